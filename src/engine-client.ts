@@ -1,0 +1,2 @@
+import type { RunEvent } from '../workers/api'
+export type RunListener = (event: RunEvent) => void

@@ -1,0 +1,34 @@
+/**
+ * A registry is a list that can be read: one line an entry. `registry` gives typed access by id and
+ * refuses two entries with one id.
+ */
+export interface Entry {
+  id: string
+  /** Name as shown. */
+  name: string
+  /** One sentence: what it does. */
+  description: string
+}
+
+export interface Registry<E extends Entry> {
+  list: readonly E[]
+  ids: readonly E['id'][]
+  has(id: string): id is E['id']
+  /** The entry; throws `[registry] …` for an id that is not in the list. */
+  get(id: string): E
+}
+
+export const registry = <const E extends Entry>(what: string, list: readonly E[]): Registry<E> => {
+  const byId = new Map<string, E>(list.map((entry) => [entry.id, entry]))
+  if (byId.size !== list.length) throw new Error(`[registry] two of the ${what} share an id`)
+  return {
+    list,
+    ids: list.map((entry) => entry.id),
+    has: (id): id is E['id'] => byId.has(id),
+    get: (id) => {
+      const entry = byId.get(id)
+      if (!entry) throw new Error(`[registry] ${what}: one of ${[...byId.keys()]} (got ${id})`)
+      return entry
+    },
+  }
+}

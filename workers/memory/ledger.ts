@@ -1,0 +1,191 @@
+/**
+ * The ledger: the columns that record every task of one trial.
+ *
+ * Roles: the host writes `arrive`, `submit`, `dispatch`, `done`; the worker that runs a task writes
+ * `receive`, `start`, `end`, the result, and the task's place in the finish order. The page only
+ * reads. Without shared memory the host writes everything, from what the workers' answers carry.
+ *
+ * Words (each counter on a line of its own)
+ *   PHASE       host      PREPARING, RUNNING, OVER
+ *   SUBMITTED   host      tasks that the host has submitted
+ *   DISPATCHED  host      tasks for which the policy has chosen a worker
+ *   FINISHED    workers   tasks whose worker is through with them; also the next free place in the
+ *                         finish order
+ *   DONE        host      tasks whose result the host has seen
+ *   FAILED      workers   tasks that threw
+ *   STOP        host      1: every thread must leave its loop
+ *   BEAT(w)     worker w  grows with every task that w takes and ends; the watchdog's heartbeat
+ *
+ * Columns: seven times (Float64, milliseconds since the epoch, NaN while unknown), `worker`,
+ * `state`, `rounds` (Int32), `finishOrder` (Int32, task + 1, 0 while unknown), results (bytes).
+ *
+ * Invariants: a state only grows, up to DONE or FAILED; finishOrder has no value twice;
+ * DONE ≤ FINISHED ≤ DISPATCHED ≤ SUBMITTED once a reader has loaded them in this order.
+ *
+ * Publish/observe: a worker stores the times and the result, then `state`, then the place in the
+ * finish order, with Atomics; who sees the place sees all of the task. Counters are stored last.
+ *
+ * May be stale: any time of a task whose state a reader has not seen through Atomics.load.
+ */
+import { allocate, Layout, type Memory } from './layout'
+
+export const Phase = { PREPARING: 0, RUNNING: 1, OVER: 2 } as const
+export const TaskState = {
+  NONE: 0,
+  SUBMITTED: 1,
+  DISPATCHED: 2,
+  STARTED: 3,
+  DONE: 4,
+  FAILED: 5,
+} as const
+
+export interface LedgerShape {
+  tasks: number
+  workers: number
+  /** Bytes of one task's result. */
+  resultBytes: number
+}
+
+export interface LedgerMemory {
+  buffer: Memory
+  shape: LedgerShape
+}
+
+const COUNTERS = 7
+const TIMES = ['arrive', 'submit', 'dispatch', 'receive', 'start', 'end', 'done'] as const
+const INTS = ['worker', 'state', 'rounds', 'finishOrder'] as const
+export type TimeColumn = (typeof TIMES)[number]
+type IntColumn = (typeof INTS)[number]
+
+const plan = ({ tasks, workers, resultBytes }: LedgerShape) => {
+  const layout = new Layout()
+  const counters = layout.words(COUNTERS)
+  const beats = layout.words(workers)
+  const times = TIMES.map(() => layout.area(tasks * Float64Array.BYTES_PER_ELEMENT))
+  const ints = INTS.map(() => layout.area(tasks * Int32Array.BYTES_PER_ELEMENT))
+  const results = layout.area(tasks * resultBytes)
+  return { counters, beats, times, ints, results, bytes: layout.bytes }
+}
+
+/** Bytes that a ledger of this shape takes. */
+export const ledgerBytes = (shape: LedgerShape): number => plan(shape).bytes
+
+/** Allocates and initialises. Throws RangeError where the memory cannot be had. */
+export const createLedger = (shape: LedgerShape, shared: boolean): LedgerMemory => {
+  const memory = { buffer: allocate(ledgerBytes(shape), shared), shape }
+  const ledger = new Ledger(memory)
+  for (const column of TIMES) ledger[column].fill(NaN)
+  ledger.worker.fill(-1)
+  return memory
+}
+
+/** A handle on a ledger's bytes; attach from any thread. */
+export class Ledger implements Record<TimeColumn, Float64Array>, Record<IntColumn, Int32Array> {
+  readonly tasks: number
+  readonly workers: number
+  readonly resultBytes: number
+  readonly arrive: Float64Array
+  readonly submit: Float64Array
+  readonly dispatch: Float64Array
+  readonly receive: Float64Array
+  readonly start: Float64Array
+  readonly end: Float64Array
+  readonly done: Float64Array
+  readonly worker: Int32Array
+  readonly state: Int32Array
+  readonly rounds: Int32Array
+  readonly finishOrder: Int32Array
+  readonly results: Uint8Array
+  readonly words: Int32Array
+  readonly PHASE: number
+  readonly SUBMITTED: number
+  readonly DISPATCHED: number
+  readonly FINISHED: number
+  readonly DONE: number
+  readonly FAILED: number
+  readonly STOP: number
+  readonly #beats: number[]
+
+  constructor({ buffer, shape }: LedgerMemory) {
+    const { counters, beats, times, ints, results } = plan(shape)
+    const { tasks, workers, resultBytes } = shape
+    this.tasks = tasks
+    this.workers = workers
+    this.resultBytes = resultBytes
+    this.words = new Int32Array(buffer)
+    const [phase, submitted, dispatched, finished, done, failed, stop] = counters as Seven
+    this.PHASE = phase
+    this.SUBMITTED = submitted
+    this.DISPATCHED = dispatched
+    this.FINISHED = finished
+    this.DONE = done
+    this.FAILED = failed
+    this.STOP = stop
+    this.#beats = beats
+    const [t0, t1, t2, t3, t4, t5, t6] = times as Seven
+    this.arrive = new Float64Array(buffer, t0, tasks)
+    this.submit = new Float64Array(buffer, t1, tasks)
+    this.dispatch = new Float64Array(buffer, t2, tasks)
+    this.receive = new Float64Array(buffer, t3, tasks)
+    this.start = new Float64Array(buffer, t4, tasks)
+    this.end = new Float64Array(buffer, t5, tasks)
+    this.done = new Float64Array(buffer, t6, tasks)
+    const [worker, state, rounds, order] = ints as Four
+    this.worker = new Int32Array(buffer, worker, tasks)
+    this.state = new Int32Array(buffer, state, tasks)
+    this.rounds = new Int32Array(buffer, rounds, tasks)
+    this.finishOrder = new Int32Array(buffer, order, tasks)
+    this.results = new Uint8Array(buffer, results, tasks * resultBytes)
+  }
+
+  /** The value of a counter word. */
+  count(word: number): number {
+    return Atomics.load(this.words, word)
+  }
+
+  /** Adds one to a counter that only this thread writes. */
+  raise(word: number, by = 1): void {
+    Atomics.store(this.words, word, Atomics.load(this.words, word) + by)
+  }
+
+  beat(worker: number): number {
+    return Atomics.load(this.words, this.#beatOf(worker))
+  }
+
+  raiseBeat(worker: number): void {
+    this.raise(this.#beatOf(worker))
+  }
+
+  /** The bytes of one task's result, a view. */
+  result(task: number): Uint8Array {
+    return this.results.subarray(task * this.resultBytes, (task + 1) * this.resultBytes)
+  }
+
+  /** Worker's last act on a task; publishes what it stored before. `failed`: the task threw. */
+  finish(task: number, failed: boolean): void {
+    Atomics.store(this.state, task, failed ? TaskState.FAILED : TaskState.DONE)
+    if (failed) Atomics.add(this.words, this.FAILED, 1)
+    const place = Atomics.add(this.words, this.FINISHED, 1)
+    if (place < this.tasks) Atomics.store(this.finishOrder, place, task + 1)
+  }
+
+  /**
+   * How many places of the finish order can be read, from `from` on: a worker that has taken a
+   * place may not have filled it yet.
+   */
+  readable(from = 0): number {
+    const taken = Math.min(this.count(this.FINISHED), this.tasks)
+    let place = from
+    while (place < taken && Atomics.load(this.finishOrder, place) !== 0) place++
+    return place
+  }
+
+  #beatOf(worker: number): number {
+    const word = this.#beats[worker]
+    if (word === undefined) throw new RangeError(`[ledger] a worker below ${this.workers}`)
+    return word
+  }
+}
+
+type Four = [number, number, number, number]
+type Seven = [number, number, number, number, number, number, number]

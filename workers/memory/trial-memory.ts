@@ -1,0 +1,32 @@
+import { Ledger, type LedgerMemory } from './ledger'
+import { SpanLog, type SpanLogMemory } from './span-log'
+
+/**
+ * How much is written of each task. A clock read is the cost of recording, so short tasks get
+ * fewer: `full` all seven times; `light` one read a task (the end of one is the start of the next);
+ * `blocks` none a task, two a block of tasks.
+ */
+export type RecordingLevel = 'full' | 'light' | 'blocks'
+
+/** All that a trial writes, to be attached by any thread. */
+export interface TrialMemory {
+  /** `absoluteNow()` of the trial's zero. */
+  epoch: number
+  level: RecordingLevel
+  ledger: LedgerMemory
+  /** Index 0: the host; 1 + w: worker w. */
+  spans: readonly SpanLogMemory[]
+}
+
+/** Read access to a trial, live or over: what charts and statistics are made from. */
+export class TrialReader {
+  readonly level: RecordingLevel
+  readonly ledger: Ledger
+  readonly spans: readonly SpanLog[]
+
+  constructor(memory: TrialMemory) {
+    this.level = memory.level
+    this.ledger = new Ledger(memory.ledger)
+    this.spans = memory.spans.map((log) => new SpanLog(log))
+  }
+}

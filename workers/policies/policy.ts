@@ -1,0 +1,27 @@
+import type { Entry } from '../base/registry'
+import type { Fields, Options } from '../base/fields'
+import type { RandomSource } from '../base/random'
+
+/** What a policy may look at. It changes nothing here and owns no thread. */
+export interface PoolView {
+  readonly workers: number
+  /** Tasks assigned to a worker and not yet answered, by worker. */
+  readonly load: Int32Array
+  /** How many tasks a worker may hold; Infinity for no limit. */
+  readonly depth: number
+  /** Grows each time a worker answers; by worker. Larger: freed later. */
+  readonly freedAt: Float64Array
+}
+
+/** Answer of a policy that would rather keep the task in the central queue. */
+export const WAIT = -1
+
+/** Chooses the worker for the task at the head of the central queue, or WAIT. */
+export type Chooser = (pool: PoolView) => number
+
+export interface Policy extends Entry {
+  options: Fields
+  /** True if the policy lets tasks wait until a worker has room; it then needs a finite depth. */
+  waits: boolean
+  create(options: Options, random: RandomSource): Chooser
+}

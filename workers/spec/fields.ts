@@ -1,0 +1,118 @@
+import { choice, flag, int, limit } from '../base/fields'
+
+/** Fields of a spec that belong to no plug-in. Keys are the last part of the field's path. */
+export const workloadFields = {
+  tasks: int({
+    label: 'Tasks',
+    help: 'How many tasks a trial runs; with open arrivals, at most.',
+    min: 1,
+    max: 1_000_000,
+    unit: 'tasks',
+    default: 1200,
+  }),
+  payloadBytes: int({
+    label: 'Payload',
+    help: 'Bytes of one task’s message; 0 for a workload without one.',
+    min: 0,
+    max: 16 * 1024 * 1024,
+    unit: 'bytes',
+    default: 16 * 1024,
+    presets: [1024, 16 * 1024, 64 * 1024, 1024 * 1024],
+  }),
+}
+
+export const pushFields = {
+  workers: int({
+    label: 'Workers',
+    help: 'Threads of the pool.',
+    min: 1,
+    max: 64,
+    unit: 'threads',
+    default: 4,
+  }),
+  inFlight: limit({
+    label: 'In flight each',
+    help: 'How many tasks a worker may hold, the one it runs included. More hides the way; fewer is fairer.',
+    min: 1,
+    max: 1024,
+    unit: 'tasks',
+    default: 'unlimited',
+    presets: [1, 2, 8, 32, 'unlimited'],
+  }),
+}
+
+export const hostFields = {
+  thread: choice({
+    label: 'Host',
+    help: 'The thread that submits the tasks and receives the results.',
+    options: [
+      { value: 'worker', label: 'a worker of its own' },
+      { value: 'page', label: 'the page’s thread' },
+    ],
+    default: 'worker',
+  }),
+}
+
+export const recordingFields = {
+  level: choice({
+    label: 'Recording',
+    help: 'How much is written of each task; a clock read is what it costs.',
+    options: [
+      { value: 'auto', label: 'by task length' },
+      { value: 'full', label: 'full' },
+      { value: 'light', label: 'light' },
+      { value: 'blocks', label: 'blocks' },
+    ],
+    default: 'auto',
+  }),
+  quiet: flag({
+    label: 'Quiet',
+    help: 'Draws nothing while a trial runs.',
+    default: false,
+  }),
+}
+
+export const limitFields = {
+  memoryMiB: int({
+    label: 'Memory cap',
+    help: 'A trial that needs more is refused before it starts.',
+    min: 16,
+    max: 8192,
+    unit: 'MiB',
+    default: 512,
+  }),
+  watchdogMs: int({
+    label: 'Watchdog',
+    help: 'A task that runs longer than this is taken to be stuck, and its trial is ended.',
+    min: 200,
+    max: 600_000,
+    unit: 'ms',
+    default: 10_000,
+  }),
+}
+
+export const experimentFields = {
+  trials: int({
+    label: 'Trials',
+    help: 'Runs of each variant, in random blocks. Provisional below 10.',
+    min: 1,
+    max: 100,
+    unit: 'trials',
+    default: 10,
+  }),
+  seed: int({
+    label: 'Seed',
+    help: 'Same seed: same payloads, sizes, arrivals, order of trials.',
+    min: 0,
+    max: 2_147_483_647,
+    unit: '',
+    default: 7,
+  }),
+  noise: flag({
+    label: 'A/A run',
+    help: 'Runs variant A against itself as well, to show how large a difference is only noise.',
+    default: false,
+  }),
+}
+
+export const axisLimits = { values: 64 } as const

@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+import { channels } from '../channels'
+import { policies } from '../policies'
+import { sizings } from '../sizing'
+import { workloads } from '../workloads'
+import { arrivalKinds } from '../workloads/arrivals'
+import { sizeRules } from '../workloads/sizes'
+import type { KernelId } from '../workloads/workload'
+import type { Fields } from '../base/fields'
+import { fieldEntries } from './field-schema'
+import {
+  axisLimits,
+  experimentFields,
+  hostFields,
+  limitFields,
+  pushFields,
+  recordingFields,
+  workloadFields,
+} from './fields'
+
+const text = (most: number) =>
+  v.pipe(
+    v.string((issue) => `text (got ${issue.received})`),
+    v.maxLength(most, `text of at most ${most} characters`),
+  )
+const idIn = (ids: readonly string[]) =>
+  v.picklist(ids, (issue) => `one of ${ids.join(', ')} (got ${issue.received})`)
+const options = v.optional(
+  v.record(v.string(), v.union([v.number(), v.string(), v.boolean()])),
+  {},
+)
+/** A union over a registry's ids; each member takes its own fields, and no others. */
+const kinds = (list: readonly { id: string; options: Fields }[]) =>
+  v.variant(
+    'kind',
+    list.map((entry) =>
+      v.strictObject({ kind: v.literal(entry.id), ...fieldEntries(entry.options) }),
+    ),
+    (issue) =>
+      issue.received === 'Object'
+        ? 'an object that this kind allows'
+        : `one of ${list.map((entry) => entry.id).join(', ')} (got ${issue.received})`,
+  )
+
+const workload = v.strictObject({
+  id: v.optional(idIn(workloads.ids), 'sha256'),
+  kernel: v.optional(idIn(['js', 'wasm', 'native'])),
+  ...fieldEntries(workloadFields),
+  payloadBytes: v.optional(fieldEntries(workloadFields)['payloadBytes'] as v.GenericSchema),
+  sizes: v.optional(kinds(sizeRules.list), { kind: 'constant' }),
+  options,
+  kernelOptions: options,
+})
+
+const strategy = v.variant(
+  'kind',
+  [
+    v.strictObject({ kind: v.literal('direct'), method: v.optional(idIn(['inline']), 'inline') }),
+    v.strictObject({
+      kind: v.literal('push'),
+      policy: v.optional(idIn(policies.ids), 'round-robin'),
+      policyOptions: options,
+      channel: v.optional(idIn(channels.ids), 'message-shared'),
+      channelOptions: options,
+      placement: v.optional(idIn(['host']), 'host'),
+      sizing: v.optional(idIn(sizings.ids), 'fixed'),
+      ...fieldEntries(pushFields),
+    }),
+  ],
+  (issue) =>
+    issue.received === 'Object'
+      ? 'an object that this kind allows'
+      : `one of direct, push (got ${issue.received})`,
+)
+
+/** The shape of a spec; what depends on two fields at once is checked in `rules.ts`. */
+export const specSchema = v.strictObject({
+  workload: v.optional(workload, {}),
+  arrivals: v.optional(kinds(arrivalKinds.list), { kind: 'batch' }),
+  host: v.optional(v.strictObject(fieldEntries(hostFields)), {}),
+  strategy: v.optional(strategy, { kind: 'push' }),
+  recording: v.optional(v.strictObject(fieldEntries(recordingFields)), {}),
+  limits: v.optional(v.strictObject(fieldEntries(limitFields)), {}),
+})
+
+export const viewIds = [
+  'lanes',
+  'utilization',
+  'latency',
+  'queue',
+  'throughput',
+  'sweep',
+  'speedup',
+  'heatmap',
+] as const
+export type ViewId = (typeof viewIds)[number]
+
+const path = v.pipe(text(100), v.regex(/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)*$/, 'a path such as strategy.workers'))
+
+/** The shape of an experiment; `base` and each patch are checked by parsing every point. */
+export const experimentSchema = v.strictObject({
+  title: v.optional(text(120), 'Experiment'),
+  preset: v.optional(text(60)),
+  ...fieldEntries(experimentFields),
+  base: v.optional(v.record(v.string(), v.unknown()), {}),
+  variants: v.pipe(
+    v.array(
+      v.strictObject({
+        id: idIn(['A', 'B', 'C', 'D']),
+        label: v.optional(text(60), ''),
+        set: v.optional(v.record(path, v.unknown()), {}),
+      }),
+    ),
+    v.minLength(1, 'at least one variant'),
+    v.maxLength(4, 'at most four variants'),
+  ),
+  axis: v.optional(
+    v.strictObject({
+      path,
+      values: v.pipe(
+        v.array(v.union([v.number(), v.string()])),
+        v.minLength(1, 'at least one value'),
+        v.maxLength(axisLimits.values, `at most ${axisLimits.values} values`),
+      ),
+    }),
+  ),
+  views: v.optional(v.array(v.picklist(viewIds))),
+})
+
+export type { KernelId }

@@ -1,0 +1,123 @@
+import type { Options } from '../base/fields'
+import type { KernelId } from '../workloads/workload'
+import type { RecordingLevel } from '../memory/trial-memory'
+import type { ViewId } from './schema'
+
+/** The sizes of tasks, in rounds over the same payload; the other keys belong to the kind. */
+export interface SizesSpec {
+  kind: string
+  [option: string]: Options[string]
+}
+
+export interface WorkloadSpec {
+  id: string
+  kernel: KernelId
+  tasks: number
+  payloadBytes: number
+  sizes: SizesSpec
+  options: Options
+  kernelOptions: Options
+}
+
+export type ArrivalsSpec =
+  | { kind: 'batch' }
+  | { kind: 'closed'; outstanding: number }
+  | {
+      kind: 'open'
+      process: 'poisson' | 'constant'
+      rate: number
+      rateUnit: 'load' | 'per-second'
+      durationMs: number
+    }
+
+export interface DirectStrategy {
+  kind: 'direct'
+  method: 'inline'
+}
+
+export interface PushStrategy {
+  kind: 'push'
+  policy: string
+  policyOptions: Options
+  channel: string
+  channelOptions: Options
+  placement: 'host'
+  sizing: 'fixed'
+  workers: number
+  /** Tasks a worker may hold, the running one included. */
+  inFlight: number | 'unlimited'
+}
+
+export type StrategySpec = DirectStrategy | PushStrategy
+
+/** One point of an experiment, complete: every default filled in. */
+export interface Spec {
+  workload: WorkloadSpec
+  arrivals: ArrivalsSpec
+  host: { thread: 'worker' | 'page' }
+  strategy: StrategySpec
+  recording: { level: 'auto' | RecordingLevel; quiet: boolean }
+  limits: { memoryMiB: number; watchdogMs: number }
+}
+
+export type VariantId = 'A' | 'B' | 'C' | 'D'
+
+export interface Variant {
+  id: VariantId
+  label: string
+  /** Patch over the base: path to value. */
+  set: Readonly<Record<string, unknown>>
+}
+
+export interface Axis {
+  path: string
+  values: readonly (number | string)[]
+}
+
+export interface Experiment {
+  title: string
+  /** Id of the preset that it started as. */
+  preset?: string
+  trials: number
+  seed: number
+  /** Also run variant A against itself. */
+  noise: boolean
+  /** A complete spec: every default filled in. */
+  base: Spec
+  variants: readonly Variant[]
+  axis?: Axis
+  views?: readonly ViewId[]
+}
+
+/** One point: a variant at one value of the axis. */
+export interface Point {
+  variant: VariantId
+  /** Value of the axis; null without an axis, and for a variant that the axis does not concern. */
+  x: number | string | null
+  spec: Spec
+}
+
+/** Why something is refused: the field's path and the reason. */
+export interface SpecIssue {
+  path: string
+  message: string
+}
+
+export type Parsed<T> = { ok: true; value: T } | { ok: false; issues: SpecIssue[] }
+
+/** The machine that a preset is made for. */
+export interface Machine {
+  /** Cores named by the browser or the system; at least 1. */
+  cores: number
+  /** True for phones and small machines: presets then run fewer tasks, and say so. */
+  small: boolean
+}
+
+export interface Preset {
+  id: string
+  name: string
+  /** What it teaches, one sentence. */
+  teaches: string
+  /** `notes`: what differs on this machine, to be shown. */
+  build(machine: Machine): { experiment: unknown; notes: string[] }
+}

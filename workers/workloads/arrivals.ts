@@ -1,0 +1,94 @@
+import { randomExponential } from 'd3-random'
+import { choice, int, number, type Fields } from '../base/fields'
+import { registry, type Entry } from '../base/registry'
+import type { RandomSource } from '../base/random'
+
+/** When tasks come. `closed` and `batch` react to the pool; `open` does not, as the world does not. */
+export interface ArrivalKind extends Entry {
+  options: Fields
+}
+
+export const arrivalKinds = registry<ArrivalKind>('arrivals', [
+  {
+    id: 'batch',
+    name: 'All at once',
+    description: 'Every task is there at the start: how long does the whole batch take?',
+    options: {},
+  },
+  {
+    id: 'closed',
+    name: 'Closed loop',
+    description: 'A fixed number of tasks is always under way: each answer lets the next one in.',
+    options: {
+      outstanding: int({
+        label: 'Outstanding',
+        help: 'Tasks under way at any time.',
+        min: 1,
+        max: 4096,
+        unit: '',
+        default: 8,
+      }),
+    },
+  },
+  {
+    id: 'open',
+    name: 'Open loop',
+    description: 'Tasks come at their own times, whether the pool keeps up or not.',
+    options: {
+      process: choice({
+        label: 'Process',
+        help: 'Random gaps as from many independent users, or a constant beat.',
+        options: [
+          { value: 'poisson', label: 'Poisson' },
+          { value: 'constant', label: 'constant' },
+        ],
+        default: 'poisson',
+      }),
+      rate: number({
+        label: 'Rate',
+        help: 'How many tasks come: a share of what the pool can do, or a count a second.',
+        min: 0.1,
+        max: 1_000_000,
+        unit: '',
+        default: 80,
+      }),
+      rateUnit: choice({
+        label: 'Rate is in',
+        help: '% load: of min(workers, measured parallelism) ÷ mean service time.',
+        options: [
+          { value: 'load', label: '% load' },
+          { value: 'per-second', label: 'per second' },
+        ],
+        default: 'load',
+      }),
+      durationMs: int({
+        label: 'Duration',
+        help: 'No task comes after this time; the count of tasks is a limit too.',
+        min: 50,
+        max: 600_000,
+        unit: 'ms',
+        default: 3000,
+      }),
+    },
+  },
+])
+
+/**
+ * Intended arrival times of an open loop, in milliseconds from the trial's zero: at most `tasks` of
+ * them, all below `durationMs`, at least one. `ratePerS` is the mean rate.
+ */
+export const plannedArrivals = (
+  process: 'poisson' | 'constant',
+  ratePerS: number,
+  durationMs: number,
+  tasks: number,
+  random: RandomSource,
+): Float64Array => {
+  const meanGapMs = 1000 / ratePerS
+  const gap =
+    process === 'poisson' ? randomExponential.source(random)(1 / meanGapMs) : () => meanGapMs
+  const times: number[] = []
+  for (let at = gap(); times.length < tasks && (at < durationMs || times.length === 0); at += gap())
+    times.push(at)
+  return Float64Array.from(times)
+}

@@ -1,0 +1,13 @@
+import type { Fields, Options } from '../../base/fields'
+import type { RandomSource } from '../../base/random'
+import type { Entry } from '../../base/registry'
+
+/**
+ * A size rule: how many rounds each task is. Rounds are whole and at least 1: a draw is rounded, and
+ * the mean that counts is that of the tasks drawn, not of the distribution.
+ */
+export interface SizeRule extends Entry {
+  options: Fields
+  /** Size of task 0, 1, 2 …, in rounds; called once for each task, in this order. */
+  sizer(options: Options, random: RandomSource): (task: number) => number
+}

@@ -1,0 +1,58 @@
+import type { Fields, Options } from '../base/fields'
+import type { Entry } from '../base/registry'
+
+export type KernelId = 'js' | 'wasm' | 'native'
+
+/**
+ * Does one task: `rounds` repetitions over the same payload. Writes the result of the last one into
+ * `out` (the workload's `resultBytes`). May throw: the task then counts as failed. A kernel with
+ * `asynchronous` returns a promise.
+ */
+export type RunKernel = (
+  task: number,
+  payload: Uint8Array,
+  rounds: number,
+  out: Uint8Array,
+) => void | Promise<void>
+
+/** What a kernel's module exports. */
+export interface KernelModule {
+  /** Sets up one instance a thread; never one a task (a renderer holds about 124 WASM memories). */
+  create(options: Options): Promise<RunKernel>
+}
+
+/** A kernel in the registry: metadata and a way to fetch the code, so that lists stay light. */
+export interface KernelEntry {
+  id: KernelId
+  /** The code behind it, as printed: '@noble/hashes', 'crypto.subtle'. */
+  name: string
+  /** True: `run` returns a promise; several tasks may be under way in one thread. */
+  asynchronous: boolean
+  /** True: refuses shared memory; the payload is copied out first, which counts as decode. */
+  privatePayload: boolean
+  /** True: works in secure contexts only (HTTPS, localhost). */
+  needsSecureContext: boolean
+  options: Fields
+  load(): Promise<KernelModule>
+}
+
+export interface Workload extends Entry {
+  kernels: readonly KernelEntry[]
+  /** Kernel of a new experiment. */
+  defaultKernel: KernelId
+  options: Fields
+  /** False: tasks carry no payload, and `payloadBytes` must be 0. */
+  hasPayload: boolean
+  defaultPayloadBytes: number
+  resultBytes: number
+  /** Not offered in the form: for tests only. */
+  hidden?: boolean
+  /**
+   * The right result for a payload, from another source than `kernel`: another kernel, or a formula.
+   * Computed outside the trials. Writes `resultBytes` into `out`.
+   */
+  reference(kernel: KernelId, options: Options): Promise<ReferenceResult>
+}
+
+/** `task` matters to no workload whose result depends on the payload alone. */
+export type ReferenceResult = (payload: Uint8Array) => Promise<Uint8Array> | Uint8Array
