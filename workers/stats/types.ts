@@ -1,0 +1,114 @@
+/** What is measured of one trial, and what is said of several. Times in milliseconds. */
+
+/** One of a task's derived times over all tasks of a trial; null where too few stand behind. */
+export interface Distribution {
+  n: number
+  p50: number | null
+  p75: number | null
+  p90: number | null
+  p95: number | null
+  p99: number | null
+  p999: number | null
+  max: number | null
+  mean: number | null
+}
+
+/** Where a task's time goes, in the order in which it passes. */
+export const segments = [
+  'scheduleLag',
+  'queueWait',
+  'inboxWait',
+  'transportIn',
+  'decode',
+  'service',
+  'transportOut',
+] as const
+export type Segment = (typeof segments)[number]
+
+/** A segment, or a sum that has a name of its own. */
+export type DerivedTime = Segment | 'response' | 'waiting'
+
+export type Latency = Record<DerivedTime, Distribution>
+
+/** What "response" is counted from: the intended arrival (open loop), or the submit. */
+export type ResponseFrom = 'arrive' | 'submit'
+
+/** Shares of one worker's time in the trial's window, 0 to 1; they add up to 1. */
+export interface WorkerUse {
+  /** Running a kernel. */
+  service: number
+  /** Transport and decode of a task that was on its way to an idle worker. */
+  overhead: number
+  /** Idle while a task waited elsewhere. */
+  stranded: number
+  idle: number
+}
+
+/** The largest number of tasks that waited beside an idle worker, and when that began. */
+export interface BesideIdle {
+  tasks: number
+  atMs: number
+}
+
+/** Mean number of tasks in the system, and arrival rate × mean response: should agree. */
+export interface Little {
+  measured: number
+  predicted: number
+  ratio: number
+}
+
+/** The part of a trial's result that is computed from what the trial wrote. */
+export interface TrialMetrics {
+  makespanMs: number
+  throughputPerS: number
+  tasks: number
+  failed: number
+  utilization: { pool: number; workers: number[]; shares: WorkerUse[] }
+  imbalance: number
+  strandedIdleMs: number
+  besideIdle: BesideIdle
+  latency: Latency
+  responseFrom: ResponseFrom
+  little: Little | null
+  /** How late the host submitted open-loop arrivals; null for the other kinds. */
+  hostLagMs: { mean: number; max: number } | null
+  /** Largest span of the host's own code in one go. */
+  hostBusyMs: number
+  /** Records that found no room. */
+  dropped: number
+  /** Segments below 0, because two threads' clocks disagree by a step or so; taken as 0. */
+  clamped: number
+}
+
+/** The numbers of a trial that have a median and an interval. */
+export const measures = [
+  'makespanMs',
+  'throughputPerS',
+  'poolUtilization',
+  'imbalance',
+  'strandedIdleMs',
+  'responseP50',
+  'responseP99',
+  'waitingP50',
+  'waitingP99',
+  'serviceP50',
+  'startMs',
+] as const
+export type Measure = (typeof measures)[number]
+
+export type Medians = Record<Measure, number | null>
+/** 95 % bootstrap interval of the median over trials; null below three sound trials. */
+export type Intervals = Record<Measure, [number, number] | null>
+
+/** A ratio of two medians over trials, with its 95 % bootstrap interval. */
+export interface Ratio {
+  ratio: number
+  /** Null below three trials on either side. */
+  interval: [number, number] | null
+}
+
+export interface MeasureComparison extends Ratio {
+  measure: Measure
+  /** False when the interval spans 1, or there is none: "no difference found". */
+  differs: boolean
+}
