@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react'
+import styles from './chart-card.module.css'
+
+/** Keeps a chart that fails (or whose code cannot be fetched) from taking the page with it. */
+export class ChartBoundary extends Component<{ children: ReactNode }, { error: string | null }> {
+  override state = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error.message : String(error) }
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children
+    return (
+      <div className={`${styles.message} ${styles.error}`} role="alert">
+        <span>This chart could not be drawn: {this.state.error}</span>
+        <button
+          type="button"
+          className={styles.segment}
+          onClick={() => this.setState({ error: null })}
+        >
+          Try again
+        </button>
+      </div>
+    )
+  }
+}

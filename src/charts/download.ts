@@ -1,0 +1,17 @@
+/** Hands a file to the user. */
+export const download = (name: string, content: Blob): void => {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has taken hold of the blob once the click is through; some need the URL a bit longer.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** `Queue depth, A` → `queue-depth-a`. */
+export const fileNameOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

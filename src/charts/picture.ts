@@ -1,0 +1,133 @@
+/** A chart as a PNG: title, unit and legend above, the environment below. */
+import type { LegendEntry } from './types'
+
+export interface PictureText {
+  title: string
+  subtitle: string
+  legend: readonly LegendEntry[]
+  environment: string
+}
+
+/** Twice the size on the screen at least, so that it can be printed. */
+const SCALE = 2
+const PAD = 18
+const HEAD = 58
+const FOOT = 26
+
+/** What an SVG loses when it leaves the page's style sheets. */
+const INLINED = [
+  'color',
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-opacity',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'opacity',
+  'visibility',
+  'display',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'font-variant-numeric',
+  'text-anchor',
+  'dominant-baseline',
+  'paint-order',
+] as const
+
+const withInlineStyles = (svg: SVGSVGElement): SVGSVGElement => {
+  const copy = svg.cloneNode(true) as SVGSVGElement // a clone is of the same kind
+  const originals = [svg, ...svg.querySelectorAll<SVGElement>('*')]
+  const clones = [copy, ...copy.querySelectorAll<SVGElement>('*')]
+  originals.forEach((original, i) => {
+    const computed = getComputedStyle(original)
+    for (const name of INLINED) clones[i]?.style.setProperty(name, computed.getPropertyValue(name))
+  })
+  return copy
+}
+
+/** Draws an SVG of the page, as it looks now, onto a canvas of `SCALE` times its size. */
+const rasterised = async (svg: SVGSVGElement): Promise<HTMLCanvasElement> => {
+  const { width, height } = svg.getBoundingClientRect()
+  const copy = withInlineStyles(svg)
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  copy.setAttribute('width', String(width))
+  copy.setAttribute('height', String(height))
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(
+    new XMLSerializer().serializeToString(copy),
+  )}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = width * SCALE
+  canvas.height = height * SCALE
+  context(canvas).drawImage(image, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+const context = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
+  const g = canvas.getContext('2d')
+  if (!g) throw new Error('[picture] a canvas to draw on (the browser gave none)')
+  return g
+}
+
+/** The value behind `var(--a)`, where it stands in the page. */
+const resolved = (color: string, style: CSSStyleDeclaration): string => {
+  const name = /^var\((--[\w-]+)\)$/.exec(color)?.[1]
+  return name ? style.getPropertyValue(name).trim() : color
+}
+
+/** Picture of the chart inside `body`: its canvas if it has one, else its first SVG. */
+export const pictureOf = async (body: HTMLElement, text: PictureText): Promise<Blob> => {
+  const svg = body.querySelector<SVGSVGElement>('svg[data-chart], svg.recharts-surface')
+  const source = body.querySelector('canvas') ?? (svg && (await rasterised(svg)))
+  if (!source) throw new Error('[picture] a drawn chart (none is on the screen)')
+  const style = getComputedStyle(body)
+  const scale = body.querySelector('canvas') ? source.width / body.clientWidth : SCALE
+  const canvas = document.createElement('canvas')
+  const width = source.width / scale
+  const height = source.height / scale
+  canvas.width = (width + 2 * PAD) * scale
+  canvas.height = (HEAD + height + FOOT + PAD) * scale
+  const g = context(canvas)
+  g.scale(scale, scale)
+  g.fillStyle = style.getPropertyValue('--panel').trim() || '#fff'
+  g.fillRect(0, 0, canvas.width, canvas.height)
+  drawText(g, text, style, { width, bottom: HEAD + height + FOOT })
+  g.drawImage(source, PAD, HEAD, width, height)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob) resolve(blob)
+      else reject(new Error('[picture] a PNG (the browser made none)'))
+    }, 'image/png')
+  })
+}
+
+const drawText = (
+  g: CanvasRenderingContext2D,
+  { title, subtitle, legend, environment }: PictureText,
+  style: CSSStyleDeclaration,
+  { width, bottom }: { width: number; bottom: number },
+): void => {
+  const ink = (name: string) => style.getPropertyValue(name).trim()
+  const family = style.fontFamily
+  g.textBaseline = 'alphabetic'
+  g.fillStyle = ink('--ink')
+  g.font = `600 13px ${family}`
+  g.fillText(title, PAD, 24)
+  const after = PAD + g.measureText(title).width + 10
+  g.font = `12px ${family}`
+  g.fillStyle = ink('--ink-2')
+  g.fillText(subtitle, after, 24, Math.max(60, width + PAD - after))
+  let x = PAD
+  for (const { label, color } of legend) {
+    g.fillStyle = resolved(color, style)
+    g.fillRect(x, 36, 9, 9)
+    g.fillStyle = ink('--ink-2')
+    g.fillText(label, x + 14, 45)
+    x += g.measureText(label).width + 30
+  }
+  g.font = `10.5px ${family}`
+  g.fillText(environment, PAD, bottom, width)
+}

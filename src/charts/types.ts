@@ -1,0 +1,48 @@
+import type { TrialReader, TrialResult, VariantId } from '../../workers/api'
+
+/** One trial as a chart draws it: a variant's median trial, or the running one. */
+export interface TrialSeries {
+  id: VariantId
+  label: string
+  reader: TrialReader
+  /** Cores that the pool may use at once, for stranded idle. */
+  cores: number
+  live: boolean
+  responseFrom: 'arrive' | 'submit'
+  result?: TrialResult
+}
+
+/** A part of the time axis, in milliseconds since the first submit of each trial. */
+export interface TimeRange {
+  from: number
+  to: number
+}
+
+/** A place to point at, in the trial's own clock; `worker` is 0-based. */
+export interface Mark extends TimeRange {
+  variant: VariantId
+  worker?: number
+}
+
+/** A name in a chart's legend, and how it looks. `color` is a CSS colour. */
+export interface LegendEntry {
+  label: string
+  color: string
+  look?: 'solid' | 'soft' | 'hatch' | 'line' | 'dash' | 'dot' | 'outline'
+}
+
+/** CSS colour of a variant. */
+export const colorOf = (id: VariantId): string => `var(--${id.toLowerCase()})`
+
+/** Names of variants as printed: `A Round-robin`. */
+export const nameOf = ({ id, label }: { id: VariantId; label: string }): string =>
+  label ? `${id} ${label}` : id
+
+/**
+ * The zero of a trial's time axis, in its own clock: its first submit, where a trial's window opens
+ * (task 0 is submitted first). 0 while nothing has been submitted.
+ */
+export const originOf = ({ ledger }: TrialReader): number => {
+  const first = ledger.submit[0]
+  return first !== undefined && Number.isFinite(first) ? first : 0
+}
