@@ -1,0 +1,141 @@
+import { previousEnds } from './previous'
+import { known, type Schedule } from './schedule'
+import { StretchList, stepsOf, walkSteps, type Steps, type Stretches } from './steps'
+
+/**
+ * One worker's time in the window, cut into three kinds of disjoint stretches. Together they are the
+ * time that it lived.
+ */
+export interface Lane {
+  /** A kernel runs. Overlapping tasks (asynchronous kernels) count once. */
+  busy: Stretches
+  /** No kernel runs, and a task that was dispatched to it has not started: transport or decode. */
+  coming: Stretches
+  /** Nothing to do. */
+  free: Stretches
+  /** Length of its life in the window, in ms. */
+  aliveMs: number
+}
+
+/** The pool's time, from one copy of a trial. */
+export interface Pool {
+  lanes: Lane[]
+  /**
+   * Tasks that wait: submitted and not dispatched, or in the inbox of a worker that is busy. Empty
+   * at recording level `blocks`, which does not know.
+   */
+  waiting: Steps
+}
+
+/** Times of one task as the pool's time sees them: all known, in order, within the window. */
+interface Passage {
+  dispatched: number
+  started: number
+  ended: number
+  waitFrom: number
+  waitTo: number
+}
+
+/** Cuts the window. O(n log n) for n tasks. */
+export const poolOf = (schedule: Schedule): Pool => {
+  const { workers, worker, tasks, level } = schedule
+  const perWorker = new Int32Array(workers)
+  for (let task = 0; task < tasks; task++) {
+    const w = worker[task] ?? -1
+    if (w >= 0 && w < workers) perWorker[w] = (perWorker[w] ?? 0) + 1
+  }
+  const columns = Array.from(perWorker, (count) => ({
+    dispatched: new Float64Array(count),
+    started: new Float64Array(count),
+    ended: new Float64Array(count),
+    used: 0,
+  }))
+  const waitFrom = new Float64Array(tasks)
+  const waitTo = new Float64Array(tasks)
+  let waits = 0
+  const previous = previousEnds(schedule)
+  for (let task = 0; task < tasks && level !== 'blocks'; task++) {
+    const passage = passageOf(schedule, task, previous[task] ?? -Infinity)
+    if (!passage) continue
+    if (passage.waitTo > passage.waitFrom) {
+      waitFrom[waits] = passage.waitFrom
+      waitTo[waits] = passage.waitTo
+      waits++
+    }
+    const column = columns[worker[task] ?? -1]
+    if (!column) continue
+    column.dispatched[column.used] = passage.dispatched
+    column.started[column.used] = passage.started
+    column.ended[column.used] = passage.ended
+    column.used++
+  }
+  const lanes = columns.map(({ dispatched, started, ended, used }, w) => {
+    if (level === 'blocks') return blocksLane(schedule, w)
+    const starts = started.slice(0, used)
+    return laneOf(
+      lifeOf(schedule, w),
+      stepsOf(dispatched.slice(0, used), starts),
+      stepsOf(starts, ended.slice(0, used)),
+    )
+  })
+  return { lanes, waiting: stepsOf(waitFrom.slice(0, waits), waitTo.slice(0, waits)) }
+}
+
+/** Null for a task that has not been submitted. What is under way lasts to the window's end. */
+const passageOf = (schedule: Schedule, task: number, previous: number): Passage | null => {
+  const { submit, dispatch, receive, start, end, done, window } = schedule
+  const t1 = known(submit[task], dispatch[task], receive[task], start[task])
+  if (Number.isNaN(t1)) return null
+  const clip = (time: number): number => Math.min(Math.max(time, window.from), window.to)
+  const started = known(start[task], end[task], window.to)
+  const ended = Math.max(started, known(end[task], done[task], window.to))
+  const received = Math.min(known(receive[task], started), started)
+  const dispatched = Math.min(known(dispatch[task], received), received)
+  const inboxUntil = Math.min(received, previous)
+  return {
+    dispatched: clip(dispatched),
+    started: clip(started),
+    ended: clip(ended),
+    waitFrom: clip(t1),
+    waitTo: clip(Math.max(dispatched, inboxUntil)),
+  }
+}
+
+const lifeOf = ({ lives, window: { from, to } }: Schedule, worker: number): Steps => {
+  const life = lives[worker]
+  if (!life) return { up: Float64Array.of(from), down: Float64Array.of(to) }
+  const clip = (time: number): number => Math.min(Math.max(time, from), to)
+  return { up: life.from.map(clip), down: life.to.map(clip) }
+}
+
+const blocksLane = (schedule: Schedule, worker: number): Lane => {
+  const { from, to } = schedule.blocks[worker] ?? { from: [], to: [] }
+  const clip = (time: number): number =>
+    Math.min(Math.max(time, schedule.window.from), schedule.window.to)
+  const none: Steps = { up: new Float64Array(), down: new Float64Array() }
+  const blocks = stepsOf(Float64Array.from(from, clip), Float64Array.from(to, clip))
+  return laneOf(lifeOf(schedule, worker), none, blocks)
+}
+
+const laneOf = (life: Steps, coming: Steps, busy: Steps): Lane => {
+  const lists = { busy: new StretchList(), coming: new StretchList(), free: new StretchList() }
+  let aliveMs = 0
+  let alive = 0
+  let since = 0
+  walkSteps([life, coming, busy], (at, counts) => {
+    aliveMs += alive * (at - since)
+    since = at
+    alive = (counts[0] ?? 0) > 0 ? 1 : 0
+    const runs = alive > 0 && (counts[2] ?? 0) > 0
+    const comes = alive > 0 && !runs && (counts[1] ?? 0) > 0
+    lists.busy.set(at, runs)
+    lists.coming.set(at, comes)
+    lists.free.set(at, alive > 0 && !runs && !comes)
+  })
+  return {
+    busy: lists.busy.stretches,
+    coming: lists.coming.stretches,
+    free: lists.free.stretches,
+    aliveMs,
+  }
+}

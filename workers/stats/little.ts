@@ -1,0 +1,45 @@
+import { known, scheduleOf, type Source } from './schedule'
+import { stepsOf, walkSteps } from './steps'
+import type { Little, ResponseFrom } from './types'
+
+/** Fewer tasks say nothing. */
+const LEAST_TASKS = 50
+
+/**
+ * Little's law, L = λW (J. D. C. Little, 1961), with both sides computed on their own: the mean number of
+ * tasks in the system from a sweep over all entries and exits, and arrival rate × mean response from
+ * the tasks one by one. They agree when every task that came also left, so a ratio away from 1 shows
+ * lost or doubled records. A task enters at its intended arrival or at its submit, as its response is
+ * counted. Null below 50 tasks, and where nothing left.
+ */
+export const littleOf = (source: Source, responseFrom: ResponseFrom): Little | null => {
+  const { submit, arrive, done, window } = scheduleOf(source)
+  const entry = responseFrom === 'arrive' ? arrive : submit
+  const entries: number[] = []
+  const exits: number[] = []
+  let [responses, left] = [0, 0]
+  entry.forEach((from, task) => {
+    // Planned for later: never came.
+    if (Number.isNaN(from) || Number.isNaN(submit[task])) return
+    const to = done[task] ?? NaN
+    entries.push(from)
+    exits.push(Math.max(from, known(to, window.to)))
+    if (Number.isNaN(to)) return
+    responses += to - from
+    left++
+  })
+  if (entries.length < LEAST_TASKS || left === 0) return null
+
+  let [area, inSystem, first, last] = [0, 0, NaN, NaN]
+  walkSteps([stepsOf(Float64Array.from(entries), Float64Array.from(exits))], (at, counts) => {
+    first = known(first, at)
+    area += inSystem * (at - known(last, at))
+    inSystem = counts[0] ?? 0
+    last = at
+  })
+  const length = last - first
+  if (!(length > 0)) return null
+  const measured = area / length
+  const predicted = (entries.length / length) * (responses / left)
+  return { measured, predicted, ratio: measured / predicted }
+}

@@ -1,0 +1,69 @@
+/** Bins for a chart with a logarithmic axis; several series share the edges and so overlay. */
+export interface LogBins {
+  /** Ascending, one more than there are bins; bin i holds edges[i] ≤ value < edges[i + 1]. */
+  edges: readonly number[]
+  counts: number[]
+  /** Values under the first edge, zeros among them: a logarithmic axis has no place for those. */
+  below: number
+  /** Values from the last edge on. */
+  above: number
+}
+
+/** Smaller values, as a share of the largest one, lie below the axis. */
+const LEAST_SHARE = 1e-12
+
+/**
+ * Edges at 10^(k / perDecade), k whole, around the positive values of all series; none when there
+ * are none. They do not depend on the values but for where they begin and end.
+ */
+export const logEdges = (
+  series: readonly ArrayLike<number>[],
+  perDecade: number,
+): readonly number[] => {
+  let [least, most] = [Infinity, 0]
+  for (const values of series)
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i] ?? NaN
+      if (!(value > 0 && value < Infinity)) continue
+      least = Math.min(least, value)
+      most = Math.max(most, value)
+    }
+  if (most === 0) return []
+  const edge = (k: number): number => 10 ** (k / perDecade)
+  const floor = Math.max(least, most * LEAST_SHARE)
+  // The logarithm may be off by a rounding, so one further out is tried.
+  let first = Math.floor(Math.log10(floor) * perDecade) + 1
+  while (edge(first) > floor) first--
+  let last = Math.ceil(Math.log10(most) * perDecade) - 1
+  while (edge(last) <= most) last++
+  return Array.from({ length: last - first + 1 }, (_, i) => edge(first + i))
+}
+
+/** Counts of `values` on `edges`, by default their own. NaN is not counted. */
+export const logBins = (
+  values: ArrayLike<number>,
+  perDecade: number,
+  edges: readonly number[] = logEdges([values], perDecade),
+): LogBins => {
+  const bins: LogBins = {
+    edges,
+    counts: new Array<number>(Math.max(0, edges.length - 1)).fill(0),
+    below: 0,
+    above: 0,
+  }
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] ?? NaN
+    if (Number.isNaN(value)) continue
+    let [low, high] = [0, edges.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((edges[middle] ?? NaN) <= value) low = middle + 1
+      else high = middle
+    }
+    // `low` edges are not above the value.
+    if (low === 0) bins.below++
+    else if (low === edges.length) bins.above++
+    else bins.counts[low - 1] = (bins.counts[low - 1] ?? 0) + 1
+  }
+  return bins
+}

@@ -1,0 +1,35 @@
+import { known, type Schedule } from './schedule'
+
+/**
+ * For each task `prev`, the end of the task that its worker ran before it, in order of start;
+ * −Infinity where there is none. Tasks that have been dispatched and not started come last, in order
+ * of dispatch, and count as lasting to the end of the window: that is how a live inbox is seen.
+ */
+export const previousEnds = (schedule: Schedule): Float64Array => {
+  const { tasks, start, end, done, window } = schedule
+  const previous = new Float64Array(tasks).fill(-Infinity)
+  for (const order of byStart(schedule)) {
+    let before = -Infinity
+    for (const task of order) {
+      previous[task] = before
+      before = Number.isNaN(start[task]) ? window.to : known(end[task], done[task], window.to)
+    }
+  }
+  return previous
+}
+
+/** The tasks of each worker, in order of start and then of dispatch. */
+const byStart = ({ tasks, workers, worker, start, dispatch }: Schedule): number[][] => {
+  const orders = Array.from({ length: workers }, (): number[] => [])
+  for (let task = 0; task < tasks; task++) {
+    if (Number.isNaN(known(start[task], dispatch[task]))) continue
+    orders[worker[task] ?? -1]?.push(task)
+  }
+  const key = (task: number): number => known(start[task], Infinity)
+  const compare = (a: number, b: number): number => {
+    const [first, second] = [key(a), key(b)]
+    if (first !== second) return first < second ? -1 : 1
+    return known(dispatch[a], first) - known(dispatch[b], second) || a - b
+  }
+  return orders.map((order) => order.sort(compare))
+}

@@ -1,0 +1,75 @@
+import { TaskState } from '../memory/ledger'
+import { previousEnds } from './previous'
+import { scheduleOf, type Source } from './schedule'
+import { segments, type DerivedTime, type ResponseFrom } from './types'
+
+/** The derived times of finished tasks, in ms; NaN where a time was not recorded. */
+export interface TaskSegments {
+  /** The tasks that are done, ascending; entry i of each column is that of `tasks[i]`. */
+  tasks: Int32Array
+  columns: Record<DerivedTime, Float64Array>
+  /** Tasks that threw: in no column. */
+  failed: number
+  /** Segments below 0, because two threads' clocks disagree by a step or so; taken as 0. */
+  clamped: number
+  /** The most that was clamped from one segment, in ms. */
+  clampedMostMs: number
+}
+
+export const derivedTimes = [...segments, 'response', 'waiting'] as const satisfies DerivedTime[]
+
+/**
+ * The seven segments of each finished task, and the two sums that have names: `waiting` is queue
+ * wait + inbox wait, what a policy is judged by; `response` runs to done from the submit, or, for an
+ * open loop, from the intended arrival: counted from the submit, the worst waits would vanish while
+ * the host is held up (coordinated omission; G. Tene, wrk2). Where nothing was clamped the segments
+ * of a task add up to its response (without schedule lag, if that is counted from the submit).
+ *
+ * At recording level `light` decode is not measured but part of service.
+ */
+export const taskSegments = (
+  source: Source,
+  { responseFrom }: { responseFrom: ResponseFrom },
+): TaskSegments => {
+  const schedule = scheduleOf(source)
+  const { arrive, submit, dispatch, receive, start, end, done, level } = schedule
+  const previous = previousEnds(schedule)
+  const finished: number[] = []
+  let failed = 0
+  schedule.state.forEach((state, task) => {
+    if (state === TaskState.DONE) finished.push(task)
+    if (state === TaskState.FAILED) failed++
+  })
+  const tasks = Int32Array.from(finished)
+  const columns = Object.fromEntries(
+    derivedTimes.map((name) => [name, new Float64Array(tasks.length).fill(NaN)]),
+  ) as Record<DerivedTime, Float64Array> // one for each name
+
+  let clamped = 0
+  let clampedMostMs = 0
+  const put = (name: DerivedTime, place: number, ms: number): void => {
+    if (ms < 0) {
+      clamped++
+      clampedMostMs = Math.max(clampedMostMs, -ms)
+    }
+    columns[name][place] = ms < 0 ? 0 : ms
+  }
+  tasks.forEach((task, place) => {
+    const at = (column: Float64Array): number => column[task] ?? NaN
+    const [t0, t1, t2, t3] = [at(arrive), at(submit), at(dispatch), at(receive)]
+    const [t4, t5, t6] = [at(start), at(end), at(done)]
+    // The worker was still busy until here. An asynchronous kernel may still run when the next task
+    // comes in: its worker was busy up to the receive, and the transport has no length.
+    const busyUntil = Math.min(at(previous), t3)
+    put('scheduleLag', place, t1 - t0)
+    put('queueWait', place, t2 - t1)
+    columns.inboxWait[place] = Math.max(0, busyUntil - t2)
+    put('transportIn', place, t3 - Math.max(t2, busyUntil))
+    put('decode', place, level === 'light' && t4 === t3 ? NaN : t4 - t3)
+    put('service', place, t5 - t4)
+    put('transportOut', place, t6 - t5)
+    put('response', place, t6 - (responseFrom === 'arrive' ? t0 : t1))
+    columns.waiting[place] = (columns.queueWait[place] ?? NaN) + (columns.inboxWait[place] ?? NaN)
+  })
+  return { tasks, columns, failed, clamped, clampedMostMs }
+}

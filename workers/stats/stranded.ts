@@ -1,0 +1,183 @@
+/**
+ * Stranded idle: the time that a worker has nothing to do while a task waits elsewhere, in the
+ * central queue or in the inbox of a busy worker. The price of a policy, or of a host that is held
+ * up, in one number.
+ *
+ * At any moment it counts for at most as many workers as cores are idle, cores − busy workers. When
+ * more workers than that are free, they share it: with f free workers and c idle cores each is
+ * stranded for min(f, c) ÷ f of the time.
+ */
+import { poolOf, type Lane, type Pool } from './lanes'
+import { scheduleOf, type Source } from './schedule'
+import { stepsOf, StretchList, walkSteps, type Steps, type Stretches } from './steps'
+import type { BesideIdle } from './types'
+
+/** What holds for any free worker, over time; entry i from `at[i]` to the next one. */
+export interface Stranding {
+  at: Float64Array
+  waiting: Int32Array
+  /** Stranded idle, in ms, that a worker has had by then if it has been free all the time. */
+  each: Float64Array
+  /** When a free worker is stranded. */
+  when: Stretches
+}
+
+/** A stretch in which one worker was stranded. */
+export interface StrandedSpan {
+  from: number
+  to: number
+  /** The largest number of tasks that waited meanwhile, and when that began. */
+  tasks: number
+  atMs: number
+  /** What of it counts as stranded idle: less than its length when more workers were free than cores. */
+  strandedMs: number
+}
+
+/** One sweep over the pool's time. `cores` ≥ 1. */
+export const strandingOf = ({ lanes, waiting }: Pool, cores: number): Stranding => {
+  const at: number[] = []
+  const counts: number[] = []
+  const each: number[] = []
+  const when = new StretchList()
+  let sum = 0
+  let rate = 0
+  walkSteps([stepsOfAll(lanes, 'busy'), stepsOfAll(lanes, 'free'), waiting], (moment, now) => {
+    const [busy, free, waits] = [now[0] ?? 0, now[1] ?? 0, now[2] ?? 0]
+    sum += rate * (moment - (at.at(-1) ?? moment))
+    rate = waits > 0 && free > 0 ? Math.min(free, Math.max(0, cores - busy)) / free : 0
+    at.push(moment)
+    counts.push(waits)
+    each.push(sum)
+    when.set(moment, rate > 0)
+  })
+  return {
+    at: Float64Array.from(at),
+    waiting: Int32Array.from(counts),
+    each: Float64Array.from(each),
+    when: when.stretches,
+  }
+}
+
+const stepsOfAll = (lanes: readonly Lane[], kind: 'busy' | 'free'): Steps => {
+  const size = lanes.reduce((sum, lane) => sum + lane[kind].from.length, 0)
+  const [up, down] = [new Float64Array(size), new Float64Array(size)]
+  let place = 0
+  for (const lane of lanes) {
+    up.set(lane[kind].from, place)
+    down.set(lane[kind].to, place)
+    place += lane[kind].from.length
+  }
+  return stepsOf(up, down)
+}
+
+/** Stranded idle of one worker, in ms. */
+export const strandedMsOf = ({ free }: Lane, { at, each }: Stranding): number => {
+  let sum = 0
+  for (let i = 0; i < free.from.length; i++)
+    sum += (each[placeOf(at, free.to[i])] ?? 0) - (each[placeOf(at, free.from[i])] ?? 0)
+  return sum
+}
+
+/** Calls `visit` with each stretch in which the worker of this lane was stranded, in order of time. */
+export const visitStranded = (
+  { free }: Lane,
+  { at, waiting, each, when }: Stranding,
+  visit: (span: StrandedSpan) => void,
+): void => {
+  let w = 0
+  for (let i = 0; i < free.from.length; i++) {
+    const [freeFrom, freeTo] = [free.from[i] ?? NaN, free.to[i] ?? NaN]
+    while ((when.to[w] ?? Infinity) <= freeFrom) w++
+    for (let v = w; (when.from[v] ?? Infinity) < freeTo; v++) {
+      const from = Math.max(freeFrom, when.from[v] ?? NaN)
+      const to = Math.min(freeTo, when.to[v] ?? NaN)
+      const [first, last] = [placeOf(at, from), placeOf(at, to)]
+      let peak = first
+      for (let p = first + 1; p < last; p++) if ((waiting[p] ?? 0) > (waiting[peak] ?? 0)) peak = p
+      visit({
+        from,
+        to,
+        tasks: waiting[peak] ?? 0,
+        atMs: at[peak] ?? NaN,
+        strandedMs: (each[last] ?? 0) - (each[first] ?? 0),
+      })
+    }
+  }
+}
+
+/** Place of a moment that is in the list. */
+const placeOf = (at: Float64Array, moment = NaN): number => {
+  let [low, high] = [0, at.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((at[middle] ?? NaN) < moment) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/**
+ * A worker that waits for its next message is stranded by definition whenever tasks wait, for the
+ * tenth of a millisecond that the message takes. As evidence of a bad choice only longer stretches
+ * count. In ms.
+ */
+export const LEAST_BESIDE_MS = 1
+
+/** The most tasks that waited at one moment beside a worker that was stranded for `leastMs` or more. */
+export const besideIdleOf = (
+  lanes: readonly Lane[],
+  stranding: Stranding,
+  leastMs = LEAST_BESIDE_MS,
+): BesideIdle => {
+  let found: BesideIdle = { tasks: 0, atMs: 0 }
+  for (const lane of lanes)
+    visitStranded(lane, stranding, ({ from, to, tasks, atMs }) => {
+      if (to - from < leastMs || tasks < found.tasks) return
+      if (tasks > found.tasks || atMs < found.atMs) found = { tasks, atMs }
+    })
+  return found
+}
+
+export interface StrandedOptions {
+  /** Cores that the pool may use at once; at least 1. */
+  cores: number
+  /** While the trial runs: the time, in ms since its epoch. */
+  now?: number
+}
+
+/**
+ * For each worker the stretches in which it was stranded, to be hatched in its lane. At most `limit`
+ * each: beyond that neighbours with the smallest gaps between them become one, whose `strandedMs`
+ * stays exact.
+ */
+export const strandedSpans = (
+  source: Source,
+  { cores, now, limit = 1000 }: StrandedOptions & { limit?: number },
+): StrandedSpan[][] => {
+  const pool = poolOf(scheduleOf(source, now))
+  const stranding = strandingOf(pool, cores)
+  return pool.lanes.map((lane) => {
+    const spans: StrandedSpan[] = []
+    visitStranded(lane, stranding, (span) => spans.push(span))
+    return spans.length > limit ? mergedTo(limit, spans) : spans
+  })
+}
+
+const mergedTo = (limit: number, spans: readonly StrandedSpan[]): StrandedSpan[] => {
+  const gaps = Float64Array.from(spans, ({ from }, i) => from - (spans[i - 1]?.to ?? -Infinity))
+  // Longer gaps stay open, and as many of this length as there is room for; the first is infinite.
+  const least = gaps.toSorted().at(-limit) ?? 0
+  let room = limit - gaps.filter((gap) => gap > least).length
+  const merged: StrandedSpan[] = []
+  for (const [i, span] of spans.entries()) {
+    const gap = gaps[i] ?? 0
+    const last = merged.at(-1)
+    if (!last || gap > least || (gap === least && room-- > 0)) merged.push({ ...span })
+    else {
+      last.to = span.to
+      last.strandedMs += span.strandedMs
+      if (span.tasks > last.tasks) [last.tasks, last.atMs] = [span.tasks, span.atMs]
+    }
+  }
+  return merged
+}

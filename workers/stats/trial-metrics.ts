@@ -1,0 +1,88 @@
+import { TaskState } from '../memory/ledger'
+import { SpanKind, type SpanLog } from '../memory/span-log'
+import type { TrialReader } from '../memory/trial-memory'
+import { littleOf } from './little'
+import { distributionOf } from './percentiles'
+import { lengthOf, scheduleOf, type Schedule } from './schedule'
+import { derivedTimes, taskSegments, type TaskSegments } from './segments'
+import type { Latency, ResponseFrom, TrialMetrics } from './types'
+import { utilization } from './utilization'
+
+export interface MetricsOptions {
+  /** Cores that the pool may use at once, for stranded idle; at least 1. */
+  cores: number
+  responseFrom: ResponseFrom
+  /** Tasks came at times of their own: the host's lag is a figure. */
+  openLoop: boolean
+  /**
+   * All tasks came at once: Little's law says nothing. Without it a trial whose planned arrivals are
+   * all the same is one.
+   */
+  batch?: boolean
+  /** While the trial runs: the time, in ms since its epoch. */
+  now?: number
+}
+
+/**
+ * All numbers of a trial that follow from what it wrote. Times in ms, shares 0 to 1. What the
+ * recording level does not know has n = 0 and null.
+ */
+export const trialMetrics = (reader: TrialReader, options: MetricsOptions): TrialMetrics => {
+  const { cores, responseFrom, openLoop } = options
+  const { ledger, spans } = reader
+  const schedule = scheduleOf(reader, options.now)
+  const use = utilization(schedule, { cores })
+  const times = taskSegments(schedule, { responseFrom })
+  const makespanMs = lengthOf(schedule.window)
+  const batch = options.batch ?? (!openLoop && allAtOnce(schedule.arrive))
+  return {
+    makespanMs,
+    throughputPerS: makespanMs > 0 ? (doneOf(schedule, reader) / makespanMs) * 1000 : 0,
+    tasks: ledger.tasks,
+    failed: ledger.count(ledger.FAILED),
+    utilization: { pool: use.pool, workers: use.workers, shares: use.shares },
+    imbalance: use.imbalance,
+    strandedIdleMs: use.strandedIdleMs,
+    besideIdle: use.besideIdle,
+    latency: latencyOf(times),
+    responseFrom,
+    little: batch ? null : littleOf(schedule, responseFrom),
+    hostLagMs: openLoop ? lagOf(schedule) : null,
+    hostBusyMs: longest(spans[0], SpanKind.HOST_BUSY),
+    dropped: spans.reduce((sum, log) => sum + log.dropped, 0),
+    clamped: times.clamped,
+  }
+}
+
+/** The distribution of each derived time; of a live trial too. */
+export const latencyOf = ({ columns }: TaskSegments): Latency =>
+  Object.fromEntries(derivedTimes.map((name) => [name, distributionOf(columns[name])])) as Latency // one for each name
+
+/** Tasks done in the window, failed ones not among them. */
+const doneOf = ({ state, done }: Schedule, { ledger, level }: TrialReader): number => {
+  if (level === 'blocks')
+    return Math.max(0, ledger.count(ledger.DONE) - ledger.count(ledger.FAILED))
+  let count = 0
+  state.forEach((value, task) => {
+    if (value === TaskState.DONE && !Number.isNaN(done[task])) count++
+  })
+  return count
+}
+
+const allAtOnce = (arrive: Float64Array): boolean =>
+  arrive.length > 1 && arrive.every((time) => time === arrive[0])
+
+const lagOf = ({ arrive, submit }: Schedule): TrialMetrics['hostLagMs'] => {
+  const lags = submit.map((time, task) => Math.max(0, time - (arrive[task] ?? NaN)))
+  const { mean, max } = distributionOf(lags)
+  return mean === null || max === null ? null : { mean, max }
+}
+
+const longest = (log: SpanLog | undefined, kind: number): number => {
+  let most = 0
+  for (let i = 0; i < (log?.count ?? 0); i++) {
+    const span = log?.at(i)
+    if (span?.kind === kind) most = Math.max(most, span.to - span.from)
+  }
+  return most
+}

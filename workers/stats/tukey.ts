@@ -1,0 +1,29 @@
+/** How far a value lies from the others. Outliers are marked, never removed. */
+export type OutlierClass = 'none' | 'mild' | 'severe'
+
+/** Fewer values than this have no quartiles worth the name. */
+const LEAST_VALUES = 5
+
+/**
+ * Classes by Tukey's fences (J. W. Tukey, "Exploratory Data Analysis", 1977): mild beyond 1.5, severe
+ * beyond 3 times the distance of the quartiles, in the order of `values`. Below five values none is
+ * an outlier. Quartiles are interpolated (type 7 of Hyndman and Fan), as trials are few.
+ */
+export const outlierClasses = (values: readonly number[]): OutlierClass[] => {
+  if (values.length < LEAST_VALUES) return values.map(() => 'none')
+  const sorted = values.toSorted((a, b) => a - b)
+  const [lower, upper] = [interpolated(sorted, 0.25), interpolated(sorted, 0.75)]
+  const spread = upper - lower
+  return values.map((value) => {
+    const beyond = Math.max(lower - value, value - upper)
+    if (beyond > 3 * spread) return 'severe'
+    return beyond > 1.5 * spread ? 'mild' : 'none'
+  })
+}
+
+const interpolated = (sorted: readonly number[], q: number): number => {
+  const place = q * (sorted.length - 1)
+  const below = sorted[Math.floor(place)] ?? NaN
+  const above = sorted[Math.ceil(place)] ?? NaN
+  return below + (above - below) * (place - Math.floor(place))
+}

@@ -1,0 +1,70 @@
+import { poolOf, type Lane } from './lanes'
+import { scheduleOf, type Source, type Window } from './schedule'
+import { totalOf } from './steps'
+import {
+  besideIdleOf,
+  strandedMsOf,
+  strandingOf,
+  type StrandedOptions,
+  type Stranding,
+} from './stranded'
+import type { BesideIdle, WorkerUse } from './types'
+
+/** What a pool did with its time in one window. */
+export interface PoolUse {
+  window: Window
+  /** Σ busy ÷ Σ alive, 0 to 1. */
+  pool: number
+  /** For each worker busy ÷ alive, 0 to 1. */
+  workers: number[]
+  /** For each worker where its life in the window went. */
+  shares: WorkerUse[]
+  /** For each worker, in ms. */
+  busyMs: number[]
+  /** Max busy ÷ mean busy: 1 is even, the number of workers is one doing it all. 1 if none worked. */
+  imbalance: number
+  /** Sum over the workers. */
+  strandedIdleMs: number
+  besideIdle: BesideIdle
+}
+
+/**
+ * How the pool's time was used, in the window from the first submit to the last done (or to `now`).
+ * O(n log n) for n tasks.
+ */
+export const utilization = (source: Source, { cores, now }: StrandedOptions): PoolUse => {
+  const schedule = scheduleOf(source, now)
+  const pool = poolOf(schedule)
+  const stranding = strandingOf(pool, cores)
+  const busyMs = pool.lanes.map(({ busy }) => totalOf(busy))
+  const shares = pool.lanes.map((lane) => useOf(lane, stranding))
+  const alive = sum(pool.lanes.map(({ aliveMs }) => aliveMs))
+  const busy = sum(busyMs)
+  return {
+    window: schedule.window,
+    pool: alive > 0 ? Math.min(1, busy / alive) : 0,
+    workers: shares.map(({ service }) => service),
+    shares,
+    busyMs,
+    imbalance: busy > 0 ? Math.max(...busyMs) / (busy / busyMs.length) : 1,
+    strandedIdleMs: sum(pool.lanes.map((lane) => strandedMsOf(lane, stranding))),
+    besideIdle: besideIdleOf(pool.lanes, stranding),
+  }
+}
+
+/** Shares of a worker's life; one that never lived in the window idled. */
+const useOf = (lane: Lane, stranding: Stranding): WorkerUse => {
+  const [service, overhead] = [totalOf(lane.busy), totalOf(lane.coming)]
+  const free = totalOf(lane.free)
+  const stranded = Math.min(strandedMsOf(lane, stranding), free)
+  const whole = service + overhead + free
+  if (!(whole > 0)) return { service: 0, overhead: 0, stranded: 0, idle: 1 }
+  return {
+    service: service / whole,
+    overhead: overhead / whole,
+    stranded: stranded / whole,
+    idle: (free - stranded) / whole,
+  }
+}
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0)
