@@ -1,2 +1,136 @@
-import type { RunEvent } from '../workers/api'
+/**
+ * The one module that owns the host: it starts it, listens to it, ends it, and settles what a dead
+ * host leaves pending (a Comlink call to a terminated worker never settles).
+ */
+import { proxy, wrap, type Remote } from 'comlink'
+import { abilities, allGone, type Experiment, type HostApi, type RunEvent } from '../workers/api'
+import { PageWatch } from './page-watch'
+
 export type RunListener = (event: RunEvent) => void
+
+export interface EngineClient {
+  /** Runs an experiment; resolves after the last event. Waits until an earlier run's threads are gone. */
+  start(experiment: Experiment, onEvent: RunListener): Promise<void>
+  /** Ends the run, if there is one; its `start` resolves at once. Resolves when every thread is gone. */
+  cancel(): Promise<void>
+  /** What this browser can do. */
+  abilities: typeof abilities
+}
+
+interface Host {
+  api: HostApi | Remote<HostApi>
+  thread: 'worker' | 'page'
+  /** Prefix of the locks of its threads. */
+  lock: string
+  end(): void
+}
+
+/** Silence beyond the watchdog's own limit after which a host is given up, in ms. */
+const PATIENCE_MS = 4000
+const LOOK_MS = 500
+
+const startHost = async (thread: 'worker' | 'page', lock: string): Promise<Host> => {
+  if (thread === 'page') {
+    const { createHost } = await import('../workers/page-host')
+    const api = createHost()
+    return { api, thread, lock, end: () => api.abort() }
+  }
+  const worker = new Worker(new URL('../workers/host.worker.ts', import.meta.url), {
+    type: 'module',
+    name: `${lock}host`,
+  })
+  const api = wrap<HostApi>(worker)
+  return { api, thread, lock, end: () => worker.terminate() }
+}
+
+const session = Math.random().toString(36).slice(2)
+
+export const createEngineClient = (): EngineClient => {
+  let host: Host | null = null
+  let hosts = 0
+  let runs = 0
+  /** Settles the run that is under way. */
+  let settle: ((last: RunEvent | null) => void) | null = null
+  let cleared: Promise<void> = Promise.resolve()
+  let known: { parallelism: number | null; clockSkewMs: number | null } | null = null
+
+  const drop = (): Promise<void> => {
+    const old = host
+    host = null
+    old?.end()
+    if (old && navigator.locks) cleared = cleared.then(() => allGone(old.lock))
+    return cleared
+  }
+
+  const start = async (experiment: Experiment, onEvent: RunListener): Promise<void> => {
+    if (settle) throw new Error('[engine client] no run under way (there is one)')
+    const { thread } = experiment.base.host
+    const watchdogMs = experiment.base.limits.watchdogMs + PATIENCE_MS
+    const over = new Promise<void>((resolve) => {
+      settle = (last) => {
+        settle = null
+        watch.stop()
+        if (last) onEvent(last)
+        resolve()
+      }
+    })
+    const current = settle
+    const watch = new PageWatch(thread === 'worker')
+    await cleared
+    if (settle !== current) return over
+    if (host && host.thread !== thread) void drop()
+    host ??= await startHost(thread, `poolscope:${session}:${hosts++}:`)
+    const { api, lock } = host
+    watch.start((id, note) => void api.note(id, note))
+    const silent = silence(watchdogMs, () => {
+      void drop()
+      current?.({ type: 'failed', message: 'the host does not answer: a task may never end' })
+    })
+    const emit = (event: RunEvent) => {
+      if (settle !== current) return
+      silent.heard()
+      if (event.type === 'environment') known = event.environment
+      if (event.type === 'end' || event.type === 'failed') current?.(event)
+      else onEvent(event)
+    }
+    const order = { experiment, lock: `${lock}${runs++}-`, known }
+    const ran =
+      thread === 'page'
+        ? api.run(order, emit, silent.heard)
+        : api.run(order, proxy(emit), proxy(silent.heard))
+    ran.catch((error: unknown) => current?.({ type: 'failed', message: String(error) }))
+    return over.finally(silent.stop)
+  }
+
+  return {
+    start,
+    cancel: async () => {
+      const current = settle
+      const gone = host || current ? drop() : cleared
+      current?.({ type: 'failed', message: 'cancelled' })
+      await gone
+    },
+    abilities,
+  }
+}
+
+/** Calls `tooLong` when nothing was heard for `limitMs` while this page itself was awake. */
+const silence = (limitMs: number, tooLong: () => void) => {
+  let quietMs = 0
+  let looked = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    // A page that slept must not take its own sleep for the host's.
+    quietMs += Math.min(now - looked, 2 * LOOK_MS)
+    looked = now
+    if (quietMs < limitMs) return
+    clearInterval(timer)
+    tooLong()
+  }, LOOK_MS)
+  return {
+    heard: () => {
+      quietMs = 0
+    },
+    stop: () => clearInterval(timer),
+  }
+}

@@ -10,7 +10,7 @@ export interface Entry {
   description: string
 }
 
-export interface Registry<E extends Entry> {
+export interface Registry<E extends { id: string }> {
   list: readonly E[]
   ids: readonly E['id'][]
   has(id: string): id is E['id']
@@ -18,7 +18,10 @@ export interface Registry<E extends Entry> {
   get(id: string): E
 }
 
-export const registry = <const E extends Entry>(what: string, list: readonly E[]): Registry<E> => {
+export const registry = <const E extends { id: string }>(
+  what: string,
+  list: readonly E[],
+): Registry<E> => {
   const byId = new Map<string, E>(list.map((entry) => [entry.id, entry]))
   if (byId.size !== list.length) throw new Error(`[registry] two of the ${what} share an id`)
   return {

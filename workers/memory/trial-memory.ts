@@ -20,11 +20,14 @@ export interface TrialMemory {
 
 /** Read access to a trial, live or over: what charts and statistics are made from. */
 export class TrialReader {
+  /** `absoluteNow()` of the trial's zero. */
+  readonly epoch: number
   readonly level: RecordingLevel
   readonly ledger: Ledger
   readonly spans: readonly SpanLog[]
 
   constructor(memory: TrialMemory) {
+    this.epoch = memory.epoch
     this.level = memory.level
     this.ledger = new Ledger(memory.ledger)
     this.spans = memory.spans.map((log) => new SpanLog(log))

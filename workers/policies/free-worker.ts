@@ -16,7 +16,8 @@ const options = {
 export const freeWorker: Policy = {
   id: 'free-worker',
   name: 'Free worker',
-  description: 'Keeps tasks in one queue until a worker has room, and gives the next task to that worker.',
+  description:
+    'Keeps tasks in one queue until a worker has room, and gives the next task to that worker.',
   options,
   waits: true,
   create: ({ idleOrder }) => {

@@ -5,6 +5,7 @@ export const sizings = registry<Entry>('sizings', [
   {
     id: 'fixed',
     name: 'Fixed',
-    description: 'As many workers as asked for, started before the first task and kept until the last.',
+    description:
+      'As many workers as asked for, started before the first task and kept until the last.',
   },
 ])

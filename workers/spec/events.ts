@@ -7,7 +7,12 @@ export type RunEvent =
   | { type: 'preparing'; what: string }
   | { type: 'environment'; environment: Environment }
   /** `order`: index into `points` of each trial to come, in the order of running. */
-  | { type: 'plan'; points: Pick<PointResult, 'variant' | 'x'>[]; order: number[]; memoryBytes: number }
+  | {
+      type: 'plan'
+      points: Pick<PointResult, 'variant' | 'x'>[]
+      order: number[]
+      memoryBytes: number
+    }
   /** `memory` is shared with the trial where there is shared memory, else replaced by snapshots. */
   | {
       type: 'trial-start'

@@ -25,10 +25,7 @@ const text = (most: number) =>
   )
 const idIn = (ids: readonly string[]) =>
   v.picklist(ids, (issue) => `one of ${ids.join(', ')} (got ${issue.received})`)
-const options = v.optional(
-  v.record(v.string(), v.union([v.number(), v.string(), v.boolean()])),
-  {},
-)
+const options = v.optional(v.record(v.string(), v.union([v.number(), v.string(), v.boolean()])), {})
 /** A union over a registry's ids; each member takes its own fields, and no others. */
 const kinds = (list: readonly { id: string; options: Fields }[]) =>
   v.variant(
@@ -95,7 +92,10 @@ export const viewIds = [
 ] as const
 export type ViewId = (typeof viewIds)[number]
 
-const path = v.pipe(text(100), v.regex(/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)*$/, 'a path such as strategy.workers'))
+const path = v.pipe(
+  text(100),
+  v.regex(/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)*$/, 'a path such as strategy.workers'),
+)
 
 /** The shape of an experiment; `base` and each patch are checked by parsing every point. */
 export const experimentSchema = v.strictObject({

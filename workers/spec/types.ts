@@ -112,12 +112,3 @@ export interface Machine {
   /** True for phones and small machines: presets then run fewer tasks, and say so. */
   small: boolean
 }
-
-export interface Preset {
-  id: string
-  name: string
-  /** What it teaches, one sentence. */
-  teaches: string
-  /** `notes`: what differs on this machine, to be shown. */
-  build(machine: Machine): { experiment: unknown; notes: string[] }
-}

@@ -1,0 +1,64 @@
+import type { PageNote } from '../workers/api'
+
+/** A gap between two frames of a visible page that means that something was wrong, in ms. */
+const FRAME_GAP_MS = 1000
+
+type Tell = (id: number, note: PageNote) => void
+
+const absoluteNow = (): number => performance.timeOrigin + performance.now()
+
+/** Watches the page while a run goes on: hidden tab, frozen page, late frames. */
+export class PageWatch {
+  readonly #frames: boolean
+  #tell: Tell | null = null
+  #ids = 0
+  #hidden: { id: number; from: number } | null = null
+  #frame = 0
+  #last = NaN
+
+  /** `frames`: also report late frames; not where the page itself is the host and must be late. */
+  constructor(frames: boolean) {
+    this.#frames = frames
+  }
+
+  start(tell: Tell): void {
+    this.#tell = tell
+    document.addEventListener('visibilitychange', this.#look)
+    document.addEventListener('freeze', this.#frozen)
+    this.#look()
+    if (this.#frames) this.#frame = requestAnimationFrame(this.#onFrame)
+  }
+
+  stop(): void {
+    this.#tell = null
+    document.removeEventListener('visibilitychange', this.#look)
+    document.removeEventListener('freeze', this.#frozen)
+    cancelAnimationFrame(this.#frame)
+  }
+
+  readonly #look = (): void => {
+    this.#last = NaN
+    const now = absoluteNow()
+    if (document.hidden && !this.#hidden) {
+      this.#hidden = { id: this.#ids++, from: now }
+      this.#tell?.(this.#hidden.id, { what: 'tab-hidden', from: now, to: Infinity })
+    } else if (!document.hidden && this.#hidden) {
+      const { id, from } = this.#hidden
+      this.#tell?.(id, { what: 'tab-hidden', from, to: now })
+      this.#hidden = null
+    }
+  }
+
+  readonly #frozen = (): void => {
+    const now = absoluteNow()
+    this.#tell?.(this.#ids++, { what: 'frozen', from: now, to: now + 1 })
+  }
+
+  readonly #onFrame = (): void => {
+    const now = absoluteNow()
+    if (now - this.#last > FRAME_GAP_MS)
+      this.#tell?.(this.#ids++, { what: 'frame-gap', from: this.#last, to: now })
+    this.#last = now
+    this.#frame = requestAnimationFrame(this.#onFrame)
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * What the message channels share: a worker answers with the task's number where the ledger is
+ * shared, and with what the ledger should hold where it is not.
+ */
+import { TaskState, type Ledger } from '../memory/ledger'
+import type { HostContext, WorkerContext } from './channel'
+
+/** An answer that carries its own record: task, receive, start, end, failed, result. */
+export interface RecordedAnswer {
+  task: number
+  receive: number
+  start: number
+  end: number
+  failed: boolean
+  result: Uint8Array
+  /** The message's buffer on its way home, where it was transferred. */
+  home?: ArrayBuffer
+}
+
+/** The worker's record of a task that is through, read back from its own ledger. */
+export const recordedAnswer = (ledger: Ledger, task: number, failed: boolean): RecordedAnswer => ({
+  task,
+  receive: ledger.receive[task] ?? NaN,
+  start: ledger.start[task] ?? NaN,
+  end: ledger.end[task] ?? NaN,
+  failed,
+  result: ledger.result(task).slice(),
+})
+
+/** Writes into the host's ledger what a worker without shared memory would have written. */
+export const enterAnswer = (
+  { ledger }: HostContext,
+  worker: number,
+  answer: RecordedAnswer,
+): void => {
+  const { task } = answer
+  ledger.worker[task] = worker
+  ledger.receive[task] = answer.receive
+  ledger.start[task] = answer.start
+  ledger.end[task] = answer.end
+  ledger.result(task).set(answer.result)
+  ledger.finish(task, answer.failed)
+  ledger.raiseBeat(worker)
+}
+
+/** Answer of the worker's end: a number is enough where the ledger is shared. */
+export const answerOf = (context: WorkerContext, task: number): number | RecordedAnswer =>
+  context.shared
+    ? task
+    : recordedAnswer(context.ledger, task, (context.ledger.state[task] ?? 0) === TaskState.FAILED)
+
+/** The host's side of any message answer. */
+export const receiveAnswer = (
+  context: HostContext,
+  worker: number,
+  message: unknown,
+  home?: (task: number, buffer: ArrayBuffer) => void,
+): void => {
+  if (typeof message === 'number') {
+    context.answered(worker, message)
+    return
+  }
+  if (Array.isArray(message)) {
+    const [task, buffer] = message as [number, ArrayBuffer] // the transfer channel's worker end
+    home?.(task, buffer)
+    context.answered(worker, task)
+    return
+  }
+  const answer = message as RecordedAnswer // the only other thing that a worker end posts
+  enterAnswer(context, worker, answer)
+  if (answer.home) home?.(answer.task, answer.home)
+  context.answered(worker, answer.task)
+}

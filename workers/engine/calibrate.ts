@@ -1,0 +1,69 @@
+/** How long one round of a kernel takes on a warm thread of its own, known before the first trial. */
+import { allocate } from '../memory/layout'
+import { createLedger } from '../memory/ledger'
+import { slabBytes, type SlabMemory } from '../memory/slab'
+import { createSpanLog } from '../memory/span-log'
+import { workloads } from '../workloads'
+import type { Spec } from '../spec/types'
+import { Pool } from './pool'
+
+export class Calibration {
+  readonly #lock: string | null
+  readonly #roundMs = new Map<string, number>()
+
+  /** `lock`: prefix of the locks that the threads hold; null where there are no locks. */
+  constructor(lock: string | null) {
+    this.#lock = lock
+  }
+
+  /** Mean time of one round in ms; measured once for each kernel, options and payload. */
+  async roundMs({ workload }: Spec): Promise<number> {
+    const { id, kernel, options, kernelOptions, payloadBytes } = workload
+    const key = JSON.stringify([id, kernel, options, kernelOptions, payloadBytes])
+    const known = this.#roundMs.get(key)
+    if (known !== undefined) return known
+    const shape = { tasks: 1, workers: 1, resultBytes: workloads.get(id).resultBytes }
+    const slab: SlabMemory = {
+      buffer: allocate(slabBytes(1, payloadBytes), false),
+      messages: 1,
+      messageBytes: payloadBytes,
+    }
+    const pool = await Pool.start(
+      [
+        {
+          worker: 0,
+          lock: this.#lock ? `${this.#lock}calibration-${this.#roundMs.size}` : null,
+          channel: 'message-copy',
+          need: {
+            tasks: 1,
+            workers: 1,
+            depth: 1,
+            messageBytes: payloadBytes,
+            messages: 1,
+            options: {},
+          },
+          memory: null,
+          slab,
+          trial: {
+            epoch: NaN,
+            level: 'full',
+            ledger: createLedger(shape, false),
+            spans: [createSpanLog(1, false), createSpanLog(1, false)],
+          },
+          shared: false,
+          workload: id,
+          kernel,
+          options,
+          kernelOptions,
+          blockTasks: 1,
+        },
+      ],
+      { message: () => {}, fault: () => {} },
+    )
+    const [warm] = pool.warmUps
+    await pool.stop()
+    const roundMs = warm?.warmMs ?? NaN
+    this.#roundMs.set(key, roundMs)
+    return roundMs
+  }
+}

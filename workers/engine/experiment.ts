@@ -1,0 +1,143 @@
+/** Runs an experiment: prepares, runs every trial in random blocks, verifies, summarises. */
+import { absoluteNow } from '../base/clock'
+import { nextTurn } from '../base/turn'
+import { abilities, whyNot } from '../spec/ability'
+import type { RunEvent } from '../spec/events'
+import { memoryNeed, memoryRefusal } from '../spec/memory-need'
+import { pointsOf } from '../spec/parse'
+import type { Environment, RunFile } from '../spec/result'
+import type { Experiment, Point } from '../spec/types'
+import { Calibration } from './calibrate'
+import { canaryMs } from './canary'
+import { environmentOf, type KnownFacts } from './environment'
+import { Fault, Refusal } from './fault'
+import { hasLocks } from './locks'
+import { MessagesStore } from './messages-store'
+import { disturbancesIn, type PageNote } from './notes'
+import { randomBlocks } from './schedule'
+import { snapshots } from './snapshots'
+import { failedTrial, trialResult } from './trial-result'
+import { planTrial } from './trial-plan'
+import { runTrial } from './trial'
+import { runFile, type Ran } from './run-result'
+
+export interface RunSetting {
+  /** Prefix of the Web Locks of all threads of this run. */
+  lock: string
+  signal: AbortSignal
+  known: KnownFacts | null
+  /** What the page saw, growing while the run goes on. */
+  notes: readonly PageNote[]
+  emit(event: RunEvent): void
+}
+
+/** Trials of one point that may fail before the rest of that point is given up. */
+const MOST_FAULTS = 2
+
+export const runExperiment = async (
+  experiment: Experiment,
+  setting: RunSetting,
+): Promise<RunFile> => {
+  const points = withNoise(experiment, pointsOf(experiment))
+  const environment = await prepare(points, setting)
+  const order = randomBlocks(points.length, experiment.trials, experiment.seed)
+  const shown = points.length - (experiment.noise ? 1 : 0)
+  const memoryBytes = Math.max(
+    ...points.map(({ spec }) => memoryNeed(spec, environment.isolated).totalBytes),
+  )
+  setting.emit({
+    type: 'plan',
+    points: points.slice(0, shown).map(({ variant, x }) => ({ variant, x })),
+    order,
+    memoryBytes,
+  })
+  const ran = await runAll(experiment, points, order, environment, setting)
+  return runFile({ experiment, environment, points, ran, shown, memoryBytes })
+}
+
+/** An A/A run is the first point once more, as a point of its own. */
+const withNoise = (experiment: Experiment, points: Point[]): Point[] => {
+  const [first] = points
+  return experiment.noise && first ? [...points, first] : points
+}
+
+const prepare = async (points: readonly Point[], setting: RunSetting): Promise<Environment> => {
+  const ability = abilities()
+  for (const { spec } of points) {
+    const [issue] = whyNot(spec, ability)
+    const refusal = issue ?? memoryRefusal(spec, ability.isolated)
+    if (refusal) throw new Refusal(refusal.path, refusal.message)
+  }
+  setting.emit({ type: 'preparing', what: 'looking at this machine' })
+  const thread = points[0]?.spec.host.thread ?? 'worker'
+  const environment = await environmentOf(thread, setting.known)
+  setting.emit({ type: 'environment', environment })
+  return environment
+}
+
+const runAll = async (
+  experiment: Experiment,
+  points: readonly Point[],
+  order: readonly number[],
+  environment: Environment,
+  setting: RunSetting,
+): Promise<Ran[]> => {
+  const { isolated } = environment
+  const store = new MessagesStore(experiment.seed, isolated)
+  const calibration = new Calibration(hasLocks() ? setting.lock : null)
+  const trials = points.map(() => 0)
+  const faults = points.map(() => 0)
+  const ran: Ran[] = []
+  for (const [place, index] of order.entries()) {
+    const point = points[index]
+    if (!point || (faults[index] ?? 0) >= MOST_FAULTS) continue
+    const trial = trials[index] ?? 0
+    trials[index] = trial + 1
+    setting.emit({ type: 'preparing', what: 'preparing the messages' })
+    const { slab, references } = await store.of(point.spec)
+    const roundMs = await calibration.roundMs(point.spec)
+    const plan = planTrial(
+      point.spec,
+      experiment.seed,
+      {
+        roundMs,
+        clockStepMs: environment.clockStepMs,
+        parallelism: environment.parallelism ?? environment.coresNamed,
+        shared: isolated,
+      },
+      slab,
+    )
+    const before = canaryMs()
+    const from = absoluteNow()
+    const feed = snapshots(isolated, (memory) =>
+      setting.emit({ type: 'snapshot', order: place, memory }),
+    )
+    const outcome = await runTrial(plan, {
+      lock: hasLocks() ? `${setting.lock}${place}-` : null,
+      signal: setting.signal,
+      started: (memory) => {
+        const { variant, x } = point
+        setting.emit({ type: 'trial-start', order: place, point: index, variant, x, trial, memory })
+        feed.start(memory)
+      },
+    }).catch((error: unknown) => failedTrial(plan, error))
+    feed.stop()
+    if (setting.signal.aborted) throw new Fault('cancelled', 'cancelled')
+    // What the page saw until now must be in before the trial is judged.
+    await nextTurn()
+    if (outcome.fault) faults[index] = (faults[index] ?? 0) + 1
+    const result = trialResult({
+      plan,
+      outcome,
+      references,
+      trial,
+      order: place,
+      canaryMs: [before, canaryMs()],
+      cores: Math.round(environment.parallelism ?? environment.coresNamed),
+      disturbed: disturbancesIn(setting.notes, from, absoluteNow()),
+    })
+    ran.push({ point: index, result })
+    setting.emit({ type: 'trial-end', order: place, point: index, memory: outcome.memory, result })
+  }
+  return ran
+}

@@ -1,0 +1,92 @@
+/**
+ * The host's part of the ledger. A clock read costs far more than the stores, so one read serves all
+ * that happens in the same step: at level `full` a step is one submit or one answer, at `light` a few
+ * of them, at `blocks` only the first submit and the last answer are timed.
+ */
+import { TaskState, type Ledger } from '../memory/ledger'
+import { SpanKind, type SpanLog } from '../memory/span-log'
+import type { RecordingLevel } from '../memory/trial-memory'
+
+/** Steps that share one read at level `light`. */
+const LIGHT_STEPS = 8
+/** Turns of the host that are closer than this are recorded as one, in ms. */
+const JOIN_MS = 0.02
+
+export class HostRecorder {
+  readonly #ledger: Ledger
+  readonly #spans: SpanLog
+  readonly #level: RecordingLevel
+  readonly #now: () => number
+  #time = NaN
+  #steps = 0
+  #from = NaN
+  #to = NaN
+  #touched = 0
+
+  constructor(ledger: Ledger, spans: SpanLog, level: RecordingLevel, now: () => number) {
+    this.#ledger = ledger
+    this.#spans = spans
+    this.#level = level
+    this.#now = now
+  }
+
+  submitted(task: number): void {
+    const { submit, state, SUBMITTED } = this.#ledger
+    if (this.#level !== 'blocks' || task === 0) submit[task] = this.#step()
+    state[task] = TaskState.SUBMITTED
+    this.#ledger.raise(SUBMITTED)
+  }
+
+  assigned(task: number, worker: number): void {
+    const { dispatch, worker: workers, state, DISPATCHED } = this.#ledger
+    if (this.#level !== 'blocks') dispatch[task] = this.#time
+    workers[task] = worker
+    state[task] = TaskState.DISPATCHED
+    this.#ledger.raise(DISPATCHED)
+  }
+
+  done(task: number): void {
+    const { done, DONE, tasks } = this.#ledger
+    this.#ledger.raise(DONE)
+    if (this.#level !== 'blocks' || this.#ledger.count(DONE) === tasks) done[task] = this.#step()
+  }
+
+  /** Runs the host's code of one turn and records how long it held the thread. */
+  turn(run: () => void): void {
+    if (this.#level !== 'full') {
+      this.#steps = 0
+      run()
+      return
+    }
+    const from = this.#now()
+    this.#time = from
+    this.#touched = 0
+    // The first step of a turn takes the turn's own time.
+    this.#steps = -1
+    run()
+    if (this.#touched > 0) this.#span(from, this.#now())
+  }
+
+  /** Writes what is still held back. */
+  close(): void {
+    if (!Number.isNaN(this.#from)) this.#spans.append(SpanKind.HOST_BUSY, this.#from, this.#to, 0)
+    this.#from = NaN
+  }
+
+  #step(): number {
+    this.#touched++
+    if (this.#steps < 0) this.#steps = 0
+    else if (this.#level === 'full' || this.#steps++ % LIGHT_STEPS === 0) this.#time = this.#now()
+    return this.#time
+  }
+
+  #span(from: number, to: number): void {
+    if (from - this.#to < JOIN_MS) {
+      this.#to = to
+      return
+    }
+    this.close()
+    this.#from = from
+    this.#to = to
+  }
+}

@@ -1,0 +1,143 @@
+/** One trial without a pool: the host runs each task itself. It stands as worker 0 in the ledger. */
+import { absoluteNow, clockFrom } from '../base/clock'
+import { nextTurn } from '../base/turn'
+import { TaskRunner } from '../channels/task-runner'
+import { Ledger, Phase } from '../memory/ledger'
+import { Slab } from '../memory/slab'
+import { SpanLog } from '../memory/span-log'
+import { workloads } from '../workloads'
+import { Fault } from './fault'
+import { Feed } from './feed'
+import { HostRecorder } from './host-recorder'
+import type { TrialOutcome, TrialSetting } from './trial'
+import { trialMemory, type TrialPlan } from './trial-plan'
+import { warmUp } from './warm-up'
+import { kernelOf } from './worker-thread'
+
+/** The host lets its other events in this often: a cancel, and the page's own work. */
+const SLICE_MS = 50
+/** Tasks of level `blocks` between two looks at the clock: a look costs as much as such a task. */
+const BLOCK_LOOK_EVERY = 64
+
+export const runInlineTrial = async (
+  plan: TrialPlan,
+  setting: TrialSetting,
+): Promise<TrialOutcome> => {
+  const memory = trialMemory(plan)
+  const ledger = new Ledger(memory.ledger)
+  ledger.rounds.set(plan.rounds)
+  if (plan.arrivals) ledger.arrive.set(plan.arrivals)
+  const { workload } = plan.spec
+  const entry = workloads.get(workload.id)
+  const kernel = kernelOf(entry, workload.kernel)
+  const run = await (await kernel.load()).create({ ...workload.options, ...workload.kernelOptions })
+  const slab = new Slab(plan.slab)
+  const first = kernel.privatePayload ? new Uint8Array(slab.message(0)) : slab.message(0)
+  const warm = await warmUp(run, first, entry.resultBytes)
+  const outcome: TrialOutcome = { memory, startMs: 0, warmUps: [warm], fault: null }
+
+  memory.epoch = absoluteNow()
+  const now = clockFrom(memory.epoch)
+  const [hostLog, workerLog] = memory.spans
+  if (!hostLog || !workerLog) throw new Error('[trial] two span logs (fewer were made)')
+  const recorder = new HostRecorder(ledger, new SpanLog(hostLog), plan.level, now)
+  const runner = new TaskRunner({
+    worker: 0,
+    ledger,
+    spans: new SpanLog(workerLog),
+    level: plan.level,
+    blockTasks: plan.blockTasks,
+    now,
+    run,
+    asynchronous: kernel.asynchronous,
+    most: Number(workload.kernelOptions['inFlight'] ?? 1),
+    privatePayload: kernel.privatePayload,
+    messageBytes: workload.payloadBytes,
+  })
+  const line = new Line()
+  const feed = new Feed(plan, {
+    submit: (task) => {
+      recorder.submitted(task)
+      recorder.assigned(task, 0)
+      line.push(task)
+    },
+    turn: (go) => recorder.turn(go),
+    now,
+  })
+  const answered = (task: number) => {
+    recorder.done(task)
+    feed.answered()
+  }
+  const work = async () => {
+    const lookEvery = plan.level === 'blocks' ? BLOCK_LOOK_EVERY : 1
+    let waited = true
+    let yielded = now()
+    let ran = 0
+    while (!feed.ended) {
+      if (runner.asynchronous && runner.full) {
+        await runner.settled()
+        continue
+      }
+      const task = line.shift()
+      if (task === undefined) {
+        waited = true
+        runner.idle()
+        await (runner.running > 0 ? runner.settled() : line.filled())
+        continue
+      }
+      runner.run(task, slab.message(slab.indexOf(task)), runner.received(waited), answered)
+      waited = false
+      if (++ran % lookEvery !== 0 || now() - yielded < SLICE_MS) continue
+      await nextTurn()
+      yielded = now()
+    }
+    runner.idle()
+  }
+  const onAbort = () => {
+    feed.fail(new Fault('cancelled', 'cancelled'))
+    line.wake()
+  }
+  setting.signal.addEventListener('abort', onAbort)
+  try {
+    setting.started(memory)
+    await nextTurn()
+    Atomics.store(ledger.words, ledger.PHASE, Phase.RUNNING)
+    await Promise.all([feed.run(), work()])
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    outcome.fault = error
+  } finally {
+    setting.signal.removeEventListener('abort', onAbort)
+    recorder.close()
+    Atomics.store(ledger.words, ledger.PHASE, Phase.OVER)
+  }
+  return outcome
+}
+
+/** Tasks that wait for the host itself. */
+class Line {
+  readonly #tasks: number[] = []
+  #head = 0
+  #wake: (() => void) | null = null
+
+  push(task: number): void {
+    this.#tasks.push(task)
+    this.wake()
+  }
+
+  shift(): number | undefined {
+    const task = this.#tasks[this.#head]
+    if (task !== undefined) this.#head++
+    return task
+  }
+
+  filled(): Promise<void> {
+    return new Promise((resolve) => (this.#wake = resolve))
+  }
+
+  wake(): void {
+    const wake = this.#wake
+    this.#wake = null
+    wake?.()
+  }
+}

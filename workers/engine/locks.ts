@@ -1,0 +1,25 @@
+/**
+ * Browsers tell nobody that a worker has ended. A Web Lock does: each thread holds one for as long
+ * as it lives, and whoever asks for the same lock gets it when the thread is gone.
+ */
+
+export const hasLocks = (): boolean =>
+  typeof navigator === 'object' && navigator.locks !== undefined
+
+/** Resolves when nobody holds the lock any more. */
+export const gone = async (name: string): Promise<void> => {
+  await navigator.locks.request(name, () => undefined)
+}
+
+/** Resolves when no lock whose name begins with `prefix` is held. */
+export const allGone = async (prefix: string): Promise<void> => {
+  for (;;) {
+    const { held = [], pending = [] } = await navigator.locks.query()
+    // A thread that is still starting may only have asked for its lock.
+    const names = [...held, ...pending].flatMap(({ name }) =>
+      name?.startsWith(prefix) ? name : [],
+    )
+    if (names.length === 0) return
+    await Promise.all(names.map(gone))
+  }
+}

@@ -1,0 +1,100 @@
+/** Measures the machine: how far clocks of two threads differ, how many threads run at once. */
+import { absoluteNow } from '../base/clock'
+import { nextTurn, sleep } from '../base/turn'
+import type { ProbeOrder } from './probe-thread'
+
+const SPIN_MS = 60
+const CLOCK_ROUNDS = 64
+const MOST_THREADS = 32
+
+interface Probe {
+  worker: Worker
+  answer: Promise<number>
+}
+
+const startProbe = async (): Promise<Worker> => {
+  const worker = new Worker(new URL('../probe.worker.ts', import.meta.url), { type: 'module' })
+  await new Promise<void>((resolve, reject) => {
+    worker.onmessage = () => resolve()
+    worker.onerror = (event) => {
+      event.preventDefault()
+      reject(new Error('[probe] a worker script that loads (it did not)'))
+    }
+  })
+  return worker
+}
+
+const order = (worker: Worker, what: ProbeOrder): Probe => ({
+  worker,
+  answer: new Promise((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<number>) => resolve(data)
+    worker.postMessage(what)
+  }),
+})
+
+/** Loops of `threads` workers that spin at the same time. */
+const spinTogether = async (workers: readonly Worker[]): Promise<number> => {
+  const words = new SharedArrayBuffer(12)
+  const shared = new Int32Array(words)
+  const clock = new SharedArrayBuffer(8)
+  const probes = workers.map((worker) =>
+    order(worker, { words, clock, rounds: 0, spinMs: SPIN_MS }),
+  )
+  while (Atomics.load(shared, 0) < workers.length) await sleep(1)
+  Atomics.store(shared, 1, 1)
+  const loops = await Promise.all(probes.map(({ answer }) => answer))
+  return loops.reduce((sum, count) => sum + count, 0)
+}
+
+/**
+ * Threads that really run at once: work done together by p threads ÷ work done by one alone, the
+ * largest over p = 1, 2, 4 … up to twice the named cores. Needs shared memory.
+ */
+export const measureParallelism = async (coresNamed: number): Promise<number> => {
+  const most = Math.min(MOST_THREADS, Math.max(2, 2 * coresNamed))
+  const workers: Worker[] = []
+  try {
+    let alone = 0
+    let best = 1
+    for (let threads = 1; threads <= most; threads *= 2) {
+      while (workers.length < threads) workers.push(await startProbe())
+      const loops = await spinTogether(workers)
+      if (threads === 1) alone = loops
+      else best = Math.max(best, loops / alone)
+    }
+    return best
+  } finally {
+    for (const worker of workers) worker.terminate()
+  }
+}
+
+/**
+ * Largest disagreement between this thread's clock and a worker's, in ms, over the rounds whose
+ * answer came quickest: the worker's time should lie between question and answer. The thread that
+ * calls spins while it asks, so never call this on the page's thread.
+ */
+export const measureClockSkew = async (): Promise<number> => {
+  const worker = await startProbe()
+  try {
+    const words = new SharedArrayBuffer(12)
+    const clock = new SharedArrayBuffer(8)
+    const shared = new Int32Array(words)
+    const times = new Float64Array(clock)
+    const probe = order(worker, { words, clock, rounds: CLOCK_ROUNDS, spinMs: 0 })
+    await nextTurn()
+    const rounds: { took: number; skew: number }[] = []
+    for (let round = 0; round < CLOCK_ROUNDS; round++) {
+      const asked = absoluteNow()
+      Atomics.store(shared, 2, 2 * round + 1)
+      while (Atomics.load(shared, 2) !== 2 * round + 2);
+      const heard = absoluteNow()
+      rounds.push({ took: heard - asked, skew: Math.abs((times[0] ?? NaN) - (asked + heard) / 2) })
+    }
+    Atomics.store(shared, 1, 1)
+    await probe.answer
+    rounds.sort((a, b) => a.took - b.took)
+    return Math.max(...rounds.slice(0, CLOCK_ROUNDS / 2).map(({ skew }) => skew))
+  } finally {
+    worker.terminate()
+  }
+}

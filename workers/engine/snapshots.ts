@@ -1,0 +1,25 @@
+import type { TrialMemory } from '../memory/trial-memory'
+
+/** Ten a second, as long as a copy is cheap. */
+const EVERY_MS = 100
+const EVERY_MS_LARGE = 500
+const LARGE_BYTES = 1024 * 1024
+
+/**
+ * Without shared memory nobody can look into the ledger from outside: it is posted while the trial
+ * goes on. With shared memory this does nothing.
+ */
+export const snapshots = (
+  shared: boolean,
+  post: (memory: TrialMemory) => void,
+): { start(memory: TrialMemory): void; stop(): void } => {
+  let timer: ReturnType<typeof setInterval> | undefined
+  return {
+    start: (memory) => {
+      if (shared) return
+      const large = memory.ledger.buffer.byteLength > LARGE_BYTES
+      timer = setInterval(() => post(memory), large ? EVERY_MS_LARGE : EVERY_MS)
+    },
+    stop: () => clearInterval(timer),
+  }
+}

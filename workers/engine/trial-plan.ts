@@ -1,0 +1,121 @@
+/** What a trial will do, worked out before it: the same for each variant with the same tasks. */
+import { randomSource } from '../base/random'
+import type { SlabMemory } from '../memory/slab'
+import { createSpanLog } from '../memory/span-log'
+import { createLedger } from '../memory/ledger'
+import type { RecordingLevel, TrialMemory } from '../memory/trial-memory'
+import { channelNeed, spanCapacity, workersOf } from '../spec/memory-need'
+import type { Spec } from '../spec/types'
+import { workloads } from '../workloads'
+import { plannedArrivals } from '../workloads/arrivals'
+import { sizeRules } from '../workloads/sizes'
+
+export interface TrialPlan {
+  spec: Spec
+  seed: number
+  tasks: number
+  workers: number
+  /** Size of each task. */
+  rounds: Int32Array
+  /** Intended arrival of each task in ms; null where tasks do not come at times of their own. */
+  arrivals: Float64Array | null
+  slab: SlabMemory
+  level: RecordingLevel
+  blockTasks: number
+  shared: boolean
+}
+
+/** Mean size of the tasks in rounds. */
+export const meanRounds = (rounds: Int32Array): number =>
+  rounds.reduce((sum, size) => sum + size, 0) / rounds.length
+
+/** Sizes of `tasks` tasks, in rounds. */
+export const plannedRounds = (spec: Spec, seed: number, tasks: number): Int32Array => {
+  const { kind, ...options } = spec.workload.sizes
+  const size = sizeRules.get(kind).sizer(options as never, randomSource(seed, 'sizes'))
+  return Int32Array.from({ length: tasks }, (_, task) => size(task))
+}
+
+/** Above this a task can bear three clock reads, above the second one; below, none. In ms. */
+const FULL_FROM_MS = 0.05
+const LIGHT_FROM_MS = 0.005
+/** A block is at least this many clock steps long, or its length would be mostly rounding. */
+const BLOCK_STEPS = 100
+const MOST_BLOCK_TASKS = 4096
+
+/** Recording level for tasks of a mean length. */
+export const levelFor = (asked: Spec['recording']['level'], taskMs: number): RecordingLevel => {
+  if (asked !== 'auto') return asked
+  if (!(taskMs < FULL_FROM_MS)) return 'full'
+  return taskMs < LIGHT_FROM_MS ? 'blocks' : 'light'
+}
+
+/** Tasks recorded as one at level `blocks`. */
+export const blockTasksFor = (taskMs: number, clockStepMs: number): number => {
+  const wanted = (BLOCK_STEPS * clockStepMs) / Math.max(taskMs, 1e-6)
+  return Math.min(MOST_BLOCK_TASKS, Math.max(1, Math.ceil(wanted)))
+}
+
+export interface Facts {
+  /** Mean length of one round on a warm thread, in ms. */
+  roundMs: number
+  clockStepMs: number
+  /** Threads that run at once. */
+  parallelism: number
+  shared: boolean
+}
+
+/** Tasks a second of an open loop. */
+export const ratePerS = (
+  arrivals: Extract<Spec['arrivals'], { kind: 'open' }>,
+  workers: number,
+  taskMs: number,
+  parallelism: number,
+): number => {
+  if (arrivals.rateUnit === 'per-second') return arrivals.rate
+  const mostPerS = (Math.min(workers, parallelism) * 1000) / taskMs
+  return (arrivals.rate / 100) * mostPerS
+}
+
+/** Plans a trial; `slabFor` gives the messages of so many tasks. */
+export const planTrial = (spec: Spec, seed: number, facts: Facts, slab: SlabMemory): TrialPlan => {
+  const { arrivals, workload } = spec
+  const workers = workersOf(spec)
+  let rounds = plannedRounds(spec, seed, workload.tasks)
+  const taskMs = facts.roundMs * meanRounds(rounds)
+  let times: Float64Array | null = null
+  if (arrivals.kind === 'open') {
+    const rate = ratePerS(arrivals, workers, taskMs, facts.parallelism)
+    const random = randomSource(seed, 'arrivals')
+    times = plannedArrivals(arrivals.process, rate, arrivals.durationMs, workload.tasks, random)
+    rounds = rounds.subarray(0, times.length)
+  }
+  return {
+    spec,
+    seed,
+    tasks: rounds.length,
+    workers,
+    rounds,
+    arrivals: times,
+    slab,
+    level: levelFor(spec.recording.level, taskMs),
+    blockTasks: blockTasksFor(taskMs, facts.clockStepMs),
+    shared: facts.shared,
+  }
+}
+
+/** The memory that a trial writes. Throws RangeError where it cannot be had. */
+export const trialMemory = (plan: TrialPlan): TrialMemory => {
+  const { resultBytes } = workloads.get(plan.spec.workload.id)
+  const shape = { tasks: plan.tasks, workers: plan.workers, resultBytes }
+  const capacity = spanCapacity(plan.spec)
+  return {
+    epoch: NaN,
+    level: plan.level,
+    ledger: createLedger(shape, plan.shared),
+    spans: Array.from({ length: 1 + plan.workers }, () => createSpanLog(capacity, plan.shared)),
+  }
+}
+
+/** What the channel of a plan is sized by. */
+export const planNeed = (plan: TrialPlan) => channelNeed(plan.spec, plan.tasks)

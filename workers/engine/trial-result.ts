@@ -1,0 +1,63 @@
+/** From what a trial left behind to its result: verified, measured, marked. */
+import { Ledger } from '../memory/ledger'
+import { TrialReader } from '../memory/trial-memory'
+import { trialMetrics } from '../stats'
+import type { Disturbance, TrialResult } from '../spec/result'
+import { drifted } from './canary'
+import { Fault } from './fault'
+import { verifiedTasks } from './messages-store'
+import type { WarmUp } from './protocol'
+import type { TrialOutcome } from './trial'
+import { trialMemory, type TrialPlan } from './trial-plan'
+
+interface Parts {
+  plan: TrialPlan
+  outcome: TrialOutcome
+  references: readonly Uint8Array[]
+  trial: number
+  order: number
+  canaryMs: [number, number]
+  cores: number
+  disturbed: readonly Disturbance[]
+}
+
+const middle = (values: number[]): number | null => {
+  const sorted = values.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b)
+  return sorted[sorted.length >> 1] ?? null
+}
+
+export const trialResult = (parts: Parts): TrialResult => {
+  const { plan, outcome, references, trial, order, cores } = parts
+  const reader = new TrialReader(outcome.memory)
+  const openLoop = plan.arrivals !== null
+  const metrics = trialMetrics(reader, {
+    cores,
+    openLoop,
+    responseFrom: openLoop ? 'arrive' : 'submit',
+  })
+  const disturbed = [...parts.disturbed]
+  if (outcome.fault) disturbed.push(outcome.fault.kind)
+  if (drifted(...parts.canaryMs)) disturbed.push('drift')
+  const of = (pick: (warm: WarmUp) => number) => middle(outcome.warmUps.map(pick))
+  return {
+    ...metrics,
+    trial,
+    order,
+    tasks: plan.tasks,
+    verified: verifiedTasks(new Ledger(outcome.memory.ledger), references),
+    disturbed,
+    recording: plan.level,
+    startMs: outcome.startMs,
+    coldMs: of((warm) => warm.coldMs),
+    warmMs: of((warm) => warm.warmMs),
+    canaryMs: parts.canaryMs,
+    ...(outcome.fault && { error: outcome.fault.message }),
+  }
+}
+
+/** The outcome of a trial that could not even start; other errors than faults go on. */
+export const failedTrial = (plan: TrialPlan, error: unknown): TrialOutcome => {
+  if (error instanceof Fault)
+    return { memory: trialMemory(plan), startMs: 0, warmUps: [], fault: error }
+  throw error
+}

@@ -1,0 +1,130 @@
+/** The life of one worker: hold the lock, load and warm the kernel, run the channel, say goodbye. */
+import { clockFrom } from '../base/clock'
+import { channels } from '../channels'
+import { TaskRunner } from '../channels/task-runner'
+import type { WorkerEnd } from '../channels/channel'
+import { createLedger, Ledger } from '../memory/ledger'
+import { Slab } from '../memory/slab'
+import { createSpanLog, SpanLog } from '../memory/span-log'
+import type { TrialMemory } from '../memory/trial-memory'
+import { workloads } from '../workloads'
+import type { RunKernel, Workload, KernelEntry } from '../workloads/workload'
+import type { FromWorker, ToWorker, WorkerInit } from './protocol'
+import { warmUp } from './warm-up'
+
+/** The part of a dedicated worker's global scope that is needed here. */
+export interface WorkerScope {
+  postMessage(message: unknown, transfer?: Transferable[]): void
+  onmessage: ((event: MessageEvent<unknown>) => void) | null
+  close(): void
+}
+
+/** Waits for the first message and lives from it. */
+export const workerThread = (scope: WorkerScope): void => {
+  scope.onmessage = (event) => {
+    scope.onmessage = null
+    const init = event.data as WorkerInit // the pool posts nothing else first
+    const say = (message: FromWorker) => init.control.postMessage(message)
+    live(scope, init, say).catch((error: unknown) =>
+      say({ type: 'failed', message: String(error) }),
+    )
+  }
+}
+
+const live = async (
+  scope: WorkerScope,
+  init: WorkerInit,
+  say: (message: FromWorker) => void,
+): Promise<void> => {
+  if (init.lock) await holdForLife(init.lock)
+  say({ type: 'held' })
+  const workload = workloads.get(init.workload)
+  const kernel = kernelOf(workload, init.kernel)
+  const run = await (await kernel.load()).create({ ...init.options, ...init.kernelOptions })
+  const slab = init.slab ? new Slab(init.slab) : null
+  const payload = slab?.message(0) ?? new Uint8Array(init.need.messageBytes)
+  const own = kernel.privatePayload ? new Uint8Array(payload) : payload
+  const warm = await warmUp(run, own, workload.resultBytes)
+  const trial = init.shared ? init.trial : ownMemory(init.trial)
+
+  init.control.onmessage = (event: MessageEvent<ToWorker>) => {
+    switch (event.data.type) {
+      case 'begin': {
+        const end = channelEnd(scope, init, trial, run, kernel, slab, event.data.epoch)
+        if (end.receive) scope.onmessage = end.receive
+        say({ type: 'begun' })
+        void end.loop?.().catch((error: unknown) => say({ type: 'failed', message: String(error) }))
+        break
+      }
+      case 'stop':
+        say({ type: 'bye', spans: init.shared ? null : (trial.spans[1 + init.worker] ?? null) })
+        scope.close()
+        break
+      default:
+        event.data satisfies never
+    }
+  }
+  say({ type: 'ready', ...warm })
+}
+
+const channelEnd = (
+  scope: WorkerScope,
+  init: WorkerInit,
+  trial: TrialMemory,
+  run: RunKernel,
+  kernel: KernelEntry,
+  slab: Slab | null,
+  epoch: number,
+): WorkerEnd => {
+  const ledger = new Ledger(trial.ledger)
+  const spans = trial.spans[1 + init.worker]
+  if (!spans) throw new Error(`[worker] a span log for worker ${init.worker} (none came)`)
+  const runner = new TaskRunner({
+    worker: init.worker,
+    ledger,
+    spans: new SpanLog(spans),
+    level: trial.level,
+    blockTasks: init.blockTasks,
+    now: clockFrom(epoch),
+    run,
+    asynchronous: kernel.asynchronous,
+    most: Number(init.kernelOptions['inFlight'] ?? 1),
+    privatePayload: kernel.privatePayload,
+    messageBytes: init.need.messageBytes,
+  })
+  return channels.get(init.channel).worker({
+    ...init.need,
+    worker: init.worker,
+    slab,
+    ledger,
+    shared: init.shared,
+    memory: init.memory,
+    runner,
+    post: (message, transfer) => scope.postMessage(message, transfer),
+  })
+}
+
+/** The entry of a kernel; throws for an id that the workload does not have. */
+export const kernelOf = (workload: Workload, id: string): KernelEntry => {
+  const kernel = workload.kernels.find((entry) => entry.id === id)
+  if (!kernel) throw new Error(`[workload] a kernel of ${workload.id} (got ${id})`)
+  return kernel
+}
+
+/** Without shared memory a worker writes a ledger of its own and answers from it. */
+const ownMemory = (trial: TrialMemory): TrialMemory => ({
+  ...trial,
+  ledger: createLedger(trial.ledger.shape, false),
+  spans: trial.spans.map(({ capacity }) => createSpanLog(capacity, false)),
+})
+
+/** Resolves once the lock is held; it is let go only by the end of the thread. */
+const holdForLife = (name: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    navigator.locks
+      .request(name, () => {
+        resolve()
+        return new Promise<never>(() => {})
+      })
+      .catch(reject)
+  })

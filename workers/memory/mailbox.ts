@@ -1,0 +1,219 @@
+/**
+ * Mailboxes: one for each worker, all in one buffer. The owner of the dispatcher ("host" below) puts
+ * tasks into a worker's inbox, the worker puts them into its outbox when they are done.
+ *
+ * Source: L. Lamport, Specifying Concurrent Program Modules, 1983 (single-producer single-consumer
+ * ring); parking after the futex idiom: publish, then look whether anyone sleeps.
+ *
+ * Words (each on a line of its own)
+ *   BELL          workers  grows with each ring; the host sleeps on it
+ *   HOST_PARKED   host     1: a ring must notify
+ *   for each worker w
+ *   IN_TAIL(w)    host     tasks ever put into the inbox; worker w sleeps on it
+ *   IN_HEAD(w)    worker   tasks ever taken from it
+ *   PARKED(w)     worker   1: a put must notify
+ *   OUT_TAIL(w)   worker   tasks ever answered
+ *   OUT_HEAD(w)   host     answers ever seen
+ *   inbox, outbox: `capacity` ids each (a power of two)
+ *
+ * Invariants: 0 ≤ IN_TAIL − IN_HEAD ≤ depth ≤ capacity, because the dispatcher never lets a worker
+ * hold more than `depth` tasks, and a task counts as held until the host has seen its answer; the
+ * same bounds the outbox. So neither ring can be full when it is written, and no write checks.
+ *
+ * Publish/observe: a slot is stored, then the tail with Atomics; who loads the tail sees the slot.
+ *
+ * Who wakes whom, and why no wake-up is lost. The worker stores PARKED = 1, then waits on IN_TAIL
+ * with the value that it saw: the wait compares in one step. The host stores IN_TAIL, then loads
+ * PARKED. All four are sequentially consistent, so either the host sees PARKED = 1 and notifies, or
+ * the worker's wait sees the new tail and returns at once. The same holds for BELL and HOST_PARKED,
+ * where the host drains once more between raising HOST_PARKED and going to sleep.
+ *
+ * May be stale: nothing that a decision rests on; each side caches only the words that it writes.
+ */
+import { Layout, type Memory } from './layout'
+
+export interface MailboxShape {
+  workers: number
+  /** Tasks a worker may hold. */
+  depth: number
+  /** Bytes of a slot's own copy of the message; 0 where messages stay in the slab. */
+  slotBytes: number
+}
+
+export interface MailboxMemory {
+  buffer: Memory
+  shape: MailboxShape
+}
+
+export const EMPTY = -1
+
+const capacityFor = (depth: number): number => 2 ** Math.ceil(Math.log2(Math.max(1, depth)))
+
+const plan = ({ workers, depth, slotBytes }: MailboxShape) => {
+  const layout = new Layout()
+  const capacity = capacityFor(depth)
+  const [bell = 0, hostParked = 0] = layout.words(2)
+  const boxes = Array.from({ length: workers }, () => {
+    const [inTail = 0, inHead = 0, parked = 0, outTail = 0, outHead = 0] = layout.words(5)
+    const inbox = layout.area(capacity * Int32Array.BYTES_PER_ELEMENT)
+    const outbox = layout.area(capacity * Int32Array.BYTES_PER_ELEMENT)
+    const slots = layout.area(capacity * slotBytes)
+    return { inTail, inHead, parked, outTail, outHead, inbox: inbox / 4, outbox: outbox / 4, slots }
+  })
+  return { bell, hostParked, boxes, capacity, bytes: layout.bytes }
+}
+
+export const mailboxBytes = (shape: MailboxShape): number => plan(shape).bytes
+
+export const createMailboxes = (shape: MailboxShape): MailboxMemory => ({
+  buffer: new SharedArrayBuffer(mailboxBytes(shape)),
+  shape,
+})
+
+type Box = ReturnType<typeof plan>['boxes'][number]
+
+/** What both sides share: the words and where they are. */
+class Side {
+  protected readonly words: Int32Array
+  protected readonly bytes: Uint8Array
+  protected readonly boxes: readonly Box[]
+  protected readonly bell: number
+  protected readonly hostParked: number
+  protected readonly mask: number
+  protected readonly slotBytes: number
+
+  constructor({ buffer, shape }: MailboxMemory) {
+    const { bell, hostParked, boxes, capacity } = plan(shape)
+    this.words = new Int32Array(buffer)
+    this.bytes = new Uint8Array(buffer)
+    this.boxes = boxes
+    this.bell = bell
+    this.hostParked = hostParked
+    this.mask = capacity - 1
+    this.slotBytes = shape.slotBytes
+  }
+
+  protected box(worker: number): Box {
+    const box = this.boxes[worker]
+    if (!box) throw new RangeError(`[mailbox] a worker below ${this.boxes.length} (got ${worker})`)
+    return box
+  }
+
+  protected slotView(box: Box, position: number): Uint8Array {
+    const from = box.slots + (position & this.mask) * this.slotBytes
+    return this.bytes.subarray(from, from + this.slotBytes)
+  }
+}
+
+/** The side that puts tasks and sees answers. One thread owns it. */
+export class MailboxHost extends Side {
+  /** The slot's own bytes that the next `put` to this worker will publish. */
+  nextSlot(worker: number): Uint8Array {
+    const box = this.box(worker)
+    return this.slotView(box, Atomics.load(this.words, box.inTail))
+  }
+
+  /** Publishes a task, and wakes the worker if it sleeps. */
+  put(worker: number, task: number): void {
+    const box = this.box(worker)
+    const tail = Atomics.load(this.words, box.inTail)
+    this.words[box.inbox + (tail & this.mask)] = task
+    Atomics.store(this.words, box.inTail, (tail + 1) | 0)
+    if (Atomics.load(this.words, box.parked) === 1) Atomics.notify(this.words, box.inTail, 1)
+  }
+
+  /** Hands every unseen answer to `seen`; returns how many there were. */
+  drain(seen: (worker: number, task: number) => void): number {
+    let count = 0
+    for (let worker = 0; worker < this.boxes.length; worker++) {
+      const box = this.box(worker)
+      let head = Atomics.load(this.words, box.outHead)
+      while (head !== Atomics.load(this.words, box.outTail)) {
+        const task = this.words[box.outbox + (head & this.mask)] ?? EMPTY
+        head = (head + 1) | 0
+        // Stored before the answer is told: what `seen` puts next may reuse the place.
+        Atomics.store(this.words, box.outHead, head)
+        seen(worker, task)
+        count++
+      }
+    }
+    return count
+  }
+
+  /**
+   * Waits, without blocking the thread, until a worker rings or `timeoutMs` is over. `drainAgain`
+   * must look for answers once more; if it finds any, there is no wait.
+   */
+  async sleep(drainAgain: () => number, timeoutMs: number): Promise<void> {
+    const heard = Atomics.load(this.words, this.bell)
+    Atomics.store(this.words, this.hostParked, 1)
+    if (drainAgain() === 0) {
+      const wait = Atomics.waitAsync(this.words, this.bell, heard, timeoutMs)
+      if (wait.async) await wait.value
+    }
+    Atomics.store(this.words, this.hostParked, 0)
+  }
+
+  /** Wakes every thread that sleeps here, so that it sees the stop flag. */
+  wakeAll(): void {
+    for (const box of this.boxes) Atomics.notify(this.words, box.inTail)
+    Atomics.add(this.words, this.bell, 1)
+    Atomics.notify(this.words, this.bell)
+  }
+}
+
+/** The side of one worker. */
+export class MailboxWorker extends Side {
+  readonly #box: Box
+  #head = 0
+  #outTail = 0
+
+  constructor(memory: MailboxMemory, worker: number) {
+    super(memory)
+    this.#box = this.box(worker)
+  }
+
+  /** The next task, or EMPTY. */
+  take(): number {
+    if (this.#head === Atomics.load(this.words, this.#box.inTail)) return EMPTY
+    const task = this.words[this.#box.inbox + (this.#head & this.mask)] ?? EMPTY
+    this.#head = (this.#head + 1) | 0
+    Atomics.store(this.words, this.#box.inHead, this.#head)
+    return task
+  }
+
+  /** The own bytes of the task taken last. Its place is not reused before the host saw the answer. */
+  slot(): Uint8Array {
+    return this.slotView(this.#box, this.#head - 1)
+  }
+
+  get empty(): boolean {
+    return this.#head === Atomics.load(this.words, this.#box.inTail)
+  }
+
+  /** Answers a task; the host may not look before `ring`. */
+  answer(task: number): void {
+    this.words[this.#box.outbox + (this.#outTail & this.mask)] = task
+    this.#outTail = (this.#outTail + 1) | 0
+    Atomics.store(this.words, this.#box.outTail, this.#outTail)
+  }
+
+  /** Tells the host that there are answers; costs a system call only while the host sleeps. */
+  ring(): void {
+    Atomics.add(this.words, this.bell, 1)
+    if (Atomics.load(this.words, this.hostParked) === 1) Atomics.notify(this.words, this.bell, 1)
+  }
+
+  /** Looks `loads` times for a task. True if one came. */
+  spin(loads: number): boolean {
+    for (let i = 0; i < loads; i++) if (!this.empty) return true
+    return false
+  }
+
+  /** Blocks the thread until a task comes or `timeoutMs` is over. */
+  park(timeoutMs: number): void {
+    Atomics.store(this.words, this.#box.parked, 1)
+    Atomics.wait(this.words, this.#box.inTail, this.#head, timeoutMs)
+    Atomics.store(this.words, this.#box.parked, 0)
+  }
+}

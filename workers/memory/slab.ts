@@ -1,0 +1,43 @@
+/**
+ * The slab: the messages of all tasks, side by side in one buffer, filled before the trial and only
+ * read while it runs. Task i carries message i mod `messages`.
+ */
+import type { Memory } from './layout'
+
+export interface SlabMemory {
+  buffer: Memory
+  /** Distinct messages in it; at least 1. */
+  messages: number
+  messageBytes: number
+}
+
+/** Distance of two messages: whole 8-byte words, so that any of them can be viewed as words. */
+const stride = (messageBytes: number): number => Math.ceil(messageBytes / 8) * 8
+
+export const slabBytes = (messages: number, messageBytes: number): number =>
+  messages * stride(messageBytes)
+
+export class Slab {
+  readonly messages: number
+  readonly messageBytes: number
+  readonly #bytes: Uint8Array
+  readonly #stride: number
+
+  constructor({ buffer, messages, messageBytes }: SlabMemory) {
+    this.messages = messages
+    this.messageBytes = messageBytes
+    this.#bytes = new Uint8Array(buffer)
+    this.#stride = stride(messageBytes)
+  }
+
+  /** Index of the message that a task carries. */
+  indexOf(task: number): number {
+    return task % this.messages
+  }
+
+  /** The bytes of message `index`, a view. */
+  message(index: number): Uint8Array {
+    const from = index * this.#stride
+    return this.#bytes.subarray(from, from + this.messageBytes)
+  }
+}

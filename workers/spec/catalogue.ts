@@ -1,0 +1,81 @@
+import { channels } from '../channels'
+import { policies } from '../policies'
+import { sizings } from '../sizing'
+import { workloads } from '../workloads'
+import { arrivalKinds } from '../workloads/arrivals'
+import { sizeRules } from '../workloads/sizes'
+import * as fields from './fields'
+import { presets } from './presets'
+
+const plain = <E extends { id: string; name: string; description: string }>(entry: E) => ({
+  id: entry.id,
+  name: entry.name,
+  description: entry.description,
+})
+
+/** Ways to do tasks without a pool. */
+const directMethods = [
+  {
+    id: 'inline',
+    name: 'Inline',
+    description: 'No pool: the host runs every task itself.',
+  },
+]
+
+/** Where a dispatcher can live. */
+const placements = [
+  {
+    id: 'host',
+    name: 'Host',
+    description: 'The host’s own thread dispatches, between its other work.',
+  },
+]
+
+/** All that an experiment can be made of, as plain data: the form and the runner list it. */
+export const catalogue = {
+  policies: policies.list.map((entry) => ({
+    ...plain(entry),
+    waits: entry.waits,
+    options: entry.options,
+  })),
+  channels: [
+    ...channels.list.map((entry) => ({
+      ...plain(entry),
+      kind: 'push' as const,
+      needsSharedMemory: entry.needsSharedMemory,
+      mostInFlight: entry.mostInFlight === Infinity ? ('unlimited' as const) : entry.mostInFlight,
+      options: entry.options,
+    })),
+    ...directMethods.map((entry) => ({
+      ...entry,
+      kind: 'direct' as const,
+      needsSharedMemory: false,
+      mostInFlight: 1,
+      options: {},
+    })),
+  ],
+  placements,
+  sizings: sizings.list.map(plain),
+  workloads: workloads.list
+    .filter((entry) => !entry.hidden)
+    .map((entry) => ({
+      ...plain(entry),
+      hasPayload: entry.hasPayload,
+      defaultKernel: entry.defaultKernel,
+      defaultPayloadBytes: entry.defaultPayloadBytes,
+      options: entry.options,
+      kernels: entry.kernels.map(({ id, name, asynchronous, needsSecureContext, options }) => ({
+        id,
+        name,
+        asynchronous,
+        needsSecureContext,
+        options,
+      })),
+    })),
+  sizes: sizeRules.list.map((entry) => ({ ...plain(entry), options: entry.options })),
+  arrivals: arrivalKinds.list.map((entry) => ({ ...plain(entry), options: entry.options })),
+  presets: presets.list.map(({ id, name, teaches }) => ({ id, name, teaches })),
+  fields,
+}
+
+export type Catalogue = typeof catalogue

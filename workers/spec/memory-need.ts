@@ -1,0 +1,72 @@
+import { channels } from '../channels'
+import type { ChannelNeed } from '../channels/channel'
+import { ledgerBytes } from '../memory/ledger'
+import { slabBytes } from '../memory/slab'
+import { spanLogBytes } from '../memory/span-log'
+import { workloads } from '../workloads'
+import { distinctMessages, SLAB_BUDGET_BYTES } from '../workloads/payload'
+import type { Spec, SpecIssue } from './types'
+
+/** Bytes that one trial holds, by what they are for. */
+export interface MemoryNeed {
+  ledgerBytes: number
+  slabBytes: number
+  channelBytes: number
+  totalBytes: number
+}
+
+/** Entries of a span log: room for a life and for what a host or a block recorder says. */
+export const spanCapacity = (spec: Spec): number => Math.min(65_536, 256 + 2 * spec.workload.tasks)
+
+/** Workers of a strategy; the host itself stands for the worker where there is no pool. */
+export const workersOf = (spec: Spec): number =>
+  spec.strategy.kind === 'push' ? spec.strategy.workers : 1
+
+/** What a channel is sized by; `tasks` as planned (an open loop may plan fewer than it may have). */
+export const channelNeed = (spec: Spec, tasks = spec.workload.tasks): ChannelNeed => {
+  const workers = workersOf(spec)
+  const push = spec.strategy.kind === 'push' ? spec.strategy : null
+  const depth = !push || push.inFlight === 'unlimited' ? tasks : Math.min(push.inFlight, tasks)
+  const { payloadBytes } = spec.workload
+  return {
+    tasks,
+    workers,
+    depth,
+    messageBytes: payloadBytes,
+    messages: distinctMessages(tasks, payloadBytes, SLAB_BUDGET_BYTES),
+    options: push?.channelOptions ?? {},
+  }
+}
+
+/** Memory of one trial, in bytes; `shared` as the browser allows. */
+export const memoryNeed = (spec: Spec, shared = true): MemoryNeed => {
+  const need = channelNeed(spec)
+  const { resultBytes } = workloads.get(spec.workload.id)
+  const shape = { tasks: need.tasks, workers: need.workers, resultBytes }
+  // Without shared memory each worker keeps a ledger of its own, to answer from.
+  const ledgers = shared || spec.strategy.kind === 'direct' ? 1 : 1 + need.workers
+  const ledger =
+    ledgers * ledgerBytes(shape) + (1 + need.workers) * spanLogBytes(spanCapacity(spec))
+  const slab = slabBytes(need.messages, need.messageBytes)
+  const channel =
+    spec.strategy.kind === 'push' ? channels.get(spec.strategy.channel).memoryBytes(need) : 0
+  return {
+    ledgerBytes: ledger,
+    slabBytes: slab,
+    channelBytes: channel,
+    totalBytes: ledger + slab + channel,
+  }
+}
+
+const MiB = 1024 * 1024
+
+/** Why a spec needs too much; null if it does not. */
+export const memoryRefusal = (spec: Spec, shared = true): SpecIssue | null => {
+  const { totalBytes } = memoryNeed(spec, shared)
+  const { memoryMiB } = spec.limits
+  if (totalBytes <= memoryMiB * MiB) return null
+  return {
+    path: 'limits.memoryMiB',
+    message: `a trial needs ${totalBytes} bytes (${Math.ceil(totalBytes / MiB)} MiB), more than the cap of ${memoryMiB} MiB: fewer tasks, a smaller payload, fewer in flight, or a higher cap`,
+  }
+}

@@ -1,0 +1,18 @@
+import { registry } from '../../base/registry'
+import { e1Inline } from './e1-inline'
+import { e2OneWorker } from './e2-one-worker'
+import { e4RoundRobin } from './e4-round-robin'
+import { e5Sweep } from './e5-sweep'
+import type { Preset } from './preset'
+import { rrOrFree } from './rr-or-free'
+import { rrOrFreePoisson } from './rr-or-free-poisson'
+
+/** Experiments ready to run; the first one is there when the page opens. */
+export const presets = registry<Preset>('presets', [
+  rrOrFree,
+  rrOrFreePoisson,
+  e1Inline,
+  e2OneWorker,
+  e4RoundRobin,
+  e5Sweep,
+])

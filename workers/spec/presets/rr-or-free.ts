@@ -1,0 +1,33 @@
+import type { Preset } from './preset'
+
+export const rrOrFree: Preset = {
+  id: 'rr-or-free',
+  name: 'Round-robin or free worker?',
+  teaches:
+    'Every fourth task is ten times longer. Who gets the next one decides how long the rest must wait.',
+  build: () => ({
+    experiment: {
+      title: 'Round-robin or free worker?',
+      base: {
+        workload: {
+          id: 'sha256',
+          kernel: 'wasm',
+          tasks: 1200,
+          payloadBytes: 16 * 1024,
+          sizes: { kind: 'periodic', every: 4, times: 10 },
+        },
+        arrivals: { kind: 'batch' },
+        strategy: { kind: 'push', policy: 'round-robin', channel: 'message-transfer', workers: 4 },
+      },
+      variants: [
+        { id: 'A', label: 'Round-robin', set: { 'strategy.policy': 'round-robin' } },
+        {
+          id: 'B',
+          label: 'Free worker',
+          set: { 'strategy.policy': 'free-worker', 'strategy.inFlight': 1 },
+        },
+      ],
+    },
+    notes: [],
+  }),
+}

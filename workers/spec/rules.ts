@@ -1,0 +1,82 @@
+/** What makes no sense although each field alone does: rules over two fields or more. */
+import * as v from 'valibot'
+import type { Fields, Options } from '../base/fields'
+import { channels } from '../channels'
+import { policies } from '../policies'
+import { workloads } from '../workloads'
+import type { KernelEntry } from '../workloads/workload'
+import { fieldEntries } from './field-schema'
+import { issuesOf } from './issues'
+import type { PushStrategy, Spec, SpecIssue, WorkloadSpec } from './types'
+
+/** Options of a plug-in: those given, checked, and the defaults of the rest. */
+const options = (path: string, fields: Fields, given: Options, found: SpecIssue[]): Options => {
+  const parsed = v.safeParse(v.strictObject(fieldEntries(fields)), given)
+  if (parsed.success) return parsed.output as Options // fields make numbers, texts and flags
+  found.push(...issuesOf(parsed.issues, path))
+  return given
+}
+
+const workloadRules = (spec: WorkloadSpec, found: SpecIssue[]): WorkloadSpec => {
+  const workload = workloads.get(spec.id)
+  const id = spec.kernel ?? workload.defaultKernel
+  const kernel: KernelEntry | undefined = workload.kernels.find((entry) => entry.id === id)
+  if (!kernel) {
+    const ids = workload.kernels.map((entry) => entry.id).join(', ')
+    found.push({
+      path: 'workload.kernel',
+      message: `${workload.name} has the kernels ${ids} (got ${id})`,
+    })
+  }
+  const payloadBytes = spec.payloadBytes ?? workload.defaultPayloadBytes
+  if (workload.hasPayload && payloadBytes < 1)
+    found.push({
+      path: 'workload.payloadBytes',
+      message: `${workload.name} works on a message: at least 1 byte (got ${payloadBytes})`,
+    })
+  if (!workload.hasPayload && payloadBytes > 0)
+    found.push({
+      path: 'workload.payloadBytes',
+      message: `${workload.name} has no message: 0 (got ${payloadBytes})`,
+    })
+  return {
+    ...spec,
+    kernel: id,
+    payloadBytes,
+    options: options('workload.options', workload.options, spec.options, found),
+    kernelOptions: options(
+      'workload.kernelOptions',
+      kernel?.options ?? {},
+      spec.kernelOptions,
+      found,
+    ),
+  }
+}
+
+const pushRules = (spec: PushStrategy, found: SpecIssue[]): PushStrategy => {
+  const policy = policies.get(spec.policy)
+  const channel = channels.get(spec.channel)
+  if (spec.inFlight === 'unlimited' && policy.waits)
+    found.push({
+      path: 'strategy.inFlight',
+      message: `${policy.name} waits until a worker has room, so give it a limit, such as 1 (got unlimited)`,
+    })
+  if (spec.inFlight === 'unlimited' && channel.mostInFlight < Infinity)
+    found.push({
+      path: 'strategy.inFlight',
+      message: `${channel.name} has room for 1 to ${channel.mostInFlight} tasks a worker (got unlimited)`,
+    })
+  return {
+    ...spec,
+    policyOptions: options('strategy.policyOptions', policy.options, spec.policyOptions, found),
+    channelOptions: options('strategy.channelOptions', channel.options, spec.channelOptions, found),
+  }
+}
+
+/** Fills in the plug-ins' defaults and collects what contradicts itself. */
+export const applyRules = (spec: Spec): { spec: Spec; issues: SpecIssue[] } => {
+  const issues: SpecIssue[] = []
+  const workload = workloadRules(spec.workload, issues)
+  const strategy = spec.strategy.kind === 'push' ? pushRules(spec.strategy, issues) : spec.strategy
+  return { spec: { ...spec, workload, strategy }, issues }
+}

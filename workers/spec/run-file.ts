@@ -1,0 +1,146 @@
+/** Reads a run file back: strict, since it may come from anywhere. */
+import * as v from 'valibot'
+import { measures, segments } from '../stats/types'
+import { issuesOf } from './issues'
+import { parseExperiment } from './parse'
+import type { RunFile } from './result'
+import type { Parsed } from './types'
+
+const number = v.pipe(v.number(), v.finite())
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const maybe = v.nullable(number)
+const text = v.pipe(v.string(), v.maxLength(2000))
+const pair = v.tuple([number, number])
+const x = v.nullable(v.union([number, v.pipe(v.string(), v.maxLength(60))]))
+const variant = v.picklist(['A', 'B', 'C', 'D'])
+const measure = v.picklist(measures)
+const entriesOf = <K extends string, S extends v.GenericSchema>(keys: readonly K[], schema: S) =>
+  v.strictObject(Object.fromEntries(keys.map((key) => [key, schema])) as Record<K, S>) // one for each key
+
+const distribution = v.strictObject({
+  n: count,
+  p50: maybe,
+  p75: maybe,
+  p90: maybe,
+  p95: maybe,
+  p99: maybe,
+  p999: maybe,
+  max: maybe,
+  mean: maybe,
+})
+
+/** Most entries that a list in a file may have: workers, trials, points. */
+const MOST = { workers: 64, trials: 100, points: 4 * 64 } as const
+
+const trial = v.strictObject({
+  trial: count,
+  order: count,
+  makespanMs: maybe,
+  throughputPerS: maybe,
+  tasks: count,
+  verified: count,
+  failed: count,
+  disturbed: v.pipe(
+    v.array(
+      v.picklist([
+        'tab-hidden',
+        'frozen',
+        'frame-gap',
+        'drift',
+        'worker-died',
+        'task-stuck',
+        'start-failed',
+        'cancelled',
+      ]),
+    ),
+    v.maxLength(20),
+  ),
+  utilization: v.strictObject({
+    pool: maybe,
+    workers: v.pipe(v.array(maybe), v.maxLength(MOST.workers)),
+    shares: v.pipe(
+      v.array(entriesOf(['service', 'overhead', 'stranded', 'idle'], maybe)),
+      v.maxLength(MOST.workers),
+    ),
+  }),
+  imbalance: maybe,
+  strandedIdleMs: maybe,
+  besideIdle: v.strictObject({ tasks: count, atMs: maybe }),
+  latency: entriesOf([...segments, 'response', 'waiting'], distribution),
+  responseFrom: v.picklist(['arrive', 'submit']),
+  little: v.nullable(entriesOf(['measured', 'predicted', 'ratio'], number)),
+  recording: v.picklist(['full', 'light', 'blocks']),
+  startMs: number,
+  coldMs: maybe,
+  warmMs: maybe,
+  canaryMs: pair,
+  hostLagMs: v.nullable(v.strictObject({ mean: number, max: number })),
+  hostBusyMs: maybe,
+  dropped: count,
+  clamped: count,
+  error: v.optional(text),
+})
+
+const schema = v.strictObject({
+  format: v.literal('poolscope-run'),
+  version: v.literal(1),
+  experiment: v.unknown(),
+  environment: v.strictObject({
+    app: text,
+    userAgent: text,
+    isolated: v.boolean(),
+    secureContext: v.boolean(),
+    clockStepMs: number,
+    clockSkewMs: maybe,
+    coresNamed: count,
+    parallelism: maybe,
+    hostThread: v.picklist(['worker', 'page']),
+    startedAt: text,
+  }),
+  points: v.pipe(
+    v.array(
+      v.strictObject({
+        variant,
+        x,
+        trials: v.pipe(v.array(trial), v.maxLength(MOST.trials)),
+        median: entriesOf(measures, maybe),
+        interval: entriesOf(measures, v.nullable(pair)),
+      }),
+    ),
+    v.maxLength(MOST.points),
+  ),
+  comparisons: v.pipe(
+    v.array(
+      v.strictObject({
+        measure,
+        x,
+        variant,
+        against: variant,
+        ratio: number,
+        interval: v.nullable(pair),
+        differs: v.boolean(),
+      }),
+    ),
+    v.maxLength(MOST.points * measures.length),
+  ),
+  noise: v.nullable(v.strictObject({ ratio: number, interval: v.nullable(pair) })),
+  memoryBytes: count,
+  notes: v.pipe(v.array(text), v.maxLength(50)),
+})
+
+/** Parses a run file that has been read as JSON. Unknown keys and numbers that are not are refused. */
+export const parseRunFile = (input: unknown): Parsed<RunFile> => {
+  const shape = v.safeParse(schema, input)
+  if (!shape.success) return { ok: false, issues: issuesOf(shape.issues) }
+  const experiment = parseExperiment(shape.output.experiment)
+  if (!experiment.ok)
+    return {
+      ok: false,
+      issues: experiment.issues.map(({ path, message }) => ({
+        path: `experiment.${path}`,
+        message,
+      })),
+    }
+  // NaN was written as null; the type of a result allows it where nothing was measured.
+  return { ok: true, value: { ...shape.output, experiment: experiment.value } as RunFile }
+}

@@ -1,0 +1,4 @@
+import { workerThread, type WorkerScope } from './engine/worker-thread'
+
+// The library of types knows only the general worker scope under this name.
+workerThread(globalThis as unknown as WorkerScope)
