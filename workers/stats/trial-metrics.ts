@@ -15,8 +15,8 @@ export interface MetricsOptions {
   /** Tasks came at times of their own: the host's lag is a figure. */
   openLoop: boolean
   /**
-   * All tasks came at once: Little's law says nothing. Without it a trial whose planned arrivals are
-   * all the same is one.
+   * All tasks came at once: Little's law says nothing. If not given, a trial is a batch when its last
+   * task was submitted before the first one was done.
    */
   batch?: boolean
   /** While the trial runs: the time, in ms since its epoch. */
@@ -34,7 +34,7 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
   const use = utilization(schedule, { cores })
   const times = taskSegments(schedule, { responseFrom })
   const makespanMs = lengthOf(schedule.window)
-  const batch = options.batch ?? (!openLoop && allAtOnce(schedule.arrive))
+  const batch = options.batch ?? (!openLoop && allAtOnce(schedule))
   return {
     makespanMs,
     throughputPerS: makespanMs > 0 ? (doneOf(schedule, reader) / makespanMs) * 1000 : 0,
@@ -69,8 +69,10 @@ const doneOf = ({ state, done }: Schedule, { ledger, level }: TrialReader): numb
   return count
 }
 
-const allAtOnce = (arrive: Float64Array): boolean =>
-  arrive.length > 1 && arrive.every((time) => time === arrive[0])
+const allAtOnce = ({ submit, done }: Schedule): boolean => {
+  const last = submit.reduce((most, time) => (time > most ? time : most), -Infinity)
+  return done.every((time) => !(time < last))
+}
 
 const lagOf = ({ arrive, submit }: Schedule): TrialMetrics['hostLagMs'] => {
   const lags = submit.map((time, task) => Math.max(0, time - (arrive[task] ?? NaN)))

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { build } from 'hdr-histogram-js'
+import { describe, expect, it } from 'vitest'
+import { Histogram } from './histogram'
+import { quantile } from './percentiles'
+
+/** Whole nanoseconds over the whole range, as many small as large. */
+const anyNs = fc
+  .tuple(
+    fc.integer({ min: 0, max: 41 }),
+    fc.double({ min: 1, max: 2, maxExcluded: true, noNaN: true }),
+  )
+  .map(([bits, factor]) => Math.floor(2 ** bits * factor))
+const anyValues = fc.array(anyNs, { minLength: 1, maxLength: 300 })
+const shares = [0, 0.001, 0.25, 0.5, 0.75, 0.9, 0.99, 0.999, 1]
+
+const of = (values: readonly number[]): Histogram => {
+  const histogram = new Histogram()
+  for (const ns of values) histogram.record(ns / 1e6)
+  return histogram
+}
+
+describe('Histogram', () => {
+  it('agrees with hdr-histogram-js (seed 1)', () => {
+    fc.assert(
+      fc.property(anyValues, (values) => {
+        const ours = of(values)
+        const theirs = build({
+          lowestDiscernibleValue: 1,
+          highestTrackableValue: 2 ** 42 - 1,
+          numberOfSignificantValueDigits: 3,
+        })
+        for (const ns of values) theirs.recordValue(ns)
+        expect(ours.count).toBe(theirs.totalCount)
+        for (const q of shares.slice(1)) {
+          const [a, b] = [(ours.quantile(q) ?? NaN) * 1e6, theirs.getValueAtPercentile(q * 100)]
+          expect(Math.abs(a - b)).toBeLessThanOrEqual(Math.min(a, b) * Histogram.relativeError)
+        }
+      }),
+      { seed: 1 },
+    )
+  })
+
+  it('is within its error bound of the exact quantile, and never below it (seed 2)', () => {
+    fc.assert(
+      fc.property(anyValues, (values) => {
+        const histogram = of(values)
+        const sorted = Float64Array.from(values).sort()
+        for (const q of shares) {
+          const exact = quantile(sorted, q)
+          const found = Math.round((histogram.quantile(q) ?? NaN) * 1e6)
+          expect(found).toBeGreaterThanOrEqual(exact)
+          expect(found - exact).toBeLessThanOrEqual(exact * Histogram.relativeError)
+        }
+        expect(histogram.max).toBe((sorted.at(-1) ?? NaN) / 1e6)
+      }),
+      { seed: 2 },
+    )
+  })
+
+  it('merges to what one would have counted (seed 3)', () => {
+    fc.assert(
+      fc.property(anyValues, anyValues, (a, b) => {
+        const merged = of(a)
+        merged.merge(of(b))
+        const one = of([...a, ...b])
+        expect([...merged.buckets()]).toEqual([...one.buckets()])
+        expect([merged.count, merged.max]).toEqual([one.count, one.max])
+      }),
+      { seed: 3 },
+    )
+  })
+
+  it('holds each value in a bucket that contains it (seed 4)', () => {
+    fc.assert(
+      fc.property(anyNs, (ns) => {
+        const [bucket, ...others] = of([ns]).buckets()
+        expect(others).toEqual([])
+        const [from, to, count] = bucket ?? [NaN, NaN, NaN]
+        expect(count).toBe(1)
+        expect(ns / 1e6).toBeGreaterThanOrEqual(from)
+        expect(ns / 1e6).toBeLessThan(to)
+        // A bucket of one nanosecond, or of a thousandth of its lower end.
+        expect(Math.round((to - from) * 1e6)).toBeLessThanOrEqual(Math.max(1, (from * 1e6) / 1024))
+      }),
+      { seed: 4 },
+    )
+  })
+
+  it('counts what is out of range, and does not count what is unknown', () => {
+    const histogram = new Histogram()
+    for (const ms of [-1, NaN, 0, Histogram.highestMs, 1e10, Infinity]) histogram.record(ms)
+    expect(histogram.count).toBe(5)
+    expect(histogram.clamped).toBe(3)
+    expect(histogram.max).toBe(Histogram.highestMs)
+    expect(histogram.quantile(1)).toBe(Histogram.highestMs)
+    const other = new Histogram()
+    other.merge(histogram)
+    expect(other.clamped).toBe(3)
+  })
+
+  it('reaches an hour, and says nothing of nothing', () => {
+    expect(Histogram.highestMs).toBeGreaterThan(3_600_000)
+    const empty = new Histogram()
+    expect([empty.quantile(0.5), empty.max, empty.count]).toEqual([null, null, 0])
+  })
+})

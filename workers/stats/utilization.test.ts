@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { SpanKind } from '../memory/span-log'
+import { naiveUse } from './naive-use'
+import { strandedSpans } from './stranded'
+import { anyTrial, readerOf, type ModelTask } from './trial-model'
+import { utilization } from './utilization'
+
+const anyCores = fc.integer({ min: 1, max: 6 })
+const sumOf = (use: object): number => Object.values(use).reduce((a: number, b: number) => a + b, 0)
+
+const agree = (overlapping: boolean) =>
+  fc.property(anyTrial({ overlapping }), anyCores, (trial, cores) => {
+    const reader = readerOf(trial)
+    const use = utilization(reader, { cores })
+    const naive = naiveUse(trial.tasks, trial.workers, cores)
+    use.shares.forEach((share, w) => {
+      expect(sumOf(share)).toBeCloseTo(1, 9)
+      for (const kind of ['service', 'overhead', 'stranded', 'idle'] as const)
+        expect(share[kind]).toBeCloseTo(naive.shares[w]?.[kind] ?? NaN, 9)
+    })
+    expect(use.busyMs).toEqual(naive.busyMs)
+    expect(use.strandedIdleMs).toBeCloseTo(naive.strandedIdleMs, 6)
+    const spans = strandedSpans(reader, { cores })
+    expect(spans.map((each) => each.map(({ from, to, tasks }) => ({ from, to, tasks })))).toEqual(
+      naive.stranded,
+    )
+    // Whole milliseconds: each stretch is long enough to count.
+    const most = Math.max(0, ...naive.stranded.flat().map(({ tasks }) => tasks))
+    expect(use.besideIdle.tasks).toBe(most)
+  })
+
+/** A task that passes through without any delay but its inbox wait. */
+const task = (worker: number, submit: number, start: number, end: number): ModelTask => ({
+  ...{ arrive: submit, submit, dispatch: submit, receive: start, start, end, done: end, worker },
+})
+
+describe('utilization', () => {
+  it('is what the definitions say, moment by moment (seed 1)', () => {
+    fc.assert(agree(false), { seed: 1, numRuns: 300 })
+  })
+
+  it('is that for overlapping tasks of a worker too (seed 2)', () => {
+    fc.assert(agree(true), { seed: 2, numRuns: 300 })
+  })
+
+  it('finds nothing stranded in a pool of one worker whose tasks are all dispatched (seed 3)', () => {
+    const one = anyTrial({ workers: { min: 1, max: 1 } }).map((trial) => ({
+      ...trial,
+      tasks: trial.tasks.map((each) => ({ ...each, dispatch: each.submit })),
+    }))
+    fc.assert(
+      fc.property(one, anyCores, (trial, cores) => {
+        expect(utilization(readerOf(trial), { cores }).strandedIdleMs).toBe(0)
+      }),
+      { seed: 3 },
+    )
+  })
+
+  it('sees taking turns leave a worker idle beside the inbox of another', () => {
+    // Worker 1 gets the long ones: its inbox holds two tasks while worker 0 has nothing to do.
+    const tasks = [task(0, 0, 0, 1), task(1, 0, 0, 10), task(0, 0, 1, 2), task(1, 0, 10, 20)]
+    const use = utilization(readerOf({ workers: 2, tasks }), { cores: 2 })
+    expect(use.shares[0]).toEqual({ service: 0.1, overhead: 0, stranded: 0.4, idle: 0.5 })
+    expect(use.shares[1]).toEqual({ service: 1, overhead: 0, stranded: 0, idle: 0 })
+    expect(use.strandedIdleMs).toBe(8)
+    expect(use.besideIdle).toEqual({ tasks: 1, atMs: 2 })
+    expect(use.pool).toBe(0.55)
+    expect(use.imbalance).toBeCloseTo(20 / 11)
+  })
+
+  it('counts no worker as stranded when no core is idle', () => {
+    const tasks = [task(1, 0, 0, 10), task(1, 0, 10, 20)]
+    expect(utilization(readerOf({ workers: 2, tasks }), { cores: 1 }).strandedIdleMs).toBe(0)
+  })
+
+  it('lets free workers share the idle cores', () => {
+    const tasks = [task(0, 0, 0, 10), task(0, 0, 10, 20)]
+    const use = utilization(readerOf({ workers: 4, tasks }), { cores: 2 })
+    expect(use.strandedIdleMs).toBeCloseTo(10)
+    expect(use.shares[3]?.stranded).toBeCloseTo(10 / 3 / 20)
+  })
+
+  it('takes no short gap between two messages as evidence', () => {
+    // Free for half a millisecond, then for two, with ever fewer tasks in the inbox next door.
+    const inbox = [0, 1, 2, 3].map((id) => task(1, 0, id * 10, id * 10 + 10))
+    const tasks = [...inbox, task(0, 0, 0, 5), task(0, 5.5, 5.5, 30), task(0, 30, 32, 40)]
+    const late = { ...task(0, 32, 32, 40) }
+    const use = utilization(readerOf({ workers: 2, tasks: [...tasks.slice(0, 6), late] }), {
+      cores: 2,
+    })
+    expect(use.strandedIdleMs).toBeCloseTo(0.5)
+    expect(use.besideIdle).toEqual({ tasks: 0, atMs: 0 })
+  })
+
+  it('ends what still runs at the present moment', () => {
+    const running: ModelTask = { submit: 0, dispatch: 0, receive: 1, start: 1, worker: 0 }
+    const inbox: ModelTask = { submit: 0, dispatch: 0, worker: 0 }
+    const reader = readerOf({ workers: 2, tasks: [running, inbox, {}] })
+    const use = utilization(reader, { cores: 2, now: 5 })
+    expect(use.busyMs).toEqual([4, 0])
+    expect(use.shares[1]).toEqual({ service: 0, overhead: 0, stranded: 1, idle: 0 })
+    expect(use.besideIdle).toEqual({ tasks: 1, atMs: 0 })
+  })
+
+  it('shares out the life of a worker that died, and clips what it ran', () => {
+    const tasks = [task(0, 0, 0, 20), { ...task(1, 0, 0, 20), end: NaN, done: NaN }]
+    const life = { log: 0, kind: SpanKind.WORKER_LIFE, from: -5, to: 4, argument: 1 }
+    const use = utilization(readerOf({ workers: 2, tasks, spans: [life] }), { cores: 2 })
+    expect(use.busyMs).toEqual([20, 4])
+    expect(use.workers).toEqual([1, 1])
+    expect(use.pool).toBe(1)
+  })
+
+  it('takes the blocks where tasks were not recorded', () => {
+    const block = (log: number, from: number, to: number) => ({
+      ...{ log, kind: SpanKind.BLOCK, from, to, argument: 100 },
+    })
+    const spans = [block(1, 0, 6), block(1, 6, 10), block(2, 2, 7)]
+    const use = utilization(readerOf({ workers: 2, tasks: [{}], level: 'blocks', spans }), {
+      cores: 2,
+    })
+    expect(use.workers).toEqual([1, 0.5])
+    expect(use.strandedIdleMs).toBe(0)
+  })
+
+  it('is at rest before anything happened, and without workers', () => {
+    const none = utilization(readerOf({ workers: 1, tasks: [{}] }), { cores: 1 })
+    expect(none.shares).toEqual([{ service: 0, overhead: 0, stranded: 0, idle: 1 }])
+    expect([none.pool, none.imbalance, none.strandedIdleMs]).toEqual([0, 1, 0])
+    const inline = utilization(readerOf({ workers: 0, tasks: [task(-1, 0, 0, 5)] }), { cores: 1 })
+    expect([inline.pool, inline.imbalance]).toEqual([0, 1])
+  })
+})
