@@ -1,0 +1,236 @@
+/** Draws the lanes' bars: binned per pixel where they are many, one by one where they are few. */
+import type { Rgb } from '../theme'
+import { binLane, countByColumn, createBins, type Bins } from './bin-lane'
+import type { Group, Lane } from './layout'
+import { barsIn } from './pick'
+import { countUpTo, type Moments, type Track } from './track'
+import type { TrialFeed } from './trial-feed'
+import type { Plot, View } from './view'
+
+/** A bar at least this wide (CSS pixels, on average) is drawn on its own. */
+const LEAST_BAR = 3
+/** The lightest bar's opacity: shortest and longest tasks must be told apart in grey, too. */
+const LIGHTEST = 0.56
+const FAINTEST = 0.14
+
+/** Scratch memory of a frame, kept between frames so that drawing allocates nothing. */
+export class Scratch {
+  readonly strip = document.createElement('canvas')
+  bins: Bins = createBins(0)
+  /** Waiting tasks per column, a list a variant. */
+  waiting: Float64Array[] = []
+  pixels = new ImageData(1, 1)
+
+  fit(columns: number, variants: number): void {
+    if (columns === this.bins.cover.length && variants === this.waiting.length) return
+    this.bins = createBins(columns)
+    this.waiting = Array.from({ length: variants }, () => new Float64Array(columns))
+    this.strip.width = columns
+    this.strip.height = 1
+    this.pixels = new ImageData(columns, 1)
+  }
+}
+
+/** 0 for the lightest task of the trial, 1 for the heaviest; 1 where all are alike. */
+const shadeOf = (feed: TrialFeed, weight: number): number => {
+  const range = feed.heaviest - feed.lightest
+  return range > 1e-9 ? (weight - feed.lightest) / range : 1
+}
+
+const opacityOf = (shade: number): number => LIGHTEST + (1 - LIGHTEST) * shade
+
+/** The bars of one worker. */
+export const drawTrack = (
+  g: CanvasRenderingContext2D,
+  track: Track,
+  feed: TrialFeed,
+  lane: Lane,
+  color: { css: string; rgb: Rgb },
+  { from, to }: View,
+  plot: Plot,
+  scratch: Scratch,
+): void => {
+  const { first, count } = barsIn(track, from, to)
+  if (count === 0) return
+  if (count * LEAST_BAR > plot.width) {
+    binLane(track, from, to, scratch.bins)
+    drawBins(g, scratch, lane, color.rgb, plot, (column) => {
+      const cover = scratch.bins.cover[column] ?? 0
+      if (cover === 0) return 0
+      const shade = shadeOf(feed, scratch.bins.weight[column] ?? 0)
+      return Math.max(FAINTEST, cover) * opacityOf(shade)
+    })
+    return
+  }
+  const scale = plot.width / (to - from)
+  g.fillStyle = color.css
+  const inset = lane.height >= 10 ? 1 : 0
+  for (let i = first; i < first + count; i++) {
+    const x = plot.left + ((track.from[i] ?? 0) - from) * scale
+    const right = plot.left + ((track.to[i] ?? 0) - from) * scale
+    const x0 = Math.max(x, plot.left - 4)
+    const x1 = Math.min(right, plot.left + plot.width + 4)
+    const width = Math.max(0.8, x1 - x0 - (x1 - x0 > 3 ? 0.8 : 0.4))
+    const length = (track.busy[i + 1] ?? 0) - (track.busy[i] ?? 0)
+    const weight = length > 0 ? ((track.weighed[i + 1] ?? 0) - (track.weighed[i] ?? 0)) / length : 0
+    g.globalAlpha = opacityOf(shadeOf(feed, weight))
+    const radius = Math.min(3, width / 2, lane.height / 3)
+    if (radius < 1) g.fillRect(x0, lane.y + inset, width, lane.height - 2 * inset)
+    else {
+      g.beginPath()
+      g.roundRect(x0, lane.y + inset, width, lane.height - 2 * inset, radius)
+      g.fill()
+    }
+  }
+  g.globalAlpha = 1
+}
+
+/** One row of pixels, as wide as the plot, stretched over the lane: one draw call a lane. */
+const drawBins = (
+  g: CanvasRenderingContext2D,
+  { strip, pixels }: Scratch,
+  lane: Lane,
+  [red, green, blue]: Rgb,
+  plot: Plot,
+  opacity: (column: number) => number,
+): void => {
+  const { data, width } = pixels
+  for (let column = 0, byte = 0; column < width; column++, byte += 4) {
+    data[byte] = red
+    data[byte + 1] = green
+    data[byte + 2] = blue
+    data[byte + 3] = opacity(column) * 255
+  }
+  strip.getContext('2d')?.putImageData(pixels, 0, 0)
+  const inset = lane.height >= 10 ? 1 : 0
+  g.drawImage(strip, plot.left, lane.y + inset, plot.width, lane.height - 2 * inset)
+}
+
+/** Stretches filled with a pattern (idle beside a queue) or a plain colour (host blocked). */
+export const drawStretches = (
+  g: CanvasRenderingContext2D,
+  track: Track,
+  lane: Lane,
+  fill: { soft: string; over?: CanvasPattern | null },
+  { from, to }: View,
+  plot: Plot,
+  scratch: Scratch,
+): void => {
+  if (barsIn(track, from, to).count === 0) return
+  binLane(track, from, to, scratch.bins)
+  const { cover } = scratch.bins
+  const columns = cover.length
+  const inset = lane.height >= 10 ? 1 : 0
+  const step = plot.width / columns
+  for (let column = 0; column < columns;) {
+    const level = levelOf(cover[column] ?? 0)
+    let end = column + 1
+    while (end < columns && levelOf(cover[end] ?? 0) === level) end++
+    if (level > 0) {
+      const x = plot.left + column * step
+      const width = (end - column) * step
+      g.globalAlpha = level / LEVELS
+      g.fillStyle = fill.soft
+      g.fillRect(x, lane.y + inset, width, lane.height - 2 * inset)
+      if (fill.over) {
+        g.fillStyle = fill.over
+        g.fillRect(x, lane.y + inset, width, lane.height - 2 * inset)
+      }
+    }
+    column = end
+  }
+  g.globalAlpha = 1
+}
+
+/** Few steps of opacity, so that neighbours can be filled together. */
+const LEVELS = 4
+const levelOf = (cover: number): number => (cover < 0.02 ? 0 : Math.ceil(cover * LEVELS))
+
+/** Diagonal lines in device pixels. */
+export const hatching = (
+  g: CanvasRenderingContext2D,
+  color: string,
+  ratio: number,
+): CanvasPattern | null => {
+  const size = Math.round(6 * ratio)
+  const tile = document.createElement('canvas')
+  tile.width = tile.height = size
+  const t = tile.getContext('2d')
+  if (!t) return null
+  t.strokeStyle = color
+  t.lineWidth = 1.15 * ratio
+  t.beginPath()
+  for (const shift of [-size, 0, size]) {
+    t.moveTo(shift - ratio, size + ratio)
+    t.lineTo(shift + size + ratio, -ratio)
+  }
+  t.stroke()
+  const pattern = g.createPattern(tile, 'repeat')
+  pattern?.setTransform(new DOMMatrix().scale(1 / ratio))
+  return pattern
+}
+
+/** Number of tasks that wait (submitted, not started), per column; returns the most in sight. */
+export const countWaiting = (feed: TrialFeed, { from, to }: View, counts: Float64Array): number => {
+  counts.fill(0)
+  countByColumn(feed.submits, from, to, 1, counts)
+  for (const starts of feed.starts) countByColumn(starts, from, to, -1, counts)
+  let most = 0
+  for (let column = 0; column < counts.length; column++) most = Math.max(most, counts[column] ?? 0)
+  return most
+}
+
+/** The waiting tasks as a thin area above the group's lanes; `most` is the top of its scale. */
+export const drawWaiting = (
+  g: CanvasRenderingContext2D,
+  feed: TrialFeed,
+  group: Group,
+  most: number,
+  color: string,
+  { from, to }: View,
+  plot: Plot,
+  counts: Float64Array,
+): void => {
+  const { y, height } = group.waiting
+  const base = y + height
+  const step = plot.width / counts.length
+  // Beyond what has been seen there is no line: nothing is known there.
+  const seen = Math.min(1, Math.max(0, (feed.end - from) / (to - from)))
+  const last = Math.ceil(seen * counts.length)
+  if (last <= 0 || most <= 0) return
+  const top = (column: number) => base - (height - 1) * (Math.max(0, counts[column] ?? 0) / most)
+  g.beginPath()
+  g.moveTo(plot.left, top(0))
+  for (let column = 1; column < last; column++)
+    g.lineTo(plot.left + (column + 0.5) * step, top(column))
+  g.strokeStyle = color
+  g.lineWidth = 1.25
+  g.stroke()
+  g.lineTo(plot.left + last * step, base)
+  g.lineTo(plot.left, base)
+  g.globalAlpha = 0.16
+  g.fillStyle = color
+  g.fill()
+  g.globalAlpha = 1
+}
+
+/** Submits as ticks in the host's lane, one a pixel at most. */
+export const drawTicks = (
+  g: CanvasRenderingContext2D,
+  moments: Moments,
+  lane: Lane,
+  color: string,
+  { from, to }: View,
+  plot: Plot,
+): void => {
+  g.fillStyle = color
+  const step = (to - from) / plot.width
+  let place = countUpTo(moments.at, moments.length, from)
+  while (place < moments.length && (moments.at[place] ?? Infinity) <= to) {
+    const x = Math.floor(((moments.at[place] ?? 0) - from) / step)
+    g.fillRect(plot.left + x, lane.y, 1, lane.height)
+    // On to the next pixel; at least one further, whatever rounding does.
+    const next = from + (x + 1) * step
+    place = Math.max(place + 1, countUpTo(moments.at, moments.length, next, place))
+  }
+}

@@ -1,0 +1,118 @@
+/** Mouse, touch and wheel on the lanes, as what they mean; x and y in CSS pixels of the canvas. */
+export interface GestureHandlers {
+  hover(x: number, y: number): void
+  leave(): void
+  /** A drag of the mouse, from where it began; `done` when let go. */
+  brush(from: number, to: number, done: boolean): void
+  click(x: number, y: number): void
+  pan(pixels: number): void
+  /** `factor` above 1: closer. */
+  zoom(factor: number, x: number): void
+  fit(): void
+}
+
+/** Movements below this are a click. */
+const SLACK = 4
+const WHEEL_STEP = 0.0022
+
+interface Pointer {
+  x: number
+  y: number
+}
+
+/** Listens until the returned function is called. */
+export const listen = (canvas: HTMLCanvasElement, on: GestureHandlers): (() => void) => {
+  const fingers = new Map<number, Pointer>()
+  let start: (Pointer & { pans: boolean; moved: boolean }) | null = null
+  const place = (event: MouseEvent): Pointer => {
+    const box = canvas.getBoundingClientRect()
+    return { x: event.clientX - box.left, y: event.clientY - box.top }
+  }
+  const spread = (): { middle: number; width: number } => {
+    const [one, two] = [...fingers.values()]
+    return one && two
+      ? { middle: (one.x + two.x) / 2, width: Math.max(10, Math.abs(one.x - two.x)) }
+      : { middle: 0, width: 1 }
+  }
+
+  const down = (event: PointerEvent) => {
+    const at = place(event)
+    // A synthetic pointer cannot be captured; the gesture works without.
+    try {
+      canvas.setPointerCapture(event.pointerId)
+    } catch {}
+    if (event.pointerType === 'touch') fingers.set(event.pointerId, at)
+    const pans = event.pointerType === 'touch' || event.button !== 0 || event.shiftKey
+    start = { ...at, pans, moved: false }
+    if (event.button === 1) event.preventDefault() // no autoscroll
+  }
+  const move = (event: PointerEvent) => {
+    const at = place(event)
+    if (fingers.size > 1 && fingers.has(event.pointerId)) {
+      const before = spread()
+      fingers.set(event.pointerId, at)
+      const after = spread()
+      on.zoom(after.width / before.width, after.middle)
+      on.pan(before.middle - after.middle)
+      if (start) start.moved = true
+      return
+    }
+    if (!start) {
+      on.hover(at.x, at.y)
+      return
+    }
+    if (!start.moved && Math.abs(at.x - start.x) < SLACK) return
+    start.moved = true
+    if (start.pans) {
+      const last = fingers.get(event.pointerId) ?? start
+      on.pan(last.x - at.x)
+      if (fingers.has(event.pointerId)) fingers.set(event.pointerId, at)
+      else start = { ...start, x: at.x, y: at.y }
+    } else on.brush(start.x, at.x, false)
+  }
+  const up = (event: PointerEvent) => {
+    const at = place(event)
+    fingers.delete(event.pointerId)
+    if (start && !start.moved && event.button === 0) on.click(at.x, at.y)
+    else if (start?.moved && !start.pans) on.brush(start.x, at.x, true)
+    if (fingers.size === 0) start = null
+  }
+  const cancel = (event: PointerEvent) => {
+    fingers.delete(event.pointerId)
+    start = null
+  }
+  const leave = () => {
+    if (!start) on.leave()
+  }
+  const wheel = (event: WheelEvent) => {
+    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault() // the browser would zoom the page
+      on.zoom(Math.exp(-event.deltaY * pixels * WHEEL_STEP * 3), place(event).x)
+    } else if (Math.abs(event.deltaX) > Math.abs(event.deltaY) || event.shiftKey) {
+      event.preventDefault()
+      on.pan((event.deltaX || event.deltaY) * pixels)
+    }
+  }
+  const menu = (event: Event) => event.preventDefault()
+  const double = () => on.fit()
+
+  canvas.addEventListener('pointerdown', down)
+  canvas.addEventListener('pointermove', move)
+  canvas.addEventListener('pointerup', up)
+  canvas.addEventListener('pointercancel', cancel)
+  canvas.addEventListener('pointerleave', leave)
+  canvas.addEventListener('wheel', wheel, { passive: false })
+  canvas.addEventListener('contextmenu', menu)
+  canvas.addEventListener('dblclick', double)
+  return () => {
+    canvas.removeEventListener('pointerdown', down)
+    canvas.removeEventListener('pointermove', move)
+    canvas.removeEventListener('pointerup', up)
+    canvas.removeEventListener('pointercancel', cancel)
+    canvas.removeEventListener('pointerleave', leave)
+    canvas.removeEventListener('wheel', wheel)
+    canvas.removeEventListener('contextmenu', menu)
+    canvas.removeEventListener('dblclick', double)
+  }
+}

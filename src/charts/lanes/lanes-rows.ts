@@ -1,0 +1,81 @@
+/** The lanes as numbers: a row a thread for the table, a row a task for the CSV. */
+import { TaskState } from '../../../workers/api'
+import { formatCount, formatNumber } from '../../format'
+import type { Table } from '../table'
+import { nameOf, originOf, type TimeRange, type TrialSeries } from '../types'
+import { binLane, createBins } from './bin-lane'
+import { barsIn } from './pick'
+import type { Track } from './track'
+import { TrialFeed } from './trial-feed'
+
+const ms = (value: number) => formatNumber(value, 1)
+
+const feedOf = (series: TrialSeries): TrialFeed => {
+  const feed = new TrialFeed(series.reader)
+  while (feed.read());
+  return feed
+}
+
+const busyIn = (track: Track, { from, to }: TimeRange): number => {
+  const bins = createBins(1)
+  if (to > from) binLane(track, from, to, bins)
+  return (bins.cover[0] ?? 0) * (to - from)
+}
+
+/** A row a thread: its tasks and the time it was at work, in `range` or in the whole trial. */
+export const lanesTable = (series: readonly TrialSeries[], range: TimeRange | null): Table => {
+  const rows = series.flatMap((one) => {
+    const feed = feedOf(one)
+    const window = range ?? { from: 0, to: feed.end }
+    return feed.workers.map((track, worker) => {
+      const { first, count } = barsIn(track, window.from, window.to)
+      const thread = feed.reader.ledger.workers === 0 ? 'host' : `worker ${worker + 1}`
+      return [
+        nameOf(one),
+        thread,
+        count,
+        busyIn(track, window),
+        count > 0 ? (track.from[first] ?? null) : null,
+        count > 0 ? (track.to[first + count - 1] ?? null) : null,
+      ]
+    })
+  })
+  return {
+    columns: [
+      { label: 'Variant', text: true },
+      { label: 'Thread', text: true },
+      { label: 'Tasks', print: formatCount },
+      { label: 'At work', unit: 'ms', print: ms },
+      { label: 'First start', unit: 'ms', print: ms },
+      { label: 'Last end', unit: 'ms', print: ms },
+    ],
+    rows,
+    note: 'Times are from the first submit. The CSV has a row a task.',
+  }
+}
+
+const TIMES = ['arrive', 'submit', 'dispatch', 'receive', 'start', 'end', 'done'] as const
+
+/** A row a task, with its seven times in ms since the first submit. */
+export const taskTable = (series: readonly TrialSeries[]): Table => ({
+  columns: [
+    { label: 'variant', text: true },
+    { label: 'task' },
+    { label: 'worker' },
+    { label: 'rounds' },
+    { label: 'failed' },
+    ...TIMES.map((label) => ({ label, unit: 'ms' })),
+  ],
+  rows: series.flatMap(({ id, reader }) => {
+    const { ledger } = reader
+    const origin = originOf(reader)
+    return Array.from({ length: ledger.count(ledger.SUBMITTED) }, (_, task) => [
+      id,
+      task,
+      (ledger.worker[task] ?? -1) + 1,
+      ledger.rounds[task] ?? null,
+      ledger.state[task] === TaskState.FAILED ? 1 : 0,
+      ...TIMES.map((name) => (ledger[name][task] ?? NaN) - origin),
+    ])
+  }),
+})

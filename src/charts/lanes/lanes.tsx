@@ -1,0 +1,188 @@
+import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { ChartCard, type ChartState } from '../chart-card'
+import { colorOf, nameOf, type LegendEntry, type Mark } from '../types'
+import type { TimeRange, TrialSeries } from '../types'
+import styles from './lanes.module.css'
+import { lanesTable, taskTable } from './lanes-rows'
+import { LanesView } from './lanes-view'
+
+/** What a page can do to the lanes, for keys that work without the focus on them. */
+export interface LanesHandle {
+  /** `factor` above 1: closer. */
+  zoom(factor: number): void
+  /** `share` of what is in sight; below 0: back in time. */
+  pan(share: number): void
+  fit(): void
+}
+
+export interface LanesProps {
+  series: readonly TrialSeries[]
+  /** Which trial is shown, as printed: `trial 3 of 5`. */
+  subtitle?: string
+  height?: number
+  /** A place that a piece of evidence points at; a new object brings it into sight again. */
+  mark?: Mark | null
+  selection?: TimeRange | null
+  /** The user has selected a time range, or given it up. */
+  onSelect?: (range: TimeRange | null) => void
+  state?: ChartState
+  ref?: Ref<LanesHandle>
+}
+
+const legendOf = (series: readonly TrialSeries[]): LegendEntry[] => [
+  ...series.map((one): LegendEntry => ({ label: `service ${one.id}`, color: colorOf(one.id) })),
+  { label: 'idle beside a queue', color: 'var(--hurt)', look: 'hatch' },
+  { label: 'idle', color: 'var(--line-strong)', look: 'outline' },
+  { label: 'host', color: 'var(--ink-3)' },
+]
+
+const summaryOf = (series: readonly TrialSeries[]): string =>
+  series
+    .map((one) => `${nameOf(one)}: a lane for the host and ${one.reader.ledger.workers} workers.`)
+    .join(' ')
+
+/** What every thread did when: a bar a task, a lane a thread, each variant's trial on one axis. */
+export const Lanes = (props: LanesProps) => {
+  const { series, subtitle, height = 344, mark = null, selection, onSelect, state, ref } = props
+  const view = useRef<LanesView>(null)
+  const [following, setFollowing] = useState(true)
+  const [own, setOwn] = useState<TimeRange | null>(null)
+  const selected = selection === undefined ? own : selection
+  const live = series.some((one) => one.live)
+  const empty: ChartState = { kind: 'empty', message: 'Press Run to see every thread at work.' }
+
+  useImperativeHandle(ref, () => ({
+    zoom: (factor) => view.current?.zoom(factor),
+    pan: (share) => view.current?.pan(share),
+    fit: () => view.current?.fit(),
+  }))
+
+  const buttons = [
+    { label: '−', name: 'Zoom out', act: () => view.current?.zoom(1 / 1.6) },
+    { label: '+', name: 'Zoom in', act: () => view.current?.zoom(1.6) },
+    { label: 'Fit', name: 'Fit the whole trial', act: () => view.current?.fit() },
+  ]
+  return (
+    <ChartCard
+      title="Lanes"
+      subtitle={subtitle ?? 'ms since the first submit · drag to select, W A S D to move'}
+      live={live}
+      legend={legendOf(series)}
+      summary={summaryOf(series)}
+      height={height}
+      table={() => lanesTable(series, selected)}
+      csv={() => taskTable(series)}
+      state={state ?? (series.length === 0 ? empty : { kind: 'ready' })}
+      controls={
+        <span className={styles.buttons}>
+          {buttons.map(({ label, name, act }) => (
+            <button
+              key={name}
+              type="button"
+              className={styles.button}
+              aria-label={name}
+              onClick={act}
+            >
+              {label}
+            </button>
+          ))}
+          <button
+            type="button"
+            className={styles.button}
+            hidden={!live || following}
+            onClick={() => view.current?.follow()}
+          >
+            Follow
+          </button>
+        </span>
+      }
+    >
+      <LanesCanvas
+        view={view}
+        series={series}
+        mark={mark}
+        selection={selected}
+        onFollowed={setFollowing}
+        onSelect={(range) => {
+          setOwn(range)
+          onSelect?.(range)
+        }}
+      />
+    </ChartCard>
+  )
+}
+
+interface CanvasProps {
+  view: { current: LanesView | null }
+  series: readonly TrialSeries[]
+  mark: Mark | null
+  selection: TimeRange | null
+  onSelect: (range: TimeRange | null) => void
+  onFollowed: (following: boolean) => void
+}
+
+/** The canvas and what lies over it; all drawing is LanesView's. */
+const LanesCanvas = ({ view, series, mark, selection, onSelect, onFollowed }: CanvasProps) => {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const spacer = useRef<HTMLDivElement>(null)
+  const tip = useRef<HTMLDivElement>(null)
+  const spoken = useRef<HTMLParagraphElement>(null)
+  const help = useId()
+
+  useEffect(() => {
+    if (!canvas.current || !scroller.current || !spacer.current || !tip.current || !spoken.current)
+      return
+    const elements = {
+      canvas: canvas.current,
+      scroller: scroller.current,
+      spacer: spacer.current,
+      tip: tip.current,
+      spoken: spoken.current,
+    }
+    const drawn = new LanesView(elements, { select: () => {}, followed: () => {} })
+    view.current = drawn
+    return () => {
+      drawn.dispose()
+      view.current = null
+    }
+  }, [view])
+  useEffect(() => {
+    if (view.current) view.current.callbacks = { select: onSelect, followed: onFollowed }
+  })
+  useEffect(() => view.current?.show(series), [view, series])
+  useEffect(() => {
+    if (view.current) view.current.selection = selection
+  }, [view, selection])
+  useEffect(() => {
+    if (view.current) view.current.mark = mark
+  }, [view, mark, series])
+
+  return (
+    <div className={styles.frame}>
+      <div className={styles.scroller} ref={scroller} tabIndex={-1}>
+        <canvas
+          ref={canvas}
+          className={styles.canvas}
+          tabIndex={0}
+          role="application"
+          aria-roledescription="timeline"
+          aria-label={`Lanes: ${series.map(nameOf).join(', ')}`}
+          aria-describedby={help}
+          onKeyDown={(event) => {
+            if (event.ctrlKey || event.metaKey || event.altKey) return
+            const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+            if (view.current?.key(key)) event.preventDefault()
+          }}
+        />
+        <div ref={spacer} />
+      </div>
+      <div ref={tip} className={styles.tip} hidden />
+      <p ref={spoken} className={styles.unseen} aria-live="polite" />
+      <p id={help} hidden>
+        Arrow keys go from task to task and from lane to lane. W and S zoom, A and D move, F fits,
+        Escape gives up the selection.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,211 @@
+/** One frame of the lanes: everything on the canvas, from what the scene holds. */
+import { formatCount, formatMs } from '../../format'
+import {
+  countWaiting,
+  drawStretches,
+  drawTicks,
+  drawTrack,
+  drawWaiting,
+  type Scratch,
+} from './draw-lanes'
+import type { Group, Lane } from './layout'
+import { paintAxis, paintGrid, paintMark, paintSelection, paintSpot } from './overlays'
+import { AXIS_HEIGHT, type Brushes, type Row, type Scene } from './scene'
+import { xOf } from './view'
+
+/** Draws the scene; the context is scaled to CSS pixels already. */
+export const paint = (
+  g: CanvasRenderingContext2D,
+  scene: Scene,
+  brushes: Brushes,
+  scratch: Scratch,
+): void => {
+  const { rows, layout, plot, width, height, scrollTop } = scene
+  scratch.fit(Math.max(1, Math.round(plot.width * plot.ratio)), rows.length)
+  g.clearRect(0, 0, width, height)
+  g.textBaseline = 'middle'
+  // One scale for all variants, so that their waiting can be compared.
+  let mostWaiting = 0
+  rows.forEach(({ feed }, i) => {
+    const counts = scratch.waiting[i]
+    if (counts) mostWaiting = Math.max(mostWaiting, countWaiting(feed, scene.view, counts))
+  })
+  const eachGroup = (draw: (row: Row, group: Group, i: number) => void) => {
+    g.save()
+    g.beginPath()
+    g.rect(0, 0, width, height - AXIS_HEIGHT)
+    g.clip()
+    g.translate(0, -scrollTop)
+    layout.groups.forEach((group, i) => {
+      const row = rows[i]
+      if (row) draw(row, group, i)
+    })
+    g.restore()
+  }
+  eachGroup((_, group) => paintGrounds(g, scene, group, brushes))
+  paintGrid(g, scene, brushes)
+  eachGroup((row, group, i) => {
+    paintBars(g, scene, row, group, brushes, scratch)
+    const counts = scratch.waiting[i]
+    if (counts && mostWaiting > 0)
+      paintWaiting(g, scene, row, group, brushes, { counts, most: mostWaiting })
+    paintLabels(g, scene, row, group, brushes)
+    if (!row.live && row.feed.end > 0) paintEnd(g, scene, row.feed.end, group, brushes)
+  })
+  paintAxis(g, scene, brushes)
+  g.save()
+  g.translate(0, -scrollTop)
+  paintMark(g, scene, brushes)
+  paintSpot(g, scene, brushes)
+  g.restore()
+  paintSelection(g, scene, brushes)
+}
+
+const paintGrounds = (
+  g: CanvasRenderingContext2D,
+  { plot }: Scene,
+  group: Group,
+  brushes: Brushes,
+): void => {
+  g.fillStyle = brushes.css('sunk')
+  for (const { y, height } of [group.host, ...group.workers])
+    g.fillRect(plot.left, y, plot.width, height)
+}
+
+const clippedToPlot = (
+  g: CanvasRenderingContext2D,
+  { plot }: Scene,
+  group: Group,
+  draw: () => void,
+): void => {
+  g.save()
+  g.beginPath()
+  g.rect(plot.left, group.top, plot.width, group.bottom - group.top)
+  g.clip()
+  draw()
+  g.restore()
+}
+
+const paintBars = (
+  g: CanvasRenderingContext2D,
+  scene: Scene,
+  row: Row,
+  group: Group,
+  brushes: Brushes,
+  scratch: Scratch,
+): void => {
+  const { view, plot } = scene
+  const { feed } = row
+  clippedToPlot(g, scene, group, () => {
+    drawStretches(g, feed.hostBusy, group.host, { soft: brushes.css('ink-3') }, view, plot, scratch)
+    drawTicks(g, feed.submits, group.host, brushes.css('ink-3'), view, plot)
+    drawStretches(
+      g,
+      feed.hostBlocked,
+      group.host,
+      { soft: brushes.css('hurt') },
+      view,
+      plot,
+      scratch,
+    )
+    const color = { css: brushes.css(row.color), rgb: brushes.rgb(row.color) }
+    group.workers.forEach((lane, w) => {
+      const stranded = row.stranded[w]
+      if (stranded) {
+        const fill = { soft: brushes.css('hurt-soft'), over: brushes.hatch }
+        drawStretches(g, stranded, lane, fill, view, plot, scratch)
+      }
+      const track = feed.workers[w]
+      if (track) drawTrack(g, track, feed, lane, color, view, plot, scratch)
+      const failures = feed.failures[w]
+      if (failures && failures.length > 0) {
+        const edge = { y: lane.y, height: Math.max(3, lane.height / 3) }
+        drawTicks(g, failures, edge, brushes.css('hurt'), view, plot)
+      }
+    })
+  })
+}
+
+/** The tasks that wait, above the lanes, with the top of the scale beside them. */
+const paintWaiting = (
+  g: CanvasRenderingContext2D,
+  scene: Scene,
+  row: Row,
+  group: Group,
+  brushes: Brushes,
+  { counts, most }: { counts: Float64Array; most: number },
+): void => {
+  const { view, plot } = scene
+  const color = brushes.css(row.color)
+  clippedToPlot(g, scene, group, () =>
+    drawWaiting(g, row.feed, group, most, color, view, plot, counts),
+  )
+  if (plot.left < 60) return
+  const { y, height } = group.waiting
+  const text = formatCount(most)
+  g.font = brushes.font(10.5)
+  g.fillStyle = brushes.css('ink-3')
+  g.textAlign = 'right'
+  g.fillText(text, plot.left - 6, y + Math.min(6, height / 2))
+  g.textAlign = 'left'
+  const room = plot.left - 10 - g.measureText(text).width
+  if (g.measureText('waiting').width <= room) g.fillText('waiting', 2, y + height / 2)
+}
+
+/** Where the trial ended, with its length beside it. */
+const paintEnd = (
+  g: CanvasRenderingContext2D,
+  { view, plot }: Scene,
+  end: number,
+  group: Group,
+  brushes: Brushes,
+): void => {
+  const x = xOf(view, plot, end)
+  if (x < plot.left || x > plot.left + plot.width + 1) return
+  const text = formatMs(end)
+  g.strokeStyle = brushes.css('ink-2')
+  g.lineWidth = 1
+  g.beginPath()
+  g.moveTo(Math.round(x) + 0.5, group.title.y + group.title.height - 4)
+  g.lineTo(Math.round(x) + 0.5, group.bottom)
+  g.stroke()
+  g.font = brushes.font(11.5, 600)
+  g.fillStyle = brushes.css('ink')
+  const room = plot.left + plot.width - x
+  const fits = g.measureText(text).width / 2 <= room
+  g.textAlign = fits ? 'center' : 'right'
+  g.fillText(text, fits ? x : plot.left + plot.width, group.title.y + group.title.height / 2 - 2)
+  g.textAlign = 'left'
+}
+
+const paintLabels = (
+  g: CanvasRenderingContext2D,
+  { plot }: Scene,
+  row: Row,
+  group: Group,
+  brushes: Brushes,
+): void => {
+  const wide = plot.left > 60
+  const middle = ({ y, height }: Lane) => y + height / 2
+  g.fillStyle = brushes.css(row.color)
+  g.beginPath()
+  g.roundRect(2, middle(group.title) - 6, 9, 9, 2.5)
+  g.fill()
+  g.fillStyle = brushes.css('ink')
+  g.font = brushes.font(12, 600)
+  g.fillText(row.name, 17, middle(group.title) - 1)
+  g.fillStyle = brushes.css('ink-3')
+  g.font = brushes.font(10.5)
+  if (wide && group.waiting.height >= 13) g.fillText('host', 2, middle(group.host))
+  g.fillStyle = brushes.css('ink-2')
+  const [first, second] = group.workers
+  const pitch = first && second ? second.y - first.y : 99
+  const every = Math.max(1, Math.ceil(12 / pitch))
+  g.font = brushes.font(pitch < 14 ? 10 : 11.5)
+  group.workers.forEach((lane, w) => {
+    if (w % every !== 0) return
+    const inHost = row.feed.reader.ledger.workers === 0
+    const long = inHost ? 'in the host' : `worker ${w + 1}`
+    g.fillText(wide ? long : inHost ? 'host' : String(w + 1), 2, middle(lane))
+  })
+}

@@ -1,0 +1,65 @@
+/** What one frame of the lanes is made from. */
+import { rgbOf, type Rgb, type Theme, type ThemeColor } from '../theme'
+import type { TimeRange } from '../types'
+import { hatching } from './draw-lanes'
+import type { LaneLayout } from './layout'
+import type { Track } from './track'
+import type { TrialFeed } from './trial-feed'
+import type { Plot, View } from './view'
+
+export const AXIS_HEIGHT = 24
+
+/** A variant on the canvas. */
+export interface Row {
+  name: string
+  color: ThemeColor
+  feed: TrialFeed
+  live: boolean
+  /** Idle beside a queue, by worker. */
+  stranded: readonly Track[]
+}
+
+export interface Spot {
+  group: number
+  worker: number
+  bar: number
+}
+
+export interface Scene {
+  rows: readonly Row[]
+  layout: LaneLayout
+  view: View
+  plot: Plot
+  width: number
+  height: number
+  scrollTop: number
+  selection: TimeRange | null
+  mark: (TimeRange & { group: number; worker: number }) | null
+  spot: Spot | null
+}
+
+/** Colours and patterns of a theme, made once for it. */
+export class Brushes {
+  readonly theme: Theme
+  readonly #rgb = new Map<ThemeColor, Rgb>()
+  readonly hatch: CanvasPattern | null
+
+  constructor(g: CanvasRenderingContext2D, theme: Theme, ratio: number) {
+    this.theme = theme
+    this.hatch = hatching(g, theme.colors.hurt, ratio)
+  }
+
+  css(name: ThemeColor): string {
+    return this.theme.colors[name]
+  }
+
+  rgb(name: ThemeColor): Rgb {
+    const found = this.#rgb.get(name) ?? rgbOf(this.css(name))
+    this.#rgb.set(name, found)
+    return found
+  }
+
+  font(px: number, weight = 400): string {
+    return `${weight} ${px * this.theme.scale}px ${this.theme.font}`
+  }
+}

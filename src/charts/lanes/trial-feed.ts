@@ -1,0 +1,142 @@
+import { SpanKind, TaskState, type TrialReader } from '../../../workers/api'
+import { originOf } from '../types'
+import { Moments, Track } from './track'
+
+/** Most entries read in one go, so that a frame stays short when a trial runs ahead of the page. */
+const MOST_PER_READ = 60_000
+
+/**
+ * A trial as tracks, read bit by bit: each read goes on where the last one ended, along the finish
+ * order and the span logs, and never scans what it has seen. Times are in ms since the first submit.
+ *
+ * Weight of a bar: log2 of its task's rounds.
+ */
+export class TrialFeed {
+  readonly workers: Track[] = []
+  /** The host's own code, with the number of tasks it touched; and what kept it from its work. */
+  readonly hostBusy = new Track()
+  readonly hostBlocked = new Track()
+  readonly submits = new Moments()
+  /** Starts of tasks, by worker. */
+  readonly starts: Moments[] = []
+  /** Tasks that threw, by worker: the end of each. */
+  readonly failures: Moments[] = []
+  /** Range of weights seen. */
+  lightest = Infinity
+  heaviest = -Infinity
+  /** Latest moment seen. */
+  end = 0
+  /** Zero of this feed in the trial's own clock; NaN while nothing has been submitted. */
+  origin = NaN
+  readonly reader: TrialReader
+  #submitted = 0
+  #finished = 0
+  readonly #spansRead: number[]
+
+  constructor(reader: TrialReader) {
+    this.reader = reader
+    this.#spansRead = reader.spans.map(() => 0)
+    for (let w = 0; w < reader.ledger.workers; w++) this.#addWorker()
+  }
+
+  /** Reads what is new; says whether there was anything. */
+  read(): boolean {
+    const { ledger } = this.reader
+    if (Number.isNaN(this.origin)) {
+      const submitted = ledger.count(ledger.SUBMITTED)
+      if (submitted === 0) return false
+      this.origin = originOf(this.reader)
+    }
+    // Not short-circuited: each of the three has to be read.
+    const news = [this.#readSubmits(), this.#readFinished(), this.#readSpans()]
+    return news.includes(true)
+  }
+
+  #readSubmits(): boolean {
+    const { ledger } = this.reader
+    const until = Math.min(ledger.count(ledger.SUBMITTED), this.#submitted + MOST_PER_READ)
+    const first = this.#submitted
+    for (let task = first; task < until; task++) {
+      const at = (ledger.submit[task] ?? NaN) - this.origin
+      if (Number.isNaN(at)) continue
+      this.submits.push(at)
+      if (at > this.end) this.end = at
+    }
+    this.#submitted = until
+    return until > first
+  }
+
+  #readFinished(): boolean {
+    const { ledger } = this.reader
+    const first = this.#finished
+    const until = Math.min(ledger.readable(first), first + MOST_PER_READ)
+    for (let place = first; place < until; place++) {
+      const task = (ledger.finishOrder[place] ?? 0) - 1
+      if (task >= 0) this.#addTask(task)
+    }
+    this.#finished = until
+    return until > first
+  }
+
+  #addTask(task: number): void {
+    const { ledger } = this.reader
+    const from = this.#startOf(task) - this.origin
+    const to = (ledger.end[task] ?? NaN) - this.origin
+    if (Number.isNaN(from) || Number.isNaN(to)) return
+    // A task that no worker ran was run by the host itself: its lane is the only one.
+    const worker = Math.max(0, ledger.worker[task] ?? 0)
+    while (this.workers.length <= worker) this.#addWorker()
+    const weight = Math.log2(Math.max(1, ledger.rounds[task] ?? 1))
+    this.lightest = Math.min(this.lightest, weight)
+    this.heaviest = Math.max(this.heaviest, weight)
+    this.workers[worker]?.push(task, from, to, weight)
+    this.starts[worker]?.push(from)
+    if (ledger.state[task] === TaskState.FAILED) this.failures[worker]?.push(to)
+    if (to > this.end) this.end = to
+  }
+
+  /**
+   * At level `light` a start is the end of the task before it, also where the worker idled between:
+   * it cannot lie before the receive, nor that before the dispatch.
+   */
+  #startOf(task: number): number {
+    const { start, receive, dispatch } = this.reader.ledger
+    let at = start[task] ?? NaN
+    if (this.reader.level !== 'light') return at
+    for (const floor of [receive[task] ?? NaN, dispatch[task] ?? NaN]) if (floor > at) at = floor
+    return at
+  }
+
+  #readSpans(): boolean {
+    let any = false
+    this.reader.spans.forEach((log, thread) => {
+      const first = this.#spansRead[thread] ?? 0
+      const until = Math.min(log.count, first + MOST_PER_READ)
+      for (let i = first; i < until; i++) {
+        const { kind, from, to, argument } = log.at(i)
+        this.#addSpan(thread, kind, from - this.origin, to - this.origin, argument)
+      }
+      this.#spansRead[thread] = until
+      any ||= until > first
+    })
+    return any
+  }
+
+  #addSpan(thread: number, kind: number, from: number, to: number, argument: number): void {
+    if (kind === SpanKind.HOST_BUSY) this.hostBusy.push(argument, from, to, 0)
+    else if (kind === SpanKind.HOST_BLOCKED) this.hostBlocked.push(argument, from, to, 0)
+    else if (kind === SpanKind.BLOCK && thread > 0) {
+      while (this.workers.length < thread) this.#addWorker()
+      this.workers[thread - 1]?.push(-argument, from, to, 0)
+      this.lightest = Math.min(this.lightest, 0)
+      this.heaviest = Math.max(this.heaviest, 0)
+    } else return
+    if (to > this.end) this.end = to
+  }
+
+  #addWorker(): void {
+    this.workers.push(new Track())
+    this.starts.push(new Moments())
+    this.failures.push(new Moments())
+  }
+}

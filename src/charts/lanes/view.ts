@@ -1,0 +1,65 @@
+/** The part of the time axis that is on the screen, in ms; pure. */
+export interface View {
+  from: number
+  to: number
+}
+
+/** Closer than this there is nothing to see: a few steps of the clock. */
+const LEAST_SPAN = 0.02
+/** While following, this much stays in sight. */
+const FOLLOWED_MS = 5000
+const ROOM = 1.01
+
+const spanOf = ({ from, to }: View): number => to - from
+
+/** All of a trial that ends at `end`. */
+export const fitted = (end: number): View => ({ from: 0, to: Math.max(end * ROOM, LEAST_SPAN) })
+
+/** Keeps a view within what there is, or as near as its span allows. */
+export const clamped = ({ from, to }: View, end: number): View => {
+  const all = fitted(end)
+  const span = Math.min(Math.max(to - from, LEAST_SPAN), spanOf(all))
+  const start = Math.min(Math.max(from, 0), all.to - span)
+  return { from: start, to: start + span }
+}
+
+/** Zooms so that the moment `at` stays where it is; `factor` above 1 goes closer. */
+export const zoomed = (view: View, factor: number, at: number, end: number): View => {
+  const span = Math.min(Math.max(spanOf(view) / factor, LEAST_SPAN), spanOf(fitted(end)))
+  const share = (at - view.from) / spanOf(view)
+  const from = at - share * span
+  return clamped({ from, to: from + span }, end)
+}
+
+export const panned = (view: View, byMs: number, end: number): View =>
+  clamped({ from: view.from + byMs, to: view.to + byMs }, end)
+
+/** Shows `range` with some room at its sides. */
+export const around = (range: View, end: number): View => {
+  const room = Math.max(spanOf(range) * 0.25, LEAST_SPAN)
+  return clamped({ from: range.from - room, to: range.to + room }, end)
+}
+
+/**
+ * Follows a growing trial: the right edge moves in jumps of a quarter, so that the picture does not
+ * shrink with every frame; a long trial slides.
+ */
+export const following = (view: View, end: number): View => {
+  if (end <= view.to && spanOf(view) > LEAST_SPAN) return view
+  const to = Math.max(end * 1.25, 20)
+  if (to <= FOLLOWED_MS) return { from: 0, to }
+  return { from: end + FOLLOWED_MS / 8 - FOLLOWED_MS, to: end + FOLLOWED_MS / 8 }
+}
+
+/** Horizontal place of the plot, in CSS pixels, and device pixels in one of them. */
+export interface Plot {
+  left: number
+  width: number
+  ratio: number
+}
+
+export const xOf = ({ from, to }: View, { left, width }: Plot, t: number): number =>
+  left + ((t - from) / (to - from)) * width
+
+export const timeAt = ({ from, to }: View, { left, width }: Plot, x: number): number =>
+  from + ((x - left) / width) * (to - from)
