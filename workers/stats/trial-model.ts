@@ -55,6 +55,11 @@ export const readerOf = ({
   return new TrialReader({ epoch: 0, level, ledger: memory, spans: logs })
 }
 
+/** A trial of which all is known. */
+export interface WholeTrial extends Omit<ModelTrial, 'tasks'> {
+  tasks: Required<ModelTask>[]
+}
+
 export interface ModelOptions {
   /** Tasks of one worker overlap, as those of an asynchronous kernel do. */
   overlapping?: boolean
@@ -70,7 +75,7 @@ export const anyTrial = ({
   overlapping = false,
   most = 40,
   workers = { min: 1, max: 5 },
-}: ModelOptions = {}): fc.Arbitrary<ModelTrial & { tasks: Required<ModelTask>[] }> =>
+}: ModelOptions = {}): fc.Arbitrary<WholeTrial> =>
   fc
     .record({
       workers: fc.integer(workers),

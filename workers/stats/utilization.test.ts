@@ -81,16 +81,15 @@ describe('utilization', () => {
     expect(use.shares[3]?.stranded).toBeCloseTo(10 / 3 / 20)
   })
 
-  it('takes no short gap between two messages as evidence', () => {
-    // Free for half a millisecond, then for two, with ever fewer tasks in the inbox next door.
-    const inbox = [0, 1, 2, 3].map((id) => task(1, 0, id * 10, id * 10 + 10))
-    const tasks = [...inbox, task(0, 0, 0, 5), task(0, 5.5, 5.5, 30), task(0, 30, 32, 40)]
-    const late = { ...task(0, 32, 32, 40) }
-    const use = utilization(readerOf({ workers: 2, tasks: [...tasks.slice(0, 6), late] }), {
-      cores: 2,
-    })
-    expect(use.strandedIdleMs).toBeCloseTo(0.5)
-    expect(use.besideIdle).toEqual({ tasks: 0, atMs: 0 })
+  it('takes no gap as short as that between two messages as evidence', () => {
+    const gapOf = (ms: number) => {
+      const inbox = [task(1, 0, 0, 20), task(1, 0, 20, 40)]
+      const tasks = [...inbox, task(0, 0, 0, 5), task(0, 5 + ms, 5 + ms, 40)]
+      return utilization(readerOf({ workers: 2, tasks }), { cores: 2 })
+    }
+    expect(gapOf(0.5).strandedIdleMs).toBe(0.5)
+    expect(gapOf(0.5).besideIdle).toEqual({ tasks: 0, atMs: 0 })
+    expect(gapOf(2).besideIdle).toEqual({ tasks: 1, atMs: 5 })
   })
 
   it('ends what still runs at the present moment', () => {

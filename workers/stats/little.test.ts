@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { littleOf } from './little'
+import { anyTrial, readerOf } from './trial-model'
+
+describe('littleOf', () => {
+  it('holds for a system that is empty at both ends (seed 1)', () => {
+    fc.assert(
+      fc.property(anyTrial({ most: 120 }), ({ workers, tasks }) => {
+        const enough = tasks.length >= 50 && tasks.some(({ submit, done }) => done > submit)
+        for (const responseFrom of ['arrive', 'submit'] as const) {
+          const found = littleOf(readerOf({ workers, tasks }), responseFrom)
+          if (!enough) continue
+          expect(found?.measured).toBeGreaterThan(0)
+          expect(found?.ratio).toBeCloseTo(1, 9)
+        }
+        if (tasks.length < 50) expect(littleOf(readerOf({ workers, tasks }), 'submit')).toBeNull()
+      }),
+      { seed: 1 },
+    )
+  })
+
+  const steady = Array.from({ length: 100 }, (_, i) => ({ arrive: i, submit: i + 1, done: i + 5 }))
+
+  it('is the mean number in the system', () => {
+    // 100 tasks of 4 ms each, over 103 ms from the first submit to the last done.
+    const found = littleOf(readerOf({ workers: 1, tasks: steady }), 'submit')
+    expect(found?.measured).toBeCloseTo(400 / 103)
+    expect(littleOf(readerOf({ workers: 1, tasks: steady }), 'arrive')?.measured).toBeCloseTo(
+      500 / 104,
+    )
+  })
+
+  it('shows lost records', () => {
+    const lost = steady.map((task, i) => (i % 2 === 0 ? task : { ...task, done: NaN }))
+    const found = littleOf(readerOf({ workers: 1, tasks: lost }), 'submit')
+    expect(found?.ratio).toBeGreaterThan(2)
+  })
+
+  it('leaves out what was planned and never came', () => {
+    const tasks = [...steady, ...steady.map(({ arrive }) => ({ arrive: arrive + 1000 }))]
+    expect(littleOf(readerOf({ workers: 1, tasks }), 'arrive')?.ratio).toBeCloseTo(1)
+  })
+})

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { SpanKind } from '../memory/span-log'
+import { trialMetrics } from './trial-metrics'
+import { anyTrial, readerOf } from './trial-model'
+
+const closed = { cores: 4, responseFrom: 'submit', openLoop: false } as const
+const open = { cores: 4, responseFrom: 'arrive', openLoop: true } as const
+
+describe('trialMetrics', () => {
+  it('is consistent with itself (seed 1)', () => {
+    fc.assert(
+      fc.property(anyTrial(), (trial) => {
+        const found = trialMetrics(readerOf(trial), open)
+        const { tasks, workers } = trial
+        const whole =
+          Math.max(...tasks.map((t) => t.done)) - Math.min(...tasks.map((t) => t.submit))
+        const failed = tasks.filter((task) => task.failed).length
+        expect(found.makespanMs).toBe(whole)
+        expect([found.tasks, found.failed, found.clamped, found.dropped]).toEqual([
+          ...[tasks.length, failed, 0, 0],
+        ])
+        expect(found.latency.response.n).toBe(tasks.length - failed)
+        if (whole === 0) return
+        expect((found.throughputPerS * whole) / 1000).toBeCloseTo(tasks.length - failed)
+        const { pool, workers: each, shares } = found.utilization
+        expect(each.reduce((sum, one) => sum + one, 0) / workers).toBeCloseTo(pool, 9)
+        const stranded = shares.reduce((sum, share) => sum + share.stranded, 0)
+        expect(stranded * whole).toBeCloseTo(found.strandedIdleMs, 6)
+        expect(found.imbalance).toBeGreaterThanOrEqual(1 - 1e-9)
+        expect(found.imbalance).toBeLessThanOrEqual(workers + 1e-9)
+        expect(found.hostLagMs?.max).toBe(Math.max(...tasks.map((t) => t.submit - t.arrive)))
+      }),
+      { seed: 1 },
+    )
+  })
+
+  it('survives as JSON: no figure is infinite or NaN (seed 2)', () => {
+    fc.assert(
+      fc.property(anyTrial(), fc.constantFrom('full', 'light', 'blocks'), (trial, level) => {
+        for (const options of [open, closed]) {
+          const found = trialMetrics(readerOf({ ...trial, level }), options)
+          expect(JSON.parse(JSON.stringify(found))).toEqual(found)
+        }
+      }),
+      { seed: 2 },
+    )
+  })
+
+  const steady = Array.from({ length: 100 }, (_, i) => ({
+    ...{ submit: i, dispatch: i, receive: i, start: i, end: i + 1, done: i + 1, worker: 0 },
+  }))
+
+  it('has no host lag where nothing was planned, and no law for a batch', () => {
+    const found = trialMetrics(readerOf({ workers: 1, tasks: steady }), closed)
+    expect(found.hostLagMs).toBeNull()
+    expect(found.little?.ratio).toBeCloseTo(1)
+    const batch = { ...closed, batch: true }
+    expect(trialMetrics(readerOf({ workers: 1, tasks: steady }), batch).little).toBeNull()
+    const atOnce = steady.map((task) => ({ ...task, submit: 0 }))
+    expect(trialMetrics(readerOf({ workers: 1, tasks: atOnce }), closed).little).toBeNull()
+  })
+
+  it('takes the longest turn of the host', () => {
+    const busy = (log: number, from: number, to: number) => ({
+      ...{ log, kind: SpanKind.HOST_BUSY, from, to },
+    })
+    const spans = [
+      ...[busy(0, 0, 3), busy(0, 5, 12), busy(1, 0, 50)],
+      { log: 0, kind: SpanKind.HOST_BLOCKED, from: 0, to: 40 },
+    ]
+    expect(trialMetrics(readerOf({ workers: 1, tasks: steady, spans }), closed).hostBusyMs).toBe(7)
+  })
+
+  it('counts records that found no room', () => {
+    const span = { log: 0, kind: SpanKind.HOST_BUSY, from: 0, to: 1 }
+    const spans = new Array(70).fill(span)
+    expect(trialMetrics(readerOf({ workers: 1, tasks: steady, spans }), closed).dropped).toBe(6)
+  })
+})
