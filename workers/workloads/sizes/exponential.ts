@@ -1,0 +1,18 @@
+import { randomExponential } from 'd3-random'
+import { valuesOf } from '../options'
+import { meanRounds, wholeRounds } from './rounds'
+import type { SizeRule } from './size-rule'
+
+const options = { rounds: meanRounds() }
+
+export const exponential: SizeRule = {
+  id: 'exponential',
+  name: 'Exponential',
+  description: 'Many short tasks and a few long ones, as queueing models assume.',
+  options,
+  sizer: (given, random) => {
+    const { rounds } = valuesOf(options, given)
+    const draw = randomExponential.source(random)(1 / rounds)
+    return () => wholeRounds(draw())
+  },
+}

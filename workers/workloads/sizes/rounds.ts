@@ -1,0 +1,42 @@
+import { int, type NumberField } from '../../base/fields'
+
+/** No task is longer, whatever a distribution draws: the ledger keeps sizes as 32-bit integers. */
+export const MOST_ROUNDS = 10_000_000
+
+/** A drawn size as a task can have it: whole, 1 to `MOST_ROUNDS`. */
+export const wholeRounds = (size: number): number =>
+  Math.min(MOST_ROUNDS, Math.max(1, Math.round(size)))
+
+/** Length of the shorter tasks, for rules with two lengths. */
+export const baseRounds = (): NumberField =>
+  int({
+    label: 'Short tasks',
+    help: 'Rounds of a task that is not a long one.',
+    min: 1,
+    max: 10_000,
+    unit: 'rounds',
+    default: 1,
+  })
+
+/** How many times longer the long tasks are, for rules with two lengths. */
+export const timesLonger = (): NumberField =>
+  int({
+    label: 'Times longer',
+    help: 'How many times longer a long task is.',
+    min: 1,
+    max: 1000,
+    unit: '×',
+    default: 10,
+    presets: [2, 10, 100],
+  })
+
+/** Mean of a distribution. */
+export const meanRounds = (): NumberField =>
+  int({
+    label: 'Mean',
+    help: 'Mean size. Sizes are rounded to whole rounds, at least 1, so a small mean comes out a little larger.',
+    min: 1,
+    max: 10_000,
+    unit: 'rounds',
+    default: 10,
+  })
