@@ -1,0 +1,56 @@
+/** Most bytes of messages that a trial keeps; beyond this, tasks share messages. */
+export const SLAB_BUDGET_BYTES = 64 * 1024 * 1024
+
+/** Messages lie at multiples of this many bytes, so that any of them can be viewed as words. */
+const ALIGNMENT = 8
+const WORD = Uint32Array.BYTES_PER_ELEMENT
+/** Steps until a seed has reached every bit of the state. */
+const WARM_UP = 12
+
+/**
+ * How many distinct messages `tasks` tasks get: one each if `budgetBytes` has room for them, as many
+ * as fit otherwise, and at least one. Empty messages are all the same one.
+ */
+export const distinctMessages = (
+  tasks: number,
+  payloadBytes: number,
+  budgetBytes: number,
+): number => {
+  if (payloadBytes === 0) return 1
+  const each = Math.ceil(payloadBytes / ALIGNMENT) * ALIGNMENT
+  return Math.max(1, Math.min(tasks, Math.floor(budgetBytes / each)))
+}
+
+/**
+ * Fills `bytes` with message `index` of `seed`: the same bytes each time, whatever memory they lie
+ * in, and a shorter message is the beginning of a longer one. `bytes` must start at a multiple of 4;
+ * both numbers count as 32-bit integers.
+ *
+ * Source: the sfc32 generator of C. Doty-Humphrey's PractRand. Its step is a bijection of the whole
+ * state, so two messages never meet in the same one.
+ */
+export const fillPayload = (bytes: Uint8Array, seed: number, index: number): void => {
+  const { buffer, byteOffset, length } = bytes
+  if (byteOffset % WORD !== 0)
+    throw new RangeError(`[payload] a start at a multiple of ${WORD} bytes (got ${byteOffset})`)
+  const whole = Math.floor(length / WORD)
+  const words = new Uint32Array(buffer, byteOffset, whole)
+  let a = 0
+  let b = seed | 0
+  let c = index | 0
+  let counter = 1
+  let last = 0
+  // Step `whole` is one word past the whole ones, for the bytes at the end.
+  for (let i = -WARM_UP; i <= whole; i++) {
+    last = (((a + b) | 0) + counter) | 0
+    counter = (counter + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = (((c << 21) | (c >>> 11)) + last) | 0
+    if (i >= 0 && i < whole) words[i] = last
+  }
+  for (let i = whole * WORD; i < length; i++) {
+    bytes[i] = last
+    last >>>= 8
+  }
+}
