@@ -1,0 +1,35 @@
+import { defaultsOf, type Options } from '../base/fields'
+import type { KernelEntry, KernelId, ReferenceResult, RunKernel } from './workload'
+
+/**
+ * The reference of a workload that has several kernels: the first of `kernels` that is not the one
+ * measured and that works here, since another code is unlikely to have the same fault. Rejects with
+ * the last reason if none works.
+ */
+export const otherKernel = async (
+  kernels: readonly KernelEntry[],
+  measured: KernelId,
+  options: Options,
+  resultBytes: number,
+): Promise<ReferenceResult> => {
+  let reason: unknown = new Error(`[reference] a kernel beside ${measured} (there is no other)`)
+  for (const kernel of kernels.filter(({ id }) => id !== measured)) {
+    try {
+      const { create } = await kernel.load()
+      const run = await create({ ...options, ...defaultsOf(kernel.options) })
+      return asReference(run, kernel.privatePayload, resultBytes)
+    } catch (error) {
+      // No secure context, or no WebAssembly: the next one serves as well.
+      reason = error
+    }
+  }
+  throw reason
+}
+
+const asReference =
+  (run: RunKernel, privatePayload: boolean, resultBytes: number): ReferenceResult =>
+  async (payload) => {
+    const out = new Uint8Array(resultBytes)
+    await run(0, privatePayload ? new Uint8Array(payload) : payload, 1, out)
+    return out
+  }
