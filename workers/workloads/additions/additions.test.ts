@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { additions } from './additions'
+import { addUp } from './additions-js'
+import { expectedSum, SUM_BYTES } from './sum'
+
+const run = async (iterations: number, rounds: number) => {
+  const kernel = await (await additions.kernels[0]!.load()).create({ iterations })
+  const out = new Uint8Array(SUM_BYTES)
+  void kernel(0, new Uint8Array(), rounds, out)
+  return out
+}
+
+describe('additions', () => {
+  it('agree with the formula for any length, and in any number of rounds', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(200_000),
+        fc.integer({ min: 1, max: 3 }),
+        async (iterations, rounds) => {
+          expect([...(await run(iterations, rounds))]).toEqual([...expectedSum(iterations)])
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+
+  it('agree with the formula where the sum does not fit 32 bits', async () => {
+    for (const iterations of [65_536, 65_537, 92_683, 1_000_000, 10_000_000])
+      expect([...(await run(iterations, 1))]).toEqual([...expectedSum(iterations)])
+  })
+
+  it('write the sum and its inverse, little-endian', () => {
+    expect(addUp(101)).toBe(5050)
+    expect([...expectedSum(101)]).toEqual([0xba, 0x13, 0, 0, 0x45, 0xec, 0xff, 0xff])
+  })
+
+  it('never leave a result that looks like memory nobody wrote', async () => {
+    for (const iterations of [0, 1, 65_536])
+      expect([...(await run(iterations, 1))]).not.toEqual(Array(SUM_BYTES).fill(0))
+  })
+})

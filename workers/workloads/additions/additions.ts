@@ -1,0 +1,30 @@
+import { valuesOf } from '../options'
+import type { Workload } from '../workload'
+import { additionsOptions } from './options'
+import { expectedSum, SUM_BYTES } from './sum'
+
+export const additions: Workload = {
+  id: 'additions',
+  name: 'Loop of additions',
+  description: 'Adds up numbers in a loop as short as you like: how small may a task be?',
+  kernels: [
+    {
+      id: 'js',
+      name: 'JavaScript loop',
+      asynchronous: false,
+      privatePayload: false,
+      needsSecureContext: false,
+      options: {},
+      load: () => import('./additions-js'),
+    },
+  ],
+  defaultKernel: 'js',
+  options: additionsOptions,
+  hasPayload: false,
+  defaultPayloadBytes: 0,
+  resultBytes: SUM_BYTES,
+  reference: async (_kernel, options) => {
+    const expected = expectedSum(valuesOf(additionsOptions, options).iterations)
+    return () => expected.slice()
+  },
+}
