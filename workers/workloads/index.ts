@@ -1,0 +1,7 @@
+import { registry } from '../base/registry'
+import { additions } from './additions/additions'
+import { faulty } from './faulty/faulty'
+import { sha256 } from './sha256/sha256'
+import type { Workload } from './workload'
+
+export const workloads = registry<Workload>('workloads', [sha256, additions, faulty])

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Options } from '../base/fields'
+import { workloads } from '.'
+import { fillPayload } from './payload'
+import type { KernelEntry, Workload } from './workload'
+
+const UNWRITTEN = 0xee
+
+/** Runs one task as a worker would: payload and result lie in shared memory. */
+const runTask = async (
+  workload: Workload,
+  kernel: KernelEntry,
+  options: Options,
+  payload: Uint8Array,
+  rounds: number,
+): Promise<number[]> => {
+  const run = await (await kernel.load()).create(options)
+  const out = new Uint8Array(new SharedArrayBuffer(workload.resultBytes + 16))
+  out.fill(UNWRITTEN)
+  const result = out.subarray(8, 8 + workload.resultBytes)
+  const answer = run(0, kernel.privatePayload ? new Uint8Array(payload) : payload, rounds, result)
+  expect(answer instanceof Promise).toBe(kernel.asynchronous)
+  await answer
+  for (const edge of [...out.subarray(0, 8), ...out.subarray(8 + workload.resultBytes)])
+    expect(edge).toBe(UNWRITTEN)
+  return [...result]
+}
+
+const sharedMessage = (length: number, seed: number): Uint8Array => {
+  // Not at the start of its buffer, as in a slab.
+  const bytes = new Uint8Array(new SharedArrayBuffer(length + 16)).subarray(8, 8 + length)
+  fillPayload(bytes, seed, 0)
+  return bytes
+}
+
+describe.each(workloads.list)('workload $id', (workload) => {
+  it('has its default kernel, and no kernel twice', () => {
+    const ids = workload.kernels.map((kernel) => kernel.id)
+    expect(ids).toContain(workload.defaultKernel)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('says what it does, and has a result', () => {
+    expect(workload.description).toMatch(/[.?]$/)
+    expect(workload.resultBytes).toBeGreaterThan(0)
+    expect(workload.defaultPayloadBytes > 0).toBe(workload.hasPayload)
+  })
+
+  it('shares no option name between itself and a kernel: both reach the kernel as one', () => {
+    for (const kernel of workload.kernels)
+      for (const key of Object.keys(kernel.options))
+        expect(workload.options).not.toHaveProperty(key)
+  })
+})
+
+const kernels = workloads.list
+  .filter((workload) => !workload.hidden)
+  .flatMap((workload) => workload.kernels.map((kernel) => ({ workload, kernel })))
+
+describe.each(kernels)('kernel $workload.id $kernel.id', ({ workload, kernel }) => {
+  const lengths = workload.hasPayload ? fc.nat(5000) : fc.constant(0)
+
+  it('gives the reference result for any payload and any rounds', async () => {
+    const reference = await workload.reference(kernel.id, {})
+    await fc.assert(
+      fc.asyncProperty(
+        lengths,
+        fc.integer({ min: 1, max: 3 }),
+        fc.integer(),
+        async (length, rounds, seed) => {
+          const payload = sharedMessage(length, seed)
+          const before = [...payload]
+          const result = await runTask(workload, kernel, {}, payload, rounds)
+          expect(result).toEqual([...(await reference(payload))])
+          expect([...payload]).toEqual(before)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  it.runIf(workload.hasPayload)('gives the reference result for each short payload', async () => {
+    const reference = await workload.reference(kernel.id, {})
+    for (let length = 0; length <= 200; length++) {
+      const payload = sharedMessage(length, length)
+      const result = await runTask(workload, kernel, {}, payload, 1)
+      expect(result).toEqual([...(await reference(payload))])
+    }
+  })
+
+  it('does tasks one after another on one instance', async () => {
+    const run = await (await kernel.load()).create({})
+    const reference = await workload.reference(kernel.id, {})
+    const out = new Uint8Array(workload.resultBytes)
+    for (let task = 0; task < 20; task++) {
+      const payload = new Uint8Array(workload.hasPayload ? 1 + 37 * task : 0)
+      fillPayload(payload, 1, task)
+      await run(task, payload, 1, out)
+      expect([...out]).toEqual([...(await reference(payload))])
+    }
+  })
+})
