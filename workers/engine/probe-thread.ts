@@ -13,6 +13,8 @@ export interface ProbeOrder {
 
 /** Additions between two looks at the clock. */
 const SPIN_STEPS = 20_000
+/** Nobody spins for longer, whatever became of the other side. */
+const PATIENCE_MS = 2000
 
 const spin = (ms: number): number => {
   const until = performance.now() + ms
@@ -25,19 +27,18 @@ const spin = (ms: number): number => {
   return sum === 0.5 ? NaN : loops
 }
 
-/** Answers `rounds` questions for the time, then spins when told to; returns loops done. */
+/** Says that it is ready, answers `rounds` questions for the time, spins when told to; returns loops. */
 export const obeyProbe = ({ words, clock, rounds, spinMs }: ProbeOrder): number => {
   const shared = new Int32Array(words)
   const times = new Float64Array(clock)
+  spin(spinMs / 4)
+  Atomics.add(shared, 0, 1)
+  const patience = performance.now() + PATIENCE_MS
   for (let round = 0; round < rounds; round++) {
-    while (Atomics.load(shared, 2) !== 2 * round + 1);
+    while (Atomics.load(shared, 2) !== 2 * round + 1 && performance.now() < patience);
     times[0] = absoluteNow()
     Atomics.store(shared, 2, 2 * round + 2)
   }
-  spin(spinMs / 4)
-  Atomics.add(shared, 0, 1)
-  Atomics.notify(shared, 0)
-  const patience = performance.now() + 5000
   while (Atomics.load(shared, 1) === 0 && performance.now() < patience);
   return spin(spinMs)
 }

@@ -1,10 +1,13 @@
 /** Measures the machine: how far clocks of two threads differ, how many threads run at once. */
 import { absoluteNow } from '../base/clock'
-import { nextTurn, sleep } from '../base/turn'
+import { sleep } from '../base/turn'
 import type { ProbeOrder } from './probe-thread'
 
-const SPIN_MS = 60
+const SPIN_MS = 40
+const SPIN_ROUNDS = 3
 const CLOCK_ROUNDS = 64
+/** An answer that takes longer was scheduled away; the quick half of the rounds counts. */
+const ROUND_MS = 20
 const MOST_THREADS = 32
 
 interface Probe {
@@ -32,37 +35,43 @@ const order = (worker: Worker, what: ProbeOrder): Probe => ({
   }),
 })
 
-/** Loops of `threads` workers that spin at the same time. */
+/** All threads of a probe have begun; they spin, so this thread must not. */
+const ready = async (shared: Int32Array, threads: number): Promise<void> => {
+  while (Atomics.load(shared, 0) < threads) await sleep(1)
+}
+
+/** Loops of workers that spin at the same time, all together. */
 const spinTogether = async (workers: readonly Worker[]): Promise<number> => {
   const words = new SharedArrayBuffer(12)
   const shared = new Int32Array(words)
   const clock = new SharedArrayBuffer(8)
-  const probes = workers.map((worker) =>
-    order(worker, { words, clock, rounds: 0, spinMs: SPIN_MS }),
-  )
-  while (Atomics.load(shared, 0) < workers.length) await sleep(1)
+  const probes = workers.map((worker) => order(worker, { words, clock, rounds: 0, spinMs: SPIN_MS }))
+  await ready(shared, workers.length)
   Atomics.store(shared, 1, 1)
   const loops = await Promise.all(probes.map(({ answer }) => answer))
   return loops.reduce((sum, count) => sum + count, 0)
 }
 
+const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN
+
 /**
  * Threads that really run at once: work done together by p threads ÷ work done by one alone, the
- * largest over p = 1, 2, 4 … up to twice the named cores. Needs shared memory.
+ * largest over p = 1, 2, 4 … up to twice the named cores; medians of interleaved rounds. Needs shared
+ * memory.
  */
 export const measureParallelism = async (coresNamed: number): Promise<number> => {
   const most = Math.min(MOST_THREADS, Math.max(2, 2 * coresNamed))
+  const steps = Array.from({ length: Math.floor(Math.log2(most)) + 1 }, (_, i) => 2 ** i)
   const workers: Worker[] = []
   try {
-    let alone = 0
-    let best = 1
-    for (let threads = 1; threads <= most; threads *= 2) {
-      while (workers.length < threads) workers.push(await startProbe())
-      const loops = await spinTogether(workers)
-      if (threads === 1) alone = loops
-      else best = Math.max(best, loops / alone)
-    }
-    return best
+    while (workers.length < (steps.at(-1) ?? 1)) workers.push(await startProbe())
+    const loops = steps.map((): number[] => [])
+    for (let round = 0; round < SPIN_ROUNDS; round++)
+      for (const [i, threads] of steps.entries())
+        loops[i]?.push(await spinTogether(workers.slice(0, threads)))
+    const [alone = NaN, ...together] = loops.map(middle)
+    return Math.max(1, ...together.map((count) => count / alone))
   } finally {
     for (const worker of workers) worker.terminate()
   }
@@ -81,12 +90,14 @@ export const measureClockSkew = async (): Promise<number> => {
     const shared = new Int32Array(words)
     const times = new Float64Array(clock)
     const probe = order(worker, { words, clock, rounds: CLOCK_ROUNDS, spinMs: 0 })
-    await nextTurn()
+    // A worker gets its orders only while this thread is not spinning.
+    await ready(shared, 1)
     const rounds: { took: number; skew: number }[] = []
     for (let round = 0; round < CLOCK_ROUNDS; round++) {
       const asked = absoluteNow()
       Atomics.store(shared, 2, 2 * round + 1)
-      while (Atomics.load(shared, 2) !== 2 * round + 2);
+      const patience = performance.now() + ROUND_MS
+      while (Atomics.load(shared, 2) !== 2 * round + 2 && performance.now() < patience);
       const heard = absoluteNow()
       rounds.push({ took: heard - asked, skew: Math.abs((times[0] ?? NaN) - (asked + heard) / 2) })
     }

@@ -1,7 +1,8 @@
 /** From the trials of a run to its result: medians, intervals, comparisons, noise. */
 import type { Environment, PointResult, RunFile, TrialResult } from '../spec/result'
 import type { Experiment, Point } from '../spec/types'
-import { compareTrials, measures, summarise } from '../stats'
+import { compareTrials, summarise } from '../stats'
+import { measures } from '../stats/types'
 
 /** A trial and the index of its point. */
 export interface Ran {
