@@ -1,0 +1,235 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { channels } from '../channels'
+import { policies } from '../policies'
+import { workloads } from '../workloads'
+import { arrivalKinds } from '../workloads/arrivals'
+import { sizeRules } from '../workloads/sizes'
+import { memoryNeed, memoryRefusal } from './memory-need'
+import { parseExperiment, parseSpec, pointsOf } from './parse'
+import { patched, valueAt } from './patch'
+import { presets } from './presets'
+import { quick } from './quick'
+import type { Experiment } from './types'
+
+const parsed = (input: unknown): Experiment => {
+  const result = parseExperiment(input)
+  if (!result.ok) throw new Error(JSON.stringify(result.issues))
+  return result.value
+}
+const refusals = (input: unknown): string[] => {
+  const result = parseExperiment(input)
+  return result.ok ? [] : result.issues.map(({ path, message }) => `${path}: ${message}`)
+}
+const variants = [{ id: 'A' }]
+
+describe('spec', () => {
+  it('fills in every default, and says the same when parsed again', () => {
+    const once = parseSpec({})
+    expect(once.ok).toBe(true)
+    if (!once.ok) return
+    expect(once.value.workload.kernel).toBe('wasm')
+    expect(once.value.strategy).toMatchObject({ policy: 'round-robin', inFlight: 'unlimited' })
+    const twice = parseSpec(once.value)
+    expect(twice).toEqual(once)
+  })
+
+  it('takes every choice that the registries offer', () => {
+    for (const { id, waits, options } of policies.list)
+      for (const channel of channels.list)
+        for (const kind of arrivalKinds.ids)
+          for (const sizes of sizeRules.ids) {
+            const finite = waits || channel.mostInFlight < Infinity
+            const strategy = {
+              kind: 'push',
+              policy: id,
+              channel: channel.id,
+              inFlight: finite ? 2 : 'unlimited',
+            }
+            const spec = { strategy, arrivals: { kind }, workload: { sizes: { kind: sizes } } }
+            const result = parseSpec(spec)
+            expect(result.ok, JSON.stringify([spec, result])).toBe(true)
+            if (result.ok && result.value.strategy.kind === 'push')
+              expect(Object.keys(result.value.strategy.policyOptions)).toEqual(Object.keys(options))
+          }
+    for (const workload of workloads.list)
+      for (const kernel of workload.kernels) {
+        const result = parseSpec({ workload: { id: workload.id, kernel: kernel.id } })
+        expect(result.ok, `${workload.id} ${kernel.id}`).toBe(true)
+      }
+  })
+
+  it.each([
+    [
+      { base: { strategy: { kind: 'push', workers: 0 } }, variants },
+      'base.strategy.workers: a whole number from 1 to 64 threads (got 0)',
+    ],
+    [
+      { base: { strategy: { kind: 'push', workers: 2.5 } }, variants },
+      'base.strategy.workers: a whole number from 1 to 64 threads (got 2.5)',
+    ],
+    [
+      { base: { strategy: { kind: 'push', policy: 'fair' } }, variants },
+      'base.strategy.policy: one of round-robin',
+    ],
+    [
+      { base: { strategy: { kind: 'shove' } }, variants },
+      'base.strategy.kind: one of direct, push (got "shove")',
+    ],
+    [
+      { base: { strategy: { kind: 'push', color: 1 } }, variants },
+      'base.strategy.color: no such field here',
+    ],
+    [
+      { base: { strategy: { kind: 'push', policy: 'free-worker' } }, variants },
+      'base.strategy.inFlight: Free worker waits',
+    ],
+    [
+      { base: { strategy: { kind: 'push', channel: 'mailbox' } }, variants },
+      'base.strategy.inFlight: Mailbox has room',
+    ],
+    [
+      { base: { workload: { id: 'additions', kernel: 'native' } }, variants },
+      'base.workload.kernel: ',
+    ],
+    [{ base: { workload: { payloadBytes: 0 } }, variants }, 'base.workload.payloadBytes: '],
+    [
+      { base: { workload: { sizes: { kind: 'periodic', every: -1 } } }, variants },
+      'base.workload.sizes.every: ',
+    ],
+    [
+      {
+        base: { strategy: { kind: 'push', policyOptions: { idleOrder: 'last-free-first' } } },
+        variants,
+      },
+      'base.strategy.policyOptions.idleOrder: no such field here',
+    ],
+    [{ variants: [] }, 'variants: at least one variant'],
+    [{ variants: [{ id: 'A' }, { id: 'A' }] }, 'variants: an id of its own'],
+    [{ variants: [{ id: 'A', set: { 'strategy.workers': 99 } }] }, 'variants.A.strategy.workers: '],
+    [
+      { variants, axis: { path: 'strategy.workers', values: [1, 2, 65] } },
+      'axis.values(65).A.strategy.workers: ',
+    ],
+    [
+      { variants, axis: { path: 'strategy.nothing', values: [1] } },
+      'axis.path: a field of a variant',
+    ],
+    [{ variants, trials: 0 }, 'trials: a whole number from 1 to 100 trials (got 0)'],
+    [
+      { variants: [{ id: 'A' }, { id: 'B', set: { 'host.thread': 'page' } }] },
+      'host.thread: the same host thread',
+    ],
+    [null, '(whole): '],
+    [7, '(whole): '],
+  ])('refuses %j with the path and the reason', (input, expected) => {
+    const found = refusals(input)
+    expect(
+      found.some((text) => text.startsWith(expected)),
+      JSON.stringify(found),
+    ).toBe(true)
+  })
+
+  it('never throws on anything that JSON can say', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
+        const result = parseExperiment(value)
+        return result.ok || result.issues.length > 0
+      }),
+    )
+    fc.assert(
+      fc.property(
+        fc.jsonValue({ maxDepth: 4 }),
+        fc.constantFrom('base', 'axis', 'variants', 'views'),
+        (value, key) => {
+          const result = parseExperiment({ variants, [key]: value })
+          return (
+            result.ok || result.issues.every(({ path, message }) => path !== '' && message !== '')
+          )
+        },
+      ),
+    )
+  })
+})
+
+describe('points', () => {
+  it('come in the order of variants and then of the axis; a variant without the axis runs once', () => {
+    const experiment = parsed({
+      variants: [
+        { id: 'A' },
+        { id: 'B', set: { 'strategy.kind': 'direct' } },
+        { id: 'C', set: { 'strategy.policy': 'random' } },
+      ],
+      axis: { path: 'strategy.workers', values: [1, 4] },
+    })
+    expect(pointsOf(experiment).map(({ variant, x }) => [variant, x])).toEqual([
+      ['A', 1],
+      ['A', 4],
+      ['B', null],
+      ['C', 1],
+      ['C', 4],
+    ])
+  })
+})
+
+describe('patch', () => {
+  it('drops the options of a choice that it changes, and keeps those that it gives', () => {
+    const base = {
+      strategy: {
+        kind: 'push',
+        policy: 'free-worker',
+        policyOptions: { idleOrder: 'x' },
+        workers: 3,
+      },
+      workload: { sizes: { kind: 'periodic', every: 4 } },
+    }
+    expect(patched(base, { 'strategy.policy': 'random' }).strategy).toEqual({
+      kind: 'push',
+      policy: 'random',
+      workers: 3,
+    })
+    expect(patched(base, { 'strategy.kind': 'direct' }).strategy).toEqual({ kind: 'direct' })
+    expect(patched(base, { 'strategy.policy': 'free-worker' })).toEqual(base)
+    expect(
+      patched(base, { 'workload.sizes.mean': 7, 'workload.sizes.kind': 'exponential' }).workload
+        .sizes,
+    ).toEqual({ kind: 'exponential', mean: 7 })
+  })
+
+  it('leaves the original and every prototype alone', () => {
+    const base = { strategy: { workers: 2 } }
+    patched(base, { 'strategy.workers': 9, 'constructor.prototype.bad': 1, '__proto__.bad': 1 })
+    expect(base).toEqual({ strategy: { workers: 2 } })
+    expect('bad' in {}).toBe(false)
+    expect(valueAt(base, 'constructor.name')).toBeUndefined()
+  })
+})
+
+describe.each(presets.list)('preset $id', (preset) => {
+  it.each([1, 2, 8, 128])('is a valid experiment within the memory cap on %i cores', (cores) => {
+    for (const small of [true, false]) {
+      const experiment = parsed(preset.build({ cores, small }).experiment)
+      for (const one of [experiment, quick(experiment)])
+        for (const { spec } of pointsOf(one)) expect(memoryRefusal(spec)).toBeNull()
+    }
+  })
+})
+
+describe('memory', () => {
+  it('grows with tasks, payload and workers, and is refused over the cap with the bytes named', () => {
+    const spec = (tasks: number, workers: number, payloadBytes: number) => {
+      const result = parseSpec({
+        workload: { tasks, payloadBytes },
+        strategy: { kind: 'push', workers, channel: 'message-transfer' },
+      })
+      if (!result.ok) throw new Error('a valid spec')
+      return result.value
+    }
+    const bytes = (...of: [number, number, number]) => memoryNeed(spec(...of)).totalBytes
+    expect(bytes(2000, 4, 1024)).toBeGreaterThan(bytes(1000, 4, 1024))
+    expect(bytes(1000, 4, 2048)).toBeGreaterThan(bytes(1000, 4, 1024))
+    expect(bytes(1000, 8, 1024)).toBeGreaterThan(bytes(1000, 4, 1024))
+    const large = spec(100_000, 4, 65_536)
+    expect(memoryRefusal(large)?.message).toContain(`${memoryNeed(large).totalBytes} bytes`)
+  })
+})
