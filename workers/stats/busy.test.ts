@@ -28,7 +28,11 @@ describe('busyStretches', () => {
 
   it('joins what meets, and ends at the present what still runs', () => {
     const task = (start: number, end?: number) => ({
-      ...{ submit: 0, dispatch: 0, receive: start, start, worker: 0 },
+      submit: 0,
+      dispatch: 0,
+      receive: start,
+      start,
+      worker: 0,
       ...(end === undefined ? {} : { end, done: end }),
     })
     const reader = readerOf({ workers: 1, tasks: [task(1, 2), task(2, 4), task(5)] })

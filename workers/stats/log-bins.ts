@@ -47,7 +47,7 @@ export const logBins = (
 ): LogBins => {
   const bins: LogBins = {
     edges,
-    counts: new Array<number>(Math.max(0, edges.length - 1)).fill(0),
+    counts: edges.slice(1).map(() => 0),
     below: 0,
     above: 0,
   }

@@ -21,6 +21,12 @@ describe('quantile', () => {
     )
   })
 
+  it('does not lose a rank to binary fractions', () => {
+    const hundred = Float64Array.from({ length: 100 }, (_, i) => i + 1)
+    for (let percent = 1; percent <= 100; percent++)
+      expect(quantile(hundred, percent / 100)).toBe(percent)
+  })
+
   it('is NaN of nothing', () => expect(quantile(new Float64Array(), 0.5)).toBeNaN())
 })
 
@@ -46,15 +52,29 @@ describe('distributionOf', () => {
 
   it('has no figures of nothing', () => {
     expect(distributionOf([NaN])).toEqual({
-      ...{ n: 0, p50: null, p75: null, p90: null, p95: null, p99: null, p999: null },
-      ...{ max: null, mean: null },
+      n: 0,
+      p50: null,
+      p75: null,
+      p90: null,
+      p95: null,
+      p99: null,
+      p999: null,
+      max: null,
+      mean: null,
     })
   })
 
   it('is exact', () => {
     const thousand = Float64Array.from({ length: 1000 }, (_, i) => 1000 - i)
     expect(distributionOf(thousand)).toMatchObject({
-      ...{ n: 1000, p50: 500, p75: 750, p90: 900, p95: 950, p99: 990, p999: null, max: 1000 },
+      n: 1000,
+      p50: 500,
+      p75: 750,
+      p90: 900,
+      p95: 950,
+      p99: 990,
+      p999: null,
+      max: 1000,
     })
     expect(distributionOf(thousand).mean).toBeCloseTo(500.5)
   })

@@ -18,12 +18,26 @@ describe('taskSegments', () => {
       responseFrom: 'arrive',
     })
     expect(rowOf(found, 1)).toEqual({
-      ...{ scheduleLag: 1, queueWait: 2, inboxWait: 0, transportIn: 1, decode: 2, service: 4 },
-      ...{ transportOut: 3, waiting: 2, response: 13 },
+      scheduleLag: 1,
+      queueWait: 2,
+      inboxWait: 0,
+      transportIn: 1,
+      decode: 2,
+      service: 4,
+      transportOut: 3,
+      waiting: 2,
+      response: 13,
     })
     expect(rowOf(found, 0)).toEqual({
-      ...{ scheduleLag: 2, queueWait: 3, inboxWait: 5, transportIn: 1, decode: 0.5, service: 8.5 },
-      ...{ transportOut: 1, waiting: 8, response: 21 },
+      scheduleLag: 2,
+      queueWait: 3,
+      inboxWait: 5,
+      transportIn: 1,
+      decode: 0.5,
+      service: 8.5,
+      transportOut: 1,
+      waiting: 8,
+      response: 21,
     })
   })
 

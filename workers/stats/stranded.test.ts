@@ -35,7 +35,13 @@ describe('strandedSpans', () => {
     const inbox = { submit: 0, dispatch: 0, receive: 100, start: 100, end: 101, done: 101 }
     const long = { submit: 0, dispatch: 0, receive: 0, start: 0, end: 100, done: 100, worker: 0 }
     const short = (start: number, end: number) => ({
-      ...{ submit: 0, dispatch: start, receive: start, start, end, done: end, worker: 1 },
+      submit: 0,
+      dispatch: start,
+      receive: start,
+      start,
+      end,
+      done: end,
+      worker: 1,
     })
     const tasks = [long, { ...inbox, worker: 0 }, short(0, 10), short(20, 21), short(40, 60)]
     const reader = readerOf({ workers: 2, tasks })

@@ -62,7 +62,10 @@ describe('compareTrials', () => {
 
   it('claims nothing without an interval, and has no ratio over nothing', () => {
     expect(compareTrials(times(1), times(5), 'makespanMs', 1)).toEqual({
-      ...{ measure: 'makespanMs', ratio: 5, interval: null, differs: false },
+      measure: 'makespanMs',
+      ratio: 5,
+      interval: null,
+      differs: false,
     })
     expect(compareTrials(times(1, 1), times(5, 5), 'strandedIdleMs', 1)).toBeNull()
     expect(compareTrials(times(1, 1), times(5, 5), 'waitingP50', 1)).toBeNull()

@@ -18,7 +18,10 @@ describe('trialMetrics', () => {
         const failed = tasks.filter((task) => task.failed).length
         expect(found.makespanMs).toBe(whole)
         expect([found.tasks, found.failed, found.clamped, found.dropped]).toEqual([
-          ...[tasks.length, failed, 0, 0],
+          tasks.length,
+          failed,
+          0,
+          0,
         ])
         expect(found.latency.response.n).toBe(tasks.length - failed)
         if (whole === 0) return
@@ -48,7 +51,13 @@ describe('trialMetrics', () => {
   })
 
   const steady = Array.from({ length: 100 }, (_, i) => ({
-    ...{ submit: i, dispatch: i, receive: i, start: i, end: i + 1, done: i + 1, worker: 0 },
+    submit: i,
+    dispatch: i,
+    receive: i,
+    start: i,
+    end: i + 1,
+    done: i + 1,
+    worker: 0,
   }))
 
   it('has no host lag where nothing was planned, and no law for a batch', () => {
@@ -63,10 +72,15 @@ describe('trialMetrics', () => {
 
   it('takes the longest turn of the host', () => {
     const busy = (log: number, from: number, to: number) => ({
-      ...{ log, kind: SpanKind.HOST_BUSY, from, to },
+      log,
+      kind: SpanKind.HOST_BUSY,
+      from,
+      to,
     })
     const spans = [
-      ...[busy(0, 0, 3), busy(0, 5, 12), busy(1, 0, 50)],
+      busy(0, 0, 3),
+      busy(0, 5, 12),
+      busy(1, 0, 50),
       { log: 0, kind: SpanKind.HOST_BLOCKED, from: 0, to: 40 },
     ]
     expect(trialMetrics(readerOf({ workers: 1, tasks: steady, spans }), closed).hostBusyMs).toBe(7)
@@ -74,7 +88,7 @@ describe('trialMetrics', () => {
 
   it('counts records that found no room', () => {
     const span = { log: 0, kind: SpanKind.HOST_BUSY, from: 0, to: 1 }
-    const spans = new Array(70).fill(span)
+    const spans = Array.from({ length: 70 }, () => span)
     expect(trialMetrics(readerOf({ workers: 1, tasks: steady, spans }), closed).dropped).toBe(6)
   })
 })

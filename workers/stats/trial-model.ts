@@ -95,8 +95,8 @@ export const anyTrial = ({
       ),
     })
     .map(({ workers: count, rough }) => {
-      const freeAt = new Array<number>(count).fill(-Infinity)
-      const startedAt = new Array<number>(count).fill(-Infinity)
+      const freeAt = new Float64Array(count).fill(-Infinity)
+      const startedAt = new Float64Array(count).fill(-Infinity)
       let [arrive, dispatched] = [0, 0]
       const tasks = rough.map((draw) => {
         arrive += draw.gap

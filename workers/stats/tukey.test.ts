@@ -7,7 +7,15 @@ describe('outlierClasses', () => {
     // Quartiles 2 and 4: mild outside −1 to 7, severe outside −4 to 10.
     expect(outlierClasses([1, 3, 4, 2])).toEqual(['none', 'none', 'none', 'none'])
     expect(outlierClasses([3, 8, 2, 4, 2, 4, 2, 3, 4])).toEqual([
-      ...['none', 'mild', 'none', 'none', 'none', 'none', 'none', 'none', 'none'],
+      'none',
+      'mild',
+      'none',
+      'none',
+      'none',
+      'none',
+      'none',
+      'none',
+      'none',
     ])
     expect(outlierClasses([3, 11, 2, 4, 2, 4, 2, 3, 4])[1]).toBe('severe')
     expect(outlierClasses([3, -2, 2, 4, 2, 4, 2, 3, 4])[1]).toBe('mild')

@@ -32,7 +32,14 @@ const agree = (overlapping: boolean) =>
 
 /** A task that passes through without any delay but its inbox wait. */
 const task = (worker: number, submit: number, start: number, end: number): ModelTask => ({
-  ...{ arrive: submit, submit, dispatch: submit, receive: start, start, end, done: end, worker },
+  arrive: submit,
+  submit,
+  dispatch: submit,
+  receive: start,
+  start,
+  end,
+  done: end,
+  worker,
 })
 
 describe('utilization', () => {
@@ -113,7 +120,11 @@ describe('utilization', () => {
 
   it('takes the blocks where tasks were not recorded', () => {
     const block = (log: number, from: number, to: number) => ({
-      ...{ log, kind: SpanKind.BLOCK, from, to, argument: 100 },
+      log,
+      kind: SpanKind.BLOCK,
+      from,
+      to,
+      argument: 100,
     })
     const spans = [block(1, 0, 6), block(1, 6, 10), block(2, 2, 7)]
     const use = utilization(readerOf({ workers: 2, tasks: [{}], level: 'blocks', spans }), {
