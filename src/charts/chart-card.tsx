@@ -69,12 +69,14 @@ export const ChartCard = (props: ChartCardProps) => {
       aria-describedby={`${id}-about`}
     >
       <figcaption className={styles.head}>
-        <h3 className={styles.title} id={`${id}-title`}>
-          {title}
-        </h3>
-        <span className={styles.subtitle}>
-          {live && <span className={styles.live} role="img" aria-label="live" />}
-          {subtitle}
+        <span className={styles.titles}>
+          <h3 className={styles.title} id={`${id}-title`}>
+            {title}
+          </h3>
+          <span className={styles.subtitle}>
+            {live && <span className={styles.live} role="img" aria-label="live" />}
+            {subtitle}
+          </span>
         </span>
         <span className={styles.tools}>
           <Tool

@@ -26,7 +26,7 @@ export interface Theme {
 
 const USUAL_PX = 13.5
 
-export const readTheme = (element: HTMLElement): Theme => {
+export const readTheme = (element: Element): Theme => {
   const style = getComputedStyle(element)
   const colors = Object.fromEntries(
     NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim() || '#888']),

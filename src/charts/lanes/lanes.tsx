@@ -65,7 +65,7 @@ export const Lanes = (props: LanesProps) => {
   return (
     <ChartCard
       title="Lanes"
-      subtitle={subtitle ?? 'ms since the first submit · drag to select, W A S D to move'}
+      subtitle={subtitle ?? 'time from the first submit · drag selects'}
       live={live}
       legend={legendOf(series)}
       summary={summaryOf(series)}

@@ -49,16 +49,19 @@ export const paint = (
     const counts = scratch.waiting[i]
     if (counts && mostWaiting > 0)
       paintWaiting(g, scene, row, group, brushes, { counts, most: mostWaiting })
-    paintLabels(g, scene, row, group, brushes)
-    if (!row.live && row.feed.end > 0) paintEnd(g, scene, row.feed.end, group, brushes)
   })
   paintAxis(g, scene, brushes)
+  paintSelection(g, scene, brushes)
+  // Over the veil of a selection, which hides what is not selected, but no names.
+  eachGroup((row, group) => {
+    paintLabels(g, scene, row, group, brushes)
+    if (!row.live && row.feed.end > 0) paintEnd(g, scene, row, group, brushes)
+  })
   g.save()
   g.translate(0, -scrollTop)
   paintMark(g, scene, brushes)
   paintSpot(g, scene, brushes)
   g.restore()
-  paintSelection(g, scene, brushes)
 }
 
 const paintGrounds = (
@@ -156,7 +159,7 @@ const paintWaiting = (
 const paintEnd = (
   g: CanvasRenderingContext2D,
   { view, plot }: Scene,
-  end: number,
+  { name, feed: { end } }: Row,
   group: Group,
   brushes: Brushes,
 ): void => {
@@ -171,11 +174,12 @@ const paintEnd = (
   g.stroke()
   g.font = brushes.font(11.5, 600)
   g.fillStyle = brushes.css('ink')
-  const room = plot.left + plot.width - x
-  const fits = g.measureText(text).width / 2 <= room
-  g.textAlign = fits ? 'center' : 'right'
-  g.fillText(text, fits ? x : plot.left + plot.width, group.title.y + group.title.height / 2 - 2)
-  g.textAlign = 'left'
+  const half = g.measureText(text).width / 2
+  g.font = brushes.font(12, 600)
+  const afterName = 27 + g.measureText(name).width
+  g.font = brushes.font(11.5, 600)
+  const left = Math.max(afterName, Math.min(x - half, plot.left + plot.width - 2 * half))
+  g.fillText(text, left, group.title.y + group.title.height / 2 - 1)
 }
 
 const paintLabels = (

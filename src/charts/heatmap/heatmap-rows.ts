@@ -1,0 +1,84 @@
+import type { PointResult, TrialResult, VariantId } from '../../../workers/api'
+import { formatNumber } from '../../format'
+import type { Table } from '../table'
+
+/** One value of the axis: how busy each worker was, 0 to 1. */
+export interface HeatRow {
+  x: number | string
+  busy: readonly number[]
+}
+
+/**
+ * The sound trial whose time is the (lower) median: shares are of one trial that happened. Means over
+ * trials would even out what the picture is there to show.
+ */
+export const medianTrial = (trials: readonly TrialResult[]): TrialResult | null => {
+  const sound = trials.filter(({ disturbed }) => disturbed.length === 0)
+  const sorted = sound.toSorted((a, b) => a.makespanMs - b.makespanMs)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
+}
+
+/** A row a point of the variant, in the order of the axis; points without a sound trial are left out. */
+export const heatRows = (points: readonly PointResult[], id: VariantId): HeatRow[] =>
+  points.flatMap(({ variant, x, trials }) => {
+    const trial = variant === id && x !== null ? medianTrial(trials) : null
+    return trial && x !== null ? [{ x, busy: trial.utilization.workers }] : []
+  })
+
+export const heatTable = (rows: readonly HeatRow[], axisLabel: string): Table => {
+  const widest = Math.max(0, ...rows.map(({ busy }) => busy.length))
+  const print = (share: number) => formatNumber(share, 0)
+  return {
+    columns: [
+      { label: axisLabel },
+      ...Array.from({ length: widest }, (_, worker) => ({
+        label: `Worker ${worker + 1}`,
+        unit: '%',
+        print,
+      })),
+      { label: 'Mean', unit: '%', print },
+    ],
+    rows: rows.map(({ x, busy }) => [
+      x,
+      ...Array.from({ length: widest }, (_, worker) => {
+        const share = busy[worker]
+        return share === undefined ? null : share * 100
+      }),
+      busy.length > 0 ? (busy.reduce((sum, share) => sum + share, 0) / busy.length) * 100 : null,
+    ]),
+    note: 'Busy share of each worker in the median trial.',
+  }
+}
+
+export const heatSummary = (rows: readonly HeatRow[], axisLabel: string): string => {
+  const last = rows.at(-1)
+  if (!last || last.busy.length === 0) return ''
+  const [least, most] = [Math.min(...last.busy), Math.max(...last.busy)]
+  return `At ${last.x} ${axisLabel} workers are ${formatNumber(least * 100)} to ${formatNumber(most * 100)} % busy.`
+}
+
+type Rgb = readonly [number, number, number]
+
+/** `share` of `over` on `under`. */
+export const mixed = (over: Rgb, under: Rgb, share: number): Rgb => {
+  const part = (i: 0 | 1 | 2) => over[i] * share + under[i] * (1 - share)
+  return [part(0), part(1), part(2)]
+}
+
+/** Relative luminance, WCAG 2.2. */
+const luminance = (rgb: Rgb): number => {
+  const part = (i: 0 | 1 | 2) => {
+    const c = rgb[i] / 255
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+  }
+  return 0.2126 * part(0) + 0.7152 * part(1) + 0.0722 * part(2)
+}
+
+/** Contrast ratio of two colours, 1 to 21, WCAG 2.2. */
+export const contrast = (a: Rgb, b: Rgb): number => {
+  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** How strongly a cell is coloured: steep, so that 90 % and 100 % can still be told apart. */
+export const strengthOf = (share: number): number => 0.08 + 0.92 * share ** 1.7

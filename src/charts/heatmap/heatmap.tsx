@@ -1,0 +1,182 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { PointResult, VariantId } from '../../../workers/api'
+import { formatNumber } from '../../format'
+import { ChartCard, Segments, type ChartState } from '../chart-card'
+import { onThemeChange, readTheme, rgbOf, type Rgb, type ThemeColor } from '../theme'
+import { nameOf } from '../types'
+import type { SweepAxis, SweepVariant } from '../sweep/sweep-rows'
+import {
+  contrast,
+  heatRows,
+  heatSummary,
+  heatTable,
+  mixed,
+  strengthOf,
+  type HeatRow,
+} from './heatmap-rows'
+
+export interface HeatmapProps {
+  points: readonly PointResult[]
+  variants: readonly SweepVariant[]
+  axis: SweepAxis
+  height?: number
+  state?: ChartState
+}
+
+/** The table of threads × workers as a picture, one variant at a time. */
+export const UtilizationHeatmap = ({
+  points,
+  variants,
+  axis,
+  height = 340,
+  state,
+}: HeatmapProps) => {
+  const swept = variants.filter(({ id }) => points.some((p) => p.variant === id && p.x !== null))
+  const [own, setOwn] = useState<VariantId | null>(null)
+  const shown = swept.find(({ id }) => id === own) ?? swept[0]
+  const rows = useMemo(() => (shown ? heatRows(points, shown.id) : []), [points, shown])
+  const empty: ChartState = { kind: 'empty', message: 'The first point is not measured yet.' }
+  return (
+    <ChartCard
+      title={`Busy share of each worker${shown ? `, ${nameOf(shown)}` : ''}`}
+      subtitle={`%, a row a value of ${axis.label}, median trial`}
+      summary={heatSummary(rows, axis.label)}
+      height={height}
+      table={() => heatTable(rows, axis.label)}
+      state={state ?? (rows.length > 0 ? { kind: 'ready' } : empty)}
+      controls={
+        swept.length > 1 && shown ? (
+          <Segments
+            label="Variant"
+            value={shown.id}
+            options={swept.map(({ id, label }) => ({ value: id, label: `${id} ${label}`.trim() }))}
+            onChange={setOwn}
+          />
+        ) : undefined
+      }
+    >
+      {shown && <HeatCells rows={rows} id={shown.id} axisLabel={axis.label} height={height} />}
+    </ChartCard>
+  )
+}
+
+interface Inks {
+  color: Rgb
+  panel: Rgb
+  ink: Rgb
+}
+
+interface CellsProps {
+  rows: readonly HeatRow[]
+  id: VariantId
+  axisLabel: string
+  height: number
+}
+
+const LEFT = 30
+const FOOT = 22
+/** Numbers are printed into cells at least this large. */
+const LEAST_CELL = { width: 17, height: 11 }
+
+const HeatCells = ({ rows, id, axisLabel, height }: CellsProps) => {
+  const svg = useRef<SVGSVGElement>(null)
+  const [width, setWidth] = useState(0)
+  const [inks, setInks] = useState<Inks | null>(null)
+  useEffect(() => {
+    const element = svg.current
+    if (!element) return
+    const read = () => {
+      const { colors } = readTheme(element)
+      const name = id.toLowerCase() as ThemeColor // a variant's colour is named after it
+      setInks({ color: rgbOf(colors[name]), panel: rgbOf(colors.panel), ink: rgbOf(colors.ink) })
+    }
+    read()
+    const resize = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
+    resize.observe(element)
+    const stop = onThemeChange(read)
+    return () => {
+      resize.disconnect()
+      stop()
+    }
+  }, [id])
+  const widest = Math.max(1, ...rows.map(({ busy }) => busy.length))
+  const cell = {
+    width: Math.min(64, Math.max(0, width - LEFT - 2) / widest),
+    height: Math.min(30, (height - FOOT) / Math.max(1, rows.length)),
+  }
+  const numbers = cell.width >= LEAST_CELL.width && cell.height >= LEAST_CELL.height
+  const every = Math.max(1, Math.ceil(11 / cell.height))
+  return (
+    <svg
+      ref={svg}
+      data-chart
+      width="100%"
+      height={height}
+      role="img"
+      aria-label="Heatmap of busy shares"
+    >
+      {inks &&
+        width > 0 &&
+        rows.map(({ x, busy }, r) => (
+          <g key={x} transform={`translate(0 ${r * cell.height})`}>
+            {r % every === 0 && (
+              <text
+                x={LEFT - 8}
+                y={cell.height / 2}
+                textAnchor="end"
+                dominantBaseline="central"
+                fill="var(--ink-3)"
+                fontSize={11}
+              >
+                {x}
+              </text>
+            )}
+            {busy.map((share, worker) => (
+              <Cell key={worker} {...{ share, worker, cell, inks, numbers }} />
+            ))}
+          </g>
+        ))}
+      <text x={LEFT} y={height - 7} fill="var(--ink-3)" fontSize={11}>
+        {`${axisLabel} ↓   worker →   busy, %`}
+      </text>
+    </svg>
+  )
+}
+
+interface CellProps {
+  share: number
+  worker: number
+  cell: { width: number; height: number }
+  inks: Inks
+  numbers: boolean
+}
+
+const Cell = ({ share, worker, cell, inks, numbers }: CellProps) => {
+  const ground = mixed(inks.color, inks.panel, strengthOf(share))
+  const light = contrast(inks.panel, ground) > contrast(inks.ink, ground)
+  const gap = cell.width > 8 ? 1 : 0.5
+  return (
+    <>
+      <rect
+        x={LEFT + worker * cell.width + gap}
+        y={gap}
+        width={Math.max(0, cell.width - 2 * gap)}
+        height={Math.max(0, cell.height - 2 * gap)}
+        rx={Math.min(3, cell.height / 4)}
+        fill={`rgb(${ground.map(Math.round).join(' ')})`}
+      />
+      {numbers && (
+        <text
+          x={LEFT + (worker + 0.5) * cell.width}
+          y={cell.height / 2}
+          textAnchor="middle"
+          dominantBaseline="central"
+          fill={light ? 'var(--panel)' : 'var(--ink)'}
+          fontSize={Math.min(11, cell.height * 0.72, cell.width * 0.5)}
+        >
+          {formatNumber(share * 100)}
+        </text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+/**
+ * The charts. Cards, tables and rows come at once; what Recharts draws is fetched when first shown,
+ * or before, on idle: nothing may be loaded while a trial runs.
+ */
+export { ChartCard, Segments, type ChartState } from './chart-card'
+export { UtilizationHeatmap, type HeatmapProps } from './heatmap/heatmap'
+export { LatencyHistogram } from './latency/latency'
+export { Lanes, type LanesHandle, type LanesProps } from './lanes/lanes'
+export { QueueDepth, Throughput } from './over-time/over-time'
+export { ChartSettingsContext, type ChartSettings } from './settings'
+export { Sweep, type SweepProps } from './sweep/sweep'
+export type { SweepAxis, SweepMeasure, SweepVariant } from './sweep/sweep-rows'
+export { colorOf, nameOf, type Mark, type TimeRange, type TrialSeries } from './types'
+export { Utilization } from './utilization/utilization'
+
+/** Fetches all code that charts need; resolves when it is there. */
+export const preloadCharts = async (): Promise<void> => {
+  await Promise.all([
+    import('./latency/latency-plot'),
+    import('./over-time/over-time-plot'),
+    import('./sweep/sweep-plot'),
+    import('./utilization/utilization-plot'),
+  ])
+}

@@ -1,0 +1,107 @@
+import {
+  distributionOf,
+  logBins,
+  logEdges,
+  scheduleOf,
+  taskSegments,
+  type VariantId,
+} from '../../../workers/api'
+import { formatCount, formatMs, formatNumber } from '../../format'
+import type { Table } from '../table'
+import { nameOf, type TrialSeries } from '../types'
+import { nowOf } from '../use-live'
+
+export const latencyMetrics = ['response', 'waiting', 'queueWait', 'service'] as const
+export type LatencyMetric = (typeof latencyMetrics)[number]
+
+/** One bin of the log axis: tasks per variant from `ms` to `until`. */
+export type BinRow = { ms: number; until: number } & Partial<Record<VariantId, number>>
+
+export interface LatencySeries {
+  id: VariantId
+  name: string
+  n: number
+  /** Tasks at 0, for which a log axis has no place. */
+  zeros: number
+  p50: number | null
+  p99: number | null
+}
+
+export interface LatencyRows {
+  bins: BinRow[]
+  series: LatencySeries[]
+}
+
+const PER_DECADE = 16
+
+/** Finite values of one derived time, in ms, of the tasks that are through. */
+const valuesOf = (series: TrialSeries, metric: LatencyMetric): Float64Array => {
+  const schedule = scheduleOf(series.reader, nowOf(series))
+  const { columns } = taskSegments(schedule, { responseFrom: series.responseFrom })
+  return columns[metric].filter(Number.isFinite)
+}
+
+/** Histograms of all variants over the same edges, and their percentiles where enough tasks stand behind. */
+export const latencyRows = (all: readonly TrialSeries[], metric: LatencyMetric): LatencyRows => {
+  const values = all.map((one) => valuesOf(one, metric))
+  const edges = logEdges(values, PER_DECADE)
+  const counted = values.map((list) => logBins(list, PER_DECADE, edges))
+  // The last edge closes the last step of each area.
+  const bins = edges.map((ms, bin): BinRow => {
+    const row: BinRow = { ms, until: edges[bin + 1] ?? ms }
+    all.forEach(({ id }, i) => (row[id] = counted[i]?.counts[bin] ?? 0))
+    return row
+  })
+  const series = all.map((one, i): LatencySeries => {
+    const list = values[i] ?? new Float64Array()
+    const { n, p50, p99 } = one.result?.latency[metric] ?? distributionOf(list)
+    return { id: one.id, name: nameOf(one), n, zeros: counted[i]?.below ?? 0, p50, p99 }
+  })
+  return { bins, series }
+}
+
+/** Whole powers of ten within the bins, and 2 and 5 between them where there is room. */
+export const logTicks = (from: number, to: number): number[] => {
+  if (!(from > 0 && to > from)) return []
+  const decades = Math.log10(to / from)
+  const steps = decades > 3 ? [1] : decades > 1.2 ? [1, 3] : [1, 2, 5]
+  const ticks: number[] = []
+  for (let k = Math.floor(Math.log10(from)); k <= Math.log10(to); k++)
+    for (const step of steps) {
+      const tick = Number((step * 10 ** k).toPrecision(3))
+      if (tick >= from * 0.999 && tick <= to * 1.001) ticks.push(tick)
+    }
+  return ticks
+}
+
+/** `n = 1 200 each`, or the number of each variant. */
+export const sampleText = (series: readonly { id: string; n: number }[]): string => {
+  const [first] = series
+  if (!first) return ''
+  if (series.length === 1) return `n = ${formatCount(first.n)}`
+  if (series.every(({ n }) => n === first.n)) return `n = ${formatCount(first.n)} each`
+  return series.map(({ id, n }) => `n(${id}) = ${formatCount(n)}`).join(', ')
+}
+
+export const latencyTable = ({ bins, series }: LatencyRows): Table => ({
+  columns: [
+    ...['From', 'To'].map((label) => ({
+      label,
+      unit: 'ms',
+      print: (ms: number) => formatNumber(ms, ms < 1 ? 4 : ms < 100 ? 2 : 0),
+    })),
+    ...series.map(({ name }) => ({ label: name, unit: 'tasks', print: formatCount })),
+  ],
+  rows: bins
+    .slice(0, -1)
+    .map((bin) => [bin.ms, bin.until, ...series.map(({ id }) => bin[id] ?? 0)]),
+  note: latencySummary({ bins, series }),
+})
+
+export const latencySummary = ({ series }: LatencyRows): string =>
+  series
+    .map(({ name, n, zeros, p50, p99 }) => {
+      const below = zeros > 0 ? `, ${formatCount(zeros)} at 0` : ''
+      return `${name}: n ${formatCount(n)}${below}, p50 ${formatMs(p50)}, p99 ${formatMs(p99)}.`
+    })
+    .join(' ')

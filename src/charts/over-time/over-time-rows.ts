@@ -1,0 +1,88 @@
+import { series as countsOf, type SeriesRow, type VariantId } from '../../../workers/api'
+import { formatCount, formatNumber } from '../../format'
+import type { Table } from '../table'
+import { nameOf, originOf, type TrialSeries } from '../types'
+import { nowOf } from '../use-live'
+
+export type OverTimeMetric = 'queued' | 'throughputPerS'
+
+/** A moment, in ms since the first submit, and each variant's value then; none after its end. */
+export type TimeRow = { ms: number } & Partial<Record<VariantId, number | null>>
+
+/** Queue depth is a count of the moment; throughput needs bins that hold a few tasks each. */
+const POINTS = { queued: 300, throughputPerS: 60 } as const
+
+/** All variants on one grid of moments, at most 300 of them. */
+export const overTimeRows = (all: readonly TrialSeries[], metric: OverTimeMetric): TimeRow[] => {
+  const ends = all.map((one) => endOf(one))
+  const end = Math.max(0, ...ends)
+  if (end <= 0) return []
+  const bins = POINTS[metric] - 1
+  const tracks = all.map((one, i) => {
+    // The same width of bins for each, so that a short trial is as finely cut as a long one.
+    const points = Math.max(2, Math.round(((ends[i] ?? 0) / end) * bins) + 1)
+    const now = nowOf(one)
+    return countsOf(one.reader, now === undefined ? { points } : { points, now }).rows
+  })
+  return Array.from({ length: bins + 1 }, (_, k): TimeRow => {
+    const ms = (end * k) / bins
+    const row: TimeRow = { ms }
+    all.forEach((one, i) => {
+      row[one.id] = valueAt(tracks[i] ?? [], ms + originOf(one.reader), end / bins, metric)
+    })
+    return row
+  })
+}
+
+/** Length of a trial so far, in ms. */
+const endOf = (one: TrialSeries): number => {
+  if (one.result) return one.result.makespanMs
+  const now = nowOf(one)
+  const { rows } = countsOf(one.reader, now === undefined ? { points: 2 } : { points: 2, now })
+  return (rows.at(-1)?.atMs ?? 0) - (rows[0]?.atMs ?? 0)
+}
+
+/** The row nearest to a moment; null before the first and after the last one. */
+export const valueAt = (
+  rows: readonly SeriesRow[],
+  atMs: number,
+  stepMs: number,
+  metric: OverTimeMetric,
+): number | null => {
+  const first = rows[0]?.atMs ?? NaN
+  const last = rows.at(-1)?.atMs ?? NaN
+  if (!(atMs >= first - stepMs / 2 && atMs <= last + stepMs / 2)) return null
+  const place = Math.round(((atMs - first) / (last - first)) * (rows.length - 1))
+  const row = rows[Math.min(Math.max(place, 0), rows.length - 1)]
+  // Throughput is that of the bin that ends here; before the first row there is none.
+  if (metric === 'throughputPerS' && place <= 0) return rows[1]?.throughputPerS ?? null
+  return row?.[metric] ?? null
+}
+
+export const overTimeTable = (
+  rows: readonly TimeRow[],
+  series: readonly TrialSeries[],
+  metric: OverTimeMetric,
+): Table => ({
+  columns: [
+    { label: 'At', unit: 'ms', print: (ms) => formatNumber(ms, 1) },
+    ...series.map((one) => ({
+      label: nameOf(one),
+      unit: metric === 'queued' ? 'tasks waiting' : 'tasks per s',
+      print: formatCount,
+    })),
+  ],
+  rows: rows.map((row) => [row.ms, ...series.map(({ id }) => row[id] ?? null)]),
+})
+
+export const overTimeSummary = (
+  rows: readonly TimeRow[],
+  series: readonly TrialSeries[],
+  unit: string,
+): string =>
+  series
+    .map((one) => {
+      const most = Math.max(0, ...rows.map((row) => row[one.id] ?? 0))
+      return `${nameOf(one)}: at most ${formatCount(most)} ${unit}.`
+    })
+    .join(' ')

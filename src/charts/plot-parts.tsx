@@ -1,0 +1,71 @@
+/** What the Recharts plots share: axes, grid, tooltip. Loaded with them, on idle. */
+import { scaleLinear } from 'd3-scale'
+import type { ReactNode } from 'react'
+import { formatMs } from '../format'
+import styles from './plot-parts.module.css'
+
+/** Props of both axes: quiet lines, the theme's ink. */
+export const axis = {
+  stroke: 'var(--line-strong)',
+  tickLine: false,
+  tick: { fill: 'var(--ink-3)', fontSize: 11 },
+} as const
+
+export const grid = { stroke: 'var(--line)', vertical: false } as const
+
+/** Room around a plot: labels at its ends must not be cut. */
+export const margin = { top: 10, right: 14, bottom: 0, left: 0 } as const
+
+/** A time on an axis: without the decimal that says nothing. */
+export const tickMs = (ms: number): string =>
+  ms === 0 ? '0' : formatMs(ms).replace(/\.0(?=\u202f)/, '')
+
+/** Round values from 0 to `most`, about `count` of them. */
+export const roundTicks = (most: number, count: number): number[] =>
+  scaleLinear([0, most], [0, 1]).ticks(count)
+
+/** The same, with one more at the top so that nothing sticks out. */
+export const fullTicks = (most: number, count: number): number[] =>
+  scaleLinear([0, most > 0 ? most : 1], [0, 1])
+    .nice(count)
+    .ticks(count)
+
+export interface TipLine {
+  label: string
+  value: string
+  color?: string
+}
+
+/** The tooltip of every plot. */
+export const Tip = ({ title, lines }: { title: ReactNode; lines: readonly TipLine[] }) => (
+  <div className={styles.tip}>
+    <strong>{title}</strong>
+    <dl>
+      {lines.map(({ label, value, color }) => (
+        <div key={label}>
+          <dt>
+            {color && <span className={styles.dot} style={{ background: color }} />}
+            {label}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+)
+
+/** Diagonal lines, the mark of stranded idle; `id` is unique on the page. */
+export const Hatch = ({ id }: { id: string }) => (
+  <defs>
+    <pattern
+      id={id}
+      width="6"
+      height="6"
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"
+    >
+      <rect width="6" height="6" fill="var(--hurt-soft)" />
+      <line x1="0" y1="0" x2="0" y2="6" stroke="var(--hurt)" strokeWidth="2.2" />
+    </pattern>
+  </defs>
+)

@@ -1,0 +1,240 @@
+import {
+  CartesianGrid,
+  ComposedChart,
+  ErrorBar,
+  Line,
+  ReferenceDot,
+  ReferenceLine,
+  Scatter,
+  Tooltip,
+  XAxis,
+  YAxis,
+  type ScatterShapeProps,
+} from 'recharts'
+import type { VariantId } from '../../../workers/api'
+import { formatCount, formatInterval, formatMs, formatNumber, formatRatio } from '../../format'
+import { axis as look, fullTicks, grid, tickMs, Tip } from '../plot-parts'
+import { colorOf, nameOf } from '../types'
+import {
+  scaleOf,
+  type SweepAxis,
+  type SweepMeasure,
+  type SweepPoint,
+  type SweepRows,
+  type SweepVariant,
+} from './sweep-rows'
+
+interface SweepPlotProps {
+  rows: SweepRows
+  variants: readonly SweepVariant[]
+  axis: SweepAxis
+  measure: SweepMeasure
+  parallelism: number | null
+  height: number
+}
+
+type Arms = `${VariantId}arms`
+type Row = { x: number | string } & Partial<Record<VariantId, number>> &
+  Partial<Record<Arms, [number, number] | null>>
+
+/** One row a value of the axis, with each variant's median and the lengths of its interval's arms. */
+const wide = (points: readonly SweepPoint[]): Row[] => {
+  const rows = new Map<number | string, Row>()
+  for (const { id, x, value, low, high } of points) {
+    const row: Row = rows.get(x) ?? { x }
+    row[id] = value
+    row[`${id}arms`] = low !== null && high !== null ? [value - low, high - value] : null
+    rows.set(x, row)
+  }
+  const list = [...rows.values()]
+  return list.every(({ x }) => typeof x === 'number')
+    ? list.sort((a, b) => Number(a.x) - Number(b.x))
+    : list
+}
+
+/** Dots of one point lie side by side, so that each can be seen. */
+const JITTER_PX = 1.7
+
+/** A trial: filled where it counts, a ring where it was disturbed. */
+const dot = (id: VariantId) => (props: ScatterShapeProps) => {
+  const { cx, cy } = props
+  const { disturbed = false, jitter = 0 } = props as { disturbed?: boolean; jitter?: number } // our own data, spread
+  return (
+    <circle
+      cx={(cx ?? 0) + jitter}
+      cy={cy ?? 0}
+      r={2}
+      fill={disturbed ? 'none' : colorOf(id)}
+      stroke={disturbed ? colorOf(id) : 'none'}
+      fillOpacity={0.35}
+      strokeOpacity={0.7}
+    />
+  )
+}
+
+const text = { fill: 'var(--ink-2)', fontSize: 11 } as const
+
+/** Medians with intervals and every trial's dot over the axis. */
+export const SweepPlot = (props: SweepPlotProps) => {
+  const { rows, variants, axis, measure, parallelism, height } = props
+  const { points, levels, best } = rows
+  const data = wide(points)
+  const xs = data.map(({ x }) => x)
+  const scale = scaleOf(xs)
+  const numbers = xs.filter((x) => typeof x === 'number')
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
+  const pad = scale === 'linear' ? Math.max((most - least) * 0.03, 0.2) : 0
+  const tops = points.flatMap((p) => [p.value, p.high ?? 0, ...p.trials.map((t) => t.value)])
+  const top = Math.max(...tops, ...levels.map(({ value }) => value))
+  const ticks = fullTicks(top, 5)
+  const ceiling = ticks.at(-1) ?? top
+  const print = (value: number) =>
+    measure === 'time' ? formatMs(value) : `${formatRatio(value)} ×`
+  const threads = axis.path === 'strategy.workers' && scale === 'linear'
+  const ideal = Math.min(most, ceiling)
+  const ids = variants.filter(({ id }) => points.some((point) => point.id === id))
+  const tip = (x: number | string) => {
+    const here = points.filter((point) => point.x === x)
+    return here.length === 0 ? null : (
+      <Tip
+        title={`${axis.label} ${typeof x === 'number' ? formatNumber(x) : x} ${axis.unit}`}
+        lines={here.map(({ id, value, low, high, trials }) => ({
+          label: nameOf(variants.find((one) => one.id === id) ?? { id, label: '' }),
+          value: `${print(value)} ${low !== null && high !== null ? formatInterval([low, high], print) : ''} n ${trials.length}`,
+          color: colorOf(id),
+        }))}
+      />
+    )
+  }
+  return (
+    <ComposedChart
+      responsive
+      style={{ width: '100%', height }}
+      data={data}
+      margin={{ top: 16, right: 18, bottom: 2, left: 0 }}
+    >
+      <CartesianGrid {...grid} />
+      {scale === 'category' ? (
+        <XAxis {...look} dataKey="x" type="category" height={26} />
+      ) : (
+        <XAxis
+          {...look}
+          dataKey="x"
+          type="number"
+          scale={scale}
+          domain={[least - pad, most + pad]}
+          ticks={numbers}
+          tickFormatter={(x: number) => formatCount(x)}
+          minTickGap={6}
+          interval="equidistantPreserveStart"
+          height={26}
+          allowDataOverflow
+        />
+      )}
+      <YAxis
+        {...look}
+        width={measure === 'time' ? 66 : 48}
+        axisLine={false}
+        domain={[0, ceiling]}
+        ticks={ticks}
+        tickFormatter={(value: number) =>
+          measure === 'time' ? tickMs(value) : `${formatNumber(value, value % 1 ? 1 : 0)} ×`
+        }
+      />
+      {measure === 'speedup' && threads && (
+        <ReferenceLine
+          segment={[
+            { x: least, y: least },
+            { x: ideal, y: ideal },
+          ]}
+          stroke="var(--ink-3)"
+          strokeDasharray="2 4"
+          ifOverflow="hidden"
+        />
+      )}
+      {threads && parallelism !== null && parallelism <= most + pad && parallelism >= least && (
+        <ReferenceLine
+          x={parallelism}
+          stroke="var(--ink-3)"
+          strokeDasharray="5 4"
+          label={{
+            ...text,
+            value: `${formatNumber(parallelism, 1)} run at once`,
+            // Where the curves are not: times fall, speedups rise.
+            position: measure === 'time' ? 'insideTopLeft' : 'insideBottomLeft',
+          }}
+        />
+      )}
+      {levels.map(({ id, value }) => (
+        <ReferenceLine
+          key={id}
+          y={value}
+          stroke={colorOf(id)}
+          strokeDasharray="7 3"
+          label={{
+            ...text,
+            value: nameOf(variants.find((one) => one.id === id) ?? { id, label: '' }),
+            position: 'insideBottomRight',
+          }}
+        />
+      ))}
+      <Tooltip
+        isAnimationActive={false}
+        cursor={{ stroke: 'var(--line-strong)' }}
+        content={({ label }) => tip(label as number | string)}
+      />
+      {ids.map(({ id }) => (
+        <Scatter
+          key={`trials${id}`}
+          data={points
+            .filter((point) => point.id === id)
+            .flatMap(({ x, trials }) =>
+              trials.map((one, i) => ({
+                x,
+                trial: one.value,
+                disturbed: one.disturbed,
+                jitter: ((i % 5) - 2) * JITTER_PX,
+              })),
+            )}
+          dataKey="trial"
+          shape={dot(id)}
+          isAnimationActive={false}
+          tooltipType="none"
+        />
+      ))}
+      {ids.map(({ id }) => (
+        <Line
+          key={id}
+          dataKey={id}
+          stroke={colorOf(id)}
+          strokeWidth={1.8}
+          strokeOpacity={0.75}
+          dot={{ r: 3.2, fill: colorOf(id), strokeWidth: 0, fillOpacity: 1 }}
+          activeDot={false}
+          connectNulls
+          isAnimationActive={false}
+        >
+          <ErrorBar
+            dataKey={`${id}arms`}
+            direction="y"
+            width={0}
+            stroke={colorOf(id)}
+            strokeWidth={1.6}
+            isAnimationActive={false}
+          />
+        </Line>
+      ))}
+      {best && (
+        <ReferenceDot
+          x={best.x}
+          y={best.value}
+          r={8}
+          fill="none"
+          stroke="var(--ink)"
+          strokeWidth={1.6}
+          label={{ value: `best: ${best.x}`, position: 'top', fill: 'var(--ink)', fontSize: 11.5 }}
+        />
+      )}
+    </ComposedChart>
+  )
+}

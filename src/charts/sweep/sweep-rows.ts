@@ -1,0 +1,172 @@
+import type { PointResult, VariantId } from '../../../workers/api'
+import { formatMs, formatNumber, formatRatio } from '../../format'
+import type { Table } from '../table'
+import { nameOf } from '../types'
+
+export interface SweepVariant {
+  id: VariantId
+  label: string
+}
+
+/** The axis of a sweep: `threads`, unit '', path `strategy.workers`. */
+export interface SweepAxis {
+  label: string
+  unit: string
+  path: string
+}
+
+export type SweepMeasure = 'time' | 'speedup'
+
+/** One variant at one value of the axis. */
+export interface SweepPoint {
+  id: VariantId
+  x: number | string
+  value: number
+  /** 95 % interval of the median. */
+  low: number | null
+  high: number | null
+  trials: { value: number; disturbed: boolean }[]
+}
+
+/** What a speedup is counted from. */
+export interface Baseline {
+  ms: number
+  /** Of the whole chart: an inline variant. Else each variant has its own. */
+  text: string
+}
+
+export interface SweepRows {
+  points: SweepPoint[]
+  /** Variants that the axis does not concern: a level each. */
+  levels: { id: VariantId; value: number }[]
+  best: SweepPoint | null
+  /** What speedups are counted from, in words; null if there is nothing to count from. */
+  baseline: string | null
+}
+
+const timeOf = (point: PointResult): number | null => point.median.makespanMs
+
+/**
+ * The baselines of speedup: an inline variant for all, if there is one (its points have no x); else
+ * each variant's own time with one thread.
+ */
+export const baselinesOf = (
+  points: readonly PointResult[],
+  variants: readonly SweepVariant[],
+): { of: (id: VariantId) => number | null; text: string | null } => {
+  const inline = points.find(({ x, median }) => x === null && median.makespanMs !== null)
+  if (inline) {
+    const variant = variants.find(({ id }) => id === inline.variant)
+    const name = variant ? nameOf(variant) : inline.variant
+    return { of: () => timeOf(inline), text: `over ${name}, without a pool` }
+  }
+  const single = new Map(
+    points.filter(({ x }) => x === 1).map((point) => [point.variant, timeOf(point)] as const),
+  )
+  const any = [...single.values()].some((ms) => ms !== null)
+  return {
+    of: (id) => single.get(id) ?? null,
+    text: any ? 'over its own time with 1 thread' : null,
+  }
+}
+
+/** All that the chart draws. A speedup is baseline ÷ time, so its interval's ends change places. */
+export const sweepRows = (
+  points: readonly PointResult[],
+  variants: readonly SweepVariant[],
+  measure: SweepMeasure,
+): SweepRows => {
+  const baselines = baselinesOf(points, variants)
+  const convert = (id: VariantId, ms: number | null | undefined): number | null => {
+    if (ms === null || ms === undefined || !(ms > 0)) return null
+    if (measure === 'time') return ms
+    const base = baselines.of(id)
+    return base === null ? null : base / ms
+  }
+  const drawn: SweepPoint[] = []
+  const levels: SweepRows['levels'] = []
+  for (const point of points) {
+    const value = convert(point.variant, timeOf(point))
+    if (value === null) continue
+    if (point.x === null) {
+      levels.push({ id: point.variant, value })
+      continue
+    }
+    const ends = (point.interval.makespanMs ?? []).map((ms) => convert(point.variant, ms))
+    const known = ends.filter((end) => end !== null)
+    drawn.push({
+      id: point.variant,
+      x: point.x,
+      value,
+      low: known.length === 2 ? Math.min(...known) : null,
+      high: known.length === 2 ? Math.max(...known) : null,
+      trials: point.trials.flatMap(({ makespanMs, disturbed }) => {
+        const trial = convert(point.variant, makespanMs)
+        return trial === null ? [] : [{ value: trial, disturbed: disturbed.length > 0 }]
+      }),
+    })
+  }
+  const better = (a: SweepPoint, b: SweepPoint) =>
+    measure === 'time' ? a.value < b.value : a.value > b.value
+  const best = drawn.reduce<SweepPoint | null>(
+    (found, point) => (found === null || better(point, found) ? point : found),
+    null,
+  )
+  return { points: drawn, levels, best, baseline: baselines.text }
+}
+
+/** Logarithmic where the values grow by factors; by name where they are not numbers. */
+export const scaleOf = (xs: readonly (number | string)[]): 'linear' | 'log' | 'category' => {
+  const numbers = xs.filter((x) => typeof x === 'number')
+  if (numbers.length < xs.length) return 'category'
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
+  return least > 0 && most / least > 64 ? 'log' : 'linear'
+}
+
+export const sweepTable = (
+  rows: SweepRows,
+  variants: readonly SweepVariant[],
+  axis: SweepAxis,
+  measure: SweepMeasure,
+): Table => {
+  const unit = measure === 'time' ? 'ms' : '×'
+  const print = (value: number) => formatNumber(value, measure === 'time' ? 1 : 2)
+  const name = (id: VariantId) => nameOf(variants.find((one) => one.id === id) ?? { id, label: '' })
+  return {
+    columns: [
+      { label: 'Variant', text: true },
+      { label: axis.label, ...(axis.unit ? { unit: axis.unit } : {}) },
+      { label: measure === 'time' ? 'Median time' : 'Speedup', unit, print },
+      { label: '95 % from', unit, print },
+      { label: '95 % to', unit, print },
+      { label: 'Trials' },
+      { label: 'Left out' },
+    ],
+    rows: [
+      ...rows.levels.map(({ id, value }) => [name(id), null, value, null, null, null, null]),
+      ...rows.points.map(({ id, x, value, low, high, trials }) => [
+        name(id),
+        x,
+        value,
+        low,
+        high,
+        trials.length,
+        trials.filter(({ disturbed }) => disturbed).length,
+      ]),
+    ],
+    ...(measure === 'speedup' && rows.baseline ? { note: `Speedup ${rows.baseline}.` } : {}),
+  }
+}
+
+export const sweepSummary = (
+  { best, points }: SweepRows,
+  variants: readonly SweepVariant[],
+  axis: SweepAxis,
+  measure: SweepMeasure,
+): string => {
+  if (!best) return ''
+  const variant = variants.find(({ id }) => id === best.id)
+  const value = measure === 'time' ? formatMs(best.value) : `${formatRatio(best.value)} times`
+  const name = variant ? nameOf(variant) : best.id
+  return `${points.length} points. Best: ${name} at ${best.x} ${axis.label}, ${value}.`
+}

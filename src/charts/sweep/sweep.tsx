@@ -1,0 +1,70 @@
+import { lazy, useMemo, useState } from 'react'
+import type { PointResult } from '../../../workers/api'
+import { ChartCard, Segments, type ChartState } from '../chart-card'
+import { colorOf, nameOf, type LegendEntry } from '../types'
+import {
+  baselinesOf,
+  sweepRows,
+  sweepSummary,
+  sweepTable,
+  type SweepAxis,
+  type SweepMeasure,
+  type SweepVariant,
+} from './sweep-rows'
+
+const SweepPlot = lazy(async () => ({ default: (await import('./sweep-plot')).SweepPlot }))
+
+export interface SweepProps {
+  points: readonly PointResult[]
+  variants: readonly SweepVariant[]
+  axis: SweepAxis
+  /** Threads that really ran at once; null if not measured. */
+  parallelism: number | null
+  /** What is shown at first; the user can switch. */
+  measure?: SweepMeasure
+  height?: number
+  state?: ChartState
+}
+
+const MEASURES = [
+  { value: 'time', label: 'Time' },
+  { value: 'speedup', label: 'Speedup' },
+] as const
+
+/** Time or speedup over the axis: medians, intervals, every trial, the best point. */
+export const Sweep = (props: SweepProps) => {
+  const { points, variants, axis, parallelism, measure, height = 340, state } = props
+  const [own, setOwn] = useState<SweepMeasure | null>(null)
+  const canSpeed = baselinesOf(points, variants).text !== null
+  const shown: SweepMeasure = canSpeed ? (own ?? measure ?? 'time') : 'time'
+  const rows = useMemo(() => sweepRows(points, variants, shown), [points, variants, shown])
+  const title = shown === 'time' ? `Time over ${axis.label}` : `Speedup over ${axis.label}`
+  const counts = new Set(rows.points.map(({ trials }) => trials.length))
+  const n = counts.size === 1 ? ` of ${[...counts][0]} trials` : ''
+  const base = shown === 'speedup' && rows.baseline ? `${rows.baseline} · ` : ''
+  const ideal = shown === 'speedup' && axis.path === 'strategy.workers'
+  const legend: LegendEntry[] = [
+    ...variants.map((one) => ({ label: nameOf(one), color: colorOf(one.id) })),
+    { label: 'one trial', color: 'var(--ink-3)', look: 'dot' },
+    ...(ideal ? [{ label: 'ideal', color: 'var(--ink-3)', look: 'dash' } as const] : []),
+  ]
+  const empty: ChartState = { kind: 'empty', message: 'The first point is not measured yet.' }
+  return (
+    <ChartCard
+      title={title}
+      subtitle={`${base}median${n}, 95 % interval`}
+      legend={legend}
+      summary={sweepSummary(rows, variants, axis, shown)}
+      height={height}
+      table={() => sweepTable(rows, variants, axis, shown)}
+      state={state ?? (rows.points.length > 0 ? { kind: 'ready' } : empty)}
+      controls={
+        canSpeed ? (
+          <Segments label="Measure" value={shown} options={MEASURES} onChange={setOwn} />
+        ) : undefined
+      }
+    >
+      <SweepPlot {...{ rows, variants, axis, parallelism, height }} measure={shown} />
+    </ChartCard>
+  )
+}

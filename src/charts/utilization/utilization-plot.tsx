@@ -1,0 +1,96 @@
+import { useId } from 'react'
+import { Bar, BarChart, Tooltip, XAxis, YAxis, type BarShapeProps } from 'recharts'
+import { formatPercent } from '../../format'
+import { Hatch, Tip } from '../plot-parts'
+import { colorOf } from '../types'
+import type { UseRow } from './utilization-rows'
+
+const PARTS = [
+  { key: 'service', label: 'service' },
+  { key: 'overhead', label: 'overhead' },
+  { key: 'stranded', label: 'stranded idle' },
+  { key: 'idle', label: 'idle' },
+] as const
+type Part = (typeof PARTS)[number]['key']
+
+const rowOf = (item: { payload?: unknown }): UseRow => item.payload as UseRow // our own data
+
+const UseTip = ({ row }: { row: UseRow | undefined }) =>
+  row && !row.gap ? (
+    <Tip
+      title={`Worker ${row.name}`}
+      lines={PARTS.map(({ key, label }) => ({ label, value: formatPercent(row[key], 1) }))}
+    />
+  ) : null
+
+/** A bar a worker; the share of service is printed at its end. */
+export const UtilizationPlot = ({ rows, height }: { rows: readonly UseRow[]; height: number }) => {
+  const hatch = `hatch${useId().replace(/\W/g, '')}`
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  const fontSize = height / rows.length < 14 ? 9.5 : 11.5
+  const shape = (part: Part) => (item: BarShapeProps) => {
+    const { id } = rowOf(item)
+    const fill = {
+      service: colorOf(id),
+      overhead: colorOf(id),
+      stranded: `url(#${hatch})`,
+      idle: 'var(--sunk)',
+    }
+    const { x, y, width, height: thick } = item
+    if (!(width > 0)) return <g />
+    return (
+      <rect
+        {...{ x, y, width }}
+        height={thick}
+        fill={fill[part]}
+        fillOpacity={part === 'overhead' ? 0.42 : 1}
+      />
+    )
+  }
+  return (
+    <BarChart
+      responsive
+      style={{ width: '100%', height }}
+      data={[...rows]}
+      layout="vertical"
+      margin={{ top: 2, right: 0, bottom: 2, left: 0 }}
+      barCategoryGap={rows.length > 24 ? 1 : 2}
+    >
+      <Hatch id={hatch} />
+      <XAxis type="number" domain={[0, 1]} hide />
+      <YAxis
+        type="category"
+        dataKey="key"
+        width={48}
+        interval={height / rows.length < 11 ? 'preserveStart' : 0}
+        axisLine={false}
+        tickLine={false}
+        tick={{ fill: 'var(--ink-2)', fontSize }}
+        tickFormatter={(key: string) => byKey.get(key)?.name ?? ''}
+      />
+      <YAxis
+        yAxisId="share"
+        orientation="right"
+        type="category"
+        dataKey="key"
+        width={46}
+        interval={height / rows.length < 11 ? 'preserveStart' : 0}
+        axisLine={false}
+        tickLine={false}
+        tick={{ fill: 'var(--ink)', fontSize }}
+        tickFormatter={(key: string) => {
+          const row = byKey.get(key)
+          return row && !row.gap ? formatPercent(row.service, 0) : ''
+        }}
+      />
+      <Tooltip
+        cursor={{ fill: 'var(--ink)', fillOpacity: 0.05 }}
+        isAnimationActive={false}
+        content={({ label }) => <UseTip row={byKey.get(String(label))} />}
+      />
+      {PARTS.map(({ key }) => (
+        <Bar key={key} dataKey={key} stackId="use" isAnimationActive={false} shape={shape(key)} />
+      ))}
+    </BarChart>
+  )
+}

@@ -1,0 +1,76 @@
+import { utilization, type VariantId } from '../../../workers/api'
+import { formatNumber } from '../../format'
+import type { Table } from '../table'
+import { nameOf, type TrialSeries } from '../types'
+import { nowOf } from '../use-live'
+
+/** One worker's bar; the four shares (0 to 1) add up to 1. A row of `gap` keeps variants apart. */
+export interface UseRow {
+  key: string
+  id: VariantId
+  name: string
+  gap: boolean
+  service: number
+  overhead: number
+  stranded: number
+  idle: number
+}
+
+const NOTHING = { service: 0, overhead: 0, stranded: 0, idle: 0 }
+
+/** A bar a worker, grouped by variant; of the trial's result where there is one, else live. */
+export const utilizationRows = (series: readonly TrialSeries[]): UseRow[] =>
+  series.flatMap((one, i) => {
+    const { id, reader, cores, result } = one
+    const now = nowOf(one)
+    const options = now === undefined ? { cores } : { cores, now }
+    const shares = result?.utilization.shares ?? utilization(reader, options).shares
+    const bars = shares.map(({ service, overhead, stranded, idle }, worker): UseRow => ({
+      key: `${id}${worker}`,
+      id,
+      name: `${id} · ${worker + 1}`,
+      gap: false,
+      ...{ service, overhead, stranded, idle },
+    }))
+    const gap: UseRow = { key: `gap${id}`, id, name: '', gap: true, ...NOTHING }
+    return i > 0 && bars.length > 0 ? [gap, ...bars] : bars
+  })
+
+const percent = (share: number) => formatNumber(share * 100, 1)
+
+export const utilizationTable = (
+  rows: readonly UseRow[],
+  series: readonly TrialSeries[],
+): Table => ({
+  columns: [
+    { label: 'Variant', text: true },
+    { label: 'Worker' },
+    ...['Service', 'Overhead', 'Stranded idle', 'Idle'].map((label) => ({
+      label,
+      unit: '%',
+      print: (value: number) => formatNumber(value, 1),
+    })),
+  ],
+  rows: rows
+    .filter((row) => !row.gap)
+    .map(({ id, name, service, overhead, stranded, idle }) => [
+      nameOf(series.find((one) => one.id === id) ?? { id, label: '' }),
+      Number(name.slice(name.lastIndexOf(' ') + 1)),
+      ...[service, overhead, stranded, idle].map((share) => share * 100),
+    ]),
+  note: 'Shares of each worker’s time from the first submit to the last done.',
+})
+
+/** What the chart says, in words. */
+export const utilizationSummary = (
+  rows: readonly UseRow[],
+  series: readonly TrialSeries[],
+): string =>
+  series
+    .map((one) => {
+      const busy = rows.filter((row) => row.id === one.id && !row.gap).map((row) => row.service)
+      if (busy.length === 0) return ''
+      const [least, most] = [Math.min(...busy), Math.max(...busy)]
+      return `${nameOf(one)}: workers busy ${percent(least)} to ${percent(most)} %.`
+    })
+    .join(' ')
