@@ -45,7 +45,9 @@ const spinTogether = async (workers: readonly Worker[]): Promise<number> => {
   const words = new SharedArrayBuffer(12)
   const shared = new Int32Array(words)
   const clock = new SharedArrayBuffer(8)
-  const probes = workers.map((worker) => order(worker, { words, clock, rounds: 0, spinMs: SPIN_MS }))
+  const probes = workers.map((worker) =>
+    order(worker, { words, clock, rounds: 0, spinMs: SPIN_MS }),
+  )
   await ready(shared, workers.length)
   Atomics.store(shared, 1, 1)
   const loops = await Promise.all(probes.map(({ answer }) => answer))

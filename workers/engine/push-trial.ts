@@ -1,6 +1,7 @@
 /** One trial of a push strategy: pool, channel, dispatcher, feed. */
 import { absoluteNow, clockFrom } from '../base/clock'
 import { randomSource } from '../base/random'
+import { sleep } from '../base/turn'
 import { channels } from '../channels'
 import type { HostContext } from '../channels/channel'
 import { Ledger, Phase } from '../memory/ledger'
@@ -17,6 +18,9 @@ import type { WorkerInit } from './protocol'
 import type { TrialOutcome, TrialSetting } from './trial'
 import { planNeed, trialMemory, type TrialPlan } from './trial-plan'
 import { watch } from './watchdog'
+
+/** From the moment at which a trial is ready to be set up to its zero. */
+const LEAD_MS = 20
 
 export const runPushTrial = async (
   plan: TrialPlan,
@@ -60,8 +64,9 @@ export const runPushTrial = async (
   const startMs = performance.now() - asked
   const outcome: TrialOutcome = { memory, startMs, warmUps: pool.warmUps, fault: null }
 
-  memory.epoch = absoluteNow()
-  const now = clockFrom(memory.epoch)
+  // The clock starts once the host's end stands: making its buffers can take long.
+  let clock: () => number = () => NaN
+  const now = () => clock()
   const recorder = new HostRecorder(ledger, hostSpans(memory), plan.level, now)
   const dispatcher = new Dispatcher(
     policies.get(strategy.policy).create(strategy.policyOptions, randomSource(plan.seed, 'policy')),
@@ -95,6 +100,9 @@ export const runPushTrial = async (
     turn: (run) => recorder.turn(run),
   }
   const end = channel.host(context)
+  // Somewhat ahead: opening the channel must not make the first arrivals late.
+  memory.epoch = absoluteNow() + LEAD_MS
+  clock = clockFrom(memory.epoch)
   receive = (worker, data) => recorder.turn(() => end.receive?.(worker, data))
   fail = (fault) => feed.fail(fault)
   const onAbort = () => feed.fail(new Fault('cancelled', 'cancelled'))
@@ -109,6 +117,7 @@ export const runPushTrial = async (
       limits.watchdogMs,
       fail,
     )
+    while (now() < 0) await sleep(-now())
     Atomics.store(ledger.words, ledger.PHASE, Phase.RUNNING)
     await feed.run()
   } catch (error) {

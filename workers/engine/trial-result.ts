@@ -33,6 +33,7 @@ export const trialResult = (parts: Parts): TrialResult => {
   const metrics = trialMetrics(reader, {
     cores,
     openLoop,
+    batch: plan.spec.arrivals.kind === 'batch',
     responseFrom: openLoop ? 'arrive' : 'submit',
   })
   const disturbed = [...parts.disturbed]
