@@ -1,0 +1,80 @@
+/**
+ * The one list of headers that the page needs, and the check that `public/_headers` says the same.
+ * The server, the build tool's servers and the tests all read it here.
+ */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const POLICY = {
+  'default-src': "'none'",
+  'script-src': "'self' 'wasm-unsafe-eval'",
+  'worker-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: blob:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': '*',
+}
+
+/** @param {Record<string, string>} policy */
+const policyText = (policy) =>
+  Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join('; ')
+
+/**
+ * Sent with every file, worker scripts included: a worker takes its policy from its own script's
+ * headers, not from the page. COOP and COEP isolate the page, so that it gets shared memory and the
+ * fine clock; Document-Isolation-Policy does the same inside a frame of a plain page.
+ * @type {Readonly<Record<string, string>>}
+ */
+export const headers = Object.freeze({
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Document-Isolation-Policy': 'isolate-and-require-corp',
+  'Content-Security-Policy': policyText(POLICY),
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+})
+
+/**
+ * For the development server only. Hot reloading puts an inline script into the page and talks over
+ * a web socket; the built page does neither.
+ * @type {Readonly<Record<string, string>>}
+ */
+export const devHeaders = Object.freeze({
+  ...headers,
+  'Content-Security-Policy': policyText({
+    ...POLICY,
+    'script-src': `${POLICY['script-src']} 'unsafe-inline'`,
+    'connect-src': `${POLICY['connect-src']} ws:`,
+  }),
+})
+
+/** Files under this folder carry a hash of their content in their name. */
+export const HASHED_FOLDER = 'assets/'
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** Asks for each other file again, which costs one short answer while it is unchanged. */
+export const REVALIDATE = 'no-cache'
+
+/** What `public/_headers` must say, in the form that Netlify and Cloudflare Pages read. */
+export const headersFile = () =>
+  [
+    '/*',
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+    `/${HASHED_FOLDER}*`,
+    `  Cache-Control: ${IMMUTABLE}`,
+    '',
+  ].join('\n')
+
+/** @returns {string | null} what is wrong with `public/_headers`; null if nothing is */
+export const headersFileProblem = () => {
+  const path = fileURLToPath(new URL('../public/_headers', import.meta.url))
+  return readFileSync(path, 'utf8') === headersFile()
+    ? null
+    : 'public/_headers: the same headers as scripts/headers.mjs (run: node scripts/write-headers.mjs)'
+}
