@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type UserConfig } from 'vite'
+import { devHeaders, headers } from './scripts/headers.mjs'
+
+const { version } = JSON.parse(
+  readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
+) as { version: string } // our own file
+
+/** The oldest browsers that have all that the engine needs; see README, Browsers. */
+const BROWSER_FLOOR = ['chrome111', 'edge111', 'firefox145', 'safari16.4', 'ios16.4']
+const NODE_FLOOR = 'node20.19'
+
+const page: UserConfig = {
+  plugins: [react()],
+  build: {
+    target: BROWSER_FLOOR,
+    // A small WASM file would become a `data:` address, which the page's policy refuses.
+    assetsInlineLimit: 0,
+    // What every screen needs is fetched beside the app and stays in the cache when only the app
+    // changes. Recharts has no group on purpose: it goes where the lazy imports put it.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'mantine', test: /node_modules[\\/](@mantine|@floating-ui)[\\/]/ },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+}
+
+/** Schema and catalogue for the headless runner, since Node 20 cannot import TypeScript. */
+const node: UserConfig = {
+  publicDir: false,
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'workers/spec/node.ts',
+    outDir: 'build/node',
+    target: NODE_FLOOR,
+    minify: false,
+    rolldownOptions: {
+      output: { entryFileNames: 'spec.mjs', chunkFileNames: '[name]-[hash].mjs' },
+    },
+  },
+}
+
+export default defineConfig(({ mode }) => ({
+  // Relative addresses: the same files work at the root of a host and below any path.
+  base: './',
+  define: { __APP_VERSION__: JSON.stringify(version) },
+  worker: { format: 'es' },
+  server: { headers: devHeaders },
+  preview: { headers },
+  ...(mode === 'node' ? node : page),
+}))
