@@ -1,0 +1,54 @@
+/**
+ * House rules that the linter cannot express: sizes of files, the forms in which workers may be
+ * started, arrows that an import() could cross, and files that must agree with each other.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { headersFileProblem } from './headers.mjs'
+import { arrowProblems, readArrows } from './lib/arrows.mjs'
+import { root } from './lib/root.mjs'
+import { isMain, runMain } from './lib/run.mjs'
+import { htmlProblems, lockProblems, sizeProblems, threadProblems } from './lib/house-rules.mjs'
+
+const FOLDERS = ['e2e', 'scripts', 'src', 'workers']
+
+/** @param {string} folder @returns {string[]} files below it, as paths from the root */
+const filesOf = (folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .map((path) => path.replaceAll('\\', '/'))
+
+/** @param {string} path */
+const read = (path) => readFileSync(join(root, path), 'utf8')
+
+export const problems = () => {
+  const arrows = readArrows(read('.oxlintrc.json'))
+  const headers = headersFileProblem()
+  return [
+    ...FOLDERS.flatMap(filesOf)
+      .filter((path) => /\.(tsx?|mjs|js|css)$/.test(path))
+      .flatMap((path) => {
+        const text = read(path)
+        // Tests and tools may write down what the engine may not do.
+        const engine = /^(src|workers)\//.test(path) && !/\.test\.tsx?$/.test(path)
+        const all = [
+          ...sizeProblems(text),
+          ...(engine ? threadProblems(text) : []),
+          ...arrowProblems(path, text, arrows),
+        ]
+        return all.map((problem) => `${path}: ${problem}`)
+      }),
+    ...lockProblems(read('package-lock.json')).map((problem) => `package-lock.json: ${problem}`),
+    ...htmlProblems(read('index.html')).map((problem) => `index.html: ${problem}`),
+    ...(headers === null ? [] : [headers]),
+  ]
+}
+
+if (isMain(import.meta.url)) {
+  await runMain(async () => {
+    const found = problems()
+    for (const problem of found) process.stdout.write(`${problem}\n`)
+    return found.length > 0 ? 1 : 0
+  })
+}

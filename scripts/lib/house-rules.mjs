@@ -1,0 +1,86 @@
+/** The rules of `check-house.mjs`: each takes a file's text and returns what is wrong with it. */
+
+/** Longest file, in lines. */
+const MOST_LINES = 400
+
+/** @param {string} text */
+export const sizeProblems = (text) => {
+  const lines = text.split('\n').length - 1
+  return lines > MOST_LINES ? [`at most ${MOST_LINES} lines (has ${lines}): divide it`] : []
+}
+
+/**
+ * The arguments of a call, as far as brackets and quotes tell.
+ *
+ * @param {string} text
+ * @param {number} from index behind the opening bracket
+ * @returns {string[]}
+ */
+export const argumentsAt = (text, from) => {
+  /** @type {string[]} */
+  const found = []
+  let depth = 0
+  let quote = ''
+  let start = from
+  for (let i = from; i < text.length; i++) {
+    const c = text.charAt(i)
+    if (quote) {
+      if (c === '\\') i++
+      else if (c === quote) quote = ''
+    } else if (/['"`]/.test(c)) quote = c
+    else if (/[([{]/.test(c)) depth++
+    else if (c === ',' && depth === 0) {
+      found.push(text.slice(start, i))
+      start = i + 1
+    } else if (/[)\]}]/.test(c) && depth-- === 0) {
+      found.push(text.slice(start, i))
+      break
+    }
+  }
+  return found.map((part) => part.trim()).filter(Boolean)
+}
+
+/** @param {string} text @param {RegExp} call global; ends with the opening bracket */
+const calls = (text, call) =>
+  [...text.matchAll(call)].map((match) => argumentsAt(text, match.index + match[0].length))
+
+const WORKER_FILE = /^new URL\('[./\w-]+\.worker\.ts', import\.meta\.url\)$/
+
+/** @param {string} text */
+export const threadProblems = (text) => [
+  // The build finds a worker's script by this very form; any other is left out of the build.
+  ...calls(text, /\bnew Worker\(/g)
+    .filter(([file, options]) => {
+      return !WORKER_FILE.test(file ?? '') || !/^\{[^]*type: 'module'/.test(options ?? '')
+    })
+    .map(
+      () => "new Worker(new URL('./x.worker.ts', import.meta.url), { type: 'module' }), literally",
+    ),
+  // Elsewhere the build puts the raw source behind such an address.
+  ...calls(text, /(?<!new Worker\(\s*)\bnew URL\(/g)
+    .filter((parts) => parts[1] === 'import.meta.url' && /\.[jt]sx?'$/.test(parts[0] ?? ''))
+    .map(() => 'new URL() of a script only as the argument of new Worker()'),
+  // Without a time limit a lost wake-up would hang the thread for ever.
+  ...calls(text, /\bAtomics\.wait\(/g)
+    .filter((parts) => parts.length < 4)
+    .map(() => 'Atomics.wait() with a time limit as its fourth argument'),
+]
+
+/** @param {string} text */
+export const lockProblems = (text) =>
+  [...text.matchAll(/"resolved": "(https?:\/\/[^/"]+)/g)]
+    .slice(0, 1)
+    .map((match) => `no download addresses (has ${match[1]}): see .npmrc`)
+
+/**
+ * The page's policy refuses scripts and event handlers that stand in the page itself.
+ *
+ * @param {string} text
+ */
+export const htmlProblems = (text) => [
+  ...[...text.matchAll(/<script(?![^>]*\ssrc=)[^>]*>/g)].map(() => 'no inline script'),
+  ...[...text.matchAll(/<[^>]*\son\w+=/g)].map(() => 'no inline event handler'),
+  ...[...text.matchAll(/\b(?:src|href)="(https?:)?\/\/[^"]*"/g)].map(
+    (match) => `nothing from elsewhere (has ${match[0]})`,
+  ),
+]
