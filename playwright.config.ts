@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test'
+import { args, BROWSER_VARIABLE, findBrowser } from './scripts/browser.mjs'
+
+const executablePath = findBrowser()
+if (!executablePath)
+  throw new Error(`[e2e] a browser (run: node scripts/browser.mjs, or set ${BROWSER_VARIABLE})`)
+
+const port = Number(process.env['POOLSCOPE_E2E_PORT'] ?? 4180)
+const url = `http://127.0.0.1:${port}/`
+
+export default defineConfig({
+  testDir: 'e2e',
+  // What is tested are threads: two tests at once would fight for the same cores.
+  workers: 1,
+  fullyParallel: false,
+  // A test that passes the second time hides a race.
+  retries: 0,
+  forbidOnly: !!process.env['CI'],
+  // For a loaded machine with two cores; a test waits on a state of the app, never on time.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  outputDir: 'test-results',
+  reporter: [['list'], ['json', { outputFile: 'build/test/e2e.json' }]],
+  use: {
+    baseURL: url,
+    viewport: { width: 1280, height: 900 },
+    // A recording of the page would disturb what the tests measure.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args },
+  },
+  // Never a server that is already there: it might serve another build.
+  webServer: {
+    command: `node scripts/serve.mjs --port ${port}`,
+    url,
+    reuseExistingServer: false,
+  },
+})
