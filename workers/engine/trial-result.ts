@@ -1,5 +1,4 @@
 /** From what a trial left behind to its result: verified, measured, marked. */
-import { Ledger } from '../memory/ledger'
 import { TrialReader } from '../memory/trial-memory'
 import { trialMetrics } from '../stats'
 import type { Disturbance, TrialResult } from '../spec/result'
@@ -29,6 +28,7 @@ const middle = (values: number[]): number | null => {
 export const trialResult = (parts: Parts): TrialResult => {
   const { plan, outcome, references, trial, order, cores } = parts
   const reader = new TrialReader(outcome.memory)
+  const { ledger } = reader
   const openLoop = plan.arrivals !== null
   const metrics = trialMetrics(reader, {
     cores,
@@ -45,7 +45,8 @@ export const trialResult = (parts: Parts): TrialResult => {
     trial,
     order,
     tasks: plan.tasks,
-    verified: verifiedTasks(new Ledger(outcome.memory.ledger), references),
+    ran: ledger.count(ledger.FINISHED),
+    verified: verifiedTasks(ledger, references),
     disturbed,
     recording: plan.level,
     startMs: outcome.startMs,

@@ -38,7 +38,10 @@ export interface TrialResult extends TrialMetrics {
   /** 0-based index of the trial within its point, and of the run in the order that was run. */
   trial: number
   order: number
+  /** Tasks whose result is the reference's. */
   verified: number
+  /** Task endings that workers wrote: `tasks`, if each ran exactly once. */
+  ran: number
   /** Why the trial does not count; empty for a sound trial. */
   disturbed: Disturbance[]
   recording: RecordingLevel

@@ -39,6 +39,7 @@ const trial = v.strictObject({
   throughputPerS: maybe,
   tasks: count,
   verified: count,
+  ran: count,
   failed: count,
   disturbed: v.pipe(
     v.array(
