@@ -1,0 +1,138 @@
+/** Every entry of every registry, on real threads in a real browser: each task exactly once. */
+import { expect, test, type Page } from '@playwright/test'
+import type { TrialResult } from '../workers/api'
+import { channels } from '../workers/channels'
+import { policies } from '../workers/policies'
+import { workloads } from '../workers/workloads'
+import { arrivalKinds } from '../workers/workloads/arrivals'
+import { sizeRules } from '../workers/workloads/sizes'
+import { open, poolLocks, run, trialsOf } from './support/engine'
+
+const TASKS = 300
+const LEVELS = ['full', 'light', 'blocks'] as const
+
+const one = (base: Record<string, unknown>, trials = 1) => ({
+  trials,
+  base,
+  variants: [{ id: 'A' }],
+})
+const small = (workload: Record<string, unknown> = {}) => ({
+  tasks: TASKS,
+  payloadBytes: 1000,
+  sizes: { kind: 'periodic' },
+  ...workload,
+})
+
+const expectSound = (trial: TrialResult, tasks = TASKS): void => {
+  expect(trial.error).toBeUndefined()
+  expect(trial).toMatchObject({ tasks, verified: tasks, ran: tasks, failed: 0, dropped: 0 })
+  for (const { service, overhead, stranded, idle } of trial.utilization.shares) {
+    expect(service + overhead + stranded + idle).toBeCloseTo(1, 6)
+    for (const share of [service, overhead, stranded, idle]) {
+      expect(share).toBeGreaterThanOrEqual(-1e-9)
+      expect(share).toBeLessThanOrEqual(1 + 1e-9)
+    }
+  }
+}
+
+/** One page for a whole group: starting one costs more than what it runs. */
+const shared = (name: string, body: (page: () => Page) => void) =>
+  test.describe(name, () => {
+    let page: Page
+    test.beforeAll(async ({ browser, baseURL }) => {
+      page = await browser.newPage({ ...(baseURL && { baseURL }) })
+      await open(page)
+    })
+    test.afterAll(() => page.close())
+    body(() => page)
+  })
+
+shared('channels', (page) => {
+  for (const channel of channels.list)
+    for (const policy of policies.list)
+      test(`${channel.id} × ${policy.id} runs each task once, at every recording level`, async () => {
+        for (const level of LEVELS) {
+          const strategy = {
+            kind: 'push',
+            channel: channel.id,
+            policy: policy.id,
+            workers: 3,
+            inFlight: policy.waits || channel.mostInFlight < Infinity ? 2 : 'unlimited',
+          }
+          const spec = { workload: small(), strategy, recording: { level } }
+          for (const trial of trialsOf(await run(page(), one(spec)))) expectSound(trial)
+        }
+        expect(await poolLocks(page())).toEqual([])
+      })
+})
+
+shared('depths', (page) => {
+  for (const channel of channels.list)
+    test(`${channel.id} loses and doubles nothing at tiny depths, with empty tasks`, async () => {
+      for (const inFlight of [1, 2, 3, 7]) {
+        const workload = {
+          id: 'additions',
+          payloadBytes: 0,
+          tasks: 4000,
+          options: { iterations: 0 },
+        }
+        const strategy = {
+          kind: 'push',
+          channel: channel.id,
+          policy: 'free-worker',
+          workers: 3,
+          inFlight,
+        }
+        for (const trial of trialsOf(await run(page(), one({ workload, strategy }))))
+          expectSound(trial, 4000)
+      }
+    })
+
+  test('a mailbox that spins, and one with segments of its own, lose nothing either', async () => {
+    for (const channelOptions of [{ spin: 2000 }, { payload: 'segment' }]) {
+      const strategy = { kind: 'push', channel: 'mailbox', channelOptions, inFlight: 3, workers: 2 }
+      for (const trial of trialsOf(await run(page(), one({ workload: small(), strategy }, 3))))
+        expectSound(trial)
+    }
+  })
+})
+
+shared('kernels', (page) => {
+  for (const workload of workloads.list.filter(({ hidden }) => !hidden))
+    for (const kernel of workload.kernels)
+      test(`${workload.id} ${kernel.id} gives the reference's result, on every channel and inline`, async () => {
+        const payloadBytes = workload.hasPayload ? 777 : 0
+        const spec = { id: workload.id, kernel: kernel.id, tasks: 120, payloadBytes }
+        for (const channel of channels.ids) {
+          const strategy = { kind: 'push', channel, policy: 'free-worker', inFlight: 4, workers: 2 }
+          for (const trial of trialsOf(await run(page(), one({ workload: spec, strategy }))))
+            expectSound(trial, 120)
+        }
+        const inline = { workload: spec, strategy: { kind: 'direct' } }
+        for (const trial of trialsOf(await run(page(), one(inline)))) expectSound(trial, 120)
+      })
+})
+
+shared('arrivals, sizes and hosts', (page) => {
+  for (const { id } of arrivalKinds.list)
+    for (const thread of ['worker', 'page'])
+      test(`${id} arrivals with the ${thread} as host`, async () => {
+        const arrivals = { kind: id, ...(id === 'open' && { rate: 50, durationMs: 400 }) }
+        for (const strategy of [{ kind: 'push', workers: 2 }, { kind: 'direct' }]) {
+          const spec = { workload: small(), arrivals, host: { thread }, strategy }
+          for (const trial of trialsOf(await run(page(), one(spec))))
+            expectSound(trial, trial.tasks)
+        }
+      })
+
+  for (const { id } of sizeRules.list)
+    test(`sizes ${id}: the same tasks in every variant`, async () => {
+      const spec = {
+        workload: small({ sizes: { kind: id } }),
+        strategy: { kind: 'push', workers: 2 },
+      }
+      const variants = [{ id: 'A' }, { id: 'B', set: { 'strategy.policy': 'random' } }]
+      const file = await run(page(), { trials: 1, base: spec, variants })
+      for (const trial of trialsOf(file)) expectSound(trial)
+    })
+})

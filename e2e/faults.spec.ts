@@ -1,0 +1,75 @@
+/** What goes wrong must be counted, marked and torn down; nothing may stay behind. */
+import { expect, test } from '@playwright/test'
+import { failure, open, poolLocks, run, trialsOf } from './support/engine'
+
+const TASKS = 200
+const faulty = (fault: string, strategy: Record<string, unknown>) => ({
+  trials: 1,
+  base: {
+    workload: {
+      id: 'faulty',
+      payloadBytes: 0,
+      tasks: TASKS,
+      options: { fault, at: 40, iterations: 1000 },
+    },
+    strategy: { kind: 'push', workers: 3, policy: 'free-worker', inFlight: 2, ...strategy },
+    limits: { watchdogMs: 1500 },
+  },
+  variants: [{ id: 'A' }],
+})
+
+test.beforeEach(async ({ page }) => open(page))
+
+for (const channel of ['message-shared', 'message-copy', 'mailbox']) {
+  test(`${channel}: a task that throws is counted as failed, and the rest goes on`, async ({
+    page,
+  }) => {
+    const [trial] = trialsOf(await run(page, faulty('throw', { channel })))
+    expect(trial).toMatchObject({ tasks: TASKS, ran: TASKS, failed: 1, verified: TASKS - 1 })
+    expect(await poolLocks(page)).toEqual([])
+  })
+
+  test(`${channel}: a worker that dies marks the trial, and no thread stays`, async ({ page }) => {
+    const [trial] = trialsOf(await run(page, faulty('close', { channel })))
+    expect(trial?.disturbed).toContain('worker-died')
+    expect(trial?.error).toMatch(/worker \d is gone/)
+    expect(await poolLocks(page)).toEqual([])
+  })
+
+  test(`${channel}: a task that never ends is found, and its thread ended`, async ({ page }) => {
+    const [trial] = trialsOf(await run(page, faulty('spin', { channel })))
+    expect(trial?.disturbed).toContain('task-stuck')
+    expect(await poolLocks(page)).toEqual([])
+  })
+}
+
+test('a host that is stuck in a task of its own is given up, and the next run works', async ({
+  page,
+}) => {
+  const stuck = faulty('spin', {})
+  const inline = { ...stuck, base: { ...stuck.base, strategy: { kind: 'direct' } } }
+  expect(await failure(page, inline)).toContain('the host does not answer')
+  const [trial] = trialsOf(await run(page, faulty('none', {})))
+  expect(trial).toMatchObject({ verified: TASKS, ran: TASKS })
+})
+
+test('memory over the cap is refused with the number of bytes, before any thread', async ({
+  page,
+}) => {
+  const experiment = {
+    base: {
+      workload: { tasks: 100_000, payloadBytes: 65_536 },
+      strategy: { kind: 'push', channel: 'message-copy' },
+    },
+    variants: [{ id: 'A' }],
+  }
+  expect(await failure(page, experiment)).toMatch(/limits\.memoryMiB.*\d{6,} bytes/)
+  expect(await poolLocks(page)).toEqual([])
+})
+
+test('a spec that makes no sense is refused with the path of the field', async ({ page }) => {
+  const experiment = { base: { strategy: { kind: 'push', workers: 999 } }, variants: [{ id: 'A' }] }
+  expect(await failure(page, experiment)).toContain(
+    'base.strategy.workers: a whole number from 1 to 64',
+  )
+})

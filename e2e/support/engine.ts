@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import type { RunFile, TrialResult } from '../../workers/api'
+
+/** What the page offers to programs: see `src/headless.ts`. */
+interface Poolscope {
+  ready: Promise<void>
+  run(experiment: unknown): Promise<RunFile>
+}
+
+declare global {
+  interface Window {
+    poolscope: Poolscope
+  }
+}
+
+/** Opens the page and waits until it can run. */
+export const open = async (page: Page, url = '/'): Promise<void> => {
+  await page.goto(url)
+  await page.waitForFunction(() => typeof window.poolscope === 'object')
+  await page.evaluate(() => window.poolscope.ready)
+}
+
+/** Runs an experiment in the page's own engine. */
+export const run = (page: Page, experiment: unknown): Promise<RunFile> =>
+  page.evaluate((input) => window.poolscope.run(input), experiment)
+
+/** The message of a run that is refused or fails. */
+export const failure = (page: Page, experiment: unknown): Promise<string> =>
+  page.evaluate(
+    (input) =>
+      window.poolscope.run(input).then(
+        () => 'it ran',
+        (error: unknown) => String(error),
+      ),
+    experiment,
+  )
+
+/** All trials of a run, in the order of points. */
+export const trialsOf = (file: RunFile): TrialResult[] =>
+  file.points.flatMap(({ trials }) => trials)
+
+/** Names of the locks that the product's threads hold: one a living thread. */
+export const threadLocks = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query()
+    return held.flatMap(({ name }) => (name?.startsWith('poolscope:') ? name : []))
+  })
+
+/** Threads of pools; the host itself stays between runs. */
+export const poolLocks = async (page: Page): Promise<string[]> =>
+  (await threadLocks(page)).filter((name) => !name.endsWith('host'))
