@@ -70,10 +70,10 @@ export const ChartCard = (props: ChartCardProps) => {
     >
       <figcaption className={styles.head}>
         <span className={styles.titles}>
-          <h3 className={styles.title} id={`${id}-title`}>
+          <h2 className={styles.title} id={`${id}-title`}>
             {title}
-          </h3>
-          <span className={styles.subtitle}>
+          </h2>
+          <span className={styles.subtitle} title={subtitle}>
             {live && <span className={styles.live} role="img" aria-label="live" />}
             {subtitle}
           </span>

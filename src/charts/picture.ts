@@ -11,8 +11,12 @@ export interface PictureText {
 /** Twice the size on the screen at least, so that it can be printed. */
 const SCALE = 2
 const PAD = 18
-const HEAD = 58
+const HEAD = 36
+const LEGEND_ROW = 19
+const SWATCH = 10
 const FOOT = 26
+/** The line on the environment must stay readable. */
+const LEAST_WIDTH = 640
 
 /** What an SVG loses when it leaves the page's style sheets. */
 const INLINED = [
@@ -85,17 +89,22 @@ export const pictureOf = async (body: HTMLElement, text: PictureText): Promise<B
   if (!source) throw new Error('[picture] a drawn chart (none is on the screen)')
   const style = getComputedStyle(body)
   const scale = body.querySelector('canvas') ? source.width / body.clientWidth : SCALE
-  const canvas = document.createElement('canvas')
-  const width = source.width / scale
+  const width = Math.max(source.width / scale, LEAST_WIDTH)
   const height = source.height / scale
-  canvas.width = (width + 2 * PAD) * scale
-  canvas.height = (HEAD + height + FOOT + PAD) * scale
+  const canvas = document.createElement('canvas')
   const g = context(canvas)
+  const rows = legendRows(g, text.legend, style, width)
+  const head = HEAD + rows.length * LEGEND_ROW
+  canvas.width = (width + 2 * PAD) * scale
+  canvas.height = (head + height + FOOT + PAD) * scale
   g.scale(scale, scale)
   g.fillStyle = style.getPropertyValue('--panel').trim() || '#fff'
   g.fillRect(0, 0, canvas.width, canvas.height)
-  drawText(g, text, style, { width, bottom: HEAD + height + FOOT })
-  g.drawImage(source, PAD, HEAD, width, height)
+  drawText(g, text, style, { width, bottom: head + height + FOOT })
+  rows.forEach((row, r) =>
+    row.forEach(({ entry, x }) => drawEntry(g, entry, style, PAD + x, HEAD + r * LEGEND_ROW)),
+  )
+  g.drawImage(source, PAD, head, source.width / scale, height)
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
       if (blob) resolve(blob)
@@ -104,9 +113,63 @@ export const pictureOf = async (body: HTMLElement, text: PictureText): Promise<B
   })
 }
 
+/** The legend in rows that fit. */
+const legendRows = (
+  g: CanvasRenderingContext2D,
+  legend: readonly LegendEntry[],
+  style: CSSStyleDeclaration,
+  width: number,
+): { entry: LegendEntry; x: number }[][] => {
+  g.font = `12px ${style.fontFamily}`
+  const rows: { entry: LegendEntry; x: number }[][] = []
+  let x = Infinity
+  for (const entry of legend) {
+    const taken = g.measureText(entry.label).width + SWATCH + 5
+    if (x + taken > width) {
+      rows.push([])
+      x = 0
+    }
+    rows.at(-1)?.push({ entry, x })
+    x += taken + 16
+  }
+  return rows
+}
+
+const drawEntry = (
+  g: CanvasRenderingContext2D,
+  { label, color, look = 'solid' }: LegendEntry,
+  style: CSSStyleDeclaration,
+  x: number,
+  y: number,
+): void => {
+  g.save()
+  g.fillStyle = g.strokeStyle = resolved(color, style)
+  if (look === 'line' || look === 'dash') {
+    g.lineWidth = 2
+    if (look === 'dash') g.setLineDash([3, 2])
+    g.strokeRect(x, y + 5, SWATCH, 0)
+  } else if (look === 'hatch' || look === 'outline') {
+    g.strokeRect(x + 0.5, y + 0.5, SWATCH - 1, SWATCH - 1)
+    g.beginPath()
+    for (const shift of look === 'hatch' ? [3, 7, 10] : []) {
+      g.moveTo(x + Math.max(0, shift - SWATCH), y + Math.min(SWATCH, shift))
+      g.lineTo(x + Math.min(SWATCH, shift), y + Math.max(0, shift - SWATCH))
+    }
+    g.stroke()
+  } else {
+    g.globalAlpha = look === 'solid' ? 1 : 0.45
+    const size = look === 'dot' ? SWATCH / 2 : SWATCH
+    g.fillRect(x + (SWATCH - size) / 2, y + (SWATCH - size) / 2, size, size)
+  }
+  g.restore()
+  g.font = `12px ${style.fontFamily}`
+  g.fillStyle = style.getPropertyValue('--ink-2').trim()
+  g.fillText(label, x + SWATCH + 5, y + SWATCH - 1)
+}
+
 const drawText = (
   g: CanvasRenderingContext2D,
-  { title, subtitle, legend, environment }: PictureText,
+  { title, subtitle, environment }: PictureText,
   style: CSSStyleDeclaration,
   { width, bottom }: { width: number; bottom: number },
 ): void => {
@@ -120,14 +183,6 @@ const drawText = (
   g.font = `12px ${family}`
   g.fillStyle = ink('--ink-2')
   g.fillText(subtitle, after, 24, Math.max(60, width + PAD - after))
-  let x = PAD
-  for (const { label, color } of legend) {
-    g.fillStyle = resolved(color, style)
-    g.fillRect(x, 36, 9, 9)
-    g.fillStyle = ink('--ink-2')
-    g.fillText(label, x + 14, 45)
-    x += g.measureText(label).width + 30
-  }
   g.font = `10.5px ${family}`
   g.fillText(environment, PAD, bottom, width)
 }

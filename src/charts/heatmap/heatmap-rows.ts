@@ -80,5 +80,15 @@ export const contrast = (a: Rgb, b: Rgb): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
+const BLACK: Rgb = [0, 0, 0]
+const WHITE: Rgb = [255, 255, 255]
+
+/**
+ * Black or white, whichever reads better on a colour. One of the two always has a contrast of 4.58
+ * or more; the theme's softer inks fall below 4.5 on middling grounds.
+ */
+export const inkOn = (ground: Rgb): 'black' | 'white' =>
+  contrast(WHITE, ground) > contrast(BLACK, ground) ? 'white' : 'black'
+
 /** How strongly a cell is coloured: steep, so that 90 % and 100 % can still be told apart. */
 export const strengthOf = (share: number): number => 0.08 + 0.92 * share ** 1.7

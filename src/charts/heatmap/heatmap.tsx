@@ -6,10 +6,10 @@ import { onThemeChange, readTheme, rgbOf, type Rgb, type ThemeColor } from '../t
 import { nameOf } from '../types'
 import type { SweepAxis, SweepVariant } from '../sweep/sweep-rows'
 import {
-  contrast,
   heatRows,
   heatSummary,
   heatTable,
+  inkOn,
   mixed,
   strengthOf,
   type HeatRow,
@@ -63,7 +63,6 @@ export const UtilizationHeatmap = ({
 interface Inks {
   color: Rgb
   panel: Rgb
-  ink: Rgb
 }
 
 interface CellsProps {
@@ -88,7 +87,7 @@ const HeatCells = ({ rows, id, axisLabel, height }: CellsProps) => {
     const read = () => {
       const { colors } = readTheme(element)
       const name = id.toLowerCase() as ThemeColor // a variant's colour is named after it
-      setInks({ color: rgbOf(colors[name]), panel: rgbOf(colors.panel), ink: rgbOf(colors.ink) })
+      setInks({ color: rgbOf(colors[name]), panel: rgbOf(colors.panel) })
     }
     read()
     const resize = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
@@ -153,7 +152,6 @@ interface CellProps {
 
 const Cell = ({ share, worker, cell, inks, numbers }: CellProps) => {
   const ground = mixed(inks.color, inks.panel, strengthOf(share))
-  const light = contrast(inks.panel, ground) > contrast(inks.ink, ground)
   const gap = cell.width > 8 ? 1 : 0.5
   return (
     <>
@@ -171,7 +169,7 @@ const Cell = ({ share, worker, cell, inks, numbers }: CellProps) => {
           y={cell.height / 2}
           textAnchor="middle"
           dominantBaseline="central"
-          fill={light ? 'var(--panel)' : 'var(--ink)'}
+          fill={inkOn(ground)}
           fontSize={Math.min(11, cell.height * 0.72, cell.width * 0.5)}
         >
           {formatNumber(share * 100)}

@@ -54,6 +54,9 @@ export const lanesTable = (series: readonly TrialSeries[], range: TimeRange | nu
   }
 }
 
+/** Beyond a millionth of a ms there is only the rounding of the subtraction. */
+const toNanoseconds = (value: number): number => Math.round(value * 1e6) / 1e6
+
 const TIMES = ['arrive', 'submit', 'dispatch', 'receive', 'start', 'end', 'done'] as const
 
 /** A row a task, with its seven times in ms since the first submit. */
@@ -75,7 +78,7 @@ export const taskTable = (series: readonly TrialSeries[]): Table => ({
       (ledger.worker[task] ?? -1) + 1,
       ledger.rounds[task] ?? null,
       ledger.state[task] === TaskState.FAILED ? 1 : 0,
-      ...TIMES.map((name) => (ledger[name][task] ?? NaN) - origin),
+      ...TIMES.map((name) => toNanoseconds((ledger[name][task] ?? NaN) - origin)),
     ])
   }),
 })

@@ -74,13 +74,13 @@ export const logTicks = (from: number, to: number): number[] => {
   return ticks
 }
 
-/** `n = 1 200 each`, or the number of each variant. */
+/** `n = 1 200 each`, or the number of each variant, in their order. */
 export const sampleText = (series: readonly { id: string; n: number }[]): string => {
   const [first] = series
   if (!first) return ''
   if (series.length === 1) return `n = ${formatCount(first.n)}`
   if (series.every(({ n }) => n === first.n)) return `n = ${formatCount(first.n)} each`
-  return series.map(({ id, n }) => `n(${id}) = ${formatCount(n)}`).join(', ')
+  return `n = ${series.map(({ n }) => formatCount(n)).join(', ')}`
 }
 
 export const latencyTable = ({ bins, series }: LatencyRows): Table => ({

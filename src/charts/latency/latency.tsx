@@ -37,7 +37,7 @@ export const LatencyHistogram = ({ series, height = 220, state }: TrialChartProp
   return (
     <ChartCard
       title={METRICS.find(({ value }) => value === metric)?.title ?? ''}
-      subtitle={`${from}log axis · ${sampleText(rows.series)}${below}`}
+      subtitle={`${sampleText(rows.series)}${below} · ${from}log axis`}
       live={live}
       legend={series.map((one) => ({ label: nameOf(one), color: colorOf(one.id) }))}
       summary={latencySummary(rows)}

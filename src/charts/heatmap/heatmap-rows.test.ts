@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { PointResult, TrialResult } from '../../../workers/api'
+import {
+  contrast,
+  heatRows,
+  heatTable,
+  inkOn,
+  medianTrial,
+  mixed,
+  strengthOf,
+} from './heatmap-rows'
+
+const trial = (makespanMs: number, workers: number[], disturbed: string[] = []): TrialResult =>
+  ({ makespanMs, disturbed, utilization: { workers } }) as unknown as TrialResult // all that is read
+
+describe('medianTrial', () => {
+  it('is a sound trial with as many below it as above, or one fewer', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(1000), { minLength: 1 }), (times) => {
+        const trials = times.map((time) => trial(time, []))
+        const found = medianTrial([trial(-1, [], ['drift']), ...trials])?.makespanMs ?? NaN
+        const below = times.filter((time) => time < found).length
+        const above = times.filter((time) => time > found).length
+        expect([0, 1]).toContain(above - below)
+      }),
+    )
+    expect(medianTrial([trial(1, [], ['drift'])])).toBeNull()
+  })
+})
+
+describe('heatRows', () => {
+  const points = [
+    { variant: 'A', x: 1, trials: [trial(9, [0.9])] },
+    { variant: 'B', x: null, trials: [trial(9, [1])] },
+    { variant: 'A', x: 2, trials: [trial(5, [0.5, 0.7]), trial(6, [0, 0], ['drift'])] },
+    { variant: 'A', x: 3, trials: [trial(5, [0, 0, 0], ['drift'])] },
+  ] as unknown as PointResult[] // all that is read
+
+  it('has a row a point of the variant that has a sound trial', () => {
+    const rows = heatRows(points, 'A')
+    expect(rows).toEqual([
+      { x: 1, busy: [0.9] },
+      { x: 2, busy: [0.5, 0.7] },
+    ])
+    expect(heatTable(rows, 'threads').rows).toEqual([
+      [1, 90, null, 90],
+      [2, 50, 70, 60],
+    ])
+  })
+})
+
+describe('contrast', () => {
+  it('of black on white is 21, and of a colour on itself 1', () => {
+    expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21)
+    expect(contrast([12, 200, 7], [12, 200, 7])).toBe(1)
+  })
+
+  it('is enough for the ink that is chosen, whatever the colour of the cell', () => {
+    const part = fc.double({ min: 0, max: 255, noNaN: true })
+    const color = fc.tuple(part, part, part)
+    fc.assert(
+      fc.property(
+        color,
+        color,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (over, under, share) => {
+          const ground = mixed(over, under, strengthOf(share))
+          const ink = inkOn(ground) === 'white' ? ([255, 255, 255] as const) : ([0, 0, 0] as const)
+          expect(contrast(ink, ground)).toBeGreaterThan(4.5)
+        },
+      ),
+    )
+  })
+})
