@@ -1,0 +1,152 @@
+/** `npm run lab`: experiments from the command line, run in a real browser on the built page. */
+import { accessSync, constants, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { buildIfStale } from './build-if-stale.mjs'
+import { ensureInstalled } from './install.mjs'
+import { parseLabArgs, USAGE } from './lib/lab-args.mjs'
+import { progressPrinter } from './lib/lab-progress.mjs'
+import {
+  experimentOf,
+  inputOf,
+  loadSpec,
+  presetInput,
+  refuse,
+  uselessSets,
+} from './lib/lab-spec.mjs'
+import { failures, summaryText } from './lib/lab-table.mjs'
+import { Advice, runMain, UsageError } from './lib/run.mjs'
+
+/** @typedef {import('./lib/lab-spec.mjs').SpecModule} SpecModule */
+
+/** How long the page may take to come up, in ms; a loaded machine is slow. */
+const READY_MS = 60_000
+
+/** @param {unknown} value */
+const printJson = (value) => process.stdout.write(`${JSON.stringify(value, null, 2)}\n`)
+
+/** @param {SpecModule} spec @param {string | null} preset */
+const example = (spec, preset) => {
+  const { ids } = spec.presets
+  const id = preset ?? ids[0] ?? ''
+  if (!spec.presets.has(id)) throw new UsageError(`[lab] one of ${ids.join(', ')} (got ${id})`)
+  const { experiment } = presetInput(spec, id)
+  return experimentOf(spec, experiment, { sets: {}, quick: false })
+}
+
+/**
+ * A folder that cannot be written to is better known before the run than after it.
+ *
+ * @param {string} out
+ */
+const checkOut = (out) => {
+  try {
+    accessSync(dirname(out), constants.W_OK)
+  } catch {
+    throw new UsageError(`[lab] --out in a folder that can be written to (got ${out})`)
+  }
+}
+
+/**
+ * Runs an experiment in the page. Throws Advice when the run fails as a whole, UsageError when the
+ * page refuses it.
+ *
+ * @param {import('./lib/lab-spec.mjs').Experiment} experiment
+ * @returns {Promise<string>} the run file
+ */
+const runInPage = async (experiment) => {
+  const { openPage } = await import('./lib/open-page.mjs')
+  const { page, close } = await openPage()
+  try {
+    await page.exposeFunction('poolscopeProgress', progressPrinter(process.stderr))
+    await page.waitForFunction(() => 'poolscope' in window, undefined, { timeout: READY_MS })
+    const { run, failed } = await page.evaluate(inPage, experiment)
+    if (failed?.path) refuse([{ path: failed.path, message: failed.message }])
+    if (failed || run === null) throw new Advice(`[lab] the run failed: ${failed?.message}`)
+    return run
+  } finally {
+    await close()
+  }
+}
+
+/**
+ * Runs inside the page: nothing of this module can be used here.
+ *
+ * @param {import('./lib/lab-spec.mjs').Experiment} experiment
+ * @returns {Promise<{ run: string | null, failed: { message: string, path?: string } | null }>}
+ */
+const inPage = async (experiment) => {
+  /** @typedef {import('../workers/spec/events').RunEvent} RunEvent */
+  /** @typedef {import('../workers/spec/result').RunFile} RunFile */
+  /**
+   * @typedef {object} PageDoor what the page offers to scripts
+   * @property {{ ready: Promise<void>, run(experiment: object, onEvent: (event: RunEvent) => void): Promise<RunFile> }} poolscope
+   * @property {(event: object) => void} poolscopeProgress
+   */
+  const { poolscope, poolscopeProgress } = /** @type {PageDoor} */ (/** @type {unknown} */ (window)) // set by the page and by the runner
+  /** @type {{ message: string, path?: string } | null} */
+  let failed = null
+  /** @param {RunEvent} event the shared memory in it cannot leave the page @returns {object} */
+  const light = (event) => {
+    if (event.type === 'plan') return { type: event.type, total: event.order.length }
+    if (event.type === 'trial-end') {
+      const { variant, x } = places[event.point] ?? { variant: '', x: null }
+      const { makespanMs, disturbed } = event.result
+      return { type: event.type, order: event.order, variant, x, makespanMs, disturbed }
+    }
+    return { type: event.type, what: event.type === 'preparing' ? event.what : '' }
+  }
+  /** @type {{ variant: string, x: number | string | null }[]} */
+  let places = []
+  try {
+    await poolscope.ready
+    const run = await poolscope.run(experiment, (event) => {
+      if (event.type === 'plan') places = event.points
+      if (event.type === 'failed') failed = event
+      if (event.type !== 'snapshot') poolscopeProgress(light(event))
+    })
+    return { run: failed ? null : JSON.stringify(run), failed }
+  } catch (error) {
+    return { run: null, failed: failed ?? { message: String(error) } }
+  }
+}
+
+/**
+ * @param {SpecModule} spec
+ * @param {import('./lib/lab-args.mjs').RunCommand} command
+ * @returns {Promise<number>} exit code
+ */
+const run = async (spec, { what, out, quick, sets }) => {
+  if (out !== null) checkOut(out)
+  const { experiment: input, notes } = inputOf(spec, what)
+  const experiment = experimentOf(spec, input, { sets, quick })
+  for (const note of notes) process.stderr.write(`Note: ${note}\n`)
+  for (const path of uselessSets(experiment, Object.keys(sets)))
+    process.stderr.write(`Note: ${path} is set again by every variant or by the axis.\n`)
+  const text = await runInPage(experiment)
+  const read = spec.parseRunFile(JSON.parse(text))
+  if (out !== null) writeFileSync(out, `${text}\n`)
+  if (!read.ok) {
+    for (const { path, message } of read.issues) process.stderr.write(`${path}: ${message}\n`)
+    throw new Advice('[lab] a run file that can be read back (its faults stand above)')
+  }
+  process.stdout.write(summaryText(read.value))
+  const failed = failures(read.value)
+  for (const line of failed) process.stderr.write(`${line}\n`)
+  return failed.length > 0 ? 1 : 0
+}
+
+await runMain(async () => {
+  const command = parseLabArgs(process.argv.slice(2))
+  if (command.command === 'help') return void process.stdout.write(USAGE)
+  await ensureInstalled({ quiet: true })
+  await buildIfStale({ quiet: true })
+  const spec = await loadSpec()
+  switch (command.command) {
+    case 'list':
+      return void printJson(spec.catalogue)
+    case 'example':
+      return void printJson(example(spec, command.preset))
+    case 'run':
+      return run(spec, command)
+  }
+})

@@ -1,0 +1,90 @@
+/** The command line of the headless runner. */
+import { parseArgs } from 'node:util'
+import { UsageError } from './run.mjs'
+
+export const USAGE = `Runs experiments in a headless browser.
+
+  npm run lab -- list                    the catalogue, as JSON
+  npm run lab -- example [PRESET]        a complete experiment, as JSON
+  npm run lab -- run PRESET|FILE [--out FILE] [--trials N] [--seed N] [--quick]
+                                 [--set PATH=VALUE …]
+
+  --quick            smaller counts: any preset ends within a minute on 2 cores
+  --set PATH=VALUE   a field of every variant's spec, such as strategy.workers=2, or a field of the
+                     experiment, such as trials=3 or axis.values=[1,2]; VALUE is JSON, else text
+  --out FILE         write the run file, which the page can open
+
+Ends with 0 if every task is verified, 1 if a trial failed, 2 if the experiment is refused.
+`
+
+/**
+ * @typedef {object} RunCommand
+ * @property {'run'} command
+ * @property {string} what id of a preset, or path of a file
+ * @property {string | null} out
+ * @property {boolean} quick
+ * @property {Record<string, unknown>} sets paths to values; trials and seed among them
+ */
+/** @typedef {{ command: 'help' | 'list' } | { command: 'example', preset: string | null } | RunCommand} Command */
+
+/** @param {string} text @returns {unknown} JSON if it is JSON, else the text itself */
+const valueOf = (text) => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** @param {string} text @returns {[string, unknown]} */
+const setOf = (text) => {
+  const at = text.indexOf('=')
+  if (at < 1) throw new Error(`--set PATH=VALUE (got ${text})`)
+  return [text.slice(0, at), valueOf(text.slice(at + 1))]
+}
+
+/** @param {string[]} args */
+const parsed = (args) =>
+  parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      out: { type: 'string' },
+      trials: { type: 'string' },
+      seed: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+      set: { type: 'string', multiple: true, default: [] },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+
+/** @param {ReturnType<typeof parsed>} input @returns {Command} */
+const commandOf = ({ values, positionals }) => {
+  const [command, what, ...rest] = positionals
+  if (values.help || command === 'help') return { command: 'help' }
+  const most = { list: 0, example: 1, run: 1 }[command ?? '']
+  if (most === undefined) throw new Error(`list, example or run (got ${command ?? 'nothing'})`)
+  const extra = rest[0] ?? (most === 0 ? what : undefined)
+  if (extra !== undefined) throw new Error(`nothing more after ${command} (got ${extra})`)
+  if (command === 'list') return { command }
+  if (command === 'example') return { command, preset: what ?? null }
+  if (what === undefined) throw new Error('run PRESET or FILE (got neither)')
+  const sets = Object.fromEntries((values.set ?? []).map(setOf))
+  for (const name of /** @type {const} */ (['trials', 'seed'])) {
+    const value = values[name]
+    if (value !== undefined) sets[name] = valueOf(value)
+  }
+  return { command: 'run', what, out: values.out ?? null, quick: values.quick ?? false, sets }
+}
+
+/**
+ * @param {string[]} args
+ * @returns {Command} throws UsageError, with the usage, for what does not fit
+ */
+export const parseLabArgs = (args) => {
+  try {
+    return commandOf(parsed(args))
+  } catch (error) {
+    throw new UsageError(`[lab] ${/** @type {Error} */ (error).message}\n\n${USAGE}`)
+  }
+}

@@ -1,0 +1,108 @@
+/** What the runner is asked to run: a preset or a file, with fields set, as one parsed experiment. */
+import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './root.mjs'
+import { UsageError } from './run.mjs'
+
+/** @typedef {typeof import('../../workers/spec/node')} SpecModule */
+/** @typedef {import('../../workers/spec/types').Experiment} Experiment */
+/** @typedef {import('../../workers/spec/types').SpecIssue} SpecIssue */
+
+/** Presets have smaller counts up to here. */
+const SMALL_CORES = 4
+/** Fields of an experiment itself; every other path means its base. */
+const TOP = ['title', 'preset', 'trials', 'seed', 'noise', 'base', 'variants', 'axis', 'views']
+
+/** @returns {Promise<SpecModule>} the bundle that the build makes of `workers/spec/node.ts` */
+export const loadSpec = () => import(pathToFileURL(join(root, 'build/node/spec.mjs')).href)
+
+/** @param {readonly SpecIssue[]} issues @returns {never} */
+export const refuse = (issues) => {
+  throw new UsageError(
+    issues.map(({ path, message }) => `${path || 'experiment'}: ${message}`).join('\n'),
+  )
+}
+
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** @param {SpecModule} spec @param {string} id */
+export const presetInput = ({ presets }, id) => {
+  const cores = availableParallelism()
+  return presets.get(id).build({ cores, small: cores <= SMALL_CORES })
+}
+
+/** @param {string} path @returns {unknown} the experiment in a file; a run file's own experiment */
+const fileInput = (path) => {
+  try {
+    const input = JSON.parse(readFileSync(path, 'utf8'))
+    return isObject(input) && input['format'] === 'poolscope-run' ? input['experiment'] : input
+  } catch (error) {
+    throw new UsageError(`[lab] JSON in ${path} (${/** @type {Error} */ (error).message})`)
+  }
+}
+
+/**
+ * @param {SpecModule} spec
+ * @param {string} what id of a preset, or path of a file
+ * @returns {{ experiment: unknown, notes: string[] }}
+ */
+export const inputOf = (spec, what) => {
+  if (spec.presets.has(what)) return presetInput(spec, what)
+  if (existsSync(what)) return { experiment: fileInput(what), notes: [] }
+  throw new UsageError(`[lab] a file, or one of ${spec.presets.ids.join(', ')} (got ${what})`)
+}
+
+/**
+ * @param {SpecModule} spec
+ * @param {unknown} input an experiment
+ * @param {Readonly<Record<string, unknown>>} sets
+ * @returns {unknown} a copy with the fields set; the input itself where it cannot have fields
+ */
+const withSets = ({ patched }, input, sets) => {
+  if (!isObject(input)) return input
+  /** @type {Record<string, unknown>} */
+  const top = {}
+  /** @type {Record<string, unknown>} */
+  const below = {}
+  for (const [path, value] of Object.entries(sets)) {
+    if (path.startsWith('base.')) below[path.slice('base.'.length)] = value
+    else if (TOP.includes(path.split('.', 1)[0] ?? '')) top[path] = value
+    else below[path] = value
+  }
+  const changed = patched(input, top)
+  const base = changed['base'] ?? {}
+  return isObject(base) ? { ...changed, base: patched(base, below) } : changed
+}
+
+/**
+ * Parses an experiment with fields set; with `quick`, also with its counts reduced, though never
+ * those that were set. Throws UsageError with a line `path: message` for each issue.
+ *
+ * @param {SpecModule} spec
+ * @param {unknown} input
+ * @param {{ sets: Readonly<Record<string, unknown>>, quick: boolean }} how
+ * @returns {Experiment}
+ */
+export const experimentOf = (spec, input, { sets, quick }) => {
+  /** @param {unknown} from */
+  const parse = (from) => {
+    const parsed = spec.parseExperiment(withSets(spec, from, sets))
+    return parsed.ok ? parsed.value : refuse(parsed.issues)
+  }
+  const whole = parse(input)
+  return quick ? parse(spec.quick(whole)) : whole
+}
+
+/**
+ * Sets that change nothing, because every variant or the axis sets the same field again.
+ *
+ * @param {Experiment} experiment
+ * @param {readonly string[]} paths
+ */
+export const uselessSets = ({ variants, axis }, paths) =>
+  paths
+    .map((path) => path.replace(/^base\./, ''))
+    .filter((path) => axis?.path === path || variants.every(({ set }) => path in set))

@@ -1,0 +1,155 @@
+/** A run file as text: a line for each point, then the comparisons. */
+
+/** @typedef {import('../../workers/spec/result').RunFile} RunFile */
+/** @typedef {import('../../workers/spec/result').PointResult} PointResult */
+/** @typedef {import('../../workers/spec/result').Comparison} Comparison */
+/** @typedef {import('../../workers/spec/result').TrialResult} TrialResult */
+
+/** Below this many trials a comparison is provisional. */
+const FINAL_TRIALS = 10
+/** What comparisons are printed of; the run file has the rest. */
+const COMPARED = /** @type {const} */ ({
+  makespanMs: 'makespan',
+  throughputPerS: 'throughput',
+  responseP50: 'response p50',
+  responseP99: 'response p99',
+})
+
+/** @param {number | null | undefined} value @returns {string} three digits or so */
+const number = (value) => {
+  if (value === null || value === undefined) return '–'
+  const size = Math.abs(value)
+  return value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : 2)
+}
+
+/** @param {readonly [number, number] | null | undefined} interval */
+const range = (interval) => (interval ? `[${number(interval[0])}, ${number(interval[1])}]` : '–')
+
+/** @param {readonly TrialResult[]} trials @param {'tasks' | 'verified' | 'failed'} key */
+const sum = (trials, key) => trials.reduce((total, trial) => total + trial[key], 0)
+
+/** @param {readonly TrialResult[]} trials */
+const disturbedText = (trials) => {
+  const why = new Set(trials.flatMap(({ disturbed }) => disturbed))
+  const count = trials.filter(({ disturbed }) => disturbed.length > 0).length
+  return count === 0 ? '0' : `${count} (${[...why].join(', ')})`
+}
+
+/** @param {PointResult} point @returns {string[]} */
+const cells = ({ variant, x, trials, median, interval }) => [
+  variant,
+  x === null ? '–' : String(x),
+  number(median.makespanMs),
+  range(interval.makespanMs),
+  number(median.throughputPerS),
+  median.poolUtilization === null ? '–' : number(median.poolUtilization * 100),
+  number(median.responseP50),
+  number(median.responseP99),
+  number(median.strandedIdleMs),
+  `${sum(trials, 'verified')}/${sum(trials, 'tasks')}`,
+  String(sum(trials, 'failed')),
+  disturbedText(trials),
+]
+/** @param {string} x name of the axis */
+const heads = (x) => [
+  'variant',
+  x,
+  'makespan ms',
+  '95 %',
+  'tasks/s',
+  'pool %',
+  'response p50 ms',
+  'p99 ms',
+  'stranded ms',
+  'verified',
+  'failed',
+  'disturbed',
+]
+
+/** @param {readonly string[][]} rows the first one is the head */
+const aligned = (rows) => {
+  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)))
+  const last = widths.length - 1
+  return rows.map((row) =>
+    row
+      .map((cell, i) =>
+        i === 0 || i === last ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0),
+      )
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+/** @param {readonly Comparison[]} comparisons @returns {string[]} a line for each variant and x */
+const comparisonLines = (comparisons) => {
+  /** @type {Map<string, string[]>} */
+  const lines = new Map()
+  for (const { variant, against, x, measure, ratio, interval, differs } of comparisons) {
+    if (!(measure in COMPARED)) continue
+    const name = COMPARED[/** @type {keyof typeof COMPARED} */ (measure)] // looked up a line above
+    const key = `${variant} to ${against}${x === null ? '' : ` at ${x}`}`
+    const text = `${name} × ${number(ratio)} ${range(interval)}${differs ? '' : ' no difference found'}`
+    lines.set(key, [...(lines.get(key) ?? []), text])
+  }
+  return [...lines].map(([key, parts]) => `${key}: ${parts.join(' · ')}`)
+}
+
+/** @param {RunFile} run */
+const environmentLine = ({ environment }) =>
+  [
+    `Poolscope ${environment.app}`,
+    environment.isolated ? 'isolated' : 'not isolated',
+    `clock ${number(environment.clockStepMs * 1000)} µs`,
+    `${environment.coresNamed} cores named, ${number(environment.parallelism)} measured`,
+    environment.userAgent.match(/\S*Chrom\S*/)?.[0] ?? environment.userAgent,
+  ].join(' · ')
+
+/**
+ * @param {RunFile} run
+ * @returns {string} with a line break at the end
+ */
+export const summaryText = (run) => {
+  const { experiment, points, comparisons, noise, notes } = run
+  const { title, trials, seed, variants, axis } = experiment
+  const column = axis?.path ?? 'x'
+  const rows = [heads(column), ...points.map(cells)]
+  // Without an axis its column says nothing.
+  const shown = axis ? rows : rows.map((row) => row.filter((_, i) => i !== 1))
+  return [
+    title,
+    environmentLine(run),
+    `${trials} trials each${trials < FINAL_TRIALS ? ' (provisional)' : ''}, seed ${seed}`,
+    ...variants.map(({ id, label }) => `${id}: ${label}`),
+    '',
+    ...aligned(shown),
+    '',
+    ...comparisonLines(comparisons),
+    ...(noise ? [`A/A noise: × ${number(noise.ratio)} ${range(noise.interval)}`] : []),
+    ...notes.map((note) => `Note: ${note}`),
+    '',
+  ].join('\n')
+}
+
+/** Disturbances after which a trial has no result. */
+const FATAL = ['worker-died', 'task-stuck', 'start-failed', 'cancelled']
+
+/**
+ * @param {RunFile} run
+ * @returns {string[]} a line for each trial that failed, or whose tasks are not all verified
+ */
+export const failures = ({ points }) =>
+  points.flatMap(({ variant, x, trials }) =>
+    trials
+      .filter(
+        ({ error, failed, verified, tasks, disturbed }) =>
+          error !== undefined ||
+          failed > 0 ||
+          verified < tasks ||
+          disturbed.some((why) => FATAL.includes(why)),
+      )
+      .map(({ trial, error, failed, verified, tasks, disturbed }) => {
+        const why = [error ?? '', ...disturbed].filter(Boolean).join(', ')
+        const where = `${variant}${x === null ? '' : ` at ${x}`}, trial ${trial + 1}`
+        return `${where}: ${verified} of ${tasks} verified, ${failed} failed${why && ` (${why})`}`
+      }),
+  )
