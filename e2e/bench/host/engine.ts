@@ -1,0 +1,61 @@
+/** Rows of our own, run by the engine's code as in the product: plan, pool, feed, ledger, teardown. */
+import { type MessagesStore, verifiedTasks } from '../../../workers/engine/messages-store'
+import { planTrial } from '../../../workers/engine/trial-plan'
+import { runTrial } from '../../../workers/engine/trial'
+import { Ledger } from '../../../workers/memory/ledger'
+import type { RecordingLevel } from '../../../workers/memory/trial-memory'
+import { parseSpec } from '../../../workers/spec/parse'
+import type { Spec } from '../../../workers/spec/types'
+import { MESSAGE_BYTES, MESSAGES, SEED } from '../reference'
+import type { EngineRow } from '../rows'
+import { allRight, type Measured } from './measured'
+
+const specOf = (input: unknown): Spec => {
+  const parsed = parseSpec(input)
+  if (parsed.ok) return parsed.value
+  throw new Error(`[bench] a spec that the schema takes (${JSON.stringify(parsed.issues)})`)
+}
+
+export const referenceSpec = (
+  strategy: Readonly<Record<string, unknown>>,
+  level: RecordingLevel,
+): Spec =>
+  specOf({
+    workload: { id: 'sha256', kernel: 'wasm', tasks: MESSAGES, payloadBytes: MESSAGE_BYTES },
+    strategy,
+    recording: { level },
+  })
+
+export const emptySpec = ({ strategy }: EngineRow, tasks: number): Spec =>
+  specOf({
+    workload: { id: 'additions', tasks, payloadBytes: 0, options: { iterations: 0 } },
+    strategy,
+    recording: { level: 'blocks' },
+  })
+
+/** Runs one trial and gives its ledger. Throws when it did not run to its end, or was not right. */
+export const runSpec = async (
+  spec: Spec,
+  store: MessagesStore,
+  clockStepMs: number,
+  lock: string,
+): Promise<Ledger> => {
+  const { slab, references } = await store.of(spec)
+  const { workers } = spec.strategy.kind === 'push' ? spec.strategy : { workers: 1 }
+  // The recording level is given, so a block's length is all that the length of a round decides.
+  const facts = { roundMs: 1e-4, clockStepMs, parallelism: workers, shared: true }
+  const plan = planTrial(spec, SEED, facts, slab)
+  const { signal } = new AbortController()
+  const outcome = await runTrial(plan, { lock, signal, started: () => {} })
+  if (outcome.fault) throw outcome.fault
+  const ledger = new Ledger(outcome.memory.ledger)
+  allRight(JSON.stringify(spec.strategy), plan.tasks, verifiedTasks(ledger, references))
+  return ledger
+}
+
+/** From the first submit to the last answer, by the ledger; at level `blocks` it holds just those. */
+export const measuredBy = ({ submit, done, tasks }: Ledger): Measured => {
+  const first = submit.reduce((least, time) => (time < least ? time : least), Infinity)
+  const last = done.reduce((most, time) => (time > most ? time : most), -Infinity)
+  return { tasks, ms: last - first }
+}

@@ -1,0 +1,4 @@
+import { expose } from 'comlink'
+import { createBenchHost } from './create-host'
+
+expose(createBenchHost())

@@ -1,0 +1,116 @@
+/** The bench page: drives the host and hands the result to who opened the page. */
+import { wrap } from 'comlink'
+import type { Environment } from '../../workers/spec/result'
+import { quartiles, type RowResult, type Share } from './figures'
+import type { BenchHost } from './host/create-host'
+import type { Pacing } from './host/pacing'
+import {
+  measureEmpty,
+  measureRecording,
+  measureReference,
+  rowResult,
+  type MeasuredRow,
+  type Ports,
+} from './measure'
+import { MESSAGE_BYTES, MESSAGES } from './reference'
+import { rows, type EngineRow } from './rows'
+import { targets, type Target } from './targets'
+
+type Part = 'reference' | 'empty' | 'recording' | 'pacing'
+
+export interface BenchOptions {
+  rounds: number
+  /** Names of the rows to measure; null for all. */
+  only: readonly string[] | null
+  /** What to measure; names of other parts are left to who opened the page. */
+  parts: readonly string[]
+}
+
+export interface BenchResult {
+  environment: Environment
+  workload: { messages: number; messageBytes: number }
+  rounds: number
+  /** Messages a second of the bound, by workers. */
+  bound: { workers: number; perS: number[]; spread: [number, number] }[]
+  rows: RowResult[]
+  recording: Share[]
+  pacing: Pacing | null
+  targets: readonly Target[]
+}
+
+/** Recording is a matter of one per cent, so it needs more pairs than a row needs rounds. */
+const PAIRS_A_ROUND = 4
+const RECORDED_ROWS = ['inline', 'free-worker-8']
+
+const run = async (
+  { rounds, only, parts: asked }: BenchOptions,
+  say: (text: string) => void,
+): Promise<BenchResult> => {
+  const worker = new Worker(new URL('./host/host.worker.ts', import.meta.url), { type: 'module' })
+  const failed = new Promise<never>((_, reject) => {
+    worker.onerror = (event) =>
+      reject(new Error(`[bench] a host that runs (${event.message || 'its script did not load'})`))
+  })
+  try {
+    return await Promise.race([measureAll(wrap<BenchHost>(worker)), failed])
+  } finally {
+    worker.terminate()
+  }
+
+  async function measureAll(host: Ports['host']): Promise<BenchResult> {
+    const ports: Ports = { host, say }
+    say('looking at this machine')
+    const environment = await host.environment()
+    const cores = environment.coresNamed
+    const chosen: readonly MeasuredRow[] = rows.filter(({ name }) => only?.includes(name) ?? true)
+    const has = (part: Part) => asked.includes(part)
+    const reference = has('reference')
+      ? await measureReference(chosen, rounds, cores, ports)
+      : new Map<string, number[]>()
+    const empty = has('empty')
+      ? await measureEmpty(chosen, rounds, ports)
+      : new Map<string, { ns: number[]; tasks: number }>()
+    const recording: Share[] = []
+    if (has('recording'))
+      for (const row of chosen)
+        if (isRecorded(row))
+          recording.push(await measureRecording(row, rounds * PAIRS_A_ROUND, ports))
+    if (has('pacing')) say('pacing')
+    const pacing = has('pacing') ? await host.pacing() : null
+    return {
+      environment,
+      workload: { messages: MESSAGES, messageBytes: MESSAGE_BYTES },
+      rounds,
+      bound: [...reference]
+        .filter(([key]) => key.startsWith('bound/'))
+        .map(([key, perS]) => ({
+          workers: Number(key.split('/')[1]),
+          perS,
+          spread: quartiles(perS),
+        })),
+      rows: chosen.map((row) => rowResult(row, cores, reference, empty)),
+      recording,
+      pacing,
+      targets,
+    }
+  }
+}
+
+const isRecorded = (row: MeasuredRow): row is EngineRow =>
+  row.kind === 'engine' && row.workers <= 2 && RECORDED_ROWS.includes(row.name)
+
+declare global {
+  interface Window {
+    bench: {
+      rows: readonly string[]
+      run(options: BenchOptions): Promise<BenchResult>
+    }
+    /** Put there by who opened the page, to hear how far the bench is. */
+    benchSay?: (text: string) => void
+  }
+}
+
+window.bench = {
+  rows: [...new Set(rows.map(({ name }) => name))],
+  run: (options) => run(options, (text) => window.benchSay?.(text)),
+}

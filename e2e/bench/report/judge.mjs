@@ -1,0 +1,34 @@
+/**
+ * Holds figures against targets.
+ *
+ * @typedef {import('../targets.ts').Target} Target
+ * @typedef {Target & { value: number | null, met: boolean | null }} Judged met: null where not measured
+ *
+ * @typedef {import('../figures.ts').RowResult} RowResult
+ * @typedef {Partial<Record<Target['figure'], number | null>>} Figures null where not measured
+ */
+
+/**
+ * @param {readonly Target[]} targets
+ * @param {readonly RowResult[]} rows
+ * @param {Figures} whole figures that belong to no row
+ * @returns {Judged[]}
+ */
+export const judge = (targets, rows, whole) =>
+  targets.map((target) => {
+    const figures = target.row === undefined ? whole : rowFigures(target, rows)
+    const value = figures[target.figure] ?? null
+    return { ...target, value, met: value === null ? null : meets(target, value) }
+  })
+
+/** @param {Target} target @param {readonly RowResult[]} rows @returns {Figures} */
+const rowFigures = ({ row, workers }, rows) => {
+  const found = rows.find((result) => result.name === row && result.workers === workers)
+  if (!found) return {}
+  const { ofBound, nsPerTask, vsWorkerpool } = found
+  return { ofBound, nsPerTask, vsWorkerpool }
+}
+
+/** @param {Target} target @param {number} value */
+const meets = ({ atLeast = -Infinity, atMost = Infinity }, value) =>
+  value >= atLeast && value <= atMost

@@ -1,0 +1,76 @@
+/** What is measured: the bound, rows that run through the engine, and peers. */
+
+interface Common {
+  name: string
+  workers: number
+}
+
+/** Every worker is told once to do its part: no dispatch at all, the physical limit. */
+export interface BoundRow extends Common {
+  kind: 'bound'
+}
+
+/** A strategy as the schema takes it. */
+export interface EngineRow extends Common {
+  kind: 'engine'
+  strategy: Readonly<Record<string, unknown>>
+}
+
+export type PeerId = 'workerpool' | 'threads' | 'comlink'
+
+export interface PeerRow extends Common {
+  kind: 'peer'
+  peer: PeerId
+  /** Calls that a worker may hold at once, where the pool is our own. */
+  inFlight: number
+}
+
+export type Row = BoundRow | EngineRow | PeerRow
+
+const push = (
+  name: string,
+  workers: number,
+  strategy: Readonly<Record<string, unknown>>,
+): EngineRow => ({
+  kind: 'engine',
+  name,
+  workers,
+  strategy: { kind: 'push', workers, ...strategy },
+})
+
+const roundRobin = (name: string, workers: number, channel: string): EngineRow =>
+  push(name, workers, { policy: 'round-robin', channel, inFlight: 'unlimited' })
+
+const freeWorker = (name: string, workers: number, channel: string, inFlight: number, more = {}) =>
+  push(name, workers, { policy: 'free-worker', channel, inFlight, ...more })
+
+const peer = (name: string, id: PeerId, inFlight = 1): PeerRow => ({
+  kind: 'peer',
+  name,
+  workers: 2,
+  peer: id,
+  inFlight,
+})
+
+export const rows: readonly (EngineRow | PeerRow)[] = [
+  { kind: 'engine', name: 'inline', workers: 1, strategy: { kind: 'direct', method: 'inline' } },
+  roundRobin('round-robin', 2, 'message-shared'),
+  roundRobin('round-robin', 4, 'message-shared'),
+  roundRobin('round-robin-transfer', 2, 'message-transfer'),
+  roundRobin('round-robin-copy', 2, 'message-copy'),
+  freeWorker('free-worker-1', 2, 'message-shared', 1),
+  freeWorker('free-worker-1', 4, 'message-shared', 1),
+  freeWorker('free-worker-8', 2, 'message-shared', 8),
+  freeWorker('mailbox-1', 2, 'mailbox', 1),
+  freeWorker('mailbox-32', 2, 'mailbox', 32),
+  freeWorker('mailbox-32-spin', 2, 'mailbox', 32, { channelOptions: { spin: 2000 } }),
+  peer('workerpool', 'workerpool'),
+  peer('threads', 'threads'),
+  peer('comlink', 'comlink'),
+  peer('comlink-pipelined', 'comlink', 8),
+]
+
+export const boundRow = (workers: number): BoundRow => ({ kind: 'bound', name: 'bound', workers })
+
+/** Names alone are not enough: some rows stand there with two numbers of workers. */
+export const keyOf = ({ name, workers }: Common): string => `${name}/${workers}`

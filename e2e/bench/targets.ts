@@ -1,0 +1,62 @@
+/**
+ * What the product wants to reach, one line each. `ofBound`: throughput ÷ that of a static partition
+ * without dispatch; `vsWorkerpool`: throughput ÷ that of workerpool; both on the reference workload
+ * and in the same round.
+ */
+
+export type Figure =
+  | 'ofBound'
+  | 'nsPerTask'
+  | 'vsWorkerpool'
+  | 'recordingShare'
+  | 'frameGapP50Ms'
+  | 'frameGapP95Ms'
+  | 'hostLagMeanMs'
+
+export interface Target {
+  figure: Figure
+  /** Row and workers; absent for figures of the whole. */
+  row?: string
+  workers?: number
+  atLeast?: number
+  atMost?: number
+}
+
+const least = (figure: Figure, row: string, workers: number, atLeast: number): Target => ({
+  figure,
+  row,
+  workers,
+  atLeast,
+})
+const most = (figure: Figure, row: string, workers: number, atMost: number): Target => ({
+  figure,
+  row,
+  workers,
+  atMost,
+})
+
+export const targets: readonly Target[] = [
+  least('ofBound', 'round-robin', 2, 0.8),
+  least('ofBound', 'round-robin', 4, 0.8),
+  least('ofBound', 'round-robin-transfer', 2, 0.7),
+  least('ofBound', 'round-robin-copy', 2, 0.53),
+  least('ofBound', 'free-worker-1', 2, 0.7),
+  least('ofBound', 'free-worker-1', 4, 0.8),
+  least('ofBound', 'free-worker-8', 2, 0.85),
+  least('ofBound', 'mailbox-1', 2, 0.65),
+  least('ofBound', 'mailbox-32', 2, 0.88),
+
+  least('vsWorkerpool', 'round-robin', 2, 1.3),
+  least('vsWorkerpool', 'free-worker-1', 2, 1.1),
+  least('vsWorkerpool', 'free-worker-8', 2, 1.3),
+
+  most('nsPerTask', 'round-robin', 2, 14_000),
+  most('nsPerTask', 'free-worker-1', 2, 70_000),
+  most('nsPerTask', 'free-worker-8', 2, 22_000),
+  most('nsPerTask', 'mailbox-32-spin', 2, 1000),
+
+  { figure: 'recordingShare', atMost: 0.01 },
+  { figure: 'frameGapP50Ms', atMost: 20 },
+  { figure: 'frameGapP95Ms', atMost: 50 },
+  { figure: 'hostLagMeanMs', atMost: 1 },
+]

@@ -1,0 +1,19 @@
+/** Builds the bench page apart from the product: peers must never reach `dist/`. */
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  root: here('.'),
+  base: './',
+  publicDir: false,
+  define: { __APP_VERSION__: JSON.stringify('bench') },
+  worker: { format: 'es' },
+  build: {
+    outDir: here('../../build/bench'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1000,
+  },
+})

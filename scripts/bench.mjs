@@ -1,0 +1,145 @@
+/** `npm run bench`: measures the engine against its bound and against other pools. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { measureFrameGaps, notMeasured } from '../e2e/bench/frame-gaps.mjs'
+import { judge } from '../e2e/bench/report/judge.mjs'
+import { report } from '../e2e/bench/report/table.mjs'
+import { args as browserArgs, ensureBrowser } from './browser.mjs'
+import { buildIfStale } from './build-if-stale.mjs'
+import { ensureInstalled } from './install.mjs'
+import { root } from './lib/root.mjs'
+import { Advice, runMain, UsageError } from './lib/run.mjs'
+import { startServer } from './serve.mjs'
+
+const ROUNDS = 9
+const QUICK_ROUNDS = 3
+const PARTS = ['reference', 'empty', 'recording', 'pacing', 'frames']
+const BENCH_FOLDER = join(root, 'build/bench')
+
+const USAGE = `Measures the engine in a real browser, as ratios within one launch.
+
+  npm run bench [-- options]
+
+  --rounds N       rounds; each measures every row once, in random order (${ROUNDS})
+  --quick          ${QUICK_ROUNDS} rounds: an impression, no more
+  --only A,B       only these rows
+  --parts A,B      only these parts: ${PARTS.join(', ')}
+  --json FILE      write the figures as JSON too
+`
+
+/** @param {string | undefined} text */
+const list = (text) => text?.split(',').map((item) => item.trim()) ?? null
+
+/** @param {string[]} given */
+const parse = (given) => {
+  try {
+    const { values } = parseArgs({
+      args: given,
+      options: {
+        rounds: { type: 'string' },
+        quick: { type: 'boolean', default: false },
+        only: { type: 'string' },
+        parts: { type: 'string' },
+        json: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    })
+    const rounds = Number(values.rounds ?? (values.quick ? QUICK_ROUNDS : ROUNDS))
+    if (!Number.isInteger(rounds) || rounds < 1)
+      throw new Error(`--rounds from 1 (got ${values.rounds})`)
+    const parts = list(values.parts) ?? PARTS
+    const unknown = parts.find((part) => !PARTS.includes(part))
+    if (unknown !== undefined) throw new Error(`--parts of ${PARTS.join(', ')} (got ${unknown})`)
+    return { ...values, rounds, parts, only: list(values.only) }
+  } catch (error) {
+    throw new UsageError(`[bench] ${/** @type {Error} */ (error).message}\n\n${USAGE}`)
+  }
+}
+
+/** @param {string} text */
+const say = (text) => void process.stderr.write(`${text}\n`)
+
+const buildBench = async () => {
+  const { build } = await import('vite')
+  // Peers mention modules of Node that a browser never reaches: no warnings.
+  await build({ configFile: join(root, 'e2e/bench/vite.config.ts'), logLevel: 'error' })
+}
+
+/**
+ * @param {import('playwright-core').Browser} browser
+ * @param {ReturnType<typeof parse>} options
+ * @returns {Promise<import('../e2e/bench/page.ts').BenchResult>}
+ */
+const measurePage = async (browser, { rounds, only, parts }) => {
+  const server = await startServer({ folder: BENCH_FOLDER })
+  const page = await browser.newPage()
+  try {
+    page.on('pageerror', (error) => say(`page: ${error.message}`))
+    await page.exposeFunction('benchSay', say)
+    await page.goto(server.url)
+    const known = await page.evaluate(() => window.bench.rows)
+    const unknown = only?.find((name) => !known.includes(name))
+    if (unknown !== undefined)
+      throw new UsageError(`[bench] --only of ${known.join(', ')} (got ${unknown})`)
+    return await page.evaluate((asked) => window.bench.run(asked), { rounds, only, parts })
+  } finally {
+    await page.close()
+    await server.close()
+  }
+}
+
+/**
+ * The built page itself. Whatever keeps it from running keeps no other figure from being printed.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @param {ReturnType<typeof parse>} options
+ */
+const measureFrames = async (browser, { parts }) => {
+  if (!parts.includes('frames')) return notMeasured('not asked for')
+  try {
+    say('page frames: building the page')
+    await buildIfStale({ quiet: true })
+    const server = await startServer()
+    try {
+      return await measureFrameGaps(browser, server.url)
+    } finally {
+      await server.close()
+    }
+  } catch (error) {
+    return notMeasured(String(/** @type {Error} */ (error).message).split('\n')[0] ?? '')
+  }
+}
+
+await runMain(async () => {
+  const options = parse(process.argv.slice(2))
+  if (options.help) return void process.stdout.write(USAGE)
+  await ensureInstalled({ quiet: true })
+  const executablePath = await ensureBrowser()
+  say('building the bench page')
+  await buildBench()
+  const { chromium } = await import('playwright-core')
+  const browser = await chromium.launch({ executablePath, args: browserArgs })
+  try {
+    const result = await measurePage(browser, options)
+    const frames = await measureFrames(browser, options)
+    const judged = judge(result.targets, result.rows, {
+      recordingShare: result.recording[0]?.share ?? null,
+      frameGapP50Ms: frames.p50Ms,
+      frameGapP95Ms: frames.p95Ms,
+      hostLagMeanMs: result.pacing?.lagMs.mean ?? null,
+    })
+    process.stdout.write(report(result, judged, frames))
+    if (options.json) {
+      const { targets: _, ...figures } = result
+      const written = { format: 'poolscope-bench', version: 1, ...figures, frames, targets: judged }
+      try {
+        writeFileSync(options.json, `${JSON.stringify(written, null, 2)}\n`)
+      } catch (error) {
+        throw new Advice(`[bench] a file that can be written at ${options.json} (${error})`)
+      }
+    }
+  } finally {
+    await browser.close()
+  }
+})
