@@ -76,7 +76,7 @@ export class HostRecorder {
   #step(): number {
     this.#touched++
     if (this.#steps < 0) this.#steps = 0
-    else if (this.#level === 'full' || this.#steps++ % LIGHT_STEPS === 0) this.#time = this.#now()
+    else if (this.#level !== 'light' || this.#steps++ % LIGHT_STEPS === 0) this.#time = this.#now()
     return this.#time
   }
 
