@@ -30,6 +30,12 @@ export const fullTicks = (most: number, count: number): number[] =>
     .nice(count)
     .ticks(count)
 
+const DIGIT_PX = 6.6
+
+/** Width of a vertical axis with these labels. */
+export const widthOf = (labels: readonly string[]): number =>
+  Math.ceil(Math.max(3, ...labels.map((label) => label.length)) * DIGIT_PX) + 14
+
 export interface TipLine {
   label: string
   value: string

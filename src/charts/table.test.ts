@@ -12,8 +12,10 @@ const parse = (text: string): string[][] => {
     const c = text[i]
     if (quoted && c === '"' && text[i + 1] === '"') cell += text[++i]
     else if (c === '"') quoted = !quoted
-    else if (!quoted && c === ',') (row.push(cell), (cell = ''))
-    else if (!quoted && c === '\r' && text[i + 1] === '\n') {
+    else if (!quoted && c === ',') {
+      row.push(cell)
+      cell = ''
+    } else if (!quoted && c === '\r' && text[i + 1] === '\n') {
       rows.push([...row, cell])
       row = []
       cell = ''

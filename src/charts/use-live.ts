@@ -6,16 +6,24 @@ import type { TrialSeries } from './types'
  * other, never all in one frame: a redraw of a chart costs a frame or two of the page's thread.
  */
 const EACH_MS = 250
+/** Of the page's thread: long trials are redrawn more seldom, not more slowly. */
+const MOST_SHARE = 0.25
 const waiting: (() => void)[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
+/** The next chart's turn; what it cost decides how long the page is then left alone. */
 const turn = (): void => {
   const next = waiting.shift()
-  if (next) {
-    waiting.push(next)
-    next()
-  }
-  timer = waiting.length > 0 ? setTimeout(turn, EACH_MS / waiting.length) : undefined
+  timer = undefined
+  if (!next) return
+  waiting.push(next)
+  const from = performance.now()
+  next()
+  // React renders after this task, and before the next one that is timed.
+  timer = setTimeout(() => {
+    const cost = performance.now() - from
+    timer = setTimeout(turn, Math.max(EACH_MS / waiting.length, cost / MOST_SHARE))
+  }, 1)
 }
 
 const join = (redraw: () => void): (() => void) => {

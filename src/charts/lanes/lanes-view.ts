@@ -35,7 +35,7 @@ export interface LanesCallbacks {
 const WIDE = 560
 /** Stranded idle of a running trial is a sweep over all its tasks: seldom, and at most this share. */
 const STRANDED_EVERY_MS = 400
-const STRANDED_SHARE = 0.04
+const STRANDED_SHARE = 0.1
 
 export class LanesView {
   readonly #at: LanesElements

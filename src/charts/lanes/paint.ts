@@ -200,7 +200,7 @@ const paintLabels = (
   g.fillText(row.name, 17, middle(group.title) - 1)
   g.fillStyle = brushes.css('ink-3')
   g.font = brushes.font(10.5)
-  if (wide && group.waiting.height >= 13) g.fillText('host', 2, middle(group.host))
+  if (wide && group.host.height >= 9) g.fillText('host', 2, middle(group.host))
   g.fillStyle = brushes.css('ink-2')
   const [first, second] = group.workers
   const pitch = first && second ? second.y - first.y : 99

@@ -1,6 +1,6 @@
 import { Area, AreaChart, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatCount, formatMs } from '../../format'
-import { axis, fullTicks, tickMs, Tip } from '../plot-parts'
+import { axis, fullTicks, tickMs, Tip, widthOf } from '../plot-parts'
 import { colorOf } from '../types'
 import { logTicks, type BinRow, type LatencyRows, type LatencySeries } from './latency-rows'
 
@@ -55,7 +55,11 @@ export const LatencyPlot = ({ rows, height }: { rows: LatencyRows; height: numbe
   const last = bins.at(-1)?.ms ?? 10
   const most = Math.max(1, ...bins.flatMap((bin) => series.map(({ id }) => bin[id] ?? 0)))
   const counts = fullTicks(most, 4).filter(Number.isInteger)
-  const nearEnd = (ms: number) => Math.log(ms / first) > 0.86 * Math.log(last / first)
+  /** p50 is named to its left and p99 to its right, but where the plot ends. */
+  const namedLeft = (name: string, ms: number) => {
+    const share = Math.log(ms / first) / Math.log(last / first)
+    return name === 'p50' ? share > 0.14 : share > 0.86
+  }
   return (
     <AreaChart
       responsive
@@ -76,7 +80,7 @@ export const LatencyPlot = ({ rows, height }: { rows: LatencyRows; height: numbe
       />
       <YAxis
         {...axis}
-        width={38}
+        width={widthOf(counts.map(formatCount))}
         axisLine={false}
         domain={[0, counts.at(-1) ?? 1]}
         ticks={counts}
@@ -115,7 +119,7 @@ export const LatencyPlot = ({ rows, height }: { rows: LatencyRows; height: numbe
               stroke={colorOf(id)}
               strokeWidth={1.4}
               strokeDasharray={dash}
-              label={markLabel(name, row, colorOf(id), nearEnd(at))}
+              label={markLabel(name, row, colorOf(id), namedLeft(name, at))}
             />
           ) : null,
         ),

@@ -1,6 +1,6 @@
 import { CartesianGrid, Line, LineChart, ReferenceArea, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatMs } from '../../format'
-import { axis, fullTicks, grid, roundTicks, tickMs, Tip } from '../plot-parts'
+import { axis, fullTicks, grid, roundTicks, tickMs, Tip, widthOf } from '../plot-parts'
 import { colorOf, nameOf, type TimeRange, type TrialSeries } from '../types'
 import type { OverTimeMetric, TimeRow } from './over-time-rows'
 
@@ -40,7 +40,7 @@ export const OverTimePlot = (props: OverTimePlotProps) => {
       />
       <YAxis
         {...axis}
-        width={46}
+        width={widthOf(values.map(print))}
         axisLine={false}
         domain={[0, values.at(-1) ?? 1]}
         ticks={values}

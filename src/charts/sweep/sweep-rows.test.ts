@@ -62,7 +62,9 @@ describe('sweepRows', () => {
             expect(high ?? NaN).toBeGreaterThanOrEqual(value)
           }
           // The best is the shortest time, whichever way it is shown.
-          expect(best?.x).toBe(times.indexOf(Math.min(...times)) + 1)
+          // Two that differ by a rounding may have the same speedup.
+          const found = times[Number(best?.x) - 1] ?? NaN
+          expect(found / Math.min(...times)).toBeCloseTo(1, 9)
         }
       }),
     )

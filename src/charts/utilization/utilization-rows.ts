@@ -30,7 +30,10 @@ export const utilizationRows = (series: readonly TrialSeries[]): UseRow[] =>
       id,
       name: `${id} · ${worker + 1}`,
       gap: false,
-      ...{ service, overhead, stranded, idle },
+      service,
+      overhead,
+      stranded,
+      idle,
     }))
     const gap: UseRow = { key: `gap${id}`, id, name: '', gap: true, ...NOTHING }
     return i > 0 && bars.length > 0 ? [gap, ...bars] : bars

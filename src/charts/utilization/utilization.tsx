@@ -28,8 +28,8 @@ export const Utilization = ({ series, height = 220, state }: TrialChartProps) =>
   ]
   return (
     <ChartCard
-      title="Utilization per worker"
-      subtitle="% of its time, service printed"
+      title="Utilization"
+      subtitle="% of each worker’s time, service printed"
       live={live}
       legend={legend}
       summary={utilizationSummary(rows, series)}

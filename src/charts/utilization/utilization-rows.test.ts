@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { TrialResult } from '../../../workers/api'
+import type { TrialSeries } from '../types'
+import { utilizationRows, utilizationSummary, utilizationTable } from './utilization-rows'
+
+const share = (service: number) => ({ service, overhead: 0.1, stranded: 0.8 - service, idle: 0.1 })
+const variant = (id: 'A' | 'B', services: number[]): TrialSeries =>
+  ({
+    id,
+    label: 'x',
+    live: false,
+    result: { utilization: { shares: services.map(share) } } as unknown as TrialResult,
+  }) as unknown as TrialSeries // all that is read of a finished trial
+
+describe('utilizationRows', () => {
+  const series = [variant('A', [0.1, 0.8]), variant('B', [0.5])]
+  const rows = utilizationRows(series)
+
+  it('has a bar a worker, and room between variants', () => {
+    expect(rows.map(({ name, gap }) => (gap ? 'gap' : name))).toEqual([
+      'A · 1',
+      'A · 2',
+      'gap',
+      'B · 1',
+    ])
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
+  })
+
+  it('has shares that add up, also in the table, which has no gaps', () => {
+    const table = utilizationTable(rows, series)
+    expect(table.rows.map(([name, worker]) => [name, worker])).toEqual([
+      ['A x', 1],
+      ['A x', 2],
+      ['B x', 1],
+    ])
+    for (const [, , ...parts] of table.rows)
+      expect(parts.reduce<number>((sum, part) => sum + Number(part), 0)).toBeCloseTo(100)
+  })
+
+  it('says how far apart the workers are', () => {
+    expect(utilizationSummary(rows, series)).toBe(
+      'A x: workers busy 10.0 to 80.0 %. B x: workers busy 50.0 to 50.0 %.',
+    )
+  })
+})
