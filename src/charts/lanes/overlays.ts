@@ -30,7 +30,7 @@ export const paintAxis = (g: CanvasRenderingContext2D, scene: Scene, brushes: Br
   g.fillStyle = brushes.css('ink-3')
   g.textAlign = 'center'
   for (const tick of ticks) {
-    const text = tickText(tick, step)
+    const text = tickText(tick, step, view.to)
     const half = g.measureText(text).width / 2
     const x = Math.min(Math.max(xOf(view, plot, tick), half), width - half)
     g.fillText(text, x, height - AXIS_HEIGHT + 14)
@@ -38,10 +38,10 @@ export const paintAxis = (g: CanvasRenderingContext2D, scene: Scene, brushes: Br
   g.textAlign = 'left'
 }
 
-/** A tick in the unit that its step calls for, with as many decimals as the step needs. */
-export const tickText = (tick: number, step: number): string => {
+/** A tick (ms) in the unit that the axis up to `end` calls for, with the decimals that its step needs. */
+export const tickText = (tick: number, step: number, end: number): string => {
   if (tick === 0) return '0'
-  const [unit, size] = step >= 1000 ? ['s', 1000] : step < 0.1 ? ['µs', 0.001] : ['ms', 1]
+  const [unit, size] = step >= 1000 ? ['s', 1000] : end < 1 ? ['µs', 0.001] : ['ms', 1]
   const decimals = Math.max(0, Math.ceil(-Math.log10(step / (size as number)) - 1e-9))
   return `${formatNumber(tick / (size as number), Math.min(6, decimals))}${THIN}${unit}`
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { laneAt, layoutLanes } from './layout'
+import { tickText } from './overlays'
 import { barAt, barsIn } from './pick'
 import { Track } from './track'
 import { around, clamped, fitted, following, panned, zoomed } from './view'
@@ -111,5 +112,18 @@ describe('picking a bar', () => {
     expect(barsIn(track, 1.5, 3)).toEqual({ first: 0, count: 2 })
     expect(barsIn(track, 4.5, 5)).toEqual({ first: 2, count: 0 })
     expect(barsIn(track, 0, 9)).toEqual({ first: 0, count: 3 })
+  })
+})
+
+describe('tickText', () => {
+  it('has the unit of the axis and the decimals of the step', () => {
+    const read = (...args: Parameters<typeof tickText>) =>
+      tickText(...args).replaceAll('\u202f', ' ')
+    expect(read(0, 50, 500)).toBe('0')
+    expect(read(150, 50, 500)).toBe('150 ms')
+    expect(read(2000, 1000, 9000)).toBe('2 s')
+    expect(read(1.25, 0.05, 2)).toBe('1.25 ms')
+    expect(read(179.668, 0.002, 179.7)).toBe('179.668 ms')
+    expect(read(0.02, 0.01, 0.1)).toBe('20 µs')
   })
 })
