@@ -37,6 +37,10 @@ export interface HostContext extends ChannelNeed {
 export interface HostEnd {
   /** Sends a task. Called by the dispatcher only, never beyond the depth. */
   send(worker: number, task: number): void
+  /** Starts what runs by itself; the context may be called from now on. */
+  open?(): void
+  /** The host's turn is over: what was held back to go together must go. */
+  flush?(): void
   /** A message from a worker. */
   receive?(worker: number, message: unknown): void
   /** Stops what runs by itself and wakes every worker that sleeps. Idempotent. */

@@ -77,8 +77,8 @@ const hostEnd = (context: HostContext) => {
       yielded = performance.now()
     }
   }
-  void watch()
   return {
+    open: () => void watch(),
     send: (worker: number, task: number) => {
       if (copies) boxes.nextSlot(worker).set(context.slab.message(context.slab.indexOf(task)))
       boxes.put(worker, task)

@@ -77,12 +77,17 @@ export const runPushTrial = async (
       send: (worker, task) => end.send(worker, task),
     },
   )
+  const turn = (run: () => void) =>
+    recorder.turn(() => {
+      run()
+      end.flush?.()
+    })
   const feed = new Feed(plan, {
     submit: (task) => {
       recorder.submitted(task)
       dispatcher.submit(task)
     },
-    turn: (run) => recorder.turn(run),
+    turn,
     now,
   })
   const context: HostContext = {
@@ -97,18 +102,19 @@ export const runPushTrial = async (
       dispatcher.answered(worker)
       feed.answered()
     },
-    turn: (run) => recorder.turn(run),
+    turn,
   }
   const end = channel.host(context)
   // Somewhat ahead: opening the channel must not make the first arrivals late.
   memory.epoch = absoluteNow() + LEAD_MS
   clock = clockFrom(memory.epoch)
-  receive = (worker, data) => recorder.turn(() => end.receive?.(worker, data))
+  receive = (worker, data) => turn(() => end.receive?.(worker, data))
   fail = (fault) => feed.fail(fault)
   const onAbort = () => feed.fail(new Fault('cancelled', 'cancelled'))
   setting.signal.addEventListener('abort', onAbort)
   let unwatch = () => {}
   try {
+    end.open?.()
     await pool.begin(memory.epoch)
     setting.started(memory)
     unwatch = watch(
