@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { createLedger, Ledger, TaskState } from '../memory/ledger'
+import { createSpanLog, SpanKind, SpanLog } from '../memory/span-log'
+import type { RecordingLevel } from '../memory/trial-memory'
+import type { RunKernel } from '../workloads/workload'
+import { TaskRunner } from './task-runner'
+
+/** A clock that moves by one at each look, so that looks can be counted. */
+const setUp = (
+  level: RecordingLevel,
+  run: RunKernel,
+  more: { asynchronous?: boolean; most?: number } = {},
+) => {
+  const ledger = new Ledger(createLedger({ tasks: 10, workers: 1, resultBytes: 1 }, true))
+  const spans = new SpanLog(createSpanLog(10, true))
+  ledger.rounds.fill(1)
+  let looks = 0
+  const runner = new TaskRunner({
+    worker: 0,
+    ledger,
+    spans,
+    level,
+    blockTasks: 3,
+    now: () => ++looks,
+    run,
+    asynchronous: more.asynchronous ?? false,
+    most: more.most ?? 1,
+    privatePayload: false,
+    messageBytes: 0,
+  })
+  const done: number[] = []
+  const go = (task: number, waited: boolean) =>
+    runner.run(task, new Uint8Array(0), runner.received(waited), (ended) => done.push(ended))
+  return { ledger, spans, runner, go, done, looks: () => looks }
+}
+
+describe('task runner', () => {
+  it('full: three looks at the clock a task, in order', () => {
+    const { ledger, go, looks } = setUp('full', () => {})
+    go(4, true)
+    go(5, false)
+    expect([ledger.receive[4], ledger.start[4], ledger.end[4]]).toEqual([1, 2, 3])
+    expect([ledger.receive[5], ledger.start[5], ledger.end[5]]).toEqual([4, 5, 6])
+    expect(looks()).toBe(6)
+  })
+
+  it('light: one look a task, two after a wait; a task starts when the one before ends', () => {
+    const { ledger, go, looks } = setUp('light', () => {})
+    go(0, true)
+    go(1, false)
+    go(2, false)
+    expect(looks()).toBe(4)
+    expect(ledger.start[1]).toBe(ledger.end[0])
+    expect(ledger.start[2]).toBe(ledger.end[1])
+  })
+
+  it('blocks: two looks a block, none a task, and a wait ends a block', () => {
+    const { ledger, spans, runner, go, looks } = setUp('blocks', () => {})
+    for (let task = 0; task < 4; task++) go(task, false)
+    expect(looks()).toBe(3)
+    runner.idle()
+    runner.idle()
+    expect(looks()).toBe(4)
+    expect([0, 1].map((i) => spans.at(i))).toEqual([
+      { kind: SpanKind.BLOCK, from: 1, to: 2, argument: 3 },
+      { kind: SpanKind.BLOCK, from: 3, to: 4, argument: 1 },
+    ])
+    expect(ledger.start[0]).toBeNaN()
+    expect(ledger.count(ledger.FINISHED)).toBe(4)
+  })
+
+  it('counts a task that throws as failed, and goes on', () => {
+    const { ledger, go, done } = setUp('full', (task) => {
+      if (task === 1) throw new Error('as asked')
+    })
+    for (const task of [0, 1, 2]) go(task, true)
+    expect(done).toEqual([0, 1, 2])
+    expect([0, 1, 2].map((task) => ledger.state[task])).toEqual([
+      TaskState.DONE,
+      TaskState.FAILED,
+      TaskState.DONE,
+    ])
+    expect(ledger.count(ledger.FAILED)).toBe(1)
+    expect(ledger.beat(0)).toBe(6)
+  })
+
+  it('asynchronous: never more than allowed at once, and none lost', async () => {
+    const open: (() => void)[] = []
+    let most = 0
+    let now = 0
+    const run: RunKernel = (task) => {
+      most = Math.max(most, ++now)
+      return new Promise((resolve, reject) => {
+        open.push(() => {
+          now--
+          if (task === 3) reject(new Error('as asked'))
+          else resolve()
+        })
+      })
+    }
+    const { runner, go, done, ledger } = setUp('full', run, { asynchronous: true, most: 2 })
+    for (let task = 0; task < 6; task++) go(task, true)
+    while (done.length < 6) {
+      const settled = runner.settled()
+      open.shift()?.()
+      await settled
+    }
+    expect(most).toBe(2)
+    expect(done.toSorted()).toEqual([0, 1, 2, 3, 4, 5])
+    expect(ledger.state[3]).toBe(TaskState.FAILED)
+    expect(runner.running).toBe(0)
+  })
+})

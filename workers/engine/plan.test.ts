@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseSpec } from '../spec/parse'
+import { drifted } from './canary'
+import { disturbancesIn } from './notes'
+import { randomBlocks } from './schedule'
+import { blockTasksFor, levelFor, meanRounds, planTrial, ratePerS, type Facts } from './trial-plan'
+
+const facts: Facts = { roundMs: 1, clockStepMs: 0.005, parallelism: 2, shared: true }
+const slab = { buffer: new ArrayBuffer(8), messages: 1, messageBytes: 8 }
+const spec = (input: unknown) => {
+  const parsed = parseSpec(input)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+  return parsed.value
+}
+
+describe('random blocks', () => {
+  it('hold every point once a block, and depend on the seed', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.nat(),
+        (points, trials, seed) => {
+          const order = randomBlocks(points, trials, seed)
+          expect(order).toEqual(randomBlocks(points, trials, seed))
+          for (let trial = 0; trial < trials; trial++) {
+            const block = order.slice(trial * points, (trial + 1) * points)
+            expect(block.toSorted((a, b) => a - b)).toEqual(
+              Array.from({ length: points }, (_, i) => i),
+            )
+          }
+        },
+      ),
+    )
+  })
+
+  it('do not always put the same point first', () => {
+    const firsts = new Set(Array.from({ length: 50 }, (_, seed) => randomBlocks(2, 1, seed)[0]))
+    expect(firsts).toEqual(new Set([0, 1]))
+  })
+})
+
+describe('recording level', () => {
+  it('falls with the task length, unless it is asked for', () => {
+    expect([1, 0.05, 0.049, 0.005, 0.0049].map((ms) => levelFor('auto', ms))).toEqual([
+      'full',
+      'full',
+      'light',
+      'light',
+      'blocks',
+    ])
+    expect(levelFor('full', 1e-6)).toBe('full')
+    expect(levelFor('auto', NaN)).toBe('full')
+  })
+
+  it('makes blocks of at least a hundred clock steps', () => {
+    expect(blockTasksFor(0.001, 0.005)).toBe(500)
+    expect(blockTasksFor(10, 0.005)).toBe(1)
+    expect(blockTasksFor(0, 0.1)).toBe(4096)
+  })
+})
+
+describe('trial plan', () => {
+  it('draws the same sizes and arrivals for the same seed, whatever the strategy', () => {
+    const base = {
+      workload: { sizes: { kind: 'pareto' } },
+      arrivals: { kind: 'open', durationMs: 500 },
+    }
+    const one = planTrial(spec({ ...base, strategy: { kind: 'push' } }), 5, facts, slab)
+    const two = planTrial(
+      spec({ ...base, strategy: { kind: 'push', policy: 'free-worker', inFlight: 3 } }),
+      5,
+      facts,
+      slab,
+    )
+    expect(two.rounds).toEqual(one.rounds)
+    expect(two.arrivals).toEqual(one.arrivals)
+    expect(planTrial(one.spec, 6, facts, slab).rounds).not.toEqual(one.rounds)
+  })
+
+  it('turns a load into a rate by min(workers, parallelism) ÷ mean service time', () => {
+    const open = {
+      kind: 'open',
+      process: 'poisson',
+      rate: 80,
+      rateUnit: 'load',
+      durationMs: 1,
+    } as const
+    expect(ratePerS(open, 4, 10, 2)).toBeCloseTo(160)
+    expect(ratePerS(open, 1, 10, 2)).toBeCloseTo(80)
+    expect(ratePerS({ ...open, rateUnit: 'per-second' }, 4, 10, 2)).toBe(80)
+  })
+
+  it('keeps an open loop to its duration and its count', () => {
+    const open = (tasks: number, durationMs: number) =>
+      planTrial(
+        spec({
+          workload: { tasks },
+          arrivals: { kind: 'open', rate: 1000, rateUnit: 'per-second', durationMs },
+        }),
+        1,
+        facts,
+        slab,
+      )
+    expect(open(50, 1000).tasks).toBe(50)
+    const short = open(100_000, 100)
+    expect(short.tasks).toBeGreaterThan(50)
+    expect(short.tasks).toBeLessThan(150)
+    expect(short.rounds.length).toBe(short.tasks)
+    expect(short.arrivals?.every((at) => at >= 0 && at < 100)).toBe(true)
+    expect(meanRounds(short.rounds)).toBe(1)
+  })
+})
+
+describe('disturbances', () => {
+  it('are those that overlap the trial, each kind once', () => {
+    const notes = [
+      { what: 'tab-hidden', from: 0, to: 5 },
+      { what: 'tab-hidden', from: 12, to: 13 },
+      { what: 'frame-gap', from: 30, to: 40 },
+      { what: 'tab-hidden', from: 14, to: Infinity },
+    ] as const
+    expect(disturbancesIn(notes, 10, 20)).toEqual(['tab-hidden'])
+    expect(disturbancesIn(notes.slice(0, 3), 6, 11)).toEqual([])
+  })
+
+  it('count a drift of more than a twentieth, either way', () => {
+    expect([drifted(100, 104), drifted(100, 106), drifted(106, 100)]).toEqual([false, true, true])
+  })
+})
