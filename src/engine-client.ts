@@ -29,7 +29,11 @@ interface Host {
 const PATIENCE_MS = 4000
 const LOOK_MS = 500
 
-const startHost = async (thread: 'worker' | 'page', lock: string): Promise<Host> => {
+const startHost = async (
+  thread: 'worker' | 'page',
+  lock: string,
+  broken: (message: string) => void,
+): Promise<Host> => {
   if (thread === 'page') {
     const { createHost } = await import('../workers/page-host')
     const api = createHost()
@@ -39,6 +43,11 @@ const startHost = async (thread: 'worker' | 'page', lock: string): Promise<Host>
     type: 'module',
     name: `${lock}host`,
   })
+  worker.onerror = (event) => {
+    event.preventDefault()
+    // A script that cannot be loaded gives an event without a message.
+    broken(event.message || `the host's script did not load (${event.filename || lock})`)
+  }
   const api = wrap<HostApi>(worker)
   return { api, thread, lock, end: () => worker.terminate() }
 }
@@ -50,7 +59,7 @@ export const createEngineClient = (): EngineClient => {
   let hosts = 0
   let runs = 0
   /** Settles the run that is under way. */
-  let settle: ((last: RunEvent | null) => void) | null = null
+  let settle: ((last: RunEvent) => void) | null = null
   let cleared: Promise<void> = Promise.resolve()
   let known: { parallelism: number | null; clockSkewMs: number | null } | null = null
 
@@ -66,31 +75,38 @@ export const createEngineClient = (): EngineClient => {
     if (settle) throw new Error('[engine client] no run under way (there is one)')
     const { thread } = experiment.base.host
     const watchdogMs = experiment.base.limits.watchdogMs + PATIENCE_MS
-    const over = new Promise<void>((resolve) => {
-      settle = (last) => {
-        settle = null
-        watch.stop()
-        if (last) onEvent(last)
-        resolve()
-      }
-    })
-    const current = settle
     const watch = new PageWatch(thread === 'worker')
+    let resolve: () => void = () => {}
+    const over = new Promise<void>((done) => (resolve = done))
+    /** Tells the last event and ends this run; nothing after the first call. */
+    const current = (last: RunEvent): void => {
+      if (settle !== current) return
+      settle = null
+      watch.stop()
+      onEvent(last)
+      resolve()
+    }
+    settle = current
     await cleared
     if (settle !== current) return over
     if (host && host.thread !== thread) void drop()
-    host ??= await startHost(thread, `poolscope:${session}:${hosts++}:`)
+    const broken = (message: string) => {
+      void drop()
+      settle?.({ type: 'failed', message })
+    }
+    host ??= await startHost(thread, `poolscope:${session}:${hosts++}:`, broken)
+    if (settle !== current) return over
     const { api, lock } = host
     watch.start((id, note) => void api.note(id, note))
     const silent = silence(watchdogMs, () => {
       void drop()
-      current?.({ type: 'failed', message: 'the host does not answer: a task may never end' })
+      current({ type: 'failed', message: 'the host does not answer: a task may never end' })
     })
     const emit = (event: RunEvent) => {
       if (settle !== current) return
       silent.heard()
       if (event.type === 'environment') known = event.environment
-      if (event.type === 'end' || event.type === 'failed') current?.(event)
+      if (event.type === 'end' || event.type === 'failed') current(event)
       else onEvent(event)
     }
     const order = { experiment, lock: `${lock}${runs++}-`, known }
@@ -98,7 +114,7 @@ export const createEngineClient = (): EngineClient => {
       thread === 'page'
         ? api.run(order, emit, silent.heard)
         : api.run(order, proxy(emit), proxy(silent.heard))
-    ran.catch((error: unknown) => current?.({ type: 'failed', message: String(error) }))
+    ran.catch((error: unknown) => current({ type: 'failed', message: String(error) }))
     return over.finally(silent.stop)
   }
 
