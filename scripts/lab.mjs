@@ -54,7 +54,7 @@ const checkOut = (out) => {
  * @returns {Promise<string>} the run file
  */
 const runInPage = async (experiment) => {
-  const { openPage } = await import('./lib/open-page.mjs')
+  const { firstLine, openPage } = await import('./lib/open-page.mjs')
   const { page, close } = await openPage()
   try {
     await page.exposeFunction('poolscopeProgress', progressPrinter(process.stderr))
@@ -63,6 +63,10 @@ const runInPage = async (experiment) => {
     if (failed?.path) refuse([{ path: failed.path, message: failed.message }])
     if (failed || run === null) throw new Advice(`[lab] the run failed: ${failed?.message}`)
     return run
+  } catch (error) {
+    throw error instanceof Advice
+      ? error
+      : new Advice(`[lab] the page to answer (${firstLine(error)})`)
   } finally {
     await close()
   }

@@ -71,6 +71,28 @@ const serve = async (host, port) => {
   }
 }
 
+/** How often to look whether npm is still there, in ms. */
+const LOOK_MS = 500
+
+/**
+ * Calls back once when somebody ends this process. Somebody who ends npm reaches only the shell
+ * between npm and this process: that shows as a new parent.
+ *
+ * @param {() => void} end
+ */
+const whenEnded = (end) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, end)
+  if (!process.env['npm_lifecycle_event']) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    end()
+  }, LOOK_MS)
+  // Not a reason to stay once the server is closed.
+  timer.unref()
+}
+
 await runMain(async () => {
   const options = parse(process.argv.slice(2))
   if (options.help) return void process.stdout.write(USAGE)
@@ -81,5 +103,5 @@ await runMain(async () => {
     process.stdout.write(`Port ${options.port} is taken; using ${port}.\n`)
   process.stdout.write(`\n  Poolscope: ${url}\n  Ctrl-C ends it.\n\n`)
   if (!options['no-open']) open(url)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void close())
+  whenEnded(() => void close())
 })

@@ -20,9 +20,7 @@ export const loadSpec = () => import(pathToFileURL(join(root, 'build/node/spec.m
 
 /** @param {readonly SpecIssue[]} issues @returns {never} */
 export const refuse = (issues) => {
-  throw new UsageError(
-    issues.map(({ path, message }) => `${path || 'experiment'}: ${message}`).join('\n'),
-  )
+  throw new UsageError(issues.map(({ path, message }) => `${path}: ${message}`).join('\n'))
 }
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */

@@ -1,7 +1,8 @@
 /** The built page in a headless browser, on a server of its own: for the runner and the bench. */
 import { chromium } from 'playwright-core'
-import { args, ensureBrowser } from '../browser.mjs'
+import { args, BROWSER_VARIABLE, ensureBrowser } from '../browser.mjs'
 import { startServer } from '../serve.mjs'
+import { Advice } from './run.mjs'
 
 /**
  * @typedef {object} OpenPage
@@ -10,6 +11,21 @@ import { startServer } from '../serve.mjs'
  * @property {string} url address of the server, with a slash at the end
  * @property {() => Promise<void>} close ends browser and server
  */
+
+/** @param {string} executablePath @param {string[]} browserArgs */
+const launch = async (executablePath, browserArgs) => {
+  try {
+    return await chromium.launch({ executablePath, args: [...args, ...browserArgs] })
+  } catch (error) {
+    throw new Advice(
+      `[browser] ${executablePath} to start (${firstLine(error)}).\n` +
+        `Choose another: ${BROWSER_VARIABLE}=/path/to/chrome`,
+    )
+  }
+}
+
+/** @param {unknown} error Playwright's tell more than anyone reads */
+export const firstLine = (error) => String(error).split('\n', 1)[0]
 
 /**
  * Opens a page of the build; errors of the page go to standard error. Throws Advice when there is
@@ -25,7 +41,7 @@ export const openPage = async ({ path = '#/lab', server = {}, browserArgs = [] }
   const executablePath = await ensureBrowser()
   const served = await startServer(server)
   try {
-    const browser = await chromium.launch({ executablePath, args: [...args, ...browserArgs] })
+    const browser = await launch(executablePath, browserArgs)
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
     page.on('pageerror', (error) => process.stderr.write(`[page] ${error.message}\n`))
     page.on('crash', () => process.stderr.write('[page] crashed\n'))

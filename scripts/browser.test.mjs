@@ -1,0 +1,28 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it, vi } from 'vitest'
+import { BROWSER_VARIABLE, findBrowser } from './browser.mjs'
+
+afterEach(() => void vi.unstubAllEnvs())
+
+it('takes the one that the environment names, before any other', () => {
+  vi.stubEnv(BROWSER_VARIABLE, process.execPath)
+  expect(findBrowser()).toBe(process.execPath)
+})
+
+it('says so when the environment names nothing that runs', () => {
+  vi.stubEnv(BROWSER_VARIABLE, '/nowhere/chrome')
+  expect(() => findBrowser()).toThrow('/nowhere/chrome')
+})
+
+it.runIf(process.platform === 'linux')('passes over a stub that does not start', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'poolscope-browser-'))
+  const stub = join(folder, 'chromium')
+  writeFileSync(stub, '#!/bin/sh\nexit 1\n')
+  chmodSync(stub, 0o755)
+  vi.stubEnv(BROWSER_VARIABLE, '')
+  vi.stubEnv('PATH', folder)
+  expect(findBrowser()).not.toBe(stub)
+  rmSync(folder, { recursive: true })
+})

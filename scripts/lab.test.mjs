@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import * as spec from '../workers/spec/node'
+import { parseLabArgs } from './lib/lab-args.mjs'
+import { progressPrinter } from './lib/lab-progress.mjs'
+import { experimentOf, uselessSets } from './lib/lab-spec.mjs'
+
+const machine = { cores: 2, small: true }
+/** @param {string} id */
+const preset = (id) => spec.presets.get(id).build(machine).experiment
+
+describe('parseLabArgs', () => {
+  it('reads values as JSON if they are, else as text', () => {
+    const args = ['run', 'x', '--set', 'a.b=2', '--set', 'c=[1,2]', '--set=d=a=b', '--seed', '9']
+    expect(parseLabArgs(args)).toEqual({
+      command: 'run',
+      what: 'x',
+      out: null,
+      quick: false,
+      sets: { 'a.b': 2, c: [1, 2], d: 'a=b', seed: 9 },
+    })
+  })
+  it.each([
+    [[]],
+    [['frob']],
+    [['list', 'x']],
+    [['run']],
+    [['run', 'a', 'b']],
+    [['run', 'a', '--frob']],
+    [['run', 'a', '--set', 'b']],
+    [['run', 'a', '--set', '=1']],
+  ])('refuses %j with the usage', (args) => {
+    expect(() => parseLabArgs(args)).toThrow(/npm run lab -- list/)
+  })
+})
+
+describe('experimentOf', () => {
+  const how = { sets: {}, quick: false }
+  it.each(spec.presets.ids)('takes preset %s, and its own output again', (id) => {
+    const experiment = experimentOf(spec, preset(id), how)
+    expect(experimentOf(spec, JSON.parse(JSON.stringify(experiment)), how)).toEqual(experiment)
+  })
+  it('sets fields of the base and of the experiment', () => {
+    const sets = {
+      trials: 3,
+      'strategy.workers': 2,
+      'base.workload.tasks': 77,
+      'axis.values': [1, 2],
+    }
+    const experiment = experimentOf(spec, preset('e5-sweep'), { sets, quick: false })
+    expect(experiment.trials).toBe(3)
+    expect(experiment.axis?.values).toEqual([1, 2])
+    expect(experiment.base.workload.tasks).toBe(77)
+    expect(experiment.base.strategy).toMatchObject({ workers: 2 })
+    expect(uselessSets(experiment, Object.keys(sets))).toEqual(['strategy.workers'])
+  })
+  it('reduces counts, but not those that are set', () => {
+    const sets = { trials: 9, 'workload.tasks': 1100 }
+    expect(experimentOf(spec, preset('rr-or-free'), { sets: {}, quick: true }).trials).toBeLessThan(
+      9,
+    )
+    const experiment = experimentOf(spec, preset('rr-or-free'), { sets, quick: true })
+    expect([experiment.trials, experiment.base.workload.tasks]).toEqual([9, 1100])
+  })
+  it.each([
+    [{ 'strategy.workers': 0 }, 'base.strategy.workers: '],
+    [{ 'no.such': 1 }, 'base.no'],
+    [{ trials: 'many' }, 'trials: '],
+    [{ base: 7 }, 'base'],
+  ])('refuses %j with the path of the field', (sets, path) => {
+    const run = () => experimentOf(spec, preset('rr-or-free'), { sets, quick: false })
+    expect(run).toThrow(new RegExp(`^${path}`))
+  })
+  it.each([[null], [[]], ['text'], [7]])('refuses %j, which is no experiment', (input) => {
+    expect(() => experimentOf(spec, input, how)).toThrow(/: an object/)
+  })
+})
+
+describe('progressPrinter', () => {
+  it('tells the time left from the trials so far, and what is new only', () => {
+    let now = 0
+    /** @type {string[]} */
+    const lines = []
+    const tell = progressPrinter({ write: (text) => lines.push(text) }, () => now)
+    tell({ type: 'preparing', what: 'looking' })
+    tell({ type: 'preparing', what: 'looking' })
+    tell({ type: 'plan', total: 4 })
+    tell({ type: 'trial-start' })
+    now = 30_000
+    tell({ type: 'trial-end', order: 0, variant: 'A', x: 2, makespanMs: 5, disturbed: ['drift'] })
+    expect(lines).toEqual(['looking\n', 'Trial 1 of 4: A at 2 · 5.0 ms · drift · 1:30 left\n'])
+  })
+})
