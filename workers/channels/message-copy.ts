@@ -1,4 +1,4 @@
-import { Slab } from '../memory/slab'
+import type { Slab } from '../memory/slab'
 import type { ChannelNeed, HostContext, PushChannel } from './channel'
 import { answerOf, receiveAnswer } from './messages'
 

@@ -15,7 +15,7 @@ import { Feed } from './feed'
 import { HostRecorder } from './host-recorder'
 import { Pool } from './pool'
 import type { WorkerInit } from './protocol'
-import type { TrialOutcome, TrialSetting } from './trial'
+import type { TrialOutcome, TrialSetting } from './outcome'
 import { planNeed, trialMemory, type TrialPlan } from './trial-plan'
 import { watch } from './watchdog'
 

@@ -6,7 +6,7 @@ import { drifted } from './canary'
 import { Fault } from './fault'
 import { verifiedTasks } from './messages-store'
 import type { WarmUp } from './protocol'
-import type { TrialOutcome } from './trial'
+import type { TrialOutcome } from './outcome'
 import { trialMemory, type TrialPlan } from './trial-plan'
 
 interface Parts {

@@ -1,0 +1,22 @@
+import type { TrialMemory } from '../memory/trial-memory'
+import type { Fault } from './fault'
+import type { WarmUp } from './protocol'
+
+/** What surrounds a trial. */
+export interface TrialSetting {
+  /** Prefix of the locks that its threads hold; null where there are no locks. */
+  lock: string | null
+  signal: AbortSignal
+  /** The clock runs from now on. */
+  started(memory: TrialMemory): void
+}
+
+/** What a trial leaves behind, before it is verified and summarised. */
+export interface TrialOutcome {
+  memory: TrialMemory
+  /** From the first `new Worker` to the last warm kernel, in ms; 0 without a pool. */
+  startMs: number
+  warmUps: WarmUp[]
+  /** Why it ended before its time; null for a trial that ran to its end. */
+  fault: Fault | null
+}
