@@ -6,6 +6,7 @@ import { useLab } from '../../store/lab-store'
 import { textOf } from '../setup/field-text'
 import { formOf, formValue } from '../setup/form'
 import { axisMeta } from './axis-meta'
+import { viewsOf } from './charts-area'
 import styles from './intro.module.css'
 import shared from './results.module.css'
 
@@ -46,9 +47,7 @@ export const Intro = () => {
   const draft = useLab((state) => state.draft)
   const teaches = presets.list.find(({ id }) => id === draft.preset)?.teaches
   const axis = axisMeta(draft)
-  const views: readonly ViewId[] =
-    draft.views ??
-    (axis ? ['sweep', 'speedup', 'heatmap'] : ['lanes', 'utilization', 'latency', 'queue'])
+  const views = viewsOf(draft)
   const points = draft.axis?.values.length ?? 1
   const variants = draft.variants.length
   return (

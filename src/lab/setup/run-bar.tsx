@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { memoryNeed, memoryRefusal, pointsOf, whyNot, type Experiment } from '../../../workers/api'
 import { ability } from '../../engine'
 import { formatBytes, formatMs } from '../../format'
@@ -29,11 +29,13 @@ export const RunBar = () => {
   const refused = useLab((state) => Object.keys(state.refused).length)
   const shortcuts = usePreferences((state) => state.shortcuts)
   const going = isUnderWay(run)
+  const inTheWay = useMemo(() => hindrance(draft), [draft])
+  const need = useMemo(() => needText(draft), [draft])
+  // What is known of the time grows with every run.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const guess = useMemo(() => (going ? null : guessMs(draft)), [draft, going])
   const why =
-    refused > 0
-      ? `${refused} ${refused === 1 ? 'field' : 'fields'} to correct first`
-      : hindrance(draft)
-  const guess = guessMs(draft)
+    refused > 0 ? `${refused} ${refused === 1 ? 'field' : 'fields'} to correct first` : inTheWay
   return (
     <div className={styles.runBar}>
       {going ? <Progress run={run} /> : why && <p className={styles.hindrance}>{why}</p>}
@@ -48,8 +50,8 @@ export const RunBar = () => {
         {shortcuts && <kbd>space</kbd>}
       </button>
       <span className={styles.need} title="Memory of the largest trial, and time if it is known">
-        {guess !== null && !going && <span>≈ {formatMs(guess)}</span>}
-        <span>{needText(draft)}</span>
+        {guess !== null && <span>≈ {formatMs(guess)}</span>}
+        <span>{need}</span>
       </span>
     </div>
   )
