@@ -65,20 +65,28 @@ export const ownSpec = (experiment: Experiment, id: VariantId): Spec => {
   return point.spec
 }
 
-/** The smallest patch that makes `target` of `base`. */
+const makes = (base: Spec, patch: Patch, target: Spec): boolean => {
+  const made = parseAlone(patched(base, patch))
+  if (!made.ok) return false
+  const off = { ...differing(target, made.value), ...differing(made.value, target) }
+  return Object.keys(off).length === 0
+}
+
+/** A patch that makes `target` of `base`, without an entry that it could do without. */
 export const patchTo = (base: Spec, target: Spec): Patch => {
   let patch = differing(target, base)
   // Changing a choice resets what belongs to it; what was reset and should not be is said as well.
-  for (;;) {
-    const made = parseAlone(patched(base, patch))
-    const missing = made.ok ? differing(target, made.value) : {}
-    if (Object.keys(missing).every((path) => path in patch)) return patch
-    patch = { ...patch, ...missing }
+  const made = parseAlone(patched(base, patch))
+  if (made.ok) patch = { ...patch, ...differing(target, made.value) }
+  for (const path of Object.keys(patch)) {
+    const { [path]: _, ...fewer } = patch
+    if (makes(base, fewer, target)) patch = fewer
   }
+  return patch
 }
 
 /** `spec` with a patch, and with what the patch makes impossible put right where that is known. */
-const mended = (
+export const mended = (
   spec: Spec,
   patch: Patch,
   candidates: Candidates,

@@ -14,8 +14,10 @@ export const isNumeric = (field: Field): field is NumberLike =>
 export const textOf = (field: Field, value: unknown): string => {
   if (value === 'unlimited') return INFINITE
   if (typeof value !== 'number') return String(value ?? '')
-  if (isNumeric(field) && field.unit === 'bytes' && value >= 1024 && value % 1024 === 0)
-    return formatBytes(value)
+  if (isNumeric(field) && field.unit === 'bytes') {
+    const bytes = formatBytes(value)
+    if (numberOf(bytes) === value) return bytes
+  }
   return Number.isInteger(value) ? formatCount(value) : String(value)
 }
 

@@ -1,7 +1,6 @@
 /** What the form asks, made from the catalogue: it names no plug-in and no unit of its own. */
 import {
   catalogue,
-  patched,
   valueAt,
   whyNot,
   type Ability,
@@ -9,7 +8,7 @@ import {
   type Fields,
   type Spec,
 } from '../../../workers/api'
-import { parseAlone, type Patch } from '../../store/edit'
+import { mended, type Patch } from '../../store/edit'
 
 /** Whose a field is: one variant's, all variants', or the run's as a whole. */
 export type Scope = 'variant' | 'shared' | 'whole'
@@ -167,11 +166,14 @@ export const fieldsOf = (spec: Spec): ReadonlyMap<string, Field> =>
       .map(({ path, field }) => [path, field]),
   )
 
+const poolsOwn = below('strategy', catalogue.fields.pushFields)
+
 /** Values to try for a field that another choice made impossible: its default, then what it offers. */
 export const candidatesOf =
   (spec: Spec) =>
   (path: string): readonly unknown[] => {
-    const field = fieldsOf(spec).get(path)
+    // A pool's own fields come up when a variant without one is given one.
+    const field = fieldsOf(spec).get(path) ?? poolsOwn[path]
     if (!field) return []
     if (field.type === 'choice') return [field.default, ...field.options.map(({ value }) => value)]
     if (field.type === 'flag') return [field.default, !field.default]
@@ -188,7 +190,7 @@ export const reasonAgainst = (
   value: unknown,
   ability: Ability,
 ): string | undefined => {
-  const parsed = parseAlone(patched(spec, formPatch(spec, path, value)))
+  const { parsed } = mended(spec, formPatch(spec, path, value), candidatesOf(spec))
   if (!parsed.ok) return parsed.issues.find((issue) => issue.path === path)?.message
   return whyNot(parsed.value, ability).find((issue) => issue.path === path)?.message
 }
