@@ -1,5 +1,5 @@
 /** What a screen reader, a keyboard and a small screen meet. */
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { LabPage } from './support/lab-page'
 
