@@ -51,10 +51,6 @@ const lanesHeight = (experiment: Experiment): number => {
 }
 
 const QUIET: ChartState = { kind: 'empty', message: 'Quiet: drawn when the run is over.' }
-const FIGURES_ONLY: ChartState = {
-  kind: 'empty',
-  message: 'The file has the figures of each trial, not its tasks.',
-}
 const NOT_YET: ChartState = { kind: 'empty', message: 'No trial has begun yet.' }
 
 const isQuiet = (run: RunState): boolean =>
@@ -88,8 +84,9 @@ export const ChartsArea = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
   const axis = useMemo(() => experiment && axisMeta(experiment), [experiment])
   const height = useMemo(() => (experiment ? lanesHeight(experiment) : 0), [experiment])
   if (!experiment) return null
-  const empty = quiet ? QUIET : imported ? FIGURES_ONLY : NOT_YET
-  const state = series.length > 0 ? {} : { state: empty }
+  const state = series.length > 0 ? {} : { state: quiet ? QUIET : NOT_YET }
+  // A file has the figures of each trial, not its tasks.
+  const views = viewsOf(experiment).filter((view) => !imported || OF_A_SWEEP.includes(view))
   const swept = { points: results, variants: experiment.variants }
   const draw = (view: ViewId) => {
     switch (view) {
@@ -122,7 +119,7 @@ export const ChartsArea = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
   }
   return (
     <div className={styles.charts}>
-      {viewsOf(experiment).map((view) => (
+      {views.map((view) => (
         <div key={view} id={view} data-view={view} className={styles.chart}>
           {draw(view)}
         </div>

@@ -71,7 +71,12 @@ export const honestyItems = (run: RunState): HonestyItem[] => {
         ]),
     ...(lost > 0 ? [item(formatCount(lost), 'records found no room', true)] : []),
     ...(clamped > 0
-      ? [item(formatCount(clamped), 'times below 0 by a clock step, taken as 0')]
+      ? [
+          item(
+            formatCount(clamped),
+            `${clamped === 1 ? 'time' : 'times'} below 0 by a clock step, taken as 0`,
+          ),
+        ]
       : []),
     ...(memoryBytes > 0 ? [item(formatBytes(memoryBytes), 'for the largest trial')] : []),
   ]

@@ -71,7 +71,8 @@ export const Choice = ({ id, label, value, options, describedBy, onChange }: Cho
         <ul className={styles.barred}>
           {barred.map((option) => (
             <li key={option.value}>
-              {option.label}: {option.reason}
+              {option.reason?.startsWith(option.label) ? '' : `${option.label}: `}
+              {option.reason}
             </li>
           ))}
         </ul>

@@ -50,7 +50,7 @@ export const RunBar = () => {
         {shortcuts && <kbd>space</kbd>}
       </button>
       <span className={styles.need} title="Memory of the largest trial, and time if it is known">
-        {guess !== null && <span>≈ {formatMs(guess)}</span>}
+        {guess !== null && <span>≈ {secondsText(guess)}</span>}
         <span>{need}</span>
       </span>
     </div>
@@ -89,6 +89,10 @@ const Progress = ({ run }: { run: RunState }) => {
   )
 }
 
-/** Whole seconds: more digits would only flicker. */
-const leftText = (ms: number): string =>
-  ms < 1500 ? 'a second left' : `${formatMs(Math.round(ms / 1000) * 1000).replace('.0', '')} left`
+/** Whole seconds: more digits say more than is known, and would flicker. */
+const secondsText = (ms: number): string => {
+  const seconds = Math.max(1, Math.round(ms / 1000))
+  return seconds < 120 ? `${seconds}\u202fs` : formatMs(seconds * 1000)
+}
+
+const leftText = (ms: number): string => (ms < 1500 ? 'a second left' : `${secondsText(ms)} left`)
