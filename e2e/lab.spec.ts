@@ -139,7 +139,7 @@ test('a run is exported, read back, and labelled as recorded elsewhere', async (
   await page.reload()
   await lab.run.waitFor()
   await page.getByLabel('Run file to import').setInputFiles(path)
-  await expect(page.getByText('Recorded elsewhere')).toBeVisible()
+  await expect(page.getByText('Recorded elsewhere', { exact: true })).toBeVisible()
   await expect(lab.summary).toContainText('Makespan')
 
   // What was tampered with is refused with the path of the field.
