@@ -67,7 +67,9 @@ interface Baseline {
 }
 
 const gainText = ({ factor, differs }: Advantage, { text, name }: Baseline): string =>
-  differs ? `, ${formatRatio(factor, 1)} times ${text}.` : `; no difference from ${name} found.`
+  differs
+    ? `, ${formatRatio(factor, factor < 1.1 ? 2 : 1)} times ${text}.`
+    : `; no difference from ${name} found.`
 
 /** What the best point is compared with: a variant that the axis does not concern, or the first value. */
 const baseline = (

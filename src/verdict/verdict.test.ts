@@ -8,6 +8,7 @@ import {
   type VariantId,
 } from '../../workers/api'
 import type { Verdict } from './types'
+import { soonerBy } from './measure'
 import { verdictOf } from './verdict'
 
 const distribution = (p50: number, n = 1200) => ({
@@ -276,5 +277,13 @@ describe('a sweep', () => {
       'Round-robin is best at 2 threads; no difference from inline found.',
     )
     expect(verdict.factor).toBeNull()
+  })
+})
+
+describe('soonerBy', () => {
+  test('says times where they say something, and per cent below', () => {
+    expect(soonerBy('makespanMs', 1.52)).toBe('finished 1.5 times sooner')
+    expect(soonerBy('makespanMs', 1.03)).toMatch(/^finished 3\s?% sooner$/)
+    expect(soonerBy('responseP99', 2)).toBe('answered 2.0 times sooner at p99')
   })
 })

@@ -7,11 +7,11 @@ import { fairnessOf } from './fairness'
 import {
   advantageOf,
   advantageText,
-  betterBy,
   FINAL_TRIALS,
   judgedBy,
   PROVISIONAL_TRIALS,
   ranked,
+  soonerBy,
   type Advantage,
 } from './measure'
 import { soundTrials } from './median-trial'
@@ -101,7 +101,6 @@ const compared = ({ experiment, points }: Judged): Said => {
   const fairness = fairnessOf(experiment)
   if (!next) return noDifference([best, ...tied], against(others[0] as PointResult), name, fairness)
   const advantage = against(next) as Advantage // beaten, so there is one
-  const { verb, times } = betterBy(measure)
   const last = beaten.at(-1) ?? next
   const findings = findingsAgainst(last, best).slice(0, MOST_EVIDENCE)
   const clauses = findings.slice(0, 2).map(({ clause }) => clause)
@@ -114,7 +113,7 @@ const compared = ({ experiment, points }: Judged): Said => {
     winner: best.variant,
     headline: [
       ...listOf([best, ...tied].map((point, i) => lowered(part(point), i))),
-      { text: ` ${verb} ${formatRatio(advantage.factor, 1)} ${times}` },
+      { text: ` ${soonerBy(measure, advantage.factor)}` },
       ...than,
       { text: '.' },
     ],
