@@ -15,7 +15,11 @@ const small = {
     { id: 'B', label: 'Least loaded', set: { 'strategy.policy': 'least-loaded' } },
   ],
 }
-const sweep = { ...small, axis: { path: 'strategy.workers', values: [1, 2] } }
+const sweep = {
+  ...small,
+  variants: [...small.variants, { id: 'C', label: 'Inline', set: { 'strategy.kind': 'direct' } }],
+  axis: { path: 'strategy.workers', values: [1, 2] },
+}
 
 const findings = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -49,11 +53,15 @@ test('nothing is wider than the screen, from 320 px on', async ({ page }) => {
   const lab = new LabPage(page)
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    await lab.openExperiment(small)
-    await lab.run.click()
-    await lab.state('done')
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(over, `${width} px`).toBeLessThanOrEqual(0)
+    for (const experiment of [small, sweep]) {
+      await lab.openExperiment(experiment)
+      await lab.run.click()
+      await lab.state('done')
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(over, `${experiment === sweep ? 'sweep' : 'run'} at ${width} px`).toBeLessThanOrEqual(
+        0,
+      )
+    }
   }
 })
 

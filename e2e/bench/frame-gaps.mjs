@@ -1,4 +1,5 @@
 /** Gaps between the built page's animation frames while a trial with 2 workers runs in it. */
+import { deflateRawSync } from 'node:zlib'
 import { experimentOf, loadSpec, presetInput } from '../../scripts/lib/lab-spec.mjs'
 
 /**
@@ -7,11 +8,6 @@ import { experimentOf, loadSpec, presetInput } from '../../scripts/lib/lab-spec.
  * @property {number | null} p95Ms
  * @property {number | null} maxMs
  * @property {string} detail how it was measured, or why it was not
- */
-
-/**
- * @typedef {object} PageDoor what the page offers to programs
- * @property {{ ready: Promise<void>, run(experiment: object, onEvent: (event: { type: string }) => void): Promise<unknown> }} poolscope
  */
 
 const READY_MS = 10_000
@@ -29,6 +25,8 @@ export const notMeasured = (why) => ({
 })
 
 /**
+ * Opens the preset by its link in the real Lab and presses Run: charts are drawn as for a person.
+ *
  * @param {import('playwright-core').Browser} browser
  * @param {string} url of the built page
  * @returns {Promise<FrameGaps>}
@@ -38,10 +36,11 @@ export const measureFrameGaps = async (browser, url) => {
   const { experiment } = presetInput(spec, PRESET)
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   try {
-    await page.goto(`${url}#/lab`)
-    await page.waitForFunction(() => 'poolscope' in window, undefined, { timeout: READY_MS })
     const parsed = experimentOf(spec, experiment, { sets: SETS, quick: false })
-    const gaps = (await page.evaluate(inPage, parsed)).toSorted((a, b) => a - b)
+    await page.goto(`${url}#/lab?x=${linkOf(parsed)}`)
+    await page.getByRole('button', { name: /^Run/ }).click({ timeout: READY_MS })
+    await page.waitForSelector('main[data-run="running"]', { timeout: READY_MS })
+    const gaps = (await page.evaluate(inPage)).toSorted((a, b) => a - b)
     if (gaps.length < LEAST_FRAMES)
       return notMeasured(`only ${gaps.length} frames while trials ran`)
     const at = (/** @type {number} */ share) => gaps[Math.ceil(share * gaps.length) - 1] ?? null
@@ -49,42 +48,34 @@ export const measureFrameGaps = async (browser, url) => {
       p50Ms: at(0.5),
       p95Ms: at(0.95),
       maxMs: at(1),
-      detail: `${gaps.length} frames in trials of ${PRESET}, 2 workers`,
+      detail: `${gaps.length} frames while ${PRESET} ran in the Lab, 2 workers`,
     }
   } finally {
     await page.close()
   }
 }
 
+/** @param {object} experiment @returns {string} what follows `x=` in a link */
+const linkOf = (experiment) =>
+  `v1.${deflateRawSync(JSON.stringify(experiment)).toString('base64url')}`
+
 /**
- * Runs inside the page: nothing of this module can be used here. Gaps of frames that ended while a
- * trial ran, in ms.
+ * Runs inside the page: nothing of this module can be used here. Gaps of all frames until the run is
+ * over, in ms.
  *
- * @param {object} experiment
  * @returns {Promise<number[]>}
  */
-const inPage = async (experiment) => {
-  const { poolscope } = /** @type {PageDoor} */ (/** @type {unknown} */ (window)) // set by the page
-  /** @type {number[]} */
-  const gaps = []
-  let running = false
-  let over = false
-  let last = NaN
-  /** @param {number} now */
-  const frame = (now) => {
-    if (running && !Number.isNaN(last)) gaps.push(now - last)
-    last = now
-    if (!over) requestAnimationFrame(frame)
-  }
-  requestAnimationFrame(frame)
-  await poolscope.ready
-  try {
-    await poolscope.run(experiment, ({ type }) => {
-      if (type === 'trial-start') running = true
-      if (type === 'trial-end') running = false
-    })
-  } finally {
-    over = true
-  }
-  return gaps
-}
+const inPage = () =>
+  new Promise((resolve) => {
+    /** @type {number[]} */
+    const gaps = []
+    let last = NaN
+    /** @param {number} now */
+    const frame = (now) => {
+      if (!Number.isNaN(last)) gaps.push(now - last)
+      last = now
+      if (document.querySelector('main[data-run="running"]')) requestAnimationFrame(frame)
+      else resolve(gaps)
+    }
+    requestAnimationFrame(frame)
+  })
