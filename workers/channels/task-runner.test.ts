@@ -9,7 +9,7 @@ import { TaskRunner } from './task-runner'
 const setUp = (
   level: RecordingLevel,
   run: RunKernel,
-  more: { asynchronous?: boolean; most?: number } = {},
+  more: { asynchronous?: boolean; most?: number; pulls?: boolean } = {},
 ) => {
   const ledger = new Ledger(createLedger({ tasks: 10, workers: 1, resultBytes: 1 }, true))
   const spans = new SpanLog(createSpanLog(10, true))
@@ -27,6 +27,7 @@ const setUp = (
     most: more.most ?? 1,
     privatePayload: false,
     messageBytes: 0,
+    pulls: more.pulls ?? false,
   })
   const done: number[] = []
   const go = (task: number, waited: boolean) =>
@@ -66,7 +67,7 @@ describe('task runner', () => {
       { kind: SpanKind.BLOCK, from: 3, to: 4, argument: 1 },
     ])
     expect(ledger.start[0]).toBeNaN()
-    expect(ledger.count(ledger.FINISHED)).toBe(4)
+    expect(ledger.ran()).toBe(4)
   })
 
   it('counts a task that throws as failed, and goes on', () => {

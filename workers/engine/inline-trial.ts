@@ -53,13 +53,16 @@ export const runInlineTrial = async (
     most: Number(workload.kernelOptions['inFlight'] ?? 1),
     privatePayload: kernel.privatePayload,
     messageBytes: workload.payloadBytes,
+    pulls: false,
   })
   const line = new Line()
   const feed = new Feed(plan, {
-    submit: (task) => {
-      recorder.submitted(task)
-      recorder.assigned(task, 0)
-      line.push(task)
+    submit: (from, to) => {
+      for (let task = from; task < to; task++) {
+        recorder.submitted(task)
+        recorder.assigned(task, 0)
+        line.push(task)
+      }
     },
     turn: (go) => recorder.turn(go),
     now,
