@@ -10,9 +10,6 @@ import type { ChannelNeed } from './channel'
 import type { PullChannel } from './pull-channel'
 import { spin } from './pull-loop'
 
-/** Deals between two looks for sleepers, while many tasks are published at once. */
-const WAKE_EVERY = 64
-
 const options = {
   bunch: int({
     label: 'Bunch',
@@ -43,14 +40,13 @@ export const workStealing: PullChannel = {
   setUp: (need) => createStealing(shapeOf(need)),
   host: ({ workers }, memory) => {
     const host = new StealingHost(memory as StealingMemory) // what setUp made
-    let next = 0
+    let published = 0
     return {
       publish: (limit) => {
-        for (let unseen = 1; next < limit; unseen++) {
-          host.deal(next % workers, next)
-          next++
-          if (unseen % WAKE_EVERY === 0 || next === limit) host.parking.wake(WAKE_EVERY)
-        }
+        for (let first = published; first < Math.min(published + workers, limit); first++)
+          host.deal(first % workers, first, workers, Math.ceil((limit - first) / workers))
+        host.parking.wake(limit - published)
+        published = limit
       },
       close: () => host.parking.wake(Infinity),
     }

@@ -90,16 +90,22 @@ export class StealingHost {
     this.parking = new Parking(this.#words, parking)
   }
 
-  /** Deals a task to a worker; false if its inbox is full. Wakes nobody: see `parking`. */
-  deal(worker: number, task: number): boolean {
+  /**
+   * Deals the tasks `first`, `first + step` … to a worker, `count` of them or as many as its inbox has
+   * room for; returns how many. Wakes nobody: see `parking`.
+   */
+  deal(worker: number, first: number, step: number, count: number): number {
     const side = this.#sides[worker]
     if (!side) throw new RangeError(`[stealing] a worker below ${this.#sides.length}`)
     const { head, tail, ids } = side
-    const position = Atomics.load(this.#words, tail)
-    if (((position - Atomics.load(this.#words, head)) | 0) >= this.#capacity) return false
-    this.#words[ids + (position & (this.#capacity - 1))] = task
-    Atomics.store(this.#words, tail, (position + 1) | 0)
-    return true
+    const words = this.#words
+    const position = Atomics.load(words, tail)
+    const held = (position - Atomics.load(words, head)) | 0
+    const dealt = Math.min(count, this.#capacity - held)
+    for (let i = 0; i < dealt; i++)
+      words[ids + ((position + i) & (this.#capacity - 1))] = first + i * step
+    Atomics.store(words, tail, (position + dealt) | 0)
+    return dealt
   }
 }
 
