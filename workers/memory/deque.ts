@@ -71,6 +71,21 @@ export class Deque {
     return true
   }
 
+  /**
+   * Owner: pushes `tasks[from]` to `tasks[to − 1]` in reverse, so that they are popped in order; all
+   * or nothing, false if there is no room.
+   */
+  pushReversed(tasks: Int32Array, from: number, to: number): boolean {
+    const { top, bottom, slots, capacity } = this.#place
+    const b = Atomics.load(this.#words, bottom)
+    const count = to - from
+    if (((b + count - Atomics.load(this.#words, top)) | 0) > capacity) return false
+    for (let i = 0; i < count; i++)
+      this.#words[slots + ((b + i) & this.#mask)] = tasks[to - 1 - i] ?? EMPTY
+    Atomics.store(this.#words, bottom, (b + count) | 0)
+    return true
+  }
+
   /** Owner: takes the task that was pushed last, or EMPTY. */
   pop(): number {
     const { top, bottom, slots } = this.#place

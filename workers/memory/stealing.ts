@@ -189,8 +189,10 @@ export class StealingWorker {
       const count = Math.min(bunch.length, Math.ceil(there / share))
       for (let i = 0; i < count; i++) bunch[i] = words[ids + ((first + i) & this.#mask)] ?? EMPTY
       if (Atomics.compareExchange(words, head, first, (first + count) | 0) !== first) continue
-      for (let i = count - 1; i > 0; i--) this.#own.push(bunch[i] ?? EMPTY)
-      if (count > 1) this.parking.wake(count - 1)
+      if (count > 1) {
+        this.#own.pushReversed(bunch, 1, count)
+        this.parking.wake(count - 1)
+      }
       if (from !== this.#worker) this.#stolen(from, count)
       return bunch[0] ?? EMPTY
     }
