@@ -1,7 +1,7 @@
 /** One trial of any strategy that has a pool: threads, clock, recorder, feed, watchdog, teardown. */
 import { absoluteNow, clockFrom } from '../base/clock'
 import { sleep } from '../base/turn'
-import { Ledger, Phase } from '../memory/ledger'
+import { Phase, type Ledger } from '../memory/ledger'
 import { SpanKind, SpanLog } from '../memory/span-log'
 import type { ChannelNeed } from '../channels/channel'
 import { Fault } from './fault'
@@ -10,7 +10,7 @@ import { HostRecorder } from './host-recorder'
 import { Pool } from './pool'
 import type { WorkerInit } from './protocol'
 import type { TrialOutcome, TrialSetting } from './outcome'
-import { planNeed, trialMemory, type TrialPlan } from './trial-plan'
+import { planNeed, plannedMemory, type TrialPlan } from './trial-plan'
 import { watch } from './watchdog'
 
 /** From the moment at which a trial is ready to be set up to its zero. */
@@ -57,10 +57,7 @@ export const runPoolTrial = async (
   parts: PoolParts,
   setting: TrialSetting,
 ): Promise<TrialOutcome> => {
-  const memory = trialMemory(plan)
-  const ledger = new Ledger(memory.ledger)
-  ledger.rounds.set(plan.rounds)
-  if (plan.arrivals) ledger.arrive.set(plan.arrivals)
+  const { memory, ledger } = plannedMemory(plan)
   const need = planNeed(plan)
   const shared = parts.setUp(need)
 

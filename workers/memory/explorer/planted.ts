@@ -126,7 +126,7 @@ export class FlawedParking {
     let heard = Atomics.load(words, Word.NEWS)
     const there = this.#flaw !== 'no-second-look' && found()
     if (this.#flaw === 'heard-after-the-look') heard = Atomics.load(words, Word.NEWS)
-    if (!there) Atomics.wait(words, Word.NEWS, heard)
+    if (!there) Atomics.wait(words, Word.NEWS, heard, Infinity)
     this.#count(-1)
   }
 
