@@ -70,6 +70,29 @@ describe('task runner', () => {
     expect(ledger.ran()).toBe(4)
   })
 
+  it('blocks: publishes tasks and results with their block, and no result twice', () => {
+    const { ledger, runner, go } = setUp('blocks', (task, _payload, _rounds, out) => {
+      if (task !== 1) out[0] = 7
+    })
+    go(0, false)
+    go(1, false)
+    expect([ledger.ran(), runner.blocks, ledger.readable()]).toEqual([0, 0, 0])
+    go(2, false)
+    expect([ledger.ran(), runner.blocks, ledger.readable()]).toEqual([3, 1, 0])
+    // What the kernel left out is not what the task before wrote.
+    expect([...ledger.results.subarray(0, 3)]).toEqual([7, 0, 7])
+    expect([0, 1, 2].map((task) => ledger.state[task])).toEqual([4, 4, 4])
+  })
+
+  it('who takes tasks itself dispatches them in the moment of receiving', () => {
+    for (const level of ['full', 'light'] as const) {
+      const { ledger, go } = setUp(level, () => {}, { pulls: true })
+      go(0, true)
+      expect(ledger.dispatch[0]).toBe(ledger.receive[0])
+      expect(ledger.dispatch[0]).not.toBeNaN()
+    }
+  })
+
   it('counts a task that throws as failed, and goes on', () => {
     const { ledger, go, done } = setUp('full', (task) => {
       if (task === 1) throw new Error('as asked')
