@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { devHeaders, headers } from './scripts/headers.mjs'
+import { licences } from './scripts/licences-plugin.mjs'
 
 const { version } = JSON.parse(
   readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
@@ -12,7 +13,7 @@ const BROWSER_FLOOR = ['chrome111', 'edge111', 'firefox145', 'safari16.4', 'ios1
 const NODE_FLOOR = 'node20.19'
 
 const page: UserConfig = {
-  plugins: [react()],
+  plugins: [react(), licences(import.meta.dirname)],
   build: {
     target: BROWSER_FLOOR,
     // A small WASM file would become a `data:` address, which the page's policy refuses.

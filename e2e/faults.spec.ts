@@ -80,6 +80,6 @@ test('memory over the cap is refused with the number of bytes, before any thread
 test('a spec that makes no sense is refused with the path of the field', async ({ page }) => {
   const experiment = { base: { strategy: { kind: 'push', workers: 999 } }, variants: [{ id: 'A' }] }
   expect(await failure(page, experiment)).toContain(
-    'base.strategy.workers: a whole number from 1 to 64',
+    '[base.strategy.workers] a whole number from 1 to 64',
   )
 })

@@ -13,7 +13,7 @@ const quick = (channel: string) => ({
 })
 
 test('below a path, with headers: isolated, and every channel runs', async ({ page }) => {
-  const server = await startServer({ port: 0, base: '/tools/pool scope/' })
+  const server = await startServer({ port: 0, base: '/tools/poolscope/' })
   try {
     await open(page, server.url)
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)

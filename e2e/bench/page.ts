@@ -38,8 +38,8 @@ export interface BenchResult {
   targets: readonly Target[]
 }
 
-/** Recording is a matter of one per cent, so it needs more pairs than a row needs rounds. */
-const PAIRS_A_ROUND = 4
+/** Recording is a matter of one per cent: fewer than some 70 pairs cannot tell it from noise. */
+const PAIRS_A_ROUND = 8
 const RECORDED_ROWS = ['inline', 'free-worker-8']
 
 const run = async (

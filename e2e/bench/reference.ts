@@ -2,5 +2,5 @@
 export const MESSAGE_BYTES = 64 * 1024
 export const DIGEST_BYTES = 32
 /** Messages of one measurement. */
-export const MESSAGES = 512
+export const MESSAGES = 1024
 export const SEED = 7

@@ -38,8 +38,8 @@ const push = (
   strategy: { kind: 'push', workers, ...strategy },
 })
 
-const roundRobin = (name: string, workers: number, channel: string): EngineRow =>
-  push(name, workers, { policy: 'round-robin', channel, inFlight: 'unlimited' })
+const roundRobin = (name: string, workers: number, channel: string, more = {}): EngineRow =>
+  push(name, workers, { policy: 'round-robin', channel, inFlight: 'unlimited', ...more })
 
 const freeWorker = (name: string, workers: number, channel: string, inFlight: number, more = {}) =>
   push(name, workers, { policy: 'free-worker', channel, inFlight, ...more })
@@ -56,6 +56,8 @@ export const rows: readonly (EngineRow | PeerRow)[] = [
   { kind: 'engine', name: 'inline', workers: 1, strategy: { kind: 'direct', method: 'inline' } },
   roundRobin('round-robin', 2, 'message-shared'),
   roundRobin('round-robin', 4, 'message-shared'),
+  // A message for each task, and for each answer.
+  roundRobin('round-robin-each', 2, 'message-shared', { channelOptions: { bunch: 1 } }),
   roundRobin('round-robin-transfer', 2, 'message-transfer'),
   roundRobin('round-robin-copy', 2, 'message-copy'),
   freeWorker('free-worker-1', 2, 'message-shared', 1),

@@ -50,7 +50,8 @@ export const targets: readonly Target[] = [
   least('vsWorkerpool', 'free-worker-1', 2, 1.1),
   least('vsWorkerpool', 'free-worker-8', 2, 1.3),
 
-  most('nsPerTask', 'round-robin', 2, 14_000),
+  most('nsPerTask', 'round-robin', 2, 300),
+  most('nsPerTask', 'round-robin-each', 2, 14_000),
   most('nsPerTask', 'free-worker-1', 2, 70_000),
   most('nsPerTask', 'free-worker-8', 2, 22_000),
   most('nsPerTask', 'mailbox-32-spin', 2, 1000),

@@ -11,8 +11,8 @@ const options = {
     min: 1,
     max: 1024,
     unit: 'tasks',
-    default: 64,
-    presets: [1, 8, 64],
+    default: 256,
+    presets: [1, 16, 256],
   }),
 }
 

@@ -4,8 +4,8 @@ import { nextTurn, sleep } from '../base/turn'
 import type { Fault } from './fault'
 import type { TrialPlan } from './trial-plan'
 
-/** Longest piece of host work in one go: the page's thread may be the host. */
-const SLICE_MS = 50
+/** Longest piece of host work in one go: answers wait for its end, and the page may be the host. */
+const SLICE_MS = 8
 /** Submits between two looks at the clock; more where a look costs as much as many tasks. */
 const LOOK_EVERY = 16
 const BLOCK_LOOK_EVERY = 1024

@@ -55,10 +55,12 @@ export class HostRecorder {
     this.#ledger.raise(DISPATCHED)
   }
 
-  done(task: number): void {
+  /** `at`: when the host learned of the result, where that is known; else the clock is read. */
+  done(task: number, at = NaN): void {
     const { done, DONE, tasks } = this.#ledger
     this.#ledger.raise(DONE)
-    if (this.#level !== 'blocks' || this.#ledger.count(DONE) === tasks) done[task] = this.#step()
+    if (this.#level === 'blocks' && this.#ledger.count(DONE) < tasks) return
+    done[task] = Number.isNaN(at) ? this.#step() : at
   }
 
   /** `count` tasks at level `blocks`, which ones is not known. */

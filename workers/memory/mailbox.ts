@@ -22,8 +22,8 @@
  * Publish/observe: a slot is stored, then the tail with Atomics; who loads the tail sees the slot.
  *
  * Who wakes whom, and why no wake-up is lost. The worker stores PARKED = 1, then waits on IN_TAIL
- * with the value that it saw: the wait compares in one step. The host stores IN_TAIL, then loads
- * PARKED. All four are sequentially consistent, so either the host sees PARKED = 1 and notifies, or
+ * with the value that it saw: the wait compares in one step. The host stores IN_TAIL, then, in `wake`,
+ * loads PARKED. All four are sequentially consistent, so either the host sees PARKED = 1 and notifies, or
  * the worker's wait sees the new tail and returns at once. The host's own sleep is that of
  * `parking.ts`: it drains once more between entering the parking place and going to sleep.
  *
@@ -108,12 +108,17 @@ export class MailboxHost extends Side {
     return this.slotView(box, Atomics.load(this.words, box.inTail))
   }
 
-  /** Publishes a task, and wakes the worker if it sleeps. */
+  /** Publishes a task. A worker that sleeps does so until `wake`. */
   put(worker: number, task: number): void {
     const box = this.box(worker)
     const tail = Atomics.load(this.words, box.inTail)
     this.words[box.inbox + (tail & this.mask)] = task
     Atomics.store(this.words, box.inTail, (tail + 1) | 0)
+  }
+
+  /** Wakes the worker if it sleeps; after the last `put` of a bunch. */
+  wake(worker: number): void {
+    const box = this.box(worker)
     if (Atomics.load(this.words, box.parked) === 1) Atomics.notify(this.words, box.inTail, 1)
   }
 

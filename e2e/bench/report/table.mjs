@@ -119,11 +119,13 @@ export const report = (result, judged, frames) => {
     ...table(
       ['whole', 'figure', 'detail', 'target'],
       [
-        ...recording.map(({ row, share, interval, rounds }, i) => [
+        ...recording.map(({ row, share, interval, rounds }) => [
           `recording, full ÷ blocks − 1, ${row}`,
           `${(share * 100).toFixed(2)} %`,
           `95 %: ${interval ? interval.map((end) => (end * 100).toFixed(2)).join('…') : '–'}; ${rounds} pairs`,
-          i === 0 ? verdict(of('recordingShare'), (value) => `${value * 100} %`) : '',
+          share === of('recordingShare')?.value
+            ? verdict(of('recordingShare'), (value) => `${value * 100} %`)
+            : '',
         ]),
         [
           'frame gap, half within',

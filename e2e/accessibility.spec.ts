@@ -1,0 +1,73 @@
+/** What a screen reader, a keyboard and a small screen meet. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { LabPage } from './support/lab-page'
+
+const small = {
+  title: 'Small',
+  trials: 3,
+  base: {
+    workload: { tasks: 200, payloadBytes: 4096, sizes: { kind: 'periodic' } },
+    strategy: { kind: 'push', workers: 2, channel: 'message-transfer' },
+  },
+  variants: [
+    { id: 'A', label: 'Round-robin' },
+    { id: 'B', label: 'Least loaded', set: { 'strategy.policy': 'least-loaded' } },
+  ],
+}
+const sweep = { ...small, axis: { path: 'strategy.workers', values: [1, 2] } }
+
+const findings = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1280, 390])
+    test(`axe finds nothing, ${colorScheme}, ${width} px wide`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      const lab = new LabPage(page)
+      await lab.open()
+      expect(await findings(page), 'before a run').toEqual([])
+      await lab.openExperiment(small)
+      await lab.run.click()
+      await lab.state('done')
+      await lab.chart('throughput').scrollIntoViewIfNeeded()
+      expect(await findings(page), 'after a run').toEqual([])
+      await lab.openExperiment(sweep)
+      await lab.run.click()
+      await lab.state('done')
+      await lab.chart('heatmap').scrollIntoViewIfNeeded()
+      expect(await findings(page), 'after a sweep').toEqual([])
+      await page.goto('/#/about')
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      expect(await findings(page), 'about').toEqual([])
+    })
+
+test('nothing is wider than the screen, from 320 px on', async ({ page }) => {
+  const lab = new LabPage(page)
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await lab.openExperiment(small)
+    await lab.run.click()
+    await lab.state('done')
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(over, `${width} px`).toBeLessThanOrEqual(0)
+  }
+})
+
+test('the keyboard alone runs, stops and switches', async ({ page }) => {
+  const lab = new LabPage(page)
+  await lab.openExperiment(small)
+  await page.keyboard.press('2')
+  await expect(page.getByRole('radio', { name: /B/ }).first()).toBeChecked()
+  await page.keyboard.press('Space')
+  await lab.state('done')
+  await page.keyboard.press('t')
+  await expect(lab.chart('utilization').getByRole('table')).toBeVisible()
+  await page.keyboard.press('Shift+?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

@@ -1,0 +1,196 @@
+/** The Lab from the first click to the verdict, and what may come between. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { startServer } from '../scripts/serve.mjs'
+import { poolLocks, threadLocks } from './support/engine'
+import { LabPage } from './support/lab-page'
+
+const small = {
+  title: 'Small',
+  trials: 3,
+  base: {
+    workload: { tasks: 200, payloadBytes: 4096, sizes: { kind: 'periodic' } },
+    strategy: { kind: 'push', workers: 2, channel: 'message-transfer' },
+  },
+  variants: [
+    { id: 'A', label: 'Round-robin' },
+    {
+      id: 'B',
+      label: 'Free worker',
+      set: { 'strategy.policy': 'free-worker', 'strategy.inFlight': 1 },
+    },
+  ],
+}
+const faulty = (fault: string) => ({
+  title: `A task that ${fault}s`,
+  trials: 2,
+  base: {
+    workload: {
+      id: 'faulty',
+      payloadBytes: 0,
+      tasks: 100,
+      options: { fault, at: 30, iterations: 1000 },
+    },
+    strategy: { kind: 'push', workers: 2 },
+  },
+  variants: [{ id: 'A', label: 'Faulty' }],
+})
+
+test('the default experiment, from one click to a verdict with its evidence', async ({ page }) => {
+  const lab = new LabPage(page)
+  await lab.open()
+  await expect(
+    page.getByRole('heading', { name: 'Round-robin or free worker?' }).first(),
+  ).toBeVisible()
+  await lab.run.click()
+  await lab.state('running')
+  // Lanes move while it runs.
+  await expect(lab.chart('lanes').locator('canvas')).toBeVisible()
+  await lab.state('done')
+  await expect(lab.verdict).toContainText(/finished .* times sooner|No difference found/)
+  await expect(lab.summary).toContainText('Stranded idle')
+  await expect(lab.honesty).toContainText(/24.000 of 24.000 results verified/)
+  await expect(lab.honesty).toContainText('full recording')
+  for (const view of ['lanes', 'utilization', 'latency', 'queue', 'throughput'])
+    await expect(lab.chart(view)).toBeVisible()
+  // The evidence can be clicked, and marks a place on the lanes.
+  const evidence = lab.verdict.getByRole('button').first()
+  await evidence.click()
+  await expect(lab.chart('lanes')).toBeInViewport()
+  expect(await poolLocks(page)).toEqual([])
+})
+
+test('a sweep: time over threads, best point, and the utilization of each worker', async ({
+  page,
+}) => {
+  const lab = new LabPage(page)
+  await lab.openExperiment({
+    ...small,
+    variants: [small.variants[0], { id: 'B', label: 'Inline', set: { 'strategy.kind': 'direct' } }],
+    axis: { path: 'strategy.workers', values: [1, 2, 3, 4] },
+  })
+  await lab.run.click()
+  await lab.state('done')
+  await expect(lab.verdict).toContainText(/threads|No difference/)
+  for (const view of ['sweep', 'heatmap']) await expect(lab.chart(view)).toBeVisible()
+  // The picture has a twin in numbers: a row a thread count, a cell a worker.
+  await lab.chart('heatmap').getByRole('button', { name: 'Table' }).click()
+  await expect(lab.chart('heatmap').getByRole('row')).toHaveCount(5)
+})
+
+test('stop settles at once, leaves no thread behind, and the next run works', async ({ page }) => {
+  const lab = new LabPage(page)
+  await lab.open()
+  for (let round = 0; round < 3; round++) {
+    await lab.run.click()
+    await lab.state('running')
+    await lab.chart('lanes').waitFor()
+    await lab.stop.click()
+    await lab.state('cancelled')
+    await expect(lab.run).toBeEnabled()
+  }
+  // A terminated host takes its pool with it.
+  await expect.poll(() => threadLocks(page)).toEqual([])
+  await lab.openExperiment(small)
+  await lab.run.click()
+  await lab.state('done')
+  expect(await poolLocks(page)).toEqual([])
+})
+
+test('pressing the key twenty times is one run or none', async ({ page }) => {
+  const lab = new LabPage(page)
+  await lab.openExperiment(small)
+  for (let press = 0; press < 20; press++) await page.keyboard.press('Space')
+  await lab.state('done', 'cancelled', 'idle')
+  const hosts = (await threadLocks(page)).filter((name) => name.endsWith('host'))
+  expect(hosts.length).toBeLessThanOrEqual(1)
+})
+
+test('a task that throws is counted and shown; a worker that dies marks its trials', async ({
+  page,
+}) => {
+  const lab = new LabPage(page)
+  await lab.openExperiment(faulty('throw'))
+  await lab.run.click()
+  await lab.state('done')
+  await expect(lab.honesty).toContainText('198 of 200')
+  await lab.openExperiment(faulty('close'))
+  await lab.run.click()
+  await lab.state('done', 'failed')
+  await expect(page.getByText(/worker \d is gone|a worker died/i).first()).toBeVisible()
+  expect(await poolLocks(page)).toEqual([])
+})
+
+test('a run is exported, read back, and labelled as recorded elsewhere', async ({ page }, info) => {
+  const lab = new LabPage(page)
+  await lab.openExperiment(small)
+  await lab.run.click()
+  await lab.state('done')
+  await page.getByRole('button', { name: 'Share, export, import' }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByText('Export the run (JSON)').click()
+  const path = info.outputPath('run.json')
+  await (await downloading).saveAs(path)
+  const file = JSON.parse(await readFile(path, 'utf8')) as { format: string; points: unknown[] }
+  expect(file).toMatchObject({ format: 'poolscope-run', version: 1 })
+  expect(file.points).toHaveLength(2)
+
+  await lab.open()
+  await page.reload()
+  await lab.run.waitFor()
+  await page.getByLabel('Run file to import').setInputFiles(path)
+  await expect(page.getByText('Recorded elsewhere', { exact: true })).toBeVisible()
+  await expect(lab.summary).toContainText('Makespan')
+
+  // What was tampered with is refused with the path of the field.
+  const bad = info.outputPath('bad.json')
+  await writeFile(bad, JSON.stringify({ ...file, evil: '<script>' }))
+  await page.getByLabel('Run file to import').setInputFiles(bad)
+  await expect(page.getByRole('alert')).toContainText('evil')
+  await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
+})
+
+test('a link opens ready and never runs by itself; a hostile one is refused with the reason', async ({
+  page,
+}) => {
+  const lab = new LabPage(page)
+  await lab.openExperiment(small)
+  await expect(page.locator('main')).toHaveAttribute('data-run', 'idle')
+  expect(await threadLocks(page)).toEqual([])
+  const bad = [
+    'v1.AAAA',
+    'v2.abc',
+    'v1.',
+    `v1.${'A'.repeat(20_000)}`,
+    '%3Cimg%20src=x%20onerror=alert(1)%3E',
+  ]
+  for (const x of bad) {
+    await page.goto('about:blank')
+    await lab.open(`/#/lab?x=${x}`)
+    await expect(page.getByRole('alert'), x.slice(0, 20)).toContainText('link')
+    await expect(page.locator('main')).toHaveAttribute('data-run', 'idle')
+  }
+  expect(await threadLocks(page)).toEqual([])
+})
+
+test('without isolation the default experiment runs, and what cannot is disabled with the reason', async ({
+  page,
+}) => {
+  const server = await startServer({ port: 0, isolated: false })
+  try {
+    const lab = new LabPage(page)
+    await lab.openExperiment(small, server.url)
+    await expect(page.getByText('No shared memory here.')).toBeVisible()
+    await lab.run.click()
+    await lab.state('done')
+    await expect(lab.honesty).toContainText(/1.200 of 1.200 results verified/)
+    await lab.openExperiment(
+      { ...small, variants: [{ id: 'A', set: { 'strategy.channel': 'message-shared' } }] },
+      server.url,
+    )
+    await expect(lab.run).toBeDisabled()
+    await expect(page.getByText(/needs shared memory/).first()).toBeVisible()
+  } finally {
+    await server.close()
+  }
+})

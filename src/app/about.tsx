@@ -1,0 +1,41 @@
+import { licences } from 'virtual:licences'
+import styles from './about.module.css'
+
+/** What this is, its version, and what it is made of. */
+export const About = () => (
+  <main className={styles.about}>
+    <h1>Poolscope {__APP_VERSION__}</h1>
+    <p>
+      Run a thread pool in your browser, watch every worker, and find out why it behaves as it does.
+      The threads are real, the work is real, and every figure was measured here. Nothing leaves
+      this browser: no server, no account, no telemetry.
+    </p>
+    <p>
+      Figures of two machines do not compare, and neither do those of two tabs that run at once.
+      Each trial has a fresh pool; variants run in random blocks; every result is checked against a
+      reference; a trial that was disturbed is shown, and left out of the figures.
+    </p>
+    <h2>Licences</h2>
+    <p>Poolscope is under the MIT licence. It is shipped with:</p>
+    <ul className={styles.list}>
+      {licences.map(({ name, version, licence, text }) => (
+        <li key={name}>
+          {text ? (
+            <details>
+              <summary>
+                {name} <span>{version}</span> <b>{licence}</b>
+              </summary>
+              <pre tabIndex={0} aria-label={`Licence of ${name}`}>
+                {text}
+              </pre>
+            </details>
+          ) : (
+            <p>
+              {name} <span>{version}</span> <b>{licence}</b>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  </main>
+)

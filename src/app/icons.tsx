@@ -1,0 +1,65 @@
+/** The few pictures of the page: 16 px, stroked with the text's colour. */
+import type { ReactNode } from 'react'
+
+const Icon = ({ children }: { children: ReactNode }) => (
+  <svg
+    width="1rem"
+    height="1rem"
+    viewBox="0 0 16 16"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.4"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    {children}
+  </svg>
+)
+
+export const ShareIcon = () => (
+  <Icon>
+    <path d="M8 10V2M5 4.5 8 1.8l3 2.7M3.5 8v5.2h9V8" />
+  </Icon>
+)
+
+export const ProjectorIcon = () => (
+  <Icon>
+    <rect x="1.8" y="2.8" width="12.4" height="8.4" rx="1.2" />
+    <path d="M8 11.2v2.6M5 14h6" />
+  </Icon>
+)
+
+export const ThemeIcon = () => (
+  <Icon>
+    <circle cx="8" cy="8" r="5.8" />
+    <path d="M8 2.2a5.8 5.8 0 0 1 0 11.6z" fill="currentColor" />
+  </Icon>
+)
+
+export const HelpIcon = () => (
+  <Icon>
+    <circle cx="8" cy="8" r="6" />
+    <path d="M6.3 6.2c.2-2 3.4-1.8 3.3.1-.1 1.2-1.6 1.3-1.6 2.700M8 11.300v.1" />
+  </Icon>
+)
+
+export const DownIcon = () => (
+  <Icon>
+    <path d="m4.5 6.5 3.5 3.5 3.5-3.5" />
+  </Icon>
+)
+
+export const PlusIcon = () => (
+  <Icon>
+    <path d="M8 3.500v9M3.5 8h9" />
+  </Icon>
+)
+
+export const Mark = () => (
+  <svg width="1.375rem" height="1.375rem" viewBox="0 0 22 22" aria-hidden="true">
+    <rect x="1" y="3" width="13" height="4" rx="2" fill="var(--a)" />
+    <rect x="6" y="9" width="15" height="4" rx="2" fill="var(--b)" />
+    <rect x="1" y="15" width="9" height="4" rx="2" fill="var(--c)" />
+  </svg>
+)

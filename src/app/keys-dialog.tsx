@@ -1,0 +1,49 @@
+import { CloseButton, Switch } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { toggle, usePreferences } from './preferences'
+import styles from './keys-dialog.module.css'
+
+const KEYS = [
+  ['Space', 'run, stop'],
+  ['1 2 3 4', 'variant A to D'],
+  ['W S', 'lanes: closer, farther'],
+  ['A D', 'lanes: back, forth in time'],
+  ['F', 'lanes: the whole trial'],
+  ['T', 'charts as tables'],
+  ['P', 'projector: larger type'],
+  ['?', 'these keys'],
+] as const
+
+/** The keys, and the switch that turns them off. */
+export const KeysDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const shortcuts = usePreferences((state) => state.shortcuts)
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (opened) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [opened])
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="keys-title" onClose={onClose}>
+      <div className={styles.head}>
+        <h2 id="keys-title">Keys</h2>
+        <CloseButton aria-label="Close" onClick={onClose} />
+      </div>
+      <dl className={styles.keys}>
+        {KEYS.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        label="Keys without a modifier"
+        description="Off: these keys do nothing, and everything is there as a button."
+        checked={shortcuts}
+        onChange={() => toggle('shortcuts')}
+      />
+    </dialog>
+  )
+}

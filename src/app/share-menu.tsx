@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react'
+import { exportRun, importRun, linkToDraft } from '../store/file-actions'
+import { useLab } from '../store/lab-store'
+import { isUnderWay } from '../store/run-state'
+import { ShareIcon } from './icons'
+import { ToolItem, ToolMenu } from './tool-menu'
+import styles from './header.module.css'
+
+/** How long "copied" stands, in ms. */
+const SAID_MS = 2500
+
+/** Link, run file out, run file in. */
+export const ShareMenu = () => {
+  const done = useLab(({ run }) => run.file !== null)
+  const busy = useLab(({ run }) => isUnderWay(run))
+  const input = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState('')
+
+  const copyLink = async () => {
+    const link = linkToDraft()
+    try {
+      await navigator.clipboard.writeText(link)
+      setSaid('Link copied')
+    } catch {
+      // No clipboard here: the address bar then holds the link.
+      history.replaceState(null, '', link)
+      setSaid('The link is in the address bar')
+    }
+    setTimeout(() => setSaid(''), SAID_MS)
+  }
+
+  return (
+    <>
+      <span role="status" className={styles.said}>
+        {said}
+      </span>
+      <ToolMenu label="Share, export, import" icon={<ShareIcon />}>
+        {(close) => (
+          <>
+            <ToolItem
+              onClick={() => {
+                void copyLink()
+                close()
+              }}
+            >
+              Copy link to this experiment
+            </ToolItem>
+            <ToolItem
+              disabled={!done}
+              onClick={() => {
+                exportRun()
+                close()
+              }}
+            >
+              Export the run (JSON)
+            </ToolItem>
+            <ToolItem
+              disabled={busy}
+              onClick={() => {
+                input.current?.click()
+                close()
+              }}
+            >
+              Import a run…
+            </ToolItem>
+          </>
+        )}
+      </ToolMenu>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label="Run file to import"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          event.currentTarget.value = ''
+          if (file) void importRun(file)
+        }}
+      />
+    </>
+  )
+}

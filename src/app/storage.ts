@@ -1,0 +1,22 @@
+/** Small things kept between visits. Storage may be missing, full or forbidden: then they are not. */
+
+/** Pages of one origin share one storage, so the page's own path is part of every key. */
+const keyOf = (name: string): string => `${new URL('.', location.href).pathname}poolscope:${name}`
+
+export const COLOR_SCHEME_KEY = keyOf('color-scheme')
+
+export const recall = (name: string): string | null => {
+  try {
+    return localStorage.getItem(keyOf(name))
+  } catch {
+    return null
+  }
+}
+
+export const remember = (name: string, value: string): void => {
+  try {
+    localStorage.setItem(keyOf(name), value)
+  } catch {
+    // It holds until the page is closed.
+  }
+}

@@ -1,0 +1,55 @@
+/** What scripts outside of the page may do with it: run an experiment and have its run file. */
+import { parseExperiment, type RunEvent, type RunFile } from '../workers/api'
+import { engine } from './engine'
+
+/** An event without the handles on a trial's memory, which leave the page for nobody. */
+export type PlainEvent = RunEvent extends infer E
+  ? E extends RunEvent
+    ? Omit<E, 'memory'>
+    : never
+  : never
+
+export interface Poolscope {
+  /** Settles when the page is drawn and all that a run needs has been fetched. */
+  ready: Promise<void>
+  /** Runs an experiment; rejects with `[path] message` for a bad one, and when the run fails. */
+  run(experiment: unknown, onEvent?: (event: PlainEvent) => void): Promise<RunFile>
+}
+
+declare global {
+  interface Window {
+    poolscope: Poolscope
+  }
+}
+
+const plain = (event: RunEvent): PlainEvent => {
+  if (!('memory' in event)) return event
+  const { memory: _, ...rest } = event
+  return rest
+}
+
+const run: Poolscope['run'] = async (input, onEvent) => {
+  const parsed = parseExperiment(input)
+  if (!parsed.ok) {
+    const [issue] = parsed.issues
+    throw new Error(`[${issue?.path}] ${issue?.message}`)
+  }
+  let file: RunFile | null = null
+  let failure: Extract<RunEvent, { type: 'failed' }> | null = null
+  await engine.start(parsed.value, (event) => {
+    if (event.type === 'end') file = event.run
+    if (event.type === 'failed') failure = event
+    if (event.type !== 'snapshot') onEvent?.(plain(event))
+  })
+  const ended = { file, failure } as {
+    file: RunFile | null
+    failure: Extract<RunEvent, { type: 'failed' }> | null
+  } // assigned in the callback, which the compiler does not follow
+  if (ended.file) return ended.file
+  throw new Error(`[${ended.failure?.path ?? 'run'}] ${ended.failure?.message ?? 'no result'}`)
+}
+
+/** Puts the runner at `window.poolscope`. */
+export const installHeadless = (ready: Promise<void>): void => {
+  window.poolscope = { ready, run }
+}

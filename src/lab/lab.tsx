@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { preloadCharts, type LanesHandle } from '../charts'
+import { useKeys, type KeyMap } from '../app/use-keys'
+import { toggle, usePreferences } from '../app/preferences'
+import { chooseVariant } from '../store/experiment-actions'
+import { openLink } from '../store/file-actions'
+import { useLab } from '../store/lab-store'
+import { toggleRun } from '../store/run-actions'
+import type { RunStatus } from '../store/run-state'
+import { Results } from './results/results'
+import { Setup } from './setup/setup'
+import styles from './lab.module.css'
+
+/** What tests and style sheets wait for. */
+const RUN_WORD: Readonly<Record<RunStatus, string>> = {
+  idle: 'idle',
+  preparing: 'running',
+  running: 'running',
+  done: 'done',
+  failed: 'failed',
+  cancelled: 'cancelled',
+}
+
+const ZOOM = 1.6
+const PAN = 0.25
+
+/** The Lab: left the experiment, right the run. */
+export const Lab = () => {
+  const status = useLab(({ run }) => run.status)
+  const shortcuts = usePreferences((state) => state.shortcuts)
+  const lanes = useRef<LanesHandle>(null)
+  const keys = useRef<KeyMap>({
+    ' ': () => void toggleRun(),
+    '1': () => chooseVariant('A'),
+    '2': () => chooseVariant('B'),
+    '3': () => chooseVariant('C'),
+    '4': () => chooseVariant('D'),
+    t: () => toggle('tables'),
+    w: () => lanes.current?.zoom(ZOOM),
+    s: () => lanes.current?.zoom(1 / ZOOM),
+    a: () => lanes.current?.pan(-PAN),
+    d: () => lanes.current?.pan(PAN),
+    f: () => lanes.current?.fit(),
+  })
+  useKeys(keys.current, shortcuts)
+  useEffect(() => {
+    const open = () => openLink(location.hash)
+    open()
+    addEventListener('hashchange', open)
+    return () => removeEventListener('hashchange', open)
+  }, [])
+  // Nothing may be fetched while a trial runs.
+  useEffect(() => void preloadCharts(), [])
+  return (
+    <main className={styles.lab} data-run={RUN_WORD[status]}>
+      <Setup />
+      <Results lanes={lanes} />
+    </main>
+  )
+}

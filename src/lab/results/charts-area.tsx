@@ -1,0 +1,129 @@
+import { memo, useDeferredValue, useMemo, type Ref } from 'react'
+import { pointsOf, type Experiment, type ViewId } from '../../../workers/api'
+import {
+  Lanes,
+  LatencyHistogram,
+  QueueDepth,
+  Sweep,
+  Throughput,
+  Utilization,
+  UtilizationHeatmap,
+  type LanesHandle,
+} from '../../charts'
+import type { ChartState } from '../../charts/chart-card'
+import { kept, useLab } from '../../store/lab-store'
+import { isUnderWay, type RunState } from '../../store/run-state'
+import { select } from '../../store/view-actions'
+import { axisMeta } from './axis-meta'
+import { seriesOf, shownText, shownTrials } from './series'
+import styles from './results.module.css'
+
+// A run tells much that no chart shows; each is drawn anew only when what it shows has changed.
+const chart = {
+  Lanes: memo(Lanes),
+  LatencyHistogram: memo(LatencyHistogram),
+  QueueDepth: memo(QueueDepth),
+  Sweep: memo(Sweep),
+  Throughput: memo(Throughput),
+  Utilization: memo(Utilization),
+  UtilizationHeatmap: memo(UtilizationHeatmap),
+}
+
+const OF_A_RUN: readonly ViewId[] = ['lanes', 'utilization', 'latency', 'queue', 'throughput']
+const OF_A_SWEEP: readonly ViewId[] = ['sweep', 'speedup', 'heatmap']
+
+/** The views that tell the experiment's story: its own, or those that its axis asks for. */
+export const viewsOf = ({ views, axis }: Pick<Experiment, 'views' | 'axis'>): readonly ViewId[] =>
+  views ?? (axis ? [...OF_A_SWEEP, 'lanes', 'utilization', 'latency'] : OF_A_RUN)
+
+/**
+ * Lanes are tall enough for every thread, so far as a screen is; known before the first trial, and the
+ * same for all points of a sweep, so that nothing moves.
+ */
+const lanesHeight = (experiment: Experiment): number => {
+  const most = new Map<string, number>()
+  for (const { variant, spec } of pointsOf(experiment)) {
+    const workers = spec.strategy.kind === 'direct' ? 1 : spec.strategy.workers
+    most.set(variant, Math.max(workers, most.get(variant) ?? 0))
+  }
+  const lanes = [...most.values()].reduce((sum, workers) => sum + workers, 0)
+  return Math.min(640, Math.max(300, 24 * lanes + 56 * most.size))
+}
+
+const QUIET: ChartState = { kind: 'empty', message: 'Quiet: drawn when the run is over.' }
+const NOT_YET: ChartState = { kind: 'empty', message: 'No trial has begun yet.' }
+
+const isQuiet = (run: RunState): boolean =>
+  run.experiment?.base.recording.quiet === true && isUnderWay(run)
+
+/** The trials on screen, as charts take them; the same object until others are to be shown. */
+const useShownSeries = () => {
+  const run = useLab((state) => state.run)
+  const picked = useLab((state) => state.picked)
+  const snapshots = useLab((state) => state.snapshots)
+  const shown = isQuiet(run) ? [] : shownTrials(run, picked, kept)
+  const what = JSON.stringify([run.experiment?.title, run.origin, snapshots, shown])
+  // `what` says all that the series depends on; the run itself changes with every event.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const series = useMemo(() => seriesOf(run, shown, kept), [run.experiment, what])
+  return { series, text: `${shownText(shown, run)} · ms since the first submit` }
+}
+
+/** The charts of the run on screen. */
+export const ChartsArea = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
+  const { series: latest, text } = useShownSeries()
+  // Drawn chart by chart, and after whatever the user does meanwhile.
+  const series = useDeferredValue(latest)
+  const experiment = useLab(({ run }) => run.experiment)
+  const results = useDeferredValue(useLab(({ run }) => run.results))
+  const parallelism = useLab(({ run }) => run.environment?.parallelism ?? null)
+  const imported = useLab(({ run }) => run.origin !== null)
+  const quiet = useLab(({ run }) => isQuiet(run))
+  const mark = useLab((state) => state.mark)
+  const selection = useLab((state) => state.selection)
+  const axis = useMemo(() => experiment && axisMeta(experiment), [experiment])
+  const height = useMemo(() => (experiment ? lanesHeight(experiment) : 0), [experiment])
+  if (!experiment) return null
+  const state = series.length > 0 ? {} : { state: quiet ? QUIET : NOT_YET }
+  // A file has the figures of each trial, not its tasks.
+  const views = viewsOf(experiment).filter((view) => !imported || OF_A_SWEEP.includes(view))
+  const swept = { points: results, variants: experiment.variants }
+  const draw = (view: ViewId) => {
+    switch (view) {
+      case 'lanes':
+        return (
+          <chart.Lanes
+            ref={lanes}
+            subtitle={text}
+            onSelect={select}
+            {...{ series, height, mark, selection, ...state }}
+          />
+        )
+      case 'utilization':
+        return <chart.Utilization {...{ series, ...state }} />
+      case 'latency':
+        return <chart.LatencyHistogram {...{ series, ...state }} />
+      case 'queue':
+        return <chart.QueueDepth {...{ series, selection, ...state }} />
+      case 'throughput':
+        return <chart.Throughput {...{ series, selection, ...state }} />
+      case 'sweep':
+        return axis && <chart.Sweep {...{ ...swept, axis, parallelism }} measure="time" />
+      case 'speedup':
+        return axis && <chart.Sweep {...{ ...swept, axis, parallelism }} measure="speedup" />
+      case 'heatmap':
+        return axis && <chart.UtilizationHeatmap {...{ ...swept, axis }} />
+      default:
+        return view satisfies never
+    }
+  }
+  return (
+    <div className={styles.charts}>
+      {views.map((view) => (
+        <div key={view} id={view} data-view={view} className={styles.chart}>
+          {draw(view)}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+/** What a reader must know to trust a run, or not to. */
+import type { Disturbance, TrialResult } from '../../../workers/api'
+import { formatBytes, formatCount, formatMs, formatNumber, formatPercent } from '../../format'
+import { isUnderWay, type RunState } from '../../store/run-state'
+
+export interface HonestyItem {
+  strong: string
+  text: string
+  hurt: boolean
+}
+
+const REASONS: Readonly<Record<Disturbance, string>> = {
+  'tab-hidden': 'tab hidden',
+  frozen: 'page frozen',
+  'frame-gap': 'page stood still',
+  drift: 'machine’s speed drifted',
+  'worker-died': 'a worker died',
+  'task-stuck': 'a task did not end',
+  'start-failed': 'start failed',
+  cancelled: 'cancelled',
+}
+
+/** Reasons for which a trial does not count, in words. */
+export const reasonsText = (disturbed: readonly Disturbance[]): string =>
+  disturbed.map((one) => REASONS[one]).join(', ')
+
+const item = (strong: string, text: string, hurt = false): HonestyItem => ({ strong, text, hurt })
+
+const sum = (trials: readonly TrialResult[], pick: (trial: TrialResult) => number): number =>
+  trials.reduce((total, trial) => total + pick(trial), 0)
+
+const disturbedItem = (trials: readonly TrialResult[]): HonestyItem => {
+  const bad = trials.filter(({ disturbed }) => disturbed.length > 0)
+  const reasons = reasonsText([...new Set(bad.flatMap(({ disturbed }) => disturbed))])
+  const text = bad.length === 1 ? 'trial disturbed' : 'trials disturbed'
+  return bad.length === 0
+    ? item('0', text)
+    : item(String(bad.length), `${text}: ${reasons}; kept, and left out of the figures`, true)
+}
+
+/** The line below the charts; what was not measured is not in it. */
+export const honestyItems = (run: RunState): HonestyItem[] => {
+  const { environment, experiment, results, file, memoryBytes } = run
+  const trials = results.flatMap((point) => point.trials)
+  if (trials.length === 0 || !experiment) return []
+  const tasks = sum(trials, (trial) => trial.tasks)
+  const verified = sum(trials, (trial) => trial.verified)
+  const levels = [...new Set(trials.map(({ recording }) => recording))].join(', ')
+  const lags = trials.flatMap(({ hostLagMs }) => (hostLagMs ? [hostLagMs] : []))
+  const lost = sum(trials, ({ dropped }) => dropped)
+  const clamped = sum(trials, (trial) => trial.clamped)
+  const noise = file?.noise?.interval
+  const spread = noise ? Math.max(Math.abs(noise[0] - 1), Math.abs(noise[1] - 1)) : null
+  const order = `random blocks, seed ${experiment.seed}`
+  const trialsText = trials.length === 1 ? 'trial' : 'trials'
+  const running = isUnderWay(run) ? ` of ${formatCount(run.order.length)}` : ''
+  return [
+    item(`${formatCount(verified)} of ${formatCount(tasks)}`, 'results verified', verified < tasks),
+    item(`${formatCount(trials.length)}${running}`, `${trialsText}, ${order}`),
+    ...(spread === null ? [] : [item(`± ${formatPercent(spread)}`, 'A/A noise')]),
+    item(levels, 'recording'),
+    ...(environment ? environmentItems(environment) : []),
+    disturbedItem(trials),
+    ...(lags.length === 0
+      ? []
+      : [
+          item(
+            formatMs(lags.reduce((total, { mean }) => total + mean, 0) / lags.length),
+            `host lag on average, ${formatMs(Math.max(...lags.map(({ max }) => max)))} at most`,
+          ),
+        ]),
+    ...(lost > 0 ? [item(formatCount(lost), 'records found no room', true)] : []),
+    ...(clamped > 0
+      ? [
+          item(
+            formatCount(clamped),
+            `${clamped === 1 ? 'time' : 'times'} below 0 by a clock step, taken as 0`,
+          ),
+        ]
+      : []),
+    ...(memoryBytes > 0 ? [item(formatBytes(memoryBytes), 'for the largest trial')] : []),
+  ]
+}
+
+const environmentItems = (environment: NonNullable<RunState['environment']>): HonestyItem[] => {
+  const { clockStepMs, clockSkewMs, coresNamed, parallelism, isolated } = environment
+  const agree = clockSkewMs === null ? '' : `, threads agree to ${formatMs(clockSkewMs)}`
+  const measured = parallelism === null ? '' : `, ${formatNumber(parallelism, 1)} measured`
+  return [
+    item(formatMs(clockStepMs), `clock step${agree}`),
+    item(String(coresNamed), `${coresNamed === 1 ? 'core' : 'cores'} named${measured}`),
+    ...(isolated
+      ? []
+      : [item('no shared memory', 'in this browser, or without its headers', true)]),
+  ]
+}

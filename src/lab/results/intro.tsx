@@ -1,0 +1,97 @@
+import { presets, type Experiment, type ViewId } from '../../../workers/api'
+import { colorOf, nameOf } from '../../charts/types'
+import { formatCount } from '../../format'
+import { ownSpec } from '../../store/edit'
+import { useLab } from '../../store/lab-store'
+import { textOf } from '../setup/field-text'
+import { formOf, formValue } from '../setup/form'
+import { axisMeta } from './axis-meta'
+import { viewsOf } from './charts-area'
+import styles from './intro.module.css'
+import shared from './results.module.css'
+
+/** The chosen values of a group, in words: `Policy round-robin · Channel message`. */
+const groupText = (
+  draft: Experiment,
+  id: Experiment['variants'][number]['id'],
+  groups: string[],
+) => {
+  const spec = ownSpec(draft, id)
+  return formOf(spec)
+    .filter((group) => groups.includes(group.id))
+    .flatMap((group) => group.fields)
+    .filter(({ field }) => field.type !== 'flag')
+    .map(({ path, field }) => {
+      const value = formValue(spec, path)
+      const chosen =
+        field.type === 'choice'
+          ? (field.options.find((option) => option.value === value)?.label ?? String(value))
+          : textOf(field, value)
+      return { label: field.label, chosen }
+    })
+}
+
+const STORY: Readonly<Record<ViewId, string>> = {
+  lanes: 'every thread on a lane of its own, a bar a task',
+  utilization: 'how busy each worker was, and how long it stood idle beside waiting tasks',
+  latency: 'how long tasks took from submit to result',
+  queue: 'how many tasks waited, over time',
+  throughput: 'how many tasks were done per second, over time',
+  sweep: 'time over the axis, with the best point marked',
+  speedup: 'how many times faster than the baseline',
+  heatmap: 'the busy share of each worker at each point',
+}
+
+/** Before a run: the question, what will run, and what there will be to see. */
+export const Intro = () => {
+  const draft = useLab((state) => state.draft)
+  const teaches = presets.list.find(({ id }) => id === draft.preset)?.teaches
+  const axis = axisMeta(draft)
+  const views = viewsOf(draft)
+  const points = draft.axis?.values.length ?? 1
+  const variants = draft.variants.length
+  return (
+    <section className={`${shared.card} ${styles.intro}`} aria-label="What will run">
+      <h2>{draft.title}</h2>
+      {teaches && <p className={styles.lead}>{teaches}</p>}
+      <div className={styles.sides}>
+        {draft.variants.map((variant) => (
+          <div key={variant.id} className={styles.side}>
+            <h3>
+              <span className={shared.swatch} style={{ background: colorOf(variant.id) }} />{' '}
+              {nameOf(variant)}
+            </h3>
+            <Values values={groupText(draft, variant.id, ['dispatch', 'pool'])} />
+          </div>
+        ))}
+        <div className={styles.side}>
+          <h3>{variants > 1 ? 'The same for all' : 'The work'}</h3>
+          <Values values={groupText(draft, draft.variants[0]?.id ?? 'A', ['work', 'arrivals'])} />
+        </div>
+      </div>
+      <p>
+        {formatCount(draft.trials)} {draft.trials === 1 ? 'trial' : 'trials'} of{' '}
+        {variants > 1 ? 'each variant' : 'it'}
+        {axis && ` at each of ${points} values of ${axis.label}`}, in random order, on real threads
+        of this browser. Every result is checked. You will see:
+      </p>
+      <ul>
+        {views.map((view) => (
+          <li key={view}>{STORY[view]}</li>
+        ))}
+      </ul>
+      <p className={styles.fine}>Nothing leaves this browser.</p>
+    </section>
+  )
+}
+
+const Values = ({ values }: { values: readonly { label: string; chosen: string }[] }) => (
+  <dl>
+    {values.map(({ label, chosen }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{chosen}</dd>
+      </div>
+    ))}
+  </dl>
+)

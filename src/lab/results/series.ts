@@ -1,0 +1,115 @@
+/** Which trial each variant shows: the running one, the picked one, or its median trial. */
+import type { PointResult, TrialResult, VariantId } from '../../../workers/api'
+import type { TrialSeries } from '../../charts/types'
+import type { KeptTrials } from '../../store/kept-trials'
+import type { LabState, PickedTrial } from '../../store/lab-store'
+import { isUnderWay, type RunState } from '../../store/run-state'
+import { medianTrial } from '../../verdict/median-trial'
+
+export interface ShownTrial {
+  id: VariantId
+  /** Index of the point among the run's results. */
+  point: number
+  /** The trial's number within its point; null for the running one. */
+  trial: number | null
+  why: 'running' | 'picked' | 'median' | 'last'
+}
+
+type Kept = Pick<KeptTrials, 'reader' | 'running'>
+
+const indicesOf = ({ points }: RunState, id: VariantId): number[] =>
+  points.flatMap(({ variant }, index) => (variant === id ? [index] : []))
+
+const lastOf = ({ ran }: RunState, own: readonly number[]): PickedTrial | null => {
+  const last = ran.findLast(({ point }) => own.includes(point))
+  return last ? { point: last.point, trial: last.result.trial } : null
+}
+
+const bestOf = (results: readonly PointResult[], own: readonly number[]): number | undefined => {
+  const makespan = (index: number) => results[index]?.median.makespanMs ?? Infinity
+  return [...own].sort((a, b) => makespan(a) - makespan(b))[0]
+}
+
+/** What a variant shows; null while there is nothing to show of it. */
+const shownOf = (
+  run: RunState,
+  id: VariantId,
+  picked: LabState['picked'][VariantId],
+  keptTrials: Kept,
+): ShownTrial | null => {
+  const own = indicesOf(run, id)
+  const { running } = keptTrials
+  if (isUnderWay(run)) {
+    if (running && own.includes(running.point))
+      return { id, point: running.point, trial: null, why: 'running' }
+    const last = lastOf(run, own)
+    return last && { id, ...last, why: 'last' }
+  }
+  if (picked) return { id, ...picked, why: 'picked' }
+  const best = bestOf(run.results, own)
+  const point = best === undefined ? undefined : run.results[best]
+  const trial = point && medianTrial(point)
+  return best === undefined || !trial
+    ? null
+    : { id, point: best, trial: trial.trial, why: 'median' }
+}
+
+export const shownTrials = (
+  run: RunState,
+  picked: LabState['picked'],
+  keptTrials: Kept,
+): ShownTrial[] =>
+  (run.experiment?.variants ?? []).flatMap(({ id }) => {
+    const shown = shownOf(run, id, picked[id], keptTrials)
+    return shown ? [shown] : []
+  })
+
+/** The shown trials as charts take them; one that was not kept is left out. */
+export const seriesOf = (
+  run: RunState,
+  shown: readonly ShownTrial[],
+  keptTrials: Kept,
+): TrialSeries[] => {
+  const { experiment, environment, results } = run
+  if (!experiment) return []
+  const cores = Math.max(1, Math.round(environment?.parallelism ?? environment?.coresNamed ?? 1))
+  const open = experiment.base.arrivals.kind === 'open'
+  return shown.flatMap(({ id, point, trial }): TrialSeries[] => {
+    const live = trial === null
+    const reader = live ? keptTrials.running?.reader : keptTrials.reader(point, trial)
+    if (!reader) return []
+    const result: TrialResult | undefined = results[point]?.trials.find(
+      (one) => one.trial === trial,
+    )
+    const label = experiment.variants.find((variant) => variant.id === id)?.label ?? ''
+    return [
+      {
+        id,
+        label,
+        reader,
+        cores,
+        live,
+        responseFrom: open ? 'arrive' : 'submit',
+        ...(result && { result }),
+      },
+    ]
+  })
+}
+
+/** Which trials are shown, in words. */
+export const shownText = (shown: readonly ShownTrial[], run: RunState): string => {
+  const of = (one: ShownTrial): string => {
+    const x = run.points[one.point]?.x
+    const at = x === null || x === undefined ? '' : ` at ${x}`
+    const count = run.results[one.point]?.trials.length ?? 0
+    if (one.why === 'running') return `${one.id}${at} running`
+    const which = `trial ${(one.trial ?? 0) + 1} of ${count}`
+    if (one.why === 'median') return `${one.id}${at} ${which}, the median`
+    return `${one.id}${at} ${which}`
+  }
+  if (!isUnderWay(run) && shown.length > 0 && shown.every(({ why }) => why === 'median'))
+    return run.experiment?.axis
+      ? shown.map((one) => `${one.id} at ${run.points[one.point]?.x ?? 'its one point'}`).join(', ')
+      : 'median trial of each'
+  return shown.map(of).join(' · ')
+}

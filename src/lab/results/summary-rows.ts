@@ -1,0 +1,180 @@
+/** The summary table: a row a figure, a column a variant, every number from the result. */
+import type { Measure, MeasureComparison, PointResult, VariantId } from '../../../workers/api'
+import {
+  formatCount,
+  formatInterval,
+  formatMs,
+  formatPercent,
+  formatRate,
+  formatRatio,
+} from '../../format'
+import { soundTrials } from '../../verdict/median-trial'
+
+export interface SummaryCell {
+  text: string
+  /** 95 % interval, '' while there is none; null for a figure that has none. */
+  interval: string | null
+  best: boolean
+  hurt: boolean
+}
+
+export interface SummaryRow {
+  label: string
+  cells: SummaryCell[]
+  /** The second variant's figure to the first one's; '' with more or fewer than two. */
+  ratio: string
+}
+
+interface Figure {
+  label: string
+  /** One or two measures in one cell. */
+  measures: Measure[]
+  print: (value: number | null) => string
+  better: 'less' | 'more'
+  ratio: 'times' | 'points' | 'none'
+}
+
+const FIGURES: readonly Figure[] = [
+  { label: 'Makespan', measures: ['makespanMs'], print: formatMs, better: 'less', ratio: 'times' },
+  {
+    label: 'Throughput',
+    measures: ['throughputPerS'],
+    print: formatRate,
+    better: 'more',
+    ratio: 'times',
+  },
+  {
+    label: 'Response p50 · p99',
+    measures: ['responseP50', 'responseP99'],
+    print: formatMs,
+    better: 'less',
+    ratio: 'times',
+  },
+  {
+    label: 'Waiting p50',
+    measures: ['waitingP50'],
+    print: formatMs,
+    better: 'less',
+    ratio: 'times',
+  },
+  {
+    label: 'Pool utilization',
+    measures: ['poolUtilization'],
+    print: (value) => formatPercent(value),
+    better: 'more',
+    ratio: 'points',
+  },
+  {
+    label: 'Stranded idle',
+    measures: ['strandedIdleMs'],
+    print: formatMs,
+    better: 'less',
+    ratio: 'none',
+  },
+]
+
+/** Says whether two points differ in a measure; null while trials are still coming in. */
+export type Compare =
+  ((a: PointResult, b: PointResult, measure: Measure) => MeasureComparison | null) | null
+
+/** Stranded idle is printed as harm from this share of the workers' time on. */
+const HURT_SHARE = 0.03
+
+const strandedHurts = ({ median }: PointResult, workers: number): boolean =>
+  (median.strandedIdleMs ?? 0) > HURT_SHARE * workers * (median.makespanMs ?? Infinity)
+
+const workersOf = (point: PointResult): number => point.trials[0]?.utilization.workers.length ?? 1
+
+/** `÷ 3.05` for less, `× 3.05` for more; an equal sign where no difference was found. */
+const timesText = (a: PointResult, b: PointResult, measure: Measure, compare: Compare): string => {
+  const [from, to] = [a.median[measure], b.median[measure]]
+  if (!from || !to) return ''
+  if (compare?.(a, b, measure)?.differs === false) return '≈'
+  const ratio = to / from
+  return ratio < 1 ? `÷ ${formatRatio(1 / ratio)}` : `× ${formatRatio(ratio)}`
+}
+
+const pointsText = (a: PointResult, b: PointResult, measure: Measure): string => {
+  const [from, to] = [a.median[measure], b.median[measure]]
+  if (from === null || to === null) return ''
+  const points = Math.round((to - from) * 100)
+  return `${points < 0 ? '−' : '+'} ${Math.abs(points)} pt`
+}
+
+const ratioText = (
+  { measures, ratio }: Figure,
+  [a, b]: readonly PointResult[],
+  compare: Compare,
+): string => {
+  if (!a || !b || ratio === 'none') return ''
+  const [first, second] = measures
+  if (ratio === 'points') return first ? pointsText(a, b, first) : ''
+  const last = second ? timesText(a, b, second, compare) : ''
+  if (last) return `${last} at p99`
+  const text = first ? timesText(a, b, first, compare) : ''
+  return text && second ? `${text} at p50` : text
+}
+
+/** Of two measures in a cell the last one that has an interval, named. */
+const intervalText = ({ measures, print }: Figure, { interval }: PointResult): string => {
+  const measure = measures.findLast((one) => interval[one] !== null)
+  const own = measure && interval[measure]
+  if (!own) return ''
+  const name = measures.length === 1 ? '' : `${measure.endsWith('P99') ? 'p99' : 'p50'} `
+  return `${name}${formatInterval(own, print)}`
+}
+
+const figureRow = (
+  figure: Figure,
+  points: readonly PointResult[],
+  compare: Compare,
+): SummaryRow => {
+  const [first] = figure.measures
+  const values = points.map(({ median }) => (first ? median[first] : null))
+  const known = values.filter((value) => value !== null)
+  const best = figure.better === 'less' ? Math.min(...known) : Math.max(...known)
+  const told = known.length > 1 && new Set(known.map(figure.print)).size > 1
+  const cells = points.map((point, i): SummaryCell => {
+    const texts = figure.measures.map((measure) => figure.print(point.median[measure]))
+    return {
+      text: texts.join(' · '),
+      interval: intervalText(figure, point),
+      best: told && values[i] === best,
+      hurt: first === 'strandedIdleMs' && strandedHurts(point, workersOf(point)),
+    }
+  })
+  return {
+    label: figure.label,
+    cells,
+    ratio: points.length === 2 ? ratioText(figure, points, compare) : '',
+  }
+}
+
+const verifiedRow = (points: readonly PointResult[]): SummaryRow => ({
+  label: 'Verified',
+  cells: points.map((point) => {
+    const sum = (pick: 'tasks' | 'verified') =>
+      soundTrials(point).reduce((total, trial) => total + trial[pick], 0)
+    const [tasks, verified] = [sum('tasks'), sum('verified')]
+    const text = tasks === 0 ? '–' : `${formatCount(verified)} of ${formatCount(tasks)}`
+    return { text, interval: null, best: false, hurt: verified < tasks }
+  }),
+  ratio: '',
+})
+
+export const summaryRows = (points: readonly PointResult[], compare: Compare): SummaryRow[] => [
+  ...FIGURES.map((figure) => figureRow(figure, points, compare)),
+  verifiedRow(points),
+]
+
+/** The point of each variant that the table shows: its only one, or its quickest. */
+export const summaryPoints = (
+  results: readonly PointResult[],
+  variants: readonly { id: VariantId }[],
+): PointResult[] =>
+  variants.flatMap(({ id }) => {
+    const own = results.filter(({ variant }) => variant === id)
+    const makespan = ({ median }: PointResult) => median.makespanMs ?? Infinity
+    const [best] = [...own].sort((a, b) => makespan(a) - makespan(b))
+    return best ? [best] : []
+  })

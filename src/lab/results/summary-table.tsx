@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import { compareTrials } from '../../../workers/api'
+import { colorOf, nameOf } from '../../charts/types'
+import { isUnderWay, type RunState } from '../../store/run-state'
+import { summaryPoints, summaryRows, type Compare } from './summary-rows'
+import styles from './results.module.css'
+
+/** The figures of the variants side by side; of a sweep, those of each one's quickest point. */
+export const SummaryTable = ({ run }: { run: RunState }) => {
+  const { experiment, results } = run
+  const over = !isUnderWay(run)
+  const variants = experiment?.variants
+  const points = useMemo(() => summaryPoints(results, variants ?? []), [results, variants])
+  const seed = experiment?.seed ?? 0
+  const rows = useMemo(() => {
+    const compare: Compare = (a, b, measure) => compareTrials(a.trials, b.trials, measure, seed)
+    return summaryRows(points, over ? compare : null)
+  }, [points, over, seed])
+  if (!variants) return null
+  const shown = variants.map((variant) => ({
+    variant,
+    point: points.find((point) => point.variant === variant.id),
+  }))
+  const two = shown.length === 2
+  return (
+    <div className={styles.tableScroll} role="group" aria-label="Summary" tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="unseen">
+          Medians over sound trials, with 95 % intervals in brackets
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            {shown.map(({ variant, point }) => (
+              <th key={variant.id} scope="col">
+                <span className={styles.swatch} style={{ background: colorOf(variant.id) }} />{' '}
+                {nameOf(variant)}
+                {point?.x != null && ` at ${point.x}`}
+              </th>
+            ))}
+            {two && (
+              <th scope="col">
+                {shown[1]?.variant.id} to {shown[0]?.variant.id}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, cells, ratio }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {shown.map(({ variant }, i) => {
+                const cell = cells[i]
+                return (
+                  <td key={variant.id} data-best={cell?.best} data-hurt={cell?.hurt}>
+                    {cell?.text ?? '–'}
+                    {cell?.interval !== null && (
+                      <span className={styles.interval}>{cell?.interval}</span>
+                    )}
+                  </td>
+                )
+              })}
+              {two && <td>{ratio}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

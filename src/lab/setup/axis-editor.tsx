@@ -1,0 +1,111 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import { valueAt, type Experiment, type Field } from '../../../workers/api'
+import { ability } from '../../engine'
+import { ownSpec } from '../../store/edit'
+import { setAxis } from '../../store/experiment-actions'
+import { useLab } from '../../store/lab-store'
+import { axisTextOf, axisValuesOf } from './axis-text'
+import { isNumeric } from './field-text'
+import { fieldsOf } from './form'
+import styles from './fields.module.css'
+
+type NumberLike = Extract<Field, { type: 'int' | 'number' | 'limit' }>
+
+/** Fields that a sweep can go over: the numbers of any variant. */
+const axesOf = (draft: Experiment): Map<string, NumberLike> => {
+  const axes = new Map<string, NumberLike>()
+  for (const { id } of draft.variants)
+    for (const [path, field] of fieldsOf(ownSpec(draft, id)))
+      if (isNumeric(field) && !path.startsWith('limits.')) axes.set(path, field)
+  return axes
+}
+
+/** Twice the cores, within what the field allows: where a sweep over threads should end. */
+const firstValues = (field: NumberLike, now: unknown): number[] => {
+  if (field.unit === 'threads') {
+    const last = Math.min(field.max, 2 * ability.coresNamed)
+    return Array.from({ length: Math.max(2, last) }, (_, i) => i + 1)
+  }
+  const presets = (field.presets ?? []).filter((value) => typeof value === 'number')
+  if (presets.length > 1) return presets
+  const middle = typeof now === 'number' ? now : field.min
+  const near = [middle / 4, middle / 2, middle, middle * 2].map(Math.round)
+  return [...new Set(near.map((value) => Math.min(field.max, Math.max(field.min, value))))]
+}
+
+/** None, or a field and its values: the run is then a sweep. */
+export const AxisEditor = () => {
+  const draft = useLab((state) => state.draft)
+  const id = useId()
+  const axes = axesOf(draft)
+  const { axis } = draft
+  const field = axis && axes.get(axis.path)
+  const shown = axis ? axisTextOf(axis.values, field?.unit) : ''
+  const [typed, setTyped] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const choose = (path: string) => {
+    setTyped(null)
+    const next = axes.get(path)
+    const now = valueAt(ownSpec(draft, draft.variants[0]?.id ?? 'A'), path)
+    setProblem(setAxis(next && { path, values: firstValues(next, now) }))
+  }
+  const change = (text: string) => {
+    setTyped(text)
+    if (!axis) return
+    const values = axisValuesOf(text)
+    setProblem(values.ok ? setAxis({ ...axis, values: values.values }) : values.message)
+  }
+  return (
+    <>
+      <div className={styles.row}>
+        <label className={styles.label} htmlFor={id}>
+          Over
+        </label>
+        <NativeSelect
+          id={id}
+          className={styles.control ?? ''}
+          value={axis?.path ?? ''}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
+          <option value="">one point, no sweep</option>
+          {[...axes].map(([path, { label }]) => (
+            <option key={path} value={path}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      {axis && (
+        <div className={styles.row}>
+          <label className={styles.label} htmlFor={`${id}-values`}>
+            Values
+          </label>
+          <div className={styles.control}>
+            <TextInput
+              id={`${id}-values`}
+              value={typed ?? shown}
+              error={problem !== null}
+              aria-describedby={`${id}-help`}
+              autoComplete="off"
+              onChange={(event) => change(event.currentTarget.value)}
+              onBlur={() => {
+                if (problem === null) setTyped(null)
+              }}
+            />
+          </div>
+          <p
+            id={`${id}-help`}
+            className={problem === null ? styles.help : styles.error}
+            role={problem === null ? undefined : 'alert'}
+          >
+            {problem === null
+              ? `${axis.values.length} values, such as 1..16 or 1, 2, 4, 8.`
+              : `Expected ${problem}. Until then: ${shown}.`}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+/** Between a field's value and the text that a person types. */
+import type { Field } from '../../../workers/api'
+import { formatBytes, formatCount } from '../../format'
+
+export const INFINITE = '∞'
+
+type NumberLike = Extract<Field, { type: 'int' | 'number' | 'limit' }>
+
+/** True for the fields that are typed as a number. */
+export const isNumeric = (field: Field): field is NumberLike =>
+  field.type === 'int' || field.type === 'number' || field.type === 'limit'
+
+/** A value as it stands in the control: bytes in their unit where that is exact. */
+export const textOf = (field: Field, value: unknown): string => {
+  if (value === 'unlimited') return INFINITE
+  if (typeof value !== 'number') return String(value ?? '')
+  if (isNumeric(field) && field.unit === 'bytes') {
+    const bytes = formatBytes(value)
+    if (numberOf(bytes) === value) return bytes
+  }
+  return Number.isInteger(value) ? formatCount(value) : String(value)
+}
+
+const UNITS: Readonly<Record<string, number>> = {
+  b: 1,
+  byte: 1,
+  bytes: 1,
+  k: 1024,
+  kb: 1024,
+  kib: 1024,
+  m: 1024 ** 2,
+  mb: 1024 ** 2,
+  mib: 1024 ** 2,
+}
+
+/**
+ * A number that was typed, blanks between digits and units of bytes understood; undefined where it is
+ * none. Ranges are the schema's business.
+ */
+export const numberOf = (text: string): number | undefined => {
+  const match = /^([+-]?[\d\s]*[.,]?\d+)\s*([a-z]*)$/i.exec(text.trim())
+  if (!match) return undefined
+  const factor = match[2] ? UNITS[match[2].toLowerCase()] : 1
+  const number = Number((match[1] ?? '').replace(/\s/g, '').replace(',', '.'))
+  return factor === undefined || Number.isNaN(number) ? undefined : number * factor
+}
+
+/** The value of what was typed, to be checked by the schema: a number, 'unlimited', or the text. */
+export const valueOf = (field: Field, text: string): unknown => {
+  if (field.type === 'limit' && /^(∞|inf|infinite|unlimited|no limit)$/i.test(text.trim()))
+    return 'unlimited'
+  return isNumeric(field) ? (numberOf(text) ?? text.trim()) : text
+}
+
+/** What a field is for, and what it takes. */
+export const helpOf = (field: Field): string => {
+  if (!isNumeric(field)) return field.help
+  const [from, to] = [textOf(field, field.min), textOf(field, field.max)]
+  const unit = field.unit === '' || field.unit === 'bytes' ? '' : ` ${field.unit}`
+  const none = field.type === 'limit' ? ', or no limit (∞)' : ''
+  return `${field.help} From ${from} to ${to}${unit}${none}.`
+}

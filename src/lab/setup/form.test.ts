@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { catalogue, parseExperiment, presets, type Ability, type Spec } from '../../../workers/api'
+import { editVariant, ownSpec } from '../../store/edit'
+import { candidatesOf, CHANNEL, formOf, formPatch, formValue, reasonAgainst } from './form'
+
+const able: Ability = {
+  isolated: true,
+  secureContext: true,
+  waitAsync: true,
+  locks: true,
+  coresNamed: 4,
+}
+
+const opened = (id: string) => {
+  const { experiment } = presets.get(id).build({ cores: 4, small: false })
+  const parsed = parseExperiment(experiment)
+  if (!parsed.ok) throw new Error('a valid preset')
+  return parsed.value
+}
+
+const fieldsIn = (spec: Spec) => formOf(spec).flatMap(({ fields, more }) => [...fields, ...more])
+
+const everyChoice = presets.list.flatMap(({ id }) =>
+  formOf(ownSpec(opened(id), 'A'))
+    .filter(({ scope }) => scope !== 'whole')
+    .flatMap(({ fields }) => fields)
+    .flatMap(({ path, field }) =>
+      field.type === 'choice' ? field.options.map(({ value }) => [id, path, value] as const) : [],
+    ),
+)
+
+test.each(everyChoice)('%s: %s can be %s, and every field then has a value', (id, path, value) => {
+  const experiment = opened(id)
+  const spec = ownSpec(experiment, 'A')
+  if (reasonAgainst(spec, path, value, able) !== undefined) return
+  const edited = editVariant(experiment, 'A', formPatch(spec, path, value), candidatesOf(spec))
+  // The only variant with the axis' field cannot lose it.
+  if (!edited.ok) return expect(edited.issues).toMatchObject([{ path: 'axis.path' }])
+  const after = ownSpec(edited.experiment, 'A')
+  expect(formValue(after, path)).toBe(value)
+  for (const { path: at, scope } of fieldsIn(after))
+    if (scope !== 'whole') expect([at, formValue(after, at)]).not.toEqual([at, undefined])
+})
+
+describe('what is not possible says why', () => {
+  const spec = ownSpec(opened('rr-or-free'), 'A')
+  const without: Ability = { ...able, isolated: false, secureContext: false }
+
+  test.each(catalogue.channels.filter(({ needsSharedMemory }) => needsSharedMemory))(
+    '$id without shared memory',
+    ({ id }) => {
+      expect(reasonAgainst(spec, CHANNEL, id, without)).toMatch(/shared memory/)
+    },
+  )
+
+  test('messages and inline work run everywhere', () => {
+    for (const { id, needsSharedMemory } of catalogue.channels)
+      if (!needsSharedMemory) expect(reasonAgainst(spec, CHANNEL, id, without)).toBeUndefined()
+  })
+
+  test('no limit on what a worker holds, under a policy that waits for room', () => {
+    const waiting = ownSpec(opened('rr-or-free'), 'B')
+    expect(reasonAgainst(waiting, 'strategy.inFlight', 'unlimited', able)).toMatch(/limit/)
+    expect(reasonAgainst(spec, 'strategy.inFlight', 'unlimited', able)).toBeUndefined()
+  })
+})
+
+test('a form names every field of the base once', () => {
+  const paths = fieldsIn(ownSpec(opened('rr-or-free'), 'A')).map(({ path }) => path)
+  expect(new Set(paths).size).toBe(paths.length)
+})

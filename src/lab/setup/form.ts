@@ -1,0 +1,212 @@
+/** What the form asks, made from the catalogue: it names no plug-in and no unit of its own. */
+import {
+  catalogue,
+  valueAt,
+  whyNot,
+  type Ability,
+  type Field,
+  type Fields,
+  type Spec,
+} from '../../../workers/api'
+import { mended, type Patch } from '../../store/edit'
+
+/** Whose a field is: one variant's, all variants', or the run's as a whole. */
+export type Scope = 'variant' | 'shared' | 'whole'
+
+export interface FormField {
+  /** Path in the spec, or in the experiment for a field of the whole. */
+  path: string
+  scope: Scope
+  field: Field
+}
+
+export interface FormGroup {
+  id: 'dispatch' | 'pool' | 'work' | 'arrivals' | 'measure'
+  title: string
+  scope: Scope
+  fields: FormField[]
+  /** Fields that are rarely changed. */
+  more: FormField[]
+}
+
+interface Named {
+  id: string
+  name: string
+  description: string
+}
+
+/** A choice among the entries of a registry; its help is what the chosen one does. */
+const pick = (label: string, entries: readonly Named[], chosen: unknown): Field => ({
+  type: 'choice',
+  label,
+  help: entries.find(({ id }) => id === chosen)?.description ?? '',
+  options: entries.map(({ id, name }) => ({ value: id, label: name })),
+  default: entries[0]?.id ?? '',
+})
+
+/** A choice of one is none. */
+const ifAny = (entries: readonly Named[], path: string, label: string, chosen: unknown) =>
+  entries.length > 1 ? { [path]: pick(label, entries, chosen) } : {}
+
+const below = (path: string, fields: Fields = {}): Record<string, Field> =>
+  Object.fromEntries(Object.entries(fields).map(([key, field]) => [`${path}.${key}`, field]))
+
+const listed = (scope: Scope, fields: Record<string, Field>): FormField[] =>
+  Object.entries(fields).map(([path, field]) => ({ path, scope, field }))
+
+const byId = <E extends { id: string }>(entries: readonly E[], id: string): E | undefined =>
+  entries.find((entry) => entry.id === id)
+
+/** Where the channel's choice is kept; for a strategy without a pool it is the method. */
+export const CHANNEL = 'strategy.channel'
+
+/** The value of a field in a spec. */
+export const formValue = (spec: Spec, path: string): unknown =>
+  path === CHANNEL && spec.strategy.kind === 'direct' ? spec.strategy.method : valueAt(spec, path)
+
+/** What choosing a value means: a channel of another kind is another kind of strategy. */
+export const formPatch = (spec: Spec, path: string, value: unknown): Patch => {
+  const channel = path === CHANNEL ? catalogue.channels.find(({ id }) => id === value) : undefined
+  if (!channel) return { [path]: value }
+  if (channel.kind === 'direct') return { 'strategy.kind': 'direct', 'strategy.method': channel.id }
+  if (spec.strategy.kind === channel.kind) return { [CHANNEL]: channel.id }
+  const pool = spec.strategy.kind === 'direct' ? {} : { 'strategy.workers': spec.strategy.workers }
+  return { 'strategy.kind': channel.kind, [CHANNEL]: channel.id, ...pool }
+}
+
+const dispatchFields = ({ strategy }: Spec): Record<string, Field> => {
+  const { channels, policies, placements, fields } = catalogue
+  const chosen = strategy.kind === 'direct' ? strategy.method : strategy.channel
+  const channel = { [CHANNEL]: pick('Channel', channels, chosen) }
+  if (strategy.kind === 'direct') return channel
+  const options = below('strategy.channelOptions', byId(channels, strategy.channel)?.options)
+  if (strategy.kind === 'pull') return { ...channel, ...options }
+  return {
+    'strategy.policy': pick('Policy', policies, strategy.policy),
+    ...below('strategy.policyOptions', byId(policies, strategy.policy)?.options),
+    ...channel,
+    ...options,
+    'strategy.inFlight': fields.pushFields.inFlight,
+    ...ifAny(placements, 'strategy.placement', 'Dispatcher in', strategy.placement),
+  }
+}
+
+const poolFields = ({ strategy }: Spec): Record<string, Field> =>
+  strategy.kind === 'direct'
+    ? {}
+    : {
+        'strategy.workers': catalogue.fields.poolFields.workers,
+        ...ifAny(catalogue.sizings, 'strategy.sizing', 'Sizing', strategy.sizing),
+      }
+
+const workFields = ({ workload }: Spec): Record<string, Field> => {
+  const { workloads, sizes, fields } = catalogue
+  const chosen = byId(workloads, workload.id)
+  const kernels = chosen?.kernels ?? []
+  const kernel = kernels.find(({ id }) => id === workload.kernel)
+  const { tasks, payloadBytes } = fields.workloadFields
+  return {
+    ...ifAny(workloads, 'workload.id', 'Workload', workload.id),
+    ...below('workload.options', chosen?.options),
+    ...ifAny(
+      kernels.map(({ id, name }) => ({
+        id,
+        name: id,
+        description: `The code behind it: ${name}.`,
+      })),
+      'workload.kernel',
+      'Kernel',
+      workload.kernel,
+    ),
+    ...below('workload.kernelOptions', kernel?.options),
+    'workload.tasks': tasks,
+    ...(chosen?.hasPayload && { 'workload.payloadBytes': payloadBytes }),
+    'workload.sizes.kind': pick('Sizes', sizes, workload.sizes.kind),
+    ...below('workload.sizes', byId(sizes, workload.sizes.kind)?.options),
+  }
+}
+
+const arrivalFields = ({ arrivals }: Spec): Record<string, Field> => ({
+  'arrivals.kind': pick('Arrivals', catalogue.arrivals, arrivals.kind),
+  ...below('arrivals', byId(catalogue.arrivals, arrivals.kind)?.options),
+})
+
+/** All fields for a variant's complete spec, in groups. */
+export const formOf = (spec: Spec): FormGroup[] => {
+  const { experimentFields, hostFields, recordingFields, limitFields } = catalogue.fields
+  const { trials, noise, seed } = experimentFields
+  const group = (
+    id: FormGroup['id'],
+    title: string,
+    scope: Scope,
+    fields: Record<string, Field>,
+  ): FormGroup => ({ id, title, scope, fields: listed(scope, fields), more: [] })
+  return [
+    group('dispatch', 'Dispatch', 'variant', dispatchFields(spec)),
+    group('pool', 'Pool', 'variant', poolFields(spec)),
+    group('work', 'Work', 'shared', workFields(spec)),
+    group('arrivals', 'Arrivals', 'shared', arrivalFields(spec)),
+    {
+      ...group('measure', 'Measure', 'whole', { trials, noise }),
+      more: [
+        ...listed('whole', { seed }),
+        ...listed('shared', {
+          ...below('host', hostFields),
+          ...below('recording', recordingFields),
+          ...below('limits', limitFields),
+        }),
+      ],
+    },
+  ]
+}
+
+/** Every field of a spec by its path. */
+export const fieldsOf = (spec: Spec): ReadonlyMap<string, Field> =>
+  new Map(
+    formOf(spec)
+      .flatMap(({ fields, more }) => [...fields, ...more])
+      .map(({ path, field }) => [path, field]),
+  )
+
+const poolsOwn = below('strategy', catalogue.fields.pushFields)
+
+/** Values to try for a field that another choice made impossible: its default, then what it offers. */
+export const candidatesOf =
+  (spec: Spec) =>
+  (path: string): readonly unknown[] => {
+    // A pool's own fields come up when a variant without one is given one.
+    const field = fieldsOf(spec).get(path) ?? poolsOwn[path]
+    if (!field) return []
+    if (field.type === 'choice') return [field.default, ...field.options.map(({ value }) => value)]
+    if (field.type === 'flag') return [field.default, !field.default]
+    return [field.default, ...(field.presets ?? []), field.min]
+  }
+
+/**
+ * Why a value cannot be chosen: this browser lacks something, or it contradicts another field that
+ * cannot give way. Undefined if it can.
+ */
+export const reasonAgainst = (
+  spec: Spec,
+  path: string,
+  value: unknown,
+  ability: Ability,
+): string | undefined => {
+  const { parsed } = mended(spec, formPatch(spec, path, value), candidatesOf(spec))
+  if (!parsed.ok) return parsed.issues.find((issue) => issue.path === path)?.message
+  return whyNot(parsed.value, ability).find((issue) => issue.path === path)?.message
+}
+
+/** A name for a variant from what it does: its policy, or its way where there is no policy. */
+export const autoLabel = ({ strategy }: Spec): string => {
+  switch (strategy.kind) {
+    case 'direct':
+      return byId(catalogue.channels, strategy.method)?.name ?? ''
+    case 'push':
+      return byId(catalogue.policies, strategy.policy)?.name ?? ''
+    case 'pull':
+      return byId(catalogue.channels, strategy.channel)?.name ?? ''
+    default:
+      return strategy satisfies never
+  }
+}

@@ -1,0 +1,98 @@
+import { useEffect, useMemo, useState } from 'react'
+import { memoryNeed, memoryRefusal, pointsOf, whyNot, type Experiment } from '../../../workers/api'
+import { ability } from '../../engine'
+import { formatBytes, formatMs } from '../../format'
+import { guessMs, toggleRun } from '../../store/run-actions'
+import { useLab } from '../../store/lab-store'
+import { isUnderWay, timeLeftMs, type RunState } from '../../store/run-state'
+import { usePreferences } from '../../app/preferences'
+import styles from './run-bar.module.css'
+
+/** What stands in the way of a run here, or null. */
+const hindrance = (draft: Experiment): string | null => {
+  for (const { variant, spec } of pointsOf(draft)) {
+    const issue = whyNot(spec, ability)[0] ?? memoryRefusal(spec, ability.isolated)
+    if (issue) return `${variant}: ${issue.message}`
+  }
+  return null
+}
+
+const needText = (draft: Experiment): string => {
+  const needs = pointsOf(draft).map(({ spec }) => memoryNeed(spec, ability.isolated).totalBytes)
+  return formatBytes(Math.max(...needs))
+}
+
+/** Run, or Stop and how far it is. Always in sight. */
+export const RunBar = () => {
+  const draft = useLab((state) => state.draft)
+  const run = useLab((state) => state.run)
+  const refused = useLab((state) => Object.keys(state.refused).length)
+  const shortcuts = usePreferences((state) => state.shortcuts)
+  const going = isUnderWay(run)
+  const inTheWay = useMemo(() => hindrance(draft), [draft])
+  const need = useMemo(() => needText(draft), [draft])
+  // What is known of the time grows with every run.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const guess = useMemo(() => (going ? null : guessMs(draft)), [draft, going])
+  const why =
+    refused > 0 ? `${refused} ${refused === 1 ? 'field' : 'fields'} to correct first` : inTheWay
+  return (
+    <div className={styles.runBar}>
+      {going ? <Progress run={run} /> : why && <p className={styles.hindrance}>{why}</p>}
+      <button
+        type="button"
+        className={styles.run}
+        data-going={going}
+        disabled={!going && why !== null}
+        onClick={() => void toggleRun()}
+      >
+        {going ? 'Stop' : 'Run'}
+        {shortcuts && <kbd>space</kbd>}
+      </button>
+      <span className={styles.need} title="Memory of the largest trial, and time if it is known">
+        {guess !== null && <span>≈ {secondsText(guess)}</span>}
+        <span>{need}</span>
+      </span>
+    </div>
+  )
+}
+
+/** How often the time left is counted down, in ms. */
+const TICK_MS = 250
+
+const Progress = ({ run }: { run: RunState }) => {
+  const [now, setNow] = useState(() => performance.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const { current, order, ran, phase } = run
+  const left = timeLeftMs(run, Math.max(now, run.sinceMs))
+  const at = current && current.x !== null ? ` at ${current.x}` : ''
+  const noise = current && current.point >= run.points.length ? ' once more, for noise' : ''
+  const done = Math.min(order.length, ran.length + 1)
+  return (
+    <div className={styles.progress}>
+      <div className={styles.progressText}>
+        <span>
+          {order.length > 0 ? `trial ${done} of ${order.length}` : 'starting'}
+          {current ? ` · ${current.variant}${at}${noise}` : phase && ` · ${phase}`}
+        </span>
+        {left !== null && <span>{leftText(left)}</span>}
+      </div>
+      <progress
+        aria-label="Trials that are over"
+        value={ran.length}
+        max={Math.max(1, order.length)}
+      />
+    </div>
+  )
+}
+
+/** Whole seconds: more digits say more than is known, and would flicker. */
+const secondsText = (ms: number): string => {
+  const seconds = Math.max(1, Math.round(ms / 1000))
+  return seconds < 120 ? `${seconds}\u202fs` : formatMs(seconds * 1000)
+}
+
+const leftText = (ms: number): string => (ms < 1500 ? 'a second left' : `${secondsText(ms)} left`)

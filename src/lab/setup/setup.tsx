@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { presets, type Experiment, type Spec } from '../../../workers/api'
+import { ownSpec } from '../../store/edit'
+import { setTitle } from '../../store/experiment-actions'
+import { useLab } from '../../store/lab-store'
+import { AxisEditor } from './axis-editor'
+import { FieldRow } from './field-row'
+import { formOf, type FormGroup } from './form'
+import { PresetPicker } from './preset-picker'
+import { RunBar } from './run-bar'
+import { VariantTabs } from './variant-tabs'
+import styles from './setup.module.css'
+
+/** The left side: everything that makes the experiment, and the button that runs it. */
+export const Setup = () => {
+  const draft = useLab((state) => state.draft)
+  const notes = useLab((state) => state.presetNotes)
+  const variant = useLab((state) => state.variant)
+  const [open, setOpen] = useState(false)
+  const spec = ownSpec(draft, variant)
+  const preset = presets.list.find(({ id }) => id === draft.preset)
+  return (
+    <aside className={styles.setup} aria-label="Experiment">
+      <div className={styles.scroll}>
+        <div>
+          <PresetPicker />
+          <h1>
+            <input
+              className={styles.title}
+              aria-label="Title of the experiment"
+              value={draft.title}
+              maxLength={120}
+              onChange={(event) => setTitle(event.currentTarget.value)}
+            />
+          </h1>
+          {preset && <p className={styles.teaches}>{preset.teaches}</p>}
+          {notes.map((note) => (
+            <p key={note} className={styles.note}>
+              {note}
+            </p>
+          ))}
+        </div>
+        <VariantTabs />
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={open}
+          aria-controls="settings"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Hide the settings' : 'Show the settings'}
+        </button>
+        <div id="settings" className={styles.groups} data-open={open}>
+          {formOf(spec).map((group) => (
+            <Group key={group.id} group={group} spec={spec} draft={draft} />
+          ))}
+        </div>
+      </div>
+      <RunBar />
+    </aside>
+  )
+}
+
+const listed = (ids: readonly string[]): string =>
+  ids.length < 2 ? (ids[0] ?? '') : `${ids.slice(0, -1).join(', ')} and ${ids.at(-1)}`
+
+/** Whose a group's fields are, where that can be asked. */
+const ofWhom = (group: FormGroup, draft: Experiment, variant: string): string => {
+  if (draft.variants.length < 2 || group.scope === 'whole') return ''
+  const all = draft.variants.map(({ id }) => id)
+  return group.scope === 'variant' ? ` of ${variant}` : `, the same for ${listed(all)}`
+}
+
+interface GroupProps {
+  group: FormGroup
+  spec: Spec
+  draft: Experiment
+}
+
+const Group = ({ group, spec, draft }: GroupProps) => {
+  const variant = useLab((state) => state.variant)
+  const whole = draft as unknown as Record<string, unknown> // fields of the whole are read by name
+  if (group.fields.length === 0) return null
+  const rows = (fields: FormGroup['fields']) =>
+    fields.map((item) => (
+      <FieldRow key={item.path} item={item} spec={spec} whole={whole[item.path]} />
+    ))
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        {group.title}
+        <span>{ofWhom(group, draft, variant)}</span>
+      </legend>
+      {rows(group.fields)}
+      {group.id === 'measure' && <AxisEditor />}
+      {group.more.length > 0 && (
+        <details className={styles.more}>
+          <summary>More</summary>
+          <div>{rows(group.more)}</div>
+        </details>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,74 @@
+/**
+ * An experiment as a link: `v1.` and base64url of its deflated JSON. A link may come from anyone, so
+ * it is bounded before and while it is unpacked, and then checked like any other input.
+ */
+import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate'
+import { parseExperiment, type Experiment, type Parsed } from '../../workers/api'
+
+const VERSION = 'v1.'
+/** Longest link that is looked at, in characters, and most bytes that one may unpack to. */
+export const MOST_CHARACTERS = 16 * 1024
+export const MOST_BYTES = 256 * 1024
+/** Bytes unpacked in one go, so that the cap is seen in time: deflate grows up to 1032-fold. */
+const STEP = 256
+
+const toBase64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+const fromBase64Url = (text: string): Uint8Array =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+
+/** The value of `x` in a link to an experiment. */
+export const encodeExperiment = (experiment: Experiment): string =>
+  VERSION + toBase64Url(deflateSync(strToU8(JSON.stringify(experiment)), { level: 9 }))
+
+const inflated = (bytes: Uint8Array): string => {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  let ended = false
+  const inflate = new Inflate((chunk, final) => {
+    size += chunk.length
+    if (size > MOST_BYTES) throw new RangeError(`at most ${MOST_BYTES} bytes unpacked`)
+    chunks.push(chunk)
+    ended ||= final
+  })
+  for (let at = 0; at < bytes.length; at += STEP)
+    inflate.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length)
+  if (!ended) throw new Error('a whole link (its end is missing)')
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  return strFromU8(whole)
+}
+
+const refuse = (message: string): Parsed<Experiment> => ({
+  ok: false,
+  issues: [{ path: 'link', message }],
+})
+
+/** The experiment of a link's `x`; every refusal says why. */
+export const decodeExperiment = (text: string): Parsed<Experiment> => {
+  if (!text.startsWith(VERSION)) return refuse(`a link that begins with ${VERSION}`)
+  if (text.length > MOST_CHARACTERS)
+    return refuse(`at most ${MOST_CHARACTERS} characters (got ${text.length})`)
+  let input: unknown
+  try {
+    input = JSON.parse(inflated(fromBase64Url(text.slice(VERSION.length))))
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return refuse(`an experiment that can be unpacked (${why})`)
+  }
+  return parseExperiment(input)
+}
+
+/** The value of `x` in the hash of an address, or null. */
+export const linkedIn = (hash: string): string | null => {
+  const query = hash.split('?').slice(1).join('?')
+  return new URLSearchParams(query).get('x')
+}

@@ -1,0 +1,35 @@
+/** Run files, out and in. */
+import { parseRunFile, type Parsed, type RunFile } from '../../workers/api'
+
+const MiB = 1024 * 1024
+/** Larger files are refused before they are read. */
+export const MOST_FILE_BYTES = 64 * MiB
+
+/** Name of a run's file: what it was and when. */
+export const runFileName = ({ experiment, environment }: RunFile): string => {
+  const what = (experiment.preset ?? experiment.title).toLowerCase()
+  const plain = what.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'run'
+  const when = environment.startedAt.replace(/[^0-9T]/g, '').slice(0, 15)
+  return `poolscope-${plain}-${when}.json`
+}
+
+export const runFileBlob = (run: RunFile): Blob =>
+  new Blob([JSON.stringify(run)], { type: 'application/json' })
+
+const refuse = (message: string): Parsed<RunFile> => ({
+  ok: false,
+  issues: [{ path: 'file', message }],
+})
+
+/** Reads a run file that may come from anywhere. */
+export const readRunFile = async (file: Pick<File, 'size' | 'text'>): Promise<Parsed<RunFile>> => {
+  if (file.size > MOST_FILE_BYTES)
+    return refuse(`at most ${MOST_FILE_BYTES / MiB} MiB (got ${Math.ceil(file.size / MiB)} MiB)`)
+  let input: unknown
+  try {
+    input = JSON.parse(await file.text())
+  } catch (error) {
+    return refuse(`JSON (${error instanceof Error ? error.message : String(error)})`)
+  }
+  return parseRunFile(input)
+}

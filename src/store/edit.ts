@@ -1,0 +1,214 @@
+/** Edits of an experiment: pure, each gives a whole valid experiment or the reasons why not. */
+import {
+  parseExperiment,
+  patched,
+  pointsOf,
+  valueAt,
+  type Experiment,
+  type Parsed,
+  type Spec,
+  type SpecIssue,
+  type Variant,
+  type VariantId,
+} from '../../workers/api'
+
+export type Patch = Readonly<Record<string, unknown>>
+
+/** What an edit has set besides what was asked, so that the whole makes sense again. */
+export interface Repair {
+  path: string
+  value: unknown
+  because: string
+}
+
+export type Edited =
+  { ok: true; experiment: Experiment; repairs: Repair[] } | { ok: false; issues: SpecIssue[] }
+
+/** Values to try where a choice made another field impossible; nothing for a path it does not know. */
+export type Candidates = (path: string) => readonly unknown[]
+
+const NONE: Candidates = () => []
+/** A choice may upset this many other fields, one after the other. */
+const MOST_REPAIRS = 3
+
+type Tree = Record<string, unknown>
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Paths and values of all leaves. */
+const leavesOf = (tree: unknown, path = ''): [string, unknown][] =>
+  isTree(tree)
+    ? Object.entries(tree).flatMap(([key, value]) => leavesOf(value, path ? `${path}.${key}` : key))
+    : [[path, tree]]
+
+const differing = (target: Spec, from: Spec): Patch =>
+  Object.fromEntries(leavesOf(target).filter(([path, value]) => valueAt(from, path) !== value))
+
+/** Parses a spec alone, as the base of an experiment with one variant. */
+export const parseAlone = (input: unknown): Parsed<Spec> => {
+  const parsed = parseExperiment({ base: input, variants: [{ id: 'A' }] })
+  if (parsed.ok) return { ok: true, value: parsed.value.base }
+  const issues = parsed.issues.map(({ path, message }) => ({ path: plainPath(path), message }))
+  return { ok: false, issues }
+}
+
+/** The path of a field, without the part that says whose it is. */
+export const plainPath = (path: string): string =>
+  path.replace(/^(?:base|variants\.[A-D]|axis\.values\([^)]*\)\.[A-D])\./, '')
+
+/** The complete spec of a variant, apart from the axis. */
+export const ownSpec = (experiment: Experiment, id: VariantId): Spec => {
+  const { axis: _, ...rest } = experiment
+  const variants = experiment.variants.filter((variant) => variant.id === id)
+  const point = pointsOf({ ...rest, variants })[0]
+  if (!point) throw new Error(`[edit] a variant of the experiment (got ${id})`)
+  return point.spec
+}
+
+const makes = (base: Spec, patch: Patch, target: Spec): boolean => {
+  const made = parseAlone(patched(base, patch))
+  if (!made.ok) return false
+  const off = { ...differing(target, made.value), ...differing(made.value, target) }
+  return Object.keys(off).length === 0
+}
+
+/** A patch that makes `target` of `base`, without an entry that it could do without. */
+export const patchTo = (base: Spec, target: Spec): Patch => {
+  let patch = differing(target, base)
+  // Changing a choice resets what belongs to it; what was reset and should not be is said as well.
+  const made = parseAlone(patched(base, patch))
+  if (made.ok) patch = { ...patch, ...differing(target, made.value) }
+  for (const path of Object.keys(patch)) {
+    const { [path]: _, ...fewer } = patch
+    if (makes(base, fewer, target)) patch = fewer
+  }
+  return patch
+}
+
+/** `spec` with a patch, and with what the patch makes impossible put right where that is known. */
+export const mended = (
+  spec: Spec,
+  patch: Patch,
+  candidates: Candidates,
+): { parsed: Parsed<Spec>; repairs: Repair[] } => {
+  const repairs: Repair[] = []
+  let whole = patch
+  let parsed = parseAlone(patched(spec, whole))
+  for (let round = 0; round < MOST_REPAIRS && !parsed.ok; round++) {
+    const [issue] = parsed.issues
+    if (!issue || issue.path in patch) break
+    const better = candidates(issue.path)
+      .map((value) => ({ value, next: { ...whole, [issue.path]: value } }))
+      .find(({ next }) => !hasIssueAt(parseAlone(patched(spec, next)), issue.path))
+    if (!better) break
+    whole = better.next
+    repairs.push({ path: issue.path, value: better.value, because: issue.message })
+    parsed = parseAlone(patched(spec, whole))
+  }
+  return { parsed, repairs }
+}
+
+const hasIssueAt = (parsed: Parsed<Spec>, path: string): boolean =>
+  !parsed.ok && parsed.issues.some((issue) => issue.path === path)
+
+const checked = (experiment: Experiment, repairs: Repair[] = []): Edited => {
+  const parsed = parseExperiment(experiment)
+  return parsed.ok
+    ? { ok: true, experiment: parsed.value, repairs }
+    : {
+        ok: false,
+        issues: parsed.issues.map((issue) => ({ ...issue, path: plainPath(issue.path) })),
+      }
+}
+
+/** Changes one variant; its patch keeps only what differs from the base. */
+export const editVariant = (
+  experiment: Experiment,
+  id: VariantId,
+  patch: Patch,
+  candidates: Candidates = NONE,
+): Edited => {
+  const { parsed, repairs } = mended(ownSpec(experiment, id), patch, candidates)
+  if (!parsed.ok) return parsed
+  const set = patchTo(experiment.base, parsed.value)
+  const variants = experiment.variants.map((variant) =>
+    variant.id === id ? { ...variant, set } : variant,
+  )
+  return checked({ ...experiment, variants }, repairs)
+}
+
+/** Changes the base, and with it every variant that does not say otherwise. */
+export const editBase = (
+  experiment: Experiment,
+  patch: Patch,
+  candidates: Candidates = NONE,
+): Edited => {
+  const { parsed, repairs } = mended(experiment.base, patch, candidates)
+  return parsed.ok ? checked({ ...experiment, base: parsed.value }, repairs) : parsed
+}
+
+/** Gives every variant the same value, and the base too where it can have it. */
+export const editAll = (
+  experiment: Experiment,
+  patch: Patch,
+  candidates: Candidates = NONE,
+): Edited => {
+  const inBase = mended(experiment.base, patch, candidates)
+  const base = inBase.parsed.ok ? inBase.parsed.value : experiment.base
+  const variants: Variant[] = []
+  for (const variant of experiment.variants) {
+    const { parsed } = mended(ownSpec(experiment, variant.id), patch, candidates)
+    if (!parsed.ok) return parsed
+    variants.push({ ...variant, set: patchTo(base, parsed.value) })
+  }
+  return checked({ ...experiment, base, variants })
+}
+
+/** Changes what is said once: title, trials, seed, noise, axis. `undefined` drops the axis. */
+export const editWhole = (
+  experiment: Experiment,
+  change: Partial<Pick<Experiment, 'title' | 'trials' | 'seed' | 'noise'>> & {
+    axis?: Experiment['axis'] | undefined
+  },
+): Edited => {
+  const { axis, views, ...rest } = { ...experiment, ...change }
+  // The views of a preset tell its own story; with another axis, the axis chooses them.
+  const same = !('axis' in change) || change.axis?.path === experiment.axis?.path
+  return checked({
+    ...rest,
+    ...(axis && { axis }),
+    ...(views && same && { views }),
+  })
+}
+
+const IDS: readonly VariantId[] = ['A', 'B', 'C', 'D']
+
+/** The id that a new variant gets; null when there are four. */
+export const freeId = ({ variants }: Experiment): VariantId | null =>
+  IDS.find((id) => variants.every((variant) => variant.id !== id)) ?? null
+
+/** A copy of a variant as a new one; the experiment itself when there are four. */
+export const addVariant = (experiment: Experiment, like: VariantId): Experiment => {
+  const id = freeId(experiment)
+  const model = experiment.variants.find((variant) => variant.id === like)
+  if (!id || !model) return experiment
+  const variants = [...experiment.variants, { ...model, id }]
+  return { ...experiment, variants: variants.sort((a, b) => (a.id < b.id ? -1 : 1)) }
+}
+
+/** Without a variant; the last one stays. */
+export const removeVariant = (experiment: Experiment, id: VariantId): Experiment => {
+  const variants = experiment.variants.filter((variant) => variant.id !== id)
+  return variants.length > 0 ? { ...experiment, variants } : experiment
+}
+
+export const renameVariant = (
+  experiment: Experiment,
+  id: VariantId,
+  label: string,
+): Experiment => ({
+  ...experiment,
+  variants: experiment.variants.map((variant) =>
+    variant.id === id ? { ...variant, label } : variant,
+  ),
+})

@@ -1,0 +1,156 @@
+/** What the form does to the experiment. */
+import type { Experiment, SpecIssue, VariantId } from '../../workers/api'
+import { autoLabel, candidatesOf, fieldsOf, formPatch, type FormField } from '../lab/setup/form'
+import {
+  addVariant,
+  editAll,
+  editBase,
+  editVariant,
+  editWhole,
+  freeId,
+  ownSpec,
+  removeVariant,
+  renameVariant,
+  type Edited,
+  type Repair,
+} from './edit'
+import { experimentOf, freshExperiment, freshView, useLab, type LabState } from './lab-store'
+import { isUnderWay, noRun } from './run-state'
+
+/** Where a refused text is kept: a variant's own field has one for each variant. */
+export const keyOf = ({ path }: Pick<FormField, 'path'>, variant: VariantId | null): string =>
+  `${variant ?? ''}:${path}`
+
+/** True if an edit of this field concerns the chosen variant only. */
+export const isOwn = (
+  { scope, path }: Pick<FormField, 'scope' | 'path'>,
+  { draft, unlocked }: Pick<LabState, 'draft' | 'unlocked'>,
+): boolean => {
+  if (draft.variants.length < 2 || scope === 'whole') return scope === 'variant'
+  if (scope === 'variant' || unlocked.includes(path)) return true
+  return draft.variants.some(({ set }) => Object.hasOwn(set, path))
+}
+
+const messageOf = (issues: readonly SpecIssue[], own: string, draft: Experiment): string => {
+  const fields = fieldsOf(ownSpec(draft, draft.variants[0]?.id ?? 'A'))
+  const texts = issues.map(({ path, message }) => {
+    const label = path === own ? '' : `${fields.get(path)?.label ?? path}: `
+    return `${label}${message}`
+  })
+  return [...new Set(texts)].slice(0, 2).join('; ')
+}
+
+const repairText = (repairs: readonly Repair[], draft: Experiment): LabState['repaired'] => {
+  const [first] = repairs
+  if (!first) return null
+  const spec = ownSpec(draft, useLab.getState().variant)
+  const label = fieldsOf(spec).get(first.path)?.label ?? first.path
+  return { path: first.path, message: `${label} is now ${String(first.value)}: ${first.because}` }
+}
+
+/** A label that only said what the variant does goes on saying what it does. */
+const relabelled = (before: Experiment, after: Experiment): Experiment => ({
+  ...after,
+  variants: after.variants.map((variant) => {
+    const old = before.variants.find(({ id }) => id === variant.id)
+    if (!old || old.label !== autoLabel(ownSpec(before, old.id))) return variant
+    return { ...variant, label: autoLabel(ownSpec(after, variant.id)) }
+  }),
+})
+
+const take = (edited: Edited, path: string, key: string, text: string): void => {
+  const { draft, refused } = useLab.getState()
+  if (!edited.ok) {
+    const message = messageOf(edited.issues, path, draft)
+    useLab.setState({ refused: { ...refused, [key]: { text, message } } })
+    return
+  }
+  const { [key]: _, ...others } = refused
+  const next = relabelled(draft, edited.experiment)
+  useLab.setState({ draft: next, refused: others, repaired: repairText(edited.repairs, next) })
+}
+
+/** Sets a field to a value; `text` is what the user typed, kept where it cannot be used. */
+export const setField = (field: FormField, value: unknown, text = String(value)): void => {
+  const state = useLab.getState()
+  const { draft, variant } = state
+  const own = isOwn(field, state)
+  const key = keyOf(field, own ? variant : null)
+  if (field.scope === 'whole')
+    return take(editWhole(draft, { [field.path]: value }), field.path, key, text)
+  const spec = own ? ownSpec(draft, variant) : draft.base
+  const patch = formPatch(spec, field.path, value)
+  // A number is what was asked for; only a choice may carry others with it.
+  const candidates = field.field.type === 'choice' ? candidatesAfter(field) : undefined
+  const edited = own
+    ? editVariant(draft, variant, patch, candidates)
+    : editBase(draft, patch, candidates)
+  take(edited, field.path, key, text)
+}
+
+const candidatesAfter = (field: FormField) => {
+  const { draft, variant } = useLab.getState()
+  return field.field.type === 'choice' ? candidatesOf(ownSpec(draft, variant)) : () => []
+}
+
+/** Gives every variant the chosen one's value. */
+export const setForAll = (field: FormField, value: unknown): void => {
+  const { draft, variant, unlocked } = useLab.getState()
+  const patch = formPatch(ownSpec(draft, variant), field.path, value)
+  const edited = editAll(draft, patch, candidatesAfter(field))
+  take(edited, field.path, keyOf(field, variant), String(value))
+  useLab.setState({ unlocked: unlocked.filter((path) => path !== field.path) })
+}
+
+/** Lets a shared field differ between variants. */
+export const unlock = ({ path }: FormField): void =>
+  useLab.setState(({ unlocked }) => ({ unlocked: [...unlocked, path] }))
+
+/** Gives up what was typed and could not be used. */
+export const forgetRefused = (key: string): void =>
+  useLab.setState(({ refused: { [key]: _, ...others } }) => ({ refused: others }))
+
+export const setTitle = (title: string): void => {
+  const edited = editWhole(useLab.getState().draft, { title })
+  if (edited.ok) useLab.setState({ draft: edited.experiment })
+}
+
+/** Sets or drops the axis; returns why it cannot be. */
+export const setAxis = (axis: Experiment['axis'] | undefined): string | null => {
+  const { draft } = useLab.getState()
+  const edited = editWhole(draft, { axis })
+  if (!edited.ok) return messageOf(edited.issues, 'axis.values', draft)
+  useLab.setState({ draft: edited.experiment })
+  return null
+}
+
+export const chooseVariant = (variant: VariantId): void => {
+  const { draft } = useLab.getState()
+  if (draft.variants.some(({ id }) => id === variant)) useLab.setState({ variant, repaired: null })
+}
+
+export const addLikeChosen = (): void => {
+  const { draft, variant } = useLab.getState()
+  const id = freeId(draft)
+  if (id) useLab.setState({ draft: addVariant(draft, variant), variant: id })
+}
+
+export const removeChosen = (): void => {
+  const { draft, variant } = useLab.getState()
+  const next = removeVariant(draft, variant)
+  useLab.setState({ draft: next, variant: next.variants[0]?.id ?? 'A', refused: {} })
+}
+
+export const renameChosen = (label: string): void =>
+  useLab.setState(({ draft, variant }) => ({ draft: renameVariant(draft, variant, label) }))
+
+export const choosePreset = (id: string): void => {
+  if (isUnderWay(useLab.getState().run)) return
+  useLab.setState({
+    ...experimentOf(id),
+    ...freshExperiment,
+    ...freshView,
+    run: noRun,
+    notice: null,
+  })
+}

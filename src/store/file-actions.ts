@@ -1,0 +1,79 @@
+/** Links and files, out and in. Nothing that comes in ever starts a run. */
+import type { SpecIssue } from '../../workers/api'
+import { download } from '../charts/download'
+import { decodeExperiment, encodeExperiment, linkedIn } from '../share/permalink'
+import { readRunFile, runFileBlob, runFileName } from '../share/run-file'
+import { freshExperiment, freshView, kept, useLab, type Notice } from './lab-store'
+import { isUnderWay, loaded, noRun } from './run-state'
+
+/** Most refusals that are listed. */
+const MOST_LINES = 6
+
+const refusal = (title: string, issues: readonly SpecIssue[]): Notice => {
+  const lines = issues.slice(0, MOST_LINES).map(({ path, message }) => `${path}: ${message}`)
+  const more = issues.length - lines.length
+  return { tone: 'error', title, lines: more > 0 ? [...lines, `and ${more} more`] : lines }
+}
+
+/** A link to the experiment on screen. */
+export const linkToDraft = (): string => {
+  const url = new URL(location.href)
+  url.hash = `/lab?x=${encodeExperiment(useLab.getState().draft)}`
+  return url.href
+}
+
+/** Opens the experiment that the address names, if it names one. */
+export const openLink = (hash: string): void => {
+  const text = linkedIn(hash)
+  if (text === null || isUnderWay(useLab.getState().run)) return
+  const parsed = decodeExperiment(text)
+  if (!parsed.ok) {
+    const title = 'This link does not name an experiment that can be run'
+    useLab.setState({ notice: refusal(title, parsed.issues) })
+    return
+  }
+  kept.clear()
+  useLab.setState({
+    ...freshExperiment,
+    ...freshView,
+    draft: parsed.value,
+    variant: parsed.value.variants[0]?.id ?? 'A',
+    presetNotes: [],
+    run: noRun,
+    notice: {
+      tone: 'info',
+      title: 'Opened from a link',
+      lines: ['Nothing has run yet. Look it over, then press Run.'],
+    },
+  })
+}
+
+/** Saves the finished run as a file. */
+export const exportRun = (): void => {
+  const { file } = useLab.getState().run
+  if (file) download(runFileName(file), runFileBlob(file))
+}
+
+/** Shows a run from a file. */
+export const importRun = async (file: File): Promise<void> => {
+  if (isUnderWay(useLab.getState().run)) return
+  const parsed = await readRunFile(file)
+  if (isUnderWay(useLab.getState().run)) return
+  if (!parsed.ok) {
+    useLab.setState({ notice: refusal(`${file.name} is not a run file`, parsed.issues) })
+    return
+  }
+  const { experiment } = parsed.value
+  kept.clear()
+  useLab.setState({
+    ...freshExperiment,
+    ...freshView,
+    draft: experiment,
+    variant: experiment.variants[0]?.id ?? 'A',
+    presetNotes: [],
+    run: loaded(parsed.value, file.name),
+    notice: null,
+  })
+}
+
+export const closeNotice = (): void => useLab.setState({ notice: null })

@@ -1,0 +1,100 @@
+/** Run and stop: one run or none, however often they are pressed. */
+import { pointsOf, valueAt, type Experiment, type RunEvent } from '../../workers/api'
+import { engine } from '../engine'
+import { editBase } from './edit'
+import { freshView, kept, useLab } from './lab-store'
+import { after, begun, cancelled, isUnderWay, type RunState } from './run-state'
+import { SHUFFLE_PATH } from '../verdict/fairness'
+
+/** How often a snapshot is shown where there is no shared memory, in ms. */
+const SNAPSHOT_MS = 250
+
+/** Mean wall time of a trial of each point that ran in this session. */
+const wallMs = new Map<string, number>()
+
+const remember = ({ experiment, ran }: RunState): void => {
+  if (!experiment) return
+  for (const [index, { spec }] of pointsOf(experiment).entries()) {
+    const own = ran.filter(({ point }) => point === index)
+    if (own.length === 0) continue
+    wallMs.set(JSON.stringify(spec), own.reduce((sum, one) => sum + one.wallMs, 0) / own.length)
+  }
+}
+
+/** Time that a run will take, in ms; null where a point of it has not run in this session. */
+export const guessMs = (experiment: Experiment): number | null => {
+  const points = pointsOf(experiment)
+  const walls = points.map(({ spec }) => wallMs.get(JSON.stringify(spec)) ?? NaN)
+  const again = experiment.noise ? (walls[0] ?? NaN) : 0
+  const sum = (walls.reduce((a, b) => a + b, 0) + again) * experiment.trials
+  return Number.isFinite(sum) ? sum : null
+}
+
+let runs = 0
+let shownAt = 0
+
+const keep = (event: RunEvent, now: number): void => {
+  if (event.type === 'trial-start') kept.start(event.point, event.memory)
+  if (event.type === 'snapshot') {
+    const { current } = useLab.getState().run
+    if (current) kept.start(current.point, event.memory)
+    if (now - shownAt < SNAPSHOT_MS) return
+    shownAt = now
+    useLab.setState(({ snapshots }) => ({ snapshots: snapshots + 1 }))
+  }
+  if (event.type === 'trial-end') {
+    const { point, memory, result } = event
+    kept.end({ point, trial: result.trial, memory, makespanMs: result.makespanMs })
+  }
+  if (event.type === 'failed') kept.stop()
+}
+
+/** Starts the experiment on screen, unless a run is under way or a field is not usable. */
+export const startRun = async (): Promise<void> => {
+  const { run, draft, refused, inTurnFactor } = useLab.getState()
+  if (isUnderWay(run) || Object.keys(refused).length > 0) return
+  const id = ++runs
+  kept.clear()
+  useLab.setState({
+    ...freshView,
+    // Only the shuffled twin is compared with what it was before.
+    inTurnFactor: valueAt(draft.base, SHUFFLE_PATH) === true ? inTurnFactor : null,
+    run: begun(draft, performance.now()),
+    notice: null,
+  })
+  const listen = (event: RunEvent): void => {
+    if (id !== runs || !isUnderWay(useLab.getState().run)) return
+    const now = performance.now()
+    keep(event, now)
+    if (event.type === 'snapshot') return
+    const next = after(useLab.getState().run, event, now)
+    if (event.type === 'trial-end' || event.type === 'end') remember(next)
+    useLab.setState({ run: next })
+  }
+  try {
+    await engine.start(draft, listen)
+  } catch (error) {
+    listen({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+/** Ends the run; on screen at once, its threads soon after. */
+export const stopRun = async (): Promise<void> => {
+  const { run } = useLab.getState()
+  if (!isUnderWay(run)) return
+  kept.stop()
+  useLab.setState({ run: cancelled(run) })
+  await engine.cancel()
+}
+
+export const toggleRun = (): Promise<void> =>
+  isUnderWay(useLab.getState().run) ? stopRun() : startRun()
+
+/** Runs the same once more with the sizes at random places; `factor` is what it was in turn. */
+export const runShuffled = (factor: number | null): void => {
+  const { run, draft } = useLab.getState()
+  const edited = editBase(run.experiment ?? draft, { [SHUFFLE_PATH]: true })
+  if (!edited.ok || isUnderWay(run)) return
+  useLab.setState({ draft: edited.experiment, refused: {}, inTurnFactor: factor })
+  void startRun()
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import {
+  parseExperiment,
+  type RunEvent,
+  type TrialMemory,
+  type TrialResult,
+} from '../../workers/api'
+import { bytesOf, keptWithin, type KeptTrial } from './kept-trials'
+import { after, begun, cancelled, isUnderWay, timeLeftMs, type RunState } from './run-state'
+
+const parsed = parseExperiment({ trials: 2, variants: [{ id: 'A' }, { id: 'B' }] })
+if (!parsed.ok) throw new Error('a valid experiment')
+
+const memory = { epoch: 0 } as TrialMemory // the state never looks inside
+const points = [
+  { variant: 'A', x: null },
+  { variant: 'B', x: null },
+] as const
+
+const plan: RunEvent = { type: 'plan', points: [...points], order: [0, 1, 1, 0], memoryBytes: 5 }
+const start = (order: number, point: 0 | 1): RunEvent => ({
+  type: 'trial-start',
+  order,
+  point,
+  variant: points[point].variant,
+  x: null,
+  trial: 0,
+  memory,
+})
+const emptyLatency = { n: 0, p50: null, p75: null, p90: null, p95: null, p99: null }
+const result = {
+  makespanMs: 10,
+  disturbed: [],
+  utilization: { pool: 1, workers: [1], shares: [] },
+  latency: { response: emptyLatency, waiting: emptyLatency, service: emptyLatency },
+} as unknown as TrialResult // what a median is made from
+const end = (order: number, point: number): RunEvent => ({
+  type: 'trial-end',
+  order,
+  point,
+  memory,
+  result: { ...result, order },
+})
+
+const told = (events: readonly RunEvent[], stepMs = 100): RunState => {
+  let now = 0
+  return events.reduce(
+    (state, event) => after(state, event, (now += stepMs)),
+    begun(parsed.value, 0),
+  )
+}
+
+describe('a run', () => {
+  test('goes from preparing to running with its first trial', () => {
+    expect(told([plan]).status).toBe('preparing')
+    expect(told([plan, start(0, 0)])).toMatchObject({
+      status: 'running',
+      current: { variant: 'A' },
+    })
+  })
+
+  test('has the medians of the trials that are over, and no trial between two', () => {
+    const state = told([plan, start(0, 0), end(0, 0)])
+    expect(state.current).toBeNull()
+    expect(state.results[0]?.median.makespanMs).toBe(10)
+    expect(state.results[1]?.trials).toEqual([])
+  })
+
+  test('does not show the A/A run as a point', () => {
+    const noisy: RunEvent = { ...plan, order: [0, 2] }
+    const state = told([noisy, start(0, 0), end(0, 0), end(1, 2)])
+    expect(state.results).toHaveLength(2)
+    expect(state.ran).toHaveLength(2)
+  })
+
+  test('hears nothing more once it was cancelled or has failed', () => {
+    const stopped = cancelled(told([plan, start(0, 0)]))
+    expect(after(stopped, end(0, 0), 9)).toBe(stopped)
+    const failed = told([plan, { type: 'failed', message: 'no', path: 'strategy.workers' }, plan])
+    expect(failed).toMatchObject({
+      status: 'failed',
+      failure: { message: 'no', path: 'strategy.workers' },
+    })
+    expect(isUnderWay(failed)).toBe(false)
+  })
+})
+
+test('time left: each point by its own trials, unknown points by the mean of all', () => {
+  const state = told([plan])
+  expect(timeLeftMs(state, 0)).toBeNull()
+  const ran = [{ point: 0, result, wallMs: 1000 }]
+  expect(timeLeftMs({ ...state, ran, sinceMs: 50 }, 50)).toBe(3000)
+  const both = [...ran, { point: 1, result, wallMs: 200 }]
+  expect(timeLeftMs({ ...state, ran: both, sinceMs: 50 }, 150)).toBe(1100)
+  expect(timeLeftMs({ ...state, ran: both, sinceMs: 50 }, 1e9)).toBe(0)
+})
+
+describe('kept trials', () => {
+  const kept = (point: number, trial: number, makespanMs: number): KeptTrial => ({
+    point,
+    trial,
+    makespanMs,
+    memory: {
+      epoch: 0,
+      level: 'full',
+      ledger: { buffer: new ArrayBuffer(100), shape: { tasks: 0, workers: 0, resultBytes: 0 } },
+      spans: [],
+    },
+  })
+  const all = [kept(0, 0, 10), kept(0, 1, 11), kept(0, 2, 30), kept(1, 0, 5), kept(1, 1, 6)]
+
+  test('all of them while there is room', () => {
+    expect(bytesOf(kept(0, 0, 1).memory)).toBe(100)
+    expect(keptWithin(all, 500)).toEqual(all)
+  })
+
+  test('what is far from the median goes first, and each point keeps one to the last', () => {
+    expect(keptWithin(all, 400).map(({ makespanMs }) => makespanMs)).not.toContain(30)
+    const two = keptWithin(all, 200)
+    expect(two.map(({ point }) => point)).toEqual([0, 1])
+    expect(two[0]?.makespanMs).toBe(11)
+  })
+
+  test('a trial without a makespan is the first to go', () => {
+    const broken = keptWithin([kept(0, 0, NaN), kept(0, 1, 3)], 100)
+    expect(broken.map(({ trial }) => trial)).toEqual([1])
+  })
+})

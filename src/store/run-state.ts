@@ -1,0 +1,174 @@
+/** The life of a run as the page knows it: a pure function of what the engine tells. */
+import {
+  pointResults,
+  type Environment,
+  type Experiment,
+  type PointResult,
+  type RunEvent,
+  type RunFile,
+  type TrialResult,
+  type VariantId,
+} from '../../workers/api'
+
+export type RunStatus = 'idle' | 'preparing' | 'running' | 'done' | 'failed' | 'cancelled'
+
+export interface RunningTrial {
+  order: number
+  point: number
+  variant: VariantId
+  x: number | string | null
+  trial: number
+}
+
+export interface RunState {
+  status: RunStatus
+  experiment: Experiment | null
+  environment: Environment | null
+  /** What is being done before the next trial. */
+  phase: string
+  points: Pick<PointResult, 'variant' | 'x'>[]
+  /** Index into `points` of each trial, in the order of running. */
+  order: number[]
+  /** Trials that are over; `wallMs` is what each took with its start and its end. */
+  ran: { point: number; result: TrialResult; wallMs: number }[]
+  /** Medians and intervals so far, in the order of `points`. */
+  results: PointResult[]
+  current: RunningTrial | null
+  /** `performance.now()` when the last trial ended, or the first was prepared. */
+  sinceMs: number
+  memoryBytes: number
+  file: RunFile | null
+  /** Name of the file that the run was read from; null for a run of this page. */
+  origin: string | null
+  failure: { message: string; path?: string } | null
+}
+
+export const noRun: RunState = {
+  status: 'idle',
+  experiment: null,
+  environment: null,
+  phase: '',
+  points: [],
+  order: [],
+  ran: [],
+  results: [],
+  current: null,
+  sinceMs: 0,
+  memoryBytes: 0,
+  file: null,
+  origin: null,
+  failure: null,
+}
+
+export const isUnderWay = ({ status }: Pick<RunState, 'status'>): boolean =>
+  status === 'preparing' || status === 'running'
+
+export const begun = (experiment: Experiment, nowMs: number): RunState => ({
+  ...noRun,
+  status: 'preparing',
+  experiment,
+  phase: 'starting',
+  sinceMs: nowMs,
+})
+
+/** A run read from a file. */
+export const loaded = (file: RunFile, origin: string): RunState => ({
+  ...noRun,
+  status: 'done',
+  experiment: file.experiment,
+  environment: file.environment,
+  points: file.points.map(({ variant, x }) => ({ variant, x })),
+  results: file.points,
+  memoryBytes: file.memoryBytes,
+  file,
+  origin,
+})
+
+export const cancelled = (state: RunState): RunState => ({
+  ...state,
+  status: 'cancelled',
+  current: null,
+  phase: '',
+})
+
+const withTrial = (
+  state: RunState,
+  { point, result }: { point: number; result: TrialResult },
+  nowMs: number,
+): RunState => {
+  const ran = [...state.ran, { point, result, wallMs: nowMs - state.sinceMs }]
+  const own = ran.filter((one) => one.point === point).map((one) => ({ ...one, point: 0 }))
+  const meta = state.points[point]
+  // The A/A run is a point beyond the experiment's own, and is not shown as one.
+  const [updated] = meta ? pointResults([meta], own, state.experiment?.seed ?? 0) : []
+  const results = state.results.map((old, i) => (i === point && updated ? updated : old))
+  return { ...state, ran, results, sinceMs: nowMs, current: null, phase: '' }
+}
+
+/** The state after an event; what comes after the end changes nothing. */
+export const after = (state: RunState, event: RunEvent, nowMs: number): RunState => {
+  if (!isUnderWay(state)) return state
+  switch (event.type) {
+    case 'preparing':
+      return { ...state, phase: event.what }
+    case 'environment':
+      return { ...state, environment: event.environment }
+    case 'plan':
+      return {
+        ...state,
+        points: event.points,
+        order: event.order,
+        memoryBytes: event.memoryBytes,
+        results: pointResults(event.points, [], state.experiment?.seed ?? 0),
+        sinceMs: nowMs,
+      }
+    case 'trial-start': {
+      const { order, point, variant, x, trial } = event
+      const current = { order, point, variant, x, trial }
+      return { ...state, status: 'running', current, phase: '' }
+    }
+    case 'snapshot':
+      return state
+    case 'trial-end':
+      return withTrial(state, event, nowMs)
+    case 'end':
+      return {
+        ...state,
+        status: 'done',
+        current: null,
+        phase: '',
+        results: event.run.points,
+        file: event.run,
+      }
+    case 'failed':
+      return {
+        ...state,
+        status: 'failed',
+        current: null,
+        phase: '',
+        failure: { message: event.message, ...(event.path && { path: event.path }) },
+      }
+    default:
+      return event satisfies never
+  }
+}
+
+/**
+ * Time until the last trial is over, in ms, from the trials that are: each point by its own mean,
+ * a point without one by the mean of all. Null before the first is over.
+ */
+export const timeLeftMs = (
+  { ran, order, sinceMs }: Pick<RunState, 'ran' | 'order' | 'sinceMs'>,
+  nowMs: number,
+): number | null => {
+  if (ran.length === 0) return null
+  const mean = (walls: readonly number[]) => walls.reduce((a, b) => a + b, 0) / walls.length
+  const overall = mean(ran.map(({ wallMs }) => wallMs))
+  const means = new Map<number, number>()
+  for (const point of new Set(order)) {
+    const own = ran.filter((one) => one.point === point).map(({ wallMs }) => wallMs)
+    means.set(point, own.length > 0 ? mean(own) : overall)
+  }
+  const left = order.slice(ran.length).reduce((sum, point) => sum + (means.get(point) ?? 0), 0)
+  return Math.max(0, left - (nowMs - sinceMs))
+}

@@ -1,0 +1,56 @@
+/** What the reader of a result looks at. */
+import type { PointResult, VariantId } from '../../workers/api'
+import { originOf, type Mark, type TimeRange } from '../charts/types'
+import { medianTrial } from '../verdict/median-trial'
+import type { Pointer } from '../verdict/types'
+import { kept, useLab, type PickedTrial } from './lab-store'
+
+/** Shows a trial in place of its variant's median trial. */
+export const pickTrial = (variant: VariantId, trial: PickedTrial): void =>
+  useLab.setState(({ picked }) => ({
+    picked: { ...picked, [variant]: trial },
+    mark: null,
+    selection: null,
+  }))
+
+export const select = (selection: TimeRange | null): void => useLab.setState({ selection })
+
+/** Part of a trial that a moment is shown as. */
+const MOMENT_SHARE = 0.02
+
+const markOf = (pointer: Pointer, point: PointResult, index: number): Mark | null => {
+  const trial = medianTrial(point)
+  const reader = trial && kept.reader(index, trial.trial)
+  if (!trial || !reader) return null
+  const from = pointer.atMs ?? originOf(reader)
+  const length = pointer.atMs === undefined ? trial.makespanMs : trial.makespanMs * MOMENT_SHARE
+  return {
+    variant: pointer.variant,
+    from,
+    to: from + length,
+    ...(pointer.worker !== undefined && { worker: pointer.worker }),
+  }
+}
+
+const indexOf = (pointer: Pointer, points: readonly PointResult[]): number =>
+  points.findIndex(({ variant, x }) => variant === pointer.variant && x === pointer.x)
+
+/** True if what a piece of evidence points at can be shown. */
+export const canShow = (pointer: Pointer, points: readonly PointResult[]): boolean => {
+  const index = indexOf(pointer, points)
+  const trial = points[index] && medianTrial(points[index])
+  return trial != null && kept.reader(index, trial.trial) !== null
+}
+
+/** Shows what a piece of evidence points at: its trial, and the place in it. */
+export const showEvidence = (pointer: Pointer): void => {
+  const { run, picked } = useLab.getState()
+  const index = indexOf(pointer, run.results)
+  const point = run.results[index]
+  const trial = point && medianTrial(point)
+  if (!point || !trial) return
+  useLab.setState({
+    picked: { ...picked, [pointer.variant]: { point: index, trial: trial.trial } },
+    mark: markOf(pointer, point, index),
+  })
+}

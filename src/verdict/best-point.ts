@@ -1,0 +1,87 @@
+import type { PointResult, VariantId } from '../../workers/api'
+import { formatPercent, formatRatio } from '../format'
+import { busyRange } from './evidence'
+import { advantageOf, advantageText, judgedBy, ranked, type Advantage } from './measure'
+import { labelsOf, nothing, trialsChip, within, type Judged, type Said } from './parts'
+
+/** A point within this share of the best is as good, for the sentence on where gains end. */
+const AS_GOOD = 1.05
+
+/** The verdict of a sweep: where on the axis, and by how much. */
+export const bestPoint = (judged: Judged): Said => {
+  const { experiment, points, parallelism, axisUnit } = judged
+  const name = labelsOf(experiment)
+  const measure = judgedBy(experiment, points)
+  const swept = points.filter(({ x }) => x !== null)
+  const [best] = ranked(swept, measure)
+  if (!best) return nothing('nothing', 'Nothing was measured.')
+  const at = `at ${best.x}${axisUnit ? ` ${axisUnit}` : ''}`
+  const base = baseline(points, best, name)
+  const advantage = base && advantageOf(best, base.point, measure, experiment.seed)
+  const own = swept.filter(({ variant }) => variant === best.variant)
+  const value = (point: PointResult) => point.median[measure] ?? Infinity
+  const enough = own.find((point) => value(point) <= value(best) * AS_GOOD)
+  const widest = own.at(-1)
+  const range = widest && busyRange(widest)
+  const why = [
+    enough && enough !== best
+      ? `From ${enough.x} on it is within ${formatPercent(AS_GOOD - 1, 0)} of that.`
+      : '',
+    parallelism !== null && experiment.axis?.path === 'strategy.workers'
+      ? `This machine runs ${formatRatio(parallelism, 1)} threads at once.`
+      : '',
+  ]
+  return {
+    kind: 'best-point',
+    winner: best.variant,
+    headline: [
+      { text: name(best.variant), variant: best.variant },
+      { text: ` is best ${at}` },
+      { text: base && advantage ? gainText(advantage, base) : '.' },
+    ],
+    why: why.filter(Boolean).join(' '),
+    evidence: [
+      ...(widest && range
+        ? [
+            {
+              text: `at ${widest.x}: workers ${formatPercent(range[0], 0)} to ${formatPercent(range[1], 0)} busy`,
+              hurt: range[1] - range[0] > 0.2,
+              pointer: { variant: widest.variant, x: widest.x },
+            },
+          ]
+        : []),
+      ...(advantage ? [{ text: `ratio ${advantageText(advantage)}`, hurt: false }] : []),
+      trialsChip(points),
+    ],
+    factor: advantage?.differs ? advantage.factor : null,
+    fairness: null,
+  }
+}
+
+interface Baseline {
+  point: PointResult
+  /** After "times": `inline`, `as fast as at 1`. */
+  text: string
+  /** After "from": `inline`, `1`. */
+  name: string
+}
+
+const gainText = ({ factor, differs }: Advantage, { text, name }: Baseline): string =>
+  differs ? `, ${formatRatio(factor, 1)} times ${text}.` : `; no difference from ${name} found.`
+
+/** What the best point is compared with: a variant that the axis does not concern, or the first value. */
+const baseline = (
+  points: readonly PointResult[],
+  best: PointResult,
+  name: (id: VariantId) => string,
+): Baseline | null => {
+  const level = points.find(({ x }) => x === null)
+  if (level) {
+    const text = within(name(level.variant))
+    return { point: level, text, name: text }
+  }
+  const first = points.find(({ variant }) => variant === best.variant)
+  return first && first !== best
+    ? { point: first, text: `as fast as at ${first.x}`, name: String(first.x) }
+    : null
+}

@@ -1,0 +1,121 @@
+/** What the figures of one point say about where its time went. */
+import type { PointResult, TrialResult } from '../../workers/api'
+import { formatCount, formatMs, formatPercent, formatRatio } from '../format'
+import { medianTrial } from './median-trial'
+import type { Evidence } from './types'
+
+/** Differences smaller than these are no explanation. */
+const UNEVEN = 0.2
+const STRANDED_SHARE = 0.03
+const OVERHEAD = 0.1
+const SERVICE = 1.15
+
+export interface Finding {
+  /** A clause for the sentence that says why: it follows "Under X" or "With X". */
+  clause: string
+  evidence: Evidence
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((a, b) => a + b, 0) / Math.max(1, values.length)
+
+const share = (trial: TrialResult, part: 'stranded' | 'overhead' | 'idle'): number =>
+  mean(trial.utilization.shares.map((use) => use[part] ?? 0))
+
+const uneven = (point: PointResult, trial: TrialResult): Finding | null => {
+  const { workers } = trial.utilization
+  if (workers.length < 2) return null
+  const most = Math.max(...workers)
+  const busiest = workers.indexOf(most)
+  const rest = mean(workers.filter((_, worker) => worker !== busiest))
+  if (!(most - rest >= UNEVEN)) return null
+  const name = `worker ${busiest + 1}`
+  const [high, low] = [formatPercent(most, 0), formatPercent(rest, 0)]
+  return {
+    clause: `${name} was busy ${high} of the time and the ${workers.length === 2 ? 'other' : 'others'} ${low}`,
+    evidence: {
+      text: `${point.variant}: ${name} busy ${high}, the rest ${low}`,
+      hurt: true,
+      pointer: { variant: point.variant, x: point.x, worker: busiest },
+    },
+  }
+}
+
+const beside = (point: PointResult, trial: TrialResult): Finding | null => {
+  const { tasks, atMs } = trial.besideIdle
+  if (!(share(trial, 'stranded') >= STRANDED_SHARE) || !(tasks > 0)) return null
+  return {
+    clause: `${formatCount(tasks)} ${tasks === 1 ? 'task' : 'tasks'} waited beside an idle worker`,
+    evidence: {
+      text: `${point.variant}: ${formatCount(tasks)} waited beside an idle worker`,
+      hurt: true,
+      pointer: { variant: point.variant, x: point.x, ...(Number.isFinite(atMs) && { atMs }) },
+    },
+  }
+}
+
+const stranded = (point: PointResult, trial: TrialResult): Finding | null => {
+  const idleMs = point.median.strandedIdleMs
+  if (!(share(trial, 'stranded') >= STRANDED_SHARE) || idleMs === null) return null
+  return {
+    clause: `workers stood idle beside waiting tasks for ${formatMs(idleMs)} in all`,
+    evidence: {
+      text: `${point.variant}: stranded idle ${formatMs(idleMs)}`,
+      hurt: true,
+      pointer: { variant: point.variant, x: point.x },
+    },
+  }
+}
+
+const onTheWay = (point: PointResult, trial: TrialResult, other: TrialResult): Finding | null => {
+  const [own, others] = [share(trial, 'overhead'), share(other, 'overhead')]
+  if (!(own - others >= OVERHEAD)) return null
+  const text = `${formatPercent(own, 0)} of worker time on transport and decode`
+  return {
+    clause: `${formatPercent(own, 0)} of the workers’ time went on transport and decode`,
+    evidence: {
+      text: `${point.variant}: ${text}`,
+      hurt: true,
+      pointer: { variant: point.variant, x: point.x },
+    },
+  }
+}
+
+const slower = (point: PointResult, other: PointResult): Finding | null => {
+  const [own, others] = [point.median.serviceP50, other.median.serviceP50]
+  if (own === null || others === null || !(own / others >= SERVICE)) return null
+  const text = `${formatMs(own)} a task, against ${formatMs(others)}`
+  return {
+    clause: `the median task itself took ${formatRatio(own / others, 1)} times as long`,
+    evidence: { text: `${point.variant}: service p50 ${text}`, hurt: true },
+  }
+}
+
+/** What slowed `loser` down against `winner`; what says most comes first. */
+export const findingsAgainst = (loser: PointResult, winner: PointResult): Finding[] => {
+  const [lost, won] = [medianTrial(loser), medianTrial(winner)]
+  if (!lost || !won) return []
+  const pooled = lost.utilization.workers.length > 1
+  const found = [
+    pooled ? uneven(loser, lost) : null,
+    pooled && share(lost, 'stranded') > share(won, 'stranded') ? beside(loser, lost) : null,
+    pooled && share(lost, 'stranded') > share(won, 'stranded') ? stranded(loser, lost) : null,
+    onTheWay(loser, lost, won),
+    slower(loser, winner),
+  ]
+  return found.filter((finding) => finding !== null)
+}
+
+/** What a single point shows. */
+export const findingsOf = (point: PointResult): Finding[] => {
+  const trial = medianTrial(point)
+  if (!trial || trial.utilization.workers.length < 2) return []
+  const found = [uneven(point, trial), beside(point, trial), stranded(point, trial)]
+  return found.filter((finding) => finding !== null)
+}
+
+/** Least and most busy worker of a point's median trial, as shares; null without a pool. */
+export const busyRange = (point: PointResult): [number, number] | null => {
+  const workers = medianTrial(point)?.utilization.workers.filter(Number.isFinite) ?? []
+  return workers.length < 2 ? null : [Math.min(...workers), Math.max(...workers)]
+}

@@ -1,0 +1,50 @@
+/** What every kind of verdict is put together from. */
+import type { Experiment, PointResult, VariantId } from '../../workers/api'
+import { soundTrials } from './median-trial'
+import type { Evidence, Verdict } from './types'
+
+/** What a kind of verdict says; how far it can be trusted is said for all of them alike. */
+export type Said = Omit<Verdict, 'provisional'>
+
+export interface Judged {
+  experiment: Experiment
+  points: readonly PointResult[]
+  /** Threads that really ran at once; null if not measured. */
+  parallelism: number | null
+  /** No trial is to come. */
+  over: boolean
+  /** Of the axis: `threads`. Empty without one. */
+  axisUnit: string
+}
+
+export const nothing = (kind: 'measuring' | 'nothing', text: string, why = ''): Verdict => ({
+  kind,
+  winner: null,
+  headline: [{ text }],
+  why,
+  evidence: [],
+  provisional: true,
+  factor: null,
+  fairness: null,
+})
+
+/** Names of variants, told apart by their ids where two are the same. */
+export const labelsOf = ({ variants }: Experiment) => {
+  const labels = new Map(variants.map(({ id, label }) => [id, label || id]))
+  const twice = new Set(labels.values()).size < labels.size
+  return (id: VariantId): string => (twice ? `${id} ${labels.get(id)}` : (labels.get(id) ?? id))
+}
+
+/** A label inside of a sentence. */
+export const within = (label: string): string =>
+  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+
+/** How many sound trials stand behind it. */
+export const trialsChip = (points: readonly PointResult[]): Evidence => {
+  const counts = points.map((point) => soundTrials(point).length)
+  const least = Math.min(...counts)
+  return {
+    text: `${least} ${least === 1 ? 'trial' : 'trials'}${points.length > 1 ? ' each' : ''}`,
+    hurt: false,
+  }
+}

@@ -1,0 +1,40 @@
+import type { VariantId } from '../../workers/api'
+
+/** A run of text; one with a variant is printed in its colour. */
+export interface Part {
+  text: string
+  variant?: VariantId
+}
+
+/** What a piece of evidence points at, in the median trial of a point. */
+export interface Pointer {
+  variant: VariantId
+  x: number | string | null
+  /** 0-based; all workers without it. */
+  worker?: number
+  /** A moment on the trial's own clock, in ms; the whole trial without it. */
+  atMs?: number
+}
+
+export interface Evidence {
+  text: string
+  /** It is what went wrong. */
+  hurt: boolean
+  pointer?: Pointer
+}
+
+export interface Verdict {
+  kind: 'measuring' | 'one' | 'difference' | 'no-difference' | 'best-point' | 'nothing'
+  /** The variant that won, or whose point is best. */
+  winner: VariantId | null
+  headline: Part[]
+  /** Why, in a sentence or two; may be empty. */
+  why: string
+  evidence: Evidence[]
+  /** Fewer sound trials than a final word needs. */
+  provisional: boolean
+  /** How many times better the winner is than the next; null without one. */
+  factor: number | null
+  /** What makes the comparison unfair, if anything does. */
+  fairness: { text: string; shuffle: boolean } | null
+}

@@ -1,0 +1,280 @@
+import { describe, expect, test } from 'vitest'
+import {
+  parseExperiment,
+  pointResults,
+  type Disturbance,
+  type Experiment,
+  type TrialResult,
+  type VariantId,
+} from '../../workers/api'
+import type { Verdict } from './types'
+import { verdictOf } from './verdict'
+
+const distribution = (p50: number, n = 1200) => ({
+  n,
+  p50,
+  p75: p50,
+  p90: p50,
+  p95: p50,
+  p99: n >= 1000 ? p50 * 2 : null,
+  p999: null,
+  max: p50 * 3,
+  mean: p50,
+})
+
+interface Made {
+  makespanMs: number
+  busy?: readonly number[]
+  stranded?: number
+  beside?: number
+  servicePart?: number
+  disturbed?: Disturbance[]
+  verified?: number
+  responseMs?: number
+  error?: string
+}
+
+const made = (trial: number, of: Made): TrialResult => {
+  const { makespanMs, busy = [0.9, 0.9], stranded = 0, beside = 0, disturbed = [] } = of
+  const service = distribution(of.servicePart ?? 1)
+  const response = distribution(of.responseMs ?? makespanMs / 2)
+  return {
+    trial,
+    order: trial,
+    makespanMs,
+    throughputPerS: 1200 / (makespanMs / 1000),
+    tasks: 1200,
+    ran: 1200,
+    verified: of.verified ?? 1200,
+    failed: 0,
+    disturbed,
+    utilization: {
+      pool: busy.reduce((a, b) => a + b, 0) / busy.length,
+      workers: [...busy],
+      shares: busy.map((share) => ({
+        service: share,
+        overhead: 0,
+        stranded,
+        idle: 1 - share - stranded,
+      })),
+    },
+    imbalance: 1,
+    strandedIdleMs: stranded * makespanMs * busy.length,
+    besideIdle: { tasks: beside, atMs: 40 },
+    latency: {
+      scheduleLag: distribution(0),
+      queueWait: distribution(0),
+      inboxWait: distribution(0),
+      transportIn: distribution(0),
+      decode: distribution(0),
+      service,
+      transportOut: distribution(0),
+      response,
+      waiting: distribution(1),
+    },
+    responseFrom: 'submit',
+    little: null,
+    recording: 'full',
+    startMs: 40,
+    coldMs: null,
+    warmMs: null,
+    canaryMs: [1, 1],
+    hostLagMs: null,
+    hostBusyMs: 1,
+    dropped: 0,
+    clamped: 0,
+    ...(of.error && { error: of.error }),
+  }
+}
+
+const experiment = (input: object): Experiment => {
+  const parsed = parseExperiment(input)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+  return parsed.value
+}
+
+const LABELS: Record<VariantId, string> = { A: 'Round-robin', B: 'Free worker', C: 'Random', D: '' }
+
+/** Trials of each variant, spread a little around what was made. */
+const judge = (
+  sides: Partial<Record<VariantId, Made>>,
+  {
+    trials = 10,
+    input = {},
+    over = true,
+  }: { trials?: number; input?: object; over?: boolean } = {},
+): Verdict => {
+  const ids = Object.keys(sides) as VariantId[] // its keys are ids
+  const of = experiment({
+    trials: 10,
+    variants: ids.map((id) => ({ id, label: LABELS[id] })),
+    ...input,
+  })
+  const ran = ids.flatMap((id, point) =>
+    Array.from({ length: trials }, (_, i) => {
+      const side = sides[id] as Made // one for each id
+      const spread = 1 + (i - trials / 2) / 500
+      return { point, result: made(i, { ...side, makespanMs: side.makespanMs * spread }) }
+    }),
+  )
+  const points = pointResults(
+    ids.map((variant) => ({ variant, x: null })),
+    ran,
+    7,
+  )
+  return verdictOf({ experiment: of, points, parallelism: 2, over, axisUnit: '' })
+}
+
+const headline = ({ headline: parts }: Verdict): string => parts.map(({ text }) => text).join('')
+
+describe('two variants', () => {
+  const slow: Made = {
+    makespanMs: 300,
+    busy: [0.31, 0.31, 0.31, 0.98],
+    stranded: 0.5,
+    beside: 212,
+  }
+  const quick: Made = { makespanMs: 150, busy: [0.97, 0.97, 0.97, 0.97] }
+
+  test('the quicker one wins, by the ratio of the medians, and the reason is the other one', () => {
+    const verdict = judge({ A: slow, B: quick })
+    expect(headline(verdict)).toBe('Free worker finished 2.0 times sooner.')
+    expect(verdict).toMatchObject({ kind: 'difference', winner: 'B', provisional: false })
+    expect(verdict.factor).toBeCloseTo(2, 1)
+    expect(verdict.why).toContain('Under round-robin worker 4 was busy 98\u202f% of the time')
+    expect(verdict.why).toContain('212 tasks waited beside an idle worker')
+    expect(verdict.evidence[0]).toMatchObject({
+      hurt: true,
+      pointer: { variant: 'A', x: null, worker: 3 },
+    })
+  })
+
+  test('it does not matter which of them comes first', () => {
+    expect(judge({ A: quick, B: slow })).toMatchObject({ kind: 'difference', winner: 'A' })
+  })
+
+  test('an interval that spans 1 is no difference, and names no winner', () => {
+    const verdict = judge({ A: { makespanMs: 150.1 }, B: { makespanMs: 150 } })
+    expect(verdict).toMatchObject({ kind: 'no-difference', winner: null, factor: null })
+    expect(headline(verdict)).toMatch(/^No difference found between/)
+  })
+
+  test('provisional below ten sound trials', () => {
+    expect(judge({ A: slow, B: quick }, { trials: 9 }).provisional).toBe(true)
+    const disturbed: Made = { ...slow, disturbed: ['drift'] }
+    expect(judge({ A: disturbed, B: quick }).kind).toBe('nothing')
+  })
+
+  test('nothing is said before five trials each', () => {
+    const verdict = judge({ A: slow, B: quick }, { trials: 4, over: false })
+    expect(verdict).toMatchObject({ kind: 'measuring', evidence: [] })
+    expect(headline(verdict)).toBe('Measuring: 4 of 10 trials each')
+    expect(judge({ A: slow, B: quick }, { trials: 5, over: false }).kind).toBe('difference')
+  })
+
+  test('a variant without a sound trial has no verdict, but a reason', () => {
+    const verdict = judge({
+      A: { ...slow, disturbed: ['worker-died'], error: 'it died' },
+      B: quick,
+    })
+    expect(headline(verdict)).toBe('No trial of round-robin counts.')
+    expect(verdict.why).toBe('it died')
+  })
+
+  test('results that were not verified come before any praise', () => {
+    const verdict = judge({ A: slow, B: { ...quick, verified: 1199 } })
+    expect(verdict.evidence[0]).toMatchObject({ text: 'B: 10 results not verified', hurt: true })
+  })
+
+  test('an open loop is judged by its response, not by when its plan ended', () => {
+    const open = { base: { arrivals: { kind: 'open' } } }
+    const verdict = judge(
+      { A: { makespanMs: 300, responseMs: 9 }, B: { makespanMs: 300, responseMs: 3 } },
+      { input: open },
+    )
+    expect(headline(verdict)).toBe('Free worker answered 3.0 times sooner at p99.')
+  })
+
+  test('the worst case for taking turns is named, and gone once sizes are shuffled', () => {
+    const sizes = (shuffle: boolean) => ({
+      base: { workload: { sizes: { kind: 'periodic', every: 4, times: 10, shuffle } } },
+    })
+    expect(judge({ A: slow, B: quick }, { input: sizes(false) }).fairness).toMatchObject({
+      text: expect.stringContaining('4 workers and every 4th task'),
+      shuffle: true,
+    })
+    expect(judge({ A: slow, B: quick }, { input: sizes(true) }).fairness?.shuffle).toBe(false)
+    expect(judge({ A: slow, B: quick }).fairness).toBeNull()
+  })
+})
+
+describe('one, three and four variants', () => {
+  test('one is described', () => {
+    const verdict = judge({ A: { makespanMs: 600 } })
+    expect(verdict).toMatchObject({ kind: 'one', winner: 'A', factor: null })
+    expect(headline(verdict)).toContain('Round-robin did 2\u202f00')
+  })
+
+  test('the best of three is compared with the next, the reasons with the last', () => {
+    const worst: Made = { makespanMs: 400, busy: [0.2, 0.9], stranded: 0.4, beside: 9 }
+    const verdict = judge({ A: worst, B: { makespanMs: 100 }, C: { makespanMs: 200 } })
+    expect(headline(verdict)).toBe('Free worker finished 2.0 times sooner than random.')
+    expect(verdict.why).toMatch(/^Under round-robin/)
+  })
+
+  test('two that do not differ win together', () => {
+    const verdict = judge({
+      A: { makespanMs: 400 },
+      B: { makespanMs: 100 },
+      C: { makespanMs: 100.05 },
+    })
+    expect(headline(verdict)).toBe(
+      'Free worker and random finished 4.0 times sooner than round-robin.',
+    )
+  })
+})
+
+describe('a sweep', () => {
+  const sweep = (times: readonly number[], inlineMs?: number): Verdict => {
+    const of = experiment({
+      trials: 10,
+      variants: [
+        { id: 'A', label: 'Round-robin' },
+        ...(inlineMs ? [{ id: 'B', label: 'Inline', set: { 'strategy.kind': 'direct' } }] : []),
+      ],
+      axis: { path: 'strategy.workers', values: times.map((_, i) => i + 1) },
+    })
+    const metas = [
+      ...times.map((_, i) => ({ variant: 'A' as const, x: i + 1 })),
+      ...(inlineMs ? [{ variant: 'B' as const, x: null }] : []),
+    ]
+    const all = [...times, ...(inlineMs ? [inlineMs] : [])]
+    const ran = all.flatMap((ms, point) =>
+      Array.from({ length: 10 }, (_, i) => ({
+        point,
+        result: made(i, { makespanMs: ms * (1 + (i - 5) / 500), busy: [0.2, 0.9] }),
+      })),
+    )
+    const points = pointResults(metas, ran, 7)
+    return verdictOf({ experiment: of, points, parallelism: 2, over: true, axisUnit: 'threads' })
+  }
+
+  test('names the best point, and how it compares with inline', () => {
+    const verdict = sweep([400, 230, 200, 210], 360)
+    expect(headline(verdict)).toBe('Round-robin is best at 3 threads, 1.8 times inline.')
+    expect(verdict.why).toContain('This machine runs 2.0 threads at once.')
+    expect(verdict.evidence[0]?.pointer).toEqual({ variant: 'A', x: 4 })
+  })
+
+  test('without another variant the first value is what it is compared with', () => {
+    expect(headline(sweep([400, 200, 210]))).toContain('2.0 times as fast as at 1.')
+  })
+
+  test('claims no gain that was not found', () => {
+    const verdict = sweep([200.1, 200, 230], 200)
+    expect(headline(verdict)).toBe(
+      'Round-robin is best at 2 threads; no difference from inline found.',
+    )
+    expect(verdict.factor).toBeNull()
+  })
+})

@@ -1,0 +1,157 @@
+/** The verdict of a run, in words: pure, and every figure in it is from the result. */
+import type { PointResult, VariantId } from '../../workers/api'
+import { formatCount, formatMs, formatRatio } from '../format'
+import { bestPoint } from './best-point'
+import { findingsAgainst, findingsOf } from './evidence'
+import { fairnessOf } from './fairness'
+import {
+  advantageOf,
+  advantageText,
+  betterBy,
+  FINAL_TRIALS,
+  judgedBy,
+  PROVISIONAL_TRIALS,
+  ranked,
+  type Advantage,
+} from './measure'
+import { soundTrials } from './median-trial'
+import { labelsOf, nothing, trialsChip, within, type Judged, type Said } from './parts'
+import type { Evidence, Part, Verdict } from './types'
+
+const MOST_EVIDENCE = 3
+
+const listOf = (names: readonly Part[]): Part[] =>
+  names.flatMap((name, i) =>
+    i === 0 ? [name] : [{ text: i === names.length - 1 ? ' and ' : ', ' }, name],
+  )
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const verdictOf = (judged: Judged): Verdict => {
+  const { experiment, points, over } = judged
+  const sound = points.map((point) => soundTrials(point).length)
+  const least = points.length > 0 ? Math.min(...sound) : 0
+  if (over && least === 0) return unsound(judged)
+  if (!over && least < Math.min(PROVISIONAL_TRIALS, experiment.trials))
+    return nothing('measuring', `Measuring: ${least} of ${experiment.trials} trials each`)
+  const provisional = least < FINAL_TRIALS
+  const verdict = experiment.axis ? bestPoint(judged) : compared(judged)
+  return { ...verdict, provisional, evidence: [...faultsOf(points), ...verdict.evidence] }
+}
+
+/** Tasks whose result is not what it should be: before any praise of the time. */
+const faultsOf = (points: readonly PointResult[]): Evidence[] =>
+  points.flatMap((point) => {
+    const sound = soundTrials(point)
+    const missing = sound.reduce((sum, { tasks, verified }) => sum + tasks - verified, 0)
+    if (missing === 0) return []
+    const at = point.x === null ? '' : ` at ${point.x}`
+    return [
+      { text: `${point.variant}${at}: ${formatCount(missing)} results not verified`, hurt: true },
+    ]
+  })
+
+/** Some point has no trial that counts: why. */
+const unsound = ({ experiment, points }: Judged): Verdict => {
+  const name = labelsOf(experiment)
+  const bad = points.find((point) => soundTrials(point).length === 0)
+  if (!bad) return nothing('nothing', 'Nothing was measured.')
+  const reasons = new Set(bad.trials.flatMap(({ error, disturbed }) => error ?? disturbed))
+  const at = bad.x === null ? '' : ` at ${bad.x}`
+  return nothing(
+    'nothing',
+    `No trial of ${within(name(bad.variant))}${at} counts.`,
+    [...reasons].slice(0, 3).join('; '),
+  )
+}
+
+const single = (point: PointResult, name: string): Said => {
+  const { makespanMs, throughputPerS } = point.median
+  const findings = findingsOf(point).slice(0, MOST_EVIDENCE)
+  const clauses = findings.slice(0, 2).map(({ clause }) => clause)
+  return {
+    kind: 'one',
+    winner: point.variant,
+    headline: [
+      { text: name, variant: point.variant },
+      { text: ` did ${formatRatio(throughputPerS, 0)} tasks a second.` },
+    ],
+    why: clauses.length > 0 ? `${sentence(clauses.join('; '))}.` : '',
+    evidence: [
+      ...findings.map(({ evidence }) => evidence),
+      { text: `makespan ${formatMs(makespanMs)}`, hurt: false },
+      trialsChip([point]),
+    ],
+    factor: null,
+    fairness: null,
+  }
+}
+
+const compared = ({ experiment, points }: Judged): Said => {
+  const name = labelsOf(experiment)
+  const part = ({ variant }: PointResult): Part => ({ text: name(variant), variant })
+  const measure = judgedBy(experiment, points)
+  const [best, ...others] = ranked(points, measure)
+  if (!best) return nothing('nothing', 'Nothing was measured.')
+  if (others.length === 0) return single(best, name(best.variant))
+  const against = (point: PointResult) => advantageOf(best, point, measure, experiment.seed)
+  const tied = others.filter((point) => !against(point)?.differs)
+  const beaten = others.filter((point) => against(point)?.differs)
+  const next = beaten[0]
+  const fairness = fairnessOf(experiment)
+  if (!next) return noDifference([best, ...tied], against(others[0] as PointResult), name, fairness)
+  const advantage = against(next) as Advantage // beaten, so there is one
+  const { verb, times } = betterBy(measure)
+  const last = beaten.at(-1) ?? next
+  const findings = findingsAgainst(last, best).slice(0, MOST_EVIDENCE)
+  const clauses = findings.slice(0, 2).map(({ clause }) => clause)
+  const than: Part[] =
+    others.length > 1
+      ? [{ text: ' than ' }, { ...part(next), text: within(name(next.variant)) }]
+      : []
+  return {
+    kind: 'difference',
+    winner: best.variant,
+    headline: [
+      ...listOf([best, ...tied].map((point, i) => lowered(part(point), i))),
+      { text: ` ${verb} ${formatRatio(advantage.factor, 1)} ${times}` },
+      ...than,
+      { text: '.' },
+    ],
+    why: clauses.length > 0 ? `Under ${within(name(last.variant))} ${clauses.join('; ')}.` : '',
+    evidence: [
+      ...findings.map(({ evidence }) => evidence),
+      { text: `ratio ${advantageText(advantage)}`, hurt: false },
+      trialsChip(points),
+    ],
+    factor: advantage.factor,
+    fairness,
+  }
+}
+
+const lowered = (part: Part, place: number): Part =>
+  place === 0 ? part : { ...part, text: within(part.text) }
+
+const noDifference = (
+  points: readonly PointResult[],
+  advantage: Advantage | null,
+  name: (id: VariantId) => string,
+  fairness: Verdict['fairness'],
+): Said => ({
+  kind: 'no-difference',
+  winner: null,
+  headline: [
+    { text: 'No difference found between ' },
+    ...listOf(points.map(({ variant }) => ({ text: within(name(variant)), variant }))),
+    { text: '.' },
+  ],
+  why: advantage?.interval
+    ? 'The interval of their ratio spans 1: what was seen may be chance. More trials narrow it.'
+    : 'Three sound trials each are the least that an interval can be made from.',
+  evidence: [
+    ...(advantage ? [{ text: `ratio ${advantageText(advantage)}`, hurt: false }] : []),
+    trialsChip(points),
+  ],
+  factor: null,
+  fairness,
+})

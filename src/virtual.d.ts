@@ -1,0 +1,12 @@
+declare const __APP_VERSION__: string
+
+/** Made by scripts/licences-plugin.mjs when the page is built. */
+declare module 'virtual:licences' {
+  export const licences: readonly {
+    name: string
+    version: string
+    licence: string
+    /** Whole text of the licence; '' where the package has none. */
+    text: string
+  }[]
+}
