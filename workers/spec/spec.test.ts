@@ -5,6 +5,7 @@ import { policies } from '../policies'
 import { workloads } from '../workloads'
 import { arrivalKinds } from '../workloads/arrivals'
 import { sizeRules } from '../workloads/sizes'
+import { whyNot } from './ability'
 import { memoryNeed, memoryRefusal } from './memory-need'
 import { parseExperiment, parseSpec, pointsOf } from './parse'
 import { patched, valueAt } from './patch'
@@ -169,6 +170,20 @@ describe('spec', () => {
         },
       ),
     )
+  })
+})
+
+describe('ability', () => {
+  const able = { isolated: true, secureContext: true, waitAsync: true, locks: true, coresNamed: 2 }
+
+  it.each(pullChannels.ids)('%s needs shared memory and a bell, and says so', (channel) => {
+    const result = parseSpec({ strategy: { kind: 'pull', channel } })
+    if (!result.ok) throw new Error('a valid spec')
+    expect(whyNot(result.value, able)).toEqual([])
+    for (const missing of [{ isolated: false }, { waitAsync: false }])
+      expect(whyNot(result.value, { ...able, ...missing }).map(({ path }) => path)).toEqual([
+        'strategy.channel',
+      ])
   })
 })
 
