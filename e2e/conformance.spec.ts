@@ -1,7 +1,7 @@
 /** Every entry of every registry, on real threads in a real browser: each task exactly once. */
 import { expect, test, type Page } from '@playwright/test'
 import type { TrialResult } from '../workers/api'
-import { channels } from '../workers/channels'
+import { channels, pullChannels } from '../workers/channels'
 import { policies } from '../workers/policies'
 import { workloads } from '../workers/workloads'
 import { arrivalKinds } from '../workers/workloads/arrivals'
@@ -97,6 +97,50 @@ shared('depths', (page) => {
   })
 })
 
+shared('pull channels', (page) => {
+  const arrivals = arrivalKinds.list.map(({ id }) => ({
+    kind: id,
+    ...(id === 'open' && { rate: 2000, rateUnit: 'per-second', durationMs: 400 }),
+  }))
+  for (const channel of pullChannels.ids)
+    for (const arrival of arrivals)
+      test(`${channel} runs each task once, at every recording level, arrivals ${arrival.kind}`, async () => {
+        for (const level of LEVELS) {
+          const strategy = { kind: 'pull', channel, workers: 3 }
+          const spec = { workload: small(), arrivals: arrival, strategy, recording: { level } }
+          for (const trial of trialsOf(await run(page(), one(spec))))
+            expectSound(trial, trial.tasks)
+        }
+        expect(await poolLocks(page())).toEqual([])
+      })
+
+  const tight = [
+    ['shared-queue', { room: 1 }],
+    ['shared-queue', { room: 3, spin: 0 }],
+    ['chunks', { chunks: 'fixed', size: 1 }],
+    ['chunks', { chunks: 'fixed', size: 7, spin: 0 }],
+    ['chunks', { spin: 0 }],
+    ['work-stealing', { bunch: 1, spin: 0 }],
+    ['work-stealing', { bunch: 3 }],
+  ] as const
+  for (const [channel, channelOptions] of tight)
+    test(`${channel} ${JSON.stringify(channelOptions)} loses and doubles no empty task`, async () => {
+      const workload = {
+        id: 'additions',
+        payloadBytes: 0,
+        tasks: 20_000,
+        options: { iterations: 0 },
+      }
+      for (const arrival of [{ kind: 'batch' }, { kind: 'closed', outstanding: 3 }])
+        for (const workers of [1, 2, 5]) {
+          const strategy = { kind: 'pull', channel, channelOptions, workers }
+          const tasks = arrival.kind === 'batch' ? 20_000 : 2000
+          const spec = { workload: { ...workload, tasks }, arrivals: arrival, strategy }
+          for (const trial of trialsOf(await run(page(), one(spec)))) expectSound(trial, tasks)
+        }
+    })
+})
+
 shared('kernels', (page) => {
   for (const workload of workloads.list.filter(({ hidden }) => !hidden))
     for (const kernel of workload.kernels)
@@ -105,6 +149,11 @@ shared('kernels', (page) => {
         const spec = { id: workload.id, kernel: kernel.id, tasks: 120, payloadBytes }
         for (const channel of channels.ids) {
           const strategy = { kind: 'push', channel, policy: 'free-worker', inFlight: 4, workers: 2 }
+          for (const trial of trialsOf(await run(page(), one({ workload: spec, strategy }))))
+            expectSound(trial, 120)
+        }
+        for (const channel of pullChannels.ids) {
+          const strategy = { kind: 'pull', channel, workers: 2 }
           for (const trial of trialsOf(await run(page(), one({ workload: spec, strategy }))))
             expectSound(trial, 120)
         }
@@ -118,7 +167,12 @@ shared('arrivals, sizes and hosts', (page) => {
     for (const thread of ['worker', 'page'])
       test(`${id} arrivals with the ${thread} as host`, async () => {
         const arrivals = { kind: id, ...(id === 'open' && { rate: 50, durationMs: 400 }) }
-        for (const strategy of [{ kind: 'push', workers: 2 }, { kind: 'direct' }]) {
+        const strategies = [
+          { kind: 'push', workers: 2 },
+          { kind: 'pull', workers: 2 },
+          { kind: 'direct' },
+        ]
+        for (const strategy of strategies) {
           const spec = { workload: small(), arrivals, host: { thread }, strategy }
           for (const trial of trialsOf(await run(page(), one(spec))))
             expectSound(trial, trial.tasks)

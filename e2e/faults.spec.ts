@@ -1,5 +1,6 @@
 /** What goes wrong must be counted, marked and torn down; nothing may stay behind. */
 import { expect, test } from '@playwright/test'
+import { pullChannels } from '../workers/channels'
 import { failure, open, poolLocks, run, trialsOf } from './support/engine'
 
 const TASKS = 200
@@ -12,7 +13,12 @@ const faulty = (fault: string, strategy: Record<string, unknown>) => ({
       tasks: TASKS,
       options: { fault, at: 40, iterations: 1000 },
     },
-    strategy: { kind: 'push', workers: 3, policy: 'free-worker', inFlight: 2, ...strategy },
+    strategy: {
+      workers: 3,
+      ...(strategy['kind'] === 'pull'
+        ? strategy
+        : { kind: 'push', policy: 'free-worker', inFlight: 2, ...strategy }),
+    },
     limits: { watchdogMs: 1500 },
   },
   variants: [{ id: 'A' }],
@@ -20,24 +26,28 @@ const faulty = (fault: string, strategy: Record<string, unknown>) => ({
 
 test.beforeEach(async ({ page }) => open(page))
 
-for (const channel of ['message-shared', 'message-copy', 'mailbox']) {
+const push = ['message-shared', 'message-copy', 'mailbox'].map((channel) => ({ channel }))
+const pull = pullChannels.ids.map((channel) => ({ kind: 'pull', channel }))
+
+for (const strategy of [...push, ...pull]) {
+  const { channel } = strategy
   test(`${channel}: a task that throws is counted as failed, and the rest goes on`, async ({
     page,
   }) => {
-    const [trial] = trialsOf(await run(page, faulty('throw', { channel })))
+    const [trial] = trialsOf(await run(page, faulty('throw', strategy)))
     expect(trial).toMatchObject({ tasks: TASKS, ran: TASKS, failed: 1, verified: TASKS - 1 })
     expect(await poolLocks(page)).toEqual([])
   })
 
   test(`${channel}: a worker that dies marks the trial, and no thread stays`, async ({ page }) => {
-    const [trial] = trialsOf(await run(page, faulty('close', { channel })))
+    const [trial] = trialsOf(await run(page, faulty('close', strategy)))
     expect(trial?.disturbed).toContain('worker-died')
     expect(trial?.error).toMatch(/worker \d is gone/)
     expect(await poolLocks(page)).toEqual([])
   })
 
   test(`${channel}: a task that never ends is found, and its thread ended`, async ({ page }) => {
-    const [trial] = trialsOf(await run(page, faulty('spin', { channel })))
+    const [trial] = trialsOf(await run(page, faulty('spin', strategy)))
     expect(trial?.disturbed).toContain('task-stuck')
     expect(await poolLocks(page)).toEqual([])
   })

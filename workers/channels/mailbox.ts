@@ -1,21 +1,19 @@
 import { choice, int } from '../base/fields'
-import { nextTurn } from '../base/turn'
+import { EMPTY } from '../memory/layout'
 import {
   createMailboxes,
-  EMPTY,
   mailboxBytes,
   MailboxHost,
   MailboxWorker,
   type MailboxMemory,
 } from '../memory/mailbox'
+import { listen } from './listen'
 import type { ChannelNeed, HostContext, PushChannel, WorkerContext, WorkerEnd } from './channel'
 
 /** Longest sleep of either side: the stop flag and a lost wake-up are seen at the latest then. */
 const SLEEP_MS = 200
 /** Answers are told in bunches, but none later than this after the bell was last rung. */
 const RING_MS = 1
-/** The host lets its other events in at least this often. */
-const YIELD_MS = 8
 
 const options = {
   payload: choice({
@@ -68,24 +66,14 @@ const hostEnd = (context: HostContext) => {
     unheard[worker] = 0
     boxes.wake(worker)
   }
-  let open = true
+  let unwatch = () => {}
   const look = () => {
     let seen = 0
     context.turn(() => (seen = boxes.drain(context.answered)))
-    return seen
-  }
-  const watch = async () => {
-    let yielded = performance.now()
-    while (open) {
-      await boxes.sleep(look, SLEEP_MS)
-      // Answers that keep coming would hold the thread in microtasks: timers and messages starve.
-      if (performance.now() - yielded < YIELD_MS) continue
-      await nextTurn()
-      yielded = performance.now()
-    }
+    return seen > 0
   }
   return {
-    open: () => void watch(),
+    open: () => (unwatch = listen(boxes.bell, look, SLEEP_MS)),
     send: (worker: number, task: number) => {
       if (copies) boxes.nextSlot(worker).set(context.slab.message(context.slab.indexOf(task)))
       boxes.put(worker, task)
@@ -94,7 +82,7 @@ const hostEnd = (context: HostContext) => {
     },
     flush: () => unheard.forEach((count, worker) => count > 0 && wake(worker)),
     close: () => {
-      open = false
+      unwatch()
       boxes.wakeAll()
     },
   }
@@ -112,7 +100,7 @@ const workerEnd = (context: WorkerContext): WorkerEnd => {
   const ring = () => {
     unrung = 0
     rungAt = runner.lastEnd
-    box.ring()
+    box.bell.wake(1)
   }
   const answer = (task: number) => {
     box.answer(task)

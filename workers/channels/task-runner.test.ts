@@ -9,7 +9,7 @@ import { TaskRunner } from './task-runner'
 const setUp = (
   level: RecordingLevel,
   run: RunKernel,
-  more: { asynchronous?: boolean; most?: number } = {},
+  more: { asynchronous?: boolean; most?: number; pulls?: boolean } = {},
 ) => {
   const ledger = new Ledger(createLedger({ tasks: 10, workers: 1, resultBytes: 1 }, true))
   const spans = new SpanLog(createSpanLog(10, true))
@@ -27,6 +27,7 @@ const setUp = (
     most: more.most ?? 1,
     privatePayload: false,
     messageBytes: 0,
+    pulls: more.pulls ?? false,
   })
   const done: number[] = []
   const go = (task: number, waited: boolean) =>
@@ -66,7 +67,30 @@ describe('task runner', () => {
       { kind: SpanKind.BLOCK, from: 3, to: 4, argument: 1 },
     ])
     expect(ledger.start[0]).toBeNaN()
-    expect(ledger.count(ledger.FINISHED)).toBe(4)
+    expect(ledger.ran()).toBe(4)
+  })
+
+  it('blocks: publishes tasks and results with their block, and no result twice', () => {
+    const { ledger, runner, go } = setUp('blocks', (task, _payload, _rounds, out) => {
+      if (task !== 1) out[0] = 7
+    })
+    go(0, false)
+    go(1, false)
+    expect([ledger.ran(), runner.blocks, ledger.readable()]).toEqual([0, 0, 0])
+    go(2, false)
+    expect([ledger.ran(), runner.blocks, ledger.readable()]).toEqual([3, 1, 0])
+    // What the kernel left out is not what the task before wrote.
+    expect([...ledger.results.subarray(0, 3)]).toEqual([7, 0, 7])
+    expect([0, 1, 2].map((task) => ledger.state[task])).toEqual([4, 4, 4])
+  })
+
+  it('who takes tasks itself dispatches them in the moment of receiving', () => {
+    for (const level of ['full', 'light'] as const) {
+      const { ledger, go } = setUp(level, () => {}, { pulls: true })
+      go(0, true)
+      expect(ledger.dispatch[0]).toBe(ledger.receive[0])
+      expect(ledger.dispatch[0]).not.toBeNaN()
+    }
   })
 
   it('counts a task that throws as failed, and goes on', () => {

@@ -3,7 +3,8 @@
  * trial. It never throws: a task that throws is counted as failed.
  *
  * Clock reads a task: full 3 (receive, start, end), light 1 or 2 (end; receive after a wait), blocks
- * 2 a block.
+ * 2 a block. At level `blocks` nothing that other threads write is touched for a single task: its
+ * state and its result are published with the block.
  */
 import { TaskState, type Ledger } from '../memory/ledger'
 import { SpanKind, type SpanLog } from '../memory/span-log'
@@ -25,7 +26,12 @@ export interface RunnerSetup {
   /** The kernel refuses shared memory. */
   privatePayload: boolean
   messageBytes: number
+  /** The thread takes its tasks itself: the moment of taking is both `dispatch` and `receive`. */
+  pulls: boolean
 }
+
+/** Results up to this size are written beside the ledger and copied: cheaper than a view of each. */
+const MOST_COPIED = 64
 
 interface Held {
   task: number
@@ -43,6 +49,9 @@ export class TaskRunner {
   readonly #setup: RunnerSetup
   readonly #own: Uint8Array
   readonly #held: Held[] = []
+  /** Blocks closed so far: the tasks of each are published with it. */
+  blocks = 0
+  readonly #result: Uint8Array | null
   #blockFrom = NaN
   #blockCount = 0
   #wake: (() => void) | null = null
@@ -50,6 +59,9 @@ export class TaskRunner {
   constructor(setup: RunnerSetup) {
     this.#setup = setup
     this.asynchronous = setup.asynchronous
+    const { level, asynchronous, ledger } = setup
+    const copies = level === 'blocks' && !asynchronous && ledger.resultBytes <= MOST_COPIED
+    this.#result = copies ? new Uint8Array(ledger.resultBytes) : null
     this.#own = new Uint8Array(setup.privatePayload && !setup.asynchronous ? setup.messageBytes : 0)
   }
 
@@ -69,7 +81,8 @@ export class TaskRunner {
    * read by `received()`.
    */
   run(task: number, payload: Uint8Array, received: number, after: (task: number) => void): void {
-    this.#setup.ledger.raiseBeat(this.#setup.worker)
+    const { level, ledger, worker } = this.#setup
+    if (level !== 'blocks') ledger.raiseBeat(worker)
     if (!this.asynchronous) {
       this.#runNow(task, payload, received, after)
     } else if (this.running < this.#setup.most) {
@@ -89,6 +102,13 @@ export class TaskRunner {
     return new Promise((resolve) => (this.#wake = resolve))
   }
 
+  /** Logs that this thread took tasks which were dealt to `victim`. */
+  stole(victim: number): void {
+    const { spans, now } = this.#setup
+    const at = now()
+    spans.append(SpanKind.STEAL, at, at, victim)
+  }
+
   /** The thread is about to wait: a block must not count the wait as work. */
   idle(): void {
     if (this.#blockCount > 0) this.#closeBlock()
@@ -101,7 +121,7 @@ export class TaskRunner {
     after: (task: number) => void,
   ): void {
     const { level, now, run, ledger, privatePayload } = this.#setup
-    if (level === 'blocks' && this.#blockCount === 0) this.#blockFrom = now()
+    if (level === 'blocks' && this.#blockCount === 0) this.#openBlock()
     let input = payload
     if (privatePayload) {
       this.#own.set(payload)
@@ -109,12 +129,16 @@ export class TaskRunner {
     }
     const start = level === 'full' ? now() : received
     if (level === 'full') this.#announce(task, received, start)
+    const result = this.#result
+    // What a kernel leaves out must not be taken for the result of the task before.
+    if (result) for (let i = 0; i < result.length; i++) result[i] = 0
     let failed = false
     try {
-      void run(task, input, ledger.rounds[task] ?? 1, ledger.result(task))
+      void run(task, input, ledger.rounds[task] ?? 1, result ?? ledger.result(task))
     } catch {
       failed = true
     }
+    if (result) ledger.putResult(task, result)
     this.#record(task, received, start, failed)
     after(task)
   }
@@ -127,7 +151,7 @@ export class TaskRunner {
   ): Promise<void> {
     const { level, now, run, ledger, privatePayload } = this.#setup
     this.running++
-    if (level === 'blocks' && this.#blockCount === 0) this.#blockFrom = now()
+    if (level === 'blocks' && this.#blockCount === 0) this.#openBlock()
     const input = privatePayload ? new Uint8Array(payload) : payload
     const start = level === 'blocks' ? NaN : now()
     if (level === 'full') this.#announce(task, received, start)
@@ -149,33 +173,47 @@ export class TaskRunner {
 
   /** Shows a task as running, for who looks on: worth it only where tasks are long. */
   #announce(task: number, received: number, start: number): void {
-    const { ledger, worker } = this.#setup
+    const { ledger, worker, pulls } = this.#setup
     ledger.worker[task] = worker
+    if (pulls) ledger.dispatch[task] = received
     ledger.receive[task] = received
     ledger.start[task] = start
     Atomics.store(ledger.state, task, TaskState.STARTED)
   }
 
   #record(task: number, received: number, start: number, failed: boolean): void {
-    const { ledger, worker, level, now, blockTasks } = this.#setup
+    const { ledger, worker, level, now, blockTasks, pulls } = this.#setup
     ledger.worker[task] = worker
     if (level === 'blocks') {
+      ledger.finishInBlock(task, failed)
       this.#blockCount++
-      if (this.#blockCount >= blockTasks) this.#closeBlock()
-    } else {
-      const end = now()
-      ledger.receive[task] = received
-      ledger.start[task] = start
-      ledger.end[task] = end
-      this.lastEnd = end
+      // Nobody may call `idle` after the last of several tasks that were under way together.
+      const last = this.asynchronous && this.running === 0 && this.#held.length === 0
+      if (last || this.#blockCount >= blockTasks) this.#closeBlock()
+      return
     }
+    const end = now()
+    if (pulls) ledger.dispatch[task] = received
+    ledger.receive[task] = received
+    ledger.start[task] = start
+    ledger.end[task] = end
+    this.lastEnd = end
     ledger.finish(task, failed)
     ledger.raiseBeat(worker)
   }
 
+  #openBlock(): void {
+    const { ledger, worker, now } = this.#setup
+    this.#blockFrom = now()
+    ledger.raiseBeat(worker)
+  }
+
   #closeBlock(): void {
-    const { spans, now } = this.#setup
+    const { spans, now, ledger, worker } = this.#setup
     spans.append(SpanKind.BLOCK, this.#blockFrom, now(), this.#blockCount)
+    ledger.addEnded(worker, this.#blockCount)
+    ledger.raiseBeat(worker)
     this.#blockCount = 0
+    this.blocks++
   }
 }

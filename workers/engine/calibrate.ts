@@ -33,6 +33,7 @@ export class Calibration {
         {
           worker: 0,
           lock: this.#lock ? `${this.#lock}calibration-${this.#roundMs.size}` : null,
+          kind: 'push',
           channel: 'message-copy',
           need: {
             tasks: 1,

@@ -6,13 +6,15 @@ import type { TrialPlan } from './trial-plan'
 
 /** Longest piece of host work in one go: answers wait for its end, and the page may be the host. */
 const SLICE_MS = 8
-/** Submits between two looks at the clock. */
+/** Submits between two looks at the clock; more where a look costs as much as many tasks. */
 const LOOK_EVERY = 16
+const BLOCK_LOOK_EVERY = 1024
 /** Longest sleep towards the next arrival, so that an end is seen soon. */
 const NAP_MS = 100
 
 export interface FeedPorts {
-  submit(task: number): void
+  /** Submits the tasks from ≤ task < to. */
+  submit(from: number, to: number): void
   turn(run: () => void): void
   now(): number
 }
@@ -51,11 +53,11 @@ export class Feed {
     await this.#over.promise
   }
 
-  /** One task is answered. */
-  answered(): void {
-    this.#answered++
-    if (this.#plan.spec.arrivals.kind === 'closed' && this.#next < this.#plan.tasks)
-      this.#ports.submit(this.#next++)
+  /** Tasks are answered. */
+  answered(count = 1): void {
+    this.#answered += count
+    if (this.#plan.spec.arrivals.kind === 'closed')
+      this.#submit(Math.min(this.#next + count, this.#plan.tasks))
     if (this.#answered === this.#plan.tasks) {
       this.#ended = true
       this.#over.resolve()
@@ -72,22 +74,29 @@ export class Feed {
     return this.#ended
   }
 
+  #submit(to: number): void {
+    const from = this.#next
+    if (from >= to) return
+    // Before the call: an answer that comes during it may submit more.
+    this.#next = to
+    this.#ports.submit(from, to)
+  }
+
   async #submitUpTo(end: number): Promise<void> {
-    const { submit, turn, now } = this.#ports
+    const { turn, now } = this.#ports
+    const most = this.#plan.level === 'blocks' ? BLOCK_LOOK_EVERY : LOOK_EVERY
     while (this.#next < end && !this.#ended) {
       turn(() => {
         const until = now() + SLICE_MS
-        while (this.#next < end) {
-          submit(this.#next++)
-          if (this.#next % LOOK_EVERY === 0 && now() > until) break
-        }
+        do this.#submit(Math.min(this.#next + most, end))
+        while (this.#next < end && now() <= until)
       })
       if (this.#next < end) await nextTurn()
     }
   }
 
   async #submitInTime(): Promise<void> {
-    const { submit, turn, now } = this.#ports
+    const { turn, now } = this.#ports
     const { arrivals, tasks } = this.#plan
     while (this.#next < tasks && !this.#ended) {
       const due = arrivals?.[this.#next] ?? 0
@@ -98,7 +107,9 @@ export class Feed {
       }
       turn(() => {
         const until = now()
-        while (this.#next < tasks && (arrivals?.[this.#next] ?? 0) <= until) submit(this.#next++)
+        let to = this.#next
+        while (to < tasks && (arrivals?.[to] ?? 0) <= until) to++
+        this.#submit(to)
       })
       // Arrivals that are all late would hold the thread; answers must come through.
       await nextTurn()

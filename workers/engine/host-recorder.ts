@@ -37,6 +37,16 @@ export class HostRecorder {
     this.#ledger.raise(SUBMITTED)
   }
 
+  /** The tasks from ≤ task < to, which nobody assigns: workers take them. */
+  submittedTogether(from: number, to: number): void {
+    if (this.#level !== 'blocks') {
+      for (let task = from; task < to; task++) this.submitted(task)
+      return
+    }
+    if (from === 0) this.#ledger.submit[0] = this.#step()
+    this.#ledger.raise(this.#ledger.SUBMITTED, to - from)
+  }
+
   assigned(task: number, worker: number): void {
     const { dispatch, worker: workers, state, DISPATCHED } = this.#ledger
     if (this.#level !== 'blocks') dispatch[task] = this.#time
@@ -51,6 +61,14 @@ export class HostRecorder {
     this.#ledger.raise(DONE)
     if (this.#level === 'blocks' && this.#ledger.count(DONE) < tasks) return
     done[task] = Number.isNaN(at) ? this.#step() : at
+  }
+
+  /** `count` tasks at level `blocks`, which ones is not known. */
+  doneInBlock(count: number): void {
+    const { done, DONE, tasks } = this.#ledger
+    if (count === 0) return
+    this.#ledger.raise(DONE, count)
+    if (this.#ledger.count(DONE) === tasks) done[tasks - 1] = this.#step()
   }
 
   /** Runs the host's code of one turn and records how long it held the thread. */

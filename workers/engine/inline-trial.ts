@@ -2,7 +2,7 @@
 import { absoluteNow, clockFrom } from '../base/clock'
 import { nextTurn } from '../base/turn'
 import { TaskRunner } from '../channels/task-runner'
-import { Ledger, Phase } from '../memory/ledger'
+import { Phase } from '../memory/ledger'
 import { Slab } from '../memory/slab'
 import { SpanLog } from '../memory/span-log'
 import { workloads } from '../workloads'
@@ -10,7 +10,7 @@ import { Fault } from './fault'
 import { Feed } from './feed'
 import { HostRecorder } from './host-recorder'
 import type { TrialOutcome, TrialSetting } from './outcome'
-import { trialMemory, type TrialPlan } from './trial-plan'
+import { plannedMemory, type TrialPlan } from './trial-plan'
 import { warmUp } from './warm-up'
 import { kernelOf } from './worker-thread'
 
@@ -23,10 +23,7 @@ export const runInlineTrial = async (
   plan: TrialPlan,
   setting: TrialSetting,
 ): Promise<TrialOutcome> => {
-  const memory = trialMemory(plan)
-  const ledger = new Ledger(memory.ledger)
-  ledger.rounds.set(plan.rounds)
-  if (plan.arrivals) ledger.arrive.set(plan.arrivals)
+  const { memory, ledger } = plannedMemory(plan)
   const { workload } = plan.spec
   const entry = workloads.get(workload.id)
   const kernel = kernelOf(entry, workload.kernel)
@@ -53,13 +50,16 @@ export const runInlineTrial = async (
     most: Number(workload.kernelOptions['inFlight'] ?? 1),
     privatePayload: kernel.privatePayload,
     messageBytes: workload.payloadBytes,
+    pulls: false,
   })
   const line = new Line()
   const feed = new Feed(plan, {
-    submit: (task) => {
-      recorder.submitted(task)
-      recorder.assigned(task, 0)
-      line.push(task)
+    submit: (from, to) => {
+      for (let task = from; task < to; task++) {
+        recorder.submitted(task)
+        recorder.assigned(task, 0)
+        line.push(task)
+      }
     },
     turn: (go) => recorder.turn(go),
     now,

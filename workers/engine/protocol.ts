@@ -12,6 +12,8 @@ export interface WorkerInit {
   /** Web Lock that the worker holds for as long as it lives; null where there are no locks. */
   lock: string | null
   control: MessagePort
+  /** Which registry the channel is in. */
+  kind: 'push' | 'pull'
   channel: string
   need: ChannelNeed
   /** What the channel's `setUp` made. */

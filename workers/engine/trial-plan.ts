@@ -2,7 +2,7 @@
 import { randomSource } from '../base/random'
 import type { SlabMemory } from '../memory/slab'
 import { createSpanLog } from '../memory/span-log'
-import { createLedger } from '../memory/ledger'
+import { createLedger, Ledger } from '../memory/ledger'
 import type { RecordingLevel, TrialMemory } from '../memory/trial-memory'
 import { channelNeed, spanCapacity, workersOf } from '../spec/memory-need'
 import type { Spec } from '../spec/types'
@@ -115,6 +115,15 @@ export const trialMemory = (plan: TrialPlan): TrialMemory => {
     ledger: createLedger(shape, plan.shared),
     spans: Array.from({ length: 1 + plan.workers }, () => createSpanLog(capacity, plan.shared)),
   }
+}
+
+/** The memory that a trial writes, with what the plan says of each task entered. */
+export const plannedMemory = (plan: TrialPlan): { memory: TrialMemory; ledger: Ledger } => {
+  const memory = trialMemory(plan)
+  const ledger = new Ledger(memory.ledger)
+  ledger.rounds.set(plan.rounds)
+  if (plan.arrivals) ledger.arrive.set(plan.arrivals)
+  return { memory, ledger }
 }
 
 /** What the channel of a plan is sized by. */

@@ -45,7 +45,7 @@ export const trialResult = (parts: Parts): TrialResult => {
     trial,
     order,
     tasks: plan.tasks,
-    ran: ledger.count(ledger.FINISHED),
+    ran: ledger.ran(),
     verified: verifiedTasks(ledger, references),
     disturbed,
     recording: plan.level,

@@ -1,5 +1,6 @@
 import { runInlineTrial } from './inline-trial'
 import type { TrialOutcome, TrialSetting } from './outcome'
+import { runPullTrial } from './pull-trial'
 import { runPushTrial } from './push-trial'
 import type { TrialPlan } from './trial-plan'
 
@@ -11,6 +12,8 @@ export const runTrial = (plan: TrialPlan, setting: TrialSetting): Promise<TrialO
       return runInlineTrial(plan, setting)
     case 'push':
       return runPushTrial(plan, strategy, setting)
+    case 'pull':
+      return runPullTrial(plan, strategy, setting)
     default:
       return strategy satisfies never
   }

@@ -1,6 +1,7 @@
 /** The life of one worker: hold the lock, load and warm the kernel, run the channel, say goodbye. */
 import { clockFrom } from '../base/clock'
-import { channels } from '../channels'
+import { channels, pullChannels } from '../channels'
+import { pullLoop } from '../channels/pull-loop'
 import { TaskRunner } from '../channels/task-runner'
 import type { WorkerEnd } from '../channels/channel'
 import { createLedger, Ledger } from '../memory/ledger'
@@ -91,8 +92,9 @@ const channelEnd = (
     most: Number(init.kernelOptions['inFlight'] ?? 1),
     privatePayload: kernel.privatePayload,
     messageBytes: init.need.messageBytes,
+    pulls: init.kind === 'pull',
   })
-  return channels.get(init.channel).worker({
+  const context = {
     ...init.need,
     worker: init.worker,
     slab,
@@ -100,8 +102,16 @@ const channelEnd = (
     shared: init.shared,
     memory: init.memory,
     runner,
-    post: (message, transfer) => scope.postMessage(message, transfer),
-  })
+    post: (message: unknown, transfer?: Transferable[]) => scope.postMessage(message, transfer),
+  }
+  switch (init.kind) {
+    case 'push':
+      return channels.get(init.channel).worker(context)
+    case 'pull':
+      return { loop: () => pullLoop(pullChannels.get(init.channel), context) }
+    default:
+      return init.kind satisfies never
+  }
 }
 
 /** The entry of a kernel; throws for an id that the workload does not have. */

@@ -5,6 +5,12 @@ export const LINE_WORDS = LINE_BYTES / Int32Array.BYTES_PER_ELEMENT
 /** Bytes rounded up to whole lines, so that the next structure starts on a line of its own. */
 export const wholeLines = (bytes: number): number => Math.ceil(bytes / LINE_BYTES) * LINE_BYTES
 
+/** Stands where a task's id would: there is none. */
+export const EMPTY = -1
+
+/** The least power of two that is at least `count`: rings find a place with a mask. */
+export const powerOfTwo = (count: number): number => 2 ** Math.ceil(Math.log2(Math.max(1, count)))
+
 /** Hands out consecutive line-aligned areas of one buffer; `bytes` is what has been handed out. */
 export class Layout {
   bytes = 0

@@ -9,8 +9,10 @@
  *   PHASE       host      PREPARING, RUNNING, OVER
  *   SUBMITTED   host      tasks that the host has submitted
  *   DISPATCHED  host      tasks for which the policy has chosen a worker
- *   FINISHED    workers   tasks whose worker is through with them; also the next free place in the
- *                         finish order
+ *   FINISHED    workers   tasks in the finish order; also its next free place. Stays 0 at recording
+ *                         level `blocks`, where two words that all workers write would cost more
+ *                         than a task
+ *   ENDED(w)    worker w  tasks that w is through with and that are not in the finish order
  *   DONE        host      tasks whose result the host has seen
  *   FAILED      workers   tasks that threw
  *   STOP        host      1: every thread must leave its loop
@@ -20,10 +22,11 @@
  * `state`, `rounds` (Int32), `finishOrder` (Int32, task + 1, 0 while unknown), results (bytes).
  *
  * Invariants: a state only grows, up to DONE or FAILED; finishOrder has no value twice;
- * DONE ≤ FINISHED ≤ DISPATCHED ≤ SUBMITTED once a reader has loaded them in this order.
+ * DONE ≤ ran ≤ DISPATCHED ≤ SUBMITTED once a reader has loaded them in this order, where workers do
+ * not take tasks themselves (then DISPATCHED stays 0); `ran` is FINISHED and all ENDED(w) together.
  *
  * Publish/observe: a worker stores the times and the result, then `state`, then the place in the
- * finish order, with Atomics; who sees the place sees all of the task. Counters are stored last.
+ * finish order or ENDED(w), with Atomics; who sees that sees all of the task. Counters are stored last.
  *
  * May be stale: any time of a task whose state a reader has not seen through Atomics.load.
  */
@@ -61,10 +64,11 @@ const plan = ({ tasks, workers, resultBytes }: LedgerShape) => {
   const layout = new Layout()
   const counters = layout.words(COUNTERS)
   const beats = layout.words(workers)
+  const ended = layout.words(workers)
   const times = TIMES.map(() => layout.area(tasks * Float64Array.BYTES_PER_ELEMENT))
   const ints = INTS.map(() => layout.area(tasks * Int32Array.BYTES_PER_ELEMENT))
   const results = layout.area(tasks * resultBytes)
-  return { counters, beats, times, ints, results, bytes: layout.bytes }
+  return { counters, beats, ended, times, ints, results, bytes: layout.bytes }
 }
 
 /** Bytes that a ledger of this shape takes. */
@@ -105,9 +109,10 @@ export class Ledger implements Record<TimeColumn, Float64Array>, Record<IntColum
   readonly FAILED: number
   readonly STOP: number
   readonly #beats: number[]
+  readonly #ended: number[]
 
   constructor({ buffer, shape }: LedgerMemory) {
-    const { counters, beats, times, ints, results } = plan(shape)
+    const { counters, beats, ended, times, ints, results } = plan(shape)
     const { tasks, workers, resultBytes } = shape
     this.tasks = tasks
     this.workers = workers
@@ -122,6 +127,7 @@ export class Ledger implements Record<TimeColumn, Float64Array>, Record<IntColum
     this.FAILED = failed
     this.STOP = stop
     this.#beats = beats
+    this.#ended = ended
     const [t0, t1, t2, t3, t4, t5, t6] = times as Seven
     this.arrive = new Float64Array(buffer, t0, tasks)
     this.submit = new Float64Array(buffer, t1, tasks)
@@ -167,6 +173,34 @@ export class Ledger implements Record<TimeColumn, Float64Array>, Record<IntColum
     if (failed) Atomics.add(this.words, this.FAILED, 1)
     const place = Atomics.add(this.words, this.FINISHED, 1)
     if (place < this.tasks) Atomics.store(this.finishOrder, place, task + 1)
+  }
+
+  /** Writes a task's result, of `resultBytes`. */
+  putResult(task: number, result: Uint8Array): void {
+    const from = task * this.resultBytes
+    for (let i = 0; i < this.resultBytes; i++) this.results[from + i] = result[i] ?? 0
+  }
+
+  /** As `finish`, for a task that will be published with its block, by `addEnded`. */
+  finishInBlock(task: number, failed: boolean): void {
+    this.state[task] = failed ? TaskState.FAILED : TaskState.DONE
+    if (failed) Atomics.add(this.words, this.FAILED, 1)
+  }
+
+  /** What `worker` is through with beside the finish order grows by `count`; publishes those tasks. */
+  addEnded(worker: number, count: number): void {
+    const word = this.#ended[worker]
+    if (word !== undefined) this.raise(word, count)
+  }
+
+  /** Tasks that workers are through with and that are not in the finish order. */
+  ended(): number {
+    return this.#ended.reduce((sum, word) => sum + this.count(word), 0)
+  }
+
+  /** Task endings that workers wrote: if each ran exactly once, the number of tasks. */
+  ran(): number {
+    return this.count(this.FINISHED) + this.ended()
   }
 
   /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createMailboxes, EMPTY, mailboxBytes, MailboxHost, MailboxWorker } from './mailbox'
+import { EMPTY } from './layout'
+import { createMailboxes, mailboxBytes, MailboxHost, MailboxWorker } from './mailbox'
 
 /** Steps of one thread each; real threads interleave them as they like, here chance does. */
 const steps = fc.array(
@@ -86,7 +87,7 @@ describe('mailbox', () => {
     worker.answer(worker.take())
     const seen: number[] = []
     // A sleep that missed the answer would last until the time-out, far beyond the test's own.
-    await host.sleep(() => host.drain((_, task) => seen.push(task)), 1e9)
+    await host.bell.rest(() => host.drain((_, task) => seen.push(task)) > 0, 1e9)
     expect(seen).toEqual([1])
   })
 
@@ -95,9 +96,9 @@ describe('mailbox', () => {
     const host = new MailboxHost(memory)
     const worker = new MailboxWorker(memory, 0)
     host.put(0, 1)
-    const slept = host.sleep(() => host.drain(() => {}), 1e9)
+    const slept = host.bell.rest(() => host.drain(() => {}) > 0, 1e9)
     worker.answer(worker.take())
-    worker.ring()
+    worker.bell.wake(1)
     await slept
     expect(host.drain(() => {})).toBe(1)
   })

@@ -6,8 +6,7 @@
  * ring); parking after the futex idiom: publish, then look whether anyone sleeps.
  *
  * Words (each on a line of its own)
- *   BELL          workers  grows with each ring; the host sleeps on it
- *   HOST_PARKED   host     1: a ring must notify
+ *   NEWS, SLEEPERS         parking place of the host, its bell: see `parking.ts`
  *   for each worker w
  *   IN_TAIL(w)    host     tasks ever put into the inbox; worker w sleeps on it
  *   IN_HEAD(w)    worker   tasks ever taken from it
@@ -25,12 +24,13 @@
  * Who wakes whom, and why no wake-up is lost. The worker stores PARKED = 1, then waits on IN_TAIL
  * with the value that it saw: the wait compares in one step. The host stores IN_TAIL, then, in `wake`,
  * loads PARKED. All four are sequentially consistent, so either the host sees PARKED = 1 and notifies, or
- * the worker's wait sees the new tail and returns at once. The same holds for BELL and HOST_PARKED,
- * where the host drains once more between raising HOST_PARKED and going to sleep.
+ * the worker's wait sees the new tail and returns at once. The host's own sleep is that of
+ * `parking.ts`: it drains once more between entering the parking place and going to sleep.
  *
  * May be stale: nothing that a decision rests on; each side caches only the words that it writes.
  */
-import { Layout, type Memory } from './layout'
+import { EMPTY, Layout, powerOfTwo, type Memory } from './layout'
+import { Parking, PARKING_WORDS } from './parking'
 
 export interface MailboxShape {
   workers: number
@@ -45,14 +45,10 @@ export interface MailboxMemory {
   shape: MailboxShape
 }
 
-export const EMPTY = -1
-
-const capacityFor = (depth: number): number => 2 ** Math.ceil(Math.log2(Math.max(1, depth)))
-
 const plan = ({ workers, depth, slotBytes }: MailboxShape) => {
   const layout = new Layout()
-  const capacity = capacityFor(depth)
-  const [bell = 0, hostParked = 0] = layout.words(2)
+  const capacity = powerOfTwo(depth)
+  const bell = layout.words(PARKING_WORDS)
   const boxes = Array.from({ length: workers }, () => {
     const [inTail = 0, inHead = 0, parked = 0, outTail = 0, outHead = 0] = layout.words(5)
     const inbox = layout.area(capacity * Int32Array.BYTES_PER_ELEMENT)
@@ -60,7 +56,7 @@ const plan = ({ workers, depth, slotBytes }: MailboxShape) => {
     const slots = layout.area(capacity * slotBytes)
     return { inTail, inHead, parked, outTail, outHead, inbox: inbox / 4, outbox: outbox / 4, slots }
   })
-  return { bell, hostParked, boxes, capacity, bytes: layout.bytes }
+  return { bell, boxes, capacity, bytes: layout.bytes }
 }
 
 export const mailboxBytes = (shape: MailboxShape): number => plan(shape).bytes
@@ -77,18 +73,17 @@ class Side {
   protected readonly words: Int32Array
   protected readonly bytes: Uint8Array
   protected readonly boxes: readonly Box[]
-  protected readonly bell: number
-  protected readonly hostParked: number
+  /** Where the host sleeps until there are answers. */
+  readonly bell: Parking
   protected readonly mask: number
   protected readonly slotBytes: number
 
   constructor({ buffer, shape }: MailboxMemory) {
-    const { bell, hostParked, boxes, capacity } = plan(shape)
+    const { bell, boxes, capacity } = plan(shape)
     this.words = new Int32Array(buffer)
     this.bytes = new Uint8Array(buffer)
     this.boxes = boxes
-    this.bell = bell
-    this.hostParked = hostParked
+    this.bell = new Parking(this.words, bell)
     this.mask = capacity - 1
     this.slotBytes = shape.slotBytes
   }
@@ -145,25 +140,10 @@ export class MailboxHost extends Side {
     return count
   }
 
-  /**
-   * Waits, without blocking the thread, until a worker rings or `timeoutMs` is over. `drainAgain`
-   * must look for answers once more; if it finds any, there is no wait.
-   */
-  async sleep(drainAgain: () => number, timeoutMs: number): Promise<void> {
-    const heard = Atomics.load(this.words, this.bell)
-    Atomics.store(this.words, this.hostParked, 1)
-    if (drainAgain() === 0) {
-      const wait = Atomics.waitAsync(this.words, this.bell, heard, timeoutMs)
-      if (wait.async) await wait.value
-    }
-    Atomics.store(this.words, this.hostParked, 0)
-  }
-
   /** Wakes every thread that sleeps here, so that it sees the stop flag. */
   wakeAll(): void {
     for (const box of this.boxes) Atomics.notify(this.words, box.inTail)
-    Atomics.add(this.words, this.bell, 1)
-    Atomics.notify(this.words, this.bell)
+    this.bell.wake(1)
   }
 }
 
@@ -196,17 +176,11 @@ export class MailboxWorker extends Side {
     return this.#head === Atomics.load(this.words, this.#box.inTail)
   }
 
-  /** Answers a task; the host may not look before `ring`. */
+  /** Answers a task; the host may not look before the bell wakes it. */
   answer(task: number): void {
     this.words[this.#box.outbox + (this.#outTail & this.mask)] = task
     this.#outTail = (this.#outTail + 1) | 0
     Atomics.store(this.words, this.#box.outTail, this.#outTail)
-  }
-
-  /** Tells the host that there are answers; costs a system call only while the host sleeps. */
-  ring(): void {
-    Atomics.add(this.words, this.bell, 1)
-    if (Atomics.load(this.words, this.hostParked) === 1) Atomics.notify(this.words, this.bell, 1)
   }
 
   /** Looks `loads` times for a task. True if one came. */

@@ -11,6 +11,9 @@ export interface SlabMemory {
   messageBytes: number
 }
 
+/** Up to so many views are kept: making one costs more than a short task. */
+const MOST_VIEWS = 4096
+
 /** Distance of two messages: whole 8-byte words, so that any of them can be viewed as words. */
 const stride = (messageBytes: number): number => Math.ceil(messageBytes / 8) * 8
 
@@ -22,6 +25,7 @@ export class Slab {
   readonly messageBytes: number
   readonly #bytes: Uint8Array
   readonly #stride: number
+  readonly #views: (Uint8Array | undefined)[] = []
 
   constructor({ buffer, messages, messageBytes }: SlabMemory) {
     this.messages = messages
@@ -37,7 +41,11 @@ export class Slab {
 
   /** The bytes of message `index`, a view. */
   message(index: number): Uint8Array {
+    const known = this.#views[index]
+    if (known) return known
     const from = index * this.#stride
-    return this.#bytes.subarray(from, from + this.messageBytes)
+    const view = this.#bytes.subarray(from, from + this.messageBytes)
+    if (this.messages <= MOST_VIEWS) this.#views[index] = view
+    return view
   }
 }

@@ -20,6 +20,8 @@ export const SpanKind = {
   WORKER_LIFE: 3,
   /** A block of tasks recorded as one. Argument: tasks in it. */
   BLOCK: 4,
+  /** A worker took tasks that were dealt to another: a moment. Argument: the other worker. */
+  STEAL: 5,
 } as const
 export type SpanKindValue = (typeof SpanKind)[keyof typeof SpanKind]
 

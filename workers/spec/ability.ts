@@ -1,6 +1,6 @@
-import { channels } from '../channels'
+import { channels, pullChannels } from '../channels'
 import { workloads } from '../workloads'
-import type { Spec, SpecIssue } from './types'
+import type { Spec, SpecIssue, StrategySpec } from './types'
 
 /** What this browser can do, found by testing for it. */
 export interface Ability {
@@ -26,14 +26,32 @@ export const abilities = (): Ability => ({
 
 const SHARED = 'needs shared memory, and this page is not cross-origin isolated'
 
+/** What a strategy's channel asks of the browser; null where there is none. */
+const channelOf = (
+  strategy: StrategySpec,
+): { name: string; shared: boolean; rings: boolean } | null => {
+  switch (strategy.kind) {
+    case 'direct':
+      return null
+    case 'push': {
+      const { id, name, needsSharedMemory } = channels.get(strategy.channel)
+      return { name, shared: needsSharedMemory, rings: id === 'mailbox' }
+    }
+    case 'pull':
+      return { name: pullChannels.get(strategy.channel).name, shared: true, rings: true }
+    default:
+      return strategy satisfies never
+  }
+}
+
 /** Why a spec cannot run here; empty if it can. */
 export const whyNot = (spec: Spec, ability: Ability): SpecIssue[] => {
   const found: SpecIssue[] = []
-  if (spec.strategy.kind === 'push') {
-    const channel = channels.get(spec.strategy.channel)
-    if (channel.needsSharedMemory && !ability.isolated)
+  const channel = channelOf(spec.strategy)
+  if (channel) {
+    if (channel.shared && !ability.isolated)
       found.push({ path: 'strategy.channel', message: `${channel.name} ${SHARED}` })
-    else if (channel.id === 'mailbox' && !ability.waitAsync)
+    else if (channel.rings && !ability.waitAsync)
       found.push({
         path: 'strategy.channel',
         message: `${channel.name} needs Atomics.waitAsync, which this browser lacks`,

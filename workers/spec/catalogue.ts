@@ -1,4 +1,4 @@
-import { channels } from '../channels'
+import { channels, pullChannels } from '../channels'
 import { policies } from '../policies'
 import { sizings } from '../sizing'
 import { workloads } from '../workloads'
@@ -44,6 +44,13 @@ export const catalogue = {
       kind: 'push' as const,
       needsSharedMemory: entry.needsSharedMemory,
       mostInFlight: entry.mostInFlight === Infinity ? ('unlimited' as const) : entry.mostInFlight,
+      options: entry.options,
+    })),
+    ...pullChannels.list.map((entry) => ({
+      ...plain(entry),
+      kind: 'pull' as const,
+      needsSharedMemory: true,
+      mostInFlight: 1,
       options: entry.options,
     })),
     ...directMethods.map((entry) => ({

@@ -21,7 +21,7 @@ export const workloadFields = {
   }),
 }
 
-export const pushFields = {
+export const poolFields = {
   workers: int({
     label: 'Workers',
     help: 'Threads of the pool.',
@@ -30,6 +30,10 @@ export const pushFields = {
     unit: 'threads',
     default: 4,
   }),
+}
+
+export const pushFields = {
+  ...poolFields,
   inFlight: limit({
     label: 'In flight each',
     help: 'How many tasks a worker may hold, the one it runs included. More hides the way; fewer is fairer.',

@@ -1,5 +1,6 @@
-import { channels } from '../channels'
+import { channels, pullChannels } from '../channels'
 import type { ChannelNeed } from '../channels/channel'
+import { bellBytes } from '../channels/pull-channel'
 import { ledgerBytes } from '../memory/ledger'
 import { slabBytes } from '../memory/slab'
 import { spanLogBytes } from '../memory/span-log'
@@ -20,7 +21,7 @@ export const spanCapacity = (spec: Spec): number => Math.min(65_536, 256 + 2 * s
 
 /** Workers of a strategy; the host itself stands for the worker where there is no pool. */
 export const workersOf = (spec: Spec): number =>
-  spec.strategy.kind === 'push' ? spec.strategy.workers : 1
+  spec.strategy.kind === 'direct' ? 1 : spec.strategy.workers
 
 /** What a channel is sized by; `tasks` as planned (an open loop may plan fewer than it may have). */
 export const channelNeed = (spec: Spec, tasks = spec.workload.tasks): ChannelNeed => {
@@ -34,7 +35,20 @@ export const channelNeed = (spec: Spec, tasks = spec.workload.tasks): ChannelNee
     depth,
     messageBytes: payloadBytes,
     messages: distinctMessages(tasks, payloadBytes, SLAB_BUDGET_BYTES),
-    options: push?.channelOptions ?? {},
+    options: spec.strategy.kind === 'direct' ? {} : spec.strategy.channelOptions,
+  }
+}
+
+const channelBytes = ({ strategy }: Spec, need: ChannelNeed): number => {
+  switch (strategy.kind) {
+    case 'direct':
+      return 0
+    case 'push':
+      return channels.get(strategy.channel).memoryBytes(need)
+    case 'pull':
+      return pullChannels.get(strategy.channel).memoryBytes(need) + bellBytes()
+    default:
+      return strategy satisfies never
   }
 }
 
@@ -48,8 +62,7 @@ export const memoryNeed = (spec: Spec, shared = true): MemoryNeed => {
   const ledger =
     ledgers * ledgerBytes(shape) + (1 + need.workers) * spanLogBytes(spanCapacity(spec))
   const slab = slabBytes(need.messages, need.messageBytes)
-  const channel =
-    spec.strategy.kind === 'push' ? channels.get(spec.strategy.channel).memoryBytes(need) : 0
+  const channel = channelBytes(spec, need)
   return {
     ledgerBytes: ledger,
     slabBytes: slab,

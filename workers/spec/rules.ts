@@ -1,13 +1,20 @@
 /** What makes no sense although each field alone does: rules over two fields or more. */
 import * as v from 'valibot'
 import type { Fields, Options } from '../base/fields'
-import { channels } from '../channels'
+import { channels, pullChannels } from '../channels'
 import { policies } from '../policies'
 import { workloads } from '../workloads'
 import type { KernelEntry } from '../workloads/workload'
 import { fieldEntries } from './field-schema'
 import { issuesOf } from './issues'
-import type { PushStrategy, Spec, SpecIssue, WorkloadSpec } from './types'
+import type {
+  PullStrategy,
+  PushStrategy,
+  Spec,
+  SpecIssue,
+  StrategySpec,
+  WorkloadSpec,
+} from './types'
 
 /** Options of a plug-in: those given, checked, and the defaults of the rest. */
 const options = (path: string, fields: Fields, given: Options, found: SpecIssue[]): Options => {
@@ -73,10 +80,29 @@ const pushRules = (spec: PushStrategy, found: SpecIssue[]): PushStrategy => {
   }
 }
 
+const pullRules = (spec: PullStrategy, found: SpecIssue[]): PullStrategy => {
+  const { options: fields } = pullChannels.get(spec.channel)
+  const path = 'strategy.channelOptions'
+  return { ...spec, channelOptions: options(path, fields, spec.channelOptions, found) }
+}
+
+const strategyRules = (spec: StrategySpec, found: SpecIssue[]): StrategySpec => {
+  switch (spec.kind) {
+    case 'direct':
+      return spec
+    case 'push':
+      return pushRules(spec, found)
+    case 'pull':
+      return pullRules(spec, found)
+    default:
+      return spec satisfies never
+  }
+}
+
 /** Fills in the plug-ins' defaults and collects what contradicts itself. */
 export const applyRules = (spec: Spec): { spec: Spec; issues: SpecIssue[] } => {
   const issues: SpecIssue[] = []
   const workload = workloadRules(spec.workload, issues)
-  const strategy = spec.strategy.kind === 'push' ? pushRules(spec.strategy, issues) : spec.strategy
+  const strategy = strategyRules(spec.strategy, issues)
   return { spec: { ...spec, workload, strategy }, issues }
 }

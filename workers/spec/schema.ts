@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { channels } from '../channels'
+import { channels, pullChannels } from '../channels'
 import { policies } from '../policies'
 import { sizings } from '../sizing'
 import { workloads } from '../workloads'
@@ -13,6 +13,7 @@ import {
   experimentFields,
   hostFields,
   limitFields,
+  poolFields,
   pushFields,
   recordingFields,
   workloadFields,
@@ -63,11 +64,18 @@ const strategy = v.variant(
       sizing: v.optional(idIn(sizings.ids), 'fixed'),
       ...fieldEntries(pushFields),
     }),
+    v.strictObject({
+      kind: v.literal('pull'),
+      channel: v.optional(idIn(pullChannels.ids), 'shared-queue'),
+      channelOptions: options,
+      sizing: v.optional(idIn(sizings.ids), 'fixed'),
+      ...fieldEntries(poolFields),
+    }),
   ],
   (issue) =>
     issue.received === 'Object'
       ? 'an object that this kind allows'
-      : `one of direct, push (got ${issue.received})`,
+      : `one of direct, push, pull (got ${issue.received})`,
 )
 
 /** The shape of a spec; what depends on two fields at once is checked in `rules.ts`. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { channels } from '../channels'
+import { channels, pullChannels } from '../channels'
 import { policies } from '../policies'
 import { workloads } from '../workloads'
 import { arrivalKinds } from '../workloads/arrivals'
 import { sizeRules } from '../workloads/sizes'
+import { whyNot } from './ability'
 import { memoryNeed, memoryRefusal } from './memory-need'
 import { parseExperiment, parseSpec, pointsOf } from './parse'
 import { patched, valueAt } from './patch'
@@ -52,6 +53,14 @@ describe('spec', () => {
             if (result.ok && result.value.strategy.kind === 'push')
               expect(Object.keys(result.value.strategy.policyOptions)).toEqual(Object.keys(options))
           }
+    for (const { id, options } of pullChannels.list)
+      for (const kind of arrivalKinds.ids) {
+        const result = parseSpec({ strategy: { kind: 'pull', channel: id }, arrivals: { kind } })
+        expect(result.ok, JSON.stringify([id, result])).toBe(true)
+        if (!result.ok || result.value.strategy.kind !== 'pull') continue
+        expect(Object.keys(result.value.strategy.channelOptions)).toEqual(Object.keys(options))
+        expect(memoryNeed(result.value).channelBytes).toBeGreaterThan(0)
+      }
     for (const workload of workloads.list)
       for (const kernel of workload.kernels) {
         const result = parseSpec({ workload: { id: workload.id, kernel: kernel.id } })
@@ -74,7 +83,7 @@ describe('spec', () => {
     ],
     [
       { base: { strategy: { kind: 'shove' } }, variants },
-      'base.strategy.kind: one of direct, push (got "shove")',
+      'base.strategy.kind: one of direct, push, pull (got "shove")',
     ],
     [
       { base: { strategy: { kind: 'push', color: 1 } }, variants },
@@ -87,6 +96,18 @@ describe('spec', () => {
     [
       { base: { strategy: { kind: 'push', channel: 'mailbox' } }, variants },
       'base.strategy.inFlight: Mailbox has room',
+    ],
+    [
+      { base: { strategy: { kind: 'pull', inFlight: 2 } }, variants },
+      'base.strategy.inFlight: no such field here',
+    ],
+    [
+      { base: { strategy: { kind: 'pull', channel: 'mailbox' } }, variants },
+      'base.strategy.channel: one of shared-queue',
+    ],
+    [
+      { base: { strategy: { kind: 'pull', channelOptions: { room: 0 } } }, variants },
+      'base.strategy.channelOptions.room: ',
     ],
     [
       { base: { workload: { id: 'additions', kernel: 'native' } }, variants },
@@ -152,6 +173,20 @@ describe('spec', () => {
   })
 })
 
+describe('ability', () => {
+  const able = { isolated: true, secureContext: true, waitAsync: true, locks: true, coresNamed: 2 }
+
+  it.each(pullChannels.ids)('%s needs shared memory and a bell, and says so', (channel) => {
+    const result = parseSpec({ strategy: { kind: 'pull', channel } })
+    if (!result.ok) throw new Error('a valid spec')
+    expect(whyNot(result.value, able)).toEqual([])
+    for (const missing of [{ isolated: false }, { waitAsync: false }])
+      expect(whyNot(result.value, { ...able, ...missing }).map(({ path }) => path)).toEqual([
+        'strategy.channel',
+      ])
+  })
+})
+
 describe('points', () => {
   it('come in the order of variants and then of the axis; a variant without the axis runs once', () => {
     const experiment = parsed({
@@ -189,6 +224,9 @@ describe('patch', () => {
       workers: 3,
     })
     expect(patched(base, { 'strategy.kind': 'direct' }).strategy).toEqual({ kind: 'direct' })
+    expect(
+      patched(base, { 'strategy.kind': 'pull', 'strategy.channel': 'chunks' }).strategy,
+    ).toEqual({ kind: 'pull', channel: 'chunks' })
     expect(patched(base, { 'strategy.policy': 'free-worker' })).toEqual(base)
     expect(
       patched(base, { 'workload.sizes.mean': 7, 'workload.sizes.kind': 'exponential' }).workload

@@ -48,7 +48,16 @@ export interface PushStrategy {
   inFlight: number | 'unlimited'
 }
 
-export type StrategySpec = DirectStrategy | PushStrategy
+/** Workers take their tasks themselves. */
+export interface PullStrategy {
+  kind: 'pull'
+  channel: string
+  channelOptions: Options
+  sizing: 'fixed'
+  workers: number
+}
+
+export type StrategySpec = DirectStrategy | PushStrategy | PullStrategy
 
 /** One point of an experiment, complete: every default filled in. */
 export interface Spec {

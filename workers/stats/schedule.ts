@@ -41,7 +41,7 @@ export const scheduleOf = (source: Source, now?: number): Schedule => {
   const [done, end, start] = [ledger.done.slice(), ledger.end.slice(), ledger.start.slice()]
   const [receive, dispatch] = [ledger.receive.slice(), ledger.dispatch.slice()]
   const [submit, arrive] = [ledger.submit.slice(), ledger.arrive.slice()]
-  if (level === 'light') repairLight(dispatch, receive, start)
+  if (level === 'light') repairLight(submit, dispatch, receive, start)
   const workers = Array.from({ length: ledger.workers }, (_, worker) => worker)
   const blocks = workers.map((worker) => blocksOf(spans[1 + worker]))
   return {
@@ -75,10 +75,17 @@ export const known = (first = NaN, second = NaN, third = NaN, fourth = NaN): num
 
 /**
  * At level `light` a task's start is the end of the task before it, also when the worker idled in
- * between. It cannot be earlier than the receive, nor that earlier than the dispatch.
+ * between. It cannot be earlier than the receive, nor that earlier than the dispatch, nor that, where
+ * workers take tasks themselves, earlier than the submit.
  */
-const repairLight = (dispatch: Float64Array, receive: Float64Array, start: Float64Array): void => {
+const repairLight = (
+  submit: Float64Array,
+  dispatch: Float64Array,
+  receive: Float64Array,
+  start: Float64Array,
+): void => {
   for (let task = 0; task < start.length; task++) {
+    dispatch[task] = later(dispatch[task], submit[task])
     receive[task] = later(receive[task], dispatch[task])
     start[task] = later(start[task], receive[task])
   }

@@ -5,6 +5,7 @@ import { runTrial } from '../../../workers/engine/trial'
 import { Ledger } from '../../../workers/memory/ledger'
 import type { RecordingLevel } from '../../../workers/memory/trial-memory'
 import { parseSpec } from '../../../workers/spec/parse'
+import { workersOf } from '../../../workers/spec/memory-need'
 import type { Spec } from '../../../workers/spec/types'
 import { MESSAGE_BYTES, MESSAGES, SEED } from '../reference'
 import type { EngineRow } from '../rows'
@@ -41,7 +42,7 @@ export const runSpec = async (
   lock: string,
 ): Promise<Ledger> => {
   const { slab, references } = await store.of(spec)
-  const { workers } = spec.strategy.kind === 'push' ? spec.strategy : { workers: 1 }
+  const workers = workersOf(spec)
   // The recording level is given, so a block's length is all that the length of a round decides.
   const facts = { roundMs: 1e-4, clockStepMs, parallelism: workers, shared: true }
   const plan = planTrial(spec, SEED, facts, slab)

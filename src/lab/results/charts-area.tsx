@@ -43,7 +43,7 @@ export const viewsOf = ({ views, axis }: Pick<Experiment, 'views' | 'axis'>): re
 const lanesHeight = (experiment: Experiment): number => {
   const most = new Map<string, number>()
   for (const { variant, spec } of pointsOf(experiment)) {
-    const workers = spec.strategy.kind === 'push' ? spec.strategy.workers : 1
+    const workers = spec.strategy.kind === 'direct' ? 1 : spec.strategy.workers
     most.set(variant, Math.max(workers, most.get(variant) ?? 0))
   }
   const lanes = [...most.values()].reduce((sum, workers) => sum + workers, 0)

@@ -64,14 +64,14 @@ export const CHANNEL = 'strategy.channel'
 export const formValue = (spec: Spec, path: string): unknown =>
   path === CHANNEL && spec.strategy.kind === 'direct' ? spec.strategy.method : valueAt(spec, path)
 
-/** What choosing a value means: a way without a pool is another kind of strategy. */
+/** What choosing a value means: a channel of another kind is another kind of strategy. */
 export const formPatch = (spec: Spec, path: string, value: unknown): Patch => {
   const channel = path === CHANNEL ? catalogue.channels.find(({ id }) => id === value) : undefined
   if (!channel) return { [path]: value }
   if (channel.kind === 'direct') return { 'strategy.kind': 'direct', 'strategy.method': channel.id }
-  return spec.strategy.kind === 'direct'
-    ? { 'strategy.kind': 'push', [CHANNEL]: channel.id }
-    : { [CHANNEL]: channel.id }
+  if (spec.strategy.kind === channel.kind) return { [CHANNEL]: channel.id }
+  const pool = spec.strategy.kind === 'direct' ? {} : { 'strategy.workers': spec.strategy.workers }
+  return { 'strategy.kind': channel.kind, [CHANNEL]: channel.id, ...pool }
 }
 
 const dispatchFields = ({ strategy }: Spec): Record<string, Field> => {
@@ -79,11 +79,13 @@ const dispatchFields = ({ strategy }: Spec): Record<string, Field> => {
   const chosen = strategy.kind === 'direct' ? strategy.method : strategy.channel
   const channel = { [CHANNEL]: pick('Channel', channels, chosen) }
   if (strategy.kind === 'direct') return channel
+  const options = below('strategy.channelOptions', byId(channels, strategy.channel)?.options)
+  if (strategy.kind === 'pull') return { ...channel, ...options }
   return {
     'strategy.policy': pick('Policy', policies, strategy.policy),
     ...below('strategy.policyOptions', byId(policies, strategy.policy)?.options),
     ...channel,
-    ...below('strategy.channelOptions', byId(channels, strategy.channel)?.options),
+    ...options,
     'strategy.inFlight': fields.pushFields.inFlight,
     ...ifAny(placements, 'strategy.placement', 'Dispatcher in', strategy.placement),
   }
@@ -93,7 +95,7 @@ const poolFields = ({ strategy }: Spec): Record<string, Field> =>
   strategy.kind === 'direct'
     ? {}
     : {
-        'strategy.workers': catalogue.fields.pushFields.workers,
+        'strategy.workers': catalogue.fields.poolFields.workers,
         ...ifAny(catalogue.sizings, 'strategy.sizing', 'Sizing', strategy.sizing),
       }
 
@@ -195,8 +197,16 @@ export const reasonAgainst = (
   return whyNot(parsed.value, ability).find((issue) => issue.path === path)?.message
 }
 
-/** A name for a variant from what it does: its policy, or its way without a pool. */
-export const autoLabel = ({ strategy }: Spec): string =>
-  strategy.kind === 'direct'
-    ? (byId(catalogue.channels, strategy.method)?.name ?? '')
-    : (byId(catalogue.policies, strategy.policy)?.name ?? '')
+/** A name for a variant from what it does: its policy, or its way where there is no policy. */
+export const autoLabel = ({ strategy }: Spec): string => {
+  switch (strategy.kind) {
+    case 'direct':
+      return byId(catalogue.channels, strategy.method)?.name ?? ''
+    case 'push':
+      return byId(catalogue.policies, strategy.policy)?.name ?? ''
+    case 'pull':
+      return byId(catalogue.channels, strategy.channel)?.name ?? ''
+    default:
+      return strategy satisfies never
+  }
+}

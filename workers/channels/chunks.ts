@@ -1,0 +1,71 @@
+import { choice, int } from '../base/fields'
+import { ChunkCounter, chunkBytes, createChunks, type ChunkMemory } from '../memory/chunk-counter'
+import { EMPTY } from '../memory/layout'
+import type { ChannelNeed } from './channel'
+import type { PullChannel } from './pull-channel'
+import { spin } from './pull-loop'
+
+const options = {
+  chunks: choice({
+    label: 'Chunks',
+    help: 'Guided: half an even share of what remains, so that chunks shrink towards the end. Fixed: always as many.',
+    options: [
+      { value: 'guided', label: 'guided' },
+      { value: 'fixed', label: 'fixed' },
+    ],
+    default: 'guided',
+  }),
+  size: int({
+    label: 'Chunk',
+    help: 'Tasks of a fixed chunk.',
+    min: 1,
+    max: 4096,
+    unit: 'tasks',
+    default: 1,
+    presets: [1, 8, 64],
+  }),
+  spin,
+}
+
+const shapeOf = ({ tasks, workers, options: chosen }: ChannelNeed) => ({
+  total: tasks,
+  workers,
+  size: chosen['chunks'] === 'fixed' ? Number(chosen['size']) : 0,
+})
+
+export const chunks: PullChannel = {
+  id: 'chunks',
+  name: 'Chunks',
+  description:
+    'A counter in shared memory; each worker takes the next few tasks at once, as many as it says.',
+  options,
+  memoryBytes: chunkBytes,
+  setUp: (need) => createChunks(shapeOf(need)),
+  host: (_need, memory) => {
+    const counter = new ChunkCounter(memory as ChunkMemory) // what setUp made
+    let published = 0
+    return {
+      publish: (limit) => {
+        counter.publish(limit)
+        counter.parking.wake(limit - published)
+        published = limit
+      },
+      close: () => counter.parking.wake(Infinity),
+    }
+  },
+  worker: ({ memory }) => {
+    const counter = new ChunkCounter(memory as ChunkMemory) // what setUp made
+    let next = 0
+    let end = 0
+    return {
+      parking: counter.parking,
+      take: () => {
+        if (next < end) return next++
+        if (!counter.takeRange()) return EMPTY
+        end = counter.to
+        next = counter.from + 1
+        return counter.from
+      },
+    }
+  },
+}

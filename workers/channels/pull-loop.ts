@@ -1,0 +1,72 @@
+/** The life of a worker that takes its tasks itself: the same over every pull channel. */
+import { int } from '../base/fields'
+import { EMPTY } from '../memory/layout'
+import type { WorkerContext } from './channel'
+import { bellOf, type PullChannel, type PullMemory } from './pull-channel'
+
+/** Longest sleep: a worker that has nothing to do shows in this rhythm that it is alive. */
+const SLEEP_MS = 100
+/** Finished tasks are told in bunches, but none later than this after the bell was last rung. */
+const TELL_MS = 1
+
+/** Option of every pull channel. */
+export const spin = int({
+  label: 'Spin',
+  help: 'Looks for a task before sleeping. More than about 100 gains nothing.',
+  min: 0,
+  max: 100_000,
+  unit: 'looks',
+  default: 100,
+  presets: [0, 100],
+})
+
+/** Takes and runs tasks until the stop flag is up. */
+export const pullLoop = async (channel: PullChannel, context: WorkerContext): Promise<void> => {
+  const { runner, slab, ledger, worker } = context
+  if (!slab) throw new Error(`[${channel.id}] a slab in shared memory (none came)`)
+  const { channel: memory, bell: buffer } = context.memory as PullMemory // what the trial made
+  const end = channel.worker({ ...context, memory })
+  const bell = bellOf(buffer)
+  const looks = Number(context.options['spin'])
+  const stopped = () => ledger.count(ledger.STOP) !== 0
+  let untold = 0
+  let toldAt = NaN
+  let blocks = 0
+  const tell = () => {
+    untold = 0
+    toldAt = runner.lastEnd
+    bell.wake(1)
+  }
+  const ended = () => {
+    untold++
+    // Comparing with NaN is false: without times, the ends of blocks decide.
+    const late = runner.lastEnd - toldAt > TELL_MS
+    if (late || runner.asynchronous || runner.blocks !== blocks) tell()
+    blocks = runner.blocks
+  }
+  /** The next task after a wait, or EMPTY when the wait was for nothing. */
+  const nextAfterWait = (): number => {
+    let task: number = EMPTY
+    for (let look = 0; look < looks && task === EMPTY; look++) task = end.take()
+    if (task !== EMPTY) return task
+    runner.idle()
+    if (untold > 0) tell()
+    blocks = runner.blocks
+    end.parking.block(() => (task = end.take()) !== EMPTY || stopped(), SLEEP_MS)
+    ledger.raiseBeat(worker)
+    return task
+  }
+  while (!stopped()) {
+    let task = end.take()
+    const waited = task === EMPTY
+    if (waited && runner.running > 0) {
+      await runner.settled()
+      continue
+    }
+    if (waited) task = nextAfterWait()
+    if (task === EMPTY) continue
+    runner.run(task, slab.message(slab.indexOf(task)), runner.received(waited), ended)
+    if (runner.asynchronous && runner.full) await runner.settled()
+  }
+  runner.idle()
+}

@@ -1,0 +1,58 @@
+import { limit } from '../base/fields'
+import { createQueue, queueBytes, SharedQueue, type QueueMemory } from '../memory/shared-queue'
+import type { ChannelNeed } from './channel'
+import type { PullChannel } from './pull-channel'
+import { spin } from './pull-loop'
+
+/** Puts between two looks for sleepers, while many tasks are published at once. */
+const WAKE_EVERY = 64
+
+const options = {
+  room: limit({
+    label: 'Room',
+    help: 'Tasks that the queue holds, rounded up to a power of two; the host keeps back what does not fit.',
+    min: 1,
+    max: 1_000_000,
+    unit: 'tasks',
+    default: 'unlimited',
+    presets: [1, 64, 'unlimited'],
+  }),
+  spin,
+}
+
+const shapeOf = ({ tasks, options: chosen }: ChannelNeed) => {
+  const room = chosen['room'] ?? 'unlimited'
+  return { room: Math.max(1, room === 'unlimited' ? tasks : Math.min(tasks, Number(room))) }
+}
+
+export const sharedQueue: PullChannel = {
+  id: 'shared-queue',
+  name: 'Shared queue',
+  description:
+    'One queue of task numbers in shared memory; every worker takes the next one and sleeps when there is none.',
+  options,
+  memoryBytes: (need) => queueBytes(shapeOf(need)),
+  setUp: (need) => createQueue(shapeOf(need)),
+  host: (_need, memory) => {
+    const queue = new SharedQueue(memory as QueueMemory) // what setUp made
+    let next = 0
+    let published = 0
+    const putAll = () => {
+      let unseen = 0
+      while (next < published && queue.put(next)) {
+        next++
+        if (++unseen % WAKE_EVERY === 0) queue.parking.wake(WAKE_EVERY)
+      }
+      if (unseen > 0) queue.parking.wake(unseen)
+    }
+    return {
+      publish: (until) => {
+        published = until
+        putAll()
+      },
+      freed: putAll,
+      close: () => queue.parking.wake(Infinity),
+    }
+  },
+  worker: ({ memory }) => new SharedQueue(memory as QueueMemory), // what setUp made
+}

@@ -1,0 +1,57 @@
+import { int } from '../base/fields'
+import {
+  createStealing,
+  StealingHost,
+  stealingBytes,
+  StealingWorker,
+  type StealingMemory,
+} from '../memory/stealing'
+import type { ChannelNeed } from './channel'
+import type { PullChannel } from './pull-channel'
+import { spin } from './pull-loop'
+
+const options = {
+  bunch: int({
+    label: 'Bunch',
+    help: 'Most tasks that a worker moves at once from an inbox into its own deque.',
+    min: 1,
+    max: 1024,
+    unit: 'tasks',
+    default: 64,
+    presets: [1, 8, 64],
+  }),
+  spin,
+}
+
+const shapeOf = ({ tasks, workers, options: chosen }: ChannelNeed) => ({
+  workers,
+  // Tasks are dealt in turn, so no inbox ever has to hold more.
+  room: Math.ceil(tasks / workers),
+  bunch: Number(chosen['bunch']),
+})
+
+export const workStealing: PullChannel = {
+  id: 'work-stealing',
+  name: 'Work stealing',
+  description:
+    'Tasks are dealt to the workers in turn; a worker that has none left steals from another.',
+  options,
+  memoryBytes: (need) => stealingBytes(shapeOf(need)),
+  setUp: (need) => createStealing(shapeOf(need)),
+  host: ({ workers }, memory) => {
+    const host = new StealingHost(memory as StealingMemory) // what setUp made
+    let published = 0
+    return {
+      publish: (limit) => {
+        for (let first = published; first < Math.min(published + workers, limit); first++)
+          host.deal(first % workers, first, workers, Math.ceil((limit - first) / workers))
+        host.parking.wake(limit - published)
+        published = limit
+      },
+      close: () => host.parking.wake(Infinity),
+    }
+  },
+  worker: ({ memory, worker, runner }) =>
+    // What setUp made.
+    new StealingWorker(memory as StealingMemory, worker, (victim) => runner.stole(victim)),
+}

@@ -1,0 +1,173 @@
+/** One trial of any strategy that has a pool: threads, clock, recorder, feed, watchdog, teardown. */
+import { absoluteNow, clockFrom } from '../base/clock'
+import { sleep } from '../base/turn'
+import { Phase, type Ledger } from '../memory/ledger'
+import { SpanKind, SpanLog } from '../memory/span-log'
+import type { ChannelNeed } from '../channels/channel'
+import { Fault } from './fault'
+import { Feed } from './feed'
+import { HostRecorder } from './host-recorder'
+import { Pool } from './pool'
+import type { WorkerInit } from './protocol'
+import type { TrialOutcome, TrialSetting } from './outcome'
+import { planNeed, plannedMemory, type TrialPlan } from './trial-plan'
+import { watch } from './watchdog'
+
+/** From the moment at which a trial is ready to be set up to its zero. */
+const LEAD_MS = 20
+
+/** What a kind of strategy finds around it when it attaches its host's end. */
+export interface PoolSite {
+  need: ChannelNeed
+  ledger: Ledger
+  recorder: HostRecorder
+  post(worker: number, message: unknown, transfer?: Transferable[]): void
+  /** Runs the host's code of one turn; what was held back goes at its end. */
+  turn(run: () => void): void
+  /** `count` tasks are answered. */
+  answered(count: number): void
+}
+
+/** What a kind of strategy does in a trial. */
+export interface PoolEnd {
+  /** The tasks from ≤ task < to are submitted. */
+  submit(from: number, to: number): void
+  /** Starts what runs by itself. */
+  open?(): void
+  /** The host's turn is over. */
+  flush?(): void
+  /** A message from a worker. */
+  receive?(worker: number, data: unknown): void
+  /** Should the watchdog expect a worker's heart to beat? */
+  holds(worker: number): boolean
+  /** Stops what runs by itself and wakes every worker that sleeps; the stop flag is up. */
+  close(): void
+}
+
+export interface PoolParts {
+  kind: WorkerInit['kind']
+  channel: string
+  /** Shared memory that both ends attach to. */
+  setUp(need: ChannelNeed): unknown
+  attach(site: PoolSite, memory: unknown): PoolEnd
+}
+
+export const runPoolTrial = async (
+  plan: TrialPlan,
+  parts: PoolParts,
+  setting: TrialSetting,
+): Promise<TrialOutcome> => {
+  const { memory, ledger } = plannedMemory(plan)
+  const need = planNeed(plan)
+  const shared = parts.setUp(need)
+
+  // Assigned once the pool is up: its events can come before.
+  let receive: (worker: number, data: unknown) => void = () => {}
+  let fail: (fault: Fault) => void = () => {}
+  const asked = performance.now()
+  const inits = initsOf(plan, parts, need, shared, memory, setting)
+  const pool = await Pool.start(inits, {
+    message: (worker, data) => receive(worker, data),
+    fault: (fault) => fail(fault),
+  })
+  const startMs = performance.now() - asked
+  const outcome: TrialOutcome = { memory, startMs, warmUps: pool.warmUps, fault: null }
+
+  // The clock starts once the host's end stands: making its buffers can take long.
+  let clock: () => number = () => NaN
+  const now = () => clock()
+  const recorder = new HostRecorder(ledger, hostSpans(memory), plan.level, now)
+  const turn = (run: () => void) =>
+    recorder.turn(() => {
+      run()
+      end.flush?.()
+    })
+  const feed = new Feed(plan, { submit: (from, to) => end.submit(from, to), turn, now })
+  const site: PoolSite = {
+    need,
+    ledger,
+    recorder,
+    post: (worker, message, transfer) => pool.post(worker, message, transfer),
+    turn,
+    answered: (count) => feed.answered(count),
+  }
+  const end = parts.attach(site, shared)
+  // Somewhat ahead: opening the channel must not make the first arrivals late.
+  memory.epoch = absoluteNow() + LEAD_MS
+  clock = clockFrom(memory.epoch)
+  receive = (worker, data) => turn(() => end.receive?.(worker, data))
+  fail = (fault) => feed.fail(fault)
+  const onAbort = () => feed.fail(new Fault('cancelled', 'cancelled'))
+  setting.signal.addEventListener('abort', onAbort)
+  let unwatch = () => {}
+  try {
+    end.open?.()
+    await pool.begin(memory.epoch)
+    setting.started(memory)
+    unwatch = watch(ledger, (worker) => end.holds(worker), plan.spec.limits.watchdogMs, fail)
+    while (now() < 0) await sleep(-now())
+    Atomics.store(ledger.words, ledger.PHASE, Phase.RUNNING)
+    await feed.run()
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    outcome.fault = error
+  } finally {
+    unwatch()
+    setting.signal.removeEventListener('abort', onAbort)
+    Atomics.store(ledger.words, ledger.STOP, 1)
+    end.close()
+    recorder.close()
+    if (outcome.fault) pool.terminate()
+    const byes = await pool.stop()
+    const over = now()
+    byes.forEach((bye, worker) => {
+      // A span log that is not shared comes home with the worker's last word.
+      const own = memory.spans[1 + worker]
+      if (bye?.spans && own) new Uint8Array(own.buffer).set(new Uint8Array(bye.spans.buffer))
+      if (own) new SpanLog(own).append(SpanKind.WORKER_LIFE, -startMs, over, worker)
+    })
+    Atomics.store(ledger.words, ledger.PHASE, Phase.OVER)
+  }
+  return outcome
+}
+
+const initsOf = (
+  plan: TrialPlan,
+  { kind, channel }: PoolParts,
+  need: ChannelNeed,
+  shared: unknown,
+  memory: TrialOutcome['memory'],
+  { lock }: TrialSetting,
+): Omit<WorkerInit, 'control'>[] => {
+  const { workload } = plan.spec
+  return Array.from({ length: plan.workers }, (_, worker) => ({
+    worker,
+    lock: lock ? `${lock}worker-${worker}` : null,
+    kind,
+    channel,
+    need,
+    memory: shared,
+    slab: plan.shared ? plan.slab : null,
+    trial: plan.shared
+      ? memory
+      : { ...memory, ledger: bare(memory.ledger), spans: memory.spans.map(bare) },
+    shared: plan.shared,
+    workload: workload.id,
+    kernel: workload.kernel,
+    options: workload.options,
+    kernelOptions: workload.kernelOptions,
+    blockTasks: plan.blockTasks,
+  }))
+}
+
+const hostSpans = (memory: TrialOutcome['memory']): SpanLog => {
+  const log = memory.spans[0]
+  if (!log) throw new Error('[trial] a span log of the host (none was made)')
+  return new SpanLog(log)
+}
+
+/** The shape without the bytes: what a worker needs to make its own. */
+const bare = <M extends { buffer: SharedArrayBuffer | ArrayBuffer }>(memory: M): M => ({
+  ...memory,
+  buffer: new ArrayBuffer(0),
+})

@@ -1,0 +1,78 @@
+/** One trial of a pull strategy: the host publishes tasks and counts results; workers do the rest. */
+import { pullChannels } from '../channels'
+import { listen } from '../channels/listen'
+import { bellOf, createBell, type PullMemory } from '../channels/pull-channel'
+import type { PullStrategy } from '../spec/types'
+import { runPoolTrial, type PoolEnd, type PoolSite } from './pool-trial'
+import type { TrialOutcome, TrialSetting } from './outcome'
+import type { TrialPlan } from './trial-plan'
+
+/** The host looks at least this often. */
+const SLEEP_MS = 200
+
+export const runPullTrial = (
+  plan: TrialPlan,
+  strategy: PullStrategy,
+  setting: TrialSetting,
+): Promise<TrialOutcome> => {
+  const channel = pullChannels.get(strategy.channel)
+  return runPoolTrial(
+    plan,
+    {
+      kind: 'pull',
+      channel: channel.id,
+      setUp: (need): PullMemory => ({ channel: channel.setUp(need), bell: createBell() }),
+      attach: (site, memory) => attach(plan, strategy, site, memory as PullMemory), // as set up
+    },
+    setting,
+  )
+}
+
+const attach = (
+  plan: TrialPlan,
+  strategy: PullStrategy,
+  { need, ledger, recorder, turn, answered }: PoolSite,
+  memory: PullMemory,
+): PoolEnd => {
+  const end = pullChannels.get(strategy.channel).host(need, memory.channel)
+  const bell = bellOf(memory.bell)
+  let seen = 0
+  /** Enters what workers have finished since the last look; returns how many there were. */
+  const drain = (): number => {
+    const before = seen
+    if (plan.level === 'blocks') {
+      seen = ledger.ended()
+      recorder.doneInBlock(seen - before)
+    } else {
+      seen = ledger.readable(before)
+      for (let place = before; place < seen; place++)
+        recorder.done((ledger.finishOrder[place] ?? 0) - 1)
+    }
+    return seen - before
+  }
+  const look = (): boolean => {
+    let count = 0
+    turn(() => {
+      count = drain()
+      if (count === 0) return
+      end.freed?.()
+      answered(count)
+    })
+    return count > 0
+  }
+  let unlisten = () => {}
+  return {
+    submit: (from, to) => {
+      recorder.submittedTogether(from, to)
+      end.publish(to)
+    },
+    open: () => (unlisten = listen(bell, look, SLEEP_MS)),
+    // A worker that waits for work beats as well.
+    holds: () => true,
+    close: () => {
+      unlisten()
+      bell.wake(1)
+      end.close()
+    },
+  }
+}

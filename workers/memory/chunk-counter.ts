@@ -1,0 +1,116 @@
+/**
+ * The chunk counter: the tasks 0 to total − 1 in their own order, from which workers take ranges. No
+ * id is stored anywhere: a range is two numbers.
+ *
+ * Source: fixed chunks and guided self-scheduling (C. Polychronopoulos and D. Kuck, 1987: a share of
+ * what remains, so that chunks shrink towards the end), with half a share and a largest chunk.
+ *
+ * Words (each on a line of its own)
+ *   NEXT     workers  the first task that nobody has taken; may run past TOTAL
+ *   LIMIT    host     tasks published so far; only grows, up to `total`
+ *   NEWS, SLEEPERS    parking place of the workers, see `parking.ts`
+ *
+ * Invariants: a worker owns the tasks of each range by which it moved NEXT, those below `total`.
+ * While LIMIT < total, NEXT ≤ LIMIT: a range never holds a task that has not been published.
+ *
+ * Publish/observe: the host writes all of a task, then LIMIT; who loads LIMIT may take the task.
+ *
+ * Why each task is taken once: NEXT is only moved by atomic read-modify-writes and never back, so the
+ * ranges [old, new) do not overlap and leave nothing out. A blind `add` is allowed only once LIMIT =
+ * total: what it takes beyond the end is nobody's. A compare-exchange that saw a smaller LIMIT takes
+ * less than it could, which is right too.
+ *
+ * Who wakes whom: raising LIMIT is followed by `parking.wake`; a worker that found NEXT ≥ LIMIT enters
+ * the parking place, looks again, and blocks.
+ *
+ * May be stale: NEXT and LIMIT as loaded; the compare-exchange then fails, and a stale LIMIT is only
+ * too small. `Guided` sizes rest on them, which changes the sizes and nothing else.
+ */
+import { Layout } from './layout'
+import { Parking, PARKING_WORDS } from './parking'
+
+export interface ChunkShape {
+  /** All tasks that there will be; at most 2³⁰. */
+  total: number
+  workers: number
+  /** Tasks of a range; 0: guided. */
+  size: number
+}
+
+export interface ChunkMemory {
+  buffer: SharedArrayBuffer
+  shape: ChunkShape
+}
+
+/** Largest guided range: beyond it the counter costs nothing any more. */
+export const MOST_GUIDED = 4096
+
+/** Tasks of the next guided range: half an even share of what remains. */
+export const guidedSize = (remaining: number, workers: number): number =>
+  Math.min(MOST_GUIDED, Math.max(1, Math.floor(remaining / (2 * workers))))
+
+const plan = () => {
+  const layout = new Layout()
+  const [next = 0, limit = 0, ...parking] = layout.words(2 + PARKING_WORDS)
+  return { next, limit, parking, bytes: layout.bytes }
+}
+
+export const chunkBytes = (): number => plan().bytes
+
+export const createChunks = (shape: ChunkShape): ChunkMemory => ({
+  buffer: new SharedArrayBuffer(chunkBytes()),
+  shape,
+})
+
+/** A handle; attach from any thread. `from` and `to` are this thread's own range. */
+export class ChunkCounter {
+  readonly parking: Parking
+  /** The range taken last: tasks from ≤ task < to. */
+  from = 0
+  to = 0
+  readonly #words: Int32Array
+  readonly #next: number
+  readonly #limit: number
+  readonly #shape: ChunkShape
+
+  constructor({ buffer, shape }: ChunkMemory) {
+    const { next, limit, parking } = plan()
+    this.#words = new Int32Array(buffer)
+    this.#next = next
+    this.#limit = limit
+    this.#shape = shape
+    this.parking = new Parking(this.#words, parking)
+  }
+
+  /** Host: the tasks below `limit` may be taken. Wakes nobody: see `parking`. */
+  publish(limit: number): void {
+    Atomics.store(this.#words, this.#limit, limit)
+  }
+
+  /** Takes the next range into `from` and `to`; false if nothing is left of what was published. */
+  takeRange(): boolean {
+    const { total, workers, size } = this.#shape
+    const words = this.#words
+    const limit = Atomics.load(words, this.#limit)
+    let next = Atomics.load(words, this.#next)
+    if (size > 0 && limit === total) {
+      if (next >= total) return false
+      next = Atomics.add(words, this.#next, size)
+      return this.#own(next, Math.min(next + size, total))
+    }
+    while (next < limit) {
+      const wanted = size > 0 ? size : guidedSize(limit - next, workers)
+      const end = Math.min(next + wanted, limit)
+      const seen = Atomics.compareExchange(words, this.#next, next, end)
+      if (seen === next) return this.#own(next, end)
+      next = seen
+    }
+    return false
+  }
+
+  #own(from: number, to: number): boolean {
+    this.from = from
+    this.to = to
+    return from < to
+  }
+}

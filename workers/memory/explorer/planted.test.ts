@@ -1,0 +1,176 @@
+/** The explorer finds what is wrong, says what, and needs the preemptions that it takes. */
+import { describe, expect, it } from 'vitest'
+import { placeDeque } from '../deque'
+import { Layout } from '../layout'
+import { explore, type Scenario } from './explore'
+import { eachOnce } from './outcome'
+import {
+  FlawedDeque,
+  FlawedParking,
+  FlawedQueue,
+  Word,
+  type DequeFlaw,
+  type ParkingFlaw,
+  type QueueFlaw,
+} from './planted'
+
+const words = () => new SharedArrayBuffer(64)
+
+/** Found with so many preemptions, and with no fewer. */
+const expectFound = <M>(scenario: Scenario<M>, preemptions: number, what: RegExp): void => {
+  for (let fewer = 0; fewer < preemptions; fewer++)
+    expect(explore(scenario, { preemptions: fewer }).finding).toBeNull()
+  const { finding } = explore(scenario, { preemptions })
+  expect(finding?.what).toMatch(what)
+  expect(finding?.preemptions).toBe(preemptions)
+  expect(finding?.steps.length).toBeGreaterThan(0)
+}
+
+const queue = (flaw: QueueFlaw): Scenario<SharedArrayBuffer> => ({
+  memory: () => {
+    const memory = words()
+    new FlawedQueue(memory, flaw).put(0)
+    return memory
+  },
+  threads: [
+    (memory) => [new FlawedQueue(memory, flaw).take()],
+    (memory) => {
+      const both = new FlawedQueue(memory, flaw)
+      const taken = both.take()
+      return both.put(1) ? [taken] : [taken, 1]
+    },
+  ],
+  after: (memory) => [new FlawedQueue(memory, flaw).take()],
+  wrong: eachOnce(2),
+})
+
+const deque = (flaw: DequeFlaw) => {
+  const attach = ({ buffer, place }: ReturnType<typeof make>) =>
+    new FlawedDeque(buffer, place, flaw)
+  const make = () => {
+    const layout = new Layout()
+    const place = placeDeque(layout, 2)
+    return { buffer: new SharedArrayBuffer(layout.bytes), place }
+  }
+  const thief = (memory: ReturnType<typeof make>) => [attach(memory).steal()]
+  const scenario: Scenario<ReturnType<typeof make>> = {
+    memory: make,
+    threads: [
+      (memory) => {
+        const own = attach(memory)
+        const refused: number[] = []
+        const push = (task: number) => own.push(task) || refused.push(task)
+        push(0)
+        push(1)
+        const first = own.pop()
+        push(2)
+        return [first, own.pop(), ...refused]
+      },
+      thief,
+      thief,
+    ],
+    after: (memory) => {
+      const own = attach(memory)
+      return [own.pop(), own.pop(), own.pop()]
+    },
+    wrong: eachOnce(3),
+  }
+  return scenario
+}
+
+/** One thread brings something for each of the others, which sleep until they have it. */
+const parking = (flaw: ParkingFlaw, sleepers: number): Scenario<SharedArrayBuffer> => {
+  const take = (memory: SharedArrayBuffer): boolean => {
+    const at = new Int32Array(memory)
+    let there = Atomics.load(at, Word.HEAD)
+    while (there > 0) {
+      const seen = Atomics.compareExchange(at, Word.HEAD, there, there - 1)
+      if (seen === there) return true
+      there = seen
+    }
+    return false
+  }
+  const sleeper = (memory: SharedArrayBuffer): void => {
+    const place = new FlawedParking(memory, flaw)
+    let taken = take(memory)
+    while (!taken) {
+      place.block(() => (taken = take(memory)))
+      taken ||= take(memory)
+    }
+  }
+  return {
+    memory: words,
+    threads: [
+      (memory) => {
+        Atomics.add(new Int32Array(memory), Word.HEAD, sleepers)
+        new FlawedParking(memory, flaw).wake(sleepers)
+      },
+      ...Array.from({ length: sleepers }, () => sleeper),
+    ],
+    wrong: () => null,
+  }
+}
+
+describe('planted mistakes', () => {
+  it('finds none where there is none', () => {
+    for (const scenario of [queue('none'), parking('none', 1)])
+      expect(explore(scenario).finding).toBeNull()
+    expect(explore(deque('none')).finding).toBeNull()
+    expect(explore(parking('none', 2), { preemptions: 3 }).finding).toBeNull()
+  })
+
+  it.each([
+    ['take-without-exchange', 1],
+    ['stamp-before-task', 1],
+  ] as const)('queue: %s, %i preemptions', (flaw, preemptions) => {
+    expectFound(queue(flaw), preemptions, /^tasks /)
+  })
+
+  it.each([
+    ['top-before-bottom', 1],
+    ['bottom-before-slot', 1],
+    ['slot-after-exchange', 2],
+    ['last-without-exchange', 3],
+  ] as const)('deque: %s, %i preemptions', (flaw, preemptions) => {
+    expectFound(deque(flaw), preemptions, /^tasks /)
+  })
+
+  it.each([
+    ['no-second-look', 1, 1],
+    ['heard-after-the-look', 1, 1],
+    ['wake-before-news', 1, 2],
+    ['sleepers-not-added', 2, 2],
+  ] as const)('parking: %s, %i asleep, %i preemptions', (flaw, sleepers, preemptions) => {
+    expectFound(parking(flaw, sleepers), preemptions, /^asleep for ever/)
+  })
+
+  it('sees two plain writes that nothing orders', () => {
+    const write = (value: number) => (memory: SharedArrayBuffer) => {
+      const at = new Int32Array(memory)
+      at[0] = value
+    }
+    const scenario = { memory: words, threads: [write(1), write(2)], wrong: () => null }
+    expect(explore(scenario).finding?.what).toMatch(/two plain writes/)
+  })
+
+  it('lets a plain read see an old value until something orders it', () => {
+    const read = (through: boolean): Scenario<SharedArrayBuffer> => ({
+      memory: words,
+      threads: [
+        (memory) => {
+          const at = new Int32Array(memory)
+          at[0] = 7
+          Atomics.store(at, 1, 1)
+        },
+        (memory) => {
+          const at = new Int32Array(memory)
+          // Word 2 says nothing of word 0, whatever the order in which the threads ran.
+          return Atomics.load(at, through ? 1 : 2) === (through ? 1 : 0) ? at[0] : 7
+        },
+      ],
+      wrong: (values) => (values[1] === 7 ? null : `read ${String(values[1])}`),
+    })
+    expect(explore(read(true)).finding).toBeNull()
+    expect(explore(read(false)).finding?.what).toBe('read 0')
+  })
+})

@@ -1,0 +1,136 @@
+/**
+ * The shared queue: a bounded ring of task ids from which every worker takes. Any thread may put, any
+ * thread may take; here the host puts and the workers take.
+ *
+ * Source: D. Vyukov, bounded MPMC queue (1024cores.net), with the stamp of a cell counted in halves
+ * of a lap, so that a ring of one cell works as well.
+ *
+ *   HEAD ─► [stamp id] [stamp id] … [stamp id] ◄─ TAIL     cell of position p: p & (capacity − 1)
+ *
+ * Words (each of the first on a line of its own)
+ *   HEAD        takers   position of the next task to be taken
+ *   TAIL        putters  position of the next task to be put
+ *   NEWS, SLEEPERS       parking place of the takers, see `parking.ts`
+ *   STAMP(c)    both     2p: the cell is free for the put of position p; 2p + 1: it holds the task of p
+ *   ID(c)       both     the task, plain: only the thread that owns the position touches it
+ *
+ * Invariants: HEAD ≤ TAIL ≤ HEAD + capacity; a stamp only grows: 2p → 2p + 1 (put) → 2(p + capacity)
+ * (taken). Positions and stamps are 32-bit and wrap; only differences count.
+ *
+ * Publish/observe: a putter stores ID, then STAMP = 2p + 1; a taker loads that stamp before it reads
+ * ID, and stores STAMP = 2(p + capacity) after; the putter of the next lap loads that stamp first.
+ *
+ * Why each task is taken once: position p belongs to the one thread whose compare-exchange moved HEAD
+ * (TAIL) from p to p + 1. A thread tries only after it saw the stamp that says "p is there" ("p is
+ * free"), and nobody but the owner of p changes that stamp.
+ *
+ * Who wakes whom: a put is followed by `parking.wake`; a taker that found nothing enters the parking
+ * place, looks again, and blocks.
+ *
+ * May be stale: HEAD and TAIL at the moment of the compare-exchange, which then fails. EMPTY and a
+ * refused put say what was so when the stamp was loaded.
+ */
+import { EMPTY, Layout, powerOfTwo } from './layout'
+import { Parking, PARKING_WORDS } from './parking'
+
+export interface QueueShape {
+  /** Tasks that it has room for; rounded up to a power of two. */
+  room: number
+}
+
+export interface QueueMemory {
+  buffer: SharedArrayBuffer
+  shape: QueueShape
+}
+
+const CELL_WORDS = 2
+
+const plan = ({ room }: QueueShape) => {
+  const layout = new Layout()
+  const capacity = powerOfTwo(room)
+  const [head = 0, tail = 0, ...parking] = layout.words(2 + PARKING_WORDS)
+  const cells = layout.area(capacity * CELL_WORDS * Int32Array.BYTES_PER_ELEMENT)
+  return { head, tail, parking, cells: cells / Int32Array.BYTES_PER_ELEMENT, capacity, layout }
+}
+
+export const queueBytes = (shape: QueueShape): number => plan(shape).layout.bytes
+
+/** Allocates and initialises; positions start at `first` (any 32-bit integer). */
+export const createQueue = (shape: QueueShape, first = 0): QueueMemory => {
+  const { head, tail, cells, capacity, layout } = plan(shape)
+  const buffer = new SharedArrayBuffer(layout.bytes)
+  const words = new Int32Array(buffer)
+  words[head] = first
+  words[tail] = first
+  for (let i = 0; i < capacity; i++) {
+    const position = (first + i) | 0
+    words[cells + (position & (capacity - 1)) * CELL_WORDS] = position << 1
+  }
+  return { buffer, shape }
+}
+
+/** A handle; attach from any thread. */
+export class SharedQueue {
+  readonly parking: Parking
+  readonly capacity: number
+  readonly #words: Int32Array
+  readonly #head: number
+  readonly #tail: number
+  readonly #cells: number
+  readonly #mask: number
+
+  constructor({ buffer, shape }: QueueMemory) {
+    const { head, tail, parking, cells, capacity } = plan(shape)
+    this.#words = new Int32Array(buffer)
+    this.#head = head
+    this.#tail = tail
+    this.#cells = cells
+    this.#mask = capacity - 1
+    this.capacity = capacity
+    this.parking = new Parking(this.#words, parking)
+  }
+
+  /** Puts a task; false if there is no room. Wakes nobody: see `parking`. */
+  put(task: number): boolean {
+    const words = this.#words
+    let position = Atomics.load(words, this.#tail)
+    for (;;) {
+      const cell = this.#cells + (position & this.#mask) * CELL_WORDS
+      const ahead = (Atomics.load(words, cell) - (position << 1)) | 0
+      if (ahead < 0) return false
+      if (ahead > 0) {
+        position = Atomics.load(words, this.#tail)
+        continue
+      }
+      const seen = Atomics.compareExchange(words, this.#tail, position, (position + 1) | 0)
+      if (seen === position) {
+        words[cell + 1] = task
+        Atomics.store(words, cell, (position << 1) | 1)
+        return true
+      }
+      position = seen
+    }
+  }
+
+  /** Takes the task at the head, or EMPTY. */
+  take(): number {
+    const words = this.#words
+    let position = Atomics.load(words, this.#head)
+    for (;;) {
+      const cell = this.#cells + (position & this.#mask) * CELL_WORDS
+      const ahead = (Atomics.load(words, cell) - ((position << 1) | 1)) | 0
+      if (ahead < 0) return EMPTY
+      if (ahead > 0) {
+        position = Atomics.load(words, this.#head)
+        continue
+      }
+      const seen = Atomics.compareExchange(words, this.#head, position, (position + 1) | 0)
+      if (seen === position) {
+        const task = words[cell + 1] ?? EMPTY
+        Atomics.store(words, cell, (position + this.#mask + 1) << 1)
+        return task
+      }
+      position = seen
+    }
+  }
+}
