@@ -16,7 +16,7 @@ export const rrOrFreePoisson: Preset = {
           workload: {
             id: 'sha256',
             kernel: 'js',
-            tasks: 20_000,
+            tasks: 4000,
             payloadBytes: 16 * 1024,
             sizes: { kind: 'pareto', rounds: 24, alpha: 1.8 },
           },
