@@ -2,6 +2,7 @@
 import { absoluteNow } from '../base/clock'
 import { nextTurn } from '../base/turn'
 import { abilities, whyNot } from '../spec/ability'
+import { coresThatRun } from '../spec/cores'
 import type { RunEvent } from '../spec/events'
 import { memoryNeed, memoryRefusal } from '../spec/memory-need'
 import { pointsOf } from '../spec/parse'
@@ -133,7 +134,7 @@ const runAll = async (
       trial,
       order: place,
       canaryMs: [before, canaryMs()],
-      cores: Math.round(environment.parallelism ?? environment.coresNamed),
+      cores: coresThatRun(environment),
       disturbed: disturbancesIn(setting.notes, from, absoluteNow()),
     })
     ran.push({ point: index, result })

@@ -28,6 +28,8 @@ export const paint = (
   let mostWaiting = 0
   rows.forEach(({ feed }, i) => {
     const counts = scratch.waiting[i]
+    // Tasks recorded in blocks have no times, so nobody knows how many waited.
+    if (feed.reader.level === 'blocks') return
     if (counts) mostWaiting = Math.max(mostWaiting, countWaiting(feed, scene.view, counts))
   })
   const eachGroup = (draw: (row: Row, group: Group, i: number) => void) => {
@@ -47,7 +49,7 @@ export const paint = (
   eachGroup((row, group, i) => {
     paintBars(g, scene, row, group, brushes, scratch)
     const counts = scratch.waiting[i]
-    if (counts && mostWaiting > 0)
+    if (counts && mostWaiting > 0 && row.feed.reader.level !== 'blocks')
       paintWaiting(g, scene, row, group, brushes, { counts, most: mostWaiting })
   })
   paintAxis(g, scene, brushes)

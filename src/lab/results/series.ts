@@ -1,5 +1,10 @@
 /** Which trial each variant shows: the running one, the picked one, or its median trial. */
-import type { PointResult, TrialResult, VariantId } from '../../../workers/api'
+import {
+  coresThatRun,
+  type PointResult,
+  type TrialResult,
+  type VariantId,
+} from '../../../workers/api'
 import type { TrialSeries } from '../../charts/types'
 import type { KeptTrials } from '../../store/kept-trials'
 import type { LabState, PickedTrial } from '../../store/lab-store'
@@ -72,7 +77,7 @@ export const seriesOf = (
 ): TrialSeries[] => {
   const { experiment, environment, results } = run
   if (!experiment) return []
-  const cores = Math.max(1, Math.round(environment?.parallelism ?? environment?.coresNamed ?? 1))
+  const cores = environment ? coresThatRun(environment) : 1
   const open = experiment.base.arrivals.kind === 'open'
   return shown.flatMap(({ id, point, trial }): TrialSeries[] => {
     const live = trial === null

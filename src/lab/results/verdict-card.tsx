@@ -34,7 +34,11 @@ export const VerdictCard = () => {
   const verdict = useVerdict(run)
   const counted = run.results.some(({ trials }) => trials.length > 0)
   return (
-    <section className={`${shared.card} ${styles.verdict}`} aria-label="Verdict">
+    <section
+      className={`${shared.card} ${styles.verdict}`}
+      aria-label="Verdict"
+      data-many={(run.experiment?.variants.length ?? 0) > 2}
+    >
       <div className={styles.said} aria-live="polite" data-verdict={verdict?.kind ?? 'none'}>
         <Trust run={run} verdict={verdict} stale={stale} />
         <p className={styles.big}>

@@ -1,0 +1,14 @@
+import type { Environment } from './result'
+
+/** A measured parallelism this much above a whole number is that number, and noise. */
+const TOLERANCE = 0.25
+
+/**
+ * Cores that work can really use: the measured parallelism, rounded up, since whatever else runs on
+ * the machine only takes away from the measurement; the named cores where nothing was measured.
+ */
+export const coresThatRun = ({
+  parallelism,
+  coresNamed,
+}: Pick<Environment, 'parallelism' | 'coresNamed'>): number =>
+  Math.max(1, Math.ceil((parallelism ?? coresNamed) - TOLERANCE))
