@@ -49,7 +49,7 @@ test('the default experiment, from one click to a verdict with its evidence', as
   await lab.state('done')
   await expect(lab.verdict).toContainText(/finished .* times sooner|No difference found/)
   await expect(lab.summary).toContainText('Stranded idle')
-  await expect(lab.honesty).toContainText(/24.000 of 24.000 results verified/)
+  await expect(lab.honesty).toContainText(/28.800 of 28.800 results verified/)
   await expect(lab.honesty).toContainText('full recording')
   for (const view of ['lanes', 'utilization', 'latency', 'queue', 'throughput'])
     await expect(lab.chart(view)).toBeVisible()
