@@ -8,10 +8,12 @@ import { Advice, isMain, npm, runMain } from './lib/run.mjs'
 
 /** All that a build reads. */
 const SOURCES = [
+  'assembly',
   'index.html',
   'package.json',
   'package-lock.json',
   'public',
+  'scripts/build-wasm.mjs',
   'scripts/headers.mjs',
   'src',
   'tsconfig.base.json',
