@@ -15,6 +15,7 @@ const SOURCES = [
   'public',
   'scripts/build-wasm.mjs',
   'scripts/headers.mjs',
+  'scripts/lib/hash-wasm.mjs',
   'src',
   'tsconfig.base.json',
   'tsconfig.page.json',

@@ -1,6 +1,7 @@
 /**
- * Compiles `assembly/*.ts` (AssemblyScript) into `build/wasm/*.wasm` when they changed since the last
- * time. The build tool's configurations and the unit tests call it before they begin.
+ * Makes `build/wasm/*.wasm` when it is not there or old: compiles `assembly/*.ts` (AssemblyScript),
+ * and takes modules out of hash-wasm. The build tool's configurations and the unit tests call it
+ * before they begin.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -12,11 +13,19 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { hashWasmModule, hashWasmModules } from './lib/hash-wasm.mjs'
 import { root } from './lib/root.mjs'
 import { Advice, isMain, runMain } from './lib/run.mjs'
 
 const SOURCES = 'assembly'
 const RESULTS = 'build/wasm'
+
+/**
+ * @typedef {object} Target
+ * @property {string} name of the result, without its ending
+ * @property {() => string} inputs all that the result depends on
+ * @property {() => Promise<Uint8Array> | Uint8Array} make
+ */
 
 /** No runtime and no imports: each module is its functions and at most one memory. */
 const FLAGS = ['-O3', '--converge', '--noAssert', '--runtime', 'stub', '--use', 'abort=']
@@ -28,30 +37,9 @@ const OWN_FLAGS = {
 /** @param {string} name */
 const flagsOf = (name) => [...FLAGS, ...(OWN_FLAGS[name] ?? [])]
 
-const sources = () =>
-  readdirSync(join(root, SOURCES))
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => name.slice(0, -'.ts'.length))
-
-/** @param {string} name */
-const resultOf = (name) => join(root, RESULTS, `${name}.wasm`)
-/** @param {string} name */
-const stampOf = (name) => join(root, RESULTS, `${name}.stamp`)
-
-/** @param {string} name @returns {string} hash of all that its result depends on */
-const stampText = (name) => {
-  const compiler = readFileSync(join(root, 'node_modules/assemblyscript/package.json'))
-  return createHash('sha256')
-    .update(readFileSync(join(root, SOURCES, `${name}.ts`)))
-    .update(JSON.stringify([flagsOf(name), JSON.parse(compiler.toString()).version]))
-    .digest('hex')
-}
-
-/** @param {string} name */
-const isFresh = (name) => {
-  if (!existsSync(resultOf(name)) || !existsSync(stampOf(name))) return false
-  return readFileSync(stampOf(name), 'utf8') === stampText(name)
-}
+/** @param {string} name of a package */
+const versionOf = (name) =>
+  String(JSON.parse(readFileSync(join(root, `node_modules/${name}/package.json`), 'utf8')).version)
 
 /** @param {string} name */
 const compile = async (name) => {
@@ -69,24 +57,65 @@ const compile = async (name) => {
   )
   if (error || !bytes)
     throw new Advice(`[wasm] ${SOURCES}/${name}.ts to compile (${error ?? 'no result'})\n${stderr}`)
-  // Whole or not at all: another process may be reading, or building too.
-  const half = `${resultOf(name)}.${process.pid}`
-  writeFileSync(half, bytes)
-  renameSync(half, resultOf(name))
-  writeFileSync(stampOf(name), stampText(name))
+  return bytes
 }
 
-/** @returns {Promise<string[]>} what was compiled; empty if all was fresh */
+/** @returns {Target[]} */
+const targets = () => [
+  ...readdirSync(join(root, SOURCES))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.slice(0, -'.ts'.length))
+    .map((name) => ({
+      name,
+      inputs: () =>
+        JSON.stringify([
+          versionOf('assemblyscript'),
+          flagsOf(name),
+          readFileSync(join(root, SOURCES, `${name}.ts`), 'utf8'),
+        ]),
+      make: () => compile(name),
+    })),
+  ...hashWasmModules.map((name) => ({
+    name: `hash-wasm-${name}`,
+    inputs: () => versionOf('hash-wasm'),
+    make: () => hashWasmModule(name),
+  })),
+]
+
+/** @param {string} file */
+const resultPath = (file) => join(root, RESULTS, file)
+
+/** @param {Target} target */
+const stampText = ({ inputs }) => createHash('sha256').update(inputs()).digest('hex')
+
+/** @param {Target} target */
+const isFresh = (target) => {
+  const stamp = resultPath(`${target.name}.stamp`)
+  if (!existsSync(resultPath(`${target.name}.wasm`)) || !existsSync(stamp)) return false
+  return readFileSync(stamp, 'utf8') === stampText(target)
+}
+
+/** @param {Target} target */
+const make = async (target) => {
+  const bytes = await target.make()
+  // Whole or not at all: another process may be reading, or building too.
+  const half = resultPath(`${target.name}.${process.pid}`)
+  writeFileSync(half, bytes)
+  renameSync(half, resultPath(`${target.name}.wasm`))
+  writeFileSync(resultPath(`${target.name}.stamp`), stampText(target))
+}
+
+/** @returns {Promise<string[]>} what was made; empty if all was fresh */
 export const buildWasm = async () => {
-  mkdirSync(join(root, RESULTS), { recursive: true })
-  const stale = sources().filter((name) => !isFresh(name))
-  for (const name of stale) await compile(name)
-  return stale
+  mkdirSync(resultPath(''), { recursive: true })
+  const stale = targets().filter((target) => !isFresh(target))
+  for (const target of stale) await make(target)
+  return stale.map(({ name }) => name)
 }
 
 if (isMain(import.meta.url)) {
   await runMain(async () => {
-    const built = await buildWasm()
-    process.stdout.write(built.length > 0 ? `Compiled ${built.join(', ')}.\n` : 'Up to date.\n')
+    const made = await buildWasm()
+    process.stdout.write(made.length > 0 ? `Made ${made.join(', ')}.\n` : 'Up to date.\n')
   })
 }

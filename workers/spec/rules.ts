@@ -39,6 +39,12 @@ const workloadRules = (spec: WorkloadSpec, found: SpecIssue[]): WorkloadSpec => 
       path: 'workload.payloadBytes',
       message: `${workload.name} has no message: 0 (got ${payloadBytes})`,
     })
+  const { mostPayloadBytes = Infinity } = workload
+  if (workload.hasPayload && payloadBytes > mostPayloadBytes)
+    found.push({
+      path: 'workload.payloadBytes',
+      message: `${workload.name} takes messages of at most ${mostPayloadBytes} bytes (got ${payloadBytes})`,
+    })
   return {
     ...spec,
     kernel: id,

@@ -1,8 +1,15 @@
 import { registry } from '../base/registry'
 import { additions } from './additions/additions'
+import { bcrypt } from './bcrypt/bcrypt'
 import { faulty } from './faulty/faulty'
 import { murmur3 } from './murmur3/murmur3'
 import { sha256 } from './sha256/sha256'
 import type { Workload } from './workload'
 
-export const workloads = registry<Workload>('workloads', [sha256, murmur3, additions, faulty])
+export const workloads = registry<Workload>('workloads', [
+  sha256,
+  murmur3,
+  bcrypt,
+  additions,
+  faulty,
+])

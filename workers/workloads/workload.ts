@@ -44,6 +44,20 @@ export interface Workload extends Entry {
   /** False: tasks carry no payload, and `payloadBytes` must be 0. */
   hasPayload: boolean
   defaultPayloadBytes: number
+  /** Longest message that the kernels take; no limit of their own where it is left out. */
+  mostPayloadBytes?: number
+  /**
+   * Most distinct messages in a trial, where the right result of one takes long to find: tasks then
+   * share messages. As many as there is memory for, where it is left out.
+   */
+  mostMessages?: number
+  /**
+   * Writes message `index` of `seed`, the same each time, where random bytes are no message. `bytes`
+   * starts at a multiple of 4, and may be shared memory.
+   */
+  fillMessage?(bytes: Uint8Array, seed: number, index: number, options: Options): void
+  /** Options that make a task as short as can be: for tests over all workloads. */
+  shortest?: Options
   resultBytes: number
   /** Not offered in the form: for tests only. */
   hidden?: boolean
