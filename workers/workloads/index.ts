@@ -1,5 +1,6 @@
 import { registry } from '../base/registry'
 import { additions } from './additions/additions'
+import { argon2 } from './argon2/argon2'
 import { bcrypt } from './bcrypt/bcrypt'
 import { faulty } from './faulty/faulty'
 import { murmur3 } from './murmur3/murmur3'
@@ -10,6 +11,7 @@ export const workloads = registry<Workload>('workloads', [
   sha256,
   murmur3,
   bcrypt,
+  argon2,
   additions,
   faulty,
 ])
