@@ -4,6 +4,7 @@ import { argon2 } from './argon2/argon2'
 import { bcrypt } from './bcrypt/bcrypt'
 import { faulty } from './faulty/faulty'
 import { murmur3 } from './murmur3/murmur3'
+import { pbkdf2 } from './pbkdf2/pbkdf2'
 import { sha256 } from './sha256/sha256'
 import type { Workload } from './workload'
 
@@ -12,6 +13,7 @@ export const workloads = registry<Workload>('workloads', [
   murmur3,
   bcrypt,
   argon2,
+  pbkdf2,
   additions,
   faulty,
 ])
