@@ -28,7 +28,9 @@ const workloadRules = (spec: WorkloadSpec, found: SpecIssue[]): WorkloadSpec => 
       message: `${workload.name} has the kernels ${ids} (got ${id})`,
     })
   }
-  const payloadBytes = spec.payloadBytes ?? workload.defaultPayloadBytes
+  const own = options('workload.options', workload.options, spec.options, found)
+  const payloadBytes =
+    workload.messageBytes?.(own) ?? spec.payloadBytes ?? workload.defaultPayloadBytes
   if (workload.hasPayload && payloadBytes < 1)
     found.push({
       path: 'workload.payloadBytes',
@@ -49,7 +51,7 @@ const workloadRules = (spec: WorkloadSpec, found: SpecIssue[]): WorkloadSpec => 
     ...spec,
     kernel: id,
     payloadBytes,
-    options: options('workload.options', workload.options, spec.options, found),
+    options: own,
     kernelOptions: options(
       'workload.kernelOptions',
       kernel?.options ?? {},

@@ -246,4 +246,18 @@ describe('memory', () => {
     expect(channelNeed(spec({ id: 'bcrypt', tasks: 100 })).messages).toBe(4)
     expect(channelNeed(spec({ id: 'bcrypt', tasks: 3 })).messages).toBe(3)
   })
+  it('takes the length of a message from the options where they decide it', () => {
+    const bytesOf = (workload: object) => {
+      const result = parseSpec({ workload })
+      if (!result.ok) throw new Error('a valid spec')
+      return result.value.workload.payloadBytes
+    }
+    expect(bytesOf({ id: 'jsonnet' })).toBe(512)
+    expect(bytesOf({ id: 'jsonnet', payloadBytes: 7 })).toBe(512)
+    const axis = { path: 'workload.payloadBytes', values: [1, 2] }
+    const both = [{ id: 'A', set: { 'workload.id': 'jsonnet' } }, { id: 'B' }]
+    const experiment = parseExperiment({ variants: both, axis })
+    if (!experiment.ok) throw new Error('a valid experiment')
+    expect(pointsOf(experiment.value).map(({ x }) => x)).toEqual([null, 1, 2])
+  })
 })

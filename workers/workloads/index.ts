@@ -3,6 +3,7 @@ import { additions } from './additions/additions'
 import { argon2 } from './argon2/argon2'
 import { bcrypt } from './bcrypt/bcrypt'
 import { faulty } from './faulty/faulty'
+import { jsonnet } from './jsonnet/jsonnet'
 import { murmur3 } from './murmur3/murmur3'
 import { pbkdf2 } from './pbkdf2/pbkdf2'
 import { sha256 } from './sha256/sha256'
@@ -14,6 +15,7 @@ export const workloads = registry<Workload>('workloads', [
   bcrypt,
   argon2,
   pbkdf2,
+  jsonnet,
   additions,
   faulty,
 ])

@@ -47,6 +47,11 @@ export interface Workload extends Entry {
   /** Longest message that the kernels take; no limit of their own where it is left out. */
   mostPayloadBytes?: number
   /**
+   * Bytes of a message, where the options decide them: `payloadBytes` then follows, whatever it is
+   * set to.
+   */
+  messageBytes?(options: Options): number
+  /**
    * Most distinct messages in a trial, where the right result of one takes long to find: tasks then
    * share messages. As many as there is memory for, where it is left out.
    */

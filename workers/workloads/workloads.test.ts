@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Options } from '../base/fields'
+import { defaultsOf, type Options } from '../base/fields'
 import { workloads } from '.'
 import { fillMessage } from './messages'
 import type { KernelEntry, Workload } from './workload'
@@ -46,11 +46,16 @@ describe.each(workloads.list)('workload $id', (workload) => {
     expect(workload.description).toMatch(/[.?]$/)
     expect(workload.resultBytes).toBeGreaterThan(0)
     expect(workload.defaultPayloadBytes > 0).toBe(workload.hasPayload)
+    const defaults = defaultsOf(workload.options)
+    expect(workload.messageBytes?.(defaults) ?? workload.defaultPayloadBytes).toBe(
+      workload.defaultPayloadBytes,
+    )
   })
 
   it('makes messages that depend on seed and index alone, whatever was there before', () => {
     const message = (seed: number, index: number, before: number) => {
-      const bytes = new Uint8Array(workload.hasPayload ? workload.defaultPayloadBytes : 0)
+      const own = workload.messageBytes?.(optionsOf(workload))
+      const bytes = new Uint8Array(own ?? workload.defaultPayloadBytes)
       fillMessage(workload, bytes.fill(before), seed, index, optionsOf(workload))
       return bytes
     }
@@ -74,6 +79,9 @@ const kernels = workloads.list
 describe.each(kernels)('kernel $workload.id $kernel.id', ({ workload, kernel }) => {
   const options = optionsOf(workload)
   const { mostPayloadBytes = 5000 } = workload
+  const own = workload.messageBytes?.(options)
+  /** Where the options decide the length, all messages have this one. */
+  const lengthOf = (length: number) => own ?? length
   const lengths = workload.hasPayload
     ? fc.integer({ min: 1, max: mostPayloadBytes })
     : fc.constant(0)
@@ -86,7 +94,7 @@ describe.each(kernels)('kernel $workload.id $kernel.id', ({ workload, kernel }) 
         fc.integer({ min: 1, max: 3 }),
         fc.integer(),
         async (length, rounds, seed) => {
-          const payload = sharedMessage(workload, length, seed)
+          const payload = sharedMessage(workload, lengthOf(length), seed)
           const before = [...payload]
           const result = await runTask(workload, kernel, options, payload, rounds)
           expect(result).toEqual([...(await reference(payload))])
@@ -99,8 +107,8 @@ describe.each(kernels)('kernel $workload.id $kernel.id', ({ workload, kernel }) 
 
   it.runIf(workload.hasPayload)('gives the reference result for each short payload', async () => {
     const reference = await workload.reference(kernel.id, options)
-    for (let length = 1; length <= Math.min(200, mostPayloadBytes); length++) {
-      const payload = sharedMessage(workload, length, length)
+    for (let length = 1; length <= (own ? 20 : Math.min(200, mostPayloadBytes)); length++) {
+      const payload = sharedMessage(workload, lengthOf(length), length)
       const result = await runTask(workload, kernel, options, payload, 1)
       expect(result).toEqual([...(await reference(payload))])
     }
@@ -112,7 +120,7 @@ describe.each(kernels)('kernel $workload.id $kernel.id', ({ workload, kernel }) 
     const out = new Uint8Array(workload.resultBytes)
     for (let task = 0; task < 20; task++) {
       const length = workload.hasPayload ? 1 + ((37 * task) % mostPayloadBytes) : 0
-      const payload = new Uint8Array(length)
+      const payload = new Uint8Array(lengthOf(length))
       fillMessage(workload, payload, 1, task, options)
       await run(task, payload, 1, out)
       expect([...out]).toEqual([...(await reference(payload))])
