@@ -1,7 +1,7 @@
 /**
- * Makes `build/wasm/*.wasm` when it is not there or old: compiles `assembly/*.ts` (AssemblyScript),
- * and takes modules out of hash-wasm. The build tool's configurations and the unit tests call it
- * before they begin.
+ * Makes the files in `build/wasm` when they are not there or old: compiles `assembly/*.ts`
+ * (AssemblyScript), and takes modules out of packages. The build tool's configurations and the unit
+ * tests call it before they begin.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -22,7 +22,7 @@ const RESULTS = 'build/wasm'
 
 /**
  * @typedef {object} Target
- * @property {string} name of the result, without its ending
+ * @property {string} file name of the result
  * @property {() => string} inputs all that the result depends on
  * @property {() => Promise<Uint8Array> | Uint8Array} make
  */
@@ -66,7 +66,7 @@ const targets = () => [
     .filter((file) => file.endsWith('.ts'))
     .map((file) => file.slice(0, -'.ts'.length))
     .map((name) => ({
-      name,
+      file: `${name}.wasm`,
       inputs: () =>
         JSON.stringify([
           versionOf('assemblyscript'),
@@ -76,10 +76,17 @@ const targets = () => [
       make: () => compile(name),
     })),
   ...hashWasmModules.map((name) => ({
-    name: `hash-wasm-${name}`,
+    file: `hash-wasm-${name}.wasm`,
     inputs: () => versionOf('hash-wasm'),
     make: () => hashWasmModule(name),
   })),
+  {
+    // The library unpacks the file itself, and must be given it packed: with the ending .gz, hosts
+    // differ in whether the browser unpacks it first.
+    file: 'excelize-packed.bin',
+    inputs: () => versionOf('excelize-wasm'),
+    make: () => readFileSync(join(root, 'node_modules/excelize-wasm/excelize.wasm.gz')),
+  },
 ]
 
 /** @param {string} file */
@@ -90,8 +97,8 @@ const stampText = ({ inputs }) => createHash('sha256').update(inputs()).digest('
 
 /** @param {Target} target */
 const isFresh = (target) => {
-  const stamp = resultPath(`${target.name}.stamp`)
-  if (!existsSync(resultPath(`${target.name}.wasm`)) || !existsSync(stamp)) return false
+  const stamp = resultPath(`${target.file}.stamp`)
+  if (!existsSync(resultPath(target.file)) || !existsSync(stamp)) return false
   return readFileSync(stamp, 'utf8') === stampText(target)
 }
 
@@ -99,10 +106,10 @@ const isFresh = (target) => {
 const make = async (target) => {
   const bytes = await target.make()
   // Whole or not at all: another process may be reading, or building too.
-  const half = resultPath(`${target.name}.${process.pid}`)
+  const half = resultPath(`${target.file}.${process.pid}`)
   writeFileSync(half, bytes)
-  renameSync(half, resultPath(`${target.name}.wasm`))
-  writeFileSync(resultPath(`${target.name}.stamp`), stampText(target))
+  renameSync(half, resultPath(target.file))
+  writeFileSync(resultPath(`${target.file}.stamp`), stampText(target))
 }
 
 /** @returns {Promise<string[]>} what was made; empty if all was fresh */
@@ -110,7 +117,7 @@ export const buildWasm = async () => {
   mkdirSync(resultPath(''), { recursive: true })
   const stale = targets().filter((target) => !isFresh(target))
   for (const target of stale) await make(target)
-  return stale.map(({ name }) => name)
+  return stale.map(({ file }) => file)
 }
 
 if (isMain(import.meta.url)) {

@@ -7,6 +7,7 @@ import { jsonnet } from './jsonnet/jsonnet'
 import { murmur3 } from './murmur3/murmur3'
 import { pbkdf2 } from './pbkdf2/pbkdf2'
 import { sha256 } from './sha256/sha256'
+import { xlsx } from './xlsx/xlsx'
 import type { Workload } from './workload'
 
 export const workloads = registry<Workload>('workloads', [
@@ -15,6 +16,7 @@ export const workloads = registry<Workload>('workloads', [
   bcrypt,
   argon2,
   pbkdf2,
+  xlsx,
   jsonnet,
   additions,
   faulty,
