@@ -4,7 +4,7 @@ import { createLedger } from '../memory/ledger'
 import { Slab, slabBytes, type SlabMemory } from '../memory/slab'
 import { createSpanLog } from '../memory/span-log'
 import { workloads } from '../workloads'
-import { fillMessage } from '../workloads/messages'
+import { fillOf } from '../workloads/messages'
 import type { Spec } from '../spec/types'
 import { Pool } from './pool'
 
@@ -30,7 +30,8 @@ export class Calibration {
       messages: 1,
       messageBytes: payloadBytes,
     }
-    fillMessage(entry, new Slab(slab).message(0), 0, 0, options)
+    const fill = await fillOf(entry)
+    fill(new Slab(slab).message(0), 0, 0, options)
     const pool = await Pool.start(
       [
         {

@@ -6,7 +6,7 @@ import { TaskState } from '../memory/ledger'
 import { channelNeed } from '../spec/memory-need'
 import type { Spec } from '../spec/types'
 import { workloads } from '../workloads'
-import { fillMessage } from '../workloads/messages'
+import { fillOf } from '../workloads/messages'
 
 /** References under way at once: native kernels are asynchronous. */
 const BUNCH = 64
@@ -39,8 +39,8 @@ export class MessagesStore {
     const slab: SlabMemory = { buffer, messages, messageBytes }
     const view = new Slab(slab)
     const workload = workloads.get(id)
-    for (let i = 0; i < messages; i++)
-      fillMessage(workload, view.message(i), this.#seed, i, options)
+    const fill = await fillOf(workload)
+    for (let i = 0; i < messages; i++) fill(view.message(i), this.#seed, i, options)
     const reference = await workload.reference(kernel, options)
     const references: Uint8Array[] = []
     for (let from = 0; from < messages; from += BUNCH) {

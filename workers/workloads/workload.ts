@@ -36,6 +36,12 @@ export interface KernelEntry {
   load(): Promise<KernelModule>
 }
 
+/**
+ * Writes message `index` of `seed` for a workload with these options: the same each time. `bytes`
+ * starts at a multiple of 4, and may be shared memory.
+ */
+export type FillMessage = (bytes: Uint8Array, seed: number, index: number, options: Options) => void
+
 export interface Workload extends Entry {
   kernels: readonly KernelEntry[]
   /** Kernel of a new experiment. */
@@ -56,11 +62,8 @@ export interface Workload extends Entry {
    * share messages. As many as there is memory for, where it is left out.
    */
   mostMessages?: number
-  /**
-   * Writes message `index` of `seed`, the same each time, where random bytes are no message. `bytes`
-   * starts at a multiple of 4, and may be shared memory.
-   */
-  fillMessage?(bytes: Uint8Array, seed: number, index: number, options: Options): void
+  /** Fetches what writes the messages, where random bytes are none; lists stay light. */
+  loadFill?(): Promise<FillMessage>
   /** Options that make a task as short as can be: for tests over all workloads. */
   shortest?: Options
   resultBytes: number

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultsOf, type Options } from '../base/fields'
 import { workloads } from '.'
-import { fillMessage } from './messages'
+import { fillOf } from './messages'
 import type { KernelEntry, Workload } from './workload'
 
 const UNWRITTEN = 0xee
@@ -27,10 +27,15 @@ const runTask = async (
   return [...result]
 }
 
-const sharedMessage = (workload: Workload, length: number, seed: number): Uint8Array => {
+const sharedMessage = async (
+  workload: Workload,
+  length: number,
+  seed: number,
+): Promise<Uint8Array> => {
   // Not at the start of its buffer, as in a slab.
   const bytes = new Uint8Array(new SharedArrayBuffer(length + 16)).subarray(8, 8 + length)
-  fillMessage(workload, bytes, seed, 0, optionsOf(workload))
+  const fill = await fillOf(workload)
+  fill(bytes, seed, 0, optionsOf(workload))
   return bytes
 }
 const optionsOf = ({ shortest = {} }: Workload): Options => shortest
@@ -52,11 +57,12 @@ describe.each(workloads.list)('workload $id', (workload) => {
     )
   })
 
-  it('makes messages that depend on seed and index alone, whatever was there before', () => {
+  it('makes messages that depend on seed and index alone, whatever was there before', async () => {
+    const fill = await fillOf(workload)
     const message = (seed: number, index: number, before: number) => {
       const own = workload.messageBytes?.(optionsOf(workload))
       const bytes = new Uint8Array(own ?? workload.defaultPayloadBytes)
-      fillMessage(workload, bytes.fill(before), seed, index, optionsOf(workload))
+      fill(bytes.fill(before), seed, index, optionsOf(workload))
       return bytes
     }
     expect(message(7, 3, 0)).toEqual(message(7, 3, 255))
@@ -94,7 +100,7 @@ describe.each(kernels)('kernel $workload.id $kernel.id', ({ workload, kernel }) 
         fc.integer({ min: 1, max: 3 }),
         fc.integer(),
         async (length, rounds, seed) => {
-          const payload = sharedMessage(workload, lengthOf(length), seed)
+          const payload = await sharedMessage(workload, lengthOf(length), seed)
           const before = [...payload]
           const result = await runTask(workload, kernel, options, payload, rounds)
           expect(result).toEqual([...(await reference(payload))])
@@ -108,7 +114,7 @@ describe.each(kernels)('kernel $workload.id $kernel.id', ({ workload, kernel }) 
   it.runIf(workload.hasPayload)('gives the reference result for each short payload', async () => {
     const reference = await workload.reference(kernel.id, options)
     for (let length = 1; length <= (own ? 20 : Math.min(200, mostPayloadBytes)); length++) {
-      const payload = sharedMessage(workload, lengthOf(length), length)
+      const payload = await sharedMessage(workload, lengthOf(length), length)
       const result = await runTask(workload, kernel, options, payload, 1)
       expect(result).toEqual([...(await reference(payload))])
     }
@@ -117,11 +123,12 @@ describe.each(kernels)('kernel $workload.id $kernel.id', ({ workload, kernel }) 
   it('does tasks one after another on one instance', async () => {
     const run = await (await kernel.load()).create(options)
     const reference = await workload.reference(kernel.id, options)
+    const fill = await fillOf(workload)
     const out = new Uint8Array(workload.resultBytes)
     for (let task = 0; task < 20; task++) {
       const length = workload.hasPayload ? 1 + ((37 * task) % mostPayloadBytes) : 0
       const payload = new Uint8Array(lengthOf(length))
-      fillMessage(workload, payload, 1, task, options)
+      fill(payload, 1, task, options)
       await run(task, payload, 1, out)
       expect([...out]).toEqual([...(await reference(payload))])
     }

@@ -35,7 +35,7 @@ export const bcrypt: Workload = {
   defaultPayloadBytes: 16,
   mostPayloadBytes: MOST_PASSWORD_BYTES,
   mostMessages: 4,
-  fillMessage: fillPassword,
+  loadFill: async () => fillPassword,
   resultBytes: HASH_CHARACTERS,
   reference: (kernel, options) => otherKernel([wasm, js], kernel, options, HASH_CHARACTERS),
 }

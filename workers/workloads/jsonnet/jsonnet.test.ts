@@ -1,6 +1,7 @@
 import Jsonnet from '@rbicker/jsonnet'
 import { describe, expect, it } from 'vitest'
-import { expansionOf, fillTemplate, TEMPLATE_BYTES, textOf } from './template'
+import { TEMPLATE_BYTES } from './options'
+import { expansionOf, fillTemplate, textOf } from './template'
 
 const interpreter = new Jsonnet()
 const template = (seed: number, index: number, items: number) => {

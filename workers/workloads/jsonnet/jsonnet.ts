@@ -1,7 +1,6 @@
 import { CHECKSUM_BYTES, checksumOf } from '../checksum'
 import type { Workload } from '../workload'
-import { jsonnetOptions } from './options'
-import { expansionOf, fillTemplate, TEMPLATE_BYTES, textOf } from './template'
+import { jsonnetOptions, TEMPLATE_BYTES } from './options'
 
 export const jsonnet: Workload = {
   id: 'jsonnet',
@@ -25,7 +24,10 @@ export const jsonnet: Workload = {
   hasPayload: true,
   defaultPayloadBytes: TEMPLATE_BYTES,
   messageBytes: () => TEMPLATE_BYTES,
-  fillMessage: fillTemplate,
+  loadFill: async () => (await import('./template')).fillTemplate,
   resultBytes: CHECKSUM_BYTES,
-  reference: async () => (message) => checksumOf(JSON.stringify(expansionOf(textOf(message)))),
+  reference: async () => {
+    const { expansionOf, textOf } = await import('./template')
+    return (message) => checksumOf(JSON.stringify(expansionOf(textOf(message))))
+  },
 }

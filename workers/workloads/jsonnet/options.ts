@@ -11,3 +11,6 @@ export const jsonnetOptions = {
     presets: [1, 10, 50, 200],
   }),
 }
+
+/** A message: a template and the blanks behind it. */
+export const TEMPLATE_BYTES = 512

@@ -4,8 +4,6 @@ import { valuesOf } from '../options'
 import { fillPayload } from '../payload'
 import { jsonnetOptions } from './options'
 
-/** A template and the blanks behind it. */
-export const TEMPLATE_BYTES = 512
 /** Seeds are below this, so that every product is a whole number that a double holds. */
 const SEEDS = 1_000_000
 const MODULUS = 9973

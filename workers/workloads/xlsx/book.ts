@@ -6,24 +6,10 @@ import { strToU8, zipSync, type Zippable } from 'fflate'
 import type { Options } from '../../base/fields'
 import { valuesOf } from '../options'
 import { fillPayload } from '../payload'
-import { xlsxOptions } from './options'
+import { ROWS_PER_SHEET, xlsxOptions } from './options'
 
-/**
- * Rows of a sheet. The XML of so many stays below 512 KiB: a larger one read-excel-file unpacks in a
- * thread of its own, which the page's policy refuses and which would do work that no worker is seen
- * to do.
- */
-export const ROWS_PER_SHEET = 2500
-/** Bytes of a file that has no rows, and of a row and a sheet in a packed file: upper bounds. */
-const BOOK_BYTES = 2048
-const SHEET_BYTES = 1024
-const ROW_BYTES = 38
 /** Random words that a row takes. */
 const WORDS = 4
-
-/** Bytes of a file with so many rows. */
-export const bookBytes = (rows: number): number =>
-  BOOK_BYTES + Math.ceil(rows / ROWS_PER_SHEET) * SHEET_BYTES + rows * ROW_BYTES
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

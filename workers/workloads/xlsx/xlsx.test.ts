@@ -1,8 +1,9 @@
 import { unzipSync } from 'fflate'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bookBytes, fillBook, ROWS_PER_SHEET, sheetsOf } from './book'
+import { fillBook, sheetsOf } from './book'
 import { cellsOf } from './cells'
+import { bookBytes, ROWS_PER_SHEET } from './options'
 import { readInJs } from './xlsx-js'
 import { excelize } from './xlsx-wasm'
 

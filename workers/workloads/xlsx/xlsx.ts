@@ -1,9 +1,7 @@
 import { CHECKSUM_BYTES, checksumOf } from '../checksum'
 import { valuesOf } from '../options'
 import type { Workload } from '../workload'
-import { bookBytes, fillBook } from './book'
-import { cellsOf } from './cells'
-import { xlsxOptions } from './options'
+import { bookBytes, xlsxOptions } from './options'
 
 export const xlsx: Workload = {
   id: 'xlsx',
@@ -36,7 +34,10 @@ export const xlsx: Workload = {
   defaultPayloadBytes: bookBytes(xlsxOptions.rows.default),
   messageBytes: (options) => bookBytes(valuesOf(xlsxOptions, options).rows),
   mostMessages: 7,
-  fillMessage: fillBook,
+  loadFill: async () => (await import('./book')).fillBook,
   resultBytes: CHECKSUM_BYTES,
-  reference: async () => (file) => checksumOf(cellsOf(file)),
+  reference: async () => {
+    const { cellsOf } = await import('./cells')
+    return (file) => checksumOf(cellsOf(file))
+  },
 }
