@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { buildWasm } from './scripts/build-wasm.mjs'
 import { devHeaders, headers } from './scripts/headers.mjs'
 import { licences } from './scripts/licences-plugin.mjs'
 
@@ -48,12 +49,16 @@ const node: UserConfig = {
   },
 }
 
-export default defineConfig(({ mode }) => ({
-  // Relative addresses: the same files work at the root of a host and below any path.
-  base: './',
-  define: { __APP_VERSION__: JSON.stringify(version) },
-  worker: { format: 'es' },
-  server: { headers: devHeaders },
-  preview: { headers },
-  ...(mode === 'node' ? node : page),
-}))
+export default defineConfig(async ({ mode }): Promise<UserConfig> => {
+  // Here and not as a plug-in: worker builds have plug-ins of their own.
+  await buildWasm()
+  return {
+    // Relative addresses: the same files work at the root of a host and below any path.
+    base: './',
+    define: { __APP_VERSION__: JSON.stringify(version) },
+    worker: { format: 'es' },
+    server: { headers: devHeaders },
+    preview: { headers },
+    ...(mode === 'node' ? node : page),
+  }
+})

@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { buildWasm } from './scripts/build-wasm.mjs'
+
+// Kernels of our own are read from the result.
+await buildWasm()
 
 export default defineConfig({
-  test: { include: ['workers/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'] },
+  test: {
+    include: ['workers/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+    setupFiles: ['scripts/fetch-files.mjs'],
+  },
 })

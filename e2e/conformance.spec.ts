@@ -145,8 +145,15 @@ shared('kernels', (page) => {
   for (const workload of workloads.list.filter(({ hidden }) => !hidden))
     for (const kernel of workload.kernels)
       test(`${workload.id} ${kernel.id} gives the reference's result, on every channel and inline`, async () => {
-        const payloadBytes = workload.hasPayload ? 777 : 0
-        const spec = { id: workload.id, kernel: kernel.id, tasks: 120, payloadBytes }
+        const { hasPayload, mostPayloadBytes = Infinity, shortest = {} } = workload
+        const payloadBytes = hasPayload ? Math.min(777, mostPayloadBytes) : 0
+        const spec = {
+          id: workload.id,
+          kernel: kernel.id,
+          tasks: 120,
+          payloadBytes,
+          options: shortest,
+        }
         for (const channel of channels.ids) {
           const strategy = { kind: 'push', channel, policy: 'free-worker', inFlight: 4, workers: 2 }
           for (const trial of trialsOf(await run(page(), one({ workload: spec, strategy }))))

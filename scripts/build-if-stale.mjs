@@ -8,11 +8,14 @@ import { Advice, isMain, npm, runMain } from './lib/run.mjs'
 
 /** All that a build reads. */
 const SOURCES = [
+  'assembly',
   'index.html',
   'package.json',
   'package-lock.json',
   'public',
+  'scripts/build-wasm.mjs',
   'scripts/headers.mjs',
+  'scripts/lib/hash-wasm.mjs',
   'src',
   'tsconfig.base.json',
   'tsconfig.page.json',

@@ -1,8 +1,11 @@
 /** Builds the bench page apart from the product: peers must never reach `dist/`. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { buildWasm } from '../../scripts/build-wasm.mjs'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+await buildWasm()
 
 export default defineConfig({
   root: here('.'),

@@ -1,9 +1,10 @@
 /** How long one round of a kernel takes on a warm thread of its own, known before the first trial. */
 import { allocate } from '../memory/layout'
 import { createLedger } from '../memory/ledger'
-import { slabBytes, type SlabMemory } from '../memory/slab'
+import { Slab, slabBytes, type SlabMemory } from '../memory/slab'
 import { createSpanLog } from '../memory/span-log'
 import { workloads } from '../workloads'
+import { fillOf } from '../workloads/messages'
 import type { Spec } from '../spec/types'
 import { Pool } from './pool'
 
@@ -22,12 +23,15 @@ export class Calibration {
     const key = JSON.stringify([id, kernel, options, kernelOptions, payloadBytes])
     const known = this.#roundMs.get(key)
     if (known !== undefined) return known
-    const shape = { tasks: 1, workers: 1, resultBytes: workloads.get(id).resultBytes }
+    const entry = workloads.get(id)
+    const shape = { tasks: 1, workers: 1, resultBytes: entry.resultBytes }
     const slab: SlabMemory = {
       buffer: allocate(slabBytes(1, payloadBytes), false),
       messages: 1,
       messageBytes: payloadBytes,
     }
+    const fill = await fillOf(entry)
+    fill(new Slab(slab).message(0), 0, 0, options)
     const pool = await Pool.start(
       [
         {

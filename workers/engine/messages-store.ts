@@ -6,7 +6,7 @@ import { TaskState } from '../memory/ledger'
 import { channelNeed } from '../spec/memory-need'
 import type { Spec } from '../spec/types'
 import { workloads } from '../workloads'
-import { fillPayload } from '../workloads/payload'
+import { fillOf } from '../workloads/messages'
 
 /** References under way at once: native kernels are asynchronous. */
 const BUNCH = 64
@@ -38,8 +38,10 @@ export class MessagesStore {
     const buffer = allocate(slabBytes(messages, messageBytes), this.#shared)
     const slab: SlabMemory = { buffer, messages, messageBytes }
     const view = new Slab(slab)
-    for (let i = 0; i < messages; i++) fillPayload(view.message(i), this.#seed, i)
-    const reference = await workloads.get(id).reference(kernel, options)
+    const workload = workloads.get(id)
+    const fill = await fillOf(workload)
+    for (let i = 0; i < messages; i++) fill(view.message(i), this.#seed, i, options)
+    const reference = await workload.reference(kernel, options)
     const references: Uint8Array[] = []
     for (let from = 0; from < messages; from += BUNCH) {
       const count = Math.min(BUNCH, messages - from)

@@ -9,6 +9,7 @@ import { Slab } from '../memory/slab'
 import { createSpanLog, SpanLog } from '../memory/span-log'
 import type { TrialMemory } from '../memory/trial-memory'
 import { workloads } from '../workloads'
+import { fillOf } from '../workloads/messages'
 import type { RunKernel, Workload, KernelEntry } from '../workloads/workload'
 import type { FromWorker, ToWorker, WorkerInit } from './protocol'
 import { warmUp } from './warm-up'
@@ -43,7 +44,7 @@ const live = async (
   const kernel = kernelOf(workload, init.kernel)
   const run = await (await kernel.load()).create({ ...init.options, ...init.kernelOptions })
   const slab = init.slab ? new Slab(init.slab) : null
-  const payload = slab?.message(0) ?? new Uint8Array(init.need.messageBytes)
+  const payload = slab?.message(0) ?? (await someMessage(workload, init))
   const own = kernel.privatePayload ? new Uint8Array(payload) : payload
   const warm = await warmUp(run, own, workload.resultBytes)
   const trial = init.shared ? init.trial : ownMemory(init.trial)
@@ -66,6 +67,17 @@ const live = async (
     }
   }
   say({ type: 'ready', ...warm })
+}
+
+/** Without the slab a worker warms up with a message of its own making. */
+const someMessage = async (
+  workload: Workload,
+  { need, options }: WorkerInit,
+): Promise<Uint8Array> => {
+  const bytes = new Uint8Array(need.messageBytes)
+  const fill = await fillOf(workload)
+  fill(bytes, 0, 0, options)
+  return bytes
 }
 
 const channelEnd = (

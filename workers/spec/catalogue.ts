@@ -70,6 +70,9 @@ export const catalogue = {
       hasPayload: entry.hasPayload,
       defaultKernel: entry.defaultKernel,
       defaultPayloadBytes: entry.defaultPayloadBytes,
+      mostPayloadBytes: entry.mostPayloadBytes ?? null,
+      // True: the options decide the length of a message, and there is nothing to choose.
+      ownMessages: entry.messageBytes !== undefined,
       options: entry.options,
       kernels: entry.kernels.map(({ id, name, asynchronous, needsSecureContext, options }) => ({
         id,

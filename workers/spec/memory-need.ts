@@ -5,7 +5,7 @@ import { ledgerBytes } from '../memory/ledger'
 import { slabBytes } from '../memory/slab'
 import { spanLogBytes } from '../memory/span-log'
 import { workloads } from '../workloads'
-import { distinctMessages, SLAB_BUDGET_BYTES } from '../workloads/payload'
+import { messagesFor } from '../workloads/messages'
 import type { Spec, SpecIssue } from './types'
 
 /** Bytes that one trial holds, by what they are for. */
@@ -28,13 +28,13 @@ export const channelNeed = (spec: Spec, tasks = spec.workload.tasks): ChannelNee
   const workers = workersOf(spec)
   const push = spec.strategy.kind === 'push' ? spec.strategy : null
   const depth = !push || push.inFlight === 'unlimited' ? tasks : Math.min(push.inFlight, tasks)
-  const { payloadBytes } = spec.workload
+  const { id, payloadBytes } = spec.workload
   return {
     tasks,
     workers,
     depth,
     messageBytes: payloadBytes,
-    messages: distinctMessages(tasks, payloadBytes, SLAB_BUDGET_BYTES),
+    messages: messagesFor(workloads.get(id), tasks, payloadBytes),
     options: spec.strategy.kind === 'direct' ? {} : spec.strategy.channelOptions,
   }
 }

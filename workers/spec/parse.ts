@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { workloads } from '../workloads'
 import { issuesOf } from './issues'
 import { patched, valueAt } from './patch'
 import { applyRules } from './rules'
@@ -18,8 +19,13 @@ export const parseSpec = (input: unknown): Parsed<Spec> => {
 const under = (prefix: string, issues: readonly SpecIssue[]): SpecIssue[] =>
   issues.map(({ path, message }) => ({ path: `${prefix}.${path}`, message }))
 
-/** Does the axis concern a variant? An inline variant has no `strategy.workers`: it runs once. */
-const hasAxis = (spec: Spec, path: string): boolean => valueAt(spec, path) !== undefined
+/**
+ * Does the axis concern a variant? An inline variant has no `strategy.workers`, and messages that are
+ * made from the options have no length of their own: such a variant runs once.
+ */
+const hasAxis = (spec: Spec, path: string): boolean =>
+  valueAt(spec, path) !== undefined &&
+  !(path === 'workload.payloadBytes' && workloads.get(spec.workload.id).messageBytes)
 
 const variantPoints = (base: Spec, variant: Variant, axis: Experiment['axis']): Parsed<Point[]> => {
   const own = parseSpec(patched(base, variant.set))

@@ -35,7 +35,9 @@ const workloadRules = (spec: WorkloadSpec, found: SpecIssue[]): WorkloadSpec => 
       message: `${workload.name} has the kernels ${ids} (got ${id})`,
     })
   }
-  const payloadBytes = spec.payloadBytes ?? workload.defaultPayloadBytes
+  const own = options('workload.options', workload.options, spec.options, found)
+  const payloadBytes =
+    workload.messageBytes?.(own) ?? spec.payloadBytes ?? workload.defaultPayloadBytes
   if (workload.hasPayload && payloadBytes < 1)
     found.push({
       path: 'workload.payloadBytes',
@@ -46,11 +48,17 @@ const workloadRules = (spec: WorkloadSpec, found: SpecIssue[]): WorkloadSpec => 
       path: 'workload.payloadBytes',
       message: `${workload.name} has no message: 0 (got ${payloadBytes})`,
     })
+  const { mostPayloadBytes = Infinity } = workload
+  if (workload.hasPayload && payloadBytes > mostPayloadBytes)
+    found.push({
+      path: 'workload.payloadBytes',
+      message: `${workload.name} takes messages of at most ${mostPayloadBytes} bytes (got ${payloadBytes})`,
+    })
   return {
     ...spec,
     kernel: id,
     payloadBytes,
-    options: options('workload.options', workload.options, spec.options, found),
+    options: own,
     kernelOptions: options(
       'workload.kernelOptions',
       kernel?.options ?? {},

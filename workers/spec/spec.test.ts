@@ -6,7 +6,7 @@ import { workloads } from '../workloads'
 import { arrivalKinds } from '../workloads/arrivals'
 import { sizeRules } from '../workloads/sizes'
 import { whyNot } from './ability'
-import { memoryNeed, memoryRefusal } from './memory-need'
+import { channelNeed, memoryNeed, memoryRefusal } from './memory-need'
 import { parseExperiment, parseSpec, pointsOf } from './parse'
 import { patched, valueAt } from './patch'
 import { presets } from './presets'
@@ -114,6 +114,10 @@ describe('spec', () => {
       'base.workload.kernel: ',
     ],
     [{ base: { workload: { payloadBytes: 0 } }, variants }, 'base.workload.payloadBytes: '],
+    [
+      { base: { workload: { id: 'bcrypt', payloadBytes: 73 } }, variants },
+      'base.workload.payloadBytes: bcrypt takes messages of at most 72 bytes (got 73)',
+    ],
     [
       { base: { workload: { sizes: { kind: 'periodic', every: -1 } } }, variants },
       'base.workload.sizes.every: ',
@@ -269,5 +273,29 @@ describe('memory', () => {
     expect(bytes(1000, 8, 1024)).toBeGreaterThan(bytes(1000, 4, 1024))
     const large = spec(100_000, 4, 65_536)
     expect(memoryRefusal(large)?.message).toContain(`${memoryNeed(large).totalBytes} bytes`)
+  })
+  it('holds few messages of a workload whose right results take long to find', () => {
+    const spec = (workload: object) => {
+      const result = parseSpec({ workload })
+      if (!result.ok) throw new Error('a valid spec')
+      return result.value
+    }
+    expect(channelNeed(spec({ tasks: 100 })).messages).toBe(100)
+    expect(channelNeed(spec({ id: 'bcrypt', tasks: 100 })).messages).toBe(4)
+    expect(channelNeed(spec({ id: 'bcrypt', tasks: 3 })).messages).toBe(3)
+  })
+  it('takes the length of a message from the options where they decide it', () => {
+    const bytesOf = (workload: object) => {
+      const result = parseSpec({ workload })
+      if (!result.ok) throw new Error('a valid spec')
+      return result.value.workload.payloadBytes
+    }
+    expect(bytesOf({ id: 'jsonnet' })).toBe(512)
+    expect(bytesOf({ id: 'jsonnet', payloadBytes: 7 })).toBe(512)
+    const axis = { path: 'workload.payloadBytes', values: [1, 2] }
+    const both = [{ id: 'A', set: { 'workload.id': 'jsonnet' } }, { id: 'B' }]
+    const experiment = parseExperiment({ variants: both, axis })
+    if (!experiment.ok) throw new Error('a valid experiment')
+    expect(pointsOf(experiment.value).map(({ x }) => x)).toEqual([null, 1, 2])
   })
 })

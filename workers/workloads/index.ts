@@ -1,7 +1,23 @@
 import { registry } from '../base/registry'
 import { additions } from './additions/additions'
+import { argon2 } from './argon2/argon2'
+import { bcrypt } from './bcrypt/bcrypt'
 import { faulty } from './faulty/faulty'
+import { jsonnet } from './jsonnet/jsonnet'
+import { murmur3 } from './murmur3/murmur3'
+import { pbkdf2 } from './pbkdf2/pbkdf2'
 import { sha256 } from './sha256/sha256'
+import { xlsx } from './xlsx/xlsx'
 import type { Workload } from './workload'
 
-export const workloads = registry<Workload>('workloads', [sha256, additions, faulty])
+export const workloads = registry<Workload>('workloads', [
+  sha256,
+  murmur3,
+  bcrypt,
+  argon2,
+  pbkdf2,
+  xlsx,
+  jsonnet,
+  additions,
+  faulty,
+])

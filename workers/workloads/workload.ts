@@ -36,6 +36,12 @@ export interface KernelEntry {
   load(): Promise<KernelModule>
 }
 
+/**
+ * Writes message `index` of `seed` for a workload with these options: the same each time. `bytes`
+ * starts at a multiple of 4, and may be shared memory.
+ */
+export type FillMessage = (bytes: Uint8Array, seed: number, index: number, options: Options) => void
+
 export interface Workload extends Entry {
   kernels: readonly KernelEntry[]
   /** Kernel of a new experiment. */
@@ -44,6 +50,22 @@ export interface Workload extends Entry {
   /** False: tasks carry no payload, and `payloadBytes` must be 0. */
   hasPayload: boolean
   defaultPayloadBytes: number
+  /** Longest message that the kernels take; no limit of their own where it is left out. */
+  mostPayloadBytes?: number
+  /**
+   * Bytes of a message, where the options decide them: `payloadBytes` then follows, whatever it is
+   * set to.
+   */
+  messageBytes?(options: Options): number
+  /**
+   * Most distinct messages in a trial, where the right result of one takes long to find: tasks then
+   * share messages. As many as there is memory for, where it is left out.
+   */
+  mostMessages?: number
+  /** Fetches what writes the messages, where random bytes are none; lists stay light. */
+  loadFill?(): Promise<FillMessage>
+  /** Options that make a task as short as can be: for tests over all workloads. */
+  shortest?: Options
   resultBytes: number
   /** Not offered in the form: for tests only. */
   hidden?: boolean

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Options } from '../base/fields'
+import { defaultsOf, type Options } from '../base/fields'
 import { workloads } from '.'
-import { fillPayload } from './payload'
+import { fillOf } from './messages'
 import type { KernelEntry, Workload } from './workload'
 
 const UNWRITTEN = 0xee
@@ -27,12 +27,18 @@ const runTask = async (
   return [...result]
 }
 
-const sharedMessage = (length: number, seed: number): Uint8Array => {
+const sharedMessage = async (
+  workload: Workload,
+  length: number,
+  seed: number,
+): Promise<Uint8Array> => {
   // Not at the start of its buffer, as in a slab.
   const bytes = new Uint8Array(new SharedArrayBuffer(length + 16)).subarray(8, 8 + length)
-  fillPayload(bytes, seed, 0)
+  const fill = await fillOf(workload)
+  fill(bytes, seed, 0, optionsOf(workload))
   return bytes
 }
+const optionsOf = ({ shortest = {} }: Workload): Options => shortest
 
 describe.each(workloads.list)('workload $id', (workload) => {
   it('has its default kernel, and no kernel twice', () => {
@@ -45,6 +51,24 @@ describe.each(workloads.list)('workload $id', (workload) => {
     expect(workload.description).toMatch(/[.?]$/)
     expect(workload.resultBytes).toBeGreaterThan(0)
     expect(workload.defaultPayloadBytes > 0).toBe(workload.hasPayload)
+    const defaults = defaultsOf(workload.options)
+    expect(workload.messageBytes?.(defaults) ?? workload.defaultPayloadBytes).toBe(
+      workload.defaultPayloadBytes,
+    )
+  })
+
+  it('makes messages that depend on seed and index alone, whatever was there before', async () => {
+    const fill = await fillOf(workload)
+    const message = (seed: number, index: number, before: number) => {
+      const own = workload.messageBytes?.(optionsOf(workload))
+      const bytes = new Uint8Array(own ?? workload.defaultPayloadBytes)
+      fill(bytes.fill(before), seed, index, optionsOf(workload))
+      return bytes
+    }
+    expect(message(7, 3, 0)).toEqual(message(7, 3, 255))
+    if (!workload.hasPayload) return
+    expect(message(7, 3, 0)).not.toEqual(message(7, 4, 0))
+    expect(message(7, 3, 0)).not.toEqual(message(8, 3, 0))
   })
 
   it('shares no option name between itself and a kernel: both reach the kernel as one', () => {
@@ -59,19 +83,26 @@ const kernels = workloads.list
   .flatMap((workload) => workload.kernels.map((kernel) => ({ workload, kernel })))
 
 describe.each(kernels)('kernel $workload.id $kernel.id', ({ workload, kernel }) => {
-  const lengths = workload.hasPayload ? fc.nat(5000) : fc.constant(0)
+  const options = optionsOf(workload)
+  const { mostPayloadBytes = 5000 } = workload
+  const own = workload.messageBytes?.(options)
+  /** Where the options decide the length, all messages have this one. */
+  const lengthOf = (length: number) => own ?? length
+  const lengths = workload.hasPayload
+    ? fc.integer({ min: 1, max: mostPayloadBytes })
+    : fc.constant(0)
 
   it('gives the reference result for any payload and any rounds', async () => {
-    const reference = await workload.reference(kernel.id, {})
+    const reference = await workload.reference(kernel.id, options)
     await fc.assert(
       fc.asyncProperty(
         lengths,
         fc.integer({ min: 1, max: 3 }),
         fc.integer(),
         async (length, rounds, seed) => {
-          const payload = sharedMessage(length, seed)
+          const payload = await sharedMessage(workload, lengthOf(length), seed)
           const before = [...payload]
-          const result = await runTask(workload, kernel, {}, payload, rounds)
+          const result = await runTask(workload, kernel, options, payload, rounds)
           expect(result).toEqual([...(await reference(payload))])
           expect([...payload]).toEqual(before)
         },
@@ -81,21 +112,23 @@ describe.each(kernels)('kernel $workload.id $kernel.id', ({ workload, kernel }) 
   })
 
   it.runIf(workload.hasPayload)('gives the reference result for each short payload', async () => {
-    const reference = await workload.reference(kernel.id, {})
-    for (let length = 0; length <= 200; length++) {
-      const payload = sharedMessage(length, length)
-      const result = await runTask(workload, kernel, {}, payload, 1)
+    const reference = await workload.reference(kernel.id, options)
+    for (let length = 1; length <= (own ? 20 : Math.min(200, mostPayloadBytes)); length++) {
+      const payload = await sharedMessage(workload, lengthOf(length), length)
+      const result = await runTask(workload, kernel, options, payload, 1)
       expect(result).toEqual([...(await reference(payload))])
     }
   })
 
   it('does tasks one after another on one instance', async () => {
-    const run = await (await kernel.load()).create({})
-    const reference = await workload.reference(kernel.id, {})
+    const run = await (await kernel.load()).create(options)
+    const reference = await workload.reference(kernel.id, options)
+    const fill = await fillOf(workload)
     const out = new Uint8Array(workload.resultBytes)
     for (let task = 0; task < 20; task++) {
-      const payload = new Uint8Array(workload.hasPayload ? 1 + 37 * task : 0)
-      fillPayload(payload, 1, task)
+      const length = workload.hasPayload ? 1 + ((37 * task) % mostPayloadBytes) : 0
+      const payload = new Uint8Array(lengthOf(length))
+      fill(payload, 1, task, options)
       await run(task, payload, 1, out)
       expect([...out]).toEqual([...(await reference(payload))])
     }

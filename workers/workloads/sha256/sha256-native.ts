@@ -1,3 +1,4 @@
+import { isPrivate, subtleCrypto } from '../native'
 import type { RunKernel } from '../workload'
 
 /**
@@ -5,8 +6,7 @@ import type { RunKernel } from '../workload'
  * `crypto.subtle`.
  */
 export const create = async (): Promise<RunKernel> => {
-  const { subtle } = globalThis.crypto as Partial<Crypto> // missing outside secure contexts
-  if (!subtle) throw new Error('[sha256] crypto.subtle: a secure context (this page is not one)')
+  const subtle = subtleCrypto('sha256')
   return async (_task, payload, rounds, out) => {
     if (!isPrivate(payload))
       throw new Error('[sha256] crypto.subtle: a message in private memory (it is shared)')
@@ -15,6 +15,3 @@ export const create = async (): Promise<RunKernel> => {
     out.set(new Uint8Array(digest))
   }
 }
-
-const isPrivate = (bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> =>
-  bytes.buffer instanceof ArrayBuffer

@@ -1,4 +1,4 @@
-import { int } from '../../base/fields'
+import { nativeOptions } from '../native'
 import { otherKernel } from '../reference'
 import type { KernelEntry, Workload } from '../workload'
 
@@ -10,17 +10,7 @@ const native: KernelEntry = {
   asynchronous: true,
   privatePayload: true,
   needsSecureContext: true,
-  options: {
-    inFlight: int({
-      label: 'Requests in flight',
-      help: 'How many messages a thread hands to the browser at once.',
-      min: 1,
-      max: 256,
-      unit: '',
-      default: 4,
-      presets: [1, 4, 16, 64],
-    }),
-  },
+  options: nativeOptions,
   load: () => import('./sha256-native'),
 }
 

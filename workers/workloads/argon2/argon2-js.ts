@@ -1,0 +1,28 @@
+import { argon2d as hash } from '@noble/hashes/argon2.js'
+import type { Options } from '../../base/fields'
+import { valuesOf } from '../options'
+import { saltOf } from '../salt'
+import type { RunKernel } from '../workload'
+import { argon2Options } from './options'
+import { TAG_BYTES, type Argon2d } from './setting'
+
+export const argon2d: Argon2d = (password, salt, setting) => {
+  const { passes, memoryKiB, lanes, secret, associated } = setting
+  return hash(password, salt, {
+    t: passes,
+    m: memoryKiB,
+    p: lanes,
+    dkLen: TAG_BYTES,
+    ...(secret && { key: secret }),
+    ...(associated && { personalization: associated }),
+  })
+}
+
+export const create = async (options: Options): Promise<RunKernel> => {
+  const { passes, memoryKiB } = valuesOf(argon2Options, options)
+  return (_task, payload, rounds, out) => {
+    const salt = saltOf(payload)
+    for (let round = 0; round < rounds; round++)
+      out.set(argon2d(payload, salt, { passes, memoryKiB, lanes: 1 }))
+  }
+}

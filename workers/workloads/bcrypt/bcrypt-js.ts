@@ -1,0 +1,21 @@
+import { encodeBase64, hashSync } from 'bcryptjs'
+import type { Options } from '../../base/fields'
+import { valuesOf } from '../options'
+import { SALT_BYTES, saltOf } from '../salt'
+import type { RunKernel } from '../workload'
+import { bcryptOptions } from './options'
+import { writeHash } from './password'
+
+/** The text of a password's hash; the password in characters of one byte, the salt of `SALT_BYTES`. */
+export const hashWith = (password: Uint8Array, salt: Uint8Array, cost: number): string => {
+  const setting = `$2a$${String(cost).padStart(2, '0')}$${encodeBase64([...salt], SALT_BYTES)}`
+  return hashSync(String.fromCharCode(...password), setting)
+}
+
+export const create = async (options: Options): Promise<RunKernel> => {
+  const { cost } = valuesOf(bcryptOptions, options)
+  return (_task, payload, rounds, out) => {
+    const salt = saltOf(payload)
+    for (let round = 0; round < rounds; round++) writeHash(hashWith(payload, salt, cost), out)
+  }
+}

@@ -1,0 +1,46 @@
+import type { Options } from '../../base/fields'
+import { valuesOf } from '../options'
+import { SALT_BYTES, saltOf } from '../salt'
+import { startWasm } from '../wasm'
+import type { RunKernel } from '../workload'
+import { bcryptOptions } from './options'
+import { HASH_CHARACTERS, writeHash } from './password'
+
+/** What hash-wasm's module exports; see `scripts/lib/hash-wasm.mjs` for why it is used directly. */
+interface BcryptModule {
+  memory: WebAssembly.Memory
+  /** Where the salt goes, the password behind it, and then the hash over both. */
+  Hash_GetBuffer(): number
+  bcrypt(passwordBytes: number, cost: number, asText: 0 | 1): void
+}
+
+/**
+ * Starts an instance and gives a function that hashes a password of at most `MOST_PASSWORD_BYTES`
+ * with a salt of `SALT_BYTES` and gives the text of the hash.
+ */
+export const startBcrypt = async (): Promise<
+  (password: Uint8Array, salt: Uint8Array, cost: number) => string
+> => {
+  const url = new URL('../../../build/wasm/hash-wasm-bcrypt.wasm', import.meta.url)
+  const { memory, Hash_GetBuffer: buffer, bcrypt } = await startWasm<BcryptModule>(url)
+  const all = new Uint8Array(memory.buffer)
+  // A hash uses up the tables that it starts from: each one begins with the memory of a new instance.
+  const fresh = all.slice()
+  const bytes = all.subarray(buffer())
+  return (password, salt, cost) => {
+    all.set(fresh)
+    bytes.set(salt)
+    bytes.set(password, SALT_BYTES)
+    bcrypt(password.length, cost, 1)
+    return String.fromCharCode(...bytes.subarray(0, HASH_CHARACTERS))
+  }
+}
+
+export const create = async (options: Options): Promise<RunKernel> => {
+  const { cost } = valuesOf(bcryptOptions, options)
+  const hashWith = await startBcrypt()
+  return (_task, payload, rounds, out) => {
+    const salt = saltOf(payload)
+    for (let round = 0; round < rounds; round++) writeHash(hashWith(payload, salt, cost), out)
+  }
+}

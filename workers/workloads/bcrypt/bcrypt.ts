@@ -1,0 +1,41 @@
+import { otherKernel } from '../reference'
+import type { KernelEntry, Workload } from '../workload'
+import { bcryptOptions } from './options'
+import { fillPassword, HASH_CHARACTERS, MOST_PASSWORD_BYTES } from './password'
+
+const js: KernelEntry = {
+  id: 'js',
+  name: 'bcryptjs',
+  asynchronous: false,
+  privatePayload: false,
+  needsSecureContext: false,
+  options: {},
+  load: () => import('./bcrypt-js'),
+}
+
+const wasm: KernelEntry = {
+  id: 'wasm',
+  name: 'hash-wasm',
+  asynchronous: false,
+  privatePayload: false,
+  needsSecureContext: false,
+  options: {},
+  load: () => import('./bcrypt-wasm'),
+}
+
+export const bcrypt: Workload = {
+  id: 'bcrypt',
+  name: 'bcrypt',
+  description: 'Hashes a password, slowly on purpose; the message is the password.',
+  kernels: [js, wasm],
+  defaultKernel: 'wasm',
+  options: bcryptOptions,
+  shortest: { cost: 4 },
+  hasPayload: true,
+  defaultPayloadBytes: 16,
+  mostPayloadBytes: MOST_PASSWORD_BYTES,
+  mostMessages: 4,
+  loadFill: async () => fillPassword,
+  resultBytes: HASH_CHARACTERS,
+  reference: (kernel, options) => otherKernel([wasm, js], kernel, options, HASH_CHARACTERS),
+}

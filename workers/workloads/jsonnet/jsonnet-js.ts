@@ -1,0 +1,14 @@
+import Jsonnet from '@rbicker/jsonnet'
+import { writeChecksum } from '../checksum'
+import type { RunKernel } from '../workload'
+import { textOf } from './template'
+
+/** The interpreter, compiled from C++ to asm.js: its module is large, and slow to parse. */
+export const create = async (): Promise<RunKernel> => {
+  const interpreter = new Jsonnet()
+  return (_task, payload, rounds, out) => {
+    const text = textOf(payload)
+    for (let round = 0; round < rounds; round++)
+      writeChecksum(JSON.stringify(interpreter.eval(text)), out)
+  }
+}

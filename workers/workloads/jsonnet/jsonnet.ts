@@ -1,0 +1,33 @@
+import { CHECKSUM_BYTES, checksumOf } from '../checksum'
+import type { Workload } from '../workload'
+import { jsonnetOptions, TEMPLATE_BYTES } from './options'
+
+export const jsonnet: Workload = {
+  id: 'jsonnet',
+  name: 'Jsonnet',
+  description:
+    'Expands a jsonnet template. In JavaScript only: no WASM build with a licence is known.',
+  kernels: [
+    {
+      id: 'js',
+      name: '@rbicker/jsonnet',
+      asynchronous: false,
+      privatePayload: false,
+      needsSecureContext: false,
+      options: {},
+      load: () => import('./jsonnet-js'),
+    },
+  ],
+  defaultKernel: 'js',
+  options: jsonnetOptions,
+  shortest: { items: 1 },
+  hasPayload: true,
+  defaultPayloadBytes: TEMPLATE_BYTES,
+  messageBytes: () => TEMPLATE_BYTES,
+  loadFill: async () => (await import('./template')).fillTemplate,
+  resultBytes: CHECKSUM_BYTES,
+  reference: async () => {
+    const { expansionOf, textOf } = await import('./template')
+    return (message) => checksumOf(JSON.stringify(expansionOf(textOf(message))))
+  },
+}

@@ -1,0 +1,16 @@
+import { int } from '../../base/fields'
+
+export const jsonnetOptions = {
+  items: int({
+    label: 'Items',
+    help: 'How many objects a template expands to.',
+    min: 1,
+    max: 1000,
+    unit: '',
+    default: 50,
+    presets: [1, 10, 50, 200],
+  }),
+}
+
+/** A message: a template and the blanks behind it. */
+export const TEMPLATE_BYTES = 512

@@ -1,0 +1,37 @@
+import type { Options } from '../../base/fields'
+import { valuesOf } from '../options'
+import { startWasm } from '../wasm'
+import type { RunKernel } from '../workload'
+import { murmur3Options } from './options'
+
+/** What `assembly/murmur3.ts` exports. */
+interface Murmur3 {
+  memory: WebAssembly.Memory
+  resultAt(): number
+  roomFor(length: number): number
+  hash(length: number, seed: number): void
+}
+
+/** The message is copied into WASM in every round, as a caller with one message a hash would. */
+export const create = async (options: Options): Promise<RunKernel> => {
+  const { seed } = valuesOf(murmur3Options, options)
+  const url = new URL('../../../build/wasm/murmur3.wasm', import.meta.url)
+  const { memory, resultAt, roomFor, hash } = await startWasm<Murmur3>(url)
+  const from = resultAt()
+  let room = 0
+  let at = roomFor(room)
+  let bytes = new Uint8Array(memory.buffer)
+  return (_task, payload, rounds, out) => {
+    const { length } = payload
+    if (length > room) {
+      at = roomFor(length)
+      room = length
+      bytes = new Uint8Array(memory.buffer)
+    }
+    for (let round = 0; round < rounds; round++) {
+      bytes.set(payload, at)
+      hash(length, seed)
+    }
+    for (let i = 0; i < out.length; i++) out[i] = bytes[from + i] ?? 0
+  }
+}

@@ -1,0 +1,38 @@
+import { otherKernel } from '../reference'
+import type { KernelEntry, Workload } from '../workload'
+import { murmur3Options } from './options'
+
+const HASH_BYTES = 16
+
+const js: KernelEntry = {
+  id: 'js',
+  name: 'murmurhash3js-revisited',
+  asynchronous: false,
+  privatePayload: false,
+  needsSecureContext: false,
+  options: {},
+  load: () => import('./murmur3-js'),
+}
+
+const wasm: KernelEntry = {
+  id: 'wasm',
+  name: 'AssemblyScript',
+  asynchronous: false,
+  privatePayload: false,
+  needsSecureContext: false,
+  options: {},
+  load: () => import('./murmur3-wasm'),
+}
+
+export const murmur3: Workload = {
+  id: 'murmur3',
+  name: 'Murmur3',
+  description: 'Computes the 128-bit MurmurHash3 (x64) of a short message: a very short task.',
+  kernels: [js, wasm],
+  defaultKernel: 'wasm',
+  options: murmur3Options,
+  hasPayload: true,
+  defaultPayloadBytes: 64,
+  resultBytes: HASH_BYTES,
+  reference: (kernel, options) => otherKernel([wasm, js], kernel, options, HASH_BYTES),
+}

@@ -1,0 +1,19 @@
+import { pbkdf2 } from '@noble/hashes/pbkdf2.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import type { Options } from '../../base/fields'
+import { valuesOf } from '../options'
+import { saltOf } from '../salt'
+import type { RunKernel } from '../workload'
+import { KEY_BYTES, pbkdf2Options } from './options'
+
+/** A key of `KEY_BYTES`. */
+export const derive = (password: Uint8Array, salt: Uint8Array, iterations: number): Uint8Array =>
+  pbkdf2(sha256, password, salt, { c: iterations, dkLen: KEY_BYTES })
+
+export const create = async (options: Options): Promise<RunKernel> => {
+  const { iterations } = valuesOf(pbkdf2Options, options)
+  return (_task, payload, rounds, out) => {
+    const salt = saltOf(payload)
+    for (let round = 0; round < rounds; round++) out.set(derive(payload, salt, iterations))
+  }
+}

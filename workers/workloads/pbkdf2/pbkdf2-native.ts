@@ -1,0 +1,34 @@
+import type { Options } from '../../base/fields'
+import { valuesOf } from '../options'
+import { isPrivate, subtleCrypto } from '../native'
+import { saltOf } from '../salt'
+import type { RunKernel } from '../workload'
+import { KEY_BYTES, pbkdf2Options } from './options'
+
+/** A key of `KEY_BYTES`. Taking in the password is part of it, as for any password that comes. */
+export const derive = async (
+  subtle: SubtleCrypto,
+  password: Uint8Array<ArrayBuffer>,
+  salt: Uint8Array<ArrayBuffer>,
+  iterations: number,
+): Promise<Uint8Array> => {
+  const key = await subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits'])
+  const rule = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations }
+  return new Uint8Array(await subtle.deriveBits(rule, key, 8 * KEY_BYTES))
+}
+
+/**
+ * Rounds run one after another, so that a task has one request in flight. Rejects where there is no
+ * `crypto.subtle`.
+ */
+export const create = async (options: Options): Promise<RunKernel> => {
+  const { iterations } = valuesOf(pbkdf2Options, options)
+  const subtle = subtleCrypto('pbkdf2')
+  return async (_task, payload, rounds, out) => {
+    if (!isPrivate(payload))
+      throw new Error('[pbkdf2] crypto.subtle: a message in private memory (it is shared)')
+    const salt = saltOf(payload)
+    for (let round = 0; round < rounds; round++)
+      out.set(await derive(subtle, payload, salt, iterations))
+  }
+}

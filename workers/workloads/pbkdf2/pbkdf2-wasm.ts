@@ -1,0 +1,34 @@
+import { createSHA256, pbkdf2 } from 'hash-wasm'
+import type { Options } from '../../base/fields'
+import { valuesOf } from '../options'
+import { saltOf } from '../salt'
+import type { RunKernel } from '../workload'
+import { KEY_BYTES, pbkdf2Options } from './options'
+
+/**
+ * Gives a function for a key of `KEY_BYTES`. It has one SHA-256 in WASM, which the library calls for
+ * each iteration, in one go from the first to the last.
+ */
+export const startPbkdf2 = async (): Promise<
+  (password: Uint8Array, salt: Uint8Array, iterations: number) => Promise<Uint8Array>
+> => {
+  const hashFunction = Promise.resolve(await createSHA256())
+  return (password, salt, iterations) =>
+    pbkdf2({
+      password,
+      salt,
+      iterations,
+      hashLength: KEY_BYTES,
+      hashFunction,
+      outputType: 'binary',
+    })
+}
+
+export const create = async (options: Options): Promise<RunKernel> => {
+  const { iterations } = valuesOf(pbkdf2Options, options)
+  const derive = await startPbkdf2()
+  return async (_task, payload, rounds, out) => {
+    const salt = saltOf(payload)
+    for (let round = 0; round < rounds; round++) out.set(await derive(payload, salt, iterations))
+  }
+}

@@ -1,0 +1,28 @@
+import { int } from '../../base/fields'
+
+/**
+ * Rows of a sheet. The XML of so many stays below 512 KiB: a larger one read-excel-file unpacks in a
+ * thread of its own, which the page's policy refuses and which would do work that no worker is seen
+ * to do.
+ */
+export const ROWS_PER_SHEET = 2500
+/** Bytes of a file that has no rows, and of a row and a sheet in a packed file: upper bounds. */
+const BOOK_BYTES = 2048
+const SHEET_BYTES = 1024
+const ROW_BYTES = 38
+
+/** Bytes of a file with so many rows. */
+export const bookBytes = (rows: number): number =>
+  BOOK_BYTES + Math.ceil(rows / ROWS_PER_SHEET) * SHEET_BYTES + rows * ROW_BYTES
+
+export const xlsxOptions = {
+  rows: int({
+    label: 'Rows',
+    help: `Rows of a file, in sheets of at most ${ROWS_PER_SHEET}.`,
+    min: 1,
+    max: 50_000,
+    unit: 'rows',
+    default: 5000,
+    presets: [10, 500, 5000, 20_000],
+  }),
+}
