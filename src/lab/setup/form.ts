@@ -120,7 +120,7 @@ const workFields = ({ workload }: Spec): Record<string, Field> => {
     ),
     ...below('workload.kernelOptions', kernel?.options),
     'workload.tasks': tasks,
-    ...(chosen?.hasPayload && { 'workload.payloadBytes': payloadBytes }),
+    ...(chosen?.hasPayload && !chosen.ownMessages && { 'workload.payloadBytes': payloadBytes }),
     'workload.sizes.kind': pick('Sizes', sizes, workload.sizes.kind),
     ...below('workload.sizes', byId(sizes, workload.sizes.kind)?.options),
   }
