@@ -88,7 +88,8 @@ const comparisonLines = (comparisons) => {
     if (!(measure in COMPARED)) continue
     const name = COMPARED[/** @type {keyof typeof COMPARED} */ (measure)] // looked up a line above
     const key = `${variant} to ${against}${x === null ? '' : ` at ${x}`}`
-    const text = `${name} × ${number(ratio)} ${range(interval)}${differs ? '' : ' no difference found'}`
+    const said = interval ? (differs ? '' : ' no difference found') : ' too few sound trials to say'
+    const text = `${name} × ${number(ratio)}${interval ? ` ${range(interval)}` : ''}${said}`
     lines.set(key, [...(lines.get(key) ?? []), text])
   }
   return [...lines].map(([key, parts]) => `${key}: ${parts.join(' · ')}`)

@@ -140,7 +140,7 @@ const noDifference = (
   kind: 'no-difference',
   winner: null,
   headline: [
-    { text: 'No difference found between ' },
+    { text: advantage?.interval ? 'No difference found between ' : 'Too few trials to compare ' },
     ...listOf(points.map(({ variant }) => ({ text: within(name(variant)), variant }))),
     { text: '.' },
   ],
