@@ -8,7 +8,6 @@ import { Advice, isMain, npm, runMain } from './lib/run.mjs'
 
 /** All that a build reads. */
 const SOURCES = [
-  'assembly',
   'index.html',
   'package.json',
   'package-lock.json',

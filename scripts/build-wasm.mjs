@@ -1,5 +1,5 @@
 /**
- * Makes the files in `build/wasm` when they are not there or old: compiles `assembly/*.ts`
+ * Makes the files in `build/wasm` when they are not there or old: compiles `workers/workloads/assembly/*.ts`
  * (AssemblyScript), and takes modules out of packages. The build tool's configurations and the unit
  * tests call it before they begin.
  */
@@ -17,7 +17,7 @@ import { hashWasmModule, hashWasmModules } from './lib/hash-wasm.mjs'
 import { root } from './lib/root.mjs'
 import { Advice, isMain, runMain } from './lib/run.mjs'
 
-const SOURCES = 'assembly'
+const SOURCES = 'workers/workloads/assembly'
 const RESULTS = 'build/wasm'
 
 /**

@@ -10,7 +10,7 @@ import { root } from './lib/root.mjs'
 import { isMain, runMain } from './lib/run.mjs'
 import { htmlProblems, lockProblems, sizeProblems, threadProblems } from './lib/house-rules.mjs'
 
-const FOLDERS = ['assembly', 'e2e', 'scripts', 'src', 'workers']
+const FOLDERS = ['e2e', 'scripts', 'src', 'workers']
 
 /** @param {string} folder @returns {string[]} files below it, as paths from the root */
 const filesOf = (folder) =>

@@ -52,7 +52,7 @@ const startHost = async (
   return { api, thread, lock, end: () => worker.terminate() }
 }
 
-const session = Math.random().toString(36).slice(2)
+const tab = Math.random().toString(36).slice(2)
 
 export const createEngineClient = (): EngineClient => {
   let host: Host | null = null
@@ -94,7 +94,7 @@ export const createEngineClient = (): EngineClient => {
       void drop()
       settle?.({ type: 'failed', message })
     }
-    host ??= await startHost(thread, `poolscope:${session}:${hosts++}:`, broken)
+    host ??= await startHost(thread, `poolscope:${tab}:${hosts++}:`, broken)
     if (settle !== current) return over
     const { api, lock } = host
     watch.start((id, note) => void api.note(id, note))

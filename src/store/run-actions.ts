@@ -9,7 +9,7 @@ import { SHUFFLE_PATH } from '../verdict/fairness'
 /** How often a snapshot is shown where there is no shared memory, in ms. */
 const SNAPSHOT_MS = 250
 
-/** Mean wall time of a trial of each point that ran in this session. */
+/** Mean wall time of a trial of each point that ran while the page has been open. */
 const wallMs = new Map<string, number>()
 
 const remember = ({ experiment, ran }: RunState): void => {
@@ -21,7 +21,7 @@ const remember = ({ experiment, ran }: RunState): void => {
   }
 }
 
-/** Time that a run will take, in ms; null where a point of it has not run in this session. */
+/** Time that a run will take, in ms; null where a point of it has not run while the page has been open. */
 export const guessMs = (experiment: Experiment): number | null => {
   const points = pointsOf(experiment)
   const walls = points.map(({ spec }) => wallMs.get(JSON.stringify(spec)) ?? NaN)

@@ -5,7 +5,7 @@ import type { RunKernel } from '../workload'
 import { additionsOptions } from './options'
 import { writeSum } from './sum'
 
-/** What `assembly/additions.ts` exports. */
+/** What `workloads/assembly/additions.ts` exports. */
 interface Additions {
   addUp(iterations: number): number
 }

@@ -4,7 +4,7 @@ import { startWasm } from '../wasm'
 import type { RunKernel } from '../workload'
 import { murmur3Options } from './options'
 
-/** What `assembly/murmur3.ts` exports. */
+/** What `workloads/assembly/murmur3.ts` exports. */
 interface Murmur3 {
   memory: WebAssembly.Memory
   resultAt(): number
