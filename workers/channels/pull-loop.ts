@@ -30,7 +30,8 @@ export const pullLoop = async (channel: PullChannel, context: WorkerContext): Pr
   const looks = Number(context.options['spin'])
   const stopped = () => ledger.count(ledger.STOP) !== 0
   let untold = 0
-  let toldAt = NaN
+  // Before anything: the first task that ends after a millisecond of the trial is told at once.
+  let toldAt = 0
   let blocks = 0
   const tell = () => {
     untold = 0
