@@ -91,7 +91,7 @@ export const runPoolTrial = async (
     turn,
     answered: (count) => feed.answered(count),
   }
-  const end = parts.attach(site, shared)
+  const end = await attached(parts, site, shared, pool)
   // Somewhat ahead: opening the channel must not make the first arrivals late.
   memory.epoch = absoluteNow() + LEAD_MS
   clock = clockFrom(memory.epoch)
@@ -129,6 +129,21 @@ export const runPoolTrial = async (
     Atomics.store(ledger.words, ledger.PHASE, Phase.OVER)
   }
   return outcome
+}
+
+/** The host's end. It may need more memory than can be had: no thread may outlive that. */
+const attached = async (
+  parts: PoolParts,
+  site: PoolSite,
+  memory: unknown,
+  pool: Pool,
+): Promise<PoolEnd> => {
+  try {
+    return parts.attach(site, memory)
+  } catch (error) {
+    await pool.stop()
+    throw error
+  }
 }
 
 const initsOf = (
