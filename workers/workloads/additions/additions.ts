@@ -1,3 +1,4 @@
+import { threadKernel } from '../kernels'
 import { valuesOf } from '../options'
 import type { Workload } from '../workload'
 import { additionsOptions } from './options'
@@ -8,24 +9,16 @@ export const additions: Workload = {
   name: 'Loop of additions',
   description: 'Adds up numbers in a loop as short as you like: how small may a task be?',
   kernels: [
-    {
+    threadKernel({
       id: 'js',
       name: 'JavaScript loop',
-      asynchronous: false,
-      privatePayload: false,
-      needsSecureContext: false,
-      options: {},
       load: () => import('./additions-js'),
-    },
-    {
+    }),
+    threadKernel({
       id: 'wasm',
       name: 'AssemblyScript loop',
-      asynchronous: false,
-      privatePayload: false,
-      needsSecureContext: false,
-      options: {},
       load: () => import('./additions-wasm'),
-    },
+    }),
   ],
   defaultKernel: 'js',
   options: additionsOptions,

@@ -1,27 +1,20 @@
+import { threadKernel } from '../kernels'
 import { otherKernel } from '../reference'
-import type { KernelEntry, Workload } from '../workload'
+import type { Workload } from '../workload'
 import { argon2Options } from './options'
 import { TAG_BYTES } from './setting'
 
-const js: KernelEntry = {
+const js = threadKernel({
   id: 'js',
   name: '@noble/hashes',
-  asynchronous: false,
-  privatePayload: false,
-  needsSecureContext: false,
-  options: {},
   load: () => import('./argon2-js'),
-}
+})
 
-const wasm: KernelEntry = {
+const wasm = threadKernel({
   id: 'wasm',
   name: 'hash-wasm',
-  asynchronous: false,
-  privatePayload: false,
-  needsSecureContext: false,
-  options: {},
   load: () => import('./argon2-wasm'),
-}
+})
 
 export const argon2: Workload = {
   id: 'argon2',

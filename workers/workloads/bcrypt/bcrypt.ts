@@ -1,27 +1,20 @@
+import { threadKernel } from '../kernels'
 import { otherKernel } from '../reference'
-import type { KernelEntry, Workload } from '../workload'
+import type { Workload } from '../workload'
 import { bcryptOptions } from './options'
 import { fillPassword, HASH_CHARACTERS, MOST_PASSWORD_BYTES } from './password'
 
-const js: KernelEntry = {
+const js = threadKernel({
   id: 'js',
   name: 'bcryptjs',
-  asynchronous: false,
-  privatePayload: false,
-  needsSecureContext: false,
-  options: {},
   load: () => import('./bcrypt-js'),
-}
+})
 
-const wasm: KernelEntry = {
+const wasm = threadKernel({
   id: 'wasm',
   name: 'hash-wasm',
-  asynchronous: false,
-  privatePayload: false,
-  needsSecureContext: false,
-  options: {},
   load: () => import('./bcrypt-wasm'),
-}
+})
 
 export const bcrypt: Workload = {
   id: 'bcrypt',

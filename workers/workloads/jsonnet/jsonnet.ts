@@ -1,3 +1,4 @@
+import { threadKernel } from '../kernels'
 import { CHECKSUM_BYTES, checksumOf } from '../checksum'
 import type { Workload } from '../workload'
 import { jsonnetOptions, TEMPLATE_BYTES } from './options'
@@ -8,15 +9,11 @@ export const jsonnet: Workload = {
   description:
     'Expands a jsonnet template. In JavaScript only: no WASM build with a licence is known.',
   kernels: [
-    {
+    threadKernel({
       id: 'js',
       name: '@rbicker/jsonnet',
-      asynchronous: false,
-      privatePayload: false,
-      needsSecureContext: false,
-      options: {},
       load: () => import('./jsonnet-js'),
-    },
+    }),
   ],
   defaultKernel: 'js',
   options: jsonnetOptions,

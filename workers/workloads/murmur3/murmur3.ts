@@ -1,28 +1,21 @@
+import { threadKernel } from '../kernels'
 import { otherKernel } from '../reference'
-import type { KernelEntry, Workload } from '../workload'
+import type { Workload } from '../workload'
 import { murmur3Options } from './options'
 
 const HASH_BYTES = 16
 
-const js: KernelEntry = {
+const js = threadKernel({
   id: 'js',
   name: 'murmurhash3js-revisited',
-  asynchronous: false,
-  privatePayload: false,
-  needsSecureContext: false,
-  options: {},
   load: () => import('./murmur3-js'),
-}
+})
 
-const wasm: KernelEntry = {
+const wasm = threadKernel({
   id: 'wasm',
   name: 'AssemblyScript',
-  asynchronous: false,
-  privatePayload: false,
-  needsSecureContext: false,
-  options: {},
   load: () => import('./murmur3-wasm'),
-}
+})
 
 export const murmur3: Workload = {
   id: 'murmur3',

@@ -1,17 +1,9 @@
-import { nativeOptions } from '../native'
+import { subtleKernel, threadKernel } from '../kernels'
 import { otherKernel } from '../reference'
 import type { KernelEntry, Workload } from '../workload'
 import { KEY_BYTES, pbkdf2Options } from './options'
 
-const native: KernelEntry = {
-  id: 'native',
-  name: 'crypto.subtle',
-  asynchronous: true,
-  privatePayload: true,
-  needsSecureContext: true,
-  options: nativeOptions,
-  load: () => import('./pbkdf2-native'),
-}
+const native = subtleKernel(() => import('./pbkdf2-native'))
 
 const wasm: KernelEntry = {
   id: 'wasm',
@@ -23,15 +15,11 @@ const wasm: KernelEntry = {
   load: () => import('./pbkdf2-wasm'),
 }
 
-const js: KernelEntry = {
+const js = threadKernel({
   id: 'js',
   name: '@noble/hashes',
-  asynchronous: false,
-  privatePayload: false,
-  needsSecureContext: false,
-  options: {},
   load: () => import('./pbkdf2-js'),
-}
+})
 
 export const pbkdf2: Workload = {
   id: 'pbkdf2',

@@ -1,38 +1,22 @@
-import { nativeOptions } from '../native'
+import { subtleKernel, threadKernel } from '../kernels'
 import { otherKernel } from '../reference'
-import type { KernelEntry, Workload } from '../workload'
+import type { Workload } from '../workload'
 
 const DIGEST_BYTES = 32
 
-const native: KernelEntry = {
-  id: 'native',
-  name: 'crypto.subtle',
-  asynchronous: true,
-  privatePayload: true,
-  needsSecureContext: true,
-  options: nativeOptions,
-  load: () => import('./sha256-native'),
-}
+const native = subtleKernel(() => import('./sha256-native'))
 
-const wasm: KernelEntry = {
+const wasm = threadKernel({
   id: 'wasm',
   name: 'hash-wasm',
-  asynchronous: false,
-  privatePayload: false,
-  needsSecureContext: false,
-  options: {},
   load: () => import('./sha256-wasm'),
-}
+})
 
-const js: KernelEntry = {
+const js = threadKernel({
   id: 'js',
   name: '@noble/hashes',
-  asynchronous: false,
-  privatePayload: false,
-  needsSecureContext: false,
-  options: {},
   load: () => import('./sha256-js'),
-}
+})
 
 export const sha256: Workload = {
   id: 'sha256',
