@@ -22,6 +22,12 @@ export const SpanKind = {
   BLOCK: 4,
   /** A worker took tasks that were dealt to another: a moment. Argument: the other worker. */
   STEAL: 5,
+  /** The coordinator ran its own code in one go. Argument: tasks touched. */
+  COORDINATOR_BUSY: 6,
+  /** A worker's start, from asked for to its kernel being ready. Argument: worker. */
+  WORKER_START: 7,
+  /** The pool was given another size: a moment. Argument: see `sizing/step.ts`. */
+  SIZING_STEP: 8,
 } as const
 export type SpanKindValue = (typeof SpanKind)[keyof typeof SpanKind]
 

@@ -14,7 +14,7 @@ export interface TrialMemory {
   epoch: number
   level: RecordingLevel
   ledger: LedgerMemory
-  /** Index 0: the host; 1 + w: worker w. */
+  /** Index 0: the host; 1 + w: worker w; after the last worker the coordinator, where there is one. */
   spans: readonly SpanLogMemory[]
 }
 

@@ -20,6 +20,10 @@ const trial = (value: number, change: Partial<SummedTrial> = {}): SummedTrial =>
     waiting: distributionOf([1, 2, 3]),
   },
   startMs: value,
+  hostBlockedMs: 0,
+  restMs: value,
+  threadMs: value,
+  startUp: null,
   disturbed: [],
   ...change,
 })

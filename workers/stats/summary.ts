@@ -11,7 +11,16 @@ import {
 /** What a summary needs of a trial. */
 export interface SummedTrial extends Pick<
   TrialMetrics,
-  'makespanMs' | 'throughputPerS' | 'utilization' | 'imbalance' | 'strandedIdleMs' | 'latency'
+  | 'makespanMs'
+  | 'throughputPerS'
+  | 'utilization'
+  | 'imbalance'
+  | 'strandedIdleMs'
+  | 'latency'
+  | 'hostBlockedMs'
+  | 'restMs'
+  | 'threadMs'
+  | 'startUp'
 > {
   startMs: number
   /** Why the trial does not count; empty for a sound one. */
@@ -34,11 +43,16 @@ export const measureOf = (trial: SummedTrial, measure: Measure): number | null =
       return latency.waiting.p99
     case 'serviceP50':
       return latency.service.p50
+    case 'startUpP50':
+      return trial.startUp?.p50 ?? null
     case 'makespanMs':
     case 'throughputPerS':
     case 'imbalance':
     case 'strandedIdleMs':
     case 'startMs':
+    case 'hostBlockedMs':
+    case 'restMs':
+    case 'threadMs':
       return trial[measure]
     default:
       return measure satisfies never

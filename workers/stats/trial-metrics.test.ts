@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SpanKind } from '../memory/span-log'
+import { scheduleOf } from './schedule'
 import { trialMetrics } from './trial-metrics'
 import { anyTrial, readerOf } from './trial-model'
 
@@ -84,6 +85,41 @@ describe('trialMetrics', () => {
       { log: 0, kind: SpanKind.HOST_BLOCKED, from: 0, to: 40 },
     ]
     expect(trialMetrics(readerOf({ workers: 1, tasks: steady, spans }), closed).hostBusyMs).toBe(7)
+  })
+
+  it('adds up what the host spent on work of its own, within the window', () => {
+    const blocked = (from: number, to: number) => ({
+      log: 0,
+      kind: SpanKind.HOST_BLOCKED,
+      from,
+      to,
+    })
+    const without = trialMetrics(readerOf({ workers: 1, tasks: steady }), closed)
+    expect(without).toMatchObject({ hostBlockedMs: 0, restMs: without.makespanMs })
+    const { from, to } = scheduleOf(readerOf({ workers: 1, tasks: steady })).window
+    const spans = [blocked(from - 5, from + 2), blocked(to - 3, to + 9), blocked(to + 10, to + 20)]
+    const found = trialMetrics(readerOf({ workers: 1, tasks: steady, spans }), closed)
+    expect(found).toMatchObject({ hostBlockedMs: 5, restMs: to - from - 5 })
+  })
+
+  it('counts steals, starts, the time that workers live, and the coordinator’s share', () => {
+    const none = trialMetrics(readerOf({ workers: 2, tasks: steady }), closed)
+    expect(none).toMatchObject({ steals: 0, startUp: null, coordinator: null })
+    expect(none.threadMs).toBe(2 * none.makespanMs)
+    const { from, to } = scheduleOf(readerOf({ workers: 2, tasks: steady })).window
+    const middle = (from + to) / 2
+    const spans = [
+      { log: 1, kind: SpanKind.STEAL, from: 3, to: 3, argument: 1 },
+      { log: 2, kind: SpanKind.STEAL, from: 4, to: 4, argument: 0 },
+      { log: 0, kind: SpanKind.WORKER_START, from: -30, to: 6, argument: 1 },
+      { log: 0, kind: SpanKind.WORKER_LIFE, from: middle, to: to + 50, argument: 1 },
+      { log: 3, kind: SpanKind.COORDINATOR_BUSY, from, to: middle },
+    ]
+    const found = trialMetrics(readerOf({ workers: 2, tasks: steady, spans }), closed)
+    expect(found.steals).toBe(2)
+    expect(found.startUp).toMatchObject({ n: 1, max: 36 })
+    expect(found.threadMs).toBeCloseTo(1.5 * found.makespanMs, 9)
+    expect(found.coordinator?.utilization).toBeCloseTo(0.5, 9)
   })
 
   it('counts records that found no room', () => {

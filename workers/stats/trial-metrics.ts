@@ -1,11 +1,11 @@
 import { TaskState } from '../memory/ledger'
-import { SpanKind, type SpanLog } from '../memory/span-log'
+import { SpanKind, type Span, type SpanKindValue, type SpanLog } from '../memory/span-log'
 import type { TrialReader } from '../memory/trial-memory'
 import { littleOf } from './little'
 import { distributionOf } from './percentiles'
 import { lengthOf, scheduleOf, type Schedule } from './schedule'
 import { derivedTimes, taskSegments, type TaskSegments } from './segments'
-import type { Latency, ResponseFrom, TrialMetrics } from './types'
+import type { Distribution, Latency, ResponseFrom, TrialMetrics } from './types'
 import { utilization } from './utilization'
 
 export interface MetricsOptions {
@@ -34,6 +34,7 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
   const use = utilization(schedule, { cores })
   const times = taskSegments(schedule, { responseFrom })
   const makespanMs = lengthOf(schedule.window)
+  const hostBlockedMs = timeIn(schedule, spansOf(spans[0], SpanKind.HOST_BLOCKED))
   const batch = options.batch ?? (!openLoop && allAtOnce(schedule))
   return {
     makespanMs,
@@ -49,6 +50,12 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
     little: batch ? null : littleOf(schedule, responseFrom),
     hostLagMs: openLoop ? lagOf(schedule) : null,
     hostBusyMs: longest(spans[0], SpanKind.HOST_BUSY),
+    hostBlockedMs,
+    restMs: makespanMs - hostBlockedMs,
+    threadMs: use.aliveMs,
+    steals: spans.reduce((sum, log) => sum + spansOf(log, SpanKind.STEAL).length, 0),
+    startUp: startUpOf(spans),
+    coordinator: coordinatorOf(spans[1 + ledger.workers], schedule),
     dropped: spans.reduce((sum, log) => sum + log.dropped, 0),
     clamped: times.clamped,
   }
@@ -80,11 +87,37 @@ const lagOf = ({ arrive, submit }: Schedule): TrialMetrics['hostLagMs'] => {
   return mean === null || max === null ? null : { mean, max }
 }
 
-const longest = (log: SpanLog | undefined, kind: number): number => {
-  let most = 0
+const spansOf = (log: SpanLog | undefined, kind: SpanKindValue): Span[] => {
+  const found: Span[] = []
   for (let i = 0; i < (log?.count ?? 0); i++) {
     const span = log?.at(i)
-    if (span?.kind === kind) most = Math.max(most, span.to - span.from)
+    if (span?.kind === kind) found.push(span)
   }
-  return most
+  return found
+}
+
+const longest = (log: SpanLog | undefined, kind: SpanKindValue): number =>
+  spansOf(log, kind).reduce((most, { from, to }) => Math.max(most, to - from), 0)
+
+/** How much of the window the spans take, in ms; they do not overlap. */
+const timeIn = ({ window }: Schedule, found: readonly Span[]): number =>
+  found.reduce(
+    (sum, { from, to }) => sum + Math.max(0, Math.min(to, window.to) - Math.max(from, window.from)),
+    0,
+  )
+
+const startUpOf = (spans: readonly SpanLog[]): Distribution | null => {
+  const starts = spans.flatMap((log) => spansOf(log, SpanKind.WORKER_START))
+  if (starts.length === 0) return null
+  return distributionOf(Float64Array.from(starts, ({ from, to }) => to - from))
+}
+
+const coordinatorOf = (
+  log: SpanLog | undefined,
+  schedule: Schedule,
+): TrialMetrics['coordinator'] => {
+  if (!log) return null
+  const busyMs = timeIn(schedule, spansOf(log, SpanKind.COORDINATOR_BUSY))
+  const length = lengthOf(schedule.window)
+  return { busyMs, utilization: length > 0 ? busyMs / length : 0 }
 }

@@ -12,7 +12,7 @@ export interface ModelTask extends Partial<Record<TimeColumn, number>> {
   failed?: boolean
 }
 
-/** A span and the log that it stands in: 0 is the host's, 1 + w that of worker w. */
+/** A span and the log that it stands in: 0 is the host's, 1 + w that of worker w, then the coordinator's. */
 export interface ModelSpan {
   log: number
   kind: SpanKindValue
@@ -47,7 +47,9 @@ export const readerOf = ({
     if (task.end !== undefined) ledger.finish(id, task.failed ?? false)
     if (task.done !== undefined) ledger.raise(ledger.DONE)
   })
-  const logs = Array.from({ length: workers + 1 }, () => createSpanLog(64, false))
+  // The coordinator's log comes after the last worker's, where anything stands in it.
+  const last = Math.max(workers, ...spans.map(({ log }) => log))
+  const logs = Array.from({ length: last + 1 }, () => createSpanLog(64, false))
   for (const { log, kind, from, to, argument } of spans) {
     const memoryOfLog = logs[log]
     if (memoryOfLog) new SpanLog(memoryOfLog).append(kind, from, to, argument ?? 0)

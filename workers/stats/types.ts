@@ -74,6 +74,18 @@ export interface TrialMetrics {
   hostLagMs: { mean: number; max: number } | null
   /** Largest span of the host's own code in one go. */
   hostBusyMs: number
+  /** Time in the window that the host spent on work of its own, in all; 0 where it had none. */
+  hostBlockedMs: number
+  /** Makespan less that time. Not the time of the tasks: they go on while the host is held up. */
+  restMs: number
+  /** Time in the window that workers lived, summed over them: what the pool held of the machine. */
+  threadMs: number
+  /** Times that a worker took tasks which were dealt to another. */
+  steals: number
+  /** Start of one worker for one task, from asked for to ready; null where workers outlive tasks. */
+  startUp: Distribution | null
+  /** The coordinator's own code, in all and as a share of the window; null without a coordinator. */
+  coordinator: { busyMs: number; utilization: number } | null
   /** Records that found no room. */
   dropped: number
   /** Segments below 0, because two threads' clocks disagree by a step or so; taken as 0. */
@@ -93,6 +105,10 @@ export const measures = [
   'waitingP99',
   'serviceP50',
   'startMs',
+  'hostBlockedMs',
+  'restMs',
+  'threadMs',
+  'startUpP50',
 ] as const
 export type Measure = (typeof measures)[number]
 

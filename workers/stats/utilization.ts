@@ -21,6 +21,8 @@ export interface PoolUse {
   shares: WorkerUse[]
   /** For each worker, in ms. */
   busyMs: number[]
+  /** Time that workers lived in the window, summed over them, in ms. */
+  aliveMs: number
   /** Max busy ÷ mean busy: 1 is even, the number of workers is one doing it all. 1 if none worked. */
   imbalance: number
   /** Sum over the workers. */
@@ -46,6 +48,7 @@ export const utilization = (source: Source, { cores, now }: StrandedOptions): Po
     workers: shares.map(({ service }) => service),
     shares,
     busyMs,
+    aliveMs: alive,
     imbalance: busy > 0 ? Math.max(...busyMs) / (busy / busyMs.length) : 1,
     strandedIdleMs: sum(pool.lanes.map((lane) => strandedMsOf(lane, stranding))),
     besideIdle: besideIdleOf(pool.lanes, stranding),
