@@ -14,7 +14,7 @@ import { startServer } from './serve.mjs'
 
 const ROUNDS = 9
 const QUICK_ROUNDS = 3
-const PARTS = ['reference', 'empty', 'recording', 'pacing', 'frames']
+const PARTS = ['reference', 'empty', 'bare', 'recording', 'pacing', 'frames']
 const BENCH_FOLDER = join(root, 'build/bench')
 
 const USAGE = `Measures the engine in a real browser, as ratios within one launch.

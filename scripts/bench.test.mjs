@@ -8,6 +8,8 @@ const row = {
   ofBoundCopied: null,
   vsWorkerpool: null,
   nsPerTask: 200,
+  emptyVsWorkerpool: null,
+  bareNs: null,
   perS: null,
   emptyTasks: null,
   spread: {},

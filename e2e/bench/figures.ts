@@ -8,6 +8,10 @@ export interface RowResult {
   ofBoundCopied: number | null
   vsWorkerpool: number | null
   nsPerTask: number | null
+  /** Medians over rounds of workerpool's time for an empty task ÷ this row's in the same round. */
+  emptyVsWorkerpool: number | null
+  /** Nanoseconds to take a task from the structure itself, without kernel or record; pull rows only. */
+  bareNs: number | null
   /** Messages a second on the reference workload; only for orientation: a machine drifts. */
   perS: number | null
   /** Tasks of one measurement of `nsPerTask`. */
@@ -16,7 +20,8 @@ export interface RowResult {
   spread: Partial<Record<SpreadFigure, [number, number]>>
 }
 
-export type SpreadFigure = 'ofBound' | 'ofBoundCopied' | 'vsWorkerpool' | 'nsPerTask'
+export type SpreadFigure =
+  'ofBound' | 'ofBoundCopied' | 'vsWorkerpool' | 'nsPerTask' | 'emptyVsWorkerpool' | 'bareNs'
 
 /** A share with the quartiles of its rounds and the 95 % interval of its median. */
 export interface Share {

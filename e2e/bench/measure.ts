@@ -19,6 +19,7 @@ export interface Ports {
 const LIMIT_MS = 60_000
 /** Bound measurements of each number of workers in a round: every ratio of the round rests on them. */
 const BOUNDS = 3
+const BARE_TASKS = 1_000_000
 const EMPTY_MS = 100
 const EMPTY_TASKS = { pilot: 100, least: 100, most: 131_072 } as const
 
@@ -110,6 +111,24 @@ export const measureEmpty = async (
   return counts
 }
 
+/** Nanoseconds to take a task from the structure alone, by key, one value a round. */
+export const measureBare = async (
+  rows: readonly EngineRow[],
+  rounds: number,
+  { host, say }: Ports,
+): Promise<Map<string, number[]>> => {
+  const random = randomSource(SEED, 'bare')
+  const found = new Map<string, number[]>()
+  for (let round = 0; round < rounds; round++) {
+    say(`structures alone: round ${round + 1}`)
+    for (const row of shuffled(rows, random)) {
+      const { tasks, ms } = await within(keyOf(row), host.bare(row, BARE_TASKS))
+      found.set(keyOf(row), [...(found.get(keyOf(row)) ?? []), (ms * 1e6) / tasks])
+    }
+  }
+  return found
+}
+
 /** Share of time that full recording adds to a row, over pairs of neighbours in turned order. */
 export const measureRecording = async (
   row: EngineRow,
@@ -134,12 +153,27 @@ export const measureRecording = async (
   }
 }
 
+/** The pool that ours are held against. */
+const POOL = 'workerpool/2'
+
+/** Ratios within each round. */
+const times = (a: readonly number[] | undefined, b: readonly number[] | undefined) =>
+  b && a?.map((value, round) => value / (b[round] ?? NaN))
+
+/** What was measured, by key of a row; one value a round. */
+export interface MeasuredRounds {
+  /** Tasks a second. */
+  reference: ReadonlyMap<string, number[]>
+  empty: ReadonlyMap<string, { ns: number[]; tasks: number }>
+  /** In ns. */
+  bare: ReadonlyMap<string, number[]>
+}
+
 /** Puts a row's values together; ratios are taken within each round. */
 export const rowResult = (
   row: MeasuredRow,
   cores: number,
-  reference: ReadonlyMap<string, number[]>,
-  empty: ReadonlyMap<string, { ns: number[]; tasks: number }>,
+  { reference, empty, bare }: MeasuredRounds,
 ): RowResult => {
   const spread: RowResult['spread'] = {}
   const figure = (name: SpreadFigure, values: readonly number[] | undefined): number | null => {
@@ -147,10 +181,7 @@ export const rowResult = (
     spread[name] = quartiles(values)
     return median(values)
   }
-  const over = (key: string, base: string): number[] | undefined => {
-    const [a, b] = [reference.get(key), reference.get(base)]
-    return b && a?.map((value, round) => value / (b[round] ?? NaN))
-  }
+  const over = (key: string, base: string) => times(reference.get(key), reference.get(base))
   const key = keyOf(row)
   const bound = keyOf(boundRow(boundOf(row, cores)))
   const rate = reference.get(key)
@@ -159,8 +190,10 @@ export const rowResult = (
     workers: row.workers,
     ofBound: figure('ofBound', over(key, bound)),
     ofBoundCopied: figure('ofBoundCopied', over(copiedKey(row), bound)),
-    vsWorkerpool: figure('vsWorkerpool', over(key, 'workerpool/2')),
+    vsWorkerpool: figure('vsWorkerpool', over(key, POOL)),
     nsPerTask: figure('nsPerTask', empty.get(key)?.ns),
+    emptyVsWorkerpool: figure('emptyVsWorkerpool', times(empty.get(POOL)?.ns, empty.get(key)?.ns)),
+    bareNs: figure('bareNs', bare.get(key)),
     perS: rate ? median(rate) : null,
     emptyTasks: empty.get(key)?.tasks ?? null,
     spread,

@@ -5,6 +5,7 @@ import { quartiles, type RowResult, type Share } from './figures'
 import type { BenchHost } from './host/create-host'
 import type { Pacing } from './host/pacing'
 import {
+  measureBare,
   measureEmpty,
   measureRecording,
   measureReference,
@@ -13,10 +14,10 @@ import {
   type Ports,
 } from './measure'
 import { MESSAGE_BYTES, MESSAGES } from './reference'
-import { rows, type EngineRow } from './rows'
+import { hasEmptyTasks, isPull, rows, type EngineRow } from './rows'
 import { targets, type Target } from './targets'
 
-type Part = 'reference' | 'empty' | 'recording' | 'pacing'
+type Part = 'reference' | 'empty' | 'bare' | 'recording' | 'pacing'
 
 export interface BenchOptions {
   rounds: number
@@ -68,8 +69,11 @@ const run = async (
       ? await measureReference(chosen, rounds, cores, ports)
       : new Map<string, number[]>()
     const empty = has('empty')
-      ? await measureEmpty(chosen, rounds, ports)
+      ? await measureEmpty(chosen.filter(hasEmptyTasks), rounds, ports)
       : new Map<string, { ns: number[]; tasks: number }>()
+    const bare = has('bare')
+      ? await measureBare(chosen.filter(isPull), rounds, ports)
+      : new Map<string, number[]>()
     const recording: Share[] = []
     if (has('recording'))
       for (const row of chosen)
@@ -88,7 +92,7 @@ const run = async (
           perS,
           spread: quartiles(perS),
         })),
-      rows: chosen.map((row) => rowResult(row, cores, reference, empty)),
+      rows: chosen.map((row) => rowResult(row, cores, { reference, empty, bare })),
       recording,
       pacing,
       targets,

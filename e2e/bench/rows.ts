@@ -14,6 +14,8 @@ export interface BoundRow extends Common {
 export interface EngineRow extends Common {
   kind: 'engine'
   strategy: Readonly<Record<string, unknown>>
+  /** Kernel of the reference workload, where it is not the bound's own (WASM). */
+  kernel?: Readonly<Record<string, unknown>>
 }
 
 export type PeerId = 'workerpool' | 'threads' | 'comlink'
@@ -44,6 +46,28 @@ const roundRobin = (name: string, workers: number, channel: string, more = {}): 
 const freeWorker = (name: string, workers: number, channel: string, inFlight: number, more = {}) =>
   push(name, workers, { policy: 'free-worker', channel, inFlight, ...more })
 
+const pull = (name: string, channel: string, channelOptions = {}): EngineRow => ({
+  kind: 'engine',
+  name,
+  workers: 2,
+  strategy: { kind: 'pull', workers: 2, channel, channelOptions },
+})
+
+const native = (name: string, workers: number, strategy: EngineRow['strategy']): EngineRow => ({
+  kind: 'engine',
+  name,
+  workers,
+  strategy,
+  kernel: { kernel: 'native', kernelOptions: { inFlight: 1 } },
+})
+
+/** Rows whose kernel is not the bound's have no part in what dispatch alone costs. */
+export const hasEmptyTasks = (row: EngineRow | PeerRow): boolean =>
+  row.kind === 'peer' || row.kernel === undefined
+
+export const isPull = (row: EngineRow | PeerRow): row is EngineRow =>
+  row.kind === 'engine' && row.strategy['kind'] === 'pull'
+
 const peer = (name: string, id: PeerId, inFlight = 1): PeerRow => ({
   kind: 'peer',
   name,
@@ -66,6 +90,12 @@ export const rows: readonly (EngineRow | PeerRow)[] = [
   freeWorker('mailbox-1', 2, 'mailbox', 1),
   freeWorker('mailbox-32', 2, 'mailbox', 32),
   freeWorker('mailbox-32-spin', 2, 'mailbox', 32, { channelOptions: { spin: 2000 } }),
+  pull('shared-queue', 'shared-queue'),
+  pull('chunks-guided', 'chunks'),
+  pull('chunks-one', 'chunks', { chunks: 'fixed', size: 1 }),
+  pull('work-stealing', 'work-stealing'),
+  native('native', 1, { kind: 'direct', method: 'inline' }),
+  native('native', 2, { kind: 'pull', channel: 'shared-queue', workers: 2 }),
   peer('workerpool', 'workerpool'),
   peer('threads', 'threads'),
   peer('comlink', 'comlink'),

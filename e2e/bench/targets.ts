@@ -1,13 +1,16 @@
 /**
  * What the product wants to reach, one line each. `ofBound`: throughput ÷ that of a static partition
  * without dispatch; `vsWorkerpool`: throughput ÷ that of workerpool; both on the reference workload
- * and in the same round.
+ * and in the same round. `nsPerTask`: an empty task through the whole product; `emptyVsWorkerpool`:
+ * workerpool's time for one ÷ that. `bareNs`: taking a task from the structure alone.
  */
 
 export type Figure =
   | 'ofBound'
   | 'nsPerTask'
   | 'vsWorkerpool'
+  | 'emptyVsWorkerpool'
+  | 'bareNs'
   | 'recordingShare'
   | 'frameGapP50Ms'
   | 'frameGapP95Ms'
@@ -46,6 +49,14 @@ export const targets: readonly Target[] = [
   least('ofBound', 'mailbox-1', 2, 0.65),
   least('ofBound', 'mailbox-32', 2, 0.88),
 
+  least('ofBound', 'shared-queue', 2, 0.95),
+  least('ofBound', 'chunks-guided', 2, 0.95),
+  least('ofBound', 'chunks-one', 2, 0.95),
+  least('ofBound', 'work-stealing', 2, 0.95),
+  least('ofBound', 'native', 1, 2.8),
+  least('ofBound', 'native', 2, 5),
+
+  least('vsWorkerpool', 'shared-queue', 2, 1.6),
   least('vsWorkerpool', 'round-robin', 2, 1.3),
   least('vsWorkerpool', 'free-worker-1', 2, 1.1),
   least('vsWorkerpool', 'free-worker-8', 2, 1.3),
@@ -55,6 +66,18 @@ export const targets: readonly Target[] = [
   most('nsPerTask', 'free-worker-1', 2, 70_000),
   most('nsPerTask', 'free-worker-8', 2, 22_000),
   most('nsPerTask', 'mailbox-32-spin', 2, 1000),
+
+  // A kernel's call, its result and its state are in these too: see `bareNs` for the path alone.
+  most('nsPerTask', 'shared-queue', 2, 150),
+  most('nsPerTask', 'chunks-guided', 2, 1),
+  most('nsPerTask', 'chunks-one', 2, 40),
+  most('nsPerTask', 'work-stealing', 2, 60),
+  least('emptyVsWorkerpool', 'shared-queue', 2, 200),
+
+  most('bareNs', 'shared-queue', 2, 150),
+  most('bareNs', 'chunks-guided', 2, 1),
+  most('bareNs', 'chunks-one', 2, 40),
+  most('bareNs', 'work-stealing', 2, 60),
 
   { figure: 'recordingShare', atMost: 0.01 },
   { figure: 'frameGapP50Ms', atMost: 20 },

@@ -26,7 +26,7 @@ export interface PullWorkerContext extends ChannelNeed {
   worker: number
   /** What `setUp` returned. */
   memory: unknown
-  runner: TaskRunner
+  runner: Pick<TaskRunner, 'stole'>
 }
 
 export interface PullWorkerEnd {

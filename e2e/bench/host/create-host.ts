@@ -5,6 +5,7 @@ import type { RecordingLevel } from '../../../workers/memory/trial-memory'
 import type { Environment } from '../../../workers/spec/result'
 import { SEED } from '../reference'
 import type { EngineRow, PeerRow, Row } from '../rows'
+import { measureBare } from './bare'
 import { measureBound } from './bound'
 import { emptySpec, measuredBy, referenceSpec, runSpec } from './engine'
 import type { Measured } from './measured'
@@ -17,6 +18,8 @@ export interface BenchHost {
   reference(row: Row, copied: boolean, level: RecordingLevel): Promise<Measured>
   /** Tasks that do nothing, on a fresh pool. */
   empty(row: EngineRow | PeerRow, tasks: number): Promise<Measured>
+  /** Taking tasks from the structure of a pull row, by threads that do nothing with them. */
+  bare(row: EngineRow, tasks: number): Promise<Measured>
   pacing(): Promise<Pacing>
 }
 
@@ -35,10 +38,12 @@ export const createBenchHost = (): BenchHost => {
     },
     reference: async (row, copied, level) => {
       if (row.kind === 'engine') {
-        const spec = referenceSpec(row.strategy, level)
+        const spec = referenceSpec(row, level)
         return measuredBy(await runSpec(spec, messages, clockStepMs, nextName()))
       }
-      const { slab, references } = await messages.of(referenceSpec({ kind: 'direct' }, level))
+      const { slab, references } = await messages.of(
+        referenceSpec({ strategy: { kind: 'direct' } }, level),
+      )
       return row.kind === 'bound'
         ? measureBound(row.workers, slab, references, nextName())
         : measurePeer(row, slab, references, nextName(), copied)
@@ -47,6 +52,7 @@ export const createBenchHost = (): BenchHost => {
       row.kind === 'engine'
         ? measuredBy(await runSpec(emptySpec(row, tasks), nothing, clockStepMs, nextName()))
         : measurePeerEmpty(row, tasks, nextName()),
+    bare: (row, tasks) => measureBare(row, tasks, nextName()),
     pacing: () => measurePacing(clockStepMs, nextName()),
   }
 }

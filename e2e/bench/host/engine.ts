@@ -18,11 +18,11 @@ const specOf = (input: unknown): Spec => {
 }
 
 export const referenceSpec = (
-  strategy: Readonly<Record<string, unknown>>,
+  { strategy, kernel = { kernel: 'wasm' } }: Pick<EngineRow, 'strategy' | 'kernel'>,
   level: RecordingLevel,
 ): Spec =>
   specOf({
-    workload: { id: 'sha256', kernel: 'wasm', tasks: MESSAGES, payloadBytes: MESSAGE_BYTES },
+    workload: { id: 'sha256', tasks: MESSAGES, payloadBytes: MESSAGE_BYTES, ...kernel },
     strategy,
     recording: { level },
   })

@@ -25,8 +25,8 @@ export const judge = (targets, rows, whole) =>
 const rowFigures = ({ row, workers }, rows) => {
   const found = rows.find((result) => result.name === row && result.workers === workers)
   if (!found) return {}
-  const { ofBound, nsPerTask, vsWorkerpool } = found
-  return { ofBound, nsPerTask, vsWorkerpool }
+  const { ofBound, nsPerTask, vsWorkerpool, emptyVsWorkerpool, bareNs } = found
+  return { ofBound, nsPerTask, vsWorkerpool, emptyVsWorkerpool, bareNs }
 }
 
 /** @param {Target} target @param {number} value */
