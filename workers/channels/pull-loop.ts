@@ -7,7 +7,7 @@ import { bellOf, type PullChannel, type PullMemory } from './pull-channel'
 /** Longest sleep: a worker that has nothing to do shows in this rhythm that it is alive. */
 const SLEEP_MS = 100
 /** Finished tasks are told in bunches, but none later than this after the bell was last rung. */
-const TELL_MS = 1
+const TELL_MS = 2
 
 /** Option of every pull channel. */
 export const spin = int({
@@ -20,8 +20,14 @@ export const spin = int({
   presets: [0, 100],
 })
 
-/** Takes and runs tasks until the stop flag is up. */
-export const pullLoop = async (channel: PullChannel, context: WorkerContext): Promise<void> => {
+export interface PullWorker {
+  /** Takes and runs tasks until the stop flag is up. */
+  loop(): Promise<void>
+  /** Takes and runs tasks until there are none; for kernels that are not asynchronous. */
+  drain(): void
+}
+
+export const pullWorker = (channel: PullChannel, context: WorkerContext): PullWorker => {
   const { runner, slab, ledger, worker } = context
   if (!slab) throw new Error(`[${channel.id}] a slab in shared memory (none came)`)
   const { channel: memory, bell: buffer } = context.memory as PullMemory // what the trial made
@@ -57,17 +63,38 @@ export const pullLoop = async (channel: PullChannel, context: WorkerContext): Pr
     ledger.raiseBeat(worker)
     return task
   }
-  while (!stopped()) {
-    let task = end.take()
-    const waited = task === EMPTY
-    if (waited && runner.running > 0) {
-      await runner.settled()
-      continue
+  /** Runs one task after the other until there is none, or an asynchronous kernel has its fill. */
+  const runAll = (first: number, waited: boolean): void => {
+    let task = first
+    let received = runner.received(waited)
+    for (;;) {
+      runner.run(task, slab.message(slab.indexOf(task)), received, ended)
+      if ((runner.asynchronous && runner.full) || stopped()) return
+      task = end.take()
+      if (task === EMPTY) return
+      received = runner.received(false)
     }
-    if (waited) task = nextAfterWait()
-    if (task === EMPTY) continue
-    runner.run(task, slab.message(slab.indexOf(task)), runner.received(waited), ended)
-    if (runner.asynchronous && runner.full) await runner.settled()
   }
-  runner.idle()
+  return {
+    loop: async () => {
+      while (!stopped()) {
+        const task = end.take()
+        if (task !== EMPTY) {
+          runAll(task, false)
+          if (runner.asynchronous && runner.full) await runner.settled()
+        } else if (runner.running > 0) {
+          await runner.settled()
+        } else {
+          const after = nextAfterWait()
+          if (after !== EMPTY) runAll(after, true)
+        }
+      }
+      runner.idle()
+    },
+    drain: () => {
+      const task = end.take()
+      if (task !== EMPTY) runAll(task, true)
+      runner.idle()
+    },
+  }
 }

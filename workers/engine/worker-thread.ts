@@ -1,7 +1,7 @@
 /** The life of one worker: hold the lock, load and warm the kernel, run the channel, say goodbye. */
 import { clockFrom } from '../base/clock'
 import { channels, pullChannels } from '../channels'
-import { pullLoop } from '../channels/pull-loop'
+import { pullWorker } from '../channels/pull-loop'
 import { TaskRunner } from '../channels/task-runner'
 import type { WorkerEnd } from '../channels/channel'
 import { createLedger, Ledger } from '../memory/ledger'
@@ -12,6 +12,7 @@ import { workloads } from '../workloads'
 import { fillOf } from '../workloads/messages'
 import type { RunKernel, Workload, KernelEntry } from '../workloads/workload'
 import type { FromWorker, ToWorker, WorkerInit } from './protocol'
+import { warmPath } from './warm-path'
 import { warmUp } from './warm-up'
 
 /** The part of a dedicated worker's global scope that is needed here. */
@@ -48,6 +49,7 @@ const live = async (
   const own = kernel.privatePayload ? new Uint8Array(payload) : payload
   const warm = await warmUp(run, own, workload.resultBytes)
   const trial = init.shared ? init.trial : ownMemory(init.trial)
+  warmPath(init, runnerSetup(init, kernel, run), own, workload.resultBytes, warm.warmMs)
 
   init.control.onmessage = (event: MessageEvent<ToWorker>) => {
     switch (event.data.type) {
@@ -80,6 +82,19 @@ const someMessage = async (
   return bytes
 }
 
+/** What a runner is made of, but for where and by which clock it writes. */
+const runnerSetup = (init: WorkerInit, kernel: KernelEntry, run: RunKernel) => ({
+  worker: init.worker,
+  level: init.trial.level,
+  blockTasks: init.blockTasks,
+  run,
+  asynchronous: kernel.asynchronous,
+  most: Number(init.kernelOptions['inFlight'] ?? 1),
+  privatePayload: kernel.privatePayload,
+  messageBytes: init.need.messageBytes,
+  pulls: init.kind === 'pull',
+})
+
 const channelEnd = (
   scope: WorkerScope,
   init: WorkerInit,
@@ -93,18 +108,10 @@ const channelEnd = (
   const spans = trial.spans[1 + init.worker]
   if (!spans) throw new Error(`[worker] a span log for worker ${init.worker} (none came)`)
   const runner = new TaskRunner({
-    worker: init.worker,
+    ...runnerSetup(init, kernel, run),
     ledger,
     spans: new SpanLog(spans),
-    level: trial.level,
-    blockTasks: init.blockTasks,
     now: clockFrom(epoch),
-    run,
-    asynchronous: kernel.asynchronous,
-    most: Number(init.kernelOptions['inFlight'] ?? 1),
-    privatePayload: kernel.privatePayload,
-    messageBytes: init.need.messageBytes,
-    pulls: init.kind === 'pull',
   })
   const context = {
     ...init.need,
@@ -120,7 +127,7 @@ const channelEnd = (
     case 'push':
       return channels.get(init.channel).worker(context)
     case 'pull':
-      return { loop: () => pullLoop(pullChannels.get(init.channel), context) }
+      return { loop: pullWorker(pullChannels.get(init.channel), context).loop }
     default:
       return init.kind satisfies never
   }
