@@ -48,6 +48,8 @@ export class TaskRunner {
   lastEnd = NaN
   readonly #setup: RunnerSetup
   readonly #own: Uint8Array
+  /** Private copies of messages that no task uses now: a new one for each task costs as much as it. */
+  readonly #spare: Uint8Array[] = []
   readonly #held: Held[] = []
   /** Blocks closed so far: the tasks of each are published with it. */
   blocks = 0
@@ -179,7 +181,9 @@ export class TaskRunner {
     const { level, now, run, ledger, privatePayload } = this.#setup
     this.running++
     if (level === 'blocks' && this.#blockCount === 0) this.#openBlock()
-    const input = privatePayload ? new Uint8Array(payload) : payload
+    const own = privatePayload ? (this.#spare.pop() ?? new Uint8Array(payload.length)) : null
+    own?.set(payload)
+    const input = own ?? payload
     const start = level === 'blocks' ? NaN : now()
     if (level === 'full') this.#announce(task, received, start)
     let failed = false
@@ -189,6 +193,7 @@ export class TaskRunner {
       failed = true
     }
     this.running--
+    if (own) this.#spare.push(own)
     this.#record(task, received, start, failed)
     after(task)
     const next = this.#held.shift()
