@@ -29,7 +29,8 @@ const isObject = (value) => typeof value === 'object' && value !== null && !Arra
 /** @param {SpecModule} spec @param {string} id */
 export const presetInput = ({ presets }, id) => {
   const cores = availableParallelism()
-  return presets.get(id).build({ cores, small: cores <= SMALL_CORES })
+  const { experiment, notes } = presets.get(id).build({ cores, small: cores <= SMALL_CORES })
+  return { experiment: { ...experiment, preset: id }, notes }
 }
 
 /** @param {string} path @returns {unknown} the experiment in a file; a run file's own experiment */
