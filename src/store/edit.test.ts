@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   parseExperiment,
+  pointsOf,
   presets,
   valueAt,
+  variantIds,
   type Experiment,
   type VariantId,
 } from '../../workers/api'
@@ -68,14 +70,14 @@ describe('a variant', () => {
     expect(ownSpec(back, 'A').strategy).toMatchObject({ kind: 'push', channel: 'message-copy' })
   })
 
-  test('is added with its patch, up to four, and removed, down to one', () => {
+  test('is added with its patch, up to six, and removed, down to one', () => {
     let experiment = opened()
-    for (let i = 0; i < 5; i++) experiment = addVariant(experiment, 'B')
-    expect(experiment.variants.map(({ id }) => id)).toEqual(['A', 'B', 'C', 'D'])
-    expect(ownSpec(experiment, 'D')).toEqual(ownSpec(experiment, 'B'))
+    for (let i = 0; i < 7; i++) experiment = addVariant(experiment, 'B')
+    expect(experiment.variants.map(({ id }) => id)).toEqual([...variantIds])
+    expect(ownSpec(experiment, 'F')).toEqual(ownSpec(experiment, 'B'))
     expect(freeId(experiment)).toBeNull()
-    for (const id of ['A', 'B', 'C', 'D'] as const) experiment = removeVariant(experiment, id)
-    expect(experiment.variants.map(({ id }) => id)).toEqual(['D'])
+    for (const id of variantIds) experiment = removeVariant(experiment, id)
+    expect(experiment.variants.map(({ id }) => id)).toEqual(['F'])
   })
 })
 
@@ -124,4 +126,23 @@ test('property: whatever is chosen in whatever order, the choice holds, and nobo
     }),
     { numRuns: 60, seed: 11 },
   )
+})
+
+test('with an axis over workloads a variant goes on saying its kernel, and the axis its settings', () => {
+  const parsed = parseExperiment({
+    variants: [{ id: 'A', set: { 'workload.kernel': 'wasm' } }],
+    axis: {
+      path: 'workload.id',
+      values: ['sha256', 'xlsx'],
+      sets: { xlsx: { 'workload.tasks': 3 } },
+    },
+  })
+  if (!parsed.ok) throw new Error('a valid experiment')
+  const edited = done(editVariant(parsed.value, 'A', { 'strategy.workers': 3 }))
+  const all = done(editAll(edited, { 'workload.tasks': 9 }))
+  for (const experiment of [edited, all]) {
+    expect(experiment.axis).toEqual(parsed.value.axis)
+    // Without a word of its own it would have the kernel that a spreadsheet begins with.
+    expect(pointsOf(experiment).map(({ spec }) => spec.workload.kernel)).toEqual(['wasm', 'wasm'])
+  }
 })

@@ -4,6 +4,7 @@ import {
   patched,
   pointsOf,
   valueAt,
+  variantIds,
   type Experiment,
   type Parsed,
   type Spec,
@@ -54,7 +55,7 @@ export const parseAlone = (input: unknown): Parsed<Spec> => {
 
 /** The path of a field, without the part that says whose it is. */
 export const plainPath = (path: string): string =>
-  path.replace(/^(?:base|variants\.[A-D]|axis\.values\([^)]*\)\.[A-D])\./, '')
+  path.replace(/^(?:base|variants\.[A-Z]|axis\.values\([^)]*\)\.[A-Z])\./, '')
 
 /** The complete spec of a variant, apart from the axis. */
 export const ownSpec = (experiment: Experiment, id: VariantId): Spec => {
@@ -72,13 +73,21 @@ const makes = (base: Spec, patch: Patch, target: Spec): boolean => {
   return Object.keys(off).length === 0
 }
 
-/** A patch that makes `target` of `base`, without an entry that it could do without. */
-export const patchTo = (base: Spec, target: Spec): Patch => {
-  let patch = differing(target, base)
+/**
+ * A patch that makes `target` of `base`, without an entry that it could do without; entries at the
+ * paths of `said` stay.
+ */
+export const patchTo = (base: Spec, target: Spec, said: readonly string[] = []): Patch => {
+  const kept = said.flatMap((path) => {
+    const value = valueAt(target, path)
+    return value === undefined ? [] : [[path, value] as const]
+  })
+  let patch: Patch = { ...differing(target, base), ...Object.fromEntries(kept) }
   // Changing a choice resets what belongs to it; what was reset and should not be is said as well.
   const made = parseAlone(patched(base, patch))
   if (made.ok) patch = { ...patch, ...differing(target, made.value) }
   for (const path of Object.keys(patch)) {
+    if (said.includes(path)) continue
     const { [path]: _, ...fewer } = patch
     if (makes(base, fewer, target)) patch = fewer
   }
@@ -121,6 +130,15 @@ const checked = (experiment: Experiment, repairs: Repair[] = []): Edited => {
       }
 }
 
+/**
+ * What a variant must go on saying although the base says the same: an axis with settings of its own
+ * for a value, or over a workload, would else have the last word.
+ */
+const saidBy = ({ axis }: Experiment, { set }: Variant, patch: Patch): string[] =>
+  axis?.sets || axis?.path === 'workload.id'
+    ? [...new Set([...Object.keys(set), ...Object.keys(patch)])]
+    : []
+
 /** Changes one variant; its patch keeps only what differs from the base. */
 export const editVariant = (
   experiment: Experiment,
@@ -130,9 +148,11 @@ export const editVariant = (
 ): Edited => {
   const { parsed, repairs } = mended(ownSpec(experiment, id), patch, candidates)
   if (!parsed.ok) return parsed
-  const set = patchTo(experiment.base, parsed.value)
+  const { value: target } = parsed
   const variants = experiment.variants.map((variant) =>
-    variant.id === id ? { ...variant, set } : variant,
+    variant.id === id
+      ? { ...variant, set: patchTo(experiment.base, target, saidBy(experiment, variant, patch)) }
+      : variant,
   )
   return checked({ ...experiment, variants }, repairs)
 }
@@ -159,7 +179,7 @@ export const editAll = (
   for (const variant of experiment.variants) {
     const { parsed } = mended(ownSpec(experiment, variant.id), patch, candidates)
     if (!parsed.ok) return parsed
-    variants.push({ ...variant, set: patchTo(base, parsed.value) })
+    variants.push({ ...variant, set: patchTo(base, parsed.value, saidBy(experiment, variant, {})) })
   }
   return checked({ ...experiment, base, variants })
 }
@@ -181,13 +201,11 @@ export const editWhole = (
   })
 }
 
-const IDS: readonly VariantId[] = ['A', 'B', 'C', 'D']
-
-/** The id that a new variant gets; null when there are four. */
+/** The id that a new variant gets; null when all are taken. */
 export const freeId = ({ variants }: Experiment): VariantId | null =>
-  IDS.find((id) => variants.every((variant) => variant.id !== id)) ?? null
+  variantIds.find((id) => variants.every((variant) => variant.id !== id)) ?? null
 
-/** A copy of a variant as a new one; the experiment itself when there are four. */
+/** A copy of a variant as a new one; the experiment itself when all are taken. */
 export const addVariant = (experiment: Experiment, like: VariantId): Experiment => {
   const id = freeId(experiment)
   const model = experiment.variants.find((variant) => variant.id === like)

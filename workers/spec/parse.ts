@@ -4,7 +4,12 @@ import { issuesOf } from './issues'
 import { patched, valueAt } from './patch'
 import { applyRules } from './rules'
 import { experimentSchema, specSchema } from './schema'
-import type { Experiment, Parsed, Point, Spec, SpecIssue, Variant } from './types'
+import type { Axis, Experiment, Parsed, Point, Spec, SpecIssue, Variant } from './types'
+
+/** Every kernel that some workload has. */
+const kernels: ReadonlySet<string> = new Set(
+  workloads.list.flatMap((entry) => entry.kernels.map(({ id }) => id)),
+)
 
 /** Parses a spec: fills in every default, refuses what is unknown, out of range or contradictory. */
 export const parseSpec = (input: unknown): Parsed<Spec> => {
@@ -27,6 +32,36 @@ const hasAxis = (spec: Spec, path: string): boolean =>
   valueAt(spec, path) !== undefined &&
   !(path === 'workload.payloadBytes' && workloads.get(spec.workload.id).messageBytes)
 
+/** Is `path` the field itself or an object that holds it? */
+const holds = (path: string, field: string): boolean =>
+  field === path || field.startsWith(`${path}.`)
+
+/**
+ * A variant's spec at one value of the axis, still to be parsed: the variant, then the value and what
+ * belongs to it, then again what the variant says itself. So a workload's own counts give way to a
+ * variant's, and a variant that names its kernel has it with every workload, although a change of the
+ * workload drops the kernel.
+ */
+const atValue = (own: Spec, variant: Variant, axis: Axis, x: number | string): Spec => {
+  const spec = patched(own, { ...axis.sets?.[String(x)], [axis.path]: x })
+  const said = Object.entries(variant.set).filter(([path]) => !holds(path, axis.path))
+  return patched(spec, Object.fromEntries(said))
+}
+
+/**
+ * Does the axis bring a workload that has no such kernel? There is nothing to measure then, and the
+ * point is left out. A variant that has no kernel at its own workload is refused.
+ */
+const lacksKernel = (input: Spec, own: Spec): boolean => {
+  const { id, kernel } = input.workload
+  return (
+    id !== own.workload.id &&
+    workloads.ids.includes(id) &&
+    kernels.has(kernel) &&
+    workloads.get(id).kernels.every((entry) => entry.id !== kernel)
+  )
+}
+
 const variantPoints = (base: Spec, variant: Variant, axis: Experiment['axis']): Parsed<Point[]> => {
   const own = parseSpec(patched(base, variant.set))
   if (!own.ok) return { ok: false, issues: under(`variants.${variant.id}`, own.issues) }
@@ -35,11 +70,29 @@ const variantPoints = (base: Spec, variant: Variant, axis: Experiment['axis']): 
   const points: Point[] = []
   const issues: SpecIssue[] = []
   for (const x of axis.values) {
-    const at = parseSpec(patched(own.value, { [axis.path]: x }))
+    const input = atValue(own.value, variant, axis, x)
+    if (lacksKernel(input, own.value)) continue
+    const at = parseSpec(input)
     if (at.ok) points.push({ variant: variant.id, x, spec: at.value })
     else issues.push(...under(`axis.values(${x}).${variant.id}`, at.issues))
   }
+  if (points.length === 0 && issues.length === 0)
+    issues.push({
+      path: `variants.${variant.id}.workload.kernel`,
+      message: `a kernel that a workload of the axis has (got ${own.value.workload.kernel})`,
+    })
   return issues.length > 0 ? { ok: false, issues } : { ok: true, value: points }
+}
+
+/** Sets of values that the axis does not have, and sets that say what the axis says itself. */
+const axisIssues = ({ path, values, sets = {} }: Axis): SpecIssue[] => {
+  const names = values.map(String)
+  return Object.entries(sets).flatMap(([name, patch]): SpecIssue[] => {
+    const at = `axis.sets.${name}`
+    if (!names.includes(name))
+      return [{ path: at, message: `one of the axis’s values: ${names.join(', ')}` }]
+    return path in patch ? [{ path: at, message: `fields other than ${path}` }] : []
+  })
 }
 
 const allPoints = (experiment: Experiment): Parsed<Point[]> => {
@@ -84,6 +137,8 @@ export const parseExperiment = (input: unknown): Parsed<Experiment> => {
       ok: false,
       issues: [{ path: 'variants', message: `an id of its own for each (got ${ids})` }],
     }
+  const wrongSets = experiment.axis ? axisIssues(experiment.axis) : []
+  if (wrongSets.length > 0) return { ok: false, issues: wrongSets }
   const points = allPoints(experiment)
   return points.ok ? { ok: true, value: experiment } : points
 }

@@ -1,32 +1,54 @@
+import { workloads } from '../workloads'
+import { pointsOf } from './parse'
 import { patched } from './patch'
 import type { Axis, Experiment } from './types'
 
 /** Counts of a quick run: small enough that any preset ends within a minute on 2 cores. */
-const MOST = { trials: 3, tasks: 400, durationMs: 1000, axisValues: 5 } as const
+const MOST = { trials: 3, allTrials: 60, tasks: 400, durationMs: 1000, axisValues: 5 } as const
 
-/** At most `most` values, the first and the last among them, evenly between. */
+/** At most `most` values, the first and the last among them, evenly between; names are all kept. */
 const thinned = (axis: Axis, most: number): Axis => {
   const { values } = axis
-  if (values.length <= most) return axis
+  if (values.length <= most || values.some((value) => typeof value === 'string')) return axis
   const places = Array.from({ length: most }, (_, i) =>
     Math.round((i * (values.length - 1)) / (most - 1)),
   )
-  return { ...axis, values: values.filter((_, i) => places.includes(i)) }
+  const kept = values.filter((_, i) => places.includes(i))
+  const sets = Object.entries(axis.sets ?? {}).filter(([value]) => kept.map(String).includes(value))
+  return { ...axis, values: kept, ...(axis.sets && { sets: Object.fromEntries(sets) }) }
+}
+
+/** Tasks of a quick trial: few where a workload's tasks are long. */
+const fewTasks = (workload: unknown, tasks: number): number =>
+  Math.min(tasks, MOST.tasks, workloads.list.find(({ id }) => id === workload)?.quickTasks ?? tasks)
+
+/** The axis with the counts in its sets reduced, each by the workload that it goes with. */
+const fewer = (axis: Axis, workload: string): Axis => {
+  if (!axis.sets) return axis
+  const sets = Object.entries(axis.sets).map(([value, set]) => {
+    const { 'workload.tasks': tasks } = set
+    const id = axis.path === 'workload.id' ? value : (set['workload.id'] ?? workload)
+    const less = typeof tasks === 'number' && { 'workload.tasks': fewTasks(id, tasks) }
+    return [value, { ...set, ...less }] as const
+  })
+  return { ...axis, sets: Object.fromEntries(sets) }
 }
 
 /** The same experiment with counts reduced; it says less, sooner. */
 export const quick = (experiment: Experiment): Experiment => {
   const { base, axis } = experiment
   const smaller = patched(base, {
-    'workload.tasks': Math.min(base.workload.tasks, MOST.tasks),
+    'workload.tasks': fewTasks(base.workload.id, base.workload.tasks),
     ...(base.arrivals.kind === 'open' && {
       'arrivals.durationMs': Math.min(base.arrivals.durationMs, MOST.durationMs),
     }),
   })
-  return {
+  const reduced: Experiment = {
     ...experiment,
-    trials: Math.min(experiment.trials, MOST.trials),
     base: smaller,
-    ...(axis && { axis: thinned(axis, MOST.axisValues) }),
+    ...(axis && { axis: fewer(thinned(axis, MOST.axisValues), base.workload.id) }),
   }
+  // Every trial starts its threads, so many points get fewer trials each.
+  const each = Math.max(1, Math.floor(MOST.allTrials / pointsOf(reduced).length))
+  return { ...reduced, trials: Math.min(experiment.trials, MOST.trials, each) }
 }

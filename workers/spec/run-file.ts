@@ -5,6 +5,7 @@ import { issuesOf } from './issues'
 import { parseExperiment } from './parse'
 import type { RunFile } from './result'
 import type { Parsed } from './types'
+import { variantIds } from './variant-ids'
 
 const number = v.pipe(v.number(), v.finite())
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -12,7 +13,7 @@ const maybe = v.nullable(number)
 const text = v.pipe(v.string(), v.maxLength(2000))
 const pair = v.tuple([number, number])
 const x = v.nullable(v.union([number, v.pipe(v.string(), v.maxLength(60))]))
-const variant = v.picklist(['A', 'B', 'C', 'D'])
+const variant = v.picklist(variantIds)
 const measure = v.picklist(measures)
 const entriesOf = <K extends string, S extends v.GenericSchema>(keys: readonly K[], schema: S) =>
   v.strictObject(Object.fromEntries(keys.map((key) => [key, schema])) as Record<K, S>) // one for each key
@@ -30,7 +31,7 @@ const distribution = v.strictObject({
 })
 
 /** Most entries that a list in a file may have: workers, trials, points. */
-const MOST = { workers: 64, trials: 100, points: 4 * 64 } as const
+const MOST = { workers: 64, trials: 100, points: variantIds.length * 64 } as const
 
 const trial = v.strictObject({
   trial: count,

@@ -18,6 +18,7 @@ import {
   recordingFields,
   workloadFields,
 } from './fields'
+import { variantIds } from './variant-ids'
 
 const text = (most: number) =>
   v.pipe(
@@ -114,13 +115,13 @@ export const experimentSchema = v.strictObject({
   variants: v.pipe(
     v.array(
       v.strictObject({
-        id: idIn(['A', 'B', 'C', 'D']),
+        id: idIn(variantIds),
         label: v.optional(text(60), ''),
         set: v.optional(v.record(path, v.unknown()), {}),
       }),
     ),
     v.minLength(1, 'at least one variant'),
-    v.maxLength(4, 'at most four variants'),
+    v.maxLength(variantIds.length, `at most ${variantIds.length} variants`),
   ),
   axis: v.optional(
     v.strictObject({
@@ -130,6 +131,7 @@ export const experimentSchema = v.strictObject({
         v.minLength(1, 'at least one value'),
         v.maxLength(axisLimits.values, `at most ${axisLimits.values} values`),
       ),
+      sets: v.optional(v.record(text(60), v.record(path, v.unknown()))),
     }),
   ),
   views: v.optional(v.array(v.picklist(viewIds))),

@@ -2,6 +2,7 @@ import type { Options } from '../base/fields'
 import type { KernelId } from '../workloads/workload'
 import type { RecordingLevel } from '../memory/trial-memory'
 import type { ViewId } from './schema'
+import type { VariantId } from './variant-ids'
 
 /** The sizes of tasks, in rounds over the same payload; the other keys belong to the kind. */
 export interface SizesSpec {
@@ -69,7 +70,7 @@ export interface Spec {
   limits: { memoryMiB: number; watchdogMs: number }
 }
 
-export type VariantId = 'A' | 'B' | 'C' | 'D'
+export type { VariantId }
 
 export interface Variant {
   id: VariantId
@@ -81,6 +82,11 @@ export interface Variant {
 export interface Axis {
   path: string
   values: readonly (number | string)[]
+  /**
+   * What else applies at a value: the value as text, then a patch over the spec. A variant's own
+   * patch has the last word.
+   */
+  sets?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
 export interface Experiment {

@@ -66,6 +66,8 @@ export interface Workload extends Entry {
   loadFill?(): Promise<FillMessage>
   /** Options that make a task as short as can be: for tests over all workloads. */
   shortest?: Options
+  /** Most tasks of a quick trial, where one takes a core tens of milliseconds or more. */
+  quickTasks?: number
   resultBytes: number
   /** Not offered in the form: for tests only. */
   hidden?: boolean

@@ -1,28 +1,37 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import { valueAt, type Experiment, type Field } from '../../../workers/api'
+import { valueAt, type Axis, type Experiment, type Field } from '../../../workers/api'
 import { ability } from '../../engine'
 import { ownSpec } from '../../store/edit'
 import { setAxis } from '../../store/experiment-actions'
 import { useLab } from '../../store/lab-store'
-import { axisTextOf, axisValuesOf } from './axis-text'
+import { axisNamesOf, axisTextOf, axisValuesOf } from './axis-text'
+import { AxisSets } from './axis-sets'
 import { isNumeric } from './field-text'
 import { fieldsOf } from './form'
 import styles from './fields.module.css'
 
 type NumberLike = Extract<Field, { type: 'int' | 'number' | 'limit' }>
+type Choice = Extract<Field, { type: 'choice' }>
+type AxisField = NumberLike | Choice
 
-/** Fields that a sweep can go over: the numbers of any variant. */
-const axesOf = (draft: Experiment): Map<string, NumberLike> => {
-  const axes = new Map<string, NumberLike>()
+const canBeAxis = (path: string, field: Field): field is AxisField =>
+  isNumeric(field)
+    ? !path.startsWith('limits.')
+    : field.type === 'choice' && path.startsWith('workload.')
+
+/** Fields that a sweep can go over: the numbers of any variant, and the choices of the work. */
+const axesOf = (draft: Experiment): Map<string, AxisField> => {
+  const axes = new Map<string, AxisField>()
   for (const { id } of draft.variants)
     for (const [path, field] of fieldsOf(ownSpec(draft, id)))
-      if (isNumeric(field) && !path.startsWith('limits.')) axes.set(path, field)
+      if (canBeAxis(path, field)) axes.set(path, field)
   return axes
 }
 
 /** Twice the cores, within what the field allows: where a sweep over threads should end. */
-const firstValues = (field: NumberLike, now: unknown): number[] => {
+const firstValues = (field: AxisField, now: unknown): (number | string)[] => {
+  if (field.type === 'choice') return field.options.map(({ value }) => value)
   if (field.unit === 'threads') {
     const last = Math.min(field.max, 2 * ability.coresNamed)
     return Array.from({ length: Math.max(2, last) }, (_, i) => i + 1)
@@ -34,6 +43,13 @@ const firstValues = (field: NumberLike, now: unknown): number[] => {
   return [...new Set(near.map((value) => Math.min(field.max, Math.max(field.min, value))))]
 }
 
+/** The axis with other values; the settings of those that stay stay too. */
+const withValues = (axis: Axis, values: Axis['values']): Axis => {
+  const names = values.map(String)
+  const sets = Object.entries(axis.sets ?? {}).filter(([name]) => names.includes(name))
+  return { ...axis, values, ...(axis.sets && { sets: Object.fromEntries(sets) }) }
+}
+
 /** None, or a field and its values: the run is then a sweep. */
 export const AxisEditor = () => {
   const draft = useLab((state) => state.draft)
@@ -41,7 +57,7 @@ export const AxisEditor = () => {
   const axes = axesOf(draft)
   const { axis } = draft
   const field = axis && axes.get(axis.path)
-  const shown = axis ? axisTextOf(axis.values, field?.unit) : ''
+  const shown = axis ? axisTextOf(axis.values, field && 'unit' in field ? field.unit : '') : ''
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -54,8 +70,9 @@ export const AxisEditor = () => {
   const change = (text: string) => {
     setTyped(text)
     if (!axis) return
-    const values = axisValuesOf(text)
-    setProblem(values.ok ? setAxis({ ...axis, values: values.values }) : values.message)
+    const names = field?.type === 'choice' ? field.options.map(({ value }) => value) : null
+    const values = names ? axisNamesOf(text, names) : axisValuesOf(text)
+    setProblem(values.ok ? setAxis(withValues(axis, values.values)) : values.message)
   }
   return (
     <>
@@ -101,11 +118,12 @@ export const AxisEditor = () => {
             role={problem === null ? undefined : 'alert'}
           >
             {problem === null
-              ? `${axis.values.length} values, such as 1..16 or 1, 2, 4, 8.`
+              ? `${axis.values.length} values, such as ${field?.type === 'choice' ? axisTextOf(axis.values.slice(0, 2)) : '1..16 or 1, 2, 4, 8'}.`
               : `Expected ${problem}. Until then: ${shown}.`}
           </p>
         </div>
       )}
+      {axis?.sets && <AxisSets draft={draft} sets={axis.sets} />}
     </>
   )
 }

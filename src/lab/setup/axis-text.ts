@@ -5,7 +5,7 @@ import { numberOf } from './field-text'
 /** Most values that are written out one by one. */
 const MOST = 1000
 
-export type AxisValues = { ok: true; values: number[] } | { ok: false; message: string }
+export type AxisValues = { ok: true; values: (number | string)[] } | { ok: false; message: string }
 
 const refuse = (message: string): AxisValues => ({ ok: false, message })
 
@@ -27,6 +27,19 @@ export const axisValuesOf = (text: string): AxisValues => {
   }
   if (values.length === 0) return refuse('at least one value, such as 1..16')
   return { ok: true, values: [...new Set(values)] }
+}
+
+/** Names of the text, in its order and each once, all among those that there are. */
+export const axisNamesOf = (text: string, names: readonly string[]): AxisValues => {
+  const found = text
+    .split(/[;,]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+  const other = found.find((one) => !names.includes(one))
+  if (other !== undefined) return refuse(`names among ${names.join(', ')} (got ${other})`)
+  return found.length === 0
+    ? refuse(`at least one of ${names.join(', ')}`)
+    : { ok: true, values: [...new Set(found)] }
 }
 
 /** The shortest text for the values. */

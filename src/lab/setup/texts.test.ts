@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { catalogue } from '../../../workers/api'
-import { axisTextOf, axisValuesOf } from './axis-text'
+import { axisNamesOf, axisTextOf, axisValuesOf } from './axis-text'
 import { numberOf, textOf, valueOf } from './field-text'
 
 const { payloadBytes } = catalogue.fields.workloadFields
@@ -69,4 +69,12 @@ test('values print as short as they can be read', () => {
     }),
     { seed: 6 },
   )
+})
+
+test('names are read as typed, each once, and others refused', () => {
+  const names = ['sha256', 'bcrypt', 'xlsx']
+  expect(axisNamesOf('xlsx, sha256; xlsx', names)).toEqual({ ok: true, values: ['xlsx', 'sha256'] })
+  expect(axisNamesOf(axisTextOf(names), names)).toEqual({ ok: true, values: names })
+  expect(axisNamesOf('md5', names)).toMatchObject({ ok: false })
+  expect(axisNamesOf(' ', names)).toMatchObject({ ok: false })
 })

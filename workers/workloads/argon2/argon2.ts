@@ -23,6 +23,7 @@ export const argon2: Workload = {
   kernels: [js, wasm],
   defaultKernel: 'wasm',
   options: argon2Options,
+  quickTasks: 4,
   shortest: { passes: 1, memoryKiB: 8 },
   hasPayload: true,
   defaultPayloadBytes: 16,

@@ -23,6 +23,7 @@ export const bcrypt: Workload = {
   kernels: [js, wasm],
   defaultKernel: 'wasm',
   options: bcryptOptions,
+  quickTasks: 8,
   shortest: { cost: 4 },
   hasPayload: true,
   defaultPayloadBytes: 16,

@@ -17,6 +17,7 @@ export const jsonnet: Workload = {
   ],
   defaultKernel: 'js',
   options: jsonnetOptions,
+  quickTasks: 4,
   shortest: { items: 1 },
   hasPayload: true,
   defaultPayloadBytes: TEMPLATE_BYTES,

@@ -29,6 +29,7 @@ export const xlsx: Workload = {
   ],
   defaultKernel: 'js',
   options: xlsxOptions,
+  quickTasks: 4,
   shortest: { rows: 3 },
   hasPayload: true,
   defaultPayloadBytes: bookBytes(xlsxOptions.rows.default),

@@ -1,0 +1,39 @@
+import { pointsOf, type Axis, type Experiment } from '../../../workers/api'
+import { isNumeric, textOf } from './field-text'
+import { fieldsOf } from './form'
+import styles from './fields.module.css'
+
+/** `Tasks 140, Cost 10`: what applies at one value, by the labels of its fields. */
+const settingText = (draft: Experiment, name: string, set: Readonly<Record<string, unknown>>) => {
+  const spec = pointsOf(draft).find(({ x }) => String(x) === name)?.spec
+  const fields = spec ? fieldsOf(spec) : null
+  return Object.entries(set)
+    .map(([path, value]) => {
+      const field = fields?.get(path)
+      if (!field) return `${path} ${JSON.stringify(value)}`
+      const unit = isNumeric(field) && !['', 'bytes', 'tasks'].includes(field.unit)
+      return `${field.label} ${textOf(field, value)}${unit ? ` ${field.unit}` : ''}`
+    })
+    .join(', ')
+}
+
+/** What belongs to each value of the axis besides the value itself: shown, not edited. */
+export const AxisSets = ({
+  draft,
+  sets,
+}: {
+  draft: Experiment
+  sets: NonNullable<Axis['sets']>
+}) => (
+  <div className={styles.sets}>
+    <p className={styles.help}>With settings of its own for each value:</p>
+    <dl>
+      {Object.entries(sets).map(([name, set]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{settingText(draft, name, set)}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+)
