@@ -5,7 +5,7 @@ import styles from './keys-dialog.module.css'
 
 const KEYS = [
   ['Space', 'run, stop'],
-  ['1 2 3 4', 'variant A to D'],
+  ['1 to 6', 'variant A to F'],
   ['W S', 'lanes: closer, farther'],
   ['A D', 'lanes: back, forth in time'],
   ['F', 'lanes: the whole trial'],

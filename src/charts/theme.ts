@@ -11,6 +11,8 @@ const NAMES = [
   'b',
   'c',
   'd',
+  'e',
+  'f',
   'hurt',
   'hurt-soft',
 ] as const

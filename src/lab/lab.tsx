@@ -35,6 +35,8 @@ export const Lab = () => {
     '2': () => chooseVariant('B'),
     '3': () => chooseVariant('C'),
     '4': () => chooseVariant('D'),
+    '5': () => chooseVariant('E'),
+    '6': () => chooseVariant('F'),
     t: () => toggle('tables'),
     w: () => lanes.current?.zoom(ZOOM),
     s: () => lanes.current?.zoom(1 / ZOOM),

@@ -100,7 +100,14 @@ const experiment = (input: object): Experiment => {
   return parsed.value
 }
 
-const LABELS: Record<VariantId, string> = { A: 'Round-robin', B: 'Free worker', C: 'Random', D: '' }
+const LABELS: Record<VariantId, string> = {
+  A: 'Round-robin',
+  B: 'Free worker',
+  C: 'Random',
+  D: '',
+  E: '',
+  F: '',
+}
 
 /** Trials of each variant, spread a little around what was made. */
 const judge = (
