@@ -11,6 +11,9 @@ import { fillOf } from '../workloads/messages'
 /** References under way at once: native kernels are asynchronous. */
 const BUNCH = 64
 
+/** Bytes of messages that are kept between trials, besides those of the trial at hand. */
+const KEPT_BYTES = 64 * 1024 * 1024
+
 interface Messages {
   slab: SlabMemory
   /** Right result of each message. */
@@ -20,21 +23,30 @@ interface Messages {
 export class MessagesStore {
   readonly #seed: number
   readonly #shared: boolean
-  #key = ''
-  #held: Messages | null = null
+  /** By what they are made from; the last used ones at the end. */
+  readonly #held = new Map<string, Messages>()
 
   constructor(seed: number, shared: boolean) {
     this.#seed = seed
     this.#shared = shared
   }
 
-  /** Messages of a spec. Only the last ones are kept: an axis over the payload needs each in turn. */
+  /** Messages of a spec. Points come in any order, so those of the last few are kept. */
   async of(spec: Spec): Promise<Messages> {
     const { messages, messageBytes } = channelNeed(spec)
     const { id, kernel, options } = spec.workload
     const key = JSON.stringify([messages, messageBytes, id, kernel, options])
-    if (this.#held && key === this.#key) return this.#held
-    this.#held = null
+    const held = this.#held.get(key)
+    this.#held.delete(key)
+    const made = held ?? (await this.#made(spec))
+    this.#held.set(key, made)
+    return made
+  }
+
+  async #made(spec: Spec): Promise<Messages> {
+    const { messages, messageBytes } = channelNeed(spec)
+    const { id, kernel, options } = spec.workload
+    this.#makeRoom()
     const buffer = allocate(slabBytes(messages, messageBytes), this.#shared)
     const slab: SlabMemory = { buffer, messages, messageBytes }
     const view = new Slab(slab)
@@ -51,9 +63,17 @@ export class MessagesStore {
       )
       references.push(...(await Promise.all(bunch)))
     }
-    this.#key = key
-    this.#held = { slab, references }
-    return this.#held
+    return { slab, references }
+  }
+
+  /** Forgets the ones that were not used for longest, down to what may be kept. */
+  #makeRoom(): void {
+    let bytes = [...this.#held.values()].reduce((sum, { slab }) => sum + slab.buffer.byteLength, 0)
+    for (const [key, { slab }] of this.#held) {
+      if (bytes <= KEPT_BYTES) return
+      this.#held.delete(key)
+      bytes -= slab.buffer.byteLength
+    }
   }
 }
 

@@ -6,7 +6,7 @@ export const workloadFields = {
     label: 'Tasks',
     help: 'How many tasks a trial runs; with open arrivals, at most.',
     min: 1,
-    max: 1_000_000,
+    max: 2_000_000,
     unit: 'tasks',
     default: 1200,
   }),

@@ -4,7 +4,7 @@ import { patched } from './patch'
 import type { Axis, Experiment } from './types'
 
 /** Counts of a quick run: small enough that any preset ends within a minute on 2 cores. */
-const MOST = { trials: 3, allTrials: 60, tasks: 400, durationMs: 1000, axisValues: 5 } as const
+const MOST = { trials: 3, allTrials: 40, tasks: 400, durationMs: 1000, axisValues: 5 } as const
 
 /** At most `most` values, the first and the last among them, evenly between; names are all kept. */
 const thinned = (axis: Axis, most: number): Axis => {

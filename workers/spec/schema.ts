@@ -98,6 +98,7 @@ export const viewIds = [
   'sweep',
   'speedup',
   'heatmap',
+  'shoot-out',
 ] as const
 export type ViewId = (typeof viewIds)[number]
 

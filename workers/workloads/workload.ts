@@ -58,8 +58,8 @@ export interface Workload extends Entry {
    */
   messageBytes?(options: Options): number
   /**
-   * Most distinct messages in a trial, where the right result of one takes long to find: tasks then
-   * share messages. As many as there is memory for, where it is left out.
+   * Most distinct messages in a trial, where the right result of one takes long to find, or where
+   * there would be very many: tasks then share messages. As many as there is memory for, where it is left out.
    */
   mostMessages?: number
   /** Fetches what writes the messages, where random bytes are none; lists stay light. */

@@ -3,6 +3,8 @@ import { e1Inline } from './e1-inline'
 import { e2OneWorker } from './e2-one-worker'
 import { e4RoundRobin } from './e4-round-robin'
 import { e5Sweep } from './e5-sweep'
+import { e9NativeInFlight } from './e9-native-in-flight'
+import { e9ShootOut, e9ShootOutFull } from './e9-shoot-out'
 import type { Preset } from './preset'
 import { rrOrFree } from './rr-or-free'
 import { rrOrFreePoisson } from './rr-or-free-poisson'
@@ -15,4 +17,7 @@ export const presets = registry<Preset>('presets', [
   e2OneWorker,
   e4RoundRobin,
   e5Sweep,
+  e9ShootOut,
+  e9ShootOutFull,
+  e9NativeInFlight,
 ])

@@ -28,7 +28,7 @@ export const pbkdf2: Workload = {
   kernels: [js, wasm, native],
   defaultKernel: 'native',
   options: pbkdf2Options,
-  quickTasks: 40,
+  quickTasks: 32,
   shortest: { iterations: 2 },
   hasPayload: true,
   defaultPayloadBytes: 16,

@@ -1,0 +1,42 @@
+import type { Preset } from './preset'
+
+export const e9NativeInFlight: Preset = {
+  id: 'e9-native-in-flight',
+  name: 'Native calls in flight',
+  teaches:
+    'More calls under way from one thread gain nothing; more threads that call do, up to the cores.',
+  build: ({ cores }) => {
+    // Two are there anyway: on two cores, more workers than cores.
+    const all = Math.min(64, Math.max(4, cores))
+    const from = (workers: number) => ({
+      label: workers === 1 ? 'From 1 worker' : `From ${workers} workers`,
+      set: { 'strategy.workers': workers },
+    })
+    return {
+      experiment: {
+        title: 'Native calls in flight',
+        trials: 5,
+        base: {
+          workload: {
+            id: 'pbkdf2',
+            kernel: 'native',
+            tasks: 128,
+            options: { iterations: 20_000 },
+            kernelOptions: { inFlight: 4 },
+          },
+          arrivals: { kind: 'batch' },
+          strategy: { kind: 'pull', channel: 'shared-queue', workers: 1 },
+        },
+        variants: [
+          { id: 'A', label: 'From the host', set: { 'strategy.kind': 'direct' } },
+          { id: 'B', ...from(1) },
+          { id: 'C', ...from(2) },
+          { id: 'D', ...from(all) },
+        ],
+        axis: { path: 'workload.kernelOptions.inFlight', values: [1, 2, 4, 8, 16] },
+        views: ['sweep', 'lanes', 'utilization'],
+      },
+      notes: [],
+    }
+  },
+}
