@@ -210,3 +210,50 @@ shared('results of pull channels', (page) => {
       }
     })
 })
+
+shared('an axis over workloads', (page) => {
+  test('every kernel there is runs each task once, inline and in a pool', async () => {
+    const counts: Record<string, Record<string, number>> = {
+      sha256: { 'workload.tasks': 60, 'workload.payloadBytes': 4096 },
+      murmur3: { 'workload.tasks': 900 },
+      bcrypt: { 'workload.tasks': 6, 'workload.options.cost': 4 },
+      pbkdf2: { 'workload.tasks': 20, 'workload.options.iterations': 100 },
+      xlsx: { 'workload.tasks': 3, 'workload.options.rows': 20 },
+      jsonnet: { 'workload.tasks': 3, 'workload.options.items': 1 },
+    }
+    const inline = { 'strategy.kind': 'direct' }
+    const file = await run(page(), {
+      trials: 1,
+      base: { strategy: { kind: 'pull', workers: 2 } },
+      variants: [
+        { id: 'A', set: { 'workload.kernel': 'js', ...inline } },
+        { id: 'B', set: { 'workload.kernel': 'js' } },
+        { id: 'C', set: { 'workload.kernel': 'wasm', ...inline } },
+        { id: 'D', set: { 'workload.kernel': 'wasm' } },
+        {
+          id: 'E',
+          set: { 'workload.kernel': 'native', 'workload.kernelOptions.inFlight': 8, ...inline },
+        },
+        { id: 'F', set: { 'workload.kernel': 'native', 'workload.kernelOptions.inFlight': 4 } },
+      ],
+      axis: { path: 'workload.id', values: Object.keys(counts), sets: counts },
+    })
+    const ran = Object.fromEntries(
+      Object.keys(counts).map((id) => [
+        id,
+        file.points.flatMap(({ x, variant }) => (x === id ? variant : [])).join(''),
+      ]),
+    )
+    expect(ran).toEqual({
+      sha256: 'ABCDEF',
+      murmur3: 'ABCD',
+      bcrypt: 'ABCD',
+      pbkdf2: 'ABCDEF',
+      xlsx: 'ABCD',
+      jsonnet: 'AB',
+    })
+    for (const { x, trials } of file.points)
+      for (const trial of trials) expectSound(trial, counts[String(x)]?.['workload.tasks'])
+    expect(await poolLocks(page())).toEqual([])
+  })
+})

@@ -8,6 +8,7 @@ export { LatencyHistogram } from './latency/latency'
 export { Lanes, type LanesHandle, type LanesProps } from './lanes/lanes'
 export { QueueDepth, Throughput } from './over-time/over-time'
 export { ChartSettingsContext, type ChartSettings } from './settings'
+export { ShootOut, type ShootOutProps } from './shoot-out/shoot-out'
 export { Sweep, type SweepProps } from './sweep/sweep'
 export type { SweepAxis, SweepMeasure, SweepVariant } from './sweep/sweep-rows'
 export { colorOf, nameOf, type Mark, type TimeRange, type TrialSeries } from './types'
@@ -18,6 +19,7 @@ export const preloadCharts = async (): Promise<void> => {
   await Promise.all([
     import('./latency/latency-plot'),
     import('./over-time/over-time-plot'),
+    import('./shoot-out/shoot-out-plot'),
     import('./sweep/sweep-plot'),
     import('./utilization/utilization-plot'),
   ])

@@ -15,6 +15,8 @@ export interface Judged {
   over: boolean
   /** Of the axis: `threads`. Empty without one. */
   axisUnit: string
+  /** Names of the axis's values, where they are no numbers. */
+  axisNames?: Readonly<Record<string, string>>
 }
 
 export const nothing = (kind: 'measuring' | 'nothing', text: string, why = ''): Verdict => ({

@@ -24,7 +24,7 @@ export interface Evidence {
 }
 
 export interface Verdict {
-  kind: 'measuring' | 'one' | 'difference' | 'no-difference' | 'best-point' | 'nothing'
+  kind: 'measuring' | 'one' | 'difference' | 'no-difference' | 'best-point' | 'by-name' | 'nothing'
   /** The variant that won, or whose point is best. */
   winner: VariantId | null
   headline: Part[]

@@ -293,6 +293,57 @@ describe('a sweep', () => {
   })
 })
 
+describe('an axis of names', () => {
+  const contest = (times: Readonly<Record<string, readonly [number, number]>>): Verdict => {
+    const of = experiment({
+      variants: [
+        { id: 'A', label: 'Pool' },
+        { id: 'B', label: 'Inline', set: { 'strategy.kind': 'direct' } },
+      ],
+      axis: { path: 'workload.id', values: Object.keys(times) },
+    })
+    const metas = Object.keys(times).flatMap((x) =>
+      (['A', 'B'] as const).map((variant) => ({ variant, x })),
+    )
+    const ran = Object.values(times)
+      .flat()
+      .flatMap((ms, point) =>
+        Array.from({ length: 10 }, (_, i) => ({
+          point,
+          result: made(i, { makespanMs: ms * (1 + (i - 5) / 500) }),
+        })),
+      )
+    return verdictOf({
+      experiment: of,
+      points: pointResults(metas, ran, 7),
+      parallelism: 2,
+      over: true,
+      axisUnit: '',
+      axisNames: { sha256: 'SHA-256' },
+    })
+  }
+
+  test('has a winner at each, by how much over the next, and one over all where one wins most', () => {
+    const verdict = contest({ sha256: [100, 200], bcrypt: [900, 300], xlsx: [50, 75] })
+    expect(headline(verdict)).toBe('Pool is fastest at 2 of 3, inline at 1.')
+    expect(verdict.winner).toBe('A')
+    expect(verdict.evidence.map(({ text }) => text)).toEqual([
+      'SHA-256: Pool, 2.0 times inline',
+      'bcrypt: Inline, 3.0 times pool',
+      'xlsx: Pool, 1.5 times inline',
+      '10 trials each',
+    ])
+    expect(verdict.evidence[1]?.pointer).toEqual({ variant: 'B', x: 'bcrypt' })
+  })
+
+  test('has none where no difference was found', () => {
+    const verdict = contest({ sha256: [100, 200], bcrypt: [300, 300] })
+    expect(headline(verdict)).toBe('Pool is fastest at 1 of 2; no clear winner at 1.')
+    expect(verdict.evidence[1]?.text).toContain('no difference found')
+    expect(contest({ sha256: [100, 100] }).winner).toBeNull()
+  })
+})
+
 describe('soonerBy', () => {
   test('says times where they say something, and per cent below', () => {
     expect(soonerBy('makespanMs', 1.52)).toBe('finished 1.5 times sooner')

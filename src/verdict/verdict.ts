@@ -2,6 +2,7 @@
 import type { PointResult, VariantId } from '../../workers/api'
 import { formatCount, formatMs, formatRatio } from '../format'
 import { bestPoint } from './best-point'
+import { byName, isByName } from './by-name'
 import { findingsAgainst, findingsOf } from './evidence'
 import { fairnessOf } from './fairness'
 import {
@@ -35,8 +36,13 @@ export const verdictOf = (judged: Judged): Verdict => {
   if (!over && least < Math.min(PROVISIONAL_TRIALS, experiment.trials))
     return nothing('measuring', `Measuring: ${least} of ${experiment.trials} trials each`)
   const provisional = least < FINAL_TRIALS
-  const verdict = experiment.axis ? bestPoint(judged) : compared(judged)
+  const verdict = said(judged)
   return { ...verdict, provisional, evidence: [...faultsOf(points), ...verdict.evidence] }
+}
+
+const said = (judged: Judged): Said => {
+  if (isByName(judged.experiment)) return byName(judged)
+  return judged.experiment.axis ? bestPoint(judged) : compared(judged)
 }
 
 /** Tasks whose result is not what it should be: before any praise of the time. */

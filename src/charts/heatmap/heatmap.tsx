@@ -72,7 +72,8 @@ interface CellsProps {
   height: number
 }
 
-const LEFT = 30
+const LEAST_LEFT = 30
+const CHARACTER_PX = 6.2
 const FOOT = 22
 /** Numbers are printed into cells at least this large. */
 const LEAST_CELL = { width: 17, height: 11 }
@@ -98,9 +99,10 @@ const HeatCells = ({ rows, id, axisLabel, height }: CellsProps) => {
       stop()
     }
   }, [id])
+  const left = Math.max(LEAST_LEFT, ...rows.map(({ x }) => 14 + CHARACTER_PX * String(x).length))
   const widest = Math.max(1, ...rows.map(({ busy }) => busy.length))
   const cell = {
-    width: Math.min(64, Math.max(0, width - LEFT - 2) / widest),
+    width: Math.min(64, Math.max(0, width - left - 2) / widest),
     height: Math.min(30, (height - FOOT) / Math.max(1, rows.length)),
   }
   const numbers = cell.width >= LEAST_CELL.width && cell.height >= LEAST_CELL.height
@@ -120,7 +122,7 @@ const HeatCells = ({ rows, id, axisLabel, height }: CellsProps) => {
           <g key={x} transform={`translate(0 ${r * cell.height})`}>
             {r % every === 0 && (
               <text
-                x={LEFT - 8}
+                x={left - 8}
                 y={cell.height / 2}
                 textAnchor="end"
                 dominantBaseline="central"
@@ -131,11 +133,11 @@ const HeatCells = ({ rows, id, axisLabel, height }: CellsProps) => {
               </text>
             )}
             {busy.map((share, worker) => (
-              <Cell key={worker} {...{ share, worker, cell, inks, numbers }} />
+              <Cell key={worker} {...{ share, worker, cell, left, inks, numbers }} />
             ))}
           </g>
         ))}
-      <text x={LEFT} y={height - 7} fill="var(--ink-3)" fontSize={11}>
+      <text x={left} y={height - 7} fill="var(--ink-3)" fontSize={11}>
         {`${axisLabel} ↓   worker →   busy, %`}
       </text>
     </svg>
@@ -146,17 +148,18 @@ interface CellProps {
   share: number
   worker: number
   cell: { width: number; height: number }
+  left: number
   inks: Inks
   numbers: boolean
 }
 
-const Cell = ({ share, worker, cell, inks, numbers }: CellProps) => {
+const Cell = ({ share, worker, cell, left, inks, numbers }: CellProps) => {
   const ground = mixed(inks.color, inks.panel, strengthOf(share))
   const gap = cell.width > 8 ? 1 : 0.5
   return (
     <>
       <rect
-        x={LEFT + worker * cell.width + gap}
+        x={left + worker * cell.width + gap}
         y={gap}
         width={Math.max(0, cell.width - 2 * gap)}
         height={Math.max(0, cell.height - 2 * gap)}
@@ -165,7 +168,7 @@ const Cell = ({ share, worker, cell, inks, numbers }: CellProps) => {
       />
       {numbers && (
         <text
-          x={LEFT + (worker + 0.5) * cell.width}
+          x={left + (worker + 0.5) * cell.width}
           y={cell.height / 2}
           textAnchor="middle"
           dominantBaseline="central"

@@ -97,7 +97,11 @@ export const SweepPlot = (props: SweepPlotProps) => {
     const here = points.filter((point) => point.x === x)
     return here.length === 0 ? null : (
       <Tip
-        title={`${axis.label} ${typeof x === 'number' ? formatNumber(x) : x} ${axis.unit}`}
+        title={
+          typeof x === 'number'
+            ? `${axis.label} ${formatNumber(x)} ${axis.unit}`
+            : (axis.names?.[x] ?? x)
+        }
         lines={here.map(({ id, value, low, high, trials }) => ({
           label: nameOf(variants.find((one) => one.id === id) ?? { id, label: '' }),
           value: `${print(value)} ${low !== null && high !== null ? formatInterval([low, high], print) : ''} n ${trials.length}`,
@@ -115,7 +119,16 @@ export const SweepPlot = (props: SweepPlotProps) => {
     >
       <CartesianGrid {...grid} />
       {scale === 'category' ? (
-        <XAxis {...look} dataKey="x" type="category" height={26} />
+        <XAxis
+          {...look}
+          dataKey="x"
+          type="category"
+          allowDuplicatedCategory={false}
+          interval={0}
+          padding={{ left: 30, right: 30 }}
+          tickFormatter={(x: string) => axis.names?.[x] ?? x}
+          height={26}
+        />
       ) : (
         <XAxis
           {...look}
@@ -207,7 +220,8 @@ export const SweepPlot = (props: SweepPlotProps) => {
           key={id}
           dataKey={id}
           stroke={colorOf(id)}
-          strokeWidth={1.8}
+          // Names have no between: a line would say that there is something there.
+          strokeWidth={scale === 'category' ? 0 : 1.8}
           strokeOpacity={0.75}
           dot={{ r: 3.2, fill: colorOf(id), strokeWidth: 0, fillOpacity: 1 }}
           activeDot={false}
@@ -224,7 +238,7 @@ export const SweepPlot = (props: SweepPlotProps) => {
           />
         </Line>
       ))}
-      {best && (
+      {best && scale !== 'category' && (
         <ReferenceDot
           x={best.x}
           y={best.value}

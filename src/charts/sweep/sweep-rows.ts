@@ -13,6 +13,8 @@ export interface SweepAxis {
   label: string
   unit: string
   path: string
+  /** Names of its values, where they are no numbers. */
+  names?: Readonly<Record<string, string>>
 }
 
 export type SweepMeasure = 'time' | 'speedup'
@@ -165,6 +167,8 @@ export const sweepSummary = (
   measure: SweepMeasure,
 ): string => {
   if (!best) return ''
+  // Points of different work have no best among them.
+  if (typeof best.x === 'string') return `${points.length} points.`
   const variant = variants.find(({ id }) => id === best.id)
   const value = measure === 'time' ? formatMs(best.value) : `${formatRatio(best.value)} times`
   const name = variant ? nameOf(variant) : best.id

@@ -12,7 +12,10 @@ export const axisMeta = (experiment: Experiment): SweepAxis | null => {
     if (!field) continue
     const unit = 'unit' in field ? field.unit : ''
     const label = unit === 'threads' ? unit : field.label.toLowerCase()
-    return { path: axis.path, label, unit }
+    const names = field.type === 'choice' && {
+      names: Object.fromEntries(field.options.map((option) => [option.value, option.label])),
+    }
+    return { path: axis.path, label, unit, ...names }
   }
   return { path: axis.path, label: axis.path, unit: '' }
 }

@@ -1,9 +1,10 @@
 import { memo, useDeferredValue, useMemo, type Ref } from 'react'
-import { pointsOf, type Experiment, type ViewId } from '../../../workers/api'
+import { catalogue, pointsOf, type Experiment, type ViewId } from '../../../workers/api'
 import {
   Lanes,
   LatencyHistogram,
   QueueDepth,
+  ShootOut,
   Sweep,
   Throughput,
   Utilization,
@@ -14,6 +15,7 @@ import type { ChartState } from '../../charts/chart-card'
 import { kept, useLab } from '../../store/lab-store'
 import { isUnderWay, type RunState } from '../../store/run-state'
 import { select } from '../../store/view-actions'
+import { isByName } from '../../verdict/by-name'
 import { axisMeta } from './axis-meta'
 import { seriesOf, shownText, shownTrials } from './series'
 import styles from './results.module.css'
@@ -23,6 +25,7 @@ const chart = {
   Lanes: memo(Lanes),
   LatencyHistogram: memo(LatencyHistogram),
   QueueDepth: memo(QueueDepth),
+  ShootOut: memo(ShootOut),
   Sweep: memo(Sweep),
   Throughput: memo(Throughput),
   Utilization: memo(Utilization),
@@ -31,10 +34,18 @@ const chart = {
 
 const OF_A_RUN: readonly ViewId[] = ['lanes', 'utilization', 'latency', 'queue', 'throughput']
 const OF_A_SWEEP: readonly ViewId[] = ['sweep', 'speedup', 'heatmap']
+/** Views made from the figures of the trials alone. */
+const OF_FIGURES: readonly ViewId[] = [...OF_A_SWEEP, 'shoot-out']
 
 /** The views that tell the experiment's story: its own, or those that its axis asks for. */
-export const viewsOf = ({ views, axis }: Pick<Experiment, 'views' | 'axis'>): readonly ViewId[] =>
-  views ?? (axis ? [...OF_A_SWEEP, 'lanes', 'utilization', 'latency'] : OF_A_RUN)
+export const viewsOf = (experiment: Pick<Experiment, 'views' | 'axis'>): readonly ViewId[] => {
+  const { views, axis } = experiment
+  if (views) return views
+  if (!axis) return OF_A_RUN
+  // Between names there is no curve, and none of them is the best.
+  const swept: readonly ViewId[] = isByName(experiment) ? ['shoot-out', 'heatmap'] : OF_A_SWEEP
+  return [...swept, 'lanes', 'utilization', 'latency']
+}
 
 /**
  * Lanes are tall enough for every thread, so far as a screen is; known before the first trial, and the
@@ -48,6 +59,17 @@ const lanesHeight = (experiment: Experiment): number => {
   }
   const lanes = [...most.values()].reduce((sum, workers) => sum + workers, 0)
   return Math.min(640, Math.max(300, 24 * lanes + 56 * most.size))
+}
+
+/** Who meets whom, and what is to be said of workloads that have a single kernel. */
+const entrantsOf = (experiment: Experiment | null) => {
+  const points = experiment ? pointsOf(experiment) : []
+  const ids = new Set(points.map(({ spec }) => spec.workload.id))
+  const alone = catalogue.workloads.filter(({ id, kernels }) => ids.has(id) && kernels.length === 1)
+  return {
+    entrants: points.map(({ variant, x, spec }) => ({ variant, x, kernel: spec.workload.kernel })),
+    notes: alone.map(({ name, description }) => `${name}: ${description}`),
+  }
 }
 
 const QUIET: ChartState = { kind: 'empty', message: 'Quiet: drawn when the run is over.' }
@@ -82,11 +104,12 @@ export const ChartsArea = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
   const mark = useLab((state) => state.mark)
   const selection = useLab((state) => state.selection)
   const axis = useMemo(() => experiment && axisMeta(experiment), [experiment])
+  const field = useMemo(() => entrantsOf(experiment), [experiment])
   const height = useMemo(() => (experiment ? lanesHeight(experiment) : 0), [experiment])
   if (!experiment) return null
   const state = series.length > 0 ? {} : { state: quiet ? QUIET : NOT_YET }
   // A file has the figures of each trial, not its tasks.
-  const views = viewsOf(experiment).filter((view) => !imported || OF_A_SWEEP.includes(view))
+  const views = viewsOf(experiment).filter((view) => !imported || OF_FIGURES.includes(view))
   const swept = { points: results, variants: experiment.variants }
   const draw = (view: ViewId) => {
     switch (view) {
@@ -113,6 +136,8 @@ export const ChartsArea = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
         return axis && <chart.Sweep {...{ ...swept, axis, parallelism }} measure="speedup" />
       case 'heatmap':
         return axis && <chart.UtilizationHeatmap {...{ ...swept, axis }} />
+      case 'shoot-out':
+        return axis && <chart.ShootOut {...{ ...swept, ...field, axis }} seed={experiment.seed} />
       default:
         return view satisfies never
     }

@@ -10,12 +10,18 @@ import { viewsOf } from './charts-area'
 import styles from './intro.module.css'
 import shared from './results.module.css'
 
+interface Chosen {
+  path: string
+  label: string
+  chosen: string
+}
+
 /** The chosen values of a group, in words: `Policy round-robin · Channel message`. */
 const groupText = (
   draft: Experiment,
   id: Experiment['variants'][number]['id'],
   groups: string[],
-) => {
+): Chosen[] => {
   const spec = ownSpec(draft, id)
   return formOf(spec)
     .filter((group) => groups.includes(group.id))
@@ -27,7 +33,7 @@ const groupText = (
         field.type === 'choice'
           ? (field.options.find((option) => option.value === value)?.label ?? String(value))
           : textOf(field, value)
-      return { label: field.label, chosen }
+      return { path, label: field.label, chosen }
     })
 }
 
@@ -40,6 +46,22 @@ const STORY: Readonly<Record<ViewId, string>> = {
   sweep: 'time over the axis, with the best point marked',
   speedup: 'how many times faster than the baseline',
   heatmap: 'the busy share of each worker at each point',
+  'shoot-out': 'who is fastest at each value, and how many times as long the others take',
+}
+
+/** What of the work is the same for all variants, and what each has of its own; the axis aside. */
+const workOf = (draft: Experiment) => {
+  const { axis } = draft
+  const swept = new Set([axis?.path, ...Object.values(axis?.sets ?? {}).flatMap(Object.keys)])
+  const each = draft.variants.map(({ id }) =>
+    groupText(draft, id, ['work', 'arrivals']).filter(({ path }) => !swept.has(path)),
+  )
+  const common = ({ path, chosen }: Chosen) =>
+    each.every((own) => own.some((one) => one.path === path && one.chosen === chosen))
+  return {
+    shared: (each[0] ?? []).filter(common),
+    own: each.map((values) => values.filter((value) => !common(value))),
+  }
 }
 
 /** Before a run: the question, what will run, and what there will be to see. */
@@ -50,23 +72,29 @@ export const Intro = () => {
   const views = viewsOf(draft)
   const points = draft.axis?.values.length ?? 1
   const variants = draft.variants.length
+  const work = workOf(draft)
   return (
     <section className={`${shared.card} ${styles.intro}`} aria-label="What will run">
       <h2>{draft.title}</h2>
       {teaches && <p className={styles.lead}>{teaches}</p>}
       <div className={styles.sides}>
-        {draft.variants.map((variant) => (
+        {draft.variants.map((variant, i) => (
           <div key={variant.id} className={styles.side}>
             <h3>
               <span className={shared.swatch} style={{ background: colorOf(variant.id) }} />{' '}
               {nameOf(variant)}
             </h3>
-            <Values values={groupText(draft, variant.id, ['dispatch', 'pool'])} />
+            <Values
+              values={[
+                ...groupText(draft, variant.id, ['dispatch', 'pool']),
+                ...(work.own[i] ?? []),
+              ]}
+            />
           </div>
         ))}
         <div className={styles.side}>
           <h3>{variants > 1 ? 'The same for all' : 'The work'}</h3>
-          <Values values={groupText(draft, draft.variants[0]?.id ?? 'A', ['work', 'arrivals'])} />
+          <Values values={work.shared} />
         </div>
       </div>
       <p>
@@ -85,10 +113,10 @@ export const Intro = () => {
   )
 }
 
-const Values = ({ values }: { values: readonly { label: string; chosen: string }[] }) => (
+const Values = ({ values }: { values: readonly Chosen[] }) => (
   <dl>
-    {values.map(({ label, chosen }) => (
-      <div key={label}>
+    {values.map(({ path, label, chosen }) => (
+      <div key={path}>
         <dt>{label}</dt>
         <dd>{chosen}</dd>
       </div>

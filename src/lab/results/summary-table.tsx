@@ -3,6 +3,7 @@ import { compareTrials } from '../../../workers/api'
 import { colorOf, nameOf } from '../../charts/types'
 import { isUnderWay, type RunState } from '../../store/run-state'
 import { summaryPoints, summaryRows, type Compare } from './summary-rows'
+import { isByName } from '../../verdict/by-name'
 import styles from './results.module.css'
 
 /** The figures of the variants side by side; of a sweep, those of each one's quickest point. */
@@ -16,7 +17,8 @@ export const SummaryTable = ({ run }: { run: RunState }) => {
     const compare: Compare = (a, b, measure) => compareTrials(a.trials, b.trials, measure, seed)
     return summaryRows(points, over ? compare : null)
   }, [points, over, seed])
-  if (!variants) return null
+  // Points of different work side by side would compare what cannot be compared.
+  if (!variants || isByName(experiment)) return null
   const shown = variants.map((variant) => ({
     variant,
     point: points.find((point) => point.variant === variant.id),

@@ -16,12 +16,14 @@ const useVerdict = (run: RunState): Verdict | null => {
   const { experiment, results, environment, status } = run
   return useMemo(() => {
     if (!experiment || results.length === 0) return null
+    const axis = axisMeta(experiment)
     return verdictOf({
       experiment,
       points: results,
       parallelism: environment?.parallelism ?? null,
       over: status === 'done' || status === 'failed' || status === 'cancelled',
-      axisUnit: axisMeta(experiment)?.unit ?? '',
+      axisUnit: axis?.unit ?? '',
+      ...(axis?.names && { axisNames: axis.names }),
     })
   }, [experiment, results, environment, status])
 }

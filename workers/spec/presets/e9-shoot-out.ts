@@ -75,11 +75,11 @@ const JSONNET = 'Jsonnet is in JavaScript only: no WASM build with a licence is 
 
 export const e9ShootOut: Preset = {
   id: 'e9-shoot-out',
-  name: 'JS, WASM or native, pool or none',
+  name: 'JS, WASM or native?',
   teaches:
     'Seven workloads with every kernel they have, inline and in a pool: which wins depends on the work.',
   build: (machine) => ({
-    experiment: { title: 'JS, WASM or native, pool or none', ...shootOut(machine, FEWER, 5) },
+    experiment: { title: 'JS, WASM or native?', ...shootOut(machine, FEWER, 5) },
     notes: [
       'Fewer and shorter tasks than in the source; e9-shoot-out-full has as many.',
       NATIVE_HASH,
@@ -90,10 +90,10 @@ export const e9ShootOut: Preset = {
 
 export const e9ShootOutFull: Preset = {
   id: 'e9-shoot-out-full',
-  name: 'JS, WASM or native: the full counts',
+  name: 'JS, WASM or native? Full counts',
   teaches: 'The same with 1 400 000 Murmur3 hashes, 140 bcrypt, 14 Argon2d: many minutes.',
   build: (machine) => ({
-    experiment: { title: 'JS, WASM or native: the full counts', ...shootOut(machine, FULL, 3) },
+    experiment: { title: 'JS, WASM or native? Full counts', ...shootOut(machine, FULL, 3) },
     notes: ['Takes many minutes, and a gigabyte of memory with Murmur3.', NATIVE_HASH, JSONNET],
   }),
 }

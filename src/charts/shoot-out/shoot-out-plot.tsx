@@ -1,0 +1,139 @@
+import {
+  Bar as Bars,
+  BarChart,
+  CartesianGrid,
+  Tooltip,
+  XAxis,
+  YAxis,
+  type BarShapeProps,
+} from 'recharts'
+import type { VariantId } from '../../../workers/api'
+import { formatInterval, formatMs, formatNumber, formatRatio } from '../../format'
+import { axis as look, grid, Tip, widthOf } from '../plot-parts'
+import type { SweepVariant } from '../sweep/sweep-rows'
+import { colorOf, nameOf } from '../types'
+import { shootOutScale, type Bar, type Group } from './shoot-out-rows'
+
+type Row = { group: Group; name: string } & Partial<Record<VariantId, number>>
+
+/** A variant without a build has a bar of no length: the place where its figure would stand. */
+const rowOf = (group: Group, least: number): Row => ({
+  group,
+  name: group.name,
+  ...Object.fromEntries(group.missing.map((id) => [id, least])),
+  ...Object.fromEntries(group.bars.map(({ id, ratio }) => [id, ratio])),
+})
+
+/** Room for the figure behind the longest bar. */
+const FIGURE_PX = 52
+
+/** How far along a bar another value of the axis lies, in px. */
+type Along = (bar: Bar, width: number, value: number) => number
+
+/** A bar, its interval, and its figure. */
+const shape = (id: VariantId, along: Along) => (item: BarShapeProps) => {
+  const { group } = item.payload as Row // our own data
+  const bar = group.bars.find((one) => one.id === id)
+  const { x, y, width, height } = item
+  const middle = y + height / 2
+  if (group.missing.includes(id))
+    return (
+      <text x={x + 4} y={middle} dominantBaseline="central" fill="var(--ink-3)" fontSize={10}>
+        no build
+      </text>
+    )
+  if (!bar || !(width > 0)) return <g />
+  const [from, to] = (bar.interval ?? [bar.ratio, bar.ratio]).map(
+    (value) => x + along(bar, width, value),
+  )
+  return (
+    <g>
+      <rect {...{ x, y, width, height }} fill={colorOf(id)} />
+      {bar.interval && (
+        <line x1={from} x2={to} y1={middle} y2={middle} stroke="var(--ink)" strokeWidth={1.4} />
+      )}
+      <text
+        x={Math.max(x + width, to ?? 0) + 4}
+        y={middle}
+        dominantBaseline="central"
+        fill={bar === group.fastest ? 'var(--ink)' : 'var(--ink-2)'}
+        fontWeight={bar === group.fastest ? 650 : 400}
+        fontSize={10.5}
+      >
+        {bar === group.fastest ? '1' : `${formatRatio(bar.ratio, bar.ratio < 10 ? 1 : 0)} ×`}
+      </text>
+    </g>
+  )
+}
+
+const ShootOutTip = ({ group, variants }: { group: Group; variants: readonly SweepVariant[] }) => (
+  <Tip
+    title={group.name}
+    lines={variants.flatMap((variant) => {
+      const bar = group.bars.find(({ id }) => id === variant.id)
+      const value = bar
+        ? `${formatRatio(bar.ratio)} × ${bar.interval ? formatInterval(bar.interval) : ''} ${formatMs(bar.msPerTask)} a task`
+        : 'no build'
+      return bar || group.missing.includes(variant.id)
+        ? [{ label: nameOf(variant), value, color: colorOf(variant.id) }]
+        : []
+    })}
+  />
+)
+
+interface ShootOutPlotProps {
+  groups: readonly Group[]
+  variants: readonly SweepVariant[]
+  height: number
+}
+
+/** A group of bars for each value of the axis, a bar a variant. */
+export const ShootOutPlot = ({ groups, variants, height }: ShootOutPlotProps) => {
+  const { scale, least, most, ticks } = shootOutScale(groups)
+  const place = (value: number) =>
+    scale === 'log' ? Math.log(value / least) / Math.log(most / least) : value / most
+  const along: Along = (bar, width, value) =>
+    (width * place(Math.max(least, value))) / place(bar.ratio)
+  const data = groups.map((group) => rowOf(group, least))
+  return (
+    <BarChart
+      responsive
+      style={{ width: '100%', height }}
+      data={data}
+      layout="vertical"
+      margin={{ top: 2, right: FIGURE_PX, bottom: 2, left: 0 }}
+      barCategoryGap={7}
+      barGap={1}
+    >
+      <CartesianGrid {...grid} vertical horizontal={false} />
+      <XAxis
+        {...look}
+        type="number"
+        scale={scale}
+        domain={[least, most]}
+        ticks={ticks}
+        tickFormatter={(value: number) => `${formatNumber(value)} ×`}
+        height={26}
+      />
+      <YAxis
+        {...look}
+        type="category"
+        dataKey="name"
+        width={widthOf(groups.map(({ name }) => name))}
+        interval={0}
+        tick={{ fill: 'var(--ink-2)', fontSize: 11.5 }}
+      />
+      <Tooltip
+        isAnimationActive={false}
+        cursor={{ fill: 'var(--ink)', fillOpacity: 0.05 }}
+        content={({ label }) => {
+          const group = groups.find(({ name }) => name === label)
+          return group ? <ShootOutTip {...{ group, variants }} /> : null
+        }}
+      />
+      {variants.map(({ id }) => (
+        <Bars key={id} dataKey={id} isAnimationActive={false} shape={shape(id, along)} />
+      ))}
+    </BarChart>
+  )
+}

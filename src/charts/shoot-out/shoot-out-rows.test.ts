@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { PointResult, VariantId } from '../../../workers/api'
+import { csvOf } from '../table'
+import {
+  shootOutGroups,
+  shootOutScale,
+  shootOutSummary,
+  shootOutTable,
+  type Entrant,
+} from './shoot-out-rows'
+
+const variants = [
+  { id: 'A' as const, label: 'JS' },
+  { id: 'B' as const, label: 'WASM' },
+]
+const axis = {
+  label: 'workload',
+  unit: '',
+  path: 'workload.id',
+  names: { sha256: 'SHA-256', jsonnet: 'Jsonnet' },
+}
+const entrants: Entrant[] = [
+  { variant: 'A', x: 'sha256', kernel: 'js' },
+  { variant: 'A', x: 'jsonnet', kernel: 'js' },
+  { variant: 'B', x: 'sha256', kernel: 'wasm' },
+]
+
+/** Only what the chart reads of a point: three trials around a rate. */
+const point = (variant: VariantId, x: string, perS: number, tasks = 100): PointResult =>
+  ({
+    variant,
+    x,
+    trials: [0.99, 1, 1.01].map((factor) => ({
+      throughputPerS: perS * factor,
+      makespanMs: (1000 * tasks) / (perS * factor),
+      tasks,
+      verified: tasks,
+      disturbed: [],
+    })),
+    median: { throughputPerS: perS, makespanMs: (1000 * tasks) / perS },
+    interval: {},
+  }) as unknown as PointResult // a test's point has no more
+
+const measured = [point('A', 'sha256', 100), point('A', 'jsonnet', 5), point('B', 'sha256', 400)]
+const groups = shootOutGroups(measured, entrants, variants, axis, 7)
+
+describe('shootOutGroups', () => {
+  it('counts every variant from the fastest of the same work, by the time of a task', () => {
+    const [sha256] = groups
+    expect(sha256?.name).toBe('SHA-256')
+    expect(sha256?.fastest?.id).toBe('B')
+    expect(sha256?.bars.map(({ id, ratio }) => [id, ratio])).toEqual([
+      ['A', 4],
+      ['B', 1],
+    ])
+    const [low, high] = sha256?.bars[0]?.interval ?? [NaN, NaN]
+    expect(low).toBeLessThanOrEqual(4)
+    expect(high).toBeGreaterThanOrEqual(4)
+    expect(sha256?.bars[1]?.msPerTask).toBe(2.5)
+  })
+
+  it('does not take fewer tasks for a faster variant', () => {
+    const uneven = [point('A', 'sha256', 100, 10), point('B', 'sha256', 400, 1000)]
+    const [group] = shootOutGroups(uneven, entrants, variants, axis, 7)
+    expect(group?.fastest?.id).toBe('B')
+  })
+
+  it('names the variants without a build, and not those that are still to come', () => {
+    expect(groups.map(({ missing }) => missing)).toEqual([[], ['B']])
+    const none = shootOutGroups([], entrants, variants, axis, 7)
+    expect(none.map(({ bars, missing }) => [bars.length, missing.length])).toEqual([
+      [0, 0],
+      [0, 1],
+    ])
+  })
+})
+
+describe('shootOutScale', () => {
+  it('holds every bar and its interval, and is logarithmic where ratios are large', () => {
+    const rates = fc.array(fc.double({ min: 0.01, max: 1e6, noNaN: true }), {
+      minLength: 1,
+      maxLength: 2,
+    })
+    fc.assert(
+      fc.property(rates, (perS) => {
+        const ids = ['A', 'B'] as const
+        const points = perS.map((rate, i) => point(ids[i] ?? 'A', 'sha256', rate))
+        const made = shootOutGroups(points, entrants, variants, axis, 7)
+        const { scale, least, most, ticks } = shootOutScale(made)
+        const all = made.flatMap(({ bars }) => bars)
+        const furthest = Math.max(...all.flatMap((b) => [b.ratio, b.interval?.[1] ?? 1]))
+        expect(most).toBeGreaterThanOrEqual(furthest)
+        expect(scale).toBe(furthest < 20 ? 'linear' : 'log')
+        expect(ticks.every((tick) => tick >= least && tick <= most)).toBe(true)
+        expect(ticks.length).toBeLessThan(16)
+      }),
+      { seed: 3 },
+    )
+  })
+})
+
+describe('the table', () => {
+  const table = shootOutTable(groups, variants, axis, ['Jsonnet: in JavaScript only.'])
+
+  it('has the figures of each bar, and says where there is no build', () => {
+    expect(table.rows.map((row) => row.slice(0, 7))).toEqual([
+      ['SHA-256', 'A JS', 'js', 10, 1000, 100, 4],
+      ['SHA-256', 'B WASM', 'wasm', 2.5, 250, 100, 1],
+      ['Jsonnet', 'A JS', 'js', 200, 20_000, 100, 1],
+      ['Jsonnet', 'B WASM', 'no build', null, null, null, null],
+    ])
+    expect(table.note).toContain('Jsonnet: in JavaScript only.')
+    expect(csvOf(table)).toContain('Jsonnet,B WASM,no build,,,,')
+  })
+
+  it('is said in words for who cannot see the bars', () => {
+    expect(shootOutSummary(groups, variants)).toContain('SHA-256: B WASM is fastest, 2.5')
+  })
+})

@@ -1,0 +1,159 @@
+import { compareTrials, type PointResult, type VariantId } from '../../../workers/api'
+import { formatMs, formatNumber, formatRatio } from '../../format'
+import type { SweepAxis, SweepVariant } from '../sweep/sweep-rows'
+import type { Table } from '../table'
+import { nameOf } from '../types'
+
+/** A point that is to be measured: what runs there. */
+export interface Entrant {
+  variant: VariantId
+  x: number | string | null
+  kernel: string
+}
+
+/** One variant at one value of the axis, against the fastest there. */
+export interface Bar {
+  id: VariantId
+  kernel: string
+  /** Time of a task against the fastest variant's, from the trials' medians; 1 is the fastest. */
+  ratio: number
+  /** 95 % interval of the ratio; null for the fastest itself and with too few trials. */
+  interval: [number, number] | null
+  makespanMs: number | null
+  msPerTask: number
+  tasks: number
+  trials: number
+}
+
+/** One value of the axis. */
+export interface Group {
+  x: number | string
+  name: string
+  /** Those that have been measured, in the order of the variants. */
+  bars: Bar[]
+  fastest: Bar | null
+  /** Variants whose kernel this workload does not have. */
+  missing: VariantId[]
+}
+
+/** From this ratio on the bars would hide one another's differences on an even scale. */
+const LOG_FROM = 20
+
+export const nameAt = ({ names }: SweepAxis, x: number | string): string =>
+  names?.[String(x)] ?? String(x)
+
+/** A group for each value of the axis that is measured or will be. */
+export const shootOutGroups = (
+  points: readonly PointResult[],
+  entrants: readonly Entrant[],
+  variants: readonly SweepVariant[],
+  axis: SweepAxis,
+  seed: number,
+): Group[] => {
+  const xs = [...new Set(entrants.flatMap(({ x }) => (x === null ? [] : [x])))]
+  const swept = variants.filter(({ id }) => entrants.some((e) => e.variant === id && e.x !== null))
+  return xs.map((x) => {
+    const here = points.filter((point) => point.x === x && (point.median.throughputPerS ?? 0) > 0)
+    const rate = (point: PointResult) => point.median.throughputPerS ?? 0
+    const first = here.reduce<PointResult | null>(
+      (found, point) => (found === null || rate(point) > rate(found) ? point : found),
+      null,
+    )
+    const bars = variants.flatMap(({ id }): Bar[] => {
+      const point = here.find(({ variant }) => variant === id)
+      const entrant = entrants.find((one) => one.variant === id && one.x === x)
+      if (!point || !first || !entrant) return []
+      const compared =
+        point === first ? null : compareTrials(point.trials, first.trials, 'throughputPerS', seed)
+      return [
+        {
+          id,
+          kernel: entrant.kernel,
+          ratio: compared?.ratio ?? 1,
+          interval: compared?.interval ?? null,
+          makespanMs: point.median.makespanMs,
+          msPerTask: 1000 / rate(point),
+          tasks: point.trials[0]?.tasks ?? 0,
+          trials: point.trials.filter(({ disturbed }) => disturbed.length === 0).length,
+        },
+      ]
+    })
+    return {
+      x,
+      name: nameAt(axis, x),
+      bars,
+      fastest: bars.find(({ id }) => id === first?.variant) ?? null,
+      missing: swept
+        .filter(({ id }) => entrants.every((one) => one.variant !== id || one.x !== x))
+        .map(({ id }) => id),
+    }
+  })
+}
+
+/** Ends and scale of the axis of ratios. Bars of a logarithmic one begin at a half. */
+export const shootOutScale = (
+  groups: readonly Group[],
+): { scale: 'linear' | 'log'; least: number; most: number; ticks: number[] } => {
+  const ratios = groups.flatMap(({ bars }) => bars.flatMap((b) => [b.ratio, b.interval?.[1] ?? 1]))
+  const most = Math.max(1, ...ratios)
+  if (most < LOG_FROM) {
+    const step = most <= 4 ? 1 : most <= 10 ? 2 : 5
+    const ticks = Array.from({ length: Math.ceil(most / step) + 1 }, (_, i) => i * step)
+    return { scale: 'linear', least: 0, most: ticks.at(-1) ?? most, ticks }
+  }
+  const powers = Array.from({ length: Math.ceil(Math.log10(most)) + 1 }, (_, i) => 10 ** i)
+  const all = powers.flatMap((power) => (most < 300 ? [power, 3 * power] : [power]))
+  return { scale: 'log', least: 0.5, most: most * 1.05, ticks: all.filter((tick) => tick <= most) }
+}
+
+export const shootOutTable = (
+  groups: readonly Group[],
+  variants: readonly SweepVariant[],
+  axis: SweepAxis,
+  notes: readonly string[],
+): Table => {
+  const name = (id: VariantId) => nameOf(variants.find((one) => one.id === id) ?? { id, label: '' })
+  const ms = (value: number) => formatNumber(value, value < 1 ? 4 : 1)
+  const gaps = groups.some(({ missing }) => missing.length > 0)
+  return {
+    columns: [
+      { label: axis.label.charAt(0).toUpperCase() + axis.label.slice(1), text: true },
+      { label: 'Variant', text: true },
+      { label: 'Kernel', text: true },
+      { label: 'Time of a task', unit: 'ms', print: ms },
+      { label: 'Makespan', unit: 'ms', print: ms },
+      { label: 'Tasks' },
+      { label: 'Times the fastest', unit: '×', print: formatRatio },
+      { label: '95 % from', unit: '×', print: formatRatio },
+      { label: '95 % to', unit: '×', print: formatRatio },
+      { label: 'Sound trials' },
+    ],
+    rows: groups.flatMap((group) =>
+      variants.flatMap(({ id }) => {
+        if (group.missing.includes(id))
+          return [[group.name, name(id), 'no build', null, null, null, null, null, null, null]]
+        const bar = group.bars.find((one) => one.id === id)
+        if (!bar) return []
+        const { kernel, msPerTask, makespanMs, tasks, ratio, interval, trials } = bar
+        const [low, high] = interval ?? [null, null]
+        return [
+          [group.name, name(id), kernel, msPerTask, makespanMs, tasks, ratio, low, high, trials],
+        ]
+      }),
+    ),
+    ...(gaps && { note: ['No build: the workload has no such kernel.', ...notes].join(' ') }),
+  }
+}
+
+export const shootOutSummary = (
+  groups: readonly Group[],
+  variants: readonly SweepVariant[],
+): string =>
+  groups
+    .flatMap(({ name, fastest }) => {
+      if (!fastest) return []
+      const variant = variants.find(({ id }) => id === fastest.id)
+      const who = variant ? nameOf(variant) : fastest.id
+      return [`${name}: ${who} is fastest, ${formatMs(fastest.msPerTask)} a task.`]
+    })
+    .join(' ')

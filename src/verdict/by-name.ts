@@ -1,0 +1,79 @@
+import type { Experiment, PointResult, VariantId } from '../../workers/api'
+import { formatRatio } from '../format'
+import { advantageOf, judgedBy, ranked } from './measure'
+import { labelsOf, nothing, trialsChip, within, type Judged, type Said } from './parts'
+import type { Evidence, Part } from './types'
+
+/** Is the axis one of names? Its points are then different work, with a winner each. */
+export const isByName = (experiment: Pick<Experiment, 'axis'> | null): boolean =>
+  experiment?.axis?.values.some((value) => typeof value === 'string') === true
+
+interface Contest {
+  /** Null where no difference to the next was found. */
+  winner: VariantId | null
+  evidence: Evidence
+}
+
+const contestOf = (
+  x: number | string,
+  here: readonly PointResult[],
+  { experiment, points, axisNames = {} }: Judged,
+): Contest | null => {
+  const name = labelsOf(experiment)
+  const measure = judgedBy(experiment, points)
+  const [best, next] = ranked(here, measure)
+  if (!best) return null
+  const at = axisNames[String(x)] ?? String(x)
+  const label = name(best.variant)
+  const pointer = { variant: best.variant, x }
+  if (!next)
+    return { winner: null, evidence: { text: `${at}: ${label} alone`, hurt: false, pointer } }
+  const advantage = advantageOf(best, next, measure, experiment.seed)
+  const other = within(name(next.variant))
+  if (!advantage?.differs)
+    return {
+      winner: null,
+      evidence: { text: `${at}: ${label} and ${other}, no difference found`, hurt: false, pointer },
+    }
+  const times = formatRatio(advantage.factor, advantage.factor < 1.1 ? 2 : 1)
+  const text = `${at}: ${label}, ${times} times ${other}`
+  return { winner: best.variant, evidence: { text, hurt: false, pointer } }
+}
+
+/** Who won at how many of the values, and at each by how much over the next. */
+export const byName = (judged: Judged): Said => {
+  const { experiment, points } = judged
+  const name = labelsOf(experiment)
+  const contests = (experiment.axis?.values ?? []).flatMap((x) => {
+    const contest = contestOf(
+      x,
+      points.filter((point) => point.x === x),
+      judged,
+    )
+    return contest ? [contest] : []
+  })
+  if (contests.length === 0) return nothing('nothing', 'Nothing was measured.')
+  const wins = experiment.variants
+    .map(({ id }) => ({ id, count: contests.filter(({ winner }) => winner === id).length }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+  const open = contests.filter(({ winner }) => winner === null).length
+  const [most, second] = wins
+  const told = wins.flatMap(({ id, count }, i): Part[] => [
+    { text: i === 0 ? '' : ', ' },
+    { text: i === 0 ? name(id) : within(name(id)), variant: id },
+    { text: i === 0 ? ` is fastest at ${count} of ${contests.length}` : ` at ${count}` },
+  ])
+  return {
+    kind: 'by-name',
+    winner: most && most.count > (second?.count ?? 0) ? most.id : null,
+    headline:
+      wins.length === 0
+        ? [{ text: 'No difference found between the fastest two at any value.' }]
+        : [...told, { text: open > 0 ? `; no clear winner at ${open}.` : '.' }],
+    why: 'Each value of the axis is work of its own: the times below compare variants, not values.',
+    evidence: [...contests.map(({ evidence }) => evidence), trialsChip(points)],
+    factor: null,
+    fairness: null,
+  }
+}
