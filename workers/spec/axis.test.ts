@@ -116,6 +116,12 @@ describe('a quick run', () => {
     expect(specAt(less, 'A', 'bcrypt').workload.options).toEqual({ cost: 5 })
   })
 
+  it('has shorter tasks where they would take seconds', () => {
+    const sets = { bcrypt: { 'workload.options.cost': 14 } }
+    const long = parsed({ variants: [{ id: 'A' }], axis: { ...axis, sets } })
+    expect(specAt(quick(long), 'A', 'bcrypt').workload.options).toEqual({ cost: 8 })
+  })
+
   it('thins numbers and drops the settings of those that are gone', () => {
     const values = [1, 2, 3, 4, 5, 6, 7, 8]
     const sets = Object.fromEntries(values.map((n) => [n, { 'workload.tasks': 10 * n }]))

@@ -22,6 +22,18 @@ const thinned = (axis: Axis, most: number): Axis => {
 const fewTasks = (workload: unknown, tasks: number): number =>
   Math.min(tasks, MOST.tasks, workloads.list.find(({ id }) => id === workload)?.quickTasks ?? tasks)
 
+/** Options of a quick trial, of those that are set by path: none larger than the workload allows. */
+const shorter = (workload: unknown, set: Readonly<Record<string, unknown>>) => {
+  const { quickOptions = {} } = workloads.list.find(({ id }) => id === workload) ?? {}
+  return Object.fromEntries(
+    Object.entries(quickOptions).flatMap(([key, most]) => {
+      const path = `workload.options.${key}`
+      const value = set[path]
+      return typeof value === 'number' ? [[path, Math.min(value, most)]] : []
+    }),
+  )
+}
+
 /** The axis with the counts in its sets reduced, each by the workload that it goes with. */
 const fewer = (axis: Axis, workload: string): Axis => {
   if (!axis.sets) return axis
@@ -29,7 +41,7 @@ const fewer = (axis: Axis, workload: string): Axis => {
     const { 'workload.tasks': tasks } = set
     const id = axis.path === 'workload.id' ? value : (set['workload.id'] ?? workload)
     const less = typeof tasks === 'number' && { 'workload.tasks': fewTasks(id, tasks) }
-    return [value, { ...set, ...less }] as const
+    return [value, { ...set, ...less, ...shorter(id, set) }] as const
   })
   return { ...axis, sets: Object.fromEntries(sets) }
 }
@@ -39,6 +51,15 @@ export const quick = (experiment: Experiment): Experiment => {
   const { base, axis } = experiment
   const smaller = patched(base, {
     'workload.tasks': fewTasks(base.workload.id, base.workload.tasks),
+    ...shorter(
+      base.workload.id,
+      Object.fromEntries(
+        Object.entries(base.workload.options).map(([key, value]) => [
+          `workload.options.${key}`,
+          value,
+        ]),
+      ),
+    ),
     ...(base.arrivals.kind === 'open' && {
       'arrivals.durationMs': Math.min(base.arrivals.durationMs, MOST.durationMs),
     }),

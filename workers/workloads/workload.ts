@@ -68,6 +68,8 @@ export interface Workload extends Entry {
   shortest?: Options
   /** Most tasks of a quick trial, where one takes a core tens of milliseconds or more. */
   quickTasks?: number
+  /** Largest values of options in a quick trial, where larger ones make tasks of seconds. */
+  quickOptions?: Readonly<Record<string, number>>
   resultBytes: number
   /** Not offered in the form: for tests only. */
   hidden?: boolean
