@@ -26,7 +26,7 @@ export const AxisSets = ({
   sets: NonNullable<Axis['sets']>
 }) => (
   <div className={styles.sets}>
-    <p className={styles.help}>With settings of its own for each value:</p>
+    <p>With settings of its own for each value:</p>
     <dl>
       {Object.entries(sets).map(([name, set]) => (
         <div key={name}>
