@@ -41,7 +41,7 @@ describe('sweepRows', () => {
     const other = [point('B', 1, 600), point('B', 2, 300)]
     const { points, baseline } = sweepRows([...sweep, ...other], variants, 'speedup')
     expect(points.map(({ value }) => value)).toEqual([1, 2, 3.2, 1, 2])
-    expect(baseline).toBe('over its own time with 1 thread')
+    expect(baseline).toBe('over its own time at 1')
   })
 
   it('has no speedup where there is nothing to count from', () => {

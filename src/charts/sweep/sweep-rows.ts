@@ -68,7 +68,7 @@ export const baselinesOf = (
   const any = [...single.values()].some((ms) => ms !== null)
   return {
     of: (id) => single.get(id) ?? null,
-    text: any ? 'over its own time with 1 thread' : null,
+    text: any ? 'over its own time at 1' : null,
   }
 }
 

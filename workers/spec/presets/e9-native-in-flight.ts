@@ -9,7 +9,7 @@ export const e9NativeInFlight: Preset = {
     // Two are there anyway: on two cores, more workers than cores.
     const all = Math.min(64, Math.max(4, cores))
     const from = (workers: number) => ({
-      label: workers === 1 ? 'From 1 worker' : `From ${workers} workers`,
+      label: workers === 1 ? '1 worker' : `${workers} workers`,
       set: { 'strategy.workers': workers },
     })
     return {
@@ -28,7 +28,7 @@ export const e9NativeInFlight: Preset = {
           strategy: { kind: 'pull', channel: 'shared-queue', workers: 1 },
         },
         variants: [
-          { id: 'A', label: 'From the host', set: { 'strategy.kind': 'direct' } },
+          { id: 'A', label: 'Host', set: { 'strategy.kind': 'direct' } },
           { id: 'B', ...from(1) },
           { id: 'C', ...from(2) },
           { id: 'D', ...from(all) },
