@@ -39,7 +39,7 @@ const node: UserConfig = {
   publicDir: false,
   ssr: { noExternal: true },
   build: {
-    ssr: 'workers/spec/node.ts',
+    ssr: 'workers/node.ts',
     outDir: 'build/node',
     target: NODE_FLOOR,
     minify: false,

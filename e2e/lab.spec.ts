@@ -201,3 +201,23 @@ test('without isolation the default experiment runs, and what cannot is disabled
     await server.close()
   }
 })
+
+test('what stands out is listed with its figures, once the run is over', async ({ page }) => {
+  const lab = new LabPage(page)
+  await lab.open()
+  const findings = page.getByRole('region', { name: 'What stands out' })
+  const turnTaking = findings.locator('[data-finding="turn-taking"]')
+  // On a machine that is busy with something else too many trials may not count.
+  for (let attempt = 0; attempt < 3 && (await turnTaking.count()) === 0; attempt++) {
+    await lab.run.click()
+    await lab.state('running')
+    await expect(findings).toHaveCount(0)
+    await lab.state('done')
+  }
+  await expect(turnTaking).toContainText('Harm')
+  await expect(turnTaking).toContainText(/\d+ tasks? waited beside an idle worker/)
+  await expect(turnTaking).toContainText(/A: stranded idle .*%/)
+  // The figure leads to the place on the lanes.
+  await turnTaking.getByRole('button', { name: /waited beside an idle worker/ }).click()
+  await expect(lab.chart('lanes')).toBeInViewport()
+})

@@ -13,7 +13,7 @@ import {
   refuse,
   uselessSets,
 } from './lib/lab-spec.mjs'
-import { failures, summaryText } from './lib/lab-table.mjs'
+import { failures, findingsText, summaryText } from './lib/lab-table.mjs'
 import { Advice, runMain, UsageError } from './lib/run.mjs'
 
 /** @typedef {import('./lib/lab-spec.mjs').SpecModule} SpecModule */
@@ -134,6 +134,7 @@ const run = async (spec, { what, out, quick, sets }) => {
     throw new Advice('[lab] a run file that can be read back (its faults stand above)')
   }
   process.stdout.write(summaryText(read.value))
+  process.stdout.write(findingsText(spec.whatStandsOut(read.value)))
   const failed = failures(read.value)
   for (const line of failed) process.stderr.write(`${line}\n`)
   return failed.length > 0 ? 1 : 0

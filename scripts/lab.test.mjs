@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import * as spec from '../workers/spec/node'
+import * as spec from '../workers/node'
 import { parseLabArgs } from './lib/lab-args.mjs'
 import { progressPrinter } from './lib/lab-progress.mjs'
 import { experimentOf, uselessSets } from './lib/lab-spec.mjs'

@@ -1,85 +1,14 @@
-/**
- * How numbers are printed. Times in milliseconds, shares from 0 to 1, sizes in bytes. What is not
- * known (null, undefined, NaN, infinite) prints as a dash. Groups of three digits and units are set
- * off by a narrow no-break space, so that a number never breaks over two lines.
- */
-export const THIN = '\u202f'
-export const UNKNOWN = '–'
-const MINUS = '−'
-
-export type Maybe = number | null | undefined
-
-const known = (value: Maybe): value is number => typeof value === 'number' && Number.isFinite(value)
-
-/** Fixed decimals and grouped thousands; without trailing care for units. */
-export const formatNumber = (value: Maybe, decimals = 0): string => {
-  if (!known(value)) return UNKNOWN
-  const [whole = '0', fraction] = Math.abs(value).toFixed(decimals).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THIN)
-  const digits = fraction === undefined ? grouped : `${grouped}.${fraction}`
-  return value < 0 && /[1-9]/.test(digits) ? MINUS + digits : digits
-}
-
-/** A whole count: `12 000`. */
-export const formatCount = (value: Maybe): string => formatNumber(value, 0)
-
-/** One decimal below 100, none from there on; `0` for zero. */
-const plain = (value: number): string =>
-  formatNumber(value, value !== 0 && Math.abs(value) < 99.95 ? 1 : 0)
-
-/** A time in ms with the unit that fits: `4.2 µs`, `1.7 ms`, `1 408 ms`, `12.3 s`, `2 min 05 s`. */
-export const formatMs = (ms: Maybe): string => {
-  if (!known(ms)) return UNKNOWN
-  const size = Math.abs(ms)
-  if (size === 0) return `0${THIN}ms`
-  if (size < 0.9995) return `${plain(ms * 1000)}${THIN}µs`
-  if (size < 9999.5) return `${plain(ms)}${THIN}ms`
-  if (size < 119_500) return `${plain(ms / 1000)}${THIN}s`
-  const seconds = Math.round(size / 1000)
-  const minutes = `${formatCount(Math.floor(seconds / 60))}${THIN}min`
-  return `${ms < 0 ? MINUS : ''}${minutes} ${String(seconds % 60).padStart(2, '0')}${THIN}s`
-}
-
-/** A rate per second: `2 295 /s`. */
-export const formatRate = (perSecond: Maybe): string =>
-  known(perSecond) ? `${plain(perSecond)}${THIN}/s` : UNKNOWN
-
-/** A share from 0 to 1: `57 %`, and `0.2 %` where a whole number would hide it. */
-export const formatPercent = (share: Maybe, decimals?: number): string => {
-  if (!known(share)) return UNKNOWN
-  const percent = share * 100
-  const needed = percent !== 0 && Math.abs(percent) < 9.95 ? 1 : 0
-  return `${formatNumber(percent, decimals ?? needed)}${THIN}%`
-}
-
-/** Binary units: `16 KiB`, `1.5 MiB`. */
-export const formatBytes = (bytes: Maybe): string => {
-  if (!known(bytes)) return UNKNOWN
-  const units = ['bytes', 'KiB', 'MiB', 'GiB']
-  let value = bytes
-  let unit = 0
-  while (Math.abs(value) >= 1023.5 && unit < units.length - 1) {
-    value /= 1024
-    unit++
-  }
-  const decimals = Number.isInteger(value) || Math.abs(value) >= 99.95 ? 0 : 1
-  return `${formatNumber(value, decimals)}${THIN}${units[unit]}`
-}
-
-/** A ratio without a unit: `3.05`; `decimals` 1 for a sentence. */
-export const formatRatio = (ratio: Maybe, decimals = 2): string => formatNumber(ratio, decimals)
-
-/**
- * An interval in brackets: `[2.96, 3.14]`, or with `print` `[509, 531 ms]`: a unit that both ends
- * share is printed once.
- */
-export const formatInterval = (
-  interval: readonly [number, number] | null | undefined,
-  print: (value: number) => string = formatRatio,
-): string => {
-  if (!interval || !interval.every(known)) return UNKNOWN
-  const [low, high] = [print(interval[0]), print(interval[1])]
-  const unit = /\u202f[^\d\u202f]+$/.exec(high)?.[0]
-  const short = unit && low.endsWith(unit) ? low.slice(0, -unit.length) : low
-  return `[${short}, ${high}]`
-}
+/** How numbers are printed, here and by the engine's own texts. */
+export {
+  formatBytes,
+  formatCount,
+  formatInterval,
+  formatMs,
+  formatNumber,
+  formatPercent,
+  formatRate,
+  formatRatio,
+  THIN,
+  UNKNOWN,
+  type Maybe,
+} from '../workers/api'

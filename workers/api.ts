@@ -1,4 +1,5 @@
 /** The only door to the engine: what the page, the scripts and the tests may use. */
+export * from './base/format'
 export type { Field, Fields, Options, OptionValue } from './base/fields'
 export { Ledger, Phase, TaskState } from './memory/ledger'
 export { SpanKind, type Span } from './memory/span-log'
@@ -7,6 +8,18 @@ export type { HostApi } from './engine/host'
 export { allGone } from './engine/locks'
 export type { PageNote } from './engine/notes'
 export { comparisonsOf, pointResults } from './engine/run-result'
+export { whatStandsOut, type Findable } from './findings'
+export type { Evidence, Finding, Pointer } from './findings/finding'
+export {
+  advantageOf,
+  advantageText,
+  FINAL_TRIALS,
+  judgedBy,
+  ranked,
+  type Advantage,
+} from './findings/measure'
+export { isSound, medianTrial, soundTrials } from './findings/median-trial'
+export { shareOf } from './findings/reading'
 export { catalogue, type Catalogue } from './spec/catalogue'
 export { coresThatRun } from './spec/cores'
 export type { RunEvent } from './spec/events'

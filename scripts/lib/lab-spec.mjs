@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { root } from './root.mjs'
 import { UsageError } from './run.mjs'
 
-/** @typedef {typeof import('../../workers/spec/node')} SpecModule */
+/** @typedef {typeof import('../../workers/node')} SpecModule */
 /** @typedef {import('../../workers/spec/types').Experiment} Experiment */
 /** @typedef {import('../../workers/spec/types').SpecIssue} SpecIssue */
 
@@ -15,7 +15,7 @@ const SMALL_CORES = 4
 /** Fields of an experiment itself; every other path means its base. */
 const TOP = ['title', 'preset', 'trials', 'seed', 'noise', 'base', 'variants', 'axis', 'views']
 
-/** @returns {Promise<SpecModule>} the bundle that the build makes of `workers/spec/node.ts` */
+/** @returns {Promise<SpecModule>} the bundle that the build makes of `workers/node.ts` */
 export const loadSpec = () => import(pathToFileURL(join(root, 'build/node/spec.mjs')).href)
 
 /** @param {readonly SpecIssue[]} issues @returns {never} */

@@ -4,6 +4,7 @@
 /** @typedef {import('../../workers/spec/result').PointResult} PointResult */
 /** @typedef {import('../../workers/spec/result').Comparison} Comparison */
 /** @typedef {import('../../workers/spec/result').TrialResult} TrialResult */
+/** @typedef {import('../../workers/findings/finding').Finding} Finding */
 
 /** Below this many trials a comparison is provisional. */
 const FINAL_TRIALS = 10
@@ -25,7 +26,7 @@ const number = (value) => {
 /** @param {readonly [number, number] | null | undefined} interval */
 const range = (interval) => (interval ? `[${number(interval[0])}, ${number(interval[1])}]` : '–')
 
-/** @param {readonly TrialResult[]} trials @param {'tasks' | 'verified' | 'failed'} key */
+/** @param {readonly TrialResult[]} trials @param {'tasks' | 'verified' | 'failed' | 'steals'} key */
 const sum = (trials, key) => trials.reduce((total, trial) => total + trial[key], 0)
 
 /** @param {readonly TrialResult[]} trials */
@@ -46,10 +47,13 @@ const cells = ({ variant, x, trials, median, interval }) => [
   number(median.responseP50),
   number(median.responseP99),
   number(median.strandedIdleMs),
+  String(sum(trials, 'steals')),
   `${sum(trials, 'verified')}/${sum(trials, 'tasks')}`,
   String(sum(trials, 'failed')),
   disturbedText(trials),
 ]
+const STEALS = 'steals'
+
 /** @param {string} x name of the axis */
 const heads = (x) => [
   'variant',
@@ -61,6 +65,7 @@ const heads = (x) => [
   'response p50 ms',
   'p99 ms',
   'stranded ms',
+  STEALS,
   'verified',
   'failed',
   'disturbed',
@@ -114,8 +119,10 @@ export const summaryText = (run) => {
   const { title, trials, seed, variants, axis } = experiment
   const column = axis?.path ?? 'x'
   const rows = [heads(column), ...points.map(cells)]
-  // Without an axis its column says nothing.
-  const shown = axis ? rows : rows.map((row) => row.filter((_, i) => i !== 1))
+  const stole = points.some((point) => sum(point.trials, 'steals') > 0)
+  // Without an axis its column says nothing; nor does that of steals where nothing was stolen.
+  const unsaid = new Set([axis ? -1 : 1, stole ? -1 : heads(column).indexOf(STEALS)])
+  const shown = rows.map((row) => row.filter((_, i) => !unsaid.has(i)))
   return [
     title,
     environmentLine(run),
@@ -130,6 +137,22 @@ export const summaryText = (run) => {
     '',
   ].join('\n')
 }
+
+/**
+ * @param {readonly Finding[]} findings
+ * @returns {string} nothing where nothing stands out
+ */
+export const findingsText = (findings) =>
+  findings.length === 0
+    ? ''
+    : [
+        'What stands out',
+        ...findings.flatMap(({ severity, text, evidence }) => [
+          `${severity === 'harm' ? 'Harm' : 'Tip'}: ${text}`,
+          ...evidence.map((one) => `  - ${one.text}`),
+        ]),
+        '',
+      ].join('\n')
 
 /** Disturbances after which a trial has no result. */
 const FATAL = ['worker-died', 'task-stuck', 'start-failed', 'cancelled']

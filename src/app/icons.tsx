@@ -56,6 +56,18 @@ export const PlusIcon = () => (
   </Icon>
 )
 
+export const HarmIcon = () => (
+  <Icon>
+    <path d="M8 2.2 14.2 13.3H1.8zM8 6.3v3.4M8 11.5v.1" />
+  </Icon>
+)
+
+export const TipIcon = () => (
+  <Icon>
+    <path d="M8 1.8a4.2 4.2 0 0 1 2.3 7.700c-.5.4-.6.9-.6 1.5H6.3c0-.6-.1-1.100-.6-1.5A4.2 4.2 0 0 1 8 1.8zM6.600 13.8h2.8" />
+  </Icon>
+)
+
 export const Mark = () => (
   <svg width="1.375rem" height="1.375rem" viewBox="0 0 22 22" aria-hidden="true">
     <rect x="1" y="3" width="13" height="4" rx="2" fill="var(--a)" />

@@ -1,5 +1,5 @@
 /** What the figures of one point say about where its time went. */
-import type { PointResult, TrialResult } from '../../workers/api'
+import { shareOf, type PointResult, type TrialResult } from '../../workers/api'
 import { formatCount, formatMs, formatPercent, formatRatio } from '../format'
 import { medianTrial } from './median-trial'
 import type { Evidence } from './types'
@@ -18,9 +18,6 @@ export interface Finding {
 
 const mean = (values: readonly number[]): number =>
   values.reduce((a, b) => a + b, 0) / Math.max(1, values.length)
-
-const share = (trial: TrialResult, part: 'stranded' | 'overhead' | 'idle'): number =>
-  mean(trial.utilization.shares.map((use) => use[part] ?? 0))
 
 const uneven = (point: PointResult, trial: TrialResult): Finding | null => {
   const { workers } = trial.utilization
@@ -43,7 +40,7 @@ const uneven = (point: PointResult, trial: TrialResult): Finding | null => {
 
 const beside = (point: PointResult, trial: TrialResult): Finding | null => {
   const { tasks, atMs } = trial.besideIdle
-  if (!(share(trial, 'stranded') >= STRANDED_SHARE) || !(tasks > 0)) return null
+  if (!(shareOf(trial, 'stranded') >= STRANDED_SHARE) || !(tasks > 0)) return null
   return {
     clause: `${formatCount(tasks)} ${tasks === 1 ? 'task' : 'tasks'} waited beside an idle worker`,
     evidence: {
@@ -56,7 +53,7 @@ const beside = (point: PointResult, trial: TrialResult): Finding | null => {
 
 const stranded = (point: PointResult, trial: TrialResult): Finding | null => {
   const idleMs = point.median.strandedIdleMs
-  if (!(share(trial, 'stranded') >= STRANDED_SHARE) || idleMs === null) return null
+  if (!(shareOf(trial, 'stranded') >= STRANDED_SHARE) || idleMs === null) return null
   return {
     clause: `workers stood idle beside waiting tasks for ${formatMs(idleMs)} in all`,
     evidence: {
@@ -68,7 +65,7 @@ const stranded = (point: PointResult, trial: TrialResult): Finding | null => {
 }
 
 const onTheWay = (point: PointResult, trial: TrialResult, other: TrialResult): Finding | null => {
-  const [own, others] = [share(trial, 'overhead'), share(other, 'overhead')]
+  const [own, others] = [shareOf(trial, 'overhead'), shareOf(other, 'overhead')]
   if (!(own - others >= OVERHEAD)) return null
   const text = `${formatPercent(own, 0)} of worker time on transport and decode`
   return {
@@ -98,8 +95,8 @@ export const findingsAgainst = (loser: PointResult, winner: PointResult): Findin
   const pooled = lost.utilization.workers.length > 1
   const found = [
     pooled ? uneven(loser, lost) : null,
-    pooled && share(lost, 'stranded') > share(won, 'stranded') ? beside(loser, lost) : null,
-    pooled && share(lost, 'stranded') > share(won, 'stranded') ? stranded(loser, lost) : null,
+    pooled && shareOf(lost, 'stranded') > shareOf(won, 'stranded') ? beside(loser, lost) : null,
+    pooled && shareOf(lost, 'stranded') > shareOf(won, 'stranded') ? stranded(loser, lost) : null,
     onTheWay(loser, lost, won),
     slower(loser, winner),
   ]

@@ -1,20 +1,11 @@
-/** What variants are judged by, and how much one is better than another. */
-import { compareTrials, type Experiment, type Measure, type PointResult } from '../../workers/api'
-import { formatInterval, formatPercent, formatRatio } from '../format'
+import type { Measure } from '../../workers/api'
+import { formatPercent, formatRatio } from '../format'
 
-/** Trials from which on a comparison is said at all, and from which on it is final. */
+export { advantageOf, advantageText, FINAL_TRIALS, judgedBy, ranked } from '../../workers/api'
+export type { Advantage } from '../../workers/api'
+
+/** Trials from which on a comparison is said at all. */
 export const PROVISIONAL_TRIALS = 5
-export const FINAL_TRIALS = 10
-
-/**
- * A batch is judged by when it was through. In an open loop that is when the plan ends, whoever does
- * the work: there the response counts, at p99 where enough tasks stand behind it everywhere.
- */
-export const judgedBy = ({ base }: Experiment, points: readonly PointResult[]): Measure => {
-  if (base.arrivals.kind !== 'open') return 'makespanMs'
-  const all = points.every(({ median }) => median.responseP99 !== null)
-  return all ? 'responseP99' : 'responseP50'
-}
 
 /** Below this factor "1.0 times" would say nothing: per cent do. */
 const TIMES_FROM = 1.1
@@ -25,32 +16,4 @@ export const soonerBy = (measure: Measure, factor: number): string => {
     factor >= TIMES_FROM ? `${formatRatio(factor, 1)} times` : formatPercent(1 - 1 / factor, 0)
   if (measure === 'makespanMs') return `finished ${much} sooner`
   return `answered ${much} sooner at ${measure === 'responseP99' ? 'p99' : 'p50'}`
-}
-
-/** How many times less `better` has of a measure than `worse`, with its interval. */
-export interface Advantage {
-  factor: number
-  interval: [number, number] | null
-  differs: boolean
-}
-
-export const advantageOf = (
-  better: PointResult,
-  worse: PointResult,
-  measure: Measure,
-  seed: number,
-): Advantage | null => {
-  const compared = compareTrials(better.trials, worse.trials, measure, seed)
-  return (
-    compared && { factor: compared.ratio, interval: compared.interval, differs: compared.differs }
-  )
-}
-
-export const advantageText = ({ factor, interval }: Advantage): string =>
-  `${formatRatio(factor)}${interval ? ` ${formatInterval(interval)}` : ''}`
-
-/** Points with a value, the least first. */
-export const ranked = (points: readonly PointResult[], measure: Measure): PointResult[] => {
-  const value = ({ median }: PointResult) => median[measure] ?? NaN
-  return points.filter((point) => Number.isFinite(value(point))).sort((a, b) => value(a) - value(b))
 }

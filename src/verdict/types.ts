@@ -1,26 +1,11 @@
-import type { VariantId } from '../../workers/api'
+import type { Evidence, VariantId } from '../../workers/api'
+
+export type { Evidence, Pointer } from '../../workers/api'
 
 /** A run of text; one with a variant is printed in its colour. */
 export interface Part {
   text: string
   variant?: VariantId
-}
-
-/** What a piece of evidence points at, in the median trial of a point. */
-export interface Pointer {
-  variant: VariantId
-  x: number | string | null
-  /** 0-based; all workers without it. */
-  worker?: number
-  /** A moment on the trial's own clock, in ms; the whole trial without it. */
-  atMs?: number
-}
-
-export interface Evidence {
-  text: string
-  /** It is what went wrong. */
-  hurt: boolean
-  pointer?: Pointer
 }
 
 export interface Verdict {

@@ -68,6 +68,8 @@ export interface WorkerEnd {
 export interface PushChannel extends Entry {
   options: Fields
   needsSharedMemory: boolean
+  /** True: the bytes of every message are copied on their way. */
+  copies?: boolean
   /** Largest depth; Infinity where 'unlimited' is allowed. */
   mostInFlight: number
   /** Bytes that `setUp` and the host's end will take. */

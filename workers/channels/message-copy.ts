@@ -25,6 +25,7 @@ export const messageCopy: PushChannel = {
   description: 'postMessage clones the payload for each task; the answer is a small message.',
   options: {},
   needsSharedMemory: false,
+  copies: true,
   mostInFlight: Infinity,
   // One clone for each task on its way, at the worst.
   memoryBytes: (need) =>

@@ -1,4 +1,4 @@
-/** What the headless runner needs, bundled for Node, which cannot import TypeScript. */
+/** What the headless runner needs of this floor; `workers/node.ts` is what is bundled. */
 export { catalogue } from './catalogue'
 export { memoryNeed, memoryRefusal } from './memory-need'
 export { parseExperiment, pointsOf } from './parse'

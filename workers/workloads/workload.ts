@@ -71,6 +71,8 @@ export interface Workload extends Entry {
   /** Largest values of options in a quick trial, where larger ones make tasks of seconds. */
   quickOptions?: Readonly<Record<string, number>>
   resultBytes: number
+  /** True: for part of its time a task only waits, and keeps its thread from other work. */
+  waits?: boolean
   /** Not offered in the form: for tests only. */
   hidden?: boolean
   /**

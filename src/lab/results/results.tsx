@@ -4,6 +4,7 @@ import { usePreferences } from '../../app/preferences'
 import { useLab } from '../../store/lab-store'
 import { ChartsArea } from './charts-area'
 import { environmentLine } from './environment-line'
+import { Findings } from './findings'
 import { HonestyLine } from './honesty-line'
 import { Intro } from './intro'
 import { Notices } from './notices'
@@ -29,6 +30,7 @@ export const Results = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
       ) : (
         <ChartSettingsContext value={settings}>
           <VerdictCard />
+          <Findings />
           <ChartsArea lanes={lanes} />
           <HonestyLine />
           <TrialsList />

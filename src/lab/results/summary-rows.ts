@@ -1,5 +1,11 @@
 /** The summary table: a row a figure, a column a variant, every number from the result. */
-import type { Measure, MeasureComparison, PointResult, VariantId } from '../../../workers/api'
+import {
+  median as middle,
+  type Measure,
+  type MeasureComparison,
+  type PointResult,
+  type VariantId,
+} from '../../../workers/api'
 import {
   formatCount,
   formatInterval,
@@ -150,6 +156,19 @@ const figureRow = (
   }
 }
 
+/** Only where tasks were stolen: with other channels there is nothing to say. */
+const stealsRow = (points: readonly PointResult[]): SummaryRow[] => {
+  const steals = points.map((point) => soundTrials(point).map((trial) => trial.steals))
+  if (!steals.flat().some((count) => count > 0)) return []
+  const cells = steals.map((counts) => ({
+    text: formatCount(middle(counts)),
+    interval: null,
+    best: false,
+    hurt: false,
+  }))
+  return [{ label: 'Steals', cells, ratio: '' }]
+}
+
 const verifiedRow = (points: readonly PointResult[]): SummaryRow => ({
   label: 'Verified',
   cells: points.map((point) => {
@@ -164,6 +183,7 @@ const verifiedRow = (points: readonly PointResult[]): SummaryRow => ({
 
 export const summaryRows = (points: readonly PointResult[], compare: Compare): SummaryRow[] => [
   ...FIGURES.map((figure) => figureRow(figure, points, compare)),
+  ...stealsRow(points),
   verifiedRow(points),
 ]
 

@@ -3,10 +3,10 @@ import { formatRatio } from '../../format'
 import { useLab } from '../../store/lab-store'
 import { runShuffled } from '../../store/run-actions'
 import { isUnderWay, type RunState } from '../../store/run-state'
-import { canShow, showEvidence } from '../../store/view-actions'
-import type { Evidence, Verdict } from '../../verdict/types'
+import type { Verdict } from '../../verdict/types'
 import { verdictOf } from '../../verdict/verdict'
 import { axisMeta } from './axis-meta'
+import { Chips } from './chips'
 import { SummaryTable } from './summary-table'
 import shared from './results.module.css'
 import styles from './verdict.module.css'
@@ -103,33 +103,6 @@ const Trust = ({
   ].filter(Boolean)
   return <p className={styles.trust}>{words.join(' · ') || '\u00a0'}</p>
 }
-
-const Chips = ({ evidence, run }: { evidence: readonly Evidence[]; run: RunState }) => (
-  <ul className={styles.chips}>
-    {evidence.map(({ text, hurt, pointer }) => (
-      <li key={text}>
-        {pointer && !isUnderWay(run) && canShow(pointer, run.results) ? (
-          <button
-            type="button"
-            className={styles.chip}
-            data-hurt={hurt}
-            title="Show it on the lanes"
-            onClick={() => {
-              showEvidence(pointer)
-              document.getElementById('lanes')?.scrollIntoView({ block: 'nearest' })
-            }}
-          >
-            <u>{text}</u>
-          </button>
-        ) : (
-          <span className={styles.chip} data-hurt={hurt}>
-            {text}
-          </span>
-        )}
-      </li>
-    ))}
-  </ul>
-)
 
 interface FairnessProps {
   verdict: Verdict

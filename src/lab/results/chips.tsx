@@ -1,0 +1,32 @@
+import { isUnderWay, type RunState } from '../../store/run-state'
+import { canShow, showEvidence } from '../../store/view-actions'
+import type { Evidence } from '../../verdict/types'
+import styles from './chips.module.css'
+
+/** Figures as evidence; one that points at a place is a button that shows it on the lanes. */
+export const Chips = ({ evidence, run }: { evidence: readonly Evidence[]; run: RunState }) => (
+  <ul className={styles.chips}>
+    {evidence.map(({ text, hurt, pointer }) => (
+      <li key={text}>
+        {pointer && !isUnderWay(run) && canShow(pointer, run.results) ? (
+          <button
+            type="button"
+            className={styles.chip}
+            data-hurt={hurt}
+            title="Show it on the lanes"
+            onClick={() => {
+              showEvidence(pointer)
+              document.getElementById('lanes')?.scrollIntoView({ block: 'nearest' })
+            }}
+          >
+            <u>{text}</u>
+          </button>
+        ) : (
+          <span className={styles.chip} data-hurt={hurt}>
+            {text}
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+)

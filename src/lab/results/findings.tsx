@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { whatStandsOut, type Finding } from '../../../workers/api'
+import { HarmIcon, TipIcon } from '../../app/icons'
+import { useLab } from '../../store/lab-store'
+import { isUnderWay, type RunState } from '../../store/run-state'
+import { Chips } from './chips'
+import styles from './findings.module.css'
+import shared from './results.module.css'
+
+const NONE: readonly Finding[] = []
+
+/** Only once the run is over: a list that comes and goes would move the charts below it. */
+const useFindings = (run: RunState): readonly Finding[] => {
+  const { experiment, environment, results } = run
+  const over = !isUnderWay(run)
+  return useMemo(
+    () =>
+      experiment && over && results.length > 0
+        ? whatStandsOut({ experiment, environment, points: results })
+        : NONE,
+    [experiment, environment, results, over],
+  )
+}
+
+/** What a run shows beside its verdict, harm first; nothing where nothing stands out. */
+export const Findings = () => {
+  const run = useLab((state) => state.run)
+  const findings = useFindings(run)
+  if (findings.length === 0) return null
+  return (
+    <section className={`${shared.card} ${styles.findings}`} aria-labelledby="stands-out">
+      <h2 id="stands-out" className={styles.title}>
+        What stands out
+      </h2>
+      <ul className={styles.list}>
+        {findings.map(({ id, severity, text, evidence }) => (
+          <li key={id} className={styles.finding} data-finding={id} data-severity={severity}>
+            <span className={styles.severity}>
+              {severity === 'harm' ? <HarmIcon /> : <TipIcon />}
+              {severity === 'harm' ? 'Harm' : 'Tip'}
+            </span>
+            <div>
+              <p>{text}</p>
+              <Chips evidence={evidence} run={run} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+/** What variants are judged by, and how much one is better than another. */
+import { formatInterval, formatRatio } from '../base/format'
+import type { Measure, PointResult } from '../spec/result'
+import type { Experiment } from '../spec/types'
+import { compareTrials } from '../stats'
+
+/** Sound trials from which on a comparison is final. */
+export const FINAL_TRIALS = 10
+
+/**
+ * A batch is judged by when it was through. In an open loop that is when the plan ends, whoever does
+ * the work: there the response counts, at p99 where enough tasks stand behind it everywhere.
+ */
+export const judgedBy = ({ base }: Experiment, points: readonly PointResult[]): Measure => {
+  if (base.arrivals.kind !== 'open') return 'makespanMs'
+  const all = points.every(({ median }) => median.responseP99 !== null)
+  return all ? 'responseP99' : 'responseP50'
+}
+
+/** How many times less `better` has of a measure than `worse`, with its interval. */
+export interface Advantage {
+  factor: number
+  interval: [number, number] | null
+  differs: boolean
+}
+
+export const advantageOf = (
+  better: PointResult,
+  worse: PointResult,
+  measure: Measure,
+  seed: number,
+): Advantage | null => {
+  const compared = compareTrials(better.trials, worse.trials, measure, seed)
+  return (
+    compared && { factor: compared.ratio, interval: compared.interval, differs: compared.differs }
+  )
+}
+
+export const advantageText = ({ factor, interval }: Advantage): string =>
+  `${formatRatio(factor)}${interval ? ` ${formatInterval(interval)}` : ''}`
+
+/** Points with a value, the least first. */
+export const ranked = (points: readonly PointResult[], measure: Measure): PointResult[] => {
+  const value = ({ median }: PointResult) => median[measure] ?? NaN
+  return points.filter((point) => Number.isFinite(value(point))).sort((a, b) => value(a) - value(b))
+}

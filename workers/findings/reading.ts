@@ -1,0 +1,118 @@
+/** A run as rules read it: each point with its spec, its median trial, and what it is called. */
+import type { Measure, PointResult, RunFile, TrialResult } from '../spec/result'
+import { coresThatRun } from '../spec/cores'
+import { pointsOf } from '../spec/parse'
+import { valueAt } from '../spec/patch'
+import type { Experiment, Point, Spec, VariantId } from '../spec/types'
+import { judgedBy } from './measure'
+import { medianTrial, soundTrials } from './median-trial'
+
+/** Below this there is no interval, and nothing is claimed of a point: see `stats/bootstrap.ts`. */
+export const LEAST_TRIALS = 3
+
+/** What is looked at: a run file, or as much as there is of one while it goes on. */
+export interface Findable extends Pick<RunFile, 'experiment' | 'points'> {
+  environment: Pick<RunFile['environment'], 'parallelism' | 'coresNamed'> | null
+}
+
+/** A point that can be judged: at least `LEAST_TRIALS` of its trials are sound. */
+export interface Place {
+  point: PointResult
+  spec: Spec
+  /** The median trial. */
+  trial: TrialResult
+  /** Number of sound trials. */
+  n: number
+  /** As printed: `Round-robin at 4`. */
+  name: string
+  /** Before a figure: `A at 4`. */
+  short: string
+}
+
+export interface Reading {
+  experiment: Experiment
+  /** All points, judged or not. */
+  points: readonly PointResult[]
+  places: readonly Place[]
+  /** Threads that really run at once; null if not measured. */
+  parallelism: number | null
+  /** Cores that work can use; null where nothing is known of the machine. */
+  cores: number | null
+  /** What the run is judged by. */
+  measure: Measure
+}
+
+const atText = (x: Point['x']): string => (x === null ? '' : ` at ${x}`)
+
+const labelOf = ({ variants }: Experiment, id: VariantId): string =>
+  variants.find((variant) => variant.id === id)?.label || id
+
+export const readingOf = ({ experiment, environment, points }: Findable): Reading => {
+  const specs = pointsOf(experiment)
+  const places = points.flatMap((point): Place[] => {
+    const own = specs.find(({ variant, x }) => variant === point.variant && x === point.x)
+    const trial = medianTrial(point)
+    const n = soundTrials(point).length
+    if (!own || !trial || n < LEAST_TRIALS) return []
+    const at = atText(point.x)
+    const name = `${labelOf(experiment, point.variant)}${at}`
+    return [{ point, spec: own.spec, trial, n, name, short: `${point.variant}${at}` }]
+  })
+  return {
+    experiment,
+    points,
+    places,
+    parallelism: environment?.parallelism ?? null,
+    cores: environment && coresThatRun(environment),
+    measure: judgedBy(experiment, points),
+  }
+}
+
+/** A name inside of a sentence. */
+export const within = (name: string): string =>
+  /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+
+/** Most threads that a place's pool may have; 0 without a pool. */
+export const workersOf = ({ spec }: Place): number => {
+  const workers = valueAt(spec, 'strategy.workers')
+  return typeof workers === 'number' ? workers : 0
+}
+
+export const isInline = ({ spec }: Place): boolean => spec.strategy.kind === 'direct'
+
+/** Is there a pool, with at least two threads? */
+export const isPool = (place: Place): boolean => workersOf(place) >= 2
+
+/** A fresh object with its keys in order, so that two workloads can be compared as text. */
+const ordered = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([key, inner]) => [key, ordered(inner)]),
+      )
+    : value
+
+/** The same tasks, done by the same kernel? */
+export const sameWork = (a: Place, b: Place): boolean =>
+  JSON.stringify(ordered(a.spec.workload)) === JSON.stringify(ordered(b.spec.workload))
+
+/** Do two places stand at the same value of the axis, or does the axis not concern one of them? */
+export const beside = (a: Place, b: Place): boolean =>
+  a.point.x === b.point.x || a.point.x === null || b.point.x === null
+
+/** Mean share of the workers' time that went on one thing, 0 to 1. */
+export const shareOf = (
+  trial: Pick<TrialResult, 'utilization'>,
+  part: 'service' | 'overhead' | 'stranded' | 'idle',
+): number => {
+  const { shares } = trial.utilization
+  return shares.reduce((sum, use) => sum + (use[part] ?? 0), 0) / Math.max(1, shares.length)
+}
+
+/** The place for which `size` is largest; null where there is none. */
+export const largest = <P>(places: readonly P[], size: (place: P) => number): P | null => {
+  let best: P | null = null
+  for (const place of places) if (!best || size(place) > size(best)) best = place
+  return best
+}

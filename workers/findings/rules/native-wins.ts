@@ -1,0 +1,48 @@
+import { claimOf } from '../claim'
+import type { Rule } from '../finding'
+import { ranked } from '../measure'
+import { beside, isInline, isPool, largest, type Place, type Reading } from '../reading'
+
+/** The same tasks by another kernel? Sizes and messages are drawn once for all variants. */
+const sameTask = (a: Place, b: Place): boolean =>
+  a.spec.workload.id === b.spec.workload.id &&
+  a.spec.workload.tasks === b.spec.workload.tasks &&
+  a.spec.workload.payloadBytes === b.spec.workload.payloadBytes
+
+/** The quickest pool of another kernel than the browser's own. */
+const bestPool = (run: Reading, native: Place): Place | undefined => {
+  const pools = run.places.filter(
+    (place) =>
+      isPool(place) &&
+      place.spec.workload.kernel !== 'native' &&
+      beside(place, native) &&
+      sameTask(place, native),
+  )
+  const [best] = ranked(
+    pools.map(({ point }) => point),
+    run.measure,
+  )
+  return pools.find(({ point }) => point === best)
+}
+
+export const nativeWins: Rule = {
+  id: 'native-wins',
+  description: 'The browser’s own code without a pool beats every pool of JavaScript or WASM.',
+  find: (run) => {
+    const found = run.places
+      .filter((place) => isInline(place) && place.spec.workload.kernel === 'native')
+      .flatMap((native) => {
+        const pool = bestPool(run, native)
+        const claim = pool && claimOf(run, pool, native)
+        return pool && claim ? [{ native, pool, claim }] : []
+      })
+    const most = largest(found, ({ claim }) => claim.factor)
+    if (!most) return null
+    const { native, pool, claim } = most
+    return {
+      severity: 'tip',
+      text: `${pool.name}, the quickest pool, took ${claim.longer} ${native.name}, which has no pool: the browser’s own code is faster, and brings its own threads. Look for a native kernel before more threads.`,
+      evidence: [claim.evidence],
+    }
+  },
+}

@@ -1,0 +1,27 @@
+import { claimOf } from '../claim'
+import type { Rule } from '../finding'
+import { beside, isInline, largest, sameWork, within, workersOf } from '../reading'
+
+export const oneWorker: Rule = {
+  id: 'one-worker',
+  description: 'A pool of one is slower than none.',
+  find: (run) => {
+    const found = run.places
+      .filter((place) => workersOf(place) === 1)
+      .flatMap((single) => {
+        const inline = run.places.find(
+          (place) => isInline(place) && beside(place, single) && sameWork(place, single),
+        )
+        const claim = inline && claimOf(run, single, inline)
+        return inline && claim ? [{ single, inline, claim }] : []
+      })
+    const worst = largest(found, ({ claim }) => claim.factor)
+    if (!worst) return null
+    const { single, inline, claim } = worst
+    return {
+      severity: 'harm',
+      text: `${single.name} took ${claim.longer} ${within(inline.name)}: one worker does the same work, and each task has to reach it and come back. One worker frees the host’s thread; it saves no time.`,
+      evidence: [claim.evidence],
+    }
+  },
+}

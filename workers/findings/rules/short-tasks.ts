@@ -1,0 +1,71 @@
+import { formatMs, formatPercent } from '../../base/format'
+import { claimOf, figure } from '../claim'
+import type { Rule, Said } from '../finding'
+import {
+  beside,
+  isInline,
+  isPool,
+  largest,
+  sameWork,
+  shareOf,
+  within,
+  type Place,
+  type Reading,
+} from '../reading'
+
+/** Handing a task over costs tens of microseconds by message: longer tasks lose for another reason. */
+const SHORT_MS = 1
+/** Of the time that workers spend on tasks: the 5 % that one would like, and three times over. */
+const OVERHEAD = 0.2
+
+/** What one task takes, as measured in workers; where tasks have no times, as the host needed. */
+const lengthOf = (place: Place, inline: Place | undefined): number =>
+  place.point.median.serviceP50 ??
+  (inline ? (inline.point.median.makespanMs ?? NaN) / inline.trial.tasks : NaN)
+
+const overheadOf = ({ trial }: Place): number => {
+  const [overhead, service] = [shareOf(trial, 'overhead'), shareOf(trial, 'service')]
+  return overhead + service > 0 ? overhead / (overhead + service) : 0
+}
+
+/** A pool that is slower than no pool. */
+const slowerThanInline = (run: Reading): Said | null => {
+  const found = run.places.filter(isPool).flatMap((pool) => {
+    const inline = run.places.find(
+      (place) => isInline(place) && beside(place, pool) && sameWork(place, pool),
+    )
+    const ms = lengthOf(pool, inline)
+    const claim = inline && ms < SHORT_MS ? claimOf(run, pool, inline) : null
+    return inline && claim ? [{ pool, inline, ms, claim }] : []
+  })
+  const worst = largest(found, ({ claim }) => claim.factor)
+  if (!worst) return null
+  const { pool, inline, ms, claim } = worst
+  return {
+    severity: 'harm',
+    text: `${pool.name} took ${claim.longer} ${within(inline.name)}: a task takes ${formatMs(ms)}, less than it costs to hand over. Join several into one, or do them where they are made.`,
+    evidence: [claim.evidence, figure(pool, `${formatMs(ms)} a task`)],
+  }
+}
+
+/** A pool whose workers spend their time on the way to tasks. */
+const muchOverhead = (run: Reading): Said | null => {
+  const hit = run.places.filter(
+    (place) =>
+      isPool(place) && lengthOf(place, undefined) < SHORT_MS && overheadOf(place) >= OVERHEAD,
+  )
+  const worst = largest(hit, overheadOf)
+  if (!worst) return null
+  const [share, ms] = [formatPercent(overheadOf(worst), 0), formatMs(worst.point.median.serviceP50)]
+  return {
+    severity: 'tip',
+    text: `${worst.name}: transport and decode took ${share} of the time that workers gave to tasks, since a task takes only ${ms}. Longer tasks, or a channel without messages, leave more for the work.`,
+    evidence: [figure(worst, `overhead ${share}, service p50 ${ms}`)],
+  }
+}
+
+export const shortTasks: Rule = {
+  id: 'short-tasks',
+  description: 'Tasks too short for what it costs to hand them over.',
+  find: (run) => slowerThanInline(run) ?? muchOverhead(run),
+}

@@ -1,0 +1,62 @@
+import { formatInterval, formatMs, formatPercent } from '../../base/format'
+import { claimOf, figure } from '../claim'
+import type { Rule } from '../finding'
+import { beside, isPool, largest, sameWork, shareOf, type Place } from '../reading'
+import { placementOf } from '../placement'
+
+/** A host that is away for less than this of the run is back before its workers miss it. */
+const HELD_UP = 0.2
+/** Idle workers below this are usual, at the end of a batch if nowhere else. */
+const UNUSED = 0.3
+
+/** Time that the host could not see to its workers: held up by other work, or in one long go. */
+const awayMs = ({ point, trial }: Place): number => {
+  const blocked = point.median.hostBlockedMs ?? 0
+  return blocked > 0 ? blocked : (trial.hostBusyMs ?? 0)
+}
+
+const awayShare = (place: Place): number => awayMs(place) / (place.point.median.makespanMs ?? NaN)
+
+const unused = ({ trial }: Place): number => shareOf(trial, 'idle') + shareOf(trial, 'stranded')
+
+export const starvedByHost: Rule = {
+  id: 'starved-by-host',
+  description: 'The host is kept from handing out tasks, and workers idle.',
+  find: (run) => {
+    // With open arrivals workers idle by the plan.
+    if (run.experiment.base.arrivals.kind === 'open') return null
+    const hit = run.places.filter(
+      (place) =>
+        isPool(place) &&
+        placementOf(place) === 'host' &&
+        awayShare(place) >= HELD_UP &&
+        unused(place) >= UNUSED,
+    )
+    const worst = largest(hit, (place) => Math.min(awayShare(place), 1) * unused(place))
+    if (!worst) return null
+    const blocked = (worst.point.median.hostBlockedMs ?? 0) > 0
+    const interval = blocked ? worst.point.interval.hostBlockedMs : null
+    const away = formatMs(awayMs(worst))
+    const idle = formatPercent(unused(worst), 0)
+    const other = run.places.find(
+      (place) =>
+        placementOf(place) === 'coordinator' && beside(place, worst) && sameWork(place, worst),
+    )
+    const claim = other && claimOf(run, worst, other)
+    const remedy = claim
+      ? `${other.name}, where a coordinator hands out, was quicker.`
+      : 'Take that work off the host, or let another thread hand out the tasks.'
+    return {
+      severity: 'harm',
+      text: `${worst.name}: the host was busy with ${blocked ? 'other work' : 'its own code'} for ${away}${blocked ? '' : ' in one go'}, and the workers stood idle ${idle} of their time: nobody handed them tasks. ${remedy}`,
+      evidence: [
+        figure(
+          worst,
+          `host ${blocked ? 'blocked' : 'busy in one go'} ${away}${interval ? ` ${formatInterval(interval, formatMs)}` : ''}, ${formatPercent(awayShare(worst), 0)} of the makespan`,
+        ),
+        figure(worst, `workers idle ${idle} of their time`),
+        ...(claim ? [claim.evidence] : []),
+      ],
+    }
+  },
+}

@@ -1,0 +1,75 @@
+import { formatCount, formatPercent, formatRatio } from '../../base/format'
+import { workloads } from '../../workloads'
+import { claimOf, figure } from '../claim'
+import type { Rule, Said } from '../finding'
+import { ranked } from '../measure'
+import { isPool, largest, workersOf, type Place, type Reading } from '../reading'
+
+/** Threads beyond the cores do no harm while they are at work; below this they mostly wait. */
+const BUSY = 0.6
+const AXIS = 'strategy.workers'
+
+const coresText = ({ parallelism }: Reading): string =>
+  parallelism === null ? '' : ` This machine runs ${formatRatio(parallelism, 1)} threads at once.`
+
+/** A sweep that gets slower again beyond its best count. */
+const overAxis = (run: Reading): Said | null => {
+  const found = run.experiment.variants.flatMap(({ id }) => {
+    const own = run.places.filter(({ point }) => point.variant === id && point.x !== null)
+    const best = ranked(
+      own.map(({ point }) => point),
+      run.measure,
+    )[0]
+    const top = own.find(({ point }) => point === best)
+    const widest = largest(own, workersOf)
+    if (!top || !widest || workersOf(top) >= workersOf(widest)) return []
+    const claim = claimOf(run, widest, top)
+    return claim ? [{ top, widest, claim }] : []
+  })
+  const worst = largest(found, ({ claim }) => claim.factor)
+  if (!worst) return null
+  const { top, widest, claim } = worst
+  const [few, many] = [formatCount(workersOf(top)), formatCount(workersOf(widest))]
+  return {
+    severity: 'harm',
+    text: `${many} threads took ${claim.longer} ${few}: more threads than cores take turns on them. Stay near ${few}.${coresText(run)}`,
+    evidence: [claim.evidence, ...machine(run)],
+  }
+}
+
+const machine = (run: Reading) =>
+  run.parallelism === null
+    ? []
+    : [{ text: `${formatRatio(run.parallelism, 1)} threads run at once`, hurt: false }]
+
+/** More threads than cores, and most of their time unused. */
+const beyondCores = (run: Reading): Said | null => {
+  const { cores } = run
+  if (cores === null || run.experiment.base.arrivals.kind === 'open') return null
+  const busy = ({ trial }: Place) => trial.utilization.pool ?? NaN
+  const spare = run.places.filter(
+    (place) =>
+      isPool(place) &&
+      workersOf(place) > cores &&
+      busy(place) < BUSY &&
+      !workloads.get(place.spec.workload.id).waits,
+  )
+  const worst = largest(spare, (place) => -busy(place))
+  if (!worst) return null
+  const [workers, share] = [formatCount(workersOf(worst)), formatPercent(busy(worst), 0)]
+  return {
+    severity: 'tip',
+    text: `${worst.name}: ${workers} threads on ${formatCount(cores)} cores were at work ${share} of the time. Fewer threads may do the same; sweep their number to see.`,
+    evidence: [
+      figure(worst, `${workers} threads on ${formatCount(cores)} cores, ${share} busy`, {
+        hurt: false,
+      }),
+    ],
+  }
+}
+
+export const tooManyThreads: Rule = {
+  id: 'too-many-threads',
+  description: 'More threads than the machine can use.',
+  find: (run) => (run.experiment.axis?.path === AXIS ? overAxis(run) : beyondCores(run)),
+}

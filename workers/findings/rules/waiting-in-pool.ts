@@ -1,0 +1,46 @@
+import { formatCount, formatPercent } from '../../base/format'
+import { valueAt } from '../../spec/patch'
+import { workloads } from '../../workloads'
+import { claimOf, figure } from '../claim'
+import type { Rule } from '../finding'
+import { beside, isPool, largest, sameWork, workersOf, type Place } from '../reading'
+
+/** Below this the pool's threads are mostly free, and who waits on them keeps nobody out. */
+const HELD = 0.5
+
+const waitWorkersOf = ({ spec }: Place): number => {
+  const workers = valueAt(spec, 'strategy.waitWorkers')
+  return typeof workers === 'number' ? workers : 0
+}
+
+const heldOf = ({ trial }: Place): number => trial.utilization.pool ?? 0
+
+export const waitingInPool: Rule = {
+  id: 'waiting-in-pool',
+  description: 'Tasks wait on the pool’s own threads, which could compute meanwhile.',
+  find: (run) => {
+    const hit = run.places.filter(
+      (place) =>
+        isPool(place) &&
+        workloads.get(place.spec.workload.id).waits === true &&
+        waitWorkersOf(place) === 0 &&
+        heldOf(place) >= HELD,
+    )
+    const worst = largest(hit, heldOf)
+    if (!worst) return null
+    const other = run.places.find(
+      (place) => waitWorkersOf(place) > 0 && beside(place, worst) && sameWork(place, worst),
+    )
+    const claim = other && claimOf(run, worst, other)
+    const share = formatPercent(heldOf(worst), 0)
+    const threads = formatCount(workersOf(worst))
+    return {
+      severity: claim ? 'harm' : 'tip',
+      text: `${worst.name}: tasks held the ${threads} threads ${share} of the time, and part of that they only waited, while cores had nothing to do. ${claim ? `${other.name} waits on threads of its own, and was quicker.` : 'Let them wait on threads of their own, or give the pool more threads than cores.'}`,
+      evidence: [
+        figure(worst, `${threads} threads held ${share} of the time`),
+        ...(claim ? [claim.evidence] : []),
+      ],
+    }
+  },
+}

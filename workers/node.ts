@@ -1,0 +1,3 @@
+/** What the headless runner needs, bundled for Node, which cannot import TypeScript. */
+export { whatStandsOut } from './findings'
+export * from './spec/node'
