@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { startServer } from '../scripts/serve.mjs'
+import { presets } from '../workers/api'
 import { poolLocks, threadLocks } from './support/engine'
 import { LabPage } from './support/lab-page'
 
@@ -204,7 +205,8 @@ test('without isolation the default experiment runs, and what cannot is disabled
 
 test('what stands out is listed with its figures, once the run is over', async ({ page }) => {
   const lab = new LabPage(page)
-  await lab.open()
+  const { experiment } = presets.get('rr-or-free').build({ cores: 2, small: true })
+  await lab.openExperiment({ ...experiment, trials: 5 })
   const findings = page.getByRole('region', { name: 'What stands out' })
   const turnTaking = findings.locator('[data-finding="turn-taking"]')
   // On a machine that is busy with something else too many trials may not count.

@@ -2,7 +2,7 @@
 export * from './base/format'
 export type { Field, Fields, Options, OptionValue } from './base/fields'
 export { Ledger, Phase, TaskState } from './memory/ledger'
-export { SpanKind, type Span } from './memory/span-log'
+export { SpanKind, type Span, type SpanKindValue } from './memory/span-log'
 export { TrialReader, type RecordingLevel, type TrialMemory } from './memory/trial-memory'
 export type { HostApi } from './engine/host'
 export { allGone } from './engine/locks'

@@ -28,7 +28,7 @@ export interface Mark extends TimeRange {
 export interface LegendEntry {
   label: string
   color: string
-  look?: 'solid' | 'soft' | 'hatch' | 'line' | 'dash' | 'dot' | 'outline'
+  look?: 'solid' | 'soft' | 'hatch' | 'line' | 'dash' | 'dot' | 'outline' | 'triangle'
 }
 
 /** CSS colour of a variant. */

@@ -1,10 +1,8 @@
-import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { patched } from '../spec/patch'
-import { parseRunFile } from '../spec/run-file'
 import { workloads } from '../workloads'
 import type { Rule } from './finding'
-import { rules, whatStandsOut } from './index'
+import { whatStandsOut } from './index'
 import { readingOf } from './reading'
 import { coordinatorTrap } from './rules/coordinator-trap'
 import { starvedByHost } from './rules/starved-by-host'
@@ -251,7 +249,7 @@ describe('copying', () => {
       one(
         {
           A,
-          base: { ...base, strategy: { ...base.strategy, ...{ channel: 'message-transfer' } } },
+          base: { ...base, strategy: { ...base.strategy, channel: 'message-transfer' } },
         },
         'copying',
       ),
@@ -308,114 +306,5 @@ describe('few trials', () => {
     expect(one({ A: { makespanMs: 10 }, trials: 1 }, 'few-trials')?.text).toContain('needs 3')
     expect(one({ A: { makespanMs: 10 }, trials: 3 }, 'few-trials')).toBeUndefined()
     expect(one({ A: { makespanMs: 10 } }, 'few-trials')).toBeUndefined()
-  })
-})
-
-describe('all rules', () => {
-  const share = fc.double({ min: 0, max: 0.33, noNaN: true })
-  const made: fc.Arbitrary<Made> = fc.record({
-    makespanMs: fc.double({ min: 1, max: 900, noNaN: true }),
-    busy: share,
-    stranded: share,
-    overhead: share,
-    besideTasks: fc.nat(500),
-    serviceMs: fc.double({ min: 0.001, max: 3, noNaN: true }),
-    transportMs: fc.double({ min: 0, max: 3, noNaN: true }),
-    hostBlockedMs: fc.double({ min: 0, max: 400, noNaN: true }),
-    hostBusyMs: fc.double({ min: 0, max: 400, noNaN: true }),
-    coordinator: fc.double({ min: 0, max: 1, noNaN: true }),
-    disturbed: fc.constantFrom([], [], [], ['drift'] as const).map((list) => [...list]),
-  })
-  const sets = fc.constantFrom<Record<string, unknown>>(
-    {},
-    freeWorker,
-    inline,
-    { ...inline, 'workload.kernel': 'native' },
-    { 'strategy.channel': 'message-copy' },
-    { 'strategy.workers': 1 },
-    { 'strategy.kind': 'pull' },
-    { 'arrivals.kind': 'open' },
-  )
-  const run = fc
-    .record({
-      sets: fc.array(fc.tuple(sets, made), { minLength: 1, maxLength: 4 }),
-      swept: fc.boolean(),
-      trials: fc.integer({ min: 1, max: 5 }),
-      parallelism: fc.constantFrom(null, 1.9, 8),
-    })
-    .map(({ sets: sides, swept, trials, parallelism }) =>
-      madeRun(
-        {
-          base: push,
-          variants: sides.map(([set], i) => ({ id: 'ABCD'[i], label: `Variant ${i}`, set })),
-          // `strategy.workers` would be set twice.
-          ...(swept && {
-            axis: { path: 'workload.tasks', values: [10, 20] },
-          }),
-        },
-        (variant, x) => {
-          const side = sides['ABCD'.indexOf(variant)]
-          return side ? { ...side[1], makespanMs: side[1].makespanMs * (x === 20 ? 2 : 1) } : null
-        },
-        { trials, parallelism },
-      ),
-    )
-  const figures = (text: string): string[] => text.match(/\d[\d.\u202f]*\d|\d/g) ?? []
-
-  /** As it is after a way through a file: what is not a number has become null. */
-  const fromFile = (input: ReturnType<typeof madeRun>) => {
-    const parsed = parseRunFile(
-      JSON.parse(
-        JSON.stringify({
-          format: 'poolscope-run',
-          version: 1,
-          comparisons: [],
-          noise: null,
-          memoryBytes: 0,
-          notes: [],
-          ...input,
-          environment: {
-            app: '0',
-            userAgent: '',
-            isolated: true,
-            secureContext: true,
-            clockStepMs: 0.005,
-            clockSkewMs: null,
-            hostThread: 'worker',
-            startedAt: '',
-            ...input.environment,
-          },
-        }),
-      ),
-    )
-    if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
-    return parsed.value
-  }
-
-  test('have ids of their own, and something to say of themselves', () => {
-    expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length)
-    for (const { description } of rules) expect(description).toMatch(/\.$/)
-  })
-
-  test('never throw, say nothing without a figure, and nothing twice', () => {
-    const seen = new Set<string>()
-    fc.assert(
-      fc.property(run, (input) => {
-        const findings = whatStandsOut(fromFile(input))
-        expect(new Set(findings.map(({ id }) => id)).size).toBe(findings.length)
-        for (const { id, text, evidence } of findings) {
-          seen.add(id)
-          expect(text).not.toMatch(/NaN|undefined|null|Infinity|–/)
-          const shown = evidence.map((piece) => piece.text).join(' ')
-          expect(shown).not.toMatch(/NaN|undefined|null|Infinity|–/)
-          expect(figures(text).some((digits) => figures(shown).includes(digits))).toBe(true)
-        }
-        const harm = findings.map(({ severity }) => severity === 'harm')
-        expect(harm).toEqual([...harm].sort((a, b) => Number(b) - Number(a)))
-      }),
-      { numRuns: 60, seed: 4188 },
-    )
-    // The property means little where rules stay silent.
-    expect(seen.size).toBeGreaterThan(6)
   })
 })

@@ -22,18 +22,57 @@ const busyIn = (track: Track, { from, to }: TimeRange): number => {
   return (bins.cover[0] ?? 0) * (to - from)
 }
 
-/** A row a thread: its tasks and the time it was at work, in `range` or in the whole trial. */
+interface ThreadRow {
+  variant: string
+  thread: string
+  /** Null for a thread that runs no tasks. */
+  tasks: number | null
+  track: Track
+  steals: number | null
+}
+
+/** The threads of a trial that did anything, in the order of their lanes. */
+const threadsOf = (one: TrialSeries, window: TimeRange, feed: TrialFeed): ThreadRow[] => {
+  const variant = nameOf(one)
+  const inHost = feed.reader.ledger.workers === 0
+  const hands = [
+    { thread: 'host, own code', track: feed.hostBusy },
+    { thread: 'host, blocked', track: feed.hostBlocked },
+    { thread: 'coordinator', track: feed.coordinatorBusy },
+  ]
+  return [
+    ...hands
+      .filter(({ track }) => track.length > 0)
+      .map((hand) => ({ ...hand, variant, tasks: null, steals: null })),
+    ...feed.workers.map((track, worker) => {
+      const stolen = feed.steals[worker]
+      return {
+        variant,
+        thread: inHost ? 'host' : `worker ${worker + 1}`,
+        tasks: barsIn(track, window.from, window.to).count,
+        track,
+        steals: stolen ? barsIn(stolen, window.from, window.to).count : 0,
+      }
+    }),
+  ]
+}
+
+/**
+ * A row a thread: its tasks and the time it was at work, in `range` or in the whole trial; how often
+ * it stole, where any did.
+ */
 export const lanesTable = (series: readonly TrialSeries[], range: TimeRange | null): Table => {
-  const rows = series.flatMap((one) => {
-    const feed = feedOf(one)
+  const feeds = series.map((one) => ({ one, feed: feedOf(one) }))
+  const stole = feeds.some(({ feed }) => feed.steals.some((track) => track.length > 0))
+  const rows = feeds.flatMap(({ one, feed }) => {
     const window = range ?? { from: 0, to: feed.end }
-    return feed.workers.map((track, worker) => {
+    return threadsOf(one, window, feed).map(({ variant, thread, tasks, track, steals }) => {
       const { first, count } = barsIn(track, window.from, window.to)
-      const thread = feed.reader.ledger.workers === 0 ? 'host' : `worker ${worker + 1}`
       return [
-        nameOf(one),
+        variant,
         thread,
-        count,
+        tasks,
+        ...(stole ? [steals] : []),
         busyIn(track, window),
         count > 0 ? (track.from[first] ?? null) : null,
         count > 0 ? (track.to[first + count - 1] ?? null) : null,
@@ -45,6 +84,7 @@ export const lanesTable = (series: readonly TrialSeries[], range: TimeRange | nu
       { label: 'Variant', text: true },
       { label: 'Thread', text: true },
       { label: 'Tasks', print: formatCount },
+      ...(stole ? [{ label: 'Steals', print: formatCount }] : []),
       { label: 'At work', unit: 'ms', print: ms },
       { label: 'First start', unit: 'ms', print: ms },
       { label: 'Last end', unit: 'ms', print: ms },

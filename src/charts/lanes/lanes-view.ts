@@ -3,19 +3,21 @@
  * mouse and keys, paints when something has changed. Nothing of it passes through React state but
  * what changes at a user's pace.
  */
-import { strandedSpans } from '../../../workers/api'
 import { onThemeChange, readTheme, type ThemeColor } from '../theme'
 import { nameOf, type Mark, type TimeRange, type TrialSeries } from '../types'
 import { Scratch } from './draw-lanes'
 import { listen } from './gestures'
-import { laneAt, layoutLanes } from './layout'
+import { arranged, lanesOf } from './arrange'
+import { laneAt } from './layout'
+import { markDetail } from './mark-detail'
 import { paint } from './paint'
 import { AXIS_HEIGHT, Brushes, type Row, type Scene, type Spot } from './scene'
 import { barAt } from './pick'
 import { firstSpot, stepped } from './stepping'
+import { strandedTracks } from './stranded-tracks'
 import { detailOf, spoken } from './task-detail'
 import { hideTip, showTip } from './tip'
-import { Track } from './track'
+import type { Track } from './track'
 import { TrialFeed } from './trial-feed'
 import { around, clamped, fitted, following, panned, timeAt, xOf, zoomed } from './view'
 
@@ -32,7 +34,6 @@ export interface LanesCallbacks {
   followed(following: boolean): void
 }
 
-const WIDE = 560
 /** Stranded idle of a running trial is a sweep over all its tasks: seldom, and at most this share. */
 const STRANDED_EVERY_MS = 400
 const STRANDED_SHARE = 0.1
@@ -229,7 +230,7 @@ export class LanesView {
 
   #grown(live: boolean): void {
     const lanes = this.#scene.layout.groups.map((group) => group.workers.length)
-    if (this.#rows.some((row, i) => this.#lanesOf(row) !== lanes[i])) this.#arrange()
+    if (this.#rows.some((row, i) => lanesOf(row) !== lanes[i])) this.#arrange()
     if (!this.#following) return
     this.#scene.view = live ? following(this.#scene.view, this.#end) : fitted(this.#end)
   }
@@ -245,19 +246,12 @@ export class LanesView {
       this.#strandedFor.set(feed, feed.end)
       const options = { cores: series.cores, limit: 1000 }
       const at = row.live ? { ...options, now: feed.end + feed.origin } : options
-      row.stranded = strandedSpans(row.feed.reader, at).map((spans) => {
-        const track = new Track()
-        for (const { from, to, tasks } of spans)
-          track.push(tasks, from - feed.origin, to - feed.origin, 0)
-        return track
-      })
+      row.stranded = strandedTracks(feed, at)
       this.#dirty = true
     })
     const cost = performance.now() - now
     this.#strandedDue = now + Math.max(STRANDED_EVERY_MS, cost / STRANDED_SHARE)
   }
-
-  #lanesOf = ({ feed }: Row): number => Math.max(1, feed.workers.length)
 
   #resized(): void {
     const { canvas, scroller } = this.#at
@@ -269,9 +263,7 @@ export class LanesView {
     canvas.style.width = `${width}px`
     canvas.style.height = `${height}px`
     this.#rethemed()
-    const { scale } = this.#brushes.theme
-    const left = width >= WIDE ? 84 * scale : 22 * scale
-    this.#scene = { ...this.#scene, width, height, plot: { left, width: width - left - 6, ratio } }
+    this.#scene = { ...this.#scene, width, height, plot: { ...this.#scene.plot, ratio } }
     this.#arrange()
     // At once: a resized canvas is blank, and the next frame would show that.
     this.#paint()
@@ -279,8 +271,9 @@ export class LanesView {
 
   #arrange(): void {
     const room = this.#scene.height - AXIS_HEIGHT
-    const layout = layoutLanes(this.#rows.map(this.#lanesOf), room)
-    this.#scene = { ...this.#scene, rows: this.#rows, layout }
+    const placed = arranged(this.#rows, this.#scene, this.#brushes.theme.scale)
+    const { layout } = placed
+    this.#scene = { ...this.#scene, ...placed, rows: this.#rows }
     this.#at.spacer.style.height =
       layout.height > room ? `${layout.height + AXIS_HEIGHT - this.#scene.height}px` : '0'
     this.#changed()
@@ -325,7 +318,7 @@ export class LanesView {
 
   #gestures() {
     return {
-      hover: (x: number, y: number) => this.#pick(this.#spotAt(x, y), x, y),
+      hover: (x: number, y: number) => this.#hover(x, y),
       leave: () => this.#pick(null),
       click: (x: number, y: number) => {
         if (this.#scene.selection) this.#on.select(null)
@@ -346,6 +339,13 @@ export class LanesView {
       zoom: (factor: number, x: number) => this.zoom(factor, x),
       fit: () => this.fit(),
     }
+  }
+
+  /** A mark lies over the task that began there. */
+  #hover(x: number, y: number): void {
+    const mark = markDetail(this.#scene, x, y)
+    this.#pick(mark ? null : this.#spotAt(x, y), x, y)
+    if (mark) showTip(this.#at.tip, mark, { x, y, width: this.#scene.width })
   }
 
   #spotAt(x: number, y: number): Spot | null {

@@ -29,12 +29,34 @@ export interface LanesProps {
   ref?: Ref<LanesHandle>
 }
 
-const legendOf = (series: readonly TrialSeries[]): LegendEntry[] => [
-  ...series.map((one): LegendEntry => ({ label: `service ${one.id}`, color: colorOf(one.id) })),
-  { label: 'idle beside a queue', color: 'var(--hurt)', look: 'hatch' },
-  { label: 'idle', color: 'var(--line-strong)', look: 'outline' },
-  { label: 'host', color: 'var(--ink-3)' },
-]
+/** What is there to be explained; while a trial runs its result is not known yet. */
+const legendOf = (series: readonly TrialSeries[]): LegendEntry[] => {
+  const results = series.flatMap(({ result }) => (result ? [result] : []))
+  const known = results.length === series.length
+  const entry = (shown: boolean, ...entries: LegendEntry[]) => (shown ? entries : [])
+  return [
+    ...series.map((one): LegendEntry => ({ label: `service ${one.id}`, color: colorOf(one.id) })),
+    ...entry(!known || results.some(({ strandedIdleMs }) => strandedIdleMs > 0), {
+      label: 'idle beside a queue',
+      color: 'var(--hurt)',
+      look: 'hatch',
+    }),
+    { label: 'idle', color: 'var(--line-strong)', look: 'outline' },
+    ...entry(
+      results.some(({ startUp }) => startUp !== null),
+      { label: 'worker starting', color: 'var(--ink-3)', look: 'hatch' },
+    ),
+    ...entry(
+      results.some(({ steals }) => steals > 0),
+      { label: 'steal', color: 'var(--ink)', look: 'triangle' },
+    ),
+    { label: 'host', color: 'var(--ink-3)' },
+    ...entry(
+      results.some(({ hostBlockedMs }) => hostBlockedMs > 0),
+      { label: 'host blocked', color: 'var(--hurt)', look: 'hatch' },
+    ),
+  ]
+}
 
 const summaryOf = (series: readonly TrialSeries[]): string =>
   series

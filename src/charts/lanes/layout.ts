@@ -9,6 +9,8 @@ export interface Group {
   title: Lane
   waiting: Lane
   host: Lane
+  /** Null without a coordinator. */
+  coordinator: Lane | null
   workers: Lane[]
   top: number
   bottom: number
@@ -38,24 +40,37 @@ const DENSITIES: readonly Measures[] = [
 
 const gapOf = (lane: number): number => (lane >= 14 ? 3 : lane >= 7 ? 2 : 1)
 
-/** Lays out one group a variant, with `workers[i]` lanes each, into `room` pixels if it can. */
-export const layoutLanes = (workers: readonly number[], room: number): LaneLayout => {
+/**
+ * Lays out one group a variant, with `workers[i]` lanes each and one for its coordinator where it has
+ * one, into `room` pixels if it can.
+ */
+export const layoutLanes = (
+  workers: readonly number[],
+  room: number,
+  coordinators: readonly boolean[] = [],
+): LaneLayout => {
+  const more = coordinators.filter(Boolean).length
   const lanes = workers.reduce((sum, count) => sum + count, 0)
   let best = DENSITIES[0] as Measures // never empty
   let lane = best.least
   for (const density of DENSITIES) {
     best = density
     const each = density.title + density.waiting + density.host + 5 + density.space
-    const fixed = workers.length * each - density.space
+    const fixed = workers.length * each - density.space + more * (density.host + 3)
     const pitch = (room - fixed) / Math.max(1, lanes)
     lane = Math.min(density.tallest, Math.floor(pitch - gapOf(pitch)))
     if (lane >= density.least) break
     lane = density.least
   }
-  return stack(workers, best, lane)
+  return stack(workers, best, lane, coordinators)
 }
 
-const stack = (workers: readonly number[], measures: Measures, lane: number): LaneLayout => {
+const stack = (
+  workers: readonly number[],
+  measures: Measures,
+  lane: number,
+  coordinators: readonly boolean[],
+): LaneLayout => {
   const gap = gapOf(lane)
   let y = 0
   const take = (height: number, after: number): Lane => {
@@ -63,20 +78,28 @@ const stack = (workers: readonly number[], measures: Measures, lane: number): La
     y += height + after
     return taken
   }
-  const groups = workers.map((count): Group => {
+  const groups = workers.map((count, i): Group => {
     const top = y
     const title = take(measures.title, 0)
     const waiting = take(measures.waiting, 2)
     const host = take(measures.host, 3)
+    const coordinator = coordinators[i] ? take(measures.host, 3) : null
     const lanes = Array.from({ length: count }, () => take(lane, gap))
     const bottom = y - gap
     y = bottom + measures.space
-    return { title, waiting, host, workers: lanes, top, bottom }
+    return { title, waiting, host, coordinator, workers: lanes, top, bottom }
   })
   return { groups, height: Math.max(0, y - measures.space) }
 }
 
-/** Which group and worker lie at height `y`; a worker of −1 is the host. */
+/** In place of a worker's number. */
+export const HOST = -1
+export const COORDINATOR = -2
+
+const isOn = (y: number, lane: Lane | null): boolean =>
+  lane !== null && y >= lane.y - 1 && y <= lane.y + lane.height + 1
+
+/** Which group and worker lie at height `y`; a worker may be `HOST` or `COORDINATOR`. */
 export const laneAt = (
   { groups }: LaneLayout,
   y: number,
@@ -84,11 +107,10 @@ export const laneAt = (
   for (const [g, group] of groups.entries()) {
     if (y < group.top || y > group.bottom) continue
     if (y < group.host.y) return null
-    const worker = group.workers.findIndex(
-      (lane) => y >= lane.y - 1 && y <= lane.y + lane.height + 1,
-    )
+    const worker = group.workers.findIndex((lane) => isOn(y, lane))
     if (worker >= 0) return { group: g, worker }
-    return y <= group.host.y + group.host.height + 1 ? { group: g, worker: -1 } : null
+    if (isOn(y, group.coordinator)) return { group: g, worker: COORDINATOR }
+    return isOn(y, group.host) ? { group: g, worker: HOST } : null
   }
   return null
 }

@@ -11,6 +11,14 @@ import {
 import type { Group, Lane } from './layout'
 import { paintAxis, paintGrid, paintMark, paintSelection, paintSpot } from './overlays'
 import { AXIS_HEIGHT, type Brushes, type Row, type Scene } from './scene'
+import {
+  coordinatorText,
+  paintGrounds,
+  paintHost,
+  paintResizings,
+  paintStartUps,
+  paintSteals,
+} from './paint-spans'
 import { xOf } from './view'
 
 /** Draws the scene; the context is scaled to CSS pixels already. */
@@ -44,7 +52,7 @@ export const paint = (
     })
     g.restore()
   }
-  eachGroup((_, group) => paintGrounds(g, scene, group, brushes))
+  eachGroup((row, group) => paintGrounds(g, scene, row, group, brushes, scratch))
   paintGrid(g, scene, brushes)
   eachGroup((row, group, i) => {
     paintBars(g, scene, row, group, brushes, scratch)
@@ -64,17 +72,6 @@ export const paint = (
   paintMark(g, scene, brushes)
   paintSpot(g, scene, brushes)
   g.restore()
-}
-
-const paintGrounds = (
-  g: CanvasRenderingContext2D,
-  { plot }: Scene,
-  group: Group,
-  brushes: Brushes,
-): void => {
-  g.fillStyle = brushes.css('sunk')
-  for (const { y, height } of [group.host, ...group.workers])
-    g.fillRect(plot.left, y, plot.width, height)
 }
 
 const clippedToPlot = (
@@ -102,17 +99,7 @@ const paintBars = (
   const { view, plot } = scene
   const { feed } = row
   clippedToPlot(g, scene, group, () => {
-    drawStretches(g, feed.hostBusy, group.host, { soft: brushes.css('ink-3') }, view, plot, scratch)
-    drawTicks(g, feed.submits, group.host, brushes.css('ink-3'), view, plot)
-    drawStretches(
-      g,
-      feed.hostBlocked,
-      group.host,
-      { soft: brushes.css('hurt') },
-      view,
-      plot,
-      scratch,
-    )
+    paintHost(g, scene, row, group, brushes, scratch)
     const color = { css: brushes.css(row.color), rgb: brushes.rgb(row.color) }
     group.workers.forEach((lane, w) => {
       const stranded = row.stranded[w]
@@ -120,6 +107,7 @@ const paintBars = (
         const fill = { soft: brushes.css('hurt-soft'), over: brushes.hatch }
         drawStretches(g, stranded, lane, fill, view, plot, scratch)
       }
+      paintStartUps(g, scene, row, { lane, worker: w }, brushes, scratch)
       const track = feed.workers[w]
       if (track) drawTrack(g, track, feed, lane, color, view, plot, scratch)
       const failures = feed.failures[w]
@@ -127,7 +115,9 @@ const paintBars = (
         const edge = { y: lane.y, height: Math.max(3, lane.height / 3) }
         drawTicks(g, failures, edge, brushes.css('hurt'), view, plot)
       }
+      paintSteals(g, scene, row, { lane, worker: w }, brushes)
     })
+    paintResizings(g, scene, row, group, brushes)
   })
 }
 
@@ -203,6 +193,8 @@ const paintLabels = (
   g.fillStyle = brushes.css('ink-3')
   g.font = brushes.font(10.5)
   if (wide && group.host.height >= 9) g.fillText('host', 2, middle(group.host))
+  if (wide && group.coordinator && group.host.height >= 7)
+    g.fillText(coordinatorText(row.feed), 2, middle(group.coordinator))
   g.fillStyle = brushes.css('ink-2')
   const [first, second] = group.workers
   const pitch = first && second ? second.y - first.y : 99

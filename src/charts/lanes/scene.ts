@@ -42,11 +42,14 @@ export interface Scene {
 export class Brushes {
   readonly theme: Theme
   readonly #rgb = new Map<ThemeColor, Rgb>()
+  /** What hurts, and what is only slow to come. */
   readonly hatch: CanvasPattern | null
+  readonly quietHatch: CanvasPattern | null
 
   constructor(g: CanvasRenderingContext2D, theme: Theme, ratio: number) {
     this.theme = theme
     this.hatch = hatching(g, theme.colors.hurt, ratio)
+    this.quietHatch = hatching(g, theme.colors['ink-3'], ratio)
   }
 
   css(name: ThemeColor): string {

@@ -1,16 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SpanKind, TrialReader } from '../../../workers/api'
+import { SpanKind, TrialReader, type Span } from '../../../workers/api'
+import type { TrialSeries } from '../types'
+import { arranged } from './arrange'
+import { lanesTable } from './lanes-rows'
+import { COORDINATOR, HOST, laneAt } from './layout'
+import { comesAndGoes, coordinatorText, hasCoordinator, shareOfTrial } from './paint-spans'
 import { detailOf, segmentsOf } from './task-detail'
+import { Track } from './track'
 import { TrialFeed } from './trial-feed'
 
 /** A trial that nobody has written to yet; the reader's own handles write, too. */
-const blankTrial = (tasks: number, workers: number): TrialReader => {
+const blankTrial = (tasks: number, workers: number, logs = workers + 1): TrialReader => {
   const reader = new TrialReader({
     epoch: 0,
     level: 'full',
     ledger: { buffer: new ArrayBuffer(1 << 16), shape: { tasks, workers, resultBytes: 0 } },
-    spans: Array.from({ length: workers + 1 }, () => ({
+    spans: Array.from({ length: logs }, () => ({
       buffer: new ArrayBuffer(1024),
       capacity: 16,
     })),
@@ -69,6 +75,117 @@ describe('TrialFeed', () => {
     expect(feed.workers.map((track) => track.length)).toEqual([0, 1])
     expect(detailOf(feed, 1, 0)?.title).toBe('Block on worker 2')
     expect(feed.end).toBe(7)
+  })
+})
+
+describe('spans that are no tasks', () => {
+  interface LogSpan extends Omit<Span, 'argument'> {
+    /** 0 the host's, 1 + w that of worker w, then the coordinator's. */
+    log: number
+    argument?: number
+  }
+  /** Two workers, the second of which runs one task from 10 to 20 ms. */
+  const readerWith = (spans: readonly LogSpan[]): TrialReader => {
+    const reader = blankTrial(1, 2, Math.max(3, ...spans.map(({ log }) => log + 1)))
+    const { ledger } = reader
+    ledger.submit[0] = 0
+    ledger.start[0] = 10
+    ledger.end[0] = 20
+    ledger.worker[0] = 1
+    ledger.raise(ledger.SUBMITTED)
+    ledger.finish(0, false)
+    for (const { log, kind, from, to, argument = 0 } of spans)
+      reader.spans[log]?.append(kind, from, to, argument)
+    return reader
+  }
+  const feedOf = (spans: readonly LogSpan[]) => {
+    const feed = new TrialFeed(readerWith(spans))
+    while (feed.read());
+    return feed
+  }
+  const { HOST_BLOCKED, COORDINATOR_BUSY, STEAL, WORKER_LIFE, WORKER_START, SIZING_STEP } = SpanKind
+
+  it('are kept by thread: who stole from whom, and when', () => {
+    const feed = feedOf([
+      { log: 2, kind: STEAL, from: 3, to: 3, argument: 0 },
+      { log: 2, kind: STEAL, from: 7, to: 7, argument: 0 },
+      { log: 0, kind: HOST_BLOCKED, from: 2, to: 8 },
+      { log: 0, kind: SIZING_STEP, from: 5, to: 5 },
+    ])
+    expect(feed.steals.map(({ length }) => length)).toEqual([0, 2])
+    expect([...(feed.steals[1]?.from.subarray(0, 2) ?? [])]).toEqual([3, 7])
+    expect(feed.steals[1]?.task[0]).toBe(0)
+    expect(shareOfTrial(feed.hostBlocked, feed)).toBeCloseTo(0.3)
+    expect(feed.resizings.length).toBe(1)
+    expect(hasCoordinator(feed)).toBe(false)
+    expect(feed.end).toBe(20)
+  })
+
+  it('show a coordinator with its share of the trial, and a lane of its own', () => {
+    const feed = feedOf([
+      { log: 3, kind: COORDINATOR_BUSY, from: 0, to: 4 },
+      { log: 3, kind: COORDINATOR_BUSY, from: 10, to: 13 },
+    ])
+    expect(hasCoordinator(feed)).toBe(true)
+    expect(coordinatorText(feed)).toBe('coordinator 35\u202f%')
+    const row = { feed, name: '', color: 'a', live: false, stranded: [] } as const
+    const plot = { left: 0, width: 0, ratio: 1 }
+    const { layout } = arranged([row, row], { width: 900, height: 400, plot }, 1)
+    const [first, second] = layout.groups
+    const lane = second?.coordinator
+    expect(lane && laneAt(layout, lane.y + 1)).toEqual({ group: 1, worker: COORDINATOR })
+    expect(first && laneAt(layout, first.host.y + 1)).toEqual({ group: 0, worker: HOST })
+    expect(first?.coordinator?.y).toBeLessThan(first?.workers[0]?.y ?? 0)
+  })
+
+  it('know a pool that comes and goes from one that is there throughout', () => {
+    const life = (worker: number, from: number, to: number): LogSpan => ({
+      log: 1 + worker,
+      kind: WORKER_LIFE,
+      from,
+      to,
+      argument: worker,
+    })
+    const whole = feedOf([life(0, -40, 30), life(1, -40, 30)])
+    expect(whole.end).toBe(20)
+    expect(comesAndGoes({ feed: whole, live: false })).toBe(false)
+    const spells = feedOf([life(0, -40, 30), life(1, 2, 6), life(1, 9, 30)])
+    expect(spells.lives[1]?.length).toBe(2)
+    expect(comesAndGoes({ feed: spells, live: false })).toBe(true)
+    expect(comesAndGoes({ feed: spells, live: true })).toBe(false)
+    expect(comesAndGoes({ feed: feedOf([]), live: false })).toBe(false)
+  })
+
+  it('put a start on the lane of the worker that starts, whoever wrote it down', () => {
+    const feed = feedOf([{ log: 0, kind: WORKER_START, from: 1, to: 9, argument: 1 }])
+    expect(feed.startUps.map(({ length }) => length)).toEqual([0, 1])
+    expect(shareOfTrial(feed.startUps[1] ?? new Track(), feed)).toBeCloseTo(0.4)
+  })
+
+  it('are rows of the table, and steals a column of it where there are any', () => {
+    const series = (spans: readonly LogSpan[]): TrialSeries => ({
+      id: 'A',
+      label: 'Pool',
+      cores: 2,
+      live: false,
+      responseFrom: 'submit',
+      reader: readerWith(spans),
+    })
+    const plain = lanesTable([series([])], null)
+    expect(plain.columns.map(({ label }) => label)).not.toContain('Steals')
+    expect(plain.rows.map((row) => row[1])).toEqual(['worker 1', 'worker 2'])
+    const steals = [3, 12].map((at) => ({ log: 2, kind: STEAL, from: at, to: at, argument: 0 }))
+    const busy = { log: 3, kind: COORDINATOR_BUSY, from: 4, to: 8 }
+    const all = lanesTable([series([...steals, busy])], null)
+    expect(all.columns[3]?.label).toBe('Steals')
+    expect(all.rows.map((row) => row.slice(1, 4))).toEqual([
+      ['coordinator', null, null],
+      ['worker 1', 0, 0],
+      ['worker 2', 1, 2],
+    ])
+    expect(all.rows[0]?.[4]).toBeCloseTo(4)
+    const half = lanesTable([series([...steals, busy])], { from: 0, to: 10 })
+    expect(half.rows[2]?.[3]).toBe(1)
   })
 })
 

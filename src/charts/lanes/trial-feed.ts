@@ -1,4 +1,4 @@
-import { SpanKind, TaskState, type TrialReader } from '../../../workers/api'
+import { SpanKind, TaskState, type SpanKindValue, type TrialReader } from '../../../workers/api'
 import { originOf } from '../types'
 import { Moments, Track } from './track'
 
@@ -16,6 +16,16 @@ export class TrialFeed {
   /** The host's own code, with the number of tasks it touched; and what kept it from its work. */
   readonly hostBusy = new Track()
   readonly hostBlocked = new Track()
+  /** The coordinator's own code; empty without one. */
+  readonly coordinatorBusy = new Track()
+  /** By worker: from asked for to gone, once for each of its lives; known when a life is over. */
+  readonly lives: Track[] = []
+  /** By worker: from asked for to ready, once for each of its lives. */
+  readonly startUps: Track[] = []
+  /** By thief: moments, as bars without a length, with the worker that was robbed as their task. */
+  readonly steals: Track[] = []
+  /** When the pool was given another size. */
+  readonly resizings = new Moments()
   readonly submits = new Moments()
   /** Starts of tasks, by worker. */
   readonly starts: Moments[] = []
@@ -85,11 +95,11 @@ export class TrialFeed {
     if (Number.isNaN(from) || Number.isNaN(to)) return
     // A task that no worker ran was run by the host itself: its lane is the only one.
     const worker = Math.max(0, ledger.worker[task] ?? 0)
-    while (this.workers.length <= worker) this.#addWorker()
+    const track = this.#ofWorker(this.workers, worker)
     const weight = Math.log2(Math.max(1, ledger.rounds[task] ?? 1))
     this.lightest = Math.min(this.lightest, weight)
     this.heaviest = Math.max(this.heaviest, weight)
-    this.workers[worker]?.push(task, from, to, weight)
+    track?.push(task, from, to, weight)
     this.starts[worker]?.push(from)
     if (ledger.state[task] === TaskState.FAILED) this.failures[worker]?.push(to)
     if (to > this.end) this.end = to
@@ -122,20 +132,54 @@ export class TrialFeed {
     return any
   }
 
-  #addSpan(thread: number, kind: number, from: number, to: number, argument: number): void {
-    if (kind === SpanKind.HOST_BUSY) this.hostBusy.push(argument, from, to, 0)
-    else if (kind === SpanKind.HOST_BLOCKED) this.hostBlocked.push(argument, from, to, 0)
-    else if (kind === SpanKind.BLOCK && thread > 0) {
-      while (this.workers.length < thread) this.#addWorker()
-      this.workers[thread - 1]?.push(-argument, from, to, 0)
-      this.lightest = Math.min(this.lightest, 0)
-      this.heaviest = Math.max(this.heaviest, 0)
-    } else return
+  #addSpan(thread: number, kind: SpanKindValue, from: number, to: number, argument: number): void {
+    switch (kind) {
+      case SpanKind.HOST_BUSY:
+        this.hostBusy.push(argument, from, to, 0)
+        break
+      case SpanKind.HOST_BLOCKED:
+        this.hostBlocked.push(argument, from, to, 0)
+        break
+      case SpanKind.COORDINATOR_BUSY:
+        this.coordinatorBusy.push(argument, from, to, 0)
+        break
+      case SpanKind.BLOCK:
+        if (thread === 0) return
+        this.#ofWorker(this.workers, thread - 1)?.push(-argument, from, to, 0)
+        this.lightest = Math.min(this.lightest, 0)
+        this.heaviest = Math.max(this.heaviest, 0)
+        break
+      case SpanKind.STEAL:
+        if (thread === 0) return
+        this.#ofWorker(this.steals, thread - 1)?.push(argument, from, to, 0)
+        break
+      case SpanKind.SIZING_STEP:
+        this.resizings.push(from)
+        break
+      case SpanKind.WORKER_START:
+        this.#ofWorker(this.startUps, argument)?.push(argument, from, to, 0)
+        return
+      case SpanKind.WORKER_LIFE:
+        // A life begins before the trial and ends after it: it says nothing of the trial's end.
+        this.#ofWorker(this.lives, argument)?.push(argument, from, to, 0)
+        return
+      default:
+        kind satisfies never
+        return
+    }
     if (to > this.end) this.end = to
+  }
+
+  #ofWorker(tracks: readonly Track[], worker: number): Track | undefined {
+    while (this.workers.length <= worker) this.#addWorker()
+    return tracks[worker]
   }
 
   #addWorker(): void {
     this.workers.push(new Track())
+    this.lives.push(new Track())
+    this.startUps.push(new Track())
+    this.steals.push(new Track())
     this.starts.push(new Moments())
     this.failures.push(new Moments())
   }

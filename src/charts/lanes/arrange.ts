@@ -1,0 +1,26 @@
+/** From the size of the canvas to where everything lies on it; pure. */
+import { layoutLanes } from './layout'
+import { hasCoordinator } from './paint-spans'
+import { AXIS_HEIGHT, type Row, type Scene } from './scene'
+
+/** From here on there is room for the lanes' names. */
+const WIDE = 560
+/** Room left of the plot, in pixels of the usual text size; a coordinator's name is the longest. */
+const GUTTER = { narrow: 22, wide: 84, coordinator: 104 } as const
+const RIGHT = 6
+
+export const lanesOf = ({ feed }: Pick<Row, 'feed'>): number => Math.max(1, feed.workers.length)
+
+export const arranged = (
+  rows: readonly Row[],
+  { width, height, plot }: Pick<Scene, 'width' | 'height' | 'plot'>,
+  scale: number,
+): Pick<Scene, 'layout' | 'plot'> => {
+  const coordinators = rows.map(({ feed }) => hasCoordinator(feed))
+  const wide = coordinators.includes(true) ? GUTTER.coordinator : GUTTER.wide
+  const left = (width < WIDE ? GUTTER.narrow : wide) * scale
+  return {
+    layout: layoutLanes(rows.map(lanesOf), height - AXIS_HEIGHT, coordinators),
+    plot: { ...plot, left, width: width - left - RIGHT },
+  }
+}

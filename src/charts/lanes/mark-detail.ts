@@ -1,0 +1,77 @@
+/** What is said of a place on the lanes where no task is: of the host, of a steal. */
+import { formatMs } from '../../format'
+import { COORDINATOR, HOST, laneAt } from './layout'
+import { fromAbove } from './paint-spans'
+import { barAt } from './pick'
+import { AXIS_HEIGHT, type Scene } from './scene'
+import type { Detail } from './task-detail'
+import { countUpTo, type Track } from './track'
+import { timeAt } from './view'
+
+/** How near the pointer must be, in pixels. */
+const REACH_PX = 4
+/** A steal is at the edge of its lane; the rest of the lane is its tasks'. */
+const EDGE_PX = 7
+
+const spanDetail = (title: string, track: Track, at: number, slack: number): Detail | null => {
+  const bar = barAt(track, at, slack)
+  if (bar < 0) return null
+  const [from, to] = [track.from[bar] ?? NaN, track.to[bar] ?? NaN]
+  return {
+    title,
+    lines: [
+      { label: 'for', value: formatMs(to - from) },
+      { label: 'from', value: formatMs(from) },
+    ],
+  }
+}
+
+const stealDetail = (track: Track, thief: number, at: number, slack: number, above: boolean) => {
+  const first = countUpTo(track.from, track.length, at - slack)
+  for (let i = first; i < track.length && (track.from[i] ?? Infinity) <= at + slack; i++) {
+    const victim = track.task[i] ?? 0
+    if (fromAbove(thief, victim) !== above) continue
+    return {
+      title: `Stole from worker ${victim + 1}`,
+      lines: [
+        { label: 'thief', value: `worker ${thief + 1}` },
+        { label: 'at', value: formatMs(track.from[i]) },
+      ],
+    }
+  }
+  return null
+}
+
+/** The mark under the pointer, if there is one; x and y in CSS pixels of the canvas. */
+export const markDetail = (scene: Scene, x: number, y: number): Detail | null => {
+  const { rows, layout, plot, view, scrollTop, height } = scene
+  if (x < plot.left || x > plot.left + plot.width || y > height - AXIS_HEIGHT) return null
+  const place = laneAt(layout, y + scrollTop)
+  const feed = place && rows[place.group]?.feed
+  if (!place || !feed) return null
+  const at = timeAt(view, plot, x)
+  const slack = ((view.to - view.from) / plot.width) * REACH_PX
+  if (place.worker === HOST)
+    return (
+      spanDetail('Host blocked', feed.hostBlocked, at, 0) ??
+      spanDetail('Host at work', feed.hostBusy, at, slack)
+    )
+  if (place.worker === COORDINATOR)
+    return spanDetail('Coordinator at work', feed.coordinatorBusy, at, slack)
+  const { resizings } = feed
+  const size = countUpTo(resizings.at, resizings.length, at - slack / 2)
+  const resizedAt = resizings.at[size] ?? Infinity
+  if (size < resizings.length && resizedAt <= at + slack / 2)
+    return { title: 'Pool resized', lines: [{ label: 'at', value: formatMs(resizedAt) }] }
+  const lane = layout.groups[place.group]?.workers[place.worker]
+  const track = feed.steals[place.worker]
+  if (!lane || !track) return null
+  const down = y + scrollTop - lane.y
+  const edge = Math.min(EDGE_PX, lane.height / 2)
+  const steal =
+    (down <= edge && stealDetail(track, place.worker, at, slack, true)) ||
+    (down >= lane.height - edge && stealDetail(track, place.worker, at, slack, false))
+  if (steal) return steal
+  const startUp = feed.startUps[place.worker]
+  return (startUp && spanDetail('Worker starting', startUp, at, 0)) ?? null
+}

@@ -1,0 +1,151 @@
+/** Draws what span logs hold besides tasks: host, coordinator, lives, starts, steals, sizes. */
+import { formatPercent } from '../../format'
+import { binLane, createBins } from './bin-lane'
+import { drawStretches, drawTicks, type Scratch } from './draw-lanes'
+import type { Group, Lane } from './layout'
+import { barsIn } from './pick'
+import type { Brushes, Row, Scene } from './scene'
+import { countUpTo, type Track } from './track'
+import type { TrialFeed } from './trial-feed'
+import { xOf } from './view'
+
+const whole = createBins(1)
+
+/** Share of the trial so far that a track covers, 0 to 1. */
+export const shareOfTrial = (track: Track, { end }: Pick<TrialFeed, 'end'>): number => {
+  if (!(end > 0)) return 0
+  binLane(track, 0, end, whole)
+  return whole.cover[0] ?? 0
+}
+
+/** A pool whose workers are all there from the first task to the last has no lives to draw. */
+const ALWAYS = 0.99
+
+/**
+ * Do workers come and go in this trial? Not told while it runs: a life is known once it is over.
+ */
+export const comesAndGoes = ({ feed, live }: Pick<Row, 'feed' | 'live'>): boolean =>
+  !live &&
+  feed.lives.some((track) => track.length > 0) &&
+  feed.lives.some((track) => shareOfTrial(track, feed) < ALWAYS)
+
+/** The ground of each lane; where workers come and go, only as long as they live. */
+export const paintGrounds = (
+  g: CanvasRenderingContext2D,
+  { plot, view }: Scene,
+  row: Row,
+  group: Group,
+  brushes: Brushes,
+  scratch: Scratch,
+): void => {
+  const patchy = comesAndGoes(row)
+  g.fillStyle = brushes.css('sunk')
+  const always = patchy ? [] : group.workers
+  for (const lane of [group.host, group.coordinator, ...always])
+    if (lane) g.fillRect(plot.left, lane.y, plot.width, lane.height)
+  if (!patchy) return
+  const fill = { soft: brushes.css('sunk') }
+  group.workers.forEach((lane, w) => {
+    const lives = row.feed.lives[w]
+    if (lives) drawStretches(g, lives, lane, fill, view, plot, scratch)
+  })
+}
+
+/** The threads that hand out: the host, what kept it, and the coordinator. */
+export const paintHost = (
+  g: CanvasRenderingContext2D,
+  { view, plot }: Scene,
+  { feed }: Row,
+  group: Group,
+  brushes: Brushes,
+  scratch: Scratch,
+): void => {
+  const own = { soft: brushes.css('ink-3') }
+  const kept = { soft: brushes.css('hurt-soft'), over: brushes.hatch }
+  drawStretches(g, feed.hostBusy, group.host, own, view, plot, scratch)
+  drawTicks(g, feed.submits, group.host, brushes.css('ink-3'), view, plot)
+  drawStretches(g, feed.hostBlocked, group.host, kept, view, plot, scratch)
+  if (group.coordinator)
+    drawStretches(g, feed.coordinatorBusy, group.coordinator, own, view, plot, scratch)
+}
+
+export const paintStartUps = (
+  g: CanvasRenderingContext2D,
+  { view, plot }: Scene,
+  { feed }: Row,
+  { lane, worker }: { lane: Lane; worker: number },
+  brushes: Brushes,
+  scratch: Scratch,
+): void => {
+  const track = feed.startUps[worker]
+  const fill = { soft: 'transparent', over: brushes.quietHatch }
+  if (track) drawStretches(g, track, lane, fill, view, plot, scratch)
+}
+
+/** Half the width of a steal's triangle, and the least distance of two that are drawn. */
+const STEAL_PX = 3.5
+/** Lanes lower than this have no room for triangles. */
+const LEAST_LANE = 6
+
+/** At which edge of the thief's lane a steal stands: that of the worker that was robbed. */
+export const fromAbove = (thief: number, victim: number): boolean => victim < thief
+
+/**
+ * Steals as triangles that point from the worker that was robbed into the lane of the thief, at most
+ * one for a few pixels: drawing costs pixels, not steals.
+ */
+export const paintSteals = (
+  g: CanvasRenderingContext2D,
+  { view, plot }: Scene,
+  { feed }: Row,
+  { lane, worker }: { lane: Lane; worker: number },
+  brushes: Brushes,
+): void => {
+  const track = feed.steals[worker]
+  if (!track || lane.height < LEAST_LANE) return
+  const { first, count } = barsIn(track, view.from, view.to)
+  const step = ((view.to - view.from) / plot.width) * STEAL_PX
+  const size = Math.min(STEAL_PX, lane.height / 3)
+  g.beginPath()
+  for (let i = first; i < first + count;) {
+    const at = track.from[i] ?? 0
+    const x = xOf(view, plot, at)
+    const above = fromAbove(worker, track.task[i] ?? 0)
+    const y = above ? lane.y : lane.y + lane.height
+    g.moveTo(x - size, y)
+    g.lineTo(x + size, y)
+    g.lineTo(x, above ? y + 1.6 * size : y - 1.6 * size)
+    g.closePath()
+    i = Math.max(i + 1, countUpTo(track.from, track.length, at + step, i))
+  }
+  g.fillStyle = brushes.css('ink')
+  g.fill()
+  // A thin border: most steals begin where a task does.
+  g.strokeStyle = brushes.css('panel')
+  g.lineWidth = 0.75
+  g.stroke()
+}
+
+/** When the pool was given another size: a line over all its lanes. */
+export const paintResizings = (
+  g: CanvasRenderingContext2D,
+  { view, plot }: Scene,
+  { feed }: Row,
+  group: Group,
+  brushes: Brushes,
+): void => {
+  const first = group.workers[0]
+  if (feed.resizings.length === 0 || !first) return
+  const all = { y: first.y, height: group.bottom - first.y }
+  g.globalAlpha = 0.7
+  drawTicks(g, feed.resizings, all, brushes.css('ink'), view, plot)
+  g.globalAlpha = 1
+}
+
+/** Name of the coordinator's lane, with how much of the trial it was at work. */
+export const coordinatorText = (feed: TrialFeed): string =>
+  `coordinator ${formatPercent(shareOfTrial(feed.coordinatorBusy, feed), 0)}`
+
+/** A trial with a coordinator has a log for it after those of its workers. */
+export const hasCoordinator = ({ reader, coordinatorBusy }: TrialFeed): boolean =>
+  coordinatorBusy.length > 0 || reader.spans.length > 1 + reader.ledger.workers
