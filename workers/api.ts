@@ -16,10 +16,11 @@ export {
   FINAL_TRIALS,
   judgedBy,
   ranked,
+  TIMES_FROM,
   type Advantage,
 } from './findings/measure'
 export { isSound, medianTrial, soundTrials } from './findings/median-trial'
-export { shareOf } from './findings/reading'
+export { shareOf, within } from './findings/reading'
 export { catalogue, type Catalogue } from './spec/catalogue'
 export { coresThatRun } from './spec/cores'
 export type { RunEvent } from './spec/events'

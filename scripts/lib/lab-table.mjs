@@ -146,6 +146,7 @@ export const findingsText = (findings) =>
   findings.length === 0
     ? ''
     : [
+        '',
         'What stands out',
         ...findings.flatMap(({ severity, text, evidence }) => [
           `${severity === 'harm' ? 'Harm' : 'Tip'}: ${text}`,

@@ -1,4 +1,4 @@
-import type { Measure } from '../../workers/api'
+import { TIMES_FROM, type Measure } from '../../workers/api'
 import { formatPercent, formatRatio } from '../format'
 
 export { advantageOf, advantageText, FINAL_TRIALS, judgedBy, ranked } from '../../workers/api'
@@ -6,9 +6,6 @@ export type { Advantage } from '../../workers/api'
 
 /** Trials from which on a comparison is said at all. */
 export const PROVISIONAL_TRIALS = 5
-
-/** Below this factor "1.0 times" would say nothing: per cent do. */
-const TIMES_FROM = 1.1
 
 /** What less of a measure is called: "finished 1.9 times sooner", "answered 4 % sooner at p99". */
 export const soonerBy = (measure: Measure, factor: number): string => {

@@ -3,6 +3,8 @@ import type { Experiment, PointResult, VariantId } from '../../workers/api'
 import { soundTrials } from './median-trial'
 import type { Evidence, Verdict } from './types'
 
+export { within } from '../../workers/api'
+
 /** What a kind of verdict says; how far it can be trusted is said for all of them alike. */
 export type Said = Omit<Verdict, 'provisional'>
 
@@ -36,10 +38,6 @@ export const labelsOf = ({ variants }: Experiment) => {
   const twice = new Set(labels.values()).size < labels.size
   return (id: VariantId): string => (twice ? `${id} ${labels.get(id)}` : (labels.get(id) ?? id))
 }
-
-/** A label inside of a sentence. */
-export const within = (label: string): string =>
-  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 
 /** How many sound trials stand behind it. */
 export const trialsChip = (points: readonly PointResult[]): Evidence => {

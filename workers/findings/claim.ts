@@ -2,13 +2,11 @@
 import { formatPercent, formatRatio } from '../base/format'
 import type { Measure } from '../spec/result'
 import type { Evidence, Pointer } from './finding'
-import { advantageOf, advantageText } from './measure'
+import { advantageOf, advantageText, TIMES_FROM } from './measure'
 import type { Place, Reading } from './reading'
 
 /** Below this factor a difference may be sure, and is still not worth a line. */
 const LEAST_FACTOR = 1.05
-/** Below this factor "1.0 times" would say nothing: per cent do. */
-const TIMES_FROM = 1.1
 
 export interface Claim {
   factor: number

@@ -7,6 +7,9 @@ import { compareTrials } from '../stats'
 /** Sound trials from which on a comparison is final. */
 export const FINAL_TRIALS = 10
 
+/** Below this factor "1.0 times" would say nothing: per cent do. */
+export const TIMES_FROM = 1.1
+
 /**
  * A batch is judged by when it was through. In an open loop that is when the plan ends, whoever does
  * the work: there the response counts, at p99 where enough tasks stand behind it everywhere.
