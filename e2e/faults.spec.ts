@@ -83,3 +83,32 @@ test('a spec that makes no sense is refused with the path of the field', async (
     '[base.strategy.workers] a whole number from 1 to 64',
   )
 })
+
+for (const channel of ['message-transfer', 'mailbox']) {
+  const strategy = { channel, placement: 'coordinator' }
+
+  test(`a coordinator over ${channel}: a task that throws is counted, the rest goes on`, async ({
+    page,
+  }) => {
+    const [trial] = trialsOf(await run(page, faulty('throw', strategy)))
+    expect(trial).toMatchObject({ tasks: TASKS, ran: TASKS, failed: 1, verified: TASKS - 1 })
+    expect(await poolLocks(page)).toEqual([])
+  })
+
+  test(`a coordinator over ${channel}: a worker that dies marks the trial, no thread stays`, async ({
+    page,
+  }) => {
+    const [trial] = trialsOf(await run(page, faulty('close', strategy)))
+    expect(trial?.disturbed).toContain('worker-died')
+    expect(trial?.error).toMatch(/worker \d is gone/)
+    expect(await poolLocks(page)).toEqual([])
+  })
+
+  test(`a coordinator over ${channel}: a task that never ends is found, and its thread ended`, async ({
+    page,
+  }) => {
+    const [trial] = trialsOf(await run(page, faulty('spin', strategy)))
+    expect(trial?.disturbed).toContain('task-stuck')
+    expect(await poolLocks(page)).toEqual([])
+  })
+}

@@ -68,6 +68,12 @@ export const hasEmptyTasks = (row: EngineRow | PeerRow): boolean =>
 export const isPull = (row: EngineRow | PeerRow): row is EngineRow =>
   row.kind === 'engine' && row.strategy['kind'] === 'pull'
 
+const coordinator = (name: string, workers: number, inFlight: number) =>
+  freeWorker(name, workers, 'mailbox', inFlight, {
+    placement: 'coordinator',
+    channelOptions: { payload: 'segment' },
+  })
+
 const peer = (name: string, id: PeerId, inFlight = 1): PeerRow => ({
   kind: 'peer',
   name,
@@ -96,6 +102,9 @@ export const rows: readonly (EngineRow | PeerRow)[] = [
   pull('work-stealing', 'work-stealing'),
   native('native', 1, { kind: 'direct', method: 'inline' }),
   native('native', 2, { kind: 'pull', channel: 'shared-queue', workers: 2 }),
+  // The host transfers each message to a coordinator, which copies it into the worker's segment.
+  coordinator('coordinator', 2, 4),
+  coordinator('coordinator', 4, 4),
   peer('workerpool', 'workerpool'),
   peer('threads', 'threads'),
   peer('comlink', 'comlink'),

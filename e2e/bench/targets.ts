@@ -48,6 +48,8 @@ export const targets: readonly Target[] = [
   least('ofBound', 'free-worker-8', 2, 0.85),
   least('ofBound', 'mailbox-1', 2, 0.65),
   least('ofBound', 'mailbox-32', 2, 0.88),
+  least('ofBound', 'coordinator', 2, 0.65),
+  least('ofBound', 'coordinator', 4, 0.75),
 
   least('ofBound', 'shared-queue', 2, 0.95),
   least('ofBound', 'chunks-guided', 2, 0.95),

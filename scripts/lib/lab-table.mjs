@@ -36,6 +36,17 @@ const disturbedText = (trials) => {
   return count === 0 ? '0' : `${count} (${[...why].join(', ')})`
 }
 
+/** @param {readonly TrialResult[]} trials @returns {string} the coordinator's utilization, in percent */
+const coordinatorText = (trials) => {
+  const shares = trials
+    .filter(({ disturbed }) => disturbed.length === 0)
+    .flatMap(({ coordinator }) => coordinator?.utilization ?? [])
+    .sort((a, b) => a - b)
+  // The two in the middle of an even number; of an odd one, the same twice.
+  const [low, high] = [shares[(shares.length - 1) >> 1], shares[shares.length >> 1]]
+  return low === undefined || high === undefined ? '–' : number((low + high) * 50)
+}
+
 /** @param {PointResult} point @returns {string[]} */
 const cells = ({ variant, x, trials, median, interval }) => [
   variant,
@@ -44,6 +55,7 @@ const cells = ({ variant, x, trials, median, interval }) => [
   range(interval.makespanMs),
   number(median.throughputPerS),
   median.poolUtilization === null ? '–' : number(median.poolUtilization * 100),
+  coordinatorText(trials),
   number(median.responseP50),
   number(median.responseP99),
   number(median.strandedIdleMs),
@@ -53,6 +65,8 @@ const cells = ({ variant, x, trials, median, interval }) => [
   disturbedText(trials),
 ]
 const STEALS = 'steals'
+/** A column that is there only if a variant has one. */
+const COORDINATOR = 'coordinator %'
 
 /** @param {string} x name of the axis */
 const heads = (x) => [
@@ -62,6 +76,7 @@ const heads = (x) => [
   '95 %',
   'tasks/s',
   'pool %',
+  COORDINATOR,
   'response p50 ms',
   'p99 ms',
   'stranded ms',
@@ -120,9 +135,11 @@ export const summaryText = (run) => {
   const column = axis?.path ?? 'x'
   const rows = [heads(column), ...points.map(cells)]
   const stole = points.some((point) => sum(point.trials, 'steals') > 0)
-  // Without an axis its column says nothing; nor does that of steals where nothing was stolen.
-  const unsaid = new Set([axis ? -1 : 1, stole ? -1 : heads(column).indexOf(STEALS)])
-  const shown = rows.map((row) => row.filter((_, i) => !unsaid.has(i)))
+  const coordinated = points.some(({ trials }) => trials.some(({ coordinator }) => coordinator))
+  const names = heads(column)
+  // Without an axis its column says nothing; nor do those of what no variant has.
+  const useless = [axis ? '' : column, stole ? '' : STEALS, coordinated ? '' : COORDINATOR]
+  const shown = rows.map((row) => row.filter((_, i) => !useless.includes(names[i] ?? '')))
   return [
     title,
     environmentLine(run),

@@ -6,6 +6,7 @@ import type { Fields, Options } from '../base/fields'
 import type { Entry } from '../base/registry'
 import type { Ledger } from '../memory/ledger'
 import type { Slab } from '../memory/slab'
+import type { Payloads } from './payloads'
 import type { TaskRunner } from './task-runner'
 
 /** What a channel is sized by. */
@@ -20,8 +21,9 @@ export interface ChannelNeed {
   options: Options
 }
 
+/** For the end of whoever owns the dispatcher: the host, or a coordinator. */
 export interface HostContext extends ChannelNeed {
-  slab: Slab
+  payloads: Payloads
   ledger: Ledger
   /** False: workers cannot write the ledger, so that answers carry what they would have written. */
   shared: boolean
@@ -72,7 +74,11 @@ export interface PushChannel extends Entry {
   copies?: boolean
   /** Largest depth; Infinity where 'unlimited' is allowed. */
   mostInFlight: number
-  /** Bytes that `setUp` and the host's end will take. */
+  /** Does the host's end touch messages? False where workers read them in the slab. */
+  touches(options: Options): boolean
+  /** Buffers of each message that are lent at once, at most. */
+  lends(need: ChannelNeed): number
+  /** Bytes of `setUp` and of what is on its way, without the lent buffers. */
   memoryBytes(need: ChannelNeed): number
   /** Shared memory that both ends attach to, made before the workers start; null for none. */
   setUp(need: ChannelNeed): unknown

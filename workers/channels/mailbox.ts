@@ -1,4 +1,4 @@
-import { choice, int } from '../base/fields'
+import { choice, int, type Options } from '../base/fields'
 import { EMPTY } from '../memory/layout'
 import {
   createMailboxes,
@@ -36,10 +36,12 @@ const options = {
   }),
 }
 
+const copiesIn = (chosen: Options): boolean => chosen['payload'] === 'segment'
+
 const shapeOf = ({ workers, depth, messageBytes, options: chosen }: ChannelNeed) => ({
   workers,
   depth,
-  slotBytes: chosen['payload'] === 'segment' ? messageBytes : 0,
+  slotBytes: copiesIn(chosen) ? messageBytes : 0,
 })
 
 export const mailbox: PushChannel = {
@@ -50,6 +52,8 @@ export const mailbox: PushChannel = {
   options,
   needsSharedMemory: true,
   mostInFlight: 1024,
+  touches: copiesIn,
+  lends: () => 0,
   memoryBytes: (need) => mailboxBytes(shapeOf(need)),
   setUp: (need) => createMailboxes(shapeOf(need)),
   host: (context) => hostEnd(context),
@@ -58,7 +62,7 @@ export const mailbox: PushChannel = {
 
 const hostEnd = (context: HostContext) => {
   const boxes = new MailboxHost(context.memory as MailboxMemory) // what setUp made
-  const copies = context.options['payload'] === 'segment'
+  const copies = copiesIn(context.options)
   // A worker that is woken for the first task of many runs dry before the second is there.
   const bunch = Math.max(1, context.depth >> 1)
   const unheard = new Int32Array(context.workers)
@@ -75,7 +79,7 @@ const hostEnd = (context: HostContext) => {
   return {
     open: () => (unwatch = listen(boxes.bell, look, SLEEP_MS)),
     send: (worker: number, task: number) => {
-      if (copies) boxes.nextSlot(worker).set(context.slab.message(context.slab.indexOf(task)))
+      if (copies) boxes.nextSlot(worker).set(context.payloads.view(task))
       boxes.put(worker, task)
       unheard[worker] = (unheard[worker] ?? 0) + 1
       if ((unheard[worker] ?? 0) >= bunch) wake(worker)
@@ -92,7 +96,7 @@ const workerEnd = (context: WorkerContext): WorkerEnd => {
   const { runner, slab, ledger, depth } = context
   if (!slab) throw new Error('[mailbox] a slab in shared memory (none came)')
   const box = new MailboxWorker(context.memory as MailboxMemory, context.worker) // what setUp made
-  const copies = context.options['payload'] === 'segment'
+  const copies = copiesIn(context.options)
   const spin = Number(context.options['spin'])
   const bunch = Math.max(1, depth >> 1)
   let unrung = 0

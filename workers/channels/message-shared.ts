@@ -26,6 +26,8 @@ export const messageShared: PushChannel = {
   options,
   needsSharedMemory: true,
   mostInFlight: Infinity,
+  touches: () => false,
+  lends: () => 0,
   memoryBytes: () => 0,
   setUp: () => null,
   host: (context) => hostEnd(context),

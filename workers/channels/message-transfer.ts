@@ -1,6 +1,6 @@
-import type { HostContext, PushChannel } from './channel'
-import { ownBufferBytes, ownBuffers } from './message-copy'
-import { answerOf, receiveAnswer } from './messages'
+import type { PushChannel } from './channel'
+import { answerOf, receiveAnswer, tasksOnTheWay } from './messages'
+import { copiesFor } from './payloads'
 
 /** [task, rounds, message] */
 type Sent = [number, number, ArrayBuffer]
@@ -12,22 +12,17 @@ export const messageTransfer: PushChannel = {
   options: {},
   needsSharedMemory: false,
   mostInFlight: Infinity,
-  memoryBytes: (need) => ownBufferBytes(need) * copiesOf(need),
+  touches: () => true,
+  lends: (need) => copiesFor(tasksOnTheWay(need), need.messages),
+  memoryBytes: () => 0,
   setUp: () => null,
-  host: (context: HostContext) => {
-    // All buffers that can be on their way at once are made before the trial: where the data comes
-    // from is not the channel's cost.
-    const homes: ArrayBuffer[][] = Array.from({ length: context.slab.messages }, () => [])
-    for (let copy = 0; copy < copiesOf(context); copy++)
-      ownBuffers(context.slab).forEach((buffer, index) => homes[index]?.push(buffer))
-    const home = (task: number, buffer: ArrayBuffer) =>
-      homes[context.slab.indexOf(task)]?.push(buffer)
+  host: (context) => {
+    const { payloads, ledger, post } = context
+    const home = (task: number, buffer: ArrayBuffer) => payloads.back(task, buffer)
     return {
       send: (worker, task) => {
-        const index = context.slab.indexOf(task)
-        const buffer = homes[index]?.pop() ?? context.slab.message(index).slice().buffer
-        const sent: Sent = [task, context.ledger.rounds[task] ?? 1, buffer as ArrayBuffer] // slice() gives a plain buffer
-        context.post(worker, sent, [sent[2]])
+        const sent: Sent = [task, ledger.rounds[task] ?? 1, payloads.lend(task)]
+        post(worker, sent, [sent[2]])
       },
       receive: (worker, message) => receiveAnswer(context, worker, message, home),
       close: () => {},
@@ -50,7 +45,3 @@ export const messageTransfer: PushChannel = {
     }
   },
 }
-
-/** Buffers of each message, so that no task in flight has to wait for one. */
-const copiesOf = (need: { tasks: number; workers: number; depth: number; messages: number }) =>
-  Math.max(1, Math.ceil(Math.min(need.tasks, need.workers * need.depth) / need.messages))

@@ -3,7 +3,11 @@
  * shared, and with what the ledger should hold where it is not.
  */
 import { TaskState, type Ledger } from '../memory/ledger'
-import type { HostContext, WorkerContext } from './channel'
+import type { ChannelNeed, HostContext, WorkerContext } from './channel'
+
+/** Tasks that workers hold at once, at most. */
+export const tasksOnTheWay = ({ tasks, workers, depth }: ChannelNeed): number =>
+  Math.min(tasks, workers * depth)
 
 /** An answer that carries its own record: task, receive, start, end, failed, result. */
 export interface RecordedAnswer {

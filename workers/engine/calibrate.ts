@@ -33,37 +33,41 @@ export class Calibration {
     const fill = await fillOf(entry)
     fill(new Slab(slab).message(0), 0, 0, options)
     const pool = await Pool.start(
-      [
-        {
-          worker: 0,
-          lock: this.#lock ? `${this.#lock}calibration-${this.#roundMs.size}` : null,
-          kind: 'push',
-          channel: 'message-copy',
-          need: {
-            tasks: 1,
-            workers: 1,
-            depth: 1,
-            messageBytes: payloadBytes,
-            messages: 1,
-            options: {},
+      {
+        coordinator: null,
+        workers: [
+          {
+            worker: 0,
+            lock: this.#lock ? `${this.#lock}calibration-${this.#roundMs.size}` : null,
+            tasks: null,
+            kind: 'push',
+            channel: 'message-copy',
+            need: {
+              tasks: 1,
+              workers: 1,
+              depth: 1,
+              messageBytes: payloadBytes,
+              messages: 1,
+              options: {},
+            },
+            memory: null,
+            slab,
+            trial: {
+              epoch: NaN,
+              level: 'full',
+              ledger: createLedger(shape, false),
+              spans: [createSpanLog(1, false), createSpanLog(1, false)],
+            },
+            shared: false,
+            workload: id,
+            kernel,
+            options,
+            kernelOptions,
+            blockTasks: 1,
           },
-          memory: null,
-          slab,
-          trial: {
-            epoch: NaN,
-            level: 'full',
-            ledger: createLedger(shape, false),
-            spans: [createSpanLog(1, false), createSpanLog(1, false)],
-          },
-          shared: false,
-          workload: id,
-          kernel,
-          options,
-          kernelOptions,
-          blockTasks: 1,
-        },
-      ],
-      { message: () => {}, fault: () => {} },
+        ],
+      },
+      { message: () => {}, handedBack: () => {}, fault: () => {} },
     )
     const [warm] = pool.warmUps
     await pool.stop()

@@ -6,26 +6,23 @@
 import { TaskState, type Ledger } from '../memory/ledger'
 import { SpanKind, type SpanLog } from '../memory/span-log'
 import type { RecordingLevel } from '../memory/trial-memory'
+import { BusySpans } from './busy-spans'
 
 /** Steps that share one read at level `light`. */
 const LIGHT_STEPS = 8
-/** Turns of the host that are closer than this are recorded as one, in ms. */
-const JOIN_MS = 0.02
 
 export class HostRecorder {
   readonly #ledger: Ledger
-  readonly #spans: SpanLog
+  readonly #spans: BusySpans
   readonly #level: RecordingLevel
   readonly #now: () => number
   #time = NaN
   #steps = 0
-  #from = NaN
-  #to = NaN
   #touched = 0
 
   constructor(ledger: Ledger, spans: SpanLog, level: RecordingLevel, now: () => number) {
     this.#ledger = ledger
-    this.#spans = spans
+    this.#spans = new BusySpans(spans, SpanKind.HOST_BUSY)
     this.#level = level
     this.#now = now
   }
@@ -84,13 +81,12 @@ export class HostRecorder {
     // The first step of a turn takes the turn's own time.
     this.#steps = -1
     run()
-    if (this.#touched > 0) this.#span(from, this.#now())
+    if (this.#touched > 0) this.#spans.add(from, this.#now(), this.#touched)
   }
 
   /** Writes what is still held back. */
   close(): void {
-    if (!Number.isNaN(this.#from)) this.#spans.append(SpanKind.HOST_BUSY, this.#from, this.#to, 0)
-    this.#from = NaN
+    this.#spans.close()
   }
 
   #step(): number {
@@ -98,15 +94,5 @@ export class HostRecorder {
     if (this.#steps < 0) this.#steps = 0
     else if (this.#level !== 'light' || this.#steps++ % LIGHT_STEPS === 0) this.#time = this.#now()
     return this.#time
-  }
-
-  #span(from: number, to: number): void {
-    if (from - this.#to < JOIN_MS) {
-      this.#to = to
-      return
-    }
-    this.close()
-    this.#from = from
-    this.#to = to
   }
 }

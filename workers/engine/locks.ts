@@ -6,6 +6,17 @@
 export const hasLocks = (): boolean =>
   typeof navigator === 'object' && navigator.locks !== undefined
 
+/** Resolves once the thread holds the lock; it is let go only by the end of the thread. */
+export const holdForLife = (name: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    navigator.locks
+      .request(name, () => {
+        resolve()
+        return new Promise<never>(() => {})
+      })
+      .catch(reject)
+  })
+
 /** Resolves when nobody holds the lock any more. */
 export const gone = async (name: string): Promise<void> => {
   await navigator.locks.request(name, () => undefined)

@@ -3,12 +3,13 @@ import { absoluteNow, clockFrom } from '../base/clock'
 import { sleep } from '../base/turn'
 import { Phase, type Ledger } from '../memory/ledger'
 import { SpanKind, SpanLog } from '../memory/span-log'
+import type { PushStrategy } from '../spec/types'
 import type { ChannelNeed } from '../channels/channel'
 import { Fault } from './fault'
 import { Feed } from './feed'
 import { HostRecorder } from './host-recorder'
 import { Pool } from './pool'
-import type { WorkerInit } from './protocol'
+import type { CoordinatorInit, WorkerInit } from './protocol'
 import type { TrialOutcome, TrialSetting } from './outcome'
 import { planNeed, plannedMemory, type TrialPlan } from './trial-plan'
 import { watch } from './watchdog'
@@ -22,6 +23,10 @@ export interface PoolSite {
   ledger: Ledger
   recorder: HostRecorder
   post(worker: number, message: unknown, transfer?: Transferable[]): void
+  /** Posts to the coordinator. */
+  hand(message: unknown, transfer: Transferable[]): void
+  /** Tasks that the coordinator has given each worker; null where there is none. */
+  load: Int32Array | null
   /** Runs the host's code of one turn; what was held back goes at its end. */
   turn(run: () => void): void
   /** `count` tasks are answered. */
@@ -38,6 +43,8 @@ export interface PoolEnd {
   flush?(): void
   /** A message from a worker. */
   receive?(worker: number, data: unknown): void
+  /** A message from the coordinator. */
+  handedBack?(data: unknown): void
   /** Should the watchdog expect a worker's heart to beat? */
   holds(worker: number): boolean
   /** Stops what runs by itself and wakes every worker that sleeps; the stop flag is up. */
@@ -50,6 +57,8 @@ export interface PoolParts {
   /** Shared memory that both ends attach to. */
   setUp(need: ChannelNeed): unknown
   attach(site: PoolSite, memory: unknown): PoolEnd
+  /** What a coordinator dispatches by; null where the host does. */
+  coordinates: PushStrategy | null
 }
 
 export const runPoolTrial = async (
@@ -63,11 +72,15 @@ export const runPoolTrial = async (
 
   // Assigned once the pool is up: its events can come before.
   let receive: (worker: number, data: unknown) => void = () => {}
+  let handedBack: (data: unknown) => void = () => {}
   let fail: (fault: Fault) => void = () => {}
   const asked = performance.now()
-  const inits = initsOf(plan, parts, need, shared, memory, setting)
-  const pool = await Pool.start(inits, {
+  const coordinator = coordinatorOf(plan, parts.coordinates, need, shared, memory, setting)
+  const workers = initsOf(plan, parts, need, shared, memory, setting, coordinator?.ports ?? null)
+  const order = { workers, coordinator: coordinator?.init ?? null }
+  const pool = await Pool.start(order, {
     message: (worker, data) => receive(worker, data),
+    handedBack: (data) => handedBack(data),
     fault: (fault) => fail(fault),
   })
   const startMs = performance.now() - asked
@@ -88,6 +101,8 @@ export const runPoolTrial = async (
     ledger,
     recorder,
     post: (worker, message, transfer) => pool.post(worker, message, transfer),
+    hand: (message, transfer) => pool.hand(message, transfer),
+    load: coordinator && new Int32Array(coordinator.init.load),
     turn,
     answered: (count) => feed.answered(count),
   }
@@ -96,6 +111,7 @@ export const runPoolTrial = async (
   memory.epoch = absoluteNow() + LEAD_MS
   clock = clockFrom(memory.epoch)
   receive = (worker, data) => turn(() => end.receive?.(worker, data))
+  handedBack = (data) => turn(() => end.handedBack?.(data))
   fail = (fault) => feed.fail(fault)
   const onAbort = () => feed.fail(new Fault('cancelled', 'cancelled'))
   setting.signal.addEventListener('abort', onAbort)
@@ -146,6 +162,35 @@ const attached = async (
   }
 }
 
+/** What a coordinator is started with, and the workers' ends of the ports that it posts to. */
+const coordinatorOf = (
+  plan: TrialPlan,
+  strategy: PushStrategy | null,
+  need: ChannelNeed,
+  shared: unknown,
+  { ledger, level, spans }: TrialOutcome['memory'],
+  { lock }: TrialSetting,
+): { init: Omit<CoordinatorInit, 'control'>; ports: MessagePort[] } | null => {
+  const own = spans[1 + plan.workers]
+  if (!strategy || !own) return null
+  const channels = Array.from({ length: plan.workers }, () => new MessageChannel())
+  return {
+    init: {
+      lock: lock ? `${lock}coordinator` : null,
+      strategy,
+      seed: plan.seed,
+      need,
+      memory: shared,
+      ledger,
+      spans: own,
+      level,
+      load: new SharedArrayBuffer(plan.workers * Int32Array.BYTES_PER_ELEMENT),
+      workers: channels.map(({ port1 }) => port1),
+    },
+    ports: channels.map(({ port2 }) => port2),
+  }
+}
+
 const initsOf = (
   plan: TrialPlan,
   { kind, channel }: PoolParts,
@@ -153,11 +198,13 @@ const initsOf = (
   shared: unknown,
   memory: TrialOutcome['memory'],
   { lock }: TrialSetting,
+  ports: readonly MessagePort[] | null,
 ): Omit<WorkerInit, 'control'>[] => {
   const { workload } = plan.spec
   return Array.from({ length: plan.workers }, (_, worker) => ({
     worker,
     lock: lock ? `${lock}worker-${worker}` : null,
+    tasks: ports?.[worker] ?? null,
     kind,
     channel,
     need,

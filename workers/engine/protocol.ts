@@ -1,10 +1,23 @@
-/** What host and worker say to each other on the control port. Tasks go through the channel. */
+/** What the host and its threads say to each other on the control port. Tasks go through the channel. */
 import type { Options } from '../base/fields'
 import type { ChannelNeed } from '../channels/channel'
 import type { SlabMemory } from '../memory/slab'
 import type { SpanLogMemory } from '../memory/span-log'
-import type { TrialMemory } from '../memory/trial-memory'
+import type { LedgerMemory } from '../memory/ledger'
+import type { RecordingLevel, TrialMemory } from '../memory/trial-memory'
+import type { PushStrategy } from '../spec/types'
 import type { KernelId } from '../workloads/workload'
+
+/** Where a thread gets messages from and posts its own. */
+export interface TaskPort {
+  postMessage(message: unknown, transfer: Transferable[]): void
+  onmessage: ((event: MessageEvent<unknown>) => void) | null
+}
+
+/** The part of a dedicated worker's global scope that its thread needs. */
+export interface WorkerScope extends TaskPort {
+  close(): void
+}
 
 /** First message to a worker, on its own port; the rest of control goes through `control`. */
 export interface WorkerInit {
@@ -12,6 +25,8 @@ export interface WorkerInit {
   /** Web Lock that the worker holds for as long as it lives; null where there are no locks. */
   lock: string | null
   control: MessagePort
+  /** Where its tasks come from; null: the host, through the worker's own global scope. */
+  tasks: MessagePort | null
   /** Which registry the channel is in. */
   kind: 'push' | 'pull'
   channel: string
@@ -29,6 +44,34 @@ export interface WorkerInit {
   blockTasks: number
 }
 
+/** First message to a coordinator, on its own port. */
+export interface CoordinatorInit {
+  /** As a worker's. */
+  lock: string | null
+  control: MessagePort
+  strategy: PushStrategy
+  seed: number
+  need: ChannelNeed
+  /** What the channel's `setUp` made. */
+  memory: unknown
+  ledger: LedgerMemory
+  spans: SpanLogMemory
+  level: RecordingLevel
+  /** Tasks that each worker has been given and not answered; the coordinator writes, the host reads. */
+  load: SharedArrayBuffer
+  /** The other end of each worker's `tasks`. */
+  workers: MessagePort[]
+}
+
+/**
+ * Tasks for the coordinator, and the buffer of each one's message, transferred; no buffers where
+ * workers read the slab.
+ */
+export type Handed = [tasks: number[], messages: ArrayBuffer[]]
+
+/** Tasks that are through, and the buffers that came with them on their way home. */
+export type HandedBack = Handed
+
 export type ToWorker = { type: 'begin'; epoch: number } | { type: 'stop' }
 
 /** Times of a worker's warm-up, in milliseconds a round of the kernel. */
@@ -44,6 +87,8 @@ export interface WarmUp {
 export type FromWorker =
   | { type: 'held' }
   | ({ type: 'ready' } & WarmUp)
+  /** As `ready`, of a thread that runs no kernel. */
+  | { type: 'up' }
   | { type: 'begun' }
   /** `spans`: the worker's own span log, where it is not shared. */
   | { type: 'bye'; spans: SpanLogMemory | null }

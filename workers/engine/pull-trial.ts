@@ -20,6 +20,7 @@ export const runPullTrial = (
     plan,
     {
       kind: 'pull',
+      coordinates: null,
       channel: channel.id,
       setUp: (need): PullMemory => ({ channel: channel.setUp(need), bell: createBell() }),
       attach: (site, memory) => attach(plan, strategy, site, memory as PullMemory), // as set up

@@ -13,6 +13,8 @@ export interface PushCoreSetup {
   strategy: PushStrategy
   seed: number
   context: Omit<HostContext, 'answered'>
+  /** Where to count what each worker holds; shared memory where another thread looks on. */
+  load?: Int32Array | undefined
   /** The policy has chosen `worker` for `task`. */
   assigned(task: number, worker: number): void
   /** The answer to a task has come; its worker has not been given another one yet. */
@@ -28,13 +30,14 @@ export interface PushCore extends Pick<HostEnd, 'open' | 'flush' | 'receive' | '
 }
 
 export const pushCore = (setup: PushCoreSetup): PushCore => {
-  const { strategy, seed, context, assigned, done, answered } = setup
+  const { strategy, seed, context, load, assigned, done, answered } = setup
   const { policy, policyOptions, channel, inFlight } = strategy
   const dispatcher = new Dispatcher(
     policies.get(policy).create(policyOptions, randomSource(seed, 'policy')),
     context.workers,
     inFlight === 'unlimited' ? Infinity : inFlight,
     { assigned, send: (worker, task) => end.send(worker, task) },
+    load,
   )
   const end = channels.get(channel).host({
     ...context,

@@ -1,7 +1,9 @@
-/** One trial of a push strategy: a dispatcher in the host, over a push channel. */
+/** One trial of a push strategy: a dispatcher over a push channel, in the host or in a coordinator. */
 import { channels } from '../channels'
+import { slabPayloads } from '../channels/payloads'
 import { Slab } from '../memory/slab'
 import type { PushStrategy } from '../spec/types'
+import { attachCoordinated } from './coordinated-push'
 import { runPoolTrial, type PoolEnd, type PoolSite } from './pool-trial'
 import { pushCore } from './push-core'
 import type { TrialOutcome, TrialSetting } from './outcome'
@@ -18,7 +20,11 @@ export const runPushTrial = (
       kind: 'push',
       channel: strategy.channel,
       setUp: (need) => channels.get(strategy.channel).setUp(need),
-      attach: (site, memory) => attach(plan, strategy, site, memory),
+      coordinates: strategy.placement === 'coordinator' ? strategy : null,
+      attach: (site, memory) =>
+        strategy.placement === 'coordinator'
+          ? attachCoordinated(plan, strategy, site)
+          : attach(plan, strategy, site, memory),
     },
     setting,
   )
@@ -34,7 +40,7 @@ const attach = (
     seed: plan.seed,
     context: {
       ...need,
-      slab: new Slab(plan.slab),
+      payloads: slabPayloads(new Slab(plan.slab), channels.get(strategy.channel).lends(need)),
       ledger,
       shared: plan.shared,
       memory,

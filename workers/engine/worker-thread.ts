@@ -11,16 +11,10 @@ import type { TrialMemory } from '../memory/trial-memory'
 import { workloads } from '../workloads'
 import { fillOf } from '../workloads/messages'
 import type { RunKernel, Workload, KernelEntry } from '../workloads/workload'
-import type { FromWorker, ToWorker, WorkerInit } from './protocol'
+import { holdForLife } from './locks'
+import type { FromWorker, TaskPort, ToWorker, WorkerInit, WorkerScope } from './protocol'
 import { warmPath } from './warm-path'
 import { warmUp } from './warm-up'
-
-/** The part of a dedicated worker's global scope that is needed here. */
-export interface WorkerScope {
-  postMessage(message: unknown, transfer?: Transferable[]): void
-  onmessage: ((event: MessageEvent<unknown>) => void) | null
-  close(): void
-}
 
 /** Waits for the first message and lives from it. */
 export const workerThread = (scope: WorkerScope): void => {
@@ -54,8 +48,9 @@ const live = async (
   init.control.onmessage = (event: MessageEvent<ToWorker>) => {
     switch (event.data.type) {
       case 'begin': {
-        const end = channelEnd(scope, init, trial, run, kernel, slab, event.data.epoch)
-        if (end.receive) scope.onmessage = end.receive
+        const port = init.tasks ?? scope
+        const end = channelEnd(port, init, trial, run, kernel, slab, event.data.epoch)
+        if (end.receive) port.onmessage = end.receive
         say({ type: 'begun' })
         void end.loop?.().catch((error: unknown) => say({ type: 'failed', message: String(error) }))
         break
@@ -96,7 +91,7 @@ const runnerSetup = (init: WorkerInit, kernel: KernelEntry, run: RunKernel) => (
 })
 
 const channelEnd = (
-  scope: WorkerScope,
+  port: TaskPort,
   init: WorkerInit,
   trial: TrialMemory,
   run: RunKernel,
@@ -121,7 +116,7 @@ const channelEnd = (
     shared: init.shared,
     memory: init.memory,
     runner,
-    post: (message: unknown, transfer?: Transferable[]) => scope.postMessage(message, transfer),
+    post: (message: unknown, transfer: Transferable[] = []) => port.postMessage(message, transfer),
   }
   switch (init.kind) {
     case 'push':
@@ -146,14 +141,3 @@ const ownMemory = (trial: TrialMemory): TrialMemory => ({
   ledger: createLedger(trial.ledger.shape, false),
   spans: trial.spans.map(({ capacity }) => createSpanLog(capacity, false)),
 })
-
-/** Resolves once the lock is held; it is let go only by the end of the thread. */
-const holdForLife = (name: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    navigator.locks
-      .request(name, () => {
-        resolve()
-        return new Promise<never>(() => {})
-      })
-      .catch(reject)
-  })

@@ -1,14 +1,16 @@
 /**
  * The ledger: the columns that record every task of one trial.
  *
- * Roles: the host writes `arrive`, `submit`, `dispatch`, `done`; the worker that runs a task writes
- * `receive`, `start`, `end`, the result, and the task's place in the finish order. The page only
- * reads. Without shared memory the host writes everything, from what the workers' answers carry.
+ * Roles: the host writes `arrive`, `submit`, `done`; whoever owns the dispatcher, the host or a
+ * coordinator, writes `dispatch`; the worker that runs a task writes `receive`, `start`, `end`, the
+ * result, and the task's place in the finish order. `state` and `worker` are written by who has the
+ * task in hand: the host, then the dispatcher's owner, then the worker. The page only reads. Without
+ * shared memory the host writes everything, from what the workers' answers carry.
  *
  * Words (each counter on a line of its own)
  *   PHASE       host      PREPARING, RUNNING, OVER
  *   SUBMITTED   host      tasks that the host has submitted
- *   DISPATCHED  host      tasks for which the policy has chosen a worker
+ *   DISPATCHED  owner     tasks for which the policy has chosen a worker; the dispatcher's owner writes
  *   FINISHED    workers   tasks in the finish order; also its next free place. Stays 0 at recording
  *                         level `blocks`, where two words that all workers write would cost more
  *                         than a task

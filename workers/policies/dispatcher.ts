@@ -27,13 +27,20 @@ export class Dispatcher {
   readonly #freedAt: Float64Array
   #answers = 0
 
-  constructor(choose: Chooser, workers: number, depth: number, ports: DispatcherPorts) {
+  /** `load`: where to count what each worker holds; shared, if another thread is to look on. */
+  constructor(
+    choose: Chooser,
+    workers: number,
+    depth: number,
+    ports: DispatcherPorts,
+    load: Int32Array = new Int32Array(workers),
+  ) {
     this.#choose = choose
     this.#ports = ports
     this.#central = new Queue()
     this.#own = Array.from({ length: workers }, () => new Queue())
     this.#out = new Int32Array(workers)
-    this.#load = new Int32Array(workers)
+    this.#load = load
     this.#freedAt = new Float64Array(workers)
     this.view = { workers, depth, load: this.#load, freedAt: this.#freedAt }
   }

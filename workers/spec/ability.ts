@@ -57,6 +57,12 @@ export const whyNot = (spec: Spec, ability: Ability): SpecIssue[] => {
         message: `${channel.name} needs Atomics.waitAsync, which this browser lacks`,
       })
   }
+  if (
+    spec.strategy.kind === 'push' &&
+    spec.strategy.placement === 'coordinator' &&
+    !ability.isolated
+  )
+    found.push({ path: 'strategy.placement', message: `a coordinator ${SHARED}` })
   const kernel = workloads
     .get(spec.workload.id)
     .kernels.find((entry) => entry.id === spec.workload.kernel)

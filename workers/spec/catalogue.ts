@@ -5,6 +5,7 @@ import { workloads } from '../workloads'
 import { arrivalKinds } from '../workloads/arrivals'
 import { sizeRules } from '../workloads/sizes'
 import * as fields from './fields'
+import { placements } from './placements'
 import { presets } from './presets'
 
 const plain = <E extends { id: string; name: string; description: string }>(entry: E) => ({
@@ -19,15 +20,6 @@ const directMethods = [
     id: 'inline',
     name: 'Inline',
     description: 'No pool: the host runs every task itself.',
-  },
-]
-
-/** Where a dispatcher can live. */
-const placements = [
-  {
-    id: 'host',
-    name: 'Host',
-    description: 'The host’s own thread dispatches, between its other work.',
   },
 ]
 
@@ -61,7 +53,7 @@ export const catalogue = {
       options: {},
     })),
   ],
-  placements,
+  placements: placements.map(plain),
   sizings: sizings.list.map(plain),
   workloads: workloads.list
     .filter((entry) => !entry.hidden)

@@ -1,12 +1,13 @@
 import { channels, pullChannels } from '../channels'
 import type { ChannelNeed } from '../channels/channel'
+import { copiesFor } from '../channels/payloads'
 import { bellBytes } from '../channels/pull-channel'
 import { ledgerBytes } from '../memory/ledger'
 import { slabBytes } from '../memory/slab'
 import { spanLogBytes } from '../memory/span-log'
 import { workloads } from '../workloads'
 import { messagesFor } from '../workloads/messages'
-import type { Spec, SpecIssue } from './types'
+import type { ArrivalsSpec, PushStrategy, Spec, SpecIssue } from './types'
 
 /** Bytes that one trial holds, by what they are for. */
 export interface MemoryNeed {
@@ -39,12 +40,36 @@ export const channelNeed = (spec: Spec, tasks = spec.workload.tasks): ChannelNee
   }
 }
 
-const channelBytes = ({ strategy }: Spec, need: ChannelNeed): number => {
+/** Span logs of a trial: the host's, the workers', and the coordinator's where there is one. */
+export const spanLogs = (spec: Spec): number => 1 + workersOf(spec) + (coordinated(spec) ? 1 : 0)
+
+const coordinated = ({ strategy }: Spec): boolean =>
+  strategy.kind === 'push' && strategy.placement === 'coordinator'
+
+/** Tasks that can be submitted and not yet answered at once, at most. */
+export const mostAtOnce = (arrivals: ArrivalsSpec, tasks: number): number =>
+  arrivals.kind === 'closed' ? Math.min(arrivals.outstanding, tasks) : tasks
+
+/** Buffers of each message that the host makes before the trial. */
+const buffersOfEach = (spec: Spec, strategy: PushStrategy, need: ChannelNeed): number => {
+  const channel = channels.get(strategy.channel)
+  if (!coordinated(spec)) return channel.lends(need)
+  // Every task goes to the coordinator at once and waits there.
+  if (!channel.touches(strategy.channelOptions)) return 0
+  return copiesFor(mostAtOnce(spec.arrivals, need.tasks), need.messages)
+}
+
+const channelBytes = (spec: Spec, need: ChannelNeed): number => {
+  const { strategy } = spec
   switch (strategy.kind) {
     case 'direct':
       return 0
     case 'push':
-      return channels.get(strategy.channel).memoryBytes(need)
+      return (
+        channels.get(strategy.channel).memoryBytes(need) +
+        buffersOfEach(spec, strategy, need) * need.messages * need.messageBytes +
+        (coordinated(spec) ? need.workers * Int32Array.BYTES_PER_ELEMENT : 0)
+      )
     case 'pull':
       return pullChannels.get(strategy.channel).memoryBytes(need) + bellBytes()
     default:
@@ -59,8 +84,7 @@ export const memoryNeed = (spec: Spec, shared = true): MemoryNeed => {
   const shape = { tasks: need.tasks, workers: need.workers, resultBytes }
   // Without shared memory each worker keeps a ledger of its own, to answer from.
   const ledgers = shared || spec.strategy.kind === 'direct' ? 1 : 1 + need.workers
-  const ledger =
-    ledgers * ledgerBytes(shape) + (1 + need.workers) * spanLogBytes(spanCapacity(spec))
+  const ledger = ledgers * ledgerBytes(shape) + spanLogs(spec) * spanLogBytes(spanCapacity(spec))
   const slab = slabBytes(need.messages, need.messageBytes)
   const channel = channelBytes(spec, need)
   return {

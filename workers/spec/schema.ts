@@ -8,6 +8,7 @@ import { sizeRules } from '../workloads/sizes'
 import type { KernelId } from '../workloads/workload'
 import type { Fields } from '../base/fields'
 import { fieldEntries } from './field-schema'
+import { placements } from './placements'
 import {
   axisLimits,
   experimentFields,
@@ -61,7 +62,7 @@ const strategy = v.variant(
       policyOptions: options,
       channel: v.optional(idIn(channels.ids), 'message-shared'),
       channelOptions: options,
-      placement: v.optional(idIn(['host']), 'host'),
+      placement: v.optional(idIn(placements.map(({ id }) => id)), 'host'),
       sizing: v.optional(idIn(sizings.ids), 'fixed'),
       ...fieldEntries(pushFields),
     }),

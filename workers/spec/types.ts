@@ -42,7 +42,8 @@ export interface PushStrategy {
   policyOptions: Options
   channel: string
   channelOptions: Options
-  placement: 'host'
+  /** The thread that the dispatcher lives in. */
+  placement: 'host' | 'coordinator'
   sizing: 'fixed'
   workers: number
   /** Tasks a worker may hold, the running one included. */

@@ -181,9 +181,30 @@ const verifiedRow = (points: readonly PointResult[]): SummaryRow => ({
   ratio: '',
 })
 
+/** How busy the coordinator was; only where a variant has one. */
+const coordinatorRows = (points: readonly PointResult[]): SummaryRow[] => {
+  const shares = points.map((point) =>
+    soundTrials(point).flatMap(({ coordinator }) => coordinator?.utilization ?? []),
+  )
+  if (shares.every((some) => some.length === 0)) return []
+  return [
+    {
+      label: 'Coordinator',
+      cells: shares.map((some) => ({
+        text: some.length === 0 ? '–' : formatPercent(middle(some)),
+        interval: null,
+        best: false,
+        hurt: false,
+      })),
+      ratio: '',
+    },
+  ]
+}
+
 export const summaryRows = (points: readonly PointResult[], compare: Compare): SummaryRow[] => [
   ...FIGURES.map((figure) => figureRow(figure, points, compare)),
   ...stealsRow(points),
+  ...coordinatorRows(points),
   verifiedRow(points),
 ]
 

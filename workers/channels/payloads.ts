@@ -1,0 +1,65 @@
+/**
+ * Where the messages of tasks come from, for whoever owns the dispatcher: the slab, or buffers that
+ * the host has handed over. Workers that read the slab themselves need none of this.
+ */
+import type { Slab } from '../memory/slab'
+
+export interface Payloads {
+  /** The bytes of a task's message, to be read at once. */
+  view(task: number): Uint8Array
+  /** A buffer of its own with a task's message; whoever borrows it gives it back. */
+  lend(task: number): ArrayBuffer
+  /** A lent buffer is here again, or its successor that was transferred back. */
+  back(task: number, buffer: ArrayBuffer): void
+}
+
+/**
+ * Messages in the slab. `copies` buffers of each are made now, before the trial: where the data comes
+ * from is no channel's cost. A view of the slab cannot be lent: it would be shared, not copied, or
+ * drag the whole slab through the clone.
+ */
+export const slabPayloads = (slab: Slab, copies: number): Payloads => {
+  const copyOf = (index: number): ArrayBuffer => {
+    const bytes = new Uint8Array(slab.messageBytes)
+    bytes.set(slab.message(index))
+    return bytes.buffer
+  }
+  const homes = Array.from({ length: slab.messages }, (_, index) =>
+    Array.from({ length: copies }, () => copyOf(index)),
+  )
+  return {
+    view: (task) => slab.message(slab.indexOf(task)),
+    lend: (task) => homes[slab.indexOf(task)]?.pop() ?? copyOf(slab.indexOf(task)),
+    back: (task, buffer) => homes[slab.indexOf(task)]?.push(buffer),
+  }
+}
+
+/** Messages that came in buffers of their own, one for each task. */
+export interface ArrivedPayloads extends Payloads {
+  came(task: number, buffer: ArrayBuffer): void
+  /** The buffer of a task that is through, on its way home; undefined if none came. */
+  leave(task: number): ArrayBuffer | undefined
+}
+
+export const arrivedPayloads = (): ArrivedPayloads => {
+  const held = new Map<number, ArrayBuffer>()
+  const take = (task: number): ArrayBuffer | undefined => {
+    const buffer = held.get(task)
+    held.delete(task)
+    return buffer
+  }
+  const missing = (task: number): never => {
+    throw new Error(`[payloads] the message of task ${task} (it did not come, or is lent)`)
+  }
+  return {
+    view: (task) => new Uint8Array(held.get(task) ?? missing(task)),
+    lend: (task) => take(task) ?? missing(task),
+    back: (task, buffer) => void held.set(task, buffer),
+    came: (task, buffer) => void held.set(task, buffer),
+    leave: take,
+  }
+}
+
+/** Buffers of each message, so that no task of `atOnce` has to wait for one. */
+export const copiesFor = (atOnce: number, messages: number): number =>
+  Math.max(1, Math.ceil(atOnce / messages))

@@ -1,0 +1,37 @@
+import type { SpanKindValue, SpanLog } from '../memory/span-log'
+
+/** Stretches that are closer than this are recorded as one, in ms. */
+const JOIN_MS = 0.02
+
+/** Records when a thread ran its own code. What follows at once is joined, so that the log lasts. */
+export class BusySpans {
+  readonly #log: SpanLog
+  readonly #kind: SpanKindValue
+  #from = NaN
+  #to = NaN
+  #tasks = 0
+
+  constructor(log: SpanLog, kind: SpanKindValue) {
+    this.#log = log
+    this.#kind = kind
+  }
+
+  /** `tasks`: how many were touched. Stretches come in order and do not overlap. */
+  add(from: number, to: number, tasks: number): void {
+    if (from - this.#to < JOIN_MS) {
+      this.#to = to
+      this.#tasks += tasks
+      return
+    }
+    this.close()
+    this.#from = from
+    this.#to = to
+    this.#tasks = tasks
+  }
+
+  /** Writes what is still held back. */
+  close(): void {
+    if (!Number.isNaN(this.#from)) this.#log.append(this.#kind, this.#from, this.#to, this.#tasks)
+    this.#from = NaN
+  }
+}
