@@ -1,7 +1,7 @@
 /** What goes wrong must be counted, marked and torn down; nothing may stay behind. */
 import { expect, test } from '@playwright/test'
 import { pullChannels } from '../workers/channels'
-import { failure, open, poolLocks, run, trialsOf } from './support/engine'
+import { failure, open, poolLocks, run, threadLocks, trialsOf } from './support/engine'
 
 const TASKS = 200
 const faulty = (fault: string, strategy: Record<string, unknown>) => ({
@@ -112,3 +112,27 @@ for (const channel of ['message-transfer', 'mailbox']) {
     expect(await poolLocks(page)).toEqual([])
   })
 }
+
+test('a coordinator that dies marks the trial, and no thread stays', async ({ page }) => {
+  const strategy = { kind: 'push', placement: 'coordinator', workers: 2 }
+  // Hosted by the page, the pool's threads are the page's own, and can be told to close from here.
+  const experiment = {
+    trials: 1,
+    base: {
+      workload: { tasks: 6000 },
+      // Longer than any machine takes to tell it to close.
+      arrivals: { kind: 'open', rate: 100, rateUnit: 'per-second', durationMs: 60_000 },
+      strategy,
+      host: { thread: 'page' },
+    },
+    variants: [{ id: 'A' }],
+  }
+  const coordinator = page.waitForEvent('worker', (worker) => worker.url().includes('coordinator'))
+  const file = run(page, experiment)
+  await expect.poll(() => threadLocks(page)).toContainEqual(expect.stringMatching(/coordinator$/))
+  await (await coordinator).evaluate(() => close())
+  const [trial] = trialsOf(await file)
+  expect(trial?.disturbed).toContain('worker-died')
+  expect(trial?.error).toBe('the coordinator is gone')
+  expect(await poolLocks(page)).toEqual([])
+})

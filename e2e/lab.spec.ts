@@ -225,3 +225,21 @@ test('what stands out is listed with its figures, once the run is over', async (
   await turnTaking.getByRole('button', { name: /waited beside an idle worker/ }).click()
   await expect(lab.chart('lanes')).toBeInViewport()
 })
+
+test('stop ends a coordinator with its pool, whoever hosts it', async ({ page }) => {
+  const lab = new LabPage(page)
+  for (const thread of ['worker', 'page']) {
+    const strategy = { kind: 'push', placement: 'coordinator', workers: 2 }
+    const arrivals = { kind: 'open', rate: 100, rateUnit: 'per-second', durationMs: 60_000 }
+    await lab.openExperiment({
+      trials: 1,
+      base: { workload: { tasks: 6000 }, arrivals, strategy, host: { thread } },
+      variants: [{ id: 'A' }],
+    })
+    await lab.run.click()
+    await expect.poll(() => threadLocks(page)).toContainEqual(expect.stringMatching(/coordinator$/))
+    await lab.stop.click()
+    await lab.state('cancelled')
+    await expect.poll(() => poolLocks(page)).toEqual([])
+  }
+})

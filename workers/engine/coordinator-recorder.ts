@@ -29,6 +29,11 @@ export class CoordinatorRecorder {
     if (this.#touched++ > 0 && this.#level === 'full') this.#time = this.#now()
   }
 
+  /** The host is told of tasks that are through. */
+  told(tasks: number): void {
+    this.#touched += tasks
+  }
+
   assigned(task: number, worker: number): void {
     const { dispatch, worker: workers, state, DISPATCHED } = this.#ledger
     if (this.#level !== 'blocks') dispatch[task] = this.#time

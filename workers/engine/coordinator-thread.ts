@@ -1,10 +1,11 @@
 /**
  * The life of a coordinator: it owns the dispatcher and its end of the channel, so that tasks reach
  * free workers while the host does other things. It wakes on tasks from the host, on messages of
- * workers, and on the channel's own bell; each of them is a turn, and at a turn's end the host is told
- * of all tasks that are through.
+ * workers, and on the channel's own bell; each of them is a turn. The host is told of tasks that are
+ * through in batches: each message wakes it, and it needs a core for that which a worker could use.
  */
 import { clockFrom } from '../base/clock'
+import { sleep } from '../base/turn'
 import { arrivedPayloads } from '../channels/payloads'
 import { Ledger } from '../memory/ledger'
 import { SpanLog } from '../memory/span-log'
@@ -19,6 +20,9 @@ import type {
   WorkerScope,
 } from './protocol'
 import { pushCore } from './push-core'
+
+/** Answers wait at most this long for others; not at all while a worker has nothing to do. */
+const TELL_MS = 1
 
 /** Waits for the first message and lives from it. */
 export const coordinatorThread = (scope: WorkerScope): void => {
@@ -65,18 +69,36 @@ const coordinate = (scope: WorkerScope, init: CoordinatorInit, epoch: number): (
   const recorder = new CoordinatorRecorder(ledger, new SpanLog(init.spans), level, clockFrom(epoch))
   const payloads = arrivedPayloads()
   const [through, home]: HandedBack = [[], []]
-  const tellHost = () => {
+  let toldAt = -Infinity
+  let timed = false
+  const tell = () => {
     if (through.length === 0) return
+    recorder.told(through.length)
     scope.postMessage([through, home] satisfies HandedBack, home)
     // Cloned when they were posted, so they can be filled again.
     through.length = 0
     home.length = 0
+    toldAt = performance.now()
+  }
+  const tellInTime = () => {
+    if (through.length === 0) return
+    const waited = performance.now() - toldAt
+    // The host may have more for a worker that has run dry.
+    if (waited >= TELL_MS || core.load.some((held) => held === 0)) {
+      tell()
+    } else if (!timed) {
+      timed = true
+      void sleep(TELL_MS - waited).then(() => {
+        timed = false
+        recorder.turn(tell)
+      })
+    }
   }
   const turn = (run: () => void) =>
     recorder.turn(() => {
       run()
       core.flush?.()
-      tellHost()
+      tellInTime()
     })
   const core = pushCore({
     strategy,

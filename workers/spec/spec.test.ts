@@ -189,6 +189,17 @@ describe('ability', () => {
         'strategy.channel',
       ])
   })
+
+  it('a coordinator needs shared memory over every channel, and says so', () => {
+    const strategy = { kind: 'push', placement: 'coordinator', channel: 'message-copy' }
+    const result = parseSpec({ strategy })
+    if (!result.ok) throw new Error('a valid spec')
+    expect(whyNot(result.value, able)).toEqual([])
+    const [issue, ...rest] = whyNot(result.value, { ...able, isolated: false })
+    expect(issue?.path).toBe('strategy.placement')
+    expect(issue?.message).toMatch(/coordinator needs shared memory/)
+    expect(rest).toEqual([])
+  })
 })
 
 describe('points', () => {
@@ -273,6 +284,29 @@ describe('memory', () => {
     expect(bytes(1000, 8, 1024)).toBeGreaterThan(bytes(1000, 4, 1024))
     const large = spec(100_000, 4, 65_536)
     expect(memoryRefusal(large)?.message).toContain(`${memoryNeed(large).totalBytes} bytes`)
+  })
+  it('counts what a host hands to a coordinator, unless workers read it in the slab', () => {
+    const spec = (placement: string, strategy: object, arrivals: object = { kind: 'batch' }) => {
+      const workload = { tasks: 1000, payloadBytes: 1024 }
+      const result = parseSpec({
+        workload,
+        arrivals,
+        strategy: { kind: 'push', placement, inFlight: 2, ...strategy },
+      })
+      if (!result.ok) throw new Error('a valid spec')
+      return result.value
+    }
+    const more = (strategy: object, arrivals?: object) =>
+      memoryNeed(spec('coordinator', strategy, arrivals)).channelBytes -
+      memoryNeed(spec('host', strategy, arrivals)).channelBytes
+    const segment = { channel: 'mailbox', channelOptions: { payload: 'segment' } }
+    expect(more(segment)).toBeGreaterThanOrEqual(1000 * 1024)
+    // Few outstanding of 1000 messages: one buffer of each is enough.
+    expect(more(segment, { kind: 'closed', outstanding: 5 })).toBe(more(segment))
+    expect(more({ channel: 'message-shared' })).toBeLessThan(1024)
+    expect(more({ channel: 'mailbox' })).toBeLessThan(1024)
+    const { ledgerBytes } = memoryNeed(spec('coordinator', segment))
+    expect(ledgerBytes).toBeGreaterThan(memoryNeed(spec('host', segment)).ledgerBytes)
   })
   it('holds few messages of a workload whose right results take long to find', () => {
     const spec = (workload: object) => {
