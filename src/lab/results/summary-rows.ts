@@ -189,7 +189,7 @@ const coordinatorRows = (points: readonly PointResult[]): SummaryRow[] => {
   if (shares.every((some) => some.length === 0)) return []
   return [
     {
-      label: 'Coordinator',
+      label: 'Coordinator busy',
       cells: shares.map((some) => ({
         text: some.length === 0 ? '–' : formatPercent(middle(some)),
         interval: null,
