@@ -300,7 +300,7 @@ shared('behind a coordinator', (page) => {
       expect(await poolLocks(page())).toEqual([])
     })
 
-  test('messages are copied into segments of the workers, and their buffers go round', async () => {
+  test('messages are copied into segments of the workers, all at once and few at a time', async () => {
     const strategy = {
       kind: 'push',
       placement,
@@ -310,7 +310,6 @@ shared('behind a coordinator', (page) => {
       inFlight: 3,
       workers: 2,
     }
-    // Few outstanding: each buffer is lent, comes home with its answer, and is lent again.
     for (const arrivals of [{ kind: 'batch' }, { kind: 'closed', outstanding: 3 }])
       for (const level of LEVELS) {
         const spec = { workload: small(), arrivals, strategy, recording: { level } }
