@@ -26,7 +26,7 @@ const number = (value) => {
 /** @param {readonly [number, number] | null | undefined} interval */
 const range = (interval) => (interval ? `[${number(interval[0])}, ${number(interval[1])}]` : '–')
 
-/** @param {readonly TrialResult[]} trials @param {'tasks' | 'verified' | 'failed' | 'steals'} key */
+/** @param {readonly TrialResult[]} trials @param {'tasks' | 'verified' | 'failed'} key */
 const sum = (trials, key) => trials.reduce((total, trial) => total + trial[key], 0)
 
 /** @param {readonly TrialResult[]} trials */
@@ -36,55 +36,79 @@ const disturbedText = (trials) => {
   return count === 0 ? '0' : `${count} (${[...why].join(', ')})`
 }
 
-/** @param {readonly TrialResult[]} trials @returns {string} the coordinator's utilization, in percent */
-const coordinatorText = (trials) => {
-  const shares = trials
+/**
+ * Median over sound trials of a figure that not every trial has.
+ *
+ * @param {readonly TrialResult[]} trials @param {(trial: TrialResult) => number | null | undefined} figure
+ */
+const middle = (trials, figure) => {
+  const values = trials
     .filter(({ disturbed }) => disturbed.length === 0)
-    .flatMap(({ coordinator }) => coordinator?.utilization ?? [])
+    .flatMap((trial) => figure(trial) ?? [])
     .sort((a, b) => a - b)
   // The two in the middle of an even number; of an odd one, the same twice.
-  const [low, high] = [shares[(shares.length - 1) >> 1], shares[shares.length >> 1]]
-  return low === undefined || high === undefined ? '–' : number((low + high) * 50)
+  const [low, high] = [values[(values.length - 1) >> 1], values[values.length >> 1]]
+  return low === undefined || high === undefined ? null : (low + high) / 2
 }
 
-/** @param {PointResult} point @returns {string[]} */
-const cells = ({ variant, x, trials, median, interval }) => [
-  variant,
-  x === null ? '–' : String(x),
-  number(median.makespanMs),
-  range(interval.makespanMs),
-  number(median.throughputPerS),
-  median.poolUtilization === null ? '–' : number(median.poolUtilization * 100),
-  coordinatorText(trials),
-  number(median.responseP50),
-  number(median.responseP99),
-  number(median.strandedIdleMs),
-  String(sum(trials, 'steals')),
-  `${sum(trials, 'verified')}/${sum(trials, 'tasks')}`,
-  String(sum(trials, 'failed')),
-  disturbedText(trials),
-]
-const STEALS = 'steals'
-/** A column that is there only if a variant has one. */
-const COORDINATOR = 'coordinator %'
+/** @param {number | null} value @returns {string} nothing to say for a figure of 0 */
+const ifAny = (value) => (value === 0 ? '–' : number(value))
 
-/** @param {string} x name of the axis */
-const heads = (x) => [
-  'variant',
-  x,
-  'makespan ms',
-  '95 %',
-  'tasks/s',
-  'pool %',
-  COORDINATOR,
-  'response p50 ms',
-  'p99 ms',
-  'stranded ms',
-  STEALS,
-  'verified',
-  'failed',
-  'disturbed',
+/** @typedef {{ head: string, cell: (point: PointResult) => string, optional?: boolean }} Column optional: left out where no point has it */
+
+/** @param {string | null} axis @returns {Column[]} */
+const columnsOf = (axis) => [
+  { head: 'variant', cell: ({ variant }) => variant },
+  ...(axis === null
+    ? []
+    : [{ head: axis, cell: (/** @type {PointResult} */ { x }) => (x === null ? '–' : String(x)) }]),
+  { head: 'makespan ms', cell: ({ median }) => number(median.makespanMs) },
+  { head: '95 %', cell: ({ interval }) => range(interval.makespanMs) },
+  { head: 'blocked ms', cell: ({ median }) => ifAny(median.hostBlockedMs), optional: true },
+  {
+    head: 'rest ms',
+    // Without blocking it is the makespan once more.
+    cell: ({ median }) => (median.hostBlockedMs === 0 ? '–' : number(median.restMs)),
+    optional: true,
+  },
+  { head: 'tasks/s', cell: ({ median }) => number(median.throughputPerS) },
+  {
+    head: 'pool %',
+    cell: ({ median }) =>
+      median.poolUtilization === null ? '–' : number(median.poolUtilization * 100),
+  },
+  {
+    head: 'coordinator %',
+    cell: ({ trials }) => {
+      const share = middle(trials, ({ coordinator }) => coordinator?.utilization)
+      return number(share === null ? null : share * 100)
+    },
+    optional: true,
+  },
+  { head: 'start-up p50 ms', cell: ({ median }) => number(median.startUpP50), optional: true },
+  { head: 'response p50 ms', cell: ({ median }) => number(median.responseP50) },
+  { head: 'p99 ms', cell: ({ median }) => number(median.responseP99) },
+  { head: 'stranded ms', cell: ({ median }) => number(median.strandedIdleMs) },
+  {
+    head: 'steals',
+    cell: ({ trials }) => ifAny(middle(trials, ({ steals }) => steals)),
+    optional: true,
+  },
+  { head: 'verified', cell: ({ trials }) => `${sum(trials, 'verified')}/${sum(trials, 'tasks')}` },
+  { head: 'failed', cell: ({ trials }) => String(sum(trials, 'failed')) },
+  { head: 'disturbed', cell: ({ trials }) => disturbedText(trials) },
 ]
+
+/** @param {readonly PointResult[]} points @param {string | null} axis @returns {string[][]} heads, then a row a point */
+const tableOf = (points, axis) => {
+  const said = columnsOf(axis)
+    .map(({ head, cell, optional }) => ({ head, optional, cells: points.map(cell) }))
+    .filter(({ optional, cells }) => !optional || cells.some((cell) => cell !== '–'))
+  return [
+    said.map(({ head }) => head),
+    ...points.map((_, i) => said.map(({ cells }) => cells[i] ?? '')),
+  ]
+}
 
 /** @param {readonly string[][]} rows the first one is the head */
 const aligned = (rows) => {
@@ -132,21 +156,13 @@ const environmentLine = ({ environment }) =>
 export const summaryText = (run) => {
   const { experiment, points, comparisons, noise, notes } = run
   const { title, trials, seed, variants, axis } = experiment
-  const column = axis?.path ?? 'x'
-  const rows = [heads(column), ...points.map(cells)]
-  const stole = points.some((point) => sum(point.trials, 'steals') > 0)
-  const coordinated = points.some(({ trials }) => trials.some(({ coordinator }) => coordinator))
-  const names = heads(column)
-  // Without an axis its column says nothing; nor do those of what no variant has.
-  const useless = [axis ? '' : column, stole ? '' : STEALS, coordinated ? '' : COORDINATOR]
-  const shown = rows.map((row) => row.filter((_, i) => !useless.includes(names[i] ?? '')))
   return [
     title,
     environmentLine(run),
     `${trials} trials each${trials < FINAL_TRIALS ? ' (provisional)' : ''}, seed ${seed}`,
     ...variants.map(({ id, label }) => `${id}: ${label}`),
     '',
-    ...aligned(shown),
+    ...aligned(tableOf(points, axis?.path ?? null)),
     '',
     ...comparisonLines(comparisons),
     ...(noise ? [`A/A noise: × ${number(noise.ratio)} ${range(noise.interval)}`] : []),

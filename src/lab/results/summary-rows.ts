@@ -4,6 +4,7 @@ import {
   type Measure,
   type MeasureComparison,
   type PointResult,
+  type TrialResult,
   type VariantId,
 } from '../../../workers/api'
 import {
@@ -156,17 +157,37 @@ const figureRow = (
   }
 }
 
-/** Only where tasks were stolen: with other channels there is nothing to say. */
-const stealsRow = (points: readonly PointResult[]): SummaryRow[] => {
-  const steals = points.map((point) => soundTrials(point).map((trial) => trial.steals))
-  if (!steals.flat().some((count) => count > 0)) return []
-  const cells = steals.map((counts) => ({
-    text: formatCount(middle(counts)),
+/** Figures that not every strategy has: a row each, only where a variant has something to say. */
+interface RareFigure {
+  label: string
+  of: (trial: TrialResult) => number | null | undefined
+  print: (value: number) => string
+}
+
+const RARE_FIGURES: readonly RareFigure[] = [
+  { label: 'Host blocked', of: ({ hostBlockedMs }) => hostBlockedMs, print: formatMs },
+  { label: 'Worker start-up p50', of: ({ startUp }) => startUp?.p50, print: formatMs },
+  {
+    label: 'Coordinator busy',
+    of: ({ coordinator }) => coordinator?.utilization,
+    print: formatPercent,
+  },
+  { label: 'Steals', of: ({ steals }) => steals, print: formatCount },
+]
+
+const rareRow = (
+  { label, of, print }: RareFigure,
+  points: readonly PointResult[],
+): SummaryRow[] => {
+  const values = points.map((point) => soundTrials(point).flatMap((trial) => of(trial) ?? []))
+  if (!values.flat().some((value) => value > 0)) return []
+  const cells = values.map((own) => ({
+    text: own.length === 0 ? '–' : print(middle(own)),
     interval: null,
     best: false,
     hurt: false,
   }))
-  return [{ label: 'Steals', cells, ratio: '' }]
+  return [{ label, cells, ratio: '' }]
 }
 
 const verifiedRow = (points: readonly PointResult[]): SummaryRow => ({
@@ -181,30 +202,9 @@ const verifiedRow = (points: readonly PointResult[]): SummaryRow => ({
   ratio: '',
 })
 
-/** How busy the coordinator was; only where a variant has one. */
-const coordinatorRows = (points: readonly PointResult[]): SummaryRow[] => {
-  const shares = points.map((point) =>
-    soundTrials(point).flatMap(({ coordinator }) => coordinator?.utilization ?? []),
-  )
-  if (shares.every((some) => some.length === 0)) return []
-  return [
-    {
-      label: 'Coordinator busy',
-      cells: shares.map((some) => ({
-        text: some.length === 0 ? '–' : formatPercent(middle(some)),
-        interval: null,
-        best: false,
-        hurt: false,
-      })),
-      ratio: '',
-    },
-  ]
-}
-
 export const summaryRows = (points: readonly PointResult[], compare: Compare): SummaryRow[] => [
   ...FIGURES.map((figure) => figureRow(figure, points, compare)),
-  ...stealsRow(points),
-  ...coordinatorRows(points),
+  ...RARE_FIGURES.flatMap((figure) => rareRow(figure, points)),
   verifiedRow(points),
 ]
 
