@@ -88,6 +88,7 @@ const made = (trial: number, of: Made): TrialResult => {
     steals: 0,
     startUp: null,
     coordinator: null,
+    cost: null,
     dropped: 0,
     clamped: 0,
     ...(of.error && { error: of.error }),

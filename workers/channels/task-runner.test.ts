@@ -55,19 +55,23 @@ describe('task runner', () => {
     expect(ledger.start[2]).toBe(ledger.end[1])
   })
 
-  it('blocks: two looks a block, none a task, and a wait ends a block', () => {
+  it('blocks: one look a block, none a task, and a wait ends a block', () => {
     const { ledger, spans, runner, go, looks } = setUp('blocks', () => {})
     for (let task = 0; task < 4; task++) go(task, false)
+    expect(looks()).toBe(2)
+    runner.idle()
+    runner.idle()
     expect(looks()).toBe(3)
+    go(4, true)
     runner.idle()
-    runner.idle()
-    expect(looks()).toBe(4)
-    expect([0, 1].map((i) => spans.at(i))).toEqual([
+    // Block after block without a gap, but for a wait.
+    expect([0, 1, 2].map((i) => spans.at(i))).toEqual([
       { kind: SpanKind.BLOCK, from: 1, to: 2, argument: 3 },
-      { kind: SpanKind.BLOCK, from: 3, to: 4, argument: 1 },
+      { kind: SpanKind.BLOCK, from: 2, to: 3, argument: 1 },
+      { kind: SpanKind.BLOCK, from: 4, to: 5, argument: 1 },
     ])
     expect(ledger.start[0]).toBeNaN()
-    expect(ledger.ran()).toBe(4)
+    expect(ledger.ran()).toBe(5)
   })
 
   it('blocks: publishes tasks and results with their block, and no result twice', () => {

@@ -3,7 +3,7 @@
  * trial. It never throws: a task that throws is counted as failed.
  *
  * Clock reads a task: full 3 (receive, start, end), light 1 or 2 (end; receive after a wait), blocks
- * 2 a block. At level `blocks` nothing that other threads write is touched for a single task: its
+ * 1 a block, 2 after a wait. At level `blocks` nothing that other threads write is touched for a single task: its
  * state and its result are published with the block.
  */
 import { TaskState, type Ledger } from '../memory/ledger'
@@ -55,6 +55,8 @@ export class TaskRunner {
   blocks = 0
   readonly #result: Uint8Array | null
   #blockFrom = NaN
+  /** End of the last block, where the thread went on to the next task without a wait; else NaN. */
+  #blockBefore = NaN
   #blockCount = 0
   #wake: (() => void) | null = null
 
@@ -116,6 +118,7 @@ export class TaskRunner {
   /** The thread is about to wait: a block must not count the wait as work. */
   idle(): void {
     if (this.#blockCount > 0) this.#closeBlock()
+    this.#blockBefore = NaN
   }
 
   #runNow(
@@ -236,13 +239,17 @@ export class TaskRunner {
 
   #openBlock(): void {
     const { ledger, worker, now } = this.#setup
-    this.#blockFrom = now()
+    // Block after block without a gap: the way from the last task to the next is part of its price.
+    this.#blockFrom = Number.isNaN(this.#blockBefore) ? now() : this.#blockBefore
     ledger.raiseBeat(worker)
   }
 
   #closeBlock(): void {
     const { spans, now, ledger, worker } = this.#setup
-    spans.append(SpanKind.BLOCK, this.#blockFrom, now(), this.#blockCount)
+    const end = now()
+    spans.append(SpanKind.BLOCK, this.#blockFrom, end, this.#blockCount)
+    // What is under way elsewhere may leave the thread with nothing to do.
+    this.#blockBefore = this.asynchronous ? NaN : end
     ledger.addEnded(worker, this.#blockCount)
     ledger.raiseBeat(worker)
     this.#blockCount = 0

@@ -2,12 +2,14 @@
 import { TrialReader } from '../memory/trial-memory'
 import { trialMetrics } from '../stats'
 import type { Disturbance, TrialResult } from '../spec/result'
+import { workloads } from '../workloads'
 import { drifted } from './canary'
 import { Fault } from './fault'
 import { verifiedTasks } from './messages-store'
 import type { WarmUp } from './protocol'
 import type { TrialOutcome } from './outcome'
 import { trialMemory, type TrialPlan } from './trial-plan'
+import { kernelOf } from './worker-thread'
 
 interface Parts {
   plan: TrialPlan
@@ -30,16 +32,20 @@ export const trialResult = (parts: Parts): TrialResult => {
   const reader = new TrialReader(outcome.memory)
   const { ledger } = reader
   const openLoop = plan.arrivals !== null
+  const of = (pick: (warm: WarmUp) => number) => middle(outcome.warmUps.map(pick))
+  const { workload } = plan.spec
+  const kernel = kernelOf(workloads.get(workload.id), workload.kernel)
   const metrics = trialMetrics(reader, {
     cores,
     openLoop,
     batch: plan.spec.arrivals.kind === 'batch',
     responseFrom: openLoop ? 'arrive' : 'submit',
+    // A thread's time cannot be told apart where an asynchronous kernel does the work elsewhere.
+    roundMs: kernel.asynchronous ? null : of((warm) => warm.warmMs),
   })
   const disturbed = [...parts.disturbed]
   if (outcome.fault) disturbed.push(outcome.fault.kind)
   if (drifted(...parts.canaryMs)) disturbed.push('drift')
-  const of = (pick: (warm: WarmUp) => number) => middle(outcome.warmUps.map(pick))
   return {
     ...metrics,
     trial,

@@ -1,3 +1,4 @@
+import { measureClockStep } from '../base/clock'
 import type { RunKernel } from '../workloads/workload'
 import type { WarmUp } from './protocol'
 
@@ -6,10 +7,18 @@ const LEAST_CALLS = 3
 const LEAST_MS = 30
 const MOST_MS = 300
 export const WARM_UP_CALLS = 200
+/** A bunch is at least this many clock steps long: its length is then right to 5 % or better. */
+const BUNCH_STEPS = 20
+/** Changes of the clock that are looked at to find its step. */
+const STEP_SAMPLES = 5
 /** Warm-up runs no task of the plan. */
 const NO_TASK = -1
 
-/** Calls a kernel until it is warm, and says how long each call took, for one round. */
+/**
+ * Calls a kernel until it is warm, and says how long each call took, for one round. Calls that are
+ * short against the clock's step are timed in bunches of rounds that double until they are not: a
+ * kernel of a few nanoseconds is known to a fraction of one.
+ */
 export const warmUp = async (
   run: RunKernel,
   payload: Uint8Array,
@@ -17,10 +26,12 @@ export const warmUp = async (
 ): Promise<WarmUp> => {
   const out = new Uint8Array(resultBytes)
   const curveMs: number[] = []
+  const bunchMs = Math.max(LEAST_MS / WARM_UP_CALLS, BUNCH_STEPS * measureClockStep(STEP_SAMPLES))
   const began = performance.now()
   let before = began
-  // Calls shorter than a clock step are timed in bunches that double until they are not.
   let rounds = 1
+  /** Calls whose bunch was still too short to be timed well. */
+  let rough = 0
   while (
     curveMs.length < WARM_UP_CALLS &&
     (curveMs.length < LEAST_CALLS || before - began < LEAST_MS) &&
@@ -35,13 +46,18 @@ export const warmUp = async (
     }
     const after = performance.now()
     curveMs.push((after - before) / rounds)
-    if (after - before < LEAST_MS / WARM_UP_CALLS) rounds *= 2
+    if (after - before < bunchMs) {
+      rounds *= 2
+      rough = curveMs.length
+    }
     before = after
   }
-  const lastHalf = curveMs.slice(curveMs.length >> 1).sort((a, b) => a - b)
-  return {
-    coldMs: curveMs[0] ?? NaN,
-    warmMs: lastHalf[lastHalf.length >> 1] ?? NaN,
-    curveMs,
-  }
+  return { coldMs: curveMs[0] ?? NaN, warmMs: warmOf(curveMs, rough), curveMs }
+}
+
+/** Median of the last half of the calls, without those that were timed too roughly. */
+const warmOf = (curveMs: readonly number[], rough: number): number => {
+  const half = curveMs.length >> 1
+  const fine = curveMs.slice(rough < curveMs.length ? Math.max(half, rough) : half)
+  return fine.sort((a, b) => a - b)[fine.length >> 1] ?? NaN
 }

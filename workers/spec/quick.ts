@@ -1,10 +1,17 @@
 import { workloads } from '../workloads'
 import { pointsOf } from './parse'
 import { patched } from './patch'
-import type { Axis, Experiment } from './types'
+import type { Axis, Experiment, Spec } from './types'
 
 /** Counts of a quick run: small enough that any preset ends within a minute on 2 cores. */
-const MOST = { trials: 3, allTrials: 40, tasks: 400, durationMs: 1000, axisValues: 5 } as const
+const MOST = {
+  trials: 3,
+  allTrials: 40,
+  tasks: 400,
+  shortTasks: 10_000,
+  durationMs: 1000,
+  axisValues: 5,
+} as const
 
 /** At most `most` values, the first and the last among them, evenly between; names are all kept. */
 const thinned = (axis: Axis, most: number): Axis => {
@@ -18,12 +25,21 @@ const thinned = (axis: Axis, most: number): Axis => {
   return { ...axis, values: kept, ...(axis.sets && { sets: Object.fromEntries(sets) }) }
 }
 
-/** Tasks of a quick trial: few where a workload's tasks are long. */
-const fewTasks = (workload: unknown, tasks: number): number =>
-  Math.min(tasks, MOST.tasks, workloads.list.find(({ id }) => id === workload)?.quickTasks ?? tasks)
+/**
+ * Tasks of a quick trial: few where a workload's tasks are long. Tasks recorded in blocks are short,
+ * and a few hundred of them no more than a moment.
+ */
+const fewTasks = (workload: unknown, tasks: number, level: unknown): number =>
+  Math.min(
+    tasks,
+    level === 'blocks' ? MOST.shortTasks : MOST.tasks,
+    workloads.list.find(({ id }) => id === workload)?.quickTasks ?? tasks,
+  )
+
+type Patch = Readonly<Record<string, unknown>>
 
 /** Options of a quick trial, of those that are set by path: none larger than the workload allows. */
-const shorter = (workload: unknown, set: Readonly<Record<string, unknown>>) => {
+const shorter = (workload: unknown, set: Patch) => {
   const { quickOptions = {} } = workloads.list.find(({ id }) => id === workload) ?? {}
   return Object.fromEntries(
     Object.entries(quickOptions).flatMap(([key, most]) => {
@@ -34,15 +50,26 @@ const shorter = (workload: unknown, set: Readonly<Record<string, unknown>>) => {
   )
 }
 
+/** A patch with its counts reduced: by what it says of workload and recording, or the base does. */
+const fewerIn = (
+  set: Patch,
+  { workload, recording }: Spec,
+  ownId: unknown = workload.id,
+): Patch => {
+  const { 'workload.tasks': tasks } = set
+  const id = set['workload.id'] ?? ownId
+  const level = set['recording.level'] ?? recording.level
+  const less = typeof tasks === 'number' && { 'workload.tasks': fewTasks(id, tasks, level) }
+  return { ...set, ...less, ...shorter(id, set) }
+}
+
 /** The axis with the counts in its sets reduced, each by the workload that it goes with. */
-const fewer = (axis: Axis, workload: string): Axis => {
+const fewer = (axis: Axis, base: Spec): Axis => {
   if (!axis.sets) return axis
-  const sets = Object.entries(axis.sets).map(([value, set]) => {
-    const { 'workload.tasks': tasks } = set
-    const id = axis.path === 'workload.id' ? value : (set['workload.id'] ?? workload)
-    const less = typeof tasks === 'number' && { 'workload.tasks': fewTasks(id, tasks) }
-    return [value, { ...set, ...less, ...shorter(id, set) }] as const
-  })
+  const sets = Object.entries(axis.sets).map(
+    ([value, set]) =>
+      [value, fewerIn(set, base, axis.path === 'workload.id' ? value : undefined)] as const,
+  )
   return { ...axis, sets: Object.fromEntries(sets) }
 }
 
@@ -50,7 +77,7 @@ const fewer = (axis: Axis, workload: string): Axis => {
 export const quick = (experiment: Experiment): Experiment => {
   const { base, axis } = experiment
   const smaller = patched(base, {
-    'workload.tasks': fewTasks(base.workload.id, base.workload.tasks),
+    'workload.tasks': fewTasks(base.workload.id, base.workload.tasks, base.recording.level),
     ...shorter(
       base.workload.id,
       Object.fromEntries(
@@ -67,7 +94,11 @@ export const quick = (experiment: Experiment): Experiment => {
   const reduced: Experiment = {
     ...experiment,
     base: smaller,
-    ...(axis && { axis: fewer(thinned(axis, MOST.axisValues), base.workload.id) }),
+    variants: experiment.variants.map((variant) => ({
+      ...variant,
+      set: fewerIn(variant.set, base),
+    })),
+    ...(axis && { axis: fewer(thinned(axis, MOST.axisValues), base) }),
   }
   // Every trial starts its threads, so many points get fewer trials each.
   const each = Math.max(1, Math.floor(MOST.allTrials / pointsOf(reduced).length))

@@ -30,6 +30,28 @@ const distribution = v.strictObject({
   mean: maybe,
 })
 
+const cost = v.strictObject({
+  from: v.picklist(['blocks', 'times']),
+  ...entriesOf(
+    [
+      'unitNs',
+      'workNs',
+      'overheadNs',
+      'overheadShare',
+      'workShare',
+      'threads',
+      'sumOverheadMs',
+      'sumWorkMs',
+    ],
+    number,
+  ).entries,
+  spread: v.strictObject({
+    n: count,
+    overheadNs: v.pipe(v.array(number), v.maxLength(200)),
+    maxNs: number,
+  }),
+})
+
 /** Most entries that a list in a file may have: workers, trials, points. */
 const MOST = { workers: 64, trials: 100, points: variantIds.length * 64 } as const
 
@@ -84,6 +106,7 @@ const trial = v.strictObject({
   steals: count,
   startUp: v.nullable(distribution),
   coordinator: v.nullable(v.strictObject({ busyMs: number, utilization: number })),
+  cost: v.nullable(cost),
   dropped: count,
   clamped: count,
   error: v.optional(text),

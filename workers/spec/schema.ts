@@ -100,6 +100,8 @@ export const viewIds = [
   'speedup',
   'heatmap',
   'shoot-out',
+  'granularity',
+  'overhead',
 ] as const
 export type ViewId = (typeof viewIds)[number]
 

@@ -1,6 +1,13 @@
 /** What may be asked of a trial, and of several. The types of a result come with the result. */
 export { median, medianInterval, ratioInterval } from './bootstrap'
+export { LOW_SHARE, type LengthMark } from './break-even'
 export { busyStretches } from './busy'
+export {
+  granularityMarks,
+  granularityRows,
+  type GranularityMarks,
+  type GranularityRow,
+} from './granularity'
 export { Histogram, type Bucket } from './histogram'
 export { littleOf } from './little'
 export { logBins, logEdges, type LogBins } from './log-bins'

@@ -1,6 +1,7 @@
 import { TaskState } from '../memory/ledger'
 import { SpanKind, type Span, type SpanKindValue, type SpanLog } from '../memory/span-log'
 import type { TrialReader } from '../memory/trial-memory'
+import { costOf } from './cost'
 import { littleOf } from './little'
 import { distributionOf } from './percentiles'
 import { lengthOf, scheduleOf, type Schedule } from './schedule'
@@ -19,6 +20,8 @@ export interface MetricsOptions {
    * task was submitted before the first one was done.
    */
   batch?: boolean
+  /** One round of the kernel alone on warm threads, in ms, for the cost of a task; null: not known. */
+  roundMs?: number | null
   /** While the trial runs: the time, in ms since its epoch. */
   now?: number
 }
@@ -56,6 +59,12 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
     steals: spans.reduce((sum, log) => sum + spansOf(log, SpanKind.STEAL).length, 0),
     startUp: startUpOf(spans),
     coordinator: coordinatorOf(spans[1 + ledger.workers], schedule),
+    cost: costOf(schedule, {
+      roundMs: options.roundMs ?? NaN,
+      meanRounds: meanOf(ledger.rounds),
+      makespanMs,
+      threadMs: use.aliveMs,
+    }),
     dropped: spans.reduce((sum, log) => sum + log.dropped, 0),
     clamped: times.clamped,
   }
@@ -75,6 +84,9 @@ const doneOf = ({ state, done }: Schedule, { ledger, level }: TrialReader): numb
   })
   return count
 }
+
+const meanOf = (values: Int32Array): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
 
 const allAtOnce = ({ submit, done }: Schedule): boolean => {
   const last = submit.reduce((most, time) => (time > most ? time : most), -Infinity)

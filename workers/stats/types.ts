@@ -57,6 +57,34 @@ export interface Little {
   ratio: number
 }
 
+/**
+ * What a task cost beside its work; `cost.ts` has the definitions. A trial that ran no faster than
+ * the kernel alone has an overhead of 0.
+ */
+export interface TaskCost {
+  /** Found from the lengths of blocks of tasks, or from the times of single ones. */
+  from: 'blocks' | 'times'
+  unitNs: number
+  workNs: number
+  overheadNs: number
+  /** Shares of the unit, 0 to 1; they add up to 1. */
+  overheadShare: number
+  workShare: number
+  /** Mean number of threads that lived in the window. */
+  threads: number
+  /** Over all tasks and threads. */
+  sumOverheadMs: number
+  sumWorkMs: number
+  /** Overhead over the tasks. */
+  spread: {
+    /** Measurements behind it: blocks, or single tasks. */
+    n: number
+    /** Ascending; value i is that of the task at share (i + ½) ÷ length. */
+    overheadNs: readonly number[]
+    maxNs: number
+  }
+}
+
 /** The part of a trial's result that is computed from what the trial wrote. */
 export interface TrialMetrics {
   makespanMs: number
@@ -86,6 +114,8 @@ export interface TrialMetrics {
   startUp: Distribution | null
   /** The coordinator's own code, in all and as a share of the window; null without a coordinator. */
   coordinator: { busyMs: number; utilization: number } | null
+  /** Null where it cannot be told: tasks overlap on a thread, or the kernel was not measured alone. */
+  cost: TaskCost | null
   /** Records that found no room. */
   dropped: number
   /** Segments below 0, because two threads' clocks disagree by a step or so; taken as 0. */

@@ -5,6 +5,10 @@ import { e4RoundRobin } from './e4-round-robin'
 import { e5Sweep } from './e5-sweep'
 import { e9NativeInFlight } from './e9-native-in-flight'
 import { e9ShootOut, e9ShootOutFull } from './e9-shoot-out'
+import { e10TaskLength } from './e10-task-length'
+import { e11Granularity } from './e11-granularity'
+import { e12Overhead } from './e12-overhead'
+import { e13BreakEven } from './e13-break-even'
 import type { Preset } from './preset'
 import { rrOrFree } from './rr-or-free'
 import { rrOrFreePoisson } from './rr-or-free-poisson'
@@ -20,4 +24,8 @@ export const presets = registry<Preset>('presets', [
   e9ShootOut,
   e9ShootOutFull,
   e9NativeInFlight,
+  e10TaskLength,
+  e11Granularity,
+  e12Overhead,
+  e13BreakEven,
 ])

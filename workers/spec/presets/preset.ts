@@ -27,3 +27,42 @@ export const sourceMessages = ({ small }: Machine) => ({
       ]
     : [],
 })
+
+const SHORT_TASKS = 50_000
+const SMALL_SHORT_TASKS = 20_000
+const SOURCE_SHORT_TASKS = 500_000
+
+/** A sweep over the length of a task, from a pool of as many threads as cores and from none. */
+export const taskLengths = (
+  { small, cores }: Machine,
+  {
+    title,
+    lengths,
+    views,
+  }: { title: string; lengths: readonly number[]; views: readonly string[] },
+) => {
+  const tasks = small ? SMALL_SHORT_TASKS : SHORT_TASKS
+  const workers = Math.min(64, Math.max(2, cores))
+  return {
+    experiment: {
+      title,
+      trials: 5,
+      base: {
+        workload: { id: 'additions', kernel: 'js', tasks },
+        arrivals: { kind: 'batch' },
+        strategy: { kind: 'pull', channel: 'shared-queue', workers },
+        // A clock read a task would be most of its price.
+        recording: { level: 'blocks' },
+      },
+      variants: [
+        { id: 'A', label: 'Shared queue' },
+        { id: 'B', label: 'Inline', set: { 'strategy.kind': 'direct' } },
+      ],
+      axis: { path: 'workload.options.iterations', values: [...lengths] },
+      views: [...views],
+    },
+    notes: [
+      `${tasks} tasks at each length instead of ${SOURCE_SHORT_TASKS}: the longest take too long.`,
+    ],
+  }
+}

@@ -1,0 +1,44 @@
+import type { Preset } from './preset'
+
+/** Tasks of three lengths, as many of each as take a fraction of a second. */
+const lengths = (small: boolean) => [
+  { id: 'A', label: 'Long', iterations: 5_000_000, tasks: small ? 100 : 400, level: 'full' },
+  { id: 'B', label: 'Short', iterations: 1001, tasks: small ? 100_000 : 400_000, level: 'blocks' },
+  {
+    id: 'C',
+    label: 'Very short',
+    iterations: 0,
+    tasks: small ? 200_000 : 500_000,
+    level: 'blocks',
+  },
+]
+
+export const e10TaskLength: Preset = {
+  id: 'e10-task-length',
+  name: 'Task length and threads',
+  teaches:
+    'Long tasks want as many threads as cores. The shorter they are, the more of the gain the queue takes back.',
+  build: ({ small }) => ({
+    experiment: {
+      title: 'How many threads for long, short and very short tasks?',
+      trials: 5,
+      base: {
+        workload: { id: 'additions', kernel: 'js' },
+        arrivals: { kind: 'batch' },
+        strategy: { kind: 'pull', channel: 'shared-queue', workers: 2 },
+      },
+      variants: lengths(small).map(({ id, label, iterations, tasks, level }) => ({
+        id,
+        label,
+        set: {
+          'workload.options.iterations': iterations,
+          'workload.tasks': tasks,
+          'recording.level': level,
+        },
+      })),
+      axis: { path: 'strategy.workers', values: [1, 2, 4, 8] },
+      views: ['speedup', 'overhead', 'lanes', 'utilization'],
+    },
+    notes: [],
+  }),
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { breakEvenLength, lowOverheadLength, type LengthPoint } from './break-even'
+
+const LENGTHS = [0, 5, 11, 51, 101, 501, 1001, 5001, 10_001, 100_001]
+const factor = fc.double({ min: 0.9, max: 1.1, noNaN: true })
+
+/** Trials of a model: a task costs `overheadNs` and half a nanosecond an addition, on `threads` threads. */
+const pool = (overheadNs: number, threads: number, noise: readonly number[] = [1]): LengthPoint[] =>
+  LENGTHS.map((length) => ({
+    length,
+    trials: noise.map((one) => {
+      const workNs = 5 + length / 2
+      const unit = overheadNs + workNs
+      return {
+        makespanMs: (one * unit) / threads,
+        workNs,
+        overheadShare: Math.min(1, (one * overheadNs) / unit),
+      }
+    }),
+  }))
+
+const neighbours = (length: number): [number, number] => [
+  Math.max(...LENGTHS.filter((one) => one <= length)),
+  Math.min(...LENGTHS.filter((one) => one >= length)),
+]
+
+describe('breakEvenLength', () => {
+  it('lies between the two lengths where the model crosses (seed 1)', () => {
+    const overhead = fc.double({ min: 20, max: 5000, noNaN: true })
+    fc.assert(
+      fc.property(overhead, fc.integer({ min: 2, max: 16 }), (overheadNs, threads) => {
+        const found = breakEvenLength(pool(overheadNs, threads), pool(0, 1), 7)
+        // (overhead + work) ÷ threads = work
+        const exact = 2 * (overheadNs / (threads - 1) - 5)
+        if (exact <= 0) {
+          expect(found).toBeNull()
+          return
+        }
+        const [low, high] = neighbours(exact)
+        expect(found?.length).toBeGreaterThanOrEqual(low * (1 - 1e-9))
+        expect(found?.length).toBeLessThanOrEqual(high * (1 + 1e-9))
+        expect(found?.workNs).toBeGreaterThanOrEqual((5 + low / 2) * (1 - 1e-9))
+        expect(found?.lengthInterval).toBeNull()
+      }),
+      { seed: 1 },
+    )
+  })
+
+  it('is exact at a length of the axis, and the last of several', () => {
+    const alone = LENGTHS.map((length) => ({
+      length,
+      trials: [{ makespanMs: 100, workNs: length, overheadShare: 0 }],
+    }))
+    const at = (...times: number[]) =>
+      breakEvenLength(
+        alone.map(({ length }, i) => ({
+          length,
+          trials: [{ makespanMs: times[i] ?? 50, workNs: length, overheadShare: 0.5 }],
+        })),
+        alone,
+        7,
+      )
+    expect(at(200, 100)).toMatchObject({ length: 5, workNs: 5 })
+    expect(at(200, 50, 50, 200, 50)?.length).toBeCloseTo(Math.sqrt(51 * 101), 6)
+    // From a length of 0, which has no logarithm, linearly.
+    expect(at(200, 50)?.length).toBeCloseTo(2.5, 9)
+    expect(at()).toBeNull()
+    expect(at(...LENGTHS.map(() => 200))).toBeNull()
+    expect(at(200, 50, 50, 50, 50, 50, 50, 50, 50, 200)).toBeNull()
+  })
+
+  it('has its value within its interval where trials differ (seed 2)', () => {
+    fc.assert(
+      fc.property(
+        fc.array(factor, { minLength: 5, maxLength: 7 }),
+        fc.double({ min: 100, max: 3000, noNaN: true }),
+        (noise, overheadNs) => {
+          const found = breakEvenLength(pool(overheadNs, 4, noise), pool(0, 1, noise), 7)
+          const [low, high] = found?.lengthInterval ?? [NaN, NaN]
+          expect(low).toBeLessThanOrEqual((found?.length ?? NaN) * (1 + 1e-9))
+          expect(high).toBeGreaterThanOrEqual((found?.length ?? NaN) * (1 - 1e-9))
+        },
+      ),
+      { seed: 2, numRuns: 30 },
+    )
+  })
+
+  it('is the same for the same seed, and needs three trials for an interval', () => {
+    const [a, b] = [pool(400, 2, [0.9, 1, 1.1]), pool(0, 1, [0.9, 1, 1.1])]
+    expect(breakEvenLength(a, b, 3)).toEqual(breakEvenLength(a, b, 3))
+    expect(breakEvenLength(a, b, 3)?.lengthInterval).not.toBeNull()
+    const two = pool(400, 2, [0.9, 1.1])
+    expect(breakEvenLength(two, b, 3)?.lengthInterval).toBeNull()
+  })
+})
+
+describe('lowOverheadLength', () => {
+  it('lies between the two lengths where the share falls to 5 % (seed 3)', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 2, max: 2000, noNaN: true }), (overheadNs) => {
+        const found = lowOverheadLength(pool(overheadNs, 4), 7)
+        const [low, high] = neighbours(2 * (19 * overheadNs - 5))
+        expect(found?.length).toBeGreaterThanOrEqual(low * (1 - 1e-9))
+        expect(found?.length).toBeLessThanOrEqual(high * (1 + 1e-9))
+      }),
+      { seed: 3 },
+    )
+  })
+
+  it('is none where overhead is always, or never, above the share', () => {
+    expect(lowOverheadLength(pool(0, 1), 7)).toBeNull()
+    expect(lowOverheadLength(pool(1e6, 4), 7)).toBeNull()
+  })
+
+  it('is another length than the break-even', () => {
+    const [fixed, alone] = [pool(150, 8), pool(0, 1)]
+    const [first, second] = [breakEvenLength(fixed, alone, 7), lowOverheadLength(fixed, 7)]
+    expect(second?.length).toBeGreaterThan(10 * (first?.length ?? Infinity))
+  })
+})

@@ -1,0 +1,161 @@
+/**
+ * How long a task must be for a pool: two lengths, kept apart.
+ *
+ * break-even   the pool's wall time is that of one thread without a pool
+ * 5 % length   the share of overhead in a thread's time has fallen to 5 %
+ */
+import { median } from './bootstrap'
+import { randomSource, type RandomSource } from '../base/random'
+import { quantile } from './percentiles'
+
+/** What one trial says at one length. */
+export interface LengthTrial {
+  makespanMs: number
+  workNs: number
+  overheadShare: number
+}
+
+/** Trials at one length; lengths in whatever the axis counts, such as additions. */
+export interface LengthPoint {
+  length: number
+  trials: readonly LengthTrial[]
+}
+
+export interface LengthMark {
+  length: number
+  /** Work of a task of that length, in ns. */
+  workNs: number
+  /** 95 % bootstrap intervals over trials; null below three trials at a length, or where too few resamples cross. */
+  lengthInterval: [number, number] | null
+  workInterval: [number, number] | null
+}
+
+export const LOW_SHARE = 0.05
+const RESAMPLES = 1000
+const LEAST_TRIALS = 3
+const [LOW, HIGH] = [0.025, 0.975]
+/** Resamples without a crossing count as none; with more of them an end of the interval is not known. */
+const LEAST_CROSSING = 0.95
+/** A share of 0 has no logarithm. */
+const LEAST_SHARE = 1e-6
+
+/** One length with its height above the line that is crossed, in logarithms. */
+interface Height {
+  length: number
+  workNs: number
+  height: number
+}
+
+type At = Omit<LengthMark, 'lengthInterval' | 'workInterval'>
+
+/** Interpolated in logarithms; linearly where one end has none. */
+const between = (from: number, to: number, share: number): number =>
+  from > 0 && to > 0 ? from * (to / from) ** share : from + (to - from) * share
+
+/**
+ * The last length at which the heights fall to 0, between two neighbours; null where they do not, or
+ * where they are above 0 at the longest length.
+ */
+const lastFall = (heights: readonly Height[]): At | null => {
+  const last = heights.at(-1)
+  if (!last || !(last.height <= 0)) return null
+  for (let i = heights.length - 2; i >= 0; i--) {
+    const [left, right] = [heights[i] as Height, heights[i + 1] as Height] // both in range
+    if (!(left.height > 0)) continue
+    const share = left.height / (left.height - right.height)
+    return {
+      length: between(left.length, right.length, share),
+      workNs: between(left.workNs, right.workNs, share),
+    }
+  }
+  return null
+}
+
+type Sides = Record<'pool' | 'alone', readonly LengthTrial[]> & { length: number }
+type HeightOf = (sides: Sides) => Height
+
+const medianOf = (trials: readonly LengthTrial[], of: (trial: LengthTrial) => number): number =>
+  median(trials.map(of))
+
+const resampled = <T>(values: readonly T[], random: RandomSource): T[] =>
+  values.map(() => values[Math.floor(random() * values.length)] as T) // in range
+
+const marked = (points: readonly Sides[], heightOf: HeightOf, seed: number): LengthMark | null => {
+  const found = lastFall(points.map(heightOf))
+  if (!found) return null
+  const least = Math.min(
+    ...points.flatMap(({ pool, alone }) => [pool.length, alone.length].filter((n) => n > 0)),
+  )
+  const none = { ...found, lengthInterval: null, workInterval: null }
+  if (least < LEAST_TRIALS) return none
+  const random = randomSource(seed, 'length bootstrap')
+  const falls = Array.from({ length: RESAMPLES }, () =>
+    lastFall(
+      points.map(({ length, pool, alone }) =>
+        heightOf({ length, pool: resampled(pool, random), alone: resampled(alone, random) }),
+      ),
+    ),
+  ).filter((fall) => fall !== null)
+  if (falls.length < LEAST_CROSSING * RESAMPLES) return none
+  const middle = (of: (fall: At) => number): [number, number] => {
+    const sorted = Float64Array.from(falls, of).sort()
+    return [quantile(sorted, LOW), quantile(sorted, HIGH)]
+  }
+  return {
+    ...found,
+    lengthInterval: middle(({ length }) => length),
+    workInterval: middle(({ workNs }) => workNs),
+  }
+}
+
+const ascending = <T extends { length: number }>(points: readonly T[]): T[] =>
+  [...points].sort((a, b) => a.length - b.length)
+
+/**
+ * The length from which a pool is faster than one thread alone, where the ratio of their median wall
+ * times falls to 1, interpolated between neighbouring lengths of the axis in logarithms (linearly
+ * from a length of 0). Null where the pool never is slower, or is so at the longest length.
+ */
+export const breakEvenLength = (
+  pool: readonly LengthPoint[],
+  alone: readonly LengthPoint[],
+  seed: number,
+): LengthMark | null => {
+  const points = ascending(pool).flatMap(({ length, trials }): Sides[] => {
+    const other = alone.find((point) => point.length === length)
+    return trials.length > 0 && other && other.trials.length > 0
+      ? [{ length, pool: trials, alone: other.trials }]
+      : []
+  })
+  const heightOf: HeightOf = (sides) => ({
+    length: sides.length,
+    workNs: medianOf(sides.alone, ({ workNs }) => workNs),
+    height: Math.log(
+      medianOf(sides.pool, ({ makespanMs }) => makespanMs) /
+        medianOf(sides.alone, ({ makespanMs }) => makespanMs),
+    ),
+  })
+  return marked(points, heightOf, seed)
+}
+
+/** The length from which overhead is at most `share` of a thread's time; found like the break-even. */
+export const lowOverheadLength = (
+  points: readonly LengthPoint[],
+  seed: number,
+  share = LOW_SHARE,
+): LengthMark | null => {
+  const sides = ascending(points)
+    .filter(({ trials }) => trials.length > 0)
+    .map(({ length, trials }): Sides => ({ length, pool: trials, alone: [] }))
+  const heightOf: HeightOf = ({ length, pool }) => ({
+    length,
+    workNs: medianOf(pool, ({ workNs }) => workNs),
+    height: Math.log(
+      Math.max(
+        LEAST_SHARE,
+        medianOf(pool, ({ overheadShare }) => overheadShare),
+      ) / share,
+    ),
+  })
+  return marked(sides, heightOf, seed)
+}

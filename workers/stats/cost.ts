@@ -1,0 +1,137 @@
+/**
+ * What a task costs beside its work: the columns of a granularity table.
+ *
+ * unit      thread time that a task takes from a worker which goes from task to task
+ * work      the kernel alone, in a loop on the same warm threads, for tasks of the mean size
+ * overhead  unit − work: what the pool, and recording, take beside it
+ *
+ * Thread time runs on while the system gives the core to another thread: with more threads than cores
+ * that is overhead too.
+ */
+import { quantile } from './percentiles'
+import type { Schedule } from './schedule'
+import type { TaskCost } from './types'
+
+/** Overheads that a result keeps of each trial; a file is to stay small. */
+const KEPT = 100
+const NS_PER_MS = 1e6
+
+export interface CostFacts {
+  /** Time of one round of the kernel alone, on warm threads, in ms. */
+  roundMs: number
+  /** Mean size of the tasks. */
+  meanRounds: number
+  makespanMs: number
+  /** Time that workers lived, summed over them. */
+  threadMs: number
+}
+
+/** Measured stretches, each of one task or of a block of them. */
+interface Measured {
+  tasks: Float64Array
+  /** Thread time of a task, mean over the stretch, in ms. */
+  unitMs: Float64Array
+  /** Thread time beside the kernel where the recording knows it; NaN: unit − work. */
+  gapMs: Float64Array
+}
+
+/**
+ * Null where work is not known, where no task is through, or where tasks overlap on a thread, which
+ * asynchronous kernels do: a thread's time can then not be divided among them.
+ */
+export const costOf = (schedule: Schedule, facts: CostFacts): TaskCost | null => {
+  const workMs = facts.roundMs * facts.meanRounds
+  const measured = schedule.level === 'blocks' ? blocksOf(schedule) : timesOf(schedule)
+  if (!measured || !(workMs >= 0) || !(facts.makespanMs > 0)) return null
+  const tasks = sum(measured.tasks)
+  if (tasks === 0) return null
+  const unitMs = measured.unitMs.reduce((all, ms, i) => all + ms * (measured.tasks[i] ?? 0), 0)
+  const unitNs = (unitMs / tasks) * NS_PER_MS
+  const workNs = workMs * NS_PER_MS
+  const overheadNs = Math.max(0, unitNs - workNs)
+  if (!(unitNs > 0)) return null
+  const overheadShare = overheadNs / unitNs
+  return {
+    from: schedule.level === 'blocks' ? 'blocks' : 'times',
+    unitNs,
+    workNs,
+    overheadNs,
+    overheadShare,
+    workShare: 1 - overheadShare,
+    threads: facts.threadMs / facts.makespanMs,
+    sumOverheadMs: (overheadNs * tasks) / NS_PER_MS,
+    sumWorkMs: (workNs * tasks) / NS_PER_MS,
+    spread: spreadOf(measured, workMs),
+  }
+}
+
+const blocksOf = ({ blocks }: Schedule): Measured => {
+  const tasks = Float64Array.from(blocks.flatMap((own) => [...own.tasks]))
+  const lengths = blocks.flatMap(({ from, to }) => [...from].map((at, i) => (to[i] ?? NaN) - at))
+  return {
+    tasks,
+    unitMs: Float64Array.from(lengths, (ms, i) => ms / (tasks[i] ?? NaN)),
+    gapMs: new Float64Array(tasks.length).fill(NaN),
+  }
+}
+
+/**
+ * Service and the gap before it, for each task. A gap in which the thread waited for work is left
+ * out: the task was not yet sent to it (or, where threads take tasks themselves, not yet submitted)
+ * when the task before had ended. From the receive on it counts.
+ */
+const timesOf = (schedule: Schedule): Measured | null => {
+  const { start, end, receive, dispatch, submit, worker, level } = schedule
+  const ran = Int32Array.from(start.keys())
+    .filter((task) => !Number.isNaN(start[task]) && !Number.isNaN(end[task]))
+    .sort((a, b) => (start[a] ?? 0) - (start[b] ?? 0) || (end[a] ?? 0) - (end[b] ?? 0))
+  const ends = new Map<number, number>()
+  const unitMs = new Float64Array(ran.length)
+  const gapMs = new Float64Array(ran.length).fill(NaN)
+  for (const [place, task] of ran.entries()) {
+    const thread = worker[task] ?? -1
+    const [from, to] = [start[task] ?? NaN, end[task] ?? NaN]
+    const received = receive[task] ?? from
+    const pulled = dispatch[task] === receive[task]
+    const ready = (pulled ? submit[task] : dispatch[task]) ?? NaN
+    const before = ends.get(thread) ?? Infinity
+    // A clock step or so may lie between the clocks of two threads, never between tasks of one.
+    if (before !== Infinity && from < before) return null
+    const gap = from - (ready <= before && before !== Infinity ? before : received)
+    ends.set(thread, to)
+    unitMs[place] = gap + (to - from)
+    // At level `light` the gap is part of the service.
+    if (level === 'full') gapMs[place] = gap
+  }
+  return { tasks: new Float64Array(ran.length).fill(1), unitMs, gapMs }
+}
+
+const sum = (values: Float64Array): number => values.reduce((all, value) => all + value, 0)
+
+/** Overheads of the stretches, weighted by their tasks, at evenly spaced shares of all tasks. */
+const spreadOf = ({ tasks, unitMs, gapMs }: Measured, workMs: number): TaskCost['spread'] => {
+  const overheads = unitMs.map((ms, i) => {
+    const gap = gapMs[i] ?? NaN
+    return Math.max(0, (Number.isNaN(gap) ? ms - workMs : gap) * NS_PER_MS)
+  })
+  const count = Math.min(KEPT, overheads.length)
+  const shares = Array.from({ length: count }, (_, i) => (i + 0.5) / count)
+  const order = Int32Array.from(overheads.keys()).sort(
+    (a, b) => (overheads[a] ?? 0) - (overheads[b] ?? 0),
+  )
+  const all = sum(tasks)
+  let [place, passed] = [0, tasks[order[0] ?? 0] ?? 0]
+  const at = (share: number): number => {
+    while (passed < share * all && place < order.length - 1)
+      passed += tasks[order[++place] ?? 0] ?? 0
+    return rounded(overheads[order[place] ?? 0] ?? 0)
+  }
+  return {
+    n: overheads.length,
+    overheadNs: shares.map(at),
+    maxNs: rounded(quantile(overheads.slice().sort(), 1)),
+  }
+}
+
+/** Four digits are more than a clock gives. */
+const rounded = (value: number): number => Number(value.toPrecision(4))
