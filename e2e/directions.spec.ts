@@ -11,6 +11,8 @@ test.beforeEach(async ({ page }) => open(page))
 
 const shortest = (point: PointResult | undefined): number =>
   Math.min(...(point?.trials ?? []).map((trial) => trial.makespanMs))
+/** An axis of task lengths. */
+const axisOf = (...values: number[]) => ({ path: 'workload.options.iterations', values })
 const summed = (point: PointResult | undefined, of: (trial: TrialResult) => number): number =>
   (point?.trials ?? []).reduce((sum, trial) => sum + of(trial), 0)
 
@@ -81,4 +83,38 @@ test('more native calls in flight from one thread do not make it faster', async 
     gains.push(shortest(one) / shortest(sixteen))
   }
   expect(Math.min(...gains)).toBeLessThanOrEqual(1.5)
+})
+
+test('inline beats a pool for tasks of nothing, and loses to it for long ones', async ({
+  page,
+}) => {
+  const inline = { 'strategy.kind': 'direct' }
+  const lengths = { title: 'lengths', trials: 5, axis: axisOf(0, 100_001) }
+  const experiment = {
+    ...lengths,
+    base: {
+      // WASM: its compiler is through before the first trial, however busy the machine is.
+      workload: { id: 'additions', kernel: 'wasm', tasks: 5000 },
+      strategy: { kind: 'pull', channel: 'shared-queue', workers: 2 },
+      recording: { level: 'blocks' },
+    },
+    variants: [{ id: 'A' }, { id: 'B', set: inline }],
+  }
+  let [nothing, long] = [0, 0]
+  for (let runs = 0; runs < 3 && Math.min(nothing, long) < 1.15; runs++) {
+    const file = await run(page, experiment)
+    const best = (variant: string, x: number) =>
+      shortest(file.points.find((point) => point.variant === variant && point.x === x))
+    nothing = Math.max(nothing, best('A', 0) / best('B', 0))
+    long = Math.max(long, best('B', 100_001) / best('A', 100_001))
+    // Nearly all of a long task is work, and nearly nothing of one that does nothing.
+    const shares = (x: number) =>
+      file.points
+        .filter((point) => point.variant === 'A' && point.x === x)
+        .flatMap(({ trials }) => trials.map(({ cost }) => cost?.overheadShare ?? NaN))
+    expect(Math.max(...shares(0))).toBeGreaterThan(0.5)
+    expect(Math.min(...shares(100_001))).toBeLessThan(0.5)
+  }
+  expect(nothing).toBeGreaterThan(1.15)
+  expect(long).toBeGreaterThan(1.15)
 })

@@ -133,7 +133,7 @@ const run = async (spec, { what, out, quick, sets }) => {
     for (const { path, message } of read.issues) process.stderr.write(`${path}: ${message}\n`)
     throw new Advice('[lab] a run file that can be read back (its faults stand above)')
   }
-  process.stdout.write(summaryText(read.value))
+  process.stdout.write(summaryText(read.value, spec))
   process.stdout.write(findingsText(spec.whatStandsOut(read.value)))
   const failed = failures(read.value)
   for (const line of failed) process.stderr.write(`${line}\n`)

@@ -1,5 +1,8 @@
 /** A run file as text: a line for each point, then the comparisons. */
 
+import { granularityLines } from './lab-granularity.mjs'
+import { aligned, number } from './lab-text.mjs'
+
 /** @typedef {import('../../workers/spec/result').RunFile} RunFile */
 /** @typedef {import('../../workers/spec/result').PointResult} PointResult */
 /** @typedef {import('../../workers/spec/result').Comparison} Comparison */
@@ -15,13 +18,6 @@ const COMPARED = /** @type {const} */ ({
   responseP50: 'response p50',
   responseP99: 'response p99',
 })
-
-/** @param {number | null | undefined} value @returns {string} three digits or so */
-const number = (value) => {
-  if (value === null || value === undefined) return '–'
-  const size = Math.abs(value)
-  return value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : 2)
-}
 
 /** @param {readonly [number, number] | null | undefined} interval */
 const range = (interval) => (interval ? `[${number(interval[0])}, ${number(interval[1])}]` : '–')
@@ -110,20 +106,6 @@ const tableOf = (points, axis) => {
   ]
 }
 
-/** @param {readonly string[][]} rows the first one is the head */
-const aligned = (rows) => {
-  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)))
-  const last = widths.length - 1
-  return rows.map((row) =>
-    row
-      .map((cell, i) =>
-        i === 0 || i === last ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0),
-      )
-      .join('  ')
-      .trimEnd(),
-  )
-}
-
 /** @param {readonly Comparison[]} comparisons @returns {string[]} a line for each variant and x */
 const comparisonLines = (comparisons) => {
   /** @type {Map<string, string[]>} */
@@ -151,9 +133,10 @@ const environmentLine = ({ environment }) =>
 
 /**
  * @param {RunFile} run
+ * @param {import('./lab-granularity.mjs').Granularity} spec
  * @returns {string} with a line break at the end
  */
-export const summaryText = (run) => {
+export const summaryText = (run, spec) => {
   const { experiment, points, comparisons, noise, notes } = run
   const { title, trials, seed, variants, axis } = experiment
   return [
@@ -164,6 +147,7 @@ export const summaryText = (run) => {
     '',
     ...aligned(tableOf(points, axis?.path ?? null)),
     '',
+    ...granularityLines(run, spec),
     ...comparisonLines(comparisons),
     ...(noise ? [`A/A noise: × ${number(noise.ratio)} ${range(noise.interval)}`] : []),
     ...notes.map((note) => `Note: ${note}`),

@@ -3,10 +3,13 @@
  * or before, on idle: nothing may be loaded while a trial runs.
  */
 export { ChartCard, Segments, type ChartState } from './chart-card'
+export { Granularity, type GranularityProps } from './granularity/granularity'
+export type { GranularityVariant } from './granularity/granularity-rows'
 export { UtilizationHeatmap, type HeatmapProps } from './heatmap/heatmap'
 export { LatencyHistogram } from './latency/latency'
 export { Lanes, type LanesHandle, type LanesProps } from './lanes/lanes'
 export { QueueDepth, Throughput } from './over-time/over-time'
+export { Overhead, type OverheadProps } from './overhead/overhead'
 export { ChartSettingsContext, type ChartSettings } from './settings'
 export { ShootOut, type ShootOutProps } from './shoot-out/shoot-out'
 export { Sweep, type SweepProps } from './sweep/sweep'
@@ -17,8 +20,10 @@ export { Utilization } from './utilization/utilization'
 /** Fetches all code that charts need; resolves when it is there. */
 export const preloadCharts = async (): Promise<void> => {
   await Promise.all([
+    import('./granularity/granularity-plot'),
     import('./latency/latency-plot'),
     import('./over-time/over-time-plot'),
+    import('./overhead/overhead-plot'),
     import('./shoot-out/shoot-out-plot'),
     import('./sweep/sweep-plot'),
     import('./utilization/utilization-plot'),

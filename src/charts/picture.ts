@@ -82,10 +82,31 @@ const resolved = (color: string, style: CSSStyleDeclaration): string => {
   return name ? style.getPropertyValue(name).trim() : color
 }
 
-/** Picture of the chart inside `body`: its canvas if it has one, else its first SVG. */
+/** All plots of a chart on one canvas, where they stand on the screen. */
+const rasterisedAll = async (
+  svgs: readonly SVGSVGElement[],
+  body: HTMLElement,
+): Promise<HTMLCanvasElement | null> => {
+  const [first] = svgs
+  if (!first) return null
+  if (svgs.length === 1) return rasterised(first)
+  const frames = svgs.map((svg) => svg.getBoundingClientRect())
+  const [left, top] = [body.getBoundingClientRect().left, Math.min(...frames.map((f) => f.top))]
+  const canvas = document.createElement('canvas')
+  canvas.width = (Math.max(...frames.map((f) => f.right)) - left) * SCALE
+  canvas.height = (Math.max(...frames.map((f) => f.bottom)) - top) * SCALE
+  for (const [i, svg] of svgs.entries()) {
+    const frame = frames[i] as DOMRect // one for each
+    const drawn = await rasterised(svg)
+    context(canvas).drawImage(drawn, (frame.left - left) * SCALE, (frame.top - top) * SCALE)
+  }
+  return canvas
+}
+
+/** Picture of the chart inside `body`: its canvas if it has one, else of its plots. */
 export const pictureOf = async (body: HTMLElement, text: PictureText): Promise<Blob> => {
-  const svg = body.querySelector<SVGSVGElement>('svg[data-chart], svg.recharts-surface')
-  const source = body.querySelector('canvas') ?? (svg && (await rasterised(svg)))
+  const svgs = body.querySelectorAll<SVGSVGElement>('svg[data-chart], svg.recharts-surface')
+  const source = body.querySelector('canvas') ?? (await rasterisedAll([...svgs], body))
   if (!source) throw new Error('[picture] a drawn chart (none is on the screen)')
   const style = getComputedStyle(body)
   const scale = body.querySelector('canvas') ? source.width / body.clientWidth : SCALE

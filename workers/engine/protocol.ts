@@ -78,7 +78,7 @@ export type ToWorker = { type: 'begin'; epoch: number } | { type: 'stop' }
 export interface WarmUp {
   /** The very first call, in a fresh thread. */
   coldMs: number
-  /** Median of the last half of the calls. */
+  /** Median of the last quarter of the calls. */
   warmMs: number
   /** Every call, in order; at most `WARM_UP_CALLS`. */
   curveMs: number[]

@@ -2,9 +2,12 @@ import { measureClockStep } from '../base/clock'
 import type { RunKernel } from '../workloads/workload'
 import type { WarmUp } from './protocol'
 
-/** Enough calls for the compiler to settle on short kernels, few enough for long ones. */
+/**
+ * Enough calls for the compiler to settle on short kernels, few enough for long ones: its best code
+ * comes after some tens of milliseconds, later where other threads keep the cores busy.
+ */
 const LEAST_CALLS = 3
-const LEAST_MS = 30
+const LEAST_MS = 80
 const MOST_MS = 300
 export const WARM_UP_CALLS = 200
 /** A bunch is at least this many clock steps long: its length is then right to 5 % or better. */
@@ -55,9 +58,9 @@ export const warmUp = async (
   return { coldMs: curveMs[0] ?? NaN, warmMs: warmOf(curveMs, rough), curveMs }
 }
 
-/** Median of the last half of the calls, without those that were timed too roughly. */
+/** Median of the last quarter of the calls, without those that were timed too roughly. */
 const warmOf = (curveMs: readonly number[], rough: number): number => {
-  const half = curveMs.length >> 1
-  const fine = curveMs.slice(rough < curveMs.length ? Math.max(half, rough) : half)
+  const late = Math.floor(curveMs.length * 0.75)
+  const fine = curveMs.slice(rough < curveMs.length ? Math.max(late, rough) : late)
   return fine.sort((a, b) => a - b)[fine.length >> 1] ?? NaN
 }

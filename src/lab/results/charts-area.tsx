@@ -1,18 +1,22 @@
 import { memo, useDeferredValue, useMemo, type Ref } from 'react'
 import { catalogue, pointsOf, type Experiment, type ViewId } from '../../../workers/api'
 import {
+  Granularity,
   Lanes,
   LatencyHistogram,
+  Overhead,
   QueueDepth,
   ShootOut,
   Sweep,
   Throughput,
   Utilization,
   UtilizationHeatmap,
+  type GranularityVariant,
   type LanesHandle,
 } from '../../charts'
 import type { ChartState } from '../../charts/chart-card'
 import { kept, useLab } from '../../store/lab-store'
+import { ownSpec } from '../../store/edit'
 import { isUnderWay, type RunState } from '../../store/run-state'
 import { select } from '../../store/view-actions'
 import { isByName } from '../../verdict/by-name'
@@ -22,8 +26,10 @@ import styles from './results.module.css'
 
 // A run tells much that no chart shows; each is drawn anew only when what it shows has changed.
 const chart = {
+  Granularity: memo(Granularity),
   Lanes: memo(Lanes),
   LatencyHistogram: memo(LatencyHistogram),
+  Overhead: memo(Overhead),
   QueueDepth: memo(QueueDepth),
   ShootOut: memo(ShootOut),
   Sweep: memo(Sweep),
@@ -34,8 +40,8 @@ const chart = {
 
 const OF_A_RUN: readonly ViewId[] = ['lanes', 'utilization', 'latency', 'queue', 'throughput']
 const OF_A_SWEEP: readonly ViewId[] = ['sweep', 'speedup', 'heatmap']
-/** Views made from the figures of the trials alone. */
-const OF_FIGURES: readonly ViewId[] = [...OF_A_SWEEP, 'shoot-out']
+/** Views made from the figures of the trials alone, which a file has too. */
+const OF_FIGURES: readonly ViewId[] = [...OF_A_SWEEP, 'shoot-out', 'granularity', 'overhead']
 
 /** The views that tell the experiment's story: its own, or those that its axis asks for. */
 export const viewsOf = (experiment: Pick<Experiment, 'views' | 'axis'>): readonly ViewId[] => {
@@ -72,6 +78,14 @@ const entrantsOf = (experiment: Experiment | null) => {
   }
 }
 
+/** The variants, and which of them has no pool. */
+const comparedVariants = (experiment: Experiment): GranularityVariant[] =>
+  experiment.variants.map(({ id, label }) => ({
+    id,
+    label,
+    alone: ownSpec(experiment, id).strategy.kind === 'direct',
+  }))
+
 const QUIET: ChartState = { kind: 'empty', message: 'Quiet: drawn when the run is over.' }
 const NOT_YET: ChartState = { kind: 'empty', message: 'No trial has begun yet.' }
 
@@ -98,6 +112,7 @@ export const ChartsArea = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
   const series = useDeferredValue(latest)
   const experiment = useLab(({ run }) => run.experiment)
   const results = useDeferredValue(useLab(({ run }) => run.results))
+  const clockStepMs = useLab(({ run }) => run.environment?.clockStepMs ?? NaN)
   const parallelism = useLab(({ run }) => run.environment?.parallelism ?? null)
   const imported = useLab(({ run }) => run.origin !== null)
   const quiet = useLab(({ run }) => isQuiet(run))
@@ -105,6 +120,7 @@ export const ChartsArea = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
   const selection = useLab((state) => state.selection)
   const axis = useMemo(() => experiment && axisMeta(experiment), [experiment])
   const field = useMemo(() => entrantsOf(experiment), [experiment])
+  const compared = useMemo(() => (experiment ? comparedVariants(experiment) : []), [experiment])
   const height = useMemo(() => (experiment ? lanesHeight(experiment) : 0), [experiment])
   if (!experiment) return null
   const state = series.length > 0 ? {} : { state: quiet ? QUIET : NOT_YET }
@@ -138,6 +154,18 @@ export const ChartsArea = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
         return axis && <chart.UtilizationHeatmap {...{ ...swept, axis }} />
       case 'shoot-out':
         return axis && <chart.ShootOut {...{ ...swept, ...field, axis }} seed={experiment.seed} />
+      case 'granularity':
+        return (
+          axis && (
+            <chart.Granularity
+              {...{ ...swept, axis, clockStepMs }}
+              variants={compared}
+              seed={experiment.seed}
+            />
+          )
+        )
+      case 'overhead':
+        return <chart.Overhead {...{ ...swept, axis, clockStepMs }} />
       default:
         return view satisfies never
     }

@@ -46,6 +46,8 @@ const STORY: Readonly<Record<ViewId, string>> = {
   sweep: 'time over the axis, with the best point marked',
   speedup: 'how many times faster than the baseline',
   heatmap: 'the busy share of each worker at each point',
+  granularity: 'what a task costs beside its work, by its length',
+  overhead: 'how that overhead is spread over the tasks',
   'shoot-out': 'who is fastest at each value, and how many times as long the others take',
 }
 

@@ -1,0 +1,217 @@
+import {
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ReferenceArea,
+  ReferenceLine,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import type { GranularityRow, LengthMark, VariantId } from '../../../workers/api'
+import { formatCount, formatMs, formatPercent } from '../../format'
+import { axis as look, grid, tickMs, Tip } from '../plot-parts'
+import { logTicks } from '../latency/latency-rows'
+import { colorOf, nameOf } from '../types'
+import {
+  placeOf,
+  type GranularityData,
+  type GranularityVariant,
+  type PlotRow,
+} from './granularity-rows'
+import styles from './granularity.module.css'
+
+interface PlotProps {
+  data: GranularityData
+  variants: readonly GranularityVariant[]
+  /** Of the axis: `additions`. */
+  label: string
+}
+
+interface Curve {
+  id: VariantId
+  name: string
+  color: string
+  dash?: string
+  of: (row: GranularityRow) => number
+}
+
+interface Marked {
+  id: VariantId
+  mark: LengthMark
+}
+
+interface PanelProps {
+  plot: readonly PlotRow[]
+  curves: readonly Curve[]
+  marks: readonly Marked[]
+  label: string
+  title: string
+  print: (value: number) => string
+  y: { scale: 'linear' | 'log'; domain: [number, number]; ticks: number[]; width: number }
+  tick: (value: number) => string
+  line?: number
+}
+
+const text = { fill: 'var(--ink-2)', fontSize: 11 } as const
+
+const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: PanelProps) => {
+  const places = plot.map(({ length }) => placeOf(length))
+  const lengthAt = (place: number) => plot[places.indexOf(place)]?.length ?? 0
+  const tip = (place: number) => {
+    const row = plot[places.indexOf(place)]
+    return row ? (
+      <Tip
+        title={`${formatCount(row.length)} ${label}`}
+        lines={curves.flatMap(({ id, name, color, of }) => {
+          const own = row.of[id]
+          return own ? [{ label: name, value: print(of(own)), color }] : []
+        })}
+      />
+    ) : null
+  }
+  return (
+    <ComposedChart
+      responsive
+      style={{ width: '100%', height: '100%' }}
+      data={plot.map((row, i) => ({ ...row, place: places[i] }))}
+      margin={{ top: 32, right: 16, bottom: 2, left: 0 }}
+    >
+      <text {...text} x={6} y={12}>
+        {title}
+      </text>
+      <CartesianGrid {...grid} />
+      <XAxis
+        {...look}
+        dataKey="place"
+        type="number"
+        domain={[places[0] ?? 0, places.at(-1) ?? 1]}
+        ticks={places}
+        tickFormatter={(place: number) => formatCount(lengthAt(place))}
+        minTickGap={8}
+        height={24}
+      />
+      <YAxis
+        {...look}
+        axisLine={false}
+        width={y.width}
+        scale={y.scale}
+        domain={y.domain}
+        ticks={y.ticks}
+        tickFormatter={tick}
+        allowDataOverflow
+      />
+      {marks.map(
+        ({ id, mark }) =>
+          mark.lengthInterval && (
+            <ReferenceArea
+              key={`interval${id}`}
+              x1={placeOf(mark.lengthInterval[0])}
+              x2={placeOf(mark.lengthInterval[1])}
+              fill={colorOf(id)}
+              fillOpacity={0.12}
+              ifOverflow="hidden"
+            />
+          ),
+      )}
+      {line !== undefined && <ReferenceLine y={line} stroke="var(--ink-3)" strokeDasharray="2 4" />}
+      {marks.map(({ id, mark }) => (
+        <ReferenceLine
+          key={id}
+          x={placeOf(mark.length)}
+          stroke={colorOf(id)}
+          strokeDasharray="5 4"
+          label={{
+            ...text,
+            value: formatCount(mark.length),
+            position: 'top',
+          }}
+        />
+      ))}
+      <Tooltip
+        isAnimationActive={false}
+        cursor={{ stroke: 'var(--line-strong)' }}
+        content={({ label: place }) => tip(Number(place))}
+      />
+      {curves.map(({ id, name, color, dash, of }) => (
+        <Line
+          key={name}
+          dataKey={(row: PlotRow) => {
+            const own = row.of[id]
+            const value = own ? of(own) : NaN
+            return Number.isFinite(value) ? value : null
+          }}
+          name={name}
+          stroke={color}
+          strokeWidth={1.8}
+          {...(dash && { strokeDasharray: dash })}
+          dot={{ r: 2.6, fill: color, strokeWidth: 0, strokeDasharray: '' }}
+          activeDot={false}
+          connectNulls
+          isAnimationActive={false}
+        />
+      ))}
+    </ComposedChart>
+  )
+}
+
+/** Shares of overhead and work, and the time of all tasks, over the length of a task. */
+export const GranularityPlot = ({ data, variants, label }: PlotProps) => {
+  const { plot, rows, marks } = data
+  const shown = variants.filter(({ id }) => rows.some(({ variant }) => variant === id))
+  const markOf = (which: 'breakEven' | 'lowOverhead') =>
+    shown.flatMap(({ id }): Marked[] => {
+      const mark = marks.find(({ variant }) => variant === id)?.[which]
+      return mark ? [{ id, mark }] : []
+    })
+  const shares = shown.flatMap(({ id, label: name }): Curve[] => [
+    {
+      id,
+      name: `${nameOf({ id, label: name })}, overhead`,
+      color: colorOf(id),
+      of: ({ overheadShare }) => overheadShare,
+    },
+    {
+      id,
+      name: `${nameOf({ id, label: name })}, work`,
+      color: colorOf(id),
+      dash: '3 4',
+      of: ({ workShare }) => workShare,
+    },
+  ])
+  const times = shown.map(({ id, label: name }): Curve => ({
+    id,
+    name: nameOf({ id, label: name }),
+    color: colorOf(id),
+    of: ({ wallMs }) => wallMs,
+  }))
+  const walls = rows.map(({ wallMs }) => wallMs).filter((ms) => ms > 0)
+  const domain: [number, number] = [Math.min(...walls) / 1.5, Math.max(...walls) * 1.5]
+  return (
+    <div className={styles.plots}>
+      <div className={styles.plot}>
+        <Panel
+          {...{ plot, label }}
+          title={`Share of a thread’s time over ${label}; line: 5 % length`}
+          curves={shares}
+          marks={markOf('lowOverhead')}
+          print={(share) => formatPercent(share, 1)}
+          y={{ scale: 'linear', domain: [0, 1], ticks: [0, 0.25, 0.5, 0.75, 1], width: 52 }}
+          tick={(share) => formatPercent(share, 0)}
+          line={0.05}
+        />
+      </div>
+      <div className={styles.plot}>
+        <Panel
+          {...{ plot, label }}
+          title={`Wall time of all tasks over ${label}; line: break-even`}
+          curves={times}
+          marks={markOf('breakEven')}
+          print={formatMs}
+          y={{ scale: 'log', domain, ticks: logTicks(...domain), width: 62 }}
+          tick={tickMs}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import {
+  granularityMarks,
+  granularityRows,
+  type GranularityMarks,
+  type GranularityRow,
+  type LengthMark,
+  type PointResult,
+  type VariantId,
+} from '../../../workers/api'
+import { formatCount, formatInterval, formatNumber } from '../../format'
+import type { SweepAxis, SweepVariant } from '../sweep/sweep-rows'
+import type { Table } from '../table'
+import { nameOf } from '../types'
+
+export interface GranularityVariant extends SweepVariant {
+  /** It has no pool: what pools are compared with. */
+  alone: boolean
+}
+
+/** One length: each variant's figures. */
+export interface PlotRow {
+  length: number
+  of: Partial<Record<VariantId, GranularityRow>>
+}
+
+export interface GranularityData {
+  rows: GranularityRow[]
+  marks: GranularityMarks[]
+  plot: PlotRow[]
+}
+
+/** Lengths grow by factors, and the shortest is 0, which has no logarithm: log(1 + length). */
+export const placeOf = (length: number): number => Math.log10(1 + length)
+
+export const granularityData = (
+  points: readonly PointResult[],
+  variants: readonly GranularityVariant[],
+  seed: number,
+): GranularityData => {
+  const rows = granularityRows(points)
+  const alone = variants.find((variant) => variant.alone)?.id ?? null
+  const lengths = [...new Set(rows.map(({ length }) => length))].sort((a, b) => a - b)
+  const plot = lengths.map((length): PlotRow => {
+    const here = rows.filter((row) => row.length === length)
+    return { length, of: Object.fromEntries(here.map((row) => [row.variant, row])) }
+  })
+  return { rows, marks: granularityMarks(points, alone, seed), plot }
+}
+
+const MEANING: Readonly<Record<string, (stepMs: number) => string>> = {
+  blocks: (stepMs) =>
+    `Overhead is the time that a thread takes for a task, less the kernel alone, which the same threads ran in a loop just before. A task is shorter than the clock’s step of ${formatNumber(stepMs * 1000, 0)} µs, so whole blocks of tasks are timed, at least 100 steps long where there are tasks enough, and divided by their tasks.`,
+  light: () =>
+    'Recorded with one clock read a task: the way from a task to the next counts as service. Overhead is that service less the kernel alone, and the clock read is in it.',
+  full: () =>
+    'Recorded with three clock reads a task: overhead is the gap between two tasks on a thread, with what a task took beyond the kernel alone. The clock reads are in it, and cost more than the way itself.',
+}
+
+/** What overhead means at the recording levels of a run, for the reader of its charts. */
+export const meaningOf = (
+  points: readonly { trials: readonly { recording: string }[] }[],
+  stepMs: number,
+): string => {
+  const levels = new Set(points.flatMap(({ trials }) => trials.map(({ recording }) => recording)))
+  const said = [...levels].flatMap((level) => MEANING[level]?.(stepMs) ?? [])
+  return said.join(' ')
+}
+
+const ns = (value: number): string =>
+  value < 9999.5
+    ? `${formatNumber(value, value < 99.95 ? 1 : 0)}\u202fns`
+    : `${formatNumber(value / 1000, 1)}\u202fµs`
+
+export const markText = (mark: LengthMark | null, unit: string): string | null =>
+  mark &&
+  [
+    `${formatCount(mark.length)} ${unit}`,
+    ...(mark.lengthInterval ? [formatInterval(mark.lengthInterval, formatCount)] : []),
+    `= ${ns(mark.workNs)} of work`,
+    ...(mark.workInterval ? [formatInterval(mark.workInterval, ns)] : []),
+  ].join(' ')
+
+/** Both lengths of each pool, in words. */
+export const marksText = (
+  { marks, rows }: GranularityData,
+  variants: readonly GranularityVariant[],
+  unit: string,
+): { id: string; text: string }[] =>
+  marks
+    .filter(({ variant }) => rows.some((row) => row.variant === variant))
+    .map(({ variant, breakEven, lowOverhead }) => {
+      const found = variants.find(({ id }) => id === variant)
+      const name = found ? nameOf(found) : variant
+      const sooner = markText(breakEven, unit) ?? 'none on this axis'
+      const small = markText(lowOverhead, unit) ?? 'none on this axis'
+      return { id: variant, text: `${name}: break-even ${sooner}; 5 % overhead: ${small}.` }
+    })
+
+export const granularityTable = (
+  data: GranularityData,
+  variants: readonly GranularityVariant[],
+  axis: SweepAxis,
+  meaning: string,
+): Table => {
+  const print = (value: number) => formatNumber(value, Math.abs(value) < 99.95 ? 2 : 0)
+  const percent = (value: number) => formatNumber(value, 2)
+  const counts = new Map<number, number[]>()
+  for (const { tasks, length } of data.rows)
+    counts.set(tasks, [...new Set([...(counts.get(tasks) ?? []), length])])
+  const tasks = [...counts].map(([count, lengths]) =>
+    counts.size === 1
+      ? `${formatCount(count)} tasks a trial`
+      : `${formatCount(count)} tasks a trial at ${lengths.map(formatCount).join(', ')}`,
+  )
+  const unit = axis.unit || axis.label
+  return {
+    columns: [
+      { label: 'Variant', text: true },
+      { label: axis.label, print: formatCount },
+      { label: 'Overhead', unit: 'ns', print },
+      { label: 'Work', unit: 'ns', print },
+      { label: 'Unit cost', unit: 'ns', print },
+      { label: 'Overhead', unit: '%', print: percent },
+      { label: 'Work', unit: '%', print: percent },
+      { label: 'Wall time', unit: 'ms', print },
+      { label: 'Threads', print: (value) => formatNumber(value, 1) },
+      { label: 'Sum of overhead', unit: 'ms', print },
+      { label: 'Sum of work', unit: 'ms', print },
+    ],
+    rows: variants.flatMap(({ id, label }) =>
+      data.rows
+        .filter(({ variant }) => variant === id)
+        .map((row) => [
+          nameOf({ id, label }),
+          row.length,
+          row.overheadNs,
+          row.workNs,
+          row.unitCostNs,
+          row.overheadShare * 100,
+          row.workShare * 100,
+          row.wallMs,
+          row.threads,
+          row.sumOverheadMs,
+          row.sumWorkMs,
+        ]),
+    ),
+    note: [
+      `${tasks.join('; ')}; medians over trials.`,
+      'Unit cost: (overhead + work) ÷ length. Sums are over all tasks and threads.',
+      'Overhead 0: a task took no longer than the kernel alone had.',
+      meaning,
+      ...marksText(data, variants, unit).map(({ text }) => text),
+    ].join(' '),
+  }
+}

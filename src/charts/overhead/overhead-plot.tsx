@@ -1,0 +1,106 @@
+import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
+import { formatNumber, formatPercent } from '../../format'
+import { logTicks } from '../latency/latency-rows'
+import { axis as look, fullTicks, grid, Tip } from '../plot-parts'
+import { LEAST_NS, type CurveRow, type OverheadCurve, type OverheadView } from './overhead-rows'
+
+interface OverheadPlotProps {
+  rows: readonly CurveRow[]
+  curves: readonly OverheadCurve[]
+  colorAt: (place: number) => string
+  view: OverheadView
+  height: number
+}
+
+/** What is drawn at the least value may be 0. */
+const tickNs = (ns: number): string => {
+  if (ns <= LEAST_NS * 1.01) return '0'
+  if (ns >= 1e6) return `${formatNumber(ns / 1e6)}\u202fms`
+  return ns >= 1000
+    ? `${formatNumber(ns / 1000)}\u202fµs`
+    : `${formatNumber(ns, ns < 1 ? 1 : 0)}\u202fns`
+}
+
+/** A curve a task length: shares of tasks over overhead, or overhead over the sorted tasks. */
+export const OverheadPlot = ({ rows, curves, colorAt, view, height }: OverheadPlotProps) => {
+  const sorted = view === 'sorted'
+  const values = rows.flatMap((row) => curves.map(({ key }) => row[key] ?? 0))
+  const xs = rows.map(({ x }) => x)
+  const ns = sorted ? values : xs
+  const [least, most] = [Math.min(...ns), Math.max(...ns)]
+  const domain: [number, number] = sorted ? [least / 1.2, most * 1.2] : [least, most]
+  const shares = fullTicks(Math.max(...values), 4)
+  const percent = (value: number) => formatPercent(value / 100)
+  const nsAxis = { type: 'number', scale: 'log', domain, ticks: logTicks(...domain) } as const
+  return (
+    <LineChart
+      responsive
+      style={{ width: '100%', height }}
+      data={rows}
+      margin={{ top: 10, right: 18, bottom: 2, left: 0 }}
+    >
+      <CartesianGrid {...grid} />
+      {sorted ? (
+        <XAxis
+          {...look}
+          dataKey="x"
+          type="number"
+          domain={[0, 100]}
+          ticks={[0, 25, 50, 75, 100]}
+          tickFormatter={percent}
+          height={24}
+        />
+      ) : (
+        <XAxis
+          {...look}
+          dataKey="x"
+          {...nsAxis}
+          tickFormatter={tickNs}
+          minTickGap={12}
+          height={24}
+        />
+      )}
+      {sorted ? (
+        <YAxis {...look} {...nsAxis} axisLine={false} width={60} tickFormatter={tickNs} />
+      ) : (
+        <YAxis
+          {...look}
+          axisLine={false}
+          width={52}
+          domain={[0, shares.at(-1) ?? 1]}
+          ticks={shares}
+          tickFormatter={percent}
+        />
+      )}
+      <Tooltip
+        isAnimationActive={false}
+        cursor={{ stroke: 'var(--line-strong)' }}
+        content={({ label: x }) => {
+          const row = rows.find((one) => one.x === Number(x))
+          return row ? (
+            <Tip
+              title={sorted ? `${percent(row.x)} of the tasks` : `from ${tickNs(row.x)}`}
+              lines={curves.map(({ key, name, place }) => ({
+                label: name,
+                value: sorted ? tickNs(row[key] ?? 0) : percent(row[key] ?? 0),
+                color: colorAt(place),
+              }))}
+            />
+          ) : null
+        }}
+      />
+      {curves.map(({ key, place }) => (
+        <Line
+          key={key}
+          dataKey={key}
+          type={sorted ? 'linear' : 'stepAfter'}
+          stroke={colorAt(place)}
+          strokeWidth={1.8}
+          dot={false}
+          activeDot={false}
+          isAnimationActive={false}
+        />
+      ))}
+    </LineChart>
+  )
+}

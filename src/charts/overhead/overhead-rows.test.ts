@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { PointResult } from '../../../workers/api'
+import { histogramRows, LEAST_NS, overheadCurves, overheadTable, sortedRows } from './overhead-rows'
+
+const axis = { path: 'workload.options.iterations', label: 'additions', unit: '' }
+
+/** Only what the chart reads of a point. */
+const point = (x: number, ...spreads: number[][]): PointResult =>
+  ({
+    variant: 'A',
+    x,
+    trials: spreads.map((overheadNs, i) => ({
+      disturbed: i > 1 ? ['drift'] : [],
+      cost: { spread: { n: 10, overheadNs, maxNs: Math.max(...overheadNs) } },
+    })),
+  }) as unknown as PointResult // a test's point has no more
+
+describe('overhead', () => {
+  it('puts the sound trials of a point together', () => {
+    const [curve] = overheadCurves([point(11, [3, 5], [1], [9])], 'A', axis)
+    expect(curve).toMatchObject({ x: 11, name: '11 additions', n: 20, maxNs: 5 })
+    expect([...(curve?.values ?? [])]).toEqual([1, 3, 5])
+    expect(overheadCurves([point(11, [3])], 'B', axis)).toEqual([])
+    expect(overheadTable(curve ? [curve] : [], axis, '').rows[0]).toEqual([
+      11, 20, 1, 1, 3, 5, 5, 5,
+    ])
+  })
+
+  it('gives every task a bin, and sorts without a step down', () => {
+    const spread = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), {
+      minLength: 1,
+      maxLength: 50,
+    })
+    fc.assert(
+      fc.property(spread, spread, (a, b) => {
+        const curves = overheadCurves([point(0, a), point(5, b)], 'A', axis)
+        const bins = histogramRows(curves)
+        for (const { key, values } of curves) {
+          const shares = bins.reduce((sum, row) => sum + (row[key] ?? 0), 0)
+          expect(shares).toBeCloseTo(100, 6)
+          const sorted = sortedRows(curves).map((row) => row[key] ?? NaN)
+          expect([...sorted].sort((x, y) => x - y)).toEqual(sorted)
+          expect(sorted[0]).toBeGreaterThanOrEqual(LEAST_NS)
+          expect(sorted.at(-1)).toBeLessThanOrEqual(Math.max(LEAST_NS, values.at(-1) ?? 0))
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,133 @@
+import {
+  logBins,
+  logEdges,
+  quantile,
+  type PointResult,
+  type TrialResult,
+  type VariantId,
+} from '../../../workers/api'
+import { formatCount, formatNumber } from '../../format'
+import type { SweepAxis } from '../sweep/sweep-rows'
+import type { Table } from '../table'
+
+export type OverheadView = 'histogram' | 'sorted'
+
+/** Overheads of one variant at one value of the axis, all sound trials together. */
+export interface OverheadCurve {
+  key: string
+  x: number | string | null
+  name: string
+  /** 0 for the first value of the axis, 1 for the last. */
+  place: number
+  /** Ascending, ns; each stands for the same share of the tasks. */
+  values: Float64Array
+  /** Measurements behind it: blocks, or single tasks. */
+  n: number
+  maxNs: number
+}
+
+const PER_DECADE = 10
+/** A log axis has no place for 0; what is less than this is drawn there. */
+export const LEAST_NS = 0.1
+const STEPS = 100
+
+const soundCosts = (trials: readonly TrialResult[]) =>
+  trials.flatMap(({ cost, disturbed }) => (cost && disturbed.length === 0 ? [cost] : []))
+
+export const overheadCurves = (
+  points: readonly PointResult[],
+  variant: VariantId,
+  axis: SweepAxis | null,
+): OverheadCurve[] => {
+  const own = points.filter((point) => point.variant === variant)
+  return own.flatMap(({ x, trials }, i): OverheadCurve[] => {
+    const costs = soundCosts(trials)
+    if (costs.length === 0) return []
+    const unit = axis?.unit || axis?.label || ''
+    return [
+      {
+        key: `c${i}`,
+        x,
+        name: x === null ? 'all tasks' : `${typeof x === 'number' ? formatCount(x) : x} ${unit}`,
+        place: own.length > 1 ? i / (own.length - 1) : 0.5,
+        values: Float64Array.from(costs.flatMap(({ spread }) => [...spread.overheadNs])).sort(),
+        n: costs.reduce((sum, { spread }) => sum + spread.n, 0),
+        maxNs: Math.max(...costs.map(({ spread }) => spread.maxNs)),
+      },
+    ]
+  })
+}
+
+/** `x` and a value a curve. */
+export type CurveRow = { x: number } & Record<string, number>
+
+const drawn = (value: number): number => Math.max(LEAST_NS, value)
+
+/** Share of the tasks in each bin of a log axis, in per cent. */
+export const histogramRows = (curves: readonly OverheadCurve[]): CurveRow[] => {
+  const values = curves.map((curve) => curve.values.map(drawn))
+  const edges = logEdges(values, PER_DECADE)
+  const bins = values.map((list) => logBins(list, PER_DECADE, edges))
+  return edges.map((x, bin) => {
+    const row: CurveRow = { x }
+    curves.forEach(({ key, values: all }, i) => {
+      row[key] = ((bins[i]?.counts[bin] ?? 0) / all.length) * 100
+    })
+    return row
+  })
+}
+
+/** Overhead of the task at each share of all tasks, in ns; `x` in per cent. */
+export const sortedRows = (curves: readonly OverheadCurve[]): CurveRow[] =>
+  Array.from({ length: STEPS }, (_, i) => {
+    const share = (i + 0.5) / STEPS
+    const row: CurveRow = { x: share * 100 }
+    for (const { key, values } of curves) row[key] = drawn(quantile(values, share))
+    return row
+  })
+
+const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95] as const
+
+export const overheadTable = (
+  curves: readonly OverheadCurve[],
+  axis: SweepAxis | null,
+  meaning: string,
+): Table => {
+  const print = (value: number) => formatNumber(value, value < 99.95 ? 1 : 0)
+  return {
+    columns: [
+      { label: axis?.label ?? 'Tasks', text: curves.some(({ x }) => typeof x !== 'number') },
+      { label: 'Measurements' },
+      ...SHARES.map((share) => ({ label: `p${share * 100}`, unit: 'ns', print })),
+      { label: 'Most', unit: 'ns', print },
+    ],
+    rows: curves.map(({ x, name, values, n, maxNs }) => [
+      x ?? name,
+      n,
+      ...SHARES.map((share) => quantile(values, share)),
+      maxNs,
+    ]),
+    note: `pN: N % of the tasks have no more overhead. ${meaning}`,
+  }
+}
+
+export const overheadSummary = (curves: readonly OverheadCurve[]): string =>
+  curves
+    .map(
+      ({ name, values }) => `${name}: half have up to ${formatNumber(quantile(values, 0.5))} ns.`,
+    )
+    .join(' ')
+
+/** What one value of the distribution is, at the recording levels of a run. */
+export const spreadMeaning = (trials: readonly TrialResult[]): string => {
+  const levels = new Set(trials.map(({ recording }) => recording))
+  return [
+    levels.has('blocks') ? 'Each value is the mean of a block of tasks.' : '',
+    levels.has('light') ? 'Each value is one task’s service less the kernel alone.' : '',
+    levels.has('full')
+      ? 'Each value is the gap before one task on its thread, in steps of the clock.'
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
