@@ -28,9 +28,14 @@ export const sourceMessages = ({ small }: Machine) => ({
     : [],
 })
 
-const SHORT_TASKS = 50_000
-const SMALL_SHORT_TASKS = 20_000
 const SOURCE_SHORT_TASKS = 500_000
+
+/** Tasks of each length: fewer on a small machine, and where a point would take many seconds. */
+const tasksAt = (length: number, small: boolean): number => {
+  const [most, additions] = small ? [100_000, 1e9] : [SOURCE_SHORT_TASKS, 5e9]
+  const few = Math.floor(additions / (1 + length))
+  return few >= most ? most : Math.ceil(few / 1000) * 1000
+}
 
 /** A sweep over the length of a task, from a pool of as many threads as cores and from none. */
 export const taskLengths = (
@@ -41,8 +46,13 @@ export const taskLengths = (
     views,
   }: { title: string; lengths: readonly number[]; views: readonly string[] },
 ) => {
-  const tasks = small ? SMALL_SHORT_TASKS : SHORT_TASKS
+  const tasks = tasksAt(0, small)
+  const fewer = lengths.filter((length) => tasksAt(length, small) < tasks)
   const workers = Math.min(64, Math.max(2, cores))
+  const scaled = [
+    ...(tasks < SOURCE_SHORT_TASKS ? [`${tasks} tasks`] : []),
+    ...fewer.map((length) => `${tasksAt(length, small)} tasks of ${length} additions`),
+  ]
   return {
     experiment: {
       title,
@@ -58,11 +68,15 @@ export const taskLengths = (
         { id: 'A', label: 'Shared queue' },
         { id: 'B', label: 'Inline', set: { 'strategy.kind': 'direct' } },
       ],
-      axis: { path: 'workload.options.iterations', values: [...lengths] },
+      axis: {
+        path: 'workload.options.iterations',
+        values: [...lengths],
+        sets: Object.fromEntries(
+          fewer.map((length) => [String(length), { 'workload.tasks': tasksAt(length, small) }]),
+        ),
+      },
       views: [...views],
     },
-    notes: [
-      `${tasks} tasks at each length instead of ${SOURCE_SHORT_TASKS}: the longest take too long.`,
-    ],
+    notes: scaled.length > 0 ? [`${scaled.join(', ')} instead of ${SOURCE_SHORT_TASKS}.`] : [],
   }
 }
