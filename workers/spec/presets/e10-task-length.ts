@@ -23,7 +23,8 @@ export const e10TaskLength: Preset = {
       title: 'How many threads for long, short and very short tasks?',
       trials: 5,
       base: {
-        workload: { id: 'additions', kernel: 'js' },
+        // Its compiler is through before the first task: few long ones would else run in slow code.
+        workload: { id: 'additions', kernel: 'wasm' },
         arrivals: { kind: 'batch' },
         strategy: { kind: 'pull', channel: 'shared-queue', workers: 2 },
       },
