@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { pullChannels } from '../workers/channels'
 import { failure, open, poolLocks, run, threadLocks, trialsOf } from './support/engine'
+import { LabPage } from './support/lab-page'
 
 const TASKS = 200
 const faulty = (fault: string, strategy: Record<string, unknown>) => ({
@@ -135,4 +136,30 @@ test('a coordinator that dies marks the trial, and no thread stays', async ({ pa
   expect(trial?.disturbed).toContain('worker-died')
   expect(trial?.error).toBe('the coordinator is gone')
   expect(await poolLocks(page)).toEqual([])
+})
+
+test('a run whose threads wait for long is cancelled, and no thread stays', async ({ page }) => {
+  const options = { share: 100, waitFor: 'timer', waitMs: 1000 }
+  const experiment = {
+    trials: 1,
+    base: {
+      workload: {
+        id: 'waiting',
+        payloadBytes: 0,
+        tasks: 50,
+        options,
+        sizes: { kind: 'constant', rounds: 20 },
+      },
+      strategy: { kind: 'push', workers: 1, waitWorkers: 3 },
+    },
+    variants: [{ id: 'A' }],
+  }
+  const lab = new LabPage(page)
+  await lab.openExperiment(experiment)
+  await lab.run.click()
+  await lab.state('running')
+  await expect.poll(async () => (await poolLocks(page)).length).toBeGreaterThanOrEqual(4)
+  await lab.stop.click()
+  await lab.state('cancelled')
+  await expect.poll(() => poolLocks(page)).toEqual([])
 })

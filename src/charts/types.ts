@@ -34,6 +34,12 @@ export interface LegendEntry {
 /** CSS colour of a variant. */
 export const colorOf = (id: VariantId): string => `var(--${id.toLowerCase()})`
 
+/** A worker's place as printed: `3`, or `wait 1` in a wait pool, whose workers are the last ones. */
+export const placeOf = ({ ledger, waitWorkers }: TrialReader, worker: number): string => {
+  const first = ledger.workers - waitWorkers
+  return worker < first ? String(worker + 1) : `wait ${worker - first + 1}`
+}
+
 /** Names of variants as printed: `A Round-robin`. */
 export const nameOf = ({ id, label }: { id: VariantId; label: string }): string =>
   label ? `${id} ${label}` : id

@@ -20,6 +20,7 @@ import type {
   WorkerScope,
 } from './protocol'
 import { pushCore } from './push-core'
+import { waitsOf } from './waits'
 
 /** Answers wait at most this long for others; not at all while a worker has nothing to do. */
 const TELL_MS = 1
@@ -104,6 +105,7 @@ const coordinate = (scope: WorkerScope, init: CoordinatorInit, epoch: number): (
     strategy,
     seed,
     load: new Int32Array(init.load),
+    waits: waitsOf(init.workload),
     context: {
       ...need,
       payloads,

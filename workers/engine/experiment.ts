@@ -15,6 +15,7 @@ import { Fault, Refusal } from './fault'
 import { hasLocks } from './locks'
 import { MessagesStore } from './messages-store'
 import { disturbancesIn, type PageNote } from './notes'
+import { preparedPoints } from './prepare-points'
 import { randomBlocks } from './schedule'
 import { snapshots } from './snapshots'
 import { failedTrial, trialResult } from './trial-result'
@@ -39,8 +40,10 @@ export const runExperiment = async (
   experiment: Experiment,
   setting: RunSetting,
 ): Promise<RunFile> => {
-  const points = withNoise(experiment, pointsOf(experiment))
-  const environment = await prepare(points, setting)
+  const asked = withNoise(experiment, pointsOf(experiment))
+  const environment = await prepare(asked, setting)
+  setting.emit({ type: 'preparing', what: 'measuring what the work needs' })
+  const points = await preparedPoints(asked)
   const order = randomBlocks(points.length, experiment.trials, experiment.seed)
   const shown = points.length - (experiment.noise ? 1 : 0)
   const memoryBytes = Math.max(

@@ -178,6 +178,7 @@ const coordinatorOf = (
     init: {
       lock: lock ? `${lock}coordinator` : null,
       strategy,
+      workload: { id: plan.spec.workload.id, options: plan.spec.workload.options },
       seed: plan.seed,
       need,
       memory: shared,

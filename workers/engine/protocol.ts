@@ -5,7 +5,7 @@ import type { SlabMemory } from '../memory/slab'
 import type { SpanLogMemory } from '../memory/span-log'
 import type { LedgerMemory } from '../memory/ledger'
 import type { RecordingLevel, TrialMemory } from '../memory/trial-memory'
-import type { PushStrategy } from '../spec/types'
+import type { PushStrategy, WorkloadSpec } from '../spec/types'
 import type { KernelId } from '../workloads/workload'
 
 /** Where a thread gets messages from and posts its own. */
@@ -50,6 +50,8 @@ export interface CoordinatorInit {
   lock: string | null
   control: MessagePort
   strategy: PushStrategy
+  /** Says which tasks wait. */
+  workload: Pick<WorkloadSpec, 'id' | 'options'>
   seed: number
   need: ChannelNeed
   /** What the channel's `setUp` made. */

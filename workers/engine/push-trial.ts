@@ -6,6 +6,7 @@ import type { PushStrategy } from '../spec/types'
 import { attachCoordinated } from './coordinated-push'
 import { runPoolTrial, type PoolEnd, type PoolSite } from './pool-trial'
 import { pushCore } from './push-core'
+import { waitsOf } from './waits'
 import type { TrialOutcome, TrialSetting } from './outcome'
 import type { TrialPlan } from './trial-plan'
 
@@ -47,6 +48,7 @@ const attach = (
       post,
       turn,
     },
+    waits: waitsOf(plan.spec.workload),
     assigned: (task, worker) => recorder.assigned(task, worker),
     done: (task) => recorder.done(task),
     answered: () => answered(1),

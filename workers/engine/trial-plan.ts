@@ -4,7 +4,7 @@ import type { SlabMemory } from '../memory/slab'
 import { createSpanLog } from '../memory/span-log'
 import { createLedger, Ledger } from '../memory/ledger'
 import type { RecordingLevel, TrialMemory } from '../memory/trial-memory'
-import { channelNeed, spanCapacity, spanLogs, workersOf } from '../spec/memory-need'
+import { channelNeed, spanCapacity, spanLogs, waitWorkersOf, workersOf } from '../spec/memory-need'
 import type { Spec } from '../spec/types'
 import { workloads } from '../workloads'
 import { plannedArrivals } from '../workloads/arrivals'
@@ -113,6 +113,7 @@ export const trialMemory = (plan: TrialPlan): TrialMemory => {
     epoch: NaN,
     level: plan.level,
     ledger: createLedger(shape, plan.shared),
+    waitWorkers: waitWorkersOf(plan.spec),
     spans: Array.from({ length: spanLogs(plan.spec) }, () => createSpanLog(capacity, plan.shared)),
   }
 }

@@ -55,7 +55,7 @@ const sweep = (times: readonly number[], more: { trials?: number; busy?: number 
   ).find(({ id }) => id === 'too-many-threads')
 
 afterEach(() => {
-  delete workloads.get('sha256').waits
+  delete workloads.get('sha256').needs
 })
 
 describe('too many threads', () => {
@@ -265,7 +265,7 @@ describe('waiting in the pool', () => {
 
   test('is said of workloads that wait, and of no others', () => {
     expect(one({ A }, 'waiting-in-pool')).toBeUndefined()
-    workloads.get('sha256').waits = true
+    workloads.get('sha256').needs = () => ['blocking']
     expect(one({ A }, 'waiting-in-pool')?.text).toContain(
       'held the 4 threads 95\u202f% of the time',
     )

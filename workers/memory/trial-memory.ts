@@ -14,6 +14,8 @@ export interface TrialMemory {
   epoch: number
   level: RecordingLevel
   ledger: LedgerMemory
+  /** How many of the workers, the last ones, are a wait pool's; none where it is left out. */
+  waitWorkers?: number
   /** Index 0: the host; 1 + w: worker w; after the last worker the coordinator, where there is one. */
   spans: readonly SpanLogMemory[]
 }
@@ -24,11 +26,13 @@ export class TrialReader {
   readonly epoch: number
   readonly level: RecordingLevel
   readonly ledger: Ledger
+  readonly waitWorkers: number
   readonly spans: readonly SpanLog[]
 
   constructor(memory: TrialMemory) {
     this.epoch = memory.epoch
     this.level = memory.level
+    this.waitWorkers = memory.waitWorkers ?? 0
     this.ledger = new Ledger(memory.ledger)
     this.spans = memory.spans.map((log) => new SpanLog(log))
   }

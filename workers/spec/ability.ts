@@ -63,9 +63,16 @@ export const whyNot = (spec: Spec, ability: Ability): SpecIssue[] => {
     !ability.isolated
   )
     found.push({ path: 'strategy.placement', message: `a coordinator ${SHARED}` })
-  const kernel = workloads
-    .get(spec.workload.id)
-    .kernels.find((entry) => entry.id === spec.workload.kernel)
+  const workload = workloads.get(spec.workload.id)
+  const needs = workload.needs?.(spec.workload.options) ?? []
+  if (needs.includes('shared-memory') && !ability.isolated)
+    found.push({ path: 'workload.options', message: `${workload.name} ${SHARED}` })
+  if (needs.includes('private-files') && !ability.secureContext)
+    found.push({
+      path: 'workload.options',
+      message: `${workload.name} reads files, which needs HTTPS or localhost`,
+    })
+  const kernel = workload.kernels.find((entry) => entry.id === spec.workload.kernel)
   if (kernel?.needsSecureContext && !ability.secureContext)
     found.push({ path: 'workload.kernel', message: `${kernel.name} needs HTTPS or localhost` })
   return found

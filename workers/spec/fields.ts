@@ -43,6 +43,14 @@ export const pushFields = {
     default: 'unlimited',
     presets: [1, 2, 8, 32, 'unlimited'],
   }),
+  waitWorkers: int({
+    label: 'Wait pool',
+    help: 'Threads beside the pool’s, for the tasks that wait; 0: tasks wait on the pool’s own threads.',
+    min: 0,
+    max: 64,
+    unit: 'threads',
+    default: 0,
+  }),
 }
 
 export const hostFields = {

@@ -20,9 +20,16 @@ export interface MemoryNeed {
 /** Entries of a span log: room for a life and for what a host or a block recorder says. */
 export const spanCapacity = (spec: Spec): number => Math.min(65_536, 256 + 2 * spec.workload.tasks)
 
-/** Workers of a strategy; the host itself stands for the worker where there is no pool. */
+/** Workers of a strategy's wait pool, the last of all its workers; 0 where it has none. */
+export const waitWorkersOf = ({ strategy }: Spec): number =>
+  strategy.kind === 'push' ? strategy.waitWorkers : 0
+
+/**
+ * Workers of a strategy, those of its wait pool included; the host itself stands for the worker where
+ * there is no pool.
+ */
 export const workersOf = (spec: Spec): number =>
-  spec.strategy.kind === 'direct' ? 1 : spec.strategy.workers
+  spec.strategy.kind === 'direct' ? 1 : spec.strategy.workers + waitWorkersOf(spec)
 
 /** What a channel is sized by; `tasks` as planned (an open loop may plan fewer than it may have). */
 export const channelNeed = (spec: Spec, tasks = spec.workload.tasks): ChannelNeed => {

@@ -7,6 +7,7 @@ import { workloads } from '../workloads'
 import type { KernelEntry } from '../workloads/workload'
 import { fieldEntries } from './field-schema'
 import { issuesOf } from './issues'
+import { tasksWait } from './tasks-wait'
 import type {
   PullStrategy,
   PushStrategy,
@@ -107,10 +108,29 @@ const strategyRules = (spec: StrategySpec, found: SpecIssue[]): StrategySpec => 
   }
 }
 
+/** What tasks that block their thread ask of the strategy and of the host. */
+const waitRules = ({ strategy, host, workload }: Spec, found: SpecIssue[]): void => {
+  const { name } = workloads.get(workload.id)
+  const blocks = tasksWait(workload)
+  if (blocks && strategy.kind === 'direct' && host.thread === 'page')
+    found.push({
+      path: 'host.thread',
+      message: `a worker as the host of inline tasks: tasks of ${name} block their thread, and browsers do not let the page’s block (got page)`,
+    })
+  if (!blocks && strategy.kind === 'push' && strategy.waitWorkers > 0)
+    found.push({
+      path: 'strategy.waitWorkers',
+      message: `0 for ${name}: none of its tasks waits. Choose a workload with waiting tasks and a share of them above 0 (got ${strategy.waitWorkers})`,
+    })
+}
+
 /** Fills in the plug-ins' defaults and collects what contradicts itself. */
 export const applyRules = (spec: Spec): { spec: Spec; issues: SpecIssue[] } => {
   const issues: SpecIssue[] = []
   const workload = workloadRules(spec.workload, issues)
   const strategy = strategyRules(spec.strategy, issues)
-  return { spec: { ...spec, workload, strategy }, issues }
+  const whole = { ...spec, workload, strategy }
+  // Options that are refused already say nothing about the rest.
+  if (issues.length === 0) waitRules(whole, issues)
+  return { spec: whole, issues }
 }

@@ -48,6 +48,8 @@ export interface PushStrategy {
   workers: number
   /** Tasks a worker may hold, the running one included. */
   inFlight: number | 'unlimited'
+  /** Threads of a pool of its own for the tasks that wait; 0 for none. */
+  waitWorkers: number
 }
 
 /** Workers take their tasks themselves. */

@@ -7,6 +7,8 @@ import { jsonnet } from './jsonnet/jsonnet'
 import { murmur3 } from './murmur3/murmur3'
 import { pbkdf2 } from './pbkdf2/pbkdf2'
 import { sha256 } from './sha256/sha256'
+import { spin } from './spin/spin'
+import { waiting } from './waiting/waiting'
 import { xlsx } from './xlsx/xlsx'
 import type { Workload } from './workload'
 
@@ -19,5 +21,7 @@ export const workloads = registry<Workload>('workloads', [
   xlsx,
   jsonnet,
   additions,
+  spin,
+  waiting,
   faulty,
 ])

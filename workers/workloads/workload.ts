@@ -42,6 +42,12 @@ export interface KernelEntry {
  */
 export type FillMessage = (bytes: Uint8Array, seed: number, index: number, options: Options) => void
 
+/**
+ * What tasks ask of the thread that runs them: that it may block, as the page's may not; shared
+ * memory to sleep on; files that can be read synchronously, of the origin private file system.
+ */
+export type ThreadNeed = 'blocking' | 'shared-memory' | 'private-files'
+
 export interface Workload extends Entry {
   kernels: readonly KernelEntry[]
   /** Kernel of a new experiment. */
@@ -71,8 +77,22 @@ export interface Workload extends Entry {
   /** Largest values of options in a quick trial, where larger ones make tasks of seconds. */
   quickOptions?: Readonly<Record<string, number>>
   resultBytes: number
-  /** True: for part of its time a task only waits, and keeps its thread from other work. */
-  waits?: boolean
+  /** Length of a round in µs, where it is known: size rules then mean durations. */
+  roundUs?: number
+  /**
+   * Adds to the options what must be measured on this machine, once for a run, in the host: every
+   * thread then gets the same. Left out where there is nothing to measure. What it returns is never
+   * written into a file, and it keeps what is already there.
+   */
+  prepare?(options: Options): Promise<Options>
+  /** What tasks with these options ask of a thread; nothing, where it is left out. */
+  needs?(options: Options): readonly ThreadNeed[]
+  /**
+   * Does this task wait, so that its thread computes nothing meanwhile? The task's number and the
+   * options alone decide. A strategy with a wait pool sends such tasks there. Left out where no task
+   * ever waits.
+   */
+  waits?(task: number, options: Options): boolean
   /** Not offered in the form: for tests only. */
   hidden?: boolean
   /**

@@ -39,6 +39,11 @@ const sharedMessage = async (
   return bytes
 }
 const optionsOf = ({ shortest = {} }: Workload): Options => shortest
+/** The options as a kernel gets them: with what the host has measured. */
+const preparedOptions = async (workload: Workload): Promise<Options> => {
+  const options = optionsOf(workload)
+  return workload.prepare ? workload.prepare(options) : options
+}
 
 describe.each(workloads.list)('workload $id', (workload) => {
   it('has its default kernel, and no kernel twice', () => {
@@ -83,9 +88,8 @@ const kernels = workloads.list
   .flatMap((workload) => workload.kernels.map((kernel) => ({ workload, kernel })))
 
 describe.each(kernels)('kernel $workload.id $kernel.id', ({ workload, kernel }) => {
-  const options = optionsOf(workload)
   const { mostPayloadBytes = 5000 } = workload
-  const own = workload.messageBytes?.(options)
+  const own = workload.messageBytes?.(optionsOf(workload))
   /** Where the options decide the length, all messages have this one. */
   const lengthOf = (length: number) => own ?? length
   const lengths = workload.hasPayload
@@ -93,6 +97,7 @@ describe.each(kernels)('kernel $workload.id $kernel.id', ({ workload, kernel }) 
     : fc.constant(0)
 
   it('gives the reference result for any payload and any rounds', async () => {
+    const options = await preparedOptions(workload)
     const reference = await workload.reference(kernel.id, options)
     await fc.assert(
       fc.asyncProperty(
@@ -112,6 +117,7 @@ describe.each(kernels)('kernel $workload.id $kernel.id', ({ workload, kernel }) 
   })
 
   it.runIf(workload.hasPayload)('gives the reference result for each short payload', async () => {
+    const options = await preparedOptions(workload)
     const reference = await workload.reference(kernel.id, options)
     for (let length = 1; length <= (own ? 20 : Math.min(200, mostPayloadBytes)); length++) {
       const payload = await sharedMessage(workload, lengthOf(length), length)
@@ -121,6 +127,7 @@ describe.each(kernels)('kernel $workload.id $kernel.id', ({ workload, kernel }) 
   })
 
   it('does tasks one after another on one instance', async () => {
+    const options = await preparedOptions(workload)
     const run = await (await kernel.load()).create(options)
     const reference = await workload.reference(kernel.id, options)
     const fill = await fillOf(workload)

@@ -2,7 +2,7 @@
 import { TaskState } from '../../../workers/api'
 import { formatCount, formatNumber } from '../../format'
 import type { Table } from '../table'
-import { nameOf, originOf, type TimeRange, type TrialSeries } from '../types'
+import { nameOf, originOf, placeOf, type TimeRange, type TrialSeries } from '../types'
 import { binLane, createBins } from './bin-lane'
 import { barsIn } from './pick'
 import type { Track } from './track'
@@ -48,7 +48,7 @@ const threadsOf = (one: TrialSeries, window: TimeRange, feed: TrialFeed): Thread
       const stolen = feed.steals[worker]
       return {
         variant,
-        thread: inHost ? 'host' : `worker ${worker + 1}`,
+        thread: inHost ? 'host' : `worker ${placeOf(feed.reader, worker)}`,
         tasks: barsIn(track, window.from, window.to).count,
         track,
         steals: stolen ? barsIn(stolen, window.from, window.to).count : 0,

@@ -10,6 +10,7 @@ import {
 } from './draw-lanes'
 import type { Group, Lane } from './layout'
 import { paintAxis, paintGrid, paintMark, paintSelection, paintSpot } from './overlays'
+import { placeOf } from '../types'
 import { AXIS_HEIGHT, type Brushes, type Row, type Scene } from './scene'
 import {
   coordinatorText,
@@ -203,7 +204,8 @@ const paintLabels = (
   group.workers.forEach((lane, w) => {
     if (w % every !== 0) return
     const inHost = row.feed.reader.ledger.workers === 0
-    const long = inHost ? 'in the host' : `worker ${w + 1}`
-    g.fillText(wide ? long : inHost ? 'host' : String(w + 1), 2, middle(lane))
+    const place = placeOf(row.feed.reader, w)
+    const long = inHost ? 'in the host' : /^\d/.test(place) ? `worker ${place}` : place
+    g.fillText(wide ? long : inHost ? 'host' : place.replace('wait ', 'w'), 2, middle(lane))
   })
 }

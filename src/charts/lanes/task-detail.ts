@@ -1,6 +1,7 @@
 /** What is said of one bar: a task with its seven segments, or a block of tasks. */
 import { TaskState } from '../../../workers/api'
 import { formatCount, formatMs } from '../../format'
+import { placeOf } from '../types'
 import type { TrialFeed } from './trial-feed'
 
 export interface Detail {
@@ -40,7 +41,7 @@ export const detailOf = (feed: TrialFeed, worker: number, bar: number): Detail |
   if (task < 0) {
     const tasks = { label: 'tasks', value: formatCount(-task) }
     const mean = { label: 'mean of one', value: formatMs((to - from) / -task) }
-    return { title: `Block on worker ${worker + 1}`, lines: [tasks, at, mean] }
+    return { title: `Block on worker ${placeOf(feed.reader, worker)}`, lines: [tasks, at, mean] }
   }
   const { ledger } = feed.reader
   const time = (name: 'arrive' | 'submit' | 'dispatch' | 'receive' | 'start' | 'end' | 'done') =>
@@ -63,7 +64,7 @@ export const detailOf = (feed: TrialFeed, worker: number, bar: number): Detail |
   return {
     title: `Task ${formatCount(task)}${failed}`,
     lines: [
-      { label: 'worker', value: ledger.workers === 0 ? 'the host' : String(worker + 1) },
+      { label: 'worker', value: ledger.workers === 0 ? 'the host' : placeOf(feed.reader, worker) },
       { label: 'rounds', value: formatCount(rounds) },
       at,
       ...parts.map(({ label, ms }) => ({ label, value: formatMs(ms) })),

@@ -4,11 +4,12 @@ import type { TrialSeries } from '../types'
 import { utilizationRows, utilizationSummary, utilizationTable } from './utilization-rows'
 
 const share = (service: number) => ({ service, overhead: 0.1, stranded: 0.8 - service, idle: 0.1 })
-const variant = (id: 'A' | 'B', services: number[]): TrialSeries =>
+const variant = (id: 'A' | 'B', services: number[], waitWorkers = 0): TrialSeries =>
   ({
     id,
     label: 'x',
     live: false,
+    reader: { ledger: { workers: services.length }, waitWorkers },
     result: { utilization: { shares: services.map(share) } } as unknown as TrialResult,
   }) as unknown as TrialSeries // all that is read of a finished trial
 
@@ -29,12 +30,23 @@ describe('utilizationRows', () => {
   it('has shares that add up, also in the table, which has no gaps', () => {
     const table = utilizationTable(rows, series)
     expect(table.rows.map(([name, worker]) => [name, worker])).toEqual([
-      ['A x', 1],
-      ['A x', 2],
-      ['B x', 1],
+      ['A x', '1'],
+      ['A x', '2'],
+      ['B x', '1'],
     ])
     for (const [, , ...parts] of table.rows)
       expect(parts.reduce<number>((sum, part) => sum + Number(part), 0)).toBeCloseTo(100)
+  })
+
+  it('tells the workers of a wait pool apart', () => {
+    const waiting = [variant('A', [0.1, 0.8, 0.3], 2)]
+    const named = utilizationRows(waiting)
+    expect(named.map(({ name }) => name)).toEqual(['A · 1', 'A · wait 1', 'A · wait 2'])
+    expect(utilizationTable(named, waiting).rows.map(([, worker]) => worker)).toEqual([
+      '1',
+      'wait 1',
+      'wait 2',
+    ])
   })
 
   it('says how far apart the workers are', () => {

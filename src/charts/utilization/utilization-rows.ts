@@ -1,7 +1,7 @@
 import { utilization, type VariantId } from '../../../workers/api'
 import { formatNumber } from '../../format'
 import type { Table } from '../table'
-import { nameOf, type TrialSeries } from '../types'
+import { nameOf, placeOf, type TrialSeries } from '../types'
 import { nowOf } from '../use-live'
 
 /** One worker's bar; the four shares (0 to 1) add up to 1. A row of `gap` keeps variants apart. */
@@ -28,7 +28,7 @@ export const utilizationRows = (series: readonly TrialSeries[]): UseRow[] =>
     const bars = shares.map(({ service, overhead, stranded, idle }, worker): UseRow => ({
       key: `${id}${worker}`,
       id,
-      name: `${id} · ${worker + 1}`,
+      name: `${id} · ${placeOf(reader, worker)}`,
       gap: false,
       service,
       overhead,
@@ -47,7 +47,7 @@ export const utilizationTable = (
 ): Table => ({
   columns: [
     { label: 'Variant', text: true },
-    { label: 'Worker' },
+    { label: 'Worker', text: true },
     ...['Service', 'Overhead', 'Stranded idle', 'Idle'].map((label) => ({
       label,
       unit: '%',
@@ -58,7 +58,7 @@ export const utilizationTable = (
     .filter((row) => !row.gap)
     .map(({ id, name, service, overhead, stranded, idle }) => [
       nameOf(series.find((one) => one.id === id) ?? { id, label: '' }),
-      Number(name.slice(name.lastIndexOf(' ') + 1)),
+      name.slice(name.indexOf('·') + 2),
       ...[service, overhead, stranded, idle].map((share) => share * 100),
     ]),
   note: 'Shares of each worker’s time from the first submit to the last done.',

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useMemo, type Ref } from 'react'
-import { catalogue, pointsOf, type Experiment, type ViewId } from '../../../workers/api'
+import { catalogue, pointsOf, workersOf, type Experiment, type ViewId } from '../../../workers/api'
 import {
   Granularity,
   Lanes,
@@ -60,8 +60,7 @@ export const viewsOf = (experiment: Pick<Experiment, 'views' | 'axis'>): readonl
 const lanesHeight = (experiment: Experiment): number => {
   const most = new Map<string, number>()
   for (const { variant, spec } of pointsOf(experiment)) {
-    const workers = spec.strategy.kind === 'direct' ? 1 : spec.strategy.workers
-    most.set(variant, Math.max(workers, most.get(variant) ?? 0))
+    most.set(variant, Math.max(workersOf(spec), most.get(variant) ?? 0))
   }
   const lanes = [...most.values()].reduce((sum, workers) => sum + workers, 0)
   return Math.min(640, Math.max(300, 24 * lanes + 56 * most.size))

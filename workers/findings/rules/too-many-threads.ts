@@ -1,5 +1,5 @@
 import { formatCount, formatPercent, formatRatio } from '../../base/format'
-import { workloads } from '../../workloads'
+import { tasksWait } from '../../spec/tasks-wait'
 import { claimOf, figure } from '../claim'
 import type { Rule, Said } from '../finding'
 import { ranked } from '../measure'
@@ -52,7 +52,7 @@ const beyondCores = (run: Reading): Said | null => {
       isPool(place) &&
       workersOf(place) > cores &&
       busy(place) < BUSY &&
-      !workloads.get(place.spec.workload.id).waits,
+      !tasksWait(place.spec.workload),
   )
   const worst = largest(spare, (place) => -busy(place))
   if (!worst) return null

@@ -1,6 +1,6 @@
 import { formatCount, formatPercent } from '../../base/format'
 import { valueAt } from '../../spec/patch'
-import { workloads } from '../../workloads'
+import { tasksWait } from '../../spec/tasks-wait'
 import { claimOf, figure } from '../claim'
 import type { Rule } from '../finding'
 import { beside, isPool, largest, sameWork, workersOf, type Place } from '../reading'
@@ -22,7 +22,7 @@ export const waitingInPool: Rule = {
     const hit = run.places.filter(
       (place) =>
         isPool(place) &&
-        workloads.get(place.spec.workload.id).waits === true &&
+        tasksWait(place.spec.workload) &&
         waitWorkersOf(place) === 0 &&
         heldOf(place) >= HELD,
     )

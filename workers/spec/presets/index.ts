@@ -9,6 +9,7 @@ import { e10TaskLength } from './e10-task-length'
 import { e11Granularity } from './e11-granularity'
 import { e12Overhead } from './e12-overhead'
 import { e13BreakEven } from './e13-break-even'
+import { e15BlockingTasks } from './e15-blocking-tasks'
 import type { Preset } from './preset'
 import { rrOrFree } from './rr-or-free'
 import { rrOrFreePoisson } from './rr-or-free-poisson'
@@ -28,4 +29,5 @@ export const presets = registry<Preset>('presets', [
   e11Granularity,
   e12Overhead,
   e13BreakEven,
+  e15BlockingTasks,
 ])

@@ -1,0 +1,48 @@
+import type { Preset } from './preset'
+
+const MOST_CORES = 16
+const PER_CORE = [1, 2, 3, 4]
+
+export const e15BlockingTasks: Preset = {
+  id: 'e15-blocking-tasks',
+  name: 'Tasks that wait',
+  teaches:
+    'Half of the tasks wait and hold their thread: two threads a core make up for it, three add little, and a wait pool is the cure.',
+  build: ({ cores }) => {
+    const counted = Math.min(MOST_CORES, Math.max(1, cores))
+    return {
+      experiment: {
+        title: 'Tasks that wait',
+        trials: 5,
+        base: {
+          workload: {
+            id: 'waiting',
+            tasks: 200 * counted,
+            // As long to wait as to compute: one thread a core is idle half of its time.
+            options: { share: 50, waitFor: 'timer', waitMs: 2, computeUs: 2000 },
+          },
+          arrivals: { kind: 'batch' },
+          strategy: {
+            kind: 'push',
+            policy: 'free-worker',
+            inFlight: 1,
+            channel: 'message-shared',
+            workers: counted,
+          },
+        },
+        variants: [
+          { id: 'A', label: 'Waiting on pool threads' },
+          { id: 'B', label: 'A wait pool', set: { 'strategy.waitWorkers': 2 * counted } },
+          { id: 'C', label: 'Inline', set: { 'strategy.kind': 'direct' } },
+        ],
+        axis: { path: 'strategy.workers', values: PER_CORE.map((each) => each * counted) },
+      },
+      notes:
+        cores > MOST_CORES
+          ? [
+              `Made for ${MOST_CORES} of this machine’s ${cores} cores: a pool has 64 threads at most.`,
+            ]
+          : [],
+    }
+  },
+}

@@ -1,0 +1,49 @@
+import { choice, int, number } from '../../base/fields'
+
+export const waitingOptions = {
+  share: number({
+    label: 'Waiting tasks',
+    help: 'How many of the tasks wait; the others compute. The task’s number decides, the same in every variant.',
+    min: 0,
+    max: 100,
+    unit: '%',
+    default: 50,
+    presets: [0, 10, 25, 50],
+  }),
+  waitFor: choice({
+    label: 'Wait for',
+    help: 'What blocks the thread: a timer, or a synchronous read of a file in the browser’s private file system.',
+    options: [
+      { value: 'timer', label: 'a timer' },
+      { value: 'file', label: 'a file' },
+    ],
+    default: 'timer',
+  }),
+  waitMs: int({
+    label: 'Timer',
+    help: 'How long a waiting task waits for its timer, each round.',
+    min: 1,
+    max: 1000,
+    unit: 'ms',
+    default: 4,
+    presets: [1, 4, 20],
+  }),
+  fileBytes: int({
+    label: 'File',
+    help: 'Bytes of each thread’s file; a waiting task reads them all, each round.',
+    min: 1,
+    max: 16 * 1024 * 1024,
+    unit: 'bytes',
+    default: 1024 * 1024,
+    presets: [64 * 1024, 1024 * 1024, 4 * 1024 * 1024],
+  }),
+  computeUs: int({
+    label: 'Computing',
+    help: 'Length of a computing task in µs of additions on this machine, each round.',
+    min: 1,
+    max: 100_000,
+    unit: 'µs',
+    default: 2000,
+    presets: [100, 1000, 2000],
+  }),
+}

@@ -1,0 +1,62 @@
+/**
+ * One file for each thread that waits for files, in the origin private file system. A thread holds
+ * its file open for as long as it lives, and only the browser closes it then. A file that can be
+ * removed belongs to no living thread, so each start removes what ended threads have left behind.
+ */
+const FOLDER = 'poolscope-waiting'
+/** Files are found, removed and opened by one thread at a time: none sees another's half-made file. */
+const LOCK = 'poolscope-waiting-files'
+/** Bytes read in one call, so that a long file needs no buffer of its size. */
+const STEP = 256 * 1024
+/** Content at each place of the file, other than what a fresh buffer holds. */
+const byteAt = (place: number): number => 1 + (place % 251)
+
+/** Of a synchronous handle, what is needed here: only the types of a worker's scope have it. */
+interface Handle {
+  read(bytes: Uint8Array, options: { at: number }): number
+  write(bytes: Uint8Array, options: { at: number }): number
+  truncate(bytes: number): void
+  flush(): void
+}
+
+let own: Promise<Handle> | null = null
+
+const open = async (): Promise<Handle> => {
+  const root = await navigator.storage.getDirectory()
+  const folder = await root.getDirectoryHandle(FOLDER, { create: true })
+  for await (const name of folder.keys())
+    // One that a living thread holds open cannot be removed.
+    await folder.removeEntry(name).catch(() => {})
+  const file = await folder.getFileHandle(crypto.randomUUID(), { create: true })
+  // Any thread that may block is a worker, where files have this; the page's types do not know it.
+  const { createSyncAccessHandle } = file as { createSyncAccessHandle?(): Promise<Handle> }
+  if (!createSyncAccessHandle)
+    throw new Error('[file] a thread that may read files synchronously (this one may not)')
+  return createSyncAccessHandle.call(file)
+}
+
+/**
+ * Reads this thread's file of `bytes` bytes, from its begin to its end, and blocks meanwhile. Throws
+ * where a read gives less, or something else than was written.
+ */
+export const createReader = async (bytes: number): Promise<() => void> => {
+  own ??= navigator.locks.request(LOCK, open)
+  const handle = await own
+  handle.truncate(0)
+  const content = new Uint8Array(Math.min(STEP, bytes))
+  for (let at = 0; at < bytes; at += STEP) {
+    const part = content.subarray(0, Math.min(STEP, bytes - at))
+    for (let i = 0; i < part.length; i++) part[i] = byteAt(at + i)
+    if (handle.write(part, { at }) !== part.length) throw new Error('[file] room for its bytes')
+  }
+  handle.flush()
+  return () => {
+    for (let at = 0; at < bytes; at += STEP) {
+      const part = content.subarray(0, Math.min(STEP, bytes - at)).fill(0)
+      const got = handle.read(part, { at })
+      const last = part.length - 1
+      if (got !== part.length || part[0] !== byteAt(at) || part[last] !== byteAt(at + last))
+        throw new Error(`[file] the ${part.length} bytes that were written at ${at} (got ${got})`)
+    }
+  }
+}

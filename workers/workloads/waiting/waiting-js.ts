@@ -1,0 +1,36 @@
+import type { Options } from '../../base/fields'
+import { roundSum } from '../../base/spin'
+import { writeSum } from '../additions/sum'
+import { valuesOf } from '../options'
+import { additionsIn, spinInto } from '../spin/calibrated'
+import type { RunKernel } from '../workload'
+import { waitingOptions } from './options'
+import { waitsAt } from './waits'
+
+/** Waits, for one round. */
+const waiter = async (options: Options): Promise<() => void> => {
+  const { waitFor, waitMs, fileBytes } = valuesOf(waitingOptions, options)
+  switch (waitFor) {
+    case 'timer': {
+      const sleep = (await import('./timer')).createTimer()
+      return () => sleep(waitMs)
+    }
+    case 'file':
+      return (await import('./own-file')).createReader(fileBytes)
+    default:
+      return waitFor satisfies never
+  }
+}
+
+export const create = async (options: Options): Promise<RunKernel> => {
+  const { share, computeUs } = valuesOf(waitingOptions, options)
+  const additions = additionsIn(options) * computeUs
+  const sum = roundSum(additions)
+  const wait = share > 0 ? await waiter(options) : () => {}
+  return (task, _payload, rounds, out) => {
+    if (!waitsAt(task, share)) return spinInto(rounds, additions, out)
+    // Written only once the waiting is done: a wait that fails throws, and leaves no result.
+    for (let round = 0; round < rounds; round++) wait()
+    writeSum(sum, out)
+  }
+}

@@ -1,0 +1,39 @@
+import { expectedSum, SUM_BYTES } from '../additions/sum'
+import { threadKernel } from '../kernels'
+import { valuesOf } from '../options'
+import { additionsIn, withAdditions } from '../spin/calibrated'
+import type { ThreadNeed, Workload } from '../workload'
+import { waitingOptions } from './options'
+import { waitsAt } from './waits'
+
+export const waiting: Workload = {
+  id: 'waiting',
+  name: 'Waiting and computing',
+  description:
+    'Some tasks block their thread in a wait or a file read, the others compute: how many threads a core?',
+  kernels: [
+    threadKernel({
+      id: 'js',
+      name: 'JavaScript loop, calibrated',
+      load: () => import('./waiting-js'),
+    }),
+  ],
+  defaultKernel: 'js',
+  options: waitingOptions,
+  hasPayload: false,
+  defaultPayloadBytes: 0,
+  resultBytes: SUM_BYTES,
+  shortest: { waitMs: 1, fileBytes: 1000, computeUs: 1 },
+  needs: (options): readonly ThreadNeed[] => {
+    const { share, waitFor } = valuesOf(waitingOptions, options)
+    if (share === 0) return []
+    return ['blocking', waitFor === 'timer' ? 'shared-memory' : 'private-files']
+  },
+  waits: (task, options) => waitsAt(task, valuesOf(waitingOptions, options).share),
+  prepare: withAdditions,
+  reference: async (_kernel, options) => {
+    const { computeUs } = valuesOf(waitingOptions, options)
+    const expected = expectedSum(additionsIn(options) * computeUs)
+    return () => expected.slice()
+  },
+}
