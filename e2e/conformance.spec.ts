@@ -186,10 +186,11 @@ shared('arrivals, sizes and hosts', (page) => {
         }
       })
 
-  for (const { id } of sizeRules.list)
+  for (const { id, needsRoundUs } of sizeRules.list)
     test(`sizes ${id}: the same tasks in every variant`, async () => {
+      const timed = needsRoundUs && { id: 'spin', payloadBytes: 0 }
       const spec = {
-        workload: small({ sizes: { kind: id } }),
+        workload: small({ sizes: { kind: id }, ...timed }),
         strategy: { kind: 'push', workers: 2 },
       }
       const variants = [{ id: 'A' }, { id: 'B', set: { 'strategy.policy': 'random' } }]

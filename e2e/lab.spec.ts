@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { startServer } from '../scripts/serve.mjs'
 import { patched, presets } from '../workers/api'
+import { parseRunFile } from '../workers/spec/run-file'
 import { poolLocks, threadLocks } from './support/engine'
 import { LabPage } from './support/lab-page'
 
@@ -242,4 +243,51 @@ test('stop ends a coordinator with its pool, whoever hosts it', async ({ page })
     await lab.state('cancelled')
     await expect.poll(() => poolLocks(page)).toEqual([])
   }
+})
+
+test('durations are pasted, refused with their line, run, and seen in the service times', async ({
+  page,
+}, info) => {
+  const lab = new LabPage(page)
+  await lab.openExperiment({
+    title: 'Durations',
+    trials: 1,
+    base: {
+      workload: { id: 'spin', payloadBytes: 0, tasks: 100 },
+      strategy: { kind: 'push', workers: 1 },
+    },
+    variants: [{ id: 'A', label: 'One worker' }],
+  })
+  await page.locator('[data-path="workload.sizes.kind"] select').selectOption('durations')
+  const row = page.locator('[data-path="workload.sizes.text"]')
+  const text = row.getByRole('textbox', { name: 'Durations' })
+  const pasted = 'time,unit\n0.3,ms\n0.3,ms\n0.3,ms\n9,ms'
+  await text.fill(pasted)
+  await expect(row.getByRole('alert')).toContainText('ine 2: at least 1 µs')
+  // The unit was what it needed: nothing has to be pasted again.
+  await page.locator('[data-path="workload.sizes.unit"]').getByText('ms', { exact: true }).click()
+  await expect(row.getByRole('alert')).toHaveCount(0)
+  await expect(text).toHaveValue(pasted)
+  await text.fill(`${pasted}\nsoon`)
+  await expect(row.getByRole('alert')).toContainText('ine 6: a number (got soon)')
+  await text.fill(pasted)
+  await expect(row.getByRole('alert')).toHaveCount(0)
+  await lab.run.click()
+  await lab.state('done')
+  await expect(lab.honesty).toContainText(/100 of 100 results verified/)
+
+  await page.getByRole('button', { name: 'Share, export, import' }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByText('Export the run (JSON)').click()
+  const path = info.outputPath('durations.json')
+  await (await downloading).saveAs(path)
+  const parsed = parseRunFile(JSON.parse(await readFile(path, 'utf8')))
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+  const { experiment, points } = parsed.value
+  expect(experiment.base.workload.sizes).toEqual({ kind: 'durations', text: pasted, unit: 'ms' })
+  // What the machine was measured to do is no part of what was asked for.
+  expect(experiment.base.workload.options).toEqual({})
+  // A quarter is thirty times longer.
+  const { service } = points[0]?.trials[0]?.latency ?? {}
+  expect((service?.p90 ?? 0) / (service?.p50 ?? Infinity)).toBeGreaterThan(4)
 })

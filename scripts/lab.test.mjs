@@ -53,6 +53,19 @@ describe('experimentOf', () => {
     expect(experiment.base.strategy).toMatchObject({ workers: 2 })
     expect(uselessSets(experiment, Object.keys(sets))).toEqual(['strategy.workers'])
   })
+  it('sets a text, also one of many lines or one that is a number', () => {
+    const at = 'workload.sizes.text'
+    const kinds = { 'workload.id': 'spin', 'workload.sizes.kind': 'durations' }
+    for (const [given, text] of [
+      ['1\n20 us', '1\n20 us'],
+      ['"250"', '250'],
+    ]) {
+      const command = parseLabArgs(['run', 'x', '--set', `${at}=${given}`])
+      const sets = { ...kinds, ...('sets' in command ? command.sets : {}) }
+      const { base } = experimentOf(spec, preset('rr-or-free'), { sets, quick: false })
+      expect(base.workload.sizes).toMatchObject({ kind: 'durations', text })
+    }
+  })
   it('reduces counts, but not those that are set', () => {
     const sets = { trials: 9, 'workload.tasks': 1100 }
     expect(experimentOf(spec, preset('rr-or-free'), { sets: {}, quick: true }).trials).toBeLessThan(

@@ -12,6 +12,7 @@ export const USAGE = `Runs experiments in a headless browser.
   --quick            smaller counts: any preset ends within a minute on 2 cores
   --set PATH=VALUE   a field of every variant's spec, such as strategy.workers=2, or a field of the
                      experiment, such as trials=3 or axis.values=[1,2]; VALUE is JSON, else text
+                     (a text that is JSON too stands in double quotes: 'workload.sizes.text="250"')
   --out FILE         write the run file, which the page can open
 
 Ends with 0 if every task is verified, 1 if a trial failed, 2 if the experiment is refused.

@@ -18,14 +18,16 @@ export const ShareMenu = () => {
 
   const copyLink = async () => {
     const link = linkToDraft()
-    try {
-      await navigator.clipboard.writeText(link)
-      setSaid('Link copied')
-    } catch {
-      // No clipboard here: the address bar then holds the link.
-      history.replaceState(null, '', link)
-      setSaid('The link is in the address bar')
-    }
+    if (link === null) setSaid('Too long for a link: run it and export the run')
+    else
+      try {
+        await navigator.clipboard.writeText(link)
+        setSaid('Link copied')
+      } catch {
+        // No clipboard here: the address bar then holds the link.
+        history.replaceState(null, '', link)
+        setSaid('The link is in the address bar')
+      }
     setTimeout(() => setSaid(''), SAID_MS)
   }
 

@@ -26,6 +26,17 @@ describe.each(presets.list.map(({ id }) => id))('%s', (id) => {
   })
 })
 
+test('a text of many lines comes back as it was', () => {
+  const text = '1\n20\r\n"300"\t4 µs\n'
+  const parsed = parseExperiment({
+    base: { workload: { id: 'spin', sizes: { kind: 'durations', text } } },
+    variants: [{ id: 'A' }],
+  })
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+  expect(parsed.value.base.workload.sizes['text']).toBe(text)
+  expect(decodeExperiment(encodeExperiment(parsed.value))).toEqual(parsed)
+})
+
 test.each([
   ['another version', 'v2.abc', /begins with v1\./],
   ['too long', `v1.${'A'.repeat(MOST_CHARACTERS)}`, /at most \d+ characters/],

@@ -1,5 +1,5 @@
 /** What the form does to the experiment. */
-import type { Experiment, SpecIssue, VariantId } from '../../workers/api'
+import type { Experiment, Spec, SpecIssue, VariantId } from '../../workers/api'
 import { autoLabel, candidatesOf, fieldsOf, formPatch, type FormField } from '../lab/setup/form'
 import {
   addVariant,
@@ -12,6 +12,7 @@ import {
   removeVariant,
   renameVariant,
   type Edited,
+  type Patch,
   type Repair,
 } from './edit'
 import { experimentOf, freshExperiment, freshView, useLab, type LabState } from './lab-store'
@@ -82,10 +83,28 @@ export const setField = (field: FormField, value: unknown, text = String(value))
   const patch = formPatch(spec, field.path, value)
   // A number is what was asked for; only a choice may carry others with it.
   const candidates = field.field.type === 'choice' ? candidatesAfter(field) : undefined
-  const edited = own
-    ? editVariant(draft, variant, patch, candidates)
-    : editBase(draft, patch, candidates)
-  take(edited, field.path, key, text)
+  const edit = (whole: Patch) =>
+    own ? editVariant(draft, variant, whole, candidates) : editBase(draft, whole, candidates)
+  const pasted = field.field.type === 'choice' ? refusedTexts(field, key, spec) : {}
+  const together = Object.keys(pasted).length > 0 ? edit({ ...patch, ...pasted }) : null
+  if (!together?.ok) return take(edit(patch), field.path, key, text)
+  take(together, field.path, key, text)
+  for (const path of Object.keys(pasted)) forgetRefused(keyOf({ path }, own ? variant : null))
+}
+
+/**
+ * Texts beside a choice that were refused before it was made, such as durations in another unit: the
+ * choice may be what they needed.
+ */
+const refusedTexts = ({ path }: FormField, key: string, spec: Spec): Patch => {
+  const { refused } = useLab.getState()
+  const parent = path.slice(0, path.lastIndexOf('.') + 1)
+  const whose = key.slice(0, key.indexOf(':') + 1)
+  const texts = [...fieldsOf(spec)].flatMap(([at, { type }]) => {
+    const text = type === 'text' && at.startsWith(parent) ? refused[`${whose}${at}`]?.text : null
+    return text == null ? [] : [[at, text] as const]
+  })
+  return Object.fromEntries(texts)
 }
 
 const candidatesAfter = (field: FormField) => {

@@ -1,7 +1,7 @@
 /** Links and files, out and in. Nothing that comes in ever starts a run. */
 import type { SpecIssue } from '../../workers/api'
 import { download } from '../charts/download'
-import { decodeExperiment, encodeExperiment, linkedIn } from '../share/permalink'
+import { decodeExperiment, encodeExperiment, linkedIn, MOST_CHARACTERS } from '../share/permalink'
 import { readRunFile, runFileBlob, runFileName } from '../share/run-file'
 import { freshExperiment, freshView, kept, useLab, type Notice } from './lab-store'
 import { isUnderWay, loaded, noRun } from './run-state'
@@ -15,10 +15,12 @@ const refusal = (title: string, issues: readonly SpecIssue[]): Notice => {
   return { tone: 'error', title, lines: more > 0 ? [...lines, `and ${more} more`] : lines }
 }
 
-/** A link to the experiment on screen. */
-export const linkToDraft = (): string => {
+/** A link to the experiment on screen; null where it would be longer than a link may be. */
+export const linkToDraft = (): string | null => {
+  const text = encodeExperiment(useLab.getState().draft)
+  if (text.length > MOST_CHARACTERS) return null
   const url = new URL(location.href)
-  url.hash = `/lab?x=${encodeExperiment(useLab.getState().draft)}`
+  url.hash = `/lab?x=${text}`
   return url.href
 }
 

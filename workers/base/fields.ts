@@ -42,7 +42,19 @@ export interface LimitField extends FieldText {
   presets?: readonly (number | 'unlimited')[]
 }
 
-export type Field = NumberField | ChoiceField | FlagField | LimitField
+/** Text of many lines, as pasted. What it must hold is its plug-in's business. */
+export interface TextField extends FieldText {
+  type: 'text'
+  /** Most characters. */
+  most: number
+  /** Lines that the control shows. */
+  rows: number
+  /** An example, shown while there is nothing. */
+  placeholder: string
+  default: string
+}
+
+export type Field = NumberField | ChoiceField | FlagField | LimitField | TextField
 export type Fields = Readonly<Record<string, Field>>
 
 export type ValueOf<F> = F extends NumberField
@@ -53,7 +65,9 @@ export type ValueOf<F> = F extends NumberField
       ? boolean
       : F extends LimitField
         ? number | 'unlimited'
-        : never
+        : F extends TextField
+          ? string
+          : never
 
 export type Values<Fs extends Fields> = { -readonly [K in keyof Fs]: ValueOf<Fs[K]> }
 
@@ -70,6 +84,7 @@ export const choice = <const O extends string>(
 ): ChoiceField<O> => ({ type: 'choice', ...field })
 export const flag = (field: Omit<FlagField, 'type'>): FlagField => ({ type: 'flag', ...field })
 export const limit = (field: Omit<LimitField, 'type'>): LimitField => ({ type: 'limit', ...field })
+export const text = (field: Omit<TextField, 'type'>): TextField => ({ type: 'text', ...field })
 
 /** The default of each field. */
 export const defaultsOf = <Fs extends Fields>(fields: Fs): Values<Fs> =>

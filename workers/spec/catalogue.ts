@@ -63,6 +63,7 @@ export const catalogue = {
       defaultKernel: entry.defaultKernel,
       defaultPayloadBytes: entry.defaultPayloadBytes,
       mostPayloadBytes: entry.mostPayloadBytes ?? null,
+      roundUs: entry.roundUs ?? null,
       // True: the options decide the length of a message, and there is nothing to choose.
       ownMessages: entry.messageBytes !== undefined,
       options: entry.options,

@@ -39,6 +39,17 @@ export const fieldSchema = (field: Field): v.GenericSchema<unknown, unknown> => 
         return `a whole number from ${range}, or 'unlimited' (got ${issue.received})`
       })
     }
+    case 'text': {
+      const { most } = field
+      return v.pipe(
+        v.string((issue) => `text of at most ${most} characters (got ${issue.received})`),
+        // The text itself may be long: its length says enough.
+        v.maxLength(
+          most,
+          (issue) => `text of at most ${most} characters (got ${issue.input.length})`,
+        ),
+      )
+    }
     default:
       return field satisfies never
   }

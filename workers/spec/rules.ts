@@ -4,7 +4,8 @@ import type { Fields, Options } from '../base/fields'
 import { channels, pullChannels } from '../channels'
 import { policies } from '../policies'
 import { workloads } from '../workloads'
-import type { KernelEntry } from '../workloads/workload'
+import { sizeRules } from '../workloads/sizes'
+import type { KernelEntry, Workload } from '../workloads/workload'
 import { fieldEntries } from './field-schema'
 import { issuesOf } from './issues'
 import { tasksWait } from './tasks-wait'
@@ -23,6 +24,20 @@ const options = (path: string, fields: Fields, given: Options, found: SpecIssue[
   if (parsed.success) return parsed.output as Options // fields make numbers, texts and flags
   found.push(...issuesOf(parsed.issues, path))
   return given
+}
+
+/** Sizes that their fields allow, and that still are none, or none for this workload. */
+const sizesIssues = ({ sizes }: WorkloadSpec, { name, roundUs }: Workload, found: SpecIssue[]) => {
+  const { kind, ...given } = sizes
+  const rule = sizeRules.get(kind)
+  const problem = rule.problem?.(given as Options) // all but the kind are its options
+  if (problem) found.push({ path: `workload.sizes.${problem.option}`, message: problem.message })
+  if (!rule.needsRoundUs || roundUs !== undefined) return
+  const fit = workloads.list.filter((entry) => entry.roundUs !== undefined)
+  found.push({
+    path: 'workload.sizes.kind',
+    message: `${rule.name} are times, and a round of ${name} has no set length; it has one in ${fit.map((entry) => entry.name).join(', ')}`,
+  })
 }
 
 const workloadRules = (spec: WorkloadSpec, found: SpecIssue[]): WorkloadSpec => {
@@ -55,6 +70,7 @@ const workloadRules = (spec: WorkloadSpec, found: SpecIssue[]): WorkloadSpec => 
       path: 'workload.payloadBytes',
       message: `${workload.name} takes messages of at most ${mostPayloadBytes} bytes (got ${payloadBytes})`,
     })
+  sizesIssues(spec, workload, found)
   return {
     ...spec,
     kernel: id,

@@ -39,7 +39,7 @@ describe('spec', () => {
     for (const { id, waits, options } of policies.list)
       for (const channel of channels.list)
         for (const kind of arrivalKinds.ids)
-          for (const sizes of sizeRules.ids) {
+          for (const { id: sizes, needsRoundUs } of sizeRules.list) {
             const finite = waits || channel.mostInFlight < Infinity
             const strategy = {
               kind: 'push',
@@ -47,7 +47,8 @@ describe('spec', () => {
               channel: channel.id,
               inFlight: finite ? 2 : 'unlimited',
             }
-            const spec = { strategy, arrivals: { kind }, workload: { sizes: { kind: sizes } } }
+            const workload = { sizes: { kind: sizes }, ...(needsRoundUs && { id: 'spin' }) }
+            const spec = { strategy, arrivals: { kind }, workload }
             const result = parseSpec(spec)
             expect(result.ok, JSON.stringify([spec, result])).toBe(true)
             if (result.ok && result.value.strategy.kind === 'push')

@@ -33,6 +33,8 @@ const allows = (field: Field, value: unknown): boolean => {
       return (
         value === 'unlimited' || allows({ ...field, type: 'int', default: 0, presets: [] }, value)
       )
+    case 'text':
+      return typeof value === 'string' && value.length <= field.most
     default:
       return field satisfies never
   }

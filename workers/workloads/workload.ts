@@ -77,8 +77,8 @@ export interface Workload extends Entry {
   /** Largest values of options in a quick trial, where larger ones make tasks of seconds. */
   quickOptions?: Readonly<Record<string, number>>
   resultBytes: number
-  /** Length of a round in µs, where it is known: size rules then mean durations. */
-  roundUs?: number
+  /** 1 where a round is 1 µs of work on this machine: sizes are then durations. */
+  roundUs?: 1
   /**
    * Adds to the options what must be measured on this machine, once for a run, in the host: every
    * thread then gets the same. Left out where there is nothing to measure. What it returns is never

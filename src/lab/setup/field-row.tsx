@@ -8,6 +8,7 @@ import { helpOf, isNumeric } from './field-text'
 import { formValue, reasonAgainst, type FormField } from './form'
 import { NumberInput } from './number-input'
 import { ScopeTag } from './scope-tag'
+import { TextArea } from './text-area'
 import styles from './fields.module.css'
 
 interface FieldRowProps {
@@ -95,6 +96,18 @@ const Control = (props: ControlProps) => {
         describedBy={describedBy}
         against={against}
         onChange={(number, text) => setField(item, number, text)}
+        onForget={onForget}
+      />
+    )
+  if (field.type === 'text')
+    return (
+      <TextArea
+        id={id}
+        field={field}
+        value={value}
+        refusedText={refusedText}
+        describedBy={describedBy}
+        onChange={(text) => setField(item, text)}
         onForget={onForget}
       />
     )

@@ -10,8 +10,17 @@ type NumberLike = Extract<Field, { type: 'int' | 'number' | 'limit' }>
 export const isNumeric = (field: Field): field is NumberLike =>
   field.type === 'int' || field.type === 'number' || field.type === 'limit'
 
+/** Characters of a long text that a sentence about it quotes. */
+const QUOTED = 24
+
+const shortened = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > QUOTED ? `${line.slice(0, QUOTED)}…` : line
+}
+
 /** A value as it stands in the control: bytes in their unit where that is exact. */
 export const textOf = (field: Field, value: unknown): string => {
+  if (field.type === 'text') return shortened(String(value ?? ''))
   if (value === 'unlimited') return INFINITE
   if (typeof value !== 'number') return String(value ?? '')
   if (isNumeric(field) && field.unit === 'bytes') {

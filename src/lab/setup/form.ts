@@ -96,6 +96,9 @@ const poolFields = ({ strategy }: Spec): Record<string, Field> =>
     ? {}
     : {
         'strategy.workers': catalogue.fields.poolFields.workers,
+        ...(strategy.kind === 'push' && {
+          'strategy.waitWorkers': catalogue.fields.pushFields.waitWorkers,
+        }),
         ...ifAny(catalogue.sizings, 'strategy.sizing', 'Sizing', strategy.sizing),
       }
 
@@ -122,8 +125,22 @@ const workFields = ({ workload }: Spec): Record<string, Field> => {
     'workload.tasks': tasks,
     ...(chosen?.hasPayload && !chosen.ownMessages && { 'workload.payloadBytes': payloadBytes }),
     'workload.sizes.kind': pick('Sizes', sizes, workload.sizes.kind),
-    ...below('workload.sizes', byId(sizes, workload.sizes.kind)?.options),
+    ...sized(below('workload.sizes', byId(sizes, workload.sizes.kind)?.options), chosen),
   }
+}
+
+/** Sizes in rounds are times where a round has a known length, and the form says so. */
+const sized = (
+  fields: Record<string, Field>,
+  workload: { roundUs: number | null } | undefined,
+): Record<string, Field> => {
+  if (workload?.roundUs == null) return fields
+  const { roundUs } = workload
+  const inTime = (field: Field): Field =>
+    'unit' in field && field.unit === 'rounds'
+      ? { ...field, unit: 'µs', help: `${field.help} A round is ${roundUs} µs.` }
+      : field
+  return Object.fromEntries(Object.entries(fields).map(([path, field]) => [path, inTime(field)]))
 }
 
 const arrivalFields = ({ arrivals }: Spec): Record<string, Field> => ({
@@ -179,6 +196,7 @@ export const candidatesOf =
     if (!field) return []
     if (field.type === 'choice') return [field.default, ...field.options.map(({ value }) => value)]
     if (field.type === 'flag') return [field.default, !field.default]
+    if (field.type === 'text') return [field.default]
     return [field.default, ...(field.presets ?? []), field.min]
   }
 

@@ -1,6 +1,7 @@
 import { registry } from '../../base/registry'
 import { bimodal } from './bimodal'
 import { constant } from './constant'
+import { durations } from './durations'
 import { exponential } from './exponential'
 import { lognormal } from './lognormal'
 import { pareto } from './pareto'
@@ -14,4 +15,5 @@ export const sizeRules = registry<SizeRule>('size rules', [
   exponential,
   lognormal,
   pareto,
+  durations,
 ])

@@ -36,7 +36,7 @@ export const meanRounds = (): NumberField =>
     label: 'Mean',
     help: 'Mean size. Sizes are rounded to whole rounds, at least 1, so a small mean comes out a little larger.',
     min: 1,
-    max: 10_000,
+    max: 100_000,
     unit: 'rounds',
     default: 10,
   })

@@ -8,6 +8,10 @@ import type { Entry } from '../../base/registry'
  */
 export interface SizeRule extends Entry {
   options: Fields
+  /** True: sizes are times in µs, for workloads whose rounds are as long. */
+  needsRoundUs?: true
+  /** What is wrong with options that their fields allow, and with which; null if nothing is. */
+  problem?(options: Options): { option: string; message: string } | null
   /** Size of task 0, 1, 2 …, in rounds; called once for each task, in this order. */
   sizer(options: Options, random: RandomSource): (task: number) => number
 }

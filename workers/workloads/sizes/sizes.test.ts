@@ -34,6 +34,11 @@ const anyOptions = (rule: SizeRule): fc.Arbitrary<Options> =>
             return [key, fc.double({ min: field.min, max: field.max, noNaN: true })]
           case 'flag':
             return [key, fc.boolean()]
+          case 'choice':
+            return [key, fc.constantFrom(...field.options.map(({ value }) => value))]
+          // What a text may hold is for its own rule to test.
+          case 'text':
+            return [key, fc.constant(field.default)]
           default:
             throw new Error(`a size rule with a field of type ${field.type}: say how to draw it`)
         }

@@ -1,0 +1,54 @@
+import { choice, text as textField, type Options } from '../../base/fields'
+import { valuesOf } from '../options'
+import { MOST_DURATIONS, readDurations, type ReadDurations } from './read-durations'
+import type { SizeRule } from './size-rule'
+
+const options = {
+  text: textField({
+    label: 'Durations',
+    help: `One number a line, or divided by commas, semicolons, tabs or blanks; a header line is skipped. Up to ${MOST_DURATIONS}, rounded to whole µs; task after task takes the next, and then the first again.`,
+    most: 150_000,
+    rows: 5,
+    placeholder: '250\n250\n2500',
+    // Right in every unit, so that the unit can be chosen first.
+    default: '1\n1\n1\n10',
+  }),
+  unit: choice({
+    label: 'In',
+    help: 'The unit of the durations.',
+    options: [
+      { value: 'us', label: 'µs' },
+      { value: 'ms', label: 'ms' },
+      { value: 's', label: 's' },
+    ],
+    default: 'us',
+  }),
+}
+
+let last: { text: string; unit: string; read: ReadDurations } | null = null
+
+/** A form asks again and again about the same text, and each spec of a sweep has the same. */
+const read = (given: Options): ReadDurations => {
+  const { text, unit } = valuesOf(options, given)
+  if (last?.text !== text || last.unit !== unit)
+    last = { text, unit, read: readDurations(text, unit) }
+  return last.read
+}
+
+export const durations: SizeRule = {
+  id: 'durations',
+  name: 'Your own durations',
+  description: 'Durations that you paste, such as a CSV of measured ones, in their order.',
+  options,
+  needsRoundUs: true,
+  problem: (given) => {
+    const result = read(given)
+    return result.ok ? null : { option: 'text', message: result.message }
+  },
+  sizer: (given) => {
+    const result = read(given)
+    if (!result.ok) throw new Error(`[durations] ${result.message}`)
+    const { durationsUs } = result
+    return (task) => durationsUs[task % durationsUs.length] ?? 1
+  },
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MICROSECONDS, MOST_DURATIONS, readDurations, type DurationUnit } from './read-durations'
+
+const values = (text: string, unit: DurationUnit = 'us'): number[] => {
+  const read = readDurations(text, unit)
+  if (!read.ok) throw new Error(read.message)
+  return [...read.durationsUs]
+}
+const message = (text: string, unit: DurationUnit = 'us'): string => {
+  const read = readDurations(text, unit)
+  return read.ok ? '' : read.message
+}
+
+const durations = fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1, maxLength: 60 })
+const divider = fc.constantFrom(',', ';', '\t', ' ', ', ', ' ; ', '\n', '\r\n', '\n\n', ',\n')
+const header = fc.constantFrom(
+  '',
+  'duration\n',
+  '\n\nService time (µs)\n',
+  '"us"\r\n',
+  '\uFEFFtime_us\n',
+)
+
+describe('durations', () => {
+  it('come out as they went in, however they are divided and headed', () => {
+    fc.assert(
+      fc.property(durations, divider, header, (given, between, head) => {
+        const text = given.map((one, i) => `${one}${i % 7 === 6 ? '\n' : between}`).join('')
+        expect(values(head + text)).toEqual(given)
+      }),
+    )
+  })
+
+  it('are read in the unit that was chosen, whether it stands beside them or not', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.constantFrom<DurationUnit>('us', 'ms', 's'),
+        fc.constantFrom('', ' ', ','),
+        (us, unit, between) => {
+          const number = String(us / MICROSECONDS[unit])
+          expect(values(number, unit)).toEqual([us])
+          expect(values(`value;unit\n${number}${between}${unit}`, unit)).toEqual([us])
+        },
+      ),
+    )
+  })
+
+  it('are never lost: a word that is no number refuses its line, wherever it stands', () => {
+    fc.assert(
+      fc.property(
+        durations,
+        fc.nat(),
+        fc.constantFrom('x', '-5', '1:2', 'NaN', '0', '#'),
+        (given, at, bad) => {
+          const lines = given.map(String)
+          const place = at % (lines.length + 1)
+          lines.splice(place, 0, `7,${bad}`)
+          expect(message(lines.join('\n'))).toMatch(new RegExp(`^line ${place + 1}: .*got`))
+        },
+      ),
+    )
+  })
+
+  it.each([
+    ['', 'us', /^at least one duration/],
+    ['duration\n\n', 'us', /^at least one duration/],
+    ['1\n2\nfast', 'us', /^line 3: a number \(got fast\)/],
+    ['0.4', 'us', /^line 1: at least 1 µs/],
+    ['11', 's', /^line 1: at most 10 s/],
+    ['duration_ms\n5', 'us', /^line 1: durations in µs, as chosen \(the header says ms\)/],
+    ['5\n6 ms', 'us', /^line 2: durations in µs, as chosen \(got ms\)/],
+    ['5s', 'ms', /^line 1: durations in ms, as chosen \(got 5s\)/],
+    [
+      'id,duration\n1,20',
+      'us',
+      /^line 1: one column of durations \(the header names id, duration\)/,
+    ],
+    ['1,5;2,5', 'ms', /^line 1: decimal points, since a comma divides/],
+    ['1,5 ms', 'ms', /^line 1: decimal points/],
+    ['5\nus 5', 'us', /^line 2: a number \(got us\)/],
+    ['1e9', 'us', /^line 1: at most 10 s/],
+  ] as const)('%j in %s is refused', (text, unit, why) => {
+    expect(message(text, unit)).toMatch(why)
+  })
+
+  it('are at most so many', () => {
+    const most = Array(MOST_DURATIONS).fill('3').join('\n')
+    expect(values(most)).toHaveLength(MOST_DURATIONS)
+    expect(message(`${most}\n3`)).toMatch(new RegExp(`^line ${MOST_DURATIONS + 1}: at most`))
+  })
+
+  it('round to whole µs', () => {
+    expect(values('1.4\n1.5\n2.5e1\n.6')).toEqual([1, 2, 25, 1])
+  })
+})
