@@ -270,6 +270,13 @@ test('durations are pasted, refused with their line, run, and seen in the servic
   await expect(text).toHaveValue(pasted)
   await text.fill(`${pasted}\nsoon`)
   await expect(row.getByRole('alert')).toContainText('ine 6: a number (got soon)')
+  await expect(lab.run).toBeDisabled()
+  // A field that is gone needs no correction.
+  const kind = page.locator('[data-path="workload.sizes.kind"] select')
+  await kind.selectOption('lognormal')
+  await expect(lab.run).toBeEnabled()
+  await kind.selectOption('durations')
+  await page.locator('[data-path="workload.sizes.unit"]').getByText('ms', { exact: true }).click()
   await text.fill(pasted)
   await expect(row.getByRole('alert')).toHaveCount(0)
   await lab.run.click()

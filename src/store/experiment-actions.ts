@@ -59,6 +59,17 @@ const relabelled = (before: Experiment, after: Experiment): Experiment => ({
   }),
 })
 
+/** What was refused in a field that a choice has taken away needs no correction. */
+const stillThere = (refused: LabState['refused'], { variants, ...rest }: Experiment) => {
+  if (Object.keys(refused).length === 0) return refused
+  const there = new Set(
+    variants.flatMap(({ id }) => [...fieldsOf(ownSpec({ variants, ...rest }, id)).keys()]),
+  )
+  return Object.fromEntries(
+    Object.entries(refused).filter(([key]) => there.has(key.slice(key.indexOf(':') + 1))),
+  )
+}
+
 const take = (edited: Edited, path: string, key: string, text: string): void => {
   const { draft, refused } = useLab.getState()
   if (!edited.ok) {
@@ -68,7 +79,11 @@ const take = (edited: Edited, path: string, key: string, text: string): void => 
   }
   const { [key]: _, ...others } = refused
   const next = relabelled(draft, edited.experiment)
-  useLab.setState({ draft: next, refused: others, repaired: repairText(edited.repairs, next) })
+  useLab.setState({
+    draft: next,
+    refused: stillThere(others, next),
+    repaired: repairText(edited.repairs, next),
+  })
 }
 
 /** Sets a field to a value; `text` is what the user typed, kept where it cannot be used. */

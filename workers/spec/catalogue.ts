@@ -64,6 +64,8 @@ export const catalogue = {
       defaultPayloadBytes: entry.defaultPayloadBytes,
       mostPayloadBytes: entry.mostPayloadBytes ?? null,
       roundUs: entry.roundUs ?? null,
+      // True: with some of its options, tasks wait.
+      mayWait: entry.waits !== undefined,
       // True: the options decide the length of a message, and there is nothing to choose.
       ownMessages: entry.messageBytes !== undefined,
       options: entry.options,

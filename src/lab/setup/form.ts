@@ -91,15 +91,20 @@ const dispatchFields = ({ strategy }: Spec): Record<string, Field> => {
   }
 }
 
-const poolFields = ({ strategy }: Spec): Record<string, Field> =>
-  strategy.kind === 'direct'
+/** A wait pool is asked for where tasks may wait, and where there is one. */
+const asksWaitPool = ({ strategy, workload }: Spec): boolean =>
+  strategy.kind === 'push' &&
+  (strategy.waitWorkers > 0 || byId(catalogue.workloads, workload.id)?.mayWait === true)
+
+const poolFields = (spec: Spec): Record<string, Field> =>
+  spec.strategy.kind === 'direct'
     ? {}
     : {
         'strategy.workers': catalogue.fields.poolFields.workers,
-        ...(strategy.kind === 'push' && {
+        ...(asksWaitPool(spec) && {
           'strategy.waitWorkers': catalogue.fields.pushFields.waitWorkers,
         }),
-        ...ifAny(catalogue.sizings, 'strategy.sizing', 'Sizing', strategy.sizing),
+        ...ifAny(catalogue.sizings, 'strategy.sizing', 'Sizing', spec.strategy.sizing),
       }
 
 const workFields = ({ workload }: Spec): Record<string, Field> => {
