@@ -79,6 +79,18 @@ describe('trial plan', () => {
     expect(planTrial(one.spec, 6, facts, slab).rounds).not.toEqual(one.rounds)
   })
 
+  it('records each task where some wait, however short the others are', () => {
+    const plan = (share: number) =>
+      planTrial(
+        spec({ workload: { id: 'waiting', tasks: 10, options: { share } } }),
+        1,
+        { ...facts, roundMs: 0.001 },
+        slab,
+      )
+    expect(plan(1)).toMatchObject({ level: 'full', blockTasks: 1 })
+    expect(plan(0)).toMatchObject({ level: 'blocks', blockTasks: 500 })
+  })
+
   it('turns a load into a rate by min(workers, parallelism) ÷ mean service time', () => {
     const open = {
       kind: 'open',

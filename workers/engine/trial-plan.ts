@@ -90,6 +90,9 @@ export const planTrial = (spec: Spec, seed: number, facts: Facts, slab: SlabMemo
     times = plannedArrivals(arrivals.process, rate, arrivals.durationMs, workload.tasks, random)
     rounds = rounds.subarray(0, times.length)
   }
+  const { needs } = workloads.get(workload.id)
+  // How long a wait is, no warm-up tells; beside one, clock reads cost nothing.
+  const waits = needs?.(workload.options).includes('blocking') ?? false
   return {
     spec,
     seed,
@@ -98,8 +101,8 @@ export const planTrial = (spec: Spec, seed: number, facts: Facts, slab: SlabMemo
     rounds,
     arrivals: times,
     slab,
-    level: levelFor(spec.recording.level, taskMs),
-    blockTasks: blockTasksFor(taskMs, facts.clockStepMs),
+    level: levelFor(spec.recording.level, waits ? NaN : taskMs),
+    blockTasks: waits ? 1 : blockTasksFor(taskMs, facts.clockStepMs),
     shared: facts.shared,
   }
 }

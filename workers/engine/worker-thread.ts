@@ -43,7 +43,9 @@ const live = async (
   const own = kernel.privatePayload ? new Uint8Array(payload) : payload
   const warm = await warmUp(run, own, workload.resultBytes)
   const trial = init.shared ? init.trial : ownMemory(init.trial)
-  warmPath(init, runnerSetup(init, kernel, run), own, workload.resultBytes, warm.warmMs)
+  // Where tasks wait, the code around them is no cost, and warming it would wait as well.
+  if (!workload.waits)
+    warmPath(init, runnerSetup(init, kernel, run), own, workload.resultBytes, warm.warmMs)
 
   init.control.onmessage = (event: MessageEvent<ToWorker>) => {
     switch (event.data.type) {
