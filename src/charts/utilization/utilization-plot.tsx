@@ -66,7 +66,7 @@ export const UtilizationPlot = ({ rows, height }: { rows: readonly UseRow[]; hei
         axisLine={false}
         tickLine={false}
         tick={{ fill: 'var(--ink-2)', fontSize }}
-        tickFormatter={(key: string) => byKey.get(key)?.name ?? ''}
+        tickFormatter={(key: string) => (byKey.get(key)?.name ?? '').replace('wait ', 'w')}
       />
       <YAxis
         yAxisId="share"

@@ -17,7 +17,7 @@ export const e15BlockingTasks: Preset = {
         base: {
           workload: {
             id: 'waiting',
-            tasks: 200 * counted,
+            tasks: 150 * counted,
             // As long to wait as to compute: one thread a core is idle half of its time.
             options: { share: 50, waitFor: 'timer', waitMs: 2, computeUs: 2000 },
           },
