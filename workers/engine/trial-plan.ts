@@ -5,6 +5,7 @@ import { createSpanLog } from '../memory/span-log'
 import { createLedger, Ledger } from '../memory/ledger'
 import type { RecordingLevel, TrialMemory } from '../memory/trial-memory'
 import { channelNeed, spanCapacity, spanLogs, waitWorkersOf, workersOf } from '../spec/memory-need'
+import { tasksWait } from '../spec/tasks-wait'
 import type { Spec } from '../spec/types'
 import { workloads } from '../workloads'
 import { plannedArrivals } from '../workloads/arrivals'
@@ -90,9 +91,8 @@ export const planTrial = (spec: Spec, seed: number, facts: Facts, slab: SlabMemo
     times = plannedArrivals(arrivals.process, rate, arrivals.durationMs, workload.tasks, random)
     rounds = rounds.subarray(0, times.length)
   }
-  const { needs } = workloads.get(workload.id)
   // How long a wait is, no warm-up tells; beside one, clock reads cost nothing.
-  const waits = needs?.(workload.options).includes('blocking') ?? false
+  const waits = tasksWait(workload)
   return {
     spec,
     seed,
