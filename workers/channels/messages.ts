@@ -33,7 +33,7 @@ export const recordedAnswer = (ledger: Ledger, task: number, failed: boolean): R
 
 /** Writes into the host's ledger what a worker without shared memory would have written. */
 export const enterAnswer = (
-  { ledger }: HostContext,
+  { ledger }: Pick<HostContext, 'ledger'>,
   worker: number,
   answer: RecordedAnswer,
 ): void => {

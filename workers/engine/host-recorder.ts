@@ -46,6 +46,7 @@ export class HostRecorder {
 
   assigned(task: number, worker: number): void {
     const { dispatch, worker: workers, state, DISPATCHED } = this.#ledger
+    this.#touched++
     if (this.#level !== 'blocks') dispatch[task] = this.#time
     workers[task] = worker
     state[task] = TaskState.DISPATCHED

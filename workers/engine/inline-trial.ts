@@ -6,13 +6,13 @@ import { Phase } from '../memory/ledger'
 import { Slab } from '../memory/slab'
 import { SpanLog } from '../memory/span-log'
 import { workloads } from '../workloads'
+import { kernelOf } from '../workloads/kernels'
 import { Fault } from './fault'
 import { Feed } from './feed'
 import { HostRecorder } from './host-recorder'
 import type { TrialOutcome, TrialSetting } from './outcome'
 import { plannedMemory, type TrialPlan } from './trial-plan'
 import { warmUp } from './warm-up'
-import { kernelOf } from './worker-thread'
 
 /** The host lets its other events in this often: a cancel, and the page's own work. */
 const SLICE_MS = 50

@@ -4,7 +4,14 @@ import type { SlabMemory } from '../memory/slab'
 import { createSpanLog } from '../memory/span-log'
 import { createLedger, Ledger } from '../memory/ledger'
 import type { RecordingLevel, TrialMemory } from '../memory/trial-memory'
-import { channelNeed, spanCapacity, spanLogs, waitWorkersOf, workersOf } from '../spec/memory-need'
+import {
+  channelNeed,
+  hostSpanCapacity,
+  spanCapacity,
+  spanLogs,
+  waitWorkersOf,
+  workersOf,
+} from '../spec/memory-need'
 import { tasksWait } from '../spec/tasks-wait'
 import type { Spec } from '../spec/types'
 import { workloads } from '../workloads'
@@ -45,8 +52,14 @@ const BLOCK_STEPS = 100
 const MOST_BLOCK_TASKS = 4096
 
 /** Recording level for tasks of a mean length. */
-export const levelFor = (asked: Spec['recording']['level'], taskMs: number): RecordingLevel => {
+export const levelFor = (
+  asked: Spec['recording']['level'],
+  taskMs: number,
+  strategy: Spec['strategy']['kind'] = 'push',
+): RecordingLevel => {
   if (asked !== 'auto') return asked
+  // Beside the start of a thread a clock read is nothing.
+  if (strategy === 'spawn') return 'full'
   if (!(taskMs < FULL_FROM_MS)) return 'full'
   return taskMs < LIGHT_FROM_MS ? 'blocks' : 'light'
 }
@@ -97,11 +110,12 @@ export const planTrial = (spec: Spec, seed: number, facts: Facts, slab: SlabMemo
     spec,
     seed,
     tasks: rounds.length,
-    workers,
+    // An open loop may plan fewer tasks than it may have, and a slot without a task is none.
+    workers: spec.strategy.kind === 'spawn' ? Math.min(workers, rounds.length) : workers,
     rounds,
     arrivals: times,
     slab,
-    level: levelFor(spec.recording.level, waits ? NaN : taskMs),
+    level: levelFor(spec.recording.level, waits ? NaN : taskMs, spec.strategy.kind),
     blockTasks: waits ? 1 : blockTasksFor(taskMs, facts.clockStepMs),
     shared: facts.shared,
   }
@@ -111,13 +125,16 @@ export const planTrial = (spec: Spec, seed: number, facts: Facts, slab: SlabMemo
 export const trialMemory = (plan: TrialPlan): TrialMemory => {
   const { resultBytes } = workloads.get(plan.spec.workload.id)
   const shape = { tasks: plan.tasks, workers: plan.workers, resultBytes }
-  const capacity = spanCapacity(plan.spec)
+  const capacities = [
+    hostSpanCapacity(plan.spec),
+    ...Array.from({ length: spanLogs(plan.spec) - 1 }, () => spanCapacity(plan.spec)),
+  ]
   return {
     epoch: NaN,
     level: plan.level,
     ledger: createLedger(shape, plan.shared),
     waitWorkers: waitWorkersOf(plan.spec),
-    spans: Array.from({ length: spanLogs(plan.spec) }, () => createSpanLog(capacity, plan.shared)),
+    spans: capacities.map((capacity) => createSpanLog(capacity, plan.shared)),
   }
 }
 

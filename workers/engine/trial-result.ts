@@ -9,7 +9,7 @@ import { verifiedTasks } from './messages-store'
 import type { WarmUp } from './protocol'
 import type { TrialOutcome } from './outcome'
 import { trialMemory, type TrialPlan } from './trial-plan'
-import { kernelOf } from './worker-thread'
+import { kernelOf } from '../workloads/kernels'
 
 interface Parts {
   plan: TrialPlan

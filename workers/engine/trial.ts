@@ -2,6 +2,7 @@ import { runInlineTrial } from './inline-trial'
 import type { TrialOutcome, TrialSetting } from './outcome'
 import { runPullTrial } from './pull-trial'
 import { runPushTrial } from './push-trial'
+import { runSpawnTrial } from './spawn-trial'
 import type { TrialPlan } from './trial-plan'
 
 /** Runs one trial. When it resolves, every thread that it started is gone. */
@@ -14,6 +15,8 @@ export const runTrial = (plan: TrialPlan, setting: TrialSetting): Promise<TrialO
       return runPushTrial(plan, strategy, setting)
     case 'pull':
       return runPullTrial(plan, strategy, setting)
+    case 'spawn':
+      return runSpawnTrial(plan, setting)
     default:
       return strategy satisfies never
   }

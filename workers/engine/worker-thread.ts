@@ -10,6 +10,7 @@ import { createSpanLog, SpanLog } from '../memory/span-log'
 import type { TrialMemory } from '../memory/trial-memory'
 import { workloads } from '../workloads'
 import { fillOf } from '../workloads/messages'
+import { kernelOf } from '../workloads/kernels'
 import type { RunKernel, Workload, KernelEntry } from '../workloads/workload'
 import { holdForLife } from './locks'
 import type { FromWorker, TaskPort, ToWorker, WorkerInit, WorkerScope } from './protocol'
@@ -128,13 +129,6 @@ const channelEnd = (
     default:
       return init.kind satisfies never
   }
-}
-
-/** The entry of a kernel; throws for an id that the workload does not have. */
-export const kernelOf = (workload: Workload, id: string): KernelEntry => {
-  const kernel = workload.kernels.find((entry) => entry.id === id)
-  if (!kernel) throw new Error(`[workload] a kernel of ${workload.id} (got ${id})`)
-  return kernel
 }
 
 /** Without shared memory a worker writes a ledger of its own and answers from it. */

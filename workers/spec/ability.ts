@@ -32,6 +32,7 @@ const channelOf = (
 ): { name: string; shared: boolean; rings: boolean } | null => {
   switch (strategy.kind) {
     case 'direct':
+    case 'spawn':
       return null
     case 'push': {
       const { id, name, needsSharedMemory } = channels.get(strategy.channel)

@@ -23,6 +23,16 @@ const directMethods = [
   },
 ]
 
+/** Ways to give each task a thread of its own. */
+const spawnMethods = [
+  {
+    id: 'spawn',
+    name: 'Worker per task',
+    description:
+      'No pool: each task gets a fresh worker, with its message in the start-up message.',
+  },
+]
+
 /** All that an experiment can be made of, as plain data: the form and the runner list it. */
 export const catalogue = {
   policies: policies.list.map((entry) => ({
@@ -48,6 +58,13 @@ export const catalogue = {
     ...directMethods.map((entry) => ({
       ...entry,
       kind: 'direct' as const,
+      needsSharedMemory: false,
+      mostInFlight: 1,
+      options: {},
+    })),
+    ...spawnMethods.map((entry) => ({
+      ...entry,
+      kind: 'spawn' as const,
       needsSharedMemory: false,
       mostInFlight: 1,
       options: {},

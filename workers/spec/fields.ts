@@ -53,6 +53,18 @@ export const pushFields = {
   }),
 }
 
+export const spawnFields = {
+  alive: limit({
+    label: 'Alive at once',
+    help: 'How many workers may live at the same time; without a limit all tasks get theirs at once.',
+    min: 1,
+    max: 512,
+    unit: 'workers',
+    default: 4,
+    presets: [1, 2, 4, 8, 16, 'unlimited'],
+  }),
+}
+
 export const hostFields = {
   thread: choice({
     label: 'Host',

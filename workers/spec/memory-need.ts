@@ -14,22 +14,50 @@ export interface MemoryNeed {
   ledgerBytes: number
   slabBytes: number
   channelBytes: number
+  /** Of threads that are started for one task each: the engine's own share of every living one. */
+  threadBytes: number
   totalBytes: number
 }
 
-/** Entries of a span log: room for a life and for what a host or a block recorder says. */
-export const spanCapacity = (spec: Spec): number => Math.min(65_536, 256 + 2 * spec.workload.tasks)
+/** What an idle worker takes, its engine and its heap included; measured, and rounded up. */
+const WORKER_BYTES = 2 * 1024 * 1024
 
 /** Workers of a strategy's wait pool, the last of all its workers; 0 where it has none. */
 export const waitWorkersOf = ({ strategy }: Spec): number =>
   strategy.kind === 'push' ? strategy.waitWorkers : 0
 
+/** Entries of the host's log for each task that gets a worker: its start, its life, three turns. */
+const SPANS_A_LIFE = 5
+
+/** Entries of the host's span log: room for a life and for what a host says. */
+export const hostSpanCapacity = (spec: Spec): number =>
+  spec.strategy.kind === 'spawn'
+    ? Math.min(65_536, 256 + SPANS_A_LIFE * spec.workload.tasks)
+    : spanCapacity(spec)
+
+/** Entries of another span log: room for a life and for what a block recorder says. */
+export const spanCapacity = (spec: Spec): number =>
+  // The host writes down the lives of workers that are started for one task.
+  spec.strategy.kind === 'spawn' ? 1 : Math.min(65_536, 256 + 2 * spec.workload.tasks)
+
 /**
- * Workers of a strategy, those of its wait pool included; the host itself stands for the worker where
- * there is no pool.
+ * Workers of a strategy: threads of a pool, its wait pool included, or as many as may live at once. The host itself stands
+ * for the worker where there is none.
  */
-export const workersOf = (spec: Spec): number =>
-  spec.strategy.kind === 'direct' ? 1 : spec.strategy.workers + waitWorkersOf(spec)
+export const workersOf = ({ strategy, workload: { tasks } }: Spec): number => {
+  switch (strategy.kind) {
+    case 'direct':
+      return 1
+    case 'push':
+      return strategy.workers + strategy.waitWorkers
+    case 'pull':
+      return strategy.workers
+    case 'spawn':
+      return strategy.alive === 'unlimited' ? tasks : Math.min(strategy.alive, tasks)
+    default:
+      return strategy satisfies never
+  }
+}
 
 /** What a channel is sized by; `tasks` as planned (an open loop may plan fewer than it may have). */
 export const channelNeed = (spec: Spec, tasks = spec.workload.tasks): ChannelNeed => {
@@ -43,7 +71,7 @@ export const channelNeed = (spec: Spec, tasks = spec.workload.tasks): ChannelNee
     depth,
     messageBytes: payloadBytes,
     messages: messagesFor(workloads.get(id), tasks, payloadBytes),
-    options: spec.strategy.kind === 'direct' ? {} : spec.strategy.channelOptions,
+    options: 'channelOptions' in spec.strategy ? spec.strategy.channelOptions : {},
   }
 }
 
@@ -79,6 +107,9 @@ const channelBytes = (spec: Spec, need: ChannelNeed): number => {
       )
     case 'pull':
       return pullChannels.get(strategy.channel).memoryBytes(need) + bellBytes()
+    case 'spawn':
+      // Each living worker has its message in memory of its own.
+      return need.workers * need.messageBytes
     default:
       return strategy satisfies never
   }
@@ -90,15 +121,20 @@ export const memoryNeed = (spec: Spec, shared = true): MemoryNeed => {
   const { resultBytes } = workloads.get(spec.workload.id)
   const shape = { tasks: need.tasks, workers: need.workers, resultBytes }
   // Without shared memory each worker keeps a ledger of its own, to answer from.
-  const ledgers = shared || spec.strategy.kind === 'direct' ? 1 : 1 + need.workers
-  const ledger = ledgers * ledgerBytes(shape) + spanLogs(spec) * spanLogBytes(spanCapacity(spec))
+  const alone = spec.strategy.kind === 'direct' || spec.strategy.kind === 'spawn'
+  const ledgers = shared || alone ? 1 : 1 + need.workers
+  const spans =
+    spanLogBytes(hostSpanCapacity(spec)) + (spanLogs(spec) - 1) * spanLogBytes(spanCapacity(spec))
+  const ledger = ledgers * ledgerBytes(shape) + spans
   const slab = slabBytes(need.messages, need.messageBytes)
   const channel = channelBytes(spec, need)
+  const threads = spec.strategy.kind === 'spawn' ? need.workers * WORKER_BYTES : 0
   return {
     ledgerBytes: ledger,
     slabBytes: slab,
     channelBytes: channel,
-    totalBytes: ledger + slab + channel,
+    threadBytes: threads,
+    totalBytes: ledger + slab + channel + threads,
   }
 }
 
@@ -109,8 +145,9 @@ export const memoryRefusal = (spec: Spec, shared = true): SpecIssue | null => {
   const { totalBytes } = memoryNeed(spec, shared)
   const { memoryMiB } = spec.limits
   if (totalBytes <= memoryMiB * MiB) return null
+  const fewer = spec.strategy.kind === 'spawn' ? 'fewer workers alive' : 'fewer in flight'
   return {
     path: 'limits.memoryMiB',
-    message: `a trial needs ${totalBytes} bytes (${Math.ceil(totalBytes / MiB)} MiB), more than the cap of ${memoryMiB} MiB: fewer tasks, a smaller payload, fewer in flight, or a higher cap`,
+    message: `a trial needs ${totalBytes} bytes (${Math.ceil(totalBytes / MiB)} MiB), more than the cap of ${memoryMiB} MiB: fewer tasks, a smaller payload, ${fewer}, or a higher cap`,
   }
 }

@@ -9,6 +9,7 @@ const MOST = {
   allTrials: 40,
   tasks: 400,
   shortTasks: 10_000,
+  spawnedTasks: 24,
   durationMs: 1000,
   axisValues: 5,
 } as const
@@ -76,8 +77,14 @@ const fewer = (axis: Axis, base: Spec): Axis => {
 /** The same experiment with counts reduced; it says less, sooner. */
 export const quick = (experiment: Experiment): Experiment => {
   const { base, axis } = experiment
+  // The start of a thread takes far longer than a task.
+  const spawns = pointsOf(experiment).some(({ spec }) => spec.strategy.kind === 'spawn')
+  const most = spawns ? MOST.spawnedTasks : Infinity
   const smaller = patched(base, {
-    'workload.tasks': fewTasks(base.workload.id, base.workload.tasks, base.recording.level),
+    'workload.tasks': Math.min(
+      fewTasks(base.workload.id, base.workload.tasks, base.recording.level),
+      most,
+    ),
     ...shorter(
       base.workload.id,
       Object.fromEntries(

@@ -7,12 +7,14 @@ import { workloads } from '../workloads'
 import { sizeRules } from '../workloads/sizes'
 import type { KernelEntry, Workload } from '../workloads/workload'
 import { fieldEntries } from './field-schema'
+import { spawnFields } from './fields'
 import { issuesOf } from './issues'
 import { tasksWait } from './tasks-wait'
 import type {
   PullStrategy,
   PushStrategy,
   Spec,
+  SpawnStrategy,
   SpecIssue,
   StrategySpec,
   WorkloadSpec,
@@ -111,16 +113,48 @@ const pullRules = (spec: PullStrategy, found: SpecIssue[]): PullStrategy => {
   return { ...spec, channelOptions: options(path, fields, spec.channelOptions, found) }
 }
 
-const strategyRules = (spec: StrategySpec, found: SpecIssue[]): StrategySpec => {
-  switch (spec.kind) {
+/** A browser's process has room for about 124 WASM memories; others than the workers need some too. */
+const MOST_WASM_ALIVE = 100
+
+const spawnRules = (
+  strategy: SpawnStrategy,
+  { workload: { kernel, tasks }, recording }: Spec,
+  found: SpecIssue[],
+): SpawnStrategy => {
+  const most = spawnFields.alive.max
+  const alive = Math.min(strategy.alive === 'unlimited' ? tasks : strategy.alive, tasks)
+  if (alive > most)
+    found.push({
+      path: 'strategy.alive',
+      message: `a limit of at most ${most}, or no more tasks than that (got unlimited, with ${tasks} tasks)`,
+    })
+  else if (kernel === 'wasm' && alive > MOST_WASM_ALIVE)
+    found.push({
+      path: 'strategy.alive',
+      message: `a browser has room for about 124 WASM memories: a limit of at most ${MOST_WASM_ALIVE}, fewer tasks, or another kernel (got ${alive} workers alive)`,
+    })
+  if (recording.level === 'blocks')
+    found.push({
+      path: 'recording.level',
+      message:
+        'a worker that lives for one task has no blocks of tasks: full, light, or by task length (got blocks)',
+    })
+  return strategy
+}
+
+const strategyRules = (spec: Spec, found: SpecIssue[]): StrategySpec => {
+  const { strategy } = spec
+  switch (strategy.kind) {
     case 'direct':
-      return spec
+      return strategy
     case 'push':
-      return pushRules(spec, found)
+      return pushRules(strategy, found)
     case 'pull':
-      return pullRules(spec, found)
+      return pullRules(strategy, found)
+    case 'spawn':
+      return spawnRules(strategy, spec, found)
     default:
-      return spec satisfies never
+      return strategy satisfies never
   }
 }
 
@@ -144,7 +178,7 @@ const waitRules = ({ strategy, host, workload }: Spec, found: SpecIssue[]): void
 export const applyRules = (spec: Spec): { spec: Spec; issues: SpecIssue[] } => {
   const issues: SpecIssue[] = []
   const workload = workloadRules(spec.workload, issues)
-  const strategy = strategyRules(spec.strategy, issues)
+  const strategy = strategyRules({ ...spec, workload }, issues)
   const whole = { ...spec, workload, strategy }
   // Options that are refused already say nothing about the rest.
   if (issues.length === 0) waitRules(whole, issues)

@@ -1,6 +1,7 @@
 /** Reads a run file back: strict, since it may come from anywhere. */
 import * as v from 'valibot'
 import { measures, segments } from '../stats/types'
+import { spawnFields } from './fields'
 import { issuesOf } from './issues'
 import { parseExperiment } from './parse'
 import type { RunFile } from './result'
@@ -53,7 +54,11 @@ const cost = v.strictObject({
 })
 
 /** Most entries that a list in a file may have: workers, trials, points. */
-const MOST = { workers: 64, trials: 100, points: variantIds.length * 64 } as const
+const MOST = {
+  workers: spawnFields.alive.max,
+  trials: 100,
+  points: variantIds.length * 64,
+} as const
 
 const trial = v.strictObject({
   trial: count,

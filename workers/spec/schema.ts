@@ -17,6 +17,7 @@ import {
   poolFields,
   pushFields,
   recordingFields,
+  spawnFields,
   workloadFields,
 } from './fields'
 import { variantIds } from './variant-ids'
@@ -73,11 +74,12 @@ const strategy = v.variant(
       sizing: v.optional(idIn(sizings.ids), 'fixed'),
       ...fieldEntries(poolFields),
     }),
+    v.strictObject({ kind: v.literal('spawn'), ...fieldEntries(spawnFields) }),
   ],
   (issue) =>
     issue.received === 'Object'
       ? 'an object that this kind allows'
-      : `one of direct, push, pull (got ${issue.received})`,
+      : `one of direct, push, pull, spawn (got ${issue.received})`,
 )
 
 /** The shape of a spec; what depends on two fields at once is checked in `rules.ts`. */

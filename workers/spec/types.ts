@@ -61,7 +61,14 @@ export interface PullStrategy {
   workers: number
 }
 
-export type StrategySpec = DirectStrategy | PushStrategy | PullStrategy
+/** A fresh worker for each task. */
+export interface SpawnStrategy {
+  kind: 'spawn'
+  /** Workers that may live at once. */
+  alive: number | 'unlimited'
+}
+
+export type StrategySpec = DirectStrategy | PushStrategy | PullStrategy | SpawnStrategy
 
 /** One point of an experiment, complete: every default filled in. */
 export interface Spec {

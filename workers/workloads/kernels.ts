@@ -1,5 +1,5 @@
 import { nativeOptions } from './native'
-import type { KernelEntry } from './workload'
+import type { KernelEntry, Workload } from './workload'
 
 type Own = Pick<KernelEntry, 'id' | 'name' | 'load'>
 
@@ -22,3 +22,10 @@ export const subtleKernel = (load: KernelEntry['load']): KernelEntry => ({
   options: nativeOptions,
   load,
 })
+
+/** The entry of a kernel; throws for an id that the workload does not have. */
+export const kernelOf = (workload: Workload, id: string): KernelEntry => {
+  const kernel = workload.kernels.find((entry) => entry.id === id)
+  if (!kernel) throw new Error(`[workload] a kernel of ${workload.id} (got ${id})`)
+  return kernel
+}

@@ -16,6 +16,7 @@ import { formatCount, formatInterval, formatMs, formatNumber, formatRatio } from
 import { axis as look, fullTicks, grid, tickMs, Tip } from '../plot-parts'
 import { colorOf, nameOf } from '../types'
 import {
+  byValue,
   scaleOf,
   type SweepAxis,
   type SweepMeasure,
@@ -46,10 +47,7 @@ const wide = (points: readonly SweepPoint[]): Row[] => {
     row[`${id}arms`] = low !== null && high !== null ? [value - low, high - value] : null
     rows.set(x, row)
   }
-  const list = [...rows.values()]
-  return list.every(({ x }) => typeof x === 'number')
-    ? list.sort((a, b) => Number(a.x) - Number(b.x))
-    : list
+  return [...rows.values()].sort((a, b) => byValue(a.x, b.x))
 }
 
 /** Dots of one point lie side by side, so that each can be seen. */

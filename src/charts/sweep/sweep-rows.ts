@@ -117,6 +117,12 @@ export const sweepRows = (
   return { points: drawn, levels, best, baseline: baselines.text }
 }
 
+/** Order of the values on an axis: numbers by size, then texts ('unlimited') as they come. */
+export const byValue = (a: number | string, b: number | string): number => {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return Number(typeof a === 'string') - Number(typeof b === 'string')
+}
+
 /** Logarithmic where the values grow by factors; by name where they are not numbers. */
 export const scaleOf = (xs: readonly (number | string)[]): 'linear' | 'log' | 'category' => {
   const numbers = xs.filter((x) => typeof x === 'number')

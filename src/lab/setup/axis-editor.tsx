@@ -30,13 +30,13 @@ const axesOf = (draft: Experiment): Map<string, AxisField> => {
 }
 
 /** Twice the cores, within what the field allows: where a sweep over threads should end. */
-const firstValues = (field: AxisField, now: unknown): (number | string)[] => {
+const firstValues = (field: AxisField, now: unknown): readonly (number | string)[] => {
   if (field.type === 'choice') return field.options.map(({ value }) => value)
   if (field.unit === 'threads') {
     const last = Math.min(field.max, 2 * ability.coresNamed)
     return Array.from({ length: Math.max(2, last) }, (_, i) => i + 1)
   }
-  const presets = (field.presets ?? []).filter((value) => typeof value === 'number')
+  const presets = field.presets ?? []
   if (presets.length > 1) return presets
   const middle = typeof now === 'number' ? now : field.min
   const near = [middle / 4, middle / 2, middle, middle * 2].map(Math.round)

@@ -1,6 +1,6 @@
-/** The values of an axis, typed as `1..16`, `1..64 step 4` or `1, 2, 4, 8`. */
+/** The values of an axis, typed as `1..16`, `1..64 step 4`, `1, 2, 4, 8` or `1, 2, unlimited`. */
 import { formatBytes } from '../../format'
-import { numberOf } from './field-text'
+import { isUnlimited, numberOf } from './field-text'
 
 /** Most values that are written out one by one. */
 const MOST = 1000
@@ -11,9 +11,13 @@ const refuse = (message: string): AxisValues => ({ ok: false, message })
 
 /** Values of the text, in its order and each once. The schema checks how many and how large. */
 export const axisValuesOf = (text: string): AxisValues => {
-  const values: number[] = []
+  const values: (number | string)[] = []
   for (const part of text.split(/[;,]/).map((one) => one.trim())) {
     if (part === '') continue
+    if (isUnlimited(part)) {
+      values.push('unlimited')
+      continue
+    }
     const range = /^(.+?)\s*(?:\.\.+|…)\s*(.+?)(?:\s+(?:step|by)\s+(.+))?$/i.exec(part)
     const [from, to, step] = range
       ? [numberOf(range[1] ?? ''), numberOf(range[2] ?? ''), numberOf(range[3] ?? '1')]

@@ -54,10 +54,13 @@ export const numberOf = (text: string): number | undefined => {
   return factor === undefined || Number.isNaN(number) ? undefined : number * factor
 }
 
+/** True for what people type to say that there is no limit. */
+export const isUnlimited = (text: string): boolean =>
+  /^(∞|inf|infinite|unlimited|no limit)$/i.test(text.trim())
+
 /** The value of what was typed, to be checked by the schema: a number, 'unlimited', or the text. */
 export const valueOf = (field: Field, text: string): unknown => {
-  if (field.type === 'limit' && /^(∞|inf|infinite|unlimited|no limit)$/i.test(text.trim()))
-    return 'unlimited'
+  if (field.type === 'limit' && isUnlimited(text)) return 'unlimited'
   return isNumeric(field) ? (numberOf(text) ?? text.trim()) : text
 }
 

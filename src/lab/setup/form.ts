@@ -57,28 +57,43 @@ const listed = (scope: Scope, fields: Record<string, Field>): FormField[] =>
 const byId = <E extends { id: string }>(entries: readonly E[], id: string): E | undefined =>
   entries.find((entry) => entry.id === id)
 
-/** Where the channel's choice is kept; for a strategy without a pool it is the method. */
+/** Where the channel's choice is kept; for a strategy without one it is the method, or the kind. */
 export const CHANNEL = 'strategy.channel'
+
+/** The entry of the catalogue's channels that a strategy is. */
+const channelOf = (strategy: Spec['strategy']): string => {
+  switch (strategy.kind) {
+    case 'direct':
+      return strategy.method
+    case 'push':
+    case 'pull':
+      return strategy.channel
+    case 'spawn':
+      return strategy.kind
+    default:
+      return strategy satisfies never
+  }
+}
 
 /** The value of a field in a spec. */
 export const formValue = (spec: Spec, path: string): unknown =>
-  path === CHANNEL && spec.strategy.kind === 'direct' ? spec.strategy.method : valueAt(spec, path)
+  path === CHANNEL ? channelOf(spec.strategy) : valueAt(spec, path)
 
 /** What choosing a value means: a channel of another kind is another kind of strategy. */
 export const formPatch = (spec: Spec, path: string, value: unknown): Patch => {
   const channel = path === CHANNEL ? catalogue.channels.find(({ id }) => id === value) : undefined
   if (!channel) return { [path]: value }
   if (channel.kind === 'direct') return { 'strategy.kind': 'direct', 'strategy.method': channel.id }
+  if (channel.kind === 'spawn') return { 'strategy.kind': 'spawn' }
   if (spec.strategy.kind === channel.kind) return { [CHANNEL]: channel.id }
-  const pool = spec.strategy.kind === 'direct' ? {} : { 'strategy.workers': spec.strategy.workers }
+  const pool = 'workers' in spec.strategy ? { 'strategy.workers': spec.strategy.workers } : {}
   return { 'strategy.kind': channel.kind, [CHANNEL]: channel.id, ...pool }
 }
 
 const dispatchFields = ({ strategy }: Spec): Record<string, Field> => {
   const { channels, policies, placements, fields } = catalogue
-  const chosen = strategy.kind === 'direct' ? strategy.method : strategy.channel
-  const channel = { [CHANNEL]: pick('Channel', channels, chosen) }
-  if (strategy.kind === 'direct') return channel
+  const channel = { [CHANNEL]: pick('Channel', channels, channelOf(strategy)) }
+  if (strategy.kind === 'direct' || strategy.kind === 'spawn') return channel
   const options = below('strategy.channelOptions', byId(channels, strategy.channel)?.options)
   if (strategy.kind === 'pull') return { ...channel, ...options }
   return {
@@ -96,16 +111,18 @@ const asksWaitPool = ({ strategy, workload }: Spec): boolean =>
   strategy.kind === 'push' &&
   (strategy.waitWorkers > 0 || byId(catalogue.workloads, workload.id)?.mayWait === true)
 
-const poolFields = (spec: Spec): Record<string, Field> =>
-  spec.strategy.kind === 'direct'
-    ? {}
-    : {
-        'strategy.workers': catalogue.fields.poolFields.workers,
-        ...(asksWaitPool(spec) && {
-          'strategy.waitWorkers': catalogue.fields.pushFields.waitWorkers,
-        }),
-        ...ifAny(catalogue.sizings, 'strategy.sizing', 'Sizing', spec.strategy.sizing),
-      }
+const poolFields = (spec: Spec): Record<string, Field> => {
+  const { strategy } = spec
+  if (strategy.kind === 'direct') return {}
+  if (strategy.kind === 'spawn') return below('strategy', catalogue.fields.spawnFields)
+  return {
+    'strategy.workers': catalogue.fields.poolFields.workers,
+    ...(asksWaitPool(spec) && {
+      'strategy.waitWorkers': catalogue.fields.pushFields.waitWorkers,
+    }),
+    ...ifAny(catalogue.sizings, 'strategy.sizing', 'Sizing', strategy.sizing),
+  }
+}
 
 const workFields = ({ workload }: Spec): Record<string, Field> => {
   const { workloads, sizes, fields } = catalogue
@@ -190,7 +207,10 @@ export const fieldsOf = (spec: Spec): ReadonlyMap<string, Field> =>
       .map(({ path, field }) => [path, field]),
   )
 
-const poolsOwn = below('strategy', catalogue.fields.pushFields)
+const poolsOwn = below('strategy', {
+  ...catalogue.fields.pushFields,
+  ...catalogue.fields.spawnFields,
+})
 
 /** Values to try for a field that another choice made impossible: its default, then what it offers. */
 export const candidatesOf =
@@ -222,14 +242,6 @@ export const reasonAgainst = (
 
 /** A name for a variant from what it does: its policy, or its way where there is no policy. */
 export const autoLabel = ({ strategy }: Spec): string => {
-  switch (strategy.kind) {
-    case 'direct':
-      return byId(catalogue.channels, strategy.method)?.name ?? ''
-    case 'push':
-      return byId(catalogue.policies, strategy.policy)?.name ?? ''
-    case 'pull':
-      return byId(catalogue.channels, strategy.channel)?.name ?? ''
-    default:
-      return strategy satisfies never
-  }
+  if (strategy.kind === 'push') return byId(catalogue.policies, strategy.policy)?.name ?? ''
+  return byId(catalogue.channels, channelOf(strategy))?.name ?? ''
 }

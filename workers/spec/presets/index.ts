@@ -1,6 +1,7 @@
 import { registry } from '../../base/registry'
 import { e1Inline } from './e1-inline'
 import { e2OneWorker } from './e2-one-worker'
+import { e3WorkerPerTask } from './e3-worker-per-task'
 import { e4RoundRobin } from './e4-round-robin'
 import { e5Sweep } from './e5-sweep'
 import { e9NativeInFlight } from './e9-native-in-flight'
@@ -20,6 +21,7 @@ export const presets = registry<Preset>('presets', [
   rrOrFreePoisson,
   e1Inline,
   e2OneWorker,
+  e3WorkerPerTask,
   e4RoundRobin,
   e5Sweep,
   e9ShootOut,

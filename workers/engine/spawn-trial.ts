@@ -1,0 +1,174 @@
+/**
+ * One trial of a worker for each task. A slot is a place for one living thread: it stands as the
+ * worker in the ledger, and its next thread starts when the one before is gone.
+ */
+import { absoluteNow, clockFrom } from '../base/clock'
+import { nextTurn } from '../base/turn'
+import { enterAnswer } from '../channels/messages'
+import { Phase } from '../memory/ledger'
+import { Slab } from '../memory/slab'
+import { SpanKind, SpanLog } from '../memory/span-log'
+import { Fault } from './fault'
+import { Feed } from './feed'
+import { HostRecorder } from './host-recorder'
+import type { TrialOutcome, TrialSetting } from './outcome'
+import { spawn, type Spawned } from './spawned'
+import { plannedMemory, type TrialPlan } from './trial-plan'
+import { watch } from './watchdog'
+
+/** When threads are starting and none has said a word for so long, none ever will. */
+const START_MS = 20_000
+/** How often that is looked at. */
+const LOOK_MS = 1000
+/** A thread that was ended has this long to be gone before the trial is given up. */
+const GONE_MS = 5000
+
+interface Slot {
+  thread: Spawned | null
+  /** When its thread was asked for, on the trial's clock. */
+  asked: number
+  state: 'free' | 'starting' | 'running' | 'ending'
+}
+
+export const runSpawnTrial = async (
+  plan: TrialPlan,
+  setting: TrialSetting,
+): Promise<TrialOutcome> => {
+  const { memory, ledger } = plannedMemory(plan)
+  const outcome: TrialOutcome = { memory, startMs: 0, warmUps: [], fault: null }
+  const slab = new Slab(plan.slab)
+  const slots = Array.from({ length: plan.workers }, (): Slot => ({
+    thread: null,
+    asked: NaN,
+    state: 'free',
+  }))
+  // Last freed, first used: a slot that stays unused is seen to be.
+  const free = slots.map((_, slot) => slot).toReversed()
+  const line: number[] = []
+  let head = 0
+  let heard = performance.now()
+
+  memory.epoch = absoluteNow()
+  const now = clockFrom(memory.epoch)
+  const [hostLog] = memory.spans
+  if (!hostLog) throw new Error('[trial] a span log of the host (none was made)')
+  const spans = new SpanLog(hostLog)
+  const recorder = new HostRecorder(ledger, spans, plan.level, now)
+  const feed = new Feed(plan, {
+    submit: (from, to) => {
+      for (let task = from; task < to; task++) {
+        recorder.submitted(task)
+        line.push(task)
+      }
+      fill()
+    },
+    turn: (run) => recorder.turn(run),
+    now,
+  })
+
+  const fill = (): void => {
+    while (head < line.length && !feed.ended) {
+      const slot = free.pop()
+      if (slot === undefined) return
+      start(slot, line[head++] as number) // below the line's length
+    }
+  }
+  const start = (index: number, task: number): void => {
+    const slot = slots[index] as Slot // indices come from the list itself
+    slot.asked = now()
+    slot.state = 'starting'
+    recorder.assigned(task, index)
+    ledger.dispatch[task] = slot.asked
+    const payload = slab.message(slab.indexOf(task)).slice().buffer as ArrayBuffer // slice() gives a plain buffer
+    const { workload } = plan.spec
+    const init = {
+      lock: setting.lock ? `${setting.lock}worker-${index}-task-${task}` : null,
+      epoch: memory.epoch,
+      level: plan.level,
+      ledger: plan.shared ? memory.ledger : null,
+      slot: index,
+      task,
+      rounds: plan.rounds[task] ?? 1,
+      payload,
+      workload: workload.id,
+      kernel: workload.kernel,
+      options: workload.options,
+      kernelOptions: workload.kernelOptions,
+    }
+    slot.thread = spawn(`worker ${index + 1}`, init, {
+      news: () => (heard = performance.now()),
+      ready: (at) => {
+        slot.state = 'running'
+        spans.append(SpanKind.WORKER_START, slot.asked, at, index)
+      },
+      through: (answer) => {
+        slot.state = 'ending'
+        recorder.turn(() => {
+          if (answer) enterAnswer({ ledger }, index, answer)
+          recorder.done(task)
+          feed.answered()
+        })
+      },
+      gone: () => {
+        lifeOver(slot, index)
+        free.push(index)
+        recorder.turn(fill)
+      },
+      fault: (fault) => feed.fail(fault),
+    })
+  }
+  const lifeOver = (slot: Slot, index: number): void => {
+    spans.append(SpanKind.WORKER_LIFE, slot.asked, now(), index)
+    slot.thread = null
+    slot.state = 'free'
+    left()
+  }
+  let left = () => {}
+  const allLeft = async (): Promise<void> => {
+    while (slots.some(({ state }) => state !== 'free'))
+      await new Promise<void>((resolve) => (left = resolve))
+  }
+  const endAll = (): Promise<unknown> =>
+    Promise.all(
+      slots.map(async (slot, index) => {
+        if (!slot.thread) return
+        await Promise.race([slot.thread.terminate(), later(GONE_MS)])
+        lifeOver(slot, index)
+      }),
+    )
+  const onAbort = () => feed.fail(new Fault('cancelled', 'cancelled'))
+  setting.signal.addEventListener('abort', onAbort)
+  const unwatch = watch(
+    ledger,
+    (slot) => slots[slot]?.state === 'running',
+    plan.spec.limits.watchdogMs,
+    (fault) => feed.fail(fault),
+  )
+  const timer = setInterval(() => {
+    const starting = slots.findIndex(({ state }) => state === 'starting')
+    if (starting >= 0 && performance.now() - heard > START_MS)
+      feed.fail(new Fault('start-failed', `worker ${starting + 1} did not start`))
+  }, LOOK_MS)
+  try {
+    setting.started(memory)
+    await nextTurn()
+    Atomics.store(ledger.words, ledger.PHASE, Phase.RUNNING)
+    await feed.run()
+    // The last threads are still ending: their lives belong to the trial.
+    await Promise.race([allLeft(), later(GONE_MS)])
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    outcome.fault = error
+  } finally {
+    clearInterval(timer)
+    unwatch()
+    setting.signal.removeEventListener('abort', onAbort)
+    Atomics.store(ledger.words, ledger.STOP, 1)
+    await endAll()
+    recorder.close()
+    Atomics.store(ledger.words, ledger.PHASE, Phase.OVER)
+  }
+  return outcome
+}
+
+const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
