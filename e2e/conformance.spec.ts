@@ -98,9 +98,11 @@ shared('depths', (page) => {
 })
 
 shared('pull channels', (page) => {
+  const short = { shape: 'burst', periodMs: 100, durationMs: 400 }
   const arrivals = arrivalKinds.list.map(({ id }) => ({
     kind: id,
     ...(id === 'open' && { rate: 2000, rateUnit: 'per-second', durationMs: 400 }),
+    ...(id === 'profile' && { low: 0, high: 4000, rateUnit: 'per-second', ...short }),
   }))
   for (const channel of pullChannels.ids)
     for (const arrival of arrivals)
@@ -173,7 +175,11 @@ shared('arrivals, sizes and hosts', (page) => {
   for (const { id } of arrivalKinds.list)
     for (const thread of ['worker', 'page'])
       test(`${id} arrivals with the ${thread} as host`, async () => {
-        const arrivals = { kind: id, ...(id === 'open' && { rate: 50, durationMs: 400 }) }
+        const arrivals = {
+          kind: id,
+          ...(id === 'open' && { rate: 50, durationMs: 400 }),
+          ...(id === 'profile' && { shape: 'sine', high: 60, periodMs: 200, durationMs: 400 }),
+        }
         const strategies = [
           { kind: 'push', workers: 2 },
           { kind: 'pull', workers: 2 },
@@ -390,4 +396,66 @@ shared('tasks that wait', (page) => {
     expect(after.length).toBeLessThanOrEqual(3)
     expect(after.filter((name) => before.includes(name)).length).toBeLessThanOrEqual(1)
   })
+})
+
+shared('a worker for each task', (page) => {
+  /** Runs an experiment and looks all the time how many threads of pools hold their locks. */
+  const watched = (experiment: unknown) =>
+    page().evaluate(async (input) => {
+      let [over, most] = [false, 0]
+      const ran = window.poolscope.run(input).finally(() => (over = true))
+      while (!over) {
+        const { held = [] } = await navigator.locks.query()
+        const own = held.filter(({ name }) => /^poolscope:.*worker-/.test(name ?? ''))
+        most = Math.max(most, own.length)
+      }
+      return { file: await ran, most }
+    }, experiment)
+
+  const tasks = 30
+  for (const alive of [1, 3, 'unlimited'] as const)
+    test(`runs each task once with ${alive} alive, and never more`, async () => {
+      for (const level of ['full', 'light']) {
+        const strategy = { kind: 'spawn', alive }
+        const spec = { workload: small({ tasks }), strategy, recording: { level } }
+        const { file, most } = await watched(one(spec))
+        const limit = alive === 'unlimited' ? tasks : alive
+        for (const trial of trialsOf(file)) {
+          expectSound(trial, tasks)
+          expect(trial.recording).toBe(level)
+          expect(trial.startUp?.n).toBe(tasks)
+          expect(trial.startUp?.p50).toBeGreaterThan(0)
+          // The kernel's time is apart from the start's.
+          expect(trial.latency.service.p50).toBeLessThan(trial.startUp?.p50 ?? 0)
+          expect(trial.latency.transportIn.p50).toBeGreaterThan(0)
+          expect(trial.utilization.workers).toHaveLength(limit)
+        }
+        expect(most).toBeGreaterThan(0)
+        expect(most).toBeLessThanOrEqual(limit)
+      }
+      expect(await poolLocks(page())).toEqual([])
+    })
+
+  for (const { id } of arrivalKinds.list)
+    for (const thread of ['worker', 'page'])
+      test(`takes ${id} arrivals with the ${thread} as host`, async () => {
+        const arrivals = {
+          kind: id,
+          ...(id === 'closed' && { outstanding: 3 }),
+          ...(id === 'open' && { rate: 50, rateUnit: 'per-second', durationMs: 400 }),
+          ...(id === 'profile' && { low: 5, high: 90, rateUnit: 'per-second', durationMs: 400 }),
+        }
+        const strategy = { kind: 'spawn', alive: 2 }
+        const spec = { workload: small({ tasks }), arrivals, host: { thread }, strategy }
+        for (const trial of trialsOf(await run(page(), one(spec)))) expectSound(trial, trial.tasks)
+        expect(await poolLocks(page())).toEqual([])
+      })
+
+  for (const kernel of ['js', 'wasm', 'native'])
+    test(`runs the ${kernel} kernel, more often than there is room for at once`, async () => {
+      const workload = small({ kernel, tasks: 150 })
+      const strategy = { kind: 'spawn', alive: 16 }
+      for (const trial of trialsOf(await run(page(), one({ workload, strategy }))))
+        expectSound(trial, 150)
+    })
 })

@@ -137,3 +137,25 @@ test('a wait pool beats waiting on pool threads, with one pool thread a core', a
   }
   expect(Math.max(...ratios)).toBeGreaterThan(1.2)
 })
+
+test('a worker for each task is far slower than no pool, and its start is most of it', async ({
+  page,
+}) => {
+  const experiment = preset('e3-worker-per-task') as { base: { workload: object } }
+  const workload = { ...experiment.base.workload, tasks: 40 }
+  const base = { ...experiment.base, workload }
+  const axis = { path: 'strategy.alive', values: [2, 'unlimited'] }
+  const file = await run(page, { ...experiment, base, axis, trials: 2 })
+  const [inline, ...spawned] = file.points
+  expect(spawned.map(({ x }) => x)).toEqual([2, 'unlimited'])
+  for (const point of spawned) {
+    expect(shortest(point)).toBeGreaterThan(5 * shortest(inline))
+    for (const { startUp, latency } of point.trials)
+      expect(startUp?.p50 ?? 0).toBeGreaterThan(latency.service.p50 ?? Infinity)
+  }
+  // All at once they fight for the machine: each takes longer to start than two do.
+  const [two, all] = spawned.map((point) =>
+    Math.min(...point.trials.map(({ startUp }) => startUp?.p50 ?? Infinity)),
+  )
+  expect(all).toBeGreaterThan(2 * (two ?? Infinity))
+})

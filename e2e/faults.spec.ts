@@ -163,3 +163,59 @@ test('a run whose threads wait for long is cancelled, and no thread stays', asyn
   await lab.state('cancelled')
   await expect.poll(() => poolLocks(page)).toEqual([])
 })
+
+const spawned = (fault: string) => {
+  const experiment = faulty(fault, {})
+  const { workload } = experiment.base
+  const base = { ...experiment.base, workload: { ...workload, tasks: 60 } }
+  return { ...experiment, base: { ...base, strategy: { kind: 'spawn', alive: 3 } } }
+}
+
+test('worker per task: a task that throws is counted as failed, and the rest goes on', async ({
+  page,
+}) => {
+  const [trial] = trialsOf(await run(page, spawned('throw')))
+  expect(trial).toMatchObject({ tasks: 60, ran: 60, failed: 1, verified: 59, disturbed: [] })
+  expect(await poolLocks(page)).toEqual([])
+})
+
+test('worker per task: one that dies marks the trial, and no thread stays', async ({ page }) => {
+  const [trial] = trialsOf(await run(page, spawned('close')))
+  expect(trial?.disturbed).toContain('worker-died')
+  expect(trial?.error).toMatch(/worker \d is gone/)
+  expect(await poolLocks(page)).toEqual([])
+})
+
+test('worker per task: a task that never ends is found, and its thread ended', async ({ page }) => {
+  const [trial] = trialsOf(await run(page, spawned('spin')))
+  expect(trial?.disturbed).toContain('task-stuck')
+  expect(await poolLocks(page)).toEqual([])
+})
+
+test('more WASM kernels alive than a browser has room for are refused before any thread', async ({
+  page,
+}) => {
+  const base = { workload: { kernel: 'wasm', tasks: 200 }, strategy: { kind: 'spawn', alive: 150 } }
+  expect(await failure(page, { base, variants: [{ id: 'A' }] })).toMatch(
+    /base\.strategy\.alive\].*WASM.*at most 100/,
+  )
+  expect(await poolLocks(page)).toEqual([])
+})
+
+test('worker per task: a stop leaves no thread behind, and the next run works', async ({
+  page,
+}) => {
+  const lab = new LabPage(page)
+  const { base, ...rest } = spawned('none')
+  const long = { ...rest, base: { ...base, workload: { ...base.workload, tasks: 5000 } } }
+  await lab.openExperiment(long)
+  await lab.run.click()
+  await lab.state('running')
+  // Threads live before it is stopped.
+  await expect.poll(async () => (await poolLocks(page)).length).toBeGreaterThan(0)
+  await lab.stop.click()
+  await lab.state('cancelled')
+  await expect.poll(() => threadLocks(page)).toEqual([])
+  const [trial] = trialsOf(await run(page, spawned('none')))
+  expect(trial).toMatchObject({ verified: 60, ran: 60 })
+})

@@ -64,3 +64,22 @@ test('nothing is asked of any other origin, by the page or by a worker', async (
   await run(page, quick('mailbox'))
   expect(strangers).toEqual([])
 })
+
+test('without headers: a worker for each task answers with its record', async ({ page }) => {
+  const server = await startServer({ port: 0, base: '/plain/', isolated: false })
+  try {
+    await open(page, server.url)
+    for (const level of ['full', 'light']) {
+      const { base, ...rest } = quick('message-copy')
+      const workload = { ...base.workload, tasks: 30 }
+      const strategy = { kind: 'spawn', alive: 3 }
+      const experiment = { ...rest, base: { workload, strategy, recording: { level } } }
+      const [trial] = trialsOf(await run(page, experiment))
+      expect(trial).toMatchObject({ verified: 30, ran: 30, failed: 0, disturbed: [] })
+      expect(trial?.startUp?.n).toBe(30)
+      expect(trial?.latency.service.n).toBe(30)
+    }
+  } finally {
+    await server.close()
+  }
+})

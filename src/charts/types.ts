@@ -52,3 +52,12 @@ export const originOf = ({ ledger }: TrialReader): number => {
   const first = ledger.submit[0]
   return first !== undefined && Number.isFinite(first) ? first : 0
 }
+
+/** Workers that a chart draws, of each variant: more are thinner than a pixel. Tables have them all. */
+export const MOST_DRAWN = 128
+
+/** A chart's subtitle, with what it leaves out of `workers` workers. */
+export const withDrawn = (subtitle: string, workers: number): string =>
+  workers > MOST_DRAWN
+    ? `${subtitle} · the first ${MOST_DRAWN} of ${workers} workers, all in the table`
+    : subtitle

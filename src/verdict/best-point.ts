@@ -1,7 +1,7 @@
 import type { PointResult, VariantId } from '../../workers/api'
 import { formatPercent, formatRatio } from '../format'
 import { busyRange } from './evidence'
-import { advantageOf, advantageText, judgedBy, ranked, type Advantage } from './measure'
+import { advantageOf, advantageText, judgedBy, ranked, TIMES_FROM, type Advantage } from './measure'
 import { labelsOf, nothing, trialsChip, within, type Judged, type Said } from './parts'
 
 /** A point within this share of the best is as good, for the sentence on where gains end. */
@@ -66,10 +66,12 @@ interface Baseline {
   name: string
 }
 
-const gainText = ({ factor, differs }: Advantage, { text, name }: Baseline): string =>
-  differs
-    ? `, ${formatRatio(factor, factor < 1.1 ? 2 : 1)} times ${text}.`
-    : `; no difference from ${name} found.`
+const gainText = ({ factor, differs }: Advantage, { text, name }: Baseline): string => {
+  if (!differs) return `; no difference from ${name} found.`
+  // Where even the best point loses, that is what has to be said.
+  if (factor < 1 / TIMES_FROM) return `; ${name} takes ${formatPercent(factor, 1)} of its time.`
+  return `, ${formatRatio(factor, factor < TIMES_FROM ? 2 : 1)} times ${text}.`
+}
 
 /** What the best point is compared with: a variant that the axis does not concern, or the first value. */
 const baseline = (

@@ -45,6 +45,7 @@ export class Feed {
         await this.#submitUpTo(Math.min(arrivals.outstanding, this.#plan.tasks))
         break
       case 'open':
+      case 'profile':
         await this.#submitInTime()
         break
       default:

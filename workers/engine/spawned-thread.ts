@@ -44,7 +44,7 @@ export const spawnedThread = (scope: WorkerScope): void => {
     const init = event.data as SpawnedInit // the host posts nothing else
     const now = clockFrom(init.epoch)
     const received = now()
-    const say = (message: FromSpawned) => scope.postMessage(message)
+    const say = (message: FromSpawned) => scope.postMessage(message, [])
     live(scope, init, now, received, say).catch((error: unknown) => {
       say({ type: 'failed', message: String(error) })
       scope.close()

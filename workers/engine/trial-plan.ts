@@ -1,5 +1,5 @@
 /** What a trial will do, worked out before it: the same for each variant with the same tasks. */
-import { randomSource } from '../base/random'
+import { randomSource, type RandomSource } from '../base/random'
 import type { SlabMemory } from '../memory/slab'
 import { createSpanLog } from '../memory/span-log'
 import { createLedger, Ledger } from '../memory/ledger'
@@ -16,6 +16,7 @@ import { tasksWait } from '../spec/tasks-wait'
 import type { Spec } from '../spec/types'
 import { workloads } from '../workloads'
 import { plannedArrivals } from '../workloads/arrivals'
+import { profileArrivals } from '../workloads/profile'
 import { sizeRules } from '../workloads/sizes'
 
 export interface TrialPlan {
@@ -79,31 +80,53 @@ export interface Facts {
   shared: boolean
 }
 
-/** Tasks a second of an open loop. */
+/** Tasks a second of a rate of an open loop. */
 export const ratePerS = (
-  arrivals: Extract<Spec['arrivals'], { kind: 'open' }>,
+  { rate, rateUnit }: Pick<Extract<Spec['arrivals'], { kind: 'open' }>, 'rate' | 'rateUnit'>,
   workers: number,
   taskMs: number,
   parallelism: number,
 ): number => {
-  if (arrivals.rateUnit === 'per-second') return arrivals.rate
+  if (rateUnit === 'per-second') return rate
   const mostPerS = (Math.min(workers, parallelism) * 1000) / taskMs
-  return (arrivals.rate / 100) * mostPerS
+  return (rate / 100) * mostPerS
+}
+
+/** When the tasks of an open loop come; null where they do not come at times of their own. */
+const timesOf = (
+  { arrivals, workload: { tasks } }: Spec,
+  random: RandomSource,
+  perS: (rate: number, unit: 'load' | 'per-second') => number,
+): Float64Array | null => {
+  switch (arrivals.kind) {
+    case 'batch':
+    case 'closed':
+      return null
+    case 'open': {
+      const rate = perS(arrivals.rate, arrivals.rateUnit)
+      return plannedArrivals(arrivals.process, rate, arrivals.durationMs, tasks, random)
+    }
+    case 'profile': {
+      const { shape, process, low, high, rateUnit, periodMs, durationMs } = arrivals
+      const [lowPerS, highPerS] = [perS(low, rateUnit), perS(high, rateUnit)]
+      const profile = { shape, lowPerS, highPerS, periodMs }
+      return profileArrivals(process, profile, durationMs, tasks, random)
+    }
+    default:
+      return arrivals satisfies never
+  }
 }
 
 /** Plans a trial; `slabFor` gives the messages of so many tasks. */
 export const planTrial = (spec: Spec, seed: number, facts: Facts, slab: SlabMemory): TrialPlan => {
-  const { arrivals, workload } = spec
+  const { workload } = spec
   const workers = workersOf(spec)
   let rounds = plannedRounds(spec, seed, workload.tasks)
   const taskMs = facts.roundMs * meanRounds(rounds)
-  let times: Float64Array | null = null
-  if (arrivals.kind === 'open') {
-    const rate = ratePerS(arrivals, workers, taskMs, facts.parallelism)
-    const random = randomSource(seed, 'arrivals')
-    times = plannedArrivals(arrivals.process, rate, arrivals.durationMs, workload.tasks, random)
-    rounds = rounds.subarray(0, times.length)
-  }
+  const times = timesOf(spec, randomSource(seed, 'arrivals'), (rate, rateUnit) =>
+    ratePerS({ rate, rateUnit }, workers, taskMs, facts.parallelism),
+  )
+  if (times) rounds = rounds.subarray(0, times.length)
   // How long a wait is, no warm-up tells; beside one, clock reads cost nothing.
   const waits = tasksWait(workload)
   return {

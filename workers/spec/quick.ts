@@ -94,7 +94,7 @@ export const quick = (experiment: Experiment): Experiment => {
         ]),
       ),
     ),
-    ...(base.arrivals.kind === 'open' && {
+    ...('durationMs' in base.arrivals && {
       'arrivals.durationMs': Math.min(base.arrivals.durationMs, MOST.durationMs),
     }),
   })

@@ -174,10 +174,19 @@ const waitRules = ({ strategy, host, workload }: Spec, found: SpecIssue[]): void
     })
 }
 
+const arrivalRules = ({ arrivals }: Spec, found: SpecIssue[]): void => {
+  if (arrivals.kind === 'profile' && arrivals.high < arrivals.low)
+    found.push({
+      path: 'arrivals.high',
+      message: `at least the low rate of ${arrivals.low} (got ${arrivals.high})`,
+    })
+}
+
 /** Fills in the plug-ins' defaults and collects what contradicts itself. */
 export const applyRules = (spec: Spec): { spec: Spec; issues: SpecIssue[] } => {
   const issues: SpecIssue[] = []
   const workload = workloadRules(spec.workload, issues)
+  arrivalRules(spec, issues)
   const strategy = strategyRules({ ...spec, workload }, issues)
   const whole = { ...spec, workload, strategy }
   // Options that are refused already say nothing about the rest.

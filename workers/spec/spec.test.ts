@@ -333,4 +333,43 @@ describe('memory', () => {
     if (!experiment.ok) throw new Error('a valid experiment')
     expect(pointsOf(experiment.value).map(({ x }) => x)).toEqual([null, 1, 2])
   })
+  it('counts every worker that lives for one task, and refuses more than there is room for', () => {
+    const spec = (strategy: object, workload: object = {}, recording: object = {}) =>
+      parseSpec({
+        strategy: { kind: 'spawn', ...strategy },
+        workload: { kernel: 'js', ...workload },
+        recording,
+      })
+    const valid = (...of: Parameters<typeof spec>) => {
+      const result = spec(...of)
+      if (!result.ok) throw new Error(JSON.stringify(result.issues))
+      return result.value
+    }
+    const refusal = (...of: Parameters<typeof spec>) => {
+      const result = spec(...of)
+      return result.ok ? 'it is valid' : result.issues.map((i) => `${i.path}: ${i.message}`).join()
+    }
+    const MiB = 1024 * 1024
+    expect(memoryNeed(valid({ alive: 40 })).threadBytes).toBe(80 * MiB)
+    expect(memoryNeed(valid({ alive: 40 }, { tasks: 7 })).threadBytes).toBe(14 * MiB)
+    expect(memoryNeed(valid({ alive: 'unlimited' }, { tasks: 64 })).threadBytes).toBe(128 * MiB)
+    expect(memoryRefusal(valid({ alive: 512 }))?.message).toContain('fewer workers alive')
+    expect(refusal({ alive: 513 })).toMatch(/^strategy\.alive: .*1 to 512/)
+    expect(refusal({ alive: 'unlimited' }, { tasks: 513 })).toMatch(/^strategy\.alive: .*513 tasks/)
+    expect(refusal({ alive: 100 }, { kernel: 'wasm' })).toBe('it is valid')
+    expect(refusal({ alive: 101 }, { kernel: 'wasm' })).toMatch(/^strategy\.alive: .*WASM/)
+    expect(refusal({ alive: 101 }, { kernel: 'wasm', tasks: 100 })).toBe('it is valid')
+    expect(refusal({}, {}, { level: 'blocks' })).toMatch(/^recording\.level: /)
+  })
+  it('refuses a rate that is to change from more to less', () => {
+    const result = parseSpec({ arrivals: { kind: 'profile', low: 50, high: 20 } })
+    expect(result).toMatchObject({ ok: false, issues: [{ path: 'arrivals.high' }] })
+  })
+  it('starts fewer workers of their own in a quick run', () => {
+    const { experiment } = presets.get('e3-worker-per-task').build({ cores: 4, small: false })
+    const parsed = parseExperiment(experiment)
+    if (!parsed.ok) throw new Error('a valid preset')
+    expect(quick(parsed.value).base.workload.tasks).toBeLessThan(64)
+    expect(quick(parsed.value).axis?.values).toContain('unlimited')
+  })
 })

@@ -1,6 +1,7 @@
 import type { Options } from '../base/fields'
 import type { KernelId } from '../workloads/workload'
 import type { RecordingLevel } from '../memory/trial-memory'
+import type { Shape } from '../workloads/profile'
 import type { ViewId } from './schema'
 import type { VariantId } from './variant-ids'
 
@@ -28,6 +29,16 @@ export type ArrivalsSpec =
       process: 'poisson' | 'constant'
       rate: number
       rateUnit: 'load' | 'per-second'
+      durationMs: number
+    }
+  | {
+      kind: 'profile'
+      shape: Shape
+      process: 'poisson' | 'constant'
+      low: number
+      high: number
+      rateUnit: 'load' | 'per-second'
+      periodMs: number
       durationMs: number
     }
 

@@ -2,9 +2,12 @@ import { randomExponential } from 'd3-random'
 import { choice, int, number, type Fields } from '../base/fields'
 import { registry, type Entry } from '../base/registry'
 import type { RandomSource } from '../base/random'
+import { profileOptions } from './profile'
 
-/** When tasks come. `closed` and `batch` react to the pool; `open` does not, as the world does not. */
+/** When tasks come. `closed` and `batch` react to the pool; the others do not, as the world does not. */
 export interface ArrivalKind extends Entry {
+  /** Tasks come at times of their own: an open loop. */
+  timed: boolean
   options: Fields
 }
 
@@ -13,12 +16,14 @@ export const arrivalKinds = registry<ArrivalKind>('arrivals', [
     id: 'batch',
     name: 'All at once',
     description: 'Every task is there at the start: how long does the whole batch take?',
+    timed: false,
     options: {},
   },
   {
     id: 'closed',
     name: 'Closed loop',
     description: 'A fixed number of tasks is always under way: each answer lets the next one in.',
+    timed: false,
     options: {
       outstanding: int({
         label: 'Outstanding',
@@ -34,6 +39,7 @@ export const arrivalKinds = registry<ArrivalKind>('arrivals', [
     id: 'open',
     name: 'Open loop',
     description: 'Tasks come at their own times, whether the pool keeps up or not.',
+    timed: true,
     options: {
       process: choice({
         label: 'Process',
@@ -71,7 +77,17 @@ export const arrivalKinds = registry<ArrivalKind>('arrivals', [
       }),
     },
   },
+  {
+    id: 'profile',
+    name: 'Changing rate',
+    description: 'An open loop whose rate goes up and down: steps, ramps, bursts, or waves.',
+    timed: true,
+    options: profileOptions,
+  },
 ])
+
+/** True for arrivals that come at times of their own, whether the pool keeps up or not. */
+export const isOpenLoop = ({ kind }: { kind: string }): boolean => arrivalKinds.get(kind).timed
 
 /**
  * Intended arrival times of an open loop, in milliseconds from the trial's zero: at most `tasks` of

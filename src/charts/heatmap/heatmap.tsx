@@ -3,7 +3,7 @@ import type { PointResult, VariantId } from '../../../workers/api'
 import { formatNumber } from '../../format'
 import { ChartCard, Segments, type ChartState } from '../chart-card'
 import { onThemeChange, readTheme, rgbOf, type Rgb, type ThemeColor } from '../theme'
-import { nameOf } from '../types'
+import { MOST_DRAWN, nameOf, withDrawn } from '../types'
 import type { SweepAxis, SweepVariant } from '../sweep/sweep-rows'
 import {
   heatRows,
@@ -39,7 +39,10 @@ export const UtilizationHeatmap = ({
   return (
     <ChartCard
       title={`Busy share of each worker${shown ? `, ${nameOf(shown)}` : ''}`}
-      subtitle={`%, a row a value of ${axis.label}, median trial`}
+      subtitle={withDrawn(
+        `%, a row a value of ${axis.label}, median trial`,
+        Math.max(0, ...rows.map(({ busy }) => busy.length)),
+      )}
       summary={heatSummary(rows, axis.label)}
       height={height}
       table={() => heatTable(rows, axis.label)}
@@ -100,7 +103,7 @@ const HeatCells = ({ rows, id, axisLabel, height }: CellsProps) => {
     }
   }, [id])
   const left = Math.max(LEAST_LEFT, ...rows.map(({ x }) => 14 + CHARACTER_PX * String(x).length))
-  const widest = Math.max(1, ...rows.map(({ busy }) => busy.length))
+  const widest = Math.min(MOST_DRAWN, Math.max(1, ...rows.map(({ busy }) => busy.length)))
   const cell = {
     width: Math.min(64, Math.max(0, width - left - 2) / widest),
     height: Math.min(30, (height - FOOT) / Math.max(1, rows.length)),
@@ -132,7 +135,7 @@ const HeatCells = ({ rows, id, axisLabel, height }: CellsProps) => {
                 {x}
               </text>
             )}
-            {busy.map((share, worker) => (
+            {busy.slice(0, MOST_DRAWN).map((share, worker) => (
               <Cell key={worker} {...{ share, worker, cell, left, inks, numbers }} />
             ))}
           </g>

@@ -2,6 +2,7 @@
 import { layoutLanes } from './layout'
 import { hasCoordinator } from './paint-spans'
 import { AXIS_HEIGHT, type Row, type Scene } from './scene'
+import { MOST_DRAWN } from '../types'
 
 /** From here on there is room for the lanes' names. */
 const WIDE = 560
@@ -9,7 +10,8 @@ const WIDE = 560
 const GUTTER = { narrow: 22, wide: 84, coordinator: 104 } as const
 const RIGHT = 6
 
-export const lanesOf = ({ feed }: Pick<Row, 'feed'>): number => Math.max(1, feed.workers.length)
+export const lanesOf = ({ feed }: Pick<Row, 'feed'>): number =>
+  Math.min(MOST_DRAWN, Math.max(1, feed.workers.length))
 
 export const arranged = (
   rows: readonly Row[],

@@ -1,6 +1,6 @@
 import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { ChartCard, type ChartState } from '../chart-card'
-import { colorOf, nameOf, type LegendEntry, type Mark } from '../types'
+import { colorOf, nameOf, withDrawn, type LegendEntry, type Mark } from '../types'
 import type { TimeRange, TrialSeries } from '../types'
 import styles from './lanes.module.css'
 import { lanesTable, taskTable } from './lanes-rows'
@@ -79,6 +79,7 @@ export const Lanes = (props: LanesProps) => {
     fit: () => view.current?.fit(),
   }))
 
+  const most = Math.max(0, ...series.map(({ reader }) => reader.ledger.workers))
   const buttons = [
     { label: '−', name: 'Zoom out', act: () => view.current?.zoom(1 / 1.6) },
     { label: '+', name: 'Zoom in', act: () => view.current?.zoom(1.6) },
@@ -87,7 +88,7 @@ export const Lanes = (props: LanesProps) => {
   return (
     <ChartCard
       title="Lanes"
-      subtitle={subtitle ?? 'time from the first submit · drag selects'}
+      subtitle={withDrawn(subtitle ?? 'time from the first submit · drag selects', most)}
       live={live}
       legend={legendOf(series)}
       summary={summaryOf(series)}

@@ -9,6 +9,8 @@ export interface UseRow {
   key: string
   id: VariantId
   name: string
+  /** Of its variant, from 0. */
+  worker: number
   gap: boolean
   service: number
   overhead: number
@@ -29,13 +31,14 @@ export const utilizationRows = (series: readonly TrialSeries[]): UseRow[] =>
       key: `${id}${worker}`,
       id,
       name: `${id} · ${placeOf(reader, worker)}`,
+      worker,
       gap: false,
       service,
       overhead,
       stranded,
       idle,
     }))
-    const gap: UseRow = { key: `gap${id}`, id, name: '', gap: true, ...NOTHING }
+    const gap: UseRow = { key: `gap${id}`, id, name: '', worker: -1, gap: true, ...NOTHING }
     return i > 0 && bars.length > 0 ? [gap, ...bars] : bars
   })
 

@@ -2,7 +2,7 @@ import { lazy, useMemo } from 'react'
 import { ChartCard } from '../chart-card'
 import { LiveArea } from '../live-area'
 import { stateOf, type TrialChartProps } from '../trial-chart'
-import { colorOf, type LegendEntry } from '../types'
+import { colorOf, MOST_DRAWN, withDrawn, type LegendEntry } from '../types'
 import { useLive } from '../use-live'
 import { utilizationRows, utilizationSummary, utilizationTable } from './utilization-rows'
 
@@ -20,6 +20,8 @@ export const Utilization = ({ series, height = 220, state }: TrialChartProps) =>
   // A new version says that the trial has gone on; the reader itself stays the same.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const rows = useMemo(() => utilizationRows(series), [series, turn.version])
+  const drawn = rows.filter(({ worker }) => worker < MOST_DRAWN)
+  const most = Math.max(0, ...rows.map(({ worker }) => worker + 1))
   const legend: LegendEntry[] = [
     ...series.map(({ id }) => ({ label: `service ${id}`, color: colorOf(id) })),
     { label: 'overhead', color: 'var(--ink-3)', look: 'soft' },
@@ -29,7 +31,7 @@ export const Utilization = ({ series, height = 220, state }: TrialChartProps) =>
   return (
     <ChartCard
       title="Utilization"
-      subtitle="% of each worker’s time, service printed"
+      subtitle={withDrawn('% of each worker’s time, service printed', most)}
       live={live}
       legend={legend}
       summary={utilizationSummary(rows, series)}
@@ -37,8 +39,8 @@ export const Utilization = ({ series, height = 220, state }: TrialChartProps) =>
       table={() => utilizationTable(rows, series)}
       state={state ?? stateOf(series, rows.length > 0)}
     >
-      <LiveArea turn={turn} scrolls={rows.length * LEAST_ROW > height} label="Utilization">
-        <UtilizationPlot rows={rows} height={Math.max(height, rows.length * LEAST_ROW)} />
+      <LiveArea turn={turn} scrolls={drawn.length * LEAST_ROW > height} label="Utilization">
+        <UtilizationPlot rows={drawn} height={Math.max(height, drawn.length * LEAST_ROW)} />
       </LiveArea>
     </ChartCard>
   )

@@ -1,6 +1,7 @@
 /** Which trial each variant shows: the running one, the picked one, or its median trial. */
 import {
   coresThatRun,
+  isOpenLoop,
   type PointResult,
   type TrialResult,
   type VariantId,
@@ -78,7 +79,7 @@ export const seriesOf = (
   const { experiment, environment, results } = run
   if (!experiment) return []
   const cores = environment ? coresThatRun(environment) : 1
-  const open = experiment.base.arrivals.kind === 'open'
+  const open = isOpenLoop(experiment.base.arrivals)
   return shown.flatMap(({ id, point, trial }): TrialSeries[] => {
     const live = trial === null
     const reader = live ? keptTrials.running?.reader : keptTrials.reader(point, trial)

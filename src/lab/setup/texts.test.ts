@@ -51,6 +51,8 @@ test.each([
   ['1..3, 8, 3', [1, 2, 3, 8]],
   ['0..20 step 10', [0, 10, 20]],
   ['1 KiB; 64 KiB', [1024, 65536]],
+  ['1, 8, unlimited', [1, 8, 'unlimited']],
+  ['2, ∞', [2, 'unlimited']],
 ])('the values in %j', (text, values) => {
   expect(axisValuesOf(text)).toEqual({ ok: true, values })
 })

@@ -1,0 +1,174 @@
+/** Open loops whose rate changes: the same course again and again, between a low and a high rate. */
+import { randomExponential } from 'd3-random'
+import { choice, int, number, type ValueOf } from '../base/fields'
+import type { RandomSource } from '../base/random'
+
+/** The part of a period, at its end, that is a burst. */
+const BURST = 0.1
+
+export const profileOptions = {
+  shape: choice({
+    label: 'Shape',
+    help: 'How the rate goes from low to high, once a period.',
+    options: [
+      { value: 'steps', label: 'steps' },
+      { value: 'ramp', label: 'ramp' },
+      { value: 'burst', label: 'burst' },
+      { value: 'sine', label: 'sine' },
+    ],
+    default: 'steps',
+  }),
+  process: choice({
+    label: 'Process',
+    help: 'Random gaps as from many independent users, or an even beat that follows the rate.',
+    options: [
+      { value: 'poisson', label: 'Poisson' },
+      { value: 'constant', label: 'constant' },
+    ],
+    default: 'poisson',
+  }),
+  low: number({
+    label: 'Low rate',
+    help: 'How many tasks come when few do; 0 for none.',
+    min: 0,
+    max: 1_000_000,
+    unit: '',
+    default: 20,
+  }),
+  high: number({
+    label: 'High rate',
+    help: 'How many tasks come when many do.',
+    min: 0.1,
+    max: 1_000_000,
+    unit: '',
+    default: 90,
+  }),
+  rateUnit: choice({
+    label: 'Rates are in',
+    help: '% load: of min(workers, measured parallelism) ÷ mean service time.',
+    options: [
+      { value: 'load', label: '% load' },
+      { value: 'per-second', label: 'per second' },
+    ],
+    default: 'load',
+  }),
+  periodMs: int({
+    label: 'Period',
+    help: 'Time from low to low: a step down and one up, a ramp, a lull and its burst, a wave.',
+    min: 10,
+    max: 600_000,
+    unit: 'ms',
+    default: 1000,
+  }),
+  durationMs: int({
+    label: 'Duration',
+    help: 'No task comes after this time; the count of tasks is a limit too.',
+    min: 50,
+    max: 600_000,
+    unit: 'ms',
+    default: 3000,
+  }),
+}
+
+export type Shape = ValueOf<(typeof profileOptions)['shape']>
+
+/**
+ * How far the rate is from low (0) to high (1) at `phase` of a period, 0 ≤ phase < 1: a half low and
+ * a half high; a straight rise; low but for the last tenth; a cosine that begins low.
+ */
+export const heightAt = (shape: Shape, phase: number): number => {
+  switch (shape) {
+    case 'steps':
+      return phase < 0.5 ? 0 : 1
+    case 'ramp':
+      return phase
+    case 'burst':
+      return phase < 1 - BURST ? 0 : 1
+    case 'sine':
+      return (1 - Math.cos(2 * Math.PI * phase)) / 2
+    default:
+      return shape satisfies never
+  }
+}
+
+/** Integral of `heightAt` from 0 to `phase`. */
+const areaTo = (shape: Shape, phase: number): number => {
+  switch (shape) {
+    case 'steps':
+      return Math.max(0, phase - 0.5)
+    case 'ramp':
+      return (phase * phase) / 2
+    case 'burst':
+      return Math.max(0, phase - (1 - BURST))
+    case 'sine':
+      return phase / 2 - Math.sin(2 * Math.PI * phase) / (4 * Math.PI)
+    default:
+      return shape satisfies never
+  }
+}
+
+/** The course of a rate, in tasks a second. */
+export interface RateProfile {
+  shape: Shape
+  lowPerS: number
+  highPerS: number
+  periodMs: number
+}
+
+/** Tasks expected from the start of a period to `phase` of it. */
+const expectedIn = ({ shape, lowPerS, highPerS, periodMs }: RateProfile, phase: number): number =>
+  ((lowPerS * phase + (highPerS - lowPerS) * areaTo(shape, phase)) * periodMs) / 1000
+
+/** Tasks expected from 0 to `atMs`: the integral of the rate. */
+export const expectedBy = (profile: RateProfile, atMs: number): number => {
+  const periods = Math.floor(atMs / profile.periodMs)
+  const phase = atMs / profile.periodMs - periods
+  return periods * expectedIn(profile, 1) + expectedIn(profile, phase)
+}
+
+/** Halvings of a period: enough for any time that a number can tell apart. */
+const HALVINGS = 52
+
+/** The time by which so many tasks are expected, in ms: the inverse of `expectedBy`. */
+const timeOf = (profile: RateProfile, expected: number): number => {
+  const whole = expectedIn(profile, 1)
+  const periods = Math.floor(expected / whole)
+  const rest = expected - periods * whole
+  let [low, high] = [0, 1]
+  for (let i = 0; i < HALVINGS; i++) {
+    const middle = (low + high) / 2
+    if (expectedIn(profile, middle) < rest) low = middle
+    else high = middle
+  }
+  return (periods + high) * profile.periodMs
+}
+
+/**
+ * Arrival times of an open loop whose rate changes, in ms from the trial's zero: at most `tasks` of
+ * them, in order, all below `durationMs`, at least one.
+ *
+ * Inversion: the points of a process of rate 1, put through the inverse of the integrated rate, are
+ * an inhomogeneous Poisson process (E. Çinlar, Introduction to Stochastic Processes, 1975, ch. 4,
+ * section 7); an even beat put through it follows the rate. Where none would come in time, one
+ * does, at a time drawn in proportion to the rate: as a Poisson process is that has one point.
+ */
+export const profileArrivals = (
+  process: ValueOf<(typeof profileOptions)['process']>,
+  profile: RateProfile,
+  durationMs: number,
+  tasks: number,
+  random: RandomSource,
+): Float64Array => {
+  const gap = process === 'poisson' ? randomExponential.source(random)(1) : () => 1
+  const times: number[] = []
+  for (let expected = gap(); times.length < tasks; expected += gap()) {
+    const at = timeOf(profile, expected)
+    if (!(at < durationMs)) break
+    times.push(at)
+  }
+  if (times.length === 0) {
+    const at = timeOf(profile, random() * expectedBy(profile, durationMs))
+    times.push(Math.min(at, durationMs * (1 - Number.EPSILON)))
+  }
+  return Float64Array.from(times)
+}
