@@ -56,8 +56,6 @@ export const originOf = ({ ledger }: TrialReader): number => {
 /** Workers that a chart draws, of each variant: more are thinner than a pixel. Tables have them all. */
 export const MOST_DRAWN = 128
 
-/** A chart's subtitle, with what it leaves out of `workers` workers. */
+/** A chart's subtitle; what it leaves out of `workers` workers comes first, where it is not cut off. */
 export const withDrawn = (subtitle: string, workers: number): string =>
-  workers > MOST_DRAWN
-    ? `${subtitle} · the first ${MOST_DRAWN} of ${workers} workers, all in the table`
-    : subtitle
+  workers > MOST_DRAWN ? `the first ${MOST_DRAWN} of ${workers} workers · ${subtitle}` : subtitle

@@ -55,8 +55,8 @@ export const pushFields = {
 
 export const spawnFields = {
   alive: limit({
-    label: 'Alive at once',
-    help: 'How many workers may live at the same time; without a limit all tasks get theirs at once.',
+    label: 'Workers alive',
+    help: 'How many may live at the same time; without a limit all tasks get theirs at once.',
     min: 1,
     max: 512,
     unit: 'workers',
