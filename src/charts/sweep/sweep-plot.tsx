@@ -113,7 +113,8 @@ export const SweepPlot = (props: SweepPlotProps) => {
       responsive
       style={{ width: '100%', height }}
       data={data}
-      margin={{ top: 16, right: 18, bottom: 2, left: 0 }}
+      // The best point may be the last one, and its name a word.
+      margin={{ top: 16, right: scale === 'category' ? 52 : 18, bottom: 2, left: 0 }}
     >
       <CartesianGrid {...grid} />
       {scale === 'category' ? (
