@@ -1,7 +1,7 @@
-import type { PointResult, VariantId } from '../../workers/api'
+import { TIMES_FROM, type PointResult, type VariantId } from '../../workers/api'
 import { formatPercent, formatRatio } from '../format'
 import { busyRange } from './evidence'
-import { advantageOf, advantageText, judgedBy, ranked, TIMES_FROM, type Advantage } from './measure'
+import { advantageOf, advantageText, judgedBy, ranked, type Advantage } from './measure'
 import { labelsOf, nothing, trialsChip, within, type Judged, type Said } from './parts'
 
 /** A point within this share of the best is as good, for the sentence on where gains end. */

@@ -3,6 +3,7 @@ import { formatInterval, formatRatio } from '../base/format'
 import type { Measure, PointResult } from '../spec/result'
 import type { Experiment } from '../spec/types'
 import { compareTrials } from '../stats'
+import { isOpenLoop } from '../workloads/arrivals'
 
 /** Sound trials from which on a comparison is final. */
 export const FINAL_TRIALS = 10
@@ -15,7 +16,7 @@ export const TIMES_FROM = 1.1
  * the work: there the response counts, at p99 where enough tasks stand behind it everywhere.
  */
 export const judgedBy = ({ base }: Experiment, points: readonly PointResult[]): Measure => {
-  if (base.arrivals.kind !== 'open') return 'makespanMs'
+  if (!isOpenLoop(base.arrivals)) return 'makespanMs'
   const all = points.every(({ median }) => median.responseP99 !== null)
   return all ? 'responseP99' : 'responseP50'
 }

@@ -3,6 +3,7 @@ import { claimOf, figure } from '../claim'
 import type { Rule } from '../finding'
 import { beside, isPool, largest, sameWork, shareOf, type Place } from '../reading'
 import { placementOf } from '../placement'
+import { isOpenLoop } from '../../workloads/arrivals'
 
 /** A host that is away for less than this of the run is back before its workers miss it. */
 const HELD_UP = 0.2
@@ -24,7 +25,7 @@ export const starvedByHost: Rule = {
   description: 'The host is kept from handing out tasks, and workers idle.',
   find: (run) => {
     // With open arrivals workers idle by the plan.
-    if (run.experiment.base.arrivals.kind === 'open') return null
+    if (isOpenLoop(run.experiment.base.arrivals)) return null
     const hit = run.places.filter(
       (place) =>
         isPool(place) &&

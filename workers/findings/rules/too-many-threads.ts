@@ -4,6 +4,7 @@ import { claimOf, figure } from '../claim'
 import type { Rule, Said } from '../finding'
 import { ranked } from '../measure'
 import { isPool, largest, workersOf, type Place, type Reading } from '../reading'
+import { isOpenLoop } from '../../workloads/arrivals'
 
 /** Threads beyond the cores do no harm while they are at work; below this they mostly wait. */
 const BUSY = 0.6
@@ -45,7 +46,7 @@ const machine = (run: Reading) =>
 /** More threads than cores, and most of their time unused. */
 const beyondCores = (run: Reading): Said | null => {
   const { cores } = run
-  if (cores === null || run.experiment.base.arrivals.kind === 'open') return null
+  if (cores === null || isOpenLoop(run.experiment.base.arrivals)) return null
   const busy = ({ trial }: Place) => trial.utilization.pool ?? NaN
   const spare = run.places.filter(
     (place) =>
