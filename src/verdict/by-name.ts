@@ -4,9 +4,13 @@ import { advantageOf, judgedBy, ranked } from './measure'
 import { labelsOf, nothing, trialsChip, within, type Judged, type Said } from './parts'
 import type { Evidence, Part } from './types'
 
-/** Is the axis one of names? Its points are then different work, with a winner each. */
+/**
+ * Is the axis one of names? Its points are then different work, with a winner each. No limit is the
+ * last of the numbers, not a name.
+ */
 export const isByName = (experiment: Pick<Experiment, 'axis'> | null): boolean =>
-  experiment?.axis?.values.some((value) => typeof value === 'string') === true
+  experiment?.axis?.values.every((value) => typeof value === 'string' && value !== 'unlimited') ===
+  true
 
 interface Contest {
   /** Null where no difference to the next was found. */

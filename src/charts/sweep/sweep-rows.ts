@@ -174,7 +174,7 @@ export const sweepSummary = (
 ): string => {
   if (!best) return ''
   // Points of different work have no best among them.
-  if (typeof best.x === 'string') return `${points.length} points.`
+  if (typeof best.x === 'string' && best.x !== 'unlimited') return `${points.length} points.`
   const variant = variants.find(({ id }) => id === best.id)
   const value = measure === 'time' ? formatMs(best.value) : `${formatRatio(best.value)} times`
   const name = variant ? nameOf(variant) : best.id
