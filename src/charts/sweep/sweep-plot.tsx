@@ -237,7 +237,7 @@ export const SweepPlot = (props: SweepPlotProps) => {
           />
         </Line>
       ))}
-      {best && scale !== 'category' && (
+      {best && (scale !== 'category' || numbers.length > 0) && (
         <ReferenceDot
           x={best.x}
           y={best.value}
