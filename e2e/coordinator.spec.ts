@@ -1,0 +1,79 @@
+/** Every push channel behind a coordinator: each task exactly once. */
+import { expect, test } from '@playwright/test'
+import { channels } from '../workers/channels'
+import { arrivalKinds } from '../workers/workloads/arrivals'
+import { expectSound, LEVELS, one, shared, small } from './support/conformance'
+import { poolLocks, run, trialsOf } from './support/engine'
+
+shared('behind a coordinator', (page) => {
+  const placement = 'coordinator'
+  for (const channel of channels.list)
+    for (const policy of ['round-robin', 'free-worker'])
+      test(`${channel.id} × ${policy} runs each task once, at every recording level`, async () => {
+        const waits = policy === 'free-worker' || channel.mostInFlight < Infinity
+        const strategy = {
+          kind: 'push',
+          placement,
+          channel: channel.id,
+          policy,
+          workers: 3,
+          inFlight: waits ? 2 : 'unlimited',
+        }
+        for (const level of LEVELS) {
+          const spec = { workload: small(), strategy, recording: { level } }
+          for (const trial of trialsOf(await run(page(), one(spec)))) {
+            expectSound(trial)
+            expect(trial.coordinator?.busyMs).toBeGreaterThan(0)
+            expect(trial.coordinator?.utilization).toBeLessThanOrEqual(1)
+          }
+        }
+        expect(await poolLocks(page())).toEqual([])
+      })
+
+  for (const channel of channels.ids)
+    test(`${channel} loses and doubles nothing at tiny depths, with empty tasks`, async () => {
+      const workload = {
+        id: 'additions',
+        payloadBytes: 0,
+        tasks: 4000,
+        options: { iterations: 0 },
+      }
+      const pool = { kind: 'push', placement, channel, policy: 'free-worker', workers: 3 }
+      for (const inFlight of [1, 2, 3, 7])
+        for (const trial of trialsOf(
+          await run(page(), one({ workload, strategy: { ...pool, inFlight } })),
+        ))
+          expectSound(trial, 4000)
+      expect(await poolLocks(page())).toEqual([])
+    })
+
+  test('messages are copied into segments of the workers, all at once and few at a time', async () => {
+    const strategy = {
+      kind: 'push',
+      placement,
+      channel: 'mailbox',
+      channelOptions: { payload: 'segment' },
+      policy: 'free-worker',
+      inFlight: 3,
+      workers: 2,
+    }
+    for (const arrivals of [{ kind: 'batch' }, { kind: 'closed', outstanding: 3 }])
+      for (const level of LEVELS) {
+        const spec = { workload: small(), arrivals, strategy, recording: { level } }
+        for (const trial of trialsOf(await run(page(), one(spec)))) expectSound(trial)
+      }
+  })
+
+  for (const { id } of arrivalKinds.list)
+    for (const thread of ['worker', 'page'])
+      test(`${id} arrivals with the ${thread} as host`, async () => {
+        const arrivals = { kind: id, ...(id === 'open' && { rate: 50, durationMs: 400 }) }
+        for (const channel of ['message-transfer', 'mailbox']) {
+          const pool = { kind: 'push', placement, channel, policy: 'free-worker', inFlight: 2 }
+          const strategy = { ...pool, workers: 2 }
+          const spec = { workload: small(), arrivals, host: { thread }, strategy }
+          for (const trial of trialsOf(await run(page(), one(spec))))
+            expectSound(trial, trial.tasks)
+        }
+      })
+})

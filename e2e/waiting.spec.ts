@@ -1,0 +1,65 @@
+/** Tasks that block their thread: each exactly once, on every channel. */
+import { expect, test } from '@playwright/test'
+import { channels, pullChannels } from '../workers/channels'
+import { expectSound, one, shared } from './support/conformance'
+import { poolLocks, run, trialsOf } from './support/engine'
+
+shared('tasks that wait', (page) => {
+  const waits = ['timer', 'file'] as const
+  for (const waitFor of waits)
+    test(`for a ${waitFor}: each once, on every channel, with a wait pool and inline`, async () => {
+      const workload = {
+        id: 'waiting',
+        payloadBytes: 0,
+        tasks: 80,
+        options: { waitFor, waitMs: 1, fileBytes: 300_000, computeUs: 100 },
+      }
+      const strategies = [
+        ...channels.ids.flatMap((channel) =>
+          [0, 2].map((waitWorkers) => ({
+            kind: 'push',
+            channel,
+            policy: 'free-worker',
+            inFlight: 2,
+            workers: 2,
+            waitWorkers,
+          })),
+        ),
+        ...pullChannels.ids.map((channel) => ({ kind: 'pull', channel, workers: 2 })),
+        { kind: 'direct' },
+      ]
+      for (const strategy of strategies)
+        for (const trial of trialsOf(await run(page(), one({ workload, strategy })))) {
+          expectSound(trial, 80)
+          const { waitWorkers = 0 } = strategy as { waitWorkers?: number }
+          if (strategy.kind !== 'direct')
+            expect(trial.utilization.workers.length).toBe(2 + waitWorkers)
+        }
+      expect(await poolLocks(page())).toEqual([])
+    })
+
+  test('the files of a finished run are gone once the next one has started', async () => {
+    const filesOf = () =>
+      page().evaluate(async () => {
+        const root = await navigator.storage.getDirectory()
+        const folder = await root.getDirectoryHandle('poolscope-waiting', { create: true })
+        const names: string[] = []
+        for await (const name of folder.keys()) names.push(name)
+        return names
+      })
+    const options = { waitFor: 'file', fileBytes: 1000, computeUs: 10 }
+    const workload = { id: 'waiting', payloadBytes: 0, tasks: 20, options }
+    const runOnce = async (workers: number) => {
+      const strategy = { kind: 'push', workers }
+      for (const trial of trialsOf(await run(page(), one({ workload, strategy }))))
+        expectSound(trial, 20)
+      return filesOf()
+    }
+    const before = await runOnce(4)
+    expect(before.length).toBeGreaterThanOrEqual(4)
+    const after = await runOnce(2)
+    // The host keeps one if it has ever run such tasks itself.
+    expect(after.length).toBeLessThanOrEqual(3)
+    expect(after.filter((name) => before.includes(name)).length).toBeLessThanOrEqual(1)
+  })
+})
