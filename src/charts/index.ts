@@ -3,6 +3,7 @@
  * or before, on idle: nothing may be loaded while a trial runs.
  */
 export { ChartCard, Segments, type ChartState } from './chart-card'
+export { Blocking, type BlockingProps } from './blocking/blocking'
 export { Granularity, type GranularityProps } from './granularity/granularity'
 export type { GranularityVariant } from './granularity/granularity-rows'
 export { UtilizationHeatmap, type HeatmapProps } from './heatmap/heatmap'
@@ -20,6 +21,7 @@ export { Utilization } from './utilization/utilization'
 /** Fetches all code that charts need; resolves when it is there. */
 export const preloadCharts = async (): Promise<void> => {
   await Promise.all([
+    import('./blocking/blocking-plot'),
     import('./granularity/granularity-plot'),
     import('./latency/latency-plot'),
     import('./over-time/over-time-plot'),

@@ -33,5 +33,6 @@ export class BusySpans {
   close(): void {
     if (!Number.isNaN(this.#from)) this.#log.append(this.#kind, this.#from, this.#to, this.#tasks)
     this.#from = NaN
+    this.#to = NaN
   }
 }

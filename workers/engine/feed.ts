@@ -1,41 +1,45 @@
 /** Feeds a trial: submits each task when its plan says so, and knows when all are done. */
 import { deferred } from '../base/deferred'
 import { nextTurn, sleep } from '../base/turn'
+import type { RunningWork } from '../host-work/host-work'
 import type { Fault } from './fault'
+import { NAP_MS, type FeedPorts } from './feed-ports'
 import type { TrialPlan } from './trial-plan'
+import { WorkingHost } from './working-host'
 
 /** Longest piece of host work in one go: answers wait for its end, and the page may be the host. */
 const SLICE_MS = 8
 /** Submits between two looks at the clock; more where a look costs as much as many tasks. */
 const LOOK_EVERY = 16
 const BLOCK_LOOK_EVERY = 1024
-/** Longest sleep towards the next arrival, so that an end is seen soon. */
-const NAP_MS = 100
-
-export interface FeedPorts {
-  /** Submits the tasks from ≤ task < to. */
-  submit(from: number, to: number): void
-  turn(run: () => void): void
-  now(): number
-}
 
 export class Feed {
   readonly #plan: TrialPlan
   readonly #ports: FeedPorts
+  readonly #working: WorkingHost | null
   readonly #over = deferred<void>()
   #next = 0
   #answered = 0
   #ended = false
 
-  constructor(plan: TrialPlan, ports: FeedPorts) {
+  /** `work`: what the host does before each submit; null for nothing. */
+  constructor(plan: TrialPlan, ports: FeedPorts, work: RunningWork | null) {
     this.#plan = plan
     this.#ports = ports
+    this.#working = work && new WorkingHost(plan, ports, work)
     // A fault before anyone waits must not count as unhandled.
     this.#over.promise.catch(() => {})
   }
 
   /** Submits all tasks; resolves when the last one is answered, throws the Fault that ends it. */
   async run(): Promise<void> {
+    const submitted = this.#working ? this.#working.run(() => this.#ended) : this.#submitAll()
+    // A fault ends the wait for a task that may not be submitted yet.
+    await Promise.race([submitted, this.#over.promise])
+    await this.#over.promise
+  }
+
+  async #submitAll(): Promise<void> {
     const { arrivals } = this.#plan.spec
     switch (arrivals.kind) {
       case 'batch':
@@ -51,13 +55,13 @@ export class Feed {
       default:
         arrivals satisfies never
     }
-    await this.#over.promise
   }
 
   /** Tasks are answered. */
   answered(count = 1): void {
     this.#answered += count
-    if (this.#plan.spec.arrivals.kind === 'closed')
+    if (this.#working) this.#working.answered(count)
+    else if (this.#plan.spec.arrivals.kind === 'closed')
       this.#submit(Math.min(this.#next + count, this.#plan.tasks))
     if (this.#answered === this.#plan.tasks) {
       this.#ended = true

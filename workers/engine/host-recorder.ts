@@ -13,6 +13,7 @@ const LIGHT_STEPS = 8
 
 export class HostRecorder {
   readonly #ledger: Ledger
+  readonly #log: SpanLog
   readonly #spans: BusySpans
   readonly #level: RecordingLevel
   readonly #now: () => number
@@ -22,6 +23,7 @@ export class HostRecorder {
 
   constructor(ledger: Ledger, spans: SpanLog, level: RecordingLevel, now: () => number) {
     this.#ledger = ledger
+    this.#log = spans
     this.#spans = new BusySpans(spans, SpanKind.HOST_BUSY)
     this.#level = level
     this.#now = now
@@ -83,6 +85,13 @@ export class HostRecorder {
     this.#steps = -1
     run()
     if (this.#touched > 0) this.#spans.add(from, this.#now(), this.#touched)
+  }
+
+  /** The host did other work than its own; never within a turn. Recorded at every level. */
+  blocked(from: number, to: number): void {
+    // Two turns with work between them are two.
+    this.close()
+    this.#log.append(SpanKind.HOST_BLOCKED, from, to, 0)
   }
 
   /** Writes what is still held back. */

@@ -53,17 +53,23 @@ export const runInlineTrial = async (
     pulls: false,
   })
   const line = new Line()
-  const feed = new Feed(plan, {
-    submit: (from, to) => {
-      for (let task = from; task < to; task++) {
-        recorder.submitted(task)
-        recorder.assigned(task, 0)
-        line.push(task)
-      }
+  const submit = (from: number, to: number) => {
+    for (let task = from; task < to; task++) {
+      recorder.submitted(task)
+      recorder.assigned(task, 0)
+      line.push(task)
+    }
+  }
+  const feed = new Feed(
+    plan,
+    {
+      submit,
+      turn: (go) => recorder.turn(go),
+      now,
+      blocked: (from, to) => recorder.blocked(from, to),
     },
-    turn: (go) => recorder.turn(go),
-    now,
-  })
+    setting.work,
+  )
   const answered = (task: number) => {
     // The host ran it itself: it knows the result when the task ends.
     recorder.done(task, runner.lastEnd)
@@ -89,6 +95,11 @@ export const runInlineTrial = async (
       runner.run(task, slab.message(slab.indexOf(task)), runner.received(waited), answered)
       waited = false
       if (++ran % lookEvery !== 0 || now() - yielded < SLICE_MS) continue
+      // What the host does meanwhile is no part of the next task, nor of a block.
+      if (setting.work) {
+        runner.idle()
+        waited = true
+      }
       await nextTurn()
       yielded = now()
     }

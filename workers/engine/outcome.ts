@@ -1,3 +1,4 @@
+import type { RunningWork } from '../host-work/host-work'
 import type { TrialMemory } from '../memory/trial-memory'
 import type { Fault } from './fault'
 import type { WarmUp } from './protocol'
@@ -7,6 +8,8 @@ export interface TrialSetting {
   /** Prefix of the locks that its threads hold; null where there are no locks. */
   lock: string | null
   signal: AbortSignal
+  /** What the host does before each submit; null for nothing. */
+  work: RunningWork | null
   /** The clock runs from now on. */
   started(memory: TrialMemory): void
 }

@@ -95,7 +95,16 @@ export const runPoolTrial = async (
       run()
       end.flush?.()
     })
-  const feed = new Feed(plan, { submit: (from, to) => end.submit(from, to), turn, now })
+  const feed = new Feed(
+    plan,
+    {
+      submit: (from, to) => end.submit(from, to),
+      turn,
+      now,
+      blocked: (from, to) => recorder.blocked(from, to),
+    },
+    setting.work,
+  )
   const site: PoolSite = {
     need,
     ledger,

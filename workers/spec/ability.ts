@@ -1,4 +1,5 @@
 import { channels, pullChannels } from '../channels'
+import { hostWorks } from '../host-work'
 import { workloads } from '../workloads'
 import type { Spec, SpecIssue, StrategySpec } from './types'
 
@@ -11,6 +12,8 @@ export interface Ability {
   waitAsync: boolean
   /** Web Locks: the end of a worker can be seen. */
   locks: boolean
+  /** Private files of this origin. */
+  files: boolean
   /** Cores that the browser names; it may understate. */
   coresNamed: number
 }
@@ -21,6 +24,7 @@ export const abilities = (): Ability => ({
   secureContext: globalThis.isSecureContext === true,
   waitAsync: typeof Atomics === 'object' && typeof Atomics.waitAsync === 'function',
   locks: typeof navigator === 'object' && navigator.locks !== undefined,
+  files: typeof globalThis.navigator?.storage?.getDirectory === 'function',
   coresNamed: Math.max(1, globalThis.navigator?.hardwareConcurrency ?? 1),
 })
 
@@ -76,5 +80,11 @@ export const whyNot = (spec: Spec, ability: Ability): SpecIssue[] => {
   const kernel = workload.kernels.find((entry) => entry.id === spec.workload.kernel)
   if (kernel?.needsSecureContext && !ability.secureContext)
     found.push({ path: 'workload.kernel', message: `${kernel.name} needs HTTPS or localhost` })
+  const work = hostWorks.get(spec.host.work.kind)
+  if (work.needs.files && !ability.files)
+    found.push({
+      path: 'host.work.kind',
+      message: `${work.name} needs private files (OPFS), which this browser lacks, or offers over HTTPS and localhost only`,
+    })
   return found
 }

@@ -1,4 +1,5 @@
 import { channels, pullChannels } from '../channels'
+import { hostWorks } from '../host-work'
 import { policies } from '../policies'
 import { sizings } from '../sizing'
 import { workloads } from '../workloads'
@@ -96,6 +97,7 @@ export const catalogue = {
     })),
   sizes: sizeRules.list.map((entry) => ({ ...plain(entry), options: entry.options })),
   arrivals: arrivalKinds.list.map((entry) => ({ ...plain(entry), options: entry.options })),
+  hostWorks: hostWorks.list.map((entry) => ({ ...plain(entry), options: entry.options })),
   presets: presets.list.map(({ id, name, teaches }) => ({ id, name, teaches })),
   fields,
 }

@@ -28,12 +28,21 @@ export const waitWorkersOf = ({ strategy }: Spec): number =>
 
 /** Entries of the host's log for each task that gets a worker: its start, its life, three turns. */
 const SPANS_A_LIFE = 5
+/**
+ * Entries for each task that the host works before: the work, and the turns that it cuts in two, the
+ * one that submits and the one that the task's answer comes in.
+ */
+const SPANS_A_WORK = 3
 
-/** Entries of the host's span log: room for a life and for what a host says. */
-export const hostSpanCapacity = (spec: Spec): number =>
-  spec.strategy.kind === 'spawn'
-    ? Math.min(65_536, 256 + SPANS_A_LIFE * spec.workload.tasks)
-    : spanCapacity(spec)
+/** Entries of the host's span log: room for a life, for what a host says, and for work of its own. */
+export const hostSpanCapacity = (spec: Spec): number => {
+  const { host, strategy, workload } = spec
+  const lives =
+    strategy.kind === 'spawn'
+      ? Math.min(65_536, 256 + SPANS_A_LIFE * workload.tasks)
+      : spanCapacity(spec)
+  return lives + (host.work.kind === 'none' ? 0 : SPANS_A_WORK * workload.tasks)
+}
 
 /** Entries of another span log: room for a life and for what a block recorder says. */
 export const spanCapacity = (spec: Spec): number =>
@@ -41,8 +50,8 @@ export const spanCapacity = (spec: Spec): number =>
   spec.strategy.kind === 'spawn' ? 1 : Math.min(65_536, 256 + 2 * spec.workload.tasks)
 
 /**
- * Workers of a strategy: threads of a pool, its wait pool included, or as many as may live at once. The host itself stands
- * for the worker where there is none.
+ * Workers of a strategy: threads of a pool, its wait pool included, or as many as may live at once.
+ * The host itself stands for the worker where there is none.
  */
 export const workersOf = ({ strategy, workload: { tasks } }: Spec): number => {
   switch (strategy.kind) {

@@ -24,6 +24,7 @@ const chosenTogether: Readonly<Record<string, readonly string[]>> = {
   'strategy.policy': ['policyOptions'],
   'strategy.channel': ['channelOptions'],
   'arrivals.kind': ['*'],
+  'host.work.kind': ['*'],
   'workload.sizes.kind': ['*'],
   'workload.id': ['kernel', 'kernelOptions', 'options', 'payloadBytes'],
   'workload.kernel': ['kernelOptions'],

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { Fields, Options } from '../base/fields'
 import { channels, pullChannels } from '../channels'
+import { hostWorks } from '../host-work'
 import { policies } from '../policies'
 import { workloads } from '../workloads'
 import { sizeRules } from '../workloads/sizes'
@@ -182,6 +183,34 @@ const arrivalRules = ({ arrivals }: Spec, found: SpecIssue[]): void => {
     })
 }
 
+/** Tasks that the host submits at most, each with its work, before it lets anything else in. */
+const inOneGo = ({ arrivals, host, workload }: Spec): number => {
+  const { together = 1 } = host.work
+  const due = arrivals.kind === 'closed' ? arrivals.outstanding : Infinity
+  return Math.min(workload.tasks, due, together === 'unlimited' ? Infinity : together)
+}
+
+const hostRules = (spec: Spec, found: SpecIssue[]): void => {
+  const { kind, ...chosen } = spec.host.work
+  const { name, needs, runMs } = hostWorks.get(kind)
+  if (needs.files && spec.host.thread === 'page')
+    found.push({
+      path: 'host.work.kind',
+      message: `${name} reads synchronously, which browsers allow in workers only: make the host a worker of its own (it is the page’s thread)`,
+    })
+  if (needs.messages && spec.workload.payloadBytes === 0)
+    found.push({
+      path: 'host.work.kind',
+      message: `${name} reads each task’s message: a workload with messages (this one has none)`,
+    })
+  const ms = (runMs?.(chosen) ?? 0) * inOneGo(spec)
+  if (ms >= spec.limits.watchdogMs)
+    found.push({
+      path: 'host.work.together',
+      message: `the host would hear nothing for ${Math.round(ms)} ms, and the watchdog bites after ${spec.limits.watchdogMs} ms: fewer in one go, or less work`,
+    })
+}
+
 /** Fills in the plug-ins' defaults and collects what contradicts itself. */
 export const applyRules = (spec: Spec): { spec: Spec; issues: SpecIssue[] } => {
   const issues: SpecIssue[] = []
@@ -189,6 +218,7 @@ export const applyRules = (spec: Spec): { spec: Spec; issues: SpecIssue[] } => {
   arrivalRules(spec, issues)
   const strategy = strategyRules({ ...spec, workload }, issues)
   const whole = { ...spec, workload, strategy }
+  hostRules(whole, issues)
   // Options that are refused already say nothing about the rest.
   if (issues.length === 0) waitRules(whole, issues)
   return { spec: whole, issues }

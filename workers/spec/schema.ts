@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { channels, pullChannels } from '../channels'
+import { hostWorks } from '../host-work'
 import { policies } from '../policies'
 import { sizings } from '../sizing'
 import { workloads } from '../workloads'
@@ -86,7 +87,13 @@ const strategy = v.variant(
 export const specSchema = v.strictObject({
   workload: v.optional(workload, {}),
   arrivals: v.optional(kinds(arrivalKinds.list), { kind: 'batch' }),
-  host: v.optional(v.strictObject(fieldEntries(hostFields)), {}),
+  host: v.optional(
+    v.strictObject({
+      ...fieldEntries(hostFields),
+      work: v.optional(kinds(hostWorks.list), { kind: 'none' }),
+    }),
+    {},
+  ),
   strategy: v.optional(strategy, { kind: 'push' }),
   recording: v.optional(v.strictObject(fieldEntries(recordingFields)), {}),
   limits: v.optional(v.strictObject(fieldEntries(limitFields)), {}),
@@ -102,6 +109,7 @@ export const viewIds = [
   'speedup',
   'heatmap',
   'shoot-out',
+  'blocking',
   'granularity',
   'overhead',
 ] as const

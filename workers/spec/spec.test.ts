@@ -179,7 +179,14 @@ describe('spec', () => {
 })
 
 describe('ability', () => {
-  const able = { isolated: true, secureContext: true, waitAsync: true, locks: true, coresNamed: 2 }
+  const able = {
+    isolated: true,
+    secureContext: true,
+    waitAsync: true,
+    locks: true,
+    files: true,
+    coresNamed: 2,
+  }
 
   it.each(pullChannels.ids)('%s needs shared memory and a bell, and says so', (channel) => {
     const result = parseSpec({ strategy: { kind: 'pull', channel } })

@@ -21,6 +21,14 @@ export interface WorkloadSpec {
   kernelOptions: Options
 }
 
+/** What the host does before each submit; the other keys belong to the kind. */
+export interface HostWorkSpec {
+  kind: string
+  /** Submits in one go; every kind but `none` has it. */
+  together?: number | 'unlimited'
+  [option: string]: Options[string]
+}
+
 export type ArrivalsSpec =
   | { kind: 'batch' }
   | { kind: 'closed'; outstanding: number }
@@ -85,7 +93,7 @@ export type StrategySpec = DirectStrategy | PushStrategy | PullStrategy | SpawnS
 export interface Spec {
   workload: WorkloadSpec
   arrivals: ArrivalsSpec
-  host: { thread: 'worker' | 'page' }
+  host: { thread: 'worker' | 'page'; work: HostWorkSpec }
   strategy: StrategySpec
   recording: { level: 'auto' | RecordingLevel; quiet: boolean }
   limits: { memoryMiB: number; watchdogMs: number }

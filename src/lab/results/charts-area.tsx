@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useMemo, type Ref } from 'react'
 import { catalogue, pointsOf, workersOf, type Experiment, type ViewId } from '../../../workers/api'
 import {
+  Blocking,
   Granularity,
   Lanes,
   LatencyHistogram,
@@ -26,6 +27,7 @@ import styles from './results.module.css'
 
 // A run tells much that no chart shows; each is drawn anew only when what it shows has changed.
 const chart = {
+  Blocking: memo(Blocking),
   Granularity: memo(Granularity),
   Lanes: memo(Lanes),
   LatencyHistogram: memo(LatencyHistogram),
@@ -41,16 +43,25 @@ const chart = {
 const OF_A_RUN: readonly ViewId[] = ['lanes', 'utilization', 'latency', 'queue', 'throughput']
 const OF_A_SWEEP: readonly ViewId[] = ['sweep', 'speedup', 'heatmap']
 /** Views made from the figures of the trials alone, which a file has too. */
-const OF_FIGURES: readonly ViewId[] = [...OF_A_SWEEP, 'shoot-out', 'granularity', 'overhead']
+const OF_FIGURES: readonly ViewId[] = [...OF_A_SWEEP, 'shoot-out', 'granularity', 'overhead', 'blocking']
 
-/** The views that tell the experiment's story: its own, or those that its axis asks for. */
-export const viewsOf = (experiment: Pick<Experiment, 'views' | 'axis'>): readonly ViewId[] => {
-  const { views, axis } = experiment
-  if (views) return views
-  if (!axis) return OF_A_RUN
+/** Does the host of any variant have work of its own? */
+const hostWorks = (experiment: Experiment): boolean =>
+  pointsOf(experiment).some(({ spec }) => spec.host.work.kind !== 'none')
+
+/** The views that its axis asks for. */
+const usualViews = (experiment: Experiment): readonly ViewId[] => {
+  if (!experiment.axis) return OF_A_RUN
   // Between names there is no curve, and none of them is the best.
   const swept: readonly ViewId[] = isByName(experiment) ? ['shoot-out', 'heatmap'] : OF_A_SWEEP
   return [...swept, 'lanes', 'utilization', 'latency']
+}
+
+/** The views that tell the experiment's story: its own, or those that its axis and host ask for. */
+export const viewsOf = (experiment: Experiment): readonly ViewId[] => {
+  if (experiment.views) return experiment.views
+  const usual = usualViews(experiment)
+  return hostWorks(experiment) ? ['blocking', ...usual] : usual
 }
 
 /**
@@ -119,12 +130,13 @@ export const ChartsArea = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
   const selection = useLab((state) => state.selection)
   const axis = useMemo(() => experiment && axisMeta(experiment), [experiment])
   const field = useMemo(() => entrantsOf(experiment), [experiment])
+  const chosen = useMemo(() => (experiment ? viewsOf(experiment) : []), [experiment])
   const compared = useMemo(() => (experiment ? comparedVariants(experiment) : []), [experiment])
   const height = useMemo(() => (experiment ? lanesHeight(experiment) : 0), [experiment])
   if (!experiment) return null
   const state = series.length > 0 ? {} : { state: quiet ? QUIET : NOT_YET }
   // A file has the figures of each trial, not its tasks.
-  const views = viewsOf(experiment).filter((view) => !imported || OF_FIGURES.includes(view))
+  const views = chosen.filter((view) => !imported || OF_FIGURES.includes(view))
   const swept = { points: results, variants: experiment.variants }
   const draw = (view: ViewId) => {
     switch (view) {
@@ -153,6 +165,8 @@ export const ChartsArea = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
         return axis && <chart.UtilizationHeatmap {...{ ...swept, axis }} />
       case 'shoot-out':
         return axis && <chart.ShootOut {...{ ...swept, ...field, axis }} seed={experiment.seed} />
+      case 'blocking':
+        return <chart.Blocking {...{ ...swept, axis }} seed={experiment.seed} />
       case 'granularity':
         return (
           axis && (

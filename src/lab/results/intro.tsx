@@ -45,6 +45,7 @@ const STORY: Readonly<Record<ViewId, string>> = {
   throughput: 'how many tasks were done per second, over time',
   sweep: 'time over the axis, with the best point marked',
   speedup: 'how many times faster than the baseline',
+  blocking: 'the time that the host’s own work took, the rest, and the total',
   heatmap: 'the busy share of each worker at each point',
   granularity: 'what a task costs beside its work, by its length',
   overhead: 'how that overhead is spread over the tasks',

@@ -8,6 +8,7 @@ const able: Ability = {
   secureContext: true,
   waitAsync: true,
   locks: true,
+  files: true,
   coresNamed: 4,
 }
 

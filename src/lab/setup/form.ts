@@ -170,9 +170,15 @@ const arrivalFields = ({ arrivals }: Spec): Record<string, Field> => ({
   ...below('arrivals', byId(catalogue.arrivals, arrivals.kind)?.options),
 })
 
+const hostFields = ({ host }: Spec): Record<string, Field> => ({
+  ...below('host', catalogue.fields.hostFields),
+  'host.work.kind': pick('Host’s own work', catalogue.hostWorks, host.work.kind),
+  ...below('host.work', byId(catalogue.hostWorks, host.work.kind)?.options),
+})
+
 /** All fields for a variant's complete spec, in groups. */
 export const formOf = (spec: Spec): FormGroup[] => {
-  const { experimentFields, hostFields, recordingFields, limitFields } = catalogue.fields
+  const { experimentFields, recordingFields, limitFields } = catalogue.fields
   const { trials, noise, seed } = experimentFields
   const group = (
     id: FormGroup['id'],
@@ -190,7 +196,7 @@ export const formOf = (spec: Spec): FormGroup[] => {
       more: [
         ...listed('whole', { seed }),
         ...listed('shared', {
-          ...below('host', hostFields),
+          ...hostFields(spec),
           ...below('recording', recordingFields),
           ...below('limits', limitFields),
         }),

@@ -1,0 +1,116 @@
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis, type BarShapeProps } from 'recharts'
+import type { VariantId } from '../../../workers/api'
+import { formatMs } from '../../format'
+import { axis as look, fullTicks, grid, margin, tickMs, Tip, widthOf } from '../plot-parts'
+import type { SweepAxis, SweepVariant } from '../sweep/sweep-rows'
+import { colorOf, nameOf } from '../types'
+import type { BlockingRow } from './blocking-rows'
+
+interface BlockingPlotProps {
+  rows: readonly BlockingRow[]
+  variants: readonly SweepVariant[]
+  axis: SweepAxis | null
+  height: number
+}
+
+/** A value of the axis with each variant's parts, and its rows for the shapes and the tooltip. */
+type Place = { name: string; rows: BlockingRow[] } & Partial<
+  Record<`${VariantId}${'blocking' | 'rest'}`, number>
+>
+
+const placesOf = (rows: readonly BlockingRow[]): Place[] => {
+  const places = new Map<BlockingRow['x'], Place>()
+  for (const row of rows) {
+    const place: Place = places.get(row.x) ?? {
+      name: row.x === null ? '' : String(row.x),
+      rows: [],
+    }
+    place.rows.push(row)
+    place[`${row.id}blocking`] = row.blockingMs
+    place[`${row.id}rest`] = row.restMs
+    places.set(row.x, place)
+  }
+  return [...places.values()]
+}
+
+const placeOf = (item: { payload?: unknown }): Place => item.payload as Place // our own data
+
+/** The rest, and a line where the total lies: medians of the two parts need not add up to it. */
+const restShape = (id: VariantId) => (item: BarShapeProps) => {
+  const row = placeOf(item).rows.find((one) => one.id === id)
+  const { x, y, width, height } = item
+  if (!row || !(height > 0)) return <g />
+  const total = y + height - (row.totalMs - row.blockingMs) * (height / row.restMs)
+  return (
+    <g>
+      <rect {...{ x, y, width, height }} fill={colorOf(id)} />
+      <line x1={x} x2={x + width} y1={total} y2={total} stroke="var(--ink)" strokeWidth={2} />
+    </g>
+  )
+}
+
+/** For each value of the axis a bar a variant: blocking below, the rest above it, the total marked. */
+export const BlockingPlot = ({ rows, variants, axis, height }: BlockingPlotProps) => {
+  const places = placesOf(rows)
+  const ticks = fullTicks(Math.max(...rows.map(({ totalMs }) => totalMs)), 5)
+  const ids = variants.map(({ id }) => id).filter((id) => rows.some((row) => row.id === id))
+  const tip = (place: Place | undefined) =>
+    place && (
+      <Tip
+        title={axis ? `${axis.label} ${place.name}` : 'Medians'}
+        lines={place.rows.flatMap(({ id, blockingMs, restMs, totalMs }) => {
+          const name = nameOf(variants.find((one) => one.id === id) ?? { id, label: '' })
+          return [
+            { label: `${name}, total`, value: formatMs(totalMs), color: colorOf(id) },
+            { label: 'blocking', value: formatMs(blockingMs) },
+            { label: 'rest', value: formatMs(restMs) },
+          ]
+        })}
+      />
+    )
+  return (
+    <BarChart
+      responsive
+      style={{ width: '100%', height }}
+      data={places}
+      margin={margin}
+      barGap={1}
+      barCategoryGap="18%"
+    >
+      <CartesianGrid {...grid} />
+      <XAxis {...look} dataKey="name" type="category" height={24} minTickGap={4} />
+      <YAxis
+        {...look}
+        width={widthOf(ticks.map(tickMs))}
+        axisLine={false}
+        domain={[0, ticks.at(-1) ?? 1]}
+        ticks={ticks}
+        tickFormatter={tickMs}
+      />
+      <Tooltip
+        cursor={{ fill: 'var(--ink)', fillOpacity: 0.05 }}
+        isAnimationActive={false}
+        content={({ label }) => tip(places.find(({ name }) => name === String(label)))}
+      />
+      {ids.flatMap((id) => [
+        <Bar
+          key={`${id}blocking`}
+          dataKey={`${id}blocking`}
+          stackId={id}
+          maxBarSize={72}
+          fill={colorOf(id)}
+          fillOpacity={0.42}
+          isAnimationActive={false}
+        />,
+        <Bar
+          key={`${id}rest`}
+          dataKey={`${id}rest`}
+          stackId={id}
+          maxBarSize={72}
+          shape={restShape(id)}
+          isAnimationActive={false}
+        />,
+      ])}
+    </BarChart>
+  )
+}

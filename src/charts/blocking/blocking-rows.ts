@@ -1,0 +1,148 @@
+import { compareTrials, median, type PointResult, type VariantId } from '../../../workers/api'
+import { formatMs, formatNumber } from '../../format'
+import type { SweepAxis, SweepVariant } from '../sweep/sweep-rows'
+import type { Table } from '../table'
+import { nameOf } from '../types'
+
+/** One variant at one value of the axis: medians in ms. Medians need not add up exactly. */
+export interface BlockingRow {
+  id: VariantId
+  x: number | string | null
+  blockingMs: number
+  restMs: number
+  totalMs: number
+  /** Share of the time in which the coordinator ran; null without one. */
+  coordinator: number | null
+}
+
+const coordinatorOf = ({ trials }: PointResult): number | null => {
+  const shares = trials.flatMap(({ coordinator, disturbed }) =>
+    coordinator && disturbed.length === 0 ? [coordinator.utilization] : [],
+  )
+  return shares.length > 0 ? median(shares) : null
+}
+
+/** A row a point that has a sound trial, in the order of variants and of the axis. */
+export const blockingRows = (points: readonly PointResult[]): BlockingRow[] =>
+  points.flatMap((point) => {
+    const { hostBlockedMs, restMs, makespanMs } = point.median
+    if (hostBlockedMs === null || restMs === null || makespanMs === null) return []
+    const { variant: id, x } = point
+    const coordinator = coordinatorOf(point)
+    return [{ id, x, blockingMs: hostBlockedMs, restMs, totalMs: makespanMs, coordinator }]
+  })
+
+const ms = { unit: 'ms', print: (value: number) => formatNumber(value, value < 100 ? 1 : 0) }
+
+const figures = ({ restMs, blockingMs, totalMs, coordinator }: BlockingRow) => [
+  restMs,
+  blockingMs,
+  totalMs,
+  coordinator === null ? null : coordinator * 100,
+]
+
+const columns = [
+  { label: 'Rest', ...ms },
+  { label: 'Blocking', ...ms },
+  { label: 'Total', ...ms },
+  { label: 'Coordinator', unit: '%', print: (value: number) => formatNumber(value, 1) },
+]
+
+const axisColumn = (axis: SweepAxis | null) => (axis ? [{ label: axis.label }] : [])
+
+/** One variant's table: rest is the total less the time that the host was blocked. */
+export const variantTable = (
+  rows: readonly BlockingRow[],
+  id: VariantId,
+  axis: SweepAxis | null,
+): Table => ({
+  columns: [...axisColumn(axis), ...columns],
+  rows: rows
+    .filter((row) => row.id === id)
+    .map((row) => [...(axis ? [row.x] : []), ...figures(row)]),
+})
+
+/** All variants in one table. */
+export const blockingTable = (
+  rows: readonly BlockingRow[],
+  variants: readonly SweepVariant[],
+  axis: SweepAxis | null,
+): Table => ({
+  columns: [{ label: 'Variant', text: true }, ...axisColumn(axis), ...columns],
+  rows: rows.map((row) => [
+    nameOf(variants.find(({ id }) => id === row.id) ?? { id: row.id, label: '' }),
+    ...(axis ? [row.x] : []),
+    ...figures(row),
+  ]),
+  note: 'Medians. Rest is the total less blocking: it does not say what the total would be without.',
+})
+
+const listed = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+
+const at = (xs: readonly (number | string | null)[], axis: SweepAxis | null): string => {
+  const named = xs.filter((x) => x !== null).map(String)
+  return !axis || named.length === 0 ? '' : ` at ${listed(named)} ${axis.label}`
+}
+
+/** Which variant has the smaller total, value by value of the axis: sentences, from the figures. */
+const winners = (
+  points: readonly PointResult[],
+  variants: readonly SweepVariant[],
+  axis: SweepAxis | null,
+  seed: number,
+): string[] => {
+  const won = new Map<VariantId, PointResult['x'][]>()
+  const open: Record<'none' | 'few', PointResult['x'][]> = { none: [], few: [] }
+  for (const x of new Set(points.map((point) => point.x))) {
+    const total = (point: PointResult) => point.median.makespanMs ?? Infinity
+    const here = points.filter((point) => point.x === x && total(point) < Infinity)
+    const [best, next] = here.toSorted((a, b) => total(a) - total(b))
+    if (!best || !next) continue
+    const compared = compareTrials(best.trials, next.trials, 'makespanMs', seed)
+    if (!compared?.interval) open.few.push(x)
+    else if (!compared.differs) open.none.push(x)
+    else won.set(best.variant, [...(won.get(best.variant) ?? []), x])
+  }
+  const parts = variants.flatMap((variant) => {
+    const xs = won.get(variant.id)
+    return xs ? [`${nameOf(variant)}${at(xs, axis)}`] : []
+  })
+  return [
+    ...(parts.length > 0 ? [`Smaller total: ${parts.join('; ')}.`] : []),
+    ...(open.none.length > 0 ? [`No difference of the totals found${at(open.none, axis)}.`] : []),
+    ...(open.few.length > 0
+      ? [`Too few trials to say which is smaller${at(open.few, axis)}.`]
+      : []),
+  ]
+}
+
+/** How blocking itself changes along the axis: what a difference alone would hide. */
+const blockingSpan = (
+  rows: readonly BlockingRow[],
+  variant: SweepVariant,
+  axis: SweepAxis | null,
+): string[] => {
+  const own = rows.filter(
+    ({ id, x, blockingMs }) => id === variant.id && x !== null && blockingMs > 0,
+  )
+  const [first, last] = [own[0], own.at(-1)]
+  if (!axis || !first || !last || first === last) return []
+  return [
+    `Blocking of ${nameOf(variant)}: ${formatMs(first.blockingMs)} at ${first.x}, ${formatMs(last.blockingMs)} at ${last.x} ${axis.label}.`,
+  ]
+}
+
+/** What the figures say: who is done first, in all, and what blocking does meanwhile. */
+export const blockingFinding = (
+  points: readonly PointResult[],
+  variants: readonly SweepVariant[],
+  axis: SweepAxis | null,
+  seed: number,
+): string => {
+  const rows = blockingRows(points)
+  return [
+    ...winners(points, variants, axis, seed),
+    ...variants.flatMap((variant) => blockingSpan(rows, variant, axis)),
+  ].join(' ')
+}

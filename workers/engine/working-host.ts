@@ -1,0 +1,81 @@
+/**
+ * Submits for a host that has work of its own: before each task it does that work, which is written
+ * down as blocked time. What the workers answer meanwhile must wait, as it would for any such host.
+ */
+import { nextTurn, sleep } from '../base/turn'
+import type { RunningWork } from '../host-work/host-work'
+import { NAP_MS, type FeedPorts } from './feed-ports'
+import type { TrialPlan } from './trial-plan'
+
+export class WorkingHost {
+  readonly #plan: TrialPlan
+  readonly #ports: FeedPorts
+  readonly #work: RunningWork
+  readonly #together: number
+  #next = 0
+  #answered = 0
+  #wake: (() => void) | null = null
+
+  constructor(plan: TrialPlan, ports: FeedPorts, work: RunningWork) {
+    const { together } = plan.spec.host.work
+    this.#plan = plan
+    this.#ports = ports
+    this.#work = work
+    this.#together = typeof together === 'number' ? together : Infinity
+  }
+
+  /** Submits all tasks, each when its plan says so and after its work, until `ended()`. */
+  async run(ended: () => boolean): Promise<void> {
+    while (this.#next < this.#plan.tasks && !ended()) {
+      for (let left = this.#together; left > 0 && this.#next < this.#due() && !ended(); left--)
+        this.#one(this.#next++)
+      await (this.#next < this.#due() ? nextTurn() : this.#later())
+    }
+  }
+
+  /** Tasks are answered: where each answer lets a task in, the host goes on once its turn is over. */
+  answered(count: number): void {
+    this.#answered += count
+    const wake = this.#wake
+    this.#wake = null
+    wake?.()
+  }
+
+  #one(task: number): void {
+    const { now, blocked, turn, submit } = this.#ports
+    const from = now()
+    this.#work.run(task)
+    blocked(from, now())
+    // A turn for each: the workers have the task while the host goes on working.
+    turn(() => submit(task, task + 1))
+  }
+
+  /** All tasks below this number may be submitted by now. */
+  #due(): number {
+    const { spec, arrivals, tasks } = this.#plan
+    switch (spec.arrivals.kind) {
+      case 'batch':
+        return tasks
+      case 'closed':
+        return Math.min(tasks, this.#answered + spec.arrivals.outstanding)
+      case 'open': {
+        const now = this.#ports.now()
+        let to = this.#next
+        while (to < tasks && (arrivals?.[to] ?? 0) <= now) to++
+        return to
+      }
+      default:
+        return spec.arrivals satisfies never
+    }
+  }
+
+  /** Until another task may be due. */
+  #later(): Promise<void> {
+    const { spec, arrivals } = this.#plan
+    if (spec.arrivals.kind === 'open') {
+      const wait = (arrivals?.[this.#next] ?? 0) - this.#ports.now()
+      return wait > 0 ? sleep(Math.min(wait, NAP_MS)) : nextTurn()
+    }
+    return new Promise((resolve) => (this.#wake = resolve))
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * One file in the origin's private file system, held by one thread. A thread that is terminated
+ * leaves its file behind, unlocked; whoever comes next removes it.
+ */
+
+const PREFIX = 'poolscope-host-work-'
+/** Another tab that tidies up can remove a file between its making and its locking. */
+const ATTEMPTS = 3
+
+/** `FileSystemSyncAccessHandle`, as far as it is used: the page's types, which see this too, lack it. */
+export interface SyncFile {
+  read(into: Uint8Array, options: { at: number }): number
+  write(from: Uint8Array, options: { at: number }): number
+  flush(): void
+  close(): void
+}
+
+interface SyncEntry {
+  /** In dedicated workers only. */
+  createSyncAccessHandle(): Promise<SyncFile>
+}
+
+export interface ScratchFile {
+  handle: SyncFile
+  /** Once the handle is closed. Never rejects. */
+  remove(): Promise<void>
+}
+
+/** A new, empty file. Throws where the browser has none, or refuses it (private windows may). */
+export const scratchFile = async (): Promise<ScratchFile> => {
+  const root = await navigator.storage.getDirectory()
+  for (let attempt = 1; ; attempt++) {
+    const name = PREFIX + Math.random().toString(36).slice(2)
+    try {
+      const entry = await root.getFileHandle(name, { create: true })
+      const handle = await (entry as typeof entry & SyncEntry).createSyncAccessHandle() // in a worker
+      return { handle, remove: () => removed(root, name) }
+    } catch (error) {
+      await removed(root, name)
+      if (attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+/** Removes the files of threads that are gone; those still locked stay. Never rejects. */
+export const removeStaleFiles = async (): Promise<void> => {
+  try {
+    const root = await navigator.storage.getDirectory()
+    const names: string[] = []
+    for await (const name of root.keys()) if (name.startsWith(PREFIX)) names.push(name)
+    await Promise.all(names.map((name) => removed(root, name)))
+  } catch {
+    // No private files here: none to remove.
+  }
+}
+
+const removed = async (root: FileSystemDirectoryHandle, name: string): Promise<void> => {
+  try {
+    await root.removeEntry(name)
+  } catch {
+    // Locked by a living thread, or gone already.
+  }
+}

@@ -1,0 +1,36 @@
+import { int } from '../base/fields'
+import { additionsPerMs, addUp } from './additions'
+import type { HostWork } from './host-work'
+import { together } from './together'
+
+/** Sum of all sums: a loop without effect could be left out. */
+export let kept = 0
+
+export const spin: HostWork = {
+  id: 'spin',
+  name: 'Additions',
+  description: 'The host adds up numbers for about as long as said, before each task.',
+  options: {
+    us: int({
+      label: 'Work before each task',
+      help: 'Time on this machine at rest: the count of additions is measured once and then fixed.',
+      min: 1,
+      max: 1_000_000,
+      unit: 'µs',
+      default: 1000,
+      presets: [10, 100, 1000, 10_000],
+    }),
+    ...together,
+  },
+  needs: { files: false, messages: false },
+  runMs: (options) => Number(options['us']) / 1000,
+  prepare: async (options) => {
+    const additions = Math.max(1, Math.round((Number(options['us']) / 1000) * additionsPerMs()))
+    return {
+      run: () => {
+        kept = (kept + addUp(additions)) | 0
+      },
+      close: async () => {},
+    }
+  },
+}
