@@ -159,3 +159,27 @@ test('a worker for each task is far slower than no pool, and its start is most o
   )
   expect(all).toBeGreaterThan(2 * (two ?? Infinity))
 })
+
+test('workers stand idle beside waiting tasks while the host is blocked', async ({ page }) => {
+  const experiment = {
+    trials: 3,
+    base: {
+      workload: { kernel: 'js', tasks: 120, payloadBytes: 64 * 1024 },
+      host: { work: { kind: 'spin', us: 1000, together: 4 } },
+      strategy: {
+        kind: 'push',
+        policy: 'free-worker',
+        channel: 'mailbox',
+        inFlight: 1,
+        workers: 2,
+      },
+    },
+    variants: [{ id: 'A', set: { 'host.work.kind': 'none' } }, { id: 'B' }],
+  }
+  const [free, blocked] = (await run(page, experiment)).points
+  expect(summed(free, ({ hostBlockedMs }) => hostBlockedMs)).toBe(0)
+  // Four tasks come at once, two are taken, and nobody hands out the others meanwhile.
+  expect(summed(blocked, ({ strandedIdleMs }) => strandedIdleMs)).toBeGreaterThan(
+    3 * summed(free, ({ strandedIdleMs }) => strandedIdleMs),
+  )
+})

@@ -219,3 +219,53 @@ test('worker per task: a stop leaves no thread behind, and the next run works', 
   const [trial] = trialsOf(await run(page, spawned('none')))
   expect(trial).toMatchObject({ verified: 60, ran: 60 })
 })
+test('work of the host that a spec cannot have is refused with the reason', async ({ page }) => {
+  const refused = (host: unknown, rest: Record<string, unknown> = {}) =>
+    failure(page, { base: { host, ...rest }, variants: [{ id: 'A' }] })
+  expect(await refused({ thread: 'page', work: { kind: 'file' } })).toMatch(
+    /host\.work\.kind.*a worker of its own/,
+  )
+  expect(await refused({ work: { kind: 'file' } }, { workload: { id: 'additions' } })).toMatch(
+    /host\.work\.kind.*message/,
+  )
+  expect(await refused({ work: { kind: 'spin', us: 100_000, together: 'unlimited' } })).toMatch(
+    /host\.work\.together.*watchdog/,
+  )
+})
+
+test('a worker that dies under a host with work of its own leaves nothing behind', async ({
+  page,
+}) => {
+  const dying = faulty('close', { channel: 'mailbox' })
+  const host = { work: { kind: 'spin', us: 200 } }
+  const [trial] = trialsOf(await run(page, { ...dying, base: { ...dying.base, host } }))
+  expect(trial?.disturbed).toContain('worker-died')
+  expect(await poolLocks(page)).toEqual([])
+})
+
+test('a run that is stopped while its host reads from a file leaves no file', async ({ page }) => {
+  const lab = new LabPage(page)
+  await lab.openExperiment({
+    trials: 50,
+    base: {
+      workload: { tasks: 2000, payloadBytes: 64 * 1024 },
+      host: { work: { kind: 'file' } },
+      strategy: { kind: 'push', channel: 'mailbox', inFlight: 1, workers: 2 },
+    },
+    variants: [{ id: 'A' }],
+  })
+  const files = () =>
+    page.evaluate(async () => {
+      const names: string[] = []
+      for await (const name of (await navigator.storage.getDirectory()).keys()) names.push(name)
+      return names
+    })
+  await lab.run.click()
+  await lab.state('running')
+  // None is there between two trials.
+  await expect.poll(files).toHaveLength(1)
+  await lab.stop.click()
+  await lab.state('cancelled')
+  await expect.poll(files).toEqual([])
+  expect(await poolLocks(page)).toEqual([])
+})

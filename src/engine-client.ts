@@ -3,10 +3,18 @@
  * host leaves pending (a Comlink call to a terminated worker never settles).
  */
 import { proxy, wrap, type Remote } from 'comlink'
-import { abilities, allGone, type Experiment, type HostApi, type RunEvent } from '../workers/api'
-import { PageWatch } from './page-watch'
+import {
+  abilities,
+  allGone,
+  removeStaleFiles,
+  type Experiment,
+  type HostApi,
+  type RunEvent,
+} from '../workers/api'
+import { PageWatch, type FrameGaps } from './page-watch'
 
-export type RunListener = (event: RunEvent) => void
+/** `frames`: at the end of a trial whose host was the page, how its frames came. */
+export type RunListener = (event: RunEvent, frames?: FrameGaps) => void
 
 export interface EngineClient {
   /** Runs an experiment; resolves after the last event. Waits until an earlier run's threads are gone. */
@@ -67,7 +75,8 @@ export const createEngineClient = (): EngineClient => {
     const old = host
     host = null
     old?.end()
-    if (old && navigator.locks) cleared = cleared.then(() => allGone(old.lock))
+    if (old && navigator.locks)
+      cleared = cleared.then(() => allGone(old.lock)).then(removeStaleFiles)
     return cleared
   }
 
@@ -106,7 +115,9 @@ export const createEngineClient = (): EngineClient => {
       if (settle !== current) return
       silent.heard()
       if (event.type === 'environment') known = event.environment
+      if (event.type === 'trial-start') watch.startTrial()
       if (event.type === 'end' || event.type === 'failed') current(event)
+      else if (event.type === 'trial-end' && thread === 'page') onEvent(event, watch.endTrial())
       else onEvent(event)
     }
     const order = { experiment, lock: `${lock}${runs++}-`, known }

@@ -3,6 +3,16 @@ import type { PageNote } from '../workers/api'
 /** A gap between two frames of a visible page that means that something was wrong, in ms. */
 const FRAME_GAP_MS = 1000
 
+/** A gap from here on is one that a person sees as a jerk, in ms: three frames of a slow screen. */
+export const JERK_MS = 50
+
+/** How the page's frames came during a trial. */
+export interface FrameGaps {
+  longestMs: number
+  /** Gaps longer than `JERK_MS`. */
+  jerks: number
+}
+
 type Tell = (id: number, note: PageNote) => void
 
 const absoluteNow = (): number => performance.timeOrigin + performance.now()
@@ -15,8 +25,9 @@ export class PageWatch {
   #hidden: { id: number; from: number } | null = null
   #frame = 0
   #last = NaN
+  #gaps: FrameGaps = { longestMs: 0, jerks: 0 }
 
-  /** `frames`: also report late frames; not where the page itself is the host and must be late. */
+  /** `frames`: report late frames; not where the page itself is the host and must be late. */
   constructor(frames: boolean) {
     this.#frames = frames
   }
@@ -26,7 +37,7 @@ export class PageWatch {
     document.addEventListener('visibilitychange', this.#look)
     document.addEventListener('freeze', this.#frozen)
     this.#look()
-    if (this.#frames) this.#frame = requestAnimationFrame(this.#onFrame)
+    this.#frame = requestAnimationFrame(this.#onFrame)
   }
 
   stop(): void {
@@ -34,6 +45,25 @@ export class PageWatch {
     document.removeEventListener('visibilitychange', this.#look)
     document.removeEventListener('freeze', this.#frozen)
     cancelAnimationFrame(this.#frame)
+  }
+
+  /** Gaps between frames count from now on. */
+  startTrial(): void {
+    this.#gaps = { longestMs: 0, jerks: 0 }
+  }
+
+  /** The gaps since `startTrial`, the one that is still open among them. */
+  endTrial(): FrameGaps {
+    this.#count(absoluteNow())
+    return this.#gaps
+  }
+
+  #count(now: number): void {
+    const gap = now - this.#last
+    // Not a number after the page was hidden: no frame was due.
+    if (!(gap > 0)) return
+    this.#gaps.longestMs = Math.max(this.#gaps.longestMs, gap)
+    if (gap > JERK_MS) this.#gaps.jerks++
   }
 
   readonly #look = (): void => {
@@ -56,7 +86,8 @@ export class PageWatch {
 
   readonly #onFrame = (): void => {
     const now = absoluteNow()
-    if (now - this.#last > FRAME_GAP_MS)
+    this.#count(now)
+    if (this.#frames && now - this.#last > FRAME_GAP_MS)
       this.#tell?.(this.#ids++, { what: 'frame-gap', from: this.#last, to: now })
     this.#last = now
     this.#frame = requestAnimationFrame(this.#onFrame)

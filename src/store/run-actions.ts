@@ -3,6 +3,7 @@ import { pointsOf, valueAt, type Experiment, type RunEvent } from '../../workers
 import { engine } from '../engine'
 import { editBase } from './edit'
 import { freshView, kept, useLab } from './lab-store'
+import type { FrameGaps } from '../page-watch'
 import { after, begun, cancelled, isUnderWay, type RunState } from './run-state'
 import { SHUFFLE_PATH } from '../verdict/fairness'
 
@@ -62,12 +63,12 @@ export const startRun = async (): Promise<void> => {
     run: begun(draft, performance.now()),
     notice: null,
   })
-  const listen = (event: RunEvent): void => {
+  const listen = (event: RunEvent, frames?: FrameGaps): void => {
     if (id !== runs || !isUnderWay(useLab.getState().run)) return
     const now = performance.now()
     keep(event, now)
     if (event.type === 'snapshot') return
-    const next = after(useLab.getState().run, event, now)
+    const next = after(useLab.getState().run, event, now, frames)
     if (event.type === 'trial-end' || event.type === 'end') remember(next)
     useLab.setState({ run: next })
   }

@@ -9,6 +9,7 @@ import {
   type TrialResult,
   type VariantId,
 } from '../../workers/api'
+import type { FrameGaps } from '../page-watch'
 
 export type RunStatus = 'idle' | 'preparing' | 'running' | 'done' | 'failed' | 'cancelled'
 
@@ -18,6 +19,14 @@ export interface RunningTrial {
   variant: VariantId
   x: number | string | null
   trial: number
+}
+
+export interface RanTrial {
+  point: number
+  result: TrialResult
+  wallMs: number
+  /** How the page's frames came meanwhile; where the page was the host. */
+  frames?: FrameGaps
 }
 
 export interface RunState {
@@ -30,7 +39,7 @@ export interface RunState {
   /** Index into `points` of each trial, in the order of running. */
   order: number[]
   /** Trials that are over; `wallMs` is what each took with its start and its end. */
-  ran: { point: number; result: TrialResult; wallMs: number }[]
+  ran: RanTrial[]
   /** Medians and intervals so far, in the order of `points`. */
   results: PointResult[]
   current: RunningTrial | null
@@ -95,8 +104,10 @@ const withTrial = (
   state: RunState,
   { point, result }: { point: number; result: TrialResult },
   nowMs: number,
+  frames: FrameGaps | undefined,
 ): RunState => {
-  const ran = [...state.ran, { point, result, wallMs: nowMs - state.sinceMs }]
+  const wallMs = nowMs - state.sinceMs
+  const ran = [...state.ran, { point, result, wallMs, ...(frames && { frames }) }]
   const own = ran.filter((one) => one.point === point).map((one) => ({ ...one, point: 0 }))
   const meta = state.points[point]
   // The A/A run is a point beyond the experiment's own, and is not shown as one.
@@ -106,7 +117,12 @@ const withTrial = (
 }
 
 /** The state after an event; what comes after the end changes nothing. */
-export const after = (state: RunState, event: RunEvent, nowMs: number): RunState => {
+export const after = (
+  state: RunState,
+  event: RunEvent,
+  nowMs: number,
+  frames?: FrameGaps,
+): RunState => {
   if (!isUnderWay(state)) return state
   switch (event.type) {
     case 'preparing':
@@ -130,7 +146,7 @@ export const after = (state: RunState, event: RunEvent, nowMs: number): RunState
     case 'snapshot':
       return state
     case 'trial-end':
-      return withTrial(state, event, nowMs)
+      return withTrial(state, event, nowMs, frames)
     case 'end':
       return {
         ...state,

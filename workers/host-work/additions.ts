@@ -7,24 +7,26 @@ export const addUp = (count: number): number => {
   return sum
 }
 
-/** One measurement is at least this long, in ms: far above a clock step. */
-const LEAST_MS = 4
-/** The quickest of so many: whatever else runs on the machine only adds time. */
-const MEASUREMENTS = 7
+/** Additions in a measurement: a millisecond or so, far above a clock step. */
+const COUNT = 1_000_000
+/** The quickest counts, since whatever else runs on the machine only adds time. */
+const LEAST_MEASUREMENTS = 40
+/** Until the compiler is through, the loop gets quicker: go on until it does no more for so long. */
+const QUIET_MEASUREMENTS = 25
 
 let known = 0
 
 /** Additions that this thread does in a millisecond; measured at the first call, about 60 ms. */
 export const additionsPerMs = (): number => {
   if (known > 0) return known
-  let count = 100_000
-  let ms = timed(count)
-  while (ms < LEAST_MS) {
-    count *= 2
-    ms = timed(count)
+  let least = Infinity
+  let quiet = 0
+  for (let i = 0; i < LEAST_MEASUREMENTS || quiet < QUIET_MEASUREMENTS; i++) {
+    const ms = timed(COUNT)
+    quiet = ms < 0.95 * least ? 0 : quiet + 1
+    least = Math.min(least, ms)
   }
-  const times = Array.from({ length: MEASUREMENTS }, () => timed(count))
-  known = count / Math.min(...times)
+  known = COUNT / least
   return known
 }
 

@@ -11,10 +11,13 @@ import {
   formatCount,
   formatInterval,
   formatMs,
+  formatNumber,
   formatPercent,
   formatRate,
   formatRatio,
 } from '../../format'
+import { JERK_MS } from '../../page-watch'
+import type { RunState } from '../../store/run-state'
 import { soundTrials } from '../../verdict/median-trial'
 
 export interface SummaryCell {
@@ -217,6 +220,27 @@ export const summaryRows = (points: readonly PointResult[], compare: Compare): S
   ...RARE_FIGURES.flatMap((figure) => rareRow(figure, points)),
   verifiedRow(points),
 ]
+
+/** How the page's frames came while it was the host; null where it was not. */
+export const frameRow = (
+  run: Pick<RunState, 'ran' | 'points'>,
+  points: readonly PointResult[],
+): SummaryRow | null => {
+  if (!run.ran.some(({ frames }) => frames)) return null
+  const cells = points.map(({ variant, x }): SummaryCell => {
+    const index = run.points.findIndex((point) => point.variant === variant && point.x === x)
+    const own = run.ran.flatMap((one) => (one.point === index && one.frames ? [one.frames] : []))
+    if (own.length === 0) return { text: '–', interval: '', best: false, hurt: false }
+    const jerks = middle(own.map((one) => one.jerks))
+    return {
+      text: formatMs(middle(own.map(({ longestMs }) => longestMs))),
+      interval: `${formatNumber(jerks, jerks % 1 ? 1 : 0)} over ${formatMs(JERK_MS)}`,
+      best: false,
+      hurt: jerks > 0,
+    }
+  })
+  return { label: 'Longest frame gap', cells, ratio: '' }
+}
 
 /** The point of each variant that the table shows: its only one, or its quickest. */
 export const summaryPoints = (

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { compareTrials } from '../../../workers/api'
 import { colorOf, nameOf } from '../../charts/types'
 import { isUnderWay, type RunState } from '../../store/run-state'
-import { summaryPoints, summaryRows, type Compare } from './summary-rows'
+import { frameRow, summaryPoints, summaryRows, type Compare } from './summary-rows'
 import { isByName } from '../../verdict/by-name'
 import styles from './results.module.css'
 
@@ -17,6 +17,7 @@ export const SummaryTable = ({ run }: { run: RunState }) => {
     const compare: Compare = (a, b, measure) => compareTrials(a.trials, b.trials, measure, seed)
     return summaryRows(points, over ? compare : null)
   }, [points, over, seed])
+  const frames = frameRow(run, points)
   // Points of different work side by side would compare what cannot be compared.
   if (!variants || isByName(experiment)) return null
   const shown = variants.map((variant) => ({
@@ -48,7 +49,7 @@ export const SummaryTable = ({ run }: { run: RunState }) => {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, cells, ratio }) => (
+          {[...rows, ...(frames ? [frames] : [])].map(({ label, cells, ratio }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               {shown.map(({ variant }, i) => {
