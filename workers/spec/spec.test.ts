@@ -5,7 +5,7 @@ import { policies } from '../policies'
 import { workloads } from '../workloads'
 import { arrivalKinds } from '../workloads/arrivals'
 import { sizeRules } from '../workloads/sizes'
-import { whyNot } from './ability'
+import { abilities, whyNot } from './ability'
 import { channelNeed, memoryNeed, memoryRefusal } from './memory-need'
 import { parseExperiment, parseSpec, pointsOf } from './parse'
 import { patched, valueAt } from './patch'
@@ -146,6 +146,22 @@ describe('spec', () => {
       { variants: [{ id: 'A' }, { id: 'B', set: { 'host.thread': 'page' } }] },
       'host.thread: the same host thread',
     ],
+    [{ base: { host: { work: { kind: 'none', us: 1 } } }, variants }, 'base.host.work.us: no such'],
+    [
+      { base: { host: { thread: 'page', work: { kind: 'file' } } }, variants },
+      'base.host.work.kind: File read reads synchronously, which browsers allow in workers only',
+    ],
+    [
+      { base: { workload: { id: 'additions' }, host: { work: { kind: 'file' } } }, variants },
+      'base.host.work.kind: File read reads each task’s message',
+    ],
+    [
+      {
+        base: { host: { work: { kind: 'spin', us: 10_000, together: 'unlimited' } } },
+        variants,
+      },
+      'base.host.work.together: the host would hear nothing for 12000 ms',
+    ],
     [null, '(whole): '],
     [7, '(whole): '],
   ])('refuses %j with the path and the reason', (input, expected) => {
@@ -207,6 +223,42 @@ describe('ability', () => {
     expect(issue?.path).toBe('strategy.placement')
     expect(issue?.message).toMatch(/coordinator needs shared memory/)
     expect(rest).toEqual([])
+  })
+})
+
+describe('host work', () => {
+  it('in one go counts only as many tasks as can be due at once', () => {
+    const work = { kind: 'spin', us: 10_000, together: 'unlimited' }
+    const closed = { kind: 'closed', outstanding: 8 }
+    expect(parseSpec({ host: { work }, arrivals: closed }).ok).toBe(true)
+  })
+
+  it('needs private files to read from one, and says so', () => {
+    const able = abilities()
+    const result = parseSpec({
+      host: { work: { kind: 'file' } },
+      strategy: { kind: 'direct' },
+    })
+    if (!result.ok) throw new Error('a valid spec')
+    expect(whyNot(result.value, { ...able, files: true })).toEqual([])
+    expect(whyNot(result.value, { ...able, files: false }).map(({ path }) => path)).toEqual([
+      'host.work.kind',
+    ])
+  })
+
+  it('of another kind brings its own options', () => {
+    const spin = parsed({ base: { host: { work: { kind: 'spin', us: 5 } } }, variants }).base
+    const regex = parseSpec(patched(spin, { 'host.work.kind': 'regex' }))
+    expect(regex.ok && regex.value.host.work).toEqual({ kind: 'regex', length: 3000, together: 1 })
+  })
+
+  it('has room in the host’s log for every task', () => {
+    const base = { workload: { tasks: 100_000, payloadBytes: 16 } }
+    const without = memoryNeed(parsed({ base, variants }).base)
+    const work = { ...base, host: { work: { kind: 'spin' } } }
+    const withWork = memoryNeed(parsed({ base: work, variants }).base)
+    // More than one span of 32 bytes a task.
+    expect(withWork.ledgerBytes - without.ledgerBytes).toBeGreaterThan(100_000 * 32)
   })
 })
 

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { PointResult, VariantId } from '../../../workers/api'
+import { blockingFinding, blockingRows, blockingTable, variantTable } from './blocking-rows'
+
+const variants = [
+  { id: 'A', label: 'Host' },
+  { id: 'B', label: 'Coordinator' },
+] as const
+const axis = { label: 'threads', unit: '', path: 'strategy.workers' }
+
+/** A point of three trials that differ by little, with only what the view reads. */
+const point = (
+  variant: VariantId,
+  x: number | null,
+  blockingMs: number,
+  totalMs: number,
+  coordinator: number | null = null,
+): PointResult =>
+  ({
+    variant,
+    x,
+    trials: [0.99, 1, 1.01].map((factor) => ({
+      makespanMs: totalMs * factor,
+      disturbed: [],
+      coordinator: coordinator === null ? null : { busyMs: 1, utilization: coordinator },
+    })),
+    median: { makespanMs: totalMs, hostBlockedMs: blockingMs, restMs: totalMs - blockingMs },
+  }) as unknown as PointResult // a test's point has no more
+
+const points = [
+  point('A', 4, 800, 1145),
+  point('A', 5, 700, 887),
+  point('B', 4, 600, 679, 0.1),
+  point('B', 5, 900, 1135, 0.2),
+]
+
+describe('blockingRows', () => {
+  it('has blocking, rest and total side by side, and the coordinator where there is one', () => {
+    const rows = blockingRows(points)
+    expect(variantTable(rows, 'A', axis).rows).toEqual([
+      [4, 345, 800, 1145, null],
+      [5, 187, 700, 887, null],
+    ])
+    expect(blockingTable(rows, variants, axis).rows[3]).toEqual([
+      'B Coordinator',
+      5,
+      235,
+      900,
+      1135,
+      20,
+    ])
+  })
+
+  it('leaves out points that nothing was measured of, and needs no axis', () => {
+    const empty = { ...point('B', null, 1, 2), median: { makespanMs: null, hostBlockedMs: null } }
+    const rows = blockingRows([point('A', null, 10, 30), empty as unknown as PointResult])
+    expect(rows).toHaveLength(1)
+    expect(variantTable(rows, 'A', null).rows).toEqual([[20, 10, 30, null]])
+  })
+})
+
+describe('blockingFinding', () => {
+  it('goes by the total, not by what is left of it without blocking', () => {
+    // At 5 threads the rest is nearly alike, and the total is not.
+    const text = blockingFinding(points, variants, axis, 7)
+    expect(text).toContain('Smaller total: A Host at 5 threads; B Coordinator at 4 threads.')
+  })
+
+  it('says how blocking itself changes', () => {
+    expect(blockingFinding(points, variants, axis, 7).replaceAll('\u202f', ' ')).toContain(
+      'Blocking of B Coordinator: 600 ms at 4, 900 ms at 5 threads.',
+    )
+  })
+
+  it('finds no difference where there is none, and does not guess from few trials', () => {
+    const alike = [point('A', 4, 10, 100), point('B', 4, 10, 100)]
+    expect(blockingFinding(alike, variants, axis, 7)).toBe(
+      'No difference of the totals found at 4 threads.',
+    )
+    const few = alike.map((one) => ({ ...one, trials: one.trials.slice(1) }))
+    expect(blockingFinding(few, variants, axis, 7)).toBe(
+      'Too few trials to say which is smaller at 4 threads.',
+    )
+  })
+})
