@@ -1,5 +1,5 @@
 import { int } from '../base/fields'
-import { additionsPerMs, addUp } from './additions'
+import { addRounds, roundsPerMs } from './additions'
 import type { HostWork } from './host-work'
 import { together } from './together'
 
@@ -25,10 +25,10 @@ export const spin: HostWork = {
   needs: { files: false, messages: false },
   runMs: (options) => Number(options['us']) / 1000,
   prepare: async (options) => {
-    const additions = Math.max(1, Math.round((Number(options['us']) / 1000) * additionsPerMs()))
+    const rounds = Math.max(1, Math.round((Number(options['us']) / 1000) * (await roundsPerMs())))
     return {
       run: () => {
-        kept = (kept + addUp(additions)) | 0
+        kept = (kept + addRounds(rounds)) | 0
       },
       close: async () => {},
     }

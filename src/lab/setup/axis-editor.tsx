@@ -18,9 +18,9 @@ type AxisField = NumberLike | Choice
 const canBeAxis = (path: string, field: Field): field is AxisField =>
   isNumeric(field)
     ? !path.startsWith('limits.')
-    : field.type === 'choice' && path.startsWith('workload.')
+    : field.type === 'choice' && /^(workload|host\.work)\./.test(path)
 
-/** Fields that a sweep can go over: the numbers of any variant, and the choices of the work. */
+/** Fields that a sweep can go over: the numbers of any variant, and the choices of the work, the host’s own too. */
 const axesOf = (draft: Experiment): Map<string, AxisField> => {
   const axes = new Map<string, AxisField>()
   for (const { id } of draft.variants)
