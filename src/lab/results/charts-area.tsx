@@ -43,7 +43,13 @@ const chart = {
 const OF_A_RUN: readonly ViewId[] = ['lanes', 'utilization', 'latency', 'queue', 'throughput']
 const OF_A_SWEEP: readonly ViewId[] = ['sweep', 'speedup', 'heatmap']
 /** Views made from the figures of the trials alone, which a file has too. */
-const OF_FIGURES: readonly ViewId[] = [...OF_A_SWEEP, 'shoot-out', 'granularity', 'overhead', 'blocking']
+const OF_FIGURES: readonly ViewId[] = [
+  ...OF_A_SWEEP,
+  'shoot-out',
+  'granularity',
+  'overhead',
+  'blocking',
+]
 
 /** Does the host of any variant have work of its own? */
 const hostWorks = (experiment: Experiment): boolean =>

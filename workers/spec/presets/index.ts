@@ -5,6 +5,7 @@ import { e3WorkerPerTask } from './e3-worker-per-task'
 import { e4RoundRobin } from './e4-round-robin'
 import { e5Sweep } from './e5-sweep'
 import { e6BlockedHost } from './e6-blocked-host'
+import { e7Coordinator } from './e7-coordinator'
 import { e9NativeInFlight } from './e9-native-in-flight'
 import { e9ShootOut, e9ShootOutFull } from './e9-shoot-out'
 import { e10TaskLength } from './e10-task-length'
@@ -26,6 +27,7 @@ export const presets = registry<Preset>('presets', [
   e4RoundRobin,
   e5Sweep,
   e6BlockedHost,
+  e7Coordinator,
   e9ShootOut,
   e9ShootOutFull,
   e9NativeInFlight,
