@@ -1,47 +1,9 @@
 /** Every kind of work that a host can have before its submits: each task exactly once. */
-import { expect, test, type Page } from '@playwright/test'
-import type { TrialResult } from '../workers/api'
+import { expect, test } from '@playwright/test'
 import { hostWorks } from '../workers/host-work'
 import { arrivalKinds } from '../workers/workloads/arrivals'
-import { open, poolLocks, run, trialsOf } from './support/engine'
-
-const TASKS = 300
-
-const one = (base: Record<string, unknown>, trials = 1) => ({
-  trials,
-  base,
-  variants: [{ id: 'A' }],
-})
-const small = (workload: Record<string, unknown> = {}) => ({
-  tasks: TASKS,
-  payloadBytes: 1000,
-  sizes: { kind: 'periodic' },
-  ...workload,
-})
-
-const expectSound = (trial: TrialResult, tasks = TASKS): void => {
-  expect(trial.error).toBeUndefined()
-  expect(trial).toMatchObject({ tasks, verified: tasks, ran: tasks, failed: 0, dropped: 0 })
-  for (const { service, overhead, stranded, idle } of trial.utilization.shares) {
-    expect(service + overhead + stranded + idle).toBeCloseTo(1, 6)
-    for (const share of [service, overhead, stranded, idle]) {
-      expect(share).toBeGreaterThanOrEqual(-1e-9)
-      expect(share).toBeLessThanOrEqual(1 + 1e-9)
-    }
-  }
-}
-
-/** One page for a whole group: starting one costs more than what it runs. */
-const shared = (name: string, body: (page: () => Page) => void) =>
-  test.describe(name, () => {
-    let page: Page
-    test.beforeAll(async ({ browser, baseURL }) => {
-      page = await browser.newPage({ ...(baseURL && { baseURL }) })
-      await open(page)
-    })
-    test.afterAll(() => page.close())
-    body(() => page)
-  })
+import { expectSound, one, shared, small } from './support/conformance'
+import { poolLocks, run, trialsOf } from './support/engine'
 
 shared('work of the host', (page) => {
   const files = () =>
