@@ -69,6 +69,7 @@ describe.each([1, 2, 5, 'unlimited'] as const)('a worker for each task, %s alive
     const { memory, fault } = await runSpawnTrial(planTrial(spec.value, 1, facts, slab), {
       lock: 'test-',
       signal: new AbortController().signal,
+      work: null,
       started: () => {},
     })
     const limit = alive === 'unlimited' ? tasks : alive

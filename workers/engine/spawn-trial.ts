@@ -54,17 +54,23 @@ export const runSpawnTrial = async (
   if (!hostLog) throw new Error('[trial] a span log of the host (none was made)')
   const spans = new SpanLog(hostLog)
   const recorder = new HostRecorder(ledger, spans, plan.level, now)
-  const feed = new Feed(plan, {
-    submit: (from, to) => {
-      for (let task = from; task < to; task++) {
-        recorder.submitted(task)
-        line.push(task)
-      }
-      fill()
+  const submit = (from: number, to: number): void => {
+    for (let task = from; task < to; task++) {
+      recorder.submitted(task)
+      line.push(task)
+    }
+    fill()
+  }
+  const feed = new Feed(
+    plan,
+    {
+      submit,
+      turn: (run) => recorder.turn(run),
+      now,
+      blocked: (from, to) => recorder.blocked(from, to),
     },
-    turn: (run) => recorder.turn(run),
-    now,
-  })
+    setting.work,
+  )
 
   const fill = (): void => {
     while (head < line.length && !feed.ended) {

@@ -5,6 +5,7 @@
 import { nextTurn, sleep } from '../base/turn'
 import type { RunningWork } from '../host-work/host-work'
 import { NAP_MS, type FeedPorts } from './feed-ports'
+import { isOpenLoop } from '../workloads/arrivals'
 import type { TrialPlan } from './trial-plan'
 
 export class WorkingHost {
@@ -58,7 +59,8 @@ export class WorkingHost {
         return tasks
       case 'closed':
         return Math.min(tasks, this.#answered + spec.arrivals.outstanding)
-      case 'open': {
+      case 'open':
+      case 'profile': {
         const now = this.#ports.now()
         let to = this.#next
         while (to < tasks && (arrivals?.[to] ?? 0) <= now) to++
@@ -72,7 +74,7 @@ export class WorkingHost {
   /** Until another task may be due. */
   #later(): Promise<void> {
     const { spec, arrivals } = this.#plan
-    if (spec.arrivals.kind === 'open') {
+    if (isOpenLoop(spec.arrivals)) {
       const wait = (arrivals?.[this.#next] ?? 0) - this.#ports.now()
       return wait > 0 ? sleep(Math.min(wait, NAP_MS)) : nextTurn()
     }
