@@ -269,3 +269,21 @@ test('a run that is stopped while its host reads from a file leaves no file', as
   await expect.poll(files).toEqual([])
   expect(await poolLocks(page)).toEqual([])
 })
+
+for (const pool of [{ channel: 'mailbox' }, { kind: 'pull', channel: 'shared-queue' }])
+  test(`a sized pool over ${pool.channel}: a death, an endless task and a throw are all seen`, async ({
+    page,
+  }) => {
+    const strategy = {
+      ...pool,
+      sizing: 'queue-wait',
+      sizingOptions: { targetMs: 0.1, sampleMs: 1 },
+    }
+    const [dead] = trialsOf(await run(page, faulty('close', strategy)))
+    expect(dead?.disturbed).toContain('worker-died')
+    const [stuck] = trialsOf(await run(page, faulty('spin', strategy)))
+    expect(stuck?.disturbed).toContain('task-stuck')
+    const [thrown] = trialsOf(await run(page, faulty('throw', strategy)))
+    expect(thrown).toMatchObject({ tasks: TASKS, ran: TASKS, failed: 1, verified: TASKS - 1 })
+    expect(await poolLocks(page)).toEqual([])
+  })

@@ -8,6 +8,7 @@ export {
   formatPercent,
   formatRate,
   formatRatio,
+  formatThreadTime,
   THIN,
   UNKNOWN,
   type Maybe,

@@ -22,6 +22,7 @@ export {
 } from './findings/measure'
 export { isSound, medianTrial, soundTrials } from './findings/median-trial'
 export { shareOf, within } from './findings/reading'
+export { reasonText, type Reason } from './sizing/reasons'
 export { catalogue, type Catalogue } from './spec/catalogue'
 export { coresThatRun } from './spec/cores'
 export type { RunEvent } from './spec/events'

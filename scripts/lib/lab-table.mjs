@@ -52,8 +52,12 @@ const ifAny = (value) => (value === 0 ? '–' : number(value))
 
 /** @typedef {{ head: string, cell: (point: PointResult) => string, optional?: boolean }} Column optional: left out where no point has it */
 
-/** @param {string | null} axis @returns {Column[]} */
-const columnsOf = (axis) => [
+/** @param {PointResult} point the time of its threads together */
+const threadSeconds = ({ median }) =>
+  median.threadMs === null ? '–' : (median.threadMs / 1000).toFixed(3)
+
+/** @param {string | null} axis @param {boolean} sized a pool changes its size @returns {Column[]} */
+const columnsOf = (axis, sized) => [
   { head: 'variant', cell: ({ variant }) => variant },
   ...(axis === null
     ? []
@@ -85,6 +89,7 @@ const columnsOf = (axis) => [
   { head: 'response p50 ms', cell: ({ median }) => number(median.responseP50) },
   { head: 'p99 ms', cell: ({ median }) => number(median.responseP99) },
   { head: 'stranded ms', cell: ({ median }) => number(median.strandedIdleMs) },
+  ...(sized ? [{ head: 'thread-s', cell: threadSeconds }] : []),
   {
     head: 'steals',
     cell: ({ trials }) => ifAny(middle(trials, ({ steals }) => steals)),
@@ -97,7 +102,8 @@ const columnsOf = (axis) => [
 
 /** @param {readonly PointResult[]} points @param {string | null} axis @returns {string[][]} heads, then a row a point */
 const tableOf = (points, axis) => {
-  const said = columnsOf(axis)
+  const sized = points.some(({ trials }) => trials.some(({ sizing }) => sizing !== null))
+  const said = columnsOf(axis, sized)
     .map(({ head, cell, optional }) => ({ head, optional, cells: points.map(cell) }))
     .filter(({ optional, cells }) => !optional || cells.some((cell) => cell !== '–'))
   return [

@@ -15,6 +15,7 @@ export { ChartSettingsContext, type ChartSettings } from './settings'
 export { ShootOut, type ShootOutProps } from './shoot-out/shoot-out'
 export { Sweep, type SweepProps } from './sweep/sweep'
 export type { SweepAxis, SweepMeasure, SweepVariant } from './sweep/sweep-rows'
+export { Threads } from './threads/threads'
 export { colorOf, nameOf, type Mark, type TimeRange, type TrialSeries } from './types'
 export { Utilization } from './utilization/utilization'
 
@@ -28,6 +29,7 @@ export const preloadCharts = async (): Promise<void> => {
     import('./overhead/overhead-plot'),
     import('./shoot-out/shoot-out-plot'),
     import('./sweep/sweep-plot'),
+    import('./threads/threads-plot'),
     import('./utilization/utilization-plot'),
   ])
 }

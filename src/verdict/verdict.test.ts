@@ -85,6 +85,7 @@ const made = (trial: number, of: Made): TrialResult => {
     hostBlockedMs: 0,
     restMs: makespanMs,
     threadMs: makespanMs * busy.length,
+    sizing: null,
     steals: 0,
     startUp: null,
     coordinator: null,

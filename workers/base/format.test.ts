@@ -8,6 +8,7 @@ import {
   formatPercent,
   formatRate,
   formatRatio,
+  formatThreadTime,
   UNKNOWN,
 } from './format'
 
@@ -29,6 +30,13 @@ describe('format', () => {
       [-3.25, '−3.3 ms'],
     ]
     for (const [ms, text] of cases) expect(read(formatMs(ms))).toBe(text)
+  })
+
+  it('prints the time of several threads in seconds, unless they would hide it', () => {
+    expect(read(formatThreadTime(1254))).toBe('1.25 s')
+    expect(read(formatThreadTime(100))).toBe('0.10 s')
+    expect(read(formatThreadTime(4.2))).toBe('4.2 ms')
+    expect(formatThreadTime(null)).toBe(UNKNOWN)
   })
 
   it('groups digits, and prints shares, rates, bytes and ratios with their units', () => {

@@ -40,6 +40,10 @@ export const formatMs = (ms: Maybe): string => {
   return `${ms < 0 ? MINUS : ''}${minutes} ${String(seconds % 60).padStart(2, '0')}${THIN}s`
 }
 
+/** Time of several threads together: `1.25 s`, `4.2 ms` where seconds would hide it. */
+export const formatThreadTime = (ms: Maybe): string =>
+  known(ms) && ms >= 100 ? `${formatNumber(ms / 1000, 2)}${THIN}s` : formatMs(ms)
+
 /** A rate per second: `2 295 /s`. */
 export const formatRate = (perSecond: Maybe): string =>
   known(perSecond) ? `${plain(perSecond)}${THIN}/s` : UNKNOWN

@@ -39,6 +39,7 @@ export const chunks: PullChannel = {
   description:
     'A counter in shared memory; each worker takes the next few tasks at once, as many as it says.',
   options,
+  keepsTasks: true,
   memoryBytes: chunkBytes,
   setUp: (need) => createChunks(shapeOf(need)),
   host: (_need, memory) => {

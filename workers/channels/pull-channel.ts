@@ -18,6 +18,8 @@ export interface PullHostEnd {
   publish(limit: number): void
   /** Some tasks are through: what was kept back may find room. */
   freed?(): void
+  /** Wakes every worker that sleeps, so that each looks whether it may stay; unless `keepsTasks`. */
+  rouse?(): void
   /** Wakes every worker that sleeps. Idempotent. */
   close(): void
 }
@@ -39,6 +41,11 @@ export interface PullWorkerEnd {
 /** All of them need shared memory. */
 export interface PullChannel extends Entry {
   options: Fields
+  /**
+   * A worker comes to hold tasks that it has not begun: none may be sent away, and the pool keeps its
+   * size.
+   */
+  keepsTasks: boolean
   /** Bytes that `setUp` takes. */
   memoryBytes(need: ChannelNeed): number
   /** Shared memory that both ends attach to, made before the workers start. */
@@ -51,6 +58,8 @@ export interface PullChannel extends Entry {
 export interface PullMemory {
   channel: unknown
   bell: SharedArrayBuffer
+  /** Lets workers in and sends them away; null for a pool that keeps its size. */
+  gate: SharedArrayBuffer | null
 }
 
 const bellPlan = () => {

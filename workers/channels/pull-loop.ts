@@ -1,5 +1,6 @@
 /** The life of a worker that takes its tasks itself: the same over every pull channel. */
 import { int } from '../base/fields'
+import { Gate } from '../memory/gate'
 import { EMPTY } from '../memory/layout'
 import type { WorkerContext } from './channel'
 import { bellOf, type PullChannel, type PullMemory } from './pull-channel'
@@ -30,11 +31,13 @@ export interface PullWorker {
 export const pullWorker = (channel: PullChannel, context: WorkerContext): PullWorker => {
   const { runner, slab, ledger, worker } = context
   if (!slab) throw new Error(`[${channel.id}] a slab in shared memory (none came)`)
-  const { channel: memory, bell: buffer } = context.memory as PullMemory // what the trial made
+  const { channel: memory, bell: buffer, gate: doors } = context.memory as PullMemory // what the trial made
   const end = channel.worker({ ...context, memory })
   const bell = bellOf(buffer)
   const looks = Number(context.options['spin'])
   const stopped = () => ledger.count(ledger.STOP) !== 0
+  const gate = doors && new Gate(doors)
+  const sentAway = () => gate !== null && !gate.lets(worker)
   let untold = 0
   // Before anything: the first task that ends after a millisecond of the trial is told at once.
   let toldAt = 0
@@ -59,7 +62,7 @@ export const pullWorker = (channel: PullChannel, context: WorkerContext): PullWo
     runner.idle()
     if (untold > 0) tell()
     blocks = runner.blocks
-    end.parking.block(() => (task = end.take()) !== EMPTY || stopped(), SLEEP_MS)
+    end.parking.block(() => sentAway() || (task = end.take()) !== EMPTY || stopped(), SLEEP_MS)
     ledger.raiseBeat(worker)
     return task
   }
@@ -69,15 +72,33 @@ export const pullWorker = (channel: PullChannel, context: WorkerContext): PullWo
     let received = runner.received(waited)
     for (;;) {
       runner.run(task, slab.message(slab.indexOf(task)), received, ended)
-      if ((runner.asynchronous && runner.full) || stopped()) return
+      if ((runner.asynchronous && runner.full) || stopped() || sentAway()) return
       task = end.take()
       if (task === EMPTY) return
       received = runner.received(false)
     }
   }
+  /** Sleeps before the gate until the worker is let in again, or the trial is over. */
+  const stayOutside = async (at: Gate): Promise<void> => {
+    while (runner.running > 0) await runner.settled()
+    runner.idle()
+    if (untold > 0) tell()
+    blocks = runner.blocks
+    runner.left()
+    while (!stopped() && !at.lets(worker)) {
+      at.wait(worker, stopped, SLEEP_MS)
+      ledger.raiseBeat(worker)
+    }
+    if (!stopped()) runner.entered()
+  }
   return {
     loop: async () => {
+      if (gate?.lets(worker)) runner.entered()
       while (!stopped()) {
+        if (gate && sentAway()) {
+          await stayOutside(gate)
+          continue
+        }
         const task = end.take()
         if (task !== EMPTY) {
           runAll(task, false)
@@ -90,6 +111,7 @@ export const pullWorker = (channel: PullChannel, context: WorkerContext): PullWo
         }
       }
       runner.idle()
+      runner.left()
     },
     drain: () => {
       const task = end.take()

@@ -31,6 +31,7 @@ export const sharedQueue: PullChannel = {
   description:
     'One queue of task numbers in shared memory; every worker takes the next one and sleeps when there is none.',
   options,
+  keepsTasks: false,
   memoryBytes: (need) => queueBytes(shapeOf(need)),
   setUp: (need) => createQueue(shapeOf(need)),
   host: (_need, memory) => {
@@ -51,6 +52,7 @@ export const sharedQueue: PullChannel = {
         putAll()
       },
       freed: putAll,
+      rouse: () => queue.parking.wake(Infinity),
       close: () => queue.parking.wake(Infinity),
     }
   },

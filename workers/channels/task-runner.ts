@@ -54,6 +54,7 @@ export class TaskRunner {
   /** Blocks closed so far: the tasks of each are published with it. */
   blocks = 0
   readonly #result: Uint8Array | null
+  #enteredAt = NaN
   #blockFrom = NaN
   /** End of the last block, where the thread went on to the next task without a wait; else NaN. */
   #blockBefore = NaN
@@ -113,6 +114,19 @@ export class TaskRunner {
     const { spans, now } = this.#setup
     const at = now()
     spans.append(SpanKind.STEAL, at, at, victim)
+  }
+
+  /** A pool that changes its size has let this thread in. */
+  entered(): void {
+    this.#enteredAt = this.#setup.now()
+  }
+
+  /** The thread leaves such a pool, or the trial is over: logs the spell, where there is one. */
+  left(): void {
+    const { spans, now, worker } = this.#setup
+    if (Number.isNaN(this.#enteredAt)) return
+    spans.append(SpanKind.WORKER_LIFE, this.#enteredAt, now(), worker)
+    this.#enteredAt = NaN
   }
 
   /** The thread is about to wait: a block must not count the wait as work. */

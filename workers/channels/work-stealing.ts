@@ -36,6 +36,7 @@ export const workStealing: PullChannel = {
   description:
     'Tasks are dealt to the workers in turn; a worker that has none left steals from another.',
   options,
+  keepsTasks: true,
   memoryBytes: (need) => stealingBytes(shapeOf(need)),
   setUp: (need) => createStealing(shapeOf(need)),
   host: ({ workers }, memory) => {

@@ -65,9 +65,11 @@ const live = async (
 
 /** Coordinates from now on; returns how to end it, which wakes every worker that sleeps. */
 const coordinate = (scope: WorkerScope, init: CoordinatorInit, epoch: number): (() => void) => {
-  const { strategy, seed, need, memory, workers, level } = init
+  const { strategy, seed, cores, need, memory, workers, level } = init
   const ledger = new Ledger(init.ledger)
-  const recorder = new CoordinatorRecorder(ledger, new SpanLog(init.spans), level, clockFrom(epoch))
+  const now = clockFrom(epoch)
+  const spans = new SpanLog(init.spans)
+  const recorder = new CoordinatorRecorder(ledger, spans, level, now)
   const payloads = arrivedPayloads()
   const [through, home]: HandedBack = [[], []]
   let toldAt = -Infinity
@@ -104,6 +106,9 @@ const coordinate = (scope: WorkerScope, init: CoordinatorInit, epoch: number): (
   const core = pushCore({
     strategy,
     seed,
+    cores,
+    now,
+    spans,
     load: new Int32Array(init.load),
     waits: waitsOf(init.workload),
     context: {

@@ -11,6 +11,7 @@ import { HostRecorder } from './host-recorder'
 import { Pool } from './pool'
 import type { CoordinatorInit, WorkerInit } from './protocol'
 import type { TrialOutcome, TrialSetting } from './outcome'
+import { isSized } from '../spec/sized'
 import { planNeed, plannedMemory, type TrialPlan } from './trial-plan'
 import { watch } from './watchdog'
 
@@ -29,6 +30,9 @@ export interface PoolSite {
   load: Int32Array | null
   /** Runs the host's code of one turn; what was held back goes at its end. */
   turn(run: () => void): void
+  /** The trial's clock, and the log of the thread that attaches. */
+  now(): number
+  spans: SpanLog
   /** `count` tasks are answered. */
   answered(count: number): void
 }
@@ -68,6 +72,7 @@ export const runPoolTrial = async (
 ): Promise<TrialOutcome> => {
   const { memory, ledger } = plannedMemory(plan)
   const need = planNeed(plan)
+  const sized = isSized(plan.spec.strategy)
   const shared = parts.setUp(need)
 
   // Assigned once the pool is up: its events can come before.
@@ -89,7 +94,8 @@ export const runPoolTrial = async (
   // The clock starts once the host's end stands: making its buffers can take long.
   let clock: () => number = () => NaN
   const now = () => clock()
-  const recorder = new HostRecorder(ledger, hostSpans(memory), plan.level, now)
+  const spans = hostSpans(memory)
+  const recorder = new HostRecorder(ledger, spans, plan.level, now)
   const turn = (run: () => void) =>
     recorder.turn(() => {
       run()
@@ -113,6 +119,8 @@ export const runPoolTrial = async (
     hand: (message, transfer) => pool.hand(message, transfer),
     load: coordinator && new Int32Array(coordinator.init.load),
     turn,
+    now,
+    spans,
     answered: (count) => feed.answered(count),
   }
   const end = await attached(parts, site, shared, pool)
@@ -149,7 +157,8 @@ export const runPoolTrial = async (
       // A span log that is not shared comes home with the worker's last word.
       const own = memory.spans[1 + worker]
       if (bye?.spans && own) new Uint8Array(own.buffer).set(new Uint8Array(bye.spans.buffer))
-      if (own) new SpanLog(own).append(SpanKind.WORKER_LIFE, -startMs, over, worker)
+      // Who changes the pool's size logs the spells for which each worker was let in.
+      if (own && !sized) new SpanLog(own).append(SpanKind.WORKER_LIFE, -startMs, over, worker)
     })
     Atomics.store(ledger.words, ledger.PHASE, Phase.OVER)
   }
@@ -189,6 +198,7 @@ const coordinatorOf = (
       strategy,
       workload: { id: plan.spec.workload.id, options: plan.spec.workload.options },
       seed: plan.seed,
+      cores: plan.cores,
       need,
       memory: shared,
       ledger,

@@ -53,6 +53,8 @@ export interface CoordinatorInit {
   /** Says which tasks wait. */
   workload: Pick<WorkloadSpec, 'id' | 'options'>
   seed: number
+  /** Threads that run at once. */
+  cores: number
   need: ChannelNeed
   /** What the channel's `setUp` made. */
   memory: unknown

@@ -2,7 +2,10 @@
 import { pullChannels } from '../channels'
 import { listen } from '../channels/listen'
 import { bellOf, createBell, type PullMemory } from '../channels/pull-channel'
+import { createGate, Gate } from '../memory/gate'
+import { isSized } from '../spec/sized'
 import type { PullStrategy } from '../spec/types'
+import { sizingLoop } from './sizing-loop'
 import { runPoolTrial, type PoolEnd, type PoolSite } from './pool-trial'
 import type { TrialOutcome, TrialSetting } from './outcome'
 import type { TrialPlan } from './trial-plan'
@@ -22,7 +25,11 @@ export const runPullTrial = (
       kind: 'pull',
       coordinates: null,
       channel: channel.id,
-      setUp: (need): PullMemory => ({ channel: channel.setUp(need), bell: createBell() }),
+      setUp: (need): PullMemory => ({
+        channel: channel.setUp(need),
+        bell: createBell(),
+        gate: isSized(strategy) ? createGate() : null,
+      }),
       attach: (site, memory) => attach(plan, strategy, site, memory as PullMemory), // as set up
     },
     setting,
@@ -32,7 +39,7 @@ export const runPullTrial = (
 const attach = (
   plan: TrialPlan,
   strategy: PullStrategy,
-  { need, ledger, recorder, turn, answered }: PoolSite,
+  { need, ledger, recorder, turn, now, spans, answered }: PoolSite,
   memory: PullMemory,
 ): PoolEnd => {
   const end = pullChannels.get(strategy.channel).host(need, memory.channel)
@@ -61,18 +68,44 @@ const attach = (
     })
     return count > 0
   }
+  const gate = memory.gate && new Gate(memory.gate)
+  const sizing =
+    gate &&
+    sizingLoop(
+      strategy,
+      { seed: plan.seed, cores: plan.cores, now, spans },
+      {
+        resize: (workers) => {
+          active = workers
+          gate.resize(workers)
+          end.rouse?.()
+        },
+        look: () => {
+          const submitted = ledger.count(ledger.SUBMITTED)
+          const finished = ledger.ran()
+          // Each worker that is in has one of them in its hands, so long as there are any.
+          return { submitted, finished, waiting: Math.max(0, submitted - finished - active) }
+        },
+      },
+    )
+  let active = 0
   let unlisten = () => {}
   return {
     submit: (from, to) => {
       recorder.submittedTogether(from, to)
       end.publish(to)
     },
-    open: () => (unlisten = listen(bell, look, SLEEP_MS)),
+    open: () => {
+      unlisten = listen(bell, look, SLEEP_MS)
+      sizing?.open()
+    },
     // A worker that waits for work beats as well.
     holds: () => true,
     close: () => {
+      sizing?.close()
       unlisten()
       bell.wake(1)
+      gate?.parking.wake(Infinity)
       end.close()
     },
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createLedger, Ledger } from '../memory/ledger'
+import { createSpanLog, SpanLog } from '../memory/span-log'
 import { parseSpec } from '../spec/parse'
 import { arrivedPayloads } from '../channels/payloads'
 import { policies } from '../policies'
@@ -36,6 +37,9 @@ it.each(policies.ids)('%s: waiting tasks go to the wait pool, the others never',
         const core = pushCore({
           strategy: strategyOf(policy, pool, waitWorkers),
           seed: 1,
+          cores: 2,
+          now: () => 0,
+          spans: new SpanLog(createSpanLog(1, false)),
           context: {
             tasks: waiting.length,
             workers,

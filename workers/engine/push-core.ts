@@ -1,6 +1,6 @@
 /**
  * A dispatcher over a push channel, as the thread that owns it runs them: the host, or a coordinator.
- * It starts nothing and reads no clock. With a wait pool there are two dispatchers over the one
+ * It starts nothing and has no clock of its own. With a wait pool there are two dispatchers over the one
  * channel: the second has the last workers, and the tasks that wait.
  */
 import { randomSource } from '../base/random'
@@ -9,10 +9,11 @@ import type { HostContext, HostEnd } from '../channels/channel'
 import { policies } from '../policies'
 import { Dispatcher } from '../policies/dispatcher'
 import type { PushStrategy } from '../spec/types'
+import { sizingLoop, type SizingSite } from './sizing-loop'
+import { Spells } from './spells'
 
-export interface PushCoreSetup {
+export interface PushCoreSetup extends SizingSite {
   strategy: PushStrategy
-  seed: number
   context: Omit<HostContext, 'answered'>
   /** Where to count what each worker holds; shared memory where another thread looks on. */
   load?: Int32Array | undefined
@@ -33,7 +34,7 @@ export interface PushCore extends Pick<HostEnd, 'open' | 'flush' | 'receive' | '
 }
 
 export const pushCore = (setup: PushCoreSetup): PushCore => {
-  const { strategy, seed, context, waits, assigned, done, answered } = setup
+  const { strategy, seed, context, now, spans, waits, assigned, done, answered } = setup
   const { channel, waitWorkers } = strategy
   const first = context.workers - waitWorkers
   const load = setup.load ?? new Int32Array(context.workers)
@@ -51,15 +52,52 @@ export const pushCore = (setup: PushCoreSetup): PushCore => {
     )
   const pool = dispatcher(0, first, 'policy')
   const waiting = waitWorkers > 0 ? dispatcher(first, context.workers, 'wait-policy') : null
+  let submitted = 0
+  let finished = 0
+  const spells = new Spells(load, now, spans)
+  // A pool that changes its size has no wait pool: what is here is all of it.
+  const sizing = sizingLoop(strategy, setup, {
+    // What the dispatcher sends at once must go at once.
+    resize: (workers) => {
+      spells.resize(workers)
+      context.turn(() => pool.resize(workers))
+    },
+    look: () => ({ submitted, finished, waiting: pool.waiting + behind(load) }),
+  })
   const end = channels.get(channel).host({
     ...context,
     answered: (worker, task) => {
+      finished++
       done(task, worker)
       if (waiting && worker >= first) waiting.answered(worker - first)
       else pool.answered(worker)
+      if (sizing) spells.answered(worker)
       answered(task, worker)
     },
   })
-  const submit = (task: number) => (waiting && waits(task) ? waiting : pool).submit(task)
-  return { ...end, submit, load }
+  return {
+    ...end,
+    open: () => {
+      end.open?.()
+      sizing?.open()
+    },
+    close: () => {
+      sizing?.close()
+      if (sizing) spells.close()
+      end.close()
+    },
+    submit: (task) => {
+      submitted++
+      const own = waiting && waits(task) ? waiting : pool
+      own.submit(task)
+    },
+    load,
+  }
+}
+
+/** Tasks that stand behind another one at a worker. */
+const behind = (load: Int32Array): number => {
+  let sum = 0
+  for (const held of load) sum += Math.max(0, held - 1)
+  return sum
 }

@@ -33,12 +33,15 @@ export const runPushTrial = (
 const attach = (
   plan: TrialPlan,
   strategy: PushStrategy,
-  { need, ledger, recorder, post, turn, answered }: PoolSite,
+  { need, ledger, recorder, post, turn, now, spans, answered }: PoolSite,
   memory: unknown,
 ): PoolEnd => {
   const core = pushCore({
     strategy,
     seed: plan.seed,
+    cores: plan.cores,
+    now,
+    spans,
     context: {
       ...need,
       payloads: slabPayloads(new Slab(plan.slab), channels.get(strategy.channel).lends(need)),

@@ -4,6 +4,7 @@ import type { SlabMemory } from '../memory/slab'
 import { createSpanLog } from '../memory/span-log'
 import { createLedger, Ledger } from '../memory/ledger'
 import type { RecordingLevel, TrialMemory } from '../memory/trial-memory'
+import { wholeCores } from '../spec/cores'
 import {
   channelNeed,
   hostSpanCapacity,
@@ -24,6 +25,8 @@ export interface TrialPlan {
   seed: number
   tasks: number
   workers: number
+  /** Threads that run at once, a whole number. */
+  cores: number
   /** Size of each task. */
   rounds: Int32Array
   /** Intended arrival of each task in ms; null where tasks do not come at times of their own. */
@@ -135,6 +138,7 @@ export const planTrial = (spec: Spec, seed: number, facts: Facts, slab: SlabMemo
     tasks: rounds.length,
     // An open loop may plan fewer tasks than it may have, and a slot without a task is none.
     workers: spec.strategy.kind === 'spawn' ? Math.min(workers, rounds.length) : workers,
+    cores: wholeCores(facts.parallelism),
     rounds,
     arrivals: times,
     slab,
@@ -148,9 +152,11 @@ export const planTrial = (spec: Spec, seed: number, facts: Facts, slab: SlabMemo
 export const trialMemory = (plan: TrialPlan): TrialMemory => {
   const { resultBytes } = workloads.get(plan.spec.workload.id)
   const shape = { tasks: plan.tasks, workers: plan.workers, resultBytes }
+  // The coordinator's log stands behind those of the workers that there are.
+  const others = plan.workers + spanLogs(plan.spec) - 1 - workersOf(plan.spec)
   const capacities = [
     hostSpanCapacity(plan.spec),
-    ...Array.from({ length: spanLogs(plan.spec) - 1 }, () => spanCapacity(plan.spec)),
+    ...Array.from({ length: others }, () => spanCapacity(plan.spec)),
   ]
   return {
     epoch: NaN,

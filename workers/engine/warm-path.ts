@@ -7,6 +7,7 @@ import type { WorkerContext } from '../channels/channel'
 import { createBell, type PullMemory } from '../channels/pull-channel'
 import { pullWorker } from '../channels/pull-loop'
 import { TaskRunner, type RunnerSetup } from '../channels/task-runner'
+import { createGate, Gate } from '../memory/gate'
 import { createLedger, Ledger } from '../memory/ledger'
 import { Slab } from '../memory/slab'
 import { createSpanLog, SpanLog } from '../memory/span-log'
@@ -44,10 +45,21 @@ export const warmPath = (
   }
 }
 
+/** The loop looks at a gate where that of the trial will. */
+const openGate = (): SharedArrayBuffer => {
+  const gate = createGate()
+  new Gate(gate).resize(1)
+  return gate
+}
+
 const drainOnce = (init: WorkerInit, ledger: Ledger, runner: TaskRunner): void => {
   const channel = pullChannels.get(init.channel)
   const need = { ...init.need, tasks: TASKS, workers: 1 }
-  const memory: PullMemory = { channel: channel.setUp(need), bell: createBell() }
+  const memory: PullMemory = {
+    channel: channel.setUp(need),
+    bell: createBell(),
+    gate: (init.memory as PullMemory).gate && openGate(), // what the trial made
+  }
   const slab = init.slab && new Slab(init.slab)
   const context: WorkerContext = {
     ...need,

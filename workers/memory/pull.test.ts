@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ChunkCounter, chunkBytes, createChunks, guidedSize, MOST_GUIDED } from './chunk-counter'
 import { Deque, placeDeque } from './deque'
+import { createGate, Gate, gateBytes } from './gate'
 import { EMPTY, Layout } from './layout'
 import { Parking, PARKING_WORDS } from './parking'
 import { createQueue, queueBytes, SharedQueue } from './shared-queue'
@@ -206,5 +207,35 @@ describe('parking', () => {
       place.wake(1)
       return false
     }, 1e9)
+  })
+})
+
+describe('gate', () => {
+  it('lets in the first ones and no others, whoever looks (seed 1)', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 5 })), (sizes) => {
+        const memory = createGate()
+        const handles = [0, 1, 2, 3, 4].map(() => new Gate(memory))
+        const inside = () => handles.filter((gate, worker) => gate.lets(worker)).length
+        expect(inside()).toBe(0)
+        for (const size of sizes) {
+          handles[size % 5]?.resize(size)
+          expect(inside()).toBe(size)
+        }
+      }),
+      { seed: 1 },
+    )
+  })
+
+  it('does not hold a worker that is let in, nor one that is stopped; and takes the bytes it says', () => {
+    const memory = createGate()
+    expect(memory.byteLength).toBe(gateBytes())
+    const gate = new Gate(memory)
+    gate.wait(0, () => true, Infinity)
+    gate.resize(1)
+    gate.wait(0, () => false, Infinity)
+    const from = performance.now()
+    gate.wait(1, () => false, 5)
+    expect(performance.now() - from).toBeGreaterThan(3)
   })
 })

@@ -87,3 +87,60 @@ describe('dispatcher', () => {
     ])
   })
 })
+
+describe.each(policies.list)(
+  'a pool that changes its size, with $id',
+  ({ id, waits, options, create }) => {
+    it('is sent each task once, and none beyond the size of the moment (seed 3)', () => {
+      fc.assert(
+        fc.property(
+          fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 60 }),
+          fc.integer({ min: 1, max: 3 }),
+          fc.nat(),
+          (sizes, depth, seed) => {
+            const random = randomSource(seed, 'sizes')
+            const out: number[] = []
+            const sent: number[] = []
+            let active = 5
+            const dispatcher = new Dispatcher(
+              create(defaultsOf(options), random),
+              5,
+              waits ? depth : Infinity,
+              {
+                assigned: (_, worker) => expect(worker).toBeLessThan(active),
+                send: (worker, task) => {
+                  out.push(worker)
+                  sent.push(task)
+                },
+              },
+            )
+            sizes.forEach((size, task) => {
+              active = size
+              dispatcher.resize(size)
+              dispatcher.submit(task)
+              const answered = random() < 0.5 ? out.shift() : undefined
+              if (answered !== undefined) dispatcher.answered(answered)
+            })
+            while (out.length > 0) dispatcher.answered(out.shift() ?? 0)
+            expect(sent.toSorted((a, b) => a - b)).toEqual(sizes.map((_, task) => task))
+            expect([...dispatcher.view.load]).toEqual([0, 0, 0, 0, 0])
+          },
+        ),
+        { seed: 3 },
+      )
+    })
+
+    it.runIf(waits)('gives waiting tasks to those who are let in', () => {
+      const sent: number[] = []
+      const dispatcher = new Dispatcher(create(defaultsOf(options), randomSource(1, id)), 3, 1, {
+        assigned: () => {},
+        send: (worker) => sent.push(worker),
+      })
+      dispatcher.resize(1)
+      for (let task = 0; task < 3; task++) dispatcher.submit(task)
+      expect(sent).toEqual([0])
+      dispatcher.resize(3)
+      expect(sent.toSorted()).toEqual([0, 1, 2])
+    })
+  },
+)

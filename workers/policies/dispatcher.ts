@@ -16,7 +16,8 @@ export interface DispatcherPorts {
  * leave each queue in the order in which they came in.
  */
 export class Dispatcher {
-  readonly view: PoolView
+  /** What the policy sees. */
+  readonly #view: { -readonly [K in keyof PoolView]: PoolView[K] }
   readonly #choose: Chooser
   readonly #ports: DispatcherPorts
   readonly #central: Queue
@@ -42,7 +43,20 @@ export class Dispatcher {
     this.#out = new Int32Array(workers)
     this.#load = load
     this.#freedAt = new Float64Array(workers)
-    this.view = { workers, depth, load: this.#load, freedAt: this.#freedAt }
+    this.#view = { workers, depth, load: this.#load, freedAt: this.#freedAt }
+  }
+
+  get view(): PoolView {
+    return this.#view
+  }
+
+  /**
+   * Only the first `workers` may be chosen from now on. The others keep what they have been given:
+   * nothing is taken back.
+   */
+  resize(workers: number): void {
+    this.#view.workers = workers
+    this.#assign()
   }
 
   /** Tasks for which no worker has been chosen. */
@@ -66,7 +80,7 @@ export class Dispatcher {
 
   #assign(): void {
     while (this.#central.length > 0) {
-      const worker = this.#choose(this.view)
+      const worker = this.#choose(this.#view)
       if (worker === WAIT) return
       const task = this.#central.shift()
       this.#load[worker] = (this.#load[worker] ?? 0) + 1
@@ -78,7 +92,7 @@ export class Dispatcher {
 
   #sendOwn(worker: number): void {
     const own = this.#own[worker]
-    while (own && own.length > 0 && (this.#out[worker] ?? 0) < this.view.depth) {
+    while (own && own.length > 0 && (this.#out[worker] ?? 0) < this.#view.depth) {
       this.#out[worker] = (this.#out[worker] ?? 0) + 1
       this.#ports.send(worker, own.shift())
     }

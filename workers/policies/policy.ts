@@ -4,6 +4,7 @@ import type { RandomSource } from '../base/random'
 
 /** What a policy may look at. It changes nothing here and owns no thread. */
 export interface PoolView {
+  /** Workers that may be chosen, the first ones; a pool that changes its size lets fewer in. */
   readonly workers: number
   /** Tasks assigned to a worker and not yet answered, by worker. */
   readonly load: Int32Array

@@ -9,8 +9,9 @@ export const roundRobin: Policy = {
   create: () => {
     let next = 0
     return ({ workers }) => {
-      const chosen = next
-      next = (next + 1) % workers
+      // The pool may have become smaller since.
+      const chosen = next % workers
+      next = chosen + 1
       return chosen
     }
   },

@@ -1,11 +1,9 @@
-import { registry, type Entry } from '../base/registry'
+import { registry } from '../base/registry'
+import { fixed } from './fixed'
+import { hillClimbing } from './hill-climbing'
+import { queueWait } from './queue-wait'
+import type { Sizing } from './sizing'
+import { smart } from './smart'
 
 /** How many workers a pool has, and when that changes. */
-export const sizings = registry<Entry>('sizings', [
-  {
-    id: 'fixed',
-    name: 'Fixed',
-    description:
-      'As many workers as asked for, started before the first task and kept until the last.',
-  },
-])
+export const sizings = registry<Sizing>('sizings', [fixed, smart, hillClimbing, queueWait])

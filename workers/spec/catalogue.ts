@@ -72,7 +72,7 @@ export const catalogue = {
     })),
   ],
   placements: placements.map(plain),
-  sizings: sizings.list.map(plain),
+  sizings: sizings.list.map((entry) => ({ ...plain(entry), options: entry.options })),
   workloads: workloads.list
     .filter((entry) => !entry.hidden)
     .map((entry) => ({

@@ -3,6 +3,10 @@ import type { Environment } from './result'
 /** A measured parallelism this much above a whole number is that number, and noise. */
 const TOLERANCE = 0.25
 
+/** A parallelism as a whole number of cores, at least 1. */
+export const wholeCores = (parallelism: number): number =>
+  Math.max(1, Math.ceil(parallelism - TOLERANCE))
+
 /**
  * Cores that work can really use: the measured parallelism, rounded up, since whatever else runs on
  * the machine only takes away from the measurement; the named cores where nothing was measured.
@@ -10,5 +14,4 @@ const TOLERANCE = 0.25
 export const coresThatRun = ({
   parallelism,
   coresNamed,
-}: Pick<Environment, 'parallelism' | 'coresNamed'>): number =>
-  Math.max(1, Math.ceil((parallelism ?? coresNamed) - TOLERANCE))
+}: Pick<Environment, 'parallelism' | 'coresNamed'>): number => wholeCores(parallelism ?? coresNamed)

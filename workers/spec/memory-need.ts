@@ -2,6 +2,7 @@ import { channels, pullChannels } from '../channels'
 import type { ChannelNeed } from '../channels/channel'
 import { copiesFor } from '../channels/payloads'
 import { bellBytes } from '../channels/pull-channel'
+import { gateBytes } from '../memory/gate'
 import { ledgerBytes } from '../memory/ledger'
 import { slabBytes } from '../memory/slab'
 import { spanLogBytes } from '../memory/span-log'
@@ -115,7 +116,7 @@ const channelBytes = (spec: Spec, need: ChannelNeed): number => {
         (coordinated(spec) ? need.workers * Int32Array.BYTES_PER_ELEMENT : 0)
       )
     case 'pull':
-      return pullChannels.get(strategy.channel).memoryBytes(need) + bellBytes()
+      return pullChannels.get(strategy.channel).memoryBytes(need) + bellBytes() + gateBytes()
     case 'spawn':
       // Each living worker has its message in memory of its own.
       return need.workers * need.messageBytes

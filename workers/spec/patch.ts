@@ -23,6 +23,7 @@ const chosenTogether: Readonly<Record<string, readonly string[]>> = {
   'strategy.kind': ['*'],
   'strategy.policy': ['policyOptions'],
   'strategy.channel': ['channelOptions'],
+  'strategy.sizing': ['sizingOptions'],
   'arrivals.kind': ['*'],
   'host.work.kind': ['*'],
   'workload.sizes.kind': ['*'],

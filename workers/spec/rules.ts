@@ -4,6 +4,7 @@ import type { Fields, Options } from '../base/fields'
 import { channels, pullChannels } from '../channels'
 import { hostWorks } from '../host-work'
 import { policies } from '../policies'
+import { sizings } from '../sizing'
 import { workloads } from '../workloads'
 import { sizeRules } from '../workloads/sizes'
 import type { KernelEntry, Workload } from '../workloads/workload'
@@ -88,9 +89,28 @@ const workloadRules = (spec: WorkloadSpec, found: SpecIssue[]): WorkloadSpec => 
   }
 }
 
+/** What a pool's way of changing its size asks for. */
+const sizingRules = (spec: PushStrategy | PullStrategy, found: SpecIssue[]): Options => {
+  const sizing = sizings.get(spec.sizing)
+  const path = 'strategy.sizingOptions'
+  const own = options(path, sizing.options, spec.sizingOptions, found)
+  const least = sizing.least && own[sizing.least]
+  if (sizing.least && typeof least === 'number' && least > spec.workers)
+    found.push({
+      path: `${path}.${sizing.least}`,
+      message: `at most as many as there are workers, ${spec.workers} (got ${least})`,
+    })
+  return own
+}
+
 const pushRules = (spec: PushStrategy, found: SpecIssue[]): PushStrategy => {
   const policy = policies.get(spec.policy)
   const channel = channels.get(spec.channel)
+  if (spec.waitWorkers > 0 && sizings.get(spec.sizing).create)
+    found.push({
+      path: 'strategy.waitWorkers',
+      message: `a pool that changes its size has no wait pool: 0 (got ${spec.waitWorkers})`,
+    })
   if (spec.inFlight === 'unlimited' && policy.waits)
     found.push({
       path: 'strategy.inFlight',
@@ -105,13 +125,23 @@ const pushRules = (spec: PushStrategy, found: SpecIssue[]): PushStrategy => {
     ...spec,
     policyOptions: options('strategy.policyOptions', policy.options, spec.policyOptions, found),
     channelOptions: options('strategy.channelOptions', channel.options, spec.channelOptions, found),
+    sizingOptions: sizingRules(spec, found),
   }
 }
 
 const pullRules = (spec: PullStrategy, found: SpecIssue[]): PullStrategy => {
-  const { options: fields } = pullChannels.get(spec.channel)
+  const { name, options: fields, keepsTasks } = pullChannels.get(spec.channel)
+  if (keepsTasks && sizings.get(spec.sizing).create)
+    found.push({
+      path: 'strategy.sizing',
+      message: `${name} gives a worker tasks that nobody else may begin, so that none can be sent away: fixed (got ${spec.sizing})`,
+    })
   const path = 'strategy.channelOptions'
-  return { ...spec, channelOptions: options(path, fields, spec.channelOptions, found) }
+  return {
+    ...spec,
+    channelOptions: options(path, fields, spec.channelOptions, found),
+    sizingOptions: sizingRules(spec, found),
+  }
 }
 
 /** A browser's process has room for about 124 WASM memories; others than the workers need some too. */

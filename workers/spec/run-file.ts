@@ -1,5 +1,7 @@
 /** Reads a run file back: strict, since it may come from anywhere. */
 import * as v from 'valibot'
+import { reasonIds } from '../sizing/reasons'
+import { MOST_STEPS } from '../stats/sizing'
 import { measures, segments } from '../stats/types'
 import { spawnFields } from './fields'
 import { issuesOf } from './issues'
@@ -53,11 +55,12 @@ const cost = v.strictObject({
   }),
 })
 
-/** Most entries that a list in a file may have: workers, trials, points. */
+/** Most entries that a list in a file may have: workers, trials, points, changes of size. */
 const MOST = {
   workers: spawnFields.alive.max,
   trials: 100,
   points: variantIds.length * 64,
+  steps: MOST_STEPS,
 } as const
 
 const trial = v.strictObject({
@@ -112,6 +115,25 @@ const trial = v.strictObject({
   startUp: v.nullable(distribution),
   coordinator: v.nullable(v.strictObject({ busyMs: number, utilization: number })),
   cost: v.nullable(cost),
+  sizing: v.nullable(
+    v.strictObject({
+      steps: v.pipe(
+        v.array(
+          v.strictObject({
+            atMs: number,
+            workers: count,
+            reason: v.picklist(reasonIds),
+            figure: maybe,
+          }),
+        ),
+        v.maxLength(MOST.steps),
+      ),
+      dropped: count,
+      least: count,
+      most: count,
+      mean: number,
+    }),
+  ),
   dropped: count,
   clamped: count,
   error: v.optional(text),

@@ -66,6 +66,7 @@ const strategy = v.variant(
       channelOptions: options,
       placement: v.optional(idIn(placements.map(({ id }) => id)), 'host'),
       sizing: v.optional(idIn(sizings.ids), 'fixed'),
+      sizingOptions: options,
       ...fieldEntries(pushFields),
     }),
     v.strictObject({
@@ -73,6 +74,7 @@ const strategy = v.variant(
       channel: v.optional(idIn(pullChannels.ids), 'shared-queue'),
       channelOptions: options,
       sizing: v.optional(idIn(sizings.ids), 'fixed'),
+      sizingOptions: options,
       ...fieldEntries(poolFields),
     }),
     v.strictObject({ kind: v.literal('spawn'), ...fieldEntries(spawnFields) }),
@@ -112,6 +114,7 @@ export const viewIds = [
   'blocking',
   'granularity',
   'overhead',
+  'threads',
 ] as const
 export type ViewId = (typeof viewIds)[number]
 

@@ -6,7 +6,7 @@ import { workloads } from '../workloads'
 import { arrivalKinds } from '../workloads/arrivals'
 import { sizeRules } from '../workloads/sizes'
 import { abilities, whyNot } from './ability'
-import { channelNeed, memoryNeed, memoryRefusal } from './memory-need'
+import { memoryNeed, memoryRefusal } from './memory-need'
 import { parseExperiment, parseSpec, pointsOf } from './parse'
 import { patched, valueAt } from './patch'
 import { presets } from './presets'
@@ -328,106 +328,50 @@ describe.each(presets.list)('preset $id', (preset) => {
   })
 })
 
-describe('memory', () => {
-  it('grows with tasks, payload and workers, and is refused over the cap with the bytes named', () => {
-    const spec = (tasks: number, workers: number, payloadBytes: number) => {
-      const result = parseSpec({
-        workload: { tasks, payloadBytes },
-        strategy: { kind: 'push', workers, channel: 'message-transfer' },
+describe('sizing', () => {
+  const issues = (strategy: Record<string, unknown>) => {
+    const found = parseSpec({ strategy })
+    return found.ok ? [] : found.issues
+  }
+
+  it('fills in the options of the chosen sizing, and refuses those of another', () => {
+    const found = parseSpec({ strategy: { kind: 'push', sizing: 'queue-wait' } })
+    expect(found).toMatchObject({ ok: true })
+    expect(found.ok && valueAt(found.value, 'strategy.sizingOptions.targetMs')).toBe(10)
+    expect(issues({ kind: 'push', sizing: 'smart', sizingOptions: { targetMs: 3 } })[0]?.path).toBe(
+      'strategy.sizingOptions.targetMs',
+    )
+  })
+
+  it('refuses more at least than there are workers', () => {
+    const strategy = { kind: 'pull', workers: 3, sizing: 'hill-climbing' }
+    expect(issues({ ...strategy, sizingOptions: { least: 3 } })).toEqual([])
+    expect(issues({ ...strategy, sizingOptions: { least: 4 } })).toEqual([
+      {
+        path: 'strategy.sizingOptions.least',
+        message: 'at most as many as there are workers, 3 (got 4)',
+      },
+    ])
+  })
+
+  it('refuses to size a pool whose workers own tasks', () => {
+    for (const channel of ['chunks', 'work-stealing']) {
+      expect(issues({ kind: 'pull', channel, sizing: 'smart' })[0]).toMatchObject({
+        path: 'strategy.sizing',
       })
-      if (!result.ok) throw new Error('a valid spec')
-      return result.value
+      expect(issues({ kind: 'pull', channel })).toEqual([])
     }
-    const bytes = (...of: [number, number, number]) => memoryNeed(spec(...of)).totalBytes
-    expect(bytes(2000, 4, 1024)).toBeGreaterThan(bytes(1000, 4, 1024))
-    expect(bytes(1000, 4, 2048)).toBeGreaterThan(bytes(1000, 4, 1024))
-    expect(bytes(1000, 8, 1024)).toBeGreaterThan(bytes(1000, 4, 1024))
-    const large = spec(100_000, 4, 65_536)
-    expect(memoryRefusal(large)?.message).toContain(`${memoryNeed(large).totalBytes} bytes`)
   })
-  it('counts what a host hands to a coordinator, unless workers read it in the slab', () => {
-    const spec = (placement: string, strategy: object, arrivals: object = { kind: 'batch' }) => {
-      const workload = { tasks: 1000, payloadBytes: 1024 }
-      const result = parseSpec({
-        workload,
-        arrivals,
-        strategy: { kind: 'push', placement, inFlight: 2, ...strategy },
-      })
-      if (!result.ok) throw new Error('a valid spec')
-      return result.value
-    }
-    const more = (strategy: object, arrivals?: object) =>
-      memoryNeed(spec('coordinator', strategy, arrivals)).channelBytes -
-      memoryNeed(spec('host', strategy, arrivals)).channelBytes
-    const segment = { channel: 'mailbox', channelOptions: { payload: 'segment' } }
-    expect(more(segment)).toBeGreaterThanOrEqual(1000 * 1024)
-    // Few outstanding of 1000 messages: one buffer of each is enough.
-    expect(more(segment, { kind: 'closed', outstanding: 5 })).toBe(more(segment))
-    expect(more({ channel: 'message-shared' })).toBeLessThan(1024)
-    expect(more({ channel: 'mailbox' })).toBeLessThan(1024)
-    const { ledgerBytes } = memoryNeed(spec('coordinator', segment))
-    expect(ledgerBytes).toBeGreaterThan(memoryNeed(spec('host', segment)).ledgerBytes)
+
+  it('drops the old options with the sizing', () => {
+    const spec = { strategy: { kind: 'push', sizing: 'smart', sizingOptions: { margin: 3 } } }
+    expect(patched(spec, { 'strategy.sizing': 'queue-wait' })).toEqual({
+      strategy: { kind: 'push', sizing: 'queue-wait' },
+    })
   })
-  it('holds few messages of a workload whose right results take long to find', () => {
-    const spec = (workload: object) => {
-      const result = parseSpec({ workload })
-      if (!result.ok) throw new Error('a valid spec')
-      return result.value
-    }
-    expect(channelNeed(spec({ tasks: 100 })).messages).toBe(100)
-    expect(channelNeed(spec({ id: 'bcrypt', tasks: 100 })).messages).toBe(4)
-    expect(channelNeed(spec({ id: 'bcrypt', tasks: 3 })).messages).toBe(3)
-  })
-  it('takes the length of a message from the options where they decide it', () => {
-    const bytesOf = (workload: object) => {
-      const result = parseSpec({ workload })
-      if (!result.ok) throw new Error('a valid spec')
-      return result.value.workload.payloadBytes
-    }
-    expect(bytesOf({ id: 'jsonnet' })).toBe(512)
-    expect(bytesOf({ id: 'jsonnet', payloadBytes: 7 })).toBe(512)
-    const axis = { path: 'workload.payloadBytes', values: [1, 2] }
-    const both = [{ id: 'A', set: { 'workload.id': 'jsonnet' } }, { id: 'B' }]
-    const experiment = parseExperiment({ variants: both, axis })
-    if (!experiment.ok) throw new Error('a valid experiment')
-    expect(pointsOf(experiment.value).map(({ x }) => x)).toEqual([null, 1, 2])
-  })
-  it('counts every worker that lives for one task, and refuses more than there is room for', () => {
-    const spec = (strategy: object, workload: object = {}, recording: object = {}) =>
-      parseSpec({
-        strategy: { kind: 'spawn', ...strategy },
-        workload: { kernel: 'js', ...workload },
-        recording,
-      })
-    const valid = (...of: Parameters<typeof spec>) => {
-      const result = spec(...of)
-      if (!result.ok) throw new Error(JSON.stringify(result.issues))
-      return result.value
-    }
-    const refusal = (...of: Parameters<typeof spec>) => {
-      const result = spec(...of)
-      return result.ok ? 'it is valid' : result.issues.map((i) => `${i.path}: ${i.message}`).join()
-    }
-    const MiB = 1024 * 1024
-    expect(memoryNeed(valid({ alive: 40 })).threadBytes).toBe(80 * MiB)
-    expect(memoryNeed(valid({ alive: 40 }, { tasks: 7 })).threadBytes).toBe(14 * MiB)
-    expect(memoryNeed(valid({ alive: 'unlimited' }, { tasks: 64 })).threadBytes).toBe(128 * MiB)
-    expect(memoryRefusal(valid({ alive: 512 }))?.message).toContain('fewer workers alive')
-    expect(refusal({ alive: 513 })).toMatch(/^strategy\.alive: .*1 to 512/)
-    expect(refusal({ alive: 'unlimited' }, { tasks: 513 })).toMatch(/^strategy\.alive: .*513 tasks/)
-    expect(refusal({ alive: 100 }, { kernel: 'wasm' })).toBe('it is valid')
-    expect(refusal({ alive: 101 }, { kernel: 'wasm' })).toMatch(/^strategy\.alive: .*WASM/)
-    expect(refusal({ alive: 101 }, { kernel: 'wasm', tasks: 100 })).toBe('it is valid')
-    expect(refusal({}, {}, { level: 'blocks' })).toMatch(/^recording\.level: /)
-  })
-  it('refuses a rate that is to change from more to less', () => {
-    const result = parseSpec({ arrivals: { kind: 'profile', low: 50, high: 20 } })
-    expect(result).toMatchObject({ ok: false, issues: [{ path: 'arrivals.high' }] })
-  })
-  it('starts fewer workers of their own in a quick run', () => {
-    const { experiment } = presets.get('e3-worker-per-task').build({ cores: 4, small: false })
-    const { base, axis } = quick(parsed(experiment))
-    expect(base.workload.tasks).toBeLessThan(64)
-    expect(axis?.values).toContain('unlimited')
+  it('refuses a wait pool beside one that changes its size', () => {
+    expect(issues({ kind: 'push', sizing: 'smart', waitWorkers: 2 })).toMatchObject([
+      { path: 'strategy.waitWorkers' },
+    ])
   })
 })

@@ -63,7 +63,9 @@ export interface PushStrategy {
   channelOptions: Options
   /** The thread that the dispatcher lives in. */
   placement: 'host' | 'coordinator'
-  sizing: 'fixed'
+  sizing: string
+  sizingOptions: Options
+  /** Workers of the pool; the most that may be let in, where it changes its size. */
   workers: number
   /** Tasks a worker may hold, the running one included. */
   inFlight: number | 'unlimited'
@@ -76,7 +78,8 @@ export interface PullStrategy {
   kind: 'pull'
   channel: string
   channelOptions: Options
-  sizing: 'fixed'
+  sizing: string
+  sizingOptions: Options
   workers: number
 }
 

@@ -1,6 +1,7 @@
 import { SpanKind, type SpanLog } from '../memory/span-log'
 import { TrialReader, type RecordingLevel } from '../memory/trial-memory'
 import type { TimeColumn } from '../memory/ledger'
+import { letIn, sizingSteps } from './sizing'
 import { stretchesOf, type Stretches } from './steps'
 
 /** The stretch of time over which shares are taken, in milliseconds since the trial's epoch. */
@@ -21,7 +22,10 @@ export interface Schedule extends Record<TimeColumn, Float64Array> {
   state: Int32Array
   /** First submit to last done; while the trial runs, to `now`. Empty before the first submit. */
   window: Window
-  /** For each worker, when it lived; null if that was not recorded: it lived all the time. */
+  /**
+   * For each worker, when it lived; null if that was not recorded: it lived all the time. In a pool
+   * that changes its size, when it was let in.
+   */
   lives: (Stretches | null)[]
   /** For each worker its blocks of tasks, at recording level `blocks`. */
   blocks: (Stretches & { tasks: Float64Array })[]
@@ -134,6 +138,12 @@ const livesOf = (spans: readonly SpanLog[], workers: number): (Stretches | null)
       if (kind === SpanKind.WORKER_LIFE)
         lives[argument]?.push([from, Number.isNaN(to) ? Infinity : to])
     }
+  // Whoever is told to leave logs a spell when it has left; until then the steps say who is in.
+  const steps = sizingSteps(spans)
+  if (steps.length > 0)
+    return letIn(steps, workers).map((spells, worker) =>
+      stretchesOf([...spells, ...(lives[worker] ?? [])]),
+    )
   return lives.map((spells) => (spells.length > 0 ? stretchesOf(spells) : null))
 }
 

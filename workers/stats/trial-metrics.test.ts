@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SpanKind } from '../memory/span-log'
+import type { Reason } from '../sizing/reasons'
+import { encodeStep } from '../sizing/step'
 import { scheduleOf } from './schedule'
 import { trialMetrics } from './trial-metrics'
 import { anyTrial, readerOf } from './trial-model'
@@ -120,6 +122,46 @@ describe('trialMetrics', () => {
     expect(found.startUp).toMatchObject({ n: 1, max: 36 })
     expect(found.threadMs).toBeCloseTo(1.5 * found.makespanMs, 9)
     expect(found.coordinator?.utilization).toBeCloseTo(0.5, 9)
+  })
+
+  it('takes a pool that changes its size at its steps, and its workers as let in by them', () => {
+    const step = (at: number, workers: number, reason: Reason) => ({
+      log: 0,
+      kind: SpanKind.SIZING_STEP,
+      from: at,
+      to: at,
+      argument: encodeStep({ workers, reason, figure: reason === 'initializing' ? NaN : 12.5 }),
+    })
+    const life = (worker: number, from: number, to: number) => ({
+      log: 1 + worker,
+      kind: SpanKind.WORKER_LIFE,
+      from,
+      to,
+      argument: worker,
+    })
+    const spans = [
+      step(-5, 1, 'initializing'),
+      step(20, 3, 'over-target'),
+      step(40, 1, 'timed-out'),
+      // Sent away at 40, but with a task in hand until 55.
+      life(1, 20, 55),
+      life(2, 20, 40),
+    ]
+    const found = trialMetrics(readerOf({ workers: 4, tasks: steady, spans }), closed)
+    expect(found.makespanMs).toBe(100)
+    expect(found.sizing).toEqual({
+      steps: [
+        { atMs: -5, workers: 1, reason: 'initializing', figure: null },
+        { atMs: 20, workers: 3, reason: 'over-target', figure: 12.5 },
+        { atMs: 40, workers: 1, reason: 'timed-out', figure: 12.5 },
+      ],
+      dropped: 0,
+      least: 1,
+      most: 3,
+      mean: (20 + 3 * 20 + 60) / 100,
+    })
+    expect(found.threadMs).toBe(100 + 35 + 20)
+    expect(trialMetrics(readerOf({ workers: 4, tasks: steady }), closed).sizing).toBeNull()
   })
 
   it('counts records that found no room', () => {

@@ -6,6 +6,7 @@ import { littleOf } from './little'
 import { distributionOf } from './percentiles'
 import { lengthOf, scheduleOf, type Schedule } from './schedule'
 import { derivedTimes, taskSegments, type TaskSegments } from './segments'
+import { sizingOf } from './sizing'
 import type { Distribution, Latency, ResponseFrom, TrialMetrics } from './types'
 import { utilization } from './utilization'
 
@@ -65,6 +66,7 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
       makespanMs,
       threadMs: use.aliveMs,
     }),
+    sizing: sizingOf(spans, schedule.window),
     dropped: spans.reduce((sum, log) => sum + log.dropped, 0),
     clamped: times.clamped,
   }

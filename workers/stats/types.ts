@@ -1,4 +1,5 @@
 /** What is measured of one trial, and what is said of several. Times in milliseconds. */
+import type { Reason } from '../sizing/reasons'
 
 /** One of a task's derived times over all tasks of a trial; null where too few stand behind. */
 export interface Distribution {
@@ -85,6 +86,29 @@ export interface TaskCost {
   }
 }
 
+/** A change of a pool's size, or a reason to leave it as it is. */
+export interface SizingStep {
+  /** Since the trial's epoch. */
+  atMs: number
+  /** Workers that are let in from then on. */
+  workers: number
+  reason: Reason
+  /** What the reason speaks of, in the unit that its text names; null for none. */
+  figure: number | null
+}
+
+/** How a pool's size changed. */
+export interface SizingSteps {
+  /** In order of time; the first one is the size at the start. */
+  steps: SizingStep[]
+  /** Later steps that are left out here. */
+  dropped: number
+  /** Sizes within the window; `mean` over its time. */
+  least: number
+  most: number
+  mean: number
+}
+
 /** The part of a trial's result that is computed from what the trial wrote. */
 export interface TrialMetrics {
   makespanMs: number
@@ -116,6 +140,8 @@ export interface TrialMetrics {
   coordinator: { busyMs: number; utilization: number } | null
   /** Null where it cannot be told: tasks overlap on a thread, or the kernel was not measured alone. */
   cost: TaskCost | null
+  /** Null for a pool that keeps its size, and without one. */
+  sizing: SizingSteps | null
   /** Records that found no room. */
   dropped: number
   /** Segments below 0, because two threads' clocks disagree by a step or so; taken as 0. */

@@ -9,6 +9,7 @@ import {
   QueueDepth,
   ShootOut,
   Sweep,
+  Threads,
   Throughput,
   Utilization,
   UtilizationHeatmap,
@@ -35,6 +36,7 @@ const chart = {
   QueueDepth: memo(QueueDepth),
   ShootOut: memo(ShootOut),
   Sweep: memo(Sweep),
+  Threads: memo(Threads),
   Throughput: memo(Throughput),
   Utilization: memo(Utilization),
   UtilizationHeatmap: memo(UtilizationHeatmap),
@@ -163,6 +165,8 @@ export const ChartsArea = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
         return <chart.QueueDepth {...{ series, selection, ...state }} />
       case 'throughput':
         return <chart.Throughput {...{ series, selection, ...state }} />
+      case 'threads':
+        return <chart.Threads {...{ series, ...state }} />
       case 'sweep':
         return axis && <chart.Sweep {...{ ...swept, axis, parallelism }} measure="time" />
       case 'speedup':

@@ -43,6 +43,7 @@ const STORY: Readonly<Record<ViewId, string>> = {
   latency: 'how long tasks took from submit to result',
   queue: 'how many tasks waited, over time',
   throughput: 'how many tasks were done per second, over time',
+  threads: 'how many workers were let in, over time, and why that changed',
   sweep: 'time over the axis, with the best point marked',
   speedup: 'how many times faster than the baseline',
   blocking: 'the time that the host’s own work took, the rest, and the total',

@@ -15,6 +15,7 @@ import {
   formatPercent,
   formatRate,
   formatRatio,
+  formatThreadTime,
 } from '../../format'
 import { JERK_MS } from '../../page-watch'
 import type { RunState } from '../../store/run-state'
@@ -92,6 +93,18 @@ const FIGURES: readonly Figure[] = [
     ifAny: true,
   },
 ]
+
+/** What the pool held of the machine: worth a row where pools change their size. */
+const THREAD_TIME: Figure = {
+  label: 'Thread-seconds',
+  measures: ['threadMs'],
+  print: formatThreadTime,
+  better: 'less',
+  ratio: 'times',
+}
+
+const anySized = (points: readonly PointResult[]): boolean =>
+  points.some(({ trials }) => trials.some(({ sizing }) => sizing !== null))
 
 /** Says whether two points differ in a measure; null while trials are still coming in. */
 export type Compare =
@@ -216,7 +229,9 @@ const verifiedRow = (points: readonly PointResult[]): SummaryRow => ({
 })
 
 export const summaryRows = (points: readonly PointResult[], compare: Compare): SummaryRow[] => [
-  ...FIGURES.map((figure) => figureRow(figure, points, compare)),
+  ...[...FIGURES, ...(anySized(points) ? [THREAD_TIME] : [])].map((figure) =>
+    figureRow(figure, points, compare),
+  ),
   ...RARE_FIGURES.flatMap((figure) => rareRow(figure, points)),
   verifiedRow(points),
 ]

@@ -121,6 +121,7 @@ const poolFields = (spec: Spec): Record<string, Field> => {
       'strategy.waitWorkers': catalogue.fields.pushFields.waitWorkers,
     }),
     ...ifAny(catalogue.sizings, 'strategy.sizing', 'Sizing', strategy.sizing),
+    ...below('strategy.sizingOptions', byId(catalogue.sizings, strategy.sizing)?.options),
   }
 }
 

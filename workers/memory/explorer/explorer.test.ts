@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ChunkCounter, createChunks } from '../chunk-counter'
 import { Deque, placeDeque } from '../deque'
+import { createGate, Gate } from '../gate'
 import { EMPTY, Layout } from '../layout'
 import type { Parking } from '../parking'
 import { createQueue, SharedQueue } from '../shared-queue'
@@ -207,4 +208,82 @@ describe('explored: work stealing', () => {
   ])('no task is lost and nobody sleeps beside one, bunches of %i, from %i', (bunch, first) => {
     clear(scenario(bunch, first), { preemptions: 3 })
   })
+})
+
+describe('explored: gate', () => {
+  it('no worker misses that it is let in', () => {
+    const scenario: Scenario<Sized> = {
+      memory: () => {
+        const memory = sized(0)
+        putAndWake(memory.queue, [0])
+        return memory
+      },
+      threads: [(memory) => new Gate(memory.gate).resize(1), lifeOf(0)],
+      wrong: eachOnce(1),
+    }
+    clear(scenario)
+  })
+
+  it('nobody sleeps beside a task while another worker is sent away', () => {
+    clear(shrinking(true), { preemptions: 2 })
+  }, 30_000)
+
+  it('finds who forgets the sleepers in the queue’s parking place', () => {
+    expect(explore(shrinking(false), { preemptions: 1 }).finding?.what).toMatch(/^asleep for ever/)
+  })
+})
+
+interface Sized {
+  gate: SharedArrayBuffer
+  queue: Queue
+  /** Open once the task is taken. */
+  over: SharedArrayBuffer
+}
+
+const sized = (active: number): Sized => {
+  const gate = createGate()
+  new Gate(gate).resize(active)
+  return { gate, queue: createQueue({ room: 1 }), over: createGate() }
+}
+
+/** Lives as the loop of a worker does until the one task is taken, or is outside and `leaves`. */
+const lifeOf =
+  (worker: number, leaves = false) =>
+  (memory: Sized): number[] => {
+    const gate = new Gate(memory.gate)
+    const over = new Gate(memory.over)
+    const queue = new SharedQueue(memory.queue)
+    let task: number = EMPTY
+    while (!over.lets(0)) {
+      if (!gate.lets(worker)) {
+        if (leaves) return []
+        gate.wait(worker, () => false, Infinity)
+        continue
+      }
+      task = queue.take()
+      if (task === EMPTY) {
+        const found = () => !gate.lets(worker) || (task = queue.take()) !== EMPTY
+        queue.parking.block(() => found() || over.lets(0), Infinity)
+      }
+      if (task === EMPTY) continue
+      over.resize(1)
+      queue.parking.wake(Infinity)
+      return [task]
+    }
+    return []
+  }
+
+/** A task comes after the second of two workers was sent away; `rouses`: as `gate.ts` asks for. */
+const shrinking = (rouses: boolean): Scenario<Sized> => ({
+  memory: () => sized(2),
+  threads: [
+    (memory) => {
+      new Gate(memory.gate).resize(1)
+      if (rouses) new SharedQueue(memory.queue).parking.wake(Infinity)
+      putAndWake(memory.queue, [0])
+    },
+    lifeOf(0),
+    lifeOf(1, true),
+  ],
+  wrong: eachOnce(1),
 })

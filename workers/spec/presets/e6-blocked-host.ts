@@ -2,13 +2,10 @@ import type { Machine } from '../types'
 import { sourceMessages, type Preset } from './preset'
 
 const MOST_WORKERS = 16
-const SMALL_WORKERS = 4
 
 /** What the source's blocking host and its coordinator have in common. */
 export const blockedHost = (machine: Machine) => {
   const { workload, notes } = sourceMessages(machine)
-  const most = machine.small ? Math.max(SMALL_WORKERS, 2 * machine.cores) : MOST_WORKERS
-  const workers = Math.min(MOST_WORKERS, most)
   return {
     base: {
       workload,
@@ -23,10 +20,12 @@ export const blockedHost = (machine: Machine) => {
         workers: 4,
       },
     },
-    axis: { path: 'strategy.workers', values: Array.from({ length: workers }, (_, i) => i + 1) },
+    axis: {
+      path: 'strategy.workers',
+      values: Array.from({ length: MOST_WORKERS }, (_, i) => i + 1),
+    },
     notes: [
       ...notes,
-      ...(workers < MOST_WORKERS ? [`Up to ${workers} threads instead of ${MOST_WORKERS}.`] : []),
       'How long a read takes is the browser’s affair: tens of microseconds where files go to disk, hundreds in a private window.',
     ],
   }

@@ -37,7 +37,7 @@ const tasksAt = (length: number, small: boolean): number => {
   return few >= most ? most : Math.ceil(few / 1000) * 1000
 }
 
-/** A sweep over the length of a task, from a pool of as many threads as cores and from none. */
+/** A sweep over the length of a task: a pool of as many threads as cores, one that grows, and none. */
 export const taskLengths = (
   { small, cores }: Machine,
   {
@@ -66,7 +66,13 @@ export const taskLengths = (
       },
       variants: [
         { id: 'A', label: 'Shared queue' },
-        { id: 'B', label: 'Inline', set: { 'strategy.kind': 'direct' } },
+        {
+          id: 'B',
+          label: 'Smart',
+          // It has to make up its mind within a trial.
+          set: { 'strategy.sizing': 'smart', 'strategy.sizingOptions': { sampleMs: 2 } },
+        },
+        { id: 'C', label: 'Inline', set: { 'strategy.kind': 'direct' } },
       ],
       axis: {
         path: 'workload.options.iterations',

@@ -1,0 +1,133 @@
+import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
+import { reasonText } from '../../../workers/api'
+import { formatCount, formatMs } from '../../format'
+import {
+  axis,
+  fullTicks,
+  grid,
+  roundTicks,
+  tickMs,
+  Tip,
+  widthOf,
+  type TipLine,
+} from '../plot-parts'
+import { colorOf, nameOf, type TrialSeries } from '../types'
+import { ARRIVAL_BIN_MS, type Threads, type ThreadsRow } from './threads-rows'
+
+interface ThreadsPlotProps extends Pick<Threads, 'rows' | 'arrivalsOf'> {
+  series: readonly TrialSeries[]
+  height: number
+}
+
+/** Steps closer than this, in px of a usual plot, would be one blot: then only the lines are drawn. */
+const MOST_DOTS = 150
+
+const linesOf = (
+  row: ThreadsRow,
+  rows: readonly ThreadsRow[],
+  series: readonly TrialSeries[],
+): TipLine[] => [
+  ...series.flatMap((one): TipLine[] => {
+    const size = row[one.id]
+    if (size === undefined) return []
+    // The reason of the step that holds at the moment.
+    const step = rows.findLast(({ ms, steps }) => ms <= row.ms && steps[one.id])?.steps[one.id]
+    const reason = step && reasonText(step.reason, step.figure)
+    const value = `${formatCount(size)}${reason ? `, ${reason.name.toLowerCase()}` : ''}`
+    return [{ label: nameOf(one), value, color: colorOf(one.id) }]
+  }),
+  ...(row.arrivals === undefined
+    ? []
+    : [{ label: `arrivals in ${ARRIVAL_BIN_MS} ms`, value: formatCount(row.arrivals) }]),
+]
+
+/** A step line a variant, a dot where its size was changed; behind them what arrived. */
+export const ThreadsPlot = ({ rows, arrivalsOf, series, height }: ThreadsPlotProps) => {
+  const end = rows.at(-1)?.ms ?? 1
+  const most = Math.max(1, ...rows.flatMap((row) => series.map(({ id }) => row[id] ?? 0)))
+  const sizes = fullTicks(most, 4).filter(Number.isInteger)
+  const flow = fullTicks(Math.max(1, ...rows.map(({ arrivals }) => arrivals ?? 0)), 3)
+  const dots = rows.reduce((sum, { steps }) => sum + Object.keys(steps).length, 0) <= MOST_DOTS
+  return (
+    <ComposedChart
+      responsive
+      style={{ width: '100%', height }}
+      data={[...rows]}
+      margin={{ top: 10, right: arrivalsOf === null ? 16 : 4, bottom: 0, left: 0 }}
+    >
+      <CartesianGrid {...grid} />
+      <XAxis
+        {...axis}
+        dataKey="ms"
+        type="number"
+        domain={[0, end]}
+        ticks={roundTicks(end, 5)}
+        tickFormatter={tickMs}
+        minTickGap={14}
+        interval="equidistantPreserveStart"
+        height={24}
+      />
+      <YAxis
+        {...axis}
+        width={widthOf(sizes.map(formatCount))}
+        axisLine={false}
+        domain={[0, sizes.at(-1) ?? most]}
+        ticks={sizes}
+        tickFormatter={formatCount}
+      />
+      {arrivalsOf !== null && (
+        <YAxis
+          {...axis}
+          yAxisId="arrivals"
+          orientation="right"
+          width={widthOf(flow.map(formatCount))}
+          axisLine={false}
+          domain={[0, flow.at(-1) ?? 1]}
+          ticks={flow}
+          tickFormatter={formatCount}
+        />
+      )}
+      <Tooltip
+        isAnimationActive={false}
+        cursor={{ stroke: 'var(--line-strong)' }}
+        content={({ label }) => {
+          const row = rows.find(({ ms }) => ms === Number(label))
+          return row ? (
+            <Tip title={`at ${formatMs(row.ms)}`} lines={linesOf(row, rows, series)} />
+          ) : null
+        }}
+      />
+      {arrivalsOf !== null && (
+        <Area
+          yAxisId="arrivals"
+          dataKey="arrivals"
+          type="stepAfter"
+          stroke="none"
+          fill="var(--ink-3)"
+          fillOpacity={0.16}
+          activeDot={false}
+          isAnimationActive={false}
+        />
+      )}
+      {series.map(({ id }) => (
+        <Line
+          key={id}
+          dataKey={id}
+          type="stepAfter"
+          stroke={colorOf(id)}
+          strokeWidth={1.8}
+          isAnimationActive={false}
+          activeDot={false}
+          dot={({ cx, cy, index, key }) => {
+            const marked = dots && rows[index ?? -1]?.steps[id] !== undefined
+            return marked ? (
+              <circle key={key} cx={cx} cy={cy} r={2.6} fill={colorOf(id)} />
+            ) : (
+              <g key={key} />
+            )
+          }}
+        />
+      ))}
+    </ComposedChart>
+  )
+}

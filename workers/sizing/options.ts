@@ -1,0 +1,31 @@
+import { int } from '../base/fields'
+
+/** Options that several sizings have. */
+export const least = int({
+  label: 'At least',
+  help: 'Workers that are always let in.',
+  min: 1,
+  max: 64,
+  unit: 'threads',
+  default: 1,
+})
+
+export const idleMs = int({
+  label: 'Idle time-out',
+  help: 'Workers that had nothing to do for so long: one less. In .NET 20 s; trials here last seconds.',
+  min: 10,
+  max: 60_000,
+  unit: 'ms',
+  default: 500,
+  presets: [100, 500, 20_000],
+})
+
+export const sampleMs = int({
+  label: 'Sample',
+  help: 'How often it looks at the pool. Longer samples see more and react later.',
+  min: 1,
+  max: 1000,
+  unit: 'ms',
+  default: 10,
+  presets: [5, 10, 50],
+})
