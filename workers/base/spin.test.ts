@@ -16,10 +16,10 @@ describe('spin', () => {
     expect(addRounds(1, 92_683)).toBe(roundSum(92_683))
   })
 
-  it('measures once: whoever asks again gets the same', async () => {
+  it('gives all that ask at once the same, and never takes a slower thread for the truth', async () => {
     const [one, two] = await Promise.all([additionsPerUs(), additionsPerUs()])
     expect(one).toBe(two)
-    expect(await additionsPerUs()).toBe(one)
+    expect(await additionsPerUs()).toBeGreaterThanOrEqual(one)
     expect(Number.isInteger(one)).toBe(true)
     // From a slow phone under load to more than any core adds.
     expect(one).toBeGreaterThan(5)

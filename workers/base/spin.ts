@@ -4,14 +4,21 @@
  */
 import { nextTurn } from './turn'
 
+/** 0 + 1 + … + (count − 1) as a 32-bit integer; each step needs the one before. */
+const addUp = (count: number): number => {
+  let sum = 0
+  for (let i = 0; i < count; i++) sum = (sum + i) | 0
+  return sum
+}
+
 /**
- * Adds up 0 + 1 + … + (additions − 1), `rounds` times over, into one 32-bit integer. Each step needs
- * the one before, so no compiler leaves any out.
+ * Adds up 0 + 1 + … + (additions − 1), `rounds` times over, into one 32-bit integer. Many short calls,
+ * measured and run as the same code: one long call may stay in a slow tier of the compiler from its
+ * start to its end.
  */
 export const addRounds = (rounds: number, additions: number): number => {
   let sum = 0
-  for (let round = 0; round < rounds; round++)
-    for (let i = 0; i < additions; i++) sum = (sum + i) | 0
+  for (let round = 0; round < rounds; round++) sum = (sum + addUp(additions)) | 0
   return sum
 }
 
@@ -23,35 +30,55 @@ export const roundSum = (additions: number): number => {
 
 /** Additions in one round while measuring: about as many as a µs holds. */
 const MEASURED = 1000
-/** A measurement takes at least this long, many clock steps, in ms. */
-const LEAST_MS = 4
-/** The first ones warm the compiler; of the rest the quickest was disturbed least. */
-const MEASUREMENTS = 12
+/** Rounds in a measurement: a fraction of a millisecond or so, far above a clock step. */
+const ROUNDS = 1000
+/**
+ * The first look lasts this long, in ms: on a crowded machine the compiler, a thread of its own, takes
+ * its time, and until it is through the loop is several times slower.
+ */
+const FIRST_MS = 300
+/** Measurements in one go. */
+const BUNCH = 12
+/** A thread that is quicker by this factor than it was has been compiled since. */
+const QUICKER = 1.5
 
-let measured: Promise<number> | null = null
+let known = 0
+let looking: Promise<number> | null = null
 
 /**
- * Additions that a thread of this machine does in a µs; a whole number, at least 1. Measured once in
- * each thread that asks (about 0.1 s, in slices of some ms) and kept: who hands it to other threads
- * makes them all do the same work.
+ * Additions that a thread of this machine does in a µs; a whole number, at least 1. Measured in each
+ * thread that asks; later calls look for some milliseconds whether the thread has become much quicker,
+ * and keep to what is known if it has not. Who hands it to other threads makes them all do the same.
  */
-export const additionsPerUs = (): Promise<number> => (measured ??= measure())
+export const additionsPerUs = (): Promise<number> =>
+  (looking ??= look().finally(() => (looking = null)))
 
-const measure = async (): Promise<number> => {
-  let rounds = 100
-  let most = 0
-  for (let taken = 0; taken < MEASUREMENTS;) {
-    const from = performance.now()
-    const sum = addRounds(rounds, MEASURED)
-    const ms = performance.now() - from
-    if (sum !== Math.imul(rounds, roundSum(MEASURED)))
-      throw new Error(`[spin] the sum of ${rounds} rounds (got ${sum})`)
-    if (ms < LEAST_MS) rounds *= 2
-    else {
-      most = Math.max(most, (rounds * MEASURED) / (ms * 1000))
-      taken++
-    }
+const look = async (): Promise<number> => {
+  const until = performance.now() + (known === 0 ? FIRST_MS : 0)
+  let rate = 0
+  do {
+    rate = Math.max(rate, measured())
     await nextTurn()
-  }
-  return Math.max(1, Math.round(most))
+  } while (performance.now() < until)
+  if (rate > QUICKER * known) known = rate
+  return Math.max(1, Math.round(known))
+}
+
+/**
+ * The first quartile of a bunch: whatever else runs on the machine only adds time, but a single
+ * shortest time may be the clock's mistake.
+ */
+const measured = (): number => {
+  const times = Float64Array.from({ length: BUNCH }, timed).sort()
+  return (ROUNDS * MEASURED) / ((times[BUNCH >> 2] ?? NaN) * 1000)
+}
+
+const timed = (): number => {
+  const before = performance.now()
+  const sum = addRounds(ROUNDS, MEASURED)
+  const ms = performance.now() - before
+  // A loop whose result nobody looks at could be left out.
+  if (sum !== Math.imul(ROUNDS, roundSum(MEASURED)))
+    throw new Error(`[spin] the sum of ${ROUNDS} rounds (got ${sum})`)
+  return ms
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { defaultsOf } from '../base/fields'
-import { addUp, roundsPerMs } from './additions'
 import { hostWorks } from './index'
 import { textOf } from './regex'
 
@@ -25,16 +24,6 @@ describe('kinds of host work', () => {
   it('all but none say how many submits go together', () => {
     for (const { id, options } of hostWorks.list) expect('together' in options).toBe(id !== 'none')
   })
-})
-
-it('adds up', () => {
-  for (const n of [1, 2, 10, 1000]) expect(addUp(n)).toBe((n * (n - 1)) / 2)
-})
-
-it('measures the speed of additions, and never takes a slower thread for the truth', async () => {
-  const first = await roundsPerMs()
-  expect(first).toBeGreaterThan(1)
-  expect(await roundsPerMs()).toBeGreaterThanOrEqual(first)
 })
 
 it('makes a text of the length asked for, which the pattern does not match', () => {

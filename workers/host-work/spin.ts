@@ -1,5 +1,5 @@
 import { int } from '../base/fields'
-import { addRounds, roundsPerMs } from './additions'
+import { additionsPerUs, addRounds } from '../base/spin'
 import type { HostWork } from './host-work'
 import { together } from './together'
 
@@ -25,10 +25,11 @@ export const spin: HostWork = {
   needs: { files: false, messages: false },
   runMs: (options) => Number(options['us']) / 1000,
   prepare: async (options) => {
-    const rounds = Math.max(1, Math.round((Number(options['us']) / 1000) * (await roundsPerMs())))
+    const additions = await additionsPerUs()
+    const rounds = Number(options['us'])
     return {
       run: () => {
-        kept = (kept + addRounds(rounds)) | 0
+        kept = (kept + addRounds(rounds, additions)) | 0
       },
       close: async () => {},
     }
