@@ -16,6 +16,8 @@ export interface EngineRow extends Common {
   strategy: Readonly<Record<string, unknown>>
   /** Kernel of the reference workload, where it is not the bound's own (WASM). */
   kernel?: Readonly<Record<string, unknown>>
+  /** Messages of the reference workload, where fewer must do. */
+  messages?: number
 }
 
 export type PeerId = 'workerpool' | 'threads' | 'comlink'
@@ -61,18 +63,28 @@ const native = (name: string, workers: number, strategy: EngineRow['strategy']):
   kernel: { kernel: 'native', kernelOptions: { inFlight: 1 } },
 })
 
-/** Rows whose kernel is not the bound's have no part in what dispatch alone costs. */
+/** What dispatch alone costs is asked of rows with the bound's kernel, and that last long enough. */
 export const hasEmptyTasks = (row: EngineRow | PeerRow): boolean =>
-  row.kind === 'peer' || row.kernel === undefined
+  row.kind === 'peer' || (row.kernel === undefined && row.messages === undefined)
 
 export const isPull = (row: EngineRow | PeerRow): row is EngineRow =>
-  row.kind === 'engine' && row.strategy['kind'] === 'pull'
+  row.kind === 'engine' &&
+  row.strategy['kind'] === 'pull' &&
+  row.strategy['sizing'] === undefined &&
+  row.kernel === undefined
 
 const coordinator = (name: string, workers: number, inFlight: number) =>
   freeWorker(name, workers, 'mailbox', inFlight, {
     placement: 'coordinator',
     channelOptions: { payload: 'segment' },
   })
+
+const sized = (name: string, sizing: string, sizingOptions = {}): EngineRow => ({
+  kind: 'engine',
+  name,
+  workers: 2,
+  strategy: { kind: 'pull', workers: 2, channel: 'shared-queue', sizing, sizingOptions },
+})
 
 const peer = (name: string, id: PeerId, inFlight = 1): PeerRow => ({
   kind: 'peer',
@@ -100,6 +112,15 @@ export const rows: readonly (EngineRow | PeerRow)[] = [
   pull('chunks-guided', 'chunks'),
   pull('chunks-one', 'chunks', { chunks: 'fixed', size: 1 }),
   pull('work-stealing', 'work-stealing'),
+  sized('smart', 'smart', { sampleMs: 2 }),
+  sized('hill-climbing', 'hill-climbing'),
+  {
+    kind: 'engine',
+    name: 'worker-per-task',
+    workers: 2,
+    strategy: { kind: 'spawn', alive: 2 },
+    messages: 32,
+  },
   native('native', 1, { kind: 'direct', method: 'inline' }),
   native('native', 2, { kind: 'pull', channel: 'shared-queue', workers: 2 }),
   // The host transfers each message to a coordinator, which copies it into the worker's segment.

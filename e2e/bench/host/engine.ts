@@ -18,11 +18,15 @@ const specOf = (input: unknown): Spec => {
 }
 
 export const referenceSpec = (
-  { strategy, kernel = { kernel: 'wasm' } }: Pick<EngineRow, 'strategy' | 'kernel'>,
+  {
+    strategy,
+    kernel = { kernel: 'wasm' },
+    messages = MESSAGES,
+  }: Pick<EngineRow, 'strategy' | 'kernel' | 'messages'>,
   level: RecordingLevel,
 ): Spec =>
   specOf({
-    workload: { id: 'sha256', tasks: MESSAGES, payloadBytes: MESSAGE_BYTES, ...kernel },
+    workload: { id: 'sha256', tasks: messages, payloadBytes: MESSAGE_BYTES, ...kernel },
     strategy,
     recording: { level },
   })
