@@ -75,7 +75,7 @@ test('without headers: a worker for each task answers with its record', async ({
       const strategy = { kind: 'spawn', alive: 3 }
       const experiment = { ...rest, base: { workload, strategy, recording: { level } } }
       const [trial] = trialsOf(await run(page, experiment))
-      expect(trial).toMatchObject({ verified: 30, ran: 30, failed: 0, disturbed: [] })
+      expect(trial).toMatchObject({ verified: 30, ran: 30, failed: 0 })
       expect(trial?.startUp?.n).toBe(30)
       expect(trial?.latency.service.n).toBe(30)
     }
