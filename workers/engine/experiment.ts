@@ -9,7 +9,7 @@ import { pointsOf } from '../spec/parse'
 import type { Environment, RunFile } from '../spec/result'
 import type { Experiment, Point } from '../spec/types'
 import { Calibration } from './calibrate'
-import { canaryMs } from './canary'
+import { canaryMs, settledCanaryMs } from './canary'
 import { environmentOf, type KnownFacts } from './environment'
 import { Fault, Refusal } from './fault'
 import { hasLocks } from './locks'
@@ -92,6 +92,7 @@ const runAll = async (
   const trials = points.map(() => 0)
   const faults = points.map(() => 0)
   const ran: Ran[] = []
+  let canary = canaryMs()
   for (const [place, index] of order.entries()) {
     const point = points[index]
     if (!point || (faults[index] ?? 0) >= MOST_FAULTS) continue
@@ -111,7 +112,7 @@ const runAll = async (
       },
       slab,
     )
-    const before = canaryMs()
+    const before = await settledCanaryMs(canary)
     const from = absoluteNow()
     const feed = snapshots(isolated, (memory) =>
       setting.emit({ type: 'snapshot', order: place, memory }),
@@ -127,6 +128,7 @@ const runAll = async (
     }).catch((error: unknown) => failedTrial(plan, error))
     feed.stop()
     if (setting.signal.aborted) throw new Fault('cancelled', 'cancelled')
+    canary = await settledCanaryMs(before)
     // What the page saw until now must be in before the trial is judged.
     await nextTurn()
     if (outcome.fault) faults[index] = (faults[index] ?? 0) + 1
@@ -136,7 +138,7 @@ const runAll = async (
       references,
       trial,
       order: place,
-      canaryMs: [before, canaryMs()],
+      canaryMs: [before, canary],
       cores: coresThatRun(environment),
       disturbed: disturbancesIn(setting.notes, from, absoluteNow()),
     })
