@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { additionsPerUs, addRounds, roundSum } from './spin'
 
 describe('spin', () => {
@@ -24,5 +24,23 @@ describe('spin', () => {
     // From a slow phone under load to more than any core adds.
     expect(one).toBeGreaterThan(5)
     expect(one).toBeLessThan(50_000)
+  })
+
+  it.each([1, 16])('is finite and near the truth where the clock steps by %i ms', async (step) => {
+    const fine = await additionsPerUs()
+    vi.resetModules()
+    const real = performance.now.bind(performance)
+    const now = vi
+      .spyOn(performance, 'now')
+      .mockImplementation(() => Math.floor(real() / step) * step)
+    try {
+      const coarse = (await import('./spin')) as { additionsPerUs: typeof additionsPerUs }
+      const found = await coarse.additionsPerUs()
+      expect(Number.isInteger(found)).toBe(true)
+      expect(found / fine).toBeGreaterThan(0.2)
+      expect(found / fine).toBeLessThan(5)
+    } finally {
+      now.mockRestore()
+    }
   })
 })

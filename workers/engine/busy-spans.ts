@@ -3,10 +3,17 @@ import type { SpanKindValue, SpanLog } from '../memory/span-log'
 /** Stretches that are closer than this are recorded as one, in ms. */
 const JOIN_MS = 0.02
 
+/**
+ * Entries of a long log that are left to rarer spans: without the moments at which a pool changed its
+ * size, nobody could say how large it was. A short one has room for all turns of its few tasks.
+ */
+const SPARE = 4096
+
 /** Records when a thread ran its own code. What follows at once is joined, so that the log lasts. */
 export class BusySpans {
   readonly #log: SpanLog
   readonly #kind: SpanKindValue
+  readonly #spare: number
   #from = NaN
   #to = NaN
   #tasks = 0
@@ -14,6 +21,7 @@ export class BusySpans {
   constructor(log: SpanLog, kind: SpanKindValue) {
     this.#log = log
     this.#kind = kind
+    this.#spare = log.capacity >= 2 * SPARE ? SPARE : 0
   }
 
   /** `tasks`: how many were touched. Stretches come in order and do not overlap. */
@@ -31,7 +39,8 @@ export class BusySpans {
 
   /** Writes what is still held back. */
   close(): void {
-    if (!Number.isNaN(this.#from)) this.#log.append(this.#kind, this.#from, this.#to, this.#tasks)
+    if (!Number.isNaN(this.#from))
+      this.#log.append(this.#kind, this.#from, this.#to, this.#tasks, this.#spare)
     this.#from = NaN
     this.#to = NaN
   }

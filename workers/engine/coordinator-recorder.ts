@@ -15,6 +15,7 @@ export class CoordinatorRecorder {
   readonly #now: () => number
   #time = NaN
   #touched = 0
+  #assigned = 0
 
   constructor(ledger: Ledger, spans: SpanLog, level: RecordingLevel, now: () => number) {
     this.#ledger = ledger
@@ -36,6 +37,7 @@ export class CoordinatorRecorder {
 
   assigned(task: number, worker: number): void {
     const { dispatch, worker: workers, state, DISPATCHED } = this.#ledger
+    this.#assigned++
     if (this.#level !== 'blocks') dispatch[task] = this.#time
     workers[task] = worker
     state[task] = TaskState.DISPATCHED
@@ -47,8 +49,9 @@ export class CoordinatorRecorder {
     const from = this.#now()
     this.#time = from
     this.#touched = 0
+    this.#assigned = 0
     run()
-    if (this.#touched > 0) this.#spans.add(from, this.#now(), this.#touched)
+    if (this.#touched + this.#assigned > 0) this.#spans.add(from, this.#now(), this.#touched)
   }
 
   /** Writes what is still held back. */

@@ -125,8 +125,9 @@ const runAll = async (
         setting.emit({ type: 'trial-start', order: place, point: index, variant, x, trial, memory })
         feed.start(memory)
       },
-    }).catch((error: unknown) => failedTrial(plan, error))
-    feed.stop()
+    })
+      .catch((error: unknown) => failedTrial(plan, error))
+      .finally(() => feed.stop())
     if (setting.signal.aborted) throw new Fault('cancelled', 'cancelled')
     canary = await settledCanaryMs(before)
     // What the page saw until now must be in before the trial is judged.

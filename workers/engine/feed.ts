@@ -35,8 +35,12 @@ export class Feed {
   async run(): Promise<void> {
     const submitted = this.#working ? this.#working.run(() => this.#ended) : this.#submitAll()
     // A fault ends the wait for a task that may not be submitted yet.
-    await Promise.race([submitted, this.#over.promise])
-    await this.#over.promise
+    try {
+      await Promise.race([submitted, this.#over.promise])
+      await this.#over.promise
+    } finally {
+      this.#ended = true
+    }
   }
 
   async #submitAll(): Promise<void> {

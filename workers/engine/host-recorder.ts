@@ -49,6 +49,8 @@ export class HostRecorder {
   assigned(task: number, worker: number): void {
     const { dispatch, worker: workers, state, DISPATCHED } = this.#ledger
     this.#touched++
+    // A turn of level `light` in which nothing came before, as when a pool grows, has no time yet.
+    if (this.#level === 'light' && this.#steps === 0) this.#time = this.#now()
     if (this.#level !== 'blocks') dispatch[task] = this.#time
     workers[task] = worker
     state[task] = TaskState.DISPATCHED

@@ -101,6 +101,8 @@ export const runSpawnTrial = async (
       options: workload.options,
       kernelOptions: workload.kernelOptions,
     }
+    // Between arrivals nobody has news: the wait begins anew.
+    if (slots.every(({ state }) => state === 'free')) heard = performance.now()
     slot.thread = spawn(`worker ${index + 1}`, init, {
       news: () => (heard = performance.now()),
       ready: (at) => {

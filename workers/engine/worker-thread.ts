@@ -43,7 +43,7 @@ const live = async (
   const payload = slab?.message(0) ?? (await someMessage(workload, init))
   const own = kernel.privatePayload ? new Uint8Array(payload) : payload
   const warm = await warmUp(run, own, workload.resultBytes)
-  const trial = init.shared ? init.trial : ownMemory(init.trial)
+  const trial = init.shared ? init.trial : ownMemory(init.trial, init.worker)
   // Where tasks wait, the code around them is no cost, and warming it would wait as well.
   if (!workload.waits)
     warmPath(init, runnerSetup(init, kernel, run), own, workload.resultBytes, warm.warmMs)
@@ -131,9 +131,11 @@ const channelEnd = (
   }
 }
 
-/** Without shared memory a worker writes a ledger of its own and answers from it. */
-const ownMemory = (trial: TrialMemory): TrialMemory => ({
+/** Without shared memory a worker writes a ledger and a span log of its own and answers from them. */
+const ownMemory = (trial: TrialMemory, worker: number): TrialMemory => ({
   ...trial,
   ledger: createLedger(trial.ledger.shape, false),
-  spans: trial.spans.map(({ capacity }) => createSpanLog(capacity, false)),
+  spans: trial.spans.map(({ capacity }, log) =>
+    createSpanLog(log === 1 + worker ? capacity : 1, false),
+  ),
 })

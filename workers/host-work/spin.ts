@@ -13,7 +13,7 @@ export const spin: HostWork = {
   options: {
     us: int({
       label: 'Work before each task',
-      help: 'Time on this machine at rest: the count of additions is measured once and then fixed.',
+      help: 'Time on this machine at rest: how many additions that is, is measured before the trial.',
       min: 1,
       max: 1_000_000,
       unit: 'µs',

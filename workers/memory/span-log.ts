@@ -79,9 +79,10 @@ export class SpanLog {
     return Atomics.load(this.#words, 1)
   }
 
-  append(kind: SpanKindValue, from: number, to: number, argument: number): void {
+  /** `spare`: entries that must stay free behind this one, or it finds no room. */
+  append(kind: SpanKindValue, from: number, to: number, argument: number, spare = 0): void {
     const place = this.count
-    if (place >= this.capacity) {
+    if (place >= this.capacity - spare) {
       Atomics.store(this.#words, 1, this.dropped + 1)
       return
     }

@@ -72,10 +72,10 @@ export const whyNot = (spec: Spec, ability: Ability): SpecIssue[] => {
   const needs = workload.needs?.(spec.workload.options) ?? []
   if (needs.includes('shared-memory') && !ability.isolated)
     found.push({ path: 'workload.options', message: `${workload.name} ${SHARED}` })
-  if (needs.includes('private-files') && !ability.secureContext)
+  if (needs.includes('private-files') && !ability.files)
     found.push({
       path: 'workload.options',
-      message: `${workload.name} reads files, which needs HTTPS or localhost`,
+      message: `${workload.name} reads private files (OPFS), which this browser lacks, or offers over HTTPS and localhost only`,
     })
   const kernel = workload.kernels.find((entry) => entry.id === spec.workload.kernel)
   if (kernel?.needsSecureContext && !ability.secureContext)

@@ -97,6 +97,10 @@ export const quick = (experiment: Experiment): Experiment => {
     ...('durationMs' in base.arrivals && {
       'arrivals.durationMs': Math.min(base.arrivals.durationMs, MOST.durationMs),
     }),
+    // A course that is cut off would be another course.
+    ...('periodMs' in base.arrivals && {
+      'arrivals.periodMs': Math.min(base.arrivals.periodMs, MOST.durationMs),
+    }),
   })
   const reduced: Experiment = {
     ...experiment,

@@ -144,7 +144,7 @@ export const experimentSchema = v.strictObject({
     v.strictObject({
       path,
       values: v.pipe(
-        v.array(v.union([v.number(), v.string()])),
+        v.array(v.union([v.number(), text(60)])),
         v.minLength(1, 'at least one value'),
         v.maxLength(axisLimits.values, `at most ${axisLimits.values} values`),
       ),
