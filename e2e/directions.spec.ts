@@ -218,3 +218,21 @@ test('a smart pool uses fewer thread-seconds on tiny tasks than one that keeps i
   }
   expect(Math.max(...ratios)).toBeGreaterThan(1.5)
 })
+
+test('a coordinator hands out tasks while the host is blocked', async ({ page }) => {
+  const { base, ...rest } = preset('e7-coordinator') as { base: Record<string, object> }
+  const workload = { ...base['workload'], tasks: 400 }
+  const axis = { path: 'strategy.workers', values: [machine.cores] }
+  const ratios: number[] = []
+  while (ratios.length < 3 && Math.max(0, ...ratios) < 1.5) {
+    const file = await run(page, { ...rest, trials: 3, base: { ...base, workload }, axis })
+    const [inHost, coordinated] = file.points
+    const stranded = (point: PointResult | undefined) =>
+      summed(point, ({ strandedIdleMs }) => strandedIdleMs)
+    ratios.push(stranded(inHost) / stranded(coordinated))
+    for (const trial of trialsOf(file)) expect(trial.hostBlockedMs).toBeGreaterThan(0)
+    expect(summed(coordinated, (trial) => trial.coordinator?.busyMs ?? 0)).toBeGreaterThan(0)
+  }
+  // About 4 on two cores.
+  expect(Math.max(...ratios)).toBeGreaterThan(1.5)
+})
