@@ -53,7 +53,7 @@ const live = async (
         break
       case 'stop':
         end()
-        say({ type: 'bye', spans: null })
+        say({ type: 'bye', spans: null, roundMs: null })
         scope.close()
         break
       default:

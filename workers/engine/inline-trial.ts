@@ -12,6 +12,7 @@ import { Feed } from './feed'
 import { HostRecorder } from './host-recorder'
 import type { TrialOutcome, TrialSetting } from './outcome'
 import { plannedMemory, type TrialPlan } from './trial-plan'
+import { roundTime } from './round-time'
 import { warmUp } from './warm-up'
 
 /** The host lets its other events in this often: a cancel, and the page's own work. */
@@ -31,7 +32,7 @@ export const runInlineTrial = async (
   const slab = new Slab(plan.slab)
   const first = kernel.privatePayload ? new Uint8Array(slab.message(0)) : slab.message(0)
   const warm = await warmUp(run, first, entry.resultBytes)
-  const outcome: TrialOutcome = { memory, startMs: 0, warmUps: [warm], fault: null }
+  const outcome: TrialOutcome = { memory, startMs: 0, warmUps: [warm], roundMs: [], fault: null }
 
   memory.epoch = absoluteNow()
   const now = clockFrom(memory.epoch)
@@ -115,6 +116,9 @@ export const runInlineTrial = async (
     await nextTurn()
     Atomics.store(ledger.words, ledger.PHASE, Phase.RUNNING)
     await Promise.all([feed.run(), work()])
+    const alone = !kernel.asynchronous && !entry.waits
+    const roundMs = alone ? roundTime(run, first, entry.resultBytes, warm.warmMs) : null
+    if (roundMs !== null) outcome.roundMs.push(roundMs)
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     outcome.fault = error

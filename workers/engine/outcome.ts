@@ -20,6 +20,8 @@ export interface TrialOutcome {
   /** From the first `new Worker` to the last warm kernel, in ms; 0 without a pool. */
   startMs: number
   warmUps: WarmUp[]
+  /** Time of a round by itself, on each thread, right after the trial, in ms; where it was measured. */
+  roundMs: number[]
   /** Why it ended before its time; null for a trial that ran to its end. */
   fault: Fault | null
 }

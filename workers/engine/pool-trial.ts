@@ -89,7 +89,7 @@ export const runPoolTrial = async (
     fault: (fault) => fail(fault),
   })
   const startMs = performance.now() - asked
-  const outcome: TrialOutcome = { memory, startMs, warmUps: pool.warmUps, fault: null }
+  const outcome: TrialOutcome = { memory, startMs, warmUps: pool.warmUps, roundMs: [], fault: null }
 
   // The clock starts once the host's end stands: making its buffers can take long.
   let clock: () => number = () => NaN
@@ -153,6 +153,7 @@ export const runPoolTrial = async (
     if (outcome.fault) pool.terminate()
     const byes = await pool.stop()
     const over = now()
+    outcome.roundMs = byes.flatMap((bye) => bye?.roundMs ?? [])
     byes.forEach((bye, worker) => {
       // A span log that is not shared comes home with the worker's last word.
       const own = memory.spans[1 + worker]

@@ -94,6 +94,9 @@ export type FromWorker =
   /** As `ready`, of a thread that runs no kernel. */
   | { type: 'up' }
   | { type: 'begun' }
-  /** `spans`: the worker's own span log, where it is not shared. */
-  | { type: 'bye'; spans: SpanLogMemory | null }
+  /**
+   * `spans`: the worker's own span log, where it is not shared. `roundMs`: how long a round of the kernel
+   * takes by itself, right after the trial; null where that was not measured.
+   */
+  | { type: 'bye'; spans: SpanLogMemory | null; roundMs: number | null }
   | { type: 'failed'; message: string }

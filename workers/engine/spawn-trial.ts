@@ -35,7 +35,7 @@ export const runSpawnTrial = async (
   setting: TrialSetting,
 ): Promise<TrialOutcome> => {
   const { memory, ledger } = plannedMemory(plan)
-  const outcome: TrialOutcome = { memory, startMs: 0, warmUps: [], fault: null }
+  const outcome: TrialOutcome = { memory, startMs: 0, warmUps: [], roundMs: [], fault: null }
   const slab = new Slab(plan.slab)
   const slots = Array.from({ length: plan.workers }, (): Slot => ({
     thread: null,

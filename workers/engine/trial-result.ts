@@ -41,7 +41,7 @@ export const trialResult = (parts: Parts): TrialResult => {
     batch: plan.spec.arrivals.kind === 'batch',
     responseFrom: openLoop ? 'arrive' : 'submit',
     // A thread's time cannot be told apart where an asynchronous kernel does the work elsewhere.
-    roundMs: kernel.asynchronous ? null : of((warm) => warm.warmMs),
+    roundMs: kernel.asynchronous ? null : (middle(outcome.roundMs) ?? of((warm) => warm.warmMs)),
   })
   const disturbed = [...parts.disturbed]
   if (outcome.fault) disturbed.push(outcome.fault.kind)
@@ -66,6 +66,6 @@ export const trialResult = (parts: Parts): TrialResult => {
 /** The outcome of a trial that could not even start; other errors than faults go on. */
 export const failedTrial = (plan: TrialPlan, error: unknown): TrialOutcome => {
   if (error instanceof Fault)
-    return { memory: trialMemory(plan), startMs: 0, warmUps: [], fault: error }
+    return { memory: trialMemory(plan), startMs: 0, warmUps: [], roundMs: [], fault: error }
   throw error
 }

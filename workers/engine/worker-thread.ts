@@ -14,6 +14,7 @@ import { kernelOf } from '../workloads/kernels'
 import type { RunKernel, Workload, KernelEntry } from '../workloads/workload'
 import { holdForLife } from './locks'
 import type { FromWorker, TaskPort, ToWorker, WorkerInit, WorkerScope } from './protocol'
+import { roundTime } from './round-time'
 import { warmPath } from './warm-path'
 import { warmUp } from './warm-up'
 
@@ -58,10 +59,14 @@ const live = async (
         void end.loop?.().catch((error: unknown) => say({ type: 'failed', message: String(error) }))
         break
       }
-      case 'stop':
-        say({ type: 'bye', spans: init.shared ? null : (trial.spans[1 + init.worker] ?? null) })
+      case 'stop': {
+        const spans = init.shared ? null : (trial.spans[1 + init.worker] ?? null)
+        const alone = !kernel.asynchronous && !workload.waits
+        const roundMs = alone ? roundTime(run, own, workload.resultBytes, warm.warmMs) : null
+        say({ type: 'bye', spans, roundMs })
         scope.close()
         break
+      }
       default:
         event.data satisfies never
     }

@@ -2,7 +2,8 @@
  * What a task costs beside its work: the columns of a granularity table.
  *
  * unit      thread time that a task takes from a worker which goes from task to task
- * work      the kernel alone, in a loop on the same warm threads, for tasks of the mean size
+ * work      the kernel alone, called in a loop on the same threads right after the trial, for tasks of
+ *           the mean size
  * overhead  unit − work: what the pool, and recording, take beside it
  *
  * Thread time runs on while the system gives the core to another thread: with more threads than cores
