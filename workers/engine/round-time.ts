@@ -2,10 +2,13 @@
 import { measureClockStep } from '../base/clock'
 import type { RunKernel } from '../workloads/workload'
 
-/** Bunches of calls that are timed; the first quartile counts, since whatever else runs only adds. */
-const BUNCHES = 8
-/** A bunch is at least this many clock steps long: its length is then right to 2 % or better. */
-const BUNCH_STEPS = 50
+/**
+ * It is timed for at least so long, in ms: a core changes its speed from one millisecond to the next by
+ * a third, and what a task takes of its thread in a trial is a mean over all of that, as this is.
+ */
+const LEAST_MS = 30
+/** … and for at least this many clock steps, where those are coarse. */
+const LEAST_STEPS = 50
 const STEP_SAMPLES = 5
 /** Kernels as long as this are known well enough from their warm-up. */
 const LONG_MS = 5
@@ -31,11 +34,15 @@ export const roundTime = (
     return performance.now() - before
   }
   try {
-    const leastMs = BUNCH_STEPS * measureClockStep(STEP_SAMPLES)
+    const leastMs = Math.max(LEAST_MS, LEAST_STEPS * measureClockStep(STEP_SAMPLES))
     let calls = 1
-    while (bunch(calls) < leastMs) calls *= 2
-    const times = Array.from({ length: BUNCHES }, () => bunch(calls)).sort((a, b) => a - b)
-    return (times[BUNCHES >> 2] ?? NaN) / calls
+    let ms = bunch(calls)
+    while (ms < leastMs) {
+      // No more than needed: the thread is waited for.
+      calls = Math.ceil(calls * Math.min(8, Math.max(1.1, (1.1 * leastMs) / Math.max(ms, 1e-3))))
+      ms = bunch(calls)
+    }
+    return ms / calls
   } catch {
     return null
   }
