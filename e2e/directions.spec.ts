@@ -236,3 +236,14 @@ test('a coordinator hands out tasks while the host is blocked', async ({ page })
   // About 4 on two cores.
   expect(Math.max(...ratios)).toBeGreaterThan(1.5)
 })
+
+test('one worker is slower than no pool: there is no second core to gain', async ({ page }) => {
+  const ratios: number[] = []
+  while (ratios.length < 3 && Math.max(0, ...ratios) < 1.05) {
+    const file = await run(page, { ...preset('e2-one-worker'), trials: 5 })
+    const [inline, one] = file.points
+    ratios.push(shortest(one) / shortest(inline))
+  }
+  // About 1.3: a message of 64 KiB is copied for each task.
+  expect(Math.max(...ratios)).toBeGreaterThan(1.05)
+})

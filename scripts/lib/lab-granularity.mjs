@@ -6,7 +6,7 @@ import { aligned, number } from './lab-text.mjs'
 /** @typedef {import('../../workers/stats/break-even').LengthMark} LengthMark */
 
 /** Lengths belong to the workload; other axes have no such table. */
-const AXES = 'workload.'
+const AXES = 'workload.options.'
 
 /** @param {readonly [number, number] | null} interval */
 const range = (interval) => (interval ? ` [${number(interval[0])}, ${number(interval[1])}]` : '')

@@ -1,6 +1,5 @@
 import type { Experiment, PointResult, VariantId } from '../../workers/api'
-import { formatRatio } from '../format'
-import { advantageOf, judgedBy, ranked } from './measure'
+import { advantageOf, advantageText, judgedBy, ranked } from './measure'
 import { labelsOf, nothing, trialsChip, within, type Judged, type Said } from './parts'
 import type { Evidence, Part } from './types'
 
@@ -39,8 +38,7 @@ const contestOf = (
       winner: null,
       evidence: { text: `${at}: ${label} and ${other}, no difference found`, hurt: false, pointer },
     }
-  const times = formatRatio(advantage.factor, advantage.factor < 1.1 ? 2 : 1)
-  const text = `${at}: ${label}, ${times} times ${other}`
+  const text = `${at}: ${label} before ${other}, ratio ${advantageText(advantage)}`
   return { winner: best.variant, evidence: { text, hurt: false, pointer } }
 }
 
@@ -75,7 +73,7 @@ export const byName = (judged: Judged): Said => {
       wins.length === 0
         ? [{ text: 'No difference found between the fastest two at any value.' }]
         : [...told, { text: open > 0 ? `; no clear winner at ${open}.` : '.' }],
-    why: 'Each value of the axis is work of its own: the times below compare variants, not values.',
+    why: 'Each value of the axis is work of its own: what is said below compares variants, not values.',
     evidence: [...contests.map(({ evidence }) => evidence), trialsChip(points)],
     factor: null,
     fairness: null,

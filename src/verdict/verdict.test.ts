@@ -330,9 +330,9 @@ describe('an axis of names', () => {
     expect(headline(verdict)).toBe('Pool is fastest at 2 of 3, inline at 1.')
     expect(verdict.winner).toBe('A')
     expect(verdict.evidence.map(({ text }) => text)).toEqual([
-      'SHA-256: Pool, 2.0 times inline',
-      'bcrypt: Inline, 3.0 times pool',
-      'xlsx: Pool, 1.5 times inline',
+      'SHA-256: Pool before inline, ratio 2.00 [1.98, 2.02]',
+      'bcrypt: Inline before pool, ratio 3.00 [2.98, 3.02]',
+      'xlsx: Pool before inline, ratio 1.50 [1.49, 1.51]',
       '10 trials each',
     ])
     expect(verdict.evidence[1]?.pointer).toEqual({ variant: 'B', x: 'bcrypt' })

@@ -1,7 +1,9 @@
 /** The verdict of a run, in words: pure, and every figure in it is from the result. */
 import type { PointResult, VariantId } from '../../workers/api'
+import { isWorkAxis, variantsDiffer } from './same-work'
 import { formatCount, formatMs, formatRatio } from '../format'
 import { bestPoint } from './best-point'
+import { bestOfEach } from './best-of-each'
 import { byName, isByName } from './by-name'
 import { findingsAgainst, findingsOf } from './evidence'
 import { fairnessOf } from './fairness'
@@ -41,7 +43,8 @@ export const verdictOf = (judged: Judged): Verdict => {
 }
 
 const said = (judged: Judged): Said => {
-  if (isByName(judged.experiment)) return byName(judged)
+  if (isByName(judged.experiment) || isWorkAxis(judged.experiment)) return byName(judged)
+  if (judged.experiment.axis && variantsDiffer(judged.experiment)) return bestOfEach(judged)
   return judged.experiment.axis ? bestPoint(judged) : compared(judged)
 }
 

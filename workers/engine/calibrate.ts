@@ -11,6 +11,7 @@ import { Pool } from './pool'
 export class Calibration {
   readonly #lock: string | null
   readonly #roundMs = new Map<string, number>()
+  readonly #least = new Map<string, number>()
 
   /** `lock`: prefix of the locks that the threads hold; null where there are no locks. */
   constructor(lock: string | null) {
@@ -20,7 +21,7 @@ export class Calibration {
   /** Mean time of one round in ms; measured once for each kernel, options and payload. */
   async roundMs({ workload }: Spec): Promise<number> {
     const { id, kernel, options, kernelOptions, payloadBytes } = workload
-    const key = JSON.stringify([id, kernel, options, kernelOptions, payloadBytes])
+    const key = keyOf(workload)
     const known = this.#roundMs.get(key)
     if (known !== undefined) return known
     const entry = workloads.get(id)
@@ -64,6 +65,7 @@ export class Calibration {
             options,
             kernelOptions,
             blockTasks: 1,
+            expectedMs: NaN,
           },
         ],
       },
@@ -75,4 +77,22 @@ export class Calibration {
     this.#roundMs.set(key, roundMs)
     return roundMs
   }
+
+  /** The least that a round is known to take a warm thread, in ms; NaN before it was measured. */
+  expectedMs({ workload }: Spec): number {
+    const key = keyOf(workload)
+    return Math.min(this.#least.get(key) ?? Infinity, this.#roundMs.get(key) ?? NaN)
+  }
+
+  /**
+   * What a round took in a trial. `roundMs` stays what it was: arrivals that are a share of what the
+   * pool can do must be the same in every trial.
+   */
+  learn({ workload }: Spec, roundMs: number): void {
+    const key = keyOf(workload)
+    this.#least.set(key, Math.min(roundMs, this.#least.get(key) ?? Infinity))
+  }
 }
+
+const keyOf = ({ id, kernel, options, kernelOptions, payloadBytes }: Spec['workload']): string =>
+  JSON.stringify([id, kernel, options, kernelOptions, payloadBytes])

@@ -106,6 +106,7 @@ const runAll = async (
       experiment.seed,
       {
         roundMs,
+        expectedMs: calibration.expectedMs(point.spec),
         clockStepMs: environment.clockStepMs,
         parallelism: environment.parallelism ?? environment.coresNamed,
         shared: isolated,
@@ -133,6 +134,7 @@ const runAll = async (
     // What the page saw until now must be in before the trial is judged.
     await nextTurn()
     if (outcome.fault) faults[index] = (faults[index] ?? 0) + 1
+    for (const ms of outcome.roundMs) calibration.learn(point.spec, ms)
     const result = trialResult({
       plan,
       outcome,

@@ -31,7 +31,7 @@ export const runInlineTrial = async (
   const run = await (await kernel.load()).create({ ...workload.options, ...workload.kernelOptions })
   const slab = new Slab(plan.slab)
   const first = kernel.privatePayload ? new Uint8Array(slab.message(0)) : slab.message(0)
-  const warm = await warmUp(run, first, entry.resultBytes)
+  const warm = await warmUp(run, first, entry.resultBytes, plan.expectedMs)
   const outcome: TrialOutcome = { memory, startMs: 0, warmUps: [warm], roundMs: [], fault: null }
 
   memory.epoch = absoluteNow()

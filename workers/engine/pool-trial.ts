@@ -240,6 +240,7 @@ const initsOf = (
     options: workload.options,
     kernelOptions: workload.kernelOptions,
     blockTasks: plan.blockTasks,
+    expectedMs: plan.expectedMs,
   }))
 }
 

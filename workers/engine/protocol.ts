@@ -42,6 +42,8 @@ export interface WorkerInit {
   options: Options
   kernelOptions: Options
   blockTasks: number
+  /** What a round of the kernel took a warm thread, in ms; NaN if that is not known. */
+  expectedMs: number
 }
 
 /** First message to a coordinator, on its own port. */
@@ -84,7 +86,7 @@ export interface WarmUp {
   coldMs: number
   /** Median of the last quarter of the calls. */
   warmMs: number
-  /** Every call, in order; at most `WARM_UP_CALLS`. */
+  /** Every call, in order. */
   curveMs: number[]
 }
 

@@ -32,6 +32,8 @@ export interface TrialPlan {
   /** Intended arrival of each task in ms; null where tasks do not come at times of their own. */
   arrivals: Float64Array | null
   slab: SlabMemory
+  /** What a round of the kernel took a warm thread, in ms; NaN if that is not known. */
+  expectedMs: number
   level: RecordingLevel
   blockTasks: number
   shared: boolean
@@ -77,6 +79,8 @@ export const blockTasksFor = (taskMs: number, clockStepMs: number): number => {
 export interface Facts {
   /** Mean length of one round on a warm thread, in ms. */
   roundMs: number
+  /** The same as far as is known by now: threads are warm when they are about as quick. */
+  expectedMs?: number
   clockStepMs: number
   /** Threads that run at once. */
   parallelism: number
@@ -142,6 +146,7 @@ export const planTrial = (spec: Spec, seed: number, facts: Facts, slab: SlabMemo
     rounds,
     arrivals: times,
     slab,
+    expectedMs: facts.expectedMs ?? NaN,
     level: levelFor(spec.recording.level, waits ? NaN : taskMs, spec.strategy.kind),
     blockTasks: waits ? 1 : blockTasksFor(taskMs, facts.clockStepMs),
     shared: facts.shared,

@@ -34,14 +34,19 @@ export const trialResult = (parts: Parts): TrialResult => {
   const openLoop = plan.arrivals !== null
   const of = (pick: (warm: WarmUp) => number) => middle(outcome.warmUps.map(pick))
   const { workload } = plan.spec
-  const kernel = kernelOf(workloads.get(workload.id), workload.kernel)
+  const entry = workloads.get(workload.id)
+  const kernel = kernelOf(entry, workload.kernel)
   const metrics = trialMetrics(reader, {
     cores,
     openLoop,
     batch: plan.spec.arrivals.kind === 'batch',
     responseFrom: openLoop ? 'arrive' : 'submit',
-    // A thread's time cannot be told apart where an asynchronous kernel does the work elsewhere.
-    roundMs: kernel.asynchronous ? null : (middle(outcome.roundMs) ?? of((warm) => warm.warmMs)),
+    // A thread's time cannot be told apart where an asynchronous kernel does the work elsewhere, or
+    // where tasks wait.
+    roundMs:
+      kernel.asynchronous || entry.waits
+        ? null
+        : (middle(outcome.roundMs) ?? of((warm) => warm.warmMs)),
   })
   const disturbed = [...parts.disturbed]
   if (outcome.fault) disturbed.push(outcome.fault.kind)

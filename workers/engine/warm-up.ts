@@ -10,6 +10,11 @@ const LEAST_CALLS = 3
 const LEAST_MS = 80
 const MOST_MS = 300
 export const WARM_UP_CALLS = 200
+/** A thread that is this much slower than another was with the same kernel is still being compiled. */
+const SLOW = 1.5
+/** … and is waited for no longer than this; long kernels not at all, since they show nothing new. */
+const PATIENCE_MS = 1000
+const LONG_MS = 5
 /** A bunch is at least this many clock steps long: its length is then right to 5 % or better. */
 const BUNCH_STEPS = 20
 /** Changes of the clock that are looked at to find its step. */
@@ -20,12 +25,15 @@ const NO_TASK = -1
 /**
  * Calls a kernel until it is warm, and says how long each call took, for one round. Calls that are
  * short against the clock's step are timed in bunches of rounds that double until they are not: a
- * kernel of a few nanoseconds is known to a fraction of one.
+ * kernel of a few nanoseconds is known to a fraction of one. `expectedMs`: what a round took a thread
+ * that was warm, NaN if that is not known. With every core busy the compiler, a thread of its own, may
+ * take far longer than the calls that it would have needed.
  */
 export const warmUp = async (
   run: RunKernel,
   payload: Uint8Array,
   resultBytes: number,
+  expectedMs = NaN,
 ): Promise<WarmUp> => {
   const out = new Uint8Array(resultBytes)
   const curveMs: number[] = []
@@ -35,11 +43,15 @@ export const warmUp = async (
   let rounds = 1
   /** Calls whose bunch was still too short to be timed well. */
   let rough = 0
-  while (
+  const slow = (): boolean =>
+    expectedMs < LONG_MS &&
+    before - began < PATIENCE_MS &&
+    !(Math.min(...curveMs.slice(-LEAST_CALLS)) < SLOW * expectedMs)
+  const cold = (): boolean =>
     curveMs.length < WARM_UP_CALLS &&
     (curveMs.length < LEAST_CALLS || before - began < LEAST_MS) &&
     before - began < MOST_MS
-  ) {
+  while (cold() || slow()) {
     // A kernel that throws here would throw in the trial too, where it is counted.
     try {
       const promise = run(NO_TASK, payload, rounds, out)

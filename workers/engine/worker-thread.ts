@@ -43,7 +43,7 @@ const live = async (
   const slab = init.slab ? new Slab(init.slab) : null
   const payload = slab?.message(0) ?? (await someMessage(workload, init))
   const own = kernel.privatePayload ? new Uint8Array(payload) : payload
-  const warm = await warmUp(run, own, workload.resultBytes)
+  const warm = await warmUp(run, own, workload.resultBytes, init.expectedMs)
   const trial = init.shared ? init.trial : ownMemory(init.trial, init.worker)
   // Where tasks wait, the code around them is no cost, and warming it would wait as well.
   if (!workload.waits)

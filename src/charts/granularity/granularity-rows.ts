@@ -49,7 +49,7 @@ export const granularityData = (
 
 const MEANING: Readonly<Record<string, (stepMs: number) => string>> = {
   blocks: (stepMs) =>
-    `Overhead is the time that a thread takes for a task, less the kernel alone, which the same threads ran in a loop just before. A task is shorter than the clock’s step of ${formatNumber(stepMs * 1000, 0)} µs, so whole blocks of tasks are timed, at least 100 steps long where there are tasks enough, and divided by their tasks.`,
+    `Overhead is the time that a thread takes for a task, less the kernel alone, which the same threads ran in a loop right after. A task may be shorter than the clock’s step of ${formatNumber(stepMs * 1000, 0)} µs, so whole blocks of tasks are timed, at least 100 steps long where there are tasks enough, and divided by their tasks.`,
   light: () =>
     'Recorded with one clock read a task: the way from a task to the next counts as service. Overhead is that service less the kernel alone, and the clock read is in it.',
   full: () =>

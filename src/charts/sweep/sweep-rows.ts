@@ -15,6 +15,8 @@ export interface SweepAxis {
   path: string
   /** Names of its values, where they are no numbers. */
   names?: Readonly<Record<string, string>>
+  /** True: its points do not all do the same work, so none of them is the best. */
+  mixed?: boolean
 }
 
 export type SweepMeasure = 'time' | 'speedup'
@@ -77,6 +79,7 @@ export const sweepRows = (
   points: readonly PointResult[],
   variants: readonly SweepVariant[],
   measure: SweepMeasure,
+  mixed = false,
 ): SweepRows => {
   const baselines = baselinesOf(points, variants)
   const convert = (id: VariantId, ms: number | null | undefined): number | null => {
@@ -111,7 +114,7 @@ export const sweepRows = (
   const better = (a: SweepPoint, b: SweepPoint) =>
     measure === 'time' ? a.value < b.value : a.value > b.value
   const best = drawn.reduce<SweepPoint | null>(
-    (found, point) => (found === null || better(point, found) ? point : found),
+    (found, point) => (mixed || (found !== null && !better(point, found)) ? found : point),
     null,
   )
   return { points: drawn, levels, best, baseline: baselines.text }
@@ -172,7 +175,7 @@ export const sweepSummary = (
   axis: SweepAxis,
   measure: SweepMeasure,
 ): string => {
-  if (!best) return ''
+  if (!best) return axis.mixed ? `${points.length} points.` : ''
   // Points of different work have no best among them.
   if (typeof best.x === 'string' && best.x !== 'unlimited') return `${points.length} points.`
   const variant = variants.find(({ id }) => id === best.id)

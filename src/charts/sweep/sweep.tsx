@@ -37,7 +37,10 @@ export const Sweep = (props: SweepProps) => {
   const [own, setOwn] = useState<SweepMeasure | null>(null)
   const canSpeed = baselinesOf(points, variants).text !== null
   const shown: SweepMeasure = canSpeed ? (own ?? measure ?? 'time') : 'time'
-  const rows = useMemo(() => sweepRows(points, variants, shown), [points, variants, shown])
+  const rows = useMemo(
+    () => sweepRows(points, variants, shown, axis.mixed),
+    [points, variants, shown, axis.mixed],
+  )
   const title = shown === 'time' ? `Time over ${axis.label}` : `Speedup over ${axis.label}`
   const counts = new Set(rows.points.map(({ trials }) => trials.length))
   const n = counts.size === 1 ? ` of ${[...counts][0]} trials` : ''

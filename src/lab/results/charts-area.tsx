@@ -57,9 +57,15 @@ const OF_FIGURES: readonly ViewId[] = [
 const hostWorks = (experiment: Experiment): boolean =>
   pointsOf(experiment).some(({ spec }) => spec.host.work.kind !== 'none')
 
+/** May the pool of any variant change its size? */
+const isSized = (experiment: Experiment): boolean =>
+  pointsOf(experiment).some(
+    ({ spec: { strategy } }) => 'sizing' in strategy && strategy.sizing !== 'fixed',
+  )
+
 /** The views that its axis asks for. */
 const usualViews = (experiment: Experiment): readonly ViewId[] => {
-  if (!experiment.axis) return OF_A_RUN
+  if (!experiment.axis) return isSized(experiment) ? ['threads', ...OF_A_RUN] : OF_A_RUN
   // Between names there is no curve, and none of them is the best.
   const swept: readonly ViewId[] = isByName(experiment) ? ['shoot-out', 'heatmap'] : OF_A_SWEEP
   return [...swept, 'lanes', 'utilization', 'latency']

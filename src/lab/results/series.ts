@@ -1,11 +1,6 @@
 /** Which trial each variant shows: the running one, the picked one, or its median trial. */
-import {
-  coresThatRun,
-  isOpenLoop,
-  type PointResult,
-  type TrialResult,
-  type VariantId,
-} from '../../../workers/api'
+import { isWorkAxis } from '../../verdict/same-work'
+import { coresThatRun, isOpenLoop, type TrialResult, type VariantId } from '../../../workers/api'
 import type { TrialSeries } from '../../charts/types'
 import type { KeptTrials } from '../../store/kept-trials'
 import type { LabState, PickedTrial } from '../../store/lab-store'
@@ -31,7 +26,9 @@ const lastOf = ({ ran }: RunState, own: readonly number[]): PickedTrial | null =
   return last ? { point: last.point, trial: last.result.trial } : null
 }
 
-const bestOf = (results: readonly PointResult[], own: readonly number[]): number | undefined => {
+/** The point to look at: the quickest, or, where each is work of its own, the last for all variants. */
+const bestOf = ({ results, experiment }: RunState, own: readonly number[]): number | undefined => {
+  if (isWorkAxis(experiment)) return own.at(-1)
   const makespan = (index: number) => results[index]?.median.makespanMs ?? Infinity
   return [...own].sort((a, b) => makespan(a) - makespan(b))[0]
 }
@@ -52,7 +49,7 @@ const shownOf = (
     return last && { id, ...last, why: 'last' }
   }
   if (picked) return { id, ...picked, why: 'picked' }
-  const best = bestOf(run.results, own)
+  const best = bestOf(run, own)
   const point = best === undefined ? undefined : run.results[best]
   const trial = point && medianTrial(point)
   return best === undefined || !trial

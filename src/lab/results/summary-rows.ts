@@ -192,7 +192,6 @@ interface RareFigure {
 
 const RARE_FIGURES: readonly RareFigure[] = [
   { label: 'Host blocked', of: ({ hostBlockedMs }) => hostBlockedMs, print: formatMs },
-  { label: 'Worker start-up p50', of: ({ startUp }) => startUp?.p50, print: formatMs },
   {
     label: 'Coordinator busy',
     of: ({ coordinator }) => coordinator?.utilization,
@@ -229,9 +228,12 @@ const verifiedRow = (points: readonly PointResult[]): SummaryRow => ({
 })
 
 export const summaryRows = (points: readonly PointResult[], compare: Compare): SummaryRow[] => [
-  ...[...FIGURES, ...(anySized(points) ? [THREAD_TIME] : [])].map((figure) =>
-    figureRow(figure, points, compare),
-  ),
+  ...[...FIGURES, ...(anySized(points) ? [THREAD_TIME] : [])]
+    .filter(
+      ({ measures, ifAny }) =>
+        !ifAny || points.some(({ median }) => measures.some((one) => median[one] !== null)),
+    )
+    .map((figure) => figureRow(figure, points, compare)),
   ...RARE_FIGURES.flatMap((figure) => rareRow(figure, points)),
   verifiedRow(points),
 ]

@@ -4,6 +4,7 @@ import { colorOf, nameOf } from '../../charts/types'
 import { isUnderWay, type RunState } from '../../store/run-state'
 import { frameRow, summaryPoints, summaryRows, type Compare } from './summary-rows'
 import { isByName } from '../../verdict/by-name'
+import { isWorkAxis } from '../../verdict/same-work'
 import styles from './results.module.css'
 
 /** The figures of the variants side by side; of a sweep, those of each one's quickest point. */
@@ -19,7 +20,7 @@ export const SummaryTable = ({ run }: { run: RunState }) => {
   }, [points, over, seed])
   const frames = frameRow(run, points)
   // Points of different work side by side would compare what cannot be compared.
-  if (!variants || isByName(experiment)) return null
+  if (!variants || isByName(experiment) || isWorkAxis(experiment)) return null
   const shown = variants.map((variant) => ({
     variant,
     point: points.find((point) => point.variant === variant.id),

@@ -7,7 +7,9 @@ import { beside, isInline, isPool, largest, type Place, type Reading } from '../
 const sameTask = (a: Place, b: Place): boolean =>
   a.spec.workload.id === b.spec.workload.id &&
   a.spec.workload.tasks === b.spec.workload.tasks &&
-  a.spec.workload.payloadBytes === b.spec.workload.payloadBytes
+  a.spec.workload.payloadBytes === b.spec.workload.payloadBytes &&
+  JSON.stringify([a.spec.workload.options, a.spec.workload.sizes]) ===
+    JSON.stringify([b.spec.workload.options, b.spec.workload.sizes])
 
 /** The quickest pool of another kernel than the browser's own. */
 const bestPool = (run: Reading, native: Place): Place | undefined => {

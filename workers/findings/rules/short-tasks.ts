@@ -43,7 +43,7 @@ const slowerThanInline = (run: Reading): Said | null => {
   const { pool, inline, ms, claim } = worst
   return {
     severity: 'harm',
-    text: `${pool.name} took ${claim.longer} ${within(inline.name)}: a task takes ${formatMs(ms)}, less than it costs to hand over. Join several into one, or do them where they are made.`,
+    text: `${pool.name} took ${claim.longer} ${within(inline.name)}: a task takes ${formatMs(ms)}, too little for what this pool takes beside it here. Join several into one, or do them where they are made.`,
     evidence: [claim.evidence, figure(pool, `${formatMs(ms)} a task`)],
   }
 }

@@ -1,5 +1,6 @@
 import { formatCount, formatPercent, formatRatio } from '../../base/format'
 import { tasksWait } from '../../spec/tasks-wait'
+import type { StrategySpec } from '../../spec/types'
 import { claimOf, figure } from '../claim'
 import type { Rule, Said } from '../finding'
 import { ranked } from '../measure'
@@ -10,13 +11,19 @@ import { isOpenLoop } from '../../workloads/arrivals'
 const BUSY = 0.6
 const AXIS = 'strategy.workers'
 
+/** Its count is the most that may live, not what did. */
+const isSized = (strategy: StrategySpec): boolean =>
+  'sizing' in strategy && strategy.sizing !== 'fixed'
+
 const coresText = ({ parallelism }: Reading): string =>
   parallelism === null ? '' : ` This machine runs ${formatRatio(parallelism, 1)} threads at once.`
 
 /** A sweep that gets slower again beyond its best count. */
 const overAxis = (run: Reading): Said | null => {
   const found = run.experiment.variants.flatMap(({ id }) => {
-    const own = run.places.filter(({ point }) => point.variant === id && point.x !== null)
+    const own = run.places.filter(
+      ({ point, spec }) => point.variant === id && point.x !== null && !isSized(spec.strategy),
+    )
     const best = ranked(
       own.map(({ point }) => point),
       run.measure,
@@ -31,9 +38,11 @@ const overAxis = (run: Reading): Said | null => {
   if (!worst) return null
   const { top, widest, claim } = worst
   const [few, many] = [formatCount(workersOf(top)), formatCount(workersOf(widest))]
+  const crowded = run.cores !== null && workersOf(widest) > run.cores
+  const why = crowded ? ': more threads than cores take turns on them' : ': more did not pay'
   return {
     severity: 'harm',
-    text: `${many} threads took ${claim.longer} ${few}: more threads than cores take turns on them. Stay near ${few}.${coresText(run)}`,
+    text: `${many} threads took ${claim.longer} ${few}${why}. Stay near ${few}.${coresText(run)}`,
     evidence: [claim.evidence, ...machine(run)],
   }
 }
@@ -52,6 +61,7 @@ const beyondCores = (run: Reading): Said | null => {
     (place) =>
       isPool(place) &&
       workersOf(place) > cores &&
+      !isSized(place.spec.strategy) &&
       busy(place) < BUSY &&
       !tasksWait(place.spec.workload),
   )

@@ -36,7 +36,7 @@ export const waitingInPool: Rule = {
     const threads = formatCount(workersOf(worst))
     return {
       severity: claim ? 'harm' : 'tip',
-      text: `${worst.name}: tasks held the ${threads} threads ${share} of the time, and part of that they only waited, while cores had nothing to do. ${claim ? `${other.name} waits on threads of its own, and was quicker.` : 'Let them wait on threads of their own, or give the pool more threads than cores.'}`,
+      text: `${worst.name}: tasks held the ${threads} threads ${share} of the time, and part of that they only waited. ${claim ? `${other.name} waits on threads of its own, and was quicker.` : 'Let them wait on threads of their own, or give the pool more threads than cores.'}`,
       evidence: [
         figure(worst, `${threads} threads held ${share} of the time`),
         ...(claim ? [claim.evidence] : []),

@@ -23,6 +23,8 @@ export const e14Smart: Preset = {
           payloadBytes: 0,
         },
         arrivals: { kind: 'batch' },
+        // A clock read a task would be most of its price.
+        recording: { level: 'blocks' },
         strategy: {
           kind: 'pull',
           channel: 'shared-queue',
@@ -48,10 +50,10 @@ export const e14Smart: Preset = {
           ]),
         ),
       },
-      views: ['sweep', 'threads', 'lanes', 'utilization'],
+      views: ['granularity', 'sweep', 'threads', 'lanes', 'utilization'],
     },
     notes: [
-      `At most ${MOST.additions} additions a trial: fewer tasks where they are long.`,
+      'At most a thousand million additions a trial: fewer tasks where they are long.',
       ...(small
         ? [`${MOST.small} tasks instead of ${MOST.tasks}: this is a small machine or a phone.`]
         : []),

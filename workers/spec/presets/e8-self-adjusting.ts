@@ -3,6 +3,9 @@ import type { Preset } from './preset'
 /** Loads on all cores, in %: few tasks are one thread's work, many are more than it can do. */
 const [LOW, HIGH] = [15, 90]
 
+/** Length of a task, in rounds of 1 µs. */
+const TASK_US = 1000
+
 /** A target wait that no trial reaches. */
 const NEVER_MS = 60_000
 
@@ -18,11 +21,11 @@ export const e8SelfAdjusting: Preset = {
         title: 'Can a pool find its own size?',
         trials: 5,
         base: {
+          // Of a known length: the load then comes and goes as planned on any machine.
           workload: {
-            id: 'sha256',
-            kernel: 'js',
-            tasks: small ? 4000 : 20_000,
-            payloadBytes: 64 * 1024,
+            id: 'spin',
+            tasks: small ? 10_000 : 60_000,
+            sizes: { kind: 'constant', rounds: TASK_US },
           },
           arrivals: {
             kind: 'profile',
