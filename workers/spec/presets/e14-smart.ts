@@ -19,7 +19,8 @@ export const e14Smart: Preset = {
       base: {
         workload: {
           id: 'additions',
-          kernel: 'js',
+          // As for the other lengths of task: WASM has one speed.
+          kernel: 'wasm',
           payloadBytes: 0,
         },
         arrivals: { kind: 'batch' },

@@ -58,7 +58,8 @@ export const taskLengths = (
       title,
       trials: 5,
       base: {
-        workload: { id: 'additions', kernel: 'js', tasks },
+        // WASM: loops of JavaScript run in code of one tier or another, by what ran before them.
+        workload: { id: 'additions', kernel: 'wasm', tasks },
         arrivals: { kind: 'batch' },
         strategy: { kind: 'pull', channel: 'shared-queue', workers },
         // A clock read a task would be most of its price.
