@@ -32,8 +32,7 @@ export const waiting: Workload = {
   waits: (task, options) => waitsAt(task, valuesOf(waitingOptions, options).share),
   prepare: withAdditions,
   reference: async (_kernel, options) => {
-    const { computeUs } = valuesOf(waitingOptions, options)
-    const expected = expectedSum(additionsIn(options) * computeUs)
+    const expected = expectedSum(additionsIn(options))
     return () => expected.slice()
   },
 }
