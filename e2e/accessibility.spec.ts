@@ -128,3 +128,47 @@ for (const colorScheme of ['light', 'dark'] as const)
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(over).toBeLessThanOrEqual(0)
     })
+
+const sized = {
+  title: 'Lengths',
+  trials: 3,
+  base: {
+    workload: { id: 'additions', kernel: 'wasm', tasks: 20_000 },
+    strategy: { kind: 'pull', channel: 'shared-queue', workers: 2 },
+    recording: { level: 'blocks' },
+  },
+  variants: [
+    { id: 'A', label: 'Fixed' },
+    { id: 'B', label: 'Smart', set: { 'strategy.sizing': 'smart' } },
+    { id: 'C', label: 'Inline', set: { 'strategy.kind': 'direct' } },
+  ],
+  axis: { path: 'workload.options.iterations', values: [0, 1001] },
+  views: ['granularity', 'overhead', 'threads'],
+}
+const blocked = {
+  ...small,
+  base: { ...small.base, host: { work: { kind: 'spin', us: 100 } } },
+  variants: [
+    { id: 'A', label: 'Dispatcher in host' },
+    { id: 'B', label: 'Coordinator', set: { 'strategy.placement': 'coordinator' } },
+  ],
+  views: ['blocking', 'lanes'],
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing on what sizing, granularity and blocking show, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const lab = new LabPage(page)
+    for (const [experiment, view] of [
+      [sized, 'threads'],
+      [blocked, 'lanes'],
+    ] as const) {
+      await lab.openExperiment(experiment)
+      await lab.run.click()
+      await lab.state('done')
+      await lab.chart(view).scrollIntoViewIfNeeded()
+      expect(await findings(page), view).toEqual([])
+    }
+  })
