@@ -1,24 +1,8 @@
 /** Pools that change their size, on real threads: each task once, whatever is let in meanwhile. */
 import { expect, test } from '@playwright/test'
-import type { TrialResult } from '../workers/api'
 import { sizings } from '../workers/sizing'
+import { expectSound, LEVELS, one } from './support/conformance'
 import { open, poolLocks, run, trialsOf } from './support/engine'
-
-const LEVELS = ['full', 'light', 'blocks'] as const
-
-const one = (base: Record<string, unknown>) => ({ trials: 1, base, variants: [{ id: 'A' }] })
-
-const expectSound = (trial: TrialResult, tasks: number): void => {
-  expect(trial.error).toBeUndefined()
-  expect(trial).toMatchObject({ tasks, verified: tasks, ran: tasks, failed: 0, dropped: 0 })
-  for (const { service, overhead, stranded, idle } of trial.utilization.shares) {
-    expect(service + overhead + stranded + idle).toBeCloseTo(1, 6)
-    for (const share of [service, overhead, stranded, idle]) {
-      expect(share).toBeGreaterThanOrEqual(-1e-9)
-      expect(share).toBeLessThanOrEqual(1 + 1e-9)
-    }
-  }
-}
 
 test.beforeEach(async ({ page }) => open(page))
 

@@ -2,6 +2,7 @@ import { randomExponential } from 'd3-random'
 import { choice, int, number, type Fields } from '../base/fields'
 import { registry, type Entry } from '../base/registry'
 import type { RandomSource } from '../base/random'
+import { duration, rateUnit } from './open-loop'
 import { profileOptions } from './profile'
 
 /** When tasks come. `closed` and `batch` react to the pool; the others do not, as the world does not. */
@@ -58,23 +59,8 @@ export const arrivalKinds = registry<ArrivalKind>('arrivals', [
         unit: '',
         default: 80,
       }),
-      rateUnit: choice({
-        label: 'Rate is in',
-        help: '% load: of min(workers, measured parallelism) ÷ mean service time.',
-        options: [
-          { value: 'load', label: '% load' },
-          { value: 'per-second', label: 'per second' },
-        ],
-        default: 'load',
-      }),
-      durationMs: int({
-        label: 'Duration',
-        help: 'No task comes after this time; the count of tasks is a limit too.',
-        min: 50,
-        max: 600_000,
-        unit: 'ms',
-        default: 3000,
-      }),
+      rateUnit: rateUnit('Rate is in'),
+      durationMs: duration,
     },
   },
   {

@@ -2,6 +2,7 @@
 import { randomExponential } from 'd3-random'
 import { choice, int, number, type ValueOf } from '../base/fields'
 import type { RandomSource } from '../base/random'
+import { duration, rateUnit } from './open-loop'
 
 /** The part of a period, at its end, that is a burst. */
 const BURST = 0.1
@@ -43,15 +44,7 @@ export const profileOptions = {
     unit: '',
     default: 90,
   }),
-  rateUnit: choice({
-    label: 'Rates are in',
-    help: '% load: of min(workers, measured parallelism) ÷ mean service time.',
-    options: [
-      { value: 'load', label: '% load' },
-      { value: 'per-second', label: 'per second' },
-    ],
-    default: 'load',
-  }),
+  rateUnit: rateUnit('Rates are in'),
   periodMs: int({
     label: 'Period',
     help: 'Time from low to low: a step down and one up, a ramp, a lull and its burst, a wave.',
@@ -60,14 +53,7 @@ export const profileOptions = {
     unit: 'ms',
     default: 1000,
   }),
-  durationMs: int({
-    label: 'Duration',
-    help: 'No task comes after this time; the count of tasks is a limit too.',
-    min: 50,
-    max: 600_000,
-    unit: 'ms',
-    default: 3000,
-  }),
+  durationMs: duration,
 }
 
 export type Shape = ValueOf<(typeof profileOptions)['shape']>
