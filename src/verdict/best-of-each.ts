@@ -1,6 +1,6 @@
 import type { PointResult } from '../../workers/api'
 import { advantageOf, advantageText, judgedBy, ranked } from './measure'
-import { labelsOf, nothing, trialsChip, within, type Judged, type Said } from './parts'
+import { labelsOf, nothing, trialsChip, notFound, within, type Judged, type Said } from './parts'
 import type { Evidence, Part } from './types'
 
 /** Where each variant is best, where they do different work and cannot be compared. */
@@ -23,7 +23,7 @@ export const bestOfEach = (judged: Judged): Said => {
     const pointer = { variant: best.variant, x: best.x }
     const where = `${name(best.variant)}: ${best.x} before ${worst.x}${unit}`
     if (!advantage?.differs)
-      return [{ text: `${where}, no difference found`, hurt: false, pointer }]
+      return [{ text: `${where}, ${notFound(advantage)}`, hurt: false, pointer }]
     return [{ text: `${where}, ratio ${advantageText(advantage)}`, hurt: false, pointer }]
   }
   return {

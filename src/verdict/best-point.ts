@@ -66,7 +66,9 @@ interface Baseline {
   name: string
 }
 
-const gainText = ({ factor, differs }: Advantage, { text, name }: Baseline): string => {
+const gainText = ({ factor, interval, differs }: Advantage, { text, name }: Baseline): string => {
+  // Without an interval nothing is known of a difference, neither that it is there nor that it is not.
+  if (!interval) return `; too few trials to compare with ${name}.`
   if (!differs) return `; no difference from ${name} found.`
   // Where even the best point loses, that is what has to be said.
   if (factor < 1 / TIMES_FROM) return `; ${name} takes ${formatPercent(factor, 1)} of its time.`

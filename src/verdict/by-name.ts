@@ -1,6 +1,6 @@
 import type { Experiment, PointResult, VariantId } from '../../workers/api'
 import { advantageOf, advantageText, judgedBy, ranked } from './measure'
-import { labelsOf, nothing, trialsChip, within, type Judged, type Said } from './parts'
+import { labelsOf, nothing, trialsChip, notFound, within, type Judged, type Said } from './parts'
 import type { Evidence, Part } from './types'
 
 /**
@@ -36,7 +36,11 @@ const contestOf = (
   if (!advantage?.differs)
     return {
       winner: null,
-      evidence: { text: `${at}: ${label} and ${other}, no difference found`, hurt: false, pointer },
+      evidence: {
+        text: `${at}: ${label} and ${other}, ${notFound(advantage)}`,
+        hurt: false,
+        pointer,
+      },
     }
   const text = `${at}: ${label} before ${other}, ratio ${advantageText(advantage)}`
   return { winner: best.variant, evidence: { text, hurt: false, pointer } }

@@ -48,3 +48,7 @@ export const trialsChip = (points: readonly PointResult[]): Evidence => {
     hurt: false,
   }
 }
+
+/** What is said where no difference is claimed: none was found, or nothing can be known yet. */
+export const notFound = (advantage: { interval: unknown } | null): string =>
+  advantage?.interval ? 'no difference found' : 'too few trials to say'

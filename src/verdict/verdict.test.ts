@@ -251,9 +251,9 @@ describe('one, three and four variants', () => {
 })
 
 describe('a sweep', () => {
-  const sweep = (times: readonly number[], inlineMs?: number): Verdict => {
+  const sweep = (times: readonly number[], inlineMs?: number, trials = 10): Verdict => {
     const of = experiment({
-      trials: 10,
+      trials,
       variants: [
         { id: 'A', label: 'Round-robin' },
         ...(inlineMs ? [{ id: 'B', label: 'Inline', set: { 'strategy.kind': 'direct' } }] : []),
@@ -266,7 +266,7 @@ describe('a sweep', () => {
     ]
     const all = [...times, ...(inlineMs ? [inlineMs] : [])]
     const ran = all.flatMap((ms, point) =>
-      Array.from({ length: 10 }, (_, i) => ({
+      Array.from({ length: trials }, (_, i) => ({
         point,
         result: made(i, { makespanMs: ms * (1 + (i - 5) / 500), busy: [0.2, 0.9] }),
       })),
@@ -284,6 +284,12 @@ describe('a sweep', () => {
 
   test('without another variant the first value is what it is compared with', () => {
     expect(headline(sweep([400, 200, 210]))).toContain('2.0 times as fast as at 1.')
+  })
+
+  test('says nothing of a difference where too few trials count', () => {
+    expect(headline(sweep([400, 230, 200], 14, 2))).toBe(
+      'Round-robin is best at 3 threads; too few trials to compare with inline.',
+    )
   })
 
   test('claims no gain that was not found', () => {
