@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
 import { preloadCharts } from './charts'
 import { installHeadless } from './headless'
+import { choose, firstLanguage } from './i18n/language'
 import { colorSchemes, theme, variables } from './theme'
 
 const root = document.getElementById('root')
@@ -16,6 +17,10 @@ const firstDrawn = new Promise<void>((resolve) => {
   drawn = resolve
 })
 installHeadless(Promise.all([firstDrawn, preloadCharts()]).then(() => undefined))
+
+// A visitor's own language is there at the first drawing, so that nothing is drawn twice. Where its
+// texts cannot be had the page is in English.
+await choose(firstLanguage()).catch(() => undefined)
 
 createRoot(root).render(
   <StrictMode>

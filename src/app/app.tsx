@@ -1,36 +1,29 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useHashLocation } from 'wouter/use-hash-location'
-import { Lab } from '../lab/lab'
+import { Fragment, Suspense, useEffect, useRef, useState } from 'react'
+import { useLanguage } from '../i18n/current'
 import { Header } from './header'
 import { KeysDialog } from './keys-dialog'
 import { toggle, usePreferences } from './preferences'
+import { useRoute } from './route'
+import { screens } from './screens'
 import { useKeys, type KeyMap } from './use-keys'
-
-const About = lazy(async () => ({ default: (await import('./about')).About }))
-
-/** The screen that the hash names; what stands behind a question mark is for the screen. */
-const screenOf = (location: string): '/lab' | '/about' =>
-  location.split('?')[0] === '/about' ? '/about' : '/lab'
 
 export const App = ({ onReady }: { onReady: () => void }) => {
   const [help, setHelp] = useState(false)
-  const [location] = useHashLocation()
-  const path = screenOf(location)
+  const route = useRoute()
+  const screen = screens.find(({ id }) => id === route.screen) ?? screens[0]
+  const language = useLanguage((state) => state.language)
   const shortcuts = usePreferences((state) => state.shortcuts)
   const keys = useRef<KeyMap>({ '?': () => setHelp(true), p: () => toggle('projector') })
   useKeys(keys.current, shortcuts)
   useEffect(onReady, [onReady])
   return (
-    <>
-      <Header path={path} onHelp={() => setHelp(true)} />
-      {path === '/lab' ? (
-        <Lab />
-      ) : (
-        <Suspense fallback={null}>
-          <About />
-        </Suspense>
-      )}
+    // Texts are looked up while they are drawn: in another language all is drawn anew.
+    <Fragment key={language}>
+      <Header screen={screen.id} onHelp={() => setHelp(true)} />
+      <Suspense fallback={null}>
+        <screen.component />
+      </Suspense>
       <KeysDialog opened={help} onClose={() => setHelp(false)} />
-    </>
+    </Fragment>
   )
 }

@@ -1,15 +1,14 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
-import { HelpIcon, Mark, ProjectorIcon, ThemeIcon } from './icons'
+import { languages, useLanguage } from '../i18n/current'
+import { chooseAndKeep } from '../i18n/language'
+import { t } from '../i18n/text'
+import { HelpIcon, LanguageIcon, Mark, ProjectorIcon, ThemeIcon } from './icons'
 import { MachineBadge } from './machine-badge'
 import { toggle, usePreferences } from './preferences'
+import { screens } from './screens'
 import { ShareMenu } from './share-menu'
 import { ToolItem, ToolMenu } from './tool-menu'
 import styles from './header.module.css'
-
-const SCREENS = [
-  { path: '/lab', name: 'Lab' },
-  { path: '/about', name: 'About' },
-] as const
 
 const SCHEMES = [
   { id: 'light', name: 'Light' },
@@ -18,32 +17,30 @@ const SCHEMES = [
 ] as const
 
 interface HeaderProps {
-  path: string
+  /** Id of the screen that is shown. */
+  screen: string
   onHelp: () => void
 }
 
-export const Header = ({ path, onHelp }: HeaderProps) => {
+export const Header = ({ screen: shown, onHelp }: HeaderProps) => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const projector = usePreferences((state) => state.projector)
+  const language = useLanguage((state) => state.language)
   return (
     <header className={styles.header}>
-      {path === '/lab' && (
+      {shown === 'lab' && (
         <a className={styles.skip} href="#results" onClick={toResults}>
-          Skip to results
+          {t('Skip to results')}
         </a>
       )}
       <a className={styles.mark} href="#/lab">
         <Mark />
         <span>Poolscope</span>
       </a>
-      <nav className={styles.nav} aria-label="Screens">
-        {SCREENS.map((screen) => (
-          <a
-            key={screen.path}
-            href={`#${screen.path}`}
-            aria-current={screen.path === path ? 'page' : undefined}
-          >
-            {screen.name}
+      <nav className={styles.nav} aria-label={t('Screens')}>
+        {screens.map(({ id, name }) => (
+          <a key={id} href={`#/${id}`} aria-current={id === shown ? 'page' : undefined}>
+            {t(name)}
           </a>
         ))}
       </nav>
@@ -68,6 +65,22 @@ export const Header = ({ path, onHelp }: HeaderProps) => {
                 onClick={() => {
                   setColorScheme(id)
                   close()
+                }}
+              >
+                {name}
+              </ToolItem>
+            ))
+          }
+        </ToolMenu>
+        <ToolMenu label={t('Language')} icon={<LanguageIcon />}>
+          {(close) =>
+            languages.map(({ id, name }) => (
+              <ToolItem
+                key={id}
+                pressed={language === id}
+                onClick={() => {
+                  close()
+                  void chooseAndKeep(id)
                 }}
               >
                 {name}

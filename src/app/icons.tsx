@@ -37,6 +37,13 @@ export const ThemeIcon = () => (
   </Icon>
 )
 
+export const LanguageIcon = () => (
+  <Icon>
+    <circle cx="8" cy="8" r="6" />
+    <path d="M2 8h12M8 2c2.2 1.8 2.8 4 2.8 6s-.6 4.2-2.8 6c-2.200-1.800-2.800-4-2.800-6s.6-4.200 2.800-6z" />
+  </Icon>
+)
+
 export const HelpIcon = () => (
   <Icon>
     <circle cx="8" cy="8" r="6" />

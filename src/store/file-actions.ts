@@ -1,9 +1,9 @@
 /** Links and files, out and in. Nothing that comes in ever starts a run. */
-import type { SpecIssue } from '../../workers/api'
+import type { Experiment, RunFile, SpecIssue } from '../../workers/api'
 import { download } from '../charts/download'
 import { decodeExperiment, encodeExperiment, linkedIn, MOST_CHARACTERS } from '../share/permalink'
 import { readRunFile, runFileBlob, runFileName } from '../share/run-file'
-import { freshExperiment, freshView, kept, useLab, type Notice } from './lab-store'
+import { freshExperiment, freshView, focusedWorkspace, useLab, type Notice } from './lab-store'
 import { isUnderWay, loaded, noRun } from './run-state'
 
 /** Most refusals that are listed. */
@@ -34,19 +34,10 @@ export const openLink = (hash: string): void => {
     useLab.setState({ notice: refusal(title, parsed.issues) })
     return
   }
-  kept.clear()
-  useLab.setState({
-    ...freshExperiment,
-    ...freshView,
-    draft: parsed.value,
-    variant: parsed.value.variants[0]?.id ?? 'A',
-    presetNotes: [],
-    run: noRun,
-    notice: {
-      tone: 'info',
-      title: 'Opened from a link',
-      lines: ['Nothing has run yet. Look it over, then press Run.'],
-    },
+  openExperiment(parsed.value, {
+    tone: 'info',
+    title: 'Opened from a link',
+    lines: ['Nothing has run yet. Look it over, then press Run.'],
   })
 }
 
@@ -54,6 +45,36 @@ export const openLink = (hash: string): void => {
 export const exportRun = (): void => {
   const { file } = useLab.getState().run
   if (file) download(runFileName(file), runFileBlob(file))
+}
+
+/** Shows a run that is over; `origin` says where it comes from. Nothing while another one runs. */
+export const openRun = (file: RunFile, origin: string): void => {
+  if (isUnderWay(useLab.getState().run)) return
+  focusedWorkspace().kept.clear()
+  useLab.setState({
+    ...freshExperiment,
+    ...freshView,
+    draft: file.experiment,
+    variant: file.experiment.variants[0]?.id ?? 'A',
+    presetNotes: [],
+    run: loaded(file, origin),
+    notice: null,
+  })
+}
+
+/** Shows an experiment, ready to run. Nothing while another one runs. */
+export const openExperiment = (experiment: Experiment, notice: Notice | null = null): void => {
+  if (isUnderWay(useLab.getState().run)) return
+  focusedWorkspace().kept.clear()
+  useLab.setState({
+    ...freshExperiment,
+    ...freshView,
+    draft: experiment,
+    variant: experiment.variants[0]?.id ?? 'A',
+    presetNotes: [],
+    run: noRun,
+    notice,
+  })
 }
 
 /** Shows a run from a file. */
@@ -65,17 +86,7 @@ export const importRun = async (file: File): Promise<void> => {
     useLab.setState({ notice: refusal(`${file.name} is not a run file`, parsed.issues) })
     return
   }
-  const { experiment } = parsed.value
-  kept.clear()
-  useLab.setState({
-    ...freshExperiment,
-    ...freshView,
-    draft: experiment,
-    variant: experiment.variants[0]?.id ?? 'A',
-    presetNotes: [],
-    run: loaded(parsed.value, file.name),
-    notice: null,
-  })
+  openRun(parsed.value, file.name)
 }
 
 export const closeNotice = (): void => useLab.setState({ notice: null })

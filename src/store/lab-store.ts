@@ -1,5 +1,10 @@
-/** All that the Lab remembers. What comes at a high rate is not here: see kept-trials. */
-import { create } from 'zustand'
+/**
+ * All that the Lab remembers, and every other screen that runs experiments: each has a workspace of
+ * its own. What comes at a high rate is not in the state: see kept-trials.
+ */
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import {
   parseExperiment,
   presets,
@@ -10,7 +15,7 @@ import {
 import type { Mark, TimeRange } from '../charts/types'
 import { ability } from '../engine'
 import { KeptTrials } from './kept-trials'
-import { noRun, type RunState } from './run-state'
+import { isUnderWay, noRun, type RunState } from './run-state'
 
 /** What was typed into a field and cannot be used, and why. */
 export interface Refused {
@@ -91,14 +96,60 @@ export const freshView = {
   inTurnFactor: null,
 } as const satisfies Partial<LabState>
 
-export const useLab = create<LabState>()(() => ({
-  ...experimentOf(presets.ids[0] ?? ''),
-  ...freshExperiment,
-  ...freshView,
-  run: noRun,
-  snapshots: 0,
-  notice: null,
-}))
+/** An experiment, its run, and what the run's trials wrote. */
+export interface Workspace {
+  id: string
+  store: StoreApi<LabState>
+  kept: KeptTrials
+}
 
-/** What the trials of the run on screen wrote. */
-export const kept = new KeptTrials()
+const workspaces = new Map<string, Workspace>()
+
+/** The workspace of a name; made when it is first asked for, and there until the page is closed. */
+export const workspaceOf = (id: string): Workspace => {
+  const known = workspaces.get(id)
+  if (known) return known
+  const store = createStore<LabState>()(() => ({
+    ...experimentOf(presets.ids[0] ?? ''),
+    ...freshExperiment,
+    ...freshView,
+    run: noRun,
+    snapshots: 0,
+    notice: null,
+  }))
+  const workspace = { id, store, kept: new KeptTrials() }
+  workspaces.set(id, workspace)
+  return workspace
+}
+
+/** The workspace whose run is under way; the page has one engine. */
+export const runningWorkspace = (): Workspace | null =>
+  [...workspaces.values()].find(({ store }) => isUnderWay(store.getState().run)) ?? null
+
+export const LAB = 'lab'
+
+/** The workspace that components below read. */
+export const WorkspaceContext = createContext<Workspace>(workspaceOf(LAB))
+
+let focused = workspaceOf(LAB)
+
+/** The workspace that actions change: that of the screen on which they are taken. */
+export const focusedWorkspace = (): Workspace => focused
+
+export const focusWorkspace = (id: string): void => {
+  focused = workspaceOf(id)
+}
+
+/** A part of the state of the workspace at hand; outside of components that of the focused one. */
+export const useLab = Object.assign(
+  <T>(selector: (state: LabState) => T): T =>
+    useStore(useContext(WorkspaceContext).store, selector),
+  {
+    getState: (): LabState => focused.store.getState(),
+    setState: (part: Partial<LabState> | ((state: LabState) => Partial<LabState>)): void =>
+      focused.store.setState(part),
+  },
+)
+
+/** What the trials of the run at hand wrote. */
+export const useKept = (): KeptTrials => useContext(WorkspaceContext).kept

@@ -2,7 +2,14 @@
 import { pointsOf, valueAt, type Experiment, type RunEvent } from '../../workers/api'
 import { engine } from '../engine'
 import { editBase } from './edit'
-import { freshView, kept, useLab } from './lab-store'
+import {
+  focusedWorkspace,
+  freshView,
+  LAB,
+  runningWorkspace,
+  useLab,
+  type Workspace,
+} from './lab-store'
 import type { FrameGaps } from '../page-watch'
 import { after, begun, cancelled, isUnderWay, type RunState } from './run-state'
 import { SHUFFLE_PATH } from '../verdict/fairness'
@@ -34,14 +41,14 @@ export const guessMs = (experiment: Experiment): number | null => {
 let runs = 0
 let shownAt = 0
 
-const keep = (event: RunEvent, now: number): void => {
+const keep = ({ store, kept }: Workspace, event: RunEvent, now: number): void => {
   if (event.type === 'trial-start') kept.start(event.point, event.memory)
   if (event.type === 'snapshot') {
-    const { current } = useLab.getState().run
+    const { current } = store.getState().run
     if (current) kept.start(current.point, event.memory)
     if (now - shownAt < SNAPSHOT_MS) return
     shownAt = now
-    useLab.setState(({ snapshots }) => ({ snapshots: snapshots + 1 }))
+    store.setState(({ snapshots }) => ({ snapshots: snapshots + 1 }))
   }
   if (event.type === 'trial-end') {
     const { point, memory, result } = event
@@ -50,13 +57,29 @@ const keep = (event: RunEvent, now: number): void => {
   if (event.type === 'failed') kept.stop()
 }
 
+/** Says why nothing starts, where another screen's run is under way. */
+const refuseBeside = ({ id }: Workspace): void =>
+  useLab.setState({
+    notice: {
+      tone: 'error',
+      title: 'Another run is under way',
+      lines: [
+        `Two at once would disturb each other. Wait for the one ${id === LAB ? 'in the Lab' : 'on the other screen'}, or stop it there.`,
+      ],
+    },
+  })
+
 /** Starts the experiment on screen, unless a run is under way or a field is not usable. */
 export const startRun = async (): Promise<void> => {
-  const { run, draft, refused, inTurnFactor } = useLab.getState()
-  if (isUnderWay(run) || Object.keys(refused).length > 0) return
+  const own = focusedWorkspace()
+  const { store, kept } = own
+  const { draft, refused, inTurnFactor } = store.getState()
+  const other = runningWorkspace()
+  if (other === own || Object.keys(refused).length > 0) return
+  if (other) return refuseBeside(other)
   const id = ++runs
   kept.clear()
-  useLab.setState({
+  store.setState({
     ...freshView,
     // Only the shuffled twin is compared with what it was before.
     inTurnFactor: valueAt(draft.base, SHUFFLE_PATH) === true ? inTurnFactor : null,
@@ -64,13 +87,13 @@ export const startRun = async (): Promise<void> => {
     notice: null,
   })
   const listen = (event: RunEvent, frames?: FrameGaps): void => {
-    if (id !== runs || !isUnderWay(useLab.getState().run)) return
+    if (id !== runs || !isUnderWay(store.getState().run)) return
     const now = performance.now()
-    keep(event, now)
+    keep(own, event, now)
     if (event.type === 'snapshot') return
-    const next = after(useLab.getState().run, event, now, frames)
+    const next = after(store.getState().run, event, now, frames)
     if (event.type === 'trial-end' || event.type === 'end') remember(next)
-    useLab.setState({ run: next })
+    store.setState({ run: next })
   }
   try {
     await engine.start(draft, listen)
@@ -81,10 +104,11 @@ export const startRun = async (): Promise<void> => {
 
 /** Ends the run; on screen at once, its threads soon after. */
 export const stopRun = async (): Promise<void> => {
-  const { run } = useLab.getState()
+  const { store, kept } = focusedWorkspace()
+  const { run } = store.getState()
   if (!isUnderWay(run)) return
   kept.stop()
-  useLab.setState({ run: cancelled(run) })
+  store.setState({ run: cancelled(run) })
   await engine.cancel()
 }
 

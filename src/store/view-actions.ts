@@ -3,7 +3,7 @@ import type { PointResult, VariantId } from '../../workers/api'
 import { originOf, type Mark, type TimeRange } from '../charts/types'
 import { medianTrial } from '../verdict/median-trial'
 import type { Pointer } from '../verdict/types'
-import { kept, useLab, type PickedTrial } from './lab-store'
+import { focusedWorkspace, useLab, type PickedTrial } from './lab-store'
 
 /** Shows a trial in place of its variant's median trial. */
 export const pickTrial = (variant: VariantId, trial: PickedTrial): void =>
@@ -20,7 +20,7 @@ const MOMENT_SHARE = 0.02
 
 const markOf = (pointer: Pointer, point: PointResult, index: number): Mark | null => {
   const trial = medianTrial(point)
-  const reader = trial && kept.reader(index, trial.trial)
+  const reader = trial && focusedWorkspace().kept.reader(index, trial.trial)
   if (!trial || !reader) return null
   const from = pointer.atMs ?? originOf(reader)
   const length = pointer.atMs === undefined ? trial.makespanMs : trial.makespanMs * MOMENT_SHARE
@@ -39,7 +39,7 @@ const indexOf = (pointer: Pointer, points: readonly PointResult[]): number =>
 export const canShow = (pointer: Pointer, points: readonly PointResult[]): boolean => {
   const index = indexOf(pointer, points)
   const trial = points[index] && medianTrial(points[index])
-  return trial != null && kept.reader(index, trial.trial) !== null
+  return trial != null && focusedWorkspace().kept.reader(index, trial.trial) !== null
 }
 
 /** Shows what a piece of evidence points at: its trial, and the place in it. */

@@ -17,7 +17,7 @@ import {
   type LanesHandle,
 } from '../../charts'
 import type { ChartState } from '../../charts/chart-card'
-import { kept, useLab } from '../../store/lab-store'
+import { useKept, useLab } from '../../store/lab-store'
 import { ownSpec } from '../../store/edit'
 import { isUnderWay, type RunState } from '../../store/run-state'
 import { select } from '../../store/view-actions'
@@ -121,16 +121,23 @@ const useShownSeries = () => {
   const run = useLab((state) => state.run)
   const picked = useLab((state) => state.picked)
   const snapshots = useLab((state) => state.snapshots)
+  const kept = useKept()
   const shown = isQuiet(run) ? [] : shownTrials(run, picked, kept)
   const what = JSON.stringify([run.experiment?.title, run.origin, snapshots, shown])
   // `what` says all that the series depends on; the run itself changes with every event.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const series = useMemo(() => seriesOf(run, shown, kept), [run.experiment, what])
+  const series = useMemo(() => seriesOf(run, shown, kept), [run.experiment, what, kept])
   return { series, text: `${shownText(shown, run)} · ms since the first submit` }
 }
 
+export interface ChartsAreaProps {
+  lanes?: Ref<LanesHandle>
+  /** Which charts, and in which order; those that tell the experiment's story without it. */
+  views?: readonly ViewId[]
+}
+
 /** The charts of the run on screen. */
-export const ChartsArea = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
+export const ChartsArea = ({ lanes, views: asked }: ChartsAreaProps) => {
   const { series: latest, text } = useShownSeries()
   // Drawn chart by chart, and after whatever the user does meanwhile.
   const series = useDeferredValue(latest)
@@ -144,7 +151,10 @@ export const ChartsArea = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
   const selection = useLab((state) => state.selection)
   const axis = useMemo(() => experiment && axisMeta(experiment), [experiment])
   const field = useMemo(() => entrantsOf(experiment), [experiment])
-  const chosen = useMemo(() => (experiment ? viewsOf(experiment) : []), [experiment])
+  const chosen = useMemo(
+    () => asked ?? (experiment ? viewsOf(experiment) : []),
+    [asked, experiment],
+  )
   const compared = useMemo(() => (experiment ? comparedVariants(experiment) : []), [experiment])
   const height = useMemo(() => (experiment ? lanesHeight(experiment) : 0), [experiment])
   if (!experiment) return null
@@ -157,7 +167,7 @@ export const ChartsArea = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
       case 'lanes':
         return (
           <chart.Lanes
-            ref={lanes}
+            ref={lanes ?? null}
             subtitle={text}
             onSelect={select}
             {...{ series, height, mark, selection, ...state }}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { colorOf } from '../../charts/types'
 import { formatMs } from '../../format'
-import { kept, useLab } from '../../store/lab-store'
+import { useKept, useLab } from '../../store/lab-store'
 import { isUnderWay } from '../../store/run-state'
 import { pickTrial } from '../../store/view-actions'
 import { reasonsText } from './honesty-items'
@@ -28,6 +28,7 @@ export const TrialsList = () => {
 const TrialsTable = () => {
   const run = useLab((state) => state.run)
   const picked = useLab((state) => state.picked)
+  const kept = useKept()
   const trials = run.results
     .flatMap((point, index) => point.trials.map((trial) => ({ point, index, trial })))
     .sort((a, b) => a.trial.order - b.trial.order)

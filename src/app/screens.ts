@@ -1,0 +1,20 @@
+/** The screens: a line each. Those with a name stand in the navigation, in this order. */
+import { lazy, type ComponentType } from 'react'
+import { Lab } from '../lab/lab'
+
+export interface Screen {
+  /** First part of the hash: `lab` of `#/lab?x=…`. */
+  id: string
+  /** In the navigation, in English. */
+  name: string
+  component: ComponentType
+}
+
+export const screens: readonly [Screen, ...Screen[]] = [
+  { id: 'lab', name: 'Lab', component: Lab },
+  {
+    id: 'about',
+    name: 'About',
+    component: lazy(async () => ({ default: (await import('./about')).About })),
+  },
+]

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useLanguage } from './current'
+import { parts } from './ru'
+import { filled, inLanguage, t } from './text'
+
+const speak = (language: 'en' | 'ru', dictionary = {}) =>
+  useLanguage.setState({ language, dictionary })
+
+beforeEach(() => speak('en'))
+
+test.each([
+  ['en', 1, '1 task'],
+  ['en', 0, '0 tasks'],
+  ['en', 21, '21 tasks'],
+] as const)('%s: %d', (language, n, text) => {
+  expect(filled('{n} {n|task|tasks}', { n }, language)).toBe(text)
+})
+
+test.each([
+  [1, '1 задача'],
+  [2, '2 задачи'],
+  [5, '5 задач'],
+  [11, '11 задач'],
+  [21, '21 задача'],
+  [1.5, '1.5 задачи'],
+])('Russian: %d', (n, text) => {
+  speak('ru', { '{n} {n|task|tasks}': '{n} {n|задача|задачи|задач}' })
+  expect(t('{n} {n|task|tasks}', { n })).toBe(text)
+})
+
+test('a text without a translation is English, with its forms', () => {
+  speak('ru')
+  expect(t('{n} {n|task|tasks}', { n: 1 })).toBe('1 task')
+  expect(t('{n} {n|task|tasks}', { n: 2 })).toBe('2 tasks')
+})
+
+test('a name without a value stays', () => expect(t('{what} of {n}', { n: 3 })).toBe('{what} of 3'))
+
+test('content has every language', () => {
+  const text = { en: '{n} tasks', ru: 'задач: {n}' }
+  expect(inLanguage(text, { n: 2 })).toBe('2 tasks')
+  speak('ru')
+  expect(inLanguage(text, { n: 2 })).toBe('задач: 2')
+})
+
+/** Names of the values that a text wants. */
+const namesIn = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? ''))].sort()
+
+describe('Russian', () => {
+  const entries = parts.flatMap((part) => Object.entries(part))
+
+  test('no text stands in two parts', () => {
+    const keys = entries.map(([key]) => key)
+    expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
+  })
+
+  test.each(entries)('%s', (english, russian) => {
+    expect(russian.trim()).not.toBe('')
+    expect(namesIn(russian)).toEqual(namesIn(english))
+    for (const [, forms = ''] of russian.matchAll(/\{\w+((?:\|[^{}|]*)+)\}/g))
+      expect(forms.slice(1).split('|')).toHaveLength(3)
+  })
+})

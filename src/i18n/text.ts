@@ -1,0 +1,53 @@
+/**
+ * Texts of the page. The English text is the key: `t('Run')`, `t('{n} tasks waited', { n })`. A text
+ * that the dictionary lacks is shown in English. The page is drawn anew when its language changes, so
+ * that `t` may be called anywhere, by components and by pure functions.
+ *
+ * `{n|one|few|many}` picks a form by the number `n`: the forms stand in the order of the language's
+ * plural categories, as `Intl.PluralRules` names them: one, other in English; one, few, many in Russian.
+ */
+import { useLanguage, type Language } from './current'
+
+export type Values = Readonly<Record<string, string | number>>
+
+/** The plural categories in the order in which a text lists its forms. */
+const FORMS: Readonly<Record<Language, readonly Intl.LDMLPluralRule[]>> = {
+  en: ['one', 'other'],
+  ru: ['one', 'few', 'many'],
+}
+
+const rules = new Map<Language, Intl.PluralRules>()
+
+const formOf = (language: Language, n: number, forms: readonly string[]): string => {
+  let rule = rules.get(language)
+  if (!rule) rules.set(language, (rule = new Intl.PluralRules(language)))
+  const category = rule.select(n)
+  const place = FORMS[language].indexOf(category)
+  // Russian `other` is for fractions, which take the form of `few`.
+  return forms[place] ?? forms[Math.min(1, forms.length - 1)] ?? ''
+}
+
+/** Puts values into a text. A name without a value stays as it is, so that it is seen. */
+export const filled = (text: string, values: Values, language: Language): string =>
+  text.replace(/\{(\w+)((?:\|[^{}|]*)*)\}/g, (whole, name: string, forms: string) => {
+    const value = values[name]
+    if (value === undefined) return whole
+    return forms === '' ? String(value) : formOf(language, Number(value), forms.slice(1).split('|'))
+  })
+
+/** A text in the page's language. */
+export const t = (text: string, values: Values = {}): string => {
+  const { language, dictionary } = useLanguage.getState()
+  const own = dictionary[text]
+  // An untranslated text keeps the plural forms of English.
+  return own === undefined ? filled(text, values, 'en') : filled(own, values, language)
+}
+
+/** A text that is written in every language where it stands: the content of lessons. */
+export type Text = Readonly<Record<Language, string>>
+
+/** A text of the content in the page's language. */
+export const inLanguage = (text: Text, values: Values = {}): string => {
+  const { language } = useLanguage.getState()
+  return filled(text[language], values, language)
+}
