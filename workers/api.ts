@@ -1,5 +1,6 @@
 /** The only door to the engine: what the page, the scripts and the tests may use. */
 export * from './base/format'
+export { english, filledWith, say, type Message, type Value } from './base/message'
 export type { Field, Fields, Options, OptionValue } from './base/fields'
 export { Ledger, Phase, TaskState } from './memory/ledger'
 export { SpanKind, type Span, type SpanKindValue } from './memory/span-log'

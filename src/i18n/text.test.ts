@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useLanguage } from './current'
 import { parts } from './ru'
-import { filled, inLanguage, t } from './text'
+import { say } from '../../workers/api'
+import { filled, inLanguage, inWords, t } from './text'
 
 const speak = (language: 'en' | 'ru', dictionary = {}) =>
   useLanguage.setState({ language, dictionary })
@@ -41,6 +42,14 @@ test('content has every language', () => {
   expect(inLanguage(text, { n: 2 })).toBe('2 tasks')
   speak('ru')
   expect(inLanguage(text, { n: 2 })).toBe('задач: 2')
+})
+
+test('a message of the engine, and the messages in it', () => {
+  const trials = say('{n} {n|trial|trials}', { n: 2 })
+  const message = say('{what}: {trials}', { what: 'A', trials })
+  expect(inWords(message)).toBe('A: 2 trials')
+  speak('ru', { '{n} {n|trial|trials}': '{n} {n|прогон|прогона|прогонов}' })
+  expect(inWords(message)).toBe('A: 2 прогона')
 })
 
 /** Names of the values that a text wants. */

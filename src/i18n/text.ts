@@ -6,6 +6,7 @@
  * `{n|one|few|many}` picks a form by the number `n`: the forms stand in the order of the language's
  * plural categories, as `Intl.PluralRules` names them: one, other in English; one, few, many in Russian.
  */
+import { filledWith, type Value } from '../../workers/api'
 import { useLanguage, type Language } from './current'
 
 export type Values = Readonly<Record<string, string | number>>
@@ -29,11 +30,11 @@ const formOf = (language: Language, n: number, forms: readonly string[]): string
 
 /** Puts values into a text. A name without a value stays as it is, so that it is seen. */
 export const filled = (text: string, values: Values, language: Language): string =>
-  text.replace(/\{(\w+)((?:\|[^{}|]*)*)\}/g, (whole, name: string, forms: string) => {
-    const value = values[name]
-    if (value === undefined) return whole
-    return forms === '' ? String(value) : formOf(language, Number(value), forms.slice(1).split('|'))
-  })
+  filledWith(
+    text,
+    (name) => values[name],
+    (n, forms) => formOf(language, n, forms),
+  )
 
 /** A text in the page's language. */
 export const t = (text: string, values: Values = {}): string => {
@@ -51,3 +52,17 @@ export const inLanguage = (text: Text, values: Values = {}): string => {
   const { language } = useLanguage.getState()
   return filled(text[language], values, language)
 }
+
+/** A message of the engine in the page's language. */
+export const inWords = (value: Value): string =>
+  typeof value === 'object'
+    ? t(
+        value.text,
+        Object.fromEntries(
+          Object.entries(value.values).map(([name, inner]) => [
+            name,
+            typeof inner === 'number' ? inner : inWords(inner),
+          ]),
+        ),
+      )
+    : String(value)

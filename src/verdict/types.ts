@@ -1,6 +1,9 @@
-import type { Evidence, VariantId } from '../../workers/api'
+import type { Evidence as Found, VariantId } from '../../workers/api'
 
-export type { Evidence, Pointer } from '../../workers/api'
+export type { Pointer } from '../../workers/api'
+
+/** A figure that shows what is said, as finished text. */
+export type Evidence = Omit<Found, 'message'>
 
 /** A run of text; one with a variant is printed in its colour. */
 export interface Part {

@@ -1,5 +1,6 @@
 /** Comparisons that a rule may claim, and how figures are written as evidence. */
 import { formatPercent, formatRatio } from '../base/format'
+import { english, say, type Message } from '../base/message'
 import type { Measure } from '../spec/result'
 import type { Evidence, Pointer } from './finding'
 import { advantageOf, advantageText, TIMES_FROM } from './measure'
@@ -11,7 +12,7 @@ const LEAST_FACTOR = 1.05
 export interface Claim {
   factor: number
   /** "1.4 times as long as", "7 % longer than". */
-  longer: string
+  longer: Message
   evidence: Evidence
 }
 
@@ -37,32 +38,49 @@ export const claimOf = (run: Reading, worse: Place, better: Place): Claim | null
     factor,
     longer:
       factor >= TIMES_FROM
-        ? `${formatRatio(factor)} times as long as`
-        : `${formatPercent(factor - 1, 0)} longer than`,
-    evidence: {
-      text: `${worse.short} against ${better.short}: ${name} × ${advantageText(advantage)}, ${trialsText(worse, better)}`,
-      hurt: true,
-      pointer: pointerTo(worse),
-    },
+        ? say('{factor} times as long as', { factor: formatRatio(factor) })
+        : say('{share} longer than', { share: formatPercent(factor - 1, 0) }),
+    evidence: evidence(
+      say('{worse} against {better}: {measure} × {advantage}, {trials}', {
+        worse: worse.short,
+        better: better.short,
+        measure: say(name),
+        advantage: advantageText(advantage),
+        trials: trialsText(worse, better),
+      }),
+      { hurt: true, pointer: pointerTo(worse) },
+    ),
   }
 }
 
 /** "10 trials", or "10 and 9 trials". */
-export const trialsText = (...places: readonly Place[]): string => {
-  const counts = [...new Set(places.map(({ n }) => n))]
-  return `${counts.join(' and ')} trials`
+export const trialsText = (...places: readonly Place[]): Message => {
+  const [one = 0, two] = [...new Set(places.map(({ n }) => n))]
+  return two === undefined
+    ? say('{n} {n|trial|trials}', { n: one })
+    : say('{one} and {two} {two|trial|trials}', { one, two })
 }
+
+/** A piece of evidence from what it says. */
+export const evidence = (message: Message, rest: Omit<Evidence, 'text' | 'message'>): Evidence => ({
+  text: english(message),
+  message,
+  ...rest,
+})
 
 /** A figure of one place, with the number of trials that stand behind it. */
 export const figure = (
   place: Place,
-  text: string,
+  what: Message,
   { hurt = true, atMs }: { hurt?: boolean; atMs?: number } = {},
-): Evidence => ({
-  text: `${place.short}: ${text}, ${trialsText(place)}`,
-  hurt,
-  pointer: {
-    ...pointerTo(place),
-    ...(atMs !== undefined && Number.isFinite(atMs) && { atMs }),
-  },
-})
+): Evidence =>
+  evidence(
+    say('{place}: {what}, {trials}', { place: place.short, what, trials: trialsText(place) }),
+    {
+      hurt,
+      pointer: {
+        ...pointerTo(place),
+        ...(atMs !== undefined && Number.isFinite(atMs) && { atMs }),
+      },
+    },
+  )

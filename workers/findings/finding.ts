@@ -1,4 +1,5 @@
 /** A finding: one thing that stands out in a run, said plainly, with the figures that show it. */
+import type { Message } from '../base/message'
 import type { VariantId } from '../spec/types'
 import type { Reading } from './reading'
 
@@ -13,7 +14,10 @@ export interface Pointer {
 }
 
 export interface Evidence {
+  /** In English. */
   text: string
+  /** The same, to be said in another language. */
+  message: Message
   /** It is what went wrong. */
   hurt: boolean
   pointer?: Pointer
@@ -23,14 +27,16 @@ export interface Finding {
   id: string
   /** `harm`: it costs time in this run. `tip`: it is worth knowing. */
   severity: 'tip' | 'harm'
-  /** What happened, why, and what to do about it: figures in it stand in the evidence, too. */
+  /** What happened, why, and what to do about it: figures in it stand in the evidence, too. English. */
   text: string
+  /** The same, to be said in another language. */
+  message: Message
   /** Never empty: figures with unit, number of trials, and interval where there is one. */
   evidence: Evidence[]
 }
 
-/** What a rule says; its id is added by the registry. */
-export type Said = Omit<Finding, 'id'>
+/** What a rule says; its id and the English text are added by the registry. */
+export type Said = Omit<Finding, 'id' | 'text'>
 
 /** Looks at a run for one thing. Pure; never throws; says nothing where it does not apply. */
 export interface Rule {

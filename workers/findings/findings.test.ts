@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { english } from '../base/message'
 import { patched } from '../spec/patch'
 import { workloads } from '../workloads'
 import type { Rule } from './finding'
@@ -149,7 +150,10 @@ describe('a coordinator', () => {
       const spec = patched(place.spec, { 'strategy.placement': placement })
       return { ...place, spec }
     })
-    return (rule: Rule) => rule.find({ ...reading, places })
+    return (rule: Rule) => {
+      const said = rule.find({ ...reading, places })
+      return said && { ...said, text: english(said.message) }
+    }
   }
 
   test('with no time left is what tasks wait for', () => {
@@ -299,7 +303,9 @@ describe('few trials', () => {
   test('says which variant, and what the trials were left out for', () => {
     const finding = one({ A: { makespanMs: 10, disturbed: ['drift'] }, trials: 5 }, 'few-trials')
     expect(finding?.text).toContain('One: only 0 of 5 trials count (left out: drift 5)')
-    expect(finding?.evidence).toEqual([{ text: 'A: 0 of 5 trials sound, drift 5', hurt: false }])
+    expect(finding?.evidence).toMatchObject([
+      { text: 'A: 0 of 5 trials sound, drift 5', hurt: false },
+    ])
   })
 
   test('one trial is too few, ten sound ones are enough', () => {

@@ -1,4 +1,5 @@
 /** The rules, in the order in which their findings are listed. */
+import { english } from '../base/message'
 import type { Finding, Rule } from './finding'
 import { readingOf, type Findable } from './reading'
 import { coordinatorBusy } from './rules/coordinator-busy'
@@ -34,7 +35,7 @@ export const whatStandsOut = (run: Findable): Finding[] => {
   const reading = readingOf(run)
   const found = rules.flatMap(({ id, find }): Finding[] => {
     const said = find(reading)
-    return said ? [{ id, ...said }] : []
+    return said ? [{ id, ...said, text: english(said.message) }] : []
   })
   return [
     ...found.filter(({ severity }) => severity === 'harm'),

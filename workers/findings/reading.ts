@@ -1,4 +1,5 @@
 /** A run as rules read it: each point with its spec, its median trial, and what it is called. */
+import { say, type Value } from '../base/message'
 import type { Measure, PointResult, RunFile, TrialResult } from '../spec/result'
 import { coresThatRun } from '../spec/cores'
 import { pointsOf } from '../spec/parse'
@@ -23,10 +24,11 @@ export interface Place {
   trial: TrialResult
   /** Number of sound trials. */
   n: number
-  /** As printed: `Round-robin at 4`. */
-  name: string
+  /** As printed: `Round-robin at 4`; `inner` inside of a sentence. */
+  name: Value
+  inner: Value
   /** Before a figure: `A at 4`. */
-  short: string
+  short: Value
 }
 
 export interface Reading {
@@ -42,9 +44,11 @@ export interface Reading {
   measure: Measure
 }
 
-const atText = (x: Point['x']): string => (x === null ? '' : ` at ${x}`)
+/** A name, and the value of the axis at which it stands. */
+export const placed = (name: string, x: Point['x']): Value =>
+  x === null ? name : say('{name} at {x}', { name, x })
 
-const labelOf = ({ variants }: Experiment, id: VariantId): string =>
+export const labelOf = ({ variants }: Experiment, id: VariantId): string =>
   variants.find((variant) => variant.id === id)?.label || id
 
 export const readingOf = ({ experiment, environment, points }: Findable): Reading => {
@@ -54,9 +58,18 @@ export const readingOf = ({ experiment, environment, points }: Findable): Readin
     const trial = medianTrial(point)
     const n = soundTrials(point).length
     if (!own || !trial || n < LEAST_TRIALS) return []
-    const at = atText(point.x)
-    const name = `${labelOf(experiment, point.variant)}${at}`
-    return [{ point, spec: own.spec, trial, n, name, short: `${point.variant}${at}` }]
+    const label = labelOf(experiment, point.variant)
+    return [
+      {
+        point,
+        spec: own.spec,
+        trial,
+        n,
+        name: placed(label, point.x),
+        inner: placed(within(label), point.x),
+        short: placed(point.variant, point.x),
+      },
+    ]
   })
   return {
     experiment,

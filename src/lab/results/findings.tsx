@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
-import { whatStandsOut, type Finding } from '../../../workers/api'
+import { whatStandsOut, type Evidence, type Finding } from '../../../workers/api'
 import { HarmIcon, TipIcon } from '../../app/icons'
+import { inWords, t } from '../../i18n/text'
 import { useLab } from '../../store/lab-store'
 import { isUnderWay, type RunState } from '../../store/run-state'
 import { Chips } from './chips'
@@ -8,6 +9,9 @@ import styles from './findings.module.css'
 import shared from './results.module.css'
 
 const NONE: readonly Finding[] = []
+
+/** Evidence in the page's language. */
+const inOwnWords = (one: Evidence) => ({ ...one, text: inWords(one.message) })
 
 /** Only once the run is over: a list that comes and goes would move the charts below it. */
 const useFindings = (run: RunState): readonly Finding[] => {
@@ -30,18 +34,18 @@ export const Findings = () => {
   return (
     <section className={`${shared.card} ${styles.findings}`} aria-labelledby="stands-out">
       <h2 id="stands-out" className={styles.title}>
-        What stands out
+        {t('What stands out')}
       </h2>
       <ul className={styles.list}>
-        {findings.map(({ id, severity, text, evidence }) => (
+        {findings.map(({ id, severity, message, evidence }) => (
           <li key={id} className={styles.finding} data-finding={id} data-severity={severity}>
             <span className={styles.severity}>
               {severity === 'harm' ? <HarmIcon /> : <TipIcon />}
-              {severity === 'harm' ? 'Harm' : 'Tip'}
+              {t(severity === 'harm' ? 'Harm' : 'Tip')}
             </span>
             <div>
-              <p>{text}</p>
-              <Chips evidence={evidence} run={run} />
+              <p>{inWords(message)}</p>
+              <Chips evidence={evidence.map(inOwnWords)} run={run} />
             </div>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { formatMs, formatPercent } from '../../base/format'
+import { say } from '../../base/message'
 import { figure } from '../claim'
 import type { Rule } from '../finding'
 import { largest, type Place } from '../reading'
@@ -23,11 +24,17 @@ export const coordinatorBusy: Rule = {
     const share = formatPercent(busyOf(worst), 0)
     return {
       severity: 'harm',
-      text: `${worst.name}: the coordinator was at work ${share} of the time, so that tasks waited for it and not for a worker. Send fewer and longer tasks, or let workers take them themselves.`,
+      message: say(
+        '{name}: the coordinator was at work {share} of the time, so that tasks waited for it and not for a worker. Send fewer and longer tasks, or let workers take them themselves.',
+        { name: worst.name, share },
+      ),
       evidence: [
         figure(
           worst,
-          `coordinator busy ${share}, ${formatMs(worst.trial.coordinator?.busyMs)} in all`,
+          say('coordinator busy {share}, {time} in all', {
+            share,
+            time: formatMs(worst.trial.coordinator?.busyMs),
+          }),
         ),
       ],
     }

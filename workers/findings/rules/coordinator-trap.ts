@@ -1,4 +1,5 @@
 import { formatMs } from '../../base/format'
+import { say, type Message } from '../../base/message'
 import { claimOf, figure, type Claim } from '../claim'
 import type { Rule } from '../finding'
 import { placementOf } from '../placement'
@@ -16,9 +17,13 @@ const times = ({ point }: Place) => ({
   total: point.median.makespanMs ?? NaN,
 })
 
-const row = (place: Place): string => {
+const row = (place: Place): Message => {
   const { blocked, rest, total } = times(place)
-  return `blocked ${formatMs(blocked)}, rest ${formatMs(rest)}, total ${formatMs(total)}`
+  return say('blocked {blocked}, rest {rest}, total {total}', {
+    blocked: formatMs(blocked),
+    rest: formatMs(rest),
+    total: formatMs(total),
+  })
 }
 
 /**
@@ -55,7 +60,20 @@ export const coordinatorTrap: Rule = {
     const restWon = own.rest < others.rest
     return {
       severity: 'harm',
-      text: `${coordinator.name} took ${claim.longer} the host alone. Blocking grew from ${formatMs(others.blocked)} to ${formatMs(own.blocked)}, since the workers take the host’s core; the rest went from ${formatMs(others.rest)} to ${formatMs(own.rest)}. ${restWon ? 'The coordinator won the rest, the host the blocking and the total.' : 'The host won all three.'} Judge by the total; try fewer workers.`,
+      message: say(
+        '{name} took {longer} the host alone. Blocking grew from {blockedOther} to {blocked}, since the workers take the host’s core; the rest went from {restOther} to {rest}. {won} Judge by the total; try fewer workers.',
+        {
+          name: coordinator.name,
+          longer: claim.longer,
+          blockedOther: formatMs(others.blocked),
+          blocked: formatMs(own.blocked),
+          restOther: formatMs(others.rest),
+          rest: formatMs(own.rest),
+          won: restWon
+            ? say('The coordinator won the rest, the host the blocking and the total.')
+            : say('The host won all three.'),
+        },
+      ),
       evidence: [
         claim.evidence,
         figure(coordinator, row(coordinator)),

@@ -1,4 +1,5 @@
 import { formatBytes, formatMs, formatPercent } from '../../base/format'
+import { say } from '../../base/message'
 import { channels } from '../../channels'
 import { claimOf, figure } from '../claim'
 import type { Rule } from '../finding'
@@ -51,11 +52,27 @@ export const copying: Rule = {
     const best = largest(claims, ({ claim }) => claim.factor)
     return {
       severity: best ? 'harm' : 'tip',
-      text: `${worst.name}: ${share} of a task’s time went on transport and decode, ${formatMs(copyMs)} beside ${formatMs(serviceMs)} of service: each message of ${bytes} is copied. ${best ? `${best.other.name} does not copy, and was quicker.` : 'Transfer it, or keep it in shared memory.'}`,
+      message: say(
+        '{name}: {share} of a task’s time went on transport and decode, {copy} beside {service} of service: each message of {bytes} is copied. {cure}',
+        {
+          name: worst.name,
+          share,
+          copy: formatMs(copyMs),
+          service: formatMs(serviceMs),
+          bytes,
+          cure: best
+            ? say('{name} does not copy, and was quicker.', { name: best.other.name })
+            : say('Transfer it, or keep it in shared memory.'),
+        },
+      ),
       evidence: [
         figure(
           worst,
-          `transport and decode ${formatMs(copyMs)} a task, ${share}, at ${bytes} a message`,
+          say('transport and decode {copy} a task, {share}, at {bytes} a message', {
+            copy: formatMs(copyMs),
+            share,
+            bytes,
+          }),
         ),
         ...(best ? [best.claim.evidence] : []),
       ],

@@ -1,18 +1,36 @@
 import { formatCount } from '../../base/format'
-import type { PointResult } from '../../spec/result'
+import { list, say, sentences, type Message } from '../../base/message'
+import type { Disturbance, PointResult } from '../../spec/result'
+import { evidence } from '../claim'
 import type { Rule } from '../finding'
 import { FINAL_TRIALS } from '../measure'
 import { soundTrials } from '../median-trial'
-import { LEAST_TRIALS } from '../reading'
+import { labelOf, LEAST_TRIALS, placed } from '../reading'
+
+const WHY: Readonly<Record<Disturbance, string>> = {
+  'tab-hidden': 'tab hidden',
+  frozen: 'frozen',
+  'frame-gap': 'frame gap',
+  drift: 'drift',
+  'worker-died': 'worker died',
+  'task-stuck': 'task stuck',
+  'start-failed': 'start failed',
+  cancelled: 'cancelled',
+}
 
 const soundOf = (point: PointResult): number => soundTrials(point).length
 
-/** How often each disturbance left a trial out: "drift 2, tab hidden 1". */
-const reasonsOf = ({ trials }: PointResult): string => {
-  const counts = new Map<string, number>()
+/** How often each disturbance left a trial out: "drift 2, tab hidden 1"; null where none did. */
+const reasonsOf = ({ trials }: PointResult): Message | null => {
+  const counts = new Map<Disturbance, number>()
   for (const { disturbed } of trials)
     for (const why of disturbed) counts.set(why, (counts.get(why) ?? 0) + 1)
-  return [...counts].map(([why, count]) => `${why.replaceAll('-', ' ')} ${count}`).join(', ')
+  if (counts.size === 0) return null
+  return list(
+    [...counts].map(([why, count]) =>
+      say('{why} {count}', { why: say(WHY[why]), count }),
+    ),
+  )
 }
 
 /** Trials were left out, or there never were enough of them. */
@@ -29,25 +47,41 @@ export const fewTrials: Rule = {
     const poor = points.filter(lacks).sort((a, b) => soundOf(a) - soundOf(b))
     const [first] = poor
     if (!first) return null
-    const label = experiment.variants.find(({ id }) => id === first.variant)?.label || first.variant
-    const at = first.x === null ? '' : ` at ${first.x}`
-    const counts = `${formatCount(soundOf(first))} of ${formatCount(first.trials.length)}`
     const reasons = reasonsOf(first)
-    const cure = reasons
-      ? 'Close what else runs, keep the tab in front, and run again.'
-      : 'Run more of them.'
-    const need = soundOf(first) < LEAST_TRIALS ? LEAST_TRIALS : FINAL_TRIALS
-    const goal = need === LEAST_TRIALS ? 'a comparison needs' : 'a final word needs'
+    const sound = soundOf(first)
+    const enough = sound >= LEAST_TRIALS
+    const values = {
+      name: placed(labelOf(experiment, first.variant), first.x),
+      sound: formatCount(sound),
+      all: formatCount(first.trials.length),
+    }
     return {
       severity: 'tip',
-      text: `${label}${at}: only ${counts} trials count${reasons ? ` (left out: ${reasons})` : ''}; ${goal} ${need}. ${cure}`,
+      message: sentences(
+        reasons
+          ? say('{name}: only {sound} of {all} trials count (left out: {reasons}).', {
+              ...values,
+              reasons,
+            })
+          : say('{name}: only {sound} of {all} trials count.', values),
+        enough
+          ? say('A final word needs {need}.', { need: FINAL_TRIALS })
+          : say('A comparison needs {need}.', { need: LEAST_TRIALS }),
+        reasons
+          ? say('Close what else runs, keep the tab in front, and run again.')
+          : say('Run more of them.'),
+      ),
       evidence: poor.slice(0, 4).map((point) => {
         const why = reasonsOf(point)
-        const where = `${point.variant}${point.x === null ? '' : ` at ${point.x}`}`
-        return {
-          text: `${where}: ${soundOf(point)} of ${point.trials.length} trials sound${why && `, ${why}`}`,
-          hurt: false,
+        const counts = {
+          place: placed(point.variant, point.x),
+          sound: soundOf(point),
+          all: point.trials.length,
         }
+        const message = why
+          ? say('{place}: {sound} of {all} trials sound, {reasons}', { ...counts, reasons: why })
+          : say('{place}: {sound} of {all} trials sound', counts)
+        return evidence(message, { hurt: false })
       }),
     }
   },

@@ -1,3 +1,4 @@
+import { say } from '../../base/message'
 import { claimOf } from '../claim'
 import type { Rule } from '../finding'
 import { ranked } from '../measure'
@@ -43,7 +44,10 @@ export const nativeWins: Rule = {
     const { native, pool, claim } = most
     return {
       severity: 'tip',
-      text: `${pool.name}, the quickest pool, took ${claim.longer} ${native.name}, which has no pool: the browser’s own code is faster, and brings its own threads. Look for a native kernel before more threads.`,
+      message: say(
+        '{pool}, the quickest pool, took {longer} {native}, which has no pool: the browser’s own code is faster, and brings its own threads. Look for a native kernel before more threads.',
+        { pool: pool.name, longer: claim.longer, native: native.name },
+      ),
       evidence: [claim.evidence],
     }
   },

@@ -1,6 +1,7 @@
+import { say } from '../../base/message'
 import { claimOf } from '../claim'
 import type { Rule } from '../finding'
-import { beside, isInline, largest, sameWork, within, workersOf } from '../reading'
+import { beside, isInline, largest, sameWork, workersOf } from '../reading'
 
 export const oneWorker: Rule = {
   id: 'one-worker',
@@ -20,7 +21,10 @@ export const oneWorker: Rule = {
     const { single, inline, claim } = worst
     return {
       severity: 'harm',
-      text: `${single.name} took ${claim.longer} ${within(inline.name)}: one worker does the same work, and each task has to reach it and come back. One worker frees the host’s thread; it saves no time.`,
+      message: say(
+        '{single} took {longer} {inline}: one worker does the same work, and each task has to reach it and come back. One worker frees the host’s thread; it saves no time.',
+        { single: single.name, longer: claim.longer, inline: inline.inner },
+      ),
       evidence: [claim.evidence],
     }
   },

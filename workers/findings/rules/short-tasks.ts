@@ -1,4 +1,5 @@
 import { formatMs, formatPercent } from '../../base/format'
+import { say } from '../../base/message'
 import { claimOf, figure } from '../claim'
 import type { Rule, Said } from '../finding'
 import {
@@ -8,7 +9,6 @@ import {
   largest,
   sameWork,
   shareOf,
-  within,
   type Place,
   type Reading,
 } from '../reading'
@@ -43,8 +43,11 @@ const slowerThanInline = (run: Reading): Said | null => {
   const { pool, inline, ms, claim } = worst
   return {
     severity: 'harm',
-    text: `${pool.name} took ${claim.longer} ${within(inline.name)}: a task takes ${formatMs(ms)}, too little for what this pool takes beside it here. Join several into one, or do them where they are made.`,
-    evidence: [claim.evidence, figure(pool, `${formatMs(ms)} a task`)],
+    message: say(
+      '{pool} took {longer} {inline}: a task takes {time}, too little for what this pool takes beside it here. Join several into one, or do them where they are made.',
+      { pool: pool.name, longer: claim.longer, inline: inline.inner, time: formatMs(ms) },
+    ),
+    evidence: [claim.evidence, figure(pool, say('{time} a task', { time: formatMs(ms) }))],
   }
 }
 
@@ -59,8 +62,11 @@ const muchOverhead = (run: Reading): Said | null => {
   const [share, ms] = [formatPercent(overheadOf(worst), 0), formatMs(worst.point.median.serviceP50)]
   return {
     severity: 'tip',
-    text: `${worst.name}: transport and decode took ${share} of the time that workers gave to tasks, since a task takes only ${ms}. Longer tasks, or a channel without messages, leave more for the work.`,
-    evidence: [figure(worst, `overhead ${share}, service p50 ${ms}`)],
+    message: say(
+      '{name}: transport and decode took {share} of the time that workers gave to tasks, since a task takes only {time}. Longer tasks, or a channel without messages, leave more for the work.',
+      { name: worst.name, share, time: ms },
+    ),
+    evidence: [figure(worst, say('overhead {share}, service p50 {time}', { share, time: ms }))],
   }
 }
 

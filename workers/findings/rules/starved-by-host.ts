@@ -1,4 +1,5 @@
 import { formatInterval, formatMs, formatPercent } from '../../base/format'
+import { say } from '../../base/message'
 import { claimOf, figure } from '../claim'
 import type { Rule } from '../finding'
 import { beside, isPool, largest, sameWork, shareOf, type Place } from '../reading'
@@ -45,17 +46,30 @@ export const starvedByHost: Rule = {
     )
     const claim = other && claimOf(run, worst, other)
     const remedy = claim
-      ? `${other.name}, where a coordinator hands out, was quicker.`
-      : 'Take that work off the host, or let another thread hand out the tasks.'
+      ? say('{name}, where a coordinator hands out, was quicker.', { name: other.name })
+      : say('Take that work off the host, or let another thread hand out the tasks.')
     return {
       severity: 'harm',
-      text: `${worst.name}: the host was busy with ${blocked ? 'other work' : 'its own code'} for ${away}${blocked ? '' : ' in one go'}, and the workers stood idle ${idle} of their time: nobody handed them tasks. ${remedy}`,
+      message: say(
+        blocked
+          ? '{name}: the host was busy with other work for {away}, and the workers stood idle {idle} of their time: nobody handed them tasks. {remedy}'
+          : '{name}: the host was busy with its own code for {away} in one go, and the workers stood idle {idle} of their time: nobody handed them tasks. {remedy}',
+        { name: worst.name, away, idle, remedy },
+      ),
       evidence: [
         figure(
           worst,
-          `host ${blocked ? 'blocked' : 'busy in one go'} ${away}${interval ? ` ${formatInterval(interval, formatMs)}` : ''}, ${formatPercent(awayShare(worst), 0)} of the makespan`,
+          say(
+            blocked
+              ? 'host blocked {time}, {share} of the makespan'
+              : 'host busy in one go {time}, {share} of the makespan',
+            {
+              time: `${away}${interval ? ` ${formatInterval(interval, formatMs)}` : ''}`,
+              share: formatPercent(awayShare(worst), 0),
+            },
+          ),
         ),
-        figure(worst, `workers idle ${idle} of their time`),
+        figure(worst, say('workers idle {idle} of their time', { idle })),
         ...(claim ? [claim.evidence] : []),
       ],
     }

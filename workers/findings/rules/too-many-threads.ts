@@ -1,7 +1,8 @@
 import { formatCount, formatPercent, formatRatio } from '../../base/format'
+import { say, sentences, type Message } from '../../base/message'
 import { tasksWait } from '../../spec/tasks-wait'
 import type { StrategySpec } from '../../spec/types'
-import { claimOf, figure } from '../claim'
+import { claimOf, evidence, figure } from '../claim'
 import type { Rule, Said } from '../finding'
 import { ranked } from '../measure'
 import { isPool, largest, workersOf, type Place, type Reading } from '../reading'
@@ -15,8 +16,10 @@ const AXIS = 'strategy.workers'
 const isSized = (strategy: StrategySpec): boolean =>
   'sizing' in strategy && strategy.sizing !== 'fixed'
 
-const coresText = ({ parallelism }: Reading): string =>
-  parallelism === null ? '' : ` This machine runs ${formatRatio(parallelism, 1)} threads at once.`
+const coresText = ({ parallelism }: Reading): Message | null =>
+  parallelism === null
+    ? null
+    : say('This machine runs {threads} threads at once.', { threads: formatRatio(parallelism, 1) })
 
 /** A sweep that gets slower again beyond its best count. */
 const overAxis = (run: Reading): Said | null => {
@@ -39,10 +42,17 @@ const overAxis = (run: Reading): Said | null => {
   const { top, widest, claim } = worst
   const [few, many] = [formatCount(workersOf(top)), formatCount(workersOf(widest))]
   const crowded = run.cores !== null && workersOf(widest) > run.cores
-  const why = crowded ? ': more threads than cores take turns on them' : ': more did not pay'
   return {
     severity: 'harm',
-    text: `${many} threads took ${claim.longer} ${few}${why}. Stay near ${few}.${coresText(run)}`,
+    message: sentences(
+      say(
+        crowded
+          ? '{many} threads took {longer} {few}: more threads than cores take turns on them. Stay near {few}.'
+          : '{many} threads took {longer} {few}: more did not pay. Stay near {few}.',
+        { many, longer: claim.longer, few },
+      ),
+      coresText(run),
+    ),
     evidence: [claim.evidence, ...machine(run)],
   }
 }
@@ -50,7 +60,12 @@ const overAxis = (run: Reading): Said | null => {
 const machine = (run: Reading) =>
   run.parallelism === null
     ? []
-    : [{ text: `${formatRatio(run.parallelism, 1)} threads run at once`, hurt: false }]
+    : [
+        evidence(
+          say('{threads} threads run at once', { threads: formatRatio(run.parallelism, 1) }),
+          { hurt: false },
+        ),
+      ]
 
 /** More threads than cores, and most of their time unused. */
 const beyondCores = (run: Reading): Said | null => {
@@ -70,11 +85,20 @@ const beyondCores = (run: Reading): Said | null => {
   const [workers, share] = [formatCount(workersOf(worst)), formatPercent(busy(worst), 0)]
   return {
     severity: 'tip',
-    text: `${worst.name}: ${workers} threads on ${formatCount(cores)} cores were at work ${share} of the time. Fewer threads may do the same; sweep their number to see.`,
+    message: say(
+      '{name}: {workers} threads on {cores} cores were at work {share} of the time. Fewer threads may do the same; sweep their number to see.',
+      { name: worst.name, workers, cores: formatCount(cores), share },
+    ),
     evidence: [
-      figure(worst, `${workers} threads on ${formatCount(cores)} cores, ${share} busy`, {
-        hurt: false,
-      }),
+      figure(
+        worst,
+        say('{workers} threads on {cores} cores, {share} busy', {
+          workers,
+          cores: formatCount(cores),
+          share,
+        }),
+        { hurt: false },
+      ),
     ],
   }
 }

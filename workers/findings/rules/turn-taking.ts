@@ -1,4 +1,5 @@
 import { formatCount, formatInterval, formatMs, formatPercent } from '../../base/format'
+import { say } from '../../base/message'
 import { policies } from '../../policies'
 import { claimOf, figure } from '../claim'
 import type { Rule } from '../finding'
@@ -37,12 +38,28 @@ export const turnTaking: Rule = {
     const cure = policies.list.find(({ waits }) => waits)?.name ?? ''
     return {
       severity: 'harm',
-      text: `Under ${within(worst.name)} up to ${formatCount(tasks)} ${tasks === 1 ? 'task' : 'tasks'} waited beside an idle worker, ${share} of the workers’ time in all: it deals a task out at once, busy worker or not. ${waiting ? `${waiting.name} keeps them until a worker is free.` : `Let them wait until a worker is free: ${within(cure)}.`}`,
+      message: say(
+        'Under {name} up to {count} {tasks|task|tasks} waited beside an idle worker, {share} of the workers’ time in all: it deals a task out at once, busy worker or not. {cure}',
+        {
+          name: worst.inner,
+          count: formatCount(tasks),
+          tasks,
+          share,
+          cure: waiting
+            ? say('{name} keeps them until a worker is free.', { name: waiting.name })
+            : say('Let them wait until a worker is free: {policy}.', { policy: within(cure) }),
+        },
+      ),
       evidence: [
-        figure(worst, `${formatCount(tasks)} waited beside an idle worker`, { atMs }),
+        figure(worst, say('{count} waited beside an idle worker', { count: formatCount(tasks) }), {
+          atMs,
+        }),
         figure(
           worst,
-          `stranded idle ${formatMs(strandedIdleMs)}${interval ? ` ${formatInterval(interval, formatMs)}` : ''}, ${share} of the workers’ time`,
+          say('stranded idle {time}, {share} of the workers’ time', {
+            time: `${formatMs(strandedIdleMs)}${interval ? ` ${formatInterval(interval, formatMs)}` : ''}`,
+            share,
+          }),
         ),
         ...(claim ? [claim.evidence] : []),
       ],

@@ -1,4 +1,5 @@
 import { formatCount, formatPercent } from '../../base/format'
+import { say } from '../../base/message'
 import { valueAt } from '../../spec/patch'
 import { tasksWait } from '../../spec/tasks-wait'
 import { claimOf, figure } from '../claim'
@@ -36,9 +37,21 @@ export const waitingInPool: Rule = {
     const threads = formatCount(workersOf(worst))
     return {
       severity: claim ? 'harm' : 'tip',
-      text: `${worst.name}: tasks held the ${threads} threads ${share} of the time, and part of that they only waited. ${claim ? `${other.name} waits on threads of its own, and was quicker.` : 'Let them wait on threads of their own, or give the pool more threads than cores.'}`,
+      message: say(
+        '{name}: tasks held the {threads} threads {share} of the time, and part of that they only waited. {cure}',
+        {
+          name: worst.name,
+          threads,
+          share,
+          cure: claim
+            ? say('{name} waits on threads of its own, and was quicker.', { name: other.name })
+            : say(
+                'Let them wait on threads of their own, or give the pool more threads than cores.',
+              ),
+        },
+      ),
       evidence: [
-        figure(worst, `${threads} threads held ${share} of the time`),
+        figure(worst, say('{threads} threads held {share} of the time', { threads, share })),
         ...(claim ? [claim.evidence] : []),
       ],
     }

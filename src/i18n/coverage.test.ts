@@ -1,0 +1,26 @@
+/** Russian and the page keep in step: what must be there is, and nothing is left over. */
+import { describe, expect, test } from 'vitest'
+import { ru } from './ru'
+import { allLiterals, sourcesIn, textsSaid } from './sources'
+
+const findings = textsSaid(sourcesIn('workers/findings'), 'say')
+const navigation = textsSaid(['src/app/header.tsx'], 't')
+const screens = sourcesIn('src/app').filter((path) => path.endsWith('screens.ts'))
+
+test('the texts of findings are found', () => expect(findings.length).toBeGreaterThan(30))
+
+describe('has Russian', () => {
+  test.each([...findings, ...navigation])('%s', (text) => expect(ru).toHaveProperty([text]))
+
+  test('the name of every screen', () => {
+    const names = [...allLiterals(screens)].filter((text) => /^[A-Z]/.test(text))
+    expect(names.filter((name) => !Object.hasOwn(ru, name))).toEqual([])
+  })
+})
+
+test('no Russian text has lost its English one', () => {
+  const said = allLiterals(
+    [...sourcesIn('src'), ...sourcesIn('workers')].filter((path) => !path.includes('i18n/ru')),
+  )
+  expect(Object.keys(ru).filter((text) => !said.has(text))).toEqual([])
+})

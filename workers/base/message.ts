@@ -1,0 +1,63 @@
+/**
+ * A text with its values apart, so that it can be said in another language. The English text is the
+ * key of every dictionary. `{n}` stands for a value, and `{n|task|tasks}` picks a form by the number
+ * `n`: the forms stand in the order of the language's plural categories (one, other in English).
+ */
+export interface Message {
+  text: string
+  values: Readonly<Record<string, Value>>
+}
+
+/** Finished text, a number, or a message of its own. */
+export type Value = string | number | Message
+
+export const say = (text: string, values: Message['values'] = {}): Message => ({ text, values })
+
+const joined = (all: readonly Message[], between: string): Message =>
+  say(
+    all.map((_, i) => `{${i}}`).join(between),
+    Object.fromEntries(all.map((one, i) => [String(i), one])),
+  )
+
+/** Several sentences, one after the other; those that are null are left out. */
+export const sentences = (...all: readonly (Message | null)[]): Message =>
+  joined(
+    all.filter((one) => one !== null),
+    ' ',
+  )
+
+/** Several things with commas between them. */
+export const list = (all: readonly Message[]): Message => joined(all, ', ')
+
+const PLACEHOLDER = /\{(\w+)((?:\|[^{}|]*)*)\}/g
+
+/**
+ * Puts values into a text. A name without a value stays as it is, so that it is seen.
+ *
+ * @param value what stands for a name; undefined where there is none
+ * @param form the form of several that a number takes
+ */
+export const filledWith = (
+  text: string,
+  value: (name: string) => string | number | undefined,
+  form: (n: number, forms: readonly string[]) => string,
+): string =>
+  text.replace(PLACEHOLDER, (whole, name: string, forms: string) => {
+    const found = value(name)
+    if (found === undefined) return whole
+    return forms === '' ? String(found) : form(Number(found), forms.slice(1).split('|'))
+  })
+
+const englishForm = (n: number, forms: readonly string[]): string =>
+  (n === 1 ? forms[0] : forms[1]) ?? ''
+
+/** A message in English. */
+export const english = (value: Value): string => {
+  if (typeof value !== 'object') return String(value)
+  const { text, values } = value
+  const own = (name: string) => {
+    const inner = values[name]
+    return inner === undefined ? undefined : english(inner)
+  }
+  return filledWith(text, own, englishForm)
+}
