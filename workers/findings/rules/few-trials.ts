@@ -27,9 +27,7 @@ const reasonsOf = ({ trials }: PointResult): Message | null => {
     for (const why of disturbed) counts.set(why, (counts.get(why) ?? 0) + 1)
   if (counts.size === 0) return null
   return list(
-    [...counts].map(([why, count]) =>
-      say('{why} {count}', { why: say(WHY[why]), count }),
-    ),
+    [...counts].map(([why, count]) => say('{why} {count}', { why: say(WHY[why]), count })),
   )
 }
 
