@@ -1,6 +1,7 @@
 import styles from './chart-card.module.css'
 import { UNKNOWN } from '../format'
 import { headerOf, type Cell, type Column, type Table } from './table'
+import { t } from '../i18n/text'
 
 /** Rows beyond this would cost more to lay out than anyone reads; the CSV has them all. */
 const MOST_ROWS = 500
@@ -17,7 +18,12 @@ export const ChartTable = ({ table, label }: { table: Table; label: string }) =>
   const shown = rows.slice(0, MOST_ROWS)
   const left = rows.length - shown.length
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${label}, table`}>
+    <div
+      className={styles.scroll}
+      tabIndex={0}
+      role="region"
+      aria-label={t('{label}, table', { label })}
+    >
       <table className={styles.table}>
         <thead>
           <tr>
@@ -40,7 +46,11 @@ export const ChartTable = ({ table, label }: { table: Table; label: string }) =>
           ))}
         </tbody>
       </table>
-      {left > 0 && <p className={styles.note}>{left} more rows are in the CSV.</p>}
+      {left > 0 && (
+        <p className={styles.note}>
+          {left} {t('more rows are in the CSV.')}
+        </p>
+      )}
       {note && <p className={styles.note}>{note}</p>}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { TrialReader, TrialResult, VariantId } from '../../workers/api'
+import { t } from '../i18n/text'
 
 /** One trial as a chart draws it: a variant's median trial, or the running one. */
 export interface TrialSeries {
@@ -37,7 +38,7 @@ export const colorOf = (id: VariantId): string => `var(--${id.toLowerCase()})`
 /** A worker's place as printed: `3`, or `wait 1` in a wait pool, whose workers are the last ones. */
 export const placeOf = ({ ledger, waitWorkers }: TrialReader, worker: number): string => {
   const first = ledger.workers - waitWorkers
-  return worker < first ? String(worker + 1) : `wait ${worker - first + 1}`
+  return worker < first ? String(worker + 1) : t('wait {number}', { number: worker - first + 1 })
 }
 
 /** Names of variants as printed: `A Round-robin`. */
@@ -58,4 +59,10 @@ export const MOST_DRAWN = 128
 
 /** A chart's subtitle; what it leaves out of `workers` workers comes first, where it is not cut off. */
 export const withDrawn = (subtitle: string, workers: number): string =>
-  workers > MOST_DRAWN ? `the first ${MOST_DRAWN} of ${workers} workers · ${subtitle}` : subtitle
+  workers > MOST_DRAWN
+    ? t('the first {drawn} of {workers} workers · {subtitle}', {
+        drawn: MOST_DRAWN,
+        workers,
+        subtitle,
+      })
+    : subtitle

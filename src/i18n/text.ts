@@ -9,7 +9,8 @@
 import { filledWith, type Value } from '../../workers/api'
 import { useLanguage, type Language } from './current'
 
-export type Values = Readonly<Record<string, string | number>>
+/** A name without a value stays in the text as it is, so that the gap is seen. */
+export type Values = Readonly<Record<string, string | number | null | undefined>>
 
 /** The plural categories in the order in which a text lists its forms. */
 const FORMS: Readonly<Record<Language, readonly Intl.LDMLPluralRule[]>> = {
@@ -32,7 +33,7 @@ const formOf = (language: Language, n: number, forms: readonly string[]): string
 export const filled = (text: string, values: Values, language: Language): string =>
   filledWith(
     text,
-    (name) => values[name],
+    (name) => values[name] ?? undefined,
     (n, forms) => formOf(language, n, forms),
   )
 

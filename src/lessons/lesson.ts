@@ -114,4 +114,3 @@ export interface Lesson {
   minutes: number
   steps: readonly Step[]
 }
-

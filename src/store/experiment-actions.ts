@@ -17,6 +17,7 @@ import {
 } from './edit'
 import { experimentOf, freshExperiment, freshView, useLab, type LabState } from './lab-store'
 import { isUnderWay, noRun } from './run-state'
+import { t } from '../i18n/text'
 
 /** Where a refused text is kept: a variant's own field has one for each variant. */
 export const keyOf = ({ path }: Pick<FormField, 'path'>, variant: VariantId | null): string =>
@@ -46,7 +47,14 @@ const repairText = (repairs: readonly Repair[], draft: Experiment): LabState['re
   if (!first) return null
   const spec = ownSpec(draft, useLab.getState().variant)
   const label = fieldsOf(spec).get(first.path)?.label ?? first.path
-  return { path: first.path, message: `${label} is now ${String(first.value)}: ${first.because}` }
+  return {
+    path: first.path,
+    message: t('{label} is now {value}: {because}', {
+      label,
+      value: String(first.value),
+      because: first.because,
+    }),
+  }
 }
 
 /** A label that only said what the variant does goes on saying what it does. */

@@ -13,6 +13,7 @@ import {
 import type { FrameGaps } from '../page-watch'
 import { after, begun, cancelled, isUnderWay, type RunState } from './run-state'
 import { SHUFFLE_PATH } from '../verdict/fairness'
+import { t } from '../i18n/text'
 
 /** How often a snapshot is shown where there is no shared memory, in ms. */
 const SNAPSHOT_MS = 250
@@ -62,9 +63,15 @@ const refuseBeside = ({ id }: Workspace): void =>
   useLab.setState({
     notice: {
       tone: 'error',
-      title: 'Another run is under way',
+      title: t('Another run is under way'),
       lines: [
-        `Two at once would disturb each other. Wait for the one ${id === LAB ? 'in the Lab' : 'on the other screen'}, or stop it there.`,
+        id === LAB
+          ? t(
+              'Two at once would disturb each other. Wait for the one in the Lab, or stop it there.',
+            )
+          : t(
+              'Two at once would disturb each other. Wait for the one on its own screen, or stop it there.',
+            ),
       ],
     },
   })

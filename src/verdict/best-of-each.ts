@@ -2,6 +2,7 @@ import type { PointResult } from '../../workers/api'
 import { advantageOf, advantageText, judgedBy, ranked } from './measure'
 import { labelsOf, nothing, trialsChip, notFound, within, type Judged, type Said } from './parts'
 import type { Evidence, Part } from './types'
+import { t } from '../i18n/text'
 
 /** Where each variant is best, where they do different work and cannot be compared. */
 export const bestOfEach = (judged: Judged): Said => {
@@ -13,7 +14,7 @@ export const bestOfEach = (judged: Judged): Said => {
     const [best] = ranked(own, measure)
     return best ? [{ best, own }] : []
   })
-  if (found.length === 0) return nothing('nothing', 'Nothing was measured.')
+  if (found.length === 0) return nothing('nothing', t('Nothing was measured.'))
   const unit = axisUnit ? ` ${axisUnit}` : ''
   /** Against the far end of the axis: what a wrong guess costs. */
   const evidenceOf = (best: PointResult, own: readonly PointResult[]): Evidence[] => {
@@ -21,10 +22,21 @@ export const bestOfEach = (judged: Judged): Said => {
     if (!worst || worst === best) return []
     const advantage = advantageOf(best, worst, measure, experiment.seed)
     const pointer = { variant: best.variant, x: best.x }
-    const where = `${name(best.variant)}: ${best.x} before ${worst.x}${unit}`
+    const where = t('{variant}: {x} before {worst}{unit}', {
+      variant: name(best.variant),
+      x: best.x,
+      worst: worst.x,
+      unit,
+    })
     if (!advantage?.differs)
       return [{ text: `${where}, ${notFound(advantage)}`, hurt: false, pointer }]
-    return [{ text: `${where}, ratio ${advantageText(advantage)}`, hurt: false, pointer }]
+    return [
+      {
+        text: t('{where}, ratio {advantage}', { where, advantage: advantageText(advantage) }),
+        hurt: false,
+        pointer,
+      },
+    ]
   }
   return {
     kind: 'by-name',
@@ -35,10 +47,15 @@ export const bestOfEach = (judged: Judged): Said => {
         text: i === 0 ? name(best.variant) : within(name(best.variant)),
         variant: best.variant,
       },
-      { text: `${i === 0 ? ' is best' : ''} at ${best.x}${i === 0 ? unit : ''}` },
+      {
+        text:
+          i === 0 ? t(' is best at {x}{unit}', { x: best.x, unit }) : t(' at {x}', { x: best.x }),
+      },
       { text: i === found.length - 1 ? '.' : '' },
     ]),
-    why: 'The variants do different work: what is said below compares values of the axis, not variants.',
+    why: t(
+      'The variants do different work: what is said below compares values of the axis, not variants.',
+    ),
     evidence: [...found.flatMap(({ best, own }) => evidenceOf(best, own)), trialsChip(points)],
     factor: null,
     fairness: null,

@@ -3,6 +3,7 @@ import { formatPercent, formatRatio } from '../format'
 import { busyRange } from './evidence'
 import { advantageOf, advantageText, judgedBy, ranked, type Advantage } from './measure'
 import { labelsOf, nothing, trialsChip, within, type Judged, type Said } from './parts'
+import { t } from '../i18n/text'
 
 /** A point within this share of the best is as good, for the sentence on where gains end. */
 const AS_GOOD = 1.05
@@ -14,8 +15,8 @@ export const bestPoint = (judged: Judged): Said => {
   const measure = judgedBy(experiment, points)
   const swept = points.filter(({ x }) => x !== null)
   const [best] = ranked(swept, measure)
-  if (!best) return nothing('nothing', 'Nothing was measured.')
-  const at = `at ${best.x}${axisUnit ? ` ${axisUnit}` : ''}`
+  if (!best) return nothing('nothing', t('Nothing was measured.'))
+  const at = t('at {x}{unit}', { x: best.x, unit: axisUnit ? ` ${axisUnit}` : '' })
   const base = baseline(points, best, name)
   const advantage = base && advantageOf(best, base.point, measure, experiment.seed)
   const own = swept.filter(({ variant }) => variant === best.variant)
@@ -25,10 +26,15 @@ export const bestPoint = (judged: Judged): Said => {
   const range = widest && busyRange(widest)
   const why = [
     enough && enough !== best
-      ? `From ${enough.x} on it is within ${formatPercent(AS_GOOD - 1, 0)} of that.`
+      ? t('From {x} on it is within {share} of that.', {
+          x: enough.x,
+          share: formatPercent(AS_GOOD - 1, 0),
+        })
       : '',
     parallelism !== null && experiment.axis?.path === 'strategy.workers'
-      ? `This machine runs ${formatRatio(parallelism, 1)} threads at once.`
+      ? t('This machine runs {parallelism} threads at once.', {
+          parallelism: formatRatio(parallelism, 1),
+        })
       : '',
   ]
   return {
@@ -36,7 +42,7 @@ export const bestPoint = (judged: Judged): Said => {
     winner: best.variant,
     headline: [
       { text: name(best.variant), variant: best.variant },
-      { text: ` is best ${at}` },
+      { text: t(' is best {at}', { at }) },
       { text: base && advantage ? gainText(advantage, base) : '.' },
     ],
     why: why.filter(Boolean).join(' '),
@@ -44,13 +50,19 @@ export const bestPoint = (judged: Judged): Said => {
       ...(widest && range
         ? [
             {
-              text: `at ${widest.x}: workers ${formatPercent(range[0], 0)} to ${formatPercent(range[1], 0)} busy`,
+              text: t('at {x}: workers {least} to {most} busy', {
+                x: widest.x,
+                least: formatPercent(range[0], 0),
+                most: formatPercent(range[1], 0),
+              }),
               hurt: range[1] - range[0] > 0.2,
               pointer: { variant: widest.variant, x: widest.x },
             },
           ]
         : []),
-      ...(advantage ? [{ text: `ratio ${advantageText(advantage)}`, hurt: false }] : []),
+      ...(advantage
+        ? [{ text: t('ratio {advantage}', { advantage: advantageText(advantage) }), hurt: false }]
+        : []),
       trialsChip(points),
     ],
     factor: advantage?.differs ? advantage.factor : null,
@@ -72,7 +84,10 @@ const gainText = ({ factor, interval, differs }: Advantage, { text, name }: Base
   if (!differs) return `; no difference from ${name} found.`
   // Where even the best point loses, that is what has to be said.
   if (factor < 1 / TIMES_FROM) return `; ${name} takes ${formatPercent(factor, 1)} of its time.`
-  return `, ${formatRatio(factor, factor < TIMES_FROM ? 2 : 1)} times ${text}.`
+  return t(', {factor} times {text}.', {
+    factor: formatRatio(factor, factor < TIMES_FROM ? 2 : 1),
+    text,
+  })
 }
 
 /** What the best point is compared with: a variant that the axis does not concern, or the first value. */
@@ -88,6 +103,6 @@ const baseline = (
   }
   const first = points.find(({ variant }) => variant === best.variant)
   return first && first !== best
-    ? { point: first, text: `as fast as at ${first.x}`, name: String(first.x) }
+    ? { point: first, text: t('as fast as at {x}', { x: first.x }), name: String(first.x) }
     : null
 }

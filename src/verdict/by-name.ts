@@ -2,6 +2,7 @@ import type { Experiment, PointResult, VariantId } from '../../workers/api'
 import { advantageOf, advantageText, judgedBy, ranked } from './measure'
 import { labelsOf, nothing, trialsChip, notFound, within, type Judged, type Said } from './parts'
 import type { Evidence, Part } from './types'
+import { t } from '../i18n/text'
 
 /**
  * Is the axis one of names? Its points are then different work, with a winner each. No limit is the
@@ -30,19 +31,32 @@ const contestOf = (
   const label = name(best.variant)
   const pointer = { variant: best.variant, x }
   if (!next)
-    return { winner: null, evidence: { text: `${at}: ${label} alone`, hurt: false, pointer } }
+    return {
+      winner: null,
+      evidence: { text: t('{at}: {label} alone', { at, label }), hurt: false, pointer },
+    }
   const advantage = advantageOf(best, next, measure, experiment.seed)
   const other = within(name(next.variant))
   if (!advantage?.differs)
     return {
       winner: null,
       evidence: {
-        text: `${at}: ${label} and ${other}, ${notFound(advantage)}`,
+        text: t('{at}: {label} and {other}, {advantage}', {
+          at,
+          label,
+          other,
+          advantage: notFound(advantage),
+        }),
         hurt: false,
         pointer,
       },
     }
-  const text = `${at}: ${label} before ${other}, ratio ${advantageText(advantage)}`
+  const text = t('{at}: {label} before {other}, ratio {advantage}', {
+    at,
+    label,
+    other,
+    advantage: advantageText(advantage),
+  })
   return { winner: best.variant, evidence: { text, hurt: false, pointer } }
 }
 
@@ -58,7 +72,7 @@ export const byName = (judged: Judged): Said => {
     )
     return contest ? [contest] : []
   })
-  if (contests.length === 0) return nothing('nothing', 'Nothing was measured.')
+  if (contests.length === 0) return nothing('nothing', t('Nothing was measured.'))
   const wins = experiment.variants
     .map(({ id }) => ({ id, count: contests.filter(({ winner }) => winner === id).length }))
     .filter(({ count }) => count > 0)
@@ -68,16 +82,23 @@ export const byName = (judged: Judged): Said => {
   const told = wins.flatMap(({ id, count }, i): Part[] => [
     { text: i === 0 ? '' : ', ' },
     { text: i === 0 ? name(id) : within(name(id)), variant: id },
-    { text: i === 0 ? ` is fastest at ${count} of ${contests.length}` : ` at ${count}` },
+    {
+      text:
+        i === 0
+          ? t(' is fastest at {count} of {length}', { count, length: contests.length })
+          : t(' at {count}', { count }),
+    },
   ])
   return {
     kind: 'by-name',
     winner: most && most.count > (second?.count ?? 0) ? most.id : null,
     headline:
       wins.length === 0
-        ? [{ text: 'No difference found between the fastest two at any value.' }]
+        ? [{ text: t('No difference found between the fastest two at any value.') }]
         : [...told, { text: open > 0 ? `; no clear winner at ${open}.` : '.' }],
-    why: 'Each value of the axis is work of its own: what is said below compares variants, not values.',
+    why: t(
+      'Each value of the axis is work of its own: what is said below compares variants, not values.',
+    ),
     evidence: [...contests.map(({ evidence }) => evidence), trialsChip(points)],
     factor: null,
     fairness: null,

@@ -3,6 +3,7 @@ import { shareOf, type PointResult, type TrialResult } from '../../workers/api'
 import { formatCount, formatMs, formatPercent, formatRatio } from '../format'
 import { medianTrial } from './median-trial'
 import type { Evidence } from './types'
+import { t } from '../i18n/text'
 
 /** Differences smaller than these are no explanation. */
 const UNEVEN = 0.2
@@ -26,12 +27,22 @@ const uneven = (point: PointResult, trial: TrialResult): Finding | null => {
   const busiest = workers.indexOf(most)
   const rest = mean(workers.filter((_, worker) => worker !== busiest))
   if (!(most - rest >= UNEVEN)) return null
-  const name = `worker ${busiest + 1}`
+  const name = t('worker {n}', { n: busiest + 1 })
   const [high, low] = [formatPercent(most, 0), formatPercent(rest, 0)]
   return {
-    clause: `${name} was busy ${high} of the time and the ${workers.length === 2 ? 'other' : 'others'} ${low}`,
+    clause: t('{name} was busy {high} of the time and the {others|other|others} {low}', {
+      name,
+      high,
+      others: workers.length - 1,
+      low,
+    }),
     evidence: {
-      text: `${point.variant}: ${name} busy ${high}, the rest ${low}`,
+      text: t('{variant}: {name} busy {high}, the rest {low}', {
+        variant: point.variant,
+        name,
+        high,
+        low,
+      }),
       hurt: true,
       pointer: { variant: point.variant, x: point.x, worker: busiest },
     },
@@ -42,9 +53,15 @@ const beside = (point: PointResult, trial: TrialResult): Finding | null => {
   const { tasks, atMs } = trial.besideIdle
   if (!(shareOf(trial, 'stranded') >= STRANDED_SHARE) || !(tasks > 0)) return null
   return {
-    clause: `${formatCount(tasks)} ${tasks === 1 ? 'task' : 'tasks'} waited beside an idle worker`,
+    clause: t('{count} {tasks|task|tasks} waited beside an idle worker', {
+      count: formatCount(tasks),
+      tasks,
+    }),
     evidence: {
-      text: `${point.variant}: ${formatCount(tasks)} waited beside an idle worker`,
+      text: t('{variant}: {tasks} waited beside an idle worker', {
+        variant: point.variant,
+        tasks: formatCount(tasks),
+      }),
       hurt: true,
       pointer: { variant: point.variant, x: point.x, ...(Number.isFinite(atMs) && { atMs }) },
     },
@@ -55,9 +72,14 @@ const stranded = (point: PointResult, trial: TrialResult): Finding | null => {
   const idleMs = point.median.strandedIdleMs
   if (!(shareOf(trial, 'stranded') >= STRANDED_SHARE) || idleMs === null) return null
   return {
-    clause: `workers stood idle beside waiting tasks for ${formatMs(idleMs)} in all`,
+    clause: t('workers stood idle beside waiting tasks for {idleMs} in all', {
+      idleMs: formatMs(idleMs),
+    }),
     evidence: {
-      text: `${point.variant}: stranded idle ${formatMs(idleMs)}`,
+      text: t('{variant}: stranded idle {idleMs}', {
+        variant: point.variant,
+        idleMs: formatMs(idleMs),
+      }),
       hurt: true,
       pointer: { variant: point.variant, x: point.x },
     },
@@ -67,9 +89,11 @@ const stranded = (point: PointResult, trial: TrialResult): Finding | null => {
 const onTheWay = (point: PointResult, trial: TrialResult, other: TrialResult): Finding | null => {
   const [own, others] = [shareOf(trial, 'overhead'), shareOf(other, 'overhead')]
   if (!(own - others >= OVERHEAD)) return null
-  const text = `${formatPercent(own, 0)} of worker time on transport and decode`
+  const text = t('{own} of worker time on transport and decode', { own: formatPercent(own, 0) })
   return {
-    clause: `${formatPercent(own, 0)} of the workers’ time went on transport and decode`,
+    clause: t('{own} of the workers’ time went on transport and decode', {
+      own: formatPercent(own, 0),
+    }),
     evidence: {
       text: `${point.variant}: ${text}`,
       hurt: true,
@@ -81,10 +105,15 @@ const onTheWay = (point: PointResult, trial: TrialResult, other: TrialResult): F
 const slower = (point: PointResult, other: PointResult): Finding | null => {
   const [own, others] = [point.median.serviceP50, other.median.serviceP50]
   if (own === null || others === null || !(own / others >= SERVICE)) return null
-  const text = `${formatMs(own)} a task, against ${formatMs(others)}`
+  const text = t('{own} a task, against {others}', { own: formatMs(own), others: formatMs(others) })
   return {
-    clause: `the median task itself took ${formatRatio(own / others, 1)} times as long`,
-    evidence: { text: `${point.variant}: service p50 ${text}`, hurt: true },
+    clause: t('the median task itself took {factor} times as long', {
+      factor: formatRatio(own / others, 1),
+    }),
+    evidence: {
+      text: t('{variant}: service p50 {text}', { variant: point.variant, text }),
+      hurt: true,
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { pointsOf, valueAt, type Experiment } from '../../workers/api'
 import type { Verdict } from './types'
+import { t } from '../i18n/text'
 
 /** The place of the switch that the note offers. */
 export const SHUFFLE_PATH = 'workload.sizes.shuffle'
@@ -22,12 +23,15 @@ export const fairnessOf = (experiment: Experiment): Verdict['fairness'] => {
   if (typeof every !== 'number' || pools.size !== 1 || workers === undefined) return null
   if (gcd(every, workers) === 1) return null
   if (shuffled === true)
-    return { text: 'The sizes are shuffled: no rule meets its worst case.', shuffle: false }
+    return { text: t('The sizes are shuffled: no rule meets its worst case.'), shuffle: false }
   if (shuffled !== false) return null
   const hit = workers / gcd(every, workers)
-  const who = hit === 1 ? 'the same worker' : `the same ${hit} of them`
+  const who = hit === 1 ? t('the same worker') : t('the same {hit} of them', { hit })
   return {
-    text: `${workers} workers and every ${ordinal(every)} task longer is the worst case for taking turns: dealt in turn, the long ones all go to ${who}.`,
+    text: t(
+      '{workers} workers and every {every} task longer is the worst case for taking turns: dealt in turn, the long ones all go to {who}.',
+      { workers, every: ordinal(every), who },
+    ),
     shuffle: true,
   }
 }

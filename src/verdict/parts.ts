@@ -2,6 +2,7 @@
 import type { Experiment, PointResult, VariantId } from '../../workers/api'
 import { soundTrials } from './median-trial'
 import type { Evidence, Verdict } from './types'
+import { t } from '../i18n/text'
 
 export { within } from '../../workers/api'
 
@@ -51,4 +52,4 @@ export const trialsChip = (points: readonly PointResult[]): Evidence => {
 
 /** What is said where no difference is claimed: none was found, or nothing can be known yet. */
 export const notFound = (advantage: { interval: unknown } | null): string =>
-  advantage?.interval ? 'no difference found' : 'too few trials to say'
+  advantage?.interval ? t('no difference found') : t('too few trials to say')

@@ -20,6 +20,7 @@ import {
 import { soundTrials } from './median-trial'
 import { labelsOf, nothing, trialsChip, within, type Judged, type Said } from './parts'
 import type { Evidence, Part, Verdict } from './types'
+import { t } from '../i18n/text'
 
 const MOST_EVIDENCE = 3
 
@@ -36,7 +37,10 @@ export const verdictOf = (judged: Judged): Verdict => {
   const least = points.length > 0 ? Math.min(...sound) : 0
   if (over && least === 0) return unsound(judged)
   if (!over && least < Math.min(PROVISIONAL_TRIALS, experiment.trials))
-    return nothing('measuring', `Measuring: ${least} of ${experiment.trials} trials each`)
+    return nothing(
+      'measuring',
+      t('Measuring: {least} of {trials} trials each', { least, trials: experiment.trials }),
+    )
   const provisional = least < FINAL_TRIALS
   const verdict = said(judged)
   return { ...verdict, provisional, evidence: [...faultsOf(points), ...verdict.evidence] }
@@ -54,9 +58,16 @@ const faultsOf = (points: readonly PointResult[]): Evidence[] =>
     const sound = soundTrials(point)
     const missing = sound.reduce((sum, { tasks, verified }) => sum + tasks - verified, 0)
     if (missing === 0) return []
-    const at = point.x === null ? '' : ` at ${point.x}`
+    const at = point.x === null ? '' : t(' at {x}', { x: point.x })
     return [
-      { text: `${point.variant}${at}: ${formatCount(missing)} results not verified`, hurt: true },
+      {
+        text: t('{variant}{at}: {missing} results not verified', {
+          variant: point.variant,
+          at,
+          missing: formatCount(missing),
+        }),
+        hurt: true,
+      },
     ]
   })
 
@@ -64,12 +75,12 @@ const faultsOf = (points: readonly PointResult[]): Evidence[] =>
 const unsound = ({ experiment, points }: Judged): Verdict => {
   const name = labelsOf(experiment)
   const bad = points.find((point) => soundTrials(point).length === 0)
-  if (!bad) return nothing('nothing', 'Nothing was measured.')
+  if (!bad) return nothing('nothing', t('Nothing was measured.'))
   const reasons = new Set(bad.trials.flatMap(({ error, disturbed }) => error ?? disturbed))
-  const at = bad.x === null ? '' : ` at ${bad.x}`
+  const at = bad.x === null ? '' : t(' at {x}', { x: bad.x })
   return nothing(
     'nothing',
-    `No trial of ${within(name(bad.variant))}${at} counts.`,
+    t('No trial of {name}{at} counts.', { name: within(name(bad.variant)), at }),
     [...reasons].slice(0, 3).join('; '),
   )
 }
@@ -83,12 +94,16 @@ const single = (point: PointResult, name: string): Said => {
     winner: point.variant,
     headline: [
       { text: name, variant: point.variant },
-      { text: ` did ${formatRatio(throughputPerS, 0)} tasks a second.` },
+      {
+        text: t(' did {throughputPerS} tasks a second.', {
+          throughputPerS: formatRatio(throughputPerS, 0),
+        }),
+      },
     ],
     why: clauses.length > 0 ? `${sentence(clauses.join('; '))}.` : '',
     evidence: [
       ...findings.map(({ evidence }) => evidence),
-      { text: `makespan ${formatMs(makespanMs)}`, hurt: false },
+      { text: t('makespan {makespanMs}', { makespanMs: formatMs(makespanMs) }), hurt: false },
       trialsChip([point]),
     ],
     factor: null,
@@ -101,7 +116,7 @@ const compared = ({ experiment, points }: Judged): Said => {
   const part = ({ variant }: PointResult): Part => ({ text: name(variant), variant })
   const measure = judgedBy(experiment, points)
   const [best, ...others] = ranked(points, measure)
-  if (!best) return nothing('nothing', 'Nothing was measured.')
+  if (!best) return nothing('nothing', t('Nothing was measured.'))
   if (others.length === 0) return single(best, name(best.variant))
   const against = (point: PointResult) => advantageOf(best, point, measure, experiment.seed)
   const tied = others.filter((point) => !against(point)?.differs)
@@ -115,7 +130,7 @@ const compared = ({ experiment, points }: Judged): Said => {
   const clauses = findings.slice(0, 2).map(({ clause }) => clause)
   const than: Part[] =
     others.length > 1
-      ? [{ text: ' than ' }, { ...part(next), text: within(name(next.variant)) }]
+      ? [{ text: t(' than ') }, { ...part(next), text: within(name(next.variant)) }]
       : []
   return {
     kind: 'difference',
@@ -126,10 +141,16 @@ const compared = ({ experiment, points }: Judged): Said => {
       ...than,
       { text: '.' },
     ],
-    why: clauses.length > 0 ? `Under ${within(name(last.variant))} ${clauses.join('; ')}.` : '',
+    why:
+      clauses.length > 0
+        ? t('Under {name} {clauses}.', {
+            name: within(name(last.variant)),
+            clauses: clauses.join('; '),
+          })
+        : '',
     evidence: [
       ...findings.map(({ evidence }) => evidence),
-      { text: `ratio ${advantageText(advantage)}`, hurt: false },
+      { text: t('ratio {advantage}', { advantage: advantageText(advantage) }), hurt: false },
       trialsChip(points),
     ],
     factor: advantage.factor,
@@ -149,15 +170,21 @@ const noDifference = (
   kind: 'no-difference',
   winner: null,
   headline: [
-    { text: advantage?.interval ? 'No difference found between ' : 'Too few trials to compare ' },
+    {
+      text: advantage?.interval
+        ? t('No difference found between ')
+        : t('Too few trials to compare '),
+    },
     ...listOf(points.map(({ variant }) => ({ text: within(name(variant)), variant }))),
     { text: '.' },
   ],
   why: advantage?.interval
-    ? 'The interval of their ratio spans 1: what was seen may be chance. More trials narrow it.'
-    : 'Three sound trials each are the least that an interval can be made from.',
+    ? t('The interval of their ratio spans 1: what was seen may be chance. More trials narrow it.')
+    : t('Three sound trials each are the least that an interval can be made from.'),
   evidence: [
-    ...(advantage ? [{ text: `ratio ${advantageText(advantage)}`, hurt: false }] : []),
+    ...(advantage
+      ? [{ text: t('ratio {advantage}', { advantage: advantageText(advantage) }), hurt: false }]
+      : []),
     trialsChip(points),
   ],
   factor: null,

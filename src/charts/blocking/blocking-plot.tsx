@@ -5,6 +5,7 @@ import { axis as look, fullTicks, grid, margin, tickMs, Tip, widthOf } from '../
 import type { SweepAxis, SweepVariant } from '../sweep/sweep-rows'
 import { colorOf, nameOf } from '../types'
 import type { BlockingRow } from './blocking-rows'
+import { t } from '../../i18n/text'
 
 interface BlockingPlotProps {
   rows: readonly BlockingRow[]
@@ -61,7 +62,7 @@ export const BlockingPlot = ({ rows, variants, axis, height }: BlockingPlotProps
         lines={place.rows.flatMap(({ id, blockingMs, restMs, totalMs }) => {
           const name = nameOf(variants.find((one) => one.id === id) ?? { id, label: '' })
           return [
-            { label: `${name}, total`, value: formatMs(totalMs), color: colorOf(id) },
+            { label: t('{name}, total', { name }), value: formatMs(totalMs), color: colorOf(id) },
             { label: 'blocking', value: formatMs(blockingMs) },
             { label: 'rest', value: formatMs(restMs) },
           ]

@@ -3,6 +3,7 @@ import { formatMs, formatNumber } from '../../format'
 import type { SweepAxis, SweepVariant } from '../sweep/sweep-rows'
 import type { Table } from '../table'
 import { nameOf } from '../types'
+import { t } from '../../i18n/text'
 
 /** One variant at one value of the axis: medians in ms. Medians need not add up exactly. */
 export interface BlockingRow {
@@ -68,21 +69,27 @@ export const blockingTable = (
   variants: readonly SweepVariant[],
   axis: SweepAxis | null,
 ): Table => ({
-  columns: [{ label: 'Variant', text: true }, ...axisColumn(axis), ...columns],
+  columns: [{ label: t('Variant'), text: true }, ...axisColumn(axis), ...columns],
   rows: rows.map((row) => [
     nameOf(variants.find(({ id }) => id === row.id) ?? { id: row.id, label: '' }),
     ...(axis ? [row.x] : []),
     ...figures(row),
   ]),
-  note: 'Medians. Rest is the total less blocking: it does not say what the total would be without.',
+  note: t(
+    'Medians. Rest is the total less blocking: it does not say what the total would be without.',
+  ),
 })
 
 const listed = (items: readonly string[]): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+  items.length < 2
+    ? items.join('')
+    : t('{first} and {last}', { first: items.slice(0, -1).join(', '), last: items.at(-1) })
 
 const at = (xs: readonly (number | string | null)[], axis: SweepAxis | null): string => {
   const named = xs.filter((x) => x !== null).map(String)
-  return !axis || named.length === 0 ? '' : ` at ${listed(named)} ${axis.label}`
+  return !axis || named.length === 0
+    ? ''
+    : t(' at {named} {label}', { named: listed(named), label: axis.label })
 }
 
 /** Which variant has the smaller total, value by value of the axis: sentences, from the figures. */
@@ -109,10 +116,12 @@ const winners = (
     return xs ? [`${nameOf(variant)}${at(xs, axis)}`] : []
   })
   return [
-    ...(parts.length > 0 ? [`Smaller total: ${parts.join('; ')}.`] : []),
-    ...(open.none.length > 0 ? [`No difference of the totals found${at(open.none, axis)}.`] : []),
+    ...(parts.length > 0 ? [t('Smaller total: {parts}.', { parts: parts.join('; ') })] : []),
+    ...(open.none.length > 0
+      ? [t('No difference of the totals found{none}.', { none: at(open.none, axis) })]
+      : []),
     ...(open.few.length > 0
-      ? [`Too few trials to say which is smaller${at(open.few, axis)}.`]
+      ? [t('Too few trials to say which is smaller{few}.', { few: at(open.few, axis) })]
       : []),
   ]
 }
@@ -129,7 +138,14 @@ const blockingSpan = (
   const [first, last] = [own[0], own.at(-1)]
   if (!axis || !first || !last || first === last) return []
   return [
-    `Blocking of ${nameOf(variant)}: ${formatMs(first.blockingMs)} at ${first.x}, ${formatMs(last.blockingMs)} at ${last.x} ${axis.label}.`,
+    t('Blocking of {variant}: {blockingMs} at {x}, {blockingLast} at {lastX} {label}.', {
+      variant: nameOf(variant),
+      blockingMs: formatMs(first.blockingMs),
+      x: first.x,
+      blockingLast: formatMs(last.blockingMs),
+      lastX: last.x,
+      label: axis.label,
+    }),
   ]
 }
 

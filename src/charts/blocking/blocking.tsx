@@ -7,6 +7,7 @@ import type { SweepAxis, SweepVariant } from '../sweep/sweep-rows'
 import { colorOf, nameOf, type LegendEntry } from '../types'
 import { blockingFinding, blockingRows, blockingTable, variantTable } from './blocking-rows'
 import styles from './blocking.module.css'
+import { t } from '../../i18n/text'
 
 const BlockingPlot = lazy(async () => ({ default: (await import('./blocking-plot')).BlockingPlot }))
 
@@ -29,15 +30,18 @@ export const Blocking = ({ points, variants, axis, seed, height = 300 }: Blockin
     [points, variants, axis, seed],
   )
   const legend: LegendEntry[] = [
-    ...variants.map((one) => ({ label: `rest ${nameOf(one)}`, color: colorOf(one.id) })),
+    ...variants.map((one) => ({
+      label: t('rest {one}', { one: nameOf(one) }),
+      color: colorOf(one.id),
+    })),
     { label: 'blocking', color: 'var(--ink-3)', look: 'soft' },
     { label: 'total', color: 'var(--ink)', look: 'line' },
   ]
   return (
     <div className={styles.both}>
       <ChartCard
-        title={axis ? `Blocking over ${axis.label}` : 'Blocking'}
-        subtitle="median time: the host’s own work, the rest, the total"
+        title={axis ? t('Blocking over {label}', { label: axis.label }) : 'Blocking'}
+        subtitle={t('median time: the host’s own work, the rest, the total')}
         legend={legend}
         summary={finding}
         height={height}
@@ -47,7 +51,7 @@ export const Blocking = ({ points, variants, axis, seed, height = 300 }: Blockin
         <BlockingPlot {...{ rows, variants, axis, height }} />
       </ChartCard>
       {rows.length > 0 && (
-        <section className={card.card} aria-label="Blocking, rest and total">
+        <section className={card.card} aria-label={t('Blocking, rest and total')}>
           {finding && <p className={styles.finding}>{finding}</p>}
           <div className={styles.tables}>
             {variants.map((variant) => (
@@ -58,14 +62,15 @@ export const Blocking = ({ points, variants, axis, seed, height = 300 }: Blockin
                 </h3>
                 <ChartTable
                   table={variantTable(rows, variant.id, axis)}
-                  label={`Blocking, ${nameOf(variant)}`}
+                  label={t('Blocking, {variant}', { variant: nameOf(variant) })}
                 />
               </div>
             ))}
           </div>
           <p className={styles.note}>
-            Rest is the total less blocking. It is not what the total would be without blocking:
-            workers go on meanwhile, and wait for their next task.
+            {t(
+              'Rest is the total less blocking. It is not what the total would be without blocking: workers go on meanwhile, and wait for their next task.',
+            )}
           </p>
         </section>
       )}

@@ -20,6 +20,7 @@ import {
   type PlotRow,
 } from './granularity-rows'
 import styles from './granularity.module.css'
+import { t } from '../../i18n/text'
 
 interface PlotProps {
   data: GranularityData
@@ -167,13 +168,13 @@ export const GranularityPlot = ({ data, variants, label }: PlotProps) => {
   const shares = shown.flatMap(({ id, label: name }): Curve[] => [
     {
       id,
-      name: `${nameOf({ id, label: name })}, overhead`,
+      name: t('{name}, overhead', { name: nameOf({ id, label: name }) }),
       color: colorOf(id),
       of: ({ overheadShare }) => overheadShare,
     },
     {
       id,
-      name: `${nameOf({ id, label: name })}, work`,
+      name: t('{name}, work', { name: nameOf({ id, label: name }) }),
       color: colorOf(id),
       dash: '3 4',
       of: ({ workShare }) => workShare,

@@ -11,6 +11,7 @@ import { formatCount, formatInterval, formatNumber } from '../../format'
 import type { SweepAxis, SweepVariant } from '../sweep/sweep-rows'
 import type { Table } from '../table'
 import { nameOf } from '../types'
+import { t } from '../../i18n/text'
 
 export interface GranularityVariant extends SweepVariant {
   /** It has no pool: what pools are compared with. */
@@ -49,11 +50,18 @@ export const granularityData = (
 
 const MEANING: Readonly<Record<string, (stepMs: number) => string>> = {
   blocks: (stepMs) =>
-    `Overhead is the time that a thread takes for a task, less the kernel alone, which the same threads ran in a loop right after. A task may be shorter than the clock’s step of ${formatNumber(stepMs * 1000, 0)} µs, so whole blocks of tasks are timed, at least 100 steps long where there are tasks enough, and divided by their tasks.`,
+    t(
+      'Overhead is the time that a thread takes for a task, less the kernel alone, which the same threads ran in a loop right after. A task may be shorter than the clock’s step of {step} µs, so whole blocks of tasks are timed, at least 100 steps long where there are tasks enough, and divided by their tasks.',
+      { step: formatNumber(stepMs * 1000, 0) },
+    ),
   light: () =>
-    'Recorded with one clock read a task: the way from a task to the next counts as service. Overhead is that service less the kernel alone, and the clock read is in it.',
+    t(
+      'Recorded with one clock read a task: the way from a task to the next counts as service. Overhead is that service less the kernel alone, and the clock read is in it.',
+    ),
   full: () =>
-    'Recorded with three clock reads a task: overhead is the gap between two tasks on a thread, with what a task took beyond the kernel alone. The clock reads are in it, and cost more than the way itself.',
+    t(
+      'Recorded with three clock reads a task: overhead is the gap between two tasks on a thread, with what a task took beyond the kernel alone. The clock reads are in it, and cost more than the way itself.',
+    ),
 }
 
 /** What overhead means at the recording levels of a run, for the reader of its charts. */
@@ -76,7 +84,7 @@ export const markText = (mark: LengthMark | null, unit: string): string | null =
   [
     `${formatCount(mark.length)} ${unit}`,
     ...(mark.lengthInterval ? [formatInterval(mark.lengthInterval, formatCount)] : []),
-    `= ${ns(mark.workNs)} of work`,
+    t('= {workNs} of work', { workNs: ns(mark.workNs) }),
     ...(mark.workInterval ? [formatInterval(mark.workInterval, ns)] : []),
   ].join(' ')
 
@@ -91,8 +99,8 @@ export const marksText = (
     .map(({ variant, breakEven, lowOverhead }) => {
       const found = variants.find(({ id }) => id === variant)
       const name = found ? nameOf(found) : variant
-      const sooner = markText(breakEven, unit) ?? 'none on this axis'
-      const small = markText(lowOverhead, unit) ?? 'none on this axis'
+      const sooner = markText(breakEven, unit) ?? t('none on this axis')
+      const small = markText(lowOverhead, unit) ?? t('none on this axis')
       return { id: variant, text: `${name}: break-even ${sooner}; 5 % overhead: ${small}.` }
     })
 
@@ -109,23 +117,26 @@ export const granularityTable = (
     counts.set(tasks, [...new Set([...(counts.get(tasks) ?? []), length])])
   const tasks = [...counts].map(([count, lengths]) =>
     counts.size === 1
-      ? `${formatCount(count)} tasks a trial`
-      : `${formatCount(count)} tasks a trial at ${lengths.map(formatCount).join(', ')}`,
+      ? t('{count} tasks a trial', { count: formatCount(count) })
+      : t('{count} tasks a trial at {lengths}', {
+          count: formatCount(count),
+          lengths: lengths.map(formatCount).join(', '),
+        }),
   )
   const unit = axis.unit || axis.label
   return {
     columns: [
-      { label: 'Variant', text: true },
+      { label: t('Variant'), text: true },
       { label: axis.label, print: formatCount },
-      { label: 'Overhead', unit: 'ns', print },
-      { label: 'Work', unit: 'ns', print },
-      { label: 'Unit cost', unit: 'ns', print },
-      { label: 'Overhead', unit: '%', print: percent },
-      { label: 'Work', unit: '%', print: percent },
-      { label: 'Wall time', unit: 'ms', print },
-      { label: 'Threads', print: (value) => formatNumber(value, 1) },
-      { label: 'Sum of overhead', unit: 'ms', print },
-      { label: 'Sum of work', unit: 'ms', print },
+      { label: t('Overhead'), unit: 'ns', print },
+      { label: t('Work'), unit: 'ns', print },
+      { label: t('Unit cost'), unit: 'ns', print },
+      { label: t('Overhead'), unit: '%', print: percent },
+      { label: t('Work'), unit: '%', print: percent },
+      { label: t('Wall time'), unit: 'ms', print },
+      { label: t('Threads'), print: (value) => formatNumber(value, 1) },
+      { label: t('Sum of overhead'), unit: 'ms', print },
+      { label: t('Sum of work'), unit: 'ms', print },
     ],
     rows: variants.flatMap(({ id, label }) =>
       data.rows
@@ -146,8 +157,8 @@ export const granularityTable = (
     ),
     note: [
       `${tasks.join('; ')}; medians over trials.`,
-      'Unit cost: (overhead + work) ÷ length. Sums are over all tasks and threads.',
-      'Overhead 0: a task took no longer than the kernel alone had.',
+      t('Unit cost: (overhead + work) ÷ length. Sums are over all tasks and threads.'),
+      t('Overhead 0: a task took no longer than the kernel alone had.'),
       meaning,
       ...marksText(data, variants, unit).map(({ text }) => text),
     ].join(' '),

@@ -11,6 +11,7 @@ import {
   type GranularityVariant,
 } from './granularity-rows'
 import styles from './granularity.module.css'
+import { t } from '../../i18n/text'
 
 const GranularityPlot = lazy(async () => ({
   default: (await import('./granularity-plot')).GranularityPlot,
@@ -35,7 +36,7 @@ export const Granularity = (props: GranularityProps) => {
   const meaning = meaningOf(points, clockStepMs)
   const marks = marksText(data, variants, label)
   const counts = new Set(data.rows.map(({ trials }) => trials))
-  const n = counts.size === 1 ? ` of ${[...counts][0]} trials` : ''
+  const n = counts.size === 1 ? t(' of {n} trials', { n: [...counts][0] }) : ''
   const legend: LegendEntry[] = [
     ...variants.map((one) => ({ label: nameOf(one), color: colorOf(one.id) })),
     { label: 'overhead', color: 'var(--ink-3)', look: 'line' },
@@ -43,12 +44,12 @@ export const Granularity = (props: GranularityProps) => {
   ]
   const numeric = points.every(({ x }) => x === null || typeof x === 'number')
   const message = numeric
-    ? 'The first point is not measured yet.'
-    : 'An axis of numbers is needed: the length of a task.'
+    ? t('The first point is not measured yet.')
+    : t('An axis of numbers is needed: the length of a task.')
   return (
     <ChartCard
-      title="Overhead and work over task length"
-      subtitle={`median${n}, 95 % interval of the marks, log axis`}
+      title={t('Overhead and work over task length')}
+      subtitle={t('median{n}, 95 % interval of the marks, log axis', { n })}
       legend={legend}
       summary={marks.map(({ text }) => text).join(' ')}
       height={height}

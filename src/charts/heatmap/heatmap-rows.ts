@@ -1,6 +1,7 @@
 import type { PointResult, TrialResult, VariantId } from '../../../workers/api'
 import { formatNumber } from '../../format'
 import type { Table } from '../table'
+import { t } from '../../i18n/text'
 
 /** One value of the axis: how busy each worker was, 0 to 1. */
 export interface HeatRow {
@@ -32,11 +33,11 @@ export const heatTable = (rows: readonly HeatRow[], axisLabel: string): Table =>
     columns: [
       { label: axisLabel },
       ...Array.from({ length: widest }, (_, worker) => ({
-        label: `Worker ${worker + 1}`,
+        label: t('Worker {number}', { number: worker + 1 }),
         unit: '%',
         print,
       })),
-      { label: 'Mean', unit: '%', print },
+      { label: t('Mean'), unit: '%', print },
     ],
     rows: rows.map(({ x, busy }) => [
       x,
@@ -46,7 +47,7 @@ export const heatTable = (rows: readonly HeatRow[], axisLabel: string): Table =>
       }),
       busy.length > 0 ? (busy.reduce((sum, share) => sum + share, 0) / busy.length) * 100 : null,
     ]),
-    note: 'Busy share of each worker in the median trial.',
+    note: t('Busy share of each worker in the median trial.'),
   }
 }
 
@@ -54,7 +55,12 @@ export const heatSummary = (rows: readonly HeatRow[], axisLabel: string): string
   const last = rows.at(-1)
   if (!last || last.busy.length === 0) return ''
   const [least, most] = [Math.min(...last.busy), Math.max(...last.busy)]
-  return `At ${last.x} ${axisLabel} workers are ${formatNumber(least * 100)} to ${formatNumber(most * 100)} % busy.`
+  return t('At {x} {axisLabel} workers are {least} to {most} % busy.', {
+    x: last.x,
+    axisLabel,
+    least: formatNumber(least * 100),
+    most: formatNumber(most * 100),
+  })
 }
 
 type Rgb = readonly [number, number, number]

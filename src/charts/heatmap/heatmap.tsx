@@ -14,6 +14,7 @@ import {
   strengthOf,
   type HeatRow,
 } from './heatmap-rows'
+import { t } from '../../i18n/text'
 
 export interface HeatmapProps {
   points: readonly PointResult[]
@@ -35,12 +36,12 @@ export const UtilizationHeatmap = ({
   const [own, setOwn] = useState<VariantId | null>(null)
   const shown = swept.find(({ id }) => id === own) ?? swept[0]
   const rows = useMemo(() => (shown ? heatRows(points, shown.id) : []), [points, shown])
-  const empty: ChartState = { kind: 'empty', message: 'The first point is not measured yet.' }
+  const empty: ChartState = { kind: 'empty', message: t('The first point is not measured yet.') }
   return (
     <ChartCard
-      title={`Busy share of each worker${shown ? `, ${nameOf(shown)}` : ''}`}
+      title={t('Busy share of each worker{of}', { of: shown ? `, ${nameOf(shown)}` : '' })}
       subtitle={withDrawn(
-        `%, a row a value of ${axis.label}, median trial`,
+        t('%, a row a value of {label}, median trial', { label: axis.label }),
         Math.max(0, ...rows.map(({ busy }) => busy.length)),
       )}
       summary={heatSummary(rows, axis.label)}
@@ -50,7 +51,7 @@ export const UtilizationHeatmap = ({
       controls={
         swept.length > 1 && shown ? (
           <Segments
-            label="Variant"
+            label={t('Variant')}
             value={shown.id}
             options={swept.map(({ id, label }) => ({ value: id, label: `${id} ${label}`.trim() }))}
             onChange={setOwn}
@@ -117,7 +118,7 @@ const HeatCells = ({ rows, id, axisLabel, height }: CellsProps) => {
       width="100%"
       height={height}
       role="img"
-      aria-label="Heatmap of busy shares"
+      aria-label={t('Heatmap of busy shares')}
     >
       {inks &&
         width > 0 &&
@@ -141,7 +142,7 @@ const HeatCells = ({ rows, id, axisLabel, height }: CellsProps) => {
           </g>
         ))}
       <text x={left} y={height - 7} fill="var(--ink-3)" fontSize={11}>
-        {`${axisLabel} ↓   worker →   busy, %`}
+        {t('{axisLabel} ↓   worker →   busy, %', { axisLabel })}
       </text>
     </svg>
   )

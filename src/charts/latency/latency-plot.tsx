@@ -3,6 +3,7 @@ import { formatCount, formatMs } from '../../format'
 import { axis, fullTicks, tickMs, Tip, widthOf } from '../plot-parts'
 import { colorOf } from '../types'
 import { logTicks, type BinRow, type LatencyRows, type LatencySeries } from './latency-rows'
+import { t } from '../../i18n/text'
 
 interface Place {
   viewBox?: { x?: number; y?: number }
@@ -39,10 +40,10 @@ const markLabel = (text: string, row: number, color: string, left: boolean) => {
 const BinTip = ({ bin, series }: { bin: BinRow | undefined; series: readonly LatencySeries[] }) =>
   bin ? (
     <Tip
-      title={`${formatMs(bin.ms)} to ${formatMs(bin.until)}`}
+      title={t('{ms} to {until}', { ms: formatMs(bin.ms), until: formatMs(bin.until) })}
       lines={series.map(({ id, name }) => ({
         label: name,
-        value: `${formatCount(bin[id] ?? 0)} tasks`,
+        value: t('{count} tasks', { count: formatCount(bin[id] ?? 0) }),
         color: colorOf(id),
       }))}
     />

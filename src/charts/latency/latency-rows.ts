@@ -10,6 +10,7 @@ import { formatCount, formatMs, formatNumber } from '../../format'
 import type { Table } from '../table'
 import { nameOf, type TrialSeries } from '../types'
 import { nowOf } from '../use-live'
+import { t } from '../../i18n/text'
 
 export const latencyMetrics = ['response', 'waiting', 'queueWait', 'service'] as const
 export type LatencyMetric = (typeof latencyMetrics)[number]
@@ -79,7 +80,7 @@ export const sampleText = (series: readonly { id: string; n: number }[]): string
   const [first] = series
   if (!first) return ''
   if (series.length === 1) return `n = ${formatCount(first.n)}`
-  if (series.every(({ n }) => n === first.n)) return `n = ${formatCount(first.n)} each`
+  if (series.every(({ n }) => n === first.n)) return t('n = {n} each', { n: formatCount(first.n) })
   return `n = ${series.map(({ n }) => formatCount(n)).join(', ')}`
 }
 
@@ -101,7 +102,7 @@ export const latencyTable = ({ bins, series }: LatencyRows): Table => ({
 export const latencySummary = ({ series }: LatencyRows): string =>
   series
     .map(({ name, n, zeros, p50, p99 }) => {
-      const below = zeros > 0 ? `, ${formatCount(zeros)} at 0` : ''
+      const below = zeros > 0 ? t(', {zeros} at 0', { zeros: formatCount(zeros) }) : ''
       return `${name}: n ${formatCount(n)}${below}, p50 ${formatMs(p50)}, p99 ${formatMs(p99)}.`
     })
     .join(' ')

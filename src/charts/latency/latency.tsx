@@ -12,6 +12,7 @@ import {
   sampleText,
   type LatencyMetric,
 } from './latency-rows'
+import { t } from '../../i18n/text'
 
 const LatencyPlot = lazy(async () => ({ default: (await import('./latency-plot')).LatencyPlot }))
 
@@ -32,12 +33,17 @@ export const LatencyHistogram = ({ series, height = 220, state }: TrialChartProp
   const rows = useMemo(() => latencyRows(series, metric), [series, metric, turn.version])
   const zeros = rows.series.reduce((sum, one) => sum + one.zeros, 0)
   const open = series.some((one) => one.responseFrom === 'arrive')
-  const from = metric === 'response' ? (open ? 'from the intended arrival, ' : 'from submit, ') : ''
-  const below = zeros > 0 ? `, ${formatCount(zeros)} at 0` : ''
+  const from =
+    metric === 'response' ? (open ? t('from the intended arrival, ') : t('from submit, ')) : ''
+  const below = zeros > 0 ? t(', {zeros} at 0', { zeros: formatCount(zeros) }) : ''
   return (
     <ChartCard
       title={METRICS.find(({ value }) => value === metric)?.title ?? ''}
-      subtitle={`${sampleText(rows.series)}${below} · ${from}log axis`}
+      subtitle={t('{series}{below} · {from}log axis', {
+        series: sampleText(rows.series),
+        below,
+        from,
+      })}
       live={live}
       legend={series.map((one) => ({ label: nameOf(one), color: colorOf(one.id) }))}
       summary={latencySummary(rows)}
@@ -45,10 +51,10 @@ export const LatencyHistogram = ({ series, height = 220, state }: TrialChartProp
       table={() => latencyTable(rows)}
       state={state ?? stateOf(series, rows.bins.length > 0 || zeros > 0)}
       controls={
-        <Segments label="Time shown" value={metric} options={METRICS} onChange={setMetric} />
+        <Segments label={t('Time shown')} value={metric} options={METRICS} onChange={setMetric} />
       }
     >
-      <LiveArea turn={turn} label="Latency">
+      <LiveArea turn={turn} label={t('Latency')}>
         <LatencyPlot rows={rows} height={height} />
       </LiveArea>
     </ChartCard>

@@ -3,6 +3,7 @@ import { formatMs } from '../../format'
 import { axis, fullTicks, grid, roundTicks, tickMs, Tip, widthOf } from '../plot-parts'
 import { colorOf, nameOf, type TimeRange, type TrialSeries } from '../types'
 import type { OverTimeMetric, TimeRow } from './over-time-rows'
+import { t } from '../../i18n/text'
 
 interface OverTimePlotProps {
   rows: readonly TimeRow[]
@@ -56,7 +57,7 @@ export const OverTimePlot = (props: OverTimePlotProps) => {
           const row = rows.find(({ ms }) => ms === Number(label))
           return row ? (
             <Tip
-              title={`at ${formatMs(row.ms)}`}
+              title={t('at {ms}', { ms: formatMs(row.ms) })}
               lines={series.map((one) => ({
                 label: nameOf(one),
                 value: print(row[one.id] ?? NaN),

@@ -3,6 +3,7 @@ import { formatCount, formatNumber } from '../../format'
 import type { Table } from '../table'
 import { nameOf, originOf, type TrialSeries } from '../types'
 import { nowOf } from '../use-live'
+import { t } from '../../i18n/text'
 
 export type OverTimeMetric = 'queued' | 'throughputPerS'
 
@@ -68,7 +69,7 @@ export const overTimeTable = (
     { label: 'At', unit: 'ms', print: (ms) => formatNumber(ms, 1) },
     ...series.map((one) => ({
       label: nameOf(one),
-      unit: metric === 'queued' ? 'tasks waiting' : 'tasks per s',
+      unit: metric === 'queued' ? t('tasks waiting') : t('tasks per s'),
       print: formatCount,
     })),
   ],
@@ -83,6 +84,6 @@ export const overTimeSummary = (
   series
     .map((one) => {
       const most = Math.max(0, ...rows.map((row) => row[one.id] ?? 0))
-      return `${nameOf(one)}: at most ${formatCount(most)} ${unit}.`
+      return t('{one}: at most {most} {unit}.', { one: nameOf(one), most: formatCount(most), unit })
     })
     .join(' ')

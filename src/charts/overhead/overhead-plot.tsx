@@ -3,6 +3,7 @@ import { formatNumber, formatPercent } from '../../format'
 import { logTicks } from '../latency/latency-rows'
 import { axis as look, fullTicks, grid, Tip } from '../plot-parts'
 import { LEAST_NS, type CurveRow, type OverheadCurve, type OverheadView } from './overhead-rows'
+import { t } from '../../i18n/text'
 
 interface OverheadPlotProps {
   rows: readonly CurveRow[]
@@ -79,7 +80,11 @@ export const OverheadPlot = ({ rows, curves, colorAt, view, height }: OverheadPl
           const row = rows.find((one) => one.x === Number(x))
           return row ? (
             <Tip
-              title={sorted ? `${percent(row.x)} of the tasks` : `from ${tickNs(row.x)}`}
+              title={
+                sorted
+                  ? t('{x} of the tasks', { x: percent(row.x) })
+                  : t('from {x}', { x: tickNs(row.x) })
+              }
               lines={curves.map(({ key, name, place }) => ({
                 label: name,
                 value: sorted ? tickNs(row[key] ?? 0) : percent(row[key] ?? 0),

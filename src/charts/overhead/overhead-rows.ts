@@ -9,6 +9,7 @@ import {
 import { formatCount, formatNumber } from '../../format'
 import type { SweepAxis } from '../sweep/sweep-rows'
 import type { Table } from '../table'
+import { t } from '../../i18n/text'
 
 export type OverheadView = 'histogram' | 'sorted'
 
@@ -48,7 +49,7 @@ export const overheadCurves = (
       {
         key: `c${i}`,
         x,
-        name: x === null ? 'all tasks' : `${typeof x === 'number' ? formatCount(x) : x} ${unit}`,
+        name: x === null ? t('all tasks') : `${typeof x === 'number' ? formatCount(x) : x} ${unit}`,
         place: own.length > 1 ? i / (own.length - 1) : 0.5,
         values: Float64Array.from(costs.flatMap(({ spread }) => [...spread.overheadNs])).sort(),
         n: costs.reduce((sum, { spread }) => sum + spread.n, 0),
@@ -97,9 +98,9 @@ export const overheadTable = (
   return {
     columns: [
       { label: axis?.label ?? 'Tasks', text: curves.some(({ x }) => typeof x !== 'number') },
-      { label: 'Measurements' },
+      { label: t('Measurements') },
       ...SHARES.map((share) => ({ label: `p${share * 100}`, unit: 'ns', print })),
-      { label: 'Most', unit: 'ns', print },
+      { label: t('Most'), unit: 'ns', print },
     ],
     rows: curves.map(({ x, name, values, n, maxNs }) => [
       x ?? name,
@@ -107,14 +108,14 @@ export const overheadTable = (
       ...SHARES.map((share) => quantile(values, share)),
       maxNs,
     ]),
-    note: `pN: N % of the tasks have no more overhead. ${meaning}`,
+    note: t('pN: N % of the tasks have no more overhead. {meaning}', { meaning }),
   }
 }
 
 export const overheadSummary = (curves: readonly OverheadCurve[]): string =>
   curves
-    .map(
-      ({ name, values }) => `${name}: half have up to ${formatNumber(quantile(values, 0.5))} ns.`,
+    .map(({ name, values }) =>
+      t('{name}: half have up to {half} ns.', { name, half: formatNumber(quantile(values, 0.5)) }),
     )
     .join(' ')
 
@@ -122,10 +123,10 @@ export const overheadSummary = (curves: readonly OverheadCurve[]): string =>
 export const spreadMeaning = (trials: readonly TrialResult[]): string => {
   const levels = new Set(trials.map(({ recording }) => recording))
   return [
-    levels.has('blocks') ? 'Each value is the mean of a block of tasks.' : '',
-    levels.has('light') ? 'Each value is one task’s service less the kernel alone.' : '',
+    levels.has('blocks') ? t('Each value is the mean of a block of tasks.') : '',
+    levels.has('light') ? t('Each value is one task’s service less the kernel alone.') : '',
     levels.has('full')
-      ? 'Each value is the gap before one task on its thread, in steps of the clock.'
+      ? t('Each value is the gap before one task on its thread, in steps of the clock.')
       : '',
   ]
     .filter(Boolean)

@@ -13,6 +13,7 @@ import { axis as look, grid, Tip, widthOf } from '../plot-parts'
 import type { SweepVariant } from '../sweep/sweep-rows'
 import { colorOf, nameOf } from '../types'
 import { shootOutScale, type Bar, type Group } from './shoot-out-rows'
+import { t } from '../../i18n/text'
 
 type Row = { group: Group; name: string } & Partial<Record<VariantId, number>>
 
@@ -39,7 +40,7 @@ const shape = (id: VariantId, along: Along) => (item: BarShapeProps) => {
   if (group.missing.includes(id))
     return (
       <text x={x + 4} y={middle} dominantBaseline="central" fill="var(--ink-3)" fontSize={10}>
-        no build
+        {t('no build')}
       </text>
     )
   if (!bar || !(width > 0)) return <g />
@@ -72,8 +73,12 @@ const ShootOutTip = ({ group, variants }: { group: Group; variants: readonly Swe
     lines={variants.flatMap((variant) => {
       const bar = group.bars.find(({ id }) => id === variant.id)
       const value = bar
-        ? `${formatRatio(bar.ratio)} × ${bar.interval ? formatInterval(bar.interval) : ''} ${formatMs(bar.msPerTask)} a task`
-        : 'no build'
+        ? t('{ratio} × {interval} {msPerTask} a task', {
+            ratio: formatRatio(bar.ratio),
+            interval: bar.interval ? formatInterval(bar.interval) : '',
+            msPerTask: formatMs(bar.msPerTask),
+          })
+        : t('no build')
       return bar || group.missing.includes(variant.id)
         ? [{ label: nameOf(variant), value, color: colorOf(variant.id) }]
         : []

@@ -3,6 +3,7 @@ import { formatMs, formatNumber, formatRatio } from '../../format'
 import type { SweepAxis, SweepVariant } from '../sweep/sweep-rows'
 import type { Table } from '../table'
 import { nameOf } from '../types'
+import { t } from '../../i18n/text'
 
 /** A point that is to be measured: what runs there. */
 export interface Entrant {
@@ -118,20 +119,20 @@ export const shootOutTable = (
   return {
     columns: [
       { label: axis.label.charAt(0).toUpperCase() + axis.label.slice(1), text: true },
-      { label: 'Variant', text: true },
-      { label: 'Kernel', text: true },
-      { label: 'Time of a task', unit: 'ms', print: ms },
-      { label: 'Makespan', unit: 'ms', print: ms },
-      { label: 'Tasks' },
-      { label: 'Times the fastest', unit: '×', print: formatRatio },
-      { label: '95 % from', unit: '×', print: formatRatio },
+      { label: t('Variant'), text: true },
+      { label: t('Kernel'), text: true },
+      { label: t('Time of a task'), unit: 'ms', print: ms },
+      { label: t('Makespan'), unit: 'ms', print: ms },
+      { label: t('Tasks') },
+      { label: t('Times the fastest'), unit: '×', print: formatRatio },
+      { label: t('95 % from'), unit: '×', print: formatRatio },
       { label: '95 % to', unit: '×', print: formatRatio },
-      { label: 'Sound trials' },
+      { label: t('Sound trials') },
     ],
     rows: groups.flatMap((group) =>
       variants.flatMap(({ id }) => {
         if (group.missing.includes(id))
-          return [[group.name, name(id), 'no build', null, null, null, null, null, null, null]]
+          return [[group.name, name(id), t('no build'), null, null, null, null, null, null, null]]
         const bar = group.bars.find((one) => one.id === id)
         if (!bar) return []
         const { kernel, msPerTask, makespanMs, tasks, ratio, interval, trials } = bar
@@ -141,7 +142,7 @@ export const shootOutTable = (
         ]
       }),
     ),
-    ...(gaps && { note: ['No build: the workload has no such kernel.', ...notes].join(' ') }),
+    ...(gaps && { note: [t('No build: the workload has no such kernel.'), ...notes].join(' ') }),
   }
 }
 
@@ -154,6 +155,12 @@ export const shootOutSummary = (
       if (!fastest) return []
       const variant = variants.find(({ id }) => id === fastest.id)
       const who = variant ? nameOf(variant) : fastest.id
-      return [`${name}: ${who} is fastest, ${formatMs(fastest.msPerTask)} a task.`]
+      return [
+        t('{name}: {who} is fastest, {msPerTask} a task.', {
+          name,
+          who,
+          msPerTask: formatMs(fastest.msPerTask),
+        }),
+      ]
     })
     .join(' ')

@@ -10,6 +10,7 @@ import {
   shootOutTable,
   type Entrant,
 } from './shoot-out-rows'
+import { t } from '../../i18n/text'
 
 const ShootOutPlot = lazy(async () => ({
   default: (await import('./shoot-out-plot')).ShootOutPlot,
@@ -39,13 +40,15 @@ export const ShootOut = (props: ShootOutProps) => {
     [points, entrants, variants, axis, seed],
   )
   const measured = groups.some(({ bars }) => bars.length > 0)
-  const empty: ChartState = { kind: 'empty', message: 'The first point is not measured yet.' }
-  const log = shootOutScale(groups).scale === 'log' ? ', log axis' : ''
+  const empty: ChartState = { kind: 'empty', message: t('The first point is not measured yet.') }
+  const log = shootOutScale(groups).scale === 'log' ? t(', log axis') : ''
   const height = AXIS_PX + groups.length * (variants.length * BAR_PX + GROUP_PX)
   return (
     <ChartCard
-      title={`Shoot-out over ${axis.label}`}
-      subtitle={`time of a task, times the fastest${log} · ratio of medians, 95 % interval`}
+      title={t('Shoot-out over {label}', { label: axis.label })}
+      subtitle={t('time of a task, times the fastest{log} · ratio of medians, 95 % interval', {
+        log,
+      })}
       legend={variants.map((one) => ({ label: nameOf(one), color: colorOf(one.id) }))}
       summary={shootOutSummary(groups, variants)}
       height={height}

@@ -24,6 +24,7 @@ import {
   type SweepRows,
   type SweepVariant,
 } from './sweep-rows'
+import { t } from '../../i18n/text'
 
 interface SweepPlotProps {
   rows: SweepRows
@@ -82,7 +83,11 @@ export const SweepPlot = (props: SweepPlotProps) => {
   const numbers = xs.filter((x) => typeof x === 'number')
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
   const pad = scale === 'linear' ? Math.max((most - least) * 0.03, 0.2) : 0
-  const tops = points.flatMap((p) => [p.value, p.high ?? 0, ...p.trials.map((t) => t.value)])
+  const tops = points.flatMap((p) => [
+    p.value,
+    p.high ?? 0,
+    ...p.trials.map((trial) => trial.value),
+  ])
   const top = Math.max(...tops, ...levels.map(({ value }) => value))
   const ticks = fullTicks(top, 5)
   const ceiling = ticks.at(-1) ?? top
@@ -171,7 +176,7 @@ export const SweepPlot = (props: SweepPlotProps) => {
           strokeDasharray="5 4"
           label={{
             ...text,
-            value: `${formatNumber(parallelism, 1)} run at once`,
+            value: t('{parallelism} run at once', { parallelism: formatNumber(parallelism, 1) }),
             // Where the curves are not: times fall, speedups rise.
             position: measure === 'time' ? 'insideTopLeft' : 'insideBottomLeft',
           }}
@@ -245,7 +250,12 @@ export const SweepPlot = (props: SweepPlotProps) => {
           fill="none"
           stroke="var(--ink)"
           strokeWidth={1.6}
-          label={{ value: `best: ${best.x}`, position: 'top', fill: 'var(--ink)', fontSize: 11.5 }}
+          label={{
+            value: t('best: {x}', { x: best.x }),
+            position: 'top',
+            fill: 'var(--ink)',
+            fontSize: 11.5,
+          }}
         />
       )}
     </ComposedChart>

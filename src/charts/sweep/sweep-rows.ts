@@ -2,6 +2,7 @@ import type { PointResult, VariantId } from '../../../workers/api'
 import { formatMs, formatNumber, formatRatio } from '../../format'
 import type { Table } from '../table'
 import { nameOf } from '../types'
+import { t } from '../../i18n/text'
 
 export interface SweepVariant {
   id: VariantId
@@ -62,7 +63,7 @@ export const baselinesOf = (
   if (inline) {
     const variant = variants.find(({ id }) => id === inline.variant)
     const name = variant ? nameOf(variant) : inline.variant
-    return { of: () => timeOf(inline), text: `over ${name}, without a pool` }
+    return { of: () => timeOf(inline), text: t('over {name}, without a pool', { name }) }
   }
   const single = new Map(
     points.filter(({ x }) => x === 1).map((point) => [point.variant, timeOf(point)] as const),
@@ -70,7 +71,7 @@ export const baselinesOf = (
   const any = [...single.values()].some((ms) => ms !== null)
   return {
     of: (id) => single.get(id) ?? null,
-    text: any ? 'over its own time at 1' : null,
+    text: any ? t('over its own time at 1') : null,
   }
 }
 
@@ -145,13 +146,13 @@ export const sweepTable = (
   const name = (id: VariantId) => nameOf(variants.find((one) => one.id === id) ?? { id, label: '' })
   return {
     columns: [
-      { label: 'Variant', text: true },
+      { label: t('Variant'), text: true },
       { label: axis.label, ...(axis.unit ? { unit: axis.unit } : {}) },
-      { label: measure === 'time' ? 'Median time' : 'Speedup', unit, print },
-      { label: '95 % from', unit, print },
+      { label: measure === 'time' ? t('Median time') : 'Speedup', unit, print },
+      { label: t('95 % from'), unit, print },
       { label: '95 % to', unit, print },
-      { label: 'Trials' },
-      { label: 'Left out' },
+      { label: t('Trials') },
+      { label: t('Left out') },
     ],
     rows: [
       ...rows.levels.map(({ id, value }) => [name(id), null, value, null, null, null, null]),
@@ -165,7 +166,9 @@ export const sweepTable = (
         trials.filter(({ disturbed }) => disturbed).length,
       ]),
     ],
-    ...(measure === 'speedup' && rows.baseline ? { note: `Speedup ${rows.baseline}.` } : {}),
+    ...(measure === 'speedup' && rows.baseline
+      ? { note: t('Speedup {baseline}.', { baseline: rows.baseline }) }
+      : {}),
   }
 }
 
@@ -175,11 +178,21 @@ export const sweepSummary = (
   axis: SweepAxis,
   measure: SweepMeasure,
 ): string => {
-  if (!best) return axis.mixed ? `${points.length} points.` : ''
+  if (!best) return axis.mixed ? t('{length} points.', { length: points.length }) : ''
   // Points of different work have no best among them.
-  if (typeof best.x === 'string' && best.x !== 'unlimited') return `${points.length} points.`
+  if (typeof best.x === 'string' && best.x !== 'unlimited')
+    return t('{length} points.', { length: points.length })
   const variant = variants.find(({ id }) => id === best.id)
-  const value = measure === 'time' ? formatMs(best.value) : `${formatRatio(best.value)} times`
+  const value =
+    measure === 'time'
+      ? formatMs(best.value)
+      : t('{value} times', { value: formatRatio(best.value) })
   const name = variant ? nameOf(variant) : best.id
-  return `${points.length} points. Best: ${name} at ${best.x} ${axis.label}, ${value}.`
+  return t('{length} points. Best: {name} at {x} {label}, {value}.', {
+    length: points.length,
+    name,
+    x: best.x,
+    label: axis.label,
+    value,
+  })
 }

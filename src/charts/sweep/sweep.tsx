@@ -11,6 +11,7 @@ import {
   type SweepMeasure,
   type SweepVariant,
 } from './sweep-rows'
+import { t } from '../../i18n/text'
 
 const SweepPlot = lazy(async () => ({ default: (await import('./sweep-plot')).SweepPlot }))
 
@@ -41,21 +42,24 @@ export const Sweep = (props: SweepProps) => {
     () => sweepRows(points, variants, shown, axis.mixed),
     [points, variants, shown, axis.mixed],
   )
-  const title = shown === 'time' ? `Time over ${axis.label}` : `Speedup over ${axis.label}`
+  const title =
+    shown === 'time'
+      ? t('Time over {label}', { label: axis.label })
+      : t('Speedup over {label}', { label: axis.label })
   const counts = new Set(rows.points.map(({ trials }) => trials.length))
-  const n = counts.size === 1 ? ` of ${[...counts][0]} trials` : ''
+  const n = counts.size === 1 ? t(' of {n} trials', { n: [...counts][0] }) : ''
   const base = shown === 'speedup' && rows.baseline ? `${rows.baseline} · ` : ''
   const ideal = shown === 'speedup' && axis.path === 'strategy.workers'
   const legend: LegendEntry[] = [
     ...variants.map((one) => ({ label: nameOf(one), color: colorOf(one.id) })),
-    { label: 'one trial', color: 'var(--ink-3)', look: 'dot' },
+    { label: t('one trial'), color: 'var(--ink-3)', look: 'dot' },
     ...(ideal ? [{ label: 'ideal', color: 'var(--ink-3)', look: 'dash' } as const] : []),
   ]
-  const empty: ChartState = { kind: 'empty', message: 'The first point is not measured yet.' }
+  const empty: ChartState = { kind: 'empty', message: t('The first point is not measured yet.') }
   return (
     <ChartCard
       title={title}
-      subtitle={`${base}median${n}, 95 % interval`}
+      subtitle={t('{base}median{n}, 95 % interval', { base, n })}
       legend={legend}
       summary={sweepSummary(rows, variants, axis, shown)}
       height={height}
@@ -63,7 +67,7 @@ export const Sweep = (props: SweepProps) => {
       state={state ?? (rows.points.length > 0 ? { kind: 'ready' } : empty)}
       controls={
         canSpeed ? (
-          <Segments label="Measure" value={shown} options={MEASURES} onChange={setOwn} />
+          <Segments label={t('Measure')} value={shown} options={MEASURES} onChange={setOwn} />
         ) : undefined
       }
     >

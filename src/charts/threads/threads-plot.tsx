@@ -13,6 +13,7 @@ import {
 } from '../plot-parts'
 import { colorOf, nameOf, type TrialSeries } from '../types'
 import { ARRIVAL_BIN_MS, type Threads, type ThreadsRow } from './threads-rows'
+import { t } from '../../i18n/text'
 
 interface ThreadsPlotProps extends Pick<Threads, 'rows' | 'arrivalsOf'> {
   series: readonly TrialSeries[]
@@ -38,7 +39,12 @@ const linesOf = (
   }),
   ...(row.arrivals === undefined
     ? []
-    : [{ label: `arrivals in ${ARRIVAL_BIN_MS} ms`, value: formatCount(row.arrivals) }]),
+    : [
+        {
+          label: t('arrivals in {binMs} ms', { binMs: ARRIVAL_BIN_MS }),
+          value: formatCount(row.arrivals),
+        },
+      ]),
 ]
 
 /** A step line a variant, a dot where its size was changed; behind them what arrived. */
@@ -93,7 +99,10 @@ export const ThreadsPlot = ({ rows, arrivalsOf, series, height }: ThreadsPlotPro
         content={({ label }) => {
           const row = rows.find(({ ms }) => ms === Number(label))
           return row ? (
-            <Tip title={`at ${formatMs(row.ms)}`} lines={linesOf(row, rows, series)} />
+            <Tip
+              title={t('at {ms}', { ms: formatMs(row.ms) })}
+              lines={linesOf(row, rows, series)}
+            />
           ) : null
         }}
       />

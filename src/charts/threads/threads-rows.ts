@@ -9,6 +9,7 @@ import { formatCount, formatNumber } from '../../format'
 import type { Table } from '../table'
 import { nameOf, originOf, type TrialSeries } from '../types'
 import { nowOf } from '../use-live'
+import { t } from '../../i18n/text'
 
 /** Arrivals are counted in bins of this length. */
 export const ARRIVAL_BIN_MS = 100
@@ -113,10 +114,10 @@ export const threadsOf = (all: readonly TrialSeries[]): Threads => {
 export const threadsTable = (tracks: readonly Track[]): Table => ({
   columns: [
     { label: 'At', unit: 'ms', print: (ms) => formatNumber(ms, 1) },
-    { label: 'Variant', text: true },
-    { label: 'Threads', print: formatCount },
-    { label: 'Reason', text: true },
-    { label: 'What happened', text: true },
+    { label: t('Variant'), text: true },
+    { label: t('Threads'), print: formatCount },
+    { label: t('Reason'), text: true },
+    { label: t('What happened'), text: true },
   ],
   rows: tracks
     .flatMap((track) => track.steps.map((step) => ({ track, step })))
@@ -127,7 +128,9 @@ export const threadsTable = (tracks: readonly Track[]): Table => ({
     }),
   note: tracks
     .filter(({ steps }) => steps.length === 0)
-    .map((track) => `${nameOf(track)} keeps its size, ${track.workers}.`)
+    .map((track) =>
+      t('{track} keeps its size, {workers}.', { track: nameOf(track), workers: track.workers }),
+    )
     .join(' '),
 })
 
@@ -137,8 +140,12 @@ export const threadsSummary = (tracks: readonly Track[]): string =>
       const sizes = track.steps.map(({ workers }) => workers)
       const said =
         sizes.length === 0
-          ? `keeps ${track.workers}`
-          : `${Math.min(...sizes)} to ${Math.max(...sizes)} threads, ${sizes.length} steps`
+          ? t('keeps {workers}', { workers: track.workers })
+          : t('{least} to {most} threads, {length} steps', {
+              least: Math.min(...sizes),
+              most: Math.max(...sizes),
+              length: sizes.length,
+            })
       return `${nameOf(track)}: ${said}.`
     })
     .join(' ')

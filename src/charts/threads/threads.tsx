@@ -5,6 +5,7 @@ import { stateOf, type TrialChartProps } from '../trial-chart'
 import { colorOf, nameOf, type LegendEntry } from '../types'
 import { useLive } from '../use-live'
 import { ARRIVAL_BIN_MS, threadsOf, threadsSummary, threadsTable } from './threads-rows'
+import { t } from '../../i18n/text'
 
 const ThreadsPlot = lazy(async () => ({ default: (await import('./threads-plot')).ThreadsPlot }))
 
@@ -25,7 +26,10 @@ export const Threads = ({ series, height = 240, state }: TrialChartProps) => {
       ? []
       : [
           {
-            label: `arrivals per ${ARRIVAL_BIN_MS} ms (right, of ${arrivalsOf})`,
+            label: t('arrivals per {binMs} ms (right, of {arrivalsOf})', {
+              binMs: ARRIVAL_BIN_MS,
+              arrivalsOf,
+            }),
             color: 'var(--ink-3)',
             look: 'soft' as const,
           },
@@ -33,8 +37,8 @@ export const Threads = ({ series, height = 240, state }: TrialChartProps) => {
   ]
   return (
     <ChartCard
-      title="Threads"
-      subtitle="workers let in, why: see table"
+      title={t('Threads')}
+      subtitle={t('workers let in, why: see table')}
       live={live}
       legend={legend}
       summary={threadsSummary(tracks)}
@@ -42,7 +46,7 @@ export const Threads = ({ series, height = 240, state }: TrialChartProps) => {
       table={() => threadsTable(tracks)}
       state={state ?? stateOf(series, rows.length > 0)}
     >
-      <LiveArea turn={turn} label="Threads">
+      <LiveArea turn={turn} label={t('Threads')}>
         <ThreadsPlot {...{ rows, arrivalsOf, series, height }} />
       </LiveArea>
     </ChartCard>

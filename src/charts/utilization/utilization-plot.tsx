@@ -4,6 +4,7 @@ import { formatPercent } from '../../format'
 import { Hatch, Tip } from '../plot-parts'
 import { colorOf } from '../types'
 import type { UseRow } from './utilization-rows'
+import { t } from '../../i18n/text'
 
 const PARTS = [
   { key: 'service', label: 'service' },
@@ -18,7 +19,7 @@ const rowOf = (item: { payload?: unknown }): UseRow => item.payload as UseRow //
 const UseTip = ({ row }: { row: UseRow | undefined }) =>
   row && !row.gap ? (
     <Tip
-      title={`Worker ${row.name}`}
+      title={t('Worker {name}', { name: row.name })}
       lines={PARTS.map(({ key, label }) => ({ label, value: formatPercent(row[key], 1) }))}
     />
   ) : null

@@ -3,6 +3,7 @@ import { formatNumber } from '../../format'
 import type { Table } from '../table'
 import { nameOf, placeOf, type TrialSeries } from '../types'
 import { nowOf } from '../use-live'
+import { t } from '../../i18n/text'
 
 /** One worker's bar; the four shares (0 to 1) add up to 1. A row of `gap` keeps variants apart. */
 export interface UseRow {
@@ -49,9 +50,9 @@ export const utilizationTable = (
   series: readonly TrialSeries[],
 ): Table => ({
   columns: [
-    { label: 'Variant', text: true },
-    { label: 'Worker', text: true },
-    ...['Service', 'Overhead', 'Stranded idle', 'Idle'].map((label) => ({
+    { label: t('Variant'), text: true },
+    { label: t('Worker'), text: true },
+    ...['Service', 'Overhead', t('Stranded idle'), 'Idle'].map((label) => ({
       label,
       unit: '%',
       print: (value: number) => formatNumber(value, 1),
@@ -64,7 +65,7 @@ export const utilizationTable = (
       name.slice(name.indexOf('·') + 2),
       ...[service, overhead, stranded, idle].map((share) => share * 100),
     ]),
-  note: 'Shares of each worker’s time from the first submit to the last done.',
+  note: t('Shares of each worker’s time from the first submit to the last done.'),
 })
 
 /** What the chart says, in words. */
@@ -77,6 +78,10 @@ export const utilizationSummary = (
       const busy = rows.filter((row) => row.id === one.id && !row.gap).map((row) => row.service)
       if (busy.length === 0) return ''
       const [least, most] = [Math.min(...busy), Math.max(...busy)]
-      return `${nameOf(one)}: workers busy ${percent(least)} to ${percent(most)} %.`
+      return t('{one}: workers busy {least} to {most} %.', {
+        one: nameOf(one),
+        least: percent(least),
+        most: percent(most),
+      })
     })
     .join(' ')

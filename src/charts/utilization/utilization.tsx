@@ -5,6 +5,7 @@ import { stateOf, type TrialChartProps } from '../trial-chart'
 import { colorOf, MOST_DRAWN, withDrawn, type LegendEntry } from '../types'
 import { useLive } from '../use-live'
 import { utilizationRows, utilizationSummary, utilizationTable } from './utilization-rows'
+import { t } from '../../i18n/text'
 
 const UtilizationPlot = lazy(async () => ({
   default: (await import('./utilization-plot')).UtilizationPlot,
@@ -23,15 +24,15 @@ export const Utilization = ({ series, height = 220, state }: TrialChartProps) =>
   const drawn = rows.filter(({ worker }) => worker < MOST_DRAWN)
   const most = Math.max(0, ...rows.map(({ worker }) => worker + 1))
   const legend: LegendEntry[] = [
-    ...series.map(({ id }) => ({ label: `service ${id}`, color: colorOf(id) })),
+    ...series.map(({ id }) => ({ label: t('service {id}', { id }), color: colorOf(id) })),
     { label: 'overhead', color: 'var(--ink-3)', look: 'soft' },
     { label: 'stranded', color: 'var(--hurt)', look: 'hatch' },
     { label: 'idle', color: 'var(--line-strong)', look: 'outline' },
   ]
   return (
     <ChartCard
-      title="Utilization"
-      subtitle={withDrawn('% of each worker’s time, service printed', most)}
+      title={t('Utilization')}
+      subtitle={withDrawn(t('% of each worker’s time, service printed'), most)}
       live={live}
       legend={legend}
       summary={utilizationSummary(rows, series)}
@@ -39,7 +40,7 @@ export const Utilization = ({ series, height = 220, state }: TrialChartProps) =>
       table={() => utilizationTable(rows, series)}
       state={state ?? stateOf(series, rows.length > 0)}
     >
-      <LiveArea turn={turn} scrolls={drawn.length * LEAST_ROW > height} label="Utilization">
+      <LiveArea turn={turn} scrolls={drawn.length * LEAST_ROW > height} label={t('Utilization')}>
         <UtilizationPlot rows={drawn} height={Math.max(height, drawn.length * LEAST_ROW)} />
       </LiveArea>
     </ChartCard>

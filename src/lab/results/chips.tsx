@@ -2,6 +2,7 @@ import { isUnderWay, type RunState } from '../../store/run-state'
 import { canShow, showEvidence } from '../../store/view-actions'
 import type { Evidence } from '../../verdict/types'
 import styles from './chips.module.css'
+import { t } from '../../i18n/text'
 
 /** Figures as evidence; one that points at a place is a button that shows it on the lanes. */
 export const Chips = ({ evidence, run }: { evidence: readonly Evidence[]; run: RunState }) => (
@@ -13,7 +14,7 @@ export const Chips = ({ evidence, run }: { evidence: readonly Evidence[]; run: R
             type="button"
             className={styles.chip}
             data-hurt={hurt}
-            title="Show it on the lanes"
+            title={t('Show it on the lanes')}
             onClick={() => {
               showEvidence(pointer)
               document.getElementById('lanes')?.scrollIntoView({ block: 'nearest' })

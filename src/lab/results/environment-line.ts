@@ -1,5 +1,6 @@
 import type { Environment } from '../../../workers/api'
 import { formatMs, formatNumber } from '../../format'
+import { t } from '../../i18n/text'
 
 /** One line that travels with every exported picture. */
 export const environmentLine = (
@@ -9,13 +10,15 @@ export const environmentLine = (
   if (!environment) return ''
   const { app, coresNamed, parallelism, clockStepMs, isolated, startedAt } = environment
   return [
-    `Poolscope ${app}`,
+    t('Poolscope {app}', { app }),
     startedAt.slice(0, 10),
-    isolated ? 'isolated' : 'not isolated',
-    `clock step ${formatMs(clockStepMs)}`,
-    `${coresNamed} cores named`,
-    parallelism === null ? '' : `${formatNumber(parallelism, 1)} measured`,
-    seed === undefined ? '' : `seed ${seed}`,
+    isolated ? 'isolated' : t('not isolated'),
+    t('clock step {clockStepMs}', { clockStepMs: formatMs(clockStepMs) }),
+    t('{coresNamed} cores named', { coresNamed }),
+    parallelism === null
+      ? ''
+      : t('{parallelism} measured', { parallelism: formatNumber(parallelism, 1) }),
+    seed === undefined ? '' : t('seed {seed}', { seed }),
   ]
     .filter(Boolean)
     .join(' · ')

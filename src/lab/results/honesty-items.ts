@@ -2,6 +2,7 @@
 import type { Disturbance, TrialResult } from '../../../workers/api'
 import { formatBytes, formatCount, formatMs, formatNumber, formatPercent } from '../../format'
 import { isUnderWay, type RunState } from '../../store/run-state'
+import { t } from '../../i18n/text'
 
 export interface HonestyItem {
   strong: string
@@ -32,7 +33,7 @@ const sum = (trials: readonly TrialResult[], pick: (trial: TrialResult) => numbe
 const disturbedItem = (trials: readonly TrialResult[]): HonestyItem => {
   const bad = trials.filter(({ disturbed }) => disturbed.length > 0)
   const reasons = reasonsText([...new Set(bad.flatMap(({ disturbed }) => disturbed))])
-  const text = bad.length === 1 ? 'trial disturbed' : 'trials disturbed'
+  const text = t('{n|trial|trials} disturbed', { n: bad.length })
   return bad.length === 0
     ? item('0', text)
     : item(String(bad.length), `${text}: ${reasons}; kept, and left out of the figures`, true)
@@ -51,11 +52,17 @@ export const honestyItems = (run: RunState): HonestyItem[] => {
   const clamped = sum(trials, (trial) => trial.clamped)
   const noise = file?.noise?.interval
   const spread = noise ? Math.max(Math.abs(noise[0] - 1), Math.abs(noise[1] - 1)) : null
-  const order = `random blocks, seed ${experiment.seed}`
+  const order = t('random blocks, seed {seed}', { seed: experiment.seed })
   const trialsText = trials.length === 1 ? 'trial' : 'trials'
-  const running = isUnderWay(run) ? ` of ${formatCount(run.order.length)}` : ''
+  const running = isUnderWay(run)
+    ? t(' of {length}', { length: formatCount(run.order.length) })
+    : ''
   return [
-    item(`${formatCount(verified)} of ${formatCount(tasks)}`, 'results verified', verified < tasks),
+    item(
+      t('{verified} of {tasks}', { verified: formatCount(verified), tasks: formatCount(tasks) }),
+      t('results verified'),
+      verified < tasks,
+    ),
     item(`${formatCount(trials.length)}${running}`, `${trialsText}, ${order}`),
     ...(spread === null ? [] : [item(`± ${formatPercent(spread)}`, 'A/A noise')]),
     item(levels, 'recording'),
@@ -66,31 +73,42 @@ export const honestyItems = (run: RunState): HonestyItem[] => {
       : [
           item(
             formatMs(lags.reduce((total, { mean }) => total + mean, 0) / lags.length),
-            `host lag on average, ${formatMs(Math.max(...lags.map(({ max }) => max)))} at most`,
+            t('host lag on average, {most} at most', {
+              most: formatMs(Math.max(...lags.map(({ max }) => max))),
+            }),
           ),
         ]),
-    ...(lost > 0 ? [item(formatCount(lost), 'records found no room', true)] : []),
+    ...(lost > 0 ? [item(formatCount(lost), t('records found no room'), true)] : []),
     ...(clamped > 0
       ? [
           item(
             formatCount(clamped),
-            `${clamped === 1 ? 'time' : 'times'} below 0 by a clock step, taken as 0`,
+            t('{clamped|time|times} below 0 by a clock step, taken as 0', { clamped }),
           ),
         ]
       : []),
-    ...(memoryBytes > 0 ? [item(formatBytes(memoryBytes), 'for the largest trial')] : []),
+    ...(memoryBytes > 0 ? [item(formatBytes(memoryBytes), t('for the largest trial'))] : []),
   ]
 }
 
 const environmentItems = (environment: NonNullable<RunState['environment']>): HonestyItem[] => {
   const { clockStepMs, clockSkewMs, coresNamed, parallelism, isolated } = environment
-  const agree = clockSkewMs === null ? '' : `, threads agree to ${formatMs(clockSkewMs)}`
-  const measured = parallelism === null ? '' : `, ${formatNumber(parallelism, 1)} measured`
+  const agree =
+    clockSkewMs === null
+      ? ''
+      : t(', threads agree to {clockSkewMs}', { clockSkewMs: formatMs(clockSkewMs) })
+  const measured =
+    parallelism === null
+      ? ''
+      : t(', {parallelism} measured', { parallelism: formatNumber(parallelism, 1) })
   return [
-    item(formatMs(clockStepMs), `clock step${agree}`),
-    item(String(coresNamed), `${coresNamed === 1 ? 'core' : 'cores'} named${measured}`),
+    item(formatMs(clockStepMs), t('clock step{agree}', { agree })),
+    item(
+      String(coresNamed),
+      t('{coresNamed|core|cores} named{measured}', { coresNamed, measured }),
+    ),
     ...(isolated
       ? []
-      : [item('no shared memory', 'in this browser, or without its headers', true)]),
+      : [item(t('no shared memory'), t('in this browser, or without its headers'), true)]),
   ]
 }

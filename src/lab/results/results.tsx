@@ -11,6 +11,7 @@ import { Notices } from './notices'
 import { TrialsList } from './trials-list'
 import { VerdictCard } from './verdict-card'
 import styles from './results.module.css'
+import { t } from '../../i18n/text'
 
 /** The right side: what will be run, or what was. */
 export const Results = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
@@ -23,7 +24,7 @@ export const Results = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
     [environment, seed, tables],
   )
   return (
-    <section id="results" className={styles.results} tabIndex={-1} aria-label="Results">
+    <section id="results" className={styles.results} tabIndex={-1} aria-label={t('Results')}>
       <Notices />
       {idle ? (
         <Intro />

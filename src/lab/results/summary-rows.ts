@@ -20,6 +20,7 @@ import {
 import { JERK_MS } from '../../page-watch'
 import type { RunState } from '../../store/run-state'
 import { soundTrials } from '../../verdict/median-trial'
+import { t } from '../../i18n/text'
 
 export interface SummaryCell {
   text: string
@@ -131,7 +132,7 @@ const pointsText = (a: PointResult, b: PointResult, measure: Measure): string =>
   const [from, to] = [a.median[measure], b.median[measure]]
   if (from === null || to === null) return ''
   const points = Math.round((to - from) * 100)
-  return `${points < 0 ? '−' : '+'} ${Math.abs(points)} pt`
+  return t('{sign} {points} pt', { sign: points < 0 ? '−' : '+', points: Math.abs(points) })
 }
 
 const ratioText = (
@@ -143,9 +144,9 @@ const ratioText = (
   const [first, second] = measures
   if (ratio === 'points') return first ? pointsText(a, b, first) : ''
   const last = second ? timesText(a, b, second, compare) : ''
-  if (last) return `${last} at p99`
+  if (last) return t('{last} at p99', { last })
   const text = first ? timesText(a, b, first, compare) : ''
-  return text && second ? `${text} at p50` : text
+  return text && second ? t('{text} at p50', { text }) : text
 }
 
 /** Of two measures in a cell the last one that has an interval, named. */
@@ -216,12 +217,15 @@ const rareRow = (
 }
 
 const verifiedRow = (points: readonly PointResult[]): SummaryRow => ({
-  label: 'Verified',
+  label: t('Verified'),
   cells: points.map((point) => {
     const sum = (pick: 'tasks' | 'verified') =>
       soundTrials(point).reduce((total, trial) => total + trial[pick], 0)
     const [tasks, verified] = [sum('tasks'), sum('verified')]
-    const text = tasks === 0 ? '–' : `${formatCount(verified)} of ${formatCount(tasks)}`
+    const text =
+      tasks === 0
+        ? '–'
+        : t('{verified} of {tasks}', { verified: formatCount(verified), tasks: formatCount(tasks) })
     return { text, interval: null, best: false, hurt: verified < tasks }
   }),
   ratio: '',
@@ -251,12 +255,15 @@ export const frameRow = (
     const jerks = middle(own.map((one) => one.jerks))
     return {
       text: formatMs(middle(own.map(({ longestMs }) => longestMs))),
-      interval: `${formatNumber(jerks, jerks % 1 ? 1 : 0)} over ${formatMs(JERK_MS)}`,
+      interval: t('{jerks} over {JERK_MS}', {
+        jerks: formatNumber(jerks, jerks % 1 ? 1 : 0),
+        JERK_MS: formatMs(JERK_MS),
+      }),
       best: false,
       hurt: jerks > 0,
     }
   })
-  return { label: 'Longest frame gap', cells, ratio: '' }
+  return { label: t('Longest frame gap'), cells, ratio: '' }
 }
 
 /** The point of each variant that the table shows: its only one, or its quickest. */

@@ -6,6 +6,7 @@ import { frameRow, summaryPoints, summaryRows, type Compare } from './summary-ro
 import { isByName } from '../../verdict/by-name'
 import { isWorkAxis } from '../../verdict/same-work'
 import styles from './results.module.css'
+import { t } from '../../i18n/text'
 
 /** The figures of the variants side by side; of a sweep, those of each one's quickest point. */
 export const SummaryTable = ({ run }: { run: RunState }) => {
@@ -27,10 +28,10 @@ export const SummaryTable = ({ run }: { run: RunState }) => {
   }))
   const two = shown.length === 2
   return (
-    <div className={styles.tableScroll} role="group" aria-label="Summary" tabIndex={0}>
+    <div className={styles.tableScroll} role="group" aria-label={t('Summary')} tabIndex={0}>
       <table className={styles.table}>
         <caption className="unseen">
-          Medians over sound trials, with 95 % intervals in brackets
+          {t('Medians over sound trials, with 95 % intervals in brackets')}
         </caption>
         <thead>
           <tr>
@@ -39,12 +40,12 @@ export const SummaryTable = ({ run }: { run: RunState }) => {
               <th key={variant.id} scope="col">
                 <span className={styles.swatch} style={{ background: colorOf(variant.id) }} />{' '}
                 {nameOf(variant)}
-                {point?.x != null && ` at ${point.x}`}
+                {point?.x != null && t(' at {x}', { x: point.x })}
               </th>
             ))}
             {two && (
               <th scope="col">
-                {shown[1]?.variant.id} to {shown[0]?.variant.id}
+                {shown[1]?.variant.id} {t('to')} {shown[0]?.variant.id}
               </th>
             )}
           </tr>

@@ -7,6 +7,7 @@ import { pickTrial } from '../../store/view-actions'
 import { reasonsText } from './honesty-items'
 import { shownTrials } from './series'
 import styles from './results.module.css'
+import { t } from '../../i18n/text'
 
 /** Every trial in the order of running; one that was kept can be shown in the charts. */
 export const TrialsList = () => {
@@ -18,7 +19,11 @@ export const TrialsList = () => {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
-        Trials <span>{count}, in the order of running</span>
+        {t('Trials')}{' '}
+        <span>
+          {count}
+          {t(', in the order of running')}
+        </span>
       </summary>
       {open && <TrialsTable />}
     </details>
@@ -36,17 +41,17 @@ const TrialsTable = () => {
   const busy = isUnderWay(run)
   const axis = run.experiment?.axis !== undefined
   return (
-    <div className={styles.trialsScroll} role="group" aria-label="Trials" tabIndex={0}>
+    <div className={styles.trialsScroll} role="group" aria-label={t('Trials')} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Trial</th>
-            {axis && <th scope="col">At</th>}
-            <th scope="col">Makespan</th>
-            <th scope="col">Start of the pool</th>
-            <th scope="col">Disturbed</th>
+            <th scope="col">{t('Trial')}</th>
+            {axis && <th scope="col">{t('At')}</th>}
+            <th scope="col">{t('Makespan')}</th>
+            <th scope="col">{t('Start of the pool')}</th>
+            <th scope="col">{t('Disturbed')}</th>
             <th scope="col">
-              <span className="unseen">Show</span>
+              <span className="unseen">{t('Show')}</span>
             </th>
           </tr>
         </thead>
@@ -73,7 +78,10 @@ const TrialsTable = () => {
                       type="button"
                       className={styles.link}
                       aria-pressed={on}
-                      aria-label={`Show trial ${trial.trial + 1} of ${point.variant}`}
+                      aria-label={t('Show trial {number} of {variant}', {
+                        number: trial.trial + 1,
+                        variant: point.variant,
+                      })}
                       onClick={() => pickTrial(point.variant, { point: index, trial: trial.trial })}
                     >
                       {on ? 'shown' : 'show'}

@@ -10,6 +10,7 @@ import { AxisSets } from './axis-sets'
 import { isNumeric } from './field-text'
 import { fieldsOf } from './form'
 import styles from './fields.module.css'
+import { t } from '../../i18n/text'
 
 type NumberLike = Extract<Field, { type: 'int' | 'number' | 'limit' }>
 type Choice = Extract<Field, { type: 'choice' }>
@@ -78,7 +79,7 @@ export const AxisEditor = () => {
     <>
       <div className={styles.row}>
         <label className={styles.label} htmlFor={id}>
-          Over
+          {t('Over')}
         </label>
         <NativeSelect
           id={id}
@@ -86,7 +87,7 @@ export const AxisEditor = () => {
           value={axis?.path ?? ''}
           onChange={(event) => choose(event.currentTarget.value)}
         >
-          <option value="">one point, no sweep</option>
+          <option value="">{t('one point, no sweep')}</option>
           {[...axes].map(([path, { label }]) => (
             <option key={path} value={path}>
               {label}
@@ -97,7 +98,7 @@ export const AxisEditor = () => {
       {axis && (
         <div className={styles.row}>
           <label className={styles.label} htmlFor={`${id}-values`}>
-            Values
+            {t('Values')}
           </label>
           <div className={styles.control}>
             <TextInput
@@ -118,8 +119,14 @@ export const AxisEditor = () => {
             role={problem === null ? undefined : 'alert'}
           >
             {problem === null
-              ? `${axis.values.length} values, such as ${field?.type === 'choice' ? axisTextOf(axis.values.slice(0, 2)) : '1..16 or 1, 2, 4, 8'}.`
-              : `Expected ${problem}. Until then: ${shown}.`}
+              ? t('{length} values, such as {v2}.', {
+                  length: axis.values.length,
+                  v2:
+                    field?.type === 'choice'
+                      ? axisTextOf(axis.values.slice(0, 2))
+                      : '1..16 or 1, 2, 4, 8',
+                })
+              : t('Expected {problem}. Until then: {shown}.', { problem, shown })}
           </p>
         </div>
       )}

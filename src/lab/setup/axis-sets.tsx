@@ -2,6 +2,7 @@ import { pointsOf, type Axis, type Experiment } from '../../../workers/api'
 import { isNumeric, textOf } from './field-text'
 import { fieldsOf } from './form'
 import styles from './fields.module.css'
+import { t } from '../../i18n/text'
 
 /** `Tasks 140, Cost 10`: what applies at one value, by the labels of its fields. */
 const settingText = (draft: Experiment, name: string, set: Readonly<Record<string, unknown>>) => {
@@ -26,7 +27,7 @@ export const AxisSets = ({
   sets: NonNullable<Axis['sets']>
 }) => (
   <div className={styles.sets}>
-    <p>With settings of its own for each value:</p>
+    <p>{t('With settings of its own for each value:')}</p>
     <dl>
       {Object.entries(sets).map(([name, set]) => (
         <div key={name}>

@@ -1,6 +1,7 @@
 /** The values of an axis, typed as `1..16`, `1..64 step 4`, `1, 2, 4, 8` or `1, 2, unlimited`. */
 import { formatBytes } from '../../format'
 import { isUnlimited, numberOf } from './field-text'
+import { t } from '../../i18n/text'
 
 /** Most values that are written out one by one. */
 const MOST = 1000
@@ -23,13 +24,14 @@ export const axisValuesOf = (text: string): AxisValues => {
       ? [numberOf(range[1] ?? ''), numberOf(range[2] ?? ''), numberOf(range[3] ?? '1')]
       : [numberOf(part), numberOf(part), 1]
     if (from === undefined || to === undefined || step === undefined)
-      return refuse(`numbers such as 1..16 or 1, 2, 4, 8 (got ${part})`)
-    if (step <= 0 || to < from) return refuse(`a range that grows, such as 1..16 (got ${part})`)
-    if ((to - from) / step >= MOST) return refuse(`fewer values (got ${part})`)
+      return refuse(t('numbers such as 1..16 or 1, 2, 4, 8 (got {part})', { part }))
+    if (step <= 0 || to < from)
+      return refuse(t('a range that grows, such as 1..16 (got {part})', { part }))
+    if ((to - from) / step >= MOST) return refuse(t('fewer values (got {part})', { part }))
     // Counted, not added up: 0.1 ten times over is not 1.
     for (let i = 0; from + i * step <= to; i++) values.push(from + i * step)
   }
-  if (values.length === 0) return refuse('at least one value, such as 1..16')
+  if (values.length === 0) return refuse(t('at least one value, such as 1..16'))
   return { ok: true, values: [...new Set(values)] }
 }
 
@@ -40,9 +42,10 @@ export const axisNamesOf = (text: string, names: readonly string[]): AxisValues 
     .map((one) => one.trim())
     .filter((one) => one !== '')
   const other = found.find((one) => !names.includes(one))
-  if (other !== undefined) return refuse(`names among ${names.join(', ')} (got ${other})`)
+  if (other !== undefined)
+    return refuse(t('names among {names} (got {other})', { names: names.join(', '), other }))
   return found.length === 0
-    ? refuse(`at least one of ${names.join(', ')}`)
+    ? refuse(t('at least one of {names}', { names: names.join(', ') }))
     : { ok: true, values: [...new Set(found)] }
 }
 

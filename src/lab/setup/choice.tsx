@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import styles from './fields.module.css'
+import { t } from '../../i18n/text'
 
 interface Option {
   value: string
@@ -62,7 +63,7 @@ export const Choice = ({ id, label, value, options, describedBy, onChange }: Cho
               disabled={option.reason !== undefined && option.value !== value}
             >
               {option.label}
-              {option.reason !== undefined && ' (not here)'}
+              {option.reason !== undefined && t(' (not here)')}
             </option>
           ))}
         </NativeSelect>

@@ -1,6 +1,7 @@
 /** Between a field's value and the text that a person types. */
 import type { Field } from '../../../workers/api'
 import { formatBytes, formatCount } from '../../format'
+import { t } from '../../i18n/text'
 
 export const INFINITE = '∞'
 
@@ -69,6 +70,6 @@ export const helpOf = (field: Field): string => {
   if (!isNumeric(field)) return field.help
   const [from, to] = [textOf(field, field.min), textOf(field, field.max)]
   const unit = field.unit === '' || field.unit === 'bytes' ? '' : ` ${field.unit}`
-  const none = field.type === 'limit' ? ', or no limit (∞)' : ''
-  return `${field.help} From ${from} to ${to}${unit}${none}.`
+  const none = field.type === 'limit' ? t(', or no limit (∞)') : ''
+  return t('{help} From {from} to {to}{unit}{none}.', { help: field.help, from, to, unit, none })
 }

@@ -9,6 +9,7 @@ import {
   type Spec,
 } from '../../../workers/api'
 import { mended, type Patch } from '../../store/edit'
+import { t } from '../../i18n/text'
 
 /** Whose a field is: one variant's, all variants', or the run's as a whole. */
 export type Scope = 'variant' | 'shared' | 'whole'
@@ -102,7 +103,7 @@ const dispatchFields = ({ strategy }: Spec): Record<string, Field> => {
     ...channel,
     ...options,
     'strategy.inFlight': fields.pushFields.inFlight,
-    ...ifAny(placements, 'strategy.placement', 'Dispatcher in', strategy.placement),
+    ...ifAny(placements, 'strategy.placement', t('Dispatcher in'), strategy.placement),
   }
 }
 
@@ -138,7 +139,7 @@ const workFields = ({ workload }: Spec): Record<string, Field> => {
       kernels.map(({ id, name }) => ({
         id,
         name: id,
-        description: `The code behind it: ${name}.`,
+        description: t('The code behind it: {name}.', { name }),
       })),
       'workload.kernel',
       'Kernel',
@@ -161,7 +162,11 @@ const sized = (
   const { roundUs } = workload
   const inTime = (field: Field): Field =>
     'unit' in field && field.unit === 'rounds'
-      ? { ...field, unit: 'µs', help: `${field.help} A round is ${roundUs} µs.` }
+      ? {
+          ...field,
+          unit: 'µs',
+          help: t('{help} A round is {roundUs} µs.', { help: field.help, roundUs }),
+        }
       : field
   return Object.fromEntries(Object.entries(fields).map(([path, field]) => [path, inTime(field)]))
 }
@@ -173,7 +178,7 @@ const arrivalFields = ({ arrivals }: Spec): Record<string, Field> => ({
 
 const hostFields = ({ host }: Spec): Record<string, Field> => ({
   ...below('host', catalogue.fields.hostFields),
-  'host.work.kind': pick('Host’s own work', catalogue.hostWorks, host.work.kind),
+  'host.work.kind': pick(t('Host’s own work'), catalogue.hostWorks, host.work.kind),
   ...below('host.work', byId(catalogue.hostWorks, host.work.kind)?.options),
 })
 

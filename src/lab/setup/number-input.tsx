@@ -4,6 +4,7 @@ import type { Field } from '../../../workers/api'
 import { formatCount } from '../../format'
 import { INFINITE, textOf, valueOf, type isNumeric } from './field-text'
 import styles from './fields.module.css'
+import { t } from '../../i18n/text'
 
 type NumberLike = Parameters<typeof isNumeric>[0] extends infer F
   ? Extract<F, { type: 'int' | 'number' | 'limit' }>
@@ -74,7 +75,7 @@ export const NumberInput = (props: NumberInputProps) => {
               <button
                 key={preset}
                 type="button"
-                aria-label={`${field.label}: ${preset === 'unlimited' ? 'no limit' : textOf(field, preset)}`}
+                aria-label={`${field.label}: ${preset === 'unlimited' ? t('no limit') : textOf(field, preset)}`}
                 aria-pressed={preset === value}
                 disabled={reason !== undefined}
                 title={reason}
@@ -96,6 +97,6 @@ export const NumberInput = (props: NumberInputProps) => {
 /** The unit and, for a small range, its end: `of 64`. */
 const unitOf = (field: Field & { unit: string; max: number }): string => {
   if (field.unit === 'bytes') return ''
-  if (field.unit === 'threads') return `of ${formatCount(field.max)}`
+  if (field.unit === 'threads') return t('of {max}', { max: formatCount(field.max) })
   return field.unit
 }

@@ -6,6 +6,7 @@ import { choosePreset } from '../../store/experiment-actions'
 import { useLab } from '../../store/lab-store'
 import { isUnderWay } from '../../store/run-state'
 import styles from './preset-picker.module.css'
+import { t } from '../../i18n/text'
 
 /** The experiments that are ready to run, each with what it teaches. */
 export const PresetPicker = () => {
@@ -19,13 +20,13 @@ export const PresetPicker = () => {
           type="button"
           className={styles.picker}
           disabled={busy}
-          title={busy ? 'Stop the run first' : undefined}
+          title={busy ? t('Stop the run first') : undefined}
           onClick={() => setOpen((was) => !was)}
         >
-          Experiment <DownIcon />
+          {t('Experiment')} <DownIcon />
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.cards} aria-label="Experiments">
+      <Popover.Dropdown className={styles.cards} aria-label={t('Experiments')}>
         {presets.list.map(({ id, name, teaches }) => (
           <button
             key={id}

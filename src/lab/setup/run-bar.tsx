@@ -7,6 +7,7 @@ import { useLab } from '../../store/lab-store'
 import { isUnderWay, timeLeftMs, type RunState } from '../../store/run-state'
 import { usePreferences } from '../../app/preferences'
 import styles from './run-bar.module.css'
+import { t } from '../../i18n/text'
 
 /** What stands in the way of a run here, or null. */
 const hindrance = (draft: Experiment): string | null => {
@@ -35,7 +36,7 @@ export const RunBar = () => {
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const guess = useMemo(() => (going ? null : guessMs(draft)), [draft, going])
   const why =
-    refused > 0 ? `${refused} ${refused === 1 ? 'field' : 'fields'} to correct first` : inTheWay
+    refused > 0 ? t('{refused} {refused|field|fields} to correct first', { refused }) : inTheWay
   return (
     <div className={styles.runBar}>
       {going ? <Progress run={run} /> : why && <p className={styles.hindrance}>{why}</p>}
@@ -47,9 +48,12 @@ export const RunBar = () => {
         onClick={() => void toggleRun()}
       >
         {going ? 'Stop' : 'Run'}
-        {shortcuts && <kbd>space</kbd>}
+        {shortcuts && <kbd>{t('space')}</kbd>}
       </button>
-      <span className={styles.need} title="Memory of the largest trial, and time if it is known">
+      <span
+        className={styles.need}
+        title={t('Memory of the largest trial, and time if it is known')}
+      >
         {guess !== null && <span>≈ {secondsText(guess)}</span>}
         <span>{need}</span>
       </span>
@@ -68,20 +72,22 @@ const Progress = ({ run }: { run: RunState }) => {
   }, [])
   const { current, order, ran, phase } = run
   const left = timeLeftMs(run, Math.max(now, run.sinceMs))
-  const at = current && current.x !== null ? ` at ${current.x}` : ''
-  const noise = current && current.point >= run.points.length ? ' once more, for noise' : ''
+  const at = current && current.x !== null ? t(' at {x}', { x: current.x }) : ''
+  const noise = current && current.point >= run.points.length ? t(' once more, for noise') : ''
   const done = Math.min(order.length, ran.length + 1)
   return (
     <div className={styles.progress}>
       <div className={styles.progressText}>
         <span>
-          {order.length > 0 ? `trial ${done} of ${order.length}` : 'starting'}
+          {order.length > 0
+            ? t('trial {done} of {length}', { done, length: order.length })
+            : 'starting'}
           {current ? ` · ${current.variant}${at}${noise}` : phase && ` · ${phase}`}
         </span>
         {left !== null && <span>{leftText(left)}</span>}
       </div>
       <progress
-        aria-label="Trials that are over"
+        aria-label={t('Trials that are over')}
         value={ran.length}
         max={Math.max(1, order.length)}
       />
@@ -95,4 +101,5 @@ const secondsText = (ms: number): string => {
   return seconds < 120 ? `${seconds}\u202fs` : formatMs(seconds * 1000)
 }
 
-const leftText = (ms: number): string => (ms < 1500 ? 'a second left' : `${secondsText(ms)} left`)
+const leftText = (ms: number): string =>
+  ms < 1500 ? t('a second left') : t('{ms} left', { ms: secondsText(ms) })

@@ -4,6 +4,7 @@ import { useLab } from '../../store/lab-store'
 import { textOf } from './field-text'
 import { formValue, type FormField } from './form'
 import styles from './fields.module.css'
+import { t } from '../../i18n/text'
 
 /** Says whether the variants differ here, and lets them agree, or differ, at a click. */
 export const ScopeTag = ({ item, value }: { item: FormField; value: unknown }) => {
@@ -17,8 +18,8 @@ export const ScopeTag = ({ item, value }: { item: FormField; value: unknown }) =
       <button
         type="button"
         className={styles.scope}
-        aria-label={`${item.field.label}: let the variants differ`}
-        title="The same for all variants. Press to let them differ."
+        aria-label={t('{label}: let the variants differ', { label: item.field.label })}
+        title={t('The same for all variants. Press to let them differ.')}
         onClick={() => unlock(item)}
       >
         =
@@ -33,8 +34,15 @@ export const ScopeTag = ({ item, value }: { item: FormField; value: unknown }) =
       type="button"
       className={styles.scope}
       data-differs
-      aria-label={`${item.field.label} differs from ${ids}: use ${textOf(item.field, value)} for all`}
-      title={`Differs from ${ids}. Press to use ${textOf(item.field, value)} for all variants.`}
+      aria-label={t('{label} differs from {ids}: use {field} for all', {
+        label: item.field.label,
+        ids,
+        field: textOf(item.field, value),
+      })}
+      title={t('Differs from {ids}. Press to use {field} for all variants.', {
+        ids,
+        field: textOf(item.field, value),
+      })}
       onClick={() => setForAll(item, value)}
     >
       {chosen} ≠ {ids}

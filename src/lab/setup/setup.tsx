@@ -10,6 +10,7 @@ import { PresetPicker } from './preset-picker'
 import { RunBar } from './run-bar'
 import { VariantTabs } from './variant-tabs'
 import styles from './setup.module.css'
+import { t } from '../../i18n/text'
 
 /** The left side: everything that makes the experiment, and the button that runs it. */
 export const Setup = () => {
@@ -20,14 +21,14 @@ export const Setup = () => {
   const spec = ownSpec(draft, variant)
   const preset = presets.list.find(({ id }) => id === draft.preset)
   return (
-    <aside className={styles.setup} aria-label="Experiment">
+    <aside className={styles.setup} aria-label={t('Experiment')}>
       <div className={styles.scroll}>
         <div>
           <PresetPicker />
           <h1>
             <input
               className={styles.title}
-              aria-label="Title of the experiment"
+              aria-label={t('Title of the experiment')}
               value={draft.title}
               maxLength={120}
               onChange={(event) => setTitle(event.currentTarget.value)}
@@ -48,7 +49,7 @@ export const Setup = () => {
           aria-controls="settings"
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Hide the settings' : 'Show the settings'}
+          {open ? t('Hide the settings') : t('Show the settings')}
         </button>
         <div id="settings" className={styles.groups} data-open={open}>
           {formOf(spec).map((group) => (
@@ -62,13 +63,17 @@ export const Setup = () => {
 }
 
 const listed = (ids: readonly string[]): string =>
-  ids.length < 2 ? (ids[0] ?? '') : `${ids.slice(0, -1).join(', ')} and ${ids.at(-1)}`
+  ids.length < 2
+    ? (ids[0] ?? '')
+    : t('{first} and {last}', { first: ids.slice(0, -1).join(', '), last: ids.at(-1) })
 
 /** Whose a group's fields are, where that can be asked. */
 const ofWhom = (group: FormGroup, draft: Experiment, variant: string): string => {
   if (draft.variants.length < 2 || group.scope === 'whole') return ''
   const all = draft.variants.map(({ id }) => id)
-  return group.scope === 'variant' ? ` of ${variant}` : `, the same for ${listed(all)}`
+  return group.scope === 'variant'
+    ? t(' of {variant}', { variant })
+    : t(', the same for {all}', { all: listed(all) })
 }
 
 interface GroupProps {
@@ -95,7 +100,7 @@ const Group = ({ group, spec, draft }: GroupProps) => {
       {group.id === 'measure' && <AxisEditor />}
       {group.more.length > 0 && (
         <details className={styles.more}>
-          <summary>More</summary>
+          <summary>{t('More')}</summary>
           <div>{rows(group.more)}</div>
         </details>
       )}

@@ -10,6 +10,7 @@ import {
 } from '../../store/experiment-actions'
 import { useLab } from '../../store/lab-store'
 import styles from './variants.module.css'
+import { t } from '../../i18n/text'
 
 /** The variants; the one on top is the one that Dispatch and Pool belong to. */
 export const VariantTabs = () => {
@@ -19,7 +20,7 @@ export const VariantTabs = () => {
   const variant = variants.find(({ id }) => id === chosen)
   return (
     <div className={styles.variants}>
-      <div className={styles.tablist} role="radiogroup" aria-label="Variant to edit">
+      <div className={styles.tablist} role="radiogroup" aria-label={t('Variant to edit')}>
         {variants.map((one) => (
           <label key={one.id} className={styles.tab} data-variant={one.id}>
             <input
@@ -37,8 +38,8 @@ export const VariantTabs = () => {
       {variant && (
         <div className={styles.naming}>
           <TextInput
-            aria-label={`Name of variant ${chosen}`}
-            placeholder={`Name of ${chosen}`}
+            aria-label={t('Name of variant {chosen}', { chosen })}
+            placeholder={t('Name of {chosen}', { chosen })}
             maxLength={60}
             value={variant.label}
             onChange={(event) => renameChosen(event.currentTarget.value)}
@@ -47,16 +48,16 @@ export const VariantTabs = () => {
             <button
               type="button"
               className={styles.quiet}
-              aria-label={`Add a variant like ${chosen}`}
-              title={`Add a variant like ${chosen}`}
+              aria-label={t('Add a variant like {chosen}', { chosen })}
+              title={t('Add a variant like {chosen}', { chosen })}
               onClick={addLikeChosen}
             >
-              <PlusIcon /> Add
+              <PlusIcon /> {t('Add')}
             </button>
           )}
           {variants.length > 1 && (
             <button type="button" className={styles.quiet} onClick={removeChosen}>
-              Remove {chosen}
+              {t('Remove {chosen}', { chosen })}
             </button>
           )}
         </div>
