@@ -24,6 +24,9 @@ const RUN_WORD: Readonly<Record<RunStatus, string>> = {
 const ZOOM = 1.6
 const PAN = 0.25
 
+/** The address that was opened last: who comes back from another screen finds the run as it was. */
+let opened = ''
+
 /** The Lab: left the experiment, right the run. */
 export const Lab = () => {
   const status = useLab(({ run }) => run.status)
@@ -46,7 +49,11 @@ export const Lab = () => {
   })
   useKeys(keys.current, shortcuts)
   useEffect(() => {
-    const open = () => openLink(location.hash)
+    const open = () => {
+      if (location.hash === opened) return
+      opened = location.hash
+      openLink(opened)
+    }
     open()
     addEventListener('hashchange', open)
     return () => removeEventListener('hashchange', open)

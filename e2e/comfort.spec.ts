@@ -1,0 +1,85 @@
+/** Every screen that the navigation names: narrow, enlarged, without motion, in forced colours. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { goTo, overlaps, screensOf } from './support/screens'
+
+const eachScreen = async (page: Page, look: (hash: string) => Promise<void>): Promise<void> => {
+  await page.goto('/')
+  const screens = await screensOf(page)
+  expect(screens.length).toBeGreaterThan(1)
+  for (const hash of screens) {
+    await goTo(page, hash)
+    await look(hash)
+  }
+}
+
+for (const { name, width, height, scale } of [
+  { name: '320 px', width: 320, height: 640, scale: 1 },
+  // What a browser shows of 1280 × 800 when it enlarges everything twice.
+  { name: '200 % zoom', width: 640, height: 400, scale: 2 },
+  { name: '4K', width: 3840, height: 2160, scale: 1 },
+])
+  test(`every screen at ${name}: nothing is wider than the window, nothing overlaps`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width, height },
+      deviceScaleFactor: scale,
+      ...(baseURL && { baseURL }),
+    })
+    const page = await context.newPage()
+    await eachScreen(page, async (hash) => {
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(over, hash).toBeLessThanOrEqual(0)
+      expect(await overlaps(page), hash).toEqual([])
+    })
+    await context.close()
+  })
+
+test('every screen in forced colours: axe finds nothing, and the focus is seen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await eachScreen(page, async (hash) => {
+    // The system chooses the colours, so that their contrast is not the page's.
+    const { violations } = await new AxeBuilder({ page }).disableRules('color-contrast').analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      hash,
+    ).toEqual([])
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    const seen = await page.evaluate(() => {
+      const focused = document.activeElement
+      return focused && focused !== document.body
+        ? getComputedStyle(focused).outlineStyle
+        : 'nothing'
+    })
+    expect(seen, hash).not.toMatch(/none|nothing/)
+  })
+})
+
+test('nothing moves by itself where motion is not wanted', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await eachScreen(page, async (hash) => {
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === 'running')
+        .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 120)),
+    )
+    expect(moving, hash).toEqual([])
+  })
+})
+
+test('every control can be hit: 24 px, or room around it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await eachScreen(page, async (hash) => {
+    const { violations } = await new AxeBuilder({ page }).withRules(['target-size']).analyze()
+    expect(
+      violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)),
+      hash,
+    ).toEqual([])
+  })
+})

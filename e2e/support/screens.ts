@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+
+/** Addresses of the screens, as the navigation lists them. */
+export const screensOf = async (page: Page): Promise<string[]> => {
+  const links = page.getByRole('navigation').first().getByRole('link')
+  await links.first().waitFor()
+  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+}
+
+/** Goes to a screen and waits until it is drawn. */
+export const goTo = async (page: Page, hash: string, root = '/'): Promise<void> => {
+  await page.goto(`${root}${hash}`)
+  await page.locator('main').getByRole('heading').first().waitFor({ state: 'attached' })
+}
+
+/** What assistive technology hears of a screen; figures and dates as `#`, since machines differ. */
+export const heard = async (page: Page): Promise<string> => {
+  const tree = await page.locator('main').ariaSnapshot()
+  return tree.replace(/[\d.,\u202f]*\d/g, '#').replace(/(#[^\S\n]?)+/g, '# ')
+}
+
+/**
+ * Where the parts of a screen are: a line each, in reading order. Widths and left edges in per cent of
+ * the window, to 2 %; heights depend on the machine's fonts and are left out.
+ */
+export const layoutOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const share = (px: number) => Math.round((50 * px) / innerWidth) * 2
+    const nameOf = (element: Element): string => {
+      const by = element.getAttribute('aria-labelledby')?.split(' ')[0]
+      const label =
+        element.getAttribute('aria-label') ?? (by && document.getElementById(by)?.textContent)
+      return (label || element.querySelector('h1, h2, h3')?.textContent || '').replace(/\d+/g, '#')
+    }
+    const parts = document.querySelectorAll(
+      'main aside, main section, main figure, main article, main form',
+    )
+    return [...parts]
+      .filter((part) => part.checkVisibility())
+      .map((part) => {
+        const { left, width } = part.getBoundingClientRect()
+        return `${part.tagName.toLowerCase()} "${nameOf(part).trim()}" from ${share(left)} wide ${share(width)}`
+      })
+      .join('\n')
+  })
+
+/** Parts of one parent that lie over each other by more than a hair: `A over B`. */
+export const overlaps = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const HAIR = 1.5
+    const found: string[] = []
+    const parents = new Set(
+      [...document.querySelectorAll('main section, main figure, main article, main aside')].map(
+        (part) => part.parentElement,
+      ),
+    )
+    for (const parent of parents) {
+      const boxes = [...(parent?.children ?? [])]
+        .filter((child) => child.checkVisibility() && getComputedStyle(child).position === 'static')
+        .map((child) => ({ child, box: child.getBoundingClientRect() }))
+      for (const [i, a] of boxes.entries())
+        for (const b of boxes.slice(i + 1)) {
+          const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
+          const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
+          if (across > HAIR && down > HAIR)
+            found.push(`${a.child.outerHTML.slice(0, 80)} over ${b.child.outerHTML.slice(0, 80)}`)
+        }
+    }
+    return found
+  })
