@@ -48,7 +48,7 @@ export const ChartTable = ({ table, label }: { table: Table; label: string }) =>
       </table>
       {left > 0 && (
         <p className={styles.note}>
-          {left} {t('more rows are in the CSV.')}
+          {t('{left} more {left|row is|rows are} in the CSV.', { left })}
         </p>
       )}
       {note && <p className={styles.note}>{note}</p>}

@@ -1,4 +1,5 @@
 /** The table twin of a chart: the same numbers, as text and as CSV. */
+import { t } from '../i18n/text'
 export interface Column {
   label: string
   /** Unit of the numbers, for the header; none for text and counts. */
@@ -32,7 +33,8 @@ const cellOf = (cell: Cell): string => {
   return Number.isFinite(cell) ? String(cell) : ''
 }
 
-export const headerOf = ({ label, unit }: Column): string => (unit ? `${label} (${unit})` : label)
+export const headerOf = ({ label, unit }: Column): string =>
+  unit ? `${t(label)} (${unit})` : t(label)
 
 /** CSV (RFC 4180: CRLF, doubled quotes), units in the header, unknown numbers empty. */
 export const csvOf = ({ columns, rows }: Table): string =>

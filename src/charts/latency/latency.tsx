@@ -38,7 +38,7 @@ export const LatencyHistogram = ({ series, height = 220, state }: TrialChartProp
   const below = zeros > 0 ? t(', {zeros} at 0', { zeros: formatCount(zeros) }) : ''
   return (
     <ChartCard
-      title={METRICS.find(({ value }) => value === metric)?.title ?? ''}
+      title={t(METRICS.find(({ value }) => value === metric)?.title ?? '')}
       subtitle={t('{series}{below} · {from}log axis', {
         series: sampleText(rows.series),
         below,

@@ -6,6 +6,7 @@ import { stateOf, type TrialChartProps } from '../trial-chart'
 import { colorOf, nameOf, type TimeRange } from '../types'
 import { useLive } from '../use-live'
 import { overTimeRows, overTimeSummary, overTimeTable, type OverTimeMetric } from './over-time-rows'
+import { t } from '../../i18n/text'
 
 const OverTimePlot = lazy(async () => ({
   default: (await import('./over-time-plot')).OverTimePlot,
@@ -36,16 +37,16 @@ const OverTime = (props: OverTimeProps & { metric: OverTimeMetric }) => {
   const { title, subtitle, unit } = TEXTS[metric]
   return (
     <ChartCard
-      title={title}
-      subtitle={subtitle}
+      title={t(title)}
+      subtitle={t(subtitle)}
       live={live}
       legend={series.map((one) => ({ label: nameOf(one), color: colorOf(one.id), look: 'line' }))}
-      summary={overTimeSummary(rows, series, unit)}
+      summary={overTimeSummary(rows, series, t(unit))}
       height={height}
       table={() => overTimeTable(rows, series, metric)}
       state={state ?? stateOf(series, known)}
     >
-      <LiveArea turn={turn} label={title}>
+      <LiveArea turn={turn} label={t(title)}>
         <OverTimePlot {...{ rows, series, metric, selection, height }} print={formatCount} />
       </LiveArea>
     </ChartCard>

@@ -3,6 +3,7 @@ import type { SweepAxis } from '../../charts'
 import { ownSpec } from '../../store/edit'
 import { isWorkAxis, variantsDiffer } from '../../verdict/same-work'
 import { fieldsOf } from '../setup/form'
+import { t } from '../../i18n/text'
 
 /** How the axis is called: the unit of its field where that is a word of its own, else its label. */
 export const axisMeta = (experiment: Experiment): SweepAxis | null => {
@@ -13,9 +14,9 @@ export const axisMeta = (experiment: Experiment): SweepAxis | null => {
     const field = fieldsOf(ownSpec(experiment, id)).get(axis.path)
     if (!field) continue
     const unit = 'unit' in field ? field.unit : ''
-    const label = unit === 'threads' ? unit : field.label.toLowerCase()
+    const label = unit === 'threads' ? t('threads') : t(field.label).toLowerCase()
     const names = field.type === 'choice' && {
-      names: Object.fromEntries(field.options.map((option) => [option.value, option.label])),
+      names: Object.fromEntries(field.options.map((option) => [option.value, t(option.label)])),
     }
     return { path: axis.path, label, unit, mixed, ...names }
   }

@@ -45,7 +45,7 @@ export const SummaryTable = ({ run }: { run: RunState }) => {
             ))}
             {two && (
               <th scope="col">
-                {shown[1]?.variant.id} {t('to')} {shown[0]?.variant.id}
+                {t('{one} to {other}', { one: shown[1]?.variant.id, other: shown[0]?.variant.id })}
               </th>
             )}
           </tr>
@@ -53,7 +53,7 @@ export const SummaryTable = ({ run }: { run: RunState }) => {
         <tbody>
           {[...rows, ...(frames ? [frames] : [])].map(({ label, cells, ratio }) => (
             <tr key={label}>
-              <th scope="row">{label}</th>
+              <th scope="row">{t(label)}</th>
               {shown.map(({ variant }, i) => {
                 const cell = cells[i]
                 return (

@@ -45,7 +45,7 @@ export const Choice = ({ id, label, value, options, describedBy, onChange }: Cho
                 aria-describedby={describedBy}
                 onChange={() => onChange(option.value)}
               />
-              <span>{option.label}</span>
+              <span>{t(option.label)}</span>
             </label>
           ))}
         </div>
@@ -62,7 +62,7 @@ export const Choice = ({ id, label, value, options, describedBy, onChange }: Cho
               value={option.value}
               disabled={option.reason !== undefined && option.value !== value}
             >
-              {option.label}
+              {t(option.label)}
               {option.reason !== undefined && t(' (not here)')}
             </option>
           ))}
@@ -72,7 +72,7 @@ export const Choice = ({ id, label, value, options, describedBy, onChange }: Cho
         <ul className={styles.barred}>
           {barred.map((option) => (
             <li key={option.value}>
-              {option.reason?.startsWith(option.label) ? '' : `${option.label}: `}
+              {option.reason?.startsWith(option.label) ? '' : `${t(option.label)}: `}
               {option.reason}
             </li>
           ))}

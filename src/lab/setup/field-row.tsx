@@ -10,6 +10,7 @@ import { NumberInput } from './number-input'
 import { ScopeTag } from './scope-tag'
 import { TextArea } from './text-area'
 import styles from './fields.module.css'
+import { t } from '../../i18n/text'
 
 interface FieldRowProps {
   item: FormField
@@ -33,7 +34,7 @@ export const FieldRow = ({ item, spec, whole }: FieldRowProps) => {
   return (
     <div className={styles.row} data-path={path}>
       <label className={styles.label} htmlFor={id}>
-        {field.label}
+        {t(field.label)}
         <ScopeTag item={item} value={value} />
       </label>
       <div className={styles.control}>
@@ -79,7 +80,7 @@ const Control = (props: ControlProps) => {
     return (
       <Choice
         id={id}
-        label={field.label}
+        label={t(field.label)}
         value={String(value)}
         options={field.options.map((option) => ({ ...option, reason: against(option.value) }))}
         describedBy={describedBy}

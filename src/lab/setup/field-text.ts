@@ -67,9 +67,9 @@ export const valueOf = (field: Field, text: string): unknown => {
 
 /** What a field is for, and what it takes. */
 export const helpOf = (field: Field): string => {
-  if (!isNumeric(field)) return field.help
+  if (!isNumeric(field)) return t(field.help)
   const [from, to] = [textOf(field, field.min), textOf(field, field.max)]
   const unit = field.unit === '' || field.unit === 'bytes' ? '' : ` ${field.unit}`
   const none = field.type === 'limit' ? t(', or no limit (∞)') : ''
-  return t('{help} From {from} to {to}{unit}{none}.', { help: field.help, from, to, unit, none })
+  return t('{help} From {from} to {to}{unit}{none}.', { help: t(field.help), from, to, unit, none })
 }

@@ -165,7 +165,7 @@ const sized = (
       ? {
           ...field,
           unit: 'µs',
-          help: t('{help} A round is {roundUs} µs.', { help: field.help, roundUs }),
+          help: t('{help} A round is {roundUs} µs.', { help: t(field.help), roundUs }),
         }
       : field
   return Object.fromEntries(Object.entries(fields).map(([path, field]) => [path, inTime(field)]))

@@ -75,7 +75,7 @@ export const NumberInput = (props: NumberInputProps) => {
               <button
                 key={preset}
                 type="button"
-                aria-label={`${field.label}: ${preset === 'unlimited' ? t('no limit') : textOf(field, preset)}`}
+                aria-label={`${t(field.label)}: ${preset === 'unlimited' ? t('no limit') : textOf(field, preset)}`}
                 aria-pressed={preset === value}
                 disabled={reason !== undefined}
                 title={reason}

@@ -38,8 +38,8 @@ export const PresetPicker = () => {
               setOpen(false)
             }}
           >
-            <strong>{name}</strong>
-            <span>{teaches}</span>
+            <strong>{t(name)}</strong>
+            <span>{t(teaches)}</span>
           </button>
         ))}
       </Popover.Dropdown>

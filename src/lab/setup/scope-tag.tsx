@@ -18,7 +18,7 @@ export const ScopeTag = ({ item, value }: { item: FormField; value: unknown }) =
       <button
         type="button"
         className={styles.scope}
-        aria-label={t('{label}: let the variants differ', { label: item.field.label })}
+        aria-label={t('{label}: let the variants differ', { label: t(item.field.label) })}
         title={t('The same for all variants. Press to let them differ.')}
         onClick={() => unlock(item)}
       >
@@ -35,7 +35,7 @@ export const ScopeTag = ({ item, value }: { item: FormField; value: unknown }) =
       className={styles.scope}
       data-differs
       aria-label={t('{label} differs from {ids}: use {field} for all', {
-        label: item.field.label,
+        label: t(item.field.label),
         ids,
         field: textOf(item.field, value),
       })}

@@ -34,7 +34,7 @@ export const Setup = () => {
               onChange={(event) => setTitle(event.currentTarget.value)}
             />
           </h1>
-          {preset && <p className={styles.teaches}>{preset.teaches}</p>}
+          {preset && <p className={styles.teaches}>{t(preset.teaches)}</p>}
           {notes.map((note) => (
             <p key={note} className={styles.note}>
               {note}
@@ -93,7 +93,7 @@ const Group = ({ group, spec, draft }: GroupProps) => {
   return (
     <fieldset className={styles.group}>
       <legend>
-        {group.title}
+        {t(group.title)}
         <span>{ofWhom(group, draft, variant)}</span>
       </legend>
       {rows(group.fields)}
