@@ -19,6 +19,8 @@ export default defineConfig({
   // For a loaded machine with two cores; a test waits on a state of the app, never on time.
   timeout: 180_000,
   expect: { timeout: 30_000 },
+  // Text, the same on every system.
+  snapshotPathTemplate: 'e2e/snapshots/{arg}{ext}',
   outputDir: 'test-results',
   reporter: [['list'], ['json', { outputFile: 'build/test/e2e.json' }]],
   use: {

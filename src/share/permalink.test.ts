@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { deflateSync, strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { parseExperiment, presets } from '../../workers/api'
@@ -68,4 +69,41 @@ test('the link is found in the hash, and only there', () => {
   expect(linkedIn('#/lab?x=v1.abc')).toBe('v1.abc')
   expect(linkedIn('#/lab')).toBeNull()
   expect(linkedIn('')).toBeNull()
+})
+
+describe('whatever a link holds, it is refused with a reason or is an experiment', () => {
+  const told = (text: string) => {
+    const parsed = decodeExperiment(text)
+    if (parsed.ok) expect(parseExperiment(parsed.value).ok).toBe(true)
+    else for (const { path, message } of parsed.issues) expect(path && message).toBeTruthy()
+  }
+
+  test('any text', () =>
+    fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => told(text))))
+
+  test('any JSON', () =>
+    fc.assert(fc.property(fc.json({ maxDepth: 4 }), (json) => told(packed(json)))))
+
+  test('an experiment with one field replaced', () => {
+    const whole = JSON.parse(
+      JSON.stringify(presets.get('rr-or-free').build({ cores: 4, small: false }).experiment),
+    ) as Record<string, unknown> // a preset is an object
+    const paths: string[][] = []
+    const list = (value: unknown, path: string[]): void => {
+      if (path.length > 0) paths.push(path)
+      if (typeof value === 'object' && value !== null)
+        for (const [key, inner] of Object.entries(value)) list(inner, [...path, key])
+    }
+    list(whole, [])
+    fc.assert(
+      fc.property(fc.constantFrom(...paths), fc.jsonValue({ maxDepth: 2 }), (path, value) => {
+        const copy = structuredClone(whole)
+        let at: Record<string, unknown> = copy
+        for (const key of path.slice(0, -1)) at = at[key] as Record<string, unknown> // a listed path
+        at[path.at(-1) ?? ''] = value
+        told(packed(JSON.stringify(copy)))
+      }),
+      { numRuns: 300 },
+    )
+  })
 })
