@@ -12,6 +12,7 @@ import {
   type RunEvent,
 } from '../workers/api'
 import { PageWatch, type FrameGaps } from './page-watch'
+import { silence } from './silence'
 
 /** `frames`: at the end of a trial whose host was the page, how its frames came. */
 export type RunListener = (event: RunEvent, frames?: FrameGaps) => void
@@ -21,6 +22,13 @@ export interface EngineClient {
   start(experiment: Experiment, onEvent: RunListener): Promise<void>
   /** Ends the run, if there is one; its `start` resolves at once. Resolves when every thread is gone. */
   cancel(): Promise<void>
+  /**
+   * Keeps runs from starting while something else measures this machine. Throws when a run is under
+   * way or another claim holds; resolves, with how to let go, when the last run's threads are gone.
+   */
+  claim(why: string): Promise<() => void>
+  /** Why no run may start now, or null. */
+  claimed(): string | null
   /** What this browser can do. */
   abilities: typeof abilities
 }
@@ -35,7 +43,6 @@ interface Host {
 
 /** Silence beyond the watchdog's own limit after which a host is given up, in ms. */
 const PATIENCE_MS = 4000
-const LOOK_MS = 500
 
 const startHost = async (
   thread: 'worker' | 'page',
@@ -69,6 +76,8 @@ export const createEngineClient = (): EngineClient => {
   /** Settles the run that is under way. */
   let settle: ((last: RunEvent) => void) | null = null
   let cleared: Promise<void> = Promise.resolve()
+  /** Why no run may start. */
+  let held: string | null = null
   let known: { parallelism: number | null; clockSkewMs: number | null } | null = null
 
   const drop = (): Promise<void> => {
@@ -82,6 +91,7 @@ export const createEngineClient = (): EngineClient => {
 
   const start = async (experiment: Experiment, onEvent: RunListener): Promise<void> => {
     if (settle) throw new Error('[engine client] no run under way (there is one)')
+    if (held !== null) throw new Error(held)
     const { thread } = experiment.base.host
     const watchdogMs = experiment.base.limits.watchdogMs + PATIENCE_MS
     const watch = new PageWatch(thread === 'worker')
@@ -137,27 +147,16 @@ export const createEngineClient = (): EngineClient => {
       current?.({ type: 'failed', message: 'cancelled' })
       await gone
     },
-    abilities,
-  }
-}
-
-/** Calls `tooLong` when nothing was heard for `limitMs` while this page itself was awake. */
-const silence = (limitMs: number, tooLong: () => void) => {
-  let quietMs = 0
-  let looked = performance.now()
-  const timer = setInterval(() => {
-    const now = performance.now()
-    // A page that slept must not take its own sleep for the host's.
-    quietMs += Math.min(now - looked, 2 * LOOK_MS)
-    looked = now
-    if (quietMs < limitMs) return
-    clearInterval(timer)
-    tooLong()
-  }, LOOK_MS)
-  return {
-    heard: () => {
-      quietMs = 0
+    claim: async (why) => {
+      if (settle) throw new Error('[engine client] no run under way (there is one)')
+      if (held !== null) throw new Error(held)
+      held = why
+      await cleared
+      return () => {
+        held = null
+      }
     },
-    stop: () => clearInterval(timer),
+    claimed: () => held,
+    abilities,
   }
 }

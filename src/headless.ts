@@ -1,5 +1,6 @@
-/** What scripts outside of the page may do with it: run an experiment and have its run file. */
-import { parseExperiment, type RunEvent, type RunFile } from '../workers/api'
+/** What scripts outside of the page may do with it: run an experiment, measure costs. */
+import { parseExperiment, type CostsFile, type RunEvent, type RunFile } from '../workers/api'
+import { measureCosts, type CostProgress } from './costs-client'
 import { engine } from './engine'
 
 /** An event without the handles on a trial's memory, which leave the page for nobody. */
@@ -14,6 +15,8 @@ export interface Poolscope {
   ready: Promise<void>
   /** Runs an experiment; rejects with `[path] message` for a bad one, and when the run fails. */
   run(experiment: unknown, onEvent?: (event: PlainEvent) => void): Promise<RunFile>
+  /** Measures what things cost here; rejects when it fails, or while a run is under way. */
+  costs(onProgress?: (progress: CostProgress) => void): Promise<CostsFile>
 }
 
 declare global {
@@ -49,7 +52,13 @@ const run: Poolscope['run'] = async (input, onEvent) => {
   throw new Error(`[${ended.failure?.path ?? 'run'}] ${ended.failure?.message ?? 'no result'}`)
 }
 
+const costs: Poolscope['costs'] = async (onProgress) => {
+  const file = await measureCosts((progress) => onProgress?.(progress)).done
+  if (!file) throw new Error('[costs] a measurement that ends (it was cancelled)')
+  return file
+}
+
 /** Puts the runner at `window.poolscope`. */
 export const installHeadless = (ready: Promise<void>): void => {
-  window.poolscope = { ready, run }
+  window.poolscope = { ready, run, costs }
 }

@@ -1,5 +1,6 @@
 import { expose } from 'comlink'
-import { createHost, holdHostLock } from './engine/host'
+import { createHost } from './engine/host'
+import { holdHostLock } from './engine/locks'
 
 // The name of the worker is the name of its lock: the page sees the thread go by it.
 holdHostLock(self.name)

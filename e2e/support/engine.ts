@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { RunFile, TrialResult } from '../../workers/api'
+import type { CostsFile, RunFile, TrialResult } from '../../workers/api'
 
 /** What the page offers to programs: see `src/headless.ts`. */
 interface Poolscope {
   ready: Promise<void>
   run(experiment: unknown): Promise<RunFile>
+  costs(): Promise<CostsFile>
 }
 
 declare global {

@@ -76,6 +76,12 @@ const refuseBeside = ({ id }: Workspace): void =>
     },
   })
 
+/** Says why nothing starts, where something else measures this machine. */
+const refuseMeasured = (why: string): void =>
+  useLab.setState({
+    notice: { tone: 'error', title: 'The machine is being measured', lines: [why] },
+  })
+
 /** Starts the experiment on screen, unless a run is under way or a field is not usable. */
 export const startRun = async (): Promise<void> => {
   const own = focusedWorkspace()
@@ -84,6 +90,8 @@ export const startRun = async (): Promise<void> => {
   const other = runningWorkspace()
   if (other === own || Object.keys(refused).length > 0) return
   if (other) return refuseBeside(other)
+  const claimed = engine.claimed()
+  if (claimed !== null) return refuseMeasured(claimed)
   const id = ++runs
   kept.clear()
   store.setState({

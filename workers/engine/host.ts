@@ -4,7 +4,6 @@ import type { Experiment } from '../spec/types'
 import type { KnownFacts } from './environment'
 import { runExperiment } from './experiment'
 import { Fault, Refusal } from './fault'
-import { hasLocks } from './locks'
 import type { PageNote } from './notes'
 
 export interface RunOrder {
@@ -57,9 +56,4 @@ const failure = (error: unknown): RunEvent => {
   if (error instanceof RangeError)
     return { type: 'failed', message: `memory could not be had: ${error.message}` }
   return { type: 'failed', message: String(error) }
-}
-
-/** Holds the host's own lock, so that the page can see it go. */
-export const holdHostLock = (name: string): void => {
-  if (hasLocks()) void navigator.locks.request(name, () => new Promise<never>(() => {}))
 }

@@ -17,6 +17,11 @@ export const holdForLife = (name: string): Promise<void> =>
       .catch(reject)
   })
 
+/** Holds a host's own lock, where there are locks, so that the page can see it go. */
+export const holdHostLock = (name: string): void => {
+  if (hasLocks()) void holdForLife(name)
+}
+
 /** Resolves when nobody holds the lock any more. */
 export const gone = async (name: string): Promise<void> => {
   await navigator.locks.request(name, () => undefined)

@@ -4,7 +4,7 @@ import { sleep } from '../base/turn'
 import type { ProbeOrder } from './probe-thread'
 
 const SPIN_MS = 40
-const SPIN_ROUNDS = 3
+export const SPIN_ROUNDS = 3
 const CLOCK_ROUNDS = 64
 /** Only rounds that nothing interrupted tell of the clocks; on a busy machine they are few. */
 const QUICK_ROUNDS = 8
@@ -17,7 +17,8 @@ interface Probe {
   answer: Promise<number>
 }
 
-const startProbe = async (): Promise<Worker> => {
+/** Starts a thread of the probe; resolves with its first message. */
+export const startProbe = async (): Promise<Worker> => {
   const worker = new Worker(new URL('../probe.worker.ts', import.meta.url), { type: 'module' })
   await new Promise<void>((resolve, reject) => {
     worker.onmessage = () => resolve()
@@ -78,12 +79,15 @@ export const measureParallelism = async (coresNamed: number): Promise<number> =>
   }
 }
 
+/** The largest of `clockSkews`. */
+export const measureClockSkew = async (): Promise<number> => Math.max(...(await clockSkews()))
+
 /**
- * Largest disagreement between this thread's clock and a worker's, in ms, over the rounds whose
- * answer came quickest: the worker's time should lie between question and answer. The thread that
- * calls spins while it asks, so never call this on the page's thread.
+ * Disagreements between this thread's clock and a worker's, in ms, in the rounds whose answer came
+ * quickest: the worker's time should lie between question and answer. The thread that calls spins
+ * while it asks, so never call this on the page's thread.
  */
-export const measureClockSkew = async (): Promise<number> => {
+export const clockSkews = async (): Promise<number[]> => {
   const worker = await startProbe()
   try {
     const words = new SharedArrayBuffer(12)
@@ -105,7 +109,7 @@ export const measureClockSkew = async (): Promise<number> => {
     Atomics.store(shared, 1, 1)
     await probe.answer
     rounds.sort((a, b) => a.took - b.took)
-    return Math.max(...rounds.slice(0, QUICK_ROUNDS).map(({ skew }) => skew))
+    return rounds.slice(0, QUICK_ROUNDS).map(({ skew }) => skew)
   } finally {
     worker.terminate()
   }

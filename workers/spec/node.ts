@@ -1,5 +1,6 @@
 /** What the headless runner needs of this floor; `workers/node.ts` is what is bundled. */
 export { catalogue } from './catalogue'
+export { parseCosts } from './costs-file'
 export { memoryNeed, memoryRefusal } from './memory-need'
 export { parseExperiment, pointsOf } from './parse'
 export { patched } from './patch'

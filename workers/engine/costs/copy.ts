@@ -1,0 +1,24 @@
+import type { Cost } from './cost'
+import { figureOf, sampledTrips } from './samples'
+import { sizes } from './sizes'
+import { roundTrips } from './trip'
+
+export const copy: Cost = {
+  id: 'copy',
+  name: 'Message round trip, bytes copied',
+  group: 'messages',
+  what: 'postMessage of an ArrayBuffer, cloned on the way there and on the way back.',
+  unit: 'ms',
+  axis: 'bytes',
+  needs: [],
+  measure: async (context) => {
+    const trip = roundTrips(await context.partner(null))
+    const figures = []
+    for (const bytes of sizes) {
+      const buffer = new Uint8Array(bytes).fill(1).buffer
+      figures.push(figureOf(await sampledTrips(context, () => trip(buffer)), bytes))
+    }
+    return figures
+  },
+  partner: (_, scope) => scope.listen((data) => scope.post(data)),
+}

@@ -1,0 +1,28 @@
+import { Slab } from '../../memory/slab'
+import type { Cost } from './cost'
+import { figureOf, sampled } from './samples'
+import { sizes } from './sizes'
+
+/** Messages in the slab: one after the other is written, as for one task after the other. */
+const MESSAGES = 4
+
+export const shared: Cost = {
+  id: 'shared',
+  name: 'Copy into shared memory',
+  group: 'shared memory',
+  what: 'Bytes copied into a message’s place in shared memory, once; nobody is told.',
+  unit: 'ms',
+  axis: 'bytes',
+  needs: ['shared-memory'],
+  measure: async (context) =>
+    sizes.map((bytes) => {
+      const from = new Uint8Array(bytes).fill(1)
+      const buffer = new SharedArrayBuffer(MESSAGES * bytes)
+      const slab = new Slab({ buffer, messages: MESSAGES, messageBytes: bytes })
+      const places = Array.from({ length: MESSAGES }, (_, i) => slab.message(i))
+      const copyIn = (count: number) => {
+        for (let i = 0; i < count; i++) places[i % MESSAGES]?.set(from)
+      }
+      return figureOf(sampled(context, copyIn), bytes)
+    }),
+}
