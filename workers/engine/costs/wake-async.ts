@@ -1,30 +1,34 @@
-import { absoluteNow } from '../../base/clock'
+/**
+ * The host gives the turn to a partner that spins, so that nobody need be woken there; the partner
+ * tells how long it held it. What is left of the host's own time is its wake-up: as in `wake-wait.ts`,
+ * no two clocks are compared.
+ */
 import { Layout } from '../../memory/layout'
 import { Parking, PARKING_WORDS } from '../../memory/parking'
-import { ASLEEP, ASLEEP_LONG, LONG_MS, SETTLE_MS, SHORT_BATCH } from './asleep'
+import { ASLEEP, ASLEEP_LONG, LONG_MS, settle, SHORT_BATCH } from './asleep'
 import type { Cost } from './cost'
 import { collected, figureOf } from './samples'
 
 interface Order {
   long: boolean
   words: SharedArrayBuffer
-  /** Float64: when the host was told. */
-  clock: SharedArrayBuffer
+  /** Float64: how long the partner held the turn, in ms. */
+  held: SharedArrayBuffer
 }
 
 const SLEEP_MS = 100
+/** Nobody spins for longer without a turn. */
+const PATIENCE_MS = 3000
 const [HOST, WORKER, OVER] = [0, 1, 2]
 
 const plan = () => {
   const layout = new Layout()
   const [turn = 0] = layout.words(1)
-  const host = layout.words(PARKING_WORDS)
-  const worker = layout.words(PARKING_WORDS)
-  return { turn, host, worker, bytes: layout.bytes }
+  return { turn, host: layout.words(PARKING_WORDS), bytes: layout.bytes }
 }
 
 const handle = ({ words: buffer }: Order) => {
-  const { turn, host, worker } = plan()
+  const { turn, host } = plan()
   const words = new Int32Array(buffer)
   const [, sleepers = 0] = host
   return {
@@ -32,7 +36,6 @@ const handle = ({ words: buffer }: Order) => {
     give: (to: number) => Atomics.store(words, turn, to),
     hostSleeps: () => Atomics.load(words, sleepers) > 0,
     host: new Parking(words, host),
-    worker: new Parking(words, worker),
   }
 }
 
@@ -40,7 +43,7 @@ export const wakeAsync: Cost = {
   id: 'wake-async',
   name: 'Wake-up of a host that waits without blocking',
   group: 'shared memory',
-  what: 'From Atomics.notify in a worker until Atomics.waitAsync has resolved in the thread that waits, by their two clocks.',
+  what: 'From Atomics.notify in a worker until Atomics.waitAsync has resolved in the thread that waits.',
   unit: 'ms',
   axis: 'case',
   needs: ['shared-memory', 'wait-async'],
@@ -48,35 +51,35 @@ export const wakeAsync: Cost = {
     const figures = []
     for (const at of [ASLEEP, ASLEEP_LONG]) {
       const words = new SharedArrayBuffer(plan().bytes)
-      const clock = new SharedArrayBuffer(8)
-      const order: Order = { long: at === ASLEEP_LONG, words, clock }
+      const held = new SharedArrayBuffer(8)
+      const order: Order = { long: at === ASLEEP_LONG, words, held }
       await context.partner(order)
-      const { turn, give, host, worker } = handle(order)
-      const told = new Float64Array(clock)
+      const { turn, give, host } = handle(order)
+      const heldMs = new Float64Array(held)
       const one = async () => {
+        const before = performance.now()
         give(WORKER)
-        worker.wake(1)
         while (turn() === WORKER) await host.rest(() => turn() === HOST, SLEEP_MS)
-        return absoluteNow() - (told[0] ?? NaN)
+        return performance.now() - before - (heldMs[0] ?? NaN)
       }
       const batch = order.long ? 1 : SHORT_BATCH
       figures.push(figureOf(await collected(context, one, { batch }), at))
       give(OVER)
-      worker.wake(1)
     }
     return figures
   },
   partner: (input) => {
     const order = input as Order // what `measure` sends
-    const { turn, give, hostSleeps, host, worker } = handle(order)
-    const told = new Float64Array(order.clock)
+    const { turn, give, hostSleeps, host } = handle(order)
+    const heldMs = new Float64Array(order.held)
+    let from = performance.now()
     for (;;) {
-      while (turn() === HOST) worker.block(() => turn() !== HOST, SLEEP_MS)
+      while (turn() === HOST) if (performance.now() - from > PATIENCE_MS) return
       if (turn() === OVER) return
-      while (!hostSleeps());
-      if (order.long) worker.block(() => false, LONG_MS)
-      else for (const until = performance.now() + SETTLE_MS; performance.now() < until;);
-      told[0] = absoluteNow()
+      from = performance.now()
+      settle(hostSleeps)
+      if (order.long) while (performance.now() - from < LONG_MS);
+      heldMs[0] = performance.now() - from
       give(HOST)
       host.wake(1)
     }

@@ -1,71 +1,89 @@
-import { absoluteNow } from '../../base/clock'
+/**
+ * Two partners wake each other in turn. The first times a turn there and back, the second how long it
+ * held the turn: what is left are two wake-ups. Each duration is of one clock alone, since the clocks
+ * of two threads may differ by as much as a wake-up takes.
+ */
 import { Layout } from '../../memory/layout'
 import { Parking, PARKING_WORDS } from '../../memory/parking'
-import { ASLEEP, ASLEEP_LONG, LONG_MS, SETTLE_MS, SHORT_BATCH } from './asleep'
+import { ASLEEP, ASLEEP_LONG, LONG_MS, settle, SHORT_BATCH } from './asleep'
 import type { Cost } from './cost'
 import { collected, figureOf, type Samples, type Sampling } from './samples'
 
-/** Two partners: the first wakes the second, which says when it woke up and sleeps again. */
 interface Order extends Sampling {
-  place: 'first' | 'second'
+  place: 0 | 1
   long: boolean
   words: SharedArrayBuffer
-  /** Float64: when the second one woke up. */
-  clock: SharedArrayBuffer
+  /** Float64: how long the second one held the turn, in ms. */
+  held: SharedArrayBuffer
 }
 
 const SLEEP_MS = 100
-const [FIRST, SECOND, OVER] = [0, 1, 2]
+/** A moment for which a thread gives up its core, in ms. */
+const PAUSE_MS = 0.05
+const OVER = 2
 
 const plan = () => {
   const layout = new Layout()
   const [turn = 0] = layout.words(1)
-  const first = layout.words(PARKING_WORDS)
-  const second = layout.words(PARKING_WORDS)
-  return { turn, first, second, bytes: layout.bytes }
+  const parking = [layout.words(PARKING_WORDS), layout.words(PARKING_WORDS)] as const
+  return { turn, parking, bytes: layout.bytes }
 }
 
-const handle = ({ words: buffer }: Order) => {
-  const { turn, first, second } = plan()
+/** One side: `next` holds the turn until the other sleeps, hands it over, sleeps until it is back. */
+const sideOf = ({ place, long, words: buffer }: Order) => {
+  const { turn, parking } = plan()
+  const other = place === 0 ? 1 : 0
   const words = new Int32Array(buffer)
-  const [, sleepers = 0] = second
+  const own = new Parking(words, parking[place])
+  const theirs = new Parking(words, parking[other])
+  const [, sleepers = 0] = parking[other]
+  const mine = () => Atomics.load(words, turn) !== other
+  const give = (to: number) => {
+    Atomics.store(words, turn, to)
+    theirs.wake(1)
+  }
   return {
-    turn: () => Atomics.load(words, turn),
-    give: (to: number) => Atomics.store(words, turn, to),
-    secondSleeps: () => Atomics.load(words, sleepers) > 0,
-    first: new Parking(words, first),
-    second: new Parking(words, second),
+    /** Returns when the other has slept for long enough. */
+    untilAsleep: () => {
+      settle(
+        () => Atomics.load(words, sleepers) > 0,
+        () => own.block(() => false, PAUSE_MS),
+      )
+      if (long) own.block(() => false, LONG_MS)
+    },
+    handOver: () => give(other),
+    /** Sleeps until the turn has come; false if the game is over. */
+    sleep: (): boolean => {
+      while (!mine()) own.block(mine, SLEEP_MS)
+      return Atomics.load(words, turn) === place
+    },
+    end: () => give(OVER),
   }
 }
 
-const wakeOften = async (order: Order): Promise<Samples> => {
-  const { turn, give, secondSleeps, first, second } = handle(order)
-  const clock = new Float64Array(order.clock)
+const first = async (order: Order): Promise<Samples> => {
+  const { untilAsleep, handOver, sleep, end } = sideOf(order)
+  const held = new Float64Array(order.held)
   const one = (): number => {
-    while (!secondSleeps());
-    if (order.long) first.block(() => false, LONG_MS)
-    else for (const until = performance.now() + SETTLE_MS; performance.now() < until;);
-    const before = absoluteNow()
-    give(SECOND)
-    second.wake(1)
-    while (turn() !== FIRST) first.block(() => turn() === FIRST, SLEEP_MS)
-    return (clock[0] ?? NaN) - before
+    untilAsleep()
+    const before = performance.now()
+    handOver()
+    sleep()
+    return (performance.now() - before - (held[0] ?? NaN)) / 2
   }
   const found = await collected(order, one, { batch: order.long ? 1 : SHORT_BATCH })
-  give(OVER)
-  second.wake(1)
+  end()
   return found
 }
 
-const beWoken = (order: Order): void => {
-  const { turn, give, first, second } = handle(order)
-  const clock = new Float64Array(order.clock)
-  for (;;) {
-    while (turn() === FIRST) second.block(() => turn() !== FIRST, SLEEP_MS)
-    clock[0] = absoluteNow()
-    if (turn() === OVER) return
-    give(FIRST)
-    first.wake(1)
+const second = (order: Order): void => {
+  const { untilAsleep, handOver, sleep } = sideOf(order)
+  const held = new Float64Array(order.held)
+  while (sleep()) {
+    const from = performance.now()
+    untilAsleep()
+    held[0] = performance.now() - from
+    handOver()
   }
 }
 
@@ -73,7 +91,7 @@ export const wakeWait: Cost = {
   id: 'wake-wait',
   name: 'Wake-up of a blocked worker',
   group: 'shared memory',
-  what: 'From Atomics.notify in one worker until Atomics.wait has returned in another, by their two clocks.',
+  what: 'From Atomics.notify in one worker until Atomics.wait has returned in another: half of two in turn.',
   unit: 'ms',
   axis: 'case',
   needs: ['shared-memory'],
@@ -82,17 +100,17 @@ export const wakeWait: Cost = {
     const figures = []
     for (const at of [ASLEEP, ASLEEP_LONG]) {
       const words = new SharedArrayBuffer(plan().bytes)
-      const clock = new SharedArrayBuffer(8)
-      const both = { clockStepMs, budgetMs, long: at === ASLEEP_LONG, words, clock }
-      await context.partner({ ...both, place: 'second' } satisfies Order)
-      const first = await context.partner({ ...both, place: 'first' } satisfies Order)
-      figures.push(figureOf((await first.next()) as Samples, at)) // what `wakeOften` found
+      const held = new SharedArrayBuffer(8)
+      const both = { clockStepMs, budgetMs, long: at === ASLEEP_LONG, words, held }
+      await context.partner({ ...both, place: 1 } satisfies Order)
+      const player = await context.partner({ ...both, place: 0 } satisfies Order)
+      figures.push(figureOf((await player.next()) as Samples, at)) // what `first` found
     }
     return figures
   },
   partner: (input, scope) => {
     const order = input as Order // what `measure` sends
-    if (order.place === 'second') beWoken(order)
-    else void wakeOften(order).then((found) => scope.post(found))
+    if (order.place === 1) second(order)
+    else void first(order).then((found) => scope.post(found))
   },
 }
