@@ -3,6 +3,7 @@ import { accessSync, constants, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { buildIfStale } from './build-if-stale.mjs'
 import { ensureInstalled } from './install.mjs'
+import { costsText } from './lib/lab-costs-table.mjs'
 import { parseLabArgs, USAGE } from './lib/lab-args.mjs'
 import { progressPrinter } from './lib/lab-progress.mjs'
 import {
@@ -140,6 +141,15 @@ const run = async (spec, { what, out, quick, sets }) => {
   return failed.length > 0 ? 1 : 0
 }
 
+/** @param {string | null} out @returns {Promise<void>} */
+const costs = async (out) => {
+  if (out !== null) checkOut(out)
+  const { measureCosts } = await import('./lib/lab-costs.mjs')
+  const file = await measureCosts(await loadSpec(), READY_MS)
+  if (out !== null) writeFileSync(out, `${JSON.stringify(file, null, 2)}\n`)
+  process.stdout.write(costsText(file))
+}
+
 await runMain(async () => {
   const command = parseLabArgs(process.argv.slice(2))
   if (command.command === 'help') return void process.stdout.write(USAGE)
@@ -153,5 +163,7 @@ await runMain(async () => {
       return void printJson(example(spec, command.preset))
     case 'run':
       return run(spec, command)
+    case 'costs':
+      return costs(command.out)
   }
 })

@@ -1,5 +1,12 @@
 /** Owns the thread that measures what things cost here: starts it, listens, ends it. */
-import { allGone, hasLocks, type CostEvent, type CostsFile, type CostsOrder } from '../workers/api'
+import {
+  allGone,
+  hasLocks,
+  type CostEvent,
+  type CostsFile,
+  type CostsOrder,
+  type ThreadAbility,
+} from '../workers/api'
 import { engine } from './engine'
 import { silence } from './silence'
 
@@ -26,39 +33,41 @@ let hosts = 0
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Runs the thread; resolves with what it found when it and all its threads are gone. */
-const measureIn = async (
-  lock: string,
+type Last = Extract<CostEvent, { type: 'end' | 'looked' }>
+
+/** Runs the thread; resolves with its last word, or null when told to end, when all threads are gone. */
+const inThread = async (
+  what: CostsOrder['what'],
   onProgress: (progress: CostProgress) => void,
   ending: (end: () => void) => void,
-): Promise<CostsFile | null> => {
+): Promise<Last | null> => {
+  const lock = `poolscope:${tab}:costs${hosts++}:`
   const worker = new Worker(new URL('../workers/costs.worker.ts', import.meta.url), {
     type: 'module',
     name: `${lock}host`,
   })
-  let hidden = document.hidden
-  const look = () => {
-    hidden ||= document.hidden
-  }
-  document.addEventListener('visibilitychange', look)
-  let quiet: ReturnType<typeof silence> | null = null
+  const broken: { tell: (error: Error) => void } = { tell: () => {} }
+  const quiet = silence(PATIENCE_MS, () =>
+    broken.tell(new Error('the measuring thread does not answer')),
+  )
   try {
-    const file = await new Promise<CostsFile | null>((resolve, reject) => {
+    return await new Promise<Last | null>((resolve, reject) => {
       ending(() => resolve(null))
-      quiet = silence(PATIENCE_MS, () => reject(new Error('the measuring thread does not answer')))
+      broken.tell = reject
       worker.onerror = (event) => {
         event.preventDefault()
         // A script that cannot be loaded gives an event without a message.
         reject(new Error(event.message || 'the measuring thread’s script did not load'))
       }
       worker.onmessage = ({ data }: MessageEvent<CostEvent>) => {
-        quiet?.heard()
+        quiet.heard()
         switch (data.type) {
           case 'measuring':
             onProgress(data)
             break
+          case 'looked':
           case 'end':
-            resolve(data.file)
+            resolve(data)
             break
           case 'failed':
             reject(new Error(data.message))
@@ -67,12 +76,10 @@ const measureIn = async (
             data satisfies never
         }
       }
-      worker.postMessage({ lock } satisfies CostsOrder)
+      worker.postMessage({ lock, what } satisfies CostsOrder)
     })
-    return file && { ...file, hidden }
   } finally {
-    ;(quiet as ReturnType<typeof silence> | null)?.stop() // assigned in a callback
-    document.removeEventListener('visibilitychange', look)
+    quiet.stop()
     worker.terminate()
     if (hasLocks()) await Promise.race([allGone(lock), later(GONE_MS)])
   }
@@ -84,10 +91,17 @@ export const measureCosts = (onProgress: (progress: CostProgress) => void): Cost
   let end: () => void = () => {}
   const measured = async (): Promise<CostsFile | null> => {
     const release = await engine.claim(WHY)
+    let hidden = document.hidden
+    const look = () => {
+      hidden ||= document.hidden
+    }
+    document.addEventListener('visibilitychange', look)
     try {
       if (cancelled) return null
-      return await measureIn(`poolscope:${tab}:costs${hosts++}:`, onProgress, (how) => (end = how))
+      const last = await inThread('costs', onProgress, (how) => (end = how))
+      return last?.type === 'end' ? { ...last.file, hidden } : null
     } finally {
+      document.removeEventListener('visibilitychange', look)
       release()
     }
   }
@@ -98,4 +112,15 @@ export const measureCosts = (onProgress: (progress: CostProgress) => void): Cost
       end()
     },
   }
+}
+
+/** What a worker can do here; null while a run must not be disturbed, or where no worker starts. */
+export const lookAtThread = async (): Promise<ThreadAbility | null> => {
+  if (engine.busy()) return null
+  const last = await inThread(
+    'look',
+    () => {},
+    () => {},
+  ).catch(() => null)
+  return last?.type === 'looked' ? last.ability : null
 }

@@ -27,6 +27,8 @@ export interface EngineClient {
    * way or another claim holds; resolves, with how to let go, when the last run's threads are gone.
    */
   claim(why: string): Promise<() => void>
+  /** True while a run is under way or a claim holds. */
+  busy(): boolean
   /** Why no run may start now, or null. */
   claimed(): string | null
   /** What this browser can do. */
@@ -43,6 +45,9 @@ interface Host {
 
 /** Silence beyond the watchdog's own limit after which a host is given up, in ms. */
 const PATIENCE_MS = 4000
+
+const BUSY =
+  'A run is under way, and two measurements at once would disturb each other. Wait for its end, or stop it.'
 
 const startHost = async (
   thread: 'worker' | 'page',
@@ -148,7 +153,7 @@ export const createEngineClient = (): EngineClient => {
       await gone
     },
     claim: async (why) => {
-      if (settle) throw new Error('[engine client] no run under way (there is one)')
+      if (settle) throw new Error(BUSY)
       if (held !== null) throw new Error(held)
       held = why
       await cleared
@@ -156,6 +161,7 @@ export const createEngineClient = (): EngineClient => {
         held = null
       }
     },
+    busy: () => settle !== null || held !== null,
     claimed: () => held,
     abilities,
   }

@@ -8,12 +8,15 @@ export const USAGE = `Runs experiments in a headless browser.
   npm run lab -- example [PRESET]        a complete experiment, as JSON
   npm run lab -- run PRESET|FILE [--out FILE] [--trials N] [--seed N] [--quick]
                                  [--set PATH=VALUE …]
+  npm run lab -- costs [--out FILE]      what messages, copies, wake-ups … cost on this machine
 
   --quick            smaller counts: any preset ends within a minute on 2 cores
   --set PATH=VALUE   a field of every variant's spec, such as strategy.workers=2, or a field of the
                      experiment, such as trials=3 or axis.values=[1,2]; VALUE is JSON, else text
                      (a text that is JSON too stands in double quotes: 'workload.sizes.text="250"')
-  --out FILE         write the run file, which the page can open
+  --out FILE         write the run file, which the page can open; or the costs, as JSON
+
+A measurement of costs takes about 15 seconds; public/recorded/costs.json is one.
 
 Ends with 0 if every task is verified, 1 if a trial failed, 2 if the experiment is refused.
 `
@@ -26,7 +29,7 @@ Ends with 0 if every task is verified, 1 if a trial failed, 2 if the experiment 
  * @property {boolean} quick
  * @property {Record<string, unknown>} sets paths to values; trials and seed among them
  */
-/** @typedef {{ command: 'help' | 'list' } | { command: 'example', preset: string | null } | RunCommand} Command */
+/** @typedef {{ command: 'help' | 'list' } | { command: 'costs', out: string | null } | { command: 'example', preset: string | null } | RunCommand} Command */
 
 /** @param {string} text @returns {unknown} JSON if it is JSON, else the text itself */
 const valueOf = (text) => {
@@ -63,11 +66,13 @@ const parsed = (args) =>
 const commandOf = ({ values, positionals }) => {
   const [command, what, ...rest] = positionals
   if (values.help || command === 'help') return { command: 'help' }
-  const most = { list: 0, example: 1, run: 1 }[command ?? '']
-  if (most === undefined) throw new Error(`list, example or run (got ${command ?? 'nothing'})`)
+  const most = { list: 0, example: 1, run: 1, costs: 0 }[command ?? '']
+  if (most === undefined)
+    throw new Error(`list, example, run or costs (got ${command ?? 'nothing'})`)
   const extra = rest[0] ?? (most === 0 ? what : undefined)
   if (extra !== undefined) throw new Error(`nothing more after ${command} (got ${extra})`)
   if (command === 'list') return { command }
+  if (command === 'costs') return { command, out: values.out ?? null }
   if (command === 'example') return { command, preset: what ?? null }
   if (what === undefined) throw new Error('run PRESET or FILE (got neither)')
   const sets = Object.fromEntries((values.set ?? []).map(setOf))

@@ -1,6 +1,8 @@
 import { Popover } from '@mantine/core'
+import { useState } from 'react'
 import { ability } from '../engine'
 import { formatMs, formatNumber } from '../format'
+import { t } from '../i18n/text'
 import { useLab } from '../store/lab-store'
 import styles from './header.module.css'
 
@@ -10,13 +12,22 @@ const cores = (n: number): string => `${n} ${n === 1 ? 'core' : 'cores'} named`
 export const MachineBadge = () => {
   const environment = useLab(({ run }) => (run.origin === null ? run.environment : null))
   const { isolated, coresNamed } = ability
+  const [opened, setOpened] = useState(false)
   const measured = environment?.parallelism ?? null
   const step = environment ? ` · clock ${formatMs(environment.clockStepMs)}` : ''
   const run = measured === null ? '' : `, ${formatNumber(measured, 1)} measured`
   return (
-    <Popover width={340} position="bottom-end" withArrow trapFocus returnFocus>
+    <Popover
+      width={340}
+      position="bottom-end"
+      withArrow
+      trapFocus
+      returnFocus
+      opened={opened}
+      onChange={setOpened}
+    >
       <Popover.Target>
-        <button type="button" className={styles.badge}>
+        <button type="button" className={styles.badge} onClick={() => setOpened(!opened)}>
           <span className={styles.dot} data-ok={isolated} />
           <span>
             {isolated ? 'shared memory' : 'no shared memory'}
@@ -55,6 +66,11 @@ export const MachineBadge = () => {
               : `${formatNumber(measured, 1)} threads ran at once in a spin sweep.`}
           </dd>
         </dl>
+        <p className={styles.more}>
+          <a href="#/browser" onClick={() => setOpened(false)}>
+            {t('About this browser, and what things cost here')}
+          </a>
+        </p>
       </Popover.Dropdown>
     </Popover>
   )

@@ -13,6 +13,11 @@ export interface Screen {
 export const screens: readonly [Screen, ...Screen[]] = [
   { id: 'lab', name: 'Lab', component: Lab },
   {
+    id: 'browser',
+    name: 'This browser',
+    component: lazy(async () => ({ default: (await import('../browser/browser')).Browser })),
+  },
+  {
     id: 'about',
     name: 'About',
     component: lazy(async () => ({ default: (await import('./about')).About })),

@@ -63,8 +63,17 @@ export interface CostsFile {
   costs: CostResult[]
 }
 
+/** What only a worker can find out about itself. */
+export interface ThreadAbility {
+  /** Workers may start workers. */
+  nested: boolean
+  /** Files that are read without waiting. */
+  syncFiles: boolean
+}
+
 /** What the measurement tells while it goes on. Ends with `end` or `failed`. */
 export type CostEvent =
   | { type: 'measuring'; id: string; name: string; done: number; total: number }
+  | { type: 'looked'; ability: ThreadAbility }
   | { type: 'end'; file: CostsFile }
   | { type: 'failed'; message: string }

@@ -18,6 +18,8 @@ const STEPS = 20
 export interface CostsOrder {
   /** Prefix of the Web Locks of the threads that are started. */
   lock: string
+  /** `look`: only what the thread can do. */
+  what: 'costs' | 'look'
 }
 
 const tooLong = (ms: number): Promise<never> =>

@@ -1,0 +1,82 @@
+import { lazy } from 'react'
+import type { CostsFile } from '../../workers/api'
+import { ChartCard } from '../charts/chart-card'
+import { formatBytes, formatCount } from '../format'
+import { t } from '../i18n/text'
+import { curvesOf, curveTable, formatCost, type Curve } from './cost-rows'
+import styles from './browser.module.css'
+
+const loadPlot = async () => ({ default: (await import('./cost-plot')).CostPlot })
+const CostPlot = lazy(loadPlot)
+
+/** Fetches what draws, before anything is measured. */
+export const preloadPlot = (): Promise<unknown> => loadPlot()
+
+const HEIGHT = 300
+
+interface ChartProps {
+  title: string
+  axis: string
+  curves: readonly Curve[]
+  print: (x: number) => string
+}
+
+const summaryOf = (curves: readonly Curve[], print: (x: number) => string): string =>
+  curves
+    .filter(({ dashed }) => !dashed)
+    .map(({ label, points }) => {
+      const last = points.at(-1)
+      return last ? `${label}: ${formatCost(last.y)} (${print(last.x)})` : ''
+    })
+    .join('. ')
+
+const Chart = ({ title, axis, curves, print }: ChartProps) => (
+  <div className={styles.chart}>
+    <ChartCard
+      title={title}
+      subtitle={t('median, both axes logarithmic')}
+      legend={curves.map(({ label, color, dashed }) => ({
+        label,
+        color,
+        look: dashed ? 'dash' : 'line',
+      }))}
+      summary={summaryOf(curves, print)}
+      height={HEIGHT}
+      table={() => curveTable(curves, { label: axis, print })}
+      state={
+        curves.length > 0
+          ? { kind: 'ready' }
+          : { kind: 'empty', message: t('Nothing has been measured yet.') }
+      }
+    >
+      <CostPlot curves={curves} print={print} height={HEIGHT} />
+    </ChartCard>
+  </div>
+)
+
+/** What moving bytes costs by their number, and starting workers by theirs. */
+export const CostCharts = (files: { here: CostsFile | null; elsewhere: CostsFile | null }) => {
+  const { here, elsewhere } = files
+  const moving = [
+    { id: 'copy', label: t('Copied, there and back'), color: 'var(--a)' },
+    { id: 'transfer', label: t('Transferred, there and back'), color: 'var(--b)' },
+    { id: 'shared', label: t('Copied into shared memory'), color: 'var(--c)' },
+  ]
+  const starting = [{ id: 'worker-start', label: t('Until all are up'), color: 'var(--d)' }]
+  return (
+    <div className={styles.charts}>
+      <Chart
+        title={t('Moving bytes')}
+        axis={t('Bytes')}
+        curves={curvesOf(moving, here, elsewhere)}
+        print={formatBytes}
+      />
+      <Chart
+        title={t('Starting workers')}
+        axis={t('Workers started at once')}
+        curves={curvesOf(starting, here, elsewhere)}
+        print={formatCount}
+      />
+    </div>
+  )
+}

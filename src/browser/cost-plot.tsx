@@ -1,0 +1,81 @@
+import { CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
+import { logTicks } from '../charts/latency/latency-rows'
+import { axis as look, grid, margin, Tip } from '../charts/plot-parts'
+import { formatCost, type Curve } from './cost-rows'
+
+export interface CostPlotProps {
+  curves: readonly Curve[]
+  print: (x: number) => string
+  height: number
+}
+
+const tick = (ms: number): string => formatCost(ms).replace(/\.0(?=\u202f)/, '')
+
+/** Costs over a size or a number, both axes logarithmic. */
+export const CostPlot = ({ curves, print, height }: CostPlotProps) => {
+  const xs = [...new Set(curves.flatMap(({ points }) => points.map(({ x }) => x)))].sort(
+    (a, b) => a - b,
+  )
+  const ys = curves.flatMap(({ points }) => points.map(({ y }) => y))
+  const domain: [number, number] = [Math.min(...ys) / 1.6, Math.max(...ys) * 1.6]
+  const data = xs.map((x) => ({
+    x,
+    ...Object.fromEntries(
+      curves.map(({ id, points }) => [id, points.find((one) => one.x === x)?.y ?? null]),
+    ),
+  }))
+  const tip = (x: number) => (
+    <Tip
+      title={print(x)}
+      lines={curves.flatMap(({ label, color, points }) => {
+        const own = points.find((one) => one.x === x)
+        return own ? [{ label, value: formatCost(own.y), color }] : []
+      })}
+    />
+  )
+  return (
+    <ComposedChart responsive style={{ width: '100%', height }} data={data} margin={margin}>
+      <CartesianGrid {...grid} />
+      <XAxis
+        {...look}
+        dataKey="x"
+        type="number"
+        scale="log"
+        domain={[xs[0] ?? 1, xs.at(-1) ?? 1]}
+        ticks={xs}
+        tickFormatter={print}
+        minTickGap={8}
+        padding={{ left: 8, right: 14 }}
+        height={26}
+      />
+      <YAxis
+        {...look}
+        axisLine={false}
+        width={62}
+        scale="log"
+        domain={domain}
+        ticks={logTicks(...domain)}
+        tickFormatter={tick}
+        allowDataOverflow
+      />
+      <Tooltip
+        isAnimationActive={false}
+        cursor={{ stroke: 'var(--line-strong)' }}
+        content={({ label }) => tip(Number(label))}
+      />
+      {curves.map(({ id, color, dashed }) => (
+        <Line
+          key={id}
+          dataKey={id}
+          stroke={color}
+          strokeWidth={dashed ? 1.3 : 1.8}
+          {...(dashed && { strokeDasharray: '3 4' })}
+          dot={dashed ? false : { r: 2.6, fill: color, strokeWidth: 0 }}
+          activeDot={false}
+          connectNulls
+          isAnimationActive={false}
+        />
+      ))}
+    </ComposedChart>
+  )
+}

@@ -1,0 +1,155 @@
+/** Costs here beside those recorded elsewhere, as rows. Times in ms. */
+import type { CostFigure, CostResult, CostsFile } from '../../workers/api'
+import type { Table } from '../charts/table'
+import {
+  formatBytes,
+  formatCount,
+  formatMs,
+  formatNumber,
+  formatRatio,
+  THIN,
+  type Maybe,
+} from '../format'
+import { t } from '../i18n/text'
+
+/** Below this, in ms, nanoseconds say more. */
+const LEAST_US = 0.0009995
+/** A single operation shorter than so many clock steps is known to a step only. */
+const COARSE_STEPS = 20
+
+/** A cost in the unit that fits: `29 ns`, `4.2 µs`, `1.7 ms`. */
+export const formatCost = (ms: Maybe): string =>
+  typeof ms === 'number' && Math.abs(ms) < LEAST_US && ms !== 0
+    ? `${formatNumber(ms * 1e6, Math.abs(ms) < 9.995e-6 ? 1 : 0)}${THIN}ns`
+    : formatMs(ms)
+
+export const printCost = ({ unit }: Pick<CostResult, 'unit'>, value: Maybe): string =>
+  unit === 'ms' ? formatCost(value) : formatNumber(value, 1)
+
+/** One case of a cost. */
+export interface CostRow {
+  at: CostFigure['at']
+  label: string
+  here: CostFigure | null
+  elsewhere: CostFigure | null
+  /** Here ÷ elsewhere. */
+  ratio: number | null
+  /** The clock's step, in ms, where it limits what is known of the figure here. */
+  step: number | null
+}
+
+export interface CostBlock {
+  id: string
+  name: string
+  what: string
+  unit: CostResult['unit']
+  /** Why there are no figures here. */
+  why: string | null
+  rows: CostRow[]
+}
+
+const labelOf = (axis: CostResult['axis'], at: CostFigure['at']): string => {
+  if (at === null) return ''
+  if (axis === 'bytes' && typeof at === 'number') return formatBytes(at)
+  if (axis === 'threads' && typeof at === 'number')
+    return at === 1 ? t('one') : t('{n} at once', { n: at })
+  return t(String(at))
+}
+
+const costOf = (file: CostsFile | null, id: string): CostResult | null =>
+  file?.costs.find((cost) => cost.id === id) ?? null
+
+const figureAt = (cost: CostResult | null, at: CostFigure['at']): CostFigure | null =>
+  cost?.figures.find((figure) => figure.at === at) ?? null
+
+const rowOf = (own: CostResult | null, other: CostResult | null, stepMs: number) => {
+  const axis = (own ?? other)?.axis ?? null
+  return (at: CostFigure['at']): CostRow => {
+    const here = figureAt(own, at)
+    const elsewhere = figureAt(other, at)
+    const ratio = here && elsewhere && elsewhere.median > 0 ? here.median / elsewhere.median : null
+    const coarse =
+      own?.group !== 'clock' &&
+      own?.unit === 'ms' &&
+      here !== null &&
+      here.median * here.batch < COARSE_STEPS * stepMs
+    return { at, label: labelOf(axis, at), here, elsewhere, ratio, step: coarse ? stepMs : null }
+  }
+}
+
+/** The costs in the order of what was measured here, then what was recorded elsewhere alone. */
+export const costBlocks = (here: CostsFile | null, elsewhere: CostsFile | null): CostBlock[] => {
+  const all = [...(here?.costs ?? []), ...(elsewhere?.costs ?? [])]
+  const ids = [...new Set(all.map(({ id }) => id))]
+  return ids.flatMap((id) => {
+    const own = costOf(here, id)
+    const other = costOf(elsewhere, id)
+    const told = own ?? other
+    if (!told) return []
+    const places = [...(own?.figures ?? []), ...(other?.figures ?? [])].map(({ at }) => at)
+    const rows = [...new Set(places)].map(rowOf(own, other, here?.machine.clockStepMs ?? 0))
+    const { name, what, unit } = told
+    return [{ id, name: t(name), what: t(what), unit, why: own?.why ?? null, rows }]
+  })
+}
+
+/** How sure a figure is: percentile, number of samples, operations in each. */
+export const sureness = (
+  figure: CostFigure,
+  cost: Pick<CostResult, 'unit'>,
+  step: number | null,
+): string =>
+  [
+    figure.p90 === null ? '' : `p90 ${printCost(cost, figure.p90)}`,
+    `n ${formatCount(figure.n)}`,
+    figure.batch > 1 ? t('in batches of {n}', { n: formatCount(figure.batch) }) : '',
+    step === null ? '' : `±${formatCost(step)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** A curve of a chart. */
+export interface Curve {
+  id: string
+  label: string
+  color: string
+  /** Recorded elsewhere. */
+  dashed: boolean
+  points: { x: number; y: number }[]
+}
+
+/** A cost whose cases are numbers, as curves: here, and elsewhere. */
+export const curvesOf = (
+  costs: readonly { id: string; label: string; color: string }[],
+  here: CostsFile | null,
+  elsewhere: CostsFile | null,
+): Curve[] =>
+  [
+    { file: here, dashed: false },
+    { file: elsewhere, dashed: true },
+  ].flatMap(({ file, dashed }) =>
+    costs.flatMap(({ id, label, color }) => {
+      const points = (costOf(file, id)?.figures ?? []).flatMap(({ at, median }) =>
+        typeof at === 'number' && median > 0 ? [{ x: at, y: median }] : [],
+      )
+      const name = dashed ? t('{what}, elsewhere', { what: label }) : label
+      const own = { id: dashed ? `${id}-elsewhere` : id, label: name, color, dashed, points }
+      return points.length > 0 ? [own] : []
+    }),
+  )
+
+/** The curves as a table: a row for each value of the axis. */
+export const curveTable = (
+  curves: readonly Curve[],
+  axis: { label: string; print: (x: number) => string },
+): Table => ({
+  columns: [
+    { label: axis.label, print: axis.print },
+    ...curves.map(({ label }) => ({ label, unit: 'ms', print: formatCost })),
+  ],
+  rows: [...new Set(curves.flatMap(({ points }) => points.map(({ x }) => x)))]
+    .sort((a, b) => a - b)
+    .map((x) => [x, ...curves.map(({ points }) => points.find((one) => one.x === x)?.y ?? null)]),
+})
+
+export const printRatio = (ratio: number | null): string => formatRatio(ratio)

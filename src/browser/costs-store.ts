@@ -1,0 +1,96 @@
+/** What was measured here, what was recorded elsewhere, and the measurement under way. */
+import { create } from 'zustand'
+import { parseCosts, type CostsFile } from '../../workers/api'
+import { recall, remember } from '../app/storage'
+import { download } from '../charts/download'
+import { measureCosts, type CostMeasurement, type CostProgress } from '../costs-client'
+import { t } from '../i18n/text'
+
+export type CostsStatus = 'idle' | 'measuring' | 'done' | 'cancelled' | 'failed'
+
+interface CostsState {
+  status: CostsStatus
+  progress: CostProgress | null
+  /** The last whole measurement, of an earlier visit perhaps. */
+  here: CostsFile | null
+  elsewhere: CostsFile | null
+  /** Why a measurement failed or did not begin. */
+  error: string | null
+  /** Why there are no recorded figures. */
+  missing: string | null
+}
+
+const KEPT = 'costs'
+
+const kept = (): CostsFile | null => {
+  try {
+    const parsed = parseCosts(JSON.parse(recall(KEPT) ?? 'null'))
+    return parsed.ok ? parsed.value : null
+  } catch {
+    return null
+  }
+}
+
+export const useCosts = create<CostsState>()(() => ({
+  status: 'idle',
+  progress: null,
+  here: kept(),
+  elsewhere: null,
+  error: null,
+  missing: null,
+}))
+
+let current: CostMeasurement | null = null
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Measures; one at a time. */
+export const startMeasuring = async (): Promise<void> => {
+  if (current) return
+  useCosts.setState({ status: 'measuring', progress: null, error: null })
+  current = measureCosts((progress) => useCosts.setState({ progress }))
+  try {
+    const here = await current.done
+    if (here) remember(KEPT, JSON.stringify(here))
+    useCosts.setState(here ? { status: 'done', here } : { status: 'cancelled' })
+  } catch (error) {
+    useCosts.setState({ status: 'failed', error: textOf(error) })
+  } finally {
+    current = null
+    useCosts.setState({ progress: null })
+  }
+}
+
+export const stopMeasuring = (): void => current?.cancel()
+
+const RECORDED = 'recorded/costs.json'
+let asked = false
+
+/** Fetches the figures that ship with the page, once. */
+export const fetchRecorded = async (): Promise<void> => {
+  if (asked) return
+  asked = true
+  try {
+    const response = await fetch(new URL(RECORDED, document.baseURI))
+    if (!response.ok) throw new Error(`HTTP ${response.status}`)
+    const parsed = parseCosts(await response.json())
+    if (!parsed.ok) throw new Error(`${parsed.issues[0]?.path}: ${parsed.issues[0]?.message}`)
+    useCosts.setState({ elsewhere: parsed.value, missing: null })
+  } catch (error) {
+    // A later visit of the screen may have a network.
+    asked = false
+    useCosts.setState({
+      missing: t('The figures recorded elsewhere could not be read ({why}).', {
+        why: textOf(error),
+      }),
+    })
+  }
+}
+
+export const exportCosts = (): void => {
+  const { here } = useCosts.getState()
+  if (!here) return
+  const when = here.machine.measuredAt.replace(/[^0-9T]/g, '').slice(0, 15)
+  const text = `${JSON.stringify(here, null, 2)}\n`
+  download(`poolscope-costs-${when}.json`, new Blob([text], { type: 'application/json' }))
+}

@@ -1,0 +1,71 @@
+/** What an experiment can be made of and cannot be used here, with the reason. */
+import {
+  catalogue,
+  parseExperiment,
+  pointsOf,
+  whyNot,
+  type Ability,
+  type Spec,
+} from '../../workers/api'
+
+export interface Disabled {
+  /** What it is a choice of: `Channel`. */
+  kind: string
+  name: string
+  why: string
+}
+
+interface Candidate {
+  kind: string
+  name: string
+  base: Record<string, unknown>
+}
+
+/** Everything in the catalogue that may ask something of a browser, as small experiments. */
+export const candidates = (): Candidate[] => [
+  ...catalogue.channels.map(({ id, name, kind }) => ({
+    kind: kind === 'direct' || kind === 'spawn' ? 'Strategy' : 'Channel',
+    name,
+    base: {
+      strategy:
+        kind === 'push'
+          ? // One message, the least that every channel takes.
+            { kind, channel: id, inFlight: 1 }
+          : kind === 'pull'
+            ? { kind, channel: id }
+            : { kind },
+    },
+  })),
+  ...catalogue.placements.map(({ id, name }) => ({
+    kind: 'Placement',
+    name,
+    base: { strategy: { kind: 'push', channel: 'message-copy', placement: id } },
+  })),
+  ...catalogue.workloads.flatMap(({ id, name, kernels }) =>
+    kernels.map((kernel) => ({
+      kind: 'Workload',
+      name: `${name}, ${kernel.name}`,
+      base: { workload: { id, kernel: kernel.id }, strategy: { kind: 'direct' } },
+    })),
+  ),
+  ...catalogue.hostWorks.map(({ id, name }) => ({
+    kind: 'Host work',
+    name,
+    base: { strategy: { kind: 'push', channel: 'message-copy' }, host: { work: { kind: id } } },
+  })),
+]
+
+/** The spec of a candidate; undefined if it contradicts itself, which a test rules out. */
+export const specOf = ({ base }: Candidate): Spec | undefined => {
+  const parsed = parseExperiment({ base, variants: [{ id: 'A' }] })
+  return parsed.ok ? pointsOf(parsed.value)[0]?.spec : undefined
+}
+
+/** What cannot be used with these abilities. */
+export const disabledHere = (ability: Ability): Disabled[] =>
+  candidates().flatMap((candidate) => {
+    const spec = specOf(candidate)
+    const issue = spec && whyNot(spec, ability)[0]
+    const { kind, name } = candidate
+    return issue ? [{ kind, name, why: issue.message }] : []
+  })

@@ -1,0 +1,128 @@
+/** What browsers may lack, tested for, and what is then switched off: a line each. */
+import type { ThreadAbility } from '../../workers/api'
+import { t } from '../i18n/text'
+
+export interface Feature {
+  id: string
+  name: string
+  /** Undefined: not known yet. */
+  there: boolean | undefined
+  /** What its absence switches off. */
+  without: string
+}
+
+/** A function that returns a vector; browsers without SIMD refuse it. */
+const SIMD = [
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15,
+  253, 98, 11,
+]
+/** A shared memory with an atomic load. */
+const THREADS = [
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 5, 4, 1, 3, 1, 1, 10, 11, 1, 9, 0, 65,
+  0, 254, 16, 2, 0, 26, 11,
+]
+
+const valid = (bytes: readonly number[]): boolean => {
+  try {
+    return WebAssembly.validate(new Uint8Array(bytes))
+  } catch {
+    return false
+  }
+}
+
+const entryTypes = (): readonly string[] =>
+  typeof PerformanceObserver === 'function' ? PerformanceObserver.supportedEntryTypes : []
+
+/** All features, tested now. `thread` is what a worker found out about itself; null: not yet. */
+export const features = (thread: ThreadAbility | null): Feature[] => [
+  {
+    id: 'shared-memory',
+    name: 'SharedArrayBuffer',
+    there: typeof SharedArrayBuffer === 'function' && crossOriginIsolated,
+    without: t('Mailboxes, shared queues, work stealing, coordinators; live charts read copies.'),
+  },
+  {
+    id: 'wait-async',
+    name: 'Atomics.waitAsync',
+    there: typeof Atomics === 'object' && typeof Atomics.waitAsync === 'function',
+    without: t('Mailboxes, and pools whose workers take their tasks themselves.'),
+  },
+  {
+    id: 'module-workers',
+    name: t('Module workers'),
+    there: thread ? true : undefined,
+    without: t('All runs.'),
+  },
+  {
+    id: 'nested-workers',
+    name: t('Workers that start workers'),
+    there: thread?.nested,
+    without: t('All runs whose host is a worker; a host on the page’s thread remains.'),
+  },
+  {
+    id: 'locks',
+    name: 'Web Locks',
+    there: typeof navigator.locks === 'object',
+    without: t('The death of a worker is not seen until its task is overdue.'),
+  },
+  {
+    id: 'private-files',
+    name: t('Private files (OPFS)'),
+    there: typeof navigator.storage?.getDirectory === 'function',
+    without: t('Tasks and host work that read files.'),
+  },
+  {
+    id: 'sync-files',
+    name: t('Private files read at once (sync access handles)'),
+    there: thread?.syncFiles,
+    without: t('Tasks and host work that read files.'),
+  },
+  {
+    id: 'wasm',
+    name: 'WebAssembly',
+    there: typeof WebAssembly === 'object',
+    without: t('All WebAssembly kernels; those in JavaScript remain.'),
+  },
+  {
+    id: 'simd',
+    name: 'WebAssembly SIMD',
+    there: valid(SIMD),
+    without: t('Nothing: no kernel here needs it.'),
+  },
+  {
+    id: 'wasm-threads',
+    name: t('WebAssembly threads'),
+    there: valid(THREADS),
+    without: t('Nothing: no kernel here needs it.'),
+  },
+  {
+    id: 'subtle',
+    name: 'crypto.subtle',
+    there: typeof crypto === 'object' && typeof crypto.subtle === 'object',
+    without: t('The browser’s own kernels of SHA-256 and PBKDF2.'),
+  },
+  {
+    id: 'indexed-db',
+    name: 'IndexedDB',
+    there: typeof indexedDB === 'object' && indexedDB !== null,
+    without: t('The history of runs.'),
+  },
+  {
+    id: 'pressure',
+    name: 'Compute Pressure',
+    there: 'PressureObserver' in globalThis,
+    without: t('Nothing: it is not used yet.'),
+  },
+  {
+    id: 'long-frames',
+    name: t('Long animation frames'),
+    there: entryTypes().includes('long-animation-frame'),
+    without: t('Nothing: frames are watched by other means.'),
+  },
+  {
+    id: 'memory',
+    name: t('Memory measurement'),
+    there: 'measureUserAgentSpecificMemory' in performance,
+    without: t('Nothing: memory is reckoned before a run.'),
+  },
+]

@@ -1,0 +1,28 @@
+import type { CostsFile } from '../../workers/api'
+import { formatMs } from '../format'
+import { t } from '../i18n/text'
+
+/** `Chromium 156`, or the whole name that the browser gives itself where it is not known. */
+export const browserName = (userAgent: string): string => {
+  // For people to read, never to decide by.
+  const known = /(Edg|Firefox|HeadlessChrome|Chrome)\/(\d+)/.exec(userAgent)
+  const safari = /Version\/(\d+(?:\.\d+)?).*Safari/.exec(userAgent)
+  const edge = /Edg\/(\d+)/.exec(userAgent)
+  if (edge) return `Edge ${edge[1]}`
+  if (known) return `${known[1] === 'HeadlessChrome' ? 'Chrome' : known[1]} ${known[2]}`
+  return safari ? `Safari ${safari[1]}` : userAgent.slice(0, 60)
+}
+
+/** Which machine measured, when, and under which circumstances. */
+export const machineLine = ({ machine, hidden }: CostsFile): string =>
+  [
+    machine.label ?? '',
+    t('{n} {n|core|cores} named', { n: machine.coresNamed }),
+    browserName(machine.userAgent),
+    machine.isolated ? t('isolated') : t('not isolated'),
+    t('clock step {step}', { step: formatMs(machine.clockStepMs) }),
+    machine.measuredAt.slice(0, 16).replace('T', ' ') + ' UTC',
+    hidden ? t('the tab was hidden meanwhile') : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')

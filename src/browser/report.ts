@@ -1,0 +1,52 @@
+/** All that the screen knows as plain text, for a report of a fault. In English, whoever writes it. */
+import type { Ability, CostsFile } from '../../workers/api'
+import { formatNumber, THIN } from '../format'
+import { printCost } from './cost-rows'
+import type { Disabled } from './disabled'
+import type { Feature } from './features'
+import type { PageFacts } from './isolation'
+
+export interface ReportInput {
+  app: string
+  userAgent: string
+  facts: PageFacts
+  ability: Ability
+  clockStepMs: number
+  features: readonly Feature[]
+  disabled: readonly Disabled[]
+  costs: CostsFile | null
+}
+
+const yesNo = (value: boolean | undefined): string =>
+  value === undefined ? 'not known' : value ? 'yes' : 'no'
+
+const costLines = (file: CostsFile | null): string[] => {
+  if (!file) return ['Costs: not measured']
+  const lines = file.costs.flatMap((cost) =>
+    cost.why !== null
+      ? [`  ${cost.id}: ${cost.why}`]
+      : cost.figures.map((figure) => {
+          const at = figure.at === null ? '' : ` ${figure.at}`
+          const value = printCost(cost, figure.median).replaceAll(THIN, ' ')
+          return `  ${cost.id}${at}: ${value} (n ${figure.n}, batch ${figure.batch})`
+        }),
+  )
+  return [`Costs, ${file.machine.measuredAt}${file.hidden ? ', tab hidden' : ''}:`, ...lines]
+}
+
+export const reportText = (input: ReportInput): string => {
+  const { app, userAgent, facts, ability, clockStepMs, features, disabled, costs } = input
+  const missing = features.filter(({ there }) => there === false).map(({ id }) => id)
+  const unknown = features.filter(({ there }) => there === undefined).map(({ id }) => id)
+  return [
+    `Poolscope ${app}`,
+    `Browser: ${userAgent}`,
+    `Isolated: ${yesNo(facts.isolated)}, secure context: ${yesNo(facts.secureContext)}, in a frame: ${yesNo(facts.framed)}, service worker: ${facts.serviceWorker}`,
+    `Clock step: ${formatNumber(clockStepMs * 1000, 1)} µs, cores named: ${ability.coresNamed}`,
+    `Missing: ${missing.join(', ') || 'nothing'}`,
+    ...(unknown.length > 0 ? [`Not looked at: ${unknown.join(', ')}`] : []),
+    `Switched off: ${disabled.map(({ kind, name }) => `${kind} ${name}`).join(', ') || 'nothing'}`,
+    ...costLines(costs),
+    '',
+  ].join('\n')
+}
