@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import type { CostsFile } from '../../workers/api'
 import { ChartCard } from '../charts/chart-card'
+import type { LegendEntry } from '../charts/types'
 import { formatBytes, formatCount } from '../format'
 import { t } from '../i18n/text'
 import { curvesOf, curveTable, formatCost, type Curve } from './cost-rows'
@@ -21,6 +22,17 @@ interface ChartProps {
   print: (x: number) => string
 }
 
+/** Each cost once, and that a dashed line is of elsewhere. */
+const legendOf = (curves: readonly Curve[]): LegendEntry[] => {
+  const names = new Map(curves.map(({ name, color }) => [name, color]))
+  return [
+    ...[...names].map(([label, color]) => ({ label, color, look: 'line' as const })),
+    ...(curves.some(({ dashed }) => dashed)
+      ? [{ label: t('recorded elsewhere'), color: 'var(--ink-3)', look: 'dash' as const }]
+      : []),
+  ]
+}
+
 const summaryOf = (curves: readonly Curve[], print: (x: number) => string): string =>
   curves
     .filter(({ dashed }) => !dashed)
@@ -35,11 +47,7 @@ const Chart = ({ title, axis, curves, print }: ChartProps) => (
     <ChartCard
       title={title}
       subtitle={t('median, both axes logarithmic')}
-      legend={curves.map(({ label, color, dashed }) => ({
-        label,
-        color,
-        look: dashed ? 'dash' : 'line',
-      }))}
+      legend={legendOf(curves)}
       summary={summaryOf(curves, print)}
       height={HEIGHT}
       table={() => curveTable(curves, { label: axis, print })}

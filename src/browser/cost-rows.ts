@@ -111,6 +111,8 @@ export const sureness = (
 /** A curve of a chart. */
 export interface Curve {
   id: string
+  /** What is drawn, wherever it was measured. */
+  name: string
   label: string
   color: string
   /** Recorded elsewhere. */
@@ -132,8 +134,14 @@ export const curvesOf = (
       const points = (costOf(file, id)?.figures ?? []).flatMap(({ at, median }) =>
         typeof at === 'number' && median > 0 ? [{ x: at, y: median }] : [],
       )
-      const name = dashed ? t('{what}, elsewhere', { what: label }) : label
-      const own = { id: dashed ? `${id}-elsewhere` : id, label: name, color, dashed, points }
+      const own = {
+        id: dashed ? `${id}-elsewhere` : id,
+        name: label,
+        label: dashed ? t('{what}, elsewhere', { what: label }) : label,
+        color,
+        dashed,
+        points,
+      }
       return points.length > 0 ? [own] : []
     }),
   )

@@ -67,5 +67,25 @@ export const disabledHere = (ability: Ability): Disabled[] =>
     const spec = specOf(candidate)
     const issue = spec && whyNot(spec, ability)[0]
     const { kind, name } = candidate
-    return issue ? [{ kind, name, why: issue.message }] : []
+    // The message opens with what it speaks of, which is told already.
+    return issue ? [{ kind, name, why: issue.message.replace(/^.*? (?=needs |reads )/, '') }] : []
   })
+
+/** What is switched off for one reason. */
+export interface DisabledGroup {
+  why: string
+  kinds: { kind: string; names: string[] }[]
+}
+
+/** By reason, then by kind, in the order in which they came. */
+export const byReason = (disabled: readonly Disabled[]): DisabledGroup[] => {
+  const groups: DisabledGroup[] = []
+  for (const { kind, name, why } of disabled) {
+    let group = groups.find((one) => one.why === why)
+    if (!group) groups.push((group = { why, kinds: [] }))
+    const own = group.kinds.find((one) => one.kind === kind)
+    if (own) own.names.push(name)
+    else group.kinds.push({ kind, names: [name] })
+  }
+  return groups
+}

@@ -1,5 +1,6 @@
+import { Fragment } from 'react'
 import { t } from '../i18n/text'
-import type { Disabled } from './disabled'
+import { byReason, type Disabled } from './disabled'
 import type { Feature } from './features'
 import styles from './browser.module.css'
 
@@ -19,16 +20,19 @@ export const FeatureTable = ({ features, disabled }: FeatureTableProps) => (
       {disabled.length === 0 ? (
         <p>{t('Nothing: every channel, strategy, workload and host work can be used.')}</p>
       ) : (
-        <ul className={styles.off}>
-          {disabled.map(({ kind, name, why }) => (
-            <li key={`${kind} ${name}`}>
-              <b>
-                {t(kind)}: {name}
-              </b>{' '}
-              <span>{why}</span>
-            </li>
-          ))}
-        </ul>
+        byReason(disabled).map(({ why, kinds }) => (
+          <div key={why} className={styles.reason}>
+            <p>{t('What {why}:', { why: t(why) })}</p>
+            <dl className={styles.off}>
+              {kinds.map(({ kind, names }) => (
+                <Fragment key={kind}>
+                  <dt>{t(kind)}</dt>
+                  <dd>{names.join(' · ')}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </div>
+        ))
       )}
     </section>
     <section className={styles.card} aria-labelledby="features-title">

@@ -10,6 +10,8 @@ const CLOCK_ROUNDS = 64
 const QUICK_ROUNDS = 8
 /** An answer that takes longer was scheduled away. */
 const ROUND_MS = 20
+/** One that is not there even then will not come. */
+const LATE_MS = 500
 const MOST_THREADS = 32
 
 interface Probe {
@@ -79,13 +81,16 @@ export const measureParallelism = async (coresNamed: number): Promise<number> =>
   }
 }
 
-/** The largest of `clockSkews`. */
-export const measureClockSkew = async (): Promise<number> => Math.max(...(await clockSkews()))
+/** The largest of `clockSkews`; null where there are none. */
+export const measureClockSkew = async (): Promise<number | null> => {
+  const skews = await clockSkews()
+  return skews.length > 0 ? Math.max(...skews) : null
+}
 
 /**
  * Disagreements between this thread's clock and a worker's, in ms, in the rounds whose answer came
  * quickest: the worker's time should lie between question and answer. The thread that calls spins
- * while it asks, so never call this on the page's thread.
+ * while it asks, so never call this on the page's thread. Empty where no answer came in time.
  */
 export const clockSkews = async (): Promise<number[]> => {
   const worker = await startProbe()
@@ -104,6 +109,13 @@ export const clockSkews = async (): Promise<number[]> => {
       const patience = performance.now() + ROUND_MS
       while (Atomics.load(shared, 2) !== 2 * round + 2 && performance.now() < patience);
       const heard = absoluteNow()
+      if (Atomics.load(shared, 2) !== 2 * round + 2) {
+        // One of the two has no core: that round tells nothing, and the next must not get its answer.
+        const late = performance.now() + LATE_MS
+        while (Atomics.load(shared, 2) !== 2 * round + 2 && performance.now() < late) await sleep(1)
+        if (Atomics.load(shared, 2) !== 2 * round + 2) break
+        continue
+      }
       rounds.push({ took: heard - asked, skew: Math.abs((times[0] ?? NaN) - (asked + heard) / 2) })
     }
     Atomics.store(shared, 1, 1)

@@ -43,7 +43,8 @@ const measureOne = async (cost: Cost, rest: Omit<CostContext, 'partner'>, lock: 
       cost.measure({ ...rest, partner }),
       tooLong(MOST_MS),
     ])
-    return { figures, why: null } satisfies Measured
+    const none = 'no sample could be taken: others held the cores'
+    return { figures, why: figures.length > 0 ? null : none } satisfies Measured
   } catch (error) {
     // One that fails says why, and leaves the others be.
     return {

@@ -7,6 +7,8 @@ export const LEAST_STEPS = 20
 /** Fewer samples say little even where one takes longer than the budget allows. */
 const LEAST_SAMPLES = 5
 const MOST_SAMPLES = 2000
+/** A sample that takes so small a part of what it should: its batch was chosen while others held the cores. */
+const MUCH_TOO_SHORT = 0.5
 const MOST_BATCH = 2 ** 22
 /** Share of the budget that is spent before anything counts. */
 const WARM_UP = 0.1
@@ -64,11 +66,30 @@ export const sampled = (
   } while (performance.now() - began < budgetMs * WARM_UP)
   for (let took = timed(batch); took < leastMs && batch < MOST_BATCH; took = timed(batch))
     batch = grown(batch, took, leastMs)
-  const values: number[] = []
+  const found = new Found(leastMs, batch)
   const from = performance.now()
-  while (goesOn(values.length, performance.now() - from, budgetMs))
-    values.push(timed(batch) / batch)
-  return { values, batch }
+  while (goesOn(found.values.length, performance.now() - from, budgetMs))
+    found.add(timed(found.batch))
+  return { values: found.values, batch: found.batch }
+}
+
+/** Samples of one batch. When one is much too short for the clock, all begin anew with a longer batch. */
+class Found {
+  values: number[] = []
+  batch: number
+  readonly #leastMs: number
+
+  constructor(leastMs: number, batch: number) {
+    this.#leastMs = leastMs
+    this.batch = batch
+  }
+
+  add(tookMs: number): void {
+    if (tookMs < this.#leastMs * MUCH_TOO_SHORT && this.batch < MOST_BATCH) {
+      this.batch = grown(this.batch, tookMs, this.#leastMs)
+      this.values = []
+    } else this.values.push(tookMs / this.batch)
+  }
 }
 
 const goesOn = (n: number, spentMs: number, budgetMs: number): boolean =>
@@ -92,11 +113,11 @@ export const sampledTrips = async (
     const took = await timed(batch)
     if (took < leastMs) batch = grown(batch, took, leastMs)
   } while (performance.now() - began < budgetMs * WARM_UP)
-  const values: number[] = []
+  const found = new Found(leastMs, batch)
   const from = performance.now()
-  while (goesOn(values.length, performance.now() - from, budgetMs))
-    values.push((await timed(batch)) / batch)
-  return { values, batch }
+  while (goesOn(found.values.length, performance.now() - from, budgetMs))
+    found.add(await timed(found.batch))
+  return { values: found.values, batch: found.batch }
 }
 
 export interface Collecting {
