@@ -19,6 +19,11 @@ describe('parseLabArgs', () => {
       sets: { 'a.b': 2, c: [1, 2], d: 'a=b', seed: 9 },
     })
   })
+  it('costs may be written to a file', () => {
+    expect(parseLabArgs(['costs'])).toEqual({ command: 'costs', out: null })
+    expect(parseLabArgs(['costs', '--out', 'x'])).toEqual({ command: 'costs', out: 'x' })
+    expect(() => parseLabArgs(['costs', 'x'])).toThrow(/nothing more after costs/)
+  })
   it.each([
     [[]],
     [['frob']],

@@ -34,7 +34,7 @@ export interface CostRow {
   elsewhere: CostFigure | null
   /** Here ÷ elsewhere. */
   ratio: number | null
-  /** The clock's step, in ms, where it limits what is known of the figure here. */
+  /** The clock's step, as its share of one operation, in ms, where it limits what is known here. */
   step: number | null
 }
 
@@ -73,7 +73,14 @@ const rowOf = (own: CostResult | null, other: CostResult | null, stepMs: number)
       own?.unit === 'ms' &&
       here !== null &&
       here.median * here.batch < COARSE_STEPS * stepMs
-    return { at, label: labelOf(axis, at), here, elsewhere, ratio, step: coarse ? stepMs : null }
+    return {
+      at,
+      label: labelOf(axis, at),
+      here,
+      elsewhere,
+      ratio,
+      step: coarse ? stepMs / here.batch : null,
+    }
   }
 }
 

@@ -1,8 +1,9 @@
 /** Russian. A file for each part of the page, and a line here. */
 import type { Dictionary } from '../current'
+import { browser } from './browser'
 import { findings } from './findings'
 import { navigation } from './navigation'
 
-export const parts: readonly Dictionary[] = [navigation, findings]
+export const parts: readonly Dictionary[] = [navigation, findings, browser]
 
 export const ru: Dictionary = Object.assign({}, ...parts)

@@ -1,0 +1,160 @@
+/** About this browser: what it can do, and what things cost, measured at a click. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { startServer } from '../scripts/serve.mjs'
+import type { CostsFile } from '../workers/api'
+import { costs as registered } from '../workers/engine/costs'
+import { parseCosts } from '../workers/spec/costs-file'
+import { failure, open, run, threadLocks, trialsOf } from './support/engine'
+
+/** A wake-up or a start takes long on a machine with other things to do; the measurement does not. */
+const MEASURED_MS = 120_000
+
+const small = {
+  trials: 1,
+  base: {
+    workload: { tasks: 100, payloadBytes: 1000 },
+    strategy: { kind: 'push', channel: 'message-copy', inFlight: 1, workers: 2 },
+  },
+  variants: [{ id: 'A' }],
+}
+
+const state = (page: Page, word: string) =>
+  page.locator(`main[data-costs="${word}"]`).waitFor({ timeout: MEASURED_MS })
+
+const costOf = (file: CostsFile, id: string) => file.costs.find((cost) => cost.id === id)
+const median = (file: CostsFile, id: string, at: number): number =>
+  costOf(file, id)?.figures.find((figure) => figure.at === at)?.median ?? NaN
+
+const KiB = 1024
+
+test('every registered cost has figures that can be true, and no thread stays', async ({
+  page,
+}) => {
+  await open(page)
+  const file = await page.evaluate(() => window.poolscope.costs())
+  expect(parseCosts(file)).toMatchObject({ ok: true })
+  expect(file.costs.map(({ id }) => id)).toEqual(registered.ids)
+  for (const { id, why, figures } of file.costs) {
+    expect(why, id).toBeNull()
+    expect(figures.length, id).toBeGreaterThan(0)
+    for (const { median: middle, p90, max, n } of figures) {
+      expect(Number.isFinite(middle), id).toBe(true)
+      if (registered.get(id).mayBeZero) expect(middle, id).toBeGreaterThanOrEqual(0)
+      else expect(middle, id).toBeGreaterThan(0)
+      expect(max, id).toBeGreaterThanOrEqual(p90 ?? middle)
+      expect(n, id).toBeGreaterThan(0)
+    }
+  }
+  // Wide margins: what is copied is dear, what is handed over is not.
+  expect(median(file, 'copy', 4096 * KiB)).toBeGreaterThan(5 * median(file, 'copy', KiB))
+  expect(median(file, 'copy', 4096 * KiB)).toBeGreaterThan(3 * median(file, 'transfer', 4096 * KiB))
+  expect(median(file, 'shared', 4096 * KiB)).toBeGreaterThan(50 * median(file, 'shared', KiB))
+  expect(median(file, 'worker-start', 1)).toBeGreaterThan(median(file, 'atomic-add', 1) * 1000)
+  expect(await threadLocks(page)).toEqual([])
+})
+
+test('measured at a click: progress, figures beside those recorded, kept for the next visit', async ({
+  page,
+}) => {
+  await open(page, '/#/browser')
+  await expect(page.getByText('Shared memory: yes')).toBeVisible()
+  await expect(page.getByText(/Elsewhere/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Measure the costs' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Costs that are measured' })).toBeVisible()
+  // Meanwhile nothing else may use the machine.
+  expect(await failure(page, small)).toContain('is being measured')
+  await state(page, 'done')
+  for (const { id } of registered.list)
+    await expect(page.locator(`[data-cost="${id}"] td`).first(), id).not.toHaveText('–')
+  await expect(page.locator('[data-cost="message"] td').last()).toHaveText(/^\d+\.\d\d$/)
+  expect(await threadLocks(page)).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Measure again' })).toBeVisible()
+  await expect(page.locator('[data-cost="copy"] td').nth(1)).not.toHaveText('–')
+  expect(trialsOf(await run(page, small))[0]).toMatchObject({ verified: 100 })
+})
+
+test('stopped in the middle: threads are gone, nothing is kept, the next run works', async ({
+  page,
+}) => {
+  await open(page, '/#/browser')
+  await page.getByRole('button', { name: 'Measure the costs' }).click()
+  await expect.poll(async () => (await threadLocks(page)).length).toBeGreaterThan(1)
+  await page.getByRole('button', { name: 'Stop measuring' }).click()
+  await state(page, 'cancelled')
+  expect(await threadLocks(page)).toEqual([])
+  await expect(page.getByRole('button', { name: 'Measure the costs' })).toBeFocused()
+  expect(trialsOf(await run(page, small))[0]).toMatchObject({ verified: 100 })
+})
+
+test('while a run is under way nothing is measured, and the reason is said', async ({ page }) => {
+  await open(page)
+  const answer = await page.evaluate(async (experiment) => {
+    const running = window.poolscope.run(experiment)
+    const refused = await window.poolscope.costs().then(
+      () => 'measured',
+      (error: unknown) => String(error),
+    )
+    await running
+    return refused
+  }, small)
+  expect(answer).toContain('A run is under way')
+})
+
+test('without headers: the reason, what to do, and the costs of messages alone', async ({
+  page,
+}) => {
+  const server = await startServer({ port: 0, base: '/plain/', isolated: false })
+  try {
+    await open(page, `${server.url}#/browser`)
+    await expect(page.getByText('Shared memory: no')).toBeVisible()
+    await expect(page.getByText(/host sends no headers/)).toBeVisible()
+    await expect(page.getByText(/Shared queue · /)).toBeVisible()
+    await expect(page.locator('[data-feature="shared-memory"]')).toContainText('no')
+    await page.getByRole('button', { name: 'Measure the costs' }).click()
+    await state(page, 'done')
+    for (const { id, needs } of registered.list) {
+      const block = page.locator(`[data-cost="${id}"]`)
+      if (needs.length > 0) await expect(block, id).toContainText('needs shared memory')
+      else await expect(block.locator('td').first(), id).not.toHaveText('–')
+    }
+  } finally {
+    await server.close()
+  }
+})
+
+test('the badge leads here, and the report can be taken along', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page)
+  await page.getByRole('button', { name: /shared memory/ }).click()
+  await page.getByRole('link', { name: /About this browser/ }).click()
+  await expect(page.getByRole('heading', { name: 'About this browser' })).toBeVisible()
+  await expect(page.locator('[data-feature="nested-workers"]')).toContainText('yes')
+  await page.getByRole('button', { name: 'Copy report' }).click()
+  await expect(page.getByText('Copied.')).toBeVisible()
+  const report = await page.evaluate(() => navigator.clipboard.readText())
+  expect(report).toContain(await page.evaluate(() => navigator.userAgent))
+  expect(report).toContain('Isolated: yes')
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1280, 390])
+    test(`axe finds nothing, and nothing is too wide: ${colorScheme}, ${width} px`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, '/#/browser')
+      await expect(page.locator('[data-cost="copy"]')).toBeVisible()
+      await expect(page.locator('.recharts-line').first()).toBeAttached()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+      ).toEqual([])
+      for (const narrow of [width, 320]) {
+        await page.setViewportSize({ width: narrow, height: 900 })
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(over, `${narrow} px`).toBeLessThanOrEqual(0)
+      }
+    })

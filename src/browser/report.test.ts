@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { browserName, machineLine } from './machine-text'
+import { reportText } from './report'
+
+test('a report names the browser, what is missing and what is switched off', () => {
+  const text = reportText({
+    app: '1.2.3',
+    userAgent: 'Some/1.0',
+    facts: {
+      isolated: false,
+      sharedMemory: false,
+      secureContext: true,
+      framed: false,
+      serviceWorker: 'none',
+    },
+    ability: {
+      isolated: false,
+      secureContext: true,
+      waitAsync: true,
+      locks: true,
+      files: true,
+      coresNamed: 4,
+    },
+    clockStepMs: 0.1,
+    features: [
+      { id: 'a', name: 'A', there: true, without: '' },
+      { id: 'b', name: 'B', there: false, without: '' },
+      { id: 'c', name: 'C', there: undefined, without: '' },
+    ],
+    disabled: [{ kind: 'Channel', name: 'Mailbox', why: 'needs shared memory' }],
+    costs: null,
+  })
+  expect(text).toMatchInlineSnapshot(`
+    "Poolscope 1.2.3
+    Browser: Some/1.0
+    Isolated: no, secure context: yes, in a frame: no, service worker: none
+    Clock step: 100.0 µs, cores named: 4
+    Missing: b
+    Not looked at: c
+    Switched off: Channel Mailbox
+    Costs: not measured
+    "
+  `)
+})
+
+test.each([
+  ['Mozilla/5.0 (X11) AppleWebKit/537.36 HeadlessChrome/156.0.0.0 Safari/537.36', 'Chrome 156'],
+  ['Mozilla/5.0 AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0', 'Edge 140'],
+  ['Mozilla/5.0 (X11; rv:153.0) Gecko/20100101 Firefox/153.0', 'Firefox 153'],
+  ['Mozilla/5.0 (iPhone) AppleWebKit/605 Version/16.4 Mobile Safari/604.1', 'Safari 16.4'],
+  ['Something else', 'Something else'],
+])('%s is %s', (userAgent, name) => expect(browserName(userAgent)).toBe(name))
+
+test('a machine that was hidden says so', () => {
+  const machine = {
+    app: '1',
+    userAgent: 'Firefox/153.0',
+    isolated: true,
+    secureContext: true,
+    coresNamed: 1,
+    clockStepMs: 0.02,
+    measuredAt: '2026-02-03T04:05:06.000Z',
+    label: '1 × Some processor',
+  }
+  const line = machineLine({
+    format: 'poolscope-costs',
+    version: 1,
+    machine,
+    tookMs: 1,
+    hidden: true,
+    costs: [],
+  })
+  expect(line).toContain('1 × Some processor · 1 core named · Firefox 153')
+  expect(line).toContain('hidden')
+})
