@@ -1,6 +1,7 @@
 import type { Dictionary } from '../current'
 
 export const browser: Dictionary = {
+  'This browser': 'Этот браузер',
   'About this browser': 'Об этом браузере',
   'About this browser, and what things cost here':
     'Об этом браузере и о том, что здесь сколько стоит',

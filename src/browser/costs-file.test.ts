@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parseCosts } from './costs-file'
+import { parseCosts } from '../../workers/api'
 
 const recorded = (): Record<string, unknown> =>
   JSON.parse(
