@@ -1,4 +1,4 @@
-import type { TrialReader, TrialResult, VariantId } from '../../workers/api'
+import type { StrategySpec, TrialReader, TrialResult, VariantId } from '../../workers/api'
 import { t } from '../i18n/text'
 
 /** One trial as a chart draws it: a variant's median trial, or the running one. */
@@ -11,6 +11,8 @@ export interface TrialSeries {
   live: boolean
   responseFrom: 'arrive' | 'submit'
   result?: TrialResult
+  /** How its tasks got done; known where the experiment is. */
+  strategy?: StrategySpec
 }
 
 /** A part of the time axis, in milliseconds since the first submit of each trial. */

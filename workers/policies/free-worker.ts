@@ -36,4 +36,13 @@ export const freeWorker: Policy = {
       return best
     }
   },
+  why: ({ chosen, held, depth }, { idleOrder }) => {
+    const free = held.filter((own) => own < depth).length
+    const equals = held.filter((own) => own === held[chosen]).length
+    if (free <= 1) return 'Worker {worker} had room, and nobody else.'
+    if (equals <= 1) return 'Worker {worker} had room, and held the fewest: {held}.'
+    return idleOrder === 'first-free-first'
+      ? 'Of those with the most room, worker {worker} was freed first.'
+      : 'Of those with the most room, worker {worker} was freed last.'
+  },
 }

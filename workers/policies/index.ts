@@ -1,6 +1,8 @@
+import type { Options } from '../base/fields'
 import { registry } from '../base/registry'
 import { freeWorker } from './free-worker'
 import { leastLoaded } from './least-loaded'
+import type { Choice } from './policy'
 import { random } from './random'
 import { roundRobin } from './round-robin'
 import { twoChoices } from './two-choices'
@@ -12,3 +14,7 @@ export const policies = registry('policies', [
   twoChoices,
   freeWorker,
 ])
+
+/** Why a policy chose a worker, as a text with the values of `REASON_VALUES`; null if it does not say. */
+export const reasonOf = (id: string, choice: Choice, options: Options): string | null =>
+  policies.has(id) ? (policies.get(id).why?.(choice, options) ?? null) : null

@@ -19,4 +19,8 @@ export const leastLoaded: Policy = {
       return best
     }
   },
+  why: ({ chosen, held }) =>
+    held.every((own, worker) => worker === chosen || own > (held[chosen] ?? 0))
+      ? 'Worker {worker} held the fewest: {held}.'
+      : 'Worker {worker} was in turn among those that held the fewest.',
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultsOf } from '../base/fields'
 import { randomSource } from '../base/random'
 import { policies } from './index'
-import { WAIT, type PoolView } from './policy'
+import { REASON_VALUES, WAIT, type PoolView } from './policy'
 
 const pool = fc
   .record({
@@ -61,6 +61,23 @@ describe.each(policies.list)('policy $id', (policy) => {
       fc.property(pool, ({ seed, view }) => {
         const [one, two] = [create(seed), create(seed)]
         for (let i = 0; i < 8; i++) expect(one(view)).toBe(two(view))
+      }),
+    )
+  })
+
+  it('gives a reason for each choice, with values that there are', () => {
+    fc.assert(
+      fc.property(pool, ({ seed, view }) => {
+        const options = defaultsOf(policy.options)
+        const chosen = create(seed)(view)
+        if (chosen === WAIT) return
+        const choice = { chosen, previous: -1, held: [...view.load], depth: view.depth }
+        for (const previous of [-1, view.workers - 1]) {
+          const reason = policy.why?.({ ...choice, previous }, options) ?? ''
+          expect(reason).toContain('{worker}')
+          for (const [, name] of reason.matchAll(/\{(\w+)\}/g))
+            expect(REASON_VALUES).toContain(name)
+        }
       }),
     )
   })

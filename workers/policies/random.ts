@@ -7,4 +7,5 @@ export const random: Policy = {
   options: {},
   waits: false,
   create: (_, draw) => (pool) => Math.floor(draw() * pool.workers),
+  why: () => 'Worker {worker} was drawn at random; what anybody held was not asked.',
 }

@@ -15,4 +15,8 @@ export const roundRobin: Policy = {
       return chosen
     }
   },
+  why: ({ previous }) =>
+    previous < 0
+      ? 'Worker {worker} is the first in turn.'
+      : 'Worker {worker} was next in turn after worker {previous}; what anybody held was not asked.',
 }

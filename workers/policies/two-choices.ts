@@ -16,4 +16,8 @@ export const twoChoices: Policy = {
       const other = (one + 1 + Math.floor(draw() * (workers - 1))) % workers
       return (load[other] ?? 0) < (load[one] ?? 0) ? other : one
     },
+  why: ({ held }) =>
+    held.length === 1
+      ? 'Worker {worker} is the only one.'
+      : 'Two workers were drawn, and worker {worker} held no more than the other; who that was is not recorded.',
 }

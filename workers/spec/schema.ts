@@ -115,6 +115,8 @@ export const viewIds = [
   'granularity',
   'overhead',
   'threads',
+  'anatomy',
+  'replay',
 ] as const
 export type ViewId = (typeof viewIds)[number]
 

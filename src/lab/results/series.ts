@@ -1,6 +1,6 @@
 /** Which trial each variant shows: the running one, the picked one, or its median trial. */
 import { isWorkAxis } from '../../verdict/same-work'
-import { coresThatRun, isOpenLoop, type TrialResult, type VariantId } from '../../../workers/api'
+import { coresThatRun, isOpenLoop, pointsOf, type TrialResult, type VariantId } from '../../../workers/api'
 import type { TrialSeries } from '../../charts/types'
 import type { KeptTrials } from '../../store/kept-trials'
 import type { LabState, PickedTrial } from '../../store/lab-store'
@@ -76,6 +76,7 @@ export const seriesOf = (
   const { experiment, environment, results } = run
   if (!experiment) return []
   const cores = environment ? coresThatRun(environment) : 1
+  const specs = pointsOf(experiment)
   const open = isOpenLoop(experiment.base.arrivals)
   return shown.flatMap(({ id, point, trial }): TrialSeries[] => {
     const live = trial === null
@@ -84,6 +85,8 @@ export const seriesOf = (
     const result: TrialResult | undefined = results[point]?.trials.find(
       (one) => one.trial === trial,
     )
+    const at = run.points[point]
+    const spec = specs.find(({ variant, x }) => variant === at?.variant && x === at.x)?.spec
     const label = experiment.variants.find((variant) => variant.id === id)?.label ?? ''
     return [
       {
@@ -94,6 +97,7 @@ export const seriesOf = (
         live,
         responseFrom: open ? 'arrive' : 'submit',
         ...(result && { result }),
+        ...(spec && { strategy: spec.strategy }),
       },
     ]
   })

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { SpanKind, type StrategySpec } from '../../../workers/api'
+import { lastChoice } from './choice'
+import { Intervals } from './intervals'
+import { ReplayModel } from './model'
+import { trialOf, writtenTrials } from './test-trial'
+
+const push = (policy: string, inFlight: number | 'unlimited' = 'unlimited'): StrategySpec => ({
+  ...{ kind: 'push', policy, policyOptions: {}, channel: 'message-copy', channelOptions: {} },
+  ...{ placement: 'host', sizing: 'fixed', sizingOptions: {}, workers: 3, inFlight },
+  waitWorkers: 0,
+})
+
+const moments = fc.array(fc.integer({ min: -2, max: 60 }), { minLength: 1, maxLength: 12 })
+
+describe('Intervals', () => {
+  it('counts and lists what a look at every interval finds (seed 11)', () => {
+    const stays = fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ max: 9, min: 0 })))
+    fc.assert(
+      fc.property(stays, moments, fc.integer({ min: 0, max: 12 }), (list, at, most) => {
+        const from = Float64Array.from(list, ([start]) => start)
+        const to = Float64Array.from(list, ([start, length]) => start + length)
+        const all = Int32Array.from(list, (_, task) => task)
+        const intervals = new Intervals(all, from, to)
+        for (const t of at) {
+          const there = [...all]
+            .filter((task) => (from[task] ?? 0) <= t && t < (to[task] ?? 0))
+            .sort((a, b) => (from[a] ?? 0) - (from[b] ?? 0) || a - b)
+          expect(intervals.count(t)).toBe(there.length)
+          expect(intervals.list(t, most)).toEqual(there.slice(0, most))
+        }
+      }),
+      { seed: 11 },
+    )
+  })
+})
+
+describe('ReplayModel', () => {
+  it('says of any moment what the ledger says, task by task (seed 12)', () => {
+    fc.assert(
+      fc.property(writtenTrials(3), moments, (written, at) => {
+        const reader = trialOf(written, 3)
+        const { ledger } = reader
+        const model = new ReplayModel(reader, push('round-robin'), 8)
+        const zero = ledger.submit[0] ?? 0
+        for (const t of at) {
+          const state = model.stateAt(t)
+          const { counts } = state
+          expect(Object.values(counts).reduce((sum, n) => sum + n, 0)).toBe(written.length)
+          const now = t + zero
+          const between = (from: Float64Array, to: Float64Array, worker = -1) =>
+            written.filter(
+              (one, task) =>
+                (worker < 0 || one.worker === worker) &&
+                (from[task] ?? 0) <= now &&
+                now < (to[task] ?? 0),
+            ).length
+          expect(counts.queue).toBe(between(ledger.submit, ledger.dispatch))
+          expect(counts.inbox + counts.coming).toBe(between(ledger.dispatch, ledger.receive))
+          expect(counts.unpacking).toBe(between(ledger.receive, ledger.start))
+          expect(counts.running).toBe(between(ledger.start, ledger.end))
+          expect(counts.answering).toBe(between(ledger.end, ledger.done))
+          state.workers.forEach((one, worker) => {
+            expect(one.running).toBe(between(ledger.start, ledger.end, worker))
+            expect(one.held).toBe(between(ledger.dispatch, ledger.done, worker))
+            expect(one.idleSince === null).toBe(
+              between(ledger.dispatch, ledger.end, worker) > 0,
+            )
+          })
+          const waits = counts.queue + counts.inbox > 0
+          const stranded = state.workers.filter((one) => one.stranded).length
+          const idle = state.workers.filter(({ idleSince }) => idleSince !== null).length
+          expect(stranded).toBe(waits ? idle : 0)
+        }
+      }),
+      { seed: 12 },
+    )
+  })
+
+  it('steps over every moment at which something happens, there and back (seed 13)', () => {
+    fc.assert(
+      fc.property(writtenTrials(2), (written) => {
+        const reader = trialOf(written, 2)
+        const model = new ReplayModel(reader, push('random'), 8)
+        const { dispatch, start, end } = model.passages
+        const all = [...new Set([...dispatch, ...start, ...end])].sort((a, b) => a - b)
+        const there: number[] = []
+        for (let t: number | null = -1; (t = model.nextAfter(t)) !== null; ) there.push(t)
+        expect(there).toEqual(all)
+        const back: number[] = []
+        for (let t: number | null = 1e6; (t = model.lastBefore(t)) !== null; ) back.unshift(t)
+        expect(back).toEqual(all)
+        for (const t of all) expect(model.eventsAt(t).length).toBeGreaterThan(0)
+      }),
+      { seed: 13 },
+    )
+  })
+
+  it('knows when the host was held up', () => {
+    const reader = trialOf([{ worker: 0, steps: [1, 1, 1, 1, 1], submit: 5 }], 1)
+    reader.spans[0]?.append(SpanKind.HOST_BUSY, 5, 6, 1)
+    reader.spans[0]?.append(SpanKind.HOST_BLOCKED, 7, 9, 0)
+    const model = new ReplayModel(reader, push('random'), 1)
+    expect([0, 1, 2, 4].map((t) => model.stateAt(t).host)).toEqual([
+      'busy',
+      'idle',
+      'blocked',
+      'idle',
+    ])
+  })
+})
+
+describe('the last choice', () => {
+  // Three tasks at once, each of 10 ms but the second, of 2 ms; a fourth at 5 ms.
+  const task = (worker: number, submit: number, serviceMs: number) => ({
+    ...{ worker, submit },
+    steps: [0, 0, 0, serviceMs, 0],
+  })
+  const reader = trialOf([task(0, 0, 10), task(1, 0, 2), task(2, 0, 10), task(0, 5, 1)], 3)
+
+  it('shows what each worker held, and gives the policy’s reason', () => {
+    const choice = lastChoice(new ReplayModel(reader, push('round-robin'), 8), 6)
+    expect(choice).toMatchObject({ task: 3, worker: 0, at: 5, held: [1, 0, 1], previous: 2 })
+    expect(choice?.idle).toEqual([1])
+    expect(choice?.reason).toContain('next in turn')
+  })
+
+  it('takes tasks of one moment in order: each sees those before it', () => {
+    const model = new ReplayModel(reader, push('least-loaded'), 8)
+    expect(lastChoice(model, 0)).toMatchObject({ task: 2, held: [1, 1, 0], previous: 1 })
+    expect(lastChoice(model, 0)?.reason).toContain('held the fewest: {held}')
+    expect(lastChoice(model, -1)).toBeNull()
+  })
+
+  it('has no reason to give where workers take tasks themselves', () => {
+    const pull = { kind: 'pull', channel: 'shared-queue', channelOptions: {} } as const
+    const pool = { ...pull, sizing: 'fixed', sizingOptions: {}, workers: 3 }
+    expect(lastChoice(new ReplayModel(reader, pool, 8), 6)).toMatchObject({ reason: null })
+  })
+})
