@@ -29,6 +29,8 @@ export interface ChartCardProps {
   /** Switches that belong to this chart. */
   controls?: ReactNode
   state?: ChartState
+  /** What stands under the plot and belongs to no picture of it; not while the card is empty. */
+  below?: ReactNode
   children: ReactNode
 }
 
@@ -37,7 +39,7 @@ const READY: ChartState = { kind: 'ready' }
 /** The frame of every chart: title, unit, legend by name, table twin, PNG, CSV, empty and error. */
 export const ChartCard = (props: ChartCardProps) => {
   const { title, subtitle = '', legend = [], summary, height = 220, controls, live = false } = props
-  const { state = READY, table, csv = table, children } = props
+  const { state = READY, table, csv = table, below, children } = props
   const { environment, tables } = useChartSettings()
   const [own, setOwn] = useState<boolean | null>(null)
   const [problem, setProblem] = useState('')
@@ -115,6 +117,7 @@ export const ChartCard = (props: ChartCardProps) => {
           </div>
         )}
       </div>
+      {ready && below}
     </figure>
   )
 }

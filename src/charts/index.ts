@@ -3,6 +3,8 @@
  * or before, on idle: nothing may be loaded while a trial runs.
  */
 export { ChartCard, Segments, type ChartState } from './chart-card'
+export { Anatomy, type AnatomyProps } from './anatomy/anatomy'
+export type { AnatomySource } from './anatomy/anatomy-rows'
 export { Blocking, type BlockingProps } from './blocking/blocking'
 export { Granularity, type GranularityProps } from './granularity/granularity'
 export type { GranularityVariant } from './granularity/granularity-rows'
@@ -11,6 +13,7 @@ export { LatencyHistogram } from './latency/latency'
 export { Lanes, type LanesHandle, type LanesProps } from './lanes/lanes'
 export { QueueDepth, Throughput } from './over-time/over-time'
 export { Overhead, type OverheadProps } from './overhead/overhead'
+export { Replay } from './replay/replay'
 export { ChartSettingsContext, type ChartSettings } from './settings'
 export { ShootOut, type ShootOutProps } from './shoot-out/shoot-out'
 export { Sweep, type SweepProps } from './sweep/sweep'
@@ -22,6 +25,7 @@ export { Utilization } from './utilization/utilization'
 /** Fetches all code that charts need; resolves when it is there. */
 export const preloadCharts = async (): Promise<void> => {
   await Promise.all([
+    import('./anatomy/anatomy-plot'),
     import('./blocking/blocking-plot'),
     import('./granularity/granularity-plot'),
     import('./latency/latency-plot'),

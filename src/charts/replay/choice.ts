@@ -60,7 +60,12 @@ export const lastChoice = (model: ReplayModel, t: number): LastChoice | null => 
   const held = all.slice(first, (candidates.at(-1) ?? worker) + 1)
   const choice = { chosen: worker - first, previous: previous < 0 ? -1 : previous - first, held }
   return {
-    ...{ task, worker, at, held, first, previous },
+    task,
+    worker,
+    at,
+    held,
+    first,
+    previous,
     idle: candidates.filter((w) => all[w] === 0),
     reason: reasonFor(model, choice),
   }

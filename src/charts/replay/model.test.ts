@@ -16,7 +16,9 @@ const moments = fc.array(fc.integer({ min: -2, max: 60 }), { minLength: 1, maxLe
 
 describe('Intervals', () => {
   it('counts and lists what a look at every interval finds (seed 11)', () => {
-    const stays = fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ max: 9, min: 0 })))
+    const stays = fc.array(
+      fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ max: 9, min: 0 })),
+    )
     fc.assert(
       fc.property(stays, moments, fc.integer({ min: 0, max: 12 }), (list, at, most) => {
         const from = Float64Array.from(list, ([start]) => start)
@@ -64,9 +66,7 @@ describe('ReplayModel', () => {
           state.workers.forEach((one, worker) => {
             expect(one.running).toBe(between(ledger.start, ledger.end, worker))
             expect(one.held).toBe(between(ledger.dispatch, ledger.done, worker))
-            expect(one.idleSince === null).toBe(
-              between(ledger.dispatch, ledger.end, worker) > 0,
-            )
+            expect(one.idleSince === null).toBe(between(ledger.dispatch, ledger.end, worker) > 0)
           })
           const waits = counts.queue + counts.inbox > 0
           const stranded = state.workers.filter((one) => one.stranded).length
@@ -86,10 +86,10 @@ describe('ReplayModel', () => {
         const { dispatch, start, end } = model.passages
         const all = [...new Set([...dispatch, ...start, ...end])].sort((a, b) => a - b)
         const there: number[] = []
-        for (let t: number | null = -1; (t = model.nextAfter(t)) !== null; ) there.push(t)
+        for (let t: number | null = -1; (t = model.nextAfter(t)) !== null;) there.push(t)
         expect(there).toEqual(all)
         const back: number[] = []
-        for (let t: number | null = 1e6; (t = model.lastBefore(t)) !== null; ) back.unshift(t)
+        for (let t: number | null = 1e6; (t = model.lastBefore(t)) !== null;) back.unshift(t)
         expect(back).toEqual(all)
         for (const t of all) expect(model.eventsAt(t).length).toBeGreaterThan(0)
       }),
@@ -114,7 +114,8 @@ describe('ReplayModel', () => {
 describe('the last choice', () => {
   // Three tasks at once, each of 10 ms but the second, of 2 ms; a fourth at 5 ms.
   const task = (worker: number, submit: number, serviceMs: number) => ({
-    ...{ worker, submit },
+    worker,
+    submit,
     steps: [0, 0, 0, serviceMs, 0],
   })
   const reader = trialOf([task(0, 0, 10), task(1, 0, 2), task(2, 0, 10), task(0, 5, 1)], 3)

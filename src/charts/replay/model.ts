@@ -92,6 +92,7 @@ export class ReplayModel {
   readonly #blocked: Stretches
   readonly #coordinator: Stretches
   readonly #steals: Stretches
+  readonly #rounds = { least: Infinity, most: 1 }
 
   constructor(reader: TrialReader, strategy: StrategySpec | null, cores: number) {
     this.reader = reader
@@ -122,6 +123,10 @@ export class ReplayModel {
       start: timelineOf(all, start),
       end: timelineOf(all, end),
     }
+    for (const rounds of reader.ledger.rounds) {
+      this.#rounds.least = Math.min(this.#rounds.least, Math.max(1, rounds))
+      this.#rounds.most = Math.max(this.#rounds.most, rounds)
+    }
     const first = schedule.submit[0] ?? NaN
     const zero = Number.isNaN(first) ? 0 : first
     this.#busy = spansOf(reader, SpanKind.HOST_BUSY, zero)
@@ -137,6 +142,19 @@ export class ReplayModel {
       strategy?.kind === 'push'
         ? strategy.placement === 'coordinator'
         : this.#coordinator.from.length > 0
+  }
+
+  /** How long a task is among those of its trial: 0 the shortest, 1 the longest, by powers of two. */
+  weightOf(task: number): number {
+    const { least, most } = this.#rounds
+    if (most <= least) return 0.7
+    const own = this.reader.ledger.rounds[task] ?? least
+    return Math.log2(Math.max(least, own) / least) / Math.log2(most / least)
+  }
+
+  /** Are some tasks longer than others? */
+  get mixed(): boolean {
+    return this.#rounds.most > this.#rounds.least
   }
 
   /** Steals up to `t`. */
@@ -161,7 +179,12 @@ export class ReplayModel {
     const counts: Counts = {
       toCome: this.passages.tasks - this.queue.begun(t),
       queue: this.queue.count(t),
-      ...{ inbox: 0, coming: 0, unpacking: 0, running: 0, answering: 0, done: 0 },
+      inbox: 0,
+      coming: 0,
+      unpacking: 0,
+      running: 0,
+      answering: 0,
+      done: 0,
     }
     const workers = this.places.map((own, worker): WorkerState => {
       const inbox = own.inbox.count(t)

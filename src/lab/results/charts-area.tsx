@@ -1,12 +1,14 @@
 import { memo, useDeferredValue, useMemo, type Ref } from 'react'
 import { catalogue, pointsOf, workersOf, type Experiment, type ViewId } from '../../../workers/api'
 import {
+  Anatomy,
   Blocking,
   Granularity,
   Lanes,
   LatencyHistogram,
   Overhead,
   QueueDepth,
+  Replay,
   ShootOut,
   Sweep,
   Threads,
@@ -23,17 +25,19 @@ import { isUnderWay, type RunState } from '../../store/run-state'
 import { select } from '../../store/view-actions'
 import { isByName } from '../../verdict/by-name'
 import { axisMeta } from './axis-meta'
-import { seriesOf, shownText, shownTrials } from './series'
+import { anatomySources, seriesOf, shownText, shownTrials } from './series'
 import styles from './results.module.css'
 
 // A run tells much that no chart shows; each is drawn anew only when what it shows has changed.
 const chart = {
+  Anatomy: memo(Anatomy),
   Blocking: memo(Blocking),
   Granularity: memo(Granularity),
   Lanes: memo(Lanes),
   LatencyHistogram: memo(LatencyHistogram),
   Overhead: memo(Overhead),
   QueueDepth: memo(QueueDepth),
+  Replay: memo(Replay),
   ShootOut: memo(ShootOut),
   Sweep: memo(Sweep),
   Threads: memo(Threads),
@@ -42,7 +46,15 @@ const chart = {
   UtilizationHeatmap: memo(UtilizationHeatmap),
 }
 
-const OF_A_RUN: readonly ViewId[] = ['lanes', 'utilization', 'latency', 'queue', 'throughput']
+const OF_A_RUN: readonly ViewId[] = [
+  'lanes',
+  'utilization',
+  'latency',
+  'anatomy',
+  'queue',
+  'throughput',
+  'replay',
+]
 const OF_A_SWEEP: readonly ViewId[] = ['sweep', 'speedup', 'heatmap']
 /** Views made from the figures of the trials alone, which a file has too. */
 const OF_FIGURES: readonly ViewId[] = [
@@ -51,6 +63,7 @@ const OF_FIGURES: readonly ViewId[] = [
   'granularity',
   'overhead',
   'blocking',
+  'anatomy',
 ]
 
 /** Does the host of any variant have work of its own? */
@@ -127,7 +140,14 @@ const useShownSeries = () => {
   // `what` says all that the series depends on; the run itself changes with every event.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const series = useMemo(() => seriesOf(run, shown, kept), [run.experiment, what, kept])
-  return { series, text: `${shownText(shown, run)} · ms since the first submit` }
+  const which = JSON.stringify(shown)
+  const sources = useMemo(
+    () => anatomySources(run.experiment, run.results, shown),
+    // `which` stands for `shown`, which is new every time.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [run.experiment, run.results, which],
+  )
+  return { series, sources, text: `${shownText(shown, run)} · ms since the first submit` }
 }
 
 export interface ChartsAreaProps {
@@ -138,7 +158,7 @@ export interface ChartsAreaProps {
 
 /** The charts of the run on screen. */
 export const ChartsArea = ({ lanes, views: asked }: ChartsAreaProps) => {
-  const { series: latest, text } = useShownSeries()
+  const { series: latest, sources, text } = useShownSeries()
   // Drawn chart by chart, and after whatever the user does meanwhile.
   const series = useDeferredValue(latest)
   const experiment = useLab(({ run }) => run.experiment)
@@ -177,6 +197,10 @@ export const ChartsArea = ({ lanes, views: asked }: ChartsAreaProps) => {
         return <chart.Utilization {...{ series, ...state }} />
       case 'latency':
         return <chart.LatencyHistogram {...{ series, ...state }} />
+      case 'anatomy':
+        return <chart.Anatomy {...{ sources }} {...(quiet && { state: QUIET })} />
+      case 'replay':
+        return <chart.Replay {...{ series, ...state }} />
       case 'queue':
         return <chart.QueueDepth {...{ series, selection, ...state }} />
       case 'throughput':

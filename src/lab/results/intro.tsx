@@ -50,6 +50,8 @@ const STORY: Readonly<Record<ViewId, string>> = {
   heatmap: 'the busy share of each worker at each point',
   granularity: 'what a task costs beside its work, by its length',
   overhead: 'how that overhead is spread over the tasks',
+  anatomy: 'the seven parts of a task’s time, side by side',
+  replay: 'the run again, as slowly as you like, with the reason for each choice',
   'shoot-out': 'who is fastest at each value, and how many times as long the others take',
 }
 

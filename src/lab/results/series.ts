@@ -1,6 +1,13 @@
 /** Which trial each variant shows: the running one, the picked one, or its median trial. */
 import { isWorkAxis } from '../../verdict/same-work'
-import { coresThatRun, isOpenLoop, pointsOf, type TrialResult, type VariantId } from '../../../workers/api'
+import {
+  coresThatRun,
+  isOpenLoop,
+  pointsOf,
+  type TrialResult,
+  type VariantId,
+} from '../../../workers/api'
+import type { AnatomySource } from '../../charts'
 import type { TrialSeries } from '../../charts/types'
 import type { KeptTrials } from '../../store/kept-trials'
 import type { LabState, PickedTrial } from '../../store/lab-store'
@@ -102,6 +109,23 @@ export const seriesOf = (
     ]
   })
 }
+
+/**
+ * Where the time went in the shown trials, from their figures, which a file has too. While a trial
+ * runs its point's median trial so far stands for it.
+ */
+export const anatomySources = (
+  experiment: RunState['experiment'],
+  results: RunState['results'],
+  shown: readonly ShownTrial[],
+): AnatomySource[] =>
+  shown.flatMap(({ id, point, trial }): AnatomySource[] => {
+    const own = results[point]
+    const result = own && (own.trials.find((one) => one.trial === trial) ?? medianTrial(own))
+    if (!result) return []
+    const label = experiment?.variants.find((variant) => variant.id === id)?.label ?? ''
+    return [{ id, label, latency: result.latency, responseFrom: result.responseFrom }]
+  })
 
 /** Which trials are shown, in words. */
 export const shownText = (shown: readonly ShownTrial[], run: RunState): string => {

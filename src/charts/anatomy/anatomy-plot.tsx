@@ -1,0 +1,190 @@
+import { useId } from 'react'
+import { Bar, BarChart, Tooltip, XAxis, YAxis, type BarShapeProps } from 'recharts'
+import type { Segment } from '../../../workers/api'
+import { formatMs } from '../../format'
+import { t } from '../../i18n/text'
+import { axis, fullTicks, tickMs, Tip } from '../plot-parts'
+import { colorOf } from '../types'
+import { shownSegments, type AnatomyRow } from './anatomy-rows'
+import { segmentLooks, segmentName } from './segment-look'
+
+interface PlotProps {
+  rows: readonly AnatomyRow[]
+  height: number
+}
+
+const rowOf = (item: { payload?: unknown }): AnatomyRow => item.payload as AnatomyRow // our own data
+
+/** Diagonal lines in a colour. */
+const Lines = ({ id, color }: { id: string; color: string }) => (
+  <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+    <rect width="5" height="5" fill="var(--panel)" />
+    <line x1="0" y1="0" x2="0" y2="5" stroke={color} strokeWidth="3.4" />
+  </pattern>
+)
+
+const frame = { top: 4, right: 76, bottom: 0, left: 0 } as const
+const NAME_WIDTH = 116
+
+/** A bar a variant, a piece a segment; the response is printed at its end. */
+export const StackedPlot = ({ rows, height }: PlotProps) => {
+  const id = `parts${useId().replace(/\W/g, '')}`
+  const names = new Map(rows.map((row) => [row.name, row]))
+  const most = Math.max(...rows.map(({ sumMs }) => sumMs))
+  const ticks = fullTicks(most, 5)
+  const shown = shownSegments(rows)
+  const shape = (segment: Segment) => (item: BarShapeProps) => {
+    const row = rowOf(item)
+    const { color, look } = segmentLooks[segment]
+    const { x, y, width, height: thick } = item
+    if (!(width > 0)) return <g />
+    const paint = color ?? colorOf(row.id)
+    const fill = look === 'hatch' ? `url(#${id}${segment})` : look === 'outline' ? 'none' : paint
+    return (
+      <rect
+        {...{ x, y, width, fill }}
+        height={thick}
+        stroke={look === 'outline' || look === 'hatch' ? paint : 'var(--panel)'}
+        strokeWidth={width > 3 ? 1 : 0}
+        fillOpacity={look === 'soft' ? 0.45 : 1}
+      />
+    )
+  }
+  const Total = ({ x = 0, y = 0, width = 0, height: thick = 0, index = 0 }) => (
+    <text
+      x={x + width + 8}
+      y={y + thick / 2}
+      dominantBaseline="central"
+      fill="var(--ink)"
+      fontSize={12}
+      fontWeight={570}
+    >
+      {formatMs(rows[index]?.sumMs)}
+    </text>
+  )
+  const last = shown.at(-1)
+  return (
+    <BarChart
+      responsive
+      style={{ width: '100%', height }}
+      data={rows.map((row) => ({ ...row, ...row.parts }))}
+      layout="vertical"
+      margin={frame}
+      barCategoryGap="28%"
+    >
+      <defs>
+        {shown.map((segment) => (
+          <Lines
+            key={segment}
+            id={`${id}${segment}`}
+            color={segmentLooks[segment].color ?? 'var(--ink)'}
+          />
+        ))}
+      </defs>
+      <XAxis
+        {...axis}
+        type="number"
+        domain={[0, ticks.at(-1) ?? 1]}
+        ticks={ticks}
+        tickFormatter={tickMs}
+        height={24}
+      />
+      <YAxis
+        type="category"
+        dataKey="name"
+        width={NAME_WIDTH}
+        axisLine={false}
+        tickLine={false}
+        tick={{ fill: 'var(--ink-2)', fontSize: 11.5 }}
+      />
+      <Tooltip
+        cursor={{ fill: 'var(--ink)', fillOpacity: 0.05 }}
+        isAnimationActive={false}
+        content={({ label }) => {
+          const row = names.get(String(label))
+          return row ? <PartsTip row={row} shown={shown} /> : null
+        }}
+      />
+      {shown.map((segment) => (
+        <Bar
+          key={segment}
+          dataKey={segment}
+          stackId="parts"
+          isAnimationActive={false}
+          shape={shape(segment)}
+          {...(segment === last && { label: <Total /> })}
+        />
+      ))}
+    </BarChart>
+  )
+}
+
+const PartsTip = ({ row, shown }: { row: AnatomyRow; shown: readonly Segment[] }) => (
+  <Tip
+    title={row.name}
+    lines={[
+      ...shown.map((segment) => ({
+        label: segmentName(segment),
+        value: formatMs(row.parts[segment]),
+        color: segmentLooks[segment].color ?? colorOf(row.id),
+      })),
+      { label: t('response'), value: formatMs(row.responseMs) },
+    ]}
+  />
+)
+
+/** A group a segment, a bar a variant: what does not add up must not be stacked. */
+export const GroupedPlot = ({ rows, height }: PlotProps) => {
+  const shown = shownSegments(rows)
+  const data = shown.map((segment) => ({
+    name: segmentName(segment),
+    ...Object.fromEntries(rows.map(({ id, parts }) => [id, parts[segment]])),
+  }))
+  const most = Math.max(0, ...rows.flatMap(({ parts }) => shown.map((one) => parts[one] ?? 0)))
+  const ticks = fullTicks(most, 5)
+  return (
+    <BarChart
+      responsive
+      style={{ width: '100%', height }}
+      data={data}
+      layout="vertical"
+      margin={frame}
+      barCategoryGap="22%"
+    >
+      <XAxis
+        {...axis}
+        type="number"
+        domain={[0, ticks.at(-1) ?? 1]}
+        ticks={ticks}
+        tickFormatter={tickMs}
+        height={24}
+      />
+      <YAxis
+        type="category"
+        dataKey="name"
+        width={NAME_WIDTH}
+        interval={0}
+        axisLine={false}
+        tickLine={false}
+        tick={{ fill: 'var(--ink-2)', fontSize: 11.5 }}
+      />
+      <Tooltip
+        cursor={{ fill: 'var(--ink)', fillOpacity: 0.05 }}
+        isAnimationActive={false}
+        content={({ label }) => {
+          const segment = shown.find((one) => segmentName(one) === label)
+          if (!segment) return null
+          const lines = rows.map(({ id, name, parts }) => ({
+            label: name,
+            value: formatMs(parts[segment]),
+            color: colorOf(id),
+          }))
+          return <Tip title={String(label)} lines={lines} />
+        }}
+      />
+      {rows.map(({ id }) => (
+        <Bar key={id} dataKey={id} isAnimationActive={false} fill={colorOf(id)} />
+      ))}
+    </BarChart>
+  )
+}

@@ -1,0 +1,83 @@
+import { segments, type Latency, type Segment, type VariantId } from '../../../workers/api'
+import { formatCount, formatMs, formatNumber } from '../../format'
+import { t } from '../../i18n/text'
+import type { Table } from '../table'
+import { nameOf } from '../types'
+import { segmentName } from './segment-look'
+
+/** The figures of one trial, as a run's file has them, too. */
+export interface AnatomySource {
+  id: VariantId
+  label: string
+  latency: Latency
+  responseFrom: 'arrive' | 'submit'
+}
+
+export type AnatomyValue = 'mean' | 'p50' | 'p99'
+
+export interface AnatomyRow {
+  id: VariantId
+  name: string
+  n: number
+  /** In ms; null where it was not recorded, or too few tasks stand behind. */
+  parts: Readonly<Record<Segment, number | null>>
+  /** Of the parts that belong to the response. */
+  sumMs: number
+  responseMs: number | null
+}
+
+/** Schedule lag is before the submit: part of a response that is counted from the arrival alone. */
+export const belongs = (segment: Segment, from: AnatomySource['responseFrom']): boolean =>
+  segment !== 'scheduleLag' || from === 'arrive'
+
+export const anatomyRows = (sources: readonly AnatomySource[], value: AnatomyValue): AnatomyRow[] =>
+  sources.map((source) => {
+    const { latency, responseFrom } = source
+    const of = (segment: Segment): number | null =>
+      belongs(segment, responseFrom) ? latency[segment][value] : null
+    const parts = Object.fromEntries(segments.map((segment) => [segment, of(segment)]))
+    return {
+      id: source.id,
+      name: nameOf(source),
+      n: latency.response.n,
+      parts: parts as AnatomyRow['parts'], // one for each
+      sumMs: segments.reduce((sum, segment) => sum + (of(segment) ?? 0), 0),
+      responseMs: latency.response[value],
+    }
+  })
+
+/** Segments that any row has. */
+export const shownSegments = (rows: readonly AnatomyRow[]): Segment[] =>
+  segments.filter((segment) => rows.some(({ parts }) => parts[segment] !== null))
+
+const ms = (value: number): string => formatNumber(value, Math.abs(value) < 10 ? 4 : 2)
+
+/** A row a segment, a column a variant; below the sum, if they add up, and the response. */
+export const anatomyTable = (rows: readonly AnatomyRow[], value: AnatomyValue): Table => ({
+  columns: [
+    { label: t('Segment'), text: true },
+    ...rows.map(({ name }) => ({ label: name, unit: 'ms', print: ms })),
+  ],
+  rows: [
+    ...shownSegments(rows).map((segment) => [
+      segmentName(segment),
+      ...rows.map(({ parts }) => parts[segment]),
+    ]),
+    ...(value === 'mean' ? [[t('sum'), ...rows.map(({ sumMs }) => sumMs)]] : []),
+    [t('response'), ...rows.map(({ responseMs }) => responseMs)],
+  ],
+  note: addsUp(value),
+})
+
+export const addsUp = (value: AnatomyValue): string =>
+  value === 'mean'
+    ? t('Means add up: the parts together are the mean response.')
+    : t('Percentiles do not add up: each part’s {value} is another task’s.', { value })
+
+export const anatomySummary = (rows: readonly AnatomyRow[]): string =>
+  rows
+    .map(({ name, n, parts, responseMs }) => {
+      const each = shownSegments(rows).map((one) => `${segmentName(one)} ${formatMs(parts[one])}`)
+      return `${name}, n ${formatCount(n)}: ${t('response')} ${formatMs(responseMs)}; ${each.join(', ')}.`
+    })
+    .join(' ')

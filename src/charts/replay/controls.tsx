@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { formatNumber } from '../../format'
+import { t } from '../../i18n/text'
+import { Segments } from '../chart-card'
+import type { ReplayModel } from './model'
+import styles from './replay.module.css'
+import type { Moment, ReplayView } from './replay-view'
+
+/** How many times slower than it was. */
+const SLOWNESS = ['10', '30', '100', '300', '1000'] as const
+const USUAL = '100'
+
+interface ControlsProps {
+  view: { current: ReplayView | null }
+  model: ReplayModel
+  moment: Moment
+}
+
+/** The clock of a replay: play, step from event to event, drag, and how slow. */
+export const Controls = ({ view, model, moment }: ControlsProps) => {
+  const [slowness, setSlowness] = useState<(typeof SLOWNESS)[number]>(USUAL)
+  useEffect(() => {
+    if (view.current) view.current.slowness = Number(slowness)
+  }, [view, slowness, model])
+  const at = formatNumber(moment.t, 2)
+  const end = formatNumber(model.end, 1)
+  return (
+    <div className={styles.controls} data-replay={moment.playing ? 'playing' : 'paused'}>
+      <span className={styles.transport}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={t('Previous event')}
+          disabled={moment.t <= 0}
+          onClick={() => view.current?.step(-1)}
+        >
+          <Glyph path="M4 3v10M13 3 6 8l7 5z" />
+        </button>
+        <button
+          type="button"
+          className={`${styles.button} ${styles.play}`}
+          onClick={() => view.current?.toggle()}
+        >
+          <Glyph path={moment.playing ? 'M4 3h3v10H4zM9 3h3v10H9z' : 'M4 2.5 13 8l-9 5.5z'} />
+          {moment.playing ? t('Pause') : t('Play')}
+        </button>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={t('Next event')}
+          disabled={moment.t >= model.end}
+          onClick={() => view.current?.step(1)}
+        >
+          <Glyph path="M12 3v10M3 3l7 5-7 5z" />
+        </button>
+      </span>
+      <input
+        type="range"
+        className={styles.scrubber}
+        aria-label={t('Moment of the replay')}
+        aria-valuetext={t('{at} of {end} ms', { at, end })}
+        min={0}
+        max={model.end}
+        step="any"
+        value={moment.t}
+        onChange={(event) => {
+          view.current?.pause()
+          view.current?.seek(event.target.valueAsNumber)
+        }}
+      />
+      <output className={styles.clock}>
+        <b>{at}</b> / {end} ms
+      </output>
+      <Segments
+        label={t('Speed')}
+        value={slowness}
+        options={SLOWNESS.map((value) => ({ value, label: `1/${value}` }))}
+        onChange={setSlowness}
+      />
+    </div>
+  )
+}
+
+const Glyph = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+    <path d={path} fill="currentColor" stroke="currentColor" strokeLinejoin="round" />
+  </svg>
+)

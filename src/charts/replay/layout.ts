@@ -1,0 +1,157 @@
+/** Where things stand on the stage of the replay, in CSS pixels; pure. */
+import type { StrategySpec } from '../../../workers/api'
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+export interface Point {
+  x: number
+  y: number
+}
+export interface RowPlace {
+  worker: number
+  /** Middle of the row. */
+  y: number
+  /** Left end of its ground, and right. */
+  left: number
+  right: number
+  /** Middle of the worker's disc. */
+  x: number
+  /** Tasks in its inbox stand from `inbox` pixels left of the disc to here. */
+  inboxLeft: number
+}
+export interface Stage {
+  width: number
+  height: number
+  /** Host, queue and workers side by side; else workers stand below. */
+  wide: boolean
+  host: Box
+  queue: Box
+  /** Null where nobody dispatches. */
+  dispatcher: (Point & { r: number }) | null
+  /** The thread that owns queue and dispatcher. */
+  thread: Box | null
+  rows: RowPlace[]
+  rowHeight: number
+  disc: number
+  /** Room for the words at the right of a disc. */
+  words: number
+  /** Top of the wait pool's name; null without one. */
+  waitPoolY: number | null
+  /** Workers that there is no room for. */
+  left: number
+}
+
+export interface StageNeed {
+  width: number
+  workers: number
+  waitWorkers: number
+  strategy: StrategySpec | null
+  inHost: boolean
+  scale: number
+}
+
+const PAD = 10
+const LEAST_ROW = 12
+const MOST_HEIGHT = 560
+const WIDE = 620
+const STRIP = 104
+const GROUP_GAP = 22
+
+/** Height that the stage wants at this width. */
+export const stageHeight = ({ width, workers, waitWorkers, inHost, scale }: StageNeed): number => {
+  if (inHost) return 190
+  const strip = width >= WIDE ? 0 : STRIP * scale
+  const gap = waitWorkers > 0 ? GROUP_GAP * 2 : 0
+  const rows = Math.min(MOST_HEIGHT, workers * 40 * scale)
+  return Math.round(Math.max(width >= WIDE ? 236 : 120, rows + 24) + strip + gap)
+}
+
+export const stageOf = (need: StageNeed): Stage => {
+  const { width, workers, waitWorkers, strategy, inHost, scale } = need
+  const height = stageHeight(need)
+  const wide = width >= WIDE
+  const pushes = strategy === null || strategy.kind === 'push'
+  const middle = wide ? height / 2 : PAD + 45 * scale
+  const hostWidth = (wide ? 104 : 76) * scale
+  const hostHeight = (wide ? 116 : 90) * scale
+  const host = { x: PAD, y: middle - hostHeight / 2, width: hostWidth, height: hostHeight }
+  const dispatcherRoom = pushes && !inHost ? (wide ? 96 : 62) * scale : 0
+  const queueX = host.x + host.width + (wide ? 26 : 10)
+  const queueWidth = wide
+    ? Math.min(190, width * 0.2)
+    : width - PAD - queueX - dispatcherRoom - (dispatcherRoom ? 8 : 0)
+  const queue = { x: queueX, y: host.y, width: Math.max(40, queueWidth), height: hostHeight }
+  const dispatcherX = queue.x + queue.width + dispatcherRoom / 2 + (wide ? 8 : 2)
+  const dispatcher =
+    pushes && !inHost ? { x: dispatcherX, y: middle, r: (wide ? 15 : 12) * scale } : null
+  const ownerX = queue.x - 10
+  const ownerRight = dispatcher ? dispatcherX + dispatcherRoom / 2 : queue.x + queue.width + 10
+  const thread =
+    wide && dispatcher
+      ? { x: ownerX, y: host.y - 26, width: ownerRight - ownerX, height: hostHeight + 36 }
+      : null
+  const words = (wide ? 136 : 92) * scale
+  const left = wide ? ownerRight + 54 : PAD + 18
+  const top = wide ? 12 : STRIP * scale + 6
+  const gap = waitWorkers > 0 ? GROUP_GAP : 0
+  const room = height - top - 12 - 2 * gap
+  const shown = inHost ? 0 : Math.min(workers, Math.floor(room / LEAST_ROW))
+  const rowHeight = Math.min(40 * scale, room / Math.max(1, shown))
+  const disc = Math.min(13 * scale, rowHeight / 2 - 2)
+  const used = shown * rowHeight + 2 * gap
+  const start = wide ? Math.max(top, (height - used) / 2) : top
+  const firstWait = workers - waitWorkers
+  const rows = Array.from({ length: shown }, (_, worker): RowPlace => {
+    const shift = gap === 0 ? 0 : worker >= firstWait ? 2 * gap : gap
+    return {
+      worker,
+      y: start + shift + (worker + 0.5) * rowHeight,
+      left,
+      right: width - PAD,
+      x: width - PAD - words - disc,
+      inboxLeft: left + 10,
+    }
+  })
+  const firstWaitRow = waitWorkers > 0 ? rows[firstWait] : undefined
+  return {
+    width,
+    height,
+    wide,
+    host,
+    queue,
+    dispatcher,
+    thread,
+    rows,
+    rowHeight,
+    disc,
+    words,
+    waitPoolY: firstWaitRow ? firstWaitRow.y - rowHeight / 2 - gap : null,
+    left: inHost ? 0 : workers - shown,
+  }
+}
+
+/** A place on the way from `a` to `b`, which leaves and arrives level; 0 ≤ share ≤ 1. */
+export const onWay = (a: Point, b: Point, share: number): Point => {
+  const bend = (b.x - a.x) / 2
+  const p = 1 - share
+  const [k0, k1, k2, k3] = [p ** 3, 3 * p * p * share, 3 * p * share * share, share ** 3]
+  return {
+    x: k0 * a.x + k1 * (a.x + bend) + k2 * (b.x - bend) + k3 * b.x,
+    y: (k0 + k1) * a.y + (k2 + k3) * b.y,
+  }
+}
+
+/** Where tasks leave for the workers, and where their answers come home. */
+export const portOf = ({ dispatcher, queue, wide, rows }: Stage): Point => {
+  if (!wide && rows[0]) return { x: rows[0].left - 16, y: rows[0].y - 22 }
+  if (dispatcher) return { x: dispatcher.x + dispatcher.r, y: dispatcher.y }
+  return { x: queue.x + queue.width, y: queue.y + queue.height / 2 }
+}
+export const homeOf = ({ host }: Stage): Point => ({
+  x: host.x + host.width,
+  y: host.y + host.height - 10,
+})

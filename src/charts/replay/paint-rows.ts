@@ -1,0 +1,137 @@
+/** Draws the workers of a replay: the ways to them, their inboxes, what they run, and their answers. */
+import { formatCount } from '../../format'
+import { placeOf } from '../types'
+import { homeOf, onWay, portOf, type Point, type RowPlace, type Stage } from './layout'
+import type { WorkerState } from './model'
+import { dot, fillHatch, GAP, label, ring, rounded, type Frame } from './pen'
+import { stateText } from './words'
+
+/** Answers and messages drawn on the way to or from one worker; more would lie on each other. */
+const MOST_ON_WAY = 24
+
+/** From where tasks leave to a worker's inbox; the way of the last choice is marked. */
+export const way = (g: CanvasRenderingContext2D, frame: Frame, row: RowPlace): void => {
+  const { stage, choice, theme } = frame
+  const a = portOf(stage)
+  const b = { x: row.left, y: row.y }
+  const chosen = choice?.worker === row.worker
+  g.strokeStyle = chosen ? theme.colors[frame.color] : theme.colors.line
+  g.lineWidth = chosen ? 2 : 1
+  const bend = (b.x - a.x) / 2
+  g.beginPath()
+  g.moveTo(a.x, a.y)
+  g.bezierCurveTo(a.x + bend, a.y, b.x - bend, b.y, b.x, b.y)
+  g.stroke()
+}
+
+export const workerRow = (g: CanvasRenderingContext2D, frame: Frame, row: RowPlace): void => {
+  const { stage, state, model, theme, choice } = frame
+  const one = state.workers[row.worker]
+  const own = model.places[row.worker]
+  if (!one || !own) return
+  const { colors } = theme
+  const height = stage.rowHeight - Math.min(6, stage.rowHeight * 0.2)
+  const ground = { x: row.left, y: row.y - height / 2, width: row.right - row.left, height }
+  g.fillStyle = colors.sunk
+  rounded(g, ground)
+  g.fill()
+  if (one.stranded) fillHatch(g, frame, ground)
+  if (choice?.worker === row.worker) {
+    g.strokeStyle = colors[frame.color]
+    g.lineWidth = 1.5
+    rounded(g, ground)
+    g.stroke()
+  }
+  inbox(g, frame, row, one)
+  disc(g, frame, row, one)
+  if (stage.rowHeight < 11) return
+  const x = row.x + stage.disc + 9
+  const name = `${placeOf(model.reader, row.worker)}`
+  label(g, frame, name, x, row.y, { color: 'ink', px: 12, weight: 600 })
+  const shift = g.measureText(name).width + 8
+  label(g, frame, stateText(model, state, row.worker), x + shift, row.y, {
+    color: one.stranded ? 'hurt' : 'ink-2',
+    weight: one.stranded ? 600 : 400,
+    room: row.right - x - shift - 6,
+  })
+}
+
+const slotOf = (row: RowPlace, stage: Stage, place: number): Point => ({
+  x: row.x - stage.disc - 12 - place * GAP,
+  y: row.y,
+})
+
+const inbox = (
+  g: CanvasRenderingContext2D,
+  frame: Frame,
+  row: RowPlace,
+  { inbox: waiting }: WorkerState,
+): void => {
+  const { model, state, stage, glideMs } = frame
+  const own = model.places[row.worker]
+  if (!own || waiting === 0) return
+  const all = Math.floor((row.x - stage.disc - 12 - row.inboxLeft) / GAP)
+  const room = waiting > all ? Math.max(1, all - 4) : all
+  own.inbox.list(state.t, room).forEach((task, place) => {
+    const slot = slotOf(row, stage, place)
+    const since = state.t - (model.passages.dispatch[task] ?? 0)
+    const share = glideMs > 0 ? Math.min(1, since / glideMs) : 1
+    dot(g, frame, task, share < 1 ? onWay(portOf(stage), slot, share) : slot)
+  })
+  if (waiting > room) {
+    const more = `+${formatCount(waiting - room)}`
+    label(g, frame, more, row.inboxLeft, row.y, { color: 'ink-2', px: 11 })
+  }
+}
+
+/** The worker: a ring that fills as its task gets on; several tasks at once are counted in it. */
+const disc = (
+  g: CanvasRenderingContext2D,
+  frame: Frame,
+  { worker, x, y }: RowPlace,
+  one: WorkerState,
+): void => {
+  const { model, state, stage, theme } = frame
+  const { colors } = theme
+  const r = stage.disc
+  g.lineWidth = Math.max(1.5, r / 4)
+  g.fillStyle = colors.panel
+  g.strokeStyle = one.stranded ? colors.hurt : colors['line-strong']
+  g.setLineDash(one.alive ? [] : [2, 3])
+  g.beginPath()
+  g.arc(x, y, r - 1, 0, 2 * Math.PI)
+  g.fill()
+  g.stroke()
+  g.setLineDash([])
+  const [task] = model.places[worker]?.running.list(state.t, 1) ?? []
+  if (task === undefined) {
+    const [next] = model.places[worker]?.unpacking.list(state.t, 1) ?? []
+    if (next !== undefined) dot(g, frame, next, { x, y })
+    return
+  }
+  ring(g, frame, task, { x, y }, r - 1)
+  if (one.running > 1) {
+    const many = String(one.running)
+    label(g, frame, many, x, y, { color: 'ink', px: Math.min(11, r), align: 'center', weight: 600 })
+  } else dot(g, frame, task, { x, y })
+}
+
+/** Messages to a worker, and answers from it, as far as they have come. */
+export const onTheWay = (g: CanvasRenderingContext2D, frame: Frame, row: RowPlace): void => {
+  const { model, state, stage } = frame
+  const own = model.places[row.worker]
+  if (!own) return
+  const { t } = state
+  const { dispatch, reach, receive, end, done } = model.passages
+  const shareOf = (from = 0, to = 0): number => (to > from ? (t - from) / (to - from) : 1)
+  for (const task of own.coming.list(t, MOST_ON_WAY)) {
+    const waited = (reach[task] ?? 0) > (dispatch[task] ?? 0)
+    const from = waited ? slotOf(row, stage, 0) : portOf(stage)
+    dot(g, frame, task, onWay(from, { x: row.x, y: row.y }, shareOf(reach[task], receive[task])))
+  }
+  const home = homeOf(stage)
+  for (const task of own.answering.list(t, MOST_ON_WAY)) {
+    const from = { x: row.x - stage.disc, y: row.y + stage.disc * 0.5 }
+    dot(g, frame, task, onWay(from, home, shareOf(end[task], done[task])), true)
+  }
+}

@@ -1,0 +1,117 @@
+/** What is drawn again and again on the stage of a replay: words, boxes, dots, rings. */
+import type { Theme, ThemeColor } from '../theme'
+import type { LastChoice } from './choice'
+import type { Box, Point, Stage } from './layout'
+import type { ReplayModel, ReplayState } from './model'
+
+/** One moment, and how it is to be drawn. */
+export interface Frame {
+  model: ReplayModel
+  state: ReplayState
+  choice: LastChoice | null
+  stage: Stage
+  color: ThemeColor
+  theme: Theme
+  hatch: CanvasPattern | null
+  /**
+   * While it plays, a dot that changes its place at once glides there for this many ms of the trial,
+   * or the eye would lose it; 0 while it stands.
+   */
+  glideMs: number
+}
+
+/** Middles of two dots beside each other, in px. */
+export const GAP = 10
+
+const font = ({ theme }: Frame, px: number, weight = 400): string =>
+  `${weight} ${px * theme.scale}px ${theme.font}`
+
+export const label = (
+  g: CanvasRenderingContext2D,
+  frame: Frame,
+  words: string,
+  x: number,
+  y: number,
+  { color = 'ink-3', px = 11, weight = 400, align = 'left', room = Infinity }: LabelLook = {},
+): void => {
+  g.font = font(frame, px, weight)
+  g.fillStyle = frame.theme.colors[color]
+  g.textAlign = align
+  const fits = Number.isFinite(room) ? Math.max(20, room) : undefined
+  g.fillText(words, x, y, fits)
+}
+export interface LabelLook {
+  color?: ThemeColor
+  px?: number
+  weight?: number
+  align?: CanvasTextAlign
+  room?: number
+}
+
+export const rounded = (g: CanvasRenderingContext2D, { x, y, width, height }: Box, r = 8): void => {
+  g.beginPath()
+  g.roundRect(x, y, width, height, r)
+}
+
+export const fillHatch = (g: CanvasRenderingContext2D, { theme, hatch }: Frame, box: Box): void => {
+  g.fillStyle = theme.colors['hurt-soft']
+  rounded(g, box)
+  g.fill()
+  if (!hatch) return
+  g.save()
+  g.globalAlpha = 0.35
+  g.fillStyle = hatch
+  rounded(g, box)
+  g.fill()
+  g.restore()
+}
+
+export const line = (g: CanvasRenderingContext2D, a: Point, b: Point): void => {
+  g.beginPath()
+  g.moveTo(a.x, a.y)
+  g.lineTo(b.x, b.y)
+  g.stroke()
+}
+
+export const ring = (
+  g: CanvasRenderingContext2D,
+  { model, state, theme, color }: Frame,
+  task: number,
+  { x, y }: Point,
+  r: number,
+): void => {
+  const { start, end } = model.passages
+  const [from, to] = [start[task] ?? 0, end[task] ?? 0]
+  const share = to > from ? (state.t - from) / (to - from) : 1
+  g.strokeStyle = theme.colors[color]
+  g.beginPath()
+  g.arc(x, y, r, -Math.PI / 2, -Math.PI / 2 + share * 2 * Math.PI)
+  g.stroke()
+}
+
+/** A task: longer ones larger and darker. An answer is hollow. */
+export const dot = (
+  g: CanvasRenderingContext2D,
+  { model, theme, color, stage }: Frame,
+  task: number,
+  { x, y }: Point,
+  hollow = false,
+): void => {
+  const weight = model.weightOf(task)
+  const most = Math.min(4.6, Math.max(2, stage.rowHeight / 4))
+  const r = most * (0.62 + 0.38 * weight)
+  g.beginPath()
+  g.arc(x, y, r, 0, 2 * Math.PI)
+  if (hollow) {
+    g.fillStyle = theme.colors.panel
+    g.fill()
+    g.strokeStyle = theme.colors[color]
+    g.lineWidth = 1.5
+    g.stroke()
+    return
+  }
+  g.globalAlpha = 0.45 + 0.55 * weight
+  g.fillStyle = theme.colors[color]
+  g.fill()
+  g.globalAlpha = 1
+}

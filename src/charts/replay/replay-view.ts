@@ -1,0 +1,193 @@
+/**
+ * The replay's life on the page: a clock that runs only when asked to, and the canvas. Where the clock
+ * stands goes to React a few times a second, for the words beside the picture; the picture itself is
+ * drawn in frame callbacks.
+ */
+import { hatching } from '../lanes/draw-lanes'
+import { onThemeChange, readTheme, type Theme, type ThemeColor } from '../theme'
+import { lastChoice } from './choice'
+import { stageHeight, stageOf } from './layout'
+import type { ReplayModel } from './model'
+import { paintReplay } from './paint'
+
+/** Where the clock stands. */
+export interface Moment {
+  t: number
+  playing: boolean
+}
+
+/** Words change this often while it plays, in ms. */
+const TOLD_EACH_MS = 130
+/** A frame that comes late does not make the clock jump. */
+const LONGEST_FRAME_MS = 100
+/** Time on the screen in which a dot glides to a new place. */
+const GLIDE_MS = 260
+
+export class ReplayView {
+  readonly #canvas: HTMLCanvasElement
+  readonly #g: CanvasRenderingContext2D
+  readonly #undo: (() => void)[]
+  readonly #still = matchMedia('(prefers-reduced-motion: reduce)')
+  #tell: (moment: Moment) => void
+  #grown: (height: number) => void
+  #model: ReplayModel | null = null
+  #color: ThemeColor = 'a'
+  #theme: Theme
+  #hatch: CanvasPattern | null = null
+  #t = 0
+  #playing = false
+  /** Milliseconds on the screen for one of the trial. */
+  #slowness = 100
+  #frame = 0
+  #before = 0
+  #told = 0
+
+  constructor(
+    canvas: HTMLCanvasElement,
+    tell: (moment: Moment) => void,
+    grown: (height: number) => void,
+  ) {
+    const g = canvas.getContext('2d')
+    if (!g) throw new Error('[replay] a canvas to draw on (the browser gave none)')
+    this.#canvas = canvas
+    this.#g = g
+    this.#tell = tell
+    this.#grown = grown
+    this.#theme = readTheme(canvas)
+    const resize = new ResizeObserver(() => this.#resized())
+    if (canvas.parentElement) resize.observe(canvas.parentElement)
+    const hidden = (): void => {
+      if (document.hidden) this.pause()
+    }
+    document.addEventListener('visibilitychange', hidden)
+    this.#undo = [
+      () => resize.disconnect(),
+      onThemeChange(() => this.#resized()),
+      () => document.removeEventListener('visibilitychange', hidden),
+      () => cancelAnimationFrame(this.#frame),
+    ]
+  }
+
+  dispose(): void {
+    this.#playing = false
+    for (const undo of this.#undo) undo()
+  }
+
+  /** Another trial; the clock stays where it is, so that two variants can be compared. */
+  show(model: ReplayModel, color: ThemeColor): void {
+    this.#model = model
+    this.#color = color
+    this.#t = Math.min(this.#t, model.end)
+    this.#resized()
+    this.#said()
+  }
+
+  set slowness(slowness: number) {
+    this.#slowness = slowness
+  }
+
+  /** Plays; from the start, where it stands at the end. */
+  play(): void {
+    const end = this.#model?.end ?? 0
+    if (this.#t >= end) this.#t = 0
+    this.#playing = true
+    this.#before = performance.now()
+    this.#said()
+    this.#ask()
+  }
+
+  pause(): void {
+    if (!this.#playing) return
+    this.#playing = false
+    this.#ask()
+    this.#said()
+  }
+
+  toggle(): void {
+    if (this.#playing) this.pause()
+    else this.play()
+  }
+
+  /** Goes to a moment, in ms since the first submit. */
+  seek(t: number): void {
+    this.#t = Math.min(Math.max(t, 0), this.#model?.end ?? 0)
+    this.#ask()
+    this.#said()
+  }
+
+  /** Goes to the next event, or the last one before, and stands there. */
+  step(direction: 1 | -1): void {
+    const model = this.#model
+    if (!model) return
+    this.#playing = false
+    const t = direction > 0 ? model.nextAfter(this.#t) : model.lastBefore(this.#t)
+    this.seek(t ?? (direction > 0 ? model.end : 0))
+  }
+
+  #ask(): void {
+    if (this.#frame === 0) this.#frame = requestAnimationFrame(this.#tick)
+  }
+
+  readonly #tick = (now: number): void => {
+    this.#frame = 0
+    if (this.#playing) {
+      const passed = Math.min(Math.max(0, now - this.#before), LONGEST_FRAME_MS)
+      this.#before = now
+      this.#t = Math.min(this.#t + passed / this.#slowness, this.#model?.end ?? 0)
+      if (this.#t >= (this.#model?.end ?? 0)) this.#playing = false
+      if (!this.#playing || now - this.#told > TOLD_EACH_MS) this.#said()
+    }
+    this.#paint()
+    if (this.#playing) this.#ask()
+  }
+
+  #said(): void {
+    this.#told = performance.now()
+    this.#tell({ t: this.#t, playing: this.#playing })
+  }
+
+  #resized(): void {
+    const width = this.#canvas.parentElement?.clientWidth ?? 0
+    const model = this.#model
+    if (width === 0 || !model) return
+    this.#theme = readTheme(this.#canvas)
+    const ratio = devicePixelRatio || 1
+    this.#hatch = hatching(this.#g, this.#theme.colors.hurt, ratio)
+    const height = stageHeight(this.#need(model, width))
+    this.#canvas.width = Math.round(width * ratio)
+    this.#canvas.height = Math.round(height * ratio)
+    this.#canvas.style.height = `${height}px`
+    this.#grown(height)
+    // At once: a resized canvas is blank, and the next frame would show that.
+    this.#paint()
+  }
+
+  #need(model: ReplayModel, width: number) {
+    return {
+      width,
+      workers: model.workers,
+      waitWorkers: model.reader.waitWorkers,
+      strategy: model.strategy,
+      inHost: model.inHost,
+      scale: this.#theme.scale,
+    }
+  }
+
+  #paint(): void {
+    const model = this.#model
+    const width = this.#canvas.parentElement?.clientWidth ?? 0
+    if (!model || width === 0) return
+    const ratio = devicePixelRatio || 1
+    this.#g.setTransform(ratio, 0, 0, ratio, 0, 0)
+    paintReplay(this.#g, {
+      model,
+      state: model.stateAt(this.#t),
+      choice: lastChoice(model, this.#t),
+      stage: stageOf(this.#need(model, width)),
+      color: this.#color,
+      theme: this.#theme,
+      hatch: this.#hatch,
+      glideMs: this.#playing && !this.#still.matches ? GLIDE_MS / this.#slowness : 0,
+    })
+  }
+}

@@ -1,0 +1,188 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { TrialReader } from '../../../workers/api'
+import { formatNumber } from '../../format'
+import { t } from '../../i18n/text'
+import { ChartCard, Segments, type ChartState } from '../chart-card'
+import type { ThemeColor } from '../theme'
+import { stateOf, type TrialChartProps } from '../trial-chart'
+import { colorOf, nameOf, type LegendEntry, type TrialSeries } from '../types'
+import { Controls } from './controls'
+import { ReplayModel } from './model'
+import styles from './replay.module.css'
+import { ReplayView, type Moment } from './replay-view'
+import { momentTable, summaryOf } from './words'
+import { WordsBeside } from './words-beside'
+
+const CLOSED_HEIGHT = 132
+const START: Moment = { t: 0, playing: false }
+
+/** Why there is nothing to replay, if so. */
+const replayState = (series: readonly TrialSeries[]): ChartState => {
+  if (series.some(({ live }) => live))
+    return { kind: 'empty', message: t('Quiet: the run can be replayed once it is over.') }
+  if (series.length > 0 && series.every(({ reader }) => reader.level === 'blocks'))
+    return {
+      kind: 'empty',
+      message: t(
+        'Tasks this short are recorded in blocks, without their times: nothing to replay.',
+      ),
+    }
+  return stateOf(series, series.some(replayable))
+}
+
+const replayable = ({ reader }: TrialSeries): boolean =>
+  reader.level !== 'blocks' && Number.isFinite(reader.ledger.submit[0] ?? NaN)
+
+const legendOf = (one: TrialSeries | undefined, model: ReplayModel | null): LegendEntry[] => {
+  if (!one || !model) return []
+  const color = colorOf(one.id)
+  const tasks: LegendEntry[] = model.mixed
+    ? [
+        { label: t('short task'), color, look: 'dot' },
+        { label: t('long task'), color },
+      ]
+    : [{ label: t('task'), color }]
+  const pool: LegendEntry[] = [
+    { label: t('answer'), color, look: 'outline' },
+    { label: t('idle beside waiting tasks'), color: 'var(--hurt)', look: 'hatch' },
+    { label: t('way of the last choice'), color, look: 'line' },
+  ]
+  return model.inHost ? tasks : [...tasks, ...pool]
+}
+
+/**
+ * The recorded run again, ten to a thousand times slower: every dot is a task, and stands where the
+ * ledger says that it was. Nothing is read, and nothing moves, until the user opens it.
+ */
+export const Replay = ({ series, state }: TrialChartProps) => {
+  const [opened, setOpened] = useState<readonly TrialReader[]>([])
+  const [chosen, choose] = useState('')
+  const [moment, setMoment] = useState(START)
+  const [height, setHeight] = useState(CLOSED_HEIGHT)
+  const view = useRef<ReplayView>(null)
+  const able = series.filter(replayable)
+  const one = able.find(({ id }) => id === chosen) ?? able[0]
+  const isOpen = able.some(({ reader }) => opened.includes(reader))
+  const [reader, strategy, cores] = [one?.reader, one?.strategy, one?.cores ?? 1]
+  const model = useMemo(
+    () => (isOpen && reader ? new ReplayModel(reader, strategy ?? null, cores) : null),
+    [isOpen, reader, strategy, cores],
+  )
+  const shown = state ?? replayState(series)
+  const now = useMemo(() => model?.stateAt(moment.t) ?? null, [model, moment.t])
+  const open = (): void => {
+    setMoment(START)
+    setOpened(able.map((each) => each.reader))
+  }
+  return (
+    <ChartCard
+      title={t('Slow replay')}
+      subtitle={
+        model && one
+          ? `${nameOf(one)} · ${t('a dot a task, from the record')}`
+          : t('the recorded run again, slowed down')
+      }
+      legend={legendOf(one, model)}
+      summary={model && now ? summaryOf(model, now) : t('The replay has not been opened.')}
+      height={model ? height : CLOSED_HEIGHT}
+      table={() => (model && now ? momentTable(model, now) : { columns: [], rows: [] })}
+      state={shown}
+      controls={
+        model && one && able.length > 1 ? (
+          <Segments
+            label={t('Variant shown')}
+            value={one.id}
+            options={able.map((each) => ({ value: each.id, label: nameOf(each) }))}
+            onChange={choose}
+          />
+        ) : undefined
+      }
+      below={
+        model && now ? (
+          <>
+            <Controls view={view} model={model} moment={moment} />
+            <WordsBeside model={model} state={now} playing={moment.playing} />
+          </>
+        ) : undefined
+      }
+    >
+      {model && one ? (
+        <ReplayCanvas
+          view={view}
+          model={model}
+          color={one.id.toLowerCase() as ThemeColor} // a variant's colour is named after it
+          label={t('Replay of {name} at {at} ms', {
+            name: nameOf(one),
+            at: formatNumber(moment.t, 2),
+          })}
+          onMoment={setMoment}
+          onHeight={setHeight}
+        />
+      ) : (
+        <div className={styles.closed}>
+          <p>
+            {t(
+              'Every task as a dot, from the queue to its worker and back, ten to a thousand times slower than it was, with the reason why each went where it went.',
+            )}
+          </p>
+          <button type="button" className={styles.open} onClick={open}>
+            {t('Open the replay')}
+          </button>
+        </div>
+      )}
+    </ChartCard>
+  )
+}
+
+interface CanvasProps {
+  view: { current: ReplayView | null }
+  model: ReplayModel
+  color: ThemeColor
+  label: string
+  onMoment: (moment: Moment) => void
+  onHeight: (height: number) => void
+}
+
+const ReplayCanvas = ({ view, model, color, label, onMoment, onHeight }: CanvasProps) => {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    if (!canvas.current) return
+    const drawn = new ReplayView(canvas.current, onMoment, onHeight)
+    view.current = drawn
+    return () => {
+      drawn.dispose()
+      view.current = null
+    }
+  }, [view, onMoment, onHeight])
+  useEffect(() => view.current?.show(model, color), [view, model, color])
+  // It appears in place of the button that opened it, which had the focus.
+  useEffect(() => canvas.current?.focus({ preventScroll: true }), [])
+  const key = (name: string): boolean => {
+    const drawn = view.current
+    if (!drawn) return false
+    if (name === ' ') drawn.toggle()
+    else if (name === 'ArrowRight') drawn.step(1)
+    else if (name === 'ArrowLeft') drawn.step(-1)
+    else if (name === 'Home') drawn.seek(0)
+    else if (name === 'End') drawn.seek(model.end)
+    else return false
+    return true
+  }
+  return (
+    <div className={styles.frame}>
+      <canvas
+        ref={canvas}
+        className={styles.canvas}
+        tabIndex={0}
+        role="application"
+        aria-roledescription={t('replay')}
+        aria-label={label}
+        aria-keyshortcuts="Space ArrowLeft ArrowRight Home End"
+        onKeyDown={(event) => {
+          if (event.ctrlKey || event.metaKey || event.altKey) return
+          if (key(event.key)) event.preventDefault()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,206 @@
+/** What a moment of a replay says in words and figures; pure. */
+import { catalogue, type StrategySpec } from '../../../workers/api'
+import { formatCount, formatMs, formatNumber } from '../../format'
+import { t } from '../../i18n/text'
+import type { Table } from '../table'
+import { placeOf } from '../types'
+import type { LastChoice } from './choice'
+import type { ReplayEvent, ReplayModel, ReplayState, WorkerState } from './model'
+
+const nameIn = (list: readonly { id: string; name: string }[], id: string): string =>
+  list.find((entry) => entry.id === id)?.name ?? id
+
+/** Names of what stands between host and workers. */
+export const titlesOf = (strategy: StrategySpec | null): { title: string; dispatcher: string } => {
+  switch (strategy?.kind) {
+    case undefined:
+      return { title: t('Queue'), dispatcher: t('Dispatcher') }
+    case 'push':
+      return { title: t('Queue'), dispatcher: nameIn(catalogue.policies, strategy.policy) }
+    case 'pull':
+      return { title: nameIn(catalogue.channels, strategy.channel), dispatcher: '' }
+    case 'spawn':
+    case 'direct':
+      return { title: t('Queue'), dispatcher: '' }
+    default:
+      return strategy satisfies never
+  }
+}
+
+const spawns = ({ strategy }: ReplayModel): boolean => strategy?.kind === 'spawn'
+
+/** What a worker is doing, in a few words. */
+export const stateText = (model: ReplayModel, state: ReplayState, worker: number): string => {
+  const one = state.workers[worker]
+  if (!one) return ''
+  if (one.running > 1) return t('{n} tasks at once', { n: one.running })
+  if (one.running === 1) {
+    const [task = 0] = model.places[worker]?.running.list(state.t, 1) ?? []
+    return t('task {task}', { task: formatCount(task) })
+  }
+  if (one.coming > 0) return spawns(model) ? t('new thread starts') : t('a task comes')
+  if (!one.alive) return spawns(model) ? t('no thread') : t('not let in')
+  const idle = formatMs(state.t - (one.idleSince ?? state.t))
+  return t('idle {time}', { time: idle })
+}
+
+/** A list of workers as printed: `1, 3 and 2 more`. */
+const named = (model: ReplayModel, workers: readonly number[], most = 6): string => {
+  const names = workers.slice(0, most).map((worker) => placeOf(model.reader, worker))
+  const rest = workers.length - names.length
+  return rest > 0
+    ? t('{names} and {n} more', { names: names.join(', '), n: rest })
+    : names.join(', ')
+}
+
+export interface WhyText {
+  title: string
+  /** The rule, and what the chosen worker held. */
+  rule: string
+  /** Who had nothing to do meanwhile; empty for nobody. */
+  meanwhile: string
+  /** True where a task was given to a busy worker while another was idle. */
+  hurts: boolean
+}
+
+/** Why the last task went where it went; null before the first. */
+export const whyText = (model: ReplayModel, choice: LastChoice | null): WhyText | null => {
+  if (!choice) return null
+  const { worker, held, first, previous, idle, reason } = choice
+  const place = placeOf(model.reader, worker)
+  const own = held[worker - first] ?? 0
+  const values = {
+    worker: place,
+    held: own,
+    previous: previous < 0 ? '' : placeOf(model.reader, previous),
+  }
+  const title = t('Why task {task} went to worker {worker}', {
+    task: formatCount(choice.task),
+    worker: place,
+  })
+  const others = idle.filter((other) => other !== worker)
+  if (reason === null) return { title, rule: ownAccord(model, place), meanwhile: '', hurts: false }
+  const holds =
+    own === 0 ? t('It held nothing.') : t('It held {n} {n|task|tasks} already.', { n: own })
+  const meanwhile =
+    others.length === 0
+      ? own === 0
+        ? ''
+        : t('Every other worker held a task, too.')
+      : t('Without a task at that moment: {n|worker|workers} {names}.', {
+          n: others.length,
+          names: named(model, others),
+        })
+  return {
+    title,
+    rule: `${t(reason, values)} ${holds}`,
+    meanwhile,
+    hurts: own > 0 && others.length > 0,
+  }
+}
+
+/** Where nobody chooses. */
+const ownAccord = (model: ReplayModel, worker: string): string => {
+  if (spawns(model))
+    return t('A thread of its own was started for it, in place {worker}.', { worker })
+  return model.strategy?.kind === 'pull'
+    ? t('Nobody chose: worker {worker} took it as soon as it had nothing else.', { worker })
+    : ''
+}
+
+/** What happened at a moment: `worker 2 ends task 17`. */
+export const happened = (model: ReplayModel, events: readonly ReplayEvent[]): string =>
+  events
+    .map(({ kind, task, worker }) => {
+      const values = { task: formatCount(task), worker: placeOf(model.reader, worker) }
+      if (model.inHost)
+        return kind === 'end'
+          ? t('the host ends task {task}', values)
+          : kind === 'start'
+            ? t('the host starts task {task}', values)
+            : ''
+      if (kind === 'end') return t('worker {worker} ends task {task}', values)
+      if (kind === 'start') return t('worker {worker} starts task {task}', values)
+      return model.strategy?.kind === 'pull'
+        ? t('worker {worker} takes task {task}', values)
+        : t('task {task} goes to worker {worker}', values)
+    })
+    .filter((one) => one !== '')
+    .join(' · ')
+
+export interface Figure {
+  label: string
+  value: string
+  hurts?: boolean
+}
+
+/** The state as figures. */
+export const figuresOf = (model: ReplayModel, state: ReplayState): Figure[] => {
+  const { counts, workers, alive, t: at } = state
+  const idle = workers.filter(({ idleSince }) => idleSince !== null).length
+  const stranded = workers.filter((one) => one.stranded).length
+  const on = counts.coming + counts.unpacking + counts.answering
+  return [
+    { label: t('to come'), value: formatCount(counts.toCome) },
+    { label: t('in the queue'), value: formatCount(counts.queue) },
+    { label: t('behind busy workers'), value: formatCount(counts.inbox) },
+    { label: t('on the way'), value: formatCount(on) },
+    { label: t('running'), value: formatCount(counts.running) },
+    { label: t('done'), value: formatCount(counts.done) },
+    ...(model.inHost
+      ? []
+      : [
+          { label: t('idle workers'), value: `${formatCount(idle)} / ${formatCount(alive)}` },
+          {
+            label: t('stranded'),
+            value: formatCount(stranded),
+            hurts: stranded > 0,
+          },
+        ]),
+    ...(model.strategy?.kind === 'pull' && model.steals(Infinity) > 0
+      ? [{ label: t('steals so far'), value: formatCount(model.steals(at)) }]
+      : []),
+  ]
+}
+
+/** Tasks that a worker may be sent besides those it holds; null without a limit or a dispatcher. */
+export const creditsOf = ({ strategy }: ReplayModel, { held }: WorkerState): number | null =>
+  strategy?.kind === 'push' && strategy.inFlight !== 'unlimited'
+    ? Math.max(0, strategy.inFlight - held)
+    : null
+
+/** The moment as a table: a row a worker. */
+export const momentTable = (model: ReplayModel, state: ReplayState): Table => {
+  const limited = model.strategy?.kind === 'push' && model.strategy.inFlight !== 'unlimited'
+  const pushes = model.strategy?.kind === 'push'
+  return {
+    columns: [
+      { label: model.inHost ? t('Thread') : t('Worker'), text: true },
+      { label: t('State'), text: true },
+      { label: t('In its inbox'), print: formatCount },
+      ...(pushes ? [{ label: t('Holds'), print: formatCount }] : []),
+      ...(limited ? [{ label: t('Credits'), print: formatCount }] : []),
+      { label: t('Idle since'), unit: 'ms', print: (ms: number) => formatNumber(ms, 2) },
+      { label: t('Stranded'), text: true },
+    ],
+    rows: state.workers.map((one, worker) => [
+      model.inHost ? t('Host') : placeOf(model.reader, worker),
+      stateText(model, state, worker),
+      one.inbox,
+      ...(pushes ? [one.held] : []),
+      ...(limited ? [creditsOf(model, one)] : []),
+      one.idleSince,
+      one.stranded ? t('yes') : '',
+    ]),
+    note: t(
+      'The moment {at} ms after the first submit. Stranded: idle, while a task waits elsewhere and a core is free.',
+      { at: formatNumber(state.t, 3) },
+    ),
+  }
+}
+
+/** The moment in a sentence, for who cannot see it. */
+export const summaryOf = (model: ReplayModel, state: ReplayState): string =>
+  figuresOf(model, state)
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join(', ')
