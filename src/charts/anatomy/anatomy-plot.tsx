@@ -26,12 +26,35 @@ const Lines = ({ id, color }: { id: string; color: string }) => (
 const frame = { top: 4, right: 76, bottom: 0, left: 0 } as const
 const NAME_WIDTH = 116
 
+interface TotalProps {
+  rows: readonly AnatomyRow[]
+  /** Given by the plot. */
+  x?: number
+  y?: number
+  width?: number
+  height?: number
+  index?: number
+}
+
+const Total = ({ rows, x = 0, y = 0, width = 0, height = 0, index = 0 }: TotalProps) => (
+  <text
+    x={x + width + 8}
+    y={y + height / 2}
+    dominantBaseline="central"
+    fill="var(--ink)"
+    fontSize={12}
+    fontWeight={570}
+  >
+    {formatMs(rows[index]?.sumMs)}
+  </text>
+)
+
 /** A bar a variant, a piece a segment; the response is printed at its end. */
 export const StackedPlot = ({ rows, height }: PlotProps) => {
   const id = `parts${useId().replace(/\W/g, '')}`
   const names = new Map(rows.map((row) => [row.name, row]))
   const most = Math.max(...rows.map(({ sumMs }) => sumMs))
-  const ticks = fullTicks(most, 5)
+  const ticks = fullTicks(most, 3)
   const shown = shownSegments(rows)
   const shape = (segment: Segment) => (item: BarShapeProps) => {
     const row = rowOf(item)
@@ -50,18 +73,6 @@ export const StackedPlot = ({ rows, height }: PlotProps) => {
       />
     )
   }
-  const Total = ({ x = 0, y = 0, width = 0, height: thick = 0, index = 0 }) => (
-    <text
-      x={x + width + 8}
-      y={y + thick / 2}
-      dominantBaseline="central"
-      fill="var(--ink)"
-      fontSize={12}
-      fontWeight={570}
-    >
-      {formatMs(rows[index]?.sumMs)}
-    </text>
-  )
   const last = shown.at(-1)
   return (
     <BarChart
@@ -112,7 +123,7 @@ export const StackedPlot = ({ rows, height }: PlotProps) => {
           stackId="parts"
           isAnimationActive={false}
           shape={shape(segment)}
-          {...(segment === last && { label: <Total /> })}
+          {...(segment === last && { label: <Total rows={rows} /> })}
         />
       ))}
     </BarChart>
@@ -141,7 +152,7 @@ export const GroupedPlot = ({ rows, height }: PlotProps) => {
     ...Object.fromEntries(rows.map(({ id, parts }) => [id, parts[segment]])),
   }))
   const most = Math.max(0, ...rows.flatMap(({ parts }) => shown.map((one) => parts[one] ?? 0)))
-  const ticks = fullTicks(most, 5)
+  const ticks = fullTicks(most, 3)
   return (
     <BarChart
       responsive

@@ -71,8 +71,8 @@ export const anatomyTable = (rows: readonly AnatomyRow[], value: AnatomyValue): 
 
 export const addsUp = (value: AnatomyValue): string =>
   value === 'mean'
-    ? t('Means add up: the parts together are the mean response.')
-    : t('Percentiles do not add up: each part’s {value} is another task’s.', { value })
+    ? t('means add up to the mean response')
+    : t('{value} of each part: percentiles do not add up', { value })
 
 export const anatomySummary = (rows: readonly AnatomyRow[]): string =>
   rows

@@ -5,14 +5,20 @@ export interface GestureHandlers {
   /** A drag of the mouse, from where it began; `done` when let go. */
   brush(from: number, to: number, done: boolean): void
   click(x: number, y: number): void
+  /** A finger, once; a second one soon after is `fit`. */
+  tap(x: number, y: number): void
   pan(pixels: number): void
   /** `factor` above 1: closer. */
   zoom(factor: number, x: number): void
   fit(): void
 }
 
-/** Movements below this are a click. */
+/** Movements below this are a click; fingers tremble more. */
 const SLACK = 4
+const FINGER_SLACK = 9
+/** Two taps within this time and distance, in ms and px, are one double tap. */
+const DOUBLE_MS = 320
+const DOUBLE_PX = 30
 const WHEEL_STEP = 0.0022
 
 interface Pointer {
@@ -24,6 +30,9 @@ interface Pointer {
 export const listen = (canvas: HTMLCanvasElement, on: GestureHandlers): (() => void) => {
   const fingers = new Map<number, Pointer>()
   let start: (Pointer & { pans: boolean; moved: boolean }) | null = null
+  let tapped: (Pointer & { at: number }) | null = null
+  /** A double tap also comes as a double click, which has been answered then. */
+  let fittedAt = -Infinity
   const place = (event: MouseEvent): Pointer => {
     const box = canvas.getBoundingClientRect()
     return { x: event.clientX - box.left, y: event.clientY - box.top }
@@ -43,7 +52,8 @@ export const listen = (canvas: HTMLCanvasElement, on: GestureHandlers): (() => v
     } catch {}
     if (event.pointerType === 'touch') fingers.set(event.pointerId, at)
     const pans = event.pointerType === 'touch' || event.button !== 0 || event.shiftKey
-    start = { ...at, pans, moved: false }
+    // The second finger of a pinch begins no tap.
+    start = { ...at, pans, moved: fingers.size > 1 }
     if (event.button === 1) event.preventDefault() // no autoscroll
   }
   const move = (event: PointerEvent) => {
@@ -57,11 +67,13 @@ export const listen = (canvas: HTMLCanvasElement, on: GestureHandlers): (() => v
       if (start) start.moved = true
       return
     }
+    const touches = event.pointerType === 'touch'
     if (!start) {
-      on.hover(at.x, at.y)
+      if (!touches) on.hover(at.x, at.y)
       return
     }
-    if (!start.moved && Math.abs(at.x - start.x) < SLACK) return
+    if (!start.moved && Math.abs(at.x - start.x) < (touches ? FINGER_SLACK : SLACK)) return
+    if (!start.moved && touches) on.leave() // its tip would stay behind
     start.moved = true
     if (start.pans) {
       const last = fingers.get(event.pointerId) ?? start
@@ -73,16 +85,33 @@ export const listen = (canvas: HTMLCanvasElement, on: GestureHandlers): (() => v
   const up = (event: PointerEvent) => {
     const at = place(event)
     fingers.delete(event.pointerId)
-    if (start && !start.moved && event.button === 0) on.click(at.x, at.y)
-    else if (start?.moved && !start.pans) on.brush(start.x, at.x, true)
+    if (start && !start.moved && event.button === 0) {
+      if (event.pointerType === 'touch') tap(at, event.timeStamp)
+      else on.click(at.x, at.y)
+    } else if (start?.moved && !start.pans) on.brush(start.x, at.x, true)
     if (fingers.size === 0) start = null
+  }
+  const tap = (at: Pointer, time: number) => {
+    const near = tapped && Math.hypot(at.x - tapped.x, at.y - tapped.y) < DOUBLE_PX
+    if (tapped && near && time - tapped.at < DOUBLE_MS) {
+      tapped = null
+      fittedAt = time
+      on.leave()
+      on.fit()
+    } else {
+      tapped = { ...at, at: time }
+      on.tap(at.x, at.y)
+    }
   }
   const cancel = (event: PointerEvent) => {
     fingers.delete(event.pointerId)
-    start = null
+    // The browser scrolls the page now; a finger that stays does nothing until it is lifted.
+    if (fingers.size === 0) start = null
+    else if (start) start.moved = true
   }
-  const leave = () => {
-    if (!start) on.leave()
+  const leave = (event: PointerEvent) => {
+    // A lifted finger leaves as well; what it tapped stays.
+    if (!start && event.pointerType !== 'touch') on.leave()
   }
   const wheel = (event: WheelEvent) => {
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1
@@ -95,7 +124,9 @@ export const listen = (canvas: HTMLCanvasElement, on: GestureHandlers): (() => v
     }
   }
   const menu = (event: Event) => event.preventDefault()
-  const double = () => on.fit()
+  const double = (event: MouseEvent) => {
+    if (event.timeStamp - fittedAt > 2 * DOUBLE_MS) on.fit()
+  }
 
   canvas.addEventListener('pointerdown', down)
   canvas.addEventListener('pointermove', move)

@@ -8,13 +8,12 @@ import { nameOf, type Mark, type TimeRange, type TrialSeries } from '../types'
 import { Scratch } from './draw-lanes'
 import { listen } from './gestures'
 import { arranged, lanesOf } from './arrange'
-import { laneAt } from './layout'
 import { markDetail } from './mark-detail'
 import { paint } from './paint'
+import { emptyScene, placedMark, sameSpot, spotAt } from './places'
 import { AXIS_HEIGHT, Brushes, type Row, type Scene, type Spot } from './scene'
-import { barAt } from './pick'
 import { firstSpot, stepped } from './stepping'
-import { strandedTracks } from './stranded-tracks'
+import { StrandedWatch } from './stranded-watch'
 import { detailOf, spoken } from './task-detail'
 import { hideTip, showTip } from './tip'
 import type { Track } from './track'
@@ -32,11 +31,15 @@ export interface LanesElements {
 export interface LanesCallbacks {
   select(range: TimeRange | null): void
   followed(following: boolean): void
+  /** The user wants to know all of a task, by its place among the trials shown; null: no more. */
+  pinned(task: PinnedTask | null): void
 }
 
-/** Stranded idle of a running trial is a sweep over all its tasks: seldom, and at most this share. */
-const STRANDED_EVERY_MS = 400
-const STRANDED_SHARE = 0.1
+export interface PinnedTask {
+  group: number
+  task: number
+  worker: number
+}
 
 export class LanesView {
   readonly #at: LanesElements
@@ -52,8 +55,8 @@ export class LanesView {
   #dirty = true
   #following = true
   #mark: Mark | null = null
-  #strandedDue = 0
-  #strandedFor = new WeakMap<TrialFeed, number>()
+  #pinned: Spot | null = null
+  readonly #stranded = new StrandedWatch()
 
   constructor(elements: LanesElements, on: LanesCallbacks) {
     const g = elements.canvas.getContext('2d')
@@ -62,18 +65,7 @@ export class LanesView {
     this.#g = g
     this.#on = on
     this.#brushes = new Brushes(g, readTheme(elements.canvas), devicePixelRatio)
-    this.#scene = {
-      rows: [],
-      layout: { groups: [], height: 0 },
-      view: fitted(1),
-      plot: { left: 0, width: 1, ratio: 1 },
-      width: 1,
-      height: 1,
-      scrollTop: 0,
-      selection: null,
-      mark: null,
-      spot: null,
-    }
+    this.#scene = emptyScene()
     const resize = new ResizeObserver(() => this.#resized())
     resize.observe(elements.scroller)
     elements.scroller.addEventListener('scroll', this.#changed, { passive: true })
@@ -110,9 +102,10 @@ export class LanesView {
         stranded: row?.stranded ?? [],
       }
     })
-    this.#strandedDue = 0
+    this.#stranded.reset()
     const changed = this.#rows.some(({ feed }) => !known.has(feed.reader))
     if (changed) this.#scene.spot = null
+    if (changed && this.#pinned) this.unpin()
     for (const { feed } of this.#rows) feed.read()
     if (this.#following && (changed || wasLive)) this.#scene.view = fitted(this.#end)
     this.#arrange()
@@ -192,13 +185,44 @@ export class LanesView {
         return this.#step(-Infinity, 0)
       case 'End':
         return this.#step(Infinity, 0)
+      case 'Enter':
+        this.#pin()
+        return true
       case 'Escape':
         this.#pick(null)
-        this.#on.select(null)
+        if (this.#pinned) this.unpin()
+        else this.#on.select(null)
         return true
       default:
         return false
     }
+  }
+
+  /** Pins the task before the pinned one in its lane, or after it; stops at the ends. */
+  pinNext(bars: 1 | -1): void {
+    this.#scene.spot = this.#pinned ?? this.#scene.spot
+    this.#step(bars, 0)
+    this.#pin()
+  }
+
+  focus(): void {
+    this.#at.canvas.focus({ preventScroll: true })
+  }
+
+  unpin(): void {
+    this.#pinned = null
+    this.#on.pinned(null)
+  }
+
+  /** Pins the task at the keyboard's or the pointer's place; a block of tasks has nothing to show. */
+  #pin(): void {
+    const { spot } = this.#scene
+    const task = spot
+      ? this.#rows[spot.group]?.feed.workers[spot.worker]?.task[spot.bar]
+      : undefined
+    if (!spot || task === undefined || task < 0) return
+    this.#pinned = spot
+    this.#on.pinned({ group: spot.group, worker: spot.worker, task })
   }
 
   get #end(): number {
@@ -219,7 +243,8 @@ export class LanesView {
     for (const { feed } of this.#rows) news = feed.read() || news
     const live = this.#rows.some((row) => row.live)
     if (news) this.#grown(live)
-    if (!news || live) this.#refreshStranded(live)
+    if ((!news || live) && this.#stranded.refresh(this.#rows, this.#series, live))
+      this.#dirty = true
     if (news || this.#dirty) {
       this.#dirty = false
       this.#paint()
@@ -233,24 +258,6 @@ export class LanesView {
     if (this.#rows.some((row, i) => lanesOf(row) !== lanes[i])) this.#arrange()
     if (!this.#following) return
     this.#scene.view = live ? following(this.#scene.view, this.#end) : fitted(this.#end)
-  }
-
-  /** Hatching is computed once all of a finished trial is read, and now and then while one runs. */
-  #refreshStranded(live: boolean): void {
-    const now = performance.now()
-    if (live && now < this.#strandedDue) return
-    this.#rows.forEach((row, i) => {
-      const series = this.#series[i]
-      const { feed } = row
-      if (!series || feed.end === 0 || this.#strandedFor.get(feed) === feed.end) return
-      this.#strandedFor.set(feed, feed.end)
-      const options = { cores: series.cores, limit: 1000 }
-      const at = row.live ? { ...options, now: feed.end + feed.origin } : options
-      row.stranded = strandedTracks(feed, at)
-      this.#dirty = true
-    })
-    const cost = performance.now() - now
-    this.#strandedDue = now + Math.max(STRANDED_EVERY_MS, cost / STRANDED_SHARE)
   }
 
   #resized(): void {
@@ -293,17 +300,7 @@ export class LanesView {
   }
 
   #placeMark(): void {
-    const group = this.#series.findIndex(({ id }) => id === this.#mark?.variant)
-    const feed = this.#rows[group]?.feed
-    this.#scene.mark =
-      this.#mark && feed && !Number.isNaN(feed.origin)
-        ? {
-            from: this.#mark.from - feed.origin,
-            to: this.#mark.to - feed.origin,
-            group,
-            worker: this.#mark.worker ?? -1,
-          }
-        : null
+    this.#scene.mark = placedMark(this.#mark, this.#series, this.#rows)
     this.#changed()
   }
 
@@ -322,7 +319,15 @@ export class LanesView {
       leave: () => this.#pick(null),
       click: (x: number, y: number) => {
         if (this.#scene.selection) this.#on.select(null)
-        this.#pick(this.#spotAt(x, y), x, y)
+        this.#pick(spotAt(this.#scene, x, y), x, y)
+        this.#pin()
+      },
+      // A finger cannot hover: its first tap does, and the second on the same task pins.
+      tap: (x: number, y: number) => {
+        const before = this.#scene.spot
+        const spot = spotAt(this.#scene, x, y)
+        this.#hover(x, y)
+        if (sameSpot(before, spot)) this.#pin()
       },
       brush: (x0: number, x1: number, done: boolean) => {
         const { view, plot } = this.#scene
@@ -344,19 +349,8 @@ export class LanesView {
   /** A mark lies over the task that began there. */
   #hover(x: number, y: number): void {
     const mark = markDetail(this.#scene, x, y)
-    this.#pick(mark ? null : this.#spotAt(x, y), x, y)
+    this.#pick(mark ? null : spotAt(this.#scene, x, y), x, y)
     if (mark) showTip(this.#at.tip, mark, { x, y, width: this.#scene.width })
-  }
-
-  #spotAt(x: number, y: number): Spot | null {
-    const { layout, plot, view, scrollTop, height } = this.#scene
-    if (x < plot.left || x > plot.left + plot.width || y > height - AXIS_HEIGHT) return null
-    const lane = laneAt(layout, y + scrollTop)
-    const track = lane && this.#rows[lane.group]?.feed.workers[lane.worker]
-    if (!lane || !track) return null
-    const slack = ((view.to - view.from) / plot.width) * 3
-    const bar = barAt(track, timeAt(view, plot, x), slack)
-    return bar < 0 ? null : { ...lane, bar }
   }
 
   #pick(spot: Spot | null, x = 0, y = 0): void {

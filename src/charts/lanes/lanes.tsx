@@ -1,10 +1,12 @@
 import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { t } from '../../i18n/text'
+import { TaskAnatomy } from '../anatomy/task-anatomy'
 import { ChartCard, type ChartState } from '../chart-card'
 import { colorOf, nameOf, withDrawn, type LegendEntry, type Mark } from '../types'
 import type { TimeRange, TrialSeries } from '../types'
 import styles from './lanes.module.css'
 import { lanesTable, taskTable } from './lanes-rows'
-import { LanesView } from './lanes-view'
+import { LanesView, type PinnedTask } from './lanes-view'
 
 /** What a page can do to the lanes, for keys that work without the focus on them. */
 export interface LanesHandle {
@@ -69,6 +71,8 @@ export const Lanes = (props: LanesProps) => {
   const view = useRef<LanesView>(null)
   const [following, setFollowing] = useState(true)
   const [own, setOwn] = useState<TimeRange | null>(null)
+  const [pinned, setPinned] = useState<PinnedTask | null>(null)
+  const pinnedIn = pinned && series[pinned.group]
   const selected = selection === undefined ? own : selection
   const live = series.some((one) => one.live)
   const empty: ChartState = { kind: 'empty', message: 'Press Run to see every thread at work.' }
@@ -95,6 +99,19 @@ export const Lanes = (props: LanesProps) => {
       height={height}
       table={() => lanesTable(series, selected)}
       csv={() => taskTable(series)}
+      below={
+        pinned && pinnedIn ? (
+          <TaskAnatomy
+            one={pinnedIn}
+            task={pinned.task}
+            onStep={(direction) => view.current?.pinNext(direction)}
+            onClose={() => {
+              view.current?.unpin()
+              view.current?.focus()
+            }}
+          />
+        ) : undefined
+      }
       state={state ?? (series.length === 0 ? empty : { kind: 'ready' })}
       controls={
         <span className={styles.buttons}>
@@ -126,6 +143,7 @@ export const Lanes = (props: LanesProps) => {
         mark={mark}
         selection={selected}
         onFollowed={setFollowing}
+        onPinned={setPinned}
         onSelect={(range) => {
           setOwn(range)
           onSelect?.(range)
@@ -142,10 +160,12 @@ interface CanvasProps {
   selection: TimeRange | null
   onSelect: (range: TimeRange | null) => void
   onFollowed: (following: boolean) => void
+  onPinned: (task: PinnedTask | null) => void
 }
 
 /** The canvas and what lies over it; all drawing is LanesView's. */
-const LanesCanvas = ({ view, series, mark, selection, onSelect, onFollowed }: CanvasProps) => {
+const LanesCanvas = (props: CanvasProps) => {
+  const { view, series, mark, selection, onSelect, onFollowed, onPinned } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const spacer = useRef<HTMLDivElement>(null)
@@ -163,7 +183,11 @@ const LanesCanvas = ({ view, series, mark, selection, onSelect, onFollowed }: Ca
       tip: tip.current,
       spoken: spoken.current,
     }
-    const drawn = new LanesView(elements, { select: () => {}, followed: () => {} })
+    const drawn = new LanesView(elements, {
+      select: () => {},
+      followed: () => {},
+      pinned: () => {},
+    })
     view.current = drawn
     return () => {
       drawn.dispose()
@@ -171,7 +195,8 @@ const LanesCanvas = ({ view, series, mark, selection, onSelect, onFollowed }: Ca
     }
   }, [view])
   useEffect(() => {
-    if (view.current) view.current.callbacks = { select: onSelect, followed: onFollowed }
+    if (view.current)
+      view.current.callbacks = { select: onSelect, followed: onFollowed, pinned: onPinned }
   })
   useEffect(() => view.current?.show(series), [view, series])
   useEffect(() => {
@@ -203,8 +228,9 @@ const LanesCanvas = ({ view, series, mark, selection, onSelect, onFollowed }: Ca
       <div ref={tip} className={styles.tip} hidden />
       <p ref={spoken} className={styles.unseen} aria-live="polite" />
       <p id={help} hidden>
-        Arrow keys go from task to task and from lane to lane. W and S zoom, A and D move, F fits,
-        Escape gives up the selection.
+        {t(
+          'Arrow keys go from task to task and from lane to lane. Enter shows where the task’s time went. W and S zoom, A and D move, F fits, Escape gives up the task and the selection.',
+        )}
       </p>
     </div>
   )

@@ -20,8 +20,10 @@ export interface RowPlace {
   right: number
   /** Middle of the worker's disc. */
   x: number
-  /** Tasks in its inbox stand from `inbox` pixels left of the disc to here. */
-  inboxLeft: number
+  /** 1: its inbox lies to the left of it; −1: to the right. */
+  side: 1 | -1
+  /** Where tasks come in. */
+  door: number
 }
 export interface Stage {
   width: number
@@ -95,13 +97,16 @@ export const stageOf = (need: StageNeed): Stage => {
       ? { x: ownerX, y: host.y - 26, width: ownerRight - ownerX, height: hostHeight + 36 }
       : null
   const words = (wide ? 136 : 92) * scale
-  const left = wide ? ownerRight + 54 : PAD + 18
   const top = wide ? 12 : STRIP * scale + 6
   const gap = waitWorkers > 0 ? GROUP_GAP : 0
   const room = height - top - 12 - 2 * gap
   const shown = inHost ? 0 : Math.min(workers, Math.floor(room / LEAST_ROW))
   const rowHeight = Math.min(40 * scale, room / Math.max(1, shown))
   const disc = Math.min(13 * scale, rowHeight / 2 - 2)
+  // Below each other the way goes round: out at the right, through the inbox to the worker at the left.
+  const left = wide ? ownerRight + 54 : PAD
+  const right = width - PAD - (wide ? 0 : 16)
+  const x = wide ? right - words - disc : left + words + disc
   const used = shown * rowHeight + 2 * gap
   const start = wide ? Math.max(top, (height - used) / 2) : top
   const firstWait = workers - waitWorkers
@@ -111,9 +116,10 @@ export const stageOf = (need: StageNeed): Stage => {
       worker,
       y: start + shift + (worker + 0.5) * rowHeight,
       left,
-      right: width - PAD,
-      x: width - PAD - words - disc,
-      inboxLeft: left + 10,
+      right,
+      x,
+      side: wide ? 1 : -1,
+      door: wide ? left : right,
     }
   })
   const firstWaitRow = waitWorkers > 0 ? rows[firstWait] : undefined
@@ -146,12 +152,12 @@ export const onWay = (a: Point, b: Point, share: number): Point => {
 }
 
 /** Where tasks leave for the workers, and where their answers come home. */
-export const portOf = ({ dispatcher, queue, wide, rows }: Stage): Point => {
-  if (!wide && rows[0]) return { x: rows[0].left - 16, y: rows[0].y - 22 }
-  if (dispatcher) return { x: dispatcher.x + dispatcher.r, y: dispatcher.y }
-  return { x: queue.x + queue.width, y: queue.y + queue.height / 2 }
+export const portOf = ({ dispatcher, queue, wide, width }: Stage): Point => {
+  const y = dispatcher?.y ?? queue.y + queue.height / 2
+  if (!wide) return { x: width - 6, y }
+  return { x: dispatcher ? dispatcher.x + dispatcher.r : queue.x + queue.width, y }
 }
-export const homeOf = ({ host }: Stage): Point => ({
-  x: host.x + host.width,
-  y: host.y + host.height - 10,
+export const homeOf = ({ host, wide }: Stage): Point => ({
+  x: host.x + host.width * (wide ? 1 : 0.5),
+  y: host.y + host.height - (wide ? 10 : 0),
 })

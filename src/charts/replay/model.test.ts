@@ -7,8 +7,16 @@ import { ReplayModel } from './model'
 import { trialOf, writtenTrials } from './test-trial'
 
 const push = (policy: string, inFlight: number | 'unlimited' = 'unlimited'): StrategySpec => ({
-  ...{ kind: 'push', policy, policyOptions: {}, channel: 'message-copy', channelOptions: {} },
-  ...{ placement: 'host', sizing: 'fixed', sizingOptions: {}, workers: 3, inFlight },
+  kind: 'push',
+  policy,
+  policyOptions: {},
+  channel: 'message-copy',
+  channelOptions: {},
+  placement: 'host',
+  sizing: 'fixed',
+  sizingOptions: {},
+  workers: 3,
+  inFlight,
   waitWorkers: 0,
 })
 

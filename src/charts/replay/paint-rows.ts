@@ -13,7 +13,7 @@ const MOST_ON_WAY = 24
 export const way = (g: CanvasRenderingContext2D, frame: Frame, row: RowPlace): void => {
   const { stage, choice, theme } = frame
   const a = portOf(stage)
-  const b = { x: row.left, y: row.y }
+  const b = { x: row.door, y: row.y }
   const chosen = choice?.worker === row.worker
   g.strokeStyle = chosen ? theme.colors[frame.color] : theme.colors.line
   g.lineWidth = chosen ? 2 : 1
@@ -45,19 +45,20 @@ export const workerRow = (g: CanvasRenderingContext2D, frame: Frame, row: RowPla
   inbox(g, frame, row, one)
   disc(g, frame, row, one)
   if (stage.rowHeight < 11) return
-  const x = row.x + stage.disc + 9
+  const x = row.side > 0 ? row.x + stage.disc + 9 : row.left + 8
+  const end = row.side > 0 ? row.right - 6 : row.x - stage.disc - 6
   const name = `${placeOf(model.reader, row.worker)}`
   label(g, frame, name, x, row.y, { color: 'ink', px: 12, weight: 600 })
   const shift = g.measureText(name).width + 8
   label(g, frame, stateText(model, state, row.worker), x + shift, row.y, {
     color: one.stranded ? 'hurt' : 'ink-2',
     weight: one.stranded ? 600 : 400,
-    room: row.right - x - shift - 6,
+    room: end - x - shift,
   })
 }
 
 const slotOf = (row: RowPlace, stage: Stage, place: number): Point => ({
-  x: row.x - stage.disc - 12 - place * GAP,
+  x: row.x - row.side * (stage.disc + 12 + place * GAP),
   y: row.y,
 })
 
@@ -70,7 +71,7 @@ const inbox = (
   const { model, state, stage, glideMs } = frame
   const own = model.places[row.worker]
   if (!own || waiting === 0) return
-  const all = Math.floor((row.x - stage.disc - 12 - row.inboxLeft) / GAP)
+  const all = Math.floor((Math.abs(row.x - row.door) - stage.disc - 22) / GAP)
   const room = waiting > all ? Math.max(1, all - 4) : all
   own.inbox.list(state.t, room).forEach((task, place) => {
     const slot = slotOf(row, stage, place)
@@ -80,7 +81,10 @@ const inbox = (
   })
   if (waiting > room) {
     const more = `+${formatCount(waiting - room)}`
-    label(g, frame, more, row.inboxLeft, row.y, { color: 'ink-2', px: 11 })
+    label(g, frame, more, row.door + row.side * 10, row.y, {
+      color: 'ink-2',
+      align: row.side > 0 ? 'left' : 'right',
+    })
   }
 }
 

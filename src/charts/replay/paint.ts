@@ -1,7 +1,7 @@
 /** Draws one moment of a replay. Everything stands where the ledger puts it. */
 import { formatCount } from '../../format'
 import { t as text } from '../../i18n/text'
-import type { Box } from './layout'
+import { portOf, type Box } from './layout'
 import { onTheWay, way, workerRow } from './paint-rows'
 import { dot, fillHatch, GAP, label, line, ring, rounded, type Frame } from './pen'
 import { stateText, titlesOf } from './words'
@@ -16,6 +16,7 @@ export const paintReplay = (g: CanvasRenderingContext2D, frame: Frame): void => 
   hostBox(g, frame)
   queueBox(g, frame)
   if (stage.dispatcher) dispatcherDisc(g, frame)
+  if (!stage.wide && stage.rows.length > 0) wayOut(g, frame)
   for (const row of stage.rows) workerRow(g, frame, row)
   if (stage.waitPoolY !== null && stage.rows[0]) {
     const { left, y } = stage.rows[0]
@@ -149,6 +150,15 @@ const dispatcherDisc = (g: CanvasRenderingContext2D, frame: Frame): void => {
     align: 'center' as const,
     room: stage.wide ? 92 : 64,
   })
+}
+
+/** Where workers stand below: from the dispatcher, or the queue, to the right and down. */
+const wayOut = (g: CanvasRenderingContext2D, { stage, theme }: Frame): void => {
+  const { dispatcher, queue } = stage
+  const port = portOf(stage)
+  g.strokeStyle = theme.colors['line-strong']
+  g.lineWidth = 1
+  line(g, { x: dispatcher ? dispatcher.x + dispatcher.r : queue.x + queue.width, y: port.y }, port)
 }
 
 const hostRuns = (g: CanvasRenderingContext2D, frame: Frame): void => {

@@ -2,7 +2,7 @@ import { t } from '../../i18n/text'
 import { lastChoice } from './choice'
 import type { ReplayModel, ReplayState } from './model'
 import styles from './replay.module.css'
-import { figuresOf, happened, whyText } from './words'
+import { figuresOf, happened, strandedText, whyText } from './words'
 
 interface WordsProps {
   model: ReplayModel
@@ -31,6 +31,7 @@ export const WordsBeside = ({ model, state, playing }: WordsProps) => {
             {why.rule} {why.meanwhile && <em>{why.meanwhile}</em>}
           </p>
         )}
+        <p className={styles.now}>{strandedText(model, state)}</p>
       </div>
       <p className={styles.event} aria-live={playing ? 'off' : 'polite'}>
         {events ? t('Just now: {events}.', { events }) : ' '}

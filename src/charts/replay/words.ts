@@ -74,7 +74,8 @@ export const whyText = (model: ReplayModel, choice: LastChoice | null): WhyText 
     held: own,
     previous: previous < 0 ? '' : placeOf(model.reader, previous),
   }
-  const title = t('Why task {task} went to worker {worker}', {
+  const title = t('Why task {task} went to worker {worker}, at {at} ms', {
+    at: formatNumber(choice.at, 2),
     task: formatCount(choice.task),
     worker: place,
   })
@@ -97,6 +98,29 @@ export const whyText = (model: ReplayModel, choice: LastChoice | null): WhyText 
     meanwhile,
     hurts: own > 0 && others.length > 0,
   }
+}
+
+/** What is wrong with the moment: who is idle, and what waits meanwhile; empty if nothing is. */
+export const strandedText = (model: ReplayModel, { counts, workers }: ReplayState): string => {
+  const of = (test: (one: WorkerState) => boolean): number[] =>
+    workers.flatMap((one, worker) => (test(one) ? [worker] : []))
+  const idle = of(({ stranded }) => stranded)
+  if (idle.length === 0) return ''
+  const values = { idle: named(model, idle), k: idle.length }
+  if (counts.inbox === 0)
+    return t(
+      'Now: {n} {n|task waits|tasks wait} in the queue, and nothing to do for worker {idle}.',
+      { ...values, n: counts.queue },
+    )
+  const behind = of(({ inbox }) => inbox > 0)
+  return t(
+    'Now: {n} {n|task waits|tasks wait} behind worker {names}, and worker {idle} may not take them.',
+    {
+      ...values,
+      n: counts.inbox,
+      names: named(model, behind),
+    },
+  )
 }
 
 /** Where nobody chooses. */

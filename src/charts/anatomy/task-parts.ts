@@ -1,0 +1,88 @@
+/** One task's seven segments: how long, who had it, what it waited for; pure. */
+import { segments, type Segment, type TrialReader } from '../../../workers/api'
+import { formatCount } from '../../format'
+import { t } from '../../i18n/text'
+import { passagesOf, type Passages } from '../replay/passages'
+import { placeOf } from '../types'
+
+export interface TaskPart {
+  segment: Segment
+  /** Null where it was not recorded. */
+  ms: number | null
+  /** Who had the task, and what it waited for. */
+  says: string
+}
+
+export interface TaskParts {
+  task: number
+  /** As printed; empty where the host ran it. */
+  worker: string
+  rounds: number
+  parts: TaskPart[]
+  /** From the submit to the result. */
+  totalMs: number
+}
+
+/** The task that the same worker ran before, −1 for none; and how many it was given and had not ended. */
+const aheadOf = (
+  { worker, dispatch, start, end, tasks }: Passages,
+  task: number,
+): { before: number; ahead: number } => {
+  let before = -1
+  let ahead = 0
+  const at = dispatch[task] ?? 0
+  const began = start[task] ?? 0
+  for (let other = 0; other < tasks; other++) {
+    if (other === task || worker[other] !== worker[task]) continue
+    const starts = start[other] ?? Infinity
+    const sooner = starts < began || (starts === began && other < task)
+    if (!sooner) continue
+    if ((end[other] ?? Infinity) > at) ahead++
+    if (before < 0 || starts >= (start[before] ?? -Infinity)) before = other
+  }
+  return { before, ahead }
+}
+
+export const taskParts = (reader: TrialReader, task: number): TaskParts => {
+  const passages = passagesOf(reader)
+  const { ledger, level } = reader
+  const at = (column: Float64Array): number => column[task] ?? Infinity
+  const { submit, dispatch, reach, receive, start, end, done } = passages
+  const inHost = ledger.workers === 0
+  const worker = inHost ? '' : placeOf(reader, passages.worker[task] ?? 0)
+  const { before, ahead } = aheadOf(passages, task)
+  const lag = (ledger.submit[task] ?? NaN) - (ledger.arrive[task] ?? NaN)
+  const known = (ms: number): number | null => (Number.isFinite(ms) ? Math.max(0, ms) : null)
+  const ms: Record<Segment, number | null> = {
+    scheduleLag: known(lag),
+    queueWait: known(at(dispatch) - at(submit)),
+    inboxWait: known(at(reach) - at(dispatch)),
+    transportIn: known(at(receive) - at(reach)),
+    decode: level === 'light' ? null : known(at(start) - at(receive)),
+    service: known(at(end) - at(start)),
+    transportOut: known(at(done) - at(end)),
+  }
+  const values = { worker, before: formatCount(before), n: ahead }
+  const held = (ms.inboxWait ?? 0) > 0 && before >= 0
+  const says: Record<Segment, string> = {
+    scheduleLag: t('due, and not submitted: the host was late'),
+    queueWait: t('in the queue: no worker had it yet'),
+    inboxWait: held
+      ? t(
+          'in the inbox of worker {worker}, behind {n} {n|task|tasks}; the last of them task {before}',
+          values,
+        )
+      : t('in the inbox of worker {worker}, which was free', values),
+    transportIn: t('on the way to worker {worker}', values),
+    decode: t('unpacked by worker {worker}', values),
+    service: inHost ? t('run by the host itself') : t('run by worker {worker}', values),
+    transportOut: t('on the way back, until the host looked'),
+  }
+  return {
+    task,
+    worker,
+    rounds: ledger.rounds[task] ?? 1,
+    parts: segments.map((segment) => ({ segment, ms: ms[segment], says: says[segment] })),
+    totalMs: at(done) - at(submit),
+  }
+}

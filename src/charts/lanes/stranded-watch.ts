@@ -1,0 +1,38 @@
+import type { TrialSeries } from '../types'
+import type { Row } from './scene'
+import { strandedTracks } from './stranded-tracks'
+import type { TrialFeed } from './trial-feed'
+
+/** Stranded idle of a running trial is a sweep over all its tasks: seldom, and at most this share. */
+const EVERY_MS = 400
+const MOST_SHARE = 0.1
+
+/** Keeps the hatching of idle beside a queue up to date. */
+export class StrandedWatch {
+  #due = 0
+  #doneFor = new WeakMap<TrialFeed, number>()
+
+  /** Other trials are shown: look at the next chance. */
+  reset(): void {
+    this.#due = 0
+  }
+
+  /** Once all of a finished trial is read, and now and then while one runs; true if anything is new. */
+  refresh(rows: readonly Row[], series: readonly TrialSeries[], live: boolean): boolean {
+    const now = performance.now()
+    if (live && now < this.#due) return false
+    let changed = false
+    rows.forEach((row, i) => {
+      const own = series[i]
+      const { feed } = row
+      if (!own || feed.end === 0 || this.#doneFor.get(feed) === feed.end) return
+      this.#doneFor.set(feed, feed.end)
+      const options = { cores: own.cores, limit: 1000 }
+      const at = row.live ? { ...options, now: feed.end + feed.origin } : options
+      row.stranded = strandedTracks(feed, at)
+      changed = true
+    })
+    this.#due = now + Math.max(EVERY_MS, (performance.now() - now) / MOST_SHARE)
+    return changed
+  }
+}
