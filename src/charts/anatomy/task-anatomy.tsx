@@ -20,7 +20,10 @@ export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) =>
     [one.reader, task],
   )
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers give a promise, which is no clean-up.
+    void panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const sum = parts.reduce((all, { ms }) => all + (ms ?? 0), 0)
   const values = { task: formatCount(task), worker, total: formatMs(totalMs) }
   const lookOf = (segment: (typeof parts)[number]['segment']) => {
@@ -92,7 +95,7 @@ export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) =>
                   {segmentName(segment)}
                 </th>
                 <td>{formatMs(ms)}</td>
-                <td>{ms === null ? t('not recorded') : ms > 0 ? says : ''}</td>
+                <td>{ms === null || ms > 0 ? says : ''}</td>
               </tr>
             ))}
           </tbody>

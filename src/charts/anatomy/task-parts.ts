@@ -64,8 +64,13 @@ export const taskParts = (reader: TrialReader, task: number): TaskParts => {
   }
   const values = { worker, before: formatCount(before), n: ahead }
   const held = (ms.inboxWait ?? 0) > 0 && before >= 0
+  const written = (segment: Segment, text: string): string =>
+    ms[segment] === null ? t('not recorded') : text
   const says: Record<Segment, string> = {
-    scheduleLag: t('due, and not submitted: the host was late'),
+    scheduleLag:
+      ms.scheduleLag === null
+        ? t('no moment was planned for it')
+        : t('due, and not submitted: the host was late'),
     queueWait: t('in the queue: no worker had it yet'),
     inboxWait: held
       ? t(
@@ -82,7 +87,11 @@ export const taskParts = (reader: TrialReader, task: number): TaskParts => {
     task,
     worker,
     rounds: ledger.rounds[task] ?? 1,
-    parts: segments.map((segment) => ({ segment, ms: ms[segment], says: says[segment] })),
+    parts: segments.map((segment) => ({
+      segment,
+      ms: ms[segment],
+      says: segment === 'scheduleLag' ? says[segment] : written(segment, says[segment]),
+    })),
     totalMs: at(done) - at(submit),
   }
 }

@@ -156,7 +156,9 @@ const ReplayCanvas = ({ view, model, color, label, onMoment, onHeight }: CanvasP
   }, [view, onMoment, onHeight])
   useEffect(() => view.current?.show(model, color), [view, model, color])
   // It appears in place of the button that opened it, which had the focus.
-  useEffect(() => canvas.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    canvas.current?.focus({ preventScroll: true })
+  }, [])
   const key = (name: string): boolean => {
     const drawn = view.current
     if (!drawn) return false

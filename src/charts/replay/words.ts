@@ -1,6 +1,6 @@
 /** What a moment of a replay says in words and figures; pure. */
 import { catalogue, type StrategySpec } from '../../../workers/api'
-import { formatCount, formatMs, formatNumber } from '../../format'
+import { formatCount, formatMs, formatNumber, THIN } from '../../format'
 import { t } from '../../i18n/text'
 import type { Table } from '../table'
 import { placeOf } from '../types'
@@ -74,8 +74,8 @@ export const whyText = (model: ReplayModel, choice: LastChoice | null): WhyText 
     held: own,
     previous: previous < 0 ? '' : placeOf(model.reader, previous),
   }
-  const title = t('Why task {task} went to worker {worker}, at {at} ms', {
-    at: formatNumber(choice.at, 2),
+  const title = t('Why task {task} went to worker {worker}, at {at}', {
+    at: `${formatNumber(choice.at, 2)}${THIN}ms`,
     task: formatCount(choice.task),
     worker: place,
   })
@@ -109,15 +109,16 @@ export const strandedText = (model: ReplayModel, { counts, workers }: ReplayStat
   const values = { idle: named(model, idle), k: idle.length }
   if (counts.inbox === 0)
     return t(
-      'Now: {n} {n|task waits|tasks wait} in the queue, and nothing to do for worker {idle}.',
+      'Now: {n} {n|task waits|tasks wait} in the queue, and {k|worker|workers} {idle} {k|has|have} nothing to do.',
       { ...values, n: counts.queue },
     )
   const behind = of(({ inbox }) => inbox > 0)
   return t(
-    'Now: {n} {n|task waits|tasks wait} behind worker {names}, and worker {idle} may not take them.',
+    'Now: {n} {n|task waits|tasks wait} behind {m|worker|workers} {names}, and {k|worker|workers} {idle} may not take them.',
     {
       ...values,
       n: counts.inbox,
+      m: behind.length,
       names: named(model, behind),
     },
   )

@@ -3,7 +3,13 @@ import type { Dictionary } from '../current'
 import { browser } from './browser'
 import { findings } from './findings'
 import { navigation } from './navigation'
+import { replay } from './replay'
 
-export const parts: readonly Dictionary[] = [navigation, findings, browser]
+export const parts: readonly Dictionary[] = [
+  browser,
+  findings,
+  navigation,
+  replay,
+]
 
 export const ru: Dictionary = Object.assign({}, ...parts)

@@ -1,0 +1,277 @@
+/** The slow replay against the ledger, the anatomy of latencies, and fingers on the lanes. */
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type CDPSession, type Locator, type Page } from '@playwright/test'
+import { LabPage } from './support/lab-page'
+
+const TASKS = 160
+const three = {
+  title: 'Three ways',
+  trials: 3,
+  base: {
+    workload: { tasks: TASKS, payloadBytes: 4096, sizes: { kind: 'periodic' } },
+    strategy: { kind: 'push', workers: 3, channel: 'message-transfer' },
+    recording: { level: 'full' },
+  },
+  variants: [
+    { id: 'A', label: 'Round-robin' },
+    {
+      id: 'B',
+      label: 'Free worker',
+      set: { 'strategy.policy': 'free-worker', 'strategy.inFlight': 1 },
+    },
+    { id: 'C', label: 'Shared queue', set: { 'strategy.kind': 'pull' } },
+  ],
+}
+
+const ran = async (page: Page, experiment: unknown = three): Promise<LabPage> => {
+  const lab = new LabPage(page)
+  await lab.openExperiment(experiment)
+  await lab.run.click()
+  await lab.state('done')
+  return lab
+}
+
+const TIMES = ['submit', 'dispatch', 'receive', 'start', 'end', 'done'] as const
+type Times = Record<(typeof TIMES)[number], number>
+
+/** The ledger of each variant's shown trial, from the file that the lanes give. */
+const ledgers = async (page: Page, lab: LabPage): Promise<Map<string, Times[]>> => {
+  const coming = page.waitForEvent('download')
+  await lab.chart('lanes').getByRole('button', { name: 'CSV: Lanes' }).click()
+  const [head = '', ...lines] = (await readFile(await (await coming).path(), 'utf8'))
+    .trim()
+    .split('\r\n')
+  const columns = head.split(',')
+  const found = new Map<string, Times[]>()
+  for (const line of lines) {
+    const cells = line.split(',')
+    // Clocks of two threads may disagree by a step: no time is before the one before it.
+    let last = -Infinity
+    const times = Object.fromEntries(
+      TIMES.map((name) => {
+        last = Math.max(last, Number(cells[columns.indexOf(`${name} (ms)`)]))
+        return [name, last]
+      }),
+    ) as Times // one for each name
+    const id = cells[0] ?? ''
+    found.set(id, [...(found.get(id) ?? []), times])
+  }
+  return found
+}
+
+const figures = async (card: Locator): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    await card
+      .getByLabel('Where the tasks are')
+      .locator('div')
+      .evaluateAll((all) =>
+        all.map((one) => [
+          one.querySelector('dt')?.textContent,
+          Number(one.querySelector('dd')?.textContent?.replace(/\u202f| \/.*/g, '')),
+        ]),
+      ),
+  )
+
+const momentOf = async (card: Locator): Promise<number> =>
+  Number(await card.getByRole('slider').inputValue())
+
+/** Numbers in the file are rounded to a millionth of a millisecond. */
+const ROUNDING = 1e-6
+
+const agree = async (card: Locator, ledger: readonly Times[]): Promise<void> => {
+  const t = (await momentOf(card)) + ROUNDING
+  const between = (from: keyof Times, to: keyof Times) =>
+    ledger.filter((task) => task[from] <= t && t < task[to]).length
+  const shown = await figures(card)
+  expect(shown['in the queue']).toBe(between('submit', 'dispatch'))
+  expect(shown['running']).toBe(between('start', 'end'))
+  expect(shown['done']).toBe(ledger.filter(({ done }) => done <= t).length)
+  const parts = ['to come', 'in the queue', 'behind busy workers', 'on the way', 'running', 'done']
+  expect(parts.reduce((sum, name) => sum + (shown[name] ?? NaN), 0)).toBe(TASKS)
+}
+
+test('a replay says what the ledger says, step by step, of three ways', async ({ page }) => {
+  const lab = await ran(page)
+  const ledger = await ledgers(page, lab)
+  const card = lab.chart('replay')
+  await expect(card.locator('canvas')).toHaveCount(0)
+  await card.getByRole('button', { name: 'Open the replay' }).click()
+  await expect(card.locator('canvas')).toBeFocused()
+  for (const id of ['A', 'B', 'C']) {
+    await card.getByRole('button', { name: new RegExp(`^${id} `) }).click()
+    const own = ledger.get(id) ?? []
+    expect(own).toHaveLength(TASKS)
+    const most = Number(await card.getByRole('slider').getAttribute('max'))
+    for (const share of [0, 0.2, 0.5]) {
+      await card.getByRole('slider').fill(String(most * share))
+      await agree(card, own)
+      for (let step = 0; step < 4; step++) {
+        const before = await momentOf(card)
+        await card.getByRole('button', { name: 'Next event' }).click()
+        expect(await momentOf(card)).toBeGreaterThan(before)
+        await expect(card.getByText(/^Just now: /)).toBeVisible()
+        await agree(card, own)
+      }
+      const there = await momentOf(card)
+      await card.getByRole('button', { name: 'Previous event' }).click()
+      expect(await momentOf(card)).toBeLessThan(there)
+      await agree(card, own)
+    }
+    // At the end all is through.
+    await card.locator('canvas').press('End')
+    expect((await figures(card))['done']).toBe(TASKS)
+    const why = { A: 'next in turn', B: 'had room|most room', C: 'Nobody chose' }[id] ?? ''
+    await expect(card.getByText(new RegExp(why))).toBeVisible()
+  }
+})
+
+test('a replay plays when asked to, stops for the key, and runs nothing', async ({ page }) => {
+  const lab = await ran(page)
+  const card = lab.chart('replay')
+  await card.getByRole('button', { name: 'Open the replay' }).click()
+  const clock = card.locator('[data-replay]')
+  await expect(clock).toHaveAttribute('data-replay', 'paused')
+  expect(await momentOf(card)).toBe(0)
+  await card.getByRole('button', { name: '1/1000' }).click()
+  await card.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(clock).toHaveAttribute('data-replay', 'playing')
+  await expect.poll(() => momentOf(card)).toBeGreaterThan(0)
+  await card.locator('canvas').press('Space')
+  await expect(clock).toHaveAttribute('data-replay', 'paused')
+  await expect(page.locator('main[data-run="done"]')).toBeVisible()
+  // Dragging the clock stops it, too.
+  await card.locator('canvas').press('Space')
+  await expect(clock).toHaveAttribute('data-replay', 'playing')
+  await card.getByRole('slider').fill('0.5')
+  await expect(clock).toHaveAttribute('data-replay', 'paused')
+  expect(await momentOf(card)).toBe(0.5)
+  // At full speed it stops by itself at the end.
+  await card.locator('canvas').press('End')
+  await expect(card.getByRole('button', { name: 'Next event' })).toBeDisabled()
+  await card.getByRole('button', { name: 'Table' }).click()
+  await expect(card.getByRole('row')).toHaveCount(1 + 3)
+})
+
+test('tasks recorded in blocks cannot be replayed, and the card says why', async ({ page }) => {
+  const lab = await ran(page, {
+    ...three,
+    base: { ...three.base, recording: { level: 'blocks' } },
+    variants: [{ id: 'A', label: 'Shared queue', set: { 'strategy.kind': 'pull' } }],
+    views: ['replay', 'anatomy'],
+  })
+  await expect(lab.chart('replay').getByText(/recorded in blocks/)).toBeVisible()
+  await expect(lab.chart('anatomy').getByText(/was not recorded/)).toBeVisible()
+})
+
+test('the parts of the anatomy add up to the mean response, and percentiles are not added', async ({
+  page,
+}) => {
+  const lab = await ran(page)
+  const card = lab.chart('anatomy')
+  await card.getByRole('button', { name: 'Table' }).click()
+  const cells = async (name: string): Promise<number[]> => {
+    const texts = await card.getByRole('row', { name }).getByRole('cell').allTextContents()
+    return texts.map((text) => Number(text.replaceAll('\u202f', ''))).filter(Number.isFinite)
+  }
+  const [sums, responses] = [await cells('sum'), await cells('response')]
+  expect(sums).toHaveLength(3)
+  // What two clocks disagree by is taken as 0, and can be missing from the sum.
+  sums.forEach((sum, i) => expect(sum).toBeCloseTo(responses[i] ?? NaN, 1))
+  await card.getByRole('button', { name: 'p50' }).click()
+  await expect(card.getByRole('row', { name: 'sum' })).toHaveCount(0)
+  await expect(card.getByText(/percentiles do not add up/).first()).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`a pinned task, an open replay: by keyboard, and axe finds nothing, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const lab = await ran(page)
+    const lanes = lab.chart('lanes')
+    await lanes.locator('canvas').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    const panel = lanes.getByRole('region', { name: /Anatomy of task/ })
+    const title = panel.getByRole('heading')
+    const first = await title.textContent()
+    await panel.getByRole('button', { name: 'Next task' }).click()
+    await expect(title).not.toHaveText(first ?? '')
+    await panel.getByRole('button', { name: 'Previous task' }).click()
+    await expect(title).toHaveText(first ?? '')
+    await expect(panel.getByRole('row', { name: /service/ })).toContainText('run by worker')
+    await lab.chart('replay').getByRole('button', { name: 'Open the replay' }).click()
+    await lab.chart('replay').getByRole('slider').fill('1')
+    await lab.chart('anatomy').getByRole('button', { name: 'p99' }).click()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    await panel.getByRole('button', { name: 'Close' }).focus()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await expect(lanes.locator('canvas')).toBeFocused()
+  })
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true, viewport: { width: 412, height: 800 } })
+
+  type Finger = readonly [x: number, y: number]
+  const touch = (cdp: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', at: Finger[]) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at.map(([x, y], id) => ({ x, y, id })),
+    })
+  const drag = async (cdp: CDPSession, from: Finger[], to: Finger[]): Promise<void> => {
+    await touch(cdp, 'touchStart', from)
+    for (let step = 1; step <= 8; step++)
+      await touch(
+        cdp,
+        'touchMove',
+        from.map(([x, y], i): Finger => {
+          const [endX = x, endY = y] = to[i] ?? []
+          return [x + ((endX - x) * step) / 8, y + ((endY - y) * step) / 8]
+        }),
+      )
+    await touch(cdp, 'touchEnd', [])
+  }
+
+  test('two pinch, one pans, a tap shows, two taps fit, and up and down scrolls', async ({
+    page,
+  }) => {
+    const lab = await ran(page)
+    const lanes = lab.chart('lanes')
+    const canvas = lanes.locator('canvas')
+    await lanes.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+    const box = await canvas.boundingBox()
+    if (!box) throw new Error('[lanes] a canvas on the screen')
+    const picture = () => canvas.evaluate((it) => (it as HTMLCanvasElement).toDataURL())
+    const cdp = await page.context().newCDPSession(page)
+    const y = box.y + 60
+    const at = (share: number, down = 0): Finger => [box.x + box.width * share, y + down]
+    const whole = await picture()
+    await drag(cdp, [at(0.5), at(0.6)], [at(0.3), at(0.9)])
+    await expect.poll(picture).not.toBe(whole)
+    const close = await picture()
+    await drag(cdp, [at(0.8)], [at(0.5)])
+    await expect.poll(picture).not.toBe(close)
+    // Two taps at once: all of it again.
+    await page.touchscreen.tap(...at(0.6))
+    await page.touchscreen.tap(...at(0.6))
+    await expect.poll(picture).toBe(whole)
+    await expect(lanes.getByText('transport in').first()).toBeHidden()
+    // The first lane's tasks lie close to each other: any place of it is near one.
+    const tip = lanes.locator('strong', { hasText: /^Task / })
+    await expect(async () => {
+      for (const share of [0.35, 0.4, 0.45, 0.5])
+        for (const down of [0, 10, 20]) {
+          await page.touchscreen.tap(...at(share, down))
+          if (await tip.isVisible()) return
+        }
+      throw new Error('[lanes] a tip after a tap')
+    }).toPass()
+    const before = await page.evaluate(() => scrollY)
+    await drag(cdp, [at(0.5, 200)], [at(0.5, 20)])
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
+  })
+})
