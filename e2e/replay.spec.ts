@@ -102,9 +102,10 @@ test('a replay says what the ledger says, step by step, of three ways', async ({
     await card.getByRole('button', { name: new RegExp(`^${id} `) }).click()
     const own = ledger.get(id) ?? []
     expect(own).toHaveLength(TASKS)
-    const most = Number(await card.getByRole('slider').getAttribute('max'))
-    for (const share of [0, 0.2, 0.5]) {
-      await card.getByRole('slider').fill(String(most * share))
+    // Right before a start, so that there is something to step to.
+    const starts = own.map(({ start }) => start).sort((a, b) => a - b)
+    for (const place of [0, 50, 120]) {
+      await card.getByRole('slider').fill(String(Math.max(0, (starts[place] ?? 0) - 1e-3)))
       await agree(card, own)
       for (let step = 0; step < 4; step++) {
         const before = await momentOf(card)
@@ -177,7 +178,10 @@ test('the parts of the anatomy add up to the mean response, and percentiles are 
   const [sums, responses] = [await cells('sum'), await cells('response')]
   expect(sums).toHaveLength(3)
   // What two clocks disagree by is taken as 0, and can be missing from the sum.
-  sums.forEach((sum, i) => expect(sum).toBeCloseTo(responses[i] ?? NaN, 1))
+  sums.forEach((sum, i) => {
+    const response = responses[i] ?? NaN
+    expect(Math.abs(sum - response)).toBeLessThanOrEqual(0.1 + 0.02 * response)
+  })
   await card.getByRole('button', { name: 'p50' }).click()
   await expect(card.getByRole('row', { name: 'sum' })).toHaveCount(0)
   await expect(card.getByText(/percentiles do not add up/).first()).toBeVisible()
