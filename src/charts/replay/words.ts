@@ -8,7 +8,7 @@ import type { LastChoice } from './choice'
 import type { ReplayEvent, ReplayModel, ReplayState, WorkerState } from './model'
 
 const nameIn = (list: readonly { id: string; name: string }[], id: string): string =>
-  list.find((entry) => entry.id === id)?.name ?? id
+  t(list.find((entry) => entry.id === id)?.name ?? id)
 
 /** Names of what stands between host and workers. */
 export const titlesOf = (strategy: StrategySpec | null): { title: string; dispatcher: string } => {

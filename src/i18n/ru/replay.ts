@@ -2,6 +2,9 @@ import type { Dictionary } from '../current'
 
 /** Slow replay, anatomy of latencies, one task on the lanes. */
 export const replay: Dictionary = {
+  'the seven parts of a task’s time, side by side': 'семь частей времени задачи, рядом',
+  'the run again, as slowly as you like, with the reason for each choice':
+    'запуск ещё раз, сколь угодно медленно, с причиной каждого выбора',
   'Slow replay': 'Медленный повтор',
   'the recorded run again, slowed down': 'записанный запуск ещё раз, замедленно',
   'a dot a task, from the record': 'точка — задача, по записи',
