@@ -5,11 +5,6 @@ import { findings } from './findings'
 import { navigation } from './navigation'
 import { replay } from './replay'
 
-export const parts: readonly Dictionary[] = [
-  browser,
-  findings,
-  navigation,
-  replay,
-]
+export const parts: readonly Dictionary[] = [browser, findings, navigation, replay]
 
 export const ru: Dictionary = Object.assign({}, ...parts)

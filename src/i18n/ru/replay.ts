@@ -97,7 +97,6 @@ export const replay: Dictionary = {
   Credits: 'Кредит',
   'Idle since': 'Без дела с',
   Stranded: 'Простаивает зря',
-  yes: 'да',
   'The moment {at} ms after the first submit. Stranded: idle, while a task waits elsewhere and a core is free.':
     'Момент через {at} мс после первой подачи. Простаивает зря: без дела, пока в другом месте ждёт задача и свободно ядро.',
   'Worker {worker} is the first in turn.': 'Поток {worker} первый по очереди.',
