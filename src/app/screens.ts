@@ -13,6 +13,11 @@ export interface Screen {
 export const screens: readonly [Screen, ...Screen[]] = [
   { id: 'lab', name: 'Lab', component: Lab },
   {
+    id: 'advise',
+    name: 'Which pool?',
+    component: lazy(async () => ({ default: (await import('../advise/advise')).Advise })),
+  },
+  {
     id: 'browser',
     name: 'This browser',
     component: lazy(async () => ({ default: (await import('../browser/browser')).Browser })),

@@ -58,7 +58,7 @@ const workloadRules = (spec: WorkloadSpec, found: SpecIssue[]): WorkloadSpec => 
   const own = options('workload.options', workload.options, spec.options, found)
   const payloadBytes =
     workload.messageBytes?.(own) ?? spec.payloadBytes ?? workload.defaultPayloadBytes
-  if (workload.hasPayload && payloadBytes < 1)
+  if (workload.hasPayload && !workload.payloadOptional && payloadBytes < 1)
     found.push({
       path: 'workload.payloadBytes',
       message: `${workload.name} works on a message: at least 1 byte (got ${payloadBytes})`,

@@ -55,6 +55,8 @@ export interface Workload extends Entry {
   options: Fields
   /** False: tasks carry no payload, and `payloadBytes` must be 0. */
   hasPayload: boolean
+  /** True: a message may be left out, and is only carried: 0 bytes are allowed beside `hasPayload`. */
+  payloadOptional?: true
   defaultPayloadBytes: number
   /** Longest message that the kernels take; no limit of their own where it is left out. */
   mostPayloadBytes?: number

@@ -17,7 +17,9 @@ export const spin: Workload = {
   ],
   defaultKernel: 'js',
   options: {},
-  hasPayload: false,
+  // Carried to the worker as the channel does it, and not looked at: reading it belongs to the length.
+  hasPayload: true,
+  payloadOptional: true,
   defaultPayloadBytes: 0,
   resultBytes: SUM_BYTES,
   roundUs: 1,

@@ -1,0 +1,53 @@
+/** The tasks as a link: only what differs from the defaults, each value checked like typed ones. */
+import {
+  defaultNeeds,
+  fieldProblem,
+  NEED_KEYS,
+  needFields,
+  type NeedKey,
+  type Needs,
+} from './needs'
+import { t } from '../i18n/text'
+
+/** Longest link that is made, in characters. */
+export const MOST_LINK = 16 * 1024
+
+/** Query of a link; null where it would be longer than a link may be. */
+export const queryOf = (needs: Needs): string | null => {
+  const query = new URLSearchParams()
+  for (const key of NEED_KEYS) {
+    if (needs[key] === defaultNeeds[key]) continue
+    const value = needs[key]
+    query.set(key, typeof value === 'string' ? value.replace(/\s*\n\s*/g, ',') : String(value))
+  }
+  const text = query.toString()
+  return text.length > MOST_LINK ? null : text
+}
+
+export interface ReadQuery {
+  needs: Needs
+  /** What the link says that cannot be, each with its field; the default stands instead. */
+  problems: string[]
+}
+
+/** The tasks that a link names. What it does not name is as by default. */
+export const needsOf = (query: URLSearchParams): ReadQuery => {
+  const fields = needFields()
+  const given: Partial<Record<NeedKey, string | number>> = {}
+  const problems: string[] = []
+  for (const [key, text] of query) {
+    const known = NEED_KEYS.find((one) => one === key)
+    if (!known) {
+      problems.push(t('{key}: no field of this form', { key: key.slice(0, 40) }))
+      continue
+    }
+    const { type } = fields[known]
+    const numeric = type === 'int' || type === 'number'
+    const value = numeric ? (text.trim() === '' ? NaN : Number(text)) : text
+    const problem = fieldProblem(known, numeric && Number.isNaN(value) ? text.slice(0, 40) : value)
+    if (problem) problems.push(problem)
+    else given[known] = value
+  }
+  // Each value was checked against its own field.
+  return { needs: { ...defaultNeeds, ...(given as Partial<Needs>) }, problems }
+}

@@ -1,0 +1,250 @@
+/** The answer in plain words. Pure; every figure comes from what was measured. */
+import {
+  advantageText,
+  FINAL_TRIALS,
+  isSound,
+  TIMES_FROM,
+  type Advantage,
+  type Environment,
+} from '../../workers/api'
+import { formatCount, formatInterval, formatMs, formatNumber, formatPercent } from '../format'
+import { t } from '../i18n/text'
+import type { Candidate } from './candidates'
+import { waitingTime } from './candidates'
+import { against, keepsUp, type Choice, type Measured } from './judge'
+import { structureName } from './names'
+import { measuredUs, scaleOf } from './work'
+import { meanUs, type Needs } from './needs'
+
+/** `4 threads`, or that there is none. */
+export const threadsText = (threads: number): string =>
+  threads === 0 ? t('no thread of its own') : t('{n} {n|thread|threads}', { n: threads })
+
+/** Strategy and threads in a sentence. */
+export const strategyText = (candidate: Candidate): string =>
+  candidate.threads === 0
+    ? t('no pool')
+    : t('{structure} with {threads}', {
+        structure: structureName(candidate),
+        threads: threadsText(candidate.threads),
+      })
+
+/** How many trials stand behind a figure. */
+export const soundCount = ({ point }: Measured): number => point.trials.filter(isSound).length
+
+/** `2.1 times sooner [1.9, 2.3]`, `4 % sooner [1 %, 7 %]`, or that no difference was found. */
+export const soonerText = (by: Advantage | null): string => {
+  if (!by || !by.differs) {
+    const interval = by?.interval ? ` ${formatInterval(by.interval)}` : ''
+    return t('no difference found{interval}', { interval })
+  }
+  if (by.factor >= TIMES_FROM) return t('{times} times sooner', { times: advantageText(by) })
+  const { factor, interval } = by
+  const print = (ratio: number) => formatPercent(ratio - 1)
+  return t('{percent} sooner {interval}', {
+    percent: print(factor),
+    interval: interval ? formatInterval(interval, print) : '',
+  })
+}
+
+export const headlineOf = ({ winner, fastest, inline }: Choice): string => {
+  if (winner !== inline)
+    return t('Use a pool: {strategy}.', { strategy: strategyText(winner.candidate) })
+  return fastest === inline
+    ? t('No pool: run these tasks where you are.')
+    : t('No pool: none was surely sooner than running the tasks where you are.')
+}
+
+/** Does a pool pay, and by how much. */
+const payText = (choice: Choice): string => {
+  const { winner, inline, againstInline, measure } = choice
+  if (winner !== inline)
+    return t('Against the same tasks without a pool it was {sooner}.', {
+      sooner: soonerText(againstInline),
+    })
+  const { next } = choice
+  if (!next) return t('No other strategy could be measured.')
+  const by = against(winner, next.other, measure)
+  return by && by.differs && by.factor >= 1
+    ? t('The best pool, {strategy}, took {times} times as long.', {
+        strategy: strategyText(next.other.candidate),
+        times: advantageText(by),
+      })
+    : t('The best pool, {strategy}, was not different enough to tell: {sooner}.', {
+        strategy: strategyText(next.other.candidate),
+        sooner: soonerText(against(next.other, winner, measure)),
+      })
+}
+
+/** Why it is not the fastest by its median, where it is not. */
+const frugalText = ({ winner, fastest, equal }: Choice): string | null =>
+  winner === fastest
+    ? null
+    : t(
+        '{fastest} had the best median, but no difference was found between {n} of the finalists: of those, the one with the fewest threads and the least code was chosen.',
+        { fastest: sentence(strategyText(fastest.candidate)), n: equal.length },
+      )
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const nextText = ({ next, winner, inline, measure }: Choice): string | null => {
+  if (!next || winner === inline) return null
+  const { other, by } = next
+  const name = strategyText(other.candidate)
+  if (by?.differs && by.factor > 1)
+    return t('Next best: {name}; the choice is {sooner}.', { name, sooner: soonerText(by) })
+  const back = against(other, winner, measure)
+  return back?.differs
+    ? t('Next best: {name}, {sooner}, but it does not keep up with the rate.', {
+        name,
+        sooner: soonerText(back),
+      })
+    : t('Next best: {name}; no difference found, so fewer threads and less code decide.', { name })
+}
+
+const costText = ({ winner }: Choice): string | null => {
+  const { threadMs, makespanMs } = winner.point.median
+  if (winner.candidate.threads === 0 || threadMs === null || makespanMs === null) return null
+  return t('It held {threads} for {time}: {sum} of thread time in all, for {tasks} tasks.', {
+    threads: threadsText(winner.candidate.threads),
+    time: formatMs(makespanMs),
+    sum: formatMs(threadMs),
+    tasks: formatCount(winner.point.trials[0]?.tasks ?? winner.work.tasks),
+  })
+}
+
+const rateText = (choice: Choice): string | null => {
+  const { winner, measure, keepsUp: keeps } = choice
+  const { durationMs } = winner.work
+  if (durationMs === null) return null
+  const value = winner.point.median[measure]
+  if (keeps)
+    return t('At this rate it keeps up; {share} of the tasks were answered within {time}.', {
+      share: measure === 'responseP99' ? '99 %' : t('half'),
+      time: formatMs(value),
+    })
+  return t(
+    'Nothing keeps up with this rate: the best got through {done} tasks a second. Fewer or shorter tasks, or more cores.',
+    { done: formatNumber(winner.point.median.throughputPerS, 0) },
+  )
+}
+
+/** The answer below its headline: a sentence each. */
+export const sentencesOf = (choice: Choice): string[] =>
+  [
+    payText(choice),
+    rateText(choice),
+    frugalText(choice),
+    nextText(choice),
+    costText(choice),
+  ].filter((one) => one !== null)
+
+export interface CaveatFacts {
+  needs: Needs
+  choice: Choice
+  measured: readonly Measured[]
+  environment: Environment | null
+  cutShort: boolean
+}
+
+/** Below this a factor is within what a busy machine does by itself. */
+const WIDE = 0.25
+
+const widest = (measured: readonly Measured[], choice: Choice): number =>
+  Math.max(
+    0,
+    ...measured
+      .filter(({ round }) => round === 'finals')
+      .map(({ point }) => {
+        const interval = point.interval[choice.measure]
+        const value = point.median[choice.measure]
+        return interval && value ? (interval[1] - interval[0]) / (2 * value) : 0
+      }),
+  )
+
+/** What a reader must know before trusting the answer. */
+export const caveatsOf = (facts: CaveatFacts): string[] => {
+  const { needs, choice, measured, environment, cutShort } = facts
+  const found: string[] = []
+  const finals = measured.filter(({ round }) => round === 'finals')
+  const trials = Math.min(...finals.map(soundCount))
+  const bad = measured.reduce(
+    (sum, { point }) => sum + point.trials.filter((one) => !isSound(one)).length,
+    0,
+  )
+  const forgiven = measured.reduce((sum, one) => sum + one.forgiven, 0)
+  if (environment && !environment.isolated)
+    found.push(
+      t(
+        'This page has no shared memory, so only message channels were measured, with a clock step of {step}.',
+        { step: formatMs(environment.clockStepMs) },
+      ),
+    )
+  if (trials < FINAL_TRIALS)
+    found.push(
+      t(
+        'Provisional: {n} sound {n|trial|trials} for the finalist with the fewest; {final} make it final.',
+        {
+          n: trials,
+          final: FINAL_TRIALS,
+        },
+      ),
+    )
+  if (cutShort) found.push(t('The time ran out before every planned trial was run.'))
+  const spread = widest(measured, choice)
+  if (spread > WIDE)
+    found.push(
+      t(
+        'Noisy: medians are known to within ± {spread} only. Close what else runs and measure again.',
+        {
+          spread: formatPercent(spread),
+        },
+      ),
+    )
+  if (forgiven > 0)
+    found.push(
+      t(
+        '{n} {n|trial|trials} during which the machine’s speed drifted or a frame was late {n|counts|count} all the same: there were too few others.',
+        {
+          n: forgiven,
+        },
+      ),
+    )
+  if (bad > 0)
+    found.push(
+      t('{n} {n|trial was|trials were} disturbed (tab hidden, drift, a frame late) and left out.', {
+        n: bad,
+      }),
+    )
+  if (scaleOf(needs) < 1)
+    found.push(
+      t(
+        'Tasks of {real} were measured as tasks of {measured}, all shortened alike: at this length handing them over costs next to nothing.',
+        {
+          real: formatMs(meanUs(needs) / 1000),
+          measured: formatMs(measuredUs(needs) / 1000),
+        },
+      ),
+    )
+  const { work } = choice.winner
+  if (work.durationMs === null && work.tasks < needs.tasks)
+    found.push(
+      t('A trial ran {n} of your {all} tasks.', {
+        n: formatCount(work.tasks),
+        all: formatCount(needs.tasks),
+      }),
+    )
+  if (needs.payloadBytes > 0)
+    found.push(
+      t('The payload is carried to the worker and not read there; results are a few bytes.'),
+    )
+  if (waitingTime(needs) > 0)
+    found.push(
+      t(
+        'Waiting was measured with threads that block. If yours can wait without blocking, let them.',
+      ),
+    )
+  if (measured.some((one) => one.round === 'finals' && !keepsUp(one)) && choice.keepsUp)
+    found.push(t('Some finalists do not keep up with the rate; they rank behind all that do.'))
+  return found
+}

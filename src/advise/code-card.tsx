@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { download } from '../charts/download'
+import { t } from '../i18n/text'
+import results from '../lab/results/results.module.css'
+import styles from './advise.module.css'
+import type { Candidate } from './candidates'
+import { codeOf } from './code-of'
+import { usageOf } from './compose'
+import { sources } from './sources'
+import type { Needs } from './needs'
+
+/** How long "copied" stands, in ms. */
+const SAID_MS = 2500
+
+interface CodeCardProps {
+  candidate: Candidate
+  needs: Needs
+}
+
+/** The chosen strategy as files to paste. */
+export const CodeCard = ({ candidate, needs }: CodeCardProps) => {
+  const { family, files, note } = codeOf(candidate, needs, sources, __APP_VERSION__)
+  const [said, setSaid] = useState('')
+  const say = (text: string) => {
+    setSaid(text)
+    setTimeout(() => setSaid(''), SAID_MS)
+  }
+  const copy = async (name: string, text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      say(t('{name} copied', { name }))
+    } catch {
+      say(t('No clipboard here: download {name} instead', { name }))
+    }
+  }
+  return (
+    <section className={results.card} aria-label={t('The code')} data-family={family}>
+      <div className={styles.codeHead}>
+        <h2 className={styles.heading}>{t('The code')}</h2>
+        <span role="status" className={styles.said}>
+          {said}
+        </span>
+      </div>
+      <p className={styles.note}>
+        {note} {t('TypeScript without dependencies, MIT licence, with your settings filled in.')}
+      </p>
+      <h3 className={styles.fileName}>{t('How to use it')}</h3>
+      <pre className={styles.code} tabIndex={0} aria-label={t('How to use it')}>
+        {usageOf(family)}
+      </pre>
+      {files.map(({ name, text }) => (
+        <div key={name} className={styles.file}>
+          <div className={styles.codeHead}>
+            <h3 className={styles.fileName}>
+              {name}{' '}
+              <span>{t('{n} {n|line|lines}', { n: text.trimEnd().split('\n').length })}</span>
+            </h3>
+            <span className={styles.actions}>
+              <button
+                type="button"
+                aria-label={t('Copy {name}', { name })}
+                onClick={() => void copy(name, text)}
+              >
+                {t('Copy')}
+              </button>
+              <button
+                type="button"
+                aria-label={t('Download {name}', { name })}
+                onClick={() => download(name, new Blob([text], { type: 'text/plain' }))}
+              >
+                {t('Download')}
+              </button>
+            </span>
+          </div>
+          <pre className={styles.code} tabIndex={0} aria-label={name} data-file={name}>
+            {text}
+          </pre>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+/** Threads of the pool. */
+export const THREADS = 4
+/** Tasks that the queue has room for: a power of two. More wait in this thread. */
+export const ROOM = 1024
+
+/** Places of the words in the queue, each on a line of the cache of its own. */
+const HEAD = 0
+const TAIL = 32
+const ITEMS = 64
+
+interface Job<Result> {
+  resolve(result: Result): void
+  reject(reason: unknown): void
+}
+
+/** What a worker answers: tasks in a row, their results, and an error for each that failed. */
+interface Answers<Result> {
+  tasks: number[]
+  results: Result[]
+  errors: (Error | null)[]
+}
+
+/**
+ * A pool whose workers take task numbers from a queue in shared memory. The page must be cross-origin
+ * isolated. What a number means lies in `data`, which every worker gets once: share it.
+ */
+export class QueuePool<Data, Result> {
+  readonly #workers: Worker[]
+  readonly #words: Int32Array
+  readonly #jobs = new Map<number, Job<Result>>()
+  readonly #waiting: number[] = []
+  #ended = false
+
+  constructor(start: () => Worker, data: Data, threads = THREADS) {
+    const bytes = (ITEMS + ROOM) * Int32Array.BYTES_PER_ELEMENT
+    this.#words = new Int32Array(new SharedArrayBuffer(bytes))
+    this.#workers = Array.from({ length: threads }, () => {
+      const worker = start()
+      worker.onmessage = ({ data: answers }: MessageEvent<Answers<Result>>) =>
+        this.#answered(answers)
+      // What the dead one held cannot be known: all ends, and says so.
+      worker.onerror = (event) => this.terminate(event.message || 'a worker died')
+      worker.postMessage({ words: this.#words, room: ROOM, data })
+      return worker
+    })
+  }
+
+  /** Runs task `task`, a whole number below 2³¹ that is not under way already. */
+  run(task: number): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      if (this.#ended) return reject(new Error('the pool was terminated'))
+      if (this.#jobs.has(task)) return reject(new Error(`task ${task} is under way already`))
+      this.#jobs.set(task, { resolve, reject })
+      this.#waiting.push(task)
+      this.#put()
+    })
+  }
+
+  /** Ends every worker; tasks without a result are rejected. */
+  terminate(why = 'the pool was terminated'): void {
+    this.#ended = true
+    for (const worker of this.#workers) worker.terminate()
+    for (const job of this.#jobs.values()) job.reject(new Error(why))
+    this.#jobs.clear()
+    this.#waiting.length = 0
+  }
+
+  /** Only this thread puts: an item is written before TAIL says so, and never before HEAD is past it. */
+  #put(): void {
+    const words = this.#words
+    let tail = Atomics.load(words, TAIL)
+    const room = ROOM - ((tail - Atomics.load(words, HEAD)) | 0)
+    const now = this.#waiting.splice(0, room)
+    if (now.length === 0) return
+    for (const task of now) {
+      Atomics.store(words, ITEMS + (tail & (ROOM - 1)), task)
+      tail = (tail + 1) | 0
+    }
+    Atomics.store(words, TAIL, tail)
+    Atomics.notify(words, TAIL, now.length)
+  }
+
+  #answered({ tasks, results, errors }: Answers<Result>): void {
+    for (const [i, task] of tasks.entries()) {
+      const job = this.#jobs.get(task)
+      this.#jobs.delete(task)
+      const error = errors[i]
+      if (error) job?.reject(error)
+      else job?.resolve(results[i] as Result)
+    }
+    this.#put()
+  }
+}

@@ -1,0 +1,23 @@
+/** What the policy may look at; it changes nothing here. */
+export interface Pool {
+  workers: number
+  /** Tasks given to each worker and not yet answered. */
+  load: ArrayLike<number>
+  /** How many tasks a worker may hold. */
+  depth: number
+  /** Grows with each answer; larger: freed later. */
+  freedAt: ArrayLike<number>
+}
+
+/** Keep the task in the common queue for now. */
+export const WAIT = -1
+
+/** Who gets the next task: the workers in turn, busy or not. */
+export const createChooser = (): ((pool: Pool) => number) => {
+  let next = 0
+  return ({ workers }) => {
+    const chosen = next % workers
+    next = chosen + 1
+    return chosen
+  }
+}

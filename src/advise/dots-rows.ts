@@ -1,0 +1,50 @@
+/** What the chart of all strategies shows: a row each, the best first. */
+import { comparedTo, type Figure } from './figures'
+import { byScore, measureOf, type Measured } from './judge'
+import { nameOf } from './names'
+import { atRate } from './work'
+
+export interface DotRow extends Figure {
+  id: string
+  name: string
+  final: boolean
+}
+
+export interface DotRows {
+  rows: DotRow[]
+  /** Rows that are left out. */
+  left: number
+  /** Speedup against inline; or response in ms. */
+  kind: 'speedup' | 'response'
+}
+
+/** Rows that fit a glance. */
+const MOST_ROWS = 14
+
+export const dotRows = (measured: readonly Measured[]): DotRows => {
+  const ranked = byScore(measured)
+  const measure = measureOf(ranked)
+  const rows = ranked.flatMap((one): DotRow[] => {
+    const figure = comparedTo(one, measure)
+    return figure
+      ? [
+          {
+            ...figure,
+            id: one.candidate.id,
+            name: nameOf(one.candidate),
+            final: one.round === 'finals',
+          },
+        ]
+      : []
+  })
+  const [first] = ranked
+  const best = rows.slice(0, MOST_ROWS)
+  const own = rows.find(({ id }) => id === 'inline')
+  // Without a pool is what all are held against, however far behind.
+  if (own && !best.includes(own)) best.splice(-1, 1, own)
+  return {
+    rows: best,
+    left: rows.length - best.length,
+    kind: first && atRate(first.experiment.base) ? 'response' : 'speedup',
+  }
+}

@@ -1,0 +1,150 @@
+/** From what was measured to an answer. Pure: figures in, a choice and its reasons out. */
+import {
+  advantageOf,
+  isSound,
+  judgedBy,
+  summarise,
+  type Advantage,
+  type Disturbance,
+  type Experiment,
+  type Measure,
+  type PointResult,
+} from '../../workers/api'
+import type { Candidate } from './candidates'
+import type { RoundName } from './plan'
+import { atRate, type TrialWork } from './work'
+
+/** A strategy as it was measured in one experiment, beside the same tasks inline. */
+export interface Measured {
+  candidate: Candidate
+  round: RoundName
+  experiment: Experiment
+  work: TrialWork
+  point: PointResult
+  inline: PointResult
+  /** Trials that count although the machine's speed drifted or a frame was late: there were no others. */
+  forgiven: number
+}
+
+/** What may be forgiven where a trial would otherwise be missed: the tasks all ran. */
+const MILD: ReadonlySet<Disturbance> = new Set(['drift', 'frame-gap'])
+/** Fewer sound trials have no interval. */
+const LEAST_SOUND = 3
+
+/** A point whose mildly disturbed trials count, where too few others do; and how many those are. */
+export const settled = (
+  point: PointResult,
+  seed: number,
+): { point: PointResult; forgiven: number } => {
+  const ran = point.trials.filter((trial) => trial.error === undefined)
+  const sound = ran.filter(isSound).length
+  const mild = ran.filter(
+    (trial) => !isSound(trial) && trial.disturbed.every((why) => MILD.has(why)),
+  )
+  if (sound >= Math.min(LEAST_SOUND, ran.length) || mild.length === 0) return { point, forgiven: 0 }
+  const trials = point.trials.map((trial) =>
+    mild.includes(trial) ? { ...trial, disturbed: [] } : trial,
+  )
+  return { point: { ...point, trials, ...summarise(trials, seed) }, forgiven: mild.length }
+}
+
+/** Slower than this share of the rate is not keeping up; the rest is chance and the last task's length. */
+const KEEPS_UP = 0.85
+
+/** Does a strategy get through the tasks about as fast as they come? True for a batch. */
+export const keepsUp = ({ point, work }: Pick<Measured, 'point' | 'work'>): boolean => {
+  const { makespanMs } = point.median
+  if (work.durationMs === null) return true
+  return makespanMs !== null && makespanMs <= work.durationMs / KEEPS_UP
+}
+
+/** What all of these are judged by. */
+export const measureOf = (all: readonly Measured[]): Measure => {
+  const [first] = all
+  if (!first) return 'makespanMs'
+  return judgedBy(
+    first.experiment,
+    all.map(({ point }) => point),
+  )
+}
+
+/**
+ * Less is better. A batch by its time against the same tasks inline in the same experiment; at a rate
+ * by the response, and any that keeps up before all that do not. Null where nothing was measured.
+ */
+export const scoreOf = (one: Measured, measure: Measure): number | null => {
+  const value = one.point.median[measure]
+  if (value === null) return null
+  if (!atRate(one.experiment.base)) {
+    const beside = one.inline.median.makespanMs
+    return beside === null || beside === 0 ? null : value / beside
+  }
+  const { makespanMs } = one.point.median
+  return keepsUp(one) ? value : 1e9 + (makespanMs ?? 1e9)
+}
+
+/** All that have a figure, the best first; of a strategy that ran several times the last round. */
+export const byScore = (all: readonly Measured[]): Measured[] => {
+  const last = new Map(all.map((one) => [one.candidate.id, one]))
+  const list = [...last.values()]
+  const measure = measureOf(list)
+  const score = (one: Measured) => scoreOf(one, measure) ?? Infinity
+  return list.filter((one) => Number.isFinite(score(one))).sort((a, b) => score(a) - score(b))
+}
+
+/** How much better one is than another by what they are judged by; null where that cannot be said. */
+export const against = (better: Measured, worse: Measured, measure: Measure): Advantage | null =>
+  advantageOf(better.point, worse.point, measure, better.experiment.seed)
+
+export interface Choice {
+  measure: Measure
+  winner: Measured
+  /** Fastest by its median; the winner may be another, where no difference was found. */
+  fastest: Measured
+  /** Those that cannot be told from the fastest, the winner among them. */
+  equal: Measured[]
+  inline: Measured
+  /** The winner against inline; null where the winner is inline, or nothing can be said. */
+  againstInline: Advantage | null
+  /** The next best beside the winner, and how much better the winner is. */
+  next: { other: Measured; by: Advantage | null } | null
+  keepsUp: boolean
+}
+
+/** Differences below this are not worth a thread. */
+const WORTH = 1.02
+
+const cheaper = (a: Measured, b: Measured): number =>
+  a.candidate.threads - b.candidate.threads ||
+  a.candidate.simplicity - b.candidate.simplicity ||
+  (a.point.median.threadMs ?? 0) - (b.point.median.threadMs ?? 0)
+
+/**
+ * The choice among finalists of one experiment, inline among them. Of those that cannot be told from
+ * the fastest the one with the fewest threads is chosen, then the simplest.
+ */
+export const choose = (finalists: readonly Measured[]): Choice | null => {
+  const ranked = byScore(finalists)
+  const measure = measureOf(ranked)
+  const [fastest] = ranked
+  const inline = ranked.find(({ candidate }) => candidate.threads === 0)
+  if (!fastest || !inline) return null
+  const equal = ranked.filter((one) => {
+    if (one === fastest) return true
+    if (keepsUp(one) !== keepsUp(fastest)) return false
+    const by = against(fastest, one, measure)
+    return by === null || !by.differs || by.factor < WORTH
+  })
+  const winner = [...equal].sort(cheaper)[0] ?? fastest
+  const other = ranked.find((one) => one !== winner)
+  return {
+    measure,
+    winner,
+    fastest,
+    equal,
+    inline,
+    againstInline: winner === inline ? null : against(winner, inline, measure),
+    next: other ? { other, by: against(winner, other, measure) } : null,
+    keepsUp: keepsUp(winner),
+  }
+}

@@ -1,0 +1,238 @@
+/** One press: rounds of experiments on the page's one engine, then an answer. */
+import { coresThatRun, type RunEvent, type RunFile } from '../../workers/api'
+import { ability, engine } from '../engine'
+import { t } from '../i18n/text'
+import { runningWorkspace, workspaceOf } from '../store/lab-store'
+import { after, begun, cancelled, isUnderWay, type RunState } from '../store/run-state'
+import type { Candidate } from './candidates'
+import { byScore, choose, settled, type Measured } from './judge'
+import type { Needs } from './needs'
+import {
+  BUDGET_MS,
+  FIRST_OVERHEAD_MS,
+  planFinals,
+  planLook,
+  planStructures,
+  planThreads,
+  type Batch,
+  type Round,
+  type Setting,
+} from './plan'
+import { ADVISE, fresh, problems, useAdvise } from './store'
+
+/** Whatever the estimates were, the last trial starts no later than this. */
+const HARD_MS = 57_000
+const SEED = 7
+/** What the rounds to come take at least, in ms, for the time left. */
+const LATER_MS = { look: 30_000, structures: 22_000, threads: 14_000, finals: 0 } as const
+
+const workspace = () => workspaceOf(ADVISE)
+
+let presses = 0
+/** Ends the experiment under way, and the measurement with it. */
+let cut: 'stop' | 'time' | null = null
+
+/** What came of an experiment, whole or not. */
+const outcome = (batch: Batch, round: Round, run: RunState): Measured[] => {
+  const { seed } = batch.experiment
+  const inlineAt = run.results.find(({ variant }) => variant === 'A')
+  if (!inlineAt) return []
+  const beside = settled(inlineAt, seed).point
+  return run.results.flatMap((result) => {
+    const candidate = batch.candidates.get(result.variant)
+    if (!candidate || result.trials.length === 0) return []
+    const { point, forgiven } = settled(result, seed)
+    const { experiment, work } = batch
+    return [{ candidate, round: round.name, experiment, work, point, inline: beside, forgiven }]
+  })
+}
+
+/** Runs an experiment in the workspace; resolves with its last state. */
+const runBatch = async (
+  batch: Batch,
+  started: number,
+  tell: (run: RunState) => void,
+): Promise<RunState> => {
+  const { store } = workspace()
+  store.setState({ draft: batch.experiment, run: begun(batch.experiment, performance.now()) })
+  const listen = (event: RunEvent): void => {
+    const { run } = store.getState()
+    if (!isUnderWay(run) || event.type === 'snapshot') return
+    const next = after(run, event, performance.now())
+    // The next experiment follows at once: nobody else may start in between.
+    store.setState({ run: next })
+    tell(next)
+    if (event.type === 'trial-end' && performance.now() - started > HARD_MS) {
+      cut ??= 'time'
+      store.setState({ run: cancelled(next) })
+      void engine.cancel()
+    }
+  }
+  try {
+    await engine.start(batch.experiment, listen)
+  } catch (error) {
+    listen({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
+  }
+  return store.getState().run
+}
+
+/** A measurement under way: what is known so far. */
+class Course {
+  readonly started = performance.now()
+  readonly needs: Needs
+  cores = ability.coresNamed
+  overheads: number[] = []
+  measured: Measured[] = []
+
+  constructor(needs: Needs) {
+    this.needs = needs
+  }
+
+  setting(): Setting {
+    const { overheads } = this
+    const mean = overheads.reduce((sum, one) => sum + one, 0) / overheads.length
+    return {
+      needs: this.needs,
+      ability,
+      cores: this.cores,
+      seed: SEED,
+      leftMs: BUDGET_MS - (performance.now() - this.started),
+      overheadMs: overheads.length > 0 ? mean : FIRST_OVERHEAD_MS,
+    }
+  }
+
+  /** Takes what an experiment found into account. */
+  learn(batch: Batch, round: Round, run: RunState): void {
+    for (const { result, wallMs } of run.ran) {
+      const spent = Number.isFinite(result.makespanMs) ? result.makespanMs : 0
+      this.overheads.push(Math.max(0, wallMs - spent))
+    }
+    if (run.environment) this.cores = coresThatRun(run.environment)
+    this.measured.push(...outcome(batch, round, run))
+  }
+
+  /** Strategies so far, the best first. */
+  best(): Candidate[] {
+    return byScore(this.measured).map(({ candidate }) => candidate)
+  }
+}
+
+const runRound = async (course: Course, round: Round): Promise<boolean> => {
+  const trials = round.batches.reduce(
+    (sum, { experiment }) => sum + experiment.trials * experiment.variants.length,
+    0,
+  )
+  let before = 0
+  let spentMs = 0
+  const files: RunFile[] = [...useAdvise.getState().files]
+  useAdvise.setState(({ leftOut }) => ({ leftOut: [...leftOut, ...round.refused] }))
+  for (const batch of round.batches) {
+    if (cut !== null) return false
+    const tell = (run: RunState): void => {
+      const done = before + run.ran.length
+      const own = round.estimateMs - spentMs
+      const share = batch.experiment.trials * batch.experiment.variants.length
+      const leftMs = Math.max(0, own - (batch.estimateMs * run.ran.length) / share)
+      const atMs = performance.now()
+      const rest = Math.min(leftMs + LATER_MS[round.name], HARD_MS - (atMs - course.started))
+      useAdvise.setState({
+        progress: {
+          round: round.name,
+          done,
+          of: trials,
+          startedMs: course.started,
+          leftMs: Math.max(0, rest),
+          atMs,
+        },
+        ...(run.environment && { environment: run.environment }),
+      })
+    }
+    const run = await runBatch(batch, course.started, tell)
+    course.learn(batch, round, run)
+    if (run.file && round.name !== 'look') files.push(run.file)
+    useAdvise.setState({ measured: [...course.measured], files: [...files] })
+    if (run.status === 'failed')
+      throw new Error(run.failure?.message ?? t('The engine gave no reason.'))
+    before += batch.experiment.trials * batch.experiment.variants.length
+    spentMs += batch.estimateMs
+  }
+  return cut === null
+}
+
+/** With fewer trials each the finalists of a measurement that ran out of time say nothing. */
+const LEAST_CUT_TRIALS = 3
+
+/** The finalists: all of the last experiment, inline among them. */
+const finalists = (measured: readonly Measured[]): Measured[] =>
+  measured.filter(({ round }) => round === 'finals')
+
+const conclude = (course: Course): void => {
+  const all = finalists(course.measured)
+  const enough = all.length > 1 && all.every(({ point }) => point.trials.length >= LEAST_CUT_TRIALS)
+  const choice = cut !== 'stop' && enough ? choose(all) : null
+  if (choice) {
+    useAdvise.setState({ status: 'done', choice, cutShort: cut === 'time', progress: null })
+    return
+  }
+  const stopped = cut === 'stop'
+  useAdvise.setState({
+    status: stopped ? 'stopped' : 'failed',
+    progress: null,
+    problem: stopped
+      ? null
+      : t(
+          'The time was over before the finalists were measured: this machine is too busy now. Close what else runs, or ask about shorter tasks.',
+        ),
+  })
+}
+
+const course = async (needs: Needs): Promise<void> => {
+  const own = new Course(needs)
+  const rounds: (() => Round)[] = [
+    () => planLook(own.setting()),
+    () => planStructures(own.setting()),
+    () => planThreads(own.setting(), own.best()),
+    () => planFinals(own.setting(), own.best()),
+  ]
+  for (const plan of rounds) if (!(await runRound(own, plan()))) break
+  conclude(own)
+}
+
+/** Measures, unless something is wrong with the fields or another run is under way. */
+export const measure = async (): Promise<void> => {
+  const state = useAdvise.getState()
+  if (state.status === 'measuring' || Object.keys(problems(state)).length > 0) return
+  if (runningWorkspace()) {
+    useAdvise.setState({
+      problem: t(
+        'Another run is under way on another screen. Two at once would disturb each other: wait for it, or stop it there.',
+      ),
+    })
+    return
+  }
+  const press = ++presses
+  cut = null
+  useAdvise.setState(fresh(state.needs))
+  try {
+    await course(state.needs)
+  } catch (error) {
+    if (press !== presses) return
+    const { store } = workspace()
+    if (isUnderWay(store.getState().run)) store.setState({ run: cancelled(store.getState().run) })
+    useAdvise.setState({
+      status: 'failed',
+      progress: null,
+      problem: error instanceof Error ? error.message : String(error),
+    })
+  }
+}
+
+/** Ends the measurement; what was measured stays. */
+export const stop = async (): Promise<void> => {
+  if (useAdvise.getState().status !== 'measuring') return
+  cut = 'stop'
+  const { store } = workspace()
+  const { run } = store.getState()
+  if (isUnderWay(run)) store.setState({ run: cancelled(run) })
+  await engine.cancel()
+}

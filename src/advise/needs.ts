@@ -1,0 +1,300 @@
+/** What the user says about the tasks: its fields, their defaults, and what cannot be. */
+import { MICROSECONDS, readDurations, type DurationUnit, type Field } from '../../workers/api'
+import { t } from '../i18n/text'
+import { formatMs } from '../format'
+
+export interface Needs {
+  spread: 'same' | 'mixed' | 'own'
+  /** Mean length of a task, in `unit`; not where durations are pasted. */
+  length: number
+  unit: 'us' | 'ms'
+  /** Pasted durations, in `unit`. */
+  durations: string
+  /** Bytes that go to the worker with a task. */
+  payloadBytes: number
+  /** Where they lie before: in memory of the main thread's own, or in shared memory. */
+  payloadIn: 'own' | 'shared'
+  arrive: 'batch' | 'rate'
+  tasks: number
+  /** Tasks a second. */
+  rate: number
+  /** The main thread's own work before each task, in µs. */
+  hostUs: number
+  /** Tasks that block their thread and compute nothing, in per cent; and for how long. */
+  waitShare: number
+  waitMs: number
+  leaveFree: number
+}
+
+export type NeedKey = keyof Needs
+
+const LONGEST_MS = 10_000
+
+/** Each field as the form shows it; made anew where the language may have changed. */
+export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
+  spread: {
+    type: 'choice',
+    label: t('Lengths'),
+    help: t('All the same, mixed (lognormal, as wide as the mean), or durations that you paste.'),
+    options: [
+      { value: 'same', label: t('same') },
+      { value: 'mixed', label: t('mixed') },
+      { value: 'own', label: t('pasted') },
+    ],
+    default: 'same',
+  },
+  length: {
+    type: 'number',
+    label: t('Task length'),
+    help: t('How long the work of one task takes on one thread, in the mean.'),
+    min: 0.001,
+    max: LONGEST_MS * 1000,
+    unit: '',
+    default: 1,
+  },
+  unit: {
+    type: 'choice',
+    label: t('Length in'),
+    help: t('Unit of the task length or of the durations.'),
+    options: [
+      { value: 'us', label: 'µs' },
+      { value: 'ms', label: 'ms' },
+    ],
+    default: 'ms',
+  },
+  durations: {
+    type: 'text',
+    label: t('Durations'),
+    help: t('Measured durations as CSV, one number a line; replayed in this order.'),
+    most: 150_000,
+    rows: 5,
+    placeholder: '2.5\n2.5\n25',
+    default: '',
+  },
+  payloadBytes: {
+    type: 'int',
+    label: t('Payload'),
+    help: t('Bytes that go to the worker with each task; 0 where a task is a number.'),
+    min: 0,
+    max: 4 * 1024 * 1024,
+    unit: 'bytes',
+    default: 0,
+    presets: [0, 1024, 64 * 1024, 1024 * 1024],
+  },
+  payloadIn: {
+    type: 'choice',
+    label: t('Payload lies in'),
+    help: t(
+      'Ordinary memory must be copied or handed over for each task; shared memory is read where it lies.',
+    ),
+    options: [
+      { value: 'own', label: t('ordinary') },
+      { value: 'shared', label: t('shared') },
+    ],
+    default: 'own',
+  },
+  arrive: {
+    type: 'choice',
+    label: t('Tasks come'),
+    help: t(
+      'All at once: how soon is the batch through? At a rate: how long does a task take to be answered?',
+    ),
+    options: [
+      { value: 'batch', label: t('all at once') },
+      { value: 'rate', label: t('at a rate') },
+    ],
+    default: 'batch',
+  },
+  tasks: {
+    type: 'int',
+    label: t('Tasks'),
+    help: t('How many tasks there are in a batch.'),
+    min: 1,
+    max: 1_000_000,
+    unit: t('tasks'),
+    default: 500,
+  },
+  rate: {
+    type: 'number',
+    label: t('Rate'),
+    help: t('Tasks that come each second, at random moments (Poisson).'),
+    min: 1,
+    max: 200_000,
+    unit: t('a second'),
+    default: 200,
+  },
+  hostUs: {
+    type: 'int',
+    label: t('Own work'),
+    help: t('What the main thread does itself before each task; 0 for nothing.'),
+    min: 0,
+    max: 100_000,
+    unit: 'µs',
+    default: 0,
+  },
+  waitShare: {
+    type: 'number',
+    label: t('Tasks that wait'),
+    help: t('How many tasks block their thread instead of computing, as synchronous reads do.'),
+    min: 0,
+    max: 100,
+    unit: '%',
+    default: 0,
+  },
+  waitMs: {
+    type: 'int',
+    label: t('Each waits'),
+    help: t('How long a waiting task blocks its thread.'),
+    min: 1,
+    max: 1000,
+    unit: 'ms',
+    default: 4,
+  },
+  leaveFree: {
+    type: 'int',
+    label: t('Cores to leave free'),
+    help: t('Cores that stay with the rest of your program. At least one is always used.'),
+    min: 0,
+    max: 63,
+    unit: t('cores'),
+    default: 0,
+  },
+})
+
+export const NEED_KEYS = [
+  'spread',
+  'length',
+  'unit',
+  'durations',
+  'payloadBytes',
+  'payloadIn',
+  'arrive',
+  'tasks',
+  'rate',
+  'hostUs',
+  'waitShare',
+  'waitMs',
+  'leaveFree',
+] as const satisfies readonly NeedKey[]
+
+export const defaultNeeds: Needs = {
+  spread: 'same',
+  length: 1,
+  unit: 'ms',
+  durations: '',
+  payloadBytes: 0,
+  payloadIn: 'own',
+  arrive: 'batch',
+  tasks: 500,
+  rate: 200,
+  hostUs: 0,
+  waitShare: 0,
+  waitMs: 4,
+  leaveFree: 0,
+}
+
+/** Fields that count with these answers; the others are not shown, and keep their values. */
+export const shownKeys = (needs: Needs): NeedKey[] => {
+  const waits = needs.waitShare > 0
+  return NEED_KEYS.filter((key) => {
+    if (key === 'durations') return needs.spread === 'own'
+    if (key === 'length') return needs.spread !== 'own'
+    if (key === 'payloadIn') return needs.payloadBytes > 0
+    if (key === 'tasks') return needs.arrive === 'batch'
+    if (key === 'rate') return needs.arrive === 'rate'
+    if (key === 'waitMs') return waits
+    return true
+  })
+}
+
+/** What is wrong with a value that a field alone can judge; null if nothing is. */
+export const fieldProblem = (key: NeedKey, value: unknown): string | null => {
+  const field = needFields()[key]
+  switch (field.type) {
+    case 'choice':
+      return field.options.some((option) => option.value === value)
+        ? null
+        : t('{label}: one of {list} (got {value})', {
+            label: field.label,
+            list: field.options.map((option) => option.value).join(', '),
+            value: String(value),
+          })
+    case 'int':
+    case 'number': {
+      const { label, min, max, unit } = field
+      const fits = typeof value === 'number' && value >= min && value <= max
+      if (fits && (field.type === 'number' || Number.isInteger(value))) return null
+      const whole = field.type === 'int' ? t('a whole number') : t('a number')
+      const range = t('{label}: {whole} from {min} to {max} {unit} (got {value})', {
+        label,
+        whole,
+        min,
+        max,
+        unit: unit === 'bytes' ? t('bytes') : unit,
+        value: String(value) === '' ? t('nothing') : String(value),
+      })
+      return range.replace(/ {2,}/g, ' ')
+    }
+    case 'text':
+      return typeof value === 'string' && value.length <= field.most
+        ? null
+        : t('{label}: at most {most} characters', { label: field.label, most: field.most })
+    case 'flag':
+    case 'limit':
+      return null
+    default:
+      return field satisfies never
+  }
+}
+
+/** Pasted durations in µs, or what is wrong with them. */
+export const durationsOf = ({ durations, unit }: Needs): ReturnType<typeof readDurations> =>
+  readDurations(durations, unit satisfies DurationUnit)
+
+/** What does not go together, or cannot be measured here: by the field that should change. */
+export const problemsOf = (needs: Needs, isolated: boolean): Partial<Record<NeedKey, string>> => {
+  const found: Partial<Record<NeedKey, string>> = {}
+  const { label } = needFields().length
+  if (needs.spread === 'own') {
+    const read = durationsOf(needs)
+    if (!read.ok) found.durations = `${needFields().durations.label}: ${read.message}`
+  } else if (lengthUs(needs) < 1 || lengthUs(needs) > LONGEST_MS * 1000)
+    found.length = t('{label}: from 1 µs to {most} (got {value})', {
+      label,
+      most: formatMs(LONGEST_MS),
+      value: formatMs(lengthUs(needs) / 1000),
+    })
+  if (needs.waitShare > 0) {
+    const own = needFields().waitShare.label
+    if (!isolated)
+      found.waitShare = t(
+        '{label}: 0, since threads can only wait with shared memory, which this page does not have',
+        { label: own },
+      )
+    else if (needs.payloadBytes > 0)
+      found.waitShare = t('{label}: 0 where tasks have a payload, or a payload of 0', {
+        label: own,
+      })
+    else if (needs.spread !== 'same')
+      found.waitShare = t('{label}: 0, or tasks of the same length', { label: own })
+  }
+  if (needs.payloadBytes > 0 && needs.payloadIn === 'shared' && !isolated)
+    found.payloadIn = t('{label}: ordinary, since this page has no shared memory', {
+      label: needFields().payloadIn.label,
+    })
+  return found
+}
+
+/** Length of a computing task in µs, where it is one number. */
+export const lengthUs = ({ length, unit }: Needs): number => length * MICROSECONDS[unit]
+
+/** Mean time of a thread for a task in µs, waiting included. */
+export const meanUs = (needs: Needs): number => {
+  if (needs.spread === 'own') {
+    const read = durationsOf(needs)
+    if (!read.ok) return NaN
+    return read.durationsUs.reduce((sum, one) => sum + one, 0) / read.durationsUs.length
+  }
+  const share = needs.waitShare / 100
+  return lengthUs(needs) * (1 - share) + needs.waitMs * 1000 * share
+}

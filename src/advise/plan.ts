@@ -1,0 +1,274 @@
+/**
+ * What is measured, and when: successive halving (K. Jamieson and A. Talwalkar, 2016) over strategies.
+ * A round tries what is left with more trials than the last one; each is made to fit the time that is left.
+ * Every experiment also runs the tasks inline, so that strategies of different ones compare.
+ */
+import {
+  memoryRefusal,
+  parseExperiment,
+  pointsOf,
+  variantIds,
+  whyNot,
+  type Ability,
+  type Experiment,
+  type VariantId,
+} from '../../workers/api'
+import { t } from '../i18n/text'
+import {
+  inline,
+  mostThreads,
+  structureId,
+  structuresFor,
+  threadCounts,
+  withThreads,
+  type Candidate,
+  type Family,
+  type Structure,
+} from './candidates'
+import { nameOf } from './names'
+import type { Needs } from './needs'
+import { baseOf, measuredUs, workFor, type TrialWork } from './work'
+
+export type RoundName = 'look' | 'structures' | 'threads' | 'finals'
+
+/** What the planner knows of the machine and of the time. */
+export interface Setting {
+  needs: Needs
+  ability: Ability
+  /** Cores that really run, from the measured parallelism. */
+  cores: number
+  seed: number
+  /** Time that is left, and what a trial takes beside its tasks, in ms. */
+  leftMs: number
+  overheadMs: number
+}
+
+export interface Batch {
+  experiment: Experiment
+  /** The strategy of each variant. */
+  candidates: ReadonlyMap<VariantId, Candidate>
+  work: TrialWork
+  estimateMs: number
+}
+
+export interface Round {
+  name: RoundName
+  batches: Batch[]
+  estimateMs: number
+  /** Strategies that cannot run here, and why. */
+  refused: { candidate: Candidate; reason: string }[]
+}
+
+/** Time from the press to the answer. */
+export const BUDGET_MS = 50_000
+/** What a trial takes beside its tasks before the first was seen. */
+export const FIRST_OVERHEAD_MS = 250
+
+/** Share of the time left that a round may take. */
+const SHARES: Readonly<Record<RoundName, number>> = {
+  look: 1,
+  structures: 0.4,
+  threads: 0.45,
+  finals: 1,
+}
+/** Candidates beside inline, in one experiment. */
+const BESIDE = variantIds.length - 1
+/** Structures whose number of threads is looked into. */
+const SURVIVORS = 3
+/** From so many sound trials on a comparison has an interval that says something. */
+export const LEAST_FINAL_TRIALS = 5
+
+/** Time of a task's way at each depth, in µs: only for how long a trial may take. */
+const wayUs = ({ inFlight, family }: Candidate): number =>
+  inFlight === null ? 0.5 : family === 'mailbox' ? 10 : inFlight === 1 ? 80 : 40
+
+/** About how long a trial's tasks take, in ms. */
+const tasksMs = (candidate: Candidate, work: TrialWork, { needs, cores }: Setting): number => {
+  const one = (work.tasks * (measuredUs(needs) + needs.hostUs)) / 1000
+  const ways = (work.tasks * wayUs(candidate)) / 1000
+  const spent =
+    candidate.threads === 0 ? one : Math.max(one / Math.min(candidate.threads, cores), ways)
+  return Math.max(spent, work.durationMs ?? 0)
+}
+
+const trialMs = (candidate: Candidate, work: TrialWork, setting: Setting): number =>
+  setting.overheadMs + tasksMs(candidate, work, setting)
+
+const estimate = (
+  candidates: readonly Candidate[],
+  work: TrialWork,
+  trials: number,
+  setting: Setting,
+): number => {
+  const experiments = Math.ceil(candidates.length / BESIDE)
+  const beside = candidates.reduce((sum, one) => sum + trialMs(one, work, setting), 0)
+  return trials * (beside + experiments * trialMs(inline, work, setting))
+}
+
+const idOf = (index: number): VariantId => variantIds[index] ?? 'A'
+
+const batchOf = (
+  title: string,
+  candidates: readonly Candidate[],
+  work: TrialWork,
+  trials: number,
+  setting: Setting,
+): Batch => {
+  const all = [inline, ...candidates]
+  const parsed = parseExperiment({
+    title,
+    trials,
+    seed: setting.seed,
+    base: baseOf(setting.needs, work),
+    variants: all.map((one, i) => ({ id: idOf(i), label: nameOf(one).slice(0, 60), set: one.set })),
+  })
+  if (!parsed.ok) {
+    const [issue] = parsed.issues
+    throw new Error(`[advise] a valid experiment (${issue?.path} ${issue?.message})`)
+  }
+  return {
+    experiment: parsed.value,
+    candidates: new Map(all.map((one, i) => [idOf(i), one])),
+    work,
+    estimateMs: trials * all.reduce((sum, one) => sum + trialMs(one, work, setting), 0),
+  }
+}
+
+/** Why a strategy cannot run here; null if it can. */
+const refusalOf = (candidate: Candidate, work: TrialWork, setting: Setting): string | null => {
+  const parsed = parseExperiment({
+    base: baseOf(setting.needs, work),
+    variants: [{ id: 'A', set: candidate.set }],
+  })
+  if (!parsed.ok) return parsed.issues[0]?.message ?? ''
+  for (const { spec } of pointsOf(parsed.value)) {
+    const issue = whyNot(spec, setting.ability)[0] ?? memoryRefusal(spec, setting.ability.isolated)
+    if (issue) return issue.message
+  }
+  return null
+}
+
+const roundOf = (
+  name: RoundName,
+  title: string,
+  asked: readonly Candidate[],
+  work: TrialWork,
+  trials: number,
+  setting: Setting,
+): Round => {
+  const refused: Round['refused'] = []
+  const runnable = asked.filter((candidate) => {
+    const reason = refusalOf(candidate, work, setting)
+    if (reason !== null) refused.push({ candidate, reason })
+    return reason === null
+  })
+  const batches: Batch[] = []
+  const count = Math.max(1, Math.ceil(runnable.length / BESIDE))
+  const size = Math.ceil(runnable.length / count)
+  for (let i = 0; i < count; i++) {
+    const some = runnable.slice(i * size, (i + 1) * size)
+    const numbered = count > 1 ? `${title} (${i + 1}/${count})` : title
+    if (some.length > 0 || name === 'look')
+      batches.push(batchOf(numbered, some, work, trials, setting))
+  }
+  const estimateMs = batches.reduce((sum, batch) => sum + batch.estimateMs, 0)
+  return { name, batches, estimateMs, refused }
+}
+
+/** Tasks of a trial, most first; a round takes the first with which it fits. */
+const SIZES: Readonly<Record<RoundName, readonly { inlineMs: number; most: number }[]>> = {
+  look: [{ inlineMs: 60, most: 4000 }],
+  structures: [
+    { inlineMs: 160, most: 4000 },
+    { inlineMs: 80, most: 1500 },
+  ],
+  threads: [
+    { inlineMs: 200, most: 5000 },
+    { inlineMs: 100, most: 2000 },
+  ],
+  finals: [
+    { inlineMs: 500, most: 10_000 },
+    { inlineMs: 250, most: 5000 },
+    { inlineMs: 100, most: 2000 },
+  ],
+}
+
+/**
+ * The most that fits the round's share of the time: first fewer trials, then shorter ones, then fewer
+ * candidates, the last of `candidates` first, but never one of the first `keep`.
+ */
+const fitted = (
+  name: RoundName,
+  candidates: readonly Candidate[],
+  trials: readonly number[],
+  keep: number,
+  setting: Setting,
+): { candidates: readonly Candidate[]; work: TrialWork; trials: number } => {
+  const limit = setting.leftMs * SHARES[name]
+  const most = Math.max(1, ...candidates.map(({ threads }) => threads))
+  let last = { candidates, work: workFor(setting.needs, most, { inlineMs: 1, most: 1 }), trials: 1 }
+  for (let count = candidates.length; count >= Math.min(keep, candidates.length); count--)
+    for (const size of SIZES[name])
+      for (const each of trials) {
+        const some = candidates.slice(0, count)
+        const work = workFor(setting.needs, most, size)
+        last = { candidates: some, work, trials: each }
+        if (estimate(some, work, each, setting) <= limit) return last
+      }
+  return last
+}
+
+/** A look at the machine: inline alone. It also tells what the tasks really take. */
+export const planLook = (setting: Setting): Round => {
+  const work = workFor(setting.needs, 1, SIZES.look[0] ?? { inlineMs: 60, most: 4000 })
+  return roundOf('look', t('Which pool? A look at this machine'), [], work, 1, setting)
+}
+
+const families = (structures: readonly Structure[]): number =>
+  new Set<Family>(structures.map(({ family }) => family)).size
+
+/** All structures, each with as many threads as may work at once; a family each comes first. */
+export const planStructures = (setting: Setting): Round => {
+  const { needs, ability, cores } = setting
+  const structures = structuresFor(needs, ability)
+  const seen = new Set<Family>()
+  const firsts = structures.filter(({ family }) => !seen.has(family) && seen.add(family))
+  const ordered = [...firsts, ...structures.filter((one) => !firsts.includes(one))]
+  const threads = mostThreads(cores, needs)
+  const candidates = ordered.map((one) => withThreads(one, threads))
+  const fit = fitted('structures', candidates, [2, 1], families(structures), setting)
+  const title = t('Which pool? Short trials of every structure')
+  return roundOf('structures', title, fit.candidates, fit.work, fit.trials, setting)
+}
+
+/** The best structures, best first, with every other number of threads. */
+export const planThreads = (setting: Setting, best: readonly Candidate[]): Round => {
+  const { needs, cores } = setting
+  const survivors = best.filter(({ threads }) => threads > 0).slice(0, SURVIVORS)
+  const tried = new Set(best.map(({ id }) => id))
+  const counts = threadCounts(cores, needs)
+  // The best structure's counts first, in case there is no time for all.
+  const candidates = survivors.flatMap((one) =>
+    counts
+      .map((threads) => withThreads({ ...one, id: structureId(one) }, threads))
+      .filter(({ id }) => !tried.has(id)),
+  )
+  const fit = fitted('threads', candidates, [2, 1], Math.min(1, candidates.length), setting)
+  const title = t('Which pool? The best structures with other numbers of threads')
+  return roundOf('threads', title, fit.candidates, fit.work, fit.trials, setting)
+}
+
+/** The finalists, best first, with enough trials for intervals. */
+export const planFinals = (setting: Setting, best: readonly Candidate[]): Round => {
+  const candidates = best.filter(({ threads }) => threads > 0).slice(0, BESIDE)
+  const trials = [9, 7, LEAST_FINAL_TRIALS]
+  const fit = fitted('finals', candidates, trials, Math.min(2, candidates.length), setting)
+  return roundOf(
+    'finals',
+    t('Which pool? The finalists'),
+    fit.candidates,
+    fit.work,
+    fit.trials,
+    setting,
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import { t } from '../i18n/text'
+import styles from '../lab/setup/run-bar.module.css'
+import { measure, stop } from './measure'
+import type { RoundName } from './plan'
+import { problems, useAdvise, type Progress } from './store'
+
+const TICK_MS = 250
+
+const roundText = (round: RoundName): string => {
+  switch (round) {
+    case 'look':
+      return t('looking at this machine')
+    case 'structures':
+      return t('round 1 of 3: every structure')
+    case 'threads':
+      return t('round 2 of 3: numbers of threads')
+    case 'finals':
+      return t('round 3 of 3: finalists')
+    default:
+      return round satisfies never
+  }
+}
+
+/** Measure, or Stop and how far it is. Always in sight. */
+export const PressBar = () => {
+  const needs = useAdvise((state) => state.needs)
+  const refused = useAdvise((state) => state.refused)
+  const going = useAdvise((state) => state.status === 'measuring')
+  const progress = useAdvise((state) => state.progress)
+  const wrong = Object.keys(problems({ needs, refused })).length
+  return (
+    <div className={styles.runBar}>
+      {going && <HowFar progress={progress} />}
+      {!going && wrong > 0 && (
+        <p className={styles.hindrance}>
+          {t('{n} {n|field|fields} to correct first', { n: wrong })}
+        </p>
+      )}
+      <button
+        type="button"
+        className={styles.run}
+        data-going={going}
+        disabled={!going && wrong > 0}
+        onClick={() => void (going ? stop() : measure())}
+      >
+        {going ? t('Stop') : t('Measure')}
+      </button>
+      <span className={styles.need}>
+        <span>{t('under a minute')}</span>
+      </span>
+    </div>
+  )
+}
+
+const HowFar = ({ progress }: { progress: Progress | null }) => {
+  const [now, setNow] = useState(() => performance.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  if (!progress) return <p>{t('starting')}</p>
+  const { round, done, of, startedMs, leftMs, atMs } = progress
+  const left = Math.max(0, leftMs - Math.max(0, now - atMs))
+  const spent = Math.max(0, now - startedMs)
+  const seconds = Math.max(1, Math.round(left / 1000))
+  return (
+    <div className={styles.progress}>
+      <div className={styles.progressText}>
+        <span>
+          {roundText(round)}
+          {of > 0 && ` · ${t('trial {n} of {of}', { n: Math.min(of, done + 1), of })}`}
+        </span>
+        <span>{t('about {n} s left', { n: seconds })}</span>
+      </div>
+      <progress
+        aria-label={t('Share of the measurement that is over')}
+        value={spent}
+        max={Math.max(1, spent + left)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+/** What the screen remembers while the page is open: the tasks, and the last measurement. */
+import { create } from 'zustand'
+import type { Environment, RunFile } from '../../workers/api'
+import { ability } from '../engine'
+import type { Candidate } from './candidates'
+import type { Choice, Measured } from './judge'
+import {
+  defaultNeeds,
+  fieldProblem,
+  problemsOf,
+  shownKeys,
+  type NeedKey,
+  type Needs,
+} from './needs'
+import type { RoundName } from './plan'
+
+/** Its runs are those of this workspace. */
+export const ADVISE = 'advise'
+
+export type Status = 'idle' | 'measuring' | 'done' | 'stopped' | 'failed'
+
+/** How far a measurement is. */
+export interface Progress {
+  round: RoundName
+  /** Trials of the round. */
+  done: number
+  of: number
+  startedMs: number
+  /** What is thought to be left, in ms, at `atMs`. */
+  leftMs: number
+  atMs: number
+}
+
+export interface AdviseState {
+  needs: Needs
+  /** What was typed and cannot be used. */
+  refused: Readonly<Partial<Record<NeedKey, { text: string; message: string }>>>
+  /** What a link said that cannot be. */
+  linkProblems: readonly string[]
+  status: Status
+  progress: Progress | null
+  /** The tasks that were measured; the form may say others by now. */
+  asked: Needs | null
+  measured: readonly Measured[]
+  leftOut: readonly { candidate: Candidate; reason: string }[]
+  files: readonly RunFile[]
+  environment: Environment | null
+  choice: Choice | null
+  /** True: the time was over before all planned trials were. */
+  cutShort: boolean
+  problem: string | null
+}
+
+const nothingMeasured = {
+  status: 'idle',
+  progress: null,
+  asked: null,
+  measured: [],
+  leftOut: [],
+  files: [],
+  environment: null,
+  choice: null,
+  cutShort: false,
+  problem: null,
+} as const satisfies Partial<AdviseState>
+
+export const useAdvise = create<AdviseState>()(() => ({
+  needs: defaultNeeds,
+  refused: {},
+  linkProblems: [],
+  ...nothingMeasured,
+}))
+
+/** All that stands in the way of a measurement, by field. */
+export const problems = ({
+  needs,
+  refused,
+}: Pick<AdviseState, 'needs' | 'refused'>): Partial<Record<NeedKey, string>> => {
+  const found = problemsOf(needs, ability.isolated)
+  for (const [key, one] of Object.entries(refused)) found[key as NeedKey] = one.message
+  const shown = new Set(shownKeys(needs))
+  return Object.fromEntries(Object.entries(found).filter(([key]) => shown.has(key as NeedKey))) // keys of Needs
+}
+
+/** Takes a value that was typed or chosen; one that cannot be is kept as text beside the old one. */
+export const setNeed = (key: NeedKey, value: unknown, text = String(value)): void => {
+  const message = fieldProblem(key, value)
+  useAdvise.setState(({ needs, refused }) => {
+    const { [key]: _old, ...rest } = refused
+    if (message !== null) return { refused: { ...rest, [key]: { text, message } } }
+    return { needs: { ...needs, [key]: value }, refused: rest, linkProblems: [] }
+  })
+}
+
+export const forgetRefused = (key: NeedKey): void =>
+  useAdvise.setState(({ refused }) => {
+    const { [key]: _old, ...rest } = refused
+    return { refused: rest }
+  })
+
+/** Begins a measurement's record. */
+export const fresh = (needs: Needs): Partial<AdviseState> => ({
+  ...nothingMeasured,
+  status: 'measuring',
+  asked: needs,
+})
