@@ -180,6 +180,12 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
         { step: formatMs(environment.clockStepMs) },
       ),
     )
+  if (choice.winner.work.durationMs !== null && choice.measure !== 'responseP99')
+    found.push(
+      t('Judged by the response of half the tasks: a trial of {n} is too short for a p99.', {
+        n: formatCount(choice.winner.work.tasks),
+      }),
+    )
   if (trials < FINAL_TRIALS)
     found.push(
       t(

@@ -148,7 +148,10 @@ export const threadCounts = (cores: number, needs: Needs): number[] => {
   const fit = Math.min(MOST_THREADS, Math.max(most, Math.floor(most / Math.max(0.01, 1 - waiting))))
   const beyond = needs.leaveFree === 0 ? [most + 1] : []
   const more = fit > most ? [Math.round((most + fit) / 2), fit] : []
-  return [...new Set([...few, ...beyond, ...more])].sort((a, b) => a - b)
+  // A thread without a task would say nothing.
+  const useful = needs.arrive === 'batch' ? needs.tasks : Infinity
+  const counts = [...few, ...beyond, ...more].filter((count) => count <= Math.max(1, useful))
+  return [...new Set(counts)].sort((a, b) => a - b)
 }
 
 export const withThreads = (structure: Structure, threads: number): Candidate => ({

@@ -1,6 +1,6 @@
 /** What the chart of all strategies shows: a row each, the best first. */
 import { comparedTo, type Figure } from './figures'
-import { byScore, measureOf, type Measured } from './judge'
+import { finalsFirst, measureOf, type Measured } from './judge'
 import { nameOf } from './names'
 import { atRate } from './work'
 
@@ -22,7 +22,7 @@ export interface DotRows {
 const MOST_ROWS = 14
 
 export const dotRows = (measured: readonly Measured[]): DotRows => {
-  const ranked = byScore(measured)
+  const ranked = finalsFirst(measured)
   const measure = measureOf(ranked)
   const rows = ranked.flatMap((one): DotRow[] => {
     const figure = comparedTo(one, measure)

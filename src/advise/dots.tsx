@@ -99,7 +99,7 @@ const DotsPlot = ({ shown, chosen, width, height, beside, print, onWidth }: Plot
   const values = rows.flatMap(({ value, interval }) => [value, ...(interval ?? [])])
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const log = kind === 'response' && least > 0 && most / least > LOG_FROM
-  const from = beside ? NAMES : 6
+  const from = beside ? NAMES : 14
   const range = [from, Math.max(from + 40, width - 64)]
   const scale = log
     ? scaleLog([least, most], range).nice()

@@ -4,7 +4,7 @@ import { t } from '../i18n/text'
 import results from '../lab/results/results.module.css'
 import styles from './advise.module.css'
 import { comparedTo, evidenceOf } from './figures'
-import { byScore, measureOf, type Measured } from './judge'
+import { finalsFirst, measureOf, type Measured } from './judge'
 import { structureName } from './names'
 import type { RoundName } from './plan'
 import { atRate } from './work'
@@ -82,12 +82,12 @@ interface EvidenceProps {
 export const EvidenceTable = ({ measured, chosen }: EvidenceProps) => {
   const [key, setKey] = useState<SortKey>('rank')
   const rows = useMemo(() => {
-    const ranked = byScore(measured)
+    const ranked = finalsFirst(measured)
     const measure = measureOf(ranked)
     return ranked.map((one, i) => rowOf(one, i + 1, measure))
   }, [measured])
   const rate = measured.some(({ experiment }) => atRate(experiment.base))
-  const p99 = rate && measureOf(byScore(measured)) === 'responseP99'
+  const p99 = rate && measureOf(finalsFirst(measured)) === 'responseP99'
   const sorted = [...rows].sort((a, b) => valueOf(a, key) - valueOf(b, key) || a.rank - b.rank)
   const heads: { key: SortKey | null; label: string }[] = [
     { key: 'rank', label: t('Rank') },
@@ -95,8 +95,8 @@ export const EvidenceTable = ({ measured, chosen }: EvidenceProps) => {
     { key: 'threads', label: t('Threads') },
     { key: null, label: rate ? t('Keeps up') : t('Against no pool') },
     { key: 'time', label: rate ? (p99 ? t('Response p99') : t('Response p50')) : t('Time a task') },
-    { key: 'cost', label: t('Thread time a task') },
-    { key: 'trials', label: t('Sound trials') },
+    { key: 'cost', label: t('Thread time') },
+    { key: 'trials', label: t('Trials') },
     { key: null, label: t('Round') },
   ]
   return (
@@ -154,7 +154,7 @@ export const EvidenceTable = ({ measured, chosen }: EvidenceProps) => {
       </div>
       <p className={styles.note}>
         {t(
-          'Figures of a strategy are those of its last round. Without interval: fewer than three sound trials.',
+          'Figures of a strategy are those of its last round; finalists come first. Thread time is what a task holds of all threads. Trials: sound ones / all. Without interval: fewer than three sound trials.',
         )}
       </p>
     </section>

@@ -24,7 +24,11 @@ export const NeedsForm = () => {
   const needs = useAdvise((state) => state.needs)
   const shown = shownKeys(needs)
   return (
-    <form aria-label={t('Your tasks')} onSubmit={(event) => event.preventDefault()}>
+    <form
+      className={setup.groups}
+      aria-label={t('Your tasks')}
+      onSubmit={(event) => event.preventDefault()}
+    >
       {groups().map(({ name, keys }) => (
         <fieldset key={name} className={setup.group}>
           <legend>{name}</legend>

@@ -27,7 +27,7 @@ import {
 } from './candidates'
 import { nameOf } from './names'
 import type { Needs } from './needs'
-import { baseOf, measuredUs, workFor, type TrialWork } from './work'
+import { baseOf, measuredUs, workFor, type Size, type TrialWork } from './work'
 
 export type RoundName = 'look' | 'structures' | 'threads' | 'finals'
 
@@ -60,7 +60,7 @@ export interface Round {
 }
 
 /** Time from the press to the answer. */
-export const BUDGET_MS = 50_000
+export const BUDGET_MS = 48_000
 /** What a trial takes beside its tasks before the first was seen. */
 export const FIRST_OVERHEAD_MS = 250
 
@@ -69,7 +69,8 @@ const SHARES: Readonly<Record<RoundName, number>> = {
   look: 1,
   structures: 0.4,
   threads: 0.45,
-  finals: 1,
+  // What is left is for a machine that is slower now than it was.
+  finals: 0.8,
 }
 /** Candidates beside inline, in one experiment. */
 const BESIDE = variantIds.length - 1
@@ -176,22 +177,25 @@ const roundOf = (
 }
 
 /** Tasks of a trial, most first; a round takes the first with which it fits. */
-const SIZES: Readonly<Record<RoundName, readonly { inlineMs: number; most: number }[]>> = {
-  look: [{ inlineMs: 60, most: 4000 }],
+const SIZES: Readonly<Record<RoundName, readonly Size[]>> = {
+  look: [{ inlineMs: 60, most: 4000, mostMs: 250 }],
   structures: [
-    { inlineMs: 160, most: 4000 },
-    { inlineMs: 80, most: 1500 },
+    { inlineMs: 160, most: 4000, mostMs: 400 },
+    { inlineMs: 80, most: 1500, mostMs: 150 },
   ],
   threads: [
-    { inlineMs: 200, most: 5000 },
-    { inlineMs: 100, most: 2000 },
+    { inlineMs: 200, most: 5000, mostMs: 500 },
+    { inlineMs: 100, most: 2000, mostMs: 200 },
   ],
   finals: [
-    { inlineMs: 500, most: 10_000 },
-    { inlineMs: 250, most: 5000 },
-    { inlineMs: 100, most: 2000 },
+    { inlineMs: 500, most: 10_000, mostMs: 1200 },
+    { inlineMs: 250, most: 5000, mostMs: 600 },
+    { inlineMs: 100, most: 2000, mostMs: 250 },
   ],
 }
+
+/** The least that says anything. */
+const LEAST: Size = { inlineMs: 1, most: 1, mostMs: 50 }
 
 /**
  * The most that fits the round's share of the time: first fewer trials, then shorter ones, then fewer
@@ -206,7 +210,7 @@ const fitted = (
 ): { candidates: readonly Candidate[]; work: TrialWork; trials: number } => {
   const limit = setting.leftMs * SHARES[name]
   const most = Math.max(1, ...candidates.map(({ threads }) => threads))
-  let last = { candidates, work: workFor(setting.needs, most, { inlineMs: 1, most: 1 }), trials: 1 }
+  let last = { candidates, work: workFor(setting.needs, most, LEAST), trials: 1 }
   for (let count = candidates.length; count >= Math.min(keep, candidates.length); count--)
     for (const size of SIZES[name])
       for (const each of trials) {
@@ -220,7 +224,7 @@ const fitted = (
 
 /** A look at the machine: inline alone. It also tells what the tasks really take. */
 export const planLook = (setting: Setting): Round => {
-  const work = workFor(setting.needs, 1, SIZES.look[0] ?? { inlineMs: 60, most: 4000 })
+  const work = workFor(setting.needs, 1, SIZES.look[0] ?? LEAST)
   return roundOf('look', t('Which pool? A look at this machine'), [], work, 1, setting)
 }
 

@@ -12,11 +12,11 @@ const roundText = (round: RoundName): string => {
     case 'look':
       return t('looking at this machine')
     case 'structures':
-      return t('round 1 of 3: every structure')
+      return t('1 of 3: every structure')
     case 'threads':
-      return t('round 2 of 3: numbers of threads')
+      return t('2 of 3: thread counts')
     case 'finals':
-      return t('round 3 of 3: finalists')
+      return t('3 of 3: finalists')
     default:
       return round satisfies never
   }
@@ -69,9 +69,9 @@ const HowFar = ({ progress }: { progress: Progress | null }) => {
       <div className={styles.progressText}>
         <span>
           {roundText(round)}
-          {of > 0 && ` · ${t('trial {n} of {of}', { n: Math.min(of, done + 1), of })}`}
+          {of > 0 && ` · ${t('{n} of {of}', { n: Math.min(of, done + 1), of })}`}
         </span>
-        <span>{t('about {n} s left', { n: seconds })}</span>
+        <span>{t('≈ {n} s left', { n: seconds })}</span>
       </div>
       <progress
         aria-label={t('Share of the measurement that is over')}

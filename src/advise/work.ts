@@ -34,40 +34,42 @@ const sizesOf = (needs: Needs, scale: number): Record<string, unknown> => {
 export interface TrialWork {
   /** Tasks of a batch; at a rate the mean number. */
   tasks: number
-  /** Time in which they come; null for a batch. */
+  /** Time in which they come, in the mean; null for a batch. */
   durationMs: number | null
 }
 
-/** Bounds of a trial at a rate. */
-const SHORTEST_MS = 50
-const MOST_MS = 1200
 /** Fewer tasks a worker say little of how they are shared out. */
 const A_THREAD = 3
 
-/**
- * Work for a trial: about `inlineMs` of one thread's time, at most `most` tasks, and never more than
- * there are.
- */
+/** How large a trial is: one thread's time, tasks at most, and at a rate how long they come at most. */
+export interface Size {
+  inlineMs: number
+  most: number
+  mostMs: number
+}
+
+/** Work for a trial of about this size; never more tasks than there are. */
 export const workFor = (
   needs: Needs,
   threads: number,
-  { inlineMs, most }: { inlineMs: number; most: number },
+  { inlineMs, most, mostMs }: Size,
 ): TrialWork => {
-  const fit = Math.min(most, Math.round((inlineMs * 1000) / measuredUs(needs)))
+  const eachMs = (measuredUs(needs) + needs.hostUs) / 1000
+  const fit = Math.min(most, Math.round(inlineMs / eachMs))
   const wanted = Math.max(fit, A_THREAD * Math.max(2, threads), 1)
   if (needs.arrive === 'batch') return { tasks: Math.min(wanted, needs.tasks), durationMs: null }
-  const asked = (1000 * wanted) / needs.rate
-  const durationMs = Math.round(Math.min(MOST_MS, Math.max(SHORTEST_MS, asked)))
+  const durationMs = Math.min(mostMs, (1000 * wanted) / needs.rate)
   return { tasks: Math.max(1, Math.round((needs.rate * durationMs) / 1000)), durationMs }
 }
 
-/** Room for an open loop's chance to bring more tasks than its mean. */
-const MORE = 1.5
+/** Times the mean time of as many arrivals, so that their number ends a trial and not the clock. */
+const LONGER = 4
+const SHORTEST_MS = 50
 
 /** The base of an experiment over this work; strategies are its variants. */
 export const baseOf = (needs: Needs, work: TrialWork): Record<string, unknown> => {
   const scale = scaleOf(needs)
-  const tasks = work.durationMs === null ? work.tasks : Math.ceil(work.tasks * MORE) + 20
+  const { tasks } = work
   return {
     workload:
       needs.waitShare > 0
@@ -96,7 +98,7 @@ export const baseOf = (needs: Needs, work: TrialWork): Record<string, unknown> =
             process: 'poisson',
             rate: needs.rate,
             rateUnit: 'per-second',
-            durationMs: work.durationMs,
+            durationMs: Math.ceil(Math.max(SHORTEST_MS, LONGER * work.durationMs)),
           },
     host: needs.hostUs > 0 ? { work: { kind: 'spin', us: needs.hostUs } } : {},
     recording: { quiet: true },

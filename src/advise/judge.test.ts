@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseExperiment, summarise, type PointResult, type TrialResult } from '../../workers/api'
+import { inline, structuresFor, withThreads, type Candidate } from './candidates'
+import { headlineOf, sentencesOf } from './answer'
+import { choose, settled, type Measured } from './judge'
+import { defaultNeeds } from './needs'
+
+const parsed = parseExperiment({ variants: [{ id: 'A' }] })
+if (!parsed.ok) throw new Error('a valid experiment')
+const experiment = parsed.value
+
+/** A trial with this makespan; what the judge does not look at is left out. */
+const trial = (makespanMs: number, disturbed: TrialResult['disturbed'] = []): TrialResult =>
+  ({
+    makespanMs,
+    disturbed,
+    tasks: 100,
+    threadMs: makespanMs,
+    latency: { response: {}, waiting: {}, service: {} },
+    utilization: { pool: 1 },
+  }) as unknown as TrialResult // the figures that a judgement rests on
+
+const pointOf = (trials: TrialResult[]): PointResult => ({
+  variant: 'A',
+  x: null,
+  trials,
+  ...summarise(trials, 1),
+})
+
+const structures = structuresFor(defaultNeeds, { isolated: true, waitAsync: true })
+const candidate = (place: number, threads: number): Candidate => {
+  const structure = structures[place % structures.length]
+  if (!structure) throw new Error('a structure')
+  return withThreads(structure, threads)
+}
+
+const field = (entrants: readonly [Candidate, number[]][], own: number[]): Measured[] => {
+  const beside = pointOf(own.map((ms) => trial(ms)))
+  return [[inline, own] as const, ...entrants].map(([one, times]) => ({
+    candidate: one,
+    round: 'finals',
+    experiment,
+    work: { tasks: 100, durationMs: null },
+    point: pointOf(times.map((ms) => trial(ms))),
+    inline: beside,
+    forgiven: 0,
+  }))
+}
+
+/** Times around a centre, some per cent apart. */
+const around = (centre: number, shift = 0): number[] =>
+  [0.98, 0.99, 1, 1.01, 1.02].map((factor, i) => centre * (factor + shift * (i % 2)))
+
+describe('the choice', () => {
+  it('falls on what is clearly faster, whatever it costs', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10 }),
+        fc.integer({ min: 1, max: 16 }),
+        fc.double({ min: 1.5, max: 50, noNaN: true }),
+        (place, threads, times) => {
+          const fast = candidate(place, threads)
+          const slow = candidate(place + 1, 1)
+          const found = choose(
+            field(
+              [
+                [slow, around(100)],
+                [fast, around(100 / times)],
+              ],
+              around(100),
+            ),
+          )
+          expect(found?.winner.candidate.id).toBe(fast.id)
+          expect(found?.againstInline?.factor).toBeCloseTo(times, 5)
+          expect(found && headlineOf(found)).toMatch(/^Use a pool/)
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+
+  it('falls on fewer threads where no difference is found, then on less code', () => {
+    const eight = candidate(0, 8)
+    const two = candidate(1, 2)
+    const found = choose(
+      field(
+        [
+          [eight, around(50)],
+          [two, around(50.2, 0.01)],
+        ],
+        around(100),
+      ),
+    )
+    expect(found?.fastest.candidate.id).toBe(eight.id)
+    expect(found?.winner.candidate.id).toBe(two.id)
+    expect(found && sentencesOf(found).join(' ')).toMatch(/had the best median, but no difference/)
+    const queue = withThreads(
+      structures.find(({ family }) => family === 'shared-queue') ?? inline,
+      2,
+    )
+    const same = choose(
+      field(
+        [
+          [queue, around(50)],
+          [two, around(50)],
+        ],
+        around(100),
+      ),
+    )
+    expect(same?.winner.candidate.id).toBe(two.id)
+  })
+
+  it('is no pool where none is surely sooner', () => {
+    const noisy = [60, 100, 101, 140, 102]
+    const found = choose(field([[candidate(0, 4), noisy]], around(101)))
+    expect(found?.winner).toBe(found?.inline)
+    expect(found && headlineOf(found)).toMatch(/^No pool/)
+  })
+
+  it('never gets worse by being faster', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 10, max: 200, noNaN: true }), { minLength: 3, maxLength: 3 }),
+        fc.nat(2),
+        fc.double({ min: 2, max: 20, noNaN: true }),
+        (centres, which, faster) => {
+          const entrants = (list: readonly number[]) =>
+            list.map((ms, i): [Candidate, number[]] => [candidate(i, i + 1), around(ms)])
+          const before = choose(field(entrants(centres), around(100)))
+          const id = candidate(which, which + 1).id
+          if (before?.winner.candidate.id !== id) return
+          const better = centres.map((ms, i) => (i === which ? ms / faster : ms))
+          const found = choose(field(entrants(better), around(100)))
+          expect(found?.winner.candidate.id).toBe(id)
+        },
+      ),
+      // Each judgement draws thousands of samples.
+      { numRuns: 25 },
+    )
+  })
+
+  it('counts mildly disturbed trials only where too few others are left', () => {
+    const mixed = pointOf([trial(1), trial(1), trial(1), trial(9, ['drift'])])
+    expect(settled(mixed, 1)).toEqual({ point: mixed, forgiven: 0 })
+    const poor = pointOf([
+      trial(1),
+      trial(2, ['drift']),
+      trial(3, ['drift']),
+      trial(4, ['tab-hidden']),
+    ])
+    const { point, forgiven } = settled(poor, 1)
+    expect(forgiven).toBe(2)
+    expect(point.median.makespanMs).toBe(2)
+  })
+})

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { needsOf, queryOf } from './address'
+import { defaultNeeds, meanUs, NEED_KEYS, needFields, problemsOf, type Needs } from './needs'
+
+const own = (durations: string, unit: Needs['unit'] = 'us'): Needs => ({
+  ...defaultNeeds,
+  spread: 'own',
+  durations,
+  unit,
+})
+
+describe('the tasks', () => {
+  it('have defaults that stand in the fields too', () => {
+    const fields = needFields()
+    for (const key of NEED_KEYS) expect(defaultNeeds[key], key).toBe(fields[key].default)
+    expect(problemsOf(defaultNeeds, true)).toEqual({})
+    expect(problemsOf(defaultNeeds, false)).toEqual({})
+  })
+
+  it.each([
+    ['', /^Durations: at least one duration/],
+    ['1\n2\nfast', /^Durations: line 3: a number \(got fast\)/],
+    ['id,duration\n1,20', /^Durations: line 1: one column/],
+    ['5\n6 ms', /^Durations: line 2: durations in µs, as chosen/],
+  ])('refuse the CSV %j with its line', (text, why) => {
+    expect(problemsOf(own(text), true).durations).toMatch(why)
+  })
+
+  it('take pasted durations in their unit', () => {
+    expect(problemsOf(own('1\n3', 'ms'), true)).toEqual({})
+    expect(meanUs(own('1\n3', 'ms'))).toBe(2000)
+  })
+
+  it('name the field that cannot be measured here', () => {
+    expect(problemsOf({ ...defaultNeeds, length: 0.5, unit: 'us' }, true).length).toMatch(
+      /^Task length: from 1\u202f?.*µs/,
+    )
+    expect(problemsOf({ ...defaultNeeds, waitShare: 10 }, false).waitShare).toMatch(
+      /^Tasks that wait: 0/,
+    )
+    const shared: Needs = { ...defaultNeeds, payloadBytes: 10, payloadIn: 'shared' }
+    expect(problemsOf(shared, false).payloadIn).toMatch(/^Payload lies in: ordinary/)
+    expect(problemsOf(shared, true)).toEqual({})
+  })
+})
+
+describe('a link', () => {
+  it('brings back what it was made of', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          length: fc.double({ min: 0.001, max: 1e7, noNaN: true }),
+          unit: fc.constantFrom<Needs['unit']>('us', 'ms'),
+          spread: fc.constantFrom<Needs['spread']>('same', 'mixed', 'own'),
+          tasks: fc.integer({ min: 1, max: 1_000_000 }),
+          payloadBytes: fc.integer({ min: 0, max: 4 * 1024 * 1024 }),
+          leaveFree: fc.integer({ min: 0, max: 63 }),
+          durations: fc.array(fc.integer({ min: 1, max: 999 })).map((list) => list.join(',')),
+        }),
+        (some) => {
+          const needs: Needs = { ...defaultNeeds, ...some }
+          const read = needsOf(new URLSearchParams(queryOf(needs) ?? ''))
+          expect(read).toEqual({ needs, problems: [] })
+        },
+      ),
+    )
+  })
+
+  it('is checked field by field, and never throws', () => {
+    const { needs, problems } = needsOf(
+      new URLSearchParams('length=fast&tasks=1.5&rate=&arrive=never&evil=1&leaveFree=2'),
+    )
+    expect(needs).toEqual({ ...defaultNeeds, leaveFree: 2 })
+    expect(problems.join('\n')).toBe(
+      [
+        'Task length: a number from 0.001 to 10000000 (got fast)',
+        'Tasks: a whole number from 1 to 1000000 tasks (got 1.5)',
+        'Rate: a number from 1 to 200000 a second (got nothing)',
+        'Tasks come: one of batch, rate (got never)',
+        'evil: no field of this form',
+      ].join('\n'),
+    )
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(NEED_KEYS.every((key) => key in needsOf(new URLSearchParams(text)).needs)).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { pointsOf } from '../../workers/api'
+import { mostThreads, structuresFor, threadCounts, waitingTime } from './candidates'
+import { defaultNeeds, problemsOf, type Needs } from './needs'
+import {
+  BUDGET_MS,
+  FIRST_OVERHEAD_MS,
+  LEAST_FINAL_TRIALS,
+  planFinals,
+  planLook,
+  planStructures,
+  planThreads,
+  type Round,
+  type Setting,
+} from './plan'
+
+const needs = fc
+  .record({
+    spread: fc.constantFrom<Needs['spread']>('same', 'mixed', 'own'),
+    length: fc.double({ min: 1, max: 5000, noNaN: true }),
+    unit: fc.constantFrom<Needs['unit']>('us', 'ms'),
+    durations: fc
+      .array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 20 })
+      .map((list) => list.join('\n')),
+    payloadBytes: fc.constantFrom(0, 1, 1024, 1024 * 1024),
+    payloadIn: fc.constantFrom<Needs['payloadIn']>('own', 'shared'),
+    arrive: fc.constantFrom<Needs['arrive']>('batch', 'rate'),
+    tasks: fc.integer({ min: 1, max: 1_000_000 }),
+    rate: fc.double({ min: 1, max: 200_000, noNaN: true }),
+    hostUs: fc.constantFrom(0, 0, 10, 500),
+    waitShare: fc.constantFrom(0, 0, 25, 100),
+    waitMs: fc.integer({ min: 1, max: 50 }),
+    leaveFree: fc.integer({ min: 0, max: 63 }),
+  })
+  .map((one): Needs => ({ ...defaultNeeds, ...one }))
+
+const setting = fc
+  .record({
+    needs,
+    isolated: fc.boolean(),
+    cores: fc.integer({ min: 1, max: 16 }),
+    seed: fc.nat(1000),
+  })
+  .map(({ isolated, ...rest }): Setting => ({
+    ...rest,
+    ability: {
+      isolated,
+      secureContext: true,
+      waitAsync: true,
+      locks: true,
+      files: true,
+      coresNamed: rest.cores,
+    },
+    leftMs: BUDGET_MS,
+    overheadMs: FIRST_OVERHEAD_MS,
+  }))
+  .filter((one) => Object.keys(problemsOf(one.needs, one.ability.isolated)).length === 0)
+
+const candidatesOf = (round: Round) =>
+  round.batches.flatMap(({ candidates }) => [...candidates.values()])
+
+/** Tasks that take longer than this leave room for few trials, whatever the plan. */
+const usual = ({ needs: { hostUs, waitShare, waitMs } }: Setting) =>
+  hostUs * 0.001 + (waitShare * waitMs) / 100 <= 20
+
+describe('the plan', () => {
+  it('asks about every family that applies, and only what can run', () => {
+    fc.assert(
+      fc.property(setting, (one) => {
+        const round = planStructures(one)
+        const families = new Set(candidatesOf(round).map(({ family }) => family))
+        const refused = new Set(round.refused.map(({ candidate }) => candidate.family))
+        for (const { family } of structuresFor(one.needs, one.ability))
+          expect(families.has(family) || refused.has(family), family).toBe(true)
+        expect(families.has('inline')).toBe(true)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('fits the time that is left, by its own estimate, round after round', () => {
+    fc.assert(
+      fc.property(setting.filter(usual), (one) => {
+        let { leftMs } = one
+        const best = (rounds: readonly Round[]) => rounds.flatMap(candidatesOf)
+        const done: Round[] = []
+        for (const plan of [
+          planLook,
+          planStructures,
+          (now: Setting) => planThreads(now, best(done)),
+          (now: Setting) => planFinals(now, best(done)),
+        ]) {
+          const round = plan({ ...one, leftMs })
+          expect(round.estimateMs, round.name).toBeLessThanOrEqual(leftMs)
+          leftMs -= round.estimateMs
+          done.push(round)
+        }
+        for (const { experiment } of done.at(-1)?.batches ?? [])
+          expect(experiment.trials).toBeGreaterThanOrEqual(LEAST_FINAL_TRIALS)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('leaves cores free, but for threads that wait', () => {
+    fc.assert(
+      fc.property(setting, (one) => {
+        const most = mostThreads(one.cores, one.needs)
+        const rounds = [planStructures(one)]
+        rounds.push(planThreads(one, rounds.flatMap(candidatesOf)))
+        const busy = 1 - waitingTime(one.needs)
+        for (const { threads } of rounds.flatMap(candidatesOf))
+          if (one.needs.leaveFree > 0) expect(threads === 1 || threads * busy <= most).toBe(true)
+          else expect(threads <= most + 1 || threads * busy <= most).toBe(true)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('is the same for the same seed, with inline in every experiment', () => {
+    fc.assert(
+      fc.property(setting, (one) => {
+        const round = planStructures(one)
+        expect(planStructures(one)).toEqual(round)
+        for (const { experiment, candidates } of round.batches) {
+          expect(experiment.seed).toBe(one.seed)
+          expect(candidates.get('A')?.family).toBe('inline')
+          expect(pointsOf(experiment)).toHaveLength(candidates.size)
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('tries each number of threads on few cores, and some on many', () => {
+    expect(threadCounts(2, defaultNeeds)).toEqual([1, 2, 3])
+    expect(threadCounts(4, { ...defaultNeeds, leaveFree: 1 })).toEqual([1, 2, 3])
+    expect(threadCounts(16, defaultNeeds)).toEqual([1, 2, 8, 15, 16, 17])
+    expect(threadCounts(2, { ...defaultNeeds, waitShare: 50, waitMs: 1 }).at(-1)).toBe(4)
+    expect(threadCounts(8, { ...defaultNeeds, tasks: 1 })).toEqual([1])
+  })
+})
