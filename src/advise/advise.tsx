@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useHashLocation } from 'wouter/use-hash-location'
 import { routeOf } from '../app/route'
 import { ability } from '../engine'
 import { t } from '../i18n/text'
@@ -21,14 +20,20 @@ import { nameOf } from './names'
 import { PressBar } from './press-bar'
 import { useAdvise } from './store'
 
+/** Writes the form into the address, so that the address bar always holds the link to it. */
+const writeAddress = (): void => {
+  const query = queryOf(useAdvise.getState().needs)
+  history.replaceState(history.state, '', query ? `#/advise?${query}` : '#/advise')
+}
+
 /** The form follows the address, and the address the form; a link never starts anything. */
 const useAddress = (): boolean => {
   const needs = useAdvise((state) => state.needs)
-  useHashLocation()
   useEffect(() => {
     const read = () => {
       const { screen, query } = routeOf(location.hash)
-      if (screen !== 'advise' || query.size === 0) return
+      if (screen !== 'advise') return
+      if (query.size === 0) return writeAddress()
       if (query.toString() === queryOf(useAdvise.getState().needs)) return
       const { needs: named, problems } = needsOf(query)
       useAdvise.setState({ needs: named, refused: {}, linkProblems: problems })
@@ -39,10 +44,8 @@ const useAddress = (): boolean => {
   }, [])
   const text = queryOf(needs)
   useEffect(() => {
-    if (routeOf(location.hash).screen !== 'advise') return
-    // Read once more: on the way in, the address has the last word.
-    const now = queryOf(useAdvise.getState().needs)
-    history.replaceState(history.state, '', now ? `#/advise?${now}` : '#/advise')
+    // On the way in the address was read just now, so that it keeps what it says.
+    if (routeOf(location.hash).screen === 'advise') writeAddress()
   }, [text])
   return text === null
 }
@@ -212,8 +215,8 @@ const Runs = () => {
       </p>
       {leftOut.length > 0 && (
         <ul className={styles.leftOut} aria-label={t('Not measured')}>
-          {leftOut.map(({ candidate, reason }) => (
-            <li key={candidate.id}>
+          {leftOut.map(({ candidate, reason }, i) => (
+            <li key={i}>
               {t('Not measured: {name}: {reason}', { name: nameOf(candidate), reason })}
             </li>
           ))}

@@ -8,7 +8,8 @@ import { useAdvise } from './store'
 /** The answer, what it rests on, and what it does not say. */
 export const AnswerCard = () => {
   const { status, choice, asked, needs, measured, environment, cutShort } = useAdvise()
-  const stale = asked !== null && asked !== needs && status !== 'measuring'
+  const same = JSON.stringify(asked) === JSON.stringify(needs)
+  const stale = asked !== null && !same && status !== 'measuring'
   return (
     <section
       className={`${results.card} ${styles.answer}`}

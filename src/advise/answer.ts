@@ -9,8 +9,8 @@ import {
 } from '../../workers/api'
 import { formatCount, formatInterval, formatMs, formatNumber, formatPercent } from '../format'
 import { t } from '../i18n/text'
-import type { Candidate } from './candidates'
-import { waitingTime } from './candidates'
+import { reasonsText } from '../lab/results/honesty-items'
+import { waitingTime, type Candidate } from './candidates'
 import { against, keepsUp, type Choice, type Measured } from './judge'
 import { structureName } from './names'
 import { measuredUs, scaleOf } from './work'
@@ -168,10 +168,7 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
   const found: string[] = []
   const finals = measured.filter(({ round }) => round === 'finals')
   const trials = Math.min(...finals.map(soundCount))
-  const bad = measured.reduce(
-    (sum, { point }) => sum + point.trials.filter((one) => !isSound(one)).length,
-    0,
-  )
+  const bad = measured.flatMap(({ point }) => point.trials.filter((one) => !isSound(one)))
   const forgiven = measured.reduce((sum, one) => sum + one.forgiven, 0)
   if (environment && !environment.isolated)
     found.push(
@@ -216,10 +213,11 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
         },
       ),
     )
-  if (bad > 0)
+  if (bad.length > 0)
     found.push(
-      t('{n} {n|trial was|trials were} disturbed (tab hidden, drift, a frame late) and left out.', {
-        n: bad,
+      t('{n} {n|trial was|trials were} disturbed ({why}) and left out.', {
+        n: bad.length,
+        why: reasonsText([...new Set(bad.flatMap(({ disturbed }) => disturbed))]),
       }),
     )
   if (scaleOf(needs) < 1)

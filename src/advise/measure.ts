@@ -18,7 +18,7 @@ import {
   type Round,
   type Setting,
 } from './plan'
-import { ADVISE, fresh, problems, useAdvise } from './store'
+import { ADVISE, fresh, problems, useAdvise, type AdviseState } from './store'
 
 /** Whatever the estimates were, the last trial starts no later than this. */
 const HARD_MS = 57_000
@@ -46,6 +46,14 @@ const outcome = (batch: Batch, round: Round, run: RunState): Measured[] => {
     return [{ candidate, round: round.name, experiment, work, point, inline: beside, forgiven }]
   })
 }
+
+/** Strategies none of whose trials came to an end, each with what its last one said. */
+const failed = (found: readonly Measured[]): AdviseState['leftOut'] =>
+  found.flatMap(({ candidate, point: { trials } }) => {
+    const reason = trials.at(-1)?.error
+    const none = trials.every(({ error }) => error !== undefined)
+    return none && reason !== undefined ? [{ candidate, reason }] : []
+  })
 
 /** Runs an experiment in the workspace; resolves with its last state. */
 const runBatch = async (
@@ -108,7 +116,9 @@ class Course {
       this.overheads.push(Math.max(0, wallMs - spent))
     }
     if (run.environment) this.cores = coresThatRun(run.environment)
-    this.measured.push(...outcome(batch, round, run))
+    const found = outcome(batch, round, run)
+    this.measured.push(...found)
+    useAdvise.setState(({ leftOut }) => ({ leftOut: [...leftOut, ...failed(found)] }))
   }
 
   /** Strategies so far, the best first. */
