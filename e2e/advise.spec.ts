@@ -17,7 +17,7 @@ const open = async (page: Page, query: string, root = '/') => {
   await state(page, 'idle')
 }
 
-const press = (page: Page) => page.getByRole('button', { name: 'Measure' }).click()
+const press = (page: Page) => page.getByRole('button', { name: 'Measure', exact: true }).click()
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer' })
 
 const findings = async (page: Page) => {
@@ -148,9 +148,9 @@ test('a link opens ready, says what it cannot use, and never runs', async ({ pag
   await expect(page.getByRole('alert')).toContainText('Tasks: a whole number from 1 to')
   await page.getByLabel('Durations').fill('1\nfast')
   await expect(page.getByText('Durations: line 2: a number (got fast)')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Measure' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Measure', exact: true })).toBeDisabled()
   await page.getByLabel('Durations').fill('1\n4')
-  await expect(page.getByRole('button', { name: 'Measure' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Measure', exact: true })).toBeEnabled()
   expect(new URL(page.url()).hash).toContain('durations=1%2C4')
   await expect(page.locator('main')).toHaveAttribute('data-advise', 'idle')
 })

@@ -76,7 +76,7 @@ describe('the choice', () => {
           expect(found && headlineOf(found)).toMatch(/^Use a pool/)
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 10 },
     )
   })
 
@@ -136,7 +136,7 @@ describe('the choice', () => {
         },
       ),
       // Each judgement draws thousands of samples.
-      { numRuns: 25 },
+      { numRuns: 10 },
     )
   })
 

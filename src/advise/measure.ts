@@ -14,6 +14,7 @@ import {
   planLook,
   planStructures,
   planThreads,
+  tasksMs,
   type Batch,
   type Round,
   type Setting,
@@ -90,6 +91,9 @@ class Course {
   readonly needs: Needs
   cores = ability.coresNamed
   overheads: number[] = []
+  /** Time that tasks took, and that they were thought to take, in ms. */
+  tookMs = 0
+  thoughtMs = 0
   measured: Measured[] = []
 
   constructor(needs: Needs) {
@@ -106,12 +110,20 @@ class Course {
       seed: SEED,
       leftMs: BUDGET_MS - (performance.now() - this.started),
       overheadMs: overheads.length > 0 ? mean : FIRST_OVERHEAD_MS,
+      // A first guess that was too long says little of what comes.
+      slowness: this.thoughtMs > 0 ? Math.max(1, this.tookMs / this.thoughtMs) : 1,
     }
   }
 
   /** Takes what an experiment found into account. */
   learn(batch: Batch, round: Round, run: RunState): void {
-    for (const { result, wallMs } of run.ran) {
+    for (const { point, result, wallMs } of run.ran) {
+      const variant = run.points[point]?.variant
+      const candidate = variant && batch.candidates.get(variant)
+      if (candidate && Number.isFinite(result.makespanMs)) {
+        this.tookMs += result.makespanMs
+        this.thoughtMs += tasksMs(candidate, batch.work, this)
+      }
       const spent = Number.isFinite(result.makespanMs) ? result.makespanMs : 0
       this.overheads.push(Math.max(0, wallMs - spent))
     }

@@ -54,6 +54,7 @@ const setting = fc
     },
     leftMs: BUDGET_MS,
     overheadMs: FIRST_OVERHEAD_MS,
+    slowness: 1,
   }))
   .filter((one) => Object.keys(problemsOf(one.needs, one.ability.isolated)).length === 0)
 

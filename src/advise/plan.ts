@@ -41,6 +41,8 @@ export interface Setting {
   /** Time that is left, and what a trial takes beside its tasks, in ms. */
   leftMs: number
   overheadMs: number
+  /** How many times longer than thought tasks took so far. */
+  slowness: number
 }
 
 export interface Batch {
@@ -83,8 +85,12 @@ export const LEAST_FINAL_TRIALS = 5
 const wayUs = ({ inFlight, family }: Candidate): number =>
   inFlight === null ? 0.5 : family === 'mailbox' ? 10 : inFlight === 1 ? 80 : 40
 
-/** About how long a trial's tasks take, in ms. */
-const tasksMs = (candidate: Candidate, work: TrialWork, { needs, cores }: Setting): number => {
+/** About how long a trial's tasks take on a machine at rest, in ms. */
+export const tasksMs = (
+  candidate: Candidate,
+  work: TrialWork,
+  { needs, cores }: Pick<Setting, 'needs' | 'cores'>,
+): number => {
   const one = (work.tasks * (measuredUs(needs) + needs.hostUs)) / 1000
   const ways = (work.tasks * wayUs(candidate)) / 1000
   const spent =
@@ -93,7 +99,7 @@ const tasksMs = (candidate: Candidate, work: TrialWork, { needs, cores }: Settin
 }
 
 const trialMs = (candidate: Candidate, work: TrialWork, setting: Setting): number =>
-  setting.overheadMs + tasksMs(candidate, work, setting)
+  setting.overheadMs + setting.slowness * tasksMs(candidate, work, setting)
 
 const estimate = (
   candidates: readonly Candidate[],
