@@ -2,6 +2,7 @@ import type { Dictionary } from '../current'
 
 export const navigation: Dictionary = {
   Lab: 'Лаборатория',
+  'Which pool?': 'Какой пул?',
   About: 'О программе',
   Screens: 'Экраны',
   Language: 'Язык',
