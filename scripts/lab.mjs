@@ -52,15 +52,16 @@ const checkOut = (out) => {
  * page refuses it.
  *
  * @param {import('./lib/lab-spec.mjs').Experiment} experiment
+ * @param {boolean} tasks put those of each variant's median trial into the file
  * @returns {Promise<string>} the run file
  */
-const runInPage = async (experiment) => {
+const runInPage = async (experiment, tasks) => {
   const { firstLine, openPage } = await import('./lib/open-page.mjs')
   const { page, close } = await openPage()
   try {
     await page.exposeFunction('poolscopeProgress', progressPrinter(process.stderr))
     await page.waitForFunction(() => 'poolscope' in window, undefined, { timeout: READY_MS })
-    const { run, failed } = await page.evaluate(inPage, experiment)
+    const { run, failed } = await page.evaluate(inPage, { experiment, tasks })
     if (failed?.path) refuse([{ path: failed.path, message: failed.message }])
     if (failed || run === null) throw new Advice(`[lab] the run failed: ${failed?.message}`)
     return run
@@ -76,15 +77,15 @@ const runInPage = async (experiment) => {
 /**
  * Runs inside the page: nothing of this module can be used here.
  *
- * @param {import('./lib/lab-spec.mjs').Experiment} experiment
+ * @param {{ experiment: import('./lib/lab-spec.mjs').Experiment, tasks: boolean }} order
  * @returns {Promise<{ run: string | null, failed: { message: string, path?: string } | null }>}
  */
-const inPage = async (experiment) => {
+const inPage = async ({ experiment, tasks }) => {
   /** @typedef {import('../workers/spec/events').RunEvent} RunEvent */
   /** @typedef {import('../workers/spec/result').RunFile} RunFile */
   /**
    * @typedef {object} PageDoor what the page offers to scripts
-   * @property {{ ready: Promise<void>, run(experiment: object, onEvent: (event: RunEvent) => void): Promise<RunFile> }} poolscope
+   * @property {{ ready: Promise<void>, run(experiment: object, onEvent: (event: RunEvent) => void, options: { tasks: boolean }): Promise<RunFile> }} poolscope
    * @property {(event: object) => void} poolscopeProgress
    */
   const { poolscope, poolscopeProgress } = /** @type {PageDoor} */ (/** @type {unknown} */ (window)) // set by the page and by the runner
@@ -104,11 +105,13 @@ const inPage = async (experiment) => {
   let places = []
   try {
     await poolscope.ready
-    const run = await poolscope.run(experiment, (event) => {
+    /** @param {RunEvent} event */
+    const listen = (event) => {
       if (event.type === 'plan') places = event.points
       if (event.type === 'failed') failed = event
       if (event.type !== 'snapshot') poolscopeProgress(light(event))
-    })
+    }
+    const run = await poolscope.run(experiment, listen, { tasks })
     return { run: failed ? null : JSON.stringify(run), failed }
   } catch (error) {
     return { run: null, failed: failed ?? { message: String(error) } }
@@ -120,14 +123,14 @@ const inPage = async (experiment) => {
  * @param {import('./lib/lab-args.mjs').RunCommand} command
  * @returns {Promise<number>} exit code
  */
-const run = async (spec, { what, out, quick, sets }) => {
+const run = async (spec, { what, out, tasks, quick, sets }) => {
   if (out !== null) checkOut(out)
   const { experiment: input, notes } = inputOf(spec, what)
   const experiment = experimentOf(spec, input, { sets, quick })
   for (const note of notes) process.stderr.write(`Note: ${note}\n`)
   for (const path of uselessSets(experiment, Object.keys(sets)))
     process.stderr.write(`Note: ${path} is set again by every variant or by the axis.\n`)
-  const text = await runInPage(experiment)
+  const text = await runInPage(experiment, tasks)
   const read = spec.parseRunFile(JSON.parse(text))
   if (out !== null) writeFileSync(out, `${text}\n`)
   if (!read.ok) {

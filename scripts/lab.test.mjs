@@ -15,6 +15,7 @@ describe('parseLabArgs', () => {
       command: 'run',
       what: 'x',
       out: null,
+      tasks: false,
       quick: false,
       sets: { 'a.b': 2, c: [1, 2], d: 'a=b', seed: 9 },
     })
@@ -31,6 +32,7 @@ describe('parseLabArgs', () => {
     [['run']],
     [['run', 'a', 'b']],
     [['run', 'a', '--frob']],
+    [['run', 'a', '--tasks']],
     [['run', 'a', '--set', 'b']],
     [['run', 'a', '--set', '=1']],
   ])('refuses %j with the usage', (args) => {

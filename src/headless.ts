@@ -2,6 +2,10 @@
 import { parseExperiment, type CostsFile, type RunEvent, type RunFile } from '../workers/api'
 import { measureCosts, type CostProgress } from './costs-client'
 import { engine } from './engine'
+import { shownTrials } from './lab/results/series'
+import { withTasks } from './share/with-tasks'
+import { KeptTrials } from './store/kept-trials'
+import { loaded } from './store/run-state'
 
 /** An event without the handles on a trial's memory, which leave the page for nobody. */
 export type PlainEvent = RunEvent extends infer E
@@ -10,11 +14,20 @@ export type PlainEvent = RunEvent extends infer E
     : never
   : never
 
+export interface RunOptions {
+  /** Put the tasks of each variant's median trial into the file. */
+  tasks?: boolean
+}
+
 export interface Poolscope {
   /** Settles when the page is drawn and all that a run needs has been fetched. */
   ready: Promise<void>
   /** Runs an experiment; rejects with `[path] message` for a bad one, and when the run fails. */
-  run(experiment: unknown, onEvent?: (event: PlainEvent) => void): Promise<RunFile>
+  run(
+    experiment: unknown,
+    onEvent?: (event: PlainEvent) => void,
+    options?: RunOptions,
+  ): Promise<RunFile>
   /** Measures what things cost here; rejects when it fails, or while a run is under way. */
   costs(onProgress?: (progress: CostProgress) => void): Promise<CostsFile>
 }
@@ -31,23 +44,30 @@ const plain = (event: RunEvent): PlainEvent => {
   return rest
 }
 
-const run: Poolscope['run'] = async (input, onEvent) => {
+const run: Poolscope['run'] = async (input, onEvent, { tasks = false } = {}) => {
   const parsed = parseExperiment(input)
   if (!parsed.ok) {
     const [issue] = parsed.issues
     throw new Error(`[${issue?.path}] ${issue?.message}`)
   }
+  const kept = new KeptTrials()
   let file: RunFile | null = null
   let failure: Extract<RunEvent, { type: 'failed' }> | null = null
   await engine.start(parsed.value, (event) => {
     if (event.type === 'end') file = event.run
     if (event.type === 'failed') failure = event
+    if (event.type === 'trial-end' && tasks) {
+      const { point, memory, result } = event
+      kept.end({ point, trial: result.trial, memory, makespanMs: result.makespanMs })
+    }
     if (event.type !== 'snapshot') onEvent?.(plain(event))
   })
   const ended = { file, failure } as {
     file: RunFile | null
     failure: Extract<RunEvent, { type: 'failed' }> | null
   } // assigned in the callback, which the compiler does not follow
+  if (ended.file && tasks)
+    return withTasks(ended.file, shownTrials(loaded(ended.file, ''), {}, kept), kept)
   if (ended.file) return ended.file
   throw new Error(`[${ended.failure?.path ?? 'run'}] ${ended.failure?.message ?? 'no result'}`)
 }

@@ -42,11 +42,21 @@ export type { RunEvent } from './spec/events'
 export * as fields from './spec/fields'
 export { memoryNeed, memoryRefusal, workersOf, type MemoryNeed } from './spec/memory-need'
 export { parseExperiment, pointsOf } from './spec/parse'
+export { inflatedWithin } from './spec/packed-integers'
+export { packTrial, TICKS_PER_MS, type PackedTrial } from './spec/packed-trial'
 export { patched, valueAt } from './spec/patch'
 export { presets } from './spec/presets'
 export type { Preset } from './spec/presets/preset'
 export { parseRunFile } from './spec/run-file'
 export { quick } from './spec/quick'
+export {
+  MOST_UNPACKED_BYTES,
+  UnpackError,
+  unpackedBytes,
+  unpackedTrials,
+  unpackTrial,
+  type UnpackedTrial,
+} from './spec/unpack-trial'
 export { isOpenLoop } from './workloads/arrivals'
 export { MICROSECONDS, readDurations, type DurationUnit } from './workloads/sizes/read-durations'
 export { abilities, whyNot, type Ability } from './spec/ability'

@@ -6,8 +6,8 @@ export const USAGE = `Runs experiments in a headless browser.
 
   npm run lab -- list                    the catalogue, as JSON
   npm run lab -- example [PRESET]        a complete experiment, as JSON
-  npm run lab -- run PRESET|FILE [--out FILE] [--trials N] [--seed N] [--quick]
-                                 [--set PATH=VALUE …]
+  npm run lab -- run PRESET|FILE [--out FILE [--tasks]] [--trials N] [--seed N]
+                                 [--quick] [--set PATH=VALUE …]
   npm run lab -- costs [--out FILE]      what messages, copies, wake-ups … cost on this machine
 
   --quick            smaller counts: any preset ends within a minute on 2 cores
@@ -15,6 +15,8 @@ export const USAGE = `Runs experiments in a headless browser.
                      experiment, such as trials=3 or axis.values=[1,2]; VALUE is JSON, else text
                      (a text that is JSON too stands in double quotes: 'workload.sizes.text="250"')
   --out FILE         write the run file, which the page can open; or the costs, as JSON
+  --tasks            with the tasks of each variant's median trial, so that the page can draw its
+                     threads
 
 A measurement of costs takes about 15 seconds; public/recorded/costs.json is one.
 
@@ -26,6 +28,7 @@ Ends with 0 if every task is verified, 1 if a trial failed, 2 if the experiment 
  * @property {'run'} command
  * @property {string} what id of a preset, or path of a file
  * @property {string | null} out
+ * @property {boolean} tasks put the tasks of each variant's median trial into the file
  * @property {boolean} quick
  * @property {Record<string, unknown>} sets paths to values; trials and seed among them
  */
@@ -56,6 +59,7 @@ const parsed = (args) =>
       out: { type: 'string' },
       trials: { type: 'string' },
       seed: { type: 'string' },
+      tasks: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
       set: { type: 'string', multiple: true, default: [] },
       help: { type: 'boolean', short: 'h', default: false },
@@ -80,7 +84,9 @@ const commandOf = ({ values, positionals }) => {
     const value = values[name]
     if (value !== undefined) sets[name] = valueOf(value)
   }
-  return { command: 'run', what, out: values.out ?? null, quick: values.quick ?? false, sets }
+  const { out = null, tasks = false, quick = false } = values
+  if (tasks && out === null) throw new Error('--out FILE with --tasks (there is none)')
+  return { command: 'run', what, out, tasks, quick, sets }
 }
 
 /**

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
-import { exportRun, importRun, linkToDraft } from '../store/file-actions'
+import { download } from '../charts/download'
+import { runFileBlob, runFileName } from '../share/run-file'
+import { finishedRun, importRun, linkToDraft } from '../store/file-actions'
 import { useLab } from '../store/lab-store'
 import { isUnderWay } from '../store/run-state'
 import { ShareIcon } from './icons'
@@ -50,7 +52,8 @@ export const ShareMenu = () => {
             <ToolItem
               disabled={!done}
               onClick={() => {
-                exportRun()
+                const file = finishedRun()
+                if (file) download(runFileName(file), runFileBlob(file))
                 close()
               }}
             >

@@ -2,15 +2,13 @@
  * An experiment as a link: `v1.` and base64url of its deflated JSON. A link may come from anyone, so
  * it is bounded before and while it is unpacked, and then checked like any other input.
  */
-import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate'
-import { parseExperiment, type Experiment, type Parsed } from '../../workers/api'
+import { deflateSync, strFromU8, strToU8 } from 'fflate'
+import { inflatedWithin, parseExperiment, type Experiment, type Parsed } from '../../workers/api'
 
 const VERSION = 'v1.'
 /** Longest link that is looked at, in characters, and most bytes that one may unpack to. */
 export const MOST_CHARACTERS = 16 * 1024
 export const MOST_BYTES = 256 * 1024
-/** Bytes unpacked in one go, so that the cap is seen in time: deflate grows up to 1032-fold. */
-const STEP = 256
 
 const toBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
@@ -25,27 +23,7 @@ const fromBase64Url = (text: string): Uint8Array =>
 export const encodeExperiment = (experiment: Experiment): string =>
   VERSION + toBase64Url(deflateSync(strToU8(JSON.stringify(experiment)), { level: 9 }))
 
-const inflated = (bytes: Uint8Array): string => {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  let ended = false
-  const inflate = new Inflate((chunk, final) => {
-    size += chunk.length
-    if (size > MOST_BYTES) throw new RangeError(`at most ${MOST_BYTES} bytes unpacked`)
-    chunks.push(chunk)
-    ended ||= final
-  })
-  for (let at = 0; at < bytes.length; at += STEP)
-    inflate.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length)
-  if (!ended) throw new Error('a whole link (its end is missing)')
-  const whole = new Uint8Array(size)
-  let at = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.length
-  }
-  return strFromU8(whole)
-}
+const inflated = (bytes: Uint8Array): string => strFromU8(inflatedWithin(bytes, MOST_BYTES))
 
 const refuse = (message: string): Parsed<Experiment> => ({
   ok: false,

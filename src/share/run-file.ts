@@ -5,13 +5,15 @@ const MiB = 1024 * 1024
 /** Larger files are refused before they are read. */
 export const MOST_FILE_BYTES = 64 * MiB
 
-/** Name of a run's file: what it was and when. */
-export const runFileName = ({ experiment, environment }: RunFile): string => {
+/** Name of a run's file, without what it ends with: what was run and when. */
+export const runName = ({ experiment, environment }: RunFile): string => {
   const what = (experiment.preset ?? experiment.title).toLowerCase()
   const plain = what.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'run'
   const when = environment.startedAt.replace(/[^0-9T]/g, '').slice(0, 15)
-  return `poolscope-${plain}-${when}.json`
+  return `poolscope-${plain}-${when}`
 }
+
+export const runFileName = (run: RunFile): string => `${runName(run)}.json`
 
 export const runFileBlob = (run: RunFile): Blob =>
   new Blob([JSON.stringify(run)], { type: 'application/json' })

@@ -1,8 +1,16 @@
 /** Links and files, out and in. Nothing that comes in ever starts a run. */
-import type { Experiment, RunFile, SpecIssue } from '../../workers/api'
-import { download } from '../charts/download'
+import {
+  UnpackError,
+  unpackTrial,
+  type Experiment,
+  type RunFile,
+  type SpecIssue,
+  type TrialMemory,
+} from '../../workers/api'
+import { shownTrials } from '../lab/results/series'
 import { decodeExperiment, encodeExperiment, linkedIn, MOST_CHARACTERS } from '../share/permalink'
-import { readRunFile, runFileBlob, runFileName } from '../share/run-file'
+import { readRunFile } from '../share/run-file'
+import { withTasks } from '../share/with-tasks'
 import { freshExperiment, freshView, focusedWorkspace, useLab, type Notice } from './lab-store'
 import { isUnderWay, loaded, noRun } from './run-state'
 
@@ -41,16 +49,45 @@ export const openLink = (hash: string): void => {
   })
 }
 
-/** Saves the finished run as a file. */
-export const exportRun = (): void => {
-  const { file } = useLab.getState().run
-  if (file) download(runFileName(file), runFileBlob(file))
+/**
+ * The finished run on screen, with the tasks of the trials that the charts show; null without one. A
+ * run that came from a file keeps the tasks that it came with.
+ */
+export const finishedRun = (): RunFile | null => {
+  const { run, picked } = useLab.getState()
+  const { kept } = focusedWorkspace()
+  if (!run.file || run.origin !== null) return run.file
+  return withTasks(run.file, shownTrials(run, picked, kept), kept)
+}
+
+/** What the trials of a file wrote, in the order of its tasks. */
+const memoriesOf = (file: RunFile): TrialMemory[] | SpecIssue => {
+  const memories: TrialMemory[] = []
+  for (const [index, packed] of file.tasks.entries())
+    try {
+      memories.push(unpackTrial(packed))
+    } catch (error) {
+      if (!(error instanceof UnpackError)) throw error
+      return { path: `tasks.${index}.${error.path}`, message: error.message }
+    }
+  return memories
 }
 
 /** Shows a run that is over; `origin` says where it comes from. Nothing while another one runs. */
 export const openRun = (file: RunFile, origin: string): void => {
   if (isUnderWay(useLab.getState().run)) return
-  focusedWorkspace().kept.clear()
+  const memories = memoriesOf(file)
+  if (!Array.isArray(memories)) {
+    useLab.setState({ notice: refusal(`The tasks in ${origin} cannot be read`, [memories]) })
+    return
+  }
+  const { kept } = focusedWorkspace()
+  kept.clear()
+  for (const [index, memory] of memories.entries()) {
+    const { point = 0, trial = 0 } = file.tasks[index] ?? {}
+    const result = file.points[point]?.trials.find((one) => one.trial === trial)
+    kept.end({ point, trial, memory, makespanMs: result?.makespanMs ?? NaN })
+  }
   useLab.setState({
     ...freshExperiment,
     ...freshView,

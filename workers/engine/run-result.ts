@@ -62,13 +62,14 @@ export const runFile = (parts: Parts): RunFile => {
   const points = all.slice(0, shown)
   return {
     format: 'poolscope-run',
-    version: 1,
+    version: 2,
     experiment,
     environment,
     points,
     comparisons: comparisonsOf(points, experiment.seed),
     noise: noiseOf(all[0], all[shown], experiment.seed),
     memoryBytes,
+    tasks: [],
     notes: [],
   }
 }

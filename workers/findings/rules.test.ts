@@ -68,7 +68,8 @@ describe('all rules', () => {
       JSON.parse(
         JSON.stringify({
           format: 'poolscope-run',
-          version: 1,
+          version: 2,
+          tasks: [],
           comparisons: [],
           noise: null,
           memoryBytes: 0,

@@ -195,6 +195,12 @@ export class Ledger implements Record<TimeColumn, Float64Array>, Record<IntColum
     if (word !== undefined) this.raise(word, count)
   }
 
+  /** Tasks that `worker` is through with and that are not in the finish order. */
+  endedOf(worker: number): number {
+    const word = this.#ended[worker]
+    return word === undefined ? 0 : this.count(word)
+  }
+
   /** Tasks that workers are through with and that are not in the finish order. */
   ended(): number {
     return this.#ended.reduce((sum, word) => sum + this.count(word), 0)

@@ -83,11 +83,16 @@ export class SpanLog {
   append(kind: SpanKindValue, from: number, to: number, argument: number, spare = 0): void {
     const place = this.count
     if (place >= this.capacity - spare) {
-      Atomics.store(this.#words, 1, this.dropped + 1)
+      this.drop(1)
       return
     }
     this.#entries.set([kind, from, to, argument], place * ENTRY)
     Atomics.store(this.#words, 0, place + 1)
+  }
+
+  /** Counts entries that found no room. */
+  drop(entries: number): void {
+    Atomics.store(this.#words, 1, this.dropped + entries)
   }
 
   /** Entry `i`, 0 ≤ i < count. */

@@ -1,6 +1,7 @@
 /** The result of a run, and the run file: what the page exports and the headless runner writes. */
 import type { RecordingLevel } from '../memory/trial-memory'
 import type { Intervals, MeasureComparison, Medians, TrialMetrics } from '../stats/types'
+import type { PackedTrial } from './packed-trial'
 import type { Experiment, VariantId } from './types'
 
 export type * from '../stats/types'
@@ -72,7 +73,7 @@ export interface Comparison extends MeasureComparison {
 
 export interface RunFile {
   format: 'poolscope-run'
-  version: 1
+  version: 2
   experiment: Experiment
   environment: Environment
   points: PointResult[]
@@ -81,5 +82,7 @@ export interface RunFile {
   noise: { ratio: number; interval: [number, number] | null } | null
   /** Bytes that the largest trial held. */
   memoryBytes: number
+  /** What some trials wrote, task by task; none where nobody asked for it, or nothing was kept. */
+  tasks: PackedTrial[]
   notes: string[]
 }

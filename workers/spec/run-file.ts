@@ -3,11 +3,14 @@ import * as v from 'valibot'
 import { reasonIds } from '../sizing/reasons'
 import { MOST_STEPS } from '../stats/sizing'
 import { measures, segments } from '../stats/types'
+import { packedColumns, spanColumns, type PackedTrial } from './packed-trial'
+import { UnpackError, unpackedBytes, unpackTrial, MOST_UNPACKED_BYTES } from './unpack-trial'
 import { spawnFields } from './fields'
 import { issuesOf } from './issues'
+import { migrated, VERSION } from './migrate-run-file'
 import { parseExperiment } from './parse'
 import type { RunFile } from './result'
-import type { Parsed } from './types'
+import type { Parsed, SpecIssue } from './types'
 import { variantIds } from './variant-ids'
 
 const number = v.pipe(v.number(), v.finite())
@@ -61,6 +64,10 @@ const MOST = {
   trials: 100,
   points: variantIds.length * 64,
   steps: MOST_STEPS,
+  /** Trials of which a file has the tasks. */
+  packed: variantIds.length * 64,
+  /** Characters of a packed column. */
+  column: 24 * 1024 * 1024,
 } as const
 
 const trial = v.strictObject({
@@ -139,9 +146,30 @@ const trial = v.strictObject({
   error: v.optional(text),
 })
 
+const column = v.pipe(v.string(), v.maxLength(MOST.column))
+const packed = v.strictObject({
+  point: count,
+  trial: count,
+  epoch: number,
+  level: v.picklist(['full', 'light', 'blocks']),
+  tasks: count,
+  workers: count,
+  waitWorkers: count,
+  ticksPerMs: number,
+  counts: entriesOf(['submitted', 'dispatched', 'done'], count),
+  columns: entriesOf(packedColumns, v.exactOptional(column)),
+  spans: v.strictObject({
+    logs: count,
+    entries: count,
+    count: column,
+    dropped: column,
+    columns: entriesOf(spanColumns, column),
+  }),
+})
+
 const schema = v.strictObject({
   format: v.literal('poolscope-run'),
-  version: v.literal(1),
+  version: v.literal(VERSION),
   experiment: v.unknown(),
   environment: v.strictObject({
     app: text,
@@ -183,12 +211,46 @@ const schema = v.strictObject({
   ),
   noise: v.nullable(v.strictObject({ ratio: number, interval: v.nullable(pair) })),
   memoryBytes: count,
+  tasks: v.pipe(v.array(packed), v.maxLength(MOST.packed)),
   notes: v.pipe(v.array(text), v.maxLength(50)),
 })
 
-/** Parses a run file that has been read as JSON. Unknown keys and numbers that are not are refused. */
+/** Why a packed trial does not belong to its file, or cannot be read; null if all is well. */
+const taskIssue = ({ tasks, points }: RunFile, index: number): SpecIssue | null => {
+  const one = tasks[index] as PackedTrial // the index is of a loop over it
+  const at = (path: string, message: string) => ({ path: `tasks.${index}.${path}`, message })
+  const result = points[one.point]?.trials.find((ran) => ran.trial === one.trial)
+  if (!points[one.point]) return at('point', `a point of the file, below ${points.length}`)
+  if (!result) return at('trial', `a trial of point ${one.point}`)
+  const first = tasks.findIndex(
+    ({ point, trial: other }) => point === one.point && other === one.trial,
+  )
+  if (first < index) return at('trial', 'each trial once')
+  if (result.tasks !== one.tasks) return at('tasks', `${result.tasks}, as in the trial's figures`)
+  try {
+    unpackTrial(one)
+    return null
+  } catch (error) {
+    if (error instanceof UnpackError) return at(error.path, error.message)
+    throw error
+  }
+}
+
+const taskIssues = (file: RunFile): SpecIssue[] => {
+  const total = file.tasks.reduce((sum, one) => sum + unpackedBytes(one), 0)
+  if (!(total <= MOST_UNPACKED_BYTES))
+    return [{ path: 'tasks', message: `at most ${MOST_UNPACKED_BYTES} bytes unpacked` }]
+  return file.tasks.flatMap((_, index) => taskIssue(file, index) ?? [])
+}
+
+/**
+ * Parses a run file that has been read as JSON, of this version or an earlier one. Unknown keys and
+ * numbers that are not are refused, and so are tasks that cannot be unpacked.
+ */
 export const parseRunFile = (input: unknown): Parsed<RunFile> => {
-  const shape = v.safeParse(schema, input)
+  const current = migrated(input)
+  if (!current.ok) return current
+  const shape = v.safeParse(schema, current.value)
   if (!shape.success) return { ok: false, issues: issuesOf(shape.issues) }
   const experiment = parseExperiment(shape.output.experiment)
   if (!experiment.ok)
@@ -200,5 +262,7 @@ export const parseRunFile = (input: unknown): Parsed<RunFile> => {
       })),
     }
   // NaN was written as null; the type of a result allows it where nothing was measured.
-  return { ok: true, value: { ...shape.output, experiment: experiment.value } as RunFile }
+  const file = { ...shape.output, experiment: experiment.value } as RunFile
+  const issues = taskIssues(file)
+  return issues.length > 0 ? { ok: false, issues } : { ok: true, value: file }
 }

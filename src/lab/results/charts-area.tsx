@@ -56,7 +56,7 @@ const OF_A_RUN: readonly ViewId[] = [
   'replay',
 ]
 const OF_A_SWEEP: readonly ViewId[] = ['sweep', 'speedup', 'heatmap']
-/** Views made from the figures of the trials alone, which a file has too. */
+/** Views made from the figures of the trials alone, which every file has. */
 const OF_FIGURES: readonly ViewId[] = [
   ...OF_A_SWEEP,
   'shoot-out',
@@ -179,8 +179,9 @@ export const ChartsArea = ({ lanes, views: asked }: ChartsAreaProps) => {
   const height = useMemo(() => (experiment ? lanesHeight(experiment) : 0), [experiment])
   if (!experiment) return null
   const state = series.length > 0 ? {} : { state: quiet ? QUIET : NOT_YET }
-  // A file has the figures of each trial, not its tasks.
-  const views = chosen.filter((view) => !imported || OF_FIGURES.includes(view))
+  // Every file has the figures of each trial; not every one has tasks.
+  const bare = imported && latest.length === 0
+  const views = chosen.filter((view) => !bare || OF_FIGURES.includes(view))
   const swept = { points: results, variants: experiment.variants }
   const draw = (view: ViewId) => {
     switch (view) {

@@ -45,8 +45,11 @@ export const Notices = () => {
           <strong>Recorded elsewhere</strong>,{' '}
           {run.environment.startedAt.slice(0, 16).replace('T', ' ')}, Poolscope{' '}
           {run.environment.app}, {run.environment.coresNamed} cores named. Figures of two machines
-          do not compare. A file has the figures of each trial, not its tasks: there are no lanes to
-          draw. <span className={styles.agent}>{run.environment.userAgent}</span>
+          do not compare.{' '}
+          {run.file?.tasks.length === 0
+            ? 'This file has the figures of each trial, not its tasks: there are no lanes to draw. '
+            : ''}
+          <span className={styles.agent}>{run.environment.userAgent}</span>
         </div>
       )}
     </>

@@ -1,0 +1,187 @@
+/**
+ * What a trial wrote, as it travels in a run file: columns of whole numbers, each the difference to
+ * one that the reader knows already, deflated. Times are rounded to `1 / TICKS_PER_MS` ms, finer than
+ * any clock that a page is given. Results are left out, and so is the finish order: it is that of
+ * the tasks' ends.
+ */
+import { TaskState, type Ledger, type TimeColumn } from '../memory/ledger'
+import type { SpanLog } from '../memory/span-log'
+import type { RecordingLevel, TrialReader } from '../memory/trial-memory'
+import { packIntegers } from './packed-integers'
+
+/** A time is a whole number of these: 0.1 µs. */
+export const TICKS_PER_MS = 10_000
+
+export const timeColumns = [
+  'arrive',
+  'submit',
+  'dispatch',
+  'receive',
+  'start',
+  'end',
+  'done',
+] as const satisfies readonly TimeColumn[]
+export const intColumns = ['worker', 'state', 'rounds'] as const
+export type IntColumn = (typeof intColumns)[number]
+/** `ended` is over the workers, all others over the tasks. */
+export const packedColumns = [...timeColumns, ...intColumns, 'ended'] as const
+export type PackedColumn = (typeof packedColumns)[number]
+
+export const spanColumns = ['kind', 'from', 'length', 'argument'] as const
+export type SpanColumn = (typeof spanColumns)[number]
+
+/** One trial's ledger and span logs, as JSON. Texts are of `packIntegers`. */
+export interface PackedTrial {
+  /** Index into the run file's points. */
+  point: number
+  /** The trial's number within its point. */
+  trial: number
+  /** `absoluteNow()` of the trial's zero. */
+  epoch: number
+  level: RecordingLevel
+  tasks: number
+  workers: number
+  waitWorkers: number
+  ticksPerMs: typeof TICKS_PER_MS
+  counts: { submitted: number; dispatched: number; done: number }
+  /** One number a task, or a worker. A column of which nothing is known is left out. */
+  columns: Partial<Record<PackedColumn, string>>
+  spans: {
+    /** Logs: the host's, one for each worker, and the coordinator's where there is one. */
+    logs: number
+    /** Entries of all logs together. */
+    entries: number
+    /** By log: entries, and those that found no room. */
+    count: string
+    dropped: string
+    /** By entry, one log after the other. `from` differs from the entry's before, in each log. */
+    columns: Record<SpanColumn, string>
+  }
+}
+
+/** What stands in a column that is left out. */
+export const unknownOf = { worker: -1, state: TaskState.NONE, rounds: 0, ended: 0 } as const
+
+/** Times of one task follow each other: each is written as what it differs from the one named here. */
+const BEFORE: Readonly<Partial<Record<TimeColumn, TimeColumn>>> = {
+  start: 'receive',
+  end: 'start',
+  done: 'end',
+}
+
+/** A column's guess at the next task's time; packing and unpacking make the very same guesses. */
+export class Guess {
+  readonly #before: Float64Array | null
+  readonly #worker: Int32Array | null
+  readonly #latest = new Map<number, number>()
+  #last = 0
+
+  constructor(
+    name: TimeColumn,
+    known: Readonly<Partial<Record<TimeColumn, Float64Array>>>,
+    worker: Int32Array,
+  ) {
+    const before = BEFORE[name]
+    this.#before = (before && known[before]) ?? null
+    // A worker receives a task when it is through with the one before it.
+    this.#worker = name === 'receive' ? worker : null
+  }
+
+  /** In ticks. */
+  of(task: number): number {
+    const before = this.#before?.[task] ?? NaN
+    if (!Number.isNaN(before)) return before
+    return this.#latest.get(this.#worker?.[task] ?? -1) ?? this.#last
+  }
+
+  learn(task: number, ticks: number): void {
+    this.#last = ticks
+    this.#latest.set(this.#worker?.[task] ?? -1, ticks)
+  }
+}
+
+const toTicks = (ms: number): number => Math.round(ms * TICKS_PER_MS)
+
+const isKnown = (column: ArrayLike<number>, unknown: number): boolean => {
+  for (let i = 0; i < column.length; i++) if (!Object.is(column[i], unknown)) return true
+  return false
+}
+
+const columnsOf = (ledger: Ledger): PackedTrial['columns'] => {
+  const columns: PackedTrial['columns'] = {}
+  for (const name of intColumns)
+    if (isKnown(ledger[name], unknownOf[name])) columns[name] = packIntegers(ledger[name])
+  const ended = Array.from({ length: ledger.workers }, (_, worker) => ledger.endedOf(worker))
+  if (isKnown(ended, unknownOf.ended)) columns.ended = packIntegers(ended)
+  const known: Partial<Record<TimeColumn, Float64Array>> = {}
+  for (const name of timeColumns) {
+    const ticks = ledger[name].map(toTicks)
+    if (!isKnown(ticks, NaN)) continue
+    const guess = new Guess(name, known, ledger.worker)
+    const differences = ticks.map((at, task) => {
+      if (Number.isNaN(at)) return NaN
+      const difference = at - guess.of(task)
+      guess.learn(task, at)
+      return difference
+    })
+    columns[name] = packIntegers(differences)
+    known[name] = ticks
+  }
+  return columns
+}
+
+const spansOf = (logs: readonly SpanLog[]): PackedTrial['spans'] => {
+  const columns: Record<SpanColumn, number[]> = { kind: [], from: [], length: [], argument: [] }
+  const counts = logs.map(({ count }) => count)
+  for (const [place, log] of logs.entries()) {
+    let last = 0
+    for (let i = 0; i < (counts[place] ?? 0); i++) {
+      const { kind, from, to, argument } = log.at(i)
+      const first = toTicks(from)
+      // A life without an end is still going on. A length is never below 0, whatever the clock did.
+      const end = Number.isNaN(to) ? NaN : Math.max(first, toTicks(to))
+      columns.kind.push(kind)
+      columns.from.push(first - last)
+      columns.length.push(end - first)
+      columns.argument.push(Math.round(argument))
+      last = first
+    }
+  }
+  return {
+    logs: logs.length,
+    entries: columns.kind.length,
+    count: packIntegers(counts),
+    dropped: packIntegers(logs.map(({ dropped }) => dropped)),
+    columns: {
+      kind: packIntegers(columns.kind),
+      from: packIntegers(columns.from),
+      length: packIntegers(columns.length),
+      argument: packIntegers(columns.argument),
+    },
+  }
+}
+
+/** What a trial that is over wrote. Times keep 0.1 µs. */
+export const packTrial = (
+  reader: TrialReader,
+  { point, trial }: { point: number; trial: number },
+): PackedTrial => {
+  const { ledger, epoch, level, waitWorkers } = reader
+  return {
+    point,
+    trial,
+    epoch,
+    level,
+    tasks: ledger.tasks,
+    workers: ledger.workers,
+    waitWorkers,
+    ticksPerMs: TICKS_PER_MS,
+    counts: {
+      submitted: ledger.count(ledger.SUBMITTED),
+      dispatched: ledger.count(ledger.DISPATCHED),
+      done: ledger.count(ledger.DONE),
+    },
+    columns: columnsOf(ledger),
+    spans: spansOf(reader.spans),
+  }
+}

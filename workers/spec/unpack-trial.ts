@@ -1,0 +1,285 @@
+/**
+ * Reads a packed trial back. It may come from anywhere: sizes are capped before anything is
+ * allocated, and everything that a chart or a figure relies on is checked.
+ */
+import { createLedger, Ledger, Phase, TaskState, type TimeColumn } from '../memory/ledger'
+import { createSpanLog, SpanKind, SpanLog, spanLogBytes } from '../memory/span-log'
+import type { SpanKindValue, SpanLogMemory } from '../memory/span-log'
+import { ledgerBytes } from '../memory/ledger'
+import { TrialReader, type TrialMemory } from '../memory/trial-memory'
+import { decodeStep } from '../sizing/step'
+import { spawnFields, workloadFields } from './fields'
+import { unpackIntegers } from './packed-integers'
+import {
+  Guess,
+  intColumns,
+  spanColumns,
+  TICKS_PER_MS,
+  timeColumns,
+  unknownOf,
+} from './packed-trial'
+import type { IntColumn, PackedTrial, SpanColumn } from './packed-trial'
+
+const MiB = 1024 * 1024
+/** Most bytes that a file's trials may take in memory, all together. */
+export const MOST_UNPACKED_BYTES = 128 * MiB
+/** A trial is over within a day: of a time beyond that a chart would have more bins than pixels. */
+const MOST_MS = 24 * 60 * 60 * 1000
+/** Entries of a log that holds nothing: a log cannot be made without room. */
+const LEAST_ENTRIES = 1
+
+/** Says which field of a packed trial is not as it must be. */
+export class UnpackError extends Error {
+  /** Within the packed trial, as in `columns.start`. */
+  readonly path: string
+
+  constructor(path: string, message: string) {
+    super(message)
+    this.name = 'UnpackError'
+    this.path = path
+  }
+}
+
+const check = (ok: boolean, path: string, message: string): void => {
+  if (!ok) throw new UnpackError(path, message)
+}
+
+const isCount = (value: number, most: number): boolean =>
+  Number.isInteger(value) && value >= 0 && value <= most
+
+const integers = (path: string, text: string, count: number): Float64Array => {
+  try {
+    return unpackIntegers(text, count)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new UnpackError(path, `a column that can be unpacked (${why})`)
+  }
+}
+
+/** Bytes that a packed trial takes in memory, from what it says of itself. */
+export const unpackedBytes = ({ tasks, workers, spans }: PackedTrial): number =>
+  ledgerBytes({ tasks, workers, resultBytes: 0 }) +
+  spanLogBytes(spans.entries) +
+  spans.logs * spanLogBytes(LEAST_ENTRIES)
+
+const checkSizes = (packed: PackedTrial): void => {
+  const { tasks, workers, waitWorkers, counts, spans, ticksPerMs, epoch } = packed
+  const most = { tasks: workloadFields.tasks.max, workers: spawnFields.alive.max }
+  check(Number.isFinite(epoch), 'epoch', 'a finite number')
+  check(ticksPerMs === TICKS_PER_MS, 'ticksPerMs', `${TICKS_PER_MS}`)
+  check(isCount(tasks, most.tasks), 'tasks', `a whole number from 0 to ${most.tasks}`)
+  check(isCount(workers, most.workers), 'workers', `a whole number from 0 to ${most.workers}`)
+  check(isCount(waitWorkers, workers), 'waitWorkers', `a whole number from 0 to ${workers}`)
+  for (const name of ['submitted', 'dispatched', 'done'] as const)
+    check(isCount(counts[name], tasks), `counts.${name}`, `a whole number from 0 to ${tasks}`)
+  const logs = [1 + workers, 2 + workers]
+  check(logs.includes(spans.logs), 'spans.logs', `${logs.join(' or ')}, for ${workers} workers`)
+  check(isCount(spans.entries, MOST_UNPACKED_BYTES), 'spans.entries', 'a whole number from 0')
+  check(
+    unpackedBytes(packed) <= MOST_UNPACKED_BYTES,
+    'tasks',
+    `tasks and spans that take at most ${MOST_UNPACKED_BYTES / MiB} MiB`,
+  )
+}
+
+/** Values that an integer column may have. */
+const rangeOf = (name: IntColumn, { workers }: PackedTrial): readonly [number, number] => {
+  switch (name) {
+    case 'worker':
+      return [-1, workers - 1]
+    case 'state':
+      return [TaskState.NONE, TaskState.FAILED]
+    case 'rounds':
+      return [0, 2 ** 31 - 1]
+    default:
+      return name satisfies never
+  }
+}
+
+const fillIntegers = (ledger: Ledger, packed: PackedTrial): void => {
+  for (const name of intColumns) {
+    const path = `columns.${name}`
+    const text = packed.columns[name]
+    if (text === undefined) {
+      ledger[name].fill(unknownOf[name])
+      continue
+    }
+    const [least, most] = rangeOf(name, packed)
+    const values = integers(path, text, packed.tasks)
+    const bad = values.findIndex((value) => !(value >= least && value <= most))
+    check(bad < 0, path, `values from ${least} to ${most} (got ${values[bad]} for task ${bad})`)
+    ledger[name].set(values)
+  }
+}
+
+const timesOf = (
+  name: TimeColumn,
+  text: string,
+  known: Readonly<Partial<Record<TimeColumn, Float64Array>>>,
+  ledger: Ledger,
+): Float64Array => {
+  const path = `columns.${name}`
+  const guess = new Guess(name, known, ledger.worker)
+  const ticks = integers(path, text, ledger.tasks)
+  for (let task = 0; task < ticks.length; task++) {
+    const difference = ticks[task] ?? NaN
+    if (Number.isNaN(difference)) continue
+    const at = guess.of(task) + difference
+    guess.learn(task, at)
+    ticks[task] = at
+    if (Math.abs(at) > MOST_MS * TICKS_PER_MS)
+      throw new UnpackError(path, `times up to ${MOST_MS} ms (task ${task} has another)`)
+  }
+  return ticks
+}
+
+const fillTimes = (ledger: Ledger, packed: PackedTrial): void => {
+  const known: Partial<Record<TimeColumn, Float64Array>> = {}
+  for (const name of timeColumns) {
+    const text = packed.columns[name]
+    if (text === undefined) continue
+    const ticks = timesOf(name, text, known, ledger)
+    known[name] = ticks
+    ledger[name].set(ticks.map((at) => at / TICKS_PER_MS))
+  }
+  let last = -Infinity
+  known.submit?.forEach((at, task) => {
+    if (at < last)
+      throw new UnpackError('columns.submit', `tasks in order (task ${task} is out of it)`)
+    if (!Number.isNaN(at)) last = at
+  })
+}
+
+const fillCounters = (ledger: Ledger, packed: PackedTrial): void => {
+  const { counts, columns, level, tasks, workers } = packed
+  ledger.raise(ledger.PHASE, Phase.OVER)
+  ledger.raise(ledger.SUBMITTED, counts.submitted)
+  ledger.raise(ledger.DISPATCHED, counts.dispatched)
+  ledger.raise(ledger.DONE, counts.done)
+  ledger.raise(ledger.FAILED, ledger.state.filter((state) => state === TaskState.FAILED).length)
+  const ended =
+    columns.ended === undefined
+      ? new Float64Array(workers)
+      : integers('columns.ended', columns.ended, workers)
+  ended.forEach((count, worker) => {
+    check(isCount(count, tasks), 'columns.ended', `values from 0 to ${tasks}`)
+    ledger.addEnded(worker, count)
+  })
+  if (level === 'blocks') return
+  const finished = finishOrderOf(ledger)
+  finished.forEach((task, place) => {
+    ledger.finishOrder[place] = task + 1
+  })
+  ledger.raise(ledger.FINISHED, finished.length)
+}
+
+/** The finished tasks in the order of their ends; of tasks that ended at once, of their starts. */
+const finishOrderOf = ({ state, end, start }: Ledger): number[] => {
+  const finished: number[] = []
+  state.forEach((value, task) => {
+    if (value === TaskState.DONE || value === TaskState.FAILED) finished.push(task)
+  })
+  const at = (column: Float64Array, task: number): number => {
+    const time = column[task] ?? NaN
+    return Number.isNaN(time) ? MOST_MS * 2 : time
+  }
+  return finished.sort((a, b) => at(end, a) - at(end, b) || at(start, a) - at(start, b) || a - b)
+}
+
+const kinds: ReadonlySet<number> = new Set(Object.values(SpanKind))
+
+/** Why an entry cannot stand where it does; null if it can. */
+const spanProblem = (
+  { kind, from, to, argument }: { kind: number; from: number; to: number; argument: number },
+  log: number,
+  { tasks, workers }: PackedTrial,
+): [SpanColumn, string] | null => {
+  if (!kinds.has(kind)) return ['kind', `one of ${[...kinds].join(', ')} (got ${kind})`]
+  const known = kind as SpanKindValue // it is in the set of them
+  if (!(Math.abs(from) <= MOST_MS)) return ['from', `times up to ${MOST_MS} ms`]
+  const open = Number.isNaN(to) && known === SpanKind.WORKER_LIFE
+  if (!open && !(to >= from && to <= MOST_MS))
+    return ['length', `lengths from 0, with ends up to ${MOST_MS} ms`]
+  const ofWorker = log > 0 && log <= workers
+  switch (known) {
+    case SpanKind.WORKER_LIFE:
+    case SpanKind.WORKER_START:
+    case SpanKind.STEAL:
+      if (known === SpanKind.STEAL && !ofWorker) return ['kind', 'steals in the log of a worker']
+      return isCount(argument, workers - 1) ? null : ['argument', `a worker below ${workers}`]
+    case SpanKind.BLOCK:
+      if (!ofWorker) return ['kind', 'blocks in the log of a worker']
+      return isCount(argument, tasks) ? null : ['argument', `a number of tasks up to ${tasks}`]
+    case SpanKind.SIZING_STEP:
+      return (decodeStep(argument)?.workers ?? Infinity) <= workers
+        ? null
+        : ['argument', `a step to at most ${workers} workers`]
+    case SpanKind.HOST_BUSY:
+    case SpanKind.HOST_BLOCKED:
+    case SpanKind.COORDINATOR_BUSY:
+      return argument >= 0 ? null : ['argument', 'a number from 0']
+    default:
+      return known satisfies never
+  }
+}
+
+const unpackSpans = (packed: PackedTrial): SpanLogMemory[] => {
+  const { logs, entries, count, dropped, columns } = packed.spans
+  const counts = integers('spans.count', count, logs)
+  const drops = integers('spans.dropped', dropped, logs)
+  const sum = counts.reduce((total, one) => total + (isCount(one, entries) ? one : NaN), 0)
+  check(sum === entries, 'spans.count', `${entries} entries in all`)
+  const most = 2 ** 31 - 1
+  check(
+    drops.every((one) => isCount(one, most)),
+    'spans.dropped',
+    'whole numbers from 0',
+  )
+  const values = Object.fromEntries(
+    spanColumns.map((name) => [name, integers(`spans.columns.${name}`, columns[name], entries)]),
+  ) as Record<SpanColumn, Float64Array> // one for each name
+  let next = 0
+  return Array.from(counts, (own, log) => {
+    const memory = createSpanLog(Math.max(LEAST_ENTRIES, own), false)
+    const spans = new SpanLog(memory)
+    let last = 0
+    for (let i = 0; i < own; i++, next++) {
+      last += values.from[next] ?? NaN
+      const from = last / TICKS_PER_MS
+      const to = (last + (values.length[next] ?? NaN)) / TICKS_PER_MS
+      const kind = values.kind[next] ?? NaN
+      const argument = values.argument[next] ?? NaN
+      const problem = spanProblem({ kind, from, to, argument }, log, packed)
+      if (problem) throw new UnpackError(`spans.columns.${problem[0]}`, problem[1])
+      spans.append(kind as SpanKindValue, from, to, argument) // checked above
+    }
+    spans.drop(drops[log] ?? 0)
+    return memory
+  })
+}
+
+/** The memory of a packed trial, to be read as that of a live one. Throws an UnpackError. */
+export const unpackTrial = (packed: PackedTrial): TrialMemory => {
+  checkSizes(packed)
+  const { tasks, workers, epoch, level, waitWorkers } = packed
+  const memory = createLedger({ tasks, workers, resultBytes: 0 }, false)
+  const ledger = new Ledger(memory)
+  fillIntegers(ledger, packed)
+  fillTimes(ledger, packed)
+  fillCounters(ledger, packed)
+  return { epoch, level, ledger: memory, waitWorkers, spans: unpackSpans(packed) }
+}
+
+/** A trial of a run file, and what it wrote. */
+export interface UnpackedTrial {
+  point: number
+  trial: number
+  reader: TrialReader
+}
+
+/** What the trials in a run file wrote, in the order of the file. Throws an UnpackError. */
+export const unpackedTrials = (tasks: readonly PackedTrial[]): UnpackedTrial[] =>
+  tasks.map((packed) => {
+    const { point, trial } = packed
+    return { point, trial, reader: new TrialReader(unpackTrial(packed)) }
+  })
