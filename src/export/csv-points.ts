@@ -1,0 +1,57 @@
+/** A row a point of the experiment: medians over its sound trials, with their intervals. */
+import { measures, soundTrials, type Measure } from '../../workers/api'
+import { csvOf, type Column, type Table } from '../charts/table'
+import { t } from '../i18n/text'
+import type { ExportedRun, Exporter } from './exporter'
+
+const unitOf = (measure: Measure): string => {
+  switch (measure) {
+    case 'throughputPerS':
+      return 'tasks/s'
+    case 'poolUtilization':
+      return 'share'
+    case 'imbalance':
+      return ''
+    default:
+      return 'ms'
+  }
+}
+
+const columnsOf = (measure: Measure): Column[] =>
+  ['', ' low', ' high'].map((end) => ({ label: `${measure}${end}`, unit: unitOf(measure) }))
+
+export const pointTable = ({ file }: ExportedRun): Table => ({
+  columns: [
+    { label: 'variant', text: true },
+    { label: 'label', text: true },
+    { label: file.experiment.axis?.path ?? 'x' },
+    { label: 'trials' },
+    { label: 'sound trials' },
+    ...measures.flatMap(columnsOf),
+  ],
+  rows: file.points.map((point) => [
+    point.variant,
+    file.experiment.variants.find(({ id }) => id === point.variant)?.label ?? '',
+    point.x,
+    point.trials.length,
+    soundTrials(point).length,
+    ...measures.flatMap((measure) => [
+      point.median[measure],
+      ...(point.interval[measure] ?? [null, null]),
+    ]),
+  ]),
+})
+
+export const csvPoints: Exporter = {
+  id: 'csv-points',
+  text: () => ({
+    name: t('Points (CSV)'),
+    help: t('A row a variant and value of the axis: medians with their 95 % intervals.'),
+  }),
+  whyNot: () => null,
+  write: (run) => ({
+    ending: '-points.csv',
+    type: 'text/csv;charset=utf-8',
+    parts: [csvOf(pointTable(run))],
+  }),
+}

@@ -1,0 +1,75 @@
+/** A row a task: its seven times and its seven segments. */
+import { segments, taskSegments, TaskState } from '../../workers/api'
+import { csvOf, type Cell, type Column, type Table } from '../charts/table'
+import { originOf } from '../charts/types'
+import { t } from '../i18n/text'
+import type { ExportedRun, Exporter, RunTrial } from './exporter'
+import { whyNoTimes } from './no-tasks'
+
+const TIMES = ['arrive', 'submit', 'dispatch', 'receive', 'start', 'end', 'done'] as const
+/** A state as its word: `done`. */
+const STATES = new Map<number, string>(
+  Object.entries(TaskState).map(([word, state]) => [state, word.toLowerCase()]),
+)
+
+/** Times are known to a ten-thousandth of a ms; beyond that is the rounding of a subtraction. */
+const exact = (ms: number): number => Math.round(ms * 1e6) / 1e6
+
+const columns: readonly Column[] = [
+  { label: 'variant', text: true },
+  { label: 'label', text: true },
+  { label: 'x' },
+  { label: 'trial' },
+  { label: 'task' },
+  { label: 'worker' },
+  { label: 'rounds' },
+  { label: 'state', text: true },
+  ...TIMES.map((label) => ({ label, unit: 'ms' })),
+  ...segments.map((label) => ({ label, unit: 'ms' })),
+]
+
+const rowsOf = (one: RunTrial, { responseFrom }: ExportedRun): Cell[][] => {
+  const { variant, label, x, trial, reader } = one
+  const { ledger } = reader
+  const origin = originOf(reader)
+  const derived = taskSegments(reader, { responseFrom })
+  const places = new Map(Array.from(derived.tasks, (task, place) => [task, place] as const))
+  return Array.from({ length: ledger.tasks }, (_, task) => {
+    const place = places.get(task)
+    const worker = ledger.worker[task] ?? -1
+    return [
+      variant,
+      label,
+      x,
+      trial + 1,
+      task,
+      worker < 0 ? null : worker + 1,
+      ledger.rounds[task] ?? null,
+      STATES.get(ledger.state[task] ?? TaskState.NONE) ?? '',
+      ...TIMES.map((name) => exact((ledger[name][task] ?? NaN) - origin)),
+      ...segments.map((name) =>
+        place === undefined ? null : exact(derived.columns[name][place] ?? NaN),
+      ),
+    ]
+  })
+}
+
+/** Times in ms since the first submit of their trial; trials, workers counted from 1, tasks from 0. */
+export const taskTable = (run: ExportedRun): Table => ({
+  columns,
+  rows: run.trials.flatMap((one) => rowsOf(one, run)),
+})
+
+export const csvTasks: Exporter = {
+  id: 'csv-tasks',
+  text: () => ({
+    name: t('Tasks (CSV)'),
+    help: t('A row a task of the trials shown: worker, seven times, seven segments, in ms.'),
+  }),
+  whyNot: whyNoTimes,
+  write: (run) => ({
+    ending: '-tasks.csv',
+    type: 'text/csv;charset=utf-8',
+    parts: [csvOf(taskTable(run))],
+  }),
+}

@@ -1,0 +1,46 @@
+/** The export formats, in the order of the menu. A new one is a file here and a line below. */
+import type { RunFile } from '../../workers/api'
+import { download } from '../charts/download'
+import { runName } from '../share/run-file'
+import { csvPoints } from './csv-points'
+import { csvTasks } from './csv-tasks'
+import { exportedRun, type Choice, type Exporter } from './exporter'
+import { hgrm } from './hgrm'
+import { jmh } from './jmh'
+import { json } from './json'
+import { traceEvent } from './trace-event'
+
+export const exporters: readonly Exporter[] = [json, csvTasks, csvPoints, traceEvent, hgrm, jmh]
+
+/** A format as a menu shows it. */
+export interface ExportItem {
+  id: string
+  name: string
+  help: string
+  /** Why it cannot be had; missing where it can. */
+  disabled?: string
+  /** Files of which one is saved; missing where there is only one. */
+  choices?: Choice[]
+  /** Hands the file to the user; of several the chosen one, else the first. */
+  save(choice?: string): void
+}
+
+/** What can be saved of a run. Throws an UnpackError for a file that was not parsed. */
+export const exportsOf = (file: RunFile): ExportItem[] => {
+  const run = exportedRun(file)
+  return exporters.map((exporter) => {
+    const disabled = exporter.whyNot(run)
+    const choices = disabled === null ? (exporter.choices?.(run) ?? []) : []
+    return {
+      id: exporter.id,
+      ...exporter.text(),
+      ...(disabled !== null && { disabled }),
+      ...(choices.length > 1 && { choices }),
+      save: (choice) => {
+        if (disabled !== null) return
+        const { ending, type, parts } = exporter.write(run, choice)
+        download(`${runName(file)}${ending}`, new Blob([...parts], { type }))
+      },
+    }
+  })
+}

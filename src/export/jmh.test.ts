@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { exportedRun } from './exporter'
+import { jmh, type JmhResult } from './jmh'
+import { modelReader, modelRun, tasksInTurn } from './model-run'
+
+const read = (run: ReturnType<typeof modelRun>) =>
+  JSON.parse(jmh.write(exportedRun(run)).parts.join('')) as JmhResult[]
+const readers = (...counts: number[]) =>
+  counts.map((count) => modelReader(2, tasksInTurn(2, count)))
+
+it('a sweep has a result for each variant and value, with what comparing tools read', () => {
+  const run = modelRun([
+    { variant: 'A', x: 1, readers: readers(4, 6, 8) },
+    { variant: 'A', x: 3, readers: readers(5, 7, 9) },
+  ])
+  const results = read(run)
+  expect(results.map(({ params, threads }) => ({ params, threads }))).toEqual([
+    { params: { 'strategy.workers': '1' }, threads: 1 },
+    { params: { 'strategy.workers': '3' }, threads: 3 },
+  ])
+  results.forEach(({ benchmark, mode, primaryMetric, secondaryMetrics, ...rest }, i) => {
+    const point = run.points[i]
+    const interval = point?.interval.makespanMs ?? [NaN, NaN]
+    expect(benchmark).toBe('poolscope.a_model.a_in_turn')
+    expect(mode).toBe('ss')
+    expect(rest.measurementIterations).toBe(3)
+    expect(primaryMetric).toMatchObject({
+      score: point?.median.makespanMs,
+      scoreUnit: 'ms/op',
+      scoreConfidence: interval,
+      rawData: [point?.trials.map(({ makespanMs }) => makespanMs)],
+    })
+    expect(primaryMetric.scoreError).toBeCloseTo((interval[1] - interval[0]) / 2, 9)
+    expect(primaryMetric.scorePercentiles['100.0']).toBe(
+      Math.max(...(primaryMetric.rawData[0] ?? [])),
+    )
+    expect(secondaryMetrics['throughput']?.scoreUnit).toBe('tasks/s')
+  })
+})
+
+it('one trial has no error, as JMH writes it', () => {
+  const [result] = read(modelRun([{ variant: 'A', readers: readers(4) }]))
+  expect(result?.primaryMetric).toMatchObject({
+    scoreError: 'NaN',
+    scoreConfidence: ['NaN', 'NaN'],
+  })
+  expect(result?.params).toEqual({})
+})
+
+it('a run in which no trial counts has no score', () => {
+  const run = modelRun([{ variant: 'A', readers: readers(4) }])
+  const disturbed = {
+    ...run,
+    points: run.points.map((point) => ({
+      ...point,
+      trials: point.trials.map((trial) => ({ ...trial, disturbed: ['drift' as const] })),
+    })),
+  }
+  expect(jmh.whyNot(exportedRun(disturbed))).toMatch(/No trial/)
+})

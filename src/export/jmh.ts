@@ -1,0 +1,119 @@
+/**
+ * A run as JMH writes its results (`-rf json`), for tools that compare such files. A trial is a
+ * single shot: the score is the median makespan, the confidence its 95 % bootstrap interval.
+ */
+import { pointsOf, soundTrials, workersOf, type PointResult, type RunFile } from '../../workers/api'
+import { t } from '../i18n/text'
+import { plainName, type Exporter } from './exporter'
+
+/** JMH writes numbers that are none as text. */
+type JmhNumber = number | 'NaN'
+
+interface JmhMetric {
+  score: number
+  scoreError: JmhNumber
+  scoreConfidence: [JmhNumber, JmhNumber]
+  scorePercentiles: Record<string, number>
+  scoreUnit: string
+  rawData: number[][]
+}
+
+export interface JmhResult {
+  jmhVersion: string
+  benchmark: string
+  mode: 'ss'
+  threads: number
+  forks: number
+  warmupIterations: number
+  measurementIterations: number
+  params: Record<string, string>
+  primaryMetric: JmhMetric
+  secondaryMetrics: Record<string, JmhMetric>
+}
+
+const PERCENTILES = [0, 50, 90, 95, 99, 100] as const
+
+const metricOf = (
+  raw: readonly number[],
+  score: number,
+  interval: readonly [number, number] | null,
+  scoreUnit: string,
+): JmhMetric => {
+  const sorted = [...raw].sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? score
+  return {
+    score,
+    scoreError: interval ? (interval[1] - interval[0]) / 2 : 'NaN',
+    scoreConfidence: interval ? [...interval] : ['NaN', 'NaN'],
+    scorePercentiles: Object.fromEntries(PERCENTILES.map((p) => [p.toFixed(1), at(p / 100)])),
+    scoreUnit,
+    rawData: [[...raw]],
+  }
+}
+
+const identifier = (text: string): string => plainName(text).replaceAll('-', '_')
+
+const nameOf = ({ experiment }: RunFile, { variant }: PointResult): string => {
+  const label = experiment.variants.find(({ id }) => id === variant)?.label ?? ''
+  const what = identifier(experiment.preset ?? experiment.title) || 'run'
+  return `poolscope.${what}.${identifier(`${variant} ${label}`)}`
+}
+
+const resultOf = (file: RunFile, point: PointResult): JmhResult[] => {
+  const { makespanMs, throughputPerS } = point.median
+  const trials = soundTrials(point)
+  if (makespanMs === null || trials.length === 0) return []
+  const { axis } = file.experiment
+  const spec = pointsOf(file.experiment).find(
+    ({ variant, x }) => variant === point.variant && x === point.x,
+  )?.spec
+  const { interval } = point
+  return [
+    {
+      jmhVersion: `Poolscope ${file.environment.app}`,
+      benchmark: nameOf(file, point),
+      mode: 'ss',
+      threads: spec ? workersOf(spec) : 1,
+      forks: 1,
+      warmupIterations: 0,
+      measurementIterations: trials.length,
+      params: axis && point.x !== null ? { [axis.path]: String(point.x) } : {},
+      primaryMetric: metricOf(
+        trials.map((trial) => trial.makespanMs),
+        makespanMs,
+        interval.makespanMs,
+        'ms/op',
+      ),
+      secondaryMetrics:
+        throughputPerS === null
+          ? {}
+          : {
+              throughput: metricOf(
+                trials.map((trial) => trial.throughputPerS),
+                throughputPerS,
+                interval.throughputPerS,
+                'tasks/s',
+              ),
+            },
+    },
+  ]
+}
+
+/** A result for each point that has a sound trial. */
+export const jmhResults = (file: RunFile): JmhResult[] =>
+  file.points.flatMap((point) => resultOf(file, point))
+
+export const jmh: Exporter = {
+  id: 'jmh',
+  text: () => ({
+    name: t('JMH results (JSON)'),
+    help: t('For tools that compare JMH runs: the makespan of each variant and value of the axis.'),
+  }),
+  whyNot: ({ file }) =>
+    jmhResults(file).length > 0 ? null : t('No trial of this run counts, so there is no score.'),
+  write: ({ file }) => ({
+    ending: '-jmh.json',
+    type: 'application/json',
+    parts: [JSON.stringify(jmhResults(file), null, 2)],
+  }),
+}

@@ -1,0 +1,54 @@
+/**
+ * The tasks of a run as Trace Event JSON, which Perfetto, Chrome DevTools and speedscope open: a
+ * process for each trial, a thread for the host, the coordinator and each worker.
+ */
+import { t } from '../i18n/text'
+import type { ExportedRun, Exporter } from './exporter'
+import { whyNoTasks } from './no-tasks'
+import { inOrder, type TraceEvent } from './trace/event'
+import { shiftOf, trialEvents } from './trace/trial-events'
+
+/** All events, metadata first, then by time. */
+export const traceEvents = ({ trials, responseFrom }: ExportedRun): TraceEvent[] => {
+  // All trials begin with their first submit at the same moment, none before 0.
+  const shift = Math.max(0, ...trials.map(({ reader }) => shiftOf(reader)))
+  let ids = 0
+  const nextId = () => `0x${(++ids).toString(16)}`
+  return inOrder(
+    trials.flatMap((trial, place) =>
+      trialEvents(trial, { pid: place + 1, shift, responseFrom, nextId }),
+    ),
+  )
+}
+
+/** Facts on the run; keys that no viewer takes for its own. */
+const otherData = ({ file }: ExportedRun): Record<string, string> => ({
+  title: file.experiment.title,
+  app: `Poolscope ${file.environment.app}`,
+  startedAt: file.environment.startedAt,
+  userAgent: file.environment.userAgent,
+  seed: String(file.experiment.seed),
+})
+
+export const traceEvent: Exporter = {
+  id: 'trace-event',
+  text: () => ({
+    name: t('Trace events (JSON)'),
+    help: t('Every thread on a timeline, for Perfetto, Chrome DevTools, speedscope.'),
+  }),
+  whyNot: whyNoTasks,
+  write: (run) => {
+    const events = traceEvents(run).map(
+      (event, i) => `${i > 0 ? ',\n' : ''}${JSON.stringify(event)}`,
+    )
+    return {
+      ending: '-trace.json',
+      type: 'application/json',
+      parts: [
+        '{"traceEvents": [\n',
+        ...events,
+        `\n], "displayTimeUnit": "ms", "otherData": ${JSON.stringify(otherData(run))}}\n`,
+      ],
+    }
+  },
+}

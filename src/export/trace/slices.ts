@@ -1,0 +1,40 @@
+/** Stretches of one thread that viewers can stack: on one thread slices must nest. */
+
+/** In ticks. */
+export interface Slice {
+  from: number
+  to: number
+}
+
+/** True if each slice is over when the next one begins. Sorted by `from`. */
+export const areDisjoint = (slices: readonly Slice[]): boolean =>
+  slices.every(({ from }, i) => i === 0 || (slices[i - 1]?.to ?? from) <= from)
+
+/** Stretches in which at least one of the slices is under way, with their number. Sorted by `from`. */
+export const unionOf = (slices: readonly Slice[]): (Slice & { count: number })[] => {
+  const found: (Slice & { count: number })[] = []
+  for (const { from, to } of slices) {
+    const last = found.at(-1)
+    if (last && from <= last.to) {
+      last.to = Math.max(last.to, to)
+      last.count++
+    } else found.push({ from, to, count: 1 })
+  }
+  return found
+}
+
+/**
+ * Slices of what one thread tells in turn, cut so that they are disjoint: where one begins before the
+ * one before it is over (two threads' clocks disagree by a step or so), it begins when that is over.
+ */
+export const cutToFit = <S extends Slice>(slices: readonly S[]): S[] => {
+  let last = -Infinity
+  return [...slices]
+    .sort((a, b) => a.from - b.from || a.to - b.to)
+    .map((slice) => {
+      const from = Math.max(slice.from, last)
+      const to = Math.max(slice.to, from)
+      last = to
+      return { ...slice, from, to }
+    })
+}
