@@ -135,11 +135,8 @@ test('a run is exported, read back, and labelled as recorded elsewhere', async (
   await lab.openExperiment(small)
   await lab.run.click()
   await lab.state('done')
-  await page.getByRole('button', { name: 'Share, export, import' }).click()
-  const downloading = page.waitForEvent('download')
-  await page.getByText('Export the run (JSON)').click()
   const path = info.outputPath('run.json')
-  await (await downloading).saveAs(path)
+  await (await lab.export('json')).saveAs(path)
   const file = JSON.parse(await readFile(path, 'utf8')) as { format: string; points: unknown[] }
   expect(file).toMatchObject({ format: 'poolscope-run', version: 2 })
   expect(file.points).toHaveLength(2)
@@ -283,11 +280,8 @@ test('durations are pasted, refused with their line, run, and seen in the servic
   await lab.state('done')
   await expect(lab.honesty).toContainText(/100 of 100 results verified/)
 
-  await page.getByRole('button', { name: 'Share, export, import' }).click()
-  const downloading = page.waitForEvent('download')
-  await page.getByText('Export the run (JSON)').click()
   const path = info.outputPath('durations.json')
-  await (await downloading).saveAs(path)
+  await (await lab.export('json')).saveAs(path)
   const parsed = parseRunFile(JSON.parse(await readFile(path, 'utf8')))
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
   const { experiment, points } = parsed.value

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Download, Locator, Page } from '@playwright/test'
 import { encodeExperiment } from '../../src/share/permalink'
 import { parseExperiment } from '../../workers/api'
 
@@ -38,6 +38,31 @@ export class LabPage {
   state(...words: Word[]): Promise<void> {
     const selector = words.map((word) => `main[data-run="${word}"]`).join(', ')
     return this.page.locator(selector).waitFor({ timeout: 150_000 })
+  }
+
+  /** Opens the list of formats that the run can be saved in. */
+  async openExports(): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'Share, export, import' }).click()
+    await this.page.getByText('Export this run').click()
+    const dialog = this.page.getByRole('dialog', { name: 'Export this run' })
+    await dialog.locator('[data-export]').first().waitFor()
+    return dialog
+  }
+
+  /** Saves the run in a format; `choice` fits the label of one of its files. */
+  async export(format: string, choice?: RegExp): Promise<Download> {
+    const dialog = await this.openExports()
+    const row = dialog.locator(`[data-export="${format}"]`)
+    if (choice) {
+      const labels = await row.getByRole('option').allTextContents()
+      const label = labels.find((one) => choice.test(one)) ?? String(choice)
+      await row.getByRole('combobox').selectOption({ label })
+    }
+    const downloading = this.page.waitForEvent('download')
+    await row.getByRole('button', { name: /^Save/ }).click()
+    const download = await downloading
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    return download
   }
 
   chart(view: string): Locator {

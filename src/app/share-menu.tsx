@@ -1,12 +1,16 @@
-import { useRef, useState } from 'react'
-import { download } from '../charts/download'
-import { runFileBlob, runFileName } from '../share/run-file'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { RunFile } from '../../workers/api'
+import { t } from '../i18n/text'
 import { finishedRun, importRun, linkToDraft } from '../store/file-actions'
 import { useLab } from '../store/lab-store'
 import { isUnderWay } from '../store/run-state'
 import { ShareIcon } from './icons'
 import { ToolItem, ToolMenu } from './tool-menu'
 import styles from './header.module.css'
+
+const ExportDialog = lazy(async () => ({
+  default: (await import('../export/export-menu')).ExportDialog,
+}))
 
 /** How long "copied" stands, in ms. */
 const SAID_MS = 2500
@@ -17,6 +21,7 @@ export const ShareMenu = () => {
   const busy = useLab(({ run }) => isUnderWay(run))
   const input = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState('')
+  const [exported, setExported] = useState<RunFile | null>(null)
 
   const copyLink = async () => {
     const link = linkToDraft()
@@ -52,12 +57,11 @@ export const ShareMenu = () => {
             <ToolItem
               disabled={!done}
               onClick={() => {
-                const file = finishedRun()
-                if (file) download(runFileName(file), runFileBlob(file))
+                setExported(finishedRun())
                 close()
               }}
             >
-              Export the run (JSON)
+              {t('Export this run…')}
             </ToolItem>
             <ToolItem
               disabled={busy}
@@ -71,6 +75,11 @@ export const ShareMenu = () => {
           </>
         )}
       </ToolMenu>
+      {exported && (
+        <Suspense>
+          <ExportDialog file={exported} onClose={() => setExported(null)} />
+        </Suspense>
+      )}
       <input
         ref={input}
         type="file"

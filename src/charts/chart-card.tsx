@@ -4,6 +4,7 @@ import { ChartBoundary } from './chart-boundary'
 import { ChartTable } from './chart-table'
 import { download, fileNameOf } from './download'
 import { pictureOf } from './picture'
+import { vectorOf } from './vector'
 import { useChartSettings } from './settings'
 import { csvOf, type Table } from './table'
 import type { LegendEntry } from './types'
@@ -36,7 +37,7 @@ export interface ChartCardProps {
 
 const READY: ChartState = { kind: 'ready' }
 
-/** The frame of every chart: title, unit, legend by name, table twin, PNG, CSV, empty and error. */
+/** The frame of every chart: title, unit, legend by name, table twin, PNG, SVG, CSV, empty and error. */
 export const ChartCard = (props: ChartCardProps) => {
   const { title, subtitle = '', legend = [], summary, height = 220, controls, live = false } = props
   const { state = READY, table, csv = table, below, children } = props
@@ -49,13 +50,11 @@ export const ChartCard = (props: ChartCardProps) => {
   const ready = state.kind === 'ready'
   const name = fileNameOf(title)
 
-  const savePicture = async () => {
+  const savePicture = async (draw: typeof pictureOf, ending: string) => {
     if (!body.current) return
     try {
-      download(
-        `${name}.png`,
-        await pictureOf(body.current, { title, subtitle, legend, environment }),
-      )
+      const picture = await draw(body.current, { title, subtitle, legend, environment })
+      download(`${name}.${ending}`, picture)
       setProblem('')
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
@@ -88,7 +87,18 @@ export const ChartCard = (props: ChartCardProps) => {
             disabled={!ready}
             onClick={() => setOwn(!asTable)}
           />
-          <Tool label="PNG" of={title} disabled={!ready || asTable} onClick={savePicture} />
+          <Tool
+            label="PNG"
+            of={title}
+            disabled={!ready || asTable}
+            onClick={() => void savePicture(pictureOf, 'png')}
+          />
+          <Tool
+            label="SVG"
+            of={title}
+            disabled={!ready || asTable}
+            onClick={() => void savePicture(vectorOf, 'svg')}
+          />
           <Tool label="CSV" of={title} disabled={!ready} onClick={saveNumbers} />
         </span>
       </figcaption>

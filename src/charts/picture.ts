@@ -10,13 +10,14 @@ export interface PictureText {
 
 /** Twice the size on the screen at least, so that it can be printed. */
 const SCALE = 2
-const PAD = 18
-const HEAD = 36
-const LEGEND_ROW = 19
-const SWATCH = 10
-const FOOT = 26
+/** Where things stand around the plot, in px. */
+export const PAD = 18
+export const HEAD = 36
+export const LEGEND_ROW = 19
+export const SWATCH = 10
+export const FOOT = 26
 /** The line on the environment must stay readable. */
-const LEAST_WIDTH = 640
+export const LEAST_WIDTH = 640
 
 /** What an SVG loses when it leaves the page's style sheets. */
 const INLINED = [
@@ -40,7 +41,8 @@ const INLINED = [
   'paint-order',
 ] as const
 
-const withInlineStyles = (svg: SVGSVGElement): SVGSVGElement => {
+/** A copy that looks the same outside of the page. */
+export const withInlineStyles = (svg: SVGSVGElement): SVGSVGElement => {
   const copy = svg.cloneNode(true) as SVGSVGElement // a clone is of the same kind
   const originals = [svg, ...svg.querySelectorAll<SVGElement>('*')]
   const clones = [copy, ...copy.querySelectorAll<SVGElement>('*')]
@@ -70,14 +72,14 @@ const rasterised = async (svg: SVGSVGElement): Promise<HTMLCanvasElement> => {
   return canvas
 }
 
-const context = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
+export const context = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
   const g = canvas.getContext('2d')
   if (!g) throw new Error('[picture] a canvas to draw on (the browser gave none)')
   return g
 }
 
 /** The value behind `var(--a)`, where it stands in the page. */
-const resolved = (color: string, style: CSSStyleDeclaration): string => {
+export const resolved = (color: string, style: CSSStyleDeclaration): string => {
   const name = /^var\((--[\w-]+)\)$/.exec(color)?.[1]
   return name ? style.getPropertyValue(name).trim() : color
 }
@@ -103,10 +105,14 @@ const rasterisedAll = async (
   return canvas
 }
 
+/** The plots of a chart, those on a canvas aside. */
+export const plotsOf = (body: HTMLElement): SVGSVGElement[] => [
+  ...body.querySelectorAll<SVGSVGElement>('svg[data-chart], svg.recharts-surface'),
+]
+
 /** Picture of the chart inside `body`: its canvas if it has one, else of its plots. */
 export const pictureOf = async (body: HTMLElement, text: PictureText): Promise<Blob> => {
-  const svgs = body.querySelectorAll<SVGSVGElement>('svg[data-chart], svg.recharts-surface')
-  const source = body.querySelector('canvas') ?? (await rasterisedAll([...svgs], body))
+  const source = body.querySelector('canvas') ?? (await rasterisedAll(plotsOf(body), body))
   if (!source) throw new Error('[picture] a drawn chart (none is on the screen)')
   const style = getComputedStyle(body)
   const scale = body.querySelector('canvas') ? source.width / body.clientWidth : SCALE
@@ -135,7 +141,7 @@ export const pictureOf = async (body: HTMLElement, text: PictureText): Promise<B
 }
 
 /** The legend in rows that fit. */
-const legendRows = (
+export const legendRows = (
   g: CanvasRenderingContext2D,
   legend: readonly LegendEntry[],
   style: CSSStyleDeclaration,

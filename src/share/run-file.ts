@@ -13,11 +13,6 @@ export const runName = ({ experiment, environment }: RunFile): string => {
   return `poolscope-${plain}-${when}`
 }
 
-export const runFileName = (run: RunFile): string => `${runName(run)}.json`
-
-export const runFileBlob = (run: RunFile): Blob =>
-  new Blob([JSON.stringify(run)], { type: 'application/json' })
-
 const refuse = (message: string): Parsed<RunFile> => ({
   ok: false,
   issues: [{ path: 'file', message }],

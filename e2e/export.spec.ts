@@ -1,0 +1,245 @@
+/** Every format saved through the page and read back; what comes in is refused or opens. */
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Download, type Page } from '@playwright/test'
+import { parseCsv } from '../src/export/parse-csv'
+import { problemsOf } from '../src/export/trace/problems'
+import type { TraceEvent } from '../src/export/trace/event'
+import { measures, unpackedTrials, type RunFile } from '../workers/api'
+import { randomSource } from '../workers/base/random'
+import { parseRunFile } from '../workers/spec/run-file'
+import { LabPage } from './support/lab-page'
+
+const TASKS = 60
+const tiny = {
+  title: 'Tiny',
+  trials: 2,
+  base: {
+    workload: { tasks: TASKS, payloadBytes: 1024, sizes: { kind: 'periodic' } },
+    strategy: { kind: 'push', workers: 2, channel: 'message-transfer' },
+  },
+  variants: [
+    { id: 'A', label: '=Round-robin' },
+    {
+      id: 'B',
+      label: 'Free worker',
+      set: { 'strategy.policy': 'free-worker', 'strategy.inFlight': 1 },
+    },
+  ],
+}
+
+const textOf = async (download: Download): Promise<string> =>
+  readFile(await download.path(), 'utf8')
+const runIn = (text: string): RunFile => {
+  const parsed = parseRunFile(JSON.parse(text))
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+  return parsed.value
+}
+const importText = (page: Page, name: string, text: string) =>
+  page
+    .getByLabel('Run file to import')
+    .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+
+test('a run is saved in each format, and its file draws the same threads again', async ({
+  page,
+}) => {
+  const lab = new LabPage(page)
+  await lab.openExperiment(tiny)
+  await lab.run.click()
+  await lab.state('done')
+
+  const text = await textOf(await lab.export('json'))
+  const file = runIn(text)
+  expect(file.tasks.map(({ point }) => point)).toEqual([0, 1])
+  const trials = unpackedTrials(file.tasks)
+
+  const csv = await textOf(await lab.export('csv-tasks'))
+  const [header = [], ...rows] = parseCsv(csv)
+  expect(rows).toHaveLength(2 * TASKS)
+  expect(new Set(rows.map(([, label]) => label))).toEqual(new Set(["'=Round-robin", 'Free worker']))
+  const end = header.indexOf('end (ms)')
+  rows.forEach((row, i) => {
+    const { ledger } = trials[Math.floor(i / TASKS)]?.reader ?? {}
+    const task = i % TASKS
+    const zero = ledger?.submit[0] ?? NaN
+    expect(Number(row[end])).toBeCloseTo((ledger?.end[task] ?? NaN) - zero, 5)
+  })
+
+  const points = parseCsv(await textOf(await lab.export('csv-points')))
+  expect(points).toHaveLength(3)
+  expect(points[0]).toHaveLength(5 + 3 * measures.length)
+  expect(Number(points[1]?.[5])).toBe(file.points[0]?.median.makespanMs)
+
+  const trace = JSON.parse(await textOf(await lab.export('trace-event'))) as {
+    traceEvents: TraceEvent[]
+  }
+  expect(problemsOf(trace.traceEvents)).toEqual([])
+  for (const pid of [1, 2]) {
+    const own = trace.traceEvents.filter((event) => event.pid === pid)
+    const served = own.filter(({ ph, tid, name }) => ph === 'X' && tid >= 10 && name === 'task')
+    expect(served).toHaveLength(TASKS)
+    expect(own.filter(({ ph }) => ph === 'f')).toHaveLength(TASKS)
+    expect(own.some(({ ph, tid }) => ph === 'X' && tid === 1)).toBe(true)
+  }
+
+  const chosen = await lab.export('hgrm', /^B .*: service$/)
+  expect(chosen.suggestedFilename()).toMatch(/-b-service-ms\.hgrm$/)
+  expect(await textOf(chosen)).toMatch(new RegExp(`Total count\\s+=\\s+${TASKS}]`))
+
+  const jmh = JSON.parse(await textOf(await lab.export('jmh'))) as {
+    benchmark: string
+    primaryMetric: { score: number }
+  }[]
+  expect(jmh.map(({ benchmark }) => benchmark)).toEqual([
+    'poolscope.tiny.a_round_robin',
+    'poolscope.tiny.b_free_worker',
+  ])
+  expect(jmh[1]?.primaryMetric.score).toBe(file.points[1]?.median.makespanMs)
+
+  // Somebody else opens the file: every chart is there, and the tasks are the same.
+  const lanes = () => lab.chart('lanes').getByRole('row').allInnerTexts()
+  await lab.chart('lanes').getByRole('button', { name: 'Table' }).click()
+  const before = await lanes()
+  await lab.open()
+  await page.reload()
+  await lab.run.waitFor()
+  await importText(page, 'tiny.json', text)
+  await expect(page.getByText('Recorded elsewhere', { exact: true })).toBeVisible()
+  await expect(page.getByText('there are no lanes to draw')).toHaveCount(0)
+  for (const view of ['lanes', 'utilization', 'latency', 'queue', 'throughput'])
+    await expect(lab.chart(view)).toBeVisible()
+  await expect(lab.chart('lanes').locator('canvas')).toBeVisible()
+  await lab.chart('lanes').getByRole('button', { name: 'Table' }).click()
+  expect(await lanes()).toEqual(before)
+  expect(await textOf(await lab.export('csv-tasks'))).toBe(csv)
+  expect(await textOf(await lab.export('json'))).toBe(text)
+
+  // A file without tasks still opens, with what it has, and the formats that need tasks say why not.
+  await importText(page, 'bare.json', JSON.stringify({ ...file, tasks: [] }))
+  await expect(page.getByText('there are no lanes to draw')).toBeVisible()
+  await expect(lab.chart('lanes')).toHaveCount(0)
+  const dialog = await lab.openExports()
+  const row = dialog.locator('[data-export="trace-event"]')
+  await expect(row.getByRole('button')).toBeDisabled()
+  await expect(row).toContainText('not their tasks')
+})
+
+test('the list of formats: by keyboard, for a screen reader, in light and dark', async ({
+  page,
+}) => {
+  const lab = new LabPage(page)
+  await lab.openExperiment({ ...tiny, trials: 1 })
+  await lab.run.click()
+  await lab.state('done')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const dialog = await lab.openExports()
+    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+    expect(violations).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    const wider = await dialog.evaluate((one) => one.scrollWidth > one.clientWidth)
+    expect(wider).toBe(false)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Share, export, import' })).toBeFocused()
+  }
+})
+
+test('a chart is saved as an SVG that stands on its own', async ({ page }) => {
+  const lab = new LabPage(page)
+  await lab.openExperiment({ ...tiny, trials: 1 })
+  await lab.run.click()
+  await lab.state('done')
+  for (const [view, title] of [
+    ['lanes', 'Lanes'],
+    ['utilization', 'Utilization'],
+    ['queue', 'Queue depth'],
+  ] as const) {
+    await expect(lab.chart(view).locator('canvas, svg.recharts-surface').first()).toBeVisible()
+    const downloading = page.waitForEvent('download')
+    await lab.chart(view).getByRole('button', { name: /^SVG/ }).click()
+    const svg = await textOf(await downloading)
+    expect(svg).not.toMatch(/var\(--|class=|<script|on\w+=/)
+    const read = await page.evaluate(async (source) => {
+      const root = new DOMParser().parseFromString(source, 'image/svg+xml').documentElement
+      const image = new Image()
+      image.src = URL.createObjectURL(new Blob([source], { type: 'image/svg+xml' }))
+      await image.decode()
+      return {
+        name: root.nodeName,
+        title: root.querySelector('title')?.textContent,
+        texts: [...root.querySelectorAll('text')].map((one) => one.textContent),
+        drawn: root.querySelectorAll('image, path, rect').length,
+        width: image.naturalWidth,
+      }
+    }, svg)
+    expect(read).toMatchObject({ name: 'svg', title: expect.stringContaining(title) })
+    expect(read.texts[0]).toContain(title)
+    expect(read.texts.at(-1)).toMatch(/^Poolscope .* clock step .* seed \d+$/)
+    expect(read.texts.join()).toContain('Free worker')
+    expect(read.drawn).toBeGreaterThan(1)
+    expect(read.width).toBeGreaterThan(600)
+  }
+})
+
+/** Something else in place of one value, anywhere in the file. */
+const corrupted = (text: string, random: () => number): string => {
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T // not empty
+  if (random() < 0.2) {
+    const at = Math.floor(random() * text.length)
+    return text.slice(0, at) + pick(['', '"', '9', 'null', '{']) + text.slice(at + pick([0, 1, 50]))
+  }
+  const root = JSON.parse(text) as Record<string, unknown>
+  const places: [Record<string, unknown>, string][] = []
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const key of Object.keys(value)) {
+      const holder = value as Record<string, unknown> // an object or an array
+      places.push([holder, key])
+      walk(holder[key])
+    }
+  }
+  // Half of them in the tasks, which are few values beside all the figures.
+  walk(random() < 0.5 ? root['tasks'] : root)
+  const [holder, key] = pick(places)
+  const old = holder[key]
+  const others = [null, -1, 0, 1, 1e9, 1e308, 2.5, '', 'x', [], {}, true, [[]]]
+  const cut = typeof old === 'string' ? old.slice(0, old.length / 2) : old
+  const turned = typeof old === 'string' ? [...old].toReversed().join('') : old
+  const action = pick(['set', 'set', 'drop', 'cut', 'turn'])
+  if (action === 'drop') delete holder[key]
+  else if (action === 'set') holder[key] = pick(others)
+  else holder[key] = action === 'cut' ? cut : turned
+  return JSON.stringify(root)
+}
+
+test('corrupted run files are refused with a path, or open; the page stays alive', async ({
+  page,
+}) => {
+  const crashes: string[] = []
+  page.on('pageerror', (error) => crashes.push(error.message))
+  const lab = new LabPage(page)
+  await lab.openExperiment(tiny)
+  await lab.run.click()
+  await lab.state('done')
+  const text = await textOf(await lab.export('json'))
+  const random = randomSource(7, 'fuzz')
+  let refused = 0
+  for (let round = 0; round < 60; round++) {
+    const name = `fuzz-${round}.json`
+    await importText(page, name, corrupted(text, random))
+    const alert = page.getByRole('alert').filter({ hasText: name })
+    const opened = page.getByText(`read from ${name}`)
+    await expect(alert.or(opened).first(), name).toBeVisible()
+    if ((await alert.count()) > 0) {
+      refused++
+      await expect(alert.getByRole('listitem').first(), name).toContainText(/^[\w.()-]+: ./)
+    }
+  }
+  expect(refused).toBeGreaterThan(10)
+  expect(crashes).toEqual([])
+  await importText(page, 'whole.json', text)
+  await expect(page.getByText('read from whole.json')).toBeVisible()
+  await expect(lab.chart('lanes').locator('canvas')).toBeVisible()
+})

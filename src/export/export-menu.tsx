@@ -1,0 +1,95 @@
+import { CloseButton } from '@mantine/core'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { RunFile } from '../../workers/api'
+import { t } from '../i18n/text'
+import { exportsOf, type ExportItem } from './index'
+import styles from './export-menu.module.css'
+
+const Row = ({ item }: { item: ExportItem }) => {
+  const id = useId()
+  const [choice, setChoice] = useState<string>()
+  const [said, setSaid] = useState('')
+  const save = () => {
+    try {
+      item.save(choice)
+      setSaid(t('Saved'))
+    } catch (error) {
+      setSaid(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <li className={styles.row} data-export={item.id}>
+      <div>
+        <h3 id={`${id}-name`}>{item.name}</h3>
+        <p id={`${id}-help`}>{item.help}</p>
+        {item.disabled !== undefined && (
+          <p id={`${id}-why`} className={styles.why}>
+            {item.disabled}
+          </p>
+        )}
+        {item.choices && (
+          <select
+            aria-label={t('Which file: {name}', { name: item.name })}
+            value={choice ?? item.choices[0]?.id}
+            onChange={(event) => setChoice(event.currentTarget.value)}
+          >
+            {item.choices.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.label}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      <div className={styles.act}>
+        <button
+          type="button"
+          disabled={item.disabled !== undefined}
+          aria-label={t('Save: {name}', { name: item.name })}
+          aria-describedby={`${id}-${item.disabled === undefined ? 'help' : 'why'}`}
+          onClick={save}
+        >
+          {t('Save')}
+        </button>
+        <span role="status" className={styles.said}>
+          {said}
+        </span>
+      </div>
+    </li>
+  )
+}
+
+/** The formats that a finished run can be saved in, each with what it is for. */
+export const ExportMenu = ({ file }: { file: RunFile }) => {
+  const items = useMemo(() => exportsOf(file), [file])
+  return (
+    <>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <Row key={item.id} item={item} />
+        ))}
+      </ul>
+      {file.notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** The same over the page, while there is a file. */
+export const ExportDialog = ({ file, onClose }: { file: RunFile; onClose: () => void }) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onClose}>
+      <div className={styles.head}>
+        <h2 id={title}>{t('Export this run')}</h2>
+        <CloseButton aria-label={t('Close')} onClick={() => dialog.current?.close()} />
+      </div>
+      <ExportMenu file={file} />
+    </dialog>
+  )
+}
