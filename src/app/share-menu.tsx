@@ -20,6 +20,7 @@ export const ShareMenu = () => {
   const done = useLab(({ run }) => run.file !== null)
   const busy = useLab(({ run }) => isUnderWay(run))
   const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [said, setSaid] = useState('')
   const [exported, setExported] = useState<RunFile | null>(null)
 
@@ -43,7 +44,7 @@ export const ShareMenu = () => {
       <span role="status" className={styles.said}>
         {said}
       </span>
-      <ToolMenu label="Share, export, import" icon={<ShareIcon />}>
+      <ToolMenu label="Share, export, import" icon={<ShareIcon />} button={button}>
         {(close) => (
           <>
             <ToolItem
@@ -77,7 +78,14 @@ export const ShareMenu = () => {
       </ToolMenu>
       {exported && (
         <Suspense>
-          <ExportDialog file={exported} onClose={() => setExported(null)} />
+          <ExportDialog
+            file={exported}
+            onClose={() => {
+              setExported(null)
+              // The entry that opened it is gone with its list.
+              button.current?.focus()
+            }}
+          />
         </Suspense>
       )}
       <input

@@ -1,21 +1,23 @@
 import { ActionIcon, Popover } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, type Ref } from 'react'
 import styles from './header.module.css'
 
 interface ToolMenuProps {
   label: string
   icon: ReactNode
+  /** The button itself, for who gives the focus back to it. */
+  button?: Ref<HTMLButtonElement>
   /** Entries; called with the way to close it. */
   children: (close: () => void) => ReactNode
 }
 
 /** A button of the header that opens a short list. */
-export const ToolMenu = ({ label, icon, children }: ToolMenuProps) => {
+export const ToolMenu = ({ label, icon, button = null, children }: ToolMenuProps) => {
   const [open, setOpen] = useState(false)
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon aria-label={label} onClick={() => setOpen((was) => !was)}>
+        <ActionIcon ref={button} aria-label={label} onClick={() => setOpen((was) => !was)}>
           {icon}
         </ActionIcon>
       </Popover.Target>

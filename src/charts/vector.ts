@@ -33,15 +33,37 @@ const ofCanvas = (canvas: HTMLCanvasElement): Plot => {
 /** What only the page needs: its style sheets, its keys, its screen reader. */
 const OF_THE_PAGE = ['class', 'tabindex', 'role', 'aria-label', 'aria-hidden']
 
+/** Styles that an element has from the one around it, unless it says otherwise. */
+const isInherited = (name: string): boolean => name !== 'opacity' && name !== 'display'
+
+/** Leaves out what says nothing: page-only attributes, and styles that the element has anyway. */
+const tidied = (copy: SVGSVGElement): SVGSVGElement => {
+  // From the leaves up, so that an element's own parent still has all of its styles.
+  for (const one of [copy, ...copy.querySelectorAll<SVGElement>('*')].toReversed()) {
+    for (const { name, value } of Array.from(one.attributes))
+      if (OF_THE_PAGE.includes(name) || (name !== 'style' && value.includes('var(--')))
+        one.removeAttribute(name)
+    const around = one === copy ? null : one.parentElement
+    const { style } = one
+    for (const name of Array.from(style)) {
+      const value = style.getPropertyValue(name)
+      const same = isInherited(name)
+        ? around instanceof SVGElement && around.style.getPropertyValue(name) === value
+        : value === '1' || (name === 'display' && value !== 'none')
+      if (same) style.removeProperty(name)
+    }
+    if (style.length === 0) one.removeAttribute('style')
+  }
+  return copy
+}
+
 const ofSvgs = (svgs: readonly SVGSVGElement[], body: HTMLElement): Plot => {
   const frames = svgs.map((svg) => svg.getBoundingClientRect())
   const left = body.getBoundingClientRect().left
   const top = Math.min(...frames.map((frame) => frame.top))
   const elements = svgs.map((svg, i) => {
     const frame = frames[i] as DOMRect // one for each
-    const copy = withInlineStyles(svg)
-    for (const one of [copy, ...copy.querySelectorAll('*')])
-      for (const name of OF_THE_PAGE) one.removeAttribute(name)
+    const copy = tidied(withInlineStyles(svg))
     copy.setAttribute('x', String(frame.left - left))
     copy.setAttribute('y', String(frame.top - top))
     copy.setAttribute('width', String(frame.width))
