@@ -111,7 +111,16 @@ test('a run is saved in each format, and its file draws the same threads again',
     await expect(lab.chart(view)).toBeVisible()
   await expect(lab.chart('lanes').locator('canvas')).toBeVisible()
   await lab.chart('lanes').getByRole('button', { name: 'Table' }).click()
-  expect(await lanes()).toEqual(before)
+  // A time that lies between two printed ones may be printed as either, when its last digits are gone.
+  const after = (await lanes()).map((line) => line.split('\t'))
+  before.forEach((line, i) =>
+    line.split('\t').forEach((cell, j) => {
+      const now = after[i]?.[j] ?? ''
+      if (/^\d+\.\d$/.test(cell)) expect(Math.abs(Number(now) - Number(cell))).toBeLessThan(0.11)
+      else expect(now).toBe(cell)
+    }),
+  )
+  expect(after).toHaveLength(before.length)
   expect(await textOf(await lab.export('csv-tasks'))).toBe(csv)
   expect(runIn(await textOf(await lab.export('json')))).toEqual(file)
 
