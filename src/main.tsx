@@ -7,6 +7,7 @@ import { App } from './app/app'
 import { preloadCharts } from './charts'
 import { installHeadless } from './headless'
 import { choose, firstLanguage } from './i18n/language'
+import { keepRuns } from './runs/keep-runs'
 import { colorSchemes, theme, variables } from './theme'
 
 const root = document.getElementById('root')
@@ -17,6 +18,8 @@ const firstDrawn = new Promise<void>((resolve) => {
   drawn = resolve
 })
 installHeadless(Promise.all([firstDrawn, preloadCharts()]).then(() => undefined))
+
+keepRuns()
 
 // A visitor's own language is there at the first drawing, so that nothing is drawn twice. Where its
 // texts cannot be had the page is in English.

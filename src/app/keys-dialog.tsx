@@ -9,6 +9,8 @@ const KEYS = [
   ['W S', 'lanes: closer, farther'],
   ['A D', 'lanes: back, forth in time'],
   ['F', 'lanes: the whole trial'],
+  ['[ ]', 'older, newer run of those kept'],
+  ['C', 'compare with the run before, or those selected in Runs'],
   ['T', 'charts as tables'],
   ['P', 'projector: larger type'],
   ['?', 'these keys'],

@@ -13,6 +13,11 @@ export interface Screen {
 export const screens: readonly [Screen, ...Screen[]] = [
   { id: 'lab', name: 'Lab', component: Lab },
   {
+    id: 'runs',
+    name: 'Runs',
+    component: lazy(async () => ({ default: (await import('../runs/runs')).Runs })),
+  },
+  {
     id: 'advise',
     name: 'Which pool?',
     component: lazy(async () => ({ default: (await import('../advise/advise')).Advise })),

@@ -4,6 +4,7 @@ import { t } from '../i18n/text'
 import { finishedRun, importRun, linkToDraft } from '../store/file-actions'
 import { useLab } from '../store/lab-store'
 import { isUnderWay } from '../store/run-state'
+import { QrDialog } from '../share/qr-dialog'
 import { ShareIcon } from './icons'
 import { ToolItem, ToolMenu } from './tool-menu'
 import styles from './header.module.css'
@@ -23,6 +24,7 @@ export const ShareMenu = () => {
   const button = useRef<HTMLButtonElement>(null)
   const [said, setSaid] = useState('')
   const [exported, setExported] = useState<RunFile | null>(null)
+  const [qr, setQr] = useState<{ link: string; title: string } | null>(null)
 
   const copyLink = async () => {
     const link = linkToDraft()
@@ -37,6 +39,12 @@ export const ShareMenu = () => {
         setSaid('The link is in the address bar')
       }
     setTimeout(() => setSaid(''), SAID_MS)
+  }
+
+  const showQr = () => {
+    const link = linkToDraft()
+    if (link === null) setSaid('Too long for a link: run it and export the run')
+    else setQr({ link, title: useLab.getState().draft.title })
   }
 
   return (
@@ -54,6 +62,14 @@ export const ShareMenu = () => {
               }}
             >
               Copy link to this experiment
+            </ToolItem>
+            <ToolItem
+              onClick={() => {
+                close()
+                showQr()
+              }}
+            >
+              {t('QR code of this experiment')}
             </ToolItem>
             <ToolItem
               disabled={!done}
@@ -88,6 +104,12 @@ export const ShareMenu = () => {
           />
         </Suspense>
       )}
+      <QrDialog
+        link={qr?.link ?? ''}
+        title={qr?.title ?? ''}
+        opened={qr !== null}
+        onClose={() => setQr(null)}
+      />
       <input
         ref={input}
         type="file"

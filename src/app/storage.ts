@@ -1,7 +1,8 @@
 /** Small things kept between visits. Storage may be missing, full or forbidden: then they are not. */
 
 /** Pages of one origin share one storage, so the page's own path is part of every key. */
-const keyOf = (name: string): string => `${new URL('.', location.href).pathname}poolscope:${name}`
+export const keyOf = (name: string): string =>
+  `${new URL('.', location.href).pathname}poolscope:${name}`
 
 export const COLOR_SCHEME_KEY = keyOf('color-scheme')
 

@@ -3,6 +3,8 @@ import { preloadCharts, type LanesHandle } from '../charts'
 import { useKeys, type KeyMap } from '../app/use-keys'
 import { toggle, usePreferences } from '../app/preferences'
 import { chooseVariant } from '../store/experiment-actions'
+import { openRecordedLink } from '../runs/recorded'
+import { compareShown, stepRun } from '../runs/open-runs'
 import { openLink } from '../store/file-actions'
 import { useLab } from '../store/lab-store'
 import { toggleRun } from '../store/run-actions'
@@ -46,6 +48,9 @@ export const Lab = () => {
     a: () => lanes.current?.pan(-PAN),
     d: () => lanes.current?.pan(PAN),
     f: () => lanes.current?.fit(),
+    '[': () => void stepRun(-1),
+    ']': () => void stepRun(1),
+    c: () => void compareShown(),
   })
   useKeys(keys.current, shortcuts)
   useEffect(() => {
@@ -53,6 +58,7 @@ export const Lab = () => {
       if (location.hash === opened) return
       opened = location.hash
       openLink(opened)
+      void openRecordedLink(opened)
     }
     open()
     addEventListener('hashchange', open)

@@ -12,7 +12,7 @@ import { decodeExperiment, encodeExperiment, linkedIn, MOST_CHARACTERS } from '.
 import { readRunFile } from '../share/run-file'
 import { withTasks } from '../share/with-tasks'
 import { freshExperiment, freshView, focusedWorkspace, useLab, type Notice } from './lab-store'
-import { isUnderWay, loaded, noRun } from './run-state'
+import { isUnderWay, loaded, noRun, type RunSource } from './run-state'
 
 /** Most refusals that are listed. */
 const MOST_LINES = 6
@@ -23,14 +23,17 @@ const refusal = (title: string, issues: readonly SpecIssue[]): Notice => {
   return { tone: 'error', title, lines: more > 0 ? [...lines, `and ${more} more`] : lines }
 }
 
-/** A link to the experiment on screen; null where it would be longer than a link may be. */
-export const linkToDraft = (): string | null => {
-  const text = encodeExperiment(useLab.getState().draft)
+/** A link to an experiment; null where it would be longer than a link may be. */
+export const linkTo = (experiment: Experiment): string | null => {
+  const text = encodeExperiment(experiment)
   if (text.length > MOST_CHARACTERS) return null
   const url = new URL(location.href)
   url.hash = `/lab?x=${text}`
   return url.href
 }
+
+/** A link to the experiment on screen. */
+export const linkToDraft = (): string | null => linkTo(useLab.getState().draft)
 
 /** Opens the experiment that the address names, if it names one. */
 export const openLink = (hash: string): void => {
@@ -73,8 +76,12 @@ const memoriesOf = (file: RunFile): TrialMemory[] | SpecIssue => {
   return memories
 }
 
-/** Shows a run that is over; `origin` says where it comes from. Nothing while another one runs. */
-export const openRun = (file: RunFile, origin: string): void => {
+/** Shows a run that is over; `origin` names what it comes from. Nothing while another one runs. */
+export const openRun = (
+  file: RunFile,
+  origin: string,
+  source: Exclude<RunSource, 'here'> = 'file',
+): void => {
   if (isUnderWay(useLab.getState().run)) return
   const memories = memoriesOf(file)
   if (!Array.isArray(memories)) {
@@ -94,7 +101,7 @@ export const openRun = (file: RunFile, origin: string): void => {
     draft: file.experiment,
     variant: file.experiment.variants[0]?.id ?? 'A',
     presetNotes: [],
-    run: loaded(file, origin),
+    run: loaded(file, origin, source),
     notice: null,
   })
 }

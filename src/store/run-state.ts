@@ -13,6 +13,9 @@ import type { FrameGaps } from '../page-watch'
 
 export type RunStatus = 'idle' | 'preparing' | 'running' | 'done' | 'failed' | 'cancelled'
 
+/** Where a run on screen comes from: it ran here, or was read from a file, the history, the host. */
+export type RunSource = 'here' | 'file' | 'history' | 'recorded'
+
 export interface RunningTrial {
   order: number
   point: number
@@ -49,6 +52,7 @@ export interface RunState {
   file: RunFile | null
   /** Name of the file that the run was read from; null for a run of this page. */
   origin: string | null
+  source: RunSource
   failure: { message: string; path?: string } | null
 }
 
@@ -66,6 +70,7 @@ export const noRun: RunState = {
   memoryBytes: 0,
   file: null,
   origin: null,
+  source: 'here',
   failure: null,
 }
 
@@ -81,7 +86,11 @@ export const begun = (experiment: Experiment, nowMs: number): RunState => ({
 })
 
 /** A run read from a file. */
-export const loaded = (file: RunFile, origin: string): RunState => ({
+export const loaded = (
+  file: RunFile,
+  origin: string,
+  source: Exclude<RunSource, 'here'> = 'file',
+): RunState => ({
   ...noRun,
   status: 'done',
   experiment: file.experiment,
@@ -91,6 +100,7 @@ export const loaded = (file: RunFile, origin: string): RunState => ({
   memoryBytes: file.memoryBytes,
   file,
   origin,
+  source,
 })
 
 export const cancelled = (state: RunState): RunState => ({

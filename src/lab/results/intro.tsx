@@ -7,6 +7,7 @@ import { textOf } from '../setup/field-text'
 import { formOf, formValue } from '../setup/form'
 import { axisMeta } from './axis-meta'
 import { viewsOf } from './charts-area'
+import { RecordedLink } from './recorded-link'
 import styles from './intro.module.css'
 import shared from './results.module.css'
 
@@ -114,6 +115,7 @@ export const Intro = () => {
           <li key={view}>{STORY[view]}</li>
         ))}
       </ul>
+      <RecordedLink />
       <p className={styles.fine}>Nothing leaves this browser.</p>
     </section>
   )

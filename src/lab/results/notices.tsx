@@ -1,6 +1,7 @@
 import { ability } from '../../engine'
 import { closeNotice } from '../../store/file-actions'
 import { useLab } from '../../store/lab-store'
+import { OriginNotice } from './origin-notice'
 import styles from './results.module.css'
 
 /** What the user must know before anything else: a bad link, a failed run, a browser without. */
@@ -40,18 +41,7 @@ export const Notices = () => {
           {run.failure.message}
         </div>
       )}
-      {run.origin !== null && run.environment && (
-        <div className={styles.notice} data-tone="info" role="note">
-          <strong>Recorded elsewhere</strong>,{' '}
-          {run.environment.startedAt.slice(0, 16).replace('T', ' ')}, Poolscope{' '}
-          {run.environment.app}, {run.environment.coresNamed} cores named. Figures of two machines
-          do not compare.{' '}
-          {run.file?.tasks.length === 0
-            ? 'This file has the figures of each trial, not its tasks: there are no lanes to draw. '
-            : ''}
-          <span className={styles.agent}>{run.environment.userAgent}</span>
-        </div>
-      )}
+      <OriginNotice />
     </>
   )
 }

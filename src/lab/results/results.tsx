@@ -7,6 +7,7 @@ import { environmentLine } from './environment-line'
 import { Findings } from './findings'
 import { HonestyLine } from './honesty-line'
 import { Intro } from './intro'
+import { KeptLine } from './kept-line'
 import { Notices } from './notices'
 import { TrialsList } from './trials-list'
 import { VerdictCard } from './verdict-card'
@@ -31,6 +32,7 @@ export const Results = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
       ) : (
         <ChartSettingsContext value={settings}>
           <VerdictCard />
+          <KeptLine />
           <Findings />
           <ChartsArea lanes={lanes} />
           <HonestyLine />

@@ -89,7 +89,8 @@ const Trust = ({
   stale: boolean
 }) => {
   const words = [
-    run.origin === null ? '' : `recorded elsewhere, read from ${run.origin}`,
+    run.source === 'file' ? `recorded elsewhere, read from ${run.origin}` : '',
+    run.source === 'recorded' ? 'recorded on another machine' : '',
     run.status === 'cancelled'
       ? `stopped after ${run.ran.length} of ${run.order.length} trials`
       : '',

@@ -1,0 +1,27 @@
+/** The list of the runs that are hosted beside the page. */
+import { Advice } from './run.mjs'
+
+/** @typedef {import('../../workers/spec/presets/preset').Preset} Preset */
+
+/**
+ * What the list says of a record. Throws Advice for one that cannot be read back.
+ *
+ * @param {Pick<import('./lab-spec.mjs').SpecModule, 'parseRunFile'>} spec
+ * @param {Pick<Preset, 'id' | 'teaches'>} preset
+ * @param {string} text of the run file
+ */
+export const recordedEntry = ({ parseRunFile }, { id, teaches }, text) => {
+  const read = parseRunFile(JSON.parse(text))
+  if (!read.ok) {
+    const [issue] = read.issues
+    throw new Advice(
+      `[record] a run file that can be read back (${id}: ${issue?.path} ${issue?.message})`,
+    )
+  }
+  const { experiment, environment } = read.value
+  const bytes = new TextEncoder().encode(text).length
+  return { preset: id, title: experiment.title, teaches, environment, bytes }
+}
+
+/** @param {readonly object[]} entries */
+export const recordedIndex = (entries) => `${JSON.stringify(entries, null, 2)}\n`

@@ -1,0 +1,94 @@
+/** `npm run record`: runs every preset and puts the run files beside the page, in `public/recorded/`. */
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildIfStale } from './build-if-stale.mjs'
+import { ensureInstalled } from './install.mjs'
+import { USAGE as LAB_USAGE } from './lib/lab-args.mjs'
+import { loadSpec } from './lib/lab-spec.mjs'
+import { recordedEntry, recordedIndex } from './lib/recorded.mjs'
+import { root } from './lib/root.mjs'
+import { Advice, run, runMain, UsageError } from './lib/run.mjs'
+
+const USAGE = `Records a run of every preset for the page to show: public/recorded/*.json.
+
+  npm run record [-- --only ID,… --quick --trials N]
+
+  --only ID,…   these presets only; what is there of the others stays
+  --quick       smaller counts
+  --trials N    trials of each
+
+The machine should have nothing else to do.
+`
+const FOLDER = join(root, 'public/recorded')
+/** Beside the sources: a file in \`public\` would make the build stale before the next preset. */
+const MADE = join(root, 'build/recorded')
+
+const parsed = () => {
+  try {
+    return parseArgs({
+      options: {
+        only: { type: 'string' },
+        trials: { type: 'string' },
+        quick: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    }).values
+  } catch (error) {
+    throw new UsageError(`[record] ${/** @type {Error} */ (error).message}\n\n${USAGE}`)
+  }
+}
+
+/** @param {string} id */
+const fileOf = (id) => join(FOLDER, `${id}.json`)
+
+/**
+ * Writes the index anew from the files that are there.
+ *
+ * @param {import('./lib/lab-spec.mjs').SpecModule} spec
+ */
+const writeIndex = (spec) => {
+  const entries = spec.presets.list
+    .filter(({ id }) => existsSync(fileOf(id)))
+    .map((preset) => recordedEntry(spec, preset, readFileSync(fileOf(preset.id), 'utf8')))
+  writeFileSync(join(FOLDER, 'index.json'), recordedIndex(entries))
+}
+
+await runMain(async () => {
+  const { only, trials, quick, help } = parsed()
+  if (help) return void process.stdout.write(USAGE)
+  await ensureInstalled({ quiet: true })
+  await buildIfStale({ quiet: true })
+  const spec = await loadSpec()
+  const ids = only === undefined ? [...spec.presets.ids] : only.split(',').filter(Boolean)
+  for (const id of ids)
+    if (!spec.presets.has(id))
+      throw new UsageError(`[record] some of ${spec.presets.ids.join(', ')} (got ${id})`)
+  const options = [
+    ...(LAB_USAGE.includes('--tasks') ? ['--tasks'] : []),
+    ...(quick ? ['--quick'] : []),
+    ...(trials === undefined ? [] : ['--trials', trials]),
+  ]
+  rmSync(MADE, { recursive: true, force: true })
+  mkdirSync(MADE, { recursive: true })
+  /** @type {string[]} */
+  const failed = []
+  for (const [i, id] of ids.entries()) {
+    process.stderr.write(`Preset ${i + 1} of ${ids.length}: ${id}\n`)
+    const out = join(MADE, `${id}.json`)
+    const { code } = await run(
+      process.execPath,
+      [join(root, 'scripts/lab.mjs'), 'run', id, '--out', out, ...options],
+      { output: 'stderr' },
+    )
+    if (code !== 0) failed.push(id)
+  }
+  mkdirSync(FOLDER, { recursive: true })
+  for (const id of ids) if (!failed.includes(id)) copyFileSync(join(MADE, `${id}.json`), fileOf(id))
+  writeIndex(spec)
+  process.stdout.write(`${ids.length - failed.length} of ${ids.length} recorded.\n`)
+  if (failed.length > 0)
+    throw new Advice(
+      `[record] every run to end well (these did not, and their records stay as they were: ${failed.join(', ')})`,
+    )
+})

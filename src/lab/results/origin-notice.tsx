@@ -1,0 +1,48 @@
+import { t } from '../../i18n/text'
+import { machineLine, whenText } from '../../runs/machine'
+import { useLab } from '../../store/lab-store'
+import styles from './results.module.css'
+
+/** Where a run comes from that did not end here just now: what its figures hold for. */
+export const OriginNotice = () => {
+  const { origin, source, environment } = useLab((state) => state.run)
+  const title = useLab(({ run }) => run.experiment?.title ?? '')
+  const figuresOnly = useLab(({ run }) => run.file?.tasks.length === 0)
+  if (origin === null || !environment) return null
+  const when = whenText(environment.startedAt)
+  if (source === 'history')
+    return (
+      <div className={styles.notice} data-tone="info" role="note" data-source={source}>
+        <strong>{t('From your runs')}</strong>: {origin}, {when}, {machineLine(environment)}
+      </div>
+    )
+  const machine = (
+    <span className={styles.agent}>
+      Poolscope {environment.app}, {environment.userAgent}
+    </span>
+  )
+  return (
+    <div
+      className={`${styles.notice} ${styles.elsewhere}`}
+      data-tone="elsewhere"
+      role="note"
+      data-source={source}
+    >
+      <strong>
+        {source === 'recorded'
+          ? t('Recorded on {machine}, {when}, not on this machine.', {
+              machine: machineLine(environment),
+              when,
+            })
+          : t('Recorded elsewhere')}
+      </strong>
+      {source === 'recorded'
+        ? ` ${t('“{title}” is a real run. Press Run to see what this machine does.', { title })} `
+        : `, ${when}, ${machineLine(environment)}. `}
+      {t('Figures of two machines do not compare.')}{' '}
+      {figuresOnly &&
+        `${t('This file has the figures of each trial, not its tasks: there are no lanes to draw.')} `}
+      {machine}
+    </div>
+  )
+}

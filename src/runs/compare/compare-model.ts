@@ -1,0 +1,203 @@
+/** What can be said of several runs side by side: pure. Like is compared with like only. */
+import {
+  compareTrials,
+  pointsOf,
+  soundTrials,
+  type Experiment,
+  type Measure,
+  type PointResult,
+  type RunFile,
+  type VariantId,
+} from '../../../workers/api'
+
+/** A run in a comparison; `letter` names it in charts, and gives it its colour. */
+export interface ComparedRun {
+  id: string
+  letter: VariantId
+  name: string
+  file: RunFile
+}
+
+/** A place that some of the runs have measured: the same variant at the same value of the axis. */
+export interface Place {
+  key: string
+  variant: string
+  x: number | string | null
+  /** Per run, in their order; null where a run has no such place. */
+  points: readonly (PointResult | null)[]
+}
+
+export interface Correspondence {
+  /** Places that two runs or more have. */
+  places: Place[]
+  /** Places of one run alone. */
+  alone: { run: ComparedRun; variant: string; x: number | string | null }[]
+  /** Variants that correspond though they are named differently. */
+  renamed: { run: ComparedRun; from: string; to: string }[]
+}
+
+/** Names of variants, each once within a run. */
+const namesOf = ({ variants }: Experiment): Map<VariantId, string> => {
+  const labels = variants.map(({ id, label }) => label.trim() || id)
+  return new Map(
+    variants.map(({ id }, i) => {
+      const label = labels[i] ?? id
+      return [id, labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${id} ${label}`]
+    }),
+  )
+}
+
+/** The work of a variant, without the way in which it is done. */
+const workOf = (experiment: Experiment, id: VariantId): string => {
+  const own = pointsOf(experiment).filter(({ variant }) => variant === id)
+  return JSON.stringify(
+    own.map(({ x, spec: { workload, arrivals } }) => {
+      const { kernel: _, kernelOptions: __, ...work } = workload
+      return [x, work, arrivals]
+    }),
+  )
+}
+
+/**
+ * For each variant of a run the name of the first run's variant that it corresponds to: the one of the
+ * same name; else the one with the same letter, if neither has found a partner and their work is the
+ * same, so that a setting may change from run to run. A variant without a partner keeps its own name.
+ */
+const partnersOf = (first: Experiment, other: Experiment): Map<VariantId, string> => {
+  const [ours, theirs] = [namesOf(first), namesOf(other)]
+  const taken = new Set([...theirs.values()].filter((name) => [...ours.values()].includes(name)))
+  return new Map(
+    [...theirs].map(([id, name]) => {
+      const same = ours.get(id)
+      const free = same !== undefined && !taken.has(same) && !taken.has(name)
+      return [id, free && workOf(first, id) === workOf(other, id) ? same : name]
+    }),
+  )
+}
+
+const placeKey = (variant: string, x: number | string | null): string =>
+  JSON.stringify([variant, x])
+
+export const corresponding = (runs: readonly ComparedRun[]): Correspondence => {
+  const [first] = runs
+  const places = new Map<string, Place & { points: (PointResult | null)[] }>()
+  const renamed: Correspondence['renamed'] = []
+  for (const [place, run] of runs.entries()) {
+    const { experiment, points } = run.file
+    const own = namesOf(experiment)
+    const partners = first ? partnersOf(first.file.experiment, experiment) : own
+    for (const [id, to] of partners) {
+      const from = own.get(id) ?? id
+      if (from !== to) renamed.push({ run, from, to })
+    }
+    for (const point of points) {
+      const variant = partners.get(point.variant) ?? point.variant
+      const key = placeKey(variant, point.x)
+      const known = places.get(key) ?? { key, variant, x: point.x, points: runs.map(() => null) }
+      known.points[place] = point
+      places.set(key, known)
+    }
+  }
+  const all = [...places.values()]
+  const count = ({ points }: Place) => points.filter(Boolean).length
+  return {
+    places: all.filter((place) => count(place) > 1),
+    alone: all
+      .filter((place) => count(place) === 1)
+      .flatMap(({ variant, x, points }) => {
+        const run = runs[points.findIndex(Boolean)]
+        return run ? [{ run, variant, x }] : []
+      }),
+    renamed,
+  }
+}
+
+/** What is said of one run's figure against the baseline's. */
+export type Difference =
+  | { kind: 'none' | 'better' | 'worse'; ratio: number; interval: [number, number] }
+  /** Fewer than three sound trials on a side. */
+  | { kind: 'too-few'; ratio: number | null }
+  /** One side has no value, or the baseline's is 0. */
+  | { kind: 'no-ratio' }
+
+/** More is better of these; of all others less is. */
+const MORE_IS_BETTER: readonly Measure[] = ['throughputPerS', 'poolUtilization']
+
+/** The measures that are compared, in the order of the table. */
+export const COMPARED = [
+  'makespanMs',
+  'throughputPerS',
+  'responseP50',
+  'responseP99',
+  'waitingP50',
+  'serviceP50',
+  'poolUtilization',
+  'strandedIdleMs',
+  'startMs',
+] as const satisfies readonly Measure[]
+export type Compared = (typeof COMPARED)[number]
+
+const LEAST_TRIALS = 3
+
+export const differenceOf = (
+  base: PointResult,
+  point: PointResult,
+  measure: Measure,
+  seed: number,
+): Difference => {
+  const compared = compareTrials(base.trials, point.trials, measure, seed)
+  const least = Math.min(soundTrials(base).length, soundTrials(point).length)
+  if (!compared)
+    return least < LEAST_TRIALS ? { kind: 'too-few', ratio: null } : { kind: 'no-ratio' }
+  const { ratio, interval, differs } = compared
+  if (!interval) return least < LEAST_TRIALS ? { kind: 'too-few', ratio } : { kind: 'no-ratio' }
+  if (!differs) return { kind: 'none', ratio, interval }
+  return {
+    kind: ratio > 1 === MORE_IS_BETTER.includes(measure) ? 'better' : 'worse',
+    ratio,
+    interval,
+  }
+}
+
+/** A figure of a run at a place, and how it differs from the baseline's. */
+export interface ComparedCell {
+  median: number | null
+  interval: [number, number] | null
+  trials: number
+  /** Null for the baseline itself, and where it has no such place. */
+  difference: Difference | null
+}
+
+export interface ComparedRow {
+  place: Place
+  measure: Compared
+  /** Null where the run has no such place. */
+  cells: (ComparedCell | null)[]
+}
+
+/** A row for each place and measure that any of the runs has a value of. */
+export const comparedRows = (
+  { places }: Pick<Correspondence, 'places'>,
+  baseline: number,
+  shown: readonly Compared[],
+  seed: number,
+): ComparedRow[] =>
+  places.flatMap((place) =>
+    shown
+      .filter((measure) => place.points.some((point) => (point?.median[measure] ?? null) !== null))
+      .map((measure) => {
+        const base = place.points[baseline] ?? null
+        const cells = place.points.map((point, i): ComparedCell | null =>
+          point === null
+            ? null
+            : {
+                median: point.median[measure],
+                interval: point.interval[measure],
+                trials: soundTrials(point).length,
+                difference:
+                  base === null || i === baseline ? null : differenceOf(base, point, measure, seed),
+              },
+        )
+        return { place, measure, cells }
+      }),
+  )

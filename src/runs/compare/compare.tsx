@@ -1,0 +1,186 @@
+import { useEffect, useMemo, useState } from 'react'
+import { variantIds, type RunFile } from '../../../workers/api'
+import { ChartSettingsContext, colorOf } from '../../charts'
+import { usePreferences } from '../../app/preferences'
+import { t } from '../../i18n/text'
+import { MOST_COMPARED } from '../compare-link'
+import { fetchRecorded } from '../recorded'
+import { history, openHistory, useRuns } from '../runs-history'
+import { reasonOf } from '../open-runs'
+import { machineLine, whenText } from '../machine'
+import { CompareCharts } from './compare-charts'
+import { CompareTable } from './compare-table'
+import { corresponding, COMPARED, type Compared, type ComparedRun } from './compare-model'
+import { DifferenceNotes } from './difference-notes'
+import { measureText } from './measures'
+import styles from './compare.module.css'
+import shared from '../../lab/results/results.module.css'
+
+/** More places than this are shown with one measure at a time. */
+const MANY_PLACES = 4
+
+interface Loaded {
+  key: string
+  files: Record<string, RunFile>
+  faults: { id: string; why: string }[]
+}
+
+const load = async (id: string): Promise<RunFile> => {
+  if (id.startsWith('~')) return fetchRecorded(id.slice(1))
+  const parsed = await history.file(id)
+  if (!parsed.ok) throw new Error(reasonOf(parsed))
+  return parsed.value
+}
+
+/** The runs of an address; loaded once each time that the address changes. */
+const useFiles = (ids: readonly string[]): Loaded | null => {
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const key = ids.join(',')
+  useEffect(() => {
+    let current = true
+    const read = async () => {
+      const files: Loaded['files'] = {}
+      const faults: Loaded['faults'] = []
+      for (const id of key.split(',').filter(Boolean))
+        try {
+          files[id] = await load(id)
+        } catch (error) {
+          faults.push({ id, why: error instanceof Error ? error.message : String(error) })
+        }
+      if (current) setLoaded({ key, files, faults })
+    }
+    void read()
+    return () => {
+      current = false
+    }
+  }, [key])
+  return loaded?.key === key ? loaded : null
+}
+
+/** Several runs side by side: `#/runs/compare/<id>,<id>`. */
+export const Compare = ({ ids: asked }: { ids: readonly string[] }) => {
+  const ids = [...new Set(asked)].slice(0, MOST_COMPARED)
+  const entries = useRuns((state) => state.entries)
+  const loaded = useFiles(ids)
+  const tables = usePreferences((state) => state.tables)
+  useEffect(openHistory, [])
+  const runs = useMemo(() => {
+    const there = Object.entries(loaded?.files ?? {})
+    return there.flatMap(([id, file], i): ComparedRun[] => {
+      const letter = variantIds[i]
+      const name = entries.find((entry) => entry.id === id)?.title ?? file.experiment.title
+      return letter ? [{ id, letter, name, file }] : []
+    })
+  }, [loaded, entries])
+  const pinned = entries.find(({ baseline }) => baseline)?.id
+  const baseline = Math.max(
+    0,
+    runs.findIndex(({ id }) => id === pinned),
+  )
+  const settings = useMemo(() => ({ environment: '', tables }), [tables])
+  const faults = loaded?.faults ?? []
+  return (
+    <main className={styles.compare} data-compare={loaded ? 'ready' : 'loading'}>
+      <p>
+        <a href="#/runs">{t('All runs')}</a>
+      </p>
+      <h1>{t('Compare {n} {n|run|runs}', { n: ids.length })}</h1>
+      {faults.map(({ id, why }) => (
+        <div key={id} className={shared.notice} data-tone="error" role="alert">
+          <strong>{t('One of the runs cannot be read.')}</strong> {id.replace(/^~/, '')}: {why}
+        </div>
+      ))}
+      {asked.length > MOST_COMPARED && (
+        <div className={shared.notice} role="note">
+          {t('At most {n} runs are compared at once: these are the first.', { n: MOST_COMPARED })}
+        </div>
+      )}
+      {loaded && runs.length < 2 && (
+        <p className={styles.lead}>
+          {t('Two runs are the least that can be compared: select them in Runs.')}
+        </p>
+      )}
+      {runs.length > 1 && (
+        <ChartSettingsContext value={settings}>
+          <Compared runs={runs} baseline={baseline} pinned={pinned === runs[baseline]?.id} />
+        </ChartSettingsContext>
+      )}
+    </main>
+  )
+}
+
+interface ComparedProps {
+  runs: readonly ComparedRun[]
+  /** Place of the run that the others are compared with. */
+  baseline: number
+  pinned: boolean
+}
+
+const Compared = ({ runs, baseline, pinned }: ComparedProps) => {
+  const model = useMemo(() => corresponding(runs), [runs])
+  const many = model.places.length > MANY_PLACES
+  const [chosen, setChosen] = useState<Compared | 'all' | null>(null)
+  const shown = chosen ?? (many ? 'makespanMs' : 'all')
+  return (
+    <>
+      <ul className={styles.runs} aria-label={t('Runs compared')}>
+        {runs.map(({ id, letter, name, file }, i) => (
+          <li key={id}>
+            <span className={shared.swatch} style={{ background: colorOf(letter) }} />{' '}
+            <strong>
+              {letter} {name}
+            </strong>{' '}
+            {i === baseline && (
+              <span className={styles.tag}>
+                {pinned ? t('baseline, pinned') : t('baseline: the first one')}
+              </span>
+            )}{' '}
+            {id.startsWith('~') && (
+              <span className={styles.tag}>{t('recorded, not on this machine')}</span>
+            )}
+            <p>
+              {whenText(file.environment.startedAt)} · {machineLine(file.environment)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <DifferenceNotes runs={runs} model={model} />
+      {model.places.length === 0 ? (
+        <p className={styles.lead}>
+          {t('These runs have no variant in common: nothing in them can be compared.')}
+        </p>
+      ) : (
+        <>
+          <label className={styles.measure}>
+            {t('Figures')}
+            <select
+              className={styles.select}
+              value={shown}
+              onChange={({ currentTarget: { value } }) =>
+                setChosen(COMPARED.find((one) => one === value) ?? 'all')
+              }
+            >
+              {!many && <option value="all">{t('All of them')}</option>}
+              {COMPARED.map((one) => (
+                <option key={one} value={one}>
+                  {measureText(one).name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <CompareTable
+            runs={runs}
+            model={model}
+            baseline={baseline}
+            measures={shown === 'all' ? COMPARED : [shown]}
+          />
+          <CompareCharts
+            runs={runs}
+            places={model.places}
+            measure={shown === 'all' ? 'makespanMs' : shown}
+          />
+        </>
+      )}
+    </>
+  )
+}

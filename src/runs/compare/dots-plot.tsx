@@ -1,0 +1,133 @@
+import {
+  CartesianGrid,
+  ComposedChart,
+  ErrorBar,
+  Scatter,
+  Tooltip,
+  XAxis,
+  YAxis,
+  type ScatterShapeProps,
+} from 'recharts'
+import { axis as look, fullTicks, grid, Tip, widthOf } from '../../charts/plot-parts'
+import { colorOf } from '../../charts/types'
+import { formatInterval } from '../../format'
+import { t } from '../../i18n/text'
+import { placeName, runName, type DotGroup } from './chart-rows'
+import type { ComparedRun, Place } from './compare-model'
+
+interface DotsPlotProps {
+  groups: readonly DotGroup[]
+  places: readonly Place[]
+  runs: readonly ComparedRun[]
+  print: (value: number) => string
+  height: number
+}
+
+const trialDot = (color: string) => (props: ScatterShapeProps) => {
+  const { disturbed = false } = props as { disturbed?: boolean } // our own data, spread
+  return (
+    <circle
+      cx={props.cx ?? 0}
+      cy={props.cy ?? 0}
+      r={2.6}
+      fill={disturbed ? 'none' : color}
+      stroke={disturbed ? color : 'none'}
+      fillOpacity={0.4}
+    />
+  )
+}
+
+const medianMark = (color: string) => (props: ScatterShapeProps) => (
+  <rect x={(props.cx ?? 0) - 9} y={(props.cy ?? 0) - 1.5} width={18} height={3} fill={color} />
+)
+
+/** Every trial a dot, each run's median with its interval; runs side by side at each place. */
+export const DotsPlot = ({ groups, places, runs, print, height }: DotsPlotProps) => {
+  const values = groups.flatMap(({ value, high, trials }) => [
+    value,
+    high ?? value,
+    ...trials.map((trial) => trial.value),
+  ])
+  const ticks = fullTicks(Math.max(0, ...values), 5)
+  const labels = ticks.map(print)
+  return (
+    <ComposedChart
+      responsive
+      style={{ width: '100%', height }}
+      margin={{ top: 12, right: 14, bottom: 2, left: 0 }}
+    >
+      <CartesianGrid {...grid} />
+      <XAxis
+        {...look}
+        dataKey="at"
+        type="number"
+        domain={[-0.5, places.length - 0.5]}
+        ticks={places.map((_, i) => i)}
+        tickFormatter={(i: number) => (places[i] ? placeName(places[i]) : '')}
+        interval={0}
+        height={26}
+      />
+      <YAxis
+        {...look}
+        dataKey="value"
+        axisLine={false}
+        width={widthOf(labels)}
+        domain={[0, ticks.at(-1) ?? 1]}
+        ticks={ticks}
+        tickFormatter={print}
+      />
+      <Tooltip
+        isAnimationActive={false}
+        cursor={false}
+        content={({ label }) => {
+          const place = places[Math.round(Number(label))]
+          const here = groups.filter((group) => group.place === place)
+          return place && here.length > 0 ? (
+            <Tip
+              title={placeName(place)}
+              lines={here.map(({ run, value, low, high, trials }) => ({
+                label: runName(run),
+                value: `${print(value)} ${low !== null && high !== null ? formatInterval([low, high], print) : ''} ${t('n')} ${trials.length}`,
+                color: colorOf(run.letter),
+              }))}
+            />
+          ) : null
+        }}
+      />
+      {runs.map((run) => (
+        <Scatter
+          key={`trials${run.letter}`}
+          data={groups.filter((group) => group.run === run).flatMap(({ trials }) => trials)}
+          dataKey="value"
+          shape={trialDot(colorOf(run.letter))}
+          isAnimationActive={false}
+          tooltipType="none"
+        />
+      ))}
+      {runs.map((run) => (
+        <Scatter
+          key={run.letter}
+          data={groups
+            .filter((group) => group.run === run)
+            .map(({ at, value, low, high }) => ({
+              at,
+              value,
+              arms: low !== null && high !== null ? [value - low, high - value] : null,
+            }))}
+          dataKey="value"
+          shape={medianMark(colorOf(run.letter))}
+          isAnimationActive={false}
+        >
+          <ErrorBar
+            dataKey="arms"
+            direction="y"
+            width={0}
+            stroke={colorOf(run.letter)}
+            strokeWidth={1.8}
+            isAnimationActive={false}
+          />
+        </Scatter>
+      ))}
+    </ComposedChart>
+  )
+}

@@ -1,0 +1,72 @@
+import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
+import { axis as look, fullTicks, grid, tickMs, Tip, widthOf } from '../../charts/plot-parts'
+import { colorOf } from '../../charts/types'
+import { formatMs } from '../../format'
+import { percentileName, runName, type Percentile, type PercentileRow } from './chart-rows'
+import type { ComparedRun } from './compare-model'
+
+interface PercentilesPlotProps {
+  rows: readonly PercentileRow[]
+  runs: readonly ComparedRun[]
+  height: number
+}
+
+/** A line a run over the percentiles. */
+export const PercentilesPlot = ({ rows, runs, height }: PercentilesPlotProps) => {
+  const most = Math.max(0, ...rows.flatMap((row) => runs.map(({ letter }) => row[letter] ?? 0)))
+  const ticks = fullTicks(most, 5)
+  return (
+    <LineChart
+      responsive
+      style={{ width: '100%', height }}
+      data={rows}
+      margin={{ top: 12, right: 22, bottom: 2, left: 0 }}
+    >
+      <CartesianGrid {...grid} />
+      <XAxis
+        {...look}
+        dataKey="percentile"
+        tickFormatter={percentileName}
+        interval={0}
+        padding={{ left: 16, right: 16 }}
+        height={26}
+      />
+      <YAxis
+        {...look}
+        axisLine={false}
+        width={widthOf(ticks.map(tickMs))}
+        domain={[0, ticks.at(-1) ?? 1]}
+        ticks={ticks}
+        tickFormatter={tickMs}
+      />
+      <Tooltip
+        isAnimationActive={false}
+        cursor={{ stroke: 'var(--line-strong)' }}
+        content={({ label }) => {
+          const row = rows.find(({ percentile }) => percentile === label)
+          return row ? (
+            <Tip
+              title={percentileName(label as Percentile)} // found among the rows
+              lines={runs.map((run) => ({
+                label: runName(run),
+                value: formatMs(row[run.letter]),
+                color: colorOf(run.letter),
+              }))}
+            />
+          ) : null
+        }}
+      />
+      {runs.map(({ letter }) => (
+        <Line
+          key={letter}
+          dataKey={letter}
+          stroke={colorOf(letter)}
+          strokeWidth={1.8}
+          dot={{ r: 3.2, fill: colorOf(letter), strokeWidth: 0 }}
+          activeDot={false}
+          isAnimationActive={false}
+        />
+      ))}
+    </LineChart>
+  )
+}

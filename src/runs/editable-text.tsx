@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+
+interface EditableTextProps {
+  className: string
+  label: string
+  value: string
+  /** Most characters. */
+  most: number
+  placeholder?: string
+  /** An empty text is not taken. */
+  required?: boolean
+  onChange: (text: string) => void
+}
+
+/** A text that can be changed where it stands: Enter or leaving takes it, Escape does not. */
+export const EditableText = (props: EditableTextProps) => {
+  const { className, label, value, most, placeholder, required = false, onChange } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const given = useRef(false)
+  const take = () => {
+    const text = typed?.trim()
+    setTyped(null)
+    if (given.current || text === undefined || text === value || (required && text === '')) return
+    onChange(text)
+  }
+  return (
+    <input
+      className={className}
+      aria-label={label}
+      value={typed ?? value}
+      maxLength={most}
+      placeholder={placeholder}
+      onFocus={() => (given.current = false)}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') given.current = true
+        if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
+      }}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+/** Runs out as files, and in from files. */
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { download } from '../charts/download'
+import { formatBytes } from '../format'
+import { t } from '../i18n/text'
+import { MOST_FILE_BYTES, readRunFile, runFileName } from '../share/run-file'
+import { history } from './runs-history'
+import { bytesOf, type RunEntry } from './entry'
+import { reasonOf } from './open-runs'
+
+/** Most runs that one archive may bring. */
+const MOST_FILES = 1000
+
+/** Each name once: a second run of the same second gets a number. */
+const unique = (name: string, taken: ReadonlySet<string>): string => {
+  if (!taken.has(name)) return name
+  for (let n = 2; ; n++) {
+    const other = name.replace(/(\.json)?$/, `-${n}.json`)
+    if (!taken.has(other)) return other
+  }
+}
+
+const nameOf = async (id: string): Promise<string> => {
+  const parsed = await history.file(id)
+  return parsed.ok ? runFileName(parsed.value) : `poolscope-${id}.json`
+}
+
+/** Saves one run as JSON, several as one archive. Throws where a record cannot be had. */
+export const exportRuns = async (ids: readonly string[]): Promise<void> => {
+  const files = new Map<string, string>()
+  for (const id of ids) {
+    const body = await history.body(id)
+    files.set(unique(await nameOf(id), new Set(files.keys())), body)
+  }
+  const [first] = files
+  if (!first) return
+  if (files.size === 1)
+    return download(first[0], new Blob([first[1]], { type: 'application/json' }))
+  const packed = zipSync(
+    Object.fromEntries([...files].map(([name, body]) => [name, strToU8(body)])),
+  )
+  download(
+    `poolscope-${files.size}-runs.zip`,
+    new Blob([packed as Uint8Array<ArrayBuffer>], { type: 'application/zip' }), // made by fflate, not shared
+  )
+}
+
+export interface Imported {
+  added: number
+  refused: { name: string; why: string }[]
+}
+
+type Source = Pick<File, 'name' | 'size' | 'text'>
+
+const asSource = (name: string, bytes: Uint8Array): Source => ({
+  name,
+  size: bytes.length,
+  text: async () => strFromU8(bytes),
+})
+
+/** The files within an archive; one that is none is what it was. Throws for one that cannot be read. */
+const unpacked = async (file: File): Promise<Source[]> => {
+  if (!/\.zip$/i.test(file.name)) return [file]
+  if (file.size > MOST_FILE_BYTES)
+    throw new Error(t('an archive of at most {most}', { most: formatBytes(MOST_FILE_BYTES) }))
+  let count = 0
+  let total = 0
+  const files = unzipSync(new Uint8Array(await file.arrayBuffer()), {
+    // What an archive says of its sizes is looked at before anything is unpacked.
+    filter: ({ name, originalSize }) => {
+      total += originalSize
+      if (++count > MOST_FILES || total > 4 * MOST_FILE_BYTES)
+        throw new Error(t('an archive with at most {n} runs', { n: MOST_FILES }))
+      return /\.json$/i.test(name)
+    },
+  })
+  return Object.entries(files).map(([name, bytes]) => asSource(name, bytes))
+}
+
+const twin = (startedAt: string, bytes: number): RunEntry | undefined =>
+  history.state
+    .getState()
+    .entries.find((one) => one.environment.startedAt === startedAt && one.bytes === bytes)
+
+/** Takes runs in, one after the other; a file that is refused stops none of the others. */
+export const importRuns = async (files: readonly File[]): Promise<Imported> => {
+  const result: Imported = { added: 0, refused: [] }
+  for (const file of files) {
+    let sources: Source[] = []
+    try {
+      sources = await unpacked(file)
+      if (sources.length === 0) throw new Error(t('an archive with run files in it'))
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      result.refused.push({ name: file.name, why })
+    }
+    for (const source of sources) {
+      const parsed = await readRunFile(source)
+      if (!parsed.ok) {
+        result.refused.push({ name: source.name, why: reasonOf(parsed) })
+        continue
+      }
+      const { environment } = parsed.value
+      const known = twin(environment.startedAt, bytesOf(JSON.stringify(parsed.value)))
+      if (known)
+        result.refused.push({
+          name: source.name,
+          why: t('it is here already: {title}', { title: known.title }),
+        })
+      else {
+        await history.keep(parsed.value, source.name)
+        result.added++
+      }
+    }
+  }
+  return result
+}

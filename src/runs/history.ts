@@ -1,0 +1,264 @@
+/**
+ * The history of runs. What cannot be stored lives in memory until the page is closed, and the user
+ * is told; nothing is ever deleted to make room. Deleting hides a run and leaves its body for a while,
+ * so that undoing it needs nothing but a flag.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { parseRunFile, type Parsed, type RunFile } from '../../workers/api'
+import { t } from '../i18n/text'
+import { bytesOf, damagedEntry, entryOf, newId, readIndex, type RunEntry } from './entry'
+import type { BodyChange, RunStore } from './run-store'
+
+export interface HistoryState {
+  /** The first look into the storage is over, or takes too long. */
+  ready: boolean
+  /** The newest first; deleted ones are not among them. */
+  entries: readonly RunEntry[]
+  /** Those of them that are there until the page is closed. */
+  inMemory: readonly string[]
+  /** Why the storage cannot be used; null while it can. */
+  problem: string | null
+  /** What was deleted last and can be brought back. */
+  removed: readonly string[]
+}
+
+export interface HistoryOptions {
+  store: RunStore
+  /** Tells other tabs that something has changed. */
+  tellOthers?: () => void
+  now?: () => number
+}
+
+/** How long the storage may take before the user is told that it does not answer, in ms. */
+const PATIENCE_MS = 10_000
+/** Deleted runs of earlier visits are gone for good after this time, in ms. */
+const UNDO_MS = 10 * 60_000
+
+const whyOf = (error: unknown): string => {
+  const { name, message } = error instanceof Error ? error : { name: '', message: String(error) }
+  if (name === 'QuotaExceededError') return t('the browser’s storage for this page is full')
+  return t('the browser refuses to store data for this page ({why})', { why: message || name })
+}
+
+const merged = (old: readonly RunEntry[], more: readonly RunEntry[]): RunEntry[] => {
+  const ids = new Set(more.map(({ id }) => id))
+  return [...more, ...old.filter(({ id }) => !ids.has(id))]
+}
+
+export class History {
+  readonly state: StoreApi<HistoryState>
+  readonly #store: RunStore
+  readonly #tellOthers: () => void
+  readonly #now: () => number
+  #stored: readonly RunEntry[] = []
+  readonly #memory = new Map<string, { entry: RunEntry; body: string }>()
+  /** Counts looks and changes, so that a slow look does not undo a later change on screen. */
+  #turn = 0
+
+  constructor({ store, tellOthers = () => {}, now = Date.now }: HistoryOptions) {
+    this.#store = store
+    this.#tellOthers = tellOthers
+    this.#now = now
+    this.state = createStore<HistoryState>()(() => ({
+      ready: false,
+      entries: [],
+      inMemory: [],
+      problem: null,
+      removed: [],
+    }))
+  }
+
+  /** Reads the index again; what another tab has changed is seen then. */
+  async load(): Promise<void> {
+    const turn = ++this.#turn
+    try {
+      const { index, ids } = await this.#patiently(this.#store.read())
+      if (turn !== this.#turn) return
+      const there = new Set(ids)
+      const entries = readIndex(index)
+      this.#stored = entries.map((entry) =>
+        there.has(entry.id) ? entry : { ...entry, damaged: t('its record is gone') },
+      )
+      this.#show({ problem: this.#memory.size === 0 ? null : this.state.getState().problem })
+      const known = new Set(entries.map(({ id }) => id))
+      await this.#recover(ids.filter((id) => !known.has(id)))
+      await this.#purge(({ deletedAt }) => deletedAt !== null && this.#now() - deletedAt > UNDO_MS)
+    } catch (error) {
+      this.#show({ problem: whyOf(error) })
+    }
+  }
+
+  /** Keeps a run that is over; its id. It is listed at once. */
+  async keep(file: RunFile, source: string | null = null): Promise<string> {
+    const id = newId()
+    const body = JSON.stringify(file)
+    const keptAt = new Date(this.#now()).toISOString()
+    const entry = entryOf(file, { id, bytes: bytesOf(body), source, keptAt })
+    this.#memory.set(id, { entry, body })
+    this.#show()
+    await this.#settle(id)
+    return id
+  }
+
+  /** Tries again to store what is in memory only. */
+  async retry(): Promise<void> {
+    this.#show({ problem: null })
+    for (const [id, { entry }] of this.#memory)
+      if (entry.deletedAt === null && !(await this.#settle(id))) return
+    if (this.#memory.size === 0) await this.load()
+  }
+
+  rename(id: string, title: string): Promise<void> {
+    return this.#edit((entry) => (entry.id === id ? { ...entry, title } : entry))
+  }
+
+  annotate(id: string, note: string): Promise<void> {
+    return this.#edit((entry) => (entry.id === id ? { ...entry, note } : entry))
+  }
+
+  /** Makes a run the one that others are compared with; null for none. */
+  pin(id: string | null): Promise<void> {
+    return this.#edit((entry) =>
+      entry.baseline === (entry.id === id) ? entry : { ...entry, baseline: entry.id === id },
+    )
+  }
+
+  async remove(ids: readonly string[]): Promise<void> {
+    const before = new Set(this.state.getState().removed)
+    await this.#mark(ids, this.#now())
+    this.#show({ removed: ids })
+    // Only the last deletion can be undone.
+    await this.#purge(({ id }) => before.has(id) && !ids.includes(id))
+  }
+
+  async undoRemove(): Promise<void> {
+    const { removed } = this.state.getState()
+    await this.#mark(removed, null)
+    this.#show({ removed: [] })
+  }
+
+  /** The deletion stands: what it took is given back to the browser. */
+  async forgetRemoved(): Promise<void> {
+    const gone = new Set(this.state.getState().removed)
+    this.#show({ removed: [] })
+    await this.#purge(({ id }) => gone.has(id))
+  }
+
+  /** A run as it was stored; rejects where it cannot be had. */
+  async body(id: string): Promise<string> {
+    const own = this.#memory.get(id)
+    if (own) return own.body
+    const body = await this.#store.body(id)
+    if (typeof body !== 'string') throw new Error(t('its record is gone'))
+    return body
+  }
+
+  /** A run, parsed like a file from anywhere: the record may have been damaged. */
+  async file(id: string): Promise<Parsed<RunFile>> {
+    try {
+      return parseRunFile(JSON.parse(await this.body(id)))
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      return { ok: false, issues: [{ path: 'record', message }] }
+    }
+  }
+
+  #show(part: Partial<HistoryState> = {}): void {
+    const own = [...this.#memory.values()].map(({ entry }) => entry)
+    const entries = merged(this.#stored, own)
+      .filter(({ deletedAt }) => deletedAt === null)
+      .sort((a, b) => (a.keptAt < b.keptAt ? 1 : a.keptAt > b.keptAt ? -1 : 0))
+    const inMemory = own.map(({ id }) => id)
+    this.state.setState({ ready: true, entries, inMemory, ...part })
+  }
+
+  /** Says so when the storage takes too long; what it does in the end still counts. */
+  async #patiently<T>(answer: Promise<T>): Promise<T> {
+    const timer = setTimeout(
+      () => this.#show({ problem: t('the browser’s storage does not answer') }),
+      PATIENCE_MS,
+    )
+    try {
+      return await answer
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Changes index and bodies; false where that failed, with the reason on screen. */
+  async #write(
+    bodies: BodyChange,
+    update: (entries: readonly RunEntry[]) => readonly RunEntry[],
+  ): Promise<boolean> {
+    let after: readonly RunEntry[] = []
+    try {
+      await this.#patiently(
+        this.#store.change(bodies, (index) => [...(after = update(readIndex(index)))]),
+      )
+    } catch (error) {
+      this.#show({ problem: whyOf(error) })
+      return false
+    }
+    this.#turn++
+    this.#stored = after
+    this.#tellOthers()
+    return true
+  }
+
+  /** Moves a run from memory to the storage. */
+  async #settle(id: string): Promise<boolean> {
+    const own = this.#memory.get(id)
+    if (!own) return true
+    const done = await this.#write({ put: [[id, own.body]] }, (old) => merged(old, [own.entry]))
+    if (!done) return false
+    this.#memory.delete(id)
+    this.#show({ problem: null })
+    return true
+  }
+
+  async #edit(change: (entry: RunEntry) => RunEntry): Promise<void> {
+    for (const own of this.#memory.values()) own.entry = change(own.entry)
+    const before = this.#stored
+    // On screen at once; where it cannot be stored it holds until the page is closed.
+    this.#stored = before.map(change)
+    this.#show()
+    if (before.length > 0 && (await this.#write({}, (old) => old.map(change)))) this.#show()
+  }
+
+  #mark(ids: readonly string[], deletedAt: number | null): Promise<void> {
+    return this.#edit((entry) => (ids.includes(entry.id) ? { ...entry, deletedAt } : entry))
+  }
+
+  /** Deletes for good what was deleted before. */
+  async #purge(which: (entry: RunEntry) => boolean): Promise<void> {
+    const gone = (entry: RunEntry) => entry.deletedAt !== null && which(entry)
+    for (const [id, { entry }] of this.#memory) if (gone(entry)) this.#memory.delete(id)
+    const ids = this.#stored.filter(gone).map(({ id }) => id)
+    if (ids.length === 0) return
+    const done = await this.#write({ remove: ids }, (old) =>
+      old.filter(({ id }) => !ids.includes(id)),
+    )
+    if (done) this.#show()
+    // There is room again.
+    if (done && this.#memory.size > 0) await this.retry()
+  }
+
+  /** Bodies whose entry was lost get a new one. */
+  async #recover(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return
+    const found: RunEntry[] = []
+    for (const id of ids) {
+      const body = await this.#store.body(id)
+      const bytes = typeof body === 'string' ? bytesOf(body) : 0
+      const parsed = await this.file(id)
+      if (parsed.ok) {
+        const { startedAt: keptAt } = parsed.value.environment
+        found.push(entryOf(parsed.value, { id, bytes, source: null, keptAt }))
+      } else {
+        const [issue] = parsed.issues
+        found.push(damagedEntry(id, bytes, `${issue?.path}: ${issue?.message}`))
+      }
+    }
+    if (await this.#write({}, (old) => merged(found, old))) this.#show()
+  }
+}

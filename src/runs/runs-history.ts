@@ -1,0 +1,40 @@
+/** The page's one history, and the other tabs of this page. */
+import { useStore } from 'zustand'
+import { keyOf } from '../app/storage'
+import { runningWorkspace } from '../store/lab-store'
+import { History, type HistoryState } from './history'
+import { databaseStore } from './run-store'
+
+const NAME = keyOf('runs')
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
+
+export const history = new History({
+  store: databaseStore(NAME),
+  tellOthers: () => channel?.postMessage('changed'),
+})
+
+export const useRuns = <T>(selector: (state: HistoryState) => T): T =>
+  useStore(history.state, selector)
+
+let asked = false
+let stale = false
+
+/** Reads the history again, though not beside a run: that would disturb it. */
+const refresh = (): void => {
+  stale = runningWorkspace() !== null
+  if (asked && !stale) void history.load()
+}
+
+/** Looks into the storage, once; from then on what other tabs do is followed. */
+export const openHistory = (): void => {
+  if (asked) {
+    if (stale) refresh()
+    return
+  }
+  asked = true
+  void history.load()
+  channel?.addEventListener('message', refresh)
+  // Where tabs cannot tell each other, coming back to one is the time to look.
+  addEventListener('focus', refresh)
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { t } from '../i18n/text'
+import { exportRuns } from './files'
+import { history, useRuns } from './runs-history'
+import shared from '../lab/results/results.module.css'
+import styles from './runs.module.css'
+
+/** Says that runs cannot be stored, why, and what can be done; nothing while they can. */
+export const StorageNotice = () => {
+  const problem = useRuns((state) => state.problem)
+  const inMemory = useRuns((state) => state.inMemory)
+  const [failed, setFailed] = useState('')
+  if (problem === null) return null
+  const n = inMemory.length
+  const save = async () => {
+    try {
+      await exportRuns(inMemory)
+    } catch (error) {
+      setFailed(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <div className={shared.notice} data-tone="error" role="alert" data-note="storage">
+      <strong>{t('Runs cannot be stored: {problem}.', { problem })}</strong>{' '}
+      {n > 0
+        ? t(
+            '{n} {n|run is|runs are} here until this page is closed: export {n|it|them} to keep {n|it|them}. Nothing is deleted to make room.',
+            { n },
+          )
+        : t('Runs of this visit are here until this page is closed.')}
+      <p className={styles.actions}>
+        {n > 0 && (
+          <button type="button" className={styles.button} onClick={() => void save()}>
+            {t('Export {n} {n|run|runs}', { n })}
+          </button>
+        )}
+        <button type="button" className={styles.button} onClick={() => void history.retry()}>
+          {t('Try again')}
+        </button>
+      </p>
+      {failed}
+    </div>
+  )
+}
