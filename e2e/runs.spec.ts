@@ -1,0 +1,290 @@
+/** The history of runs: kept, named, compared, shared, and there whatever the storage does. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { qrSquares, QUIET } from '../src/share/qr'
+import { LabPage } from './support/lab-page'
+
+const tiny = {
+  title: 'Tiny',
+  trials: 3,
+  base: {
+    workload: { tasks: 100, payloadBytes: 1024 },
+    strategy: { kind: 'push', workers: 2, channel: 'message-transfer' },
+  },
+  variants: [{ id: 'A', label: 'Round-robin' }],
+}
+
+const runIn = async (page: Page, input: object = tiny) => {
+  const lab = new LabPage(page)
+  await page.goto('about:blank')
+  await lab.openExperiment(input)
+  await lab.run.click()
+  await lab.state('done')
+  await expect(page.locator('[data-kept]')).toBeVisible()
+  return lab
+}
+const runsOf = (page: Page) => page.getByRole('list', { name: 'Runs kept here' }).locator('> li')
+const openRuns = async (page: Page) => {
+  await page.goto('/#/runs')
+  await page.locator('main[data-runs="ready"]').waitFor()
+}
+const findings = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+test('runs are kept, named, noted, pinned, compared, deleted and brought back', async ({
+  page,
+}) => {
+  await openRuns(page)
+  await expect(page.getByText('Nothing has been kept yet')).toBeVisible()
+  await runIn(page)
+  await runIn(page, { ...tiny, title: 'Tiny again' })
+  await openRuns(page)
+  await expect(runsOf(page)).toHaveCount(2)
+  await expect(runsOf(page).first()).toContainText(/tasks a second/)
+
+  const older = runsOf(page).nth(1)
+  await older.getByLabel('Name of the run').fill('The first one')
+  await page.keyboard.press('Enter')
+  await older.getByLabel(/^Note on/).fill('on battery')
+  await older.getByRole('button', { name: 'Baseline' }).click()
+  await expect(older.getByRole('button', { name: 'Baseline' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  // Escape takes nothing.
+  const name = runsOf(page).first().getByLabel('Name of the run')
+  await name.fill('Never mind')
+  await page.keyboard.press('Escape')
+  await expect(name).toHaveValue('Tiny again')
+  await page.reload()
+  await expect(older.getByLabel('Name of the run')).toHaveValue('The first one')
+  await expect(older.getByLabel(/^Note on/)).toHaveValue('on battery')
+  await expect(older.getByRole('button', { name: 'Baseline' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+
+  // Compare, by the key; the address holds the selection.
+  await page.getByLabel('Select Tiny again').check()
+  await page.getByLabel('Select The first one').check()
+  await page.getByRole('heading', { name: 'Runs' }).click()
+  await page.getByLabel('Select The first one').blur()
+  await page.keyboard.press('c')
+  const table = page.getByRole('group', { name: 'Comparison' })
+  const says = /× [\d.]+ \[[\d.]+, [\d.]+\] (no difference found|better|worse)|too few trials/
+  await expect(table.getByRole('row', { name: /^Makespan/ })).toContainText(says)
+  await expect(page.getByText('baseline, pinned')).toBeVisible()
+  await page.reload()
+  await expect(table.getByRole('row', { name: /^Makespan/ })).toContainText(says)
+  // The experiments differ in nothing but their titles.
+  await expect(page.locator('[data-note="experiment"]')).toHaveCount(0)
+
+  await openRuns(page)
+  await runsOf(page).first().getByRole('button', { name: 'Delete' }).click()
+  await expect(runsOf(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(runsOf(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Delete all' }).click()
+  await expect(page.getByText('Nothing has been kept yet')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Nothing has been kept yet')).toBeVisible()
+})
+
+test('a kept run opens in the Lab, as a run or ready to run; the keys step through them', async ({
+  page,
+}) => {
+  await runIn(page)
+  const lab = await runIn(page, { ...tiny, title: 'Another' })
+  await page.keyboard.press('[')
+  await expect(page.locator('[data-source="history"]')).toContainText('Tiny')
+  await page.keyboard.press(']')
+  await expect(page.locator('[data-source="history"]')).toContainText('Another')
+  await page.keyboard.press(']')
+  await expect(page.getByText('No other run in Runs')).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(page.getByRole('heading', { name: 'Compare 2 runs' })).toBeVisible()
+  await openRuns(page)
+  await runsOf(page).first().getByRole('button', { name: 'As experiment' }).click()
+  await expect(page.locator('main')).toHaveAttribute('data-run', 'idle')
+  await expect(lab.run).toBeEnabled()
+})
+
+test('many files come in at once, and a bad one stops none of the others', async ({
+  page,
+}, info) => {
+  await runIn(page)
+  await runIn(page, { ...tiny, title: 'Two' })
+  await openRuns(page)
+  await page.getByLabel('Select all').check()
+  const downloading = page.waitForEvent('download')
+  await page
+    .getByRole('group', { name: 'Selected runs' })
+    .getByRole('button', { name: 'Export' })
+    .click()
+  const zip = info.outputPath('runs.zip')
+  await (await downloading).saveAs(zip)
+  const single = page.waitForEvent('download')
+  await runsOf(page).first().getByRole('button', { name: 'Export' }).click()
+  const json = info.outputPath('one.json')
+  await (await single).saveAs(json)
+  await page.getByRole('button', { name: 'Delete all' }).click()
+
+  const file = JSON.parse(await readFile(json, 'utf8')) as object
+  const evil = info.outputPath('evil.json')
+  await writeFile(evil, JSON.stringify({ ...file, evil: 1 }))
+  const broken = info.outputPath('broken.json')
+  await writeFile(broken, '{"format":')
+  const input = page.getByLabel('Run files to import')
+  await input.setInputFiles([evil, zip, broken, json])
+  const report = page.getByRole('alert')
+  await expect(report).toContainText('2 runs imported. 3 files were not:')
+  await expect(report).toContainText(/evil\.json: .*evil/)
+  await expect(report).toContainText('broken.json')
+  await expect(report).toContainText('one.json: it is here already: Two')
+  await expect(runsOf(page)).toHaveCount(2)
+  await expect(runsOf(page).first()).toContainText('imported from poolscope-')
+})
+
+test('where storage is refused the Lab works, says so, and offers the export', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(IDBFactory.prototype, 'open', {
+      value: () => {
+        throw new DOMException('not here', 'SecurityError')
+      },
+    })
+  })
+  const lab = await runIn(page)
+  await expect(lab.verdict).toContainText(/tasks a second/)
+  await expect(page.locator('[data-kept="memory"]')).toContainText('not here')
+  await page.getByRole('link', { name: 'Runs' }).first().click()
+  const notice = page.locator('[data-note="storage"]')
+  await expect(notice).toContainText('1 run is here until this page is closed')
+  await expect(runsOf(page)).toHaveCount(1)
+  const downloading = page.waitForEvent('download')
+  await notice.getByRole('button', { name: 'Export 1 run' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/^poolscope-tiny-.*\.json$/)
+})
+
+test('two tabs see each other’s runs, and lose none', async ({ page, context }) => {
+  const other = await context.newPage()
+  await openRuns(other)
+  await runIn(page)
+  await expect(runsOf(other)).toHaveCount(1)
+  await openRuns(page)
+  await runIn(other, { ...tiny, title: 'From the other' })
+  await expect(runsOf(page)).toHaveCount(2)
+  await openRuns(other)
+  await runsOf(other).first().getByLabel('Name of the run').fill('Renamed there')
+  await other.keyboard.press('Enter')
+  await expect(runsOf(page).first().getByLabel('Name of the run')).toHaveValue('Renamed there')
+})
+
+test('a recorded run opens labelled, can be compared, and a wrong name says why', async ({
+  page,
+}) => {
+  await page.goto('/#/lab?run=rr-or-free')
+  const label = page.locator('[data-source="recorded"]')
+  await expect(label).toContainText(/Recorded on .*not on this machine/)
+  await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
+  for (const [name, why] of [
+    ['no-such', 'there is none of this name'],
+    ['..%2Findex', 'small letters'],
+    ['index', 'format'],
+  ]) {
+    await page.goto('about:blank')
+    await page.goto(`/#/lab?run=${name}`)
+    await expect(page.getByRole('alert'), name).toContainText(why ?? '')
+  }
+  await page.goto('about:blank')
+  await new LabPage(page).open()
+  await expect(page.getByRole('link', { name: 'See a recorded run' })).toBeVisible()
+  await page.route('**/recorded/*.json', (route) => route.abort())
+  await page.getByRole('link', { name: 'See a recorded run' }).click()
+  await expect(page.getByRole('alert')).toContainText('no connection')
+  await page.unroute('**/recorded/*.json')
+
+  const { experiment } = JSON.parse(await readFile('public/recorded/rr-or-free.json', 'utf8')) as {
+    experiment: object
+  }
+  await runIn(page, { ...experiment, title: 'Mine', trials: 1, base: tiny.base })
+  await openRuns(page)
+  await page.getByLabel('Select Mine').check()
+  await page.getByLabel('Select Round-robin or free worker?').check()
+  await page.getByRole('button', { name: /^Compare/ }).click()
+  await expect(page.getByText('recorded, not on this machine')).toBeVisible()
+  await expect(page.locator('[data-note="experiment"]')).toContainText('workload.tasks')
+})
+
+test('the QR code is that of the link, and a link too long says so', async ({ page }) => {
+  const lab = new LabPage(page)
+  await lab.openExperiment(tiny)
+  const open = async () => {
+    await page.getByRole('button', { name: 'Share, export, import' }).click()
+    await page.getByText('QR code of this experiment').click()
+  }
+  await open()
+  const dialog = page.getByRole('dialog', { name: 'QR code' })
+  const link = await dialog.getByLabel('Link').inputValue()
+  expect(link).toContain('#/lab?x=v1.')
+  const squares = qrSquares(link)
+  const svg = dialog.getByRole('img', { name: /QR code/ })
+  const size = squares.length + 2 * QUIET
+  await expect(svg).toHaveAttribute('viewBox', `0 0 ${size} ${size}`)
+  // Painted on a canvas of a pixel a square it is the code, square by square.
+  const painted = await svg.evaluate((element, side) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = side
+    const g = canvas.getContext('2d')
+    const path = element.querySelector('path')?.getAttribute('d') ?? ''
+    g?.fill(new Path2D(path))
+    const { data } = g?.getImageData(0, 0, side, side) ?? { data: [] }
+    return Array.from({ length: side * side }, (_, i) => (data[4 * i + 3] ?? 0) > 127)
+  }, size)
+  const wanted = Array.from({ length: size * size }, (_, i) => {
+    const [x, y] = [(i % size) - QUIET, Math.floor(i / size) - QUIET]
+    return squares[y]?.[x] ?? false
+  })
+  expect(painted).toEqual(wanted)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  let seed = 1
+  const durations = Array.from({ length: 1500 }, () => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return 10 + (seed % 9000)
+  })
+  const sizes = { kind: 'durations', unit: 'us', text: durations.join('\n') }
+  await lab.openExperiment({ ...tiny, base: { ...tiny.base, workload: { id: 'spin', sizes } } })
+  await open()
+  await expect(dialog).toContainText('too long for a QR code')
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing on Runs, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await openRuns(page)
+    expect(await findings(page), 'empty').toEqual([])
+    await runIn(page)
+    await runIn(page, { ...tiny, title: 'More', trials: 4 })
+    expect(await findings(page), 'kept').toEqual([])
+    for (const width of [1280, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      await openRuns(page)
+      await page.getByLabel('Select Tiny').check()
+      await page.getByLabel('Select More').check()
+      expect(await findings(page), `list at ${width}`).toEqual([])
+      await page.getByRole('button', { name: /^Compare/ }).click()
+      await expect(page.getByRole('group', { name: 'Comparison' })).toBeVisible()
+      await expect(page.locator('figure svg').first()).toBeVisible()
+      expect(await findings(page), `compare at ${width}`).toEqual([])
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(over, `compare at ${width}`).toBeLessThanOrEqual(0)
+    }
+    await openRuns(page)
+    await runsOf(page).first().getByRole('button', { name: 'QR' }).click()
+    await expect(page.getByRole('dialog', { name: 'QR code' })).toBeVisible()
+    expect(await findings(page), 'QR code').toEqual([])
+  })

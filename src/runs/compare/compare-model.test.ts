@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { madeEnvironment, madeRun } from '../made-run'
+import { dotGroups, percentileRows } from './chart-rows'
+import { comparedRows, corresponding, type ComparedRun } from './compare-model'
+import { environmentDifferences, experimentDifferences } from './differences'
+
+/** Each costs thousands of samples. */
+const MEASURES = ['makespanMs', 'throughputPerS'] as const
+
+const letters = ['A', 'B', 'C'] as const
+const comparedOf = (...files: ReturnType<typeof madeRun>[]): ComparedRun[] =>
+  files.map((file, i) => ({ id: `r${i}`, letter: letters[i] ?? 'A', name: `Run ${i}`, file }))
+
+const trials = fc.array(fc.double({ min: 1, max: 1000, noNaN: true }), {
+  minLength: 1,
+  maxLength: 8,
+})
+const differences = (runs: ComparedRun[], baseline: number) =>
+  comparedRows(corresponding(runs), baseline, ['makespanMs'], 7).map(({ cells }) =>
+    cells.map((cell) => cell?.difference ?? null),
+  )
+
+describe('figures against the baseline', () => {
+  test('a run never differs from itself', () =>
+    fc.assert(
+      fc.property(trials, trials, (a, b) => {
+        const run = madeRun({ makespans: [a, b] })
+        const rows = comparedRows(corresponding(comparedOf(run, run)), 0, MEASURES, 7)
+        for (const { cells } of rows) {
+          expect(cells[0]?.difference).toBeNull()
+          expect(['none', 'too-few', 'no-ratio']).toContain(cells[1]?.difference?.kind)
+        }
+      }),
+      { numRuns: 12, endOnFailure: true },
+    ))
+
+  test('the ratio to a baseline inverts when the baseline changes sides', () =>
+    fc.assert(
+      fc.property(trials, trials, (a, b) => {
+        const runs = comparedOf(madeRun({ makespans: [a] }), madeRun({ makespans: [b] }))
+        const [there] = differences(runs, 0)
+        const [back] = differences(runs, 1)
+        const [to, from] = [there?.[1], back?.[0]]
+        if (!to || !from || !('ratio' in to) || !('ratio' in from)) throw new Error('ratios')
+        expect((to.ratio ?? NaN) * (from.ratio ?? NaN)).toBeCloseTo(1, 9)
+        expect(to.kind === 'too-few').toBe(Math.min(a.length, b.length) < 3)
+      }),
+      { numRuns: 12, endOnFailure: true },
+    ))
+
+  test('a clear difference is better or worse by what the measure means', () => {
+    const runs = comparedOf(
+      madeRun({ makespans: [[100, 101, 102, 103]] }),
+      madeRun({ makespans: [[50, 51, 52, 53]] }),
+    )
+    const rows = comparedRows(corresponding(runs), 0, ['makespanMs', 'throughputPerS'], 7)
+    expect(rows.map(({ cells }) => cells[1]?.difference?.kind)).toEqual(['better', 'better'])
+    expect(differences(runs, 1)[0]?.[0]?.kind).toBe('worse')
+  })
+
+  test('fewer than three sound trials say nothing', () => {
+    const runs = comparedOf(
+      madeRun({ makespans: [[100, 101, 102]] }),
+      madeRun({ makespans: [[5, 5]] }),
+    )
+    expect(differences(runs, 0)[0]?.[1]?.kind).toBe('too-few')
+  })
+})
+
+describe('what corresponds', () => {
+  const named = (labels: string[], base: object = {}) =>
+    madeRun({
+      makespans: labels.map(() => [10]),
+      experiment: {
+        base,
+        variants: labels.map((label, i) => ({ id: 'ABC'[i], label })),
+      },
+    })
+
+  test('variants of the same name, wherever they stand', () => {
+    const { places, alone, renamed } = corresponding(
+      comparedOf(named(['Turn', 'Free']), named(['Free', 'Turn'])),
+    )
+    expect(
+      places.map(({ variant, points }) => [variant, ...points.map((p) => p?.variant)]),
+    ).toEqual([
+      ['Turn', 'A', 'B'],
+      ['Free', 'B', 'A'],
+    ])
+    expect([alone, renamed]).toEqual([[], []])
+  })
+
+  test('another name for the same work stands for the same letter, and is told', () => {
+    const { places, renamed } = corresponding(comparedOf(named(['Two']), named(['Four'])))
+    expect(places).toHaveLength(1)
+    expect(renamed).toMatchObject([{ from: 'Four', to: 'Two' }])
+  })
+
+  test('another name for other work is not compared, and is listed', () => {
+    const other = named(['Four'], { workload: { tasks: 77 } })
+    const { places, alone } = corresponding(comparedOf(named(['Two']), other))
+    expect(places).toEqual([])
+    expect(alone.map(({ run, variant }) => [run.letter, variant])).toEqual([
+      ['A', 'Two'],
+      ['B', 'Four'],
+    ])
+  })
+
+  test('each point of each run is in exactly one place or alone', () =>
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.uniqueArray(fc.constantFrom('a', 'b', 'c', ''), { minLength: 1, maxLength: 3 }),
+          {
+            minLength: 2,
+            maxLength: 3,
+          },
+        ),
+        (labels) => {
+          const runs = comparedOf(...labels.map((own) => named(own)))
+          const { places, alone } = corresponding(runs)
+          const placed = places.flatMap(({ points }) => points.filter(Boolean)).length
+          expect(placed + alone.length).toBe(labels.flat().length)
+        },
+      ),
+    ))
+})
+
+describe('warnings', () => {
+  test('alike machines within a tenth are no warning', () => {
+    const near = { ...madeEnvironment, parallelism: 3.7, startedAt: 'later', clockSkewMs: 1 }
+    expect(environmentDifferences([madeEnvironment, near])).toEqual([])
+  })
+
+  test.each([
+    [{ parallelism: 3 }, 'Threads at once'],
+    [{ parallelism: null }, 'Threads at once'],
+    [{ isolated: false }, 'Shared memory'],
+    [{ clockStepMs: 0.1 }, 'Clock step'],
+    [{ coresNamed: 8 }, 'Cores named'],
+    [{ hostThread: 'page' as const }, 'Host'],
+    [{ userAgent: madeEnvironment.userAgent.replace('140', '141') }, 'Browser'],
+  ])('%j is', (part, what) => {
+    const found = environmentDifferences([madeEnvironment, { ...madeEnvironment, ...part }])
+    expect(found.map((one) => one.what)).toEqual([what])
+  })
+
+  test('names the fields in which experiments differ, and no others', () => {
+    const one = madeRun({ makespans: [[1]] }).experiment
+    const two = madeRun({
+      makespans: [[1]],
+      experiment: { title: 'Another', base: { workload: { tasks: 77 } } },
+    }).experiment
+    expect(experimentDifferences([one, one])).toEqual([])
+    expect(experimentDifferences([one, two])).toEqual([
+      { what: 'workload.tasks', each: [String(one.base.workload.tasks), '77'] },
+    ])
+  })
+})
+
+test('charts draw every run at every place, and every trial', () => {
+  const runs = comparedOf(
+    madeRun({ makespans: [[10, 11, 12], [20]] }),
+    madeRun({ makespans: [[13, 14]] }),
+  )
+  const { places } = corresponding(runs)
+  const groups = dotGroups(places, runs, 'makespanMs')
+  expect(groups.map(({ run, trials: own }) => [run.letter, own.length])).toEqual([
+    ['A', 3],
+    ['B', 2],
+  ])
+  const [first] = places
+  const rows = first ? percentileRows(first, runs, 'response') : []
+  expect(rows.map(({ percentile }) => percentile)).toEqual(['p50', 'p75', 'p90', 'p95', 'p99'])
+  expect(rows[0]).toMatchObject({ A: 5.5, B: 6.75 })
+})
