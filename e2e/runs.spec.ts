@@ -227,7 +227,7 @@ test('the QR code is that of the link, and a link too long says so', async ({ pa
   }
   await open()
   const dialog = page.getByRole('dialog', { name: 'QR code' })
-  const link = await dialog.getByLabel('Link').inputValue()
+  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
   expect(link).toContain('#/lab?x=v1.')
   const squares = qrSquares(link)
   const svg = dialog.getByRole('img', { name: /QR code/ })

@@ -89,8 +89,7 @@ export class History {
   }
 
   /** Keeps a run that is over; its id. It is listed at once. */
-  async keep(file: RunFile, source: string | null = null): Promise<string> {
-    const id = newId()
+  async keep(file: RunFile, source: string | null = null, id = newId()): Promise<string> {
     const body = JSON.stringify(file)
     const keptAt = new Date(this.#now()).toISOString()
     const entry = entryOf(file, { id, bytes: bytesOf(body), source, keptAt })

@@ -2,6 +2,7 @@
 import type { RunFile } from '../../workers/api'
 import { LAB, workspaceOf } from '../store/lab-store'
 import type { RunState } from '../store/run-state'
+import { newId } from './entry'
 import { history } from './runs-history'
 
 /** What is kept of a finished run of this page. */
@@ -25,7 +26,9 @@ export const keepRuns = (): void => {
     if (run.file === null || run.file === before.run.file || run.origin !== null) return
     const file = finished(run)
     if (!file) return
-    const { file: shown } = run
-    void history.keep(file).then((id) => rememberId(shown, id))
+    // Known before it is stored: the screen says so as soon as the list has it.
+    const id = newId()
+    rememberId(run.file, id)
+    void history.keep(file, null, id)
   })
 }
