@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { t } from '../../i18n/text'
 import { machineLine } from '../../runs/machine'
-import { loadRecorded, recordedLink, useRecorded } from '../../runs/recorded'
+import { loadRecorded, openRecordedLink, recordedLink, useRecorded } from '../../runs/recorded'
 import { useLab } from '../../store/lab-store'
 import styles from './intro.module.css'
 
@@ -14,7 +14,16 @@ export const RecordedLink = () => {
   if (!found) return null
   return (
     <p className={styles.fine}>
-      <a href={recordedLink(found.preset)}>{t('See a recorded run')}</a>{' '}
+      <a
+        href={recordedLink(found.preset)}
+        onClick={() => {
+          // Where the address stays the same nothing else would open it once more.
+          const link = recordedLink(found.preset)
+          if (location.hash === link) void openRecordedLink(link)
+        }}
+      >
+        {t('See a recorded run')}
+      </a>{' '}
       {t('of another machine: {machine}', { machine: machineLine(found.environment) })}
     </p>
   )
