@@ -3,7 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { download } from '../charts/download'
 import { formatBytes } from '../format'
 import { t } from '../i18n/text'
-import { MOST_FILE_BYTES, readRunFile, runFileName } from '../share/run-file'
+import { MOST_FILE_BYTES, readRunFile, runName } from '../share/run-file'
 import { history } from './runs-history'
 import { bytesOf, type RunEntry } from './entry'
 import { reasonOf } from './open-runs'
@@ -22,7 +22,7 @@ const unique = (name: string, taken: ReadonlySet<string>): string => {
 
 const nameOf = async (id: string): Promise<string> => {
   const parsed = await history.file(id)
-  return parsed.ok ? runFileName(parsed.value) : `poolscope-${id}.json`
+  return parsed.ok ? `${runName(parsed.value)}.json` : `poolscope-${id}.json`
 }
 
 /** Saves one run as JSON, several as one archive. Throws where a record cannot be had. */

@@ -1,12 +1,34 @@
 /** Every run that ends in the Lab is kept. */
 import type { RunFile } from '../../workers/api'
+import { shownTrials } from '../lab/results/series'
+import { withTasks } from '../share/with-tasks'
 import { LAB, workspaceOf } from '../store/lab-store'
 import type { RunState } from '../store/run-state'
 import { newId } from './entry'
 import { history } from './runs-history'
 
-/** What is kept of a finished run of this page. */
-const finished = ({ file }: RunState): RunFile | null => file
+/** Packing tasks takes some frames of the page, which first has the charts to draw; in ms. */
+const LATEST_MS = 2000
+
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => resolve(), { timeout: LATEST_MS })
+    else setTimeout(resolve)
+  })
+
+/** A finished run with the tasks of the trials that its charts show. */
+const withItsTasks = async (run: RunState, file: RunFile): Promise<RunFile> => {
+  const { kept } = workspaceOf(LAB)
+  const wanted = shownTrials(run, {}, kept)
+  // Taken now: the next run clears what this one left.
+  const readers = wanted.map(({ point, trial }) => trial !== null && kept.reader(point, trial))
+  await idle()
+  return withTasks(file, wanted, {
+    reader: (point, trial) =>
+      readers[wanted.findIndex((one) => one.point === point && one.trial === trial)] || null,
+  })
+}
 
 /** Ids in the history of the runs that are or were on screen, by the file in the Lab's state. */
 const ids = new WeakMap<RunFile, string>()
@@ -24,11 +46,9 @@ export const keepRuns = (): void => {
   watching = true
   workspaceOf(LAB).store.subscribe(({ run }, before) => {
     if (run.file === null || run.file === before.run.file || run.origin !== null) return
-    const file = finished(run)
-    if (!file) return
     // Known before it is stored: the screen says so as soon as the list has it.
     const id = newId()
     rememberId(run.file, id)
-    void history.keep(file, null, id)
+    void withItsTasks(run, run.file).then((file) => history.keep(file, null, id))
   })
 }

@@ -105,7 +105,7 @@ export const madeRun = ({ experiment = {}, makespans, environment = {} }: MadeRu
   )
   return {
     format: 'poolscope-run',
-    version: 1,
+    version: 2,
     experiment: parsed.value,
     environment: { ...madeEnvironment, ...environment },
     points: pointResults(points, ran, 7),
@@ -113,5 +113,6 @@ export const madeRun = ({ experiment = {}, makespans, environment = {} }: MadeRu
     noise: null,
     memoryBytes: 1000,
     notes: [],
+    tasks: [],
   }
 }
