@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { madeRun, type Made } from '../../workers/findings/run-model'
+import {
+  behind,
+  differenceOf,
+  joined,
+  longer,
+  medianText,
+  noDifference,
+  pointOf,
+  soundCount,
+  sweepOf,
+  tooFew,
+  withFigures,
+} from './outcome'
+
+const TWO = { variants: [{ id: 'A' }, { id: 'B' }] }
+const run = (a: Made, b: Made, trials = 5) =>
+  madeRun(TWO, (variant) => (variant === 'A' ? a : b), { trials })
+const between = (of: ReturnType<typeof run>) => differenceOf(of, pointOf(of, 'A'), pointOf(of, 'B'))
+
+describe('a difference', () => {
+  it('is said of the one that has more, whichever comes first', () => {
+    for (const [a, b] of [
+      [100, 200],
+      [200, 100],
+    ] as const) {
+      const found = between(run({ makespanMs: a }, { makespanMs: b }))
+      expect(found?.less.variant).toBe(a < b ? 'A' : 'B')
+      expect(found?.more.variant).toBe(a < b ? 'B' : 'A')
+      expect(found?.factor).toBeCloseTo(2, 1)
+      expect(found?.differs).toBe(true)
+      expect(found?.n).toBe(5)
+    }
+  })
+
+  it('is none where it is sure and too small to matter', () => {
+    const found = between(run({ makespanMs: 100 }, { makespanMs: 103 }))
+    expect(found?.interval[0]).toBeGreaterThan(1)
+    expect(found?.differs).toBe(false)
+  })
+
+  it('is not known from two trials, from disturbed ones, or without a point', () => {
+    expect(between(run({ makespanMs: 100 }, { makespanMs: 200 }, 2))).toBeNull()
+    expect(between(run({ makespanMs: 100 }, { makespanMs: 200, disturbed: ['drift'] }))).toBeNull()
+    const made = run({ makespanMs: 100 }, { makespanMs: 200 })
+    expect(differenceOf(made, pointOf(made, 'A'), pointOf(made, 'C'))).toBeNull()
+  })
+
+  it('is said with interval and trials, in both languages', () => {
+    const found = between(run({ makespanMs: 100 }, { makespanMs: 200 }))
+    if (!found) throw new Error('a difference')
+    expect(longer(found).en).toMatch(
+      /^2\.00 times as long \(95 % interval \[[\d., ]+\], 5 trials each\)$/,
+    )
+    expect(longer(found).ru).toMatch(/^в 2\.00 раза дольше \(.*5 прогонов каждого варианта\)$/)
+    const near = between(run({ makespanMs: 100 }, { makespanMs: 107 }))
+    if (!near) throw new Error('a difference')
+    expect(longer(near).en).toMatch(/^7\u202f% longer/)
+    expect(noDifference(near).en).toContain('ratio 1.07')
+    expect(behind({ interval: [1, 2], n: 1 }).en).toContain('1 trial each')
+  })
+})
+
+describe('points and texts', () => {
+  it('finds a point by variant and value, and says its median with the interval', () => {
+    const of = madeRun(
+      { ...TWO, axis: { path: 'strategy.workers', values: [1, 2, 4] } },
+      (_, x) => (x === 4 ? { makespanMs: 1, disturbed: ['drift'] } : { makespanMs: Number(x) }),
+      { trials: 4 },
+    )
+    expect(pointOf(of, 'B', 2)?.x).toBe(2)
+    expect(pointOf(of, 'B', 3)).toBeNull()
+    expect(sweepOf(of, 'A').map(({ x }) => x)).toEqual([1, 2])
+    expect(soundCount(pointOf(of, 'A', 1), pointOf(of, 'A', 4))).toBe(0)
+    expect(soundCount(pointOf(of, 'A', 1))).toBe(4)
+    const point = pointOf(of, 'A', 2)
+    expect(point && medianText(point)).toMatch(/^2\.0\u202fms \[2\.0, 2\.0\u202fms\]$/)
+  })
+
+  it('writes units as each language does', () => {
+    const text = withFigures({ en: '{a} {b}', ru: '{b} {a}' }, { a: '1.5\u202fms', b: '3\u202f/s' })
+    expect(text).toEqual({ en: '1.5\u202fms 3\u202f/s', ru: '3\u202f/с 1.5\u202fмс' })
+    expect(joined({ en: 'a.', ru: 'б.' }, null, { en: 'c.', ru: 'в.' })).toEqual({
+      en: 'a. c.',
+      ru: 'б. в.',
+    })
+  })
+
+  it('says that too few trials count', () => {
+    expect(tooFew(null).answer).toBeNull()
+    expect(tooFew(null).says.en).toContain('at least 3 sound trials')
+  })
+})
