@@ -58,7 +58,12 @@ export interface PredictStep extends Base {
   id: string
   question: Text
   ask:
-    | { kind: 'choice'; choices: readonly Choice[] }
+    | {
+        kind: 'choice'
+        choices: readonly Choice[]
+        /** They stand in order, as amounts do: the one beside the answer is nearly right. */
+        ordered?: true
+      }
     | {
         kind: 'slider'
         min: number
@@ -77,6 +82,8 @@ export interface RunStep extends Base {
   id: string
   /** The experiment, for a machine of so many cores; parsed by the one schema. Under about 30 s. */
   experiment(machine: { cores: number; small: boolean }): unknown
+  /** Preset of the Lab that comes nearest: its recorded run is offered where this one cannot run. */
+  preset?: string
 }
 
 /** What a run says about a prediction. */

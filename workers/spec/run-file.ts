@@ -106,6 +106,7 @@ const trial = v.strictObject({
   strandedIdleMs: maybe,
   besideIdle: v.strictObject({ tasks: count, atMs: maybe }),
   latency: entriesOf([...segments, 'response', 'waiting'], distribution),
+  outOfOrder: v.optional(count),
   responseFrom: v.picklist(['arrive', 'submit']),
   little: v.nullable(entriesOf(['measured', 'predicted', 'ratio'], number)),
   recording: v.picklist(['full', 'light', 'blocks']),

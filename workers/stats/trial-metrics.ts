@@ -3,6 +3,7 @@ import { SpanKind, type Span, type SpanKindValue, type SpanLog } from '../memory
 import type { TrialReader } from '../memory/trial-memory'
 import { costOf } from './cost'
 import { littleOf } from './little'
+import { outOfOrderOf } from './out-of-order'
 import { distributionOf } from './percentiles'
 import { lengthOf, scheduleOf, type Schedule } from './schedule'
 import { derivedTimes, taskSegments, type TaskSegments } from './segments'
@@ -40,6 +41,7 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
   const makespanMs = lengthOf(schedule.window)
   const hostBlockedMs = timeIn(schedule, spansOf(spans[0], SpanKind.HOST_BLOCKED))
   const batch = options.batch ?? (!openLoop && allAtOnce(schedule))
+  const outOfOrder = outOfOrderOf(schedule)
   return {
     makespanMs,
     throughputPerS: makespanMs > 0 ? (doneOf(schedule, reader) / makespanMs) * 1000 : 0,
@@ -50,6 +52,7 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
     strandedIdleMs: use.strandedIdleMs,
     besideIdle: use.besideIdle,
     latency: latencyOf(times),
+    ...(outOfOrder !== null && { outOfOrder }),
     responseFrom,
     little: batch ? null : littleOf(schedule, responseFrom),
     hostLagMs: openLoop ? lagOf(schedule) : null,

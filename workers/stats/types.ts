@@ -120,6 +120,8 @@ export interface TrialMetrics {
   strandedIdleMs: number
   besideIdle: BesideIdle
   latency: Latency
+  /** Results that the host saw after one that it had submitted later; left out where it is not known. */
+  outOfOrder?: number
   responseFrom: ResponseFrom
   little: Little | null
   /** How late the host submitted open-loop arrivals; null for the other kinds. */

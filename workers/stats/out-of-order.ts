@@ -1,0 +1,28 @@
+import type { Schedule } from './schedule'
+
+/**
+ * How many results came after the result of a task that was submitted later: tasks that were
+ * overtaken. Of tasks submitted at one moment of the clock the one with the lower number came first,
+ * since a host submits them in that order. Results seen at one moment count as in order, so that the
+ * figure is a lower bound. Null where no task's submit and result are both known, as where tasks are
+ * recorded in blocks.
+ */
+export const outOfOrderOf = ({
+  submit,
+  done,
+}: Pick<Schedule, 'submit' | 'done'>): number | null => {
+  const submitOf = (task: number): number => submit[task] ?? NaN
+  const doneOf = (task: number): number => done[task] ?? NaN
+  const submitted = (a: number, b: number): number => submitOf(a) - submitOf(b) || a - b
+  const known = Array.from(done.keys()).filter(
+    (task) => !Number.isNaN(submitOf(task)) && !Number.isNaN(doneOf(task)),
+  )
+  known.sort((a, b) => doneOf(a) - doneOf(b) || submitted(a, b))
+  let [latest = -1] = known
+  let overtaken = 0
+  for (const task of known) {
+    if (submitted(task, latest) < 0) overtaken++
+    else latest = task
+  }
+  return known.length === 0 ? null : overtaken
+}
