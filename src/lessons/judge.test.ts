@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isPossible, judged, type Ask } from './judge'
+
+const text = { en: 'x', ru: 'x' }
+const slider: Ask = { kind: 'slider', min: 0, max: 10, step: 0.5, start: 5, unit: text }
+const choices = ['few', 'some', 'many'].map((id) => ({ id, label: text }))
+const choice: Ask = { kind: 'choice', choices }
+const ordered: Ask = { kind: 'choice', choices, ordered: true }
+
+test.each([
+  ['some', 'some', 'right'],
+  ['some', 'many', 'not'],
+  [null, 'many', 'open'],
+  [undefined, 'many', 'none'],
+  ['some', null, 'untold'],
+  [undefined, null, 'untold'],
+] as const)('choice %s, answer %s: %s', (predicted, answer, expected) => {
+  expect(judged(predicted, { answer }, choice)).toBe(expected)
+})
+
+test('the choice beside the answer is near, where they stand in order', () => {
+  expect(judged('some', { answer: 'many' }, ordered)).toBe('near')
+  expect(judged('few', { answer: 'many' }, ordered)).toBe('not')
+})
+
+test.each([
+  [4, 4, null, 'right'],
+  [5, 4, null, 'right'],
+  [6, 4, null, 'near'],
+  [6.5, 4, null, 'not'],
+  [2, 4, null, 'near'],
+  [6, 4, [3, 6], 'right'],
+  [0.25, 0, null, 'right'],
+  [1, 0, null, 'not'],
+  // Beyond the end of the slider nobody could say more.
+  [10, 200, [180, 220], 'right'],
+  [3, 200, [180, 220], 'not'],
+] as const)('%d, answer %d %o: %s', (predicted, answer, interval, expected) => {
+  expect(judged(predicted, { answer, interval }, slider)).toBe(expected)
+})
+
+test('a kind of answer that was not asked for tells nothing', () => {
+  expect(judged(3, { answer: 'some' }, slider)).toBe('untold')
+  expect(judged('some', { answer: 3 }, choice)).toBe('untold')
+})
+
+test('nearer is never judged worse (seed 3)', () => {
+  const rank = ['right', 'near', 'not']
+  const number = fc.double({ min: 0, max: 10, noNaN: true })
+  fc.assert(
+    fc.property(number, number, number, (a, b, answer) => {
+      const [nearer, farther] = [a, b].sort((x, y) => Math.abs(x - answer) - Math.abs(y - answer))
+      const of = (predicted = 0) => rank.indexOf(judged(predicted, { answer }, slider))
+      expect(of(nearer)).toBeLessThanOrEqual(of(farther))
+    }),
+    { seed: 3 },
+  )
+})
+
+test('what is kept of an older lesson may not be possible any more', () => {
+  expect(isPossible('some', choice)).toBe(true)
+  expect(isPossible('gone', choice)).toBe(false)
+  expect(isPossible(3, choice)).toBe(false)
+  expect(isPossible(11, slider)).toBe(false)
+  expect(isPossible(10, slider)).toBe(true)
+  expect(isPossible(null, slider)).toBe(true)
+})
