@@ -13,6 +13,11 @@ export interface Screen {
 export const screens: readonly [Screen, ...Screen[]] = [
   { id: 'lab', name: 'Lab', component: Lab },
   {
+    id: 'lessons',
+    name: 'Lessons',
+    component: lazy(async () => ({ default: (await import('../lessons/lessons')).Lessons })),
+  },
+  {
     id: 'runs',
     name: 'Runs',
     component: lazy(async () => ({ default: (await import('../runs/runs')).Runs })),

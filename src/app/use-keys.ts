@@ -4,13 +4,18 @@ export type KeyMap = Readonly<Record<string, () => void>>
 
 /** Where a key belongs to the control that has the focus. */
 const TYPING = 'input, textarea, select, [contenteditable], [role="application"]'
+/** Of these only the keys that move and choose. */
+const CHOOSING = 'input[type="radio"], input[type="checkbox"]'
+const MOVING = /^(?: |Arrow.*)$/
 const PRESSABLE = 'button, a[href], summary, [role="button"], [role="switch"]'
 const LAYER = '[role="dialog"], dialog'
 
 /** True if a key pressed on `target` is not ours: something is typed, pressed or open there. */
 export const isTaken = (target: EventTarget | null, key: string): boolean => {
   if (!(target instanceof Element)) return false
-  if (target.closest(TYPING) || target.closest(LAYER)) return true
+  if (target.closest(LAYER)) return true
+  if (target.matches(CHOOSING)) return MOVING.test(key)
+  if (target.closest(TYPING)) return true
   return (key === ' ' || key === 'Enter') && target.closest(PRESSABLE) !== null
 }
 

@@ -15,18 +15,21 @@ const take = (next: change.Progress): void => {
   remember(KEY, JSON.stringify(next))
 }
 
-const now = (): change.Progress => useProgress.getState().progress
+/** Outside of components, or where a change shall not draw anew. */
+export const progressNow = (): change.Progress => useProgress.getState().progress
 
-export const showStep = (id: string, step: number): void => take(change.shown(now(), id, step))
+export const showStep = (id: string, step: number): void =>
+  take(change.shown(progressNow(), id, step))
 
 export const finishStep = (id: string, step: number): void => {
-  if (!change.progressOf(now(), id).done.includes(step)) take(change.finished(now(), id, step))
+  if (!change.progressOf(progressNow(), id).done.includes(step))
+    take(change.finished(progressNow(), id, step))
 }
 
 export const predict = (id: string, question: string, prediction: Prediction): void =>
-  take(change.predicted(now(), id, question, prediction))
+  take(change.predicted(progressNow(), id, question, prediction))
 
-export const startAgain = (id: string): void => take(change.begunAgain(now(), id))
+export const startAgain = (id: string): void => take(change.begunAgain(progressNow(), id))
 
 /** Progress in one lesson. */
 export const useLessonProgress = (id: string): change.LessonProgress =>

@@ -10,7 +10,7 @@ import styles from './run-bar.module.css'
 import { t } from '../../i18n/text'
 
 /** What stands in the way of a run here, or null. */
-const hindrance = (draft: Experiment): string | null => {
+export const hindrance = (draft: Experiment): string | null => {
   for (const { variant, spec } of pointsOf(draft)) {
     const issue = whyNot(spec, ability)[0] ?? memoryRefusal(spec, ability.isolated)
     if (issue) return `${variant}: ${issue.message}`
@@ -64,7 +64,7 @@ export const RunBar = () => {
 /** How often the time left is counted down, in ms. */
 const TICK_MS = 250
 
-const Progress = ({ run }: { run: RunState }) => {
+export const Progress = ({ run }: { run: RunState }) => {
   const [now, setNow] = useState(() => performance.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(performance.now()), TICK_MS)

@@ -1,0 +1,133 @@
+import { useMemo, type CSSProperties } from 'react'
+import { soundTrials, type RunFile } from '../../workers/api'
+import { usePreferences } from '../app/preferences'
+import { ChartSettingsContext } from '../charts'
+import { formatInterval, formatNumber } from '../format'
+import { inLanguage, t } from '../i18n/text'
+import { ChartsArea } from '../lab/results/charts-area'
+import { environmentLine } from '../lab/results/environment-line'
+import { useLab } from '../store/lab-store'
+import { judged, onSlider, type Ask, type Judgement, type Prediction } from './judge'
+import type { CompareStep, Outcome } from './lesson'
+import { numberText, predictionText } from './predict-panel'
+import styles from './lessons.module.css'
+
+const judgementText = (judgement: Judgement): string => {
+  switch (judgement) {
+    case 'right':
+      return t('As you said')
+    case 'near':
+      return t('Nearly as you said')
+    case 'not':
+      return t('Otherwise than you said')
+    case 'open':
+      return t('You left it open; here it is')
+    case 'none':
+      return t('No prediction was made; here it is')
+    case 'untold':
+      return t('This run does not tell')
+    default:
+      return judgement satisfies never
+  }
+}
+
+/** Sound trials of each point: one number, or from least to most. */
+const trialsText = ({ points }: RunFile): string => {
+  const counts = points.map((point) => soundTrials(point).length)
+  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  return least === most
+    ? t('{n} {n|trial|trials} of each point count', { n: least })
+    : t('{least} to {n} {n|trial|trials} of each point count', { least, n: most })
+}
+
+/** The machine's answer in words; null where it gave none. */
+const answerText = ({ answer, interval }: Outcome, ask: Ask): string | null => {
+  if (answer === null) return null
+  if (typeof answer === 'string' || ask.kind === 'choice') return predictionText(answer, ask)
+  const print = (value: number): string => formatNumber(value, Math.abs(value) < 9.95 ? 1 : 0)
+  const behind = interval ? ` ${formatInterval(interval, print)}` : ''
+  return `${numberText(answer, ask)}${behind}`
+}
+
+interface CompareProps {
+  step: CompareStep
+  ask: Ask
+  prediction: Prediction | undefined
+  file: RunFile
+}
+
+/** The prediction beside what this machine did. */
+export const ComparePanel = ({ step, ask, prediction, file }: CompareProps) => {
+  const outcome = useMemo(() => step.outcome(file), [step, file])
+  const judgement = judged(prediction, outcome, ask, step.tolerance)
+  const answer = answerText(outcome, ask)
+  return (
+    <section className={styles.compare} data-judgement={judgement} aria-label={t('Comparison')}>
+      <p className={styles.judgement}>{judgementText(judgement)}</p>
+      <dl className={styles.sides}>
+        <div>
+          <dt>{t('You')}</dt>
+          <dd>{prediction === undefined ? t('no prediction') : predictionText(prediction, ask)}</dd>
+        </div>
+        <div data-side="machine">
+          <dt>{t('This machine')}</dt>
+          <dd>{answer ?? t('not told')}</dd>
+        </div>
+      </dl>
+      {ask.kind === 'slider' && typeof outcome.answer === 'number' && (
+        <Scale {...{ ask, prediction, answer: outcome.answer, interval: outcome.interval }} />
+      )}
+      <p className={styles.says}>{inLanguage(outcome.says)}</p>
+      <p className={styles.quiet}>{trialsText(file)}</p>
+    </section>
+  )
+}
+
+interface ScaleProps {
+  ask: Extract<Ask, { kind: 'slider' }>
+  prediction: Prediction | undefined
+  answer: number
+  interval: Outcome['interval']
+}
+
+/** Both on the slider's own scale; says nothing that the words do not. */
+const Scale = ({ ask, prediction, answer, interval }: ScaleProps) => {
+  const place = (value: number): number =>
+    (100 * (onSlider(value, ask) - ask.min)) / (ask.max - ask.min)
+  const [low, high] = (interval ?? [answer, answer]).map(place)
+  const at = (value: number) => ({ '--at': `${place(value)}%` }) as CSSProperties // our own
+  return (
+    <div className={styles.scale} aria-hidden="true">
+      <span
+        className={styles.band}
+        style={{ left: `${low ?? 0}%`, width: `${(high ?? 0) - (low ?? 0)}%` }}
+      />
+      {typeof prediction === 'number' && (
+        <span className={styles.markYou} style={at(prediction)}>
+          {t('You')}
+        </span>
+      )}
+      <span className={styles.markMachine} style={at(answer)}>
+        {t('This machine')}
+      </span>
+    </div>
+  )
+}
+
+/** The charts of the run at hand. */
+export const StepCharts = ({ views }: Pick<CompareStep, 'views'>) => {
+  const environment = useLab(({ run }) => run.environment)
+  const seed = useLab(({ run }) => run.experiment?.seed)
+  const tables = usePreferences((state) => state.tables)
+  const settings = useMemo(
+    () => ({ environment: environmentLine(environment, seed), tables }),
+    [environment, seed, tables],
+  )
+  return (
+    <ChartSettingsContext value={settings}>
+      <div className={styles.charts}>
+        <ChartsArea views={views} />
+      </div>
+    </ChartSettingsContext>
+  )
+}

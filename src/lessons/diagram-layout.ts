@@ -1,0 +1,170 @@
+/**
+ * Where a diagram's nodes and lines stand, in px for a given width. Columns run to the right; where
+ * they would not fit they run downwards instead, so that text keeps its size on any screen.
+ */
+import type { Diagram, DiagramEdge, DiagramNode } from './lesson'
+
+/** In px at a root font of 16 px. */
+const SIZE = {
+  /** Of the text, and the mean width of a letter as a share of it. */
+  font: 13,
+  letter: 0.58,
+  line: 16,
+  /** Room beside the text of a node, for its shape. */
+  padX: 15,
+  padY: 11,
+  leastWidth: 56,
+  mostWidth: 168,
+  /** Between nodes: where an arrow runs, and where none does. */
+  along: 58,
+  beside: 14,
+  /** Between two lines of one pair of nodes. */
+  apart: 18,
+  margin: 4,
+} as const
+
+export interface PlacedNode {
+  node: DiagramNode
+  /** Centre. */
+  x: number
+  y: number
+  width: number
+  height: number
+  lines: readonly string[]
+}
+
+export interface PlacedEdge {
+  edge: DiagramEdge
+  from: readonly [number, number]
+  to: readonly [number, number]
+  label: string
+  labelAt: readonly [number, number]
+  /** How far from the start of the story: steps that come before it. */
+  step: number
+}
+
+export interface Layout {
+  width: number
+  height: number
+  /** Columns run downwards. */
+  turned: boolean
+  font: number
+  nodes: readonly PlacedNode[]
+  edges: readonly PlacedEdge[]
+}
+
+/** What stands on a node, and on an edge. */
+export interface Texts {
+  node(node: DiagramNode): string
+  edge(edge: DiagramEdge): string
+}
+
+/** Words over lines no wider than `letters`, as far as words allow. */
+export const wrapped = (text: string, letters: number): string[] => {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= letters)
+      lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+type Point = readonly [number, number]
+
+/** From the centre of a box towards a point: where the line leaves the box, and a little beyond. */
+const leaving = (
+  { width, height }: PlacedNode,
+  [x, y]: Point,
+  [dx, dy]: Point,
+  gap: number,
+): Point => {
+  const length = Math.hypot(dx, dy) || 1
+  const [ux, uy] = [dx / length, dy / length]
+  const out = Math.min(
+    ux === 0 ? Infinity : width / 2 / Math.abs(ux),
+    uy === 0 ? Infinity : height / 2 / Math.abs(uy),
+  )
+  return [x + ux * (out + gap), y + uy * (out + gap)]
+}
+
+const pairOf = ({ from, to }: DiagramEdge): string => [from, to].sort().join(' ')
+
+const placeEdges = (
+  { edges, nodes: all }: Diagram,
+  nodes: readonly PlacedNode[],
+  texts: Texts,
+  unit: number,
+): PlacedEdge[] => {
+  const steps = new Map(all.map(({ id, at }) => [id, at[0]]))
+  const deepest = Math.max(...all.map(({ at }) => at[0]))
+  return edges.flatMap((edge) => {
+    const from = nodes.find(({ node }) => node.id === edge.from)
+    const to = nodes.find(({ node }) => node.id === edge.to)
+    if (!from || !to || from === to) return []
+    const pair = edges.filter((one) => pairOf(one) === pairOf(edge))
+    const shift = (pair.indexOf(edge) - (pair.length - 1) / 2) * SIZE.apart * unit
+    // The same side for both directions, so that they do not lie on each other.
+    const sign = edge.from < edge.to ? 1 : -1
+    const [dx, dy] = [to.x - from.x, to.y - from.y]
+    const length = Math.hypot(dx, dy) || 1
+    const across: Point = [(-dy / length) * shift * sign, (dx / length) * shift * sign]
+    const start = leaving(from, [from.x + across[0], from.y + across[1]], [dx, dy], 2 * unit)
+    const end = leaving(to, [to.x + across[0], to.y + across[1]], [-dx, -dy], 3 * unit)
+    const at = (share: number): Point => [
+      start[0] + (end[0] - start[0]) * share,
+      start[1] + (end[1] - start[1]) * share,
+    ]
+    const column = steps.get(edge.from) ?? 0
+    const back = column > (steps.get(edge.to) ?? 0)
+    const step = back ? 2 * deepest - column : column
+    return [{ edge, from: start, to: end, label: texts.edge(edge), labelAt: at(0.46), step }]
+  })
+}
+
+/** `unit`: how much larger than 16 px the root's font is. */
+export const layoutOf = (diagram: Diagram, width: number, texts: Texts, unit = 1): Layout => {
+  const px = (name: keyof typeof SIZE): number => SIZE[name] * unit
+  const columns = 1 + Math.max(...diagram.nodes.map(({ at }) => at[0]))
+  const rows = 1 + Math.max(...diagram.nodes.map(({ at }) => at[1]))
+  const inner = width - 2 * px('margin')
+  const letter = px('font') * SIZE.letter
+  const natural = (node: DiagramNode): number =>
+    Math.min(
+      px('mostWidth'),
+      Math.max(px('leastWidth'), texts.node(node).length * letter + 2 * px('padX')),
+    )
+  /** What a column needs at least: its words, one below the other, and the arrow beside them. */
+  const needed = Math.max(
+    ...diagram.nodes.map((node) => {
+      const word = Math.max(
+        ...texts
+          .node(node)
+          .split(' ')
+          .map(({ length }) => length),
+      )
+      return Math.max(px('leastWidth'), word * letter + 2 * px('padX'))
+    }),
+  )
+  const turned = (needed + px('along')) * columns - px('along') > inner
+  const across = inner / (turned ? rows : columns)
+  const [placeX, placeY] = turned ? ([1, 0] as const) : ([0, 1] as const)
+  const room = across - (turned ? px('beside') : px('along'))
+  const sized = diagram.nodes.map((node) => {
+    const alone = turned && diagram.nodes.filter(({ at }) => at[0] === node.at[0]).length === 1
+    const own = Math.min(natural(node), alone ? inner : Math.max(room, px('leastWidth') / 2))
+    const lines = wrapped(texts.node(node), Math.floor((own - 2 * px('padX')) / letter + 0.5))
+    return { node, width: own, lines, height: lines.length * px('line') + 2 * px('padY') }
+  })
+  const tallest = Math.max(...sized.map(({ height }) => height))
+  const down = tallest + (turned ? px('along') * 0.85 : px('beside') * 1.8)
+  const nodes = sized.map((one): PlacedNode => ({
+    ...one,
+    x: px('margin') + (one.node.at[placeX] + 0.5) * across,
+    y: px('margin') + one.node.at[placeY] * down + tallest / 2,
+  }))
+  const height = 2 * px('margin') + ((turned ? columns : rows) - 1) * down + tallest
+  const edges = placeEdges(diagram, nodes, texts, unit)
+  return { width, height, turned, font: px('font'), nodes, edges }
+}

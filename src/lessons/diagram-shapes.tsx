@@ -1,0 +1,100 @@
+/** What stands for whom: each kind of actor has a shape of its own, so that colour is not needed. */
+import type { PlacedNode } from './diagram-layout'
+import type { Actor } from './lesson'
+import styles from './diagram.module.css'
+
+interface Box {
+  /** Left, top, right and bottom edge, in px. */
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** Corners cut off by so much, in px. */
+const CUT = 9
+const PIN = 5
+
+const path = {
+  /** A desk: square, with a heavy left edge. */
+  host: ({ left, top, right, bottom }: Box) =>
+    `M${left} ${top}H${right}V${bottom}H${left}ZM${left + 5} ${top}V${bottom}`,
+  /** Open at both ends, with slots. */
+  queue: ({ left, top, right, bottom }: Box) =>
+    `M${left} ${top}H${right}M${left} ${bottom}H${right}M${left + 6} ${top}V${bottom}M${right - 6} ${top}V${bottom}`,
+  /** A sign post: six corners. */
+  coordinator: ({ left, top, right, bottom }: Box) => {
+    const middle = (top + bottom) / 2
+    return `M${left + CUT} ${top}H${right - CUT}L${right} ${middle}L${right - CUT} ${bottom}H${left + CUT}L${left} ${middle}Z`
+  },
+  /** A page with a folded corner. */
+  memory: ({ left, top, right, bottom }: Box) =>
+    `M${left} ${top}H${right - CUT}L${right} ${top + CUT}V${bottom}H${left}ZM${right - CUT} ${top}V${top + CUT}H${right}`,
+  /** A chip with pins. */
+  core: ({ left, top, right, bottom }: Box) => {
+    const pins = [0.2, 0.4, 0.6, 0.8].map((share) => {
+      const x = left + (right - left) * share
+      return `M${x} ${top}v${-PIN + 1}M${x} ${bottom}v${PIN - 1}`
+    })
+    return `M${left} ${top}H${right}V${bottom}H${left}Z${pins.join('')}`
+  },
+} as const
+
+const Outline = ({ actor, box }: { actor: Actor; box: Box }) => {
+  const { left, top, right, bottom } = box
+  const [width, height] = [right - left, bottom - top]
+  switch (actor) {
+    case 'worker':
+      return <rect x={left} y={top} width={width} height={height} rx={height / 2} />
+    case 'timer':
+      return (
+        <ellipse
+          cx={(left + right) / 2}
+          cy={(top + bottom) / 2}
+          rx={width / 2}
+          ry={height / 2}
+          strokeDasharray="3 3"
+        />
+      )
+    case 'queue':
+      return (
+        <>
+          <rect x={left} y={top} width={width} height={height} stroke="none" />
+          <path d={path.queue(box)} fill="none" />
+        </>
+      )
+    case 'host':
+    case 'coordinator':
+    case 'memory':
+    case 'core':
+      return <path d={path[actor](box)} />
+    default:
+      return actor satisfies never
+  }
+}
+
+/** A node with its words. */
+export const DiagramNodeShape = ({ placed, font }: { placed: PlacedNode; font: number }) => {
+  const { node, x, y, width, height, lines } = placed
+  const pin = node.actor === 'core' ? PIN : 0
+  const box = {
+    left: x - width / 2 + 1,
+    right: x + width / 2 - 1,
+    top: y - height / 2 + 1 + pin,
+    bottom: y + height / 2 - 1 - pin,
+  }
+  const line = font * 1.2
+  const first = y - ((lines.length - 1) * line) / 2
+  return (
+    <g className={styles.node} data-actor={node.actor}>
+      <Outline actor={node.actor} box={box} />
+      <text fontSize={font} textAnchor="middle" dominantBaseline="central">
+        {lines.map((text, i) => (
+          <tspan key={`${i} ${text}`} x={x} y={first + i * line}>
+            {text}
+          </tspan>
+        ))}
+      </text>
+    </g>
+  )
+}

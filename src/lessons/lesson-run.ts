@@ -1,0 +1,76 @@
+/** The run of a lesson's step: in a workspace of its own, so that the Lab's stays as it is. */
+import { parseExperiment, type Experiment } from '../../workers/api'
+import { encodeExperiment } from '../share/permalink'
+import { freshView, thisMachine, workspaceOf } from '../store/lab-store'
+import { isUnderWay, noRun } from '../store/run-state'
+import { toggleRun } from '../store/run-actions'
+import type { Lesson, RunStep } from './lesson'
+import { finishStep, startAgain } from './progress-store'
+
+/** A step's experiment for this machine. The lessons' test parses every one. */
+export const experimentOf = (step: RunStep): Experiment => {
+  const parsed = parseExperiment(step.experiment(thisMachine()))
+  if (parsed.ok) return parsed.value
+  const [issue] = parsed.issues
+  throw new Error(`[lessons] an experiment that can be run (${issue?.path}: ${issue?.message})`)
+}
+
+export const runsOf = ({ steps }: Lesson): RunStep[] => steps.filter((step) => step.kind === 'run')
+
+/** The run that a step is about: its own, the one it looks at, else the next one, else the last. */
+export const runOf = (lesson: Lesson, index: number): RunStep | null => {
+  const { steps } = lesson
+  const step = steps[index]
+  if (step?.kind === 'run') return step
+  const runs = runsOf(lesson)
+  if (step?.kind === 'compare') return runs.find(({ id }) => id === step.run) ?? null
+  return runs.find((run) => steps.indexOf(run) > index) ?? runs.at(-1) ?? null
+}
+
+const workspaceIdOf = (lesson: Lesson, run: RunStep): string => {
+  const first = runsOf(lesson).indexOf(run) === 0
+  return first ? `lesson:${lesson.id}` : `lesson:${lesson.id}:${run.id}`
+}
+
+const prepared = new Set<string>()
+
+/** Id of the workspace of a run, which holds its experiment. */
+export const workspaceFor = (lesson: Lesson, run: RunStep): string => {
+  const id = workspaceIdOf(lesson, run)
+  if (!prepared.has(id)) {
+    prepared.add(id)
+    workspaceOf(id).store.setState({ draft: experimentOf(run), presetNotes: [], variant: 'A' })
+  }
+  return id
+}
+
+/** Runs the step at hand, or stops it; a run that came to its end is a step done. */
+export const toggleStepRun = async (lesson: Lesson, run: RunStep): Promise<void> => {
+  const { store } = workspaceOf(workspaceFor(lesson, run))
+  await toggleRun()
+  if (store.getState().run.status === 'done') finishStep(lesson.id, lesson.steps.indexOf(run))
+}
+
+/** Forgets predictions, steps and runs of a lesson; nothing while one of its runs is under way. */
+export const restart = (lesson: Lesson): void => {
+  const workspaces = runsOf(lesson).map((run) => workspaceOf(workspaceFor(lesson, run)))
+  if (workspaces.some(({ store }) => isUnderWay(store.getState().run))) return
+  for (const { store, kept } of workspaces) {
+    kept.clear()
+    store.setState({ ...freshView, run: noRun, notice: null })
+  }
+  startAgain(lesson.id)
+}
+
+/** Where a step is found: steps count from 1 in the address. */
+export const stepLink = ({ id }: Pick<Lesson, 'id'>, index: number): string =>
+  `#/lessons/${id}/${index + 1}`
+
+/** The experiment in the Lab, ready to run. */
+export const labLink = (experiment: Experiment): string => `#/lab?x=${encodeExperiment(experiment)}`
+
+/** The step of an address, from 0: within the lesson, and `otherwise` where none is named. */
+export const stepIn = (part: string | undefined, { steps }: Lesson, otherwise: number): number => {
+  const named = part !== undefined && /^\d{1,3}$/.test(part) ? Number(part) - 1 : otherwise
+  return Math.min(steps.length - 1, Math.max(0, named))
+}

@@ -1,0 +1,64 @@
+import { inLanguage, t } from '../i18n/text'
+import { lessons } from './content'
+import type { Lesson } from './lesson'
+import { stepLink } from './lesson-run'
+import { progressOf, stepsDone } from './progress'
+import { useProgress } from './progress-store'
+import styles from './overview.module.css'
+
+/** All lessons, and how far the reader is in each. */
+export const Overview = ({ unknown = false }: { unknown?: boolean }) => (
+  <main className={styles.overview}>
+    <h1>{t('Lessons')}</h1>
+    <p className={styles.lead}>
+      {t(
+        'Short stories about thread pools. Each one asks what you expect, runs it on this machine, and shows what came of it. Nothing runs by itself.',
+      )}
+    </p>
+    {unknown && (
+      <p className={styles.unknown} role="alert">
+        {t('There is no such lesson. These are all of them.')}
+      </p>
+    )}
+    <ol className={styles.cards}>
+      {lessons.map((lesson, i) => (
+        <Card key={lesson.id} lesson={lesson} number={i + 1} />
+      ))}
+    </ol>
+  </main>
+)
+
+const Card = ({ lesson, number }: { lesson: Lesson; number: number }) => {
+  const progress = progressOf(
+    useProgress((state) => state.progress),
+    lesson.id,
+  )
+  const done = stepsDone(lesson, progress)
+  const all = lesson.steps.length
+  const begun = done > 0
+  const verb = done === all ? t('Look again') : begun ? t('Go on') : t('Start')
+  const at = begun && done < all ? Math.min(progress.at, all - 1) : 0
+  const title = inLanguage(lesson.title)
+  return (
+    <li className={styles.card} data-done={done === all}>
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      <h2>{title}</h2>
+      <p className={styles.about}>{inLanguage(lesson.lead)}</p>
+      <progress value={done} max={all} aria-label={t('Steps done of {title}', { title })} />
+      <p className={styles.foot}>
+        <span>
+          {begun
+            ? t('{done} of {all} {all|step|steps}', { done, all })
+            : t('{all} {all|step|steps}', { all })}
+          {' · '}
+          {t('about {n} min', { n: lesson.minutes })}
+        </span>
+        <a href={stepLink(lesson, at)} aria-label={`${verb}: ${title}`}>
+          {verb}
+        </a>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { t } from '../i18n/text'
+import styles from './lessons.module.css'
+
+/** A link to the step on screen, for a room. */
+export const StepLink = ({ title }: { title: string }) => {
+  const [said, setSaid] = useState('')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(location.href)
+      setSaid(t('Link copied'))
+    } catch {
+      // No clipboard here, or it is refused.
+      setSaid(t('The link is in the address bar'))
+    }
+  }
+  return (
+    <div className={styles.share}>
+      <span role="status">{said}</span>
+      <button
+        type="button"
+        className={styles.plain}
+        title={title}
+        onClick={() => void copy()}
+        onBlur={() => setSaid('')}
+      >
+        {t('Link to this step')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { inLanguage, t } from '../i18n/text'
+import type { Lesson, Step } from './lesson'
+import { stepLink } from './lesson-run'
+import type { LessonProgress } from './progress'
+import styles from './lessons.module.css'
+
+const kindText = (kind: Step['kind']): string => {
+  switch (kind) {
+    case 'tell':
+      return t('read')
+    case 'predict':
+      return t('predict')
+    case 'run':
+      return t('run')
+    case 'compare':
+      return t('compare')
+    default:
+      return kind satisfies never
+  }
+}
+
+interface StepListProps {
+  lesson: Lesson
+  progress: LessonProgress
+  /** The step on screen, from 0. */
+  at: number
+}
+
+/** The steps by name; each can be reached. */
+export const StepList = ({ lesson, progress, at }: StepListProps) => (
+  <ol className={styles.steps}>
+    {lesson.steps.map((step, i) => (
+      <li key={step.title.en} data-done={progress.done.includes(i)}>
+        <a href={stepLink(lesson, i)} aria-current={i === at ? 'step' : undefined}>
+          <span className={styles.stepMark} aria-hidden="true">
+            {progress.done.includes(i) ? '✓' : i + 1}
+          </span>
+          <span>
+            {inLanguage(step.title)}
+            <small>
+              {kindText(step.kind)}
+              {progress.done.includes(i) && <span className="unseen">, {t('done')}</span>}
+            </small>
+          </span>
+        </a>
+      </li>
+    ))}
+  </ol>
+)
