@@ -10,7 +10,8 @@ import { useLab } from '../store/lab-store'
 import { judged, onSlider, type Ask, type Judgement, type Prediction } from './judge'
 import type { CompareStep, Outcome } from './lesson'
 import { numberText, predictionText } from './predict-panel'
-import styles from './lessons.module.css'
+import panels from './panels.module.css'
+import player from './player.module.css'
 
 const judgementText = (judgement: Judgement): string => {
   switch (judgement) {
@@ -62,9 +63,9 @@ export const ComparePanel = ({ step, ask, prediction, file }: CompareProps) => {
   const judgement = judged(prediction, outcome, ask, step.tolerance)
   const answer = answerText(outcome, ask)
   return (
-    <section className={styles.compare} data-judgement={judgement} aria-label={t('Comparison')}>
-      <p className={styles.judgement}>{judgementText(judgement)}</p>
-      <dl className={styles.sides}>
+    <section className={panels.compare} data-judgement={judgement} aria-label={t('Comparison')}>
+      <p className={panels.judgement}>{judgementText(judgement)}</p>
+      <dl className={panels.sides}>
         <div>
           <dt>{t('You')}</dt>
           <dd>{prediction === undefined ? t('no prediction') : predictionText(prediction, ask)}</dd>
@@ -77,8 +78,8 @@ export const ComparePanel = ({ step, ask, prediction, file }: CompareProps) => {
       {ask.kind === 'slider' && typeof outcome.answer === 'number' && (
         <Scale {...{ ask, prediction, answer: outcome.answer, interval: outcome.interval }} />
       )}
-      <p className={styles.says}>{inLanguage(outcome.says)}</p>
-      <p className={styles.quiet}>{trialsText(file)}</p>
+      <p className={panels.says}>{inLanguage(outcome.says)}</p>
+      <p className={panels.quiet}>{trialsText(file)}</p>
     </section>
   )
 }
@@ -97,17 +98,17 @@ const Scale = ({ ask, prediction, answer, interval }: ScaleProps) => {
   const [low, high] = (interval ?? [answer, answer]).map(place)
   const at = (value: number) => ({ '--at': `${place(value)}%` }) as CSSProperties // our own
   return (
-    <div className={styles.scale} aria-hidden="true">
+    <div className={panels.scale} aria-hidden="true">
       <span
-        className={styles.band}
+        className={panels.band}
         style={{ left: `${low ?? 0}%`, width: `${(high ?? 0) - (low ?? 0)}%` }}
       />
       {typeof prediction === 'number' && (
-        <span className={styles.markYou} style={at(prediction)}>
+        <span className={panels.markYou} style={at(prediction)}>
           {t('You')}
         </span>
       )}
-      <span className={styles.markMachine} style={at(answer)}>
+      <span className={panels.markMachine} style={at(answer)}>
         {t('This machine')}
       </span>
     </div>
@@ -125,7 +126,7 @@ export const StepCharts = ({ views }: Pick<CompareStep, 'views'>) => {
   )
   return (
     <ChartSettingsContext value={settings}>
-      <div className={styles.charts}>
+      <div className={player.charts}>
         <ChartsArea views={views} />
       </div>
     </ChartSettingsContext>

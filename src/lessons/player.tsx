@@ -13,7 +13,8 @@ import { StepBody } from './step-body'
 import { StepLink } from './step-link'
 import { StepList } from './step-list'
 import { useStepKeys } from './use-step-keys'
-import styles from './lessons.module.css'
+import buttons from './buttons.module.css'
+import player from './player.module.css'
 
 interface PlayerProps {
   lesson: Lesson
@@ -93,28 +94,28 @@ const PlayerScreen = ({ lesson, at }: PlayerProps) => {
   const list = <StepList lesson={lesson} progress={progress} at={at} />
   return (
     <main
-      className={styles.player}
+      className={player.player}
       data-run={going ? 'running' : status}
       data-kind={step.kind}
       data-step={at + 1}
     >
-      <nav className={styles.aside} aria-label={t('Steps of the lesson')}>
-        <a className={styles.up} href="#/lessons">
+      <nav className={player.aside} aria-label={t('Steps of the lesson')}>
+        <a className={player.up} href="#/lessons">
           ← {t('All lessons')}
         </a>
-        <p className={styles.lessonTitle}>{inLanguage(lesson.title)}</p>
-        <div className={styles.wideList}>{list}</div>
-        <details className={styles.narrowList} key={at}>
+        <p className={player.lessonTitle}>{inLanguage(lesson.title)}</p>
+        <div className={player.wideList}>{list}</div>
+        <details className={player.narrowList} key={at}>
           <summary>
             {count}: {t('all steps')}
           </summary>
           {list}
         </details>
       </nav>
-      <article className={styles.stage}>
-        <header className={styles.head}>
+      <article className={player.stage}>
+        <header className={player.head}>
           <div>
-            <p className={styles.count} role="status">
+            <p className={player.count} role="status">
               {count}
             </p>
             <h1 ref={heading} tabIndex={-1}>
@@ -123,9 +124,9 @@ const PlayerScreen = ({ lesson, at }: PlayerProps) => {
           </div>
           <StepLink title={`${inLanguage(lesson.title)} · ${inLanguage(step.title)}`} />
         </header>
-        <div className={styles.body} data-pictured={step.diagram !== undefined}>
-          <div className={styles.words}>
-            <div className={styles.text}>
+        <div className={player.body} data-pictured={step.diagram !== undefined}>
+          <div className={player.words}>
+            <div className={player.text}>
               {step.text.map((text) => (
                 <p key={text.en}>{inLanguage(text)}</p>
               ))}
@@ -134,9 +135,9 @@ const PlayerScreen = ({ lesson, at }: PlayerProps) => {
           </div>
           {step.diagram && <DiagramFigure diagram={step.diagram} />}
         </div>
-        <footer className={styles.foot}>
+        <footer className={player.foot}>
           {at > 0 ? (
-            <a className={styles.plain} href={stepLink(lesson, at - 1)} rel="prev">
+            <a className={buttons.plain} href={stepLink(lesson, at - 1)} rel="prev">
               {t('Back')}
             </a>
           ) : (
@@ -144,7 +145,7 @@ const PlayerScreen = ({ lesson, at }: PlayerProps) => {
           )}
           <button
             type="button"
-            className={styles.quietButton}
+            className={player.quietButton}
             disabled={going}
             onClick={() => {
               restart(lesson)
@@ -154,7 +155,7 @@ const PlayerScreen = ({ lesson, at }: PlayerProps) => {
             {t('Start again')}
           </button>
           <a
-            className={styles.next}
+            className={buttons.next}
             href={at + 1 < lesson.steps.length ? stepLink(lesson, at + 1) : '#/lessons'}
             rel="next"
           >

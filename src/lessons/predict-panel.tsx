@@ -3,7 +3,8 @@ import { formatNumber } from '../format'
 import { inLanguage, t } from '../i18n/text'
 import { isPossible, type Ask, type Prediction } from './judge'
 import type { PredictStep } from './lesson'
-import styles from './lessons.module.css'
+import buttons from './buttons.module.css'
+import panels from './panels.module.css'
 
 /** A number as the slider counts, with its unit. */
 export const numberText = (value: number, ask: Extract<Ask, { kind: 'slider' }>): string => {
@@ -34,12 +35,12 @@ export const PredictPanel = ({ step, kept: known, locked, onPredict }: PredictPa
   const { ask, question, id } = step
   const kept = known !== undefined && isPossible(known, ask) ? known : undefined
   return (
-    <fieldset className={styles.predict} disabled={locked} data-kept={kept !== undefined}>
+    <fieldset className={panels.predict} disabled={locked} data-kept={kept !== undefined}>
       <legend>{inLanguage(question)}</legend>
       {ask.kind === 'choice' ? (
-        <div className={styles.choices}>
+        <div className={panels.choices}>
           {ask.choices.map((choice, i) => (
-            <label key={choice.id} className={styles.choice}>
+            <label key={choice.id} className={panels.choice}>
               <input
                 type="radio"
                 name={id}
@@ -55,7 +56,7 @@ export const PredictPanel = ({ step, kept: known, locked, onPredict }: PredictPa
       ) : (
         <Slider {...{ ask, kept, id, question, onPredict }} />
       )}
-      <p className={styles.kept} role="status">
+      <p className={panels.kept} role="status">
         {keptText(kept, locked, ask)}
       </p>
     </fieldset>
@@ -77,7 +78,7 @@ interface AnswerProps {
 }
 
 const Unknown = ({ kept, name, onPredict }: AnswerProps & { name: string }) => (
-  <label className={styles.choice}>
+  <label className={panels.choice}>
     <input type="radio" name={name} checked={kept === null} onChange={() => onPredict(null)} />
     <span>{t('I do not know')}</span>
     <kbd>0</kbd>
@@ -98,8 +99,8 @@ const Slider = ({ ask, kept, id, question, onPredict }: SliderProps) => {
     onPredict(next)
   }
   return (
-    <div className={styles.slider}>
-      <output htmlFor={id} className={styles.amount} data-kept={typeof kept === 'number'}>
+    <div className={panels.slider}>
+      <output htmlFor={id} className={panels.amount} data-kept={typeof kept === 'number'}>
         {numberText(value, ask)}
       </output>
       <input
@@ -113,14 +114,14 @@ const Slider = ({ ask, kept, id, question, onPredict }: SliderProps) => {
         aria-valuetext={numberText(value, ask)}
         onChange={(event) => take(event.currentTarget.valueAsNumber)}
       />
-      <span className={styles.ends}>
+      <span className={panels.ends}>
         <span>{numberText(ask.min, ask)}</span>
         <span>{numberText(ask.max, ask)}</span>
       </span>
-      <span className={styles.row}>
+      <span className={panels.row}>
         <button
           type="button"
-          className={styles.plain}
+          className={buttons.plain}
           aria-pressed={typeof kept === 'number'}
           onClick={() => take(value)}
         >
@@ -128,7 +129,7 @@ const Slider = ({ ask, kept, id, question, onPredict }: SliderProps) => {
         </button>
         <button
           type="button"
-          className={styles.plain}
+          className={buttons.plain}
           aria-pressed={kept === null}
           onClick={() => onPredict(null)}
         >

@@ -6,7 +6,8 @@ import { hindrance, Progress } from '../lab/setup/run-bar'
 import { useLab } from '../store/lab-store'
 import { isUnderWay, type RunState } from '../store/run-state'
 import type { RunStep } from './lesson'
-import styles from './lessons.module.css'
+import buttons from './buttons.module.css'
+import panels from './panels.module.css'
 
 const planText = (experiment: Experiment): string => {
   const points = pointsOf(experiment).length
@@ -52,27 +53,27 @@ export const RunPanel = ({ step, onToggle }: RunPanelProps) => {
   const going = isUnderWay(run)
   const inTheWay = useMemo(() => hindrance(draft), [draft])
   return (
-    <section className={styles.runPanel} aria-label={t('Run')}>
-      <ul className={styles.variants} aria-label={t('Variants')}>
+    <section className={panels.runPanel} aria-label={t('Run')}>
+      <ul className={panels.variants} aria-label={t('Variants')}>
         {draft.variants.map(({ id, label }) => (
           <li key={id} data-variant={id}>
             <b>{id}</b> {t(label)}
           </li>
         ))}
       </ul>
-      <p className={styles.quiet}>{planText(draft)}</p>
+      <p className={panels.quiet}>{planText(draft)}</p>
       {inTheWay && !going && (
-        <div className={styles.hindered}>
+        <div className={panels.hindered}>
           <p>{t('This cannot run here: {why}', { why: inTheWay })}</p>
           {step.preset && (
-            <a className={styles.plain} href={`#/lab?run=${step.preset}`}>
+            <a className={buttons.plain} href={`#/lab?run=${step.preset}`}>
               {t('See a run recorded elsewhere')}
             </a>
           )}
         </div>
       )}
       {notice && (
-        <div className={styles.hindered} role="alert">
+        <div className={panels.hindered} role="alert">
           <p>{notice.title}</p>
           {notice.lines.map((line) => (
             <p key={line}>{line}</p>
@@ -81,7 +82,7 @@ export const RunPanel = ({ step, onToggle }: RunPanelProps) => {
       )}
       <button
         type="button"
-        className={styles.primary}
+        className={buttons.primary}
         data-going={going}
         disabled={!going && inTheWay !== null}
         onClick={onToggle}
@@ -89,7 +90,7 @@ export const RunPanel = ({ step, onToggle }: RunPanelProps) => {
         {going ? t('Stop') : run.status === 'done' ? t('Run again') : t('Run')}
         {shortcuts && <kbd>{t('space')}</kbd>}
       </button>
-      <div className={styles.progress}>
+      <div className={panels.progress}>
         {going && <Progress run={run} />}
         <p role="status">{statusText(run)}</p>
       </div>

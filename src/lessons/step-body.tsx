@@ -7,7 +7,8 @@ import { experimentOf, labLink, runOf, runsOf, stepLink } from './lesson-run'
 import { PredictPanel } from './predict-panel'
 import type { LessonProgress } from './progress'
 import { RunPanel } from './run-panel'
-import styles from './lessons.module.css'
+import buttons from './buttons.module.css'
+import panels from './panels.module.css'
 
 interface StepBodyProps {
   lesson: Lesson
@@ -60,9 +61,9 @@ const Compare = ({
   if (!run || !asked) return null
   if (!file)
     return (
-      <div className={styles.toRun}>
+      <div className={panels.toRun}>
         <p>{t('It has not run in this visit yet, so there is nothing to compare.')}</p>
-        <a className={styles.primary} href={stepLink(lesson, lesson.steps.indexOf(run))}>
+        <a className={buttons.primary} href={stepLink(lesson, lesson.steps.indexOf(run))}>
           {t('To the run')}
         </a>
       </div>
@@ -86,7 +87,7 @@ const InTheLab = ({ lesson, at }: { lesson: Lesson; at: Step }) => {
   const run = runOf(lesson, lesson.steps.indexOf(at))
   return (
     run && (
-      <p className={styles.inTheLab}>
+      <p className={panels.inTheLab}>
         <a href={labLink(experimentOf(run))}>{t('Open this experiment in the Lab')}</a>
       </p>
     )

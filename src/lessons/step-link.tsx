@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { t } from '../i18n/text'
-import styles from './lessons.module.css'
+import buttons from './buttons.module.css'
+import player from './player.module.css'
 
 /** A link to the step on screen, for a room. */
 export const StepLink = ({ title }: { title: string }) => {
@@ -15,11 +16,11 @@ export const StepLink = ({ title }: { title: string }) => {
     }
   }
   return (
-    <div className={styles.share}>
+    <div className={player.share}>
       <span role="status">{said}</span>
       <button
         type="button"
-        className={styles.plain}
+        className={buttons.plain}
         title={title}
         onClick={() => void copy()}
         onBlur={() => setSaid('')}

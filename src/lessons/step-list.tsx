@@ -2,7 +2,7 @@ import { inLanguage, t } from '../i18n/text'
 import type { Lesson, Step } from './lesson'
 import { stepLink } from './lesson-run'
 import type { LessonProgress } from './progress'
-import styles from './lessons.module.css'
+import player from './player.module.css'
 
 const kindText = (kind: Step['kind']): string => {
   switch (kind) {
@@ -28,11 +28,11 @@ interface StepListProps {
 
 /** The steps by name; each can be reached. */
 export const StepList = ({ lesson, progress, at }: StepListProps) => (
-  <ol className={styles.steps}>
+  <ol className={player.steps}>
     {lesson.steps.map((step, i) => (
       <li key={step.title.en} data-done={progress.done.includes(i)}>
         <a href={stepLink(lesson, i)} aria-current={i === at ? 'step' : undefined}>
-          <span className={styles.stepMark} aria-hidden="true">
+          <span className={player.stepMark} aria-hidden="true">
             {progress.done.includes(i) ? '✓' : i + 1}
           </span>
           <span>

@@ -35,7 +35,7 @@ const diagram: Diagram = {
 
 const long = (run: RunFile): Outcome => {
   const [inline, worker] = [pointOf(run, 'A', LONG), pointOf(run, 'B', LONG)]
-  const difference = differenceOf(inline, worker)
+  const difference = differenceOf(run, inline, worker)
   if (!inline || !worker || !difference) return tooFew(inline, worker)
   const times = difference.less === worker ? 1 / difference.factor : difference.factor
   const [low, high] = difference.interval
@@ -72,8 +72,8 @@ const short = (run: RunFile): Outcome => {
   const points = [SHORT, LONG].flatMap((x) => [pointOf(run, 'A', x), pointOf(run, 'B', x)])
   const [inlineShort = null, workerShort = null, inlineLong = null, workerLong = null] = points
   const [atShort, atLong] = [
-    differenceOf(inlineShort, workerShort),
-    differenceOf(inlineLong, workerLong),
+    differenceOf(run, inlineShort, workerShort),
+    differenceOf(run, inlineLong, workerLong),
   ]
   if (!atShort || !atLong) return tooFew(...points)
   /** How many times as long with the worker, and its interval. */

@@ -55,7 +55,7 @@ const startText = (point: PointResult): string => medianText(point, 'startUpP50'
 
 const crowd = (run: RunFile): Outcome => {
   const [inline, all] = [inlineOf(run), pointOf(run, 'B', 'unlimited')]
-  const difference = differenceOf(inline, all)
+  const difference = differenceOf(run, inline, all)
   if (!inline || !all || !difference) return tooFew(inline, all)
   const slower = difference.less === inline
   const times = slower ? difference.factor : 1 / difference.factor
@@ -88,7 +88,7 @@ const limited = (run: RunFile): Outcome => {
   const all = pointOf(run, 'B', 'unlimited')
   const few = sweepOf(run, 'B').filter(({ x }) => x > 1)[0] ?? null
   const one = pointOf(run, 'B', 1)
-  const difference = differenceOf(few, all)
+  const difference = differenceOf(run, few, all)
   if (!few || !all || !difference) return tooFew(few, all)
   const sooner = difference.less === few ? 'few' : 'all'
   const answer = difference.differs ? sooner : 'same'
