@@ -1,17 +1,11 @@
 import { useMemo, type CSSProperties } from 'react'
 import { soundTrials, type RunFile } from '../../workers/api'
-import { usePreferences } from '../app/preferences'
-import { ChartSettingsContext } from '../charts'
 import { formatInterval, formatNumber } from '../format'
 import { inLanguage, t } from '../i18n/text'
-import { ChartsArea } from '../lab/results/charts-area'
-import { environmentLine } from '../lab/results/environment-line'
-import { useLab } from '../store/lab-store'
 import { judged, onSlider, type Ask, type Judgement, type Prediction } from './judge'
 import type { CompareStep, Outcome } from './lesson'
 import { numberText, predictionText } from './predict-panel'
 import panels from './panels.module.css'
-import player from './player.module.css'
 
 const judgementText = (judgement: Judgement): string => {
   switch (judgement) {
@@ -112,23 +106,5 @@ const Scale = ({ ask, prediction, answer, interval }: ScaleProps) => {
         {t('This machine')}
       </span>
     </div>
-  )
-}
-
-/** The charts of the run at hand. */
-export const StepCharts = ({ views }: Pick<CompareStep, 'views'>) => {
-  const environment = useLab(({ run }) => run.environment)
-  const seed = useLab(({ run }) => run.experiment?.seed)
-  const tables = usePreferences((state) => state.tables)
-  const settings = useMemo(
-    () => ({ environment: environmentLine(environment, seed), tables }),
-    [environment, seed, tables],
-  )
-  return (
-    <ChartSettingsContext value={settings}>
-      <div className={player.charts}>
-        <ChartsArea views={views} />
-      </div>
-    </ChartSettingsContext>
   )
 }

@@ -53,6 +53,9 @@ export interface Layout {
   edges: readonly PlacedEdge[]
 }
 
+/** Where on a line its label stands, as a share of it. */
+const MIDDLE = 0.46
+
 /** What stands on a node, and on an edge. */
 export interface Texts {
   node(node: DiagramNode): string
@@ -95,8 +98,9 @@ const placeEdges = (
   { edges, nodes: all }: Diagram,
   nodes: readonly PlacedNode[],
   texts: Texts,
-  unit: number,
+  { width, unit }: { width: number; unit: number },
 ): PlacedEdge[] => {
+  const px = (name: keyof typeof SIZE): number => SIZE[name] * unit
   const steps = new Map(all.map(({ id, at }) => [id, at[0]]))
   const deepest = Math.max(...all.map(({ at }) => at[0]))
   return edges.flatMap((edge) => {
@@ -104,7 +108,7 @@ const placeEdges = (
     const to = nodes.find(({ node }) => node.id === edge.to)
     if (!from || !to || from === to) return []
     const pair = edges.filter((one) => pairOf(one) === pairOf(edge))
-    const shift = (pair.indexOf(edge) - (pair.length - 1) / 2) * SIZE.apart * unit
+    const shift = (pair.indexOf(edge) - (pair.length - 1) / 2) * px('apart')
     // The same side for both directions, so that they do not lie on each other.
     const sign = edge.from < edge.to ? 1 : -1
     const [dx, dy] = [to.x - from.x, to.y - from.y]
@@ -112,14 +116,22 @@ const placeEdges = (
     const across: Point = [(-dy / length) * shift * sign, (dx / length) * shift * sign]
     const start = leaving(from, [from.x + across[0], from.y + across[1]], [dx, dy], 2 * unit)
     const end = leaving(to, [to.x + across[0], to.y + across[1]], [-dx, -dy], 3 * unit)
-    const at = (share: number): Point => [
-      start[0] + (end[0] - start[0]) * share,
-      start[1] + (end[1] - start[1]) * share,
-    ]
+    const label = texts.edge(edge)
+    const half: Point = [(label.length * SIZE.font * SIZE.letter * unit) / 2, px('line') / 2]
+    // Beside the line, where no dot covers it: outwards of a pair, else on the upper or right side.
+    const out = Math.hypot(...across)
+    const normal: Point =
+      out > 0
+        ? [across[0] / out, across[1] / out]
+        : [Math.abs(dy) / length, (-Math.abs(dx) / length) * (dx * dy < 0 ? -1 : 1)]
+    const off = Math.abs(normal[0]) * half[0] + Math.abs(normal[1]) * half[1] + 2 * unit
+    const x = start[0] + (end[0] - start[0]) * MIDDLE + normal[0] * off
+    const y = start[1] + (end[1] - start[1]) * MIDDLE + normal[1] * off
+    const labelAt: Point = [Math.min(width - half[0], Math.max(half[0], x)), y]
     const column = steps.get(edge.from) ?? 0
     const back = column > (steps.get(edge.to) ?? 0)
     const step = back ? 2 * deepest - column : column
-    return [{ edge, from: start, to: end, label: texts.edge(edge), labelAt: at(0.46), step }]
+    return [{ edge, from: start, to: end, label, labelAt, step }]
   })
 }
 
@@ -165,6 +177,15 @@ export const layoutOf = (diagram: Diagram, width: number, texts: Texts, unit = 1
     y: px('margin') + one.node.at[placeY] * down + tallest / 2,
   }))
   const height = 2 * px('margin') + ((turned ? columns : rows) - 1) * down + tallest
-  const edges = placeEdges(diagram, nodes, texts, unit)
+  const edges = placeEdges(diagram, nodes, texts, { width, unit })
   return { width, height, turned, font: px('font'), nodes, edges }
+}
+
+/** How much larger a picture may be drawn where there is room for it. */
+const LARGER = [1.4, 1.25, 1.1]
+
+/** The layout at the largest size that keeps columns side by side. */
+export const roomyLayoutOf = (diagram: Diagram, width: number, texts: Texts, unit = 1): Layout => {
+  const at = (times: number) => layoutOf(diagram, width, texts, unit * times)
+  return LARGER.map(at).find(({ turned }) => !turned) ?? at(1)
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from '
 import { usePreferences } from '../app/preferences'
 import { recall, remember } from '../app/storage'
 import { inLanguage, t } from '../i18n/text'
-import { layoutOf, type PlacedEdge, type Texts } from './diagram-layout'
+import { roomyLayoutOf, type PlacedEdge, type Texts } from './diagram-layout'
 import { DiagramNodeShape } from './diagram-shapes'
 import type { Actor, Diagram } from './lesson'
 import styles from './diagram.module.css'
@@ -110,7 +110,7 @@ export const DiagramFigure = ({ diagram }: { diagram: Diagram }) => {
     return () => observer.disconnect()
   }, [projector])
   const layout = useMemo(
-    () => size && layoutOf(diagram, size.width, texts, size.unit),
+    () => size && roomyLayoutOf(diagram, size.width, texts, size.unit),
     [diagram, size],
   )
   const turnOf = (edge: PlacedEdge): number =>

@@ -9,6 +9,7 @@ import { DiagramFigure } from './diagram'
 import type { Lesson } from './lesson'
 import { restart, runOf, stepLink, toggleStepRun, workspaceFor } from './lesson-run'
 import { finishStep, predict, showStep, useLessonProgress } from './progress-store'
+import { StepCharts } from './step-charts'
 import { StepBody } from './step-body'
 import { StepLink } from './step-link'
 import { StepList } from './step-list'
@@ -52,12 +53,13 @@ const PlayerScreen = ({ lesson, at }: PlayerProps) => {
   const step = lesson.steps[at]
   const progress = useLessonProgress(lesson.id)
   const status = useLab(({ run }) => run.status)
+  const hasRun = useLab(({ run }) => run.file !== null)
   const shortcuts = usePreferences((state) => state.shortcuts)
   const heading = useHeading(lesson, at)
   const run = runOf(lesson, at)
   const going = isUnderWay({ status })
   const locked = run !== null && progress.done.includes(lesson.steps.indexOf(run))
-  const seen = step?.kind === 'tell' || (step?.kind === 'compare' && status === 'done')
+  const seen = step?.kind === 'tell' || (step?.kind === 'compare' && hasRun)
   useEffect(() => {
     showStep(lesson.id, at)
     if (seen) finishStep(lesson.id, at)
@@ -90,6 +92,8 @@ const PlayerScreen = ({ lesson, at }: PlayerProps) => {
     shortcuts,
   )
   if (!step) return null
+  const pictured = step.diagram !== undefined
+  const charted = step.kind === 'compare' && hasRun
   const count = t('Step {n} of {all}', { n: at + 1, all: lesson.steps.length })
   const list = <StepList lesson={lesson} progress={progress} at={at} />
   return (
@@ -106,9 +110,7 @@ const PlayerScreen = ({ lesson, at }: PlayerProps) => {
         <p className={player.lessonTitle}>{inLanguage(lesson.title)}</p>
         <div className={player.wideList}>{list}</div>
         <details className={player.narrowList} key={at}>
-          <summary>
-            {count}: {t('all steps')}
-          </summary>
+          <summary>{t('All steps')}</summary>
           {list}
         </details>
       </nav>
@@ -124,7 +126,7 @@ const PlayerScreen = ({ lesson, at }: PlayerProps) => {
           </div>
           <StepLink title={`${inLanguage(lesson.title)} · ${inLanguage(step.title)}`} />
         </header>
-        <div className={player.body} data-pictured={step.diagram !== undefined}>
+        <div className={player.body} data-pictured={pictured} data-charted={charted}>
           <div className={player.words}>
             <div className={player.text}>
               {step.text.map((text) => (
@@ -134,6 +136,7 @@ const PlayerScreen = ({ lesson, at }: PlayerProps) => {
             <StepBody {...{ lesson, step, progress, locked, onToggle, onPredict }} />
           </div>
           {step.diagram && <DiagramFigure diagram={step.diagram} />}
+          {charted && <StepCharts views={step.views} />}
         </div>
         <footer className={player.foot}>
           {at > 0 ? (

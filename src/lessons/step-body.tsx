@@ -1,6 +1,6 @@
 import { t } from '../i18n/text'
 import { useLab } from '../store/lab-store'
-import { ComparePanel, StepCharts } from './compare-panel'
+import { ComparePanel } from './compare-panel'
 import type { Prediction } from './judge'
 import type { CompareStep, Lesson, PredictStep, Step } from './lesson'
 import { experimentOf, labLink, runOf, runsOf, stepLink } from './lesson-run'
@@ -77,7 +77,6 @@ const Compare = ({
         file={file}
       />
       <InTheLab lesson={lesson} at={step} />
-      <StepCharts views={step.views} />
     </>
   )
 }

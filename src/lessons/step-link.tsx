@@ -17,7 +17,6 @@ export const StepLink = ({ title }: { title: string }) => {
   }
   return (
     <div className={player.share}>
-      <span role="status">{said}</span>
       <button
         type="button"
         className={buttons.plain}
@@ -27,6 +26,7 @@ export const StepLink = ({ title }: { title: string }) => {
       >
         {t('Link to this step')}
       </button>
+      <span role="status">{said}</span>
     </div>
   )
 }

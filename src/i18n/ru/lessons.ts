@@ -2,6 +2,7 @@ import type { Dictionary } from '../current'
 
 /** The frame of the lessons; their content has its languages in itself. */
 export const lessons: Dictionary = {
+  Lessons: 'Уроки',
   host: 'хост',
   queue: 'очередь',
   coordinator: 'координатор',
@@ -21,7 +22,7 @@ export const lessons: Dictionary = {
   'Go on': 'Продолжить',
   Start: 'Начать',
   'All lessons': 'Все уроки',
-  'all steps': 'все шаги',
+  'All steps': 'Все шаги',
   'Steps of the lesson': 'Шаги урока',
   'Step {n} of {all}': 'Шаг {n} из {all}',
   Back: 'Назад',

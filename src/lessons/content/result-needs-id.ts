@@ -23,7 +23,7 @@ const diagram: Diagram = {
     {
       id: 'queue',
       actor: 'queue',
-      label: { en: 'queue 1 2 3', ru: 'очередь 1 2 3' },
+      label: { en: 'queue 1\u00a02\u00a03', ru: 'очередь 1\u00a02\u00a03' },
       at: [1, 0.5],
     },
     { id: 'w1', actor: 'worker', label: { en: 'worker 1', ru: 'воркер 1' }, at: [2, 0] },
@@ -31,7 +31,7 @@ const diagram: Diagram = {
     {
       id: 'answers',
       actor: 'memory',
-      label: { en: 'answers 2 3 1', ru: 'ответы 2 3 1' },
+      label: { en: 'answers 2\u00a03\u00a01', ru: 'ответы 2\u00a03\u00a01' },
       at: [3, 0.5],
     },
   ],
