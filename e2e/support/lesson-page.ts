@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A lesson as a person sees it. */
+export class LessonPage {
+  readonly page: Page
+  readonly heading: Locator
+  readonly comparison: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.heading = page.getByRole('heading', { level: 1 })
+    this.comparison = page.locator('[data-judgement]')
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(`/#/lessons${path}`)
+    await this.heading.waitFor()
+  }
+
+  /** Waits until a step is on screen; steps count from 1. */
+  async at(step: number): Promise<void> {
+    await this.page.locator(`main[data-step="${step}"]`).waitFor()
+  }
+
+  /** To another step without a load, as a link on the page does. */
+  async goTo(lesson: string, step: number): Promise<void> {
+    await this.page.evaluate((hash) => (location.hash = hash), `#/lessons/${lesson}/${step}`)
+    await this.at(step)
+  }
+
+  /** Waits for a state of the run; the page names it. */
+  state(word: 'idle' | 'running' | 'done' | 'cancelled'): Promise<void> {
+    return this.page.locator(`main[data-run="${word}"]`).waitFor({ timeout: 120_000 })
+  }
+
+  async fits(what: string): Promise<void> {
+    const over = await this.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(over, what).toBeLessThanOrEqual(0)
+  }
+}

@@ -1,0 +1,232 @@
+/** What every lesson must keep, whoever wrote it: the moment its line is there it is tested. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  memoryNeed,
+  parseExperiment,
+  pointsOf,
+  presets,
+  viewIds,
+  type RunFile,
+} from '../../../workers/api'
+import { madeTrial, type Made } from '../../../workers/findings/run-model'
+import { summarise } from '../../../workers/stats'
+import { languages } from '../../i18n/current'
+import type { Text } from '../../i18n/text'
+import { isPossible } from '../judge'
+import type { CompareStep, Lesson, Outcome, PredictStep, RunStep } from '../lesson'
+import { lessons } from '.'
+
+const MACHINES = [1, 2, 4, 16].flatMap((cores) => [
+  { cores, small: true },
+  { cores, small: false },
+])
+const CORE_COUNTS = [1, 2, 64]
+
+const isText = (value: unknown): value is Text =>
+  typeof value === 'object' && value !== null && 'en' in value && 'ru' in value
+
+/** Every text in the content, and where it stands. */
+const textsIn = (value: unknown, at: string): [string, Text][] => {
+  if (isText(value)) return [[at, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${at}.${key}`))
+}
+
+const placeholdersIn = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? ''))].sort()
+
+const runsOf = ({ steps }: Lesson) => steps.filter((step): step is RunStep => step.kind === 'run')
+const asksOf = ({ steps }: Lesson) =>
+  steps.filter((step): step is PredictStep => step.kind === 'predict')
+const comparesOf = ({ steps }: Lesson) =>
+  steps.filter((step): step is CompareStep => step.kind === 'compare')
+
+const experimentFor = (run: RunStep, machine: { cores: number; small: boolean }) => {
+  const parsed = parseExperiment(run.experiment(machine))
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+  return parsed.value
+}
+
+/** Figures of a trial: what rules and outcomes look at, from nothing to very much. */
+const anyMade = fc
+  .record({
+    makespanMs: fc.double({ min: 0.01, max: 1e6, noNaN: true }),
+    busy: fc.double({ min: 0, max: 0.5, noNaN: true }),
+    stranded: fc.double({ min: 0, max: 0.3, noNaN: true }),
+    overhead: fc.double({ min: 0, max: 0.2, noNaN: true }),
+    serviceMs: fc.double({ min: 0.0001, max: 100, noNaN: true }),
+    transportMs: fc.double({ min: 0, max: 10, noNaN: true }),
+    hostBlockedMs: fc.constantFrom(0, 50),
+    spread: fc.constantFrom(0, 0.01, 0.4),
+    overtaken: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { nil: undefined }),
+    bad: fc.constantFrom(0, 0, 0, 1, 3, 5),
+  })
+  .map(({ hostBlockedMs, ...rest }) => ({
+    ...rest,
+    hostBlockedMs: Math.min(hostBlockedMs, rest.makespanMs),
+  }))
+type AnyMade = Made & { spread: number; overtaken: number | undefined; bad: number }
+
+const SEED = 7
+const TRIALS = 5
+
+/** A run of an experiment of a lesson; `keep` leaves points out. */
+const runOf = (
+  run: RunStep,
+  { made, keep, cores }: { made: readonly AnyMade[]; keep: readonly boolean[]; cores: number },
+): RunFile => {
+  const experiment = experimentFor(run, { cores, small: true })
+  const points = pointsOf(experiment).flatMap(({ variant, x, spec }, i) => {
+    const of = made[i % made.length]
+    if (!of || !(keep[i % keep.length] ?? true)) return []
+    const trials = Array.from({ length: TRIALS }, (_, n) => ({
+      ...madeTrial(n, { ...of, makespanMs: of.makespanMs * (1 + of.spread * (n / TRIALS)) }, spec),
+      ...(of.overtaken !== undefined && {
+        outOfOrder: Math.round(of.overtaken * spec.workload.tasks),
+      }),
+      disturbed: n < of.bad ? (['drift'] as const).slice() : [],
+    }))
+    return [{ variant, x, trials, ...summarise(trials, SEED) }]
+  })
+  return {
+    format: 'poolscope-run',
+    version: 1,
+    experiment,
+    environment: {
+      app: 'test',
+      userAgent: 'test',
+      isolated: true,
+      secureContext: true,
+      clockStepMs: 0.005,
+      clockSkewMs: 0,
+      coresNamed: cores,
+      parallelism: cores,
+      hostThread: 'worker',
+      startedAt: '2026-01-01T00:00:00Z',
+    },
+    points,
+    comparisons: [],
+    noise: null,
+    memoryBytes: 0,
+    notes: [],
+  }
+}
+
+const expectOutcome = ({ answer, interval, says }: Outcome, { ask }: PredictStep): void => {
+  for (const { id } of languages) {
+    expect(says[id].trim()).not.toBe('')
+    expect(says[id], 'a value that was not filled in').not.toMatch(/\{\w+/)
+    expect(says[id]).not.toMatch(/NaN|undefined|Infinity|\[object/)
+  }
+  if (answer === null) return
+  if (ask.kind === 'choice') expect(ask.choices.map(({ id }) => id)).toContain(answer)
+  else expect(Number.isFinite(answer)).toBe(true)
+  if (interval && typeof answer === 'number') {
+    expect(interval[0]).toBeLessThanOrEqual(answer + 1e-9)
+    expect(interval[1]).toBeGreaterThanOrEqual(answer - 1e-9)
+  }
+}
+
+test('ids and titles are unique', () => {
+  const unique = (values: readonly string[]) => expect(new Set(values).size).toBe(values.length)
+  unique(lessons.map(({ id }) => id))
+  for (const { id } of languages) unique(lessons.map(({ title }) => title[id]))
+  for (const { id } of lessons) expect(id).toMatch(/^[a-z][a-z0-9-]*$/)
+})
+
+describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('%s', (_, lesson) => {
+  test('is a story: a prediction, a run, a comparison, in this order', () => {
+    const { steps } = lesson
+    expect(steps.length).toBeGreaterThanOrEqual(4)
+    expect(steps.length).toBeLessThanOrEqual(8)
+    expect(steps.some(({ diagram }) => diagram)).toBe(true)
+    expect(asksOf(lesson).length).toBeGreaterThan(0)
+    expect(runsOf(lesson).length).toBeGreaterThan(0)
+    expect(comparesOf(lesson).length).toBeGreaterThan(0)
+    expect(steps.at(-1)?.kind).toBe('tell')
+    for (const step of comparesOf(lesson)) {
+      const asked = steps.findIndex((one) => one.kind === 'predict' && one.id === step.prediction)
+      const ran = steps.findIndex((one) => one.kind === 'run' && one.id === step.run)
+      expect(asked, `asks ${step.prediction}`).toBeGreaterThanOrEqual(0)
+      expect(ran, `runs ${step.run}`).toBeGreaterThan(asked)
+      expect(steps.indexOf(step)).toBeGreaterThan(ran)
+      expect(step.views.length).toBeGreaterThan(0)
+      for (const view of step.views) expect(viewIds).toContain(view)
+    }
+    const compared = comparesOf(lesson).map(({ prediction }) => prediction)
+    for (const { id } of asksOf(lesson)) expect(compared, `compares ${id}`).toContain(id)
+  })
+
+  test('its ids are unique, its choices can be made, its diagrams hang together', () => {
+    for (const list of [asksOf(lesson), runsOf(lesson)]) {
+      const ids = list.map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+    }
+    for (const { ask } of asksOf(lesson)) {
+      if (ask.kind === 'slider') {
+        expect(isPossible(ask.start, ask)).toBe(true)
+        expect((ask.max - ask.min) / ask.step).toBeGreaterThanOrEqual(4)
+      } else {
+        const ids = ask.choices.map(({ id }) => id)
+        expect(new Set(ids).size).toBe(ids.length)
+        expect(ids.length).toBeGreaterThan(1)
+        // Chosen by a digit; 0 stands for "I do not know".
+        expect(ids.length).toBeLessThan(10)
+      }
+    }
+    for (const { diagram } of lesson.steps) {
+      const ids = diagram?.nodes.map(({ id }) => id) ?? []
+      expect(new Set(ids).size).toBe(ids.length)
+      for (const { from, to } of diagram?.edges ?? [])
+        expect(ids).toEqual(expect.arrayContaining([from, to]))
+    }
+  })
+
+  test('says all of it in every language, with the same values', () => {
+    const texts = textsIn(lesson, lesson.id)
+    expect(texts.length).toBeGreaterThan(10)
+    for (const [at, text] of texts) {
+      for (const { id } of languages) expect(text[id].trim(), `${at} ${id}`).not.toBe('')
+      expect(placeholdersIn(text.ru), at).toEqual(placeholdersIn(text.en))
+    }
+  })
+
+  test.each(runsOf(lesson).map((run) => [run.id, run] as const))(
+    'run %s is an experiment on any machine',
+    (__, run) => {
+      for (const machine of MACHINES) {
+        const experiment = experimentFor(run, machine)
+        expect(experiment.trials, 'an interval needs three').toBeGreaterThanOrEqual(3)
+        for (const { spec } of pointsOf(experiment)) {
+          const { totalBytes } = memoryNeed(spec, true)
+          expect(totalBytes).toBeLessThan(spec.limits.memoryMiB * 2 ** 20)
+        }
+      }
+      if (run.preset) expect(presets.ids).toContain(run.preset)
+    },
+  )
+
+  test.each(comparesOf(lesson).map((step) => [step.title.en, step] as const))(
+    '%s: an answer or none, whatever ran (seed 8)',
+    (__, step) => {
+      const run = runsOf(lesson).find(({ id }) => id === step.run)
+      const asked = asksOf(lesson).find(({ id }) => id === step.prediction)
+      if (!run || !asked) throw new Error('[lesson] a run and a question')
+      const empty = { ...runOf(run, { made: [], keep: [], cores: 2 }), points: [] }
+      expect(step.outcome(empty).answer).toBeNull()
+      expectOutcome(step.outcome(empty), asked)
+      fc.assert(
+        fc.property(
+          fc.record({
+            made: fc.array(anyMade, { minLength: 1, maxLength: 7 }),
+            keep: fc.array(fc.constantFrom(true, true, true, false), { maxLength: 5 }),
+            cores: fc.constantFrom(...CORE_COUNTS),
+          }),
+          (of) => expectOutcome(step.outcome(runOf(run, of)), asked),
+        ),
+        { seed: 8, numRuns: 12 },
+      )
+    },
+  )
+})
