@@ -11,6 +11,8 @@ const KEYS = [
   ['F', 'lanes: the whole trial'],
   ['[ ]', 'older, newer run of those kept'],
   ['C', 'compare with the run before, or those selected in Runs'],
+  ['← →', 'lessons: a step back, forth'],
+  ['1 to 9', 'lessons: choose; 0: I do not know'],
   ['T', 'charts as tables'],
   ['P', 'projector: larger type'],
   ['?', 'these keys'],

@@ -5,12 +5,15 @@ import { allLiterals, sourcesIn, textsSaid } from './sources'
 
 const findings = textsSaid(sourcesIn('workers/findings'), 'say')
 const navigation = textsSaid(['src/app/header.tsx'], 't')
+const lessons = textsSaid(sourcesIn('src/lessons'), 't')
 const screens = sourcesIn('src/app').filter((path) => path.endsWith('screens.ts'))
 
 test('the texts of findings are found', () => expect(findings.length).toBeGreaterThan(30))
 
 describe('has Russian', () => {
-  test.each([...findings, ...navigation])('%s', (text) => expect(ru).toHaveProperty([text]))
+  test.each([...findings, ...navigation, ...lessons])('%s', (text) =>
+    expect(ru).toHaveProperty([text]),
+  )
 
   test('the name of every screen', () => {
     const names = [...allLiterals(screens)].filter((text) => /^[A-Z]/.test(text))
