@@ -120,10 +120,9 @@ const placeEdges = (
     const half: Point = [(label.length * SIZE.font * SIZE.letter * unit) / 2, px('line') / 2]
     // Beside the line, where no dot covers it: outwards of a pair, else on the upper or right side.
     const out = Math.hypot(...across)
+    const up = dx > 0 || (dx === 0 && dy > 0) ? 1 : -1
     const normal: Point =
-      out > 0
-        ? [across[0] / out, across[1] / out]
-        : [Math.abs(dy) / length, (-Math.abs(dx) / length) * (dx * dy < 0 ? -1 : 1)]
+      out > 0 ? [across[0] / out, across[1] / out] : [(dy / length) * up, (-dx / length) * up]
     const off = Math.abs(normal[0]) * half[0] + Math.abs(normal[1]) * half[1] + 2 * unit
     const x = start[0] + (end[0] - start[0]) * MIDDLE + normal[0] * off
     const y = start[1] + (end[1] - start[1]) * MIDDLE + normal[1] * off

@@ -188,7 +188,9 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('%s', (_, l
     expect(texts.length).toBeGreaterThan(10)
     for (const [at, text] of texts) {
       for (const { id } of languages) expect(text[id].trim(), `${at} ${id}`).not.toBe('')
-      expect(placeholdersIn(text.ru), at).toEqual(placeholdersIn(text.en))
+      // A unit's forms follow the number before it, where a language has any.
+      if (!at.endsWith('.unit'))
+        expect(placeholdersIn(text.ru), at).toEqual(placeholdersIn(text.en))
     }
   })
 

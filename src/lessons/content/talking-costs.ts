@@ -40,7 +40,7 @@ const long = (run: RunFile): Outcome => {
   const times = difference.less === worker ? 1 / difference.factor : difference.factor
   const [low, high] = difference.interval
   return {
-    answer: times,
+    answer: difference.open ? null : times,
     interval: difference.less === worker ? [1 / high, 1 / low] : difference.interval,
     says: joined(
       withFigures(
@@ -68,6 +68,11 @@ const long = (run: RunFile): Outcome => {
   }
 }
 
+/** Intervals whose ends are farther apart than this factor tell little. */
+const WIDE = 1.5
+
+const widthOf = ({ low, high }: { low: number; high: number }): number => high / low
+
 const short = (run: RunFile): Outcome => {
   const points = [SHORT, LONG].flatMap((x) => [pointOf(run, 'A', x), pointOf(run, 'B', x)])
   const [inlineShort = null, workerShort = null, inlineLong = null, workerLong = null] = points
@@ -84,6 +89,8 @@ const short = (run: RunFile): Outcome => {
   const [forShort, forLong] = [priceOf(atShort, workerShort), priceOf(atLong, workerLong)]
   const answer =
     forShort.low > forLong.high ? 'more' : forShort.high < forLong.low ? 'less' : 'same'
+  /** Overlap because they are wide, not because they are alike. */
+  const open = answer === 'same' && Math.max(widthOf(forShort), widthOf(forLong)) > WIDE
   const figures = {
     short: forShort.times.toFixed(2),
     long: forLong.times.toFixed(2),
@@ -110,7 +117,7 @@ const short = (run: RunFile): Outcome => {
       ru: 'На этой машине копирование байтов весит больше, чем само сообщение.',
     },
   } as const
-  return { answer, says: joined(both, why[answer]) }
+  return { answer: open ? null : answer, says: joined(both, why[answer]) }
 }
 
 export const talkingCosts: Lesson = {

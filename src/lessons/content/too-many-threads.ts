@@ -5,10 +5,19 @@ import {
   type PointResult,
   type RunFile,
 } from '../../../workers/api'
-import { differenceOf, joined, medianText, pointOf, sweepOf, tooFew, withFigures } from '../outcome'
+import {
+  differenceOf,
+  joined,
+  medianText,
+  pointOf,
+  sameOf,
+  sweepOf,
+  tooFew,
+  withFigures,
+} from '../outcome'
 import type { Diagram, Lesson, Outcome } from '../lesson'
 
-const MESSAGES = { usual: 32, small: 16 } as const
+const MESSAGES = { usual: 32, small: 24 } as const
 const MOST_AT_ONCE = 8
 
 const says = {
@@ -65,8 +74,8 @@ const crowd = (run: RunFile): Outcome => {
     says: withFigures(
       slower
         ? {
-            en: 'The host alone took {inline}; a thread for each task, all at once, took {all}: {times} times as long (95 % interval {interval}, {n} {n|trial|trials} each). The start of one thread took {start} in the middle; the task itself takes far less.',
-            ru: 'Хост сам справился за {inline}; по потоку на задачу, все сразу, – за {all}: в {times} раза дольше (95-процентный интервал {interval}, {n} {n|прогон|прогона|прогонов} каждого варианта). Запуск одного потока занял по медиане {start}, сама задача – намного меньше.',
+            en: 'The host alone took {inline}; a thread for each task, all at once, took {all}: {times} times as long (95 % interval {interval}, {n} {n|trial|trials} each). A task is far shorter than the start of its thread (median {start}).',
+            ru: 'Хост сам справился за {inline}; по потоку на задачу, все сразу, – за {all}: в {times} раза дольше (95-процентный интервал {interval}, {n} {n|прогон|прогона|прогонов} каждого варианта). Задача намного короче запуска своего потока (медиана {start}).',
           }
         : {
             en: 'The host alone took {inline}; a thread for each task took {all}, which is sooner ({n} {n|trial|trials} each). Here the cores won back what the starts cost.',
@@ -91,7 +100,7 @@ const limited = (run: RunFile): Outcome => {
   const difference = differenceOf(run, few, all)
   if (!few || !all || !difference) return tooFew(few, all)
   const sooner = difference.less === few ? 'few' : 'all'
-  const answer = difference.differs ? sooner : 'same'
+  const answer = difference.differs ? sooner : sameOf(difference)
   const figures = {
     x: few.x,
     few: medianText(few),
@@ -109,13 +118,16 @@ const limited = (run: RunFile): Outcome => {
     },
     figures,
   )
-  const starts = withFigures(
-    {
-      en: 'Of a single thread, the start took {startFew} with {x} at once and {startAll} in the crowd: threads that start together wait for the same cores.',
-      ru: 'Запуск одного потока занял {startFew}, когда их {x} сразу, и {startAll} в толпе: потоки, которые запускаются вместе, ждут одних и тех же ядер.',
-    },
-    figures,
-  )
+  const known = few.median.startUpP50 !== null && all.median.startUpP50 !== null
+  const starts =
+    known &&
+    withFigures(
+      {
+        en: 'Of a single thread, the start took {startFew} with {x} at once and {startAll} in the crowd: threads that start together wait for the same cores.',
+        ru: 'Запуск одного потока занял {startFew}, когда их {x} сразу, и {startAll} в толпе: потоки, которые запускаются вместе, ждут одних и тех же ядер.',
+      },
+      figures,
+    )
   const alone =
     one &&
     withFigures(
@@ -125,7 +137,7 @@ const limited = (run: RunFile): Outcome => {
       },
       { one: medianText(one) },
     )
-  return { answer, says: joined(both, alone, starts) }
+  return { answer, says: joined(both, alone, starts || null) }
 }
 
 export const tooManyThreads: Lesson = {
