@@ -218,6 +218,16 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('%s', (_, l
       const empty = { ...runOf(run, { made: [], keep: [], cores: 2 }), points: [] }
       expect(step.outcome(empty).answer).toBeNull()
       expectOutcome(step.outcome(empty), asked)
+      const quiet = fc
+        .sample(fc.array(anyMade, { minLength: 2, maxLength: 7 }), { seed: 9, numRuns: 12 })
+        .map((list) => list.map((one) => ({ ...one, spread: 0, bad: 0, overtaken: 0.2 })))
+      const answers = quiet.map(
+        (made) => step.outcome(runOf(run, { made, keep: [true], cores: 2 })).answer,
+      )
+      expect(
+        answers.some((answer) => answer !== null),
+        'an answer from quiet trials',
+      ).toBe(true)
       fc.assert(
         fc.property(
           fc.record({

@@ -40,7 +40,8 @@ const long = (run: RunFile): Outcome => {
   const times = difference.less === worker ? 1 / difference.factor : difference.factor
   const [low, high] = difference.interval
   return {
-    answer: difference.open ? null : times,
+    // A number goes with its interval, however wide.
+    answer: times,
     interval: difference.less === worker ? [1 / high, 1 / low] : difference.interval,
     says: joined(
       withFigures(
