@@ -39,7 +39,7 @@ export const StepList = ({ lesson, progress, at }: StepListProps) => (
             {inLanguage(step.title)}
             <small>
               {kindText(step.kind)}
-              {progress.done.includes(i) && <span className="unseen">, {t('done')}</span>}
+              {progress.done.includes(i) && <span className="unseen">, {t('step done')}</span>}
             </small>
           </span>
         </a>

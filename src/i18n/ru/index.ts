@@ -6,12 +6,6 @@ import { lessons } from './lessons'
 import { navigation } from './navigation'
 import { replay } from './replay'
 
-export const parts: readonly Dictionary[] = [
-  browser,
-  findings,
-  lessons,
-  navigation,
-  replay,
-]
+export const parts: readonly Dictionary[] = [browser, findings, lessons, navigation, replay]
 
 export const ru: Dictionary = Object.assign({}, ...parts)

@@ -32,7 +32,7 @@ export const lessons: Dictionary = {
   predict: 'предсказать',
   run: 'запустить',
   compare: 'сравнить',
-  done: 'пройдено',
+  'step done': 'пройдено',
   'I do not know': 'Не знаю',
   'Keep {amount}': 'Оставить {amount}',
   'It has run already: no prediction was made.': 'Опыт уже прошёл: предсказания не было.',

@@ -91,7 +91,8 @@ const runOf = (
   })
   return {
     format: 'poolscope-run',
-    version: 1,
+    version: 2,
+    tasks: [],
     experiment,
     environment: {
       app: 'test',
