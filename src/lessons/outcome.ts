@@ -48,8 +48,8 @@ export type Figures = Readonly<Record<string, string | number | Text>>
 const valuesIn = (figures: Figures, language: keyof Text): Values =>
   Object.fromEntries(
     Object.entries(figures).map(([name, value]) => {
-      if (typeof value === 'object') return [name, value[language]]
-      return [name, language === 'ru' ? russian(value) : value]
+      const said = typeof value === 'object' ? value[language] : value
+      return [name, language === 'ru' ? russian(said) : said]
     }),
   )
 

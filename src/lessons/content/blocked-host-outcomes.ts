@@ -1,0 +1,179 @@
+/** What the runs of the lesson on a blocked host say. */
+import { formatMs, formatPercent, type PointResult, type RunFile } from '../../../workers/api'
+import type { Text } from '../../i18n/text'
+import type { Outcome } from '../lesson'
+import {
+  differenceOf,
+  joined,
+  longer,
+  medianText,
+  noDifference,
+  pointOf,
+  sweepOf,
+  tooFew,
+  withFigures,
+  type Difference,
+} from '../outcome'
+
+/** Shares of the host's own time that were added to the total, between the choices. */
+const [FEW, MOST] = [1 / 3, 2 / 3]
+
+/** Blocking, rest and total side by side: the difference alone would mislead. */
+const three = (name: Text, point: PointResult): Text =>
+  withFigures(
+    {
+      en: '{name}: blocking {blocked}, rest {rest}, total {total}',
+      ru: '{name}: блокировка {blocked}, остальное {rest}, всего {total}',
+    },
+    {
+      name,
+      blocked: formatMs(point.median.hostBlockedMs),
+      rest: formatMs(point.median.restMs),
+      total: medianText(point),
+    },
+  )
+
+export const blocked = (run: RunFile): Outcome => {
+  const [only, working] = [pointOf(run, 'A'), pointOf(run, 'B')]
+  const difference = differenceOf(run, only, working)
+  if (!difference || !only || !working) return tooFew(only, working)
+  const all = withFigures(
+    { en: '{a}. {b}.', ru: '{a}. {b}.' },
+    {
+      a: three({ en: 'Host only submits', ru: 'Хост только отправляет' }, only),
+      b: three({ en: 'Host works too', ru: 'Хост ещё и работает' }, working),
+    },
+  )
+  const busy = withFigures(
+    {
+      en: 'The workers were busy {a} of their time before, {b} with the working host.',
+      ru: 'Воркеры были заняты {a} времени, а с работающим хостом – {b}.',
+    },
+    {
+      a: formatPercent(only.median.poolUtilization, 0),
+      b: formatPercent(working.median.poolUtilization, 0),
+    },
+  )
+  if (!difference.differs || difference.more !== working)
+    return { answer: 'hidden', says: joined(all, noDifferenceOr(difference), busy) }
+  const extra = (working.median.makespanMs ?? NaN) - (only.median.makespanMs ?? NaN)
+  const share = extra / (working.median.hostBlockedMs ?? NaN)
+  if (!Number.isFinite(share)) return tooFew(only, working)
+  const added = withFigures(
+    {
+      en: 'With the working host it took {longer}: of the time that the host worked, {share} was added to the total.',
+      ru: 'С работающим хостом вышло {longer}: из времени работы хоста к общему прибавилось {share}.',
+    },
+    { longer: longer(difference), share: formatPercent(share, 0) },
+  )
+  const answer = share < FEW ? 'hidden' : share < MOST ? 'partly' : 'added'
+  return { answer, says: joined(all, added, busy) }
+}
+
+const noDifferenceOr = (difference: Difference): Text =>
+  difference.differs
+    ? withFigures(
+        {
+          en: 'Here the host that only submits took {longer}.',
+          ru: 'Здесь дольше вышло с хостом, который только отправляет: {longer}.',
+        },
+        { longer: longer(difference) },
+      )
+    : noDifference(difference)
+
+interface Pair {
+  x: number
+  host: PointResult
+  coordinator: PointResult
+  total: Difference
+}
+
+/** Who had less in all at one count of workers: null where no difference was found. */
+const winnerOf = ({ total }: Pair): 'host' | 'coordinator' | null => {
+  if (!total.differs) return null
+  return total.less.variant === 'B' ? 'coordinator' : 'host'
+}
+
+const pairText = (pair: Pair): Text => {
+  const winner = winnerOf(pair)
+  return withFigures(
+    {
+      en: '{x} {x|worker|workers} – {host}; {coordinator}. {end}',
+      ru: '{x} {x|воркер|воркера|воркеров} – {host}; {coordinator}. {end}',
+    },
+    {
+      x: pair.x,
+      host: three({ en: 'queue in host', ru: 'очередь в хосте' }, pair.host),
+      coordinator: three({ en: 'coordinator', ru: 'координатор' }, pair.coordinator),
+      end:
+        winner === null
+          ? noDifference(pair.total)
+          : withFigures(
+              winner === 'coordinator'
+                ? {
+                    en: 'The coordinator won the total: the host took {longer}.',
+                    ru: 'Всего быстрее координатор: с очередью в хосте {longer}.',
+                  }
+                : {
+                    en: 'The host won the total: the coordinator took {longer}.',
+                    ru: 'Всего быстрее очередь в хосте: с координатором {longer}.',
+                  },
+              { longer: longer(pair.total) },
+            ),
+    },
+  )
+}
+
+/** Why: what happened to the rest and to the blocking, where a difference was found in them. */
+const whyText = (run: RunFile, pairs: readonly Pair[]): Text => {
+  const shrunk = pairs.filter(({ host, coordinator }) => {
+    const rest = differenceOf(run, coordinator, host, 'restMs')
+    return rest?.differs === true && rest.less === coordinator
+  })
+  const grown = pairs.filter(({ host, coordinator }) => {
+    const block = differenceOf(run, host, coordinator, 'hostBlockedMs')
+    return block?.differs === true && block.less === host
+  })
+  const at = (found: readonly Pair[]) => found.map(({ x }) => x).join(', ')
+  return joined(
+    shrunk.length > 0
+      ? withFigures(
+          {
+            en: 'Why: the rest fell with {at} workers, since a coordinator hands out tasks while the host is blocked.',
+            ru: 'Почему: остальное время сократилось (воркеров: {at}), потому что координатор раздаёт задачи, пока хост занят.',
+          },
+          { at: at(shrunk) },
+        )
+      : {
+          en: 'The rest did not fall at any count.',
+          ru: 'Остальное время не сократилось ни при каком числе воркеров.',
+        },
+    grown.length > 0
+      ? withFigures(
+          {
+            en: 'The price: the same work of the host took longer with {at} workers, since busy workers and the coordinator want cores as well.',
+            ru: 'Цена: та же работа хоста заняла больше времени (воркеров: {at}), потому что ядра нужны ещё и занятым воркерам, и координатору.',
+          },
+          { at: at(grown) },
+        )
+      : {
+          en: 'No longer blocking was found: there were cores enough.',
+          ru: 'Блокировка не выросла: ядер хватило.',
+        },
+  )
+}
+
+export const coordinated = (run: RunFile): Outcome => {
+  const pairs = sweepOf(run, 'A').flatMap((host): Pair[] => {
+    const coordinator = pointOf(run, 'B', host.x)
+    const total = differenceOf(run, host, coordinator)
+    return coordinator && total ? [{ x: host.x, host, coordinator, total }] : []
+  })
+  const wanted = run.experiment.axis?.values.length ?? 0
+  if (pairs.length === 0 || pairs.length < wanted) return tooFew(...run.points)
+  const won = pairs.filter((pair) => winnerOf(pair) === 'coordinator').length
+  return {
+    answer: won === pairs.length ? 'all' : won > 0 ? 'some' : 'none',
+    says: joined(...pairs.map(pairText), whyText(run, pairs)),
+  }
+}
