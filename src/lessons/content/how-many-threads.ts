@@ -20,7 +20,7 @@ const MOST_LONG = 3000
 
 /** Counts that make sense on so many cores: from one to about twice as many as cores. */
 const countsFor = (cores: number): number[] => {
-  if (cores <= 2) return [1, 2, 3, 4, 6, 8]
+  if (cores <= 2) return [1, 2, 3, 4, 8]
   const counts = [1, 2, cores / 2, cores, 1.5 * cores, 2 * cores]
   return [...new Set(counts.map((n) => Math.min(MOST_WORKERS, Math.ceil(n))))].sort((a, b) => a - b)
 }
