@@ -1,5 +1,12 @@
 /** Several points side by side: which is first, and what each needed. */
-import { formatMs, ranked, type PointResult, type RunFile, type VariantId } from '../../workers/api'
+import {
+  formatMs,
+  ranked,
+  UNKNOWN,
+  type PointResult,
+  type RunFile,
+  type VariantId,
+} from '../../workers/api'
 import type { Text } from '../i18n/text'
 import { differenceOf, LEAST_TRIALS, medianText, soundCount, type Difference } from './outcome'
 
@@ -26,18 +33,20 @@ export const contestOf = (
   return difference && { first, second, difference }
 }
 
-/** `Copy 58.1 ms [57.0, 59.2 ms], transfer …`, in the order given. */
+/** `Copy 58.1 ms [57.0, 59.2 ms], transfer …`, in the order given; `bare` without the intervals. */
 export const listed = (
   points: readonly (PointResult | null)[],
   names: Names,
-  print: (ms: number) => string = formatMs,
+  { print = formatMs, bare = false }: { print?: (ms: number) => string; bare?: boolean } = {},
 ): Text => {
   const there = points.filter((point) => point !== null)
   const said = (language: keyof Text) =>
     there
       .map((point) => {
         const name = names[point.variant]?.[language] ?? point.variant
-        return `${name} ${medianText(point, 'makespanMs', print)}`
+        const { makespanMs } = point.median
+        if (!bare) return `${name} ${medianText(point, 'makespanMs', print)}`
+        return `${name} ${makespanMs === null ? UNKNOWN : print(makespanMs)}`
       })
       .join(', ')
   return { en: said('en'), ru: said('ru') }

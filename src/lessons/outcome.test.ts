@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { PointResult } from '../../workers/api'
 import { madeRun, type Made } from '../../workers/findings/run-model'
 import {
   behind,
@@ -8,6 +9,7 @@ import {
   medianText,
   noDifference,
   pointOf,
+  sameOf,
   soundCount,
   sweepOf,
   tooFew,
@@ -38,6 +40,27 @@ describe('a difference', () => {
     const found = between(run({ makespanMs: 100 }, { makespanMs: 103 }))
     expect(found?.interval[0]).toBeGreaterThan(1)
     expect(found?.differs).toBe(false)
+  })
+
+  it('is open where none was found and the trials lie far apart', () => {
+    const near = between(run({ makespanMs: 100 }, { makespanMs: 101 }))
+    expect(near?.open).toBe(false)
+    expect(near && sameOf(near)).toBe('same')
+    expect(near && noDifference(near).en).not.toContain('too far apart')
+    const made = run({ makespanMs: 100 }, { makespanMs: 101 })
+    const spread = (point: PointResult | null) =>
+      point && {
+        ...point,
+        trials: point.trials.map((trial, i) => ({
+          ...trial,
+          makespanMs: trial.makespanMs * (1 + i / 2),
+        })),
+      }
+    const far = differenceOf(made, spread(pointOf(made, 'A')), spread(pointOf(made, 'B')))
+    expect(far?.differs).toBe(false)
+    expect(far?.open).toBe(true)
+    expect(far && sameOf(far)).toBeNull()
+    expect(far && noDifference(far).ru).toContain('разброс')
   })
 
   it('is not known from two trials, from disturbed ones, or without a point', () => {

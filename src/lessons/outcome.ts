@@ -23,6 +23,8 @@ import type { Outcome } from './lesson'
 export const LEAST_TRIALS = 3
 /** A difference below this factor may be sure, and is still not worth a decision. */
 export const LEAST_FACTOR = 1.05
+/** Where no difference is found and the interval reaches beyond this factor, one may still be there. */
+const WIDE_FACTOR = 1.25
 
 /** As the engine prints units, and as Russian texts do. */
 const RUSSIAN_UNITS: readonly (readonly [RegExp, string])[] = [
@@ -101,6 +103,8 @@ export interface Difference {
   interval: readonly [number, number]
   /** The interval excludes 1, and the factor is worth a decision. */
   differs: boolean
+  /** None was found, and the trials lie too far apart to say that there is none. */
+  open: boolean
   /** Sound trials of each. */
   n: number
 }
@@ -118,13 +122,15 @@ export const differenceOf = (
   const [less, more] = swap ? [b, a] : [a, b]
   const found = swap ? advantageOf(less, more, measure, experiment.seed) : first
   if (!found?.interval) return null
-  const { factor, interval, differs } = found
+  const { factor, interval } = found
+  const differs = found.differs && factor >= LEAST_FACTOR
   return {
     less,
     more,
     factor,
     interval,
-    differs: differs && factor >= LEAST_FACTOR,
+    differs,
+    open: !differs && (interval[1] > WIDE_FACTOR || interval[0] < 1 / WIDE_FACTOR),
     n: soundCount(a, b),
   }
 }
@@ -154,17 +160,28 @@ export const longer = (difference: Difference): Text =>
 
 /** Where nothing may be claimed: `No difference of 5 % or more was found: ratio 1.01 (…)`. */
 export const noDifference = (difference: Difference): Text =>
-  withFigures(
-    {
-      en: 'No difference of {least} or more was found: ratio {ratio} {behind}.',
-      ru: 'Разницы в {least} и больше не найдено: отношение {ratio} {behind}.',
-    },
-    {
-      least: formatPercent(LEAST_FACTOR - 1, 0),
-      ratio: formatRatio(difference.factor),
-      behind: behind(difference),
-    },
+  joined(
+    withFigures(
+      {
+        en: 'No difference of {least} or more was found: ratio {ratio} {behind}.',
+        ru: 'Разницы в {least} и больше не найдено: отношение {ratio} {behind}.',
+      },
+      {
+        least: formatPercent(LEAST_FACTOR - 1, 0),
+        ratio: formatRatio(difference.factor),
+        behind: behind(difference),
+      },
+    ),
+    difference.open
+      ? {
+          en: 'But the trials lie too far apart to rule one out: run it again when the machine is quieter.',
+          ru: 'Но разброс прогонов слишком велик, чтобы её исключить: запустите ещё раз, когда машина будет свободнее.',
+        }
+      : null,
   )
+
+/** The answer where no difference was found: null where there may be one all the same. */
+export const sameOf = ({ open }: Difference): 'same' | null => (open ? null : 'same')
 
 /** A point's median with its interval: `412 ms [405, 420 ms]`. */
 export const medianText = (

@@ -55,7 +55,10 @@ export const blocked = (run: RunFile): Outcome => {
     },
   )
   if (!difference.differs || difference.more !== working)
-    return { answer: 'hidden', says: joined(all, noDifferenceOr(difference), busy) }
+    return {
+      answer: difference.open ? null : 'hidden',
+      says: joined(all, noDifferenceOr(difference), busy),
+    }
   const extra = (working.median.makespanMs ?? NaN) - (only.median.makespanMs ?? NaN)
   const share = extra / (working.median.hostBlockedMs ?? NaN)
   if (!Number.isFinite(share)) return tooFew(only, working)
@@ -157,10 +160,17 @@ const whyText = (run: RunFile, pairs: readonly Pair[]): Text => {
           { at: at(grown) },
         )
       : {
-          en: 'No longer blocking was found: there were cores enough.',
-          ru: 'Блокировка не выросла: ядер хватило.',
+          en: 'It was not found that the blocking grew.',
+          ru: 'Роста блокировки не найдено.',
         },
   )
+}
+
+/** At how many of all counts the coordinator won; null where counts that are open decide. */
+const answerOf = (won: number, open: number, all: number): string | null => {
+  if (won === all) return 'all'
+  if (won > 0) return won + open < all ? 'some' : null
+  return open === 0 ? 'none' : null
 }
 
 export const coordinated = (run: RunFile): Outcome => {
@@ -172,8 +182,9 @@ export const coordinated = (run: RunFile): Outcome => {
   const wanted = run.experiment.axis?.values.length ?? 0
   if (pairs.length === 0 || pairs.length < wanted) return tooFew(...run.points)
   const won = pairs.filter((pair) => winnerOf(pair) === 'coordinator').length
+  const open = pairs.filter(({ total }) => total.open).length
   return {
-    answer: won === pairs.length ? 'all' : won > 0 ? 'some' : 'none',
+    answer: answerOf(won, open, pairs.length),
     says: joined(...pairs.map(pairText), whyText(run, pairs)),
   }
 }

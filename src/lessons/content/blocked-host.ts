@@ -222,8 +222,8 @@ export const blockedHost: Lesson = {
       title: { en: 'Blocking, rest, total', ru: 'Блокировка, остальное, всего' },
       text: [
         {
-          en: 'Blocking is the time that the host spent on its own work. The rest is the total less that. A low rest alone proves nothing: look at all three.',
-          ru: 'Блокировка – время, которое хост потратил на свою работу. Остальное – общее время за её вычетом. Малое «остальное» само по себе ничего не доказывает: смотрите на все три.',
+          en: 'Blocking is the time that the host spent on its own work. The rest is the total less that. A low rest alone proves nothing: look at all three. Each figure is a median of its own, so that they need not add up.',
+          ru: 'Блокировка – время, которое хост потратил на свою работу. Остальное – общее время за её вычетом. Малое «остальное» само по себе ничего не доказывает: смотрите на все три. Каждая цифра – медиана сама по себе, и складываться они не обязаны.',
         },
       ],
       outcome: coordinated,

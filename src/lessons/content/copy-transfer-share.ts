@@ -15,6 +15,7 @@ import {
   longer,
   noDifference,
   pointOf,
+  sameOf,
   soundCount,
   tooFew,
   withFigures,
@@ -67,11 +68,14 @@ const pointsAt = (run: RunFile, bytes: number): (PointResult | null)[] => [
 ]
 
 /** Times of a size, a task: sizes have different counts of tasks. */
-const rowText = (points: readonly (PointResult | null)[], bytes: number): Text => {
+const rowText = (points: readonly (PointResult | null)[], bytes: number, bare = false): Text => {
   const tasks = points.find((point) => point !== null)?.trials[0]?.tasks ?? NaN
   return withFigures(
     { en: '{bytes}: {all} a task.', ru: '{bytes}: {all} на задачу.' },
-    { bytes: formatBytes(bytes), all: listed(points, names, (ms) => formatMs(ms / tasks)) },
+    {
+      bytes: formatBytes(bytes),
+      all: listed(points, names, { print: (ms) => formatMs(ms / tasks), bare }),
+    },
   )
 }
 
@@ -89,6 +93,7 @@ const winnerAt = (run: RunFile, bytes: number) => {
   return {
     /** Null where no difference was found between the first two. */
     variant: difference.differs ? first.variant : null,
+    answer: difference.differs ? WAYS[first.variant as keyof typeof WAYS] : sameOf(difference),
     says: joined(
       rowText(points, bytes),
       withFigures(
@@ -98,8 +103,8 @@ const winnerAt = (run: RunFile, bytes: number) => {
               ru: 'Первое место – {first}, следом – {second}: {longer}.',
             }
           : {
-              en: 'Between the first two, {first} and {second}: {none}',
-              ru: 'Между первыми двумя, {first} и {second}: {none}',
+              en: 'The first two are {first} and {second}. {none}',
+              ru: 'Первые два – {first} и {second}. {none}',
             },
         figures,
       ),
@@ -107,14 +112,9 @@ const winnerAt = (run: RunFile, bytes: number) => {
   }
 }
 
-const wayOf = (variant: string | null): string =>
-  variant === null ? 'same' : (WAYS[variant as keyof typeof WAYS] ?? 'same')
-
 const firstAtSmallest = (run: RunFile): Outcome => {
   const winner = winnerAt(run, SMALLEST)
-  return winner
-    ? { answer: wayOf(winner.variant), says: winner.says }
-    : tooFew(...pointsAt(run, SMALLEST))
+  return winner ? { answer: winner.answer, says: winner.says } : tooFew(...pointsAt(run, SMALLEST))
 }
 
 /** Does the first one change from the smallest to the largest message? Null: nobody is first. */
@@ -158,23 +158,22 @@ const copyingHurts = (run: RunFile): Outcome => {
   )
   const lastFine = slower.lastIndexOf(false)
   const from = rows[lastFine + 1]
-  const said =
-    from?.difference && slower.at(-1)
-      ? withFigures(
-          {
-            en: 'From {bytes} on, copying takes longer than transfer at every size. There: {longer}.',
-            ru: 'Начиная с {bytes} копирование медленнее передачи при всех размерах. Там: {longer}.',
-          },
-          { bytes: formatBytes(from.bytes), longer: longer(from.difference) },
-        )
-      : {
-          en: 'At the largest size it was not found that copying takes longer than transfer.',
-          ru: 'При наибольшем размере не найдено, чтобы копирование было медленнее передачи.',
-        }
+  const said = from?.difference
+    ? withFigures(
+        {
+          en: 'From {bytes} on, copying takes longer than transfer at every size. There: {longer}.',
+          ru: 'Начиная с {bytes} копирование медленнее передачи при всех размерах. Там: {longer}.',
+        },
+        { bytes: formatBytes(from.bytes), longer: longer(from.difference) },
+      )
+    : {
+        en: 'At the largest size it was not found that copying takes longer than transfer.',
+        ru: 'При наибольшем размере не найдено, чтобы копирование было медленнее передачи.',
+      }
   const order = orderText(winnerAt(run, SMALLEST)?.variant, winnerAt(run, LARGEST)?.variant)
   return {
-    answer: from && slower.at(-1) ? String(from.bytes) : 'never',
-    says: joined(...rows.map(({ points, bytes }) => rowText(points, bytes)), said, order),
+    answer: rows[lastFine]?.difference?.open ? null : from ? String(from.bytes) : 'never',
+    says: joined(...rows.map(({ points, bytes }) => rowText(points, bytes, true)), said, order),
   }
 }
 

@@ -8,10 +8,12 @@ import {
   medianText,
   noDifference,
   pointOf,
+  sameOf,
   soundCount,
   sweepOf,
   tooFew,
   withFigures,
+  type Difference,
 } from '../outcome'
 
 const MOST_WORKERS = 64
@@ -53,6 +55,8 @@ interface Enough {
   fewest: Swept
   best: Swept
   judged: readonly Swept[]
+  /** Another count may be as good: its difference from the best, which the trials leave open. */
+  open: Difference | null
 }
 
 /** The fewest threads that no difference from the best was found for; null where nothing is known. */
@@ -61,16 +65,24 @@ const enoughOf = (run: RunFile): Enough | null => {
   const [first] = ranked(judged, 'makespanMs')
   const best = judged.find((point) => point === first)
   if (!best || judged.length < 2) return null
-  const fewest = judged.find(
-    (point) => point === best || differenceOf(run, best, point)?.differs === false,
+  const rest = judged.map((point) => ({ point, difference: differenceOf(run, best, point) }))
+  const enough = rest.find(
+    ({ point, difference }) =>
+      point === best || (difference?.differs === false && !difference.open),
   )
-  return { fewest: fewest ?? best, best, judged }
+  const fewest = enough?.point ?? best
+  // The next count may be better than what seems the best.
+  const next = fewest === best ? judged[judged.indexOf(best) + 1] : undefined
+  const open = rest.find(
+    ({ point, difference }) => (point.x < fewest.x || point === next) && difference?.open,
+  )
+  return { fewest, best, judged, open: open?.difference ?? null }
 }
 
 const threads = (run: RunFile): Outcome => {
   const enough = enoughOf(run)
   if (!enough) return tooFew(...run.points.filter(({ variant }) => variant === 'A'))
-  const { fewest, best, judged } = enough
+  const { fewest, best, judged, open } = enough
   const one = pointOf(run, 'A', 1)
   const gain = one === fewest ? null : differenceOf(run, fewest, one)
   const { parallelism, coresNamed } = run.environment
@@ -87,7 +99,7 @@ const threads = (run: RunFile): Outcome => {
     one: one ? medianText(one) : '',
   }
   return {
-    answer: fewest.x,
+    answer: open ? null : fewest.x,
     says: joined(
       withFigures(
         {
@@ -105,6 +117,11 @@ const threads = (run: RunFile): Outcome => {
             },
             figures,
           ),
+      open &&
+        withFigures(
+          { en: 'Beside {x}: {none}', ru: 'А вот {x}: {none}' },
+          { x: Number(open.more.x), none: noDifference(open) },
+        ),
       gain?.differs
         ? withFigures(
             { en: 'One thread took {one}, {gain}.', ru: 'Один поток – {one}, {gain}.' },
@@ -120,12 +137,12 @@ const threads = (run: RunFile): Outcome => {
       withFigures(
         parallelism === null
           ? {
-              en: 'This machine names {cores} {cores|core|cores}.',
-              ru: 'Эта машина называет {cores} {cores|ядро|ядра|ядер}.',
+              en: 'This browser names {cores} {cores|core|cores}.',
+              ru: 'Браузер называет {cores} {cores|ядро|ядра|ядер}.',
             }
           : {
-              en: 'This machine names {cores} {cores|core|cores}; {ran} threads really ran at once when that was measured.',
-              ru: 'Эта машина называет {cores} {cores|ядро|ядра|ядер}; на самом деле одновременно работали {ran} потока, когда это измеряли.',
+              en: 'This browser names {cores} {cores|core|cores}; {ran} threads really ran at once when that was measured.',
+              ru: 'Браузер называет {cores} {cores|ядро|ядра|ядер}; на самом деле одновременно работали {ran} потока, когда это измеряли.',
             },
         figures,
       ),
@@ -156,7 +173,8 @@ const veryShort = (run: RunFile): Outcome => {
     },
     figures,
   )
-  if (!difference.differs) return { answer: 'same', says: joined(both, noDifference(difference)) }
+  if (!difference.differs)
+    return { answer: sameOf(difference), says: joined(both, noDifference(difference)) }
   const slower = difference.more === several
   return {
     answer: slower ? 'slower' : 'sooner',

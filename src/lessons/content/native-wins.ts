@@ -8,6 +8,7 @@ import {
   longer,
   noDifference,
   pointOf,
+  sameOf,
   tooFew,
   withFigures,
 } from '../outcome'
@@ -31,14 +32,13 @@ const KINDS: Readonly<Record<VariantId, string>> = {
   C: 'alone',
   D: 'pool',
   E: 'native',
-  F: 'native-pool',
+  F: 'native',
 }
 
 const choices: Choice[] = [
   { id: 'alone', label: { en: 'JS or WASM, no pool', ru: 'JS или WASM без пула' } },
   { id: 'pool', label: { en: 'JS or WASM in a pool', ru: 'JS или WASM в пуле' } },
-  { id: 'native', label: { en: 'Native, no pool', ru: 'Нативный без пула' } },
-  { id: 'native-pool', label: { en: 'Native in a pool', ru: 'Нативный в пуле' } },
+  { id: 'native', label: { en: 'Native, with or without a pool', ru: 'Нативный, в пуле или без' } },
   { id: 'same', label: { en: 'No clear first', ru: 'Явного первого нет' } },
 ]
 
@@ -79,7 +79,7 @@ const firstKind = (run: RunFile): Outcome => {
   const inPool = differenceOf(run, native, pool)
   const wasm = differenceOf(run, plain, pointOf(run, 'C'))
   return {
-    answer: difference.differs ? kindOf(winner) : 'same',
+    answer: difference.differs ? kindOf(winner) : sameOf(difference),
     says: joined(
       withFigures(
         { en: 'Total time: {all}.', ru: 'Общее время: {all}.' },
@@ -117,8 +117,8 @@ const firstKind = (run: RunFile): Outcome => {
               { longer: longer(inPool) },
             )
           : {
-              en: 'A pool around native code made no difference that could be found.',
-              ru: 'Пул вокруг нативного кода заметной разницы не дал.',
+              en: 'Between native code in a pool and without one, no difference was found.',
+              ru: 'Между нативным кодом в пуле и без пула разницы не найдено.',
             }),
       wasm?.differs === true
         ? withFigures(

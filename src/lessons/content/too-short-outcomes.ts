@@ -14,6 +14,7 @@ import type { Outcome } from '../lesson'
 import {
   differenceOf,
   joined,
+  LEAST_TRIALS,
   longer,
   noDifference,
   pointOf,
@@ -31,12 +32,21 @@ const NS_PER_US = 1000
 const formatNs = (ns: number): string =>
   Math.abs(ns) < NS_PER_US ? `${formatNumber(ns)}${THIN}ns` : formatMs(ns / 1e6)
 
+/** The choices, and the lengths in µs at which they end. */
+const BANDS = ['under-1', 'to-10', 'to-100', 'over-100'] as const
+const EDGES_US = [1, 10, 100] as const
+
+const placeOf = (workNs: number): number =>
+  EDGES_US.filter((edge) => workNs / NS_PER_US >= edge).length
+
 /** The choice that a length of work belongs to. */
-const bandOf = (workNs: number): string => {
-  const us = workNs / NS_PER_US
-  if (us < 1) return 'under-1'
-  if (us < 10) return 'to-10'
-  return us < 100 ? 'to-100' : 'over-100'
+const bandOf = (workNs: number): string => BANDS[placeOf(workNs)] ?? 'over-100'
+
+/** Null where the interval reaches over more than two of the choices. */
+const answerOf = ({ workNs, workInterval }: Mark): string | null => {
+  if (!workInterval) return bandOf(workNs)
+  const [low, high] = workInterval
+  return placeOf(high) - placeOf(low) > 1 ? null : bandOf(workNs)
 }
 
 /** `5.2 µs of work (95 % interval [4.1, 6.3 µs], about 17 000 additions)`. */
@@ -77,7 +87,7 @@ const breakEven = (run: RunFile, mark: Mark | null): Outcome => {
   const pays = atLongest.differs && atLongest.less.variant === 'A'
   if (!pays)
     return {
-      answer: 'none',
+      answer: atLongest.open ? null : 'none',
       says: joined(
         withFigures(
           {
@@ -97,7 +107,7 @@ const breakEven = (run: RunFile, mark: Mark | null): Outcome => {
   const far = withFigures(
     {
       en: 'At the longest, {work} a task, the host alone took {longer}.',
-      ru: 'При самой длинной задаче, {work}, хост в одиночку провозился {longer}.',
+      ru: 'При самой длинной задаче, {work}, у хоста в одиночку вышло {longer}.',
     },
     { work: workText(longest), longer: longer(atLongest) },
   )
@@ -119,7 +129,7 @@ const breakEven = (run: RunFile, mark: Mark | null): Outcome => {
     }
   }
   return {
-    answer: bandOf(mark.workNs),
+    answer: answerOf(mark),
     says: joined(
       withFigures(
         {
@@ -128,6 +138,12 @@ const breakEven = (run: RunFile, mark: Mark | null): Outcome => {
         },
         { length: lengthText(mark), n },
       ),
+      answerOf(mark) === null
+        ? {
+            en: 'The interval is too wide to choose by: run it again when the machine is quieter.',
+            ru: 'Интервал слишком широк, чтобы выбрать ответ: запустите ещё раз, когда машина будет свободнее.',
+          }
+        : null,
       far,
     ),
   }
@@ -141,8 +157,8 @@ export const byMessages = (run: RunFile): Outcome => breakEven(run, marksOf(run)
 export const byQueue = (run: RunFile): Outcome => {
   const marks = marksOf(run)
   const found = breakEven(run, marks?.breakEven ?? null)
-  if (found.answer === null) return found
   const low = marks?.lowOverhead
+  if (soundCount(...run.points) < LEAST_TRIALS) return found
   const figures = {
     percent: `${formatNumber(LOW_SHARE * 100)}${THIN}%`,
     length: low ? lengthText(low) : '',

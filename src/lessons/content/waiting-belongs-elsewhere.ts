@@ -8,6 +8,7 @@ import {
   longer,
   noDifference,
   pointOf,
+  sameOf,
   tooFew,
   withFigures,
 } from '../outcome'
@@ -84,7 +85,7 @@ const first = (run: RunFile): Outcome => {
   }
   if (!difference.differs)
     return {
-      answer: 'same',
+      answer: sameOf(difference),
       says: joined(
         times,
         withFigures(
@@ -120,7 +121,7 @@ const cure = (run: RunFile): Outcome => {
   const fair = differenceOf(run, three, pool)
   const busy = (point: typeof pool) => formatPercent(point?.median.poolUtilization, 0)
   return {
-    answer: times.factor,
+    answer: difference.open ? null : times.factor,
     interval: times.interval,
     says: joined(
       difference.differs
@@ -139,7 +140,7 @@ const cure = (run: RunFile): Outcome => {
         : noDifference(difference),
       withFigures(
         {
-          en: 'Its threads were taken {busy} of the time, but a thread that waits counts as taken.',
+          en: 'Without it, threads were taken {busy} of the time, but a thread that waits counts as taken.',
           ru: 'Без него потоки были заняты {busy} времени, но поток, который ждёт, тоже считается занятым.',
         },
         { busy: busy(one) },
@@ -160,8 +161,8 @@ const cure = (run: RunFile): Outcome => {
             )
           : withFigures(
               {
-                en: 'To be fair, the wait pool brings threads of its own. Beside a plain pool of as many threads in all: {none}',
-                ru: 'Справедливости ради: у пула ожидания есть свои потоки. По сравнению с простым пулом с тем же числом потоков: {none}',
+                en: 'To be fair, the wait pool brings threads of its own: compare it with a plain pool of as many in all. {none}',
+                ru: 'Справедливости ради: у пула ожидания есть свои потоки, сравните его с простым пулом с тем же числом потоков. {none}',
               },
               { none: noDifference(fair) },
             )),

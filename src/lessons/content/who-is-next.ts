@@ -9,6 +9,7 @@ import {
   medianText,
   noDifference,
   pointOf,
+  sameOf,
   tooFew,
   withFigures,
 } from '../outcome'
@@ -76,7 +77,10 @@ const inOrder = (run: RunFile): Outcome => {
     { all: listed([turns, free], names) },
   )
   if (!difference.differs)
-    return { answer: 'same', says: joined(all, noDifference(difference), stranded(run)) }
+    return {
+      answer: sameOf(difference),
+      says: joined(all, noDifference(difference), stranded(run)),
+    }
   const won = difference.less.variant
   const by = withFigures(
     won === 'B'
@@ -107,7 +111,7 @@ const shuffled = (run: RunFile): Outcome => {
   }
   const said = sooner[difference.less.variant]
   return {
-    answer: times.factor,
+    answer: difference.open ? null : times.factor,
     interval: times.interval,
     says: joined(
       withFigures(
