@@ -109,8 +109,8 @@ export const blockedHost: Lesson = {
       title: { en: 'What does it cost?', ru: 'Сколько это стоит?' },
       text: [
         {
-          en: 'There are 600 tasks. Before it submits a task, the host adds up numbers for 0.2 ms. It does so for all 600 in one go, without looking at answers in between.',
-          ru: 'Задач 600. Перед отправкой каждой хост 0,2 мс складывает числа. Так он проходит все 600 подряд, не глядя на ответы.',
+          en: 'There are 600 tasks. Before it submits a task, the host adds up numbers for 200 µs. It does so for all 600 in one go, without looking at answers in between.',
+          ru: 'Задач 600. Перед отправкой каждой хост 200 мкс складывает числа. Так он проходит все 600 подряд, не глядя на ответы.',
         },
       ],
       question: {

@@ -53,7 +53,7 @@ const diagram: Diagram = {
     { from: 'host', to: 'copy', kind: 'task', label: { en: 'write', ru: 'запись' } },
     { from: 'copy', to: 'worker', kind: 'task', label: { en: 'read', ru: 'чтение' } },
     { from: 'host', to: 'buffer', kind: 'task' },
-    { from: 'buffer', to: 'worker', kind: 'task', label: { en: 'hand over', ru: 'передать' } },
+    { from: 'buffer', to: 'worker', kind: 'task' },
     { from: 'host', to: 'shared', kind: 'read' },
     { from: 'worker', to: 'shared', kind: 'read', label: { en: 'look', ru: 'смотреть' } },
   ],

@@ -244,7 +244,7 @@ export const howManyThreads: Lesson = {
         max: MOST_WORKERS,
         step: 1,
         start: 8,
-        unit: { en: 'threads', ru: 'потоков' },
+        unit: { en: '{n|thread|threads}', ru: '{n|поток|потока|потоков}' },
       },
     },
     {

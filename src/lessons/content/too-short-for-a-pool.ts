@@ -26,7 +26,7 @@ const byMessage: Diagram = {
     { from: 'host', to: 'w1', kind: 'task', label: { en: 'message', ru: 'сообщение' } },
     { from: 'host', to: 'w2', kind: 'task' },
     { from: 'w1', to: 'host', kind: 'answer' },
-    { from: 'w2', to: 'host', kind: 'answer', label: { en: 'message', ru: 'сообщение' } },
+    { from: 'w2', to: 'host', kind: 'answer' },
   ],
 }
 
@@ -49,7 +49,7 @@ const fromQueue: Diagram = {
   edges: [
     { from: 'host', to: 'queue', kind: 'task' },
     { from: 'queue', to: 'w1', kind: 'task', label: { en: 'take', ru: 'взять' } },
-    { from: 'queue', to: 'w2', kind: 'task', label: { en: 'take', ru: 'взять' } },
+    { from: 'queue', to: 'w2', kind: 'task' },
   ],
 }
 
@@ -222,8 +222,8 @@ export const tooShortForAPool: Lesson = {
           ru: 'Прежде чем строить пул, измерьте, сколько длится одна задача. Если она слишком коротка, отправляйте их пачками.',
         },
         {
-          en: 'The break-even belongs to the way tasks travel and to this machine. Its length in additions and in microseconds is in the table under the chart.',
-          ru: 'Точка безубыточности относится к пути, которым идут задачи, и к этой машине. Её длина в сложениях и микросекундах есть в таблице под графиком.',
+          en: 'The break-even belongs to the way tasks travel and to this machine. Measure it again when either of them changes.',
+          ru: 'Точка безубыточности относится к пути, которым идут задачи, и к этой машине. Если изменится что-то из этого, измерьте заново.',
         },
         {
           en: 'Next in the Lab: how overhead is spread over the tasks, and a pool that stays at one thread while tasks are short.',

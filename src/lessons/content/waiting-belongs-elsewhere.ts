@@ -55,7 +55,7 @@ const apart: Diagram = {
     { id: 'compute', actor: 'queue', label: { en: 'to compute', ru: 'считать' }, at: [1, 0] },
     { id: 'waiting', actor: 'queue', label: { en: 'to wait', ru: 'ждать' }, at: [1, 1] },
     workerNode(1, [2, 0]),
-    { id: 'waiter', actor: 'worker', label: { en: 'waiter', ru: 'ожидающий' }, at: [2, 1] },
+    { id: 'waiter', actor: 'worker', label: { en: 'waiter', ru: 'ждущий' }, at: [2, 1] },
   ],
   edges: [
     { from: 'host', to: 'compute', kind: 'task' },
@@ -244,7 +244,7 @@ export const waitingBelongsElsewhere: Lesson = {
         max: 4,
         step: 0.1,
         start: 1,
-        unit: { en: 'times', ru: 'раза' },
+        unit: { en: 'times as long', ru: '{n|раз|раза|раз}' },
       },
     },
     {

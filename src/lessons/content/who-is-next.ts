@@ -1,7 +1,7 @@
 import { advantageOf, type RunFile, type VariantId } from '../../../workers/api'
 import { listed, type Names } from '../contest'
 import { workerNode } from '../diagram-parts'
-import type { Diagram, Lesson, Outcome } from '../lesson'
+import type { Diagram, DiagramNode, Lesson, Outcome } from '../lesson'
 import {
   differenceOf,
   joined,
@@ -21,18 +21,24 @@ const names: Names = {
 
 const workers = [0, 1, 2, 3].map((row) => workerNode(row + 1, [2, row]))
 
+/** What each worker was dealt. */
+const inboxes = ['1 5 9', '2 6 10', '3 7 11', '4 8 12'].map((tasks, row): DiagramNode => ({
+  id: `inbox${row + 1}`,
+  actor: 'queue',
+  label: { en: tasks, ru: tasks },
+  at: [1, row],
+}))
+
 const inTurn: Diagram = {
   says: {
     en: 'The host deals tasks to four workers in turn. Worker 4 gets tasks 4, 8, 12 and so on: all of the long ones.',
     ru: 'Хост раздаёт задачи четырём воркерам по кругу. Воркеру 4 достаются задачи 4, 8, 12 и так далее: все длинные.',
   },
-  nodes: [{ id: 'host', actor: 'host', at: [0, 1.5] }, ...workers],
-  edges: [
-    { from: 'host', to: 'w1', kind: 'task', label: { en: '1, 5, 9', ru: '1, 5, 9' } },
-    { from: 'host', to: 'w2', kind: 'task', label: { en: '2, 6, 10', ru: '2, 6, 10' } },
-    { from: 'host', to: 'w3', kind: 'task', label: { en: '3, 7, 11', ru: '3, 7, 11' } },
-    { from: 'host', to: 'w4', kind: 'task', label: { en: '4, 8, 12', ru: '4, 8, 12' } },
-  ],
+  nodes: [{ id: 'host', actor: 'host', at: [0, 1.5] }, ...inboxes, ...workers],
+  edges: inboxes.flatMap(({ id }, i) => [
+    { from: 'host', to: id, kind: 'task' },
+    { from: id, to: workers[i]?.id ?? id, kind: 'task' },
+  ]),
 }
 
 const toTheFree: Diagram = {
@@ -248,7 +254,7 @@ export const whoIsNext: Lesson = {
         max: 3,
         step: 0.1,
         start: 1.5,
-        unit: { en: 'times', ru: 'раза' },
+        unit: { en: 'times as long', ru: '{n|раз|раза|раз}' },
       },
     },
     {
