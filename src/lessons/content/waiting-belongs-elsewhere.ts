@@ -52,8 +52,8 @@ const apart: Diagram = {
   },
   nodes: [
     { id: 'host', actor: 'host', at: [0, 0.5] },
-    { id: 'compute', actor: 'queue', label: { en: 'to compute', ru: 'считать' }, at: [1, 0] },
-    { id: 'waiting', actor: 'queue', label: { en: 'to wait', ru: 'ждать' }, at: [1, 1] },
+    { id: 'compute', actor: 'queue', label: { en: 'compute', ru: 'считать' }, at: [1, 0] },
+    { id: 'waiting', actor: 'queue', label: { en: 'wait', ru: 'ждать' }, at: [1, 1] },
     workerNode(1, [2, 0]),
     { id: 'waiter', actor: 'worker', label: { en: 'waiter', ru: 'ждущий' }, at: [2, 1] },
   ],
@@ -244,7 +244,7 @@ export const waitingBelongsElsewhere: Lesson = {
         max: 4,
         step: 0.1,
         start: 1,
-        unit: { en: 'times as long', ru: '{n|раз|раза|раз}' },
+        unit: { en: '{n|times|times} as long', ru: '{n|раз|раза|раз}' },
       },
     },
     {

@@ -254,7 +254,7 @@ export const whoIsNext: Lesson = {
         max: 3,
         step: 0.1,
         start: 1.5,
-        unit: { en: 'times as long', ru: '{n|раз|раза|раз}' },
+        unit: { en: '{n|times|times} as long', ru: '{n|раз|раза|раз}' },
       },
     },
     {
