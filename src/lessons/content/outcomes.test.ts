@@ -150,7 +150,7 @@ const worse: Figures = { hostBlockedMs: 200, makespanMs: 230 }
 const level: Figures = { hostBlockedMs: 100, makespanMs: 200 }
 
 describe('answers', () => {
-  it.each<[Lesson, string, string, Of]>([
+  const cases: readonly [Lesson, string, string, Of][] = [
     [whoIsNext, 'first', 'free', times({ A: 200 })],
     [whoIsNext, 'first', 'turns', times({ B: 200 })],
     [whoIsNext, 'first', 'same', times({})],
@@ -267,7 +267,17 @@ describe('answers', () => {
     [nativeWins, 'large', 'pool', times({ B: 50, D: 50 })],
     [nativeWins, 'small', 'alone', times({ A: 50, C: 10 })],
     [nativeWins, 'small', 'same', times({})],
-  ])('$0.id, $1: $2', (lesson, prediction, answer, of) => {
+  ]
+
+  it.each(
+    cases.map(([lesson, prediction, answer, of]) => ({
+      id: lesson.id,
+      prediction,
+      answer,
+      lesson,
+      of,
+    })),
+  )('$id, $prediction: $answer', ({ lesson, prediction, answer, of }) => {
     const outcome = told(lesson, prediction, of)
     expect(outcome.answer, outcome.says.en).toBe(answer)
     const step = lesson.steps.find(
@@ -290,12 +300,12 @@ describe('answers', () => {
     expect(told(howManyThreads, 'enough', of(8)).answer).toBe(8)
   })
 
-  it.each<[Lesson, string, VariantId]>([
-    [whoIsNext, 'ratio', 'A'],
-    [waitingBelongsElsewhere, 'times', 'A'],
-  ])('$0.id, $1: a number with its interval', (lesson, prediction, slow) => {
+  it.each([
+    { lesson: whoIsNext, prediction: 'ratio' },
+    { lesson: waitingBelongsElsewhere, prediction: 'times' },
+  ])('$lesson.id, $prediction: a number with its interval', ({ lesson, prediction }) => {
     for (const ms of [50, 101, 200]) {
-      const { answer, interval } = told(lesson, prediction, times({ [slow]: ms }))
+      const { answer, interval } = told(lesson, prediction, times({ A: ms }))
       expect(answer).toBeCloseTo(ms / 100, 1)
       expect(interval?.[0]).toBeLessThanOrEqual(Number(answer))
       expect(interval?.[1]).toBeGreaterThanOrEqual(Number(answer))
@@ -336,44 +346,48 @@ describe('where the run does not tell', () => {
     },
   )
 
-  it.each(compares)('$lesson.id, $step.prediction: any file is coped with', ({ lesson, step }) => {
-    const odd = fc.constantFrom(null, NaN, Infinity, 0, -1, 1, 100)
-    const whole = runOf(lesson, step.run, () => ({ makespanMs: 100, workNs: 100 }))
-    const point = fc.record({ ms: odd, blocked: odd, keep: fc.boolean(), cost: odd })
-    const broken = fc.array(point, {
-      minLength: whole.points.length,
-      maxLength: whole.points.length,
-    })
-    fc.assert(
-      fc.property(broken, (figures) => {
-        const points = whole.points.flatMap((own, i): PointResult[] => {
-          const { ms, blocked, keep, cost } = figures[i] ?? {
-            ms: 1,
-            blocked: 1,
-            keep: true,
-            cost: 1,
-          }
-          if (!keep) return []
-          const odds = { makespanMs: ms ?? NaN, hostBlockedMs: blocked ?? NaN, restMs: ms ?? NaN }
-          return [
-            {
-              ...own,
-              median: { ...own.median, makespanMs: ms, hostBlockedMs: blocked, restMs: null },
-              interval: { ...own.interval, makespanMs: ms === null ? null : [NaN, ms] },
-              trials: own.trials.map((trial) => ({
-                ...trial,
-                ...odds,
-                cost: cost === null ? null : costOf({ makespanMs: 1, workNs: cost }),
-              })),
-            },
-          ]
-        })
-        const { answer, says } = step.outcome({ ...whole, points })
-        expect(says.en).not.toMatch(/\{|NaN|undefined|null|Infinity/)
-        expect(says.ru).not.toMatch(/\{|NaN|undefined|null|Infinity/)
-        if (typeof answer === 'number') expect(answer).not.toBeNaN()
-      }),
-      { numRuns: 25 },
-    )
-  })
+  it.each(compares)(
+    '$lesson.id, $step.prediction: any file is coped with (seed 4)',
+    ({ lesson, step }) => {
+      const odd = fc.constantFrom(null, NaN, Infinity, 0, -1, 1, 100)
+      const whole = runOf(lesson, step.run, () => ({ makespanMs: 100, workNs: 100 }))
+      const point = fc.record({ ms: odd, blocked: odd, keep: fc.boolean(), cost: odd })
+      const broken = fc.array(point, {
+        minLength: whole.points.length,
+        maxLength: whole.points.length,
+      })
+      fc.assert(
+        fc.property(broken, (figures) => {
+          const points = whole.points.flatMap((own, i): PointResult[] => {
+            const { ms, blocked, keep, cost } = figures[i] ?? {
+              ms: 1,
+              blocked: 1,
+              keep: true,
+              cost: 1,
+            }
+            if (!keep) return []
+            const odds = { makespanMs: ms ?? NaN, hostBlockedMs: blocked ?? NaN, restMs: ms ?? NaN }
+            return [
+              {
+                ...own,
+                median: { ...own.median, makespanMs: ms, hostBlockedMs: blocked, restMs: null },
+                interval: { ...own.interval, makespanMs: ms === null ? null : [NaN, ms] },
+                trials: own.trials.map((trial) => ({
+                  ...trial,
+                  ...odds,
+                  cost: cost === null ? null : costOf({ makespanMs: 1, workNs: cost }),
+                })),
+              },
+            ]
+          })
+          const { answer, says } = step.outcome({ ...whole, points })
+          expect(says.en).not.toMatch(/\{|NaN|undefined|null|Infinity/)
+          expect(says.ru).not.toMatch(/\{|NaN|undefined|null|Infinity/)
+          if (typeof answer === 'number') expect(answer).not.toBeNaN()
+        }),
+        { seed: 4, numRuns: 15 },
+      )
+    },
+    30_000,
+  )
 })
