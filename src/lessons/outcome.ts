@@ -158,8 +158,16 @@ export const longer = (difference: Difference): Text =>
     },
   )
 
-/** Where nothing may be claimed: `No difference of 5 % or more was found: ratio 1.01 (…)`. */
-export const noDifference = (difference: Difference): Text =>
+const TOO_WIDE: Text = {
+  en: 'But the trials lie too far apart to rule one out: run it again when the machine is quieter.',
+  ru: 'Но разброс прогонов слишком велик, чтобы её исключить: запустите ещё раз, когда машина будет свободнее.',
+}
+
+/**
+ * Where nothing may be claimed: `No difference of 5 % or more was found: ratio 1.01 (…)`. With `hint`
+ * it also says where the trials leave it open.
+ */
+export const noDifference = (difference: Difference, hint = true): Text =>
   joined(
     withFigures(
       {
@@ -172,12 +180,7 @@ export const noDifference = (difference: Difference): Text =>
         behind: behind(difference),
       },
     ),
-    difference.open
-      ? {
-          en: 'But the trials lie too far apart to rule one out: run it again when the machine is quieter.',
-          ru: 'Но разброс прогонов слишком велик, чтобы её исключить: запустите ещё раз, когда машина будет свободнее.',
-        }
-      : null,
+    difference.open && hint ? TOO_WIDE : null,
   )
 
 /** The answer where no difference was found: null where there may be one all the same. */

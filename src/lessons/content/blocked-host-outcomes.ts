@@ -97,6 +97,11 @@ const winnerOf = ({ total }: Pair): 'host' | 'coordinator' | null => {
   return total.less.variant === 'B' ? 'coordinator' : 'host'
 }
 
+const OPEN: Text = {
+  en: 'Where no difference was found the trials may lie too far apart to rule one out: run it again when the machine is quieter.',
+  ru: 'Там, где разницы не найдено, разброс прогонов может быть слишком велик, чтобы её исключить: запустите ещё раз, когда машина будет свободнее.',
+}
+
 const pairText = (pair: Pair): Text => {
   const winner = winnerOf(pair)
   return withFigures(
@@ -110,7 +115,7 @@ const pairText = (pair: Pair): Text => {
       coordinator: three({ en: 'coordinator', ru: 'координатор' }, pair.coordinator),
       end:
         winner === null
-          ? noDifference(pair.total)
+          ? noDifference(pair.total, false)
           : withFigures(
               winner === 'coordinator'
                 ? {
@@ -185,6 +190,6 @@ export const coordinated = (run: RunFile): Outcome => {
   const open = pairs.filter(({ total }) => total.open).length
   return {
     answer: answerOf(won, open, pairs.length),
-    says: joined(...pairs.map(pairText), whyText(run, pairs)),
+    says: joined(...pairs.map(pairText), open > 0 ? OPEN : null, whyText(run, pairs)),
   }
 }

@@ -119,7 +119,7 @@ const threads = (run: RunFile): Outcome => {
           ),
       open &&
         withFigures(
-          { en: 'Beside {x}: {none}', ru: 'А вот {x}: {none}' },
+          { en: 'It was compared with {x}. {none}', ru: 'Сравнение с {x}. {none}' },
           { x: Number(open.more.x), none: noDifference(open) },
         ),
       gain?.differs
