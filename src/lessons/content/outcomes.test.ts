@@ -73,7 +73,8 @@ const runOf = (lesson: Lesson, id: string, of: Of, trials = 4): RunFile => {
   )
   return {
     format: 'poolscope-run',
-    version: 1,
+    version: 2,
+    tasks: [],
     experiment: parsed.value,
     environment: {
       app: 'test',
