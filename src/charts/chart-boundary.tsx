@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import styles from './chart-card.module.css'
+import { t } from '../i18n/text'
 
 /** Keeps a chart that fails (or whose code cannot be fetched) from taking the page with it. */
 export class ChartBoundary extends Component<{ children: ReactNode }, { error: string | null }> {
@@ -13,13 +14,13 @@ export class ChartBoundary extends Component<{ children: ReactNode }, { error: s
     if (this.state.error === null) return this.props.children
     return (
       <div className={`${styles.message} ${styles.error}`} role="alert">
-        <span>This chart could not be drawn: {this.state.error}</span>
+        <span>{t('This chart could not be drawn: {error}', { error: this.state.error })}</span>
         <button
           type="button"
           className={styles.segment}
           onClick={() => this.setState({ error: null })}
         >
-          Try again
+          {t('Try again')}
         </button>
       </div>
     )

@@ -8,6 +8,7 @@ import { vectorOf } from './vector'
 import { useChartSettings } from './settings'
 import { csvOf, type Table } from './table'
 import type { LegendEntry } from './types'
+import { t } from '../i18n/text'
 
 export type ChartState =
   { kind: 'ready' } | { kind: 'empty'; message: string } | { kind: 'error'; message: string }
@@ -39,7 +40,10 @@ const READY: ChartState = { kind: 'ready' }
 
 /** The frame of every chart: title, unit, legend by name, table twin, PNG, SVG, CSV, empty and error. */
 export const ChartCard = (props: ChartCardProps) => {
-  const { title, subtitle = '', legend = [], summary, height = 220, controls, live = false } = props
+  const { summary, height = 220, controls, live = false } = props
+  const title = t(props.title)
+  const subtitle = t(props.subtitle ?? '')
+  const legend = (props.legend ?? []).map((entry) => ({ ...entry, label: t(entry.label) }))
   const { state = READY, table, csv = table, below, children } = props
   const { environment, tables } = useChartSettings()
   const [own, setOwn] = useState<boolean | null>(null)
@@ -75,13 +79,13 @@ export const ChartCard = (props: ChartCardProps) => {
             {title}
           </h2>
           <span className={styles.subtitle} title={subtitle}>
-            {live && <span className={styles.live} role="img" aria-label="live" />}
+            {live && <span className={styles.live} role="img" aria-label={t('live')} />}
             {subtitle}
           </span>
         </span>
         <span className={styles.tools}>
           <Tool
-            label="Table"
+            label={t('Table')}
             of={title}
             pressed={asTable}
             disabled={!ready}
@@ -115,15 +119,15 @@ export const ChartCard = (props: ChartCardProps) => {
         {ready && asTable && <ChartTable table={table()} label={title} />}
         {ready && !asTable && (
           <ChartBoundary>
-            <Suspense fallback={<div className={styles.message}>Fetching the chart</div>}>
+            <Suspense fallback={<div className={styles.message}>{t('Fetching the chart')}</div>}>
               {children}
             </Suspense>
           </ChartBoundary>
         )}
-        {state.kind === 'empty' && <div className={styles.message}>{state.message}</div>}
+        {state.kind === 'empty' && <div className={styles.message}>{t(state.message)}</div>}
         {state.kind === 'error' && (
           <div className={`${styles.message} ${styles.error}`} role="alert">
-            {state.message}
+            {t(state.message)}
           </div>
         )}
       </div>
@@ -183,7 +187,7 @@ export const Segments = <T extends string>({
   options,
   onChange,
 }: SegmentsProps<T>) => (
-  <div className={styles.segments} role="group" aria-label={label}>
+  <div className={styles.segments} role="group" aria-label={t(label)}>
     {options.map((option) => (
       <button
         key={option.value}
@@ -192,7 +196,7 @@ export const Segments = <T extends string>({
         aria-pressed={option.value === value}
         onClick={() => onChange(option.value)}
       >
-        {option.label}
+        {t(option.label)}
       </button>
     ))}
   </div>

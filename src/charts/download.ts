@@ -13,5 +13,5 @@ export const download = (name: string, content: Blob): void => {
 export const fileNameOf = (title: string): string =>
   title
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')

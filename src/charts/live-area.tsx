@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './live-area.module.css'
 import type { Live } from './use-live'
+import { t } from '../i18n/text'
 
 interface LiveAreaProps {
   turn: Live
@@ -14,13 +15,15 @@ interface LiveAreaProps {
 export const LiveArea = ({ turn, scrolls = false, label, children }: LiveAreaProps) => (
   <div
     className={scrolls ? styles.scrolled : styles.area}
-    {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': `${label}, scrolled` } : {})}
+    {...(scrolls
+      ? { tabIndex: 0, role: 'group', 'aria-label': t('{label}, scrolled', { label }) }
+      : {})}
     onPointerEnter={() => turn.hold(true)}
     onPointerLeave={() => turn.hold(false)}
     onFocus={() => turn.hold(true)}
     onBlur={() => turn.hold(false)}
   >
     {children}
-    {turn.held && <span className={styles.held}>held while you look</span>}
+    {turn.held && <span className={styles.held}>{t('held while you look')}</span>}
   </div>
 )

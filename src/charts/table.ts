@@ -34,7 +34,7 @@ const cellOf = (cell: Cell): string => {
 }
 
 export const headerOf = ({ label, unit }: Column): string =>
-  unit ? `${t(label)} (${unit})` : t(label)
+  unit ? `${t(label)} (${t(unit)})` : t(label)
 
 /** CSV (RFC 4180: CRLF, doubled quotes), units in the header, unknown numbers empty. */
 export const csvOf = ({ columns, rows }: Table): string =>

@@ -58,13 +58,13 @@ export const BlockingPlot = ({ rows, variants, axis, height }: BlockingPlotProps
   const tip = (place: Place | undefined) =>
     place && (
       <Tip
-        title={axis ? `${axis.label} ${place.name}` : 'Medians'}
+        title={axis ? `${axis.label} ${place.name}` : t('Medians')}
         lines={place.rows.flatMap(({ id, blockingMs, restMs, totalMs }) => {
           const name = nameOf(variants.find((one) => one.id === id) ?? { id, label: '' })
           return [
             { label: t('{name}, total', { name }), value: formatMs(totalMs), color: colorOf(id) },
-            { label: 'blocking', value: formatMs(blockingMs) },
-            { label: 'rest', value: formatMs(restMs) },
+            { label: t('blocking'), value: formatMs(blockingMs) },
+            { label: t('rest'), value: formatMs(restMs) },
           ]
         })}
       />

@@ -34,13 +34,13 @@ export const Blocking = ({ points, variants, axis, seed, height = 300 }: Blockin
       label: t('rest {one}', { one: nameOf(one) }),
       color: colorOf(one.id),
     })),
-    { label: 'blocking', color: 'var(--ink-3)', look: 'soft' },
-    { label: 'total', color: 'var(--ink)', look: 'line' },
+    { label: t('blocking'), color: 'var(--ink-3)', look: 'soft' },
+    { label: t('total'), color: 'var(--ink)', look: 'line' },
   ]
   return (
     <div className={styles.both}>
       <ChartCard
-        title={axis ? t('Blocking over {label}', { label: axis.label }) : 'Blocking'}
+        title={axis ? t('Blocking over {label}', { label: axis.label }) : t('Blocking')}
         subtitle={t('median time: the host’s own work, the rest, the total')}
         legend={legend}
         summary={finding}

@@ -193,7 +193,7 @@ export const GranularityPlot = ({ data, variants, label }: PlotProps) => {
       <div className={styles.plot}>
         <Panel
           {...{ plot, label }}
-          title={`Share of a thread’s time over ${label}; line: 5 % length`}
+          title={t('Share of a thread’s time over {label}; line: 5 % length', { label })}
           curves={shares}
           marks={markOf('lowOverhead')}
           print={(share) => formatPercent(share, 1)}
@@ -205,7 +205,7 @@ export const GranularityPlot = ({ data, variants, label }: PlotProps) => {
       <div className={styles.plot}>
         <Panel
           {...{ plot, label }}
-          title={`Wall time of all tasks over ${label}; line: break-even`}
+          title={t('Wall time of all tasks over {label}; line: break-even', { label })}
           curves={times}
           marks={markOf('breakEven')}
           print={formatMs}

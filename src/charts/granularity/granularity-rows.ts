@@ -101,7 +101,10 @@ export const marksText = (
       const name = found ? nameOf(found) : variant
       const sooner = markText(breakEven, unit) ?? t('none on this axis')
       const small = markText(lowOverhead, unit) ?? t('none on this axis')
-      return { id: variant, text: `${name}: break-even ${sooner}; 5 % overhead: ${small}.` }
+      return {
+        id: variant,
+        text: t('{name}: break-even {sooner}; 5 % overhead: {small}.', { name, sooner, small }),
+      }
     })
 
 export const granularityTable = (
@@ -156,7 +159,7 @@ export const granularityTable = (
         ]),
     ),
     note: [
-      `${tasks.join('; ')}; medians over trials.`,
+      t('{tasks}; medians over trials.', { tasks: tasks.join('; ') }),
       t('Unit cost: (overhead + work) ÷ length. Sums are over all tasks and threads.'),
       t('Overhead 0: a task took no longer than the kernel alone had.'),
       meaning,

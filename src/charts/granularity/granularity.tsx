@@ -39,8 +39,8 @@ export const Granularity = (props: GranularityProps) => {
   const n = counts.size === 1 ? t(' of {n} trials', { n: [...counts][0] }) : ''
   const legend: LegendEntry[] = [
     ...variants.map((one) => ({ label: nameOf(one), color: colorOf(one.id) })),
-    { label: 'overhead', color: 'var(--ink-3)', look: 'line' },
-    { label: 'work', color: 'var(--ink-3)', look: 'dash' },
+    { label: t('overhead'), color: 'var(--ink-3)', look: 'line' },
+    { label: t('work'), color: 'var(--ink-3)', look: 'dash' },
   ]
   const numeric = points.every(({ x }) => x === null || typeof x === 'number')
   const message = numeric

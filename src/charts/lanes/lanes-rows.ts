@@ -7,6 +7,7 @@ import { binLane, createBins } from './bin-lane'
 import { barsIn } from './pick'
 import type { Track } from './track'
 import { TrialFeed } from './trial-feed'
+import { t } from '../../i18n/text'
 
 const ms = (value: number) => formatNumber(value, 1)
 
@@ -36,9 +37,9 @@ const threadsOf = (one: TrialSeries, window: TimeRange, feed: TrialFeed): Thread
   const variant = nameOf(one)
   const inHost = feed.reader.ledger.workers === 0
   const hands = [
-    { thread: 'host, own code', track: feed.hostBusy },
-    { thread: 'host, blocked', track: feed.hostBlocked },
-    { thread: 'coordinator', track: feed.coordinatorBusy },
+    { thread: t('host, own code'), track: feed.hostBusy },
+    { thread: t('host, blocked'), track: feed.hostBlocked },
+    { thread: t('coordinator'), track: feed.coordinatorBusy },
   ]
   return [
     ...hands
@@ -48,7 +49,7 @@ const threadsOf = (one: TrialSeries, window: TimeRange, feed: TrialFeed): Thread
       const stolen = feed.steals[worker]
       return {
         variant,
-        thread: inHost ? 'host' : `worker ${placeOf(feed.reader, worker)}`,
+        thread: inHost ? t('host') : t('worker {place}', { place: placeOf(feed.reader, worker) }),
         tasks: barsIn(track, window.from, window.to).count,
         track,
         steals: stolen ? barsIn(stolen, window.from, window.to).count : 0,
@@ -81,16 +82,16 @@ export const lanesTable = (series: readonly TrialSeries[], range: TimeRange | nu
   })
   return {
     columns: [
-      { label: 'Variant', text: true },
-      { label: 'Thread', text: true },
-      { label: 'Tasks', print: formatCount },
-      ...(stole ? [{ label: 'Steals', print: formatCount }] : []),
-      { label: 'At work', unit: 'ms', print: ms },
-      { label: 'First start', unit: 'ms', print: ms },
-      { label: 'Last end', unit: 'ms', print: ms },
+      { label: t('Variant'), text: true },
+      { label: t('Thread'), text: true },
+      { label: t('Tasks'), print: formatCount },
+      ...(stole ? [{ label: t('Steals'), print: formatCount }] : []),
+      { label: t('At work'), unit: 'ms', print: ms },
+      { label: t('First start'), unit: 'ms', print: ms },
+      { label: t('Last end'), unit: 'ms', print: ms },
     ],
     rows,
-    note: 'Times are from the first submit. The CSV has a row a task.',
+    note: t('Times are from the first submit. The CSV has a row a task.'),
   }
 }
 

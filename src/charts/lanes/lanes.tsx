@@ -37,32 +37,40 @@ const legendOf = (series: readonly TrialSeries[]): LegendEntry[] => {
   const known = results.length === series.length
   const entry = (shown: boolean, ...entries: LegendEntry[]) => (shown ? entries : [])
   return [
-    ...series.map((one): LegendEntry => ({ label: `service ${one.id}`, color: colorOf(one.id) })),
+    ...series.map((one): LegendEntry => ({
+      label: t('service {id}', { id: one.id }),
+      color: colorOf(one.id),
+    })),
     ...entry(!known || results.some(({ strandedIdleMs }) => strandedIdleMs > 0), {
-      label: 'idle beside a queue',
+      label: t('idle beside a queue'),
       color: 'var(--hurt)',
       look: 'hatch',
     }),
-    { label: 'idle', color: 'var(--line-strong)', look: 'outline' },
+    { label: t('idle'), color: 'var(--line-strong)', look: 'outline' },
     ...entry(
       results.some(({ startUp }) => startUp !== null),
-      { label: 'worker starting', color: 'var(--ink-3)', look: 'hatch' },
+      { label: t('worker starting'), color: 'var(--ink-3)', look: 'hatch' },
     ),
     ...entry(
       results.some(({ steals }) => steals > 0),
-      { label: 'steal', color: 'var(--ink)', look: 'triangle' },
+      { label: t('steal'), color: 'var(--ink)', look: 'triangle' },
     ),
-    { label: 'host', color: 'var(--ink-3)' },
+    { label: t('host'), color: 'var(--ink-3)' },
     ...entry(
       results.some(({ hostBlockedMs }) => hostBlockedMs > 0),
-      { label: 'host blocked', color: 'var(--hurt)', look: 'hatch' },
+      { label: t('host blocked'), color: 'var(--hurt)', look: 'hatch' },
     ),
   ]
 }
 
 const summaryOf = (series: readonly TrialSeries[]): string =>
   series
-    .map((one) => `${nameOf(one)}: a lane for the host and ${one.reader.ledger.workers} workers.`)
+    .map((one) =>
+      t('{name}: a lane for the host and {workers} {workers|worker|workers}.', {
+        name: nameOf(one),
+        workers: one.reader.ledger.workers,
+      }),
+    )
     .join(' ')
 
 /** What every thread did when: a bar a task, a lane a thread, each variant's trial on one axis. */
@@ -75,7 +83,7 @@ export const Lanes = (props: LanesProps) => {
   const pinnedIn = pinned && series[pinned.group]
   const selected = selection === undefined ? own : selection
   const live = series.some((one) => one.live)
-  const empty: ChartState = { kind: 'empty', message: 'Press Run to see every thread at work.' }
+  const empty: ChartState = { kind: 'empty', message: t('Press Run to see every thread at work.') }
 
   useImperativeHandle(ref, () => ({
     zoom: (factor) => view.current?.zoom(factor),
@@ -85,14 +93,14 @@ export const Lanes = (props: LanesProps) => {
 
   const most = Math.max(0, ...series.map(({ reader }) => reader.ledger.workers))
   const buttons = [
-    { label: '−', name: 'Zoom out', act: () => view.current?.zoom(1 / 1.6) },
-    { label: '+', name: 'Zoom in', act: () => view.current?.zoom(1.6) },
-    { label: 'Fit', name: 'Fit the whole trial', act: () => view.current?.fit() },
+    { label: '−', name: t('Zoom out'), act: () => view.current?.zoom(1 / 1.6) },
+    { label: '+', name: t('Zoom in'), act: () => view.current?.zoom(1.6) },
+    { label: t('Fit'), name: t('Fit the whole trial'), act: () => view.current?.fit() },
   ]
   return (
     <ChartCard
-      title="Lanes"
-      subtitle={withDrawn(subtitle ?? 'time from the first submit · drag selects', most)}
+      title={t('Lanes')}
+      subtitle={withDrawn(subtitle ?? t('time from the first submit · drag selects'), most)}
       live={live}
       legend={legendOf(series)}
       summary={summaryOf(series)}
@@ -132,7 +140,7 @@ export const Lanes = (props: LanesProps) => {
             hidden={!live || following}
             onClick={() => view.current?.follow()}
           >
-            Follow
+            {t('Follow')}
           </button>
         </span>
       }
@@ -214,8 +222,8 @@ const LanesCanvas = (props: CanvasProps) => {
           className={styles.canvas}
           tabIndex={0}
           role="application"
-          aria-roledescription="timeline"
-          aria-label={`Lanes: ${series.map(nameOf).join(', ')}`}
+          aria-roledescription={t('timeline')}
+          aria-label={t('Lanes: {names}', { names: series.map(nameOf).join(', ') })}
           aria-describedby={help}
           onKeyDown={(event) => {
             if (event.ctrlKey || event.metaKey || event.altKey) return

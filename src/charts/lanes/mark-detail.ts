@@ -7,6 +7,7 @@ import { AXIS_HEIGHT, type Scene } from './scene'
 import type { Detail } from './task-detail'
 import { countUpTo, type Track } from './track'
 import { timeAt } from './view'
+import { t } from '../../i18n/text'
 
 /** How near the pointer must be, in pixels. */
 const REACH_PX = 4
@@ -20,8 +21,8 @@ const spanDetail = (title: string, track: Track, at: number, slack: number): Det
   return {
     title,
     lines: [
-      { label: 'for', value: formatMs(to - from) },
-      { label: 'from', value: formatMs(from) },
+      { label: t('for'), value: formatMs(to - from) },
+      { label: t('from'), value: formatMs(from) },
     ],
   }
 }
@@ -32,10 +33,10 @@ const stealDetail = (track: Track, thief: number, at: number, slack: number, abo
     const victim = track.task[i] ?? 0
     if (fromAbove(thief, victim) !== above) continue
     return {
-      title: `Stole from worker ${victim + 1}`,
+      title: t('Stole from worker {place}', { place: victim + 1 }),
       lines: [
-        { label: 'thief', value: `worker ${thief + 1}` },
-        { label: 'at', value: formatMs(track.from[i]) },
+        { label: t('thief'), value: t('worker {place}', { place: thief + 1 }) },
+        { label: t('at'), value: formatMs(track.from[i]) },
       ],
     }
   }
@@ -53,16 +54,16 @@ export const markDetail = (scene: Scene, x: number, y: number): Detail | null =>
   const slack = ((view.to - view.from) / plot.width) * REACH_PX
   if (place.worker === HOST)
     return (
-      spanDetail('Host blocked', feed.hostBlocked, at, 0) ??
-      spanDetail('Host at work', feed.hostBusy, at, slack)
+      spanDetail(t('Host blocked'), feed.hostBlocked, at, 0) ??
+      spanDetail(t('Host at work'), feed.hostBusy, at, slack)
     )
   if (place.worker === COORDINATOR)
-    return spanDetail('Coordinator at work', feed.coordinatorBusy, at, slack)
+    return spanDetail(t('Coordinator at work'), feed.coordinatorBusy, at, slack)
   const { resizings } = feed
   const size = countUpTo(resizings.at, resizings.length, at - slack / 2)
   const resizedAt = resizings.at[size] ?? Infinity
   if (size < resizings.length && resizedAt <= at + slack / 2)
-    return { title: 'Pool resized', lines: [{ label: 'at', value: formatMs(resizedAt) }] }
+    return { title: t('Pool resized'), lines: [{ label: t('at'), value: formatMs(resizedAt) }] }
   const lane = layout.groups[place.group]?.workers[place.worker]
   const track = feed.steals[place.worker]
   if (!lane || !track) return null
@@ -73,5 +74,5 @@ export const markDetail = (scene: Scene, x: number, y: number): Detail | null =>
     (down >= lane.height - edge && stealDetail(track, place.worker, at, slack, false))
   if (steal) return steal
   const startUp = feed.startUps[place.worker]
-  return (startUp && spanDetail('Worker starting', startUp, at, 0)) ?? null
+  return (startUp && spanDetail(t('Worker starting'), startUp, at, 0)) ?? null
 }

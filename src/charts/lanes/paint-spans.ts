@@ -8,6 +8,7 @@ import type { Brushes, Row, Scene } from './scene'
 import { countUpTo, type Track } from './track'
 import type { TrialFeed } from './trial-feed'
 import { xOf } from './view'
+import { t } from '../../i18n/text'
 
 const whole = createBins(1)
 
@@ -144,7 +145,7 @@ export const paintResizings = (
 
 /** Name of the coordinator's lane, with how much of the trial it was at work. */
 export const coordinatorText = (feed: TrialFeed): string =>
-  `coordinator ${formatPercent(shareOfTrial(feed.coordinatorBusy, feed), 0)}`
+  t('coordinator {share}', { share: formatPercent(shareOfTrial(feed.coordinatorBusy, feed), 0) })
 
 /** A trial with a coordinator has a log for it after those of its workers. */
 export const hasCoordinator = ({ reader, coordinatorBusy }: TrialFeed): boolean =>

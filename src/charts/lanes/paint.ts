@@ -21,6 +21,7 @@ import {
   paintSteals,
 } from './paint-spans'
 import { xOf } from './view'
+import { t } from '../../i18n/text'
 
 /** Draws the scene; the context is scaled to CSS pixels already. */
 export const paint = (
@@ -145,7 +146,8 @@ const paintWaiting = (
   g.fillText(text, plot.left - 6, y + Math.min(6, height / 2))
   g.textAlign = 'left'
   const room = plot.left - 10 - g.measureText(text).width
-  if (g.measureText('waiting').width <= room) g.fillText('waiting', 2, y + height / 2)
+  const name = t('waiting')
+  if (g.measureText(name).width <= room) g.fillText(name, 2, y + height / 2)
 }
 
 /** Where the trial ended, with its length beside it. */
@@ -193,7 +195,7 @@ const paintLabels = (
   g.fillText(row.name, 17, middle(group.title) - 1)
   g.fillStyle = brushes.css('ink-3')
   g.font = brushes.font(10.5)
-  if (wide && group.host.height >= 9) g.fillText('host', 2, middle(group.host))
+  if (wide && group.host.height >= 9) g.fillText(t('host'), 2, middle(group.host))
   if (wide && group.coordinator && group.host.height >= 7)
     g.fillText(coordinatorText(row.feed), 2, middle(group.coordinator))
   g.fillStyle = brushes.css('ink-2')
@@ -205,7 +207,11 @@ const paintLabels = (
     if (w % every !== 0) return
     const inHost = row.feed.reader.ledger.workers === 0
     const place = placeOf(row.feed.reader, w)
-    const long = inHost ? 'in the host' : /^\d/.test(place) ? `worker ${place}` : place
-    g.fillText(wide ? long : inHost ? 'host' : place.replace('wait ', 'w'), 2, middle(lane))
+    const long = inHost
+      ? t('in the host')
+      : /^\d/.test(place)
+        ? t('worker {place}', { place })
+        : place
+    g.fillText(wide ? long : inHost ? t('host') : place.replace(/^\D+/, 'w'), 2, middle(lane))
   })
 }

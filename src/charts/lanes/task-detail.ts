@@ -1,6 +1,8 @@
 /** What is said of one bar: a task with its seven segments, or a block of tasks. */
 import { TaskState } from '../../../workers/api'
 import { formatCount, formatMs } from '../../format'
+import { t } from '../../i18n/text'
+import { segmentName } from '../anatomy/segment-look'
 import { placeOf } from '../types'
 import type { TrialFeed } from './trial-feed'
 
@@ -14,20 +16,23 @@ export interface Detail {
  * worker's previous task (NaN for the first): a task sent to a busy worker waits in the inbox.
  */
 export const segmentsOf = (
-  t: Record<'arrive' | 'submit' | 'dispatch' | 'receive' | 'start' | 'end' | 'done', number>,
+  times: Record<'arrive' | 'submit' | 'dispatch' | 'receive' | 'start' | 'end' | 'done', number>,
   prev: number,
 ): readonly { label: string; ms: number | null }[] => {
   // Read this way an asynchronous kernel that still runs when the next task comes in fits, too.
-  const busyUntil = Number.isNaN(prev) ? -Infinity : Math.min(prev, t.receive)
+  const busyUntil = Number.isNaN(prev) ? -Infinity : Math.min(prev, times.receive)
   const between = (ms: number) => (Number.isNaN(ms) ? null : Math.max(0, ms))
   return [
-    { label: 'schedule lag', ms: between(t.submit - t.arrive) },
-    { label: 'queue wait', ms: between(t.dispatch - t.submit) },
-    { label: 'inbox wait', ms: between(busyUntil - t.dispatch) },
-    { label: 'transport in', ms: between(t.receive - Math.max(t.dispatch, busyUntil)) },
-    { label: 'decode', ms: between(t.start - t.receive) },
-    { label: 'service', ms: between(t.end - t.start) },
-    { label: 'transport out', ms: between(t.done - t.end) },
+    { label: segmentName('scheduleLag'), ms: between(times.submit - times.arrive) },
+    { label: segmentName('queueWait'), ms: between(times.dispatch - times.submit) },
+    { label: segmentName('inboxWait'), ms: between(busyUntil - times.dispatch) },
+    {
+      label: segmentName('transportIn'),
+      ms: between(times.receive - Math.max(times.dispatch, busyUntil)),
+    },
+    { label: segmentName('decode'), ms: between(times.start - times.receive) },
+    { label: segmentName('service'), ms: between(times.end - times.start) },
+    { label: segmentName('transportOut'), ms: between(times.done - times.end) },
   ]
 }
 
@@ -37,11 +42,14 @@ export const detailOf = (feed: TrialFeed, worker: number, bar: number): Detail |
   const from = track.from[bar] ?? NaN
   const to = track.to[bar] ?? NaN
   const task = track.task[bar] ?? 0
-  const at = { label: 'from', value: formatMs(from) }
+  const at = { label: t('from'), value: formatMs(from) }
   if (task < 0) {
-    const tasks = { label: 'tasks', value: formatCount(-task) }
-    const mean = { label: 'mean of one', value: formatMs((to - from) / -task) }
-    return { title: `Block on worker ${placeOf(feed.reader, worker)}`, lines: [tasks, at, mean] }
+    const tasks = { label: t('tasks'), value: formatCount(-task) }
+    const mean = { label: t('mean of one'), value: formatMs((to - from) / -task) }
+    return {
+      title: t('Block on worker {place}', { place: placeOf(feed.reader, worker) }),
+      lines: [tasks, at, mean],
+    }
   }
   const { ledger } = feed.reader
   const time = (name: 'arrive' | 'submit' | 'dispatch' | 'receive' | 'start' | 'end' | 'done') =>
@@ -59,13 +67,18 @@ export const detailOf = (feed: TrialFeed, worker: number, bar: number): Detail |
     },
     prev,
   )
-  const failed = ledger.state[task] === TaskState.FAILED ? ', failed' : ''
   const rounds = ledger.rounds[task] ?? 1
   return {
-    title: `Task ${formatCount(task)}${failed}`,
+    title:
+      ledger.state[task] === TaskState.FAILED
+        ? t('Task {task}, failed', { task: formatCount(task) })
+        : t('Task {task}', { task: formatCount(task) }),
     lines: [
-      { label: 'worker', value: ledger.workers === 0 ? 'the host' : placeOf(feed.reader, worker) },
-      { label: 'rounds', value: formatCount(rounds) },
+      {
+        label: t('worker'),
+        value: ledger.workers === 0 ? t('the host') : placeOf(feed.reader, worker),
+      },
+      { label: t('rounds'), value: formatCount(rounds) },
       at,
       ...parts.map(({ label, ms }) => ({ label, value: formatMs(ms) })),
     ],

@@ -91,7 +91,7 @@ export const latencyTable = ({ bins, series }: LatencyRows): Table => ({
       unit: 'ms',
       print: (ms: number) => formatNumber(ms, ms < 1 ? 4 : ms < 100 ? 2 : 0),
     })),
-    ...series.map(({ name }) => ({ label: name, unit: 'tasks', print: formatCount })),
+    ...series.map(({ name }) => ({ label: name, unit: t('tasks'), print: formatCount })),
   ],
   rows: bins
     .slice(0, -1)

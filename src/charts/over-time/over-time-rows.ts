@@ -66,7 +66,7 @@ export const overTimeTable = (
   metric: OverTimeMetric,
 ): Table => ({
   columns: [
-    { label: 'At', unit: 'ms', print: (ms) => formatNumber(ms, 1) },
+    { label: t('At'), unit: 'ms', print: (ms) => formatNumber(ms, 1) },
     ...series.map((one) => ({
       label: nameOf(one),
       unit: metric === 'queued' ? t('tasks waiting') : t('tasks per s'),

@@ -97,7 +97,7 @@ export const overheadTable = (
   const print = (value: number) => formatNumber(value, value < 99.95 ? 1 : 0)
   return {
     columns: [
-      { label: axis?.label ?? 'Tasks', text: curves.some(({ x }) => typeof x !== 'number') },
+      { label: axis?.label ?? t('Tasks'), text: curves.some(({ x }) => typeof x !== 'number') },
       { label: t('Measurements') },
       ...SHARES.map((share) => ({ label: `p${share * 100}`, unit: 'ns', print })),
       { label: t('Most'), unit: 'ns', print },

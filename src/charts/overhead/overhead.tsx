@@ -14,6 +14,7 @@ import {
   type OverheadView,
 } from './overhead-rows'
 import styles from '../granularity/granularity.module.css'
+import { t } from '../../i18n/text'
 
 const OverheadPlot = lazy(async () => ({
   default: (await import('./overhead-plot')).OverheadPlot,
@@ -65,11 +66,13 @@ export const Overhead = (props: OverheadProps) => {
     meaningOf(own, clockStepMs),
   ].join(' ')
   const subtitle =
-    view === 'histogram' ? 'share of the tasks, log axis of ns' : 'ns, log axis, tasks in order'
-  const empty: ChartState = { kind: 'empty', message: 'The first point is not measured yet.' }
+    view === 'histogram'
+      ? t('share of the tasks, log axis of ns')
+      : t('ns, log axis, tasks in order')
+  const empty: ChartState = { kind: 'empty', message: t('The first point is not measured yet.') }
   return (
     <ChartCard
-      title="Overhead of a task"
+      title={t('Overhead of a task')}
       subtitle={subtitle}
       legend={curves.map(({ name, place }) => ({ label: name, color: colorAt(place) }))}
       summary={overheadSummary(curves)}
@@ -78,10 +81,10 @@ export const Overhead = (props: OverheadProps) => {
       state={state ?? (curves.length > 0 ? { kind: 'ready' } : empty)}
       controls={
         <>
-          <Segments label="Curve" value={view} options={VIEWS} onChange={setView} />
+          <Segments label={t('Curve')} value={view} options={VIEWS} onChange={setView} />
           {withCost.length > 1 && (
             <Segments
-              label="Variant"
+              label={t('Variant')}
               value={shown}
               options={withCost.map(({ id }) => ({ value: id, label: id }))}
               onChange={setChosen}

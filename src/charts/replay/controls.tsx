@@ -69,7 +69,7 @@ export const Controls = ({ view, model, moment }: ControlsProps) => {
         }}
       />
       <output className={styles.clock}>
-        <b>{at}</b> / {end} ms
+        <b>{at}</b> {t('/ {end} ms', { end })}
       </output>
       <Segments
         label={t('Speed')}

@@ -53,7 +53,7 @@ export const Sweep = (props: SweepProps) => {
   const legend: LegendEntry[] = [
     ...variants.map((one) => ({ label: nameOf(one), color: colorOf(one.id) })),
     { label: t('one trial'), color: 'var(--ink-3)', look: 'dot' },
-    ...(ideal ? [{ label: 'ideal', color: 'var(--ink-3)', look: 'dash' } as const] : []),
+    ...(ideal ? [{ label: t('ideal'), color: 'var(--ink-3)', look: 'dash' } as const] : []),
   ]
   const empty: ChartState = { kind: 'empty', message: t('The first point is not measured yet.') }
   return (

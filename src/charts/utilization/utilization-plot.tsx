@@ -20,7 +20,10 @@ const UseTip = ({ row }: { row: UseRow | undefined }) =>
   row && !row.gap ? (
     <Tip
       title={t('Worker {name}', { name: row.name })}
-      lines={PARTS.map(({ key, label }) => ({ label, value: formatPercent(row[key], 1) }))}
+      lines={PARTS.map(({ key, label }) => ({
+        label: t(label),
+        value: formatPercent(row[key], 1),
+      }))}
     />
   ) : null
 

@@ -32,6 +32,7 @@ export const replay: Dictionary = {
   Speed: 'Скорость',
   'Moment of the replay': 'Момент повтора',
   '{at} of {end} ms': '{at} из {end} мс',
+  '/ {end} ms': '/ {end} мс',
   'Where the tasks are': 'Где задачи',
   'Nobody has been given a task yet.': 'Задач ещё никому не давали.',
   'Just now: {events}.': 'Только что: {events}.',
