@@ -1,22 +1,23 @@
 import { licences } from 'virtual:licences'
 import styles from './about.module.css'
+import { t } from '../i18n/text'
 
 /** What this is, its version, and what it is made of. */
 export const About = () => (
   <main className={styles.about}>
     <h1>Poolscope {__APP_VERSION__}</h1>
     <p>
-      Run a thread pool in your browser, watch every worker, and find out why it behaves as it does.
-      The threads are real, the work is real, and every figure was measured here. Nothing leaves
-      this browser: no server, no account, no telemetry.
+      {t(
+        'Run a thread pool in your browser, watch every worker, and find out why it behaves as it does. The threads are real, the work is real, and every figure was measured here. Nothing leaves this browser: no server, no account, no telemetry.',
+      )}
     </p>
     <p>
-      Figures of two machines do not compare, and neither do those of two tabs that run at once.
-      Each trial has a fresh pool; variants run in random blocks; every result is checked against a
-      reference; a trial that was disturbed is shown, and left out of the figures.
+      {t(
+        'Figures of two machines do not compare, and neither do those of two tabs that run at once. Each trial has a fresh pool; variants run in random blocks; every result is checked against a reference; a trial that was disturbed is shown, and left out of the figures.',
+      )}
     </p>
-    <h2>Licences</h2>
-    <p>Poolscope is under the MIT licence. It is shipped with:</p>
+    <h2>{t('Licences')}</h2>
+    <p>{t('Poolscope is under the MIT licence. It is shipped with:')}</p>
     <ul className={styles.list}>
       {licences.map(({ name, version, licence, text }) => (
         <li key={name}>
@@ -25,7 +26,7 @@ export const About = () => (
               <summary>
                 {name} <span>{version}</span> <b>{licence}</b>
               </summary>
-              <pre tabIndex={0} aria-label={`Licence of ${name}`}>
+              <pre tabIndex={0} aria-label={t('Licence of {name}', { name })}>
                 {text}
               </pre>
             </details>

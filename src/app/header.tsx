@@ -49,14 +49,14 @@ export const Header = ({ screen: shown, onHelp }: HeaderProps) => {
       <div className={styles.tools}>
         <ShareMenu />
         <ActionIcon
-          aria-label="Projector: larger type"
+          aria-label={t('Projector: larger type')}
           aria-pressed={projector}
           className={styles.toggle ?? ''}
           onClick={() => toggle('projector')}
         >
           <ProjectorIcon />
         </ActionIcon>
-        <ToolMenu label="Light or dark" icon={<ThemeIcon />}>
+        <ToolMenu label={t('Light or dark')} icon={<ThemeIcon />}>
           {(close) =>
             SCHEMES.map(({ id, name }) => (
               <ToolItem
@@ -67,7 +67,7 @@ export const Header = ({ screen: shown, onHelp }: HeaderProps) => {
                   close()
                 }}
               >
-                {name}
+                {t(name)}
               </ToolItem>
             ))
           }
@@ -88,7 +88,7 @@ export const Header = ({ screen: shown, onHelp }: HeaderProps) => {
             ))
           }
         </ToolMenu>
-        <ActionIcon aria-label="Keys" onClick={onHelp}>
+        <ActionIcon aria-label={t('Keys')} onClick={onHelp}>
           <HelpIcon />
         </ActionIcon>
       </div>

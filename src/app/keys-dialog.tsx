@@ -2,6 +2,7 @@ import { CloseButton, Switch } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { toggle, usePreferences } from './preferences'
 import styles from './keys-dialog.module.css'
+import { t } from '../i18n/text'
 
 const KEYS = [
   ['Space', 'run, stop'],
@@ -29,22 +30,22 @@ export const KeysDialog = ({ opened, onClose }: { opened: boolean; onClose: () =
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="keys-title" onClose={onClose}>
       <div className={styles.head}>
-        <h2 id="keys-title">Keys</h2>
-        <CloseButton aria-label="Close" onClick={onClose} />
+        <h2 id="keys-title">{t('Keys')}</h2>
+        <CloseButton aria-label={t('Close')} onClick={onClose} />
       </div>
       <dl className={styles.keys}>
         {KEYS.map(([key, what]) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd>{t(key)}</kbd>
             </dt>
-            <dd>{what}</dd>
+            <dd>{t(what)}</dd>
           </div>
         ))}
       </dl>
       <Switch
-        label="Keys without a modifier"
-        description="Off: these keys do nothing, and everything is there as a button."
+        label={t('Keys without a modifier')}
+        description={t('Off: these keys do nothing, and everything is there as a button.')}
         checked={shortcuts}
         onChange={() => toggle('shortcuts')}
       />

@@ -6,16 +6,19 @@ import { t } from '../i18n/text'
 import { useLab } from '../store/lab-store'
 import styles from './header.module.css'
 
-const cores = (n: number): string => `${n} ${n === 1 ? 'core' : 'cores'} named`
-
 /** What was found out about this browser and this machine; nothing that was not. */
 export const MachineBadge = () => {
   const environment = useLab(({ run }) => (run.origin === null ? run.environment : null))
   const { isolated, coresNamed } = ability
   const [opened, setOpened] = useState(false)
   const measured = environment?.parallelism ?? null
-  const step = environment ? ` · clock ${formatMs(environment.clockStepMs)}` : ''
-  const run = measured === null ? '' : `, ${formatNumber(measured, 1)} measured`
+  const named = { n: coresNamed, measured: formatNumber(measured, 1) }
+  const details = [
+    ...(environment ? [t('clock {step}', { step: formatMs(environment.clockStepMs) })] : []),
+    measured === null
+      ? t('{n} {n|core|cores} named', named)
+      : t('{n} {n|core|cores} named, {measured} measured', named),
+  ]
   return (
     <Popover
       width={340}
@@ -30,40 +33,47 @@ export const MachineBadge = () => {
         <button type="button" className={styles.badge} onClick={() => setOpened(!opened)}>
           <span className={styles.dot} data-ok={isolated} />
           <span>
-            {isolated ? 'shared memory' : 'no shared memory'}
-            <span className={styles.wide}>
-              {step} · {cores(coresNamed)}
-              {run}
-            </span>
+            {isolated ? t('shared memory') : t('no shared memory')}
+            <span className={styles.wide}>{details.map((detail) => ` · ${detail}`).join('')}</span>
           </span>
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.facts} aria-label="This browser">
+      <Popover.Dropdown className={styles.facts} aria-label={t('This browser')}>
         <dl>
-          <dt>Shared memory</dt>
+          <dt>{t('Shared memory')}</dt>
           <dd>
             {isolated
-              ? 'This page is cross-origin isolated, so threads can share memory and the clock is fine.'
+              ? t(
+                  'This page is cross-origin isolated, so threads can share memory and the clock is fine.',
+                )
               : ability.secureContext
-                ? 'This page is not cross-origin isolated: it was sent without the headers for that. Message channels and inline work run; what needs shared memory is switched off.'
-                : 'This page needs HTTPS or localhost. Message channels and inline work run; what needs shared memory is switched off.'}
+                ? t(
+                    'This page is not cross-origin isolated: it was sent without the headers for that. Message channels and inline work run; what needs shared memory is switched off.',
+                  )
+                : t(
+                    'This page needs HTTPS or localhost. Message channels and inline work run; what needs shared memory is switched off.',
+                  )}
           </dd>
-          <dt>Clock</dt>
+          <dt>{t('Clock')}</dt>
           <dd>
             {environment
-              ? `Its smallest step seen is ${formatMs(environment.clockStepMs)}.`
-              : 'Measured when the first run starts.'}{' '}
+              ? t('Its smallest step seen is {step}.', { step: formatMs(environment.clockStepMs) })
+              : t('Measured when the first run starts.')}{' '}
             {environment?.clockSkewMs != null &&
-              `The threads’ clocks agree to ${formatMs(environment.clockSkewMs)}.`}
+              t('The threads’ clocks agree to {skew}.', {
+                skew: formatMs(environment.clockSkewMs),
+              })}
           </dd>
-          <dt>Cores</dt>
+          <dt>{t('Cores')}</dt>
           <dd>
-            The browser names {coresNamed}; it may understate.{' '}
+            {t('The browser names {n}; it may understate.', { n: coresNamed })}{' '}
             {measured === null
               ? isolated
-                ? 'How many threads really run at once is measured when the first run starts.'
-                : 'How many threads really run at once cannot be measured without shared memory.'
-              : `${formatNumber(measured, 1)} threads ran at once in a spin sweep.`}
+                ? t('How many threads really run at once is measured when the first run starts.')
+                : t('How many threads really run at once cannot be measured without shared memory.')
+              : t('{measured} threads ran at once in a spin sweep.', {
+                  measured: formatNumber(measured, 1),
+                })}
           </dd>
         </dl>
         <p className={styles.more}>

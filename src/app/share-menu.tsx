@@ -28,22 +28,22 @@ export const ShareMenu = () => {
 
   const copyLink = async () => {
     const link = linkToDraft()
-    if (link === null) setSaid('Too long for a link: run it and export the run')
+    if (link === null) setSaid(t('Too long for a link: run it and export the run'))
     else
       try {
         await navigator.clipboard.writeText(link)
-        setSaid('Link copied')
+        setSaid(t('Link copied'))
       } catch {
         // No clipboard here: the address bar then holds the link.
         history.replaceState(null, '', link)
-        setSaid('The link is in the address bar')
+        setSaid(t('The link is in the address bar'))
       }
     setTimeout(() => setSaid(''), SAID_MS)
   }
 
   const showQr = () => {
     const link = linkToDraft()
-    if (link === null) setSaid('Too long for a link: run it and export the run')
+    if (link === null) setSaid(t('Too long for a link: run it and export the run'))
     else setQr({ link, title: useLab.getState().draft.title })
   }
 
@@ -52,7 +52,7 @@ export const ShareMenu = () => {
       <span role="status" className={styles.said}>
         {said}
       </span>
-      <ToolMenu label="Share, export, import" icon={<ShareIcon />} button={button}>
+      <ToolMenu label={t('Share, export, import')} icon={<ShareIcon />} button={button}>
         {(close) => (
           <>
             <ToolItem
@@ -61,7 +61,7 @@ export const ShareMenu = () => {
                 close()
               }}
             >
-              Copy link to this experiment
+              {t('Copy link to this experiment')}
             </ToolItem>
             <ToolItem
               onClick={() => {
@@ -87,7 +87,7 @@ export const ShareMenu = () => {
                 close()
               }}
             >
-              Import a run…
+              {t('Import a run…')}
             </ToolItem>
           </>
         )}
@@ -115,7 +115,7 @@ export const ShareMenu = () => {
         type="file"
         accept=".json,application/json"
         hidden
-        aria-label="Run file to import"
+        aria-label={t('Run file to import')}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
           event.currentTarget.value = ''

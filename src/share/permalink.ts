@@ -4,6 +4,7 @@
  */
 import { deflateSync, strFromU8, strToU8 } from 'fflate'
 import { inflatedWithin, parseExperiment, type Experiment, type Parsed } from '../../workers/api'
+import { t } from '../i18n/text'
 
 const VERSION = 'v1.'
 /** Longest link that is looked at, in characters, and most bytes that one may unpack to. */
@@ -32,15 +33,18 @@ const refuse = (message: string): Parsed<Experiment> => ({
 
 /** The experiment of a link's `x`; every refusal says why. */
 export const decodeExperiment = (text: string): Parsed<Experiment> => {
-  if (!text.startsWith(VERSION)) return refuse(`a link that begins with ${VERSION}`)
+  if (!text.startsWith(VERSION))
+    return refuse(t('a link that begins with {start}', { start: VERSION }))
   if (text.length > MOST_CHARACTERS)
-    return refuse(`at most ${MOST_CHARACTERS} characters (got ${text.length})`)
+    return refuse(
+      t('at most {most} characters (got {length})', { most: MOST_CHARACTERS, length: text.length }),
+    )
   let input: unknown
   try {
     input = JSON.parse(inflated(fromBase64Url(text.slice(VERSION.length))))
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    return refuse(`an experiment that can be unpacked (${why})`)
+    return refuse(t('an experiment that can be unpacked ({why})', { why }))
   }
   return parseExperiment(input)
 }

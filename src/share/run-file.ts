@@ -1,5 +1,6 @@
 /** Run files, out and in. */
 import { parseRunFile, type Parsed, type RunFile } from '../../workers/api'
+import { t } from '../i18n/text'
 
 const MiB = 1024 * 1024
 /** Larger files are refused before they are read. */
@@ -21,12 +22,19 @@ const refuse = (message: string): Parsed<RunFile> => ({
 /** Reads a run file that may come from anywhere. */
 export const readRunFile = async (file: Pick<File, 'size' | 'text'>): Promise<Parsed<RunFile>> => {
   if (file.size > MOST_FILE_BYTES)
-    return refuse(`at most ${MOST_FILE_BYTES / MiB} MiB (got ${Math.ceil(file.size / MiB)} MiB)`)
+    return refuse(
+      t('at most {most} MiB (got {size} MiB)', {
+        most: MOST_FILE_BYTES / MiB,
+        size: Math.ceil(file.size / MiB),
+      }),
+    )
   let input: unknown
   try {
     input = JSON.parse(await file.text())
   } catch (error) {
-    return refuse(`JSON (${error instanceof Error ? error.message : String(error)})`)
+    return refuse(
+      t('JSON ({why})', { why: error instanceof Error ? error.message : String(error) }),
+    )
   }
   return parseRunFile(input)
 }

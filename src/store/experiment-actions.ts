@@ -36,7 +36,7 @@ export const isOwn = (
 const messageOf = (issues: readonly SpecIssue[], own: string, draft: Experiment): string => {
   const fields = fieldsOf(ownSpec(draft, draft.variants[0]?.id ?? 'A'))
   const texts = issues.map(({ path, message }) => {
-    const label = path === own ? '' : `${fields.get(path)?.label ?? path}: `
+    const label = path === own ? '' : `${t(fields.get(path)?.label ?? path)}: `
     return `${label}${message}`
   })
   return [...new Set(texts)].slice(0, 2).join('; ')
@@ -46,7 +46,7 @@ const repairText = (repairs: readonly Repair[], draft: Experiment): LabState['re
   const [first] = repairs
   if (!first) return null
   const spec = ownSpec(draft, useLab.getState().variant)
-  const label = fieldsOf(spec).get(first.path)?.label ?? first.path
+  const label = t(fieldsOf(spec).get(first.path)?.label ?? first.path)
   return {
     path: first.path,
     message: t('{label} is now {value}: {because}', {

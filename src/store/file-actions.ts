@@ -13,6 +13,7 @@ import { readRunFile } from '../share/run-file'
 import { withTasks } from '../share/with-tasks'
 import { freshExperiment, freshView, focusedWorkspace, useLab, type Notice } from './lab-store'
 import { isUnderWay, loaded, noRun, type RunSource } from './run-state'
+import { t } from '../i18n/text'
 
 /** Most refusals that are listed. */
 const MOST_LINES = 6
@@ -20,7 +21,11 @@ const MOST_LINES = 6
 const refusal = (title: string, issues: readonly SpecIssue[]): Notice => {
   const lines = issues.slice(0, MOST_LINES).map(({ path, message }) => `${path}: ${message}`)
   const more = issues.length - lines.length
-  return { tone: 'error', title, lines: more > 0 ? [...lines, `and ${more} more`] : lines }
+  return {
+    tone: 'error',
+    title,
+    lines: more > 0 ? [...lines, t('and {more} more', { more })] : lines,
+  }
 }
 
 /** A link to an experiment; null where it would be longer than a link may be. */
@@ -41,14 +46,14 @@ export const openLink = (hash: string): void => {
   if (text === null || isUnderWay(useLab.getState().run)) return
   const parsed = decodeExperiment(text)
   if (!parsed.ok) {
-    const title = 'This link does not name an experiment that can be run'
+    const title = t('This link does not name an experiment that can be run')
     useLab.setState({ notice: refusal(title, parsed.issues) })
     return
   }
   openExperiment(parsed.value, {
     tone: 'info',
-    title: 'Opened from a link',
-    lines: ['Nothing has run yet. Look it over, then press Run.'],
+    title: t('Opened from a link'),
+    lines: [t('Nothing has run yet. Look it over, then press Run.')],
   })
 }
 
@@ -85,7 +90,9 @@ export const openRun = (
   if (isUnderWay(useLab.getState().run)) return
   const memories = memoriesOf(file)
   if (!Array.isArray(memories)) {
-    useLab.setState({ notice: refusal(`The tasks in ${origin} cannot be read`, [memories]) })
+    useLab.setState({
+      notice: refusal(t('The tasks in {origin} cannot be read', { origin }), [memories]),
+    })
     return
   }
   const { kept } = focusedWorkspace()
@@ -127,7 +134,9 @@ export const importRun = async (file: File): Promise<void> => {
   const parsed = await readRunFile(file)
   if (isUnderWay(useLab.getState().run)) return
   if (!parsed.ok) {
-    useLab.setState({ notice: refusal(`${file.name} is not a run file`, parsed.issues) })
+    useLab.setState({
+      notice: refusal(t('{name} is not a run file', { name: file.name }), parsed.issues),
+    })
     return
   }
   openRun(parsed.value, file.name)

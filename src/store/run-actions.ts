@@ -79,7 +79,7 @@ const refuseBeside = ({ id }: Workspace): void =>
 /** Says why nothing starts, where something else measures this machine. */
 const refuseMeasured = (why: string): void =>
   useLab.setState({
-    notice: { tone: 'error', title: 'The machine is being measured', lines: [why] },
+    notice: { tone: 'error', title: t('The machine is being measured'), lines: [why] },
   })
 
 /** Starts the experiment on screen, unless a run is under way or a field is not usable. */

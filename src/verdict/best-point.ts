@@ -80,10 +80,11 @@ interface Baseline {
 
 const gainText = ({ factor, interval, differs }: Advantage, { text, name }: Baseline): string => {
   // Without an interval nothing is known of a difference, neither that it is there nor that it is not.
-  if (!interval) return `; too few trials to compare with ${name}.`
-  if (!differs) return `; no difference from ${name} found.`
+  if (!interval) return t('; too few trials to compare with {name}.', { name })
+  if (!differs) return t('; no difference from {name} found.', { name })
   // Where even the best point loses, that is what has to be said.
-  if (factor < 1 / TIMES_FROM) return `; ${name} takes ${formatPercent(factor, 1)} of its time.`
+  if (factor < 1 / TIMES_FROM)
+    return t('; {name} takes {share} of its time.', { name, share: formatPercent(factor, 1) })
   return t(', {factor} times {text}.', {
     factor: formatRatio(factor, factor < TIMES_FROM ? 2 : 1),
     text,

@@ -95,7 +95,7 @@ export const byName = (judged: Judged): Said => {
     headline:
       wins.length === 0
         ? [{ text: t('No difference found between the fastest two at any value.') }]
-        : [...told, { text: open > 0 ? `; no clear winner at ${open}.` : '.' }],
+        : [...told, { text: open > 0 ? t('; no clear winner at {open}.', { open }) : '.' }],
     why: t(
       'Each value of the axis is work of its own: what is said below compares variants, not values.',
     ),

@@ -45,7 +45,10 @@ export const trialsChip = (points: readonly PointResult[]): Evidence => {
   const counts = points.map((point) => soundTrials(point).length)
   const least = Math.min(...counts)
   return {
-    text: `${least} ${least === 1 ? 'trial' : 'trials'}${points.length > 1 ? ' each' : ''}`,
+    text:
+      points.length > 1
+        ? t('{n} {n|trial|trials} each', { n: least })
+        : t('{n} {n|trial|trials}', { n: least }),
     hurt: false,
   }
 }

@@ -7,5 +7,11 @@ export const navigation: Dictionary = {
   About: 'О программе',
   Screens: 'Экраны',
   Language: 'Язык',
+  'Projector: larger type': 'Проектор: крупный шрифт',
+  'Light or dark': 'Светлая или тёмная тема',
+  Light: 'Светлая',
+  Dark: 'Тёмная',
+  'As the system': 'Как в системе',
+  Keys: 'Клавиши',
   'Skip to results': 'К результатам',
 }

@@ -27,6 +27,7 @@ import { isByName } from '../../verdict/by-name'
 import { axisMeta } from './axis-meta'
 import { anatomySources, seriesOf, shownText, shownTrials } from './series'
 import styles from './results.module.css'
+import { t } from '../../i18n/text'
 
 // A run tells much that no chart shows; each is drawn anew only when what it shows has changed.
 const chart = {
@@ -111,7 +112,7 @@ const entrantsOf = (experiment: Experiment | null) => {
   const alone = catalogue.workloads.filter(({ id, kernels }) => ids.has(id) && kernels.length === 1)
   return {
     entrants: points.map(({ variant, x, spec }) => ({ variant, x, kernel: spec.workload.kernel })),
-    notes: alone.map(({ name, description }) => `${name}: ${description}`),
+    notes: alone.map(({ name, description }) => `${t(name)}: ${t(description)}`),
   }
 }
 
@@ -147,7 +148,11 @@ const useShownSeries = () => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [run.experiment, run.results, which],
   )
-  return { series, sources, text: `${shownText(shown, run)} · ms since the first submit` }
+  return {
+    series,
+    sources,
+    text: t('{shown} · ms since the first submit', { shown: shownText(shown, run) }),
+  }
 }
 
 export interface ChartsAreaProps {

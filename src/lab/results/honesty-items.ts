@@ -23,7 +23,7 @@ const REASONS: Readonly<Record<Disturbance, string>> = {
 
 /** Reasons for which a trial does not count, in words. */
 export const reasonsText = (disturbed: readonly Disturbance[]): string =>
-  disturbed.map((one) => REASONS[one]).join(', ')
+  disturbed.map((one) => t(REASONS[one])).join(', ')
 
 const item = (strong: string, text: string, hurt = false): HonestyItem => ({ strong, text, hurt })
 
@@ -36,7 +36,11 @@ const disturbedItem = (trials: readonly TrialResult[]): HonestyItem => {
   const text = t('{n|trial|trials} disturbed', { n: bad.length })
   return bad.length === 0
     ? item('0', text)
-    : item(String(bad.length), `${text}: ${reasons}; kept, and left out of the figures`, true)
+    : item(
+        String(bad.length),
+        t('{text}: {reasons}; kept, and left out of the figures', { text, reasons }),
+        true,
+      )
 }
 
 /** The line below the charts; what was not measured is not in it. */
@@ -53,7 +57,6 @@ export const honestyItems = (run: RunState): HonestyItem[] => {
   const noise = file?.noise?.interval
   const spread = noise ? Math.max(Math.abs(noise[0] - 1), Math.abs(noise[1] - 1)) : null
   const order = t('random blocks, seed {seed}', { seed: experiment.seed })
-  const trialsText = trials.length === 1 ? 'trial' : 'trials'
   const running = isUnderWay(run)
     ? t(' of {length}', { length: formatCount(run.order.length) })
     : ''
@@ -63,9 +66,12 @@ export const honestyItems = (run: RunState): HonestyItem[] => {
       t('results verified'),
       verified < tasks,
     ),
-    item(`${formatCount(trials.length)}${running}`, `${trialsText}, ${order}`),
-    ...(spread === null ? [] : [item(`± ${formatPercent(spread)}`, 'A/A noise')]),
-    item(levels, 'recording'),
+    item(
+      `${formatCount(trials.length)}${running}`,
+      t('{n|trial|trials}, {order}', { n: trials.length, order }),
+    ),
+    ...(spread === null ? [] : [item(`± ${formatPercent(spread)}`, t('A/A noise'))]),
+    item(levels, t('recording')),
     ...(environment ? environmentItems(environment) : []),
     disturbedItem(trials),
     ...(lags.length === 0

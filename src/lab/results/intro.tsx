@@ -10,6 +10,7 @@ import { viewsOf } from './charts-area'
 import { RecordedLink } from './recorded-link'
 import styles from './intro.module.css'
 import shared from './results.module.css'
+import { t } from '../../i18n/text'
 
 interface Chosen {
   path: string
@@ -32,9 +33,9 @@ const groupText = (
       const value = formValue(spec, path)
       const chosen =
         field.type === 'choice'
-          ? (field.options.find((option) => option.value === value)?.label ?? String(value))
+          ? t(field.options.find((option) => option.value === value)?.label ?? String(value))
           : textOf(field, value)
-      return { path, label: field.label, chosen }
+      return { path, label: t(field.label), chosen }
     })
 }
 
@@ -71,19 +72,38 @@ const workOf = (draft: Experiment) => {
   }
 }
 
+/** How many trials will run of what. */
+const runsText = ({ trials, variants, axis }: Experiment, axisLabel: string | null): string => {
+  const values = {
+    trials,
+    count: formatCount(trials),
+    points: axis?.values.length ?? 1,
+    axis: axisLabel,
+  }
+  if (axisLabel === null)
+    return variants.length > 1
+      ? t('{count} {trials|trial|trials} of each variant', values)
+      : t('{count} {trials|trial|trials} of it', values)
+  return variants.length > 1
+    ? t(
+        '{count} {trials|trial|trials} of each variant at each of {points} values of {axis}',
+        values,
+      )
+    : t('{count} {trials|trial|trials} of it at each of {points} values of {axis}', values)
+}
+
 /** Before a run: the question, what will run, and what there will be to see. */
 export const Intro = () => {
   const draft = useLab((state) => state.draft)
   const teaches = presets.list.find(({ id }) => id === draft.preset)?.teaches
   const axis = axisMeta(draft)
   const views = viewsOf(draft)
-  const points = draft.axis?.values.length ?? 1
   const variants = draft.variants.length
   const work = workOf(draft)
   return (
-    <section className={`${shared.card} ${styles.intro}`} aria-label="What will run">
+    <section className={`${shared.card} ${styles.intro}`} aria-label={t('What will run')}>
       <h2>{draft.title}</h2>
-      {teaches && <p className={styles.lead}>{teaches}</p>}
+      {teaches && <p className={styles.lead}>{t(teaches)}</p>}
       <div className={styles.sides}>
         {draft.variants.map((variant, i) => (
           <div key={variant.id} className={styles.side}>
@@ -100,23 +120,23 @@ export const Intro = () => {
           </div>
         ))}
         <div className={styles.side}>
-          <h3>{variants > 1 ? 'The same for all' : 'The work'}</h3>
+          <h3>{variants > 1 ? t('The same for all') : t('The work')}</h3>
           <Values values={work.shared} />
         </div>
       </div>
       <p>
-        {formatCount(draft.trials)} {draft.trials === 1 ? 'trial' : 'trials'} of{' '}
-        {variants > 1 ? 'each variant' : 'it'}
-        {axis && ` at each of ${points} values of ${axis.label}`}, in random order, on real threads
-        of this browser. Every result is checked. You will see:
+        {t(
+          '{runs}, in random order, on real threads of this browser. Every result is checked. You will see:',
+          { runs: runsText(draft, axis?.label ?? null) },
+        )}
       </p>
       <ul>
         {views.map((view) => (
-          <li key={view}>{STORY[view]}</li>
+          <li key={view}>{t(STORY[view])}</li>
         ))}
       </ul>
       <RecordedLink />
-      <p className={styles.fine}>Nothing leaves this browser.</p>
+      <p className={styles.fine}>{t('Nothing leaves this browser.')}</p>
     </section>
   )
 }

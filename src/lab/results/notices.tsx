@@ -3,6 +3,7 @@ import { closeNotice } from '../../store/file-actions'
 import { useLab } from '../../store/lab-store'
 import { OriginNotice } from './origin-notice'
 import styles from './results.module.css'
+import { t } from '../../i18n/text'
 
 /** What the user must know before anything else: a bad link, a failed run, a browser without. */
 export const Notices = () => {
@@ -12,10 +13,14 @@ export const Notices = () => {
     <>
       {!ability.isolated && (
         <div className={styles.notice} data-tone="info" role="note">
-          <strong>No shared memory here.</strong>{' '}
+          <strong>{t('No shared memory here.')}</strong>{' '}
           {ability.secureContext
-            ? 'The page was sent without the headers that isolate it. Message channels and inline work run in full; what needs shared memory is switched off.'
-            : 'This page needs HTTPS or localhost for that. Message channels and inline work run in full; what needs shared memory is switched off.'}
+            ? t(
+                'The page was sent without the headers that isolate it. Message channels and inline work run in full; what needs shared memory is switched off.',
+              )
+            : t(
+                'This page needs HTTPS or localhost for that. Message channels and inline work run in full; what needs shared memory is switched off.',
+              )}
         </div>
       )}
       {notice && (
@@ -31,14 +36,14 @@ export const Notices = () => {
             ))}
           </ul>
           <button type="button" className={styles.link} onClick={closeNotice}>
-            Close
+            {t('Close')}
           </button>
         </div>
       )}
       {run.failure && (
         <div className={styles.notice} data-tone="error" role="alert">
-          <strong>The run failed.</strong> {run.failure.path && <code>{run.failure.path}</code>}{' '}
-          {run.failure.message}
+          <strong>{t('The run failed.')}</strong>{' '}
+          {run.failure.path && <code>{run.failure.path}</code>} {run.failure.message}
         </div>
       )}
       <OriginNotice />

@@ -13,6 +13,7 @@ import type { KeptTrials } from '../../store/kept-trials'
 import type { LabState, PickedTrial } from '../../store/lab-store'
 import { isUnderWay, type RunState } from '../../store/run-state'
 import { medianTrial } from '../../verdict/median-trial'
+import { t } from '../../i18n/text'
 
 export interface ShownTrial {
   id: VariantId
@@ -131,16 +132,21 @@ export const anatomySources = (
 export const shownText = (shown: readonly ShownTrial[], run: RunState): string => {
   const of = (one: ShownTrial): string => {
     const x = run.points[one.point]?.x
-    const at = x === null || x === undefined ? '' : ` at ${x}`
+    const what = x === null || x === undefined ? one.id : t('{id} at {x}', { id: one.id, x })
     const count = run.results[one.point]?.trials.length ?? 0
-    if (one.why === 'running') return `${one.id}${at} running`
-    const which = `trial ${(one.trial ?? 0) + 1} of ${count}`
-    if (one.why === 'median') return `${one.id}${at} ${which}, the median`
-    return `${one.id}${at} ${which}`
+    if (one.why === 'running') return t('{what} running', { what })
+    const which = { what, trial: (one.trial ?? 0) + 1, count }
+    return one.why === 'median'
+      ? t('{what} trial {trial} of {count}, the median', which)
+      : t('{what} trial {trial} of {count}', which)
   }
   if (!isUnderWay(run) && shown.length > 0 && shown.every(({ why }) => why === 'median'))
     return run.experiment?.axis
-      ? shown.map((one) => `${one.id} at ${run.points[one.point]?.x ?? 'its one point'}`).join(', ')
-      : 'median trial of each'
+      ? shown
+          .map((one) =>
+            t('{id} at {x}', { id: one.id, x: run.points[one.point]?.x ?? t('its one point') }),
+          )
+          .join(', ')
+      : t('median trial of each')
   return shown.map(of).join(' · ')
 }

@@ -178,7 +178,7 @@ const figureRow = (
     }
   })
   return {
-    label: figure.label,
+    label: t(figure.label),
     cells,
     ratio: points.length === 2 ? ratioText(figure, points, compare) : '',
   }
@@ -213,7 +213,7 @@ const rareRow = (
     best: false,
     hurt: false,
   }))
-  return [{ label, cells, ratio: '' }]
+  return [{ label: t(label), cells, ratio: '' }]
 }
 
 const verifiedRow = (points: readonly PointResult[]): SummaryRow => ({

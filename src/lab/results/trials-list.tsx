@@ -84,7 +84,7 @@ const TrialsTable = () => {
                       })}
                       onClick={() => pickTrial(point.variant, { point: index, trial: trial.trial })}
                     >
-                      {on ? 'shown' : 'show'}
+                      {on ? t('shown') : t('show')}
                     </button>
                   )}
                 </td>

@@ -10,6 +10,7 @@ import { Chips } from './chips'
 import { SummaryTable } from './summary-table'
 import shared from './results.module.css'
 import styles from './verdict.module.css'
+import { t } from '../../i18n/text'
 
 /** The verdict of the run on screen; it is computed anew when a trial has ended, not before. */
 const useVerdict = (run: RunState): Verdict | null => {
@@ -38,7 +39,7 @@ export const VerdictCard = () => {
   return (
     <section
       className={`${shared.card} ${styles.verdict}`}
-      aria-label="Verdict"
+      aria-label={t('Verdict')}
       data-many={(run.experiment?.variants.length ?? 0) > 2}
     >
       <div className={styles.said} aria-live="polite" data-verdict={verdict?.kind ?? 'none'}>
@@ -66,8 +67,8 @@ const Headline = ({
   verdict: Verdict | null
   counted: boolean
 }) => {
-  if (!verdict) return run.status === 'preparing' ? 'Getting ready' : 'Nothing was measured.'
-  if (run.status === 'cancelled' && !counted) return 'Stopped before the first trial was over.'
+  if (!verdict) return run.status === 'preparing' ? t('Getting ready') : t('Nothing was measured.')
+  if (run.status === 'cancelled' && !counted) return t('Stopped before the first trial was over.')
   return verdict.headline.map(({ text, variant }, i) =>
     variant ? (
       <em key={i} data-variant={variant}>
@@ -89,18 +90,20 @@ const Trust = ({
   stale: boolean
 }) => {
   const words = [
-    run.source === 'file' ? `recorded elsewhere, read from ${run.origin}` : '',
-    run.source === 'recorded' ? 'recorded on another machine' : '',
-    run.status === 'cancelled'
-      ? `stopped after ${run.ran.length} of ${run.order.length} trials`
+    run.source === 'file'
+      ? t('recorded elsewhere, read from {origin}', { origin: run.origin })
       : '',
-    run.status === 'failed' ? 'the run failed' : '',
+    run.source === 'recorded' ? t('recorded on another machine') : '',
+    run.status === 'cancelled'
+      ? t('stopped after {ran} of {all} trials', { ran: run.ran.length, all: run.order.length })
+      : '',
+    run.status === 'failed' ? t('the run failed') : '',
     verdict && verdict.kind !== 'measuring' && verdict.kind !== 'nothing'
       ? verdict.provisional
-        ? 'provisional: fewer than 10 sound trials each'
-        : 'final'
+        ? t('provisional: fewer than 10 sound trials each')
+        : t('final')
       : '',
-    stale && !isUnderWay(run) ? 'the settings have changed since' : '',
+    stale && !isUnderWay(run) ? t('the settings have changed since') : '',
   ].filter(Boolean)
   return <p className={styles.trust}>{words.join(' · ') || '\u00a0'}</p>
 }
@@ -116,16 +119,20 @@ const Fairness = ({ verdict, busy, inTurnFactor }: FairnessProps) => {
   if (!fairness) return null
   return (
     <p className={styles.fairness}>
-      <strong>Fair?</strong> {fairness.text}{' '}
+      <strong>{t('Fair?')}</strong> {fairness.text}{' '}
       {!fairness.shuffle && inTurnFactor !== null && (
         <>
-          In turn it was {formatRatio(inTurnFactor, 1)} times
-          {factor === null ? '.' : `, shuffled it is ${formatRatio(factor, 1)}.`}
+          {factor === null
+            ? t('In turn it was {before} times.', { before: formatRatio(inTurnFactor, 1) })
+            : t('In turn it was {before} times, shuffled it is {after}.', {
+                before: formatRatio(inTurnFactor, 1),
+                after: formatRatio(factor, 1),
+              })}
         </>
       )}
       {fairness.shuffle && !busy && (
         <button type="button" className={styles.action} onClick={() => runShuffled(factor)}>
-          Shuffle the sizes and run again
+          {t('Shuffle the sizes and run again')}
         </button>
       )}
     </p>

@@ -47,7 +47,7 @@ export const RunBar = () => {
         disabled={!going && why !== null}
         onClick={() => void toggleRun()}
       >
-        {going ? 'Stop' : 'Run'}
+        {going ? t('Stop') : t('Run')}
         {shortcuts && <kbd>{t('space')}</kbd>}
       </button>
       <span
@@ -81,8 +81,8 @@ export const Progress = ({ run }: { run: RunState }) => {
         <span>
           {order.length > 0
             ? t('trial {done} of {length}', { done, length: order.length })
-            : 'starting'}
-          {current ? ` · ${current.variant}${at}${noise}` : phase && ` · ${phase}`}
+            : t('starting')}
+          {current ? ` · ${current.variant}${at}${noise}` : phase && ` · ${t(phase)}`}
         </span>
         {left !== null && <span>{leftText(left)}</span>}
       </div>
