@@ -1,7 +1,7 @@
 /** Russian and the page keep in step: what must be there is, and nothing is left over. */
 import { describe, expect, test } from 'vitest'
 import { ru } from './ru'
-import { allLiterals, sourcesIn, textsSaid } from './sources'
+import { allLiterals, bareTexts, sourcesIn, textsSaid } from './sources'
 
 const findings = textsSaid(sourcesIn('workers/findings'), 'say')
 const navigation = textsSaid(['src/app/header.tsx'], 't')
@@ -26,4 +26,12 @@ test('no Russian text has lost its English one', () => {
     [...sourcesIn('src'), ...sourcesIn('workers')].filter((path) => !path.includes('i18n/ru')),
   )
   expect(Object.keys(ru).filter((text) => !said.has(text))).toEqual([])
+})
+
+/** The name of the page is the same in all languages. */
+const NAMES = ['Poolscope']
+
+test('no words are shown without a look into the dictionary', () => {
+  const bare = bareTexts(sourcesIn('src').filter((path) => path.endsWith('.tsx')))
+  expect(bare.filter((found) => !NAMES.some((name) => found.endsWith(`: ${name}`)))).toEqual([])
 })

@@ -63,14 +63,70 @@ export const allLiterals = (paths: readonly string[]): Set<string> => {
   return texts
 }
 
+/** Attributes whose text is shown or read aloud. */
+const SHOWN = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-placeholder',
+  'aria-roledescription',
+  'aria-valuetext',
+  'description',
+  'label',
+  'placeholder',
+  'subtitle',
+  'summary',
+  'title',
+])
+
+/** Words, not names of formats such as `CSV`, nor signs. */
+const hasWords = (text: string): boolean => /\p{Ll}\p{L}/u.test(text)
+
+/** The literal pieces of what is shown, calls left out: what they are given is not shown as it is. */
+const shownPieces = (node: unknown): string[] => {
+  if (!isNode(node)) return []
+  switch (node.type) {
+    case 'Literal':
+      return typeof node['value'] === 'string' ? [node['value']] : []
+    case 'TemplateLiteral':
+      return [
+        ...(node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked),
+        ...(node['expressions'] as unknown[]).flatMap(shownPieces), // a template's lists
+      ]
+    case 'ConditionalExpression':
+      return [...shownPieces(node['consequent']), ...shownPieces(node['alternate'])]
+    case 'LogicalExpression':
+    case 'BinaryExpression':
+      return /^[=!<>]/.test(String(node['operator']))
+        ? []
+        : [...shownPieces(node['left']), ...shownPieces(node['right'])]
+    case 'JSXExpressionContainer':
+    case 'TSAsExpression':
+    case 'ParenthesizedExpression':
+      return shownPieces(node['expression'])
+    default:
+      return []
+  }
+}
+
+/** What a node of JSX shows by itself: a text, an expression among texts, an attribute that is shown. */
+const shownBy = (node: Node): string[] => {
+  if (node.type === 'JSXText') return [String(node['value'])]
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+    return (node['children'] as Node[]) // an element's list
+      .filter(({ type }) => type === 'JSXExpressionContainer')
+      .flatMap(shownPieces)
+  if (node.type !== 'JSXAttribute' || !isNode(node['name'])) return []
+  return SHOWN.has(String(node['name']['name'])) ? shownPieces(node['value']) : []
+}
+
 /** Words that stand in JSX as they are, where no dictionary can reach them: `file: text`. */
 export const bareTexts = (paths: readonly string[]): string[] => {
   const found: string[] = []
   for (const path of paths)
     walk(rootOf(path), (node) => {
-      if (node.type !== 'JSXText') return
-      const text = String(node['value']).trim()
-      if (/\p{L}{2}/u.test(text)) found.push(`${path}: ${text}`)
+      for (const text of shownBy(node))
+        if (hasWords(text)) found.push(`${path}: ${text.replace(/\s+/g, ' ').trim()}`)
     })
   return found
 }
