@@ -29,6 +29,8 @@ export default defineConfig({
     // A recording of the page would disturb what the tests measure.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // What is measured is the page alone; the tests of the service worker allow it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath, args },
   },
   // Never a server that is already there: it might serve another build.

@@ -4,6 +4,7 @@ import { defineConfig, type UserConfig } from 'vite'
 import { buildWasm } from './scripts/build-wasm.mjs'
 import { devHeaders, headers } from './scripts/headers.mjs'
 import { licences } from './scripts/licences-plugin.mjs'
+import { serviceWorker } from './scripts/service-worker-plugin.mjs'
 
 const { version } = JSON.parse(
   readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
@@ -14,7 +15,7 @@ const BROWSER_FLOOR = ['chrome111', 'edge111', 'firefox145', 'safari16.4', 'ios1
 const NODE_FLOOR = 'node20.19'
 
 const page: UserConfig = {
-  plugins: [react(), licences(import.meta.dirname)],
+  plugins: [react(), licences(import.meta.dirname), serviceWorker(import.meta.dirname)],
   build: {
     target: BROWSER_FLOOR,
     // A small WASM file would become a `data:` address, which the page's policy refuses.

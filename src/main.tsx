@@ -8,6 +8,7 @@ import { preloadCharts } from './charts'
 import { installHeadless } from './headless'
 import { choose, firstLanguage } from './i18n/language'
 import { keepRuns } from './runs/keep-runs'
+import { startHosting } from './service-worker/start'
 import { colorSchemes, theme, variables } from './theme'
 
 const root = document.getElementById('root')
@@ -17,7 +18,9 @@ let drawn = () => {}
 const firstDrawn = new Promise<void>((resolve) => {
   drawn = resolve
 })
-installHeadless(Promise.all([firstDrawn, preloadCharts()]).then(() => undefined))
+const ready = Promise.all([firstDrawn, preloadCharts()]).then(() => undefined)
+installHeadless(ready)
+void startHosting(ready)
 
 keepRuns()
 

@@ -42,7 +42,11 @@ export const openPage = async ({ path = '#/lab', server = {}, browserArgs = [] }
   const served = await startServer(server)
   try {
     const browser = await launch(executablePath, browserArgs)
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    const page = await browser.newPage({
+      viewport: { width: 1280, height: 900 },
+      // Measured is the page alone: nothing is fetched for a later visit that never comes.
+      serviceWorkers: 'block',
+    })
     page.on('pageerror', (error) => process.stderr.write(`[page] ${error.message}\n`))
     page.on('crash', () => process.stderr.write('[page] crashed\n'))
     await page.goto(served.url + path)

@@ -1,6 +1,7 @@
 import { Fragment, Suspense, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/current'
 import { Header } from './header'
+import { UpdateNotice } from '../service-worker/update-notice'
 import { KeysDialog } from './keys-dialog'
 import { toggle, usePreferences } from './preferences'
 import { useRoute } from './route'
@@ -23,6 +24,7 @@ export const App = ({ onReady }: { onReady: () => void }) => {
       <Suspense fallback={null}>
         <screen.component />
       </Suspense>
+      <UpdateNotice />
       <KeysDialog opened={help} onClose={() => setHelp(false)} />
     </Fragment>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ability } from '../engine'
 import { formatMs, formatNumber } from '../format'
 import { t } from '../i18n/text'
+import { limitText, useHosting } from '../service-worker/hosting'
 import { useLab } from '../store/lab-store'
 import styles from './header.module.css'
 
@@ -11,6 +12,7 @@ export const MachineBadge = () => {
   const environment = useLab(({ run }) => (run.origin === null ? run.environment : null))
   const { isolated, coresNamed } = ability
   const [opened, setOpened] = useState(false)
+  const hosting = useHosting()
   const measured = environment?.parallelism ?? null
   const named = { n: coresNamed, measured: formatNumber(measured, 1) }
   const details = [
@@ -46,13 +48,7 @@ export const MachineBadge = () => {
               ? t(
                   'This page is cross-origin isolated, so threads can share memory and the clock is fine.',
                 )
-              : ability.secureContext
-                ? t(
-                    'This page is not cross-origin isolated: it was sent without the headers for that. Message channels and inline work run; what needs shared memory is switched off.',
-                  )
-                : t(
-                    'This page needs HTTPS or localhost. Message channels and inline work run; what needs shared memory is switched off.',
-                  )}
+              : `${limitText(hosting)} ${t('Message channels and inline work run; what needs shared memory is switched off.')}`}
           </dd>
           <dt>{t('Clock')}</dt>
           <dd>

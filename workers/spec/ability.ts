@@ -16,6 +16,8 @@ export interface Ability {
   files: boolean
   /** Cores that the browser names; it may understate. */
   coresNamed: number
+  /** False: kernels of which the code is large cannot be had: not fetched yet, and no network. */
+  largeKernels?: boolean
 }
 
 /** Feature tests of the thread that calls. */
@@ -80,6 +82,13 @@ export const whyNot = (spec: Spec, ability: Ability): SpecIssue[] => {
   const kernel = workload.kernels.find((entry) => entry.id === spec.workload.kernel)
   if (kernel?.needsSecureContext && !ability.secureContext)
     found.push({ path: 'workload.kernel', message: `${kernel.name} needs HTTPS or localhost` })
+  if (kernel?.large && ability.largeKernels === false) {
+    const other = workload.kernels.some(({ large }) => !large)
+    found.push({
+      path: other ? 'workload.kernel' : 'workload.id',
+      message: `${kernel.name} is large, was not fetched yet, and the host does not answer: connect once more`,
+    })
+  }
   const work = hostWorks.get(spec.host.work.kind)
   if (work.needs.files && !ability.files)
     found.push({

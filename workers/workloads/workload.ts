@@ -32,6 +32,8 @@ export interface KernelEntry {
   privatePayload: boolean
   /** True: works in secure contexts only (HTTPS, localhost). */
   needsSecureContext: boolean
+  /** True: more than 500 kB of code, fetched for use without a network only after all else. */
+  large?: true
   options: Fields
   load(): Promise<KernelModule>
 }

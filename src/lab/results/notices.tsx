@@ -1,4 +1,4 @@
-import { ability } from '../../engine'
+import { IsolationNotice } from '../../service-worker/isolation-notice'
 import { closeNotice } from '../../store/file-actions'
 import { useLab } from '../../store/lab-store'
 import { OriginNotice } from './origin-notice'
@@ -11,18 +11,7 @@ export const Notices = () => {
   const run = useLab((state) => state.run)
   return (
     <>
-      {!ability.isolated && (
-        <div className={styles.notice} data-tone="info" role="note">
-          <strong>{t('No shared memory here.')}</strong>{' '}
-          {ability.secureContext
-            ? t(
-                'The page was sent without the headers that isolate it. Message channels and inline work run in full; what needs shared memory is switched off.',
-              )
-            : t(
-                'This page needs HTTPS or localhost for that. Message channels and inline work run in full; what needs shared memory is switched off.',
-              )}
-        </div>
-      )}
+      <IsolationNotice />
       {notice && (
         <div
           className={styles.notice}

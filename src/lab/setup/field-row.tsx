@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { Spec } from '../../../workers/api'
 import { ability } from '../../engine'
 import { forgetRefused, isOwn, keyOf, setField } from '../../store/experiment-actions'
+import { hasLargeKernels, useHosting } from '../../service-worker/hosting'
 import { useLab } from '../../store/lab-store'
 import { Choice } from './choice'
 import { helpOf, isNumeric } from './field-text'
@@ -24,6 +25,8 @@ interface FieldRowProps {
 export const FieldRow = ({ item, spec, whole }: FieldRowProps) => {
   const { path, field } = item
   const id = useId()
+  // What can be chosen depends on it, through `ability`.
+  useHosting(hasLargeKernels)
   const variant = useLab((state) => (isOwn(item, state) ? state.variant : null))
   const key = keyOf(item, variant)
   const refused = useLab((state) => state.refused[key])

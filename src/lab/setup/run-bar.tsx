@@ -5,6 +5,7 @@ import { formatBytes, formatMs } from '../../format'
 import { guessMs, toggleRun } from '../../store/run-actions'
 import { useLab } from '../../store/lab-store'
 import { isUnderWay, timeLeftMs, type RunState } from '../../store/run-state'
+import { hasLargeKernels, useHosting } from '../../service-worker/hosting'
 import { usePreferences } from '../../app/preferences'
 import styles from './run-bar.module.css'
 import { t } from '../../i18n/text'
@@ -30,7 +31,9 @@ export const RunBar = () => {
   const refused = useLab((state) => Object.keys(state.refused).length)
   const shortcuts = usePreferences((state) => state.shortcuts)
   const going = isUnderWay(run)
-  const inTheWay = useMemo(() => hindrance(draft), [draft])
+  const largeKernels = useHosting(hasLargeKernels)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- read through `ability`
+  const inTheWay = useMemo(() => hindrance(draft), [draft, largeKernels])
   const need = useMemo(() => needText(draft), [draft])
   // What is known of the time grows with every run.
   // oxlint-disable-next-line react-hooks/exhaustive-deps

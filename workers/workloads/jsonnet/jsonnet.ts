@@ -9,11 +9,14 @@ export const jsonnet: Workload = {
   description:
     'Expands a jsonnet template. In JavaScript only: no WASM build with a licence is known.',
   kernels: [
-    threadKernel({
-      id: 'js',
-      name: '@rbicker/jsonnet',
-      load: () => import('./jsonnet-js'),
-    }),
+    {
+      ...threadKernel({
+        id: 'js',
+        name: '@rbicker/jsonnet',
+        load: () => import('./jsonnet-js'),
+      }),
+      large: true,
+    },
   ],
   defaultKernel: 'js',
   options: jsonnetOptions,

@@ -23,6 +23,7 @@ export const xlsx: Workload = {
       asynchronous: false,
       privatePayload: true,
       needsSecureContext: false,
+      large: true,
       options: {},
       load: () => import('./xlsx-wasm'),
     },

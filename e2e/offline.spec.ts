@@ -1,0 +1,221 @@
+/** The service worker: isolation on hosts without headers, pages without a network, new versions. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { startServer } from '../scripts/serve.mjs'
+import { open, run, trialsOf } from './support/engine'
+import { copyOfDist, isIsolated, navigationsOf, quick, ready, said } from './support/hosting'
+import { LabPage } from './support/lab-page'
+
+test.use({ serviceWorkers: 'allow' })
+
+const BARE = { base: '/some/repository/', isolated: false }
+
+test('without headers, below a path: one reload, then shared memory in nested workers too', async ({
+  page,
+}) => {
+  const server = await startServer(BARE)
+  const navigations = navigationsOf(page)
+  try {
+    await page.goto(server.url)
+    await isIsolated(page)
+    await ready(page)
+    const placed = quick('mailbox')
+    const base = { ...placed.base, strategy: { ...placed.base.strategy, placement: 'coordinator' } }
+    for (const experiment of [placed, { ...placed, base }]) {
+      const [trial] = trialsOf(await run(page, experiment))
+      expect(trial).toMatchObject({ verified: 200, ran: 200, failed: 0 })
+    }
+    expect(navigations()).toBe(2)
+    // A hard reload leaves the service worker out: one soft one mends that, and no more.
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.reload', { ignoreCache: true })
+    await expect.poll(navigations).toBe(4)
+    await isIsolated(page)
+    await said(page, 'offline', 'ready')
+    expect(navigations()).toBe(4)
+    // Workers take their policy from their own answers.
+    const policy = await page.evaluate(async () => {
+      const { headers } = await fetch('./color-scheme.js')
+      return headers.get('Content-Security-Policy')
+    })
+    expect(policy).toContain("default-src 'none'")
+  } finally {
+    await server.close()
+  }
+})
+
+test('the host goes: the page opens, isolated, and all kernels are there', async ({ page }) => {
+  for (const isolated of [true, false]) {
+    const server = await startServer({ ...BARE, isolated })
+    await page.goto(server.url)
+    await isIsolated(page)
+    await said(page, 'offline', 'ready')
+    await server.close()
+    await page.reload()
+    await isIsolated(page)
+    await ready(page)
+    const large = { workload: { id: 'xlsx', kernel: 'wasm', tasks: 2, options: { rows: 20 } } }
+    const template = { workload: { id: 'jsonnet', kernel: 'js', tasks: 2, options: { items: 3 } } }
+    for (const base of [quick('mailbox').base, large, template]) {
+      const [trial] = trialsOf(await run(page, { ...quick('mailbox'), base }))
+      expect(trial).toMatchObject({ verified: trial?.tasks, failed: 0 })
+    }
+    await said(page, 'offline', 'ready')
+  }
+})
+
+test('the host goes before large kernels came: they are off, with the reason', async ({ page }) => {
+  const { folder, remove } = copyOfDist()
+  const server = await startServer({ ...BARE, folder })
+  try {
+    // What takes long on a slow line is here never answered.
+    await page.context().route(/jsonnet-js|excelize/, (route) => route.abort())
+    const lab = new LabPage(page)
+    await page.goto(`${server.url}#/lab`)
+    await isIsolated(page)
+    await said(page, 'offline', 'small')
+    await lab.run.waitFor()
+    await expect(page.getByText(/is large, was not fetched yet/)).toHaveCount(0)
+    await lab.openExperiment(
+      { trials: 1, base: { workload: { id: 'jsonnet' } }, variants: [{ id: 'A' }] },
+      server.url,
+    )
+    await expect(page.getByText(/is large, was not fetched yet/).first()).toBeVisible()
+    await expect(lab.run).toBeDisabled()
+  } finally {
+    await server.close()
+    remove()
+  }
+})
+
+test('a new version during a run: the run ends on the old code, then a prompt', async ({
+  page,
+}) => {
+  const { folder, remove } = copyOfDist()
+  const server = await startServer({ folder })
+  const navigations = navigationsOf(page)
+  const title = () => page.title()
+  try {
+    const lab = new LabPage(page)
+    await lab.openExperiment(quick('mailbox', 40_000), server.url)
+    await said(page, 'offline', 'ready')
+    await lab.run.click()
+    await lab.state('running')
+    const index = join(folder, 'index.html')
+    writeFileSync(
+      index,
+      readFileSync(index, 'utf8').replace('<title>Poolscope', '<title>Poolscope 2'),
+    )
+    const worker = join(folder, 'service-worker.js')
+    const old = readFileSync(worker, 'utf8')
+    const revision = /url:`index\.html`,revision:`(\w+)`|"url":"index\.html","revision":"(\w+)"/
+    expect(old).toMatch(revision)
+    const [, plain = '', quoted = ''] = revision.exec(old) ?? []
+    writeFileSync(worker, old.replace(plain || quoted, '0123456789abcdef'))
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    await said(page, 'update', 'ready')
+    await lab.state('done')
+    const prompt = page.getByRole('status').filter({ hasText: 'A new version is ready.' })
+    await expect(prompt).toBeVisible()
+    expect(navigations()).toBe(1)
+    expect(await title()).toBe('Poolscope')
+    const other = await page.context().newPage()
+    await open(other, server.url)
+    expect(await other.title()).toBe('Poolscope')
+    await prompt.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(title).toBe('Poolscope 2')
+    // The other tab keeps its code, runs on, and is told.
+    await said(other, 'update', 'taken')
+    expect(await other.title()).toBe('Poolscope')
+    const [trial] = trialsOf(await run(other, quick('mailbox')))
+    expect(trial).toMatchObject({ verified: 200 })
+    await other.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => other.title()).toBe('Poolscope 2')
+  } finally {
+    await server.close()
+    remove()
+  }
+})
+
+test('storage refused: limited, a button, never a loop', async ({ page }) => {
+  const server = await startServer(BARE)
+  const navigations = navigationsOf(page)
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    Object.defineProperty(window, 'sessionStorage', { get: refuse })
+    Object.defineProperty(window, 'localStorage', { get: refuse })
+  })
+  try {
+    await page.goto(server.url)
+    await said(page, 'hosting', 'reloaded')
+    await said(page, 'offline', 'ready')
+    expect(navigations()).toBe(1)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await isIsolated(page)
+    expect(navigations()).toBe(2)
+  } finally {
+    await server.close()
+  }
+})
+
+test.describe('service workers blocked', () => {
+  test.use({ serviceWorkers: 'block' })
+  test('limited mode says why', async ({ page }) => {
+    const server = await startServer(BARE)
+    const navigations = navigationsOf(page)
+    try {
+      await open(page, server.url)
+      await said(page, 'hosting', 'no-service-worker')
+      await expect(page.getByText(/refuses the service worker/).first()).toBeVisible()
+      expect(navigations()).toBe(1)
+    } finally {
+      await server.close()
+    }
+  })
+})
+
+/** A plain page of another origin with the product in a frame. */
+const pageAround = async (address: string) => {
+  const outer = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'text/html')
+    response.end(`<!doctype html><title>around</title><iframe src="${address}"></iframe>`)
+  })
+  await new Promise<void>((resolve) => outer.listen(0, '127.0.0.1', resolve))
+  const { port } = outer.address() as AddressInfo // a TCP server's
+  // Another site than 127.0.0.1, so that storage is divided.
+  return { url: `http://localhost:${port}/`, close: () => outer.close() }
+}
+
+for (const isolated of [true, false])
+  test(`in a frame of a plain page, ${isolated ? 'with' : 'without'} headers: no loop`, async ({
+    page,
+  }) => {
+    const server = await startServer({ ...BARE, isolated })
+    const outer = await pageAround(server.url)
+    let loads = 0
+    page.on('framenavigated', (frame) => {
+      if (frame.parentFrame() && frame.url().startsWith(server.url)) loads++
+    })
+    try {
+      await page.goto(outer.url)
+      const frame = page.frames()[1]
+      if (!frame) throw new Error('[e2e] a frame')
+      await frame.locator('html[data-offline="ready"]').waitFor({ state: 'attached' })
+      await frame.waitForFunction(() => typeof window.poolscope === 'object')
+      const shared = await frame.evaluate(() => crossOriginIsolated)
+      process.stdout.write(`frame, headers ${isolated}: isolated ${shared}, loads ${loads}\n`)
+      expect(loads).toBeLessThanOrEqual(isolated ? 1 : 2)
+      if (isolated) expect(shared).toBe(true)
+      const channel = shared ? 'mailbox' : 'message-copy'
+      const file = await frame.evaluate((input) => window.poolscope.run(input), quick(channel))
+      expect(trialsOf(file)[0]).toMatchObject({ verified: 200 })
+    } finally {
+      outer.close()
+      await server.close()
+    }
+  })

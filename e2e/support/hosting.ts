@@ -1,0 +1,47 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { DIST } from '../../scripts/serve.mjs'
+
+/** One trial in two workers, with a result that is verified. */
+export const quick = (channel: string, tasks = 200) => ({
+  trials: 1,
+  base: {
+    workload: { tasks, payloadBytes: 4096 },
+    strategy: { kind: 'push', policy: 'free-worker', inFlight: 1, workers: 2, channel },
+  },
+  variants: [{ id: 'A' }],
+})
+
+/** Counts how often the page's main frame is loaded. */
+export const navigationsOf = (page: Page): (() => number) => {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count++
+  })
+  return () => count
+}
+
+/** Waits for what the page says of its hosting: see `src/service-worker/hosting.ts`. */
+export const said = (page: Page, name: 'offline' | 'hosting' | 'update', value: string) =>
+  page.locator(`html[data-${name}="${value}"]`).waitFor({ state: 'attached', timeout: 120_000 })
+
+/** A page that reloads itself may do so while it is asked: the question is put again. */
+export const isIsolated = async (page: Page): Promise<boolean> => {
+  await page.waitForFunction(() => crossOriginIsolated, undefined, { timeout: 60_000 })
+  return true
+}
+
+/** Waits until the page that is there now can run. */
+export const ready = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => typeof window.poolscope === 'object')
+  await page.evaluate(() => window.poolscope.ready)
+}
+
+/** A copy of the build that a test may change. */
+export const copyOfDist = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'poolscope-dist-'))
+  cpSync(DIST, folder, { recursive: true })
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}

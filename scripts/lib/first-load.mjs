@@ -1,0 +1,40 @@
+/** What a browser fetches before the built page shows anything: read from the built files. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+
+/** Names that a script imports at once; what stands in `import()` comes later. @param {string} text */
+export const importsOf = (text) =>
+  [...text.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+)["']/g)].map((match) => match[1] ?? '')
+
+/** @param {string} html @returns {string[]} paths of the scripts and style sheets, in order */
+export const linkedIn = (html) =>
+  [...html.matchAll(/<(?:script|link)\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => tag.startsWith('<script') || /rel="(modulepreload|stylesheet)"/.test(tag))
+    .map((tag) => /\b(?:src|href)="\.\/([^"]+)"/.exec(tag)?.[1])
+    .filter((path) => path !== undefined)
+
+/**
+ * A script with all that it imports at once.
+ *
+ * @param {string} folder @param {readonly string[]} entries paths in it
+ * @returns {string[]} paths in it, each once
+ */
+export const withImports = (folder, entries) => {
+  /** @type {Set<string>} */
+  const found = new Set()
+  /** @param {string} path */
+  const visit = (path) => {
+    if (found.has(path) || !existsSync(join(folder, path))) return
+    found.add(path)
+    if (!path.endsWith('.js')) return
+    for (const name of importsOf(readFileSync(join(folder, path), 'utf8')))
+      visit(posix.join(posix.dirname(path), name))
+  }
+  for (const entry of entries) visit(entry)
+  return [...found]
+}
+
+/** @param {string} folder of the built page */
+export const firstLoad = (folder) =>
+  withImports(folder, linkedIn(readFileSync(join(folder, 'index.html'), 'utf8')))

@@ -1,0 +1,108 @@
+/**
+ * Vite plugin: writes `service-worker.js` beside the built page, with the list of all its files inside.
+ * It runs after everything else is written, workers included, so that the list is of what is there.
+ */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { HASHED_FOLDER, headers } from './headers.mjs'
+import { firstLoad, withImports } from './lib/first-load.mjs'
+
+const NAME = 'service-worker.js'
+const SOURCE = 'src/service-worker/service-worker.ts'
+
+/** Larger files are fetched after all else. */
+export const LARGE_BYTES = 500_000
+/** Runs that come with the page: fetched after all else as well. */
+const RECORDED = 'recorded/'
+
+/** @typedef {{ url: string, revision: string | null }} Entry */
+/** @typedef {{ shell: Entry[], rest: Entry[], heavy: Entry[] }} Lists */
+
+/** @param {string} folder @returns {string[]} paths below it, with '/' */
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+
+/** What hosts read and do not serve, and the list's own file. @param {string} path */
+const isServed = (path) => !/^[._]/.test(path) && path !== NAME && !path.endsWith('.map')
+
+/**
+ * @param {string} folder of the built page
+ * @returns {Lists} what is needed to open the page and to start threads; the other small files; the
+ *   large ones
+ */
+export const cacheLists = (folder) => {
+  const files = filesIn(folder).filter(isServed)
+  const threads = files.filter((path) => /\.worker-[\w-]+\.js$/.test(path))
+  const atOnce = new Set(['index.html', ...firstLoad(folder), ...withImports(folder, threads)])
+  /** @param {string} path @returns {Entry} */
+  const entry = (path) => ({
+    url: path,
+    revision: path.startsWith(HASHED_FOLDER)
+      ? null
+      : createHash('sha256')
+          .update(readFileSync(join(folder, path)))
+          .digest('hex')
+          .slice(0, 16),
+  })
+  /** @param {string} path */
+  const isHeavy = (path) =>
+    path.startsWith(RECORDED) || statSync(join(folder, path)).size > LARGE_BYTES
+  /** @type {Lists} */
+  const lists = { shell: [], rest: [], heavy: [] }
+  for (const path of files)
+    lists[isHeavy(path) ? 'heavy' : atOnce.has(path) ? 'shell' : 'rest'].push(entry(path))
+  return lists
+}
+
+/** @param {string} root folder of the project @returns {import('vite').Plugin} */
+export const serviceWorker = (root) => {
+  let folder = ''
+  /** @type {import('vite').BuildOptions['target']} */
+  let target
+  return {
+    name: 'poolscope-service-worker',
+    apply: 'build',
+    configResolved: (config) => {
+      folder = join(config.root, config.build.outDir)
+      target = config.build.target
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: async (error) => {
+        if (error) return
+        const { shell, rest, heavy } = cacheLists(folder)
+        await build({
+          root,
+          configFile: false,
+          logLevel: 'warn',
+          publicDir: false,
+          define: {
+            __HEADERS__: JSON.stringify(headers),
+            __SHELL__: JSON.stringify(shell),
+            __REST__: JSON.stringify(rest),
+            __HEAVY__: JSON.stringify(heavy),
+            'process.env.NODE_ENV': '"production"',
+          },
+          build: {
+            outDir: folder,
+            emptyOutDir: false,
+            ...(target !== undefined && { target }),
+            modulePreload: false,
+            rolldownOptions: {
+              input: join(root, SOURCE),
+              // No module: Firefox takes those since version 147 only.
+              output: { format: 'iife', entryFileNames: NAME },
+            },
+          },
+        })
+      },
+    },
+  }
+}

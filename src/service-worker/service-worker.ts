@@ -1,0 +1,130 @@
+/**
+ * The page's service worker: answers without a network, and adds the headers that isolate the page
+ * where the host cannot send them. One for both, since a scope holds one service worker.
+ *
+ * What the page needs to open is fetched before the service worker is installed. The rest comes in
+ * small portions whenever the page asks, which it does not do while a run is under way: `fetch-more`.
+ *
+ * Versions: the files of an earlier version stay until no tab but the asking one is open, so that a
+ * tab that still runs the old code finds its workers. Touches caches of its own scope alone: pages of
+ * one origin share them.
+ */
+import { PrecacheController, type PrecacheEntry } from 'workbox-precaching'
+import { fileOf, isKeepable, withHeaders } from './isolate'
+import type { Fetched, ToWorker } from './messages'
+
+declare const self: ServiceWorkerGlobalScope
+/** Put in by scripts/service-worker-plugin.mjs. */
+declare const __HEADERS__: Readonly<Record<string, string>>
+declare const __SHELL__: PrecacheEntry[]
+declare const __REST__: PrecacheEntry[]
+declare const __HEAVY__: PrecacheEntry[]
+
+/** Small files fetched at once, and for one `fetch-more`. */
+const PORTION = 6
+
+const { scope } = self.registration
+const PREFIX = 'poolscope-'
+const listOf = (name: string, entries: PrecacheEntry[]): PrecacheController => {
+  const list = new PrecacheController({ cacheName: `${PREFIX}${name}@${scope}` })
+  list.addToCacheList(entries)
+  return list
+}
+const shell = listOf('shell', __SHELL__)
+const rest = listOf('rest', __REST__)
+const heavy = listOf('heavy', __HEAVY__)
+const lists = [shell, rest, heavy]
+
+const cacheOf = (list: PrecacheController): Promise<Cache> => caches.open(list.strategy.cacheName)
+
+self.addEventListener('install', (event) => void shell.install(event))
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+const kept = async (file: string): Promise<Response | undefined> => {
+  for (const list of lists) {
+    // A file of an earlier version has a hash in its name, and no key in this version's lists.
+    const found = await (await cacheOf(list)).match(list.getCacheKeyForURL(file) ?? file)
+    if (found) return found
+  }
+  return undefined
+}
+
+const answer = async (request: Request, file: string): Promise<Response> => {
+  const own = request.headers.has('range') ? undefined : await kept(file)
+  return withHeaders(own ?? (await fetch(request)), __HEADERS__)
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.method !== 'GET') return
+  const file = fileOf(request.url, scope)
+  if (file !== null) event.respondWith(answer(request, file))
+})
+
+type Wanted = readonly [url: string, key: string]
+
+const missing = async (list: PrecacheController): Promise<Wanted[]> => {
+  const there = new Set((await (await cacheOf(list)).keys()).map(({ url }) => url))
+  return [...list.getURLsToCacheKeys()].filter(([, key]) => !there.has(key))
+}
+
+type Outcome = 'kept' | 'refused' | 'unreachable'
+
+const get = async (list: PrecacheController, [url, key]: Wanted): Promise<Outcome> => {
+  try {
+    // A name with a hash in it may come from the browser's own cache; any other is asked for anew.
+    const response = await fetch(url, { cache: url === key ? 'default' : 'reload' })
+    if (!isKeepable(response)) return 'refused'
+    // The answer to a navigation may not be one that was redirected.
+    const { headers } = response
+    const plain = response.redirected ? new Response(response.body, { headers }) : response
+    await (await cacheOf(list)).put(key, plain)
+    return 'kept'
+  } catch {
+    return 'unreachable'
+  }
+}
+
+/** Drops the files of earlier versions, unless a tab is open that may still need them. */
+const tidy = async (event: ExtendableMessageEvent): Promise<void> => {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (tabs.filter(({ url }) => url.startsWith(scope)).length > 1) return
+  for (const list of lists) await list.activate(event)
+  const names = lists.map(({ strategy }) => strategy.cacheName)
+  for (const name of await caches.keys())
+    if (name.startsWith(PREFIX) && name.endsWith(`@${scope}`) && !names.includes(name))
+      await caches.delete(name)
+}
+
+/** Where to begin among the large files: one that cannot be had must not keep back the others. */
+let turn = 0
+
+const fetchMore = async (event: ExtendableMessageEvent, withHeavy: boolean): Promise<Fetched> => {
+  const small = await missing(rest)
+  const large = await missing(heavy)
+  let outcomes: Outcome[] = []
+  if (small.length > 0)
+    outcomes = await Promise.all(small.slice(0, PORTION).map((one) => get(rest, one)))
+  if (!outcomes.includes('kept') && withHeavy && large.length > 0) {
+    const one = large[turn++ % large.length]
+    if (one) outcomes.push(await get(heavy, one))
+  }
+  const left = (await missing(rest)).length
+  const heavyLeft = (await missing(heavy)).length
+  if (left === 0) await tidy(event)
+  return {
+    left,
+    heavyLeft,
+    stuck: outcomes.length > 0 && !outcomes.includes('kept'),
+    unreachable: outcomes.length > 0 && outcomes.every((outcome) => outcome === 'unreachable'),
+  }
+}
+
+self.addEventListener('message', (event) => {
+  const message = event.data as ToWorker // only our own page can reach this service worker
+  if (message.type === 'take-over') void self.skipWaiting()
+  if (message.type === 'fetch-more')
+    event.waitUntil(
+      fetchMore(event, message.heavy).then((fetched) => event.ports[0]?.postMessage(fetched)),
+    )
+})

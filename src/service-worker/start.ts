@@ -1,0 +1,111 @@
+/**
+ * The page's side of the service worker: registers it, reloads once where only that isolates the page,
+ * has the rest of the page fetched, and tells of a new version. It fetches nothing and reloads nothing
+ * while a run is under way.
+ */
+import { ability, useEngine } from '../engine'
+import { fetchRest } from './fetch-rest'
+import { clearGuard, isGuarded, setGuard } from './guard'
+import { useHosting } from './hosting'
+import { idle, untilNoRun } from './idle'
+import { nextStep } from './next-step'
+import { watchUpdates } from './updates'
+
+/** Null where there is none, or where asking for it is refused, as in a sandboxed frame. */
+const container = (): ServiceWorkerContainer | null => {
+  try {
+    return navigator.serviceWorker ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Of a browser that refuses by giving nothing, which the types do not know. */
+type Registered = ServiceWorkerRegistration | undefined
+
+const register = async (workers: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> => {
+  const registered: Registered = await workers.register('./service-worker.js', {
+    // A host may let the browser keep files for a while; a new version is looked for all the same.
+    updateViaCache: 'none',
+  })
+  if (!registered) throw new Error('service workers are blocked')
+  return registered
+}
+
+/** Settles when a service worker can answer for the next load; rejects when it cannot be installed. */
+const active = (registration: ServiceWorkerRegistration): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const coming = registration.installing ?? registration.waiting ?? registration.active
+    if (registration.active || !coming) return resolve()
+    coming.addEventListener('statechange', () => {
+      if (coming.state === 'redundant')
+        reject(new Error('the service worker could not be installed'))
+      if (coming.state === 'activated') resolve()
+    })
+  })
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** A reload now would take something from the user. */
+const inUse = (): boolean => useEngine.getState().running > 0 || !!navigator.userActivation?.hasBeenActive
+
+const reloadOnce = async (
+  workers: ServiceWorkerContainer,
+): Promise<ServiceWorkerRegistration | null> => {
+  useHosting.setState({ pending: true })
+  try {
+    const registration = await register(workers)
+    await active(registration)
+    if (!inUse() && setGuard()) {
+      location.reload()
+      return null
+    }
+    useHosting.setState({ pending: false, limit: 'reloaded', reload: true })
+    return registration
+  } catch (error) {
+    useHosting.setState({ pending: false, limit: 'no-service-worker', cause: textOf(error) })
+    return null
+  }
+}
+
+const later = async (
+  workers: ServiceWorkerContainer,
+  drawn: Promise<void>,
+): Promise<ServiceWorkerRegistration | null> => {
+  await drawn
+  await idle()
+  await untilNoRun()
+  try {
+    return await register(workers)
+  } catch {
+    // Without it the page works as long as its host does.
+    return null
+  }
+}
+
+/** `drawn`: settles when the page is drawn and has fetched what it needs. */
+export const startHosting = async (drawn: Promise<void>): Promise<void> => {
+  const { isolated, secureContext: secure } = ability
+  const workers = secure ? container() : null
+  const step = nextStep({
+    isolated,
+    secure,
+    available: workers !== null,
+    controlled: workers !== null && workers.controller !== null,
+    guarded: isGuarded(),
+  })
+  if (isolated) clearGuard()
+  if (step.do === 'limited') useHosting.setState({ limit: step.why, reload: step.reload })
+  else useHosting.setState({ pending: step.do === 'reload-once' })
+  // The build tool's own server has no service worker.
+  if (!workers || import.meta.env.DEV) return
+  const registration =
+    step.do === 'reload-once' ? await reloadOnce(workers) : await later(workers, drawn)
+  if (!registration) return
+  watchUpdates(workers, registration)
+  await drawn
+  await active(registration).then(
+    () => fetchRest(registration),
+    () => undefined,
+  )
+}

@@ -1,0 +1,57 @@
+/**
+ * New versions: told, never forced. A version takes over when the user says so in one of the tabs;
+ * that tab reloads, any other goes on with the old code, whose files stay, and offers a reload.
+ */
+import { useEngine } from '../engine'
+import { useHosting } from './hosting'
+import type { ToWorker } from './messages'
+
+/** How often at most a page that stays open looks for a new version, in ms. */
+const LOOK_MS = 3_600_000
+
+let waiting: ServiceWorker | null = null
+let agreed = false
+
+export const watchUpdates = (
+  workers: ServiceWorkerContainer,
+  registration: ServiceWorkerRegistration,
+): void => {
+  let first = workers.controller === null
+  let lookedAt = performance.now()
+  const ready = (worker: ServiceWorker): void => {
+    // The first one of all is no update.
+    if (!registration.active || worker === registration.active) return
+    waiting = worker
+    useHosting.setState({ update: 'ready' })
+  }
+  if (registration.waiting) ready(registration.waiting)
+  const follow = (): void => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') ready(installing)
+    })
+  }
+  follow()
+  registration.addEventListener('updatefound', follow)
+  workers.addEventListener('controllerchange', () => {
+    if (agreed) location.reload()
+    else if (!first) useHosting.setState({ update: 'taken' })
+    first = false
+  })
+  document.addEventListener('visibilitychange', () => {
+    const now = performance.now()
+    if (document.hidden || now - lookedAt < LOOK_MS || useEngine.getState().running > 0) return
+    lookedAt = now
+    registration.update().catch(() => undefined)
+  })
+}
+
+/** The user wants the new version. Nothing while a run is under way. */
+export const takeNewVersion = (): void => {
+  if (useEngine.getState().running > 0) return
+  if (useHosting.getState().update === 'taken' || waiting?.state !== 'installed')
+    return location.reload()
+  agreed = true
+  const message: ToWorker = { type: 'take-over' }
+  waiting.postMessage(message)
+}
