@@ -1,5 +1,5 @@
 /** The service worker: isolation on hosts without headers, pages without a network, new versions. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -29,13 +29,25 @@ test('without headers, below a path: one reload, then shared memory in nested wo
       expect(trial).toMatchObject({ verified: 200, ran: 200, failed: 0 })
     }
     expect(navigations()).toBe(2)
-    // A hard reload leaves the service worker out: one soft one mends that, and no more.
+    await said(page, 'offline', 'ready')
+    expect(navigations()).toBe(2)
+    // A hard reload leaves the service worker out. While it stays out, one soft reload and no more.
     const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.setBypassServiceWorker', { bypass: true })
     await devtools.send('Page.reload', { ignoreCache: true })
-    await expect.poll(navigations).toBe(4)
-    await isIsolated(page)
+    await said(page, 'hosting', 'reloaded')
     await said(page, 'offline', 'ready')
     expect(navigations()).toBe(4)
+    // Back again, the button mends it; and the next hard reload mends itself.
+    await devtools.send('Network.setBypassServiceWorker', { bypass: false })
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await isIsolated(page)
+    expect(navigations()).toBe(5)
+    await devtools.send('Page.reload', { ignoreCache: true })
+    await said(page, 'offline', 'ready')
+    await isIsolated(page)
+    expect(navigations()).toBeLessThanOrEqual(7)
     // Workers take their policy from their own answers.
     const policy = await page.evaluate(async () => {
       const { headers } = await fetch('./color-scheme.js')
@@ -71,22 +83,24 @@ test('the host goes before large kernels came: they are off, with the reason', a
   const { folder, remove } = copyOfDist()
   const server = await startServer({ ...BARE, folder })
   try {
-    // What takes long on a slow line is here never answered.
-    await page.context().route(/jsonnet-js|excelize/, (route) => route.abort())
+    // Large files that have not come yet: the host does not have them.
+    for (const name of readdirSync(join(folder, 'assets')))
+      if (/^(jsonnet-js|excelize)/.test(name)) rmSync(join(folder, 'assets', name))
     const lab = new LabPage(page)
     await page.goto(`${server.url}#/lab`)
     await isIsolated(page)
     await said(page, 'offline', 'small')
+    await server.close()
+    const link = await page.evaluate(() => location.href)
+    await page.goto('about:blank')
+    await page.goto(link)
     await lab.run.waitFor()
-    await expect(page.getByText(/is large, was not fetched yet/)).toHaveCount(0)
-    await lab.openExperiment(
-      { trials: 1, base: { workload: { id: 'jsonnet' } }, variants: [{ id: 'A' }] },
-      server.url,
-    )
+    await said(page, 'offline', 'small')
+    const experiment = { trials: 1, base: { workload: { id: 'jsonnet' } }, variants: [{ id: 'A' }] }
+    await lab.openExperiment(experiment, server.url)
     await expect(page.getByText(/is large, was not fetched yet/).first()).toBeVisible()
     await expect(lab.run).toBeDisabled()
   } finally {
-    await server.close()
     remove()
   }
 })
@@ -183,7 +197,7 @@ test.describe('service workers blocked', () => {
 const pageAround = async (address: string) => {
   const outer = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html')
-    response.end(`<!doctype html><title>around</title><iframe src="${address}"></iframe>`)
+    response.end(`<!doctype html><title>around</title><iframe width="1200" height="800" src="${address}"></iframe>`)
   })
   await new Promise<void>((resolve) => outer.listen(0, '127.0.0.1', resolve))
   const { port } = outer.address() as AddressInfo // a TCP server's
@@ -205,12 +219,14 @@ for (const isolated of [true, false])
       await page.goto(outer.url)
       const frame = page.frames()[1]
       if (!frame) throw new Error('[e2e] a frame')
-      await frame.locator('html[data-offline="ready"]').waitFor({ state: 'attached' })
+      await frame.locator('html[data-hosting]').waitFor({ state: 'attached' })
+      await expect(frame.locator('html[data-hosting="pending"]')).toHaveCount(0)
       await frame.waitForFunction(() => typeof window.poolscope === 'object')
+      await frame.evaluate(() => window.poolscope.ready)
       const shared = await frame.evaluate(() => crossOriginIsolated)
-      process.stdout.write(`frame, headers ${isolated}: isolated ${shared}, loads ${loads}\n`)
       expect(loads).toBeLessThanOrEqual(isolated ? 1 : 2)
       if (isolated) expect(shared).toBe(true)
+      else await expect(frame.getByText('embedded in another one').first()).toBeVisible()
       const channel = shared ? 'mailbox' : 'message-copy'
       const file = await frame.evaluate((input) => window.poolscope.run(input), quick(channel))
       expect(trialsOf(file)[0]).toMatchObject({ verified: 200 })

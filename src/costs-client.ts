@@ -1,7 +1,6 @@
 /** Owns the thread that measures what things cost here: starts it, listens, ends it. */
 import {
   allGone,
-  hasLocks,
   type CostEvent,
   type CostsFile,
   type CostsOrder,
@@ -81,7 +80,7 @@ const inThread = async (
   } finally {
     quiet.stop()
     worker.terminate()
-    if (hasLocks()) await Promise.race([allGone(lock), later(GONE_MS)])
+    await Promise.race([allGone(lock), later(GONE_MS)])
   }
 }
 

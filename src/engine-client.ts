@@ -89,8 +89,12 @@ export const createEngineClient = (): EngineClient => {
     const old = host
     host = null
     old?.end()
-    if (old && navigator.locks)
-      cleared = cleared.then(() => allGone(old.lock)).then(removeStaleFiles)
+    // What cannot be looked after, as where storage is denied, must not keep the next run back.
+    if (old)
+      cleared = cleared
+        .then(() => allGone(old.lock))
+        .then(removeStaleFiles)
+        .catch(() => undefined)
     return cleared
   }
 

@@ -4,7 +4,7 @@ import { holdHostLock } from './engine/locks'
 import type { CostEvent } from './spec/costs'
 
 // The name of the worker is the name of its lock: the page sees the thread go by it.
-holdHostLock(self.name)
+void holdHostLock(self.name)
 
 const emit = (event: CostEvent): void => postMessage(event)
 

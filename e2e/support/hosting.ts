@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { DIST } from '../../scripts/serve.mjs'
 
 /** One trial in two workers, with a result that is verified. */
@@ -17,9 +17,7 @@ export const quick = (channel: string, tasks = 200) => ({
 /** Counts how often the page's main frame is loaded. */
 export const navigationsOf = (page: Page): (() => number) => {
   let count = 0
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count++
-  })
+  page.on('domcontentloaded', () => count++)
   return () => count
 }
 
@@ -27,11 +25,11 @@ export const navigationsOf = (page: Page): (() => number) => {
 export const said = (page: Page, name: 'offline' | 'hosting' | 'update', value: string) =>
   page.locator(`html[data-${name}="${value}"]`).waitFor({ state: 'attached', timeout: 120_000 })
 
-/** A page that reloads itself may do so while it is asked: the question is put again. */
-export const isIsolated = async (page: Page): Promise<boolean> => {
-  await page.waitForFunction(() => crossOriginIsolated, undefined, { timeout: 60_000 })
-  return true
-}
+/** Waits until the page is isolated; it may reload itself meanwhile, and the question is put again. */
+export const isIsolated = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => crossOriginIsolated).catch(() => false), { timeout: 60_000 })
+    .toBe(true)
 
 /** Waits until the page that is there now can run. */
 export const ready = async (page: Page): Promise<void> => {

@@ -46,13 +46,19 @@ const active = (registration: ServiceWorkerRegistration): Promise<void> =>
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+let touched = false
+const touch = (): void => {
+  touched = true
+}
+
 /** A reload now would take something from the user. */
-const inUse = (): boolean => useEngine.getState().running > 0 || !!navigator.userActivation?.hasBeenActive
+const inUse = (): boolean => useEngine.getState().running > 0 || touched
 
 const reloadOnce = async (
   workers: ServiceWorkerContainer,
 ): Promise<ServiceWorkerRegistration | null> => {
-  useHosting.setState({ pending: true })
+  for (const type of ['pointerdown', 'keydown'])
+    addEventListener(type, touch, { once: true, capture: true })
   try {
     const registration = await register(workers)
     await active(registration)
@@ -77,8 +83,10 @@ const later = async (
   await untilNoRun()
   try {
     return await register(workers)
-  } catch {
+  } catch (error) {
     // Without it the page works as long as its host does.
+    if (useHosting.getState().limit === 'reloaded')
+      useHosting.setState({ limit: 'no-service-worker', reload: false, cause: textOf(error) })
     return null
   }
 }

@@ -12,7 +12,7 @@ import { Calibration } from './calibrate'
 import { canaryMs, settledCanaryMs } from './canary'
 import { environmentOf, type KnownFacts } from './environment'
 import { Fault, Refusal } from './fault'
-import { hasLocks } from './locks'
+import { locksWork } from './locks'
 import { MessagesStore } from './messages-store'
 import { disturbancesIn, type PageNote } from './notes'
 import { preparedPoints } from './prepare-points'
@@ -88,7 +88,8 @@ const runAll = async (
 ): Promise<Ran[]> => {
   const { isolated } = environment
   const store = new MessagesStore(experiment.seed, isolated)
-  const calibration = new Calibration(hasLocks() ? setting.lock : null)
+  const lock = (await locksWork()) ? setting.lock : null
+  const calibration = new Calibration(lock)
   const trials = points.map(() => 0)
   const faults = points.map(() => 0)
   const ran: Ran[] = []
@@ -119,7 +120,7 @@ const runAll = async (
       setting.emit({ type: 'snapshot', order: place, memory }),
     )
     const outcome = await runTrial(plan, {
-      lock: hasLocks() ? `${setting.lock}${place}-` : null,
+      lock: lock === null ? null : `${lock}${place}-`,
       signal: setting.signal,
       started: (memory) => {
         const { variant, x } = point

@@ -3,8 +3,16 @@
  * as it lives, and whoever asks for the same lock gets it when the thread is gone.
  */
 
-export const hasLocks = (): boolean =>
-  typeof navigator === 'object' && navigator.locks !== undefined
+/** Are there locks, and may this page use them? A frame of another site may be denied them. */
+export const locksWork = async (): Promise<boolean> => {
+  if (typeof navigator !== 'object' || navigator.locks === undefined) return false
+  try {
+    await navigator.locks.query()
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Resolves once the thread holds the lock; it is let go only by the end of the thread. */
 export const holdForLife = (name: string): Promise<void> =>
@@ -18,8 +26,8 @@ export const holdForLife = (name: string): Promise<void> =>
   })
 
 /** Holds a host's own lock, where there are locks, so that the page can see it go. */
-export const holdHostLock = (name: string): void => {
-  if (hasLocks()) void holdForLife(name)
+export const holdHostLock = async (name: string): Promise<void> => {
+  if (await locksWork()) await holdForLife(name)
 }
 
 /** Resolves when nobody holds the lock any more. */
@@ -27,8 +35,9 @@ export const gone = async (name: string): Promise<void> => {
   await navigator.locks.request(name, () => undefined)
 }
 
-/** Resolves when no lock whose name begins with `prefix` is held. */
+/** Resolves when no lock whose name begins with `prefix` is held; at once where there are no locks. */
 export const allGone = async (prefix: string): Promise<void> => {
+  if (!(await locksWork())) return
   for (;;) {
     const { held = [], pending = [] } = await navigator.locks.query()
     // A thread that is still starting may only have asked for its lock.

@@ -1,6 +1,6 @@
 /** The host's side of a partner. */
 import { deferred } from '../../base/deferred'
-import { gone, hasLocks } from '../locks'
+import { gone, locksWork } from '../locks'
 import type { Partner } from './cost'
 import { UP, type PartnerInit } from './partner-thread'
 
@@ -25,7 +25,7 @@ export const startPartner = async (
   const worker = new Worker(new URL('../../cost-partner.worker.ts', import.meta.url), {
     type: 'module',
   })
-  const lock = hasLocks() ? name : null
+  const lock = (await locksWork()) ? name : null
   const came: unknown[] = []
   const asked: { resolve(message: unknown): void; reject(error: unknown): void }[] = []
   let broken: Error | null = null
