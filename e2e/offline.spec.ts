@@ -197,7 +197,9 @@ test.describe('service workers blocked', () => {
 const pageAround = async (address: string) => {
   const outer = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html')
-    response.end(`<!doctype html><title>around</title><iframe width="1200" height="800" src="${address}"></iframe>`)
+    response.end(
+      `<!doctype html><title>around</title><iframe width="1200" height="800" src="${address}"></iframe>`,
+    )
   })
   await new Promise<void>((resolve) => outer.listen(0, '127.0.0.1', resolve))
   const { port } = outer.address() as AddressInfo // a TCP server's

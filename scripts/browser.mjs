@@ -39,7 +39,7 @@ const CHROME = {
 }
 
 /** @param {string} path */
-const isExecutable = (path) => {
+export const isExecutable = (path) => {
   try {
     accessSync(path, constants.X_OK)
     return true
@@ -55,7 +55,7 @@ const isExecutable = (path) => {
  *
  * @param {string} path
  */
-const starts = (path) =>
+export const starts = (path) =>
   process.platform !== 'linux' ||
   spawnSync(path, ['--version'], { timeout: LOOK_MS, stdio: 'ignore' }).status === 0
 
@@ -94,8 +94,9 @@ export const findBrowser = () => {
 
 const ofDebian = () => existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get')
 
-const systemPackage = async () => {
-  process.stderr.write('Installing the system’s Chromium (apt-get install chromium) …\n')
+/** @param {string} name of Debian's package */
+export const systemPackage = async (name) => {
+  process.stderr.write(`Installing the system’s package (apt-get install ${name}) …\n`)
   const options = {
     output: /** @type {const} */ ('stderr'),
     env: { DEBIAN_FRONTEND: 'noninteractive' },
@@ -103,7 +104,7 @@ const systemPackage = async () => {
   }
   const update = await run('apt-get', ['update'], options)
   if (update.code !== 0) return
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)
+  await run('apt-get', ['install', '-y', '--no-install-recommends', name], options)
 }
 
 const playwrightsOwn = async () => {
@@ -121,7 +122,8 @@ const playwrightsOwn = async () => {
  * @returns {Promise<string>}
  */
 export const ensureBrowser = async () => {
-  const ways = isRoot && ofDebian() ? [systemPackage, playwrightsOwn] : [playwrightsOwn]
+  const ways =
+    isRoot && ofDebian() ? [() => systemPackage('chromium'), playwrightsOwn] : [playwrightsOwn]
   let found = findBrowser()
   for (const way of ways) {
     if (found) return found

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { headersFileProblem } from './headers.mjs'
+import { hostFileProblems } from './host-files.mjs'
 import { arrowProblems, readArrows } from './lib/arrows.mjs'
 import { root } from './lib/root.mjs'
 import { isMain, runMain } from './lib/run.mjs'
@@ -24,7 +24,6 @@ const read = (path) => readFileSync(join(root, path), 'utf8')
 
 export const problems = () => {
   const arrows = readArrows(read('.oxlintrc.json'))
-  const headers = headersFileProblem()
   return [
     ...FOLDERS.flatMap(filesOf)
       .filter((path) => /\.(tsx?|mjs|js|css)$/.test(path))
@@ -41,7 +40,7 @@ export const problems = () => {
       }),
     ...lockProblems(read('package-lock.json')).map((problem) => `package-lock.json: ${problem}`),
     ...htmlProblems(read('index.html')).map((problem) => `index.html: ${problem}`),
-    ...(headers === null ? [] : [headers]),
+    ...hostFileProblems(),
   ]
 }
 

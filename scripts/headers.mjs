@@ -1,10 +1,7 @@
 /**
- * The one list of headers that the page needs, and the check that `public/_headers` says the same.
- * The server, the build tool's servers and the tests all read it here.
+ * The one list of headers that the page needs. The server, the build tool's servers, the service
+ * worker, the settings for other hosts (host-files.mjs) and the tests all read it here.
  */
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-
 const POLICY = {
   'default-src': "'none'",
   'script-src': "'self' 'wasm-unsafe-eval'",
@@ -70,11 +67,3 @@ export const headersFile = () =>
     `  Cache-Control: ${IMMUTABLE}`,
     '',
   ].join('\n')
-
-/** @returns {string | null} what is wrong with `public/_headers`; null if nothing is */
-export const headersFileProblem = () => {
-  const path = fileURLToPath(new URL('../public/_headers', import.meta.url))
-  return readFileSync(path, 'utf8') === headersFile()
-    ? null
-    : 'public/_headers: the same headers as scripts/headers.mjs (run: node scripts/write-headers.mjs)'
-}

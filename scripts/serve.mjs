@@ -3,6 +3,7 @@
  * for tests of poorer hosts, without those headers. Reads `dist/` only; keeps nothing.
  */
 import { createServer } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { HASHED_FOLDER, headers, IMMUTABLE, REVALIDATE } from './headers.mjs'
@@ -20,6 +21,7 @@ export const DIST = join(root, 'dist')
  * @property {number} [attempts] how many ports to try, upwards from `port`
  * @property {string} [base] path under which the page is found, with a slash at both ends
  * @property {boolean} [isolated] false: send none of the page's headers
+ * @property {{ cert: Buffer, key: Buffer } | null} [tls] a certificate: the server then speaks HTTPS
  */
 
 /**
@@ -103,16 +105,21 @@ export const startServer = async ({
   attempts = 1,
   base = '/',
   isolated = true,
+  tls = null,
 } = {}) => {
   if (!/^\/(.*\/)?$/.test(base))
     throw new UsageError(`[serve] --base with a slash at both ends (got ${base})`)
   const files = createFileStore(folder)
-  const server = createServer((request, response) => {
+  /** @type {import('node:http').RequestListener} */
+  const listener = (request, response) => {
     answer(request, response, { base, isolated }, files).catch((error) => {
       process.stderr.write(`[serve] ${request.url}: ${error}\n`)
       response.destroy()
     })
-  })
+  }
+  const server = tls
+    ? createSecureServer({ cert: tls.cert, key: tls.key }, listener)
+    : createServer(listener)
   for (let attempt = 0; ; attempt++) {
     try {
       await listen(server, port === 0 ? 0 : port + attempt, host)
@@ -124,7 +131,7 @@ export const startServer = async ({
   }
   const bound = /** @type {import('node:net').AddressInfo} */ (server.address()) // a TCP server's
   return {
-    url: `http://${inAddress(host)}:${bound.port}${base}`,
+    url: `http${tls ? 's' : ''}://${inAddress(host)}:${bound.port}${base}`,
     port: bound.port,
     close: () =>
       new Promise((resolve) => {

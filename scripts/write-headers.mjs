@@ -1,5 +1,10 @@
-/** Writes `public/_headers` from the one list of headers. */
-import { writeFileSync } from 'node:fs'
-import { headersFile } from './headers.mjs'
+/** Writes the settings of every host from the one list of headers. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { hostFiles } from './host-files.mjs'
+import { root } from './lib/root.mjs'
 
-writeFileSync(new URL('../public/_headers', import.meta.url), headersFile())
+for (const [path, text] of Object.entries(hostFiles)) {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text())
+}

@@ -4,7 +4,9 @@ import { join, posix } from 'node:path'
 
 /** Names that a script imports at once; what stands in `import()` comes later. @param {string} text */
 export const importsOf = (text) =>
-  [...text.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+)["']/g)].map((match) => match[1] ?? '')
+  [...text.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+)["']/g)].map(
+    (match) => match[1] ?? '',
+  )
 
 /** @param {string} html @returns {string[]} paths of the scripts and style sheets, in order */
 export const linkedIn = (html) =>

@@ -1,13 +1,20 @@
 /**
  * Remembers, for this tab and this page, that the page has reloaded itself. Storage may throw in a
  * frame of another site: a guard that cannot be kept counts as used, so that there is no loop.
+ *
+ * The guard is spent until the page has been isolated once since. That time is kept outside of the
+ * session: a page that is isolated lives in a process of its own, and what it changes in the session's
+ * storage is not seen by the page that a hard reload brings back (seen in Chromium).
  */
+import { recall, remember } from '../app/storage'
 
-const KEY = `${new URL('.', location.href).pathname}poolscope:reloaded`
+const KEY = `${new URL('.', location.href).pathname}poolscope:reloaded-at`
+const ISOLATED = 'isolated-at'
 
 export const isGuarded = (): boolean => {
   try {
-    return sessionStorage.getItem(KEY) !== null
+    const reloadedAt = sessionStorage.getItem(KEY)
+    return reloadedAt !== null && Number(reloadedAt) >= Number(recall(ISOLATED) ?? 0)
   } catch {
     return true
   }
@@ -16,18 +23,12 @@ export const isGuarded = (): boolean => {
 /** @returns whether it is kept; only then may the page reload itself */
 export const setGuard = (): boolean => {
   try {
-    sessionStorage.setItem(KEY, 'yes')
-    return sessionStorage.getItem(KEY) !== null
+    sessionStorage.setItem(KEY, String(Date.now()))
+    return isGuarded()
   } catch {
     return false
   }
 }
 
 /** Once isolated: a hard reload later on may be mended once more. */
-export const clearGuard = (): void => {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Nothing could be kept, so nothing is.
-  }
-}
+export const clearGuard = (): void => remember(ISOLATED, String(Date.now()))

@@ -1,0 +1,44 @@
+/** `npm run zip`: the page with two small servers, for machines without a network. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildIfStale } from './build-if-stale.mjs'
+import { headers } from './headers.mjs'
+import { ensureInstalled } from './install.mjs'
+import { root } from './lib/root.mjs'
+import { isMain, runMain } from './lib/run.mjs'
+
+const DIST = join(root, 'dist')
+const EXTRAS = ['serve.mjs', 'serve.py', 'READ-ME.txt']
+/** The same bytes from the same files, whenever it is made. */
+const TIME = new Date(2000, 0, 1)
+
+/** @returns {Promise<{ path: string, bytes: number }>} the file that was written */
+export const writeZip = async () => {
+  const { zipSync } = await import('fflate')
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const name = `poolscope-${version}`
+  /** @type {import('fflate').Zippable} */
+  const files = { [`${name}/headers.json`]: Buffer.from(`${JSON.stringify(headers, null, 2)}\n`) }
+  for (const extra of EXTRAS)
+    files[`${name}/${extra}`] = readFileSync(join(root, 'scripts/zip', extra))
+  for (const entry of readdirSync(DIST, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const path = file.slice(DIST.length + 1).replaceAll('\\', '/')
+    files[`${name}/page/${path}`] = readFileSync(file)
+  }
+  const zip = zipSync(files, { level: 9, mtime: TIME })
+  const path = `build/${name}.zip`
+  mkdirSync(join(root, 'build'), { recursive: true })
+  writeFileSync(join(root, path), zip)
+  return { path, bytes: zip.length }
+}
+
+if (isMain(import.meta.url)) {
+  await runMain(async () => {
+    await ensureInstalled()
+    await buildIfStale()
+    const { path, bytes } = await writeZip()
+    process.stdout.write(`${path} (${(bytes / 1e6).toFixed(1)} MB)\n`)
+  })
+}

@@ -1,0 +1,55 @@
+"""Serves the page in this folder to this machine alone, with the headers that give it shared memory.
+
+Needs Python 3 and nothing else:  python3 serve.py [port]
+"""
+
+import functools
+import http.server
+import json
+import pathlib
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+HEADERS = json.loads((HERE / "headers.json").read_text(encoding="utf-8"))
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    # Said here, since the system's own table may hold something else.
+    extensions_map = {
+        "": "application/octet-stream",
+        ".html": "text/html; charset=utf-8",
+        ".js": "text/javascript; charset=utf-8",
+        ".css": "text/css; charset=utf-8",
+        ".json": "application/json; charset=utf-8",
+        ".webmanifest": "application/manifest+json; charset=utf-8",
+        ".svg": "image/svg+xml",
+        ".png": "image/png",
+        ".wasm": "application/wasm",
+    }
+
+    def end_headers(self):
+        for name, value in HEADERS.items():
+            self.send_header(name, value)
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
+def main():
+    port = int(sys.argv[1]) if len(sys.argv) > 1 else 4173
+    handler = functools.partial(Handler, directory=str(HERE / "page"))
+    try:
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
+    except OSError as error:
+        sys.exit(f"{error}\nAnother port: python3 serve.py 5000")
+    print(f"http://localhost:{server.server_address[1]}/", flush=True)
+    print("Open it in a browser; Ctrl-C ends it.", flush=True)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        pass
+
+
+main()
