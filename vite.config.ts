@@ -14,6 +14,10 @@ const { version } = JSON.parse(
 const BROWSER_FLOOR = ['chrome111', 'edge111', 'firefox145', 'safari16.4', 'ios16.4']
 const NODE_FLOOR = 'node20.19'
 
+/** GitHub Pages may leave out files of which the name begins with an underscore. */
+const chunkFileNames = ({ name }: { name: string }): string =>
+  `assets/${name.replace(/^[._]+/, '')}-[hash].js`
+
 const page: UserConfig = {
   plugins: [react(), licences(import.meta.dirname), serviceWorker(import.meta.dirname)],
   build: {
@@ -24,6 +28,7 @@ const page: UserConfig = {
     // changes. Recharts has no group on purpose: it goes where the lazy imports put it.
     rolldownOptions: {
       output: {
+        chunkFileNames,
         codeSplitting: {
           groups: [
             { name: 'mantine', test: /node_modules[\\/](@mantine|@floating-ui)[\\/]/ },
@@ -57,7 +62,7 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
     // Relative addresses: the same files work at the root of a host and below any path.
     base: './',
     define: { __APP_VERSION__: JSON.stringify(version) },
-    worker: { format: 'es' },
+    worker: { format: 'es', rolldownOptions: { output: { chunkFileNames } } },
     server: { headers: devHeaders },
     preview: { headers },
     ...(mode === 'node' ? node : page),

@@ -91,6 +91,20 @@ const steps = [
     go: async () => void (await buildIfStale({ force: true })),
   },
   {
+    id: 'built',
+    title: 'What was built',
+    next: 'One file alone: npx vitest run --config vitest.built.config.ts',
+    go: async () => {
+      await buildIfStale()
+      return npmScript('test:built', [
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${REPORTS}/built.json`,
+      ])
+    },
+    counts: reportOf('built.json', unitCounts),
+  },
+  {
     id: 'e2e',
     title: 'End-to-end tests in a real browser',
     next: 'One file alone: npx playwright test e2e/name.spec.ts (pictures of failures: test-results/)',
@@ -100,6 +114,16 @@ const steps = [
       return npmScript('test:e2e', [], { POOLSCOPE_E2E_PORT: String(await freePort()) })
     },
     counts: reportOf('e2e.json', e2eCounts),
+  },
+  {
+    id: 'firefox',
+    title: 'A smoke test in Firefox',
+    next: 'Alone: node e2e/firefox.mjs',
+    go: async () => {
+      await buildIfStale()
+      return npmScript('test:firefox')
+    },
+    counts: reportOf('firefox.json', (counts) => counts),
   },
 ]
 const ids = steps.map((step) => step.id)

@@ -1,0 +1,64 @@
+/** How much a browser fetches before the page shows anything, compressed as a static host does. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { firstLoad } from './lib/first-load.mjs'
+import { root } from './lib/root.mjs'
+import { cacheLists, LARGE_BYTES } from './service-worker-plugin.mjs'
+
+const DIST = join(root, 'dist')
+/** Script that may come before anything is shown, in bytes. */
+const MOST_SCRIPT = 260_000
+
+/** @param {readonly string[]} paths @param {(bytes: Buffer) => Buffer} pack */
+const packed = (paths, pack) =>
+  paths.reduce((sum, path) => sum + pack(readFileSync(join(DIST, path))).length, 0)
+/** @param {Buffer} bytes */
+const gzip = (bytes) => gzipSync(bytes, { level: 9 })
+
+it(`all script before the page is shown: at most ${MOST_SCRIPT} bytes`, () => {
+  const files = firstLoad(DIST)
+  const scripts = files.filter((path) => path.endsWith('.js'))
+  const styles = files.filter((path) => path.endsWith('.css'))
+  const bytes = packed(scripts, gzip)
+  process.stdout.write(
+    `First load: ${scripts.length} scripts, ${bytes} bytes gzip, ` +
+      `${packed(scripts, (all) => brotliCompressSync(all))} brotli; ` +
+      `${styles.length} style sheets, ${packed(styles, gzip)} gzip\n`,
+  )
+  expect(scripts).toContain('color-scheme.js')
+  expect(scripts.length).toBeGreaterThan(3)
+  expect(bytes).toBeLessThan(MOST_SCRIPT)
+})
+
+it('the service worker knows every file that is served, each once', () => {
+  const { shell, rest, heavy } = cacheLists(DIST)
+  const listed = [...shell, ...rest, ...heavy].map(({ url }) => url)
+  const served = readdirSync(DIST, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^[._]|^service-worker\.js$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(DIST.length + 1))
+  expect(listed.sort()).toEqual(served.sort())
+  const text = readFileSync(join(DIST, 'service-worker.js'), 'utf8')
+  for (const url of listed) expect(text).toContain(url)
+  for (const { url, revision } of [...shell, ...rest, ...heavy])
+    expect(revision === null, url).toBe(url.startsWith('assets/'))
+})
+
+it('large files are those of kernels that say so, and recorded runs', () => {
+  const { heavy, shell, rest } = cacheLists(DIST)
+  for (const { url } of heavy) expect(url).toMatch(/^recorded\/|^assets\/(jsonnet-js|excelize)/)
+  for (const { url } of [...shell, ...rest])
+    expect(statSync(join(DIST, url)).size).toBeLessThanOrEqual(LARGE_BYTES)
+})
+
+it('no name begins with an underscore, which GitHub Pages may leave out', () => {
+  expect(readdirSync(join(DIST, 'assets')).filter((name) => /^[._]/.test(name))).toEqual([])
+  expect(readdirSync(DIST)).toContain('.nojekyll')
+})
+
+it('the manifest names icons that are there', () => {
+  const { icons } = JSON.parse(readFileSync(join(DIST, 'manifest.webmanifest'), 'utf8'))
+  for (const { src } of icons) expect(readdirSync(DIST)).toContain(src)
+  expect(readFileSync(join(DIST, 'index.html'), 'utf8')).toContain('href="./manifest.webmanifest"')
+})

@@ -1,0 +1,4 @@
+import { defineConfig } from 'vitest/config'
+
+// Tests of dist/ as it lies there: run after a build.
+export default defineConfig({ test: { include: ['scripts/**/*.built.mjs'], testTimeout: 60_000 } })
