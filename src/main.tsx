@@ -8,6 +8,7 @@ import { preloadCharts } from './charts'
 import { installHeadless } from './headless'
 import { choose, firstLanguage } from './i18n/language'
 import { keepRuns } from './runs/keep-runs'
+import { loadRunResults } from './lab/results/preload'
 import { startHosting } from './service-worker/start'
 import { colorSchemes, theme, variables } from './theme'
 
@@ -18,7 +19,7 @@ let drawn = () => {}
 const firstDrawn = new Promise<void>((resolve) => {
   drawn = resolve
 })
-const ready = Promise.all([firstDrawn, preloadCharts()]).then(() => undefined)
+const ready = Promise.all([firstDrawn, preloadCharts(), loadRunResults()]).then(() => undefined)
 installHeadless(ready)
 void startHosting(ready)
 
