@@ -84,10 +84,10 @@ export const serviceWorker = (root) => {
           logLevel: 'warn',
           publicDir: false,
           define: {
-            __HEADERS__: JSON.stringify(headers),
-            __SHELL__: JSON.stringify(shell),
-            __REST__: JSON.stringify(rest),
-            __HEAVY__: JSON.stringify(heavy),
+            HOST_HEADERS: JSON.stringify(headers),
+            SHELL_FILES: JSON.stringify(shell),
+            REST_FILES: JSON.stringify(rest),
+            HEAVY_FILES: JSON.stringify(heavy),
             'process.env.NODE_ENV': '"production"',
           },
           build: {

@@ -23,7 +23,9 @@ await runMain(async () => {
         `<body style="margin:0;display:grid;place-items:center;height:100vh;background:${ground}">` +
           `<img width="${size * fills}" src="data:image/svg+xml;base64,${svg}"></body>`,
       )
-      await page.locator('img').evaluate((image) => /** @type {HTMLImageElement} */ (image).decode())
+      await page
+        .locator('img')
+        .evaluate((image) => /** @type {HTMLImageElement} */ (image).decode())
       writeFileSync(
         join(root, `public/${name}.png`),
         await page.screenshot({ omitBackground: ground === 'transparent' }),

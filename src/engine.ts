@@ -5,7 +5,7 @@ import { hasLargeKernels } from './service-worker/hosting'
 
 const client = createEngineClient()
 
-/** How many runs of this page are under way: none or one, whoever started it. */
+/** How many measurements of this page are under way, whoever started them: runs, and claims. */
 export const useEngine = create<{ running: number }>()(() => ({ running: 0 }))
 
 const count = (by: 1 | -1): void => useEngine.setState(({ running }) => ({ running: running + by }))
@@ -19,6 +19,16 @@ export const engine: EngineClient = {
       await client.start(experiment, onEvent)
     } finally {
       count(-1)
+    }
+  },
+  claim: async (why) => {
+    const release = await client.claim(why)
+    let held = true
+    count(1)
+    return () => {
+      if (held) count(-1)
+      held = false
+      release()
     }
   },
 }

@@ -15,10 +15,10 @@ import type { Fetched, ToWorker } from './messages'
 
 declare const self: ServiceWorkerGlobalScope
 /** Put in by scripts/service-worker-plugin.mjs. */
-declare const __HEADERS__: Readonly<Record<string, string>>
-declare const __SHELL__: PrecacheEntry[]
-declare const __REST__: PrecacheEntry[]
-declare const __HEAVY__: PrecacheEntry[]
+declare const HOST_HEADERS: Readonly<Record<string, string>>
+declare const SHELL_FILES: PrecacheEntry[]
+declare const REST_FILES: PrecacheEntry[]
+declare const HEAVY_FILES: PrecacheEntry[]
 
 /** Small files fetched at once, and for one `fetch-more`. */
 const PORTION = 6
@@ -30,9 +30,9 @@ const listOf = (name: string, entries: PrecacheEntry[]): PrecacheController => {
   list.addToCacheList(entries)
   return list
 }
-const shell = listOf('shell', __SHELL__)
-const rest = listOf('rest', __REST__)
-const heavy = listOf('heavy', __HEAVY__)
+const shell = listOf('shell', SHELL_FILES)
+const rest = listOf('rest', REST_FILES)
+const heavy = listOf('heavy', HEAVY_FILES)
 const lists = [shell, rest, heavy]
 
 const cacheOf = (list: PrecacheController): Promise<Cache> => caches.open(list.strategy.cacheName)
@@ -51,7 +51,7 @@ const kept = async (file: string): Promise<Response | undefined> => {
 
 const answer = async (request: Request, file: string): Promise<Response> => {
   const own = request.headers.has('range') ? undefined : await kept(file)
-  return withHeaders(own ?? (await fetch(request)), __HEADERS__)
+  return withHeaders(own ?? (await fetch(request)), HOST_HEADERS)
 }
 
 self.addEventListener('fetch', (event) => {

@@ -22,10 +22,11 @@ export const startPartner = async (
   order: unknown,
   name: string,
 ): Promise<StartedPartner> => {
+  // Asked first: between its start and its listeners a worker must find nobody waiting.
+  const lock = (await locksWork()) ? name : null
   const worker = new Worker(new URL('../../cost-partner.worker.ts', import.meta.url), {
     type: 'module',
   })
-  const lock = (await locksWork()) ? name : null
   const came: unknown[] = []
   const asked: { resolve(message: unknown): void; reject(error: unknown): void }[] = []
   let broken: Error | null = null
