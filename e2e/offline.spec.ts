@@ -43,10 +43,11 @@ test('without headers, below a path: one reload, then shared memory in nested wo
     await devtools.send('Network.setBypassServiceWorker', { bypass: false })
     await page.getByRole('button', { name: 'Reload' }).click()
     await isIsolated(page)
-    expect(navigations()).toBe(5)
+    await expect.poll(navigations).toBe(5)
     await devtools.send('Page.reload', { ignoreCache: true })
-    await said(page, 'offline', 'ready')
+    await expect.poll(navigations).toBeGreaterThan(5)
     await isIsolated(page)
+    await said(page, 'offline', 'ready')
     expect(navigations()).toBeLessThanOrEqual(7)
     // Workers take their policy from their own answers.
     const policy = await page.evaluate(async () => {

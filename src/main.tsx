@@ -4,11 +4,10 @@ import { MantineProvider } from '@mantine/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
-import { preloadCharts } from './charts'
 import { installHeadless } from './headless'
 import { choose, firstLanguage } from './i18n/language'
 import { keepRuns } from './runs/keep-runs'
-import { loadRunResults } from './lab/results/preload'
+import { preloadResults } from './lab/results/preload'
 import { startHosting } from './service-worker/start'
 import { colorSchemes, theme, variables } from './theme'
 
@@ -19,7 +18,7 @@ let drawn = () => {}
 const firstDrawn = new Promise<void>((resolve) => {
   drawn = resolve
 })
-const ready = Promise.all([firstDrawn, preloadCharts(), loadRunResults()]).then(() => undefined)
+const ready = firstDrawn.then(preloadResults)
 installHeadless(ready)
 void startHosting(ready)
 

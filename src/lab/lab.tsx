@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { preloadCharts, type LanesHandle } from '../charts'
+import type { LanesHandle } from '../charts'
 import { useKeys, type KeyMap } from '../app/use-keys'
 import { toggle, usePreferences } from '../app/preferences'
 import { chooseVariant } from '../store/experiment-actions'
@@ -9,6 +9,7 @@ import { openLink } from '../store/file-actions'
 import { useLab } from '../store/lab-store'
 import { toggleRun } from '../store/run-actions'
 import type { RunStatus } from '../store/run-state'
+import { preloadResults } from './results/preload'
 import { Results } from './results/results'
 import { Setup } from './setup/setup'
 import styles from './lab.module.css'
@@ -65,7 +66,7 @@ export const Lab = () => {
     return () => removeEventListener('hashchange', open)
   }, [])
   // Nothing may be fetched while a trial runs.
-  useEffect(() => void preloadCharts(), [])
+  useEffect(() => void preloadResults(), [])
   return (
     <main className={styles.lab} data-run={RUN_WORD[status]}>
       <Setup />

@@ -23,9 +23,9 @@ import { useKept, useLab } from '../../store/lab-store'
 import { ownSpec } from '../../store/edit'
 import { isUnderWay, type RunState } from '../../store/run-state'
 import { select } from '../../store/view-actions'
-import { isByName } from '../../verdict/by-name'
 import { axisMeta } from './axis-meta'
 import { anatomySources, seriesOf, shownText, shownTrials } from './series'
+import { OF_FIGURES, viewsOf } from './views'
 import styles from './results.module.css'
 import { t } from '../../i18n/text'
 
@@ -45,51 +45,6 @@ const chart = {
   Throughput: memo(Throughput),
   Utilization: memo(Utilization),
   UtilizationHeatmap: memo(UtilizationHeatmap),
-}
-
-const OF_A_RUN: readonly ViewId[] = [
-  'lanes',
-  'utilization',
-  'latency',
-  'anatomy',
-  'queue',
-  'throughput',
-  'replay',
-]
-const OF_A_SWEEP: readonly ViewId[] = ['sweep', 'speedup', 'heatmap']
-/** Views made from the figures of the trials alone, which every file has. */
-const OF_FIGURES: readonly ViewId[] = [
-  ...OF_A_SWEEP,
-  'shoot-out',
-  'granularity',
-  'overhead',
-  'blocking',
-  'anatomy',
-]
-
-/** Does the host of any variant have work of its own? */
-const hostWorks = (experiment: Experiment): boolean =>
-  pointsOf(experiment).some(({ spec }) => spec.host.work.kind !== 'none')
-
-/** May the pool of any variant change its size? */
-const isSized = (experiment: Experiment): boolean =>
-  pointsOf(experiment).some(
-    ({ spec: { strategy } }) => 'sizing' in strategy && strategy.sizing !== 'fixed',
-  )
-
-/** The views that its axis asks for. */
-const usualViews = (experiment: Experiment): readonly ViewId[] => {
-  if (!experiment.axis) return isSized(experiment) ? ['threads', ...OF_A_RUN] : OF_A_RUN
-  // Between names there is no curve, and none of them is the best.
-  const swept: readonly ViewId[] = isByName(experiment) ? ['shoot-out', 'heatmap'] : OF_A_SWEEP
-  return [...swept, 'lanes', 'utilization', 'latency']
-}
-
-/** The views that tell the experiment's story: its own, or those that its axis and host ask for. */
-export const viewsOf = (experiment: Experiment): readonly ViewId[] => {
-  if (experiment.views) return experiment.views
-  const usual = usualViews(experiment)
-  return hostWorks(experiment) ? ['blocking', ...usual] : usual
 }
 
 /**
