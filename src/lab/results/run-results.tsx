@@ -6,6 +6,7 @@ import { ChartsArea } from './charts-area'
 import { environmentLine } from './environment-line'
 import { Findings } from './findings'
 import { HonestyLine } from './honesty-line'
+import { KeptLine } from './kept-line'
 import { TrialsList } from './trials-list'
 import { VerdictCard } from './verdict-card'
 
@@ -21,6 +22,7 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
   return (
     <ChartSettingsContext value={settings}>
       <VerdictCard />
+      <KeptLine />
       <Findings />
       <ChartsArea lanes={lanes} />
       <HonestyLine />
