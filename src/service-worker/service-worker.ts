@@ -38,7 +38,8 @@ const lists = [shell, rest, heavy]
 const cacheOf = (list: PrecacheController): Promise<Cache> => caches.open(list.strategy.cacheName)
 
 self.addEventListener('install', (event) => void shell.install(event))
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+// Pages that are open already are not claimed: they need nothing from here before their next load, and
+// in Firefox a host that is just starting threads then stops for ever (seen in version 153).
 
 const kept = async (file: string): Promise<Response | undefined> => {
   for (const list of lists) {

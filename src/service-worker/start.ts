@@ -110,7 +110,7 @@ export const startHosting = async (drawn: Promise<void>): Promise<void> => {
   const registration =
     step.do === 'reload-once' ? await reloadOnce(workers) : await later(workers, drawn)
   if (!registration) return
-  watchUpdates(workers, registration)
+  watchUpdates(registration)
   await drawn
   await active(registration).then(
     () => fetchRest(registration),

@@ -12,17 +12,18 @@ const LOOK_MS = 3_600_000
 let waiting: ServiceWorker | null = null
 let agreed = false
 
-export const watchUpdates = (
-  workers: ServiceWorkerContainer,
-  registration: ServiceWorkerRegistration,
-): void => {
-  let first = workers.controller === null
+export const watchUpdates = (registration: ServiceWorkerRegistration): void => {
   let lookedAt = performance.now()
   const ready = (worker: ServiceWorker): void => {
     // The first one of all is no update.
     if (!registration.active || worker === registration.active) return
     waiting = worker
     useHosting.setState({ update: 'ready' })
+    worker.addEventListener('statechange', () => {
+      if (worker.state !== 'activated') return
+      if (agreed) location.reload()
+      else useHosting.setState({ update: 'taken' })
+    })
   }
   if (registration.waiting) ready(registration.waiting)
   const follow = (): void => {
@@ -33,11 +34,6 @@ export const watchUpdates = (
   }
   follow()
   registration.addEventListener('updatefound', follow)
-  workers.addEventListener('controllerchange', () => {
-    if (agreed) location.reload()
-    else if (!first) useHosting.setState({ update: 'taken' })
-    first = false
-  })
   document.addEventListener('visibilitychange', () => {
     const now = performance.now()
     if (document.hidden || now - lookedAt < LOOK_MS || useEngine.getState().running > 0) return
