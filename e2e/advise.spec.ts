@@ -86,6 +86,10 @@ test('long tasks: an answer with evidence, the next best and code, clean for axe
     .click()
   await page.locator('main[data-run="done"]').waitFor()
   await expect(page.getByRole('region', { name: 'Verdict' })).toBeVisible()
+  // It was measured here, and is not called a run of another machine.
+  await expect(page.locator('[data-source="advice"]')).toContainText('on this machine')
+  await expect(page.getByText(/recorded elsewhere/i)).toHaveCount(0)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('very short tasks: nothing that sends a message for each wins', async ({ page }) => {

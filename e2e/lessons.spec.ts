@@ -1,6 +1,9 @@
 /** Lessons: every run of every lesson, and the player by keyboard, on a phone, in Russian. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import * as v from 'valibot'
+import { startServer } from '../scripts/serve.mjs'
+import { recordedIndex } from '../src/runs/recorded'
 import { parseExperiment, quick, soundTrials } from '../workers/api'
 import { lessons } from '../src/lessons/content'
 import type { CompareStep, RunStep } from '../src/lessons/lesson'
@@ -101,6 +104,50 @@ test('a link opens a step, a wrong one says so, and the Lab opens the experiment
   await expect(page.locator('main[data-run="idle"]')).toBeVisible()
   await lesson.open('/no-such-lesson/2')
   await expect(page.getByRole('alert')).toContainText('There is no such lesson')
+})
+
+test('a step is shown as a QR code, and the focus comes back', async ({ page }) => {
+  const lesson = new LessonPage(page)
+  await lesson.open(`/${ID}/${RUN}`)
+  const button = page.getByRole('button', { name: 'QR code of this step' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'QR code' })
+  await expect(dialog.getByRole('img', { name: 'QR code of the link below' })).toBeVisible()
+  await expect(dialog.getByLabel('Link')).toHaveValue(new RegExp(`#/lessons/${ID}/${RUN}$`))
+  // Keys of the dialog are not the lesson's.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  await lesson.at(RUN)
+})
+
+test('where a run cannot be made, a record is offered if there is one', async ({ page }) => {
+  const server = await startServer({ isolated: false })
+  try {
+    const answer = await page.request.get(`${server.url}recorded/index.json`)
+    const list = v.parse(recordedIndex, await answer.json())
+    const recorded = new Set(list.map(({ preset }) => preset))
+    await page.goto(`${server.url}#/lessons`)
+    const lesson = new LessonPage(page)
+    let hindered = 0
+    for (const { id, steps } of lessons)
+      for (const [i, step] of steps.entries()) {
+        if (step.kind !== 'run') continue
+        await lesson.goTo(id, i + 1)
+        await page.waitForLoadState('networkidle')
+        if ((await page.getByText('This cannot run here').count()) === 0) continue
+        hindered++
+        const there = step.preset !== undefined && recorded.has(step.preset)
+        await expect(
+          page.getByRole('link', { name: 'See a run recorded elsewhere' }),
+          `${id}, step ${i + 1}`,
+        ).toHaveCount(there ? 1 : 0)
+      }
+    expect(hindered).toBeGreaterThan(0)
+  } finally {
+    await server.close()
+  }
 })
 
 test('where storage is refused, progress holds for the visit', async ({ page }) => {

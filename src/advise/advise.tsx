@@ -180,7 +180,7 @@ const Runs = () => {
       setRefusal(t('A run is under way; open this when it is over.'))
       return
     }
-    openRun(file, t('Which pool?'))
+    openRun(file, t('Which pool?'), 'advice')
     location.hash = '#/lab'
   }
   return (
@@ -192,7 +192,7 @@ const Runs = () => {
             <span>
               {file.experiment.title}{' '}
               <small>
-                {t('{n} variants, {trials} trials each', {
+                {t('{n} {n|variant|variants}, {trials} {trials|trial|trials} each', {
                   n: file.experiment.variants.length,
                   trials: file.experiment.trials,
                 })}

@@ -14,6 +14,9 @@ const TOP = 4
 /** Room for names beside the dots; below this width they stand above. */
 const NAMES = 252
 const BESIDE_FROM = 620
+/** Height of a row whose name stands above its dot. */
+const TALL_ROW = 42
+const NAME_ABOVE = 14
 /** A wider range of responses is drawn in logarithms. */
 const LOG_FROM = 12
 const TICKS = 5
@@ -50,7 +53,7 @@ export const Dots = ({ measured, chosen }: DotsProps) => {
   const more = left > 0 ? ` · ${t('{n} more in the table below', { n: left })}` : ''
   const [width, setWidth] = useState(0)
   const beside = width >= BESIDE_FROM
-  const height = TOP + rows.length * (beside ? ROW : ROW * 1.6) + AXIS
+  const height = TOP + rows.length * (beside ? ROW : TALL_ROW) + AXIS
   return (
     <ChartCard
       title={kind === 'speedup' ? t('Times as fast as without a pool') : t('Response at this rate')}
@@ -106,7 +109,7 @@ const DotsPlot = ({ shown, chosen, width, height, beside, print, onWidth }: Plot
     : scaleLinear([0, Math.max(most, kind === 'speedup' ? 1 : 0)], range).nice()
   const ticks = scale.ticks(width < BESIDE_FROM ? 3 : TICKS).slice(0, 12)
   const sparse = log ? ticks.filter((tick) => /^1(\.0+)?e|^1$/.test(tick.toExponential())) : ticks
-  const step = beside ? ROW : ROW * 1.6
+  const step = beside ? ROW : TALL_ROW
   const bottom = height - AXIS
   return (
     <div ref={box} className={styles.plot}>
@@ -134,7 +137,7 @@ const DotsPlot = ({ shown, chosen, width, height, beside, print, onWidth }: Plot
                 </title>
                 <text
                   x={beside ? NAMES - 12 : 4}
-                  y={beside ? y + 4 : y - 10}
+                  y={beside ? y + 4 : y - NAME_ABOVE}
                   textAnchor={beside ? 'end' : 'start'}
                   className={styles.rowName}
                 >

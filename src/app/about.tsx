@@ -16,6 +16,25 @@ export const About = () => (
         'Figures of two machines do not compare, and neither do those of two tabs that run at once. Each trial has a fresh pool; variants run in random blocks; every result is checked against a reference; a trial that was disturbed is shown, and left out of the figures.',
       )}
     </p>
+    <h2>{t('Where to begin')}</h2>
+    <ul className={styles.begin}>
+      <li>
+        <a href="#/lab">{t('Lab')}</a>
+        {t(': choose an experiment, press Run, and look at what its threads did.')}
+      </li>
+      <li>
+        <a href="#/lessons">{t('Lessons')}</a>
+        {t(': say what you expect, run it here, and see what came of it.')}
+      </li>
+      <li>
+        <a href="#/advise">{t('Which pool?')}</a>
+        {t(': describe your own tasks, and have the pools that suit them measured.')}
+      </li>
+      <li>
+        <a href="#/browser">{t('This browser')}</a>
+        {t(': what it can do, and what messages, wake-ups and threads cost in it.')}
+      </li>
+    </ul>
     <h2>{t('Licences')}</h2>
     <p>{t('Poolscope is under the MIT licence. It is shipped with:')}</p>
     <ul className={styles.list}>

@@ -8,6 +8,16 @@ import { useRoute } from './route'
 import { screens } from './screens'
 import { useKeys, type KeyMap } from './use-keys'
 
+/** Another place begins at its top, wherever the last one was scrolled to. */
+const useTop = (place: string): void => {
+  const last = useRef(place)
+  useEffect(() => {
+    if (last.current === place) return
+    last.current = place
+    scrollTo(0, 0)
+  }, [place])
+}
+
 export const App = ({ onReady }: { onReady: () => void }) => {
   const [help, setHelp] = useState(false)
   const route = useRoute()
@@ -17,6 +27,7 @@ export const App = ({ onReady }: { onReady: () => void }) => {
   const keys = useRef<KeyMap>({ '?': () => setHelp(true), p: () => toggle('projector') })
   useKeys(keys.current, shortcuts)
   useEffect(onReady, [onReady])
+  useTop([route.screen, ...route.rest].join('/'))
   return (
     // Texts are looked up while they are drawn: in another language all is drawn anew.
     <Fragment key={language}>

@@ -1,4 +1,5 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { languages, useLanguage } from '../i18n/current'
 import { chooseAndKeep } from '../i18n/language'
 import { t } from '../i18n/text'
@@ -22,75 +23,92 @@ interface HeaderProps {
   onHelp: () => void
 }
 
+/** On a narrow screen the navigation scrolls: the name of the screen that is shown stays in sight. */
+const useShownInSight = (shown: string) => {
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const list = nav.current
+    const link = list?.querySelector<HTMLElement>('[aria-current]')
+    if (!list || !link) return
+    const [from, to] = [link.offsetLeft, link.offsetLeft + link.offsetWidth]
+    if (from < list.scrollLeft || to > list.scrollLeft + list.clientWidth)
+      list.scrollLeft = (from + to - list.clientWidth) / 2
+  }, [shown])
+  return nav
+}
+
 export const Header = ({ screen: shown, onHelp }: HeaderProps) => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const projector = usePreferences((state) => state.projector)
   const language = useLanguage((state) => state.language)
+  const nav = useShownInSight(shown)
   return (
     <header className={styles.header}>
-      {shown === 'lab' && (
-        <a className={styles.skip} href="#results" onClick={toResults}>
-          {t('Skip to results')}
-        </a>
-      )}
-      <a className={styles.mark} href="#/lab">
-        <Mark />
-        <span>Poolscope</span>
-      </a>
-      <nav className={styles.nav} aria-label={t('Screens')}>
-        {screens.map(({ id, name }) => (
-          <a key={id} href={`#/${id}`} aria-current={id === shown ? 'page' : undefined}>
-            {t(name)}
+      <div className={styles.bar}>
+        {shown === 'lab' && (
+          <a className={styles.skip} href="#results" onClick={toResults}>
+            {t('Skip to results')}
           </a>
-        ))}
-      </nav>
-      <span className={styles.grow} />
-      <MachineBadge />
-      <div className={styles.tools}>
-        <ShareMenu />
-        <ActionIcon
-          aria-label={t('Projector: larger type')}
-          aria-pressed={projector}
-          className={styles.toggle ?? ''}
-          onClick={() => toggle('projector')}
-        >
-          <ProjectorIcon />
-        </ActionIcon>
-        <ToolMenu label={t('Light or dark')} icon={<ThemeIcon />}>
-          {(close) =>
-            SCHEMES.map(({ id, name }) => (
-              <ToolItem
-                key={id}
-                pressed={colorScheme === id}
-                onClick={() => {
-                  setColorScheme(id)
-                  close()
-                }}
-              >
-                {t(name)}
-              </ToolItem>
-            ))
-          }
-        </ToolMenu>
-        <ToolMenu label={t('Language')} icon={<LanguageIcon />}>
-          {(close) =>
-            languages.map(({ id, name }) => (
-              <ToolItem
-                key={id}
-                pressed={language === id}
-                onClick={() => {
-                  close()
-                  void chooseAndKeep(id)
-                }}
-              >
-                {name}
-              </ToolItem>
-            ))
-          }
-        </ToolMenu>
-        <ActionIcon aria-label={t('Keys')} onClick={onHelp}>
-          <HelpIcon />
-        </ActionIcon>
+        )}
+        <a className={styles.mark} href="#/lab">
+          <Mark />
+          <span>Poolscope</span>
+        </a>
+        <nav ref={nav} className={styles.nav} aria-label={t('Screens')}>
+          {screens.map(({ id, name }) => (
+            <a key={id} href={`#/${id}`} aria-current={id === shown ? 'page' : undefined}>
+              {t(name)}
+            </a>
+          ))}
+        </nav>
+        <span className={styles.grow} />
+        <MachineBadge />
+        <div className={styles.tools}>
+          <ShareMenu />
+          <ActionIcon
+            aria-label={t('Projector: larger type')}
+            aria-pressed={projector}
+            className={styles.toggle ?? ''}
+            onClick={() => toggle('projector')}
+          >
+            <ProjectorIcon />
+          </ActionIcon>
+          <ToolMenu label={t('Light or dark')} icon={<ThemeIcon />}>
+            {(close) =>
+              SCHEMES.map(({ id, name }) => (
+                <ToolItem
+                  key={id}
+                  pressed={colorScheme === id}
+                  onClick={() => {
+                    setColorScheme(id)
+                    close()
+                  }}
+                >
+                  {t(name)}
+                </ToolItem>
+              ))
+            }
+          </ToolMenu>
+          <ToolMenu label={t('Language')} icon={<LanguageIcon />}>
+            {(close) =>
+              languages.map(({ id, name }) => (
+                <ToolItem
+                  key={id}
+                  pressed={language === id}
+                  onClick={() => {
+                    close()
+                    void chooseAndKeep(id)
+                  }}
+                >
+                  {name}
+                </ToolItem>
+              ))
+            }
+          </ToolMenu>
+          <ActionIcon aria-label={t('Keys')} onClick={onHelp}>
+            <HelpIcon />
+          </ActionIcon>
+        </div>
       </div>
     </header>
   )

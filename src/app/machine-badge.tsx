@@ -15,12 +15,6 @@ export const MachineBadge = () => {
   const hosting = useHosting()
   const measured = environment?.parallelism ?? null
   const named = { n: coresNamed, measured: formatNumber(measured, 1) }
-  const details = [
-    ...(environment ? [t('clock {step}', { step: formatMs(environment.clockStepMs) })] : []),
-    measured === null
-      ? t('{n} {n|core|cores} named', named)
-      : t('{n} {n|core|cores} named, {measured} measured', named),
-  ]
   return (
     <Popover
       width={340}
@@ -36,7 +30,18 @@ export const MachineBadge = () => {
           <span className={styles.dot} data-ok={isolated} />
           <span>
             {isolated ? t('shared memory') : t('no shared memory')}
-            <span className={styles.wide}>{details.map((detail) => ` · ${detail}`).join('')}</span>
+            {environment && (
+              <span className={styles.widest}>
+                {' · '}
+                {t('clock {step}', { step: formatMs(environment.clockStepMs) })}
+              </span>
+            )}
+            <span className={styles.wide}>
+              {' · '}
+              {measured === null
+                ? t('{n} {n|core|cores} named', named)
+                : t('{n} {n|core|cores} named, {measured} measured', named)}
+            </span>
           </span>
         </button>
       </Popover.Target>

@@ -46,7 +46,7 @@ export const csvPoints: Exporter = {
   id: 'csv-points',
   text: () => ({
     name: t('Points (CSV)'),
-    help: t('A row a variant and value of the axis: medians with their 95 % intervals.'),
+    help: t('A row for each variant and value of the axis: medians with their 95 % intervals.'),
   }),
   whyNot: () => null,
   write: (run) => ({

@@ -64,7 +64,7 @@ export const csvTasks: Exporter = {
   id: 'csv-tasks',
   text: () => ({
     name: t('Tasks (CSV)'),
-    help: t('A row a task of the trials shown: worker, seven times, seven segments, in ms.'),
+    help: t('A row for each task of the trials shown: worker, seven times, seven segments, in ms.'),
   }),
   whyNot: whyNoTimes,
   write: (run) => ({

@@ -202,8 +202,8 @@ export const tooFew = (...points: readonly (PointResult | null)[]): Outcome => (
   answer: null,
   says: withFigures(
     {
-      en: 'This run does not tell: a comparison needs at least {least} sound trials of each point, and one has {n}. Close what else runs, keep this tab in front, and run it again.',
-      ru: 'Этот запуск ответа не даёт: для сравнения нужно не меньше {least} годных прогонов в каждой точке, а где-то их {n}. Закройте лишние программы, не переключайте вкладку и запустите ещё раз.',
+      en: 'A comparison needs at least {least} sound trials of each point, and one has {n}. Close what else runs, keep this tab in front, and run it again.',
+      ru: 'Для сравнения нужно не меньше {least} годных прогонов в каждой точке, а где-то их {n}. Закройте лишние программы, не переключайте вкладку и запустите ещё раз.',
     },
     { n: soundCount(...points), least: LEAST_TRIALS },
   ),

@@ -1,8 +1,9 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { pointsOf, type Experiment } from '../../workers/api'
 import { usePreferences } from '../app/preferences'
 import { t } from '../i18n/text'
 import { hindrance, Progress } from '../lab/setup/run-bar'
+import { loadRecorded, recordedLink, useRecorded } from '../runs/recorded'
 import { useLab } from '../store/lab-store'
 import { isUnderWay, type RunState } from '../store/run-state'
 import type { RunStep } from './lesson'
@@ -39,6 +40,17 @@ const statusText = ({ status, failure, ran }: RunState): string => {
   }
 }
 
+/** The way to the run as another machine recorded it; nothing where there is no such record. */
+const RecordedRun = ({ preset }: { preset: string }) => {
+  const there = useRecorded(({ list }) => list?.some((one) => one.preset === preset) ?? false)
+  useEffect(() => void loadRecorded(), [])
+  return there ? (
+    <a className={buttons.plain} href={recordedLink(preset)}>
+      {t('See a run recorded elsewhere')}
+    </a>
+  ) : null
+}
+
 interface RunPanelProps {
   step: RunStep
   onToggle: () => void
@@ -65,11 +77,7 @@ export const RunPanel = ({ step, onToggle }: RunPanelProps) => {
       {inTheWay && !going && (
         <div className={panels.hindered}>
           <p>{t('This cannot run here: {why}', { why: inTheWay })}</p>
-          {step.preset && (
-            <a className={buttons.plain} href={`#/lab?run=${step.preset}`}>
-              {t('See a run recorded elsewhere')}
-            </a>
-          )}
+          {step.preset && <RecordedRun preset={step.preset} />}
         </div>
       )}
       {notice && (
@@ -82,7 +90,7 @@ export const RunPanel = ({ step, onToggle }: RunPanelProps) => {
       )}
       <button
         type="button"
-        className={buttons.primary}
+        className={run.status === 'done' ? buttons.plain : buttons.primary}
         data-going={going}
         disabled={!going && inTheWay !== null}
         onClick={onToggle}

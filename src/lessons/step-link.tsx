@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { t } from '../i18n/text'
+import { QrDialog } from '../share/qr-dialog'
 import buttons from './buttons.module.css'
 import player from './player.module.css'
 
 /** A link to the step on screen, for a room. */
 export const StepLink = ({ title }: { title: string }) => {
   const [said, setSaid] = useState('')
+  /** The link in the dialog, as it was when it was asked for. */
+  const [qr, setQr] = useState<string | null>(null)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(location.href)
@@ -17,6 +20,7 @@ export const StepLink = ({ title }: { title: string }) => {
   }
   return (
     <div className={player.share}>
+      <span role="status">{said}</span>
       <button
         type="button"
         className={buttons.plain}
@@ -26,7 +30,15 @@ export const StepLink = ({ title }: { title: string }) => {
       >
         {t('Link to this step')}
       </button>
-      <span role="status">{said}</span>
+      <button
+        type="button"
+        className={buttons.plain}
+        aria-label={t('QR code of this step')}
+        onClick={() => setQr(location.href)}
+      >
+        {t('QR')}
+      </button>
+      <QrDialog link={qr ?? ''} title={title} opened={qr !== null} onClose={() => setQr(null)} />
     </div>
   )
 }

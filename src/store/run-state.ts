@@ -13,8 +13,11 @@ import type { FrameGaps } from '../page-watch'
 
 export type RunStatus = 'idle' | 'preparing' | 'running' | 'done' | 'failed' | 'cancelled'
 
-/** Where a run on screen comes from: it ran here, or was read from a file, the history, the host. */
-export type RunSource = 'here' | 'file' | 'history' | 'recorded'
+/**
+ * Where a run on screen comes from: it ran here, was measured here for an advice, or was read from a
+ * file, the history, the host.
+ */
+export type RunSource = 'here' | 'advice' | 'file' | 'history' | 'recorded'
 
 export interface RunningTrial {
   order: number

@@ -50,8 +50,7 @@ export const findings: Dictionary = {
 
   '{name}: only {sound} of {all} trials count (left out: {reasons}).':
     '{name}: засчитано только {sound} из {all} прогонов (исключены: {reasons}).',
-  '{name}: only {sound} of {all} trials count.':
-    '{name}: засчитано только {sound} из {all} прогонов.',
+  '{name}: {n} {n|trial|trials} so far.': '{name}: пока {n} {n|прогон|прогона|прогонов}.',
   'A final word needs {need}.': 'Для окончательного вывода нужно {need}.',
   'A comparison needs {need}.': 'Для сравнения нужно {need}.',
   'Close what else runs, keep the tab in front, and run again.':

@@ -79,6 +79,8 @@ export const lessons: Dictionary = {
   'To the run': 'К запуску',
   'Open this experiment in the Lab': 'Открыть этот опыт в лаборатории',
   'Link to this step': 'Ссылка на этот шаг',
+  'QR code of this step': 'QR-код этого шага',
+  QR: 'QR-код',
   'Link copied': 'Ссылка скопирована',
   'The link is in the address bar': 'Ссылка в адресной строке',
 }

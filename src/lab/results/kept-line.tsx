@@ -10,7 +10,7 @@ export const KeptLine = () => {
   const entries = useRuns((state) => state.entries)
   const inMemory = useRuns((state) => state.inMemory)
   const problem = useRuns((state) => state.problem)
-  if (run.status !== 'done' || run.source === 'recorded') return null
+  if (run.status !== 'done' || run.source === 'recorded' || run.source === 'advice') return null
   const entry = entries.find(({ id }) => id === keptId(run))
   if (!entry) return null
   if (problem !== null && inMemory.includes(entry.id))

@@ -16,6 +16,14 @@ export const OriginNotice = () => {
         <strong>{t('From your runs')}</strong>: {origin}, {when}, {machineLine(environment)}
       </div>
     )
+  if (source === 'advice')
+    return (
+      <div className={styles.notice} data-tone="info" role="note" data-source={source}>
+        <strong>{t('Measured on this machine for “Which pool?”')}</strong>, {when}.{' '}
+        {t('The work was measured first, so that tasks take as long as you said.')}{' '}
+        <a href="#/advise">{t('Back to the answer')}</a>
+      </div>
+    )
   const machine = (
     <span className={styles.agent}>
       Poolscope {environment.app}, {environment.userAgent}

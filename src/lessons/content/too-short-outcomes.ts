@@ -91,14 +91,14 @@ const breakEven = (run: RunFile, mark: Mark | null): Outcome => {
       says: joined(
         withFigures(
           {
-            en: 'At no length was the pool found to be sooner. Even at {work} of work a task:',
-            ru: 'Ни при какой длине не найдено, чтобы пул был быстрее. Даже при {work} работы на задачу:',
+            en: 'At no length was the pool found to be sooner, not even at {work} of work a task.',
+            ru: 'Ни при какой длине не найдено, чтобы пул был быстрее, даже при {work} работы на задачу.',
           },
           { work: workText(longest) },
         ),
         atLongest.differs
           ? withFigures(
-              { en: 'the pool took {longer}.', ru: 'с пулом вышло {longer}.' },
+              { en: 'There the pool took {longer}.', ru: 'Там с пулом вышло {longer}.' },
               { longer: longer(atLongest) },
             )
           : noDifference(atLongest),

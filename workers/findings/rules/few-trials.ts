@@ -61,7 +61,7 @@ export const fewTrials: Rule = {
               ...values,
               reasons,
             })
-          : say('{name}: only {sound} of {all} trials count.', values),
+          : say('{name}: {n} {n|trial|trials} so far.', { ...values, n: sound }),
         enough
           ? say('A final word needs {need}.', { need: FINAL_TRIALS })
           : say('A comparison needs {need}.', { need: LEAST_TRIALS }),
