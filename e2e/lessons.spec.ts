@@ -1,9 +1,7 @@
 /** Lessons: every run of every lesson, and the player by keyboard, on a phone, in Russian. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import * as v from 'valibot'
 import { startServer } from '../scripts/serve.mjs'
-import { recordedIndex } from '../src/runs/recorded'
 import { parseExperiment, quick, soundTrials } from '../workers/api'
 import { lessons } from '../src/lessons/content'
 import type { CompareStep, RunStep } from '../src/lessons/lesson'
@@ -114,7 +112,7 @@ test('a step is shown as a QR code, and the focus comes back', async ({ page }) 
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'QR code' })
   await expect(dialog.getByRole('img', { name: 'QR code of the link below' })).toBeVisible()
-  await expect(dialog.getByLabel('Link')).toHaveValue(new RegExp(`#/lessons/${ID}/${RUN}$`))
+  await expect(dialog.getByRole('textbox')).toHaveValue(new RegExp(`#/lessons/${ID}/${RUN}$`))
   // Keys of the dialog are not the lesson's.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -126,8 +124,10 @@ test('where a run cannot be made, a record is offered if there is one', async ({
   const server = await startServer({ isolated: false })
   try {
     const answer = await page.request.get(`${server.url}recorded/index.json`)
-    const list = v.parse(recordedIndex, await answer.json())
+    // Written by the build: a row a record.
+    const list = (await answer.json()) as { preset: string }[]
     const recorded = new Set(list.map(({ preset }) => preset))
+    expect(recorded.size).toBeGreaterThan(0)
     await page.goto(`${server.url}#/lessons`)
     const lesson = new LessonPage(page)
     let hindered = 0
