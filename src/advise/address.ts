@@ -12,13 +12,19 @@ import { t } from '../i18n/text'
 /** Longest link that is made, in characters. */
 export const MOST_LINK = 16 * 1024
 
+/** Lines as one, divided by commas; a header keeps its line, since it counts only in one of its own. */
+const inOneLine = (text: string): string => {
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.filter(Boolean).join(/\p{L}/u.test(lines.find(Boolean) ?? '') ? '\n' : ',')
+}
+
 /** Query of a link; null where it would be longer than a link may be. */
 export const queryOf = (needs: Needs): string | null => {
   const query = new URLSearchParams()
   for (const key of NEED_KEYS) {
     if (needs[key] === defaultNeeds[key]) continue
     const value = needs[key]
-    query.set(key, typeof value === 'string' ? value.replace(/\s*\n\s*/g, ',') : String(value))
+    query.set(key, typeof value === 'string' ? inOneLine(value) : String(value))
   }
   const text = query.toString()
   return text.length > MOST_LINK ? null : text

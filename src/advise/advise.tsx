@@ -17,8 +17,9 @@ import { Dots } from './dots'
 import { EvidenceTable } from './evidence-table'
 import { NeedsForm } from './form'
 import { nameOf } from './names'
+import { measure } from './measure'
 import { PressBar } from './press-bar'
-import { useAdvise } from './store'
+import { problems, useAdvise } from './store'
 
 /** Writes the form into the address, so that the address bar always holds the link to it. */
 const writeAddress = (): void => {
@@ -117,6 +118,7 @@ const CopyLink = ({ tooLong }: { tooLong: boolean }) => {
 const Notes = () => {
   const problem = useAdvise((state) => state.problem)
   const linkProblems = useAdvise((state) => state.linkProblems)
+  const failed = useAdvise((state) => state.status === 'failed')
   return (
     <>
       {!ability.isolated && (
@@ -139,10 +141,21 @@ const Notes = () => {
       )}
       {problem && (
         <div className={results.notice} data-tone="error" role="alert">
-          <strong>{t('No answer.')}</strong> {problem}
+          <strong>{t('No answer.')}</strong> {problem} {failed && <Again />}
         </div>
       )}
     </>
+  )
+}
+
+const Again = () => {
+  const needs = useAdvise((state) => state.needs)
+  const refused = useAdvise((state) => state.refused)
+  const wrong = Object.keys(problems({ needs, refused })).length > 0
+  return (
+    <button type="button" className={results.link} disabled={wrong} onClick={() => void measure()}>
+      {t('Measure again')}
+    </button>
   )
 }
 

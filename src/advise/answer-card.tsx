@@ -42,14 +42,16 @@ export const AnswerCard = () => {
               ? t('Measuring on this machine')
               : status === 'stopped'
                 ? t('Stopped before there was an answer.')
-                : t('Does a pool pay for your tasks, and which?')}
+                : status === 'failed'
+                  ? t('There is no answer.')
+                  : t('Does a pool pay for your tasks, and which?')}
           </p>
           <p className={verdict.why}>
             {status === 'measuring'
               ? t(
                   'Leave this tab in front and the machine alone: what else runs is in the figures.',
                 )
-              : status === 'stopped'
+              : status === 'stopped' || status === 'failed'
                 ? t('What was measured until then is below.')
                 : t(
                     'Press Measure: strategy, number of threads and tasks in flight are tried in rounds, the best with more trials. The answer comes with its evidence, the next best, and code to paste.',

@@ -13,7 +13,7 @@ import { reasonsText } from '../lab/results/honesty-items'
 import { waitingTime, type Candidate } from './candidates'
 import { against, keepsUp, type Choice, type Measured } from './judge'
 import { structureName } from './names'
-import { measuredUs, scaleOf } from './work'
+import { measuredUs, pastedCount, scaleOf } from './work'
 import { meanUs, type Needs } from './needs'
 
 /** `4 threads`, or that there is none. */
@@ -231,6 +231,14 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
       ),
     )
   const { work } = choice.winner
+  const pasted = pastedCount(needs)
+  if (work.tasks < pasted)
+    found.push(
+      t(
+        'Your {all} durations were too many for a trial: {n} stood for them, each the mean of an equal share of the sorted list, in random order and with the same mean.',
+        { all: formatCount(pasted), n: formatCount(work.tasks) },
+      ),
+    )
   if (work.durationMs === null && work.tasks < needs.tasks)
     found.push(
       t('A trial ran {n} of your {all} tasks.', {

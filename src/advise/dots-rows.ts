@@ -1,6 +1,7 @@
 /** What the chart of all strategies shows: a row each, the best first. */
+import type { Measure } from '../../workers/api'
 import { comparedTo, type Figure } from './figures'
-import { finalsFirst, measureOf, type Measured } from './judge'
+import { finalsFirst, measureShown, type Measured } from './judge'
 import { nameOf } from './names'
 import { atRate } from './work'
 
@@ -16,6 +17,8 @@ export interface DotRows {
   left: number
   /** Speedup against inline; or response in ms. */
   kind: 'speedup' | 'response'
+  /** What the rows are figures of; strategies that have none are left out. */
+  measure: Measure
 }
 
 /** Rows that fit a glance. */
@@ -23,7 +26,7 @@ const MOST_ROWS = 14
 
 export const dotRows = (measured: readonly Measured[]): DotRows => {
   const ranked = finalsFirst(measured)
-  const measure = measureOf(ranked)
+  const measure = measureShown(measured)
   const rows = ranked.flatMap((one): DotRow[] => {
     const figure = comparedTo(one, measure)
     return figure
@@ -44,7 +47,8 @@ export const dotRows = (measured: readonly Measured[]): DotRows => {
   if (own && !best.includes(own)) best.splice(-1, 1, own)
   return {
     rows: best,
-    left: rows.length - best.length,
+    left: ranked.length - best.length,
     kind: first && atRate(first.experiment.base) ? 'response' : 'speedup',
+    measure,
   }
 }

@@ -47,7 +47,8 @@ const tableOf = ({ rows, kind }: DotRows): Table => ({
 /** Every strategy's figure with its interval, the best first. */
 export const Dots = ({ measured, chosen }: DotsProps) => {
   const shown = useMemo(() => dotRows(measured), [measured])
-  const { rows, kind, left } = shown
+  const { rows, kind, left, measure } = shown
+  const percentile = kind === 'response' ? `${measure === 'responseP99' ? 'p99' : 'p50'} · ` : ''
   const print = kind === 'speedup' ? (value: number) => `${formatRatio(value)} ×` : formatMs
   const [best] = rows
   const more = left > 0 ? ` · ${t('{n} more in the table below', { n: left })}` : ''
@@ -57,7 +58,7 @@ export const Dots = ({ measured, chosen }: DotsProps) => {
   return (
     <ChartCard
       title={kind === 'speedup' ? t('Times as fast as without a pool') : t('Response at this rate')}
-      subtitle={t('median, 95 % interval where there is one') + more}
+      subtitle={percentile + t('median, 95 % interval where there is one') + more}
       legend={[
         { label: t('finalist'), color: 'var(--a)', look: 'dot' },
         { label: t('earlier round'), color: 'var(--ink-3)', look: 'outline' },

@@ -1,77 +1,11 @@
 import { useMemo, useState } from 'react'
-import { formatInterval, formatMs, formatRatio, UNKNOWN } from '../format'
+import { formatMs, UNKNOWN } from '../format'
 import { t } from '../i18n/text'
 import results from '../lab/results/results.module.css'
 import styles from './advise.module.css'
-import { comparedTo, evidenceOf } from './figures'
-import { finalsFirst, measureOf, type Measured } from './judge'
-import { structureName } from './names'
-import type { RoundName } from './plan'
+import { evidenceRows, valueOf, type SortKey } from './evidence-rows'
+import type { Measured } from './judge'
 import { atRate } from './work'
-
-type SortKey = 'rank' | 'threads' | 'time' | 'cost' | 'trials'
-
-interface Row {
-  id: string
-  rank: number
-  name: string
-  threads: number
-  compared: string
-  interval: string
-  time: number | null
-  timeText: string
-  cost: number | null
-  trials: number
-  trialsText: string
-  round: RoundName
-}
-
-const rowOf = (one: Measured, rank: number, measure: ReturnType<typeof measureOf>): Row => {
-  const figure = comparedTo(one, measure)
-  const evidence = evidenceOf(one)
-  const rate = atRate(one.experiment.base)
-  const time = rate ? (evidence.p99Ms ?? evidence.p50Ms) : evidence.perTaskMs
-  return {
-    id: one.candidate.id,
-    rank,
-    name: structureName(one.candidate),
-    threads: one.candidate.threads,
-    compared: rate
-      ? evidence.keepsUp
-        ? t('yes')
-        : t('no')
-      : figure
-        ? `${formatRatio(figure.value)} ×`
-        : UNKNOWN,
-    interval: !rate && figure?.interval ? formatInterval(figure.interval) : '',
-    time,
-    timeText: formatMs(time),
-    cost: evidence.threadTaskMs,
-    trials: evidence.sound,
-    trialsText:
-      evidence.sound === evidence.ran
-        ? String(evidence.ran)
-        : `${evidence.sound} / ${evidence.ran}`,
-    round: one.round,
-  }
-}
-
-const valueOf = (row: Row, key: SortKey): number => {
-  switch (key) {
-    case 'rank':
-      return row.rank
-    case 'threads':
-      return row.threads
-    case 'time':
-      return row.time ?? Infinity
-    case 'cost':
-      return row.cost ?? 0
-    case 'trials':
-      return -row.trials
-    default:
-      return key satisfies never
-  }
-}
 
 interface EvidenceProps {
   measured: readonly Measured[]
@@ -81,13 +15,9 @@ interface EvidenceProps {
 /** Everything that was measured, sorted by what matters to the reader. */
 export const EvidenceTable = ({ measured, chosen }: EvidenceProps) => {
   const [key, setKey] = useState<SortKey>('rank')
-  const rows = useMemo(() => {
-    const ranked = finalsFirst(measured)
-    const measure = measureOf(ranked)
-    return ranked.map((one, i) => rowOf(one, i + 1, measure))
-  }, [measured])
+  const { rows, measure } = useMemo(() => evidenceRows(measured), [measured])
   const rate = measured.some(({ experiment }) => atRate(experiment.base))
-  const p99 = rate && measureOf(finalsFirst(measured)) === 'responseP99'
+  const p99 = measure === 'responseP99'
   const sorted = [...rows].sort((a, b) => valueOf(a, key) - valueOf(b, key) || a.rank - b.rank)
   const heads: { key: SortKey | null; label: string }[] = [
     { key: 'rank', label: t('Rank') },

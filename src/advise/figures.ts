@@ -24,7 +24,6 @@ export interface Evidence {
   /** Time a task in ms: the batch's time divided by its tasks. */
   perTaskMs: number | null
   p50Ms: number | null
-  p99Ms: number | null
   keepsUp: boolean
   /** Thread time held for a task, in ms; null without a pool. */
   threadTaskMs: number | null
@@ -35,11 +34,10 @@ export interface Evidence {
 export const evidenceOf = (one: Measured): Evidence => {
   const { point, candidate, work } = one
   const tasks = point.trials.find(({ tasks: n }) => n > 0)?.tasks ?? work.tasks
-  const { makespanMs, threadMs, responseP50, responseP99 } = point.median
+  const { makespanMs, threadMs, responseP50 } = point.median
   return {
     perTaskMs: makespanMs === null ? null : makespanMs / tasks,
     p50Ms: responseP50,
-    p99Ms: responseP99,
     keepsUp: keepsUp(one),
     threadTaskMs: candidate.threads === 0 || threadMs === null ? null : threadMs / tasks,
     sound: point.trials.filter(({ disturbed }) => disturbed.length === 0).length,

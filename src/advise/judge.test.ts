@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { parseExperiment, summarise, type PointResult, type TrialResult } from '../../workers/api'
 import { inline, structuresFor, withThreads, type Candidate } from './candidates'
 import { headlineOf, sentencesOf } from './answer'
-import { choose, settled, type Measured } from './judge'
+import { dotRows } from './dots-rows'
+import { evidenceRows } from './evidence-rows'
+import { choose, finalsFirst, measureShown, settled, type Measured } from './judge'
+import { noAnswerText } from './no-answer'
 import { defaultNeeds } from './needs'
 
 const parsed = parseExperiment({ variants: [{ id: 'A' }] })
@@ -140,6 +143,55 @@ describe('the choice', () => {
     )
   })
 
+  /** Three of five hidden: two medians that lie far apart, and no interval. */
+  const hidden = (ms: number, count = 3): TrialResult[] =>
+    Array.from({ length: 5 }, (_, i) => trial(ms, i < count ? ['tab-hidden'] : []))
+  const measuredAs = (one: Candidate, trials: TrialResult[], beside: TrialResult[]): Measured => ({
+    candidate: one,
+    round: 'finals',
+    experiment,
+    work: { tasks: 100, durationMs: null },
+    point: pointOf(trials),
+    inline: pointOf(beside),
+    forgiven: 0,
+  })
+
+  it('is none where a finalist has fewer than three sound trials, and says why', () => {
+    const own = hidden(400)
+    const pool = candidate(0, 2)
+    const all = [measuredAs(inline, own, own), measuredAs(pool, hidden(100, 0), own)]
+    expect(choose(all)).toBeNull()
+    expect(noAnswerText(all, false)).toMatch(/sound: 3 of 5 were disturbed \(tab hidden\).*needs 3/)
+    expect(noAnswerText(all, true)).toMatch(/3 of 5 were disturbed/)
+    const enough = hidden(400, 2)
+    const found = choose([
+      measuredAs(inline, enough, enough),
+      measuredAs(pool, hidden(100, 0), enough),
+    ])
+    expect(found?.winner.candidate.id).toBe(pool.id)
+  })
+
+  it('does not wait for what never came to an end', () => {
+    const own = hidden(400, 0)
+    const dead = hidden(NaN, 5).map((one) => ({ ...one, error: 'the worker died' }))
+    const pool = candidate(0, 2)
+    const found = choose([
+      measuredAs(inline, own, own),
+      measuredAs(pool, hidden(100, 0), own),
+      measuredAs(candidate(1, 2), dead, own),
+    ])
+    expect(found?.winner.candidate.id).toBe(pool.id)
+  })
+
+  it('tells the reasons apart for which there is none', () => {
+    expect(noAnswerText([], true)).toMatch(/^The time was over before the finalists were measured/)
+    expect(noAnswerText([], false)).toMatch(/^No pool could be measured/)
+    const two = [trial(400), trial(400)]
+    expect(noAnswerText([measuredAs(inline, two, two)], true)).toMatch(
+      /^The time was over before each finalist had 3 trials/,
+    )
+  })
+
   it('counts mildly disturbed trials only where too few others are left', () => {
     const mixed = pointOf([trial(1), trial(1), trial(1), trial(9, ['drift'])])
     expect(settled(mixed, 1)).toEqual({ point: mixed, forgiven: 0 })
@@ -152,5 +204,57 @@ describe('the choice', () => {
     const { point, forgiven } = settled(poor, 1)
     expect(forgiven).toBe(2)
     expect(point.median.makespanMs).toBe(2)
+  })
+})
+
+describe('what is shown at a rate', () => {
+  const rated = parseExperiment({
+    base: { arrivals: { kind: 'open', process: 'poisson', rate: 100, durationMs: 1000 } },
+    variants: [{ id: 'A' }],
+  })
+  if (!rated.ok) throw new Error('a valid experiment')
+  const at = (
+    one: Candidate,
+    round: Measured['round'],
+    responseP50: number,
+    responseP99: number | null,
+  ): Measured => {
+    const empty = pointOf([trial(1000), trial(1000), trial(1000)])
+    const median = { ...empty.median, makespanMs: 1000, responseP50, responseP99 }
+    const point = { ...empty, median }
+    const work = { tasks: 100, durationMs: 1000 }
+    return {
+      candidate: one,
+      round,
+      experiment: rated.value,
+      work,
+      point,
+      inline: point,
+      forgiven: 0,
+    }
+  }
+  const [early, first, second] = [candidate(0, 1), candidate(1, 2), candidate(2, 2)]
+  // By its median the second finalist is sooner, by the p99 of the finals the first.
+  const all = [
+    at(early, 'structures', 1, null),
+    at(first, 'finals', 6, 9),
+    at(second, 'finals', 5, 20),
+  ]
+
+  it('is what the finalists are judged by, and so is their rank', () => {
+    expect(measureShown(all)).toBe('responseP99')
+    expect(measureShown(all.slice(0, 1))).toBe('responseP50')
+    expect(finalsFirst(all).map((one) => one.candidate.id)).toEqual([first.id, second.id, early.id])
+  })
+
+  it('stands under its own name, and another percentile is marked', () => {
+    const { rows, measure } = evidenceRows(all)
+    expect(measure).toBe('responseP99')
+    expect(rows.map(({ time }) => time)).toEqual([9, 20, null])
+    expect(rows[2]?.timeText).toMatch(/ p50$/)
+    const before = evidenceRows([at(first, 'structures', 6, 9), at(early, 'structures', 1, null)])
+    expect(before.measure).toBe('responseP50')
+    expect(before.rows.map(({ time }) => time)).toEqual([1, 6])
+    expect(dotRows(all)).toMatchObject({ measure: 'responseP99', left: 1 })
   })
 })

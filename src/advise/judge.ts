@@ -29,7 +29,7 @@ export interface Measured {
 /** What may be forgiven where a trial would otherwise be missed: the tasks all ran. */
 const MILD: ReadonlySet<Disturbance> = new Set(['drift', 'frame-gap'])
 /** Fewer sound trials have no interval. */
-const LEAST_SOUND = 3
+export const LEAST_SOUND = 3
 
 /** A point whose mildly disturbed trials count, where too few others do; and how many those are. */
 export const settled = (
@@ -94,12 +94,34 @@ export const byScore = (all: readonly Measured[]): Measured[] => {
   return list.filter((one) => Number.isFinite(score(one))).sort((a, b) => score(a) - score(b))
 }
 
-/** As `byScore`, with those of the last round first: only they had the trials for a comparison. */
+/** Those of the last round, inline among them. */
+export const finalistsOf = (all: readonly Measured[]): Measured[] =>
+  all.filter(({ round }) => round === 'finals')
+
+/**
+ * The finalists as they are judged among themselves, then the others: only the former had the trials
+ * for a comparison.
+ */
 export const finalsFirst = (all: readonly Measured[]): Measured[] => {
-  const ranked = byScore(all)
-  const last = ({ round }: Measured) => round === 'finals'
-  return [...ranked.filter(last), ...ranked.filter((one) => !last(one))]
+  const finals = finalistsOf(all)
+  const ids = new Set(finals.map(({ candidate }) => candidate.id))
+  return [...byScore(finals), ...byScore(all.filter(({ candidate }) => !ids.has(candidate.id)))]
 }
+
+/** What is shown of all of these: what the finalists are judged by, as soon as there are any. */
+export const measureShown = (all: readonly Measured[]): Measure => {
+  const finals = byScore(finalistsOf(all))
+  return measureOf(finals.length > 0 ? finals : byScore(all))
+}
+
+/** Finalists that ran and have too few sound trials for an interval. */
+export const unproven = (finalists: readonly Measured[]): Measured[] =>
+  finalists.filter(
+    ({ point: { trials } }) =>
+      // What never came to an end is named among those that could not be measured.
+      trials.some(({ error }) => error === undefined) &&
+      trials.filter(isSound).length < LEAST_SOUND,
+  )
 
 /** How much better one is than another by what they are judged by; null where that cannot be said. */
 export const against = (better: Measured, worse: Measured, measure: Measure): Advantage | null =>
@@ -130,19 +152,21 @@ const cheaper = (a: Measured, b: Measured): number =>
 
 /**
  * The choice among finalists of one experiment, inline among them. Of those that cannot be told from
- * the fastest the one with the fewest threads is chosen, then the simplest.
+ * the fastest the one with the fewest threads is chosen, then the simplest. Null where one of them has
+ * too few sound trials: that no difference is known does not mean that there is none.
  */
 export const choose = (finalists: readonly Measured[]): Choice | null => {
   const ranked = byScore(finalists)
   const measure = measureOf(ranked)
   const [fastest] = ranked
   const inline = ranked.find(({ candidate }) => candidate.threads === 0)
-  if (!fastest || !inline) return null
+  if (!fastest || !inline || unproven(finalists).length > 0) return null
   const equal = ranked.filter((one) => {
     if (one === fastest) return true
     if (keepsUp(one) !== keepsUp(fastest)) return false
     const by = against(fastest, one, measure)
-    return by === null || !by.differs || by.factor < WORTH
+    // Without an interval nothing is known, and what is not known is not equal.
+    return by !== null && by.interval !== null && (!by.differs || by.factor < WORTH)
   })
   const winner = [...equal].sort(cheaper)[0] ?? fastest
   const other = ranked.find((one) => one !== winner)

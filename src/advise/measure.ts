@@ -5,7 +5,8 @@ import { t } from '../i18n/text'
 import { runningWorkspace, workspaceOf } from '../store/lab-store'
 import { after, begun, cancelled, isUnderWay, type RunState } from '../store/run-state'
 import type { Candidate } from './candidates'
-import { byScore, choose, settled, type Measured } from './judge'
+import { byScore, choose, finalistsOf, settled, type Measured } from './judge'
+import { noAnswerText } from './no-answer'
 import type { Needs } from './needs'
 import {
   BUDGET_MS,
@@ -14,8 +15,10 @@ import {
   planLook,
   planStructures,
   planThreads,
+  ROUND_ENDS_MS,
   tasksMs,
   type Batch,
+  type RoundName,
   type Round,
   type Setting,
 } from './plan'
@@ -32,6 +35,10 @@ const workspace = () => workspaceOf(ADVISE)
 let presses = 0
 /** Ends the experiment under way, and the measurement with it. */
 let cut: 'stop' | 'time' | null = null
+
+/** Every experiment also runs the tasks inline; before that nothing of it can be compared. */
+const comparable = ({ results }: RunState): boolean =>
+  results.some(({ variant, trials }) => variant === 'A' && trials.length > 0)
 
 /** What came of an experiment, whole or not. */
 const outcome = (batch: Batch, round: Round, run: RunState): Measured[] => {
@@ -56,9 +63,13 @@ const failed = (found: readonly Measured[]): AdviseState['leftOut'] =>
     return none && reason !== undefined ? [{ candidate, reason }] : []
   })
 
-/** Runs an experiment in the workspace; resolves with its last state. */
+/**
+ * Runs an experiment in the workspace; resolves with its last state. It ends early when its round took
+ * longer than it may, so that the finalists have their time on a machine that is busy.
+ */
 const runBatch = async (
   batch: Batch,
+  round: RoundName,
   started: number,
   tell: (run: RunState) => void,
 ): Promise<RunState> => {
@@ -71,11 +82,12 @@ const runBatch = async (
     // The next experiment follows at once: nobody else may start in between.
     store.setState({ run: next })
     tell(next)
-    if (event.type === 'trial-end' && performance.now() - started > HARD_MS) {
-      cut ??= 'time'
-      store.setState({ run: cancelled(next) })
-      void engine.cancel()
-    }
+    if (event.type !== 'trial-end') return
+    const spentMs = performance.now() - started
+    if (spentMs > HARD_MS) cut ??= 'time'
+    else if (spentMs <= ROUND_ENDS_MS[round] || !comparable(next)) return
+    store.setState({ run: cancelled(next) })
+    void engine.cancel()
   }
   try {
     await engine.start(batch.experiment, listen)
@@ -130,7 +142,18 @@ class Course {
     if (run.environment) this.cores = coresThatRun(run.environment)
     const found = outcome(batch, round, run)
     this.measured.push(...found)
+    if (run.status === 'cancelled' && cut === null) this.skip(batch)
     useAdvise.setState(({ leftOut }) => ({ leftOut: [...leftOut, ...failed(found)] }))
+  }
+
+  /** Names what there was no time for, and what was not measured before either. */
+  skip({ candidates }: Batch): void {
+    const known = new Set(this.measured.map(({ candidate }) => candidate.family))
+    const reason = t('there was no time for it: this machine is busy')
+    const missed = [...candidates.values()].filter(({ family }) => !known.has(family))
+    useAdvise.setState(({ leftOut }) => ({
+      leftOut: [...leftOut, ...missed.map((candidate) => ({ candidate, reason }))],
+    }))
   }
 
   /** Strategies so far, the best first. */
@@ -150,6 +173,10 @@ const runRound = async (course: Course, round: Round): Promise<boolean> => {
   useAdvise.setState(({ leftOut }) => ({ leftOut: [...leftOut, ...round.refused] }))
   for (const batch of round.batches) {
     if (cut !== null) return false
+    if (performance.now() - course.started > ROUND_ENDS_MS[round.name]) {
+      course.skip(batch)
+      continue
+    }
     const tell = (run: RunState): void => {
       const done = before + run.ran.length
       const own = round.estimateMs - spentMs
@@ -169,7 +196,7 @@ const runRound = async (course: Course, round: Round): Promise<boolean> => {
         ...(run.environment && { environment: run.environment }),
       })
     }
-    const run = await runBatch(batch, course.started, tell)
+    const run = await runBatch(batch, round.name, course.started, tell)
     course.learn(batch, round, run)
     if (run.file && round.name !== 'look') files.push(run.file)
     useAdvise.setState({ measured: [...course.measured], files: [...files] })
@@ -181,17 +208,9 @@ const runRound = async (course: Course, round: Round): Promise<boolean> => {
   return cut === null
 }
 
-/** With fewer trials each the finalists of a measurement that ran out of time say nothing. */
-const LEAST_CUT_TRIALS = 3
-
-/** The finalists: all of the last experiment, inline among them. */
-const finalists = (measured: readonly Measured[]): Measured[] =>
-  measured.filter(({ round }) => round === 'finals')
-
 const conclude = (course: Course): void => {
-  const all = finalists(course.measured)
-  const enough = all.length > 1 && all.every(({ point }) => point.trials.length >= LEAST_CUT_TRIALS)
-  const choice = cut !== 'stop' && enough ? choose(all) : null
+  const all = finalistsOf(course.measured)
+  const choice = cut !== 'stop' && all.length > 1 ? choose(all) : null
   if (choice) {
     useAdvise.setState({ status: 'done', choice, cutShort: cut === 'time', progress: null })
     return
@@ -200,11 +219,7 @@ const conclude = (course: Course): void => {
   useAdvise.setState({
     status: stopped ? 'stopped' : 'failed',
     progress: null,
-    problem: stopped
-      ? null
-      : t(
-          'The time was over before the finalists were measured: this machine is too busy now. Close what else runs, or ask about shorter tasks.',
-        ),
+    problem: stopped ? null : noAnswerText(course.measured, cut === 'time'),
   })
 }
 

@@ -67,6 +67,16 @@ describe('a link', () => {
     )
   })
 
+  it('has durations in one line, with a header in its own, however many blanks there are', () => {
+    const durations = (text: string) =>
+      new URLSearchParams(queryOf(own(text)) ?? '').get('durations')
+    expect(durations('\n1 \r\n\n  2\n')).toBe('1,2')
+    expect(durations(`1${' '.repeat(100_000)}2\n3`)).toBeNull()
+    const headed = durations('\nduration_us\n1\n2\n') ?? ''
+    expect(problemsOf(own(headed), true)).toEqual({})
+    expect(meanUs(own(headed))).toBe(1.5)
+  })
+
   it('is checked field by field, and never throws', () => {
     const { needs, problems } = needsOf(
       new URLSearchParams('length=fast&tasks=1.5&rate=&arrive=never&evil=1&leaveFree=2'),

@@ -65,7 +65,9 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
   durations: {
     type: 'text',
     label: t('Durations'),
-    help: t('Measured durations as CSV, one number a line; replayed in this order.'),
+    help: t(
+      'Measured durations as CSV, one number a line; replayed in this order where a trial has room for all.',
+    ),
     most: 150_000,
     rows: 5,
     placeholder: '2.5\n2.5\n25',

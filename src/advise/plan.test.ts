@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pointsOf } from '../../workers/api'
-import { mostThreads, structuresFor, threadCounts, waitingTime } from './candidates'
+import { mostThreads, structuresFor, threadCounts, waitingTime, withThreads } from './candidates'
 import { defaultNeeds, problemsOf, type Needs } from './needs'
 import {
   BUDGET_MS,
@@ -102,6 +102,21 @@ describe('the plan', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('has fewer finalists rather than none where the machine is slow', () => {
+    const channels = { isolated: true, waitAsync: true, secureContext: true, locks: true }
+    const ability = { ...channels, files: true, coresNamed: 2 }
+    const payload = { ...defaultNeeds, length: 5, payloadBytes: 64 * 1024 }
+    const slow: Setting = {
+      ...{ needs: payload, ability, cores: 2, seed: 1, leftMs: 15_000 },
+      ...{ overheadMs: 900, slowness: 4 },
+    }
+    const best = structuresFor(payload, ability).map((one) => withThreads(one, 2))
+    const [batch] = planFinals(slow, best).batches
+    expect(batch?.candidates.size).toBe(2)
+    expect(batch?.experiment.trials).toBe(LEAST_FINAL_TRIALS)
+    expect(batch?.estimateMs).toBeLessThanOrEqual(slow.leftMs)
   })
 
   it('leaves cores free, but for threads that wait', () => {

@@ -66,6 +66,14 @@ export const BUDGET_MS = 48_000
 /** What a trial takes beside its tasks before the first was seen. */
 export const FIRST_OVERHEAD_MS = 250
 
+/** Time since the press at which a round ends, whatever its estimate was: the finalists need theirs. */
+export const ROUND_ENDS_MS: Readonly<Record<RoundName, number>> = {
+  look: Infinity,
+  structures: 26_000,
+  threads: 36_000,
+  finals: Infinity,
+}
+
 /** Share of the time left that a round may take. */
 const SHARES: Readonly<Record<RoundName, number>> = {
   look: 1,
@@ -197,6 +205,7 @@ const SIZES: Readonly<Record<RoundName, readonly Size[]>> = {
     { inlineMs: 500, most: 10_000, mostMs: 1200 },
     { inlineMs: 250, most: 5000, mostMs: 600 },
     { inlineMs: 100, most: 2000, mostMs: 250 },
+    { inlineMs: 40, most: 800, mostMs: 100 },
   ],
 }
 
@@ -272,7 +281,8 @@ export const planThreads = (setting: Setting, best: readonly Candidate[]): Round
 export const planFinals = (setting: Setting, best: readonly Candidate[]): Round => {
   const candidates = best.filter(({ threads }) => threads > 0).slice(0, BESIDE)
   const trials = [9, 7, LEAST_FINAL_TRIALS]
-  const fit = fitted('finals', candidates, trials, Math.min(2, candidates.length), setting)
+  // Rather one finalist than none.
+  const fit = fitted('finals', candidates, trials, Math.min(1, candidates.length), setting)
   return roundOf(
     'finals',
     t('Which pool? The finalists'),

@@ -1,5 +1,5 @@
 /** The tasks of a trial: as many of the user's as say enough in the time that there is. */
-import { isOpenLoop, type Spec } from '../../workers/api'
+import { isOpenLoop, randomSource, type Spec } from '../../workers/api'
 import { durationsOf, lengthUs, meanUs, type Needs } from './needs'
 
 /** Longer tasks are measured shorter, all by the same factor: handing one over is nothing beside it. */
@@ -13,7 +13,35 @@ export const measuredUs = (needs: Needs): number => Math.max(1, meanUs(needs) * 
 
 const whole = (us: number): number => Math.max(1, Math.round(us))
 
-const sizesOf = (needs: Needs, scale: number): Record<string, unknown> => {
+const meanOf = (list: readonly number[]): number =>
+  list.reduce((sum, one) => sum + one, 0) / list.length
+
+const SEED = 7
+
+/**
+ * So many durations that stand for a longer list: it is sorted and cut into equal shares, each of which
+ * gives its mean, so that no long one is lost and the mean is that of the list. Their order is random,
+ * by a fixed seed: a list's own order may be that of its lengths.
+ */
+export const standFor = (list: readonly number[], count: number): number[] => {
+  const sorted = [...list].sort((a, b) => a - b)
+  const at = (share: number) => Math.floor((share * sorted.length) / count)
+  const shares = Array.from({ length: count }, (_, i) => meanOf(sorted.slice(at(i), at(i + 1))))
+  // Shares differ by one where they cannot be equal.
+  const factor = meanOf(list) / meanOf(shares)
+  const random = randomSource(SEED, 'durations')
+  const placed = shares.map((mean) => ({ mean: mean * factor, place: random() }))
+  return placed.sort((a, b) => a.place - b.place).map(({ mean }) => mean)
+}
+
+/** How many durations were pasted; 0 where none count. */
+export const pastedCount = (needs: Needs): number => {
+  if (needs.spread !== 'own') return 0
+  const read = durationsOf(needs)
+  return read.ok ? read.durationsUs.length : 0
+}
+
+const sizesOf = (needs: Needs, scale: number, tasks: number): Record<string, unknown> => {
   switch (needs.spread) {
     case 'same':
       return { kind: 'constant', rounds: whole(lengthUs(needs) * scale) }
@@ -21,7 +49,8 @@ const sizesOf = (needs: Needs, scale: number): Record<string, unknown> => {
       return { kind: 'lognormal', rounds: whole(lengthUs(needs) * scale), cv: 100 }
     case 'own': {
       const read = durationsOf(needs)
-      const durations = read.ok ? [...read.durationsUs] : []
+      const list = read.ok ? [...read.durationsUs] : []
+      const durations = tasks < list.length ? standFor(list, tasks) : list
       const text = durations.map((us) => whole(us * scale)).join('\n')
       return { kind: 'durations', unit: 'us', text }
     }
@@ -48,6 +77,10 @@ export interface Size {
   mostMs: number
 }
 
+/** Fewer tasks where they would end amid a list that is replayed: its end may differ from its start. */
+const wholeLists = (tasks: number, list: number): number =>
+  list > 0 && tasks > list ? tasks - (tasks % list) : tasks
+
 /** Work for a trial of about this size; never more tasks than there are. */
 export const workFor = (
   needs: Needs,
@@ -57,9 +90,15 @@ export const workFor = (
   const eachMs = (measuredUs(needs) + needs.hostUs) / 1000
   const fit = Math.min(most, Math.round(inlineMs / eachMs))
   const wanted = Math.max(fit, A_THREAD * Math.max(2, threads), 1)
-  if (needs.arrive === 'batch') return { tasks: Math.min(wanted, needs.tasks), durationMs: null }
-  const durationMs = Math.min(mostMs, (1000 * wanted) / needs.rate)
-  return { tasks: Math.max(1, Math.round((needs.rate * durationMs) / 1000)), durationMs }
+  const list = pastedCount(needs)
+  if (needs.arrive === 'batch') {
+    if (wanted >= needs.tasks) return { tasks: needs.tasks, durationMs: null }
+    return { tasks: wholeLists(wanted, list), durationMs: null }
+  }
+  const longestMs = Math.min(mostMs, (1000 * wanted) / needs.rate)
+  const fitting = Math.max(1, Math.round((needs.rate * longestMs) / 1000))
+  const tasks = wholeLists(fitting, list)
+  return { tasks, durationMs: tasks < fitting ? (1000 * tasks) / needs.rate : longestMs }
 }
 
 /** Times the mean time of as many arrivals, so that their number ends a trial and not the clock. */
@@ -88,7 +127,7 @@ export const baseOf = (needs: Needs, work: TrialWork): Record<string, unknown> =
             id: 'spin',
             tasks,
             payloadBytes: needs.payloadBytes,
-            sizes: sizesOf(needs, scale),
+            sizes: sizesOf(needs, scale, tasks),
           },
     arrivals:
       work.durationMs === null

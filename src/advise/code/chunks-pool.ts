@@ -31,6 +31,7 @@ export class ChunkPool<Data, Result> {
       const worker = start()
       worker.onmessage = ({ data }: MessageEvent<Range<Result>>) => this.#answered(data)
       worker.onerror = (event) => this.terminate(event.message || 'a worker died')
+      worker.onmessageerror = () => this.terminate('an answer could not be read')
       return worker
     })
   }
@@ -41,11 +42,23 @@ export class ChunkPool<Data, Result> {
       if (this.#ended) return reject(new Error('the pool was terminated'))
       if (this.#batch) return reject(new Error('a batch is under way already'))
       if (count === 0) return resolve([])
-      this.#batch = { results: [], left: count, errors: [], resolve, reject }
-      this.#batch.results.length = count
-      const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-      for (const worker of this.#workers)
-        worker.postMessage({ next, count, threads: this.#workers.length, data })
+      if (count !== (count | 0) || count < 0)
+        return reject(new RangeError(`${count} is no whole number from 0 to 2³¹ − 1`))
+      let sent = 0
+      try {
+        const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+        const results = new Array<Result>(count)
+        this.#batch = { results, left: count, errors: [], resolve, reject }
+        for (const worker of this.#workers) {
+          worker.postMessage({ next, count, threads: this.#workers.length, data })
+          sent++
+        }
+      } catch (error) {
+        reject(error)
+        this.#batch = null
+        // Those that have it would answer into the next batch.
+        if (sent > 0) this.terminate()
+      }
     })
   }
 

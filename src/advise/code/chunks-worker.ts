@@ -12,6 +12,15 @@ interface Batch<Data> {
   data: Data
 }
 
+/** What was thrown, in words; it may be anything. */
+const said = (thrown: unknown): string => {
+  try {
+    return thrown instanceof Error ? `${thrown.message}` : String(thrown)
+  } catch {
+    return 'a task threw what cannot be read'
+  }
+}
+
 /** Takes ranges of tasks and runs them with `work`, which cannot be asynchronous; call it once. */
 export const serve = <Data, Result>(work: (task: number, data: Data) => Result): void => {
   const runRange = (from: number, to: number, data: Data): void => {
@@ -22,7 +31,7 @@ export const serve = <Data, Result>(work: (task: number, data: Data) => Result):
         results.push(work(task, data))
       } catch (error) {
         results.push(null)
-        errors.push(new Error(`task ${task}: ${error instanceof Error ? error.message : error}`))
+        errors.push(new Error(`task ${task}: ${said(error)}`))
       }
     }
     self.postMessage({ from, results, errors })

@@ -4,6 +4,8 @@ import { createChooser, WAIT } from './free-worker'
 export const THREADS = 4
 /** Tasks that a worker may hold, the running one included. */
 export const IN_FLIGHT = 2
+/** So many workers that die without an answer in between: no other would fare better. */
+const MOST_DEATHS = 3
 
 interface Job<Task, Result> {
   id: number
@@ -16,7 +18,7 @@ interface Job<Task, Result> {
 interface Answer<Result> {
   id: number
   result?: Result
-  error?: unknown
+  error?: { name: string; message: string; stack: string }
 }
 
 /** A pool that hands out tasks as messages. Each task runs once; its promise has its result. */
@@ -34,7 +36,9 @@ export class WorkerPool<Task, Result> {
   readonly #out: Map<number, Job<Task, Result>>[]
   #ids = 0
   #answers = 0
-  #ended = false
+  #deaths = 0
+  /** Why the pool has ended; null while it has not. */
+  #ended: string | null = null
 
   /** `start` makes a worker; it is called for each thread, and again where one has died. */
   constructor(start: () => Worker, threads = THREADS, depth = IN_FLIGHT) {
@@ -50,17 +54,17 @@ export class WorkerPool<Task, Result> {
   /** Runs a task. What stands in `transfer` is handed over and no longer yours. */
   run(task: Task, transfer: Transferable[] = []): Promise<Result> {
     return new Promise((resolve, reject) => {
-      if (this.#ended) return reject(new Error('the pool was terminated'))
+      if (this.#ended !== null) return reject(new Error(this.#ended))
       this.#central.push({ id: this.#ids++, task, transfer, resolve, reject })
       this.#assign()
     })
   }
 
   /** Ends every worker; tasks without a result are rejected. */
-  terminate(): void {
-    this.#ended = true
+  terminate(why = 'the pool was terminated'): void {
+    this.#ended ??= why
     for (const worker of this.#workers) worker.terminate()
-    const reason = new Error('the pool was terminated')
+    const reason = new Error(this.#ended)
     const waiting = [...this.#own.flat(), ...this.#central.splice(0)]
     for (const job of [...this.#out.flatMap((jobs) => [...jobs.values()]), ...waiting])
       job.reject(reason)
@@ -111,17 +115,19 @@ export class WorkerPool<Task, Result> {
     const job = this.#out[worker]?.get(id)
     if (!job) return
     this.#out[worker]?.delete(id)
+    this.#deaths = 0
     this.#load[worker] = (this.#load[worker] ?? 0) - 1
     this.#freedAt[worker] = ++this.#answers
     if (error === undefined) job.resolve(result as Result)
-    else job.reject(error)
+    else job.reject(Object.assign(new Error(error.message), error))
     this.#send(worker)
     this.#assign()
   }
 
   /** Tasks that a dead worker held are rejected: whether they ran cannot be known. */
   #died(worker: number, reason: Error): void {
-    if (this.#ended) return
+    if (this.#ended !== null) return
+    if (++this.#deaths >= MOST_DEATHS) return this.terminate(reason.message)
     const held = [...(this.#out[worker]?.values() ?? [])]
     this.#out[worker]?.clear()
     this.#load[worker] = this.#own[worker]?.length ?? 0

@@ -3,6 +3,16 @@ interface Asked<Task> {
   task: Task
 }
 
+/** Text alone: what else an error holds may not be cloneable, and then nobody would be answered. */
+const plain = (thrown: unknown): { name: string; message: string; stack: string } => {
+  try {
+    const { name, message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown))
+    return { name: `${name}`, message: `${message}`, stack: `${stack}` }
+  } catch {
+    return { name: 'Error', message: 'a task threw what cannot be read', stack: '' }
+  }
+}
+
 /** Serves tasks that come as messages, one after the other, with `work`; call it once. */
 export const serve = <Task, Result>(
   work: (task: Task) => Result | Promise<Result>,
@@ -15,7 +25,7 @@ export const serve = <Task, Result>(
       const result = await work(task)
       self.postMessage({ id, result }, { transfer: transferOf(result) })
     } catch (error) {
-      self.postMessage({ id, error: error instanceof Error ? error : new Error(String(error)) })
+      self.postMessage({ id, error: plain(error) })
     }
   }
   self.onmessage = ({ data }: MessageEvent<Asked<Task>>) => {

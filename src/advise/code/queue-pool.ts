@@ -17,7 +17,7 @@ interface Job<Result> {
 interface Answers<Result> {
   tasks: number[]
   results: Result[]
-  errors: (Error | null)[]
+  errors: ({ name: string; message: string; stack: string } | null)[]
 }
 
 /**
@@ -25,7 +25,7 @@ interface Answers<Result> {
  * isolated. What a number means lies in `data`, which every worker gets once: share it.
  */
 export class QueuePool<Data, Result> {
-  readonly #workers: Worker[]
+  readonly #workers: Worker[] = []
   readonly #words: Int32Array
   readonly #jobs = new Map<number, Job<Result>>()
   readonly #waiting: number[] = []
@@ -34,21 +34,29 @@ export class QueuePool<Data, Result> {
   constructor(start: () => Worker, data: Data, threads = THREADS) {
     const bytes = (ITEMS + ROOM) * Int32Array.BYTES_PER_ELEMENT
     this.#words = new Int32Array(new SharedArrayBuffer(bytes))
-    this.#workers = Array.from({ length: threads }, () => {
-      const worker = start()
-      worker.onmessage = ({ data: answers }: MessageEvent<Answers<Result>>) =>
-        this.#answered(answers)
-      // What the dead one held cannot be known: all ends, and says so.
-      worker.onerror = (event) => this.terminate(event.message || 'a worker died')
-      worker.postMessage({ words: this.#words, room: ROOM, data })
-      return worker
-    })
+    try {
+      for (let i = 0; i < threads; i++) this.#open(start(), data)
+    } catch (error) {
+      this.terminate()
+      throw error
+    }
+  }
+
+  #open(worker: Worker, data: Data): void {
+    this.#workers.push(worker)
+    worker.onmessage = ({ data: answers }: MessageEvent<Answers<Result>>) => this.#answered(answers)
+    // What the dead one held cannot be known: all ends, and says so.
+    worker.onerror = (event) => this.terminate(event.message || 'a worker died')
+    worker.onmessageerror = () => this.terminate('an answer could not be read')
+    worker.postMessage({ words: this.#words, room: ROOM, data })
   }
 
   /** Runs task `task`, a whole number below 2³¹ that is not under way already. */
   run(task: number): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (this.#ended) return reject(new Error('the pool was terminated'))
+      if (task !== (task | 0))
+        return reject(new RangeError(`task ${task} is no whole number below 2³¹`))
       if (this.#jobs.has(task)) return reject(new Error(`task ${task} is under way already`))
       this.#jobs.set(task, { resolve, reject })
       this.#waiting.push(task)
@@ -85,7 +93,7 @@ export class QueuePool<Data, Result> {
       const job = this.#jobs.get(task)
       this.#jobs.delete(task)
       const error = errors[i]
-      if (error) job?.reject(error)
+      if (error) job?.reject(Object.assign(new Error(error.message), error))
       else job?.resolve(results[i] as Result)
     }
     this.#put()

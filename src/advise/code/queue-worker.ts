@@ -6,6 +6,22 @@ export const TOGETHER = 64
 /** Longest sleep, so that nothing waits for ever. */
 const SLEEP_MS = 200
 
+/** An error as text: what else it holds may not be cloneable. */
+interface Plain {
+  name: string
+  message: string
+  stack: string
+}
+
+const plain = (thrown: unknown): Plain => {
+  try {
+    const { name, message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown))
+    return { name: `${name}`, message: `${message}`, stack: `${stack}` }
+  } catch {
+    return { name: 'Error', message: 'a task threw what cannot be read', stack: '' }
+  }
+}
+
 interface Setting<Data> {
   words: Int32Array
   room: number
@@ -21,7 +37,7 @@ export const serve = <Data, Result>(work: (task: number, data: Data) => Result):
     const answers = {
       tasks: [] as number[],
       results: [] as (Result | null)[],
-      errors: [] as (Error | null)[],
+      errors: [] as (Plain | null)[],
     }
     const flush = (): void => {
       if (answers.tasks.length === 0) return
@@ -47,7 +63,7 @@ export const serve = <Data, Result>(work: (task: number, data: Data) => Result):
         answers.errors.push(null)
       } catch (error) {
         answers.results.push(null)
-        answers.errors.push(error instanceof Error ? error : new Error(String(error)))
+        answers.errors.push(plain(error))
       }
       if (answers.tasks.length >= TOGETHER) flush()
     }

@@ -85,6 +85,13 @@ describe('durations', () => {
     expect(message(text, unit)).toMatch(why)
   })
 
+  it('refuse a word longer than any number, with its line, before they look into it', () => {
+    const long = /^line 2: a number of at most 40 characters \(got 0{24}…\)$/
+    expect(message(`1\n${'0'.repeat(40)}5`)).toMatch(long)
+    expect(message(`1\n${'0'.repeat(100_000)}!`)).toMatch(long)
+    expect(values(`1\n${'0'.repeat(39)}5`)).toEqual([1, 5])
+  })
+
   it('are at most so many', () => {
     const most = Array(MOST_DURATIONS).fill('3').join('\n')
     expect(values(most)).toHaveLength(MOST_DURATIONS)

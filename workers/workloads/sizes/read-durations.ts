@@ -25,7 +25,9 @@ const unitCalled = (word: string): DurationUnit | undefined =>
   UNITS.find((unit) => CALLED[unit].test(word))
 
 /** A number, and the unit that may stick to it. */
-const ENTRY = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-zµμ]*)$/i
+const ENTRY = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)([a-zµμ]*)$/i
+/** Longest word that may be a number with its unit, in characters. */
+const MOST_WORD = 40
 /** A comma between digits in a line that something else divides already: a decimal comma. */
 const DECIMAL_COMMA = /\d,\d/
 const DIVIDED_OTHERWISE = /[;\t]|[^\s,;]\s+[^\s,;]/
@@ -81,6 +83,8 @@ const readLine = (line: string, unit: DurationUnit, found: number[]): void => {
   let unitMayFollow = false
   for (const word of line.split(/[,;\t ]+/).map(unquoted)) {
     if (word === '') continue
+    if (word.length > MOST_WORD)
+      throw new LineProblem(`a number of at most ${MOST_WORD} characters (got ${shown(word)})`)
     const [, digits, stuck = ''] = ENTRY.exec(word) ?? []
     const named = digits === undefined ? unitCalled(word) : unitCalled(stuck)
     if (digits === undefined ? named === undefined || !unitMayFollow : stuck !== '' && !named)

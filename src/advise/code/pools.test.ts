@@ -1,0 +1,213 @@
+/** What the code to paste does where something breaks: workers that are played by the test. */
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ChunkPool } from './chunks-pool'
+import { serve as serveChunks } from './chunks-worker'
+import { WorkerPool } from './message-pool'
+import { serve as serveMessages } from './message-worker'
+import { QueuePool } from './queue-pool'
+import { serve as serveQueue } from './queue-worker'
+
+class Played {
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  onerror: ((event: { message: string }) => void) | null = null
+  onmessageerror: (() => void) | null = null
+  asked: unknown[] = []
+  ended = false
+  postMessage(message: unknown): void {
+    this.asked.push(structuredClone(message))
+  }
+  terminate(): void {
+    this.ended = true
+  }
+}
+
+const crew = () => {
+  const workers: Played[] = []
+  const start = (): Worker => {
+    const worker = new Played()
+    workers.push(worker)
+    return worker as unknown as Worker // what a pool uses of one
+  }
+  return { workers, start }
+}
+const said = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'it ended well',
+    (error: Error) => error.message,
+  )
+/** Whatever is pending in the queue of microtasks. */
+const settle = () => new Promise((go) => setTimeout(go))
+
+describe('a message pool', () => {
+  it('gives up when workers die again and again without an answer', async () => {
+    const { workers, start } = crew()
+    const pool = new WorkerPool<number, number>(start, 1, 1)
+    const all = [0, 1, 2, 3, 4].map((task) => said(pool.run(task)))
+    for (let i = 0; i < 10; i++) workers.at(-1)?.onerror?.({ message: 'no such script' })
+    expect(workers).toHaveLength(3)
+    expect(workers.every(({ ended }) => ended)).toBe(true)
+    expect(await Promise.all(all)).toEqual(Array(5).fill('no such script'))
+    expect(await said(pool.run(5))).toBe('no such script')
+  })
+
+  it('goes on where answers come in between', async () => {
+    const { workers, start } = crew()
+    const pool = new WorkerPool<number, number>(start, 1, 1)
+    for (let id = 0; id < 12; id += 2) {
+      const dies = said(pool.run(id))
+      workers.at(-1)?.onerror?.({ message: 'it died' })
+      expect(await dies).toBe('it died')
+      const ends = pool.run(id + 1)
+      workers.at(-1)?.onmessage?.({ data: { id: id + 1, result: 7 } })
+      expect(await ends).toBe(7)
+    }
+    pool.terminate()
+  })
+
+  it('rejects with an error that can be told from others', async () => {
+    const { workers, start } = crew()
+    const pool = new WorkerPool<number, number>(start, 1, 1)
+    const one = pool.run(0).catch((error: unknown) => error)
+    const error = { name: 'RangeError', message: 'too much', stack: 'at task' }
+    workers[0]?.onmessage?.({ data: { id: 0, error } })
+    expect(await one).toBeInstanceOf(Error)
+    expect(await one).toMatchObject(error)
+  })
+})
+
+describe('a queue pool', () => {
+  it.each([1.5, 2 ** 31, NaN, Infinity])(
+    'refuses %d, which the queue cannot hold',
+    async (task) => {
+      const { start } = crew()
+      const pool = new QueuePool<null, number>(start, null, 1)
+      const outcome = said(pool.run(task))
+      pool.terminate()
+      expect(await outcome).toMatch(/no whole number below 2³¹/)
+    },
+  )
+
+  it('leaves no worker behind when its data cannot be cloned', () => {
+    const { workers, start } = crew()
+    expect(() => new QueuePool(start, () => 1, 3)).toThrow(/could not be cloned/)
+    expect(workers).toHaveLength(1)
+    expect(workers.every(({ ended }) => ended)).toBe(true)
+  })
+
+  it('ends with the reason when an answer cannot be read', async () => {
+    const { workers, start } = crew()
+    const pool = new QueuePool<null, number>(start, null, 2)
+    const outcome = said(pool.run(1))
+    workers[1]?.onmessageerror?.()
+    expect(await outcome).toBe('an answer could not be read')
+  })
+})
+
+describe('a chunk pool', () => {
+  it('takes the next batch when one could not be sent', async () => {
+    const { workers, start } = crew()
+    const pool = new ChunkPool<unknown, number>(start, 2)
+    expect(await said(pool.runAll(3, () => 1))).toMatch(/could not be cloned/)
+    expect(await said(pool.runAll(2 ** 31, null))).toMatch(/no whole number/)
+    const next = pool.runAll(1, null)
+    workers[0]?.onmessage?.({ data: { from: 0, results: [4], errors: [] } })
+    expect(await next).toEqual([4])
+  })
+
+  it('ends when only some workers got a batch: they would answer into the next one', async () => {
+    const { workers, start } = crew()
+    const pool = new ChunkPool<unknown, number>(start, 2)
+    const [, second] = workers
+    if (second)
+      second.postMessage = () => {
+        throw new Error('no room')
+      }
+    expect(await said(pool.runAll(3, null))).toBe('no room')
+    expect(workers.every(({ ended }) => ended)).toBe(true)
+    expect(await said(pool.runAll(3, null))).toBe('the pool was terminated')
+  })
+
+  it('ends with the reason when an answer cannot be read', async () => {
+    const { workers, start } = crew()
+    const pool = new ChunkPool<null, number>(start, 1)
+    const outcome = said(pool.runAll(2, null))
+    workers[0]?.onmessageerror?.()
+    expect(await outcome).toBe('an answer could not be read')
+  })
+})
+
+/** Errors that cannot be sent as they are, and what is left of each. */
+const AWKWARD: readonly [string, () => unknown, string][] = [
+  ['a cause that cannot be cloned', () => new Error('why', { cause: () => 1 }), 'why'],
+  ['no error at all', () => 'just text', 'just text'],
+  ['a symbol', () => Symbol('odd'), 'Symbol(odd)'],
+  ['what has no text', () => Object.create(null), 'a task threw what cannot be read'],
+]
+
+describe('a worker', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const thread = () => {
+    const self = { onmessage: null, sent: [] as unknown[] } as {
+      onmessage: ((event: { data: unknown }) => void) | null
+      sent: unknown[]
+      postMessage?: (message: unknown) => void
+    }
+    self.postMessage = (message) => self.sent.push(structuredClone(message))
+    vi.stubGlobal('self', self)
+    return self
+  }
+
+  it.each(AWKWARD)('of messages answers after %s, and the next task too', async (_, made, text) => {
+    const self = thread()
+    serveMessages((task: number) => {
+      if (task === 0) throw made()
+      return task
+    })
+    for (const id of [0, 1]) self.onmessage?.({ data: { id, task: id } })
+    await settle()
+    expect(self.sent).toEqual([
+      { id: 0, error: expect.objectContaining({ message: text }) },
+      { id: 1, result: 1 },
+    ])
+  })
+
+  it.each(AWKWARD)('of a queue answers after %s, and the next task too', (_, made, text) => {
+    const self = thread()
+    serveQueue((task: number) => {
+      if (task === 0) throw made()
+      return task
+    })
+    const words = new Int32Array(new SharedArrayBuffer(4 * (64 + 2)))
+    words.set([0, 1], 64)
+    words[32] = 2
+    // Its loop has no end: the first sleep is this test's.
+    vi.stubGlobal('Atomics', {
+      load: Atomics.load,
+      compareExchange: Atomics.compareExchange,
+      wait: () => {
+        throw new Error('it sleeps')
+      },
+    })
+    expect(() => self.onmessage?.({ data: { words, room: 2, data: null } })).toThrow('it sleeps')
+    expect(self.sent).toEqual([
+      {
+        tasks: [0, 1],
+        results: [null, 1],
+        errors: [expect.objectContaining({ message: text }), null],
+      },
+    ])
+  })
+
+  it.each(AWKWARD)('of chunks answers after %s, and the next task too', (_, made, text) => {
+    const self = thread()
+    serveChunks((task: number) => {
+      if (task === 0) throw made()
+      return task
+    })
+    const next = new Int32Array(new SharedArrayBuffer(4))
+    self.onmessage?.({ data: { next, count: 2, threads: 1, data: null } })
+    const errors = self.sent.flatMap((one) => (one as { errors: Error[] }).errors)
+    expect(errors.map(({ message }) => message)).toEqual([`task 0: ${text}`])
+    expect(self.sent.flatMap((one) => (one as { results: unknown[] }).results)).toEqual([null, 1])
+  })
+})
