@@ -11,15 +11,15 @@ import { usePreferences } from '../app/preferences'
 import { environmentLine } from '../lab/results/environment-line'
 import { needsOf, queryOf } from './address'
 import styles from './advise.module.css'
+import { Again } from './again'
 import { AnswerCard } from './answer-card'
 import { CodeCard } from './code-card'
 import { Dots } from './dots'
 import { EvidenceTable } from './evidence-table'
 import { NeedsForm } from './form'
 import { nameOf } from './names'
-import { measure } from './measure'
 import { PressBar } from './press-bar'
-import { problems, useAdvise } from './store'
+import { useAdvise } from './store'
 
 /** Writes the form into the address, so that the address bar always holds the link to it. */
 const writeAddress = (): void => {
@@ -145,17 +145,6 @@ const Notes = () => {
         </div>
       )}
     </>
-  )
-}
-
-const Again = () => {
-  const needs = useAdvise((state) => state.needs)
-  const refused = useAdvise((state) => state.refused)
-  const wrong = Object.keys(problems({ needs, refused })).length > 0
-  return (
-    <button type="button" className={results.link} disabled={wrong} onClick={() => void measure()}>
-      {t('Measure again')}
-    </button>
   )
 }
 

@@ -109,8 +109,13 @@ describe('the plan', () => {
     const ability = { ...channels, files: true, coresNamed: 2 }
     const payload = { ...defaultNeeds, length: 5, payloadBytes: 64 * 1024 }
     const slow: Setting = {
-      ...{ needs: payload, ability, cores: 2, seed: 1, leftMs: 15_000 },
-      ...{ overheadMs: 900, slowness: 4 },
+      needs: payload,
+      ability,
+      cores: 2,
+      seed: 1,
+      leftMs: 15_000,
+      overheadMs: 900,
+      slowness: 4,
     }
     const best = structuresFor(payload, ability).map((one) => withThreads(one, 2))
     const [batch] = planFinals(slow, best).batches

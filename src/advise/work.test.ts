@@ -21,7 +21,10 @@ const given = (needs: Needs, work: TrialWork): number[] => {
   return Array.from({ length: work.tasks }, (_, i) => durationsUs[i % durationsUs.length] ?? 0)
 }
 const own = (list: readonly number[], some: Partial<Needs> = {}): Needs => ({
-  ...{ ...defaultNeeds, spread: 'own', unit: 'us', durations: list.join('\n') },
+  ...defaultNeeds,
+  spread: 'own',
+  unit: 'us',
+  durations: list.join('\n'),
   ...some,
 })
 const size = fc.record({
@@ -78,5 +81,21 @@ describe('pasted durations', () => {
     const facts = { needs, choice, measured: [], environment: null, cutShort: false }
     expect(caveatsOf(facts).join('\n')).toMatch(/Your 900 durations .* 160 stood for them/)
     expect(caveatsOf({ ...facts, needs: own([5, 6]) }).join('\n')).not.toMatch(/stood for/)
+  })
+})
+
+describe('tasks that wait', () => {
+  it('can be measured however much longer those are that compute', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.1, max: 100, noNaN: true }),
+        fc.double({ min: 0.001, max: 10_000, noNaN: true }),
+        (waitShare, length) => {
+          const needs: Needs = { ...defaultNeeds, waitShare, length }
+          const base = baseOf(needs, { tasks: 10, durationMs: null })
+          expect(parseExperiment({ base, variants: [{ id: 'A' }] })).toMatchObject({ ok: true })
+        },
+      ),
+    )
   })
 })

@@ -5,8 +5,16 @@ import { durationsOf, lengthUs, meanUs, type Needs } from './needs'
 /** Longer tasks are measured shorter, all by the same factor: handing one over is nothing beside it. */
 export const LONGEST_US = 50_000
 
+/** Longest task that computes, where others wait. */
+const MOST_COMPUTE_US = 100_000
+
 /** Factor by which the tasks are shortened; 1 where they are not. */
-export const scaleOf = (needs: Needs): number => Math.min(1, LONGEST_US / meanUs(needs))
+export const scaleOf = (needs: Needs): number => {
+  const alike = Math.min(1, LONGEST_US / meanUs(needs))
+  // Among tasks that wait those that compute may be far longer than the mean; where all wait, none does.
+  const computes = needs.waitShare > 0 && needs.waitShare < 100
+  return computes ? Math.min(alike, MOST_COMPUTE_US / lengthUs(needs)) : alike
+}
 
 /** Mean length of a task as it is measured, in µs. */
 export const measuredUs = (needs: Needs): number => Math.max(1, meanUs(needs) * scaleOf(needs))
@@ -120,7 +128,7 @@ export const baseOf = (needs: Needs, work: TrialWork): Record<string, unknown> =
               share: needs.waitShare,
               waitFor: 'timer',
               waitMs: Math.max(1, Math.round(needs.waitMs * scale)),
-              computeUs: whole(lengthUs(needs) * scale),
+              computeUs: Math.min(MOST_COMPUTE_US, whole(lengthUs(needs) * scale)),
             },
           }
         : {

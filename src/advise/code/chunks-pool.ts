@@ -47,8 +47,8 @@ export class ChunkPool<Data, Result> {
       let sent = 0
       try {
         const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-        const results = new Array<Result>(count)
-        this.#batch = { results, left: count, errors: [], resolve, reject }
+        this.#batch = { results: [], left: count, errors: [], resolve, reject }
+        this.#batch.results.length = count
         for (const worker of this.#workers) {
           worker.postMessage({ next, count, threads: this.#workers.length, data })
           sent++
