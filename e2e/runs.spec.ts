@@ -74,7 +74,8 @@ test('runs are kept, named, noted, pinned, compared, deleted and brought back', 
   await page.getByLabel('Select The first one').blur()
   await page.keyboard.press('c')
   const table = page.getByRole('group', { name: 'Comparison' })
-  const says = /× [\d.]+ \[[\d.]+, [\d.]+\] (no difference found|better|worse)|too few trials/
+  const says =
+    /× [\d.]+ \[[\d.]+, [\d.]+\] (no difference found|provisional|better|worse)|too few trials/
   await expect(table.getByRole('row', { name: /^Makespan/ })).toContainText(says)
   await expect(page.getByText('baseline, pinned')).toBeVisible()
   await page.reload()

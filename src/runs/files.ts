@@ -82,6 +82,17 @@ const twin = (startedAt: string, bytes: number): RunEntry | undefined =>
     .getState()
     .entries.find((one) => one.environment.startedAt === startedAt && one.bytes === bytes)
 
+/** Keeps one run; why it is refused, or null. */
+const takeIn = async (source: Source): Promise<string | null> => {
+  const parsed = await readRunFile(source)
+  if (!parsed.ok) return reasonOf(parsed)
+  const { environment } = parsed.value
+  const known = twin(environment.startedAt, bytesOf(JSON.stringify(parsed.value)))
+  if (known) return t('it is here already: {title}', { title: known.title })
+  await history.keep(parsed.value, source.name)
+  return null
+}
+
 /** Takes runs in, one after the other; a file that is refused stops none of the others. */
 export const importRuns = async (files: readonly File[]): Promise<Imported> => {
   const result: Imported = { added: 0, refused: [] }
@@ -94,24 +105,15 @@ export const importRuns = async (files: readonly File[]): Promise<Imported> => {
       const why = error instanceof Error ? error.message : String(error)
       result.refused.push({ name: file.name, why })
     }
-    for (const source of sources) {
-      const parsed = await readRunFile(source)
-      if (!parsed.ok) {
-        result.refused.push({ name: source.name, why: reasonOf(parsed) })
-        continue
+    for (const source of sources)
+      try {
+        const why = await takeIn(source)
+        if (why === null) result.added++
+        else result.refused.push({ name: source.name, why })
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error)
+        result.refused.push({ name: source.name, why })
       }
-      const { environment } = parsed.value
-      const known = twin(environment.startedAt, bytesOf(JSON.stringify(parsed.value)))
-      if (known)
-        result.refused.push({
-          name: source.name,
-          why: t('it is here already: {title}', { title: known.title }),
-        })
-      else {
-        await history.keep(parsed.value, source.name)
-        result.added++
-      }
-    }
   }
   return result
 }

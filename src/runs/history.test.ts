@@ -142,6 +142,103 @@ describe('the history', () => {
   })
 })
 
+describe('what was deleted', () => {
+  const MINUTE = 60_000
+
+  test('can be brought back for as long as it is offered, whatever is looked at meanwhile', async () => {
+    const { fake, store } = fakeStore()
+    let at = 0
+    const tab = () => new History({ store, now: () => at })
+    const [one, two] = [tab(), tab()]
+    const id = await one.keep(run)
+    await one.remove([id])
+    at += 11 * MINUTE
+    await two.load()
+    await one.load()
+    at += 48 * 60 * MINUTE
+    await one.load()
+    expect([...fake.bodies.keys()]).toEqual([id])
+    await one.undoRemove()
+    expect(titles(one)).toEqual(['Made'])
+    expect(one.state.getState()).toMatchObject({ removed: [], notUndone: null })
+  })
+
+  test('is gone in a later visit, and no longer offered', async () => {
+    const { fake, store } = fakeStore()
+    let at = 0
+    const tab = () => new History({ store, now: () => at })
+    const one = tab()
+    await one.remove([await one.keep(run)])
+    at += 25 * 60 * MINUTE
+    await tab().load()
+    expect(fake.bodies.size).toBe(0)
+    await one.load()
+    expect(one.state.getState().removed).toEqual([])
+  })
+
+  test('an undo that comes too late, or that the storage refuses, says so', async () => {
+    const { fake, store } = fakeStore()
+    const history = historyOn(store)
+    const [a, b] = [await history.keep(run), await history.keep(run)]
+    await history.remove([a])
+    fake.failure = new Error('broken')
+    await history.undoRemove()
+    expect(history.state.getState()).toMatchObject({ removed: [a] })
+    expect(history.state.getState().notUndone).toContain('storage failed')
+    expect(history.state.getState().entries.map(({ id }) => id)).toEqual([b])
+    fake.failure = null
+    fake.index = readIndex(fake.index).filter(({ id }) => id !== a)
+    await history.undoRemove()
+    expect(history.state.getState().notUndone).toBe(
+      '1 run could not be brought back: it was gone for good.',
+    )
+    expect(history.state.getState().removed).toEqual([])
+  })
+})
+
+describe('while a run is being stored', () => {
+  test('what is changed of it is stored, too', async () => {
+    const { fake, store } = fakeStore()
+    let asked = () => {}
+    const change = store.change
+    const slow: RunStore = {
+      ...store,
+      // The index is written, and the answer is on its way.
+      change: async (...parts) => {
+        await change(...parts)
+        await new Promise<void>((resolve) => (asked = resolve))
+      },
+    }
+    const history = historyOn(slow)
+    const keeping = history.keep(run, null, 'first')
+    await Promise.resolve()
+    await history.rename('first', 'Renamed meanwhile')
+    for (let i = 0; i < 20; i++) {
+      asked()
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    await keeping
+    expect(readIndex(fake.index)).toMatchObject([{ id: 'first', title: 'Renamed meanwhile' }])
+    expect(history.state.getState().inMemory).toEqual([])
+  })
+
+  test('a fuller file takes its place, under the name that it has by then', async () => {
+    const { fake, store } = fakeStore()
+    const history = historyOn(store)
+    const id = await history.keep(run)
+    await history.rename(id, 'Mine')
+    const fuller = { ...run, notes: ['fuller'] }
+    await history.replace(id, fuller)
+    expect(await history.file(id)).toEqual({ ok: true, value: fuller })
+    const bytes = JSON.stringify(fuller).length
+    expect(readIndex(fake.index)).toMatchObject([{ title: 'Mine', bytes }])
+    await history.remove([id])
+    await history.forgetRemoved()
+    await history.replace(id, fuller)
+    expect(fake.bodies.size).toBe(0)
+  })
+})
+
 describe('a storage that fails', () => {
   test('refused: runs live in memory, and the user is told', async () => {
     const { fake, store } = fakeStore()
@@ -190,6 +287,22 @@ describe('a storage that fails', () => {
     expect(entries.get(b)?.damaged).toContain('version')
     expect(await again.file(b)).toMatchObject({ ok: false })
     expect(await again.body(b)).toContain('poolscope-run')
+  })
+
+  test('a run of which nothing can be said is listed, and stops none of the others', async () => {
+    const { fake, store } = fakeStore()
+    const history = historyOn(store)
+    const [a, b] = [await history.keep(run), await history.keep(run)]
+    fake.index = []
+    const body = store.body
+    store.body = async (id) => {
+      if (id === a) throw new Error('cannot be read')
+      return body(id)
+    }
+    await history.load()
+    const entries = new Map(history.state.getState().entries.map((one) => [one.id, one]))
+    expect(entries.get(a)?.damaged).toContain('cannot be read')
+    expect(entries.get(b)?.damaged).toBeNull()
   })
 
   test('an entry without its run says so', async () => {

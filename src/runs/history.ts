@@ -20,6 +20,8 @@ export interface HistoryState {
   problem: string | null
   /** What was deleted last and can be brought back. */
   removed: readonly string[]
+  /** Why the last deletion could not be undone, as a sentence; null if it could. */
+  notUndone: string | null
 }
 
 export interface HistoryOptions {
@@ -31,8 +33,11 @@ export interface HistoryOptions {
 
 /** How long the storage may take before the user is told that it does not answer, in ms. */
 const PATIENCE_MS = 10_000
-/** Deleted runs of earlier visits are gone for good after this time, in ms. */
-const UNDO_MS = 10 * 60_000
+/**
+ * Deleted runs of earlier visits are gone for good after this time, in ms: by then no other tab that
+ * is in use still offers to bring them back.
+ */
+const UNDO_MS = 24 * 60 * 60_000
 
 const whyOf = (error: unknown): string => {
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) }
@@ -45,13 +50,23 @@ const merged = (old: readonly RunEntry[], more: readonly RunEntry[]): RunEntry[]
   return [...more, ...old.filter(({ id }) => !ids.has(id))]
 }
 
+/** A run that lives in memory until it is stored. */
+interface Own {
+  entry: RunEntry
+  body: string
+}
+
+/** Has a run in memory changed since it was written? One that is not there any more has not. */
+const differs = (now: Own | undefined, written: Own): boolean =>
+  now !== undefined && (now.entry !== written.entry || now.body !== written.body)
+
 export class History {
   readonly state: StoreApi<HistoryState>
   readonly #store: RunStore
   readonly #tellOthers: () => void
   readonly #now: () => number
   #stored: readonly RunEntry[] = []
-  readonly #memory = new Map<string, { entry: RunEntry; body: string }>()
+  readonly #memory = new Map<string, Own>()
   /** Counts looks and changes, so that a slow look does not undo a later change on screen. */
   #turn = 0
 
@@ -65,6 +80,7 @@ export class History {
       inMemory: [],
       problem: null,
       removed: [],
+      notUndone: null,
     }))
   }
 
@@ -79,10 +95,17 @@ export class History {
       this.#stored = entries.map((entry) =>
         there.has(entry.id) ? entry : { ...entry, damaged: t('its record is gone') },
       )
-      this.#show({ problem: this.#memory.size === 0 ? null : this.state.getState().problem })
       const known = new Set(entries.map(({ id }) => id))
+      this.#show({
+        problem: this.#memory.size === 0 ? null : this.state.getState().problem,
+        // What another tab has deleted for good cannot be brought back.
+        removed: this.#removed.filter((id) => known.has(id) || this.#memory.has(id)),
+      })
       await this.#recover(ids.filter((id) => !known.has(id)))
-      await this.#purge(({ deletedAt }) => deletedAt !== null && this.#now() - deletedAt > UNDO_MS)
+      await this.#purge(
+        ({ id, deletedAt }) =>
+          deletedAt !== null && this.#now() - deletedAt > UNDO_MS && !this.#removed.includes(id),
+      )
     } catch (error) {
       this.#show({ problem: whyOf(error) })
     }
@@ -99,6 +122,24 @@ export class History {
     return id
   }
 
+  /** Puts a fuller file in the place of one that was kept before; nothing where that is gone by now. */
+  async replace(id: string, file: RunFile): Promise<void> {
+    const body = JSON.stringify(file)
+    const bytes = bytesOf(body)
+    const old = this.#memory.get(id)?.entry ?? this.#stored.find((entry) => entry.id === id)
+    if (!old) return
+    // The name and note that it has got meanwhile, here or in another tab, stay.
+    const fuller = (entry: RunEntry) => (entry.id === id ? { ...entry, bytes } : entry)
+    if (
+      !this.#memory.has(id) &&
+      (await this.#write({ put: [[id, body]] }, (all) => all.map(fuller)))
+    )
+      return this.#show()
+    this.#memory.set(id, { entry: fuller(old), body })
+    this.#show()
+    await this.#settle(id)
+  }
+
   /** Tries again to store what is in memory only. */
   async retry(): Promise<void> {
     this.#show({ problem: null })
@@ -107,39 +148,51 @@ export class History {
     if (this.#memory.size === 0) await this.load()
   }
 
-  rename(id: string, title: string): Promise<void> {
-    return this.#edit((entry) => (entry.id === id ? { ...entry, title } : entry))
+  async rename(id: string, title: string): Promise<void> {
+    await this.#edit((entry) => (entry.id === id ? { ...entry, title } : entry))
   }
 
-  annotate(id: string, note: string): Promise<void> {
-    return this.#edit((entry) => (entry.id === id ? { ...entry, note } : entry))
+  async annotate(id: string, note: string): Promise<void> {
+    await this.#edit((entry) => (entry.id === id ? { ...entry, note } : entry))
   }
 
   /** Makes a run the one that others are compared with; null for none. */
-  pin(id: string | null): Promise<void> {
-    return this.#edit((entry) =>
+  async pin(id: string | null): Promise<void> {
+    await this.#edit((entry) =>
       entry.baseline === (entry.id === id) ? entry : { ...entry, baseline: entry.id === id },
     )
   }
 
   async remove(ids: readonly string[]): Promise<void> {
-    const before = new Set(this.state.getState().removed)
+    const before = new Set(this.#removed)
     await this.#mark(ids, this.#now())
-    this.#show({ removed: ids })
+    this.#show({ removed: ids, notUndone: null })
     // Only the last deletion can be undone.
     await this.#purge(({ id }) => before.has(id) && !ids.includes(id))
   }
 
   async undoRemove(): Promise<void> {
-    const { removed } = this.state.getState()
-    await this.#mark(removed, null)
-    this.#show({ removed: [] })
+    const removed = this.#removed
+    const before = this.#stored
+    const done = await this.#mark(removed, null)
+    if (!done) this.#stored = before
+    const there = new Set([...this.#memory.keys(), ...this.#stored.map(({ id }) => id)])
+    const lost = removed.filter((id) => !there.has(id)).length
+    const notUndone =
+      lost > 0
+        ? t('{n} {n|run|runs} could not be brought back: {n|it was|they were} gone for good.', {
+            n: lost,
+          })
+        : done
+          ? null
+          : t('The deletion could not be undone: the storage failed. Try again.')
+    this.#show({ removed: done ? [] : removed, notUndone })
   }
 
   /** The deletion stands: what it took is given back to the browser. */
   async forgetRemoved(): Promise<void> {
-    const gone = new Set(this.state.getState().removed)
-    this.#show({ removed: [] })
+    const gone = new Set(this.#removed)
+    this.#show({ removed: [], notUndone: null })
     await this.#purge(({ id }) => gone.has(id))
   }
 
@@ -160,6 +213,10 @@ export class History {
       const message = error instanceof Error ? error.message : String(error)
       return { ok: false, issues: [{ path: 'record', message }] }
     }
+  }
+
+  get #removed(): readonly string[] {
+    return this.state.getState().removed
   }
 
   #show(part: Partial<HistoryState> = {}): void {
@@ -208,23 +265,31 @@ export class History {
   async #settle(id: string): Promise<boolean> {
     const own = this.#memory.get(id)
     if (!own) return true
-    const done = await this.#write({ put: [[id, own.body]] }, (old) => merged(old, [own.entry]))
-    if (!done) return false
+    let written: Own
+    // What is changed while it is being stored is stored, too.
+    do {
+      const { entry, body } = (written = { ...(this.#memory.get(id) ?? own) })
+      if (!(await this.#write({ put: [[id, body]] }, (old) => merged(old, [entry])))) return false
+    } while (differs(this.#memory.get(id), written))
     this.#memory.delete(id)
     this.#show({ problem: null })
     return true
   }
 
-  async #edit(change: (entry: RunEntry) => RunEntry): Promise<void> {
+  /** True unless what could be stored was not. */
+  async #edit(change: (entry: RunEntry) => RunEntry): Promise<boolean> {
     for (const own of this.#memory.values()) own.entry = change(own.entry)
     const before = this.#stored
     // On screen at once; where it cannot be stored it holds until the page is closed.
     this.#stored = before.map(change)
     this.#show()
-    if (before.length > 0 && (await this.#write({}, (old) => old.map(change)))) this.#show()
+    if (before.length === 0) return true
+    const done = await this.#write({}, (old) => old.map(change))
+    if (done) this.#show()
+    return done
   }
 
-  #mark(ids: readonly string[], deletedAt: number | null): Promise<void> {
+  #mark(ids: readonly string[], deletedAt: number | null): Promise<boolean> {
     return this.#edit((entry) => (ids.includes(entry.id) ? { ...entry, deletedAt } : entry))
   }
 
@@ -246,18 +311,25 @@ export class History {
   async #recover(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return
     const found: RunEntry[] = []
-    for (const id of ids) {
+    for (const id of ids) found.push(await this.#recovered(id))
+    if (await this.#write({}, (old) => merged(found, old))) this.#show()
+  }
+
+  /** An entry for a body; one that cannot be read stops none of the others. */
+  async #recovered(id: string): Promise<RunEntry> {
+    let bytes = 0
+    try {
       const body = await this.#store.body(id)
-      const bytes = typeof body === 'string' ? bytesOf(body) : 0
+      bytes = typeof body === 'string' ? bytesOf(body) : 0
       const parsed = await this.file(id)
       if (parsed.ok) {
         const { startedAt: keptAt } = parsed.value.environment
-        found.push(entryOf(parsed.value, { id, bytes, source: null, keptAt }))
-      } else {
-        const [issue] = parsed.issues
-        found.push(damagedEntry(id, bytes, `${issue?.path}: ${issue?.message}`))
+        return entryOf(parsed.value, { id, bytes, source: null, keptAt })
       }
+      const [issue] = parsed.issues
+      return damagedEntry(id, bytes, `${issue?.path}: ${issue?.message}`)
+    } catch (error) {
+      return damagedEntry(id, bytes, error instanceof Error ? error.message : String(error))
     }
-    if (await this.#write({}, (old) => merged(found, old))) this.#show()
   }
 }

@@ -1,5 +1,6 @@
 /** Every run that ends in the Lab is kept. */
-import type { RunFile } from '../../workers/api'
+import { fileText, type RunFile } from '../../workers/api'
+import { t } from '../i18n/text'
 import { shownTrials } from '../lab/results/series'
 import { withTasks } from '../share/with-tasks'
 import { LAB, workspaceOf } from '../store/lab-store'
@@ -39,6 +40,27 @@ export const keptId = ({ file }: Pick<RunState, 'file'>): string | null =>
 
 export const rememberId = (file: RunFile, id: string): void => void ids.set(file, id)
 
+/** Kept at once, and again with its tasks when they are packed: whatever becomes of those, it is there. */
+const keepWhole = async (run: RunState, file: RunFile, id: string): Promise<void> => {
+  const packing = withItsTasks(run, file).catch((error: unknown): RunFile => {
+    const why = error instanceof Error ? error.message : String(error)
+    const note = fileText(`The tasks are left out: they could not be packed (${why}).`)
+    return { ...file, notes: [...file.notes, note] }
+  })
+  try {
+    await history.keep(file, null, id)
+    await history.replace(id, await packing)
+  } catch (error) {
+    workspaceOf(LAB).store.setState({
+      notice: {
+        tone: 'error',
+        title: t('This run could not be kept whole: export it to keep it'),
+        lines: [error instanceof Error ? error.message : String(error)],
+      },
+    })
+  }
+}
+
 let watching = false
 
 export const keepRuns = (): void => {
@@ -49,6 +71,6 @@ export const keepRuns = (): void => {
     // Known before it is stored: the screen says so as soon as the list has it.
     const id = newId()
     rememberId(run.file, id)
-    void withItsTasks(run, run.file).then((file) => history.keep(file, null, id))
+    void keepWhole(run, run.file, id)
   })
 }

@@ -4,9 +4,9 @@ import { t } from '../i18n/text'
 import { openExperiment, openRun } from '../store/file-actions'
 import { LAB, useLab, workspaceOf } from '../store/lab-store'
 import { isUnderWay } from '../store/run-state'
-import { compareLink } from './compare-link'
+import { comparedPair, compareLink } from './compare-link'
 import { keptId, rememberId } from './keep-runs'
-import { history, openHistory } from './runs-history'
+import { firstLook, history, openHistory } from './runs-history'
 
 const toLab = (): void => {
   location.hash = '/lab'
@@ -56,7 +56,7 @@ export const stepRun = async (by: -1 | 1): Promise<void> => {
   openHistory()
   const { run } = useLab.getState()
   if (isUnderWay(run)) return
-  if (!history.state.getState().ready) await history.load()
+  await firstLook()
   const list = history.state.getState().entries.filter(({ damaged }) => damaged === null)
   const at = list.findIndex(({ id }) => id === keptId(run))
   // The newest is the first.
@@ -81,11 +81,13 @@ export const compareShown = async (): Promise<void> => {
   openHistory()
   const { run } = useLab.getState()
   if (isUnderWay(run)) return
-  if (!history.state.getState().ready) await history.load()
+  await firstLook()
   const list = history.state.getState().entries.filter(({ damaged }) => damaged === null)
-  const at = list.findIndex(({ id }) => id === keptId(run))
-  const own = list[Math.max(0, at)]
-  const other = list.find(({ baseline }) => baseline)
-  const before = other && other !== own ? other : list[Math.max(0, at) + 1]
-  location.hash = own && before ? compareLink([before.id, own.id]) : '/runs'
+  const pair = comparedPair(run, keptId(run), list)
+  if (pair === null) {
+    const lines = [t('It came from a file: import it in Runs, then compare it there.')]
+    useLab.setState({ notice: { tone: 'info', title: t('This run is not in Runs'), lines } })
+    return
+  }
+  location.hash = pair.length === 2 ? compareLink(pair) : '/runs'
 }

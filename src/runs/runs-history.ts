@@ -18,6 +18,7 @@ export const useRuns = <T>(selector: (state: HistoryState) => T): T =>
   useStore(history.state, selector)
 
 let asked = false
+let looked: Promise<void> | null = null
 let stale = false
 
 /** Reads the history again, though not beside a run: that would disturb it. */
@@ -26,6 +27,9 @@ const refresh = (): void => {
   if (asked && !stale) void history.load()
 }
 
+/** Settled when the storage has been read once: runs of this visit alone may be listed before. */
+export const firstLook = (): Promise<void> => (looked ??= history.load())
+
 /** Looks into the storage, once; from then on what other tabs do is followed. */
 export const openHistory = (): void => {
   if (asked) {
@@ -33,7 +37,7 @@ export const openHistory = (): void => {
     return
   }
   asked = true
-  void history.load()
+  void firstLook()
   channel?.addEventListener('message', refresh)
   // Where tabs cannot tell each other, coming back to one is the time to look.
   addEventListener('focus', refresh)

@@ -227,8 +227,21 @@ const Nothing = () => (
 /** What was deleted last, and the way back. */
 const Removed = () => {
   const removed = useRuns((state) => state.removed)
+  const notUndone = useRuns((state) => state.notUndone)
   return (
     <div role="status">
+      {notUndone !== null && (
+        <div className={`${shared.notice} ${styles.removed}`} data-tone="error">
+          <span>{notUndone}</span>
+          <button
+            type="button"
+            className={styles.plain}
+            onClick={() => void history.forgetRemoved()}
+          >
+            {t('Close')}
+          </button>
+        </div>
+      )}
       {removed.length > 0 && (
         <div className={`${shared.notice} ${styles.removed}`} data-tone="info">
           <span>{t('{n} {n|run|runs} deleted.', { n: removed.length })}</span>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { madeEnvironment, madeRun } from '../made-run'
 import { dotGroups, percentileRows } from './chart-rows'
-import { comparedRows, corresponding, type ComparedRun } from './compare-model'
+import { comparedRows, comparisonsMade, corresponding, type ComparedRun } from './compare-model'
 import { environmentDifferences, experimentDifferences } from './differences'
 
 /** Each costs thousands of samples. */
@@ -51,12 +51,28 @@ describe('figures against the baseline', () => {
 
   test('a clear difference is better or worse by what the measure means', () => {
     const runs = comparedOf(
-      madeRun({ makespans: [[100, 101, 102, 103]] }),
-      madeRun({ makespans: [[50, 51, 52, 53]] }),
+      madeRun({ makespans: [[100, 101, 102, 103, 104]] }),
+      madeRun({ makespans: [[50, 51, 52, 53, 54]] }),
     )
     const rows = comparedRows(corresponding(runs), 0, ['makespanMs', 'throughputPerS'], 7)
     expect(rows.map(({ cells }) => cells[1]?.difference?.kind)).toEqual(['better', 'better'])
     expect(differences(runs, 1)[0]?.[0]?.kind).toBe('worse')
+  })
+
+  test('fewer than five on a side judge nothing, and comparisons are counted', () => {
+    const runs = comparedOf(
+      madeRun({ makespans: [[100, 101, 102, 103, 104], [7]] }),
+      madeRun({ makespans: [[50, 51, 52, 53], [7]] }),
+      madeRun({ makespans: [[50, 51, 52, 53, 54], [7]] }),
+    )
+    const rows = comparedRows(corresponding(runs), 0, MEASURES, 7)
+    expect(rows.map(({ cells }) => cells.map((cell) => cell?.difference?.kind))).toEqual([
+      [undefined, 'provisional', 'better'],
+      [undefined, 'provisional', 'better'],
+      [undefined, 'too-few', 'too-few'],
+      [undefined, 'too-few', 'too-few'],
+    ])
+    expect(comparisonsMade(rows)).toBe(4)
   })
 
   test('fewer than three sound trials say nothing', () => {

@@ -115,6 +115,8 @@ export const corresponding = (runs: readonly ComparedRun[]): Correspondence => {
 /** What is said of one run's figure against the baseline's. */
 export type Difference =
   | { kind: 'none' | 'better' | 'worse'; ratio: number; interval: [number, number] }
+  /** Something differs, but a side has fewer than five sound trials: that is often chance. */
+  | { kind: 'provisional'; ratio: number; interval: [number, number] }
   /** Fewer than three sound trials on a side. */
   | { kind: 'too-few'; ratio: number | null }
   /** One side has no value, or the baseline's is 0. */
@@ -138,6 +140,8 @@ export const COMPARED = [
 export type Compared = (typeof COMPARED)[number]
 
 const LEAST_TRIALS = 3
+/** Below this the interval of a ratio misses too often for a judgement. */
+export const FIRM_TRIALS = 5
 
 export const differenceOf = (
   base: PointResult,
@@ -152,6 +156,7 @@ export const differenceOf = (
   const { ratio, interval, differs } = compared
   if (!interval) return least < LEAST_TRIALS ? { kind: 'too-few', ratio } : { kind: 'no-ratio' }
   if (!differs) return { kind: 'none', ratio, interval }
+  if (least < FIRM_TRIALS) return { kind: 'provisional', ratio, interval }
   return {
     kind: ratio > 1 === MORE_IS_BETTER.includes(measure) ? 'better' : 'worse',
     ratio,
@@ -201,3 +206,9 @@ export const comparedRows = (
         return { place, measure, cells }
       }),
   )
+
+/** Ratios with an interval among the rows: each of them may differ by chance. */
+export const comparisonsMade = (rows: readonly ComparedRow[]): number =>
+  rows
+    .flatMap(({ cells }) => cells)
+    .filter((cell) => cell?.difference && 'interval' in cell.difference).length

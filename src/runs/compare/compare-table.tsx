@@ -5,6 +5,8 @@ import { t } from '../../i18n/text'
 import { placeName } from './chart-rows'
 import {
   comparedRows,
+  comparisonsMade,
+  FIRM_TRIALS,
   type Compared,
   type ComparedCell,
   type ComparedRun,
@@ -30,6 +32,7 @@ export const CompareTable = ({ runs, model, baseline, measures }: CompareTablePr
     () => comparedRows(model, baseline, measures, seed),
     [model, baseline, measures, seed],
   )
+  const made = comparisonsMade(rows)
   const single = measures.length === 1
   return (
     <section className={`${shared.card} ${styles.figures}`}>
@@ -40,6 +43,14 @@ export const CompareTable = ({ runs, model, baseline, measures }: CompareTablePr
           { letter: base?.letter ?? '' },
         )}
       </p>
+      {made > 0 && (
+        <p className={styles.about} data-note="chance">
+          {t(
+            '{n} {n|comparison|comparisons} made: of runs that are alike, about one in twenty may differ by chance. With fewer than {least} sound trials on a side a difference is provisional.',
+            { n: made, least: FIRM_TRIALS },
+          )}
+        </p>
+      )}
       <div className={shared.tableScroll} role="group" aria-label={t('Comparison')} tabIndex={0}>
         <table className={`${shared.table} ${styles.table}`}>
           <thead>
@@ -110,10 +121,16 @@ const differenceText = (difference: Difference): string => {
     case 'no-ratio':
       return t('no ratio')
     case 'none':
+    case 'provisional':
     case 'better':
     case 'worse': {
       const { kind, ratio, interval } = difference
-      const words = { none: t('no difference found'), better: t('better'), worse: t('worse') }
+      const words = {
+        none: t('no difference found'),
+        provisional: t('provisional'),
+        better: t('better'),
+        worse: t('worse'),
+      }
       return `× ${formatRatio(ratio)} ${formatInterval(interval)} ${words[kind]}`
     }
     default:
