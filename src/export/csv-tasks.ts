@@ -28,11 +28,11 @@ const columns: readonly Column[] = [
   ...segments.map((label) => ({ label, unit: 'ms' })),
 ]
 
-const rowsOf = (one: RunTrial, { responseFrom }: ExportedRun): Cell[][] => {
-  const { variant, label, x, trial, reader } = one
+const rowsOf = (one: RunTrial): Cell[][] => {
+  const { variant, label, x, trial, reader, result } = one
   const { ledger } = reader
   const origin = originOf(reader)
-  const derived = taskSegments(reader, { responseFrom })
+  const derived = taskSegments(reader, { responseFrom: result.responseFrom })
   const places = new Map(Array.from(derived.tasks, (task, place) => [task, place] as const))
   return Array.from({ length: ledger.tasks }, (_, task) => {
     const place = places.get(task)
@@ -57,7 +57,7 @@ const rowsOf = (one: RunTrial, { responseFrom }: ExportedRun): Cell[][] => {
 /** Times in ms since the first submit of their trial; trials, workers counted from 1, tasks from 0. */
 export const taskTable = (run: ExportedRun): Table => ({
   columns,
-  rows: run.trials.flatMap((one) => rowsOf(one, run)),
+  rows: run.trials.flatMap(rowsOf),
 })
 
 export const csvTasks: Exporter = {

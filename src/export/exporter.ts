@@ -1,12 +1,10 @@
 /** What an exporter is: a run in, files out. Pure, so that each can be tested by reading it back. */
 import {
   coresThatRun,
-  isOpenLoop,
   pointsOf,
   taskSegments,
   unpackedTrials,
   type DerivedTime,
-  type ResponseFrom,
   type RunFile,
   type Spec,
   type TrialReader,
@@ -31,7 +29,6 @@ export interface RunTrial {
 export interface ExportedRun {
   file: RunFile
   trials: readonly RunTrial[]
-  responseFrom: ResponseFrom
   /** Cores that a pool may use at once, for stranded idle. */
   cores: number
 }
@@ -77,7 +74,6 @@ export const exportedRun = (file: RunFile): ExportedRun => {
   return {
     file,
     trials,
-    responseFrom: isOpenLoop(experiment.base.arrivals) ? 'arrive' : 'submit',
     cores: coresThatRun(environment),
   }
 }
@@ -95,8 +91,9 @@ export const plainName = (text: string): string =>
 
 /** A derived time of each finished task of a trial, in ms; those that were not recorded are left out. */
 export const timesOf = (
-  { reader }: Pick<RunTrial, 'reader'>,
+  { reader, result }: Pick<RunTrial, 'reader' | 'result'>,
   name: DerivedTime,
-  responseFrom: ResponseFrom,
 ): Float64Array =>
-  taskSegments(reader, { responseFrom }).columns[name].filter((ms) => !Number.isNaN(ms))
+  taskSegments(reader, { responseFrom: result.responseFrom }).columns[name].filter(
+    (ms) => !Number.isNaN(ms),
+  )

@@ -97,7 +97,7 @@ it('offers a file for each variant and time, and writes the one that is chosen',
   expect(file.ending).toBe('-b-service-ms.hgrm')
   const [, second] = run.trials
   if (!second) throw new Error('two trials')
-  const longest = Math.max(...timesOf(second, 'service', run.responseFrom))
+  const longest = Math.max(...timesOf(second, 'service'))
   expect(footer(file.parts.join(''), 'Max')).toBeCloseTo(longest, 6)
   expect(hgrm.whyNot(exportedRun({ ...smallRun(), tasks: [] }))).toMatch(/not their tasks/)
 })

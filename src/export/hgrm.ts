@@ -2,7 +2,7 @@
  * Percentiles of one time of one trial, as HdrHistogram writes them (`outputPercentileDistribution`,
  * five ticks a half distance, G. Tene), for the plotters that read such files. Values in ms.
  */
-import { Histogram, type ResponseFrom } from '../../workers/api'
+import { Histogram } from '../../workers/api'
 import { t } from '../i18n/text'
 import { plainName, timesOf, trialName } from './exporter'
 import type { Choice, ExportedRun, Exporter, RunTrial } from './exporter'
@@ -77,12 +77,11 @@ interface Part extends Choice {
   trial: RunTrial
 }
 
-const has = (trial: RunTrial, measure: HgrmMeasure, responseFrom: ResponseFrom): boolean =>
-  timesOf(trial, measure, responseFrom).length > 0
+const has = (trial: RunTrial, measure: HgrmMeasure): boolean => timesOf(trial, measure).length > 0
 
-const partsOf = ({ trials, responseFrom }: ExportedRun): Part[] =>
+const partsOf = ({ trials }: ExportedRun): Part[] =>
   trials.flatMap((trial, place) =>
-    MEASURES.filter((measure) => has(trial, measure, responseFrom)).map((measure) => ({
+    MEASURES.filter((measure) => has(trial, measure)).map((measure) => ({
       id: `${place}-${measure}`,
       label: `${trialName(trial)}: ${measure}`,
       measure,
@@ -110,7 +109,7 @@ export const hgrm: Exporter = {
     return {
       ending: `-${trial.variant.toLowerCase()}${at}-${measure}-ms.hgrm`,
       type: 'text/plain',
-      parts: [hgrmOf(timesOf(trial, measure, run.responseFrom))],
+      parts: [hgrmOf(timesOf(trial, measure))],
     }
   },
 }

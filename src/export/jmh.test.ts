@@ -58,3 +58,14 @@ it('a run in which no trial counts has no score', () => {
   }
   expect(jmh.whyNot(exportedRun(disturbed))).toMatch(/No trial/)
 })
+
+it('a figure that is none is left out of the raw data', () => {
+  const run = modelRun([{ variant: 'A', readers: readers(4, 6, 8) }])
+  const [first, second] = run.points[0]?.trials ?? []
+  if (!first || !second) throw new Error('three trials')
+  second.throughputPerS = NaN
+  const [result] = read(run)
+  const raw = result?.secondaryMetrics['throughput']?.rawData[0]
+  expect(raw).toHaveLength(2)
+  expect(raw?.every(Number.isFinite)).toBe(true)
+})

@@ -39,7 +39,9 @@ const metricOf = (
   interval: readonly [number, number] | null,
   scoreUnit: string,
 ): JmhMetric => {
-  const sorted = [...raw].sort((a, b) => a - b)
+  // A file may lack a figure of a trial; JSON has no word for one.
+  const finite = raw.filter(Number.isFinite)
+  const sorted = finite.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? score
   return {
     score,
@@ -47,7 +49,7 @@ const metricOf = (
     scoreConfidence: interval ? [...interval] : ['NaN', 'NaN'],
     scorePercentiles: Object.fromEntries(PERCENTILES.map((p) => [p.toFixed(1), at(p / 100)])),
     scoreUnit,
-    rawData: [[...raw]],
+    rawData: [finite],
   }
 }
 

@@ -9,15 +9,13 @@ import { inOrder, type TraceEvent } from './trace/event'
 import { shiftOf, trialEvents } from './trace/trial-events'
 
 /** All events, metadata first, then by time. */
-export const traceEvents = ({ trials, responseFrom }: ExportedRun): TraceEvent[] => {
+export const traceEvents = ({ trials }: ExportedRun): TraceEvent[] => {
   // All trials begin with their first submit at the same moment, none before 0.
   const shift = Math.max(0, ...trials.map(({ reader }) => shiftOf(reader)))
   let ids = 0
   const nextId = () => `0x${(++ids).toString(16)}`
   return inOrder(
-    trials.flatMap((trial, place) =>
-      trialEvents(trial, { pid: place + 1, shift, responseFrom, nextId }),
-    ),
+    trials.flatMap((trial, place) => trialEvents(trial, { pid: place + 1, shift, nextId })),
   )
 }
 

@@ -1,5 +1,6 @@
 /** What variants are judged by, and how much one is better than another. */
 import { formatInterval, formatRatio } from '../base/format'
+import { pointsOf } from '../spec/parse'
 import type { Measure, PointResult } from '../spec/result'
 import type { Experiment } from '../spec/types'
 import { compareTrials } from '../stats'
@@ -11,12 +12,21 @@ export const FINAL_TRIALS = 10
 /** Below this factor "1.0 times" would say nothing: per cent do. */
 export const TIMES_FROM = 1.1
 
+/** Do tasks come in an open loop at any of these points? A variant or the axis may change that. */
+const anyOpenLoop = (experiment: Experiment, points: readonly PointResult[]): boolean => {
+  const own = pointsOf(experiment).filter(({ variant, x }) =>
+    points.some((point) => point.variant === variant && point.x === x),
+  )
+  const specs = own.length > 0 ? own.map(({ spec }) => spec) : [experiment.base]
+  return specs.some(({ arrivals }) => isOpenLoop(arrivals))
+}
+
 /**
  * A batch is judged by when it was through. In an open loop that is when the plan ends, whoever does
  * the work: there the response counts, at p99 where enough tasks stand behind it everywhere.
  */
-export const judgedBy = ({ base }: Experiment, points: readonly PointResult[]): Measure => {
-  if (!isOpenLoop(base.arrivals)) return 'makespanMs'
+export const judgedBy = (experiment: Experiment, points: readonly PointResult[]): Measure => {
+  if (!anyOpenLoop(experiment, points)) return 'makespanMs'
   const all = points.every(({ median }) => median.responseP99 !== null)
   return all ? 'responseP99' : 'responseP50'
 }

@@ -20,7 +20,6 @@ export interface TraceSetting {
   pid: number
   /** Ticks from the trace's 0 to the first submit. */
   shift: number
-  responseFrom: ResponseFrom
   /** An id that no other event has. */
   nextId(): string
 }
@@ -141,8 +140,8 @@ const depths = (waits: readonly Wait[]): { at: number; queue: number; inbox: num
 }
 
 export const trialEvents = (trial: RunTrial, setting: TraceSetting): TraceEvent[] => {
-  const { reader, spec } = trial
-  const { pid, shift, responseFrom, nextId } = setting
+  const { reader, spec, result } = trial
+  const { pid, shift, nextId } = setting
   const schedule = scheduleOf(reader)
   const origin = ticksOf(originOf(reader))
   const us = (ticks: number): number => (ticks - origin + shift) / TICKS_PER_US
@@ -209,7 +208,7 @@ export const trialEvents = (trial: RunTrial, setting: TraceSetting): TraceEvent[
   })
   for (const [tid, own] of slices) for (const one of cutToFit(own)) slice(tid, one)
 
-  const waits = waitsOf(schedule, responseFrom)
+  const waits = waitsOf(schedule, result.responseFrom)
   for (const { task, where, from, to } of waits)
     async(Tid.HOST, { name: `${where} wait`, cat: 'wait', args: { task }, from, to })
   for (const { at, queue, inbox } of depths(waits))

@@ -85,7 +85,6 @@ export const seriesOf = (
   if (!experiment) return []
   const cores = environment ? coresThatRun(environment) : 1
   const specs = pointsOf(experiment)
-  const open = isOpenLoop(experiment.base.arrivals)
   return shown.flatMap(({ id, point, trial }): TrialSeries[] => {
     const live = trial === null
     const reader = live ? keptTrials.running?.reader : keptTrials.reader(point, trial)
@@ -96,6 +95,8 @@ export const seriesOf = (
     const at = run.points[point]
     const spec = specs.find(({ variant, x }) => variant === at?.variant && x === at.x)?.spec
     const label = experiment.variants.find((variant) => variant.id === id)?.label ?? ''
+    // A variant or the axis may change how tasks arrive.
+    const open = isOpenLoop((spec ?? experiment.base).arrivals)
     return [
       {
         id,
@@ -103,7 +104,7 @@ export const seriesOf = (
         reader,
         cores,
         live,
-        responseFrom: open ? 'arrive' : 'submit',
+        responseFrom: result?.responseFrom ?? (open ? 'arrive' : 'submit'),
         ...(result && { result }),
         ...(spec && { strategy: spec.strategy }),
       },

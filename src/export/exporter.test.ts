@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { exportedRun, timesOf } from './exporter'
+import { modelReader, modelRun, tasksInTurn } from './model-run'
+
+it('each trial’s response is counted from where its own trial counted it', () => {
+  const late = tasksInTurn(2, 10).map((task) => ({ ...task, arrive: (task.submit ?? 0) - 5 }))
+  const run = modelRun([
+    { variant: 'A', readers: [modelReader(2, late)] },
+    { variant: 'B', readers: [modelReader(2, late)] },
+  ])
+  // A variant whose tasks arrive in an open loop, over a base that is a batch.
+  const open = run.points[1]?.trials[0]
+  if (!open) throw new Error('a trial')
+  open.responseFrom = 'arrive'
+  const [fromSubmit, fromArrive] = exportedRun(run).trials.map((one) => timesOf(one, 'response'))
+  expect(fromArrive?.length).toBe(10)
+  fromArrive?.forEach((ms, i) => expect(ms).toBeCloseTo((fromSubmit?.[i] ?? NaN) + 5, 6))
+})
