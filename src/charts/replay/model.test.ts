@@ -77,13 +77,31 @@ describe('ReplayModel', () => {
             expect(one.idleSince === null).toBe(between(ledger.dispatch, ledger.end, worker) > 0)
           })
           const waits = counts.queue + counts.inbox > 0
-          const stranded = state.workers.filter((one) => one.stranded).length
+          const beside = state.workers.filter((one) => one.beside).length
           const idle = state.workers.filter(({ idleSince }) => idleSince !== null).length
-          expect(stranded).toBe(waits ? idle : 0)
+          expect(beside).toBe(waits ? idle : 0)
+          expect(state.stranded).toBe(beside)
         }
       }),
       { seed: 12 },
     )
+  })
+
+  it('counts no more workers as stranded than cores are idle', () => {
+    const one = (worker: number) => ({ worker, submit: 0, steps: [0, 0, 0, 10, 0] })
+    // Two tasks for one of four workers: the second waits behind the first.
+    const late = { worker: 0, submit: 0, steps: [0, 10, 0, 10, 0] }
+    const reader = trialOf([one(0), late], 4)
+    const at = (cores: number) => {
+      const state = new ReplayModel(reader, push('random'), cores).stateAt(5)
+      return [state.stranded, state.workers.filter(({ beside }) => beside).length]
+    }
+    expect([1, 2, 3, 8].map(at)).toEqual([
+      [0, 0],
+      [1, 3],
+      [2, 3],
+      [3, 3],
+    ])
   })
 
   it('steps over every moment at which something happens, there and back (seed 13)', () => {

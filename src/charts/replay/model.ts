@@ -42,14 +42,16 @@ export interface WorkerState {
   held: number
   /** Since when it has had nothing to do, in ms; null while it has. */
   idleSince: number | null
-  /** Idle, while tasks wait elsewhere and a core is free. */
-  stranded: boolean
+  /** Idle, while tasks wait elsewhere and a core is free. There may be more such workers than cores. */
+  beside: boolean
 }
 
 export interface ReplayState {
   t: number
   counts: Counts
   workers: WorkerState[]
+  /** Idle workers beside waiting tasks, as far as there are idle cores for them. */
+  stranded: number
   /** Workers that are let in. */
   alive: number
   host: 'busy' | 'blocked' | 'idle'
@@ -206,17 +208,19 @@ export class ReplayModel {
         coming,
         held: Math.max(0, own.inbox.begun(t) - this.answered(worker, t)),
         idleSince: free ? Math.max(0, own.running.lastEnd(t), this.#bornAt(worker, t)) : null,
-        stranded: false,
+        beside: false,
       }
     })
     const waiting = counts.queue + counts.inbox
     const busy = workers.filter(({ running }) => running > 0).length
-    if (waiting > 0 && busy < this.#cores && !this.inHost)
-      for (const one of workers) one.stranded = one.idleSince !== null
+    const room = waiting > 0 && !this.inHost ? Math.max(0, this.#cores - busy) : 0
+    const idle = workers.filter(({ idleSince }) => idleSince !== null)
+    if (room > 0) for (const one of idle) one.beside = true
     return {
       t,
       counts,
       workers,
+      stranded: Math.min(idle.length, room),
       alive: workers.filter(({ alive }) => alive).length,
       host: inside(this.#blocked, t) ? 'blocked' : this.#hostBusy(t) ? 'busy' : 'idle',
       coordinator: this.hasCoordinator ? (inside(this.#coordinator, t) ? 'busy' : 'idle') : null,

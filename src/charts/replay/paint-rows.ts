@@ -35,7 +35,7 @@ export const workerRow = (g: CanvasRenderingContext2D, frame: Frame, row: RowPla
   g.fillStyle = colors.sunk
   rounded(g, ground)
   g.fill()
-  if (one.stranded) fillHatch(g, frame, ground)
+  if (one.beside) fillHatch(g, frame, ground)
   if (choice?.worker === row.worker) {
     g.strokeStyle = colors[frame.color]
     g.lineWidth = 1.5
@@ -51,8 +51,8 @@ export const workerRow = (g: CanvasRenderingContext2D, frame: Frame, row: RowPla
   label(g, frame, name, x, row.y, { color: 'ink', px: 12, weight: 600 })
   const shift = g.measureText(name).width + 8
   label(g, frame, stateText(model, state, row.worker), x + shift, row.y, {
-    color: one.stranded ? 'hurt' : 'ink-2',
-    weight: one.stranded ? 600 : 400,
+    color: one.beside ? 'hurt' : 'ink-2',
+    weight: one.beside ? 600 : 400,
     room: end - x - shift,
   })
 }
@@ -100,7 +100,7 @@ const disc = (
   const r = stage.disc
   g.lineWidth = Math.max(1.5, r / 4)
   g.fillStyle = colors.panel
-  g.strokeStyle = one.stranded ? colors.hurt : colors['line-strong']
+  g.strokeStyle = one.beside ? colors.hurt : colors['line-strong']
   g.setLineDash(one.alive ? [] : [2, 3])
   g.beginPath()
   g.arc(x, y, r - 1, 0, 2 * Math.PI)

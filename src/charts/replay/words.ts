@@ -104,7 +104,7 @@ export const whyText = (model: ReplayModel, choice: LastChoice | null): WhyText 
 export const strandedText = (model: ReplayModel, { counts, workers }: ReplayState): string => {
   const of = (test: (one: WorkerState) => boolean): number[] =>
     workers.flatMap((one, worker) => (test(one) ? [worker] : []))
-  const idle = of(({ stranded }) => stranded)
+  const idle = of(({ beside }) => beside)
   if (idle.length === 0) return ''
   const values = { idle: named(model, idle), k: idle.length }
   if (counts.inbox === 0)
@@ -161,9 +161,8 @@ export interface Figure {
 
 /** The state as figures. */
 export const figuresOf = (model: ReplayModel, state: ReplayState): Figure[] => {
-  const { counts, workers, alive, t: at } = state
+  const { counts, workers, alive, stranded, t: at } = state
   const idle = workers.filter(({ idleSince }) => idleSince !== null).length
-  const stranded = workers.filter((one) => one.stranded).length
   const on = counts.coming + counts.unpacking + counts.answering
   return [
     { label: t('to come'), value: formatCount(counts.toCome) },
@@ -206,7 +205,7 @@ export const momentTable = (model: ReplayModel, state: ReplayState): Table => {
       ...(pushes ? [{ label: t('Holds'), print: formatCount }] : []),
       ...(limited ? [{ label: t('Credits'), print: formatCount }] : []),
       { label: t('Idle since'), unit: 'ms', print: (ms: number) => formatNumber(ms, 2) },
-      { label: t('Stranded'), text: true },
+      { label: t('Idle beside waiting tasks'), text: true },
     ],
     rows: state.workers.map((one, worker) => [
       model.inHost ? t('Host') : placeOf(model.reader, worker),
@@ -215,11 +214,11 @@ export const momentTable = (model: ReplayModel, state: ReplayState): Table => {
       ...(pushes ? [one.held] : []),
       ...(limited ? [creditsOf(model, one)] : []),
       one.idleSince,
-      one.stranded ? t('yes') : '',
+      one.beside ? t('yes') : '',
     ]),
     note: t(
-      'The moment {at} ms after the first submit. Stranded: idle, while a task waits elsewhere and a core is free.',
-      { at: formatNumber(state.t, 3) },
+      'The moment {at} ms after the first submit. {n} {n|worker is|workers are} stranded: idle beside a task that waits elsewhere, and no more of them than cores are free.',
+      { at: formatNumber(state.t, 3), n: state.stranded },
     ),
   }
 }

@@ -97,9 +97,9 @@ export const replay: Dictionary = {
   Holds: 'Держит',
   Credits: 'Кредит',
   'Idle since': 'Без дела с',
-  Stranded: 'Простаивает зря',
-  'The moment {at} ms after the first submit. Stranded: idle, while a task waits elsewhere and a core is free.':
-    'Момент через {at} мс после первой подачи. Простаивает зря: без дела, пока в другом месте ждёт задача и свободно ядро.',
+  'Idle beside waiting tasks': 'Без дела, пока задачи ждут',
+  'The moment {at} ms after the first submit. {n} {n|worker is|workers are} stranded: idle beside a task that waits elsewhere, and no more of them than cores are free.':
+    'Момент через {at} мс после первой подачи. {n} {n|поток простаивает|потока простаивают|потоков простаивают} зря: без дела, пока в другом месте ждёт задача, и не больше, чем свободных ядер.',
   'Worker {worker} is the first in turn.': 'Поток {worker} первый по очереди.',
   'Worker {worker} was next in turn after worker {previous}; what anybody held was not asked.':
     'Поток {worker} следующий по кругу после потока {previous}; кто сколько держит, не спрашивали.',
