@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useLanguage } from './current'
 import { parts } from './ru'
-import { say } from '../../workers/api'
+import { english as inEnglish, say } from '../../workers/api'
 import { filled, inLanguage, inWords, t } from './text'
 
 const speak = (language: 'en' | 'ru', dictionary = {}) =>
@@ -70,4 +70,12 @@ describe('Russian', () => {
     for (const [, forms = ''] of russian.matchAll(/\{\w+((?:\|[^{}|]*)+)\}/g))
       expect(forms.slice(1).split('|')).toHaveLength(3)
   })
+})
+
+test('what every object has is neither a translation nor a value', () => {
+  for (const text of ['constructor', 'toString', '__proto__']) {
+    expect(t(text)).toBe(text)
+    expect(t(`{${text}}`)).toBe(`{${text}}`)
+    expect(inEnglish(say(`{${text}}`))).toBe(`{${text}}`)
+  }
 })

@@ -29,18 +29,22 @@ const formOf = (language: Language, n: number, forms: readonly string[]): string
   return forms[place] ?? forms[Math.min(1, forms.length - 1)] ?? ''
 }
 
+/** What a record itself has; `constructor` and the like are none of it. */
+const ownOf = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined
+
 /** Puts values into a text. A name without a value stays as it is, so that it is seen. */
 export const filled = (text: string, values: Values, language: Language): string =>
   filledWith(
     text,
-    (name) => values[name] ?? undefined,
+    (name) => ownOf(values, name) ?? undefined,
     (n, forms) => formOf(language, n, forms),
   )
 
 /** A text in the page's language. */
 export const t = (text: string, values: Values = {}): string => {
   const { language, dictionary } = useLanguage.getState()
-  const own = dictionary[text]
+  const own = ownOf(dictionary, text)
   // An untranslated text keeps the plural forms of English.
   return own === undefined ? filled(text, values, 'en') : filled(own, values, language)
 }

@@ -56,7 +56,7 @@ export const english = (value: Value): string => {
   if (typeof value !== 'object') return String(value)
   const { text, values } = value
   const own = (name: string) => {
-    const inner = values[name]
+    const inner = Object.hasOwn(values, name) ? values[name] : undefined
     return inner === undefined ? undefined : english(inner)
   }
   return filledWith(text, own, englishForm)
