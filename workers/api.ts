@@ -49,7 +49,9 @@ export { presets } from './spec/presets'
 export type { Preset } from './spec/presets/preset'
 export { parseRunFile } from './spec/run-file'
 export { quick } from './spec/quick'
+export { fileText } from './spec/file-text'
 export {
+  bytesUnpacked,
   MOST_UNPACKED_BYTES,
   UnpackError,
   unpackedBytes,

@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
-import { parseRunFile, unpackedTrials, type TrialReader } from '../../workers/api'
+import { expect, test, vi } from 'vitest'
+import {
+  bytesUnpacked,
+  MOST_UNPACKED_BYTES,
+  packTrial,
+  parseRunFile,
+  unpackedBytes,
+  unpackedTrials,
+  type TrialReader,
+} from '../../workers/api'
 import { modelReader, smallRun, tasksInTurn } from '../export/model-run'
 import { MOST_TASKS, withTasks } from './with-tasks'
 
@@ -30,3 +38,17 @@ test('what finds no room or was not kept is told, and the rest is there', () => 
   expect(withTasks(file, both, kept(null)).notes).toHaveLength(2)
   expect(withTasks(file, [{ point: 0, trial: null }], kept(small)).tasks).toEqual([])
 })
+
+test('what would take too much memory is told before it is packed, with the reason', () => {
+  // A log that says it has that many entries: packing it would take what the note is about.
+  vi.spyOn(Object.getPrototypeOf(small.spans[0]), 'count', 'get').mockReturnValue(
+    MOST_UNPACKED_BYTES / 8,
+  )
+  const { notes, tasks: packed } = withTasks(file, both.slice(0, 1), kept(small))
+  vi.restoreAllMocks()
+  expect(packed).toEqual([])
+  expect(notes[0]).toMatch(/they take \d+ MiB of memory, and a file's tasks may take 128 MiB/)
+})
+
+test('the bytes of a trial are known before it is packed', () =>
+  expect(bytesUnpacked(small)).toBe(unpackedBytes(packTrial(small, { point: 0, trial: 0 }))))

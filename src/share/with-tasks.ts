@@ -1,8 +1,9 @@
 /** A run file with the tasks of some of its trials, as far as a file has room for them. */
 import {
+  bytesUnpacked,
+  fileText,
   MOST_UNPACKED_BYTES,
   packTrial,
-  unpackedBytes,
   type PackedTrial,
   type RunFile,
   type TrialReader,
@@ -26,8 +27,20 @@ const nameOf = ({ points }: RunFile, { point, trial }: WantedTrial): string => {
   return `${variant}${x === null ? '' : ` at ${x}`}, trial ${(trial ?? 0) + 1}`
 }
 
+const inMiB = (bytes: number): string => `${Math.ceil(bytes / 1024 ** 2)} MiB`
+
 /** Tasks that have times of their own. */
 const timesOf = ({ level, ledger }: TrialReader): number => (level === 'blocks' ? 0 : ledger.tasks)
+
+/** Why a trial finds no room beside what is in a file already; null if it does. */
+const whyNot = (reader: TrialReader, taken: { times: number; bytes: number }): string | null => {
+  const own = timesOf(reader)
+  if (taken.times + own > MOST_TASKS) return `${own} of them, and a file takes ${MOST_TASKS} in all`
+  const bytes = bytesUnpacked(reader)
+  if (taken.bytes + bytes > MOST_UNPACKED_BYTES)
+    return `they take ${inMiB(bytes)} of memory, and a file's tasks may take ${inMiB(MOST_UNPACKED_BYTES)} in all`
+  return null
+}
 
 /** The file with the tasks of the wanted trials; its notes say which of them are left out, and why. */
 export const withTasks = (file: RunFile, wanted: readonly WantedTrial[], kept: Kept): RunFile => {
@@ -39,21 +52,14 @@ export const withTasks = (file: RunFile, wanted: readonly WantedTrial[], kept: K
     const { point, trial } = one
     if (trial === null) continue
     const reader = kept.reader(point, trial)
-    if (!reader) {
-      notes.push(`The tasks of ${nameOf(file, one)} are left out: they were not kept.`)
-      continue
-    }
-    const packed = times + timesOf(reader) > MOST_TASKS ? null : packTrial(reader, { point, trial })
-    const more = packed ? unpackedBytes(packed) : Infinity
-    if (packed === null || bytes + more > MOST_UNPACKED_BYTES) {
-      notes.push(
-        `The tasks of ${nameOf(file, one)} are left out: ${reader.ledger.tasks} of them, and a file takes ${MOST_TASKS} in all.`,
-      )
+    const why = reader ? whyNot(reader, { times, bytes }) : 'they were not kept'
+    if (!reader || why !== null) {
+      notes.push(fileText(`The tasks of ${nameOf(file, one)} are left out: ${why}.`))
       continue
     }
     times += timesOf(reader)
-    bytes += more
-    tasks.push(packed)
+    bytes += bytesUnpacked(reader)
+    tasks.push(packTrial(reader, { point, trial }))
   }
   return { ...file, tasks, notes: [...file.notes, ...notes] }
 }

@@ -1,6 +1,7 @@
 /** From what a trial left behind to its result: verified, measured, marked. */
 import { TrialReader } from '../memory/trial-memory'
 import { trialMetrics } from '../stats'
+import { fileText } from '../spec/file-text'
 import type { Disturbance, TrialResult } from '../spec/result'
 import { workloads } from '../workloads'
 import { drifted } from './canary'
@@ -64,7 +65,7 @@ export const trialResult = (parts: Parts): TrialResult => {
     coldMs: of((warm) => warm.coldMs),
     warmMs: of((warm) => warm.warmMs),
     canaryMs: parts.canaryMs,
-    ...(outcome.fault && { error: outcome.fault.message }),
+    ...(outcome.fault && { error: fileText(outcome.fault.message) }),
   }
 }
 

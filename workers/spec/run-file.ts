@@ -6,6 +6,7 @@ import { measures, segments } from '../stats/types'
 import { packedColumns, spanColumns, type PackedTrial } from './packed-trial'
 import { UnpackError, unpackedBytes, unpackTrial, MOST_UNPACKED_BYTES } from './unpack-trial'
 import { spawnFields } from './fields'
+import { MOST_TEXT } from './file-text'
 import { issuesOf } from './issues'
 import { migrated, VERSION } from './migrate-run-file'
 import { parseExperiment } from './parse'
@@ -16,7 +17,7 @@ import { variantIds } from './variant-ids'
 const number = v.pipe(v.number(), v.finite())
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const maybe = v.nullable(number)
-const text = v.pipe(v.string(), v.maxLength(2000))
+const text = v.pipe(v.string(), v.maxLength(MOST_TEXT))
 const pair = v.tuple([number, number])
 const x = v.nullable(v.union([number, v.pipe(v.string(), v.maxLength(60))]))
 const variant = v.picklist(variantIds)

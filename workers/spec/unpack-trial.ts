@@ -62,6 +62,12 @@ export const unpackedBytes = ({ tasks, workers, spans }: PackedTrial): number =>
   spanLogBytes(spans.entries) +
   spans.logs * spanLogBytes(LEAST_ENTRIES)
 
+/** The same of a trial that has not been packed yet. */
+export const bytesUnpacked = ({ ledger, spans }: TrialReader): number =>
+  ledgerBytes({ tasks: ledger.tasks, workers: ledger.workers, resultBytes: 0 }) +
+  spanLogBytes(spans.reduce((sum, { count }) => sum + count, 0)) +
+  spans.length * spanLogBytes(LEAST_ENTRIES)
+
 const checkSizes = (packed: PackedTrial): void => {
   const { tasks, workers, waitWorkers, counts, spans, ticksPerMs, epoch } = packed
   const most = { tasks: workloadFields.tasks.max, workers: spawnFields.alive.max }
