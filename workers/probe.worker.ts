@@ -1,6 +1,8 @@
-import { obeyProbe, type ProbeOrder } from './engine/probe-thread'
+import { holdForLife } from './engine/locks'
+import { obeyProbe, type ProbeLock, type ProbeOrder } from './engine/probe-thread'
 
-addEventListener('message', (event: MessageEvent<ProbeOrder>) => {
-  postMessage(obeyProbe(event.data))
+addEventListener('message', ({ data }: MessageEvent<ProbeOrder | ProbeLock>) => {
+  if ('lock' in data) void holdForLife(data.lock).then(() => postMessage(0))
+  else postMessage(obeyProbe(data))
 })
 postMessage('up')

@@ -11,6 +11,11 @@ export interface ProbeOrder {
   spinMs: number
 }
 
+/** Told to hold a Web Lock for as long as it lives. */
+export interface ProbeLock {
+  lock: string
+}
+
 /** Additions between two looks at the clock. */
 const SPIN_STEPS = 20_000
 /** Nobody spins for longer, whatever became of the other side. */

@@ -1,7 +1,8 @@
 /** Measures the machine: how far clocks of two threads differ, how many threads run at once. */
 import { absoluteNow } from '../base/clock'
 import { sleep } from '../base/turn'
-import type { ProbeOrder } from './probe-thread'
+import { gone, hasLocks } from './locks'
+import type { ProbeLock, ProbeOrder } from './probe-thread'
 
 const SPIN_MS = 40
 export const SPIN_ROUNDS = 3
@@ -13,6 +14,8 @@ const ROUND_MS = 20
 /** One that is not there even then will not come. */
 const LATE_MS = 500
 const MOST_THREADS = 32
+/** A busy thread outlives `terminate()` by up to 2 s. */
+const GONE_MS = 3000
 
 interface Probe {
   worker: Worker
@@ -26,19 +29,30 @@ export const startProbe = async (): Promise<Worker> => {
     worker.onmessage = () => resolve()
     worker.onerror = (event) => {
       event.preventDefault()
+      worker.terminate()
       reject(new Error('[probe] a worker script that loads (it did not)'))
     }
   })
   return worker
 }
 
-const order = (worker: Worker, what: ProbeOrder): Probe => ({
+const order = (worker: Worker, what: ProbeOrder | ProbeLock): Probe => ({
   worker,
   answer: new Promise((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<number>) => resolve(data)
     worker.postMessage(what)
   }),
 })
+
+/** Ends threads of the probe; resolves when they are gone, as far as that can be seen. */
+export const endProbes = async (workers: readonly Worker[], lock: string): Promise<void> => {
+  const names = hasLocks() ? workers.map((_, i) => `${lock}${i}`) : []
+  // Taken only now, so that it is no part of a start.
+  const held = names.map((name, i) => workers[i] && order(workers[i], { lock: name }).answer)
+  await Promise.race([Promise.all(held), sleep(GONE_MS)])
+  for (const worker of workers) worker.terminate()
+  await Promise.race([Promise.all(names.map(gone)), sleep(GONE_MS)])
+}
 
 /** All threads of a probe have begun; they spin, so this thread must not. */
 const ready = async (shared: Int32Array, threads: number): Promise<void> => {

@@ -23,6 +23,8 @@ export interface CostContext {
   clockStepMs: number
   /** About how long the samples of one figure may take, in ms. */
   budgetMs: number
+  /** Prefix of the Web Locks of threads that are started otherwise. */
+  lock: string
   /** Starts a thread that runs the cost's `partner` with this order; ended after the cost. */
   partner(order: unknown): Promise<Partner>
 }

@@ -29,7 +29,8 @@ const tooLong = (ms: number): Promise<never> =>
 
 type Measured = Pick<CostResult, 'figures' | 'why'>
 
-const measureOne = async (cost: Cost, rest: Omit<CostContext, 'partner'>, lock: string) => {
+const measureOne = async (cost: Cost, rest: Omit<CostContext, 'partner'>) => {
+  const { lock } = rest
   const why = whyNotHere(cost, rest.ability)
   if (why) return { figures: [], why } satisfies Measured
   const partners: StartedPartner[] = []
@@ -77,7 +78,7 @@ export const measureCosts = async (
     for (const [done, cost] of costs.list.entries()) {
       const { id, name, group, what, unit, axis } = cost
       emit({ type: 'measuring', id, name, done, total: costs.list.length })
-      const found = await measureOne(cost, { ability, clockStepMs, budgetMs: BUDGET_MS }, lock)
+      const found = await measureOne(cost, { ability, clockStepMs, budgetMs: BUDGET_MS, lock })
       results.push({ id, name, group, what, unit, axis, ...found })
     }
     const tookMs = performance.now() - began

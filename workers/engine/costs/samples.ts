@@ -8,8 +8,8 @@ export const LEAST_STEPS = 20
 const LEAST_SAMPLES = 5
 const MOST_SAMPLES = 2000
 /** A sample that takes so small a part of what it should: its batch was chosen while others held the cores. */
-const MUCH_TOO_SHORT = 0.5
-const MOST_BATCH = 2 ** 22
+export const MUCH_TOO_SHORT = 0.5
+export const MOST_BATCH = 2 ** 22
 /** Share of the budget that is spent before anything counts. */
 const WARM_UP = 0.1
 /** However slow one operation is: after so many budgets it ends with what there is. */
@@ -43,7 +43,7 @@ export const figureOf = ({ values, batch }: Samples, at: CostFigure['at'] = null
 }
 
 /** Operations in a sample, by what a first look at some of them took. */
-const grown = (batch: number, tookMs: number, leastMs: number): number =>
+export const grown = (batch: number, tookMs: number, leastMs: number): number =>
   Math.min(MOST_BATCH, batch * Math.max(2, Math.ceil(leastMs / Math.max(tookMs, leastMs / 16))))
 
 /** Times `run(count)`, which does the operation `count` times without giving up the thread. */
@@ -92,7 +92,7 @@ class Found {
   }
 }
 
-const goesOn = (n: number, spentMs: number, budgetMs: number): boolean =>
+export const goesOn = (n: number, spentMs: number, budgetMs: number): boolean =>
   n < MOST_SAMPLES &&
   (spentMs < budgetMs || (n < LEAST_SAMPLES && spentMs < MOST_BUDGETS * budgetMs) || n === 0)
 

@@ -1,4 +1,4 @@
-import { startProbe } from '../probe'
+import { endProbes, startProbe } from '../probe'
 import type { Cost } from './cost'
 import { collected, figureOf } from './samples'
 
@@ -19,12 +19,16 @@ export const workerStart: Cost = {
   measure: async (context) => {
     const budget = { ...context, budgetMs: BUDGETS * context.budgetMs }
     const figures = []
+    let count = 0
     for (const threads of AT_ONCE) {
       const start = async () => {
         const before = performance.now()
-        const workers = await Promise.all(Array.from({ length: threads }, startProbe))
+        const starts = await Promise.allSettled(Array.from({ length: threads }, startProbe))
         const took = performance.now() - before
-        for (const worker of workers) worker.terminate()
+        const up = starts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+        // The next ones must not share the cores with what is left of these.
+        await endProbes(up, `${context.lock}worker-start-${count++}-`)
+        for (const one of starts) if (one.status === 'rejected') throw one.reason
         return took
       }
       figures.push(figureOf(await collected(budget, start, { most: MOST_SAMPLES }), threads))
