@@ -1,7 +1,7 @@
 /** Measures the machine: how far clocks of two threads differ, how many threads run at once. */
 import { absoluteNow } from '../base/clock'
 import { sleep } from '../base/turn'
-import { gone, hasLocks } from './locks'
+import { gone, locksWork } from './locks'
 import type { ProbeLock, ProbeOrder } from './probe-thread'
 
 const SPIN_MS = 40
@@ -46,7 +46,7 @@ const order = (worker: Worker, what: ProbeOrder | ProbeLock): Probe => ({
 
 /** Ends threads of the probe; resolves when they are gone, as far as that can be seen. */
 export const endProbes = async (workers: readonly Worker[], lock: string): Promise<void> => {
-  const names = hasLocks() ? workers.map((_, i) => `${lock}${i}`) : []
+  const names = (await locksWork()) ? workers.map((_, i) => `${lock}${i}`) : []
   // Taken only now, so that it is no part of a start.
   const held = names.map((name, i) => workers[i] && order(workers[i], { lock: name }).answer)
   await Promise.race([Promise.all(held), sleep(GONE_MS)])

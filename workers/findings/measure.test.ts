@@ -6,7 +6,7 @@ import { judgedBy } from './measure'
 const parsed = parseExperiment({
   title: 'Open by a variant',
   base: { strategy: { kind: 'push', workers: 2, channel: 'message-copy' } },
-  variants: [{ id: 'A' }, { id: 'B', set: { 'arrivals.kind': 'poisson' } }],
+  variants: [{ id: 'A' }, { id: 'B', set: { 'arrivals.kind': 'open' } }],
 })
 const point = (variant: 'A' | 'B') =>
   ({ variant, x: null, median: { responseP99: 1 } }) as unknown as PointResult

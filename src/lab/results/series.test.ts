@@ -9,7 +9,7 @@ const parsed = parseExperiment({
   base: { strategy: { kind: 'push', workers: 2, channel: 'message-copy' } },
   variants: [
     { id: 'A', label: 'Batch' },
-    { id: 'B', label: 'Open', set: { 'arrivals.kind': 'poisson' } },
+    { id: 'B', label: 'Open', set: { 'arrivals.kind': 'open' } },
   ],
 })
 if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))

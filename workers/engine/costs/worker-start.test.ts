@@ -40,7 +40,9 @@ afterEach(() => vi.unstubAllGlobals())
 const context = { budgetMs: 5, clockStepMs: 0.005, lock: 'test-' } as CostContext
 const stub = () => {
   vi.stubGlobal('Worker', FakeWorker)
-  vi.stubGlobal('navigator', { locks: { request: (name: string) => released.get(name) } })
+  vi.stubGlobal('navigator', {
+    locks: { query: async () => ({}), request: (name: string) => released.get(name) },
+  })
 }
 
 test('threads of one sample are gone before the next', async () => {
