@@ -21,6 +21,7 @@ export const DIST = join(root, 'dist')
  * @property {number} [attempts] how many ports to try, upwards from `port`
  * @property {string} [base] path under which the page is found, with a slash at both ends
  * @property {boolean} [isolated] false: send none of the page's headers
+ * @property {((text: string) => void) | null} [onPost] for tests: takes what a page sends
  * @property {{ cert: Buffer, key: Buffer } | null} [tls] a certificate: the server then speaks HTTPS
  */
 
@@ -79,6 +80,18 @@ const answer = async (request, response, { base, isolated }, files) => {
   response.writeHead(200).end(request.method === 'HEAD' ? undefined : bytes)
 }
 
+/**
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ * @param {(text: string) => void} onPost
+ */
+const takePost = async (request, response, onPost) => {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  response.writeHead(204).end()
+  onPost(text)
+}
+
 /** @param {import('node:http').Server} server @param {number} port @param {string} host */
 const listen = (server, port, host) =>
   new Promise((resolve, reject) => {
@@ -105,6 +118,7 @@ export const startServer = async ({
   attempts = 1,
   base = '/',
   isolated = true,
+  onPost = null,
   tls = null,
 } = {}) => {
   if (!/^\/(.*\/)?$/.test(base))
@@ -112,6 +126,7 @@ export const startServer = async ({
   const files = createFileStore(folder)
   /** @type {import('node:http').RequestListener} */
   const listener = (request, response) => {
+    if (onPost && request.method === 'POST') return void takePost(request, response, onPost)
     answer(request, response, { base, isolated }, files).catch((error) => {
       process.stderr.write(`[serve] ${request.url}: ${error}\n`)
       response.destroy()

@@ -1,0 +1,33 @@
+// Put into the page by e2e/firefox.mjs: runs two small experiments as soon as there is shared memory, and
+// tells the server what came of it. Before that the page may still reload itself.
+const PATIENCE_MS = 60_000
+const TASKS = 200
+
+/** @param {string} channel */
+const verified = async (channel) => {
+  const strategy = { kind: 'push', policy: 'free-worker', inFlight: 1, workers: 2, channel }
+  const base = { workload: { tasks: TASKS, payloadBytes: 4096 }, strategy }
+  const run = await window.poolscope.run({ trials: 1, base, variants: [{ id: 'A' }] })
+  return run.points[0]?.trials[0]?.verified
+}
+
+const look = async () => {
+  if (!crossOriginIsolated) {
+    // Not reached where the page reloads itself.
+    await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+    throw new Error(`no shared memory within ${PATIENCE_MS} ms`)
+  }
+  await window.poolscope.ready
+  for (const channel of ['mailbox', 'message-copy']) {
+    const count = await verified(channel)
+    if (count !== TASKS) throw new Error(`${TASKS} tasks verified over ${channel} (got ${count})`)
+  }
+}
+
+addEventListener('load', async () => {
+  const said = await look().then(
+    () => 'passed',
+    (error) => String(error),
+  )
+  await fetch('./report', { method: 'POST', body: said })
+})
