@@ -33,7 +33,7 @@ export const layoutOf = (page: Page): Promise<string> =>
       return (label || element.querySelector('h1, h2, h3')?.textContent || '').replace(/\d+/g, '#')
     }
     const parts = document.querySelectorAll(
-      'main aside, main section, main figure, main article, main form',
+      'main > *, main aside, main section, main figure, main article, main form, main li:has(> a, > button)',
     )
     return [...parts]
       .filter((part) => part.checkVisibility())

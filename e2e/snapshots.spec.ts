@@ -1,0 +1,44 @@
+/**
+ * Every screen as it was: what is heard, and where its parts are. From a recorded run, so that the
+ * figures do not change; no pixels, since those differ between browsers and fonts. To accept a
+ * change: `npx playwright test e2e/snapshots.spec.ts --update-snapshots`.
+ */
+import { expect, test, type Page } from '@playwright/test'
+import { goTo, heard, layoutOf, overlaps, screensOf } from './support/screens'
+
+/** Waits until a screen says the same twice: what it fetches and draws late is there. */
+const still = async (page: Page): Promise<void> => {
+  let before = ''
+  const same = async () => {
+    const now = (await heard(page)) + (await layoutOf(page))
+    const was = before
+    before = now
+    return now === was
+  }
+  await expect.poll(same, { intervals: [300] }).toBe(true)
+}
+
+const RECORDED = '#/lab?run=rr-or-free'
+
+for (const width of [1280, 390])
+  test(`every screen at ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const screens = await screensOf(page)
+    for (const hash of [...screens, RECORDED]) {
+      await goTo(page, hash)
+      if (hash === RECORDED) await page.locator('[data-view="anatomy"] svg').first().waitFor()
+      await still(page)
+      const name = `${hash.replace(/\W+/g, '-').replace(/^-/, '')}-${width}`
+      expect(await overlaps(page), hash).toEqual([])
+      expect.soft(await layoutOf(page)).toMatchSnapshot(`${name}.layout.txt`)
+      // What is heard does not depend on the width, but for what is folded away.
+      // This browser is told by its own machine: there only the outline is the same everywhere.
+      const tree = await heard(page)
+      const outline = tree.split('\n').filter((line) => /- (heading|region|button)/.test(line))
+      expect
+        .soft(hash === '#/browser' ? outline.join('\n') : tree)
+        .toMatchSnapshot(`${name}.heard.txt`)
+    }
+  })
