@@ -137,6 +137,25 @@ describe('ReplayModel', () => {
   })
 })
 
+describe('without a pool', () => {
+  it('every task waits in the host until its turn has come; nobody chooses (seed 17)', () => {
+    const direct = { kind: 'direct', method: 'inline' } as StrategySpec // the fields that count here
+    fc.assert(
+      fc.property(writtenTrials(1), moments, (written, at) => {
+        const model = new ReplayModel(trialOf(written, 1), direct, 2)
+        expect(model.inHost).toBe(true)
+        for (const t of at) {
+          const { counts } = model.stateAt(t)
+          expect(counts.inbox + counts.coming + counts.unpacking).toBe(0)
+          expect(Object.values(counts).reduce((sum, n) => sum + n, 0)).toBe(written.length)
+          expect(lastChoice(model, t)).toBeNull()
+        }
+      }),
+      { seed: 17 },
+    )
+  })
+})
+
 describe('the last choice', () => {
   // Three tasks at once, each of 10 ms but the second, of 2 ms; a fourth at 5 ms.
   const task = (worker: number, submit: number, serviceMs: number) => ({

@@ -103,17 +103,21 @@ export class ReplayModel {
     const schedule = scheduleOf(reader)
     const passages = passagesOf(reader, schedule)
     this.passages = passages
-    this.inHost = reader.ledger.workers === 0
+    this.inHost = strategy?.kind === 'direct' || reader.ledger.workers === 0
     this.workers = Math.max(1, reader.ledger.workers)
-    const { tasks, worker, submit, dispatch, reach, receive, start, end, done } = passages
+    const { tasks, worker, submit, dispatch, start, end, done } = passages
+    // Without a pool a task waits in the host until its turn has come, and has no way to go.
+    const taken = this.inHost ? start : dispatch
+    const reach = this.inHost ? start : passages.reach
+    const receive = this.inHost ? start : passages.receive
     const all = Int32Array.from({ length: tasks }, (_, task) => task)
-    this.queue = new Intervals(all, submit, dispatch)
+    this.queue = new Intervals(all, submit, taken)
     const own = Array.from({ length: this.workers }, (): number[] => [])
     for (let task = 0; task < tasks; task++) own[worker[task] ?? 0]?.push(task)
     this.places = own.map((list) => {
       const ids = Int32Array.from(list)
       return {
-        inbox: new Intervals(ids, dispatch, reach),
+        inbox: new Intervals(ids, taken, reach),
         coming: new Intervals(ids, reach, receive),
         unpacking: new Intervals(ids, receive, start),
         running: new Intervals(ids, start, end),

@@ -25,7 +25,12 @@ export const WordsBeside = ({ model, state, playing }: WordsProps) => {
         ))}
       </dl>
       <div className={styles.why} data-hurts={why?.hurts}>
-        <h3>{why?.title ?? t('Nobody has been given a task yet.')}</h3>
+        <h3>
+          {why?.title ??
+            (model.inHost
+              ? t('There is no pool: the host does its tasks itself.')
+              : t('Nobody has been given a task yet.'))}
+        </h3>
         {why && (
           <p>
             {why.rule} {why.meanwhile && <em>{why.meanwhile}</em>}

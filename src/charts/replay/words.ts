@@ -167,8 +167,12 @@ export const figuresOf = (model: ReplayModel, state: ReplayState): Figure[] => {
   return [
     { label: t('to come'), value: formatCount(counts.toCome) },
     { label: t('in the queue'), value: formatCount(counts.queue) },
-    { label: t('behind busy workers'), value: formatCount(counts.inbox) },
-    { label: t('on the way'), value: formatCount(on) },
+    ...(model.inHost
+      ? []
+      : [
+          { label: t('behind busy workers'), value: formatCount(counts.inbox) },
+          { label: t('on the way'), value: formatCount(on) },
+        ]),
     { label: t('running'), value: formatCount(counts.running) },
     { label: t('done'), value: formatCount(counts.done) },
     ...(model.inHost

@@ -59,6 +59,7 @@ export const replay: Dictionary = {
   'not let in': 'не впущен',
   'idle {time}': 'без дела {time}',
   '{names} and {n} more': '{names} и ещё {n}',
+  'There is no pool: the host does its tasks itself.': 'Пула нет: хост выполняет свои задачи сам.',
   'Why task {task} went to worker {worker}, at {at}':
     'Почему задача {task} попала к потоку {worker} в момент {at}',
   'It held nothing.': 'У него ничего не было.',

@@ -37,12 +37,16 @@ const usualViews = (experiment: Experiment): readonly ViewId[] => {
   if (!experiment.axis) return isSized(experiment) ? ['threads', ...OF_A_RUN] : OF_A_RUN
   // Between names there is no curve, and none of them is the best.
   const swept: readonly ViewId[] = isByName(experiment) ? ['shoot-out', 'heatmap'] : OF_A_SWEEP
-  return [...swept, 'lanes', 'utilization', 'latency']
+  return [...swept, 'lanes', 'utilization', 'latency', 'anatomy']
 }
+
+/** Whatever has lanes can be replayed. */
+const withReplay = (views: readonly ViewId[]): readonly ViewId[] =>
+  views.includes('lanes') && !views.includes('replay') ? [...views, 'replay'] : views
 
 /** The views that tell the experiment's story: its own, or those that its axis and host ask for. */
 export const viewsOf = (experiment: Experiment): readonly ViewId[] => {
-  if (experiment.views) return experiment.views
+  if (experiment.views) return withReplay(experiment.views)
   const usual = usualViews(experiment)
-  return hostWorks(experiment) ? ['blocking', ...usual] : usual
+  return withReplay(hostWorks(experiment) ? ['blocking', ...usual] : usual)
 }
