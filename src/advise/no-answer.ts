@@ -3,6 +3,7 @@ import { isSound } from '../../workers/api'
 import { t } from '../i18n/text'
 import { reasonsText } from '../lab/results/honesty-items'
 import { finalistsOf, LEAST_SOUND, unproven, type Measured } from './judge'
+import { atRate, LEAST_AT_RATE } from './work'
 
 /** In plain words, with what to do. `outOfTime`: the clock ended the measurement. */
 export const noAnswerText = (measured: readonly Measured[], outOfTime: boolean): string => {
@@ -25,6 +26,14 @@ export const noAnswerText = (measured: readonly Measured[], outOfTime: boolean):
   if (trials.length > 0)
     return `${t('The time was over before each finalist had {least} trials.', { least: LEAST_SOUND })} ${tooSlow}`
   if (outOfTime) return `${t('The time was over before the finalists were measured.')} ${tooSlow}`
+  const rare = finals.every(
+    ({ experiment, point }) => atRate(experiment.base) && point.median.responseP50 === null,
+  )
+  if (finals.length > 0 && rare)
+    return t(
+      'At this rate fewer than {n} tasks come in a trial: too few for a median. Ask about a higher rate, or about tasks that come all at once.',
+      { n: LEAST_AT_RATE },
+    )
   return t(
     'No pool could be measured beside the tasks inline: what stood in the way is listed below. Change the tasks, or measure again.',
   )

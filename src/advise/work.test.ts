@@ -5,7 +5,7 @@ import { caveatsOf } from './answer'
 import { inline } from './candidates'
 import type { Choice } from './judge'
 import { defaultNeeds, meanUs, type Needs } from './needs'
-import { baseOf, scaleOf, standFor, workFor, type TrialWork } from './work'
+import { baseOf, LEAST_AT_RATE, scaleOf, standFor, workFor, type TrialWork } from './work'
 
 const mean = (list: readonly number[]): number =>
   list.reduce((sum, one) => sum + one, 0) / list.length
@@ -97,5 +97,26 @@ describe('tasks that wait', () => {
         },
       ),
     )
+  })
+})
+
+describe('tasks at a rate', () => {
+  const tiny = { inlineMs: 1, most: 1, mostMs: 50 }
+  const at = (rate: number) =>
+    workFor({ ...defaultNeeds, arrive: 'rate', rate, length: 1, unit: 'ms' }, 1, tiny)
+
+  it('are enough for a median in the shortest trial, and come no longer than a trial may wait', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 20, max: 5000 }), (rate) => {
+        const { tasks, durationMs } = at(rate)
+        expect(tasks).toBeGreaterThanOrEqual(LEAST_AT_RATE)
+        expect(durationMs).toBeLessThanOrEqual(1200)
+      }),
+      { seed: 31 },
+    )
+  })
+
+  it('are fewer where they come too seldom', () => {
+    expect(at(5).tasks).toBeLessThan(LEAST_AT_RATE)
   })
 })

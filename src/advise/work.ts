@@ -78,6 +78,11 @@ export interface TrialWork {
 /** Fewer tasks a worker say little of how they are shared out. */
 const A_THREAD = 3
 
+/** A median is printed from 20 values on; a few more, since not every task has to end well. */
+export const LEAST_AT_RATE = 24
+/** A trial waits no longer than this for so many tasks to come, in ms. */
+const LONGEST_AT_RATE_MS = 1200
+
 /** How large a trial is: one thread's time, tasks at most, and at a rate how long they come at most. */
 export interface Size {
   inlineMs: number
@@ -105,8 +110,10 @@ export const workFor = (
   }
   const longestMs = Math.min(mostMs, (1000 * wanted) / needs.rate)
   const fitting = Math.max(1, Math.round((needs.rate * longestMs) / 1000))
-  const tasks = wholeLists(fitting, list)
-  return { tasks, durationMs: tasks < fitting ? (1000 * tasks) / needs.rate : longestMs }
+  // Whatever the size: with fewer there is no median to judge by.
+  const least = Math.min(LEAST_AT_RATE, Math.floor((needs.rate * LONGEST_AT_RATE_MS) / 1000))
+  const tasks = wholeLists(Math.max(fitting, least), list)
+  return { tasks, durationMs: tasks === fitting ? longestMs : (1000 * tasks) / needs.rate }
 }
 
 /** Times the mean time of as many arrivals, so that their number ends a trial and not the clock. */
