@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { drawingNotMeasured, measureDrawing } from '../e2e/bench/drawing.mjs'
 import { measureFrameGaps, notMeasured } from '../e2e/bench/frame-gaps.mjs'
 import { judge } from '../e2e/bench/report/judge.mjs'
 import { report } from '../e2e/bench/report/table.mjs'
@@ -14,7 +15,9 @@ import { startServer } from './serve.mjs'
 
 const ROUNDS = 9
 const QUICK_ROUNDS = 3
-const PARTS = ['reference', 'empty', 'bare', 'recording', 'pacing', 'frames']
+/** A round of two whole runs takes a minute. */
+const MOST_DRAWING_ROUNDS = 5
+const PARTS = ['reference', 'empty', 'bare', 'recording', 'pacing', 'frames', 'drawing']
 const BENCH_FOLDER = join(root, 'build/bench')
 
 const USAGE = `Measures the engine in a real browser, as ratios within one launch.
@@ -92,22 +95,26 @@ const measurePage = async (browser, { rounds, only, parts }) => {
 /**
  * The built page itself. Whatever keeps it from running keeps no other figure from being printed.
  *
- * @param {import('playwright-core').Browser} browser
- * @param {ReturnType<typeof parse>} options
+ * @template T
+ * @param {string} what
+ * @param {boolean} wanted
+ * @param {(url: string) => Promise<T>} measure
+ * @param {(why: string) => T} without
+ * @returns {Promise<T>}
  */
-const measureFrames = async (browser, { parts }) => {
-  if (!parts.includes('frames')) return notMeasured('not asked for')
+const measureBuilt = async (what, wanted, measure, without) => {
+  if (!wanted) return without('not asked for')
   try {
-    say('page frames: building the page')
+    say(`${what}: building the page`)
     await buildIfStale({ quiet: true })
     const server = await startServer()
     try {
-      return await measureFrameGaps(browser, server.url)
+      return await measure(server.url)
     } finally {
       await server.close()
     }
   } catch (error) {
-    return notMeasured(String(/** @type {Error} */ (error).message).split('\n')[0] ?? '')
+    return without(String(/** @type {Error} */ (error).message).split('\n')[0] ?? '')
   }
 }
 
@@ -125,17 +132,37 @@ await runMain(async () => {
   const browser = await chromium.launch({ executablePath, args: browserArgs })
   try {
     const result = await measurePage(browser, options)
-    const frames = await measureFrames(browser, options)
+    const { parts, rounds } = options
+    const frames = await measureBuilt(
+      'page frames',
+      parts.includes('frames'),
+      (url) => measureFrameGaps(browser, url),
+      notMeasured,
+    )
+    const drawing = await measureBuilt(
+      'drawing',
+      parts.includes('drawing'),
+      (url) => measureDrawing(browser, url, Math.min(rounds, MOST_DRAWING_ROUNDS)),
+      drawingNotMeasured,
+    )
     const judged = judge(result.targets, result.rows, {
       recordingShare: largest(result.recording.map(({ share }) => share)),
       frameGapP50Ms: frames.p50Ms,
       frameGapP95Ms: frames.p95Ms,
+      liveOverQuiet: largest(drawing.variants.map(({ ratio }) => ratio)),
       hostLagMeanMs: result.pacing?.lagMs.mean ?? null,
     })
-    process.stdout.write(report(result, judged, frames))
+    process.stdout.write(report(result, judged, frames, drawing))
     if (options.json) {
       const { targets: _, ...figures } = result
-      const written = { format: 'poolscope-bench', version: 1, ...figures, frames, targets: judged }
+      const written = {
+        format: 'poolscope-bench',
+        version: 1,
+        ...figures,
+        frames,
+        drawing,
+        targets: judged,
+      }
       try {
         writeFileSync(options.json, `${JSON.stringify(written, null, 2)}\n`)
       } catch (error) {

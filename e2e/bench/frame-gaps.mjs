@@ -56,7 +56,7 @@ export const measureFrameGaps = async (browser, url) => {
 }
 
 /** @param {object} experiment @returns {string} what follows `x=` in a link */
-const linkOf = (experiment) =>
+export const linkOf = (experiment) =>
   `v1.${deflateRawSync(JSON.stringify(experiment)).toString('base64url')}`
 
 /**

@@ -16,6 +16,9 @@ const time = (ns) => {
   return ns < 10_000 ? `${ns.toFixed(0)} ns` : `${(ns / 1000).toFixed(1)} µs`
 }
 
+/** @param {number | null} share */
+const percent = (share) => (share === null ? '–' : `${(100 * share).toFixed(0)} %`)
+
 /** @param {[number, number] | undefined} spread */
 const timeRange = (spread) => (spread ? `${time(spread[0])}–${time(spread[1])}` : '')
 
@@ -54,9 +57,10 @@ const finder = (judged) => (figure, row, workers) =>
  * @param {import('../page.ts').BenchResult} result
  * @param {readonly import('./judge.mjs').Judged[]} judged
  * @param {import('../frame-gaps.mjs').FrameGaps} frames
+ * @param {import('../drawing.mjs').Drawing} drawing
  * @returns {string}
  */
-export const report = (result, judged, frames) => {
+export const report = (result, judged, frames, drawing) => {
   const of = finder(judged)
   const two = (/** @type {number} */ value) => value.toFixed(2)
   const { environment: machine, rows, bound, recording, pacing, workload } = result
@@ -144,6 +148,15 @@ export const report = (result, judged, frames) => {
             ? verdict(of('recordingShare'), (value) => `${value * 100} %`)
             : '',
         ]),
+        ...drawing.variants.map(({ variant, ratio, spread }) => [
+          `drawn live ÷ quiet, makespan of ${variant}`,
+          ratio.toFixed(3),
+          `rounds ${range(spread, 2)}; ${drawing.detail}; the page at work ${percent(drawing.liveShare)} of the time, quietly ${percent(drawing.quietShare)}`,
+          ratio === of('liveOverQuiet')?.value ? verdict(of('liveOverQuiet'), two) : '',
+        ]),
+        ...(drawing.variants.length === 0
+          ? [['drawn live ÷ quiet', '–', drawing.detail, verdict(of('liveOverQuiet'), two)]]
+          : []),
         [
           'frame gap, half within',
           ms(frames.p50Ms),

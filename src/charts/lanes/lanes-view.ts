@@ -3,11 +3,13 @@
  * mouse and keys, paints when something has changed. Nothing of it passes through React state but
  * what changes at a user's pace.
  */
+import { isCrowded, frameMsOf } from '../pace'
 import { onThemeChange, readTheme, type ThemeColor } from '../theme'
 import { nameOf, type Mark, type TimeRange, type TrialSeries } from '../types'
 import { Scratch } from './draw-lanes'
 import { listen } from './gestures'
 import { arranged, lanesOf } from './arrange'
+import { FrameLoop } from './frame-loop'
 import { markDetail } from './mark-detail'
 import { paint } from './paint'
 import { emptyScene, placedMark, sameSpot, spotAt } from './places'
@@ -51,7 +53,7 @@ export class LanesView {
   #rows: Row[] = []
   #brushes: Brushes
   #scene: Scene
-  #frame = 0
+  readonly #frames = new FrameLoop(() => this.#draw())
   #dirty = true
   #following = true
   #mark: Mark | null = null
@@ -74,13 +76,12 @@ export class LanesView {
       onThemeChange(() => this.#rethemed()),
       () => resize.disconnect(),
       () => elements.scroller.removeEventListener('scroll', this.#changed),
-      () => cancelAnimationFrame(this.#frame),
+      () => this.#frames.stop(),
     ]
   }
 
   dispose(): void {
     for (const undo of this.#undo) undo()
-    this.#frame = -1
   }
 
   set callbacks(on: LanesCallbacks) {
@@ -92,6 +93,7 @@ export class LanesView {
     const known = new Map(this.#rows.map((row) => [row.feed.reader, row]))
     const wasLive = this.#rows.some((row) => row.live)
     this.#series = series
+    this.#frames.leastMs = frameMsOf(isCrowded(series))
     this.#rows = series.map((one): Row => {
       const row = known.get(one.reader)
       return {
@@ -233,12 +235,16 @@ export class LanesView {
 
   readonly #changed = (): void => {
     this.#dirty = true
-    if (this.#frame === 0) this.#frame = requestAnimationFrame(this.#tick)
+    this.#frames.ask()
+  }
+
+  /** The user sees the lanes; while nobody does, a running trial is not drawn. */
+  set inSight(inSight: boolean) {
+    this.#frames.inSight = inSight
   }
 
   /** A frame: read what is new, paint if anything changed, go on while a trial is running. */
-  readonly #tick = (): void => {
-    this.#frame = 0
+  #draw(): boolean {
     let news = false
     for (const { feed } of this.#rows) news = feed.read() || news
     const live = this.#rows.some((row) => row.live)
@@ -249,8 +255,7 @@ export class LanesView {
       this.#dirty = false
       this.#paint()
     }
-    if ((news || live || this.#dirty) && this.#frame === 0)
-      this.#frame = requestAnimationFrame(this.#tick)
+    return news || live
   }
 
   #grown(live: boolean): void {

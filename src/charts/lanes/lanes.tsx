@@ -6,6 +6,7 @@ import { colorOf, nameOf, withDrawn, type LegendEntry, type Mark } from '../type
 import type { TimeRange, TrialSeries } from '../types'
 import styles from './lanes.module.css'
 import { lanesTable, taskTable } from './lanes-rows'
+import { useSight } from '../sight'
 import { LanesView, type PinnedTask } from './lanes-view'
 
 /** What a page can do to the lanes, for keys that work without the focus on them. */
@@ -180,6 +181,7 @@ const LanesCanvas = (props: CanvasProps) => {
   const tip = useRef<HTMLDivElement>(null)
   const spoken = useRef<HTMLParagraphElement>(null)
   const help = useId()
+  const inSight = useSight()
 
   useEffect(() => {
     if (!canvas.current || !scroller.current || !spacer.current || !tip.current || !spoken.current)
@@ -207,6 +209,9 @@ const LanesCanvas = (props: CanvasProps) => {
       view.current.callbacks = { select: onSelect, followed: onFollowed, pinned: onPinned }
   })
   useEffect(() => view.current?.show(series), [view, series])
+  useEffect(() => {
+    if (view.current) view.current.inSight = inSight
+  }, [view, inSight])
   useEffect(() => {
     if (view.current) view.current.selection = selection
   }, [view, selection])

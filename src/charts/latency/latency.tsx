@@ -27,7 +27,7 @@ const METRICS: readonly { value: LatencyMetric; label: string; title: string }[]
 export const LatencyHistogram = ({ series, height = 220, state }: TrialChartProps) => {
   const [metric, setMetric] = useState<LatencyMetric>('response')
   const live = series.some((one) => one.live)
-  const turn = useLive(live)
+  const turn = useLive(series)
   // A new version says that the trial has gone on; the reader itself stays the same.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const rows = useMemo(() => latencyRows(series, metric), [series, metric, turn.version])

@@ -29,7 +29,7 @@ const TEXTS = {
 const OverTime = (props: OverTimeProps & { metric: OverTimeMetric }) => {
   const { series, height = 220, state, selection = null, metric } = props
   const live = series.some((one) => one.live)
-  const turn = useLive(live)
+  const turn = useLive(series)
   // A new version says that the trial has gone on; the reader itself stays the same.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const rows = useMemo(() => overTimeRows(series, metric), [series, metric, turn.version])

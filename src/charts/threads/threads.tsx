@@ -12,7 +12,7 @@ const ThreadsPlot = lazy(async () => ({ default: (await import('./threads-plot')
 /** How many workers were let in, over time, and why that changed. */
 export const Threads = ({ series, height = 240, state }: TrialChartProps) => {
   const live = series.some((one) => one.live)
-  const turn = useLive(live)
+  const turn = useLive(series)
   // A new version says that the trial has gone on; the reader itself stays the same.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const { rows, tracks, arrivalsOf } = useMemo(() => threadsOf(series), [series, turn.version])

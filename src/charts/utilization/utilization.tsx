@@ -17,7 +17,7 @@ const LEAST_ROW = 9
 /** Where each worker's time went: service, overhead, stranded idle, idle. */
 export const Utilization = ({ series, height = 220, state }: TrialChartProps) => {
   const live = series.some((one) => one.live)
-  const turn = useLive(live)
+  const turn = useLive(series)
   // A new version says that the trial has gone on; the reader itself stays the same.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const rows = useMemo(() => utilizationRows(series), [series, turn.version])

@@ -19,12 +19,20 @@ import {
   type LanesHandle,
 } from '../../charts'
 import type { ChartState } from '../../charts/chart-card'
+import { ChartPlace } from '../../charts/sight'
 import { useKept, useLab } from '../../store/lab-store'
 import { ownSpec } from '../../store/edit'
 import { isUnderWay, type RunState } from '../../store/run-state'
 import { select } from '../../store/view-actions'
 import { axisMeta } from './axis-meta'
-import { anatomySources, seriesOf, shownText, shownTrials } from './series'
+import {
+  anatomySources,
+  isCrowded,
+  seriesOf,
+  shownText,
+  shownTrials,
+  type ShownTrial,
+} from './series'
 import { OF_FIGURES, viewsOf } from './views'
 import styles from './results.module.css'
 import { t } from '../../i18n/text'
@@ -85,17 +93,26 @@ const NOT_YET: ChartState = { kind: 'empty', message: 'No trial has begun yet.' 
 const isQuiet = (run: RunState): boolean =>
   run.experiment?.base.recording.quiet === true && isUnderWay(run)
 
-/** The trials on screen, as charts take them; the same object until others are to be shown. */
-const useShownSeries = () => {
+/** Trials as charts take them; the same object until others are to be shown. */
+const useSeries = (shown: readonly ShownTrial[]) => {
   const run = useLab((state) => state.run)
-  const picked = useLab((state) => state.picked)
   const snapshots = useLab((state) => state.snapshots)
   const kept = useKept()
-  const shown = isQuiet(run) ? [] : shownTrials(run, picked, kept)
   const what = JSON.stringify([run.experiment?.title, run.origin, snapshots, shown])
   // `what` says all that the series depends on; the run itself changes with every event.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const series = useMemo(() => seriesOf(run, shown, kept), [run.experiment, what, kept])
+  return useMemo(() => seriesOf(run, shown, kept), [run.experiment, what, kept])
+}
+
+/** The trials on screen. */
+const useShownSeries = () => {
+  const run = useLab((state) => state.run)
+  const picked = useLab((state) => state.picked)
+  const kept = useKept()
+  const shown = isQuiet(run) ? [] : shownTrials(run, picked, kept)
+  // The lanes are drawn live at little cost. What is drawn by way of the document costs the page a
+  // frame or two each time, which a pool that needs every core would pay for: it waits for the end.
+  const calm = isCrowded(run, kept) ? shownTrials(run, picked, kept, true) : shown
   const which = JSON.stringify(shown)
   const sources = useMemo(
     () => anatomySources(run.experiment, run.results, shown),
@@ -104,7 +121,8 @@ const useShownSeries = () => {
     [run.experiment, run.results, which],
   )
   return {
-    series,
+    series: useSeries(shown),
+    calm: useSeries(calm),
     sources,
     text: t('{shown} · ms since the first submit', { shown: shownText(shown, run) }),
   }
@@ -118,15 +136,17 @@ export interface ChartsAreaProps {
 
 /** The charts of the run on screen. */
 export const ChartsArea = ({ lanes, views: asked }: ChartsAreaProps) => {
-  const { series: latest, sources, text } = useShownSeries()
+  const { series: latest, calm: latestCalm, sources, text } = useShownSeries()
   // Drawn chart by chart, and after whatever the user does meanwhile.
   const series = useDeferredValue(latest)
+  const calm = useDeferredValue(latestCalm)
   const experiment = useLab(({ run }) => run.experiment)
   const results = useDeferredValue(useLab(({ run }) => run.results))
   const clockStepMs = useLab(({ run }) => run.environment?.clockStepMs ?? NaN)
   const parallelism = useLab(({ run }) => run.environment?.parallelism ?? null)
   const imported = useLab(({ run }) => run.origin !== null)
   const quiet = useLab(({ run }) => isQuiet(run))
+  const underWay = useLab(({ run }) => isUnderWay(run))
   const mark = useLab((state) => state.mark)
   const selection = useLab((state) => state.selection)
   const axis = useMemo(() => experiment && axisMeta(experiment), [experiment])
@@ -155,19 +175,19 @@ export const ChartsArea = ({ lanes, views: asked }: ChartsAreaProps) => {
           />
         )
       case 'utilization':
-        return <chart.Utilization {...{ series, ...state }} />
+        return <chart.Utilization series={calm} {...state} />
       case 'latency':
-        return <chart.LatencyHistogram {...{ series, ...state }} />
+        return <chart.LatencyHistogram series={calm} {...state} />
       case 'anatomy':
         return <chart.Anatomy {...{ sources }} {...(quiet && { state: QUIET })} />
       case 'replay':
         return <chart.Replay {...{ series, ...state }} />
       case 'queue':
-        return <chart.QueueDepth {...{ series, selection, ...state }} />
+        return <chart.QueueDepth series={calm} {...{ selection, ...state }} />
       case 'throughput':
-        return <chart.Throughput {...{ series, selection, ...state }} />
+        return <chart.Throughput series={calm} {...{ selection, ...state }} />
       case 'threads':
-        return <chart.Threads {...{ series, ...state }} />
+        return <chart.Threads series={calm} {...state} />
       case 'sweep':
         return axis && <chart.Sweep {...{ ...swept, axis, parallelism }} measure="time" />
       case 'speedup':
@@ -197,9 +217,9 @@ export const ChartsArea = ({ lanes, views: asked }: ChartsAreaProps) => {
   return (
     <div className={styles.charts}>
       {views.map((view) => (
-        <div key={view} id={view} data-view={view} className={styles.chart}>
+        <ChartPlace key={view} className={styles.chart} {...{ view, underWay }}>
           {draw(view)}
-        </div>
+        </ChartPlace>
       ))}
     </div>
   )

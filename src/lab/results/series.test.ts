@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parseExperiment } from '../../../workers/api'
 import { modelReader, smallRun, tasksInTurn } from '../../export/model-run'
-import { loaded } from '../../store/run-state'
-import { seriesOf, type ShownTrial } from './series'
+import { isUnderWay, loaded, type RunState } from '../../store/run-state'
+import { isCrowded, seriesOf, shownTrials, type ShownTrial } from './series'
 
 const parsed = parseExperiment({
   title: 'Batch and open loop',
@@ -31,4 +31,41 @@ it('a running one counts it as its own point says, not the base', () => {
   const running = { point: 1, trial: 0, reader } as never
   const series = seriesOf(loaded(file, ''), shown(null), { ...kept, running })
   expect(series.map(({ responseFrom }) => responseFrom)).toEqual(['submit', 'arrive'])
+})
+
+describe('while a trial runs', () => {
+  const [at, other] = file.points
+  const result = at?.trials[0]
+  if (!at || !other || !result) throw new Error('two points with trials')
+  const running = { point: 0, reader }
+  const runOf = (ran: RunState['ran']): RunState => ({
+    ...loaded(file, ''),
+    status: 'running',
+    ran,
+  })
+  const under = runOf([])
+  const whyOf = (run: RunState, ended: boolean) =>
+    shownTrials(run, {}, { reader: () => reader, running }, ended).map(({ id, why }) => [id, why])
+
+  it('shows it, or, where drawing must wait for an end, the last one that has ended', () => {
+    expect(isUnderWay(under)).toBe(true)
+    expect(whyOf(under, true)).toEqual([['A', 'running']])
+    const later = runOf([{ point: 0, result, wallMs: 1 }])
+    expect(whyOf(later, false)).toEqual([['A', 'running']])
+    expect(whyOf(later, true)).toEqual([['A', 'last']])
+  })
+
+  it('says that it crowds the machine where pool and host leave no core to the page', () => {
+    const on = (coresNamed: number): RunState => ({
+      ...under,
+      environment: { ...file.environment, coresNamed, parallelism: null },
+    })
+    expect([2, 3, 4, 5].map((cores) => isCrowded(on(cores), { ...kept, running }))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(isCrowded(on(2), kept)).toBe(false)
+  })
 })

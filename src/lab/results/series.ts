@@ -8,6 +8,7 @@ import {
   type VariantId,
 } from '../../../workers/api'
 import type { AnatomySource } from '../../charts'
+import { crowds } from '../../charts/pace'
 import type { TrialSeries } from '../../charts/types'
 import type { KeptTrials } from '../../store/kept-trials'
 import type { LabState, PickedTrial } from '../../store/lab-store'
@@ -47,13 +48,14 @@ const shownOf = (
   id: VariantId,
   picked: LabState['picked'][VariantId],
   keptTrials: Kept,
+  ended: boolean,
 ): ShownTrial | null => {
   const own = indicesOf(run, id)
   const { running } = keptTrials
   if (isUnderWay(run)) {
-    if (running && own.includes(running.point))
-      return { id, point: running.point, trial: null, why: 'running' }
     const last = lastOf(run, own)
+    if (running && own.includes(running.point) && !(ended && last))
+      return { id, point: running.point, trial: null, why: 'running' }
     return last && { id, ...last, why: 'last' }
   }
   if (picked) return { id, ...picked, why: 'picked' }
@@ -65,15 +67,23 @@ const shownOf = (
     : { id, point: best, trial: trial.trial, why: 'median' }
 }
 
+/** With `ended`: instead of a running trial the last one that has ended, as soon as there is one. */
 export const shownTrials = (
   run: RunState,
   picked: LabState['picked'],
   keptTrials: Kept,
+  ended = false,
 ): ShownTrial[] =>
   (run.experiment?.variants ?? []).flatMap(({ id }) => {
-    const shown = shownOf(run, id, picked[id], keptTrials)
+    const shown = shownOf(run, id, picked[id], keptTrials, ended)
     return shown ? [shown] : []
   })
+
+/** The running trial leaves no core to the page, whose drawing the pool would pay for. */
+export const isCrowded = ({ environment }: RunState, { running }: Kept): boolean =>
+  running !== null &&
+  environment !== null &&
+  crowds(running.reader.ledger.workers, coresThatRun(environment))
 
 /** The shown trials as charts take them; one that was not kept is left out. */
 export const seriesOf = (
