@@ -39,6 +39,8 @@ const faulty = (fault: string) => ({
 })
 
 test('the default experiment, from one click to a verdict with its evidence', async ({ page }) => {
+  // Twelve trials each: a minute on a machine of its own.
+  test.slow()
   const lab = new LabPage(page)
   await lab.open()
   await expect(
