@@ -1,16 +1,38 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Dispatcher, guidedSize, policies, randomSource, type PoolView } from '../../workers/api'
+import {
+  createStealing,
+  Dispatcher,
+  guidedSize,
+  policies,
+  randomSource,
+  StealingHost,
+  StealingWorker,
+  type PoolView,
+} from '../../workers/api'
 import { rangeSize } from './code/chunks-worker'
 import * as freeWorker from './code/free-worker'
+import { MailboxPool } from './code/mailbox-pool'
 import { WorkerPool } from './code/message-pool'
+import { PlayedBox } from './code/played-box'
 import * as roundRobin from './code/round-robin'
+import { createBoard } from './code/stealing'
+import { createTaker } from './code/take-stealing'
 import { filesOf, usageOf } from './compose'
 import { sources } from './sources'
 
 const VERSION = '0.0.0'
-const settings = { threads: 3, inFlight: 5, together: 7 }
-const families = ['inline', 'round-robin', 'free-worker', 'queue', 'chunks'] as const
+const settings = { threads: 3, inFlight: 5, requestBytes: 9, together: 7 }
+const families = [
+  'inline',
+  'round-robin',
+  'free-worker',
+  'coordinator',
+  'mailbox',
+  'queue',
+  'stealing',
+  'chunks',
+] as const
 
 describe.each([
   ['round-robin', roundRobin],
@@ -47,57 +69,111 @@ describe.each([
   })
 })
 
+/** What the dispatcher sends that was measured: worker and task, in order. */
+const reference = (workers: number, depth: number) => {
+  const sent: [number, number][] = []
+  const held: number[][] = Array.from({ length: workers }, () => [])
+  const dispatcher = new Dispatcher(
+    policies.get('free-worker').create({}, randomSource(1, 'policy')),
+    workers,
+    depth,
+    {
+      assigned: () => {},
+      send: (worker, task) => {
+        sent.push([worker, task])
+        held[worker]?.push(task)
+      },
+    },
+  )
+  return { sent, held, dispatcher }
+}
+
+/** Null: a task comes; a number: that worker answers its oldest one. */
+const courses = {
+  workers: fc.integer({ min: 1, max: 5 }),
+  depth: fc.integer({ min: 1, max: 4 }),
+  course: fc.array(fc.option(fc.nat(4)), { maxLength: 60 }),
+}
+
 describe('the code of a message pool', () => {
   it('sends as the dispatcher that was measured, over any course of answers', () => {
     fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 5 }),
-        fc.integer({ min: 1, max: 4 }),
-        fc.array(fc.option(fc.nat(4)), { maxLength: 60 }),
-        (workers, depth, course) => {
-          const held: number[][] = Array.from({ length: workers }, () => [])
-          const theirs: [number, number][] = []
-          const dispatcher = new Dispatcher(
-            policies.get('free-worker').create({}, randomSource(1, 'policy')),
-            workers,
-            depth,
-            {
-              assigned: () => {},
-              send: (worker, task) => {
-                theirs.push([worker, task])
-                held[worker]?.push(task)
-              },
-            },
-          )
-          const ours: [number, number][] = []
-          const threads: { onmessage?: (event: unknown) => void; postMessage?: unknown }[] = []
-          const start = () => {
-            const index = threads.length
-            const thread = {
-              postMessage: ({ task }: { task: number }) => ours.push([index, task]),
-              terminate: () => {},
-            }
-            threads.push(thread)
-            return thread as unknown as Worker // what the pool uses of one
+      fc.property(courses.workers, courses.depth, courses.course, (workers, depth, course) => {
+        const { sent, held, dispatcher } = reference(workers, depth)
+        const ours: [number, number][] = []
+        const threads: { onmessage?: (event: unknown) => void; postMessage?: unknown }[] = []
+        const start = () => {
+          const index = threads.length
+          const thread = {
+            postMessage: ({ task }: { task: number }) => ours.push([index, task]),
+            terminate: () => {},
           }
-          const pool = new WorkerPool<number, number>(start, workers, depth)
-          for (const [task, step] of course.entries())
+          threads.push(thread)
+          return thread as unknown as Worker // what the pool uses of one
+        }
+        const pool = new WorkerPool<number, number>(start, workers, depth)
+        for (const [task, step] of course.entries())
+          if (step === null) {
+            dispatcher.submit(task)
+            pool.run(task).catch(() => {})
+          } else {
+            const worker = step % workers
+            const done = held[worker]?.shift()
+            if (done === undefined) continue
+            dispatcher.answered(worker)
+            // Ids count tasks in the order in which they were submitted.
+            const id = course.slice(0, done).filter((one) => one === null).length
+            threads[worker]?.onmessage?.({ data: { id, result: 0 } })
+          }
+        expect(ours).toEqual(sent)
+        pool.terminate()
+      }),
+    )
+  })
+})
+
+describe('the code of mailboxes', () => {
+  it('puts as the dispatcher that was measured, over any course of answers', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        courses.workers,
+        courses.depth,
+        courses.course,
+        async (workers, depth, course) => {
+          const { sent, held, dispatcher } = reference(workers, depth)
+          const boxes: PlayedBox[] = []
+          const start = () => {
+            const box = new PlayedBox()
+            boxes.push(box)
+            return box as unknown as Worker // what the pool uses of one
+          }
+          const pool = new MailboxPool(start, null, workers, depth)
+          const ours: [number, number][] = []
+          const look = () =>
+            boxes.forEach((box, worker) => box.came().forEach((task) => ours.push([worker, task])))
+          const under = new Map<number, Promise<unknown>>()
+          for (const [task, step] of course.entries()) {
             if (step === null) {
               dispatcher.submit(task)
-              pool.run(task).catch(() => {})
+              under.set(
+                task,
+                pool.run(task).catch(() => {}),
+              )
             } else {
               const worker = step % workers
               const done = held[worker]?.shift()
               if (done === undefined) continue
               dispatcher.answered(worker)
-              // Ids count tasks in the order in which they were submitted.
-              const id = course.slice(0, done).filter((one) => one === null).length
-              threads[worker]?.onmessage?.({ data: { id, result: 0 } })
+              boxes[worker]?.answer()
+              await under.get(done)
             }
-          expect(ours).toEqual(theirs)
+            look()
+          }
           pool.terminate()
+          expect(ours).toEqual(sent)
         },
       ),
+      { numRuns: 40 },
     )
   })
 })
@@ -111,6 +187,70 @@ describe('the code of chunks', () => {
         (left, threads) => rangeSize(left, threads) === guidedSize(left, threads),
       ),
     )
+  })
+})
+
+describe('the code of work stealing', () => {
+  it('deals and takes as what was measured, over any course of a pool', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 5 }),
+        fc.array(
+          fc.oneof(
+            fc.record({ deals: fc.integer({ min: 1, max: 200 }) }),
+            fc.record({ takes: fc.nat(4), times: fc.integer({ min: 1, max: 30 }) }),
+          ),
+          { maxLength: 40 },
+        ),
+        (threads, course) => {
+          const memory = createStealing({ workers: threads, room: 1024, bunch: 64 })
+          const host = new StealingHost(memory)
+          const theirs = Array.from(
+            { length: threads },
+            (_, worker) => new StealingWorker(memory, worker, () => {}),
+          )
+          const board = createBoard(threads)
+          const ours = theirs.map((_, worker) => createTaker(board.words, worker, threads))
+          let tasks = 0
+          const left: number[] = []
+          for (const step of course)
+            if ('deals' in step) {
+              for (let i = 0; i < step.deals && tasks < 1024; i++, tasks++) {
+                expect(host.deal(tasks % threads, tasks, threads, 1)).toBe(1)
+                left.push(tasks)
+              }
+              board.put(left)
+              expect(left).toEqual([])
+            } else
+              for (let i = 0; i < step.times; i++) {
+                const worker = step.takes % threads
+                const task = theirs[worker]?.take() ?? -1
+                expect(ours[worker]?.take()).toBe(task < 0 ? null : task)
+              }
+        },
+      ),
+    )
+  })
+
+  it('keeps what there is no room for, and gives each task once', () => {
+    const threads = 3
+    const board = createBoard(threads)
+    const all = Array.from({ length: 5000 }, (_, task) => task)
+    const waiting = [...all]
+    const takers = Array.from({ length: threads }, (_, worker) =>
+      createTaker(board.words, worker, threads),
+    )
+    board.put(waiting)
+    expect(waiting).toHaveLength(5000 - threads * 1024)
+    const taken: number[] = []
+    const random = randomSource(3, 'takers')
+    for (let idle = 0; idle < 100;) {
+      const task = takers[Math.floor(random() * threads)]?.take() ?? null
+      idle = task === null ? idle + 1 : 0
+      if (task !== null) taken.push(task)
+      board.put(waiting)
+    }
+    expect(taken.toSorted((a, b) => a - b)).toEqual(all)
   })
 })
 
@@ -128,8 +268,10 @@ describe.each(families)('files of %s', (family) => {
       .map((file) => file.text)
       .join('\n')
     if (family !== 'inline') expect(text).toContain('export const THREADS = 3\n')
-    if (family === 'round-robin' || family === 'free-worker')
+    if (['round-robin', 'free-worker', 'coordinator', 'mailbox'].includes(family))
       expect(text).toContain('export const IN_FLIGHT = 5\n')
-    if (family === 'queue') expect(text).toContain('export const TOGETHER = 7\n')
+    if (family === 'queue' || family === 'stealing')
+      expect(text).toContain('export const TOGETHER = 7\n')
+    if (family === 'mailbox') expect(text).toContain('export const REQUEST_BYTES = 9\n')
   })
 })

@@ -1,25 +1,45 @@
 /** The code of a strategy as files to paste: real source of this repository with its settings filled in. */
 
 /** Families that there is code for. */
-export type CodeFamily = 'inline' | 'round-robin' | 'free-worker' | 'queue' | 'chunks'
-
-/** Texts of `code/`, by their names. */
-export type Sources = Readonly<Record<SourceName, string>>
-export type SourceName =
+export type CodeFamily =
   | 'inline'
   | 'round-robin'
   | 'free-worker'
-  | 'message-pool'
-  | 'message-worker'
-  | 'queue-pool'
-  | 'queue-worker'
-  | 'chunks-pool'
-  | 'chunks-worker'
+  | 'coordinator'
+  | 'mailbox'
+  | 'queue'
+  | 'stealing'
+  | 'chunks'
+
+/** Texts of `code/`, by their names. */
+export type Sources = Readonly<Record<SourceName, string>>
+export const SOURCE_NAMES = [
+  'inline',
+  'round-robin',
+  'free-worker',
+  'message-pool',
+  'message-worker',
+  'coordinated-pool',
+  'coordinator',
+  'mailbox-pool',
+  'mailbox-worker',
+  'one-queue',
+  'stealing',
+  'queue-pool',
+  'take-one-queue',
+  'take-stealing',
+  'queue-worker',
+  'chunks-pool',
+  'chunks-worker',
+] as const
+export type SourceName = (typeof SOURCE_NAMES)[number]
 
 export interface CodeSettings {
   threads: number
-  /** Tasks that a worker may hold; messages only. */
+  /** Tasks that a worker may hold; messages and mailboxes only. */
   inFlight: number
+  /** Bytes that a task brings with it in its slot; mailboxes only. */
+  requestBytes: number
   /** Answers that a worker of the queue sends together. */
   together: number
 }
@@ -39,42 +59,65 @@ const filled = (text: string, name: string, value: number): string => {
   return text.replace(line, `export const ${name} = ${value}`)
 }
 
-const IMPORT = /^import .* from '\.\/free-worker'\n\n/m
-
-/** A file that needs nothing beside itself: the policy, then the pool that asks it. */
-const messagePool = (sources: Sources, policy: 'round-robin' | 'free-worker'): string => {
-  const pool = sources['message-pool']
-  if (!IMPORT.test(pool)) throw new Error('[code] a pool that imports its policy')
-  return `${sources[policy]}\n${pool.replace(IMPORT, '')}`
+/** A text with another in place of the line that imports it; throws where it has no such line. */
+const joined = (text: string, name: SourceName, part: string): string => {
+  const line = new RegExp(`^import .* from '\\./${name}'\\n\\n`, 'm')
+  if (!line.test(text)) throw new Error(`[code] a text that imports ${name}`)
+  return `${part}\n${text.replace(line, '')}`
 }
 
 /** The files of a family, with the settings of the strategy that was measured. */
 export const filesOf = (
   family: CodeFamily,
-  { threads, inFlight, together }: CodeSettings,
+  { threads, inFlight, requestBytes, together }: CodeSettings,
   sources: Sources,
   version: string,
 ): CodeFile[] => {
   const file = (name: string, text: string): CodeFile => ({ name, text: LICENCE(version) + text })
+  const sized = (text: string): string => filled(text, 'THREADS', threads)
+  /** A pool that asks a policy, and needs nothing beside itself. */
+  const choosing = (pool: SourceName, policy: 'round-robin' | 'free-worker'): string =>
+    filled(sized(joined(sources[pool], 'free-worker', sources[policy])), 'IN_FLIGHT', inFlight)
+  const pulling = (board: 'one-queue' | 'stealing'): CodeFile[] => {
+    const take = board === 'stealing' ? 'take-stealing' : 'take-one-queue'
+    const worker = joined(sources['queue-worker'], 'take-one-queue', sources[take])
+    return [
+      file('pool.ts', sized(joined(sources['queue-pool'], 'one-queue', sources[board]))),
+      file('serve.ts', filled(worker, 'TOGETHER', together)),
+    ]
+  }
   switch (family) {
     case 'inline':
       return [file('run-all.ts', sources.inline)]
     case 'round-robin':
-    case 'free-worker': {
-      const pool = filled(messagePool(sources, family), 'THREADS', threads)
+    case 'free-worker':
       return [
-        file('pool.ts', filled(pool, 'IN_FLIGHT', inFlight)),
+        file('pool.ts', choosing('message-pool', family)),
+        file('serve.ts', sources['message-worker']),
+      ]
+    case 'coordinator': {
+      const pool = choosing('message-pool', 'free-worker')
+      return [
+        file('pool.ts', sources['coordinated-pool']),
+        file('coordinate.ts', joined(sources.coordinator, 'message-pool', pool)),
         file('serve.ts', sources['message-worker']),
       ]
     }
-    case 'queue':
+    case 'mailbox':
       return [
-        file('pool.ts', filled(sources['queue-pool'], 'THREADS', threads)),
-        file('serve.ts', filled(sources['queue-worker'], 'TOGETHER', together)),
+        file(
+          'pool.ts',
+          filled(choosing('mailbox-pool', 'free-worker'), 'REQUEST_BYTES', requestBytes),
+        ),
+        file('serve.ts', sources['mailbox-worker']),
       ]
+    case 'queue':
+      return pulling('one-queue')
+    case 'stealing':
+      return pulling('stealing')
     case 'chunks':
       return [
-        file('pool.ts', filled(sources['chunks-pool'], 'THREADS', threads)),
+        file('pool.ts', sized(sources['chunks-pool'])),
         file('serve.ts', sources['chunks-worker']),
       ]
     default:
@@ -93,7 +136,12 @@ export const usageOf = (family: CodeFamily): string => {
     case 'round-robin':
     case 'free-worker':
       return `// tasks.worker.ts\nimport { serve } from './serve'\n\nserve((task) => work(task))\n\n// your code\nimport { WorkerPool } from './pool'\n\n${WORKER}\nconst pool = new WorkerPool(start)\nconst results = await Promise.all(tasks.map((task) => pool.run(task)))\npool.terminate()`
+    case 'coordinator':
+      return `// tasks.worker.ts\nimport { serve } from './serve'\n\nserve((task) => work(task))\n\n// coordinator.worker.ts\nimport { coordinate } from './coordinate'\n\n${WORKER}\ncoordinate(start)\n\n// your code\nimport { CoordinatedPool } from './pool'\n\nconst pool = new CoordinatedPool(\n  () => new Worker(new URL('./coordinator.worker.ts', import.meta.url), { type: 'module' }),\n)\nconst results = await Promise.all(tasks.map((task) => pool.run(task)))\npool.terminate()`
+    case 'mailbox':
+      return `// tasks.worker.ts\nimport { serve } from './serve'\n\nserve((task, request, result, data) => work(task, request, result, data)) // bytes written\n\n// your code; data: a SharedArrayBuffer, or anything that can be cloned once\nimport { MailboxPool } from './pool'\n\n${WORKER}\nconst pool = new MailboxPool(start, data)\nconst results = await Promise.all(numbers.map((task) => pool.run(task, bytesOf(task))))\npool.terminate()`
     case 'queue':
+    case 'stealing':
       return `// tasks.worker.ts\nimport { serve } from './serve'\n\nserve((task, data) => work(data, task))\n\n// your code; data: a SharedArrayBuffer, or anything that can be cloned once\nimport { QueuePool } from './pool'\n\n${WORKER}\nconst pool = new QueuePool(start, data)\nconst results = await Promise.all(numbers.map((task) => pool.run(task)))\npool.terminate()`
     case 'chunks':
       return `// tasks.worker.ts\nimport { serve } from './serve'\n\nserve((task, data) => work(data, task))\n\n// your code; data: a SharedArrayBuffer, or anything that can be cloned once a batch\nimport { ChunkPool } from './pool'\n\n${WORKER}\nconst pool = new ChunkPool(start)\nconst results = await pool.runAll(count, data)\npool.terminate()`

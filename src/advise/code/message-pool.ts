@@ -51,6 +51,11 @@ export class WorkerPool<Task, Result> {
     this.#workers = this.#load.map((_, worker) => this.#open(worker))
   }
 
+  /** True while a worker has nothing to do. */
+  get hasIdle(): boolean {
+    return this.#load.some((held) => held === 0)
+  }
+
   /** Runs a task. What stands in `transfer` is handed over and no longer yours. */
   run(task: Task, transfer: Transferable[] = []): Promise<Result> {
     return new Promise((resolve, reject) => {

@@ -2,8 +2,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ChunkPool } from './chunks-pool'
 import { serve as serveChunks } from './chunks-worker'
+import { CoordinatedPool } from './coordinated-pool'
+import { coordinate } from './coordinator'
+import { MailboxPool, REQUEST_BYTES } from './mailbox-pool'
+import { serve as serveMailbox } from './mailbox-worker'
 import { WorkerPool } from './message-pool'
 import { serve as serveMessages } from './message-worker'
+import { PlayedBox } from './played-box'
 import { QueuePool } from './queue-pool'
 import { serve as serveQueue } from './queue-worker'
 
@@ -136,6 +141,90 @@ describe('a chunk pool', () => {
   })
 })
 
+describe('a mailbox pool', () => {
+  const boxes = () => {
+    const all: PlayedBox[] = []
+    const start = (): Worker => {
+      const box = new PlayedBox()
+      all.push(box)
+      return box as unknown as Worker // what the pool uses of one
+    }
+    return { all, start }
+  }
+
+  it('refuses what a slot cannot hold', async () => {
+    const pool = new MailboxPool(boxes().start, null, 1)
+    expect(await said(pool.run(1.5))).toMatch(/no whole number below 2³¹/)
+    const large = new Uint8Array(REQUEST_BYTES + 1)
+    expect(await said(pool.run(1, large))).toBe(`${large.length} bytes, and room for 0`)
+    pool.terminate()
+  })
+
+  it('ends with the reason when a worker dies: what waits and what it held is rejected', async () => {
+    const { all, start } = boxes()
+    const pool = new MailboxPool(start, null, 2, 1)
+    const outcomes = [0, 1, 2].map((task) => said(pool.run(task)))
+    all[1]?.onerror?.({ message: 'no such script' })
+    expect(await Promise.all(outcomes)).toEqual(Array(3).fill('no such script'))
+    expect(all.every(({ ended }) => ended)).toBe(true)
+    expect(await said(pool.run(3))).toBe('no such script')
+  })
+
+  it('listens again after it had nothing to wait for', async () => {
+    const { all, start } = boxes()
+    const pool = new MailboxPool(start, null, 1)
+    for (let task = 0; task < 20; task++) {
+      const runs = pool.run(task)
+      expect(all[0]?.came()).toEqual([task])
+      all[0]?.answer()
+      expect(await runs).toEqual(new Uint8Array(0))
+      if (task % 5 === 0) await settle()
+    }
+    pool.terminate()
+  })
+})
+
+describe('a pool behind a coordinator', () => {
+  interface Asked {
+    id: number
+    task: unknown
+  }
+  const opened = () => {
+    const { workers, start } = crew()
+    const pool = new CoordinatedPool<unknown, unknown>(start)
+    return { pool, coordinator: workers[0] as Played }
+  }
+
+  it('sends what comes in one turn together, and not all of very many', async () => {
+    const { pool, coordinator } = opened()
+    const all = Array.from({ length: 20 }, (_, task) => said(pool.run(task)))
+    await settle()
+    const asked = coordinator.asked as Asked[][]
+    expect(asked.map(({ length }) => length)).toEqual([16, 4])
+    expect(asked.flat().map(({ task }) => task)).toEqual(Array.from({ length: 20 }, (_, i) => i))
+    pool.terminate()
+    expect(await Promise.all(all)).toEqual(Array(20).fill('the pool was terminated'))
+  })
+
+  it('rejects what cannot be cloned, and sends the rest', async () => {
+    const { pool, coordinator } = opened()
+    const [bad, good] = [said(pool.run(() => 1)), pool.run('good')]
+    expect(await bad).toMatch(/could not be cloned/)
+    coordinator.onmessage?.({ data: [{ id: 1, result: 5 }] })
+    expect(await good).toBe(5)
+    pool.terminate()
+  })
+
+  it('ends with the reason when the coordinator dies', async () => {
+    const { pool, coordinator } = opened()
+    const outcome = said(pool.run(1))
+    coordinator.onerror?.({ message: 'no such script' })
+    expect(await outcome).toBe('no such script')
+    expect(coordinator.ended).toBe(true)
+    expect(await said(pool.run(2))).toBe('no such script')
+  })
+})
+
 /** Errors that cannot be sent as they are, and what is left of each. */
 const AWKWARD: readonly [string, () => unknown, string][] = [
   ['a cause that cannot be cloned', () => new Error('why', { cause: () => 1 }), 'why'],
@@ -188,7 +277,9 @@ describe('a worker', () => {
         throw new Error('it sleeps')
       },
     })
-    expect(() => self.onmessage?.({ data: { words, room: 2, data: null } })).toThrow('it sleeps')
+    expect(() => self.onmessage?.({ data: { words, worker: 0, threads: 1, data: null } })).toThrow(
+      'it sleeps',
+    )
     expect(self.sent).toEqual([
       {
         tasks: [0, 1],
@@ -209,5 +300,65 @@ describe('a worker', () => {
     const errors = self.sent.flatMap((one) => (one as { errors: Error[] }).errors)
     expect(errors.map(({ message }) => message)).toEqual([`task 0: ${text}`])
     expect(self.sent.flatMap((one) => (one as { results: unknown[] }).results)).toEqual([null, 1])
+  })
+
+  it.each(AWKWARD)('of a mailbox answers after %s, and the next task too', (_, made, text) => {
+    const self = thread()
+    serveMailbox((task, request, result) => {
+      if (task === 0) throw made()
+      result.set(request)
+      return request.length
+    })
+    const [requestBytes, resultBytes, box, slot] = [4, 64, 64, 96 + 64]
+    const words = new Int32Array(new SharedArrayBuffer(4 * (slot + 2 * 21)))
+    const bytes = new Uint8Array(words.buffer)
+    words[box] = 2
+    words.set([1, 3], slot + 21)
+    bytes.set([7, 8, 9], 4 * (slot + 21 + 4))
+    // Its loop has no end: the first sleep is this test's.
+    vi.stubGlobal('Atomics', {
+      load: Atomics.load,
+      store: Atomics.store,
+      wait: () => {
+        throw new Error('it sleeps')
+      },
+    })
+    const setting = { words, box, room: 2, depth: 2, requestBytes, resultBytes, data: null }
+    expect(() => self.onmessage?.({ data: setting })).toThrow('it sleeps')
+    const answer = (at: number) => {
+      const [length = 0, failed] = words.subarray(at + 2, at + 4)
+      return { failed, bytes: bytes.slice(4 * (at + 5), 4 * (at + 5) + length) }
+    }
+    const first = answer(slot)
+    expect(first.failed).toBe(1)
+    expect(new TextDecoder().decode(first.bytes)).toBe(`Error\n${text}`)
+    expect(answer(slot + 21)).toEqual({ failed: 0, bytes: new Uint8Array([7, 8, 9]) })
+  })
+
+  it('that coordinates hands tasks out, and answers with results and errors', async () => {
+    const self = thread()
+    const { workers, start } = crew()
+    coordinate<string, number>(start)
+    self.onmessage?.({
+      data: [
+        { id: 7, task: 'a', transfer: [] },
+        { id: 8, task: 'b', transfer: [] },
+        { id: 9, task: 'c', transfer: [] },
+      ],
+    })
+    expect(workers).toHaveLength(4)
+    const asked = workers.flatMap((worker) => worker.asked)
+    expect(asked).toEqual(['a', 'b', 'c'].map((task, id) => ({ id, task })))
+    workers[0]?.onmessage?.({ data: { id: 0, result: 1 } })
+    const error = { name: 'RangeError', message: 'too much', stack: 'at task' }
+    workers[1]?.onmessage?.({ data: { id: 1, error } })
+    workers[2]?.onmessage?.({ data: { id: 2, result: 3 } })
+    await settle()
+    // A worker has nothing to do, so that nothing waits for others.
+    expect(self.sent.flat()).toEqual([
+      { id: 7, result: 1 },
+      { id: 8, error },
+      { id: 9, result: 3 },
+    ])
   })
 })

@@ -1,12 +1,7 @@
+import { createBoard, type Board } from './one-queue'
+
 /** Threads of the pool. */
 export const THREADS = 4
-/** Tasks that the queue has room for: a power of two. More wait in this thread. */
-export const ROOM = 1024
-
-/** Places of the words in the queue, each on a line of the cache of its own. */
-const HEAD = 0
-const TAIL = 32
-const ITEMS = 64
 
 interface Job<Result> {
   resolve(result: Result): void
@@ -21,34 +16,33 @@ interface Answers<Result> {
 }
 
 /**
- * A pool whose workers take task numbers from a queue in shared memory. The page must be cross-origin
+ * A pool whose workers take task numbers themselves, from shared memory. The page must be cross-origin
  * isolated. What a number means lies in `data`, which every worker gets once: share it.
  */
 export class QueuePool<Data, Result> {
   readonly #workers: Worker[] = []
-  readonly #words: Int32Array
+  readonly #board: Board
   readonly #jobs = new Map<number, Job<Result>>()
   readonly #waiting: number[] = []
   #ended = false
 
   constructor(start: () => Worker, data: Data, threads = THREADS) {
-    const bytes = (ITEMS + ROOM) * Int32Array.BYTES_PER_ELEMENT
-    this.#words = new Int32Array(new SharedArrayBuffer(bytes))
+    this.#board = createBoard(threads)
     try {
-      for (let i = 0; i < threads; i++) this.#open(start(), data)
+      for (let i = 0; i < threads; i++) this.#open(start(), i, threads, data)
     } catch (error) {
       this.terminate()
       throw error
     }
   }
 
-  #open(worker: Worker, data: Data): void {
+  #open(worker: Worker, index: number, threads: number, data: Data): void {
     this.#workers.push(worker)
     worker.onmessage = ({ data: answers }: MessageEvent<Answers<Result>>) => this.#answered(answers)
     // What the dead one held cannot be known: all ends, and says so.
     worker.onerror = (event) => this.terminate(event.message || 'a worker died')
     worker.onmessageerror = () => this.terminate('an answer could not be read')
-    worker.postMessage({ words: this.#words, room: ROOM, data })
+    worker.postMessage({ words: this.#board.words, worker: index, threads, data })
   }
 
   /** Runs task `task`, a whole number below 2³¹ that is not under way already. */
@@ -60,7 +54,7 @@ export class QueuePool<Data, Result> {
       if (this.#jobs.has(task)) return reject(new Error(`task ${task} is under way already`))
       this.#jobs.set(task, { resolve, reject })
       this.#waiting.push(task)
-      this.#put()
+      this.#board.put(this.#waiting)
     })
   }
 
@@ -73,21 +67,6 @@ export class QueuePool<Data, Result> {
     this.#waiting.length = 0
   }
 
-  /** Only this thread puts: an item is written before TAIL says so, and never before HEAD is past it. */
-  #put(): void {
-    const words = this.#words
-    let tail = Atomics.load(words, TAIL)
-    const room = ROOM - ((tail - Atomics.load(words, HEAD)) | 0)
-    const now = this.#waiting.splice(0, room)
-    if (now.length === 0) return
-    for (const task of now) {
-      Atomics.store(words, ITEMS + (tail & (ROOM - 1)), task)
-      tail = (tail + 1) | 0
-    }
-    Atomics.store(words, TAIL, tail)
-    Atomics.notify(words, TAIL, now.length)
-  }
-
   #answered({ tasks, results, errors }: Answers<Result>): void {
     for (const [i, task] of tasks.entries()) {
       const job = this.#jobs.get(task)
@@ -96,6 +75,6 @@ export class QueuePool<Data, Result> {
       if (error) job?.reject(Object.assign(new Error(error.message), error))
       else job?.resolve(results[i] as Result)
     }
-    this.#put()
+    this.#board.put(this.#waiting)
   }
 }

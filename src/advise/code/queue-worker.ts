@@ -1,10 +1,11 @@
-const HEAD = 0
-const TAIL = 32
-const ITEMS = 64
-/** Results that go back together; fewer when the queue is empty. */
+import { createTaker } from './take-one-queue'
+
+/** Results that go back together; fewer when there is nothing to do. */
 export const TOGETHER = 64
 /** Longest sleep, so that nothing waits for ever. */
 const SLEEP_MS = 200
+/** Looks for a task before sleeping: the next one may be on its way. */
+const LOOKS = 100
 
 /** An error as text: what else it holds may not be cloneable. */
 interface Plain {
@@ -24,16 +25,18 @@ const plain = (thrown: unknown): Plain => {
 
 interface Setting<Data> {
   words: Int32Array
-  room: number
+  worker: number
+  threads: number
   data: Data
 }
 
 /**
- * Takes tasks from the queue and runs them with `work`; call it once. `work` cannot be asynchronous:
+ * Takes tasks from shared memory and runs them with `work`; call it once. `work` cannot be asynchronous:
  * this thread blocks while there is nothing to do.
  */
 export const serve = <Data, Result>(work: (task: number, data: Data) => Result): void => {
-  const loop = ({ words, room, data }: Setting<Data>): never => {
+  const loop = ({ words, worker, threads, data }: Setting<Data>): never => {
+    const taker = createTaker(words, worker, threads)
     const answers = {
       tasks: [] as number[],
       results: [] as (Result | null)[],
@@ -47,16 +50,13 @@ export const serve = <Data, Result>(work: (task: number, data: Data) => Result):
       answers.errors = []
     }
     for (;;) {
-      const head = Atomics.load(words, HEAD)
-      const tail = Atomics.load(words, TAIL)
-      if (head === tail) {
+      let task = taker.take()
+      for (let look = 1; look < LOOKS && task === null; look++) task = taker.take()
+      if (task === null) {
         flush()
-        Atomics.wait(words, TAIL, tail, SLEEP_MS)
-        continue
+        task = taker.sleep(SLEEP_MS)
       }
-      // Read before it is taken: while HEAD stands here, nobody writes over it.
-      const task = Atomics.load(words, ITEMS + (head & (room - 1)))
-      if (Atomics.compareExchange(words, HEAD, head, (head + 1) | 0) !== head) continue
+      if (task === null) continue
       answers.tasks.push(task)
       try {
         answers.results.push(work(task, data))

@@ -1,0 +1,34 @@
+/** Tasks that the queue has room for: a power of two. More wait in this thread. */
+export const ROOM = 1024
+
+/** Places of the words in the queue, each on a line of the cache of its own. */
+const HEAD = 0
+const TAIL = 32
+const ITEMS = 64
+
+/** Where this thread puts tasks and workers find them. */
+export interface Board {
+  words: Int32Array
+  /** Puts tasks, the first ones first, and removes those that there was room for from the list. */
+  put(tasks: number[]): void
+}
+
+/** One queue for all workers, in shared memory. */
+export const createBoard = (_threads: number): Board => {
+  const bytes = (ITEMS + ROOM) * Int32Array.BYTES_PER_ELEMENT
+  const words = new Int32Array(new SharedArrayBuffer(bytes))
+  /** Only this thread puts: an item is written before TAIL says so, and never before HEAD is past it. */
+  const put = (tasks: number[]): void => {
+    let tail = Atomics.load(words, TAIL)
+    const room = ROOM - ((tail - Atomics.load(words, HEAD)) | 0)
+    const now = tasks.splice(0, room)
+    if (now.length === 0) return
+    for (const task of now) {
+      Atomics.store(words, ITEMS + (tail & (ROOM - 1)), task)
+      tail = (tail + 1) | 0
+    }
+    Atomics.store(words, TAIL, tail)
+    Atomics.notify(words, TAIL, now.length)
+  }
+  return { words, put }
+}
