@@ -1,0 +1,241 @@
+/** The code to paste of Which pool for my tasks?: every file compiled, and run in the browser. */
+import { execFile } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test, type Page } from '@playwright/test'
+import { transformWithOxc } from 'vite'
+import {
+  filesOf,
+  SOURCE_NAMES,
+  usageOf,
+  type CodeFamily,
+  type Sources,
+} from '../src/advise/compose'
+import { headers } from '../scripts/headers.mjs'
+import { root } from '../scripts/lib/root.mjs'
+
+const sources = Object.fromEntries(
+  SOURCE_NAMES.map((name) => [
+    name,
+    readFileSync(new URL(`../src/advise/code/${name}.ts`, import.meta.url), 'utf8'),
+  ]),
+) as Sources // one for each name
+
+const settings = { threads: 2, inFlight: 2, requestBytes: 8, together: 8 }
+const files = (family: CodeFamily) => filesOf(family, settings, sources, 'test')
+
+/** What the worker of each family does: a sum, as long as its number; one task fails, one never ends. */
+const WORK = `(task) => {
+  if (task === 13) throw new Error('thirteen')
+  let sum = 0
+  for (let i = 0; i <= task * 100; i++) sum += i
+  return sum
+}`
+
+/** What stands in the worker's file, and in the coordinator's: as in the lines on how to use it. */
+const entryOf = (family: CodeFamily, name: string): string => {
+  if (name === 'coordinate.ts')
+    return `coordinate(() => new Worker(new URL('./serve.js', import.meta.url), { type: 'module' }))`
+  if (name !== 'serve.ts') return ''
+  if (family !== 'mailbox') return `serve(${WORK})`
+  // Bytes come in, bytes go out; its number also stands in what a task brings with it.
+  return `const work = ${WORK}
+  serve((task, request, result) => {
+    const named = new Float64Array(request.slice().buffer)[0]
+    if (named !== task) throw new Error('it brought ' + named)
+    const bytes = new Uint8Array(Float64Array.of(work(task)).buffer)
+    result.set(bytes)
+    return bytes.length
+  })`
+}
+
+let server: Server
+/** What is served, by its path; the page itself is empty. */
+const bodies = new Map<string, string>()
+
+test.beforeAll(async () => {
+  // A server and not a route of the test's: workers that are started by workers pass routes by.
+  server = createServer(({ url = '/' }, response) => {
+    const page = url === '/'
+    const body = page ? '<!doctype html><title>paste</title>' : bodies.get(url)
+    const type = page ? 'text/html' : 'text/javascript'
+    response.writeHead(body === undefined ? 404 : 200, { ...headers, 'Content-Type': type })
+    response.end(body ?? '')
+  })
+  await new Promise<void>((go) => server.listen(0, '127.0.0.1', go))
+})
+test.afterAll(() => new Promise((go) => server.close(go)))
+
+/** Opens an empty page beside the files of a family, transpiled, with the headers of this one. */
+const openPaste = async (page: Page, family: CodeFamily) => {
+  bodies.clear()
+  for (const { name, text } of files(family)) {
+    const { code } = await transformWithOxc(text, name)
+    bodies.set(`/${name.replace('.ts', '.js')}`, `${code}\n${entryOf(family, name)}`)
+  }
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('a server with a port')
+  await page.goto(`http://127.0.0.1:${address.port}/`)
+}
+
+const TASKS = 500
+const expected = (task: number) => (task * 100 * (task * 100 + 1)) / 2
+
+for (const [family, name, entry] of [
+  ['round-robin', 'WorkerPool', 'serve'],
+  ['free-worker', 'WorkerPool', 'serve'],
+  ['coordinator', 'CoordinatedPool', 'coordinate'],
+  ['mailbox', 'MailboxPool', 'serve'],
+  ['queue', 'QueuePool', 'serve'],
+  ['stealing', 'QueuePool', 'serve'],
+] as const)
+  test(`the code of ${family} runs: each task once, errors, an end`, async ({ page }) => {
+    await openPaste(page, family)
+    const outcome = await page.evaluate(
+      async ({ tasks, pool: kind, worker }) => {
+        const url = new URL('./pool.js', location.href).href
+        const { [kind]: Pool } = await import(url)
+        const start = () => new Worker(`./${worker}.js`, { type: 'module' })
+        const mailbox = kind === 'MailboxPool'
+        const pool =
+          kind === 'WorkerPool' || kind === 'CoordinatedPool'
+            ? new Pool(start)
+            : new Pool(start, null)
+        const run = async (task: number): Promise<number> => {
+          if (!mailbox) return pool.run(task)
+          const bytes: Uint8Array = await pool.run(
+            task,
+            new Uint8Array(Float64Array.of(task).buffer),
+          )
+          return new Float64Array(bytes.buffer)[0] ?? NaN
+        }
+        const numbers = Array.from({ length: tasks }, (_, task) => task)
+        const settled = await Promise.allSettled(numbers.map(run))
+        // One after the other: each finds everybody asleep.
+        const again: number[] = []
+        for (const task of [20, 21, 22, 23]) {
+          again.push(await run(task))
+          await new Promise((go) => setTimeout(go, 5))
+        }
+        // Longer than anyone waits: the end must reject it.
+        const never = run(1e9).then(
+          () => 'it ended',
+          (error: Error) => error.message,
+        )
+        pool.terminate()
+        const late = await run(1).catch((error: Error) => error.message)
+        return {
+          values: settled.map((one) => (one.status === 'fulfilled' ? one.value : null)),
+          error: settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : [])),
+          again,
+          never: await never,
+          late,
+        }
+      },
+      { tasks: TASKS, pool: name, worker: entry },
+    )
+    expect(outcome.values).toEqual(
+      Array.from({ length: TASKS }, (_, task) => (task === 13 ? null : expected(task))),
+    )
+    expect(outcome.error).toEqual(['thirteen'])
+    expect(outcome.again).toEqual([20, 21, 22, 23].map(expected))
+    expect(outcome.never).toBe('the pool was terminated')
+    expect(outcome.late).toBe('the pool was terminated')
+  })
+
+/** What the lines on how to use it leave to the reader. */
+const GIVEN = `
+declare const work: (...given: unknown[]) => number
+declare const tasks: string[]
+declare const numbers: number[]
+declare const count: number
+declare const data: SharedArrayBuffer
+declare const bytesOf: (task: number) => Uint8Array
+`
+const OPTIONS = {
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  noUnusedLocals: true,
+  verbatimModuleSyntax: true,
+  noEmit: true,
+  types: [],
+  target: 'ES2022',
+  module: 'ESNext',
+  moduleResolution: 'Bundler',
+  lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+}
+const FAMILIES = [
+  'inline',
+  'round-robin',
+  'free-worker',
+  'coordinator',
+  'mailbox',
+  'queue',
+  'stealing',
+  'chunks',
+] as const satisfies readonly CodeFamily[]
+
+test('every file is right for a strict compiler, and so are the lines on how to use it', async () => {
+  const folder = test.info().outputPath('paste')
+  for (const family of FAMILIES) {
+    await mkdir(join(folder, family), { recursive: true })
+    const used = usageOf(family)
+      .split(/^\/\/ (?=tasks\.worker\.ts|coordinator\.worker\.ts|your code)/m)
+      .filter(Boolean)
+      .map((text, i) => ({ name: `use-${i}.ts`, text: `// ${text}` }))
+    // The first line of one that has no parts is code.
+    if (used.length === 1) for (const one of used) one.text = usageOf(family)
+    for (const one of used)
+      if (one.text.includes('const results')) one.text += '\nexport { results }\n'
+    for (const { name, text } of [...files(family), ...used])
+      await writeFile(join(folder, family, name), text)
+  }
+  await writeFile(join(folder, 'given.d.ts'), GIVEN)
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: OPTIONS }))
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+  const said = await promisify(execFile)(process.execPath, [tsc, '-p', folder]).then(
+    ({ stdout }) => stdout,
+    ({ stdout }: { stdout: string }) => stdout,
+  )
+  expect(said).toBe('')
+})
+
+test('the code of chunks runs: each task once, all errors, an end', async ({ page }) => {
+  await openPaste(page, 'chunks')
+  const outcome = await page.evaluate(async (tasks) => {
+    const url = new URL('./pool.js', location.href).href
+    const { ChunkPool } = await import(url)
+    const pool = new ChunkPool(() => new Worker('./serve.js', { type: 'module' }))
+    const values = await pool.runAll(13, null)
+    const failed = await pool.runAll(tasks, null).catch((error: AggregateError) => error)
+    const after = await pool.runAll(5, null)
+    const never = pool.runAll(1e9, null).catch((error: Error) => error.message)
+    pool.terminate()
+    return {
+      values,
+      failed: failed.errors.map((error: Error) => error.message),
+      after,
+      never: await never,
+      late: await pool.runAll(1, null).catch((error: Error) => error.message),
+    }
+  }, TASKS)
+  expect(outcome.values).toEqual(Array.from({ length: 13 }, (_, task) => expected(task)))
+  expect(outcome.failed).toEqual(['task 13: thirteen'])
+  expect(outcome.after).toEqual(Array.from({ length: 5 }, (_, task) => expected(task)))
+  expect(outcome.never).toBe('the pool was terminated')
+  expect(outcome.late).toBe('the pool was terminated')
+})
+
+test('the code without a pool runs: each task once, and lets others in', async ({ page }) => {
+  await openPaste(page, 'inline')
+  const outcome = await page.evaluate(async (tasks) => {
+    const url = new URL('./run-all.js', location.href).href
+    const { runAll } = await import(url)
+    const numbers = Array.from({ length: tasks }, (_, task) => task)
+    return runAll(numbers, (task: number) => task * 2)
+  }, TASKS)
+  expect(outcome).toEqual(Array.from({ length: TASKS }, (_, task) => task * 2))
+})
