@@ -31,7 +31,7 @@ test('long tasks: an answer with evidence, the next best and code, clean for axe
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, 'length=2&tasks=200')
+  await open(page, 'length=2&tasks=200&effort=quick')
   expect(await findings(page), 'before').toEqual([])
   await press(page)
   await expect(page.getByRole('progressbar')).toBeVisible()
@@ -58,6 +58,7 @@ test('long tasks: an answer with evidence, the next best and code, clean for axe
   } else expect(said).toMatch(/No pool: .*(no difference found|times as long)/s)
   // Whatever it says, a message pool of one thread has not won over running them in place.
   const winner = await answer(page).getAttribute('data-winner')
+  expect(said).toContain('Provisional: a quick measurement')
   expect(winner).not.toMatch(/message.*@1$/)
   expect(measured).toContain(winner)
   const code = page.locator('[data-family] pre[data-file]').first()
@@ -89,7 +90,7 @@ test('long tasks: an answer with evidence, the next best and code, clean for axe
 })
 
 test('very short tasks: nothing that sends a message for each wins', async ({ page }) => {
-  await open(page, 'length=1&unit=us&tasks=20000')
+  await open(page, 'length=1&unit=us&tasks=20000&effort=quick')
   await press(page)
   await state(page, 'done')
   expect(await answer(page).getAttribute('data-winner')).toMatch(
@@ -97,18 +98,21 @@ test('very short tasks: nothing that sends a message for each wins', async ({ pa
   )
 })
 
-test('at a rate: judged by the response, and by keeping up', async ({ page }) => {
-  await open(page, 'length=1&arrive=rate&rate=150')
+test('at a low rate: judged by the response, and by keeping up; it says what was done', async ({
+  page,
+}) => {
+  await open(page, 'length=1&arrive=rate&rate=10&effort=quick')
   await press(page)
   await state(page, 'done')
   await expect(answer(page)).toContainText(/keeps? up/)
+  await expect(answer(page)).toContainText(/At 10\.0 a second too few tasks .* came at 50 a second/)
   await expect(page.getByRole('columnheader', { name: /^Keeps up/ })).toBeVisible()
 })
 
 test('without shared memory: message channels alone, and it says so', async ({ page }) => {
   const server = await startServer({ isolated: false })
   try {
-    await open(page, 'length=1&tasks=100&payloadBytes=4096', server.url)
+    await open(page, 'length=1&tasks=100&payloadBytes=4096&effort=quick', server.url)
     await expect(page.getByText('No shared memory here.')).toBeVisible()
     await press(page)
     await state(page, 'done')

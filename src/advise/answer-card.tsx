@@ -8,7 +8,8 @@ import { useAdvise } from './store'
 /** The answer, what it rests on, and what it does not say. */
 export const AnswerCard = () => {
   const { status, choice, asked, needs, measured, environment, cutShort } = useAdvise()
-  const same = JSON.stringify(asked) === JSON.stringify(needs)
+  // How long is measured is no part of the tasks.
+  const same = JSON.stringify({ ...asked, effort: needs.effort }) === JSON.stringify(needs)
   const stale = asked !== null && !same && status !== 'measuring'
   return (
     <section
@@ -21,10 +22,15 @@ export const AnswerCard = () => {
       {choice && asked ? (
         <>
           <p className={verdict.trust}>
-            {stale ? t('the tasks in the form have changed since') : '\u00a0'}
+            {[
+              asked.effort === 'quick' ? t('provisional') : '',
+              stale ? t('the tasks in the form have changed since') : '',
+            ]
+              .filter(Boolean)
+              .join(' · ') || '\u00a0'}
           </p>
           <p className={verdict.big}>{headlineOf(choice)}</p>
-          {sentencesOf(choice).map((line) => (
+          {sentencesOf(choice, asked).map((line) => (
             <p key={line} className={verdict.why}>
               {line}
             </p>

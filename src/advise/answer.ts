@@ -13,7 +13,7 @@ import { reasonsText } from '../lab/results/honesty-items'
 import { waitingTime, type Candidate } from './candidates'
 import { against, keepsUp, type Choice, type Measured } from './judge'
 import { structureName } from './names'
-import { measuredUs, pastedCount, scaleOf } from './work'
+import { measuredRate, measuredUs, pastedCount, scaleOf, SELDOM_PER_S } from './work'
 import { meanUs, type Needs } from './needs'
 
 /** `4 threads`, or that there is none. */
@@ -113,7 +113,13 @@ const costText = ({ winner }: Choice): string | null => {
   })
 }
 
-const rateText = (choice: Choice): string | null => {
+/** A throughput of shortened tasks as one of the user's own. */
+const ownRate = (perS: number | null, needs: Needs): string => {
+  const own = perS === null ? null : (perS * needs.rate) / measuredRate(needs)
+  return formatNumber(own, own !== null && own < SELDOM_PER_S ? 1 : 0)
+}
+
+const rateText = (choice: Choice, needs: Needs): string | null => {
   const { winner, measure, keepsUp: keeps } = choice
   const { durationMs } = winner.work
   if (durationMs === null) return null
@@ -125,19 +131,50 @@ const rateText = (choice: Choice): string | null => {
     })
   return t(
     'Nothing keeps up with this rate: the best got through {done} tasks a second. Fewer or shorter tasks, or more cores.',
-    { done: formatNumber(winner.point.median.throughputPerS, 0) },
+    { done: ownRate(winner.point.median.throughputPerS, needs) },
   )
 }
 
 /** The answer below its headline: a sentence each. */
-export const sentencesOf = (choice: Choice): string[] =>
+export const sentencesOf = (choice: Choice, needs: Needs): string[] =>
   [
     payText(choice),
-    rateText(choice),
+    rateText(choice, needs),
     frugalText(choice),
     nextText(choice),
     costText(choice),
   ].filter((one) => one !== null)
+
+/** What was done to tasks at a rate so that enough of them came, and what that leaves out. */
+const rateCaveats = (needs: Needs): string[] => {
+  const found: string[] = []
+  const [scale, perS] = [scaleOf(needs), measuredRate(needs)]
+  const figures = {
+    real: formatMs(meanUs(needs) / 1000),
+    rate: formatNumber(needs.rate, needs.rate < SELDOM_PER_S ? 1 : 0),
+    measured: formatMs(measuredUs(needs) / 1000),
+    often: formatNumber(perS, 0),
+  }
+  if (scale < 1)
+    found.push(
+      t(
+        'Tasks of {real} at {rate} a second were measured as tasks of {measured} at {often} a second: the responses of yours are {times} times as long, but for the costs of handing them over.',
+        { ...figures, times: formatNumber(1 / scale, 1) },
+      ),
+    )
+  else if (needs.rate < SELDOM_PER_S)
+    found.push(
+      t(
+        'At {rate} a second too few tasks for a median come in a trial: they came at {often} a second, which keeps one thread busy for {load} of the time, so that they hardly met.',
+        { ...figures, load: formatPercent((perS * measuredUs(needs)) / 1e6) },
+      ),
+    )
+  if (needs.rate < SELDOM_PER_S)
+    found.push(
+      t('What a machine that rests longer between two tasks takes to wake up is not in this.'),
+    )
+  return found
+}
 
 export interface CaveatFacts {
   needs: Needs
@@ -166,6 +203,12 @@ const widest = (measured: readonly Measured[], choice: Choice): number =>
 export const caveatsOf = (facts: CaveatFacts): string[] => {
   const { needs, choice, measured, environment, cutShort } = facts
   const found: string[] = []
+  if (needs.effort === 'quick')
+    found.push(
+      t(
+        'Provisional: a quick measurement, with few and short trials. Measure thoroughly to decide.',
+      ),
+    )
   const finals = measured.filter(({ round }) => round === 'finals')
   const trials = Math.min(...finals.map(soundCount))
   const bad = measured.flatMap(({ point }) => point.trials.filter((one) => !isSound(one)))
@@ -220,7 +263,8 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
         why: reasonsText([...new Set(bad.flatMap(({ disturbed }) => disturbed))]),
       }),
     )
-  if (scaleOf(needs) < 1)
+  if (needs.arrive === 'rate') found.push(...rateCaveats(needs))
+  else if (scaleOf(needs) < 1)
     found.push(
       t(
         'Tasks of {real} were measured as tasks of {measured}, all shortened alike: at this length handing them over costs next to nothing.',
@@ -248,7 +292,9 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
     )
   if (needs.payloadBytes > 0)
     found.push(
-      t('The payload is carried to the worker and not read there; results are a few bytes.'),
+      t(
+        'The payload is carried to the worker and not read there; results are a few bytes. What large ones cost on their way back is not in this.',
+      ),
     )
   if (waitingTime(needs) > 0)
     found.push(

@@ -5,7 +5,7 @@ import { t } from '../i18n/text'
 import { comparedTo, evidenceOf } from './figures'
 import { finalsFirst, measureShown, type Measured } from './judge'
 import { structureName } from './names'
-import type { RoundName } from './plan'
+import type { RoundName } from './effort'
 import { atRate } from './work'
 
 export type SortKey = 'rank' | 'threads' | 'time' | 'cost' | 'trials'

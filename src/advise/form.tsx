@@ -17,6 +17,7 @@ const groups = (): { name: string; keys: readonly NeedKey[] }[] => [
   },
   { name: t('How they come'), keys: ['arrive', 'tasks', 'rate'] },
   { name: t('The machine'), keys: ['leaveFree', 'hostUs', 'waitShare', 'waitMs'] },
+  { name: t('The measurement'), keys: ['effort'] },
 ]
 
 /** What the user says about the tasks. */

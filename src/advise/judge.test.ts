@@ -97,7 +97,9 @@ describe('the choice', () => {
     )
     expect(found?.fastest.candidate.id).toBe(eight.id)
     expect(found?.winner.candidate.id).toBe(two.id)
-    expect(found && sentencesOf(found).join(' ')).toMatch(/had the best median, but no difference/)
+    expect(found && sentencesOf(found, defaultNeeds).join(' ')).toMatch(
+      /had the best median, but no difference/,
+    )
     const queue = withThreads(
       structures.find(({ family }) => family === 'shared-queue') ?? inline,
       2,

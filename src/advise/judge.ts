@@ -11,7 +11,7 @@ import {
   type PointResult,
 } from '../../workers/api'
 import type { Candidate } from './candidates'
-import type { RoundName } from './plan'
+import type { RoundName } from './effort'
 import { atRate, type TrialWork } from './work'
 
 /** A strategy as it was measured in one experiment, beside the same tasks inline. */

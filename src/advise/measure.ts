@@ -5,30 +5,24 @@ import { t } from '../i18n/text'
 import { runningWorkspace, workspaceOf } from '../store/lab-store'
 import { after, begun, cancelled, isUnderWay, type RunState } from '../store/run-state'
 import type { Candidate } from './candidates'
+import { effortOf, type Effort, type RoundName } from './effort'
 import { byScore, choose, finalistsOf, settled, type Measured } from './judge'
 import { noAnswerText } from './no-answer'
 import type { Needs } from './needs'
 import {
-  BUDGET_MS,
   FIRST_OVERHEAD_MS,
   planFinals,
   planLook,
   planStructures,
   planThreads,
-  ROUND_ENDS_MS,
   tasksMs,
   type Batch,
-  type RoundName,
   type Round,
   type Setting,
 } from './plan'
 import { ADVISE, fresh, problems, useAdvise, type AdviseState } from './store'
 
-/** Whatever the estimates were, the last trial starts no later than this. */
-const HARD_MS = 57_000
 const SEED = 7
-/** What the rounds to come take at least, in ms, for the time left. */
-const LATER_MS = { look: 30_000, structures: 22_000, threads: 14_000, finals: 0 } as const
 
 const workspace = () => workspaceOf(ADVISE)
 
@@ -70,7 +64,7 @@ const failed = (found: readonly Measured[]): AdviseState['leftOut'] =>
 const runBatch = async (
   batch: Batch,
   round: RoundName,
-  started: number,
+  { started, effort }: Pick<Course, 'started' | 'effort'>,
   tell: (run: RunState) => void,
 ): Promise<RunState> => {
   const { store } = workspace()
@@ -84,8 +78,8 @@ const runBatch = async (
     tell(next)
     if (event.type !== 'trial-end') return
     const spentMs = performance.now() - started
-    if (spentMs > HARD_MS) cut ??= 'time'
-    else if (spentMs <= ROUND_ENDS_MS[round] || !comparable(next)) return
+    if (spentMs > effort.lastMs) cut ??= 'time'
+    else if (spentMs <= effort.endsMs[round] || !comparable(next)) return
     store.setState({ run: cancelled(next) })
     void engine.cancel()
   }
@@ -101,6 +95,7 @@ const runBatch = async (
 class Course {
   readonly started = performance.now()
   readonly needs: Needs
+  readonly effort: Effort
   cores = ability.coresNamed
   overheads: number[] = []
   /** Time that tasks took, and that they were thought to take, in ms. */
@@ -110,6 +105,7 @@ class Course {
 
   constructor(needs: Needs) {
     this.needs = needs
+    this.effort = effortOf(needs)
   }
 
   setting(): Setting {
@@ -120,7 +116,7 @@ class Course {
       ability,
       cores: this.cores,
       seed: SEED,
-      leftMs: BUDGET_MS - (performance.now() - this.started),
+      leftMs: this.effort.budgetMs - (performance.now() - this.started),
       overheadMs: overheads.length > 0 ? mean : FIRST_OVERHEAD_MS,
       // A first guess that was too long says little of what comes.
       slowness: this.thoughtMs > 0 ? Math.max(1, this.tookMs / this.thoughtMs) : 1,
@@ -167,13 +163,14 @@ const runRound = async (course: Course, round: Round): Promise<boolean> => {
     (sum, { experiment }) => sum + experiment.trials * experiment.variants.length,
     0,
   )
+  const { effort } = course
   let before = 0
   let spentMs = 0
   const files: RunFile[] = [...useAdvise.getState().files]
   useAdvise.setState(({ leftOut }) => ({ leftOut: [...leftOut, ...round.refused] }))
   for (const batch of round.batches) {
     if (cut !== null) return false
-    if (performance.now() - course.started > ROUND_ENDS_MS[round.name]) {
+    if (performance.now() - course.started > effort.endsMs[round.name]) {
       course.skip(batch)
       continue
     }
@@ -183,7 +180,10 @@ const runRound = async (course: Course, round: Round): Promise<boolean> => {
       const share = batch.experiment.trials * batch.experiment.variants.length
       const leftMs = Math.max(0, own - (batch.estimateMs * run.ran.length) / share)
       const atMs = performance.now()
-      const rest = Math.min(leftMs + LATER_MS[round.name], HARD_MS - (atMs - course.started))
+      const rest = Math.min(
+        leftMs + effort.laterMs[round.name],
+        effort.lastMs - (atMs - course.started),
+      )
       useAdvise.setState({
         progress: {
           round: round.name,
@@ -196,7 +196,7 @@ const runRound = async (course: Course, round: Round): Promise<boolean> => {
         ...(run.environment && { environment: run.environment }),
       })
     }
-    const run = await runBatch(batch, round.name, course.started, tell)
+    const run = await runBatch(batch, round.name, course, tell)
     course.learn(batch, round, run)
     if (run.file && round.name !== 'look') files.push(run.file)
     useAdvise.setState({ measured: [...course.measured], files: [...files] })

@@ -24,6 +24,8 @@ export interface Needs {
   waitShare: number
   waitMs: number
   leaveFree: number
+  /** How long may be measured: under a minute, or some seconds for a provisional answer. */
+  effort: 'full' | 'quick'
 }
 
 export type NeedKey = keyof Needs
@@ -76,7 +78,9 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
   payloadBytes: {
     type: 'int',
     label: t('Payload'),
-    help: t('Bytes that go to the worker with each task; 0 where a task is a number.'),
+    help: t(
+      'Bytes that go to the worker with each task; 0 where a task is a number. Results are measured with a few bytes.',
+    ),
     min: 0,
     max: 4 * 1024 * 1024,
     unit: 'bytes',
@@ -161,6 +165,18 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
     unit: t('cores'),
     default: 0,
   },
+  effort: {
+    type: 'choice',
+    label: t('Measure'),
+    help: t(
+      'Thoroughly takes under a minute. Quickly takes about 15 s, longer where tasks come seldom, with fewer and shorter trials: its answer is provisional.',
+    ),
+    options: [
+      { value: 'full', label: t('thoroughly') },
+      { value: 'quick', label: t('quickly') },
+    ],
+    default: 'full',
+  },
 })
 
 export const NEED_KEYS = [
@@ -177,6 +193,7 @@ export const NEED_KEYS = [
   'waitShare',
   'waitMs',
   'leaveFree',
+  'effort',
 ] as const satisfies readonly NeedKey[]
 
 export const defaultNeeds: Needs = {
@@ -193,6 +210,7 @@ export const defaultNeeds: Needs = {
   waitShare: 0,
   waitMs: 4,
   leaveFree: 0,
+  effort: 'full',
 }
 
 /** Fields that count with these answers; the others are not shown, and keep their values. */

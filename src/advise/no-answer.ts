@@ -26,12 +26,12 @@ export const noAnswerText = (measured: readonly Measured[], outOfTime: boolean):
   if (trials.length > 0)
     return `${t('The time was over before each finalist had {least} trials.', { least: LEAST_SOUND })} ${tooSlow}`
   if (outOfTime) return `${t('The time was over before the finalists were measured.')} ${tooSlow}`
-  const rare = finals.every(
+  const few = finals.every(
     ({ experiment, point }) => atRate(experiment.base) && point.median.responseP50 === null,
   )
-  if (finals.length > 0 && rare)
+  if (finals.length > 0 && few)
     return t(
-      'At this rate fewer than {n} tasks come in a trial: too few for a median. Ask about a higher rate, or about tasks that come all at once.',
+      'Fewer than {n} tasks were answered in a trial: too few for a median. Measure again, or ask about tasks that come all at once.',
       { n: LEAST_AT_RATE },
     )
   return t(

@@ -25,11 +25,10 @@ import {
   type Family,
   type Structure,
 } from './candidates'
+import { effortOf, type RoundName } from './effort'
 import { nameOf } from './names'
 import type { Needs } from './needs'
-import { baseOf, measuredUs, workFor, type Size, type TrialWork } from './work'
-
-export type RoundName = 'look' | 'structures' | 'threads' | 'finals'
+import { baseOf, measuredHostUs, measuredUs, workFor, type Size, type TrialWork } from './work'
 
 /** What the planner knows of the machine and of the time. */
 export interface Setting {
@@ -61,18 +60,8 @@ export interface Round {
   refused: { candidate: Candidate; reason: string }[]
 }
 
-/** Time from the press to the answer. */
-export const BUDGET_MS = 48_000
 /** What a trial takes beside its tasks before the first was seen. */
 export const FIRST_OVERHEAD_MS = 250
-
-/** Time since the press at which a round ends, whatever its estimate was: the finalists need theirs. */
-export const ROUND_ENDS_MS: Readonly<Record<RoundName, number>> = {
-  look: Infinity,
-  structures: 26_000,
-  threads: 36_000,
-  finals: Infinity,
-}
 
 /** Share of the time left that a round may take. */
 const SHARES: Readonly<Record<RoundName, number>> = {
@@ -84,10 +73,6 @@ const SHARES: Readonly<Record<RoundName, number>> = {
 }
 /** Candidates beside inline, in one experiment. */
 const BESIDE = variantIds.length - 1
-/** Structures whose number of threads is looked into. */
-const SURVIVORS = 3
-/** From so many sound trials on a comparison has an interval that says something. */
-export const LEAST_FINAL_TRIALS = 5
 
 /** Time of a task's way at each depth, in µs: only for how long a trial may take. */
 const wayUs = ({ inFlight, family }: Candidate): number =>
@@ -99,7 +84,7 @@ export const tasksMs = (
   work: TrialWork,
   { needs, cores }: Pick<Setting, 'needs' | 'cores'>,
 ): number => {
-  const one = (work.tasks * (measuredUs(needs) + needs.hostUs)) / 1000
+  const one = (work.tasks * (measuredUs(needs) + measuredHostUs(needs))) / 1000
   const ways = (work.tasks * wayUs(candidate)) / 1000
   const spent =
     candidate.threads === 0 ? one : Math.max(one / Math.min(candidate.threads, cores), ways)
@@ -190,25 +175,6 @@ const roundOf = (
   return { name, batches, estimateMs, refused }
 }
 
-/** Tasks of a trial, most first; a round takes the first with which it fits. */
-const SIZES: Readonly<Record<RoundName, readonly Size[]>> = {
-  look: [{ inlineMs: 60, most: 4000, mostMs: 250 }],
-  structures: [
-    { inlineMs: 160, most: 4000, mostMs: 400 },
-    { inlineMs: 80, most: 1500, mostMs: 150 },
-  ],
-  threads: [
-    { inlineMs: 200, most: 5000, mostMs: 500 },
-    { inlineMs: 100, most: 2000, mostMs: 200 },
-  ],
-  finals: [
-    { inlineMs: 500, most: 10_000, mostMs: 1200 },
-    { inlineMs: 250, most: 5000, mostMs: 600 },
-    { inlineMs: 100, most: 2000, mostMs: 250 },
-    { inlineMs: 40, most: 800, mostMs: 100 },
-  ],
-}
-
 /** The least that says anything. */
 const LEAST: Size = { inlineMs: 1, most: 1, mostMs: 50 }
 
@@ -224,10 +190,11 @@ const fitted = (
   setting: Setting,
 ): { candidates: readonly Candidate[]; work: TrialWork; trials: number } => {
   const limit = setting.leftMs * SHARES[name]
+  const { sizes } = effortOf(setting.needs)
   const most = Math.max(1, ...candidates.map(({ threads }) => threads))
   let last = { candidates, work: workFor(setting.needs, most, LEAST), trials: 1 }
   for (let count = candidates.length; count >= Math.min(keep, candidates.length); count--)
-    for (const size of SIZES[name])
+    for (const size of sizes[name])
       for (const each of trials) {
         const some = candidates.slice(0, count)
         const work = workFor(setting.needs, most, size)
@@ -239,7 +206,7 @@ const fitted = (
 
 /** A look at the machine: inline alone. It also tells what the tasks really take. */
 export const planLook = (setting: Setting): Round => {
-  const work = workFor(setting.needs, 1, SIZES.look[0] ?? LEAST)
+  const work = workFor(setting.needs, 1, effortOf(setting.needs).sizes.look[0] ?? LEAST)
   return roundOf('look', t('Which pool? A look at this machine'), [], work, 1, setting)
 }
 
@@ -255,7 +222,13 @@ export const planStructures = (setting: Setting): Round => {
   const ordered = [...firsts, ...structures.filter((one) => !firsts.includes(one))]
   const threads = mostThreads(cores, needs)
   const candidates = ordered.map((one) => withThreads(one, threads))
-  const fit = fitted('structures', candidates, [2, 1], families(structures), setting)
+  const fit = fitted(
+    'structures',
+    candidates,
+    effortOf(needs).structureTrials,
+    families(structures),
+    setting,
+  )
   const title = t('Which pool? Short trials of every structure')
   return roundOf('structures', title, fit.candidates, fit.work, fit.trials, setting)
 }
@@ -263,7 +236,7 @@ export const planStructures = (setting: Setting): Round => {
 /** The best structures, best first, with every other number of threads. */
 export const planThreads = (setting: Setting, best: readonly Candidate[]): Round => {
   const { needs, cores } = setting
-  const survivors = best.filter(({ threads }) => threads > 0).slice(0, SURVIVORS)
+  const survivors = best.filter(({ threads }) => threads > 0).slice(0, effortOf(needs).survivors)
   const tried = new Set(best.map(({ id }) => id))
   const counts = threadCounts(cores, needs)
   // The best structure's counts first, in case there is no time for all.
@@ -272,17 +245,23 @@ export const planThreads = (setting: Setting, best: readonly Candidate[]): Round
       .map((threads) => withThreads({ ...one, id: structureId(one) }, threads))
       .filter(({ id }) => !tried.has(id)),
   )
-  const fit = fitted('threads', candidates, [2, 1], Math.min(1, candidates.length), setting)
+  const fit = fitted(
+    'threads',
+    candidates,
+    effortOf(needs).structureTrials,
+    Math.min(1, candidates.length),
+    setting,
+  )
   const title = t('Which pool? The best structures with other numbers of threads')
   return roundOf('threads', title, fit.candidates, fit.work, fit.trials, setting)
 }
 
 /** The finalists, best first, with enough trials for intervals. */
 export const planFinals = (setting: Setting, best: readonly Candidate[]): Round => {
-  const candidates = best.filter(({ threads }) => threads > 0).slice(0, BESIDE)
-  const trials = [9, 7, LEAST_FINAL_TRIALS]
+  const { finalists, finalTrials } = effortOf(setting.needs)
+  const candidates = best.filter(({ threads }) => threads > 0).slice(0, Math.min(BESIDE, finalists))
   // Rather one finalist than none.
-  const fit = fitted('finals', candidates, trials, Math.min(1, candidates.length), setting)
+  const fit = fitted('finals', candidates, finalTrials, Math.min(1, candidates.length), setting)
   return roundOf(
     'finals',
     t('Which pool? The finalists'),

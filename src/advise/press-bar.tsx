@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { t } from '../i18n/text'
 import styles from '../lab/setup/run-bar.module.css'
 import { measure, stop } from './measure'
-import type { RoundName } from './plan'
+import type { RoundName } from './effort'
 import { problems, useAdvise, type Progress } from './store'
 
 const TICK_MS = 250
@@ -47,7 +47,7 @@ export const PressBar = () => {
         {going ? t('Stop') : t('Measure')}
       </button>
       <span className={styles.need}>
-        <span>{t('under a minute')}</span>
+        <span>{needs.effort === 'quick' ? t('about 15 s, provisional') : t('under a minute')}</span>
       </span>
     </div>
   )

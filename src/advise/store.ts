@@ -12,7 +12,7 @@ import {
   type NeedKey,
   type Needs,
 } from './needs'
-import type { RoundName } from './plan'
+import type { RoundName } from './effort'
 
 /** Its runs are those of this workspace. */
 export const ADVISE = 'advise'

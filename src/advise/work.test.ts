@@ -5,7 +5,15 @@ import { caveatsOf } from './answer'
 import { inline } from './candidates'
 import type { Choice } from './judge'
 import { defaultNeeds, meanUs, type Needs } from './needs'
-import { baseOf, LEAST_AT_RATE, scaleOf, standFor, workFor, type TrialWork } from './work'
+import {
+  baseOf,
+  LEAST_AT_RATE,
+  measuredRate,
+  scaleOf,
+  standFor,
+  workFor,
+  type TrialWork,
+} from './work'
 
 const mean = (list: readonly number[]): number =>
   list.reduce((sum, one) => sum + one, 0) / list.length
@@ -116,7 +124,53 @@ describe('tasks at a rate', () => {
     )
   })
 
-  it('are fewer where they come too seldom', () => {
-    expect(at(5).tasks).toBeLessThan(LEAST_AT_RATE)
+  it('come oftener where they come too seldom, shortened as far as they meet each other', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 1, max: 19.9, noNaN: true }),
+        fc.double({ min: 0.01, max: 10_000, noNaN: true }),
+        fc.constantFrom(0, 0, 200, 50_000),
+        (rate, length, hostUs) => {
+          const needs: Needs = { ...defaultNeeds, arrive: 'rate', rate, length, hostUs }
+          const { tasks, durationMs } = workFor(needs, 1, tiny)
+          expect(tasks).toBeGreaterThanOrEqual(LEAST_AT_RATE)
+          expect(durationMs).toBeLessThanOrEqual(1200)
+          // A thread is as busy as by the user's tasks, or so little that they hardly meet.
+          const each = meanUs(needs) + hostUs
+          const asked = rate * each
+          const load = measuredRate(needs) * scaleOf(needs) * each
+          const alike = Math.abs(load / asked - 1) < 1e-6
+          expect(alike || (load > asked && load <= 0.05e6 * 1.001)).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it('come as much oftener as they are shortened, whatever their rate', () => {
+    const long: Needs = { ...defaultNeeds, arrive: 'rate', rate: 30, length: 500 }
+    expect(scaleOf(long)).toBe(0.1)
+    expect(measuredRate(long)).toBeCloseTo(300, 6)
+    const short: Needs = { ...long, length: 5 }
+    expect([scaleOf(short), measuredRate(short)]).toEqual([1, 30])
+  })
+
+  it('say in the answer what was done to them', () => {
+    const said = (some: Partial<Needs>) => {
+      const needs: Needs = { ...defaultNeeds, arrive: 'rate', ...some }
+      const winner = { candidate: inline, work: workFor(needs, 1, tiny) }
+      const choice = { winner, measure: 'responseP50' } as unknown as Choice // what the caveats look at
+      return caveatsOf({ needs, choice, measured: [], environment: null, cutShort: false }).join(
+        '\n',
+      )
+    }
+    expect(said({ rate: 2, length: 1 })).toMatch(
+      /At 2\.0 a second too few .* came at 50 a second, .* for 5\.0\s%/,
+    )
+    expect(said({ rate: 2, length: 100 })).toMatch(
+      /Tasks of 100\sms at 2\.0 a second were measured as tasks of 10.* at 20 a second.* 10\.0 times/,
+    )
+    expect(said({ rate: 2 })).toMatch(/rests longer/)
+    expect(said({ rate: 100 })).not.toMatch(/a second/)
+    expect(said({ rate: 100, effort: 'quick' })).toMatch(/^Provisional: a quick measurement/)
   })
 })

@@ -8,9 +8,30 @@ export const LONGEST_US = 50_000
 /** Longest task that computes, where others wait. */
 const MOST_COMPUTE_US = 100_000
 
-/** Factor by which the tasks are shortened; 1 where they are not. */
+/** A median is printed from 20 values on; a few more, since not every task has to end well. */
+export const LEAST_AT_RATE = 24
+/** A trial waits no longer than this for so many tasks to come, in ms. */
+const LONGEST_AT_RATE_MS = 1200
+/** At a lower rate so many do not come in a trial: time is shortened, as far as that changes nothing. */
+export const SELDOM_PER_S = (1000 * LEAST_AT_RATE) / LONGEST_AT_RATE_MS
+/** Short tasks may come as often as this instead: threads still sleep in between. */
+const SPARSE_PER_S = 50
+/** Tasks hardly meet where they keep one thread busy for this share of the time. */
+const HARDLY_BUSY = 0.05
+
+/**
+ * How far tasks that come seldom are shortened to come oftener: as much as they come oftener, so that
+ * a thread is as busy as it would be; but no further than to where tasks hardly meet anyway.
+ */
+const seldomScale = (needs: Needs): number => {
+  if (needs.arrive === 'batch' || needs.rate >= SELDOM_PER_S) return 1
+  const hardlyUs = (1e6 * HARDLY_BUSY) / SELDOM_PER_S
+  return Math.max(needs.rate / SELDOM_PER_S, hardlyUs / (meanUs(needs) + needs.hostUs))
+}
+
+/** Factor by which the tasks are shortened, with what the main thread does; 1 where they are not. */
 export const scaleOf = (needs: Needs): number => {
-  const alike = Math.min(1, LONGEST_US / meanUs(needs))
+  const alike = Math.min(1, LONGEST_US / meanUs(needs), seldomScale(needs))
   // Among tasks that wait those that compute may be far longer than the mean; where all wait, none does.
   const computes = needs.waitShare > 0 && needs.waitShare < 100
   return computes ? Math.min(alike, MOST_COMPUTE_US / lengthUs(needs)) : alike
@@ -18,6 +39,25 @@ export const scaleOf = (needs: Needs): number => {
 
 /** Mean length of a task as it is measured, in µs. */
 export const measuredUs = (needs: Needs): number => Math.max(1, meanUs(needs) * scaleOf(needs))
+
+/** The main thread's own work before each task as it is measured, in µs. */
+export const measuredHostUs = (needs: Needs): number =>
+  needs.hostUs === 0 ? 0 : whole(needs.hostUs * scaleOf(needs))
+
+/** Most tasks a second that an experiment may ask for. */
+const MOST_PER_S = 1_000_000
+
+/**
+ * Tasks a second as they are measured. Shortened tasks come as much oftener, or threads would be less
+ * busy than they are to be.
+ */
+export const measuredRate = (needs: Needs): number => {
+  const scale = scaleOf(needs)
+  const asked = needs.rate / scale
+  if (needs.rate >= SELDOM_PER_S) return Math.min(MOST_PER_S, asked)
+  const hardly = (1e6 * HARDLY_BUSY) / ((meanUs(needs) + needs.hostUs) * scale)
+  return Math.max(SELDOM_PER_S, asked, Math.min(SPARSE_PER_S, hardly))
+}
 
 const whole = (us: number): number => Math.max(1, Math.round(us))
 
@@ -78,11 +118,6 @@ export interface TrialWork {
 /** Fewer tasks a worker say little of how they are shared out. */
 const A_THREAD = 3
 
-/** A median is printed from 20 values on; a few more, since not every task has to end well. */
-export const LEAST_AT_RATE = 24
-/** A trial waits no longer than this for so many tasks to come, in ms. */
-const LONGEST_AT_RATE_MS = 1200
-
 /** How large a trial is: one thread's time, tasks at most, and at a rate how long they come at most. */
 export interface Size {
   inlineMs: number
@@ -100,7 +135,7 @@ export const workFor = (
   threads: number,
   { inlineMs, most, mostMs }: Size,
 ): TrialWork => {
-  const eachMs = (measuredUs(needs) + needs.hostUs) / 1000
+  const eachMs = (measuredUs(needs) + measuredHostUs(needs)) / 1000
   const fit = Math.min(most, Math.round(inlineMs / eachMs))
   const wanted = Math.max(fit, A_THREAD * Math.max(2, threads), 1)
   const list = pastedCount(needs)
@@ -108,12 +143,12 @@ export const workFor = (
     if (wanted >= needs.tasks) return { tasks: needs.tasks, durationMs: null }
     return { tasks: wholeLists(wanted, list), durationMs: null }
   }
-  const longestMs = Math.min(mostMs, (1000 * wanted) / needs.rate)
-  const fitting = Math.max(1, Math.round((needs.rate * longestMs) / 1000))
+  const perS = measuredRate(needs)
+  const longestMs = Math.min(mostMs, (1000 * wanted) / perS)
+  const fitting = Math.max(1, Math.round((perS * longestMs) / 1000))
   // Whatever the size: with fewer there is no median to judge by.
-  const least = Math.min(LEAST_AT_RATE, Math.floor((needs.rate * LONGEST_AT_RATE_MS) / 1000))
-  const tasks = wholeLists(Math.max(fitting, least), list)
-  return { tasks, durationMs: tasks === fitting ? longestMs : (1000 * tasks) / needs.rate }
+  const tasks = wholeLists(Math.max(fitting, LEAST_AT_RATE), list)
+  return { tasks, durationMs: tasks === fitting ? longestMs : (1000 * tasks) / perS }
 }
 
 /** Times the mean time of as many arrivals, so that their number ends a trial and not the clock. */
@@ -150,11 +185,11 @@ export const baseOf = (needs: Needs, work: TrialWork): Record<string, unknown> =
         : {
             kind: 'open',
             process: 'poisson',
-            rate: needs.rate,
+            rate: measuredRate(needs),
             rateUnit: 'per-second',
             durationMs: Math.ceil(Math.max(SHORTEST_MS, LONGER * work.durationMs)),
           },
-    host: needs.hostUs > 0 ? { work: { kind: 'spin', us: needs.hostUs } } : {},
+    host: needs.hostUs > 0 ? { work: { kind: 'spin', us: measuredHostUs(needs) } } : {},
     recording: { quiet: true },
   }
 }
