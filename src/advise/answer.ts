@@ -203,12 +203,6 @@ const widest = (measured: readonly Measured[], choice: Choice): number =>
 export const caveatsOf = (facts: CaveatFacts): string[] => {
   const { needs, choice, measured, environment, cutShort } = facts
   const found: string[] = []
-  if (needs.effort === 'quick')
-    found.push(
-      t(
-        'Provisional: a quick measurement, with few and short trials. Measure thoroughly to decide.',
-      ),
-    )
   const finals = measured.filter(({ round }) => round === 'finals')
   const trials = Math.min(...finals.map(soundCount))
   const bad = measured.flatMap(({ point }) => point.trials.filter((one) => !isSound(one)))
@@ -226,7 +220,13 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
         n: formatCount(choice.winner.work.tasks),
       }),
     )
-  if (trials < FINAL_TRIALS)
+  if (needs.effort === 'quick')
+    found.push(
+      t(
+        'Provisional: a quick measurement, with few and short trials. Measure thoroughly to decide.',
+      ),
+    )
+  else if (trials < FINAL_TRIALS)
     found.push(
       t(
         'Provisional: {n} sound {n|trial|trials} for the finalist with the fewest; {final} make it final.',

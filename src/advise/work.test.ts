@@ -171,6 +171,6 @@ describe('tasks at a rate', () => {
     )
     expect(said({ rate: 2 })).toMatch(/rests longer/)
     expect(said({ rate: 100 })).not.toMatch(/a second/)
-    expect(said({ rate: 100, effort: 'quick' })).toMatch(/^Provisional: a quick measurement/)
+    expect(said({ rate: 100, effort: 'quick' })).toMatch(/^Provisional: a quick measurement/m)
   })
 })
