@@ -92,7 +92,7 @@ const reference = (workers: number, depth: number) => {
 const courses = {
   workers: fc.integer({ min: 1, max: 5 }),
   depth: fc.integer({ min: 1, max: 4 }),
-  course: fc.array(fc.option(fc.nat(4)), { maxLength: 60 }),
+  course: fc.array(fc.option(fc.nat(4), { freq: 2 }), { maxLength: 60 }),
 }
 
 describe('the code of a message pool', () => {
