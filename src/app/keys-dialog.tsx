@@ -4,20 +4,21 @@ import { toggle, usePreferences } from './preferences'
 import styles from './keys-dialog.module.css'
 import { t } from '../i18n/text'
 
-const KEYS = [
-  ['Space', 'run, stop'],
-  ['1 to 6', 'variant A to F'],
-  ['W S', 'lanes: closer, farther'],
-  ['A D', 'lanes: back, forth in time'],
-  ['F', 'lanes: the whole trial'],
-  ['[ ]', 'older, newer run of those kept'],
-  ['C', 'compare with the run before, or those selected in Runs'],
-  ['← →', 'lessons: a step back, forth'],
-  ['1 to 9', 'lessons: choose; 0: I do not know'],
-  ['T', 'charts as tables'],
-  ['P', 'projector: larger type'],
-  ['?', 'these keys'],
-] as const
+/** Each key with what it does; made anew, since the language may have changed. */
+const keys = (): [string, string][] => [
+  [t('Space'), t('run, stop')],
+  [t('1 to 6'), t('variant A to F')],
+  ['W S', t('lanes: closer, farther')],
+  ['A D', t('lanes: back, forth in time')],
+  ['F', t('lanes: the whole trial')],
+  ['[ ]', t('older, newer run of those kept')],
+  ['C', t('compare with the run before, or those selected in Runs')],
+  ['← →', t('lessons: a step back, forth')],
+  [t('1 to 9'), t('lessons: choose; 0: I do not know')],
+  ['T', t('charts as tables')],
+  ['P', t('projector: larger type')],
+  ['?', t('these keys')],
+]
 
 /** The keys, and the switch that turns them off. */
 export const KeysDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
@@ -34,12 +35,12 @@ export const KeysDialog = ({ opened, onClose }: { opened: boolean; onClose: () =
         <CloseButton aria-label={t('Close')} onClick={onClose} />
       </div>
       <dl className={styles.keys}>
-        {KEYS.map(([key, what]) => (
+        {keys().map(([key, what]) => (
           <div key={key}>
             <dt>
-              <kbd>{t(key)}</kbd>
+              <kbd>{key}</kbd>
             </dt>
-            <dd>{t(what)}</dd>
+            <dd>{what}</dd>
           </div>
         ))}
       </dl>

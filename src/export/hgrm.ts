@@ -4,7 +4,7 @@
  */
 import { Histogram } from '../../workers/api'
 import { t } from '../i18n/text'
-import { plainName, timesOf, trialName } from './exporter'
+import { plainName, timesOf } from './exporter'
 import type { Choice, ExportedRun, Exporter, RunTrial } from './exporter'
 import { whyNoTimes } from './no-tasks'
 
@@ -79,11 +79,27 @@ interface Part extends Choice {
 
 const has = (trial: RunTrial, measure: HgrmMeasure): boolean => timesOf(trial, measure).length > 0
 
+/** `A Round-robin at 4, trial 2: response`. */
+const partText = ({ variant, label, x, trial: place }: RunTrial, measure: HgrmMeasure): string => {
+  const own = label ? `${variant} ${label}` : variant
+  const values = { name: x === null ? own : t('{name} at {x}', { name: own, x }), trial: place + 1 }
+  switch (measure) {
+    case 'response':
+      return t('{name}, trial {trial}: response', values)
+    case 'waiting':
+      return t('{name}, trial {trial}: waiting', values)
+    case 'service':
+      return t('{name}, trial {trial}: service', values)
+    default:
+      return measure satisfies never
+  }
+}
+
 const partsOf = ({ trials }: ExportedRun): Part[] =>
   trials.flatMap((trial, place) =>
     MEASURES.filter((measure) => has(trial, measure)).map((measure) => ({
       id: `${place}-${measure}`,
-      label: `${trialName(trial)}: ${measure}`,
+      label: partText(trial, measure),
       measure,
       trial,
     })),

@@ -65,7 +65,7 @@ export const stepRun = async (by: -1 | 1): Promise<void> => {
     const lines =
       list.length === 0
         ? [t('Every run that ends here is kept there.')]
-        : [t('There is no {way} one.', { way: by < 0 ? t('older') : t('newer') })]
+        : [by < 0 ? t('There is no older one.') : t('There is no newer one.')]
     useLab.setState({ notice: { tone: 'info', title: t('No other run in Runs'), lines } })
     return
   }

@@ -38,12 +38,12 @@ export const RecordedCards = ({ chosen, onChoose }: RecordedCardsProps) => {
                 type="checkbox"
                 checked={chosen.includes(`~${preset}`)}
                 onChange={() => onChoose(`~${preset}`)}
-                aria-label={t('Select {title}', { title })}
+                aria-label={t('Select {title}', { title: t(title) })}
               />
             </label>
             <div>
-              <a href={recordedLink(preset)}>{title}</a>
-              <p>{teaches}</p>
+              <a href={recordedLink(preset)}>{t(title)}</a>
+              <p>{t(teaches)}</p>
               <p className={styles.facts}>
                 {t('recorded {when}', { when: whenText(environment.startedAt) })} ·{' '}
                 {machineLine(environment)} · {formatBytes(bytes)}

@@ -121,7 +121,7 @@ const Percentiles = ({ runs, places }: ChartsProps) => {
       title={t('Percentiles: {place}', { place: placeName(place) })}
       subtitle={t('ms · median over sound trials')}
       legend={legendOf(runs)}
-      summary={t('{n} percentiles of {runs} runs.', { n: rows.length, runs: runs.length })}
+      summary={t('Percentiles shown: {n}; runs: {runs}.', { n: rows.length, runs: runs.length })}
       height={280}
       table={() => percentileTable(rows, runs)}
       state={

@@ -68,7 +68,8 @@ export const Compare = ({ ids: asked }: { ids: readonly string[] }) => {
     const there = Object.entries(loaded?.files ?? {})
     return there.flatMap(([id, file], i): ComparedRun[] => {
       const letter = variantIds[i]
-      const name = entries.find((entry) => entry.id === id)?.title ?? file.experiment.title
+      // A recorded one has its preset's title, which may be in the dictionary; own ones are the user's.
+      const name = entries.find((entry) => entry.id === id)?.title ?? t(file.experiment.title)
       return letter ? [{ id, letter, name, file }] : []
     })
   }, [loaded, entries])

@@ -88,7 +88,7 @@ export const DotsPlot = ({ groups, places, runs, print, height }: DotsPlotProps)
               title={placeName(place)}
               lines={here.map(({ run, value, low, high, trials }) => ({
                 label: runName(run),
-                value: `${print(value)} ${low !== null && high !== null ? formatInterval([low, high], print) : ''} ${t('n')} ${trials.length}`,
+                value: `${print(value)} ${low !== null && high !== null ? formatInterval([low, high], print) : ''} ${t('trials: {n}', { n: trials.length })}`,
                 color: colorOf(run.letter),
               }))}
             />

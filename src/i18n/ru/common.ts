@@ -1,0 +1,20 @@
+import type { Dictionary } from '../current'
+
+/** Words that stand on several screens. */
+export const common: Dictionary = {
+  'How far this can be trusted': 'Насколько этому можно верить',
+  Threads: 'Потоки',
+  Trials: 'Прогоны',
+  Tasks: 'Задачи',
+  tasks: 'задач',
+  'Recorded elsewhere': 'Записано в другом месте',
+  'no difference found': 'различие не найдено',
+  'no shared memory': 'нет общей памяти',
+  Variant: 'Вариант',
+  'Time shown': 'Показанное время',
+  Makespan: 'Время до конца',
+  '95 % from': '95 % от',
+  'Left out': 'Исключено',
+  'Stranded idle': 'Простой рядом с очередью',
+  'Start of the pool': 'Запуск пула',
+}

@@ -1,0 +1,41 @@
+import type { Dictionary } from '../current'
+
+/** Links, QR codes, files out and in. */
+export const share: Dictionary = {
+  'Share, export, import': 'Поделиться, экспорт, импорт',
+  'Copy link to this experiment': 'Скопировать ссылку на этот опыт',
+  'QR code of this experiment': 'QR-код этого опыта',
+  'Export this run…': 'Экспортировать этот запуск…',
+  'Import a run…': 'Импортировать запуск…',
+  'Run file to import': 'Файл запуска для импорта',
+  'Too long for a link: run it and export the run':
+    'Для ссылки слишком длинно: запустите опыт и экспортируйте запуск',
+
+  'QR code': 'QR-код',
+  'QR code of the link below': 'QR-код ссылки ниже',
+  'Copy link': 'Скопировать ссылку',
+  'Copy the marked link': 'Скопируйте выделенную ссылку',
+  'This link is too long for a QR code: it has {n} characters, and a code holds {most}. Copy the link, or export the run and share the file. Durations that were pasted make a link long.':
+    'Ссылка слишком длинна для QR-кода: в ней символов {n}, а в код помещается {most}. Скопируйте ссылку или экспортируйте запуск и передайте файл. Ссылку удлиняют вставленные длительности.',
+
+  'a link that begins with {start}': 'нужна ссылка, которая начинается с {start}',
+  'at most {most} characters (got {length})': 'нужно не больше {most} символов (пришло {length})',
+  'an experiment that can be unpacked ({why})': 'нужен опыт, который распаковывается ({why})',
+  'at most {most} MiB (got {size} MiB)': 'нужно не больше {most} МиБ (пришло {size} МиБ)',
+  'JSON ({why})': 'нужен JSON ({why})',
+  'and {more} more': 'и ещё {more}',
+  'This link does not name an experiment that can be run':
+    'В этой ссылке нет опыта, который можно запустить',
+  'Opened from a link': 'Открыто по ссылке',
+  'Nothing has run yet. Look it over, then press Run.':
+    'Ещё ничего не запускалось. Посмотрите настройки и нажмите «Запустить».',
+  'The tasks in {origin} cannot be read': 'Задачи в {origin} не прочитать',
+  '{name} is not a run file': '{name} — не файл запуска',
+
+  'Another run is under way': 'Уже идёт другой запуск',
+  'Two at once would disturb each other. Wait for the one in the Lab, or stop it there.':
+    'Два сразу мешали бы друг другу. Дождитесь запуска в лаборатории или остановите его там.',
+  'Two at once would disturb each other. Wait for the one on its own screen, or stop it there.':
+    'Два сразу мешали бы друг другу. Дождитесь того запуска или остановите его на его экране.',
+  'The machine is being measured': 'Идёт измерение машины',
+}
