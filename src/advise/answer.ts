@@ -7,7 +7,14 @@ import {
   type Advantage,
   type Environment,
 } from '../../workers/api'
-import { formatCount, formatInterval, formatMs, formatNumber, formatPercent } from '../format'
+import {
+  formatCount,
+  formatInterval,
+  formatMs,
+  formatNumber,
+  formatPercent,
+  formatRatio,
+} from '../format'
 import { t } from '../i18n/text'
 import { reasonsText } from '../lab/results/honesty-items'
 import { waitingTime, type Candidate } from './candidates'
@@ -32,13 +39,19 @@ export const strategyText = (candidate: Candidate): string =>
 /** How many trials stand behind a figure. */
 export const soundCount = ({ point }: Measured): number => point.trials.filter(isSound).length
 
+/** A factor as printed, with its interval; `n` is the number that the word after it goes by. */
+const timesOf = (by: Advantage): { times: string; n: number } => ({
+  times: advantageText(by),
+  n: Number(formatRatio(by.factor)),
+})
+
 /** `2.1 times sooner [1.9, 2.3]`, `4 % sooner [1 %, 7 %]`, or that no difference was found. */
 export const soonerText = (by: Advantage | null): string => {
   if (!by || !by.differs) {
     const interval = by?.interval ? ` ${formatInterval(by.interval)}` : ''
     return t('no difference found{interval}', { interval })
   }
-  if (by.factor >= TIMES_FROM) return t('{times} times sooner', { times: advantageText(by) })
+  if (by.factor >= TIMES_FROM) return t('{times} {n|times|times} sooner', timesOf(by))
   const { factor, interval } = by
   const print = (ratio: number) => formatPercent(ratio - 1)
   return t('{percent} sooner {interval}', {
@@ -66,9 +79,9 @@ const payText = (choice: Choice): string => {
   if (!next) return t('No other strategy could be measured.')
   const by = against(winner, next.other, measure)
   return by && by.differs && by.factor >= 1
-    ? t('The best pool, {strategy}, took {times} times as long.', {
+    ? t('The best pool, {strategy}, took {times} {n|times|times} as long.', {
         strategy: strategyText(next.other.candidate),
-        times: advantageText(by),
+        ...timesOf(by),
       })
     : t('The best pool, {strategy}, was not different enough to tell: {sooner}.', {
         strategy: strategyText(next.other.candidate),

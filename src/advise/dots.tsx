@@ -33,8 +33,8 @@ const tableOf = ({ rows, kind }: DotRows): Table => ({
     kind === 'speedup'
       ? { label: t('Times as fast as without a pool'), print: formatRatio }
       : { label: t('Response'), unit: 'ms', print: (ms) => formatMs(ms) },
-    { label: t('from'), print: kind === 'speedup' ? formatRatio : (ms) => formatMs(ms) },
-    { label: t('to'), print: kind === 'speedup' ? formatRatio : (ms) => formatMs(ms) },
+    { label: t('95 % from'), print: kind === 'speedup' ? formatRatio : (ms) => formatMs(ms) },
+    { label: t('95 % to'), print: kind === 'speedup' ? formatRatio : (ms) => formatMs(ms) },
   ],
   rows: rows.map(({ name, value, interval }) => [
     name,

@@ -9,6 +9,7 @@ const findings = textsSaid(sourcesIn('workers/findings'), 'say')
 const cards = sourcesIn('src/charts').filter((path) => dirname(path) === join('src', 'charts'))
 /** Parts of the page that are in Russian to the last text. */
 const whole = {
+  advise: sourcesIn('src/advise'),
   'the app, its keys and its header': sourcesIn('src/app'),
   'chart cards': cards,
   export: sourcesIn('src/export'),

@@ -67,7 +67,7 @@ export const Sweep = (props: SweepProps) => {
       state={state ?? (rows.points.length > 0 ? { kind: 'ready' } : empty)}
       controls={
         canSpeed ? (
-          <Segments label={t('Measure')} value={shown} options={MEASURES} onChange={setOwn} />
+          <Segments label={t('Value shown')} value={shown} options={MEASURES} onChange={setOwn} />
         ) : undefined
       }
     >

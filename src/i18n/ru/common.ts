@@ -17,4 +17,6 @@ export const common: Dictionary = {
   'Left out': 'Исключено',
   'Stranded idle': 'Простой рядом с очередью',
   'Start of the pool': 'Запуск пула',
+  '{help} From {from} to {to}{unit}{none}.': '{help} От {from} до {to}{unit}{none}.',
+  ', or no limit (∞)': ' либо без предела (∞)',
 }

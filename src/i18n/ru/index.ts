@@ -1,6 +1,7 @@
 /** Russian. A file for each part of the page, and a line here. */
 import type { Dictionary } from '../current'
 import { about } from './about'
+import { advise } from './advise'
 import { browser } from './browser'
 import { common } from './common'
 import { compare } from './compare'
@@ -14,6 +15,7 @@ import { share } from './share'
 
 export const parts: readonly Dictionary[] = [
   about,
+  advise,
   browser,
   common,
   compare,

@@ -198,7 +198,7 @@ export const formOf = (spec: Spec): FormGroup[] => {
     group('work', 'Work', 'shared', workFields(spec)),
     group('arrivals', 'Arrivals', 'shared', arrivalFields(spec)),
     {
-      ...group('measure', 'Measure', 'whole', { trials, noise }),
+      ...group('measure', 'Measurement', 'whole', { trials, noise }),
       more: [
         ...listed('whole', { seed }),
         ...listed('shared', {
