@@ -1,5 +1,7 @@
 /** The page in Russian, and back. */
-import { expect, test } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { latinTexts } from './support/latin-texts'
 import { LabPage } from './support/lab-page'
 
 const CYRILLIC = /\p{Script=Cyrillic}/u
@@ -44,4 +46,107 @@ test('a browser that prefers Russian gets it at once', async ({ browser, baseURL
   await page.goto('/')
   await expect(page.getByRole('navigation').first()).toContainText(CYRILLIC)
   await context.close()
+})
+
+test.describe('in Russian no English is left', () => {
+  test.use({ locale: 'ru-RU', reducedMotion: 'reduce' })
+
+  const goTo = (page: Page, hash: string) =>
+    page.evaluate((place) => void (location.hash = place), hash)
+
+  /** A recorded run as a file that a Russian might have sent: what people name is in their language. */
+  const fileOf = (preset: string, title: string) => {
+    const run = JSON.parse(readFileSync(`public/recorded/${preset}.json`, 'utf8'))
+    run.experiment.title = title
+    for (const variant of run.experiment.variants) variant.label = 'Вариант'
+    const name = `${preset}.json`
+    return { name, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(run)) }
+  }
+
+  test('about, the keys, what is known of this browser', async ({ page }) => {
+    await page.goto('/#/about')
+    await expect(page.getByRole('heading', { name: 'С чего начать' })).toBeVisible()
+    expect(await latinTexts(page.locator('body'))).toEqual([])
+    await page.keyboard.press('Shift+?')
+    await expect(page.getByRole('dialog')).toContainText('запустить, остановить')
+    expect(await latinTexts(page.getByRole('dialog'))).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /общая память|общей памяти/ }).click()
+    await expect(page.getByRole('dialog')).toContainText('Ядра')
+    expect(await latinTexts(page.getByRole('dialog'))).toEqual([])
+  })
+
+  test('runs, a link for a room, a comparison', async ({ page }) => {
+    // The list of recorded runs has texts of its own; that it is missing has to be said, too.
+    await page.route('**/recorded/index.json', (route) => route.fulfill({ status: 404 }))
+    await page.goto('/#/runs')
+    const body = page.locator('body')
+    await expect(page.getByText('Пока ничего не сохранено')).toBeVisible()
+    await expect(page.getByText('Список записанных запусков недоступен')).toBeVisible()
+    expect(await latinTexts(body), 'no runs').toEqual([])
+
+    const files = [fileOf('e2-one-worker', 'Первый'), fileOf('e14-smart', 'Второй')]
+    await page.getByLabel('Файлы запусков для импорта').setInputFiles(files)
+    const runs = page.locator('li[data-id]')
+    await expect(runs).toHaveCount(2)
+    await runs.first().getByRole('button', { name: 'База' }).click()
+    await runs.first().getByRole('button', { name: 'QR-код' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await latinTexts(body), 'two runs and a QR code').toEqual([])
+    await page.keyboard.press('Escape')
+
+    await page.getByLabel('Выбрать все').check()
+    await page.getByRole('button', { name: /^Сравнить/ }).click()
+    await expect(page.getByRole('heading', { name: 'Сравнение: 2 запуска' })).toBeVisible()
+    await page.getByText('под другим именем').click()
+    expect(await latinTexts(body), 'a comparison').toEqual([])
+
+    await goTo(page, '/runs')
+    await runs.last().getByRole('button', { name: 'Удалить' }).click()
+    await expect(page.getByText('Удалён 1 запуск.')).toBeVisible()
+    expect(await latinTexts(body), 'one deleted').toEqual([])
+  })
+
+  test('charts of a comparison and their tables', async ({ page }) => {
+    await page.goto('/#/runs')
+    const files = [fileOf('e1-inline', 'Первый'), fileOf('e2-one-worker', 'Второй')]
+    await page.getByLabel('Файлы запусков для импорта').setInputFiles(files)
+    await page.getByLabel('Выбрать: Первый').check()
+    await page.getByLabel('Выбрать: Второй').check()
+    await page.getByRole('button', { name: /^Сравнить/ }).click()
+    const charts = page.getByRole('figure')
+    await expect(charts.first().locator('svg').first()).toBeVisible()
+    expect(await latinTexts(page.locator('main'))).toEqual([])
+    for (const chart of await charts.all())
+      await chart.getByRole('button', { name: /^Таблица/ }).click()
+    await expect(page.getByRole('region', { name: /, таблица$/ })).not.toHaveCount(0)
+    expect(await latinTexts(page.locator('main')), 'as tables').toEqual([])
+  })
+
+  test('the formats that a run is saved in', async ({ page }) => {
+    await page.goto('/#/lab?run=e1-inline')
+    await page.locator('main[data-run="done"]').waitFor()
+    await page.getByRole('button', { name: 'Поделиться, экспорт, импорт' }).click()
+    expect(await latinTexts(page.getByRole('dialog'))).toEqual([])
+    await page.getByRole('button', { name: 'Экспортировать этот запуск…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Экспорт запуска' })
+    await dialog.locator('[data-export]').first().waitFor()
+    expect(await dialog.getByRole('option').first().textContent()).toMatch(/прогон \d+: отклик$/)
+    expect(await latinTexts(dialog)).toEqual([])
+  })
+
+  test('which pool: the form, its errors, a measurement', async ({ page }) => {
+    await page.goto('/#/advise?spread=none&payloadBytes=4096&waitShare=20')
+    const body = page.locator('body')
+    await expect(page.getByText('Часть этой ссылки не годится')).toBeVisible()
+    await expect(page.getByText('Сначала исправьте 1 поле')).toBeVisible()
+    expect(await latinTexts(body), 'errors').toEqual([])
+    await goTo(page, '/advise?tasks=100')
+    await page.getByRole('button', { name: 'Измерить' }).click()
+    await expect(page.getByRole('heading', { name: 'Опыты' })).toBeVisible({ timeout: 60_000 })
+    expect(await latinTexts(body), 'measuring').toEqual([])
+    await page.getByRole('button', { name: 'Остановить' }).click()
+    await page.locator('main[data-advise="stopped"]').waitFor()
+    expect(await latinTexts(body), 'stopped').toEqual([])
+  })
 })

@@ -11,9 +11,12 @@ import type { Measured } from './judge'
 const ROW = 24
 const AXIS = 26
 const TOP = 4
-/** Room for names beside the dots; below this width they stand above. */
-const NAMES = 252
+/** Names stand beside the dots and have room for the longest; below this width they stand above. */
 const BESIDE_FROM = 620
+const CHARACTER = 6.4
+const NAME_GAP = 12
+/** Most of the width that names may take. */
+const NAMES_SHARE = 0.5
 /** Height of a row whose name stands above its dot. */
 const TALL_ROW = 42
 const NAME_ABOVE = 14
@@ -103,7 +106,9 @@ const DotsPlot = ({ shown, chosen, width, height, beside, print, onWidth }: Plot
   const values = rows.flatMap(({ value, interval }) => [value, ...(interval ?? [])])
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const log = kind === 'response' && least > 0 && most / least > LOG_FROM
-  const from = beside ? NAMES : 14
+  const longest = Math.max(0, ...rows.map(({ name }) => name.length))
+  const names = Math.min(width * NAMES_SHARE, 2 * NAME_GAP + longest * CHARACTER)
+  const from = beside ? names : 14
   const range = [from, Math.max(from + 40, width - 64)]
   const scale = log
     ? scaleLog([least, most], range).nice()
@@ -137,7 +142,7 @@ const DotsPlot = ({ shown, chosen, width, height, beside, print, onWidth }: Plot
                   {`${row.name}: ${print(row.value)}${row.interval ? ` ${formatInterval(row.interval, print)}` : ''}`}
                 </title>
                 <text
-                  x={beside ? NAMES - 12 : 4}
+                  x={beside ? names - NAME_GAP : 4}
                   y={beside ? y + 4 : y - NAME_ABOVE}
                   textAnchor={beside ? 'end' : 'start'}
                   className={styles.rowName}

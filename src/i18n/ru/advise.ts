@@ -105,18 +105,18 @@ export const advise: Dictionary = {
   // names of strategies
   'No pool': 'Без пула',
   'Round-robin': 'По кругу',
-  'Free worker': 'Свободному воркеру',
+  'Free worker': 'Свободному',
   Mailboxes: 'Почтовые ящики',
   'Shared queue': 'Общая очередь',
   Chunks: 'Порции',
   'Work stealing': 'Кража работы',
   copied: 'копия',
   transferred: 'передача',
-  '{n} in flight': 'по {n} на воркер',
+  '{n} in flight': 'по {n}',
   'no pool': 'без пула',
   'no thread of its own': 'ни одного своего потока',
   '{n} {n|thread|threads}': '{n} {n|поток|потока|потоков}',
-  '{structure} with {threads}': '{structure}, {threads}',
+  '{structure} with {threads}': '«{structure}», {threads}',
 
   // the answer
   Answer: 'Ответ',
@@ -135,7 +135,7 @@ export const advise: Dictionary = {
   'No pool: run these tasks where you are.':
     'Пул не нужен: выполняйте эти задачи прямо там, где они возникают.',
   'No pool: none was surely sooner than running the tasks where you are.':
-    'Пул не нужен: ни один не оказался надёжно быстрее, чем выполнять задачи на месте.',
+    'Пул не нужен: ни один не оказался заведомо быстрее работы на месте.',
   'no difference found{interval}': 'различие не найдено{interval}',
   '{times} {n|times|times} sooner': 'в {times} {n|раз|раза|раз} быстрее',
   '{percent} sooner {interval}': 'на {percent} быстрее {interval}',
@@ -147,7 +147,7 @@ export const advise: Dictionary = {
   'The best pool, {strategy}, was not different enough to tell: {sooner}.':
     'Лучший пул — {strategy} — отличался слишком мало: {sooner}.',
   '{fastest} had the best median, but no difference was found between {n} of the finalists: of those, the one with the fewest threads and the least code was chosen.':
-    'Лучшая медиана: {fastest}. Но между {n} {n|финалистом|финалистами|финалистами} различие не найдено: из них выбран тот, где меньше всего потоков и кода.',
+    '{fastest} — лучшая медиана, но между {n} {n|финалистом|финалистами|финалистами} различие не найдено: из них выбран тот, где меньше всего потоков и кода.',
   'Next best: {name}; the choice is {sooner}.': 'Следующий: {name}; выбранный {sooner}.',
   'Next best: {name}, {sooner}, but it does not keep up with the rate.':
     'Следующий: {name}; он {sooner}, но не успевает за частотой.',
@@ -205,7 +205,7 @@ export const advise: Dictionary = {
   // the evidence
   'Times as fast as without a pool': 'Во сколько раз быстрее, чем без пула',
   'Response at this rate': 'Отклик при такой частоте',
-  'median, 95 % interval where there is one': 'медиана и 95 % интервал, где он есть',
+  'median, 95 % interval where there is one': 'медиана, 95 % интервал',
   finalist: 'финалист',
   'earlier round': 'прежний круг',
   '{n} more in the table below': 'ещё {n} в таблице ниже',
@@ -215,7 +215,7 @@ export const advise: Dictionary = {
   'Table of strategies': 'Таблица стратегий',
   Rank: 'Место',
   'Keeps up': 'Успевает',
-  'Against no pool': 'Против работы без пула',
+  'Against no pool': 'Ускорение',
   'Time a task': 'Время на задачу',
   'Thread time': 'Время потоков',
   Round: 'Круг',

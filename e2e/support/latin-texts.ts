@@ -1,0 +1,32 @@
+import type { Locator } from '@playwright/test'
+
+/** Units, formats and names, which are written alike in every language. */
+const ALIKE = ['Poolscope', 'ms', 'ns', 'bytes', 'KiB', 'MiB', 'GiB', 'bcryptjs']
+/** Code, the fields of an experiment by their paths, and what is shipped with its licence. */
+const NO_TEXT = 'pre, code, textarea, [data-note="experiment"] table, li:has(> details, > p > b)'
+
+/**
+ * What can be seen or heard in a part of the page and has words in Latin letters, and none in Cyrillic:
+ * English that was left. An identifier (with a digit, a dot, a hyphen in it) is no word.
+ */
+export const latinTexts = (part: Locator): Promise<string[]> =>
+  part.evaluate(
+    (root, { alike, noText }) => {
+      const seen: string[] = []
+      for (const element of [root, ...root.querySelectorAll('*')]) {
+        if (element.closest(noText) || !element.checkVisibility()) continue
+        for (const node of element.childNodes)
+          if (node.nodeType === Node.TEXT_NODE) seen.push(node.textContent ?? '')
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+          seen.push(element.getAttribute(name) ?? '')
+      }
+      const isLatin = (text: string): boolean =>
+        !/\p{Script=Cyrillic}/u.test(text) &&
+        text
+          .split(/[\s()[\]«»“”,;:!?…]+/)
+          .map((word) => word.replace(/\.$/, ''))
+          .some((word) => /^[A-Za-z’]*[a-z][A-Za-z’]+$/.test(word) && !alike.includes(word))
+      return [...new Set(seen.map((text) => text.trim()).filter(isLatin))]
+    },
+    { alike: ALIKE, noText: NO_TEXT },
+  )
