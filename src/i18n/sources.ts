@@ -25,10 +25,17 @@ export const sourcesIn = (folder: string): string[] =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name))
     .map((name) => join(folder, name))
 
+/** A file is looked at for several reasons; parsed once. */
+const roots = new Map<string, Node>()
+
 const rootOf = (path: string): Node => {
+  const known = roots.get(path)
+  if (known) return known
   const { program, errors } = parseSync(path, readFileSync(path, 'utf8'))
   if (errors.length > 0) throw new Error(`[sources] a file that can be parsed (${path})`)
-  return program as unknown as Node // the tree is walked by its shape, not by its types
+  const root = program as unknown as Node // the tree is walked by its shape, not by its types
+  roots.set(path, root)
+  return root
 }
 
 /** The literal texts of an argument: one, or those of both branches of a choice. */

@@ -50,7 +50,7 @@ export const about: Dictionary = {
   'Message channels and inline work run; what needs shared memory is switched off.':
     'Каналы сообщений и работа без пула доступны; то, чему нужна общая память, отключено.',
   Clock: 'Часы',
-  'Its smallest step seen is {step}.': 'Наименьший замеченный шаг — {step}.',
+  'Its smallest step seen is {step}.': 'Наименьший замеченный шаг – {step}.',
   'Measured when the first run starts.': 'Измеряются в начале первого запуска.',
   'The threads’ clocks agree to {skew}.': 'Часы потоков расходятся не более чем на {skew}.',
   Cores: 'Ядра',
@@ -66,7 +66,7 @@ export const about: Dictionary = {
   'Fetching what isolates this page; it then reloads itself once.':
     'Загружается то, что изолирует страницу; потом она один раз перезагрузится сама.',
   'This page needs HTTPS or localhost for that; the address is plain HTTP.':
-    'Для этого нужен HTTPS или localhost, а адрес страницы — обычный HTTP.',
+    'Для этого нужен HTTPS или localhost, а адрес страницы – обычный HTTP.',
   'The page is embedded in another one, which keeps it from being isolated.':
     'Страница встроена в другую, и это мешает её изолировать.',
   'The host does not send the headers that isolate the page, and this browser refuses the service worker that would add them: a private window, a setting, or an app’s own browser.':

@@ -35,7 +35,7 @@ export const advise: Dictionary = {
     'Измеренные длительности в виде CSV, число на строку; повторяются в этом порядке, если прогон вмещает все.',
   Payload: 'Данные',
   'Bytes that go to the worker with each task; 0 where a task is a number.':
-    'Сколько байт уходит воркеру с каждой задачей; 0, если задача — просто число.',
+    'Сколько байт уходит воркеру с каждой задачей; 0, если задача – просто число.',
   'Payload lies in': 'Где данные',
   'Ordinary memory must be copied or handed over for each task; shared memory is read where it lies.':
     'Обычную память нужно копировать или передавать с каждой задачей; общую читают на месте.',
@@ -43,17 +43,17 @@ export const advise: Dictionary = {
   shared: 'общая память',
   'Tasks come': 'Задачи приходят',
   'All at once: how soon is the batch through? At a rate: how long does a task take to be answered?':
-    'Все сразу: как скоро готова вся пачка? С частотой: как долго задача ждёт ответа?',
+    'Все сразу: как скоро готова вся пачка? В темпе: как долго задача ждёт ответа?',
   'all at once': 'все сразу',
-  'at a rate': 'с частотой',
+  'at a rate': 'в темпе',
   'How many tasks there are in a batch.': 'Сколько задач в пачке.',
-  Rate: 'Частота',
+  Rate: 'Темп',
   'Tasks that come each second, at random moments (Poisson).':
     'Сколько задач приходит за секунду, в случайные моменты (Пуассон).',
   'a second': 'в секунду',
   'Own work': 'Своя работа',
   'What the main thread does itself before each task; 0 for nothing.':
-    'Сколько главный поток работает сам перед каждой задачей; 0 — нисколько.',
+    'Сколько главный поток работает сам перед каждой задачей; 0 – нисколько.',
   'How many tasks block their thread instead of computing, as synchronous reads do.':
     'Сколько задач не считает, а блокирует свой поток, как синхронное чтение.',
   'Each waits': 'Каждая ждёт',
@@ -85,7 +85,7 @@ export const advise: Dictionary = {
   Measure: 'Измерить',
   'under a minute': 'меньше минуты',
   '{n} {n|field|fields} to correct first': 'Сначала исправьте {n} {n|поле|поля|полей}',
-  'looking at this machine': 'знакомство с машиной',
+  'looking at this machine': 'осматривается машина',
   '1 of 3: every structure': '1 из 3: все стратегии',
   '2 of 3: thread counts': '2 из 3: число потоков',
   '3 of 3: finalists': '3 из 3: финалисты',
@@ -105,7 +105,7 @@ export const advise: Dictionary = {
   // names of strategies
   'No pool': 'Без пула',
   'Round-robin': 'По кругу',
-  'Free worker': 'Свободному',
+  'Free worker': 'Свободному воркеру',
   Mailboxes: 'Почтовые ящики',
   'Shared queue': 'Общая очередь',
   Chunks: 'Порции',
@@ -127,10 +127,10 @@ export const advise: Dictionary = {
   'Stopped before there was an answer.': 'Остановлено раньше, чем появился ответ.',
   'There is no answer.': 'Ответа нет.',
   'No answer.': 'Ответа нет.',
-  'What was measured until then is below.': 'Что успели измерить — ниже.',
+  'What was measured until then is below.': 'Что успели измерить – ниже.',
   'Does a pool pay for your tasks, and which?': 'Нужен ли вашим задачам пул, и какой?',
   'Press Measure: strategy, number of threads and tasks in flight are tried in rounds, the best with more trials. The answer comes with its evidence, the next best, and code to paste.':
-    'Нажмите «Измерить»: стратегия, число потоков и число задач у воркера перебираются по кругам, лучшие — с большим числом прогонов. К ответу прилагаются данные, на которых он стоит, следующий по качеству вариант и код для вставки.',
+    'Нажмите «Измерить»: стратегия, число потоков и число задач у воркера перебираются по кругам, лучшие – с большим числом прогонов. К ответу прилагаются данные, на которых он стоит, следующий по качеству вариант и код для вставки.',
   'Use a pool: {strategy}.': 'Пул нужен: {strategy}.',
   'No pool: run these tasks where you are.':
     'Пул не нужен: выполняйте эти задачи прямо там, где они возникают.',
@@ -143,23 +143,23 @@ export const advise: Dictionary = {
     'По сравнению с теми же задачами без пула: {sooner}.',
   'No other strategy could be measured.': 'Других стратегий измерить не удалось.',
   'The best pool, {strategy}, took {times} {n|times|times} as long.':
-    'Лучший пул — {strategy} — работал в {times} {n|раз|раза|раз} дольше.',
+    'Лучший пул – {strategy} – работал в {times} {n|раз|раза|раз} дольше.',
   'The best pool, {strategy}, was not different enough to tell: {sooner}.':
-    'Лучший пул — {strategy} — отличался слишком мало: {sooner}.',
+    'Лучший пул – {strategy} – отличался слишком мало: {sooner}.',
   '{fastest} had the best median, but no difference was found between {n} of the finalists: of those, the one with the fewest threads and the least code was chosen.':
-    '{fastest} — лучшая медиана, но между {n} {n|финалистом|финалистами|финалистами} различие не найдено: из них выбран тот, где меньше всего потоков и кода.',
+    '{fastest} – лучшая медиана, но между {n} {n|финалистом|финалистами|финалистами} различие не найдено: из них выбран тот, где меньше всего потоков и кода.',
   'Next best: {name}; the choice is {sooner}.': 'Следующий: {name}; выбранный {sooner}.',
   'Next best: {name}, {sooner}, but it does not keep up with the rate.':
-    'Следующий: {name}; он {sooner}, но не успевает за частотой.',
+    'Следующий: {name}; он {sooner}, но не успевает за темпом.',
   'Next best: {name}; no difference found, so fewer threads and less code decide.':
     'Следующий: {name}; различие не найдено, поэтому решило меньшее число потоков и кода.',
   'It held {threads} for {time}: {sum} of thread time in all, for {tasks} tasks.':
     'Занято: {threads} на {time}, всего {sum} времени потоков; задач: {tasks}.',
   'At this rate it keeps up; {share} of the tasks were answered within {time}.':
-    'При такой частоте он успевает; ответы на {share} задач пришли не позже чем через {time}.',
+    'При таком темпе он успевает; ответы на {share} задач пришли не позже чем через {time}.',
   half: 'половину',
   'Nothing keeps up with this rate: the best got through {done} tasks a second. Fewer or shorter tasks, or more cores.':
-    'За такой частотой не успевает никто: лучший справился с {done} задач в секунду. Нужны задачи реже или короче либо больше ядер.',
+    'За таким темпом не успевает никто: лучший справился с {done} задач в секунду. Нужны задачи реже или короче либо больше ядер.',
 
   // what to know before trusting it
   'This page has no shared memory, so only message channels were measured, with a clock step of {step}.':
@@ -179,14 +179,14 @@ export const advise: Dictionary = {
   'Tasks of {real} were measured as tasks of {measured}, all shortened alike: at this length handing them over costs next to nothing.':
     'Задачи в {real} измерены как задачи в {measured}, все укорочены одинаково: при такой длине передача задачи почти ничего не стоит.',
   'Your {all} durations were too many for a trial: {n} stood for them, each the mean of an equal share of the sorted list, in random order and with the same mean.':
-    'Длительностей слишком много для прогона ({all}); вместо них взято {n}: каждая — среднее равной доли упорядоченного списка, порядок случайный, общее среднее то же.',
+    'Длительностей слишком много для прогона ({all}); вместо них взято {n}: каждая – среднее равной доли упорядоченного списка, порядок случайный, общее среднее то же.',
   'A trial ran {n} of your {all} tasks.': 'Прогон выполнял {n} из ваших {all} задач.',
   'The payload is carried to the worker and not read there; results are a few bytes.':
-    'Данные доставляются воркеру, но там не читаются; результат — несколько байт.',
+    'Данные доставляются воркеру, но там не читаются; результат – несколько байт.',
   'Waiting was measured with threads that block. If yours can wait without blocking, let them.':
     'Ожидание измерено с потоками, которые блокируются. Если ваши могут ждать без блокировки, пусть ждут так.',
   'Some finalists do not keep up with the rate; they rank behind all that do.':
-    'Некоторые финалисты не успевают за частотой; они стоят после всех, кто успевает.',
+    'Некоторые финалисты не успевают за темпом; они стоят после всех, кто успевает.',
 
   // why there is none
   'Too few trials of the finalists were sound: {n} of {all} were disturbed ({why}), and each finalist needs {least} sound ones. Leave this tab in front, close what else runs, and measure again.':
@@ -198,18 +198,18 @@ export const advise: Dictionary = {
   'The time was over before the finalists were measured.':
     'Время вышло раньше, чем были измерены финалисты.',
   'At this rate fewer than {n} tasks come in a trial: too few for a median. Ask about a higher rate, or about tasks that come all at once.':
-    'При такой частоте за прогон приходит меньше {n} задач: для медианы мало. Спросите о большей частоте или о задачах, которые приходят все сразу.',
+    'При таком темпе за прогон приходит меньше {n} задач: для медианы мало. Спросите о более высоком темпе или о задачах, которые приходят все сразу.',
   'No pool could be measured beside the tasks inline: what stood in the way is listed below. Change the tasks, or measure again.':
     'Рядом с работой без пула не удалось измерить ни один пул: что помешало, перечислено ниже. Измените задачи или измерьте снова.',
 
   // the evidence
   'Times as fast as without a pool': 'Во сколько раз быстрее, чем без пула',
-  'Response at this rate': 'Отклик при такой частоте',
+  'Response at this rate': 'Отклик при таком темпе',
   'median, 95 % interval where there is one': 'медиана, 95 % интервал',
   finalist: 'финалист',
   'earlier round': 'прежний круг',
   '{n} more in the table below': 'ещё {n} в таблице ниже',
-  '{n} strategies; the best is {name} with {value}.': 'Стратегий: {n}; лучшая — {name}, {value}.',
+  '{n} strategies; the best is {name} with {value}.': 'Стратегий: {n}; лучшая – {name}, {value}.',
   'Nothing measured yet.': 'Ещё ничего не измерено.',
   'Everything that was measured': 'Всё, что измерено',
   'Table of strategies': 'Таблица стратегий',
@@ -220,7 +220,7 @@ export const advise: Dictionary = {
   'Thread time': 'Время потоков',
   Round: 'Круг',
   'Figures of a strategy are those of its last round; finalists come first. Thread time is what a task holds of all threads. Trials: sound ones / all. Without interval: fewer than three sound trials.':
-    'Цифры стратегии взяты из её последнего круга; сначала идут финалисты. Время потоков — сколько задача занимает все потоки вместе. Прогоны: годные / все. Без интервала: годных прогонов меньше трёх.',
+    'Цифры стратегии взяты из её последнего круга; сначала идут финалисты. Время потоков – сколько задача занимает все потоки вместе. Прогоны: годные / все. Без интервала: годных прогонов меньше трёх.',
   'The experiments': 'Опыты',
   '{n} {n|variant|variants}, {trials} {trials|trial|trials} each':
     '{n} {n|вариант|варианта|вариантов}, по {trials} {trials|прогону|прогона|прогонов}',
@@ -229,7 +229,7 @@ export const advise: Dictionary = {
   'A run is under way; open this when it is over.':
     'Идёт запуск; откройте это, когда он закончится.',
   'Not measured': 'Не измерено',
-  'Not measured: {name}: {reason}': 'Не измерено: {name} — {reason}',
+  'Not measured: {name}: {reason}': 'Не измерено: {name} – {reason}',
 
   // the code
   'The code': 'Код',
@@ -248,13 +248,13 @@ export const advise: Dictionary = {
   'There is no file for work stealing: this is the nearest, one queue for all.':
     'Для кражи работы файла нет: это ближайший, одна очередь на всех.',
   'The same policy in the main thread: a coordinator is this pool in a worker of its own.':
-    'То же правило в главном потоке: координатор — это такой пул в отдельном воркере.',
+    'То же правило в главном потоке: координатор – это такой пул в отдельном воркере.',
   'No pool, but the page stays alive between slices of work.':
     'Пула нет, но между кусками работы страница остаётся живой.',
   'Name the buffers of a task in the second argument of run: they are handed over, not copied.':
     'Буферы задачи назовите во втором аргументе run: они передаются, а не копируются.',
   'The same queue for one thread that puts; tasks are numbers, data lie in shared memory.':
-    'Та же очередь для одного кладущего потока; задачи — числа, данные лежат в общей памяти.',
+    'Та же очередь для одного кладущего потока; задачи – числа, данные лежат в общей памяти.',
   'The same counter and the same sizes of chunks.': 'Тот же счётчик и те же размеры порций.',
   'The policy that was measured, over messages.': 'То самое измеренное правило, через сообщения.',
 }

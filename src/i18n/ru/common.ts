@@ -8,7 +8,7 @@ export const common: Dictionary = {
   Tasks: 'Задачи',
   tasks: 'задач',
   'Recorded elsewhere': 'Записано в другом месте',
-  'no difference found': 'различие не найдено',
+  'no difference found': 'разницы не найдено',
   'no shared memory': 'нет общей памяти',
   Variant: 'Вариант',
   'Time shown': 'Показанное время',
@@ -16,7 +16,8 @@ export const common: Dictionary = {
   '95 % from': '95 % от',
   'Left out': 'Исключено',
   'Stranded idle': 'Простой рядом с очередью',
+  Measurement: 'Измерение',
   'Start of the pool': 'Запуск пула',
   '{help} From {from} to {to}{unit}{none}.': '{help} От {from} до {to}{unit}{none}.',
-  ', or no limit (∞)': ' либо без предела (∞)',
+  ', or no limit (∞)': ' или без предела (∞)',
 }

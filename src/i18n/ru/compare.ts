@@ -18,7 +18,7 @@ export const compare: Dictionary = {
   Figures: 'Цифры',
   'All of them': 'Все',
   'Medians over sound trials with 95 % intervals; × is the ratio to run {letter}, with the 95 % bootstrap interval over trials.':
-    'Медианы по годным прогонам с 95-процентными интервалами; × — отношение к запуску {letter} с 95-процентным бутстреп-интервалом по прогонам.',
+    'Медианы по годным прогонам с 95-процентными интервалами; × – отношение к запуску {letter} с 95-процентным бутстреп-интервалом по прогонам.',
   '{n} {n|comparison|comparisons} made: of runs that are alike, about one in twenty may differ by chance. With fewer than {least} sound trials on a side a difference is provisional.':
     'Сделано {n} {n|сравнение|сравнения|сравнений}: даже у одинаковых запусков примерно одно из двадцати случайно покажет различие. Если с какой-то стороны годных прогонов меньше {least}, различие предварительное.',
   'too few trials': 'мало прогонов',
@@ -27,7 +27,7 @@ export const compare: Dictionary = {
   better: 'лучше',
   worse: 'хуже',
   '{measure}, trial by trial': '{measure} по прогонам',
-  'median with 95 % interval, a dot a trial': 'медиана и 95 % интервал, точка — прогон',
+  'median with 95 % interval, a dot a trial': 'медиана и 95 % интервал, точка – прогон',
   'No run has a value of this.': 'Этой величины нет ни у одного запуска.',
   Waiting: 'Ожидание',
   Service: 'Работа',

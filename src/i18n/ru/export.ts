@@ -37,16 +37,15 @@ export const exporting: Dictionary = {
   Table: 'Таблица',
   '{label}, table': '{label}, таблица',
   '{label}, scrolled': '{label}, с прокруткой',
-  'held while you look': 'замерло, пока вы смотрите',
+  'held while you look': 'держится, пока вы смотрите',
   'Fetching the chart': 'График загружается',
   'This chart could not be drawn: {error}': 'Этот график не удалось нарисовать: {error}',
-  '{left} more {left|row is|rows are} in the CSV.':
-    'Ещё {left} {left|строка|строки|строк} — в файле CSV.',
-  'Press Run to see this.': 'Чтобы увидеть это, нажмите «Запустить».',
+  '{left} more {left|row is|rows are} in the CSV.': 'Ещё {left} {left|строка|строки|строк} в CSV.',
+  'Press Run to see this.': 'Нажмите «Запустить», чтобы увидеть это.',
   'Tasks this short are recorded in blocks, without their times.':
     'Такие короткие задачи записаны блоками, без времён.',
   'No task is through yet.': 'Ни одна задача ещё не закончена.',
-  'wait {number}': 'ждущий {number}',
+  'wait {number}': 'ожид. {number}',
   'the first {drawn} of {workers} workers · {subtitle}':
     'первые {drawn} из {workers} воркеров · {subtitle}',
 }

@@ -18,7 +18,7 @@ export const runs: Dictionary = {
   'Runs of this visit are here until this page is closed.':
     'Запуски этого посещения останутся здесь, пока открыта страница.',
   'Export {n} {n|run|runs}': 'Экспортировать {n} {n|запуск|запуска|запусков}',
-  'Try again': 'Попробовать ещё раз',
+  'Try again': 'Попробовать снова',
   'This run could not be kept whole: export it to keep it':
     'Этот запуск не сохранился целиком: экспортируйте его, чтобы не потерять',
 

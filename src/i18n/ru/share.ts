@@ -25,17 +25,17 @@ export const share: Dictionary = {
   'JSON ({why})': 'нужен JSON ({why})',
   'and {more} more': 'и ещё {more}',
   'This link does not name an experiment that can be run':
-    'В этой ссылке нет опыта, который можно запустить',
+    'Эта ссылка не ведёт к опыту, который можно запустить',
   'Opened from a link': 'Открыто по ссылке',
   'Nothing has run yet. Look it over, then press Run.':
-    'Ещё ничего не запускалось. Посмотрите настройки и нажмите «Запустить».',
-  'The tasks in {origin} cannot be read': 'Задачи в {origin} не прочитать',
-  '{name} is not a run file': '{name} — не файл запуска',
+    'Пока ничего не запускалось. Посмотрите и нажмите «Запустить».',
+  'The tasks in {origin} cannot be read': 'Задачи в {origin} не читаются',
+  '{name} is not a run file': '{name} – не файл запуска',
 
-  'Another run is under way': 'Уже идёт другой запуск',
+  'Another run is under way': 'Идёт другой запуск',
   'Two at once would disturb each other. Wait for the one in the Lab, or stop it there.':
-    'Два сразу мешали бы друг другу. Дождитесь запуска в лаборатории или остановите его там.',
+    'Два сразу мешали бы друг другу. Дождитесь того, что идёт в лаборатории, или остановите его там.',
   'Two at once would disturb each other. Wait for the one on its own screen, or stop it there.':
-    'Два сразу мешали бы друг другу. Дождитесь того запуска или остановите его на его экране.',
+    'Два сразу мешали бы друг другу. Дождитесь того, что идёт на своём экране, или остановите его там.',
   'The machine is being measured': 'Идёт измерение машины',
 }
