@@ -34,8 +34,6 @@ export const advise: Dictionary = {
   'Measured durations as CSV, one number a line; replayed in this order where a trial has room for all.':
     'Измеренные длительности в виде CSV, число на строку; повторяются в этом порядке, если прогон вмещает все.',
   Payload: 'Данные',
-  'Bytes that go to the worker with each task; 0 where a task is a number.':
-    'Сколько байт уходит воркеру с каждой задачей; 0, если задача – просто число.',
   'Payload lies in': 'Где данные',
   'Ordinary memory must be copied or handed over for each task; shared memory is read where it lies.':
     'Обычную память нужно копировать или передавать с каждой задачей; общую читают на месте.',
@@ -181,8 +179,6 @@ export const advise: Dictionary = {
   'Your {all} durations were too many for a trial: {n} stood for them, each the mean of an equal share of the sorted list, in random order and with the same mean.':
     'Длительностей слишком много для прогона ({all}); вместо них взято {n}: каждая – среднее равной доли упорядоченного списка, порядок случайный, общее среднее то же.',
   'A trial ran {n} of your {all} tasks.': 'Прогон выполнял {n} из ваших {all} задач.',
-  'The payload is carried to the worker and not read there; results are a few bytes.':
-    'Данные доставляются воркеру, но там не читаются; результат – несколько байт.',
   'Waiting was measured with threads that block. If yours can wait without blocking, let them.':
     'Ожидание измерено с потоками, которые блокируются. Если ваши могут ждать без блокировки, пусть ждут так.',
   'Some finalists do not keep up with the rate; they rank behind all that do.':
@@ -197,8 +193,6 @@ export const advise: Dictionary = {
     'Время вышло раньше, чем у каждого финалиста набралось прогонов: {least}.',
   'The time was over before the finalists were measured.':
     'Время вышло раньше, чем были измерены финалисты.',
-  'At this rate fewer than {n} tasks come in a trial: too few for a median. Ask about a higher rate, or about tasks that come all at once.':
-    'При таком темпе за прогон приходит меньше {n} задач: для медианы мало. Спросите о более высоком темпе или о задачах, которые приходят все сразу.',
   'No pool could be measured beside the tasks inline: what stood in the way is listed below. Change the tasks, or measure again.':
     'Рядом с работой без пула не удалось измерить ни один пул: что помешало, перечислено ниже. Измените задачи или измерьте снова.',
 
@@ -243,12 +237,6 @@ export const advise: Dictionary = {
   Download: 'Скачать',
   'Download {name}': 'Скачать {name}',
   'No clipboard here: download {name} instead': 'Буфера обмена здесь нет: скачайте {name}',
-  'There is no file for mailboxes: this is the nearest, the same policy over messages.':
-    'Для почтовых ящиков файла нет: это ближайший, то же правило через сообщения.',
-  'There is no file for work stealing: this is the nearest, one queue for all.':
-    'Для кражи работы файла нет: это ближайший, одна очередь на всех.',
-  'The same policy in the main thread: a coordinator is this pool in a worker of its own.':
-    'То же правило в главном потоке: координатор – это такой пул в отдельном воркере.',
   'No pool, but the page stays alive between slices of work.':
     'Пула нет, но между кусками работы страница остаётся живой.',
   'Name the buffers of a task in the second argument of run: they are handed over, not copied.':
@@ -257,4 +245,34 @@ export const advise: Dictionary = {
     'Та же очередь для одного кладущего потока; задачи – числа, данные лежат в общей памяти.',
   'The same counter and the same sizes of chunks.': 'Тот же счётчик и те же размеры порций.',
   'The policy that was measured, over messages.': 'То самое измеренное правило, через сообщения.',
+
+  // quick measurements, tasks that come seldom, and the code of every family
+  'Tasks of {real} at {rate} a second were measured as tasks of {measured} at {often} a second: the responses of yours are {times} times as long, but for the costs of handing them over.':
+    'Вместо задач по {real} при {rate} в секунду измерены задачи по {measured} при {often} в секунду: у ваших время ответа в {times} раза больше, если не считать затрат на передачу.',
+  'At {rate} a second too few tasks for a median come in a trial: they came at {often} a second, which keeps one thread busy for {load} of the time, so that they hardly met.':
+    'При {rate} в секунду за прогон приходит слишком мало задач для медианы, поэтому они приходили по {often} в секунду: один поток при этом занят {load} времени, и задачи почти не встречались.',
+  'What a machine that rests longer between two tasks takes to wake up is not in this.':
+    'Сколько времени просыпается машина, которая дольше отдыхает между задачами, сюда не входит.',
+  'Provisional: a quick measurement, with few and short trials. Measure thoroughly to decide.':
+    'Предварительно: быстрое измерение, прогоны короткие и их мало. Для решения измерьте тщательно.',
+  'The payload is carried to the worker and not read there; results are a few bytes. What large ones cost on their way back is not in this.':
+    'Данные доставляются воркеру, но там не читаются; результат – несколько байт. Цена больших результатов на обратном пути сюда не входит.',
+  'The policy that was measured, in a worker of its own; name the buffers of a task in the second argument of run: they are handed over, not copied.':
+    'То же правило, что измерено, в отдельном воркере; буферы задачи перечислите во втором аргументе run: они передаются без копирования.',
+  'The policy that was measured, in a worker of its own, over messages.':
+    'То же правило, что измерено, в отдельном воркере, через сообщения.',
+  'The policy that was measured, over slots in shared memory: bytes in, bytes out, no message for a task.':
+    'То же правило, что измерено, через ячейки в общей памяти: байты туда, байты обратно, без сообщения на каждую задачу.',
+  'The same inboxes, bunches and deques; tasks are numbers, data lie in shared memory.':
+    'Те же входящие очереди, пачки и деки; задачи – числа, данные лежат в общей памяти.',
+  'The measurement': 'Измерение',
+  'Bytes that go to the worker with each task; 0 where a task is a number. Results are measured with a few bytes.':
+    'Сколько байт уходит воркеру с каждой задачей; 0, если задача – просто число. Результаты измеряются по несколько байт.',
+  'Thoroughly takes under a minute. Quickly takes about 15 s, longer where tasks come seldom, with fewer and shorter trials: its answer is provisional.':
+    'Тщательно – меньше минуты. Быстро – около 15 с, дольше при редких задачах; прогоны короче и их меньше, ответ предварительный.',
+  thoroughly: 'тщательно',
+  quickly: 'быстро',
+  'Fewer than {n} tasks were answered in a trial: too few for a median. Measure again, or ask about tasks that come all at once.':
+    'За прогон получены ответы меньше чем на {n} задач: для медианы мало. Измерьте ещё раз или спросите о задачах, которые приходят все сразу.',
+  'about 15 s, provisional': 'около 15 с, предварительно',
 }
