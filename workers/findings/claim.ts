@@ -4,14 +4,14 @@ import { english, say, type Message } from '../base/message'
 import type { Measure } from '../spec/result'
 import type { Evidence, Pointer } from './finding'
 import { advantageOf, advantageText, TIMES_FROM } from './measure'
-import type { Place, Reading } from './reading'
+import { judgedAt, type Place, type Reading } from './reading'
 
 /** Below this factor a difference may be sure, and is still not worth a line. */
 const LEAST_FACTOR = 1.05
 
 export interface Claim {
   factor: number
-  /** "1.4 times as long as", "7 % longer than". */
+  /** "1.4 times as long as", "7 % longer to answer, at p99, than". */
   longer: Message
   evidence: Evidence
 }
@@ -22,6 +22,20 @@ const NAMES: Partial<Record<Measure, string>> = {
   responseP99: 'response p99',
 }
 
+/** Behind "took"; in an open loop it is not the whole that takes longer, but an answer. */
+const longerText = (factor: number, measure: Measure): Message => {
+  const times = formatRatio(factor)
+  const share = formatPercent(factor - 1, 0)
+  if (measure === 'makespanMs')
+    return factor >= TIMES_FROM
+      ? say('{factor} times as long as', { factor: times })
+      : say('{share} longer than', { share })
+  const percentile = measure === 'responseP99' ? 'p99' : 'p50'
+  return factor >= TIMES_FROM
+    ? say('{factor} times as long to answer, at {percentile}, as', { factor: times, percentile })
+    : say('{share} longer to answer, at {percentile}, than', { share, percentile })
+}
+
 export const pointerTo = ({ point }: Place): Pointer => ({ variant: point.variant, x: point.x })
 
 /**
@@ -29,17 +43,14 @@ export const pointerTo = ({ point }: Place): Pointer => ({ variant: point.varian
  * ratio is worth a word.
  */
 export const claimOf = (run: Reading, worse: Place, better: Place): Claim | null => {
-  const { measure } = run
+  const measure = judgedAt(run, [worse, better])
   const advantage = advantageOf(better.point, worse.point, measure, run.experiment.seed)
   if (!advantage?.differs || !(advantage.factor >= LEAST_FACTOR)) return null
   const { factor } = advantage
   const name = NAMES[measure] ?? measure
   return {
     factor,
-    longer:
-      factor >= TIMES_FROM
-        ? say('{factor} times as long as', { factor: formatRatio(factor) })
-        : say('{share} longer than', { share: formatPercent(factor - 1, 0) }),
+    longer: longerText(factor, measure),
     evidence: evidence(
       say('{worse} against {better}: {measure} × {advantage}, {trials}', {
         worse: worse.short,
@@ -68,14 +79,23 @@ export const evidence = (message: Message, rest: Omit<Evidence, 'text' | 'messag
   ...rest,
 })
 
-/** A figure of one place, with the number of trials that stand behind it. */
+/**
+ * A figure of one place, with the number of trials that stand behind it: a median over them, or with
+ * `atMs` what was seen at that moment of the median trial.
+ */
 export const figure = (
   place: Place,
   what: Message,
   { hurt = true, atMs }: { hurt?: boolean; atMs?: number } = {},
 ): Evidence =>
   evidence(
-    say('{place}: {what}, {trials}', { place: place.short, what, trials: trialsText(place) }),
+    atMs === undefined
+      ? say('{place}: {what}, {trials}', { place: place.short, what, trials: trialsText(place) })
+      : say('{place}: {what}, in the median trial of {n}', {
+          place: place.short,
+          what,
+          n: place.n,
+        }),
     {
       hurt,
       pointer: {

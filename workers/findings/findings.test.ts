@@ -63,7 +63,9 @@ describe('too many threads', () => {
   test('a sweep that gets slower again names the best count and the loss', () => {
     const finding = sweep([400, 200, 220, 300])
     expect(finding?.severity).toBe('harm')
-    expect(finding?.text).toMatch(/^8 threads took 1\.50 times as long as 2:/)
+    expect(finding?.text).toMatch(
+      /^Pool: 8 threads took 1\.50 times as long as 2, and there are more of them than cores/,
+    )
     expect(finding?.evidence[0]).toMatchObject({
       text: expect.stringMatching(/^A at 8 against A at 2: makespan × 1\.50 \[.*\], 10 trials$/),
       pointer: { variant: 'A', x: 8 },
@@ -79,7 +81,7 @@ describe('too many threads', () => {
   test('without a sweep: threads beyond the cores that mostly wait', () => {
     const id = 'too-many-threads'
     expect(one({ A: { makespanMs: 100, busy: 0.3 } }, id)?.text).toContain(
-      '4 threads on 2 cores were at work 30\u202f%',
+      '4 threads, where this machine runs about 2.0 at once, were at work 30\u202f%',
     )
     expect(one({ A: { makespanMs: 100, busy: 0.7 } }, id)).toBeUndefined()
     const two = { ...push, strategy: { ...push.strategy, workers: 2 } }
@@ -93,12 +95,14 @@ describe('turn-taking', () => {
 
   test('tells how many waited, and points at the moment', () => {
     const finding = one({ A, B: { makespanMs: 150 }, set: freeWorker }, id)
-    expect(finding?.text).toContain('up to 212 tasks waited beside an idle worker, 30\u202f%')
-    expect(finding?.text).toContain('Other keeps them')
+    expect(finding?.text).toContain('stood idle for 30\u202f% of their time while tasks waited')
+    expect(finding?.text).toContain('in the median trial up to 212 tasks at once')
+    expect(finding?.text).toContain('Other keeps them until a worker is free, and was quicker.')
+    expect(finding?.severity).toBe('harm')
     expect(finding?.evidence.map(({ text }) => text)).toEqual([
-      'A: 212 waited beside an idle worker, 10 trials',
+      'A: up to 212 waited beside an idle worker, in the median trial of 10',
       expect.stringMatching(
-        /^A: stranded idle .* \[.*\], 30\u202f% of the workers’ time, 10 trials$/,
+        /^A: stranded idle .* \[.*\], 30\u202f% \[30, 30\u202f%\] of the workers’ time, 10 trials$/,
       ),
       expect.stringMatching(/^A against B: makespan × 2\.00 \[/),
     ])
@@ -112,6 +116,17 @@ describe('turn-taking', () => {
     expect(one({ A: { ...A, stranded: 0.02 } }, id)).toBeUndefined()
     expect(one({ A, trials: 2 }, id)).toBeUndefined()
     expect(one({ A }, id)).toBeDefined()
+  })
+})
+
+describe('turn-taking beside a rule that lets tasks wait', () => {
+  test('is no harm that is sure where that rule was not found to be quicker', () => {
+    const A: Made = { makespanMs: 300, busy: 0.5, stranded: 0.3, besideTasks: 212 }
+    const finding = one({ A, B: { makespanMs: 300 }, set: freeWorker }, 'turn-taking')
+    expect(finding?.severity).toBe('tip')
+    expect(finding?.text).toContain('Other keeps them until a worker is free, and was not found to')
+    // Without such a rule in the run the idle time itself is what it cost.
+    expect(one({ A }, 'turn-taking')?.severity).toBe('harm')
   })
 })
 
@@ -242,7 +257,9 @@ describe('copying', () => {
 
   test('names the share, the bytes, and the channel that does not copy', () => {
     const finding = one({ A, B: { makespanMs: 200 }, set, base }, 'copying')
-    expect(finding?.text).toContain('each message of 64\u202fKiB is copied. Other does not copy')
+    expect(finding?.text).toContain(
+      'Each message of 64\u202fKiB is copied on the way. Other does not copy',
+    )
     expect(finding?.evidence[0]?.text).toContain('at 64\u202fKiB a message')
     expect(finding?.severity).toBe('harm')
     expect(one({ A, base }, 'copying')?.severity).toBe('tip')

@@ -2,6 +2,7 @@
 import { say, type Value } from '../base/message'
 import type { Measure, PointResult, RunFile, TrialResult } from '../spec/result'
 import { coresThatRun } from '../spec/cores'
+import { workersOf as threadsIn } from '../spec/memory-need'
 import { pointsOf } from '../spec/parse'
 import { valueAt } from '../spec/patch'
 import type { Experiment, Point, Spec, VariantId } from '../spec/types'
@@ -40,8 +41,6 @@ export interface Reading {
   parallelism: number | null
   /** Cores that work can use; null where nothing is known of the machine. */
   cores: number | null
-  /** What the run is judged by. */
-  measure: Measure
 }
 
 /** A name, and the value of the axis at which it stands. */
@@ -77,7 +76,6 @@ export const readingOf = ({ experiment, environment, points }: Findable): Readin
     places,
     parallelism: environment?.parallelism ?? null,
     cores: environment && coresThatRun(environment),
-    measure: judgedBy(experiment, points),
   }
 }
 
@@ -106,9 +104,36 @@ const ordered = (value: unknown): unknown =>
       )
     : value
 
-/** The same tasks, done by the same kernel? */
-export const sameWork = (a: Place, b: Place): boolean =>
-  JSON.stringify(ordered(a.spec.workload)) === JSON.stringify(ordered(b.spec.workload))
+const equal = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(ordered(a)) === JSON.stringify(ordered(b))
+
+/** What these places are judged by; a variant or the axis may change how tasks arrive. */
+export const judgedAt = ({ experiment }: Reading, places: readonly Place[]): Measure =>
+  judgedBy(
+    experiment,
+    places.map(({ point }) => point),
+  )
+
+/** Do tasks come at a share of what the pool can do? Then its size changes how many come. */
+export const arrivesByLoad = ({ spec: { arrivals } }: Place): boolean =>
+  'rateUnit' in arrivals && arrivals.rateUnit === 'load'
+
+/** Threads that a load in per cent is a share of, as the engine counts them. */
+const threadsOfLoad = ({ spec }: Place, { parallelism }: Reading): number =>
+  Math.min(threadsIn(spec), parallelism ?? Infinity)
+
+/**
+ * Are two places asked the same: tasks that come in the same way and as many of them, beside the same
+ * work of the host? Whatever else differs is how the tasks get done.
+ */
+export const sameTerms = (run: Reading, a: Place, b: Place): boolean =>
+  equal(a.spec.arrivals, b.spec.arrivals) &&
+  equal(a.spec.host, b.spec.host) &&
+  (!arrivesByLoad(a) || threadsOfLoad(a, run) === threadsOfLoad(b, run))
+
+/** The same tasks, done by the same kernel, on the same terms? */
+export const sameWork = (run: Reading, a: Place, b: Place): boolean =>
+  equal(a.spec.workload, b.spec.workload) && sameTerms(run, a, b)
 
 /** Do two places stand at the same value of the axis, or does the axis not concern one of them? */
 export const beside = (a: Place, b: Place): boolean =>

@@ -20,28 +20,35 @@ export const findings: Dictionary = {
 
   '{factor} times as long as': 'в {factor} раза дольше, чем',
   '{share} longer than': 'на {share} дольше, чем',
+  '{factor} times as long to answer, at {percentile}, as':
+    'отклик {percentile} в {factor} раза дольше, чем',
+  '{share} longer to answer, at {percentile}, than': 'отклик {percentile} на {share} дольше, чем',
   '{worse} against {better}: {measure} × {advantage}, {trials}':
     '{worse} против {better}: {measure} × {advantage}, {trials}',
   '{n} {n|trial|trials}': '{n} {n|прогон|прогона|прогонов}',
   '{one} and {two} {two|trial|trials}': '{one} и {two} {two|прогон|прогона|прогонов}',
   '{place}: {what}, {trials}': '{place}: {what}, {trials}',
+  '{place}: {what}, in the median trial of {n}': '{place}: {what}, в медианном прогоне из {n}',
   '{name} at {x}': '{name} при {x}',
   '{why} {count}': '{why} ({count})',
 
-  '{name}: the coordinator was at work {share} of the time, so that tasks waited for it and not for a worker. Send fewer and longer tasks, or let workers take them themselves.':
-    '{name}: координатор был занят {share} времени, и задачи ждали его, а не воркера. Отправляйте меньше задач, но длиннее, или пусть воркеры берут их сами.',
-  'coordinator busy {share}, {time} in all': 'координатор занят {share}, всего {time}',
+  '{name}: the coordinator was at work {share} of the time. With so little left tasks queue for it, also beside a free worker. Send fewer and longer tasks, or let workers take them themselves.':
+    '{name}: координатор был занят {share} времени. При таком запасе задачи ждут его, даже если воркер свободен. Отправляйте меньше задач, но длиннее, или пусть воркеры берут их сами.',
+  'coordinator busy {share} of the time, {time} in all':
+    'координатор занят {share} времени, всего {time}',
 
   'blocked {blocked}, rest {rest}, total {total}':
     'блокировка {blocked}, остальное {rest}, всего {total}',
-  '{name} took {longer} the host alone. Blocking grew from {blockedOther} to {blocked}, since the workers take the host’s core; the rest went from {restOther} to {rest}. {won} Judge by the total; try fewer workers.':
-    '{name}: {longer} с одним хостом. Блокировка выросла с {blockedOther} до {blocked}, потому что воркеры отнимают у хоста ядро; остальное время изменилось с {restOther} до {rest}. {won} Судите по общему времени; попробуйте меньше воркеров.',
+  '{name} took {longer} the host alone. Blocking grew from {blockedOther} to {blocked}: workers and coordinator want the host’s core, too. The rest went from {restOther} to {rest}. {won} Judge by the total; try fewer workers.':
+    '{name}: {longer} с одним хостом. Блокировка выросла с {blockedOther} до {blocked}: воркерам и координатору тоже нужно ядро хоста. Остальное время изменилось с {restOther} до {rest}. {won} Судите по общему времени; попробуйте меньше воркеров.',
   'The coordinator won the rest, the host the blocking and the total.':
     'Координатор выиграл остальное время, хост – блокировку и общее время.',
   'The host won all three.': 'Хост выиграл по всем трём.',
+  'The host won the blocking and the total; in the rest no difference was found.':
+    'Хост выиграл блокировку и общее время; в остальном времени разницы не найдено.',
 
-  '{name}: {share} of a task’s time went on transport and decode, {copy} beside {service} of service: each message of {bytes} is copied. {cure}':
-    '{name}: {share} времени задачи ушло на пересылку и разбор, {copy} рядом с {service} самой работы: каждое сообщение в {bytes} копируется. {cure}',
+  '{name}: {share} of a task’s time went on transport and decode, {copy} beside {service} of service. Each message of {bytes} is copied on the way. {cure}':
+    '{name}: {share} времени задачи ушло на пересылку и разбор, {copy} рядом с {service} самой работы. Каждое сообщение в {bytes} по пути копируется. {cure}',
   '{name} does not copy, and was quicker.': '{name} не копирует, и вышло быстрее.',
   'Transfer it, or keep it in shared memory.':
     'Передавайте его без копирования или держите в общей памяти.',
@@ -60,22 +67,22 @@ export const findings: Dictionary = {
     '{place}: годных прогонов {sound} из {all}, {reasons}',
   '{place}: {sound} of {all} trials sound': '{place}: годных прогонов {sound} из {all}',
 
-  '{pool}, the quickest pool, took {longer} {native}, which has no pool: the browser’s own code is faster, and brings its own threads. Look for a native kernel before more threads.':
-    '{pool}, самый быстрый пул: {longer} {native} без всякого пула. Собственный код браузера быстрее и приносит свои потоки. Прежде чем добавлять потоки, поищите нативную реализацию.',
+  '{pool}, the quickest pool, took {longer} {native}, which has no pool: here the browser’s own code beat more threads. Look for a native kernel before more threads.':
+    '{pool}, самый быстрый пул: {longer} {native} без всякого пула. Здесь собственный код браузера оказался лучше лишних потоков. Прежде чем добавлять потоки, поищите нативную реализацию.',
   '{single} took {longer} {inline}: one worker does the same work, and each task has to reach it and come back. One worker frees the host’s thread; it saves no time.':
     '{single}: {longer} {inline}. Один воркер делает ту же работу, но каждая задача должна дойти до него и вернуться. Один воркер освобождает поток хоста, но не экономит время.',
 
   '{pool} took {longer} {inline}: a task takes {time}, too little for what this pool takes beside it here. Join several into one, or do them where they are made.':
     '{pool}: {longer} {inline}. Задача занимает {time} – слишком мало для того, что пул тратит сверх неё. Объединяйте несколько задач в одну или выполняйте их там, где они возникли.',
   '{time} a task': '{time} на задачу',
-  '{name}: transport and decode took {share} of the time that workers gave to tasks, since a task takes only {time}. Longer tasks, or a channel without messages, leave more for the work.':
-    '{name}: пересылка и разбор заняли {share} времени, которое воркеры отдали задачам, потому что задача занимает всего {time}. Более длинные задачи или канал без сообщений оставят больше времени на работу.',
+  '{name}: transport and decode took {share} of the time that workers gave to tasks, and a task takes only {time}. Longer tasks, or a channel without messages, leave more for the work.':
+    '{name}: пересылка и разбор заняли {share} времени, которое воркеры отдали задачам, а сама задача занимает всего {time}. Более длинные задачи или канал без сообщений оставят больше времени на работу.',
   'overhead {share}, service p50 {time}': 'накладные расходы {share}, работа p50 {time}',
 
-  '{name}: the host was busy with other work for {away}, and the workers stood idle {idle} of their time: nobody handed them tasks. {remedy}':
-    '{name}: хост {away} был занят другой работой, и воркеры простаивали {idle} своего времени: никто не раздавал им задачи. {remedy}',
-  '{name}: the host was busy with its own code for {away} in one go, and the workers stood idle {idle} of their time: nobody handed them tasks. {remedy}':
-    '{name}: хост {away} подряд выполнял собственный код, и воркеры простаивали {idle} своего времени: никто не раздавал им задачи. {remedy}',
+  '{name}: the host was busy with other work for {away}, and the workers stood idle {idle} of their time: while it is away nobody hands them tasks. {remedy}':
+    '{name}: хост {away} был занят другой работой, и воркеры простаивали {idle} своего времени: пока хост занят, задачи им никто не раздаёт. {remedy}',
+  '{name}: the host was busy with its own code for {away} in one go, and the workers stood idle {idle} of their time: while it is away nobody hands them tasks. {remedy}':
+    '{name}: хост {away} подряд выполнял собственный код, и воркеры простаивали {idle} своего времени: пока хост занят, задачи им никто не раздаёт. {remedy}',
   '{name}, where a coordinator hands out, was quicker.':
     '{name}, где задачи раздаёт координатор, вышло быстрее.',
   'Take that work off the host, or let another thread hand out the tasks.':
@@ -88,22 +95,25 @@ export const findings: Dictionary = {
 
   'This machine runs {threads} threads at once.':
     'На этой машине одновременно работает потоков: {threads}.',
-  '{many} threads took {longer} {few}: more threads than cores take turns on them. Stay near {few}.':
-    'Потоков {many}: {longer} при {few}. Потоков больше, чем ядер, и они делят ядра по очереди. Оставайтесь около {few}.',
-  '{many} threads took {longer} {few}: more did not pay. Stay near {few}.':
-    'Потоков {many}: {longer} при {few}. Лишние потоки не окупились. Оставайтесь около {few}.',
+  '{name}: {many} threads took {longer} {few}, and there are more of them than cores. Stay near {few}.':
+    '{name}, потоков {many}: {longer} при {few}, и потоков больше, чем ядер. Оставайтесь около {few}.',
+  '{name}: {many} threads took {longer} {few}: more did not pay. Stay near {few}.':
+    '{name}, потоков {many}: {longer} при {few}. Лишние потоки не окупились. Оставайтесь около {few}.',
   '{threads} threads run at once': 'одновременно работает потоков: {threads}',
-  '{name}: {workers} threads on {cores} cores were at work {share} of the time. Fewer threads may do the same; sweep their number to see.':
-    '{name}: потоков {workers}, ядер {cores}, и работали потоки {share} времени. Возможно, хватит и меньшего числа; переберите его, чтобы увидеть.',
-  '{workers} threads on {cores} cores, {share} busy':
-    'потоков {workers}, ядер {cores}, занято {share}',
+  '{name}: {workers} threads, where this machine runs about {atOnce} at once, were at work {share} of the time. Fewer threads may do the same; sweep their number to see.':
+    '{name}: потоков {workers}, одновременно машина выполняет около {atOnce}, и работали потоки {share} времени. Возможно, хватит и меньшего числа; переберите его, чтобы увидеть.',
+  '{workers} threads for {atOnce} at once, busy {share} of the time':
+    'потоков {workers}, одновременно {atOnce}, заняты {share} времени',
 
-  'Under {name} up to {count} {tasks|task|tasks} waited beside an idle worker, {share} of the workers’ time in all: it deals a task out at once, busy worker or not. {cure}':
-    'При «{name}» рядом с простаивающим воркером ждало до {count} {tasks|задачи|задач|задач}; всего это {share} времени воркеров. Это правило назначает задачу сразу, занят воркер или нет. {cure}',
-  '{name} keeps them until a worker is free.': '{name} держит задачи, пока не освободится воркер.',
+  'Under {name} workers stood idle for {share} of their time while tasks waited, in the median trial up to {count} {tasks|task|tasks} at once: it deals a task out at once, busy worker or not. {cure}':
+    'При «{name}» воркеры простаивали {share} своего времени, пока задачи ждали; в медианном прогоне одновременно ждало до {count} {tasks|задачи|задач|задач}. Это правило назначает задачу сразу, занят воркер или нет. {cure}',
+  '{name} keeps them until a worker is free, and was quicker.':
+    '{name} держит задачи, пока не освободится воркер, и вышло быстрее.',
+  '{name} keeps them until a worker is free, and was not found to be quicker.':
+    '{name} держит задачи, пока не освободится воркер, но быстрее ли это, прогоны не показали.',
   'Let them wait until a worker is free: {policy}.':
     'Пусть задачи ждут, пока не освободится воркер: {policy}.',
-  '{count} waited beside an idle worker': '{count} ждали рядом с простаивающим воркером',
+  'up to {count} waited beside an idle worker': 'рядом с простаивающим воркером ждало до {count}',
   'stranded idle {time}, {share} of the workers’ time':
     'простой рядом с очередью {time}, {share} времени воркеров',
 

@@ -2,6 +2,7 @@ import { formatMs, formatPercent } from '../../base/format'
 import { say } from '../../base/message'
 import { figure } from '../claim'
 import type { Rule } from '../finding'
+import { overTrials, overTrialsText } from '../over-trials'
 import { largest, type Place } from '../reading'
 
 /**
@@ -10,30 +11,36 @@ import { largest, type Place } from '../reading'
  */
 const FULL = 0.8
 
-const busyOf = ({ trial }: Place): number => trial.coordinator?.utilization ?? 0
+const busyOf = (place: Place): number =>
+  overTrials(place, ({ coordinator }) => coordinator?.utilization)
 
 export const coordinatorBusy: Rule = {
   id: 'coordinator-busy',
   description: 'The coordinator has no time left: tasks queue for it, not for a worker.',
-  find: ({ places }) => {
+  find: ({ places, experiment: { seed } }) => {
     const worst = largest(
       places.filter((place) => busyOf(place) >= FULL),
       busyOf,
     )
     if (!worst) return null
-    const share = formatPercent(busyOf(worst), 0)
+    const print = (share: number) => formatPercent(share, 0)
     return {
       severity: 'harm',
       message: say(
-        '{name}: the coordinator was at work {share} of the time, so that tasks waited for it and not for a worker. Send fewer and longer tasks, or let workers take them themselves.',
-        { name: worst.name, share },
+        '{name}: the coordinator was at work {share} of the time. With so little left tasks queue for it, also beside a free worker. Send fewer and longer tasks, or let workers take them themselves.',
+        { name: worst.name, share: print(busyOf(worst)) },
       ),
       evidence: [
         figure(
           worst,
-          say('coordinator busy {share}, {time} in all', {
-            share,
-            time: formatMs(worst.trial.coordinator?.busyMs),
+          say('coordinator busy {share} of the time, {time} in all', {
+            share: overTrialsText(
+              worst,
+              ({ coordinator }) => coordinator?.utilization,
+              print,
+              seed,
+            ),
+            time: formatMs(overTrials(worst, ({ coordinator }) => coordinator?.busyMs)),
           }),
         ),
       ],

@@ -1,8 +1,10 @@
 import { formatBytes, formatMs, formatPercent } from '../../base/format'
 import { say } from '../../base/message'
 import { channels } from '../../channels'
+import type { TrialResult } from '../../spec/result'
 import { claimOf, figure } from '../claim'
 import type { Rule } from '../finding'
+import { overTrials, overTrialsText } from '../over-trials'
 import { beside, isPool, largest, sameWork, type Place } from '../reading'
 
 /** Below this the price of a message is that of sending one at all, not of its bytes. */
@@ -13,16 +15,15 @@ const COPYING = 0.3
 const copies = ({ spec: { strategy } }: Place): boolean =>
   strategy.kind === 'push' && channels.get(strategy.channel).copies === true
 
-/** Mean time of a task on the way and in decode, and in the kernel, in ms. */
-const meansOf = ({ trial: { latency } }: Place) => ({
-  copyMs: (latency.transportIn.mean ?? NaN) + (latency.decode.mean ?? NaN),
-  serviceMs: latency.service.mean ?? NaN,
-})
+/** Mean time of a trial's tasks on the way and in decode, in ms. */
+const copyMs = ({ latency }: TrialResult): number =>
+  (latency.transportIn.mean ?? NaN) + (latency.decode.mean ?? NaN)
 
-const shareOfCopying = (place: Place): number => {
-  const { copyMs, serviceMs } = meansOf(place)
-  return copyMs / (copyMs + serviceMs)
-}
+const serviceMs = ({ latency }: TrialResult): number => latency.service.mean ?? NaN
+
+const copyShare = (trial: TrialResult): number => copyMs(trial) / (copyMs(trial) + serviceMs(trial))
+
+const shareOfCopying = (place: Place): number => overTrials(place, copyShare)
 
 export const copying: Rule = {
   id: 'copying',
@@ -37,13 +38,13 @@ export const copying: Rule = {
     )
     const worst = largest(hit, shareOfCopying)
     if (!worst) return null
-    const { copyMs, serviceMs } = meansOf(worst)
     const bytes = formatBytes(worst.spec.workload.payloadBytes)
-    const share = formatPercent(shareOfCopying(worst), 0)
+    const { seed } = run.experiment
+    const percent = (share: number) => formatPercent(share, 0)
     const claims = run.places
       .filter(
         (place) =>
-          isPool(place) && !copies(place) && beside(place, worst) && sameWork(place, worst),
+          isPool(place) && !copies(place) && beside(place, worst) && sameWork(run, place, worst),
       )
       .flatMap((other) => {
         const claim = claimOf(run, worst, other)
@@ -53,12 +54,12 @@ export const copying: Rule = {
     return {
       severity: best ? 'harm' : 'tip',
       message: say(
-        '{name}: {share} of a task’s time went on transport and decode, {copy} beside {service} of service: each message of {bytes} is copied. {cure}',
+        '{name}: {share} of a task’s time went on transport and decode, {copy} beside {service} of service. Each message of {bytes} is copied on the way. {cure}',
         {
           name: worst.name,
-          share,
-          copy: formatMs(copyMs),
-          service: formatMs(serviceMs),
+          share: percent(shareOfCopying(worst)),
+          copy: formatMs(overTrials(worst, copyMs)),
+          service: formatMs(overTrials(worst, serviceMs)),
           bytes,
           cure: best
             ? say('{name} does not copy, and was quicker.', { name: best.other.name })
@@ -69,8 +70,8 @@ export const copying: Rule = {
         figure(
           worst,
           say('transport and decode {copy} a task, {share}, at {bytes} a message', {
-            copy: formatMs(copyMs),
-            share,
+            copy: overTrialsText(worst, copyMs, formatMs, seed),
+            share: overTrialsText(worst, copyShare, percent, seed),
             bytes,
           }),
         ),

@@ -2,10 +2,25 @@ import { say } from '../../base/message'
 import { claimOf } from '../claim'
 import type { Rule } from '../finding'
 import { ranked } from '../measure'
-import { beside, isInline, isPool, largest, type Place, type Reading } from '../reading'
+import {
+  arrivesByLoad,
+  beside,
+  isInline,
+  isPool,
+  judgedAt,
+  largest,
+  sameTerms,
+  type Place,
+  type Reading,
+} from '../reading'
 
-/** The same tasks by another kernel? Sizes and messages are drawn once for all variants. */
-const sameTask = (a: Place, b: Place): boolean =>
+/**
+ * The same tasks by another kernel, on the same terms? Sizes and messages are drawn once for all
+ * variants; at a load in per cent another kernel is sent tasks at another rate.
+ */
+const sameTask = (run: Reading, a: Place, b: Place): boolean =>
+  sameTerms(run, a, b) &&
+  !arrivesByLoad(a) &&
   a.spec.workload.id === b.spec.workload.id &&
   a.spec.workload.tasks === b.spec.workload.tasks &&
   a.spec.workload.payloadBytes === b.spec.workload.payloadBytes &&
@@ -19,11 +34,11 @@ const bestPool = (run: Reading, native: Place): Place | undefined => {
       isPool(place) &&
       place.spec.workload.kernel !== 'native' &&
       beside(place, native) &&
-      sameTask(place, native),
+      sameTask(run, place, native),
   )
   const [best] = ranked(
     pools.map(({ point }) => point),
-    run.measure,
+    judgedAt(run, [...pools, native]),
   )
   return pools.find(({ point }) => point === best)
 }
@@ -45,7 +60,7 @@ export const nativeWins: Rule = {
     return {
       severity: 'tip',
       message: say(
-        '{pool}, the quickest pool, took {longer} {native}, which has no pool: the browser’s own code is faster, and brings its own threads. Look for a native kernel before more threads.',
+        '{pool}, the quickest pool, took {longer} {native}, which has no pool: here the browser’s own code beat more threads. Look for a native kernel before more threads.',
         { pool: pool.name, longer: claim.longer, native: native.name },
       ),
       evidence: [claim.evidence],

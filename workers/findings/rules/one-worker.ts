@@ -11,7 +11,7 @@ export const oneWorker: Rule = {
       .filter((place) => workersOf(place) === 1)
       .flatMap((single) => {
         const inline = run.places.find(
-          (place) => isInline(place) && beside(place, single) && sameWork(place, single),
+          (place) => isInline(place) && beside(place, single) && sameWork(run, place, single),
         )
         const claim = inline && claimOf(run, single, inline)
         return inline && claim ? [{ single, inline, claim }] : []

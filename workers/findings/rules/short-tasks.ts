@@ -1,7 +1,9 @@
-import { formatMs, formatPercent } from '../../base/format'
+import { formatInterval, formatMs, formatPercent } from '../../base/format'
 import { say } from '../../base/message'
+import type { TrialResult } from '../../spec/result'
 import { claimOf, figure } from '../claim'
 import type { Rule, Said } from '../finding'
+import { overTrials, overTrialsText } from '../over-trials'
 import {
   beside,
   isInline,
@@ -12,27 +14,32 @@ import {
   type Place,
   type Reading,
 } from '../reading'
+import { isOpenLoop } from '../../workloads/arrivals'
 
 /** Handing a task over costs tens of microseconds by message: longer tasks lose for another reason. */
 const SHORT_MS = 1
 /** Of the time that workers spend on tasks: the 5 % that one would like, and three times over. */
 const OVERHEAD = 0.2
 
-/** What one task takes, as measured in workers; where tasks have no times, as the host needed. */
+/** What one task takes, as measured in workers; where tasks have no times, as the busy host needed. */
 const lengthOf = (place: Place, inline: Place | undefined): number =>
   place.point.median.serviceP50 ??
-  (inline ? (inline.point.median.makespanMs ?? NaN) / inline.trial.tasks : NaN)
+  (inline && !isOpenLoop(inline.spec.arrivals)
+    ? (inline.point.median.makespanMs ?? NaN) / overTrials(inline, ({ tasks }) => tasks)
+    : NaN)
 
-const overheadOf = ({ trial }: Place): number => {
+const overheadIn = (trial: TrialResult): number => {
   const [overhead, service] = [shareOf(trial, 'overhead'), shareOf(trial, 'service')]
   return overhead + service > 0 ? overhead / (overhead + service) : 0
 }
+
+const overheadOf = (place: Place): number => overTrials(place, overheadIn)
 
 /** A pool that is slower than no pool. */
 const slowerThanInline = (run: Reading): Said | null => {
   const found = run.places.filter(isPool).flatMap((pool) => {
     const inline = run.places.find(
-      (place) => isInline(place) && beside(place, pool) && sameWork(place, pool),
+      (place) => isInline(place) && beside(place, pool) && sameWork(run, place, pool),
     )
     const ms = lengthOf(pool, inline)
     const claim = inline && ms < SHORT_MS ? claimOf(run, pool, inline) : null
@@ -59,14 +66,24 @@ const muchOverhead = (run: Reading): Said | null => {
   )
   const worst = largest(hit, overheadOf)
   if (!worst) return null
-  const [share, ms] = [formatPercent(overheadOf(worst), 0), formatMs(worst.point.median.serviceP50)]
+  const print = (share: number) => formatPercent(share, 0)
+  const interval = worst.point.interval.serviceP50
+  const ms = formatMs(worst.point.median.serviceP50)
   return {
     severity: 'tip',
     message: say(
-      '{name}: transport and decode took {share} of the time that workers gave to tasks, since a task takes only {time}. Longer tasks, or a channel without messages, leave more for the work.',
-      { name: worst.name, share, time: ms },
+      '{name}: transport and decode took {share} of the time that workers gave to tasks, and a task takes only {time}. Longer tasks, or a channel without messages, leave more for the work.',
+      { name: worst.name, share: print(overheadOf(worst)), time: ms },
     ),
-    evidence: [figure(worst, say('overhead {share}, service p50 {time}', { share, time: ms }))],
+    evidence: [
+      figure(
+        worst,
+        say('overhead {share}, service p50 {time}', {
+          share: overTrialsText(worst, overheadIn, print, run.experiment.seed),
+          time: `${ms}${interval ? ` ${formatInterval(interval, formatMs)}` : ''}`,
+        }),
+      ),
+    ],
   }
 }
 

@@ -1,7 +1,9 @@
-import { formatInterval, formatMs, formatPercent } from '../../base/format'
+import { formatMs, formatPercent } from '../../base/format'
 import { say } from '../../base/message'
+import type { TrialResult } from '../../spec/result'
 import { claimOf, figure } from '../claim'
 import type { Rule } from '../finding'
+import { overTrials, overTrialsText } from '../over-trials'
 import { beside, isPool, largest, sameWork, shareOf, type Place } from '../reading'
 import { placementOf } from '../placement'
 import { isOpenLoop } from '../../workloads/arrivals'
@@ -11,38 +13,47 @@ const HELD_UP = 0.2
 /** Idle workers below this are usual, at the end of a batch if nowhere else. */
 const UNUSED = 0.3
 
+/** Is the host held up by other work, in the median over trials? Else its own code counts. */
+const isBlocked = ({ point }: Place): boolean => (point.median.hostBlockedMs ?? 0) > 0
+
 /** Time that the host could not see to its workers: held up by other work, or in one long go. */
-const awayMs = ({ point, trial }: Place): number => {
-  const blocked = point.median.hostBlockedMs ?? 0
-  return blocked > 0 ? blocked : (trial.hostBusyMs ?? 0)
-}
+const awayIn =
+  (place: Place) =>
+  ({ hostBlockedMs, hostBusyMs }: TrialResult): number =>
+    isBlocked(place) ? hostBlockedMs : hostBusyMs
 
-const awayShare = (place: Place): number => awayMs(place) / (place.point.median.makespanMs ?? NaN)
+const awayShareIn = (place: Place) => (trial: TrialResult) =>
+  awayIn(place)(trial) / trial.makespanMs
 
-const unused = ({ trial }: Place): number => shareOf(trial, 'idle') + shareOf(trial, 'stranded')
+const awayShare = (place: Place): number => overTrials(place, awayShareIn(place))
+
+const unusedIn = (trial: TrialResult): number => shareOf(trial, 'idle') + shareOf(trial, 'stranded')
+
+const unused = (place: Place): number => overTrials(place, unusedIn)
 
 export const starvedByHost: Rule = {
   id: 'starved-by-host',
   description: 'The host is kept from handing out tasks, and workers idle.',
   find: (run) => {
-    // With open arrivals workers idle by the plan.
-    if (isOpenLoop(run.experiment.base.arrivals)) return null
     const hit = run.places.filter(
       (place) =>
         isPool(place) &&
         placementOf(place) === 'host' &&
+        // With open arrivals workers idle by the plan.
+        !isOpenLoop(place.spec.arrivals) &&
         awayShare(place) >= HELD_UP &&
         unused(place) >= UNUSED,
     )
     const worst = largest(hit, (place) => Math.min(awayShare(place), 1) * unused(place))
     if (!worst) return null
-    const blocked = (worst.point.median.hostBlockedMs ?? 0) > 0
-    const interval = blocked ? worst.point.interval.hostBlockedMs : null
-    const away = formatMs(awayMs(worst))
-    const idle = formatPercent(unused(worst), 0)
+    const blocked = isBlocked(worst)
+    const { seed } = run.experiment
+    const percent = (share: number) => formatPercent(share, 0)
+    const away = formatMs(overTrials(worst, awayIn(worst)))
+    const idle = percent(unused(worst))
     const other = run.places.find(
       (place) =>
-        placementOf(place) === 'coordinator' && beside(place, worst) && sameWork(place, worst),
+        placementOf(place) === 'coordinator' && beside(place, worst) && sameWork(run, place, worst),
     )
     const claim = other && claimOf(run, worst, other)
     const remedy = claim
@@ -52,8 +63,8 @@ export const starvedByHost: Rule = {
       severity: 'harm',
       message: say(
         blocked
-          ? '{name}: the host was busy with other work for {away}, and the workers stood idle {idle} of their time: nobody handed them tasks. {remedy}'
-          : '{name}: the host was busy with its own code for {away} in one go, and the workers stood idle {idle} of their time: nobody handed them tasks. {remedy}',
+          ? '{name}: the host was busy with other work for {away}, and the workers stood idle {idle} of their time: while it is away nobody hands them tasks. {remedy}'
+          : '{name}: the host was busy with its own code for {away} in one go, and the workers stood idle {idle} of their time: while it is away nobody hands them tasks. {remedy}',
         { name: worst.name, away, idle, remedy },
       ),
       evidence: [
@@ -64,12 +75,17 @@ export const starvedByHost: Rule = {
               ? 'host blocked {time}, {share} of the makespan'
               : 'host busy in one go {time}, {share} of the makespan',
             {
-              time: `${away}${interval ? ` ${formatInterval(interval, formatMs)}` : ''}`,
-              share: formatPercent(awayShare(worst), 0),
+              time: overTrialsText(worst, awayIn(worst), formatMs, seed),
+              share: percent(awayShare(worst)),
             },
           ),
         ),
-        figure(worst, say('workers idle {idle} of their time', { idle })),
+        figure(
+          worst,
+          say('workers idle {idle} of their time', {
+            idle: overTrialsText(worst, unusedIn, percent, seed),
+          }),
+        ),
         ...(claim ? [claim.evidence] : []),
       ],
     }

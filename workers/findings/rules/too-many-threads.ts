@@ -2,10 +2,21 @@ import { formatCount, formatPercent, formatRatio } from '../../base/format'
 import { say, sentences, type Message } from '../../base/message'
 import { tasksWait } from '../../spec/tasks-wait'
 import type { StrategySpec } from '../../spec/types'
+import type { TrialResult } from '../../spec/result'
 import { claimOf, evidence, figure } from '../claim'
 import type { Rule, Said } from '../finding'
+import { overTrials, overTrialsText } from '../over-trials'
 import { ranked } from '../measure'
-import { isPool, largest, workersOf, type Place, type Reading } from '../reading'
+import {
+  isPool,
+  judgedAt,
+  labelOf,
+  largest,
+  sameWork,
+  workersOf,
+  type Place,
+  type Reading,
+} from '../reading'
 import { isOpenLoop } from '../../workloads/arrivals'
 
 /** Threads beyond the cores do no harm while they are at work; below this they mostly wait. */
@@ -24,15 +35,17 @@ const coresText = ({ parallelism }: Reading): Message | null =>
 /** A sweep that gets slower again beyond its best count. */
 const overAxis = (run: Reading): Said | null => {
   const found = run.experiment.variants.flatMap(({ id }) => {
-    const own = run.places.filter(
+    const swept = run.places.filter(
       ({ point, spec }) => point.variant === id && point.x !== null && !isSized(spec.strategy),
     )
+    const widest = largest(swept, workersOf)
+    // The axis may set more than the count, and a load in per cent is one of the threads.
+    const own = widest ? swept.filter((place) => sameWork(run, place, widest)) : []
     const best = ranked(
       own.map(({ point }) => point),
-      run.measure,
+      judgedAt(run, own),
     )[0]
     const top = own.find(({ point }) => point === best)
-    const widest = largest(own, workersOf)
     if (!top || !widest || workersOf(top) >= workersOf(widest)) return []
     const claim = claimOf(run, widest, top)
     return claim ? [{ top, widest, claim }] : []
@@ -47,9 +60,9 @@ const overAxis = (run: Reading): Said | null => {
     message: sentences(
       say(
         crowded
-          ? '{many} threads took {longer} {few}: more threads than cores take turns on them. Stay near {few}.'
-          : '{many} threads took {longer} {few}: more did not pay. Stay near {few}.',
-        { many, longer: claim.longer, few },
+          ? '{name}: {many} threads took {longer} {few}, and there are more of them than cores. Stay near {few}.'
+          : '{name}: {many} threads took {longer} {few}: more did not pay. Stay near {few}.',
+        { name: labelOf(run.experiment, widest.point.variant), many, longer: claim.longer, few },
       ),
       coresText(run),
     ),
@@ -70,32 +83,37 @@ const machine = (run: Reading) =>
 /** More threads than cores, and most of their time unused. */
 const beyondCores = (run: Reading): Said | null => {
   const { cores } = run
-  if (cores === null || isOpenLoop(run.experiment.base.arrivals)) return null
-  const busy = ({ trial }: Place) => trial.utilization.pool ?? NaN
+  if (cores === null) return null
+  const busyIn = ({ utilization }: TrialResult) => utilization.pool
+  const busy = (place: Place) => overTrials(place, busyIn)
   const spare = run.places.filter(
     (place) =>
       isPool(place) &&
       workersOf(place) > cores &&
+      // With open arrivals workers idle by the plan.
+      !isOpenLoop(place.spec.arrivals) &&
       !isSized(place.spec.strategy) &&
       busy(place) < BUSY &&
       !tasksWait(place.spec.workload),
   )
   const worst = largest(spare, (place) => -busy(place))
   if (!worst) return null
-  const [workers, share] = [formatCount(workersOf(worst)), formatPercent(busy(worst), 0)]
+  const workers = formatCount(workersOf(worst))
+  const print = (share: number) => formatPercent(share, 0)
+  const atOnce = run.parallelism === null ? formatCount(cores) : formatRatio(run.parallelism, 1)
   return {
     severity: 'tip',
     message: say(
-      '{name}: {workers} threads on {cores} cores were at work {share} of the time. Fewer threads may do the same; sweep their number to see.',
-      { name: worst.name, workers, cores: formatCount(cores), share },
+      '{name}: {workers} threads, where this machine runs about {atOnce} at once, were at work {share} of the time. Fewer threads may do the same; sweep their number to see.',
+      { name: worst.name, workers, atOnce, share: print(busy(worst)) },
     ),
     evidence: [
       figure(
         worst,
-        say('{workers} threads on {cores} cores, {share} busy', {
+        say('{workers} threads for {atOnce} at once, busy {share} of the time', {
           workers,
-          cores: formatCount(cores),
-          share,
+          atOnce,
+          share: overTrialsText(worst, busyIn, print, run.experiment.seed),
         }),
         { hurt: false },
       ),

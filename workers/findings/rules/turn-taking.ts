@@ -1,8 +1,10 @@
 import { formatCount, formatInterval, formatMs, formatPercent } from '../../base/format'
 import { say } from '../../base/message'
 import { policies } from '../../policies'
+import type { TrialResult } from '../../spec/result'
 import { claimOf, figure } from '../claim'
 import type { Rule } from '../finding'
+import { overTrials, overTrialsText } from '../over-trials'
 import { beside, isPool, largest, sameWork, shareOf, within, type Place } from '../reading'
 
 /** Less of the workers' time than this is what hand-overs cost under any rule. */
@@ -12,7 +14,9 @@ const STRANDED = 0.03
 const policyOf = ({ spec: { strategy } }: Place) =>
   strategy.kind === 'push' ? policies.get(strategy.policy) : null
 
-const strandedOf = ({ trial }: Place): number => shareOf(trial, 'stranded')
+const strandedIn = (trial: TrialResult): number => shareOf(trial, 'stranded')
+
+const strandedOf = (place: Place): number => overTrials(place, strandedIn)
 
 export const turnTaking: Rule = {
   id: 'turn-taking',
@@ -31,34 +35,44 @@ export const turnTaking: Rule = {
     const { strandedIdleMs } = worst.point.median
     const interval = worst.point.interval.strandedIdleMs
     const waiting = run.places.find(
-      (place) => policyOf(place)?.waits && beside(place, worst) && sameWork(place, worst),
+      (place) => policyOf(place)?.waits && beside(place, worst) && sameWork(run, place, worst),
     )
     const claim = waiting && claimOf(run, worst, waiting)
-    const share = formatPercent(strandedOf(worst), 0)
+    const print = (share: number) => formatPercent(share, 0)
     const cure = policies.list.find(({ waits }) => waits)?.name ?? ''
+    const outcome = () => {
+      if (!waiting)
+        return say('Let them wait until a worker is free: {policy}.', { policy: within(cure) })
+      return claim
+        ? say('{name} keeps them until a worker is free, and was quicker.', { name: waiting.name })
+        : say('{name} keeps them until a worker is free, and was not found to be quicker.', {
+            name: waiting.name,
+          })
+    }
     return {
-      severity: 'harm',
+      // Workers idled all the same, but beside a rule that lets tasks wait it cost no time that is sure.
+      severity: waiting && !claim ? 'tip' : 'harm',
       message: say(
-        'Under {name} up to {count} {tasks|task|tasks} waited beside an idle worker, {share} of the workers’ time in all: it deals a task out at once, busy worker or not. {cure}',
+        'Under {name} workers stood idle for {share} of their time while tasks waited, in the median trial up to {count} {tasks|task|tasks} at once: it deals a task out at once, busy worker or not. {cure}',
         {
           name: worst.inner,
           count: formatCount(tasks),
           tasks,
-          share,
-          cure: waiting
-            ? say('{name} keeps them until a worker is free.', { name: waiting.name })
-            : say('Let them wait until a worker is free: {policy}.', { policy: within(cure) }),
+          share: print(strandedOf(worst)),
+          cure: outcome(),
         },
       ),
       evidence: [
-        figure(worst, say('{count} waited beside an idle worker', { count: formatCount(tasks) }), {
-          atMs,
-        }),
+        figure(
+          worst,
+          say('up to {count} waited beside an idle worker', { count: formatCount(tasks) }),
+          { atMs },
+        ),
         figure(
           worst,
           say('stranded idle {time}, {share} of the workers’ time', {
             time: `${formatMs(strandedIdleMs)}${interval ? ` ${formatInterval(interval, formatMs)}` : ''}`,
-            share,
+            share: overTrialsText(worst, strandedIn, print, run.experiment.seed),
           }),
         ),
         ...(claim ? [claim.evidence] : []),

@@ -1,9 +1,11 @@
 import { formatCount, formatPercent } from '../../base/format'
 import { say } from '../../base/message'
 import { valueAt } from '../../spec/patch'
+import type { TrialResult } from '../../spec/result'
 import { tasksWait } from '../../spec/tasks-wait'
 import { claimOf, figure } from '../claim'
 import type { Rule } from '../finding'
+import { overTrials, overTrialsText } from '../over-trials'
 import { beside, isPool, largest, sameWork, workersOf, type Place } from '../reading'
 
 /** Below this the pool's threads are mostly free, and who waits on them keeps nobody out. */
@@ -14,7 +16,9 @@ const waitWorkersOf = ({ spec }: Place): number => {
   return typeof workers === 'number' ? workers : 0
 }
 
-const heldOf = ({ trial }: Place): number => trial.utilization.pool ?? 0
+const heldIn = ({ utilization }: TrialResult): number => utilization.pool
+
+const heldOf = (place: Place): number => overTrials(place, heldIn)
 
 export const waitingInPool: Rule = {
   id: 'waiting-in-pool',
@@ -30,10 +34,10 @@ export const waitingInPool: Rule = {
     const worst = largest(hit, heldOf)
     if (!worst) return null
     const other = run.places.find(
-      (place) => waitWorkersOf(place) > 0 && beside(place, worst) && sameWork(place, worst),
+      (place) => waitWorkersOf(place) > 0 && beside(place, worst) && sameWork(run, place, worst),
     )
     const claim = other && claimOf(run, worst, other)
-    const share = formatPercent(heldOf(worst), 0)
+    const print = (share: number) => formatPercent(share, 0)
     const threads = formatCount(workersOf(worst))
     return {
       severity: claim ? 'harm' : 'tip',
@@ -42,7 +46,7 @@ export const waitingInPool: Rule = {
         {
           name: worst.name,
           threads,
-          share,
+          share: print(heldOf(worst)),
           cure: claim
             ? say('{name} waits on threads of its own, and was quicker.', { name: other.name })
             : say(
@@ -51,7 +55,13 @@ export const waitingInPool: Rule = {
         },
       ),
       evidence: [
-        figure(worst, say('{threads} threads held {share} of the time', { threads, share })),
+        figure(
+          worst,
+          say('{threads} threads held {share} of the time', {
+            threads,
+            share: overTrialsText(worst, heldIn, print, run.experiment.seed),
+          }),
+        ),
         ...(claim ? [claim.evidence] : []),
       ],
     }
