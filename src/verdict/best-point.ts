@@ -22,13 +22,22 @@ export const bestPoint = (judged: Judged): Said => {
   const own = swept.filter(({ variant }) => variant === best.variant)
   const value = (point: PointResult) => point.median[measure] ?? Infinity
   const enough = own.find((point) => value(point) <= value(best) * AS_GOOD)
+  const tied = own.filter(
+    (point) =>
+      point !== best && advantageOf(best, point, measure, experiment.seed)?.differs === false,
+  )
   const widest = own.at(-1)
   const range = widest && busyRange(widest)
   const why = [
     enough && enough !== best
-      ? t('From {x} on it is within {share} of that.', {
+      ? t('At {x} the median is within {share} of that.', {
           x: enough.x,
           share: formatPercent(AS_GOOD - 1, 0),
+        })
+      : '',
+    tied.length > 0
+      ? t('Between it and {others} no difference was found.', {
+          others: tied.map(({ x }) => x).join(', '),
         })
       : '',
     parallelism !== null && experiment.axis?.path === 'strategy.workers'
@@ -50,7 +59,7 @@ export const bestPoint = (judged: Judged): Said => {
       ...(widest && range
         ? [
             {
-              text: t('at {x}: workers {least} to {most} busy', {
+              text: t('at {x}: workers {least} to {most} busy, in the median trial', {
                 x: widest.x,
                 least: formatPercent(range[0], 0),
                 most: formatPercent(range[1], 0),

@@ -1,7 +1,7 @@
 /** What the figures of one point say about where its time went. */
-import { shareOf, type PointResult, type TrialResult } from '../../workers/api'
-import { formatCount, formatMs, formatPercent, formatRatio } from '../format'
-import { medianTrial } from './median-trial'
+import { advantageOf, median, shareOf, type PointResult, type TrialResult } from '../../workers/api'
+import { formatCount, formatInterval, formatMs, formatPercent, formatRatio } from '../format'
+import { medianTrial, soundTrials } from './median-trial'
 import type { Evidence } from './types'
 import { t } from '../i18n/text'
 
@@ -17,9 +17,14 @@ export interface Finding {
   evidence: Evidence
 }
 
+/** A share of the workers' time, as the median over the sound trials. */
+const shareOver = (point: PointResult, part: 'stranded' | 'overhead'): number =>
+  median(soundTrials(point).map((trial) => shareOf(trial, part)))
+
 const mean = (values: readonly number[]): number =>
   values.reduce((a, b) => a + b, 0) / Math.max(1, values.length)
 
+/** Which worker was the busiest is another one in another trial: said of the median trial. */
 const uneven = (point: PointResult, trial: TrialResult): Finding | null => {
   const { workers } = trial.utilization
   if (workers.length < 2) return null
@@ -30,14 +35,17 @@ const uneven = (point: PointResult, trial: TrialResult): Finding | null => {
   const name = t('worker {n}', { n: busiest + 1 })
   const [high, low] = [formatPercent(most, 0), formatPercent(rest, 0)]
   return {
-    clause: t('{name} was busy {high} of the time and the {others|other|others} {low}', {
-      name,
-      high,
-      others: workers.length - 1,
-      low,
-    }),
+    clause: t(
+      '{name} was busy {high} of the time and the {others|other|others} {low} (median trial)',
+      {
+        name,
+        high,
+        others: workers.length - 1,
+        low,
+      },
+    ),
     evidence: {
-      text: t('{variant}: {name} busy {high}, the rest {low}', {
+      text: t('{variant}: {name} busy {high}, the rest {low}, in the median trial', {
         variant: point.variant,
         name,
         high,
@@ -51,14 +59,14 @@ const uneven = (point: PointResult, trial: TrialResult): Finding | null => {
 
 const beside = (point: PointResult, trial: TrialResult): Finding | null => {
   const { tasks, atMs } = trial.besideIdle
-  if (!(shareOf(trial, 'stranded') >= STRANDED_SHARE) || !(tasks > 0)) return null
+  if (!(shareOver(point, 'stranded') >= STRANDED_SHARE) || !(tasks > 0)) return null
   return {
-    clause: t('{count} {tasks|task|tasks} waited beside an idle worker', {
+    clause: t('up to {count} {tasks|task|tasks} waited beside an idle worker (median trial)', {
       count: formatCount(tasks),
       tasks,
     }),
     evidence: {
-      text: t('{variant}: {tasks} waited beside an idle worker', {
+      text: t('{variant}: up to {tasks} waited beside an idle worker, in the median trial', {
         variant: point.variant,
         tasks: formatCount(tasks),
       }),
@@ -68,9 +76,10 @@ const beside = (point: PointResult, trial: TrialResult): Finding | null => {
   }
 }
 
-const stranded = (point: PointResult, trial: TrialResult): Finding | null => {
+const stranded = (point: PointResult): Finding | null => {
   const idleMs = point.median.strandedIdleMs
-  if (!(shareOf(trial, 'stranded') >= STRANDED_SHARE) || idleMs === null) return null
+  const interval = point.interval.strandedIdleMs
+  if (!(shareOver(point, 'stranded') >= STRANDED_SHARE) || idleMs === null) return null
   return {
     clause: t('workers stood idle beside waiting tasks for {idleMs} in all', {
       idleMs: formatMs(idleMs),
@@ -78,7 +87,7 @@ const stranded = (point: PointResult, trial: TrialResult): Finding | null => {
     evidence: {
       text: t('{variant}: stranded idle {idleMs}', {
         variant: point.variant,
-        idleMs: formatMs(idleMs),
+        idleMs: `${formatMs(idleMs)}${interval ? ` ${formatInterval(interval, formatMs)}` : ''}`,
       }),
       hurt: true,
       pointer: { variant: point.variant, x: point.x },
@@ -86,8 +95,8 @@ const stranded = (point: PointResult, trial: TrialResult): Finding | null => {
   }
 }
 
-const onTheWay = (point: PointResult, trial: TrialResult, other: TrialResult): Finding | null => {
-  const [own, others] = [shareOf(trial, 'overhead'), shareOf(other, 'overhead')]
+const onTheWay = (point: PointResult, other: PointResult): Finding | null => {
+  const [own, others] = [shareOver(point, 'overhead'), shareOver(other, 'overhead')]
   if (!(own - others >= OVERHEAD)) return null
   const text = t('{own} of worker time on transport and decode', { own: formatPercent(own, 0) })
   return {
@@ -102,9 +111,10 @@ const onTheWay = (point: PointResult, trial: TrialResult, other: TrialResult): F
   }
 }
 
-const slower = (point: PointResult, other: PointResult): Finding | null => {
+const slower = (point: PointResult, other: PointResult, seed: number): Finding | null => {
   const [own, others] = [point.median.serviceP50, other.median.serviceP50]
   if (own === null || others === null || !(own / others >= SERVICE)) return null
+  if (!advantageOf(other, point, 'serviceP50', seed)?.differs) return null
   const text = t('{own} a task, against {others}', { own: formatMs(own), others: formatMs(others) })
   return {
     clause: t('the median task itself took {factor} times as long', {
@@ -118,16 +128,21 @@ const slower = (point: PointResult, other: PointResult): Finding | null => {
 }
 
 /** What slowed `loser` down against `winner`; what says most comes first. */
-export const findingsAgainst = (loser: PointResult, winner: PointResult): Finding[] => {
-  const [lost, won] = [medianTrial(loser), medianTrial(winner)]
-  if (!lost || !won) return []
+export const findingsAgainst = (
+  loser: PointResult,
+  winner: PointResult,
+  seed: number,
+): Finding[] => {
+  const lost = medianTrial(loser)
+  if (!lost || !medianTrial(winner)) return []
+  const idled = shareOver(loser, 'stranded') > shareOver(winner, 'stranded')
   const pooled = lost.utilization.workers.length > 1
   const found = [
     pooled ? uneven(loser, lost) : null,
-    pooled && shareOf(lost, 'stranded') > shareOf(won, 'stranded') ? beside(loser, lost) : null,
-    pooled && shareOf(lost, 'stranded') > shareOf(won, 'stranded') ? stranded(loser, lost) : null,
-    onTheWay(loser, lost, won),
-    slower(loser, winner),
+    pooled && idled ? beside(loser, lost) : null,
+    pooled && idled ? stranded(loser) : null,
+    onTheWay(loser, winner),
+    slower(loser, winner, seed),
   ]
   return found.filter((finding) => finding !== null)
 }
@@ -136,7 +151,7 @@ export const findingsAgainst = (loser: PointResult, winner: PointResult): Findin
 export const findingsOf = (point: PointResult): Finding[] => {
   const trial = medianTrial(point)
   if (!trial || trial.utilization.workers.length < 2) return []
-  const found = [uneven(point, trial), beside(point, trial), stranded(point, trial)]
+  const found = [uneven(point, trial), beside(point, trial), stranded(point)]
   return found.filter((finding) => finding !== null)
 }
 

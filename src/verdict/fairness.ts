@@ -1,4 +1,5 @@
-import { pointsOf, valueAt, type Experiment } from '../../workers/api'
+import { pointsOf, valueAt, type Experiment, type Point } from '../../workers/api'
+import { variantsDiffer } from './same-work'
 import type { Verdict } from './types'
 import { t } from '../i18n/text'
 
@@ -7,21 +8,39 @@ export const SHUFFLE_PATH = 'workload.sizes.shuffle'
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
+/** The sizes of a point: how often a long one comes, and whether they are shuffled. */
+const sizesOf = ({ spec }: Point) => ({
+  every: valueAt(spec, 'workload.sizes.every'),
+  shuffled: valueAt(spec, SHUFFLE_PATH),
+  workers:
+    spec.strategy.kind === 'push' && spec.strategy.workers > 1 ? spec.strategy.workers : null,
+})
+
+/** The one value that all have; null where they differ, or there is none. */
+const only = <T>(values: readonly T[]): T | null => {
+  const found = new Set(values)
+  return found.size === 1 ? (values[0] ?? null) : null
+}
+
 /**
  * Sizes that repeat with a period can fall in step with the number of workers: dealt in turn, the long
  * tasks then all go to the same few. That is the worst case for taking turns, and a verdict must say so.
+ * Judged by the pools themselves, since a variant or the axis may change their sizes.
  */
 export const fairnessOf = (experiment: Experiment): Verdict['fairness'] => {
-  const every = valueAt(experiment.base, 'workload.sizes.every')
-  const shuffled = valueAt(experiment.base, SHUFFLE_PATH)
-  const pools = new Set(
-    pointsOf(experiment).flatMap(({ spec }) =>
-      spec.strategy.kind === 'push' && spec.strategy.workers > 1 ? [spec.strategy.workers] : [],
-    ),
-  )
-  const [workers] = pools
-  if (typeof every !== 'number' || pools.size !== 1 || workers === undefined) return null
-  if (gcd(every, workers) === 1) return null
+  const points = pointsOf(experiment)
+  if (!experiment.axis && variantsDiffer(experiment))
+    return {
+      text: t(
+        'The variants do different work: other tasks, or tasks that come otherwise. Their times do not say which way of doing it is better.',
+      ),
+      shuffle: false,
+    }
+  const pools = points.map(sizesOf).filter((pool) => pool.workers !== null)
+  const workers = only(pools.map((pool) => pool.workers))
+  const every = only(pools.map((pool) => pool.every))
+  const shuffled = only(pools.map((pool) => pool.shuffled))
+  if (typeof every !== 'number' || workers === null || gcd(every, workers) === 1) return null
   if (shuffled === true)
     return { text: t('The sizes are shuffled: no rule meets its worst case.'), shuffle: false }
   if (shuffled !== false) return null
@@ -32,7 +51,8 @@ export const fairnessOf = (experiment: Experiment): Verdict['fairness'] => {
       '{workers} workers and every {every} task longer is the worst case for taking turns: dealt in turn, the long ones all go to {who}.',
       { workers, every: ordinal(every), who },
     ),
-    shuffle: true,
+    // The switch stands in the base: where it does not say what the pools do, it would not help.
+    shuffle: valueAt(experiment.base, SHUFFLE_PATH) === false,
   }
 }
 

@@ -14,6 +14,8 @@ export interface Judged {
   points: readonly PointResult[]
   /** Threads that really ran at once; null if not measured. */
   parallelism: number | null
+  /** Smallest step of the clock that trials were timed by; 0 where it is not known. */
+  clockStepMs?: number
   /** No trial is to come. */
   over: boolean
   /** Of the axis: `threads`. Empty without one. */

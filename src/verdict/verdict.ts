@@ -7,6 +7,7 @@ import { bestOfEach } from './best-of-each'
 import { byName, isByName } from './by-name'
 import { findingsAgainst, findingsOf } from './evidence'
 import { fairnessOf } from './fairness'
+import { outlierEvidence, outliersOf } from './outliers'
 import {
   advantageOf,
   advantageText,
@@ -43,7 +44,16 @@ export const verdictOf = (judged: Judged): Verdict => {
     )
   const provisional = least < FINAL_TRIALS
   const verdict = said(judged)
-  return { ...verdict, provisional, evidence: [...faultsOf(points), ...verdict.evidence] }
+  const outliers = outliersOf(experiment, points, { clockStepMs: judged.clockStepMs ?? 0 })
+  return {
+    ...verdict,
+    provisional,
+    evidence: [
+      ...faultsOf(points),
+      ...verdict.evidence,
+      ...(over ? outlierEvidence(outliers, points) : []),
+    ],
+  }
 }
 
 const said = (judged: Judged): Said => {
@@ -126,7 +136,7 @@ const compared = ({ experiment, points }: Judged): Said => {
   if (!next) return noDifference([best, ...tied], against(others[0] as PointResult), name, fairness)
   const advantage = against(next) as Advantage // beaten, so there is one
   const last = beaten.at(-1) ?? next
-  const findings = findingsAgainst(last, best).slice(0, MOST_EVIDENCE)
+  const findings = findingsAgainst(last, best, experiment.seed).slice(0, MOST_EVIDENCE)
   const clauses = findings.slice(0, 2).map(({ clause }) => clause)
   const than: Part[] =
     others.length > 1

@@ -141,6 +141,7 @@ const trial = v.strictObject({
       least: count,
       most: count,
       mean: number,
+      fromMs: v.optional(number),
     }),
   ),
   dropped: count,

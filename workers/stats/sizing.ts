@@ -51,6 +51,7 @@ export const sizingOf = (
     least: Number.isFinite(least) ? least : first.workers,
     most: Number.isFinite(most) ? most : first.workers,
     mean: length > 0 ? sum / length : first.workers,
+    fromMs: window.from,
   }
 }
 

@@ -107,6 +107,8 @@ export interface SizingSteps {
   least: number
   most: number
   mean: number
+  /** When the window opens, with the first submit, on the clock of the steps; not in older files. */
+  fromMs?: number
 }
 
 /** The part of a trial's result that is computed from what the trial wrote. */

@@ -11,12 +11,11 @@ import {
   widthOf,
   type TipLine,
 } from '../plot-parts'
-import { colorOf, nameOf, type TrialSeries } from '../types'
-import { ARRIVAL_BIN_MS, type Threads, type ThreadsRow } from './threads-rows'
+import { colorOf, nameOf } from '../types'
+import { ARRIVAL_BIN_MS, type Threads, type ThreadsRow, type Track } from './threads-rows'
 import { t } from '../../i18n/text'
 
-interface ThreadsPlotProps extends Pick<Threads, 'rows' | 'arrivalsOf'> {
-  series: readonly TrialSeries[]
+interface ThreadsPlotProps extends Pick<Threads, 'rows' | 'arrivalsOf' | 'tracks'> {
   height: number
 }
 
@@ -26,7 +25,7 @@ const MOST_DOTS = 150
 const linesOf = (
   row: ThreadsRow,
   rows: readonly ThreadsRow[],
-  series: readonly TrialSeries[],
+  series: readonly Track[],
 ): TipLine[] => [
   ...series.flatMap((one): TipLine[] => {
     const size = row[one.id]
@@ -48,7 +47,7 @@ const linesOf = (
 ]
 
 /** A step line a variant, a dot where its size was changed; behind them what arrived. */
-export const ThreadsPlot = ({ rows, arrivalsOf, series, height }: ThreadsPlotProps) => {
+export const ThreadsPlot = ({ rows, arrivalsOf, tracks: series, height }: ThreadsPlotProps) => {
   const end = rows.at(-1)?.ms ?? 1
   const most = Math.max(1, ...rows.flatMap((row) => series.map(({ id }) => row[id] ?? 0)))
   const sizes = fullTicks(most, 4).filter(Number.isInteger)

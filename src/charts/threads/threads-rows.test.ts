@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Reason, SizingStep } from '../../../workers/api'
-import { rowsOf, threadsSummary, threadsTable, type Track } from './threads-rows'
+import {
+  rowsOf,
+  threadsOf,
+  threadsSummary,
+  threadsTable,
+  trackOfFigures,
+  type SizedTrial,
+  type Track,
+} from './threads-rows'
 
 const step = (atMs: number, workers: number, reason: Reason, figure: number | null = null) =>
   ({ atMs, workers, reason, figure }) satisfies SizingStep
@@ -11,6 +19,7 @@ const track = (id: 'A' | 'B', endMs: number, steps: SizingStep[]): Track => ({
   workers: 4,
   steps,
   endMs,
+  dropped: 0,
 })
 
 describe('threads over time', () => {
@@ -51,5 +60,56 @@ describe('threads over time', () => {
 
   it('has nothing to draw before anything took time', () => {
     expect(rowsOf([track('A', 0, [])], null)).toEqual([])
+  })
+})
+
+describe('threads of a trial without its tasks', () => {
+  const sizing = {
+    steps: [step(-20, 1, 'initializing'), step(55, 3, 'over-target', 12)],
+    dropped: 0,
+    least: 1,
+    most: 3,
+    mean: 2.5,
+    fromMs: 5,
+  }
+  const bare = (change: Partial<SizedTrial['result']> = {}, id: 'A' | 'B' = 'B'): SizedTrial => ({
+    id,
+    label: '',
+    workers: 4,
+    sized: true,
+    result: { sizing, makespanMs: 300, ...change },
+  })
+
+  it('come from its figures, in ms since the first submit', () => {
+    const { rows, tracks, arrivalsOf, ownClock } = threadsOf([], [bare()])
+    expect(tracks).toMatchObject([{ id: 'B', endMs: 300, dropped: 0 }])
+    expect(rows.map(({ ms, B }) => [ms, B])).toEqual([
+      [0, 1],
+      [50, 3],
+      [300, 3],
+    ])
+    expect([arrivalsOf, ownClock]).toEqual([null, false])
+  })
+
+  it('begin with the clock of the trial where the first submit is not known', () => {
+    const { fromMs: _, ...older } = sizing
+    const { rows, ownClock } = threadsOf([], [bare({ sizing: older })])
+    expect(rows.map(({ ms }) => ms)).toEqual([0, 55, 300])
+    expect(ownClock).toBe(true)
+  })
+
+  it('end where the steps that were kept end', () => {
+    const { rows, tracks } = threadsOf([], [bare({ sizing: { ...sizing, dropped: 7 } })])
+    expect(rows.at(-1)?.ms).toBe(50)
+    expect(threadsTable(tracks).note).toBe('B: 7 later changes of size not kept.')
+  })
+
+  it('are not made up where the figures do not tell', () => {
+    expect(trackOfFigures(bare({ sizing: null }))).toBeNull()
+    expect(threadsOf([], [bare({ sizing: null })]).rows).toEqual([])
+    const fixed = { ...bare({ sizing: null }, 'A'), sized: false }
+    expect(threadsSummary(threadsOf([], [bare(), fixed]).tracks)).toBe(
+      'A: keeps 4. B: 1 to 3 threads, 2 steps.',
+    )
   })
 })

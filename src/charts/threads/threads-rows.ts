@@ -3,6 +3,7 @@ import {
   scheduleOf,
   sizingSteps,
   type SizingStep,
+  type TrialResult,
   type VariantId,
 } from '../../../workers/api'
 import { formatCount, formatNumber } from '../../format'
@@ -32,6 +33,19 @@ export interface Track {
   /** In ms since the first submit; empty for a pool that keeps its size. */
   steps: SizingStep[]
   endMs: number
+  /** Later steps that are not known: a file keeps a number of them. */
+  dropped: number
+}
+
+/** A trial of which the figures are there and its tasks are not. */
+export interface SizedTrial {
+  id: VariantId
+  label: string
+  /** Workers that there may be. */
+  workers: number
+  /** May the pool change its size? */
+  sized: boolean
+  result: Pick<TrialResult, 'sizing' | 'makespanMs'>
 }
 
 export interface Threads {
@@ -39,6 +53,8 @@ export interface Threads {
   tracks: Track[]
   /** Name of the variant whose arrivals are shown; null where tasks do not come at times of their own. */
   arrivalsOf: string | null
+  /** Of some variant the moment of the first submit is not known: 0 is where its clock begins. */
+  ownClock: boolean
 }
 
 const trackOf = (one: TrialSeries): Track => {
@@ -49,7 +65,30 @@ const trackOf = (one: TrialSeries): Track => {
   const steps = sizingSteps(reader.spans)
     .map((step) => ({ ...step, atMs: Math.max(0, step.atMs - origin) }))
     .filter(({ atMs }) => atMs <= endMs)
-  return { id, label, workers: reader.ledger.workers, steps, endMs }
+  return { id, label, workers: reader.ledger.workers, steps, endMs, dropped: 0 }
+}
+
+/** What the figures of a trial say; null where they do not say how the size changed. */
+export const trackOfFigures = ({ id, label, workers, sized, result }: SizedTrial): Track | null => {
+  const { sizing, makespanMs } = result
+  if (sized && !sizing) return null
+  const origin = sizing?.fromMs ?? 0
+  const steps = (sizing?.steps ?? []).map((step) => ({
+    ...step,
+    atMs: Math.max(0, step.atMs - origin),
+  }))
+  const dropped = sizing?.dropped ?? 0
+  // Beyond the last step that was kept the size is not known.
+  const endMs = dropped > 0 ? (steps.at(-1)?.atMs ?? 0) : makespanMs
+  const known = Number.isFinite(endMs) ? Math.max(0, endMs) : 0
+  return {
+    id,
+    label,
+    workers,
+    steps: steps.filter(({ atMs }) => atMs <= known),
+    endMs: known,
+    dropped,
+  }
 }
 
 /** Moments of arrival in ms since the first submit; null for tasks that come otherwise. */
@@ -100,13 +139,23 @@ export const rowsOf = (tracks: readonly Track[], arrivals: Float64Array | null):
   return rows
 }
 
-export const threadsOf = (all: readonly TrialSeries[]): Threads => {
-  const tracks = all.map(trackOf)
+/** @param bare trials whose tasks are not there, for variants without a series */
+export const threadsOf = (
+  all: readonly TrialSeries[],
+  bare: readonly SizedTrial[] = [],
+): Threads => {
+  const others = bare.filter(({ id }) => all.every((one) => one.id !== id))
+  const tracks = [...all.map(trackOf), ...others.flatMap((one) => trackOfFigures(one) ?? [])].sort(
+    (a, b) => (a.id < b.id ? -1 : 1),
+  )
   const source = all.find((one) => arrivalsIn(one) !== null)
   return {
     tracks,
     rows: rowsOf(tracks, source ? arrivalsIn(source) : null),
     arrivalsOf: source ? nameOf(source) : null,
+    ownClock: others.some(
+      ({ result: { sizing } }) => sizing !== null && sizing.fromMs === undefined,
+    ),
   }
 }
 
@@ -127,10 +176,19 @@ export const threadsTable = (tracks: readonly Track[]): Table => ({
       return [step.atMs, nameOf(track), step.workers, name, text]
     }),
   note: tracks
-    .filter(({ steps }) => steps.length === 0)
-    .map((track) =>
-      t('{track} keeps its size, {workers}.', { track: nameOf(track), workers: track.workers }),
-    )
+    .flatMap((track) => {
+      const { steps, workers, dropped } = track
+      if (dropped > 0)
+        return [
+          t('{track}: {dropped} later {dropped|change|changes} of size not kept.', {
+            track: nameOf(track),
+            dropped,
+          }),
+        ]
+      return steps.length === 0
+        ? [t('{track} keeps its size, {workers}.', { track: nameOf(track), workers })]
+        : []
+    })
     .join(' '),
 })
 

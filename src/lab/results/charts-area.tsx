@@ -31,6 +31,7 @@ import {
   seriesOf,
   shownText,
   shownTrials,
+  sizedTrials,
   type ShownTrial,
 } from './series'
 import { OF_FIGURES, viewsOf } from './views'
@@ -107,6 +108,7 @@ const useSeries = (shown: readonly ShownTrial[]) => {
 /** The trials on screen. */
 const useShownSeries = () => {
   const run = useLab((state) => state.run)
+  const snapshots = useLab((state) => state.snapshots)
   const picked = useLab((state) => state.picked)
   const kept = useKept()
   const shown = isQuiet(run) ? [] : shownTrials(run, picked, kept)
@@ -120,10 +122,17 @@ const useShownSeries = () => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [run.experiment, run.results, which],
   )
+  // What has been kept comes with `snapshots`.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const sized = useMemo(
+    () => sizedTrials(run, shown, kept),
+    [run.results, run.status, snapshots, which, kept],
+  )
   return {
     series: useSeries(shown),
     calm: useSeries(calm),
     sources,
+    sized,
     text: t('{shown} · ms since the first submit', { shown: shownText(shown, run) }),
   }
 }
@@ -136,7 +145,7 @@ export interface ChartsAreaProps {
 
 /** The charts of the run on screen. */
 export const ChartsArea = ({ lanes, views: asked }: ChartsAreaProps) => {
-  const { series: latest, calm: latestCalm, sources, text } = useShownSeries()
+  const { series: latest, calm: latestCalm, sources, sized, text } = useShownSeries()
   // Drawn chart by chart, and after whatever the user does meanwhile.
   const series = useDeferredValue(latest)
   const calm = useDeferredValue(latestCalm)
@@ -187,7 +196,7 @@ export const ChartsArea = ({ lanes, views: asked }: ChartsAreaProps) => {
       case 'throughput':
         return <chart.Throughput series={calm} {...{ selection, ...state }} />
       case 'threads':
-        return <chart.Threads series={calm} {...state} />
+        return <chart.Threads bare={sized} series={calm} {...(sized.length === 0 ? state : {})} />
       case 'sweep':
         return axis && <chart.Sweep {...{ ...swept, axis, parallelism }} measure="time" />
       case 'speedup':

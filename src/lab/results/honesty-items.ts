@@ -2,6 +2,7 @@
 import type { Disturbance, TrialResult } from '../../../workers/api'
 import { formatBytes, formatCount, formatMs, formatNumber, formatPercent } from '../../format'
 import { isUnderWay, type RunState } from '../../store/run-state'
+import { outliersOf } from '../../verdict/outliers'
 import { t } from '../../i18n/text'
 
 export interface HonestyItem {
@@ -43,6 +44,27 @@ const disturbedItem = (trials: readonly TrialResult[]): HonestyItem => {
       )
 }
 
+/** Outliers are counted like all others: a reader has to know that they are there. */
+const outlierItems = ({ experiment, results, environment }: RunState): HonestyItem[] => {
+  if (!experiment) return []
+  const { judged, mild, severe } = outliersOf(experiment, results, environment)
+  const of = (n: number) => t('{n} of {judged}', { n: formatCount(n), judged: formatCount(judged) })
+  return [
+    ...(severe > 0
+      ? [
+          item(
+            of(severe),
+            t('trials {n|is a severe outlier|are severe outliers}', { n: severe }),
+            true,
+          ),
+        ]
+      : []),
+    ...(mild > 0
+      ? [item(of(mild), t('trials {n|is a mild outlier|are mild outliers}', { n: mild }))]
+      : []),
+  ]
+}
+
 /** The line below the charts; what was not measured is not in it. */
 export const honestyItems = (run: RunState): HonestyItem[] => {
   const { environment, experiment, results, file, memoryBytes } = run
@@ -74,6 +96,7 @@ export const honestyItems = (run: RunState): HonestyItem[] => {
     item(levels, t('recording')),
     ...(environment ? environmentItems(environment) : []),
     disturbedItem(trials),
+    ...(isUnderWay(run) ? [] : outlierItems(run)),
     ...(lags.length === 0
       ? []
       : [

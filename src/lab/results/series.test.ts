@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { parseExperiment } from '../../../workers/api'
 import { modelReader, smallRun, tasksInTurn } from '../../export/model-run'
 import { isUnderWay, loaded, type RunState } from '../../store/run-state'
-import { isCrowded, seriesOf, shownTrials, type ShownTrial } from './series'
+import { isCrowded, seriesOf, shownTrials, sizedTrials, type ShownTrial } from './series'
+import { OF_FIGURES } from './views'
 
 const parsed = parseExperiment({
   title: 'Batch and open loop',
@@ -68,4 +69,17 @@ describe('while a trial runs', () => {
     ])
     expect(isCrowded(on(2), kept)).toBe(false)
   })
+})
+
+it('a trial without its tasks still tells how its pool changed its size', () => {
+  const none = { reader: () => null, running: null }
+  const run = loaded(file, '')
+  expect(sizedTrials(run, shown(0), none)).toMatchObject([
+    { id: 'A', label: 'Batch', workers: 2, sized: false },
+    { id: 'B', label: 'Open', workers: 2, sized: false },
+  ])
+  // Where its tasks are, they tell more; and a trial that runs has them.
+  expect(sizedTrials(run, shown(0), kept)).toEqual([])
+  expect(sizedTrials({ ...run, status: 'running' }, shown(0), none)).toEqual([])
+  expect(OF_FIGURES).toContain('threads')
 })

@@ -4,10 +4,11 @@ import {
   coresThatRun,
   isOpenLoop,
   pointsOf,
+  workersOf,
   type TrialResult,
   type VariantId,
 } from '../../../workers/api'
-import type { AnatomySource } from '../../charts'
+import type { AnatomySource, SizedTrial } from '../../charts'
 import { crowds } from '../../charts/pace'
 import type { TrialSeries } from '../../charts/types'
 import type { KeptTrials } from '../../store/kept-trials'
@@ -138,6 +139,30 @@ export const anatomySources = (
     const label = experiment?.variants.find((variant) => variant.id === id)?.label ?? ''
     return [{ id, label, latency: result.latency, responseFrom: result.responseFrom }]
   })
+
+/**
+ * What the figures of the shown trials say of their pools' sizes, where the tasks of a trial were not
+ * kept. Only once a run is over: while it goes on there are tasks to read.
+ */
+export const sizedTrials = (
+  run: RunState,
+  shown: readonly ShownTrial[],
+  keptTrials: Kept,
+): SizedTrial[] => {
+  const { experiment, results } = run
+  if (!experiment || isUnderWay(run)) return []
+  const specs = pointsOf(experiment)
+  return shown.flatMap(({ id, point, trial }): SizedTrial[] => {
+    const at = results[point]
+    const result = at?.trials.find((one) => one.trial === trial)
+    const spec = specs.find(({ variant, x }) => variant === at?.variant && x === at.x)?.spec
+    if (!result || !spec || trial === null || keptTrials.reader(point, trial)) return []
+    const { strategy } = spec
+    const label = experiment.variants.find((variant) => variant.id === id)?.label ?? ''
+    const sized = 'sizing' in strategy && strategy.sizing !== 'fixed'
+    return [{ id, label, workers: workersOf(spec), sized, result }]
+  })
+}
 
 /** Which trials are shown, in words. */
 export const shownText = (shown: readonly ShownTrial[], run: RunState): string => {

@@ -22,6 +22,7 @@ const useVerdict = (run: RunState): Verdict | null => {
       experiment,
       points: results,
       parallelism: environment?.parallelism ?? null,
+      clockStepMs: environment?.clockStepMs ?? 0,
       over: status === 'done' || status === 'failed' || status === 'cancelled',
       axisUnit: axis?.unit ?? '',
       ...(axis?.names && { axisNames: axis.names }),

@@ -20,6 +20,7 @@ export const OF_FIGURES: readonly ViewId[] = [
   'overhead',
   'blocking',
   'anatomy',
+  'threads',
 ]
 
 /** Does the host of any variant have work of its own? */

@@ -1,0 +1,72 @@
+/** The list of trials: a row each in the order of running, with how far it lies from its point's others. */
+import {
+  measureOf,
+  type Measure,
+  type OutlierClass,
+  type PointResult,
+  type TrialResult,
+} from '../../../workers/api'
+import { formatRatio } from '../../format'
+import { t } from '../../i18n/text'
+import { isUnderWay, type RunState } from '../../store/run-state'
+import { outliersOf } from '../../verdict/outliers'
+
+export interface TrialRow {
+  point: PointResult
+  /** The point's place among the run's results. */
+  index: number
+  trial: TrialResult
+  /** What outliers are found by, where that is not the makespan. */
+  judgedMs: number | null
+  /** Null for a trial that is not judged. */
+  outlier: OutlierClass | null
+  /** Its value over the point's median, as printed: `× 1.84`. Empty but for outliers. */
+  times: string
+}
+
+export interface TrialRows {
+  rows: TrialRow[]
+  measure: Measure
+  /** There is an outlier: worth a word on what that is. */
+  any: boolean
+}
+
+const timesText = (trial: TrialResult, { median }: PointResult, measure: Measure): string => {
+  const [own, middle] = [measureOf(trial, measure), median[measure]]
+  return own === null || !middle ? '' : `× ${formatRatio(own / middle)}`
+}
+
+/** While trials still come in none is an outlier yet: the next one may show that it is none. */
+export const trialRows = (run: RunState): TrialRows => {
+  const { experiment, results, environment } = run
+  const found = experiment && outliersOf(experiment, results, environment)
+  const measure = found?.measure ?? 'makespanMs'
+  const over = !isUnderWay(run)
+  const rows = results
+    .flatMap((point, index) =>
+      point.trials.map((trial, i): TrialRow => {
+        const outlier = (over && found?.classes[index]?.[i]) || null
+        const isOne = outlier === 'mild' || outlier === 'severe'
+        return {
+          point,
+          index,
+          trial,
+          judgedMs: measure === 'makespanMs' ? null : measureOf(trial, measure),
+          outlier,
+          times: isOne ? timesText(trial, point, measure) : '',
+        }
+      }),
+    )
+    .sort((a, b) => a.trial.order - b.trial.order)
+  return { rows, measure, any: rows.some(({ times }) => times !== '') }
+}
+
+export const measureName = (measure: Measure): string => {
+  if (measure === 'responseP99') return t('Response p99')
+  return measure === 'responseP50' ? t('Response p50') : t('Makespan')
+}
+
+export const outlierName = (outlier: OutlierClass | null): string => {
+  if (outlier === 'severe') return t('severe outlier')
+  return outlier === 'mild' ? t('mild outlier') : '–'
+}

@@ -1,0 +1,75 @@
+/** Trials that lie far from the others of their point: shown and counted, never removed. */
+import {
+  trialOutliers,
+  type Environment,
+  type Experiment,
+  type Measure,
+  type OutlierClass,
+  type PointResult,
+} from '../../workers/api'
+import { t } from '../i18n/text'
+import { judgedBy } from './measure'
+import type { Evidence } from './types'
+
+export interface Outliers {
+  /** What the run is judged by; trials are compared in this. */
+  measure: Measure
+  /** For each point the classes of its trials, in their order; null for a trial that is not judged. */
+  classes: (OutlierClass | null)[][]
+  /** Sound trials in all, and how many of them are outliers. */
+  judged: number
+  mild: number
+  severe: number
+}
+
+/** @param environment of the run; without one the clock's step is not known, and taken as 0 */
+export const outliersOf = (
+  experiment: Experiment,
+  points: readonly PointResult[],
+  environment: Pick<Environment, 'clockStepMs'> | null,
+): Outliers => {
+  const measure = judgedBy(experiment, points)
+  const classes = points.map(({ trials }) =>
+    trialOutliers(trials, measure, environment?.clockStepMs ?? 0),
+  )
+  const all = classes.flat()
+  const count = (which: OutlierClass) => all.filter((one) => one === which).length
+  return {
+    measure,
+    classes,
+    judged: all.filter((one) => one !== null).length,
+    mild: count('mild'),
+    severe: count('severe'),
+  }
+}
+
+/** Points that are named one by one; a sweep of many says how many there are in all. */
+const MOST_NAMED = 2
+
+/** "A: 1 of 12 trials is a severe outlier", where one is. */
+export const outlierEvidence = (
+  { classes, severe, judged }: Outliers,
+  points: readonly PointResult[],
+): Evidence[] => {
+  const found = points.flatMap((point, i) => {
+    const own = classes[i] ?? []
+    const n = own.filter((one) => one === 'severe').length
+    return n > 0 ? [{ point, n, all: own.filter((one) => one !== null).length }] : []
+  })
+  if (found.length > MOST_NAMED)
+    return [
+      {
+        text: t('{severe} of {judged} trials are severe outliers', { severe, judged }),
+        hurt: true,
+      },
+    ]
+  return found.map(({ point: { variant, x }, n, all }) => ({
+    text: t('{variant}{at}: {n} of {all} trials {n|is a severe outlier|are severe outliers}', {
+      variant,
+      at: x === null ? '' : t(' at {x}', { x }),
+      n,
+      all,
+    }),
+    hurt: true,
+  }))
+}

@@ -1,0 +1,26 @@
+import { measureOf, type SummedTrial } from './summary'
+import { outlierClasses, type OutlierClass } from './tukey'
+import type { Measure } from './types'
+
+/**
+ * How far each trial of a point lies from its others in a measure, in the order of the trials; null
+ * for one that is not judged: it was disturbed, or has no value. Marked, never removed.
+ *
+ * @param step of the clock in ms, for a measure in ms
+ */
+export const trialOutliers = (
+  trials: readonly SummedTrial[],
+  measure: Measure,
+  step = 0,
+): (OutlierClass | null)[] => {
+  const values = trials.map((trial) => {
+    const value = trial.disturbed.length === 0 ? measureOf(trial, measure) : null
+    return value !== null && Number.isFinite(value) ? value : null
+  })
+  const classes = outlierClasses(
+    values.filter((value) => value !== null),
+    step,
+  )
+  let next = 0
+  return values.map((value) => (value === null ? null : (classes[next++] ?? null)))
+}
