@@ -158,7 +158,7 @@ export const longer = (difference: Difference): Text =>
     },
   )
 
-const TOO_WIDE: Text = {
+export const TOO_WIDE: Text = {
   en: 'But the trials lie too far apart to rule one out: run it again when the machine is quieter.',
   ru: 'Но разброс прогонов слишком велик, чтобы её исключить: запустите ещё раз, когда машина будет свободнее.',
 }
@@ -197,14 +197,22 @@ export const medianText = (
   return interval ? `${text} ${formatInterval(interval, print)}` : text
 }
 
-/** The answer where too few trials count. */
+const NO_FIGURE: Text = {
+  en: 'The trials count, but this run has not got the figures that would tell.',
+  ru: 'Прогоны годные, но нужных для ответа величин в этом запуске нет.',
+}
+
+/** The answer where too few trials count, or the trials that count have not got the figure. */
 export const tooFew = (...points: readonly (PointResult | null)[]): Outcome => ({
   answer: null,
-  says: withFigures(
-    {
-      en: 'A comparison needs at least {least} sound trials of each point, and one has {n}. Close what else runs, keep this tab in front, and run it again.',
-      ru: 'Для сравнения нужно не меньше {least} годных прогонов в каждой точке, а где-то их {n}. Закройте лишние программы, не переключайте вкладку и запустите ещё раз.',
-    },
-    { n: soundCount(...points), least: LEAST_TRIALS },
-  ),
+  says:
+    soundCount(...points) >= LEAST_TRIALS
+      ? NO_FIGURE
+      : withFigures(
+          {
+            en: 'A comparison needs at least {least} sound trials of each point, and one has {n}. Close what else runs, keep this tab in front, and run it again.',
+            ru: 'Для сравнения нужно не меньше {least} годных прогонов в каждой точке, а где-то их {n}. Закройте лишние программы, не переключайте вкладку и запустите ещё раз.',
+          },
+          { n: soundCount(...points), least: LEAST_TRIALS },
+        ),
 })

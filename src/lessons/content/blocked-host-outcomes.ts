@@ -13,6 +13,7 @@ import {
   tooFew,
   withFigures,
   type Difference,
+  TOO_WIDE,
 } from '../outcome'
 
 /** Shares of the host's own time that were added to the total, between the choices. */
@@ -32,6 +33,9 @@ const three = (name: Text, point: PointResult): Text =>
       total: medianText(point),
     },
   )
+
+const bandOf = (share: number): string =>
+  share < FEW ? 'hidden' : share < MOST ? 'partly' : 'added'
 
 export const blocked = (run: RunFile): Outcome => {
   const [only, working] = [pointOf(run, 'A'), pointOf(run, 'B')]
@@ -62,15 +66,28 @@ export const blocked = (run: RunFile): Outcome => {
   const extra = (working.median.makespanMs ?? NaN) - (only.median.makespanMs ?? NaN)
   const share = extra / (working.median.hostBlockedMs ?? NaN)
   if (!Number.isFinite(share)) return tooFew(only, working)
+  // The shares at the ends of the ratio's interval.
+  const [low, high] = difference.interval.map(
+    (factor) => (share * (factor - 1)) / (difference.factor - 1),
+  ) as [number, number] // one for each end
   const added = withFigures(
     {
-      en: 'With the working host it took {longer}: of the time that the host worked, {share} was added to the total.',
-      ru: 'С работающим хостом вышло {longer}: из времени работы хоста к общему прибавилось {share}.',
+      en: 'With the working host it took {longer}. The total grew by {share} of the time that the host worked ({low} to {high} at the ends of that interval).',
+      ru: 'С работающим хостом вышло {longer}. Общее время выросло на {share} от времени работы хоста (от {low} до {high} на концах этого интервала).',
     },
-    { longer: longer(difference), share: formatPercent(share, 0) },
+    {
+      longer: longer(difference),
+      share: formatPercent(share, 0),
+      low: formatPercent(low, 0),
+      high: formatPercent(high, 0),
+    },
   )
-  const answer = share < FEW ? 'hidden' : share < MOST ? 'partly' : 'added'
-  return { answer, says: joined(all, added, busy) }
+  // An interval from the first band into the last tells nothing.
+  const told = !(low < FEW && high >= MOST)
+  return {
+    answer: told ? bandOf(share) : null,
+    says: joined(all, added, busy, told ? null : TOO_WIDE),
+  }
 }
 
 const noDifferenceOr = (difference: Difference): Text =>
@@ -147,20 +164,20 @@ const whyText = (run: RunFile, pairs: readonly Pair[]): Text => {
     shrunk.length > 0
       ? withFigures(
           {
-            en: 'Why: the rest fell with {at} workers, since a coordinator hands out tasks while the host is blocked.',
-            ru: 'Почему: остальное время сократилось (воркеров: {at}), потому что координатор раздаёт задачи, пока хост занят.',
+            en: 'The rest fell with {at} workers: a coordinator can hand out tasks while the host is blocked.',
+            ru: 'Остальное время сократилось (воркеров: {at}): координатор может раздавать задачи, пока хост занят.',
           },
           { at: at(shrunk) },
         )
       : {
-          en: 'The rest did not fall at any count.',
-          ru: 'Остальное время не сократилось ни при каком числе воркеров.',
+          en: 'It was not found that the rest fell at any count.',
+          ru: 'Сокращения остального времени не найдено ни при каком числе воркеров.',
         },
     grown.length > 0
       ? withFigures(
           {
-            en: 'The price: the same work of the host took longer with {at} workers, since busy workers and the coordinator want cores as well.',
-            ru: 'Цена: та же работа хоста заняла больше времени (воркеров: {at}), потому что ядра нужны ещё и занятым воркерам, и координатору.',
+            en: 'The price: the same work of the host took longer with {at} workers. Busy workers and the coordinator want cores as well.',
+            ru: 'Цена: та же работа хоста заняла больше времени (воркеров: {at}). Ядра нужны ещё и занятым воркерам, и координатору.',
           },
           { at: at(grown) },
         )

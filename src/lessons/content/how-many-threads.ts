@@ -183,8 +183,8 @@ const veryShort = (run: RunFile): Outcome => {
       withFigures(
         slower
           ? {
-              en: 'With {many} threads it took {longer}: so short a task is over before the next thread has had its turn at the queue.',
-              ru: 'С {many} потоками вышло {longer}: такая задача кончается раньше, чем следующий поток доберётся до очереди.',
+              en: 'With {many} threads it took {longer}. All of them take from the same queue, one after the other.',
+              ru: 'С {many} потоками вышло {longer}. Все они берут из одной и той же очереди, один за другим.',
             }
           : {
               en: 'One thread took {longer}: here several threads gain something even from tasks this short.',

@@ -107,19 +107,22 @@ const firstKind = (run: RunFile): Outcome => {
           ? withFigures(
               inPool.less === pool
                 ? {
-                    en: 'Calling native code from a pool was sooner still: alone it took {longer}.',
-                    ru: 'Вызывать нативный код из пула ещё быстрее: без пула вышло {longer}.',
+                    en: 'Calling native code from a pool was sooner: alone it took {longer}.',
+                    ru: 'Вызывать нативный код из пула вышло быстрее: без пула вышло {longer}.',
                   }
                 : {
-                    en: 'A pool around native code did harm: in it, it took {longer}.',
+                    en: 'A pool around native code cost time: in it, it took {longer}.',
                     ru: 'Пул вокруг нативного кода только мешает: в нём вышло {longer}.',
                   },
               { longer: longer(inPool) },
             )
-          : {
-              en: 'Between native code in a pool and without one, no difference was found.',
-              ru: 'Между нативным кодом в пуле и без пула разницы не найдено.',
-            }),
+          : withFigures(
+              {
+                en: 'Native code in a pool and without one: {none}',
+                ru: 'Нативный код в пуле и без пула: {none}',
+              },
+              { none: noDifference(inPool) },
+            )),
       wasm?.differs === true
         ? withFigures(
             wasm.less === plain

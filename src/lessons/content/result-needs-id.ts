@@ -7,8 +7,9 @@ import {
   type PointResult,
   type RunFile,
 } from '../../../workers/api'
-import { LEAST_TRIALS, pointOf, tooFew, withFigures } from '../outcome'
+import { joined, LEAST_TRIALS, pointOf, tooFew, withFigures } from '../outcome'
 import type { Diagram, Lesson, Outcome } from '../lesson'
+import type { Text } from '../../i18n/text'
 
 /** Most workers that the lesson needs: more only make the picture fuller. */
 const MOST_WORKERS = 4
@@ -61,6 +62,15 @@ const figuresOf = ({ share, interval, n }: Overtaken) => ({
   n,
 })
 
+/** What the figures of one worker and of the pool tell about order; nothing where they do not. */
+const orderText = (pool: Overtaken, one: Overtaken): Text | null =>
+  one.share === 0 && (pool.interval?.[0] ?? 0) > 0
+    ? {
+        en: 'Here a single worker kept the order, and the pool did not.',
+        ru: 'Здесь один воркер порядок сохранил, а пул – нет.',
+      }
+    : null
+
 const uneven = (run: RunFile): Outcome => {
   const { seed } = run.experiment
   const pool = overtakenOf(pointOf(run, 'B'), seed)
@@ -69,12 +79,15 @@ const uneven = (run: RunFile): Outcome => {
   return {
     answer: 100 * pool.share,
     interval: pool.interval && [100 * pool.interval[0], 100 * pool.interval[1]],
-    says: withFigures(
-      {
-        en: 'With the pool, {share} of the answers came after the answer to a task submitted later (95 % interval {interval}, median of {n} {n|trial|trials}). With one worker it was {one} ({m} {m|trial|trials}): a single worker keeps the order, a second one breaks it.',
-        ru: 'С пулом {share} ответов пришли после ответа на задачу, отправленную позже (95-процентный интервал {interval}, медиана, {n} {n|прогон|прогона|прогонов}). С одним воркером – {one} ({m} {m|прогон|прогона|прогонов}): один воркер порядок сохраняет, второй его нарушает.',
-      },
-      { ...figuresOf(pool), one: formatPercent(one.share), m: one.n },
+    says: joined(
+      withFigures(
+        {
+          en: 'With the pool, {share} of the answers came after the answer to a task submitted later (95 % interval {interval}, median of {n} {n|trial|trials}). With one worker it was {one} ({m} {m|trial|trials}).',
+          ru: 'С пулом {share} ответов пришли после ответа на задачу, отправленную позже (95-процентный интервал {interval}, медиана, {n} {n|прогон|прогона|прогонов}). С одним воркером – {one} ({m} {m|прогон|прогона|прогонов}).',
+        },
+        { ...figuresOf(pool), one: formatPercent(one.share), m: one.n },
+      ),
+      orderText(pool, one),
     ),
   }
 }
@@ -88,8 +101,8 @@ const equal = (run: RunFile): Outcome => {
     says: withFigures(
       ordered
         ? {
-            en: 'All tasks alike: in the median of {n} {n|trial|trials} no answer was overtaken here. That is luck and not a rule: nothing makes two threads finish in turn.',
-            ru: 'Все задачи одинаковы: по медиане ({n} {n|прогон|прогона|прогонов}) здесь ни один ответ не обогнали. Это везение, а не правило: ничто не заставляет два потока заканчивать по очереди.',
+            en: 'All tasks alike: in the median of {n} {n|trial|trials} no answer was overtaken here. That is no rule: nothing makes two threads finish in turn.',
+            ru: 'Все задачи одинаковы: по медиане ({n} {n|прогон|прогона|прогонов}) здесь ни один ответ не обогнали. Это не правило: ничто не заставляет два потока заканчивать по очереди.',
           }
         : {
             en: 'All tasks alike, and still {share} of the answers were overtaken (95 % interval {interval}, median of {n} {n|trial|trials}). The system decides when a thread runs, and a message arrives when it arrives.',

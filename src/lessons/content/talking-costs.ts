@@ -1,4 +1,4 @@
-import type { RunFile } from '../../../workers/api'
+import { formatInterval, formatRatio, type RunFile } from '../../../workers/api'
 import {
   differenceOf,
   joined,
@@ -8,6 +8,7 @@ import {
   pointOf,
   tooFew,
   withFigures,
+  TOO_WIDE,
 } from '../outcome'
 import type { Diagram, Lesson, Outcome } from '../lesson'
 
@@ -55,12 +56,12 @@ const long = (run: RunFile): Outcome => {
         ? withFigures(
             difference.less === inline
               ? {
-                  en: 'So one worker took {longer}: the price of talking, and no second worker to pay for it.',
-                  ru: 'То есть с одним воркером вышло {longer}: такова цена разговора, а второго воркера, который бы её окупил, нет.',
+                  en: 'So one worker took {longer}. That is what talking costs, with no second worker to win it back.',
+                  ru: 'То есть с одним воркером вышло {longer}. Такова цена разговора, а второго воркера, который бы её окупил, нет.',
                 }
               : {
-                  en: 'So the host alone took {longer}. Packing and hashing ran on two cores at once here, and that was worth more than the talking cost.',
-                  ru: 'То есть хост сам работал {longer}. Упаковка и хеширование шли здесь на двух ядрах сразу, и это перевесило цену разговора.',
+                  en: 'So the host alone took {longer}. Packing and hashing can run on two cores at once: here that made up for the price of talking.',
+                  ru: 'То есть хост сам работал {longer}. Упаковка и хеширование могут идти на двух ядрах сразу: здесь это окупило цену разговора.',
                 },
             { longer: longer(difference) },
           )
@@ -71,6 +72,9 @@ const long = (run: RunFile): Outcome => {
 
 /** Intervals whose ends are farther apart than this factor tell little. */
 const WIDE = 1.5
+
+const priceText = ({ times, low, high }: { times: number; low: number; high: number }): string =>
+  `${formatRatio(times)} ${formatInterval([low, high])}`
 
 const widthOf = ({ low, high }: { low: number; high: number }): number => high / low
 
@@ -93,32 +97,32 @@ const short = (run: RunFile): Outcome => {
   /** Overlap because they are wide, not because they are alike. */
   const open = answer === 'same' && Math.max(widthOf(forShort), widthOf(forLong)) > WIDE
   const figures = {
-    short: forShort.times.toFixed(2),
-    long: forLong.times.toFixed(2),
+    short: priceText(forShort),
+    long: priceText(forLong),
     n: Math.min(atShort.n, atLong.n),
   }
   const both = withFigures(
     {
-      en: 'With one worker, short messages took {short} times as long as without, long ones {long} times ({n} {n|trial|trials} of each).',
-      ru: 'С одним воркером короткие сообщения заняли в {short} раза больше времени, чем без него, длинные – в {long} раза ({n} {n|прогон|прогона|прогонов} в каждой точке).',
+      en: 'With one worker, short messages took {short} times as long as without, long ones {long} times (95 % intervals, {n} {n|trial|trials} of each).',
+      ru: 'С одним воркером короткие сообщения заняли в {short} раза больше времени, чем без него, длинные – в {long} раза (95-процентные интервалы, {n} {n|прогон|прогона|прогонов} в каждой точке).',
     },
     figures,
   )
   const why = {
     more: {
-      en: 'A message has a price of its own, however little it carries: the less work in it, the more of the time is talk.',
-      ru: 'У сообщения есть своя цена, как бы мало в нём ни было: чем меньше в нём работы, тем большую часть времени занимает разговор.',
+      en: 'That fits a price that each message has of its own, however little it carries: the less work in it, the more of the time is talk.',
+      ru: 'Это похоже на цену, которая есть у каждого сообщения, как бы мало в нём ни было: чем меньше в нём работы, тем большую часть времени занимает разговор.',
     },
     same: {
       en: 'The two intervals overlap: this run finds no difference.',
       ru: 'Интервалы перекрываются: разницы этот запуск не находит.',
     },
     less: {
-      en: 'On this machine copying the bytes weighs more than the message as such.',
-      ru: 'На этой машине копирование байтов весит больше, чем само сообщение.',
+      en: 'So here what grows with the bytes, as copying does, weighed more than the message as such.',
+      ru: 'Значит, здесь то, что растёт с размером, например копирование, весило больше, чем само сообщение.',
     },
   } as const
-  return { answer: open ? null : answer, says: joined(both, why[answer]) }
+  return { answer: open ? null : answer, says: joined(both, why[answer], open ? TOO_WIDE : null) }
 }
 
 export const talkingCosts: Lesson = {

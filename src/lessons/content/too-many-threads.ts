@@ -8,7 +8,9 @@ import {
 import {
   differenceOf,
   joined,
+  longer,
   medianText,
+  noDifference,
   pointOf,
   sameOf,
   sweepOf,
@@ -16,6 +18,7 @@ import {
   withFigures,
 } from '../outcome'
 import type { Diagram, Lesson, Outcome } from '../lesson'
+import type { Text } from '../../i18n/text'
 
 const MESSAGES = { usual: 32, small: 24 } as const
 const MOST_AT_ONCE = 8
@@ -62,6 +65,21 @@ const inlineOf = (run: RunFile): PointResult | null => pointOf(run, 'A')
 
 const startText = (point: PointResult): string => medianText(point, 'startUpP50')
 
+/** What of a thread was start and what was work, in figures: the reader may compare them. */
+const startsText = (point: PointResult): Text =>
+  withFigures(
+    point.median.serviceP50 === null
+      ? {
+          en: 'The median start of a thread took {start}.',
+          ru: 'Запуск потока по медиане занял {start}.',
+        }
+      : {
+          en: 'The median start of a thread took {start}, the task in it {task}.',
+          ru: 'Запуск потока по медиане занял {start}, задача в нём – {task}.',
+        },
+    { start: startText(point), task: medianText(point, 'serviceP50') },
+  )
+
 const crowd = (run: RunFile): Outcome => {
   const [inline, all] = [inlineOf(run), pointOf(run, 'B', 'unlimited')]
   const difference = differenceOf(run, inline, all)
@@ -70,25 +88,34 @@ const crowd = (run: RunFile): Outcome => {
   const times = slower ? difference.factor : 1 / difference.factor
   const { n, interval } = difference
   return {
-    answer: TIMES.find(({ below }) => times < below)?.id ?? null,
-    says: withFigures(
-      slower
-        ? {
-            en: 'The host alone took {inline}; a thread for each task, all at once, took {all}: {times} times as long (95 % interval {interval}, {n} {n|trial|trials} each). A task is far shorter than the start of its thread (median {start}).',
-            ru: 'Хост сам справился за {inline}; по потоку на задачу, все сразу, – за {all}: в {times} раза дольше (95-процентный интервал {interval}, {n} {n|прогон|прогона|прогонов} каждого варианта). Задача намного короче запуска своего потока (медиана {start}).',
-          }
-        : {
-            en: 'The host alone took {inline}; a thread for each task took {all}, which is sooner ({n} {n|trial|trials} each). Here the cores won back what the starts cost.',
-            ru: 'Хост сам справился за {inline}; по потоку на задачу – за {all}, это быстрее ({n} {n|прогон|прогона|прогонов} каждого варианта). Здесь ядра отыграли цену запусков.',
-          },
-      {
-        inline: medianText(inline),
-        all: medianText(all),
-        times: formatRatio(times, 1),
-        interval: formatInterval(interval, (value) => formatRatio(value, 1)),
-        start: startText(all),
-        n,
-      },
+    answer: difference.differs ? (TIMES.find(({ below }) => times < below)?.id ?? null) : null,
+    says: joined(
+      withFigures(
+        !difference.differs
+          ? {
+              en: 'The host alone took {inline}; a thread for each task, all at once, took {all}. {none}',
+              ru: 'Хост сам справился за {inline}; по потоку на задачу, все сразу, – за {all}. {none}',
+            }
+          : slower
+            ? {
+                en: 'The host alone took {inline}; a thread for each task, all at once, took {all}: {times} times as long (95 % interval {interval}, {n} {n|trial|trials} each).',
+                ru: 'Хост сам справился за {inline}; по потоку на задачу, все сразу, – за {all}: в {times} раза дольше (95-процентный интервал {interval}, {n} {n|прогон|прогона|прогонов} каждого варианта).',
+              }
+            : {
+                en: 'The host alone took {inline}; a thread for each task took {all}, which is sooner: the host alone took {longer}. More cores can win back what the starts cost.',
+                ru: 'Хост сам справился за {inline}; по потоку на задачу – за {all}, это быстрее: хост один работал {longer}. Несколько ядер могут отыграть цену запусков.',
+              },
+        {
+          inline: medianText(inline),
+          all: medianText(all),
+          times: formatRatio(times, 1),
+          interval: formatInterval(interval, (value) => formatRatio(value, 1)),
+          none: noDifference(difference),
+          longer: longer(difference),
+          n,
+        },
+      ),
+      startsText(all),
     ),
   }
 }
@@ -119,13 +146,20 @@ const limited = (run: RunFile): Outcome => {
     figures,
   )
   const known = few.median.startUpP50 !== null && all.median.startUpP50 !== null
+  const start = differenceOf(run, few, all, 'startUpP50')
+  const slowed = start?.differs === true && start.less === few
   const starts =
     known &&
     withFigures(
-      {
-        en: 'Of a single thread, the start took {startFew} with {x} at once and {startAll} in the crowd: threads that start together wait for the same cores.',
-        ru: 'Запуск одного потока занял {startFew}, когда их {x} сразу, и {startAll} в толпе: потоки, которые запускаются вместе, ждут одних и тех же ядер.',
-      },
+      slowed
+        ? {
+            en: 'Of a single thread, the start took {startFew} with {x} at once and {startAll} in the crowd: threads that start together want the same cores.',
+            ru: 'Запуск одного потока занял {startFew}, когда их {x} сразу, и {startAll} в толпе: потокам, которые запускаются вместе, нужны одни и те же ядра.',
+          }
+        : {
+            en: 'Of a single thread, the start took {startFew} with {x} at once and {startAll} in the crowd.',
+            ru: 'Запуск одного потока занял {startFew}, когда их {x} сразу, и {startAll} в толпе.',
+          },
       figures,
     )
   const alone =

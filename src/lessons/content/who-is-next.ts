@@ -92,8 +92,8 @@ const inOrder = (run: RunFile): Outcome => {
     won === 'B'
       ? { en: 'Taking turns took {longer}.', ru: 'По кругу вышло {longer}.' }
       : {
-          en: 'The free worker took {longer}: with one task each, a worker that is done waits for its next task to arrive.',
-          ru: 'Со свободным воркером вышло {longer}: у каждого лишь одна задача, и, закончив её, воркер ждёт, пока дойдёт следующая.',
+          en: 'The free worker took {longer}. It has one task at a time: when it is done, the next one has yet to arrive.',
+          ru: 'Со свободным воркером вышло {longer}. У каждого лишь одна задача: когда она готова, следующая ещё в пути.',
         },
     { longer: longer(difference) },
   )
