@@ -22,10 +22,11 @@ export const bestPoint = (judged: Judged): Said => {
   const own = swept.filter(({ variant }) => variant === best.variant)
   const value = (point: PointResult) => point.median[measure] ?? Infinity
   const enough = own.find((point) => value(point) <= value(best) * AS_GOOD)
-  const tied = own.filter(
-    (point) =>
-      point !== best && advantageOf(best, point, measure, experiment.seed)?.differs === false,
-  )
+  const tied = own.filter((point) => {
+    const lead = point === best ? null : advantageOf(best, point, measure, experiment.seed)
+    // Without an interval nothing is known of a difference.
+    return lead?.interval && !lead.differs
+  })
   const widest = own.at(-1)
   const range = widest && busyRange(widest)
   const why = [

@@ -211,6 +211,30 @@ describe('two variants', () => {
     expect(headline(verdict)).toBe('Free worker answered 3.0 times sooner at p99.')
   })
 
+  test('fairness is judged by the sizes of the pools, not by those of the base', () => {
+    const sizes = { kind: 'periodic', every: 4, times: 10, shuffle: false }
+    const variants = (['A', 'B'] as const).map((id) => ({
+      id,
+      label: LABELS[id],
+      set: { 'workload.sizes.shuffle': true },
+    }))
+    const input = { base: { workload: { sizes } }, variants }
+    expect(judge({ A: slow, B: quick }, { input }).fairness).toMatchObject({
+      text: expect.stringContaining('The sizes are shuffled'),
+      shuffle: false,
+    })
+    const other = variants.map((one, i) => (i === 0 ? { ...one, set: {} } : one))
+    const differ = judge({ A: slow, B: quick }, { input: { ...input, variants: other } })
+    expect(differ.fairness?.text).toContain('The variants do different work')
+  })
+
+  test('a longer task is given as a reason only where the trials tell it', () => {
+    const parts = (servicePart: number) =>
+      judge({ A: { makespanMs: 300, servicePart }, B: { makespanMs: 150 } }).why
+    expect(parts(2)).toContain('took 2.0 times as long')
+    expect(parts(1.1)).toBe('')
+  })
+
   test('the worst case for taking turns is named, and gone once sizes are shuffled', () => {
     const sizes = (shuffle: boolean) => ({
       base: { workload: { sizes: { kind: 'periodic', every: 4, times: 10, shuffle } } },
@@ -280,6 +304,14 @@ describe('a sweep', () => {
     expect(headline(verdict)).toBe('Round-robin is best at 3 threads, 1.8 times inline.')
     expect(verdict.why).toContain('This machine runs 2.0 threads at once.')
     expect(verdict.evidence[0]?.pointer).toEqual({ variant: 'A', x: 4 })
+  })
+
+  test('says which other counts may be as good, and nothing of those with too few trials', () => {
+    expect(sweep([400, 230, 200, 200.1]).why).toContain('Between it and 4 no difference was found.')
+    expect(sweep([400, 230, 200, 300]).why).not.toContain('no difference')
+    expect(sweep([400, 230, 200, 200.1], undefined, 2).why).not.toContain('no difference')
+    // 203 is within 5 %, and surely more: that says nothing of what lies between.
+    expect(sweep([400, 205, 230, 200]).why).toContain('At 2 the median is within 5\u202f% of that.')
   })
 
   test('without another variant the first value is what it is compared with', () => {

@@ -1,0 +1,74 @@
+/** What the page says of trials: outliers are shown, and a file without tasks tells what it can. */
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { LabPage } from './support/lab-page'
+
+const recorded = (name: string): Promise<string> =>
+  readFile(new URL(`../public/recorded/${name}.json`, import.meta.url), 'utf8')
+
+const importText = (page: Page, text: string) =>
+  page
+    .getByLabel('Run file to import')
+    .setInputFiles({ name: 'run.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+
+interface Recorded {
+  points: { trials: { makespanMs: number; order: number; latency: object }[] }[]
+  tasks: unknown[]
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1280, 390])
+    test(`an outlier is marked, said and counted, ${colorScheme}, ${width} px`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      // A real run, in which one trial of the first variant is made ten times as long.
+      const run = JSON.parse(await recorded('rr-or-free')) as Recorded
+      const trial = run.points[0]?.trials[3]
+      if (!trial) throw new Error('[test] a trial')
+      trial.makespanMs *= 10
+      const lab = new LabPage(page)
+      await lab.open()
+      await importText(page, JSON.stringify(run))
+      await lab.state('done')
+      await expect(lab.verdict).toContainText(/A: \d of 12 trials (is a|are) severe outliers?/)
+      await expect(lab.honesty).toContainText(/\d of 24 trials (is a|are) severe outliers?/)
+      await page.locator('summary', { hasText: 'Trials' }).click()
+      const list = page.getByRole('group', { name: 'Trials' })
+      const row = list
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name: 'A 4' }) })
+      await expect(row).toContainText('severe outlier')
+      // 10 times its own makespan, against the median of all.
+      await expect(row).toContainText(/× (9|1\d)\.\d\d/)
+      await expect(list.getByRole('row')).toHaveCount(25)
+      await expect(page.getByText('never removed')).toBeVisible()
+      await row.scrollIntoViewIfNeeded()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(over).toBeLessThanOrEqual(0)
+    })
+
+test('threads over time are drawn from figures alone, and tell why they cannot be', async ({
+  page,
+}) => {
+  const run = JSON.parse(await recorded('e16-pool-growth')) as Recorded
+  const lab = new LabPage(page)
+  await lab.open()
+  await importText(page, JSON.stringify({ ...run, tasks: [] }))
+  await lab.state('done')
+  await expect(lab.chart('lanes')).toHaveCount(0)
+  const threads = lab.chart('threads')
+  await expect(threads.locator('.recharts-line-curve').first()).toBeVisible()
+  await threads.getByRole('button', { name: /Table/ }).click()
+  await expect(threads.getByRole('table')).toContainText('Initializing')
+  const points = run.points.map((point) => ({
+    ...point,
+    trials: point.trials.map((trial) => ({ ...trial, sizing: null })),
+  }))
+  await importText(page, JSON.stringify({ ...run, points, tasks: [] }))
+  await expect(threads).toContainText('does not say how the pool’s size changed')
+})
