@@ -218,8 +218,8 @@ test('what stands out is listed with its figures, once the run is over', async (
     await expect(findings).toHaveCount(0)
     await lab.state('done')
   }
-  await expect(turnTaking).toContainText('Harm')
-  await expect(turnTaking).toContainText(/\d+ tasks? waited beside an idle worker/)
+  await expect(turnTaking).toContainText(/Harm|Tip/)
+  await expect(turnTaking).toContainText(/up to \d+ tasks? at once/)
   await expect(turnTaking).toContainText(/A: stranded idle .*%/)
   // The figure leads to the place on the lanes.
   await turnTaking.getByRole('button', { name: /waited beside an idle worker/ }).click()
