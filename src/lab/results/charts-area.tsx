@@ -122,10 +122,10 @@ const useShownSeries = () => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [run.experiment, run.results, which],
   )
-  // What has been kept comes with `snapshots`.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
   const sized = useMemo(
     () => sizedTrials(run, shown, kept),
+    // What has been kept comes with `snapshots`.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
     [run.results, run.status, snapshots, which, kept],
   )
   return {
