@@ -75,12 +75,14 @@ test('a run is saved in each format, and its file draws the same threads again',
     traceEvents: TraceEvent[]
   }
   expect(problemsOf(trace.traceEvents)).toEqual([])
-  for (const pid of [1, 2]) {
+  for (const pid of [1000, 2000]) {
     const own = trace.traceEvents.filter((event) => event.pid === pid)
-    const served = own.filter(({ ph, tid, name }) => ph === 'X' && tid >= 10 && name === 'task')
+    const served = own.filter(
+      ({ ph, tid, name }) => ph === 'X' && tid > pid + 10 && name === 'task',
+    )
     expect(served).toHaveLength(TASKS)
     expect(own.filter(({ ph }) => ph === 'f')).toHaveLength(TASKS)
-    expect(own.some(({ ph, tid }) => ph === 'X' && tid === 1)).toBe(true)
+    expect(own.some(({ ph, tid }) => ph === 'X' && tid === pid)).toBe(true)
   }
 
   const chosen = await lab.export('hgrm', /^B .*: service$/)

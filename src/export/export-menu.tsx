@@ -27,6 +27,11 @@ const Row = ({ item }: { item: ExportItem }) => {
             {item.disabled}
           </p>
         )}
+        {item.lacks !== undefined && (
+          <p id={`${id}-lacks`} className={styles.lacks}>
+            {item.lacks}
+          </p>
+        )}
         {item.choices && (
           <select
             aria-label={t('Which file: {name}', { name: item.name })}
@@ -46,7 +51,7 @@ const Row = ({ item }: { item: ExportItem }) => {
           type="button"
           disabled={item.disabled !== undefined}
           aria-label={t('Save: {name}', { name: item.name })}
-          aria-describedby={`${id}-${item.disabled === undefined ? 'help' : 'why'}`}
+          aria-describedby={item.disabled === undefined ? `${id}-help ${id}-lacks` : `${id}-why`}
           onClick={save}
         >
           {t('Save')}

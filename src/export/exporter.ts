@@ -53,6 +53,8 @@ export interface Exporter {
   text(): { name: string; help: string }
   /** Why this run cannot be exported so, in the page's language; null if it can. */
   whyNot(run: ExportedRun): string | null
+  /** What the file will lack though it can be had, and how to get it, in the page's language. */
+  lacks?(run: ExportedRun): string | null
   /** The files there are, where there are several; the first one is the usual one. */
   choices?(run: ExportedRun): Choice[]
   /** The file, or that of a choice. */

@@ -19,6 +19,8 @@ export interface ExportItem {
   help: string
   /** Why it cannot be had; missing where it can. */
   disabled?: string
+  /** What the file will lack, and how to get it; missing where it lacks nothing. */
+  lacks?: string
   /** Files of which one is saved; missing where there is only one. */
   choices?: Choice[]
   /** Hands the file to the user; of several the chosen one, else the first. */
@@ -31,10 +33,12 @@ export const exportsOf = (file: RunFile): ExportItem[] => {
   return exporters.map((exporter) => {
     const disabled = exporter.whyNot(run)
     const choices = disabled === null ? (exporter.choices?.(run) ?? []) : []
+    const lacks = disabled === null ? (exporter.lacks?.(run) ?? null) : null
     return {
       id: exporter.id,
       ...exporter.text(),
       ...(disabled !== null && { disabled }),
+      ...(lacks !== null && { lacks }),
       ...(choices.length > 1 && { choices }),
       save: (choice) => {
         if (disabled !== null) return

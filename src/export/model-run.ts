@@ -23,7 +23,12 @@ const ROOM = 1 << 20
 const ENTRIES = 64
 const TIMES = ['arrive', 'submit', 'dispatch', 'receive', 'start', 'end', 'done'] as const
 
-export const modelReader = (workers: number, tasks: readonly ModelTask[]): TrialReader => {
+/** `logs`: of the host, each worker, and a coordinator where there is one. */
+export const modelReader = (
+  workers: number,
+  tasks: readonly ModelTask[],
+  logs = workers + 1,
+): TrialReader => {
   const reader = new TrialReader({
     epoch: 0,
     level: 'full',
@@ -31,7 +36,7 @@ export const modelReader = (workers: number, tasks: readonly ModelTask[]): Trial
       buffer: new ArrayBuffer(ROOM + tasks.length * 128),
       shape: { tasks: tasks.length, workers, resultBytes: 0 },
     },
-    spans: Array.from({ length: workers + 1 }, () => ({
+    spans: Array.from({ length: logs }, () => ({
       buffer: new ArrayBuffer(128 + ENTRIES * 32),
       capacity: ENTRIES,
     })),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { SpanKind } from '../../workers/api'
 import { exportedRun } from './exporter'
 import { modelReader, modelRun, smallRun, tasksInTurn, type ModelTask } from './model-run'
 import { traceEvent, traceEvents } from './trace-event'
@@ -25,35 +26,73 @@ describe('a run as trace events', () => {
   it('names a process for each variant and its threads, in display order', () => {
     const names = only(events, 'M').map(({ pid, tid, args }) => [pid, tid, args.name])
     expect(names).toEqual([
-      [1, 1, 'A In turn, trial 1'],
-      [1, 1, 'host'],
-      [1, 10, 'worker 1'],
-      [1, 11, 'worker 2'],
-      [2, 1, 'B In turn, trial 1'],
-      [2, 1, 'host'],
-      [2, 10, 'worker 1'],
-      [2, 11, 'worker 2'],
-      [2, 12, 'worker 3'],
+      [1000, 1000, 'A In turn, trial 1'],
+      [1000, 1000, 'host'],
+      [1000, 1011, 'worker 1'],
+      [1000, 1012, 'worker 2'],
+      [2000, 2000, 'B In turn, trial 1'],
+      [2000, 2000, 'host'],
+      [2000, 2011, 'worker 1'],
+      [2000, 2012, 'worker 2'],
+      [2000, 2013, 'worker 3'],
     ])
   })
 
   it('has each task once, on its worker, with its length, and the host', () => {
     const [first, ...rest] = only(events, 'X').filter(
-      ({ pid, cat }) => pid === 1 && cat === 'service',
+      ({ pid, cat }) => pid === 1000 && cat === 'service',
     )
     expect(rest).toHaveLength(19)
     // The first submit is at 0.5 ms and the host at work before it, from 0.
-    expect(first).toMatchObject({ tid: 10, ts: 650, dur: 1000, args: { task: 0, rounds: 1 } })
-    expect(only(events, 'X').filter(({ pid, tid }) => pid === 1 && tid === 1)).toMatchObject([
-      { name: 'host at work', ts: 0, dur: 250 },
+    expect(first).toMatchObject({ tid: 1011, ts: 650, dur: 1000, args: { task: 0, rounds: 1 } })
+    const host = only(events, 'X').filter(({ pid, tid }) => pid === 1000 && tid === pid)
+    expect(host.slice(0, 2)).toMatchObject([
+      { name: 'host at work', ts: 0, dur: 250, args: { steps: 20 } },
       { name: 'host blocked', ts: 250, dur: 250 },
     ])
+    // No slice says that it was at work when it submitted, so the moments stand for themselves.
+    const moments = host.slice(2)
+    expect(moments.map(({ dur }) => dur)).toEqual(moments.map(() => 0))
+    const tasksOf = (name: string) =>
+      moments.reduce((sum, one) => sum + (one.name === name ? Number(one.args?.['tasks']) : 0), 0)
+    expect([tasksOf('submit'), tasksOf('answer')]).toEqual([20, 20])
   })
 
   it('counts what waits, down to nothing', () => {
-    const depths = only(events, 'C').filter(({ pid }) => pid === 1)
+    const depths = only(events, 'C').filter(({ pid }) => pid === 1000)
     expect(Math.max(...depths.map(({ args }) => Number(args['inbox'])))).toBe(18)
     expect(depths.at(-1)?.args).toEqual({ queue: 0, inbox: 0 })
+  })
+
+  it('hangs each arrow on the slice of its task, even where tasks have no length', () => {
+    const tasks: ModelTask[] = [1, 1, 1, 2].map((at) => ({
+      worker: 0,
+      submit: at,
+      dispatch: at,
+      receive: at,
+      start: at,
+      end: at,
+      done: at,
+    }))
+    const coarse = read(modelRun([{ variant: 'A', readers: [modelReader(1, tasks)] }]))
+    expect(problemsOf(coarse)).toEqual([])
+    const served = coarse.flatMap((event, i) => {
+      const next = coarse[i + 1]
+      return event.ph === 'X' && event.name === 'task' ? [next?.ph] : []
+    })
+    expect(served).toEqual(['f', 'f', 'f', 'f'])
+  })
+
+  it('takes arrows over the coordinator, and marks steals on the thief', () => {
+    const reader = modelReader(2, tasksInTurn(2, 4), 4)
+    reader.spans[3]?.append(SpanKind.COORDINATOR_BUSY, 0.5, 0.6, 4)
+    reader.spans[2]?.append(SpanKind.STEAL, 2, 2, 0)
+    const told = read(modelRun([{ variant: 'A', readers: [reader] }]))
+    expect(problemsOf(told)).toEqual([])
+    expect(only(told, 't').map(({ tid, ts }) => [tid, ts])).toEqual(
+      [500, 510, 520, 530].map((ts) => [1001, ts]),
+    )
+    expect(only(told, 'i')).toMatchObject([{ tid: 1012, ts: 2000, name: 'steal from worker 1' }])
   })
 
   it('puts tasks that overlap on a worker beside each other', () => {
@@ -68,7 +107,7 @@ describe('a run as trace events', () => {
     }))
     const overlapping = read(modelRun([{ variant: 'A', readers: [modelReader(1, tasks)] }]))
     expect(problemsOf(overlapping)).toEqual([])
-    expect(only(overlapping, 'X').filter(({ tid }) => tid === 10)).toMatchObject([
+    expect(only(overlapping, 'X').filter(({ tid }) => tid === 1011)).toMatchObject([
       { name: 'tasks in flight', dur: 4500, args: { tasks: 3 } },
     ])
     expect(only(overlapping, 'b').filter(({ cat }) => cat === 'service')).toHaveLength(3)
@@ -121,7 +160,14 @@ describe('what a viewer would stumble over is found', () => {
     ['ts', [{ ph: 'X', ...at, ts: -1, dur: 1 }]],
     ['dur', [{ ph: 'X', ...at, ts: 1, dur: -1 }]],
     ['flow', [{ ph: 's', ...at, ts: 0, id: '0x1' }]],
-    ['async', [{ ph: 'b', ...at, ts: 0, id: '0x1' }]],
+    ['async', [{ ph: 'b', ...at, ts: 0, id2: { local: '0x1' } }]],
+    [
+      'arrow in the air',
+      [
+        { ph: 'X', ...at, ts: 0, dur: 1 },
+        { ph: 's', ...at, ts: 2, id: '0x1' },
+      ],
+    ],
     ['pid', [{ ph: 'X', ...at, pid: 0.5, ts: 0, dur: 1 }]],
   ])('%s', (word, events) => expect(problemsOf(events).join()).toContain(word))
 })
@@ -148,5 +194,6 @@ it('all processes begin with their first submit at the same moment', () => {
     ]),
   )
   const first = (pid: number) => only(events, 's').find((event) => event.pid === pid)?.ts
-  expect(first(1)).toBe(first(2))
+  expect(first(1000)).toBeGreaterThan(0)
+  expect(first(1000)).toBe(first(2000))
 })

@@ -5,8 +5,9 @@
 import { t } from '../i18n/text'
 import type { ExportedRun, Exporter } from './exporter'
 import { whyNoTasks } from './no-tasks'
-import { inOrder, type TraceEvent } from './trace/event'
-import { shiftOf, trialEvents } from './trace/trial-events'
+import { idsOf, inOrder, type TraceEvent } from './trace/event'
+import { shiftOf } from './trace/lanes'
+import { trialEvents } from './trace/trial-events'
 
 /** All events, metadata first, then by time. */
 export const traceEvents = ({ trials }: ExportedRun): TraceEvent[] => {
@@ -15,7 +16,7 @@ export const traceEvents = ({ trials }: ExportedRun): TraceEvent[] => {
   let ids = 0
   const nextId = () => `0x${(++ids).toString(16)}`
   return inOrder(
-    trials.flatMap((trial, place) => trialEvents(trial, { pid: place + 1, shift, nextId })),
+    trials.flatMap((trial, place) => trialEvents(trial, { ids: idsOf(place), shift, nextId })),
   )
 }
 
@@ -35,6 +36,18 @@ export const traceEvent: Exporter = {
     help: t('Every thread on a timeline, for Perfetto, Chrome DevTools, speedscope.'),
   }),
   whyNot: whyNoTasks,
+  lacks: ({ trials }) => {
+    const at = (level: string) => trials.some(({ reader }) => reader.level === level)
+    if (at('blocks'))
+      return t(
+        'Recorded in blocks: the trace has blocks of tasks, but no single task, wait or arrow. For those, set Recording to “full” in the Lab and run again.',
+      )
+    return at('light')
+      ? t(
+          'Recorded at level “light”: of the host the trace has the moments of submits and answers, not how long it worked, and unpacking counts as service. For those, set Recording to “full” in the Lab and run again.',
+        )
+      : null
+  },
   write: (run) => {
     const events = traceEvents(run).map(
       (event, i) => `${i > 0 ? ',\n' : ''}${JSON.stringify(event)}`,

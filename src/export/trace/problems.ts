@@ -4,6 +4,9 @@ import type { TraceEvent } from './event'
 /** µs have tenths; sums of them are compared in tenths. */
 const tenths = (us: number): number => Math.round(us * 10)
 
+const idOf = (event: TraceEvent): string | null =>
+  'id' in event ? event.id : 'id2' in event ? event.id2.local : null
+
 const fieldProblems = (event: TraceEvent, place: number): string[] => {
   const bad: string[] = []
   for (const name of ['pid', 'tid'] as const)
@@ -13,7 +16,8 @@ const fieldProblems = (event: TraceEvent, place: number): string[] => {
   if (!event.cat) bad.push('cat')
   if (!Number.isFinite(event.ts) || event.ts < 0) bad.push('ts')
   if (event.ph === 'X' && !(event.dur >= 0)) bad.push('dur')
-  if ('id' in event && !/^0x[0-9a-f]+$/.test(event.id)) bad.push('id')
+  const id = idOf(event)
+  if (id !== null && !/^0x[0-9a-f]+$/.test(id)) bad.push('id')
   if (event.ph === 'C' && !Object.values(event.args).every((count) => Number(count) >= 0))
     bad.push('count')
   return bad.map((name) => `event ${place}: ${name}`)
@@ -45,14 +49,27 @@ const pairProblems = (
   const open = new Map<string, number>()
   const found: string[] = []
   for (const event of events) {
-    if (!('id' in event) || (event.ph !== first && event.ph !== last)) continue
-    const key = `${event.pid} ${event.cat} ${event.name} ${event.id}`
+    const id = idOf(event)
+    if (id === null || event.ph === 'M' || (event.ph !== first && event.ph !== last)) continue
+    const key = `${event.pid} ${event.cat} ${event.name} ${id}`
     if (event.ph === first && open.has(key)) found.push(`${word} twice: ${key}`)
     if (event.ph === first) open.set(key, event.ts)
     else if (!((open.get(key) ?? Infinity) <= event.ts)) found.push(`${word} without start: ${key}`)
     else open.delete(key)
   }
   return [...found, ...[...open.keys()].map((key) => `${word} without end: ${key}`)]
+}
+
+/** Arrows that hang on no slice: the last one of their thread must not be over. Viewers leave them out. */
+const arrowProblems = (events: readonly TraceEvent[]): string[] => {
+  const last = new Map<string, number>()
+  return events.flatMap((event) => {
+    const thread = `${event.pid}/${event.tid}`
+    if (event.ph === 'X') last.set(thread, tenths(event.ts + event.dur))
+    if (event.ph !== 's' && event.ph !== 't' && event.ph !== 'f') return []
+    const hangs = tenths(event.ts) <= (last.get(thread) ?? -Infinity)
+    return hangs ? [] : [`arrow in the air: ${event.ph} on ${thread} at ${event.ts}`]
+  })
 }
 
 const orderProblems = (events: readonly TraceEvent[]): string[] => {
@@ -69,6 +86,7 @@ export const problemsOf = (events: readonly TraceEvent[]): string[] => [
   ...events.flatMap(fieldProblems),
   ...orderProblems(events),
   ...nestingProblems(events),
+  ...arrowProblems(events),
   ...pairProblems(events, ['b', 'e'], 'async'),
   ...pairProblems(events, ['s', 'f'], 'flow'),
 ]

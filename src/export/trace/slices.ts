@@ -38,3 +38,17 @@ export const cutToFit = <S extends Slice>(slices: readonly S[]): S[] => {
       return { ...slice, from, to }
     })
 }
+
+/** Asks whether a moment lies within one of the slices, its ends included. They are disjoint. */
+export const coverOf = (slices: readonly Slice[]): ((at: number) => boolean) => {
+  const ordered = slices.toSorted((a, b) => a.from - b.from)
+  return (at) => {
+    let [low, high] = [0, ordered.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((ordered[middle]?.from ?? Infinity) <= at) low = middle + 1
+      else high = middle
+    }
+    return at <= (ordered[low - 1]?.to ?? -Infinity)
+  }
+}

@@ -1,0 +1,198 @@
+/** What each thread of a trial did, and what waited meanwhile; in ticks of the trial's own clock. */
+import {
+  scheduleOf,
+  SpanKind,
+  taskSegments,
+  TaskState,
+  TICKS_PER_MS,
+  type ResponseFrom,
+  type Schedule,
+  type SpanKindValue,
+  type TrialReader,
+} from '../../../workers/api'
+import { originOf } from '../../charts/types'
+import type { Args } from './event'
+import { coverOf, type Slice } from './slices'
+
+/** A time of a trial in ticks, in which sums are exact. */
+export const ticksOf = (ms: number): number => Math.round(ms * TICKS_PER_MS)
+
+export interface Named extends Slice {
+  name: string
+  cat: string
+  args?: Args
+  /** What the slice is the service of. */
+  task?: number
+}
+
+interface Lane {
+  thread: 'host' | 'coordinator' | 'worker'
+  /** What the span's argument counts; null for none. */
+  counts: string | null
+}
+
+/** The host did other work than its own. */
+export const HOST_BLOCKED = 'host blocked'
+
+/** Which spans are slices of their thread, and what they are called. */
+const SPANS: Readonly<Partial<Record<SpanKindValue, Lane & { name: string; cat: string }>>> = {
+  // A submit is a step, and so are the choice of its worker and its answer.
+  [SpanKind.HOST_BUSY]: { name: 'host at work', cat: 'host', thread: 'host', counts: 'steps' },
+  [SpanKind.HOST_BLOCKED]: { name: HOST_BLOCKED, cat: 'host', thread: 'host', counts: null },
+  [SpanKind.COORDINATOR_BUSY]: {
+    name: 'dispatching',
+    cat: 'coordinator',
+    thread: 'coordinator',
+    counts: 'steps',
+  },
+  // Of the worker in their argument, and of the one whose log they stand in.
+  [SpanKind.WORKER_START]: {
+    name: 'worker starting',
+    cat: 'start',
+    thread: 'worker',
+    counts: null,
+  },
+  [SpanKind.BLOCK]: { name: 'block of tasks', cat: 'service', thread: 'worker', counts: 'tasks' },
+}
+
+/** Spans as slices, by thread; in ticks of the trial's own clock. */
+export interface Spans {
+  host: Named[]
+  coordinator: Named[]
+  workers: Map<number, Named[]>
+}
+
+export const spanSlices = ({ spans }: TrialReader): Spans => {
+  const found: Spans = { host: [], coordinator: [], workers: new Map() }
+  spans.forEach((log, thread) => {
+    for (let i = 0; i < log.count; i++) {
+      const { kind, from, to, argument } = log.at(i)
+      const shown = SPANS[kind]
+      if (!shown) continue
+      const { name, cat, counts } = shown
+      const args = counts === null ? {} : { [counts]: argument }
+      const slice = { name, cat, args, from: ticksOf(from), to: ticksOf(to) }
+      const worker = kind === SpanKind.BLOCK ? thread - 1 : argument
+      const own =
+        shown.thread === 'worker' ? (found.workers.get(worker) ?? []) : found[shown.thread]
+      own.push(slice)
+      if (shown.thread === 'worker') found.workers.set(worker, own)
+    }
+  })
+  return found
+}
+
+/** Where workers took tasks that were dealt to others: moments, in ticks. */
+export const steals = ({ spans }: TrialReader): { at: number; thief: number; victim: number }[] =>
+  spans.flatMap((log, thread) =>
+    Array.from({ length: log.count }, (_, i) => log.at(i))
+      .filter(({ kind }) => kind === SpanKind.STEAL)
+      .map(({ from, argument }) => ({ at: ticksOf(from), thief: thread - 1, victim: argument })),
+  )
+
+/** The service of each finished task, by worker; in ticks, in order of their starts. */
+export const services = (schedule: Schedule, rounds: Int32Array): Named[][] => {
+  const found = Array.from({ length: schedule.workers }, (): Named[] => [])
+  for (let task = 0; task < schedule.tasks; task++) {
+    const start = schedule.start[task] ?? NaN
+    const end = schedule.end[task] ?? NaN
+    const worker = schedule.worker[task] ?? -1
+    if (Number.isNaN(start) || Number.isNaN(end)) continue
+    const failed = schedule.state[task] === TaskState.FAILED
+    const name = failed ? 'task, failed' : 'task'
+    // A task that no worker ran was run by the host itself: its lane is the only one.
+    const own = found[Math.max(0, worker)]
+    own?.push({
+      task,
+      name,
+      cat: 'service',
+      args: { task, rounds: rounds[task] ?? 1 },
+      from: ticksOf(start),
+      to: ticksOf(end),
+    })
+  }
+  for (const own of found) own.sort((a, b) => a.from - b.from || a.to - b.to)
+  return found
+}
+
+interface Wait extends Slice {
+  task: number
+  where: 'queue' | 'inbox'
+}
+
+/**
+ * Where tasks waited, in ticks: for a worker to be chosen, and for the chosen one to be free. Without a
+ * pool there is nobody to choose: all of it is the host's own queue.
+ */
+export const waitsOf = (
+  schedule: Schedule,
+  responseFrom: ResponseFrom,
+  inHost: boolean,
+): Wait[] => {
+  const { tasks, columns } = taskSegments(schedule, { responseFrom })
+  const found: Wait[] = []
+  tasks.forEach((task, place) => {
+    const submit = schedule.submit[task] ?? NaN
+    const dispatch = schedule.dispatch[task] ?? NaN
+    const queue = { from: ticksOf(submit), to: ticksOf(dispatch) }
+    const inbox = { from: queue.to, to: ticksOf(dispatch + (columns.inboxWait[place] ?? NaN)) }
+    if (inHost) queue.to = inbox.to = Math.max(queue.to, inbox.to)
+    if (inHost) inbox.from = inbox.to
+    if (queue.to > queue.from) found.push({ task, where: 'queue', ...queue })
+    if (inbox.to > inbox.from) found.push({ task, where: 'inbox', ...inbox })
+  })
+  return found
+}
+
+/**
+ * Moments at which the host submitted tasks or learned of their results and no slice says that it was
+ * at work: at the recording levels below `full` they are all that is known of it.
+ */
+export const hostMoments = (schedule: Schedule, atWork: readonly Slice[]): Named[] => {
+  const inside = coverOf(atWork)
+  const counted = (column: Float64Array, name: string): Named[] => {
+    const found = new Map<number, number>()
+    for (const ms of column) {
+      const at = ticksOf(ms)
+      if (!Number.isNaN(at) && !inside(at)) found.set(at, (found.get(at) ?? 0) + 1)
+    }
+    return [...found].map(([at, tasks]) => ({
+      name,
+      cat: 'host',
+      args: { tasks },
+      from: at,
+      to: at,
+    }))
+  }
+  return [...counted(schedule.submit, 'submit'), ...counted(schedule.done, 'answer')]
+}
+
+/** Ticks by which a trial's earliest moment lies before its first submit. */
+export const shiftOf = (reader: TrialReader): number => {
+  const origin = ticksOf(originOf(reader))
+  const schedule = scheduleOf(reader)
+  let first = origin
+  const { host, coordinator, workers } = spanSlices(reader)
+  const served = services(schedule, reader.ledger.rounds)
+  for (const own of [host, coordinator, ...workers.values(), ...served])
+    for (const { from } of own) if (from < first) first = from
+  return origin - first
+}
+
+/** Tasks that wait, where they do, whenever that changes. */
+export const depths = (waits: readonly Wait[]): { at: number; queue: number; inbox: number }[] => {
+  const changes = waits
+    .flatMap(({ where, from, to }) => [
+      { at: from, where, by: 1 },
+      { at: to, where, by: -1 },
+    ])
+    .sort((a, b) => a.at - b.at)
+  const now = { queue: 0, inbox: 0 }
+  const found: { at: number; queue: number; inbox: number }[] = []
+  for (const { at, where, by } of changes) {
+    now[where] += by
+    if (found.at(-1)?.at === at) found.pop()
+    found.push({ at, ...now })
+  }
+  return found
+}
