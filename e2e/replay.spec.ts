@@ -79,15 +79,19 @@ const momentOf = async (card: Locator): Promise<number> =>
 /** Numbers in the file are rounded to a millionth of a millisecond. */
 const ROUNDING = 1e-6
 
-const agree = async (card: Locator, ledger: readonly Times[]): Promise<void> => {
+const agree = async (
+  card: Locator,
+  ledger: readonly Times[],
+  waiting = 'in the queue',
+): Promise<void> => {
   const t = (await momentOf(card)) + ROUNDING
   const between = (from: keyof Times, to: keyof Times) =>
     ledger.filter((task) => task[from] <= t && t < task[to]).length
   const shown = await figures(card)
-  expect(shown['in the queue']).toBe(between('submit', 'dispatch'))
+  expect(shown[waiting]).toBe(between('submit', 'dispatch'))
   expect(shown['running']).toBe(between('start', 'end'))
   expect(shown['done']).toBe(ledger.filter(({ done }) => done <= t).length)
-  const parts = ['to come', 'in the queue', 'behind busy workers', 'on the way', 'running', 'done']
+  const parts = ['to come', waiting, 'behind busy workers', 'on the way', 'running', 'done']
   expect(parts.reduce((sum, name) => sum + (shown[name] ?? NaN), 0)).toBe(TASKS)
 }
 
@@ -125,6 +129,95 @@ test('a replay says what the ledger says, step by step, of three ways', async ({
     const why = { A: 'next in turn', B: 'had room|most room', C: 'Nobody chose' }[id] ?? ''
     await expect(card.getByText(new RegExp(why))).toBeVisible()
   }
+})
+
+const taking = {
+  ...three,
+  title: 'Whose task',
+  base: { ...three.base, strategy: { kind: 'pull', workers: 3, channel: 'work-stealing' } },
+  variants: [
+    { id: 'A', label: 'Stealing' },
+    { id: 'B', label: 'Chunks', set: { 'strategy.channel': 'chunks' } },
+    {
+      id: 'C',
+      label: 'Mailbox',
+      set: { 'strategy.kind': 'push', 'strategy.channel': 'mailbox', 'strategy.inFlight': 4 },
+    },
+  ],
+}
+
+test('a replay says whose tasks are stolen, which may lie in a chunk, and which in a mailbox', async ({
+  page,
+}) => {
+  const lab = await ran(page, taking)
+  const ledger = await ledgers(page, lab)
+  const card = lab.chart('replay')
+  await card.getByRole('button', { name: 'Open the replay' }).click()
+  const waiting = { A: 'dealt, not taken', B: 'not begun', C: 'in the queue' }
+  for (const id of ['A', 'B', 'C'] as const) {
+    await card.getByRole('button', { name: new RegExp(`^${id} `) }).click()
+    const own = ledger.get(id) ?? []
+    expect(own).toHaveLength(TASKS)
+    const starts = own.map(({ start }) => start).sort((a, b) => a - b)
+    for (const place of [1, 60, 150]) {
+      await card.getByRole('slider').fill(String(starts[place] ?? 0))
+      await agree(card, own, waiting[id])
+      const why = {
+        A: /it had been dealt to worker [123]/i,
+        B: /from the counter, alone or in a chunk/,
+        C: /next in turn/,
+      }[id]
+      await expect(card.getByText(why)).toBeVisible()
+    }
+  }
+  // The table has what was dealt to each worker; together they are all that wait.
+  await card.getByRole('button', { name: /^A / }).click()
+  const own = ledger.get('A') ?? []
+  const starts = own.map(({ start }) => start).sort((a, b) => a - b)
+  await card.getByRole('slider').fill(String(starts[40] ?? 0))
+  const t = (await momentOf(card)) + ROUNDING
+  await card.getByRole('button', { name: 'Table' }).click()
+  const dealt = await card
+    .getByRole('row')
+    .evaluateAll((rows) => rows.slice(1).map((row) => Number(row.children[2]?.textContent)))
+  // Task i was dealt to worker i modulo 3.
+  const expected = [0, 1, 2].map(
+    (worker) =>
+      own.filter(({ submit, dispatch }, task) => task % 3 === worker && submit <= t && t < dispatch)
+        .length,
+  )
+  expect(dealt).toEqual(expected)
+})
+
+test('a replay of a pool that changes its size says how many are let in, and why', async ({
+  page,
+}) => {
+  const lab = await ran(page, {
+    ...three,
+    base: {
+      ...three.base,
+      strategy: {
+        kind: 'push',
+        policy: 'free-worker',
+        inFlight: 1,
+        workers: 3,
+        channel: 'message-transfer',
+        sizing: 'queue-wait',
+        sizingOptions: { targetMs: 0.1, sampleMs: 1, least: 1 },
+      },
+    },
+    variants: [{ id: 'A', label: 'Growing' }],
+    views: ['replay'],
+  })
+  const card = lab.chart('replay')
+  await card.getByRole('button', { name: 'Open the replay' }).click()
+  await card.getByRole('slider').fill('0.01')
+  await expect(
+    card.getByText(/^Since 0.* ms 1 worker is let in: the size at the start/),
+  ).toBeVisible()
+  expect(await card.getByLabel('Where the tasks are').innerText()).toMatch(/[01] \/ 1/)
+  await card.locator('canvas').press('End')
+  await expect(card.getByText(/^Since .* ms \d workers? (is|are) let in: \S/)).toBeVisible()
 })
 
 test('a replay plays when asked to, stops for the key, and runs nothing', async ({ page }) => {

@@ -136,6 +136,7 @@ describe('a run as trace events', () => {
         const run = modelRun([{ variant: 'A', readers: [modelReader(3, tasks)] }])
         expect(problemsOf(traceEvents(exportedRun(run)))).toEqual([])
       }),
+      { numRuns: 40 },
     )
   })
 })

@@ -46,6 +46,8 @@ export interface PullChannel extends Entry {
    * size.
    */
   keepsTasks: boolean
+  /** The host deals the tasks: number i to worker i modulo their count, from where others may steal. */
+  deals?: true
   /** Bytes that `setUp` takes. */
   memoryBytes(need: ChannelNeed): number
   /** Shared memory that both ends attach to, made before the workers start. */

@@ -37,6 +37,7 @@ export const workStealing: PullChannel = {
     'Tasks are dealt to the workers in turn; a worker that has none left steals from another.',
   options,
   keepsTasks: true,
+  deals: true,
   memoryBytes: (need) => stealingBytes(shapeOf(need)),
   setUp: (need) => createStealing(shapeOf(need)),
   host: ({ workers }, memory) => {

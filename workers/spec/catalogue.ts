@@ -1,4 +1,5 @@
 import { channels, pullChannels } from '../channels'
+import type { PullChannel } from '../channels/pull-channel'
 import { hostWorks } from '../host-work'
 import { policies } from '../policies'
 import { sizings } from '../sizing'
@@ -8,6 +9,12 @@ import { sizeRules } from '../workloads/sizes'
 import * as fields from './fields'
 import { placements } from './placements'
 import { presets } from './presets'
+
+/** How workers that take their tasks themselves come to them. */
+type Takes = 'one' | 'several' | 'dealt'
+
+const takesOf = ({ deals, keepsTasks }: PullChannel): Takes =>
+  deals ? 'dealt' : keepsTasks ? 'several' : 'one'
 
 const plain = <E extends { id: string; name: string; description: string }>(entry: E) => ({
   id: entry.id,
@@ -52,6 +59,7 @@ export const catalogue = {
     ...pullChannels.list.map((entry) => ({
       ...plain(entry),
       kind: 'pull' as const,
+      takes: takesOf(entry),
       needsSharedMemory: true,
       mostInFlight: 1,
       options: entry.options,

@@ -7,9 +7,11 @@ import {
   segments,
   taskSegments,
   type Latency,
+  type StrategySpec,
 } from '../../../workers/api'
 import { trialOf, writtenTrials } from '../replay/test-trial'
 import { anatomyRows, anatomyTable } from './anatomy-rows'
+import { taskParts } from './task-parts'
 
 const sourceOf = (latency: Latency, responseFrom: 'arrive' | 'submit') => ({
   id: 'A' as const,
@@ -49,5 +51,51 @@ describe('anatomy', () => {
     expect(names).toHaveLength(segments.length - 2 + 1)
     expect(names).not.toContain('sum')
     expect(anatomyTable(rows, 'mean').rows.map(([name]) => name)).toContain('sum')
+  })
+
+  it('knows no inbox where the host runs its tasks itself, and still adds up', () => {
+    // One thread, one task after the other; all were assigned at once.
+    const written = [0, 1, 2].map((task) => ({
+      worker: 0,
+      submit: 0,
+      steps: [0, task * 2, 0, 2, 0],
+    }))
+    const reader = trialOf(written, 1)
+    const latency = latencyOf(taskSegments(reader, { responseFrom: 'submit' }))
+    const [pooled] = anatomyRows([sourceOf(latency, 'submit')], 'mean')
+    expect(pooled?.parts).toMatchObject({ queueWait: 0, inboxWait: 2 })
+    const [alone] = anatomyRows([{ ...sourceOf(latency, 'submit'), inHost: true }], 'mean')
+    expect(alone?.parts).toMatchObject({ queueWait: 2, inboxWait: null })
+    expect(alone?.sumMs).toBeCloseTo(alone?.responseMs ?? NaN, 9)
+  })
+
+  it('says of one task where it waited, by how its strategy hands tasks out', () => {
+    const direct: StrategySpec = { kind: 'direct', method: 'inline' }
+    const pull: StrategySpec = {
+      kind: 'pull',
+      channel: 'work-stealing',
+      channelOptions: {},
+      sizing: 'fixed',
+      sizingOptions: {},
+      workers: 1,
+    }
+    const steps = [0, 2, 0, 2, 0]
+    const reader = trialOf(
+      [
+        { worker: 0, submit: 0, steps: [0, 0, 0, 2, 0] },
+        { worker: 0, submit: 0, steps },
+      ],
+      1,
+    )
+    const alone = taskParts(reader, 1, direct)
+    expect(alone.parts.map(({ segment }) => segment)).not.toContain('inboxWait')
+    const part = (parts: typeof alone, name: string) =>
+      parts.parts.find(({ segment }) => segment === name)
+    expect(part(alone, 'queueWait')).toMatchObject({
+      ms: 2,
+      says: expect.stringContaining('host’s own queue'),
+    })
+    expect(part(taskParts(reader, 1, pull), 'queueWait')?.says).toContain('dealt to worker 1')
+    expect(alone.parts.reduce((sum, { ms }) => sum + (ms ?? 0), 0)).toBe(alone.totalMs)
   })
 })

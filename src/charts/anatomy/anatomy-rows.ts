@@ -11,6 +11,8 @@ export interface AnatomySource {
   label: string
   latency: Latency
   responseFrom: 'arrive' | 'submit'
+  /** The host ran the tasks itself: they all waited in its own queue, and no worker had an inbox. */
+  inHost?: boolean
 }
 
 export type AnatomyValue = 'mean' | 'p50' | 'p99'
@@ -32,9 +34,12 @@ export const belongs = (segment: Segment, from: AnatomySource['responseFrom']): 
 
 export const anatomyRows = (sources: readonly AnatomySource[], value: AnatomyValue): AnatomyRow[] =>
   sources.map((source) => {
-    const { latency, responseFrom } = source
-    const of = (segment: Segment): number | null =>
-      belongs(segment, responseFrom) ? latency[segment][value] : null
+    const { latency, responseFrom, inHost = false } = source
+    const of = (segment: Segment): number | null => {
+      if (!belongs(segment, responseFrom)) return null
+      if (inHost && segment === 'queueWait') return latency.waiting[value]
+      return inHost && segment === 'inboxWait' ? null : latency[segment][value]
+    }
     const parts = Object.fromEntries(segments.map((segment) => [segment, of(segment)]))
     return {
       id: source.id,

@@ -1,8 +1,9 @@
 /** One task's seven segments: how long, who had it, what it waited for; pure. */
-import { segments, type Segment, type TrialReader } from '../../../workers/api'
+import { segments, type Segment, type StrategySpec, type TrialReader } from '../../../workers/api'
 import { formatCount } from '../../format'
 import { t } from '../../i18n/text'
 import { passagesOf, type Passages } from '../replay/passages'
+import { dealtTo, takesOf } from '../replay/takes'
 import { placeOf } from '../types'
 
 export interface TaskPart {
@@ -43,19 +44,24 @@ const aheadOf = (
   return { before, ahead }
 }
 
-export const taskParts = (reader: TrialReader, task: number): TaskParts => {
+export const taskParts = (
+  reader: TrialReader,
+  task: number,
+  strategy?: StrategySpec,
+): TaskParts => {
   const passages = passagesOf(reader)
   const { ledger, level } = reader
   const at = (column: Float64Array): number => column[task] ?? Infinity
   const { submit, dispatch, reach, receive, start, end, done } = passages
-  const inHost = ledger.workers === 0
+  const inHost = strategy?.kind === 'direct' || ledger.workers === 0
   const worker = inHost ? '' : placeOf(reader, passages.worker[task] ?? 0)
   const { before, ahead } = aheadOf(passages, task)
   const lag = (ledger.submit[task] ?? NaN) - (ledger.arrive[task] ?? NaN)
   const known = (ms: number): number | null => (Number.isFinite(ms) ? Math.max(0, ms) : null)
   const ms: Record<Segment, number | null> = {
     scheduleLag: known(lag),
-    queueWait: known(at(dispatch) - at(submit)),
+    // Without a pool there is one queue, the host's own.
+    queueWait: known((inHost ? at(reach) : at(dispatch)) - at(submit)),
     inboxWait: known(at(reach) - at(dispatch)),
     transportIn: known(at(receive) - at(reach)),
     decode: level === 'light' ? null : known(at(start) - at(receive)),
@@ -66,12 +72,24 @@ export const taskParts = (reader: TrialReader, task: number): TaskParts => {
   const held = (ms.inboxWait ?? 0) > 0 && before >= 0
   const written = (segment: Segment, text: string): string =>
     ms[segment] === null ? t('not recorded') : text
+  const takes = takesOf(strategy)
+  const dealt = dealtTo(takes, task, ledger.workers)
+  const queueText = (): string => {
+    if (inHost) return t('in the host’s own queue, while it did what came before')
+    if (dealt !== null)
+      return t('dealt to worker {dealt}, and taken by nobody yet', {
+        dealt: placeOf(reader, dealt),
+      })
+    return takes === 'several'
+      ? t('not begun: nobody had it, or it lay in the chunk of worker {worker}', values)
+      : t('in the queue: no worker had it yet')
+  }
   const says: Record<Segment, string> = {
     scheduleLag:
       ms.scheduleLag === null
         ? t('no moment was planned for it')
         : t('due, and not submitted: the host was late'),
-    queueWait: t('in the queue: no worker had it yet'),
+    queueWait: queueText(),
     inboxWait: held
       ? t(
           'in the inbox of worker {worker}, behind {n} {n|task|tasks}; the last of them task {before}',
@@ -87,11 +105,13 @@ export const taskParts = (reader: TrialReader, task: number): TaskParts => {
     task,
     worker,
     rounds: ledger.rounds[task] ?? 1,
-    parts: segments.map((segment) => ({
-      segment,
-      ms: ms[segment],
-      says: segment === 'scheduleLag' ? says[segment] : written(segment, says[segment]),
-    })),
+    parts: segments
+      .filter((segment) => !inHost || segment !== 'inboxWait')
+      .map((segment) => ({
+        segment,
+        ms: ms[segment],
+        says: segment === 'scheduleLag' ? says[segment] : written(segment, says[segment]),
+      })),
     totalMs: at(done) - at(submit),
   }
 }

@@ -8,6 +8,8 @@ export interface LastChoice {
   /** Among all workers. */
   worker: number
   at: number
+  /** The worker that the task was dealt to, where workers steal; else null. */
+  dealtTo: number | null
   /** Tasks that each worker of the same pool held, the first of them being worker `first`. */
   held: number[]
   first: number
@@ -63,6 +65,7 @@ export const lastChoice = (model: ReplayModel, t: number): LastChoice | null => 
     task,
     worker,
     at,
+    dealtTo: model.dealtTo(task),
     held,
     first,
     previous,

@@ -4,7 +4,8 @@ import { SpanKind, type StrategySpec } from '../../../workers/api'
 import { lastChoice } from './choice'
 import { Intervals } from './intervals'
 import { ReplayModel } from './model'
-import { trialOf, writtenTrials } from './test-trial'
+import { trialOf, writtenTrials, type Written } from './test-trial'
+import { figuresOf, happened, strandedText, sizeText, whyText } from './words'
 
 const push = (policy: string, inFlight: number | 'unlimited' = 'unlimited'): StrategySpec => ({
   kind: 'push',
@@ -183,5 +184,77 @@ describe('the last choice', () => {
     const pull = { kind: 'pull', channel: 'shared-queue', channelOptions: {} } as const
     const pool = { ...pull, sizing: 'fixed', sizingOptions: {}, workers: 3 }
     expect(lastChoice(new ReplayModel(reader, pool, 8), 6)).toMatchObject({ reason: null })
+  })
+})
+
+const pull = (channel: string): StrategySpec => ({
+  kind: 'pull',
+  channel,
+  channelOptions: {},
+  sizing: 'fixed',
+  sizingOptions: {},
+  workers: 3,
+})
+
+describe('workers that take their tasks themselves', () => {
+  /** Task 0 long on worker 0, 1 and 2 short; 3 was dealt to worker 0 and stolen by worker 1. */
+  const written: Written[] = [
+    { worker: 0, submit: 0, steps: [1, 0, 0, 10, 1] },
+    { worker: 1, submit: 0, steps: [1, 0, 0, 1, 1] },
+    { worker: 2, submit: 0, steps: [1, 0, 0, 1, 1] },
+    { worker: 1, submit: 0, steps: [5, 0, 0, 1, 1] },
+    { worker: 1, submit: 0, steps: [6, 0, 0, 1, 1] },
+  ]
+  const model = new ReplayModel(trialOf(written, 3), pull('work-stealing'), 8)
+
+  it('stand beside the tasks dealt to them until somebody takes those', () => {
+    const dealt = (t: number) => model.stateAt(t).workers.map((one) => one.dealt)
+    expect(dealt(0.5)).toEqual([2, 2, 1])
+    expect(dealt(3)).toEqual([1, 1, 0])
+    expect(dealt(5.5)).toEqual([0, 1, 0])
+    expect(dealt(7)).toEqual([0, 0, 0])
+    expect(figuresOf(model, model.stateAt(3))).toContainEqual({
+      label: 'dealt, not taken',
+      value: '2',
+    })
+    expect(strandedText(model, model.stateAt(3))).toBe(
+      'Now: 2 tasks are dealt to workers 1, 2 and not taken, and workers 2, 3 have nothing to do.',
+    )
+  })
+
+  it('say from whom a task was stolen, and which was their own', () => {
+    const why = (t: number) => whyText(model, lastChoice(model, t))?.rule
+    expect(lastChoice(model, 5)).toMatchObject({ task: 3, worker: 1, dealtTo: 0 })
+    expect(why(5)).toContain('dealt to worker 1. Worker 2 had none left and stole it')
+    expect(happened(model, model.eventsAt(5))).toContain('worker 2 steals task 3 of worker 1')
+    expect(why(6)).toContain('had been dealt to worker 2, which took it')
+    expect(happened(model, model.eventsAt(6))).toContain('worker 2 takes task 4')
+  })
+
+  it('may hold tasks of a chunk, and take single ones from a shared queue', () => {
+    const rule = (channel: string) => {
+      const other = new ReplayModel(trialOf(written, 3), pull(channel), 8)
+      const stranded = strandedText(other, other.stateAt(3))
+      return [whyText(other, lastChoice(other, 5))?.rule ?? '', stranded].join(' ')
+    }
+    expect(rule('chunks')).toMatch(/in a chunk with its neighbours.*in its chunk nobody else/)
+    expect(rule('shared-queue')).toMatch(/as soon as it had nothing else.*wait in the queue/)
+  })
+
+  it('tells a pool’s size and why, from the step on', () => {
+    const reader = trialOf(written, 3)
+    expect(sizeText(model, model.stateAt(3))).toBe('')
+    reader.spans[0]?.append(
+      SpanKind.SIZING_STEP,
+      2,
+      2,
+      // Timed out, 2 workers, after 50 ms: as `sizing/step.ts` writes it.
+      7 * 2 ** 39 + 2 * 2 ** 32 + 0x42480000,
+    )
+    const resized = new ReplayModel(reader, push('free-worker', 1), 8)
+    expect(sizeText(resized, resized.stateAt(1))).toBe('')
+    expect(sizeText(resized, resized.stateAt(3))).toMatch(
+      /^Since 2.* ms 2 workers are let in: .*50/,
+    )
   })
 })

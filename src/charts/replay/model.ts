@@ -4,7 +4,9 @@
  */
 import {
   scheduleOf,
+  sizingSteps,
   SpanKind,
+  type SizingStep,
   type StrategySpec,
   type Stretches,
   type TrialReader,
@@ -13,6 +15,7 @@ import { countUpTo } from '../lanes/track'
 import { Intervals, timelineOf, type Timeline } from './intervals'
 import { passagesOf, type Passages } from './passages'
 import { begunBy, inside, spansOf } from './spans'
+import { dealtTo, takesOf, type Takes } from './takes'
 
 /** Where tasks are; every task of the trial is in one of these. */
 export interface Counts {
@@ -36,6 +39,8 @@ export interface WorkerState {
   alive: boolean
   running: number
   inbox: number
+  /** Dealt to it, and taken by nobody yet; 0 where workers are dealt no tasks. */
+  dealt: number
   /** On the way to it, or unpacked by it. */
   coming: number
   /** Given to it, and not answered so far as the dispatcher knows. */
@@ -81,6 +86,9 @@ export class ReplayModel {
   readonly passages: Passages
   readonly queue: Intervals
   readonly places: readonly Places[]
+  readonly takes: Takes
+  /** Where tasks are dealt: those of each worker that nobody has taken yet. */
+  readonly dealt: readonly Intervals[]
   readonly events: Readonly<Record<EventKind, Timeline>>
   /** The last thing that happened, in ms. */
   readonly end: number
@@ -88,6 +96,8 @@ export class ReplayModel {
   readonly workers: number
   readonly inHost: boolean
   readonly hasCoordinator: boolean
+  /** Sizes of a pool that changes its own, each from a moment on. */
+  readonly #sizes: readonly SizingStep[]
   readonly #cores: number
   readonly #lives: readonly (Stretches | null)[]
   readonly #busy: Stretches
@@ -124,6 +134,11 @@ export class ReplayModel {
         answering: new Intervals(ids, end, done),
       }
     })
+    this.takes = takesOf(strategy)
+    const dealers = this.takes === 'dealt' ? this.workers : 0
+    const hands = Array.from({ length: dealers }, (): number[] => [])
+    for (const task of all) hands[this.dealtTo(task) ?? 0]?.push(task)
+    this.dealt = hands.map((list) => new Intervals(Int32Array.from(list), submit, taken))
     this.events = {
       dispatch: timelineOf(all, dispatch),
       start: timelineOf(all, start),
@@ -143,6 +158,7 @@ export class ReplayModel {
       (life) =>
         life && { from: life.from.map((at) => at - zero), to: life.to.map((at) => at - zero) },
     )
+    this.#sizes = sizingSteps(reader.spans).map((step) => ({ ...step, atMs: step.atMs - zero }))
     this.end = done.reduce((last, at) => (at < Infinity && at > last ? at : last), 0)
     this.hasCoordinator =
       strategy?.kind === 'push'
@@ -161,6 +177,16 @@ export class ReplayModel {
   /** Are some tasks longer than others? */
   get mixed(): boolean {
     return this.#rounds.most > this.#rounds.least
+  }
+
+  /** The worker that a task was dealt to; null where workers are dealt no tasks. */
+  dealtTo(task: number): number | null {
+    return dealtTo(this.takes, task, this.workers)
+  }
+
+  /** The last step of the pool's size by `t`; null for a pool that keeps its size. */
+  sizeAt(t: number): SizingStep | null {
+    return this.#sizes.findLast(({ atMs }) => atMs <= t) ?? null
   }
 
   /** Steals up to `t`. */
@@ -209,6 +235,7 @@ export class ReplayModel {
         alive: alive || inbox + coming + running > 0,
         running,
         inbox,
+        dealt: this.dealt[worker]?.count(t) ?? 0,
         coming,
         held: Math.max(0, own.inbox.begun(t) - this.answered(worker, t)),
         idleSince: free ? Math.max(0, own.running.lastEnd(t), this.#bornAt(worker, t)) : null,

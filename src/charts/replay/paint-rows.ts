@@ -14,13 +14,37 @@ export const way = (g: CanvasRenderingContext2D, frame: Frame, row: RowPlace): v
   const { stage, choice, theme } = frame
   const a = portOf(stage)
   const b = { x: row.door, y: row.y }
-  const chosen = choice?.worker === row.worker
+  // A stolen task came another way.
+  const stolen = choice !== null && choice.dealtTo !== null && choice.dealtTo !== choice.worker
+  const chosen = choice?.worker === row.worker && !stolen
   g.strokeStyle = chosen ? theme.colors[frame.color] : theme.colors.line
   g.lineWidth = chosen ? 2 : 1
   const bend = (b.x - a.x) / 2
   g.beginPath()
   g.moveTo(a.x, a.y)
   g.bezierCurveTo(a.x + bend, a.y, b.x - bend, b.y, b.x, b.y)
+  g.stroke()
+}
+
+/** From the worker that a stolen task was dealt to, to the one that took it. */
+export const stolenWay = (g: CanvasRenderingContext2D, frame: Frame): void => {
+  const { stage, choice, theme } = frame
+  const from = stage.rows.find(({ worker }) => worker === choice?.dealtTo)
+  const to = stage.rows.find(({ worker }) => worker === choice?.worker)
+  if (!from || !to || from === to) return
+  const [a, b] = [slotOf(from, stage, 0), slotOf(to, stage, 0)]
+  const x = a.x - from.side * 2 * GAP
+  g.strokeStyle = theme.colors[frame.color]
+  g.lineWidth = 2
+  g.beginPath()
+  g.moveTo(a.x, a.y)
+  g.bezierCurveTo(x, a.y, x, b.y, b.x, b.y)
+  g.stroke()
+  // The head of an arrow, at the thief.
+  g.beginPath()
+  g.moveTo(b.x - from.side * 5, b.y - 4)
+  g.lineTo(b.x, b.y)
+  g.lineTo(b.x - from.side * 5, b.y + 4)
   g.stroke()
 }
 
@@ -66,17 +90,19 @@ const inbox = (
   g: CanvasRenderingContext2D,
   frame: Frame,
   row: RowPlace,
-  { inbox: waiting }: WorkerState,
+  one: WorkerState,
 ): void => {
   const { model, state, stage, glideMs } = frame
-  const own = model.places[row.worker]
+  const own = model.dealt[row.worker] ?? model.places[row.worker]?.inbox
+  const waiting = one.inbox + one.dealt
   if (!own || waiting === 0) return
+  const since = one.dealt > 0 ? model.passages.submit : model.passages.dispatch
   const all = Math.floor((Math.abs(row.x - row.door) - stage.disc - 22) / GAP)
   const room = waiting > all ? Math.max(1, all - 4) : all
-  own.inbox.list(state.t, room).forEach((task, place) => {
+  own.list(state.t, room).forEach((task, place) => {
     const slot = slotOf(row, stage, place)
-    const since = state.t - (model.passages.dispatch[task] ?? 0)
-    const share = glideMs > 0 ? Math.min(1, since / glideMs) : 1
+    const age = state.t - (since[task] ?? 0)
+    const share = glideMs > 0 ? Math.min(1, age / glideMs) : 1
     dot(g, frame, task, share < 1 ? onWay(portOf(stage), slot, share) : slot)
   })
   if (waiting > room) {

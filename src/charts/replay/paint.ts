@@ -2,7 +2,7 @@
 import { formatCount } from '../../format'
 import { t as text } from '../../i18n/text'
 import { portOf, type Box } from './layout'
-import { onTheWay, way, workerRow } from './paint-rows'
+import { onTheWay, stolenWay, way, workerRow } from './paint-rows'
 import { dot, fillHatch, GAP, label, line, ring, rounded, type Frame } from './pen'
 import { stateText, titlesOf } from './words'
 
@@ -23,6 +23,7 @@ export const paintReplay = (g: CanvasRenderingContext2D, frame: Frame): void => 
     label(g, frame, text('Computing tasks'), left, y - stage.rowHeight / 2 - 10)
     label(g, frame, text('Tasks that wait'), left, stage.waitPoolY + 11)
   }
+  stolenWay(g, frame)
   for (const row of stage.rows) onTheWay(g, frame, row)
   if (stage.left > 0) {
     const more = text('and {n} more {n|worker|workers}: see the table', { n: stage.left })
@@ -109,6 +110,15 @@ const queueBox = (g: CanvasRenderingContext2D, frame: Frame): void => {
   rounded(g, box)
   g.fill()
   g.stroke()
+  if (model.takes === 'dealt') {
+    // Nothing lies here: the dots stand with the workers.
+    const words = [text('dealt to the workers'), text('in turn')]
+    words.forEach((word, i) => {
+      const y = box.y + box.height / 2 + (i - 0.5) * 15 * theme.scale
+      label(g, frame, word, box.x + box.width / 2, y, { align: 'center', room: box.width - 12 })
+    })
+    return
+  }
   const lines = Math.max(1, Math.floor((box.height - 8) / GAP))
   const columns = Math.max(1, Math.floor((box.width - 8) / GAP))
   model.queue.list(state.t, lines * columns).forEach((task, place) => {

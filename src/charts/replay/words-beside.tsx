@@ -2,7 +2,7 @@ import { t } from '../../i18n/text'
 import { lastChoice } from './choice'
 import type { ReplayModel, ReplayState } from './model'
 import styles from './replay.module.css'
-import { figuresOf, happened, strandedText, whyText } from './words'
+import { figuresOf, happened, sizeText, strandedText, whyText } from './words'
 
 interface WordsProps {
   model: ReplayModel
@@ -13,6 +13,7 @@ interface WordsProps {
 /** The moment in words: where the tasks are, what just happened, and why. */
 export const WordsBeside = ({ model, state, playing }: WordsProps) => {
   const why = whyText(model, lastChoice(model, state.t))
+  const size = sizeText(model, state)
   const events = happened(model, model.eventsAt(state.t))
   return (
     <div className={styles.words}>
@@ -36,6 +37,7 @@ export const WordsBeside = ({ model, state, playing }: WordsProps) => {
             {why.rule} {why.meanwhile && <em>{why.meanwhile}</em>}
           </p>
         )}
+        {size && <p>{size}</p>}
         <p className={styles.now}>{strandedText(model, state)}</p>
       </div>
       <p className={styles.event} aria-live={playing ? 'off' : 'polite'}>

@@ -1,5 +1,5 @@
 /** What a moment of a replay says in words and figures; pure. */
-import { catalogue, type StrategySpec } from '../../../workers/api'
+import { catalogue, reasonText, type StrategySpec } from '../../../workers/api'
 import { formatCount, formatMs, formatNumber, THIN } from '../../format'
 import { t } from '../../i18n/text'
 import type { Table } from '../table'
@@ -80,7 +80,7 @@ export const whyText = (model: ReplayModel, choice: LastChoice | null): WhyText 
     worker: place,
   })
   const others = idle.filter((other) => other !== worker)
-  if (reason === null) return { title, rule: ownAccord(model, place), meanwhile: '', hurts: false }
+  if (reason === null) return { title, rule: ownAccord(model, choice), meanwhile: '', hurts: false }
   const holds =
     own === 0 ? t('It held nothing.') : t('It held {n} {n|task|tasks} already.', { n: own })
   const meanwhile =
@@ -107,6 +107,17 @@ export const strandedText = (model: ReplayModel, { counts, workers }: ReplayStat
   const idle = of(({ beside }) => beside)
   if (idle.length === 0) return ''
   const values = { idle: named(model, idle), k: idle.length }
+  const dealt = of((one) => one.dealt > 0)
+  if (dealt.length > 0)
+    return t(
+      'Now: {n} {n|task is|tasks are} dealt to {m|worker|workers} {names} and not taken, and {k|worker|workers} {idle} {k|has|have} nothing to do.',
+      { ...values, n: counts.queue, m: dealt.length, names: named(model, dealt) },
+    )
+  if (model.takes === 'several')
+    return t(
+      'Now: {n} {n|task has|tasks have} not begun, and {k|worker|workers} {idle} {k|has|have} nothing to do; what another worker has in its chunk nobody else may take.',
+      { ...values, n: counts.queue },
+    )
   if (counts.inbox === 0)
     return t(
       'Now: {n} {n|task waits|tasks wait} in the queue, and {k|worker|workers} {idle} {k|has|have} nothing to do.',
@@ -124,8 +135,37 @@ export const strandedText = (model: ReplayModel, { counts, workers }: ReplayStat
   )
 }
 
+/** The pool's size and why, where it changes it; empty where it does not. */
+export const sizeText = (model: ReplayModel, { t: at }: ReplayState): string => {
+  const step = model.sizeAt(at)
+  return step === null
+    ? ''
+    : t('Since {at} ms {n} {n|worker is|workers are} let in: {why}.', {
+        at: formatNumber(Math.max(0, step.atMs), 2),
+        n: step.workers,
+        why: reasonText(step.reason, step.figure).text,
+      })
+}
+
 /** Where nobody chooses. */
-const ownAccord = (model: ReplayModel, worker: string): string => {
+const ownAccord = (model: ReplayModel, choice: LastChoice): string => {
+  const worker = placeOf(model.reader, choice.worker)
+  const { dealtTo } = choice
+  if (dealtTo === choice.worker)
+    return t(
+      'Nobody chose: it had been dealt to worker {worker}, which took it as soon as it had nothing else.',
+      { worker },
+    )
+  if (dealtTo !== null)
+    return t(
+      'It had been dealt to worker {from}. Worker {worker} had none left and stole it, alone or with others.',
+      { worker, from: placeOf(model.reader, dealtTo) },
+    )
+  if (model.takes === 'several')
+    return t(
+      'Nobody chose: worker {worker} took it from the counter, alone or in a chunk with its neighbours, and came to it in order.',
+      { worker },
+    )
   if (spawns(model))
     return t('A thread of its own was started for it, in place {worker}.', { worker })
   return model.strategy?.kind === 'pull'
@@ -137,7 +177,12 @@ const ownAccord = (model: ReplayModel, worker: string): string => {
 export const happened = (model: ReplayModel, events: readonly ReplayEvent[]): string =>
   events
     .map(({ kind, task, worker }) => {
-      const values = { task: formatCount(task), worker: placeOf(model.reader, worker) }
+      const from = model.dealtTo(task)
+      const values = {
+        task: formatCount(task),
+        worker: placeOf(model.reader, worker),
+        from: from === null ? '' : placeOf(model.reader, from),
+      }
       if (model.inHost)
         return kind === 'end'
           ? t('the host ends task {task}', values)
@@ -146,6 +191,8 @@ export const happened = (model: ReplayModel, events: readonly ReplayEvent[]): st
             : ''
       if (kind === 'end') return t('worker {worker} ends task {task}', values)
       if (kind === 'start') return t('worker {worker} starts task {task}', values)
+      if (from !== null && from !== worker)
+        return t('worker {worker} steals task {task} of worker {from}', values)
       return model.strategy?.kind === 'pull'
         ? t('worker {worker} takes task {task}', values)
         : t('task {task} goes to worker {worker}', values)
@@ -159,6 +206,14 @@ export interface Figure {
   hurts?: boolean
 }
 
+/** What the tasks do that are submitted and that no worker has begun or been given. */
+const waitingName = ({ takes }: ReplayModel): string =>
+  takes === 'dealt'
+    ? t('dealt, not taken')
+    : takes === 'several'
+      ? t('not begun')
+      : t('in the queue')
+
 /** The state as figures. */
 export const figuresOf = (model: ReplayModel, state: ReplayState): Figure[] => {
   const { counts, workers, alive, stranded, t: at } = state
@@ -166,7 +221,7 @@ export const figuresOf = (model: ReplayModel, state: ReplayState): Figure[] => {
   const on = counts.coming + counts.unpacking + counts.answering
   return [
     { label: t('to come'), value: formatCount(counts.toCome) },
-    { label: t('in the queue'), value: formatCount(counts.queue) },
+    { label: waitingName(model), value: formatCount(counts.queue) },
     ...(model.inHost
       ? []
       : [
@@ -201,11 +256,12 @@ export const creditsOf = ({ strategy }: ReplayModel, { held }: WorkerState): num
 export const momentTable = (model: ReplayModel, state: ReplayState): Table => {
   const limited = model.strategy?.kind === 'push' && model.strategy.inFlight !== 'unlimited'
   const pushes = model.strategy?.kind === 'push'
+  const dealt = model.takes === 'dealt'
   return {
     columns: [
       { label: model.inHost ? t('Thread') : t('Worker'), text: true },
       { label: t('State'), text: true },
-      { label: t('In its inbox'), print: formatCount },
+      { label: dealt ? t('Dealt to it') : t('In its inbox'), print: formatCount },
       ...(pushes ? [{ label: t('Holds'), print: formatCount }] : []),
       ...(limited ? [{ label: t('Credits'), print: formatCount }] : []),
       { label: t('Idle since'), unit: 'ms', print: (ms: number) => formatNumber(ms, 2) },
@@ -214,7 +270,7 @@ export const momentTable = (model: ReplayModel, state: ReplayState): Table => {
     rows: state.workers.map((one, worker) => [
       model.inHost ? t('Host') : placeOf(model.reader, worker),
       stateText(model, state, worker),
-      one.inbox,
+      dealt ? one.dealt : one.inbox,
       ...(pushes ? [one.held] : []),
       ...(limited ? [creditsOf(model, one)] : []),
       one.idleSince,

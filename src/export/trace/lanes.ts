@@ -148,7 +148,11 @@ export const waitsOf = (
  * Moments at which the host submitted tasks or learned of their results and no slice says that it was
  * at work: at the recording levels below `full` they are all that is known of it.
  */
-export const hostMoments = (schedule: Schedule, atWork: readonly Slice[]): Named[] => {
+export const hostMoments = (
+  schedule: Schedule,
+  atWork: readonly Slice[],
+  inHost: boolean,
+): Named[] => {
   const inside = coverOf(atWork)
   const counted = (column: Float64Array, name: string): Named[] => {
     const found = new Map<number, number>()
@@ -164,7 +168,9 @@ export const hostMoments = (schedule: Schedule, atWork: readonly Slice[]): Named
       to: at,
     }))
   }
-  return [...counted(schedule.submit, 'submit'), ...counted(schedule.done, 'answer')]
+  // What it ran itself has no answer.
+  const answers = inHost ? [] : counted(schedule.done, 'answer')
+  return [...counted(schedule.submit, 'submit'), ...answers]
 }
 
 /** Ticks by which a trial's earliest moment lies before its first submit. */

@@ -43,16 +43,23 @@ export const trialEvents = (trial: RunTrial, setting: TraceSetting): TraceEvent[
 
   const named = (tid: number, name: string) =>
     events.push({ ph: 'M', name: 'thread_name', pid, tid, args: { name } })
-  const name = trialName(trial)
-  events.push({ ph: 'M', name: 'process_name', pid, tid: ids.host, args: { name } })
+  events.push({
+    ph: 'M',
+    name: 'process_name',
+    pid,
+    tid: ids.host,
+    args: { name: trialName(trial) },
+  })
   named(ids.host, 'host')
   if (reader.spans.length > 1 + schedule.workers) named(ids.coordinator, 'coordinator')
   for (let worker = 0; worker < schedule.workers; worker++)
     named(ids.worker(worker), inHost ? 'host, tasks' : `worker ${placeOf(reader, worker)}`)
 
-  const slice = (tid: number, { name, cat, args, from, to }: Named) => {
+  const slice = (tid: number, one: Named) => {
+    const { name, cat, from, to } = one
     const dur = (to - from) / TICKS_PER_US
-    events.push({ ph: 'X', name, cat, pid, tid, ts: us(from), dur, ...(args && { args }) })
+    const told = one.args && { args: one.args }
+    events.push({ ph: 'X', name, cat, pid, tid, ts: us(from), dur, ...told })
   }
   const async = (tid: number, { name, cat, args, from, to }: Named) => {
     const at = { name, cat, pid, tid, id2: { local: nextId() } }
@@ -61,7 +68,7 @@ export const trialEvents = (trial: RunTrial, setting: TraceSetting): TraceEvent[
   }
   const slices = spanSlices(reader)
   const atWork = slices.host.filter(({ name }) => name !== HOST_BLOCKED)
-  const ofHost = [...slices.host, ...hostMoments(schedule, atWork)]
+  const ofHost = [...slices.host, ...hostMoments(schedule, atWork, inHost)]
   for (const one of cutToFit(ofHost)) slice(ids.host, one)
   const dispatching = cutToFit(slices.coordinator)
   for (const one of dispatching) slice(ids.coordinator, one)
@@ -129,7 +136,7 @@ export const trialEvents = (trial: RunTrial, setting: TraceSetting): TraceEvent[
     events.push({ ...counter, name: 'waiting (tasks)', cat: 'queue', ts: us(at), args })
   for (const { atMs, workers } of sizingSteps(reader.spans)) {
     const ts = Math.max(0, us(ticksOf(atMs)))
-    events.push({ ...counter, name: 'let in (workers)', cat: 'sizing', ts, args: { workers } })
+    events.push({ ...counter, name: 'let in', cat: 'sizing', ts, args: { workers } })
   }
   return events
 }

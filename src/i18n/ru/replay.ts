@@ -5,6 +5,35 @@ export const replay: Dictionary = {
   'the seven parts of a task’s time, side by side': 'семь частей времени задачи, рядом',
   'the run again, as slowly as you like, with the reason for each choice':
     'запуск ещё раз, сколь угодно медленно, с причиной каждого выбора',
+  'dealt to the workers': 'розданы потокам',
+  'in turn': 'по очереди',
+  'dealt, not taken': 'розданы, не взяты',
+  'not begun': 'не начаты',
+  'Dealt to it': 'Роздано ему',
+  'Since {at} ms {n} {n|worker is|workers are} let in: {why}.':
+    'С {at} мс {n|допущен|допущены|допущены} {n} {n|поток|потока|потоков}: {why}.',
+  'Nobody chose: it had been dealt to worker {worker}, which took it as soon as it had nothing else.':
+    'Никто не выбирал: она была роздана потоку {worker}, и он взял её, как только освободился.',
+  'It had been dealt to worker {from}. Worker {worker} had none left and stole it, alone or with others.':
+    'Она была роздана потоку {from}. У потока {worker} своих не осталось, и он украл её — одну или вместе с другими.',
+  'Nobody chose: worker {worker} took it from the counter, alone or in a chunk with its neighbours, and came to it in order.':
+    'Никто не выбирал: поток {worker} взял её со счётчика — одну или в порции с соседними — и дошёл до неё по порядку.',
+  'worker {worker} steals task {task} of worker {from}':
+    'поток {worker} крадёт задачу {task} у потока {from}',
+  'Now: {n} {n|task is|tasks are} dealt to {m|worker|workers} {names} and not taken, and {k|worker|workers} {idle} {k|has|have} nothing to do.':
+    'Сейчас: {n} {n|задача роздана|задачи розданы|задач роздано} {m|потоку|потокам|потокам} {names} и не {n|взята|взяты|взято}, а {k|потоку|потокам|потокам} {idle} нечего делать.',
+  'Now: {n} {n|task has|tasks have} not begun, and {k|worker|workers} {idle} {k|has|have} nothing to do; what another worker has in its chunk nobody else may take.':
+    'Сейчас: {n} {n|задача не начата|задачи не начаты|задач не начато}, а {k|потоку|потокам|потокам} {idle} нечего делать; то, что уже в порции другого потока, никто больше взять не может.',
+  'in the host’s own queue, while it did what came before':
+    'в собственной очереди хозяина, пока он занимался предыдущим',
+  'dealt to worker {dealt}, and taken by nobody yet':
+    'роздана потоку {dealt}, и никем ещё не взята',
+  'not begun: nobody had it, or it lay in the chunk of worker {worker}':
+    'не начата: её никто не взял, или она лежала в порции потока {worker}',
+  'Recorded in blocks: the trace has blocks of tasks, but no single task, wait or arrow. For those, set Recording to “full” in the Lab and run again.':
+    'Записано блоками: в трассе есть блоки задач, но нет отдельных задач, ожиданий и стрелок. Чтобы они были, выберите в Лаборатории полную запись («full») и запустите снова.',
+  'Recorded at level “light”: of the host the trace has the moments of submits and answers, not how long it worked, and unpacking counts as service. For those, set Recording to “full” in the Lab and run again.':
+    'Записано на уровне «light»: о хозяине в трассе есть моменты отправок и ответов, но не длительность его работы, а распаковка входит в обслуживание. Чтобы они были, выберите в Лаборатории полную запись («full») и запустите снова.',
   'Slow replay': 'Медленный повтор',
   'the recorded run again, slowed down': 'записанный запуск ещё раз, замедленно',
   'a dot a task, from the record': 'точка — задача, по записи',

@@ -131,14 +131,18 @@ export const anatomySources = (
   experiment: RunState['experiment'],
   results: RunState['results'],
   shown: readonly ShownTrial[],
-): AnatomySource[] =>
-  shown.flatMap(({ id, point, trial }): AnatomySource[] => {
+): AnatomySource[] => {
+  const specs = experiment ? pointsOf(experiment) : []
+  return shown.flatMap(({ id, point, trial }): AnatomySource[] => {
     const own = results[point]
     const result = own && (own.trials.find((one) => one.trial === trial) ?? medianTrial(own))
     if (!result) return []
     const label = experiment?.variants.find((variant) => variant.id === id)?.label ?? ''
-    return [{ id, label, latency: result.latency, responseFrom: result.responseFrom }]
+    const spec = specs.find(({ variant, x }) => variant === own.variant && x === own.x)?.spec
+    const inHost = spec?.strategy.kind === 'direct'
+    return [{ id, label, latency: result.latency, responseFrom: result.responseFrom, inHost }]
   })
+}
 
 /**
  * What the figures of the shown trials say of their pools' sizes, where the tasks of a trial were not
