@@ -55,6 +55,12 @@ describe('task runner', () => {
     expect(ledger.start[2]).toBe(ledger.end[1])
   })
 
+  it('light: the first task of a thread that did not wait for it has a start, too', () => {
+    const { ledger, go } = setUp('light', () => {})
+    go(0, false)
+    expect([ledger.start[0], ledger.end[0]]).toEqual([1, 2])
+  })
+
   it('blocks: one look a block, none a task, and a wait ends a block', () => {
     const { ledger, spans, runner, go, looks } = setUp('blocks', () => {})
     for (let task = 0; task < 4; task++) go(task, false)

@@ -78,7 +78,9 @@ export class TaskRunner {
   received(waited: boolean): number {
     const { level, now } = this.#setup
     if (level === 'blocks') return NaN
-    return level === 'full' || waited ? now() : this.lastEnd
+    // The first task of a thread that found it at once follows none.
+    const follows = level === 'light' && !waited && !Number.isNaN(this.lastEnd)
+    return follows ? this.lastEnd : now()
   }
 
   /**
