@@ -6,9 +6,12 @@ import { proxy, wrap, type Remote } from 'comlink'
 import {
   abilities,
   allGone,
+  failedRun,
   removeStaleFiles,
+  say,
   type Experiment,
   type HostApi,
+  type Message,
   type RunEvent,
 } from '../workers/api'
 import { PageWatch, type FrameGaps } from './page-watch'
@@ -52,7 +55,7 @@ const BUSY =
 const startHost = async (
   thread: 'worker' | 'page',
   lock: string,
-  broken: (message: string) => void,
+  broken: (why: Message) => void,
 ): Promise<Host> => {
   if (thread === 'page') {
     const { createHost } = await import('../workers/page-host')
@@ -66,7 +69,10 @@ const startHost = async (
   worker.onerror = (event) => {
     event.preventDefault()
     // A script that cannot be loaded gives an event without a message.
-    broken(event.message || `the host's script did not load (${event.filename || lock})`)
+    const file = event.filename || lock
+    broken(
+      event.message ? say(event.message) : say('the host’s script did not load ({file})', { file }),
+    )
   }
   const api = wrap<HostApi>(worker)
   return { api, thread, lock, end: () => worker.terminate() }
@@ -118,9 +124,9 @@ export const createEngineClient = (): EngineClient => {
     await cleared
     if (settle !== current) return over
     if (host && host.thread !== thread) void drop()
-    const broken = (message: string) => {
+    const broken = (why: Message) => {
       void drop()
-      settle?.({ type: 'failed', message })
+      settle?.(failedRun(why))
     }
     host ??= await startHost(thread, `poolscope:${tab}:${hosts++}:`, broken)
     if (settle !== current) return over
@@ -128,7 +134,7 @@ export const createEngineClient = (): EngineClient => {
     watch.start((id, note) => void api.note(id, note))
     const silent = silence(watchdogMs, () => {
       void drop()
-      current({ type: 'failed', message: 'the host does not answer: a task may never end' })
+      current(failedRun(say('the host does not answer: a task may never end')))
     })
     const emit = (event: RunEvent) => {
       if (settle !== current) return
@@ -144,7 +150,7 @@ export const createEngineClient = (): EngineClient => {
       thread === 'page'
         ? api.run(order, emit, silent.heard)
         : api.run(order, proxy(emit), proxy(silent.heard))
-    ran.catch((error: unknown) => current({ type: 'failed', message: String(error) }))
+    ran.catch((error: unknown) => current(failedRun(say(String(error)))))
     return over.finally(silent.stop)
   }
 
@@ -153,7 +159,7 @@ export const createEngineClient = (): EngineClient => {
     cancel: async () => {
       const current = settle
       const gone = host || current ? drop() : cleared
-      current?.({ type: 'failed', message: 'cancelled' })
+      current?.(failedRun(say('cancelled')))
       await gone
     },
     claim: async (why) => {

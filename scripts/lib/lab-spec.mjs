@@ -18,7 +18,7 @@ const TOP = ['title', 'preset', 'trials', 'seed', 'noise', 'base', 'variants', '
 /** @returns {Promise<SpecModule>} the bundle that the build makes of `workers/node.ts` */
 export const loadSpec = () => import(pathToFileURL(join(root, 'build/node/spec.mjs')).href)
 
-/** @param {readonly SpecIssue[]} issues @returns {never} */
+/** @param {readonly Pick<SpecIssue, 'path' | 'message'>[]} issues @returns {never} */
 export const refuse = (issues) => {
   throw new UsageError(issues.map(({ path, message }) => `${path}: ${message}`).join('\n'))
 }

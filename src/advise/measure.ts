@@ -1,7 +1,15 @@
 /** One press: rounds of experiments on the page's one engine, then an answer. */
-import { coresThatRun, type RunEvent, type RunFile } from '../../workers/api'
+import {
+  coresThatRun,
+  failedRun,
+  faultTexts,
+  readBack,
+  say,
+  type RunEvent,
+  type RunFile,
+} from '../../workers/api'
 import { ability, engine } from '../engine'
-import { t } from '../i18n/text'
+import { inWords, t } from '../i18n/text'
 import { runningWorkspace, workspaceOf } from '../store/lab-store'
 import { after, begun, cancelled, isUnderWay, type RunState } from '../store/run-state'
 import type { Candidate } from './candidates'
@@ -54,7 +62,9 @@ const failed = (found: readonly Measured[]): AdviseState['leftOut'] =>
   found.flatMap(({ candidate, point: { trials } }) => {
     const reason = trials.at(-1)?.error
     const none = trials.every(({ error }) => error !== undefined)
-    return none && reason !== undefined ? [{ candidate, reason }] : []
+    return none && reason !== undefined
+      ? [{ candidate, reason: inWords(readBack(reason, faultTexts)) }]
+      : []
   })
 
 /**
@@ -86,7 +96,7 @@ const runBatch = async (
   try {
     await engine.start(batch.experiment, listen)
   } catch (error) {
-    listen({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
+    listen(failedRun(say(error instanceof Error ? error.message : String(error))))
   }
   return store.getState().run
 }
@@ -201,7 +211,7 @@ const runRound = async (course: Course, round: Round): Promise<boolean> => {
     if (run.file && round.name !== 'look') files.push(run.file)
     useAdvise.setState({ measured: [...course.measured], files: [...files] })
     if (run.status === 'failed')
-      throw new Error(run.failure?.message ?? t('The engine gave no reason.'))
+      throw new Error(run.failure ? inWords(run.failure.said) : t('The engine gave no reason.'))
     before += batch.experiment.trials * batch.experiment.variants.length
     spentMs += batch.estimateMs
   }

@@ -1,6 +1,6 @@
 /** What the user says about the tasks: its fields, their defaults, and what cannot be. */
 import { MICROSECONDS, readDurations, type DurationUnit, type Field } from '../../workers/api'
-import { t } from '../i18n/text'
+import { inWords, t } from '../i18n/text'
 import { formatMs } from '../format'
 
 export interface Needs {
@@ -277,7 +277,7 @@ export const problemsOf = (needs: Needs, isolated: boolean): Partial<Record<Need
   const { label } = needFields().length
   if (needs.spread === 'own') {
     const read = durationsOf(needs)
-    if (!read.ok) found.durations = `${needFields().durations.label}: ${read.message}`
+    if (!read.ok) found.durations = `${needFields().durations.label}: ${inWords(read.said)}`
   } else if (lengthUs(needs) < 1 || lengthUs(needs) > LONGEST_MS * 1000)
     found.length = t('{label}: from 1 µs to {most} (got {value})', {
       label,

@@ -13,7 +13,7 @@ import {
   type Experiment,
   type VariantId,
 } from '../../workers/api'
-import { t } from '../i18n/text'
+import { inWords, t } from '../i18n/text'
 import {
   inline,
   mostThreads,
@@ -140,10 +140,10 @@ const refusalOf = (candidate: Candidate, work: TrialWork, setting: Setting): str
     base: baseOf(setting.needs, work),
     variants: [{ id: 'A', set: candidate.set }],
   })
-  if (!parsed.ok) return parsed.issues[0]?.message ?? ''
+  if (!parsed.ok) return parsed.issues[0] ? inWords(parsed.issues[0].said) : ''
   for (const { spec } of pointsOf(parsed.value)) {
     const issue = whyNot(spec, setting.ability)[0] ?? memoryRefusal(spec, setting.ability.isolated)
-    if (issue) return issue.message
+    if (issue) return inWords(issue.said)
   }
   return null
 }

@@ -1,6 +1,6 @@
-import type { CostFigure } from '../../workers/api'
+import { readBack, whyTexts, type CostFigure } from '../../workers/api'
 import { UNKNOWN } from '../format'
-import { t } from '../i18n/text'
+import { inWords, t } from '../i18n/text'
 import { printCost, printRatio, sureness, type CostBlock, type CostRow } from './cost-rows'
 import styles from './browser.module.css'
 
@@ -32,7 +32,9 @@ const Name = ({ block }: { block: CostBlock }) => (
     {block.name}
     <span className={styles.what}>{block.what}</span>
     {block.why !== null && (
-      <span className={styles.why}>{t('Not here: {why}.', { why: t(block.why) })}</span>
+      <span className={styles.why}>
+        {t('Not here: {why}.', { why: inWords(readBack(block.why, whyTexts)) })}
+      </span>
     )}
   </>
 )

@@ -1,10 +1,10 @@
 /** What was measured here, what was recorded elsewhere, and the measurement under way. */
 import { create } from 'zustand'
-import { parseCosts, type CostsFile } from '../../workers/api'
+import { parseCosts, type CostsFile, type SpecIssue } from '../../workers/api'
 import { recall, remember } from '../app/storage'
 import { download } from '../charts/download'
 import { measureCosts, type CostMeasurement, type CostProgress } from '../costs-client'
-import { t } from '../i18n/text'
+import { inWords, t } from '../i18n/text'
 
 export type CostsStatus = 'idle' | 'measuring' | 'done' | 'cancelled' | 'failed'
 
@@ -42,6 +42,8 @@ export const useCosts = create<CostsState>()(() => ({
 
 let current: CostMeasurement | null = null
 
+const lineOf = ({ path, said }: SpecIssue): string => `${path}: ${inWords(said)}`
+
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Measures; one at a time. */
@@ -74,7 +76,7 @@ export const fetchRecorded = async (): Promise<void> => {
     const response = await fetch(new URL(RECORDED, document.baseURI))
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
     const parsed = parseCosts(await response.json())
-    if (!parsed.ok) throw new Error(`${parsed.issues[0]?.path}: ${parsed.issues[0]?.message}`)
+    if (!parsed.ok) throw new Error(parsed.issues.map(lineOf)[0])
     useCosts.setState({ elsewhere: parsed.value, missing: null })
   } catch (error) {
     // A later visit of the screen may have a network.

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { pointsOf, type Experiment } from '../../workers/api'
 import { usePreferences } from '../app/preferences'
-import { t } from '../i18n/text'
+import { inWords, t } from '../i18n/text'
 import { hindrance, Progress } from '../lab/setup/run-bar'
 import { loadRecorded, recordedLink, useRecorded } from '../runs/recorded'
 import { useLab } from '../store/lab-store'
@@ -32,7 +32,7 @@ const statusText = ({ status, failure, ran }: RunState): string => {
       return t('It is over: {sound} of {all} {all|trial|trials} count.', { sound, all: ran.length })
     }
     case 'failed':
-      return t('It failed: {message}', { message: failure?.message ?? '' })
+      return t('It failed: {message}', { message: failure ? inWords(failure.said) : '' })
     case 'cancelled':
       return t('It was stopped: nothing is compared. Run it again when you like.')
     default:

@@ -4,8 +4,8 @@
  * so that undoing it needs nothing but a flag.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { parseRunFile, type Parsed, type RunFile } from '../../workers/api'
-import { t } from '../i18n/text'
+import { issueAt, parseRunFile, say, type Parsed, type RunFile } from '../../workers/api'
+import { inWords, t } from '../i18n/text'
 import { bytesOf, damagedEntry, entryOf, newId, readIndex, type RunEntry } from './entry'
 import type { BodyChange, RunStore } from './run-store'
 
@@ -211,7 +211,7 @@ export class History {
       return parseRunFile(JSON.parse(await this.body(id)))
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      return { ok: false, issues: [{ path: 'record', message }] }
+      return { ok: false, issues: [issueAt('record', say(message))] }
     }
   }
 
@@ -327,7 +327,7 @@ export class History {
         return entryOf(parsed.value, { id, bytes, source: null, keptAt })
       }
       const [issue] = parsed.issues
-      return damagedEntry(id, bytes, `${issue?.path}: ${issue?.message}`)
+      return damagedEntry(id, bytes, issue ? `${issue.path}: ${inWords(issue.said)}` : '')
     } catch (error) {
       return damagedEntry(id, bytes, error instanceof Error ? error.message : String(error))
     }

@@ -1,6 +1,6 @@
 /** From the history into the Lab. */
 import type { Parsed, RunFile } from '../../workers/api'
-import { t } from '../i18n/text'
+import { inWords, t } from '../i18n/text'
 import { openExperiment, openRun } from '../store/file-actions'
 import { LAB, useLab, workspaceOf } from '../store/lab-store'
 import { isUnderWay } from '../store/run-state'
@@ -14,7 +14,7 @@ const toLab = (): void => {
 
 export const reasonOf = (parsed: Extract<Parsed<RunFile>, { ok: false }>): string => {
   const [issue] = parsed.issues
-  return issue ? `${issue.path}: ${issue.message}` : ''
+  return issue ? `${issue.path}: ${inWords(issue.said)}` : ''
 }
 
 /** A run of the history; says why where it cannot be read. */

@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 import * as v from 'valibot'
 import { parseRunFile, type Environment, type RunFile } from '../../workers/api'
-import { t } from '../i18n/text'
+import { inWords, t } from '../i18n/text'
 import { MOST_FILE_BYTES } from '../share/run-file'
 import { openRun } from '../store/file-actions'
 import { LAB, workspaceOf } from '../store/lab-store'
@@ -96,7 +96,7 @@ export const fetchRecorded = async (name: string): Promise<RunFile> => {
   const parsed = parseRunFile(JSON.parse(await fetched(name)))
   if (parsed.ok) return parsed.value
   const [issue] = parsed.issues
-  throw new Error(`${issue?.path}: ${issue?.message}`)
+  throw new Error(issue && `${issue.path}: ${inWords(issue.said)}`)
 }
 
 /** The name of the recorded run in an address, or null. */

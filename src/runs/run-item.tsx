@@ -8,7 +8,7 @@ import { isUnderWay } from '../store/run-state'
 import { EditableText } from './editable-text'
 import { MOST_NOTE, MOST_TITLE, type RunEntry } from './entry'
 import { machineLine, whenText } from './machine'
-import { openKept, openKeptExperiment } from './open-runs'
+import { openKept, openKeptExperiment, reasonOf } from './open-runs'
 import { history, useRuns } from './runs-history'
 import styles from './runs.module.css'
 
@@ -31,7 +31,7 @@ export const RunItem = memo(({ entry, chosen, onChoose, onExport, onRemove }: Ru
   /** A link leads to the experiment: results do not fit into one. */
   const withLink = async (use: (link: string) => void | Promise<void>) => {
     const parsed = await history.file(id)
-    if (!parsed.ok) return say(parsed.issues[0]?.message ?? '')
+    if (!parsed.ok) return say(reasonOf(parsed))
     const link = linkTo(parsed.value.experiment)
     if (link === null) return say(t('Too long for a link: export the run instead.'))
     await use(link)

@@ -3,7 +3,14 @@
  * it is bounded before and while it is unpacked, and then checked like any other input.
  */
 import { deflateSync, strFromU8, strToU8 } from 'fflate'
-import { inflatedWithin, parseExperiment, type Experiment, type Parsed } from '../../workers/api'
+import {
+  inflatedWithin,
+  issueAt,
+  parseExperiment,
+  say,
+  type Experiment,
+  type Parsed,
+} from '../../workers/api'
 import { t } from '../i18n/text'
 
 const VERSION = 'v1.'
@@ -28,7 +35,7 @@ const inflated = (bytes: Uint8Array): string => strFromU8(inflatedWithin(bytes, 
 
 const refuse = (message: string): Parsed<Experiment> => ({
   ok: false,
-  issues: [{ path: 'link', message }],
+  issues: [issueAt('link', say(message))],
 })
 
 /** The experiment of a link's `x`; every refusal says why. */

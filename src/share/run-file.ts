@@ -1,5 +1,5 @@
 /** Run files, out and in. */
-import { parseRunFile, type Parsed, type RunFile } from '../../workers/api'
+import { issueAt, parseRunFile, say, type Parsed, type RunFile } from '../../workers/api'
 import { t } from '../i18n/text'
 
 const MiB = 1024 * 1024
@@ -16,7 +16,7 @@ export const runName = ({ experiment, environment }: RunFile): string => {
 
 const refuse = (message: string): Parsed<RunFile> => ({
   ok: false,
-  issues: [{ path: 'file', message }],
+  issues: [issueAt('file', say(message))],
 })
 
 /** Reads a run file that may come from anywhere. */

@@ -6,6 +6,7 @@ import {
   valueAt,
   variantIds,
   type Experiment,
+  type Message,
   type Parsed,
   type Spec,
   type SpecIssue,
@@ -19,7 +20,7 @@ export type Patch = Readonly<Record<string, unknown>>
 export interface Repair {
   path: string
   value: unknown
-  because: string
+  because: Message
 }
 
 export type Edited =
@@ -49,7 +50,7 @@ const differing = (target: Spec, from: Spec): Patch =>
 export const parseAlone = (input: unknown): Parsed<Spec> => {
   const parsed = parseExperiment({ base: input, variants: [{ id: 'A' }] })
   if (parsed.ok) return { ok: true, value: parsed.value.base }
-  const issues = parsed.issues.map(({ path, message }) => ({ path: plainPath(path), message }))
+  const issues = parsed.issues.map((issue) => ({ ...issue, path: plainPath(issue.path) }))
   return { ok: false, issues }
 }
 
@@ -111,7 +112,7 @@ export const mended = (
       .find(({ next }) => !hasIssueAt(parseAlone(patched(spec, next)), issue.path))
     if (!better) break
     whole = better.next
-    repairs.push({ path: issue.path, value: better.value, because: issue.message })
+    repairs.push({ path: issue.path, value: better.value, because: issue.said })
     parsed = parseAlone(patched(spec, whole))
   }
   return { parsed, repairs }

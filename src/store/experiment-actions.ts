@@ -17,7 +17,7 @@ import {
 } from './edit'
 import { experimentOf, freshExperiment, freshView, useLab, type LabState } from './lab-store'
 import { isUnderWay, noRun } from './run-state'
-import { t } from '../i18n/text'
+import { inWords, t } from '../i18n/text'
 
 /** Where a refused text is kept: a variant's own field has one for each variant. */
 export const keyOf = ({ path }: Pick<FormField, 'path'>, variant: VariantId | null): string =>
@@ -35,9 +35,9 @@ export const isOwn = (
 
 const messageOf = (issues: readonly SpecIssue[], own: string, draft: Experiment): string => {
   const fields = fieldsOf(ownSpec(draft, draft.variants[0]?.id ?? 'A'))
-  const texts = issues.map(({ path, message }) => {
+  const texts = issues.map(({ path, said }) => {
     const label = path === own ? '' : `${t(fields.get(path)?.label ?? path)}: `
-    return `${label}${message}`
+    return `${label}${inWords(said)}`
   })
   return [...new Set(texts)].slice(0, 2).join('; ')
 }
@@ -52,7 +52,7 @@ const repairText = (repairs: readonly Repair[], draft: Experiment): LabState['re
     message: t('{label} is now {value}: {because}', {
       label,
       value: String(first.value),
-      because: first.because,
+      because: inWords(first.because),
     }),
   }
 }

@@ -1,5 +1,6 @@
 /** Links and files, out and in. Nothing that comes in ever starts a run. */
 import {
+  issueAt,
   UnpackError,
   unpackTrial,
   type Experiment,
@@ -13,13 +14,13 @@ import { readRunFile } from '../share/run-file'
 import { withTasks } from '../share/with-tasks'
 import { freshExperiment, freshView, focusedWorkspace, useLab, type Notice } from './lab-store'
 import { isUnderWay, loaded, noRun, type RunSource } from './run-state'
-import { t } from '../i18n/text'
+import { inWords, t } from '../i18n/text'
 
 /** Most refusals that are listed. */
 const MOST_LINES = 6
 
 const refusal = (title: string, issues: readonly SpecIssue[]): Notice => {
-  const lines = issues.slice(0, MOST_LINES).map(({ path, message }) => `${path}: ${message}`)
+  const lines = issues.slice(0, MOST_LINES).map(({ path, said }) => `${path}: ${inWords(said)}`)
   const more = issues.length - lines.length
   return {
     tone: 'error',
@@ -76,7 +77,7 @@ const memoriesOf = (file: RunFile): TrialMemory[] | SpecIssue => {
       memories.push(unpackTrial(packed))
     } catch (error) {
       if (!(error instanceof UnpackError)) throw error
-      return { path: `tasks.${index}.${error.path}`, message: error.message }
+      return issueAt(`tasks.${index}.${error.path}`, error.said)
     }
   return memories
 }

@@ -1,5 +1,12 @@
 /** Run and stop: one run or none, however often they are pressed. */
-import { pointsOf, valueAt, type Experiment, type RunEvent } from '../../workers/api'
+import {
+  failedRun,
+  pointsOf,
+  say,
+  valueAt,
+  type Experiment,
+  type RunEvent,
+} from '../../workers/api'
 import { engine } from '../engine'
 import { editBase } from './edit'
 import {
@@ -113,7 +120,7 @@ export const startRun = async (): Promise<void> => {
   try {
     await engine.start(draft, listen)
   } catch (error) {
-    listen({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
+    listen(failedRun(say(error instanceof Error ? error.message : String(error))))
   }
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
+  failedRun,
   parseExperiment,
+  say,
   type RunEvent,
   type TrialMemory,
   type TrialResult,
@@ -76,10 +78,10 @@ describe('a run', () => {
   test('hears nothing more once it was cancelled or has failed', () => {
     const stopped = cancelled(told([plan, start(0, 0)]))
     expect(after(stopped, end(0, 0), 9)).toBe(stopped)
-    const failed = told([plan, { type: 'failed', message: 'no', path: 'strategy.workers' }, plan])
+    const failed = told([plan, failedRun(say('no'), 'strategy.workers'), plan])
     expect(failed).toMatchObject({
       status: 'failed',
-      failure: { message: 'no', path: 'strategy.workers' },
+      failure: { said: say('no'), path: 'strategy.workers' },
     })
     expect(isUnderWay(failed)).toBe(false)
   })

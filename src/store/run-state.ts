@@ -3,6 +3,7 @@ import {
   pointResults,
   type Environment,
   type Experiment,
+  type Message,
   type PointResult,
   type RunEvent,
   type RunFile,
@@ -56,7 +57,7 @@ export interface RunState {
   /** Name of the file that the run was read from; null for a run of this page. */
   origin: string | null
   source: RunSource
-  failure: { message: string; path?: string } | null
+  failure: { said: Message; path?: string } | null
 }
 
 export const noRun: RunState = {
@@ -175,7 +176,7 @@ export const after = (
         status: 'failed',
         current: null,
         phase: '',
-        failure: { message: event.message, ...(event.path && { path: event.path }) },
+        failure: { said: event.said, ...(event.path && { path: event.path }) },
       }
     default:
       return event satisfies never

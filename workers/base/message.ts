@@ -61,3 +61,32 @@ export const english = (value: Value): string => {
   }
   return filledWith(text, own, englishForm)
 }
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** What a template matches, a group for each of its values. */
+const patternOf = (template: string): RegExp => {
+  const pieces = template.split(/\{(\w+)\}/)
+  return new RegExp(
+    `^${pieces.map((piece, i) => (i % 2 === 0 ? escaped(piece) : `(?<${piece}>.*?)`)).join('')}$`,
+    's',
+  )
+}
+
+/**
+ * A message from its English text, as files keep it: made from the first of the templates that fits,
+ * its values read back the same way. A text that none fits is a message of its own. The templates have
+ * no plural forms, and none is nothing but values.
+ */
+export const readBack = (text: string, templates: readonly string[]): Message => {
+  for (const template of templates) {
+    const found = patternOf(template).exec(text)
+    if (!found) continue
+    const values = Object.entries(found.groups ?? {})
+    return say(
+      template,
+      Object.fromEntries(values.map(([name, value]) => [name, readBack(value, templates)])),
+    )
+  }
+  return say(text)
+}

@@ -1,5 +1,6 @@
 /** Runs an experiment: prepares, runs every trial in random blocks, verifies, summarises. */
 import { absoluteNow } from '../base/clock'
+import { say } from '../base/message'
 import { nextTurn } from '../base/turn'
 import { abilities, whyNot } from '../spec/ability'
 import { coresThatRun } from '../spec/cores'
@@ -70,7 +71,7 @@ const prepare = async (points: readonly Point[], setting: RunSetting): Promise<E
   for (const { spec } of points) {
     const [issue] = whyNot(spec, ability)
     const refusal = issue ?? memoryRefusal(spec, ability.isolated)
-    if (refusal) throw new Refusal(refusal.path, refusal.message)
+    if (refusal) throw new Refusal(refusal.path, refusal.said)
   }
   setting.emit({ type: 'preparing', what: 'looking at this machine' })
   const thread = points[0]?.spec.host.thread ?? 'worker'
@@ -130,7 +131,7 @@ const runAll = async (
     })
       .catch((error: unknown) => failedTrial(plan, error))
       .finally(() => feed.stop())
-    if (setting.signal.aborted) throw new Fault('cancelled', 'cancelled')
+    if (setting.signal.aborted) throw new Fault('cancelled', say('cancelled'))
     canary = await settledCanaryMs(before)
     // What the page saw until now must be in before the trial is judged.
     await nextTurn()

@@ -1,5 +1,6 @@
 /** The host's control: what the page may ask of it. The same code runs in a worker and in the page. */
-import type { RunEvent } from '../spec/events'
+import { say } from '../base/message'
+import { failedRun, type RunEvent } from '../spec/events'
 import type { Experiment } from '../spec/types'
 import type { KnownFacts } from './environment'
 import { runExperiment } from './experiment'
@@ -51,9 +52,9 @@ export const createHost = (): HostApi => {
 }
 
 const failure = (error: unknown): RunEvent => {
-  if (error instanceof Refusal) return { type: 'failed', message: error.message, path: error.path }
-  if (error instanceof Fault) return { type: 'failed', message: error.message }
+  if (error instanceof Refusal) return failedRun(error.said, error.path)
+  if (error instanceof Fault) return failedRun(error.said)
   if (error instanceof RangeError)
-    return { type: 'failed', message: `memory could not be had: ${error.message}` }
-  return { type: 'failed', message: String(error) }
+    return failedRun(say('memory could not be had: {why}', { why: error.message }))
+  return failedRun(say(String(error)))
 }

@@ -1,5 +1,6 @@
 /** One trial without a pool: the host runs each task itself. It stands as worker 0 in the ledger. */
 import { absoluteNow, clockFrom } from '../base/clock'
+import { say } from '../base/message'
 import { nextTurn } from '../base/turn'
 import { TaskRunner } from '../channels/task-runner'
 import { Phase } from '../memory/ledger'
@@ -107,7 +108,7 @@ export const runInlineTrial = async (
     runner.idle()
   }
   const onAbort = () => {
-    feed.fail(new Fault('cancelled', 'cancelled'))
+    feed.fail(new Fault('cancelled', say('cancelled')))
     line.wake()
   }
   setting.signal.addEventListener('abort', onAbort)

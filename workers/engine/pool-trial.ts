@@ -1,5 +1,6 @@
 /** One trial of any strategy that has a pool: threads, clock, recorder, feed, watchdog, teardown. */
 import { absoluteNow, clockFrom } from '../base/clock'
+import { say } from '../base/message'
 import { sleep } from '../base/turn'
 import { Phase, type Ledger } from '../memory/ledger'
 import { SpanKind, SpanLog } from '../memory/span-log'
@@ -130,7 +131,7 @@ export const runPoolTrial = async (
   receive = (worker, data) => turn(() => end.receive?.(worker, data))
   handedBack = (data) => turn(() => end.handedBack?.(data))
   fail = (fault) => feed.fail(fault)
-  const onAbort = () => feed.fail(new Fault('cancelled', 'cancelled'))
+  const onAbort = () => feed.fail(new Fault('cancelled', say('cancelled')))
   setting.signal.addEventListener('abort', onAbort)
   let unwatch = () => {}
   try {

@@ -1,5 +1,6 @@
 /** Threads of one trial: started together, watched, and gone for sure before the next trial. */
-import type { Fault } from './fault'
+import { say } from '../base/message'
+import { workerName, type Fault } from './fault'
 import type { CoordinatorInit, WarmUp, WorkerInit } from './protocol'
 import { Thread, type Bye } from './thread'
 
@@ -88,7 +89,7 @@ type Events = ConstructorParameters<typeof Thread>[1]
 const workerOf = (init: Omit<WorkerInit, 'control'>, events: Events): Thread =>
   new Thread(
     {
-      name: `worker ${init.worker + 1}`,
+      name: workerName(init.worker),
       lock: init.lock,
       create: () => new Worker(new URL('../task.worker.ts', import.meta.url), { type: 'module' }),
       init: (control) => ({
@@ -102,7 +103,7 @@ const workerOf = (init: Omit<WorkerInit, 'control'>, events: Events): Thread =>
 const coordinatorOf = (init: Omit<CoordinatorInit, 'control'>, events: Events): Thread =>
   new Thread(
     {
-      name: 'the coordinator',
+      name: say('the coordinator'),
       lock: init.lock,
       create: () =>
         new Worker(new URL('../coordinator.worker.ts', import.meta.url), { type: 'module' }),

@@ -3,12 +3,13 @@
  * worker in the ledger, and its next thread starts when the one before is gone.
  */
 import { absoluteNow, clockFrom } from '../base/clock'
+import { say } from '../base/message'
 import { nextTurn } from '../base/turn'
 import { enterAnswer } from '../channels/messages'
 import { Phase } from '../memory/ledger'
 import { Slab } from '../memory/slab'
 import { SpanKind, SpanLog } from '../memory/span-log'
-import { Fault } from './fault'
+import { Fault, workerName } from './fault'
 import { Feed } from './feed'
 import { HostRecorder } from './host-recorder'
 import type { TrialOutcome, TrialSetting } from './outcome'
@@ -103,7 +104,7 @@ export const runSpawnTrial = async (
     }
     // Between arrivals nobody has news: the wait begins anew.
     if (slots.every(({ state }) => state === 'free')) heard = performance.now()
-    slot.thread = spawn(`worker ${index + 1}`, init, {
+    slot.thread = spawn(workerName(index), init, {
       news: () => (heard = performance.now()),
       ready: (at) => {
         slot.state = 'running'
@@ -144,7 +145,7 @@ export const runSpawnTrial = async (
         lifeOver(slot, index)
       }),
     )
-  const onAbort = () => feed.fail(new Fault('cancelled', 'cancelled'))
+  const onAbort = () => feed.fail(new Fault('cancelled', say('cancelled')))
   setting.signal.addEventListener('abort', onAbort)
   const unwatch = watch(
     ledger,
@@ -155,7 +156,9 @@ export const runSpawnTrial = async (
   const timer = setInterval(() => {
     const starting = slots.findIndex(({ state }) => state === 'starting')
     if (starting >= 0 && performance.now() - heard > START_MS)
-      feed.fail(new Fault('start-failed', `worker ${starting + 1} did not start`))
+      feed.fail(
+        new Fault('start-failed', say('{name} did not start', { name: workerName(starting) })),
+      )
   }, LOOK_MS)
   try {
     setting.started(memory)

@@ -1,4 +1,5 @@
 /** The host's side of a thread that is started for one task. */
+import { say, type Message } from '../base/message'
 import { Fault } from './fault'
 import { gone } from './locks'
 import type { FromSpawned, SpawnedInit } from './spawned-thread'
@@ -25,7 +26,7 @@ export interface Spawned {
 }
 
 /** Starts a thread. `name`: how people call it. */
-export const spawn = (name: string, init: SpawnedInit, events: SpawnedEvents): Spawned => {
+export const spawn = (name: Message, init: SpawnedInit, events: SpawnedEvents): Spawned => {
   const worker = new Worker(new URL('../spawned.worker.ts', import.meta.url), { type: 'module' })
   const { lock } = init
   let through = false
@@ -37,22 +38,23 @@ export const spawn = (name: string, init: SpawnedInit, events: SpawnedEvents): S
     worker.terminate()
     events.gone()
   }
-  const fault = (kind: Fault['kind'], why: string) => {
+  const fault = (kind: Fault['kind'], why: Message) => {
     if (over) return
     over = true
-    events.fault(new Fault(kind, `${name} ${why}`))
+    events.fault(new Fault(kind, why))
   }
   const watchEnd = async (held: string) => {
     await gone(held)
     if (!through) await new Promise((resolve) => setTimeout(resolve, GRACE_MS))
     if (through) end()
-    else fault('worker-died', 'is gone')
+    else fault('worker-died', say('{name} is gone', { name }))
   }
   worker.onerror = (event) => {
     event.preventDefault()
     // A script that cannot be loaded gives an event without a message.
-    const why = event.message || `its script did not load (${event.filename || 'spawned.worker'})`
-    fault('start-failed', why)
+    const file = event.filename || 'spawned.worker'
+    const why = event.message || say('its script did not load ({file})', { file })
+    fault('start-failed', say('{name}: {why}', { name, why }))
   }
   worker.onmessage = ({ data }: MessageEvent<FromSpawned>) => {
     if (over) return
@@ -71,7 +73,7 @@ export const spawn = (name: string, init: SpawnedInit, events: SpawnedEvents): S
         if (!lock) end()
         break
       case 'failed':
-        fault('start-failed', data.message)
+        fault('start-failed', say('{name}: {why}', { name, why: data.message }))
         break
       default:
         data satisfies never

@@ -1,5 +1,6 @@
 /** One thread of a trial, worker or coordinator: started, watched, and gone for sure in the end. */
 import { deferred } from '../base/deferred'
+import { say, type Message } from '../base/message'
 import { Fault } from './fault'
 import { gone } from './locks'
 import type { FromWorker, ToWorker, WarmUp } from './protocol'
@@ -13,7 +14,7 @@ export type Bye = Extract<FromWorker, { type: 'bye' }>
 
 export interface ThreadOrder {
   /** What messages call it. */
-  name: string
+  name: Message
   /** Web Lock that it will hold; null where there are no locks. */
   lock: string | null
   create(): Worker
@@ -51,6 +52,7 @@ export class Thread {
 
   /** Resolves when it is ready; throws the Fault that keeps it from that. */
   async start(): Promise<void> {
+    const { name } = this.#order
     const worker = this.#order.create()
     this.#worker = worker
     worker.onmessage = ({ data }: MessageEvent<unknown>) => this.#events.message(data)
@@ -58,8 +60,9 @@ export class Thread {
       worker.onerror = (event) => {
         event.preventDefault()
         // A script that cannot be loaded gives an event without a message.
-        const why = event.message || `its script did not load (${event.filename})`
-        reject(this.#report('start-failed', `: ${why}`))
+        const why =
+          event.message || say('its script did not load ({file})', { file: event.filename })
+        reject(this.#report('start-failed', say('{name}: {why}', { name, why })))
       }
     })
     const up = this.#comeUp()
@@ -68,7 +71,7 @@ export class Thread {
     await Promise.race([up, failed])
     worker.onerror = (event) => {
       event.preventDefault()
-      this.#report('worker-died', `: ${event.message}`)
+      this.#report('worker-died', say('{name}: {why}', { name, why: event.message }))
     }
   }
 
@@ -110,7 +113,7 @@ export class Thread {
     const { name, lock } = this.#order
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
-        () => reject(new Fault('start-failed', `${name} did not start`)),
+        () => reject(new Fault('start-failed', say('{name} did not start', { name }))),
         START_MS,
       )
       const up = () => {
@@ -136,8 +139,8 @@ export class Thread {
             break
           case 'failed':
             clearTimeout(timer)
-            reject(new Fault('start-failed', `${name}: ${data.message}`))
-            this.#report('worker-died', `: ${data.message}`)
+            reject(new Fault('start-failed', say('{name}: {why}', { name, why: data.message })))
+            this.#report('worker-died', say('{name}: {why}', { name, why: data.message }))
             break
           default:
             data satisfies never
@@ -148,11 +151,12 @@ export class Thread {
 
   #watch(lock: string): void {
     this.#gone = gone(lock)
-    void this.#gone.then(() => this.#report('worker-died', ' is gone'))
+    const { name } = this.#order
+    void this.#gone.then(() => this.#report('worker-died', say('{name} is gone', { name })))
   }
 
-  #report(kind: Fault['kind'], what: string): Fault {
-    const fault = new Fault(kind, `${this.#order.name}${what}`)
+  #report(kind: Fault['kind'], what: Message): Fault {
+    const fault = new Fault(kind, what)
     if (!this.#ending) this.#events.fault(fault)
     return fault
   }
@@ -166,7 +170,10 @@ const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 const heard = (port: MessagePort, type: FromWorker['type'], ms: number): Promise<void> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Fault('start-failed', `no "${type}" came`)), ms)
+    const timer = setTimeout(
+      () => reject(new Fault('start-failed', say('no “{message}” came', { message: type }))),
+      ms,
+    )
     port.addEventListener('message', function listen({ data }: MessageEvent<FromWorker>) {
       if (data.type !== type) return
       clearTimeout(timer)

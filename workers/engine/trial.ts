@@ -1,3 +1,4 @@
+import { say } from '../base/message'
 import { hostWorks } from '../host-work'
 import type { RunningWork } from '../host-work/host-work'
 import { Slab } from '../memory/slab'
@@ -31,7 +32,7 @@ const preparedWork = async ({ spec, slab, tasks }: TrialPlan): Promise<RunningWo
   try {
     return await hostWorks.get(kind).prepare(options, { tasks, messages, messageBytes, message })
   } catch (error) {
-    throw new Fault('start-failed', `the host's work: ${String(error)}`)
+    throw new Fault('start-failed', say('the host’s work: {why}', { why: String(error) }))
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Ledger } from '../memory/ledger'
-import { Fault } from './fault'
+import { say } from '../base/message'
+import { Fault, workerName } from './fault'
 
 const LOOK_MS = 100
 
@@ -23,7 +24,12 @@ export const watch = (
         last.at = now
       } else if (now - last.at > limitMs) {
         clearInterval(timer)
-        bark(new Fault('task-stuck', `worker ${worker + 1}: a task runs for over ${limitMs} ms`))
+        bark(
+          new Fault(
+            'task-stuck',
+            say('{name}: a task runs for over {limitMs} ms', { name: workerName(worker), limitMs }),
+          ),
+        )
       }
     })
   }, LOOK_MS)

@@ -1,3 +1,4 @@
+import { say } from '../base/message'
 import { describe, expect, it } from 'vitest'
 import { parseSpec } from '../spec/parse'
 import { Feed } from './feed'
@@ -91,7 +92,7 @@ it('lets answers in after as many submits as asked for', async () => {
 
 it('ends with the fault, though a task still waits for an answer to let it in', async () => {
   const { feed } = fed('closed', 1)
-  const fault = new Fault('worker-died', 'gone')
+  const fault = new Fault('worker-died', say('gone'))
   const over = feed.run()
   feed.fail(fault)
   await expect(over).rejects.toBe(fault)

@@ -1,6 +1,8 @@
+import { say } from '../base/message'
 import { channels, pullChannels } from '../channels'
 import { hostWorks } from '../host-work'
 import { workloads } from '../workloads'
+import { issueAt } from './issues'
 import type { Spec, SpecIssue, StrategySpec } from './types'
 
 /** What this browser can do, found by testing for it. */
@@ -30,7 +32,10 @@ export const abilities = (): Ability => ({
   coresNamed: Math.max(1, globalThis.navigator?.hardwareConcurrency ?? 1),
 })
 
-const SHARED = 'needs shared memory, and this page is not cross-origin isolated'
+const noShared = (name: string) =>
+  say('{name} needs shared memory, and this page is not cross-origin isolated', {
+    name: say(name),
+  })
 
 /** What a strategy's channel asks of the browser; null where there is none. */
 const channelOf = (
@@ -57,43 +62,67 @@ export const whyNot = (spec: Spec, ability: Ability): SpecIssue[] => {
   const channel = channelOf(spec.strategy)
   if (channel) {
     if (channel.shared && !ability.isolated)
-      found.push({ path: 'strategy.channel', message: `${channel.name} ${SHARED}` })
+      found.push(issueAt('strategy.channel', noShared(channel.name)))
     else if (channel.rings && !ability.waitAsync)
-      found.push({
-        path: 'strategy.channel',
-        message: `${channel.name} needs Atomics.waitAsync, which this browser lacks`,
-      })
+      found.push(
+        issueAt(
+          'strategy.channel',
+          say('{name} needs Atomics.waitAsync, which this browser lacks', {
+            name: say(channel.name),
+          }),
+        ),
+      )
   }
   if (
     spec.strategy.kind === 'push' &&
     spec.strategy.placement === 'coordinator' &&
     !ability.isolated
   )
-    found.push({ path: 'strategy.placement', message: `a coordinator ${SHARED}` })
+    found.push(issueAt('strategy.placement', noShared('a coordinator')))
   const workload = workloads.get(spec.workload.id)
   const needs = workload.needs?.(spec.workload.options) ?? []
   if (needs.includes('shared-memory') && !ability.isolated)
-    found.push({ path: 'workload.options', message: `${workload.name} ${SHARED}` })
+    found.push(issueAt('workload.options', noShared(workload.name)))
   if (needs.includes('private-files') && !ability.files)
-    found.push({
-      path: 'workload.options',
-      message: `${workload.name} reads private files (OPFS), which this browser lacks, or offers over HTTPS and localhost only`,
-    })
+    found.push(
+      issueAt(
+        'workload.options',
+        say(
+          '{name} reads private files (OPFS), which this browser lacks, or offers over HTTPS and localhost only',
+          { name: say(workload.name) },
+        ),
+      ),
+    )
   const kernel = workload.kernels.find((entry) => entry.id === spec.workload.kernel)
   if (kernel?.needsSecureContext && !ability.secureContext)
-    found.push({ path: 'workload.kernel', message: `${kernel.name} needs HTTPS or localhost` })
+    found.push(
+      issueAt(
+        'workload.kernel',
+        say('{name} needs HTTPS or localhost', { name: say(kernel.name) }),
+      ),
+    )
   if (kernel?.large && ability.largeKernels === false) {
     const other = workload.kernels.some(({ large }) => !large)
-    found.push({
-      path: other ? 'workload.kernel' : 'workload.id',
-      message: `${kernel.name} is large, was not fetched yet, and the host does not answer: connect once more`,
-    })
+    found.push(
+      issueAt(
+        other ? 'workload.kernel' : 'workload.id',
+        say(
+          '{name} is large, was not fetched yet, and the host does not answer: connect once more',
+          { name: say(kernel.name) },
+        ),
+      ),
+    )
   }
   const work = hostWorks.get(spec.host.work.kind)
   if (work.needs.files && !ability.files)
-    found.push({
-      path: 'host.work.kind',
-      message: `${work.name} needs private files (OPFS), which this browser lacks, or offers over HTTPS and localhost only`,
-    })
+    found.push(
+      issueAt(
+        'host.work.kind',
+        say(
+          '{name} needs private files (OPFS), which this browser lacks, or offers over HTTPS and localhost only',
+          { name: say(work.name) },
+        ),
+      ),
+    )
   return found
 }

@@ -63,6 +63,18 @@ export interface CostsFile {
   costs: CostResult[]
 }
 
+/** What `why` of a cost says. A file keeps the English text: the page knows it again by this list. */
+export const whyTexts = [
+  'needs shared memory, and this page is not cross-origin isolated',
+  'needs Atomics.waitAsync, which this browser lacks',
+  'no sample could be taken: others held the cores',
+  'did not end within {s} s',
+  '[costs] a thread that starts within {ms} ms (it did not)',
+  '[costs] a thread that works ({why})',
+  'its script did not load',
+  '[mailbox] an answer (none came)',
+] as const
+
 /** What only a worker can find out about itself. */
 export interface ThreadAbility {
   /** Workers may start workers. */

@@ -19,7 +19,7 @@ describe('durations of the user’s own', () => {
   })
 
   it('are refused with the line that cannot be read, at the field that holds it', () => {
-    expect(issues({ id: 'spin', sizes: { ...sizes, text: '1\nfoo' } })).toEqual([
+    expect(issues({ id: 'spin', sizes: { ...sizes, text: '1\nfoo' } })).toMatchObject([
       { path: 'workload.sizes.text', message: 'line 2: a number (got foo)' },
     ])
   })

@@ -1,10 +1,19 @@
+import { english, type Message } from '../base/message'
 import type { TrialMemory } from '../memory/trial-memory'
 import type { Environment, PointResult, RunFile, TrialResult } from './result'
 import type { VariantId } from './types'
 
+/** What is done before a trial. */
+export const phases = [
+  'looking at this machine',
+  'measuring what the work needs',
+  'preparing the messages',
+] as const
+export type Phase = (typeof phases)[number]
+
 /** What a run tells while it goes on, in this order; the last one is `end` or `failed`. */
 export type RunEvent =
-  | { type: 'preparing'; what: string }
+  | { type: 'preparing'; what: Phase }
   | { type: 'environment'; environment: Environment }
   /** `order`: index into `points` of each trial to come, in the order of running. */
   | {
@@ -27,4 +36,13 @@ export type RunEvent =
   | { type: 'snapshot'; order: number; memory: TrialMemory }
   | { type: 'trial-end'; order: number; point: number; memory: TrialMemory; result: TrialResult }
   | { type: 'end'; run: RunFile }
-  | { type: 'failed'; message: string; path?: string }
+  /** `message` is English, `said` the same for any language; `path`: the field that is at fault. */
+  | { type: 'failed'; message: string; said: Message; path?: string }
+
+/** The last event of a run that failed. */
+export const failedRun = (said: Message, path?: string): Extract<RunEvent, { type: 'failed' }> => ({
+  type: 'failed',
+  message: english(said),
+  said,
+  ...(path !== undefined && { path }),
+})

@@ -1,14 +1,27 @@
 import * as v from 'valibot'
 import type { Field, Fields } from '../base/fields'
+import { say } from '../base/message'
+import { refusing } from './issues'
 
-/** A number as people read it in a refusal. */
-const show = (value: number): string => String(value)
-
+/** A number in a refusal stands as it is typed, without groups. */
 const numeric = (field: { min: number; max: number; unit: string }, integer: boolean) => {
-  const unit = field.unit && ` ${field.unit}`
-  const range = `${show(field.min)} to ${show(field.max)}${unit}`
-  const kind = integer ? 'a whole number' : 'a number'
-  const message = (issue: v.BaseIssue<unknown>) => `${kind} from ${range} (got ${issue.received})`
+  const { min, max, unit } = field
+  const message = refusing(({ received: got }) => {
+    const values = { min, max, unit: say(unit), got }
+    if (unit === '')
+      return say(
+        integer
+          ? 'a whole number from {min} to {max} (got {got})'
+          : 'a number from {min} to {max} (got {got})',
+        values,
+      )
+    return say(
+      integer
+        ? 'a whole number from {min} to {max} {unit} (got {got})'
+        : 'a number from {min} to {max} {unit} (got {got})',
+      values,
+    )
+  })
   return v.pipe(
     v.number(message),
     v.finite(message),
@@ -19,7 +32,12 @@ const numeric = (field: { min: number; max: number; unit: string }, integer: boo
 }
 
 const oneOf = (options: readonly string[]) =>
-  v.picklist(options, (issue) => `one of ${options.join(', ')} (got ${issue.received})`)
+  v.picklist(
+    options,
+    refusing(({ received: got }) =>
+      say('one of {options} (got {got})', { options: options.join(', '), got }),
+    ),
+  )
 
 /** Schema of one field, without its default. */
 export const fieldSchema = (field: Field): v.GenericSchema<unknown, unknown> => {
@@ -31,22 +49,31 @@ export const fieldSchema = (field: Field): v.GenericSchema<unknown, unknown> => 
     case 'choice':
       return oneOf(field.options.map((option) => option.value))
     case 'flag':
-      return v.boolean((issue) => `true or false (got ${issue.received})`)
+      return v.boolean(refusing(({ received: got }) => say('true or false (got {got})', { got })))
     case 'limit': {
       const count = numeric(field, true)
-      return v.union([v.literal('unlimited'), count], (issue) => {
-        const range = `${show(field.min)} to ${show(field.max)}`
-        return `a whole number from ${range}, or 'unlimited' (got ${issue.received})`
-      })
+      const { min, max } = field
+      return v.union(
+        [v.literal('unlimited'), count],
+        refusing(({ received: got }) =>
+          say("a whole number from {min} to {max}, or 'unlimited' (got {got})", { min, max, got }),
+        ),
+      )
     }
     case 'text': {
       const { most } = field
       return v.pipe(
-        v.string((issue) => `text of at most ${most} characters (got ${issue.received})`),
+        v.string(
+          refusing(({ received: got }) =>
+            say('text of at most {most} characters (got {got})', { most, got }),
+          ),
+        ),
         // The text itself may be long: its length says enough.
         v.maxLength(
           most,
-          (issue) => `text of at most ${most} characters (got ${issue.input.length})`,
+          refusing(({ input }: v.MaxLengthIssue<string, number>) =>
+            say('text of at most {most} characters (got {got})', { most, got: input.length }),
+          ),
         ),
       )
     }

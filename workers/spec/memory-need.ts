@@ -1,3 +1,4 @@
+import { say } from '../base/message'
 import { channels, pullChannels } from '../channels'
 import type { ChannelNeed } from '../channels/channel'
 import { copiesFor } from '../channels/payloads'
@@ -8,6 +9,7 @@ import { slabBytes } from '../memory/slab'
 import { spanLogBytes } from '../memory/span-log'
 import { workloads } from '../workloads'
 import { messagesFor } from '../workloads/messages'
+import { issueAt } from './issues'
 import type { ArrivalsSpec, PushStrategy, Spec, SpecIssue } from './types'
 
 /** Bytes that one trial holds, by what they are for. */
@@ -155,9 +157,12 @@ export const memoryRefusal = (spec: Spec, shared = true): SpecIssue | null => {
   const { totalBytes } = memoryNeed(spec, shared)
   const { memoryMiB } = spec.limits
   if (totalBytes <= memoryMiB * MiB) return null
-  const fewer = spec.strategy.kind === 'spawn' ? 'fewer workers alive' : 'fewer in flight'
-  return {
-    path: 'limits.memoryMiB',
-    message: `a trial needs ${totalBytes} bytes (${Math.ceil(totalBytes / MiB)} MiB), more than the cap of ${memoryMiB} MiB: fewer tasks, a smaller payload, ${fewer}, or a higher cap`,
-  }
+  const fewer = say(spec.strategy.kind === 'spawn' ? 'fewer workers alive' : 'fewer in flight')
+  return issueAt(
+    'limits.memoryMiB',
+    say(
+      'a trial needs {bytes} bytes ({mib} MiB), more than the cap of {cap} MiB: fewer tasks, a smaller payload, {fewer}, or a higher cap',
+      { bytes: totalBytes, mib: Math.ceil(totalBytes / MiB), cap: memoryMiB, fewer },
+    ),
+  )
 }

@@ -1,4 +1,6 @@
 /** Run files of earlier versions, brought up to this one: a pure function for each step. */
+import { say, type Message } from '../base/message'
+import { issueAt } from './issues'
 import type { Parsed } from './types'
 
 /** The version that is written. */
@@ -15,9 +17,9 @@ const steps: Readonly<Record<number, (file: Json) => Json>> = {
 /** Keys that came with a version: an earlier one must not have them. */
 const since: Readonly<Record<number, readonly string[]>> = { 2: ['tasks'] }
 
-const refuse = (path: string, message: string): Parsed<unknown> => ({
+const refuse = (path: string, said: Message): Parsed<unknown> => ({
   ok: false,
-  issues: [{ path, message }],
+  issues: [issueAt(path, said)],
 })
 
 const isObject = (input: unknown): input is Json =>
@@ -34,10 +36,14 @@ export const migrated = (input: unknown): Parsed<unknown> => {
     if (typeof version !== 'number' || !step)
       return refuse(
         'version',
-        `1 to ${VERSION} (got ${String(version)}); a newer Poolscope may have written it`,
+        say('1 to {version} (got {got}); a newer Poolscope may have written it', {
+          version: VERSION,
+          got: String(version),
+        }),
       )
     for (const key of since[version + 1] ?? [])
-      if (key in file) return refuse(key, `no such field in a file of version ${version}`)
+      if (key in file)
+        return refuse(key, say('no such field in a file of version {version}', { version }))
     file = step(file)
   }
 }

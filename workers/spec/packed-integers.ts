@@ -6,6 +6,18 @@
  * the low ones first, the high bit set in all bytes but the last. 0 stands for NaN: not known.
  */
 import { deflateSync, Inflate } from 'fflate'
+import { english, say, type Message } from '../base/message'
+
+/** What was unpacked is not what it must be; its message is English. */
+export class PackedError extends RangeError {
+  readonly said: Message
+
+  constructor(said: Message) {
+    super(english(said))
+    this.name = 'PackedError'
+    this.said = said
+  }
+}
 
 /** Numbers beyond ± this cannot be written. */
 export const MOST_INTEGER = 2 ** 50
@@ -16,20 +28,20 @@ const STEP = 256
 /** Bytes that `String.fromCharCode` takes in one call. */
 const CHUNK = 8192
 
-/** Inflates; throws a RangeError as soon as there is more than `most` bytes. */
+/** Inflates; throws a PackedError as soon as there is more than `most` bytes. */
 export const inflatedWithin = (bytes: Uint8Array, most: number): Uint8Array => {
   const chunks: Uint8Array[] = []
   let size = 0
   let ended = false
   const inflate = new Inflate((chunk, final) => {
     size += chunk.length
-    if (size > most) throw new RangeError(`at most ${most} bytes unpacked`)
+    if (size > most) throw new PackedError(say('at most {most} bytes unpacked', { most }))
     chunks.push(chunk)
     ended ||= final
   })
   for (let at = 0; at < bytes.length; at += STEP)
     inflate.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length)
-  if (!ended) throw new Error('a whole stream (its end is missing)')
+  if (!ended) throw new PackedError(say('a whole stream (its end is missing)'))
   const whole = new Uint8Array(size)
   let at = 0
   for (const chunk of chunks) {
@@ -91,14 +103,15 @@ export const unpackIntegers = (text: string, count: number): Float64Array => {
     let byte: number | undefined
     do {
       byte = bytes[at++]
-      if (byte === undefined) throw new RangeError(`${count} numbers (it has fewer)`)
+      if (byte === undefined)
+        throw new PackedError(say('{count} numbers (it has fewer)', { count }))
       code += (byte % 128) * scale
       scale *= 128
     } while (byte >= 128 && scale <= 2 ** 49)
     if (byte >= 128 || code > 2 * MOST_INTEGER + 1)
-      throw new RangeError(`numbers up to ±${MOST_INTEGER}`)
+      throw new PackedError(say('numbers up to ±{most}', { most: MOST_INTEGER }))
     values[i] = valueOf(code)
   }
-  if (at !== bytes.length) throw new RangeError(`${count} numbers (it has more)`)
+  if (at !== bytes.length) throw new PackedError(say('{count} numbers (it has more)', { count }))
   return values
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { say } from '../base/message'
 import { workloads } from '../workloads'
-import { issuesOf } from './issues'
+import { issueAt, issuesOf } from './issues'
 import { patched, valueAt } from './patch'
 import { applyRules } from './rules'
 import { experimentSchema, specSchema } from './schema'
@@ -22,7 +23,7 @@ export const parseSpec = (input: unknown): Parsed<Spec> => {
 
 /** The prefix that tells whose fault an issue is: the base's, a variant's patch, the axis. */
 const under = (prefix: string, issues: readonly SpecIssue[]): SpecIssue[] =>
-  issues.map(({ path, message }) => ({ path: `${prefix}.${path}`, message }))
+  issues.map((issue) => ({ ...issue, path: `${prefix}.${issue.path}` }))
 
 /**
  * Does the axis concern a variant? An inline variant has no `strategy.workers`, and messages that are
@@ -77,10 +78,14 @@ const variantPoints = (base: Spec, variant: Variant, axis: Experiment['axis']): 
     else issues.push(...under(`axis.values(${x}).${variant.id}`, at.issues))
   }
   if (points.length === 0 && issues.length === 0)
-    issues.push({
-      path: `variants.${variant.id}.workload.kernel`,
-      message: `a kernel that a workload of the axis has (got ${own.value.workload.kernel})`,
-    })
+    issues.push(
+      issueAt(
+        `variants.${variant.id}.workload.kernel`,
+        say('a kernel that a workload of the axis has (got {got})', {
+          got: own.value.workload.kernel,
+        }),
+      ),
+    )
   return issues.length > 0 ? { ok: false, issues } : { ok: true, value: points }
 }
 
@@ -90,8 +95,8 @@ const axisIssues = ({ path, values, sets = {} }: Axis): SpecIssue[] => {
   return Object.entries(sets).flatMap(([name, patch]): SpecIssue[] => {
     const at = `axis.sets.${name}`
     if (!names.includes(name))
-      return [{ path: at, message: `one of the axis’s values: ${names.join(', ')}` }]
-    return path in patch ? [{ path: at, message: `fields other than ${path}` }] : []
+      return [issueAt(at, say('one of the axis’s values: {values}', { values: names.join(', ') }))]
+    return path in patch ? [issueAt(at, say('fields other than {path}', { path }))] : []
   })
 }
 
@@ -109,13 +114,16 @@ const allPoints = (experiment: Experiment): Parsed<Point[]> => {
     return {
       ok: false,
       issues: [
-        { path: 'axis.path', message: `a field of a variant (no variant has ${axis.path})` },
+        issueAt(
+          'axis.path',
+          say('a field of a variant (no variant has {path})', { path: axis.path }),
+        ),
       ],
     }
   if (new Set(points.map((point) => point.spec.host.thread)).size > 1)
     return {
       ok: false,
-      issues: [{ path: 'host.thread', message: 'the same host thread for every variant' }],
+      issues: [issueAt('host.thread', say('the same host thread for every variant'))],
     }
   return { ok: true, value: points }
 }
@@ -135,7 +143,9 @@ export const parseExperiment = (input: unknown): Parsed<Experiment> => {
   if (new Set(ids).size < ids.length)
     return {
       ok: false,
-      issues: [{ path: 'variants', message: `an id of its own for each (got ${ids})` }],
+      issues: [
+        issueAt('variants', say('an id of its own for each (got {got})', { got: String(ids) })),
+      ],
     }
   const wrongSets = experiment.axis ? axisIssues(experiment.axis) : []
   if (wrongSets.length > 0) return { ok: false, issues: wrongSets }

@@ -1,6 +1,7 @@
 /** What makes no sense although each field alone does: rules over two fields or more. */
 import * as v from 'valibot'
 import type { Fields, Options } from '../base/fields'
+import { list, say } from '../base/message'
 import { channels, pullChannels } from '../channels'
 import { hostWorks } from '../host-work'
 import { policies } from '../policies'
@@ -10,7 +11,7 @@ import { sizeRules } from '../workloads/sizes'
 import type { KernelEntry, Workload } from '../workloads/workload'
 import { fieldEntries } from './field-schema'
 import { spawnFields } from './fields'
-import { issuesOf } from './issues'
+import { issueAt, issuesOf } from './issues'
 import { tasksWait } from './tasks-wait'
 import type {
   PullStrategy,
@@ -35,13 +36,19 @@ const sizesIssues = ({ sizes }: WorkloadSpec, { name, roundUs }: Workload, found
   const { kind, ...given } = sizes
   const rule = sizeRules.get(kind)
   const problem = rule.problem?.(given as Options) // all but the kind are its options
-  if (problem) found.push({ path: `workload.sizes.${problem.option}`, message: problem.message })
+  if (problem) found.push(issueAt(`workload.sizes.${problem.option}`, problem.said))
   if (!rule.needsRoundUs || roundUs !== undefined) return
   const fit = workloads.list.filter((entry) => entry.roundUs !== undefined)
-  found.push({
-    path: 'workload.sizes.kind',
-    message: `${rule.name} are times, and a round of ${name} has no set length; it has one in ${fit.map((entry) => entry.name).join(', ')}`,
-  })
+  found.push(
+    issueAt(
+      'workload.sizes.kind',
+      say('{rule} are times, and a round of {name} has no set length; it has one in {fit}', {
+        rule: say(rule.name),
+        name: say(name),
+        fit: list(fit.map((entry) => say(entry.name))),
+      }),
+    ),
+  )
 }
 
 const workloadRules = (spec: WorkloadSpec, found: SpecIssue[]): WorkloadSpec => {
@@ -50,30 +57,48 @@ const workloadRules = (spec: WorkloadSpec, found: SpecIssue[]): WorkloadSpec => 
   const kernel: KernelEntry | undefined = workload.kernels.find((entry) => entry.id === id)
   if (!kernel) {
     const ids = workload.kernels.map((entry) => entry.id).join(', ')
-    found.push({
-      path: 'workload.kernel',
-      message: `${workload.name} has the kernels ${ids} (got ${id})`,
-    })
+    found.push(
+      issueAt(
+        'workload.kernel',
+        say('{name} has the kernels {ids} (got {got})', { name: say(workload.name), ids, got: id }),
+      ),
+    )
   }
   const own = options('workload.options', workload.options, spec.options, found)
   const payloadBytes =
     workload.messageBytes?.(own) ?? spec.payloadBytes ?? workload.defaultPayloadBytes
   if (workload.hasPayload && !workload.payloadOptional && payloadBytes < 1)
-    found.push({
-      path: 'workload.payloadBytes',
-      message: `${workload.name} works on a message: at least 1 byte (got ${payloadBytes})`,
-    })
+    found.push(
+      issueAt(
+        'workload.payloadBytes',
+        say('{name} works on a message: at least 1 byte (got {got})', {
+          name: say(workload.name),
+          got: payloadBytes,
+        }),
+      ),
+    )
   if (!workload.hasPayload && payloadBytes > 0)
-    found.push({
-      path: 'workload.payloadBytes',
-      message: `${workload.name} has no message: 0 (got ${payloadBytes})`,
-    })
+    found.push(
+      issueAt(
+        'workload.payloadBytes',
+        say('{name} has no message: 0 (got {got})', {
+          name: say(workload.name),
+          got: payloadBytes,
+        }),
+      ),
+    )
   const { mostPayloadBytes = Infinity } = workload
   if (workload.hasPayload && payloadBytes > mostPayloadBytes)
-    found.push({
-      path: 'workload.payloadBytes',
-      message: `${workload.name} takes messages of at most ${mostPayloadBytes} bytes (got ${payloadBytes})`,
-    })
+    found.push(
+      issueAt(
+        'workload.payloadBytes',
+        say('{name} takes messages of at most {most} bytes (got {got})', {
+          name: say(workload.name),
+          most: mostPayloadBytes,
+          got: payloadBytes,
+        }),
+      ),
+    )
   sizesIssues(spec, workload, found)
   return {
     ...spec,
@@ -96,10 +121,15 @@ const sizingRules = (spec: PushStrategy | PullStrategy, found: SpecIssue[]): Opt
   const own = options(path, sizing.options, spec.sizingOptions, found)
   const least = sizing.least && own[sizing.least]
   if (sizing.least && typeof least === 'number' && least > spec.workers)
-    found.push({
-      path: `${path}.${sizing.least}`,
-      message: `at most as many as there are workers, ${spec.workers} (got ${least})`,
-    })
+    found.push(
+      issueAt(
+        `${path}.${sizing.least}`,
+        say('at most as many as there are workers, {workers} (got {got})', {
+          workers: spec.workers,
+          got: least,
+        }),
+      ),
+    )
   return own
 }
 
@@ -107,20 +137,33 @@ const pushRules = (spec: PushStrategy, found: SpecIssue[]): PushStrategy => {
   const policy = policies.get(spec.policy)
   const channel = channels.get(spec.channel)
   if (spec.waitWorkers > 0 && sizings.get(spec.sizing).create)
-    found.push({
-      path: 'strategy.waitWorkers',
-      message: `a pool that changes its size has no wait pool: 0 (got ${spec.waitWorkers})`,
-    })
+    found.push(
+      issueAt(
+        'strategy.waitWorkers',
+        say('a pool that changes its size has no wait pool: 0 (got {got})', {
+          got: spec.waitWorkers,
+        }),
+      ),
+    )
   if (spec.inFlight === 'unlimited' && policy.waits)
-    found.push({
-      path: 'strategy.inFlight',
-      message: `${policy.name} waits until a worker has room, so give it a limit, such as 1 (got unlimited)`,
-    })
+    found.push(
+      issueAt(
+        'strategy.inFlight',
+        say('{name} waits until a worker has room, so give it a limit, such as 1 (got unlimited)', {
+          name: say(policy.name),
+        }),
+      ),
+    )
   if (spec.inFlight === 'unlimited' && channel.mostInFlight < Infinity)
-    found.push({
-      path: 'strategy.inFlight',
-      message: `${channel.name} has room for 1 to ${channel.mostInFlight} tasks a worker (got unlimited)`,
-    })
+    found.push(
+      issueAt(
+        'strategy.inFlight',
+        say('{name} has room for 1 to {most} tasks a worker (got unlimited)', {
+          name: say(channel.name),
+          most: channel.mostInFlight,
+        }),
+      ),
+    )
   return {
     ...spec,
     policyOptions: options('strategy.policyOptions', policy.options, spec.policyOptions, found),
@@ -132,10 +175,15 @@ const pushRules = (spec: PushStrategy, found: SpecIssue[]): PushStrategy => {
 const pullRules = (spec: PullStrategy, found: SpecIssue[]): PullStrategy => {
   const { name, options: fields, keepsTasks } = pullChannels.get(spec.channel)
   if (keepsTasks && sizings.get(spec.sizing).create)
-    found.push({
-      path: 'strategy.sizing',
-      message: `${name} gives a worker tasks that nobody else may begin, so that none can be sent away: fixed (got ${spec.sizing})`,
-    })
+    found.push(
+      issueAt(
+        'strategy.sizing',
+        say(
+          '{name} gives a worker tasks that nobody else may begin, so that none can be sent away: fixed (got {got})',
+          { name: say(name), got: spec.sizing },
+        ),
+      ),
+    )
   const path = 'strategy.channelOptions'
   return {
     ...spec,
@@ -155,21 +203,34 @@ const spawnRules = (
   const most = spawnFields.alive.max
   const alive = Math.min(strategy.alive === 'unlimited' ? tasks : strategy.alive, tasks)
   if (alive > most)
-    found.push({
-      path: 'strategy.alive',
-      message: `a limit of at most ${most}, or no more tasks than that (got unlimited, with ${tasks} tasks)`,
-    })
+    found.push(
+      issueAt(
+        'strategy.alive',
+        say(
+          'a limit of at most {most}, or no more tasks than that (got unlimited, with {tasks} tasks)',
+          { most, tasks },
+        ),
+      ),
+    )
   else if (kernel === 'wasm' && alive > MOST_WASM_ALIVE)
-    found.push({
-      path: 'strategy.alive',
-      message: `a browser has room for about 124 WASM memories: a limit of at most ${MOST_WASM_ALIVE}, fewer tasks, or another kernel (got ${alive} workers alive)`,
-    })
+    found.push(
+      issueAt(
+        'strategy.alive',
+        say(
+          'a browser has room for about 124 WASM memories: a limit of at most {most}, fewer tasks, or another kernel (got {got} workers alive)',
+          { most: MOST_WASM_ALIVE, got: alive },
+        ),
+      ),
+    )
   if (recording.level === 'blocks')
-    found.push({
-      path: 'recording.level',
-      message:
-        'a worker that lives for one task has no blocks of tasks: full, light, or by task length (got blocks)',
-    })
+    found.push(
+      issueAt(
+        'recording.level',
+        say(
+          'a worker that lives for one task has no blocks of tasks: full, light, or by task length (got blocks)',
+        ),
+      ),
+    )
   return strategy
 }
 
@@ -194,23 +255,38 @@ const waitRules = ({ strategy, host, workload }: Spec, found: SpecIssue[]): void
   const { name } = workloads.get(workload.id)
   const blocks = tasksWait(workload)
   if (blocks && strategy.kind === 'direct' && host.thread === 'page')
-    found.push({
-      path: 'host.thread',
-      message: `a worker as the host of inline tasks: tasks of ${name} block their thread, and browsers do not let the page’s block (got page)`,
-    })
+    found.push(
+      issueAt(
+        'host.thread',
+        say(
+          'a worker as the host of inline tasks: tasks of {name} block their thread, and browsers do not let the page’s block (got page)',
+          { name: say(name) },
+        ),
+      ),
+    )
   if (!blocks && strategy.kind === 'push' && strategy.waitWorkers > 0)
-    found.push({
-      path: 'strategy.waitWorkers',
-      message: `0 for ${name}: none of its tasks waits. Choose a workload with waiting tasks and a share of them above 0 (got ${strategy.waitWorkers})`,
-    })
+    found.push(
+      issueAt(
+        'strategy.waitWorkers',
+        say(
+          '0 for {name}: none of its tasks waits. Choose a workload with waiting tasks and a share of them above 0 (got {got})',
+          { name: say(name), got: strategy.waitWorkers },
+        ),
+      ),
+    )
 }
 
 const arrivalRules = ({ arrivals }: Spec, found: SpecIssue[]): void => {
   if (arrivals.kind === 'profile' && arrivals.high < arrivals.low)
-    found.push({
-      path: 'arrivals.high',
-      message: `at least the low rate of ${arrivals.low} (got ${arrivals.high})`,
-    })
+    found.push(
+      issueAt(
+        'arrivals.high',
+        say('at least the low rate of {low} (got {got})', {
+          low: arrivals.low,
+          got: arrivals.high,
+        }),
+      ),
+    )
 }
 
 /** Tasks that the host submits at most, each with its work, before it lets anything else in. */
@@ -224,21 +300,35 @@ const hostRules = (spec: Spec, found: SpecIssue[]): void => {
   const { kind, ...chosen } = spec.host.work
   const { name, needs, runMs } = hostWorks.get(kind)
   if (needs.files && spec.host.thread === 'page')
-    found.push({
-      path: 'host.work.kind',
-      message: `${name} reads synchronously, which browsers allow in workers only: make the host a worker of its own (it is the page’s thread)`,
-    })
+    found.push(
+      issueAt(
+        'host.work.kind',
+        say(
+          '{name} reads synchronously, which browsers allow in workers only: make the host a worker of its own (it is the page’s thread)',
+          { name: say(name) },
+        ),
+      ),
+    )
   if (needs.messages && spec.workload.payloadBytes === 0)
-    found.push({
-      path: 'host.work.kind',
-      message: `${name} reads each task’s message: a workload with messages (this one has none)`,
-    })
+    found.push(
+      issueAt(
+        'host.work.kind',
+        say('{name} reads each task’s message: a workload with messages (this one has none)', {
+          name: say(name),
+        }),
+      ),
+    )
   const ms = (runMs?.(chosen) ?? 0) * inOneGo(spec)
   if (ms >= spec.limits.watchdogMs)
-    found.push({
-      path: 'host.work.together',
-      message: `the host would hear nothing for ${Math.round(ms)} ms, and the watchdog bites after ${spec.limits.watchdogMs} ms: fewer in one go, or less work`,
-    })
+    found.push(
+      issueAt(
+        'host.work.together',
+        say(
+          'the host would hear nothing for {ms} ms, and the watchdog bites after {watchdogMs} ms: fewer in one go, or less work',
+          { ms: Math.round(ms), watchdogMs: spec.limits.watchdogMs },
+        ),
+      ),
+    )
 }
 
 /** Fills in the plug-ins' defaults and collects what contradicts itself. */

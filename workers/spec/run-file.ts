@@ -1,5 +1,6 @@
 /** Reads a run file back: strict, since it may come from anywhere. */
 import * as v from 'valibot'
+import { say, type Message } from '../base/message'
 import { reasonIds } from '../sizing/reasons'
 import { MOST_STEPS } from '../stats/sizing'
 import { measures, segments } from '../stats/types'
@@ -7,7 +8,7 @@ import { packedColumns, spanColumns, type PackedTrial } from './packed-trial'
 import { UnpackError, unpackedBytes, unpackTrial, MOST_UNPACKED_BYTES } from './unpack-trial'
 import { spawnFields } from './fields'
 import { MOST_TEXT } from './file-text'
-import { issuesOf } from './issues'
+import { issueAt, issuesOf } from './issues'
 import { migrated, VERSION } from './migrate-run-file'
 import { parseExperiment } from './parse'
 import type { RunFile } from './result'
@@ -221,20 +222,22 @@ const schema = v.strictObject({
 /** Why a packed trial does not belong to its file, or cannot be read; null if all is well. */
 const taskIssue = ({ tasks, points }: RunFile, index: number): SpecIssue | null => {
   const one = tasks[index] as PackedTrial // the index is of a loop over it
-  const at = (path: string, message: string) => ({ path: `tasks.${index}.${path}`, message })
+  const at = (path: string, said: Message) => issueAt(`tasks.${index}.${path}`, said)
   const result = points[one.point]?.trials.find((ran) => ran.trial === one.trial)
-  if (!points[one.point]) return at('point', `a point of the file, below ${points.length}`)
-  if (!result) return at('trial', `a trial of point ${one.point}`)
+  if (!points[one.point])
+    return at('point', say('a point of the file, below {length}', { length: points.length }))
+  if (!result) return at('trial', say('a trial of point {point}', { point: one.point }))
   const first = tasks.findIndex(
     ({ point, trial: other }) => point === one.point && other === one.trial,
   )
-  if (first < index) return at('trial', 'each trial once')
-  if (result.tasks !== one.tasks) return at('tasks', `${result.tasks}, as in the trial's figures`)
+  if (first < index) return at('trial', say('each trial once'))
+  if (result.tasks !== one.tasks)
+    return at('tasks', say('{tasks}, as in the trial’s figures', { tasks: result.tasks }))
   try {
     unpackTrial(one)
     return null
   } catch (error) {
-    if (error instanceof UnpackError) return at(error.path, error.message)
+    if (error instanceof UnpackError) return at(error.path, error.said)
     throw error
   }
 }
@@ -242,7 +245,7 @@ const taskIssue = ({ tasks, points }: RunFile, index: number): SpecIssue | null 
 const taskIssues = (file: RunFile): SpecIssue[] => {
   const total = file.tasks.reduce((sum, one) => sum + unpackedBytes(one), 0)
   if (!(total <= MOST_UNPACKED_BYTES))
-    return [{ path: 'tasks', message: `at most ${MOST_UNPACKED_BYTES} bytes unpacked` }]
+    return [issueAt('tasks', say('at most {most} bytes unpacked', { most: MOST_UNPACKED_BYTES }))]
   return file.tasks.flatMap((_, index) => taskIssue(file, index) ?? [])
 }
 
@@ -259,10 +262,7 @@ export const parseRunFile = (input: unknown): Parsed<RunFile> => {
   if (!experiment.ok)
     return {
       ok: false,
-      issues: experiment.issues.map(({ path, message }) => ({
-        path: `experiment.${path}`,
-        message,
-      })),
+      issues: experiment.issues.map((issue) => ({ ...issue, path: `experiment.${issue.path}` })),
     }
   // NaN was written as null; the type of a result allows it where nothing was measured.
   const file = { ...shape.output, experiment: experiment.value } as RunFile

@@ -8,7 +8,9 @@ import { arrivalKinds } from '../workloads/arrivals'
 import { sizeRules } from '../workloads/sizes'
 import type { KernelId } from '../workloads/workload'
 import type { Fields } from '../base/fields'
+import { say } from '../base/message'
 import { fieldEntries } from './field-schema'
+import { refusing, wanting } from './issues'
 import { placements } from './placements'
 import {
   axisLimits,
@@ -25,11 +27,22 @@ import { variantIds } from './variant-ids'
 
 const text = (most: number) =>
   v.pipe(
-    v.string((issue) => `text (got ${issue.received})`),
-    v.maxLength(most, `text of at most ${most} characters`),
+    v.string(refusing(({ received: got }) => say('text (got {got})', { got }))),
+    v.maxLength(most, wanting(say('text of at most {most} characters', { most }))),
   )
-const idIn = (ids: readonly string[]) =>
-  v.picklist(ids, (issue) => `one of ${ids.join(', ')} (got ${issue.received})`)
+/** What came is none of these. */
+const noneOf = (ids: readonly string[]) =>
+  refusing(({ received: got }) =>
+    say('one of {options} (got {got})', { options: ids.join(', '), got }),
+  )
+/** A kind that is known, in an object that its own schemas refuse, or no such kind. */
+const noKindOf = (ids: readonly string[]) => {
+  const unknown = noneOf(ids)
+  const wrong = wanting(say('an object that this kind allows'))
+  return (issue: v.BaseIssue<unknown>) =>
+    issue.received === 'Object' ? wrong(issue) : unknown(issue)
+}
+const idIn = (ids: readonly string[]) => v.picklist(ids, noneOf(ids))
 const options = v.optional(v.record(v.string(), v.union([v.number(), v.string(), v.boolean()])), {})
 /** A union over a registry's ids; each member takes its own fields, and no others. */
 const kinds = (list: readonly { id: string; options: Fields }[]) =>
@@ -38,10 +51,7 @@ const kinds = (list: readonly { id: string; options: Fields }[]) =>
     list.map((entry) =>
       v.strictObject({ kind: v.literal(entry.id), ...fieldEntries(entry.options) }),
     ),
-    (issue) =>
-      issue.received === 'Object'
-        ? 'an object that this kind allows'
-        : `one of ${list.map((entry) => entry.id).join(', ')} (got ${issue.received})`,
+    noKindOf(list.map((entry) => entry.id)),
   )
 
 const workload = v.strictObject({
@@ -79,10 +89,7 @@ const strategy = v.variant(
     }),
     v.strictObject({ kind: v.literal('spawn'), ...fieldEntries(spawnFields) }),
   ],
-  (issue) =>
-    issue.received === 'Object'
-      ? 'an object that this kind allows'
-      : `one of direct, push, pull, spawn (got ${issue.received})`,
+  noKindOf(['direct', 'push', 'pull', 'spawn']),
 )
 
 /** The shape of a spec; what depends on two fields at once is checked in `rules.ts`. */
@@ -122,7 +129,7 @@ export type ViewId = (typeof viewIds)[number]
 
 const path = v.pipe(
   text(100),
-  v.regex(/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)*$/, 'a path such as strategy.workers'),
+  v.regex(/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)*$/, wanting(say('a path such as strategy.workers'))),
 )
 
 /** The shape of an experiment; `base` and each patch are checked by parsing every point. */
@@ -139,16 +146,22 @@ export const experimentSchema = v.strictObject({
         set: v.optional(v.record(path, v.unknown()), {}),
       }),
     ),
-    v.minLength(1, 'at least one variant'),
-    v.maxLength(variantIds.length, `at most ${variantIds.length} variants`),
+    v.minLength(1, wanting(say('at least one variant'))),
+    v.maxLength(
+      variantIds.length,
+      wanting(say('at most {most} variants', { most: variantIds.length })),
+    ),
   ),
   axis: v.optional(
     v.strictObject({
       path,
       values: v.pipe(
         v.array(v.union([v.number(), text(60)])),
-        v.minLength(1, 'at least one value'),
-        v.maxLength(axisLimits.values, `at most ${axisLimits.values} values`),
+        v.minLength(1, wanting(say('at least one value'))),
+        v.maxLength(
+          axisLimits.values,
+          wanting(say('at most {most} values', { most: axisLimits.values })),
+        ),
       ),
       sets: v.optional(v.record(text(60), v.record(path, v.unknown()))),
     }),

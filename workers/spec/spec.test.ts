@@ -346,7 +346,7 @@ describe('sizing', () => {
   it('refuses more at least than there are workers', () => {
     const strategy = { kind: 'pull', workers: 3, sizing: 'hill-climbing' }
     expect(issues({ ...strategy, sizingOptions: { least: 3 } })).toEqual([])
-    expect(issues({ ...strategy, sizingOptions: { least: 4 } })).toEqual([
+    expect(issues({ ...strategy, sizingOptions: { least: 4 } })).toMatchObject([
       {
         path: 'strategy.sizingOptions.least',
         message: 'at most as many as there are workers, 3 (got 4)',

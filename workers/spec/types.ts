@@ -1,4 +1,5 @@
 import type { Options } from '../base/fields'
+import type { Message } from '../base/message'
 import type { KernelId } from '../workloads/workload'
 import type { RecordingLevel } from '../memory/trial-memory'
 import type { Shape } from '../workloads/profile'
@@ -147,7 +148,10 @@ export interface Point {
 /** Why something is refused: the field's path and the reason. */
 export interface SpecIssue {
   path: string
+  /** In English. */
   message: string
+  /** The same, to be said in another language. */
+  said: Message
 }
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; issues: SpecIssue[] }

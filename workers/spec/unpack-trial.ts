@@ -7,9 +7,10 @@ import { createSpanLog, SpanKind, SpanLog, spanLogBytes } from '../memory/span-l
 import type { SpanKindValue, SpanLogMemory } from '../memory/span-log'
 import { ledgerBytes } from '../memory/ledger'
 import { TrialReader, type TrialMemory } from '../memory/trial-memory'
+import { english, say, type Message } from '../base/message'
 import { decodeStep } from '../sizing/step'
 import { spawnFields, workloadFields } from './fields'
-import { unpackIntegers } from './packed-integers'
+import { PackedError, unpackIntegers } from './packed-integers'
 import {
   Guess,
   intColumns,
@@ -33,15 +34,18 @@ export class UnpackError extends Error {
   /** Within the packed trial, as in `columns.start`. */
   readonly path: string
 
-  constructor(path: string, message: string) {
-    super(message)
+  readonly said: Message
+
+  constructor(path: string, said: Message) {
+    super(english(said))
     this.name = 'UnpackError'
     this.path = path
+    this.said = said
   }
 }
 
-const check = (ok: boolean, path: string, message: string): void => {
-  if (!ok) throw new UnpackError(path, message)
+const check = (ok: boolean, path: string, said: Message): void => {
+  if (!ok) throw new UnpackError(path, said)
 }
 
 const isCount = (value: number, most: number): boolean =>
@@ -51,8 +55,8 @@ const integers = (path: string, text: string, count: number): Float64Array => {
   try {
     return unpackIntegers(text, count)
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new UnpackError(path, `a column that can be unpacked (${why})`)
+    const why = error instanceof PackedError ? error.said : String(error)
+    throw new UnpackError(path, say('a column that can be unpacked ({why})', { why }))
   }
 }
 
@@ -68,23 +72,29 @@ export const bytesUnpacked = ({ ledger, spans }: TrialReader): number =>
   spanLogBytes(spans.reduce((sum, { count }) => sum + count, 0)) +
   spans.length * spanLogBytes(LEAST_ENTRIES)
 
+const whole = (most: number): Message => say('a whole number from 0 to {most}', { most })
+
 const checkSizes = (packed: PackedTrial): void => {
   const { tasks, workers, waitWorkers, counts, spans, ticksPerMs, epoch } = packed
   const most = { tasks: workloadFields.tasks.max, workers: spawnFields.alive.max }
-  check(Number.isFinite(epoch), 'epoch', 'a finite number')
-  check(ticksPerMs === TICKS_PER_MS, 'ticksPerMs', `${TICKS_PER_MS}`)
-  check(isCount(tasks, most.tasks), 'tasks', `a whole number from 0 to ${most.tasks}`)
-  check(isCount(workers, most.workers), 'workers', `a whole number from 0 to ${most.workers}`)
-  check(isCount(waitWorkers, workers), 'waitWorkers', `a whole number from 0 to ${workers}`)
+  check(Number.isFinite(epoch), 'epoch', say('a finite number'))
+  check(ticksPerMs === TICKS_PER_MS, 'ticksPerMs', say('{only}', { only: TICKS_PER_MS }))
+  check(isCount(tasks, most.tasks), 'tasks', whole(most.tasks))
+  check(isCount(workers, most.workers), 'workers', whole(most.workers))
+  check(isCount(waitWorkers, workers), 'waitWorkers', whole(workers))
   for (const name of ['submitted', 'dispatched', 'done'] as const)
-    check(isCount(counts[name], tasks), `counts.${name}`, `a whole number from 0 to ${tasks}`)
+    check(isCount(counts[name], tasks), `counts.${name}`, whole(tasks))
   const logs = [1 + workers, 2 + workers]
-  check(logs.includes(spans.logs), 'spans.logs', `${logs.join(' or ')}, for ${workers} workers`)
-  check(isCount(spans.entries, MOST_UNPACKED_BYTES), 'spans.entries', 'a whole number from 0')
+  check(
+    logs.includes(spans.logs),
+    'spans.logs',
+    say('{one} or {two}, for {workers} workers', { one: 1 + workers, two: 2 + workers, workers }),
+  )
+  check(isCount(spans.entries, MOST_UNPACKED_BYTES), 'spans.entries', say('a whole number from 0'))
   check(
     unpackedBytes(packed) <= MOST_UNPACKED_BYTES,
     'tasks',
-    `tasks and spans that take at most ${MOST_UNPACKED_BYTES / MiB} MiB`,
+    say('tasks and spans that take at most {most} MiB', { most: MOST_UNPACKED_BYTES / MiB }),
   )
 }
 
@@ -113,7 +123,16 @@ const fillIntegers = (ledger: Ledger, packed: PackedTrial): void => {
     const [least, most] = rangeOf(name, packed)
     const values = integers(path, text, packed.tasks)
     const bad = values.findIndex((value) => !(value >= least && value <= most))
-    check(bad < 0, path, `values from ${least} to ${most} (got ${values[bad]} for task ${bad})`)
+    check(
+      bad < 0,
+      path,
+      say('values from {least} to {most} (got {got} for task {task})', {
+        least,
+        most,
+        got: values[bad] ?? NaN,
+        task: bad,
+      }),
+    )
     ledger[name].set(values)
   }
 }
@@ -134,7 +153,10 @@ const timesOf = (
     guess.learn(task, at)
     ticks[task] = at
     if (Math.abs(at) > MOST_MS * TICKS_PER_MS)
-      throw new UnpackError(path, `times up to ${MOST_MS} ms (task ${task} has another)`)
+      throw new UnpackError(
+        path,
+        say('times up to {most} ms (task {task} has another)', { most: MOST_MS, task }),
+      )
   }
   return ticks
 }
@@ -151,7 +173,10 @@ const fillTimes = (ledger: Ledger, packed: PackedTrial): void => {
   let last = -Infinity
   known.submit?.forEach((at, task) => {
     if (at < last)
-      throw new UnpackError('columns.submit', `tasks in order (task ${task} is out of it)`)
+      throw new UnpackError(
+        'columns.submit',
+        say('tasks in order (task {task} is out of it)', { task }),
+      )
     if (!Number.isNaN(at)) last = at
   })
 }
@@ -168,7 +193,7 @@ const fillCounters = (ledger: Ledger, packed: PackedTrial): void => {
       ? new Float64Array(workers)
       : integers('columns.ended', columns.ended, workers)
   ended.forEach((count, worker) => {
-    check(isCount(count, tasks), 'columns.ended', `values from 0 to ${tasks}`)
+    check(isCount(count, tasks), 'columns.ended', say('values from 0 to {most}', { most: tasks }))
     ledger.addEnded(worker, count)
   })
   if (level === 'blocks') return
@@ -199,31 +224,40 @@ const spanProblem = (
   { kind, from, to, argument }: { kind: number; from: number; to: number; argument: number },
   log: number,
   { tasks, workers }: PackedTrial,
-): [SpanColumn, string] | null => {
-  if (!kinds.has(kind)) return ['kind', `one of ${[...kinds].join(', ')} (got ${kind})`]
+): [SpanColumn, Message] | null => {
+  if (!kinds.has(kind))
+    return [
+      'kind',
+      say('one of {options} (got {got})', { options: [...kinds].join(', '), got: kind }),
+    ]
   const known = kind as SpanKindValue // it is in the set of them
-  if (!(Math.abs(from) <= MOST_MS)) return ['from', `times up to ${MOST_MS} ms`]
+  if (!(Math.abs(from) <= MOST_MS)) return ['from', say('times up to {most} ms', { most: MOST_MS })]
   const open = Number.isNaN(to) && known === SpanKind.WORKER_LIFE
   if (!open && !(to >= from && to <= MOST_MS))
-    return ['length', `lengths from 0, with ends up to ${MOST_MS} ms`]
+    return ['length', say('lengths from 0, with ends up to {most} ms', { most: MOST_MS })]
   const ofWorker = log > 0 && log <= workers
   switch (known) {
     case SpanKind.WORKER_LIFE:
     case SpanKind.WORKER_START:
     case SpanKind.STEAL:
-      if (known === SpanKind.STEAL && !ofWorker) return ['kind', 'steals in the log of a worker']
-      return isCount(argument, workers - 1) ? null : ['argument', `a worker below ${workers}`]
+      if (known === SpanKind.STEAL && !ofWorker)
+        return ['kind', say('steals in the log of a worker')]
+      return isCount(argument, workers - 1)
+        ? null
+        : ['argument', say('a worker below {workers}', { workers })]
     case SpanKind.BLOCK:
-      if (!ofWorker) return ['kind', 'blocks in the log of a worker']
-      return isCount(argument, tasks) ? null : ['argument', `a number of tasks up to ${tasks}`]
+      if (!ofWorker) return ['kind', say('blocks in the log of a worker')]
+      return isCount(argument, tasks)
+        ? null
+        : ['argument', say('a number of tasks up to {tasks}', { tasks })]
     case SpanKind.SIZING_STEP:
       return (decodeStep(argument)?.workers ?? Infinity) <= workers
         ? null
-        : ['argument', `a step to at most ${workers} workers`]
+        : ['argument', say('a step to at most {workers} workers', { workers })]
     case SpanKind.HOST_BUSY:
     case SpanKind.HOST_BLOCKED:
     case SpanKind.COORDINATOR_BUSY:
-      return argument >= 0 ? null : ['argument', 'a number from 0']
+      return argument >= 0 ? null : ['argument', say('a number from 0')]
     default:
       return known satisfies never
   }
@@ -234,12 +268,12 @@ const unpackSpans = (packed: PackedTrial): SpanLogMemory[] => {
   const counts = integers('spans.count', count, logs)
   const drops = integers('spans.dropped', dropped, logs)
   const sum = counts.reduce((total, one) => total + (isCount(one, entries) ? one : NaN), 0)
-  check(sum === entries, 'spans.count', `${entries} entries in all`)
+  check(sum === entries, 'spans.count', say('{entries} entries in all', { entries }))
   const most = 2 ** 31 - 1
   check(
     drops.every((one) => isCount(one, most)),
     'spans.dropped',
-    'whole numbers from 0',
+    say('whole numbers from 0'),
   )
   const values = Object.fromEntries(
     spanColumns.map((name) => [name, integers(`spans.columns.${name}`, columns[name], entries)]),

@@ -3,7 +3,7 @@ import { closeNotice } from '../../store/file-actions'
 import { useLab } from '../../store/lab-store'
 import { OriginNotice } from './origin-notice'
 import styles from './results.module.css'
-import { t } from '../../i18n/text'
+import { inWords, t } from '../../i18n/text'
 
 /** What the user must know before anything else: a bad link, a failed run, a browser without. */
 export const Notices = () => {
@@ -32,7 +32,7 @@ export const Notices = () => {
       {run.failure && (
         <div className={styles.notice} data-tone="error" role="alert">
           <strong>{t('The run failed.')}</strong>{' '}
-          {run.failure.path && <code>{run.failure.path}</code>} {run.failure.message}
+          {run.failure.path && <code>{run.failure.path}</code>} {inWords(run.failure.said)}
         </div>
       )}
       <OriginNotice />

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { LEAST_FOR_OUTLIERS } from '../../../workers/api'
+import { faultTexts, LEAST_FOR_OUTLIERS, readBack } from '../../../workers/api'
 import { colorOf } from '../../charts/types'
 import { formatMs } from '../../format'
 import { useKept, useLab } from '../../store/lab-store'
@@ -9,7 +9,7 @@ import { reasonsText } from './honesty-items'
 import { shownTrials } from './series'
 import { measureName, outlierName, trialRows } from './trial-rows'
 import styles from './results.module.css'
-import { t } from '../../i18n/text'
+import { inWords, t } from '../../i18n/text'
 
 /** Every trial in the order of running; one that was kept can be shown in the charts. */
 export const TrialsList = () => {
@@ -84,7 +84,7 @@ const TrialsTable = () => {
                   <td>{formatMs(trial.startMs)}</td>
                   <td data-hurt={trial.disturbed.length > 0}>
                     {reasonsText(trial.disturbed) || '–'}
-                    {trial.error && ` (${trial.error})`}
+                    {trial.error && ` (${inWords(readBack(trial.error, faultTexts))})`}
                   </td>
                   <td>
                     {there && !busy && (

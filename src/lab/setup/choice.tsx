@@ -72,7 +72,7 @@ export const Choice = ({ id, label, value, options, describedBy, onChange }: Cho
         <ul className={styles.barred}>
           {barred.map((option) => (
             <li key={option.value}>
-              {option.reason?.startsWith(option.label) ? '' : `${t(option.label)}: `}
+              {option.reason?.startsWith(t(option.label)) ? '' : `${t(option.label)}: `}
               {option.reason}
             </li>
           ))}

@@ -9,7 +9,7 @@ import {
   type Spec,
 } from '../../../workers/api'
 import { mended, type Patch } from '../../store/edit'
-import { t } from '../../i18n/text'
+import { inWords, t } from '../../i18n/text'
 
 /** Whose a field is: one variant's, all variants', or the run's as a whole. */
 export type Scope = 'variant' | 'shared' | 'whole'
@@ -248,8 +248,9 @@ export const reasonAgainst = (
   ability: Ability,
 ): string | undefined => {
   const { parsed } = mended(spec, formPatch(spec, path, value), candidatesOf(spec))
-  if (!parsed.ok) return parsed.issues.find((issue) => issue.path === path)?.message
-  return whyNot(parsed.value, ability).find((issue) => issue.path === path)?.message
+  const issues = parsed.ok ? whyNot(parsed.value, ability) : parsed.issues
+  const against = issues.find((issue) => issue.path === path)
+  return against && inWords(against.said)
 }
 
 /** A name for a variant from what it does: its policy, or its way where there is no policy. */

@@ -8,13 +8,13 @@ import { isUnderWay, timeLeftMs, type RunState } from '../../store/run-state'
 import { hasLargeKernels, useHosting } from '../../service-worker/hosting'
 import { usePreferences } from '../../app/preferences'
 import styles from './run-bar.module.css'
-import { t } from '../../i18n/text'
+import { inWords, t } from '../../i18n/text'
 
 /** What stands in the way of a run here, or null. */
 export const hindrance = (draft: Experiment): string | null => {
   for (const { variant, spec } of pointsOf(draft)) {
     const issue = whyNot(spec, ability)[0] ?? memoryRefusal(spec, ability.isolated)
-    if (issue) return `${variant}: ${issue.message}`
+    if (issue) return `${variant}: ${inWords(issue.said)}`
   }
   return null
 }

@@ -1,4 +1,5 @@
 import { choice, text as textField, type Options } from '../../base/fields'
+import { english } from '../../base/message'
 import { valuesOf } from '../options'
 import { MOST_DURATIONS, readDurations, type ReadDurations } from './read-durations'
 import type { SizeRule } from './size-rule'
@@ -43,11 +44,11 @@ export const durations: SizeRule = {
   needsRoundUs: true,
   problem: (given) => {
     const result = read(given)
-    return result.ok ? null : { option: 'text', message: result.message }
+    return result.ok ? null : { option: 'text', said: result.said }
   },
   sizer: (given) => {
     const result = read(given)
-    if (!result.ok) throw new Error(`[durations] ${result.message}`)
+    if (!result.ok) throw new Error(`[durations] ${english(result.said)}`)
     const { durationsUs } = result
     return (task) => durationsUs[task % durationsUs.length] ?? 1
   },

@@ -1,11 +1,13 @@
+import { english, say, type Message } from '../../base/message'
 import { MOST_ROUNDS } from './rounds'
 
 /** Units of a duration and how many µs each is. */
 export const MICROSECONDS = { us: 1, ms: 1000, s: 1_000_000 } as const
 export type DurationUnit = keyof typeof MICROSECONDS
 
-/** A text of durations, read: whole µs in the order of the text, or what is wrong with it. */
-export type ReadDurations = { ok: true; durationsUs: Int32Array } | { ok: false; message: string }
+/** A text of durations, read: whole µs in the order of the text, or what is wrong with it (`message` is English). */
+export type ReadDurations =
+  { ok: true; durationsUs: Int32Array } | { ok: false; message: string; said: Message }
 
 export const MOST_DURATIONS = 10_000
 
@@ -37,7 +39,16 @@ const shown = (text: string): string =>
   text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
 
 /** What is wrong with a line; thrown only inside `readDurations`. */
-class LineProblem extends Error {}
+class LineProblem extends Error {
+  readonly said: Message
+
+  constructor(said: Message) {
+    super(english(said))
+    this.said = said
+  }
+}
+
+const refused = (said: Message): ReadDurations => ({ ok: false, message: english(said), said })
 
 const unquoted = (word: string): string => word.replace(/^(["'])(.*)\1$/, '$2').trim()
 
@@ -52,7 +63,11 @@ const checkHeader = (line: string, unit: DurationUnit): void => {
     .filter(Boolean)
   const values = columns.filter((column) => !/^units?$/i.test(column))
   if (values.length > 1)
-    throw new LineProblem(`one column of durations (the header names ${shown(values.join(', '))})`)
+    throw new LineProblem(
+      say('one column of durations (the header names {names})', {
+        names: shown(values.join(', ')),
+      }),
+    )
   const named = (values[0] ?? '')
     .split(/[^a-zµμ]+/i)
     .map(unitCalled)
@@ -60,17 +75,21 @@ const checkHeader = (line: string, unit: DurationUnit): void => {
   const [other] = named.filter((one) => one !== unit)
   if (other !== undefined && !named.includes(unit))
     throw new LineProblem(
-      `durations in ${printed(unit)}, as chosen (the header says ${printed(other)})`,
+      say('durations in {unit}, as chosen (the header says {other})', {
+        unit: say(printed(unit)),
+        other: say(printed(other)),
+      }),
     )
 }
 
 const durationUs = (text: string, number: number, unit: DurationUnit): number => {
   const us = number * MICROSECONDS[unit]
   const whole = Math.round(us)
-  if (whole < 1) throw new LineProblem(`at least 1 µs (got ${shown(text)} ${printed(unit)})`)
+  const got = say('{number} {unit}', { number: shown(text), unit: say(printed(unit)) })
+  if (whole < 1) throw new LineProblem(say('at least 1 µs (got {got})', { got }))
   if (whole > MOST_ROUNDS)
     throw new LineProblem(
-      `at most ${MOST_ROUNDS / MICROSECONDS.s} s (got ${shown(text)} ${printed(unit)})`,
+      say('at most {most} s (got {got})', { most: MOST_ROUNDS / MICROSECONDS.s, got }),
     )
   return whole
 }
@@ -78,23 +97,35 @@ const durationUs = (text: string, number: number, unit: DurationUnit): number =>
 /** All durations of a line, added to `found`. */
 const readLine = (line: string, unit: DurationUnit, found: number[]): void => {
   if (DECIMAL_COMMA.test(line) && DIVIDED_OTHERWISE.test(line))
-    throw new LineProblem(`decimal points, since a comma divides values (got ${shown(line)})`)
+    throw new LineProblem(
+      say('decimal points, since a comma divides values (got {got})', { got: shown(line) }),
+    )
   /** True: a word that names the unit may follow. */
   let unitMayFollow = false
   for (const word of line.split(/[,;\t ]+/).map(unquoted)) {
     if (word === '') continue
     if (word.length > MOST_WORD)
-      throw new LineProblem(`a number of at most ${MOST_WORD} characters (got ${shown(word)})`)
+      throw new LineProblem(
+        say('a number of at most {most} characters (got {got})', {
+          most: MOST_WORD,
+          got: shown(word),
+        }),
+      )
     const [, digits, stuck = ''] = ENTRY.exec(word) ?? []
     const named = digits === undefined ? unitCalled(word) : unitCalled(stuck)
     if (digits === undefined ? named === undefined || !unitMayFollow : stuck !== '' && !named)
-      throw new LineProblem(`a number (got ${shown(word)})`)
+      throw new LineProblem(say('a number (got {got})', { got: shown(word) }))
     if (named !== undefined && named !== unit)
-      throw new LineProblem(`durations in ${printed(unit)}, as chosen (got ${shown(word)})`)
+      throw new LineProblem(
+        say('durations in {unit}, as chosen (got {got})', {
+          unit: say(printed(unit)),
+          got: shown(word),
+        }),
+      )
     unitMayFollow = digits !== undefined && stuck === ''
     if (digits !== undefined) found.push(durationUs(digits, Number(digits), unit))
     if (found.length > MOST_DURATIONS)
-      throw new LineProblem(`at most ${MOST_DURATIONS} durations in all`)
+      throw new LineProblem(say('at most {most} durations in all', { most: MOST_DURATIONS }))
   }
 }
 
@@ -118,11 +149,10 @@ export const readDurations = (text: string, unit: DurationUnit): ReadDurations =
       else readLine(line, unit, found)
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error
-      return { ok: false, message: `line ${index + 1}: ${error.message}` }
+      return refused(say('line {line}: {problem}', { line: index + 1, problem: error.said }))
     }
     headerMayCome = false
   }
-  if (found.length === 0)
-    return { ok: false, message: 'at least one duration, such as 250 (got none)' }
+  if (found.length === 0) return refused(say('at least one duration, such as 250 (got none)'))
   return { ok: true, durationsUs: Int32Array.from(found) }
 }

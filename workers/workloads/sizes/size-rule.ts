@@ -1,4 +1,5 @@
 import type { Fields, Options } from '../../base/fields'
+import type { Message } from '../../base/message'
 import type { RandomSource } from '../../base/random'
 import type { Entry } from '../../base/registry'
 
@@ -11,7 +12,7 @@ export interface SizeRule extends Entry {
   /** True: sizes are times in µs, for workloads whose rounds are as long. */
   needsRoundUs?: true
   /** What is wrong with options that their fields allow, and with which; null if nothing is. */
-  problem?(options: Options): { option: string; message: string } | null
+  problem?(options: Options): { option: string; said: Message } | null
   /** Size of task 0, 1, 2 …, in rounds; called once for each task, in this order. */
   sizer(options: Options, random: RandomSource): (task: number) => number
 }
