@@ -1,6 +1,14 @@
 /** The only door to the engine: what the page, the scripts and the tests may use. */
 export * from './base/format'
-export { english, filledWith, readBack, say, type Message, type Value } from './base/message'
+export {
+  english,
+  filledWith,
+  readBack,
+  say,
+  within,
+  type Message,
+  type Value,
+} from './base/message'
 export type { Field, Fields, Options, OptionValue } from './base/fields'
 export { Ledger, Phase, TaskState } from './memory/ledger'
 export { SpanKind, type Span, type SpanKindValue } from './memory/span-log'
@@ -33,7 +41,7 @@ export {
   type Advantage,
 } from './findings/measure'
 export { isSound, medianTrial, soundTrials } from './findings/median-trial'
-export { shareOf, within } from './findings/reading'
+export { shareOf } from './findings/reading'
 export { reasonText, type Reason } from './sizing/reasons'
 export { catalogue, type Catalogue } from './spec/catalogue'
 export { coresThatRun } from './spec/cores'
@@ -50,6 +58,7 @@ export { packTrial, TICKS_PER_MS, type PackedTrial } from './spec/packed-trial'
 export { patched, valueAt } from './spec/patch'
 export { presets } from './spec/presets'
 export type { Preset } from './spec/presets/preset'
+export { presetTexts } from './spec/presets/texts'
 export { parseRunFile } from './spec/run-file'
 export { quick } from './spec/quick'
 export { fileText } from './spec/file-text'

@@ -1,5 +1,5 @@
 import type { StrategySpec, TrialReader, TrialResult, VariantId } from '../../workers/api'
-import { t } from '../i18n/text'
+import { named, t } from '../i18n/text'
 
 /** One trial as a chart draws it: a variant's median trial, or the running one. */
 export interface TrialSeries {
@@ -45,7 +45,7 @@ export const placeOf = ({ ledger, waitWorkers }: TrialReader, worker: number): s
 
 /** Names of variants as printed: `A Round-robin`. */
 export const nameOf = ({ id, label }: { id: VariantId; label: string }): string =>
-  label ? `${id} ${label}` : id
+  label ? `${id} ${named(label)}` : id
 
 /**
  * The zero of a trial's time axis, in its own clock: its first submit, where a trial's window opens

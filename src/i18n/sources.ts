@@ -70,6 +70,18 @@ export const allLiterals = (paths: readonly string[]): Set<string> => {
   return texts
 }
 
+/** Literal words that stand as one of these properties of objects: `{ label: 'Time' }`. */
+export const propertyTexts = (paths: readonly string[], names: readonly string[]): string[] => {
+  const texts = new Set<string>()
+  for (const path of paths)
+    walk(rootOf(path), (node) => {
+      const { key, value } = node
+      if (node.type !== 'Property' || !isNode(key) || !names.includes(String(key['name']))) return
+      for (const text of literalsOf(value)) if (hasWords(text)) texts.add(text)
+    })
+  return [...texts]
+}
+
 /** Attributes whose text is shown or read aloud. */
 const SHOWN = new Set([
   'alt',

@@ -6,7 +6,7 @@
  * `{n|one|few|many}` picks a form by the number `n`: the forms stand in the order of the language's
  * plural categories, as `Intl.PluralRules` names them: one, other in English; one, few, many in Russian.
  */
-import { filledWith, type Value } from '../../workers/api'
+import { filledWith, presetTexts, readBack, within, type Value } from '../../workers/api'
 import { useLanguage, type Language } from './current'
 
 /** A name without a value stays in the text as it is, so that the gap is seen. */
@@ -59,15 +59,15 @@ export const inLanguage = (text: Text, values: Values = {}): string => {
 }
 
 /** A message of the engine in the page's language. */
-export const inWords = (value: Value): string =>
-  typeof value === 'object'
-    ? t(
-        value.text,
-        Object.fromEntries(
-          Object.entries(value.values).map(([name, inner]) => [
-            name,
-            typeof inner === 'number' ? inner : inWords(inner),
-          ]),
-        ),
-      )
-    : String(value)
+export const inWords = (value: Value): string => {
+  if (typeof value !== 'object') return String(value)
+  const values = Object.entries(value.values).map(([name, inner]) => [
+    name,
+    typeof inner === 'number' ? inner : inWords(inner),
+  ])
+  const said = t(value.text, Object.fromEntries(values))
+  return value.inside ? within(said) : said
+}
+
+/** A title, a name of a variant or a note that a preset gave; what people wrote stays as it is. */
+export const named = (text: string): string => inWords(readBack(text, presetTexts))

@@ -15,7 +15,7 @@ export const bestOfEach = (judged: Judged): Said => {
     return best ? [{ best, own }] : []
   })
   if (found.length === 0) return nothing('nothing', t('Nothing was measured.'))
-  const unit = axisUnit ? ` ${axisUnit}` : ''
+  const unit = axisUnit ? t(' {unit}', { unit: t(axisUnit) }) : ''
   /** Against the far end of the axis: what a wrong guess costs. */
   const evidenceOf = (best: PointResult, own: readonly PointResult[]): Evidence[] => {
     const worst = ranked(own, measure).at(-1)

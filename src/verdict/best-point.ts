@@ -16,7 +16,10 @@ export const bestPoint = (judged: Judged): Said => {
   const swept = points.filter(({ x }) => x !== null)
   const [best] = ranked(swept, measure)
   if (!best) return nothing('nothing', t('Nothing was measured.'))
-  const at = t('at {x}{unit}', { x: best.x, unit: axisUnit ? ` ${axisUnit}` : '' })
+  const at = t('at {x}{unit}', {
+    x: best.x,
+    unit: axisUnit ? t(' {unit}', { unit: t(axisUnit) }) : '',
+  })
   const base = baseline(points, best, name)
   const advantage = base && advantageOf(best, base.point, measure, experiment.seed)
   const own = swept.filter(({ variant }) => variant === best.variant)

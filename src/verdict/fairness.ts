@@ -58,6 +58,8 @@ export const fairnessOf = (experiment: Experiment): Verdict['fairness'] => {
 
 const ordinal = (n: number): string => {
   const tens = n % 100
-  const suffix = tens > 10 && tens < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')
-  return `${n}${suffix}`
+  const last = tens > 10 && tens < 14 ? 0 : n % 10
+  if (last === 1) return t('{n}st', { n })
+  if (last === 2) return t('{n}nd', { n })
+  return last === 3 ? t('{n}rd', { n }) : t('{n}th', { n })
 }

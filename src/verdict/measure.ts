@@ -13,7 +13,7 @@ export const soonerBy = (measure: Measure, factor: number): string => {
   const much =
     factor >= TIMES_FROM
       ? t('{factor} times', { factor: formatRatio(factor, 1) })
-      : formatPercent(1 - 1 / factor, 0)
+      : t('{percent}', { percent: formatPercent(1 - 1 / factor, 0) })
   if (measure === 'makespanMs') return t('finished {much} sooner', { much })
   return t('answered {much} sooner at {percentile}', {
     much,

@@ -2,7 +2,7 @@
 import type { Experiment, PointResult, VariantId } from '../../workers/api'
 import { soundTrials } from './median-trial'
 import type { Evidence, Verdict } from './types'
-import { t } from '../i18n/text'
+import { named, t } from '../i18n/text'
 
 export { within } from '../../workers/api'
 
@@ -37,7 +37,7 @@ export const nothing = (kind: 'measuring' | 'nothing', text: string, why = ''): 
 
 /** Names of variants, told apart by their ids where two are the same. */
 export const labelsOf = ({ variants }: Experiment) => {
-  const labels = new Map(variants.map(({ id, label }) => [id, label || id]))
+  const labels = new Map(variants.map(({ id, label }) => [id, named(label) || id]))
   const twice = new Set(labels.values()).size < labels.size
   return (id: VariantId): string => (twice ? `${id} ${labels.get(id)}` : (labels.get(id) ?? id))
 }

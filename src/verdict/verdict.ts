@@ -1,5 +1,5 @@
 /** The verdict of a run, in words: pure, and every figure in it is from the result. */
-import type { PointResult, VariantId } from '../../workers/api'
+import { faultTexts, readBack, type PointResult, type VariantId } from '../../workers/api'
 import { isWorkAxis, variantsDiffer } from './same-work'
 import { formatCount, formatMs, formatRatio } from '../format'
 import { bestPoint } from './best-point'
@@ -21,13 +21,13 @@ import {
 import { soundTrials } from './median-trial'
 import { labelsOf, nothing, trialsChip, within, type Judged, type Said } from './parts'
 import type { Evidence, Part, Verdict } from './types'
-import { t } from '../i18n/text'
+import { inWords, t } from '../i18n/text'
 
 const MOST_EVIDENCE = 3
 
 const listOf = (names: readonly Part[]): Part[] =>
   names.flatMap((name, i) =>
-    i === 0 ? [name] : [{ text: i === names.length - 1 ? ' and ' : ', ' }, name],
+    i === 0 ? [name] : [{ text: i === names.length - 1 ? t(' and ') : ', ' }, name],
   )
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -86,7 +86,11 @@ const unsound = ({ experiment, points }: Judged): Verdict => {
   const name = labelsOf(experiment)
   const bad = points.find((point) => soundTrials(point).length === 0)
   if (!bad) return nothing('nothing', t('Nothing was measured.'))
-  const reasons = new Set(bad.trials.flatMap(({ error, disturbed }) => error ?? disturbed))
+  const reasons = new Set(
+    bad.trials.flatMap(({ error, disturbed }) =>
+      error === undefined ? disturbed.map((one) => t(one)) : inWords(readBack(error, faultTexts)),
+    ),
+  )
   const at = bad.x === null ? '' : t(' at {x}', { x: bad.x })
   return nothing(
     'nothing',

@@ -6,6 +6,8 @@
 export interface Message {
   text: string
   values: Readonly<Record<string, Value>>
+  /** It is a name inside of a sentence, whatever the language: see `within`. */
+  inside?: true
 }
 
 /** Finished text, a number, or a message of its own. */
@@ -59,8 +61,13 @@ export const english = (value: Value): string => {
     const inner = Object.hasOwn(values, name) ? values[name] : undefined
     return inner === undefined ? undefined : english(inner)
   }
-  return filledWith(text, own, englishForm)
+  const said = filledWith(text, own, englishForm)
+  return value.inside ? within(said) : said
 }
+
+/** A name inside of a sentence: without its capital, unless it is an abbreviation. */
+export const within = (name: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

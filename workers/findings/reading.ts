@@ -1,9 +1,10 @@
 /** A run as rules read it: each point with its spec, its median trial, and what it is called. */
-import { say, type Value } from '../base/message'
+import { readBack, say, type Message, type Value } from '../base/message'
 import type { Measure, PointResult, RunFile, TrialResult } from '../spec/result'
 import { coresThatRun } from '../spec/cores'
 import { workersOf as threadsIn } from '../spec/memory-need'
 import { pointsOf } from '../spec/parse'
+import { presetTexts } from '../spec/presets/texts'
 import { valueAt } from '../spec/patch'
 import type { Experiment, Point, Spec, VariantId } from '../spec/types'
 import { judgedBy } from './measure'
@@ -44,7 +45,7 @@ export interface Reading {
 }
 
 /** A name, and the value of the axis at which it stands. */
-export const placed = (name: string, x: Point['x']): Value =>
+export const placed = (name: Value, x: Point['x']): Value =>
   x === null ? name : say('{name} at {x}', { name, x })
 
 export const labelOf = ({ variants }: Experiment, id: VariantId): string =>
@@ -57,7 +58,7 @@ export const readingOf = ({ experiment, environment, points }: Findable): Readin
     const trial = medianTrial(point)
     const n = soundTrials(point).length
     if (!own || !trial || n < LEAST_TRIALS) return []
-    const label = labelOf(experiment, point.variant)
+    const label = readBack(labelOf(experiment, point.variant), presetTexts)
     return [
       {
         point,
@@ -65,7 +66,7 @@ export const readingOf = ({ experiment, environment, points }: Findable): Readin
         trial,
         n,
         name: placed(label, point.x),
-        inner: placed(within(label), point.x),
+        inner: placed({ ...label, inside: true } satisfies Message, point.x),
         short: placed(point.variant, point.x),
       },
     ]
@@ -78,10 +79,6 @@ export const readingOf = ({ experiment, environment, points }: Findable): Readin
     cores: environment && coresThatRun(environment),
   }
 }
-
-/** A name inside of a sentence. */
-export const within = (name: string): string =>
-  /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 
 /** Most threads that a place's pool may have; 0 without a pool. */
 export const workersOf = ({ spec }: Place): number => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { MOST_DURATIONS } from '../workloads/sizes/read-durations'
+import { catalogue } from './catalogue'
 import { workloads } from '../workloads'
 import { parseExperiment, parseSpec, pointsOf } from './parse'
 
@@ -45,5 +47,11 @@ describe('durations of the user’s own', () => {
       { kind: 'lognormal', rounds: 50_000 },
       { kind: 'durations', text: '5', unit: 'ms' },
     ])
+  })
+
+  it('say in their help how many there may be', () => {
+    expect(catalogue.sizes.find(({ id }) => id === 'durations')?.options).toMatchObject({
+      text: { help: expect.stringContaining(`Up to ${MOST_DURATIONS},`) as string },
+    })
   })
 })

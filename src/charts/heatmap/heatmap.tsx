@@ -53,7 +53,7 @@ export const UtilizationHeatmap = ({
           <Segments
             label={t('Variant')}
             value={shown.id}
-            options={swept.map(({ id, label }) => ({ value: id, label: `${id} ${label}`.trim() }))}
+            options={swept.map((one) => ({ value: one.id, label: nameOf(one) }))}
             onChange={setOwn}
           />
         ) : undefined

@@ -33,7 +33,7 @@ const linesOf = (
     // The reason of the step that holds at the moment.
     const step = rows.findLast(({ ms, steps }) => ms <= row.ms && steps[one.id])?.steps[one.id]
     const reason = step && reasonText(step.reason, step.figure)
-    const value = `${formatCount(size)}${reason ? `, ${reason.name.toLowerCase()}` : ''}`
+    const value = `${formatCount(size)}${reason ? `, ${t(reason.name).toLowerCase()}` : ''}`
     return [{ label: nameOf(one), value, color: colorOf(one.id) }]
   }),
   ...(row.arrivals === undefined

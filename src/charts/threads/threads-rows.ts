@@ -10,7 +10,7 @@ import { formatCount, formatNumber } from '../../format'
 import type { Table } from '../table'
 import { nameOf, originOf, type TrialSeries } from '../types'
 import { nowOf } from '../use-live'
-import { t } from '../../i18n/text'
+import { inWords, t } from '../../i18n/text'
 
 /** Arrivals are counted in bins of this length. */
 export const ARRIVAL_BIN_MS = 100
@@ -172,8 +172,8 @@ export const threadsTable = (tracks: readonly Track[]): Table => ({
     .flatMap((track) => track.steps.map((step) => ({ track, step })))
     .sort((a, b) => a.step.atMs - b.step.atMs)
     .map(({ track, step }) => {
-      const { name, text } = reasonText(step.reason, step.figure)
-      return [step.atMs, nameOf(track), step.workers, name, text]
+      const { name, said } = reasonText(step.reason, step.figure)
+      return [step.atMs, nameOf(track), step.workers, t(name), inWords(said)]
     }),
   note: tracks
     .flatMap((track) => {

@@ -12,7 +12,7 @@ export const environmentLine = (
   return [
     t('Poolscope {app}', { app }),
     startedAt.slice(0, 10),
-    isolated ? 'isolated' : t('not isolated'),
+    isolated ? t('isolated') : t('not isolated'),
     t('clock step {clockStepMs}', { clockStepMs: formatMs(clockStepMs) }),
     t('{coresNamed} cores named', { coresNamed }),
     parallelism === null

@@ -72,7 +72,7 @@ export const honestyItems = (run: RunState): HonestyItem[] => {
   if (trials.length === 0 || !experiment) return []
   const tasks = sum(trials, (trial) => trial.tasks)
   const verified = sum(trials, (trial) => trial.verified)
-  const levels = [...new Set(trials.map(({ recording }) => recording))].join(', ')
+  const levels = [...new Set(trials.map(({ recording }) => t(recording)))].join(', ')
   const lags = trials.flatMap(({ hostLagMs }) => (hostLagMs ? [hostLagMs] : []))
   const lost = sum(trials, ({ dropped }) => dropped)
   const clamped = sum(trials, (trial) => trial.clamped)

@@ -10,7 +10,7 @@ import { RecordedLink } from './recorded-link'
 import { viewsOf } from './views'
 import styles from './intro.module.css'
 import shared from './results.module.css'
-import { t } from '../../i18n/text'
+import { named, t } from '../../i18n/text'
 
 interface Chosen {
   path: string
@@ -102,7 +102,7 @@ export const Intro = () => {
   const work = workOf(draft)
   return (
     <section className={`${shared.card} ${styles.intro}`} aria-label={t('What will run')}>
-      <h2>{draft.title}</h2>
+      <h2>{named(draft.title)}</h2>
       {teaches && <p className={styles.lead}>{t(teaches)}</p>}
       <div className={styles.sides}>
         {draft.variants.map((variant, i) => (

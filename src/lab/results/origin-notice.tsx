@@ -1,4 +1,4 @@
-import { t } from '../../i18n/text'
+import { named, t } from '../../i18n/text'
 import { machineLine, whenText } from '../../runs/machine'
 import { useLab } from '../../store/lab-store'
 import styles from './results.module.css'
@@ -6,7 +6,7 @@ import styles from './results.module.css'
 /** Where a run comes from that did not end here just now: what its figures hold for. */
 export const OriginNotice = () => {
   const { origin, source, environment } = useLab((state) => state.run)
-  const title = useLab(({ run }) => run.experiment?.title ?? '')
+  const title = useLab(({ run }) => named(run.experiment?.title ?? ''))
   const figuresOnly = useLab(({ run }) => run.file?.tasks.length === 0)
   if (origin === null || !environment) return null
   const when = whenText(environment.startedAt)

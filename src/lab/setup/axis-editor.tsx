@@ -90,7 +90,7 @@ export const AxisEditor = () => {
           <option value="">{t('one point, no sweep')}</option>
           {[...axes].map(([path, { label }]) => (
             <option key={path} value={path}>
-              {label}
+              {t(label)}
             </option>
           ))}
         </NativeSelect>
@@ -124,7 +124,7 @@ export const AxisEditor = () => {
                   v2:
                     field?.type === 'choice'
                       ? axisTextOf(axis.values.slice(0, 2))
-                      : '1..16 or 1, 2, 4, 8',
+                      : t('1..16 or 1, 2, 4, 8'),
                 })
               : t('Expected {problem}. Until then: {shown}.', { problem, shown })}
           </p>

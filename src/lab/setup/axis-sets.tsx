@@ -13,7 +13,7 @@ const settingText = (draft: Experiment, name: string, set: Readonly<Record<strin
       const field = fields?.get(path)
       if (!field) return `${path} ${JSON.stringify(value)}`
       const unit = isNumeric(field) && !['', 'bytes', 'tasks'].includes(field.unit)
-      return `${t(field.label)} ${textOf(field, value)}${unit ? ` ${field.unit}` : ''}`
+      return `${t(field.label)} ${textOf(field, value)}${unit ? ` ${t(field.unit)}` : ''}`
     })
     .join(', ')
 }

@@ -69,7 +69,7 @@ export const valueOf = (field: Field, text: string): unknown => {
 export const helpOf = (field: Field): string => {
   if (!isNumeric(field)) return t(field.help)
   const [from, to] = [textOf(field, field.min), textOf(field, field.max)]
-  const unit = field.unit === '' || field.unit === 'bytes' ? '' : ` ${field.unit}`
+  const unit = field.unit === '' || field.unit === 'bytes' ? '' : ` ${t(field.unit)}`
   const none = field.type === 'limit' ? t(', or no limit (∞)') : ''
   return t('{help} From {from} to {to}{unit}{none}.', { help: t(field.help), from, to, unit, none })
 }

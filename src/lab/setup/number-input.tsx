@@ -98,5 +98,5 @@ export const NumberInput = (props: NumberInputProps) => {
 const unitOf = (field: Field & { unit: string; max: number }): string => {
   if (field.unit === 'bytes') return ''
   if (field.unit === 'threads') return t('of {max}', { max: formatCount(field.max) })
-  return field.unit
+  return t(field.unit)
 }

@@ -10,7 +10,7 @@ import { PresetPicker } from './preset-picker'
 import { RunBar } from './run-bar'
 import { VariantTabs } from './variant-tabs'
 import styles from './setup.module.css'
-import { t } from '../../i18n/text'
+import { named, t } from '../../i18n/text'
 
 /** The left side: everything that makes the experiment, and the button that runs it. */
 export const Setup = () => {
@@ -29,7 +29,7 @@ export const Setup = () => {
             <input
               className={styles.title}
               aria-label={t('Title of the experiment')}
-              value={draft.title}
+              value={named(draft.title)}
               maxLength={120}
               onChange={(event) => setTitle(event.currentTarget.value)}
             />
@@ -37,7 +37,7 @@ export const Setup = () => {
           {preset && <p className={styles.teaches}>{t(preset.teaches)}</p>}
           {notes.map((note) => (
             <p key={note} className={styles.note}>
-              {note}
+              {named(note)}
             </p>
           ))}
         </div>

@@ -10,7 +10,7 @@ import {
 } from '../../store/experiment-actions'
 import { useLab } from '../../store/lab-store'
 import styles from './variants.module.css'
-import { t } from '../../i18n/text'
+import { named, t } from '../../i18n/text'
 
 /** The variants; the one on top is the one that Dispatch and Pool belong to. */
 export const VariantTabs = () => {
@@ -41,7 +41,7 @@ export const VariantTabs = () => {
             aria-label={t('Name of variant {chosen}', { chosen })}
             placeholder={t('Name of {chosen}', { chosen })}
             maxLength={60}
-            value={variant.label}
+            value={named(variant.label)}
             onChange={(event) => renameChosen(event.currentTarget.value)}
           />
           {freeId(draft) !== null && (

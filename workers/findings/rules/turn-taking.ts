@@ -5,7 +5,7 @@ import type { TrialResult } from '../../spec/result'
 import { claimOf, figure } from '../claim'
 import type { Rule } from '../finding'
 import { overTrials, overTrialsText } from '../over-trials'
-import { beside, isPool, largest, sameWork, shareOf, within, type Place } from '../reading'
+import { beside, isPool, largest, sameWork, shareOf, type Place } from '../reading'
 
 /** Less of the workers' time than this is what hand-overs cost under any rule. */
 const STRANDED = 0.03
@@ -42,7 +42,9 @@ export const turnTaking: Rule = {
     const cure = policies.list.find(({ waits }) => waits)?.name ?? ''
     const outcome = () => {
       if (!waiting)
-        return say('Let them wait until a worker is free: {policy}.', { policy: within(cure) })
+        return say('Let them wait until a worker is free: {policy}.', {
+          policy: { ...say(cure), inside: true },
+        })
       return claim
         ? say('{name} keeps them until a worker is free, and was quicker.', { name: waiting.name })
         : say('{name} keeps them until a worker is free, and was not found to be quicker.', {

@@ -1,0 +1,208 @@
+import type { Dictionary } from '../current'
+
+/** Why something is refused, cannot be run here, or has failed. Names of fields stay as they are. */
+export const refusals: Dictionary = {
+  'worker {n}': 'воркер {n}',
+  'the coordinator': 'координатор',
+  'a coordinator': 'координатор',
+  '{name} did not start': '{name}: не запустился',
+  '{name} is gone': '{name}: исчез',
+  '{name}: {why}': '{name}: {why}',
+  '{name}: a task runs for over {limitMs} ms': '{name}: задача идёт дольше {limitMs} мс',
+  'its script did not load ({file})': 'скрипт не загрузился ({file})',
+  'its script did not load': 'скрипт не загрузился',
+  'no “{message}” came': 'не пришло сообщение «{message}»',
+  'the host’s work: {why}': 'работа хоста: {why}',
+  'memory could not be had: {why}': 'не удалось получить память: {why}',
+  'the host does not answer: a task may never end':
+    'хост не отвечает: возможно, какая-то задача никогда не закончится',
+  'the host’s script did not load ({file})': 'скрипт хоста не загрузился ({file})',
+  'A run is under way, and two measurements at once would disturb each other. Wait for its end, or stop it.':
+    'Идёт запуск, а два измерения сразу мешали бы друг другу. Дождитесь конца или остановите его.',
+  'What things cost on this machine is being measured. Wait for its end, or stop it there.':
+    'Сейчас измеряются стоимости на этой машине. Дождитесь конца или остановите измерение там.',
+  'did not end within {s} s': 'не закончилось за {s} с',
+  'no sample could be taken: others held the cores':
+    'не удалось снять ни одного замера: ядра были заняты',
+  '[costs] a thread that starts within {ms} ms (it did not)': 'поток не запустился за {ms} мс',
+  '[costs] a thread that works ({why})': 'поток не работает ({why})',
+  '[mailbox] an answer (none came)': 'ответ не пришёл',
+
+  '{name} needs shared memory, and this page is not cross-origin isolated':
+    '{name}: нужна общая память, а страница не изолирована',
+  '{name} needs Atomics.waitAsync, which this browser lacks':
+    '{name}: нужен Atomics.waitAsync, а в этом браузере его нет',
+  '{name} reads private files (OPFS), which this browser lacks, or offers over HTTPS and localhost only':
+    '{name}: читаются личные файлы (OPFS), а в этом браузере их нет или они доступны только по HTTPS и на localhost',
+  '{name} needs private files (OPFS), which this browser lacks, or offers over HTTPS and localhost only':
+    '{name}: нужны личные файлы (OPFS), а в этом браузере их нет или они доступны только по HTTPS и на localhost',
+  '{name} needs HTTPS or localhost': '{name}: нужен HTTPS или localhost',
+  '{name} is large, was not fetched yet, and the host does not answer: connect once more':
+    '{name}: код большой и ещё не загружен, а сервер не отвечает; подключитесь к сети ещё раз',
+
+  'a whole number from {min} to {max} (got {got})':
+    'целое число от {min} до {max} (получено {got})',
+  'a number from {min} to {max} (got {got})': 'число от {min} до {max} (получено {got})',
+  'a whole number from {min} to {max} {unit} (got {got})':
+    'целое число от {min} до {max}, {unit} (получено {got})',
+  'a number from {min} to {max} {unit} (got {got})':
+    'число от {min} до {max}, {unit} (получено {got})',
+  "a whole number from {min} to {max}, or 'unlimited' (got {got})":
+    'целое число от {min} до {max} или ∞ (получено {got})',
+  'one of {options} (got {got})': 'одно из: {options} (получено {got})',
+  'true or false (got {got})': 'true или false (получено {got})',
+  'text of at most {most} characters (got {got})':
+    'текст не длиннее {most} знаков (получено {got})',
+  'text of at most {most} characters': 'текст не длиннее {most} знаков',
+  'text (got {got})': 'текст (получено {got})',
+  'no such field here': 'такого поля здесь нет',
+  'an object (got {got})': 'объект (получено {got})',
+  'another value (got {got})': 'другое значение (получено {got})',
+  '{expected} (got {got})': '{expected} (получено {got})',
+  'an object that this kind allows': 'объект, допустимый для этого вида',
+  'a path such as strategy.workers': 'путь, например strategy.workers',
+  'at least one variant': 'хотя бы один вариант',
+  'at most {most} variants': 'не больше {most} вариантов',
+  'at least one value': 'хотя бы одно значение',
+  'at most {most} values': 'не больше {most} значений',
+  'a kernel that a workload of the axis has (got {got})':
+    'реализация, которая есть хотя бы у одной нагрузки оси (получено {got})',
+  'one of the axis’s values: {values}': 'одно из значений оси: {values}',
+  'fields other than {path}': 'поля, кроме {path}',
+  'a field of a variant (no variant has {path})':
+    'поле какого-нибудь варианта (ни у одного нет {path})',
+  'the same host thread for every variant': 'один и тот же поток хоста для всех вариантов',
+  'an id of its own for each (got {got})': 'у каждого свой идентификатор (получено {got})',
+
+  '{rule} are times, and a round of {name} has no set length; it has one in {fit}':
+    '«{rule}» – это времена, а у раунда нагрузки {name} нет заданной длины; она есть у {fit}',
+  '{name} has the kernels {ids} (got {got})': '{name}: есть реализации {ids} (получено {got})',
+  '{name} works on a message: at least 1 byte (got {got})':
+    '{name}: нужно сообщение, хотя бы 1 байт (получено {got})',
+  '{name} has no message: 0 (got {got})': '{name}: сообщения нет, нужен 0 (получено {got})',
+  '{name} takes messages of at most {most} bytes (got {got})':
+    '{name}: сообщения не больше {most} байт (получено {got})',
+  'at most as many as there are workers, {workers} (got {got})':
+    'не больше, чем воркеров: {workers} (получено {got})',
+  'a pool that changes its size has no wait pool: 0 (got {got})':
+    'у пула, который меняет размер, нет пула ожидания: 0 (получено {got})',
+  '{name} waits until a worker has room, so give it a limit, such as 1 (got unlimited)':
+    '{name}: правило ждёт, пока у воркера появится место; задайте предел, например 1 (сейчас ∞)',
+  '{name} has room for 1 to {most} tasks a worker (got unlimited)':
+    '{name}: места от 1 до {most} задач на воркера (сейчас ∞)',
+  '{name} gives a worker tasks that nobody else may begin, so that none can be sent away: fixed (got {got})':
+    '{name}: задачи воркера не может начать никто другой, поэтому воркеров нельзя отпускать: нужен fixed (получено {got})',
+  'a limit of at most {most}, or no more tasks than that (got unlimited, with {tasks} tasks)':
+    'предел не больше {most} или не больше стольких же задач (сейчас ∞, задач {tasks})',
+  'a browser has room for about 124 WASM memories: a limit of at most {most}, fewer tasks, or another kernel (got {got} workers alive)':
+    'в браузере помещается около 124 памятей WASM: предел не больше {most}, меньше задач или другая реализация (сейчас живых воркеров {got})',
+  'a worker that lives for one task has no blocks of tasks: full, light, or by task length (got blocks)':
+    'у воркера, живущего ради одной задачи, нет блоков задач: полная, лёгкая или по длине задачи (получено blocks)',
+  'a worker as the host of inline tasks: tasks of {name} block their thread, and browsers do not let the page’s block (got page)':
+    'нужен хост-воркер: задачи нагрузки «{name}» блокируют свой поток, а поток страницы браузер блокировать не даёт (получено page)',
+  '0 for {name}: none of its tasks waits. Choose a workload with waiting tasks and a share of them above 0 (got {got})':
+    '0 для нагрузки «{name}»: её задачи не ждут. Выберите нагрузку с ждущими задачами и долю их больше 0 (получено {got})',
+  'at least the low rate of {low} (got {got})': 'не меньше низкого темпа {low} (получено {got})',
+  '{name} reads synchronously, which browsers allow in workers only: make the host a worker of its own (it is the page’s thread)':
+    '{name}: чтение синхронное, а браузеры разрешают его только в воркерах: сделайте хост отдельным воркером (сейчас это поток страницы)',
+  '{name} reads each task’s message: a workload with messages (this one has none)':
+    '{name}: читается сообщение каждой задачи, нужна нагрузка с сообщениями (у этой их нет)',
+  'the host would hear nothing for {ms} ms, and the watchdog bites after {watchdogMs} ms: fewer in one go, or less work':
+    'хост ничего не слышал бы {ms} мс, а сторож срабатывает через {watchdogMs} мс: меньше за раз или меньше работы',
+  'fewer workers alive': 'меньше живых воркеров',
+  'fewer in flight': 'меньше задач в полёте',
+  'a trial needs {bytes} bytes ({mib} MiB), more than the cap of {cap} MiB: fewer tasks, a smaller payload, {fewer}, or a higher cap':
+    'прогону нужно {bytes} байт ({mib} MiB), больше предела в {cap} MiB: меньше задач, меньше данных, {fewer} или выше предел',
+
+  '1 to {version} (got {got}); a newer Poolscope may have written it':
+    'от 1 до {version} (получено {got}); возможно, файл записан более новой версией Poolscope',
+  'no such field in a file of version {version}': 'в файле версии {version} такого поля нет',
+  'at most {most} bytes unpacked': 'не больше {most} байт после распаковки',
+  'a whole stream (its end is missing)': 'целый поток данных (конца нет)',
+  '{count} numbers (it has fewer)': 'чисел: {count} (их меньше)',
+  '{count} numbers (it has more)': 'чисел: {count} (их больше)',
+  'numbers up to ±{most}': 'числа до ±{most}',
+  'a point of the file, below {length}': 'точка этого файла, меньше {length}',
+  'a trial of point {point}': 'прогон точки {point}',
+  'each trial once': 'каждый прогон один раз',
+  '{tasks}, as in the trial’s figures': '{tasks}, как в цифрах прогона',
+  'a column that can be unpacked ({why})': 'столбец, который можно распаковать ({why})',
+  'a whole number from 0 to {most}': 'целое число от 0 до {most}',
+  'a finite number': 'конечное число',
+  '{only}': '{only}',
+  '{one} or {two}, for {workers} workers': '{one} или {two}, воркеров {workers}',
+  'a whole number from 0': 'целое число от 0',
+  'whole numbers from 0': 'целые числа от 0',
+  'a number from 0': 'число от 0',
+  'tasks and spans that take at most {most} MiB':
+    'задачи и отрезки, которые занимают не больше {most} MiB',
+  'values from {least} to {most} (got {got} for task {task})':
+    'значения от {least} до {most} (получено {got} у задачи {task})',
+  'values from 0 to {most}': 'значения от 0 до {most}',
+  'times up to {most} ms (task {task} has another)':
+    'времена до {most} мс (у задачи {task} другое)',
+  'times up to {most} ms': 'времена до {most} мс',
+  'tasks in order (task {task} is out of it)': 'задачи по порядку (задача {task} нарушает его)',
+  'lengths from 0, with ends up to {most} ms': 'длины от 0, концы до {most} мс',
+  'steals in the log of a worker': 'кражи в журнале воркера',
+  'blocks in the log of a worker': 'блоки в журнале воркера',
+  'a worker below {workers}': 'воркер меньше {workers}',
+  'a number of tasks up to {tasks}': 'число задач до {tasks}',
+  'a step to at most {workers} workers': 'шаг не больше чем до {workers} воркеров',
+  '{entries} entries in all': 'всего записей: {entries}',
+
+  'line {line}: {problem}': 'строка {line}: {problem}',
+  'one column of durations (the header names {names})':
+    'один столбец длительностей (в заголовке {names})',
+  'durations in {unit}, as chosen (the header says {other})':
+    'длительности в выбранных единицах, {unit} (в заголовке {other})',
+  'durations in {unit}, as chosen (got {got})':
+    'длительности в выбранных единицах, {unit} (получено {got})',
+  '{number} {unit}': '{number} {unit}',
+  'at least 1 µs (got {got})': 'не меньше 1 µs (получено {got})',
+  'at most {most} s (got {got})': 'не больше {most} s (получено {got})',
+  'decimal points, since a comma divides values (got {got})':
+    'десятичные точки: запятая разделяет значения (получено {got})',
+  'a number of at most {most} characters (got {got})':
+    'число не длиннее {most} знаков (получено {got})',
+  'a number (got {got})': 'число (получено {got})',
+  'at most {most} durations in all': 'всего не больше {most} длительностей',
+  'at least one duration, such as 250 (got none)':
+    'хотя бы одна длительность, например 250 (нет ни одной)',
+
+  'too few samples yet: the size goes up and down to measure what that changes':
+    'замеров пока мало: размер ходит вверх и вниз, чтобы измерить, что это меняет',
+  'the size at the start': 'начальный размер',
+  'what the samples say is not above their noise: moves to measure further':
+    'замеры не выше своего шума: сдвиг, чтобы мерить дальше',
+  'moves towards more throughput: {figure} % for each per cent of threads, less the 0.15 that they must bring':
+    'движется к большей пропускной способности: {figure} % на каждый процент потоков, за вычетом 0.15, которые они должны дать',
+  'a thread does {figure} of what it did: old samples say nothing any more':
+    'поток делает {figure} от прежнего: старые замеры больше ничего не говорят',
+  'the size did not go up and down as it should: waits until it has':
+    'размер не ходил вверх и вниз как надо: ждёт, пока это случится',
+  'no task was taken for {figure} though some wait: one more':
+    '{figure} никто не брал задач, хотя они ждут: ещё один',
+  'workers had nothing to do for {figure}: one less':
+    'воркерам {figure} нечего делать: на один меньше',
+  'a task takes {figure} with its hand-over: another thread would cost more than it brings':
+    'задача с передачей занимает {figure}: ещё один поток стоил бы больше, чем даст',
+  'one more thread should give {figure}: tries it': 'ещё один поток должен дать {figure}: пробует',
+  'one more thread gave {figure}: keeps it': 'ещё один поток дал {figure}: оставляет',
+  'one more thread gave only {figure}: goes back': 'ещё один поток дал только {figure}: назад',
+  'a task that comes now would wait {figure}: more':
+    'задача, пришедшая сейчас, ждала бы {figure}: больше потоков',
+  'Warm-up': 'Разогрев',
+  Initializing: 'Начало',
+  'Random move': 'Случайный шаг',
+  'Climbing move': 'Шаг вверх по склону',
+  'Change point': 'Перелом',
+  Stabilizing: 'Успокоение',
+  Starvation: 'Голодание',
+  'Timed out': 'Истекло время',
+  'Too short': 'Слишком короткие',
+  'Trying one more': 'Проба ещё одного',
+  Faster: 'Быстрее',
+  'Not faster': 'Не быстрее',
+  'Over target': 'Выше цели',
+}

@@ -1,0 +1,127 @@
+import type { Dictionary } from '../current'
+
+/** The left side of the Lab: what will run. */
+export const setUp: Dictionary = {
+  Experiment: 'Опыт',
+  Experiments: 'Опыты',
+  'Stop the run first': 'Сначала остановите запуск',
+  'Title of the experiment': 'Название опыта',
+  'Hide the settings': 'Скрыть настройки',
+  'Show the settings': 'Показать настройки',
+  '{first} and {last}': '{first} и {last}',
+  ' of {variant}': ' варианта {variant}',
+  ', the same for {all}': ', для {all} одно и то же',
+  More: 'Ещё',
+  Dispatch: 'Раздача',
+  Work: 'Работа',
+  Arrivals: 'Приход задач',
+  Measure: 'Измерение',
+  Policy: 'Правило',
+  Sizing: 'Размер пула',
+  Kernel: 'Реализация',
+  Sizes: 'Размеры',
+  'Dispatcher in': 'Диспетчер в',
+  'The code behind it: {name}.': 'Код за ней: {name}.',
+  '{help} A round is {roundUs} µs.': '{help} Раунд – {roundUs} µs.',
+  'Host’s own work': 'Своя работа хоста',
+  ', or no limit (∞)': ' или без предела (∞)',
+  '{help} From {from} to {to}{unit}{none}.': '{help} От {from} до {to}{unit}{none}.',
+  'no limit': 'без предела',
+  'of {max}': 'из {max}',
+  ' (not here)': ' (здесь нельзя)',
+
+  Over: 'По оси',
+  'one point, no sweep': 'одна точка, без перебора',
+  Values: 'Значения',
+  '1..16 or 1, 2, 4, 8': '1..16 или 1, 2, 4, 8',
+  '{length} values, such as {v2}.': 'Значений: {length}; например, {v2}.',
+  'Expected {problem}. Until then: {shown}.': 'Нужно: {problem}. Пока действует: {shown}.',
+  'With settings of its own for each value:': 'Со своими настройками для каждого значения:',
+  'numbers such as 1..16 or 1, 2, 4, 8 (got {part})':
+    'числа, например 1..16 или 1, 2, 4, 8 (получено {part})',
+  'a range that grows, such as 1..16 (got {part})':
+    'возрастающий диапазон, например 1..16 (получено {part})',
+  'fewer values (got {part})': 'меньше значений (получено {part})',
+  'at least one value, such as 1..16': 'хотя бы одно значение, например 1..16',
+  'names among {names} (got {other})': 'имена из {names} (получено {other})',
+  'at least one of {names}': 'хотя бы одно из {names}',
+
+  'Variant to edit': 'Какой вариант менять',
+  'Name of variant {chosen}': 'Имя варианта {chosen}',
+  'Name of {chosen}': 'Имя варианта {chosen}',
+  'Add a variant like {chosen}': 'Добавить вариант, как {chosen}',
+  Add: 'Добавить',
+  'Remove {chosen}': 'Убрать {chosen}',
+  '{label}: let the variants differ': '{label}: пусть варианты различаются',
+  'The same for all variants. Press to let them differ.':
+    'Одинаково для всех вариантов. Нажмите, чтобы различались.',
+  '{label} differs from {ids}: use {field} for all':
+    '{label}: иначе, чем у {ids}; взять {field} для всех',
+  'Differs from {ids}. Press to use {field} for all variants.':
+    'Иначе, чем у {ids}. Нажмите, чтобы взять {field} для всех вариантов.',
+  '{label} is now {value}: {because}': '{label} теперь {value}: {because}',
+
+  '{refused} {refused|field|fields} to correct first':
+    'Сначала исправьте {refused} {refused|поле|поля|полей}',
+  'Memory of the largest trial, and time if it is known':
+    'Память самого большого прогона и время, если оно известно',
+  'trial {done} of {length}': 'прогон {done} из {length}',
+  ' at {x}': ' при {x}',
+  ' once more, for noise': ' ещё раз, для шума',
+  'Trials that are over': 'Законченные прогоны',
+  'a second left': 'осталась секунда',
+  '{ms} left': 'осталось {ms}',
+  'looking at this machine': 'осматривается машина',
+  'measuring what the work needs': 'измеряется, сколько требует работа',
+  'preparing the messages': 'готовятся сообщения',
+  'Another run is under way': 'Идёт другой запуск',
+  'The machine is being measured': 'Идёт измерение машины',
+  'Two at once would disturb each other. Wait for the one in the Lab, or stop it there.':
+    'Два сразу мешали бы друг другу. Дождитесь того, что идёт в лаборатории, или остановите его там.',
+  'Two at once would disturb each other. Wait for the one on its own screen, or stop it there.':
+    'Два сразу мешали бы друг другу. Дождитесь того, что идёт на своём экране, или остановите его там.',
+  'and {more} more': 'и ещё {more}',
+  'This link does not name an experiment that can be run':
+    'Эта ссылка не ведёт к опыту, который можно запустить',
+  'Opened from a link': 'Открыто по ссылке',
+  'Nothing has run yet. Look it over, then press Run.':
+    'Пока ничего не запускалось. Посмотрите и нажмите «Запустить».',
+  'The tasks in {origin} cannot be read': 'Задачи в {origin} не читаются',
+  '{name} is not a run file': '{name} – не файл запуска',
+
+  'What will run': 'Что запустится',
+  'The same for all': 'Одинаково для всех',
+  'The work': 'Работа',
+  '{count} {trials|trial|trials} of each variant':
+    '{count} {trials|прогон|прогона|прогонов} каждого варианта',
+  '{count} {trials|trial|trials} of it': '{count} {trials|прогон|прогона|прогонов}',
+  '{count} {trials|trial|trials} of each variant at each of {points} values of {axis}':
+    '{count} {trials|прогон|прогона|прогонов} каждого варианта при каждом значении оси «{axis}» (значений {points})',
+  '{count} {trials|trial|trials} of it at each of {points} values of {axis}':
+    '{count} {trials|прогон|прогона|прогонов} при каждом значении оси «{axis}» (значений {points})',
+  '{runs}, in random order, on real threads of this browser. Every result is checked. You will see:':
+    '{runs}, в случайном порядке, на настоящих потоках этого браузера. Каждый результат проверяется. Вы увидите:',
+  'Nothing leaves this browser.': 'Ничто не покидает этот браузер.',
+  'See a recorded run': 'Посмотреть записанный запуск',
+  'of another machine: {machine}': 'другой машины: {machine}',
+  'every thread on a lane of its own, a bar a task':
+    'каждый поток на своей дорожке, полоска – задача',
+  'how busy each worker was, and how long it stood idle beside waiting tasks':
+    'насколько был занят каждый воркер и сколько простоял рядом с ждущими задачами',
+  'how long tasks took from submit to result': 'сколько задачи шли от подачи до результата',
+  'how many tasks waited, over time': 'сколько задач ждало, по ходу времени',
+  'how many tasks were done per second, over time':
+    'сколько задач в секунду было сделано, по ходу времени',
+  'how many workers were let in, over time, and why that changed':
+    'сколько воркеров было допущено, по ходу времени, и почему это менялось',
+  'time over the axis, with the best point marked': 'время вдоль оси, с отмеченной лучшей точкой',
+  'how many times faster than the baseline': 'во сколько раз быстрее точки отсчёта',
+  'the time that the host’s own work took, the rest, and the total':
+    'сколько времени взяла своя работа хоста, остальное и всего',
+  'the busy share of each worker at each point': 'доля занятости каждого воркера в каждой точке',
+  'what a task costs beside its work, by its length':
+    'сколько задача стоит сверх своей работы, по её длине',
+  'how that overhead is spread over the tasks': 'как эти накладные расходы распределены по задачам',
+  'who is fastest at each value, and how many times as long the others take':
+    'кто быстрее при каждом значении и во сколько раз дольше остальные',
+}
