@@ -71,18 +71,27 @@ export const within = (name: string): string =>
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** What a template matches, a group for each of its values. */
+/** `n` is a count. */
+const groupOf = (name: string): string => `(?<${name}>${name === 'n' ? '[\\d ]+' : '.*?'})`
+
+const patterns = new Map<string, RegExp>()
+
+/** What a template matches, a group for each of its values; made once for each template. */
 const patternOf = (template: string): RegExp => {
-  const pieces = template.split(/\{(\w+)\}/)
-  return new RegExp(
-    `^${pieces.map((piece, i) => (i % 2 === 0 ? escaped(piece) : `(?<${piece}>.*?)`)).join('')}$`,
-    's',
-  )
+  let pattern = patterns.get(template)
+  if (!pattern) {
+    const pieces = template.split(/\{(\w+)\}/)
+    const source = pieces
+      .map((piece, i) => (i % 2 === 0 ? escaped(piece) : groupOf(piece)))
+      .join('')
+    patterns.set(template, (pattern = new RegExp(`^${source}$`, 's')))
+  }
+  return pattern
 }
 
 /**
  * A message from its English text, as files keep it: made from the first of the templates that fits,
- * its values read back the same way. A text that none fits is a message of its own. The templates have
+ * its values read back the same way; `{n}` fits figures only. A text that none fits is a message of its own. The templates have
  * no plural forms, and none is nothing but values.
  */
 export const readBack = (text: string, templates: readonly string[]): Message => {

@@ -149,7 +149,7 @@ export const catalogue: Dictionary = {
   Spreadsheet: 'Таблица',
   'Reads all cells of an xlsx file.': 'Читает все ячейки файла xlsx.',
   Rows: 'Строки',
-  'Rows of a file, in sheets of at most 2500.': 'Строк в файле, на листах не больше чем по 2500.',
+  'Rows of a file, in sheets of a few thousand.': 'Строк в файле, на листах по нескольку тысяч.',
   rows: 'строки',
   Jsonnet: 'Jsonnet',
   'Expands a jsonnet template. In JavaScript only: no WASM build with a licence is known.':

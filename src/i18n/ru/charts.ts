@@ -188,7 +188,9 @@ export const charts: Dictionary = {
   'Time of a task': 'Время задачи',
   'Times the fastest': 'Раз к быстрейшему',
   '95 % from': '95 % от',
-  to: 'до',
+  '95 % to': '95 % до',
+  ns: 'ns',
+  'stranded idle': 'простой рядом с очередью',
   'Sound trials': 'Годные прогоны',
   'No build: the workload has no such kernel.': 'Нет сборки: у нагрузки нет такой реализации.',
   '{name}: {who} is fastest, {msPerTask} a task.':

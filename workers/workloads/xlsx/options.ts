@@ -18,7 +18,7 @@ export const bookBytes = (rows: number): number =>
 export const xlsxOptions = {
   rows: int({
     label: 'Rows',
-    help: `Rows of a file, in sheets of at most ${ROWS_PER_SHEET}.`,
+    help: 'Rows of a file, in sheets of a few thousand.',
     min: 1,
     max: 50_000,
     unit: 'rows',
