@@ -51,6 +51,10 @@ export const placed = (name: Value, x: Point['x']): Value =>
 export const labelOf = ({ variants }: Experiment, id: VariantId): string =>
   variants.find((variant) => variant.id === id)?.label || id
 
+/** The same, to be said in another language. */
+export const nameOfVariant = (experiment: Experiment, id: VariantId): Message =>
+  readBack(labelOf(experiment, id), presetTexts)
+
 export const readingOf = ({ experiment, environment, points }: Findable): Reading => {
   const specs = pointsOf(experiment)
   const places = points.flatMap((point): Place[] => {
@@ -58,7 +62,7 @@ export const readingOf = ({ experiment, environment, points }: Findable): Readin
     const trial = medianTrial(point)
     const n = soundTrials(point).length
     if (!own || !trial || n < LEAST_TRIALS) return []
-    const label = readBack(labelOf(experiment, point.variant), presetTexts)
+    const label = nameOfVariant(experiment, point.variant)
     return [
       {
         point,

@@ -139,7 +139,7 @@ const workFields = ({ workload }: Spec): Record<string, Field> => {
       kernels.map(({ id, name }) => ({
         id,
         name: id,
-        description: t('The code behind it: {name}.', { name }),
+        description: t('The code behind it: {name}.', { name: t(name) }),
       })),
       'workload.kernel',
       'Kernel',

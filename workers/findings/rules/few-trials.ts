@@ -5,7 +5,7 @@ import { evidence } from '../claim'
 import type { Rule } from '../finding'
 import { FINAL_TRIALS } from '../measure'
 import { soundTrials } from '../median-trial'
-import { labelOf, LEAST_TRIALS, placed } from '../reading'
+import { nameOfVariant, LEAST_TRIALS, placed } from '../reading'
 
 const WHY: Readonly<Record<Disturbance, string>> = {
   'tab-hidden': 'tab hidden',
@@ -49,7 +49,7 @@ export const fewTrials: Rule = {
     const sound = soundOf(first)
     const enough = sound >= LEAST_TRIALS
     const values = {
-      name: placed(labelOf(experiment, first.variant), first.x),
+      name: placed(nameOfVariant(experiment, first.variant), first.x),
       sound: formatCount(sound),
       all: formatCount(first.trials.length),
     }

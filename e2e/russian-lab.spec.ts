@@ -1,0 +1,67 @@
+/** The Lab in Russian: what is written on it is Russian, but for names and units. */
+import { expect, test, type Page } from '@playwright/test'
+
+test.use({ locale: 'ru-RU' })
+
+/** Words in Latin letters, one after the other, with nothing Russian in the whole text. */
+const ENGLISH = /\p{Ll}{3,}[ ,]+\p{Ll}{2,}/u
+
+/** All texts that are drawn, or read aloud, in an element. */
+const textsIn = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((root) => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode
+      // A recorded browser says what it is in its own words.
+      if (!parentElement?.closest('code, [data-source]')) found.push((textContent ?? '').trim())
+    }
+    for (const name of ['aria-label', 'title', 'placeholder'])
+      for (const element of root.querySelectorAll(`[${name}]`))
+        found.push(element.getAttribute(name) ?? '')
+    return found.filter((text) => text !== '')
+  })
+
+const englishIn = (texts: readonly string[]): string[] =>
+  texts.filter((text) => ENGLISH.test(text) && !/\p{Script=Cyrillic}/u.test(text))
+
+for (const run of ['rr-or-free', 'e5-sweep', 'e6-blocked-host', 'e10-task-length'])
+  test(`a recorded run of ${run} is shown in Russian, charts and tables`, async ({ page }) => {
+    await page.goto(`#/lab?run=${run}`)
+    await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
+    await expect(page.locator('[data-verdict]')).not.toHaveAttribute('data-verdict', 'none')
+    await expect(page.locator('[data-view]').first().locator('h2')).toBeVisible()
+    await page.locator('details').evaluateAll((all) => {
+      for (const one of all) (one as HTMLDetailsElement).open = true // they are details
+    })
+    const drawn = await textsIn(page, 'main')
+    expect(drawn.length).toBeGreaterThan(100)
+    expect(englishIn(drawn)).toEqual([])
+    await page.keyboard.press('t')
+    await expect(page.locator('[data-view] table').first()).toBeVisible()
+    expect(englishIn(await textsIn(page, 'main'))).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+
+test('a refusal says in Russian what the field takes', async ({ page }) => {
+  await page.goto('#/lab')
+  const workers = page.locator('[data-path="strategy.workers"]')
+  await workers.getByRole('textbox').fill('0')
+  await expect(workers.getByRole('alert')).toHaveText('Целое число от 1 до 64, потоки (получено 0)')
+  await expect(page.getByText('Сначала исправьте 1 поле')).toBeVisible()
+})
+
+test('on a phone nothing is wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('#/lab?run=rr-or-free')
+  await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
+  await expect(page.locator('[data-view]').first().locator('h2')).toBeVisible()
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBeLessThanOrEqual(0)
+})
