@@ -1,7 +1,15 @@
 /** Refusals: a path, and words that can be said in another language. */
 import * as v from 'valibot'
 import { english, say, type Message } from '../base/message'
-import type { SpecIssue } from './types'
+
+/** Why something is refused: the field's path and the reason. */
+export interface SpecIssue {
+  path: string
+  /** In English. */
+  message: string
+  /** The same, to be said in another language. */
+  said: Message
+}
 
 export const issueAt = (path: string, said: Message): SpecIssue => ({
   path,

@@ -1,5 +1,5 @@
 import type { Options } from '../base/fields'
-import type { Message } from '../base/message'
+import type { SpecIssue } from './issues'
 import type { KernelId } from '../workloads/workload'
 import type { RecordingLevel } from '../memory/trial-memory'
 import type { Shape } from '../workloads/profile'
@@ -145,14 +145,7 @@ export interface Point {
   spec: Spec
 }
 
-/** Why something is refused: the field's path and the reason. */
-export interface SpecIssue {
-  path: string
-  /** In English. */
-  message: string
-  /** The same, to be said in another language. */
-  said: Message
-}
+export type { SpecIssue }
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; issues: SpecIssue[] }
 

@@ -13,7 +13,7 @@ export const catalogue: Dictionary = {
   'Two choices': 'Лучшему из двух',
   'Draws two workers at random and gives the task to the one that holds fewer.':
     'Выбирает наугад двух воркеров и даёт задачу тому, у кого их меньше.',
-  'Free worker': 'Свободному воркеру',
+  'Free worker': 'Свободный воркер',
   'Keeps tasks in one queue until a worker has room, and gives the next task to that worker.':
     'Держит задачи в общей очереди, пока у воркера не появится место, и даёт следующую ему.',
   'Idle order': 'Порядок свободных',

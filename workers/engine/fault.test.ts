@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { faultTexts, workerName } from '../engine/fault'
-import { english, readBack, say, type Message } from './message'
+import { faultTexts, workerName } from './fault'
+import { english, readBack, say, type Message } from '../base/message'
 
 const name = fc.constantFrom(workerName(3), say('the coordinator'))
 const fault = fc.oneof(
