@@ -34,9 +34,9 @@ for (const run of ['rr-or-free', 'e5-sweep', 'e6-blocked-host', 'e10-task-length
     await page.locator('details').evaluateAll((all) => {
       for (const one of all) (one as HTMLDetailsElement).open = true // they are details
     })
-    const drawn = await textsIn(page, 'main')
-    expect(drawn.length).toBeGreaterThan(100)
-    expect(englishIn(drawn)).toEqual([])
+    // Charts are drawn one after the other.
+    await expect.poll(async () => (await textsIn(page, 'main')).length).toBeGreaterThan(100)
+    expect(englishIn(await textsIn(page, 'main'))).toEqual([])
     await page.keyboard.press('t')
     await expect(page.locator('[data-view] table').first()).toBeVisible()
     expect(englishIn(await textsIn(page, 'main'))).toEqual([])
