@@ -103,7 +103,7 @@ export const advise: Dictionary = {
   // names of strategies
   'No pool': 'Без пула',
   'Round-robin': 'По кругу',
-  'Free worker': 'Свободному воркеру',
+  'Free worker': 'Свободный воркер',
   Mailboxes: 'Почтовые ящики',
   'Shared queue': 'Общая очередь',
   Chunks: 'Порции',

@@ -2,7 +2,6 @@ import type { Dictionary } from '../current'
 
 /** What an experiment can be made of: policies, channels, sizings, workloads, and their fields. */
 export const catalogue: Dictionary = {
-  'Round-robin': 'По кругу',
   'Deals tasks to the workers in turn, whether they are busy or not.':
     'Раздаёт задачи воркерам по очереди, заняты они или нет.',
   Random: 'Случайно',
@@ -13,7 +12,6 @@ export const catalogue: Dictionary = {
   'Two choices': 'Лучшему из двух',
   'Draws two workers at random and gives the task to the one that holds fewer.':
     'Выбирает наугад двух воркеров и даёт задачу тому, у кого их меньше.',
-  'Free worker': 'Свободный воркер',
   'Keeps tasks in one queue until a worker has room, and gives the next task to that worker.':
     'Держит задачи в общей очереди, пока у воркера не появится место, и даёт следующую ему.',
   'Idle order': 'Порядок свободных',
@@ -34,7 +32,6 @@ export const catalogue: Dictionary = {
   'Tasks a message': 'Задач в сообщении',
   'Numbers that one message may carry, there and back. 1: a message for each task and each answer.':
     'Сколько номеров может нести одно сообщение, туда и обратно. 1: по сообщению на каждую задачу и каждый ответ.',
-  tasks: 'задачи',
   Mailbox: 'Почтовый ящик',
   'A ring of task numbers for each worker in shared memory; workers sleep on a futex, the host on Atomics.waitAsync.':
     'Кольцо номеров задач для каждого воркера в общей памяти; воркеры спят на futex, хост – на Atomics.waitAsync.',
@@ -47,7 +44,6 @@ export const catalogue: Dictionary = {
   'Looks at an empty inbox before sleeping. Pays only for tasks under about 10 µs.':
     'Сколько раз смотреть в пустой ящик, прежде чем уснуть. Окупается только для задач короче примерно 10 µs.',
   looks: 'раз',
-  'Shared queue': 'Общая очередь',
   'One queue of task numbers in shared memory; every worker takes the next one and sleeps when there is none.':
     'Одна очередь номеров задач в общей памяти; каждый воркер берёт следующий, а когда их нет, спит.',
   Room: 'Вместимость',
@@ -55,7 +51,6 @@ export const catalogue: Dictionary = {
     'Сколько задач вмещает очередь, с округлением вверх до степени двойки; что не поместилось, остаётся у хоста.',
   'Looks for a task before sleeping. More than about 100 gains nothing.':
     'Сколько раз искать задачу, прежде чем уснуть. Больше примерно 100 ничего не даёт.',
-  Chunks: 'Порции',
   'A counter in shared memory; each worker takes the next few tasks at once, as many as it says.':
     'Счётчик в общей памяти; каждый воркер берёт сразу несколько следующих задач, сколько он скажет.',
   'Guided: half an even share of what remains, so that chunks shrink towards the end. Fixed: always as many.':
@@ -64,7 +59,6 @@ export const catalogue: Dictionary = {
   fixed: 'постоянная',
   Chunk: 'Порция',
   'Tasks of a fixed chunk.': 'Задач в постоянной порции.',
-  'Work stealing': 'Кража работы',
   'Tasks are dealt to the workers in turn; a worker that has none left steals from another.':
     'Задачи раздаются воркерам по очереди; воркер, у которого их не осталось, крадёт у другого.',
   Bunch: 'Пачка',
@@ -184,7 +178,6 @@ export const catalogue: Dictionary = {
   File: 'Файл',
   'Bytes of each thread’s file; a waiting task reads them all, each round.':
     'Байт в файле каждого потока; ждущая задача читает его целиком в каждом раунде.',
-  bytes: 'байты',
   Computing: 'Вычисления',
   'Length of a computing task in µs of additions on this machine, each round.':
     'Длина считающей задачи в µs сложений на этой машине, в каждом раунде.',
@@ -235,7 +228,6 @@ export const catalogue: Dictionary = {
   'Your own durations': 'Свои длительности',
   'Durations that you paste, such as a CSV of measured ones, in their order.':
     'Длительности, которые вы вставите, например CSV измеренных, в своём порядке.',
-  Durations: 'Длительности',
   'One number a line, or divided by commas, semicolons, tabs or blanks; a header line is skipped. Up to 10000, rounded to whole µs; task after task takes the next, and then the first again.':
     'По числу в строке или через запятые, точки с запятой, табуляции, пробелы; строка заголовка пропускается. До 10000, с округлением до целых µs; задача за задачей берёт следующую, потом снова первую.',
   '250\n250\n2500': '250\n250\n2500',
@@ -258,7 +250,6 @@ export const catalogue: Dictionary = {
     'Случайные промежутки, как от многих независимых пользователей, или ровный ритм.',
   Poisson: 'пуассоновский',
   constant: 'ровный',
-  Rate: 'Темп',
   'How many tasks come: a share of what the pool can do, or a count a second.':
     'Сколько приходит задач: доля того, что может пул, или число в секунду.',
   'Rate is in': 'Темп в',
@@ -312,10 +303,8 @@ export const catalogue: Dictionary = {
   'The host reads each message from a private file, synchronously, before its submit.':
     'Перед подачей хост синхронно читает каждое сообщение из личного файла.',
 
-  Tasks: 'Задачи',
   'How many tasks a trial runs; with open arrivals, at most.':
     'Сколько задач в прогоне; при открытом потоке – самое большее.',
-  Payload: 'Данные',
   'Bytes of one task’s message; 0 for a workload without one.':
     'Байт в сообщении одной задачи; 0 для нагрузки без сообщения.',
   Workers: 'Воркеры',
@@ -350,7 +339,6 @@ export const catalogue: Dictionary = {
   Watchdog: 'Сторож',
   'A task that runs longer than this is taken to be stuck, and its trial is ended.':
     'Задача, которая идёт дольше, считается зависшей, и её прогон обрывается.',
-  Trials: 'Прогоны',
   'Runs of each variant, in random blocks. Provisional below 10.':
     'Прогонов каждого варианта, случайными блоками. Меньше 10 – вывод предварительный.',
   trials: 'прогоны',

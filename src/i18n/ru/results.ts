@@ -16,7 +16,6 @@ export const results: Dictionary = {
   'Back to the answer': 'Назад к ответу',
   'Recorded on {machine}, {when}, not on this machine.':
     'Записано не на этой машине: {machine}, {when}.',
-  'Recorded elsewhere': 'Записано в другом месте',
   '“{title}” is a real run. Press Run to see what this machine does.':
     '«{title}» – настоящий запуск. Нажмите «Запустить», чтобы увидеть, что выйдет на этой машине.',
   'Figures of two machines do not compare.': 'Цифры двух машин сравнивать нельзя.',
@@ -67,7 +66,6 @@ export const results: Dictionary = {
   'Three sound trials each are the least that an interval can be made from.':
     'Интервал можно построить самое меньшее по трём годным прогонам каждого.',
   '{n} {n|trial|trials} each': 'по {n} {n|прогону|прогона|прогонов}',
-  'no difference found': 'разницы не найдено',
   'too few trials to say': 'слишком мало прогонов',
   ' {unit}': ' ({unit})',
   '{variant}: {x} before {worst}{unit}': '{variant}: {x} раньше, чем {worst}{unit}',
@@ -134,11 +132,7 @@ export const results: Dictionary = {
   '{sign} {points} pt': '{sign} {points} п. п.',
   '{last} at p99': '{last} на p99',
   '{text} at p50': '{text} на p50',
-  Throughput: 'Производительность',
   'Response p50 · p99': 'Отклик p50 · p99',
-  'Waiting p50': 'Ожидание p50',
-  'Pool utilization': 'Загрузка пула',
-  'Stranded idle': 'Простой зря',
   'Worker start-up p50': 'Запуск воркера p50',
   'Thread-seconds': 'Потоко-секунды',
   'Host blocked': 'Хост заблокирован',
@@ -152,8 +146,6 @@ export const results: Dictionary = {
   ', in the order of running': ', в порядке запуска',
   Trial: 'Прогон',
   At: 'При',
-  Makespan: 'Время до конца',
-  'Start of the pool': 'Запуск пула',
   Disturbed: 'Помехи',
   Show: 'Показать',
   'Show trial {number} of {variant}': 'Показать прогон {number} варианта {variant}',
@@ -169,7 +161,6 @@ export const results: Dictionary = {
   'Quiet: drawn when the run is over.': 'Тишина: появится, когда запуск закончится.',
   'No trial has begun yet.': 'Ни один прогон ещё не начался.',
 
-  'How far this can be trusted': 'Насколько этому можно верить',
   'page frozen': 'страница заморожена',
   'page stood still': 'страница стояла',
   'machine’s speed drifted': 'скорость машины изменилась',
@@ -193,7 +184,6 @@ export const results: Dictionary = {
   ', {parallelism} measured': ', измерено {parallelism}',
   'clock step{agree}': 'шаг часов{agree}',
   '{coresNamed|core|cores} named{measured}': '{coresNamed|ядро|ядра|ядер} названо{measured}',
-  'no shared memory': 'нет общей памяти',
   'in this browser, or without its headers': 'в этом браузере или без нужных заголовков',
   'Poolscope {app}': 'Poolscope {app}',
   'clock step {clockStepMs}': 'шаг часов {clockStepMs}',

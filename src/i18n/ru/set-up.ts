@@ -15,7 +15,6 @@ export const setUp: Dictionary = {
   Dispatch: 'Раздача',
   Work: 'Работа',
   Arrivals: 'Приход задач',
-  Measure: 'Измерение',
   Policy: 'Правило',
   Sizing: 'Размер пула',
   Kernel: 'Реализация',
@@ -24,8 +23,6 @@ export const setUp: Dictionary = {
   'The code behind it: {name}.': 'Код за ней: {name}.',
   '{help} A round is {roundUs} µs.': '{help} Раунд – {roundUs} µs.',
   'Host’s own work': 'Своя работа хоста',
-  ', or no limit (∞)': ' или без предела (∞)',
-  '{help} From {from} to {to}{unit}{none}.': '{help} От {from} до {to}{unit}{none}.',
   'no limit': 'без предела',
   'of {max}': 'из {max}',
   ' (not here)': ' (здесь нельзя)',
@@ -71,23 +68,8 @@ export const setUp: Dictionary = {
   'Trials that are over': 'Законченные прогоны',
   'a second left': 'осталась секунда',
   '{ms} left': 'осталось {ms}',
-  'looking at this machine': 'осматривается машина',
   'measuring what the work needs': 'измеряется, сколько требует работа',
   'preparing the messages': 'готовятся сообщения',
-  'Another run is under way': 'Идёт другой запуск',
-  'The machine is being measured': 'Идёт измерение машины',
-  'Two at once would disturb each other. Wait for the one in the Lab, or stop it there.':
-    'Два сразу мешали бы друг другу. Дождитесь того, что идёт в лаборатории, или остановите его там.',
-  'Two at once would disturb each other. Wait for the one on its own screen, or stop it there.':
-    'Два сразу мешали бы друг другу. Дождитесь того, что идёт на своём экране, или остановите его там.',
-  'and {more} more': 'и ещё {more}',
-  'This link does not name an experiment that can be run':
-    'Эта ссылка не ведёт к опыту, который можно запустить',
-  'Opened from a link': 'Открыто по ссылке',
-  'Nothing has run yet. Look it over, then press Run.':
-    'Пока ничего не запускалось. Посмотрите и нажмите «Запустить».',
-  'The tasks in {origin} cannot be read': 'Задачи в {origin} не читаются',
-  '{name} is not a run file': '{name} – не файл запуска',
 
   'What will run': 'Что запустится',
   'The same for all': 'Одинаково для всех',
