@@ -213,4 +213,12 @@ export const charts: Dictionary = {
   '{one}: workers busy {least} to {most} %.': '{one}: воркеры заняты от {least} до {most} %.',
   Utilization: 'Загрузка',
   '% of each worker’s time, service printed': '% времени каждого воркера, напечатана работа',
+
+  // how a pool changed its size, from a file without tasks
+  '{track}: {dropped} later {dropped|change|changes} of size not kept.':
+    '{track}: {dropped} {dropped|более позднее изменение|более поздних изменения|более поздних изменений} размера не сохранено.',
+  'This run does not say how the pool’s size changed.':
+    'В этом запуске не записано, как менялся размер пула.',
+  'workers let in, ms on the trial’s clock, why: see table':
+    'допущенные воркеры, мс по часам прогона; почему – в таблице',
 }

@@ -74,12 +74,13 @@ export const results: Dictionary = {
   'The variants do different work: what is said below compares values of the axis, not variants.':
     'Варианты делают разную работу: ниже сравниваются значения оси, а не варианты.',
   'at {x}{unit}': 'при {x}{unit}',
-  'From {x} on it is within {share} of that.':
-    'Начиная с {x} результат хуже не больше чем на {share}.',
+  'At {x} the median is within {share} of that.': 'При {x} медиана хуже не больше чем на {share}.',
+  'Between it and {others} no difference was found.': 'Между ним и {others} разницы не найдено.',
   'This machine runs {parallelism} threads at once.':
     'На этой машине одновременно работает потоков: {parallelism}.',
   ' is best {at}': ' – лучше всего {at}',
-  'at {x}: workers {least} to {most} busy': 'при {x}: воркеры заняты от {least} до {most}',
+  'at {x}: workers {least} to {most} busy, in the median trial':
+    'при {x}: воркеры заняты от {least} до {most}, в медианном прогоне',
   '; too few trials to compare with {name}.': '; прогонов слишком мало, чтобы сравнить с «{name}».',
   '; no difference from {name} found.': '; разницы с «{name}» не найдено.',
   '; {name} takes {share} of its time.': '; {name}: {share} этого времени.',
@@ -96,14 +97,32 @@ export const results: Dictionary = {
   '; no clear winner at {open}.': '; без ясного победителя: {open}.',
   'Each value of the axis is work of its own: what is said below compares variants, not values.':
     'Каждое значение оси – своя работа: ниже сравниваются варианты, а не значения.',
-  '{name} was busy {high} of the time and the {others|other|others} {low}':
-    '{name} был занят {high} времени, а {others|другой|другие|другие} – {low}',
-  '{variant}: {name} busy {high}, the rest {low}':
-    '{variant}: {name} занят {high}, остальные {low}',
-  '{count} {tasks|task|tasks} waited beside an idle worker':
-    '{count} {tasks|задача ждала|задачи ждали|задач ждали} рядом с простаивающим воркером',
-  '{variant}: {tasks} waited beside an idle worker':
-    '{variant}: {tasks} ждали рядом с простаивающим воркером',
+  '{name} was busy {high} of the time and the {others|other|others} {low} (median trial)':
+    '{name} был занят {high} времени, а {others|другой|другие|другие} – {low} (медианный прогон)',
+  '{variant}: {name} busy {high}, the rest {low}, in the median trial':
+    '{variant}: {name} занят {high}, остальные {low}, в медианном прогоне',
+  'up to {count} {tasks|task|tasks} waited beside an idle worker (median trial)':
+    'рядом с простаивающим воркером ждало до {count} {tasks|задачи|задач|задач} (медианный прогон)',
+  '{variant}: up to {tasks} waited beside an idle worker, in the median trial':
+    '{variant}: рядом с простаивающим воркером ждало до {tasks} в медианном прогоне',
+  'The variants do different work: other tasks, or tasks that come otherwise. Their times do not say which way of doing it is better.':
+    'Варианты делают разную работу: задачи другие или приходят иначе. Их время не говорит, какой способ лучше.',
+
+  // trials that lie far from the others
+  Outlier: 'Выброс',
+  'mild outlier': 'слабый выброс',
+  'severe outlier': 'сильный выброс',
+  '{n} of {judged}': '{n} из {judged}',
+  'trials {n|is a mild outlier|are mild outliers}':
+    'прогонов – {n|слабый выброс|слабые выбросы|слабые выбросы}',
+  'trials {n|is a severe outlier|are severe outliers}':
+    'прогонов – {n|сильный выброс|сильные выбросы|сильные выбросы}',
+  '{severe} of {judged} trials are severe outliers':
+    '{severe} из {judged} прогонов – сильные выбросы',
+  '{variant}{at}: {n} of {all} trials {n|is a severe outlier|are severe outliers}':
+    '{variant}{at}: {n} из {all} прогонов – {n|сильный выброс|сильные выбросы|сильные выбросы}',
+  'An outlier lies far from the other sound trials of its point in {measure}: mild beyond 1.5, severe beyond 3 times the distance of their quartiles (Tukey), from {least} trials on. The factor is against the median. Outliers are shown and counted like all others, never removed.':
+    'Выброс лежит далеко от остальных годных прогонов своей точки ({measure}): слабый – дальше 1,5, сильный – дальше 3 расстояний между квартилями (Тьюки), начиная с {least} прогонов. Множитель – относительно медианы. Выбросы показаны и учтены наравне с остальными, их никогда не убирают.',
   'workers stood idle beside waiting tasks for {idleMs} in all':
     'воркеры простояли рядом с ждущими задачами в сумме {idleMs}',
   '{variant}: stranded idle {idleMs}': '{variant}: простой рядом с очередью {idleMs}',
