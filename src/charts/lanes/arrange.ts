@@ -15,14 +15,15 @@ export const lanesOf = ({ feed }: Pick<Row, 'feed'>): number =>
 
 export const arranged = (
   rows: readonly Row[],
-  { width, height, plot }: Pick<Scene, 'width' | 'height' | 'plot'>,
+  { width, height }: Pick<Scene, 'width' | 'height'>,
   scale: number,
 ): Pick<Scene, 'layout' | 'plot'> => {
   const coordinators = rows.map(({ feed }) => hasCoordinator(feed))
   const wide = coordinators.includes(true) ? GUTTER.coordinator : GUTTER.wide
-  const left = (width < WIDE ? GUTTER.narrow : wide) * scale
+  // Whole, or the columns of the bars would lie between those of the screen.
+  const left = Math.round((width < WIDE ? GUTTER.narrow : wide) * scale)
   return {
     layout: layoutLanes(rows.map(lanesOf), height - AXIS_HEIGHT, coordinators),
-    plot: { ...plot, left, width: width - left - RIGHT },
+    plot: { left, width: width - left - RIGHT },
   }
 }

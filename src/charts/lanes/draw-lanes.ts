@@ -1,4 +1,5 @@
 /** Draws the lanes' bars: binned per pixel where they are many, one by one where they are few. */
+import type { Painter, Surface } from '../paint/painter'
 import type { Rgb } from '../theme'
 import { binLane, countByColumn, createBins, type Bins } from './bin-lane'
 import type { Group, Lane } from './layout'
@@ -13,21 +14,25 @@ const LEAST_BAR = 3
 const LIGHTEST = 0.56
 const FAINTEST = 0.14
 
-/** Scratch memory of a frame, kept between frames so that drawing allocates nothing. */
+/** Memory of a frame, kept between frames so that drawing allocates nothing. */
 export class Scratch {
-  readonly strip = document.createElement('canvas')
+  /** What is drawn on. */
+  readonly surface: Surface
   bins: Bins = createBins(0)
+  /** Opacity of each column, 0 to 255. */
+  alphas = new Uint8ClampedArray(0)
   /** Waiting tasks per column, a list a variant. */
   waiting: Float64Array[] = []
-  pixels = new ImageData(1, 1)
+
+  constructor(surface: Surface) {
+    this.surface = surface
+  }
 
   fit(columns: number, variants: number): void {
     if (columns === this.bins.cover.length && variants === this.waiting.length) return
     this.bins = createBins(columns)
+    this.alphas = new Uint8ClampedArray(columns)
     this.waiting = Array.from({ length: variants }, () => new Float64Array(columns))
-    this.strip.width = columns
-    this.strip.height = 1
-    this.pixels = new ImageData(columns, 1)
   }
 }
 
@@ -41,7 +46,7 @@ const opacityOf = (shade: number): number => LIGHTEST + (1 - LIGHTEST) * shade
 
 /** The bars of one worker. */
 export const drawTrack = (
-  g: CanvasRenderingContext2D,
+  g: Painter,
   track: Track,
   feed: TrialFeed,
   lane: Lane,
@@ -54,12 +59,7 @@ export const drawTrack = (
   if (count === 0) return
   if (count * LEAST_BAR > plot.width) {
     binLane(track, from, to, scratch.bins)
-    drawBins(g, scratch, lane, color.rgb, plot, (column) => {
-      const cover = scratch.bins.cover[column] ?? 0
-      if (cover === 0) return 0
-      const shade = shadeOf(feed, scratch.bins.weight[column] ?? 0)
-      return Math.max(FAINTEST, cover) * opacityOf(shade)
-    })
+    drawBins(feed, lane, color.rgb, plot, scratch)
     return
   }
   const scale = plot.width / (to - from)
@@ -85,30 +85,27 @@ export const drawTrack = (
   g.globalAlpha = 1
 }
 
-/** One row of pixels, as wide as the plot, stretched over the lane: one draw call a lane. */
+/** Bars too many to be drawn one by one, as the columns that they were binned into. */
 const drawBins = (
-  g: CanvasRenderingContext2D,
-  { strip, pixels }: Scratch,
+  feed: TrialFeed,
   lane: Lane,
-  [red, green, blue]: Rgb,
+  color: Rgb,
   plot: Plot,
-  opacity: (column: number) => number,
+  { bins: { cover, weight }, alphas, surface }: Scratch,
 ): void => {
-  const { data, width } = pixels
-  for (let column = 0, byte = 0; column < width; column++, byte += 4) {
-    data[byte] = red
-    data[byte + 1] = green
-    data[byte + 2] = blue
-    data[byte + 3] = opacity(column) * 255
+  for (let column = 0; column < alphas.length; column++) {
+    const covered = cover[column] ?? 0
+    const opacity = opacityOf(shadeOf(feed, weight[column] ?? 0))
+    alphas[column] = covered === 0 ? 0 : Math.max(FAINTEST, covered) * opacity * 255
   }
-  strip.getContext('2d')?.putImageData(pixels, 0, 0)
   const inset = lane.height >= 10 ? 1 : 0
-  g.drawImage(strip, plot.left, lane.y + inset, plot.width, lane.height - 2 * inset)
+  const [y, height] = [lane.y + inset, lane.height - 2 * inset]
+  surface.columns({ x: plot.left, y, width: plot.width, height }, color, alphas)
 }
 
 /** Stretches filled with a pattern (idle beside a queue) or a plain colour (host blocked). */
 export const drawStretches = (
-  g: CanvasRenderingContext2D,
+  g: Painter,
   track: Track,
   lane: Lane,
   fill: { soft: string; over?: CanvasPattern | null },
@@ -146,30 +143,6 @@ export const drawStretches = (
 const LEVELS = 4
 const levelOf = (cover: number): number => (cover < 0.02 ? 0 : Math.ceil(cover * LEVELS))
 
-/** Diagonal lines in device pixels. */
-export const hatching = (
-  g: CanvasRenderingContext2D,
-  color: string,
-  ratio: number,
-): CanvasPattern | null => {
-  const size = Math.round(6 * ratio)
-  const tile = document.createElement('canvas')
-  tile.width = tile.height = size
-  const t = tile.getContext('2d')
-  if (!t) return null
-  t.strokeStyle = color
-  t.lineWidth = 1.15 * ratio
-  t.beginPath()
-  for (const shift of [-size, 0, size]) {
-    t.moveTo(shift - ratio, size + ratio)
-    t.lineTo(shift + size + ratio, -ratio)
-  }
-  t.stroke()
-  const pattern = g.createPattern(tile, 'repeat')
-  pattern?.setTransform(new DOMMatrix().scale(1 / ratio))
-  return pattern
-}
-
 /** Number of tasks that wait (submitted, not started), per column; returns the most in sight. */
 export const countWaiting = (feed: TrialFeed, { from, to }: View, counts: Float64Array): number => {
   counts.fill(0)
@@ -182,7 +155,7 @@ export const countWaiting = (feed: TrialFeed, { from, to }: View, counts: Float6
 
 /** The waiting tasks as a thin area above the group's lanes; `most` is the top of its scale. */
 export const drawWaiting = (
-  g: CanvasRenderingContext2D,
+  g: Painter,
   feed: TrialFeed,
   group: Group,
   most: number,
@@ -216,7 +189,7 @@ export const drawWaiting = (
 
 /** Submits as ticks in the host's lane, one a pixel at most. */
 export const drawTicks = (
-  g: CanvasRenderingContext2D,
+  g: Painter,
   moments: Moments,
   lane: Lane,
   color: string,

@@ -4,16 +4,16 @@
  * what changes at a user's pace.
  */
 import { isCrowded, frameMsOf } from '../pace'
-import { onThemeChange, readTheme, type ThemeColor } from '../theme'
+import { onThemeChange, type ThemeColor } from '../theme'
 import { nameOf, type Mark, type TimeRange, type TrialSeries } from '../types'
-import { Scratch } from './draw-lanes'
 import { listen } from './gestures'
 import { arranged, lanesOf } from './arrange'
 import { FrameLoop } from './frame-loop'
+import { pressed } from './keys'
+import { LanesCanvas } from './lanes-canvas'
 import { markDetail } from './mark-detail'
-import { paint } from './paint'
 import { emptyScene, placedMark, sameSpot, spotAt } from './places'
-import { AXIS_HEIGHT, Brushes, type Row, type Scene, type Spot } from './scene'
+import { AXIS_HEIGHT, type Row, type Scene, type Spot } from './scene'
 import { firstSpot, stepped } from './stepping'
 import { StrandedWatch } from './stranded-watch'
 import { detailOf, spoken } from './task-detail'
@@ -45,13 +45,11 @@ export interface PinnedTask {
 
 export class LanesView {
   readonly #at: LanesElements
-  readonly #g: CanvasRenderingContext2D
-  readonly #scratch = new Scratch()
+  readonly #canvas: LanesCanvas
   readonly #undo: (() => void)[]
   #on: LanesCallbacks
   #series: readonly TrialSeries[] = []
   #rows: Row[] = []
-  #brushes: Brushes
   #scene: Scene
   readonly #frames = new FrameLoop(() => this.#draw())
   #dirty = true
@@ -61,13 +59,10 @@ export class LanesView {
   readonly #stranded = new StrandedWatch()
 
   constructor(elements: LanesElements, on: LanesCallbacks) {
-    const g = elements.canvas.getContext('2d')
-    if (!g) throw new Error('[lanes] a canvas to draw on (the browser gave none)')
     this.#at = elements
-    this.#g = g
     this.#on = on
-    this.#brushes = new Brushes(g, readTheme(elements.canvas), devicePixelRatio)
     this.#scene = emptyScene()
+    this.#canvas = new LanesCanvas(elements.canvas, () => this.#scene)
     const resize = new ResizeObserver(() => this.#resized())
     resize.observe(elements.scroller)
     elements.scroller.addEventListener('scroll', this.#changed, { passive: true })
@@ -164,40 +159,18 @@ export class LanesView {
 
   /** Handles a key; false if it means nothing here. */
   key(key: string): boolean {
-    switch (key) {
-      case 'w':
-        return (this.zoom(1.5), true)
-      case 's':
-        return (this.zoom(1 / 1.5), true)
-      case 'a':
-        return (this.pan(-0.2), true)
-      case 'd':
-        return (this.pan(0.2), true)
-      case 'f':
-        return (this.fit(), true)
-      case 'ArrowLeft':
-        return this.#step(-1, 0)
-      case 'ArrowRight':
-        return this.#step(1, 0)
-      case 'ArrowUp':
-        return this.#step(0, -1)
-      case 'ArrowDown':
-        return this.#step(0, 1)
-      case 'Home':
-        return this.#step(-Infinity, 0)
-      case 'End':
-        return this.#step(Infinity, 0)
-      case 'Enter':
-        this.#pin()
-        return true
-      case 'Escape':
+    return pressed(key, {
+      zoom: (factor) => this.zoom(factor),
+      pan: (share) => this.pan(share),
+      fit: () => this.fit(),
+      step: (bars, lanes) => this.#step(bars, lanes),
+      pin: () => this.#pin(),
+      giveUp: () => {
         this.#pick(null)
         if (this.#pinned) this.unpin()
         else this.#on.select(null)
-        return true
-      default:
-        return false
-    }
+      },
+    })
   }
 
   /** Pins the task before the pinned one in its lane, or after it; stops at the ends. */
@@ -266,16 +239,10 @@ export class LanesView {
   }
 
   #resized(): void {
-    const { canvas, scroller } = this.#at
-    const ratio = devicePixelRatio || 1
-    const { clientWidth: width, clientHeight: height } = scroller
+    const { clientWidth: width, clientHeight: height } = this.#at.scroller
     if (width === 0) return
-    canvas.width = Math.round(width * ratio)
-    canvas.height = Math.round(height * ratio)
-    canvas.style.width = `${width}px`
-    canvas.style.height = `${height}px`
-    this.#rethemed()
-    this.#scene = { ...this.#scene, width, height, plot: { ...this.#scene.plot, ratio } }
+    this.#canvas.resize(width, height)
+    this.#scene = { ...this.#scene, width, height }
     this.#arrange()
     // At once: a resized canvas is blank, and the next frame would show that.
     this.#paint()
@@ -283,7 +250,7 @@ export class LanesView {
 
   #arrange(): void {
     const room = this.#scene.height - AXIS_HEIGHT
-    const placed = arranged(this.#rows, this.#scene, this.#brushes.theme.scale)
+    const placed = arranged(this.#rows, this.#scene, this.#canvas.brushes.theme.scale)
     const { layout } = placed
     this.#scene = { ...this.#scene, ...placed, rows: this.#rows }
     this.#at.spacer.style.height =
@@ -292,16 +259,14 @@ export class LanesView {
   }
 
   #rethemed(): void {
-    this.#brushes = new Brushes(this.#g, readTheme(this.#at.canvas), devicePixelRatio || 1)
+    this.#canvas.retheme()
     this.#changed()
   }
 
   #paint(): void {
     if (this.#scene.width <= 1) return
-    const { ratio } = this.#scene.plot
     this.#scene.scrollTop = this.#at.scroller.scrollTop
-    this.#g.setTransform(ratio, 0, 0, ratio, 0, 0)
-    paint(this.#g, this.#scene, this.#brushes, this.#scratch)
+    this.#canvas.paint(this.#scene)
   }
 
   #placeMark(): void {
@@ -369,12 +334,11 @@ export class LanesView {
   }
 
   /** Moves the keyboard's place by tasks and by lanes; brings it into sight and says it. */
-  #step(bars: number, lanes: number): boolean {
+  #step(bars: number, lanes: number): void {
     const { spot, view } = this.#scene
     const next = spot ? stepped(this.#rows, spot, bars, lanes) : firstSpot(this.#rows, view)
     const track = next && this.#rows[next.group]?.feed.workers[next.worker]
     if (next && track) this.#reveal(next, track)
-    return true
   }
 
   #reveal(spot: Spot, track: Track): void {

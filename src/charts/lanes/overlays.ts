@@ -1,4 +1,5 @@
 /** What lies over and under the lanes: time axis, marked place, bar in focus, selected range. */
+import type { Painter } from '../paint/painter'
 import { scaleLinear } from 'd3-scale'
 import { formatMs, formatNumber, THIN } from '../../format'
 import { AXIS_HEIGHT, type Brushes, type Scene } from './scene'
@@ -10,7 +11,7 @@ const ticksOf = ({ view, plot }: Scene, brushes: Brushes): number[] =>
   )
 
 /** Lines at the ticks, as far down as there are lanes. */
-export const paintGrid = (g: CanvasRenderingContext2D, scene: Scene, brushes: Brushes): void => {
+export const paintGrid = (g: Painter, scene: Scene, brushes: Brushes): void => {
   g.strokeStyle = brushes.css('line')
   g.lineWidth = 1
   g.beginPath()
@@ -22,7 +23,7 @@ export const paintGrid = (g: CanvasRenderingContext2D, scene: Scene, brushes: Br
   g.stroke()
 }
 
-export const paintAxis = (g: CanvasRenderingContext2D, scene: Scene, brushes: Brushes): void => {
+export const paintAxis = (g: Painter, scene: Scene, brushes: Brushes): void => {
   const { view, plot, height, width } = scene
   const ticks = ticksOf(scene, brushes)
   const step = (ticks[1] ?? 1) - (ticks[0] ?? 0)
@@ -48,7 +49,7 @@ export const tickText = (tick: number, step: number, end: number): string => {
 
 /** The place that a piece of evidence points at. */
 export const paintMark = (
-  g: CanvasRenderingContext2D,
+  g: Painter,
   { mark, layout, view, plot, height, scrollTop }: Scene,
   brushes: Brushes,
 ): void => {
@@ -73,7 +74,7 @@ export const paintMark = (
 
 /** The bar under the pointer or the keyboard. */
 export const paintSpot = (
-  g: CanvasRenderingContext2D,
+  g: Painter,
   { spot, rows, layout, view, plot }: Scene,
   brushes: Brushes,
 ): void => {
@@ -92,11 +93,7 @@ export const paintSpot = (
   g.strokeRect(left, lane.y, right - left, lane.height)
 }
 
-export const paintSelection = (
-  g: CanvasRenderingContext2D,
-  scene: Scene,
-  brushes: Brushes,
-): void => {
+export const paintSelection = (g: Painter, scene: Scene, brushes: Brushes): void => {
   const { selection, view, plot, height } = scene
   if (!selection) return
   const x0 = Math.max(plot.left, xOf(view, plot, selection.from))

@@ -1,4 +1,5 @@
 /** Draws what span logs hold besides tasks: host, coordinator, lives, starts, steals, sizes. */
+import type { Painter } from '../paint/painter'
 import { formatPercent } from '../../format'
 import { binLane, createBins } from './bin-lane'
 import { drawStretches, drawTicks, type Scratch } from './draw-lanes'
@@ -32,7 +33,7 @@ export const comesAndGoes = ({ feed, live }: Pick<Row, 'feed' | 'live'>): boolea
 
 /** The ground of each lane; where workers come and go, only as long as they live. */
 export const paintGrounds = (
-  g: CanvasRenderingContext2D,
+  g: Painter,
   { plot, view }: Scene,
   row: Row,
   group: Group,
@@ -54,7 +55,7 @@ export const paintGrounds = (
 
 /** The threads that hand out: the host, what kept it, and the coordinator. */
 export const paintHost = (
-  g: CanvasRenderingContext2D,
+  g: Painter,
   { view, plot }: Scene,
   { feed }: Row,
   group: Group,
@@ -71,7 +72,7 @@ export const paintHost = (
 }
 
 export const paintStartUps = (
-  g: CanvasRenderingContext2D,
+  g: Painter,
   { view, plot }: Scene,
   { feed }: Row,
   { lane, worker }: { lane: Lane; worker: number },
@@ -96,7 +97,7 @@ export const fromAbove = (thief: number, victim: number): boolean => victim < th
  * one for a few pixels: drawing costs pixels, not steals.
  */
 export const paintSteals = (
-  g: CanvasRenderingContext2D,
+  g: Painter,
   { view, plot }: Scene,
   { feed }: Row,
   { lane, worker }: { lane: Lane; worker: number },
@@ -129,7 +130,7 @@ export const paintSteals = (
 
 /** When the pool was given another size: a line over all its lanes. */
 export const paintResizings = (
-  g: CanvasRenderingContext2D,
+  g: Painter,
   { view, plot }: Scene,
   { feed }: Row,
   group: Group,

@@ -1,4 +1,5 @@
 /** One frame of the lanes: everything on the canvas, from what the scene holds. */
+import type { Painter } from '../paint/painter'
 import { formatCount, formatMs } from '../../format'
 import {
   countWaiting,
@@ -23,16 +24,11 @@ import {
 import { xOf } from './view'
 import { t } from '../../i18n/text'
 
-/** Draws the scene; the context is scaled to CSS pixels already. */
-export const paint = (
-  g: CanvasRenderingContext2D,
-  scene: Scene,
-  brushes: Brushes,
-  scratch: Scratch,
-): void => {
+/** Draws the scene onto the surface of `scratch`, which is empty and scaled to CSS pixels. */
+export const paint = (scene: Scene, brushes: Brushes, scratch: Scratch): void => {
   const { rows, layout, plot, width, height, scrollTop } = scene
-  scratch.fit(Math.max(1, Math.round(plot.width * plot.ratio)), rows.length)
-  g.clearRect(0, 0, width, height)
+  const { g, ratio } = scratch.surface
+  scratch.fit(Math.max(1, Math.round(plot.width * ratio)), rows.length)
   g.textBaseline = 'middle'
   // One scale for all variants, so that their waiting can be compared.
   let mostWaiting = 0
@@ -76,12 +72,7 @@ export const paint = (
   g.restore()
 }
 
-const clippedToPlot = (
-  g: CanvasRenderingContext2D,
-  { plot }: Scene,
-  group: Group,
-  draw: () => void,
-): void => {
+const clippedToPlot = (g: Painter, { plot }: Scene, group: Group, draw: () => void): void => {
   g.save()
   g.beginPath()
   g.rect(plot.left, group.top, plot.width, group.bottom - group.top)
@@ -91,7 +82,7 @@ const clippedToPlot = (
 }
 
 const paintBars = (
-  g: CanvasRenderingContext2D,
+  g: Painter,
   scene: Scene,
   row: Row,
   group: Group,
@@ -125,7 +116,7 @@ const paintBars = (
 
 /** The tasks that wait, above the lanes, with the top of the scale beside them. */
 const paintWaiting = (
-  g: CanvasRenderingContext2D,
+  g: Painter,
   scene: Scene,
   row: Row,
   group: Group,
@@ -152,7 +143,7 @@ const paintWaiting = (
 
 /** Where the trial ended, with its length beside it. */
 const paintEnd = (
-  g: CanvasRenderingContext2D,
+  g: Painter,
   { view, plot }: Scene,
   { name, feed: { end } }: Row,
   group: Group,
@@ -178,7 +169,7 @@ const paintEnd = (
 }
 
 const paintLabels = (
-  g: CanvasRenderingContext2D,
+  g: Painter,
   { plot }: Scene,
   row: Row,
   group: Group,

@@ -9,7 +9,7 @@ export const emptyScene = (): Scene => ({
   rows: [],
   layout: { groups: [], height: 0 },
   view: fitted(1),
-  plot: { left: 0, width: 1, ratio: 1 },
+  plot: { left: 0, width: 1 },
   width: 1,
   height: 1,
   scrollTop: 0,

@@ -1,7 +1,7 @@
 /** What one frame of the lanes is made from. */
 import { rgbOf, type Rgb, type Theme, type ThemeColor } from '../theme'
+import type { Surface } from '../paint/painter'
 import type { TimeRange } from '../types'
-import { hatching } from './draw-lanes'
 import type { LaneLayout } from './layout'
 import type { Track } from './track'
 import type { TrialFeed } from './trial-feed'
@@ -46,10 +46,10 @@ export class Brushes {
   readonly hatch: CanvasPattern | null
   readonly quietHatch: CanvasPattern | null
 
-  constructor(g: CanvasRenderingContext2D, theme: Theme, ratio: number) {
+  constructor(surface: Surface, theme: Theme) {
     this.theme = theme
-    this.hatch = hatching(g, theme.colors.hurt, ratio)
-    this.quietHatch = hatching(g, theme.colors['ink-3'], ratio)
+    this.hatch = surface.hatching(theme.colors.hurt)
+    this.quietHatch = surface.hatching(theme.colors['ink-3'])
   }
 
   css(name: ThemeColor): string {

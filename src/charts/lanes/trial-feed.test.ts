@@ -129,8 +129,7 @@ describe('spans that are no tasks', () => {
     expect(hasCoordinator(feed)).toBe(true)
     expect(coordinatorText(feed)).toBe('coordinator 35\u202f%')
     const row = { feed, name: '', color: 'a', live: false, stranded: [] } as const
-    const plot = { left: 0, width: 0, ratio: 1 }
-    const { layout } = arranged([row, row], { width: 900, height: 400, plot }, 1)
+    const { layout } = arranged([row, row], { width: 900, height: 400 }, 1)
     const [first, second] = layout.groups
     const lane = second?.coordinator
     expect(lane && laneAt(layout, lane.y + 1)).toEqual({ group: 1, worker: COORDINATOR })

@@ -51,11 +51,10 @@ export const following = (view: View, end: number): View => {
   return { from: end + FOLLOWED_MS / 8 - FOLLOWED_MS, to: end + FOLLOWED_MS / 8 }
 }
 
-/** Horizontal place of the plot, in CSS pixels, and device pixels in one of them. */
+/** Horizontal place of the plot, in CSS pixels. */
 export interface Plot {
   left: number
   width: number
-  ratio: number
 }
 
 export const xOf = ({ from, to }: View, { left, width }: Plot, t: number): number =>

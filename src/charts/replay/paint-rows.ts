@@ -1,4 +1,5 @@
 /** Draws the workers of a replay: the ways to them, their inboxes, what they run, and their answers. */
+import type { Painter } from '../paint/painter'
 import { formatCount } from '../../format'
 import { placeOf } from '../types'
 import { homeOf, onWay, portOf, type Point, type RowPlace, type Stage } from './layout'
@@ -10,7 +11,7 @@ import { stateText } from './words'
 const MOST_ON_WAY = 24
 
 /** From where tasks leave to a worker's inbox; the way of the last choice is marked. */
-export const way = (g: CanvasRenderingContext2D, frame: Frame, row: RowPlace): void => {
+export const way = (g: Painter, frame: Frame, row: RowPlace): void => {
   const { stage, choice, theme } = frame
   const a = portOf(stage)
   const b = { x: row.door, y: row.y }
@@ -27,7 +28,7 @@ export const way = (g: CanvasRenderingContext2D, frame: Frame, row: RowPlace): v
 }
 
 /** From the worker that a stolen task was dealt to, to the one that took it. */
-export const stolenWay = (g: CanvasRenderingContext2D, frame: Frame): void => {
+export const stolenWay = (g: Painter, frame: Frame): void => {
   const { stage, choice, theme } = frame
   const from = stage.rows.find(({ worker }) => worker === choice?.dealtTo)
   const to = stage.rows.find(({ worker }) => worker === choice?.worker)
@@ -48,7 +49,7 @@ export const stolenWay = (g: CanvasRenderingContext2D, frame: Frame): void => {
   g.stroke()
 }
 
-export const workerRow = (g: CanvasRenderingContext2D, frame: Frame, row: RowPlace): void => {
+export const workerRow = (g: Painter, frame: Frame, row: RowPlace): void => {
   const { stage, state, model, theme, choice } = frame
   const one = state.workers[row.worker]
   const own = model.places[row.worker]
@@ -86,12 +87,7 @@ const slotOf = (row: RowPlace, stage: Stage, place: number): Point => ({
   y: row.y,
 })
 
-const inbox = (
-  g: CanvasRenderingContext2D,
-  frame: Frame,
-  row: RowPlace,
-  one: WorkerState,
-): void => {
+const inbox = (g: Painter, frame: Frame, row: RowPlace, one: WorkerState): void => {
   const { model, state, stage, glideMs } = frame
   const own = model.dealt[row.worker] ?? model.places[row.worker]?.inbox
   const waiting = one.inbox + one.dealt
@@ -115,12 +111,7 @@ const inbox = (
 }
 
 /** The worker: a ring that fills as its task gets on; several tasks at once are counted in it. */
-const disc = (
-  g: CanvasRenderingContext2D,
-  frame: Frame,
-  { worker, x, y }: RowPlace,
-  one: WorkerState,
-): void => {
+const disc = (g: Painter, frame: Frame, { worker, x, y }: RowPlace, one: WorkerState): void => {
   const { model, state, stage, theme } = frame
   const { colors } = theme
   const r = stage.disc
@@ -147,7 +138,7 @@ const disc = (
 }
 
 /** Messages to a worker, and answers from it, as far as they have come. */
-export const onTheWay = (g: CanvasRenderingContext2D, frame: Frame, row: RowPlace): void => {
+export const onTheWay = (g: Painter, frame: Frame, row: RowPlace): void => {
   const { model, state, stage } = frame
   const own = model.places[row.worker]
   if (!own) return

@@ -1,4 +1,5 @@
 /** Draws one moment of a replay. Everything stands where the ledger puts it. */
+import type { Painter } from '../paint/painter'
 import { formatCount } from '../../format'
 import { t as text } from '../../i18n/text'
 import { portOf, type Box } from './layout'
@@ -6,7 +7,7 @@ import { onTheWay, stolenWay, way, workerRow } from './paint-rows'
 import { dot, fillHatch, GAP, label, line, ring, rounded, type Frame } from './pen'
 import { stateText, titlesOf } from './words'
 
-export const paintReplay = (g: CanvasRenderingContext2D, frame: Frame): void => {
+export const paintReplay = (g: Painter, frame: Frame): void => {
   const { stage, theme, model } = frame
   g.fillStyle = theme.colors.panel
   g.fillRect(0, 0, stage.width, stage.height)
@@ -33,7 +34,7 @@ export const paintReplay = (g: CanvasRenderingContext2D, frame: Frame): void => 
 }
 
 /** The thread that owns queue and dispatcher, dashed: no thing of its own, but who does the work. */
-const thread = (g: CanvasRenderingContext2D, frame: Frame, box: Box): void => {
+const thread = (g: Painter, frame: Frame, box: Box): void => {
   const { colors } = frame.theme
   const { state, stage } = frame
   g.setLineDash([4, 4])
@@ -55,7 +56,7 @@ const thread = (g: CanvasRenderingContext2D, frame: Frame, box: Box): void => {
   })
 }
 
-const hostBox = (g: CanvasRenderingContext2D, frame: Frame): void => {
+const hostBox = (g: Painter, frame: Frame): void => {
   const { stage, state, theme, model } = frame
   const { host } = stage
   const { colors } = theme
@@ -92,7 +93,7 @@ const hostBox = (g: CanvasRenderingContext2D, frame: Frame): void => {
   g.fill()
 }
 
-const queueBox = (g: CanvasRenderingContext2D, frame: Frame): void => {
+const queueBox = (g: Painter, frame: Frame): void => {
   const { stage, state, model, theme } = frame
   const { queue } = stage
   const { title } = titlesOf(model.strategy)
@@ -130,7 +131,7 @@ const queueBox = (g: CanvasRenderingContext2D, frame: Frame): void => {
   })
 }
 
-const dispatcherDisc = (g: CanvasRenderingContext2D, frame: Frame): void => {
+const dispatcherDisc = (g: Painter, frame: Frame): void => {
   const { stage, theme, model } = frame
   const { dispatcher, queue } = stage
   if (!dispatcher) return
@@ -163,7 +164,7 @@ const dispatcherDisc = (g: CanvasRenderingContext2D, frame: Frame): void => {
 }
 
 /** Where workers stand below: from the dispatcher, or the queue, to the right and down. */
-const wayOut = (g: CanvasRenderingContext2D, { stage, theme }: Frame): void => {
+const wayOut = (g: Painter, { stage, theme }: Frame): void => {
   const { dispatcher, queue } = stage
   const port = portOf(stage)
   g.strokeStyle = theme.colors['line-strong']
@@ -171,7 +172,7 @@ const wayOut = (g: CanvasRenderingContext2D, { stage, theme }: Frame): void => {
   line(g, { x: dispatcher ? dispatcher.x + dispatcher.r : queue.x + queue.width, y: port.y }, port)
 }
 
-const hostRuns = (g: CanvasRenderingContext2D, frame: Frame): void => {
+const hostRuns = (g: Painter, frame: Frame): void => {
   const { model, state, stage, theme } = frame
   const [task] = model.places[0]?.running.list(state.t, 1) ?? []
   const at = { x: stage.queue.x + stage.queue.width + 70, y: stage.host.y + stage.host.height / 2 }

@@ -1,4 +1,5 @@
 /** What is drawn again and again on the stage of a replay: words, boxes, dots, rings. */
+import type { Painter } from '../paint/painter'
 import type { Theme, ThemeColor } from '../theme'
 import type { LastChoice } from './choice'
 import type { Box, Point, Stage } from './layout'
@@ -27,7 +28,7 @@ const font = ({ theme }: Frame, px: number, weight = 400): string =>
   `${weight} ${px * theme.scale}px ${theme.font}`
 
 export const label = (
-  g: CanvasRenderingContext2D,
+  g: Painter,
   frame: Frame,
   words: string,
   x: number,
@@ -48,12 +49,12 @@ export interface LabelLook {
   room?: number
 }
 
-export const rounded = (g: CanvasRenderingContext2D, { x, y, width, height }: Box, r = 8): void => {
+export const rounded = (g: Painter, { x, y, width, height }: Box, r = 8): void => {
   g.beginPath()
   g.roundRect(x, y, width, height, r)
 }
 
-export const fillHatch = (g: CanvasRenderingContext2D, { theme, hatch }: Frame, box: Box): void => {
+export const fillHatch = (g: Painter, { theme, hatch }: Frame, box: Box): void => {
   g.fillStyle = theme.colors['hurt-soft']
   rounded(g, box)
   g.fill()
@@ -66,7 +67,7 @@ export const fillHatch = (g: CanvasRenderingContext2D, { theme, hatch }: Frame, 
   g.restore()
 }
 
-export const line = (g: CanvasRenderingContext2D, a: Point, b: Point): void => {
+export const line = (g: Painter, a: Point, b: Point): void => {
   g.beginPath()
   g.moveTo(a.x, a.y)
   g.lineTo(b.x, b.y)
@@ -74,7 +75,7 @@ export const line = (g: CanvasRenderingContext2D, a: Point, b: Point): void => {
 }
 
 export const ring = (
-  g: CanvasRenderingContext2D,
+  g: Painter,
   { model, state, theme, color }: Frame,
   task: number,
   { x, y }: Point,
@@ -91,7 +92,7 @@ export const ring = (
 
 /** A task: longer ones larger and darker. An answer is hollow. */
 export const dot = (
-  g: CanvasRenderingContext2D,
+  g: Painter,
   { model, theme, color, stage }: Frame,
   task: number,
   { x, y }: Point,

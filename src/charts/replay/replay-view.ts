@@ -3,12 +3,14 @@
  * stands goes to React a few times a second, for the words beside the picture; the picture itself is
  * drawn in frame callbacks.
  */
-import { hatching } from '../lanes/draw-lanes'
+import { CanvasSurface } from '../paint/canvas-surface'
+import { tellDrawing } from '../paint/painter'
 import { onThemeChange, readTheme, type Theme, type ThemeColor } from '../theme'
 import { lastChoice } from './choice'
 import { stageHeight, stageOf } from './layout'
 import type { ReplayModel } from './model'
 import { paintReplay } from './paint'
+import type { Frame } from './pen'
 
 /** Where the clock stands. */
 export interface Moment {
@@ -54,6 +56,13 @@ export class ReplayView {
     this.#tell = tell
     this.#grown = grown
     this.#theme = readTheme(canvas)
+    tellDrawing(canvas, {
+      size: () => ({ width: this.#width, height: canvas.clientHeight }),
+      paint: (surface) => {
+        const hatch = surface.hatching(this.#theme.colors.hurt)
+        if (this.#model) paintReplay(surface.g, this.#frameOf(this.#model, this.#width, hatch))
+      },
+    })
     const resize = new ResizeObserver(() => this.#resized())
     if (canvas.parentElement) resize.observe(canvas.parentElement)
     const hidden = (): void => {
@@ -147,12 +156,12 @@ export class ReplayView {
   }
 
   #resized(): void {
-    const width = this.#canvas.parentElement?.clientWidth ?? 0
+    const width = this.#width
     const model = this.#model
     if (width === 0 || !model) return
     this.#theme = readTheme(this.#canvas)
     const ratio = devicePixelRatio || 1
-    this.#hatch = hatching(this.#g, this.#theme.colors.hurt, ratio)
+    this.#hatch = new CanvasSurface(this.#g, ratio).hatching(this.#theme.colors.hurt)
     const height = stageHeight(this.#need(model, width))
     this.#canvas.width = Math.round(width * ratio)
     this.#canvas.height = Math.round(height * ratio)
@@ -173,21 +182,28 @@ export class ReplayView {
     }
   }
 
+  get #width(): number {
+    return this.#canvas.parentElement?.clientWidth ?? 0
+  }
+
   #paint(): void {
-    const model = this.#model
-    const width = this.#canvas.parentElement?.clientWidth ?? 0
-    if (!model || width === 0) return
+    const width = this.#width
+    if (!this.#model || width === 0) return
     const ratio = devicePixelRatio || 1
     this.#g.setTransform(ratio, 0, 0, ratio, 0, 0)
-    paintReplay(this.#g, {
+    paintReplay(this.#g, this.#frameOf(this.#model, width, this.#hatch))
+  }
+
+  #frameOf(model: ReplayModel, width: number, hatch: CanvasPattern | null): Frame {
+    return {
       model,
       state: model.stateAt(this.#t),
       choice: lastChoice(model, this.#t),
       stage: stageOf(this.#need(model, width)),
       color: this.#color,
       theme: this.#theme,
-      hatch: this.#hatch,
+      hatch,
       glideMs: this.#playing && !this.#still.matches ? GLIDE_MS / this.#slowness : 0,
-    })
+    }
   }
 }

@@ -1,0 +1,62 @@
+/** The canvas of the lanes: its size, its brushes, and how a scene is drawn on it, or elsewhere. */
+import { CanvasSurface } from '../paint/canvas-surface'
+import { tellDrawing, type Surface } from '../paint/painter'
+import { readTheme } from '../theme'
+import { Scratch } from './draw-lanes'
+import { paint } from './paint'
+import { AXIS_HEIGHT, Brushes, type Scene } from './scene'
+
+export class LanesCanvas {
+  readonly #canvas: HTMLCanvasElement
+  readonly #g: CanvasRenderingContext2D
+  #scratch: Scratch
+  brushes: Brushes
+
+  /** `sceneOf` tells what a picture of the canvas shows. */
+  constructor(canvas: HTMLCanvasElement, sceneOf: () => Scene) {
+    const g = canvas.getContext('2d')
+    if (!g) throw new Error('[lanes] a canvas to draw on (the browser gave none)')
+    this.#canvas = canvas
+    this.#g = g
+    this.#scratch = new Scratch(new CanvasSurface(g, devicePixelRatio || 1))
+    this.brushes = this.#brushesFor(this.#scratch.surface)
+    tellDrawing(canvas, {
+      size: () => ({ width: sceneOf().width, height: wholeHeight(sceneOf()) }),
+      paint: (surface) => {
+        // All lanes, also those that the screen has no room for.
+        const whole = { ...sceneOf(), height: wholeHeight(sceneOf()), scrollTop: 0 }
+        surface.g.textAlign = 'left'
+        paint(whole, this.#brushesFor(surface), new Scratch(surface))
+      },
+    })
+  }
+
+  /** In CSS pixels; everything on it is gone. */
+  resize(width: number, height: number): void {
+    const ratio = devicePixelRatio || 1
+    this.#canvas.width = Math.round(width * ratio)
+    this.#canvas.height = Math.round(height * ratio)
+    this.#canvas.style.width = `${width}px`
+    this.#canvas.style.height = `${height}px`
+    this.#scratch = new Scratch(new CanvasSurface(this.#g, ratio))
+    this.retheme()
+  }
+
+  retheme(): void {
+    this.brushes = this.#brushesFor(this.#scratch.surface)
+  }
+
+  paint(scene: Scene): void {
+    const { ratio } = this.#scratch.surface
+    this.#g.setTransform(ratio, 0, 0, ratio, 0, 0)
+    this.#g.clearRect(0, 0, scene.width, scene.height)
+    paint(scene, this.brushes, this.#scratch)
+  }
+
+  #brushesFor(surface: Surface): Brushes {
+    return new Brushes(surface, readTheme(this.#canvas))
+  }
+}
+
+const wholeHeight = ({ layout, height }: Scene): number =>
+  Math.max(height, layout.height + AXIS_HEIGHT)
