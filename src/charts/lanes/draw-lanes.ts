@@ -1,6 +1,5 @@
 /** Draws the lanes' bars: binned per pixel where they are many, one by one where they are few. */
 import type { Painter, Surface } from '../paint/painter'
-import type { Rgb } from '../theme'
 import { binLane, countByColumn, createBins, type Bins } from './bin-lane'
 import type { Group, Lane } from './layout'
 import { barsIn } from './pick'
@@ -28,11 +27,17 @@ export class Scratch {
     this.surface = surface
   }
 
-  fit(columns: number, variants: number): void {
-    if (columns === this.bins.cover.length && variants === this.waiting.length) return
-    this.bins = createBins(columns)
-    this.alphas = new Uint8ClampedArray(columns)
-    this.waiting = Array.from({ length: variants }, () => new Float64Array(columns))
+  /**
+   * `columns` for bars. Waiting tasks are counted at a moment in each of `counts` columns, so that
+   * the most that is found, which is printed, is the same whatever the surface's resolution.
+   */
+  fit(columns: number, counts: number, variants: number): void {
+    if (columns !== this.bins.cover.length) {
+      this.bins = createBins(columns)
+      this.alphas = new Uint8ClampedArray(columns)
+    }
+    if (counts !== this.waiting[0]?.length || variants !== this.waiting.length)
+      this.waiting = Array.from({ length: variants }, () => new Float64Array(counts))
   }
 }
 
@@ -50,7 +55,7 @@ export const drawTrack = (
   track: Track,
   feed: TrialFeed,
   lane: Lane,
-  color: { css: string; rgb: Rgb },
+  color: string,
   { from, to }: View,
   plot: Plot,
   scratch: Scratch,
@@ -59,11 +64,11 @@ export const drawTrack = (
   if (count === 0) return
   if (count * LEAST_BAR > plot.width) {
     binLane(track, from, to, scratch.bins)
-    drawBins(feed, lane, color.rgb, plot, scratch)
+    drawBins(feed, lane, color, plot, scratch)
     return
   }
   const scale = plot.width / (to - from)
-  g.fillStyle = color.css
+  g.fillStyle = color
   const inset = lane.height >= 10 ? 1 : 0
   for (let i = first; i < first + count; i++) {
     const x = plot.left + ((track.from[i] ?? 0) - from) * scale
@@ -89,7 +94,7 @@ export const drawTrack = (
 const drawBins = (
   feed: TrialFeed,
   lane: Lane,
-  color: Rgb,
+  color: string,
   plot: Plot,
   { bins: { cover, weight }, alphas, surface }: Scratch,
 ): void => {

@@ -28,7 +28,8 @@ import { t } from '../../i18n/text'
 export const paint = (scene: Scene, brushes: Brushes, scratch: Scratch): void => {
   const { rows, layout, plot, width, height, scrollTop } = scene
   const { g, ratio } = scratch.surface
-  scratch.fit(Math.max(1, Math.round(plot.width * ratio)), rows.length)
+  const columns = (each: number) => Math.max(1, Math.round(plot.width * each))
+  scratch.fit(columns(ratio), columns(1), rows.length)
   g.textBaseline = 'middle'
   // One scale for all variants, so that their waiting can be compared.
   let mostWaiting = 0
@@ -93,7 +94,7 @@ const paintBars = (
   const { feed } = row
   clippedToPlot(g, scene, group, () => {
     paintHost(g, scene, row, group, brushes, scratch)
-    const color = { css: brushes.css(row.color), rgb: brushes.rgb(row.color) }
+    const color = brushes.css(row.color)
     group.workers.forEach((lane, w) => {
       const stranded = row.stranded[w]
       if (stranded) {

@@ -1,5 +1,5 @@
 /** What one frame of the lanes is made from. */
-import { rgbOf, type Rgb, type Theme, type ThemeColor } from '../theme'
+import type { Theme, ThemeColor } from '../theme'
 import type { Surface } from '../paint/painter'
 import type { TimeRange } from '../types'
 import type { LaneLayout } from './layout'
@@ -41,7 +41,6 @@ export interface Scene {
 /** Colours and patterns of a theme, made once for it. */
 export class Brushes {
   readonly theme: Theme
-  readonly #rgb = new Map<ThemeColor, Rgb>()
   /** What hurts, and what is only slow to come. */
   readonly hatch: CanvasPattern | null
   readonly quietHatch: CanvasPattern | null
@@ -54,12 +53,6 @@ export class Brushes {
 
   css(name: ThemeColor): string {
     return this.theme.colors[name]
-  }
-
-  rgb(name: ThemeColor): Rgb {
-    const found = this.#rgb.get(name) ?? rgbOf(this.css(name))
-    this.#rgb.set(name, found)
-    return found
   }
 
   font(px: number, weight = 400): string {

@@ -1,11 +1,12 @@
 /** A canvas to draw on: its own context, with nothing in between. */
-import type { Rgb } from '../theme'
+import { rgbOf, type Rgb } from '../theme'
 import { HATCH_PX, paintHatch, type Surface } from './painter'
 
 export class CanvasSurface implements Surface {
   readonly g: CanvasRenderingContext2D
   readonly ratio: number
   readonly #strip = document.createElement('canvas')
+  readonly #known = new Map<string, Rgb>()
   #pixels = new ImageData(1, 1)
 
   /** `ratio`: device pixels in a CSS pixel. */
@@ -30,10 +31,11 @@ export class CanvasSurface implements Surface {
   /** One row of pixels, stretched over the box: one draw call, however many columns. */
   columns(
     { x, y, width, height }: { x: number; y: number; width: number; height: number },
-    [red, green, blue]: Rgb,
+    color: string,
     alphas: Uint8ClampedArray,
   ): void {
     const count = alphas.length
+    const [red, green, blue] = this.#rgbOf(color)
     if (this.#pixels.width !== count) {
       this.#strip.width = count
       this.#strip.height = 1
@@ -48,5 +50,11 @@ export class CanvasSurface implements Surface {
     }
     this.#strip.getContext('2d')?.putImageData(this.#pixels, 0, 0)
     this.g.drawImage(this.#strip, x, y, width, height)
+  }
+
+  #rgbOf(color: string): Rgb {
+    const rgb = this.#known.get(color) ?? rgbOf(color)
+    this.#known.set(color, rgb)
+    return rgb
   }
 }

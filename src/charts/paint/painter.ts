@@ -3,7 +3,6 @@
  * same code draws on the screen (the context itself, nothing in between), a sharper picture, and an
  * SVG (`SvgRecorder`).
  */
-import type { Rgb } from '../theme'
 
 type Context = CanvasRenderingContext2D
 
@@ -50,7 +49,7 @@ export interface Surface {
   /** Columns of equal width in a box, in one colour; `alphas` has the opacity of each, 0 to 255. */
   columns(
     box: { x: number; y: number; width: number; height: number },
-    color: Rgb,
+    color: string,
     alphas: Uint8ClampedArray,
   ): void
 }

@@ -4,7 +4,6 @@
  * they do on the canvas. Text keeps its font and is set on its alphabetic baseline, since programs do
  * not agree on the others.
  */
-import type { Rgb } from '../theme'
 import { HATCH_PX, paintHatch, type Painter, type Surface } from './painter'
 import { fontLook, inkLook, SvgInks, SvgPattern, type Probe } from './svg-inks'
 import { node, round, writable, type SvgNode } from './svg-node'
@@ -209,15 +208,11 @@ export class SvgRecorder implements Painter, Surface {
   }
 
   /** Equal neighbours as one box; sharp at their edges, or a line would show between any two. */
-  columns(
-    { x, y, width, height }: Omit<Box, 'r'>,
-    [red, green, blue]: Rgb,
-    alphas: Uint8ClampedArray,
-  ): void {
+  columns({ x, y, width, height }: Omit<Box, 'r'>, color: string, alphas: Uint8ClampedArray): void {
     const step = width / alphas.length
     this.save()
     this.#crisp = true
-    this.fillStyle = `rgb(${red}, ${green}, ${blue})`
+    this.fillStyle = color
     for (let column = 0; column < alphas.length;) {
       const alpha = alphas[column] ?? 0
       let end = column + 1

@@ -1,0 +1,115 @@
+import { randomLcg } from 'd3-random'
+import { describe, expect, it } from 'vitest'
+import { TrialReader } from '../../../workers/api'
+import type { Probe } from '../paint/svg-inks'
+import type { SvgNode } from '../paint/svg-node'
+import { SvgRecorder } from '../paint/svg-recorder'
+import type { Theme, ThemeColor } from '../theme'
+import { arranged } from './arrange'
+import { Scratch } from './draw-lanes'
+import { paint } from './paint'
+import { emptyScene } from './places'
+import { Brushes, type Row } from './scene'
+import { TrialFeed } from './trial-feed'
+import { fitted } from './view'
+
+const probe: Probe = {
+  font: '',
+  textBaseline: 'middle',
+  fillStyle: '',
+  measureText: (text) => ({ width: 6 * text.length, actualBoundingBoxAscent: 8 }),
+}
+
+const theme: Theme = {
+  // Its own name for a colour: what is drawn can be told by it.
+  colors: new Proxy({} as Theme['colors'], { get: (_, name) => String(name) }),
+  font: 'Inter',
+  scale: 1,
+}
+
+/** Workers that are hardly ever idle, with tasks of many lengths. */
+const busyRow = (workers: number, tasks: number, color: ThemeColor): Row => {
+  const reader = new TrialReader({
+    epoch: 0,
+    level: 'full',
+    ledger: {
+      buffer: new ArrayBuffer(200 * tasks + 4096),
+      shape: { tasks, workers, resultBytes: 0 },
+    },
+    spans: Array.from({ length: workers + 1 }, () => ({
+      buffer: new ArrayBuffer(4096),
+      capacity: 64,
+    })),
+  })
+  const { ledger } = reader
+  const random = randomLcg(11)
+  const ends = Array.from({ length: workers }, () => 1)
+  for (let task = 0; task < tasks; task++) {
+    const worker = task % workers
+    const length = random() ** 3
+    ledger.submit[task] = 1
+    ledger.worker[task] = worker
+    ledger.rounds[task] = 1 + Math.floor(9 * length)
+    ledger.start[task] = (ends[worker] ?? 0) + 0.2 * random()
+    ends[worker] = (ledger.start[task] ?? 0) + length
+    ledger.end[task] = ends[worker] ?? 0
+    ledger.raise(ledger.SUBMITTED)
+    ledger.finish(task, false)
+  }
+  const feed = new TrialFeed(reader)
+  while (feed.read());
+  return { name: color.toUpperCase(), color, feed, live: false, stranded: [] }
+}
+
+const drawn = (rows: readonly Row[], width = 870, height = 344) => {
+  const scene = { ...emptyScene(), rows, width, height }
+  Object.assign(scene, arranged(rows, scene, 1))
+  scene.view = fitted(Math.max(...rows.map(({ feed }) => feed.end)))
+  const recorder = new SvgRecorder(probe, '')
+  paint(scene, new Brushes(recorder, theme), new Scratch(recorder))
+  return { nodes: recorder.nodes, columns: scene.plot.width }
+}
+
+const every = (nodes: readonly SvgNode[]): SvgNode[] =>
+  nodes.flatMap((one) => [one, ...every(one.children)])
+
+const WORKERS = 16
+/** Steps of opacity of a column, and a few elements for what else is in a lane. */
+const MOST_IN_LANE = 256 + 8
+/** `M864 120.5h1v16h-1z` for a column, and the elements' own attributes. */
+const MOST_FOR_COLUMN = 24
+const MOST_FOR_ELEMENT = 96
+
+describe('lanes as an SVG', () => {
+  it('costs pixels, not tasks (seed 11)', () => {
+    const sizes = [20_000, 80_000].map((tasks) => {
+      const rows = [busyRow(WORKERS, tasks, 'a'), busyRow(WORKERS, tasks, 'b')]
+      expect(rows[0]?.feed.workers[0]?.length).toBe(tasks / WORKERS)
+      const { nodes, columns } = drawn(rows)
+      const all = every(nodes)
+      const lanes = rows.length * WORKERS
+      const bytes = all.reduce((sum, { attributes }) => sum + JSON.stringify(attributes).length, 0)
+      expect(all.length).toBeLessThan(lanes * MOST_IN_LANE)
+      expect(bytes).toBeLessThan(lanes * columns * MOST_FOR_COLUMN + all.length * MOST_FOR_ELEMENT)
+      return bytes
+    })
+    // Four times the tasks are no larger a file.
+    expect(sizes[1]).toBeLessThan(1.2 * (sizes[0] ?? 0))
+  })
+
+  it('has each bar on its own where there are few, and every name as text', () => {
+    const { nodes } = drawn([busyRow(2, 20, 'a')])
+    const all = every(nodes)
+    const bars = all
+      .filter(({ attributes }) => attributes['fill'] === 'a')
+      .map(({ name, attributes }) =>
+        name === 'rect' ? 1 : (String(attributes['d']).match(/M/g)?.length ?? 0),
+      )
+    // The twenty tasks, the variant's mark, and the area of waiting tasks.
+    expect(bars.reduce((sum, count) => sum + count, 0)).toBe(22)
+    const texts = all.flatMap(({ text }) => (text === undefined ? [] : [text]))
+    for (const name of ['A', 'host', 'waiting', 'worker 1', 'worker 2'])
+      expect(texts).toContain(name)
+    expect(all.some(({ name }) => name === 'image')).toBe(false)
+  })
+})
