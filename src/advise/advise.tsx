@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { routeOf } from '../app/route'
 import { ability } from '../engine'
 import { t } from '../i18n/text'
+import { Notice } from '../parts/notice'
 import results from '../lab/results/results.module.css'
 import setup from '../lab/setup/setup.module.css'
 import { openRun } from '../store/file-actions'
@@ -122,27 +123,27 @@ const Notes = () => {
   return (
     <>
       {!ability.isolated && (
-        <div className={results.notice} data-tone="info" role="note">
+        <Notice role="note">
           <strong>{t('No shared memory here.')}</strong>{' '}
           {t(
             'Only message channels can be measured; on a page that is cross-origin isolated queues in shared memory are too.',
           )}
-        </div>
+        </Notice>
       )}
       {linkProblems.length > 0 && (
-        <div className={results.notice} data-tone="error" role="alert">
+        <Notice tone="error" role="alert">
           <strong>{t('Parts of this link cannot be used; the defaults stand instead.')}</strong>
           <ul>
             {linkProblems.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-        </div>
+        </Notice>
       )}
       {problem && (
-        <div className={results.notice} data-tone="error" role="alert">
+        <Notice tone="error" role="alert">
           <strong>{t('No answer.')}</strong> {problem} {failed && <Again />}
-        </div>
+        </Notice>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { t } from '../i18n/text'
 import styles from '../lab/setup/run-bar.module.css'
+import { ProgressBar } from '../parts/progress-bar'
 import { measure, stop } from './measure'
 import type { RoundName } from './effort'
 import { problems, useAdvise, type Progress } from './store'
@@ -73,8 +74,8 @@ const HowFar = ({ progress }: { progress: Progress | null }) => {
         </span>
         <span>{t('≈ {n} s left', { n: seconds })}</span>
       </div>
-      <progress
-        aria-label={t('Share of the measurement that is over')}
+      <ProgressBar
+        label={t('Share of the measurement that is over')}
         value={spent}
         max={Math.max(1, spent + left)}
       />

@@ -1,5 +1,5 @@
-import { CloseButton, Switch } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { Switch } from '@mantine/core'
+import { Dialog } from '../parts/dialog'
 import { toggle, usePreferences } from './preferences'
 import styles from './keys-dialog.module.css'
 import { t } from '../i18n/text'
@@ -23,17 +23,8 @@ const keys = (): [string, string][] => [
 /** The keys, and the switch that turns them off. */
 export const KeysDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const shortcuts = usePreferences((state) => state.shortcuts)
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (opened) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [opened])
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="keys-title" onClose={onClose}>
-      <div className={styles.head}>
-        <h2 id="keys-title">{t('Keys')}</h2>
-        <CloseButton aria-label={t('Close')} onClick={onClose} />
-      </div>
+    <Dialog className={styles.dialog} title={t('Keys')} opened={opened} onClose={onClose}>
       <dl className={styles.keys}>
         {keys().map(([key, what]) => (
           <div key={key}>
@@ -50,6 +41,6 @@ export const KeysDialog = ({ opened, onClose }: { opened: boolean; onClose: () =
         checked={shortcuts}
         onChange={() => toggle('shortcuts')}
       />
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
 import { logTicks } from '../charts/latency/latency-rows'
-import { axis as look, grid, margin, Tip } from '../charts/plot-parts'
+import { axis as look, grid, margin, Tip, useTypeScale } from '../charts/plot-parts'
 import { formatCost, type Curve } from './cost-rows'
 
 export interface CostPlotProps {
@@ -13,6 +13,7 @@ const tick = (ms: number): string => formatCost(ms).replace(/\.0(?=\u202f)/, '')
 
 /** Costs over a size or a number, both axes logarithmic. */
 export const CostPlot = ({ curves, print, height }: CostPlotProps) => {
+  const scale = useTypeScale()
   const xs = [...new Set(curves.flatMap(({ points }) => points.map(({ x }) => x)))].sort(
     (a, b) => a - b,
   )
@@ -51,7 +52,7 @@ export const CostPlot = ({ curves, print, height }: CostPlotProps) => {
       <YAxis
         {...look}
         axisLine={false}
-        width={62}
+        width={62 * scale}
         scale="log"
         domain={domain}
         ticks={logTicks(...domain)}

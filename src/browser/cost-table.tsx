@@ -74,7 +74,12 @@ const Block = ({ block }: { block: CostBlock }) => {
 
 /** Every cost with its cases: here, elsewhere, and the ratio of the two. */
 export const CostTable = ({ blocks }: { blocks: readonly CostBlock[] }) => (
-  <div className={styles.tableScroll} role="region" aria-label={t('Costs')} tabIndex={0}>
+  <div
+    className={`${styles.tableScroll} ${styles.costsCard}`}
+    role="region"
+    aria-label={t('Costs')}
+    tabIndex={0}
+  >
     <table className={`${styles.table} ${styles.costs}`}>
       <caption className="unseen">
         {t('What things cost here and on the machine where they were recorded, medians')}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { t } from '../i18n/text'
+import { ProgressBar } from '../parts/progress-bar'
 import { useLab } from '../store/lab-store'
 import { isUnderWay } from '../store/run-state'
 import { CostCharts, preloadPlot } from './cost-charts'
@@ -41,8 +42,8 @@ const MeasureBar = () => {
                 })
               : t('starting')}
           </span>
-          <progress
-            aria-label={t('Costs that are measured')}
+          <ProgressBar
+            label={t('Costs that are measured')}
             value={progress?.done ?? 0}
             max={progress?.total ?? 1}
           />

@@ -1,14 +1,15 @@
 /** What the Recharts plots share: axes, grid, tooltip. Loaded with them, on idle. */
 import { scaleLinear } from 'd3-scale'
-import type { ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { formatMs } from '../format'
+import { onThemeChange } from './theme'
 import styles from './plot-parts.module.css'
 
 /** Props of both axes: quiet lines, the theme's ink. */
 export const axis = {
   stroke: 'var(--line-strong)',
   tickLine: false,
-  tick: { fill: 'var(--ink-3)', fontSize: 11 },
+  tick: { fill: 'var(--ink-3)', fontSize: '0.6875rem' },
 } as const
 
 export const grid = { stroke: 'var(--line)', vertical: false } as const
@@ -31,10 +32,21 @@ export const fullTicks = (most: number, count: number): number[] =>
     .ticks(count)
 
 const DIGIT_PX = 6.6
+const USUAL_ROOT_PX = 16
 
-/** Width of a vertical axis with these labels. */
-export const widthOf = (labels: readonly string[]): number =>
-  Math.ceil(Math.max(3, ...labels.map((label) => label.length)) * DIGIT_PX) + 14
+/** Size of the page's type against the usual: more on a projector, and where the reader asks for it. */
+export const useTypeScale = (): number =>
+  useSyncExternalStore(
+    onThemeChange,
+    () => parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_ROOT_PX || 1,
+  )
+
+/** Gives the width of a vertical axis with these labels. */
+export const useWidthOf = (): ((labels: readonly string[]) => number) => {
+  const scale = useTypeScale()
+  return (labels) =>
+    Math.ceil(Math.max(3, ...labels.map((label) => label.length)) * DIGIT_PX * scale) + 14
+}
 
 export interface TipLine {
   label: string

@@ -1,8 +1,9 @@
-import { CloseButton } from '@mantine/core'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { RunFile } from '../../workers/api'
 import { t } from '../i18n/text'
+import { Dialog } from '../parts/dialog'
 import { exportsOf, type ExportItem } from './index'
+import button from '../parts/button.module.css'
 import styles from './export-menu.module.css'
 
 const Row = ({ item }: { item: ExportItem }) => {
@@ -49,6 +50,7 @@ const Row = ({ item }: { item: ExportItem }) => {
       <div className={styles.act}>
         <button
           type="button"
+          className={button.button}
           disabled={item.disabled !== undefined}
           aria-label={t('Save: {name}', { name: item.name })}
           aria-describedby={item.disabled === undefined ? `${id}-help ${id}-lacks` : `${id}-why`}
@@ -84,17 +86,8 @@ export const ExportMenu = ({ file }: { file: RunFile }) => {
 }
 
 /** The same over the page, while there is a file. */
-export const ExportDialog = ({ file, onClose }: { file: RunFile; onClose: () => void }) => {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const title = useId()
-  useEffect(() => dialog.current?.showModal(), [])
-  return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onClose}>
-      <div className={styles.head}>
-        <h2 id={title}>{t('Export this run')}</h2>
-        <CloseButton aria-label={t('Close')} onClick={() => dialog.current?.close()} />
-      </div>
-      <ExportMenu file={file} />
-    </dialog>
-  )
-}
+export const ExportDialog = ({ file, onClose }: { file: RunFile; onClose: () => void }) => (
+  <Dialog className={styles.dialog} title={t('Export this run')} opened onClose={onClose}>
+    <ExportMenu file={file} />
+  </Dialog>
+)

@@ -1,4 +1,5 @@
 import { inLanguage, t } from '../i18n/text'
+import { ProgressBar } from '../parts/progress-bar'
 import { lessons } from './content'
 import type { Lesson } from './lesson'
 import { stepLink } from './lesson-run'
@@ -46,7 +47,9 @@ const Card = ({ lesson, number }: { lesson: Lesson; number: number }) => {
       </span>
       <h2>{title}</h2>
       <p className={styles.about}>{inLanguage(lesson.lead)}</p>
-      <progress value={done} max={all} aria-label={t('Steps done of {title}', { title })} />
+      <div className={styles.bar}>
+        <ProgressBar thin label={t('Steps done of {title}', { title })} value={done} max={all} />
+      </div>
       <p className={styles.foot}>
         <span>
           {begun

@@ -10,6 +10,7 @@ import { history, openHistory, useRuns } from './runs-history'
 import { RecordedCards } from './recorded-cards'
 import { RunItem } from './run-item'
 import { StorageNotice } from './storage-notice'
+import { Notice } from '../parts/notice'
 import styles from './runs.module.css'
 import shared from '../lab/results/results.module.css'
 
@@ -121,9 +122,9 @@ export const RunsList = () => {
       <Removed />
       {imported && <ImportReport report={imported} onClose={() => setImported(null)} />}
       {problem && (
-        <div className={shared.notice} data-tone="error" role="alert">
+        <Notice tone="error" role="alert">
           <strong>{t('The runs could not be exported.')}</strong> {problem}
-        </div>
+        </Notice>
       )}
       {ready && entries.length === 0 && <Nothing />}
       {(entries.length > 0 || picked.length > 0) && (
@@ -231,7 +232,7 @@ const Removed = () => {
   return (
     <div role="status">
       {notUndone !== null && (
-        <div className={`${shared.notice} ${styles.removed}`} data-tone="error">
+        <Notice className={styles.removed} tone="error">
           <span>{notUndone}</span>
           <button
             type="button"
@@ -240,10 +241,10 @@ const Removed = () => {
           >
             {t('Close')}
           </button>
-        </div>
+        </Notice>
       )}
       {removed.length > 0 && (
-        <div className={`${shared.notice} ${styles.removed}`} data-tone="info">
+        <Notice className={styles.removed}>
           <span>{t('{n} {n|run|runs} deleted.', { n: removed.length })}</span>
           <button type="button" className={styles.button} onClick={() => void history.undoRemove()}>
             {t('Undo')}
@@ -255,16 +256,15 @@ const Removed = () => {
           >
             {t('Close')}
           </button>
-        </div>
+        </Notice>
       )}
     </div>
   )
 }
 
 const ImportReport = ({ report, onClose }: { report: Imported; onClose: () => void }) => (
-  <div
-    className={shared.notice}
-    data-tone={report.refused.length > 0 ? 'error' : 'info'}
+  <Notice
+    tone={report.refused.length > 0 ? 'error' : 'info'}
     role={report.refused.length > 0 ? 'alert' : 'status'}
   >
     <strong>{t('{n} {n|run|runs} imported.', { n: report.added })}</strong>{' '}
@@ -280,5 +280,5 @@ const ImportReport = ({ report, onClose }: { report: Imported; onClose: () => vo
     <button type="button" className={shared.link} onClick={onClose}>
       {t('Close')}
     </button>
-  </div>
+  </Notice>
 )

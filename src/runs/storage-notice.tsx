@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { t } from '../i18n/text'
 import { exportRuns } from './files'
 import { history, useRuns } from './runs-history'
-import shared from '../lab/results/results.module.css'
+import { Notice } from '../parts/notice'
 import styles from './runs.module.css'
 
 /** Says that runs cannot be stored, why, and what can be done; nothing while they can. */
@@ -20,7 +20,7 @@ export const StorageNotice = () => {
     }
   }
   return (
-    <div className={shared.notice} data-tone="error" role="alert" data-note="storage">
+    <Notice tone="error" role="alert" data-note="storage">
       <strong>{t('Runs cannot be stored: {problem}.', { problem })}</strong>{' '}
       {n > 0
         ? t(
@@ -39,6 +39,6 @@ export const StorageNotice = () => {
         </button>
       </p>
       {failed}
-    </div>
+    </Notice>
   )
 }

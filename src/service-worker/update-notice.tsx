@@ -2,6 +2,7 @@ import { useEngine } from '../engine'
 import { t } from '../i18n/text'
 import { useHosting } from './hosting'
 import { takeNewVersion } from './updates'
+import button from '../parts/button.module.css'
 import styles from './service-worker.module.css'
 
 /** A new version is there. Not in sight while a run is under way, which it would end. */
@@ -19,7 +20,7 @@ export const UpdateNotice = () => {
               ? t('Another tab uses a new version.')
               : t('A new version is ready.')}
           </span>
-          <button type="button" className={styles.button} onClick={takeNewVersion}>
+          <button type="button" className={button.button} onClick={takeNewVersion}>
             {t('Reload')}
           </button>
         </>

@@ -1,8 +1,9 @@
-import { CloseButton } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { formatCount } from '../format'
 import { t } from '../i18n/text'
+import { Dialog } from '../parts/dialog'
 import { MOST_QR_BYTES, qrOf } from './qr'
+import button from '../parts/button.module.css'
 import styles from './qr-dialog.module.css'
 
 interface QrDialogProps {
@@ -14,20 +15,13 @@ interface QrDialogProps {
 }
 
 /** A link for a room: as a QR code to point a camera at, and as text. */
-export const QrDialog = ({ opened, onClose, ...shown }: QrDialogProps) => {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (opened) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [opened])
-  return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={t('QR code')} onClose={onClose}>
-      {opened && <Shown {...shown} onClose={onClose} />}
-    </dialog>
-  )
-}
+export const QrDialog = ({ link, ...dialog }: QrDialogProps) => (
+  <Dialog {...dialog} className={styles.dialog} label={t('QR code')}>
+    <Code link={link} />
+  </Dialog>
+)
 
-const Shown = ({ link, title, onClose }: Omit<QrDialogProps, 'opened'>) => {
+const Code = ({ link }: Pick<QrDialogProps, 'link'>) => {
   const [said, setSaid] = useState('')
   const qr = useMemo(() => qrOf(link), [link])
   const text = useRef<HTMLTextAreaElement>(null)
@@ -42,10 +36,6 @@ const Shown = ({ link, title, onClose }: Omit<QrDialogProps, 'opened'>) => {
   }
   return (
     <>
-      <div className={styles.head}>
-        <h2>{title}</h2>
-        <CloseButton aria-label={t('Close')} onClick={onClose} />
-      </div>
       {qr ? (
         <svg
           className={styles.code}
@@ -74,7 +64,7 @@ const Shown = ({ link, title, onClose }: Omit<QrDialogProps, 'opened'>) => {
           aria-label={t('Link')}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <button type="button" onClick={() => void copy()}>
+        <button type="button" className={button.button} onClick={() => void copy()}>
           {t('Copy link')}
         </button>
         <span role="status">{said}</span>

@@ -3,7 +3,7 @@ import { Bar, BarChart, Tooltip, XAxis, YAxis, type BarShapeProps } from 'rechar
 import type { Segment } from '../../../workers/api'
 import { formatMs } from '../../format'
 import { t } from '../../i18n/text'
-import { axis, fullTicks, tickMs, Tip } from '../plot-parts'
+import { axis, fullTicks, tickMs, Tip, useTypeScale } from '../plot-parts'
 import { colorOf } from '../types'
 import { shownSegments, type AnatomyRow } from './anatomy-rows'
 import { segmentLooks, segmentName } from './segment-look'
@@ -42,7 +42,7 @@ const Total = ({ rows, x = 0, y = 0, width = 0, height = 0, index = 0 }: TotalPr
     y={y + height / 2}
     dominantBaseline="central"
     fill="var(--ink)"
-    fontSize={12}
+    fontSize="0.75rem"
     fontWeight={570}
   >
     {formatMs(rows[index]?.sumMs)}
@@ -51,6 +51,7 @@ const Total = ({ rows, x = 0, y = 0, width = 0, height = 0, index = 0 }: TotalPr
 
 /** A bar a variant, a piece a segment; the response is printed at its end. */
 export const StackedPlot = ({ rows, height }: PlotProps) => {
+  const scale = useTypeScale()
   const id = `parts${useId().replace(/\W/g, '')}`
   const names = new Map(rows.map((row) => [row.name, row]))
   const most = Math.max(...rows.map(({ sumMs }) => sumMs))
@@ -103,10 +104,10 @@ export const StackedPlot = ({ rows, height }: PlotProps) => {
       <YAxis
         type="category"
         dataKey="name"
-        width={NAME_WIDTH}
+        width={NAME_WIDTH * scale}
         axisLine={false}
         tickLine={false}
-        tick={{ fill: 'var(--ink-2)', fontSize: 11.5 }}
+        tick={{ fill: 'var(--ink-2)', fontSize: '0.71875rem' }}
       />
       <Tooltip
         cursor={{ fill: 'var(--ink)', fillOpacity: 0.05 }}
@@ -146,6 +147,7 @@ const PartsTip = ({ row, shown }: { row: AnatomyRow; shown: readonly Segment[] }
 
 /** A group a segment, a bar a variant: what does not add up must not be stacked. */
 export const GroupedPlot = ({ rows, height }: PlotProps) => {
+  const scale = useTypeScale()
   const shown = shownSegments(rows)
   const data = shown.map((segment) => ({
     name: segmentName(segment),
@@ -173,11 +175,11 @@ export const GroupedPlot = ({ rows, height }: PlotProps) => {
       <YAxis
         type="category"
         dataKey="name"
-        width={NAME_WIDTH}
+        width={NAME_WIDTH * scale}
         interval={0}
         axisLine={false}
         tickLine={false}
-        tick={{ fill: 'var(--ink-2)', fontSize: 11.5 }}
+        tick={{ fill: 'var(--ink-2)', fontSize: '0.71875rem' }}
       />
       <Tooltip
         cursor={{ fill: 'var(--ink)', fillOpacity: 0.05 }}

@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis, type BarShapeProps } from 'recharts'
 import type { VariantId } from '../../../workers/api'
 import { formatMs } from '../../format'
-import { axis as look, fullTicks, grid, margin, tickMs, Tip, widthOf } from '../plot-parts'
+import { axis as look, fullTicks, grid, margin, tickMs, Tip, useWidthOf } from '../plot-parts'
 import type { SweepAxis, SweepVariant } from '../sweep/sweep-rows'
 import { colorOf, nameOf } from '../types'
 import type { BlockingRow } from './blocking-rows'
@@ -52,6 +52,7 @@ const restShape = (id: VariantId) => (item: BarShapeProps) => {
 
 /** For each value of the axis a bar a variant: blocking below, the rest above it, the total marked. */
 export const BlockingPlot = ({ rows, variants, axis, height }: BlockingPlotProps) => {
+  const widthOf = useWidthOf()
   const places = placesOf(rows)
   const ticks = fullTicks(Math.max(...rows.map(({ totalMs }) => totalMs)), 5)
   const ids = variants.map(({ id }) => id).filter((id) => rows.some((row) => row.id === id))

@@ -10,7 +10,7 @@ import {
 } from 'recharts'
 import type { GranularityRow, LengthMark, VariantId } from '../../../workers/api'
 import { formatCount, formatMs, formatPercent } from '../../format'
-import { axis as look, grid, tickMs, Tip } from '../plot-parts'
+import { axis as look, grid, tickMs, Tip, useTypeScale } from '../plot-parts'
 import { logTicks } from '../latency/latency-rows'
 import { colorOf, nameOf } from '../types'
 import {
@@ -54,9 +54,10 @@ interface PanelProps {
   line?: number
 }
 
-const text = { fill: 'var(--ink-2)', fontSize: 11 } as const
+const text = { fill: 'var(--ink-2)', fontSize: '0.6875rem' } as const
 
 const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: PanelProps) => {
+  const scale = useTypeScale()
   const places = plot.map(({ length }) => placeOf(length))
   const lengthAt = (place: number) => plot[places.indexOf(place)]?.length ?? 0
   const tip = (place: number) => {
@@ -95,7 +96,7 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
       <YAxis
         {...look}
         axisLine={false}
-        width={y.width}
+        width={y.width * scale}
         scale={y.scale}
         domain={y.domain}
         ticks={y.ticks}

@@ -29,9 +29,11 @@ export const UtilizationHeatmap = ({
   points,
   variants,
   axis,
-  height = 340,
+  height: most = 340,
   state,
 }: HeatmapProps) => {
+  /** Known from the start, so that nothing moves while rows come. */
+  const height = Math.min(most, Math.max(LEAST_HEIGHT, (axis.count ?? 99) * ROW + FOOT + 8))
   const swept = variants.filter(({ id }) => points.some((p) => p.variant === id && p.x !== null))
   const [own, setOwn] = useState<VariantId | null>(null)
   const shown = swept.find(({ id }) => id === own) ?? swept[0]
@@ -79,6 +81,10 @@ interface CellsProps {
 const LEAST_LEFT = 30
 const CHARACTER_PX = 6.2
 const FOOT = 22
+/** Most height of a row. */
+const ROW = 30
+/** Room for what is said while there is none. */
+const LEAST_HEIGHT = 110
 /** Numbers are printed into cells at least this large. */
 const LEAST_CELL = { width: 17, height: 11 }
 
@@ -107,7 +113,7 @@ const HeatCells = ({ rows, id, axisLabel, height }: CellsProps) => {
   const widest = Math.min(MOST_DRAWN, Math.max(1, ...rows.map(({ busy }) => busy.length)))
   const cell = {
     width: Math.min(64, Math.max(0, width - left - 2) / widest),
-    height: Math.min(30, (height - FOOT) / Math.max(1, rows.length)),
+    height: Math.min(ROW, (height - FOOT) / Math.max(1, rows.length)),
   }
   const numbers = cell.width >= LEAST_CELL.width && cell.height >= LEAST_CELL.height
   const every = Math.max(1, Math.ceil(11 / cell.height))
@@ -131,7 +137,7 @@ const HeatCells = ({ rows, id, axisLabel, height }: CellsProps) => {
                 textAnchor="end"
                 dominantBaseline="central"
                 fill="var(--ink-3)"
-                fontSize={11}
+                fontSize="0.6875rem"
               >
                 {x}
               </text>
@@ -141,7 +147,7 @@ const HeatCells = ({ rows, id, axisLabel, height }: CellsProps) => {
             ))}
           </g>
         ))}
-      <text x={left} y={height - 7} fill="var(--ink-3)" fontSize={11}>
+      <text x={left} y={height - 7} fill="var(--ink-3)" fontSize="0.6875rem">
         {t('{axisLabel} ↓   worker →   busy, %', { axisLabel })}
       </text>
     </svg>

@@ -1,6 +1,6 @@
 import { Area, AreaChart, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatCount, formatMs } from '../../format'
-import { axis, fullTicks, tickMs, Tip, widthOf } from '../plot-parts'
+import { axis, fullTicks, tickMs, Tip, useWidthOf } from '../plot-parts'
 import { colorOf } from '../types'
 import { logTicks, type BinRow, type LatencyRows, type LatencySeries } from './latency-rows'
 import { t } from '../../i18n/text'
@@ -25,7 +25,7 @@ const markLabel = (text: string, row: number, color: string, left: boolean) => {
         textAnchor={left ? 'end' : 'start'}
         y={(viewBox?.y ?? 0) + 9 + row * 13}
         fill="var(--ink-2)"
-        fontSize={11}
+        fontSize="0.6875rem"
         stroke="var(--panel)"
         strokeWidth={3}
         paintOrder="stroke"
@@ -51,6 +51,7 @@ const BinTip = ({ bin, series }: { bin: BinRow | undefined; series: readonly Lat
 
 /** Step areas over a log axis, with lines at p50 and p99. */
 export const LatencyPlot = ({ rows, height }: { rows: LatencyRows; height: number }) => {
+  const widthOf = useWidthOf()
   const { bins, series } = rows
   const first = bins[0]?.ms ?? 1
   const last = bins.at(-1)?.ms ?? 10

@@ -1,6 +1,6 @@
 import { CartesianGrid, Line, LineChart, ReferenceArea, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatMs } from '../../format'
-import { axis, fullTicks, grid, roundTicks, tickMs, Tip, widthOf } from '../plot-parts'
+import { axis, fullTicks, grid, roundTicks, tickMs, Tip, useWidthOf } from '../plot-parts'
 import { colorOf, nameOf, type TimeRange, type TrialSeries } from '../types'
 import type { OverTimeMetric, TimeRow } from './over-time-rows'
 import { t } from '../../i18n/text'
@@ -16,6 +16,7 @@ interface OverTimePlotProps {
 
 /** A line a variant over the time since its first submit. */
 export const OverTimePlot = (props: OverTimePlotProps) => {
+  const widthOf = useWidthOf()
   const { rows, series, metric, print, selection, height } = props
   const end = rows.at(-1)?.ms ?? 1
   const most = Math.max(0, ...rows.flatMap((row) => series.map(({ id }) => row[id] ?? 0)))

@@ -1,7 +1,7 @@
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatNumber, formatPercent } from '../../format'
 import { logTicks } from '../latency/latency-rows'
-import { axis as look, fullTicks, grid, Tip } from '../plot-parts'
+import { axis as look, fullTicks, grid, Tip, useTypeScale } from '../plot-parts'
 import { LEAST_NS, type CurveRow, type OverheadCurve, type OverheadView } from './overhead-rows'
 import { t } from '../../i18n/text'
 
@@ -24,6 +24,7 @@ const tickNs = (ns: number): string => {
 
 /** A curve a task length: shares of tasks over overhead, or overhead over the sorted tasks. */
 export const OverheadPlot = ({ rows, curves, colorAt, view, height }: OverheadPlotProps) => {
+  const scale = useTypeScale()
   const sorted = view === 'sorted'
   const values = rows.flatMap((row) => curves.map(({ key }) => row[key] ?? 0))
   const xs = rows.map(({ x }) => x)
@@ -62,12 +63,12 @@ export const OverheadPlot = ({ rows, curves, colorAt, view, height }: OverheadPl
         />
       )}
       {sorted ? (
-        <YAxis {...look} {...nsAxis} axisLine={false} width={60} tickFormatter={tickNs} />
+        <YAxis {...look} {...nsAxis} axisLine={false} width={60 * scale} tickFormatter={tickNs} />
       ) : (
         <YAxis
           {...look}
           axisLine={false}
-          width={52}
+          width={52 * scale}
           domain={[0, shares.at(-1) ?? 1]}
           ticks={shares}
           tickFormatter={percent}

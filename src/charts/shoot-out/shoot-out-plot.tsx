@@ -9,7 +9,7 @@ import {
 } from 'recharts'
 import type { VariantId } from '../../../workers/api'
 import { formatInterval, formatMs, formatNumber, formatRatio } from '../../format'
-import { axis as look, grid, Tip, widthOf } from '../plot-parts'
+import { axis as look, grid, Tip, useWidthOf } from '../plot-parts'
 import type { SweepVariant } from '../sweep/sweep-rows'
 import { colorOf, nameOf } from '../types'
 import { shootOutScale, type Bar, type Group } from './shoot-out-rows'
@@ -39,7 +39,7 @@ const shape = (id: VariantId, along: Along) => (item: BarShapeProps) => {
   const middle = y + height / 2
   if (group.missing.includes(id))
     return (
-      <text x={x + 4} y={middle} dominantBaseline="central" fill="var(--ink-3)" fontSize={10}>
+      <text x={x + 4} y={middle} dominantBaseline="central" fill="var(--ink-3)" fontSize="0.625rem">
         {t('no build')}
       </text>
     )
@@ -59,7 +59,7 @@ const shape = (id: VariantId, along: Along) => (item: BarShapeProps) => {
         dominantBaseline="central"
         fill={bar === group.fastest ? 'var(--ink)' : 'var(--ink-2)'}
         fontWeight={bar === group.fastest ? 650 : 400}
-        fontSize={10.5}
+        fontSize="0.65625rem"
       >
         {bar === group.fastest ? '1' : `${formatRatio(bar.ratio, bar.ratio < 10 ? 1 : 0)} ×`}
       </text>
@@ -94,6 +94,7 @@ interface ShootOutPlotProps {
 
 /** A group of bars for each value of the axis, a bar a variant. */
 export const ShootOutPlot = ({ groups, variants, height }: ShootOutPlotProps) => {
+  const widthOf = useWidthOf()
   const { scale, least, most, ticks } = shootOutScale(groups)
   const place = (value: number) =>
     scale === 'log' ? Math.log(value / least) / Math.log(most / least) : value / most
@@ -126,7 +127,7 @@ export const ShootOutPlot = ({ groups, variants, height }: ShootOutPlotProps) =>
         dataKey="name"
         width={widthOf(groups.map(({ name }) => name))}
         interval={0}
-        tick={{ fill: 'var(--ink-2)', fontSize: 11.5 }}
+        tick={{ fill: 'var(--ink-2)', fontSize: '0.71875rem' }}
       />
       <Tooltip
         isAnimationActive={false}

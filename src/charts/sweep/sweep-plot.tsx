@@ -13,7 +13,7 @@ import {
 } from 'recharts'
 import type { VariantId } from '../../../workers/api'
 import { formatCount, formatInterval, formatMs, formatNumber, formatRatio } from '../../format'
-import { axis as look, fullTicks, grid, tickMs, Tip } from '../plot-parts'
+import { axis as look, fullTicks, grid, tickMs, Tip, useTypeScale } from '../plot-parts'
 import { colorOf, nameOf } from '../types'
 import {
   byValue,
@@ -71,10 +71,11 @@ const dot = (id: VariantId) => (props: ScatterShapeProps) => {
   )
 }
 
-const text = { fill: 'var(--ink-2)', fontSize: 11 } as const
+const text = { fill: 'var(--ink-2)', fontSize: '0.6875rem' } as const
 
 /** Medians with intervals and every trial's dot over the axis. */
 export const SweepPlot = (props: SweepPlotProps) => {
+  const typeScale = useTypeScale()
   const { rows, variants, axis, measure, parallelism, height } = props
   const { points, levels, best } = rows
   const data = wide(points)
@@ -150,7 +151,7 @@ export const SweepPlot = (props: SweepPlotProps) => {
       )}
       <YAxis
         {...look}
-        width={measure === 'time' ? 66 : 48}
+        width={(measure === 'time' ? 66 : 48) * typeScale}
         axisLine={false}
         domain={[0, ceiling]}
         ticks={ticks}
@@ -254,7 +255,7 @@ export const SweepPlot = (props: SweepPlotProps) => {
             value: t('best: {x}', { x: best.x }),
             position: 'top',
             fill: 'var(--ink)',
-            fontSize: 11.5,
+            fontSize: '0.71875rem',
           }}
         />
       )}

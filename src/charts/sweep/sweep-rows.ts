@@ -14,6 +14,8 @@ export interface SweepAxis {
   label: string
   unit: string
   path: string
+  /** How many values it has, for the room that they need. */
+  count?: number
   /** Names of its values, where they are no numbers. */
   names?: Readonly<Record<string, string>>
   /** True: its points do not all do the same work, so none of them is the best. */

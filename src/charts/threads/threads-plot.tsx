@@ -8,7 +8,7 @@ import {
   roundTicks,
   tickMs,
   Tip,
-  widthOf,
+  useWidthOf,
   type TipLine,
 } from '../plot-parts'
 import { colorOf, nameOf } from '../types'
@@ -48,6 +48,7 @@ const linesOf = (
 
 /** A step line a variant, a dot where its size was changed; behind them what arrived. */
 export const ThreadsPlot = ({ rows, arrivalsOf, tracks: series, height }: ThreadsPlotProps) => {
+  const widthOf = useWidthOf()
   const end = rows.at(-1)?.ms ?? 1
   const most = Math.max(1, ...rows.flatMap((row) => series.map(({ id }) => row[id] ?? 0)))
   const sizes = fullTicks(most, 4).filter(Number.isInteger)

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Bar, BarChart, Tooltip, XAxis, YAxis, type BarShapeProps } from 'recharts'
 import { formatPercent } from '../../format'
-import { Hatch, Tip } from '../plot-parts'
+import { Hatch, Tip, useTypeScale } from '../plot-parts'
 import { colorOf } from '../types'
 import type { UseRow } from './utilization-rows'
 import { t } from '../../i18n/text'
@@ -31,7 +31,9 @@ const UseTip = ({ row }: { row: UseRow | undefined }) =>
 export const UtilizationPlot = ({ rows, height }: { rows: readonly UseRow[]; height: number }) => {
   const hatch = `hatch${useId().replace(/\W/g, '')}`
   const byKey = new Map(rows.map((row) => [row.key, row]))
-  const fontSize = height / rows.length < 14 ? 9.5 : 11.5
+  const scale = useTypeScale()
+  const room = height / rows.length
+  const fontSize = Math.min(room < 14 ? 9.5 : 11.5 * scale, Math.max(9.5, room * 0.8))
   const shape = (part: Part) => (item: BarShapeProps) => {
     const { id } = rowOf(item)
     const fill = {
@@ -65,7 +67,7 @@ export const UtilizationPlot = ({ rows, height }: { rows: readonly UseRow[]; hei
       <YAxis
         type="category"
         dataKey="key"
-        width={48}
+        width={48 * scale}
         interval={height / rows.length < 11 ? 'preserveStart' : 0}
         axisLine={false}
         tickLine={false}
@@ -77,7 +79,7 @@ export const UtilizationPlot = ({ rows, height }: { rows: readonly UseRow[]; hei
         orientation="right"
         type="category"
         dataKey="key"
-        width={46}
+        width={46 * scale}
         interval={height / rows.length < 11 ? 'preserveStart' : 0}
         axisLine={false}
         tickLine={false}

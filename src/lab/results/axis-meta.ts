@@ -18,7 +18,7 @@ export const axisMeta = (experiment: Experiment): SweepAxis | null => {
     const names = field.type === 'choice' && {
       names: Object.fromEntries(field.options.map((option) => [option.value, t(option.label)])),
     }
-    return { path: axis.path, label, unit, mixed, ...names }
+    return { path: axis.path, label, unit, mixed, count: axis.values.length, ...names }
   }
   return { path: axis.path, label: axis.path, unit: '', mixed }
 }

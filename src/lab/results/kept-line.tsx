@@ -2,6 +2,7 @@ import { t } from '../../i18n/text'
 import { keptId } from '../../runs/keep-runs'
 import { useRuns } from '../../runs/runs-history'
 import { useLab } from '../../store/lab-store'
+import { Notice } from '../../parts/notice'
 import styles from './results.module.css'
 
 /** Says that the run on screen is kept, or why it is not; beneath the verdict. */
@@ -15,10 +16,10 @@ export const KeptLine = () => {
   if (!entry) return null
   if (problem !== null && inMemory.includes(entry.id))
     return (
-      <div className={styles.notice} data-tone="error" role="alert" data-kept="memory">
+      <Notice tone="error" role="alert" data-kept="memory">
         <strong>{t('This run is here until the page is closed: {problem}.', { problem })}</strong>{' '}
         {t('Export it to keep it: share menu, or Runs.')} <a href="#/runs">{t('Runs')}</a>
-      </div>
+      </Notice>
     )
   return (
     <p className={styles.kept} data-kept="stored">

@@ -2,6 +2,7 @@ import { IsolationNotice } from '../../service-worker/isolation-notice'
 import { closeNotice } from '../../store/file-actions'
 import { useLab } from '../../store/lab-store'
 import { OriginNotice } from './origin-notice'
+import { Notice } from '../../parts/notice'
 import styles from './results.module.css'
 import { inWords, t } from '../../i18n/text'
 
@@ -13,11 +14,7 @@ export const Notices = () => {
     <>
       <IsolationNotice />
       {notice && (
-        <div
-          className={styles.notice}
-          data-tone={notice.tone}
-          role={notice.tone === 'error' ? 'alert' : 'status'}
-        >
+        <Notice tone={notice.tone} role={notice.tone === 'error' ? 'alert' : 'status'}>
           <strong>{notice.title}</strong>
           <ul>
             {notice.lines.map((line) => (
@@ -27,13 +24,13 @@ export const Notices = () => {
           <button type="button" className={styles.link} onClick={closeNotice}>
             {t('Close')}
           </button>
-        </div>
+        </Notice>
       )}
       {run.failure && (
-        <div className={styles.notice} data-tone="error" role="alert">
+        <Notice tone="error" role="alert">
           <strong>{t('The run failed.')}</strong>{' '}
           {run.failure.path && <code>{run.failure.path}</code>} {inWords(run.failure.said)}
-        </div>
+        </Notice>
       )}
       <OriginNotice />
     </>

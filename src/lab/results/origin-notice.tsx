@@ -1,6 +1,7 @@
 import { named, t } from '../../i18n/text'
 import { machineLine, whenText } from '../../runs/machine'
 import { useLab } from '../../store/lab-store'
+import { Notice } from '../../parts/notice'
 import styles from './results.module.css'
 
 /** Where a run comes from that did not end here just now: what its figures hold for. */
@@ -12,17 +13,17 @@ export const OriginNotice = () => {
   const when = whenText(environment.startedAt)
   if (source === 'history')
     return (
-      <div className={styles.notice} data-tone="info" role="note" data-source={source}>
+      <Notice role="note" data-source={source}>
         <strong>{t('From your runs')}</strong>: {origin}, {when}, {machineLine(environment)}
-      </div>
+      </Notice>
     )
   if (source === 'advice')
     return (
-      <div className={styles.notice} data-tone="info" role="note" data-source={source}>
+      <Notice role="note" data-source={source}>
         <strong>{t('Measured on this machine for “Which pool?”')}</strong>, {when}.{' '}
         {t('The work was measured first, so that tasks take as long as you said.')}{' '}
         <a href="#/advise">{t('Back to the answer')}</a>
-      </div>
+      </Notice>
     )
   const machine = (
     <span className={styles.agent}>
@@ -30,12 +31,7 @@ export const OriginNotice = () => {
     </span>
   )
   return (
-    <div
-      className={`${styles.notice} ${styles.elsewhere}`}
-      data-tone="elsewhere"
-      role="note"
-      data-source={source}
-    >
+    <Notice tone="elsewhere" role="note" data-source={source}>
       <strong>
         {source === 'recorded'
           ? t('Recorded on {machine}, {when}, not on this machine.', {
@@ -51,6 +47,6 @@ export const OriginNotice = () => {
       {figuresOnly &&
         `${t('This file has the figures of each trial, not its tasks: there are no lanes to draw.')} `}
       {machine}
-    </div>
+    </Notice>
   )
 }

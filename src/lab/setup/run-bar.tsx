@@ -7,6 +7,7 @@ import { useLab } from '../../store/lab-store'
 import { isUnderWay, timeLeftMs, type RunState } from '../../store/run-state'
 import { hasLargeKernels, useHosting } from '../../service-worker/hosting'
 import { usePreferences } from '../../app/preferences'
+import { ProgressBar } from '../../parts/progress-bar'
 import styles from './run-bar.module.css'
 import { inWords, t } from '../../i18n/text'
 
@@ -89,8 +90,8 @@ export const Progress = ({ run }: { run: RunState }) => {
         </span>
         {left !== null && <span>{leftText(left)}</span>}
       </div>
-      <progress
-        aria-label={t('Trials that are over')}
+      <ProgressBar
+        label={t('Trials that are over')}
         value={ran.length}
         max={Math.max(1, order.length)}
       />

@@ -26,12 +26,13 @@ export const Setup = () => {
         <div>
           <PresetPicker />
           <h1>
-            <input
+            <textarea
               className={styles.title}
+              rows={1}
               aria-label={t('Title of the experiment')}
               value={named(draft.title)}
               maxLength={120}
-              onChange={(event) => setTitle(event.currentTarget.value)}
+              onChange={(event) => setTitle(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
             />
           </h1>
           {preset && <p className={styles.teaches}>{t(preset.teaches)}</p>}

@@ -56,7 +56,12 @@ export const dotGroups = (
 export const placeName = ({ variant, x }: Pick<Place, 'variant' | 'x'>): string =>
   x === null ? variant : `${variant} · ${x}`
 
-export const runName = ({ letter, name }: ComparedRun): string => `${letter} ${name}`
+/** As it stands in legends and tables: `A Round-robin or free worker? · on battery`. */
+export const runName = ({ letter, ...run }: ComparedRun): string => `${letter} ${ownName(run)}`
+
+/** Without the letter. */
+export const ownName = ({ name, mark }: Pick<ComparedRun, 'name' | 'mark'>): string =>
+  mark ? `${name} · ${mark}` : name
 
 export const dotTable = (groups: readonly DotGroup[], unit: string): Table => {
   const print = (value: number) => formatNumber(value, 1)

@@ -7,6 +7,7 @@ import {
   dotGroups,
   dotTable,
   overlaidPoints,
+  ownName,
   percentileRows,
   percentileTable,
   placeName,
@@ -96,7 +97,7 @@ const SweepOverlay = ({ runs, places }: ChartsProps) => {
       )}
       <Sweep
         points={points}
-        variants={runs.map(({ letter, name }) => ({ id: letter, label: name }))}
+        variants={runs.map((run) => ({ id: run.letter, label: ownName(run) }))}
         // Which run has the best point is for the table to say, with its interval.
         axis={{ ...axis, mixed: true }}
         parallelism={null}

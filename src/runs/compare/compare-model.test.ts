@@ -10,7 +10,14 @@ const MEASURES = ['makespanMs', 'throughputPerS'] as const
 
 const letters = ['A', 'B', 'C'] as const
 const comparedOf = (...files: ReturnType<typeof madeRun>[]): ComparedRun[] =>
-  files.map((file, i) => ({ id: `r${i}`, letter: letters[i] ?? 'A', name: `Run ${i}`, file }))
+  files.map((file, i) => ({
+    id: `r${i}`,
+    letter: letters[i] ?? 'A',
+    name: `Run ${i}`,
+    mark: '',
+    note: '',
+    file,
+  }))
 
 const trials = fc.array(fc.double({ min: 1, max: 1000, noNaN: true }), {
   minLength: 1,

@@ -15,6 +15,9 @@ export interface ComparedRun {
   id: string
   letter: VariantId
   name: string
+  /** What tells it from the others of its name; empty where the name does. */
+  mark: string
+  note: string
   file: RunFile
 }
 

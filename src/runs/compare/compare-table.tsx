@@ -1,7 +1,9 @@
-import { Fragment, useMemo } from 'react'
+import { Fragment, useMemo, useRef } from 'react'
+import type { VariantId } from '../../../workers/api'
 import { colorOf } from '../../charts'
 import { formatInterval, formatRatio } from '../../format'
 import { t } from '../../i18n/text'
+import { useNarrow } from '../../parts/use-narrow'
 import { placeName } from './chart-rows'
 import {
   comparedRows,
@@ -24,6 +26,10 @@ interface CompareTableProps {
   measures: readonly Compared[]
 }
 
+/** Least widths of the column of names and of a run's, in rem: with less, runs stand below each other. */
+const NAMES_REM = 7
+const COLUMN_REM = 8
+
 /** The figures of each run with their intervals, and their ratio to the baseline's. */
 export const CompareTable = ({ runs, model, baseline, measures }: CompareTableProps) => {
   const base = runs[baseline]
@@ -34,6 +40,8 @@ export const CompareTable = ({ runs, model, baseline, measures }: CompareTablePr
   )
   const made = comparisonsMade(rows)
   const single = measures.length === 1
+  const frame = useRef<HTMLDivElement>(null)
+  const stacked = useNarrow(frame, NAMES_REM + COLUMN_REM * runs.length)
   return (
     <section className={`${shared.card} ${styles.figures}`}>
       <h2>{t('Figures')}</h2>
@@ -51,17 +59,22 @@ export const CompareTable = ({ runs, model, baseline, measures }: CompareTablePr
           )}
         </p>
       )}
-      <div className={shared.tableScroll} role="group" aria-label={t('Comparison')} tabIndex={0}>
-        <table className={`${shared.table} ${styles.table}`}>
+      <div
+        ref={frame}
+        className={shared.tableScroll}
+        role="group"
+        aria-label={t('Comparison')}
+        tabIndex={0}
+      >
+        <table className={`${shared.table} ${styles.table}`} data-stacked={stacked}>
           <thead>
             <tr>
               <td />
-              {runs.map(({ id, letter, name }) => (
+              {runs.map(({ id, letter, name, mark }) => (
                 <th key={id} scope="col">
                   <span className={shared.swatch} style={{ background: colorOf(letter) }} />{' '}
-                  <span className={styles.name}>
-                    {letter} {name}
-                  </span>
+                  {letter} {name}
+                  {mark && <b className={styles.mark}>{mark}</b>}
                 </th>
               ))}
             </tr>
@@ -80,9 +93,10 @@ export const CompareTable = ({ runs, model, baseline, measures }: CompareTablePr
                 {own.map(({ measure, cells }) => (
                   <tr key={measure}>
                     <th scope="row">{single ? placeName(place) : measureText(measure).name}</th>
-                    {cells.map((cell, i) => (
-                      <td key={runs[i]?.id}>
-                        {cell ? <Cell cell={cell} measure={measure} /> : '–'}
+                    {runs.map(({ id, letter }, i) => (
+                      <td key={id} data-none={!cells[i]}>
+                        <Letter letter={letter} />
+                        {cells[i] ? <Cell cell={cells[i]} measure={measure} /> : '–'}
                       </td>
                     ))}
                   </tr>
@@ -101,20 +115,29 @@ const Cell = ({ cell, measure }: { cell: ComparedCell; measure: Compared }) => {
   const { median, interval, trials, difference } = cell
   return (
     <Fragment>
-      {print(median)}{' '}
-      <span className={shared.interval}>
-        {interval ? formatInterval(interval, print) : t('{n} {n|trial|trials}', { n: trials })}
+      <span className={styles.value}>
+        {print(median)}{' '}
+        <span className={shared.interval}>
+          {interval ? formatInterval(interval, print) : t('{n} {n|trial|trials}', { n: trials })}
+        </span>
       </span>
       {difference && (
         <span className={styles.difference} data-kind={difference.kind}>
-          {differenceText(difference)}
+          <Said difference={difference} />
         </span>
       )}
     </Fragment>
   )
 }
 
-const differenceText = (difference: Difference): string => {
+/** Names the run of a figure where the columns that do are gone. */
+const Letter = ({ letter }: { letter: VariantId }) => (
+  <span className={styles.letter}>
+    <span className={shared.swatch} style={{ background: colorOf(letter) }} /> {letter}
+  </span>
+)
+
+const Said = ({ difference }: { difference: Difference }) => {
   switch (difference.kind) {
     case 'too-few':
       return t('too few trials')
@@ -131,7 +154,14 @@ const differenceText = (difference: Difference): string => {
         better: t('better'),
         worse: t('worse'),
       }
-      return `× ${formatRatio(ratio)} ${formatInterval(interval)} ${words[kind]}`
+      return (
+        <>
+          <span className={styles.together}>
+            × {formatRatio(ratio)} {formatInterval(interval)}
+          </span>{' '}
+          {words[kind]}
+        </>
+      )
     }
     default:
       return difference satisfies never

@@ -1,20 +1,21 @@
 import { useEffect, useMemo, useState } from 'react'
 import { variantIds, type RunFile } from '../../../workers/api'
-import { ChartSettingsContext, colorOf } from '../../charts'
+import { ChartSettingsContext } from '../../charts'
 import { usePreferences } from '../../app/preferences'
 import { t } from '../../i18n/text'
 import { MOST_COMPARED } from '../compare-link'
 import { fetchRecorded } from '../recorded'
 import { history, openHistory, useRuns } from '../runs-history'
 import { reasonOf } from '../open-runs'
-import { machineLine, whenText } from '../machine'
 import { CompareCharts } from './compare-charts'
 import { CompareTable } from './compare-table'
 import { corresponding, COMPARED, type Compared, type ComparedRun } from './compare-model'
 import { DifferenceNotes } from './difference-notes'
+import { RunCards } from './run-cards'
+import { tellingApart } from './telling-apart'
 import { measureText } from './measures'
+import { Notice } from '../../parts/notice'
 import styles from './compare.module.css'
-import shared from '../../lab/results/results.module.css'
 
 /** More places than this are shown with one measure at a time. */
 const MANY_PLACES = 4
@@ -66,11 +67,16 @@ export const Compare = ({ ids: asked }: { ids: readonly string[] }) => {
   useEffect(openHistory, [])
   const runs = useMemo(() => {
     const there = Object.entries(loaded?.files ?? {})
-    return there.flatMap(([id, file], i): ComparedRun[] => {
-      const letter = variantIds[i]
+    const named = there.map(([id, file]) => {
+      const entry = entries.find((one) => one.id === id)
       // A recorded one has its preset's title, which may be in the dictionary; own ones are the user's.
-      const name = entries.find((entry) => entry.id === id)?.title ?? t(file.experiment.title)
-      return letter ? [{ id, letter, name, file }] : []
+      const name = entry?.title ?? t(file.experiment.title)
+      return { id, name, note: entry?.note ?? '', file }
+    })
+    const marks = tellingApart(named)
+    return named.flatMap((run, i): ComparedRun[] => {
+      const letter = variantIds[i]
+      return letter ? [{ ...run, letter, mark: marks[i] ?? '' }] : []
     })
   }, [loaded, entries])
   const pinned = entries.find(({ baseline }) => baseline)?.id
@@ -87,14 +93,14 @@ export const Compare = ({ ids: asked }: { ids: readonly string[] }) => {
       </p>
       <h1>{t('Compare {n} {n|run|runs}', { n: ids.length })}</h1>
       {faults.map(({ id, why }) => (
-        <div key={id} className={shared.notice} data-tone="error" role="alert">
+        <Notice key={id} tone="error" role="alert">
           <strong>{t('One of the runs cannot be read.')}</strong> {id.replace(/^~/, '')}: {why}
-        </div>
+        </Notice>
       ))}
       {asked.length > MOST_COMPARED && (
-        <div className={shared.notice} role="note">
+        <Notice role="note">
           {t('At most {n} runs are compared at once: these are the first.', { n: MOST_COMPARED })}
-        </div>
+        </Notice>
       )}
       {loaded && runs.length < 2 && (
         <p className={styles.lead}>
@@ -124,27 +130,7 @@ const Compared = ({ runs, baseline, pinned }: ComparedProps) => {
   const shown = chosen ?? (many ? 'makespanMs' : 'all')
   return (
     <>
-      <ul className={styles.runs} aria-label={t('Runs compared')}>
-        {runs.map(({ id, letter, name, file }, i) => (
-          <li key={id}>
-            <span className={shared.swatch} style={{ background: colorOf(letter) }} />{' '}
-            <strong>
-              {letter} {name}
-            </strong>{' '}
-            {i === baseline && (
-              <span className={styles.tag}>
-                {pinned ? t('baseline, pinned') : t('baseline: the first one')}
-              </span>
-            )}{' '}
-            {id.startsWith('~') && (
-              <span className={styles.tag}>{t('recorded, not on this machine')}</span>
-            )}
-            <p>
-              {whenText(file.environment.startedAt)} · {machineLine(file.environment)}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <RunCards runs={runs} baseline={baseline} pinned={pinned} />
       <DifferenceNotes runs={runs} model={model} />
       {model.places.length === 0 ? (
         <p className={styles.lead}>

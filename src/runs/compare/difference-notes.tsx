@@ -3,7 +3,7 @@ import { t } from '../../i18n/text'
 import { placeName } from './chart-rows'
 import type { ComparedRun, Correspondence } from './compare-model'
 import { environmentDifferences, experimentDifferences, type Unlike } from './differences'
-import shared from '../../lab/results/results.module.css'
+import { FoldedNotice, Notice } from '../../parts/notice'
 import styles from './compare.module.css'
 
 /** Most lines of a list. */
@@ -29,23 +29,23 @@ export const DifferenceNotes = ({
   return (
     <>
       {machines.length > 0 && (
-        <div className={shared.notice} data-tone="error" role="note" data-note="environment">
+        <Notice tone="error" role="note" data-note="environment">
           <strong>{t('The machines or browsers differ.')}</strong>{' '}
           {t(
             'Figures of two machines do not compare: a difference may be theirs, and not that of what was run.',
           )}
-          <UnlikeTable unlike={machines} runs={runs} />
-        </div>
+          <UnlikeList unlike={machines} runs={runs} />
+        </Notice>
       )}
       {asked.length > 0 && (
-        <div className={shared.notice} data-tone="info" role="note" data-note="experiment">
+        <Notice role="note" data-note="experiment">
           <strong>{t('The experiments differ.')}</strong>{' '}
           {t('What differs in the figures may come from any of these.')}
-          <UnlikeTable unlike={asked} runs={runs} />
-        </div>
+          <UnlikeList unlike={asked} runs={runs} />
+        </Notice>
       )}
       {(alone.length > 0 || renamed.length > 0) && (
-        <details className={shared.notice} data-note="alone">
+        <FoldedNotice data-note="alone">
           <summary>
             {t('{n} {n|place is|places are} compared under another name or not at all', {
               n: alone.length + renamed.length,
@@ -73,47 +73,44 @@ export const DifferenceNotes = ({
               <li>{t('and {n} more', { n: alone.length - MOST_LINES })}</li>
             )}
           </ul>
-        </details>
+        </FoldedNotice>
       )}
     </>
   )
 }
 
-const UnlikeTable = ({
+/** Runs that have the same, together: `A C 1200`, `B 4000`. */
+const groupsOf = ({ each }: Unlike, runs: readonly ComparedRun[]) =>
+  [...new Set(each)].map((value) => ({
+    value,
+    letters: runs.filter((_, i) => each[i] === value).map(({ letter }) => letter),
+  }))
+
+const UnlikeList = ({
   unlike,
   runs,
 }: {
   unlike: readonly Unlike[]
   runs: readonly ComparedRun[]
 }) => (
-  <div className={shared.tableScroll} role="group" aria-label={t('Differences')} tabIndex={0}>
-    <table className={`${shared.table} ${styles.unlike}`}>
-      <thead>
-        <tr>
-          <td />
-          {runs.map(({ id, letter }) => (
-            <th key={id} scope="col">
-              {letter}
-            </th>
+  <dl className={styles.unlike}>
+    {unlike.slice(0, MOST_LINES).map((one) => (
+      <div key={one.what}>
+        <dt>{one.what}</dt>
+        <dd>
+          {groupsOf(one, runs).map(({ value, letters }) => (
+            <span key={value}>
+              <b>{letters.join(' ')}</b> {value}
+            </span>
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {unlike.slice(0, MOST_LINES).map(({ what, each }) => (
-          <tr key={what}>
-            <th scope="row">{what}</th>
-            {runs.map(({ id }, i) => (
-              <td key={id}>{each[i]}</td>
-            ))}
-          </tr>
-        ))}
-        {unlike.length > MOST_LINES && (
-          <tr>
-            <th scope="row">{t('and {n} more', { n: unlike.length - MOST_LINES })}</th>
-            <td colSpan={runs.length} />
-          </tr>
-        )}
-      </tbody>
-    </table>
-  </div>
+        </dd>
+      </div>
+    ))}
+    {unlike.length > MOST_LINES && (
+      <div>
+        <dt>{t('and {n} more', { n: unlike.length - MOST_LINES })}</dt>
+        <dd />
+      </div>
+    )}
+  </dl>
 )

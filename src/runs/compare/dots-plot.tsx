@@ -8,7 +8,7 @@ import {
   YAxis,
   type ScatterShapeProps,
 } from 'recharts'
-import { axis as look, fullTicks, grid, Tip, widthOf } from '../../charts/plot-parts'
+import { axis as look, fullTicks, grid, Tip, useWidthOf } from '../../charts/plot-parts'
 import { colorOf } from '../../charts/types'
 import { formatInterval } from '../../format'
 import { t } from '../../i18n/text'
@@ -43,6 +43,7 @@ const medianMark = (color: string) => (props: ScatterShapeProps) => (
 
 /** Every trial a dot, each run's median with its interval; runs side by side at each place. */
 export const DotsPlot = ({ groups, places, runs, print, height }: DotsPlotProps) => {
+  const widthOf = useWidthOf()
   const values = groups.flatMap(({ value, high, trials }) => [
     value,
     high ?? value,

@@ -1,5 +1,5 @@
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
-import { axis as look, fullTicks, grid, tickMs, Tip, widthOf } from '../../charts/plot-parts'
+import { axis as look, fullTicks, grid, tickMs, Tip, useWidthOf } from '../../charts/plot-parts'
 import { colorOf } from '../../charts/types'
 import { formatMs } from '../../format'
 import { percentileName, runName, type Percentile, type PercentileRow } from './chart-rows'
@@ -13,6 +13,7 @@ interface PercentilesPlotProps {
 
 /** A line a run over the percentiles. */
 export const PercentilesPlot = ({ rows, runs, height }: PercentilesPlotProps) => {
+  const widthOf = useWidthOf()
   const most = Math.max(0, ...rows.flatMap((row) => runs.map(({ letter }) => row[letter] ?? 0)))
   const ticks = fullTicks(most, 5)
   return (

@@ -1,0 +1,87 @@
+/** How compared runs of one name are told apart: pure. */
+import type { RunFile } from '../../../workers/api'
+import { t } from '../../i18n/text'
+import { whenText } from '../machine'
+import { environmentDifferences, experimentDifferences, type Unlike } from './differences'
+
+/** What is known of a run beside its letter. */
+export interface Named {
+  id: string
+  name: string
+  note: string
+  file: Pick<RunFile, 'environment' | 'experiment'>
+}
+
+/** Characters of a mark: it stands in legends and above columns. */
+export const MOST_MARK = 40
+/** Fields that a mark names. */
+const MOST_FIELDS = 2
+
+const short = (text: string): string =>
+  text.length > MOST_MARK ? `${text.slice(0, MOST_MARK - 1).trimEnd()}…` : text
+
+const firstLine = (note: string): string => note.trim().split('\n', 1)[0]?.trim() ?? ''
+
+/** The last name of a path says enough beside a value: `workload.tasks` is `tasks`. */
+const fieldName = (path: string): string => path.split('.').at(-1) ?? path
+
+const fieldsOf = (unlike: readonly Unlike[], run: number, name = (what: string) => what): string =>
+  unlike
+    .slice(0, MOST_FIELDS)
+    .map(({ what, each }) => `${name(what)} ${each[run] ?? '–'}`)
+    .join(', ')
+
+/** To the second, where the minute does not tell. */
+const secondText = (iso: string): string => {
+  const seconds = new Date(iso).getSeconds()
+  return Number.isNaN(seconds) ? iso : `${whenText(iso)}:${String(seconds).padStart(2, '0')}`
+}
+
+/** Ways to tell runs apart, those that a person chose first; a text a run, in their order. */
+const waysFor = (runs: readonly Named[]): (() => string[])[] => {
+  const times = runs.map(({ file }) => file.environment.startedAt)
+  return [
+    () => runs.map(({ note }) => firstLine(note)),
+    () => runs.map(({ id }) => (id.startsWith('~') ? t('recorded elsewhere') : '')),
+    () => {
+      const unlike = experimentDifferences(runs.map(({ file }) => file.experiment))
+      return runs.map((_, i) => fieldsOf(unlike, i, fieldName))
+    },
+    () => {
+      const unlike = environmentDifferences(runs.map(({ file }) => file.environment))
+      return runs.map((_, i) => fieldsOf(unlike, i))
+    },
+    () => times.map(whenText),
+    () => times.map(secondText),
+  ]
+}
+
+const areApart = (texts: readonly string[]): boolean => new Set(texts).size === texts.length
+
+/** Marks of runs that have one name: by the first way that tells them all apart, else by all ways. */
+const marksOf = (runs: readonly Named[]): string[] => {
+  let joined = runs.map(() => '')
+  for (const way of waysFor(runs)) {
+    const texts = way().map(short)
+    if (areApart(texts)) return texts
+    if (new Set(texts).size < 2) continue
+    joined = joined.map((text, i) => [text, texts[i]].filter(Boolean).join(' · '))
+    if (areApart(joined)) return joined
+  }
+  return joined
+}
+
+/**
+ * For each run what tells it from the others of its name: a note, a field of the experiment or of
+ * the machine, the time. Empty where the name says it, and where nothing but the letter does.
+ */
+export const tellingApart = (runs: readonly Named[]): string[] => {
+  const marks = runs.map(() => '')
+  for (const name of new Set(runs.map((run) => run.name))) {
+    const places = runs.flatMap((run, i) => (run.name === name ? [i] : []))
+    if (places.length < 2) continue
+    const own = marksOf(places.flatMap((place) => runs[place] ?? []))
+    for (const [i, place] of places.entries()) marks[place] = own[i] ?? ''
+  }
+  return marks
+}
