@@ -75,7 +75,7 @@ const Block = ({ block }: { block: CostBlock }) => {
 /** Every cost with its cases: here, elsewhere, and the ratio of the two. */
 export const CostTable = ({ blocks }: { blocks: readonly CostBlock[] }) => (
   <div
-    className={`${styles.tableScroll} ${styles.costsCard}`}
+    className={`${styles.tableScroll} ${styles.reflows}`}
     role="region"
     aria-label={t('Costs')}
     tabIndex={0}

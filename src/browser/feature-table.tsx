@@ -37,7 +37,12 @@ export const FeatureTable = ({ features, disabled }: FeatureTableProps) => (
     </section>
     <section className={styles.card} aria-labelledby="features-title">
       <h2 id="features-title">{t('What this browser offers')}</h2>
-      <div className={styles.tableScroll} role="region" aria-label={t('Features')} tabIndex={0}>
+      <div
+        className={`${styles.tableScroll} ${styles.reflows}`}
+        role="region"
+        aria-label={t('Features')}
+        tabIndex={0}
+      >
         <table className={`${styles.table} ${styles.features}`}>
           <thead>
             <tr>

@@ -28,7 +28,7 @@ interface CompareTableProps {
 
 /** Least widths of the column of names and of a run's, in rem: with less, runs stand below each other. */
 const NAMES_REM = 7
-const COLUMN_REM = 8
+const COLUMN_REM = 7.25
 
 /** The figures of each run with their intervals, and their ratio to the baseline's. */
 export const CompareTable = ({ runs, model, baseline, measures }: CompareTableProps) => {
