@@ -93,24 +93,26 @@ const UnlikeList = ({
   unlike: readonly Unlike[]
   runs: readonly ComparedRun[]
 }) => (
-  <dl className={styles.unlike}>
-    {unlike.slice(0, MOST_LINES).map((one) => (
-      <div key={one.what}>
-        <dt>{one.what}</dt>
-        <dd>
-          {groupsOf(one, runs).map(({ value, letters }) => (
-            <span key={value}>
-              <b>{letters.join(' ')}</b> {value}
-            </span>
-          ))}
-        </dd>
-      </div>
-    ))}
-    {unlike.length > MOST_LINES && (
-      <div>
-        <dt>{t('and {n} more', { n: unlike.length - MOST_LINES })}</dt>
-        <dd />
-      </div>
-    )}
-  </dl>
+  <div role="group" aria-label={t('Differences')}>
+    <dl className={styles.unlike}>
+      {unlike.slice(0, MOST_LINES).map((one) => (
+        <div key={one.what}>
+          <dt>{one.what}</dt>
+          <dd>
+            {groupsOf(one, runs).map(({ value, letters }) => (
+              <span key={value}>
+                <b>{letters.join(' ')}</b> {value}
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+      {unlike.length > MOST_LINES && (
+        <div>
+          <dt>{t('and {n} more', { n: unlike.length - MOST_LINES })}</dt>
+          <dd />
+        </div>
+      )}
+    </dl>
+  </div>
 )
