@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { buildWasm } from './scripts/build-wasm.mjs'
 import { devHeaders, headers } from './scripts/headers.mjs'
+import { kernels } from './scripts/kernels-plugin.mjs'
 import { licences } from './scripts/licences-plugin.mjs'
 import { serviceWorker } from './scripts/service-worker-plugin.mjs'
 
@@ -18,8 +19,15 @@ const NODE_FLOOR = 'node20.19'
 const chunkFileNames = ({ name }: { name: string }): string =>
   `assets/${name.replace(/^[._]+/, '')}-[hash].js`
 
+const once = kernels(import.meta.dirname, chunkFileNames)
+
 const page: UserConfig = {
-  plugins: [react(), licences(import.meta.dirname), serviceWorker(import.meta.dirname)],
+  plugins: [
+    react(),
+    once.page(),
+    licences(import.meta.dirname),
+    serviceWorker(import.meta.dirname),
+  ],
   build: {
     target: BROWSER_FLOOR,
     // A small WASM file would become a `data:` address, which the page's policy refuses.
@@ -62,7 +70,11 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
     // Relative addresses: the same files work at the root of a host and below any path.
     base: './',
     define: { __APP_VERSION__: JSON.stringify(version) },
-    worker: { format: 'es', rolldownOptions: { output: { chunkFileNames } } },
+    worker: {
+      format: 'es',
+      plugins: () => [once.worker()],
+      rolldownOptions: { output: { chunkFileNames } },
+    },
     server: { headers: devHeaders },
     preview: { headers },
     ...(mode === 'node' ? node : page),

@@ -14,6 +14,7 @@ const SOURCES = [
   'public',
   'scripts/build-wasm.mjs',
   'scripts/headers.mjs',
+  'scripts/kernels-plugin.mjs',
   'scripts/lib/first-load.mjs',
   'scripts/lib/hash-wasm.mjs',
   'scripts/licences-plugin.mjs',

@@ -1,0 +1,61 @@
+/** What is large is there once, and threads of every kind fetch the same files. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { fetchedModules } from './kernels-plugin.mjs'
+import { withImports } from './lib/first-load.mjs'
+import { root } from './lib/root.mjs'
+import { shareIn, statementsOf } from './lib/twice.mjs'
+
+const DIST = join(root, 'dist')
+const ASSETS = join(DIST, 'assets')
+/** A script is large from here, in bytes. */
+const LARGE = 30_000
+
+const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
+/**
+ * The engine as threads hold it, and as the page does: each a script of its own on purpose, so that a
+ * thread starts with one file.
+ */
+const isEngine = (/** @type {string} */ name) => /\.worker-|^page-host-/.test(name)
+const threads = scripts.filter((name) => name.includes('.worker-'))
+
+it(`no script of ${LARGE} bytes and more stands in another as well`, () => {
+  const large = scripts
+    .filter((name) => !isEngine(name) && statSync(join(ASSETS, name)).size >= LARGE)
+    .map((name) => {
+      const statements = statementsOf(readFileSync(join(ASSETS, name), 'utf8'))
+      return { name, statements, known: new Set(statements) }
+    })
+  // The test sees what it is about.
+  expect(large.filter(({ name }) => name.startsWith('jsonnet-js-'))).toHaveLength(1)
+  expect(large.length).toBeGreaterThan(5)
+  for (const { name, statements } of large)
+    for (const other of large)
+      if (other.name !== name)
+        expect(shareIn(statements, other.known), `${name} in ${other.name}`).toBeLessThan(0.5)
+})
+
+it('a thread starts with one file', () => {
+  expect(threads.length).toBeGreaterThan(5)
+  for (const name of threads)
+    expect(withImports(DIST, [`assets/${name}`])).toEqual([`assets/${name}`])
+})
+
+it('all threads and the page name the same files for what they fetch on demand', () => {
+  const modules = fetchedModules(root).map((path) => path.replace(/^.*\/|\.ts$/g, ''))
+  expect(modules).toContain('jsonnet-js')
+  // Those two go by how quick their own thread is.
+  const shared = modules.filter((name) => !['spin-js', 'waiting-js'].includes(name))
+  const files = new Set(
+    scripts.flatMap((name) => {
+      const text = readFileSync(join(ASSETS, name), 'utf8')
+      return [...text.matchAll(/\bimport\([`'"]\.\/([^`'"]+)[`'"]\)/g)].map((match) => match[1])
+    }),
+  )
+  for (const name of shared) {
+    const found = [...files].filter((file) => file?.replace(/-[\w-]{8}\.js$/, '') === name)
+    expect(found, name).toHaveLength(1)
+    expect(scripts).toContain(found[0])
+  }
+})
