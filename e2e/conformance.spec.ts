@@ -5,7 +5,7 @@ import { policies } from '../workers/policies'
 import { workloads } from '../workers/workloads'
 import { arrivalKinds } from '../workers/workloads/arrivals'
 import { sizeRules } from '../workers/workloads/sizes'
-import { expectSound, LEVELS, one, shared, small } from './support/conformance'
+import { expectSound, LEVELS, one, runEach, shared, small } from './support/conformance'
 import { poolLocks, run, trialsOf } from './support/engine'
 
 shared('channels', (page) => {
@@ -117,18 +117,14 @@ shared('kernels', (page) => {
           payloadBytes,
           options: shortest,
         }
-        for (const channel of channels.ids) {
-          const strategy = { kind: 'push', channel, policy: 'free-worker', inFlight: 4, workers: 2 }
-          for (const trial of trialsOf(await run(page(), one({ workload: spec, strategy }))))
-            expectSound(trial, 120)
-        }
-        for (const channel of pullChannels.ids) {
-          const strategy = { kind: 'pull', channel, workers: 2 }
-          for (const trial of trialsOf(await run(page(), one({ workload: spec, strategy }))))
-            expectSound(trial, 120)
-        }
-        const inline = { workload: spec, strategy: { kind: 'direct' } }
-        for (const trial of trialsOf(await run(page(), one(inline)))) expectSound(trial, 120)
+        const push = { kind: 'push', policy: 'free-worker', inFlight: 4, workers: 2 }
+        const strategies = [
+          ...channels.ids.map((channel) => ({ ...push, channel })),
+          ...pullChannels.ids.map((channel) => ({ kind: 'pull', channel, workers: 2 })),
+          { kind: 'direct' },
+        ]
+        const bases = strategies.map((strategy) => ({ workload: spec, strategy }))
+        for (const trial of await runEach(page(), bases)) expectSound(trial, 120)
       })
 })
 

@@ -1,8 +1,9 @@
 /** What goes wrong must be counted, marked and torn down; nothing may stay behind. */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { pullChannels } from '../workers/channels'
-import { failure, open, poolLocks, run, threadLocks, trialsOf } from './support/engine'
+import { failure, poolLocks, run, threadLocks, trialsOf } from './support/engine'
 import { LabPage } from './support/lab-page'
+import { test } from './support/lasting-page'
 
 const TASKS = 200
 const faulty = (fault: string, strategy: Record<string, unknown>) => ({
@@ -24,8 +25,6 @@ const faulty = (fault: string, strategy: Record<string, unknown>) => ({
   },
   variants: [{ id: 'A' }],
 })
-
-test.beforeEach(async ({ page }) => open(page))
 
 const push = ['message-shared', 'message-copy', 'mailbox'].map((channel) => ({ channel }))
 const pull = pullChannels.ids.map((channel) => ({ kind: 'pull', channel }))
@@ -138,7 +137,9 @@ test('a coordinator that dies marks the trial, and no thread stays', async ({ pa
   expect(await poolLocks(page)).toEqual([])
 })
 
-test('a run whose threads wait for long is cancelled, and no thread stays', async ({ page }) => {
+test('a run whose threads wait for long is cancelled, and no thread stays', async ({
+  own: page,
+}) => {
   const options = { share: 100, waitFor: 'timer', waitMs: 1000 }
   const experiment = {
     trials: 1,
@@ -203,7 +204,7 @@ test('more WASM kernels alive than a browser has room for are refused before any
 })
 
 test('worker per task: a stop leaves no thread behind, and the next run works', async ({
-  page,
+  own: page,
 }) => {
   const lab = new LabPage(page)
   const { base, ...rest } = spawned('none')
@@ -243,7 +244,9 @@ test('a worker that dies under a host with work of its own leaves nothing behind
   expect(await poolLocks(page)).toEqual([])
 })
 
-test('a run that is stopped while its host reads from a file leaves no file', async ({ page }) => {
+test('a run that is stopped while its host reads from a file leaves no file', async ({
+  own: page,
+}) => {
   const lab = new LabPage(page)
   await lab.openExperiment({
     trials: 50,

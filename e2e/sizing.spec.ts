@@ -1,10 +1,9 @@
 /** Pools that change their size, on real threads: each task once, whatever is let in meanwhile. */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { sizings } from '../workers/sizing'
 import { expectSound, LEVELS, one } from './support/conformance'
-import { open, poolLocks, run, trialsOf } from './support/engine'
-
-test.beforeEach(async ({ page }) => open(page))
+import { poolLocks, run, trialsOf } from './support/engine'
+import { test } from './support/lasting-page'
 
 test.describe('pools that change their size', () => {
   const pools = [

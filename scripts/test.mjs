@@ -3,6 +3,7 @@
  * failure with what to do next. The last line is for machines: `N passed, N failed`.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BROWSER_VARIABLE, ensureBrowser } from './browser.mjs'
@@ -14,6 +15,8 @@ import { Advice, npm, runMain, UsageError } from './lib/run.mjs'
 import { e2eCounts, unitCounts } from './lib/test-counts.mjs'
 
 const REPORTS = 'build/test'
+/** Files of end-to-end tests at once: one alone keeps about one core busy. */
+const MOST_AT_ONCE = 4
 
 /** @typedef {import('./lib/test-counts.mjs').Counts} Counts */
 /**
@@ -38,6 +41,16 @@ const reportOf = (name, read) => () => {
   }
 }
 
+/** @param {string} project of `playwright.config.ts` @param {number} atOnce files */
+const endToEnd = async (project, atOnce) => {
+  await tellBrowser()
+  await buildIfStale()
+  return npmScript('test:e2e', [`--project=${project}`, `--workers=${atOnce}`], {
+    POOLSCOPE_E2E_PORT: String(await freePort()),
+    POOLSCOPE_E2E_REPORT: `${REPORTS}/${project}.json`,
+  })
+}
+
 /** @returns {Promise<string>} */
 const tellBrowser = async () => {
   const browser = await ensureBrowser()
@@ -46,6 +59,9 @@ const tellBrowser = async () => {
   process.env[BROWSER_VARIABLE] = browser
   return browser
 }
+
+const NEXT_E2E =
+  'One file alone: npx playwright test e2e/name.spec.ts (pictures of failures: test-results/)'
 
 /** @type {Step[]} */
 const steps = [
@@ -106,14 +122,17 @@ const steps = [
   },
   {
     id: 'e2e',
-    title: 'End-to-end tests in a real browser',
-    next: 'One file alone: npx playwright test e2e/name.spec.ts (pictures of failures: test-results/)',
-    go: async () => {
-      await tellBrowser()
-      await buildIfStale()
-      return npmScript('test:e2e', [], { POOLSCOPE_E2E_PORT: String(await freePort()) })
-    },
-    counts: reportOf('e2e.json', e2eCounts),
+    title: 'End-to-end tests in a real browser, several at once',
+    next: NEXT_E2E,
+    go: () => endToEnd('counted', Math.min(availableParallelism(), MOST_AT_ONCE)),
+    counts: reportOf('counted.json', e2eCounts),
+  },
+  {
+    id: 'measured',
+    title: 'End-to-end tests of what is measured, one at a time',
+    next: NEXT_E2E,
+    go: () => endToEnd('measured', 1),
+    counts: reportOf('measured.json', e2eCounts),
   },
   {
     id: 'firefox',

@@ -1,7 +1,7 @@
 /** What every entry of every registry must keep: each task exactly once, its result right. */
 import { expect, test, type Page } from '@playwright/test'
-import type { TrialResult } from '../../workers/api'
-import { open } from './engine'
+import { variantIds, type TrialResult } from '../../workers/api'
+import { open, run, trialsOf } from './engine'
 
 export const TASKS = 300
 export const LEVELS = ['full', 'light', 'blocks'] as const
@@ -28,6 +28,24 @@ export const expectSound = (trial: TrialResult, tasks = TASKS): void => {
       expect(share).toBeLessThanOrEqual(1 + 1e-9)
     }
   }
+}
+
+/**
+ * A trial of each base, as variants of as few experiments as hold them: what a kernel needs is then
+ * looked at once, which for a large one takes longer than a trial.
+ */
+export const runEach = async (
+  page: Page,
+  bases: readonly Record<string, unknown>[],
+): Promise<TrialResult[]> => {
+  const trials: TrialResult[] = []
+  for (let from = 0; from < bases.length; from += variantIds.length) {
+    const some = bases.slice(from, from + variantIds.length)
+    const variants = some.map((set, i) => ({ id: variantIds[i], set }))
+    trials.push(...trialsOf(await run(page, { trials: 1, base: {}, variants })))
+  }
+  expect(trials).toHaveLength(bases.length)
+  return trials
 }
 
 /** One page for a whole group: starting one costs more than what it runs. */
