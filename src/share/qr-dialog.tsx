@@ -1,10 +1,11 @@
-import { useMemo, useRef, useState } from 'react'
-import { formatCount } from '../format'
+import { lazy, memo, Suspense, useRef, useState } from 'react'
 import { t } from '../i18n/text'
 import { Dialog } from '../parts/dialog'
-import { MOST_QR_BYTES, qrOf } from './qr'
 import button from '../parts/button.module.css'
 import styles from './qr-dialog.module.css'
+
+/** Nobody needs what computes the squares before the first code is asked for. */
+const QrCode = lazy(async () => ({ default: memo((await import('./qr-code')).QrCode) }))
 
 interface QrDialogProps {
   link: string
@@ -23,7 +24,6 @@ export const QrDialog = ({ link, ...dialog }: QrDialogProps) => (
 
 const Code = ({ link }: Pick<QrDialogProps, 'link'>) => {
   const [said, setSaid] = useState('')
-  const qr = useMemo(() => qrOf(link), [link])
   const text = useRef<HTMLTextAreaElement>(null)
   const copy = async () => {
     try {
@@ -36,25 +36,9 @@ const Code = ({ link }: Pick<QrDialogProps, 'link'>) => {
   }
   return (
     <>
-      {qr ? (
-        <svg
-          className={styles.code}
-          viewBox={`0 0 ${qr.size} ${qr.size}`}
-          shapeRendering="crispEdges"
-          role="img"
-          aria-label={t('QR code of the link below')}
-        >
-          <rect width={qr.size} height={qr.size} fill="#fff" />
-          <path d={qr.path} fill="#000" />
-        </svg>
-      ) : (
-        <p className={styles.long} role="note">
-          {t(
-            'This link is too long for a QR code: it has {n} characters, and a code holds {most}. Copy the link, or export the run and share the file. Durations that were pasted make a link long.',
-            { n: formatCount(link.length), most: formatCount(MOST_QR_BYTES) },
-          )}
-        </p>
-      )}
+      <Suspense fallback={<div className={styles.code} />}>
+        <QrCode link={link} />
+      </Suspense>
       <div className={styles.foot}>
         <textarea
           ref={text}
