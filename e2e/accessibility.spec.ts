@@ -21,7 +21,7 @@ const sweep = {
   axis: { path: 'strategy.workers', values: [1, 2] },
 }
 
-/** What axe finds in light and in dark: one run shows both. */
+/** What axe finds in light and in dark: one run shows both, and such a test takes its time. */
 const findings = async (page: Page) => {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -36,6 +36,7 @@ const findings = async (page: Page) => {
 
 for (const width of [1280, 390])
   test(`axe finds nothing, ${width} px wide`, async ({ page }) => {
+    test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     const lab = new LabPage(page)
@@ -116,6 +117,7 @@ const six = {
 
 for (const width of [1280, 390])
   test(`axe finds nothing with six variants, ${width} px wide`, async ({ page }) => {
+    test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     const lab = new LabPage(page)
@@ -162,6 +164,7 @@ const blocked = {
 }
 
 test('axe finds nothing on what sizing, granularity and blocking show', async ({ page }) => {
+  test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const lab = new LabPage(page)
   for (const [experiment, view] of [
