@@ -69,6 +69,7 @@ const buildKernels = async (root, { target, chunkFileNames }) => {
   const input = fetchedModules(root)
     .filter((path) => !leadsTo(root, path, ONE_A_THREAD))
     .map((path) => join(root, path))
+  const entries = new Set(input.map(normalizePath))
   const { output } = /** @type {Output} */ (
     // Neither watched nor of several formats: one result.
     await build({
@@ -86,7 +87,21 @@ const buildKernels = async (root, { target, chunkFileNames }) => {
         rolldownOptions: {
           input,
           preserveEntrySignatures: 'strict',
-          output: { chunkFileNames, entryFileNames: chunkFileNames },
+          output: {
+            chunkFileNames,
+            entryFileNames: chunkFileNames,
+            // What they share of our own is little, and one file: a chunk for each set of kernels that
+            // share a module would be fetched one behind the other.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'kernel-parts',
+                  test: (id) => id.includes('/workers/') && !entries.has(normalizePath(id)),
+                  minShareCount: 2,
+                },
+              ],
+            },
+          },
         },
       },
     })

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { fetchedModules } from './kernels-plugin.mjs'
-import { withImports } from './lib/first-load.mjs'
+import { importsOf, withImports } from './lib/first-load.mjs'
 import { root } from './lib/root.mjs'
 import { shareIn, statementsOf } from './lib/twice.mjs'
 
@@ -11,6 +11,8 @@ const DIST = join(root, 'dist')
 const ASSETS = join(DIST, 'assets')
 /** A script is large from here, in bytes. */
 const LARGE = 30_000
+/** What begins a task's kernel in a fresh thread is waited for, and measured. */
+const MOST_ROUNDS = 3
 
 const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
 /**
@@ -40,6 +42,28 @@ it('a thread starts with one file', () => {
   expect(threads.length).toBeGreaterThan(5)
   for (const name of threads)
     expect(withImports(DIST, [`assets/${name}`])).toEqual([`assets/${name}`])
+})
+
+/** @param {string} name of a script @returns {string[]} scripts that it imports at once */
+const beside = (name) =>
+  importsOf(readFileSync(join(ASSETS, name), 'utf8')).map((path) => path.slice('./'.length))
+
+/** @param {string} name of a script @returns {number} fetches that wait for each other until it can run */
+const roundsOf = (name) => {
+  /** @type {Set<string>} */
+  const seen = new Set(threads)
+  let rounds = 0
+  for (let next = [name]; next.length > 0; rounds++) {
+    for (const one of next) seen.add(one)
+    next = [...new Set(next.flatMap(beside))].filter((one) => !seen.has(one))
+  }
+  return rounds
+}
+
+it(`a thread that runs has any kernel after ${MOST_ROUNDS} fetches in series, or fewer`, () => {
+  const kernels = scripts.filter((name) => /-(js|wasm|native)-[\w-]{8}\.js$/.test(name))
+  expect(kernels.length).toBeGreaterThan(15)
+  for (const name of kernels) expect(roundsOf(name), name).toBeLessThanOrEqual(MOST_ROUNDS)
 })
 
 it('all threads and the page name the same files for what they fetch on demand', () => {
