@@ -108,6 +108,8 @@ shared('kernels', (page) => {
   for (const workload of workloads.list.filter(({ hidden }) => !hidden))
     for (const kernel of workload.kernels)
       test(`${workload.id} ${kernel.id} gives the reference's result, on every channel and inline`, async () => {
+        // Each thread of each channel takes it in anew.
+        if (kernel.large) test.slow()
         const { hasPayload, mostPayloadBytes = Infinity, shortest = {} } = workload
         const payloadBytes = hasPayload ? Math.min(777, mostPayloadBytes) : 0
         const spec = {
