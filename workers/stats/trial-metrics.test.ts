@@ -155,6 +155,7 @@ describe('trialMetrics', () => {
         { atMs: 20, workers: 3, reason: 'over-target', figure: 12.5 },
         { atMs: 40, workers: 1, reason: 'timed-out', figure: 12.5 },
       ],
+      fromMs: 0,
       dropped: 0,
       least: 1,
       most: 3,
