@@ -91,7 +91,7 @@ export const recordingFields = {
   }),
   quiet: flag({
     label: 'Quiet',
-    help: 'Draws nothing while a trial runs.',
+    help: 'Draws nothing while a trial runs. What live charts cost here shows when a quiet run and a live one are compared in Runs.',
     default: false,
   }),
 }

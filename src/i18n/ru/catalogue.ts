@@ -331,7 +331,8 @@ export const catalogue: Dictionary = {
   light: 'лёгкая',
   blocks: 'блоки',
   Quiet: 'Тишина',
-  'Draws nothing while a trial runs.': 'Пока идёт прогон, ничего не рисовать.',
+  'Draws nothing while a trial runs. What live charts cost here shows when a quiet run and a live one are compared in Runs.':
+    'Пока идёт прогон, ничего не рисовать. Сколько здесь стоят живые графики, видно, если сравнить в разделе «Запуски» тихий запуск с обычным.',
   'Memory cap': 'Предел памяти',
   'A trial that needs more is refused before it starts.':
     'Прогон, которому нужно больше, не начинается.',
