@@ -1,0 +1,67 @@
+/** What is drawn while a run goes on, and what is left alone for the pool's sake. */
+import { expect, test, type Page } from '@playwright/test'
+import { LabPage } from './support/lab-page'
+
+const TRIALS = 30
+const experiment = {
+  title: 'Watched',
+  trials: TRIALS,
+  base: {
+    workload: { tasks: 300, payloadBytes: 4096, sizes: { kind: 'periodic' } },
+    strategy: { kind: 'push', workers: 2, channel: 'message-transfer' },
+  },
+  variants: [{ id: 'A', label: 'Round-robin' }],
+}
+
+/** Counts what changes in a chart from now on; `changes` reads it. */
+const watch = async (page: Page, view: string): Promise<() => Promise<number>> => {
+  await page.evaluate((name) => {
+    const place = document.querySelector<HTMLElement>(`[data-view="${name}"]`)
+    if (!place) throw new Error(`[e2e] the chart ${name}`)
+    place.dataset['changes'] = '0'
+    const count = (changes: readonly unknown[]) => {
+      place.dataset['changes'] = String(Number(place.dataset['changes']) + changes.length)
+    }
+    new MutationObserver(count).observe(place, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+      // The counter is an attribute, too.
+      attributeFilter: ['d', 'x', 'y', 'width', 'height', 'transform'],
+    })
+  }, view)
+  const place = page.locator(`[data-view="${view}"]`)
+  return async () => Number(await place.getAttribute('data-changes'))
+}
+
+test('a chart out of sight is left alone while a run goes on, and drawn when it comes in sight', async ({
+  page,
+}) => {
+  const lab = new LabPage(page)
+  await lab.openExperiment(experiment)
+  await lab.run.click()
+  const over = page.getByRole('progressbar', { name: 'Trials that are over' })
+  const trialsOver = async () => Number(await over.getAttribute('value'))
+  const chart = lab.chart('throughput')
+  await chart.waitFor({ state: 'attached' })
+  await expect(chart).not.toBeInViewport()
+  await expect.poll(trialsOver).toBeGreaterThanOrEqual(2)
+  const changes = await watch(page, 'throughput')
+  const from = await trialsOver()
+  await expect.poll(trialsOver).toBeGreaterThanOrEqual(from + 3)
+  expect(await changes()).toBe(0)
+  await chart.scrollIntoViewIfNeeded()
+  await expect.poll(changes).toBeGreaterThan(0)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(chart).not.toBeInViewport()
+  await lab.state('done')
+  // What was left alone shows the run all the same, before anybody looks.
+  const about = chart.locator('p[hidden]')
+  const said = await about.textContent()
+  expect(said).toContain('tasks per second')
+  await chart.scrollIntoViewIfNeeded()
+  await expect(chart).toBeInViewport()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+  expect(await about.textContent()).toBe(said)
+})
