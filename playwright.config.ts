@@ -9,7 +9,7 @@ const port = Number(process.env['POOLSCOPE_E2E_PORT'] ?? 4180)
 const url = `http://127.0.0.1:${port}/`
 
 /** Files of which tests judge what was measured; all others count, and look. */
-const MEASURED = /\/(advise|browser|directions|lab|lessons|replay)\.spec\.ts$/
+const MEASURED = /\/(advise|browser|directions|lab|lessons|paced|replay)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

@@ -164,19 +164,6 @@ shared('arrivals, sizes and hosts', (page) => {
     })
 })
 
-shared('results of pull channels', (page) => {
-  for (const { id } of pullChannels.list)
-    test(`${id}: the host learns of results while the batch goes on, not at its end`, async () => {
-      const workload = { kernel: 'js', tasks: 200, payloadBytes: 16 * 1024 }
-      const strategy = { kind: 'pull', channel: id, workers: 2 }
-      for (const trial of trialsOf(await run(page(), one({ workload, strategy })))) {
-        expectSound(trial, 200)
-        // Half of an even batch is answered at half time.
-        expect((trial.latency.response.p50 ?? Infinity) / trial.makespanMs).toBeLessThan(0.85)
-      }
-    })
-})
-
 shared('an axis over workloads', (page) => {
   test('every kernel there is runs each task once, inline and in a pool', async () => {
     const counts: Record<string, Record<string, number>> = {

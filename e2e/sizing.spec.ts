@@ -4,22 +4,9 @@ import { sizings } from '../workers/sizing'
 import { expectSound, LEVELS, one } from './support/conformance'
 import { poolLocks, run, trialsOf } from './support/engine'
 import { test } from './support/lasting-page'
+import { sizedPools as pools } from './support/sized-pools'
 
 test.describe('pools that change their size', () => {
-  const pools = [
-    { kind: 'push', channel: 'mailbox', policy: 'free-worker', inFlight: 2 },
-    { kind: 'push', channel: 'message-shared', policy: 'free-worker', inFlight: 2 },
-    { kind: 'push', channel: 'message-shared', policy: 'round-robin' },
-    {
-      kind: 'push',
-      placement: 'coordinator',
-      channel: 'mailbox',
-      policy: 'free-worker',
-      inFlight: 2,
-    },
-    { kind: 'pull', channel: 'shared-queue' },
-    { kind: 'pull', channel: 'shared-queue', channelOptions: { room: 2, spin: 0 } },
-  ]
   for (const sizing of sizings.list)
     for (const pool of pools)
       test(`${sizing.id} over ${JSON.stringify(pool)} runs each task once, at every level`, async ({
@@ -50,28 +37,4 @@ test.describe('pools that change their size', () => {
         }
         expect(await poolLocks(page)).toEqual([])
       })
-
-  test('queue wait lets workers in when tasks wait, and sends them away when none come', async ({
-    page,
-  }) => {
-    for (const pool of pools.filter(({ policy }) => policy !== 'round-robin')) {
-      const sizing = { sizing: 'queue-wait', sizingOptions: { idleMs: 20, targetMs: 1 } }
-      const arrivals = {
-        kind: 'open',
-        process: 'constant',
-        rate: 2,
-        rateUnit: 'per-second',
-        durationMs: 2000,
-      }
-      const workload = { kernel: 'js', tasks: 3, payloadBytes: 4096, sizes: { kind: 'constant' } }
-      const slow = { ...workload, sizes: { kind: 'constant', rounds: 50 } }
-      const strategy = { ...pool, ...sizing, workers: 4 }
-      const batch = { workload: { ...slow, tasks: 200 }, strategy }
-      const [busy] = trialsOf(await run(page, one(batch)))
-      expect(busy?.sizing?.most).toBe(4)
-      expect(busy?.sizing?.steps.map(({ reason }) => reason)).toContain('over-target')
-      const [calm] = trialsOf(await run(page, one({ workload, arrivals, strategy })))
-      expect(calm?.sizing?.most).toBeLessThan(4)
-    }
-  })
 })

@@ -67,10 +67,15 @@ describe('other rules', () => {
     expect(htmlProblems('<link href="https://example.org/a.css">')).toHaveLength(1)
   })
   it('reads both runners’ reports', () => {
-    expect(unitCounts({ numPassedTests: 3, numFailedTests: 1 })).toEqual({ passed: 3, failed: 1 })
-    expect(e2eCounts({ stats: { expected: 2, flaky: 1, unexpected: 4 } })).toEqual({
+    expect(unitCounts({ numPassedTests: 3, numFailedTests: 1, numPendingTests: 1 })).toEqual({
+      passed: 3,
+      failed: 1,
+      skipped: 1,
+    })
+    expect(e2eCounts({ stats: { expected: 2, flaky: 1, unexpected: 4, skipped: 2 } })).toEqual({
       passed: 3,
       failed: 4,
+      skipped: 2,
     })
   })
 })

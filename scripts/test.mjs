@@ -121,7 +121,7 @@ const steps = [
     counts: reportOf('built.json', unitCounts),
   },
   {
-    id: 'e2e',
+    id: 'counted',
     title: 'End-to-end tests in a real browser, several at once',
     next: NEXT_E2E,
     go: () => endToEnd('counted', Math.min(availableParallelism(), MOST_AT_ONCE)),
@@ -146,11 +146,13 @@ const steps = [
   },
 ]
 const ids = steps.map((step) => step.id)
+/** What `--only` takes beside the steps themselves. */
+const ALIASES = { e2e: ['counted', 'measured'] }
 
 const USAGE = `Checks everything, in this order: ${ids.join(', ')}.
 
   npm test                        all of it
-  npm test -- --only unit,e2e     some of it
+  npm test -- --only unit,e2e     some of it; e2e: ${ALIASES.e2e.join(' and ')}
 `
 
 /** @param {string[]} args @returns {{ chosen: Step[], help: boolean }} */
@@ -160,7 +162,9 @@ const parse = (args) => {
       args,
       options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
     })
-    const only = values.only?.split(',')
+    const only = values.only
+      ?.split(',')
+      .flatMap((id) => ALIASES[/** @type {keyof typeof ALIASES} */ (id)] ?? [id])
     const unknown = only?.find((id) => !ids.includes(id))
     if (unknown !== undefined) throw new Error(`--only: one of ${ids.join(', ')} (got ${unknown})`)
     return { chosen: steps.filter(({ id }) => only?.includes(id) ?? true), help: values.help }
@@ -196,12 +200,18 @@ await runMain(async () => {
   const lines = []
   for (const [index, step] of chosen.entries()) {
     process.stdout.write(`\n── ${index + 1} of ${chosen.length}: ${step.title}\n`)
-    const { failed, seconds } = await runStep(step)
-    const counts = step.counts?.() ?? { passed: 0, failed: 0 }
+    const { failed: bad, seconds } = await runStep(step)
+    const found = step.counts?.() ?? null
+    // Tests that left no report may not have run at all.
+    const failed = bad || (step.counts !== undefined && found === null)
+    const counts = found ?? { passed: 0, failed: 0, skipped: 0 }
     total.passed += counts.passed
     // A step can fail without a failed test: it counts as one, so that the last line never lies.
     total.failed += failed ? Math.max(1, counts.failed) : 0
-    const tests = step.counts ? `, ${counts.passed} passed, ${counts.failed} failed` : ''
+    const skipped = counts.skipped ? `, ${counts.skipped} skipped` : ''
+    const tests = step.counts
+      ? `, ${counts.passed} passed, ${counts.failed} failed${skipped}${found ? '' : ', no report'}`
+      : ''
     lines.push(`${failed ? '✗' : '✓'} ${step.title} (${seconds} s${tests})`)
     if (failed) break
   }

@@ -1,6 +1,7 @@
 import { Fragment, Suspense, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/current'
 import { Header } from './header'
+import { Boundary } from '../parts/boundary'
 import { UpdateNotice } from '../service-worker/update-notice'
 import { KeysDialog } from './keys-dialog'
 import { toggle, usePreferences } from './preferences'
@@ -32,9 +33,11 @@ export const App = ({ onReady }: { onReady: () => void }) => {
     // Texts are looked up while they are drawn: in another language all is drawn anew.
     <Fragment key={language}>
       <Header screen={screen.id} onHelp={() => setHelp(true)} />
-      <Suspense fallback={null}>
-        <screen.component />
-      </Suspense>
+      <Boundary key={screen.id}>
+        <Suspense fallback={null}>
+          <screen.component />
+        </Suspense>
+      </Boundary>
       <UpdateNotice />
       <KeysDialog opened={help} onClose={() => setHelp(false)} />
     </Fragment>

@@ -4,6 +4,7 @@ import { t } from '../i18n/text'
 import { finishedRun, importRun, linkToDraft } from '../store/file-actions'
 import { useLab } from '../store/lab-store'
 import { isUnderWay } from '../store/run-state'
+import { Boundary } from '../parts/boundary'
 import { QrDialog } from '../share/qr-dialog'
 import { ShareIcon } from './icons'
 import { ToolItem, ToolMenu } from './tool-menu'
@@ -93,16 +94,18 @@ export const ShareMenu = () => {
         )}
       </ToolMenu>
       {exported && (
-        <Suspense>
-          <ExportDialog
-            file={exported}
-            onClose={() => {
-              setExported(null)
-              // The entry that opened it is gone with its list.
-              button.current?.focus()
-            }}
-          />
-        </Suspense>
+        <Boundary>
+          <Suspense>
+            <ExportDialog
+              file={exported}
+              onClose={() => {
+                setExported(null)
+                // The entry that opened it is gone with its list.
+                button.current?.focus()
+              }}
+            />
+          </Suspense>
+        </Boundary>
       )}
       <QrDialog
         link={qr?.link ?? ''}

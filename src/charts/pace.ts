@@ -4,12 +4,12 @@
  */
 import type { TrialSeries } from './types'
 
-/** A pool of `workers` and its host leave none of the `cores` to the page. */
-export const crowds = (workers: number, cores: number): boolean => workers + 1 > cores - 1
+/** A pool with `threads` in all, host and coordinator among them, leaves none of the `cores` to the page. */
+export const crowds = (threads: number, cores: number): boolean => threads > cores - 1
 
 /** A running trial among these leaves no core to the page. */
 export const isCrowded = (series: readonly TrialSeries[]): boolean =>
-  series.some(({ live, reader, cores }) => live && crowds(reader.ledger.workers, cores))
+  series.some(({ live, reader, cores }) => live && crowds(reader.spans.length, cores))
 
 /** What live charts may take of the page's thread, painting included. */
 export const shareOf = (crowded: boolean): number => (crowded ? 0.05 : 0.25)

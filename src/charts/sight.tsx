@@ -22,7 +22,7 @@ const Still = memo(
 interface ChartPlaceProps {
   view: string
   className: string | undefined
-  /** A run is under way: nothing is drawn that nobody sees. */
+  /** Trials are being run: nothing is drawn that nobody sees. */
   underWay: boolean
   children: ReactNode
 }

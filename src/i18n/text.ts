@@ -69,5 +69,8 @@ export const inWords = (value: Value): string => {
   return value.inside ? within(said) : said
 }
 
-/** A title, a name of a variant or a note that a preset gave; what people wrote stays as it is. */
+/**
+ * A title, a name of a variant or a note that a preset gave. What people wrote stays as it is, unless
+ * it is word for word what a preset or the page says.
+ */
 export const named = (text: string): string => inWords(readBack(text, presetTexts))

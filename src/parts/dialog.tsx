@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { t } from '../i18n/text'
+import { Boundary } from './boundary'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -42,7 +43,7 @@ export const Dialog = ({
             <h2 id={id}>{title}</h2>
             <CloseButton aria-label={t('Close')} onClick={() => dialog.current?.close()} />
           </div>
-          {children}
+          <Boundary>{children}</Boundary>
         </>
       )}
     </dialog>

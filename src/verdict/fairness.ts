@@ -27,9 +27,12 @@ const only = <T>(values: readonly T[]): T | null => {
  * tasks then all go to the same few. That is the worst case for taking turns, and a verdict must say so.
  * Judged by the pools themselves, since a variant or the axis may change their sizes.
  */
-export const fairnessOf = (experiment: Experiment): Verdict['fairness'] => {
+export const fairnessOf = (
+  experiment: Experiment,
+  parallelism: number | null,
+): Verdict['fairness'] => {
   const points = pointsOf(experiment)
-  if (!experiment.axis && variantsDiffer(experiment))
+  if (!experiment.axis && variantsDiffer(experiment, parallelism))
     return {
       text: t(
         'The variants do different work: other tasks, or tasks that come otherwise. Their times do not say which way of doing it is better.',

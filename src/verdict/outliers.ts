@@ -8,7 +8,7 @@ import {
   type PointResult,
 } from '../../workers/api'
 import { t } from '../i18n/text'
-import { judgedBy } from './measure'
+import { FINAL_TRIALS, judgedBy } from './measure'
 import type { Evidence } from './types'
 
 export interface Outliers {
@@ -46,27 +46,35 @@ export const outliersOf = (
 /** Points that are named one by one; a sweep of many says how many there are in all. */
 const MOST_NAMED = 2
 
-/** "A: 1 of 12 trials is a severe outlier", where one is. */
+/**
+ * "A: 1 of 12 trials is a severe outlier", where one is. Of few trials one in seven points has one by
+ * chance (five trials of a normal distribution, simulated): the list of trials alone says that.
+ */
 export const outlierEvidence = (
-  { classes, severe, judged }: Outliers,
+  { classes }: Outliers,
   points: readonly PointResult[],
+  axisNames: Readonly<Record<string, string>> = {},
 ): Evidence[] => {
   const found = points.flatMap((point, i) => {
     const own = classes[i] ?? []
     const n = own.filter((one) => one === 'severe').length
-    return n > 0 ? [{ point, n, all: own.filter((one) => one !== null).length }] : []
+    const all = own.filter((one) => one !== null).length
+    return n > 0 && all >= FINAL_TRIALS ? [{ point, n, all }] : []
   })
   if (found.length > MOST_NAMED)
     return [
       {
-        text: t('{severe} of {judged} trials are severe outliers', { severe, judged }),
+        text: t('{severe} of {judged} trials are severe outliers', {
+          severe: found.reduce((sum, { n }) => sum + n, 0),
+          judged: classes.flat().filter((one) => one !== null).length,
+        }),
         hurt: true,
       },
     ]
   return found.map(({ point: { variant, x }, n, all }) => ({
     text: t('{variant}{at}: {n} of {all} trials {n|is a severe outlier|are severe outliers}', {
       variant,
-      at: x === null ? '' : t(' at {x}', { x }),
+      at: x === null ? '' : t(' at {x}', { x: axisNames[x] ?? x }),
       n,
       all,
     }),

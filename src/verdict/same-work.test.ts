@@ -1,35 +1,41 @@
-import { describe, expect, it } from 'vitest'
-import { parseExperiment, presets, type Experiment } from '../../workers/api'
-import { isWorkAxis, variantsDiffer } from './same-work'
+import { expect, test } from 'vitest'
+import { parseExperiment } from '../../workers/api'
+import { fairnessOf } from './fairness'
+import { variantsDiffer } from './same-work'
 
-const preset = (id: string): Experiment => {
-  const parsed = parseExperiment(presets.get(id).build({ cores: 2, small: true }).experiment)
+const at = (rateUnit: string, set: Record<string, unknown>, axis?: object) => {
+  const parsed = parseExperiment({
+    title: 'Load',
+    base: {
+      arrivals: { kind: 'open', process: 'constant', rate: 50, rateUnit },
+      strategy: { kind: 'push', workers: 4 },
+    },
+    variants: [{ id: 'A' }, { id: 'B', set }],
+    ...(axis && { axis }),
+  })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
   return parsed.value
 }
 
-describe('the same work', () => {
-  it.each(['e11-granularity', 'e13-break-even', 'e14-smart'])(
-    '%s: each value of the axis is work of its own',
-    (id) => {
-      expect(isWorkAxis(preset(id))).toBe(true)
-      expect(variantsDiffer(preset(id))).toBe(false)
-    },
-  )
+test('a load in per cent of more threads is more work, as far as the machine runs them', () => {
+  const more = { 'strategy.workers': 8 }
+  expect(variantsDiffer(at('load', more))).toBe(true)
+  expect(variantsDiffer(at('load', more), 16)).toBe(true)
+  expect(variantsDiffer(at('load', more), 2.1)).toBe(false)
+  expect(variantsDiffer(at('per-second', more), 16)).toBe(false)
+  expect(fairnessOf(at('load', more), 16)?.text).toMatch(/different work/)
+  expect(fairnessOf(at('per-second', more), 16)?.text ?? '').not.toMatch(/different work/)
+})
 
-  it.each([
-    'rr-or-free',
-    'e5-sweep',
-    'e6-blocked-host',
-    'e9-native-in-flight',
-    'e15-blocking-tasks',
-  ])('%s: its points can be compared', (id) => {
-    expect(isWorkAxis(preset(id))).toBe(false)
-    expect(variantsDiffer(preset(id))).toBe(false)
-  })
+test('at a load in per cent another kernel is sent tasks at another rate', () => {
+  const wasm = { 'workload.kernel': 'wasm' }
+  const native = { 'workload.kernel': 'native' }
+  expect([wasm, native].some((set) => variantsDiffer(at('load', set)))).toBe(true)
+  expect(variantsDiffer(at('per-second', wasm))).toBe(false)
+})
 
-  it('e10-task-length: the variants do different work along an axis of threads', () => {
-    expect(isWorkAxis(preset('e10-task-length'))).toBe(false)
-    expect(variantsDiffer(preset('e10-task-length'))).toBe(true)
-  })
+test('along an axis of threads a load in per cent is other work at each', () => {
+  const axis = { path: 'strategy.workers', values: [1, 2, 4] }
+  expect(variantsDiffer(at('load', {}, axis), 4)).toBe(true)
+  expect(variantsDiffer(at('per-second', {}, axis), 4)).toBe(false)
 })

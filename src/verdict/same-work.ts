@@ -1,5 +1,5 @@
 /** Whether the points of an experiment do the same work, so that their times can be compared. */
-import { pointsOf, type Experiment } from '../../workers/api'
+import { pointsOf, workersOf, type Experiment, type Point } from '../../workers/api'
 
 /** The axis changes how the work is done, and not what there is to do. */
 const WAYS = ['workload.kernel', 'workload.kernelOptions']
@@ -14,11 +14,28 @@ export const isWorkAxis = (experiment: Pick<Experiment, 'axis'> | null): boolean
   return WORK.some((root) => under(path, root))
 }
 
-/** Has a variant other tasks than another one? Kernels are ways to do the same. */
-export const variantsDiffer = (experiment: Experiment): boolean => {
-  const works = pointsOf(experiment).map(({ x, spec: { workload, arrivals } }) => {
-    const { kernel: _, kernelOptions: __, ...work } = workload
-    return { x, work: JSON.stringify([work, arrivals]) }
+/**
+ * What a load in per cent is a share of: the rate at which these threads do this kernel's tasks. Null
+ * where tasks come as they are told.
+ */
+const loadOf = (spec: Point['spec'], parallelism: number | null) =>
+  'rateUnit' in spec.arrivals && spec.arrivals.rateUnit === 'load'
+    ? [Math.min(workersOf(spec), parallelism ?? Infinity), spec.workload.kernel]
+    : null
+
+/**
+ * Has a variant other tasks than another one, or more of them in the same time? Kernels are ways to do
+ * the same, but at a load in per cent a quicker one is sent more.
+ *
+ * @param parallelism threads that really run at once; null if not measured
+ */
+export const variantsDiffer = (
+  experiment: Experiment,
+  parallelism: number | null = null,
+): boolean => {
+  const works = pointsOf(experiment).map(({ x, spec }) => {
+    const { kernel: _, kernelOptions: __, ...work } = spec.workload
+    return { x, work: JSON.stringify([work, spec.arrivals, loadOf(spec, parallelism)]) }
   })
   // Where each value is work of its own, variants are compared at each.
   const [first] = works

@@ -51,14 +51,15 @@ export const verdictOf = (judged: Judged): Verdict => {
     evidence: [
       ...faultsOf(points),
       ...verdict.evidence,
-      ...(over ? outlierEvidence(outliers, points) : []),
+      ...(over ? outlierEvidence(outliers, points, judged.axisNames) : []),
     ],
   }
 }
 
 const said = (judged: Judged): Said => {
   if (isByName(judged.experiment) || isWorkAxis(judged.experiment)) return byName(judged)
-  if (judged.experiment.axis && variantsDiffer(judged.experiment)) return bestOfEach(judged)
+  if (judged.experiment.axis && variantsDiffer(judged.experiment, judged.parallelism))
+    return bestOfEach(judged)
   return judged.experiment.axis ? bestPoint(judged) : compared(judged)
 }
 
@@ -125,7 +126,7 @@ const single = (point: PointResult, name: string): Said => {
   }
 }
 
-const compared = ({ experiment, points }: Judged): Said => {
+const compared = ({ experiment, points, parallelism }: Judged): Said => {
   const name = labelsOf(experiment)
   const part = ({ variant }: PointResult): Part => ({ text: name(variant), variant })
   const measure = judgedBy(experiment, points)
@@ -136,7 +137,7 @@ const compared = ({ experiment, points }: Judged): Said => {
   const tied = others.filter((point) => !against(point)?.differs)
   const beaten = others.filter((point) => against(point)?.differs)
   const next = beaten[0]
-  const fairness = fairnessOf(experiment)
+  const fairness = fairnessOf(experiment, parallelism)
   if (!next) return noDifference([best, ...tied], against(others[0] as PointResult), name, fairness)
   const advantage = against(next) as Advantage // beaten, so there is one
   const last = beaten.at(-1) ?? next

@@ -40,10 +40,14 @@ export const pointerTo = ({ point }: Place): Pointer => ({ variant: point.varian
 
 /**
  * That `worse` needed longer than `better`; null unless the interval of their ratio excludes 1 and the
- * ratio is worth a word.
+ * ratio is worth a word. `measure`: where the two were chosen by one among several places.
  */
-export const claimOf = (run: Reading, worse: Place, better: Place): Claim | null => {
-  const measure = judgedAt(run, [worse, better])
+export const claimOf = (
+  run: Reading,
+  worse: Place,
+  better: Place,
+  measure: Measure = judgedAt(run, [worse, better]),
+): Claim | null => {
   const advantage = advantageOf(better.point, worse.point, measure, run.experiment.seed)
   if (!advantage?.differs || !(advantage.factor >= LEAST_FACTOR)) return null
   const { factor } = advantage

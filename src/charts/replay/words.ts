@@ -1,7 +1,7 @@
 /** What a moment of a replay says in words and figures; pure. */
 import { catalogue, reasonText, type StrategySpec } from '../../../workers/api'
 import { formatCount, formatMs, formatNumber, THIN } from '../../format'
-import { t } from '../../i18n/text'
+import { inWords, t } from '../../i18n/text'
 import type { Table } from '../table'
 import { placeOf } from '../types'
 import type { LastChoice } from './choice'
@@ -143,7 +143,7 @@ export const sizeText = (model: ReplayModel, { t: at }: ReplayState): string => 
     : t('Since {at} ms {n} {n|worker is|workers are} let in: {why}.', {
         at: formatNumber(Math.max(0, step.atMs), 2),
         n: step.workers,
-        why: reasonText(step.reason, step.figure).text,
+        why: inWords(reasonText(step.reason, step.figure).said),
       })
 }
 

@@ -179,6 +179,7 @@ export const results: Dictionary = {
   '{shown} · ms since the first submit': '{shown} · ms от первой подачи',
   'Quiet: drawn when the run is over.': 'Тишина: появится, когда запуск закончится.',
   'No trial has begun yet.': 'Ни один прогон ещё не начался.',
+  'Drawn when the first trial is over.': 'Появится после первого прогона.',
 
   'page frozen': 'страница заморожена',
   'page stood still': 'страница стояла',

@@ -90,6 +90,7 @@ const comparedVariants = (experiment: Experiment): GranularityVariant[] =>
 
 const QUIET: ChartState = { kind: 'empty', message: 'Quiet: drawn when the run is over.' }
 const NOT_YET: ChartState = { kind: 'empty', message: 'No trial has begun yet.' }
+const NOT_OVER: ChartState = { kind: 'empty', message: 'Drawn when the first trial is over.' }
 
 const isQuiet = (run: RunState): boolean =>
   run.experiment?.base.recording.quiet === true && isUnderWay(run)
@@ -114,7 +115,7 @@ const useShownSeries = () => {
   const shown = isQuiet(run) ? [] : shownTrials(run, picked, kept)
   // The lanes are drawn live at little cost. What is drawn by way of the document costs the page a
   // frame or two each time, which a pool that needs every core would pay for: it waits for the end.
-  const calm = isCrowded(run, kept) ? shownTrials(run, picked, kept, true) : shown
+  const calm = !isQuiet(run) && isCrowded(run, kept) ? shownTrials(run, picked, kept, true) : shown
   const which = JSON.stringify(shown)
   const sources = useMemo(
     () => anatomySources(run.experiment, run.results, shown),
@@ -155,7 +156,8 @@ export const ChartsArea = ({ lanes, views: asked }: ChartsAreaProps) => {
   const parallelism = useLab(({ run }) => run.environment?.parallelism ?? null)
   const imported = useLab(({ run }) => run.origin !== null)
   const quiet = useLab(({ run }) => isQuiet(run))
-  const underWay = useLab(({ run }) => isUnderWay(run))
+  // Not while it is prepared: every chart then lets go of the run before.
+  const underWay = useLab(({ run }) => run.status === 'running')
   const mark = useLab((state) => state.mark)
   const selection = useLab((state) => state.selection)
   const axis = useMemo(() => experiment && axisMeta(experiment), [experiment])
@@ -168,6 +170,7 @@ export const ChartsArea = ({ lanes, views: asked }: ChartsAreaProps) => {
   const height = useMemo(() => (experiment ? lanesHeight(experiment) : 0), [experiment])
   if (!experiment) return null
   const state = series.length > 0 ? {} : { state: quiet ? QUIET : NOT_YET }
+  const calmState = calm.length > 0 || series.length === 0 ? state : { state: NOT_OVER }
   // Every file has the figures of each trial; not every one has tasks.
   const bare = imported && latest.length === 0
   const views = chosen.filter((view) => !bare || OF_FIGURES.includes(view))
@@ -184,19 +187,21 @@ export const ChartsArea = ({ lanes, views: asked }: ChartsAreaProps) => {
           />
         )
       case 'utilization':
-        return <chart.Utilization series={calm} {...state} />
+        return <chart.Utilization series={calm} {...calmState} />
       case 'latency':
-        return <chart.LatencyHistogram series={calm} {...state} />
+        return <chart.LatencyHistogram series={calm} {...calmState} />
       case 'anatomy':
         return <chart.Anatomy {...{ sources }} {...(quiet && { state: QUIET })} />
       case 'replay':
         return <chart.Replay {...{ series, ...state }} />
       case 'queue':
-        return <chart.QueueDepth series={calm} {...{ selection, ...state }} />
+        return <chart.QueueDepth series={calm} {...{ selection, ...calmState }} />
       case 'throughput':
-        return <chart.Throughput series={calm} {...{ selection, ...state }} />
+        return <chart.Throughput series={calm} {...{ selection, ...calmState }} />
       case 'threads':
-        return <chart.Threads bare={sized} series={calm} {...(sized.length === 0 ? state : {})} />
+        return (
+          <chart.Threads bare={sized} series={calm} {...(sized.length === 0 ? calmState : {})} />
+        )
       case 'sweep':
         return axis && <chart.Sweep {...{ ...swept, axis, parallelism }} measure="time" />
       case 'speedup':

@@ -2,7 +2,7 @@
 import type { Disturbance, TrialResult } from '../../../workers/api'
 import { formatBytes, formatCount, formatMs, formatNumber, formatPercent } from '../../format'
 import { isUnderWay, type RunState } from '../../store/run-state'
-import { outliersOf } from '../../verdict/outliers'
+import { outlierEvidence, outliersOf } from '../../verdict/outliers'
 import { t } from '../../i18n/text'
 
 export interface HonestyItem {
@@ -47,7 +47,8 @@ const disturbedItem = (trials: readonly TrialResult[]): HonestyItem => {
 /** Outliers are counted like all others: a reader has to know that they are there. */
 const outlierItems = ({ experiment, results, environment }: RunState): HonestyItem[] => {
   if (!experiment) return []
-  const { judged, mild, severe } = outliersOf(experiment, results, environment)
+  const outliers = outliersOf(experiment, results, environment)
+  const { judged, mild, severe } = outliers
   const of = (n: number) => t('{n} of {judged}', { n: formatCount(n), judged: formatCount(judged) })
   return [
     ...(severe > 0
@@ -55,7 +56,7 @@ const outlierItems = ({ experiment, results, environment }: RunState): HonestyIt
           item(
             of(severe),
             t('trials {n|is a severe outlier|are severe outliers}', { n: severe }),
-            true,
+            outlierEvidence(outliers, results).length > 0,
           ),
         ]
       : []),

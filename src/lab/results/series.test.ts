@@ -50,7 +50,8 @@ describe('while a trial runs', () => {
 
   it('shows it, or, where drawing must wait for an end, the last one that has ended', () => {
     expect(isUnderWay(under)).toBe(true)
-    expect(whyOf(under, true)).toEqual([['A', 'running']])
+    expect(whyOf(under, false)).toEqual([['A', 'running']])
+    expect(whyOf(under, true)).toEqual([])
     const later = runOf([{ point: 0, result, wallMs: 1 }])
     expect(whyOf(later, false)).toEqual([['A', 'running']])
     expect(whyOf(later, true)).toEqual([['A', 'last']])

@@ -55,7 +55,7 @@ const shownOf = (
   const { running } = keptTrials
   if (isUnderWay(run)) {
     const last = lastOf(run, own)
-    if (running && own.includes(running.point) && !(ended && last))
+    if (running && own.includes(running.point) && !ended)
       return { id, point: running.point, trial: null, why: 'running' }
     return last && { id, ...last, why: 'last' }
   }
@@ -68,7 +68,7 @@ const shownOf = (
     : { id, point: best, trial: trial.trial, why: 'median' }
 }
 
-/** With `ended`: instead of a running trial the last one that has ended, as soon as there is one. */
+/** With `ended`: instead of a running trial the last one that has ended, or none. */
 export const shownTrials = (
   run: RunState,
   picked: LabState['picked'],
@@ -84,7 +84,7 @@ export const shownTrials = (
 export const isCrowded = ({ environment }: RunState, { running }: Kept): boolean =>
   running !== null &&
   environment !== null &&
-  crowds(running.reader.ledger.workers, coresThatRun(environment))
+  crowds(running.reader.spans.length, coresThatRun(environment))
 
 /** The shown trials as charts take them; one that was not kept is left out. */
 export const seriesOf = (

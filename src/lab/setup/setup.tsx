@@ -9,6 +9,7 @@ import { formOf, type FormGroup } from './form'
 import { PresetPicker } from './preset-picker'
 import { RunBar } from './run-bar'
 import { VariantTabs } from './variant-tabs'
+import { useTyped } from './use-typed'
 import styles from './setup.module.css'
 import { named, t } from '../../i18n/text'
 
@@ -18,6 +19,7 @@ export const Setup = () => {
   const notes = useLab((state) => state.presetNotes)
   const variant = useLab((state) => state.variant)
   const [open, setOpen] = useState(false)
+  const title = useTyped(draft.title, setTitle)
   const spec = ownSpec(draft, variant)
   const preset = presets.list.find(({ id }) => id === draft.preset)
   return (
@@ -30,9 +32,8 @@ export const Setup = () => {
               className={styles.title}
               rows={1}
               aria-label={t('Title of the experiment')}
-              value={named(draft.title)}
               maxLength={120}
-              onChange={(event) => setTitle(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+              {...title}
             />
           </h1>
           {preset && <p className={styles.teaches}>{t(preset.teaches)}</p>}

@@ -8,9 +8,23 @@ import {
   removeChosen,
   renameChosen,
 } from '../../store/experiment-actions'
+import type { VariantId } from '../../../workers/api'
 import { useLab } from '../../store/lab-store'
 import styles from './variants.module.css'
-import { named, t } from '../../i18n/text'
+import { t } from '../../i18n/text'
+import { useTyped } from './use-typed'
+
+const NameInput = ({ chosen, label }: { chosen: VariantId; label: string }) => {
+  const typed = useTyped(label, renameChosen)
+  return (
+    <TextInput
+      aria-label={t('Name of variant {chosen}', { chosen })}
+      placeholder={t('Name of {chosen}', { chosen })}
+      maxLength={60}
+      {...typed}
+    />
+  )
+}
 
 /** The variants; the one on top is the one that Dispatch and Pool belong to. */
 export const VariantTabs = () => {
@@ -37,13 +51,7 @@ export const VariantTabs = () => {
       </div>
       {variant && (
         <div className={styles.naming}>
-          <TextInput
-            aria-label={t('Name of variant {chosen}', { chosen })}
-            placeholder={t('Name of {chosen}', { chosen })}
-            maxLength={60}
-            value={named(variant.label)}
-            onChange={(event) => renameChosen(event.currentTarget.value)}
-          />
+          <NameInput key={chosen} chosen={chosen} label={variant.label} />
           {freeId(draft) !== null && (
             <button
               type="button"

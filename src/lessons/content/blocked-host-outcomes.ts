@@ -13,7 +13,6 @@ import {
   tooFew,
   withFigures,
   type Difference,
-  TOO_WIDE,
 } from '../outcome'
 
 /** Shares of the host's own time that were added to the total, between the choices. */
@@ -33,6 +32,12 @@ const three = (name: Text, point: PointResult): Text =>
       total: medianText(point),
     },
   )
+
+/** Said where the interval of the share holds more than one of the choices. */
+const BANDS_OPEN: Text = {
+  en: 'The trials lie too far apart to say which of the choices that is: run it again when the machine is quieter.',
+  ru: 'Разброс прогонов слишком велик, чтобы сказать, какой это из ответов: запустите ещё раз, когда машина будет свободнее.',
+}
 
 const bandOf = (share: number): string =>
   share < FEW ? 'hidden' : share < MOST ? 'partly' : 'added'
@@ -82,11 +87,11 @@ export const blocked = (run: RunFile): Outcome => {
       high: formatPercent(high, 0),
     },
   )
-  // An interval from the first band into the last tells nothing.
-  const told = !(low < FEW && high >= MOST)
+  // An interval that reaches over an edge does not say on which side the share lies.
+  const told = bandOf(low) === bandOf(high)
   return {
     answer: told ? bandOf(share) : null,
-    says: joined(all, added, busy, told ? null : TOO_WIDE),
+    says: joined(all, added, busy, told ? null : BANDS_OPEN),
   }
 }
 

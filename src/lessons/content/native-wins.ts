@@ -112,7 +112,7 @@ const firstKind = (run: RunFile): Outcome => {
                   }
                 : {
                     en: 'A pool around native code cost time: in it, it took {longer}.',
-                    ru: 'Пул вокруг нативного кода только мешает: в нём вышло {longer}.',
+                    ru: 'Пул вокруг нативного кода стоил времени: в нём вышло {longer}.',
                   },
               { longer: longer(inPool) },
             )

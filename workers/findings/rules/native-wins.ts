@@ -27,8 +27,8 @@ const sameTask = (run: Reading, a: Place, b: Place): boolean =>
   JSON.stringify([a.spec.workload.options, a.spec.workload.sizes]) ===
     JSON.stringify([b.spec.workload.options, b.spec.workload.sizes])
 
-/** The quickest pool of another kernel than the browser's own. */
-const bestPool = (run: Reading, native: Place): Place | undefined => {
+/** The quickest pool of another kernel than the browser's own, and by what it is that. */
+const bestPool = (run: Reading, native: Place) => {
   const pools = run.places.filter(
     (place) =>
       isPool(place) &&
@@ -36,11 +36,12 @@ const bestPool = (run: Reading, native: Place): Place | undefined => {
       beside(place, native) &&
       sameTask(run, place, native),
   )
+  const measure = judgedAt(run, [...pools, native])
   const [best] = ranked(
     pools.map(({ point }) => point),
-    judgedAt(run, [...pools, native]),
+    measure,
   )
-  return pools.find(({ point }) => point === best)
+  return { pool: pools.find(({ point }) => point === best), measure }
 }
 
 export const nativeWins: Rule = {
@@ -50,8 +51,8 @@ export const nativeWins: Rule = {
     const found = run.places
       .filter((place) => isInline(place) && place.spec.workload.kernel === 'native')
       .flatMap((native) => {
-        const pool = bestPool(run, native)
-        const claim = pool && claimOf(run, pool, native)
+        const { pool, measure } = bestPool(run, native)
+        const claim = pool && claimOf(run, pool, native, measure)
         return pool && claim ? [{ native, pool, claim }] : []
       })
     const most = largest(found, ({ claim }) => claim.factor)

@@ -10,8 +10,8 @@ import { ranked } from '../measure'
 import {
   isPool,
   judgedAt,
-  labelOf,
   largest,
+  nameOfVariant,
   sameWork,
   workersOf,
   type Place,
@@ -41,13 +41,14 @@ const overAxis = (run: Reading): Said | null => {
     const widest = largest(swept, workersOf)
     // The axis may set more than the count, and a load in per cent is one of the threads.
     const own = widest ? swept.filter((place) => sameWork(run, place, widest)) : []
+    const measure = judgedAt(run, own)
     const best = ranked(
       own.map(({ point }) => point),
-      judgedAt(run, own),
+      measure,
     )[0]
     const top = own.find(({ point }) => point === best)
     if (!top || !widest || workersOf(top) >= workersOf(widest)) return []
-    const claim = claimOf(run, widest, top)
+    const claim = claimOf(run, widest, top, measure)
     return claim ? [{ top, widest, claim }] : []
   })
   const worst = largest(found, ({ claim }) => claim.factor)
@@ -62,7 +63,12 @@ const overAxis = (run: Reading): Said | null => {
         crowded
           ? '{name}: {many} threads took {longer} {few}, and there are more of them than cores. Stay near {few}.'
           : '{name}: {many} threads took {longer} {few}: more did not pay. Stay near {few}.',
-        { name: labelOf(run.experiment, widest.point.variant), many, longer: claim.longer, few },
+        {
+          name: nameOfVariant(run.experiment, widest.point.variant),
+          many,
+          longer: claim.longer,
+          few,
+        },
       ),
       coresText(run),
     ),

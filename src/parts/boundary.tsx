@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react'
+import { t } from '../i18n/text'
+import { Notice } from './notice'
+
+interface BoundaryProps {
+  children: ReactNode
+}
+
+/**
+ * Keeps a part whose code cannot be fetched, as without a network or after the page was replaced on
+ * its host, from taking the page and the run on it away.
+ */
+export class Boundary extends Component<BoundaryProps, { error: string | null }> {
+  override state = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error.message : String(error) }
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children
+    return (
+      <Notice tone="error" role="alert">
+        {t(
+          'This part of the page could not be shown: {error}. Save what you need from the rest of it, then load the page again.',
+          { error: this.state.error },
+        )}
+      </Notice>
+    )
+  }
+}
