@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test'
 
 /** Units, formats and names, which are written alike in every language. */
 const ALIKE = ['Poolscope', 'ms', 'ns', 'bytes', 'KiB', 'MiB', 'GiB', 'bcryptjs']
-/** Code, the fields of an experiment by their paths, and what is shipped with its licence. */
-const NO_TEXT = 'pre, code, textarea, [data-note="experiment"] table, li:has(> details, > p > b)'
+/** Code, fields of an experiment by their paths among it, and what is shipped with its licence. */
+const NO_TEXT = 'pre, code, textarea, li:has(> details, > p > b)'
 
 /**
  * What can be seen or heard in a part of the page and has words in Latin letters, and none in Cyrillic:

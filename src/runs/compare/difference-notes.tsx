@@ -41,7 +41,7 @@ export const DifferenceNotes = ({
         <Notice role="note" data-note="experiment">
           <strong>{t('The experiments differ.')}</strong>{' '}
           {t('What differs in the figures may come from any of these.')}
-          <UnlikeList unlike={asked} runs={runs} />
+          <UnlikeList unlike={asked} runs={runs} asCode />
         </Notice>
       )}
       {(alone.length > 0 || renamed.length > 0) && (
@@ -86,22 +86,23 @@ const groupsOf = ({ each }: Unlike, runs: readonly ComparedRun[]) =>
     letters: runs.filter((_, i) => each[i] === value).map(({ letter }) => letter),
   }))
 
-const UnlikeList = ({
-  unlike,
-  runs,
-}: {
+interface UnlikeListProps {
   unlike: readonly Unlike[]
   runs: readonly ComparedRun[]
-}) => (
+  /** Fields by their paths, and what they hold: the same in every language. */
+  asCode?: boolean
+}
+
+const UnlikeList = ({ unlike, runs, asCode = false }: UnlikeListProps) => (
   <div role="group" aria-label={t('Differences')}>
     <dl className={styles.unlike}>
       {unlike.slice(0, MOST_LINES).map((one) => (
         <div key={one.what}>
-          <dt>{one.what}</dt>
+          <dt>{asCode ? <code>{one.what}</code> : one.what}</dt>
           <dd>
             {groupsOf(one, runs).map(({ value, letters }) => (
               <span key={value}>
-                <b>{letters.join(' ')}</b> {value}
+                <b>{letters.join(' ')}</b> {asCode ? <code>{value}</code> : value}
               </span>
             ))}
           </dd>
