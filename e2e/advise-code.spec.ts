@@ -165,7 +165,8 @@ const OPTIONS = {
   target: 'ES2022',
   module: 'ESNext',
   moduleResolution: 'Bundler',
-  lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+  // No newer than the target: what is pasted must not ask for another tsconfig.json.
+  lib: ['ES2022', 'DOM', 'DOM.Iterable'],
 }
 const FAMILIES = [
   'inline',

@@ -15,9 +15,29 @@ interface Told<Result> {
   error?: { name: string; message: string; stack: string }
 }
 
+/** An answer, and what of it is handed over. */
+interface Finished<Result> {
+  answer: Told<Result>
+  transfer: Transferable[]
+}
+
 const textOf = (thrown: unknown): { name: string; message: string; stack: string } => {
   const { name, message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown))
   return { name, message, stack: `${stack}` }
+}
+
+const post = <Result>(finished: readonly Finished<Result>[]): void =>
+  self.postMessage(
+    finished.map(({ answer }) => answer),
+    { transfer: finished.flatMap(({ transfer }) => transfer) },
+  )
+
+const postOne = <Result>(one: Finished<Result>): void => {
+  try {
+    post([one])
+  } catch (error) {
+    post([{ answer: { id: one.answer.id, error: textOf(error) }, transfer: [] }])
+  }
 }
 
 /** Hands out the tasks that another thread sends; call it once. `start` makes a worker. */
@@ -27,21 +47,20 @@ export const coordinate = <Task, Result>(
   transferOf: (result: Result) => Transferable[] = () => [],
 ): void => {
   const pool = new WorkerPool<Task, Result>(start)
-  let told: Told<Result>[] = []
-  let moved: Transferable[] = []
+  let told: Finished<Result>[] = []
   let toldAt = -Infinity
   let timed = false
 
   const tell = (): void => {
-    const [answers, transfer] = [told, moved]
+    const finished = told
     told = []
-    moved = []
     toldAt = performance.now()
-    if (answers.length === 0) return
+    if (finished.length === 0) return
     try {
-      self.postMessage(answers, { transfer })
-    } catch (error) {
-      self.postMessage(answers.map(({ id }) => ({ id, error: textOf(error) })))
+      post(finished)
+    } catch {
+      // One that cannot be sent must not keep the others.
+      for (const one of finished) postOne(one)
     }
   }
 
@@ -60,10 +79,9 @@ export const coordinate = <Task, Result>(
   const run = async ({ id, task, transfer }: Asked<Task>): Promise<void> => {
     try {
       const result = await pool.run(task, transfer)
-      moved.push(...transferOf(result))
-      told.push({ id, result })
+      told.push({ answer: { id, result }, transfer: transferOf(result) })
     } catch (error) {
-      told.push({ id, error: textOf(error) })
+      told.push({ answer: { id, error: textOf(error) }, transfer: [] })
     }
     tellInTime()
   }

@@ -34,6 +34,17 @@ interface Job {
 
 const NOTHING = new Uint8Array(0)
 
+/** What this pool uses of `Atomics.waitAsync`, which the types of ES2022 do not know. */
+type WaitAsync = (
+  words: Int32Array,
+  at: number,
+  value: number,
+  mostMs: number,
+) => { async: boolean; value: string | Promise<string> }
+
+const textOf = (thrown: unknown): string =>
+  thrown instanceof Error ? thrown.message : String(thrown)
+
 const nextTurn = (): Promise<void> =>
   new Promise((go) => {
     const { port1, port2 } = new MessageChannel()
@@ -57,6 +68,7 @@ export class MailboxPool<Data> {
   readonly #depth: number
   readonly #room: number
   readonly #choose = createChooser()
+  readonly #waitAsync: WaitAsync
   readonly #load: number[]
   readonly #freedAt: number[]
   /** Answers of each worker that were seen; wraps like the counts in shared memory. */
@@ -73,6 +85,9 @@ export class MailboxPool<Data> {
   #ended: string | null = null
 
   constructor(start: () => Worker, data: Data, threads = THREADS, depth = IN_FLIGHT) {
+    const { waitAsync } = Atomics as { waitAsync?: WaitAsync }
+    if (!waitAsync) throw new Error('Atomics.waitAsync is missing here: use a pool over messages')
+    this.#waitAsync = waitAsync
     this.#threads = threads
     this.#depth = depth
     this.#room = 2 ** Math.ceil(Math.log2(depth))
@@ -103,7 +118,8 @@ export class MailboxPool<Data> {
         return reject(new RangeError(`${request.length} bytes, and room for ${REQUEST_BYTES}`))
       this.#central.push({ task, request, resolve, reject })
       this.#assign()
-      if (!this.#listening) void this.#listen()
+      // Unheard, every task would wait for ever.
+      if (!this.#listening) this.#listen().catch((error) => this.terminate(textOf(error)))
       if (this.#flushing) return
       // A worker that is woken for the first task of many runs dry before the second is there.
       this.#flushing = true
@@ -193,7 +209,7 @@ export class MailboxPool<Data> {
       Atomics.store(words, SLEEPS, 1)
       const heard = Atomics.load(words, NEWS)
       const found = this.#drain()
-      const wait = found ? null : Atomics.waitAsync(words, NEWS, heard, SLEEP_MS)
+      const wait = found ? null : this.#waitAsync(words, NEWS, heard, SLEEP_MS)
       await (wait?.async ? wait.value : null)
       Atomics.store(words, SLEEPS, 0)
       // Answers that keep coming would hold the thread: timers and messages starve.

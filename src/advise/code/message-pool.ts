@@ -78,7 +78,11 @@ export class WorkerPool<Task, Result> {
   #open(index: number): Worker {
     const worker = this.#start()
     worker.onmessage = ({ data }: MessageEvent<Answer<Result>>) => this.#answered(index, data)
-    worker.onerror = (event) => this.#died(index, new Error(event.message || 'a worker died'))
+    worker.onerror = (event) => {
+      // Handled here: where this pool is in a worker itself, it would go on as an error of that one.
+      event.preventDefault()
+      this.#died(index, new Error(event.message || 'a worker died'))
+    }
     worker.onmessageerror = () => this.#died(index, new Error('an answer could not be read'))
     return worker
   }

@@ -2,53 +2,21 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ChunkPool } from './chunks-pool'
 import { serve as serveChunks } from './chunks-worker'
-import { CoordinatedPool } from './coordinated-pool'
-import { coordinate } from './coordinator'
 import { MailboxPool, REQUEST_BYTES } from './mailbox-pool'
 import { serve as serveMailbox } from './mailbox-worker'
 import { WorkerPool } from './message-pool'
 import { serve as serveMessages } from './message-worker'
 import { PlayedBox } from './played-box'
+import { crew, died, said, settle, thread } from './played-worker'
 import { QueuePool } from './queue-pool'
 import { serve as serveQueue } from './queue-worker'
-
-class Played {
-  onmessage: ((event: { data: unknown }) => void) | null = null
-  onerror: ((event: { message: string }) => void) | null = null
-  onmessageerror: (() => void) | null = null
-  asked: unknown[] = []
-  ended = false
-  postMessage(message: unknown): void {
-    this.asked.push(structuredClone(message))
-  }
-  terminate(): void {
-    this.ended = true
-  }
-}
-
-const crew = () => {
-  const workers: Played[] = []
-  const start = (): Worker => {
-    const worker = new Played()
-    workers.push(worker)
-    return worker as unknown as Worker // what a pool uses of one
-  }
-  return { workers, start }
-}
-const said = (promise: Promise<unknown>): Promise<string> =>
-  promise.then(
-    () => 'it ended well',
-    (error: Error) => error.message,
-  )
-/** Whatever is pending in the queue of microtasks. */
-const settle = () => new Promise((go) => setTimeout(go))
 
 describe('a message pool', () => {
   it('gives up when workers die again and again without an answer', async () => {
     const { workers, start } = crew()
     const pool = new WorkerPool<number, number>(start, 1, 1)
     const all = [0, 1, 2, 3, 4].map((task) => said(pool.run(task)))
-    for (let i = 0; i < 10; i++) workers.at(-1)?.onerror?.({ message: 'no such script' })
+    for (let i = 0; i < 10; i++) workers.at(-1)?.onerror?.(died('no such script'))
     expect(workers).toHaveLength(3)
     expect(workers.every(({ ended }) => ended)).toBe(true)
     expect(await Promise.all(all)).toEqual(Array(5).fill('no such script'))
@@ -60,12 +28,23 @@ describe('a message pool', () => {
     const pool = new WorkerPool<number, number>(start, 1, 1)
     for (let id = 0; id < 12; id += 2) {
       const dies = said(pool.run(id))
-      workers.at(-1)?.onerror?.({ message: 'it died' })
+      workers.at(-1)?.onerror?.(died('it died'))
       expect(await dies).toBe('it died')
       const ends = pool.run(id + 1)
       workers.at(-1)?.onmessage?.({ data: { id: id + 1, result: 7 } })
       expect(await ends).toBe(7)
     }
+    pool.terminate()
+  })
+
+  it('keeps the death of a worker to itself: it is told by the tasks that it held', async () => {
+    const { workers, start } = crew()
+    const pool = new WorkerPool<number, number>(start, 1, 1)
+    const task = said(pool.run(0))
+    const event = died('it died')
+    workers[0]?.onerror?.(event)
+    expect(event.defaultPrevented).toBe(true)
+    expect(await task).toBe('it died')
     pool.terminate()
   })
 
@@ -142,6 +121,7 @@ describe('a chunk pool', () => {
 })
 
 describe('a mailbox pool', () => {
+  afterEach(() => vi.unstubAllGlobals())
   const boxes = () => {
     const all: PlayedBox[] = []
     const start = (): Worker => {
@@ -170,6 +150,25 @@ describe('a mailbox pool', () => {
     expect(await said(pool.run(3))).toBe('no such script')
   })
 
+  it('says so where this thread cannot wait for answers, and starts no worker', () => {
+    const { all, start } = boxes()
+    vi.stubGlobal('Atomics', Object.create(Atomics, { waitAsync: { value: undefined } }))
+    expect(() => new MailboxPool(start, null, 2)).toThrow(/Atomics\.waitAsync is missing/)
+    expect(all).toEqual([])
+  })
+
+  it('ends with the reason when it cannot listen any more', async () => {
+    const { all, start } = boxes()
+    const fails = () => {
+      throw new Error('it sleeps no more')
+    }
+    vi.stubGlobal('Atomics', Object.create(Atomics, { waitAsync: { value: fails } }))
+    const pool = new MailboxPool(start, null, 2)
+    const outcomes = [0, 1].map((task) => said(pool.run(task)))
+    expect(await Promise.all(outcomes)).toEqual(Array(2).fill('it sleeps no more'))
+    expect(all.every(({ ended }) => ended)).toBe(true)
+  })
+
   it('listens again after it had nothing to wait for', async () => {
     const { all, start } = boxes()
     const pool = new MailboxPool(start, null, 1)
@@ -184,47 +183,6 @@ describe('a mailbox pool', () => {
   })
 })
 
-describe('a pool behind a coordinator', () => {
-  interface Asked {
-    id: number
-    task: unknown
-  }
-  const opened = () => {
-    const { workers, start } = crew()
-    const pool = new CoordinatedPool<unknown, unknown>(start)
-    return { pool, coordinator: workers[0] as Played }
-  }
-
-  it('sends what comes in one turn together, and not all of very many', async () => {
-    const { pool, coordinator } = opened()
-    const all = Array.from({ length: 20 }, (_, task) => said(pool.run(task)))
-    await settle()
-    const asked = coordinator.asked as Asked[][]
-    expect(asked.map(({ length }) => length)).toEqual([16, 4])
-    expect(asked.flat().map(({ task }) => task)).toEqual(Array.from({ length: 20 }, (_, i) => i))
-    pool.terminate()
-    expect(await Promise.all(all)).toEqual(Array(20).fill('the pool was terminated'))
-  })
-
-  it('rejects what cannot be cloned, and sends the rest', async () => {
-    const { pool, coordinator } = opened()
-    const [bad, good] = [said(pool.run(() => 1)), pool.run('good')]
-    expect(await bad).toMatch(/could not be cloned/)
-    coordinator.onmessage?.({ data: [{ id: 1, result: 5 }] })
-    expect(await good).toBe(5)
-    pool.terminate()
-  })
-
-  it('ends with the reason when the coordinator dies', async () => {
-    const { pool, coordinator } = opened()
-    const outcome = said(pool.run(1))
-    coordinator.onerror?.({ message: 'no such script' })
-    expect(await outcome).toBe('no such script')
-    expect(coordinator.ended).toBe(true)
-    expect(await said(pool.run(2))).toBe('no such script')
-  })
-})
-
 /** Errors that cannot be sent as they are, and what is left of each. */
 const AWKWARD: readonly [string, () => unknown, string][] = [
   ['a cause that cannot be cloned', () => new Error('why', { cause: () => 1 }), 'why'],
@@ -235,16 +193,6 @@ const AWKWARD: readonly [string, () => unknown, string][] = [
 
 describe('a worker', () => {
   afterEach(() => vi.unstubAllGlobals())
-  const thread = () => {
-    const self = { onmessage: null, sent: [] as unknown[] } as {
-      onmessage: ((event: { data: unknown }) => void) | null
-      sent: unknown[]
-      postMessage?: (message: unknown) => void
-    }
-    self.postMessage = (message) => self.sent.push(structuredClone(message))
-    vi.stubGlobal('self', self)
-    return self
-  }
 
   it.each(AWKWARD)('of messages answers after %s, and the next task too', async (_, made, text) => {
     const self = thread()
@@ -333,32 +281,5 @@ describe('a worker', () => {
     expect(first.failed).toBe(1)
     expect(new TextDecoder().decode(first.bytes)).toBe(`Error\n${text}`)
     expect(answer(slot + 21)).toEqual({ failed: 0, bytes: new Uint8Array([7, 8, 9]) })
-  })
-
-  it('that coordinates hands tasks out, and answers with results and errors', async () => {
-    const self = thread()
-    const { workers, start } = crew()
-    coordinate<string, number>(start)
-    self.onmessage?.({
-      data: [
-        { id: 7, task: 'a', transfer: [] },
-        { id: 8, task: 'b', transfer: [] },
-        { id: 9, task: 'c', transfer: [] },
-      ],
-    })
-    expect(workers).toHaveLength(4)
-    const asked = workers.flatMap((worker) => worker.asked)
-    expect(asked).toEqual(['a', 'b', 'c'].map((task, id) => ({ id, task })))
-    workers[0]?.onmessage?.({ data: { id: 0, result: 1 } })
-    const error = { name: 'RangeError', message: 'too much', stack: 'at task' }
-    workers[1]?.onmessage?.({ data: { id: 1, error } })
-    workers[2]?.onmessage?.({ data: { id: 2, result: 3 } })
-    await settle()
-    // A worker has nothing to do, so that nothing waits for others.
-    expect(self.sent.flat()).toEqual([
-      { id: 7, result: 1 },
-      { id: 8, error },
-      { id: 9, result: 3 },
-    ])
   })
 })
