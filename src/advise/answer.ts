@@ -20,7 +20,7 @@ import { reasonsText } from '../lab/results/honesty-items'
 import { waitingTime, type Candidate } from './candidates'
 import { against, keepsUp, type Choice, type Measured } from './judge'
 import { structureName } from './names'
-import { measuredRate, measuredUs, pastedCount, scaleOf, SELDOM_PER_S } from './work'
+import { isStoodFor, measuredRate, measuredUs, pastedCount, scaleOf, SELDOM_PER_S } from './work'
 import { meanUs, type Needs } from './needs'
 
 /** `4 threads`, or that there is none. */
@@ -115,15 +115,21 @@ const nextText = ({ next, winner, inline, measure }: Choice): string | null => {
     : t('Next best: {name}; no difference found, so fewer threads and less code decide.', { name })
 }
 
-const costText = ({ winner }: Choice): string | null => {
+const costText = ({ winner }: Choice, needs: Needs): string | null => {
   const { threadMs, makespanMs } = winner.point.median
   if (winner.candidate.threads === 0 || threadMs === null || makespanMs === null) return null
-  return t('It held {threads} for {time}: {sum} of thread time in all, for {tasks} tasks.', {
+  const figures = {
     threads: threadsText(winner.candidate.threads),
     time: formatMs(makespanMs),
     sum: formatMs(threadMs),
     tasks: formatCount(winner.point.trials[0]?.tasks ?? winner.work.tasks),
-  })
+  }
+  return scaleOf(needs) < 1
+    ? t(
+        'It held {threads} for {time}: {sum} of thread time in all, for {tasks} of the shortened tasks.',
+        figures,
+      )
+    : t('It held {threads} for {time}: {sum} of thread time in all, for {tasks} tasks.', figures)
 }
 
 /** A throughput of shortened tasks as one of the user's own. */
@@ -137,15 +143,29 @@ const rateText = (choice: Choice, needs: Needs): string | null => {
   const { durationMs } = winner.work
   if (durationMs === null) return null
   const value = winner.point.median[measure]
-  if (keeps)
-    return t('At this rate it keeps up; {share} of the tasks were answered within {time}.', {
+  const shortened = scaleOf(needs) < 1
+  if (keeps) {
+    const figures = {
       share: measure === 'responseP99' ? '99 %' : t('half'),
       time: formatMs(value),
-    })
-  return t(
-    'Nothing keeps up with this rate: the best got through {done} tasks a second. Fewer or shorter tasks, or more cores.',
-    { done: ownRate(winner.point.median.throughputPerS, needs) },
-  )
+    }
+    return shortened
+      ? t(
+          'At this rate it keeps up; {share} of the shortened tasks were answered within {time}.',
+          figures,
+        )
+      : t('At this rate it keeps up; {share} of the tasks were answered within {time}.', figures)
+  }
+  const figures = { done: ownRate(winner.point.median.throughputPerS, needs) }
+  return shortened
+    ? t(
+        'Nothing keeps up with this rate: by the shortened tasks the best would get through about {done} of yours a second. Fewer or shorter tasks, or more cores.',
+        figures,
+      )
+    : t(
+        'Nothing keeps up with this rate: the best got through {done} tasks a second. Fewer or shorter tasks, or more cores.',
+        figures,
+      )
 }
 
 /** The answer below its headline: a sentence each. */
@@ -155,7 +175,7 @@ export const sentencesOf = (choice: Choice, needs: Needs): string[] =>
     rateText(choice, needs),
     frugalText(choice),
     nextText(choice),
-    costText(choice),
+    costText(choice, needs),
   ].filter((one) => one !== null)
 
 /** What was done to tasks at a rate so that enough of them came, and what that leaves out. */
@@ -293,6 +313,13 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
     found.push(
       t(
         'Your {all} durations were too many for a trial: {n} stood for them, each the mean of an equal share of the sorted list, in random order and with the same mean.',
+        { all: formatCount(pasted), n: formatCount(work.tasks) },
+      ),
+    )
+  else if (isStoodFor(needs, work.tasks))
+    found.push(
+      t(
+        'Your {all} durations do not go evenly into a trial: {n} stood for them, each the mean of an equal share of the sorted list, repeated, in random order and with the same mean.',
         { all: formatCount(pasted), n: formatCount(work.tasks) },
       ),
     )

@@ -7,7 +7,7 @@ import { dotRows } from './dots-rows'
 import { evidenceRows } from './evidence-rows'
 import { choose, finalsFirst, measureShown, settled, type Measured } from './judge'
 import { noAnswerText } from './no-answer'
-import { defaultNeeds } from './needs'
+import { defaultNeeds, type Needs } from './needs'
 
 const parsed = parseExperiment({ variants: [{ id: 'A' }] })
 if (!parsed.ok) throw new Error('a valid experiment')
@@ -114,6 +114,29 @@ describe('the choice', () => {
       ),
     )
     expect(same?.winner.candidate.id).toBe(two.id)
+  })
+
+  it('tells figures of shortened tasks as theirs, and others as those of the tasks', () => {
+    const measured = field([[candidate(0, 2), around(50)]], around(100))
+    const rated = measured.map((one) => ({ ...one, work: { tasks: 100, durationMs: 1000 } }))
+    const found = choose(measured)
+    const atRate = choose(rated)
+    const said = (choice: typeof found, some: Partial<Needs>) =>
+      choice && sentencesOf(choice, { ...defaultNeeds, ...some }).join('\n')
+    const long = { length: 500 } as const
+    expect(said(found, long)).toMatch(/for 100 of the shortened tasks\.$/)
+    expect(said(found, {})).toMatch(/for 100 tasks\.$/)
+    const rate = { arrive: 'rate', rate: 100 } as const
+    for (const [keepsUp, shortened, own] of [
+      [true, /half of the shortened tasks were/, /half of the tasks were/],
+      [false, /about .+ of yours a second/, /got through .+ tasks a second/],
+    ] as const) {
+      const choice = atRate && { ...atRate, keepsUp, measure: 'responseP50' as const }
+      expect(said(choice, { ...rate, ...long })).toMatch(shortened)
+      expect(said(choice, { ...rate, ...long })).not.toMatch(own)
+      expect(said(choice, rate)).toMatch(own)
+      expect(said(choice, rate)).not.toMatch(shortened)
+    }
   })
 
   it('is no pool where none is surely sooner', () => {

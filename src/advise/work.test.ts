@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseExperiment, readDurations } from '../../workers/api'
 import { caveatsOf } from './answer'
 import { inline } from './candidates'
+import { effortOf } from './effort'
 import type { Choice } from './judge'
 import { defaultNeeds, meanUs, type Needs } from './needs'
 import {
@@ -61,6 +62,30 @@ describe('pasted durations', () => {
     )
   })
 
+  it.each(['full', 'quick'] as const)(
+    'at a rate are enough for a median, and of whole lists or what stands for them, in every %s round',
+    (effort) => {
+      for (let length = 1; length <= 40; length++)
+        for (const rate of [1, 20, 25, 60, 1000]) {
+          const list = Array.from({ length }, (_, i) => 200 + i)
+          const needs = own(list, { arrive: 'rate', rate, effort })
+          const sizes = Object.values(effortOf(needs).sizes).flat()
+          for (const some of [...sizes, { inlineMs: 1, most: 1, mostMs: 50 }]) {
+            const { tasks, durationMs } = workFor(needs, 2, some)
+            expect(tasks).toBeGreaterThanOrEqual(LEAST_AT_RATE)
+            const lists = tasks % length === 0 || tasks < length
+            expect(lists || tasks === LEAST_AT_RATE).toBe(true)
+            // However few each is left as it is, or stood for by the same mean.
+            const ratio = mean(given(needs, { tasks, durationMs })) / (mean(list) * scaleOf(needs))
+            expect(Math.abs(ratio - 1)).toBeLessThan(0.01)
+            // As long as so many take to come.
+            const come = ((durationMs ?? 0) * measuredRate(needs)) / 1000
+            expect(Math.abs(come - tasks)).toBeLessThan(0.51)
+          }
+        }
+    },
+  )
+
   it('keep their order and their values where a trial has room for all', () => {
     const list = [300, 100, 900]
     const needs = own(list, { tasks: 1_000_000 })
@@ -88,6 +113,12 @@ describe('pasted durations', () => {
     const choice = { winner, measure: 'makespanMs' } as unknown as Choice // what the caveats look at
     const facts = { needs, choice, measured: [], environment: null, cutShort: false }
     expect(caveatsOf(facts).join('\n')).toMatch(/Your 900 durations .* 160 stood for them/)
+    const few = { ...choice.winner, work: { tasks: 24, durationMs: 1200 } }
+    const uneven = { ...choice, winner: few }
+    const nine = own(Array(9).fill(5), { arrive: 'rate' })
+    expect(caveatsOf({ ...facts, needs: nine, choice: uneven }).join('\n')).toMatch(
+      /Your 9 durations do not go evenly .* 24 stood for them/,
+    )
     expect(caveatsOf({ ...facts, needs: own([5, 6]) }).join('\n')).not.toMatch(/stood for/)
   })
 })

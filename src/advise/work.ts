@@ -89,6 +89,16 @@ export const pastedCount = (needs: Needs): number => {
   return read.ok ? read.durationsUs.length : 0
 }
 
+/** True where other durations stand for the pasted ones: too many for a trial, or not evenly in it. */
+export const isStoodFor = (needs: Needs, tasks: number): boolean => {
+  const count = pastedCount(needs)
+  return tasks < count || (needs.arrive === 'rate' && count > 0 && tasks % count > 0)
+}
+
+/** As many whole lists as have so many durations at least. */
+const repeated = (list: readonly number[], least: number): number[] =>
+  Array.from({ length: Math.ceil(least / list.length) }, () => list).flat()
+
 const sizesOf = (needs: Needs, scale: number, tasks: number): Record<string, unknown> => {
   switch (needs.spread) {
     case 'same':
@@ -98,7 +108,7 @@ const sizesOf = (needs: Needs, scale: number, tasks: number): Record<string, unk
     case 'own': {
       const read = durationsOf(needs)
       const list = read.ok ? [...read.durationsUs] : []
-      const durations = tasks < list.length ? standFor(list, tasks) : list
+      const durations = isStoodFor(needs, tasks) ? standFor(repeated(list, tasks), tasks) : list
       const text = durations.map((us) => whole(us * scale)).join('\n')
       return { kind: 'durations', unit: 'us', text }
     }
@@ -129,6 +139,13 @@ export interface Size {
 const wholeLists = (tasks: number, list: number): number =>
   list > 0 && tasks > list ? tasks - (tasks % list) : tasks
 
+/**
+ * Whole lists, but never too few tasks for a median: one list more would take up to twice as long to
+ * come, so that durations stand for the lists instead.
+ */
+const listsAtRate = (tasks: number, list: number): number =>
+  Math.max(LEAST_AT_RATE, wholeLists(tasks, list))
+
 /** Work for a trial of about this size; never more tasks than there are. */
 export const workFor = (
   needs: Needs,
@@ -147,7 +164,7 @@ export const workFor = (
   const longestMs = Math.min(mostMs, (1000 * wanted) / perS)
   const fitting = Math.max(1, Math.round((perS * longestMs) / 1000))
   // Whatever the size: with fewer there is no median to judge by.
-  const tasks = wholeLists(Math.max(fitting, LEAST_AT_RATE), list)
+  const tasks = listsAtRate(Math.max(fitting, LEAST_AT_RATE), list)
   return { tasks, durationMs: tasks === fitting ? longestMs : (1000 * tasks) / perS }
 }
 

@@ -153,11 +153,17 @@ export const advise: Dictionary = {
     'Следующий: {name}; различие не найдено, поэтому решило меньшее число потоков и кода.',
   'It held {threads} for {time}: {sum} of thread time in all, for {tasks} tasks.':
     'Занято: {threads} на {time}, всего {sum} времени потоков; задач: {tasks}.',
+  'It held {threads} for {time}: {sum} of thread time in all, for {tasks} of the shortened tasks.':
+    'Занято: {threads} на {time}, всего {sum} времени потоков; укороченных задач: {tasks}.',
   'At this rate it keeps up; {share} of the tasks were answered within {time}.':
     'При таком темпе он успевает; ответы на {share} задач пришли не позже чем через {time}.',
+  'At this rate it keeps up; {share} of the shortened tasks were answered within {time}.':
+    'При таком темпе он успевает; ответы на {share} укороченных задач пришли не позже чем через {time}.',
   half: 'половину',
   'Nothing keeps up with this rate: the best got through {done} tasks a second. Fewer or shorter tasks, or more cores.':
     'За таким темпом не успевает никто: лучший справился с {done} задач в секунду. Нужны задачи реже или короче либо больше ядер.',
+  'Nothing keeps up with this rate: by the shortened tasks the best would get through about {done} of yours a second. Fewer or shorter tasks, or more cores.':
+    'За таким темпом не успевает никто: судя по укороченным задачам, лучший справился бы примерно с {done} ваших в секунду. Нужны задачи реже или короче либо больше ядер.',
 
   // what to know before trusting it
   'This page has no shared memory, so only message channels were measured, with a clock step of {step}.':
@@ -178,6 +184,8 @@ export const advise: Dictionary = {
     'Задачи в {real} измерены как задачи в {measured}, все укорочены одинаково: при такой длине передача задачи почти ничего не стоит.',
   'Your {all} durations were too many for a trial: {n} stood for them, each the mean of an equal share of the sorted list, in random order and with the same mean.':
     'Длительностей слишком много для прогона ({all}); вместо них взято {n}: каждая – среднее равной доли упорядоченного списка, порядок случайный, общее среднее то же.',
+  'Your {all} durations do not go evenly into a trial: {n} stood for them, each the mean of an equal share of the sorted list, repeated, in random order and with the same mean.':
+    'Ваши длительности ({all}) не укладываются в прогон целое число раз; вместо них взято {n}: каждая – среднее равной доли упорядоченного повторённого списка, порядок случайный, общее среднее то же.',
   'A trial ran {n} of your {all} tasks.': 'Прогон выполнял {n} из ваших {all} задач.',
   'Waiting was measured with threads that block. If yours can wait without blocking, let them.':
     'Ожидание измерено с потоками, которые блокируются. Если ваши могут ждать без блокировки, пусть ждут так.',
