@@ -56,11 +56,11 @@ export const about: Dictionary = {
   Cores: 'Ядра',
   'The browser names {n}; it may understate.': 'Браузер называет {n}; на деле может быть больше.',
   'How many threads really run at once is measured when the first run starts.':
-    'Сколько потоков на деле идёт одновременно, измеряется в начале первого запуска.',
+    'Сколько потоков на деле работает одновременно, измеряется в начале первого запуска.',
   'How many threads really run at once cannot be measured without shared memory.':
-    'Без общей памяти не измерить, сколько потоков на деле идёт одновременно.',
+    'Без общей памяти не измерить, сколько потоков на деле работает одновременно.',
   '{measured} threads ran at once in a spin sweep.':
-    'При счёте всеми потоками одновременно шло потоков: {measured}.',
+    'При счёте всеми потоками одновременно работало потоков: {measured}.',
 
   'No shared memory here.': 'Здесь нет общей памяти.',
   'Fetching what isolates this page; it then reloads itself once.':
@@ -70,7 +70,7 @@ export const about: Dictionary = {
   'The page is embedded in another one, which keeps it from being isolated.':
     'Страница встроена в другую, и это мешает её изолировать.',
   'The host does not send the headers that isolate the page, and this browser refuses the service worker that would add them: a private window, a setting, or an app’s own browser.':
-    'Хостинг не шлёт заголовков, изолирующих страницу, а браузер отказывает service worker, который бы их добавил: приватное окно, настройка или браузер внутри приложения.',
+    'Хостинг не шлёт заголовков, изолирующих страницу, а браузер не допускает service worker, который бы их добавил: приватное окно, настройка или браузер внутри приложения.',
   'The host does not send the headers that isolate the page. The service worker that adds them is ready; it answers from the next load on.':
     'Хостинг не шлёт заголовков, изолирующих страницу. Service worker, который их добавляет, готов и подействует со следующей загрузки.',
   'This browser does not isolate the page, although it has all the headers for that.':

@@ -41,9 +41,9 @@ export const advise: Dictionary = {
   shared: 'общая память',
   'Tasks come': 'Задачи приходят',
   'All at once: how soon is the batch through? At a rate: how long does a task take to be answered?':
-    'Все сразу: как скоро готова вся пачка? В темпе: как долго задача ждёт ответа?',
+    'Все сразу: как скоро готова вся пачка? В заданном темпе: как долго задача ждёт ответа?',
   'all at once': 'все сразу',
-  'at a rate': 'в темпе',
+  'at a rate': 'в заданном темпе',
   'How many tasks there are in a batch.': 'Сколько задач в пачке.',
   Rate: 'Темп',
   'Tasks that come each second, at random moments (Poisson).':
@@ -60,15 +60,16 @@ export const advise: Dictionary = {
   'Cores that stay with the rest of your program. At least one is always used.':
     'Ядра, которые останутся остальной программе. Хотя бы одно занято всегда.',
   cores: 'ядер',
-  '{label}: one of {list} (got {value})': '{label}: нужно одно из {list} (пришло {value})',
+  '{label}: one of {list} (got {value})': '{label}: нужно одно из {list} (получено {value})',
   'a whole number': 'нужно целое число',
   'a number': 'нужно число',
   '{label}: {whole} from {min} to {max} {unit} (got {value})':
-    '{label}: {whole} от {min} до {max} {unit} (пришло {value})',
+    '{label}: {whole} от {min} до {max} {unit} (получено {value})',
   bytes: 'байт',
   nothing: 'ничего',
   '{label}: at most {most} characters': '{label}: нужно не больше {most} символов',
-  '{label}: from 1 µs to {most} (got {value})': '{label}: нужно от 1 µs до {most} (пришло {value})',
+  '{label}: from 1 µs to {most} (got {value})':
+    '{label}: нужно от 1 µs до {most} (получено {value})',
   '{label}: 0, since threads can only wait with shared memory, which this page does not have':
     '{label}: нужно 0, потому что потоки могут ждать только с общей памятью, а у этой страницы её нет',
   '{label}: 0 where tasks have a payload, or a payload of 0':
@@ -256,7 +257,7 @@ export const advise: Dictionary = {
 
   // quick measurements, tasks that come seldom, and the code of every family
   'Tasks of {real} at {rate} a second were measured as tasks of {measured} at {often} a second: the responses of yours are {times} times as long, but for the costs of handing them over.':
-    'Вместо задач по {real} при {rate} в секунду измерены задачи по {measured} при {often} в секунду: у ваших время ответа в {times} раза больше, если не считать затрат на передачу.',
+    'Вместо задач по {real} при {rate} в секунду измерены задачи по {measured} при {often} в секунду: у ваших время отклика в {times} раза больше, если не считать затрат на передачу.',
   'At {rate} a second too few tasks for a median come in a trial: they came at {often} a second, which keeps one thread busy for {load} of the time, so that they hardly met.':
     'При {rate} в секунду за прогон приходит слишком мало задач для медианы, поэтому они приходили по {often} в секунду: один поток при этом занят {load} времени, и задачи почти не встречались.',
   'What a machine that rests longer between two tasks takes to wake up is not in this.':

@@ -14,7 +14,7 @@ export const browser: Dictionary = {
   'Use another browser, or switch its protection against such features off for this page.':
     'Откройте другой браузер или отключите для этой страницы защиту от таких возможностей.',
   'This address is neither HTTPS nor localhost. Browsers share memory only there.':
-    'Этот адрес — не HTTPS и не localhost, а браузеры делят память только там.',
+    'Этот адрес – не HTTPS и не localhost, а браузеры делят память только там.',
   'Open the page over HTTPS, or run it on this machine at localhost.':
     'Откройте страницу по HTTPS или запустите её на этой машине на localhost.',
   'This browser does not know cross-origin isolation.':
@@ -53,7 +53,7 @@ export const browser: Dictionary = {
   'Clock step': 'Шаг часов',
   'Clocks of two threads': 'Часы двух потоков',
   'Cores named': 'Ядер названо',
-  'Threads that run at once': 'Потоков идёт одновременно',
+  'Threads that run at once': 'Потоков одновременно',
   'agree to {median}, at worst {worst}': 'расходятся на {median}, в худшем случае на {worst}',
   'agree to {worst} at worst': 'расходятся не более чем на {worst}',
   'measured with the costs': 'измеряется вместе со стоимостями',
@@ -64,7 +64,7 @@ export const browser: Dictionary = {
   'Copied.': 'Скопировано.',
   'No clipboard here: take the text below.': 'Буфера обмена здесь нет: возьмите текст ниже.',
   'All of this screen as plain text, for a report of a fault.':
-    'Весь этот экран простым текстом — для сообщения об ошибке.',
+    'Весь этот экран простым текстом – для сообщения об ошибке.',
   Report: 'Отчёт',
   'What things cost here': 'Что здесь сколько стоит',
   'Measure the costs': 'Измерить стоимости',
@@ -167,9 +167,10 @@ export const browser: Dictionary = {
     'Гибель воркера не видна, пока не просрочена его задача.',
   'Tasks and host work that read files.': 'Задачи и работа хоста, читающие файлы.',
   'All WebAssembly kernels; those in JavaScript remain.':
-    'Все ядра на WebAssembly; остаются ядра на JavaScript.',
-  'Nothing: no kernel here needs it.': 'Ничего: ни одному ядру это не нужно.',
-  'The browser’s own kernels of SHA-256 and PBKDF2.': 'Ядра SHA-256 и PBKDF2 самого браузера.',
+    'Все реализации на WebAssembly; остаются реализации на JavaScript.',
+  'Nothing: no kernel here needs it.': 'Ничего: ни одной реализации это не нужно.',
+  'The browser’s own kernels of SHA-256 and PBKDF2.':
+    'Реализации SHA-256 и PBKDF2 в самом браузере.',
   'The history of runs.': 'История запусков.',
   'Nothing: it is not used yet.': 'Ничего: пока не используется.',
   'Nothing: frames are watched by other means.': 'Ничего: за кадрами следят иначе.',
@@ -179,7 +180,7 @@ export const browser: Dictionary = {
   'One call. It is most of what recording a task costs.':
     'Один вызов. Это бо́льшая часть того, что стоит запись задачи.',
   'How far a worker’s clock is from the one here, in the questions that were answered quickest.':
-    'Насколько часы воркера расходятся с часами здесь — по самым быстрым ответам.',
+    'Насколько часы воркера расходятся с часами здесь – по самым быстрым ответам.',
   'Additions done by several threads together ÷ those of one alone, at best; up to twice the cores that the browser names.':
     'Сложения нескольких потоков вместе ÷ сложения одного, в лучшем случае; до двойного числа названных ядер.',
   'postMessage of a small object to a worker that posts it back, until it has been read here.':

@@ -167,7 +167,7 @@ export const charts: Dictionary = {
   'no build': 'нет сборки',
   '{ratio} × {interval} {msPerTask} a task': '{ratio} × {interval} {msPerTask} на задачу',
   'Time of a task': 'Время задачи',
-  'Times the fastest': 'Раз к быстрейшему',
+  'Times the fastest': 'Относительно быстрейшего',
   ns: 'ns',
   'stranded idle': 'простой рядом с очередью',
   'Sound trials': 'Годные прогоны',
@@ -177,7 +177,7 @@ export const charts: Dictionary = {
   ', log axis': ', логарифмическая ось',
   'Shoot-out over {label}': 'Состязание: {label}',
   'time of a task, times the fastest{log} · ratio of medians, 95 % interval':
-    'время задачи, раз к быстрейшему{log} · отношение медиан, 95-процентный интервал',
+    'время задачи относительно быстрейшего{log} · отношение медиан, 95-процентный интервал',
 
   '{parallelism} run at once': 'одновременно работает {parallelism}',
   'best: {x}': 'лучше всего: {x}',

@@ -33,7 +33,7 @@ export const findings: Dictionary = {
   '{why} {count}': '{why} ({count})',
 
   '{name}: the coordinator was at work {share} of the time. With so little left tasks queue for it, also beside a free worker. Send fewer and longer tasks, or let workers take them themselves.':
-    '{name}: координатор был занят {share} времени. При таком запасе задачи ждут его, даже если воркер свободен. Отправляйте меньше задач, но длиннее, или пусть воркеры берут их сами.',
+    '{name}: координатор был занят {share} времени. При таком запасе задачи ждут его, даже если воркер свободен. Подавайте меньше задач, но длиннее, или пусть воркеры берут их сами.',
   'coordinator busy {share} of the time, {time} in all':
     'координатор занят {share} времени, всего {time}',
 
@@ -48,12 +48,12 @@ export const findings: Dictionary = {
     'Хост выиграл блокировку и общее время; в остальном времени разницы не найдено.',
 
   '{name}: {share} of a task’s time went on transport and decode, {copy} beside {service} of service. Each message of {bytes} is copied on the way. {cure}':
-    '{name}: {share} времени задачи ушло на пересылку и разбор, {copy} рядом с {service} самой работы. Каждое сообщение в {bytes} по пути копируется. {cure}',
+    '{name}: {share} времени задачи ушло на пересылку и распаковку, {copy} рядом с {service} самой работы. Каждое сообщение в {bytes} по пути копируется. {cure}',
   '{name} does not copy, and was quicker.': '{name} не копирует, и вышло быстрее.',
   'Transfer it, or keep it in shared memory.':
     'Передавайте его без копирования или держите в общей памяти.',
   'transport and decode {copy} a task, {share}, at {bytes} a message':
-    'пересылка и разбор {copy} на задачу, {share}, при {bytes} на сообщение',
+    'пересылка и распаковка {copy} на задачу, {share}, при {bytes} на сообщение',
 
   '{name}: only {sound} of {all} trials count (left out: {reasons}).':
     '{name}: засчитано только {sound} из {all} прогонов (исключены: {reasons}).',
@@ -76,7 +76,7 @@ export const findings: Dictionary = {
     '{pool}: {longer} {inline}. Задача занимает {time} – слишком мало для того, что пул тратит сверх неё. Объединяйте несколько задач в одну или выполняйте их там, где они возникли.',
   '{time} a task': '{time} на задачу',
   '{name}: transport and decode took {share} of the time that workers gave to tasks, and a task takes only {time}. Longer tasks, or a channel without messages, leave more for the work.':
-    '{name}: пересылка и разбор заняли {share} времени, которое воркеры отдали задачам, а сама задача занимает всего {time}. Более длинные задачи или канал без сообщений оставят больше времени на работу.',
+    '{name}: пересылка и распаковка заняли {share} времени, которое воркеры отдали задачам, а сама задача занимает всего {time}. Более длинные задачи или канал без сообщений оставят больше времени на работу.',
   'overhead {share}, service p50 {time}': 'накладные расходы {share}, работа p50 {time}',
 
   '{name}: the host was busy with other work for {away}, and the workers stood idle {idle} of their time: while it is away nobody hands them tasks. {remedy}':

@@ -114,11 +114,11 @@ export const presets: Dictionary = {
   '{n} tasks instead of {all}: this is a small machine or a phone.':
     'Задач {n} вместо {all}: машина небольшая или это телефон.',
   '{n} tasks of {length} additions instead of {all}.':
-    'Задач по {length} сложений {n} вместо {all}.',
-  '{n} tasks, {few} instead of {all}.': 'Задач {n}, {few} вместо {all}.',
+    'Задач по {length} сложений: {n} вместо {all}.',
+  '{n} tasks, {few} instead of {all}.': 'Задач: {n}; {few} вместо {all}.',
   '{n} tasks instead of {all}.': 'Задач {n} вместо {all}.',
-  '{n} tasks of {length} additions, {more}': 'задач по {length} сложений {n}, {more}',
-  '{n} tasks of {length} additions': 'задач по {length} сложений {n}',
+  '{n} tasks of {length} additions, {more}': 'задач по {length} сложений: {n}, {more}',
+  '{n} tasks of {length} additions': 'задач по {length} сложений: {n}',
   '{n} workers': 'Воркеров: {n}',
   '{n} worker': 'Воркеров: {n}',
 }

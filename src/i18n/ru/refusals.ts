@@ -91,15 +91,15 @@ export const refusals: Dictionary = {
   '{name} has room for 1 to {most} tasks a worker (got unlimited)':
     '{name}: места от 1 до {most} задач на воркера (сейчас ∞)',
   '{name} gives a worker tasks that nobody else may begin, so that none can be sent away: fixed (got {got})':
-    '{name}: задачи воркера не может начать никто другой, поэтому воркеров нельзя отпускать: нужен fixed (получено {got})',
+    '{name}: задачи воркера не может начать никто другой, поэтому воркеров нельзя отпускать: нужен постоянный размер, fixed (получено {got})',
   'a limit of at most {most}, or no more tasks than that (got unlimited, with {tasks} tasks)':
     'предел не больше {most} или не больше стольких же задач (сейчас ∞, задач {tasks})',
   'a browser has room for about 124 WASM memories: a limit of at most {most}, fewer tasks, or another kernel (got {got} workers alive)':
     'в браузере помещается около 124 памятей WASM: предел не больше {most}, меньше задач или другая реализация (сейчас живых воркеров {got})',
   'a worker that lives for one task has no blocks of tasks: full, light, or by task length (got blocks)':
-    'у воркера, живущего ради одной задачи, нет блоков задач: полная, лёгкая или по длине задачи (получено blocks)',
+    'у воркера, живущего ради одной задачи, нет блоков задач: полная, лёгкая или по длине задачи (сейчас «блоки»)',
   'a worker as the host of inline tasks: tasks of {name} block their thread, and browsers do not let the page’s block (got page)':
-    'нужен хост-воркер: задачи нагрузки «{name}» блокируют свой поток, а поток страницы браузер блокировать не даёт (получено page)',
+    'нужен хост-воркер: задачи нагрузки «{name}» блокируют свой поток, а поток страницы браузер блокировать не даёт (сейчас это поток страницы)',
   '0 for {name}: none of its tasks waits. Choose a workload with waiting tasks and a share of them above 0 (got {got})':
     '0 для нагрузки «{name}»: её задачи не ждут. Выберите нагрузку с ждущими задачами и долю их больше 0 (получено {got})',
   'at least the low rate of {low} (got {got})': 'не меньше низкого темпа {low} (получено {got})',

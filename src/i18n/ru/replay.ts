@@ -5,35 +5,35 @@ export const replay: Dictionary = {
   'the seven parts of a task’s time, side by side': 'семь частей времени задачи, рядом',
   'the run again, as slowly as you like, with the reason for each choice':
     'запуск ещё раз, сколь угодно медленно, с причиной каждого выбора',
-  'dealt to the workers': 'розданы потокам',
+  'dealt to the workers': 'розданы воркерам',
   'in turn': 'по очереди',
   'dealt, not taken': 'розданы, не взяты',
   'not begun': 'не начаты',
   'Dealt to it': 'Роздано ему',
   'Since {at} ms {n} {n|worker is|workers are} let in: {why}.':
-    'С {at} мс {n|допущен|допущены|допущены} {n} {n|поток|потока|потоков}: {why}.',
+    'С {at} мс {n|допущен|допущено|допущено} {n} {n|воркер|воркера|воркеров}: {why}.',
   'Nobody chose: it had been dealt to worker {worker}, which took it as soon as it had nothing else.':
-    'Никто не выбирал: она была роздана потоку {worker}, и он взял её, как только освободился.',
+    'Никто не выбирал: она была роздана воркеру {worker}, и он взял её, как только освободился.',
   'It had been dealt to worker {from}. Worker {worker} had none left and stole it, alone or with others.':
-    'Она была роздана потоку {from}. У потока {worker} своих не осталось, и он украл её — одну или вместе с другими.',
+    'Она была роздана воркеру {from}. У воркера {worker} своих не осталось, и он украл её – одну или вместе с другими.',
   'Nobody chose: worker {worker} took it from the counter, alone or in a chunk with its neighbours, and came to it in order.':
-    'Никто не выбирал: поток {worker} взял её со счётчика — одну или в порции с соседними — и дошёл до неё по порядку.',
+    'Никто не выбирал: воркер {worker} взял её со счётчика – одну или в порции с соседними – и дошёл до неё по порядку.',
   'worker {worker} steals task {task} of worker {from}':
-    'поток {worker} крадёт задачу {task} у потока {from}',
+    'воркер {worker} крадёт задачу {task} у воркера {from}',
   'Now: {n} {n|task is|tasks are} dealt to {m|worker|workers} {names} and not taken, and {k|worker|workers} {idle} {k|has|have} nothing to do.':
-    'Сейчас: {n} {n|задача роздана|задачи розданы|задач роздано} {m|потоку|потокам|потокам} {names} и не {n|взята|взяты|взято}, а {k|потоку|потокам|потокам} {idle} нечего делать.',
+    'Сейчас: {n} {n|задача роздана|задачи розданы|задач роздано} {m|воркеру|воркерам|воркерам} {names} и не {n|взята|взяты|взято}, а {k|воркеру|воркерам|воркерам} {idle} нечего делать.',
   'Now: {n} {n|task has|tasks have} not begun, and {k|worker|workers} {idle} {k|has|have} nothing to do; what another worker has in its chunk nobody else may take.':
-    'Сейчас: {n} {n|задача не начата|задачи не начаты|задач не начато}, а {k|потоку|потокам|потокам} {idle} нечего делать; то, что уже в порции другого потока, никто больше взять не может.',
+    'Сейчас: {n} {n|задача не начата|задачи не начаты|задач не начато}, а {k|воркеру|воркерам|воркерам} {idle} нечего делать; то, что уже в порции другого воркера, никто больше взять не может.',
   'in the host’s own queue, while it did what came before':
-    'в собственной очереди хозяина, пока он занимался предыдущим',
+    'в собственной очереди хоста, пока он занимался предыдущим',
   'dealt to worker {dealt}, and taken by nobody yet':
-    'роздана потоку {dealt}, и никем ещё не взята',
+    'роздана воркеру {dealt}, но ещё никем не взята',
   'not begun: nobody had it, or it lay in the chunk of worker {worker}':
-    'не начата: её никто не взял, или она лежала в порции потока {worker}',
+    'не начата: её никто не взял, или она лежала в порции воркера {worker}',
   'Recorded in blocks: the trace has blocks of tasks, but no single task, wait or arrow. For those, set Recording to “full” in the Lab and run again.':
-    'Записано блоками: в трассе есть блоки задач, но нет отдельных задач, ожиданий и стрелок. Чтобы они были, выберите в Лаборатории полную запись («full») и запустите снова.',
+    'Записано блоками: в трассе есть блоки задач, но нет отдельных задач, ожиданий и стрелок. Чтобы они были, выберите в лаборатории запись «полная» и запустите снова.',
   'Recorded at level “light”: of the host the trace has the moments of submits and answers, not how long it worked, and unpacking counts as service. For those, set Recording to “full” in the Lab and run again.':
-    'Записано на уровне «light»: о хозяине в трассе есть моменты отправок и ответов, но не длительность его работы, а распаковка входит в обслуживание. Чтобы они были, выберите в Лаборатории полную запись («full») и запустите снова.',
+    'Запись «лёгкая»: о хосте в трассе есть моменты подач и ответов, но не длительность его работы, а распаковка считается работой. Чтобы различить их, выберите в лаборатории запись «полная» и запустите снова.',
   'Slow replay': 'Медленный повтор',
   'the recorded run again, slowed down': 'записанный запуск ещё раз, замедленно',
   'a dot a task, from the record': 'точка – задача, по записи',
@@ -56,7 +56,7 @@ export const replay: Dictionary = {
   'way of the last choice': 'путь последнего выбора',
   'Previous event': 'Предыдущее событие',
   'Next event': 'Следующее событие',
-  Play: 'Играть',
+  Play: 'Воспроизвести',
   Pause: 'Пауза',
   Speed: 'Скорость',
   'Moment of the replay': 'Момент повтора',
@@ -96,11 +96,11 @@ export const replay: Dictionary = {
     'У него уже {n|была|были|было} {n} {n|задача|задачи|задач}.',
   'Every other worker held a task, too.': 'У всех остальных тоже были задачи.',
   'Without a task at that moment: {n|worker|workers} {names}.':
-    'Без задачи в этот момент: {n|воркер|воркери|воркери} {names}.',
+    'Без задачи в этот момент: {n|воркер|воркеры|воркеры} {names}.',
   'Now: {n} {n|task waits|tasks wait} in the queue, and {k|worker|workers} {idle} {k|has|have} nothing to do.':
     'Сейчас: в очереди {n|ждёт|ждут|ждут} {n} {n|задача|задачи|задач}, а {k|воркеру|воркерам|воркерам} {idle} нечего делать.',
   'Now: {n} {n|task waits|tasks wait} behind {m|worker|workers} {names}, and {k|worker|workers} {idle} may not take them.':
-    'Сейчас: {n} {n|задача ждёт|задачи ждут|задач ждут} у {m|воркера|воркеров|воркеров} {names}, а {k|воркер|воркери|воркери} {idle} взять их не {k|может|могут|могут}.',
+    'Сейчас: {n} {n|задача ждёт|задачи ждут|задач ждут} у {m|воркера|воркеров|воркеров} {names}, а {k|воркер|воркеры|воркеры} {idle} взять {n|её|их|их} не {k|может|могут|могут}.',
   'A thread of its own was started for it, in place {worker}.':
     'Для неё запустили отдельный поток, на месте {worker}.',
   'Nobody chose: worker {worker} took it as soon as it had nothing else.':
@@ -117,7 +117,7 @@ export const replay: Dictionary = {
   'on the way': 'в пути',
   running: 'выполняются',
   done: 'готово',
-  'idle workers': 'воркери без дела',
+  'idle workers': 'воркеры без дела',
   stranded: 'простаивают зря',
   'steals so far': 'краж до сих пор',
   Thread: 'Поток',
@@ -154,13 +154,13 @@ export const replay: Dictionary = {
   'Drawn after the first trial.': 'Появится после первого прогона.',
   'Where the time of single tasks went was not recorded, or of too few of them.':
     'Куда ушло время отдельных задач, не записано, или задач слишком мало.',
-  'means add up to the mean response': 'средние складываются в среднее время ответа',
+  'means add up to the mean response': 'средние складываются в среднее время отклика',
   '{value} of each part: percentiles do not add up':
     '{value} каждой части: процентили не складываются',
   Segment: 'Часть',
   Time: 'Время',
   sum: 'сумма',
-  response: 'ответ',
+  response: 'отклик',
   'schedule lag': 'отставание подачи',
   'queue wait': 'ожидание в очереди',
   'inbox wait': 'ожидание у воркера',

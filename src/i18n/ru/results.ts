@@ -126,9 +126,10 @@ export const results: Dictionary = {
   'workers stood idle beside waiting tasks for {idleMs} in all':
     'воркеры простояли рядом с ждущими задачами в сумме {idleMs}',
   '{variant}: stranded idle {idleMs}': '{variant}: простой рядом с очередью {idleMs}',
-  '{own} of worker time on transport and decode': '{own} времени воркеров на пересылку и разбор',
+  '{own} of worker time on transport and decode':
+    '{own} времени воркеров на пересылку и распаковку',
   '{own} of the workers’ time went on transport and decode':
-    '{own} времени воркеров ушло на пересылку и разбор',
+    '{own} времени воркеров ушло на пересылку и распаковку',
   '{own} a task, against {others}': '{own} на задачу против {others}',
   'the median task itself took {factor} times as long':
     'сама медианная задача длилась в {factor} раза дольше',

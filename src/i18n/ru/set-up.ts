@@ -19,7 +19,7 @@ export const setUp: Dictionary = {
   Sizing: 'Размер пула',
   Kernel: 'Реализация',
   Sizes: 'Размеры',
-  'Dispatcher in': 'Диспетчер в',
+  'Dispatcher in': 'Диспетчер',
   'The code behind it: {name}.': 'Код за ней: {name}.',
   '{help} A round is {roundUs} µs.': '{help} Раунд – {roundUs} µs.',
   'Host’s own work': 'Своя работа хоста',

@@ -19,9 +19,9 @@ export const share: Dictionary = {
     'Ссылка слишком длинна для QR-кода: в ней символов {n}, а в код помещается {most}. Скопируйте ссылку или экспортируйте запуск и передайте файл. Ссылку удлиняют вставленные длительности.',
 
   'a link that begins with {start}': 'нужна ссылка, которая начинается с {start}',
-  'at most {most} characters (got {length})': 'нужно не больше {most} символов (пришло {length})',
+  'at most {most} characters (got {length})': 'нужно не больше {most} символов (получено {length})',
   'an experiment that can be unpacked ({why})': 'нужен опыт, который распаковывается ({why})',
-  'at most {most} MiB (got {size} MiB)': 'нужно не больше {most} МиБ (пришло {size} МиБ)',
+  'at most {most} MiB (got {size} MiB)': 'нужно не больше {most} MiB (получено {size} MiB)',
   'JSON ({why})': 'нужен JSON ({why})',
   'and {more} more': 'и ещё {more}',
   'This link does not name an experiment that can be run':
