@@ -126,7 +126,7 @@ export const granularityTable = (
           lengths: lengths.map(formatCount).join(', '),
         }),
   )
-  const unit = axis.unit || axis.label
+  const unit = axis.unit ? t(axis.unit) : axis.label
   return {
     columns: [
       { label: t('Variant'), text: true },

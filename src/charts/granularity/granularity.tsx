@@ -32,7 +32,7 @@ export interface GranularityProps {
 export const Granularity = (props: GranularityProps) => {
   const { points, variants, axis, seed, clockStepMs, height = 520, state } = props
   const data = useMemo(() => granularityData(points, variants, seed), [points, variants, seed])
-  const label = axis.unit || axis.label
+  const label = axis.unit ? t(axis.unit) : axis.label
   const meaning = meaningOf(points, clockStepMs)
   const marks = marksText(data, variants, label)
   const counts = new Set(data.rows.map(({ trials }) => trials))

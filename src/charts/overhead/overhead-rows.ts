@@ -35,6 +35,14 @@ const STEPS = 100
 const soundCosts = (trials: readonly TrialResult[]) =>
   trials.flatMap(({ cost, disturbed }) => (cost && disturbed.length === 0 ? [cost] : []))
 
+/** `4 threads`, `1 001 additions`: a value with what it counts. */
+const pointName = (x: number | string, axis: SweepAxis | null): string => {
+  if (typeof x === 'number' && axis?.unit === 'threads')
+    return t('{n} {n|thread|threads}', { n: x })
+  const unit = axis ? t(' {unit}', { unit: axis.unit ? t(axis.unit) : axis.label }) : ''
+  return `${typeof x === 'number' ? formatCount(x) : x}${unit}`
+}
+
 export const overheadCurves = (
   points: readonly PointResult[],
   variant: VariantId,
@@ -44,12 +52,11 @@ export const overheadCurves = (
   return own.flatMap(({ x, trials }, i): OverheadCurve[] => {
     const costs = soundCosts(trials)
     if (costs.length === 0) return []
-    const unit = axis?.unit || axis?.label || ''
     return [
       {
         key: `c${i}`,
         x,
-        name: x === null ? t('all tasks') : `${typeof x === 'number' ? formatCount(x) : x} ${unit}`,
+        name: x === null ? t('all tasks') : pointName(x, axis),
         place: own.length > 1 ? i / (own.length - 1) : 0.5,
         values: Float64Array.from(costs.flatMap(({ spread }) => [...spread.overheadNs])).sort(),
         n: costs.reduce((sum, { spread }) => sum + spread.n, 0),

@@ -103,7 +103,7 @@ export const SweepPlot = (props: SweepPlotProps) => {
       <Tip
         title={
           typeof x === 'number'
-            ? `${axis.label} ${formatNumber(x)} ${axis.unit}`
+            ? `${axis.label} ${formatNumber(x)}${axis.unit === 'threads' ? '' : ` ${t(axis.unit)}`}`
             : (axis.names?.[x] ?? x)
         }
         lines={here.map(({ id, value, low, high, trials }) => ({
