@@ -114,13 +114,19 @@ const runOf = (
   }
 }
 
+/** Too few trials, or trials that leave it open: a reader who gets no answer must hear why. */
+const WHY_NOT = /needs at least|too far apart|too wide|overlap|has not got the figures|took –/
+
 const expectOutcome = ({ answer, interval, says }: Outcome, { ask }: PredictStep): void => {
   for (const { id } of languages) {
     expect(says[id].trim()).not.toBe('')
     expect(says[id], 'a value that was not filled in').not.toMatch(/\{\w+/)
     expect(says[id]).not.toMatch(/NaN|undefined|Infinity|\[object/)
   }
-  if (answer === null) return
+  if (answer === null) {
+    expect(says.en, 'why there is no answer').toMatch(WHY_NOT)
+    return
+  }
   if (ask.kind === 'choice') expect(ask.choices.map(({ id }) => id)).toContain(answer)
   else expect(Number.isFinite(answer)).toBe(true)
   if (interval && typeof answer === 'number') {

@@ -170,10 +170,25 @@ const copyingHurts = (run: RunFile): Outcome => {
         en: 'At the largest size it was not found that copying takes longer than transfer.',
         ru: 'При наибольшем размере не найдено, чтобы копирование было медленнее передачи.',
       }
+  const last = rows[lastFine]
+  const open = last?.difference?.open
+    ? withFigures(
+        {
+          en: 'But at {bytes} the trials lie too far apart to say that it does not take longer there, too: run it again when the machine is quieter.',
+          ru: 'Но при {bytes} разброс прогонов слишком велик, чтобы сказать, что там оно не медленнее: запустите ещё раз, когда машина будет свободнее.',
+        },
+        { bytes: formatBytes(last.bytes) },
+      )
+    : null
   const order = orderText(winnerAt(run, SMALLEST)?.variant, winnerAt(run, LARGEST)?.variant)
   return {
-    answer: rows[lastFine]?.difference?.open ? null : from ? String(from.bytes) : 'never',
-    says: joined(...rows.map(({ points, bytes }) => rowText(points, bytes, true)), said, order),
+    answer: open ? null : from ? String(from.bytes) : 'never',
+    says: joined(
+      ...rows.map(({ points, bytes }) => rowText(points, bytes, true)),
+      said,
+      open,
+      order,
+    ),
   }
 }
 
