@@ -119,6 +119,8 @@ test('many files come in at once, and a bad one stops none of the others', async
   await runIn(page)
   await runIn(page, { ...tiny, title: 'Two' })
   await openRuns(page)
+  // A run is kept a moment after it has ended.
+  await expect(runsOf(page)).toHaveCount(2)
   await page.getByLabel('Select all').check()
   const downloading = page.waitForEvent('download')
   await page
