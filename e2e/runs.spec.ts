@@ -21,7 +21,7 @@ const runIn = async (page: Page, input: object = tiny) => {
   await lab.openExperiment(input)
   await lab.run.click()
   await lab.state('done')
-  await expect(page.locator('[data-kept]')).toBeVisible()
+  await expect(page.locator('[data-kept="stored"], [data-kept="memory"]')).toBeVisible()
   return lab
 }
 const runsOf = (page: Page) => page.getByRole('list', { name: 'Runs kept here' }).locator('> li')

@@ -3,6 +3,7 @@ import type { Dictionary } from '../current'
 /** The right side of the Lab but for its charts: verdict, summary, how far to trust it, trials. */
 export const results: Dictionary = {
   Results: 'Результаты',
+  'Being kept…': 'Сохраняется…',
   'Kept in': 'Сохранено в разделе',
   'This run is here until the page is closed: {problem}.':
     'Этот запуск есть, пока страница не закрыта: {problem}.',

@@ -21,6 +21,13 @@ export const KeptLine = () => {
         {t('Export it to keep it: share menu, or Runs.')} <a href="#/runs">{t('Runs')}</a>
       </Notice>
     )
+  // Listed at once; who leaves before it is stored has lost it.
+  if (inMemory.includes(entry.id))
+    return (
+      <p className={styles.kept} data-kept="writing">
+        {t('Being kept…')}
+      </p>
+    )
   return (
     <p className={styles.kept} data-kept="stored">
       {t('Kept in')} <a href="#/runs">{t('Runs')}</a>
