@@ -114,7 +114,7 @@ for (const [family, name, entry] of [
         }
         const numbers = Array.from({ length: tasks }, (_, task) => task)
         const settled = await Promise.allSettled(numbers.map(run))
-        // One after the other: each finds everybody asleep.
+        // Tasks that come seldom, as most do: the pause is what is tried, and nothing is expected of it.
         const again: number[] = []
         for (const task of [20, 21, 22, 23]) {
           again.push(await run(task))

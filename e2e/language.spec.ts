@@ -107,6 +107,12 @@ test.describe('in Russian no English is left', () => {
     expect(await latinTexts(body), 'one deleted').toEqual([])
   })
 
+  test('the runs recorded beside the page', async ({ page }) => {
+    await page.goto('/#/runs')
+    await expect(page.locator('a[href*="run=rr-or-free"]').first()).toBeVisible()
+    expect(await latinTexts(page.locator('main'))).toEqual([])
+  })
+
   test('charts of a comparison and their tables', async ({ page }) => {
     await page.goto('/#/runs')
     const files = [fileOf('e1-inline', 'Первый'), fileOf('e2-one-worker', 'Второй')]

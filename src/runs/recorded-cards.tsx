@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { formatBytes } from '../format'
-import { t } from '../i18n/text'
+import { named, t } from '../i18n/text'
 import { machineLine, whenText } from './machine'
 import { loadRecorded, recordedLink, useRecorded } from './recorded'
 import styles from './runs.module.css'
@@ -38,11 +38,11 @@ export const RecordedCards = ({ chosen, onChoose }: RecordedCardsProps) => {
                 type="checkbox"
                 checked={chosen.includes(`~${preset}`)}
                 onChange={() => onChoose(`~${preset}`)}
-                aria-label={t('Select {title}', { title: t(title) })}
+                aria-label={t('Select {title}', { title: named(title) })}
               />
             </label>
             <div>
-              <a href={recordedLink(preset)}>{t(title)}</a>
+              <a href={recordedLink(preset)}>{named(title)}</a>
               <p>{t(teaches)}</p>
               <p className={styles.facts}>
                 {t('recorded {when}', { when: whenText(environment.startedAt) })} ·{' '}

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { variantIds, type RunFile } from '../../../workers/api'
 import { ChartSettingsContext } from '../../charts'
 import { usePreferences } from '../../app/preferences'
-import { t } from '../../i18n/text'
+import { named, t } from '../../i18n/text'
 import { MOST_COMPARED } from '../compare-link'
 import { fetchRecorded } from '../recorded'
 import { history, openHistory, useRuns } from '../runs-history'
@@ -67,14 +67,14 @@ export const Compare = ({ ids: asked }: { ids: readonly string[] }) => {
   useEffect(openHistory, [])
   const runs = useMemo(() => {
     const there = Object.entries(loaded?.files ?? {})
-    const named = there.map(([id, file]) => {
+    const chosen = there.map(([id, file]) => {
       const entry = entries.find((one) => one.id === id)
       // A recorded one has its preset's title, which may be in the dictionary; own ones are the user's.
-      const name = entry?.title ?? t(file.experiment.title)
+      const name = entry?.title ?? named(file.experiment.title)
       return { id, name, note: entry?.note ?? '', file }
     })
-    const marks = tellingApart(named)
-    return named.flatMap((run, i): ComparedRun[] => {
+    const marks = tellingApart(chosen)
+    return chosen.flatMap((run, i): ComparedRun[] => {
       const letter = variantIds[i]
       return letter ? [{ ...run, letter, mark: marks[i] ?? '' }] : []
     })
