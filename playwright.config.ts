@@ -21,7 +21,7 @@ export default defineConfig({
     { name: 'counted', testIgnore: MEASURED },
     { name: 'measured', testMatch: MEASURED },
   ],
-  // A test that passes the second time hides a race.
+  // A test that passes the second time hides a race; `npm test` tries once more, and names it.
   retries: 0,
   forbidOnly: !!process.env['CI'],
   // For a loaded machine with two cores; a test waits on a state of the app, never on time.

@@ -1,10 +1,12 @@
 /** Charts saved as pictures: they look like what is on the screen. */
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Locator } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { LabPage } from './support/lab-page'
 import { tiny } from './support/tiny-run'
 
-test('a chart is saved as an SVG that stands on its own', async ({ page }) => {
+test('a chart is saved as an SVG that stands on its own, and as a PNG of twice its size', async ({
+  page,
+}) => {
   const lab = new LabPage(page)
   await lab.openExperiment({ ...tiny, trials: 1 })
   await lab.run.click()
@@ -15,9 +17,7 @@ test('a chart is saved as an SVG that stands on its own', async ({ page }) => {
     ['queue', 'Tasks waiting'],
   ] as const) {
     await expect(lab.chart(view).locator('canvas, svg.recharts-surface').first()).toBeVisible()
-    const downloading = page.waitForEvent('download')
-    await lab.chart(view).getByRole('button', { name: /^SVG/ }).click()
-    const svg = await readFile(await (await downloading).path(), 'utf8')
+    const svg = (await pictureOf(lab, view, 'SVG')).toString('utf8')
     expect(/var\(--|class=|<script|<image| on\w+=/.exec(svg)?.[0]).toBeUndefined()
     const read = await page.evaluate(async (source) => {
       const root = new DOMParser().parseFromString(source, 'image/svg+xml').documentElement
@@ -38,6 +38,10 @@ test('a chart is saved as an SVG that stands on its own', async ({ page }) => {
     if (view === 'queue') expect(read.texts.join()).toContain('Free worker')
     expect(read.drawn).toBeGreaterThan(1)
     expect(read.width).toBeGreaterThan(600)
+    const png = await pictureOf(lab, view, 'PNG')
+    // Width and height stand in the first chunk of a PNG.
+    const size = [png.readUInt32BE(16), png.readUInt32BE(20)]
+    expect(size).toEqual((await placeIn(page, svg)).whole.map((length) => Math.round(2 * length)))
   }
 })
 
@@ -52,73 +56,74 @@ const pictureOf = async (lab: LabPage, view: string, kind: 'PNG' | 'SVG'): Promi
 }
 
 /**
- * Draws an SVG file and compares it, pixel by pixel, with the canvas that it is a picture of, and
- * with the PNG of the same chart. Shares of pixels that can be told apart, among those that are not
- * plain ground; width and height in px.
+ * Draws a picture of a chart and compares its plot, pixel by pixel, with the canvas that it is a
+ * picture of. `differ`: share of pixels that can be told apart, among those that are not plain
+ * ground. `plot` and `screen`: width and height of the plot in the picture and of the canvas, in px
+ * of the picture and of the screen. `at`: where the plot stands in the picture, in CSS px.
  */
-const compared = (canvas: Locator, svg: string, png: string) =>
+const compared = (canvas: Locator, picture: { url: string; scale: number }, at: Place) =>
   canvas.evaluate(
-    async (element, files) => {
+    async (element, { url, scale, x, y, width, height, ground }) => {
       const screen = element as HTMLCanvasElement // the locator's kind
-      const imageOf = async (url: string): Promise<HTMLImageElement> => {
-        const image = new Image()
-        image.src = url
-        await image.decode()
-        return image
-      }
-      const root = new DOMParser().parseFromString(files.svg, 'image/svg+xml').documentElement
-      const plot = root.querySelector('svg')
-      const of = (name: string) => Number(plot?.getAttribute(name))
-      const drawn = (
-        width: number,
-        height: number,
-        draw: (g: CanvasRenderingContext2D) => void,
-      ) => {
+      const image = new Image()
+      image.src = url
+      await image.decode()
+      const drawn = (source: CanvasImageSource, left: number, top: number) => {
         const made = document.createElement('canvas')
-        made.width = width
-        made.height = height
+        made.width = screen.width
+        made.height = screen.height
         const g = made.getContext('2d', { willReadFrequently: true })
         if (!g) return new Uint8ClampedArray(0)
-        g.fillStyle = root.querySelector('rect')?.getAttribute('fill') ?? ''
-        g.fillRect(0, 0, width, height)
-        draw(g)
-        return g.getImageData(0, 0, width, height).data
+        g.fillStyle = ground
+        g.fillRect(0, 0, made.width, made.height)
+        g.drawImage(source, left, top)
+        return g.getImageData(0, 0, made.width, made.height).data
       }
-      const difference = (one: Uint8ClampedArray, other: Uint8ClampedArray): number => {
-        let [differ, inked] = [0, 0]
-        const far = (a: Uint8ClampedArray, i: number, b: Uint8ClampedArray, j: number) =>
-          Math.max(...[0, 1, 2].map((k) => Math.abs((a[i + k] ?? 0) - (b[j + k] ?? 0)))) > 40
-        for (let byte = 0; byte < one.length; byte += 4) {
-          if (far(one, byte, other, byte)) differ++
-          if (far(one, byte, one, 0) || far(other, byte, other, 0)) inked++
-        }
-        return differ / inked
+      const [one, other] = [drawn(screen, 0, 0), drawn(image, -x * scale, -y * scale)]
+      const far = (a: Uint8ClampedArray, i: number, b: Uint8ClampedArray, j: number) =>
+        Math.max(...[0, 1, 2].map((k) => Math.abs((a[i + k] ?? 0) - (b[j + k] ?? 0)))) > 40
+      let [differ, inked] = [0, 0]
+      for (let byte = 0; byte < one.length; byte += 4) {
+        if (far(one, byte, other, byte)) differ++
+        if (far(one, byte, one, 0) || far(other, byte, other, 0)) inked++
       }
-      const vector = await imageOf(
-        URL.createObjectURL(new Blob([files.svg], { type: 'image/svg+xml' })),
-      )
-      const picture = await imageOf(`data:image/png;base64,${files.png}`)
-      const { width, height } = screen
-      const { naturalWidth: wide, naturalHeight: high } = picture
       return {
-        sizes: [of('width'), of('height'), width, height],
-        scale: [wide / vector.naturalWidth, high / vector.naturalHeight],
-        fromScreen: difference(
-          drawn(width, height, (g) => g.drawImage(screen, 0, 0)),
-          drawn(width, height, (g) => g.drawImage(vector, -of('x'), -of('y'))),
-        ),
-        fromPng: difference(
-          drawn(wide, high, (g) => g.drawImage(picture, 0, 0)),
-          drawn(wide, high, (g) => g.drawImage(vector, 0, 0, wide, high)),
-        ),
+        plot: [width * scale, height * scale],
+        screen: [screen.width, screen.height],
+        image: [image.naturalWidth, image.naturalHeight],
+        differ: differ / inked,
       }
     },
-    { svg, png },
+    { ...picture, ...at },
   )
 
-test('pictures of a canvas: an SVG of elements that looks like it, a PNG of twice its size', async ({
-  page,
-}) => {
+/** Where the plot stands in a picture, and the colour behind it. */
+interface Place {
+  x: number
+  y: number
+  width: number
+  height: number
+  ground: string
+}
+
+/** Of an SVG of a canvas; its own size in CSS px, too. */
+const placeIn = (page: Page, svg: string): Promise<Place & { whole: number[] }> =>
+  page.evaluate((source) => {
+    const root = new DOMParser().parseFromString(source, 'image/svg+xml').documentElement
+    const of = (element: Element | null, name: string) => Number(element?.getAttribute(name))
+    const plot = root.querySelector('svg')
+    return {
+      x: of(plot, 'x'),
+      y: of(plot, 'y'),
+      width: of(plot, 'width'),
+      height: of(plot, 'height'),
+      ground: root.querySelector('rect')?.getAttribute('fill') ?? '',
+      whole: [of(root, 'width'), of(root, 'height')],
+    }
+  }, svg)
+
+/** A run with lanes of both kinds on the screen, and its replay late in the trial. */
+const withCanvases = async (page: Page): Promise<LabPage> => {
   const lab = new LabPage(page)
   const { base, variants } = tiny
   await lab.openExperiment({
@@ -137,21 +142,25 @@ test('pictures of a canvas: an SVG of elements that looks like it, a PNG of twic
   // Late in the trial: tasks wait, run and come back.
   await replay.locator('canvas').press('End')
   for (let step = 0; step < 40; step++) await replay.locator('canvas').press('ArrowLeft')
-  for (const colorScheme of ['light', 'dark'] as const) {
+  return lab
+}
+
+const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  ['lanes', 'replay'].map((view) => ({ colorScheme, view, what: `${view}, ${colorScheme}` })),
+)
+
+test('an SVG of a canvas is elements, and looks like it', async ({ page }) => {
+  const lab = await withCanvases(page)
+  for (const { colorScheme, view, what } of LOOKS) {
     await page.emulateMedia({ colorScheme })
-    for (const view of ['lanes', 'replay']) {
-      const canvas = lab.chart(view).locator('canvas')
-      const svg = (await pictureOf(lab, view, 'SVG')).toString('utf8')
-      const png = (await pictureOf(lab, view, 'PNG')).toString('base64')
-      expect(svg, view).not.toContain('<image')
-      const { sizes, scale, fromScreen, fromPng } = await compared(canvas, svg, png)
-      const [width, height, ...screen] = sizes
-      expect([width, height], view).toEqual(screen)
-      expect(scale, view).toEqual([2, 2])
-      expect(fromScreen, `${view} ${colorScheme}`).toBeLessThan(0.01)
-      // Columns of bars are half as wide in the PNG.
-      expect(fromPng, `${view} ${colorScheme}`).toBeLessThan(0.06)
-    }
+    const svg = (await pictureOf(lab, view, 'SVG')).toString('utf8')
+    expect(svg, what).not.toContain('<image')
+    const url = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+    const canvas = lab.chart(view).locator('canvas')
+    const found = await compared(canvas, { url, scale: 1 }, await placeIn(page, svg))
+    expect(found.plot, what).toEqual(found.screen)
+    // Edges are smoothed in their own ways.
+    expect(found.differ, what).toBeLessThan(0.02)
   }
 
   // What has to be scrolled to on the screen is in the picture.
@@ -166,4 +175,22 @@ test('pictures of a canvas: an SVG of elements that looks like it, a PNG of twic
   expect(heights[1]).toBeGreaterThan(150)
   expect(heights[1]).toBeLessThanOrEqual(whole)
   for (const worker of ['worker 1', 'worker 16']) expect(svg).toContain(`>${worker}<`)
+})
+
+test.describe('where a CSS pixel is two of the screen', () => {
+  test.use({ deviceScaleFactor: 2 })
+
+  test('a PNG of a canvas is twice its size, and looks like it', async ({ page }) => {
+    const lab = await withCanvases(page)
+    for (const { colorScheme, view, what } of LOOKS) {
+      await page.emulateMedia({ colorScheme })
+      const place = await placeIn(page, (await pictureOf(lab, view, 'SVG')).toString('utf8'))
+      const url = `data:image/png;base64,${(await pictureOf(lab, view, 'PNG')).toString('base64')}`
+      const canvas = lab.chart(view).locator('canvas')
+      const found = await compared(canvas, { url, scale: 2 }, place)
+      expect(found.plot, what).toEqual(found.screen)
+      expect(found.image, what).toEqual(place.whole.map((length) => Math.round(2 * length)))
+      expect(found.differ, what).toBeLessThan(0.001)
+    }
+  })
 })

@@ -72,10 +72,17 @@ describe('other rules', () => {
       failed: 1,
       skipped: 1,
     })
-    expect(e2eCounts({ stats: { expected: 2, flaky: 1, unexpected: 4, skipped: 2 } })).toEqual({
+    const stats = { expected: 2, flaky: 1, unexpected: 4, skipped: 2 }
+    /** @param {string} title @param {string} status */
+    const spec = (title, status) => ({ title, file: 'a.spec.ts', line: 7, tests: [{ status }] })
+    const suites = [
+      { specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'flaky')] }] },
+    ]
+    expect(e2eCounts({ stats, suites })).toEqual({
       passed: 3,
       failed: 4,
       skipped: 2,
+      second: ['a.spec.ts:7 two'],
     })
   })
 })

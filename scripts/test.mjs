@@ -1,6 +1,7 @@
 /**
- * `npm test`: from a fresh clone to the last end-to-end test, step by step, stopping at the first
- * failure with what to do next. The last line is for machines: `N passed, N failed`.
+ * `npm test`: from a fresh clone to the last end-to-end test, step by step. A failure says what to do
+ * next, and ends it where the steps after it would have nothing to work on. The last line is for
+ * machines: `N passed, N failed`.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -26,6 +27,7 @@ const MOST_AT_ONCE = 4
  * @property {string} [next] what to do when it fails
  * @property {() => Promise<number | void>} go runs it; a number is an exit code
  * @property {() => Counts | null} [counts] reads how many tests passed
+ * @property {boolean} [needed] whether the steps after it can do nothing without it
  */
 
 /** @param {string} name @param {string[]} [args] @param {NodeJS.ProcessEnv} [env] */
@@ -45,7 +47,8 @@ const reportOf = (name, read) => () => {
 const endToEnd = async (project, atOnce) => {
   await tellBrowser()
   await buildIfStale()
-  return npmScript('test:e2e', [`--project=${project}`, `--workers=${atOnce}`], {
+  // A machine that does other things can starve a test: one that fails is tried once more, and named.
+  return npmScript('test:e2e', [`--project=${project}`, `--workers=${atOnce}`, '--retries=1'], {
     POOLSCOPE_E2E_PORT: String(await freePort()),
     POOLSCOPE_E2E_REPORT: `${REPORTS}/${project}.json`,
   })
@@ -68,9 +71,15 @@ const steps = [
   {
     id: 'install',
     title: 'Install what is missing',
+    needed: true,
     go: async () => void (await ensureInstalled()),
   },
-  { id: 'browser', title: 'Find a browser', go: async () => void (await tellBrowser()) },
+  {
+    id: 'browser',
+    title: 'Find a browser',
+    needed: true,
+    go: async () => void (await tellBrowser()),
+  },
   {
     id: 'format',
     title: 'Format check',
@@ -104,6 +113,7 @@ const steps = [
   {
     id: 'build',
     title: 'Build',
+    needed: true,
     go: async () => void (await buildIfStale({ force: true })),
   },
   {
@@ -198,6 +208,7 @@ await runMain(async () => {
   const total = { passed: 0, failed: 0 }
   /** @type {string[]} */
   const lines = []
+  let ran = 0
   for (const [index, step] of chosen.entries()) {
     process.stdout.write(`\n── ${index + 1} of ${chosen.length}: ${step.title}\n`)
     const { failed: bad, seconds } = await runStep(step)
@@ -213,9 +224,11 @@ await runMain(async () => {
       ? `, ${counts.passed} passed, ${counts.failed} failed${skipped}${found ? '' : ', no report'}`
       : ''
     lines.push(`${failed ? '✗' : '✓'} ${step.title} (${seconds} s${tests})`)
-    if (failed) break
+    for (const test of counts.second ?? []) lines.push(`  at the second try: ${test}`)
+    ran++
+    if (failed && step.needed) break
   }
-  const left = chosen.slice(lines.length).map((step) => step.id)
+  const left = chosen.slice(ran).map((step) => step.id)
   process.stdout.write(`\n${lines.join('\n')}\n`)
   if (left.length > 0) process.stdout.write(`Not run: ${left.join(', ')}\n`)
   process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
