@@ -1,7 +1,7 @@
 /** What goes wrong must be counted, marked and torn down; nothing may stay behind. */
 import { expect } from '@playwright/test'
 import { pullChannels } from '../workers/channels'
-import { failure, poolLocks, run, threadLocks, trialsOf } from './support/engine'
+import { failure, poolLocks, run, started, threadLocks, trialsOf } from './support/engine'
 import { LabPage } from './support/lab-page'
 import { test } from './support/lasting-page'
 
@@ -128,10 +128,10 @@ test('a coordinator that dies marks the trial, and no thread stays', async ({ pa
     variants: [{ id: 'A' }],
   }
   const coordinator = page.waitForEvent('worker', (worker) => worker.url().includes('coordinator'))
-  const file = run(page, experiment)
-  await expect.poll(() => threadLocks(page)).toContainEqual(expect.stringMatching(/coordinator$/))
+  const { ended } = await started(page, experiment)
+  expect(await threadLocks(page)).toContainEqual(expect.stringMatching(/coordinator$/))
   await (await coordinator).evaluate(() => close())
-  const [trial] = trialsOf(await file)
+  const [trial] = trialsOf(await ended)
   expect(trial?.disturbed).toContain('worker-died')
   expect(trial?.error).toBe('the coordinator is gone')
   expect(await poolLocks(page)).toEqual([])

@@ -4,13 +4,15 @@ import type { CostsFile, RunFile, TrialResult } from '../../workers/api'
 /** What the page offers to programs: see `src/headless.ts`. */
 interface Poolscope {
   ready: Promise<void>
-  run(experiment: unknown): Promise<RunFile>
+  run(experiment: unknown, onEvent?: (event: { type: string }) => void): Promise<RunFile>
   costs(): Promise<CostsFile>
 }
 
 declare global {
   interface Window {
     poolscope: Poolscope
+    /** What `started` waits for. */
+    trialsBegun?: number
   }
 }
 
@@ -24,6 +26,21 @@ export const open = async (page: Page, url = '/'): Promise<void> => {
 /** Runs an experiment in the page's own engine. */
 export const run = (page: Page, experiment: unknown): Promise<RunFile> =>
   page.evaluate((input) => window.poolscope.run(input), experiment)
+
+/** Starts an experiment; returns, once all threads of its first trial are at work, how it will end. */
+export const started = async (
+  page: Page,
+  experiment: unknown,
+): Promise<{ ended: Promise<RunFile> }> => {
+  const ended = page.evaluate((input) => {
+    window.trialsBegun = 0
+    return window.poolscope.run(input, ({ type }) => {
+      if (type === 'trial-start') window.trialsBegun = (window.trialsBegun ?? 0) + 1
+    })
+  }, experiment)
+  await page.waitForFunction(() => (window.trialsBegun ?? 0) > 0)
+  return { ended }
+}
 
 /** The message of a run that is refused or fails. */
 export const failure = (page: Page, experiment: unknown): Promise<string> =>
