@@ -1,6 +1,6 @@
 /** What a screen reader, a keyboard and a small screen meet. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { axe } from './support/axe'
 import { LabPage } from './support/lab-page'
 
 const small = {
@@ -27,7 +27,7 @@ const findings = async (page: Page) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await axe(page).analyze()
     for (const { id, nodes } of violations)
       found.push(`${colorScheme}, ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   }

@@ -1,6 +1,6 @@
 /** Which pool for my tasks? From the form to code that runs. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { axe } from './support/axe'
 import { startServer } from '../scripts/serve.mjs'
 
 const state = (page: Page, ...words: string[]) =>
@@ -17,7 +17,7 @@ const press = (page: Page) => page.getByRole('button', { name: 'Measure', exact:
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer' })
 
 const findings = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe(page).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 

@@ -1,6 +1,6 @@
 /** About this browser: what it can do, and what things cost, measured at a click. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { axe } from './support/axe'
 import { startServer } from '../scripts/serve.mjs'
 import type { CostsFile } from '../workers/api'
 import { costs as registered } from '../workers/engine/costs'
@@ -148,7 +148,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await open(page, '/#/browser')
       await expect(page.locator('[data-cost="copy"]')).toBeVisible()
       await expect(page.locator('.recharts-line').first()).toBeAttached()
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const { violations } = await axe(page).analyze()
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
       ).toEqual([])

@@ -1,7 +1,7 @@
 /** What the page says of trials: outliers are shown, and a file without tasks tells what it can. */
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { axe } from './support/axe'
 import { LabPage } from './support/lab-page'
 
 const recorded = (name: string): Promise<string> =>
@@ -46,7 +46,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(list.getByRole('row')).toHaveCount(25)
       await expect(page.getByText('never removed')).toBeVisible()
       await row.scrollIntoViewIfNeeded()
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const { violations } = await axe(page).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(over).toBeLessThanOrEqual(0)

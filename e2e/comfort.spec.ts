@@ -1,6 +1,6 @@
 /** Every screen that the navigation names: narrow, enlarged, without motion, in forced colours. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { axe } from './support/axe'
 import { goTo, overlaps, screensOf } from './support/screens'
 
 const eachScreen = async (page: Page, look: (hash: string) => Promise<void>): Promise<void> => {
@@ -43,7 +43,7 @@ test('every screen in forced colours: axe finds nothing, and the focus is seen',
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await eachScreen(page, async (hash) => {
     // The system chooses the colours, so that their contrast is not the page's.
-    const { violations } = await new AxeBuilder({ page }).disableRules('color-contrast').analyze()
+    const { violations } = await axe(page).disableRules('color-contrast').analyze()
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
       hash,
@@ -76,7 +76,7 @@ test('nothing moves by itself where motion is not wanted', async ({ page }) => {
 test('every control can be hit: 24 px, or room around it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await eachScreen(page, async (hash) => {
-    const { violations } = await new AxeBuilder({ page }).withRules(['target-size']).analyze()
+    const { violations } = await axe(page).withRules(['target-size']).analyze()
     expect(
       violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)),
       hash,

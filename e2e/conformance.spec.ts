@@ -5,24 +5,22 @@ import { policies } from '../workers/policies'
 import { workloads } from '../workers/workloads'
 import { arrivalKinds } from '../workers/workloads/arrivals'
 import { sizeRules } from '../workers/workloads/sizes'
-import { expectSound, LEVELS, one, runEach, shared, small } from './support/conformance'
+import { atEachLevel, expectSound, one, runEach, shared, small } from './support/conformance'
 import { poolLocks, run, trialsOf } from './support/engine'
 
 shared('channels', (page) => {
   for (const channel of channels.list)
     for (const policy of policies.list)
       test(`${channel.id} × ${policy.id} runs each task once, at every recording level`, async () => {
-        for (const level of LEVELS) {
-          const strategy = {
-            kind: 'push',
-            channel: channel.id,
-            policy: policy.id,
-            workers: 3,
-            inFlight: policy.waits || channel.mostInFlight < Infinity ? 2 : 'unlimited',
-          }
-          const spec = { workload: small(), strategy, recording: { level } }
-          for (const trial of trialsOf(await run(page(), one(spec)))) expectSound(trial)
+        const strategy = {
+          kind: 'push',
+          channel: channel.id,
+          policy: policy.id,
+          workers: 3,
+          inFlight: policy.waits || channel.mostInFlight < Infinity ? 2 : 'unlimited',
         }
+        for (const trial of await runEach(page(), atEachLevel({ workload: small(), strategy })))
+          expectSound(trial)
         expect(await poolLocks(page())).toEqual([])
       })
 })
@@ -30,23 +28,15 @@ shared('channels', (page) => {
 shared('depths', (page) => {
   for (const channel of channels.list)
     test(`${channel.id} loses and doubles nothing at tiny depths, with empty tasks`, async () => {
-      for (const inFlight of [1, 2, 3, 7]) {
-        const workload = {
-          id: 'additions',
-          payloadBytes: 0,
-          tasks: 4000,
-          options: { iterations: 0 },
-        }
-        const strategy = {
-          kind: 'push',
-          channel: channel.id,
-          policy: 'free-worker',
-          workers: 3,
-          inFlight,
-        }
-        for (const trial of trialsOf(await run(page(), one({ workload, strategy }))))
-          expectSound(trial, 4000)
+      const workload = {
+        id: 'additions',
+        payloadBytes: 0,
+        tasks: 4000,
+        options: { iterations: 0 },
       }
+      const pool = { kind: 'push', channel: channel.id, policy: 'free-worker', workers: 3 }
+      const bases = [1, 2, 3, 7].map((inFlight) => ({ workload, strategy: { ...pool, inFlight } }))
+      for (const trial of await runEach(page(), bases)) expectSound(trial, 4000)
     })
 
   test('a mailbox that spins, and one with segments of its own, lose nothing either', async () => {
@@ -68,12 +58,9 @@ shared('pull channels', (page) => {
   for (const channel of pullChannels.ids)
     for (const arrival of arrivals)
       test(`${channel} runs each task once, at every recording level, arrivals ${arrival.kind}`, async () => {
-        for (const level of LEVELS) {
-          const strategy = { kind: 'pull', channel, workers: 3 }
-          const spec = { workload: small(), arrivals: arrival, strategy, recording: { level } }
-          for (const trial of trialsOf(await run(page(), one(spec))))
-            expectSound(trial, trial.tasks)
-        }
+        const strategy = { kind: 'pull', channel, workers: 3 }
+        const bases = atEachLevel({ workload: small(), arrivals: arrival, strategy })
+        for (const trial of await runEach(page(), bases)) expectSound(trial, trial.tasks)
         expect(await poolLocks(page())).toEqual([])
       })
 
@@ -88,19 +75,19 @@ shared('pull channels', (page) => {
   ] as const
   for (const [channel, channelOptions] of tight)
     test(`${channel} ${JSON.stringify(channelOptions)} loses and doubles no empty task`, async () => {
-      const workload = {
-        id: 'additions',
-        payloadBytes: 0,
-        tasks: 20_000,
-        options: { iterations: 0 },
-      }
-      for (const arrival of [{ kind: 'batch' }, { kind: 'closed', outstanding: 3 }])
-        for (const workers of [1, 2, 5]) {
-          const strategy = { kind: 'pull', channel, channelOptions, workers }
-          const tasks = arrival.kind === 'batch' ? 20_000 : 2000
-          const spec = { workload: { ...workload, tasks }, arrivals: arrival, strategy }
-          for (const trial of trialsOf(await run(page(), one(spec)))) expectSound(trial, tasks)
-        }
+      const workload = { id: 'additions', payloadBytes: 0, options: { iterations: 0 } }
+      const bases = [
+        { arrivals: { kind: 'batch' }, tasks: 20_000 },
+        { arrivals: { kind: 'closed', outstanding: 3 }, tasks: 2000 },
+      ].flatMap(({ arrivals: arrival, tasks }) =>
+        [1, 2, 5].map((workers) => ({
+          workload: { ...workload, tasks },
+          arrivals: arrival,
+          strategy: { kind: 'pull', channel, channelOptions, workers },
+        })),
+      )
+      const trials = await runEach(page(), bases)
+      bases.forEach((base, i) => expectSound(trials[i], base.workload.tasks))
     })
 })
 
@@ -108,14 +95,15 @@ shared('kernels', (page) => {
   for (const workload of workloads.list.filter(({ hidden }) => !hidden))
     for (const kernel of workload.kernels)
       test(`${workload.id} ${kernel.id} gives the reference's result, on every channel and inline`, async () => {
-        // Each thread of each channel takes it in anew.
+        // Each thread of each channel takes it in anew, and a task of it is long.
         if (kernel.large) test.slow()
+        const tasks = kernel.large ? 24 : 120
         const { hasPayload, mostPayloadBytes = Infinity, shortest = {} } = workload
         const payloadBytes = hasPayload ? Math.min(777, mostPayloadBytes) : 0
         const spec = {
           id: workload.id,
           kernel: kernel.id,
-          tasks: 120,
+          tasks,
           payloadBytes,
           options: shortest,
         }
@@ -126,7 +114,7 @@ shared('kernels', (page) => {
           { kind: 'direct' },
         ]
         const bases = strategies.map((strategy) => ({ workload: spec, strategy }))
-        for (const trial of await runEach(page(), bases)) expectSound(trial, 120)
+        for (const trial of await runEach(page(), bases)) expectSound(trial, tasks)
       })
 })
 
@@ -144,11 +132,9 @@ shared('arrivals, sizes and hosts', (page) => {
           { kind: 'pull', workers: 2 },
           { kind: 'direct' },
         ]
-        for (const strategy of strategies) {
-          const spec = { workload: small(), arrivals, host: { thread }, strategy }
-          for (const trial of trialsOf(await run(page(), one(spec))))
-            expectSound(trial, trial.tasks)
-        }
+        const spec = { workload: small(), arrivals, host: { thread } }
+        const bases = strategies.map((strategy) => ({ ...spec, strategy }))
+        for (const trial of await runEach(page(), bases)) expectSound(trial, trial.tasks)
       })
 
   for (const { id, needsRoundUs } of sizeRules.list)

@@ -2,8 +2,8 @@
 import { expect, test } from '@playwright/test'
 import { channels } from '../workers/channels'
 import { arrivalKinds } from '../workers/workloads/arrivals'
-import { expectSound, LEVELS, one, shared, small } from './support/conformance'
-import { poolLocks, run, trialsOf } from './support/engine'
+import { atEachLevel, expectSound, runEach, shared, small } from './support/conformance'
+import { poolLocks } from './support/engine'
 
 shared('behind a coordinator', (page) => {
   const placement = 'coordinator'
@@ -19,13 +19,10 @@ shared('behind a coordinator', (page) => {
           workers: 3,
           inFlight: waits ? 2 : 'unlimited',
         }
-        for (const level of LEVELS) {
-          const spec = { workload: small(), strategy, recording: { level } }
-          for (const trial of trialsOf(await run(page(), one(spec)))) {
-            expectSound(trial)
-            expect(trial.coordinator?.busyMs).toBeGreaterThan(0)
-            expect(trial.coordinator?.utilization).toBeLessThanOrEqual(1)
-          }
+        for (const trial of await runEach(page(), atEachLevel({ workload: small(), strategy }))) {
+          expectSound(trial)
+          expect(trial.coordinator?.busyMs).toBeGreaterThan(0)
+          expect(trial.coordinator?.utilization).toBeLessThanOrEqual(1)
         }
         expect(await poolLocks(page())).toEqual([])
       })
@@ -39,11 +36,8 @@ shared('behind a coordinator', (page) => {
         options: { iterations: 0 },
       }
       const pool = { kind: 'push', placement, channel, policy: 'free-worker', workers: 3 }
-      for (const inFlight of [1, 2, 3, 7])
-        for (const trial of trialsOf(
-          await run(page(), one({ workload, strategy: { ...pool, inFlight } })),
-        ))
-          expectSound(trial, 4000)
+      const bases = [1, 2, 3, 7].map((inFlight) => ({ workload, strategy: { ...pool, inFlight } }))
+      for (const trial of await runEach(page(), bases)) expectSound(trial, 4000)
       expect(await poolLocks(page())).toEqual([])
     })
 
@@ -57,23 +51,23 @@ shared('behind a coordinator', (page) => {
       inFlight: 3,
       workers: 2,
     }
-    for (const arrivals of [{ kind: 'batch' }, { kind: 'closed', outstanding: 3 }])
-      for (const level of LEVELS) {
-        const spec = { workload: small(), arrivals, strategy, recording: { level } }
-        for (const trial of trialsOf(await run(page(), one(spec)))) expectSound(trial)
-      }
+    const bases = [{ kind: 'batch' }, { kind: 'closed', outstanding: 3 }].flatMap((arrivals) =>
+      atEachLevel({ workload: small(), arrivals, strategy }),
+    )
+    for (const trial of await runEach(page(), bases)) expectSound(trial)
   })
 
   for (const { id } of arrivalKinds.list)
     for (const thread of ['worker', 'page'])
       test(`${id} arrivals with the ${thread} as host`, async () => {
         const arrivals = { kind: id, ...(id === 'open' && { rate: 50, durationMs: 400 }) }
-        for (const channel of ['message-transfer', 'mailbox']) {
-          const pool = { kind: 'push', placement, channel, policy: 'free-worker', inFlight: 2 }
-          const strategy = { ...pool, workers: 2 }
-          const spec = { workload: small(), arrivals, host: { thread }, strategy }
-          for (const trial of trialsOf(await run(page(), one(spec))))
-            expectSound(trial, trial.tasks)
-        }
+        const pool = { kind: 'push', placement, policy: 'free-worker', inFlight: 2, workers: 2 }
+        const bases = ['message-transfer', 'mailbox'].map((channel) => ({
+          workload: small(),
+          arrivals,
+          host: { thread },
+          strategy: { ...pool, channel },
+        }))
+        for (const trial of await runEach(page(), bases)) expectSound(trial, trial.tasks)
       })
 })

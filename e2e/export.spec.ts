@@ -1,7 +1,7 @@
 /** Every format saved through the page and read back; what comes in is refused or opens. */
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Download, type Page } from '@playwright/test'
+import { axe } from './support/axe'
 import { parseCsv } from '../src/export/parse-csv'
 import { problemsOf } from '../src/export/trace/problems'
 import type { TraceEvent } from '../src/export/trace/event'
@@ -164,7 +164,7 @@ test('the list of formats: by keyboard, for a screen reader, in light and dark',
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     const dialog = await lab.openExports()
-    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+    const { violations } = await axe(page).include('dialog').analyze()
     expect(violations).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
     const wider = await dialog.evaluate((one) => one.scrollWidth > one.clientWidth)

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { hostWorks } from '../workers/host-work'
 import { arrivalKinds } from '../workers/workloads/arrivals'
-import { expectSound, one, shared, small } from './support/conformance'
+import { expectSound, one, runEach, shared, small } from './support/conformance'
 import { poolLocks, run, trialsOf } from './support/engine'
 
 shared('work of the host', (page) => {
@@ -40,24 +40,23 @@ shared('work of the host', (page) => {
   for (const kind of hostWorks.ids.filter((id) => id !== 'none'))
     for (const arrival of arrivals)
       test(`${kind} before each submit, arrivals ${arrival.kind}: each task once, and no file stays`, async () => {
-        for (const strategy of strategies)
-          for (const [together, level] of ways) {
-            const spec = {
-              workload: small(),
-              arrivals: arrival,
-              host: { work: { kind, together, ...options[kind] } },
-              strategy,
-              recording: { level },
-            }
-            for (const trial of trialsOf(await run(page(), one(spec)))) {
-              expectSound(trial, trial.tasks)
-              expect(trial.hostBlockedMs).toBeGreaterThan(0)
-              expect(trial.hostBlockedMs + trial.restMs).toBeCloseTo(trial.makespanMs, 6)
-              // The first one's lies before the window, which opens with the first submit.
-              if (kind === 'spin')
-                expect(trial.hostBlockedMs).toBeGreaterThan(0.3 * 0.1 * (trial.tasks - 1))
-            }
-          }
+        const bases = strategies.flatMap((strategy) =>
+          ways.map(([together, level]) => ({
+            workload: small(),
+            arrivals: arrival,
+            host: { work: { kind, together, ...options[kind] } },
+            strategy,
+            recording: { level },
+          })),
+        )
+        for (const trial of await runEach(page(), bases)) {
+          expectSound(trial, trial.tasks)
+          expect(trial.hostBlockedMs).toBeGreaterThan(0)
+          expect(trial.hostBlockedMs + trial.restMs).toBeCloseTo(trial.makespanMs, 6)
+          // The first one's lies before the window, which opens with the first submit.
+          if (kind === 'spin')
+            expect(trial.hostBlockedMs).toBeGreaterThan(0.3 * 0.1 * (trial.tasks - 1))
+        }
         expect(await files()).toEqual([])
         expect(await poolLocks(page())).toEqual([])
       })

@@ -1,6 +1,6 @@
 /** Lessons: every run of every lesson, and the player by keyboard, on a phone, in Russian. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { axe } from './support/axe'
 import { startServer } from '../scripts/serve.mjs'
 import { parseExperiment, quick, type Disturbance, type RunFile } from '../workers/api'
 import { lessons } from '../src/lessons/content'
@@ -43,7 +43,7 @@ const undisturbed = (file: RunFile): RunFile => ({
 })
 
 const findings = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe(page).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 

@@ -1,9 +1,32 @@
-/** Every preset from the command line to a run file that the page can open, with reduced counts. */
+/** Every preset with reduced counts, from its experiment to a run file that the page can open. */
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
-import { parseRunFile } from '../workers/spec/run-file'
-import { presets } from '../workers/spec/presets'
+import { expect } from '@playwright/test'
+import { experimentOf, presetInput } from '../scripts/lib/lab-spec.mjs'
+import * as spec from '../workers/node'
+import { run } from './support/engine'
+import { test } from './support/lasting-page'
+
+/** A file that can be read back, of a run in which every variant ran and what it ran was right. */
+const expectWhole = (file: unknown, preset: string): void => {
+  const read = spec.parseRunFile(file)
+  if (!read.ok) throw new Error(JSON.stringify(read.issues))
+  const { experiment, points } = read.value
+  expect(experiment.preset).toBe(preset)
+  expect([...new Set(points.map(({ variant }) => variant))]).toEqual(
+    experiment.variants.map((variant) => variant.id),
+  )
+  for (const { trials } of points)
+    for (const { tasks, verified, ran } of trials)
+      expect({ verified, ran }).toEqual({ verified: tasks, ran: tasks })
+}
+
+for (const { id } of spec.presets.list)
+  test(`${id} runs in the page, every task verified`, async ({ page }) => {
+    const { experiment } = presetInput(spec, id)
+    const quick = experimentOf(spec, experiment, { sets: { trials: 1 }, quick: true })
+    expectWhole(JSON.parse(JSON.stringify(await run(page, quick))), id)
+  })
 
 interface Ended {
   code: number | null
@@ -20,21 +43,11 @@ const lab = (...args: string[]): Promise<Ended> =>
     child.on('close', (code) => resolve({ code, said }))
   })
 
-for (const { id } of presets.list)
+for (const id of ['rr-or-free', 'e5-sweep'])
   test(`${id} runs from the command line, every task verified`, async () => {
     const out = test.info().outputPath('run.json')
     const { code, said } = await lab('run', id, '--quick', '--trials', '1', '--out', out)
     expect(said).toContain('verified')
     expect({ code, said }).toMatchObject({ code: 0 })
-    const read = parseRunFile(JSON.parse(await readFile(out, 'utf8')))
-    if (!read.ok) throw new Error(JSON.stringify(read.issues))
-    const { experiment, points } = read.value
-    expect(experiment.preset).toBe(id)
-    // Every variant ran, and what it ran was right.
-    expect([...new Set(points.map(({ variant }) => variant))]).toEqual(
-      experiment.variants.map((variant) => variant.id),
-    )
-    for (const { trials } of points)
-      for (const { tasks, verified, ran } of trials)
-        expect({ verified, ran }).toEqual({ verified: tasks, ran: tasks })
+    expectWhole(JSON.parse(await readFile(out, 'utf8')), id)
   })

@@ -1,7 +1,7 @@
 /** The slow replay against the ledger, the anatomy of latencies, and fingers on the lanes. */
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type CDPSession, type Locator, type Page } from '@playwright/test'
+import { axe } from './support/axe'
 import { LabPage } from './support/lab-page'
 
 const TASKS = 160
@@ -303,7 +303,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await lab.chart('replay').getByRole('button', { name: 'Open the replay' }).click()
     await lab.chart('replay').getByRole('slider').fill('1')
     await lab.chart('anatomy').getByRole('button', { name: 'p99' }).click()
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await axe(page).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
     await panel.getByRole('button', { name: 'Close' }).focus()
     await page.keyboard.press('Escape')

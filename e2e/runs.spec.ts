@@ -1,7 +1,7 @@
 /** The history of runs: kept, named, compared, shared, and there whatever the storage does. */
 import { readFile, writeFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { axe } from './support/axe'
 import { qrSquares, QUIET } from '../src/share/qr'
 import { LabPage } from './support/lab-page'
 
@@ -30,7 +30,7 @@ const openRuns = async (page: Page) => {
   await page.locator('main[data-runs="ready"]').waitFor()
 }
 const findings = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe(page).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 

@@ -1,8 +1,8 @@
 /** Pools that change their size, on real threads: each task once, whatever is let in meanwhile. */
 import { expect } from '@playwright/test'
 import { sizings } from '../workers/sizing'
-import { expectSound, LEVELS, one } from './support/conformance'
-import { poolLocks, run, trialsOf } from './support/engine'
+import { atEachLevel, expectSound, runEach } from './support/conformance'
+import { poolLocks } from './support/engine'
 import { test } from './support/lasting-page'
 import { sizedPools as pools } from './support/sized-pools'
 
@@ -19,21 +19,18 @@ test.describe('pools that change their size', () => {
         )
         const strategy = { ...pool, sizing: sizing.id, sizingOptions, workers: 4 }
         const arrivals = { kind: 'closed', outstanding: 40 }
-        for (const level of LEVELS) {
-          const workload = { kernel: 'js', tasks: 2000, payloadBytes: 4096 }
-          const spec = { workload, arrivals, strategy, recording: { level } }
-          for (const trial of trialsOf(await run(page, one(spec)))) {
-            expectSound(trial, 2000)
-            if (!sizing.create) {
-              expect(trial.sizing).toBeNull()
-              continue
-            }
-            expect(trial.sizing?.steps[0]).toMatchObject({ workers: 1, reason: 'initializing' })
-            expect(trial.sizing?.most).toBeLessThanOrEqual(4)
-            // Alive is who was let in: never more than all of them, never less than one.
-            expect(trial.threadMs).toBeLessThanOrEqual(4.01 * trial.makespanMs)
-            expect(trial.threadMs).toBeGreaterThanOrEqual(0.99 * trial.makespanMs)
+        const workload = { kernel: 'js', tasks: 2000, payloadBytes: 4096 }
+        for (const trial of await runEach(page, atEachLevel({ workload, arrivals, strategy }))) {
+          expectSound(trial, 2000)
+          if (!sizing.create) {
+            expect(trial.sizing).toBeNull()
+            continue
           }
+          expect(trial.sizing?.steps[0]).toMatchObject({ workers: 1, reason: 'initializing' })
+          expect(trial.sizing?.most).toBeLessThanOrEqual(4)
+          // Alive is who was let in: never more than all of them, never less than one.
+          expect(trial.threadMs).toBeLessThanOrEqual(4.01 * trial.makespanMs)
+          expect(trial.threadMs).toBeGreaterThanOrEqual(0.99 * trial.makespanMs)
         }
         expect(await poolLocks(page)).toEqual([])
       })

@@ -18,7 +18,12 @@ export const small = (workload: Record<string, unknown> = {}) => ({
   ...workload,
 })
 
-export const expectSound = (trial: TrialResult, tasks = TASKS): void => {
+/** One spec, recorded at each level. */
+export const atEachLevel = (spec: Record<string, unknown>) =>
+  LEVELS.map((level) => ({ ...spec, recording: { level } }))
+
+export const expectSound = (trial: TrialResult | undefined, tasks = TASKS): void => {
+  if (!trial) throw new Error('a trial (there is none)')
   expect(trial.error).toBeUndefined()
   expect(trial).toMatchObject({ tasks, verified: tasks, ran: tasks, failed: 0, dropped: 0 })
   for (const { service, overhead, stranded, idle } of trial.utilization.shares) {
@@ -31,8 +36,8 @@ export const expectSound = (trial: TrialResult, tasks = TASKS): void => {
 }
 
 /**
- * A trial of each base, as variants of as few experiments as hold them: what a kernel needs is then
- * looked at once, which for a large one takes longer than a trial.
+ * A trial of each base, in their order, as variants of as few experiments as hold them: the machine,
+ * and what a kernel needs, are then looked at once, which takes longer than a short trial.
  */
 export const runEach = async (
   page: Page,
