@@ -18,6 +18,10 @@ export const small = (workload: Record<string, unknown> = {}) => ({
   ...workload,
 })
 
+interface Recording {
+  level: string
+}
+
 /** One spec, recorded at each level. */
 export const atEachLevel = (spec: Record<string, unknown>) =>
   LEVELS.map((level) => ({ ...spec, recording: { level } }))
@@ -41,7 +45,7 @@ export const expectSound = (trial: TrialResult | undefined, tasks = TASKS): void
  */
 export const runEach = async (
   page: Page,
-  bases: readonly Record<string, unknown>[],
+  bases: readonly (Record<string, unknown> & { recording?: Recording })[],
 ): Promise<TrialResult[]> => {
   const trials: TrialResult[] = []
   for (let from = 0; from < bases.length; from += variantIds.length) {
@@ -50,6 +54,9 @@ export const runEach = async (
     trials.push(...trialsOf(await run(page, { trials: 1, base: {}, variants })))
   }
   expect(trials).toHaveLength(bases.length)
+  bases.forEach(({ recording }, i) => {
+    if (recording) expect(trials[i]).toMatchObject({ recording: recording.level })
+  })
   return trials
 }
 
