@@ -72,3 +72,51 @@ test('threads over time are drawn from figures alone, and tell why they cannot b
   await importText(page, JSON.stringify({ ...run, points, tasks: [] }))
   await expect(threads).toContainText('does not say how the pool’s size changed')
 })
+
+/** A recorded run as a machine with other things to do would have left it: none of its trials counts. */
+const allDisturbed = async (name: string): Promise<string> => {
+  const run = JSON.parse(await recorded(name)) as {
+    points: { median: object; interval: object; trials: object[] }[]
+    comparisons: unknown[]
+  }
+  const none = (values: object) =>
+    Object.fromEntries(Object.keys(values).map((measure) => [measure, null]))
+  const points = run.points.map(({ median, interval, trials, ...point }) => ({
+    ...point,
+    median: none(median),
+    interval: none(interval),
+    trials: trials.map((trial) => ({ ...trial, disturbed: ['drift'] })),
+  }))
+  return JSON.stringify({ ...run, points, comparisons: [], noise: null })
+}
+
+test('where no trial counts, charts and comparison say that, and not that it is to come', async ({
+  page,
+}) => {
+  const lab = new LabPage(page)
+  const why = 'None of the trials counts'
+  await lab.open()
+  await importText(page, await allDisturbed('e9-shoot-out'))
+  await lab.state('done')
+  await expect(lab.chart('shoot-out')).toContainText(why)
+
+  await page.goto('/#/runs')
+  await page.getByLabel('Run files to import').setInputFiles(
+    await Promise.all(
+      ['e2-one-worker', 'e4-round-robin'].map(async (id) => ({
+        name: `${id}.json`,
+        mimeType: 'application/json',
+        buffer: Buffer.from(await allDisturbed(id)),
+      })),
+    ),
+  )
+  const kept = page.getByRole('list', { name: 'Runs kept here' }).locator('> li')
+  await expect(kept).toHaveCount(2)
+  for (const run of await kept.all()) await run.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^Compare/ }).click()
+  const comparison = page.getByRole('group', { name: 'Comparison' })
+  await expect(comparison).toContainText(why)
+  await expect(comparison.getByRole('table')).toHaveCount(0)
+  for (const chart of [/^Makespan/, /^Percentiles/])
+    await expect(page.getByRole('figure', { name: chart })).toContainText(why)
+})

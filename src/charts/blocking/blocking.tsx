@@ -1,7 +1,8 @@
 import { lazy, useMemo } from 'react'
 import type { PointResult } from '../../../workers/api'
-import { ChartCard, type ChartState } from '../chart-card'
+import { ChartCard } from '../chart-card'
 import card from '../chart-card.module.css'
+import { emptyPoints } from '../empty-points'
 import { ChartTable } from '../chart-table'
 import type { SweepAxis, SweepVariant } from '../sweep/sweep-rows'
 import { colorOf, nameOf, type LegendEntry } from '../types'
@@ -19,8 +20,6 @@ export interface BlockingProps {
   seed: number
   height?: number
 }
-
-const EMPTY: ChartState = { kind: 'empty', message: 'The first point is not measured yet.' }
 
 /** Blocking, rest and total side by side: a difference alone would hide who is done first. */
 export const Blocking = ({ points, variants, axis, seed, height = 300 }: BlockingProps) => {
@@ -46,7 +45,7 @@ export const Blocking = ({ points, variants, axis, seed, height = 300 }: Blockin
         summary={finding}
         height={height}
         table={() => blockingTable(rows, variants, axis)}
-        state={rows.length > 0 ? { kind: 'ready' } : EMPTY}
+        state={rows.length > 0 ? { kind: 'ready' } : emptyPoints(points)}
       >
         <BlockingPlot {...{ rows, variants, axis, height }} />
       </ChartCard>

@@ -1,6 +1,7 @@
 import { lazy, useMemo } from 'react'
 import type { PointResult } from '../../../workers/api'
 import { ChartCard, type ChartState } from '../chart-card'
+import { emptyPoints } from '../empty-points'
 import type { SweepAxis } from '../sweep/sweep-rows'
 import { colorOf, nameOf, type LegendEntry } from '../types'
 import {
@@ -43,9 +44,9 @@ export const Granularity = (props: GranularityProps) => {
     { label: t('work'), color: 'var(--ink-3)', look: 'dash' },
   ]
   const numeric = points.every(({ x }) => x === null || typeof x === 'number')
-  const message = numeric
-    ? t('The first point is not measured yet.')
-    : t('An axis of numbers is needed: the length of a task.')
+  const empty: ChartState = numeric
+    ? emptyPoints(points)
+    : { kind: 'empty', message: t('An axis of numbers is needed: the length of a task.') }
   return (
     <ChartCard
       title={t('Overhead and work over task length')}
@@ -54,7 +55,7 @@ export const Granularity = (props: GranularityProps) => {
       summary={marks.map(({ text }) => text).join(' ')}
       height={height}
       table={() => granularityTable(data, variants, axis, meaning)}
-      state={state ?? (data.rows.length > 0 ? { kind: 'ready' } : { kind: 'empty', message })}
+      state={state ?? (data.rows.length > 0 ? { kind: 'ready' } : empty)}
     >
       <div className={styles.body}>
         <p className={styles.text}>{meaning}</p>

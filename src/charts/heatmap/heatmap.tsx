@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PointResult, VariantId } from '../../../workers/api'
 import { formatNumber } from '../../format'
 import { ChartCard, Segments, type ChartState } from '../chart-card'
+import { emptyPoints } from '../empty-points'
 import { onThemeChange, readTheme, rgbOf, type Rgb, type ThemeColor } from '../theme'
 import { MOST_DRAWN, nameOf, withDrawn } from '../types'
 import type { SweepAxis, SweepVariant } from '../sweep/sweep-rows'
@@ -38,7 +39,6 @@ export const UtilizationHeatmap = ({
   const [own, setOwn] = useState<VariantId | null>(null)
   const shown = swept.find(({ id }) => id === own) ?? swept[0]
   const rows = useMemo(() => (shown ? heatRows(points, shown.id) : []), [points, shown])
-  const empty: ChartState = { kind: 'empty', message: t('The first point is not measured yet.') }
   return (
     <ChartCard
       title={t('Busy share of each worker{of}', { of: shown ? `, ${nameOf(shown)}` : '' })}
@@ -49,7 +49,7 @@ export const UtilizationHeatmap = ({
       summary={heatSummary(rows, axis.label)}
       height={height}
       table={() => heatTable(rows, axis.label)}
-      state={state ?? (rows.length > 0 ? { kind: 'ready' } : empty)}
+      state={state ?? (rows.length > 0 ? { kind: 'ready' } : emptyPoints(points))}
       controls={
         swept.length > 1 && shown ? (
           <Segments

@@ -1,6 +1,7 @@
 import { lazy, useMemo, useState } from 'react'
 import type { PointResult, VariantId } from '../../../workers/api'
 import { ChartCard, Segments, type ChartState } from '../chart-card'
+import { emptyPoints } from '../empty-points'
 import { meaningOf } from '../granularity/granularity-rows'
 import type { SweepAxis, SweepVariant } from '../sweep/sweep-rows'
 import { colorOf } from '../types'
@@ -69,7 +70,6 @@ export const Overhead = (props: OverheadProps) => {
     view === 'histogram'
       ? t('share of the tasks, log axis of ns')
       : t('ns, log axis, tasks in order')
-  const empty: ChartState = { kind: 'empty', message: t('The first point is not measured yet.') }
   return (
     <ChartCard
       title={t('Overhead of a task')}
@@ -78,7 +78,7 @@ export const Overhead = (props: OverheadProps) => {
       summary={overheadSummary(curves)}
       height={height}
       table={() => overheadTable(curves, axis, meaning)}
-      state={state ?? (curves.length > 0 ? { kind: 'ready' } : empty)}
+      state={state ?? (curves.length > 0 ? { kind: 'ready' } : emptyPoints(points))}
       controls={
         <>
           <Segments label={t('Curve')} value={view} options={VIEWS} onChange={setView} />

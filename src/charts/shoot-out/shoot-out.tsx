@@ -1,6 +1,7 @@
 import { lazy, useMemo } from 'react'
 import type { PointResult } from '../../../workers/api'
 import { ChartCard, type ChartState } from '../chart-card'
+import { emptyPoints } from '../empty-points'
 import type { SweepAxis, SweepVariant } from '../sweep/sweep-rows'
 import { colorOf, nameOf } from '../types'
 import {
@@ -40,7 +41,6 @@ export const ShootOut = (props: ShootOutProps) => {
     [points, entrants, variants, axis, seed],
   )
   const measured = groups.some(({ bars }) => bars.length > 0)
-  const empty: ChartState = { kind: 'empty', message: t('The first point is not measured yet.') }
   const log = shootOutScale(groups).scale === 'log' ? t(', log axis') : ''
   const height = AXIS_PX + groups.length * (variants.length * BAR_PX + GROUP_PX)
   return (
@@ -53,7 +53,7 @@ export const ShootOut = (props: ShootOutProps) => {
       summary={shootOutSummary(groups, variants)}
       height={height}
       table={() => shootOutTable(groups, variants, axis, notes)}
-      state={state ?? (measured ? { kind: 'ready' } : empty)}
+      state={state ?? (measured ? { kind: 'ready' } : emptyPoints(points))}
     >
       <ShootOutPlot {...{ groups, variants, height }} />
     </ChartCard>

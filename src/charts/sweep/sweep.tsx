@@ -1,6 +1,7 @@
 import { lazy, useMemo, useState } from 'react'
 import type { PointResult } from '../../../workers/api'
 import { ChartCard, Segments, type ChartState } from '../chart-card'
+import { emptyPoints } from '../empty-points'
 import { colorOf, nameOf, type LegendEntry } from '../types'
 import {
   baselinesOf,
@@ -55,7 +56,6 @@ export const Sweep = (props: SweepProps) => {
     { label: t('one trial'), color: 'var(--ink-3)', look: 'dot' },
     ...(ideal ? [{ label: t('ideal'), color: 'var(--ink-3)', look: 'dash' } as const] : []),
   ]
-  const empty: ChartState = { kind: 'empty', message: t('The first point is not measured yet.') }
   return (
     <ChartCard
       title={title}
@@ -64,7 +64,7 @@ export const Sweep = (props: SweepProps) => {
       summary={sweepSummary(rows, variants, axis, shown)}
       height={height}
       table={() => sweepTable(rows, variants, axis, shown)}
-      state={state ?? (rows.points.length > 0 ? { kind: 'ready' } : empty)}
+      state={state ?? (rows.points.length > 0 ? { kind: 'ready' } : emptyPoints(points))}
       controls={
         canSpeed ? (
           <Segments label={t('Value shown')} value={shown} options={MEASURES} onChange={setOwn} />

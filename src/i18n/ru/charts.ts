@@ -5,6 +5,8 @@ export const charts: Dictionary = {
   'Worker {number}': 'Воркер {number}',
   'worker {place}': 'воркер {place}',
   'The first point is not measured yet.': 'Первая точка ещё не измерена.',
+  'None of the trials counts: each was disturbed, or failed.':
+    'Ни один прогон не засчитан: каждому что-то помешало, или он не удался.',
 
   Medians: 'Медианы',
   '{name}, total': '{name}, всего',

@@ -96,6 +96,15 @@ export const percentileName = (percentile: Percentile): string =>
 
 export type PercentileTime = 'response' | 'waiting' | 'service'
 
+/** Why there is nothing to show of `places`, unless it is something else: none of their trials counts. */
+export const whyNothing = (
+  places: readonly Pick<Place, 'points'>[],
+  otherwise: string = t('No run has a value of this.'),
+): string =>
+  places.some(({ points }) => points.some((point) => point && soundTrials(point).length > 0))
+    ? otherwise
+    : t('None of the trials counts: each was disturbed, or failed.')
+
 /** A percentile with each run's median over its sound trials, in ms; runs without it have none. */
 export type PercentileRow = { percentile: Percentile } & Partial<Record<VariantId, number>>
 

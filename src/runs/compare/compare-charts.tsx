@@ -12,6 +12,7 @@ import {
   percentileTable,
   placeName,
   runName,
+  whyNothing,
   type PercentileTime,
 } from './chart-rows'
 import type { Compared, ComparedRun, Place } from './compare-model'
@@ -62,11 +63,7 @@ const Dots = ({ runs, places, measure }: ChartsProps) => {
         .join(' ')}
       height={280}
       table={() => dotTable(groups, unit)}
-      state={
-        groups.length > 0
-          ? { kind: 'ready' }
-          : { kind: 'empty', message: t('No run has a value of this.') }
-      }
+      state={groups.length > 0 ? { kind: 'ready' } : { kind: 'empty', message: whyNothing(places) }}
     >
       <DotsPlot {...{ groups, places, runs, print }} height={280} />
     </ChartCard>
@@ -128,7 +125,10 @@ const Percentiles = ({ runs, places }: ChartsProps) => {
       state={
         rows.length > 0
           ? { kind: 'ready' }
-          : { kind: 'empty', message: t('Too few tasks, or recorded without their times.') }
+          : {
+              kind: 'empty',
+              message: whyNothing([place], t('Too few tasks, or recorded without their times.')),
+            }
       }
       controls={
         <>

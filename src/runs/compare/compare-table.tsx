@@ -4,7 +4,7 @@ import { colorOf } from '../../charts'
 import { formatInterval, formatRatio } from '../../format'
 import { t } from '../../i18n/text'
 import { useNarrow } from '../../parts/use-narrow'
-import { placeName } from './chart-rows'
+import { placeName, whyNothing } from './chart-rows'
 import {
   comparedRows,
   comparisonsMade,
@@ -45,12 +45,14 @@ export const CompareTable = ({ runs, model, baseline, measures }: CompareTablePr
   return (
     <section className={`${shared.card} ${styles.figures}`}>
       <h2>{t('Figures')}</h2>
-      <p className={styles.about}>
-        {t(
-          'Medians over sound trials with 95 % intervals; × is the ratio to run {letter}, with the 95 % bootstrap interval over trials.',
-          { letter: base?.letter ?? '' },
-        )}
-      </p>
+      {rows.length > 0 && (
+        <p className={styles.about}>
+          {t(
+            'Medians over sound trials with 95 % intervals; × is the ratio to run {letter}, with the 95 % bootstrap interval over trials.',
+            { letter: base?.letter ?? '' },
+          )}
+        </p>
+      )}
       {made > 0 && (
         <p className={styles.about} data-note="chance">
           {t(
@@ -66,45 +68,49 @@ export const CompareTable = ({ runs, model, baseline, measures }: CompareTablePr
         aria-label={t('Comparison')}
         tabIndex={0}
       >
-        <table className={`${shared.table} ${styles.table}`} data-stacked={stacked}>
-          <thead>
-            <tr>
-              <td />
-              {runs.map(({ id, letter, name, mark }) => (
-                <th key={id} scope="col">
-                  <span className={shared.swatch} style={{ background: colorOf(letter) }} />{' '}
-                  {letter} {name}
-                  {mark && <b className={styles.mark}>{mark}</b>}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {model.places.map((place) => {
-            const own = rows.filter((row) => row.place === place)
-            return own.length === 0 ? null : (
-              <tbody key={place.key}>
-                {!single && (
-                  <tr>
-                    <th scope="colgroup" colSpan={runs.length + 1} className={styles.place}>
-                      {placeName(place)}
-                    </th>
-                  </tr>
-                )}
-                {own.map(({ measure, cells }) => (
-                  <tr key={measure}>
-                    <th scope="row">{single ? placeName(place) : measureText(measure).name}</th>
-                    {runs.map(({ id, letter }, i) => (
-                      <td key={id} data-none={!cells[i]}>
-                        <Letter letter={letter} />
-                        {cells[i] ? <Cell cell={cells[i]} measure={measure} /> : '–'}
-                      </td>
-                    ))}
-                  </tr>
+        {rows.length === 0 ? (
+          <p className={styles.about}>{whyNothing(model.places)}</p>
+        ) : (
+          <table className={`${shared.table} ${styles.table}`} data-stacked={stacked}>
+            <thead>
+              <tr>
+                <td />
+                {runs.map(({ id, letter, name, mark }) => (
+                  <th key={id} scope="col">
+                    <span className={shared.swatch} style={{ background: colorOf(letter) }} />{' '}
+                    {letter} {name}
+                    {mark && <b className={styles.mark}>{mark}</b>}
+                  </th>
                 ))}
-              </tbody>
-            )
-          })}
-        </table>
+              </tr>
+            </thead>
+            {model.places.map((place) => {
+              const own = rows.filter((row) => row.place === place)
+              return own.length === 0 ? null : (
+                <tbody key={place.key}>
+                  {!single && (
+                    <tr>
+                      <th scope="colgroup" colSpan={runs.length + 1} className={styles.place}>
+                        {placeName(place)}
+                      </th>
+                    </tr>
+                  )}
+                  {own.map(({ measure, cells }) => (
+                    <tr key={measure}>
+                      <th scope="row">{single ? placeName(place) : measureText(measure).name}</th>
+                      {runs.map(({ id, letter }, i) => (
+                        <td key={id} data-none={!cells[i]}>
+                          <Letter letter={letter} />
+                          {cells[i] ? <Cell cell={cells[i]} measure={measure} /> : '–'}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              )
+            })}
+          </table>
+        )}
       </div>
     </section>
   )
