@@ -16,7 +16,7 @@ import {
   formatRatio,
 } from '../format'
 import { t } from '../i18n/text'
-import { reasonsText } from '../lab/results/honesty-items'
+import { reasonsText } from '../verdict/disturbed'
 import { waitingTime, type Candidate } from './candidates'
 import { against, keepsUp, type Choice, type Measured } from './judge'
 import { structureName } from './names'

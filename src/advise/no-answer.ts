@@ -1,7 +1,7 @@
 /** Why there is no answer, from what the finalists' trials came to. Pure. */
 import { isSound } from '../../workers/api'
 import { t } from '../i18n/text'
-import { reasonsText } from '../lab/results/honesty-items'
+import { reasonsText } from '../verdict/disturbed'
 import { finalistsOf, LEAST_SOUND, unproven, type Measured } from './judge'
 import { atRate, LEAST_AT_RATE } from './work'
 

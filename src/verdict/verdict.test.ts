@@ -178,7 +178,8 @@ describe('two variants', () => {
   test('provisional below ten sound trials', () => {
     expect(judge({ A: slow, B: quick }, { trials: 9 }).provisional).toBe(true)
     const disturbed: Made = { ...slow, disturbed: ['drift'] }
-    expect(judge({ A: disturbed, B: quick }).kind).toBe('nothing')
+    const none = judge({ A: disturbed, B: quick })
+    expect(none).toMatchObject({ kind: 'nothing', why: 'machine’s speed drifted' })
   })
 
   test('nothing is said before five trials each', () => {

@@ -2,6 +2,7 @@
 import { faultTexts, readBack, type PointResult, type VariantId } from '../../workers/api'
 import { isWorkAxis, variantsDiffer } from './same-work'
 import { formatCount, formatMs, formatRatio } from '../format'
+import { reasonText } from './disturbed'
 import { bestPoint } from './best-point'
 import { bestOfEach } from './best-of-each'
 import { byName, isByName } from './by-name'
@@ -89,7 +90,7 @@ const unsound = ({ experiment, points }: Judged): Verdict => {
   if (!bad) return nothing('nothing', t('Nothing was measured.'))
   const reasons = new Set(
     bad.trials.flatMap(({ error, disturbed }) =>
-      error === undefined ? disturbed.map((one) => t(one)) : inWords(readBack(error, faultTexts)),
+      error === undefined ? disturbed.map(reasonText) : inWords(readBack(error, faultTexts)),
     ),
   )
   const at = bad.x === null ? '' : t(' at {x}', { x: bad.x })

@@ -1,7 +1,8 @@
 /** What a reader must know to trust a run, or not to. */
-import type { Disturbance, TrialResult } from '../../../workers/api'
+import type { TrialResult } from '../../../workers/api'
 import { formatBytes, formatCount, formatMs, formatNumber, formatPercent } from '../../format'
 import { isUnderWay, type RunState } from '../../store/run-state'
+import { reasonsText } from '../../verdict/disturbed'
 import { outlierEvidence, outliersOf } from '../../verdict/outliers'
 import { t } from '../../i18n/text'
 
@@ -10,21 +11,6 @@ export interface HonestyItem {
   text: string
   hurt: boolean
 }
-
-const REASONS: Readonly<Record<Disturbance, string>> = {
-  'tab-hidden': 'tab hidden',
-  frozen: 'page frozen',
-  'frame-gap': 'page stood still',
-  drift: 'machine’s speed drifted',
-  'worker-died': 'a worker died',
-  'task-stuck': 'a task did not end',
-  'start-failed': 'start failed',
-  cancelled: 'cancelled',
-}
-
-/** Reasons for which a trial does not count, in words. */
-export const reasonsText = (disturbed: readonly Disturbance[]): string =>
-  disturbed.map((one) => t(REASONS[one])).join(', ')
 
 const item = (strong: string, text: string, hurt = false): HonestyItem => ({ strong, text, hurt })
 
