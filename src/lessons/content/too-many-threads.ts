@@ -139,12 +139,18 @@ const limited = (run: RunFile): Outcome => {
     n: difference.n,
   }
   const both = withFigures(
-    {
-      en: 'At most {x} at once: {few}. All at once: {all} (ratio {ratio}, 95 % interval {interval}, {n} {n|trial|trials} each).',
-      ru: 'Не больше {x} сразу: {few}. Все сразу: {all} (отношение {ratio}, 95-процентный интервал {interval}, {n} {n|прогон|прогона|прогонов} в каждой точке).',
-    },
+    difference.differs
+      ? {
+          en: 'At most {x} at once: {few}. All at once: {all} (ratio {ratio}, 95 % interval {interval}, {n} {n|trial|trials} each).',
+          ru: 'Не больше {x} сразу: {few}. Все сразу: {all} (отношение {ratio}, 95-процентный интервал {interval}, {n} {n|прогон|прогона|прогонов} в каждой точке).',
+        }
+      : {
+          en: 'At most {x} at once: {few}. All at once: {all}.',
+          ru: 'Не больше {x} сразу: {few}. Все сразу: {all}.',
+        },
     figures,
   )
+  const none = difference.differs ? null : noDifference(difference)
   const known = few.median.startUpP50 !== null && all.median.startUpP50 !== null
   const start = differenceOf(run, few, all, 'startUpP50')
   const slowed = start?.differs === true && start.less === few
@@ -171,7 +177,7 @@ const limited = (run: RunFile): Outcome => {
       },
       { one: medianText(one) },
     )
-  return { answer, says: joined(both, alone, starts || null) }
+  return { answer, says: joined(both, none, alone, starts || null) }
 }
 
 export const tooManyThreads: Lesson = {
