@@ -33,13 +33,17 @@ const page: UserConfig = {
     // A small WASM file would become a `data:` address, which the page's policy refuses.
     assetsInlineLimit: 0,
     // What every screen needs is fetched beside the app and stays in the cache when only the app
-    // changes. Recharts has no group on purpose: it goes where the lazy imports put it.
+    // changes. The rest of Mantine, and Recharts, go where the lazy imports put them.
     rolldownOptions: {
       output: {
         chunkFileNames,
         codeSplitting: {
           groups: [
-            { name: 'mantine', test: /node_modules[\\/](@mantine|@floating-ui)[\\/]/ },
+            {
+              name: 'mantine',
+              test: /node_modules[\\/](@mantine|@floating-ui)[\\/]/,
+              tags: ['$initial'],
+            },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
           ],
         },

@@ -1,11 +1,12 @@
 /** What a screen reader, a keyboard and a small screen meet. */
 import { expect, test, type Page } from '@playwright/test'
+import { languages } from '../src/i18n/languages'
 import { axe } from './support/axe'
-import { LabPage } from './support/lab-page'
+import { LabPage, leave } from './support/lab-page'
 
 const small = {
   title: 'Small',
-  trials: 3,
+  trials: 1,
   base: {
     workload: { tasks: 200, payloadBytes: 4096, sizes: { kind: 'periodic' } },
     strategy: { kind: 'push', workers: 2, channel: 'message-transfer' },
@@ -15,61 +16,67 @@ const small = {
     { id: 'B', label: 'Least loaded', set: { 'strategy.policy': 'least-loaded' } },
   ],
 }
-const sweep = {
-  ...small,
-  variants: [...small.variants, { id: 'C', label: 'Inline', set: { 'strategy.kind': 'direct' } }],
-  axis: { path: 'strategy.workers', values: [1, 2] },
+/** What a finished run shows, by the name of a recorded run. */
+const [RUN, SWEEP] = ['rr-or-free', 'e5-sweep']
+
+const openRecorded = async (page: Page, name: string): Promise<LabPage> => {
+  const lab = new LabPage(page)
+  await leave(page)
+  await lab.open(`/#/lab?run=${name}`)
+  await lab.state('done')
+  return lab
 }
 
-/** What axe finds in light and in dark: one run shows both, and such a test takes its time. */
-const findings = async (page: Page) => {
-  const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
-    const { violations } = await axe(page).analyze()
-    for (const { id, nodes } of violations)
-      found.push(`${colorScheme}, ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  }
-  return found
+type Scheme = 'light' | 'dark'
+
+const findings = async (page: Page, colorScheme: Scheme) => {
+  await page.emulateMedia({ colorScheme })
+  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+  const { violations } = await axe(page).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
-for (const width of [1280, 390])
+/** Every state at both widths and in both schemes; not every pair of them, since axe takes its time. */
+const PAIRS: readonly { width: number; one: Scheme; other: Scheme }[] = [
+  { width: 1280, one: 'light', other: 'dark' },
+  { width: 390, one: 'dark', other: 'light' },
+]
+
+for (const { width, one, other } of PAIRS)
   test(`axe finds nothing, ${width} px wide`, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     const lab = new LabPage(page)
     await lab.open()
-    expect(await findings(page), 'before a run').toEqual([])
-    await lab.openExperiment(small)
-    await lab.run.click()
-    await lab.state('done')
+    expect(await findings(page, one), 'before a run').toEqual([])
+    await openRecorded(page, RUN)
     await lab.chart('throughput').scrollIntoViewIfNeeded()
-    expect(await findings(page), 'after a run').toEqual([])
-    await lab.openExperiment(sweep)
-    await lab.run.click()
-    await lab.state('done')
+    expect(await findings(page, one), 'after a run').toEqual([])
+    await page.keyboard.press('t')
+    await expect(lab.chart('throughput').getByRole('table')).toBeVisible()
+    expect(await findings(page, other), 'tables').toEqual([])
+    await page.keyboard.press('t')
+    await openRecorded(page, SWEEP)
     await lab.chart('heatmap').scrollIntoViewIfNeeded()
-    expect(await findings(page), 'after a sweep').toEqual([])
+    expect(await findings(page, other), 'after a sweep').toEqual([])
     await page.goto('/#/about')
     await expect(page.getByRole('heading').first()).toBeVisible()
-    expect(await findings(page), 'about').toEqual([])
+    expect(await findings(page, one), 'about').toEqual([])
   })
 
 test('nothing is wider than the screen, from 320 px on', async ({ page }) => {
-  const lab = new LabPage(page)
-  for (const experiment of [small, sweep]) {
+  for (const name of [RUN, SWEEP]) {
     await page.setViewportSize({ width: 320, height: 800 })
-    await lab.openExperiment(experiment)
-    await lab.run.click()
-    await lab.state('done')
+    await openRecorded(page, name)
     for (const width of [320, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      const what = `${experiment === sweep ? 'sweep' : 'run'} at ${width} px`
-      // What is drawn by its width is drawn anew.
+      // What depends on its width is drawn again.
       await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what)
+        .poll(
+          () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+          `${name} at ${width} px`,
+        )
         .toBeLessThanOrEqual(0)
     }
   }
@@ -90,75 +97,13 @@ test('the keyboard alone runs, stops and switches', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-for (const width of [1280, 390])
-  test(`axe finds nothing with six variants, ${width} px wide`, async ({ page }) => {
-    test.slow()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height: 900 })
-    const lab = new LabPage(page)
-    await lab.open('/#/lab?run=e9-shoot-out')
-    await lab.state('done')
-    await page.keyboard.press('6')
-    await expect(page.getByRole('radio', { name: /F Native pool/ }).first()).toBeChecked()
-    const chart = lab.chart('shoot-out')
-    await chart.scrollIntoViewIfNeeded()
-    await expect(chart.getByText('no build').first()).toBeVisible()
-    expect(await findings(page), 'as a chart').toEqual([])
-    await chart.getByRole('button', { name: /^Table/ }).click()
-    await expect(chart.getByRole('row', { name: /Murmur3 F Native pool no build/ })).toBeVisible()
-    expect(await findings(page), 'as a table').toEqual([])
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(over).toBeLessThanOrEqual(0)
-  })
-
-const sized = {
-  title: 'Lengths',
-  trials: 3,
-  base: {
-    workload: { id: 'additions', kernel: 'wasm', tasks: 20_000 },
-    strategy: { kind: 'pull', channel: 'shared-queue', workers: 2 },
-    recording: { level: 'blocks' },
-  },
-  variants: [
-    { id: 'A', label: 'Fixed' },
-    { id: 'B', label: 'Smart', set: { 'strategy.sizing': 'smart' } },
-    { id: 'C', label: 'Inline', set: { 'strategy.kind': 'direct' } },
-  ],
-  axis: { path: 'workload.options.iterations', values: [0, 1001] },
-  views: ['granularity', 'overhead', 'threads'],
-}
-const blocked = {
-  ...small,
-  base: { ...small.base, host: { work: { kind: 'spin', us: 100 } } },
-  variants: [
-    { id: 'A', label: 'Dispatcher in host' },
-    { id: 'B', label: 'Coordinator', set: { 'strategy.placement': 'coordinator' } },
-  ],
-  views: ['blocking', 'lanes'],
-}
-
-test('axe finds nothing on what sizing, granularity and blocking show', async ({ page }) => {
-  test.slow()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const lab = new LabPage(page)
-  for (const [experiment, view] of [
-    [sized, 'threads'],
-    [blocked, 'lanes'],
-  ] as const) {
-    await lab.openExperiment(experiment)
-    await lab.run.click()
-    await lab.state('done')
-    await lab.chart(view).scrollIntoViewIfNeeded()
-    expect(await findings(page), view).toEqual([])
-  }
-})
-
 test('the header keeps its lines, and the screen that is shown in sight', async ({ page }) => {
-  for (const language of ['en', 'ru'])
+  await page.goto('/#/about')
+  for (const { id: language } of languages) {
+    await page.evaluate((id) => localStorage.setItem('/poolscope:language', id), language)
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto('/#/about')
-      await page.evaluate((id) => localStorage.setItem('/poolscope:language', id), language)
+      // As on a phone of this width: what is in sight is chosen as the page opens.
       await page.reload()
       const links = page.getByRole('navigation').first().getByRole('link')
       await expect(links.first()).toBeVisible()
@@ -172,4 +117,5 @@ test('the header keeps its lines, and the screen that is shown in sight', async 
       const keys = page.getByRole('banner').getByRole('button').last()
       await expect(keys, what).toBeInViewport({ ratio: 0.95 })
     }
+  }
 })

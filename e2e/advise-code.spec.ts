@@ -27,7 +27,10 @@ const sources = Object.fromEntries(
 const settings = { threads: 2, inFlight: 2, requestBytes: 8, together: 8 }
 const files = (family: CodeFamily) => filesOf(family, settings, sources, 'test')
 
-/** What the worker of each family does: a sum, as long as its number; one task fails, one never ends. */
+/**
+ * What the worker of each family does: a sum, as long as its number; one task fails, one never
+ * ends.
+ */
 const WORK = `(task) => {
   if (task === 13) throw new Error('thirteen')
   let sum = 0
@@ -35,13 +38,13 @@ const WORK = `(task) => {
   return sum
 }`
 
-/** What stands in the worker's file, and in the coordinator's: as in the lines on how to use it. */
+/** The content of the worker's file and of the coordinator's, as in the lines on how to use it. */
 const entryOf = (family: CodeFamily, name: string): string => {
   if (name === 'coordinate.ts')
     return `coordinate(() => new Worker(new URL('./serve.js', import.meta.url), { type: 'module' }))`
   if (name !== 'serve.ts') return ''
   if (family !== 'mailbox') return `serve(${WORK})`
-  // Bytes come in, bytes go out; its number also stands in what a task brings with it.
+  // Bytes come in, bytes go out; the task's bytes also contain its number.
   return `const work = ${WORK}
   serve((task, request, result) => {
     const named = new Float64Array(request.slice().buffer)[0]
@@ -57,7 +60,7 @@ let server: Server
 const bodies = new Map<string, string>()
 
 test.beforeAll(async () => {
-  // A server and not a route of the test's: workers that are started by workers pass routes by.
+  // A server, not a route of the test: workers that are started by workers bypass routes.
   server = createServer(({ url = '/' }, response) => {
     const page = url === '/'
     const body = page ? '<!doctype html><title>paste</title>' : bodies.get(url)
@@ -69,7 +72,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => new Promise((go) => server.close(go)))
 
-/** Opens an empty page beside the files of a family, transpiled, with the headers of this one. */
+/** Opens an empty page with the transpiled files of a family, and with the headers of this page. */
 const openPaste = async (page: Page, family: CodeFamily) => {
   bodies.clear()
   for (const { name, text } of files(family)) {
@@ -114,7 +117,7 @@ for (const [family, name, entry] of [
         }
         const numbers = Array.from({ length: tasks }, (_, task) => task)
         const settled = await Promise.allSettled(numbers.map(run))
-        // Tasks that come seldom, as most do: the pause is what is tried, and nothing is expected of it.
+        // Tasks that arrive rarely, as most do: the pause is what is tested, without an expectation.
         const again: number[] = []
         for (const task of [20, 21, 22, 23]) {
           again.push(await run(task))
@@ -165,7 +168,7 @@ const OPTIONS = {
   target: 'ES2022',
   module: 'ESNext',
   moduleResolution: 'Bundler',
-  // No newer than the target: what is pasted must not ask for another tsconfig.json.
+  // No newer than the target: pasted code must not need another tsconfig.json.
   lib: ['ES2022', 'DOM', 'DOM.Iterable'],
 }
 const FAMILIES = [

@@ -1,6 +1,7 @@
 /** Which pool for my tasks? From the form to code that runs. */
 import { expect, test, type Page } from '@playwright/test'
 import { axe } from './support/axe'
+import { FIGURE, full } from './support/tags'
 import { startServer } from '../scripts/serve.mjs'
 
 const state = (page: Page, ...words: string[]) =>
@@ -21,93 +22,103 @@ const findings = async (page: Page) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
-/** A finalist's median against inline, from the chart's table. */
+/** A finalist's median relative to inline, from the chart's table. */
 const ids = (page: Page) =>
   page
     .locator('tr[data-candidate]')
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-candidate') ?? ''))
 
-test('long tasks: an answer with evidence, the next best and code, clean for axe', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, 'length=2&tasks=200&effort=quick')
-  expect(await findings(page), 'before').toEqual([])
-  await press(page)
-  await expect(page.getByRole('progressbar')).toBeVisible()
-  await state(page, 'done')
-  const measured = await ids(page)
-  for (const family of [
-    'inline',
-    'round-robin',
-    'free-worker',
-    'mailbox',
-    'shared-queue',
-    'chunks',
-  ])
-    expect(
-      measured.some((id) => id.startsWith(family) || id.includes(`/${family}/`)),
-      family,
-    ).toBe(true)
-  // On a loaded machine no pool may be surely sooner; then the answer says so.
-  const said = await answer(page).innerText()
-  if ((await answer(page).getAttribute('data-answer')) === 'pool') {
-    expect(said).toMatch(/Use a pool: .* with \d+ threads?\./)
-    expect(said).toMatch(/(times|%) sooner/)
-    expect(said).toMatch(/Next best: /)
-  } else expect(said).toMatch(/No pool: .*(no difference found|times as long)/s)
-  // Whatever it says, a message pool of one thread has not won over running them in place.
-  const winner = await answer(page).getAttribute('data-winner')
-  expect(said).toContain('Provisional: a quick measurement')
-  expect(winner).not.toMatch(/message.*@1$/)
-  expect(measured).toContain(winner)
-  const code = page.locator('[data-family] pre[data-file]').first()
-  await expect(code).toContainText('MIT licence')
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1280, 390]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      expect(await findings(page), `${colorScheme}, ${width} px`).toEqual([])
-    }
-  await page.setViewportSize({ width: 320, height: 800 })
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(over).toBeLessThanOrEqual(0)
-  await page.getByRole('button', { name: 'Trials', exact: true }).click()
-  await expect(page.getByRole('columnheader', { name: /^Trials/ })).toHaveAttribute(
-    'aria-sort',
-    /./,
-  )
-  await page
-    .getByRole('button', { name: /^Open in the Lab/ })
-    .last()
-    .click()
-  await page.locator('main[data-run="done"]').waitFor()
-  await expect(page.getByRole('region', { name: 'Verdict' })).toBeVisible()
-  // It was measured here, and is not called a run of another machine.
-  await expect(page.locator('[data-source="advice"]')).toContainText('on this machine')
-  await expect(page.getByText(/recorded elsewhere/i)).toHaveCount(0)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-})
+test(
+  'long tasks: an answer with evidence, the next best and code, clean for axe',
+  { tag: FIGURE },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, 'length=2&tasks=200&effort=quick')
+    expect(await findings(page), 'before').toEqual([])
+    await press(page)
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await state(page, 'done')
+    const measured = await ids(page)
+    for (const family of [
+      'inline',
+      'round-robin',
+      'free-worker',
+      'mailbox',
+      'shared-queue',
+      'chunks',
+    ])
+      expect(
+        measured.some((id) => id.startsWith(family) || id.includes(`/${family}/`)),
+        family,
+      ).toBe(true)
+    // On a loaded machine no pool may be reliably faster; then the answer says so.
+    const said = await answer(page).innerText()
+    if ((await answer(page).getAttribute('data-answer')) === 'pool') {
+      expect(said).toMatch(/Use a pool: .* with \d+ threads?\./)
+      expect(said).toMatch(/(times|%) faster/)
+      expect(said).toMatch(/Next best: /)
+    } else expect(said).toMatch(/No pool: .*(no difference found|times as long)/s)
+    // In any case, a message pool of one thread has not won over running the tasks inline.
+    const winner = await answer(page).getAttribute('data-winner')
+    expect(said).toContain('Provisional: a quick measurement')
+    expect(winner).not.toMatch(/message.*@1$/)
+    expect(measured).toContain(winner)
+    const code = page.locator('[data-family] pre[data-file]').first()
+    await expect(code).toContainText('MIT licence')
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const width of [1280, 390]) {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height: 900 })
+        expect(await findings(page), `${colorScheme}, ${width} px`).toEqual([])
+      }
+    await page.setViewportSize({ width: 320, height: 800 })
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(over).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: 'Trials', exact: true }).click()
+    await expect(page.getByRole('columnheader', { name: /^Trials/ })).toHaveAttribute(
+      'aria-sort',
+      /./,
+    )
+    await page
+      .getByRole('button', { name: /^Open in the Lab/ })
+      .last()
+      .click()
+    await page.locator('main[data-run="done"]').waitFor()
+    await expect(page.getByRole('region', { name: 'Verdict' })).toBeVisible()
+    // It was measured here, so it is not called a run of another machine.
+    await expect(page.locator('[data-source="advice"]')).toContainText('on this machine')
+    await expect(page.getByText(/recorded elsewhere/i)).toHaveCount(0)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  },
+)
 
-test('very short tasks: nothing that sends a message for each wins', async ({ page }) => {
-  await open(page, 'length=1&unit=us&tasks=20000&effort=quick')
-  await press(page)
-  await state(page, 'done')
-  expect(await answer(page).getAttribute('data-winner')).toMatch(
-    /^(inline|chunks|shared-queue|work-stealing)/,
-  )
-})
+test(
+  'very short tasks: nothing that sends a message for each wins',
+  { tag: [FIGURE, ...full()] },
+  async ({ page }) => {
+    await open(page, 'length=1&unit=us&tasks=20000&effort=quick')
+    await press(page)
+    await state(page, 'done')
+    expect(await answer(page).getAttribute('data-winner')).toMatch(
+      /^(inline|chunks|shared-queue|work-stealing)/,
+    )
+  },
+)
 
-test('at a low rate: judged by the response, and by keeping up; it says what was done', async ({
-  page,
-}) => {
-  await open(page, 'length=1&arrive=rate&rate=10&effort=quick')
-  await press(page)
-  await state(page, 'done')
-  await expect(answer(page)).toContainText(/keeps? up/)
-  await expect(answer(page)).toContainText(/At 10\.0 a second too few tasks .* came at 50 a second/)
-  await expect(page.getByRole('columnheader', { name: /^Keeps up/ })).toBeVisible()
-})
+test(
+  'at a low rate: judged by the response, and by keeping up; it says what was done',
+  { tag: [FIGURE, ...full()] },
+  async ({ page }) => {
+    await open(page, 'length=1&arrive=rate&rate=10&effort=quick')
+    await press(page)
+    await state(page, 'done')
+    await expect(answer(page)).toContainText(/keeps? up/)
+    await expect(answer(page)).toContainText(
+      /At 10\.0 per second, too few tasks .* arrived at 50 per second/,
+    )
+    await expect(page.getByRole('columnheader', { name: /^Keeps up/ })).toBeVisible()
+  },
+)
 
 test('without shared memory: message channels alone, and it says so', async ({ page }) => {
   const server = await startServer({ isolated: false })
@@ -131,7 +142,7 @@ test('stops in the middle, keeps what it has, and leaves the Lab free', async ({
   await page.locator('tr[data-candidate="inline"]').waitFor()
   await page.evaluate(() => (location.hash = '#/lab'))
   await page.getByRole('button', { name: /^Run/ }).click()
-  await expect(page.getByText('Another run is under way')).toBeVisible()
+  await expect(page.getByText('Another run is in progress')).toBeVisible()
   await page.evaluate(() => (location.hash = '#/advise'))
   await page.getByRole('button', { name: 'Stop' }).click()
   await state(page, 'stopped')
@@ -142,7 +153,7 @@ test('stops in the middle, keeps what it has, and leaves the Lab free', async ({
   await page.locator('main[data-run="running"]').waitFor()
   await page.evaluate(() => (location.hash = '#/advise'))
   await press(page)
-  await expect(page.getByRole('alert')).toContainText('Another run is under way')
+  await expect(page.getByRole('alert')).toContainText('Another run is in progress')
 })
 
 test('a link opens ready, says what it cannot use, and never runs', async ({ page }) => {

@@ -1,11 +1,12 @@
-/** About this browser: what it can do, and what things cost, measured at a click. */
+/** About this browser: what it can do, and the costs, measured at a click. */
 import { expect, test, type Page } from '@playwright/test'
 import { axe } from './support/axe'
 import { startServer } from '../scripts/serve.mjs'
 import type { CostsFile } from '../workers/api'
-import { costs as registered } from '../workers/engine/costs'
-import { parseCosts } from '../workers/spec/costs-file'
+import { costs as registered } from '../workers/costs'
+import { parseCosts } from '../workers/costs/costs-file'
 import { failure, open, run, threadLocks, trialsOf } from './support/engine'
+import { FIGURE, full } from './support/tags'
 
 /** A wake-up or a start takes long on a machine with other things to do; the measurement does not. */
 const MEASURED_MS = 120_000
@@ -28,31 +29,35 @@ const median = (file: CostsFile, id: string, at: number): number =>
 
 const KiB = 1024
 
-test('every registered cost has figures that can be true, and no thread stays', async ({
-  page,
-}) => {
-  await open(page)
-  const file = await page.evaluate(() => window.poolscope.costs())
-  expect(parseCosts(file)).toMatchObject({ ok: true })
-  expect(file.costs.map(({ id }) => id)).toEqual(registered.ids)
-  for (const { id, why, figures } of file.costs) {
-    expect(why, id).toBeNull()
-    expect(figures.length, id).toBeGreaterThan(0)
-    for (const { median: middle, p90, max, n } of figures) {
-      expect(Number.isFinite(middle), id).toBe(true)
-      if (registered.get(id).mayBeZero) expect(middle, id).toBeGreaterThanOrEqual(0)
-      else expect(middle, id).toBeGreaterThan(0)
-      expect(max, id).toBeGreaterThanOrEqual(p90 ?? middle)
-      expect(n, id).toBeGreaterThan(0)
+test(
+  'every registered cost has figures that can be true, and no thread stays',
+  { tag: FIGURE },
+  async ({ page }) => {
+    await open(page)
+    const file = await page.evaluate(() => window.poolscope.costs())
+    expect(parseCosts(file)).toMatchObject({ ok: true })
+    expect(file.costs.map(({ id }) => id)).toEqual(registered.ids)
+    for (const { id, why, figures } of file.costs) {
+      expect(why, id).toBeNull()
+      expect(figures.length, id).toBeGreaterThan(0)
+      for (const { median: middle, p90, max, n } of figures) {
+        expect(Number.isFinite(middle), id).toBe(true)
+        if (registered.get(id).mayBeZero) expect(middle, id).toBeGreaterThanOrEqual(0)
+        else expect(middle, id).toBeGreaterThan(0)
+        expect(max, id).toBeGreaterThanOrEqual(p90 ?? middle)
+        expect(n, id).toBeGreaterThan(0)
+      }
     }
-  }
-  // Wide margins: what is copied is dear, what is handed over is not.
-  expect(median(file, 'copy', 4096 * KiB)).toBeGreaterThan(5 * median(file, 'copy', KiB))
-  expect(median(file, 'copy', 4096 * KiB)).toBeGreaterThan(3 * median(file, 'transfer', 4096 * KiB))
-  expect(median(file, 'shared', 4096 * KiB)).toBeGreaterThan(50 * median(file, 'shared', KiB))
-  expect(median(file, 'worker-start', 1)).toBeGreaterThan(median(file, 'atomic-add', 1) * 1000)
-  expect(await threadLocks(page)).toEqual([])
-})
+    // Wide margins: copying is expensive, transferring is not.
+    expect(median(file, 'copy', 4096 * KiB)).toBeGreaterThan(5 * median(file, 'copy', KiB))
+    expect(median(file, 'copy', 4096 * KiB)).toBeGreaterThan(
+      3 * median(file, 'transfer', 4096 * KiB),
+    )
+    expect(median(file, 'shared', 4096 * KiB)).toBeGreaterThan(50 * median(file, 'shared', KiB))
+    expect(median(file, 'worker-start', 1)).toBeGreaterThan(median(file, 'atomic-add', 1) * 1000)
+    expect(await threadLocks(page)).toEqual([])
+  },
+)
 
 test('measured at a click: progress, figures beside those recorded, kept for the next visit', async ({
   page,
@@ -61,9 +66,9 @@ test('measured at a click: progress, figures beside those recorded, kept for the
   await expect(page.getByText('Shared memory: yes')).toBeVisible()
   await expect(page.getByText(/Elsewhere/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Measure the costs' }).click()
-  await expect(page.getByRole('progressbar', { name: 'Costs that are measured' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Progress of the costs' })).toBeVisible()
   // Meanwhile nothing else may use the machine.
-  expect(await failure(page, small)).toContain('is being measured')
+  expect(await failure(page, small)).toContain('being measured')
   await state(page, 'done')
   for (const { id } of registered.list)
     await expect(page.locator(`[data-cost="${id}"] td`).first(), id).not.toHaveText('–')
@@ -88,7 +93,7 @@ test('stopped in the middle: threads are gone, nothing is kept, the next run wor
   expect(trialsOf(await run(page, small))[0]).toMatchObject({ verified: 100 })
 })
 
-test('while a run is under way nothing is measured, and the reason is said', async ({ page }) => {
+test('while a run is in progress nothing is measured, and the page says why', async ({ page }) => {
   await open(page)
   const answer = await page.evaluate(async (experiment) => {
     const running = window.poolscope.run(experiment)
@@ -99,7 +104,7 @@ test('while a run is under way nothing is measured, and the reason is said', asy
     await running
     return refused
   }, small)
-  expect(answer).toContain('A run is under way')
+  expect(answer).toContain('A run is in progress')
 })
 
 test('without headers: the reason, what to do, and the costs of messages alone', async ({
@@ -109,7 +114,7 @@ test('without headers: the reason, what to do, and the costs of messages alone',
   try {
     await open(page, `${server.url}#/browser`)
     await expect(page.getByText('Shared memory: no')).toBeVisible()
-    await expect(page.getByText(/host sends no headers/)).toBeVisible()
+    await expect(page.getByText(/web server sends no headers/)).toBeVisible()
     await expect(page.getByText(/Shared queue · /)).toBeVisible()
     await expect(page.locator('[data-feature="shared-memory"]')).toContainText('no')
     await page.getByRole('button', { name: 'Measure the costs' }).click()
@@ -140,21 +145,25 @@ test('the badge leads here, and the report can be taken along', async ({ page })
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [1280, 390])
-    test(`axe finds nothing, and nothing is too wide: ${colorScheme}, ${width} px`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      await open(page, '/#/browser')
-      await expect(page.locator('[data-cost="copy"]')).toBeVisible()
-      await expect(page.locator('.recharts-line').first()).toBeAttached()
-      const { violations } = await axe(page).analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-      ).toEqual([])
-      for (const narrow of [width, 320]) {
-        await page.setViewportSize({ width: narrow, height: 900 })
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(over, `${narrow} px`).toBeLessThanOrEqual(0)
-      }
-    })
+    test(
+      `axe finds nothing, and nothing is too wide: ${colorScheme}, ${width} px`,
+      {
+        tag: full((colorScheme === 'dark') !== (width === 390)),
+      },
+      async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.setViewportSize({ width, height: 900 })
+        await open(page, '/#/browser')
+        await expect(page.locator('[data-cost="copy"]')).toBeVisible()
+        await expect(page.locator('.recharts-line').first()).toBeAttached()
+        const { violations } = await axe(page).analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+        ).toEqual([])
+        for (const narrow of [width, 320]) {
+          await page.setViewportSize({ width: narrow, height: 900 })
+          const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          expect(over, `${narrow} px`).toBeLessThanOrEqual(0)
+        }
+      },
+    )

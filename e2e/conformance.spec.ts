@@ -6,12 +6,18 @@ import { workloads } from '../workers/workloads'
 import { arrivalKinds } from '../workers/workloads/arrivals'
 import { sizeRules } from '../workers/workloads/sizes'
 import { atEachLevel, expectSound, one, runEach, shared, small } from './support/conformance'
-import { poolLocks, run, trialsOf } from './support/engine'
+import { measured, poolLocks, run, trialsOf } from './support/engine'
+import { full } from './support/tags'
+
+/** The fixed values of the other axes, one axis at a time. */
+const [CHANNEL, POLICY] = ['message-transfer', 'free-worker']
 
 shared('channels', (page) => {
   for (const channel of channels.list)
-    for (const policy of policies.list)
-      test(`${channel.id} × ${policy.id} runs each task once, at every recording level`, async () => {
+    for (const policy of policies.list) {
+      const tag = full(channel.id !== CHANNEL && policy.id !== POLICY)
+      const title = `${channel.id} × ${policy.id} runs each task once, at every recording level`
+      test(title, { tag }, async () => {
         const strategy = {
           kind: 'push',
           channel: channel.id,
@@ -23,6 +29,21 @@ shared('channels', (page) => {
           expectSound(trial)
         expect(await poolLocks(page())).toEqual([])
       })
+    }
+
+  const ways = [
+    ...channels.ids.map((channel) => ({ kind: 'push', channel, policy: POLICY, inFlight: 2 })),
+    ...pullChannels.ids.map((channel) => ({ kind: 'pull', channel })),
+    { kind: 'direct' },
+  ]
+  test('every channel, with the usual warm-up: each task once', async () => {
+    for (const strategy of ways) {
+      const base = { workload: { id: 'additions', tasks: 5000, payloadBytes: 0 }, strategy }
+      const [trial] = trialsOf(await measured(page(), one(base)))
+      expectSound(trial, 5000)
+      expect(trial?.warmMs).toBeGreaterThan(0)
+    }
+  })
 })
 
 shared('depths', (page) => {
@@ -39,7 +60,7 @@ shared('depths', (page) => {
       for (const trial of await runEach(page(), bases)) expectSound(trial, 4000)
     })
 
-  test('a mailbox that spins, and one with segments of its own, lose nothing either', async () => {
+  test('a mailbox that spins, and one with its own segments, lose nothing either', async () => {
     for (const channelOptions of [{ spin: 2000 }, { payload: 'segment' }]) {
       const strategy = { kind: 'push', channel: 'mailbox', channelOptions, inFlight: 3, workers: 2 }
       for (const trial of trialsOf(await run(page(), one({ workload: small(), strategy }, 3))))
@@ -92,30 +113,42 @@ shared('pull channels', (page) => {
 })
 
 shared('kernels', (page) => {
+  const push = { kind: 'push', policy: POLICY, inFlight: 4, workers: 2 }
+  const few = [
+    { ...push, channel: CHANNEL },
+    { kind: 'pull', channel: 'shared-queue', workers: 2 },
+    { kind: 'direct' },
+  ]
+  const others = [
+    ...channels.ids.map((channel) => ({ ...push, channel })),
+    ...pullChannels.ids.map((channel) => ({ kind: 'pull', channel, workers: 2 })),
+  ].filter(({ channel }) => few.every((seen) => !('channel' in seen) || seen.channel !== channel))
   for (const workload of workloads.list.filter(({ hidden }) => !hidden))
     for (const kernel of workload.kernels)
-      test(`${workload.id} ${kernel.id} gives the reference's result, on every channel and inline`, async () => {
-        // Each thread of each channel takes it in anew, and a task of it is long.
-        if (kernel.large) test.slow()
-        const tasks = kernel.large ? 24 : 120
-        const { hasPayload, mostPayloadBytes = Infinity, shortest = {} } = workload
-        const payloadBytes = hasPayload ? Math.min(777, mostPayloadBytes) : 0
-        const spec = {
-          id: workload.id,
-          kernel: kernel.id,
-          tasks,
-          payloadBytes,
-          options: shortest,
-        }
-        const push = { kind: 'push', policy: 'free-worker', inFlight: 4, workers: 2 }
-        const strategies = [
-          ...channels.ids.map((channel) => ({ ...push, channel })),
-          ...pullChannels.ids.map((channel) => ({ kind: 'pull', channel, workers: 2 })),
-          { kind: 'direct' },
-        ]
-        const bases = strategies.map((strategy) => ({ workload: spec, strategy }))
-        for (const trial of await runEach(page(), bases)) expectSound(trial, tasks)
-      })
+      for (const [where, strategies, tag] of [
+        ['by message, from a queue and inline', few, full(false)],
+        ['on every other channel', others, full()],
+      ] as const)
+        test(
+          `${workload.id} ${kernel.id} gives the reference's result ${where}`,
+          { tag },
+          async () => {
+            // Each thread of each channel loads it again, and its tasks are long.
+            if (kernel.large) test.slow()
+            const tasks = kernel.large ? 6 : 120
+            const { hasPayload, mostPayloadBytes = Infinity, shortest = {} } = workload
+            const payloadBytes = hasPayload ? Math.min(777, mostPayloadBytes) : 0
+            const spec = {
+              id: workload.id,
+              kernel: kernel.id,
+              tasks,
+              payloadBytes,
+              options: shortest,
+            }
+            const bases = strategies.map((strategy) => ({ workload: spec, strategy }))
+            for (const trial of await runEach(page(), bases)) expectSound(trial, tasks)
+          },
+        )
 })
 
 shared('arrivals, sizes and hosts', (page) => {
@@ -151,48 +184,52 @@ shared('arrivals, sizes and hosts', (page) => {
 })
 
 shared('an axis over workloads', (page) => {
-  test('every kernel there is runs each task once, inline and in a pool', async () => {
-    const counts: Record<string, Record<string, number>> = {
-      sha256: { 'workload.tasks': 60, 'workload.payloadBytes': 4096 },
-      murmur3: { 'workload.tasks': 900 },
-      bcrypt: { 'workload.tasks': 6, 'workload.options.cost': 4 },
-      pbkdf2: { 'workload.tasks': 20, 'workload.options.iterations': 100 },
-      xlsx: { 'workload.tasks': 3, 'workload.options.rows': 20 },
-      jsonnet: { 'workload.tasks': 3, 'workload.options.items': 1 },
-    }
-    const inline = { 'strategy.kind': 'direct' }
-    const file = await run(page(), {
-      trials: 1,
-      base: { strategy: { kind: 'pull', workers: 2 } },
-      variants: [
-        { id: 'A', set: { 'workload.kernel': 'js', ...inline } },
-        { id: 'B', set: { 'workload.kernel': 'js' } },
-        { id: 'C', set: { 'workload.kernel': 'wasm', ...inline } },
-        { id: 'D', set: { 'workload.kernel': 'wasm' } },
-        {
-          id: 'E',
-          set: { 'workload.kernel': 'native', 'workload.kernelOptions.inFlight': 8, ...inline },
-        },
-        { id: 'F', set: { 'workload.kernel': 'native', 'workload.kernelOptions.inFlight': 4 } },
-      ],
-      axis: { path: 'workload.id', values: Object.keys(counts), sets: counts },
-    })
-    const ran = Object.fromEntries(
-      Object.keys(counts).map((id) => [
-        id,
-        file.points.flatMap(({ x, variant }) => (x === id ? variant : [])).join(''),
-      ]),
-    )
-    expect(ran).toEqual({
-      sha256: 'ABCDEF',
-      murmur3: 'ABCD',
-      bcrypt: 'ABCD',
-      pbkdf2: 'ABCDEF',
-      xlsx: 'ABCD',
-      jsonnet: 'AB',
-    })
-    for (const { x, trials } of file.points)
-      for (const trial of trials) expectSound(trial, counts[String(x)]?.['workload.tasks'])
-    expect(await poolLocks(page())).toEqual([])
-  })
+  test(
+    'every kernel there is runs each task once, inline and in a pool',
+    { tag: full() },
+    async () => {
+      const counts: Record<string, Record<string, number>> = {
+        sha256: { 'workload.tasks': 60, 'workload.payloadBytes': 4096 },
+        murmur3: { 'workload.tasks': 900 },
+        bcrypt: { 'workload.tasks': 6, 'workload.options.cost': 4 },
+        pbkdf2: { 'workload.tasks': 20, 'workload.options.iterations': 100 },
+        xlsx: { 'workload.tasks': 3, 'workload.options.rows': 20 },
+        jsonnet: { 'workload.tasks': 3, 'workload.options.items': 1 },
+      }
+      const inline = { 'strategy.kind': 'direct' }
+      const file = await run(page(), {
+        trials: 1,
+        base: { strategy: { kind: 'pull', workers: 2 } },
+        variants: [
+          { id: 'A', set: { 'workload.kernel': 'js', ...inline } },
+          { id: 'B', set: { 'workload.kernel': 'js' } },
+          { id: 'C', set: { 'workload.kernel': 'wasm', ...inline } },
+          { id: 'D', set: { 'workload.kernel': 'wasm' } },
+          {
+            id: 'E',
+            set: { 'workload.kernel': 'native', 'workload.kernelOptions.inFlight': 8, ...inline },
+          },
+          { id: 'F', set: { 'workload.kernel': 'native', 'workload.kernelOptions.inFlight': 4 } },
+        ],
+        axis: { path: 'workload.id', values: Object.keys(counts), sets: counts },
+      })
+      const ran = Object.fromEntries(
+        Object.keys(counts).map((id) => [
+          id,
+          file.points.flatMap(({ x, variant }) => (x === id ? variant : [])).join(''),
+        ]),
+      )
+      expect(ran).toEqual({
+        sha256: 'ABCDEF',
+        murmur3: 'ABCD',
+        bcrypt: 'ABCD',
+        pbkdf2: 'ABCDEF',
+        xlsx: 'ABCD',
+        jsonnet: 'AB',
+      })
+      for (const { x, trials } of file.points)
+        for (const trial of trials) expectSound(trial, counts[String(x)]?.['workload.tasks'])
+      expect(await poolLocks(page())).toEqual([])
+    },
+  )
 })

@@ -1,8 +1,8 @@
 /**
  * The same small run in Firefox, on a host with headers and on one without. Firefox is started as people
- * start it and no driver is attached, since a driver looks into every worker: with one, a thread that
- * starts threads now and then stops for ever (seen in version 153 over WebDriver BiDi, with a page of
- * twenty lines as well). The page itself tells the server what it saw.
+ * start it, without a driver, since a driver attaches to every worker: with a driver, a thread that
+ * starts threads sometimes stops forever (seen in version 153 over WebDriver BiDi, with a page of
+ * twenty lines as well). The page itself reports the result to the server.
  */
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { DIST, startServer } from '../scripts/serve.mjs'
 const PATIENCE_MS = 180_000
 const VISIT = 'firefox-visit.js'
 
-/** A first start without questions, and without calling anyone. */
+/** A first start without questions and without network requests. */
 const PREFERENCES = {
   'browser.aboutwelcome.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
@@ -39,7 +39,7 @@ const writePage = (folder) => {
   )
 }
 
-/** @param {string} firefox @param {boolean} isolated @returns {Promise<string>} what the page said */
+/** @param {string} firefox @param {boolean} isolated @returns {Promise<string>} what the page reported */
 const visit = async (firefox, isolated) => {
   const top = mkdtempSync(join(tmpdir(), 'poolscope-firefox-'))
   const profile = join(top, 'profile')

@@ -65,7 +65,7 @@ test('nothing is asked of any other origin, by the page or by a worker', async (
   expect(strangers).toEqual([])
 })
 
-test('without headers: a worker for each task answers with its record', async ({ page }) => {
+test('without headers: a worker per task returns its record', async ({ page }) => {
   const server = await startServer({ port: 0, base: '/plain/', isolated: false })
   try {
     await open(page, server.url)

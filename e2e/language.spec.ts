@@ -25,22 +25,22 @@ test('a language is chosen, kept, and given back; findings speak it', async ({ p
   await expect(finding).toContainText('A comparison needs 3.')
 
   await page.getByRole('button', { name: 'Language' }).click()
-  await page.getByRole('button', { name: 'Русский' }).click()
+  await page.getByRole('menuitemradio', { name: 'Русский' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
   for (const link of await page.getByRole('navigation').first().getByRole('link').all())
     await expect(link).toHaveText(CYRILLIC)
-  // The run is still there, and what stands out is said in the other language.
+  // The run is still there, and what stands out is in the other language.
   await expect(finding).toContainText('Для сравнения нужно 3.')
 
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
   await page.getByRole('button', { name: 'Язык' }).click()
-  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('link', { name: 'Lab' })).toBeVisible()
 })
 
-test('a browser that prefers Russian gets it at once', async ({ browser, baseURL }) => {
+test('a browser that prefers Russian gets it immediately', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ locale: 'ru-RU', ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/')
@@ -54,7 +54,7 @@ test.describe('in Russian no English is left', () => {
   const goTo = (page: Page, hash: string) =>
     page.evaluate((place) => void (location.hash = place), hash)
 
-  /** A recorded run as a file that a Russian might have sent: what people name is in their language. */
+  /** A recorded run as a file from a Russian user: names that people give are in their language. */
   const fileOf = (preset: string, title: string) => {
     const run = JSON.parse(readFileSync(`public/recorded/${preset}.json`, 'utf8'))
     run.experiment.title = title
@@ -77,7 +77,7 @@ test.describe('in Russian no English is left', () => {
   })
 
   test('runs, a link for a room, a comparison', async ({ page }) => {
-    // The list of recorded runs has texts of its own; that it is missing has to be said, too.
+    // The list of recorded runs has its own texts; the page must also say that it is missing.
     await page.route('**/recorded/index.json', (route) => route.fulfill({ status: 404 }))
     await page.goto('/#/runs')
     const body = page.locator('body')
@@ -107,7 +107,7 @@ test.describe('in Russian no English is left', () => {
     expect(await latinTexts(body), 'one deleted').toEqual([])
   })
 
-  test('the runs recorded beside the page', async ({ page }) => {
+  test('the recorded runs served with the page', async ({ page }) => {
     await page.goto('/#/runs')
     await expect(page.locator('a[href*="run=rr-or-free"]').first()).toBeVisible()
     expect(await latinTexts(page.locator('main'))).toEqual([])
@@ -133,8 +133,8 @@ test.describe('in Russian no English is left', () => {
     await page.goto('/#/lab?run=e1-inline')
     await page.locator('main[data-run="done"]').waitFor()
     await page.getByRole('button', { name: 'Поделиться, экспорт, импорт' }).click()
-    expect(await latinTexts(page.getByRole('dialog'))).toEqual([])
-    await page.getByRole('button', { name: 'Экспортировать этот запуск…' }).click()
+    expect(await latinTexts(page.getByRole('menu'))).toEqual([])
+    await page.getByRole('menuitem', { name: 'Экспортировать этот запуск…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Экспорт запуска' })
     await dialog.locator('[data-export]').first().waitFor()
     expect(await dialog.getByRole('option').first().textContent()).toMatch(/прогон \d+: отклик$/)

@@ -8,6 +8,7 @@ import { startServer } from '../scripts/serve.mjs'
 import { open, run, trialsOf } from './support/engine'
 import { copyOfDist, isIsolated, navigationsOf, quick, ready, said } from './support/hosting'
 import { LabPage } from './support/lab-page'
+import { full } from './support/tags'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -39,7 +40,7 @@ test('without headers, below a path: one reload, then shared memory in nested wo
     await said(page, 'hosting', 'reloaded')
     await said(page, 'offline', 'ready')
     expect(navigations()).toBe(4)
-    // Back again, the button mends it; and the next hard reload mends itself.
+    // Back again, the button repairs it; the next hard reload repairs itself.
     await devtools.send('Network.setBypassServiceWorker', { bypass: false })
     await page.getByRole('button', { name: 'Reload' }).click()
     await isIsolated(page)
@@ -49,7 +50,7 @@ test('without headers, below a path: one reload, then shared memory in nested wo
     await isIsolated(page)
     await said(page, 'offline', 'ready')
     expect(navigations()).toBeLessThanOrEqual(7)
-    // Workers take their policy from their own answers.
+    // Workers take their policy from their own responses.
     const policy = await page.evaluate(async () => {
       const { headers } = await fetch('./color-scheme.js')
       return headers.get('Content-Security-Policy')
@@ -60,31 +61,38 @@ test('without headers, below a path: one reload, then shared memory in nested wo
   }
 })
 
-test('the host goes: the page opens, isolated, and all kernels are there', async ({ page }) => {
-  for (const isolated of [true, false]) {
-    const server = await startServer({ ...BARE, isolated })
-    await page.goto(server.url)
-    await isIsolated(page)
-    await said(page, 'offline', 'ready')
-    await server.close()
-    await page.reload()
-    await isIsolated(page)
-    await ready(page)
-    const large = { workload: { id: 'xlsx', kernel: 'wasm', tasks: 2, options: { rows: 20 } } }
-    const template = { workload: { id: 'jsonnet', kernel: 'js', tasks: 2, options: { items: 3 } } }
-    for (const base of [quick('mailbox').base, large, template]) {
-      const [trial] = trialsOf(await run(page, { ...quick('mailbox'), base }))
-      expect(trial).toMatchObject({ verified: trial?.tasks, failed: 0 })
-    }
-    await said(page, 'offline', 'ready')
-  }
-})
+for (const isolated of [false, true])
+  test(
+    `the host goes, ${isolated ? 'with' : 'without'} headers: the page opens, isolated, and all kernels are there`,
+    { tag: full(isolated) },
+    async ({ page }) => {
+      const server = await startServer({ ...BARE, isolated })
+      await page.goto(server.url)
+      await isIsolated(page)
+      await said(page, 'offline', 'ready')
+      await server.close()
+      await page.reload()
+      await isIsolated(page)
+      await ready(page)
+      const large = { workload: { id: 'xlsx', kernel: 'wasm', tasks: 2, options: { rows: 20 } } }
+      const template = {
+        workload: { id: 'jsonnet', kernel: 'js', tasks: 2, options: { items: 3 } },
+      }
+      for (const base of [quick('mailbox').base, large, template]) {
+        const [trial] = trialsOf(await run(page, { ...quick('mailbox'), base }))
+        expect(trial).toMatchObject({ verified: trial?.tasks, failed: 0 })
+      }
+      await said(page, 'offline', 'ready')
+    },
+  )
 
-test('the host goes before large kernels came: they are off, with the reason', async ({ page }) => {
+test('the web server stops before large kernels are fetched: they are off, with the reason', async ({
+  page,
+}) => {
   const { folder, remove } = copyOfDist()
   const server = await startServer({ ...BARE, folder })
   try {
-    // Large files that have not come yet: the host does not have them.
+    // Large files that are not fetched yet: the web server does not have them.
     for (const name of readdirSync(join(folder, 'assets')))
       if (/^(jsonnet-js|excelize)/.test(name)) rmSync(join(folder, 'assets', name))
     const lab = new LabPage(page)
@@ -99,7 +107,7 @@ test('the host goes before large kernels came: they are off, with the reason', a
     await said(page, 'offline', 'small')
     const experiment = { trials: 1, base: { workload: { id: 'jsonnet' } }, variants: [{ id: 'A' }] }
     await lab.openExperiment(experiment, server.url)
-    await expect(page.getByText(/is large, was not fetched yet/).first()).toBeVisible()
+    await expect(page.getByText(/is large, has not been fetched yet/).first()).toBeVisible()
     await expect(lab.run).toBeDisabled()
   } finally {
     remove()
@@ -229,9 +237,9 @@ for (const isolated of [true, false])
       const shared = await frame.evaluate(() => crossOriginIsolated)
       expect(loads).toBeLessThanOrEqual(isolated ? 1 : 2)
       if (isolated) expect(shared).toBe(true)
-      else await expect(frame.getByText('embedded in another one').first()).toBeVisible()
+      else await expect(frame.getByText('embedded in another page').first()).toBeVisible()
       const channel = shared ? 'mailbox' : 'message-copy'
-      const file = await frame.evaluate((input) => window.poolscope.run(input), quick(channel))
+      const file = await run(frame, quick(channel))
       expect(trialsOf(file)[0]).toMatchObject({ verified: 200 })
     } finally {
       outer.close()

@@ -1,49 +1,8 @@
-/** Charts saved as pictures: they look like what is on the screen. */
+/** Canvases saved as pictures: they look like what is on the screen. Pictures of every chart: `charts.spec.ts`. */
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { LabPage } from './support/lab-page'
 import { tiny } from './support/tiny-run'
-
-test('a chart is saved as an SVG that stands on its own, and as a PNG of twice its size', async ({
-  page,
-}) => {
-  const lab = new LabPage(page)
-  await lab.openExperiment({ ...tiny, trials: 1 })
-  await lab.run.click()
-  await lab.state('done')
-  for (const [view, title] of [
-    ['lanes', 'Lanes'],
-    ['utilization', 'Utilization'],
-    ['queue', 'Tasks waiting'],
-  ] as const) {
-    await expect(lab.chart(view).locator('canvas, svg.recharts-surface').first()).toBeVisible()
-    const svg = (await pictureOf(lab, view, 'SVG')).toString('utf8')
-    expect(/var\(--|class=|<script|<image| on\w+=/.exec(svg)?.[0]).toBeUndefined()
-    const read = await page.evaluate(async (source) => {
-      const root = new DOMParser().parseFromString(source, 'image/svg+xml').documentElement
-      const image = new Image()
-      image.src = URL.createObjectURL(new Blob([source], { type: 'image/svg+xml' }))
-      await image.decode()
-      return {
-        name: root.nodeName,
-        title: root.querySelector('title')?.textContent,
-        texts: [...root.querySelectorAll('text')].map((one) => one.textContent),
-        drawn: root.querySelectorAll('path, rect').length,
-        width: image.naturalWidth,
-      }
-    }, svg)
-    expect(read).toMatchObject({ name: 'svg', title: expect.stringContaining(title) })
-    expect(read.texts[0]).toContain(title)
-    expect(read.texts.at(-1)).toMatch(/^Poolscope .* clock step .* seed \d+$/)
-    if (view === 'queue') expect(read.texts.join()).toContain('Free worker')
-    expect(read.drawn).toBeGreaterThan(1)
-    expect(read.width).toBeGreaterThan(600)
-    const png = await pictureOf(lab, view, 'PNG')
-    // Width and height stand in the first chunk of a PNG.
-    const size = [png.readUInt32BE(16), png.readUInt32BE(20)]
-    expect(size).toEqual((await placeIn(page, svg)).whole.map((length) => Math.round(2 * length)))
-  }
-})
 
 /** The picture of a chart, through its button. */
 const pictureOf = async (lab: LabPage, view: string, kind: 'PNG' | 'SVG'): Promise<Buffer> => {
@@ -57,9 +16,9 @@ const pictureOf = async (lab: LabPage, view: string, kind: 'PNG' | 'SVG'): Promi
 
 /**
  * Draws a picture of a chart and compares its plot, pixel by pixel, with the canvas that it is a
- * picture of. `differ`: share of pixels that can be told apart, among those that are not plain
+ * picture of. `differ`: share of visibly different pixels, among those that are not plain
  * ground. `plot` and `screen`: width and height of the plot in the picture and of the canvas, in px
- * of the picture and of the screen. `at`: where the plot stands in the picture, in CSS px.
+ * of the picture and of the screen. `at`: where the plot is in the picture, in CSS px.
  */
 const compared = (canvas: Locator, picture: { url: string; scale: number }, at: Place) =>
   canvas.evaluate(
@@ -97,7 +56,7 @@ const compared = (canvas: Locator, picture: { url: string; scale: number }, at: 
     { ...picture, ...at },
   )
 
-/** Where the plot stands in a picture, and the colour behind it. */
+/** Where the plot is in a picture, and the colour behind it. */
 interface Place {
   x: number
   y: number
@@ -126,7 +85,7 @@ const placeIn = (page: Page, svg: string): Promise<Place & { whole: number[] }> 
 const withCanvases = async (page: Page): Promise<LabPage> => {
   const lab = new LabPage(page)
   const { base, variants } = tiny
-  await lab.openExperiment({
+  await lab.openRun({
     ...tiny,
     trials: 1,
     // Enough for two workers that bars are drawn as columns, and one by one for sixteen.
@@ -135,23 +94,30 @@ const withCanvases = async (page: Page): Promise<LabPage> => {
       one.id === 'B' ? { ...one, set: { ...one.set, 'strategy.workers': 16 } } : one,
     ),
   })
-  await lab.run.click()
-  await lab.state('done')
   const replay = lab.chart('replay')
   await replay.getByRole('button', { name: 'Open the replay' }).click()
-  // Late in the trial: tasks wait, run and come back.
+  // Late in the trial: tasks wait, run and return.
   await replay.locator('canvas').press('End')
   for (let step = 0; step < 40; step++) await replay.locator('canvas').press('ArrowLeft')
   return lab
 }
 
-const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  ['lanes', 'replay'].map((view) => ({ colorScheme, view, what: `${view}, ${colorScheme}` })),
-)
+/** Each canvas and each scheme; the other pairs are those of the other format. */
+const LOOKS = {
+  SVG: [
+    { colorScheme: 'light', view: 'lanes' },
+    { colorScheme: 'dark', view: 'replay' },
+  ],
+  PNG: [
+    { colorScheme: 'dark', view: 'lanes' },
+    { colorScheme: 'light', view: 'replay' },
+  ],
+} as const
 
 test('an SVG of a canvas is elements, and looks like it', async ({ page }) => {
   const lab = await withCanvases(page)
-  for (const { colorScheme, view, what } of LOOKS) {
+  for (const { colorScheme, view } of LOOKS.SVG) {
+    const what = `${view}, ${colorScheme}`
     await page.emulateMedia({ colorScheme })
     const svg = (await pictureOf(lab, view, 'SVG')).toString('utf8')
     expect(svg, what).not.toContain('<image')
@@ -159,11 +125,11 @@ test('an SVG of a canvas is elements, and looks like it', async ({ page }) => {
     const canvas = lab.chart(view).locator('canvas')
     const found = await compared(canvas, { url, scale: 1 }, await placeIn(page, svg))
     expect(found.plot, what).toEqual(found.screen)
-    // Edges are smoothed in their own ways.
+    // Edges are smoothed differently.
     expect(found.differ, what).toBeLessThan(0.02)
   }
 
-  // What has to be scrolled to on the screen is in the picture.
+  // What needs scrolling on the screen is in the picture.
   const lanes = lab.chart('lanes').locator('canvas')
   const whole = await lanes.evaluate((canvas) => canvas.clientHeight)
   await lanes.evaluate((canvas) => {
@@ -177,12 +143,13 @@ test('an SVG of a canvas is elements, and looks like it', async ({ page }) => {
   for (const worker of ['worker 1', 'worker 16']) expect(svg).toContain(`>${worker}<`)
 })
 
-test.describe('where a CSS pixel is two of the screen', () => {
+test.describe('if a CSS pixel is two screen pixels', () => {
   test.use({ deviceScaleFactor: 2 })
 
   test('a PNG of a canvas is twice its size, and looks like it', async ({ page }) => {
     const lab = await withCanvases(page)
-    for (const { colorScheme, view, what } of LOOKS) {
+    for (const { colorScheme, view } of LOOKS.PNG) {
+      const what = `${view}, ${colorScheme}`
       await page.emulateMedia({ colorScheme })
       const place = await placeIn(page, (await pictureOf(lab, view, 'SVG')).toString('utf8'))
       const url = `data:image/png;base64,${(await pictureOf(lab, view, 'PNG')).toString('base64')}`

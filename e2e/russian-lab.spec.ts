@@ -14,7 +14,7 @@ const textsIn = (page: Page, selector: string) =>
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode
-      // A recorded browser says what it is in its own words.
+      // A recorded browser describes itself in its own words.
       if (!parentElement?.closest('code, [data-source]')) found.push((textContent ?? '').trim())
     }
     for (const name of ['aria-label', 'title', 'placeholder'])
@@ -26,7 +26,7 @@ const textsIn = (page: Page, selector: string) =>
 const englishIn = (texts: readonly string[]): string[] =>
   texts.filter((text) => ENGLISH.test(text) && !/\p{Script=Cyrillic}/u.test(text))
 
-/** Kernels have no other names, and a recorded browser says what it is in its own words. */
+/** Kernels have no other names, and a recorded browser describes itself in its own words. */
 const NAMES = /^(js|wasm|native)$|^Mozilla\//
 
 /** English in what is there, hidden summaries of charts too, and in what can be seen, to the word. */
@@ -35,7 +35,7 @@ const englishOn = async (page: Page): Promise<string[]> => [
   ...(await latinTexts(page.locator('main'))).filter((text) => !NAMES.test(text)),
 ]
 
-/** Waits until every chart of the run shows what is asked for, and none is still being fetched. */
+/** Waits until every chart of the run shows what was requested, and none is still being fetched. */
 const everyChartShows = async (page: Page, what: string): Promise<void> => {
   const views = page.locator('[data-view]')
   await expect(views).not.toHaveCount(0)
@@ -62,7 +62,7 @@ for (const run of ['rr-or-free', 'e5-sweep', 'e6-blocked-host', 'e10-task-length
     await page.getByRole('button', { name: 'Открыть повтор' }).click()
     await everyChartShows(page, 'canvas, svg :is(path, rect)')
     expect(await englishOn(page), 'charts').toEqual([])
-    // The replay took the focus, and keys are its own as long as it has it.
+    // The replay took the focus, and gets the keys as long as it has it.
     await page.locator('[data-view] canvas').last().blur()
     await page.keyboard.press('t')
     await everyChartShows(page, 'table')

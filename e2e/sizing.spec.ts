@@ -1,17 +1,22 @@
-/** Pools that change their size, on real threads: each task once, whatever is let in meanwhile. */
+/**
+ * Pools that change their size, on real threads: each task once, however many are admitted
+ * meanwhile.
+ */
 import { expect } from '@playwright/test'
 import { sizings } from '../workers/sizing'
 import { atEachLevel, expectSound, runEach } from './support/conformance'
 import { poolLocks } from './support/engine'
 import { test } from './support/lasting-page'
 import { sizedPools as pools } from './support/sized-pools'
+import { full } from './support/tags'
 
 test.describe('pools that change their size', () => {
   for (const sizing of sizings.list)
-    for (const pool of pools)
-      test(`${sizing.id} over ${JSON.stringify(pool)} runs each task once, at every level`, async ({
-        page,
-      }) => {
+    for (const pool of pools) {
+      // One axis at a time: every sizing of a pool, and every pool under one sizing.
+      const tag = full(pool !== pools[0] && sizing.id !== 'queue-wait')
+      const title = `${sizing.id} over ${JSON.stringify(pool)} runs each task once, at every level`
+      test(title, { tag }, async ({ page }) => {
         // Times so short that the pool grows and shrinks many times.
         const quick = { idleMs: 10, sampleMs: 1, targetMs: 0.1, quicken: 20, margin: 1 }
         const sizingOptions = Object.fromEntries(
@@ -28,10 +33,11 @@ test.describe('pools that change their size', () => {
           }
           expect(trial.sizing?.steps[0]).toMatchObject({ workers: 1, reason: 'initializing' })
           expect(trial.sizing?.most).toBeLessThanOrEqual(4)
-          // Alive is who was let in: never more than all of them, never less than one.
+          // Only admitted workers are alive: never more than all of them, never fewer than one.
           expect(trial.threadMs).toBeLessThanOrEqual(4.01 * trial.makespanMs)
           expect(trial.threadMs).toBeGreaterThanOrEqual(0.99 * trial.makespanMs)
         }
         expect(await poolLocks(page)).toEqual([])
       })
+    }
 })

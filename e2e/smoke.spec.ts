@@ -27,7 +27,7 @@ test('every script is sent with the policy, those of workers included', async ({
     expect(response.status(), name).toBe(200)
     expect(response.headers(), name).toMatchObject({
       ...Object.fromEntries(lowerCased),
-      'content-type': 'text/javascript; charset=utf-8',
+      'content-type': 'text/javascript',
     })
   }
 })

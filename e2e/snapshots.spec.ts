@@ -1,7 +1,7 @@
 /**
- * Every screen as it was: what is heard, and where its parts are. From a recorded run, so that the
- * figures do not change; no pixels, since those differ between browsers and fonts. To accept a
- * change: `npx playwright test e2e/snapshots.spec.ts --update-snapshots`.
+ * Every screen as recorded: what a screen reader reads, and where its parts are. From a recorded
+ * run, so that the figures do not change; no pixels, since those differ between browsers and fonts.
+ * To accept a change: `npx playwright test e2e/snapshots.spec.ts --update-snapshots`.
  */
 import { expect, test, type Page } from '@playwright/test'
 import { goTo, heard, layoutOf, overlaps, screensOf } from './support/screens'
@@ -33,8 +33,8 @@ for (const width of [1280, 390])
       const name = `${hash.replace(/\W+/g, '-').replace(/^-/, '')}-${width}`
       expect(await overlaps(page), hash).toEqual([])
       expect.soft(await layoutOf(page)).toMatchSnapshot(`${name}.layout.txt`)
-      // What is heard does not depend on the width, but for what is folded away.
-      // This browser is told by its own machine: there only the outline is the same everywhere.
+      // What is read does not depend on the width, except for what is folded away.
+      // "This browser" depends on the machine: only its outline is the same everywhere.
       const tree = await heard(page)
       const outline = tree.split('\n').filter((line) => /- (heading|region|button)/.test(line))
       expect

@@ -58,7 +58,7 @@ shared('tasks that wait', (page) => {
     const before = await runOnce(4)
     expect(before.length).toBeGreaterThanOrEqual(4)
     const after = await runOnce(2)
-    // The host keeps one if it has ever run such tasks itself.
+    // The host keeps one file if it has ever run such tasks itself.
     expect(after.length).toBeLessThanOrEqual(3)
     expect(after.filter((name) => before.includes(name)).length).toBeLessThanOrEqual(1)
   })

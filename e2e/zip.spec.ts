@@ -1,4 +1,4 @@
-/** What is handed out in a room without a network: the zip, and what plain HTTP gives. */
+/** What is shared in a room without a network: the zip, and what plain HTTP offers. */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -51,7 +51,7 @@ for (const { name, command } of servers)
 
 test('plain HTTP in a network: says what it needs, and messages run', async () => {
   const server = await startServer()
-  // To the browser this name is another machine, so that its plain HTTP is not secure.
+  // For the browser this name is another machine, so its plain HTTP is not secure.
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? '',
     args: [...args, '--host-resolver-rules=MAP room.test 127.0.0.1'],
@@ -70,7 +70,7 @@ test('plain HTTP in a network: says what it needs, and messages run', async () =
 })
 
 for (const width of [1280, 390])
-  test(`nothing moves while the page opens, and no font comes from anywhere: ${width} px`, async ({
+  test(`nothing moves while the page opens, and no font is fetched: ${width} px`, async ({
     page,
   }) => {
     const fonts: string[] = []

@@ -9,18 +9,37 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { Advice, isMain, run, runMain } from './lib/run.mjs'
 
-/** Names the browser to use, before any other. */
+/** The environment variable that names the browser to use; it goes before all others. */
 export const BROWSER_VARIABLE = 'POOLSCOPE_BROWSER'
 
-/** A download that says nothing for so long will never end: closed networks drop, not refuse. */
-const SILENT_MS = 60_000
+/** A download ends when its host sends nothing for this long: closed networks drop, not refuse. */
+const SILENT_S = 20
 const LOOK_MS = 20_000
 
 const isRoot = process.getuid?.() === 0
 
-/** Switches for every launch. The last five keep the browser from calling anyone by itself. */
+/**
+ * Parts of the browser that no test and no measurement needs. Its address bar is a page of its own in
+ * newer versions: two for every window, which take longer to open than the page that is measured.
+ * The last such switch counts, so those that the driver of the browser turns off stand here, too.
+ */
+const WITHOUT = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
+/** Switches for every launch. The last five keep the browser from making requests of its own. */
 export const args = [
   ...(isRoot ? ['--no-sandbox'] : []),
+  `--disable-features=${WITHOUT.join()}`,
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -49,9 +68,9 @@ export const isExecutable = (path) => {
 }
 
 /**
- * Does it start at all? Ubuntu puts a script under Chromium's name that only tells how to get one,
- * and Playwright's own may lack system libraries. Asked on Linux alone: elsewhere there is no such
- * trap, and on Windows the question opens a window.
+ * Does it start at all? Ubuntu installs a script named Chromium that only says how to get one, and
+ * Playwright's own may lack system libraries. Checked on Linux only: other systems have no such trap,
+ * and on Windows the check opens a window.
  *
  * @param {string} path
  */
@@ -66,9 +85,9 @@ const onPath = () => {
   )
 }
 
-const playwrights = () => {
+const ofPlaywright = () => {
   try {
-    // Not an import: nothing may be installed yet, and this module is read before that.
+    // Not an import: this module is loaded before packages are installed.
     const { chromium } = createRequire(import.meta.url)('playwright-core')
     return [String(chromium.executablePath())]
   } catch {
@@ -78,7 +97,7 @@ const playwrights = () => {
 
 /**
  * The path of a browser that starts; null if there is none. Throws Advice when the environment names
- * one that does not: silence there would test another browser than the one asked for.
+ * one that does not: to go on without a word would test another browser than the one asked for.
  *
  * @returns {string | null}
  */
@@ -88,32 +107,32 @@ export const findBrowser = () => {
     if (isExecutable(named)) return named
     throw new Advice(`[browser] a browser at ${BROWSER_VARIABLE} (nothing to run at ${named})`)
   }
-  const candidates = [...(CHROME[process.platform] ?? []), ...onPath(), ...playwrights()]
+  const candidates = [...(CHROME[process.platform] ?? []), ...onPath(), ...ofPlaywright()]
   return candidates.filter(isExecutable).find(starts) ?? null
 }
 
-const ofDebian = () => existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get')
+const isDebian = () => existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get')
 
 /** @param {string} name of Debian's package */
 export const systemPackage = async (name) => {
   process.stderr.write(`Installing the system’s package (apt-get install ${name}) …\n`)
-  const options = {
-    output: /** @type {const} */ ('stderr'),
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-    silentMs: SILENT_MS,
-  }
-  const update = await run('apt-get', ['update'], options)
+  const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
+  const patience = ['http', 'https'].flatMap((way) => [
+    '-o',
+    `Acquire::${way}::Timeout=${SILENT_S}`,
+  ])
+  const update = await run('apt-get', [...patience, 'update'], options)
   if (update.code !== 0) return
-  await run('apt-get', ['install', '-y', '--no-install-recommends', name], options)
+  // It may count as installed although its files are gone.
+  const how = ['install', '-y', '--reinstall', '--no-install-recommends']
+  await run('apt-get', [...patience, ...how, name], options)
 }
 
-const playwrightsOwn = async () => {
+const playwrightPackage = async () => {
   process.stderr.write('Installing Playwright’s Chromium …\n')
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
-  const { silent } = await run(process.execPath, [cli, 'install', 'chromium'], {
-    silentMs: SILENT_MS,
-  })
-  if (silent) process.stderr.write(`No word for ${SILENT_MS / 1000} s: given up.\n`)
+  const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: `${SILENT_S * 1000}` }
+  await run(process.execPath, [cli, 'install', 'chromium'], { quiet: true, env })
 }
 
 /**
@@ -123,7 +142,9 @@ const playwrightsOwn = async () => {
  */
 export const ensureBrowser = async () => {
   const ways =
-    isRoot && ofDebian() ? [() => systemPackage('chromium'), playwrightsOwn] : [playwrightsOwn]
+    isRoot && isDebian()
+      ? [() => systemPackage('chromium'), playwrightPackage]
+      : [playwrightPackage]
   let found = findBrowser()
   for (const way of ways) {
     if (found) return found
@@ -132,11 +153,11 @@ export const ensureBrowser = async () => {
   }
   if (found) return found
   throw new Advice(
-    '[browser] Chrome or Chromium (none found, and none could be installed). One of these, then again:\n' +
-      `${ofDebian() ? '  sudo apt-get update && sudo apt-get install -y chromium\n' : ''}` +
+    '[browser] Chrome or Chromium (none found, and none could be installed). Try one of these, then run again:\n' +
+      `${isDebian() ? '  sudo apt-get update && sudo apt-get install -y chromium\n' : ''}` +
       '  npx playwright install chromium\n' +
-      '  npx playwright install-deps chromium   (if it is there, but lacks libraries)\n' +
-      `  ${BROWSER_VARIABLE}=/path/to/chrome      (if there is one elsewhere)`,
+      '  npx playwright install-deps chromium   (if it is installed, but libraries are missing)\n' +
+      `  ${BROWSER_VARIABLE}=/path/to/chrome      (if it is installed elsewhere)`,
   )
 }
 

@@ -6,17 +6,17 @@ import { BROWSER_VARIABLE, findBrowser } from './browser.mjs'
 
 afterEach(() => void vi.unstubAllEnvs())
 
-it('takes the one that the environment names, before any other', () => {
+it('uses the one that the environment names, before all others', () => {
   vi.stubEnv(BROWSER_VARIABLE, process.execPath)
   expect(findBrowser()).toBe(process.execPath)
 })
 
-it('says so when the environment names nothing that runs', () => {
+it('refuses a name in the environment that does not run', () => {
   vi.stubEnv(BROWSER_VARIABLE, '/nowhere/chrome')
   expect(() => findBrowser()).toThrow('/nowhere/chrome')
 })
 
-it.runIf(process.platform === 'linux')('passes over a stub that does not start', () => {
+it.runIf(process.platform === 'linux')('skips a stub that does not start', () => {
   const folder = mkdtempSync(join(tmpdir(), 'poolscope-browser-'))
   const stub = join(folder, 'chromium')
   writeFileSync(stub, '#!/bin/sh\nexit 1\n')

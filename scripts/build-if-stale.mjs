@@ -1,12 +1,11 @@
 /** Builds the page and the Node bundle when their sources changed since the last build. */
-import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, statSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { root } from './lib/root.mjs'
 import { Advice, isMain, npm, runMain } from './lib/run.mjs'
 
-/** All that a build reads. */
+/** Everything that a build reads. */
 const SOURCES = [
   'index.html',
   'package.json',
@@ -27,74 +26,53 @@ const SOURCES = [
   'vite.config.ts',
   'workers',
 ]
-/** What a build leaves behind; the stamp holds their times, so that any other build is noticed. */
-const RESULTS = ['dist/index.html', 'build/node/spec.mjs']
-const STAMP = 'build/stamp.json'
+/** What a build writes last. */
+const RESULTS = ['dist/index.html', 'build/node/spec.mjs'].map((path) => join(root, path))
 
-/** @param {string} path relative to the root; a file or a folder @returns {string[]} files */
-const filesUnder = (path) => {
-  if (!statSync(join(root, path)).isDirectory()) return [path]
-  return readdirSync(join(root, path), { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) =>
-      entry.isDirectory() ? filesUnder(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
-    )
+/**
+ * When a file, or anything in a folder, last changed: the time of the change on this disk, since a
+ * file from an archive keeps an old time of writing. A folder itself changes when a file is removed.
+ *
+ * @param {string} path
+ * @returns {number}
+ */
+export const lastChange = (path) => {
+  const about = statSync(path)
+  if (!about.isDirectory()) return about.ctimeMs
+  const names = readdirSync(path).filter((name) => !/\.(test|testing)\.tsx?$/.test(name))
+  return Math.max(about.ctimeMs, ...names.map((name) => lastChange(join(path, name))))
 }
 
-/** A hash over the names and the bytes of all sources; tests are not among them. */
-const sourcesHash = () => {
-  const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap(filesUnder)) {
-    if (/\.test\.tsx?$/.test(file)) continue
-    const bytes = readFileSync(join(root, file))
-    hash.update(`${file}\0${bytes.length}\0`).update(bytes)
-  }
-  return hash.digest('hex')
-}
-
-/** When each result was written; null where one is missing. */
-const resultTimes = () =>
-  RESULTS.map((path) => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? null)
-
-/** @param {string} sources hash */
-const stampText = (sources) => JSON.stringify({ sources, results: resultTimes() })
-
-/** Is there a build, made by these scripts, of the sources as they are now? */
-export const isFresh = () => {
-  if (resultTimes().includes(null)) return false
-  try {
-    return readFileSync(join(root, STAMP), 'utf8') === stampText(sourcesHash())
-  } catch {
-    return false
-  }
+const isFresh = () => {
+  const built = RESULTS.map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+  return SOURCES.every((path) => lastChange(join(root, path)) < Math.min(...built))
 }
 
 /**
+ * Installs and builds what is missing or stale.
+ *
  * @param {{ quiet?: boolean, force?: boolean }} [options] quiet: all output goes to standard error;
  *   force: builds in any case
  * @returns {Promise<boolean>} whether it built
  */
 export const buildIfStale = async ({ quiet = false, force = false } = {}) => {
+  await ensureInstalled({ quiet })
   if (!force && isFresh()) return false
-  // Taken before the build: a source that changes while it runs makes the result stale.
-  const sources = sourcesHash()
+  const begun = new Date()
   process.stderr.write('Building: the sources are newer than the build.\n')
-  const { code } = await npm(['run', '--silent', 'build'], {
-    output: quiet ? 'stderr' : 'inherit',
-  })
+  const { code } = await npm(['run', '--silent', 'build'], { quiet })
   if (code !== 0)
     throw new Advice(
-      `[build] vite build to succeed (it ended with ${code}; its own words stand above).\n` +
-        'See what the type checker says: npm run check:types',
+      `[build] vite build to succeed (exit code ${code}; its output is above).\n` +
+        'The type checker may say more: npm run check:types',
     )
-  mkdirSync(dirname(join(root, STAMP)), { recursive: true })
-  writeFileSync(join(root, STAMP), stampText(sources))
+  // Dated back to the start of the build, so that a source changed meanwhile makes it stale.
+  for (const path of RESULTS) utimesSync(path, begun, begun)
   return true
 }
 
 if (isMain(import.meta.url)) {
   await runMain(async () => {
-    await ensureInstalled()
     if (!(await buildIfStale())) process.stdout.write('The build is up to date.\n')
   })
 }

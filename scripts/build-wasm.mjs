@@ -1,7 +1,7 @@
 /**
- * Makes the files in `build/wasm` when they are not there or old: compiles `workers/workloads/assembly/*.ts`
- * (AssemblyScript), and takes modules out of packages. The build tool's configurations and the unit
- * tests call it before they begin.
+ * Makes the files in `build/wasm` that are missing or stale: compiles `workers/workloads/assembly/*.ts`
+ * (AssemblyScript), and extracts modules from packages. Vite's configurations and the unit tests call
+ * it first.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -23,15 +23,15 @@ const RESULTS = 'build/wasm'
 /**
  * @typedef {object} Target
  * @property {string} file name of the result
- * @property {() => string} inputs all that the result depends on
+ * @property {() => string} inputs everything that the result depends on
  * @property {() => Promise<Uint8Array> | Uint8Array} make
  */
 
-/** No runtime and no imports: each module is its functions and at most one memory. */
+/** No runtime and no imports: each module has only its functions and at most one memory. */
 const FLAGS = ['-O3', '--converge', '--noAssert', '--runtime', 'stub', '--use', 'abort=']
 /** @type {Readonly<Record<string, string[]>>} */
 const OWN_FLAGS = {
-  // A renderer holds few memories, empty ones included.
+  // A browser process has room for few memories, empty ones included.
   additions: ['--noExportMemory'],
 }
 /** @param {string} name */
@@ -43,7 +43,7 @@ const versionOf = (name) =>
 
 /** @param {string} name */
 const compile = async (name) => {
-  // Loaded only here: the compiler takes longer to load than to run.
+  // Loaded on demand: the compiler takes longer to load than to run.
   const { main } = await import('assemblyscript/asc')
   /** @type {Uint8Array | undefined} */
   let bytes
@@ -51,7 +51,7 @@ const compile = async (name) => {
     [join(SOURCES, `${name}.ts`), '--baseDir', root, '--outFile', 'out.wasm', ...flagsOf(name)],
     {
       writeFile: (_file, contents) => {
-        bytes = /** @type {Uint8Array} */ (contents) // a text is written only if asked for
+        bytes = /** @type {Uint8Array} */ (contents) // text is written only on request
       },
     },
   )
@@ -81,8 +81,7 @@ const targets = () => [
     make: () => hashWasmModule(name),
   })),
   {
-    // The library unpacks the file itself, and must be given it packed: with the ending .gz, hosts
-    // differ in whether the browser unpacks it first.
+    // The library unpacks the file itself. Named .gz, some hosts would have the browser unpack it first.
     file: 'excelize-packed.bin',
     inputs: () => versionOf('excelize-wasm'),
     make: () => readFileSync(join(root, 'node_modules/excelize-wasm/excelize.wasm.gz')),
@@ -105,14 +104,14 @@ const isFresh = (target) => {
 /** @param {Target} target */
 const make = async (target) => {
   const bytes = await target.make()
-  // Whole or not at all: another process may be reading, or building too.
-  const half = resultPath(`${target.file}.${process.pid}`)
-  writeFileSync(half, bytes)
-  renameSync(half, resultPath(target.file))
+  // All or nothing: another process may be reading the file, or building it too.
+  const partial = resultPath(`${target.file}.${process.pid}`)
+  writeFileSync(partial, bytes)
+  renameSync(partial, resultPath(target.file))
   writeFileSync(resultPath(`${target.file}.stamp`), stampText(target))
 }
 
-/** @returns {Promise<string[]>} what was made; empty if all was fresh */
+/** @returns {Promise<string[]>} the files made; empty if none was stale */
 export const buildWasm = async () => {
   mkdirSync(resultPath(''), { recursive: true })
   const stale = targets().filter((target) => !isFresh(target))

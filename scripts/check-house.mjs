@@ -1,43 +1,55 @@
 /**
- * House rules that the linter cannot express: sizes of files, the forms in which workers may be
- * started, arrows that an import() could cross, and files that must agree with each other.
+ * House rules that the linter cannot express: who may import whom, sizes of files, the forms in which
+ * workers may be started, and files that must agree with each other.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hostFileProblems } from './host-files.mjs'
-import { arrowProblems, readArrows } from './lib/arrows.mjs'
+import { arrowProblems, circles } from './lib/arrows.mjs'
+import { arrowsOf } from './lib/imports.mjs'
 import { root } from './lib/root.mjs'
 import { isMain, runMain } from './lib/run.mjs'
-import { htmlProblems, lockProblems, sizeProblems, threadProblems } from './lib/house-rules.mjs'
+import {
+  htmlProblems,
+  lockProblems,
+  phraseProblems,
+  sizeProblems,
+  threadProblems,
+} from './lib/house-rules.mjs'
+import { rooms } from './rooms.mjs'
 
-const FOLDERS = ['e2e', 'scripts', 'src', 'workers']
+const FOLDERS = ['bench', 'e2e', 'scripts', 'src', 'workers']
 
 /** @param {string} folder @returns {string[]} files below it, as paths from the root */
 const filesOf = (folder) =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-    .map((path) => path.replaceAll('\\', '/'))
+  !existsSync(join(root, folder))
+    ? []
+    : readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+        .map((path) => path.replaceAll('\\', '/'))
 
 /** @param {string} path */
 const read = (path) => readFileSync(join(root, path), 'utf8')
 
 export const problems = () => {
-  const arrows = readArrows(read('.oxlintrc.json'))
+  const paths = FOLDERS.flatMap(filesOf).filter((path) => /\.(tsx?|mjs|js|css)$/.test(path))
+  const texts = new Map(paths.map((path) => [path, read(path)]))
+  const arrows = arrowsOf(texts)
   return [
-    ...FOLDERS.flatMap(filesOf)
-      .filter((path) => /\.(tsx?|mjs|js|css)$/.test(path))
-      .flatMap((path) => {
-        const text = read(path)
-        // Tests and tools may write down what the engine may not do.
-        const engine = /^(src|workers)\//.test(path) && !/\.test\.tsx?$/.test(path)
-        const all = [
-          ...sizeProblems(text),
-          ...(engine ? threadProblems(text) : []),
-          ...arrowProblems(path, text, arrows),
-        ]
-        return all.map((problem) => `${path}: ${problem}`)
-      }),
+    ...arrowProblems(arrows, rooms),
+    ...circles(arrows),
+    ...[...texts].flatMap(([path, text]) => {
+      // Tests and tools may write down what the engine may not do.
+      const engine = /^(src|workers)\//.test(path) && !/\.test\.tsx?$/.test(path)
+      const all = [
+        ...sizeProblems(text),
+        ...(engine ? threadProblems(text) : []),
+        // The table of phrases itself has them all.
+        ...(/house(-rules|\.test)\.mjs$/.test(path) ? [] : phraseProblems(text)),
+      ]
+      return all.map((problem) => `${path}: ${problem}`)
+    }),
     ...lockProblems(read('package-lock.json')).map((problem) => `package-lock.json: ${problem}`),
     ...htmlProblems(read('index.html')).map((problem) => `index.html: ${problem}`),
     ...hostFileProblems(),

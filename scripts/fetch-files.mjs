@@ -1,6 +1,6 @@
 /**
- * Set-up of the unit tests: `fetch` reads `file:` addresses, which Node's own refuses. Kernels find
- * their WASM beside themselves: over HTTP in a browser, on the disk here.
+ * Set-up of the unit tests: lets `fetch` read `file:` addresses, which Node's own refuses. Kernels
+ * fetch the WASM beside them: over HTTP in a browser, from the disk here.
  */
 import { readFile } from 'node:fs/promises'
 

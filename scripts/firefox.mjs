@@ -1,13 +1,13 @@
 /**
  * Finds Firefox for its smoke test, or installs the system's package (Debian, as root). Unlike
- * Chromium it is not asked for: where there is none the test is skipped, and says so.
+ * Chromium it is optional: without it the test is skipped, and says so.
  */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { isExecutable, starts, systemPackage } from './browser.mjs'
 import { Advice } from './lib/run.mjs'
 
-/** Names the Firefox to use, before any other; `none` skips the test without looking. */
+/** The environment variable that names the Firefox to use; `none` skips the test. */
 export const FIREFOX_VARIABLE = 'POOLSCOPE_FIREFOX'
 
 /** @returns {string | null} */
@@ -23,7 +23,7 @@ const find = () => {
   )
 }
 
-/** @returns {Promise<string | null>} null where there is none. Throws Advice for a wrong variable. */
+/** @returns {Promise<string | null>} null if there is none. Throws Advice for a wrong variable. */
 export const ensureFirefox = async () => {
   const named = process.env[FIREFOX_VARIABLE]
   if (named === 'none') return null

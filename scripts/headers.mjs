@@ -1,6 +1,6 @@
 /**
- * The one list of headers that the page needs. The server, the build tool's servers, the service
- * worker, the settings for other hosts (host-files.mjs) and the tests all read it here.
+ * The only list of the headers that the page needs. Our server, Vite's servers, the service worker,
+ * the settings for other hosts (host-files.mjs) and the tests all take it from here.
  */
 const POLICY = {
   'default-src': "'none'",
@@ -39,8 +39,8 @@ export const headers = Object.freeze({
 })
 
 /**
- * For the development server only. Hot reloading puts an inline script into the page and talks over
- * a web socket; the built page does neither.
+ * For the development server only. Hot reloading needs an inline script in the page and a web socket;
+ * the built page uses neither.
  * @type {Readonly<Record<string, string>>}
  */
 export const devHeaders = Object.freeze({
@@ -55,10 +55,10 @@ export const devHeaders = Object.freeze({
 /** Files under this folder carry a hash of their content in their name. */
 export const HASHED_FOLDER = 'assets/'
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Asks for each other file again, which costs one short answer while it is unchanged. */
+/** For all other files: the browser asks each time, and gets a short answer if nothing changed. */
 export const REVALIDATE = 'no-cache'
 
-/** What `public/_headers` must say, in the form that Netlify and Cloudflare Pages read. */
+/** The text of `public/_headers`, in the format of Netlify and Cloudflare Pages. */
 export const headersFile = () =>
   [
     '/*',

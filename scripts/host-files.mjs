@@ -1,6 +1,6 @@
 /**
- * Settings of hosts that can send headers, written from the one list: `hosting/` for those that are
- * copied, `public/_headers` for Netlify and Cloudflare Pages, which read it from the built page.
+ * Settings for hosts that can send headers, made from the one list: files in `hosting/` are copied by
+ * hand; Netlify and Cloudflare Pages read `public/_headers` from the built page.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,9 +16,9 @@ const json = (value) => `${JSON.stringify(value, null, 2)}\n`
 
 const nginx = () =>
   [
-    '# In the server block. nginx drops the headers of outer blocks where a block has its own:',
+    '# For the server block. A block with headers of its own does not inherit those of outer blocks:',
     '# each location repeats them.',
-    '# Its mime.types must know .wasm (from version 1.21 on it does).',
+    '# mime.types must know .wasm (it does from nginx 1.21).',
     ...[
       ['/', REVALIDATE],
       [`/${HASHED_FOLDER}`, IMMUTABLE],
@@ -33,7 +33,7 @@ const nginx = () =>
 
 const apache = () =>
   [
-    '# Beside index.html; needs mod_headers and AllowOverride FileInfo.',
+    '# Put this beside index.html; needs mod_headers and AllowOverride FileInfo.',
     'AddType application/wasm .wasm',
     'AddType text/javascript .js .mjs',
     'AddType application/manifest+json .webmanifest',
@@ -53,7 +53,7 @@ const caddy = () =>
     '\theader {',
     ...all.map(([name, value]) => `\t\t${name} "${value}"`),
     '\t}',
-    // Matchers that exclude each other: Caddy has an order of its own for lines of one kind.
+    // The matchers exclude each other, since Caddy sorts lines of one kind itself.
     `\t@hashed path /${HASHED_FOLDER}*`,
     `\t@other not path /${HASHED_FOLDER}*`,
     `\theader @hashed Cache-Control "${IMMUTABLE}"`,
@@ -82,7 +82,7 @@ const firebase = () =>
     },
   })
 
-/** Those that CloudFront counts as security headers stand in a part of their own. */
+/** CloudFront keeps what it calls security headers in a section of their own. */
 const cloudFront = () => {
   const own = ['Content-Security-Policy', 'X-Content-Type-Options', 'Referrer-Policy']
   const items = all
@@ -102,7 +102,7 @@ const cloudFront = () => {
   })
 }
 
-/** @type {Readonly<Record<string, () => string>>} path from the root, and what must stand there */
+/** @type {Readonly<Record<string, () => string>>} path from the root, and the text of the file */
 export const hostFiles = {
   'public/_headers': headersFile,
   'hosting/nginx.conf': nginx,
@@ -113,7 +113,7 @@ export const hostFiles = {
   'hosting/cloudfront.json': cloudFront,
 }
 
-/** @returns {string[]} files that say something else than the list of headers */
+/** @returns {string[]} files that differ from the list of headers */
 export const hostFileProblems = () =>
   Object.entries(hostFiles)
     .filter(([path, text]) => {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { arrowProblems, readArrows } from './lib/arrows.mjs'
+import { arrowProblems, circles } from './lib/arrows.mjs'
 import {
   argumentsAt,
   htmlProblems,
   lockProblems,
+  phraseProblems,
   sizeProblems,
   threadProblems,
 } from './lib/house-rules.mjs'
-import { e2eCounts, unitCounts } from './lib/test-counts.mjs'
+import { arrowsOf } from './lib/imports.mjs'
 
 describe('argumentsAt', () => {
   it('divides at the commas of the call alone', () => {
@@ -32,22 +33,86 @@ describe('threadProblems', () => {
   })
 })
 
-describe('arrowProblems', () => {
-  const arrows = readArrows(`{
-    // a comment
-    "overrides": [
-      { "files": ["workers/**"], "rules": { "no-restricted-imports": ["error", { "patterns": [] }] } },
-      { "files": ["workers/low/**"], "rules": { "no-restricted-imports": ["error", { "patterns":
-        [{ "regex": "^(\\\\.\\\\./)+high(/|$)", "message": "no" }] }] } }
-    ]
-  }`)
+describe('arrowsOf', () => {
   it.each([
-    ['workers/low/a.ts', "await import('../high/b')", 1],
-    ['workers/low/deep/a.ts', 'import("../../high")', 1],
-    ['workers/low/a.ts', "import('./high')", 0],
-    ['workers/high/a.ts', "import('../low/b')", 0],
-  ])('finds in %s: %s', (path, text, count) => {
-    expect(arrowProblems(path, text, arrows)).toHaveLength(count)
+    "import { b } from '../low/b'",
+    "import type { b } from '../low/b'",
+    "export * from '../low/b'",
+    "const b = await import('../low/b')",
+    "/** @type {import('../low/b').B} */",
+    "new Worker(new URL('../low/b.ts', import.meta.url), { type: 'module' })",
+    "import text from '../low/b?raw'",
+  ])('reads %s', (text) => {
+    const texts = new Map([
+      ['src/high/a.ts', text],
+      ['src/low/b.ts', ''],
+    ])
+    expect(arrowsOf(texts)).toEqual([['src/high/a.ts', 'src/low/b.ts']])
+  })
+  it('reads style sheets, and passes over packages', () => {
+    const texts = new Map([
+      ['src/a.css', "composes: b from './low/b.css'"],
+      ['src/a.ts', "import 'react'; import './low'"],
+      ['src/low/b.css', ''],
+      ['src/low/index.ts', ''],
+    ])
+    expect(arrowsOf(texts)).toEqual([
+      ['src/a.css', 'src/low/b.css'],
+      ['src/a.ts', 'src/low/index.ts'],
+    ])
+  })
+})
+
+describe('arrowProblems', () => {
+  const rooms = {
+    'workers/low': '',
+    'workers/.': 'workers',
+    'src/low': '',
+    'src/high': 'low workers/.',
+    'src/.': 'src',
+    tools: 'workers',
+  }
+  it.each([
+    ['src/high/a.ts', 'src/low/b.ts', 0],
+    ['src/high/deep/a.ts', 'src/high/b.ts', 0],
+    ['src/low/a.ts', 'src/high/b.ts', 1],
+    ['src/main.ts', 'src/high/b.ts', 0],
+    ['src/high/a.ts', 'src/main.ts', 1],
+    ['src/low/a.ts', 'workers/api.ts', 0],
+    ['src/low/a.ts', 'workers/host.worker.ts', 1],
+    ['src/high/a.ts', 'workers/host.worker.ts', 0],
+    ['src/high/a.ts', 'workers/low/b.ts', 1],
+    ['tools/a.mjs', 'workers/low/b.ts', 0],
+    ['workers/low/a.ts', 'src/low/b.ts', 1],
+    ['src/new/a.ts', 'src/low/b.ts', 1],
+    ['src/low/a.ts', 'src/high/b.testing.ts', 1],
+    ['src/low/a.test.ts', 'src/high/b.testing.ts', 0],
+    ['src/low/a.test.ts', 'src/high/b.ts', 1],
+    ['src/low/a.ts', 'workers/testing.ts', 1],
+  ])('finds from %s to %s: %i', (from, to, count) => {
+    expect(arrowProblems([[from, to]], rooms)).toHaveLength(count)
+  })
+})
+
+describe('circles', () => {
+  it('finds a circle of folders that is none of files, at any depth', () => {
+    expect(
+      circles([
+        ['src/a/x/1.ts', 'src/a/y/2.ts'],
+        ['src/a/y/3.ts', 'src/a/z.ts'],
+        ['src/a/z.ts', 'src/a/x/4.ts'],
+        ['src/b/1.ts', 'src/a/x/1.ts'],
+      ]),
+    ).toHaveLength(3)
+  })
+  it('finds none where arrows point one way', () => {
+    expect(
+      circles([
+        ['src/a/x/1.ts', 'src/a/y/2.ts'],
+        ['src/a/y/3.ts', 'src/a/z.ts'],
+        ['src/b/1.ts', 'src/a/x/1.ts'],
+      ]),
+    ).toEqual([])
   })
 })
 
@@ -60,29 +125,16 @@ describe('other rules', () => {
     expect(lockProblems('"resolved": "https://example.org/a.tgz"')).toHaveLength(1)
     expect(lockProblems('"integrity": "sha512-x"')).toEqual([])
   })
+  it('finds the phrases that slip back', () => {
+    expect(phraseProblems('// a row a task\n// one row per task')).toEqual([
+      expect.stringMatching(/^line 1: “row a t”/),
+    ])
+    expect(phraseProblems('a task that is through, for who looks on')).toHaveLength(2)
+  })
   it('finds what the policy would refuse in the page', () => {
     expect(htmlProblems('<script src="./a.js"></script>')).toEqual([])
     expect(htmlProblems('<script>x</script>')).toHaveLength(1)
     expect(htmlProblems('<a onclick="x">')).toHaveLength(1)
     expect(htmlProblems('<link href="https://example.org/a.css">')).toHaveLength(1)
-  })
-  it('reads both runners’ reports', () => {
-    expect(unitCounts({ numPassedTests: 3, numFailedTests: 1, numPendingTests: 1 })).toEqual({
-      passed: 3,
-      failed: 1,
-      skipped: 1,
-    })
-    const stats = { expected: 2, flaky: 1, unexpected: 4, skipped: 2 }
-    /** @param {string} title @param {string} status */
-    const spec = (title, status) => ({ title, file: 'a.spec.ts', line: 7, tests: [{ status }] })
-    const suites = [
-      { specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'flaky')] }] },
-    ]
-    expect(e2eCounts({ stats, suites })).toEqual({
-      passed: 3,
-      failed: 4,
-      skipped: 2,
-      second: ['a.spec.ts:7 two'],
-    })
   })
 })

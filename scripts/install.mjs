@@ -1,13 +1,13 @@
 /**
- * Installs what is missing, from the lock file. Runs before anything is installed: only Node's own
- * modules here, and nothing that an old Node could not read.
+ * Installs missing packages, from the lock file. Runs before anything is installed: it uses only
+ * Node's own modules, and nothing that an old Node cannot parse.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib/root.mjs'
 import { Advice, isMain, npm, runMain } from './lib/run.mjs'
 
-/** First versions that every tool in the lock file runs on; a line of Node between two is too old. */
+/** The first versions on which every tool in the lock file runs; release lines between them do not do. */
 const FLOORS = [
   { line: 20, least: 19 },
   { line: 22, least: 12 },
@@ -35,19 +35,19 @@ export const checkNode = () => {
  */
 
 /**
- * What the lock file asks for and npm did not record as installed. Optional packages may be absent:
- * each is for some other system.
+ * Packages of the lock file that npm did not record as installed. Optional packages may be missing:
+ * each is for another system.
  *
  * @param {Lock} wanted `package-lock.json`
  * @param {Lock | null} installed `node_modules/.package-lock.json`, which npm writes last of all
- * @returns {string[]} names; empty if all is there
+ * @returns {string[]} names; empty if nothing is missing
  */
 export const missingPackages = (wanted, installed) => {
-  const there = installed?.packages ?? {}
+  const present = installed?.packages ?? {}
   return Object.entries(wanted.packages ?? {})
     .filter(([path, entry]) => path !== '' && !entry.link)
     .filter(([path, entry]) => {
-      const found = there[path]
+      const found = present[path]
       if (!found) return !entry.optional && !entry.devOptional
       return found.version !== entry.version
     })
@@ -72,18 +72,18 @@ const readLock = (path) => {
 export const ensureInstalled = async ({ quiet = false } = {}) => {
   checkNode()
   const wanted = readLock(join(root, 'package-lock.json'))
-  if (!wanted) throw new Advice('[install] a package-lock.json that can be read (there is none)')
+  if (!wanted) throw new Advice('[install] a readable package-lock.json (there is none)')
   const missing = missingPackages(wanted, readLock(join(root, 'node_modules/.package-lock.json')))
   if (missing.length === 0) return false
-  const some = missing.slice(0, 3).join(', ') + (missing.length > 3 ? ' …' : '')
-  process.stderr.write(`Installing from the lock file: ${missing.length} missing (${some})\n`)
-  // The tools that build are development dependencies, whatever this machine usually leaves out.
+  const names = missing.slice(0, 3).join(', ') + (missing.length > 3 ? ' …' : '')
+  process.stderr.write(`Installing from the lock file: ${missing.length} missing (${names})\n`)
+  // The build tools are development dependencies: installed even where npm is set to omit those.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
-  const { code } = await npm(args, { output: quiet ? 'stderr' : 'inherit' })
+  const { code } = await npm(args, { quiet })
   if (code === 0) return true
   throw new Advice(
-    `[install] npm ci to succeed (it ended with ${code}; its own words stand above).\n` +
-      'Without a network, or behind a proxy? See: npm config get registry, npm config get proxy.',
+    `[install] npm ci to succeed (exit code ${code}; its output is above).\n` +
+      'No network, or behind a proxy? See: npm config get registry, npm config get proxy.',
   )
 }
 

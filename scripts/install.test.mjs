@@ -31,10 +31,10 @@ describe('missingPackages', () => {
   it('names everything before the first install', () => {
     expect(missingPackages(wanted, null)).toEqual(['a', '@s/b'])
   })
-  it('misses nothing that is for another system', () => {
+  it('leaves out packages for other systems', () => {
     expect(missingPackages(wanted, all)).toEqual([])
   })
-  it('names what is there in another version', () => {
+  it('names what is installed in another version', () => {
     const packages = { ...all.packages, 'node_modules/a': { version: '1.0.1' } }
     expect(missingPackages(wanted, { packages })).toEqual(['a'])
   })

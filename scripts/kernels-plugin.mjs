@@ -1,10 +1,10 @@
 /**
- * Vite plugin: builds what `workers/workloads` fetches on demand, kernels above all, once for the page
- * and all workers. Vite builds each worker apart, and would write a kernel once for each of them.
+ * Vite plugin: builds the modules that `workers/workloads` fetches on demand, mostly kernels, once for
+ * the page and all workers. Vite builds each worker separately, and would write a kernel once per worker.
  *
- * These modules get a build of their own, before any other needs them; in all others their `import()`
- * becomes that of the finished file, which lies in the same folder at any base. A worker's own script
- * stays one file. The build tool's own server needs none of this: it serves each module at one address.
+ * These modules have a build of their own, before the other builds; there their `import()` is replaced
+ * by one of the finished file, which lies in the same folder at any base. A worker's own script stays
+ * one file. Vite's development server needs none of this: it serves each module at one address.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -12,21 +12,20 @@ import { build, normalizePath } from 'vite'
 
 const FOLDER = 'workers/workloads'
 /**
- * It knows how quick its thread is, and what it measured must be what runs: a thread has one of it, so
- * what leads to it stays in the build of each thread.
+ * Measures how fast its thread is, and the measured code must be the code that runs: each thread has
+ * one copy, so modules that lead to it stay in the build of each thread.
  */
-const ONE_A_THREAD = 'workers/base/spin.ts'
+const ONE_PER_THREAD = 'workers/base/spin.ts'
 
 /** @typedef {import('vite').Rolldown.RolldownOutput} Output */
 /** @typedef {import('vite').BuildOptions['target']} Target */
 /**
  * @typedef {object} Built
- * @property {Map<string, string>} files by the module's path: the name of its file in the folder of
- *   chunks
+ * @property {Map<string, string>} files name of the file in the folder of chunks, by the module's path
  * @property {Output['output']} output
  */
 
-/** @param {string} text @returns {string[]} what it fetches on demand from beside itself */
+/** @param {string} text @returns {string[]} relative addresses that it fetches on demand */
 const fetchedIn = (text) =>
   [...text.matchAll(/\bimport\(\s*'(\.[^']+)'\s*\)/g)].map((match) => match[1] ?? '')
 
@@ -44,7 +43,7 @@ export const fetchedModules = (root) => {
 }
 
 /**
- * Does a module lead to `goal` by what it imports at once? Types do not count.
+ * Does a module reach `goal` by its static imports? Imports of types do not count.
  *
  * @param {string} root @param {string} from @param {string} goal paths below it
  * @param {Set<string>} [seen]
@@ -67,11 +66,11 @@ const leadsTo = (root, from, goal, seen = new Set()) => {
  */
 const buildKernels = async (root, { target, chunkFileNames }) => {
   const input = fetchedModules(root)
-    .filter((path) => !leadsTo(root, path, ONE_A_THREAD))
+    .filter((path) => !leadsTo(root, path, ONE_PER_THREAD))
     .map((path) => join(root, path))
   const entries = new Set(input.map(normalizePath))
   const { output } = /** @type {Output} */ (
-    // Neither watched nor of several formats: one result.
+    // Not watched, and one format: a single result.
     await build({
       root,
       base: './',
@@ -90,8 +89,8 @@ const buildKernels = async (root, { target, chunkFileNames }) => {
           output: {
             chunkFileNames,
             entryFileNames: chunkFileNames,
-            // What they share of our own is little, and one file: a chunk for each set of kernels that
-            // share a module would be fetched one behind the other.
+            // The code of our own that they share is small, and one file: chunks per set of kernels
+            // that share a module would be fetched one after another.
             codeSplitting: {
               groups: [
                 {
@@ -150,7 +149,7 @@ export const kernels = (root, chunkFileNames) => {
       configResolved: (config) => {
         target = config.build.target
       },
-      // Also when a change is watched: what was built before may be old.
+      // When Vite watches, an earlier result may be stale.
       buildStart: () => {
         built = undefined
       },

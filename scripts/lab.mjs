@@ -2,7 +2,6 @@
 import { accessSync, constants, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { buildIfStale } from './build-if-stale.mjs'
-import { ensureInstalled } from './install.mjs'
 import { costsText } from './lib/lab-costs-table.mjs'
 import { parseLabArgs, USAGE } from './lib/lab-args.mjs'
 import { progressPrinter } from './lib/lab-progress.mjs'
@@ -18,8 +17,9 @@ import { failures, findingsText, summaryText } from './lib/lab-table.mjs'
 import { Advice, runMain, UsageError } from './lib/run.mjs'
 
 /** @typedef {import('./lib/lab-spec.mjs').SpecModule} SpecModule */
+/** @typedef {Pick<import('./lib/lab-args.mjs').RunCommand, 'tasks' | 'hasty'>} RunOptions */
 
-/** How long the page may take to come up, in ms; a loaded machine is slow. */
+/** How long the page may take to load, in ms; a busy machine is slow. */
 const READY_MS = 60_000
 
 /** @param {unknown} value */
@@ -35,7 +35,7 @@ const example = (spec, preset) => {
 }
 
 /**
- * A folder that cannot be written to is better known before the run than after it.
+ * Checked before the run: a folder that cannot be written to would lose it.
  *
  * @param {string} out
  */
@@ -43,25 +43,25 @@ const checkOut = (out) => {
   try {
     accessSync(dirname(out), constants.W_OK)
   } catch {
-    throw new UsageError(`[lab] --out in a folder that can be written to (got ${out})`)
+    throw new UsageError(`[lab] --out in a writable folder (got ${out})`)
   }
 }
 
 /**
- * Runs an experiment in the page. Throws Advice when the run fails as a whole, UsageError when the
- * page refuses it.
+ * Runs an experiment in the page. Throws Advice if the run fails as a whole, UsageError if the page
+ * refuses the experiment.
  *
  * @param {import('./lib/lab-spec.mjs').Experiment} experiment
- * @param {boolean} tasks put those of each variant's median trial into the file
+ * @param {RunOptions} options
  * @returns {Promise<string>} the run file
  */
-const runInPage = async (experiment, tasks) => {
-  const { firstLine, openPage } = await import('./lib/open-page.mjs')
+const runInPage = async (experiment, options) => {
+  const { firstLine, openPage } = await import('./open-page.mjs')
   const { page, close } = await openPage()
   try {
     await page.exposeFunction('poolscopeProgress', progressPrinter(process.stderr))
     await page.waitForFunction(() => 'poolscope' in window, undefined, { timeout: READY_MS })
-    const { run, failed } = await page.evaluate(inPage, { experiment, tasks })
+    const { run, failed } = await page.evaluate(inPage, { experiment, options })
     if (failed?.path) refuse([{ path: failed.path, message: failed.message }])
     if (failed || run === null) throw new Advice(`[lab] the run failed: ${failed?.message}`)
     return run
@@ -75,23 +75,23 @@ const runInPage = async (experiment, tasks) => {
 }
 
 /**
- * Runs inside the page: nothing of this module can be used here.
+ * Runs inside the page: it can use nothing of this module.
  *
- * @param {{ experiment: import('./lib/lab-spec.mjs').Experiment, tasks: boolean }} order
+ * @param {{ experiment: import('./lib/lab-spec.mjs').Experiment, options: RunOptions }} order
  * @returns {Promise<{ run: string | null, failed: { message: string, path?: string } | null }>}
  */
-const inPage = async ({ experiment, tasks }) => {
-  /** @typedef {import('../workers/spec/events').RunEvent} RunEvent */
-  /** @typedef {import('../workers/spec/result').RunFile} RunFile */
+const inPage = async ({ experiment, options }) => {
+  /** @typedef {import('../workers/run-file/events').RunEvent} RunEvent */
+  /** @typedef {import('../workers/run-file/result').RunFile} RunFile */
   /**
-   * @typedef {object} PageDoor what the page offers to scripts
-   * @property {{ ready: Promise<void>, run(experiment: object, onEvent: (event: RunEvent) => void, options: { tasks: boolean }): Promise<RunFile> }} poolscope
+   * @typedef {object} PageDoor what the page gives to scripts
+   * @property {{ ready: Promise<void>, run(experiment: object, onEvent: (event: RunEvent) => void, options: RunOptions): Promise<RunFile> }} poolscope
    * @property {(event: object) => void} poolscopeProgress
    */
   const { poolscope, poolscopeProgress } = /** @type {PageDoor} */ (/** @type {unknown} */ (window)) // set by the page and by the runner
   /** @type {{ message: string, path?: string } | null} */
   let failed = null
-  /** @param {RunEvent} event the shared memory in it cannot leave the page @returns {object} */
+  /** @param {RunEvent} event its shared memory cannot leave the page @returns {object} */
   const light = (event) => {
     if (event.type === 'plan') return { type: event.type, total: event.order.length }
     if (event.type === 'trial-end') {
@@ -111,7 +111,7 @@ const inPage = async ({ experiment, tasks }) => {
       if (event.type === 'failed') failed = event
       if (event.type !== 'snapshot') poolscopeProgress(light(event))
     }
-    const run = await poolscope.run(experiment, listen, { tasks })
+    const run = await poolscope.run(experiment, listen, options)
     return { run: failed ? null : JSON.stringify(run), failed }
   } catch (error) {
     return { run: null, failed: failed ?? { message: String(error) } }
@@ -123,19 +123,19 @@ const inPage = async ({ experiment, tasks }) => {
  * @param {import('./lib/lab-args.mjs').RunCommand} command
  * @returns {Promise<number>} exit code
  */
-const run = async (spec, { what, out, tasks, quick, sets }) => {
+const run = async (spec, { what, out, tasks, quick, hasty, sets }) => {
   if (out !== null) checkOut(out)
   const { experiment: input, notes } = inputOf(spec, what)
   const experiment = experimentOf(spec, input, { sets, quick })
   for (const note of notes) process.stderr.write(`Note: ${note}\n`)
   for (const path of uselessSets(experiment, Object.keys(sets)))
-    process.stderr.write(`Note: ${path} is set again by every variant or by the axis.\n`)
-  const text = await runInPage(experiment, tasks)
+    process.stderr.write(`Note: ${path} has no effect: every variant or the axis sets it again.\n`)
+  const text = await runInPage(experiment, { tasks, hasty })
   const read = spec.parseRunFile(JSON.parse(text))
   if (out !== null) writeFileSync(out, `${text}\n`)
   if (!read.ok) {
     for (const { path, message } of read.issues) process.stderr.write(`${path}: ${message}\n`)
-    throw new Advice('[lab] a run file that can be read back (its faults stand above)')
+    throw new Advice('[lab] a run file that can be read back (its faults are above)')
   }
   process.stdout.write(summaryText(read.value, spec))
   process.stdout.write(findingsText(spec.whatStandsOut(read.value)))
@@ -147,7 +147,7 @@ const run = async (spec, { what, out, tasks, quick, sets }) => {
 /** @param {string | null} out @returns {Promise<void>} */
 const costs = async (out) => {
   if (out !== null) checkOut(out)
-  const { measureCosts } = await import('./lib/lab-costs.mjs')
+  const { measureCosts } = await import('./lab-costs.mjs')
   const file = await measureCosts(await loadSpec(), READY_MS)
   if (out !== null) writeFileSync(out, `${JSON.stringify(file, null, 2)}\n`)
   process.stdout.write(costsText(file))
@@ -156,7 +156,6 @@ const costs = async (out) => {
 await runMain(async () => {
   const command = parseLabArgs(process.argv.slice(2))
   if (command.command === 'help') return void process.stdout.write(USAGE)
-  await ensureInstalled({ quiet: true })
   await buildIfStale({ quiet: true })
   const spec = await loadSpec()
   switch (command.command) {

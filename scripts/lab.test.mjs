@@ -5,11 +5,11 @@ import { progressPrinter } from './lib/lab-progress.mjs'
 import { experimentOf, uselessSets } from './lib/lab-spec.mjs'
 
 const machine = { cores: 2, small: true }
-/** @param {string} id */
+/** @param {import('../workers/presets').PresetId} id */
 const preset = (id) => spec.presets.get(id).build(machine).experiment
 
 describe('parseLabArgs', () => {
-  it('reads values as JSON if they are, else as text', () => {
+  it('reads values that are JSON as such, others as text', () => {
     const args = ['run', 'x', '--set', 'a.b=2', '--set', 'c=[1,2]', '--set=d=a=b', '--seed', '9']
     expect(parseLabArgs(args)).toEqual({
       command: 'run',
@@ -17,6 +17,7 @@ describe('parseLabArgs', () => {
       out: null,
       tasks: false,
       quick: false,
+      hasty: false,
       sets: { 'a.b': 2, c: [1, 2], d: 'a=b', seed: 9 },
     })
   })
@@ -42,7 +43,7 @@ describe('parseLabArgs', () => {
 
 describe('experimentOf', () => {
   const how = { sets: {}, quick: false }
-  it.each(spec.presets.ids)('takes preset %s, and its own output again', (id) => {
+  it.each(spec.presets.ids)('accepts preset %s, and its own output', (id) => {
     const experiment = experimentOf(spec, preset(id), how)
     expect(experimentOf(spec, JSON.parse(JSON.stringify(experiment)), how)).toEqual(experiment)
   })
@@ -60,7 +61,7 @@ describe('experimentOf', () => {
     expect(experiment.base.strategy).toMatchObject({ workers: 2 })
     expect(uselessSets(experiment, Object.keys(sets))).toEqual(['strategy.workers'])
   })
-  it('sets a text, also one of many lines or one that is a number', () => {
+  it('sets a text, also one of many lines, or a number as text', () => {
     const at = 'workload.sizes.text'
     const kinds = { 'workload.id': 'spin', 'workload.sizes.kind': 'durations' }
     for (const [given, text] of [
@@ -73,7 +74,7 @@ describe('experimentOf', () => {
       expect(base.workload.sizes).toMatchObject({ kind: 'durations', text })
     }
   })
-  it('reduces counts, but not those that are set', () => {
+  it('reduces counts, except those that are set', () => {
     const sets = { trials: 9, 'workload.tasks': 1100 }
     expect(experimentOf(spec, preset('rr-or-free'), { sets: {}, quick: true }).trials).toBeLessThan(
       9,
@@ -96,7 +97,7 @@ describe('experimentOf', () => {
 })
 
 describe('progressPrinter', () => {
-  it('tells the time left from the trials so far, and what is new only', () => {
+  it('prints the time left, from the trials so far, and no line twice', () => {
     let now = 0
     /** @type {string[]} */
     const lines = []

@@ -1,6 +1,6 @@
 /**
- * Vite plugin: the module `virtual:licences` lists what is shipped with the page, with name, version,
- * licence and the licence's text, read from node_modules: the dependencies and theirs.
+ * Vite plugin: the module `virtual:licences` lists the packages shipped with the page, dependencies of
+ * dependencies included: name, version, licence and its text, from node_modules.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -13,7 +13,7 @@ const json = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
 /**
  * @param {string} name
- * @param {string} from folder of the package that asks
+ * @param {string} from folder of the package that depends on it
  * @returns {string | null} folder of the package
  */
 const folderOf = (name, from) => {

@@ -1,4 +1,4 @@
-/** What is large is there once, and threads of every kind fetch the same files. */
+/** Large scripts exist once, and threads of every kind fetch the same files. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -9,27 +9,27 @@ import { shareIn, statementsOf } from './lib/twice.mjs'
 
 const DIST = join(root, 'dist')
 const ASSETS = join(DIST, 'assets')
-/** A script is large from here, in bytes. */
+/** Scripts of this size and more are large, in bytes. */
 const LARGE = 30_000
-/** What begins a task's kernel in a fresh thread is waited for, and measured. */
+/** A fresh thread waits for its kernel, and the wait is measured. */
 const MOST_ROUNDS = 3
 
 const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
 /**
- * The engine as threads hold it, and as the page does: each a script of its own on purpose, so that a
- * thread starts with one file.
+ * The engine in each kind of thread and in the page: a script of its own on purpose, so that a thread
+ * starts with one file.
  */
 const isEngine = (/** @type {string} */ name) => /\.worker-|^page-host-/.test(name)
 const threads = scripts.filter((name) => name.includes('.worker-'))
 
-it(`no script of ${LARGE} bytes and more stands in another as well`, () => {
+it(`no script of ${LARGE} bytes or more is part of another as well`, () => {
   const large = scripts
     .filter((name) => !isEngine(name) && statSync(join(ASSETS, name)).size >= LARGE)
     .map((name) => {
       const statements = statementsOf(readFileSync(join(ASSETS, name), 'utf8'))
       return { name, statements, known: new Set(statements) }
     })
-  // The test sees what it is about.
+  // The test finds what it is about.
   expect(large.filter(({ name }) => name.startsWith('jsonnet-js-'))).toHaveLength(1)
   expect(large.length).toBeGreaterThan(5)
   for (const { name, statements } of large)
@@ -44,32 +44,32 @@ it('a thread starts with one file', () => {
     expect(withImports(DIST, [`assets/${name}`])).toEqual([`assets/${name}`])
 })
 
-/** @param {string} name of a script @returns {string[]} scripts that it imports at once */
-const beside = (name) =>
+/** @param {string} name of a script @returns {string[]} scripts that it imports statically */
+const importsBeside = (name) =>
   importsOf(readFileSync(join(ASSETS, name), 'utf8')).map((path) => path.slice('./'.length))
 
-/** @param {string} name of a script @returns {number} fetches that wait for each other until it can run */
+/** @param {string} name of a script @returns {number} fetches in series until it can run */
 const roundsOf = (name) => {
   /** @type {Set<string>} */
   const seen = new Set(threads)
   let rounds = 0
   for (let next = [name]; next.length > 0; rounds++) {
-    for (const one of next) seen.add(one)
-    next = [...new Set(next.flatMap(beside))].filter((one) => !seen.has(one))
+    for (const script of next) seen.add(script)
+    next = [...new Set(next.flatMap(importsBeside))].filter((script) => !seen.has(script))
   }
   return rounds
 }
 
-it(`a thread that runs has any kernel after ${MOST_ROUNDS} fetches in series, or fewer`, () => {
+it(`a running thread gets any kernel in at most ${MOST_ROUNDS} fetches in series`, () => {
   const kernels = scripts.filter((name) => /-(js|wasm|native)-[\w-]{8}\.js$/.test(name))
   expect(kernels.length).toBeGreaterThan(15)
   for (const name of kernels) expect(roundsOf(name), name).toBeLessThanOrEqual(MOST_ROUNDS)
 })
 
-it('all threads and the page name the same files for what they fetch on demand', () => {
+it('all threads and the page fetch the same files on demand', () => {
   const modules = fetchedModules(root).map((path) => path.replace(/^.*\/|\.ts$/g, ''))
   expect(modules).toContain('jsonnet-js')
-  // Those two go by how quick their own thread is.
+  // These two depend on how fast their own thread is.
   const shared = modules.filter((name) => !['spin-js', 'waiting-js'].includes(name))
   const files = new Set(
     scripts.flatMap((name) => {

@@ -1,49 +1,39 @@
-/** `npm run record`: runs every preset and puts the run files beside the page, in `public/recorded/`. */
+/** `npm run record`: runs every preset and keeps the run files for the page, in `public/recorded/`. */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfStale } from './build-if-stale.mjs'
-import { ensureInstalled } from './install.mjs'
-import { USAGE as LAB_USAGE } from './lib/lab-args.mjs'
 import { loadSpec } from './lib/lab-spec.mjs'
 import { recordedEntry, recordedIndex } from './lib/recorded.mjs'
 import { root } from './lib/root.mjs'
-import { Advice, run, runMain, UsageError } from './lib/run.mjs'
+import { Advice, run, runMain, UsageError, withUsage } from './lib/run.mjs'
 
-const USAGE = `Records a run of every preset for the page to show: public/recorded/*.json.
+const USAGE = `Records a run of every preset, which the page can show: public/recorded/*.json.
 
   npm run record [-- --only ID,… --quick --trials N]
 
-  --only ID,…   these presets only; what is there of the others stays
+  --only ID,…   only these presets; the files of the others stay
   --quick       smaller counts
-  --trials N    trials of each
+  --trials N    trials of each point
 
-The machine should have nothing else to do.
+Nothing else should run on the machine.
 `
 const FOLDER = join(root, 'public/recorded')
 /** Beside the sources: a file in \`public\` would make the build stale before the next preset. */
 const MADE = join(root, 'build/recorded')
 
-const parsed = () => {
-  try {
-    return parseArgs({
-      options: {
-        only: { type: 'string' },
-        trials: { type: 'string' },
-        quick: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    }).values
-  } catch (error) {
-    throw new UsageError(`[record] ${/** @type {Error} */ (error).message}\n\n${USAGE}`)
-  }
-}
+const OPTIONS = /** @type {const} */ ({
+  only: { type: 'string' },
+  trials: { type: 'string' },
+  quick: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+})
 
 /** @param {string} id */
 const fileOf = (id) => join(FOLDER, `${id}.json`)
 
 /**
- * Writes the index anew from the files that are there.
+ * Writes the index again, from the files in the folder.
  *
  * @param {import('./lib/lab-spec.mjs').SpecModule} spec
  */
@@ -55,9 +45,9 @@ const writeIndex = (spec) => {
 }
 
 await runMain(async () => {
-  const { only, trials, quick, help } = parsed()
+  const { values } = withUsage('record', USAGE, () => parseArgs({ options: OPTIONS }))
+  const { only, trials, quick, help } = values
   if (help) return void process.stdout.write(USAGE)
-  await ensureInstalled({ quiet: true })
   await buildIfStale({ quiet: true })
   const spec = await loadSpec()
   const ids = only === undefined ? [...spec.presets.ids] : only.split(',').filter(Boolean)
@@ -65,7 +55,7 @@ await runMain(async () => {
     if (!spec.presets.has(id))
       throw new UsageError(`[record] some of ${spec.presets.ids.join(', ')} (got ${id})`)
   const options = [
-    ...(LAB_USAGE.includes('--tasks') ? ['--tasks'] : []),
+    '--tasks',
     ...(quick ? ['--quick'] : []),
     ...(trials === undefined ? [] : ['--trials', trials]),
   ]
@@ -79,7 +69,7 @@ await runMain(async () => {
     const { code } = await run(
       process.execPath,
       [join(root, 'scripts/lab.mjs'), 'run', id, '--out', out, ...options],
-      { output: 'stderr' },
+      { quiet: true },
     )
     if (code !== 0) failed.push(id)
   }
@@ -89,6 +79,6 @@ await runMain(async () => {
   process.stdout.write(`${ids.length - failed.length} of ${ids.length} recorded.\n`)
   if (failed.length > 0)
     throw new Advice(
-      `[record] every run to end well (these did not, and their records stay as they were: ${failed.join(', ')})`,
+      `[record] every run to succeed (these failed, and their files were not replaced: ${failed.join(', ')})`,
     )
 })

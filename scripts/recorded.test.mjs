@@ -1,4 +1,4 @@
-/** The runs that are hosted beside the page: one for each preset, readable, and listed as they are. */
+/** The recorded runs that come with the page: one per preset, readable, and listed. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ const read = (name) => readFileSync(join(folder, name), 'utf8')
 const there = spec.presets.list.filter(({ id }) => existsSync(join(folder, `${id}.json`)))
 
 describe('recorded runs', () => {
-  it.each(spec.presets.ids)('npm run record has made one of preset %s', (id) => {
+  it.each(spec.presets.ids)('preset %s has one, made by npm run record', (id) => {
     expect(there.map((preset) => preset.id)).toContain(id)
   })
 
@@ -23,11 +23,11 @@ describe('recorded runs', () => {
     expect(parsed.value.points.some(({ median }) => median.makespanMs !== null)).toBe(true)
   })
 
-  it('are listed as they are, and no others lie there', () => {
+  it('are all listed, and nothing else is in the folder', () => {
     const entries = there.map((preset) => recordedEntry(spec, preset, read(`${preset.id}.json`)))
     expect(read('index.json')).toBe(recordedIndex(entries))
     expect(readdirSync(folder).sort()).toEqual(
-      // The costs of a machine are what another screen compares with.
+      // The costs of a machine, with which another screen compares.
       ['costs.json', 'index.json', ...there.map(({ id }) => `${id}.json`)].sort(),
     )
   })

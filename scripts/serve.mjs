@@ -1,6 +1,6 @@
 /**
- * A small static server for the built page: with the headers that isolate it, below any path, or,
- * for tests of poorer hosts, without those headers. Reads `dist/` only; keeps nothing.
+ * A static server for the built page: with the headers that isolate it, below any path, or, for
+ * tests of hosts that cannot send headers, without them.
  */
 import { createServer } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
@@ -8,21 +8,21 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { HASHED_FOLDER, headers, IMMUTABLE, REVALIDATE } from './headers.mjs'
 import { root } from './lib/root.mjs'
-import { isMain, runMain, UsageError } from './lib/run.mjs'
-import { createFileStore } from './lib/static-files.mjs'
+import { isMain, runMain, UsageError, withUsage } from './lib/run.mjs'
+import { whenEnded } from './lib/when-ended.mjs'
 
 export const DIST = join(root, 'dist')
 
 /**
  * @typedef {object} ServeOptions
- * @property {string} [folder] what to serve; `dist/` unless told
- * @property {string} [host] address to listen on; this machine only unless told
- * @property {number} [port] 0: any free one
+ * @property {string} [folder] what to serve; by default `dist/`
+ * @property {string} [host] address to listen on; by default this machine only
+ * @property {number} [port] 0: any free port
  * @property {number} [attempts] how many ports to try, upwards from `port`
- * @property {string} [base] path under which the page is found, with a slash at both ends
+ * @property {string} [base] path below which the page lies, with a slash at both ends
  * @property {boolean} [isolated] false: send none of the page's headers
- * @property {((text: string) => void) | null} [onPost] for tests: takes what a page sends
- * @property {{ cert: Buffer, key: Buffer } | null} [tls] a certificate: the server then speaks HTTPS
+ * @property {((text: string) => void) | null} [onPost] for tests: receives what a page sends
+ * @property {{ cert: Buffer, key: Buffer } | null} [tls] with a certificate the server uses HTTPS
  */
 
 /**
@@ -32,52 +32,27 @@ export const DIST = join(root, 'dist')
  * @property {() => Promise<void>} close ends the server and every connection
  */
 
-/** @param {import('node:http').IncomingMessage} request @param {string} base */
-const pathOf = (request, base) => {
-  const [raw = '/'] = (request.url ?? '/').split(/[?#]/)
-  if (`${raw}/` === base) return { moved: base }
-  if (!raw.startsWith(base)) return null
-  try {
-    return { path: decodeURIComponent(raw.slice(base.length)) }
-  } catch {
-    return null
-  }
-}
-
 /**
- * @param {import('node:http').IncomingMessage} request
- * @param {import('node:http').ServerResponse} response
- * @param {Required<Pick<ServeOptions, 'base' | 'isolated'>>} options
- * @param {ReturnType<typeof createFileStore>} files
+ * Answers with the files of a folder. Files are looked up for each request, as a build may replace
+ * them; where a `.br` file stands beside one, a browser that accepts it gets that.
+ *
+ * @param {string} folder
+ * @returns {Promise<import('sirv').RequestHandler>}
  */
-const answer = async (request, response, { base, isolated }, files) => {
-  if (isolated) for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-  /** @param {number} status @param {string} text */
-  const say = (status, text) => {
-    response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' })
-    response.end(request.method === 'HEAD' ? undefined : `${text}\n`)
-  }
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.setHeader('Allow', 'GET, HEAD')
-    return say(405, 'Only GET and HEAD')
-  }
-  const asked = pathOf(request, base)
-  if (asked?.moved !== undefined) {
-    response.setHeader('Location', asked.moved)
-    return say(301, asked.moved)
-  }
-  const file = asked && (await files.find(asked.path))
-  if (!file) return say(404, 'Not found')
-  response.setHeader('Content-Type', file.type)
-  response.setHeader('Vary', 'Accept-Encoding')
-  response.setHeader('Cache-Control', asked.path.startsWith(HASHED_FOLDER) ? IMMUTABLE : REVALIDATE)
-  const { encoding, bytes, tag } = await files.encoded(file, request.headers['accept-encoding'])
-  response.setHeader('ETag', tag)
-  const known = request.headers['if-none-match']?.split(/,\s*/) ?? []
-  if (known.includes(tag)) return void response.writeHead(304).end()
-  if (encoding) response.setHeader('Content-Encoding', encoding)
-  response.setHeader('Content-Length', bytes.length)
-  response.writeHead(200).end(request.method === 'HEAD' ? undefined : bytes)
+const filesOf = async (folder) => {
+  // Not at the top: this module is loaded before packages are installed.
+  const { default: sirv } = await import('sirv')
+  return sirv(folder, {
+    dev: true,
+    etag: true,
+    brotli: true,
+    extensions: ['html'],
+    onNoMatch: (_, response) => void response.writeHead(404).end('Not found\n'),
+    setHeaders: (response, path) => {
+      const hashed = path.startsWith(`/${HASHED_FOLDER}`)
+      response.setHeader('Cache-Control', hashed ? IMMUTABLE : REVALIDATE)
+    },
+  })
 }
 
 /**
@@ -106,7 +81,7 @@ const listen = (server, port, host) =>
 const inAddress = (host) => (host.includes(':') ? `[${host}]` : host)
 
 /**
- * Starts a server. Throws Node's own error when no port could be had.
+ * Starts a server. Throws Node's own error if no port is free.
  *
  * @param {ServeOptions} [options]
  * @returns {Promise<Served>}
@@ -123,14 +98,20 @@ export const startServer = async ({
 } = {}) => {
   if (!/^\/(.*\/)?$/.test(base))
     throw new UsageError(`[serve] --base with a slash at both ends (got ${base})`)
-  const files = createFileStore(folder)
+  const files = await filesOf(folder)
   /** @type {import('node:http').RequestListener} */
   const listener = (request, response) => {
-    if (onPost && request.method === 'POST') return void takePost(request, response, onPost)
-    answer(request, response, { base, isolated }, files).catch((error) => {
-      process.stderr.write(`[serve] ${request.url}: ${error}\n`)
-      response.destroy()
-    })
+    const { method, url = '/' } = request
+    if (onPost && method === 'POST') return void takePost(request, response, onPost)
+    for (const [name, value] of isolated ? Object.entries(headers) : [])
+      response.setHeader(name, value)
+    if (method !== 'GET' && method !== 'HEAD')
+      return void response.writeHead(405, { Allow: 'GET, HEAD' }).end('Only GET and HEAD\n')
+    if (`${url.split('?')[0]}/` === base)
+      return void response.writeHead(301, { Location: base }).end(`${base}\n`)
+    if (!url.startsWith(base)) return void response.writeHead(404).end('Not found\n')
+    request.url = url.slice(base.length - 1)
+    files(request, response)
   }
   const server = tls
     ? createSecureServer({ cert: tls.cert, key: tls.key }, listener)
@@ -168,31 +149,21 @@ const USAGE = `Serves dist/ as it is, without building.
   node scripts/serve.mjs [--port N] [--host ADDRESS] [--base /some/path/] [--no-headers]
 `
 
-/** @param {string[]} args */
-const parse = (args) => {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        port: { type: 'string', default: '4173' },
-        host: { type: 'string', default: '127.0.0.1' },
-        base: { type: 'string', default: '/' },
-        'no-headers': { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    })
-    return values
-  } catch (error) {
-    throw new UsageError(`[serve] ${/** @type {Error} */ (error).message}\n\n${USAGE}`)
-  }
-}
+const OPTIONS = /** @type {const} */ ({
+  port: { type: 'string', default: '4173' },
+  host: { type: 'string', default: '127.0.0.1' },
+  base: { type: 'string', default: '/' },
+  'no-headers': { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+})
 
 if (isMain(import.meta.url)) {
   await runMain(async () => {
-    const { port, host, base, help, 'no-headers': bare } = parse(process.argv.slice(2))
+    const { values } = withUsage('serve', USAGE, () => parseArgs({ options: OPTIONS }))
+    const { port, host, base, help, 'no-headers': bare } = values
     if (help) return void process.stdout.write(USAGE)
     const served = await startServer({ port: portFrom(port), host, base, isolated: !bare })
     process.stdout.write(`${served.url}\n`)
-    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void served.close())
+    whenEnded(() => void served.close())
   })
 }

@@ -1,6 +1,6 @@
 /**
- * Vite plugin: writes `service-worker.js` beside the built page, with the list of all its files inside.
- * It runs after everything else is written, workers included, so that the list is of what is there.
+ * Vite plugin: writes `service-worker.js` beside the built page, with a list of all its files. It runs
+ * after everything else is written, workers included, so that the list is complete.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
@@ -12,9 +12,9 @@ import { firstLoad, withImports } from './lib/first-load.mjs'
 const NAME = 'service-worker.js'
 const SOURCE = 'src/service-worker/service-worker.ts'
 
-/** Larger files are fetched after all else. */
+/** Larger files are fetched last. */
 export const LARGE_BYTES = 500_000
-/** Runs that come with the page: fetched after all else as well. */
+/** Recorded runs that come with the page: fetched last as well. */
 const RECORDED = 'recorded/'
 
 /** @typedef {{ url: string, revision: string | null }} Entry */
@@ -28,13 +28,13 @@ const filesIn = (folder) =>
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
 
-/** What hosts read and do not serve, and the list's own file. @param {string} path */
+/** All but the files that hosts read and do not serve, and the service worker itself. @param {string} path */
 const isServed = (path) => !/^[._]/.test(path) && path !== NAME && !path.endsWith('.map')
 
 /**
  * @param {string} folder of the built page
- * @returns {Lists} what is needed to open the page and to start threads; the other small files; the
- *   large ones
+ * @returns {Lists} shell: needed to open the page and to start threads; rest: other small files; heavy:
+ *   large files
  */
 export const cacheLists = (folder) => {
   const files = filesIn(folder).filter(isServed)
@@ -97,7 +97,7 @@ export const serviceWorker = (root) => {
             modulePreload: false,
             rolldownOptions: {
               input: join(root, SOURCE),
-              // No module: Firefox takes those since version 147 only.
+              // Not a module: Firefox accepts those only from version 147.
               output: { format: 'iife', entryFileNames: NAME },
             },
           },

@@ -1,236 +1,174 @@
 /**
- * `npm test`: from a fresh clone to the last end-to-end test, step by step. A failure says what to do
- * next, and ends it where the steps after it would have nothing to work on. The last line is for
- * machines: `N passed, N failed`.
+ * `npm test`, the gate: from a fresh clone to the last end-to-end test, step by step; with `--all`
+ * also what takes longer. A failure says what to do next, and ends it where the steps after it would
+ * have nothing to work on. The last line is for machines: `N passed, N failed`.
  */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BROWSER_VARIABLE, ensureBrowser } from './browser.mjs'
-import { buildIfStale } from './build-if-stale.mjs'
-import { ensureInstalled } from './install.mjs'
-import { freePort } from './lib/free-port.mjs'
 import { root } from './lib/root.mjs'
-import { Advice, npm, runMain, UsageError } from './lib/run.mjs'
-import { e2eCounts, unitCounts } from './lib/test-counts.mjs'
-
-const REPORTS = 'build/test'
-/** Files of end-to-end tests at once: one alone keeps about one core busy. */
-const MOST_AT_ONCE = 4
+import { Advice, runMain, UsageError } from './lib/run.mjs'
+import { REPORTS, steps } from './test-steps.mjs'
 
 /** @typedef {import('./lib/test-counts.mjs').Counts} Counts */
-/**
- * @typedef {object} Step
- * @property {string} id
- * @property {string} title
- * @property {string} [next] what to do when it fails
- * @property {() => Promise<number | void>} go runs it; a number is an exit code
- * @property {() => Counts | null} [counts] reads how many tests passed
- * @property {boolean} [needed] whether the steps after it can do nothing without it
- */
+/** @typedef {import('./test-steps.mjs').Step} Step */
+/** @typedef {import('./test-steps.mjs').How} How */
+/** @typedef {{ step: Step, bad: boolean, seconds: string }} Ran a step that was run, and how */
 
-/** @param {string} name @param {string[]} [args] @param {NodeJS.ProcessEnv} [env] */
-const npmScript = async (name, args = [], env = {}) =>
-  (await npm(['run', '--silent', name, ...(args.length > 0 ? ['--', ...args] : [])], { env })).code
-
-/** @param {string} name @param {(report: any) => Counts} read the report's shape is the runner's */
-const reportOf = (name, read) => () => {
-  try {
-    return read(JSON.parse(readFileSync(join(root, REPORTS, name), 'utf8')))
-  } catch {
-    return null
-  }
-}
-
-/** @param {string} project of `playwright.config.ts` @param {number} atOnce files */
-const endToEnd = async (project, atOnce) => {
-  await tellBrowser()
-  await buildIfStale()
-  // A machine that does other things can starve a test: one that fails is tried once more, and named.
-  return npmScript('test:e2e', [`--project=${project}`, `--workers=${atOnce}`, '--retries=1'], {
-    POOLSCOPE_E2E_PORT: String(await freePort()),
-    POOLSCOPE_E2E_REPORT: `${REPORTS}/${project}.json`,
-  })
-}
-
-/** @returns {Promise<string>} */
-const tellBrowser = async () => {
-  const browser = await ensureBrowser()
-  process.stdout.write(`${browser}\n`)
-  // The steps after this one look no further.
-  process.env[BROWSER_VARIABLE] = browser
-  return browser
-}
-
-const NEXT_E2E =
-  'One file alone: npx playwright test e2e/name.spec.ts (pictures of failures: test-results/)'
-
-/** @type {Step[]} */
-const steps = [
-  {
-    id: 'install',
-    title: 'Install what is missing',
-    needed: true,
-    go: async () => void (await ensureInstalled()),
-  },
-  {
-    id: 'browser',
-    title: 'Find a browser',
-    needed: true,
-    go: async () => void (await tellBrowser()),
-  },
-  {
-    id: 'format',
-    title: 'Format check',
-    next: 'Format the files named above: npm run format',
-    go: () => npmScript('check:format'),
-  },
-  {
-    id: 'lint',
-    title: 'Lint',
-    next: 'Mend what is named above; the arrows between folders are explained in workers/README.md',
-    go: () => npmScript('check:lint'),
-  },
-  {
-    id: 'types',
-    title: 'Types',
-    next: 'Mend the types named above, then: npm test -- --only types',
-    go: () => npmScript('check:types'),
-  },
-  {
-    id: 'unit',
-    title: 'Unit tests',
-    next: 'One file alone: npx vitest run path/to/file.test.ts',
-    go: () =>
-      npmScript('test:unit', [
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${REPORTS}/unit.json`,
-      ]),
-    counts: reportOf('unit.json', unitCounts),
-  },
-  {
-    id: 'build',
-    title: 'Build',
-    needed: true,
-    go: async () => void (await buildIfStale({ force: true })),
-  },
-  {
-    id: 'built',
-    title: 'What was built',
-    next: 'One file alone: npx vitest run --config vitest.built.config.ts',
-    go: async () => {
-      await buildIfStale()
-      return npmScript('test:built', [
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${REPORTS}/built.json`,
-      ])
-    },
-    counts: reportOf('built.json', unitCounts),
-  },
-  {
-    id: 'counted',
-    title: 'End-to-end tests in a real browser, several at once',
-    next: NEXT_E2E,
-    go: () => endToEnd('counted', Math.min(availableParallelism(), MOST_AT_ONCE)),
-    counts: reportOf('counted.json', e2eCounts),
-  },
-  {
-    id: 'measured',
-    title: 'End-to-end tests of what is measured, one at a time',
-    next: NEXT_E2E,
-    go: () => endToEnd('measured', 1),
-    counts: reportOf('measured.json', e2eCounts),
-  },
-  {
-    id: 'firefox',
-    title: 'A smoke test in Firefox',
-    next: 'Alone: node e2e/firefox.mjs',
-    go: async () => {
-      await buildIfStale()
-      return npmScript('test:firefox')
-    },
-    counts: reportOf('firefox.json', (counts) => counts),
-  },
-]
 const ids = steps.map((step) => step.id)
 /** What `--only` takes beside the steps themselves. */
-const ALIASES = { e2e: ['counted', 'measured'] }
+const ALIASES = { e2e: ['counted', 'measured'], static: ['format', 'lint', 'types'] }
+/** Tests whose times are told. */
+const SLOWEST = 10
 
-const USAGE = `Checks everything, in this order: ${ids.join(', ')}.
+/** What `--all` adds; the tests are counted in the end. */
+const ADDED = `Beside the gate (tests tagged @full): every channel with every policy, every kernel on
+every channel, every pool under every sizing, every kind of host work in every pool and way, every
+direction, every lesson’s run as a class makes it, more hostile files, soaks.`
 
-  npm test                        all of it
-  npm test -- --only unit,e2e     some of it; e2e: ${ALIASES.e2e.join(' and ')}
+const USAGE = `The gate. Checks, in this order: ${ids.join(', ')}.
+
+  npm test                        all of them; those before the unit tests run beside these
+  npm test -- --only unit,e2e     some of them; e2e: ${ALIASES.e2e.join(' and ')}; static: ${ALIASES.static.join(', ')}
+  npm run test:all                the gate, and what takes longer
+
+${ADDED}
 `
 
-/** @param {string[]} args @returns {{ chosen: Step[], help: boolean }} */
+/** @param {string[]} args @returns {{ chosen: Step[], all: boolean, help: boolean }} */
 const parse = (args) => {
   try {
     const { values } = parseArgs({
       args,
-      options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
+      options: {
+        only: { type: 'string' },
+        all: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
     })
     const only = values.only
       ?.split(',')
       .flatMap((id) => ALIASES[/** @type {keyof typeof ALIASES} */ (id)] ?? [id])
     const unknown = only?.find((id) => !ids.includes(id))
     if (unknown !== undefined) throw new Error(`--only: one of ${ids.join(', ')} (got ${unknown})`)
-    return { chosen: steps.filter(({ id }) => only?.includes(id) ?? true), help: values.help }
+    const chosen = steps.filter(({ id }) => only?.includes(id) ?? true)
+    return { chosen, all: values.all, help: values.help }
   } catch (error) {
     throw new UsageError(`${/** @type {Error} */ (error).message}\n\n${USAGE}`)
   }
 }
 
-/** @param {Step} step @returns {Promise<{ failed: boolean, seconds: string }>} */
-const runStep = async (step) => {
+/** @param {number} from of `performance.now()` */
+const secondsSince = (from) => ((performance.now() - from) / 1000).toFixed(1)
+
+/** @param {Step} step @param {How} how @returns {Promise<Ran>} */
+const runStep = async (step, how) => {
   const from = performance.now()
-  let failed = true
+  const tell = how.tell ?? ((text) => void process.stdout.write(text))
+  let bad = true
   let why = ''
   try {
-    failed = ((await step.go()) ?? 0) !== 0
+    bad = ((await step.go(how)) ?? 0) !== 0
   } catch (error) {
     if (!(error instanceof Advice)) throw error
     why = error.message
   }
-  const seconds = ((performance.now() - from) / 1000).toFixed(1)
-  for (const line of failed ? [why, step.next ?? ''] : [])
-    if (line) process.stdout.write(`${line}\n`)
-  return { failed, seconds }
+  const seconds = secondsSince(from)
+  for (const line of bad ? [why, step.next ?? ''] : []) if (line) tell(`${line}\n`)
+  return { step, bad, seconds }
+}
+
+/** @param {string} title */
+const announce = (title) => void process.stdout.write(`\n── ${title}\n`)
+
+/**
+ * Runs steps one after the other beside another one, whose output is not to be mixed with theirs.
+ *
+ * @param {Step[]} beside @param {boolean} all
+ */
+const runAside = async (beside, all) => {
+  let said = ''
+  /** @type {Ran[]} */
+  const ran = []
+  for (const step of beside) {
+    said += `\n── ${step.title}\n`
+    ran.push(await runStep(step, { all, tell: (text) => void (said += text) }))
+  }
+  return { ran, said }
+}
+
+/** Steps in groups: what runs beside a step stands before it. @param {Step[]} chosen */
+const grouped = (chosen) => {
+  /** @type {{ beside: Step[], step: Step | null }[]} */
+  const groups = []
+  /** @type {Step[]} */
+  let beside = []
+  for (const step of chosen) {
+    if (step.beside) {
+      beside.push(step)
+      continue
+    }
+    // They need what comes first, and nothing needs them.
+    if (step.needed && beside.length > 0) groups.push({ beside, step: null }, { beside: [], step })
+    else groups.push({ beside, step })
+    beside = []
+  }
+  return beside.length > 0 ? [...groups, { beside, step: null }] : groups
+}
+
+/** @param {Step[]} chosen @param {boolean} all @returns {Promise<Ran[]>} in the order of the steps */
+const runAll = async (chosen, all) => {
+  /** @type {Ran[]} */
+  const ran = []
+  for (const { beside, step } of grouped(chosen)) {
+    if (step) announce(step.title)
+    const [aside, own] = await Promise.all([runAside(beside, all), step && runStep(step, { all })])
+    process.stdout.write(aside.said)
+    ran.push(...aside.ran, ...(own ? [own] : []))
+    if (own?.bad && own.step.needed) break
+  }
+  return ran
 }
 
 await runMain(async () => {
-  const { chosen, help } = parse(process.argv.slice(2))
+  const { chosen, all, help } = parse(process.argv.slice(2))
   if (help) return void process.stdout.write(USAGE)
+  const from = performance.now()
   rmSync(join(root, REPORTS), { recursive: true, force: true })
   mkdirSync(join(root, REPORTS), { recursive: true })
-  const total = { passed: 0, failed: 0 }
+  if (all) process.stdout.write(`${ADDED}\n`)
+  const ran = await runAll(chosen, all)
+  const total = { passed: 0, failed: 0, added: 0 }
+  /** @type {NonNullable<Counts['took']>} */
+  const took = []
   /** @type {string[]} */
   const lines = []
-  let ran = 0
-  for (const [index, step] of chosen.entries()) {
-    process.stdout.write(`\n── ${index + 1} of ${chosen.length}: ${step.title}\n`)
-    const { failed: bad, seconds } = await runStep(step)
+  for (const { step, bad, seconds } of ran) {
     const found = step.counts?.() ?? null
     // Tests that left no report may not have run at all.
     const failed = bad || (step.counts !== undefined && found === null)
-    const counts = found ?? { passed: 0, failed: 0, skipped: 0 }
+    const counts = found ?? { passed: 0, failed: 0 }
     total.passed += counts.passed
     // A step can fail without a failed test: it counts as one, so that the last line never lies.
     total.failed += failed ? Math.max(1, counts.failed) : 0
+    total.added += counts.added ?? 0
+    took.push(...(counts.took ?? []))
     const skipped = counts.skipped ? `, ${counts.skipped} skipped` : ''
     const tests = step.counts
       ? `, ${counts.passed} passed, ${counts.failed} failed${skipped}${found ? '' : ', no report'}`
       : ''
     lines.push(`${failed ? '✗' : '✓'} ${step.title} (${seconds} s${tests})`)
     for (const test of counts.second ?? []) lines.push(`  at the second try: ${test}`)
-    ran++
-    if (failed && step.needed) break
   }
-  const left = chosen.slice(ran).map((step) => step.id)
+  const left = chosen.filter((step) => ran.every((one) => one.step !== step))
   process.stdout.write(`\n${lines.join('\n')}\n`)
-  if (left.length > 0) process.stdout.write(`Not run: ${left.join(', ')}\n`)
+  if (left.length > 0) process.stdout.write(`Not run: ${left.map(({ id }) => id).join(', ')}\n`)
+  took.sort((a, b) => b.ms - a.ms)
+  if (took.length > 0) process.stdout.write('The slowest tests:\n')
+  for (const { name, ms } of took.slice(0, SLOWEST))
+    process.stdout.write(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}\n`)
+  if (all) process.stdout.write(`Beside the gate: ${total.added} tests tagged @full\n`)
+  process.stdout.write(`All of it took ${secondsSince(from)} s\n`)
   process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
   return total.failed > 0 ? 1 : 0
 })

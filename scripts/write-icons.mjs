@@ -1,11 +1,11 @@
-/** Draws the PNG icons of the web manifest from `public/favicon.svg`, in the browser of the tests. */
+/** Draws the PNG icons of the web manifest from `public/favicon.svg`, in the browser that tests use. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { args, ensureBrowser } from './browser.mjs'
 import { root } from './lib/root.mjs'
 import { runMain } from './lib/run.mjs'
 
-/** `fills`: how much of the picture the mark takes; a maskable one is cut to a circle of four fifths. */
+/** `fills`: the mark's share of the width; a maskable icon is cut to a circle of four fifths. */
 const ICONS = [
   { name: 'icon-192', size: 192, fills: 1, ground: 'transparent' },
   { name: 'icon-512', size: 512, fills: 1, ground: 'transparent' },

@@ -3,16 +3,15 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfStale } from './build-if-stale.mjs'
 import { headers } from './headers.mjs'
-import { ensureInstalled } from './install.mjs'
 import { root } from './lib/root.mjs'
 import { isMain, runMain } from './lib/run.mjs'
 
 const DIST = join(root, 'dist')
 const EXTRAS = ['serve.mjs', 'serve.py', 'READ-ME.txt']
-/** The same bytes from the same files, whenever it is made. */
+/** A fixed time, so that the same files give the same bytes. */
 const TIME = new Date(2000, 0, 1)
 
-/** @returns {Promise<{ path: string, bytes: number }>} the file that was written */
+/** @returns {Promise<{ path: string, bytes: number }>} the written file */
 export const writeZip = async () => {
   const { zipSync } = await import('fflate')
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -36,7 +35,6 @@ export const writeZip = async () => {
 
 if (isMain(import.meta.url)) {
   await runMain(async () => {
-    await ensureInstalled()
     await buildIfStale()
     const { path, bytes } = await writeZip()
     process.stdout.write(`${path} (${(bytes / 1e6).toFixed(1)} MB)\n`)

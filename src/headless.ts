@@ -1,20 +1,21 @@
-/** What scripts outside of the page may do with it: run an experiment, measure costs. */
+/** What scripts outside the page may do with it: run an experiment, measure costs. */
 import { parseExperiment, type CostsFile, type RunEvent, type RunFile } from '../workers/api'
-import { measureCosts, type CostProgress } from './costs-client'
-import { engine } from './engine'
-import { shownTrials } from './lab/results/series'
+import { measureCosts, type CostProgress } from './engine/costs-client'
+import { engine } from './engine/engine'
+import type { StartOptions } from './engine/engine-client'
+import { shownTrials } from './store/series'
 import { withTasks } from './share/with-tasks'
 import { KeptTrials } from './store/kept-trials'
 import { loaded } from './store/run-state'
 
-/** An event without the handles on a trial's memory, which leave the page for nobody. */
+/** An event without the handles on a trial's memory, which never leave the page. */
 export type PlainEvent = RunEvent extends infer E
   ? E extends RunEvent
     ? Omit<E, 'memory'>
     : never
   : never
 
-export interface RunOptions {
+export interface RunOptions extends StartOptions {
   /** Put the tasks of each variant's median trial into the file. */
   tasks?: boolean
 }
@@ -28,7 +29,7 @@ export interface Poolscope {
     onEvent?: (event: PlainEvent) => void,
     options?: RunOptions,
   ): Promise<RunFile>
-  /** Measures what things cost here; rejects when it fails, or while a run is under way. */
+  /** Measures the costs here; rejects if it fails, or while a run is in progress. */
   costs(onProgress?: (progress: CostProgress) => void): Promise<CostsFile>
 }
 
@@ -44,7 +45,7 @@ const plain = (event: RunEvent): PlainEvent => {
   return rest
 }
 
-const run: Poolscope['run'] = async (input, onEvent, { tasks = false } = {}) => {
+const run: Poolscope['run'] = async (input, onEvent, { tasks = false, ...options } = {}) => {
   const parsed = parseExperiment(input)
   if (!parsed.ok) {
     const [issue] = parsed.issues
@@ -53,7 +54,7 @@ const run: Poolscope['run'] = async (input, onEvent, { tasks = false } = {}) => 
   const kept = new KeptTrials()
   let file: RunFile | null = null
   let failure: Extract<RunEvent, { type: 'failed' }> | null = null
-  await engine.start(parsed.value, (event) => {
+  const listen = (event: RunEvent): void => {
     if (event.type === 'end') file = event.run
     if (event.type === 'failed') failure = event
     if (event.type === 'trial-end' && tasks) {
@@ -61,7 +62,8 @@ const run: Poolscope['run'] = async (input, onEvent, { tasks = false } = {}) => 
       kept.end({ point, trial: result.trial, memory, makespanMs: result.makespanMs })
     }
     if (event.type !== 'snapshot') onEvent?.(plain(event))
-  })
+  }
+  await engine.start(parsed.value, listen, options)
   const ended = { file, failure } as {
     file: RunFile | null
     failure: Extract<RunEvent, { type: 'failed' }> | null

@@ -1,12 +1,13 @@
 import './app/mantine.css'
 import './theme.css'
+import './common.css'
 import { MantineProvider } from '@mantine/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
 import { installHeadless } from './headless'
 import { choose, firstLanguage } from './i18n/language'
-import { keepRuns } from './runs/keep-runs'
+import { keepRuns } from './store/history/keep-runs'
 import { preloadResults } from './lab/results/preload'
 import { startHosting } from './service-worker/start'
 import { colorSchemes, theme, variables } from './theme'
@@ -25,7 +26,7 @@ void startHosting(ready)
 keepRuns()
 
 // A visitor's own language is there at the first drawing, so that nothing is drawn twice. Where its
-// texts cannot be had the page is in English.
+// texts cannot be fetched, the page is in English.
 await choose(firstLanguage()).catch(() => undefined)
 
 createRoot(root).render(

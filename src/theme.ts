@@ -1,9 +1,12 @@
 import {
+  colorsTuple,
   createTheme,
+  defaultVariantColorsResolver,
   localStorageColorSchemeManager,
   type CSSVariablesResolver,
+  type VariantColorResolverResult,
 } from '@mantine/core'
-import { COLOR_SCHEME_KEY } from './app/storage'
+import { COLOR_SCHEME_KEY } from './base/storage'
 
 /** Mantine's own variables, said in the tokens of theme.css. */
 export const variables: CSSVariablesResolver = () => {
@@ -12,6 +15,7 @@ export const variables: CSSVariablesResolver = () => {
     '--mantine-color-text': 'var(--ink)',
     '--mantine-color-dimmed': 'var(--ink-3)',
     '--mantine-color-placeholder': 'var(--ink-3)',
+    '--mantine-color-anchor': 'var(--a-text)',
     '--mantine-color-error': 'var(--hurt-text)',
     '--mantine-color-default': 'var(--bg)',
     '--mantine-color-default-hover': 'var(--sunk)',
@@ -21,7 +25,62 @@ export const variables: CSSVariablesResolver = () => {
     '--mantine-color-disabled-color': 'var(--ink-3)',
     '--mantine-color-disabled-border': 'var(--line-strong)',
   }
-  return { variables: {}, light: both, dark: both }
+  return {
+    variables: {},
+    light: {
+      ...both,
+      '--mantine-color-black': 'var(--ink)',
+      '--mantine-color-gray-1': 'var(--sunk)',
+      '--mantine-color-gray-2': 'var(--line-strong)',
+      '--mantine-color-gray-3': 'var(--line)',
+      '--mantine-color-gray-7': 'var(--ink-2)',
+    },
+    dark: {
+      ...both,
+      '--mantine-color-white': 'var(--ink)',
+      '--mantine-color-dark-1': 'var(--ink-2)',
+      '--mantine-color-dark-4': 'var(--line)',
+      '--mantine-color-dark-5': 'var(--panel)',
+      '--mantine-color-dark-6': 'var(--panel)',
+      '--mantine-color-dark-8': 'var(--sunk)',
+    },
+  }
+}
+
+const notice = (edge: string): VariantColorResolverResult => ({
+  background: 'var(--panel)',
+  hover: 'var(--panel)',
+  color: 'var(--ink-2)',
+  border: `1px solid ${edge}`,
+})
+
+/** Looks of what can be pressed, and of notices, by the name of the variant. */
+const looks: Readonly<Record<string, VariantColorResolverResult>> = {
+  /** The main one of its screen. */
+  filled: {
+    background: 'var(--accent)',
+    hover: 'color-mix(in srgb, var(--accent) 88%, var(--bg))',
+    color: 'var(--accent-ink)',
+    border: '1px solid var(--accent)',
+  },
+  /** The main one while it ends what it has begun. */
+  outline: {
+    background: 'var(--panel)',
+    hover: 'var(--sunk)',
+    color: 'var(--ink)',
+    border: '2px solid var(--accent)',
+  },
+  /** Notices: by what they are about. */
+  info: notice('var(--edge)'),
+  error: notice('var(--hurt)'),
+  elsewhere: notice('var(--b)'),
+  subtle: {
+    background: 'none',
+    hover: 'var(--sunk)',
+    color: 'var(--ink-2)',
+    hoverColor: 'var(--ink)',
+    border: '1px solid transparent',
+  },
 }
 
 const CONTROL_HEIGHT = '1.875rem'
@@ -45,16 +104,42 @@ const input = {
 export const theme = createTheme({
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontSizes: { xs: '0.78125rem', sm: '0.84375rem', md: '0.9375rem' },
   headings: { fontFamily: 'var(--font)' },
   defaultRadius: 'var(--r-small)',
+  colors: { accent: colorsTuple('var(--accent)') },
+  primaryColor: 'accent',
+  variantColorResolver: (asked) => looks[asked.variant] ?? defaultVariantColorsResolver(asked),
+  activeClassName: '',
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    Button: { defaultProps: { size: 'xs', variant: 'default' } },
+    Badge: { defaultProps: { variant: 'info', size: 'sm', fw: 450, fz: '0.71875rem', tt: 'none' } },
+    Anchor: { defaultProps: { inherit: true, underline: 'always' } },
+    SegmentedControl: {
+      defaultProps: { color: 'var(--panel)', transitionDuration: 0, withItemsBorders: false },
+    },
+    Checkbox: { defaultProps: { iconColor: 'var(--accent-ink)' } },
+    Textarea: { defaultProps: { size: 'xs' }, ...input },
     TextInput: { defaultProps: { size: 'xs' }, ...input },
     NativeSelect: { defaultProps: { size: 'xs' }, ...input },
     ActionIcon: { defaultProps: { size: '1.875rem', variant: 'default' } },
     // Motion only where it explains.
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 0 } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.47 },
+        padding: '1.25rem',
+        radius: 'var(--r)',
+        size: '30rem',
+        transitionProps: { duration: 0 },
+        yOffset: '0.75rem',
+      },
+    },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 0 } } },
+    Table: { defaultProps: { horizontalSpacing: '0.5rem', verticalSpacing: '0.25rem' } },
   },
 })
 

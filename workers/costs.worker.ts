@@ -1,14 +1,28 @@
-import { lookAtThread } from './engine/costs/look'
-import { measureCosts, type CostsOrder } from './engine/costs/measure'
-import { holdHostLock } from './engine/locks'
-import type { CostEvent } from './spec/costs'
+import { measureCosts, type CostsOrder } from './costs/measure'
+import { holdHostLock } from './engine/machine/locks'
+import { startProbe } from './engine/machine/probe'
+import type { CostEvent, ThreadAbility } from './costs/costs'
 
-// The name of the worker is the name of its lock: the page sees the thread go by it.
+// The worker's name is also the name of its lock: the page sees by it when the thread is gone.
 void holdHostLock(self.name)
+
+/** Feature tests of a worker, for what the page's own thread cannot know. */
+const threadAbilities = async (): Promise<ThreadAbility> => {
+  const syncFiles =
+    typeof FileSystemFileHandle === 'function' &&
+    'createSyncAccessHandle' in FileSystemFileHandle.prototype
+  try {
+    const probe = await startProbe()
+    probe.terminate()
+    return { nested: true, syncFiles }
+  } catch {
+    return { nested: false, syncFiles }
+  }
+}
 
 const emit = (event: CostEvent): void => postMessage(event)
 
 addEventListener('message', ({ data }: MessageEvent<CostsOrder>) => {
   if (data.what === 'costs') void measureCosts(data, emit)
-  else void lookAtThread().then((ability) => emit({ type: 'looked', ability }))
+  else void threadAbilities().then((ability) => emit({ type: 'looked', ability }))
 })

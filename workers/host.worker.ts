@@ -1,7 +1,7 @@
 import { expose } from 'comlink'
 import { createHost } from './engine/host'
-import { holdHostLock } from './engine/locks'
+import { holdHostLock } from './engine/machine/locks'
 
-// The name of the worker is the name of its lock: the page sees the thread go by it.
+// The worker's name is also the name of its lock: the page sees by it when the thread is gone.
 void holdHostLock(self.name)
 expose(createHost())

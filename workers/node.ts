@@ -1,3 +1,12 @@
 /** What the headless runner needs, bundled for Node, which cannot import TypeScript. */
+export { english } from './base/message'
+export { catalogue } from './catalogue'
+export { parseCosts } from './costs/costs-file'
+export { memoryNeed, memoryRefusal } from './experiment/memory-need'
+export { parseExperiment, pointsOf } from './experiment/parse'
+export { patched } from './experiment/patch'
+export { quick } from './experiment/quick'
 export { whatStandsOut } from './findings'
-export * from './spec/node'
+export { presets } from './presets'
+export { parseRunFile } from './run-file/run-file'
+export { granularityMarks, granularityRows } from './stats/granularity'

@@ -1,2 +1,2 @@
-/** The engine for the page's own thread; fetched only when an experiment asks for it. */
+/** The engine for the page's own thread; loaded only when an experiment asks for it. */
 export { createHost } from './engine/host'

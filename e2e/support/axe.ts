@@ -3,8 +3,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 /**
- * Axe on what `page` shows. To say what is right takes most of its time, and so does the way to look
- * into frames, of which no screen has one: both are left out.
+ * Axe on what `page` shows. Reporting what is right takes most of its time, and so does looking
+ * into frames, which no screen has: both are left out.
  */
 export const axe = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()

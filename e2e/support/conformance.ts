@@ -1,4 +1,4 @@
-/** What every entry of every registry must keep: each task exactly once, its result right. */
+/** What every entry of every registry must guarantee: each task exactly once, with the right result. */
 import { expect, test, type Page } from '@playwright/test'
 import { variantIds, type TrialResult } from '../../workers/api'
 import { open, run, trialsOf } from './engine'
@@ -40,8 +40,8 @@ export const expectSound = (trial: TrialResult | undefined, tasks = TASKS): void
 }
 
 /**
- * A trial of each base, in their order, as variants of as few experiments as hold them: the machine,
- * and what a kernel needs, are then looked at once, which takes longer than a short trial.
+ * A trial of each base, in their order, as variants of as few experiments as hold them: what a kernel
+ * needs is then checked once, which takes longer than a short trial.
  */
 export const runEach = async (
   page: Page,
@@ -60,7 +60,7 @@ export const runEach = async (
   return trials
 }
 
-/** One page for a whole group: starting one costs more than what it runs. */
+/** One page per group: starting one costs more than its runs. */
 export const shared = (name: string, body: (page: () => Page) => void) =>
   test.describe(name, () => {
     let page: Page

@@ -1,10 +1,14 @@
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import type { CostsFile, RunFile, TrialResult } from '../../workers/api'
 
 /** What the page offers to programs: see `src/headless.ts`. */
 interface Poolscope {
   ready: Promise<void>
-  run(experiment: unknown, onEvent?: (event: { type: string }) => void): Promise<RunFile>
+  run(
+    experiment: unknown,
+    onEvent?: (event: { type: string }) => void,
+    options?: { hasty?: boolean; tasks?: boolean },
+  ): Promise<RunFile>
   costs(): Promise<CostsFile>
 }
 
@@ -23,20 +27,39 @@ export const open = async (page: Page, url = '/'): Promise<void> => {
   await page.evaluate(() => window.poolscope.ready)
 }
 
-/** Runs an experiment in the page's own engine. */
-export const run = (page: Page, experiment: unknown): Promise<RunFile> =>
+/**
+ * Runs an experiment in the page's own engine, in haste: for what is counted and verified. `tasks`:
+ * those of each variant's shown trial are in the file.
+ */
+export const run = (
+  page: Page | Frame,
+  experiment: unknown,
+  { tasks = false } = {},
+): Promise<RunFile> =>
+  page.evaluate(
+    ([input, withTasks]) =>
+      window.poolscope.run(input, undefined, { hasty: true, tasks: withTasks }),
+    [experiment, tasks] as const,
+  )
+
+/** Runs it as for any user: for what is measured. */
+export const measured = (page: Page, experiment: unknown): Promise<RunFile> =>
   page.evaluate((input) => window.poolscope.run(input), experiment)
 
-/** Starts an experiment; returns, once all threads of its first trial are at work, how it will end. */
+/**
+ * Starts an experiment in haste; once all threads of its first trial are busy, returns how it will
+ * end.
+ */
 export const started = async (
   page: Page,
   experiment: unknown,
 ): Promise<{ ended: Promise<RunFile> }> => {
   const ended = page.evaluate((input) => {
     window.trialsBegun = 0
-    return window.poolscope.run(input, ({ type }) => {
+    const count = ({ type }: { type: string }) => {
       if (type === 'trial-start') window.trialsBegun = (window.trialsBegun ?? 0) + 1
-    })
+    }
+    return window.poolscope.run(input, count, { hasty: true })
   }, experiment)
   await page.waitForFunction(() => (window.trialsBegun ?? 0) > 0)
   return { ended }
@@ -46,7 +69,7 @@ export const started = async (
 export const failure = (page: Page, experiment: unknown): Promise<string> =>
   page.evaluate(
     (input) =>
-      window.poolscope.run(input).then(
+      window.poolscope.run(input, undefined, { hasty: true }).then(
         () => 'it ran',
         (error: unknown) => String(error),
       ),
@@ -57,7 +80,7 @@ export const failure = (page: Page, experiment: unknown): Promise<string> =>
 export const trialsOf = (file: RunFile): TrialResult[] =>
   file.points.flatMap(({ trials }) => trials)
 
-/** Names of the locks that the product's threads hold: one a living thread. */
+/** Names of the locks that the product's threads hold: one per living thread. */
 export const threadLocks = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const { held = [] } = await navigator.locks.query()

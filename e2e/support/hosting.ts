@@ -21,11 +21,11 @@ export const navigationsOf = (page: Page): (() => number) => {
   return () => count
 }
 
-/** Waits for what the page says of its hosting: see `src/service-worker/hosting.ts`. */
+/** Waits for what the page says about its hosting: see `src/engine/hosting.ts`. */
 export const said = (page: Page, name: 'offline' | 'hosting' | 'update', value: string) =>
   page.locator(`html[data-${name}="${value}"]`).waitFor({ state: 'attached', timeout: 120_000 })
 
-/** Waits until the page is isolated; it may reload itself meanwhile, and the question is put again. */
+/** Waits until the page is isolated; if it reloads meanwhile, the check is repeated. */
 export const isIsolated = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => crossOriginIsolated).catch(() => false), { timeout: 60_000 })

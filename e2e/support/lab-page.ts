@@ -1,8 +1,17 @@
 import type { Download, Locator, Page } from '@playwright/test'
 import { encodeExperiment } from '../../src/share/permalink'
 import { parseExperiment } from '../../workers/api'
+import { open, run } from './engine'
 
 type Word = 'idle' | 'running' | 'done' | 'failed' | 'cancelled'
+
+/**
+ * Goes to another document of the same host, so that what comes next is loaded anew. Not to an empty
+ * page: it would end the process of this one, and to start a process takes longer than to load a page.
+ */
+export const leave = async (page: Page): Promise<void> => {
+  if (page.url() !== 'about:blank') await page.goto('/favicon.svg')
+}
 
 /** A run ends when it ends: the time of the whole test is the limit. */
 const WHOLE_TEST = 0
@@ -30,17 +39,37 @@ export class LabPage {
     await this.run.waitFor()
   }
 
-  /** Opens an experiment by its link, as somebody who was sent one. */
+  /** Opens an experiment by its link, like a user who received it. */
   async openExperiment(input: unknown, root = '/'): Promise<void> {
     const parsed = parseExperiment(input)
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
     await this.open(`${root}#/lab?x=${encodeExperiment(parsed.value)}`)
   }
 
-  /** Waits for a state of the run; the page names it. */
-  state(...words: Word[]): Promise<void> {
+  /**
+   * Shows a finished run of an experiment: made in haste and opened as a file, for tests of what is
+   * drawn and said about its tasks. No figure is made from its trials.
+   */
+  async openRun(input: unknown): Promise<void> {
+    await leave(this.page)
+    await open(this.page, '/#/lab')
+    await this.openFile(await run(this.page, input, { tasks: true }))
+  }
+
+  /** Opens a run file, like a user who received it. */
+  async openFile(file: object, name = 'run.json'): Promise<void> {
+    const buffer = Buffer.from(JSON.stringify(file))
+    const input = this.page.getByLabel('Run file to import')
+    await input.setInputFiles({ name, mimeType: 'application/json', buffer })
+    await this.page.getByText(`read from ${name}`).waitFor()
+    await this.state('done')
+  }
+
+  /** Waits for a state of the run, which the page names, and for the charts to show it. */
+  async state(...words: Word[]): Promise<void> {
     const selector = words.map((word) => `main[data-run="${word}"]`).join(', ')
-    return this.page.locator(selector).waitFor({ timeout: WHOLE_TEST })
+    await this.page.locator(selector).waitFor({ timeout: WHOLE_TEST })
+    await this.page.locator('main [aria-busy=true]').waitFor({ state: 'hidden' })
   }
 
   /** Opens the list of formats that the run can be saved in. */

@@ -1,7 +1,7 @@
 /**
  * A page that lasts from test to test: opening one, and its first look at the machine, cost more
  * than most of them run. For tests that go through the page's door for programs and leave nothing
- * behind, which each of them asks. After a failed test the runner starts a process of its own, and with
+ * behind, which each of them checks. After a failed test the runner starts a new process, and with
  * it the next tests get a new page.
  */
 import { test as base, type Page } from '@playwright/test'

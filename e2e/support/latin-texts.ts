@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test'
 
-/** Units, formats and names, which are written alike in every language. */
+/** Units, formats and names, which are the same in every language. */
 const ALIKE = ['Poolscope', 'ms', 'ns', 'bytes', 'KiB', 'MiB', 'GiB', 'bcryptjs']
 /** Code, fields of an experiment by their paths among it, and what is shipped with its licence. */
 const NO_TEXT = 'pre, code, textarea, li:has(> details, > p > b)'
 
 /**
  * What can be seen or heard in a part of the page and has words in Latin letters, and none in Cyrillic:
- * English that was left. An identifier (with a digit, a dot, a hyphen in it) is no word.
+ * English that was left. An identifier (with a digit, a dot, a hyphen in it) is not a word.
  */
 export const latinTexts = (part: Locator): Promise<string[]> =>
   part.evaluate(

@@ -13,15 +13,22 @@ export const goTo = async (page: Page, hash: string, root = '/'): Promise<void> 
   await page.locator('main').getByRole('heading').first().waitFor({ state: 'attached' })
 }
 
-/** What assistive technology hears of a screen; figures and dates as `#`, since machines differ. */
+/**
+ * What assistive technology reads on a screen; figures and dates as `#`, since machines differ. Of a
+ * list to choose from only what is chosen, so that a new policy or workload changes nothing here.
+ */
 export const heard = async (page: Page): Promise<string> => {
   const tree = await page.locator('main').ariaSnapshot()
-  return tree.replace(/[\d.,\u202f]*\d/g, '#').replace(/(#[^\S\n]?)+/g, '# ')
+  return tree
+    .replace(/^ *- option (?!.*\[selected\]).*\n?/gm, '')
+    .replace(/[\d.,\u202f]*\d/g, '#')
+    .replace(/(#[^\S\n]?)+/g, '# ')
 }
 
 /**
- * Where the parts of a screen are: a line each, in reading order. Widths and left edges in per cent of
- * the window, to 2 %; heights depend on the machine's fonts and are left out.
+ * Where the parts of a screen are: one line per part, in reading order. Widths and left edges in
+ * per cent of the window, to 2 %. Heights depend on the machine's fonts and are left out, and so
+ * are items that are in a line, each as wide as its words.
  */
 export const layoutOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -35,8 +42,10 @@ export const layoutOf = (page: Page): Promise<string> =>
     const parts = document.querySelectorAll(
       'main > *, main aside, main section, main figure, main article, main form, main li:has(> a, > button)',
     )
+    const standsInLine = ({ tagName, parentElement }: Element): boolean =>
+      tagName === 'LI' && !!parentElement && getComputedStyle(parentElement).flexWrap === 'wrap'
     return [...parts]
-      .filter((part) => part.checkVisibility())
+      .filter((part) => part.checkVisibility() && !standsInLine(part))
       .map((part) => {
         const { left, width } = part.getBoundingClientRect()
         return `${part.tagName.toLowerCase()} "${nameOf(part).trim()}" from ${share(left)} wide ${share(width)}`
@@ -44,7 +53,7 @@ export const layoutOf = (page: Page): Promise<string> =>
       .join('\n')
   })
 
-/** Parts of one parent that lie over each other by more than a hair: `A over B`. */
+/** Parts of one parent that visibly overlap: `A over B`. */
 export const overlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const HAIR = 1.5

@@ -1,45 +1,95 @@
-/**
- * The arrows between folders, for `import()`: the linter looks only at import and export
- * declarations. The patterns are the linter's own, read from its settings.
- */
+/** Holds the arrows between files against the table of rooms, and finds circles of folders. */
 
-/** @typedef {{ place: string, patterns: { regex: RegExp, message: string }[] }} Arrow */
-/**
- * @typedef {{ files: string[], rules: Record<string, unknown> }} Override
- * @typedef {{ regex: string, message: string }} Pattern
- */
+/** @typedef {import('./imports.mjs').Arrow} Arrow */
+/** @typedef {Readonly<Record<string, string>>} Rooms see `rooms.mjs` */
 
-/**
- * @param {string} text the linter's settings: JSON with comments on lines of their own
- * @returns {Arrow[]} one for each place that has patterns; a folder ends with a slash
- */
-export const readArrows = (text) => {
-  /** @type {{ overrides: Override[] }} */
-  const settings = JSON.parse(text.replace(/^\s*\/\/.*$/gm, ''))
-  return settings.overrides.flatMap(({ files, rules }) => {
-    const rule = rules['no-restricted-imports']
-    const glob = files[0] ?? ''
-    if (!Array.isArray(rule)) return []
-    /** @type {Pattern[]} */
-    const patterns = rule[1].patterns
-    return {
-      place: glob.replace(/\*\*$/, ''),
-      patterns: patterns.map(({ regex, message }) => ({ regex: new RegExp(regex), message })),
-    }
+/** What every room of the dashboard may import besides its row. */
+const DOOR = /^src\/.* workers\/api\.ts$/
+
+/** What serves tests only, and who may import it. */
+const FOR_TESTS = /(^|[./])testing[./]/
+const IS_TEST = /\.(test|spec|built)\.|^(e2e|bench)\//
+
+/** @param {string} path @param {Rooms} rooms @returns {string | undefined} */
+export const roomOf = (path, rooms) => {
+  const [world = '', place = '', ...rest] = path.split('/')
+  const room = rest.length > 0 ? `${world}/${place}` : `${world}/.`
+  return [room, world].find((name) => Object.hasOwn(rooms, name))
+}
+
+/** @param {string} from a room @param {string} to a room @param {Rooms} rooms */
+const may = (from, to, rooms) => {
+  const [world = ''] = from.split('/')
+  const names = (rooms[from] ?? '').split(' ')
+  return names.some((name) => {
+    const whole = name.includes('/') || !Object.hasOwn(rooms, `${world}/${name}`)
+    return whole ? to === name || to.startsWith(`${name}/`) : to === `${world}/${name}`
   })
 }
 
 /**
- * @param {string} path of the file, from the root
- * @param {string} text
  * @param {readonly Arrow[]} arrows
- * @returns {string[]}
+ * @param {Rooms} rooms
+ * @returns {string[]} a line per arrow that the table does not allow
  */
-export const arrowProblems = (path, text, arrows) => {
-  // As in the linter: of all that fit, the last one counts.
-  const patterns = arrows.filter(({ place }) => path.startsWith(place)).at(-1)?.patterns ?? []
-  return [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].flatMap((match) => {
-    const broken = patterns.find(({ regex }) => regex.test(match[1] ?? ''))
-    return broken ? [`import('${match[1]}'): ${broken.message}`] : []
+export const arrowProblems = (arrows, rooms) =>
+  arrows.flatMap(([from, to]) => {
+    if (FOR_TESTS.test(to)) {
+      const test = FOR_TESTS.test(from) || IS_TEST.test(from)
+      return test ? [] : [`${from} imports ${to}: it serves tests only`]
+    }
+    const [here, there] = [roomOf(from, rooms), roomOf(to, rooms)]
+    if (here === undefined || there === undefined)
+      return [`${from} imports ${to}: a room without a row in scripts/rooms.mjs`]
+    if (here === there) return []
+    if (DOOR.test(`${from} ${to}`) || may(here, there, rooms)) return []
+    return [
+      `${from} imports ${to}: ${here} may import ${rooms[here] || 'nothing'} (scripts/rooms.mjs)`,
+    ]
   })
+
+/**
+ * Circles among the entries of each folder, files and folders alike.
+ *
+ * @param {readonly Arrow[]} arrows
+ * @returns {string[]} a line per pair of entries in a circle, with one arrow between them
+ */
+export const circles = (arrows) => {
+  /** @type {Map<string, Map<string, Map<string, Arrow>>>} folder → entry → entry → an arrow */
+  const folders = new Map()
+  for (const arrow of arrows) {
+    const [from = [], to = []] = arrow.map((path) => path.split('/'))
+    // An arrow matters where the two paths part.
+    const depth = from.findIndex((part, i) => part !== to[i])
+    const entries = entryOf(folders, from.slice(0, depth).join('/') || '.')
+    entryOf(entries, from[depth] ?? '').set(to[depth] ?? '', arrow)
+  }
+  return [...folders].flatMap(([folder, entries]) =>
+    [...entries].flatMap(([here, targets]) =>
+      [...targets]
+        .filter(([there]) => reached(entries, there).has(here))
+        .map(
+          ([there, [from, to]]) =>
+            `${folder}: ${here} → ${there} is part of a circle (${from} imports ${to})`,
+        ),
+    ),
+  )
+}
+
+/**
+ * @template V
+ * @param {Map<string, Map<string, V>>} maps
+ * @param {string} key
+ */
+const entryOf = (maps, key) => {
+  const found = maps.get(key) ?? new Map()
+  maps.set(key, found)
+  return found
+}
+
+/** @param {Map<string, Map<string, unknown>>} entries @param {string} from */
+const reached = (entries, from) => {
+  const seen = new Set([from])
+  for (const entry of seen) for (const next of entries.get(entry)?.keys() ?? []) seen.add(next)
+  return seen
 }

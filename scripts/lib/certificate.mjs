@@ -1,4 +1,4 @@
-/** A certificate for a room: made by openssl, for this machine's addresses, kept for some weeks. */
+/** A certificate for a room: made by openssl for this machine's addresses, and kept for some weeks. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname, networkInterfaces } from 'node:os'
@@ -7,17 +7,17 @@ import { root } from './root.mjs'
 import { Advice } from './run.mjs'
 
 const FOLDER = join(root, 'build/certificate')
-/** Browsers refuse certificates that hold for longer than about thirteen months. */
+/** Browsers refuse certificates that are valid for more than about thirteen months. */
 const DAYS = 90
 
-/** @returns {string[]} addresses under which others in the same network find this machine */
+/** @returns {string[]} this machine's addresses for others in the same network */
 export const lanAddresses = () =>
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .filter(({ internal, family }) => !internal && family === 'IPv4')
     .map(({ address }) => address)
 
-/** @param {readonly string[]} addresses @returns {string} what the certificate is for */
+/** @param {readonly string[]} addresses @returns {string} names and addresses for the certificate */
 export const subjectNames = (addresses) =>
   [
     'DNS:localhost',
@@ -31,19 +31,19 @@ const read = (path) => {
   try {
     return readFileSync(path)
   } catch (error) {
-    throw new Advice(`[room] a file that can be read at ${path} (${error})`)
+    throw new Advice(`[room] a readable file at ${path} (${error})`)
   }
 }
 
 /**
- * Given ones, or one made by openssl. Throws Advice where there is no openssl.
+ * The given certificate, or one made by openssl. Throws Advice if there is no openssl.
  *
  * @param {{ cert?: string | undefined, key?: string | undefined }} given paths
  * @returns {{ cert: Buffer, key: Buffer, made: boolean }}
  */
 export const certificate = ({ cert, key }) => {
   if ((cert === undefined) !== (key === undefined))
-    throw new Advice('[room] --cert and --key together (got one of them)')
+    throw new Advice('[room] --cert and --key together (got only one)')
   if (cert !== undefined && key !== undefined)
     return { cert: read(cert), key: read(key), made: false }
   const names = subjectNames(lanAddresses())
@@ -51,13 +51,13 @@ export const certificate = ({ cert, key }) => {
     join(FOLDER, name),
   )
   if (!certFile || !keyFile || !forFile) throw new Error('[room] three names')
-  // Kept, so that whoever accepted it once need not do so again; not where the addresses changed.
+  // Kept, so that anyone who has accepted it need not do so again; unless the addresses changed.
   const tomorrow = ['x509', '-checkend', '86400', '-noout', '-in', certFile]
-  const holds =
+  const isValid =
     existsSync(forFile) &&
     readFileSync(forFile, 'utf8') === names &&
     spawnSync('openssl', tomorrow).status === 0
-  if (!holds) {
+  if (!isValid) {
     mkdirSync(FOLDER, { recursive: true })
     const args = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1']
     const more = ['-nodes', '-days', `${DAYS}`, '-subj', '/CN=Poolscope', '-addext']
@@ -66,7 +66,7 @@ export const certificate = ({ cert, key }) => {
     if (error || status !== 0)
       throw new Advice(
         `[room] openssl on the PATH, to make a certificate (${error?.message ?? stderr})\n` +
-          'Or bring one: node scripts/room.mjs --cert cert.pem --key key.pem   (mkcert makes such)',
+          'Or use your own, for example from mkcert: npm run room -- --cert cert.pem --key key.pem',
       )
     writeFileSync(forFile, names)
   }

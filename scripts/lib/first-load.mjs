@@ -1,8 +1,8 @@
-/** What a browser fetches before the built page shows anything: read from the built files. */
+/** What a browser fetches before the built page shows anything, read from the built files. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
-/** Names that a script imports at once; what stands in `import()` comes later. @param {string} text */
+/** Names that a script imports statically; `import()` comes later. @param {string} text */
 export const importsOf = (text) =>
   [...text.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+)["']/g)].map(
     (match) => match[1] ?? '',
@@ -17,7 +17,7 @@ export const linkedIn = (html) =>
     .filter((path) => path !== undefined)
 
 /**
- * A script with all that it imports at once.
+ * Scripts with everything that they import statically.
  *
  * @param {string} folder @param {readonly string[]} entries paths in it
  * @returns {string[]} paths in it, each once

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 
 /**
- * A port of this machine that nobody listens on just now.
+ * A port of this machine that is free at the moment.
  *
  * @returns {Promise<number>}
  */

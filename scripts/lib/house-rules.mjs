@@ -84,3 +84,26 @@ export const htmlProblems = (text) => [
     (match) => `nothing from elsewhere (has ${match[0]})`,
   ),
 ]
+
+/** What slips back most often, with what to write: the word list is in CONTRIBUTING.md. */
+const PHRASES = [
+  { phrase: /\bfor who\b/i, write: 'for anyone who' },
+  { phrase: /\b(is|are|was|were) through\b/i, write: 'has finished' },
+  { phrase: /\b(seldom|oftener)\b/i, write: 'rarely, more often' },
+  { phrase: /\bunder way\b/i, write: 'in progress' },
+  { phrase: /\b(let in|sent away)\b/i, write: 'admitted, parked' },
+  {
+    phrase: /\b(row|bar|line|column|file|lane|clock reads?) an? [a-z]/i,
+    write: 'one row per task',
+  },
+]
+
+/** @param {string} text of comments, texts and names */
+export const phraseProblems = (text) =>
+  text
+    .split('\n')
+    .flatMap((line, i) =>
+      PHRASES.filter(({ phrase }) => phrase.test(line)).map(
+        ({ phrase, write }) => `line ${i + 1}: “${phrase.exec(line)?.[0]}”; write: ${write}`,
+      ),
+    )

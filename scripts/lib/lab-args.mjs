@@ -1,26 +1,28 @@
 /** The command line of the headless runner. */
 import { parseArgs } from 'node:util'
-import { UsageError } from './run.mjs'
+import { withUsage } from './run.mjs'
 
 export const USAGE = `Runs experiments in a headless browser.
 
-  npm run lab -- list                    the catalogue, as JSON
+  npm run lab -- list                    everything that experiments can use, as JSON
   npm run lab -- example [PRESET]        a complete experiment, as JSON
   npm run lab -- run PRESET|FILE [--out FILE [--tasks]] [--trials N] [--seed N]
-                                 [--quick] [--set PATH=VALUE …]
-  npm run lab -- costs [--out FILE]      what messages, copies, wake-ups … cost on this machine
+                                 [--quick] [--hasty] [--set PATH=VALUE …]
+  npm run lab -- costs [--out FILE]      what messages, copies, wake-ups … cost here
 
-  --quick            smaller counts: any preset ends within a minute on 2 cores
+  --quick            smaller counts: any preset takes less than a minute on 2 cores
+  --hasty            no warm-up and no measuring of the machine: every task is verified, and no trial
+                     counts in a figure
   --set PATH=VALUE   a field of every variant's spec, such as strategy.workers=2, or a field of the
-                     experiment, such as trials=3 or axis.values=[1,2]; VALUE is JSON, else text
-                     (a text that is JSON too stands in double quotes: 'workload.sizes.text="250"')
+                     experiment, such as trials=3 or axis.values=[1,2]; VALUE is JSON, or else text
+                     (put text that is also JSON in double quotes: 'workload.sizes.text="250"')
   --out FILE         write the run file, which the page can open; or the costs, as JSON
-  --tasks            with the tasks of each variant's median trial, so that the page can draw its
-                     threads
+  --tasks            include the tasks of each variant's median trial, so that the page can draw
+                     its threads
 
-A measurement of costs takes about 15 seconds; public/recorded/costs.json is one.
+Measuring costs takes about 15 seconds; public/recorded/costs.json is an example.
 
-Ends with 0 if every task is verified, 1 if a trial failed, 2 if the experiment is refused.
+Exit code: 0 if every task is verified, 1 if a trial failed, 2 if the experiment is refused.
 `
 
 /**
@@ -28,13 +30,14 @@ Ends with 0 if every task is verified, 1 if a trial failed, 2 if the experiment 
  * @property {'run'} command
  * @property {string} what id of a preset, or path of a file
  * @property {string | null} out
- * @property {boolean} tasks put the tasks of each variant's median trial into the file
+ * @property {boolean} tasks whether the file holds the tasks of each variant's median trial
  * @property {boolean} quick
+ * @property {boolean} hasty for what is counted alone: see `RunOrder`
  * @property {Record<string, unknown>} sets paths to values; trials and seed among them
  */
 /** @typedef {{ command: 'help' | 'list' } | { command: 'costs', out: string | null } | { command: 'example', preset: string | null } | RunCommand} Command */
 
-/** @param {string} text @returns {unknown} JSON if it is JSON, else the text itself */
+/** @param {string} text @returns {unknown} the value if it is JSON, else the text itself */
 const valueOf = (text) => {
   try {
     return JSON.parse(text)
@@ -61,6 +64,7 @@ const parsed = (args) =>
       seed: { type: 'string' },
       tasks: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
+      hasty: { type: 'boolean', default: false },
       set: { type: 'string', multiple: true, default: [] },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -70,10 +74,10 @@ const parsed = (args) =>
 const commandOf = ({ values, positionals }) => {
   const [command, what, ...rest] = positionals
   if (values.help || command === 'help') return { command: 'help' }
-  const most = { list: 0, example: 1, run: 1, costs: 0 }[command ?? '']
-  if (most === undefined)
+  const operands = { list: 0, example: 1, run: 1, costs: 0 }[command ?? '']
+  if (operands === undefined)
     throw new Error(`list, example, run or costs (got ${command ?? 'nothing'})`)
-  const extra = rest[0] ?? (most === 0 ? what : undefined)
+  const extra = rest[0] ?? (operands === 0 ? what : undefined)
   if (extra !== undefined) throw new Error(`nothing more after ${command} (got ${extra})`)
   if (command === 'list') return { command }
   if (command === 'costs') return { command, out: values.out ?? null }
@@ -84,19 +88,13 @@ const commandOf = ({ values, positionals }) => {
     const value = values[name]
     if (value !== undefined) sets[name] = valueOf(value)
   }
-  const { out = null, tasks = false, quick = false } = values
-  if (tasks && out === null) throw new Error('--out FILE with --tasks (there is none)')
-  return { command: 'run', what, out, tasks, quick, sets }
+  const { out = null, tasks = false, quick = false, hasty = false } = values
+  if (tasks && out === null) throw new Error('--out FILE with --tasks (got no --out)')
+  return { command: 'run', what, out, tasks, quick, hasty, sets }
 }
 
 /**
  * @param {string[]} args
- * @returns {Command} throws UsageError, with the usage, for what does not fit
+ * @returns {Command} throws UsageError, with the usage, for a wrong command line
  */
-export const parseLabArgs = (args) => {
-  try {
-    return commandOf(parsed(args))
-  } catch (error) {
-    throw new UsageError(`[lab] ${/** @type {Error} */ (error).message}\n\n${USAGE}`)
-  }
-}
+export const parseLabArgs = (args) => withUsage('lab', USAGE, () => commandOf(parsed(args)))

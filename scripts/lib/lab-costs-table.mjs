@@ -1,6 +1,6 @@
 /** Measured costs as text. */
 
-/** @typedef {import('../../workers/spec/costs').CostsFile} CostsFile */
+/** @typedef {import('../../workers/costs/costs').CostsFile} CostsFile */
 
 /** @param {number} ms @returns {string} three digits and the unit that fits */
 const time = (ms) => {
@@ -9,10 +9,10 @@ const time = (ms) => {
   return `${Number(ms.toPrecision(3))} ms`
 }
 
-/** @param {CostsFile} file @returns {string} a line a case: name, median, samples */
+/** @param {CostsFile} file @returns {string} a line per case: name, median, samples */
 export const costsText = ({ costs, tookMs }) => {
   const lines = costs.flatMap(({ name, unit, axis, figures, why }) => {
-    if (why !== null) return [`${name}: not here (${why})`]
+    if (why !== null) return [`${name}: not available (${why})`]
     return figures.map(({ at, median, n, batch }) => {
       const value = unit === 'ms' ? time(median) : String(Number(median.toPrecision(3)))
       const where = at === null ? '' : `, ${at}${axis === 'case' ? '' : ` ${axis}`}`

@@ -1,11 +1,11 @@
-/** What tasks cost beside their work, as text: the columns of a granularity table, and two lengths. */
+/** The overhead of tasks as text: a granularity table, and two lengths per variant. */
 import { aligned, number } from './lab-text.mjs'
 
-/** @typedef {import('../../workers/spec/result').RunFile} RunFile */
+/** @typedef {import('../../workers/run-file/result').RunFile} RunFile */
 /** @typedef {Pick<import('./lab-spec.mjs').SpecModule, 'granularityRows' | 'granularityMarks' | 'pointsOf'>} Granularity */
 /** @typedef {import('../../workers/stats/break-even').LengthMark} LengthMark */
 
-/** Lengths belong to the workload; other axes have no such table. */
+/** Only an axis of the workload's options has task lengths, and so this table. */
 const AXES = 'workload.options.'
 
 /** @param {readonly [number, number] | null} interval */
@@ -20,7 +20,7 @@ const markText = (mark) =>
 /**
  * @param {RunFile} run
  * @param {Granularity} spec
- * @returns {string[]} no line where the axis is no length of a task, or no cost is known
+ * @returns {string[]} empty if the axis is not a task length, or no cost is known
  */
 export const granularityLines = ({ experiment, points }, spec) => {
   const { axis, seed, variants } = experiment

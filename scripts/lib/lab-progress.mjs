@@ -1,7 +1,7 @@
-/** Tells on standard error how far a run is. */
+/** Prints on standard error how far a run has come. */
 
 /**
- * What the page passes on of the engine's events: everything but the shared memory.
+ * The engine's events as the page passes them on: everything but the shared memory.
  *
  * @typedef {object} Progress
  * @property {string} type
@@ -27,15 +27,15 @@ const clockText = (ms) => {
 export const progressPrinter = (out, now = () => performance.now()) => {
   let total = 0
   let started = NaN
-  let said = ''
+  let last = ''
   /** @param {string} text */
   const line = (text) => out.write(`${text}\n`)
   /** @param {Progress} event */
   return (event) => {
     switch (event.type) {
       case 'preparing':
-        // The same preparations come back between trials.
-        if (event.what && event.what !== said) line((said = event.what))
+        // The same preparation comes again between trials.
+        if (event.what && event.what !== last) line((last = event.what))
         break
       case 'plan':
         total = event.total ?? 0

@@ -1,4 +1,4 @@
-/** What the runner is asked to run: a preset or a file, with fields set, as one parsed experiment. */
+/** What the runner runs: a preset or a file, with fields set, as one parsed experiment. */
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -7,15 +7,15 @@ import { root } from './root.mjs'
 import { UsageError } from './run.mjs'
 
 /** @typedef {typeof import('../../workers/node')} SpecModule */
-/** @typedef {import('../../workers/spec/types').Experiment} Experiment */
-/** @typedef {import('../../workers/spec/types').SpecIssue} SpecIssue */
+/** @typedef {import('../../workers/experiment/types').Experiment} Experiment */
+/** @typedef {import('../../workers/experiment/types').SpecIssue} SpecIssue */
 
-/** Presets have smaller counts up to here. */
+/** Up to this many cores presets have smaller counts. */
 const SMALL_CORES = 4
 /** Fields of an experiment itself; every other path means its base. */
 const TOP = ['title', 'preset', 'trials', 'seed', 'noise', 'base', 'variants', 'axis', 'views']
 
-/** @returns {Promise<SpecModule>} the bundle that the build makes of `workers/node.ts` */
+/** @returns {Promise<SpecModule>} the bundle that the build makes from `workers/node.ts` */
 export const loadSpec = () => import(pathToFileURL(join(root, 'build/node/spec.mjs')).href)
 
 /** @param {readonly Pick<SpecIssue, 'path' | 'message'>[]} issues @returns {never} */
@@ -26,14 +26,14 @@ export const refuse = (issues) => {
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** @param {SpecModule} spec @param {string} id */
-export const presetInput = ({ presets }, id) => {
+/** @param {SpecModule} spec @param {import('../../workers/presets').PresetId} id */
+export const presetInput = ({ english, presets }, id) => {
   const cores = availableParallelism()
   const { experiment, notes } = presets.get(id).build({ cores, small: cores <= SMALL_CORES })
-  return { experiment: { ...experiment, preset: id }, notes }
+  return { experiment: { ...experiment, preset: id }, notes: notes.map(english) }
 }
 
-/** @param {string} path @returns {unknown} the experiment in a file; a run file's own experiment */
+/** @param {string} path @returns {unknown} the experiment in a file, which may be a run file */
 const fileInput = (path) => {
   try {
     const input = JSON.parse(readFileSync(path, 'utf8'))
@@ -58,7 +58,7 @@ export const inputOf = (spec, what) => {
  * @param {SpecModule} spec
  * @param {unknown} input an experiment
  * @param {Readonly<Record<string, unknown>>} sets
- * @returns {unknown} a copy with the fields set; the input itself where it cannot have fields
+ * @returns {unknown} a copy with the fields set; the input itself if it is no object
  */
 const withSets = ({ patched }, input, sets) => {
   if (!isObject(input)) return input
@@ -77,8 +77,8 @@ const withSets = ({ patched }, input, sets) => {
 }
 
 /**
- * Parses an experiment with fields set; with `quick`, also with its counts reduced, though never
- * those that were set. Throws UsageError with a line `path: message` for each issue.
+ * Parses an experiment with fields set; `quick` also reduces its counts, except those that were set.
+ * Throws UsageError with a line `path: message` for each issue.
  *
  * @param {SpecModule} spec
  * @param {unknown} input
@@ -96,7 +96,7 @@ export const experimentOf = (spec, input, { sets, quick }) => {
 }
 
 /**
- * Sets that change nothing, because every variant or the axis sets the same field again.
+ * Fields whose value has no effect, because every variant or the axis sets them again.
  *
  * @param {Experiment} experiment
  * @param {readonly string[]} paths

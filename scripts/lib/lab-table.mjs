@@ -3,15 +3,15 @@
 import { granularityLines } from './lab-granularity.mjs'
 import { aligned, number } from './lab-text.mjs'
 
-/** @typedef {import('../../workers/spec/result').RunFile} RunFile */
-/** @typedef {import('../../workers/spec/result').PointResult} PointResult */
-/** @typedef {import('../../workers/spec/result').Comparison} Comparison */
-/** @typedef {import('../../workers/spec/result').TrialResult} TrialResult */
+/** @typedef {import('../../workers/run-file/result').RunFile} RunFile */
+/** @typedef {import('../../workers/run-file/result').PointResult} PointResult */
+/** @typedef {import('../../workers/run-file/result').Comparison} Comparison */
+/** @typedef {import('../../workers/run-file/result').TrialResult} TrialResult */
 /** @typedef {import('../../workers/findings/finding').Finding} Finding */
 
 /** Below this many trials a comparison is provisional. */
 const FINAL_TRIALS = 10
-/** What comparisons are printed of; the run file has the rest. */
+/** The measures whose comparisons are printed; the run file has all of them. */
 const COMPARED = /** @type {const} */ ({
   makespanMs: 'makespan',
   throughputPerS: 'throughput',
@@ -33,7 +33,7 @@ const disturbedText = (trials) => {
 }
 
 /**
- * Median over sound trials of a figure that not every trial has.
+ * Median over valid trials of a figure that not every trial has.
  *
  * @param {readonly TrialResult[]} trials @param {(trial: TrialResult) => number | null | undefined} figure
  */
@@ -42,15 +42,15 @@ const middle = (trials, figure) => {
     .filter(({ disturbed }) => disturbed.length === 0)
     .flatMap((trial) => figure(trial) ?? [])
     .sort((a, b) => a - b)
-  // The two in the middle of an even number; of an odd one, the same twice.
+  // Two middle values for an even count; for an odd one, the same value twice.
   const [low, high] = [values[(values.length - 1) >> 1], values[values.length >> 1]]
   return low === undefined || high === undefined ? null : (low + high) / 2
 }
 
-/** @param {number | null} value @returns {string} nothing to say for a figure of 0 */
+/** @param {number | null} value @returns {string} a dash for 0 */
 const ifAny = (value) => (value === 0 ? '–' : number(value))
 
-/** @typedef {{ head: string, cell: (point: PointResult) => string, optional?: boolean }} Column optional: left out where no point has it */
+/** @typedef {{ head: string, cell: (point: PointResult) => string, optional?: boolean }} Column optional: left out if no point has it */
 
 /** @param {PointResult} point the time of its threads together */
 const threadSeconds = ({ median }) =>
@@ -67,7 +67,7 @@ const columnsOf = (axis, sized) => [
   { head: 'blocked ms', cell: ({ median }) => ifAny(median.hostBlockedMs), optional: true },
   {
     head: 'rest ms',
-    // Without blocking it is the makespan once more.
+    // Without blocking it equals the makespan.
     cell: ({ median }) => (median.hostBlockedMs === 0 ? '–' : number(median.restMs)),
     optional: true,
   },
@@ -100,15 +100,15 @@ const columnsOf = (axis, sized) => [
   { head: 'disturbed', cell: ({ trials }) => disturbedText(trials) },
 ]
 
-/** @param {readonly PointResult[]} points @param {string | null} axis @returns {string[][]} heads, then a row a point */
+/** @param {readonly PointResult[]} points @param {string | null} axis @returns {string[][]} heads, then a row per point */
 const tableOf = (points, axis) => {
   const sized = points.some(({ trials }) => trials.some(({ sizing }) => sizing !== null))
-  const said = columnsOf(axis, sized)
+  const columns = columnsOf(axis, sized)
     .map(({ head, cell, optional }) => ({ head, optional, cells: points.map(cell) }))
     .filter(({ optional, cells }) => !optional || cells.some((cell) => cell !== '–'))
   return [
-    said.map(({ head }) => head),
-    ...points.map((_, i) => said.map(({ cells }) => cells[i] ?? '')),
+    columns.map(({ head }) => head),
+    ...points.map((_, i) => columns.map(({ cells }) => cells[i] ?? '')),
   ]
 }
 
@@ -120,8 +120,12 @@ const comparisonLines = (comparisons) => {
     if (!(measure in COMPARED)) continue
     const name = COMPARED[/** @type {keyof typeof COMPARED} */ (measure)] // looked up a line above
     const key = `${variant} to ${against}${x === null ? '' : ` at ${x}`}`
-    const said = interval ? (differs ? '' : ' no difference found') : ' too few sound trials to say'
-    const text = `${name} × ${number(ratio)}${interval ? ` ${range(interval)}` : ''}${said}`
+    const note = interval
+      ? differs
+        ? ''
+        : ' no difference found'
+      : ' too few valid trials to tell'
+    const text = `${name} × ${number(ratio)}${interval ? ` ${range(interval)}` : ''}${note}`
     lines.set(key, [...(lines.get(key) ?? []), text])
   }
   return [...lines].map(([key, parts]) => `${key}: ${parts.join(' · ')}`)
@@ -140,7 +144,7 @@ const environmentLine = ({ environment }) =>
 /**
  * @param {RunFile} run
  * @param {import('./lab-granularity.mjs').Granularity} spec
- * @returns {string} with a line break at the end
+ * @returns {string} ends with a line break
  */
 export const summaryText = (run, spec) => {
   const { experiment, points, comparisons, noise, notes } = run
@@ -163,7 +167,7 @@ export const summaryText = (run, spec) => {
 
 /**
  * @param {readonly Finding[]} findings
- * @returns {string} nothing where nothing stands out
+ * @returns {string} empty if nothing stands out
  */
 export const findingsText = (findings) =>
   findings.length === 0
@@ -173,17 +177,17 @@ export const findingsText = (findings) =>
         'What stands out',
         ...findings.flatMap(({ severity, text, evidence }) => [
           `${severity === 'harm' ? 'Harm' : 'Tip'}: ${text}`,
-          ...evidence.map((one) => `  - ${one.text}`),
+          ...evidence.map((item) => `  - ${item.text}`),
         ]),
         '',
       ].join('\n')
 
-/** Disturbances after which a trial has no result. */
+/** Disturbances that leave a trial without a result. */
 const FATAL = ['worker-died', 'task-stuck', 'start-failed', 'cancelled']
 
 /**
  * @param {RunFile} run
- * @returns {string[]} a line for each trial that failed, or whose tasks are not all verified
+ * @returns {string[]} a line for each trial that failed or has tasks that are not verified
  */
 export const failures = ({ points }) =>
   points.flatMap(({ variant, x, trials }) =>

@@ -1,6 +1,6 @@
 /** Numbers and columns as the runner prints them. */
 
-/** @param {number | null | undefined} value @returns {string} three digits or so */
+/** @param {number | null | undefined} value @returns {string} about three digits */
 export const number = (value) => {
   if (value === null || value === undefined) return '–'
   const size = Math.abs(value)

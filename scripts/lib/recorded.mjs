@@ -1,10 +1,10 @@
-/** The list of the runs that are hosted beside the page. */
+/** The list of the recorded runs that come with the page. */
 import { Advice } from './run.mjs'
 
-/** @typedef {import('../../workers/spec/presets/preset').Preset} Preset */
+/** @typedef {import('../../workers/presets/preset').Preset} Preset */
 
 /**
- * What the list says of a record. Throws Advice for one that cannot be read back.
+ * A recorded run's entry in the list. Throws Advice if the run cannot be read back.
  *
  * @param {Pick<import('./lab-spec.mjs').SpecModule, 'parseRunFile'>} spec
  * @param {Pick<Preset, 'id' | 'teaches'>} preset

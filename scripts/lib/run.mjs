@@ -1,66 +1,39 @@
-/** Child processes and talk to the terminal, with nothing but Node's own modules. */
+/** Child processes, command lines and exit codes, with Node's own modules only. */
 import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { root } from './root.mjs'
 
-/** A fault that the person in front of the terminal can mend: shown without a stack. */
+/** A problem that the user can fix: shown without a stack. */
 export class Advice extends Error {}
 
-/** A command that does not fit: shown without a stack, ends with exit code 2. */
+/** A wrong command line: shown without a stack, exit code 2. */
 export class UsageError extends Advice {}
 
 /**
- * Runs a command in the project's folder. Its output goes where `output` says: through ('inherit'),
- * all to standard error ('stderr'), or nowhere ('ignore').
+ * Runs a command in the project's folder.
  *
  * @param {string} command
  * @param {string[]} args
  * @param {object} [options]
- * @param {'inherit' | 'stderr' | 'ignore'} [options.output]
+ * @param {boolean} [options.quiet] all its output goes to standard error
+ * @param {(text: string) => void} [options.tell] gets all its output
  * @param {NodeJS.ProcessEnv} [options.env] added to this process's own
- * @param {number} [options.silentMs] end the command after so long without a word
- * @returns {Promise<{ code: number, silent: boolean }>} code 127 for a command that is not there
+ * @returns {Promise<{ code: number }>} exit code; 127 if there is no such command
  */
-export const run = (command, args, { output = 'inherit', env = {}, silentMs = 0 } = {}) =>
+export const run = (command, args, { quiet = false, tell, env = {} } = {}) =>
   new Promise((resolve) => {
-    /** @type {'inherit' | 'pipe' | 'ignore' | 2} */
-    const out =
-      output === 'ignore' ? 'ignore' : silentMs > 0 ? 'pipe' : output === 'stderr' ? 2 : 'inherit'
-    const err = out === 2 ? 'inherit' : out
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ['ignore', out, err],
+      stdio: tell ? ['ignore', 'pipe', 'pipe'] : ['ignore', quiet ? 2 : 'inherit', 'inherit'],
       // The only commands of Windows that are not programs are npm and npx.
       shell: process.platform === 'win32' && /^np[mx]$/.test(command),
     })
-    let silent = false
-    /** @type {NodeJS.Timeout | undefined} */
-    let timer
-    const heard = () => {
-      if (silentMs === 0) return
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        silent = true
-        child.kill('SIGKILL')
-      }, silentMs)
-    }
-    heard()
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (chunk) => {
-        heard()
-        process.stderr.write(chunk)
-      })
-    }
-    child.on('error', () => {
-      clearTimeout(timer)
-      resolve({ code: 127, silent })
-    })
-    child.on('close', (code) => {
-      clearTimeout(timer)
-      resolve({ code: code ?? 1, silent })
-    })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => tell?.(String(chunk)))
+    child.on('error', () => resolve({ code: 127 }))
+    child.on('close', (code) => resolve({ code: code ?? 1 }))
   })
 
 /**
@@ -77,14 +50,31 @@ export const npm = (args, options) => {
 }
 
 /**
- * Runs a script's main function. Advice is printed as it is; anything else with its stack.
+ * Reads a command line. A wrong one is answered with the command's usage.
  *
- * @param {() => Promise<number | void>} main what it returns is the exit code
+ * @template T
+ * @param {string} name of the command
+ * @param {string} usage
+ * @param {() => T} parse throws for a wrong command line
+ * @returns {T}
+ */
+export const withUsage = (name, usage, parse) => {
+  try {
+    return parse()
+  } catch (error) {
+    throw new UsageError(`[${name}] ${/** @type {Error} */ (error).message}\n\n${usage}`)
+  }
+}
+
+/**
+ * Runs a script's main function. Advice is printed without a stack, any other error with it.
+ *
+ * @param {() => Promise<number | void>} main returns the exit code
  */
 export const runMain = async (main) => {
   try {
     const code = await main()
-    // Not process.exit(): what is still on its way into a pipe would be lost.
+    // Not process.exit(): output that is still on its way into a pipe would be lost.
     process.exitCode = code ?? 0
   } catch (error) {
     if (!(error instanceof Advice)) throw error
@@ -94,7 +84,7 @@ export const runMain = async (main) => {
 }
 
 /**
- * Was this module started as a script, not imported?
+ * Was this module started as a script, rather than imported?
  *
  * @param {string} url its `import.meta.url`
  */

@@ -1,44 +1,77 @@
-/** How many tests passed, as the two test runners' JSON reports say. */
+/** How many tests passed and how long they took, as the two test runners' JSON reports say. */
 
 /**
  * `second`: the tests, of those passed, that failed first and passed when they were tried again.
+ * `added`: how many of them the gate leaves out. `took`: each test with its time in ms.
  *
- * @typedef {{ passed: number, failed: number, skipped?: number, second?: string[] }} Counts
+ * @typedef {{ name: string, ms: number }} Took
+ * @typedef {{ passed: number, failed: number, skipped?: number, second?: string[], added?: number, took?: Took[] }} Counts
  */
+
+/** The tag of tests that the gate leaves out, as Playwright's report writes it. */
+const ADDED_TAG = 'full'
 
 /**
  * A file, or a group of tests, of Playwright's report.
  *
+ * @typedef {object} Spec
+ * @property {string} title
+ * @property {string} file
+ * @property {number} line
+ * @property {string[]} tags
+ * @property {{ status: string, results: { duration: number }[] }[]} tests
+ */
+/**
  * @typedef {object} Suite
  * @property {Suite[]} [suites]
- * @property {{ title: string, file: string, line: number, tests: { status: string }[] }[]} [specs]
+ * @property {Spec[]} [specs]
  */
 
 /**
- * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number }} report Vitest's
+ * A file of Vitest's report.
+ *
+ * @typedef {{ name: string, assertionResults: { fullName: string, duration?: number | null }[] }} UnitFile
+ */
+
+/**
+ * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, testResults: UnitFile[] }} report Vitest's
  * @returns {Counts}
  */
-export const unitCounts = ({ numPassedTests, numFailedTests, numPendingTests }) => ({
-  passed: numPassedTests,
-  failed: numFailedTests,
-  skipped: numPendingTests,
+export const unitCounts = (report) => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests,
+  skipped: report.numPendingTests,
+  took: report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${name.replace(/^.*\/(?=(?:src|workers|scripts|bench)\/)/, '')} ${fullName}`,
+      ms: duration ?? 0,
+    })),
+  ),
 })
 
-/** @param {Suite} suite @returns {string[]} */
-const secondTries = ({ suites = [], specs = [] }) => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, line, title }) => `${file}:${line} ${title}`),
-  ...suites.flatMap(secondTries),
-]
+/** @param {Suite} suite @returns {Spec[]} */
+const specsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsIn)]
+
+/** @param {Spec} spec */
+const nameOf = ({ file, line, title }) => `${file}:${line} ${title}`
 
 /**
  * @param {{ stats: { expected: number, flaky: number, unexpected: number, skipped: number } } & Suite} report Playwright's
  * @returns {Counts}
  */
-export const e2eCounts = ({ stats, ...report }) => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected,
-  skipped: stats.skipped,
-  second: secondTries(report),
-})
+export const e2eCounts = ({ stats, ...report }) => {
+  const specs = specsIn(report)
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    second: specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(nameOf),
+    added: specs.filter(({ tags }) => tags.includes(ADDED_TAG)).length,
+    took: specs.map((spec) => ({
+      name: nameOf(spec),
+      ms: spec.tests
+        .flatMap(({ results }) => results)
+        .reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  }
+}

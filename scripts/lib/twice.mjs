@@ -1,11 +1,11 @@
-/** How much of one script stands in another as well: told by what is written there, not by names. */
+/** How much of one script is part of another as well, judged by its text and not by names. */
 
-/** Shorter statements are the same by chance, in characters. */
+/** Shorter statements may be equal by chance, in characters. */
 const LEAST = 30
 
 /**
- * A script's statements, about; short names are all the same here, since the minifier chooses them anew
- * in each file.
+ * A script's statements, roughly; all short names count as equal, since the minifier chooses others in
+ * each file.
  *
  * @param {string} text
  * @returns {string[]}
@@ -22,7 +22,8 @@ const lengthOf = (statements) => statements.reduce((sum, { length }) => sum + le
 /**
  * @param {readonly string[]} statements of a script
  * @param {ReadonlySet<string>} other statements of another one
- * @returns {number} 0…1: the share of the script, by its length, that is there as well
+ * @returns {number} 0…1: the share of the script, by length, that the other contains
  */
 export const shareIn = (statements, other) =>
-  lengthOf(statements.filter((one) => other.has(one))) / Math.max(1, lengthOf(statements))
+  lengthOf(statements.filter((statement) => other.has(statement))) /
+  Math.max(1, lengthOf(statements))

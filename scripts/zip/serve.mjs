@@ -1,6 +1,6 @@
 /**
- * Serves the page in this folder to this machine alone, with the headers that give it shared memory.
- * Needs Node and nothing else:  node serve.mjs [port]
+ * Serves the page in this folder to this machine only, with the headers that allow shared memory.
+ * Needs only Node:  node serve.mjs [port]
  */
 import { readFileSync } from 'node:fs'
 import { readFile, realpath, stat } from 'node:fs/promises'
@@ -23,7 +23,7 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const headers = JSON.parse(readFileSync(join(here, 'headers.json'), 'utf8'))
 const folder = await realpath(join(here, 'page'))
 
-/** @param {string} address @returns {Promise<string | null>} a file of the page; null if there is none */
+/** @param {string} address @returns {Promise<string | null>} a file of the page; null if there is no such file */
 const fileFor = async (address) => {
   try {
     const path = decodeURIComponent(address.split(/[?#]/)[0] ?? '/')
@@ -47,11 +47,11 @@ const server = createServer(async (request, response) => {
 
 const [, , asked = '4173'] = process.argv
 server.on('error', (error) => {
-  process.stderr.write(`${error.message}\nAnother port: node serve.mjs 5000\n`)
+  process.stderr.write(`${error.message}\nTo use another port: node serve.mjs 5000\n`)
   process.exitCode = 1
 })
 server.listen(Number(asked), '127.0.0.1', () => {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : asked
-  process.stdout.write(`http://localhost:${port}/\nOpen it in a browser; Ctrl-C ends it.\n`)
+  process.stdout.write(`http://localhost:${port}/\nOpen it in a browser; Ctrl-C stops it.\n`)
 })

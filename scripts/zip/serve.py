@@ -1,6 +1,6 @@
-"""Serves the page in this folder to this machine alone, with the headers that give it shared memory.
+"""Serves the page in this folder to this machine only, with the headers that allow shared memory.
 
-Needs Python 3 and nothing else:  python3 serve.py [port]
+Needs only Python 3:  python3 serve.py [port]
 """
 
 import functools
@@ -14,7 +14,7 @@ HEADERS = json.loads((HERE / "headers.json").read_text(encoding="utf-8"))
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    # Said here, since the system's own table may hold something else.
+    # Listed here, since the system's own table may differ.
     extensions_map = {
         "": "application/octet-stream",
         ".html": "text/html; charset=utf-8",
@@ -43,9 +43,9 @@ def main():
     try:
         server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
     except OSError as error:
-        sys.exit(f"{error}\nAnother port: python3 serve.py 5000")
+        sys.exit(f"{error}\nTo use another port: python3 serve.py 5000")
     print(f"http://localhost:{server.server_address[1]}/", flush=True)
-    print("Open it in a browser; Ctrl-C ends it.", flush=True)
+    print("Open it in a browser; Ctrl-C stops it.", flush=True)
     try:
         server.serve_forever()
     except KeyboardInterrupt:

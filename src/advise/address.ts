@@ -10,15 +10,15 @@ import {
 import { t } from '../i18n/text'
 
 /** Longest link that is made, in characters. */
-export const MOST_LINK = 16 * 1024
+const MAX_LINK = 16 * 1024
 
-/** Lines as one, divided by commas; a header keeps its line, since it counts only in one of its own. */
+/** Joins lines with commas; a header keeps its own line, since it only counts there. */
 const inOneLine = (text: string): string => {
   const lines = text.split('\n').map((line) => line.trim())
   return lines.filter(Boolean).join(/\p{L}/u.test(lines.find(Boolean) ?? '') ? '\n' : ',')
 }
 
-/** Query of a link; null where it would be longer than a link may be. */
+/** Query of a link; null if it would be longer than a link may be. */
 export const queryOf = (needs: Needs): string | null => {
   const query = new URLSearchParams()
   for (const key of NEED_KEYS) {
@@ -27,16 +27,16 @@ export const queryOf = (needs: Needs): string | null => {
     query.set(key, typeof value === 'string' ? inOneLine(value) : String(value))
   }
   const text = query.toString()
-  return text.length > MOST_LINK ? null : text
+  return text.length > MAX_LINK ? null : text
 }
 
 export interface ReadQuery {
   needs: Needs
-  /** What the link says that cannot be, each with its field; the default stands instead. */
+  /** Invalid values of the link, each with its field; the default is used instead. */
   problems: string[]
 }
 
-/** The tasks that a link names. What it does not name is as by default. */
+/** The tasks of a link. Fields that it leaves out have their defaults. */
 export const needsOf = (query: URLSearchParams): ReadQuery => {
   const fields = needFields()
   const given: Partial<Record<NeedKey, string | number>> = {}
@@ -44,7 +44,7 @@ export const needsOf = (query: URLSearchParams): ReadQuery => {
   for (const [key, text] of query) {
     const known = NEED_KEYS.find((one) => one === key)
     if (!known) {
-      problems.push(t('{key}: no field of this form', { key: key.slice(0, 40) }))
+      problems.push(t('{key}: not a field of this form', { key: key.slice(0, 40) }))
       continue
     }
     const { type } = fields[known]

@@ -1,25 +1,25 @@
+import { Anchor } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
-import { routeOf } from '../app/route'
-import { ability } from '../engine'
+import { copied } from '../base/clipboard'
+import { routeOf } from '../base/route'
+import { ability } from '../engine/engine'
 import { t } from '../i18n/text'
 import { Notice } from '../parts/notice'
-import results from '../lab/results/results.module.css'
-import setup from '../lab/setup/setup.module.css'
+import results from '../parts/results.module.css'
+import setup from '../parts/setup.module.css'
 import { openRun } from '../store/file-actions'
 import { runningWorkspace } from '../store/lab-store'
-import { ChartSettingsContext } from '../charts'
-import { usePreferences } from '../app/preferences'
-import { environmentLine } from '../lab/results/environment-line'
+import { ChartSettings } from '../views/chart-settings'
 import { needsOf, queryOf } from './address'
 import styles from './advise.module.css'
-import { Again } from './again'
+import { MeasureAgain } from './measure-again'
 import { AnswerCard } from './answer-card'
 import { CodeCard } from './code-card'
-import { Dots } from './dots'
+import { StrategyPlot } from './strategy-plot'
 import { EvidenceTable } from './evidence-table'
 import { NeedsForm } from './form'
 import { nameOf } from './names'
-import { PressBar } from './press-bar'
+import { MeasureBar } from './measure-bar'
 import { useAdvise } from './store'
 
 /** Writes the form into the address, so that the address bar always holds the link to it. */
@@ -46,7 +46,7 @@ const useAddress = (): boolean => {
   }, [])
   const text = queryOf(needs)
   useEffect(() => {
-    // On the way in the address was read just now, so that it keeps what it says.
+    // On entry the address has just been read, so it stays as it is.
     if (routeOf(location.hash).screen === 'advise') writeAddress()
   }, [text])
   return text === null
@@ -57,29 +57,24 @@ export const Advise = () => {
   const tooLong = useAddress()
   const status = useAdvise((state) => state.status)
   const environment = useAdvise((state) => state.environment)
-  const tables = usePreferences((state) => state.tables)
   const seed = useAdvise(({ measured }) => measured[0]?.experiment.seed)
-  const settings = useMemo(
-    () => ({ environment: environmentLine(environment, seed), tables }),
-    [environment, seed, tables],
-  )
   return (
-    <ChartSettingsContext value={settings}>
-      <main className={styles.advise} data-advise={status}>
+    <ChartSettings environment={environment} seed={seed}>
+      <main className="sided" data-advise={status}>
         <section className={setup.setup} aria-label={t('Your tasks')}>
           <div className={setup.scroll}>
             <div>
               <h1 className={styles.title}>{t('Which pool for my tasks?')}</h1>
-              <p className={setup.teaches}>
+              <p className={`fine ${setup.teaches}`}>
                 {t(
-                  'Say what your tasks are like. The strategies that apply are then measured on this machine, with real threads.',
+                  'Describe your tasks. The strategies that apply are then measured on this machine, with real threads.',
                 )}
               </p>
             </div>
             <NeedsForm />
             <CopyLink tooLong={tooLong} />
           </div>
-          <PressBar />
+          <MeasureBar />
         </section>
         <div className={results.results}>
           <Notes />
@@ -87,35 +82,31 @@ export const Advise = () => {
           <Shown />
         </div>
       </main>
-    </ChartSettingsContext>
+    </ChartSettings>
   )
 }
 
 const CopyLink = ({ tooLong }: { tooLong: boolean }) => {
   const [said, setSaid] = useState('')
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(location.href)
-      setSaid(t('Link copied'))
-    } catch {
-      setSaid(t('The link is in the address bar'))
-    }
+    const done = await copied(location.href)
+    setSaid(done ? t('Link copied') : t('The link is in the address bar'))
   }
   return (
-    <p className={styles.link}>
+    <p className="fine">
       {tooLong ? (
-        t('Too many durations for a link: it leaves them out. Keep the CSV.')
+        t('Too many durations for a link, so the link leaves them out. Keep the CSV.')
       ) : (
-        <button type="button" className={results.link} onClick={() => void copy()}>
+        <Anchor component="button" type="button" onClick={() => void copy()}>
           {t('Copy a link to these tasks')}
-        </button>
+        </Anchor>
       )}{' '}
       <span role="status">{said}</span>
     </p>
   )
 }
 
-/** What must be known before anything else. */
+/** What the reader must know first. */
 const Notes = () => {
   const problem = useAdvise((state) => state.problem)
   const linkProblems = useAdvise((state) => state.linkProblems)
@@ -126,13 +117,13 @@ const Notes = () => {
         <Notice role="note">
           <strong>{t('No shared memory here.')}</strong>{' '}
           {t(
-            'Only message channels can be measured; on a page that is cross-origin isolated queues in shared memory are too.',
+            'Only message channels can be measured. On a cross-origin isolated page, queues in shared memory are measured too.',
           )}
         </Notice>
       )}
       {linkProblems.length > 0 && (
         <Notice tone="error" role="alert">
-          <strong>{t('Parts of this link cannot be used; the defaults stand instead.')}</strong>
+          <strong>{t('Parts of this link cannot be used; defaults are used instead.')}</strong>
           <ul>
             {linkProblems.map((line) => (
               <li key={line}>{line}</li>
@@ -142,7 +133,7 @@ const Notes = () => {
       )}
       {problem && (
         <Notice tone="error" role="alert">
-          <strong>{t('No answer.')}</strong> {problem} {failed && <Again />}
+          <strong>{t('No answer.')}</strong> {problem} {failed && <MeasureAgain />}
         </Notice>
       )}
     </>
@@ -160,7 +151,7 @@ const Shown = () => {
   const chosen = choice?.winner.candidate.id ?? null
   return (
     <>
-      <Dots measured={seen} chosen={chosen} />
+      <StrategyPlot measured={seen} chosen={chosen} />
       {choice && asked && !measuring && (
         <CodeCard candidate={choice.winner.candidate} needs={asked} />
       )}
@@ -180,18 +171,18 @@ const Runs = () => {
     const file = files[index]
     if (!file) return
     if (runningWorkspace()) {
-      setRefusal(t('A run is under way; open this when it is over.'))
+      setRefusal(t('A run is in progress; open this when it has finished.'))
       return
     }
     openRun(file, t('Which pool?'), 'advice')
     location.hash = '#/lab'
   }
   return (
-    <section className={results.card} aria-label={t('The experiments')}>
+    <section className="card" aria-label={t('The experiments')}>
       <h2 className={styles.heading}>{t('The experiments')}</h2>
-      <ul className={styles.runs}>
+      <ul className={`ruled ${styles.runs}`}>
         {files.map((file, i) => (
-          <li key={i}>
+          <li key={i} className="bar apart">
             <span>
               {file.experiment.title}{' '}
               <small>
@@ -201,25 +192,25 @@ const Runs = () => {
                 })}
               </small>
             </span>
-            <button
+            <Anchor
+              component="button"
               type="button"
-              className={results.link}
               disabled={measuring}
               aria-label={t('Open in the Lab: {title}', { title: file.experiment.title })}
               onClick={() => open(i)}
             >
               {t('Open in the Lab')}
-            </button>
+            </Anchor>
           </li>
         ))}
       </ul>
-      <p role="status" className={styles.note}>
+      <p role="status" className={`fine ${styles.note}`}>
         {refusal}
       </p>
       {leftOut.length > 0 && (
-        <ul className={styles.leftOut} aria-label={t('Not measured')}>
+        <ul className={`small ${styles.leftOut}`} aria-label={t('Not measured')}>
           {leftOut.map(({ candidate, reason }, i) => (
-            <li key={i}>
+            <li key={i} className="bar apart">
               {t('Not measured: {name}: {reason}', { name: nameOf(candidate), reason })}
             </li>
           ))}

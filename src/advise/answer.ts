@@ -1,4 +1,4 @@
-/** The answer in plain words. Pure; every figure comes from what was measured. */
+/** The answer in plain words. Pure; every figure is measured. */
 import {
   advantageText,
   FINAL_TRIALS,
@@ -14,7 +14,7 @@ import {
   formatNumber,
   formatPercent,
   formatRatio,
-} from '../format'
+} from '../base/format'
 import { t } from '../i18n/text'
 import { reasonsText } from '../verdict/disturbed'
 import { waitingTime, type Candidate } from './candidates'
@@ -23,12 +23,12 @@ import { structureName } from './names'
 import { isStoodFor, measuredRate, measuredUs, pastedCount, scaleOf, SELDOM_PER_S } from './work'
 import { meanUs, type Needs } from './needs'
 
-/** `4 threads`, or that there is none. */
-export const threadsText = (threads: number): string =>
-  threads === 0 ? t('no thread of its own') : t('{n} {n|thread|threads}', { n: threads })
+/** `4 threads`, or that no thread is added. */
+const threadsText = (threads: number): string =>
+  threads === 0 ? t('no extra thread') : t('{n} {n|thread|threads}', { n: threads })
 
 /** Strategy and threads in a sentence. */
-export const strategyText = (candidate: Candidate): string =>
+const strategyText = (candidate: Candidate): string =>
   candidate.threads === 0
     ? t('no pool')
     : t('{structure} with {threads}', {
@@ -36,7 +36,7 @@ export const strategyText = (candidate: Candidate): string =>
         threads: threadsText(candidate.threads),
       })
 
-/** How many trials stand behind a figure. */
+/** How many trials a figure is based on. */
 export const soundCount = ({ point }: Measured): number => point.trials.filter(isSound).length
 
 /** A factor as printed, with its interval; `n` is the number that the word after it goes by. */
@@ -45,16 +45,16 @@ const timesOf = (by: Advantage): { times: string; n: number } => ({
   n: Number(formatRatio(by.factor)),
 })
 
-/** `2.1 times sooner [1.9, 2.3]`, `4 % sooner [1 %, 7 %]`, or that no difference was found. */
-export const soonerText = (by: Advantage | null): string => {
+/** `2.1 times faster [1.9, 2.3]`, `4 % faster [1 %, 7 %]`, or that no difference was found. */
+const fasterText = (by: Advantage | null): string => {
   if (!by || !by.differs) {
     const interval = by?.interval ? ` ${formatInterval(by.interval)}` : ''
     return t('no difference found{interval}', { interval })
   }
-  if (by.factor >= TIMES_FROM) return t('{times} {n|times|times} sooner', timesOf(by))
+  if (by.factor >= TIMES_FROM) return t('{times} {n|times|times} faster', timesOf(by))
   const { factor, interval } = by
   const print = (ratio: number) => formatPercent(ratio - 1)
-  return t('{percent} sooner {interval}', {
+  return t('{percent} faster {interval}', {
     percent: print(factor),
     interval: interval ? formatInterval(interval, print) : '',
   })
@@ -64,16 +64,16 @@ export const headlineOf = ({ winner, fastest, inline }: Choice): string => {
   if (winner !== inline)
     return t('Use a pool: {strategy}.', { strategy: strategyText(winner.candidate) })
   return fastest === inline
-    ? t('No pool: run these tasks where you are.')
-    : t('No pool: none was surely sooner than running the tasks where you are.')
+    ? t('No pool: run these tasks inline.')
+    : t('No pool: none was reliably faster than running the tasks inline.')
 }
 
 /** Does a pool pay, and by how much. */
 const payText = (choice: Choice): string => {
   const { winner, inline, againstInline, measure } = choice
   if (winner !== inline)
-    return t('Against the same tasks without a pool it was {sooner}.', {
-      sooner: soonerText(againstInline),
+    return t('Compared with the same tasks without a pool it was {faster}.', {
+      faster: fasterText(againstInline),
     })
   const { next } = choice
   if (!next) return t('No other strategy could be measured.')
@@ -83,18 +83,18 @@ const payText = (choice: Choice): string => {
         strategy: strategyText(next.other.candidate),
         ...timesOf(by),
       })
-    : t('The best pool, {strategy}, was not different enough to tell: {sooner}.', {
+    : t('The best pool, {strategy}, was not different enough to decide: {faster}.', {
         strategy: strategyText(next.other.candidate),
-        sooner: soonerText(against(next.other, winner, measure)),
+        faster: fasterText(against(next.other, winner, measure)),
       })
 }
 
-/** Why it is not the fastest by its median, where it is not. */
+/** Why the winner does not have the fastest median, if so. */
 const frugalText = ({ winner, fastest, equal }: Choice): string | null =>
   winner === fastest
     ? null
     : t(
-        '{fastest} had the best median, but no difference was found between {n} of the finalists: of those, the one with the fewest threads and the least code was chosen.',
+        '{fastest} had the best median, but no difference was found between {n} of the finalists: the answer is the one of them with the fewest threads and the least code.',
         { fastest: sentence(strategyText(fastest.candidate)), n: equal.length },
       )
 
@@ -105,12 +105,12 @@ const nextText = ({ next, winner, inline, measure }: Choice): string | null => {
   const { other, by } = next
   const name = strategyText(other.candidate)
   if (by?.differs && by.factor > 1)
-    return t('Next best: {name}; the choice is {sooner}.', { name, sooner: soonerText(by) })
+    return t('Next best: {name}; the choice is {faster}.', { name, faster: fasterText(by) })
   const back = against(other, winner, measure)
   return back?.differs
-    ? t('Next best: {name}, {sooner}, but it does not keep up with the rate.', {
+    ? t('Next best: {name}, {faster}, but it does not keep up with the rate.', {
         name,
-        sooner: soonerText(back),
+        faster: fasterText(back),
       })
     : t('Next best: {name}; no difference found, so fewer threads and less code decide.', { name })
 }
@@ -126,13 +126,13 @@ const costText = ({ winner }: Choice, needs: Needs): string | null => {
   }
   return scaleOf(needs) < 1
     ? t(
-        'It held {threads} for {time}: {sum} of thread time in all, for {tasks} of the shortened tasks.',
+        'It held {threads} for {time}: {sum} of thread time in total, for {tasks} of the shortened tasks.',
         figures,
       )
-    : t('It held {threads} for {time}: {sum} of thread time in all, for {tasks} tasks.', figures)
+    : t('It held {threads} for {time}: {sum} of thread time in total, for {tasks} tasks.', figures)
 }
 
-/** A throughput of shortened tasks as one of the user's own. */
+/** The throughput of shortened tasks, converted to the user's tasks. */
 const ownRate = (perS: number | null, needs: Needs): string => {
   const own = perS === null ? null : (perS * needs.rate) / measuredRate(needs)
   return formatNumber(own, own !== null && own < SELDOM_PER_S ? 1 : 0)
@@ -159,11 +159,11 @@ const rateText = (choice: Choice, needs: Needs): string | null => {
   const figures = { done: ownRate(winner.point.median.throughputPerS, needs) }
   return shortened
     ? t(
-        'Nothing keeps up with this rate: by the shortened tasks the best would get through about {done} of yours a second. Fewer or shorter tasks, or more cores.',
+        'No strategy keeps up with this rate: judging by the shortened tasks, the best would finish about {done} of your tasks per second. You need fewer or shorter tasks, or more cores.',
         figures,
       )
     : t(
-        'Nothing keeps up with this rate: the best got through {done} tasks a second. Fewer or shorter tasks, or more cores.',
+        'No strategy keeps up with this rate: the best finished {done} tasks per second. You need fewer or shorter tasks, or more cores.',
         figures,
       )
 }
@@ -178,7 +178,7 @@ export const sentencesOf = (choice: Choice, needs: Needs): string[] =>
     costText(choice, needs),
   ].filter((one) => one !== null)
 
-/** What was done to tasks at a rate so that enough of them came, and what that leaves out. */
+/** What was changed so that enough tasks arrive at this rate, and what that leaves out. */
 const rateCaveats = (needs: Needs): string[] => {
   const found: string[] = []
   const [scale, perS] = [scaleOf(needs), measuredRate(needs)]
@@ -191,20 +191,22 @@ const rateCaveats = (needs: Needs): string[] => {
   if (scale < 1)
     found.push(
       t(
-        'Tasks of {real} at {rate} a second were measured as tasks of {measured} at {often} a second: the responses of yours are {times} times as long, but for the costs of handing them over.',
+        'Tasks of {real} at {rate} per second were measured as tasks of {measured} at {often} per second: the responses of your tasks are {times} times as long, except for the handover costs.',
         { ...figures, times: formatNumber(1 / scale, 1) },
       ),
     )
   else if (needs.rate < SELDOM_PER_S)
     found.push(
       t(
-        'At {rate} a second too few tasks for a median come in a trial: they came at {often} a second, which keeps one thread busy for {load} of the time, so that they hardly met.',
+        'At {rate} per second, too few tasks for a median arrive in a trial. So they arrived at {often} per second: that keeps one thread busy for {load} of the time, and tasks rarely overlap.',
         { ...figures, load: formatPercent((perS * measuredUs(needs)) / 1e6) },
       ),
     )
   if (needs.rate < SELDOM_PER_S)
     found.push(
-      t('What a machine that rests longer between two tasks takes to wake up is not in this.'),
+      t(
+        'A machine that is idle longer between two tasks takes longer to wake up; that time is not included.',
+      ),
     )
   return found
 }
@@ -249,7 +251,7 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
     )
   if (choice.winner.work.durationMs !== null && choice.measure !== 'responseP99')
     found.push(
-      t('Judged by the response of half the tasks: a trial of {n} is too short for a p99.', {
+      t('Judged by the median response: a trial of {n} tasks is too short for a p99.', {
         n: formatCount(choice.winner.work.tasks),
       }),
     )
@@ -262,19 +264,19 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
   else if (trials < FINAL_TRIALS)
     found.push(
       t(
-        'Provisional: {n} sound {n|trial|trials} for the finalist with the fewest; {final} make it final.',
+        'Provisional: {n} valid {n|trial|trials} for the finalist with the fewest; with {final} the answer is final.',
         {
           n: trials,
           final: FINAL_TRIALS,
         },
       ),
     )
-  if (cutShort) found.push(t('The time ran out before every planned trial was run.'))
+  if (cutShort) found.push(t('The time ran out before all planned trials had run.'))
   const spread = widest(measured, choice)
   if (spread > WIDE)
     found.push(
       t(
-        'Noisy: medians are known to within ± {spread} only. Close what else runs and measure again.',
+        'Noisy: medians are only known to within ± {spread}. Close other programs and measure again.',
         {
           spread: formatPercent(spread),
         },
@@ -283,7 +285,7 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
   if (forgiven > 0)
     found.push(
       t(
-        '{n} {n|trial|trials} during which the machine’s speed drifted or a frame was late {n|counts|count} all the same: there were too few others.',
+        '{n} {n|trial|trials} in which the machine’s speed drifted or a frame was late {n|is|are} included all the same: there were too few others.',
         {
           n: forgiven,
         },
@@ -300,7 +302,7 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
   else if (scaleOf(needs) < 1)
     found.push(
       t(
-        'Tasks of {real} were measured as tasks of {measured}, all shortened alike: at this length handing them over costs next to nothing.',
+        'Tasks of {real} were measured as tasks of {measured}, all shortened by the same factor: at this length the handover cost is almost nothing.',
         {
           real: formatMs(meanUs(needs) / 1000),
           measured: formatMs(measuredUs(needs) / 1000),
@@ -312,14 +314,14 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
   if (work.tasks < pasted)
     found.push(
       t(
-        'Your {all} durations were too many for a trial: {n} stood for them, each the mean of an equal share of the sorted list, in random order and with the same mean.',
+        'Your {all} durations are too many for a trial. They were replaced by {n}: each is the mean of an equal share of the sorted list. The order is random, the overall mean is the same.',
         { all: formatCount(pasted), n: formatCount(work.tasks) },
       ),
     )
   else if (isStoodFor(needs, work.tasks))
     found.push(
       t(
-        'Your {all} durations do not go evenly into a trial: {n} stood for them, each the mean of an equal share of the sorted list, repeated, in random order and with the same mean.',
+        'Your {all} durations do not fit into a trial a whole number of times. They were replaced by {n}: each is the mean of an equal share of the sorted, repeated list. The order is random, the overall mean is the same.',
         { all: formatCount(pasted), n: formatCount(work.tasks) },
       ),
     )
@@ -333,16 +335,16 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
   if (needs.payloadBytes > 0)
     found.push(
       t(
-        'The payload is carried to the worker and not read there; results are a few bytes. What large ones cost on their way back is not in this.',
+        'The payload is sent to the worker but not read there; results are a few bytes. Returning large results is not included.',
       ),
     )
   if (waitingTime(needs) > 0)
     found.push(
       t(
-        'Waiting was measured with threads that block. If yours can wait without blocking, let them.',
+        'Waiting was measured with threads that block. If your tasks can wait without blocking, do that instead.',
       ),
     )
   if (measured.some((one) => one.round === 'finals' && !keepsUp(one)) && choice.keepsUp)
-    found.push(t('Some finalists do not keep up with the rate; they rank behind all that do.'))
+    found.push(t('Some finalists do not keep up with the rate; they rank below all that do.'))
   return found
 }

@@ -4,23 +4,23 @@ import type { Needs } from './needs'
 export type Family =
   'inline' | 'round-robin' | 'free-worker' | 'mailbox' | 'shared-queue' | 'chunks' | 'work-stealing'
 
-/** A strategy but for its number of threads. */
+/** A strategy without its number of threads. */
 export interface Structure {
   id: string
   family: Family
-  /** Tasks that a worker may hold; null where workers take them themselves. */
+  /** Tasks that a worker may hold; null if workers take them themselves. */
   inFlight: number | null
-  /** How a task's payload gets there; null without a pool. */
+  /** How a task's payload is sent; null without a pool. */
   channel: string | null
   coordinator: boolean
-  /** Less: easier to write, read and keep right. */
+  /** Lower: easier to write, read and keep correct. */
   simplicity: number
   /** The strategy as a patch over an experiment's base. */
   set: Readonly<Record<string, unknown>>
 }
 
 export interface Candidate extends Structure {
-  /** 0: none beside the one that asks. */
+  /** 0: none besides the calling thread. */
   threads: number
 }
 
@@ -37,7 +37,7 @@ export const inline: Candidate = {
 
 /** Depths that are tried. */
 const DEPTHS = [1, 2, 8] as const
-/** Depth of mailboxes: with less the worker sleeps between two tasks. */
+/** Depth of mailboxes: with fewer the worker sleeps between two tasks. */
 const MAILBOX_DEPTH = 8
 
 const push = (
@@ -118,7 +118,7 @@ export const structuresFor = (needs: Needs, { isolated, waitAsync }: Channels): 
   ]
 }
 
-/** Threads that may work at once: the cores that run, less those to be left free. */
+/** Threads that may run in parallel: the usable cores minus those to be left free. */
 export const mostThreads = (cores: number, { leaveFree }: Needs): number =>
   Math.max(1, cores - leaveFree)
 
@@ -130,13 +130,13 @@ export const waitingTime = ({ waitShare, waitMs, length, unit }: Needs): number 
 }
 
 /** No pool is larger, however much its tasks wait. */
-const MOST_THREADS = 32
+const MAX_THREADS = 32
 /** From here on not every number between is tried. */
 const EVERY = 4
 
 /**
- * Numbers of threads to try. One more than there are cores, where none is to be left free; as many
- * more as keep the cores at work, where tasks wait.
+ * Numbers of threads to try: one more than there are cores if none is to be left free, and as many
+ * more as keep the cores busy if tasks wait.
  */
 export const threadCounts = (cores: number, needs: Needs): number[] => {
   const most = mostThreads(cores, needs)
@@ -145,10 +145,10 @@ export const threadCounts = (cores: number, needs: Needs): number[] => {
       ? Array.from({ length: most }, (_, i) => i + 1)
       : [1, 2, Math.round(most / 2), most - 1, most]
   const waiting = waitingTime(needs)
-  const fit = Math.min(MOST_THREADS, Math.max(most, Math.floor(most / Math.max(0.01, 1 - waiting))))
+  const fit = Math.min(MAX_THREADS, Math.max(most, Math.floor(most / Math.max(0.01, 1 - waiting))))
   const beyond = needs.leaveFree === 0 ? [most + 1] : []
   const more = fit > most ? [Math.round((most + fit) / 2), fit] : []
-  // A thread without a task would say nothing.
+  // A thread without a task would show nothing.
   const useful = needs.arrive === 'batch' ? needs.tasks : Infinity
   const counts = [...few, ...beyond, ...more].filter((count) => count <= Math.max(1, useful))
   return [...new Set(counts)].sort((a, b) => a - b)

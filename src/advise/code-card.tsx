@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { download } from '../charts/download'
+import { copied } from '../base/clipboard'
+import { download } from '../base/download'
 import { t } from '../i18n/text'
-import results from '../lab/results/results.module.css'
 import styles from './advise.module.css'
 import type { Candidate } from './candidates'
 import { codeOf } from './code-of'
@@ -9,7 +10,7 @@ import { usageOf } from './compose'
 import { sources } from './sources'
 import type { Needs } from './needs'
 
-/** How long "copied" stands, in ms. */
+/** How long "copied" is shown, in ms. */
 const SAID_MS = 2500
 
 interface CodeCardProps {
@@ -26,22 +27,22 @@ export const CodeCard = ({ candidate, needs }: CodeCardProps) => {
     setTimeout(() => setSaid(''), SAID_MS)
   }
   const copy = async (name: string, text: string) => {
-    try {
-      await navigator.clipboard.writeText(text)
-      say(t('{name} copied', { name }))
-    } catch {
-      say(t('No clipboard here: download {name} instead', { name }))
-    }
+    const done = await copied(text)
+    say(
+      done
+        ? t('{name} copied', { name })
+        : t('No clipboard here: download {name} instead', { name }),
+    )
   }
   return (
-    <section className={results.card} aria-label={t('The code')} data-family={family}>
-      <div className={styles.codeHead}>
+    <section className="card" aria-label={t('The code')} data-family={family}>
+      <div className="bar apart">
         <h2 className={styles.heading}>{t('The code')}</h2>
-        <span role="status" className={styles.said}>
+        <span role="status" className="small">
           {said}
         </span>
       </div>
-      <p className={styles.note}>
+      <p className={`fine ${styles.note}`}>
         {note} {t('TypeScript without dependencies, MIT licence, with your settings filled in.')}
       </p>
       <h3 className={styles.fileName}>{t('How to use it')}</h3>
@@ -50,26 +51,21 @@ export const CodeCard = ({ candidate, needs }: CodeCardProps) => {
       </pre>
       {files.map(({ name, text }) => (
         <div key={name} className={styles.file}>
-          <div className={styles.codeHead}>
+          <div className="bar apart">
             <h3 className={styles.fileName}>
               {name}{' '}
               <span>{t('{n} {n|line|lines}', { n: text.trimEnd().split('\n').length })}</span>
             </h3>
-            <span className={styles.actions}>
-              <button
-                type="button"
-                aria-label={t('Copy {name}', { name })}
-                onClick={() => void copy(name, text)}
-              >
+            <span className="buttons">
+              <Button aria-label={t('Copy {name}', { name })} onClick={() => void copy(name, text)}>
                 {t('Copy')}
-              </button>
-              <button
-                type="button"
+              </Button>
+              <Button
                 aria-label={t('Download {name}', { name })}
                 onClick={() => download(name, new Blob([text], { type: 'text/plain' }))}
               >
                 {t('Download')}
-              </button>
+              </Button>
             </span>
           </div>
           <pre className={styles.code} tabIndex={0} aria-label={name} data-file={name}>

@@ -1,30 +1,18 @@
-/** Which code stands for a strategy: each has its own. */
+/** The code of each strategy. */
 import { t } from '../i18n/text'
 import type { Candidate } from './candidates'
 import { filesOf, type CodeFamily, type CodeFile, type Sources } from './compose'
 import { measuredUs } from './work'
 import type { Needs } from './needs'
 
-/** Answers of the queue go together for about so long, in µs, and at most so many. */
-const TOGETHER_US = 2000
-const MOST_TOGETHER = 64
+/** Answers of the queue are sent in batches: the work per batch, in µs, and its maximum size. */
+const BATCH_US = 2000
+const MAX_BATCH = 64
 
 const familyOf = ({ family, coordinator }: Candidate): CodeFamily => {
-  switch (family) {
-    case 'inline':
-    case 'round-robin':
-    case 'chunks':
-    case 'mailbox':
-      return family
-    case 'free-worker':
-      return coordinator ? 'coordinator' : family
-    case 'shared-queue':
-      return 'queue'
-    case 'work-stealing':
-      return 'stealing'
-    default:
-      return family satisfies never
-  }
+  if (family === 'shared-queue') return 'queue'
+  if (family === 'work-stealing') return 'stealing'
+  return coordinator ? 'coordinator' : family
 }
 
 const noteOf = (candidate: Candidate): string => {
@@ -32,34 +20,32 @@ const noteOf = (candidate: Candidate): string => {
   const handsOver = candidate.channel === 'message-transfer'
   switch (family) {
     case 'inline':
-      return t('No pool, but the page stays alive between slices of work.')
+      return t('No pool, but the page stays responsive between slices of work.')
     case 'round-robin':
     case 'free-worker':
       return handsOver
         ? t(
-            'Name the buffers of a task in the second argument of run: they are handed over, not copied.',
+            'Pass the buffers of a task in the second argument of run: they are transferred, not copied.',
           )
         : t('The policy that was measured, over messages.')
     case 'coordinator':
       return handsOver
         ? t(
-            'The policy that was measured, in a worker of its own; name the buffers of a task in the second argument of run: they are handed over, not copied.',
+            'The policy that was measured, in a dedicated worker. Pass the buffers of a task in the second argument of run: they are transferred, not copied.',
           )
-        : t('The policy that was measured, in a worker of its own, over messages.')
+        : t('The policy that was measured, in a dedicated worker, over messages.')
     case 'mailbox':
       return t(
-        'The policy that was measured, over slots in shared memory: bytes in, bytes out, no message for a task.',
+        'The policy that was measured, over slots in shared memory: bytes in, bytes out, no message per task.',
       )
     case 'queue':
-      return t(
-        'The same queue for one thread that puts; tasks are numbers, data lie in shared memory.',
-      )
+      return t('The same queue, with one producer; tasks are numbers, data are in shared memory.')
     case 'stealing':
       return t(
-        'The same inboxes, bunches and deques; tasks are numbers, data lie in shared memory.',
+        'The same inboxes, batches and deques; tasks are numbers, data are in shared memory.',
       )
     case 'chunks':
-      return t('The same counter and the same sizes of chunks.')
+      return t('The same counter and the same chunk sizes.')
     default:
       return family satisfies never
   }
@@ -78,12 +64,12 @@ export const codeOf = (
   version: string,
 ): Code => {
   const family = familyOf(candidate)
-  const fits = Math.round(TOGETHER_US / measuredUs(needs))
+  const fits = Math.round(BATCH_US / measuredUs(needs))
   const settings = {
     threads: candidate.threads,
     inFlight: candidate.inFlight ?? 1,
     requestBytes: needs.payloadIn === 'shared' ? 0 : needs.payloadBytes,
-    together: Math.min(MOST_TOGETHER, Math.max(1, fits)),
+    together: Math.min(MAX_BATCH, Math.max(1, fits)),
   }
   return { family, files: filesOf(family, settings, sources, version), note: noteOf(candidate) }
 }

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { randomSource } from '../../workers/api'
 import {
   createStealing,
   Dispatcher,
   guidedSize,
   policies,
-  randomSource,
   StealingHost,
   StealingWorker,
   type PoolView,
-} from '../../workers/api'
+} from '../../workers/testing'
 import { rangeSize } from './code/chunks-worker'
 import * as freeWorker from './code/free-worker'
 import { MailboxPool } from './code/mailbox-pool'
 import { WorkerPool } from './code/message-pool'
-import { PlayedBox } from './code/played-box'
+import { PlayedBox } from './code/played-box.testing'
 import * as roundRobin from './code/round-robin'
 import { createBoard } from './code/stealing'
 import { createTaker } from './code/take-stealing'
@@ -60,8 +60,7 @@ describe.each([
           })
           for (const [task, step] of course.entries())
             if (step === null) dispatcher.submit(task)
-            else if (held[step % workers]?.shift() !== undefined)
-              dispatcher.answered(step % workers)
+            else if (held[step % workers]?.shift() !== undefined) dispatcher.release(step % workers)
           for (const [theirs_, ours_] of decisions) expect(ours_).toBe(theirs_)
         },
       ),
@@ -88,7 +87,7 @@ const reference = (workers: number, depth: number) => {
   return { sent, held, dispatcher }
 }
 
-/** Null: a task comes; a number: that worker answers its oldest one. */
+/** Null: a task arrives; a number: that worker answers its oldest task. */
 const courses = {
   workers: fc.integer({ min: 1, max: 5 }),
   depth: fc.integer({ min: 1, max: 4 }),
@@ -120,7 +119,7 @@ describe('the code of a message pool', () => {
             const worker = step % workers
             const done = held[worker]?.shift()
             if (done === undefined) continue
-            dispatcher.answered(worker)
+            dispatcher.release(worker)
             // Ids count tasks in the order in which they were submitted.
             const id = course.slice(0, done).filter((one) => one === null).length
             threads[worker]?.onmessage?.({ data: { id, result: 0 } })
@@ -163,7 +162,7 @@ describe('the code of mailboxes', () => {
               const worker = step % workers
               const done = held[worker]?.shift()
               if (done === undefined) continue
-              dispatcher.answered(worker)
+              dispatcher.release(worker)
               boxes[worker]?.answer()
               await under.get(done)
             }
@@ -203,7 +202,7 @@ describe('the code of work stealing', () => {
           { maxLength: 40 },
         ),
         (threads, course) => {
-          const memory = createStealing({ workers: threads, room: 1024, bunch: 64 })
+          const memory = createStealing({ workers: threads, room: 1024, batch: 64 })
           const host = new StealingHost(memory)
           const theirs = Array.from(
             { length: threads },
@@ -271,7 +270,7 @@ describe.each(families)('files of %s', (family) => {
     if (['round-robin', 'free-worker', 'coordinator', 'mailbox'].includes(family))
       expect(text).toContain('export const IN_FLIGHT = 5\n')
     if (family === 'queue' || family === 'stealing')
-      expect(text).toContain('export const TOGETHER = 7\n')
+      expect(text).toContain('export const RESULT_BATCH = 7\n')
     if (family === 'mailbox') expect(text).toContain('export const REQUEST_BYTES = 9\n')
   })
 })

@@ -1,6 +1,6 @@
 /** The code of a strategy as files to paste: real source of this repository with its settings filled in. */
 
-/** Families that there is code for. */
+/** Families that have code. */
 export type CodeFamily =
   | 'inline'
   | 'round-robin'
@@ -36,11 +36,11 @@ export type SourceName = (typeof SOURCE_NAMES)[number]
 
 export interface CodeSettings {
   threads: number
-  /** Tasks that a worker may hold; messages and mailboxes only. */
+  /** Tasks that a worker may hold; only for messages and mailboxes. */
   inFlight: number
-  /** Bytes that a task brings with it in its slot; mailboxes only. */
+  /** Input bytes of a task in its slot; only for mailboxes. */
   requestBytes: number
-  /** Answers that a worker of the queue sends together. */
+  /** Answers that a worker of the queue sends per message. */
   together: number
 }
 
@@ -52,14 +52,17 @@ export interface CodeFile {
 const LICENCE = (version: string) =>
   `// From Poolscope ${version}. MIT licence: use it freely, without any warranty.\n`
 
-/** Puts a value into the line that declares a setting; throws where there is none. */
+/** Puts a value into the line that declares a setting; throws if there is none. */
 const filled = (text: string, name: string, value: number): string => {
   const line = new RegExp(`^export const ${name} = \\d+$`, 'm')
   if (!line.test(text)) throw new Error(`[code] a line that declares ${name}`)
   return text.replace(line, `export const ${name} = ${value}`)
 }
 
-/** A text with another in place of the line that imports it; throws where it has no such line. */
+/**
+ * Replaces the line of a text that imports another text by that text; throws if there is no such
+ * line.
+ */
 const joined = (text: string, name: SourceName, part: string): string => {
   const line = new RegExp(`^import .* from '\\./${name}'\\n\\n`, 'm')
   if (!line.test(text)) throw new Error(`[code] a text that imports ${name}`)
@@ -75,7 +78,7 @@ export const filesOf = (
 ): CodeFile[] => {
   const file = (name: string, text: string): CodeFile => ({ name, text: LICENCE(version) + text })
   const sized = (text: string): string => filled(text, 'THREADS', threads)
-  /** A pool that asks a policy, and needs nothing beside itself. */
+  /** A pool with its policy, in one file. */
   const choosing = (pool: SourceName, policy: 'round-robin' | 'free-worker'): string =>
     filled(sized(joined(sources[pool], 'free-worker', sources[policy])), 'IN_FLIGHT', inFlight)
   const pulling = (board: 'one-queue' | 'stealing'): CodeFile[] => {
@@ -83,7 +86,7 @@ export const filesOf = (
     const worker = joined(sources['queue-worker'], 'take-one-queue', sources[take])
     return [
       file('pool.ts', sized(joined(sources['queue-pool'], 'one-queue', sources[board]))),
-      file('serve.ts', filled(worker, 'TOGETHER', together)),
+      file('serve.ts', filled(worker, 'RESULT_BATCH', together)),
     ]
   }
   switch (family) {

@@ -12,11 +12,11 @@ export interface Effort {
   lastMs: number
   /** When a round ends, whatever its estimate was: the finalists need their time. */
   endsMs: Readonly<Record<RoundName, number>>
-  /** What the rounds to come take at least, for the time left. */
+  /** The minimum time of the later rounds, for the time left. */
   laterMs: Readonly<Record<RoundName, number>>
-  /** Tasks of a trial, most first; a round takes the first with which it fits. */
+  /** Numbers of tasks per trial, largest first; a round takes the first that fits. */
   sizes: Readonly<Record<RoundName, readonly Size[]>>
-  /** Trials of the first rounds and of the finals, most first. */
+  /** Numbers of trials of the first rounds and of the finals, largest first. */
   structureTrials: readonly number[]
   finalTrials: readonly number[]
   /** Structures whose number of threads is looked into, and strategies of the finals. */
@@ -49,7 +49,7 @@ const full: Effort = {
     ],
   },
   structureTrials: [2, 1],
-  // From five sound trials on a comparison has an interval that says something.
+  // From five valid trials on a comparison has a meaningful interval.
   finalTrials: [9, 7, 5],
   survivors: 3,
   finalists: Infinity,

@@ -1,9 +1,10 @@
 /** The rows of the table of all that was measured. Pure. */
 import type { Measure } from '../../workers/api'
-import { formatInterval, formatMs, formatRatio, UNKNOWN } from '../format'
+import { formatInterval, formatMs, formatRatio, UNKNOWN } from '../base/format'
 import { t } from '../i18n/text'
-import { comparedTo, evidenceOf } from './figures'
-import { finalsFirst, measureShown, type Measured } from './judge'
+import { soundCount } from './answer'
+import { comparedTo } from './figures'
+import { finalsFirst, keepsUp, measureShown, type Measured } from './judge'
 import { structureName } from './names'
 import type { RoundName } from './effort'
 import { atRate } from './work'
@@ -19,63 +20,54 @@ export interface Row {
   interval: string
   time: number | null
   timeText: string
+  /** Thread time held for a task, in ms; null without a pool. */
   cost: number | null
   trials: number
   trialsText: string
   round: RoundName
 }
 
-/** Of a trial too short for the percentile that is compared. */
+/** For a trial too short for the percentile that is compared. */
 const markedP50 = (ms: number | null): string => (ms === null ? UNKNOWN : `${formatMs(ms)} p50`)
 
 const rowOf = (one: Measured, rank: number, measure: Measure): Row => {
+  const { point, candidate, work } = one
   const figure = comparedTo(one, measure)
-  const evidence = evidenceOf(one)
   const rate = atRate(one.experiment.base)
-  const time = rate ? one.point.median[measure] : evidence.perTaskMs
+  const tasks = point.trials.find(({ tasks: n }) => n > 0)?.tasks ?? work.tasks
+  const { makespanMs, threadMs, responseP50 } = point.median
+  const perTaskMs = makespanMs === null ? null : makespanMs / tasks
+  const time = rate ? point.median[measure] : perTaskMs
+  const trials = soundCount(one)
+  const ran = point.trials.length
+  const times = figure ? `${formatRatio(figure.value)} ×` : UNKNOWN
+  const keeps = keepsUp(one) ? t('yes') : t('no')
   return {
-    id: one.candidate.id,
+    id: candidate.id,
     rank,
-    name: structureName(one.candidate),
-    threads: one.candidate.threads,
-    compared: rate
-      ? evidence.keepsUp
-        ? t('yes')
-        : t('no')
-      : figure
-        ? `${formatRatio(figure.value)} ×`
-        : UNKNOWN,
+    name: structureName(candidate),
+    threads: candidate.threads,
+    compared: rate ? keeps : times,
     interval: !rate && figure?.interval ? formatInterval(figure.interval) : '',
     time,
-    timeText: rate && time === null ? markedP50(evidence.p50Ms) : formatMs(time),
-    cost: evidence.threadTaskMs,
-    trials: evidence.sound,
-    trialsText:
-      evidence.sound === evidence.ran
-        ? String(evidence.ran)
-        : `${evidence.sound} / ${evidence.ran}`,
+    timeText: rate && time === null ? markedP50(responseP50) : formatMs(time),
+    cost: candidate.threads === 0 || threadMs === null ? null : threadMs / tasks,
+    trials,
+    trialsText: trials === ran ? String(ran) : `${trials} / ${ran}`,
     round: one.round,
   }
 }
 
-export const valueOf = (row: Row, key: SortKey): number => {
-  switch (key) {
-    case 'rank':
-      return row.rank
-    case 'threads':
-      return row.threads
-    case 'time':
-      return row.time ?? Infinity
-    case 'cost':
-      return row.cost ?? 0
-    case 'trials':
-      return -row.trials
-    default:
-      return key satisfies never
-  }
-}
+export const valueOf = (row: Row, key: SortKey): number =>
+  ({
+    rank: row.rank,
+    threads: row.threads,
+    time: row.time ?? Infinity,
+    cost: row.cost ?? 0,
+    trials: -row.trials,
+  })[key]
 
-/** A row for each strategy, ranked as it was judged, and what their times are. */
+/** One row per strategy, in the order of the ranking, and what their times are. */
 export const evidenceRows = (measured: readonly Measured[]): { rows: Row[]; measure: Measure } => {
   const measure = measureShown(measured)
   return { rows: finalsFirst(measured).map((one, i) => rowOf(one, i + 1, measure)), measure }

@@ -1,7 +1,9 @@
+import { Anchor, Table } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { formatMs, UNKNOWN } from '../format'
+import { formatMs, UNKNOWN } from '../base/format'
 import { t } from '../i18n/text'
-import results from '../lab/results/results.module.css'
+import { ScrollTable } from '../parts/scroll-table'
+import results from '../parts/results.module.css'
 import styles from './advise.module.css'
 import { evidenceRows, valueOf, type SortKey } from './evidence-rows'
 import type { Measured } from './judge'
@@ -23,68 +25,75 @@ export const EvidenceTable = ({ measured, chosen }: EvidenceProps) => {
     { key: 'rank', label: t('Rank') },
     { key: null, label: t('Strategy') },
     { key: 'threads', label: t('Threads') },
-    { key: null, label: rate ? t('Keeps up') : t('Against no pool') },
-    { key: 'time', label: rate ? (p99 ? t('Response p99') : t('Response p50')) : t('Time a task') },
+    { key: null, label: rate ? t('Keeps up') : t('Speedup') },
+    {
+      key: 'time',
+      label: rate ? (p99 ? t('Response p99') : t('Response p50')) : t('Time per task'),
+    },
     { key: 'cost', label: t('Thread time') },
     { key: 'trials', label: t('Trials') },
     { key: null, label: t('Round') },
   ]
   return (
-    <section className={results.card} aria-label={t('Everything that was measured')}>
-      <h2 className={styles.heading}>{t('Everything that was measured')}</h2>
-      <div
-        className={`${results.tableScroll} ${styles.evidence}`}
-        tabIndex={0}
+    <section className="card" aria-label={t('All measurements')}>
+      <h2 className={styles.heading}>{t('All measurements')}</h2>
+      <ScrollTable
         role="region"
-        aria-label={t('Table of strategies')}
+        label={t('Table of strategies')}
+        frameClass={styles.evidence}
+        className={results.table}
+        stickyHeader
       >
-        <table className={results.table}>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th
-                  key={head.label}
-                  scope="col"
-                  className={head.label === t('Strategy') ? styles.left : undefined}
-                  aria-sort={head.key === key ? 'ascending' : undefined}
-                >
-                  {head.key ? (
-                    <button
-                      type="button"
-                      className={styles.sort}
-                      onClick={() => setKey(head.key ?? 'rank')}
-                    >
-                      {head.label}
-                      <span aria-hidden="true">{head.key === key ? ' ↑' : ''}</span>
-                    </button>
-                  ) : (
-                    head.label
-                  )}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.map((row) => (
-              <tr key={row.id} data-best={row.id === chosen} data-candidate={row.id}>
-                <td>{row.rank}</td>
-                <th scope="row">{row.name}</th>
-                <td>{row.threads === 0 ? UNKNOWN : row.threads}</td>
-                <td>
-                  {row.compared} <small className={styles.interval}>{row.interval}</small>
-                </td>
-                <td>{row.timeText}</td>
-                <td>{row.cost === null ? UNKNOWN : formatMs(row.cost)}</td>
-                <td>{row.trialsText}</td>
-                <td>{row.round === 'finals' ? '3' : row.round === 'threads' ? '2' : '1'}</td>
-              </tr>
+        <Table.Thead>
+          <Table.Tr>
+            {heads.map((head) => (
+              <Table.Th
+                key={head.label}
+                scope="col"
+                ta={head.label === t('Strategy') ? 'left' : undefined}
+                aria-sort={head.key === key ? 'ascending' : undefined}
+              >
+                {head.key ? (
+                  <Anchor
+                    component="button"
+                    type="button"
+                    c="inherit"
+                    fw={560}
+                    mih="1.5rem"
+                    onClick={() => setKey(head.key ?? 'rank')}
+                  >
+                    {head.label}
+                    <span aria-hidden="true">{head.key === key ? ' ↑' : ''}</span>
+                  </Anchor>
+                ) : (
+                  head.label
+                )}
+              </Table.Th>
             ))}
-          </tbody>
-        </table>
-      </div>
-      <p className={styles.note}>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sorted.map((row) => (
+            <Table.Tr key={row.id} data-best={row.id === chosen} data-candidate={row.id}>
+              <Table.Td>{row.rank}</Table.Td>
+              <Table.Th scope="row">{row.name}</Table.Th>
+              <Table.Td>{row.threads === 0 ? UNKNOWN : row.threads}</Table.Td>
+              <Table.Td>
+                {row.compared} <small>{row.interval}</small>
+              </Table.Td>
+              <Table.Td>{row.timeText}</Table.Td>
+              <Table.Td>{row.cost === null ? UNKNOWN : formatMs(row.cost)}</Table.Td>
+              <Table.Td>{row.trialsText}</Table.Td>
+              <Table.Td>
+                {row.round === 'finals' ? '3' : row.round === 'threads' ? '2' : '1'}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </ScrollTable>
+      <p className={`fine ${styles.note}`}>
         {t(
-          'Figures of a strategy are those of its last round; finalists come first. Thread time is what a task holds of all threads. Trials: sound ones / all. Without interval: fewer than three sound trials.',
+          'The figures of a strategy are from its last round; finalists come first. Thread time is the time of all threads that a task takes up. Trials: valid / all. No interval: fewer than three valid trials.',
         )}
       </p>
     </section>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseExperiment, summarise, type PointResult, type TrialResult } from '../../workers/api'
 import { inline, structuresFor, withThreads, type Candidate } from './candidates'
 import { headlineOf, sentencesOf } from './answer'
-import { dotRows } from './dots-rows'
+import { strategyRows } from './strategy-rows'
 import { evidenceRows } from './evidence-rows'
 import { choose, finalsFirst, measureShown, settled, type Measured } from './judge'
 import { noAnswerText } from './no-answer'
@@ -13,7 +13,7 @@ const parsed = parseExperiment({ variants: [{ id: 'A' }] })
 if (!parsed.ok) throw new Error('a valid experiment')
 const experiment = parsed.value
 
-/** A trial with this makespan; what the judge does not look at is left out. */
+/** A trial with this makespan; what the judge does not read is left out. */
 const trial = (makespanMs: number, disturbed: TrialResult['disturbed'] = []): TrialResult =>
   ({
     makespanMs,
@@ -129,7 +129,7 @@ describe('the choice', () => {
     const rate = { arrive: 'rate', rate: 100 } as const
     for (const [keepsUp, shortened, own] of [
       [true, /half of the shortened tasks were/, /half of the tasks were/],
-      [false, /about .+ of yours a second/, /got through .+ tasks a second/],
+      [false, /about .+ of your tasks per second/, /finished .+ tasks per second/],
     ] as const) {
       const choice = atRate && { ...atRate, keepsUp, measure: 'responseP50' as const }
       expect(said(choice, { ...rate, ...long })).toMatch(shortened)
@@ -139,7 +139,7 @@ describe('the choice', () => {
     }
   })
 
-  it('is no pool where none is surely sooner', () => {
+  it('is no pool where none is reliably faster', () => {
     const noisy = [60, 100, 101, 140, 102]
     const found = choose(field([[candidate(0, 4), noisy]], around(101)))
     expect(found?.winner).toBe(found?.inline)
@@ -181,12 +181,12 @@ describe('the choice', () => {
     forgiven: 0,
   })
 
-  it('is none where a finalist has fewer than three sound trials, and says why', () => {
+  it('is none where a finalist has fewer than three valid trials, and says why', () => {
     const own = hidden(400)
     const pool = candidate(0, 2)
     const all = [measuredAs(inline, own, own), measuredAs(pool, hidden(100, 0), own)]
     expect(choose(all)).toBeNull()
-    expect(noAnswerText(all, false)).toMatch(/sound: 3 of 5 were disturbed \(tab hidden\).*needs 3/)
+    expect(noAnswerText(all, false)).toMatch(/valid: 3 of 5 were disturbed \(tab hidden\).*needs 3/)
     expect(noAnswerText(all, true)).toMatch(/3 of 5 were disturbed/)
     const enough = hidden(400, 2)
     const found = choose([
@@ -209,11 +209,11 @@ describe('the choice', () => {
   })
 
   it('tells the reasons apart for which there is none', () => {
-    expect(noAnswerText([], true)).toMatch(/^The time was over before the finalists were measured/)
-    expect(noAnswerText([], false)).toMatch(/^No pool could be measured/)
+    expect(noAnswerText([], true)).toMatch(/^The time ran out before the finalists were measured/)
+    expect(noAnswerText([], false)).toMatch(/^The tasks were measured inline/)
     const two = [trial(400), trial(400)]
     expect(noAnswerText([measuredAs(inline, two, two)], true)).toMatch(
-      /^The time was over before each finalist had 3 trials/,
+      /^The time ran out before each finalist had 3 trials/,
     )
   })
 
@@ -229,6 +229,12 @@ describe('the choice', () => {
     const { point, forgiven } = settled(poor, 1)
     expect(forgiven).toBe(2)
     expect(point.median.makespanMs).toBe(2)
+  })
+
+  it('never counts a hasty trial', () => {
+    const all = pointOf([trial(1, ['hasty']), trial(2, ['hasty']), trial(3, ['hasty', 'drift'])])
+    expect(settled(all, 1)).toEqual({ point: all, forgiven: 0 })
+    expect(all.median.makespanMs).toBeNull()
   })
 })
 
@@ -259,7 +265,7 @@ describe('what is shown at a rate', () => {
     }
   }
   const [early, first, second] = [candidate(0, 1), candidate(1, 2), candidate(2, 2)]
-  // By its median the second finalist is sooner, by the p99 of the finals the first.
+  // By its median the second finalist is faster, by the p99 of the finals the first.
   const all = [
     at(early, 'structures', 1, null),
     at(first, 'finals', 6, 9),
@@ -280,6 +286,6 @@ describe('what is shown at a rate', () => {
     const before = evidenceRows([at(first, 'structures', 6, 9), at(early, 'structures', 1, null)])
     expect(before.measure).toBe('responseP50')
     expect(before.rows.map(({ time }) => time)).toEqual([1, 6])
-    expect(dotRows(all)).toMatchObject({ measure: 'responseP99', left: 1 })
+    expect(strategyRows(all)).toMatchObject({ measure: 'responseP99', left: 1 })
   })
 })

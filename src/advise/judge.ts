@@ -14,7 +14,7 @@ import type { Candidate } from './candidates'
 import type { RoundName } from './effort'
 import { atRate, type TrialWork } from './work'
 
-/** A strategy as it was measured in one experiment, beside the same tasks inline. */
+/** A strategy as measured in one experiment, together with the same tasks inline. */
 export interface Measured {
   candidate: Candidate
   round: RoundName
@@ -26,12 +26,14 @@ export interface Measured {
   forgiven: number
 }
 
-/** What may be forgiven where a trial would otherwise be missed: the tasks all ran. */
+/** Disturbances accepted if too few trials are valid otherwise: all tasks ran. */
 const MILD: ReadonlySet<Disturbance> = new Set(['drift', 'frame-gap'])
-/** Fewer sound trials have no interval. */
+/** With fewer valid trials there is no interval. */
 export const LEAST_SOUND = 3
 
-/** A point whose mildly disturbed trials count, where too few others do; and how many those are. */
+/**
+ * A point whose mildly disturbed trials are included if too few others are valid, and their number.
+ */
 export const settled = (
   point: PointResult,
   seed: number,
@@ -51,7 +53,7 @@ export const settled = (
 /** Slower than this share of the rate is not keeping up; the rest is chance and the last task's length. */
 const KEEPS_UP = 0.85
 
-/** Does a strategy get through the tasks about as fast as they come? True for a batch. */
+/** Does a strategy finish the tasks about as fast as they arrive? True for a batch. */
 export const keepsUp = ({ point, work }: Pick<Measured, 'point' | 'work'>): boolean => {
   const { makespanMs } = point.median
   if (work.durationMs === null) return true
@@ -71,10 +73,11 @@ export const measureOf = (all: readonly Measured[]): Measure => {
 }
 
 /**
- * Less is better. A batch by its time against the same tasks inline in the same experiment; at a rate
- * by the response, and any that keeps up before all that do not. Null where nothing was measured.
+ * Lower is better. A batch is judged by its time relative to the same tasks inline in the same
+ * experiment; at a rate, by the response, and strategies that keep up rank above those that do not.
+ * Null if nothing was measured.
  */
-export const scoreOf = (one: Measured, measure: Measure): number | null => {
+const scoreOf = (one: Measured, measure: Measure): number | null => {
   const value = one.point.median[measure]
   if (value === null) return null
   if (!atRate(one.experiment.base)) {
@@ -108,36 +111,38 @@ export const finalsFirst = (all: readonly Measured[]): Measured[] => {
   return [...byScore(finals), ...byScore(all.filter(({ candidate }) => !ids.has(candidate.id)))]
 }
 
-/** What is shown of all of these: what the finalists are judged by, as soon as there are any. */
+/**
+ * The measure shown for all of these: the one that judges the finalists, as soon as there are any.
+ */
 export const measureShown = (all: readonly Measured[]): Measure => {
   const finals = byScore(finalistsOf(all))
   return measureOf(finals.length > 0 ? finals : byScore(all))
 }
 
-/** Finalists that ran and have too few sound trials for an interval. */
+/** Finalists that ran but have too few valid trials for an interval. */
 export const unproven = (finalists: readonly Measured[]): Measured[] =>
   finalists.filter(
     ({ point: { trials } }) =>
-      // What never came to an end is named among those that could not be measured.
+      // A strategy that never ended is listed as not measured.
       trials.some(({ error }) => error === undefined) &&
       trials.filter(isSound).length < LEAST_SOUND,
   )
 
-/** How much better one is than another by what they are judged by; null where that cannot be said. */
+/** How much better one is than another by the measure that judges them; null if unknown. */
 export const against = (better: Measured, worse: Measured, measure: Measure): Advantage | null =>
   advantageOf(better.point, worse.point, measure, better.experiment.seed)
 
 export interface Choice {
   measure: Measure
   winner: Measured
-  /** Fastest by its median; the winner may be another, where no difference was found. */
+  /** Fastest by its median; the winner may be another if no difference was found. */
   fastest: Measured
-  /** Those that cannot be told from the fastest, the winner among them. */
+  /** Those with no difference from the fastest, including the winner. */
   equal: Measured[]
   inline: Measured
-  /** The winner against inline; null where the winner is inline, or nothing can be said. */
+  /** The winner compared with inline; null if the winner is inline or the difference is unknown. */
   againstInline: Advantage | null
-  /** The next best beside the winner, and how much better the winner is. */
+  /** The next best strategy, and how much better the winner is. */
   next: { other: Measured; by: Advantage | null } | null
   keepsUp: boolean
 }
@@ -151,9 +156,9 @@ const cheaper = (a: Measured, b: Measured): number =>
   (a.point.median.threadMs ?? 0) - (b.point.median.threadMs ?? 0)
 
 /**
- * The choice among finalists of one experiment, inline among them. Of those that cannot be told from
- * the fastest the one with the fewest threads is chosen, then the simplest. Null where one of them has
- * too few sound trials: that no difference is known does not mean that there is none.
+ * The choice among finalists of one experiment, inline among them. Among those with no difference
+ * from the fastest, the one with the fewest threads is chosen, then the simplest. Null if one of
+ * them has too few valid trials: that no difference is known does not mean that there is none.
  */
 export const choose = (finalists: readonly Measured[]): Choice | null => {
   const ranked = byScore(finalists)

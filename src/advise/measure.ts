@@ -1,17 +1,10 @@
 /** One press: rounds of experiments on the page's one engine, then an answer. */
-import {
-  coresThatRun,
-  failedRun,
-  faultTexts,
-  readBack,
-  say,
-  type RunEvent,
-  type RunFile,
-} from '../../workers/api'
-import { ability, engine } from '../engine'
+import { coresThatRun, failedRun, say, type RunEvent, type RunFile } from '../../workers/api'
+import { ability, engine } from '../engine/engine'
 import { inWords, t } from '../i18n/text'
 import { runningWorkspace, workspaceOf } from '../store/lab-store'
 import { after, begun, cancelled, isUnderWay, type RunState } from '../store/run-state'
+import { errorText } from '../verdict/disturbed'
 import type { Candidate } from './candidates'
 import { effortOf, type Effort, type RoundName } from './effort'
 import { byScore, choose, finalistsOf, settled, type Measured } from './judge'
@@ -35,7 +28,7 @@ const SEED = 7
 const workspace = () => workspaceOf(ADVISE)
 
 let presses = 0
-/** Ends the experiment under way, and the measurement with it. */
+/** Ends the experiment in progress, and the measurement with it. */
 let cut: 'stop' | 'time' | null = null
 
 /** Every experiment also runs the tasks inline; before that nothing of it can be compared. */
@@ -57,14 +50,13 @@ const outcome = (batch: Batch, round: Round, run: RunState): Measured[] => {
   })
 }
 
-/** Strategies none of whose trials came to an end, each with what its last one said. */
+/** Strategies without a finished trial, each with the error of its last one. */
 const failed = (found: readonly Measured[]): AdviseState['leftOut'] =>
   found.flatMap(({ candidate, point: { trials } }) => {
-    const reason = trials.at(-1)?.error
+    const last = trials.at(-1)
+    const reason = last ? errorText(last) : ''
     const none = trials.every(({ error }) => error !== undefined)
-    return none && reason !== undefined
-      ? [{ candidate, reason: inWords(readBack(reason, faultTexts)) }]
-      : []
+    return none && reason ? [{ candidate, reason }] : []
   })
 
 /**
@@ -83,7 +75,7 @@ const runBatch = async (
     const { run } = store.getState()
     if (!isUnderWay(run) || event.type === 'snapshot') return
     const next = after(run, event, performance.now())
-    // The next experiment follows at once: nobody else may start in between.
+    // The next experiment follows immediately: no other run may start in between.
     store.setState({ run: next })
     tell(next)
     if (event.type !== 'trial-end') return
@@ -101,7 +93,7 @@ const runBatch = async (
   return store.getState().run
 }
 
-/** A measurement under way: what is known so far. */
+/** A measurement in progress: what is known so far. */
 class Course {
   readonly started = performance.now()
   readonly needs: Needs
@@ -128,7 +120,7 @@ class Course {
       seed: SEED,
       leftMs: this.effort.budgetMs - (performance.now() - this.started),
       overheadMs: overheads.length > 0 ? mean : FIRST_OVERHEAD_MS,
-      // A first guess that was too long says little of what comes.
+      // A first guess that was too long is a poor estimate of what follows.
       slowness: this.thoughtMs > 0 ? Math.max(1, this.tookMs / this.thoughtMs) : 1,
     }
   }
@@ -245,14 +237,14 @@ const course = async (needs: Needs): Promise<void> => {
   conclude(own)
 }
 
-/** Measures, unless something is wrong with the fields or another run is under way. */
+/** Measures, unless a field is invalid or another run is in progress. */
 export const measure = async (): Promise<void> => {
   const state = useAdvise.getState()
   if (state.status === 'measuring' || Object.keys(problems(state)).length > 0) return
   if (runningWorkspace()) {
     useAdvise.setState({
       problem: t(
-        'Another run is under way on another screen. Two at once would disturb each other: wait for it, or stop it there.',
+        'Another run is in progress on another screen. Two at once would disturb each other: wait for it, or stop it there.',
       ),
     })
     return

@@ -2,38 +2,21 @@
 import { t } from '../i18n/text'
 import type { Candidate, Family } from './candidates'
 
-const familyName = (family: Family): string => {
-  switch (family) {
-    case 'inline':
-      return t('No pool')
-    case 'round-robin':
-      return t('Round-robin')
-    case 'free-worker':
-      return t('Free worker')
-    case 'mailbox':
-      return t('Mailboxes')
-    case 'shared-queue':
-      return t('Shared queue')
-    case 'chunks':
-      return t('Chunks')
-    case 'work-stealing':
-      return t('Work stealing')
-    default:
-      return family satisfies never
-  }
-}
+const familyName = (family: Family): string =>
+  ({
+    inline: t('No pool'),
+    'round-robin': t('Round-robin'),
+    'free-worker': t('Free worker'),
+    mailbox: t('Mailboxes'),
+    'shared-queue': t('Shared queue'),
+    chunks: t('Chunks'),
+    'work-stealing': t('Work stealing'),
+  })[family]
 
 const channelName = (channel: string | null): string => {
-  switch (channel) {
-    case 'message-copy':
-      return t('copied')
-    case 'message-transfer':
-      return t('transferred')
-    case 'message-shared':
-      return t('shared')
-    default:
-      return ''
-  }
+  if (channel === 'message-copy') return t('copied')
+  if (channel === 'message-transfer') return t('transferred')
+  return channel === 'message-shared' ? t('shared') : ''
 }
 
 /** Name of a structure: `Free worker, transferred, 2 in flight`. */

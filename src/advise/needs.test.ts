@@ -40,7 +40,7 @@ describe('the tasks', () => {
       /^Tasks that wait: 0/,
     )
     const shared: Needs = { ...defaultNeeds, payloadBytes: 10, payloadIn: 'shared' }
-    expect(problemsOf(shared, false).payloadIn).toMatch(/^Payload lies in: ordinary/)
+    expect(problemsOf(shared, false).payloadIn).toMatch(/^Payload memory: ordinary/)
     expect(problemsOf(shared, true)).toEqual({})
   })
 })
@@ -86,9 +86,9 @@ describe('a link', () => {
       [
         'Task length: a number from 0.001 to 10000000 (got fast)',
         'Tasks: a whole number from 1 to 1000000 tasks (got 1.5)',
-        'Rate: a number from 1 to 200000 a second (got nothing)',
-        'Tasks come: one of batch, rate (got never)',
-        'evil: no field of this form',
+        'Rate: a number from 1 to 200000 per second (got nothing)',
+        'Tasks arrive: one of batch, rate (got never)',
+        'evil: not a field of this form',
       ].join('\n'),
     )
     fc.assert(

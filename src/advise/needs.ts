@@ -1,22 +1,22 @@
-/** What the user says about the tasks: its fields, their defaults, and what cannot be. */
+/** The form's description of the tasks: its fields, their defaults, and what is refused. */
 import { MICROSECONDS, readDurations, type DurationUnit, type Field } from '../../workers/api'
 import { inWords, t } from '../i18n/text'
-import { formatMs } from '../format'
+import { formatMs } from '../base/format'
 
 export interface Needs {
   spread: 'same' | 'mixed' | 'own'
-  /** Mean length of a task, in `unit`; not where durations are pasted. */
+  /** Mean length of a task, in `unit`; unused if durations are pasted. */
   length: number
   unit: 'us' | 'ms'
   /** Pasted durations, in `unit`. */
   durations: string
   /** Bytes that go to the worker with a task. */
   payloadBytes: number
-  /** Where they lie before: in memory of the main thread's own, or in shared memory. */
+  /** Where they are before: in the main thread's own memory or in shared memory. */
   payloadIn: 'own' | 'shared'
   arrive: 'batch' | 'rate'
   tasks: number
-  /** Tasks a second. */
+  /** Tasks per second. */
   rate: number
   /** The main thread's own work before each task, in µs. */
   hostUs: number
@@ -32,12 +32,14 @@ export type NeedKey = keyof Needs
 
 const LONGEST_MS = 10_000
 
-/** Each field as the form shows it; made anew where the language may have changed. */
+/** Each field as the form shows it; built again if the language may have changed. */
 export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
   spread: {
     type: 'choice',
     label: t('Lengths'),
-    help: t('All the same, mixed (lognormal, as wide as the mean), or durations that you paste.'),
+    help: t(
+      'All the same, mixed (lognormal, standard deviation equal to the mean), or durations that you paste.',
+    ),
     options: [
       { value: 'same', label: t('same') },
       { value: 'mixed', label: t('mixed') },
@@ -48,7 +50,7 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
   length: {
     type: 'number',
     label: t('Task length'),
-    help: t('How long the work of one task takes on one thread, in the mean.'),
+    help: t('How long the work of one task takes on one thread, on average.'),
     min: 0.001,
     max: LONGEST_MS * 1000,
     unit: '',
@@ -68,7 +70,7 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
     type: 'text',
     label: t('Durations'),
     help: t(
-      'Measured durations as CSV, one number a line; replayed in this order where a trial has room for all.',
+      'Measured durations as CSV, one number per line; replayed in this order if all fit into a trial.',
     ),
     most: 150_000,
     rows: 5,
@@ -79,7 +81,7 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
     type: 'int',
     label: t('Payload'),
     help: t(
-      'Bytes that go to the worker with each task; 0 where a task is a number. Results are measured with a few bytes.',
+      'Bytes that go to the worker with each task; 0 if a task is a number. Results are measured with a few bytes.',
     ),
     min: 0,
     max: 4 * 1024 * 1024,
@@ -89,9 +91,9 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
   },
   payloadIn: {
     type: 'choice',
-    label: t('Payload lies in'),
+    label: t('Payload memory'),
     help: t(
-      'Ordinary memory must be copied or handed over for each task; shared memory is read where it lies.',
+      'Ordinary memory must be copied or transferred for each task; shared memory is read in place.',
     ),
     options: [
       { value: 'own', label: t('ordinary') },
@@ -101,9 +103,9 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
   },
   arrive: {
     type: 'choice',
-    label: t('Tasks come'),
+    label: t('Tasks arrive'),
     help: t(
-      'All at once: how soon is the batch through? At a rate: how long does a task take to be answered?',
+      'All at once: how long does the whole batch take? At a rate: how long does each task wait for its answer?',
     ),
     options: [
       { value: 'batch', label: t('all at once') },
@@ -114,7 +116,7 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
   tasks: {
     type: 'int',
     label: t('Tasks'),
-    help: t('How many tasks there are in a batch.'),
+    help: t('Number of tasks in the batch.'),
     min: 1,
     max: 1_000_000,
     unit: t('tasks'),
@@ -123,16 +125,16 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
   rate: {
     type: 'number',
     label: t('Rate'),
-    help: t('Tasks that come each second, at random moments (Poisson).'),
+    help: t('Tasks that arrive per second, at random times (Poisson).'),
     min: 1,
     max: 200_000,
-    unit: t('a second'),
+    unit: t('per second'),
     default: 200,
   },
   hostUs: {
     type: 'int',
-    label: t('Own work'),
-    help: t('What the main thread does itself before each task; 0 for nothing.'),
+    label: t('Work of the main thread'),
+    help: t('Time that the main thread works itself before each task; 0 for none.'),
     min: 0,
     max: 100_000,
     unit: 'µs',
@@ -141,7 +143,9 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
   waitShare: {
     type: 'number',
     label: t('Tasks that wait'),
-    help: t('How many tasks block their thread instead of computing, as synchronous reads do.'),
+    help: t(
+      'Share of the tasks that block their thread instead of computing, as synchronous reads do.',
+    ),
     min: 0,
     max: 100,
     unit: '%',
@@ -149,7 +153,7 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
   },
   waitMs: {
     type: 'int',
-    label: t('Each waits'),
+    label: t('Wait per task'),
     help: t('How long a waiting task blocks its thread.'),
     min: 1,
     max: 1000,
@@ -159,7 +163,7 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
   leaveFree: {
     type: 'int',
     label: t('Cores to leave free'),
-    help: t('Cores that stay with the rest of your program. At least one is always used.'),
+    help: t('Cores reserved for the rest of your program. The pool always uses at least one.'),
     min: 0,
     max: 63,
     unit: t('cores'),
@@ -169,7 +173,7 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
     type: 'choice',
     label: t('Measure'),
     help: t(
-      'Thoroughly takes under a minute. Quickly takes about 15 s, longer where tasks come seldom, with fewer and shorter trials: its answer is provisional.',
+      'Thoroughly takes under a minute. Quickly takes about 15 s, or longer if tasks arrive rarely; it has fewer and shorter trials, so its answer is provisional.',
     ),
     options: [
       { value: 'full', label: t('thoroughly') },
@@ -178,23 +182,6 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
     default: 'full',
   },
 })
-
-export const NEED_KEYS = [
-  'spread',
-  'length',
-  'unit',
-  'durations',
-  'payloadBytes',
-  'payloadIn',
-  'arrive',
-  'tasks',
-  'rate',
-  'hostUs',
-  'waitShare',
-  'waitMs',
-  'leaveFree',
-  'effort',
-] as const satisfies readonly NeedKey[]
 
 export const defaultNeeds: Needs = {
   spread: 'same',
@@ -213,6 +200,9 @@ export const defaultNeeds: Needs = {
   effort: 'full',
 }
 
+/** In the order of the form. */
+export const NEED_KEYS = Object.keys(defaultNeeds) as NeedKey[] // it has all of them, and no other
+
 /** Fields that count with these answers; the others are not shown, and keep their values. */
 export const shownKeys = (needs: Needs): NeedKey[] => {
   const waits = needs.waitShare > 0
@@ -227,7 +217,7 @@ export const shownKeys = (needs: Needs): NeedKey[] => {
   })
 }
 
-/** What is wrong with a value that a field alone can judge; null if nothing is. */
+/** The problem of a value that one field can judge alone; null if there is none. */
 export const fieldProblem = (key: NeedKey, value: unknown): string | null => {
   const field = needFields()[key]
   switch (field.type) {
@@ -292,7 +282,7 @@ export const problemsOf = (needs: Needs, isolated: boolean): Partial<Record<Need
         { label: own },
       )
     else if (needs.payloadBytes > 0)
-      found.waitShare = t('{label}: 0 where tasks have a payload, or a payload of 0', {
+      found.waitShare = t('{label}: 0 if tasks have a payload, or a payload of 0', {
         label: own,
       })
     else if (needs.spread !== 'same')
@@ -305,10 +295,10 @@ export const problemsOf = (needs: Needs, isolated: boolean): Partial<Record<Need
   return found
 }
 
-/** Length of a computing task in µs, where it is one number. */
+/** Length of a computing task in µs, if it is one number. */
 export const lengthUs = ({ length, unit }: Needs): number => length * MICROSECONDS[unit]
 
-/** Mean time of a thread for a task in µs, waiting included. */
+/** Mean thread time per task in µs, including waiting. */
 export const meanUs = (needs: Needs): number => {
   if (needs.spread === 'own') {
     const read = durationsOf(needs)

@@ -1,4 +1,4 @@
-/** Why there is no answer, from what the finalists' trials came to. Pure. */
+/** Why there is no answer, from the results of the finalists' trials. Pure. */
 import { isSound } from '../../workers/api'
 import { t } from '../i18n/text'
 import { reasonsText } from '../verdict/disturbed'
@@ -12,7 +12,7 @@ export const noAnswerText = (measured: readonly Measured[], outOfTime: boolean):
   const reasons = new Set(trials.flatMap(({ disturbed }) => disturbed))
   if (reasons.size > 0)
     return t(
-      'Too few trials of the finalists were sound: {n} of {all} were disturbed ({why}), and each finalist needs {least} sound ones. Leave this tab in front, close what else runs, and measure again.',
+      'Too few trials of the finalists were valid: {n} of {all} were disturbed ({why}), and each finalist needs {least} valid ones. Keep this tab in front, close other programs, and measure again.',
       {
         n: trials.filter((one) => !isSound(one)).length,
         all: trials.length,
@@ -21,20 +21,20 @@ export const noAnswerText = (measured: readonly Measured[], outOfTime: boolean):
       },
     )
   const tooSlow = t(
-    'This machine is too busy now: close what else runs and measure again, or ask about shorter tasks.',
+    'This machine is too busy now: close other programs and measure again, or ask about shorter tasks.',
   )
   if (trials.length > 0)
-    return `${t('The time was over before each finalist had {least} trials.', { least: LEAST_SOUND })} ${tooSlow}`
-  if (outOfTime) return `${t('The time was over before the finalists were measured.')} ${tooSlow}`
+    return `${t('The time ran out before each finalist had {least} trials.', { least: LEAST_SOUND })} ${tooSlow}`
+  if (outOfTime) return `${t('The time ran out before the finalists were measured.')} ${tooSlow}`
   const few = finals.every(
     ({ experiment, point }) => atRate(experiment.base) && point.median.responseP50 === null,
   )
   if (finals.length > 0 && few)
     return t(
-      'Fewer than {n} tasks were answered in a trial: too few for a median. Measure again, or ask about tasks that come all at once.',
+      'Fewer than {n} tasks were answered in a trial: too few for a median. Measure again, or ask about tasks that arrive all at once.',
       { n: LEAST_AT_RATE },
     )
   return t(
-    'No pool could be measured beside the tasks inline: what stood in the way is listed below. Change the tasks, or measure again.',
+    'The tasks were measured inline, but no pool could be measured; the reasons are listed below. Change the tasks, or measure again.',
   )
 }

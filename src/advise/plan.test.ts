@@ -15,7 +15,7 @@ import {
   type Setting,
 } from './plan'
 
-/** From so many sound trials on a comparison has an interval that says something. */
+/** From so many valid trials on a comparison has a meaningful interval. */
 const LEAST_FINAL_TRIALS = 5
 
 const needs = fc
@@ -65,7 +65,7 @@ const setting = fc
 const candidatesOf = (round: Round) =>
   round.batches.flatMap(({ candidates }) => [...candidates.values()])
 
-/** Tasks that take longer than this leave room for few trials, whatever the plan. */
+/** Tasks longer than this leave time for few trials, whatever the plan. */
 const usual = ({ needs: { hostUs, waitShare, waitMs } }: Setting) =>
   hostUs * 0.001 + (waitShare * waitMs) / 100 <= 20
 
@@ -97,7 +97,7 @@ describe('the plan', () => {
           (now: Setting) => planFinals(now, best(done)),
         ]) {
           const round = plan({ ...one, leftMs })
-          // A quick one takes longer where tasks come seldom, rather than too few tasks.
+          // If tasks arrive rarely, a quick one takes longer instead of having too few tasks.
           const { budgetMs, lastMs } = effortOf(one.needs)
           const more = one.needs.effort === 'quick' ? lastMs - budgetMs : 0
           expect(round.estimateMs, round.name).toBeLessThanOrEqual(leftMs + more)

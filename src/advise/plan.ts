@@ -1,7 +1,8 @@
 /**
- * What is measured, and when: successive halving (K. Jamieson and A. Talwalkar, 2016) over strategies.
- * A round tries what is left with more trials than the last one; each is made to fit the time that is left.
- * Every experiment also runs the tasks inline, so that strategies of different ones compare.
+ * What is measured, and when: successive halving (K. Jamieson and A. Talwalkar, 2016) over
+ * strategies. Each round tries the remaining strategies with more trials than the last one, and is
+ * cut to fit the time left. Every experiment also runs the tasks inline, so that strategies of
+ * different experiments can be compared.
  */
 import {
   memoryRefusal,
@@ -37,7 +38,7 @@ export interface Setting {
   /** Cores that really run, from the measured parallelism. */
   cores: number
   seed: number
-  /** Time that is left, and what a trial takes beside its tasks, in ms. */
+  /** Time left, and the time that a trial takes besides its tasks, in ms. */
   leftMs: number
   overheadMs: number
   /** How many times longer than thought tasks took so far. */
@@ -60,7 +61,7 @@ export interface Round {
   refused: { candidate: Candidate; reason: string }[]
 }
 
-/** What a trial takes beside its tasks before the first was seen. */
+/** Time that a trial takes besides its tasks, until the first has been measured. */
 export const FIRST_OVERHEAD_MS = 250
 
 /** Share of the time left that a round may take. */
@@ -71,14 +72,14 @@ const SHARES: Readonly<Record<RoundName, number>> = {
   // What is left is for a machine that is slower now than it was.
   finals: 0.8,
 }
-/** Candidates beside inline, in one experiment. */
+/** Candidates besides inline, in one experiment. */
 const BESIDE = variantIds.length - 1
 
-/** Time of a task's way at each depth, in µs: only for how long a trial may take. */
+/** Transit time of a task at each depth, in µs: only used to estimate how long a trial takes. */
 const wayUs = ({ inFlight, family }: Candidate): number =>
   inFlight === null ? 0.5 : family === 'mailbox' ? 10 : inFlight === 1 ? 80 : 40
 
-/** About how long a trial's tasks take on a machine at rest, in ms. */
+/** About how long a trial's tasks take on an idle machine, in ms. */
 export const tasksMs = (
   candidate: Candidate,
   work: TrialWork,
@@ -175,12 +176,12 @@ const roundOf = (
   return { name, batches, estimateMs, refused }
 }
 
-/** The least that says anything. */
+/** The minimum that is meaningful. */
 const LEAST: Size = { inlineMs: 1, most: 1, mostMs: 50 }
 
 /**
- * The most that fits the round's share of the time: first fewer trials, then shorter ones, then fewer
- * candidates, the last of `candidates` first, but never one of the first `keep`.
+ * The largest plan that fits the round's share of the time. First it cuts trials, then their
+ * length, then candidates from the end of `candidates`, but never one of the first `keep`.
  */
 const fitted = (
   name: RoundName,
@@ -204,16 +205,18 @@ const fitted = (
   return last
 }
 
-/** A look at the machine: inline alone. It also tells what the tasks really take. */
+/** A check of the machine: inline alone. It also measures how long the tasks really take. */
 export const planLook = (setting: Setting): Round => {
   const work = workFor(setting.needs, 1, effortOf(setting.needs).sizes.look[0] ?? LEAST)
-  return roundOf('look', t('Which pool? A look at this machine'), [], work, 1, setting)
+  return roundOf('look', t('Which pool? Check of this machine'), [], work, 1, setting)
 }
 
 const families = (structures: readonly Structure[]): number =>
   new Set<Family>(structures.map(({ family }) => family)).size
 
-/** All structures, each with as many threads as may work at once; a family each comes first. */
+/**
+ * All structures, each with as many threads as may run in parallel; one of each family comes first.
+ */
 export const planStructures = (setting: Setting): Round => {
   const { needs, ability, cores } = setting
   const structures = structuresFor(needs, ability)
@@ -229,7 +232,7 @@ export const planStructures = (setting: Setting): Round => {
     families(structures),
     setting,
   )
-  const title = t('Which pool? Short trials of every structure')
+  const title = t('Which pool? Short trials of all strategies')
   return roundOf('structures', title, fit.candidates, fit.work, fit.trials, setting)
 }
 
@@ -239,7 +242,7 @@ export const planThreads = (setting: Setting, best: readonly Candidate[]): Round
   const survivors = best.filter(({ threads }) => threads > 0).slice(0, effortOf(needs).survivors)
   const tried = new Set(best.map(({ id }) => id))
   const counts = threadCounts(cores, needs)
-  // The best structure's counts first, in case there is no time for all.
+  // The best structure's thread counts first, in case there is no time for all.
   const candidates = survivors.flatMap((one) =>
     counts
       .map((threads) => withThreads({ ...one, id: structureId(one) }, threads))
@@ -252,7 +255,7 @@ export const planThreads = (setting: Setting, best: readonly Candidate[]): Round
     Math.min(1, candidates.length),
     setting,
   )
-  const title = t('Which pool? The best structures with other numbers of threads')
+  const title = t('Which pool? The best strategies with other numbers of threads')
   return roundOf('threads', title, fit.candidates, fit.work, fit.trials, setting)
 }
 

@@ -1,7 +1,7 @@
 /** What the screen remembers while the page is open: the tasks, and the last measurement. */
 import { create } from 'zustand'
 import type { Environment, RunFile } from '../../workers/api'
-import { ability } from '../engine'
+import { ability } from '../engine/engine'
 import type { Candidate } from './candidates'
 import type { Choice, Measured } from './judge'
 import {
@@ -35,18 +35,18 @@ export interface AdviseState {
   needs: Needs
   /** What was typed and cannot be used. */
   refused: Readonly<Partial<Record<NeedKey, { text: string; message: string }>>>
-  /** What a link said that cannot be. */
+  /** Invalid values of a link. */
   linkProblems: readonly string[]
   status: Status
   progress: Progress | null
-  /** The tasks that were measured; the form may say others by now. */
+  /** The tasks that were measured; the form may have changed since. */
   asked: Needs | null
   measured: readonly Measured[]
   leftOut: readonly { candidate: Candidate; reason: string }[]
   files: readonly RunFile[]
   environment: Environment | null
   choice: Choice | null
-  /** True: the time was over before all planned trials were. */
+  /** True: the time ran out before all planned trials had finished. */
   cutShort: boolean
   problem: string | null
 }
@@ -71,7 +71,7 @@ export const useAdvise = create<AdviseState>()(() => ({
   ...nothingMeasured,
 }))
 
-/** All that stands in the way of a measurement, by field. */
+/** All problems that prevent a measurement, by field. */
 export const problems = ({
   needs,
   refused,
@@ -82,7 +82,7 @@ export const problems = ({
   return Object.fromEntries(Object.entries(found).filter(([key]) => shown.has(key as NeedKey))) // keys of Needs
 }
 
-/** Takes a value that was typed or chosen; one that cannot be is kept as text beside the old one. */
+/** Takes a value that was typed or chosen; an invalid one is kept as text next to the old value. */
 export const setNeed = (key: NeedKey, value: unknown, text = String(value)): void => {
   const message = fieldProblem(key, value)
   useAdvise.setState(({ needs, refused }) => {
@@ -98,7 +98,7 @@ export const forgetRefused = (key: NeedKey): void =>
     return { refused: rest }
   })
 
-/** Begins a measurement's record. */
+/** Starts a measurement's record. */
 export const fresh = (needs: Needs): Partial<AdviseState> => ({
   ...nothingMeasured,
   status: 'measuring',

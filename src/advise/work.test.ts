@@ -19,12 +19,13 @@ import {
 const mean = (list: readonly number[]): number =>
   list.reduce((sum, one) => sum + one, 0) / list.length
 
-/** Durations that a trial of these tasks is given, in µs. */
+/** Durations that a trial of these tasks gets, in µs. */
 const given = (needs: Needs, work: TrialWork): number[] => {
   const parsed = parseExperiment({ base: baseOf(needs, work), variants: [{ id: 'A' }] })
   if (!parsed.ok) throw new Error(parsed.issues[0]?.message)
   const { sizes } = parsed.value.base.workload
-  const read = readDurations(String(sizes.text), 'us')
+  if (sizes.kind !== 'durations') throw new Error(sizes.kind)
+  const read = readDurations(sizes.text, 'us')
   if (!read.ok) throw new Error(read.message)
   const { durationsUs } = read
   return Array.from({ length: work.tasks }, (_, i) => durationsUs[i % durationsUs.length] ?? 0)
@@ -75,10 +76,10 @@ describe('pasted durations', () => {
             expect(tasks).toBeGreaterThanOrEqual(LEAST_AT_RATE)
             const lists = tasks % length === 0 || tasks < length
             expect(lists || tasks === LEAST_AT_RATE).toBe(true)
-            // However few each is left as it is, or stood for by the same mean.
+            // However few: each is left as it is, or replaced with the same mean.
             const ratio = mean(given(needs, { tasks, durationMs })) / (mean(list) * scaleOf(needs))
             expect(Math.abs(ratio - 1)).toBeLessThan(0.01)
-            // As long as so many take to come.
+            // As long as this many take to arrive.
             const come = ((durationMs ?? 0) * measuredRate(needs)) / 1000
             expect(Math.abs(come - tasks)).toBeLessThan(0.51)
           }
@@ -110,16 +111,16 @@ describe('pasted durations', () => {
   it('are named in the answer where others stood for them', () => {
     const needs = own(Array.from({ length: 900 }, () => 1000))
     const winner = { candidate: inline, work: { tasks: 160, durationMs: null } }
-    const choice = { winner, measure: 'makespanMs' } as unknown as Choice // what the caveats look at
+    const choice = { winner, measure: 'makespanMs' } as unknown as Choice // what the caveats read
     const facts = { needs, choice, measured: [], environment: null, cutShort: false }
-    expect(caveatsOf(facts).join('\n')).toMatch(/Your 900 durations .* 160 stood for them/)
+    expect(caveatsOf(facts).join('\n')).toMatch(/Your 900 durations .* replaced by 160/)
     const few = { ...choice.winner, work: { tasks: 24, durationMs: 1200 } }
     const uneven = { ...choice, winner: few }
     const nine = own(Array(9).fill(5), { arrive: 'rate' })
     expect(caveatsOf({ ...facts, needs: nine, choice: uneven }).join('\n')).toMatch(
-      /Your 9 durations do not go evenly .* 24 stood for them/,
+      /Your 9 durations do not fit .* replaced by 24/,
     )
-    expect(caveatsOf({ ...facts, needs: own([5, 6]) }).join('\n')).not.toMatch(/stood for/)
+    expect(caveatsOf({ ...facts, needs: own([5, 6]) }).join('\n')).not.toMatch(/replaced by/)
   })
 })
 
@@ -155,7 +156,7 @@ describe('tasks at a rate', () => {
     )
   })
 
-  it('come oftener where they come too seldom, shortened as far as they meet each other', () => {
+  it('arrive more often if they arrive too rarely, shortened until they meet each other', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 1, max: 19.9, noNaN: true }),
@@ -166,7 +167,7 @@ describe('tasks at a rate', () => {
           const { tasks, durationMs } = workFor(needs, 1, tiny)
           expect(tasks).toBeGreaterThanOrEqual(LEAST_AT_RATE)
           expect(durationMs).toBeLessThanOrEqual(1200)
-          // A thread is as busy as by the user's tasks, or so little that they hardly meet.
+          // A thread is as busy as with the user's tasks, or so little that tasks rarely overlap.
           const each = meanUs(needs) + hostUs
           const asked = rate * each
           const load = measuredRate(needs) * scaleOf(needs) * each
@@ -177,7 +178,7 @@ describe('tasks at a rate', () => {
     )
   })
 
-  it('come as much oftener as they are shortened, whatever their rate', () => {
+  it('arrive as much more often as they are shortened, at any rate', () => {
     const long: Needs = { ...defaultNeeds, arrive: 'rate', rate: 30, length: 500 }
     expect(scaleOf(long)).toBe(0.1)
     expect(measuredRate(long)).toBeCloseTo(300, 6)
@@ -189,19 +190,19 @@ describe('tasks at a rate', () => {
     const said = (some: Partial<Needs>) => {
       const needs: Needs = { ...defaultNeeds, arrive: 'rate', ...some }
       const winner = { candidate: inline, work: workFor(needs, 1, tiny) }
-      const choice = { winner, measure: 'responseP50' } as unknown as Choice // what the caveats look at
+      const choice = { winner, measure: 'responseP50' } as unknown as Choice // what the caveats read
       return caveatsOf({ needs, choice, measured: [], environment: null, cutShort: false }).join(
         '\n',
       )
     }
     expect(said({ rate: 2, length: 1 })).toMatch(
-      /At 2\.0 a second too few .* came at 50 a second, .* for 5\.0\s%/,
+      /At 2\.0 per second, too few .* arrived at 50 per second: .* for 5\.0\s%/,
     )
     expect(said({ rate: 2, length: 100 })).toMatch(
-      /Tasks of 100\sms at 2\.0 a second were measured as tasks of 10.* at 20 a second.* 10\.0 times/,
+      /Tasks of 100\sms at 2\.0 per second were measured as tasks of 10.* at 20 per second.* 10\.0 times/,
     )
-    expect(said({ rate: 2 })).toMatch(/rests longer/)
-    expect(said({ rate: 100 })).not.toMatch(/a second/)
+    expect(said({ rate: 2 })).toMatch(/idle longer/)
+    expect(said({ rate: 100 })).not.toMatch(/per second/)
     expect(said({ rate: 100, effort: 'quick' })).toMatch(/^Provisional: a quick measurement/m)
   })
 })

@@ -1,27 +1,34 @@
-/** The tasks of a trial: as many of the user's as say enough in the time that there is. */
+/** The tasks of a trial: as many of the user's tasks as the time allows and the figures need. */
 import { isOpenLoop, randomSource, type Spec } from '../../workers/api'
 import { durationsOf, lengthUs, meanUs, type Needs } from './needs'
 
-/** Longer tasks are measured shorter, all by the same factor: handing one over is nothing beside it. */
-export const LONGEST_US = 50_000
+/**
+ * Longer tasks are shortened by the same factor: compared with them, the handover cost is almost
+ * nothing.
+ */
+const LONGEST_US = 50_000
 
-/** Longest task that computes, where others wait. */
+/** Longest computing task if other tasks wait. */
 const MOST_COMPUTE_US = 100_000
 
 /** A median is printed from 20 values on; a few more, since not every task has to end well. */
 export const LEAST_AT_RATE = 24
-/** A trial waits no longer than this for so many tasks to come, in ms. */
+/** Maximum time for this many tasks to arrive in a trial, in ms. */
 const LONGEST_AT_RATE_MS = 1200
-/** At a lower rate so many do not come in a trial: time is shortened, as far as that changes nothing. */
+/**
+ * At a lower rate, not enough tasks arrive in a trial: time is compressed, as far as that changes
+ * nothing.
+ */
 export const SELDOM_PER_S = (1000 * LEAST_AT_RATE) / LONGEST_AT_RATE_MS
-/** Short tasks may come as often as this instead: threads still sleep in between. */
+/** Short tasks may arrive this often instead: threads still sleep in between. */
 const SPARSE_PER_S = 50
-/** Tasks hardly meet where they keep one thread busy for this share of the time. */
+/** Tasks rarely overlap if they keep one thread busy for this share of the time. */
 const HARDLY_BUSY = 0.05
 
 /**
- * How far tasks that come seldom are shortened to come oftener: as much as they come oftener, so that
- * a thread is as busy as it would be; but no further than to where tasks hardly meet anyway.
+ * How far rare tasks are shortened so that they can arrive more often: by the same factor as their
+ * rate grows, so that a thread stays as busy; but no further than to the point where tasks rarely
+ * overlap anyway.
  */
 const seldomScale = (needs: Needs): number => {
   if (needs.arrive === 'batch' || needs.rate >= SELDOM_PER_S) return 1
@@ -29,10 +36,11 @@ const seldomScale = (needs: Needs): number => {
   return Math.max(needs.rate / SELDOM_PER_S, hardlyUs / (meanUs(needs) + needs.hostUs))
 }
 
-/** Factor by which the tasks are shortened, with what the main thread does; 1 where they are not. */
+/** Factor by which the tasks and the main thread's work are shortened; 1 if they are not. */
 export const scaleOf = (needs: Needs): number => {
   const alike = Math.min(1, LONGEST_US / meanUs(needs), seldomScale(needs))
-  // Among tasks that wait those that compute may be far longer than the mean; where all wait, none does.
+  // If some tasks wait, those that compute may be far longer than the mean; if all wait, none
+  // computes.
   const computes = needs.waitShare > 0 && needs.waitShare < 100
   return computes ? Math.min(alike, MOST_COMPUTE_US / lengthUs(needs)) : alike
 }
@@ -44,12 +52,12 @@ export const measuredUs = (needs: Needs): number => Math.max(1, meanUs(needs) * 
 export const measuredHostUs = (needs: Needs): number =>
   needs.hostUs === 0 ? 0 : whole(needs.hostUs * scaleOf(needs))
 
-/** Most tasks a second that an experiment may ask for. */
+/** Maximum rate of an experiment, in tasks per second. */
 const MOST_PER_S = 1_000_000
 
 /**
- * Tasks a second as they are measured. Shortened tasks come as much oftener, or threads would be less
- * busy than they are to be.
+ * Tasks per second as measured. Shortened tasks arrive more often by the same factor, or threads
+ * would be less busy than they should be.
  */
 export const measuredRate = (needs: Needs): number => {
   const scale = scaleOf(needs)
@@ -67,35 +75,38 @@ const meanOf = (list: readonly number[]): number =>
 const SEED = 7
 
 /**
- * So many durations that stand for a longer list: it is sorted and cut into equal shares, each of which
- * gives its mean, so that no long one is lost and the mean is that of the list. Their order is random,
- * by a fixed seed: a list's own order may be that of its lengths.
+ * This many durations that replace a longer list: the list is sorted and cut into equal shares, and
+ * each share gives its mean. So no long duration is lost, and the overall mean stays the same.
+ * Their order is random, by a fixed seed: a list's own order may be that of its lengths.
  */
 export const standFor = (list: readonly number[], count: number): number[] => {
   const sorted = [...list].sort((a, b) => a - b)
   const at = (share: number) => Math.floor((share * sorted.length) / count)
   const shares = Array.from({ length: count }, (_, i) => meanOf(sorted.slice(at(i), at(i + 1))))
-  // Shares differ by one where they cannot be equal.
+  // Shares differ by one if they cannot be equal.
   const factor = meanOf(list) / meanOf(shares)
   const random = randomSource(SEED, 'durations')
   const placed = shares.map((mean) => ({ mean: mean * factor, place: random() }))
   return placed.sort((a, b) => a.place - b.place).map(({ mean }) => mean)
 }
 
-/** How many durations were pasted; 0 where none count. */
+/** How many durations were pasted; 0 if none are used. */
 export const pastedCount = (needs: Needs): number => {
   if (needs.spread !== 'own') return 0
   const read = durationsOf(needs)
   return read.ok ? read.durationsUs.length : 0
 }
 
-/** True where other durations stand for the pasted ones: too many for a trial, or not evenly in it. */
+/**
+ * True if other durations replace the pasted ones: too many for a trial, or not a whole number of
+ * times in it.
+ */
 export const isStoodFor = (needs: Needs, tasks: number): boolean => {
   const count = pastedCount(needs)
   return tasks < count || (needs.arrive === 'rate' && count > 0 && tasks % count > 0)
 }
 
-/** As many whole lists as have so many durations at least. */
+/** As many whole lists as it takes to have at least this many durations. */
 const repeated = (list: readonly number[], least: number): number[] =>
   Array.from({ length: Math.ceil(least / list.length) }, () => list).flat()
 
@@ -121,32 +132,38 @@ const sizesOf = (needs: Needs, scale: number, tasks: number): Record<string, unk
 export interface TrialWork {
   /** Tasks of a batch; at a rate the mean number. */
   tasks: number
-  /** Time in which they come, in the mean; null for a batch. */
+  /** Time in which they arrive, on average; null for a batch. */
   durationMs: number | null
 }
 
-/** Fewer tasks a worker say little of how they are shared out. */
+/** Fewer tasks per worker show little about how they are distributed. */
 const A_THREAD = 3
 
-/** How large a trial is: one thread's time, tasks at most, and at a rate how long they come at most. */
+/**
+ * The size of a trial: one thread's time, the maximum number of tasks, and at a rate the maximum
+ * time of arrivals.
+ */
 export interface Size {
   inlineMs: number
   most: number
   mostMs: number
 }
 
-/** Fewer tasks where they would end amid a list that is replayed: its end may differ from its start. */
+/**
+ * Fewer tasks if they would end in the middle of a replayed list: its end may differ from its
+ * start.
+ */
 const wholeLists = (tasks: number, list: number): number =>
   list > 0 && tasks > list ? tasks - (tasks % list) : tasks
 
 /**
- * Whole lists, but never too few tasks for a median: one list more would take up to twice as long to
- * come, so that durations stand for the lists instead.
+ * Whole lists, but never too few tasks for a median: one more list could take twice as long to
+ * arrive, so other durations replace the lists instead.
  */
 const listsAtRate = (tasks: number, list: number): number =>
   Math.max(LEAST_AT_RATE, wholeLists(tasks, list))
 
-/** Work for a trial of about this size; never more tasks than there are. */
+/** Work for a trial of about this size; never more tasks than the user has. */
 export const workFor = (
   needs: Needs,
   threads: number,
@@ -163,12 +180,15 @@ export const workFor = (
   const perS = measuredRate(needs)
   const longestMs = Math.min(mostMs, (1000 * wanted) / perS)
   const fitting = Math.max(1, Math.round((perS * longestMs) / 1000))
-  // Whatever the size: with fewer there is no median to judge by.
+  // Whatever the size: with fewer there is no usable median.
   const tasks = listsAtRate(Math.max(fitting, LEAST_AT_RATE), list)
   return { tasks, durationMs: tasks === fitting ? longestMs : (1000 * tasks) / perS }
 }
 
-/** Times the mean time of as many arrivals, so that their number ends a trial and not the clock. */
+/**
+ * A multiple of the mean time of this many arrivals, so that their number ends a trial, not the
+ * clock.
+ */
 const LONGER = 4
 const SHORTEST_MS = 50
 
@@ -211,5 +231,5 @@ export const baseOf = (needs: Needs, work: TrialWork): Record<string, unknown> =
   }
 }
 
-/** True where a run was of tasks that come at a rate. */
+/** True if the tasks of a run arrived at a rate. */
 export const atRate = ({ arrivals }: Pick<Spec, 'arrivals'>): boolean => isOpenLoop(arrivals)

@@ -4,7 +4,7 @@ import { t } from '../i18n/text'
 
 /** What this is, its version, and what it is made of. */
 export const About = () => (
-  <main className={styles.about}>
+  <main className={`screen ${styles.about}`}>
     <h1>Poolscope {__APP_VERSION__}</h1>
     <p>
       {t(
@@ -13,30 +13,30 @@ export const About = () => (
     </p>
     <p>
       {t(
-        'Figures of two machines do not compare, and neither do those of two tabs that run at once. Each trial has a fresh pool; variants run in random blocks; every result is checked against a reference; a trial that was disturbed is shown, and left out of the figures.',
+        'Do not compare figures of two machines, or of two tabs that run at the same time. Each trial has a new pool; variants run in random blocks; every result is checked against a reference; a trial that was disturbed is shown, but left out of the figures.',
       )}
     </p>
-    <h2>{t('Where to begin')}</h2>
-    <ul className={styles.begin}>
+    <h2>{t('Where to start')}</h2>
+    <ul>
       <li>
         <a href="#/lab">{t('Lab')}</a>
-        {t(': choose an experiment, press Run, and look at what its threads did.')}
+        {t(': choose an experiment, press Run, and see what its threads did.')}
       </li>
       <li>
         <a href="#/lessons">{t('Lessons')}</a>
-        {t(': say what you expect, run it here, and see what came of it.')}
+        {t(': say what you expect, run it here, and see the result.')}
       </li>
       <li>
         <a href="#/advise">{t('Which pool?')}</a>
-        {t(': describe your own tasks, and have the pools that suit them measured.')}
+        {t(': describe your own tasks, and measure the pools that suit them.')}
       </li>
       <li>
         <a href="#/browser">{t('This browser')}</a>
-        {t(': what it can do, and what messages, wake-ups and threads cost in it.')}
+        {t(': what it supports, and what messages, wake-ups and threads cost in it.')}
       </li>
     </ul>
     <h2>{t('Licences')}</h2>
-    <p>{t('Poolscope is under the MIT licence. It is shipped with:')}</p>
+    <p>{t('Poolscope has the MIT licence. It contains:')}</p>
     <ul className={styles.list}>
       {licences.map(({ name, version, licence, text }) => (
         <li key={name}>
@@ -45,7 +45,7 @@ export const About = () => (
               <summary>
                 {name} <span>{version}</span> <b>{licence}</b>
               </summary>
-              <pre tabIndex={0} aria-label={t('Licence of {name}', { name })}>
+              <pre className="small" tabIndex={0} aria-label={t('Licence of {name}', { name })}>
                 {text}
               </pre>
             </details>

@@ -1,15 +1,16 @@
-import { Fragment, Suspense, useEffect, useRef, useState } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/current'
 import { Header } from './header'
 import { Boundary } from '../parts/boundary'
 import { UpdateNotice } from '../service-worker/update-notice'
-import { KeysDialog } from './keys-dialog'
-import { toggle, usePreferences } from './preferences'
-import { useRoute } from './route'
+import { toggle, usePreferences } from '../parts/preferences'
+import { useRoute } from '../base/route'
 import { screens } from './screens'
-import { useKeys, type KeyMap } from './use-keys'
+import { useKeys, type KeyMap } from '../parts/use-keys'
 
-/** Another place begins at its top, wherever the last one was scrolled to. */
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog')).KeysDialog }))
+
+/** A new screen starts at its top, wherever the last one was scrolled to. */
 const useTop = (place: string): void => {
   const last = useRef(place)
   useEffect(() => {
@@ -39,7 +40,9 @@ export const App = ({ onReady }: { onReady: () => void }) => {
         </Suspense>
       </Boundary>
       <UpdateNotice />
-      <KeysDialog opened={help} onClose={() => setHelp(false)} />
+      <Boundary>
+        <Suspense>{help && <KeysDialog opened onClose={() => setHelp(false)} />}</Suspense>
+      </Boundary>
     </Fragment>
   )
 }

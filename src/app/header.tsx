@@ -1,15 +1,16 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { languages, useLanguage } from '../i18n/current'
+import { useLanguage } from '../i18n/current'
 import { chooseAndKeep } from '../i18n/language'
+import { languages } from '../i18n/languages'
 import { t } from '../i18n/text'
-import { HelpIcon, LanguageIcon, Mark, ProjectorIcon, ThemeIcon } from './icons'
-import { MachineBadge } from './machine-badge'
-import { toggle, usePreferences } from './preferences'
+import { HelpIcon, LanguageIcon, Mark, ProjectorIcon, ThemeIcon } from '../parts/icons'
+import { MachineBadge } from '../browser/machine-badge'
+import { toggle, usePreferences } from '../parts/preferences'
 import { screens } from './screens'
-import { ShareMenu } from './share-menu'
-import { ToolItem, ToolMenu } from './tool-menu'
-import styles from './header.module.css'
+import { ShareMenu } from '../export/share-menu'
+import { ListFlyout } from '../parts/flyout'
+import styles from '../parts/header.module.css'
 
 const SCHEMES = [
   { id: 'light', name: 'Light' },
@@ -40,7 +41,7 @@ const useShownInSight = (shown: string) => {
 export const Header = ({ screen: shown, onHelp }: HeaderProps) => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const projector = usePreferences((state) => state.projector)
-  const language = useLanguage((state) => state.language)
+  const shownIn = useLanguage((state) => state.language)
   const nav = useShownInSight(shown)
   return (
     <header className={styles.header}>
@@ -61,50 +62,36 @@ export const Header = ({ screen: shown, onHelp }: HeaderProps) => {
             </a>
           ))}
         </nav>
-        <span className={styles.grow} />
+        <span className="grow" />
         <MachineBadge />
         <div className={styles.tools}>
           <ShareMenu />
           <ActionIcon
             aria-label={t('Projector: larger type')}
             aria-pressed={projector}
-            className={styles.toggle ?? ''}
+            variant={projector ? 'filled' : 'default'}
             onClick={() => toggle('projector')}
           >
             <ProjectorIcon />
           </ActionIcon>
-          <ToolMenu label={t('Light or dark')} icon={<ThemeIcon />}>
-            {(close) =>
-              SCHEMES.map(({ id, name }) => (
-                <ToolItem
-                  key={id}
-                  pressed={colorScheme === id}
-                  onClick={() => {
-                    setColorScheme(id)
-                    close()
-                  }}
-                >
-                  {t(name)}
-                </ToolItem>
-              ))
-            }
-          </ToolMenu>
-          <ToolMenu label={t('Language')} icon={<LanguageIcon />}>
-            {(close) =>
-              languages.map(({ id, name }) => (
-                <ToolItem
-                  key={id}
-                  pressed={language === id}
-                  onClick={() => {
-                    close()
-                    void chooseAndKeep(id)
-                  }}
-                >
-                  {name}
-                </ToolItem>
-              ))
-            }
-          </ToolMenu>
+          <ListFlyout
+            label={t('Light or dark')}
+            icon={<ThemeIcon />}
+            items={SCHEMES.map(({ id, name }) => ({
+              name: t(name),
+              chosen: colorScheme === id,
+              onClick: () => setColorScheme(id),
+            }))}
+          />
+          <ListFlyout
+            label={t('Language')}
+            icon={<LanguageIcon />}
+            items={languages.map((language) => ({
+              name: language.name,
+              chosen: shownIn === language.id,
+              onClick: () => void chooseAndKeep(language),
+            }))}
+          />
           <ActionIcon aria-label={t('Keys')} onClick={onHelp}>
             <HelpIcon />
           </ActionIcon>

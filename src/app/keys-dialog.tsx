@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { Dialog } from '../parts/dialog'
-import { toggle, usePreferences } from './preferences'
+import { toggle, usePreferences } from '../parts/preferences'
 import styles from './keys-dialog.module.css'
 import { t } from '../i18n/text'
 
@@ -8,12 +8,12 @@ import { t } from '../i18n/text'
 const keys = (): [string, string][] => [
   [t('Space'), t('run, stop')],
   [t('1 to 6'), t('variant A to F')],
-  ['W S', t('lanes: closer, farther')],
-  ['A D', t('lanes: back, forth in time')],
+  ['W S', t('lanes: zoom in, out')],
+  ['A D', t('lanes: earlier, later')],
   ['F', t('lanes: the whole trial')],
-  ['[ ]', t('older, newer run of those kept')],
-  ['C', t('compare with the run before, or those selected in Runs')],
-  ['← →', t('lessons: a step back, forth')],
+  ['[ ]', t('older, newer kept run')],
+  ['C', t('compare with the previous run, or with the runs selected in Runs')],
+  ['← →', t('lessons: previous, next step')],
   [t('1 to 9'), t('lessons: choose; 0: I do not know')],
   ['T', t('charts as tables')],
   ['P', t('projector: larger type')],
@@ -24,7 +24,7 @@ const keys = (): [string, string][] => [
 export const KeysDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const shortcuts = usePreferences((state) => state.shortcuts)
   return (
-    <Dialog className={styles.dialog} title={t('Keys')} opened={opened} onClose={onClose}>
+    <Dialog size="26rem" title={t('Keys')} opened={opened} onClose={onClose}>
       <dl className={styles.keys}>
         {keys().map(([key, what]) => (
           <div key={key}>
@@ -37,7 +37,7 @@ export const KeysDialog = ({ opened, onClose }: { opened: boolean; onClose: () =
       </dl>
       <Switch
         label={t('Keys without a modifier')}
-        description={t('Off: these keys do nothing, and everything is there as a button.')}
+        description={t('Off: these keys do nothing; everything is also available as a button.')}
         checked={shortcuts}
         onChange={() => toggle('shortcuts')}
       />

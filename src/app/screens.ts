@@ -1,4 +1,4 @@
-/** The screens: a line each. Those with a name stand in the navigation, in this order. */
+/** The screens: one line each. Those with a name are in the navigation, in this order. */
 import { lazy, type ComponentType } from 'react'
 import { Lab } from '../lab/lab'
 

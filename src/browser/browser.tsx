@@ -1,8 +1,10 @@
+import { Button, Textarea } from '@mantine/core'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { measureClockStep, type ThreadAbility } from '../../workers/api'
-import { lookAtThread } from '../costs-client'
-import { ability } from '../engine'
-import { formatMs, formatNumber } from '../format'
+import { lookAtThread } from '../engine/costs-client'
+import { ability } from '../engine/engine'
+import { copied } from '../base/clipboard'
+import { formatMs, formatNumber } from '../base/format'
 import { t } from '../i18n/text'
 import { useLab } from '../store/lab-store'
 import { CostsSection } from './costs-section'
@@ -47,34 +49,19 @@ const CopyReport = ({ text }: { text: () => string }) => {
   const [said, setSaid] = useState('')
   const [shown, setShown] = useState('')
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text())
-      setSaid(t('Copied.'))
-    } catch {
-      // No clipboard here: the text can be taken by hand.
-      setShown(text())
-      setSaid(t('No clipboard here: take the text below.'))
-    }
+    const done = await copied(text())
+    if (!done) setShown(text())
+    setSaid(done ? t('Copied.') : t('No clipboard here: copy the text below.'))
   }
   return (
     <>
-      <div className={styles.bar}>
-        <button type="button" className={styles.plain} onClick={() => void copy()}>
-          {t('Copy report')}
-        </button>
-        <p className={styles.fine} role="status">
-          {said || t('All of this screen as plain text, for a report of a fault.')}
+      <div className={`bar ${styles.bar}`}>
+        <Button onClick={() => void copy()}>{t('Copy report')}</Button>
+        <p className="fine" role="status">
+          {said || t('This whole screen as plain text, for a bug report.')}
         </p>
       </div>
-      {shown && (
-        <textarea
-          className={styles.report}
-          readOnly
-          rows={12}
-          value={shown}
-          aria-label={t('Report')}
-        />
-      )}
+      {shown && <Textarea size="xs" readOnly rows={12} value={shown} aria-label={t('Report')} />}
     </>
   )
 }
@@ -108,11 +95,11 @@ export const Browser = () => {
       costs,
     })
   return (
-    <main className={styles.screen} data-costs={status}>
+    <main className={`screen ${styles.screen}`} data-costs={status}>
       <h1>{t('About this browser')}</h1>
-      <section className={styles.card} aria-labelledby="isolation-title">
-        <h2 id="isolation-title">
-          <span className={styles.dot} data-ok={report.ok} />
+      <section className={`card ${styles.card}`} aria-labelledby="isolation-title">
+        <h2 id="isolation-title" className="bar">
+          <span className={`dot ${styles.dot}`} data-ok={report.ok} />
           {report.ok ? t('Shared memory: yes') : t('Shared memory: no')}
         </h2>
         <p>{report.what}</p>
@@ -134,20 +121,20 @@ export const Browser = () => {
           <Fact name={t('Clock step')}>{formatMs(clockStepMs)}</Fact>
           <Fact name={t('Clocks of two threads')}>
             {agreement
-              ? t('agree to {median}, at worst {worst}', {
+              ? t('agree within {median}, at worst {worst}', {
                   median: formatMs(agreement.median),
                   worst: formatMs(agreement.max),
                 })
               : skew !== null
-                ? t('agree to {worst} at worst', { worst: formatMs(skew) })
+                ? t('agree within {worst} at worst', { worst: formatMs(skew) })
                 : ability.isolated
                   ? t('measured with the costs')
                   : t('cannot be measured without shared memory')}
           </Fact>
-          <Fact name={t('Cores named')}>
-            {t('{n}; browsers may name fewer than there are', { n: coresNamed })}
+          <Fact name={t('Cores reported')}>
+            {t('{n}; browsers may report fewer than there are', { n: coresNamed })}
           </Fact>
-          <Fact name={t('Threads that run at once')}>
+          <Fact name={t('Threads that run in parallel')}>
             {parallelism !== null
               ? t('{n} in a spin sweep', { n: formatNumber(parallelism, 1) })
               : ability.isolated
@@ -155,7 +142,7 @@ export const Browser = () => {
                 : t('cannot be measured without shared memory')}
           </Fact>
         </dl>
-        <p className={styles.agent}>{userAgent}</p>
+        <p className={`small ${styles.agent}`}>{userAgent}</p>
         <CopyReport text={text} />
       </section>
       <CostsSection />

@@ -1,11 +1,10 @@
 import { lazy } from 'react'
 import type { CostsFile } from '../../workers/api'
-import { ChartCard } from '../charts/chart-card'
+import { ChartCard } from '../charts/frame/chart-card'
 import type { LegendEntry } from '../charts/types'
-import { formatBytes, formatCount } from '../format'
+import { formatBytes, formatCount } from '../base/format'
 import { t } from '../i18n/text'
 import { curvesOf, curveTable, formatCost, type Curve } from './cost-rows'
-import styles from './browser.module.css'
 
 const loadPlot = async () => ({ default: (await import('./cost-plot')).CostPlot })
 const CostPlot = lazy(loadPlot)
@@ -43,7 +42,7 @@ const summaryOf = (curves: readonly Curve[], print: (x: number) => string): stri
     .join('. ')
 
 const Chart = ({ title, axis, curves, print }: ChartProps) => (
-  <div className={styles.chart}>
+  <div className="chart">
     <ChartCard
       title={title}
       subtitle={t('median, both axes logarithmic')}
@@ -70,9 +69,9 @@ export const CostCharts = (files: { here: CostsFile | null; elsewhere: CostsFile
     { id: 'transfer', label: t('Transferred, there and back'), color: 'var(--b)' },
     { id: 'shared', label: t('Copied into shared memory'), color: 'var(--c)' },
   ]
-  const starting = [{ id: 'worker-start', label: t('Until all are up'), color: 'var(--d)' }]
+  const starting = [{ id: 'worker-start', label: t('Until all have started'), color: 'var(--d)' }]
   return (
-    <div className={styles.charts}>
+    <div className="charts">
       <Chart
         title={t('Moving bytes')}
         axis={t('Bytes')}
@@ -81,7 +80,7 @@ export const CostCharts = (files: { here: CostsFile | null; elsewhere: CostsFile
       />
       <Chart
         title={t('Starting workers')}
-        axis={t('Workers started at once')}
+        axis={t('Workers started together')}
         curves={curvesOf(starting, here, elsewhere)}
         print={formatCount}
       />

@@ -1,6 +1,14 @@
-import { CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
+import { CartesianGrid, ComposedChart, Line, XAxis, YAxis } from 'recharts'
 import { logTicks } from '../charts/latency/latency-rows'
-import { axis as look, grid, margin, Tip, useTypeScale } from '../charts/plot-parts'
+import {
+  axis as look,
+  grid,
+  LineTooltip,
+  margin,
+  sized,
+  Tip,
+  useTypeScale,
+} from '../charts/frame/plot-parts'
 import { formatCost, type Curve } from './cost-rows'
 
 export interface CostPlotProps {
@@ -35,7 +43,7 @@ export const CostPlot = ({ curves, print, height }: CostPlotProps) => {
     />
   )
   return (
-    <ComposedChart responsive style={{ width: '100%', height }} data={data} margin={margin}>
+    <ComposedChart {...sized(height)} data={data} margin={margin}>
       <CartesianGrid {...grid} />
       <XAxis
         {...look}
@@ -59,11 +67,7 @@ export const CostPlot = ({ curves, print, height }: CostPlotProps) => {
         tickFormatter={tick}
         allowDataOverflow
       />
-      <Tooltip
-        isAnimationActive={false}
-        cursor={{ stroke: 'var(--line-strong)' }}
-        content={({ label }) => tip(Number(label))}
-      />
+      <LineTooltip at={(label) => tip(Number(label))} />
       {curves.map(({ id, color, dashed }) => (
         <Line
           key={id}

@@ -66,7 +66,7 @@ describe('blocks', () => {
     const here = file([cost('mailbox', [], { why: 'needs shared memory' })])
     const elsewhere = file([cost('mailbox', [figure('both spin', 1)], { axis: 'case' })])
     expect(costBlocks(here, elsewhere)).toMatchObject([
-      { why: 'needs shared memory', rows: [{ here: null, elsewhere: { median: 1 } }] },
+      { why: { text: 'needs shared memory' }, rows: [{ here: null, elsewhere: { median: 1 } }] },
     ])
   })
 

@@ -1,6 +1,12 @@
-/** Costs here beside those recorded elsewhere, as rows. Times in ms. */
-import type { CostFigure, CostResult, CostsFile } from '../../workers/api'
-import type { Table } from '../charts/table'
+/** Costs here next to those recorded elsewhere, as rows. Times in ms. */
+import {
+  say,
+  type CostFigure,
+  type CostResult,
+  type CostsFile,
+  type Message,
+} from '../../workers/api'
+import type { Table } from '../charts/frame/table'
 import {
   formatBytes,
   formatCount,
@@ -9,12 +15,12 @@ import {
   formatRatio,
   THIN,
   type Maybe,
-} from '../format'
+} from '../base/format'
 import { t } from '../i18n/text'
 
-/** Below this, in ms, nanoseconds say more. */
+/** Below this, in ms, nanoseconds are easier to read. */
 const LEAST_US = 0.0009995
-/** A single operation shorter than so many clock steps is known to a step only. */
+/** A single operation shorter than this many clock steps is only known to within a step. */
 const COARSE_STEPS = 20
 
 /** A cost in the unit that fits: `29 ns`, `4.2 µs`, `1.7 ms`. */
@@ -34,7 +40,7 @@ export interface CostRow {
   elsewhere: CostFigure | null
   /** Here ÷ elsewhere. */
   ratio: number | null
-  /** The clock's step, as its share of one operation, in ms, where it limits what is known here. */
+  /** The clock's step per operation, in ms, if it limits what is known here. */
   step: number | null
 }
 
@@ -44,7 +50,7 @@ export interface CostBlock {
   what: string
   unit: CostResult['unit']
   /** Why there are no figures here. */
-  why: string | null
+  why: Message | null
   rows: CostRow[]
 }
 
@@ -52,7 +58,7 @@ const labelOf = (axis: CostResult['axis'], at: CostFigure['at']): string => {
   if (at === null) return ''
   if (axis === 'bytes' && typeof at === 'number') return formatBytes(at)
   if (axis === 'threads' && typeof at === 'number')
-    return at === 1 ? t('one') : t('{n} at once', { n: at })
+    return at === 1 ? t('one') : t('{n} together', { n: at })
   return t(String(at))
 }
 
@@ -84,6 +90,10 @@ const rowOf = (own: CostResult | null, other: CostResult | null, stepMs: number)
   }
 }
 
+/** Why there are no figures; a file of an earlier page only has the English words. */
+const whyOf = (cost: CostResult | null): Message | null =>
+  cost?.why ? (cost.said ?? say(cost.why)) : null
+
 /** The costs in the order of what was measured here, then what was recorded elsewhere alone. */
 export const costBlocks = (here: CostsFile | null, elsewhere: CostsFile | null): CostBlock[] => {
   const all = [...(here?.costs ?? []), ...(elsewhere?.costs ?? [])]
@@ -96,7 +106,7 @@ export const costBlocks = (here: CostsFile | null, elsewhere: CostsFile | null):
     const places = [...(own?.figures ?? []), ...(other?.figures ?? [])].map(({ at }) => at)
     const rows = [...new Set(places)].map(rowOf(own, other, here?.machine.clockStepMs ?? 0))
     const { name, what, unit } = told
-    return [{ id, name: t(name), what: t(what), unit, why: own?.why ?? null, rows }]
+    return [{ id, name: t(name), what: t(what), unit, why: whyOf(own), rows }]
   })
 }
 
@@ -153,7 +163,7 @@ export const curvesOf = (
     }),
   )
 
-/** The curves as a table: a row for each value of the axis. */
+/** The curves as a table: one row per value of the axis. */
 export const curveTable = (
   curves: readonly Curve[],
   axis: { label: string; print: (x: number) => string },

@@ -1,6 +1,8 @@
-import { readBack, whyTexts, type CostFigure } from '../../workers/api'
-import { UNKNOWN } from '../format'
+import { Table } from '@mantine/core'
+import type { CostFigure } from '../../workers/api'
+import { UNKNOWN } from '../base/format'
 import { inWords, t } from '../i18n/text'
+import { ScrollTable } from '../parts/scroll-table'
 import { printCost, printRatio, sureness, type CostBlock, type CostRow } from './cost-rows'
 import styles from './browser.module.css'
 
@@ -12,8 +14,8 @@ interface CellProps {
 
 const Cells = ({ block, figure, step }: CellProps) => (
   <>
-    <td>{figure ? printCost(block, figure.median) : UNKNOWN}</td>
-    <td className={styles.sure}>{figure && sureness(figure, block, step)}</td>
+    <Table.Td>{figure ? printCost(block, figure.median) : UNKNOWN}</Table.Td>
+    <Table.Td>{figure && sureness(figure, block, step)}</Table.Td>
   </>
 )
 
@@ -21,7 +23,7 @@ const Figures = ({ block, row }: { block: CostBlock; row: CostRow }) => (
   <>
     <Cells block={block} figure={row.here} step={row.step} />
     <Cells block={block} figure={row.elsewhere} step={null} />
-    <td>{printRatio(row.ratio)}</td>
+    <Table.Td>{printRatio(row.ratio)}</Table.Td>
   </>
 )
 
@@ -30,79 +32,60 @@ const COLUMNS = 6
 const Name = ({ block }: { block: CostBlock }) => (
   <>
     {block.name}
-    <span className={styles.what}>{block.what}</span>
+    <span className={`small ${styles.what}`}>{block.what}</span>
     {block.why !== null && (
-      <span className={styles.why}>
-        {t('Not here: {why}.', { why: inWords(readBack(block.why, whyTexts)) })}
+      <span className={`small ${styles.what}`} data-hurt>
+        {t('Not here: {why}.', { why: inWords(block.why) })}
       </span>
     )}
   </>
 )
 
-/** A cost: one row where it has one case, else a heading and a row a case. */
+/** A cost: one row if it has one case, else a heading and one row per case. */
 const Block = ({ block }: { block: CostBlock }) => {
   const [first] = block.rows
   const one = block.rows.length === 1 && first?.at === null ? first : null
   return (
-    <tbody data-cost={block.id}>
+    <Table.Tbody data-cost={block.id}>
       {one ? (
-        <tr>
-          <th scope="row" className={styles.cost}>
+        <Table.Tr>
+          <Table.Th scope="row" className={styles.cost}>
             <Name block={block} />
-          </th>
+          </Table.Th>
           <Figures block={block} row={one} />
-        </tr>
+        </Table.Tr>
       ) : (
-        <tr>
-          <th scope="rowgroup" colSpan={COLUMNS} className={styles.cost}>
+        <Table.Tr>
+          <Table.Th scope="rowgroup" colSpan={COLUMNS} className={styles.cost}>
             <Name block={block} />
-          </th>
-        </tr>
+          </Table.Th>
+        </Table.Tr>
       )}
       {!one &&
         block.rows.map((row) => (
-          <tr key={String(row.at)}>
-            <th scope="row" className={styles.case}>
+          <Table.Tr key={String(row.at)}>
+            <Table.Th scope="row" className={styles.case}>
               {row.label}
-            </th>
+            </Table.Th>
             <Figures block={block} row={row} />
-          </tr>
+          </Table.Tr>
         ))}
-    </tbody>
+    </Table.Tbody>
   )
 }
 
 /** Every cost with its cases: here, elsewhere, and the ratio of the two. */
 export const CostTable = ({ blocks }: { blocks: readonly CostBlock[] }) => (
-  <div
-    className={`${styles.tableScroll} ${styles.reflows}`}
+  <ScrollTable
     role="region"
-    aria-label={t('Costs')}
-    tabIndex={0}
+    label={t('Costs')}
+    about={t('What things cost here and on the machine where they were recorded, medians')}
+    frameClass={styles.reflows}
+    className={styles.costs}
+    heads={[t('Cost'), t('Here'), t('samples'), t('Elsewhere'), t('samples'), t('Ratio')]}
   >
-    <table className={`${styles.table} ${styles.costs}`}>
-      <caption className="unseen">
-        {t('What things cost here and on the machine where they were recorded, medians')}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.text}>
-            {t('Cost')}
-          </th>
-          <th scope="col">{t('Here')}</th>
-          <th scope="col" className={styles.sure}>
-            {t('samples')}
-          </th>
-          <th scope="col">{t('Elsewhere')}</th>
-          <th scope="col" className={styles.sure}>
-            {t('samples')}
-          </th>
-          <th scope="col">{t('Ratio')}</th>
-        </tr>
-      </thead>
-      {blocks.map((block) => (
-        <Block key={block.id} block={block} />
-      ))}
-    </table>
-  </div>
+    {blocks.map((block) => (
+      <Block key={block.id} block={block} />
+    ))}
+  </ScrollTable>
 )

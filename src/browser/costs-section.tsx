@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import { t } from '../i18n/text'
 import { ProgressBar } from '../parts/progress-bar'
@@ -16,23 +17,18 @@ const MeasureBar = () => {
   const running = useLab(({ run }) => isUnderWay(run))
   const going = status === 'measuring'
   return (
-    <div className={styles.bar}>
-      <button
-        type="button"
-        className={styles.measure}
-        data-going={going}
+    <div className={`bar ${styles.bar}`}>
+      <Button
+        size="md"
+        variant={going ? 'outline' : 'filled'}
         disabled={!going && running}
         onClick={() => (going ? stopMeasuring() : void startMeasuring())}
       >
         {going ? t('Stop measuring') : here ? t('Measure again') : t('Measure the costs')}
-      </button>
-      {here && !going && (
-        <button type="button" className={styles.plain} onClick={exportCosts}>
-          {t('Export as JSON')}
-        </button>
-      )}
+      </Button>
+      {here && !going && <Button onClick={exportCosts}>{t('Export as JSON')}</Button>}
       {going ? (
-        <div className={styles.progress}>
+        <div className={`fine ${styles.progress}`}>
           <span>
             {progress
               ? t('{n} of {total} · {name}', {
@@ -43,30 +39,30 @@ const MeasureBar = () => {
               : t('starting')}
           </span>
           <ProgressBar
-            label={t('Costs that are measured')}
+            label={t('Progress of the costs')}
             value={progress?.done ?? 0}
             max={progress?.total ?? 1}
           />
         </div>
       ) : (
-        <p className={styles.fine}>
+        <p className="fine">
           {running
-            ? t('A run is under way in the Lab; both at once would disturb each other.')
+            ? t('A run is in progress in the Lab; both at once would disturb each other.')
             : t(
-                'Takes about 15 seconds. No run can start meanwhile. Best with nothing else to do.',
+                'Takes about 15 seconds. No run can start during that time. Works best if the machine does nothing else.',
               )}
         </p>
       )}
-      <p role="status" className={error === null ? styles.fine : styles.error}>
+      <p role="status" className="fine" data-hurt={error !== null}>
         {status === 'failed' && error}
-        {status === 'cancelled' && t('Stopped; nothing was kept of it.')}
+        {status === 'cancelled' && t('Stopped; nothing was kept.')}
         {status === 'done' && t('Measured.')}
       </p>
     </div>
   )
 }
 
-/** What it costs to move work between threads: measured at a click, beside what was recorded. */
+/** What it costs to move work between threads: measured on a click, next to the recorded costs. */
 export const CostsSection = () => {
   const here = useCosts((state) => state.here)
   const elsewhere = useCosts((state) => state.elsewhere)
@@ -77,7 +73,7 @@ export const CostsSection = () => {
     void preloadPlot()
   }, [])
   return (
-    <section className={styles.card} aria-labelledby="costs-title">
+    <section className={`card ${styles.card}`} aria-labelledby="costs-title">
       <h2 id="costs-title">{t('What things cost here')}</h2>
       <MeasureBar />
       <dl className={styles.machines}>
@@ -88,9 +84,9 @@ export const CostsSection = () => {
       </dl>
       <CostCharts here={here} elsewhere={elsewhere} />
       {blocks.length > 0 && <CostTable blocks={blocks} />}
-      <p className={styles.fine}>
+      <p className="fine">
         {t(
-          'Medians of many samples; figures of two machines tell how machines differ, not which program is better.',
+          'Medians of many samples; figures of two machines show how the machines differ, not which program is better.',
         )}
       </p>
     </section>

@@ -1,9 +1,9 @@
-/** What was measured here, what was recorded elsewhere, and the measurement under way. */
+/** What was measured here, what was recorded elsewhere, and the measurement in progress. */
 import { create } from 'zustand'
 import { parseCosts, type CostsFile, type SpecIssue } from '../../workers/api'
-import { recall, remember } from '../app/storage'
-import { download } from '../charts/download'
-import { measureCosts, type CostMeasurement, type CostProgress } from '../costs-client'
+import { recall, remember } from '../base/storage'
+import { download } from '../base/download'
+import { measureCosts, type CostMeasurement, type CostProgress } from '../engine/costs-client'
 import { inWords, t } from '../i18n/text'
 
 export type CostsStatus = 'idle' | 'measuring' | 'done' | 'cancelled' | 'failed'
@@ -14,7 +14,7 @@ interface CostsState {
   /** The last whole measurement, of an earlier visit perhaps. */
   here: CostsFile | null
   elsewhere: CostsFile | null
-  /** Why a measurement failed or did not begin. */
+  /** Why a measurement failed or did not start. */
   error: string | null
   /** Why there are no recorded figures. */
   missing: string | null

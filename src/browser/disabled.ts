@@ -29,7 +29,7 @@ export const candidates = (): Candidate[] => [
     base: {
       strategy:
         kind === 'push'
-          ? // One message, the least that every channel takes.
+          ? // One message, the minimum that every channel accepts.
             { kind, channel: id, inFlight: 1 }
           : kind === 'pull'
             ? { kind, channel: id }
@@ -67,7 +67,7 @@ export const disabledHere = (ability: Ability): Disabled[] =>
     const spec = specOf(candidate)
     const issue = spec && whyNot(spec, ability)[0]
     const { kind, name } = candidate
-    // The message opens with what it speaks of, which is told already.
+    // The message starts with its subject, which the list already shows.
     return issue ? [{ kind, name, why: issue.message.replace(/^.*? (?=needs |reads )/, '') }] : []
   })
 

@@ -1,4 +1,4 @@
-/** Looks at the page and its browser: feature tests, never names of browsers. */
+/** Checks the page and its browser: feature tests, never names of browsers. */
 import type { PageFacts, ServiceWorkerState } from './isolation'
 
 /** `navigator.serviceWorker` can be missing, and can throw in a frame. */

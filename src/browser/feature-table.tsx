@@ -1,11 +1,13 @@
+import { Table } from '@mantine/core'
 import { Fragment } from 'react'
 import { t } from '../i18n/text'
+import { ScrollTable } from '../parts/scroll-table'
 import { byReason, type Disabled } from './disabled'
 import type { Feature } from './features'
 import styles from './browser.module.css'
 
 const word = (there: boolean | undefined): string =>
-  there === undefined ? t('not looked at yet') : there ? t('yes') : t('no')
+  there === undefined ? t('not checked yet') : there ? t('yes') : t('no')
 
 interface FeatureTableProps {
   features: readonly Feature[]
@@ -15,13 +17,13 @@ interface FeatureTableProps {
 /** What the browser offers, what its absence would switch off, and what is switched off. */
 export const FeatureTable = ({ features, disabled }: FeatureTableProps) => (
   <>
-    <section className={styles.card} aria-labelledby="off-title">
-      <h2 id="off-title">{t('What is switched off here')}</h2>
+    <section className={`card ${styles.card}`} aria-labelledby="off-title">
+      <h2 id="off-title">{t('What is disabled here')}</h2>
       {disabled.length === 0 ? (
         <p>{t('Nothing: every channel, strategy, workload and host work can be used.')}</p>
       ) : (
         byReason(disabled).map(({ why, kinds }) => (
-          <div key={why} className={styles.reason}>
+          <div key={why} className="stack">
             <p>{t('What {why}:', { why: t(why) })}</p>
             <dl className={styles.off}>
               {kinds.map(({ kind, names }) => (
@@ -35,33 +37,26 @@ export const FeatureTable = ({ features, disabled }: FeatureTableProps) => (
         ))
       )}
     </section>
-    <section className={styles.card} aria-labelledby="features-title">
+    <section className={`card ${styles.card}`} aria-labelledby="features-title">
       <h2 id="features-title">{t('What this browser offers')}</h2>
-      <div
-        className={`${styles.tableScroll} ${styles.reflows}`}
+      <ScrollTable
         role="region"
-        aria-label={t('Features')}
-        tabIndex={0}
+        label={t('Features')}
+        frameClass={styles.reflows}
+        className={styles.features}
+        ta="left"
+        heads={[t('Feature'), t('Here'), t('Without it, this is disabled')]}
       >
-        <table className={`${styles.table} ${styles.features}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t('Feature')}</th>
-              <th scope="col">{t('Here')}</th>
-              <th scope="col">{t('Without it this is switched off')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {features.map(({ id, name, there, without }) => (
-              <tr key={id} data-feature={id} data-there={there}>
-                <th scope="row">{name}</th>
-                <td>{word(there)}</td>
-                <td>{without}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+        <Table.Tbody>
+          {features.map(({ id, name, there, without }) => (
+            <Table.Tr key={id} data-feature={id} data-there={there}>
+              <Table.Th scope="row">{name}</Table.Th>
+              <Table.Td>{word(there)}</Table.Td>
+              <Table.Td>{without}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </ScrollTable>
     </section>
   </>
 )

@@ -1,4 +1,4 @@
-/** What browsers may lack, tested for, and what is then switched off: a line each. */
+/** What browsers may lack, how to test for it, and what is then disabled: one line each. */
 import type { ThreadAbility } from '../../workers/api'
 import { t } from '../i18n/text'
 
@@ -33,7 +33,7 @@ const valid = (bytes: readonly number[]): boolean => {
 const entryTypes = (): readonly string[] =>
   typeof PerformanceObserver === 'function' ? PerformanceObserver.supportedEntryTypes : []
 
-/** All features, tested now. `thread` is what a worker found out about itself; null: not yet. */
+/** All features, tested now. `thread` is what a worker reported about itself; null: not yet. */
 export const features = (thread: ThreadAbility | null): Feature[] => [
   {
     id: 'shared-memory',
@@ -63,7 +63,7 @@ export const features = (thread: ThreadAbility | null): Feature[] => [
     id: 'locks',
     name: 'Web Locks',
     there: typeof navigator.locks === 'object',
-    without: t('The death of a worker is not seen until its task is overdue.'),
+    without: t('The death of a worker is not noticed until its task is overdue.'),
   },
   {
     id: 'private-files',
@@ -73,7 +73,7 @@ export const features = (thread: ThreadAbility | null): Feature[] => [
   },
   {
     id: 'sync-files',
-    name: t('Private files read at once (sync access handles)'),
+    name: t('Private files read synchronously (sync access handles)'),
     there: thread?.syncFiles,
     without: t('Tasks and host work that read files.'),
   },
@@ -81,7 +81,7 @@ export const features = (thread: ThreadAbility | null): Feature[] => [
     id: 'wasm',
     name: 'WebAssembly',
     there: typeof WebAssembly === 'object',
-    without: t('All WebAssembly kernels; those in JavaScript remain.'),
+    without: t('All WebAssembly kernels; JavaScript kernels remain.'),
   },
   {
     id: 'simd',
@@ -123,6 +123,6 @@ export const features = (thread: ThreadAbility | null): Feature[] => [
     id: 'memory',
     name: t('Memory measurement'),
     there: 'measureUserAgentSpecificMemory' in performance,
-    without: t('Nothing: memory is reckoned before a run.'),
+    without: t('Nothing: memory is estimated before a run.'),
   },
 ]

@@ -1,8 +1,8 @@
 import type { CostsFile } from '../../workers/api'
-import { formatMs } from '../format'
+import { formatMs } from '../base/format'
 import { t } from '../i18n/text'
 
-/** `Chromium 156`, or the whole name that the browser gives itself where it is not known. */
+/** `Chromium 156`, or the full name that an unknown browser gives itself. */
 export const browserName = (userAgent: string): string => {
   // For people to read, never to decide by.
   const known = /(Edg|Firefox|HeadlessChrome|Chrome)\/(\d+)/.exec(userAgent)
@@ -17,7 +17,7 @@ export const browserName = (userAgent: string): string => {
 export const machineLine = ({ machine, hidden }: CostsFile): string =>
   [
     machine.label ?? '',
-    t('{n} {n|core|cores} named', { n: machine.coresNamed }),
+    t('{n} {n|core|cores} reported', { n: machine.coresNamed }),
     browserName(machine.userAgent),
     machine.isolated ? t('isolated') : t('not isolated'),
     t('clock step {step}', { step: formatMs(machine.clockStepMs) }),

@@ -34,7 +34,7 @@ test('a report names the browser, what is missing and what is switched off', () 
     "Poolscope 1.2.3
     Browser: Some/1.0
     Isolated: no, secure context: yes, in a frame: no, service worker: none
-    Clock step: 100.0 µs, cores named: 4
+    Clock step: 100.0 µs, cores reported: 4
     Missing: b
     Not looked at: c
     Switched off: Channel Mailbox
@@ -70,6 +70,6 @@ test('a machine that was hidden says so', () => {
     hidden: true,
     costs: [],
   })
-  expect(line).toContain('1 × Some processor · 1 core named · Firefox 153')
+  expect(line).toContain('1 × Some processor · 1 core reported · Firefox 153')
   expect(line).toContain('hidden')
 })

@@ -1,6 +1,6 @@
-/** All that the screen knows as plain text, for a report of a fault. In English, whoever writes it. */
+/** Everything on the screen as plain text, for a bug report. Always in English. */
 import type { Ability, CostsFile } from '../../workers/api'
-import { formatNumber, THIN } from '../format'
+import { formatNumber, THIN } from '../base/format'
 import { printCost } from './cost-rows'
 import type { Disabled } from './disabled'
 import type { Feature } from './features'
@@ -42,7 +42,7 @@ export const reportText = (input: ReportInput): string => {
     `Poolscope ${app}`,
     `Browser: ${userAgent}`,
     `Isolated: ${yesNo(facts.isolated)}, secure context: ${yesNo(facts.secureContext)}, in a frame: ${yesNo(facts.framed)}, service worker: ${facts.serviceWorker}`,
-    `Clock step: ${formatNumber(clockStepMs * 1000, 1)} µs, cores named: ${ability.coresNamed}`,
+    `Clock step: ${formatNumber(clockStepMs * 1000, 1)} µs, cores reported: ${ability.coresNamed}`,
     `Missing: ${missing.join(', ') || 'nothing'}`,
     ...(unknown.length > 0 ? [`Not looked at: ${unknown.join(', ')}`] : []),
     `Switched off: ${disabled.map(({ kind, name }) => `${kind} ${name}`).join(', ') || 'nothing'}`,

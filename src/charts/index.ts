@@ -1,40 +1,58 @@
+/** The charts of a run, in the order in which they are shown. */
+import type { Experiment } from '../../workers/api'
+import { anatomy } from './anatomy/entry'
+import { blocking } from './blocking/entry'
+import { granularity } from './granularity/entry'
+import { heatmap } from './heatmap/entry'
+import { lanes } from './lanes/entry'
+import { latency } from './latency/entry'
+import { overhead } from './overhead/entry'
+import { queue, throughput } from './over-time/entry'
+import { replay } from './replay/entry'
+import { shootOut } from './shoot-out/entry'
+import { speedup, sweep } from './sweep/entry'
+import { threads } from './threads/entry'
+import { utilization } from './utilization/entry'
+
+export const charts = [
+  blocking,
+  threads,
+  sweep,
+  speedup,
+  shootOut,
+  heatmap,
+  granularity,
+  overhead,
+  lanes,
+  utilization,
+  latency,
+  anatomy,
+  queue,
+  throughput,
+  replay,
+] as const
+
+export type ChartId = (typeof charts)[number]['id']
+
+/** The charts with these names, in this order; an unknown name is skipped. */
+export const chartsNamed = (ids: readonly string[]) =>
+  ids.flatMap((id) => charts.filter((chart) => chart.id === id))
+
+/** Names in an experiment that are not charts. */
+export const unknownCharts = ({ views = [] }: Pick<Experiment, 'views'>): string[] =>
+  views.filter((id) => chartsNamed([id]).length === 0)
+
 /**
- * The charts. Cards, tables and rows come at once; what Recharts draws is fetched when first shown,
- * or before, on idle: nothing may be loaded while a trial runs.
+ * The charts that tell an experiment's story: its own, or those that apply. Any run with lanes can be
+ * replayed.
  */
-export { ChartCard, Segments, type ChartState } from './chart-card'
-export { Anatomy, type AnatomyProps } from './anatomy/anatomy'
-export type { AnatomySource } from './anatomy/anatomy-rows'
-export { Blocking, type BlockingProps } from './blocking/blocking'
-export { Granularity, type GranularityProps } from './granularity/granularity'
-export type { GranularityVariant } from './granularity/granularity-rows'
-export { UtilizationHeatmap, type HeatmapProps } from './heatmap/heatmap'
-export { LatencyHistogram } from './latency/latency'
-export { Lanes, type LanesHandle, type LanesProps } from './lanes/lanes'
-export { QueueDepth, Throughput } from './over-time/over-time'
-export { Overhead, type OverheadProps } from './overhead/overhead'
-export { Replay } from './replay/replay'
-export { ChartSettingsContext, type ChartSettings } from './settings'
-export { ShootOut, type ShootOutProps } from './shoot-out/shoot-out'
-export { Sweep, type SweepProps } from './sweep/sweep'
-export type { SweepAxis, SweepMeasure, SweepVariant } from './sweep/sweep-rows'
-export { Threads, type ThreadsProps } from './threads/threads'
-export type { SizedTrial } from './threads/threads-rows'
-export { colorOf, nameOf, type Mark, type TimeRange, type TrialSeries } from './types'
-export { Utilization } from './utilization/utilization'
+export const chartsOf = (experiment: Experiment) => {
+  const { views } = experiment
+  if (!views) return charts.filter((chart) => chart.applies(experiment))
+  return chartsNamed([...new Set(views.includes('lanes') ? [...views, 'replay'] : views)])
+}
 
 /** Fetches all code that charts need; resolves when it is there. */
 export const preloadCharts = async (): Promise<void> => {
-  await Promise.all([
-    import('./anatomy/anatomy-plot'),
-    import('./blocking/blocking-plot'),
-    import('./granularity/granularity-plot'),
-    import('./latency/latency-plot'),
-    import('./over-time/over-time-plot'),
-    import('./overhead/overhead-plot'),
-    import('./shoot-out/shoot-out-plot'),
-    import('./sweep/sweep-plot'),
-    import('./threads/threads-plot'),
-    import('./utilization/utilization-plot'),
-  ])
+  await Promise.all(charts.map((chart) => chart.load()))
 }

@@ -1,4 +1,4 @@
-import type { StrategySpec, TrialReader, TrialResult, VariantId } from '../../workers/api'
+import type { Latency, StrategySpec, TrialReader, TrialResult, VariantId } from '../../workers/api'
 import { named, t } from '../i18n/text'
 
 /** One trial as a chart draws it: a variant's median trial, or the running one. */
@@ -11,7 +11,7 @@ export interface TrialSeries {
   live: boolean
   responseFrom: 'arrive' | 'submit'
   result?: TrialResult
-  /** How its tasks got done; known where the experiment is. */
+  /** The strategy of its tasks; known if the experiment is. */
   strategy?: StrategySpec
 }
 
@@ -34,6 +34,49 @@ export interface LegendEntry {
   look?: 'solid' | 'soft' | 'hatch' | 'line' | 'dash' | 'dot' | 'outline' | 'triangle'
 }
 
+/** The axis of a sweep: `threads`, unit '', path `strategy.workers`. */
+export interface SweepAxis {
+  label: string
+  unit: string
+  path: string
+  /** How many values it has, to reserve room for them. */
+  count?: number
+  /** Names of its values, if they are not numbers. */
+  names?: Readonly<Record<string, string>>
+  /** True: its points do not all do the same work, so none of them is the best. */
+  mixed?: boolean
+}
+
+/** The figures of one trial, which a run's file has too. */
+export interface AnatomySource {
+  id: VariantId
+  label: string
+  latency: Latency
+  responseFrom: 'arrive' | 'submit'
+  /** The host ran the tasks itself: they all waited in its own queue, and no worker had an inbox. */
+  inHost?: boolean
+}
+
+/** A trial with its figures but without its tasks. */
+export interface SizedTrial {
+  id: VariantId
+  label: string
+  /** Maximum number of workers. */
+  workers: number
+  /** May the pool change its size? */
+  sized: boolean
+  result: Pick<TrialResult, 'sizing' | 'makespanMs'>
+}
+
+/** What a page can do to the lanes, for keys that work without the focus on them. */
+export interface LanesHandle {
+  /** `factor` above 1 zooms in. */
+  zoom(factor: number): void
+  /** `share` of what is in sight; negative: back in time. */
+  pan(share: number): void
+  fit(): void
+}
+
 /** CSS colour of a variant. */
 export const colorOf = (id: VariantId): string => `var(--${id.toLowerCase()})`
 
@@ -47,19 +90,16 @@ export const placeOf = ({ ledger, waitWorkers }: TrialReader, worker: number): s
 export const nameOf = ({ id, label }: { id: VariantId; label: string }): string =>
   label ? `${id} ${named(label)}` : id
 
-/**
- * The zero of a trial's time axis, in its own clock: its first submit, where a trial's window opens
- * (task 0 is submitted first). 0 while nothing has been submitted.
- */
-export const originOf = ({ ledger }: TrialReader): number => {
-  const first = ledger.submit[0]
-  return first !== undefined && Number.isFinite(first) ? first : 0
-}
+/** The name of the variant `id` in a list; its letter alone if it is not in the list. */
+export const nameAmong = (
+  list: readonly { id: VariantId; label: string }[],
+  id: VariantId,
+): string => nameOf(list.find((one) => one.id === id) ?? { id, label: '' })
 
 /** Workers that a chart draws, of each variant: more are thinner than a pixel. Tables have them all. */
 export const MOST_DRAWN = 128
 
-/** A chart's subtitle; what it leaves out of `workers` workers comes first, where it is not cut off. */
+/** A chart's subtitle; how many of `workers` workers it shows comes first, where it is not cut off. */
 export const withDrawn = (subtitle: string, workers: number): string =>
   workers > MOST_DRAWN
     ? t('the first {drawn} of {workers} workers · {subtitle}', {

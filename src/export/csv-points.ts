@@ -1,6 +1,6 @@
-/** A row a point of the experiment: medians over its sound trials, with their intervals. */
+/** One row per point of the experiment: medians over its valid trials, with their intervals. */
 import { measures, soundTrials, type Measure } from '../../workers/api'
-import { csvOf, type Column, type Table } from '../charts/table'
+import { csvOf, type Column, type Table } from '../charts/frame/table'
 import { t } from '../i18n/text'
 import type { ExportedRun, Exporter } from './exporter'
 
@@ -20,7 +20,7 @@ const unitOf = (measure: Measure): string => {
 const columnsOf = (measure: Measure): Column[] =>
   ['', ' low', ' high'].map((end) => ({ label: `${measure}${end}`, unit: unitOf(measure) }))
 
-export const pointTable = ({ file }: ExportedRun): Table => ({
+const pointTable = ({ file }: ExportedRun): Table => ({
   columns: [
     { label: 'variant', text: true },
     { label: 'label', text: true },
@@ -46,7 +46,7 @@ export const csvPoints: Exporter = {
   id: 'csv-points',
   text: () => ({
     name: t('Points (CSV)'),
-    help: t('A row for each variant and value of the axis: medians with their 95 % intervals.'),
+    help: t('One row per variant and value of the axis: medians with their 95 % intervals.'),
   }),
   whyNot: () => null,
   write: (run) => ({

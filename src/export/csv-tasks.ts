@@ -1,7 +1,6 @@
-/** A row a task: its seven times and its seven segments. */
+/** One row per task: its seven times and its seven segments. */
 import { segments, taskSegments, TaskState } from '../../workers/api'
-import { csvOf, type Cell, type Column, type Table } from '../charts/table'
-import { originOf } from '../charts/types'
+import { csvOf, type Cell, type Column, type Table } from '../charts/frame/table'
 import { t } from '../i18n/text'
 import type { ExportedRun, Exporter, RunTrial } from './exporter'
 import { whyNoTimes } from './no-tasks'
@@ -31,7 +30,7 @@ const columns: readonly Column[] = [
 const rowsOf = (one: RunTrial): Cell[][] => {
   const { variant, label, x, trial, reader, result } = one
   const { ledger } = reader
-  const origin = originOf(reader)
+  const origin = reader.origin
   const derived = taskSegments(reader, { responseFrom: result.responseFrom })
   const places = new Map(Array.from(derived.tasks, (task, place) => [task, place] as const))
   return Array.from({ length: ledger.tasks }, (_, task) => {
@@ -64,7 +63,7 @@ export const csvTasks: Exporter = {
   id: 'csv-tasks',
   text: () => ({
     name: t('Tasks (CSV)'),
-    help: t('A row for each task of the trials shown: worker, seven times, seven segments, in ms.'),
+    help: t('One row per task of the trials shown: worker, seven times, seven segments, in ms.'),
   }),
   whyNot: whyNoTimes,
   write: (run) => ({

@@ -1,9 +1,9 @@
+import { Button, NativeSelect } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import type { RunFile } from '../../workers/api'
 import { t } from '../i18n/text'
 import { Dialog } from '../parts/dialog'
 import { exportsOf, type ExportItem } from './index'
-import button from '../parts/button.module.css'
 import styles from './export-menu.module.css'
 
 const Row = ({ item }: { item: ExportItem }) => {
@@ -19,7 +19,7 @@ const Row = ({ item }: { item: ExportItem }) => {
     }
   }
   return (
-    <li className={styles.row} data-export={item.id}>
+    <li className={`apart ${styles.row}`} data-export={item.id}>
       <div>
         <h3 id={`${id}-name`}>{item.name}</h3>
         <p id={`${id}-help`}>{item.help}</p>
@@ -34,7 +34,9 @@ const Row = ({ item }: { item: ExportItem }) => {
           </p>
         )}
         {item.choices && (
-          <select
+          <NativeSelect
+            mt="0.375rem"
+            maw="20rem"
             aria-label={t('Which file: {name}', { name: item.name })}
             value={choice ?? item.choices[0]?.id}
             onChange={(event) => setChoice(event.currentTarget.value)}
@@ -44,21 +46,19 @@ const Row = ({ item }: { item: ExportItem }) => {
                 {one.label}
               </option>
             ))}
-          </select>
+          </NativeSelect>
         )}
       </div>
       <div className={styles.act}>
-        <button
-          type="button"
-          className={button.button}
+        <Button
           disabled={item.disabled !== undefined}
           aria-label={t('Save: {name}', { name: item.name })}
           aria-describedby={item.disabled === undefined ? `${id}-help ${id}-lacks` : `${id}-why`}
           onClick={save}
         >
           {t('Save')}
-        </button>
-        <span role="status" className={styles.said}>
+        </Button>
+        <span role="status" className={`said ${styles.said}`}>
           {said}
         </span>
       </div>
@@ -67,11 +67,11 @@ const Row = ({ item }: { item: ExportItem }) => {
 }
 
 /** The formats that a finished run can be saved in, each with what it is for. */
-export const ExportMenu = ({ file }: { file: RunFile }) => {
+const ExportMenu = ({ file }: { file: RunFile }) => {
   const items = useMemo(() => exportsOf(file), [file])
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="ruled">
         {items.map((item) => (
           <Row key={item.id} item={item} />
         ))}
@@ -85,9 +85,9 @@ export const ExportMenu = ({ file }: { file: RunFile }) => {
   )
 }
 
-/** The same over the page, while there is a file. */
+/** The same as a layer over the page, while there is a file. */
 export const ExportDialog = ({ file, onClose }: { file: RunFile; onClose: () => void }) => (
-  <Dialog className={styles.dialog} title={t('Export this run')} opened onClose={onClose}>
+  <Dialog size="36rem" title={t('Export this run')} opened onClose={onClose}>
     <ExportMenu file={file} />
   </Dialog>
 )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { exportedRun, timesOf } from './exporter'
-import { modelReader, modelRun, tasksInTurn } from './model-run'
+import { modelReader, modelRun, tasksInTurn } from '../share/model-run.testing'
 
 it('each trial’s response is counted from where its own trial counted it', () => {
   const late = tasksInTurn(2, 10).map((task) => ({ ...task, arrive: (task.submit ?? 0) - 5 }))

@@ -21,7 +21,7 @@ export interface RunTrial {
   trial: number
   result: TrialResult
   reader: TrialReader
-  /** What this trial ran; null where the file's experiment has no such point. */
+  /** What this trial ran; null if the file's experiment does not have this point. */
   spec: Spec | null
 }
 
@@ -55,13 +55,13 @@ export interface Exporter {
   whyNot(run: ExportedRun): string | null
   /** What the file will lack though it can be had, and how to get it, in the page's language. */
   lacks?(run: ExportedRun): string | null
-  /** The files there are, where there are several; the first one is the usual one. */
+  /** The available files if there are several; the first one is the usual one. */
   choices?(run: ExportedRun): Choice[]
   /** The file, or that of a choice. */
   write(run: ExportedRun, choice?: string): ExportedFile
 }
 
-/** Unpacks what a file has of tasks. Throws an UnpackError for a file that was not parsed. */
+/** Unpacks the tasks of a file. Throws an UnpackError for a file that was not parsed. */
 export const exportedRun = (file: RunFile): ExportedRun => {
   const { experiment, environment, points } = file
   const specs = pointsOf(experiment)

@@ -3,7 +3,7 @@ import { build } from 'hdr-histogram-js'
 import { expect, it } from 'vitest'
 import { exportedRun, timesOf } from './exporter'
 import { hgrm, hgrmOf } from './hgrm'
-import { smallRun } from './model-run'
+import { smallRun } from '../share/model-run.testing'
 
 interface Row {
   value: number

@@ -1,6 +1,7 @@
 /**
- * Percentiles of one time of one trial, as HdrHistogram writes them (`outputPercentileDistribution`,
- * five ticks a half distance, G. Tene), for the plotters that read such files. Values in ms.
+ * Percentiles of one time of one trial, as HdrHistogram writes them
+ * (`outputPercentileDistribution`, five ticks per half distance, G. Tene), for the plotters that
+ * read such files. Values in ms.
  */
 import { Histogram } from '../../workers/api'
 import { t } from '../i18n/text'
@@ -46,7 +47,7 @@ const rowsOf = (histogram: Histogram): string[] => {
     const highest = Math.min(to - NS, max ?? to)
     while ((100 * seen) / total >= due) {
       rows.push(rowOf(highest, due / 100, seen))
-      // All further ones would say the same.
+      // All further rows would be the same.
       if (seen === total) break
       due = nextPercentile(due)
     }
@@ -83,16 +84,12 @@ const has = (trial: RunTrial, measure: HgrmMeasure): boolean => timesOf(trial, m
 const partText = ({ variant, label, x, trial: place }: RunTrial, measure: HgrmMeasure): string => {
   const own = label ? `${variant} ${label}` : variant
   const values = { name: x === null ? own : t('{name} at {x}', { name: own, x }), trial: place + 1 }
-  switch (measure) {
-    case 'response':
-      return t('{name}, trial {trial}: response', values)
-    case 'waiting':
-      return t('{name}, trial {trial}: waiting', values)
-    case 'service':
-      return t('{name}, trial {trial}: service', values)
-    default:
-      return measure satisfies never
+  const texts = {
+    response: t('{name}, trial {trial}: response', values),
+    waiting: t('{name}, trial {trial}: waiting', values),
+    service: t('{name}, trial {trial}: service', values),
   }
+  return texts[measure]
 }
 
 const partsOf = ({ trials }: ExportedRun): Part[] =>
@@ -106,7 +103,7 @@ const partsOf = ({ trials }: ExportedRun): Part[] =>
   )
 
 const noParts = (run: ExportedRun): string | null =>
-  partsOf(run).length > 0 ? null : t('No task is through yet.')
+  partsOf(run).length > 0 ? null : t('No task has finished yet.')
 
 export const hgrm: Exporter = {
   id: 'hgrm',

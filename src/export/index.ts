@@ -1,6 +1,6 @@
 /** The export formats, in the order of the menu. A new one is a file here and a line below. */
 import type { RunFile } from '../../workers/api'
-import { download } from '../charts/download'
+import { download } from '../base/download'
 import { runName } from '../share/run-file'
 import { csvPoints } from './csv-points'
 import { csvTasks } from './csv-tasks'
@@ -17,17 +17,17 @@ export interface ExportItem {
   id: string
   name: string
   help: string
-  /** Why it cannot be had; missing where it can. */
+  /** Why it is not available; missing if it is. */
   disabled?: string
-  /** What the file will lack, and how to get it; missing where it lacks nothing. */
+  /** What the file will lack, and how to get it; missing if it lacks nothing. */
   lacks?: string
   /** Files of which one is saved; missing where there is only one. */
   choices?: Choice[]
-  /** Hands the file to the user; of several the chosen one, else the first. */
+  /** Gives the file to the user; of several the chosen one, else the first. */
   save(choice?: string): void
 }
 
-/** What can be saved of a run. Throws an UnpackError for a file that was not parsed. */
+/** What a run can be saved as. Throws an UnpackError for a file that was not parsed. */
 export const exportsOf = (file: RunFile): ExportItem[] => {
   const run = exportedRun(file)
   return exporters.map((exporter) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { exportedRun } from './exporter'
 import { jmh, type JmhResult } from './jmh'
-import { modelReader, modelRun, tasksInTurn } from './model-run'
+import { modelReader, modelRun, tasksInTurn } from '../share/model-run.testing'
 
 const read = (run: ReturnType<typeof modelRun>) =>
   JSON.parse(jmh.write(exportedRun(run)).parts.join('')) as JmhResult[]
@@ -47,7 +47,7 @@ it('one trial has no error, as JMH writes it', () => {
   expect(result?.params).toEqual({})
 })
 
-it('a run in which no trial counts has no score', () => {
+it('a run in which no trial is valid has no score', () => {
   const run = modelRun([{ variant: 'A', readers: readers(4) }])
   const disturbed = {
     ...run,
@@ -56,7 +56,7 @@ it('a run in which no trial counts has no score', () => {
       trials: point.trials.map((trial) => ({ ...trial, disturbed: ['drift' as const] })),
     })),
   }
-  expect(jmh.whyNot(exportedRun(disturbed))).toMatch(/No trial/)
+  expect(jmh.whyNot(exportedRun(disturbed))).toMatch(/no valid trial/)
 })
 
 it('a figure that is none is left out of the raw data', () => {

@@ -6,31 +6,6 @@ import { pointsOf, soundTrials, workersOf, type PointResult, type RunFile } from
 import { t } from '../i18n/text'
 import { plainName, type Exporter } from './exporter'
 
-/** JMH writes numbers that are none as text. */
-type JmhNumber = number | 'NaN'
-
-interface JmhMetric {
-  score: number
-  scoreError: JmhNumber
-  scoreConfidence: [JmhNumber, JmhNumber]
-  scorePercentiles: Record<string, number>
-  scoreUnit: string
-  rawData: number[][]
-}
-
-export interface JmhResult {
-  jmhVersion: string
-  benchmark: string
-  mode: 'ss'
-  threads: number
-  forks: number
-  warmupIterations: number
-  measurementIterations: number
-  params: Record<string, string>
-  primaryMetric: JmhMetric
-  secondaryMetrics: Record<string, JmhMetric>
-}
-
 const PERCENTILES = [0, 50, 90, 95, 99, 100] as const
 
 const metricOf = (
@@ -38,15 +13,16 @@ const metricOf = (
   score: number,
   interval: readonly [number, number] | null,
   scoreUnit: string,
-): JmhMetric => {
+) => {
   // A file may lack a figure of a trial; JSON has no word for one.
   const finite = raw.filter(Number.isFinite)
   const sorted = finite.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? score
   return {
     score,
+    // JMH writes numbers that are none as text.
     scoreError: interval ? (interval[1] - interval[0]) / 2 : 'NaN',
-    scoreConfidence: interval ? [...interval] : ['NaN', 'NaN'],
+    scoreConfidence: interval ?? ['NaN', 'NaN'],
     scorePercentiles: Object.fromEntries(PERCENTILES.map((p) => [p.toFixed(1), at(p / 100)])),
     scoreUnit,
     rawData: [finite],
@@ -61,7 +37,7 @@ const nameOf = ({ experiment }: RunFile, { variant }: PointResult): string => {
   return `poolscope.${what}.${identifier(`${variant} ${label}`)}`
 }
 
-const resultOf = (file: RunFile, point: PointResult): JmhResult[] => {
+const resultOf = (file: RunFile, point: PointResult) => {
   const { makespanMs, throughputPerS } = point.median
   const trials = soundTrials(point)
   if (makespanMs === null || trials.length === 0) return []
@@ -101,18 +77,19 @@ const resultOf = (file: RunFile, point: PointResult): JmhResult[] => {
   ]
 }
 
-/** A result for each point that has a sound trial. */
-export const jmhResults = (file: RunFile): JmhResult[] =>
-  file.points.flatMap((point) => resultOf(file, point))
+export type JmhResult = ReturnType<typeof resultOf>[number]
+
+/** One result per point that has a valid trial. */
+const jmhResults = (file: RunFile) => file.points.flatMap((point) => resultOf(file, point))
 
 export const jmh: Exporter = {
   id: 'jmh',
   text: () => ({
     name: t('JMH results (JSON)'),
-    help: t('For tools that compare JMH runs: the makespan of each variant and value of the axis.'),
+    help: t('For tools that compare JMH runs: the makespan per variant and value of the axis.'),
   }),
   whyNot: ({ file }) =>
-    jmhResults(file).length > 0 ? null : t('No trial of this run counts, so there is no score.'),
+    jmhResults(file).length > 0 ? null : t('This run has no valid trial, so there is no score.'),
   write: ({ file }) => ({
     ending: '-jmh.json',
     type: 'application/json',

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { measures, segments } from '../../workers/api'
-import { parseCsv } from './parse-csv'
+import { parseCsv } from '../charts/frame/parse-csv.testing'
 import { csvPoints } from './csv-points'
 import { csvTasks } from './csv-tasks'
 import { exportedRun } from './exporter'
-import { modelReader, modelRun, smallRun, tasksInTurn } from './model-run'
+import { modelReader, modelRun, smallRun, tasksInTurn } from '../share/model-run.testing'
 
 const TIMES = ['arrive', 'submit', 'dispatch', 'receive', 'start', 'end', 'done'] as const
 const cells = (exporter: typeof csvTasks, run: ReturnType<typeof smallRun>) =>
@@ -50,7 +50,7 @@ it('a CSV of tasks, read back, is the ledger', () => {
   }
 })
 
-it('a CSV of points has a row a point, with medians and intervals', () => {
+it('a CSV of points has one row per point, with medians and intervals', () => {
   const readers = [3, 4, 5].map((count) => modelReader(2, tasksInTurn(2, count)))
   const run = modelRun([
     { variant: 'A', x: 1, readers },

@@ -2,10 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SpanKind } from '../../workers/api'
 import { exportedRun } from './exporter'
-import { modelReader, modelRun, smallRun, tasksInTurn, type ModelTask } from './model-run'
+import {
+  modelReader,
+  modelRun,
+  smallRun,
+  tasksInTurn,
+  type ModelTask,
+} from '../share/model-run.testing'
 import { traceEvent, traceEvents } from './trace-event'
 import type { TraceEvent } from './trace/event'
-import { problemsOf } from './trace/problems'
+import { problemsOf } from './trace/problems.testing'
 
 /** As a viewer gets it. */
 const read = (run: ReturnType<typeof smallRun>): TraceEvent[] => {
@@ -47,10 +53,10 @@ describe('a run as trace events', () => {
     expect(first).toMatchObject({ tid: 1011, ts: 650, dur: 1000, args: { task: 0, rounds: 1 } })
     const host = only(events, 'X').filter(({ pid, tid }) => pid === 1000 && tid === pid)
     expect(host.slice(0, 2)).toMatchObject([
-      { name: 'host at work', ts: 0, dur: 250, args: { steps: 20 } },
+      { name: 'host busy', ts: 0, dur: 250, args: { steps: 20 } },
       { name: 'host blocked', ts: 250, dur: 250 },
     ])
-    // No slice says that it was at work when it submitted, so the moments stand for themselves.
+    // No slice shows that it was busy when it submitted, so the instants are kept.
     const moments = host.slice(2)
     expect(moments.map(({ dur }) => dur)).toEqual(moments.map(() => 0))
     const tasksOf = (name: string) =>

@@ -11,7 +11,7 @@ import { trialEvents } from './trace/trial-events'
 
 /** All events, metadata first, then by time. */
 export const traceEvents = ({ trials }: ExportedRun): TraceEvent[] => {
-  // All trials begin with their first submit at the same moment, none before 0.
+  // All trials start with their first submit at the same time, none before 0.
   const shift = Math.max(0, ...trials.map(({ reader }) => shiftOf(reader)))
   let ids = 0
   const nextId = () => `0x${(++ids).toString(16)}`
@@ -20,7 +20,7 @@ export const traceEvents = ({ trials }: ExportedRun): TraceEvent[] => {
   )
 }
 
-/** Facts on the run; keys that no viewer takes for its own. */
+/** Facts about the run; keys that no viewer uses itself. */
 const otherData = ({ file }: ExportedRun): Record<string, string> => ({
   title: file.experiment.title,
   app: `Poolscope ${file.environment.app}`,
@@ -40,11 +40,11 @@ export const traceEvent: Exporter = {
     const at = (level: string) => trials.some(({ reader }) => reader.level === level)
     if (at('blocks'))
       return t(
-        'Recorded in blocks: the trace has blocks of tasks, but no single task, wait or arrow. For those, set Recording to “full” in the Lab and run again.',
+        'Recorded in blocks: the trace has blocks of tasks, but no single tasks, waits or arrows. To get them, set Recording to “full” in the Lab and run again.',
       )
     return at('light')
       ? t(
-          'Recorded at level “light”: of the host the trace has the moments of submits and answers, not how long it worked, and unpacking counts as service. For those, set Recording to “full” in the Lab and run again.',
+          'Recorded at level “light”: the trace has the times of the host’s submits and answers, but not how long the host worked; unpacking counts as service. To get both, set Recording to “full” in the Lab and run again.',
         )
       : null
   },

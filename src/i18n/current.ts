@@ -1,18 +1,12 @@
 /** The language that the page is in, and its texts. Knows nothing of the page. */
 import { create } from 'zustand'
 
-/** A name in its own language; what `lang` of the document says. */
-export const languages = [
-  { id: 'en', name: 'English' },
-  { id: 'ru', name: 'Русский' },
-] as const
-export type Language = (typeof languages)[number]['id']
-
 /** Texts by the English one. */
 export type Dictionary = Readonly<Record<string, string>>
 
 interface LanguageState {
-  language: Language
+  /** Its id. */
+  language: string
   dictionary: Dictionary
 }
 

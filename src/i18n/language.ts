@@ -1,35 +1,34 @@
 /** Chooses the language: that of the last visit, or the browser's. Kept between visits. */
-import { recall, remember } from '../app/storage'
-import { languages, NONE, useLanguage, type Dictionary, type Language } from './current'
-
-/** English needs no dictionary; the others are fetched when they are chosen. */
-const load: Readonly<Record<Language, () => Promise<Dictionary>>> = {
-  en: async () => NONE,
-  ru: async () => (await import('./ru')).ru,
-}
+import { recall, remember } from '../base/storage'
+import { useLanguage } from './current'
+import { languages, type Language } from './languages'
 
 let asked = 0
 
 /** Shows the page in another language, once its dictionary is there. */
 export const choose = async (language: Language): Promise<void> => {
   const own = ++asked
-  const dictionary = await load[language]()
+  const dictionary = await language.load()
   if (own !== asked) return
-  document.documentElement.lang = language
-  useLanguage.setState({ language, dictionary })
+  document.documentElement.lang = language.id
+  useLanguage.setState({ language: language.id, dictionary })
 }
 
 export const chooseAndKeep = (language: Language): Promise<void> => {
-  remember('language', language)
+  remember('language', language.id)
   return choose(language)
 }
 
-/** The language of the last visit, else the browser's first one that there is, else English. */
+/**
+ * The language of the last visit, else the browser's first language that the page has, else
+ * English.
+ */
 export const firstLanguage = (): Language => {
+  const [english] = languages
   const wanted = [recall('language'), ...navigator.languages.map((tag) => tag.split('-')[0])]
   for (const id of wanted) {
     const found = languages.find((language) => language.id === id)
-    if (found) return found.id
+    if (found) return found
   }
-  return 'en'
+  return english
 }

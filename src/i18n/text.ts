@@ -3,29 +3,47 @@
  * that the dictionary lacks is shown in English. The page is drawn anew when its language changes, so
  * that `t` may be called anywhere, by components and by pure functions.
  *
- * `{n|one|few|many}` picks a form by the number `n`: the forms stand in the order of the language's
- * plural categories, as `Intl.PluralRules` names them: one, other in English; one, few, many in Russian.
+ * `{n|one|few|many}` picks a form by the number `n`: a form for each plural category that whole numbers
+ * have in the language, in the order zero, one, two, few, many, other (one, other in English; one,
+ * few, many in Russian).
  */
-import { filledWith, presetTexts, readBack, within, type Value } from '../../workers/api'
-import { useLanguage, type Language } from './current'
+import { cased, filledWith, titleText, type Value } from '../../workers/api'
+import { useLanguage } from './current'
 
-/** A name without a value stays in the text as it is, so that the gap is seen. */
+/** A name without a value stays in the text, so that the gap is visible. */
 export type Values = Readonly<Record<string, string | number | null | undefined>>
 
-/** The plural categories in the order in which a text lists its forms. */
-const FORMS: Readonly<Record<Language, readonly Intl.LDMLPluralRule[]>> = {
-  en: ['one', 'other'],
-  ru: ['one', 'few', 'many'],
+/** In the order in which a text lists its forms. */
+const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+
+/** Every category that whole numbers take in some language occurs up to here. */
+const ENOUGH = 200
+
+interface Plural {
+  rules: Intl.PluralRules
+  /** Those that whole numbers take; texts have a form for each. */
+  categories: readonly Intl.LDMLPluralRule[]
 }
 
-const rules = new Map<Language, Intl.PluralRules>()
+const plurals = new Map<string, Plural>()
 
-const formOf = (language: Language, n: number, forms: readonly string[]): string => {
-  let rule = rules.get(language)
-  if (!rule) rules.set(language, (rule = new Intl.PluralRules(language)))
-  const category = rule.select(n)
-  const place = FORMS[language].indexOf(category)
-  // Russian `other` is for fractions, which take the form of `few`.
+const pluralOf = (language: string): Plural => {
+  const known = plurals.get(language)
+  if (known) return known
+  const rules = new Intl.PluralRules(language)
+  const taken = new Set(Array.from({ length: ENOUGH }, (_, n) => rules.select(n)))
+  const plural = { rules, categories: CATEGORIES.filter((category) => taken.has(category)) }
+  plurals.set(language, plural)
+  return plural
+}
+
+/** How many forms a text has for a number in this language. */
+export const formsIn = (language: string): number => pluralOf(language).categories.length
+
+const formOf = (language: string, n: number, forms: readonly string[]): string => {
+  const { rules, categories } = pluralOf(language)
+  const place = categories.indexOf(rules.select(n))
+  // Fractions may have a separate category: in Russian they take the form of `few`.
   return forms[place] ?? forms[Math.min(1, forms.length - 1)] ?? ''
 }
 
@@ -33,8 +51,8 @@ const formOf = (language: Language, n: number, forms: readonly string[]): string
 const ownOf = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 
-/** Puts values into a text. A name without a value stays as it is, so that it is seen. */
-export const filled = (text: string, values: Values, language: Language): string =>
+/** Puts values into a text. A name without a value stays as it is, so that the gap is visible. */
+export const filled = (text: string, values: Values, language: string): string =>
   filledWith(
     text,
     (name) => ownOf(values, name) ?? undefined,
@@ -49,14 +67,9 @@ export const t = (text: string, values: Values = {}): string => {
   return own === undefined ? filled(text, values, 'en') : filled(own, values, language)
 }
 
-/** A text that is written in every language where it stands: the content of lessons. */
-export type Text = Readonly<Record<Language, string>>
-
-/** A text of the content in the page's language. */
-export const inLanguage = (text: Text, values: Values = {}): string => {
-  const { language } = useLanguage.getState()
-  return filled(text[language], values, language)
-}
+/** A text that is in the page's language already, as those of lessons are, with its values. */
+export const inLanguage = (text: string, values: Values = {}): string =>
+  filled(text, values, useLanguage.getState().language)
 
 /** A message of the engine in the page's language. */
 export const inWords = (value: Value): string => {
@@ -66,11 +79,12 @@ export const inWords = (value: Value): string => {
     typeof inner === 'number' ? inner : inWords(inner),
   ])
   const said = t(value.text, Object.fromEntries(values))
-  return value.inside ? within(said) : said
+  return cased(said, value)
 }
 
 /**
- * A title, a name of a variant or a note that a preset gave. What people wrote stays as it is, unless
- * it is word for word what a preset or the page says.
+ * A title or a name of a variant, which a preset may have given. What people wrote stays as it is,
+ * unless it is word for word what a preset or the page says.
  */
-export const named = (text: string): string => inWords(readBack(text, presetTexts))
+export const named = (text: string): string =>
+  useLanguage.getState().language === 'en' ? text : inWords(titleText(text))

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { LanesHandle } from '../charts'
-import { useKeys, type KeyMap } from '../app/use-keys'
-import { toggle, usePreferences } from '../app/preferences'
+import type { LanesHandle } from '../charts/types'
+import { useKeys, type KeyMap } from '../parts/use-keys'
+import { toggle, usePreferences } from '../parts/preferences'
 import { chooseVariant } from '../store/experiment-actions'
-import { openRecordedLink } from '../runs/recorded'
-import { compareShown, stepRun } from '../runs/open-runs'
+import { openRecordedLink } from '../store/recorded'
+import { compareShown, stepRun } from '../store/history/open-runs'
 import { openLink } from '../store/file-actions'
 import { useLab } from '../store/lab-store'
 import { toggleRun } from '../store/run-actions'
@@ -12,7 +12,6 @@ import type { RunStatus } from '../store/run-state'
 import { preloadResults } from './results/preload'
 import { Results } from './results/results'
 import { Setup } from './setup/setup'
-import styles from './lab.module.css'
 
 /** What tests and style sheets wait for. */
 const RUN_WORD: Readonly<Record<RunStatus, string>> = {
@@ -27,7 +26,7 @@ const RUN_WORD: Readonly<Record<RunStatus, string>> = {
 const ZOOM = 1.6
 const PAN = 0.25
 
-/** The address that was opened last: who comes back from another screen finds the run as it was. */
+/** The address that was opened last: after a visit to another screen the run is as it was. */
 let opened = ''
 
 /** The Lab: left the experiment, right the run. */
@@ -68,7 +67,7 @@ export const Lab = () => {
   // Nothing may be fetched while a trial runs.
   useEffect(() => void preloadResults(), [])
   return (
-    <main className={styles.lab} data-run={RUN_WORD[status]}>
+    <main className="sided" data-run={RUN_WORD[status]}>
       <Setup />
       <Results lanes={lanes} />
     </main>

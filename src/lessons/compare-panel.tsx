@@ -1,41 +1,32 @@
 import { useMemo, type CSSProperties } from 'react'
 import { soundTrials, type RunFile } from '../../workers/api'
-import { formatInterval, formatNumber } from '../format'
+import { formatInterval, formatNumber } from '../base/format'
 import { inLanguage, t } from '../i18n/text'
 import { judged, onSlider, type Ask, type Judgement, type Prediction } from './judge'
 import type { CompareStep, Outcome } from './lesson'
 import { numberText, predictionText } from './predict-panel'
 import panels from './panels.module.css'
 
-const judgementText = (judgement: Judgement): string => {
-  switch (judgement) {
-    case 'right':
-      return t('As you said')
-    case 'near':
-      return t('Nearly as you said')
-    case 'not':
-      return t('Otherwise than you said')
-    case 'open':
-      return t('You left it open; here it is')
-    case 'none':
-      return t('No prediction was made; here it is')
-    case 'untold':
-      return t('This run does not tell')
-    default:
-      return judgement satisfies never
-  }
-}
+const judgementText = (judgement: Judgement): string =>
+  ({
+    right: t('As you predicted'),
+    near: t('Nearly as you predicted'),
+    not: t('Different from your prediction'),
+    open: t('You did not choose; this is the answer'),
+    none: t('No prediction was made; this is the answer'),
+    untold: t('This run gives no answer'),
+  })[judgement]
 
-/** Sound trials of each point: one number, or from least to most. */
+/** Valid trials per point: one number, or minimum to maximum. */
 const trialsText = ({ points }: RunFile): string => {
   const counts = points.map((point) => soundTrials(point).length)
   const [least, most] = [Math.min(...counts), Math.max(...counts)]
   return least === most
-    ? t('{n} {n|trial|trials} of each point count', { n: least })
-    : t('{least} to {n} {n|trial|trials} of each point count', { least, n: most })
+    ? t('{n} valid {n|trial|trials} per point', { n: least })
+    : t('{least} to {n} valid {n|trial|trials} per point', { least, n: most })
 }
 
-/** The machine's answer in words; null where it gave none. */
+/** The machine's answer in words; null if it gave none. */
 const answerText = ({ answer, interval }: Outcome, ask: Ask): string | null => {
   if (answer === null) return null
   if (typeof answer === 'string' || ask.kind === 'choice') return predictionText(answer, ask)
@@ -51,22 +42,26 @@ interface CompareProps {
   file: RunFile
 }
 
-/** The prediction beside what this machine did. */
+/** The prediction next to what this machine did. */
 export const ComparePanel = ({ step, ask, prediction, file }: CompareProps) => {
   const outcome = useMemo(() => step.outcome(file), [step, file])
   const judgement = judged(prediction, outcome, ask, step.tolerance)
   const answer = answerText(outcome, ask)
   return (
-    <section className={panels.compare} data-judgement={judgement} aria-label={t('Comparison')}>
-      <p className={panels.judgement}>{judgementText(judgement)}</p>
-      <dl className={panels.sides}>
+    <section
+      className={`card ${panels.panel}`}
+      data-judgement={judgement}
+      aria-label={t('Comparison')}
+    >
+      <p className={`big ${panels.judgement}`}>{judgementText(judgement)}</p>
+      <dl className={`bar ${panels.sides}`}>
         <div>
           <dt>{t('You')}</dt>
           <dd>{prediction === undefined ? t('no prediction') : predictionText(prediction, ask)}</dd>
         </div>
         <div data-side="machine">
           <dt>{t('This machine')}</dt>
-          <dd>{answer ?? t('not told')}</dd>
+          <dd>{answer ?? t('no answer')}</dd>
         </div>
       </dl>
       {ask.kind === 'slider' && typeof outcome.answer === 'number' && (
@@ -85,7 +80,7 @@ interface ScaleProps {
   interval: Outcome['interval']
 }
 
-/** Both on the slider's own scale; says nothing that the words do not. */
+/** Both on the slider's scale; shows only what the words also say. */
 const Scale = ({ ask, prediction, answer, interval }: ScaleProps) => {
   const place = (value: number): number =>
     (100 * (onSlider(value, ask) - ask.min)) / (ask.max - ask.min)

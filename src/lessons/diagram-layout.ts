@@ -1,6 +1,6 @@
 /**
- * Where a diagram's nodes and lines stand, in px for a given width. Columns run to the right; where
- * they would not fit they run downwards instead, so that text keeps its size on any screen.
+ * Where a diagram's nodes and lines are, in px for a given width. Columns run to the right; if they
+ * would not fit, they run downwards instead, so that text keeps its size on any screen.
  */
 import type { Diagram, DiagramEdge, DiagramNode } from './lesson'
 
@@ -10,12 +10,12 @@ const SIZE = {
   font: 13,
   letter: 0.58,
   line: 16,
-  /** Room beside the text of a node, for its shape. */
+  /** Space beside the text of a node, for its shape. */
   padX: 15,
   padY: 11,
   leastWidth: 56,
   mostWidth: 168,
-  /** Between nodes: where an arrow runs, and where none does. */
+  /** Space between nodes: with an arrow, and without. */
   along: 58,
   beside: 14,
   /** Between two lines of one pair of nodes. */
@@ -53,16 +53,16 @@ export interface Layout {
   edges: readonly PlacedEdge[]
 }
 
-/** Where on a line its label stands, as a share of it. */
+/** Where on a line its label is, as a share of the line. */
 const MIDDLE = 0.46
 
-/** What stands on a node, and on an edge. */
+/** The text on a node, and on an edge. */
 export interface Texts {
   node(node: DiagramNode): string
   edge(edge: DiagramEdge): string
 }
 
-/** Words over lines no wider than `letters`, as far as words allow. */
+/** Wraps words into lines no wider than `letters`, as far as words allow. */
 export const wrapped = (text: string, letters: number): string[] => {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -76,7 +76,10 @@ export const wrapped = (text: string, letters: number): string[] => {
 
 type Point = readonly [number, number]
 
-/** From the centre of a box towards a point: where the line leaves the box, and a little beyond. */
+/**
+ * From the centre of a box towards a point: the point where the line leaves the box, and a little
+ * further.
+ */
 const leaving = (
   { width, height }: PlacedNode,
   [x, y]: Point,
@@ -109,7 +112,7 @@ const placeEdges = (
     if (!from || !to || from === to) return []
     const pair = edges.filter((one) => pairOf(one) === pairOf(edge))
     const shift = (pair.indexOf(edge) - (pair.length - 1) / 2) * px('apart')
-    // The same side for both directions, so that they do not lie on each other.
+    // The same side for both directions, so that they do not overlap.
     const sign = edge.from < edge.to ? 1 : -1
     const [dx, dy] = [to.x - from.x, to.y - from.y]
     const length = Math.hypot(dx, dy) || 1
@@ -146,7 +149,7 @@ export const layoutOf = (diagram: Diagram, width: number, texts: Texts, unit = 1
       px('mostWidth'),
       Math.max(px('leastWidth'), texts.node(node).length * letter + 2 * px('padX')),
     )
-  /** What a column needs at least: its words, one below the other, and the arrow beside them. */
+  /** The minimum size of a column: its words, one below the other, and the arrow beside them. */
   const needed = Math.max(
     ...diagram.nodes.map((node) => {
       const word = Math.max(
@@ -180,7 +183,7 @@ export const layoutOf = (diagram: Diagram, width: number, texts: Texts, unit = 1
   return { width, height, turned, font: px('font'), nodes, edges }
 }
 
-/** How much larger a picture may be drawn where there is room for it. */
+/** How much larger a picture may be drawn if there is room. */
 const LARGER = [1.4, 1.25, 1.1]
 
 /** The layout at the largest size that keeps columns side by side. */

@@ -1,4 +1,4 @@
-/** What stands for whom: each kind of actor has a shape of its own, so that colour is not needed. */
+/** The shapes of the actors: each kind has its own shape, so that colour is not needed. */
 import type { PlacedNode } from './diagram-layout'
 import type { Actor } from './lesson'
 import styles from './diagram.module.css'

@@ -1,39 +1,30 @@
+import { Button } from '@mantine/core'
 import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
-import { usePreferences } from '../app/preferences'
-import { recall, remember } from '../app/storage'
+import { usePreferences } from '../parts/preferences'
+import { recall, remember } from '../base/storage'
 import { inLanguage, t } from '../i18n/text'
 import { roomyLayoutOf, type PlacedEdge, type Texts } from './diagram-layout'
 import { DiagramNodeShape } from './diagram-shapes'
 import type { Actor, Diagram } from './lesson'
 import styles from './diagram.module.css'
 
-const actorName = (actor: Actor): string => {
-  switch (actor) {
-    case 'host':
-      return t('host')
-    case 'queue':
-      return t('queue')
-    case 'coordinator':
-      return t('coordinator')
-    case 'worker':
-      return t('worker')
-    case 'memory':
-      return t('memory')
-    case 'core':
-      return t('core')
-    case 'timer':
-      return t('timer')
-    default:
-      return actor satisfies never
-  }
-}
+const actorName = (actor: Actor): string =>
+  ({
+    host: t('host'),
+    queue: t('queue'),
+    coordinator: t('coordinator'),
+    worker: t('worker'),
+    memory: t('memory'),
+    core: t('core'),
+    timer: t('timer'),
+  })[actor]
 
 const texts: Texts = {
   node: ({ label, actor }) => (label ? inLanguage(label) : actorName(actor)),
   edge: ({ label }) => (label ? inLanguage(label) : ''),
 }
 
-/** Length of an arrow's head, in px, and how long after the step before it a step begins, in s. */
+/** Length of an arrow's head, in px, and the delay of a step after the previous one, in s. */
 const HEAD = 8
 const STEP_S = 0.55
 
@@ -48,7 +39,7 @@ const headOf = ({ from, to }: PlacedEdge, unit: number): string => {
 interface EdgeProps {
   placed: PlacedEdge
   font: number
-  /** Its place among those that begin at the same step. */
+  /** Its place among those that start at the same step. */
   turn: number
 }
 
@@ -116,7 +107,7 @@ export const DiagramFigure = ({ diagram }: { diagram: Diagram }) => {
   const turnOf = (edge: PlacedEdge): number =>
     layout?.edges.filter(({ step }) => step === edge.step).indexOf(edge) ?? 0
   return (
-    <figure className={styles.figure} data-still={still}>
+    <figure className={`card ${styles.figure}`} data-still={still}>
       <div ref={frame} className={styles.frame}>
         {layout && (
           <svg
@@ -140,8 +131,9 @@ export const DiagramFigure = ({ diagram }: { diagram: Diagram }) => {
           </svg>
         )}
       </div>
-      <button
-        type="button"
+      <Button
+        size="compact-xs"
+        variant="subtle"
         className={styles.motion}
         aria-pressed={still}
         onClick={() => {
@@ -149,8 +141,8 @@ export const DiagramFigure = ({ diagram }: { diagram: Diagram }) => {
           setStill(!still)
         }}
       >
-        {t('Hold the dots')}
-      </button>
+        {t('Stop the dots')}
+      </Button>
     </figure>
   )
 }

@@ -9,11 +9,11 @@ export type Judgement =
   | 'right'
   | 'near'
   | 'not'
-  /** "I do not know" was said. */
+  /** The answer was "I do not know". */
   | 'open'
   /** There was no prediction. */
   | 'none'
-  /** The run does not tell. */
+  /** The run gives no answer. */
   | 'untold'
 
 export type Ask = PredictStep['ask']
@@ -23,7 +23,7 @@ const TOLERANCE = 0.25
 /** Up to so many times the tolerance a number is near. */
 const NEAR = 2
 
-/** The answer as the slider could have said it: beyond its end, its end is right. */
+/** The answer limited to the slider: beyond its end, its end is right. */
 export const onSlider = (answer: number, ask: Extract<Ask, { kind: 'slider' }>): number =>
   Math.min(ask.max, Math.max(ask.min, answer))
 
@@ -70,7 +70,7 @@ export const judged = (
     : 'untold'
 }
 
-/** Is it one that could have been made? What was kept may be of an older version of the lesson. */
+/** Is it a possible prediction? A kept one may be from an older version of the lesson. */
 export const isPossible = (predicted: Prediction, ask: Ask): boolean => {
   if (predicted === null) return true
   if (ask.kind === 'choice') return ask.choices.some(({ id }) => id === predicted)

@@ -1,4 +1,4 @@
-/** The run of a lesson's step: in a workspace of its own, so that the Lab's stays as it is. */
+/** The run of a lesson's step: in its own workspace, so that the Lab's stays as it is. */
 import { parseExperiment, type Experiment } from '../../workers/api'
 import { encodeExperiment } from '../share/permalink'
 import { freshView, thisMachine, workspaceOf } from '../store/lab-store'
@@ -17,7 +17,9 @@ export const experimentOf = (step: RunStep): Experiment => {
 
 export const runsOf = ({ steps }: Lesson): RunStep[] => steps.filter((step) => step.kind === 'run')
 
-/** The run that a step is about: its own, the one it looks at, else the next one, else the last. */
+/**
+ * The run that a step is about: its own, the one it refers to, else the next one, else the last.
+ */
 export const runOf = (lesson: Lesson, index: number): RunStep | null => {
   const { steps } = lesson
   const step = steps[index]
@@ -44,14 +46,16 @@ export const workspaceFor = (lesson: Lesson, run: RunStep): string => {
   return id
 }
 
-/** Runs the step at hand, or stops it; a run that came to its end is a step done. */
+/** Runs the current step, or stops it; a run that has ended finishes the step. */
 export const toggleStepRun = async (lesson: Lesson, run: RunStep): Promise<void> => {
   const { store } = workspaceOf(workspaceFor(lesson, run))
   await toggleRun()
   if (store.getState().run.status === 'done') finishStep(lesson.id, lesson.steps.indexOf(run))
 }
 
-/** Forgets predictions, steps and runs of a lesson; nothing while one of its runs is under way. */
+/**
+ * Forgets predictions, steps and runs of a lesson; nothing while one of its runs is in progress.
+ */
 export const restart = (lesson: Lesson): void => {
   const workspaces = runsOf(lesson).map((run) => workspaceOf(workspaceFor(lesson, run)))
   if (workspaces.some(({ store }) => isUnderWay(store.getState().run))) return
@@ -69,7 +73,7 @@ export const stepLink = ({ id }: Pick<Lesson, 'id'>, index: number): string =>
 /** The experiment in the Lab, ready to run. */
 export const labLink = (experiment: Experiment): string => `#/lab?x=${encodeExperiment(experiment)}`
 
-/** The step of an address, from 0: within the lesson, and `otherwise` where none is named. */
+/** The step of an address, from 0: within the lesson, and `otherwise` if it has none. */
 export const stepIn = (part: string | undefined, { steps }: Lesson, otherwise: number): number => {
   const named = part !== undefined && /^\d{1,3}$/.test(part) ? Number(part) - 1 : otherwise
   return Math.min(steps.length - 1, Math.max(0, named))

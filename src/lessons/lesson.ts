@@ -1,9 +1,9 @@
 /**
- * A lesson: a story of four to eight steps. Content is data, a file a lesson; `content/index.ts` lists
- * them. What is measured comes from a real run on the reader's machine, never from here.
+ * A lesson: a story of four to eight steps, told in one language. What is measured comes from a real
+ * run on the reader's machine, never from here.
  */
-import type { RunFile, ViewId } from '../../workers/api'
-import type { Text } from '../i18n/text'
+import type { RunFile } from '../../workers/api'
+import type { ChartId } from '../charts'
 
 /** Who takes part in a diagram. */
 export type Actor = 'host' | 'queue' | 'coordinator' | 'worker' | 'memory' | 'core' | 'timer'
@@ -11,8 +11,8 @@ export type Actor = 'host' | 'queue' | 'coordinator' | 'worker' | 'memory' | 'co
 export interface DiagramNode {
   id: string
   actor: Actor
-  /** What stands on it; the actor's own name without it. */
-  label?: Text
+  /** Its text; without it, the actor's name. */
+  label?: string
   /** Column and row, from 0; rows may be halves. */
   at: readonly [number, number]
 }
@@ -21,34 +21,34 @@ export interface DiagramNode {
 export interface DiagramEdge {
   from: string
   to: string
-  label?: Text
+  label?: string
   /** `task` moves a task's dot along it, `answer` a result's; `read` and `wait` are drawn, not moved. */
   kind: 'task' | 'answer' | 'read' | 'wait'
 }
 
 /** Who sends what to whom. */
 export interface Diagram {
-  /** What the picture says, for who cannot see it. */
-  says: Text
+  /** What the picture shows, for anyone who cannot see it. */
+  says: string
   nodes: readonly DiagramNode[]
   edges: readonly DiagramEdge[]
 }
 
 interface Base {
-  title: Text
+  title: string
   /** Paragraphs, of one to three short sentences each. */
-  text: readonly Text[]
+  text: readonly string[]
   diagram?: Diagram
 }
 
-/** Says something. */
+/** Shows text. */
 export interface TellStep extends Base {
   kind: 'tell'
 }
 
 export interface Choice {
   id: string
-  label: Text
+  label: string
 }
 
 /** Asks for a prediction: one of a few, or a number on a slider. */
@@ -56,12 +56,12 @@ export interface PredictStep extends Base {
   kind: 'predict'
   /** Names the prediction for the step that compares; unique in the lesson. */
   id: string
-  question: Text
+  question: string
   ask:
     | {
         kind: 'choice'
         choices: readonly Choice[]
-        /** They stand in order, as amounts do: the one beside the answer is nearly right. */
+        /** They are ordered, like amounts: the one next to the answer is nearly right. */
         ordered?: true
       }
     | {
@@ -71,29 +71,29 @@ export interface PredictStep extends Base {
         step: number
         start: number
         /** Behind the number: `times`, `threads`. */
-        unit: Text
+        unit: string
       }
 }
 
 /** A real run of a real spec. */
 export interface RunStep extends Base {
   kind: 'run'
-  /** Names the run for the steps that look at it; unique in the lesson. */
+  /** Names the run for the steps that refer to it; unique in the lesson. */
   id: string
   /** The experiment, for a machine of so many cores; parsed by the one schema. Under about 30 s. */
   experiment(machine: { cores: number; small: boolean }): unknown
-  /** Preset of the Lab that comes nearest: its recorded run is offered where this one cannot run. */
+  /** The most similar preset of the Lab: its recorded run is offered if this one cannot run. */
   preset?: string
 }
 
 /** What a run says about a prediction. */
 export interface Outcome {
-  /** The choice that turned out true (its id), or the number; null where the run does not tell. */
+  /** The choice that turned out true (its id), or the number; null if the run gives no answer. */
   answer: string | number | null
-  /** 95 % interval of a number, where there is one. */
+  /** 95 % interval of a number, if known. */
   interval?: readonly [number, number] | null
   /** What happened on this machine, with its figures, units and sample sizes. */
-  says: Text
+  says: string
 }
 
 /** Compares the prediction with what this machine did, with the charts that show it. */
@@ -102,11 +102,11 @@ export interface CompareStep extends Base {
   /** The prediction and the run that it is about. */
   prediction: string
   run: string
-  /** Pure; reads the run's figures only. Must cope with any machine: also where the effect is absent. */
+  /** Pure; only reads the run's figures. Must cope with any machine, even without the effect. */
   outcome(run: RunFile): Outcome
   /** How near a number must be to count as right, as a share of the answer; 0.25 without it. */
   tolerance?: number
-  views: readonly ViewId[]
+  views: readonly ChartId[]
 }
 
 export type Step = TellStep | PredictStep | RunStep | CompareStep
@@ -114,9 +114,9 @@ export type Step = TellStep | PredictStep | RunStep | CompareStep
 export interface Lesson {
   /** In the address: `#/lessons/<id>/<step from 1>`. */
   id: string
-  title: Text
+  title: string
   /** One sentence: what one knows afterwards. */
-  lead: Text
+  lead: string
   /** How long it takes, about, in minutes. */
   minutes: number
   steps: readonly Step[]

@@ -1,20 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { PointResult } from '../../workers/api'
-import { madeRun, type Made } from '../../workers/findings/run-model'
-import {
-  behind,
-  differenceOf,
-  joined,
-  longer,
-  medianText,
-  noDifference,
-  pointOf,
-  sameOf,
-  soundCount,
-  sweepOf,
-  tooFew,
-  withFigures,
-} from './outcome'
+import { madeRun, type Made } from '../../workers/testing'
+import { tongues } from '../i18n/speak.testing'
+import { differenceOf, pointOf, sameOf, soundCount, sweepOf } from './outcome'
+import { behind, fill, longer, medianText, noDifference, tooFew } from './outcome-texts'
+
+const speak = (wanted: string): void => tongues.find(({ id }) => id === wanted)?.speak()
+afterEach(() => speak('en'))
 
 const TWO = { variants: [{ id: 'A' }, { id: 'B' }] }
 const run = (a: Made, b: Made, trials = 5) =>
@@ -46,7 +38,7 @@ describe('a difference', () => {
     const near = between(run({ makespanMs: 100 }, { makespanMs: 101 }))
     expect(near?.open).toBe(false)
     expect(near && sameOf(near)).toBe('same')
-    expect(near && noDifference(near).en).not.toContain('too far apart')
+    expect(near && noDifference(near)).not.toContain('differ too much')
     const made = run({ makespanMs: 100 }, { makespanMs: 101 })
     const spread = (point: PointResult | null) =>
       point && {
@@ -60,7 +52,7 @@ describe('a difference', () => {
     expect(far?.differs).toBe(false)
     expect(far?.open).toBe(true)
     expect(far && sameOf(far)).toBeNull()
-    expect(far && noDifference(far).ru).toContain('разброс')
+    expect(far && noDifference(far)).toContain('differ too much')
   })
 
   it('is not known from two trials, from disturbed ones, or without a point', () => {
@@ -73,15 +65,17 @@ describe('a difference', () => {
   it('is said with interval and trials, in both languages', () => {
     const found = between(run({ makespanMs: 100 }, { makespanMs: 200 }))
     if (!found) throw new Error('a difference')
-    expect(longer(found).en).toMatch(
+    expect(longer(found)).toMatch(
       /^2\.00 times as long \(95 % interval \[[\d., ]+\], 5 trials each\)$/,
     )
-    expect(longer(found).ru).toMatch(/^в 2\.00 раза дольше \(.*5 прогонов каждого варианта\)$/)
+    speak('ru')
+    expect(longer(found)).toMatch(/^в 2\.00 раза дольше \(.*5 прогонов каждого варианта\)$/)
+    speak('en')
     const near = between(run({ makespanMs: 100 }, { makespanMs: 107 }))
     if (!near) throw new Error('a difference')
-    expect(longer(near).en).toMatch(/^7\u202f% longer/)
-    expect(noDifference(near).en).toContain('ratio 1.07')
-    expect(behind({ interval: [1, 2], n: 1 }).en).toContain('1 trial each')
+    expect(longer(near)).toMatch(/^7\u202f% longer/)
+    expect(noDifference(near)).toContain('ratio 1.07')
+    expect(behind({ interval: [1, 2], n: 1 })).toContain('1 trial each')
   })
 })
 
@@ -102,16 +96,14 @@ describe('points and texts', () => {
   })
 
   it('writes units as each language does', () => {
-    const text = withFigures({ en: '{a} {b}', ru: '{b} {a}' }, { a: '1.5\u202fms', b: '3\u202f/s' })
-    expect(text).toEqual({ en: '1.5\u202fms 3\u202f/s', ru: '3\u202f/с 1.5\u202fмс' })
-    expect(joined({ en: 'a.', ru: 'б.' }, null, { en: 'c.', ru: 'в.' })).toEqual({
-      en: 'a. c.',
-      ru: 'б. в.',
-    })
+    const figures = { a: '1.5\u202fms', b: '3\u202f/s' }
+    expect(fill('{a} {b}', figures)).toBe('1.5\u202fms 3\u202f/s')
+    speak('ru')
+    expect(fill('{b} {a}', figures)).toBe('3\u202f/с 1.5\u202fмс')
   })
 
   it('says that too few trials count', () => {
     expect(tooFew(null).answer).toBeNull()
-    expect(tooFew(null).says.en).toContain('at least 3 sound trials')
+    expect(tooFew(null).says).toContain('at least 3 valid trials')
   })
 })

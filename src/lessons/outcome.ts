@@ -1,80 +1,36 @@
 /**
- * What outcomes of lessons are made of: points of a run, differences that may be claimed, and texts
- * with the same figures in every language. Reads a run file only, and copes with any.
+ * What outcomes of lessons are computed with: points of a run, and differences that may be claimed.
+ * Only reads a run file, and copes with any.
  */
 import {
   advantageOf,
-  formatInterval,
-  formatMs,
-  formatPercent,
-  formatRatio,
+  median,
+  medianInterval,
+  ranked,
   soundTrials,
-  soundValues,
-  TIMES_FROM,
+  validValues,
   type Measure,
   type PointResult,
   type RunFile,
+  type TrialResult,
   type VariantId,
 } from '../../workers/api'
-import { filled, type Text, type Values } from '../i18n/text'
-import type { Outcome } from './lesson'
 
-/** Below this there is no interval, and nothing is claimed of a point. */
+/** Below this there is no interval, and nothing is claimed about a point. */
 export const LEAST_TRIALS = 3
 /** A difference below this factor may be sure, and is still not worth a decision. */
 export const LEAST_FACTOR = 1.05
-/** Where no difference is found and the interval reaches beyond this factor, one may still be there. */
+/** If no difference is found but the interval goes beyond this factor, there may still be one. */
 const WIDE_FACTOR = 1.25
 
-/** As the engine prints units, and as Russian texts do. */
-const RUSSIAN_UNITS: readonly (readonly [RegExp, string])[] = [
-  [/\u202fms\b/g, '\u202fмс'],
-  [/\u202fµs\b/g, '\u202fмкс'],
-  [/\u202fns\b/g, '\u202fнс'],
-  [/\u202fmin\b/g, '\u202fмин'],
-  [/\u202f\/s\b/g, '\u202f/с'],
-  [/\u202fs\b/g, '\u202fс'],
-  [/\u202fbytes\b/g, '\u202fбайт'],
-  [/\u202fKiB\b/g, '\u202fКиБ'],
-  [/\u202fMiB\b/g, '\u202fМиБ'],
-]
-
-const russian = (value: string | number): string | number =>
-  typeof value === 'number'
-    ? value
-    : RUSSIAN_UNITS.reduce((text, [unit, own]) => text.replace(unit, own), value)
-
-/** Values of a text: figures as printed, counts as numbers, texts in every language. */
-export type Figures = Readonly<Record<string, string | number | Text>>
-
-const valuesIn = (figures: Figures, language: keyof Text): Values =>
-  Object.fromEntries(
-    Object.entries(figures).map(([name, value]) => {
-      const said = typeof value === 'object' ? value[language] : value
-      return [name, language === 'ru' ? russian(said) : said]
-    }),
-  )
-
-/** A text with its figures filled in, in every language. */
-export const withFigures = (text: Text, figures: Figures): Text => ({
-  en: filled(text.en, valuesIn(figures, 'en'), 'en'),
-  ru: filled(text.ru, valuesIn(figures, 'ru'), 'ru'),
-})
-
-/** Sentences one after the other. */
-export const joined = (...texts: readonly (Text | null)[]): Text => {
-  const said = texts.filter((text) => text !== null)
-  return { en: said.map(({ en }) => en).join(' '), ru: said.map(({ ru }) => ru).join(' ') }
-}
-
-/** The point of a variant at a value of the axis; null where the run has none. */
+/** The point of a variant at a value of the axis; null if the run has none. */
 export const pointOf = (
   { points }: Pick<RunFile, 'points'>,
   variant: VariantId,
   x: number | string | null = null,
 ): PointResult | null => points.find((point) => point.variant === variant && point.x === x) ?? null
 
-/** Points of a variant along an axis of numbers, ascending, that have enough sound trials. */
+/** Points of a variant along an axis of numbers, ascending, that have enough valid trials. */
 export const sweepOf = (
   { points }: Pick<RunFile, 'points'>,
   variant: VariantId,
@@ -84,18 +40,18 @@ export const sweepOf = (
     .filter((point) => point.variant === variant && canBeJudged(point, 'makespanMs'))
     .sort((a, b) => a.x - b.x)
 
-/** Sound trials of the point that has the fewest. */
+/** Valid trials of the point that has the fewest. */
 export const soundCount = (...points: readonly (PointResult | null)[]): number =>
   points.length === 0
     ? 0
     : Math.min(...points.map((point) => (point ? soundTrials(point).length : 0)))
 
 const canBeJudged = (point: PointResult, measure: Measure): boolean =>
-  soundValues(point.trials, measure).length >= LEAST_TRIALS
+  validValues(point.trials, measure).length >= LEAST_TRIALS
 
 /** How far apart two points are. */
 export interface Difference {
-  /** The one with less of the measure, and the other; in the order asked where they are equal. */
+  /** The one with less of the measure, and the other; in the given order if they are equal. */
   less: PointResult
   more: PointResult
   /** How many times as much `more` has, at least 1. */
@@ -103,13 +59,13 @@ export interface Difference {
   interval: readonly [number, number]
   /** The interval excludes 1, and the factor is worth a decision. */
   differs: boolean
-  /** None was found, and the trials lie too far apart to say that there is none. */
+  /** None was found, but the trials differ too much to rule one out. */
   open: boolean
-  /** Sound trials of each. */
+  /** Valid trials of each. */
   n: number
 }
 
-/** Null where a point is missing, or has too few sound trials for an interval. */
+/** Null if a point is missing or has too few valid trials for an interval. */
 export const differenceOf = (
   { experiment }: Pick<RunFile, 'experiment'>,
   a: PointResult | null,
@@ -135,84 +91,86 @@ export const differenceOf = (
   }
 }
 
-/** Behind a ratio: `(95 % interval [1.42, 1.61], 5 trials each)`. */
-export const behind = ({ interval, n }: Pick<Difference, 'interval' | 'n'>): Text =>
-  withFigures(
-    {
-      en: '(95 % interval {interval}, {n} {n|trial|trials} each)',
-      ru: '(95-процентный интервал {interval}, {n} {n|прогон|прогона|прогонов} каждого варианта)',
-    },
-    { interval: formatInterval(interval), n },
-  )
-
-/** `1.5 times as long`, `7 % longer`, with what stands behind it. */
-export const longer = (difference: Difference): Text =>
-  withFigures(
-    difference.factor >= TIMES_FROM
-      ? { en: '{times} times as long {behind}', ru: 'в {times} раза дольше {behind}' }
-      : { en: '{percent} longer {behind}', ru: 'на {percent} дольше {behind}' },
-    {
-      times: formatRatio(difference.factor),
-      percent: formatPercent(difference.factor - 1, 0),
-      behind: behind(difference),
-    },
-  )
-
-export const TOO_WIDE: Text = {
-  en: 'But the trials lie too far apart to rule one out: run it again when the machine is quieter.',
-  ru: 'Но разброс прогонов слишком велик, чтобы её исключить: запустите ещё раз, когда машина будет свободнее.',
-}
-
-/**
- * Where nothing may be claimed: `No difference of 5 % or more was found: ratio 1.01 (…)`. With `hint`
- * it also says where the trials leave it open.
- */
-export const noDifference = (difference: Difference, hint = true): Text =>
-  joined(
-    withFigures(
-      {
-        en: 'No difference of {least} or more was found: ratio {ratio} {behind}.',
-        ru: 'Разницы в {least} и больше не найдено: отношение {ratio} {behind}.',
-      },
-      {
-        least: formatPercent(LEAST_FACTOR - 1, 0),
-        ratio: formatRatio(difference.factor),
-        behind: behind(difference),
-      },
-    ),
-    difference.open && hint ? TOO_WIDE : null,
-  )
-
-/** The answer where no difference was found: null where there may be one all the same. */
+/** The answer if no difference was found: null if there may still be one. */
 export const sameOf = ({ open }: Difference): 'same' | null => (open ? null : 'same')
 
-/** A point's median with its interval: `412 ms [405, 420 ms]`. */
-export const medianText = (
-  point: PointResult,
-  measure: Measure = 'makespanMs',
-  print: (value: number) => string = formatMs,
-): string => {
-  const [value, interval] = [point.median[measure], point.interval[measure]]
-  const text = value === null ? formatMs(null) : print(value)
-  return interval ? `${text} ${formatInterval(interval, print)}` : text
+/** How many times as long `b` took as `a`, with its interval; null if unknown. */
+export const timesOf = (
+  { experiment }: Pick<RunFile, 'experiment'>,
+  a: PointResult | null,
+  b: PointResult | null,
+) => (a && b ? advantageOf(a, b, 'makespanMs', experiment.seed) : null)
+
+export interface Contest {
+  first: PointResult
+  second: PointResult
+  /** Between the two; `differs` says whether there is a winner. */
+  difference: Difference
 }
 
-const NO_FIGURE: Text = {
-  en: 'The trials count, but this run has not got the figures that would tell.',
-  ru: 'Прогоны годные, но нужных для ответа величин в этом запуске нет.',
+/** Null if a point is missing or has too few valid trials: any of them might be the fastest. */
+export const contestOf = (
+  run: Pick<RunFile, 'experiment'>,
+  points: readonly (PointResult | null)[],
+): Contest | null => {
+  const there = points.filter((point) => point !== null)
+  if (there.length < points.length || soundCount(...there) < LEAST_TRIALS) return null
+  const order = ranked(there, 'makespanMs')
+  const [first, second] = order
+  if (!first || !second || order.length < points.length) return null
+  const difference = differenceOf(run, first, second)
+  return difference && { first, second, difference }
 }
 
-/** The answer where too few trials count, or the trials that count have not got the figure. */
-export const tooFew = (...points: readonly (PointResult | null)[]): Outcome => ({
-  answer: null,
-  says:
-    soundCount(...points) >= LEAST_TRIALS
-      ? NO_FIGURE
-      : withFigures(
-          {
-            en: 'A comparison needs at least {least} sound trials of each point, and one has {n}. Close what else runs, keep this tab in front, and run it again.',
-            ru: 'Для сравнения нужно не меньше {least} годных прогонов в каждой точке, а где-то их {n}. Закройте лишние программы, не переключайте вкладку и запустите ещё раз.',
-          },
-          { n: soundCount(...points), least: LEAST_TRIALS },
-        ),
-})
+type Swept = PointResult & { x: number }
+
+export interface Enough {
+  /** The lowest value of the axis that is as good as the best. */
+  fewest: Swept
+  best: Swept
+  judged: readonly Swept[]
+  /** Another value may be as good: its difference from the best, which the trials leave open. */
+  open: Difference | null
+}
+
+/** The lowest value without a difference from the best; null if unknown. */
+export const enoughOf = (run: RunFile, variant: VariantId): Enough | null => {
+  const judged = sweepOf(run, variant)
+  const [first] = ranked(judged, 'makespanMs')
+  const best = judged.find((point) => point === first)
+  if (!best || judged.length < 2) return null
+  const rest = judged.map((point) => ({ point, difference: differenceOf(run, best, point) }))
+  const enough = rest.find(
+    ({ point, difference }) =>
+      point === best || (difference?.differs === false && !difference.open),
+  )
+  const fewest = enough?.point ?? best
+  // The next value may be better than what seems the best.
+  const next = fewest === best ? judged[judged.indexOf(best) + 1] : undefined
+  const open = rest.find(
+    ({ point, difference }) => (point.x < fewest.x || point === next) && difference?.open,
+  )
+  return { fewest, best, judged, open: open?.difference ?? null }
+}
+
+export interface Share {
+  /** 0 to 1: the median over valid trials. */
+  share: number
+  interval: readonly [number, number] | null
+  n: number
+}
+
+/** A share that each trial has, over the valid trials of a point; null if there are too few. */
+export const shareOf = (
+  { experiment }: Pick<RunFile, 'experiment'>,
+  point: PointResult | null,
+  of: (trial: TrialResult) => number,
+): Share | null => {
+  const shares = (point ? soundTrials(point) : []).map(of).filter(Number.isFinite)
+  if (shares.length < LEAST_TRIALS) return null
+  return {
+    share: median(shares),
+    interval: medianInterval(shares, experiment.seed),
+    n: shares.length,
+  }
+}

@@ -1,28 +1,30 @@
+import { Button } from '@mantine/core'
 import { inLanguage, t } from '../i18n/text'
+import { Notice } from '../parts/notice'
 import { ProgressBar } from '../parts/progress-bar'
-import { lessons } from './content'
 import type { Lesson } from './lesson'
 import { stepLink } from './lesson-run'
 import { progressOf, stepsDone } from './progress'
 import { useProgress } from './progress-store'
+import { useLessons } from './use-lessons'
 import styles from './overview.module.css'
 
 /** All lessons, and how far the reader is in each. */
 export const Overview = ({ unknown = false }: { unknown?: boolean }) => (
-  <main className={styles.overview}>
+  <main className={`screen ${styles.overview}`}>
     <h1>{t('Lessons')}</h1>
-    <p className={styles.lead}>
+    <p className={`lead ${styles.lead}`}>
       {t(
-        'Short stories about thread pools. Each one asks what you expect, runs it on this machine, and shows what came of it. Nothing runs by itself.',
+        'Short stories about thread pools. Each one asks what you expect, runs it on this machine, and shows the result. Nothing starts by itself.',
       )}
     </p>
     {unknown && (
-      <p className={styles.unknown} role="alert">
-        {t('There is no such lesson. These are all of them.')}
-      </p>
+      <Notice tone="error" role="alert">
+        {t('This lesson does not exist. These are all lessons.')}
+      </Notice>
     )}
-    <ol className={styles.cards}>
-      {lessons.map((lesson, i) => (
+    <ol className={`cards ${styles.cards}`}>
+      {useLessons().map((lesson, i) => (
         <Card key={lesson.id} lesson={lesson} number={i + 1} />
       ))}
     </ol>
@@ -37,20 +39,26 @@ const Card = ({ lesson, number }: { lesson: Lesson; number: number }) => {
   const done = stepsDone(lesson, progress)
   const all = lesson.steps.length
   const begun = done > 0
-  const verb = done === all ? t('Look again') : begun ? t('Go on') : t('Start')
+  const verb = done === all ? t('View again') : begun ? t('Continue') : t('Start')
   const at = begun && done < all ? Math.min(progress.at, all - 1) : 0
   const title = inLanguage(lesson.title)
   return (
-    <li className={styles.card} data-done={done === all}>
+    <li className={`card ${styles.card}`} data-done={done === all}>
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>
       <h2>{title}</h2>
       <p className={styles.about}>{inLanguage(lesson.lead)}</p>
       <div className={styles.bar}>
-        <ProgressBar thin label={t('Steps done of {title}', { title })} value={done} max={all} />
+        <ProgressBar
+          thin
+          color={done === all ? 'var(--ok)' : 'var(--a)'}
+          label={t('Steps finished in {title}', { title })}
+          value={done}
+          max={all}
+        />
       </div>
-      <p className={styles.foot}>
+      <p className={`fine apart ${styles.foot}`}>
         <span>
           {begun
             ? t('{done} of {all} {all|step|steps}', { done, all })
@@ -58,9 +66,9 @@ const Card = ({ lesson, number }: { lesson: Lesson; number: number }) => {
           {' · '}
           {t('about {n} min', { n: lesson.minutes })}
         </span>
-        <a href={stepLink(lesson, at)} aria-label={`${verb}: ${title}`}>
+        <Button component="a" href={stepLink(lesson, at)} aria-label={`${verb}: ${title}`}>
           {verb}
-        </a>
+        </Button>
       </p>
     </li>
   )

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { toggle, usePreferences } from '../app/preferences'
+import { toggle, usePreferences } from '../parts/preferences'
 import { preloadCharts } from '../charts'
 import { inLanguage, t } from '../i18n/text'
 import { useLab } from '../store/lab-store'
@@ -14,7 +15,6 @@ import { StepBody } from './step-body'
 import { StepLink } from './step-link'
 import { StepList } from './step-list'
 import { useStepKeys } from './use-step-keys'
-import buttons from './buttons.module.css'
 import player from './player.module.css'
 
 interface PlayerProps {
@@ -35,7 +35,7 @@ const goTo = (lesson: Lesson, index: number): void => {
   else if (index >= 0) location.hash = stepLink(lesson, index)
 }
 
-/** Focus goes to the heading of a step that was asked for; not when the page has just been opened. */
+/** Focus goes to the heading of a step that was chosen; not when the page has just been opened. */
 const useHeading = (lesson: Lesson, at: number) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(`${lesson.id} ${at}`)
@@ -103,8 +103,8 @@ const PlayerScreen = ({ lesson, at }: PlayerProps) => {
       data-kind={step.kind}
       data-step={at + 1}
     >
-      <nav className={player.aside} aria-label={t('Steps of the lesson')}>
-        <a className={player.up} href="#/lessons">
+      <nav className={`stack ${player.aside}`} aria-label={t('Steps of the lesson')}>
+        <a className={`fine ${player.up}`} href="#/lessons">
           ← {t('All lessons')}
         </a>
         <p className={player.lessonTitle}>{inLanguage(lesson.title)}</p>
@@ -115,9 +115,9 @@ const PlayerScreen = ({ lesson, at }: PlayerProps) => {
         </details>
       </nav>
       <article className={player.stage}>
-        <header className={player.head}>
+        <header className={`apart ${player.head}`}>
           <div>
-            <p className={player.count} role="status">
+            <p className={`fine ${player.count}`} role="status">
               {count}
             </p>
             <h1 ref={heading} tabIndex={-1}>
@@ -130,7 +130,7 @@ const PlayerScreen = ({ lesson, at }: PlayerProps) => {
           <div className={player.words}>
             <div className={player.text}>
               {step.text.map((text) => (
-                <p key={text.en}>{inLanguage(text)}</p>
+                <p key={text}>{text}</p>
               ))}
             </div>
             <StepBody {...{ lesson, step, progress, locked, onToggle, onPredict }} />
@@ -138,17 +138,17 @@ const PlayerScreen = ({ lesson, at }: PlayerProps) => {
           {step.diagram && <DiagramFigure diagram={step.diagram} />}
           {charted && <StepCharts views={step.views} />}
         </div>
-        <footer className={player.foot}>
+        <footer className={`apart ${player.foot}`}>
           {at > 0 ? (
-            <a className={buttons.plain} href={stepLink(lesson, at - 1)} rel="prev">
+            <Button component="a" size="sm" href={stepLink(lesson, at - 1)} rel="prev">
               {t('Back')}
-            </a>
+            </Button>
           ) : (
             <span />
           )}
-          <button
-            type="button"
-            className={player.quietButton}
+          <Button
+            size="sm"
+            variant="subtle"
             disabled={going}
             onClick={() => {
               restart(lesson)
@@ -156,14 +156,16 @@ const PlayerScreen = ({ lesson, at }: PlayerProps) => {
             }}
           >
             {t('Start again')}
-          </button>
-          <a
-            className={buttons.next}
+          </Button>
+          <Button
+            component="a"
+            size="sm"
+            variant="filled"
             href={at + 1 < lesson.steps.length ? stepLink(lesson, at + 1) : '#/lessons'}
             rel="next"
           >
             {at + 1 < lesson.steps.length ? t('Next') : t('All lessons')}
-          </a>
+          </Button>
         </footer>
       </article>
     </main>

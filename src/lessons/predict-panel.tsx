@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatNumber } from '../format'
+import { formatNumber } from '../base/format'
 import { inLanguage, t } from '../i18n/text'
 import { isPossible, type Ask, type Prediction } from './judge'
 import type { PredictStep } from './lesson'
-import buttons from './buttons.module.css'
 import panels from './panels.module.css'
 
 /** A number as the slider counts, with its unit. */
@@ -25,7 +25,7 @@ interface PredictPanelProps {
   step: PredictStep
   /** What was predicted; undefined for nothing yet. */
   kept: Prediction | undefined
-  /** The run is over: it stays as it is. */
+  /** The run has finished: the prediction stays as it is. */
   locked: boolean
   onPredict: (prediction: Prediction) => void
 }
@@ -35,28 +35,31 @@ export const PredictPanel = ({ step, kept: known, locked, onPredict }: PredictPa
   const { ask, question, id } = step
   const kept = known !== undefined && isPossible(known, ask) ? known : undefined
   return (
-    <fieldset className={panels.predict} disabled={locked} data-kept={kept !== undefined}>
+    <fieldset
+      className={`card ${panels.panel} ${panels.predict}`}
+      disabled={locked}
+      data-kept={kept !== undefined}
+    >
       <legend>{inLanguage(question)}</legend>
       {ask.kind === 'choice' ? (
-        <div className={panels.choices}>
-          {ask.choices.map((choice, i) => (
-            <label key={choice.id} className={panels.choice}>
+        <div className={`stack ${panels.choices}`}>
+          {[...ask.choices.map((choice) => choice.id), null].map((answer, i) => (
+            <label key={answer} className={panels.choice}>
               <input
                 type="radio"
                 name={id}
-                checked={kept === choice.id}
-                onChange={() => onPredict(choice.id)}
+                checked={kept === answer}
+                onChange={() => onPredict(answer)}
               />
-              <span>{inLanguage(choice.label)}</span>
-              <kbd>{i + 1}</kbd>
+              <span>{predictionText(answer, ask)}</span>
+              <kbd>{answer === null ? 0 : i + 1}</kbd>
             </label>
           ))}
-          <Unknown kept={kept} name={id} onPredict={onPredict} />
         </div>
       ) : (
         <Slider {...{ ask, kept, id, question, onPredict }} />
       )}
-      <p className={panels.kept} role="status">
+      <p className={panels.quiet} role="status">
         {keptText(kept, locked, ask)}
       </p>
     </fieldset>
@@ -64,28 +67,18 @@ export const PredictPanel = ({ step, kept: known, locked, onPredict }: PredictPa
 }
 
 const keptText = (kept: Prediction | undefined, locked: boolean, ask: Ask): string => {
-  if (locked && kept === undefined) return t('It has run already: no prediction was made.')
-  if (kept === undefined) return t('Nothing is kept yet. You may also go on without.')
+  if (locked && kept === undefined)
+    return t('The experiment has already run: no prediction was made.')
+  if (kept === undefined) return t('No prediction yet. You can also continue without one.')
   const said = predictionText(kept, ask)
   return locked
-    ? t('Kept: {said}. It has run already, so that this stays.', { said })
-    : t('Kept: {said}. You may change it until the run is over.', { said })
+    ? t('Your prediction: {said}. The experiment has already run, so it can no longer change.', {
+        said,
+      })
+    : t('Your prediction: {said}. You can change it until the run has finished.', { said })
 }
 
-interface AnswerProps {
-  kept: Prediction | undefined
-  onPredict: (prediction: Prediction) => void
-}
-
-const Unknown = ({ kept, name, onPredict }: AnswerProps & { name: string }) => (
-  <label className={panels.choice}>
-    <input type="radio" name={name} checked={kept === null} onChange={() => onPredict(null)} />
-    <span>{t('I do not know')}</span>
-    <kbd>0</kbd>
-  </label>
-)
-
-interface SliderProps extends AnswerProps {
+interface SliderProps extends Pick<PredictPanelProps, 'kept' | 'onPredict'> {
   ask: Extract<Ask, { kind: 'slider' }>
   id: string
   question: PredictStep['question']
@@ -99,7 +92,7 @@ const Slider = ({ ask, kept, id, question, onPredict }: SliderProps) => {
     onPredict(next)
   }
   return (
-    <div className={panels.slider}>
+    <div className={`stack ${panels.slider}`}>
       <output htmlFor={id} className={panels.amount} data-kept={typeof kept === 'number'}>
         {numberText(value, ask)}
       </output>
@@ -114,27 +107,22 @@ const Slider = ({ ask, kept, id, question, onPredict }: SliderProps) => {
         aria-valuetext={numberText(value, ask)}
         onChange={(event) => take(event.currentTarget.valueAsNumber)}
       />
-      <span className={panels.ends}>
+      <span className="fine apart">
         <span>{numberText(ask.min, ask)}</span>
         <span>{numberText(ask.max, ask)}</span>
       </span>
-      <span className={panels.row}>
-        <button
-          type="button"
-          className={buttons.plain}
-          aria-pressed={typeof kept === 'number'}
-          onClick={() => take(value)}
-        >
-          {t('Keep {amount}', { amount: numberText(value, ask) })}
-        </button>
-        <button
-          type="button"
-          className={buttons.plain}
+      <span className="bar">
+        <Button size="sm" aria-pressed={typeof kept === 'number'} onClick={() => take(value)}>
+          {t('Predict {amount}', { amount: numberText(value, ask) })}
+        </Button>
+        <Button
+          size="sm"
+          rightSection={<kbd>0</kbd>}
           aria-pressed={kept === null}
           onClick={() => onPredict(null)}
         >
-          {t('I do not know')} <kbd>0</kbd>
-        </button>
+          {t('I do not know')}
+        </Button>
       </span>
     </div>
   )

@@ -1,6 +1,6 @@
-/** Keeps progress between visits; where storage is refused, until the page is closed. */
+/** Keeps progress between visits; if storage is refused, until the page is closed. */
 import { create } from 'zustand'
-import { recall, remember } from '../app/storage'
+import { recall, remember } from '../base/storage'
 import type { Prediction } from './judge'
 import * as change from './progress'
 
@@ -15,7 +15,7 @@ const take = (next: change.Progress): void => {
   remember(KEY, JSON.stringify(next))
 }
 
-/** Outside of components, or where a change shall not draw anew. */
+/** Outside components, or if a change must not draw again. */
 export const progressNow = (): change.Progress => useProgress.getState().progress
 
 export const showStep = (id: string, step: number): void =>

@@ -3,7 +3,7 @@ import type { Prediction } from './judge'
 import type { Lesson } from './lesson'
 
 export interface LessonProgress {
-  /** Steps that are done, from 0. */
+  /** Finished steps, from 0. */
   done: readonly number[]
   /** The step that was on screen last, from 0. */
   at: number
@@ -15,7 +15,7 @@ export type Progress = Readonly<Record<string, LessonProgress>>
 
 export const UNTOUCHED: LessonProgress = { done: [], at: 0, predictions: {} }
 
-/** Most entries that are read of anything: storage may hold what others wrote. */
+/** Maximum number of entries that are read: storage may hold what others wrote. */
 const MOST = 100
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -86,6 +86,6 @@ export const predicted = (
 export const begunAgain = (progress: Progress, id: string): Progress =>
   changed(progress, id, () => UNTOUCHED)
 
-/** How many of the lesson's steps are done; it may have had more once. */
+/** How many of the lesson's steps are finished; it may once have had more steps. */
 export const stepsDone = ({ steps }: Pick<Lesson, 'steps'>, { done }: LessonProgress): number =>
   done.filter((step) => step < steps.length).length

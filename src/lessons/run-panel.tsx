@@ -1,13 +1,13 @@
+import { Button } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import { pointsOf, type Experiment } from '../../workers/api'
-import { usePreferences } from '../app/preferences'
+import { usePreferences } from '../parts/preferences'
 import { inWords, t } from '../i18n/text'
-import { hindrance, Progress } from '../lab/setup/run-bar'
-import { loadRecorded, recordedLink, useRecorded } from '../runs/recorded'
+import { hindrance, Progress } from '../views/run-bar'
+import { loadRecorded, recordedLink, useRecorded } from '../store/recorded'
 import { useLab } from '../store/lab-store'
 import { isUnderWay, type RunState } from '../store/run-state'
 import type { RunStep } from './lesson'
-import buttons from './buttons.module.css'
 import panels from './panels.module.css'
 
 const planText = (experiment: Experiment): string => {
@@ -26,28 +26,31 @@ const statusText = ({ status, failure, ran }: RunState): string => {
       return ''
     case 'preparing':
     case 'running':
-      return t('It runs. Better leave this tab in front.')
+      return t('Running. Keep this tab in front.')
     case 'done': {
-      const sound = ran.filter(({ result }) => result.disturbed.length === 0).length
-      return t('It is over: {sound} of {all} {all|trial|trials} count.', { sound, all: ran.length })
+      const valid = ran.filter(({ result }) => result.disturbed.length === 0).length
+      return t('Finished: {valid} of {all} {all|trial|trials} are valid.', {
+        valid,
+        all: ran.length,
+      })
     }
     case 'failed':
       return t('It failed: {message}', { message: failure ? inWords(failure.said) : '' })
     case 'cancelled':
-      return t('It was stopped: nothing is compared. Run it again when you like.')
+      return t('Stopped: there is nothing to compare. You can run it again at any time.')
     default:
       return status satisfies never
   }
 }
 
-/** The way to the run as another machine recorded it; nothing where there is no such record. */
+/** A link to the run as another machine recorded it; nothing if there is no recording. */
 const RecordedRun = ({ preset }: { preset: string }) => {
   const there = useRecorded(({ list }) => list?.some((one) => one.preset === preset) ?? false)
   useEffect(() => void loadRecorded(), [])
   return there ? (
-    <a className={buttons.plain} href={recordedLink(preset)}>
-      {t('See a run recorded elsewhere')}
-    </a>
+    <Button component="a" size="sm" href={recordedLink(preset)}>
+      {t('Open a run recorded elsewhere')}
+    </Button>
   ) : null
 }
 
@@ -56,7 +59,7 @@ interface RunPanelProps {
   onToggle: () => void
 }
 
-/** Run, or Stop and how far it is, for the experiment of the workspace at hand. */
+/** Run, or Stop and the progress, for the experiment of the current workspace. */
 export const RunPanel = ({ step, onToggle }: RunPanelProps) => {
   const draft = useLab((state) => state.draft)
   const run = useLab((state) => state.run)
@@ -65,8 +68,8 @@ export const RunPanel = ({ step, onToggle }: RunPanelProps) => {
   const going = isUnderWay(run)
   const inTheWay = useMemo(() => hindrance(draft), [draft])
   return (
-    <section className={panels.runPanel} aria-label={t('Run')}>
-      <ul className={panels.variants} aria-label={t('Variants')}>
+    <section className={`card ${panels.panel}`} aria-label={t('Run')}>
+      <ul className={`bar ${panels.variants}`} aria-label={t('Variants')}>
         {draft.variants.map(({ id, label }) => (
           <li key={id} data-variant={id}>
             <b>{id}</b> {t(label)}
@@ -75,30 +78,29 @@ export const RunPanel = ({ step, onToggle }: RunPanelProps) => {
       </ul>
       <p className={panels.quiet}>{planText(draft)}</p>
       {inTheWay && !going && (
-        <div className={panels.hindered}>
+        <div className={`stack ${panels.hindered}`}>
           <p>{t('This cannot run here: {why}', { why: inTheWay })}</p>
           {step.preset && <RecordedRun preset={step.preset} />}
         </div>
       )}
       {notice && (
-        <div className={panels.hindered} role="alert">
+        <div className={`stack ${panels.hindered}`} role="alert">
           <p>{notice.title}</p>
           {notice.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
         </div>
       )}
-      <button
-        type="button"
-        className={run.status === 'done' ? buttons.plain : buttons.primary}
-        data-going={going}
+      <Button
+        size="md"
+        variant={going ? 'outline' : run.status === 'done' ? 'default' : 'filled'}
+        rightSection={shortcuts && <kbd>{t('space')}</kbd>}
         disabled={!going && inTheWay !== null}
         onClick={onToggle}
       >
         {going ? t('Stop') : run.status === 'done' ? t('Run again') : t('Run')}
-        {shortcuts && <kbd>{t('space')}</kbd>}
-      </button>
-      <div className={panels.progress}>
+      </Button>
+      <div className={`stack ${panels.progress}`}>
         {going && <Progress run={run} />}
         <p role="status">{statusText(run)}</p>
       </div>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { t } from '../i18n/text'
 import { useLab } from '../store/lab-store'
 import { ComparePanel } from './compare-panel'
@@ -7,14 +8,13 @@ import { experimentOf, labLink, runOf, runsOf, stepLink } from './lesson-run'
 import { PredictPanel } from './predict-panel'
 import type { LessonProgress } from './progress'
 import { RunPanel } from './run-panel'
-import buttons from './buttons.module.css'
 import panels from './panels.module.css'
 
 interface StepBodyProps {
   lesson: Lesson
   step: Step
   progress: LessonProgress
-  /** The run is over: predictions stay. */
+  /** The run has finished: predictions stay. */
   locked: boolean
   onToggle: () => void
   onPredict: (prediction: Prediction) => void
@@ -61,11 +61,16 @@ const Compare = ({
   if (!run || !asked) return null
   if (!file)
     return (
-      <div className={panels.toRun}>
-        <p>{t('It has not run in this visit yet, so there is nothing to compare.')}</p>
-        <a className={buttons.primary} href={stepLink(lesson, lesson.steps.indexOf(run))}>
-          {t('To the run')}
-        </a>
+      <div className={`stack ${panels.toRun}`}>
+        <p>{t('The experiment has not run in this visit yet, so there is nothing to compare.')}</p>
+        <Button
+          component="a"
+          size="md"
+          variant="filled"
+          href={stepLink(lesson, lesson.steps.indexOf(run))}
+        >
+          {t('Go to the run')}
+        </Button>
       </div>
     )
   return (
@@ -81,12 +86,12 @@ const Compare = ({
   )
 }
 
-/** The experiment of the run that a step is about, to go on with. */
+/** The experiment of the run that a step is about, to continue with. */
 const InTheLab = ({ lesson, at }: { lesson: Lesson; at: Step }) => {
   const run = runOf(lesson, lesson.steps.indexOf(at))
   return (
     run && (
-      <p className={panels.inTheLab}>
+      <p>
         <a href={labLink(experimentOf(run))}>{t('Open this experiment in the Lab')}</a>
       </p>
     )

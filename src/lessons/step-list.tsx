@@ -4,20 +4,13 @@ import { stepLink } from './lesson-run'
 import type { LessonProgress } from './progress'
 import player from './player.module.css'
 
-const kindText = (kind: Step['kind']): string => {
-  switch (kind) {
-    case 'tell':
-      return t('read')
-    case 'predict':
-      return t('predict')
-    case 'run':
-      return t('run')
-    case 'compare':
-      return t('compare')
-    default:
-      return kind satisfies never
-  }
-}
+const kindText = (kind: Step['kind']): string =>
+  ({
+    tell: t('read'),
+    predict: t('predict'),
+    run: t('run'),
+    compare: t('compare'),
+  })[kind]
 
 interface StepListProps {
   lesson: Lesson
@@ -30,7 +23,7 @@ interface StepListProps {
 export const StepList = ({ lesson, progress, at }: StepListProps) => (
   <ol className={player.steps}>
     {lesson.steps.map((step, i) => (
-      <li key={step.title.en} data-done={progress.done.includes(i)}>
+      <li key={step.title} data-done={progress.done.includes(i)}>
         <a href={stepLink(lesson, i)} aria-current={i === at ? 'step' : undefined}>
           <span className={player.stepMark} aria-hidden="true">
             {progress.done.includes(i) ? '✓' : i + 1}
@@ -39,7 +32,7 @@ export const StepList = ({ lesson, progress, at }: StepListProps) => (
             {inLanguage(step.title)}
             <small>
               {kindText(step.kind)}
-              {progress.done.includes(i) && <span className="unseen">, {t('step done')}</span>}
+              {progress.done.includes(i) && <span className="unseen">, {t('step finished')}</span>}
             </small>
           </span>
         </a>

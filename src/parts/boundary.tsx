@@ -22,7 +22,7 @@ export class Boundary extends Component<BoundaryProps, { error: string | null }>
     return (
       <Notice tone="error" role="alert">
         {t(
-          'This part of the page could not be shown: {error}. Save what you need from the rest of it, then load the page again.',
+          'This part of the page could not be shown: {error}. Save what you need from the other parts, then reload the page.',
           { error: this.state.error },
         )}
       </Notice>

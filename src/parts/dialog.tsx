@@ -1,51 +1,18 @@
-import { CloseButton } from '@mantine/core'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { t } from '../i18n/text'
+import { lazy, Suspense } from 'react'
 import { Boundary } from './boundary'
-import styles from './dialog.module.css'
+import type { DialogProps } from './modal'
 
-interface DialogProps {
-  title: string
-  /** Its name for who cannot see it, where the title alone does not say what it is. */
-  label?: string
-  opened: boolean
-  /** Called however it is closed: by its button, by Escape. */
-  onClose: () => void
-  className?: string | undefined
-  children: ReactNode
-}
+/** Fetched with the first dialog that is asked for. */
+const Modal = lazy(async () => ({ default: (await import('./modal')).DialogModal }))
 
-/** Something over the page, with a title and a way out; its content lives while it is open. */
-export const Dialog = ({
-  title,
-  label,
-  opened,
-  onClose,
-  className = '',
-  children,
-}: DialogProps) => {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
-  useEffect(() => {
-    if (opened) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [opened])
-  return (
-    <dialog
-      ref={dialog}
-      className={`${styles.dialog} ${className}`.trim()}
-      {...(label === undefined ? { 'aria-labelledby': id } : { 'aria-label': label })}
-      onClose={onClose}
-    >
-      {opened && (
-        <>
-          <div className={styles.head}>
-            <h2 id={id}>{title}</h2>
-            <CloseButton aria-label={t('Close')} onClick={() => dialog.current?.close()} />
-          </div>
-          <Boundary>{children}</Boundary>
-        </>
-      )}
-    </dialog>
+/**
+ * A layer over the page, with a title and a way to close it; its content exists while it is open.
+ */
+export const Dialog = (props: DialogProps) =>
+  props.opened && (
+    <Boundary>
+      <Suspense>
+        <Modal {...props} />
+      </Suspense>
+    </Boundary>
   )
-}

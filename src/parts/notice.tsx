@@ -1,18 +1,20 @@
+import { Alert, type AlertProps } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import styles from './notice.module.css'
 
 export type NoticeTone = 'info' | 'error' | 'elsewhere'
 
-interface NoticeProps extends ComponentProps<'div'> {
+interface NoticeProps extends Omit<AlertProps, 'variant'> {
   tone?: NoticeTone
 }
 
 /** Something that has to be known before what follows it is read. */
-export const Notice = ({ tone = 'info', className = '', ...rest }: NoticeProps) => (
-  <div {...rest} className={`${styles.notice} ${className}`.trim()} data-tone={tone} />
+export const Notice = ({ tone = 'info', ...rest }: NoticeProps) => (
+  <Alert role="note" {...rest} variant={tone} />
 )
 
 /** The same, folded: what only some readers want to know. */
-export const FoldedNotice = ({ className = '', ...rest }: ComponentProps<'details'>) => (
-  <details {...rest} className={`${styles.notice} ${className}`.trim()} />
+export const FoldedNotice = ({ children, ...rest }: ComponentProps<'details'>) => (
+  <Notice>
+    <details {...rest}>{children}</details>
+  </Notice>
 )

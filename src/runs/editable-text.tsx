@@ -12,7 +12,7 @@ interface EditableTextProps {
   onChange: (text: string) => void
 }
 
-/** A text that can be changed where it stands: Enter or leaving takes it, Escape does not. */
+/** A text that can be edited in place: Enter or leaving the field accepts it, Escape does not. */
 export const EditableText = (props: EditableTextProps) => {
   const { className, label, value, most, placeholder, required = false, onChange } = props
   const [typed, setTyped] = useState<string | null>(null)

@@ -1,17 +1,17 @@
 /** Runs out as files, and in from files. */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import { download } from '../charts/download'
-import { formatBytes } from '../format'
+import { download } from '../base/download'
+import { formatBytes } from '../base/format'
 import { t } from '../i18n/text'
 import { MOST_FILE_BYTES, readRunFile, runName } from '../share/run-file'
-import { history } from './runs-history'
-import { bytesOf, type RunEntry } from './entry'
-import { reasonOf } from './open-runs'
+import { history } from '../store/history/runs-history'
+import { bytesOf, type RunEntry } from '../store/history/entry'
+import { reasonOf } from '../store/history/open-runs'
 
-/** Most runs that one archive may bring. */
+/** Maximum number of runs in one archive. */
 const MOST_FILES = 1000
 
-/** Each name once: a second run of the same second gets a number. */
+/** Unique names: a second run of the same second gets a number. */
 const unique = (name: string, taken: ReadonlySet<string>): string => {
   if (!taken.has(name)) return name
   for (let n = 2; ; n++) {
@@ -25,7 +25,7 @@ const nameOf = async (id: string): Promise<string> => {
   return parsed.ok ? `${runName(parsed.value)}.json` : `poolscope-${id}.json`
 }
 
-/** Saves one run as JSON, several as one archive. Throws where a record cannot be had. */
+/** Saves one run as JSON, several as one archive. Throws if a record cannot be read. */
 export const exportRuns = async (ids: readonly string[]): Promise<void> => {
   const files = new Map<string, string>()
   for (const id of ids) {
@@ -58,7 +58,10 @@ const asSource = (name: string, bytes: Uint8Array): Source => ({
   text: async () => strFromU8(bytes),
 })
 
-/** The files within an archive; one that is none is what it was. Throws for one that cannot be read. */
+/**
+ * The files in an archive; a file that is not an archive stays as it is. Throws if an archive
+ * cannot be read.
+ */
 const unpacked = async (file: File): Promise<Source[]> => {
   if (!/\.zip$/i.test(file.name)) return [file]
   if (file.size > MOST_FILE_BYTES)
@@ -66,7 +69,7 @@ const unpacked = async (file: File): Promise<Source[]> => {
   let count = 0
   let total = 0
   const files = unzipSync(new Uint8Array(await file.arrayBuffer()), {
-    // What an archive says of its sizes is looked at before anything is unpacked.
+    // The sizes that an archive declares are checked before anything is unpacked.
     filter: ({ name, originalSize }) => {
       total += originalSize
       if (++count > MOST_FILES || total > 4 * MOST_FILE_BYTES)
@@ -88,12 +91,12 @@ const takeIn = async (source: Source): Promise<string | null> => {
   if (!parsed.ok) return reasonOf(parsed)
   const { environment } = parsed.value
   const known = twin(environment.startedAt, bytesOf(JSON.stringify(parsed.value)))
-  if (known) return t('it is here already: {title}', { title: known.title })
+  if (known) return t('it is already here: {title}', { title: known.title })
   await history.keep(parsed.value, source.name)
   return null
 }
 
-/** Takes runs in, one after the other; a file that is refused stops none of the others. */
+/** Imports runs, one after the other; a refused file does not stop the others. */
 export const importRuns = async (files: readonly File[]): Promise<Imported> => {
   const result: Imported = { added: 0, refused: [] }
   for (const file of files) {

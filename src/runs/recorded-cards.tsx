@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { formatBytes } from '../format'
+import { formatBytes } from '../base/format'
 import { named, t } from '../i18n/text'
-import { machineLine, whenText } from './machine'
-import { loadRecorded, recordedLink, useRecorded } from './recorded'
+import { machineLine, whenText } from '../store/machine'
+import { Checkbox } from '../parts/checkbox'
+import { loadRecorded, recordedLink, useRecorded } from '../store/recorded'
 import styles from './runs.module.css'
 
 interface RecordedCardsProps {
@@ -18,33 +19,31 @@ export const RecordedCards = ({ chosen, onChoose }: RecordedCardsProps) => {
   useEffect(() => void loadRecorded(), [])
   if (list === null || (list.length === 0 && problem === null)) return null
   return (
-    <section className={styles.recorded} aria-labelledby="recorded-title">
+    <section className={`stack ${styles.recorded}`} aria-labelledby="recorded-title">
       <h2 id="recorded-title">{t('Recorded elsewhere')}</h2>
-      <p className={styles.lead}>
+      <p className="lead">
         {t(
-          'Real runs of another machine, one for each experiment: for a phone, or a browser that cannot run them. Their figures do not hold for this machine.',
+          'Real runs of another machine, one per experiment: for a phone, or a browser that cannot run them. Their figures are not valid for this machine.',
         )}
       </p>
       {problem !== null && (
-        <p className={styles.lead} role="note">
+        <p className="lead" role="note">
           {t('The recorded runs cannot be listed: {problem}.', { problem })}
         </p>
       )}
-      <ul className={styles.cards} aria-label={t('Recorded elsewhere')}>
+      <ul className={`cards ${styles.cards}`} aria-label={t('Recorded elsewhere')}>
         {list.map(({ preset, title, teaches, environment, bytes }) => (
           <li key={preset}>
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(`~${preset}`)}
-                onChange={() => onChoose(`~${preset}`)}
-                aria-label={t('Select {title}', { title: named(title) })}
-              />
-            </label>
+            <Checkbox
+              size="xs"
+              checked={chosen.includes(`~${preset}`)}
+              onChange={() => onChoose(`~${preset}`)}
+              aria-label={t('Select {title}', { title: named(title) })}
+            />
             <div>
               <a href={recordedLink(preset)}>{named(title)}</a>
-              <p>{t(teaches)}</p>
-              <p className={styles.facts}>
+              <p className="lead">{t(teaches)}</p>
+              <p className="fine">
                 {t('recorded {when}', { when: whenText(environment.startedAt) })} ·{' '}
                 {machineLine(environment)} · {formatBytes(bytes)}
               </p>

@@ -1,29 +1,30 @@
+import { Anchor, Button, FileButton, TextInput } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState, type DragEvent } from 'react'
-import { usePreferences } from '../app/preferences'
-import { useKeys, type KeyMap } from '../app/use-keys'
-import { formatBytes } from '../format'
-import { t } from '../i18n/text'
-import type { RunEntry } from './entry'
+import { usePreferences } from '../parts/preferences'
+import { useKeys, type KeyMap } from '../parts/use-keys'
+import { formatBytes } from '../base/format'
+import { inWords, named, t } from '../i18n/text'
+import type { RunEntry } from '../store/history/entry'
 import { exportRuns, importRuns, type Imported } from './files'
-import { compareLink, MOST_COMPARED } from './compare-link'
-import { history, openHistory, useRuns } from './runs-history'
+import { compareLink, MOST_COMPARED } from '../store/history/compare-link'
+import { history, openHistory, useRuns } from '../store/history/runs-history'
 import { RecordedCards } from './recorded-cards'
 import { RunItem } from './run-item'
 import { StorageNotice } from './storage-notice'
+import { Checkbox } from '../parts/checkbox'
 import { Notice } from '../parts/notice'
 import styles from './runs.module.css'
-import shared from '../lab/results/results.module.css'
 
-/** From this many runs on there is a field to find one by its words. */
+/** From this many runs on there is a search field. */
 const MANY = 6
 
 const has = (entry: RunEntry, words: string): boolean =>
-  [entry.title, entry.note, entry.headline, entry.source ?? '']
+  [named(entry.title), entry.note, inWords(entry.headline), entry.source ?? '']
     .join(' ')
     .toLowerCase()
     .includes(words.trim().toLowerCase())
 
-/** Every run that was kept, and those that were recorded elsewhere. */
+/** Every kept run, and the runs recorded elsewhere. */
 export const RunsList = () => {
   const entries = useRuns((state) => state.entries)
   const ready = useRuns((state) => state.ready)
@@ -33,10 +34,10 @@ export const RunsList = () => {
   const [problem, setProblem] = useState('')
   const [over, setOver] = useState(false)
   const shortcuts = usePreferences((state) => state.shortcuts)
-  const input = useRef<HTMLInputElement>(null)
+  const reset = useRef<() => void>(null)
   useEffect(openHistory, [])
   const shown = useMemo(() => entries.filter((entry) => has(entry, words)), [entries, words])
-  // In the order of choosing: the first one is the baseline where none is pinned.
+  // In the order of selection: the first one is the baseline if none is pinned.
   const picked = chosen.filter(
     (id) => id.startsWith('~') || entries.some((entry) => entry.id === id),
   )
@@ -80,7 +81,7 @@ export const RunsList = () => {
   const all = shown.map(({ id }) => id)
   return (
     <main
-      className={styles.runs}
+      className={`screen ${styles.runs}`}
       data-over={over}
       data-runs={ready ? 'ready' : 'loading'}
       onDragOver={drag}
@@ -89,34 +90,30 @@ export const RunsList = () => {
       }}
       onDrop={drop}
     >
-      <header className={styles.head}>
+      <header className={`bar apart ${styles.head}`}>
         <div>
           <h1>{t('Runs')}</h1>
-          <p className={styles.lead}>
+          <p className="lead">
             {entries.length > 0
               ? t('{n} {n|run|runs}, {size}, kept in this browser. Nothing is sent anywhere.', {
                   n: entries.length,
                   size: formatBytes(total),
                 })
-              : t('Every run that ends in the Lab is kept here, in this browser only.')}
+              : t('Every run that ends in the Lab is kept here, only in this browser.')}
           </p>
         </div>
-        <button type="button" className={styles.button} onClick={() => input.current?.click()}>
-          {t('Import…')}
-        </button>
-        <input
-          ref={input}
-          type="file"
-          accept=".json,.zip,application/json,application/zip"
+        <FileButton
           multiple
-          hidden
-          aria-label={t('Run files to import')}
-          onChange={(event) => {
-            const files = [...(event.currentTarget.files ?? [])]
-            event.currentTarget.value = ''
+          accept=".json,.zip,application/json,application/zip"
+          resetRef={reset}
+          inputProps={{ 'aria-label': t('Run files to import') }}
+          onChange={(files) => {
+            reset.current?.()
             void take(files)
           }}
-        />
+        >
+          {({ onClick }) => <Button onClick={onClick}>{t('Import…')}</Button>}
+        </FileButton>
       </header>
       <StorageNotice />
       <Removed />
@@ -128,49 +125,33 @@ export const RunsList = () => {
       )}
       {ready && entries.length === 0 && <Nothing />}
       {(entries.length > 0 || picked.length > 0) && (
-        <div className={styles.tools} role="group" aria-label={t('Selected runs')}>
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={all.length > 0 && all.every((id) => chosen.includes(id))}
-              onChange={(event) => setChosen(event.currentTarget.checked ? all : [])}
-            />
-            <span>
-              {picked.length > 0 ? t('{n} selected', { n: picked.length }) : t('Select all')}
-            </span>
-          </label>
-          <button
-            type="button"
-            className={styles.button}
-            data-main="true"
+        <div className={`bar ${styles.tools}`} role="group" aria-label={t('Selected runs')}>
+          <Checkbox
+            size="xs"
+            checked={all.length > 0 && all.every((id) => chosen.includes(id))}
+            onChange={(event) => setChosen(event.currentTarget.checked ? all : [])}
+            label={picked.length > 0 ? t('{n} selected', { n: picked.length }) : t('Select all')}
+          />
+          <Button
+            variant="filled"
+            rightSection={shortcuts && <kbd>C</kbd>}
             disabled={picked.length < 2 || picked.length > MOST_COMPARED}
             title={t('Two to {n} runs, side by side', { n: MOST_COMPARED })}
             onClick={compare}
           >
             {t('Compare')}
-            {shortcuts && <kbd>C</kbd>}
-          </button>
-          <button
-            type="button"
-            className={styles.button}
-            disabled={own.length === 0}
-            onClick={() => void save(own)}
-          >
+          </Button>
+          <Button disabled={own.length === 0} onClick={() => void save(own)}>
             {t('Export')}
-          </button>
-          <button
-            type="button"
-            className={styles.button}
-            disabled={own.length === 0}
-            onClick={() => remove(own)}
-          >
+          </Button>
+          <Button disabled={own.length === 0} onClick={() => remove(own)}>
             {t('Delete')}
-          </button>
-          <span className={styles.grow} />
+          </Button>
+          <span className="grow" />
           {entries.length >= MANY && (
-            <input
+            <TextInput
               type="search"
-              className={styles.find}
+              w="11rem"
               value={words}
               placeholder={t('Find')}
               aria-label={t('Find runs by name, note or verdict')}
@@ -178,18 +159,14 @@ export const RunsList = () => {
             />
           )}
           {entries.length > 0 && (
-            <button
-              type="button"
-              className={styles.plain}
-              onClick={() => remove(entries.map(({ id }) => id))}
-            >
+            <Button variant="subtle" onClick={() => remove(entries.map(({ id }) => id))}>
               {t('Delete all')}
-            </button>
+            </Button>
           )}
         </div>
       )}
       {shown.length > 0 && (
-        <ul className={styles.list} aria-label={t('Runs kept here')}>
+        <ul className={`card ruled ${styles.list}`} aria-label={t('Runs kept here')}>
           {shown.map((entry) => (
             <RunItem
               key={entry.id}
@@ -203,7 +180,7 @@ export const RunsList = () => {
         </ul>
       )}
       {entries.length > 0 && shown.length === 0 && (
-        <p className={styles.lead}>{t('No run has these words.')}</p>
+        <p className="lead">{t('No run contains these words.')}</p>
       )}
       <RecordedCards chosen={chosen} onChoose={toggle} />
     </main>
@@ -211,51 +188,41 @@ export const RunsList = () => {
 }
 
 const Nothing = () => (
-  <section className={`${shared.card} ${styles.nothing}`}>
+  <section className={`card lead stack ${styles.nothing}`}>
     <h2>{t('Nothing has been kept yet')}</h2>
     <p>
       {t(
-        'Press Run in the Lab: when it ends, the run comes here by itself, with its settings, its machine and every trial. Then you can name it, write a note, pin one as the baseline and compare others with it, share it as a file, or run it again.',
+        'Press Run in the Lab: when the run ends, it appears here, with its settings, its machine and every trial. Then you can name it, add a note, pin one run as the baseline and compare others with it, share it as a file, or run it again.',
       )}
     </p>
-    <p>{t('Run files of others can be dropped anywhere on this page.')}</p>
+    <p>{t('You can drop run files of other people anywhere on this page.')}</p>
     <p>
-      <a href="#/lab">{t('To the Lab')}</a>
+      <a href="#/lab">{t('Go to the Lab')}</a>
     </p>
   </section>
 )
 
-/** What was deleted last, and the way back. */
+/** What was deleted last, and how to undo it. */
 const Removed = () => {
   const removed = useRuns((state) => state.removed)
   const notUndone = useRuns((state) => state.notUndone)
   return (
     <div role="status">
       {notUndone !== null && (
-        <Notice className={styles.removed} tone="error">
-          <span>{notUndone}</span>
-          <button
-            type="button"
-            className={styles.plain}
-            onClick={() => void history.forgetRemoved()}
-          >
+        <Notice tone="error">
+          <span>{notUndone}</span>{' '}
+          <Button variant="subtle" onClick={() => void history.forgetRemoved()}>
             {t('Close')}
-          </button>
+          </Button>
         </Notice>
       )}
       {removed.length > 0 && (
-        <Notice className={styles.removed}>
-          <span>{t('{n} {n|run|runs} deleted.', { n: removed.length })}</span>
-          <button type="button" className={styles.button} onClick={() => void history.undoRemove()}>
-            {t('Undo')}
-          </button>
-          <button
-            type="button"
-            className={styles.plain}
-            onClick={() => void history.forgetRemoved()}
-          >
+        <Notice>
+          <span>{t('{n} {n|run|runs} deleted.', { n: removed.length })}</span>{' '}
+          <Button onClick={() => void history.undoRemove()}>{t('Undo')}</Button>
+          <Button variant="subtle" onClick={() => void history.forgetRemoved()}>
             {t('Close')}
-          </button>
+          </Button>
         </Notice>
       )}
     </div>
@@ -269,7 +236,7 @@ const ImportReport = ({ report, onClose }: { report: Imported; onClose: () => vo
   >
     <strong>{t('{n} {n|run|runs} imported.', { n: report.added })}</strong>{' '}
     {report.refused.length > 0 &&
-      t('{n} {n|file was|files were} not:', { n: report.refused.length })}
+      t('{n} {n|file was|files were} not imported:', { n: report.refused.length })}
     <ul>
       {report.refused.map(({ name, why }, i) => (
         <li key={i}>
@@ -277,8 +244,8 @@ const ImportReport = ({ report, onClose }: { report: Imported; onClose: () => vo
         </li>
       ))}
     </ul>
-    <button type="button" className={shared.link} onClick={onClose}>
+    <Anchor component="button" type="button" onClick={onClose}>
       {t('Close')}
-    </button>
+    </Anchor>
   </Notice>
 )

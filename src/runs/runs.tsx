@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useRoute } from '../app/route'
+import { useRoute } from '../base/route'
 import { RunsList } from './runs-list'
 
 const Compare = lazy(async () => ({ default: (await import('./compare/compare')).Compare }))

@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../i18n/text'
 import { exportRuns } from './files'
-import { history, useRuns } from './runs-history'
+import { history, useRuns } from '../store/history/runs-history'
 import { Notice } from '../parts/notice'
-import styles from './runs.module.css'
 
 /** Says that runs cannot be stored, why, and what can be done; nothing while they can. */
 export const StorageNotice = () => {
@@ -24,19 +24,15 @@ export const StorageNotice = () => {
       <strong>{t('Runs cannot be stored: {problem}.', { problem })}</strong>{' '}
       {n > 0
         ? t(
-            '{n} {n|run is|runs are} here until this page is closed: export {n|it|them} to keep {n|it|them}. Nothing is deleted to make room.',
+            '{n} {n|run is|runs are} only here until this page is closed: export {n|it|them} to keep {n|it|them}. Nothing is deleted to make room.',
             { n },
           )
-        : t('Runs of this visit are here until this page is closed.')}
-      <p className={styles.actions}>
+        : t('Runs of this visit are only here until this page is closed.')}
+      <p className="buttons">
         {n > 0 && (
-          <button type="button" className={styles.button} onClick={() => void save()}>
-            {t('Export {n} {n|run|runs}', { n })}
-          </button>
+          <Button onClick={() => void save()}>{t('Export {n} {n|run|runs}', { n })}</Button>
         )}
-        <button type="button" className={styles.button} onClick={() => void history.retry()}>
-          {t('Try again')}
-        </button>
+        <Button onClick={() => void history.retry()}>{t('Try again')}</Button>
       </p>
       {failed}
     </Notice>

@@ -1,13 +1,13 @@
 /**
- * Has the service worker fetch, portion by portion, what is still missing: small files first, then
- * heavy kernels and recorded runs. Between two portions it waits while a run is under way. What was
- * fetched is kept, so that the next visit goes on where this one ended.
+ * Makes the service worker fetch, portion by portion, what is still missing: small files first,
+ * then heavy kernels and recorded runs. Between two portions it waits while a run is in progress.
+ * What was fetched is kept, so the next visit continues where this one ended.
  */
-import { useHosting, type Hosting } from './hosting'
+import { useHosting, type Hosting } from '../engine/hosting'
 import { idle, pause, untilNoRun } from './idle'
 import type { Fetched, ToWorker } from './messages'
 
-/** A service worker that says nothing for so long has been ended by the browser, in ms. */
+/** A service worker that is silent for this long, in ms, has been ended by the browser. */
 const SILENT_MS = 120_000
 /** How long to leave a host alone that does not answer, in ms. */
 const AGAIN_MS = 30_000
@@ -29,14 +29,14 @@ interface Connection {
   saveData?: boolean
 }
 
-/** The user asked for few bytes: large files then come only when they are used. */
+/** The user wants to save data: large files are then fetched only when they are used. */
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: Connection }).connection?.saveData === true // Chromium only
 
 const stateOf = ({ left, heavyLeft }: Fetched): Hosting['offline'] =>
   left > 0 ? 'page' : heavyLeft > 0 ? 'small' : 'ready'
 
-/** Settles when a moment has come to ask a silent host again. */
+/** Settles when it is time to ask a silent web server again. */
 const again = (): Promise<unknown> =>
   Promise.race([
     pause(AGAIN_MS),

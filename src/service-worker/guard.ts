@@ -1,12 +1,12 @@
 /**
  * Remembers, for this tab and this page, that the page has reloaded itself. Storage may throw in a
- * frame of another site: a guard that cannot be kept counts as used, so that there is no loop.
+ * frame of another site: a guard that cannot be stored counts as used, so there is no loop.
  *
- * The guard is spent until the page has been isolated once since. That time is kept outside of the
- * session: a page that is isolated lives in a process of its own, and what it changes in the session's
- * storage is not seen by the page that a hard reload brings back (seen in Chromium).
+ * The guard is spent until the page has been isolated once since. That time is kept outside the
+ * session: an isolated page has its own process, and its changes to the session's storage are not
+ * visible to the page after a hard reload (seen in Chromium).
  */
-import { recall, remember } from '../app/storage'
+import { recall, remember } from '../base/storage'
 
 const KEY = `${new URL('.', location.href).pathname}poolscope:reloaded-at`
 const ISOLATED = 'isolated-at'

@@ -1,8 +1,8 @@
-import { useEngine } from '../engine'
+import { useEngine } from '../engine/engine'
 
 /** Longest wait for a quiet moment, in ms. */
 const PATIENCE_MS = 2000
-/** Where the browser cannot tell when it is idle, in ms. */
+/** Used if the browser cannot report when it is idle, in ms. */
 const SHORT_MS = 300
 
 /** Settles once the page is loaded and has nothing to do. */
@@ -16,7 +16,7 @@ export const idle = async (): Promise<void> => {
   })
 }
 
-/** Settles as soon as no run is under way. */
+/** Settles as soon as no run is in progress. */
 export const untilNoRun = (): Promise<void> =>
   new Promise((resolve) => {
     if (useEngine.getState().running === 0) return resolve()

@@ -1,8 +1,8 @@
-import { ability } from '../engine'
+import { Button } from '@mantine/core'
+import { ability } from '../engine/engine'
 import { t } from '../i18n/text'
-import { isEmbedded, limitText, useHosting } from './hosting'
+import { isEmbedded, limitText, useHosting } from '../engine/hosting'
 import { Notice } from '../parts/notice'
-import button from '../parts/button.module.css'
 
 /** Without shared memory: why, what works all the same, and what would help. */
 export const IsolationNotice = () => {
@@ -12,17 +12,13 @@ export const IsolationNotice = () => {
     <Notice role="note" data-limit={hosting.limit ?? 'pending'}>
       <strong>{t('No shared memory here.')}</strong> {limitText(hosting)}{' '}
       {t(
-        'Message channels and inline work run in full, and recorded runs open; what needs shared memory is switched off.',
+        'Message channels and inline work run in full, and recorded runs open; everything that needs shared memory is disabled.',
       )}{' '}
-      {hosting.reload && (
-        <button type="button" className={button.button} onClick={() => location.reload()}>
-          {t('Reload')}
-        </button>
-      )}
+      {hosting.reload && <Button onClick={() => location.reload()}>{t('Reload')}</Button>}
       {isEmbedded() && (
-        <a className={button.button} href={location.href} target="_blank" rel="noreferrer">
-          {t('Open in a tab of its own')}
-        </a>
+        <Button component="a" href={location.href} target="_blank" rel="noreferrer">
+          {t('Open in a separate tab')}
+        </Button>
       )}
     </Notice>
   )

@@ -3,7 +3,7 @@
 export type ToWorker =
   /** Fetch some more of what is still missing; answers on the port with `Fetched`. */
   | { type: 'fetch-more'; heavy: boolean }
-  /** Take over from the version before, now: the user has said so. */
+  /** Take over from the previous version now: the user has agreed. */
   | { type: 'take-over' }
 
 /** How much of the page is there without a network. */
@@ -14,6 +14,6 @@ export interface Fetched {
   heavyLeft: number
   /** Nothing could be fetched this time. */
   stuck: boolean
-  /** And that since the host did not answer at all. */
+  /** Nothing could be fetched because the host did not answer at all. */
   unreachable: boolean
 }

@@ -1,13 +1,14 @@
 /**
  * The page's service worker: answers without a network, and adds the headers that isolate the page
- * where the host cannot send them. One for both, since a scope holds one service worker.
+ * if the web server cannot send them. One for both, since a scope holds one service worker.
  *
  * What the page needs to open is fetched before the service worker is installed. The rest comes in
- * small portions whenever the page asks, which it does not do while a run is under way: `fetch-more`.
+ * small portions whenever the page asks, which it does not do while a run is in progress:
+ * `fetch-more`.
  *
- * Versions: the files of an earlier version stay until no tab but the asking one is open, so that a
- * tab that still runs the old code finds its workers. Touches caches of its own scope alone: pages of
- * one origin share them.
+ * Versions: the files of an earlier version stay until only the asking tab is open, so that a tab
+ * with the old code still finds its workers. Touches only caches of its own scope: pages of one
+ * origin share them.
  */
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching'
 import { fileOf, isKeepable, withHeaders } from './isolate'
@@ -38,8 +39,8 @@ const lists = [shell, rest, heavy]
 const cacheOf = (list: PrecacheController): Promise<Cache> => caches.open(list.strategy.cacheName)
 
 self.addEventListener('install', (event) => void shell.install(event))
-// Pages that are open already are not claimed: they need nothing from here before their next load, and
-// in Firefox a host that is just starting threads then stops for ever (seen in version 153).
+// Pages that are open already are not claimed: they need nothing from here before their next load,
+// and in Firefox a host that is just starting threads then stops forever (seen in version 153).
 
 const kept = async (file: string): Promise<Response | undefined> => {
   for (const list of lists) {
@@ -73,7 +74,7 @@ type Outcome = 'kept' | 'refused' | 'unreachable'
 
 const get = async (list: PrecacheController, [url, key]: Wanted): Promise<Outcome> => {
   try {
-    // A name with a hash in it may come from the browser's own cache; any other is asked for anew.
+    // A name with a hash in it may come from the browser's own cache; any other is requested again.
     const response = await fetch(url, { cache: url === key ? 'default' : 'reload' })
     if (!isKeepable(response)) return 'refused'
     // The answer to a navigation may not be one that was redirected.
@@ -97,7 +98,9 @@ const tidy = async (event: ExtendableMessageEvent): Promise<void> => {
       await caches.delete(name)
 }
 
-/** Where to begin among the large files: one that cannot be had must not keep back the others. */
+/**
+ * Where to start among the large files: one that cannot be fetched must not hold back the others.
+ */
 let turn = 0
 
 const fetchMore = async (event: ExtendableMessageEvent, withHeavy: boolean): Promise<Fetched> => {

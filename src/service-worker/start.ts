@@ -1,17 +1,17 @@
 /**
- * The page's side of the service worker: registers it, reloads once where only that isolates the page,
- * has the rest of the page fetched, and tells of a new version. It fetches nothing and reloads nothing
- * while a run is under way.
+ * The page's side of the service worker: registers it, reloads once if only that isolates the page,
+ * lets the rest of the page be fetched, and announces a new version. It fetches nothing and reloads
+ * nothing while a run is in progress.
  */
-import { ability, useEngine } from '../engine'
+import { ability, useEngine } from '../engine/engine'
 import { fetchRest } from './fetch-rest'
 import { clearGuard, isGuarded, setGuard } from './guard'
-import { useHosting } from './hosting'
+import { useHosting } from '../engine/hosting'
 import { idle, untilNoRun } from './idle'
-import { nextStep } from './next-step'
+import { nextStep } from '../engine/next-step'
 import { watchUpdates } from './updates'
 
-/** Null where there is none, or where asking for it is refused, as in a sandboxed frame. */
+/** Null if there is none, or if access is refused, as in a sandboxed frame. */
 const container = (): ServiceWorkerContainer | null => {
   try {
     return navigator.serviceWorker ?? null

@@ -1,18 +1,18 @@
-import { useEngine } from '../engine'
+import { Button } from '@mantine/core'
+import { useEngine } from '../engine/engine'
 import { t } from '../i18n/text'
-import { useHosting } from './hosting'
+import { useHosting } from '../engine/hosting'
 import { takeNewVersion } from './updates'
-import button from '../parts/button.module.css'
 import styles from './service-worker.module.css'
 
-/** A new version is there. Not in sight while a run is under way, which it would end. */
+/** A new version is available. Hidden while a run is in progress, because it would end the run. */
 export const UpdateNotice = () => {
   const update = useHosting((state) => state.update)
   const running = useEngine((state) => state.running > 0)
   const shown = update !== 'none' && !running
   return (
-    // There before it says anything: only then do screen readers tell it.
-    <div role="status" className={shown ? styles.update : undefined}>
+    // Present before it has text: only then do screen readers announce it.
+    <div role="status" className={shown ? `card ${styles.update}` : undefined}>
       {shown && (
         <>
           <span>
@@ -20,9 +20,7 @@ export const UpdateNotice = () => {
               ? t('Another tab uses a new version.')
               : t('A new version is ready.')}
           </span>
-          <button type="button" className={button.button} onClick={takeNewVersion}>
-            {t('Reload')}
-          </button>
+          <Button onClick={takeNewVersion}>{t('Reload')}</Button>
         </>
       )}
     </div>

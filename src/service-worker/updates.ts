@@ -1,12 +1,12 @@
 /**
- * New versions: told, never forced. A version takes over when the user says so in one of the tabs;
- * that tab reloads, any other goes on with the old code, whose files stay, and offers a reload.
+ * New versions: announced, never forced. A version takes over when the user agrees in one of the
+ * tabs; that tab reloads. Any other tab keeps the old code, whose files stay, and offers a reload.
  */
-import { useEngine } from '../engine'
-import { useHosting } from './hosting'
+import { useEngine } from '../engine/engine'
+import { useHosting } from '../engine/hosting'
 import type { ToWorker } from './messages'
 
-/** How often at most a page that stays open looks for a new version, in ms. */
+/** Minimum time between two checks for a new version, in ms. */
 const LOOK_MS = 3_600_000
 
 let waiting: ServiceWorker | null = null
@@ -42,7 +42,7 @@ export const watchUpdates = (registration: ServiceWorkerRegistration): void => {
   })
 }
 
-/** The user wants the new version. Nothing while a run is under way. */
+/** The user wants the new version. Nothing while a run is in progress. */
 export const takeNewVersion = (): void => {
   if (useEngine.getState().running > 0) return
   if (useHosting.getState().update === 'taken' || waiting?.state !== 'installed')

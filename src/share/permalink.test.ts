@@ -34,7 +34,7 @@ test('a text of many lines comes back as it was', () => {
     variants: [{ id: 'A' }],
   })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
-  expect(parsed.value.base.workload.sizes['text']).toBe(text)
+  expect(parsed.value.base.workload.sizes).toMatchObject({ text })
   expect(decodeExperiment(encodeExperiment(parsed.value))).toEqual(parsed)
 })
 

@@ -14,7 +14,7 @@ import {
 import { t } from '../i18n/text'
 
 const VERSION = 'v1.'
-/** Longest link that is looked at, in characters, and most bytes that one may unpack to. */
+/** Maximum length of a link, in characters, and maximum bytes that it may unpack to. */
 export const MOST_CHARACTERS = 16 * 1024
 export const MOST_BYTES = 256 * 1024
 

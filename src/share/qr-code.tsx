@@ -1,4 +1,4 @@
-import { formatCount } from '../format'
+import { formatCount } from '../base/format'
 import { t } from '../i18n/text'
 import { MOST_QR_BYTES, qrOf } from './qr'
 import styles from './qr-dialog.module.css'
@@ -8,9 +8,9 @@ export const QrCode = ({ link }: { link: string }) => {
   const qr = qrOf(link)
   if (!qr)
     return (
-      <p className={styles.long} role="note">
+      <p className="lead" role="note">
         {t(
-          'This link is too long for a QR code: it has {n} characters, and a code holds {most}. Copy the link, or export the run and share the file. Durations that were pasted make a link long.',
+          'This link is too long for a QR code: it has {n} characters, and a code holds {most}. Copy the link, or export the run and share the file. Pasted durations make a link long.',
           { n: formatCount(link.length), most: formatCount(MOST_QR_BYTES) },
         )}
       </p>

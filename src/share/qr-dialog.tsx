@@ -1,10 +1,12 @@
+import { Button, Textarea } from '@mantine/core'
 import { lazy, memo, Suspense, useRef, useState } from 'react'
+import { copied } from '../base/clipboard'
 import { t } from '../i18n/text'
 import { Dialog } from '../parts/dialog'
-import button from '../parts/button.module.css'
+import { usePreferences } from '../parts/preferences'
 import styles from './qr-dialog.module.css'
 
-/** Nobody needs what computes the squares before the first code is asked for. */
+/** The code that computes the squares is not needed before the first QR code. */
 const QrCode = lazy(async () => ({ default: memo((await import('./qr-code')).QrCode) }))
 
 interface QrDialogProps {
@@ -15,9 +17,10 @@ interface QrDialogProps {
   title: string
 }
 
-/** A link for a room: as a QR code to point a camera at, and as text. */
+/** A link for an audience: as a QR code for cameras, and as text. */
 export const QrDialog = ({ link, ...dialog }: QrDialogProps) => (
-  <Dialog {...dialog} className={styles.dialog} label={t('QR code')}>
+  // For a room: as large as the screen.
+  <Dialog {...dialog} fullScreen={usePreferences((state) => state.projector)} label={t('QR code')}>
     <Code link={link} />
   </Dialog>
 )
@@ -26,13 +29,9 @@ const Code = ({ link }: Pick<QrDialogProps, 'link'>) => {
   const [said, setSaid] = useState('')
   const text = useRef<HTMLTextAreaElement>(null)
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      setSaid(t('Link copied'))
-    } catch {
-      text.current?.select()
-      setSaid(t('Copy the marked link'))
-    }
+    const done = await copied(link)
+    if (!done) text.current?.select()
+    setSaid(done ? t('Link copied') : t('Copy the selected link'))
   }
   return (
     <>
@@ -40,7 +39,8 @@ const Code = ({ link }: Pick<QrDialogProps, 'link'>) => {
         <QrCode link={link} />
       </Suspense>
       <div className={styles.foot}>
-        <textarea
+        <Textarea
+          size="xs"
           ref={text}
           readOnly
           rows={2}
@@ -48,10 +48,10 @@ const Code = ({ link }: Pick<QrDialogProps, 'link'>) => {
           aria-label={t('Link')}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <button type="button" className={button.button} onClick={() => void copy()}>
-          {t('Copy link')}
-        </button>
-        <span role="status">{said}</span>
+        <Button onClick={() => void copy()}>{t('Copy link')}</Button>
+        <span role="status" className="said">
+          {said}
+        </span>
       </div>
     </>
   )

@@ -1,12 +1,12 @@
-/** A link as a QR code: its squares, or nothing where it is too long for one. */
+/** A link as a QR code: its squares, or nothing if it is too long for one. */
 import { encode } from 'uqr'
 
 /** Light squares around the code, as its standard asks (ISO/IEC 18004): without them it is not found. */
 export const QUIET = 4
 
 /**
- * Most bytes of a link: the largest code of the lowest correction level holds 2953 (ISO/IEC 18004,
- * version 40-L).
+ * Maximum bytes of a link: the largest code of the lowest correction level holds 2953 (ISO/IEC
+ * 18004, version 40-L).
  */
 export const MOST_QR_BYTES = 2953
 

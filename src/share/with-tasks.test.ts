@@ -4,11 +4,11 @@ import {
   MOST_UNPACKED_BYTES,
   packTrial,
   parseRunFile,
-  unpackedBytes,
   unpackedTrials,
   type TrialReader,
 } from '../../workers/api'
-import { modelReader, smallRun, tasksInTurn } from '../export/model-run'
+import { unpackedBytes } from '../../workers/testing'
+import { modelReader, smallRun, tasksInTurn } from './model-run.testing'
 import { MOST_TASKS, withTasks } from './with-tasks'
 
 const file = { ...smallRun(), tasks: [] }

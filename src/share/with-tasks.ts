@@ -1,4 +1,4 @@
-/** A run file with the tasks of some of its trials, as far as a file has room for them. */
+/** A run file with the tasks of some of its trials, as far as they fit into a file. */
 import {
   bytesUnpacked,
   fileText,
@@ -9,10 +9,10 @@ import {
   type TrialReader,
 } from '../../workers/api'
 
-/** Most tasks of which a file has the times; those that are recorded in blocks have none. */
+/** Maximum number of tasks whose times a file has; tasks recorded in blocks have none. */
 export const MOST_TASKS = 200_000
 
-/** A trial whose tasks are wanted; null: one that is still running. */
+/** A trial whose tasks are requested; null: one that is still running. */
 export interface WantedTrial {
   point: number
   trial: number | null
@@ -32,7 +32,7 @@ const inMiB = (bytes: number): string => `${Math.ceil(bytes / 1024 ** 2)} MiB`
 /** Tasks that have times of their own. */
 const timesOf = ({ level, ledger }: TrialReader): number => (level === 'blocks' ? 0 : ledger.tasks)
 
-/** Why a trial finds no room beside what is in a file already; null if it does. */
+/** Why a trial does not fit into a file besides what it already has; null if it fits. */
 const whyNot = (reader: TrialReader, taken: { times: number; bytes: number }): string | null => {
   const own = timesOf(reader)
   if (taken.times + own > MOST_TASKS) return `${own} of them, and a file takes ${MOST_TASKS} in all`
@@ -42,7 +42,7 @@ const whyNot = (reader: TrialReader, taken: { times: number; bytes: number }): s
   return null
 }
 
-/** The file with the tasks of the wanted trials; its notes say which of them are left out, and why. */
+/** The file with the tasks of the requested trials; its notes say which are left out, and why. */
 export const withTasks = (file: RunFile, wanted: readonly WantedTrial[], kept: Kept): RunFile => {
   const tasks: PackedTrial[] = []
   const notes: string[] = []

@@ -7,9 +7,10 @@ import {
   valueAt,
   variantIds,
   type Experiment,
+  type PresetId,
   type VariantId,
 } from '../../workers/api'
-import { candidatesOf, fieldsOf, formPatch, formValue } from '../lab/setup/form'
+import { candidatesOf, fieldsOf, formPatch, formValue } from './form'
 import {
   addVariant,
   editAll,
@@ -23,7 +24,7 @@ import {
   type Edited,
 } from './edit'
 
-const opened = (id = 'rr-or-free'): Experiment => {
+const opened = (id: PresetId = 'rr-or-free'): Experiment => {
   const { experiment } = presets.get(id).build({ cores: 4, small: false })
   const parsed = parseExperiment(experiment)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
@@ -81,7 +82,7 @@ describe('a variant', () => {
   })
 })
 
-test('an edit of the base reaches every variant that does not say otherwise', () => {
+test('an edit of the base reaches every variant that does not override it', () => {
   const edited = done(editBase(opened(), { 'workload.tasks': 99 }))
   expect(ownSpec(edited, 'A').workload.tasks).toBe(99)
   expect(ownSpec(edited, 'B').workload.tasks).toBe(99)
@@ -105,7 +106,7 @@ test('another axis drops the views that told the story of the old one', () => {
   expect(dropped.axis).toBeUndefined()
 })
 
-test('property: whatever is chosen in whatever order, the choice holds, and nobody else is touched', () => {
+test('property: whatever is chosen in whatever order, the choice holds, and no other variant changes', () => {
   const experiment = opened()
   const spec = ownSpec(experiment, 'A')
   const choices = [...fieldsOf(spec)].flatMap(([path, field]) =>
@@ -128,7 +129,7 @@ test('property: whatever is chosen in whatever order, the choice holds, and nobo
   )
 })
 
-test('with an axis over workloads a variant goes on saying its kernel, and the axis its settings', () => {
+test('with an axis over workloads a variant keeps its kernel, and the axis its settings', () => {
   const parsed = parseExperiment({
     variants: [{ id: 'A', set: { 'workload.kernel': 'wasm' } }],
     axis: {
@@ -142,7 +143,7 @@ test('with an axis over workloads a variant goes on saying its kernel, and the a
   const all = done(editAll(edited, { 'workload.tasks': 9 }))
   for (const experiment of [edited, all]) {
     expect(experiment.axis).toEqual(parsed.value.axis)
-    // Without a word of its own it would have the kernel that a spreadsheet begins with.
+    // Without its own value it would get the kernel that a spreadsheet begins with.
     expect(pointsOf(experiment).map(({ spec }) => spec.workload.kernel)).toEqual(['wasm', 'wasm'])
   }
 })

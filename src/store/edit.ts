@@ -1,4 +1,7 @@
-/** Edits of an experiment: pure, each gives a whole valid experiment or the reasons why not. */
+/**
+ * Edits of an experiment: pure functions; each returns a complete valid experiment or the reasons
+ * why not.
+ */
 import {
   parseExperiment,
   patched,
@@ -16,7 +19,7 @@ import {
 
 export type Patch = Readonly<Record<string, unknown>>
 
-/** What an edit has set besides what was asked, so that the whole makes sense again. */
+/** What an edit has set besides the requested value, so that the experiment is valid again. */
 export interface Repair {
   path: string
   value: unknown
@@ -26,7 +29,7 @@ export interface Repair {
 export type Edited =
   { ok: true; experiment: Experiment; repairs: Repair[] } | { ok: false; issues: SpecIssue[] }
 
-/** Values to try where a choice made another field impossible; nothing for a path it does not know. */
+/** Values to try if a choice made another field impossible; nothing for an unknown path. */
 export type Candidates = (path: string) => readonly unknown[]
 
 const NONE: Candidates = () => []
@@ -47,15 +50,15 @@ const differing = (target: Spec, from: Spec): Patch =>
   Object.fromEntries(leavesOf(target).filter(([path, value]) => valueAt(from, path) !== value))
 
 /** Parses a spec alone, as the base of an experiment with one variant. */
-export const parseAlone = (input: unknown): Parsed<Spec> => {
+const parseAlone = (input: unknown): Parsed<Spec> => {
   const parsed = parseExperiment({ base: input, variants: [{ id: 'A' }] })
   if (parsed.ok) return { ok: true, value: parsed.value.base }
   const issues = parsed.issues.map((issue) => ({ ...issue, path: plainPath(issue.path) }))
   return { ok: false, issues }
 }
 
-/** The path of a field, without the part that says whose it is. */
-export const plainPath = (path: string): string =>
+/** The path of a field, without the part that says what it belongs to. */
+const plainPath = (path: string): string =>
   path.replace(/^(?:base|variants\.[A-Z]|axis\.values\([^)]*\)\.[A-Z])\./, '')
 
 /** The complete spec of a variant, apart from the axis. */
@@ -75,7 +78,7 @@ const makes = (base: Spec, patch: Patch, target: Spec): boolean => {
 }
 
 /**
- * A patch that makes `target` of `base`, without an entry that it could do without; entries at the
+ * A patch that turns `base` into `target`, without unnecessary entries; entries at the
  * paths of `said` stay.
  */
 export const patchTo = (base: Spec, target: Spec, said: readonly string[] = []): Patch => {
@@ -84,7 +87,7 @@ export const patchTo = (base: Spec, target: Spec, said: readonly string[] = []):
     return value === undefined ? [] : [[path, value] as const]
   })
   let patch: Patch = { ...differing(target, base), ...Object.fromEntries(kept) }
-  // Changing a choice resets what belongs to it; what was reset and should not be is said as well.
+  // Changing a choice resets what belongs to it; what must not be reset is set as well.
   const made = parseAlone(patched(base, patch))
   if (made.ok) patch = { ...patch, ...differing(target, made.value) }
   for (const path of Object.keys(patch)) {
@@ -95,7 +98,7 @@ export const patchTo = (base: Spec, target: Spec, said: readonly string[] = []):
   return patch
 }
 
-/** `spec` with a patch, and with what the patch makes impossible put right where that is known. */
+/** `spec` with a patch; what the patch makes impossible is repaired if a repair is known. */
 export const mended = (
   spec: Spec,
   patch: Patch,
@@ -132,8 +135,8 @@ const checked = (experiment: Experiment, repairs: Repair[] = []): Edited => {
 }
 
 /**
- * What a variant must go on saying although the base says the same: an axis with settings of its own
- * for a value, or over a workload, would else have the last word.
+ * What a variant must keep setting although the base sets the same: an axis with its own settings
+ * for a value, or over a workload, would otherwise override it.
  */
 const saidBy = ({ axis }: Experiment, { set }: Variant, patch: Patch): string[] =>
   axis?.sets || axis?.path === 'workload.id'
@@ -158,7 +161,7 @@ export const editVariant = (
   return checked({ ...experiment, variants }, repairs)
 }
 
-/** Changes the base, and with it every variant that does not say otherwise. */
+/** Changes the base, and with it every variant that does not override it. */
 export const editBase = (
   experiment: Experiment,
   patch: Patch,
@@ -185,7 +188,7 @@ export const editAll = (
   return checked({ ...experiment, base, variants })
 }
 
-/** Changes what is said once: title, trials, seed, noise, axis. `undefined` drops the axis. */
+/** Changes what is set once: title, trials, seed, noise, axis. `undefined` drops the axis. */
 export const editWhole = (
   experiment: Experiment,
   change: Partial<Pick<Experiment, 'title' | 'trials' | 'seed' | 'noise'>> & {

@@ -1,6 +1,6 @@
 /** What the form does to the experiment. */
-import type { Experiment, Spec, SpecIssue, VariantId } from '../../workers/api'
-import { autoLabel, candidatesOf, fieldsOf, formPatch, type FormField } from '../lab/setup/form'
+import type { Experiment, PresetId, Spec, SpecIssue, VariantId } from '../../workers/api'
+import { autoLabel, candidatesOf, fieldsOf, formPatch, type FormField } from './form'
 import {
   addVariant,
   editAll,
@@ -19,7 +19,7 @@ import { experimentOf, freshExperiment, freshView, useLab, type LabState } from 
 import { isUnderWay, noRun } from './run-state'
 import { inWords, t } from '../i18n/text'
 
-/** Where a refused text is kept: a variant's own field has one for each variant. */
+/** Where a refused text is kept: a field of a variant has one per variant. */
 export const keyOf = ({ path }: Pick<FormField, 'path'>, variant: VariantId | null): string =>
   `${variant ?? ''}:${path}`
 
@@ -57,7 +57,7 @@ const repairText = (repairs: readonly Repair[], draft: Experiment): LabState['re
   }
 }
 
-/** A label that only said what the variant does goes on saying what it does. */
+/** A label that only described the variant keeps describing it. */
 const relabelled = (before: Experiment, after: Experiment): Experiment => ({
   ...after,
   variants: after.variants.map((variant) => {
@@ -67,7 +67,7 @@ const relabelled = (before: Experiment, after: Experiment): Experiment => ({
   }),
 })
 
-/** What was refused in a field that a choice has taken away needs no correction. */
+/** A refused text in a field that a choice has removed needs no correction. */
 const stillThere = (refused: LabState['refused'], { variants, ...rest }: Experiment) => {
   if (Object.keys(refused).length === 0) return refused
   const there = new Set(
@@ -104,7 +104,7 @@ export const setField = (field: FormField, value: unknown, text = String(value))
     return take(editWhole(draft, { [field.path]: value }), field.path, key, text)
   const spec = own ? ownSpec(draft, variant) : draft.base
   const patch = formPatch(spec, field.path, value)
-  // A number is what was asked for; only a choice may carry others with it.
+  // A number is set as requested; only a choice may change other fields.
   const candidates = field.field.type === 'choice' ? candidatesAfter(field) : undefined
   const edit = (whole: Patch) =>
     own ? editVariant(draft, variant, whole, candidates) : editBase(draft, whole, candidates)
@@ -116,7 +116,7 @@ export const setField = (field: FormField, value: unknown, text = String(value))
 }
 
 /**
- * Texts beside a choice that were refused before it was made, such as durations in another unit: the
+ * Texts that were refused before a choice was made, such as durations in another unit: the
  * choice may be what they needed.
  */
 const refusedTexts = ({ path }: FormField, key: string, spec: Spec): Patch => {
@@ -148,7 +148,7 @@ export const setForAll = (field: FormField, value: unknown): void => {
 export const unlock = ({ path }: FormField): void =>
   useLab.setState(({ unlocked }) => ({ unlocked: [...unlocked, path] }))
 
-/** Gives up what was typed and could not be used. */
+/** Drops what was typed and could not be used. */
 export const forgetRefused = (key: string): void =>
   useLab.setState(({ refused: { [key]: _, ...others } }) => ({ refused: others }))
 
@@ -157,7 +157,7 @@ export const setTitle = (title: string): void => {
   if (edited.ok) useLab.setState({ draft: edited.experiment })
 }
 
-/** Sets or drops the axis; returns why it cannot be. */
+/** Sets or drops the axis; returns the reason if it cannot be set. */
 export const setAxis = (axis: Experiment['axis'] | undefined): string | null => {
   const { draft } = useLab.getState()
   const edited = editWhole(draft, { axis })
@@ -186,7 +186,7 @@ export const removeChosen = (): void => {
 export const renameChosen = (label: string): void =>
   useLab.setState(({ draft, variant }) => ({ draft: renameVariant(draft, variant, label) }))
 
-export const choosePreset = (id: string): void => {
+export const choosePreset = (id: PresetId): void => {
   if (isUnderWay(useLab.getState().run)) return
   useLab.setState({
     ...experimentOf(id),

@@ -8,7 +8,7 @@ import {
   type SpecIssue,
   type TrialMemory,
 } from '../../workers/api'
-import { shownTrials } from '../lab/results/series'
+import { shownTrials } from './series'
 import { decodeExperiment, encodeExperiment, linkedIn, MOST_CHARACTERS } from '../share/permalink'
 import { readRunFile } from '../share/run-file'
 import { withTasks } from '../share/with-tasks'
@@ -16,7 +16,7 @@ import { freshExperiment, freshView, focusedWorkspace, useLab, type Notice } fro
 import { isUnderWay, loaded, noRun, type RunSource } from './run-state'
 import { inWords, t } from '../i18n/text'
 
-/** Most refusals that are listed. */
+/** Maximum number of refusals listed. */
 const MOST_LINES = 6
 
 const refusal = (title: string, issues: readonly SpecIssue[]): Notice => {
@@ -29,7 +29,7 @@ const refusal = (title: string, issues: readonly SpecIssue[]): Notice => {
   }
 }
 
-/** A link to an experiment; null where it would be longer than a link may be. */
+/** A link to an experiment; null if it would be longer than a link may be. */
 export const linkTo = (experiment: Experiment): string | null => {
   const text = encodeExperiment(experiment)
   if (text.length > MOST_CHARACTERS) return null
@@ -54,7 +54,7 @@ export const openLink = (hash: string): void => {
   openExperiment(parsed.value, {
     tone: 'info',
     title: t('Opened from a link'),
-    lines: [t('Nothing has run yet. Look it over, then press Run.')],
+    lines: [t('Nothing has run yet. Check the settings, then press Run.')],
   })
 }
 
@@ -82,7 +82,7 @@ const memoriesOf = (file: RunFile): TrialMemory[] | SpecIssue => {
   return memories
 }
 
-/** Shows a run that is over; `origin` names what it comes from. Nothing while another one runs. */
+/** Shows a finished run; `origin` names where it comes from. Nothing while another one runs. */
 export const openRun = (
   file: RunFile,
   origin: string,

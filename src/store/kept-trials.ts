@@ -1,4 +1,4 @@
-/** What trials wrote, kept as long as there is room: outside of React, since it is large. */
+/** What trials wrote, kept as long as there is room: outside React, since it is large. */
 import { TrialReader, type TrialMemory } from '../../workers/api'
 
 const MiB = 1024 * 1024
@@ -23,12 +23,12 @@ const middleOf = (values: readonly number[]): number => {
 }
 
 /**
- * Which trials stay within `most` bytes: those farthest from their point's median makespan go first.
- * The one nearest to the median of each point goes last, farthest first as well.
+ * Which trials stay within `maxBytes`: those farthest from their point's median makespan are
+ * dropped first. The one nearest to the median of each point is dropped last, again farthest first.
  */
-export const keptWithin = (trials: readonly KeptTrial[], most: number): KeptTrial[] => {
+export const keptWithin = (trials: readonly KeptTrial[], maxBytes: number): KeptTrial[] => {
   let total = trials.reduce((sum, { memory }) => sum + bytesOf(memory), 0)
-  if (total <= most) return [...trials]
+  if (total <= maxBytes) return [...trials]
   const farness = new Map<KeptTrial, number>()
   for (const point of new Set(trials.map((one) => one.point))) {
     const own = trials.filter((one) => one.point === point)
@@ -42,7 +42,7 @@ export const keptWithin = (trials: readonly KeptTrial[], most: number): KeptTria
   }
   const kept = new Set(trials)
   for (const one of [...trials].sort((a, b) => (farness.get(b) ?? 0) - (farness.get(a) ?? 0))) {
-    if (total <= most) break
+    if (total <= maxBytes) break
     kept.delete(one)
     total -= bytesOf(one.memory)
   }
@@ -69,7 +69,7 @@ export class KeptTrials {
     this.#kept = keptWithin([...this.#kept, trial], KEPT_BYTES)
   }
 
-  /** The running trial is over and did not end well. */
+  /** The running trial has ended and failed. */
   stop(): void {
     this.#running = null
   }
@@ -78,7 +78,7 @@ export class KeptTrials {
     return this.#running
   }
 
-  /** What a trial wrote; null where it was not kept, or read from a file. */
+  /** What a trial wrote; null if it was not kept, or was read from a file. */
   reader(point: number, trial: number): TrialReader | null {
     const found = this.#kept.find((one) => one.point === point && one.trial === trial)
     return found ? this.#readerOf(found.memory) : null

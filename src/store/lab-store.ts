@@ -1,6 +1,6 @@
 /**
- * All that the Lab remembers, and every other screen that runs experiments: each has a workspace of
- * its own. What comes at a high rate is not in the state: see kept-trials.
+ * The state of the Lab, and of every other screen that runs experiments: each has its own
+ * workspace. High-rate data are not in the state: see kept-trials.
  */
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
@@ -10,10 +10,12 @@ import {
   presets,
   type Experiment,
   type Machine,
+  type Message,
+  type PresetId,
   type VariantId,
 } from '../../workers/api'
 import type { Mark, TimeRange } from '../charts/types'
-import { ability } from '../engine'
+import { ability } from '../engine/engine'
 import { KeptTrials } from './kept-trials'
 import { isUnderWay, noRun, type RunState } from './run-state'
 
@@ -36,20 +38,20 @@ export interface PickedTrial {
 }
 
 export interface LabState {
-  /** The experiment being edited: always whole and valid. */
+  /** The experiment being edited: always complete and valid. */
   draft: Experiment
   /** What the preset does differently on this machine. */
-  presetNotes: readonly string[]
+  presetNotes: readonly Message[]
   /** The tab on top. */
   variant: VariantId
   /** By `keyOf`. */
   refused: Readonly<Record<string, Refused>>
-  /** What the last edit changed besides what was asked. */
+  /** What the last edit changed besides the requested value. */
   repaired: { path: string; message: string } | null
   /** Paths of shared fields that the user lets differ between variants. */
   unlocked: readonly string[]
   run: RunState
-  /** Grows when the running trial is to be read again, where it does not lie in shared memory. */
+  /** Incremented when the running trial must be read again, if it is not in shared memory. */
   snapshots: number
   picked: Readonly<Partial<Record<VariantId, PickedTrial>>>
   selection: TimeRange | null
@@ -70,7 +72,7 @@ export const thisMachine = (): Machine => ({
 })
 
 /** A preset, parsed, and what it does differently here. */
-export const experimentOf = (presetId: string): { draft: Experiment; presetNotes: string[] } => {
+export const experimentOf = (presetId: PresetId): { draft: Experiment; presetNotes: Message[] } => {
   const { experiment, notes } = presets.get(presetId).build(thisMachine())
   const parsed = parseExperiment({ preset: presetId, ...experiment })
   if (!parsed.ok) {
@@ -80,7 +82,7 @@ export const experimentOf = (presetId: string): { draft: Experiment; presetNotes
   return { draft: parsed.value, presetNotes: notes }
 }
 
-/** What belongs to one experiment, and goes when another one is opened. */
+/** What belongs to one experiment, and is reset when another one is opened. */
 export const freshExperiment = {
   variant: 'A',
   refused: {},
@@ -105,12 +107,12 @@ export interface Workspace {
 
 const workspaces = new Map<string, Workspace>()
 
-/** The workspace of a name; made when it is first asked for, and there until the page is closed. */
+/** The workspace of a name; created on first use, and kept until the page is closed. */
 export const workspaceOf = (id: string): Workspace => {
   const known = workspaces.get(id)
   if (known) return known
   const store = createStore<LabState>()(() => ({
-    ...experimentOf(presets.ids[0] ?? ''),
+    ...experimentOf('rr-or-free'),
     ...freshExperiment,
     ...freshView,
     run: noRun,
@@ -122,7 +124,7 @@ export const workspaceOf = (id: string): Workspace => {
   return workspace
 }
 
-/** The workspace whose run is under way; the page has one engine. */
+/** The workspace whose run is in progress; the page has one engine. */
 export const runningWorkspace = (): Workspace | null =>
   [...workspaces.values()].find(({ store }) => isUnderWay(store.getState().run)) ?? null
 
@@ -133,14 +135,14 @@ export const WorkspaceContext = createContext<Workspace>(workspaceOf(LAB))
 
 let focused = workspaceOf(LAB)
 
-/** The workspace that actions change: that of the screen on which they are taken. */
+/** The workspace that actions change: that of the screen on which they are started. */
 export const focusedWorkspace = (): Workspace => focused
 
 export const focusWorkspace = (id: string): void => {
   focused = workspaceOf(id)
 }
 
-/** A part of the state of the workspace at hand; outside of components that of the focused one. */
+/** A part of the state of this component's workspace; outside components, of the focused workspace. */
 export const useLab = Object.assign(
   <T>(selector: (state: LabState) => T): T =>
     useStore(useContext(WorkspaceContext).store, selector),
@@ -151,5 +153,5 @@ export const useLab = Object.assign(
   },
 )
 
-/** What the trials of the run at hand wrote. */
+/** What the trials of this workspace's run wrote. */
 export const useKept = (): KeptTrials => useContext(WorkspaceContext).kept

@@ -1,4 +1,4 @@
-/** Run and stop: one run or none, however often they are pressed. */
+/** Run and stop: at most one run, however often they are pressed. */
 import {
   failedRun,
   pointsOf,
@@ -7,7 +7,7 @@ import {
   type Experiment,
   type RunEvent,
 } from '../../workers/api'
-import { engine } from '../engine'
+import { engine } from '../engine/engine'
 import { editBase } from './edit'
 import {
   focusedWorkspace,
@@ -17,12 +17,12 @@ import {
   useLab,
   type Workspace,
 } from './lab-store'
-import type { FrameGaps } from '../page-watch'
+import type { FrameGaps } from '../engine/page-watch'
 import { after, begun, cancelled, isUnderWay, type RunState } from './run-state'
 import { SHUFFLE_PATH } from '../verdict/fairness'
 import { t } from '../i18n/text'
 
-/** How often a snapshot is shown where there is no shared memory, in ms. */
+/** How often a snapshot is shown if there is no shared memory, in ms. */
 const SNAPSHOT_MS = 250
 
 /** Mean wall time of a trial of each point that ran while the page has been open. */
@@ -37,7 +37,7 @@ const remember = ({ experiment, ran }: RunState): void => {
   }
 }
 
-/** Time that a run will take, in ms; null where a point of it has not run while the page has been open. */
+/** Time that a run will take, in ms; null if a point of it has not run while the page has been open. */
 export const guessMs = (experiment: Experiment): number | null => {
   const points = pointsOf(experiment)
   const walls = points.map(({ spec }) => wallMs.get(JSON.stringify(spec)) ?? NaN)
@@ -65,32 +65,32 @@ const keep = ({ store, kept }: Workspace, event: RunEvent, now: number): void =>
   if (event.type === 'failed') kept.stop()
 }
 
-/** Says why nothing starts, where another screen's run is under way. */
+/** Says why nothing starts if another screen's run is in progress. */
 const refuseBeside = ({ id }: Workspace): void =>
   useLab.setState({
     notice: {
       tone: 'error',
-      title: t('Another run is under way'),
+      title: t('Another run is in progress'),
       lines: [
         id === LAB
           ? t(
-              'Two at once would disturb each other. Wait for the one in the Lab, or stop it there.',
+              'Two runs at once would disturb each other. Wait for the run in the Lab, or stop it there.',
             )
           : t(
-              'Two at once would disturb each other. Wait for the one on its own screen, or stop it there.',
+              'Two runs at once would disturb each other. Wait for the other run, or stop it on its own screen.',
             ),
       ],
     },
   })
 
-/** Says why nothing starts, where something else measures this machine. */
+/** Says why nothing starts if something else measures this machine. */
 const refuseMeasured = (why: string): void =>
   useLab.setState({
     notice: { tone: 'error', title: t('The machine is being measured'), lines: [why] },
   })
 
-/** Starts the experiment on screen, unless a run is under way or a field is not usable. */
-export const startRun = async (): Promise<void> => {
+/** Starts the experiment on screen, unless a run is in progress or a field is not usable. */
+const startRun = async (): Promise<void> => {
   const own = focusedWorkspace()
   const { store, kept } = own
   const { draft, refused, inTurnFactor } = store.getState()
@@ -124,8 +124,8 @@ export const startRun = async (): Promise<void> => {
   }
 }
 
-/** Ends the run; on screen at once, its threads soon after. */
-export const stopRun = async (): Promise<void> => {
+/** Ends the run: on screen immediately, its threads soon after. */
+const stopRun = async (): Promise<void> => {
   const { store, kept } = focusedWorkspace()
   const { run } = store.getState()
   if (!isUnderWay(run)) return
@@ -137,7 +137,7 @@ export const stopRun = async (): Promise<void> => {
 export const toggleRun = (): Promise<void> =>
   isUnderWay(useLab.getState().run) ? stopRun() : startRun()
 
-/** Runs the same once more with the sizes at random places; `factor` is what it was in turn. */
+/** Runs the same again with shuffled sizes; `factor` is the result with sizes in turn. */
 export const runShuffled = (factor: number | null): void => {
   const { run, draft } = useLab.getState()
   const edited = editBase(run.experiment ?? draft, { [SHUFFLE_PATH]: true })

@@ -61,7 +61,7 @@ describe('a run', () => {
     })
   })
 
-  test('has the medians of the trials that are over, and no trial between two', () => {
+  test('has the medians of the finished trials, and no current trial between two', () => {
     const state = told([plan, start(0, 0), end(0, 0)])
     expect(state.current).toBeNull()
     expect(state.results[0]?.median.makespanMs).toBe(10)
@@ -75,7 +75,7 @@ describe('a run', () => {
     expect(state.ran).toHaveLength(2)
   })
 
-  test('hears nothing more once it was cancelled or has failed', () => {
+  test('ignores events once it was cancelled or has failed', () => {
     const stopped = cancelled(told([plan, start(0, 0)]))
     expect(after(stopped, end(0, 0), 9)).toBe(stopped)
     const failed = told([plan, failedRun(say('no'), 'strategy.workers'), plan])
@@ -116,14 +116,14 @@ describe('kept trials', () => {
     expect(keptWithin(all, 500)).toEqual(all)
   })
 
-  test('what is far from the median goes first, and each point keeps one to the last', () => {
+  test('what is far from the median is dropped first, and each point keeps one to the last', () => {
     expect(keptWithin(all, 400).map(({ makespanMs }) => makespanMs)).not.toContain(30)
     const two = keptWithin(all, 200)
     expect(two.map(({ point }) => point)).toEqual([0, 1])
     expect(two[0]?.makespanMs).toBe(11)
   })
 
-  test('a trial without a makespan is the first to go', () => {
+  test('a trial without a makespan is dropped first', () => {
     const broken = keptWithin([kept(0, 0, NaN), kept(0, 1, 3)], 100)
     expect(broken.map(({ trial }) => trial)).toEqual([1])
   })

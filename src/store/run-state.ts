@@ -1,4 +1,4 @@
-/** The life of a run as the page knows it: a pure function of what the engine tells. */
+/** The lifetime of a run as the page knows it: a pure function of the engine's events. */
 import {
   pointResults,
   type Environment,
@@ -10,13 +10,13 @@ import {
   type TrialResult,
   type VariantId,
 } from '../../workers/api'
-import type { FrameGaps } from '../page-watch'
+import type { FrameGaps } from '../engine/page-watch'
 
 export type RunStatus = 'idle' | 'preparing' | 'running' | 'done' | 'failed' | 'cancelled'
 
 /**
- * Where a run on screen comes from: it ran here, was measured here for an advice, or was read from a
- * file, the history, the host.
+ * Where a run on screen comes from: it ran here, was measured here for advice, or was read from a
+ * file, the history, the web server.
  */
 export type RunSource = 'here' | 'advice' | 'file' | 'history' | 'recorded'
 
@@ -32,7 +32,7 @@ export interface RanTrial {
   point: number
   result: TrialResult
   wallMs: number
-  /** How the page's frames came meanwhile; where the page was the host. */
+  /** How the page's frames came meanwhile, if the page was the host. */
   frames?: FrameGaps
 }
 
@@ -45,7 +45,7 @@ export interface RunState {
   points: Pick<PointResult, 'variant' | 'x'>[]
   /** Index into `points` of each trial, in the order of running. */
   order: number[]
-  /** Trials that are over; `wallMs` is what each took with its start and its end. */
+  /** Finished trials; `wallMs` is the time of each, start-up and end included. */
   ran: RanTrial[]
   /** Medians and intervals so far, in the order of `points`. */
   results: PointResult[]
@@ -130,7 +130,7 @@ const withTrial = (
   return { ...state, ran, results, sinceMs: nowMs, current: null, phase: '' }
 }
 
-/** The state after an event; what comes after the end changes nothing. */
+/** The state after an event; events after the end change nothing. */
 export const after = (
   state: RunState,
   event: RunEvent,
@@ -184,8 +184,8 @@ export const after = (
 }
 
 /**
- * Time until the last trial is over, in ms, from the trials that are: each point by its own mean,
- * a point without one by the mean of all. Null before the first is over.
+ * Time until the last trial has finished, in ms, from the finished trials: each point by its own mean,
+ * a point without one by the mean of all. Null before the first has finished.
  */
 export const timeLeftMs = (
   { ran, order, sinceMs }: Pick<RunState, 'ran' | 'order' | 'sinceMs'>,

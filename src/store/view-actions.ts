@@ -1,7 +1,6 @@
 /** What the reader of a result looks at. */
-import type { PointResult, VariantId } from '../../workers/api'
-import { originOf, type Mark, type TimeRange } from '../charts/types'
-import { medianTrial } from '../verdict/median-trial'
+import { medianTrial, type PointResult, type VariantId } from '../../workers/api'
+import type { Mark, TimeRange } from '../charts/types'
 import type { Pointer } from '../verdict/types'
 import { focusedWorkspace, useLab, type PickedTrial } from './lab-store'
 
@@ -15,14 +14,14 @@ export const pickTrial = (variant: VariantId, trial: PickedTrial): void =>
 
 export const select = (selection: TimeRange | null): void => useLab.setState({ selection })
 
-/** Part of a trial that a moment is shown as. */
+/** Share of a trial that is shown around an instant. */
 const MOMENT_SHARE = 0.02
 
 const markOf = (pointer: Pointer, point: PointResult, index: number): Mark | null => {
   const trial = medianTrial(point)
   const reader = trial && focusedWorkspace().kept.reader(index, trial.trial)
   if (!trial || !reader) return null
-  const from = pointer.atMs ?? originOf(reader)
+  const from = pointer.atMs ?? reader.origin
   const length = pointer.atMs === undefined ? trial.makespanMs : trial.makespanMs * MOMENT_SHARE
   return {
     variant: pointer.variant,

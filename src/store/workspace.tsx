@@ -1,7 +1,7 @@
 import { useLayoutEffect, type ReactNode } from 'react'
 import { focusWorkspace, LAB, WorkspaceContext, workspaceOf } from './lab-store'
 
-/** Gives what is below an experiment and a run of its own, while it is on screen. */
+/** Gives the components below their own experiment and run, while they are on screen. */
 export const InWorkspace = ({ id, children }: { id: string; children: ReactNode }) => {
   useLayoutEffect(() => {
     focusWorkspace(id)

@@ -1,9 +1,20 @@
-import { TIMES_FROM, type PointResult, type VariantId } from '../../workers/api'
-import { formatPercent, formatRatio } from '../format'
+import {
+  type Advantage,
+  advantageOf,
+  advantageText,
+  judgedBy,
+  type Message,
+  type PointResult,
+  ranked,
+  say,
+  sentences,
+  TIMES_FROM,
+  type Value,
+  type VariantId,
+} from '../../workers/api'
+import { formatPercent, formatRatio } from '../base/format'
 import { busyRange } from './evidence'
-import { advantageOf, advantageText, judgedBy, ranked, type Advantage } from './measure'
 import { labelsOf, nothing, trialsChip, within, type Judged, type Said } from './parts'
-import { t } from '../i18n/text'
 
 /** A point within this share of the best is as good, for the sentence on where gains end. */
 const AS_GOOD = 1.05
@@ -15,10 +26,10 @@ export const bestPoint = (judged: Judged): Said => {
   const measure = judgedBy(experiment, points)
   const swept = points.filter(({ x }) => x !== null)
   const [best] = ranked(swept, measure)
-  if (!best) return nothing('nothing', t('Nothing was measured.'))
-  const at = t('at {x}{unit}', {
-    x: best.x,
-    unit: axisUnit ? t(' {unit}', { unit: t(axisUnit) }) : '',
+  if (!best) return nothing('nothing', say('Nothing was measured.'))
+  const at = say('at {x}{unit}', {
+    x: String(best.x),
+    unit: axisUnit ? say(' {unit}', { unit: say(axisUnit) }) : '',
   })
   const base = baseline(points, best, name)
   const advantage = base && advantageOf(best, base.point, measure, experiment.seed)
@@ -27,44 +38,44 @@ export const bestPoint = (judged: Judged): Said => {
   const enough = own.find((point) => value(point) <= value(best) * AS_GOOD)
   const tied = own.filter((point) => {
     const lead = point === best ? null : advantageOf(best, point, measure, experiment.seed)
-    // Without an interval nothing is known of a difference.
+    // Without an interval nothing is known about a difference.
     return lead?.interval && !lead.differs
   })
   const widest = own.at(-1)
   const range = widest && busyRange(widest)
   const why = [
     enough && enough !== best
-      ? t('At {x} the median is within {share} of that.', {
-          x: enough.x,
+      ? say('At {x} the median is within {share} of that.', {
+          x: String(enough.x),
           share: formatPercent(AS_GOOD - 1, 0),
         })
-      : '',
+      : null,
     tied.length > 0
-      ? t('Between it and {others} no difference was found.', {
+      ? say('No difference was found between it and {others}.', {
           others: tied.map(({ x }) => x).join(', '),
         })
-      : '',
+      : null,
     parallelism !== null && experiment.axis?.path === 'strategy.workers'
-      ? t('This machine runs {parallelism} threads at once.', {
+      ? say('This machine runs {parallelism} threads in parallel.', {
           parallelism: formatRatio(parallelism, 1),
         })
-      : '',
-  ]
+      : null,
+  ].filter((one) => one !== null)
   return {
     kind: 'best-point',
     winner: best.variant,
     headline: [
       { text: name(best.variant), variant: best.variant },
-      { text: t(' is best {at}', { at }) },
+      { text: say(' is best {at}', { at }) },
       { text: base && advantage ? gainText(advantage, base) : '.' },
     ],
-    why: why.filter(Boolean).join(' '),
+    why: why.length > 0 ? sentences(...why) : null,
     evidence: [
       ...(widest && range
         ? [
             {
-              text: t('at {x}: workers {least} to {most} busy, in the median trial', {
-                x: widest.x,
+              message: say('at {x}: workers {least} to {most} busy, in the median trial', {
+                x: String(widest.x),
                 least: formatPercent(range[0], 0),
                 most: formatPercent(range[1], 0),
               }),
@@ -74,7 +85,12 @@ export const bestPoint = (judged: Judged): Said => {
           ]
         : []),
       ...(advantage
-        ? [{ text: t('ratio {advantage}', { advantage: advantageText(advantage) }), hurt: false }]
+        ? [
+            {
+              message: say('ratio {advantage}', { advantage: advantageText(advantage) }),
+              hurt: false,
+            },
+          ]
         : []),
       trialsChip(points),
     ],
@@ -85,30 +101,34 @@ export const bestPoint = (judged: Judged): Said => {
 
 interface Baseline {
   point: PointResult
-  /** After "times": `inline`, `as fast as at 1`. */
-  text: string
+  /** After "as fast as": `inline`, `at 1`. */
+  text: Message
   /** After "from": `inline`, `1`. */
-  name: string
+  name: Value
 }
 
-const gainText = ({ factor, interval, differs }: Advantage, { text, name }: Baseline): string => {
-  // Without an interval nothing is known of a difference, neither that it is there nor that it is not.
-  if (!interval) return t('; too few trials to compare with {name}.', { name })
-  if (!differs) return t('; no difference from {name} found.', { name })
-  // Where even the best point loses, that is what has to be said.
+const gainText = ({ factor, interval, differs }: Advantage, { text, name }: Baseline): Message => {
+  // Without an interval nothing is known about a difference, neither that it exists nor that it
+  // does not.
+  if (!interval) return say('; too few trials to compare with {name}.', { name })
+  if (!differs) return say('; no difference from {name} found.', { name })
+  // If even the best point loses, the verdict must say that.
   if (factor < 1 / TIMES_FROM)
-    return t('; {name} takes {share} of its time.', { name, share: formatPercent(factor, 1) })
-  return t(', {factor} times {text}.', {
+    return say('; {name} takes {share} of its time.', { name, share: formatPercent(factor, 1) })
+  return say(', {factor} times as fast as {text}.', {
     factor: formatRatio(factor, factor < TIMES_FROM ? 2 : 1),
     text,
   })
 }
 
-/** What the best point is compared with: a variant that the axis does not concern, or the first value. */
+/**
+ * What the best point is compared with: a variant that the axis does not concern, or the first
+ * value.
+ */
 const baseline = (
   points: readonly PointResult[],
   best: PointResult,
-  name: (id: VariantId) => string,
+  name: (id: VariantId) => Message,
 ): Baseline | null => {
   const level = points.find(({ x }) => x === null)
   if (level) {
@@ -117,6 +137,10 @@ const baseline = (
   }
   const first = points.find(({ variant }) => variant === best.variant)
   return first && first !== best
-    ? { point: first, text: t('as fast as at {x}', { x: first.x }), name: String(first.x) }
+    ? {
+        point: first,
+        text: say('at {x}', { x: String(first.x) }),
+        name: String(first.x),
+      }
     : null
 }

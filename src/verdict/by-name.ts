@@ -1,11 +1,18 @@
-import type { Experiment, PointResult, VariantId } from '../../workers/api'
-import { advantageOf, advantageText, judgedBy, ranked } from './measure'
-import { labelsOf, nothing, trialsChip, notFound, within, type Judged, type Said } from './parts'
+import {
+  advantageOf,
+  advantageText,
+  type Experiment,
+  judgedBy,
+  type PointResult,
+  ranked,
+  say,
+  type VariantId,
+} from '../../workers/api'
+import { labelsOf, nothing, trialsChip, within, notFound, type Judged, type Said } from './parts'
 import type { Evidence, Part } from './types'
-import { t } from '../i18n/text'
 
 /**
- * Is the axis one of names? Its points are then different work, with a winner each. No limit is the
+ * Is the axis one of names? Its points are then different work, each with its winner. "No limit" is the
  * last of the numbers, not a name.
  */
 export const isByName = (experiment: Pick<Experiment, 'axis'> | null): boolean =>
@@ -13,7 +20,7 @@ export const isByName = (experiment: Pick<Experiment, 'axis'> | null): boolean =
   true
 
 interface Contest {
-  /** Null where no difference to the next was found. */
+  /** Null if no difference to the next was found. */
   winner: VariantId | null
   evidence: Evidence
 }
@@ -33,7 +40,7 @@ const contestOf = (
   if (!next)
     return {
       winner: null,
-      evidence: { text: t('{at}: {label} alone', { at, label }), hurt: false, pointer },
+      evidence: { message: say('{at}: {label} alone', { at, label }), hurt: false, pointer },
     }
   const advantage = advantageOf(best, next, measure, experiment.seed)
   const other = within(name(next.variant))
@@ -41,7 +48,7 @@ const contestOf = (
     return {
       winner: null,
       evidence: {
-        text: t('{at}: {label} and {other}, {advantage}', {
+        message: say('{at}: {label} and {other}, {advantage}', {
           at,
           label,
           other,
@@ -51,16 +58,16 @@ const contestOf = (
         pointer,
       },
     }
-  const text = t('{at}: {label} before {other}, ratio {advantage}', {
+  const message = say('{at}: {label} faster than {other}, ratio {advantage}', {
     at,
     label,
     other,
     advantage: advantageText(advantage),
   })
-  return { winner: best.variant, evidence: { text, hurt: false, pointer } }
+  return { winner: best.variant, evidence: { message, hurt: false, pointer } }
 }
 
-/** Who won at how many of the values, and at each by how much over the next. */
+/** Which variant won at how many values, and at each by how much over the next. */
 export const byName = (judged: Judged): Said => {
   const { experiment, points } = judged
   const name = labelsOf(experiment)
@@ -72,7 +79,7 @@ export const byName = (judged: Judged): Said => {
     )
     return contest ? [contest] : []
   })
-  if (contests.length === 0) return nothing('nothing', t('Nothing was measured.'))
+  if (contests.length === 0) return nothing('nothing', say('Nothing was measured.'))
   const wins = experiment.variants
     .map(({ id }) => ({ id, count: contests.filter(({ winner }) => winner === id).length }))
     .filter(({ count }) => count > 0)
@@ -85,8 +92,8 @@ export const byName = (judged: Judged): Said => {
     {
       text:
         i === 0
-          ? t(' is fastest at {count} of {length}', { count, length: contests.length })
-          : t(' at {count}', { count }),
+          ? say(' is fastest at {count} of {length}', { count, length: contests.length })
+          : say(' at {count}', { count }),
     },
   ])
   return {
@@ -94,10 +101,10 @@ export const byName = (judged: Judged): Said => {
     winner: most && most.count > (second?.count ?? 0) ? most.id : null,
     headline:
       wins.length === 0
-        ? [{ text: t('No difference found between the fastest two at any value.') }]
-        : [...told, { text: open > 0 ? t('; no clear winner at {open}.', { open }) : '.' }],
-    why: t(
-      'Each value of the axis is work of its own: what is said below compares variants, not values.',
+        ? [{ text: say('No difference found between the two fastest at any value.') }]
+        : [...told, { text: open > 0 ? say('; no clear winner at {open}.', { open }) : '.' }],
+    why: say(
+      'Each value of the axis is different work, so the text below compares variants, not values.',
     ),
     evidence: [...contests.map(({ evidence }) => evidence), trialsChip(points)],
     factor: null,

@@ -1,9 +1,18 @@
-/** What the figures of one point say about where its time went. */
-import { advantageOf, median, shareOf, type PointResult, type TrialResult } from '../../workers/api'
-import { formatCount, formatInterval, formatMs, formatPercent, formatRatio } from '../format'
-import { medianTrial, soundTrials } from './median-trial'
+/** Where the time of one point went, according to its figures. */
+import {
+  advantageOf,
+  joined,
+  median,
+  medianTrial,
+  type Message,
+  type PointResult,
+  say,
+  shareOf,
+  soundTrials,
+  type TrialResult,
+} from '../../workers/api'
+import { formatCount, formatInterval, formatMs, formatPercent, formatRatio } from '../base/format'
 import type { Evidence } from './types'
-import { t } from '../i18n/text'
 
 /** Differences smaller than these are no explanation. */
 const UNEVEN = 0.2
@@ -12,19 +21,19 @@ const OVERHEAD = 0.1
 const SERVICE = 1.15
 
 export interface Finding {
-  /** A clause for the sentence that says why: it follows "Under X" or "With X". */
-  clause: string
+  /** A clause for the sentence that says why: it follows "With X". */
+  clause: Message
   evidence: Evidence
 }
 
-/** A share of the workers' time, as the median over the sound trials. */
+/** A share of the workers' time, as the median over the valid trials. */
 const shareOver = (point: PointResult, part: 'stranded' | 'overhead'): number =>
   median(soundTrials(point).map((trial) => shareOf(trial, part)))
 
 const mean = (values: readonly number[]): number =>
   values.reduce((a, b) => a + b, 0) / Math.max(1, values.length)
 
-/** Which worker was the busiest is another one in another trial: said of the median trial. */
+/** The busiest worker differs between trials: this is about the median trial. */
 const uneven = (point: PointResult, trial: TrialResult): Finding | null => {
   const { workers } = trial.utilization
   if (workers.length < 2) return null
@@ -32,10 +41,10 @@ const uneven = (point: PointResult, trial: TrialResult): Finding | null => {
   const busiest = workers.indexOf(most)
   const rest = mean(workers.filter((_, worker) => worker !== busiest))
   if (!(most - rest >= UNEVEN)) return null
-  const name = t('worker {n}', { n: busiest + 1 })
+  const name = say('worker {n}', { n: busiest + 1 })
   const [high, low] = [formatPercent(most, 0), formatPercent(rest, 0)]
   return {
-    clause: t(
+    clause: say(
       '{name} was busy {high} of the time and the {others|other|others} {low} (median trial)',
       {
         name,
@@ -45,7 +54,7 @@ const uneven = (point: PointResult, trial: TrialResult): Finding | null => {
       },
     ),
     evidence: {
-      text: t('{variant}: {name} busy {high}, the rest {low}, in the median trial', {
+      message: say('{variant}: {name} busy {high}, the rest {low}, in the median trial', {
         variant: point.variant,
         name,
         high,
@@ -61,12 +70,12 @@ const beside = (point: PointResult, trial: TrialResult): Finding | null => {
   const { tasks, atMs } = trial.besideIdle
   if (!(shareOver(point, 'stranded') >= STRANDED_SHARE) || !(tasks > 0)) return null
   return {
-    clause: t('up to {count} {tasks|task|tasks} waited beside an idle worker (median trial)', {
+    clause: say('up to {count} {tasks|task|tasks} waited while a worker was idle (median trial)', {
       count: formatCount(tasks),
       tasks,
     }),
     evidence: {
-      text: t('{variant}: up to {tasks} waited beside an idle worker, in the median trial', {
+      message: say('{variant}: up to {tasks} waited while a worker was idle, in the median trial', {
         variant: point.variant,
         tasks: formatCount(tasks),
       }),
@@ -81,11 +90,11 @@ const stranded = (point: PointResult): Finding | null => {
   const interval = point.interval.strandedIdleMs
   if (!(shareOver(point, 'stranded') >= STRANDED_SHARE) || idleMs === null) return null
   return {
-    clause: t('workers stood idle beside waiting tasks for {idleMs} in all', {
+    clause: say('workers were idle while tasks waited for {idleMs} in total', {
       idleMs: formatMs(idleMs),
     }),
     evidence: {
-      text: t('{variant}: stranded idle {idleMs}', {
+      message: say('{variant}: stranded idle {idleMs}', {
         variant: point.variant,
         idleMs: `${formatMs(idleMs)}${interval ? ` ${formatInterval(interval, formatMs)}` : ''}`,
       }),
@@ -98,13 +107,12 @@ const stranded = (point: PointResult): Finding | null => {
 const onTheWay = (point: PointResult, other: PointResult): Finding | null => {
   const [own, others] = [shareOver(point, 'overhead'), shareOver(other, 'overhead')]
   if (!(own - others >= OVERHEAD)) return null
-  const text = t('{own} of worker time on transport and decode', { own: formatPercent(own, 0) })
+  const share = formatPercent(own, 0)
+  const text = say('{share} of worker time on transport and decode', { share })
   return {
-    clause: t('{own} of the workers’ time went on transport and decode', {
-      own: formatPercent(own, 0),
-    }),
+    clause: say('{share} of the workers’ time went into transport and decode', { share }),
     evidence: {
-      text: `${point.variant}: ${text}`,
+      message: joined([point.variant, text], ': '),
       hurt: true,
       pointer: { variant: point.variant, x: point.x },
     },
@@ -115,19 +123,22 @@ const slower = (point: PointResult, other: PointResult, seed: number): Finding |
   const [own, others] = [point.median.serviceP50, other.median.serviceP50]
   if (own === null || others === null || !(own / others >= SERVICE)) return null
   if (!advantageOf(other, point, 'serviceP50', seed)?.differs) return null
-  const text = t('{own} a task, against {others}', { own: formatMs(own), others: formatMs(others) })
+  const text = say('{own} per task, against {others}', {
+    own: formatMs(own),
+    others: formatMs(others),
+  })
   return {
-    clause: t('the median task itself took {factor} times as long', {
+    clause: say('the median task itself took {factor} times as long', {
       factor: formatRatio(own / others, 1),
     }),
     evidence: {
-      text: t('{variant}: service p50 {text}', { variant: point.variant, text }),
+      message: say('{variant}: service p50 {text}', { variant: point.variant, text }),
       hurt: true,
     },
   }
 }
 
-/** What slowed `loser` down against `winner`; what says most comes first. */
+/** What slowed `loser` down relative to `winner`; the strongest reason comes first. */
 export const findingsAgainst = (
   loser: PointResult,
   winner: PointResult,
@@ -155,7 +166,7 @@ export const findingsOf = (point: PointResult): Finding[] => {
   return found.filter((finding) => finding !== null)
 }
 
-/** Least and most busy worker of a point's median trial, as shares; null without a pool. */
+/** The least and the most busy worker of a point's median trial, as shares; null without a pool. */
 export const busyRange = (point: PointResult): [number, number] | null => {
   const workers = medianTrial(point)?.utilization.workers.filter(Number.isFinite) ?? []
   return workers.length < 2 ? null : [Math.min(...workers), Math.max(...workers)]

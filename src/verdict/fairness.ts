@@ -1,7 +1,13 @@
-import { pointsOf, valueAt, type Experiment, type Point } from '../../workers/api'
+import {
+  pointsOf,
+  say,
+  valueAt,
+  type Experiment,
+  type Message,
+  type Point,
+} from '../../workers/api'
 import { variantsDiffer } from './same-work'
 import type { Verdict } from './types'
-import { t } from '../i18n/text'
 
 /** The place of the switch that the note offers. */
 export const SHUFFLE_PATH = 'workload.sizes.shuffle'
@@ -16,16 +22,16 @@ const sizesOf = ({ spec }: Point) => ({
     spec.strategy.kind === 'push' && spec.strategy.workers > 1 ? spec.strategy.workers : null,
 })
 
-/** The one value that all have; null where they differ, or there is none. */
+/** The one value that all have; null if they differ, or if there is none. */
 const only = <T>(values: readonly T[]): T | null => {
   const found = new Set(values)
   return found.size === 1 ? (values[0] ?? null) : null
 }
 
 /**
- * Sizes that repeat with a period can fall in step with the number of workers: dealt in turn, the long
- * tasks then all go to the same few. That is the worst case for taking turns, and a verdict must say so.
- * Judged by the pools themselves, since a variant or the axis may change their sizes.
+ * Sizes that repeat with a period can fall in step with the number of workers: assigned in turn,
+ * the long tasks then all go to the same few. That is the worst case for round-robin, and a verdict
+ * must say so. Judged by the pools themselves, since a variant or the axis may change their sizes.
  */
 export const fairnessOf = (
   experiment: Experiment,
@@ -34,8 +40,8 @@ export const fairnessOf = (
   const points = pointsOf(experiment)
   if (!experiment.axis && variantsDiffer(experiment, parallelism))
     return {
-      text: t(
-        'The variants do different work: other tasks, or tasks that come otherwise. Their times do not say which way of doing it is better.',
+      text: say(
+        'The variants do different work: other tasks, or other arrivals. Their times do not say which variant is better.',
       ),
       shuffle: false,
     }
@@ -45,24 +51,24 @@ export const fairnessOf = (
   const shuffled = only(pools.map((pool) => pool.shuffled))
   if (typeof every !== 'number' || workers === null || gcd(every, workers) === 1) return null
   if (shuffled === true)
-    return { text: t('The sizes are shuffled: no rule meets its worst case.'), shuffle: false }
+    return { text: say('The sizes are shuffled: no policy meets its worst case.'), shuffle: false }
   if (shuffled !== false) return null
   const hit = workers / gcd(every, workers)
-  const who = hit === 1 ? t('the same worker') : t('the same {hit} of them', { hit })
+  const who = hit === 1 ? say('the same worker') : say('the same {hit} of them', { hit })
   return {
-    text: t(
-      '{workers} workers and every {every} task longer is the worst case for taking turns: dealt in turn, the long ones all go to {who}.',
+    text: say(
+      '{workers} workers with every {every} task longer is the worst case for round-robin: all the long tasks go to {who}.',
       { workers, every: ordinal(every), who },
     ),
-    // The switch stands in the base: where it does not say what the pools do, it would not help.
+    // The switch changes the base: if the pools override it, it would not help.
     shuffle: valueAt(experiment.base, SHUFFLE_PATH) === false,
   }
 }
 
-const ordinal = (n: number): string => {
+const ordinal = (n: number): Message => {
   const tens = n % 100
   const last = tens > 10 && tens < 14 ? 0 : n % 10
-  if (last === 1) return t('{n}st', { n })
-  if (last === 2) return t('{n}nd', { n })
-  return last === 3 ? t('{n}rd', { n }) : t('{n}th', { n })
+  if (last === 1) return say('{n}st', { n })
+  if (last === 2) return say('{n}nd', { n })
+  return last === 3 ? say('{n}rd', { n }) : say('{n}th', { n })
 }

@@ -1,21 +1,20 @@
-import { TIMES_FROM, type Measure } from '../../workers/api'
-import { formatPercent, formatRatio } from '../format'
-import { t } from '../i18n/text'
+import { TIMES_FROM, say, type Measure, type Message } from '../../workers/api'
+import { formatPercent, formatRatio } from '../base/format'
 
-export { advantageOf, advantageText, FINAL_TRIALS, judgedBy, ranked } from '../../workers/api'
-export type { Advantage } from '../../workers/api'
-
-/** Trials from which on a comparison is said at all. */
+/** Minimum number of trials for a comparison. */
 export const PROVISIONAL_TRIALS = 5
 
-/** What less of a measure is called: "finished 1.9 times sooner", "answered 4 % sooner at p99". */
-export const soonerBy = (measure: Measure, factor: number): string => {
+/**
+ * How a lower value of a measure is described: "finished 1.9 times faster", "answered 4 % faster at
+ * p99".
+ */
+export const fasterBy = (measure: Measure, factor: number): Message => {
   const much =
     factor >= TIMES_FROM
-      ? t('{factor} times', { factor: formatRatio(factor, 1) })
-      : t('{percent}', { percent: formatPercent(1 - 1 / factor, 0) })
-  if (measure === 'makespanMs') return t('finished {much} sooner', { much })
-  return t('answered {much} sooner at {percentile}', {
+      ? say('{factor} times', { factor: formatRatio(factor, 1) })
+      : say('{percent}', { percent: formatPercent(1 - 1 / factor, 0) })
+  if (measure === 'makespanMs') return say('finished {much} faster', { much })
+  return say('answered {much} faster at {percentile}', {
     much,
     percentile: measure === 'responseP99' ? 'p99' : 'p50',
   })

@@ -1,28 +1,29 @@
 /** Trials that lie far from the others of their point: shown and counted, never removed. */
 import {
-  trialOutliers,
   type Environment,
   type Experiment,
+  FINAL_TRIALS,
+  judgedBy,
   type Measure,
   type OutlierClass,
   type PointResult,
+  say,
+  trialOutliers,
 } from '../../workers/api'
-import { t } from '../i18n/text'
-import { FINAL_TRIALS, judgedBy } from './measure'
 import type { Evidence } from './types'
 
 export interface Outliers {
-  /** What the run is judged by; trials are compared in this. */
+  /** The measure of the verdict; trials are compared by it. */
   measure: Measure
   /** For each point the classes of its trials, in their order; null for a trial that is not judged. */
   classes: (OutlierClass | null)[][]
-  /** Sound trials in all, and how many of them are outliers. */
+  /** Valid trials in total, and how many of them are outliers. */
   judged: number
   mild: number
   severe: number
 }
 
-/** @param environment of the run; without one the clock's step is not known, and taken as 0 */
+/** @param environment of the run; without one the clock's step is unknown, and taken as 0 */
 export const outliersOf = (
   experiment: Experiment,
   points: readonly PointResult[],
@@ -43,7 +44,7 @@ export const outliersOf = (
   }
 }
 
-/** Points that are named one by one; a sweep of many says how many there are in all. */
+/** Maximum number of points named one by one; a longer sweep says how many there are in total. */
 const MOST_NAMED = 2
 
 /**
@@ -64,7 +65,7 @@ export const outlierEvidence = (
   if (found.length > MOST_NAMED)
     return [
       {
-        text: t('{severe} of {judged} trials are severe outliers', {
+        message: say('{severe} of {judged} trials are severe outliers', {
           severe: found.reduce((sum, { n }) => sum + n, 0),
           judged: classes.flat().filter((one) => one !== null).length,
         }),
@@ -72,9 +73,9 @@ export const outlierEvidence = (
       },
     ]
   return found.map(({ point: { variant, x }, n, all }) => ({
-    text: t('{variant}{at}: {n} of {all} trials {n|is a severe outlier|are severe outliers}', {
+    message: say('{variant}{at}: {n} of {all} trials {n|is a severe outlier|are severe outliers}', {
       variant,
-      at: x === null ? '' : t(' at {x}', { x: axisNames[x] ?? x }),
+      at: x === null ? '' : say(' at {x}', { x: axisNames[x] ?? x }),
       n,
       all,
     }),

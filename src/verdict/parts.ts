@@ -1,12 +1,18 @@
-/** What every kind of verdict is put together from. */
-import type { Experiment, PointResult, VariantId } from '../../workers/api'
-import { soundTrials } from './median-trial'
+/** The parts of every kind of verdict. */
+import {
+  english,
+  type Experiment,
+  joined,
+  type Message,
+  type PointResult,
+  say,
+  soundTrials,
+  titleText,
+  type VariantId,
+} from '../../workers/api'
 import type { Evidence, Verdict } from './types'
-import { named, t } from '../i18n/text'
 
-export { within } from '../../workers/api'
-
-/** What a kind of verdict says; how far it can be trusted is said for all of them alike. */
+/** What a kind of verdict says; how far it can be trusted is added for all kinds in the same way. */
 export type Said = Omit<Verdict, 'provisional'>
 
 export interface Judged {
@@ -14,17 +20,21 @@ export interface Judged {
   points: readonly PointResult[]
   /** Threads that really ran at once; null if not measured. */
   parallelism: number | null
-  /** Smallest step of the clock that trials were timed by; 0 where it is not known. */
+  /** Smallest step of the clock of the trials; 0 if it is not known. */
   clockStepMs?: number
-  /** No trial is to come. */
+  /** No further trial will come. */
   over: boolean
   /** Of the axis: `threads`. Empty without one. */
   axisUnit: string
-  /** Names of the axis's values, where they are no numbers. */
+  /** Names of the axis's values, if they are not numbers. */
   axisNames?: Readonly<Record<string, string>>
 }
 
-export const nothing = (kind: 'measuring' | 'nothing', text: string, why = ''): Verdict => ({
+export const nothing = (
+  kind: 'measuring' | 'nothing',
+  text: Message,
+  why: Message | null = null,
+): Verdict => ({
   kind,
   winner: null,
   headline: [{ text }],
@@ -35,26 +45,32 @@ export const nothing = (kind: 'measuring' | 'nothing', text: string, why = ''): 
   fairness: null,
 })
 
-/** Names of variants, told apart by their ids where two are the same. */
+/** Names of variants; with their ids if two are the same. */
 export const labelsOf = ({ variants }: Experiment) => {
-  const labels = new Map(variants.map(({ id, label }) => [id, named(label) || id]))
-  const twice = new Set(labels.values()).size < labels.size
-  return (id: VariantId): string => (twice ? `${id} ${labels.get(id)}` : (labels.get(id) ?? id))
+  const labels = new Map(variants.map(({ id, label }) => [id, titleText(label || id)]))
+  const twice = new Set([...labels.values()].map(english)).size < labels.size
+  return (id: VariantId): Message => {
+    const label = labels.get(id) ?? say(id)
+    return twice ? joined([id, label], ' ') : label
+  }
 }
 
-/** How many sound trials stand behind it. */
+/** A name inside a sentence. */
+export const within = (name: Message): Message => ({ ...name, inside: true })
+
+/** How many valid trials it is based on. */
 export const trialsChip = (points: readonly PointResult[]): Evidence => {
   const counts = points.map((point) => soundTrials(point).length)
   const least = Math.min(...counts)
   return {
-    text:
+    message:
       points.length > 1
-        ? t('{n} {n|trial|trials} each', { n: least })
-        : t('{n} {n|trial|trials}', { n: least }),
+        ? say('{n} {n|trial|trials} each', { n: least })
+        : say('{n} {n|trial|trials}', { n: least }),
     hurt: false,
   }
 }
 
-/** What is said where no difference is claimed: none was found, or nothing can be known yet. */
-export const notFound = (advantage: { interval: unknown } | null): string =>
-  advantage?.interval ? t('no difference found') : t('too few trials to say')
+/** The text if no difference is claimed: none was found, or nothing can be known yet. */
+export const notFound = (advantage: { interval: unknown } | null): Message =>
+  advantage?.interval ? say('no difference found') : say('too few trials to say')

@@ -7,7 +7,7 @@ const WORK = ['workload', 'arrivals', 'host.work']
 
 const under = (path: string, root: string): boolean => path === root || path.startsWith(`${root}.`)
 
-/** Is each value of the axis work of its own: longer tasks, more of them, other arrivals? */
+/** Is each value of the axis different work: longer tasks, more of them, other arrivals? */
 export const isWorkAxis = (experiment: Pick<Experiment, 'axis'> | null): boolean => {
   const path = experiment?.axis?.path
   if (path === undefined || WAYS.some((root) => under(path, root))) return false
@@ -16,7 +16,7 @@ export const isWorkAxis = (experiment: Pick<Experiment, 'axis'> | null): boolean
 
 /**
  * What a load in per cent is a share of: the rate at which these threads do this kernel's tasks. Null
- * where tasks come as they are told.
+ * if the arrival rate is not a load.
  */
 const loadOf = (spec: Point['spec'], parallelism: number | null) =>
   'rateUnit' in spec.arrivals && spec.arrivals.rateUnit === 'load'
@@ -24,8 +24,8 @@ const loadOf = (spec: Point['spec'], parallelism: number | null) =>
     : null
 
 /**
- * Has a variant other tasks than another one, or more of them in the same time? Kernels are ways to do
- * the same, but at a load in per cent a quicker one is sent more.
+ * Does a variant have other tasks than another one, or more of them in the same time? Kernels are
+ * ways to do the same, but at a load in per cent a faster kernel gets more tasks.
  *
  * @param parallelism threads that really run at once; null if not measured
  */
@@ -37,7 +37,7 @@ export const variantsDiffer = (
     const { kernel: _, kernelOptions: __, ...work } = spec.workload
     return { x, work: JSON.stringify([work, spec.arrivals, loadOf(spec, parallelism)]) }
   })
-  // Where each value is work of its own, variants are compared at each.
+  // If each value is different work, variants are compared at each.
   const [first] = works
   return !isWorkAxis(experiment) && works.some(({ work }) => work !== first?.work)
 }

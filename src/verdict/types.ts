@@ -1,13 +1,13 @@
-import type { Evidence as Found, VariantId } from '../../workers/api'
+import type { Evidence as Found, Message, Value, VariantId } from '../../workers/api'
 
 export type { Pointer } from '../../workers/api'
 
-/** A figure that shows what is said, as finished text. */
-export type Evidence = Omit<Found, 'message'>
+/** A figure that supports the sentence. */
+export type Evidence = Omit<Found, 'text'>
 
-/** A run of text; one with a variant is printed in its colour. */
+/** A part of a sentence; one with a variant is printed in its colour. */
 export interface Part {
-  text: string
+  text: Value
   variant?: VariantId
 }
 
@@ -16,13 +16,13 @@ export interface Verdict {
   /** The variant that won, or whose point is best. */
   winner: VariantId | null
   headline: Part[]
-  /** Why, in a sentence or two; may be empty. */
-  why: string
+  /** Why, in a sentence or two. */
+  why: Message | null
   evidence: Evidence[]
-  /** Fewer sound trials than a final word needs. */
+  /** Fewer valid trials than a final verdict needs. */
   provisional: boolean
   /** How many times better the winner is than the next; null without one. */
   factor: number | null
   /** What makes the comparison unfair, if anything does. */
-  fairness: { text: string; shuffle: boolean } | null
+  fairness: { text: Message; shuffle: boolean } | null
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  english,
   parseExperiment,
   pointResults,
   type Disturbance,
@@ -7,8 +8,8 @@ import {
   type TrialResult,
   type VariantId,
 } from '../../workers/api'
-import type { Verdict } from './types'
-import { soonerBy } from './measure'
+import { fasterBy } from './measure'
+import { spoken, type Spoken } from './spoken.testing'
 import { verdictOf } from './verdict'
 
 const distribution = (p50: number, n = 1200) => ({
@@ -111,7 +112,7 @@ const LABELS: Record<VariantId, string> = {
   F: '',
 }
 
-/** Trials of each variant, spread a little around what was made. */
+/** Trials of each variant, with a small spread around the given values. */
 const judge = (
   sides: Partial<Record<VariantId, Made>>,
   {
@@ -119,7 +120,7 @@ const judge = (
     input = {},
     over = true,
   }: { trials?: number; input?: object; over?: boolean } = {},
-): Verdict => {
+): Spoken => {
   const ids = Object.keys(sides) as VariantId[] // its keys are ids
   const of = experiment({
     trials: 10,
@@ -128,7 +129,7 @@ const judge = (
   })
   const ran = ids.flatMap((id, point) =>
     Array.from({ length: trials }, (_, i) => {
-      const side = sides[id] as Made // one for each id
+      const side = sides[id] as Made // one per segment id
       const spread = 1 + (i - trials / 2) / 500
       return { point, result: made(i, { ...side, makespanMs: side.makespanMs * spread }) }
     }),
@@ -138,10 +139,8 @@ const judge = (
     ran,
     7,
   )
-  return verdictOf({ experiment: of, points, parallelism: 2, over, axisUnit: '' })
+  return spoken(verdictOf({ experiment: of, points, parallelism: 2, over, axisUnit: '' }))
 }
-
-const headline = ({ headline: parts }: Verdict): string => parts.map(({ text }) => text).join('')
 
 describe('two variants', () => {
   const slow: Made = {
@@ -152,13 +151,13 @@ describe('two variants', () => {
   }
   const quick: Made = { makespanMs: 150, busy: [0.97, 0.97, 0.97, 0.97] }
 
-  test('the quicker one wins, by the ratio of the medians, and the reason is the other one', () => {
+  test('the faster one wins, by the ratio of the medians, and the other one gives the reason', () => {
     const verdict = judge({ A: slow, B: quick })
-    expect(headline(verdict)).toBe('Free worker finished 2.0 times sooner.')
+    expect(verdict.headline).toBe('Free worker finished 2.0 times faster.')
     expect(verdict).toMatchObject({ kind: 'difference', winner: 'B', provisional: false })
     expect(verdict.factor).toBeCloseTo(2, 1)
-    expect(verdict.why).toContain('Under round-robin worker 4 was busy 98\u202f% of the time')
-    expect(verdict.why).toContain('212 tasks waited beside an idle worker')
+    expect(verdict.why).toContain('With round-robin, worker 4 was busy 98\u202f% of the time')
+    expect(verdict.why).toContain('212 tasks waited while a worker was idle')
     expect(verdict.evidence[0]).toMatchObject({
       hurt: true,
       pointer: { variant: 'A', x: null, worker: 3 },
@@ -169,36 +168,38 @@ describe('two variants', () => {
     expect(judge({ A: quick, B: slow })).toMatchObject({ kind: 'difference', winner: 'A' })
   })
 
-  test('an interval that spans 1 is no difference, and names no winner', () => {
+  test('an interval that includes 1 is no difference, and names no winner', () => {
     const verdict = judge({ A: { makespanMs: 150.1 }, B: { makespanMs: 150 } })
     expect(verdict).toMatchObject({ kind: 'no-difference', winner: null, factor: null })
-    expect(headline(verdict)).toMatch(/^No difference found between/)
+    expect(verdict.headline).toMatch(/^No difference found between/)
   })
 
-  test('provisional below ten sound trials', () => {
+  test('provisional below ten valid trials', () => {
     expect(judge({ A: slow, B: quick }, { trials: 9 }).provisional).toBe(true)
     const disturbed: Made = { ...slow, disturbed: ['drift'] }
     const none = judge({ A: disturbed, B: quick })
     expect(none).toMatchObject({ kind: 'nothing', why: 'machine’s speed drifted' })
+    const hasty = judge({ A: { ...slow, disturbed: ['hasty'] }, B: quick })
+    expect(hasty).toMatchObject({ kind: 'nothing', winner: null, why: 'made in haste' })
   })
 
-  test('nothing is said before five trials each', () => {
+  test('makes no statement before five trials each', () => {
     const verdict = judge({ A: slow, B: quick }, { trials: 4, over: false })
     expect(verdict).toMatchObject({ kind: 'measuring', evidence: [] })
-    expect(headline(verdict)).toBe('Measuring: 4 of 10 trials each')
+    expect(verdict.headline).toBe('Measuring: 4 of 10 trials each')
     expect(judge({ A: slow, B: quick }, { trials: 5, over: false }).kind).toBe('difference')
   })
 
-  test('a variant without a sound trial has no verdict, but a reason', () => {
+  test('a variant without a valid trial has no verdict, but a reason', () => {
     const verdict = judge({
       A: { ...slow, disturbed: ['worker-died'], error: 'it died' },
       B: quick,
     })
-    expect(headline(verdict)).toBe('No trial of round-robin counts.')
+    expect(verdict.headline).toBe('No valid trials of round-robin.')
     expect(verdict.why).toBe('it died')
   })
 
-  test('results that were not verified come before any praise', () => {
+  test('results that were not verified are reported before any praise', () => {
     const verdict = judge({ A: slow, B: { ...quick, verified: 1199 } })
     expect(verdict.evidence[0]).toMatchObject({ text: 'B: 10 results not verified', hurt: true })
   })
@@ -209,7 +210,7 @@ describe('two variants', () => {
       { A: { makespanMs: 300, responseMs: 9 }, B: { makespanMs: 300, responseMs: 3 } },
       { input: open },
     )
-    expect(headline(verdict)).toBe('Free worker answered 3.0 times sooner at p99.')
+    expect(verdict.headline).toBe('Free worker answered 3.0 times faster at p99.')
   })
 
   test('fairness is judged by the sizes of the pools, not by those of the base', () => {
@@ -229,19 +230,19 @@ describe('two variants', () => {
     expect(differ.fairness?.text).toContain('The variants do different work')
   })
 
-  test('a longer task is given as a reason only where the trials tell it', () => {
+  test('a longer task is given as a reason only if the trials show it', () => {
     const parts = (servicePart: number) =>
       judge({ A: { makespanMs: 300, servicePart }, B: { makespanMs: 150 } }).why
     expect(parts(2)).toContain('took 2.0 times as long')
     expect(parts(1.1)).toBe('')
   })
 
-  test('the worst case for taking turns is named, and gone once sizes are shuffled', () => {
+  test('the worst case for round-robin is named, and gone once sizes are shuffled', () => {
     const sizes = (shuffle: boolean) => ({
       base: { workload: { sizes: { kind: 'periodic', every: 4, times: 10, shuffle } } },
     })
     expect(judge({ A: slow, B: quick }, { input: sizes(false) }).fairness).toMatchObject({
-      text: expect.stringContaining('4 workers and every 4th task'),
+      text: expect.stringContaining('4 workers with every 4th task'),
       shuffle: true,
     })
     expect(judge({ A: slow, B: quick }, { input: sizes(true) }).fairness?.shuffle).toBe(false)
@@ -253,14 +254,14 @@ describe('one, three and four variants', () => {
   test('one is described', () => {
     const verdict = judge({ A: { makespanMs: 600 } })
     expect(verdict).toMatchObject({ kind: 'one', winner: 'A', factor: null })
-    expect(headline(verdict)).toContain('Round-robin did 2\u202f00')
+    expect(verdict.headline).toContain('Round-robin finished 2\u202f00')
   })
 
   test('the best of three is compared with the next, the reasons with the last', () => {
     const worst: Made = { makespanMs: 400, busy: [0.2, 0.9], stranded: 0.4, beside: 9 }
     const verdict = judge({ A: worst, B: { makespanMs: 100 }, C: { makespanMs: 200 } })
-    expect(headline(verdict)).toBe('Free worker finished 2.0 times sooner than random.')
-    expect(verdict.why).toMatch(/^Under round-robin/)
+    expect(verdict.headline).toBe('Free worker finished 2.0 times faster than random.')
+    expect(verdict.why).toMatch(/^With round-robin/)
   })
 
   test('two that do not differ win together', () => {
@@ -269,14 +270,14 @@ describe('one, three and four variants', () => {
       B: { makespanMs: 100 },
       C: { makespanMs: 100.05 },
     })
-    expect(headline(verdict)).toBe(
-      'Free worker and random finished 4.0 times sooner than round-robin.',
+    expect(verdict.headline).toBe(
+      'Free worker and random finished 4.0 times faster than round-robin.',
     )
   })
 })
 
 describe('a sweep', () => {
-  const sweep = (times: readonly number[], inlineMs?: number, trials = 10): Verdict => {
+  const sweep = (times: readonly number[], inlineMs?: number, trials = 10): Spoken => {
     const of = experiment({
       trials,
       variants: [
@@ -297,37 +298,39 @@ describe('a sweep', () => {
       })),
     )
     const points = pointResults(metas, ran, 7)
-    return verdictOf({ experiment: of, points, parallelism: 2, over: true, axisUnit: 'threads' })
+    return spoken(
+      verdictOf({ experiment: of, points, parallelism: 2, over: true, axisUnit: 'threads' }),
+    )
   }
 
   test('names the best point, and how it compares with inline', () => {
     const verdict = sweep([400, 230, 200, 210], 360)
-    expect(headline(verdict)).toBe('Round-robin is best at 3 threads, 1.8 times inline.')
-    expect(verdict.why).toContain('This machine runs 2.0 threads at once.')
+    expect(verdict.headline).toBe('Round-robin is best at 3 threads, 1.8 times as fast as inline.')
+    expect(verdict.why).toContain('This machine runs 2.0 threads in parallel.')
     expect(verdict.evidence[0]?.pointer).toEqual({ variant: 'A', x: 4 })
   })
 
   test('says which other counts may be as good, and nothing of those with too few trials', () => {
-    expect(sweep([400, 230, 200, 200.1]).why).toContain('Between it and 4 no difference was found.')
+    expect(sweep([400, 230, 200, 200.1]).why).toContain('No difference was found between it and 4.')
     expect(sweep([400, 230, 200, 300]).why).not.toContain('no difference')
     expect(sweep([400, 230, 200, 200.1], undefined, 2).why).not.toContain('no difference')
-    // 203 is within 5 %, and surely more: that says nothing of what lies between.
+    // 203 is within 5 %, and reliably more: that says nothing about the values between.
     expect(sweep([400, 205, 230, 200]).why).toContain('At 2 the median is within 5\u202f% of that.')
   })
 
   test('without another variant the first value is what it is compared with', () => {
-    expect(headline(sweep([400, 200, 210]))).toContain('2.0 times as fast as at 1.')
+    expect(sweep([400, 200, 210]).headline).toContain('2.0 times as fast as at 1.')
   })
 
-  test('says nothing of a difference where too few trials count', () => {
-    expect(headline(sweep([400, 230, 200], 14, 2))).toBe(
+  test('says nothing about a difference if too few trials are valid', () => {
+    expect(sweep([400, 230, 200], 14, 2).headline).toBe(
       'Round-robin is best at 3 threads; too few trials to compare with inline.',
     )
   })
 
-  test('claims no gain that was not found', () => {
+  test('claims no gain that was not measured', () => {
     const verdict = sweep([200.1, 200, 230], 200)
-    expect(headline(verdict)).toBe(
+    expect(verdict.headline).toBe(
       'Round-robin is best at 2 threads; no difference from inline found.',
     )
     expect(verdict.factor).toBeNull()
@@ -335,7 +338,7 @@ describe('a sweep', () => {
 })
 
 describe('an axis of names', () => {
-  const contest = (times: Readonly<Record<string, readonly [number, number]>>): Verdict => {
+  const contest = (times: Readonly<Record<string, readonly [number, number]>>): Spoken => {
     const of = experiment({
       variants: [
         { id: 'A', label: 'Pool' },
@@ -354,41 +357,43 @@ describe('an axis of names', () => {
           result: made(i, { makespanMs: ms * (1 + (i - 5) / 500) }),
         })),
       )
-    return verdictOf({
-      experiment: of,
-      points: pointResults(metas, ran, 7),
-      parallelism: 2,
-      over: true,
-      axisUnit: '',
-      axisNames: { sha256: 'SHA-256' },
-    })
+    return spoken(
+      verdictOf({
+        experiment: of,
+        points: pointResults(metas, ran, 7),
+        parallelism: 2,
+        over: true,
+        axisUnit: '',
+        axisNames: { sha256: 'SHA-256' },
+      }),
+    )
   }
 
-  test('has a winner at each, by how much over the next, and one over all where one wins most', () => {
+  test('has a winner at each value, its lead over the next, and an overall winner if one wins most', () => {
     const verdict = contest({ sha256: [100, 200], bcrypt: [900, 300], xlsx: [50, 75] })
-    expect(headline(verdict)).toBe('Pool is fastest at 2 of 3, inline at 1.')
+    expect(verdict.headline).toBe('Pool is fastest at 2 of 3, inline at 1.')
     expect(verdict.winner).toBe('A')
     expect(verdict.evidence.map(({ text }) => text)).toEqual([
-      'SHA-256: Pool before inline, ratio 2.00 [1.98, 2.02]',
-      'bcrypt: Inline before pool, ratio 3.00 [2.98, 3.02]',
-      'xlsx: Pool before inline, ratio 1.50 [1.49, 1.51]',
+      'SHA-256: Pool faster than inline, ratio 2.00 [1.98, 2.02]',
+      'bcrypt: Inline faster than pool, ratio 3.00 [2.98, 3.02]',
+      'xlsx: Pool faster than inline, ratio 1.50 [1.49, 1.51]',
       '10 trials each',
     ])
     expect(verdict.evidence[1]?.pointer).toEqual({ variant: 'B', x: 'bcrypt' })
   })
 
-  test('has none where no difference was found', () => {
+  test('has none if no difference was found', () => {
     const verdict = contest({ sha256: [100, 200], bcrypt: [300, 300] })
-    expect(headline(verdict)).toBe('Pool is fastest at 1 of 2; no clear winner at 1.')
+    expect(verdict.headline).toBe('Pool is fastest at 1 of 2; no clear winner at 1.')
     expect(verdict.evidence[1]?.text).toContain('no difference found')
     expect(contest({ sha256: [100, 100] }).winner).toBeNull()
   })
 })
 
-describe('soonerBy', () => {
-  test('says times where they say something, and per cent below', () => {
-    expect(soonerBy('makespanMs', 1.52)).toBe('finished 1.5 times sooner')
-    expect(soonerBy('makespanMs', 1.03)).toMatch(/^finished 3\s?% sooner$/)
-    expect(soonerBy('responseP99', 2)).toBe('answered 2.0 times sooner at p99')
+describe('fasterBy', () => {
+  test('says times if they are meaningful, and per cent below', () => {
+    expect(english(fasterBy('makespanMs', 1.52))).toBe('finished 1.5 times faster')
+    expect(english(fasterBy('makespanMs', 1.03))).toMatch(/^finished 3\s?% faster$/)
+    expect(english(fasterBy('responseP99', 2))).toBe('answered 2.0 times faster at p99')
   })
 })

@@ -1,37 +1,38 @@
-/** The verdict of a run, in words: pure, and every figure in it is from the result. */
-import { faultTexts, readBack, type PointResult, type VariantId } from '../../workers/api'
+/** The verdict of a run, in words: pure; every figure in it is from the result. */
+import {
+  type Advantage,
+  advantageOf,
+  advantageText,
+  english,
+  FINAL_TRIALS,
+  joined,
+  judgedBy,
+  type Message,
+  type PointResult,
+  ranked,
+  say,
+  soundTrials,
+  type VariantId,
+} from '../../workers/api'
 import { isWorkAxis, variantsDiffer } from './same-work'
-import { formatCount, formatMs, formatRatio } from '../format'
-import { reasonText } from './disturbed'
+import { formatCount, formatMs, formatRatio } from '../base/format'
+import { errorOf, reasonOf } from './disturbed'
 import { bestPoint } from './best-point'
 import { bestOfEach } from './best-of-each'
 import { byName, isByName } from './by-name'
 import { findingsAgainst, findingsOf } from './evidence'
 import { fairnessOf } from './fairness'
 import { outlierEvidence, outliersOf } from './outliers'
-import {
-  advantageOf,
-  advantageText,
-  FINAL_TRIALS,
-  judgedBy,
-  PROVISIONAL_TRIALS,
-  ranked,
-  soonerBy,
-  type Advantage,
-} from './measure'
-import { soundTrials } from './median-trial'
+import { PROVISIONAL_TRIALS, fasterBy } from './measure'
 import { labelsOf, nothing, trialsChip, within, type Judged, type Said } from './parts'
 import type { Evidence, Part, Verdict } from './types'
-import { inWords, t } from '../i18n/text'
 
 const MOST_EVIDENCE = 3
 
 const listOf = (names: readonly Part[]): Part[] =>
   names.flatMap((name, i) =>
-    i === 0 ? [name] : [{ text: i === names.length - 1 ? t(' and ') : ', ' }, name],
+    i === 0 ? [name] : [{ text: i === names.length - 1 ? say(' and ') : ', ' }, name],
   )
-
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const verdictOf = (judged: Judged): Verdict => {
   const { experiment, points, over } = judged
@@ -41,7 +42,7 @@ export const verdictOf = (judged: Judged): Verdict => {
   if (!over && least < Math.min(PROVISIONAL_TRIALS, experiment.trials))
     return nothing(
       'measuring',
-      t('Measuring: {least} of {trials} trials each', { least, trials: experiment.trials }),
+      say('Measuring: {least} of {trials} trials each', { least, trials: experiment.trials }),
     )
   const provisional = least < FINAL_TRIALS
   const verdict = said(judged)
@@ -64,16 +65,16 @@ const said = (judged: Judged): Said => {
   return judged.experiment.axis ? bestPoint(judged) : compared(judged)
 }
 
-/** Tasks whose result is not what it should be: before any praise of the time. */
+/** Tasks with a wrong result: reported before any praise of the time. */
 const faultsOf = (points: readonly PointResult[]): Evidence[] =>
   points.flatMap((point) => {
     const sound = soundTrials(point)
     const missing = sound.reduce((sum, { tasks, verified }) => sum + tasks - verified, 0)
     if (missing === 0) return []
-    const at = point.x === null ? '' : t(' at {x}', { x: point.x })
+    const at = point.x === null ? '' : say(' at {x}', { x: point.x })
     return [
       {
-        text: t('{variant}{at}: {missing} results not verified', {
+        message: say('{variant}{at}: {missing} results not verified', {
           variant: point.variant,
           at,
           missing: formatCount(missing),
@@ -83,25 +84,22 @@ const faultsOf = (points: readonly PointResult[]): Evidence[] =>
     ]
   })
 
-/** Some point has no trial that counts: why. */
+/** The verdict if some point has no valid trial: why. */
 const unsound = ({ experiment, points }: Judged): Verdict => {
   const name = labelsOf(experiment)
   const bad = points.find((point) => soundTrials(point).length === 0)
-  if (!bad) return nothing('nothing', t('Nothing was measured.'))
-  const reasons = new Set(
-    bad.trials.flatMap(({ error, disturbed }) =>
-      error === undefined ? disturbed.map(reasonText) : inWords(readBack(error, faultTexts)),
-    ),
-  )
-  const at = bad.x === null ? '' : t(' at {x}', { x: bad.x })
+  if (!bad) return nothing('nothing', say('Nothing was measured.'))
+  const all = bad.trials.flatMap((trial) => errorOf(trial) ?? trial.disturbed.map(reasonOf))
+  const reasons = new Map(all.map((reason) => [english(reason), reason]))
+  const at = bad.x === null ? '' : say(' at {x}', { x: bad.x })
   return nothing(
     'nothing',
-    t('No trial of {name}{at} counts.', { name: within(name(bad.variant)), at }),
-    [...reasons].slice(0, 3).join('; '),
+    say('No valid trials of {name}{at}.', { name: within(name(bad.variant)), at }),
+    reasons.size > 0 ? joined([...reasons.values()].slice(0, 3), '; ') : null,
   )
 }
 
-const single = (point: PointResult, name: string): Said => {
+const single = (point: PointResult, name: Message): Said => {
   const { makespanMs, throughputPerS } = point.median
   const findings = findingsOf(point).slice(0, MOST_EVIDENCE)
   const clauses = findings.slice(0, 2).map(({ clause }) => clause)
@@ -111,15 +109,15 @@ const single = (point: PointResult, name: string): Said => {
     headline: [
       { text: name, variant: point.variant },
       {
-        text: t(' did {throughputPerS} tasks a second.', {
+        text: say(' finished {throughputPerS} tasks per second.', {
           throughputPerS: formatRatio(throughputPerS, 0),
         }),
       },
     ],
-    why: clauses.length > 0 ? `${sentence(clauses.join('; '))}.` : '',
+    why: clauses.length > 0 ? { ...joined([joined(clauses, '; '), '.']), opens: true } : null,
     evidence: [
       ...findings.map(({ evidence }) => evidence),
-      { text: t('makespan {makespanMs}', { makespanMs: formatMs(makespanMs) }), hurt: false },
+      { message: say('makespan {makespanMs}', { makespanMs: formatMs(makespanMs) }), hurt: false },
       trialsChip([point]),
     ],
     factor: null,
@@ -129,10 +127,13 @@ const single = (point: PointResult, name: string): Said => {
 
 const compared = ({ experiment, points, parallelism }: Judged): Said => {
   const name = labelsOf(experiment)
-  const part = ({ variant }: PointResult): Part => ({ text: name(variant), variant })
+  const part = ({ variant }: PointResult, place: number): Part => ({
+    text: place === 0 ? name(variant) : within(name(variant)),
+    variant,
+  })
   const measure = judgedBy(experiment, points)
   const [best, ...others] = ranked(points, measure)
-  if (!best) return nothing('nothing', t('Nothing was measured.'))
+  if (!best) return nothing('nothing', say('Nothing was measured.'))
   if (others.length === 0) return single(best, name(best.variant))
   const against = (point: PointResult) => advantageOf(best, point, measure, experiment.seed)
   const tied = others.filter((point) => !against(point)?.differs)
@@ -144,29 +145,27 @@ const compared = ({ experiment, points, parallelism }: Judged): Said => {
   const last = beaten.at(-1) ?? next
   const findings = findingsAgainst(last, best, experiment.seed).slice(0, MOST_EVIDENCE)
   const clauses = findings.slice(0, 2).map(({ clause }) => clause)
-  const than: Part[] =
-    others.length > 1
-      ? [{ text: t(' than ') }, { ...part(next), text: within(name(next.variant)) }]
-      : []
+  const than: Part[] = others.length > 1 ? [{ text: say(' than ') }, part(next, 1)] : []
   return {
     kind: 'difference',
     winner: best.variant,
     headline: [
-      ...listOf([best, ...tied].map((point, i) => lowered(part(point), i))),
-      { text: ` ${soonerBy(measure, advantage.factor)}` },
+      ...listOf([best, ...tied].map(part)),
+      { text: ' ' },
+      { text: fasterBy(measure, advantage.factor) },
       ...than,
       { text: '.' },
     ],
     why:
       clauses.length > 0
-        ? t('Under {name} {clauses}.', {
+        ? say('With {name}, {clauses}.', {
             name: within(name(last.variant)),
-            clauses: clauses.join('; '),
+            clauses: joined(clauses, '; '),
           })
-        : '',
+        : null,
     evidence: [
       ...findings.map(({ evidence }) => evidence),
-      { text: t('ratio {advantage}', { advantage: advantageText(advantage) }), hurt: false },
+      { message: say('ratio {advantage}', { advantage: advantageText(advantage) }), hurt: false },
       trialsChip(points),
     ],
     factor: advantage.factor,
@@ -174,13 +173,10 @@ const compared = ({ experiment, points, parallelism }: Judged): Said => {
   }
 }
 
-const lowered = (part: Part, place: number): Part =>
-  place === 0 ? part : { ...part, text: within(part.text) }
-
 const noDifference = (
   points: readonly PointResult[],
   advantage: Advantage | null,
-  name: (id: VariantId) => string,
+  name: (id: VariantId) => Message,
   fairness: Verdict['fairness'],
 ): Said => ({
   kind: 'no-difference',
@@ -188,18 +184,25 @@ const noDifference = (
   headline: [
     {
       text: advantage?.interval
-        ? t('No difference found between ')
-        : t('Too few trials to compare '),
+        ? say('No difference found between ')
+        : say('Too few trials to compare '),
     },
     ...listOf(points.map(({ variant }) => ({ text: within(name(variant)), variant }))),
     { text: '.' },
   ],
   why: advantage?.interval
-    ? t('The interval of their ratio spans 1: what was seen may be chance. More trials narrow it.')
-    : t('Three sound trials each are the least that an interval can be made from.'),
+    ? say(
+        'The interval of their ratio includes 1: the difference may be chance. More trials make the interval narrower.',
+      )
+    : say('An interval needs at least three valid trials of each.'),
   evidence: [
     ...(advantage
-      ? [{ text: t('ratio {advantage}', { advantage: advantageText(advantage) }), hurt: false }]
+      ? [
+          {
+            message: say('ratio {advantage}', { advantage: advantageText(advantage) }),
+            hurt: false,
+          },
+        ]
       : []),
     trialsChip(points),
   ],

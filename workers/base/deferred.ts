@@ -4,7 +4,7 @@ export interface Deferred<T> {
   reject(error: unknown): void
 }
 
-/** A promise with its handles outside; `Promise.withResolvers` is above the browser floor. */
+/** A promise with its handles outside; not all supported browsers have `Promise.withResolvers`. */
 export const deferred = <T>(): Deferred<T> => {
   let resolve: Deferred<T>['resolve'] = () => {}
   let reject: Deferred<T>['reject'] = () => {}

@@ -1,7 +1,11 @@
 /**
- * Field descriptors: what a value may be, said once. The schema, the form, the catalogue and the
- * refusals are all made from these, so a plug-in's options appear everywhere by being listed here.
+ * Field descriptors: what values an option allows, stated once. The schema, the form, the catalogue
+ * and the error messages are all made from these, so a plug-in's options appear everywhere as soon
+ * as they are listed.
  */
+
+/** Most threads that a trial may have alive at once. */
+export const MOST_WORKERS = 512
 
 interface FieldText {
   /** Short label, as shown beside the control. */
@@ -17,7 +21,7 @@ export interface NumberField extends FieldText {
   /** Unit as printed: 'ms', 'KiB', '%', or '' for a count. */
   unit: string
   default: number
-  /** Values offered as one click. */
+  /** Values offered for one-click selection. */
   presets?: readonly number[]
 }
 
@@ -32,7 +36,7 @@ export interface FlagField extends FieldText {
   default: boolean
 }
 
-/** A count, or no limit at all. */
+/** A count, or no limit. */
 export interface LimitField extends FieldText {
   type: 'limit'
   min: number
@@ -42,14 +46,14 @@ export interface LimitField extends FieldText {
   presets?: readonly (number | 'unlimited')[]
 }
 
-/** Text of many lines, as pasted. What it must hold is its plug-in's business. */
+/** Multi-line text, as pasted. Its plug-in defines what it must contain. */
 export interface TextField extends FieldText {
   type: 'text'
-  /** Most characters. */
+  /** Maximum number of characters. */
   most: number
-  /** Lines that the control shows. */
+  /** Visible lines of the control. */
   rows: number
-  /** An example, shown while there is nothing. */
+  /** An example, shown while the field is empty. */
   placeholder: string
   default: string
 }
@@ -74,11 +78,10 @@ export type Values<Fs extends Fields> = { -readonly [K in keyof Fs]: ValueOf<Fs[
 export type OptionValue = number | string | boolean
 export type Options = Readonly<Record<string, OptionValue>>
 
-export const int = (field: Omit<NumberField, 'type'>): NumberField => ({ type: 'int', ...field })
-export const number = (field: Omit<NumberField, 'type'>): NumberField => ({
-  type: 'number',
-  ...field,
-})
+/** A number without a unit is a count. */
+type GivenNumber = Omit<NumberField, 'type' | 'unit'> & { unit?: string }
+export const int = (field: GivenNumber): NumberField => ({ type: 'int', unit: '', ...field })
+export const number = (field: GivenNumber): NumberField => ({ type: 'number', unit: '', ...field })
 export const choice = <const O extends string>(
   field: Omit<ChoiceField<O>, 'type'>,
 ): ChoiceField<O> => ({ type: 'choice', ...field })

@@ -12,7 +12,7 @@ import {
   UNKNOWN,
 } from './format'
 
-/** Narrow no-break spaces as plain ones, to read the examples. */
+/** Turns narrow no-break spaces into plain ones, so that the examples are readable. */
 const read = (text: string) => text.replaceAll('\u202f', ' ')
 
 describe('format', () => {
@@ -32,7 +32,7 @@ describe('format', () => {
     for (const [ms, text] of cases) expect(read(formatMs(ms))).toBe(text)
   })
 
-  it('prints the time of several threads in seconds, unless they would hide it', () => {
+  it('prints thread time in seconds, unless that would round it away', () => {
     expect(read(formatThreadTime(1254))).toBe('1.25 s')
     expect(read(formatThreadTime(100))).toBe('0.10 s')
     expect(read(formatThreadTime(4.2))).toBe('4.2 ms')
@@ -60,7 +60,7 @@ describe('format', () => {
     expect(formatInterval(null)).toBe(UNKNOWN)
   })
 
-  it('prints a dash for what is not known', () => {
+  it('prints a dash for unknown values', () => {
     for (const print of [
       formatMs,
       formatCount,

@@ -1,7 +1,7 @@
 /**
- * How numbers are printed. Times in milliseconds, shares from 0 to 1, sizes in bytes. What is not
- * known (null, undefined, NaN, infinite) prints as a dash. Groups of three digits and units are set
- * off by a narrow no-break space, so that a number never breaks over two lines.
+ * How numbers are printed. Times in milliseconds, shares from 0 to 1, sizes in bytes. An unknown
+ * value (null, undefined, NaN, infinite) prints as a dash. A narrow no-break space separates groups
+ * of three digits and units, so that a number never breaks across two lines.
  */
 export const THIN = '\u202f'
 export const UNKNOWN = '–'
@@ -11,7 +11,7 @@ export type Maybe = number | null | undefined
 
 const known = (value: Maybe): value is number => typeof value === 'number' && Number.isFinite(value)
 
-/** Fixed decimals and grouped thousands; without trailing care for units. */
+/** Fixed decimals and grouped thousands, without a unit. */
 export const formatNumber = (value: Maybe, decimals = 0): string => {
   if (!known(value)) return UNKNOWN
   const [whole = '0', fraction] = Math.abs(value).toFixed(decimals).split('.')
@@ -23,7 +23,7 @@ export const formatNumber = (value: Maybe, decimals = 0): string => {
 /** A whole count: `12 000`. */
 export const formatCount = (value: Maybe): string => formatNumber(value, 0)
 
-/** One decimal below 100, none from there on; `0` for zero. */
+/** One decimal below 100, none from 100 on; `0` for zero. */
 const plain = (value: number): string =>
   formatNumber(value, value !== 0 && Math.abs(value) < 99.95 ? 1 : 0)
 
@@ -40,7 +40,7 @@ export const formatMs = (ms: Maybe): string => {
   return `${ms < 0 ? MINUS : ''}${minutes} ${String(seconds % 60).padStart(2, '0')}${THIN}s`
 }
 
-/** Time of several threads together: `1.25 s`, `4.2 ms` where seconds would hide it. */
+/** Total time of several threads: `1.25 s`, or `4.2 ms` where seconds would round it away. */
 export const formatThreadTime = (ms: Maybe): string =>
   known(ms) && ms >= 100 ? `${formatNumber(ms / 1000, 2)}${THIN}s` : formatMs(ms)
 
@@ -48,7 +48,7 @@ export const formatThreadTime = (ms: Maybe): string =>
 export const formatRate = (perSecond: Maybe): string =>
   known(perSecond) ? `${plain(perSecond)}${THIN}/s` : UNKNOWN
 
-/** A share from 0 to 1: `57 %`, and `0.2 %` where a whole number would hide it. */
+/** A share from 0 to 1: `57 %`, or `0.2 %` where a whole number would round it away. */
 export const formatPercent = (share: Maybe, decimals?: number): string => {
   if (!known(share)) return UNKNOWN
   const percent = share * 100

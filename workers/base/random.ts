@@ -5,15 +5,15 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 export type RandomSource = () => number
 
 /**
- * Seeded source. `stream` names an independent sequence of the same seed, so that adding a draw to
- * one (sizes, say) never shifts another (arrivals).
+ * Seeded source. `stream` names an independent sequence of the same seed, so that one more draw
+ * from one stream (such as sizes) never shifts another (such as arrivals).
  */
 export const randomSource = (seed: number, stream: string): RandomSource => {
   const rng = xoroshiro128plus(mix(seed, stream))
   return () => uniformFloat64(rng)
 }
 
-/** FNV-1a over the stream's name, started from the seed; a 32-bit integer. */
+/** FNV-1a over the stream's name, starting from the seed; a 32-bit integer. */
 const mix = (seed: number, stream: string): number => {
   let hash = (0x811c9dc5 ^ seed) | 0
   for (let i = 0; i < stream.length; i++) hash = Math.imul(hash ^ stream.charCodeAt(i), 0x01000193)

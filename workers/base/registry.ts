@@ -1,9 +1,10 @@
 /**
- * A registry is a list that can be read: one line an entry. `registry` gives typed access by id and
- * refuses two entries with one id.
+ * A registry is a list that a person can read: one line per entry. `registry` gives typed access by
+ * id and rejects two entries with the same id. The ids are a union if each entry's own id is a
+ * literal: so entries are made by functions such as `policy`, which return what they are given.
  */
-export interface Entry {
-  id: string
+export interface Entry<Id extends string = string> {
+  id: Id
   /** Name as shown. */
   name: string
   /** One sentence: what it does. */
@@ -14,8 +15,8 @@ export interface Registry<E extends { id: string }> {
   list: readonly E[]
   ids: readonly E['id'][]
   has(id: string): id is E['id']
-  /** The entry; throws `[registry] …` for an id that is not in the list. */
-  get(id: string): E
+  /** The entry; throws `[registry] …` for an unknown id. */
+  get(id: E['id']): E
 }
 
 export const registry = <const E extends { id: string }>(

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { additionsPerUs, addRounds, roundSum } from './spin'
 
 describe('spin', () => {
-  it('adds up what the formula says, whatever the rounds', () => {
+  it('adds up to what the formula says, for any number of rounds', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 5000 }), (r, n) => {
         expect(addRounds(r, n)).toBe(Math.imul(r, roundSum(n)))
@@ -16,17 +16,17 @@ describe('spin', () => {
     expect(addRounds(1, 92_683)).toBe(roundSum(92_683))
   })
 
-  it('gives all that ask at once the same, and never takes a slower thread for the truth', async () => {
-    const [one, two] = await Promise.all([additionsPerUs(), additionsPerUs()])
-    expect(one).toBe(two)
-    expect(await additionsPerUs()).toBeGreaterThanOrEqual(one)
-    expect(Number.isInteger(one)).toBe(true)
-    // From a slow phone under load to more than any core adds.
-    expect(one).toBeGreaterThan(5)
-    expect(one).toBeLessThan(50_000)
+  it('gives concurrent callers the same value, and never settles for a slower measurement', async () => {
+    const [first, second] = await Promise.all([additionsPerUs(), additionsPerUs()])
+    expect(first).toBe(second)
+    expect(await additionsPerUs()).toBeGreaterThanOrEqual(first)
+    expect(Number.isInteger(first)).toBe(true)
+    // From a slow phone under load to more than any core can add.
+    expect(first).toBeGreaterThan(5)
+    expect(first).toBeLessThan(50_000)
   })
 
-  it.each([1, 16])('is finite and near the truth where the clock steps by %i ms', async (step) => {
+  it.each([1, 16])('is finite and near the true value with clock steps of %i ms', async (step) => {
     const fine = await additionsPerUs()
     vi.resetModules()
     const real = performance.now.bind(performance)
@@ -35,10 +35,10 @@ describe('spin', () => {
       .mockImplementation(() => Math.floor(real() / step) * step)
     try {
       const coarse = (await import('./spin')) as { additionsPerUs: typeof additionsPerUs }
-      const found = await coarse.additionsPerUs()
-      expect(Number.isInteger(found)).toBe(true)
-      expect(found / fine).toBeGreaterThan(0.2)
-      expect(found / fine).toBeLessThan(5)
+      const rate = await coarse.additionsPerUs()
+      expect(Number.isInteger(rate)).toBe(true)
+      expect(rate / fine).toBeGreaterThan(0.2)
+      expect(rate / fine).toBeLessThan(5)
     } finally {
       now.mockRestore()
     }

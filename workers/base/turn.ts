@@ -2,8 +2,8 @@ const waiting: (() => void)[] = []
 let channel: MessageChannel | null = null
 
 /**
- * Resolves in a later turn of the event loop, after messages that are already there. Timers would
- * wait 1 to 4 ms.
+ * Resolves in a later turn of the event loop, after messages that have already arrived. Timers
+ * would wait 1 to 4 ms.
  */
 export const nextTurn = (): Promise<void> => {
   if (!channel) {
@@ -21,7 +21,7 @@ const pad =
   typeof SharedArrayBuffer === 'undefined' ? null : new Int32Array(new SharedArrayBuffer(4))
 
 /**
- * Sleeps without blocking the thread. Time-outs of `Atomics.waitAsync` come a fraction of a
+ * Sleeps without blocking the thread. Timeouts of `Atomics.waitAsync` are a fraction of a
  * millisecond late; timers, the fallback without shared memory, several milliseconds.
  */
 export const sleep = async (ms: number): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
  * A push channel: how a task reaches a worker and how its answer returns. Both ends of the protocol
- * stand in one file. The dispatcher above knows none of this; the kernel below neither.
+ * are in one file. Neither the dispatcher above nor the kernel below knows anything about it.
  */
 import type { Fields, Options } from '../base/fields'
 import type { Entry } from '../base/registry'
@@ -9,11 +9,11 @@ import type { Slab } from '../memory/slab'
 import type { Payloads } from './payloads'
 import type { TaskRunner } from './task-runner'
 
-/** What a channel is sized by. */
+/** What determines the size of a channel. */
 export interface ChannelNeed {
   tasks: number
   workers: number
-  /** Tasks a worker may hold; at most `tasks`. */
+  /** Tasks that a worker may hold; at most `tasks`. */
   depth: number
   messageBytes: number
   /** Distinct messages in the slab. */
@@ -21,27 +21,27 @@ export interface ChannelNeed {
   options: Options
 }
 
-/** For the end of whoever owns the dispatcher: the host, or a coordinator. */
+/** For the end of the dispatcher's owner: the host or a coordinator. */
 export interface HostContext extends ChannelNeed {
   payloads: Payloads
   ledger: Ledger
-  /** False: workers cannot write the ledger, so that answers carry what they would have written. */
+  /** False: workers cannot write the ledger, so answers carry what they would have written. */
   shared: boolean
   /** What `setUp` returned. */
   memory: unknown
   post(worker: number, message: unknown, transfer?: Transferable[]): void
-  /** To be called once for each answer that the host sees. */
-  answered(worker: number, task: number): void
-  /** To be called around a run of answers that are seen in one go, from outside a message event. */
+  /** To be called once per answer that the host sees. */
+  answerSeen(worker: number, task: number): void
+  /** To be called around a batch of answers that is processed outside a message event. */
   turn(run: () => void): void
 }
 
 export interface HostEnd {
   /** Sends a task. Called by the dispatcher only, never beyond the depth. */
   send(worker: number, task: number): void
-  /** Starts what runs by itself; the context may be called from now on. */
+  /** Starts what runs by itself; from now on it may call the context. */
   open?(): void
-  /** The host's turn is over: what was held back to go together must go. */
+  /** The host's turn is over: send what was held back to form a batch. */
   flush?(): void
   /** A message from a worker. */
   receive?(worker: number, message: unknown): void
@@ -61,27 +61,31 @@ export interface WorkerContext extends ChannelNeed {
 }
 
 export interface WorkerEnd {
-  /** A message from the host. `event.data` must not be touched before the runner took the time. */
+  /** A message from the host. Call `runner.received` before touching `event.data`. */
   receive?(event: MessageEvent<unknown>): void
-  /** Runs until the stop flag is up; for channels that need no event. */
+  /** Runs until the stop flag is set; for channels that need no events. */
   loop?(): Promise<void>
 }
 
-export interface PushChannel extends Entry {
+export interface PushChannel<Id extends string = string> extends Entry<Id> {
   options: Fields
   needsSharedMemory: boolean
-  /** True: the bytes of every message are copied on their way. */
+  /** True: the bytes of every message are copied in transit. */
   copies?: boolean
   /** Largest depth; Infinity where 'unlimited' is allowed. */
   mostInFlight: number
-  /** Does the host's end touch messages? False where workers read them in the slab. */
+  /** Whether the host's end touches messages; false where workers read them in the slab. */
   touches(options: Options): boolean
-  /** Buffers of each message that are lent at once, at most. */
+  /** Maximum number of buffers per message that are lent at the same time. */
   lends(need: ChannelNeed): number
-  /** Bytes of `setUp` and of what is on its way, without the lent buffers. */
+  /** Bytes of `setUp` and of messages in transit, without the lent buffers. */
   memoryBytes(need: ChannelNeed): number
   /** Shared memory that both ends attach to, made before the workers start; null for none. */
   setUp(need: ChannelNeed): unknown
   host(context: HostContext): HostEnd
   worker(context: WorkerContext): WorkerEnd
 }
+
+/** A channel, its id as a type. */
+export const pushChannel = <const Id extends string>(entry: PushChannel<Id>): PushChannel<Id> =>
+  entry

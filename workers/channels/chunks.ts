@@ -2,13 +2,13 @@ import { choice, int } from '../base/fields'
 import { ChunkCounter, chunkBytes, createChunks, type ChunkMemory } from '../memory/chunk-counter'
 import { EMPTY } from '../memory/layout'
 import type { ChannelNeed } from './channel'
-import type { PullChannel } from './pull-channel'
+import { pullChannel } from './pull-channel'
 import { spin } from './pull-loop'
 
 const options = {
   chunks: choice({
     label: 'Chunks',
-    help: 'Guided: half an even share of what remains, so that chunks shrink towards the end. Fixed: always as many.',
+    help: 'Guided: half an even share of what remains, so that chunks shrink towards the end. Fixed: always the same size.',
     options: [
       { value: 'guided', label: 'guided' },
       { value: 'fixed', label: 'fixed' },
@@ -17,7 +17,7 @@ const options = {
   }),
   size: int({
     label: 'Chunk',
-    help: 'Tasks of a fixed chunk.',
+    help: 'Tasks per fixed chunk.',
     min: 1,
     max: 4096,
     unit: 'tasks',
@@ -33,17 +33,16 @@ const shapeOf = ({ tasks, workers, options: chosen }: ChannelNeed) => ({
   size: chosen['chunks'] === 'fixed' ? Number(chosen['size']) : 0,
 })
 
-export const chunks: PullChannel = {
+export const chunks = pullChannel({
   id: 'chunks',
   name: 'Chunks',
-  description:
-    'A counter in shared memory; each worker takes the next few tasks at once, as many as it says.',
+  description: 'A counter in shared memory; each worker takes the next chunk of tasks at once.',
   options,
   keepsTasks: true,
   memoryBytes: chunkBytes,
   setUp: (need) => createChunks(shapeOf(need)),
   host: (_need, memory) => {
-    const counter = new ChunkCounter(memory as ChunkMemory) // what setUp made
+    const counter = new ChunkCounter(memory as ChunkMemory) // made by setUp
     let published = 0
     return {
       publish: (limit) => {
@@ -55,7 +54,7 @@ export const chunks: PullChannel = {
     }
   },
   worker: ({ memory }) => {
-    const counter = new ChunkCounter(memory as ChunkMemory) // what setUp made
+    const counter = new ChunkCounter(memory as ChunkMemory) // made by setUp
     let next = 0
     let end = 0
     return {
@@ -69,4 +68,4 @@ export const chunks: PullChannel = {
       },
     }
   },
-}
+})

@@ -1,25 +1,14 @@
 import { registry } from '../base/registry'
-import type { PushChannel } from './channel'
 import { chunks } from './chunks'
 import { mailbox } from './mailbox'
 import { messageCopy } from './message-copy'
 import { messageShared } from './message-shared'
 import { messageTransfer } from './message-transfer'
-import type { PullChannel } from './pull-channel'
 import { sharedQueue } from './shared-queue'
 import { workStealing } from './work-stealing'
 
 /** Ways in which a dispatcher hands tasks to workers. */
-export const channels = registry<PushChannel>('channels', [
-  messageCopy,
-  messageTransfer,
-  messageShared,
-  mailbox,
-])
+export const channels = registry('channels', [messageCopy, messageTransfer, messageShared, mailbox])
 
 /** Ways in which workers take tasks themselves. */
-export const pullChannels = registry<PullChannel>('pull channels', [
-  sharedQueue,
-  chunks,
-  workStealing,
-])
+export const pullChannels = registry('pull channels', [sharedQueue, chunks, workStealing])

@@ -8,17 +8,25 @@ import {
   type MailboxMemory,
 } from '../memory/mailbox'
 import { listen } from './listen'
-import type { ChannelNeed, HostContext, PushChannel, WorkerContext, WorkerEnd } from './channel'
+import {
+  pushChannel,
+  type ChannelNeed,
+  type HostContext,
+  type WorkerContext,
+  type WorkerEnd,
+} from './channel'
 
-/** Longest sleep of either side: the stop flag and a lost wake-up are seen at the latest then. */
+/** Longest sleep of either side, so the longest delay of a stop flag or a lost wake-up. */
 const SLEEP_MS = 200
-/** Answers are told in bunches, but none later than this after the bell was last rung. */
-const RING_MS = 1
+/**
+ * The host is notified per batch of answers, but no later than this after the last notification.
+ */
+const NOTIFY_MS = 1
 
 const options = {
   payload: choice({
     label: 'Payload in',
-    help: 'Read where it lies in shared memory, or copied into the worker’s own segment for each task.',
+    help: 'Read in place from shared memory, or copied into the worker’s own segment for each task.',
     options: [
       { value: 'slab', label: 'shared slab' },
       { value: 'segment', label: 'worker’s segment' },
@@ -27,10 +35,10 @@ const options = {
   }),
   spin: int({
     label: 'Spin',
-    help: 'Looks at an empty inbox before sleeping. Pays only for tasks under about 10 µs.',
+    help: 'How often a worker checks an empty inbox before sleeping. Pays off only for tasks under about 10 µs.',
     min: 0,
     max: 100_000,
-    unit: 'looks',
+    unit: 'checks',
     default: 0,
     presets: [0, 2000],
   }),
@@ -44,11 +52,11 @@ const shapeOf = ({ workers, depth, messageBytes, options: chosen }: ChannelNeed)
   slotBytes: copiesIn(chosen) ? messageBytes : 0,
 })
 
-export const mailbox: PushChannel = {
+export const mailbox = pushChannel({
   id: 'mailbox',
   name: 'Mailbox',
   description:
-    'A ring of task numbers for each worker in shared memory; workers sleep on a futex, the host on Atomics.waitAsync.',
+    'A ring of task numbers per worker in shared memory; workers sleep on a futex, the host on Atomics.waitAsync.',
   options,
   needsSharedMemory: true,
   mostInFlight: 1024,
@@ -58,35 +66,35 @@ export const mailbox: PushChannel = {
   setUp: (need) => createMailboxes(shapeOf(need)),
   host: (context) => hostEnd(context),
   worker: (context) => workerEnd(context),
-}
+})
 
 const hostEnd = (context: HostContext) => {
-  const boxes = new MailboxHost(context.memory as MailboxMemory) // what setUp made
+  const boxes = new MailboxHost(context.memory as MailboxMemory) // made by setUp
   const copies = copiesIn(context.options)
-  // A worker that is woken for the first task of many runs dry before the second is there.
-  const bunch = Math.max(1, context.depth >> 1)
-  const unheard = new Int32Array(context.workers)
+  // A worker woken for the first of many tasks would run out of work before the second arrives.
+  const batch = Math.max(1, context.depth >> 1)
+  const pendingPuts = new Int32Array(context.workers)
   const wake = (worker: number) => {
-    unheard[worker] = 0
+    pendingPuts[worker] = 0
     boxes.wake(worker)
   }
-  let unwatch = () => {}
-  const look = () => {
+  let stopListening = () => {}
+  const drain = () => {
     let seen = 0
-    context.turn(() => (seen = boxes.drain(context.answered)))
+    context.turn(() => (seen = boxes.drain(context.answerSeen)))
     return seen > 0
   }
   return {
-    open: () => (unwatch = listen(boxes.bell, look, SLEEP_MS)),
+    open: () => (stopListening = listen(boxes.hostParking, drain, SLEEP_MS)),
     send: (worker: number, task: number) => {
       if (copies) boxes.nextSlot(worker).set(context.payloads.view(task))
       boxes.put(worker, task)
-      unheard[worker] = (unheard[worker] ?? 0) + 1
-      if ((unheard[worker] ?? 0) >= bunch) wake(worker)
+      pendingPuts[worker] = (pendingPuts[worker] ?? 0) + 1
+      if ((pendingPuts[worker] ?? 0) >= batch) wake(worker)
     },
-    flush: () => unheard.forEach((count, worker) => count > 0 && wake(worker)),
+    flush: () => pendingPuts.forEach((count, worker) => count > 0 && wake(worker)),
     close: () => {
-      unwatch()
+      stopListening()
       boxes.wakeAll()
     },
   }
@@ -95,22 +103,23 @@ const hostEnd = (context: HostContext) => {
 const workerEnd = (context: WorkerContext): WorkerEnd => {
   const { runner, slab, ledger, depth } = context
   if (!slab) throw new Error('[mailbox] a slab in shared memory (none came)')
-  const box = new MailboxWorker(context.memory as MailboxMemory, context.worker) // what setUp made
+  const box = new MailboxWorker(context.memory as MailboxMemory, context.worker) // made by setUp
   const copies = copiesIn(context.options)
   const spin = Number(context.options['spin'])
-  const bunch = Math.max(1, depth >> 1)
-  let unrung = 0
-  let rungAt = 0
-  const ring = () => {
-    unrung = 0
-    rungAt = runner.lastEnd
-    box.bell.wake(1)
+  const batch = Math.max(1, depth >> 1)
+  let pendingAnswers = 0
+  let notifiedAt = 0
+  const notifyHost = () => {
+    pendingAnswers = 0
+    notifiedAt = runner.lastEnd
+    box.hostParking.wake(1)
   }
   const answer = (task: number) => {
     box.answer(task)
-    unrung++
-    // Comparing with NaN is false: without times, bunches alone decide.
-    if (unrung >= bunch || box.empty || runner.lastEnd - rungAt > RING_MS) ring()
+    pendingAnswers++
+    // A comparison with NaN is false: without times, only the size of the batch decides.
+    if (pendingAnswers >= batch || box.empty || runner.lastEnd - notifiedAt > NOTIFY_MS)
+      notifyHost()
   }
   const next = () => {
     const task = box.take()

@@ -1,10 +1,10 @@
-import type { PushChannel } from './channel'
+import { pushChannel } from './channel'
 import { answerOf, receiveAnswer, tasksOnTheWay } from './messages'
 
 /** [task, rounds, message] */
 type Sent = [number, number, ArrayBuffer]
 
-export const messageCopy: PushChannel = {
+export const messageCopy = pushChannel({
   id: 'message-copy',
   name: 'Message, copied',
   description: 'postMessage clones the payload for each task; the answer is a small message.',
@@ -14,7 +14,7 @@ export const messageCopy: PushChannel = {
   mostInFlight: Infinity,
   touches: () => true,
   lends: () => 1,
-  // One clone for each task on its way, at the worst.
+  // At worst one clone per task in transit.
   memoryBytes: (need) => tasksOnTheWay(need) * need.messageBytes,
   setUp: () => null,
   host: (context) => ({
@@ -22,7 +22,7 @@ export const messageCopy: PushChannel = {
       const message = context.payloads.lend(task)
       const sent: Sent = [task, context.ledger.rounds[task] ?? 1, message]
       context.post(worker, sent)
-      // Cloned when it was posted.
+      // The message was cloned when it was posted.
       context.payloads.back(task, message)
     },
     receive: (worker, message) => receiveAnswer(context, worker, message),
@@ -33,7 +33,7 @@ export const messageCopy: PushChannel = {
     return {
       receive: (event) => {
         const received = runner.received(true)
-        const [task, rounds, message] = event.data as Sent // what the host's end posts
+        const [task, rounds, message] = event.data as Sent // posted by the host's end
         ledger.rounds[task] = rounds
         runner.run(task, new Uint8Array(message), received, (done) =>
           context.post(answerOf(context, done)),
@@ -42,4 +42,4 @@ export const messageCopy: PushChannel = {
       },
     }
   },
-}
+})

@@ -1,13 +1,19 @@
 import { int } from '../base/fields'
-import type { HostContext, HostEnd, PushChannel, WorkerContext, WorkerEnd } from './channel'
+import {
+  pushChannel,
+  type HostContext,
+  type HostEnd,
+  type WorkerContext,
+  type WorkerEnd,
+} from './channel'
 
-/** A bunch of answers is told no later than this after the last one. */
-const TELL_MS = 1
+/** A batch of answers is sent no later than this after the previous one. */
+const SEND_MS = 1
 
 const options = {
   bunch: int({
-    label: 'Tasks a message',
-    help: 'Numbers that one message may carry, there and back. 1: a message for each task and each answer.',
+    label: 'Tasks per message',
+    help: 'How many task numbers one message may carry, in either direction. 1: one message per task and per answer.',
     min: 1,
     max: 1024,
     unit: 'tasks',
@@ -19,10 +25,10 @@ const options = {
 /** One number, or several. */
 type Numbers = number | number[]
 
-export const messageShared: PushChannel = {
+export const messageShared = pushChannel({
   id: 'message-shared',
   name: 'Message, shared payload',
-  description: 'postMessage carries numbers; payload and result lie in shared memory.',
+  description: 'postMessage carries only numbers; payload and result are in shared memory.',
   options,
   needsSharedMemory: true,
   mostInFlight: Infinity,
@@ -32,28 +38,28 @@ export const messageShared: PushChannel = {
   setUp: () => null,
   host: (context) => hostEnd(context),
   worker: (context) => workerEnd(context),
-}
+})
 
 const hostEnd = (context: HostContext): HostEnd => {
-  const most = Number(context.options['bunch'])
-  const bunches: number[][] = Array.from({ length: context.workers }, () => [])
-  const post = (worker: number, bunch: number[]) => {
-    const [only] = bunch
-    context.post(worker, bunch.length === 1 ? only : bunch)
+  const batchSize = Number(context.options['bunch'])
+  const batches: number[][] = Array.from({ length: context.workers }, () => [])
+  const post = (worker: number, batch: number[]) => {
+    const [only] = batch
+    context.post(worker, batch.length === 1 ? only : batch)
     // A message is cloned when it is posted, so its array can be filled again.
-    bunch.length = 0
+    batch.length = 0
   }
   return {
     send: (worker, task) => {
-      const bunch = bunches[worker] as number[] // one for each worker
-      bunch.push(task)
-      if (bunch.length >= most) post(worker, bunch)
+      const batch = batches[worker] as number[] // one per worker
+      batch.push(task)
+      if (batch.length >= batchSize) post(worker, batch)
     },
-    flush: () => bunches.forEach((bunch, worker) => bunch.length > 0 && post(worker, bunch)),
+    flush: () => batches.forEach((batch, worker) => batch.length > 0 && post(worker, batch)),
     receive: (worker, message) => {
-      const tasks = message as Numbers // what the worker's end posts
-      if (typeof tasks === 'number') context.answered(worker, tasks)
-      else for (const task of tasks) context.answered(worker, task)
+      const tasks = message as Numbers // posted by the worker's end
+      if (typeof tasks === 'number') context.answerSeen(worker, tasks)
+      else for (const task of tasks) context.answerSeen(worker, task)
     },
     close: () => {},
   }
@@ -62,26 +68,27 @@ const hostEnd = (context: HostContext): HostEnd => {
 const workerEnd = (context: WorkerContext): WorkerEnd => {
   const { runner, slab, depth, post } = context
   if (!slab) throw new Error('[message-shared] a slab in shared memory (none came)')
-  // Answers go back when half of what the worker may hold is done, so that the host can refill the
-  // other half in time.
-  const most = Math.min(Number(context.options['bunch']), Math.max(1, depth >> 1))
+  // Answers go back when half of the tasks that the worker may hold are done, so that the host can
+  // refill in time.
+  const batchSize = Math.min(Number(context.options['bunch']), Math.max(1, depth >> 1))
   const answers: number[] = []
-  let toldAt = NaN
-  const tell = () => {
+  let sentAt = NaN
+  const sendAnswers = () => {
     if (answers.length > 0) post(answers.length === 1 ? answers[0] : answers)
     answers.length = 0
-    toldAt = runner.lastEnd
+    sentAt = runner.lastEnd
   }
   const answer = (task: number) => {
     answers.push(task)
-    // Comparing with NaN is false: without times, counts alone decide.
-    if (runner.asynchronous || answers.length >= most || runner.lastEnd - toldAt > TELL_MS) tell()
+    // A comparison with NaN is false: without times, only the count decides.
+    if (runner.asynchronous || answers.length >= batchSize || runner.lastEnd - sentAt > SEND_MS)
+      sendAnswers()
   }
   return {
     receive: (event) => {
       const received = runner.received(true)
-      const tasks = event.data as Numbers // what the host's end posts
-      toldAt = received
+      const tasks = event.data as Numbers // posted by the host's end
+      sentAt = received
       if (typeof tasks === 'number') {
         runner.run(tasks, slab.message(slab.indexOf(tasks)), received, answer)
       } else {
@@ -90,7 +97,7 @@ const workerEnd = (context: WorkerContext): WorkerEnd => {
           runner.run(task, slab.message(slab.indexOf(task)), came, answer)
         })
       }
-      tell()
+      sendAnswers()
       runner.idle()
     },
   }

@@ -1,11 +1,11 @@
-import type { PushChannel } from './channel'
+import { pushChannel } from './channel'
 import { answerOf, receiveAnswer, tasksOnTheWay } from './messages'
 import { copiesFor } from './payloads'
 
 /** [task, rounds, message] */
 type Sent = [number, number, ArrayBuffer]
 
-export const messageTransfer: PushChannel = {
+export const messageTransfer = pushChannel({
   id: 'message-transfer',
   name: 'Message, transferred',
   description: 'postMessage hands the payload over without a copy; the answer hands it back.',
@@ -33,7 +33,7 @@ export const messageTransfer: PushChannel = {
     return {
       receive: (event) => {
         const received = runner.received(true)
-        const [task, rounds, message] = event.data as Sent // what the host's end posts
+        const [task, rounds, message] = event.data as Sent // posted by the host's end
         ledger.rounds[task] = rounds
         runner.run(task, new Uint8Array(message), received, (done) => {
           const answer = answerOf(context, done)
@@ -44,4 +44,4 @@ export const messageTransfer: PushChannel = {
       },
     }
   },
-}
+})

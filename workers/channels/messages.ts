@@ -1,15 +1,15 @@
 /**
- * What the message channels share: a worker answers with the task's number where the ledger is
- * shared, and with what the ledger should hold where it is not.
+ * What the message channels share: a worker answers with the task's number if the ledger is shared,
+ * and with the task's record if it is not.
  */
 import { TaskState, type Ledger } from '../memory/ledger'
 import type { ChannelNeed, HostContext, WorkerContext } from './channel'
 
-/** Tasks that workers hold at once, at most. */
+/** Maximum number of tasks that workers hold at the same time. */
 export const tasksOnTheWay = ({ tasks, workers, depth }: ChannelNeed): number =>
   Math.min(tasks, workers * depth)
 
-/** An answer that carries its own record: task, receive, start, end, failed, result. */
+/** An answer with the task's record: task, receive, start, end, failed, result. */
 export interface RecordedAnswer {
   task: number
   receive: number
@@ -17,11 +17,11 @@ export interface RecordedAnswer {
   end: number
   failed: boolean
   result: Uint8Array
-  /** The message's buffer on its way home, where it was transferred. */
+  /** The message's buffer on its way back, if it was transferred. */
   home?: ArrayBuffer
 }
 
-/** The worker's record of a task that is through, read back from its own ledger. */
+/** The worker's record of a finished task, read back from its own ledger. */
 export const recordedAnswer = (ledger: Ledger, task: number, failed: boolean): RecordedAnswer => ({
   task,
   receive: ledger.receive[task] ?? NaN,
@@ -44,10 +44,10 @@ export const enterAnswer = (
   ledger.end[task] = answer.end
   ledger.result(task).set(answer.result)
   ledger.finish(task, answer.failed)
-  ledger.raiseBeat(worker)
+  ledger.incrementBeat(worker)
 }
 
-/** Answer of the worker's end: a number is enough where the ledger is shared. */
+/** Answer of the worker's end: a number is enough if the ledger is shared. */
 export const answerOf = (context: WorkerContext, task: number): number | RecordedAnswer =>
   context.shared
     ? task
@@ -61,17 +61,17 @@ export const receiveAnswer = (
   home?: (task: number, buffer: ArrayBuffer) => void,
 ): void => {
   if (typeof message === 'number') {
-    context.answered(worker, message)
+    context.answerSeen(worker, message)
     return
   }
   if (Array.isArray(message)) {
-    const [task, buffer] = message as [number, ArrayBuffer] // the transfer channel's worker end
+    const [task, buffer] = message as [number, ArrayBuffer] // from the transfer channel's worker end
     home?.(task, buffer)
-    context.answered(worker, task)
+    context.answerSeen(worker, task)
     return
   }
-  const answer = message as RecordedAnswer // the only other thing that a worker end posts
+  const answer = message as RecordedAnswer // the only other thing that a worker's end posts
   enterAnswer(context, worker, answer)
   if (answer.home) home?.(answer.task, answer.home)
-  context.answered(worker, answer.task)
+  context.answerSeen(worker, answer.task)
 }

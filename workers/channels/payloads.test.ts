@@ -18,21 +18,21 @@ describe('messages in the slab', () => {
     expect(payloads.view(4).buffer).toBe(slab.message(1).buffer)
   })
 
-  it('lends plain buffers of just that message, and the same ones again once they are back', () => {
+  it('lends plain buffers with just that message, and reuses them once they are back', () => {
     const payloads = slabPayloads(filledSlab(2, 3), 2)
     // Tasks 1 and 3 carry the same message.
-    const [one, two] = [payloads.lend(1), payloads.lend(3)]
-    expect(one).toBeInstanceOf(ArrayBuffer)
-    expect(one).not.toBe(two)
-    expect([one, two].map(bytesOf)).toEqual([
+    const [first, second] = [payloads.lend(1), payloads.lend(3)]
+    expect(first).toBeInstanceOf(ArrayBuffer)
+    expect(first).not.toBe(second)
+    expect([first, second].map(bytesOf)).toEqual([
       [2, 2, 2],
       [2, 2, 2],
     ])
-    payloads.back(1, one)
-    expect(payloads.lend(5)).toBe(one)
+    payloads.back(1, first)
+    expect(payloads.lend(5)).toBe(first)
   })
 
-  it('makes one more where all are lent', () => {
+  it('makes one more if all are lent', () => {
     const payloads = slabPayloads(filledSlab(2, 3), 1)
     const lent = [payloads.lend(0), payloads.lend(2), payloads.lend(4)]
     expect(new Set(lent).size).toBe(3)
@@ -52,13 +52,13 @@ describe('messages that have arrived', () => {
     return { payloads, buffer }
   }
 
-  it('shows the bytes that came for a task, as often as asked', () => {
+  it('shows the bytes that came for a task, any number of times', () => {
     const { payloads, buffer } = arrived(9, 4, 5)
     expect([...payloads.view(9)]).toEqual([4, 5])
     expect(payloads.view(9).buffer).toBe(buffer)
   })
 
-  it('lends what came, once, and lets its successor leave with the answer', () => {
+  it('lends the buffer that came once, and passes its successor on with the answer', () => {
     const { payloads, buffer } = arrived(9, 4, 5)
     expect(payloads.lend(9)).toBe(buffer)
     expect(() => payloads.lend(9)).toThrow(/message of task 9/)
@@ -67,7 +67,7 @@ describe('messages that have arrived', () => {
     expect(payloads.leave(9)).toBe(successor)
   })
 
-  it('lets a buffer leave that nobody borrowed, and keeps nothing of it', () => {
+  it('passes on a buffer that was not borrowed, and keeps nothing of it', () => {
     const { payloads, buffer } = arrived(9, 4, 5)
     expect(payloads.leave(9)).toBe(buffer)
     expect(payloads.leave(9)).toBeUndefined()
@@ -76,7 +76,7 @@ describe('messages that have arrived', () => {
 })
 
 describe('copiesFor', () => {
-  it('is enough for all tasks at once, whatever messages they carry', () => {
+  it('is enough for all concurrent tasks, whatever messages they carry', () => {
     expect(copiesFor(10, 4)).toBe(3)
     expect(copiesFor(3, 100)).toBe(1)
     expect(copiesFor(0, 1)).toBe(1)

@@ -1,22 +1,22 @@
 /**
- * Where the messages of tasks come from, for whoever owns the dispatcher: the slab, or buffers that
- * the host has handed over. Workers that read the slab themselves need none of this.
+ * Where the messages of tasks come from, for the dispatcher's owner: the slab, or buffers that the
+ * host has handed over. Workers that read the slab themselves do not need this.
  */
 import type { Slab } from '../memory/slab'
 
 export interface Payloads {
-  /** The bytes of a task's message, to be read at once. */
+  /** The bytes of a task's message, to be read immediately. */
   view(task: number): Uint8Array
-  /** A buffer of its own with a task's message; whoever borrows it gives it back. */
+  /** A separate buffer with a task's message; the borrower gives it back. */
   lend(task: number): ArrayBuffer
-  /** A lent buffer is here again, or its successor that was transferred back. */
+  /** Returns a lent buffer, or its successor that was transferred back. */
   back(task: number, buffer: ArrayBuffer): void
 }
 
 /**
- * Messages in the slab. `copies` buffers of each are made now, before the trial: where the data comes
- * from is no channel's cost. A view of the slab cannot be lent: it would be shared, not copied, or
- * drag the whole slab through the clone.
+ * Messages in the slab. `copies` buffers of each are made now, before the trial, so that their
+ * creation is not a cost of the channel. A view of the slab cannot be lent: it would be shared
+ * instead of copied, or the clone would include the whole slab.
  */
 export const slabPayloads = (slab: Slab, copies: number): Payloads => {
   const copyOf = (index: number): ArrayBuffer => {
@@ -34,10 +34,10 @@ export const slabPayloads = (slab: Slab, copies: number): Payloads => {
   }
 }
 
-/** Messages that came in buffers of their own, one for each task. */
+/** Messages that came in separate buffers, one per task. */
 export interface ArrivedPayloads extends Payloads {
   came(task: number, buffer: ArrayBuffer): void
-  /** The buffer of a task that is through, on its way home; undefined if none came. */
+  /** Removes and returns the buffer of a finished task, on its way back; undefined if none came. */
   leave(task: number): ArrayBuffer | undefined
 }
 
@@ -60,6 +60,6 @@ export const arrivedPayloads = (): ArrivedPayloads => {
   }
 }
 
-/** Buffers of each message, so that no task of `atOnce` has to wait for one. */
+/** Buffers per message such that none of `atOnce` concurrent tasks has to wait for one. */
 export const copiesFor = (atOnce: number, messages: number): number =>
   Math.max(1, Math.ceil(atOnce / messages))

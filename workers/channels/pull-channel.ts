@@ -1,6 +1,6 @@
 /**
- * A pull channel: where tasks lie so that workers take them themselves. There is no dispatcher. Both
- * ends of the protocol stand in one file; the loop of a worker is the same for all of them, in
+ * A pull channel: where tasks are kept for workers to take them themselves. There is no dispatcher.
+ * Both ends of the protocol are in one file; the loop of a worker is the same for all channels, in
  * `pull-loop.ts`.
  */
 import type { Fields } from '../base/fields'
@@ -12,15 +12,15 @@ import type { TaskRunner } from './task-runner'
 
 export interface PullHostEnd {
   /**
-   * All tasks below `limit` may be taken from now on; only grows. Wakes workers that sleep. A channel
-   * without room for all of them keeps the rest back.
+   * All tasks below `limit` may be taken from now on; `limit` only grows. Wakes sleeping workers. A
+   * channel without room for all tasks keeps the rest back.
    */
   publish(limit: number): void
-  /** Some tasks are through: what was kept back may find room. */
+  /** Some tasks have finished: tasks that were kept back may fit now. */
   freed?(): void
-  /** Wakes every worker that sleeps, so that each looks whether it may stay; unless `keepsTasks`. */
-  rouse?(): void
-  /** Wakes every worker that sleeps. Idempotent. */
+  /** Wakes all sleeping workers, so that each checks its admission; absent if `keepsTasks`. */
+  wakeAll?(): void
+  /** Wakes every sleeping worker. Idempotent. */
   close(): void
 }
 
@@ -34,19 +34,19 @@ export interface PullWorkerContext extends ChannelNeed {
 export interface PullWorkerEnd {
   /** The next task, or EMPTY; never blocks. */
   take(): number
-  /** Where the worker sleeps when there is none. */
+  /** Where the worker sleeps when there is no task. */
   parking: Parking
 }
 
-/** All of them need shared memory. */
-export interface PullChannel extends Entry {
+/** All pull channels need shared memory. */
+export interface PullChannel<Id extends string = string> extends Entry<Id> {
   options: Fields
   /**
-   * A worker comes to hold tasks that it has not begun: none may be sent away, and the pool keeps its
+   * Workers hold tasks that they have not begun: none may lose its admission, so the pool keeps its
    * size.
    */
   keepsTasks: boolean
-  /** The host deals the tasks: number i to worker i modulo their count, from where others may steal. */
+  /** The host deals the tasks: task i to worker i mod workers, from where others may steal it. */
   deals?: true
   /** Bytes that `setUp` takes. */
   memoryBytes(need: ChannelNeed): number
@@ -56,24 +56,28 @@ export interface PullChannel extends Entry {
   worker(context: PullWorkerContext): PullWorkerEnd
 }
 
-/** What a pull trial shares with its workers: the channel's own memory, and the host's bell. */
+/** A channel, its id as a type. */
+export const pullChannel = <const Id extends string>(entry: PullChannel<Id>): PullChannel<Id> =>
+  entry
+
+/** What a pull trial shares with its workers: the channel's memory and the host's parking place. */
 export interface PullMemory {
   channel: unknown
-  bell: SharedArrayBuffer
-  /** Lets workers in and sends them away; null for a pool that keeps its size. */
+  hostParking: SharedArrayBuffer
+  /** Admits and parks workers; null for a pool of fixed size. */
   gate: SharedArrayBuffer | null
 }
 
-const bellPlan = () => {
+const hostParkingPlan = () => {
   const layout = new Layout()
   const words = layout.words(PARKING_WORDS)
   return { words, bytes: layout.bytes }
 }
 
-export const bellBytes = (): number => bellPlan().bytes
+export const hostParkingBytes = (): number => hostParkingPlan().bytes
 
-export const createBell = (): SharedArrayBuffer => new SharedArrayBuffer(bellBytes())
+export const createHostParking = (): SharedArrayBuffer => new SharedArrayBuffer(hostParkingBytes())
 
-/** The bell: where the host sleeps until workers have finished tasks. */
-export const bellOf = (buffer: SharedArrayBuffer): Parking =>
-  new Parking(new Int32Array(buffer), bellPlan().words)
+/** The parking place where the host sleeps until workers have finished tasks. */
+export const hostParkingOf = (buffer: SharedArrayBuffer): Parking =>
+  new Parking(new Int32Array(buffer), hostParkingPlan().words)

@@ -1,16 +1,16 @@
 import { limit } from '../base/fields'
 import { createQueue, queueBytes, SharedQueue, type QueueMemory } from '../memory/shared-queue'
 import type { ChannelNeed } from './channel'
-import type { PullChannel } from './pull-channel'
+import { pullChannel } from './pull-channel'
 import { spin } from './pull-loop'
 
-/** Puts between two looks for sleepers, while many tasks are published at once. */
+/** Number of puts between two checks for sleepers while many tasks are published at once. */
 const WAKE_EVERY = 64
 
 const options = {
   room: limit({
-    label: 'Room',
-    help: 'Tasks that the queue holds, rounded up to a power of two; the host keeps back what does not fit.',
+    label: 'Capacity',
+    help: 'Tasks that the queue can hold, rounded up to a power of two; the host keeps back what does not fit.',
     min: 1,
     max: 1_000_000,
     unit: 'tasks',
@@ -25,17 +25,17 @@ const shapeOf = ({ tasks, options: chosen }: ChannelNeed) => {
   return { room: Math.max(1, room === 'unlimited' ? tasks : Math.min(tasks, Number(room))) }
 }
 
-export const sharedQueue: PullChannel = {
+export const sharedQueue = pullChannel({
   id: 'shared-queue',
   name: 'Shared queue',
   description:
-    'One queue of task numbers in shared memory; every worker takes the next one and sleeps when there is none.',
+    'One queue of task numbers in shared memory; every worker takes the next one and sleeps if there is none.',
   options,
   keepsTasks: false,
   memoryBytes: (need) => queueBytes(shapeOf(need)),
   setUp: (need) => createQueue(shapeOf(need)),
   host: (_need, memory) => {
-    const queue = new SharedQueue(memory as QueueMemory) // what setUp made
+    const queue = new SharedQueue(memory as QueueMemory) // made by setUp
     let next = 0
     let published = 0
     const putAll = () => {
@@ -52,9 +52,9 @@ export const sharedQueue: PullChannel = {
         putAll()
       },
       freed: putAll,
-      rouse: () => queue.parking.wake(Infinity),
+      wakeAll: () => queue.parking.wake(Infinity),
       close: () => queue.parking.wake(Infinity),
     }
   },
-  worker: ({ memory }) => new SharedQueue(memory as QueueMemory), // what setUp made
-}
+  worker: ({ memory }) => new SharedQueue(memory as QueueMemory), // made by setUp
+})

@@ -5,26 +5,26 @@ import type { RecordingLevel } from '../memory/trial-memory'
 import type { RunKernel } from '../workloads/workload'
 import { TaskRunner } from './task-runner'
 
-/** A clock that moves by one at each look, so that looks can be counted. */
+/** A clock that advances by one per read, so that reads can be counted. */
 const setUp = (
   level: RecordingLevel,
   run: RunKernel,
-  more: { asynchronous?: boolean; most?: number; pulls?: boolean } = {},
+  more: { asynchronous?: boolean; maxPending?: number; pulls?: boolean } = {},
 ) => {
   const ledger = new Ledger(createLedger({ tasks: 10, workers: 1, resultBytes: 1 }, true))
   const spans = new SpanLog(createSpanLog(10, true))
   ledger.rounds.fill(1)
-  let looks = 0
+  let clockReads = 0
   const runner = new TaskRunner({
     worker: 0,
     ledger,
     spans,
     level,
     blockTasks: 3,
-    now: () => ++looks,
+    now: () => ++clockReads,
     run,
     asynchronous: more.asynchronous ?? false,
-    most: more.most ?? 1,
+    maxPending: more.maxPending ?? 1,
     privatePayload: false,
     messageBytes: 0,
     pulls: more.pulls ?? false,
@@ -32,25 +32,25 @@ const setUp = (
   const done: number[] = []
   const go = (task: number, waited: boolean) =>
     runner.run(task, new Uint8Array(0), runner.received(waited), (ended) => done.push(ended))
-  return { ledger, spans, runner, go, done, looks: () => looks }
+  return { ledger, spans, runner, go, done, clockReads: () => clockReads }
 }
 
 describe('task runner', () => {
-  it('full: three looks at the clock a task, in order', () => {
-    const { ledger, go, looks } = setUp('full', () => {})
+  it('full: three clock reads per task, in order', () => {
+    const { ledger, go, clockReads } = setUp('full', () => {})
     go(4, true)
     go(5, false)
     expect([ledger.receive[4], ledger.start[4], ledger.end[4]]).toEqual([1, 2, 3])
     expect([ledger.receive[5], ledger.start[5], ledger.end[5]]).toEqual([4, 5, 6])
-    expect(looks()).toBe(6)
+    expect(clockReads()).toBe(6)
   })
 
-  it('light: one look a task, two after a wait; a task starts when the one before ends', () => {
-    const { ledger, go, looks } = setUp('light', () => {})
+  it('light: one clock read per task, two after a wait; a task starts when the one before ends', () => {
+    const { ledger, go, clockReads } = setUp('light', () => {})
     go(0, true)
     go(1, false)
     go(2, false)
-    expect(looks()).toBe(4)
+    expect(clockReads()).toBe(4)
     expect(ledger.start[1]).toBe(ledger.end[0])
     expect(ledger.start[2]).toBe(ledger.end[1])
   })
@@ -61,16 +61,16 @@ describe('task runner', () => {
     expect([ledger.start[0], ledger.end[0]]).toEqual([1, 2])
   })
 
-  it('blocks: one look a block, none a task, and a wait ends a block', () => {
-    const { ledger, spans, runner, go, looks } = setUp('blocks', () => {})
+  it('blocks: one clock read per block, none per task, and a wait ends a block', () => {
+    const { ledger, spans, runner, go, clockReads } = setUp('blocks', () => {})
     for (let task = 0; task < 4; task++) go(task, false)
-    expect(looks()).toBe(2)
+    expect(clockReads()).toBe(2)
     runner.idle()
     runner.idle()
-    expect(looks()).toBe(3)
+    expect(clockReads()).toBe(3)
     go(4, true)
     runner.idle()
-    // Block after block without a gap, but for a wait.
+    // Block after block without a gap, except for a wait.
     expect([0, 1, 2].map((i) => spans.at(i))).toEqual([
       { kind: SpanKind.BLOCK, from: 1, to: 2, argument: 3 },
       { kind: SpanKind.BLOCK, from: 2, to: 3, argument: 1 },
@@ -89,12 +89,12 @@ describe('task runner', () => {
     expect([ledger.ran(), runner.blocks, ledger.readable()]).toEqual([0, 0, 0])
     go(2, false)
     expect([ledger.ran(), runner.blocks, ledger.readable()]).toEqual([3, 1, 0])
-    // What the kernel left out is not what the task before wrote.
+    // Bytes that the kernel did not write are not those of the task before.
     expect([...ledger.results.subarray(0, 3)]).toEqual([7, 0, 7])
     expect([0, 1, 2].map((task) => ledger.state[task])).toEqual([4, 4, 4])
   })
 
-  it('who takes tasks itself dispatches them in the moment of receiving', () => {
+  it('a thread that takes tasks itself dispatches them at the moment of receiving', () => {
     for (const level of ['full', 'light'] as const) {
       const { ledger, go } = setUp(level, () => {}, { pulls: true })
       go(0, true)
@@ -118,28 +118,28 @@ describe('task runner', () => {
     expect(ledger.beat(0)).toBe(6)
   })
 
-  it('asynchronous: never more than allowed at once, and none lost', async () => {
+  it('asynchronous: never more than allowed in flight, and none lost', async () => {
     const open: (() => void)[] = []
-    let most = 0
-    let now = 0
+    let maxPending = 0
+    let pending = 0
     const run: RunKernel = (task) => {
-      most = Math.max(most, ++now)
+      maxPending = Math.max(maxPending, ++pending)
       return new Promise((resolve, reject) => {
         open.push(() => {
-          now--
+          pending--
           if (task === 3) reject(new Error('as asked'))
           else resolve()
         })
       })
     }
-    const { runner, go, done, ledger } = setUp('full', run, { asynchronous: true, most: 2 })
+    const { runner, go, done, ledger } = setUp('full', run, { asynchronous: true, maxPending: 2 })
     for (let task = 0; task < 6; task++) go(task, true)
     while (done.length < 6) {
       const settled = runner.settled()
       open.shift()?.()
       await settled
     }
-    expect(most).toBe(2)
+    expect(maxPending).toBe(2)
     expect(done.toSorted()).toEqual([0, 1, 2, 3, 4, 5])
     expect(ledger.state[3]).toBe(TaskState.FAILED)
     expect(runner.running).toBe(0)

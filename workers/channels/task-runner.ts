@@ -2,9 +2,9 @@
  * Runs tasks in one thread and writes the ledger: the only place where a kernel is called in a
  * trial. It never throws: a task that throws is counted as failed.
  *
- * Clock reads a task: full 3 (receive, start, end), light 1 or 2 (end; receive after a wait), blocks
- * 1 a block, 2 after a wait. At level `blocks` nothing that other threads write is touched for a single task: its
- * state and its result are published with the block.
+ * Clock reads: full 3 per task (receive, start, end), light 1 or 2 per task (end; receive after a
+ * wait), blocks 1 per block, 2 after a wait. At level `blocks` a single task touches nothing that
+ * other threads write: its state and result are published with the block.
  */
 import { TaskState, type Ledger } from '../memory/ledger'
 import { SpanKind, type SpanLog } from '../memory/span-log'
@@ -16,24 +16,24 @@ export interface RunnerSetup {
   ledger: Ledger
   spans: SpanLog
   level: RecordingLevel
-  /** Tasks recorded as one at level `blocks`. */
+  /** Tasks per block at level `blocks`. */
   blockTasks: number
   now: () => number
   run: RunKernel
-  /** The kernel returns promises; at most `most` of them at once in this thread. */
+  /** The kernel returns promises; at most `maxPending` of them are pending in this thread. */
   asynchronous: boolean
-  most: number
-  /** The kernel refuses shared memory. */
+  maxPending: number
+  /** The kernel does not accept shared memory. */
   privatePayload: boolean
   messageBytes: number
   /** The thread takes its tasks itself: the moment of taking is both `dispatch` and `receive`. */
   pulls: boolean
 }
 
-/** Results up to this size are written beside the ledger and copied: cheaper than a view of each. */
-const MOST_COPIED = 64
+/** Results up to this size are written to a buffer and copied: cheaper than a view per result. */
+const MAX_COPIED = 64
 
-interface Held {
+interface PendingTask {
   task: number
   payload: Uint8Array
   received: number
@@ -42,21 +42,21 @@ interface Held {
 
 export class TaskRunner {
   readonly asynchronous: boolean
-  /** Tasks under way; more than 0 after `run` only for asynchronous kernels. */
+  /** Tasks in progress; more than 0 after `run` only for asynchronous kernels. */
   running = 0
   /** The end of the last task, as recorded; NaN at level `blocks`. */
   lastEnd = NaN
   readonly #setup: RunnerSetup
-  readonly #own: Uint8Array
-  /** Private copies of messages that no task uses now: a new one for each task costs as much as it. */
+  readonly #copy: Uint8Array
+  /** Unused private copies of messages: allocating one per task costs as much as a short task. */
   readonly #spare: Uint8Array[] = []
-  readonly #held: Held[] = []
-  /** Blocks closed so far: the tasks of each are published with it. */
+  readonly #pending: PendingTask[] = []
+  /** Blocks closed so far; the tasks of a block are published when it closes. */
   blocks = 0
   readonly #result: Uint8Array | null
   #enteredAt = NaN
   #blockFrom = NaN
-  /** End of the last block, where the thread went on to the next task without a wait; else NaN. */
+  /** End of the last block if the thread went on to the next task without a wait; otherwise NaN. */
   #blockBefore = NaN
   #blockCount = 0
   #wake: (() => void) | null = null
@@ -65,65 +65,65 @@ export class TaskRunner {
     this.#setup = setup
     this.asynchronous = setup.asynchronous
     const { level, asynchronous, ledger } = setup
-    const copies = level === 'blocks' && !asynchronous && ledger.resultBytes <= MOST_COPIED
+    const copies = level === 'blocks' && !asynchronous && ledger.resultBytes <= MAX_COPIED
     this.#result = copies ? new Uint8Array(ledger.resultBytes) : null
-    this.#own = new Uint8Array(setup.privatePayload && !setup.asynchronous ? setup.messageBytes : 0)
+    this.#copy = new Uint8Array(setup.privatePayload && !asynchronous ? setup.messageBytes : 0)
   }
 
   /**
-   * The time at which a task came in, to be read before the task is touched; NaN if not recorded.
-   * `waited`: the thread has been waiting for it. If not, level `light` takes the end of the task
+   * The time at which a task arrived, to be read before the task is touched; NaN if not recorded.
+   * `waited`: the thread was waiting for it. If it was not, level `light` takes the end of the task
    * before.
    */
   received(waited: boolean): number {
     const { level, now } = this.#setup
     if (level === 'blocks') return NaN
-    // The first task of a thread that found it at once follows none.
+    // If a thread finds its first task at once, no task precedes it.
     const follows = level === 'light' && !waited && !Number.isNaN(this.lastEnd)
     return follows ? this.lastEnd : now()
   }
 
   /**
-   * Runs a task and calls `after` when it is through; later, for asynchronous kernels. `received` as
-   * read by `received()`.
+   * Runs a task and calls `after` when it has finished, which is later for asynchronous kernels.
+   * `received`: the value of `received()`.
    */
   run(task: number, payload: Uint8Array, received: number, after: (task: number) => void): void {
     const { level, ledger, worker } = this.#setup
-    if (level !== 'blocks') ledger.raiseBeat(worker)
+    if (level !== 'blocks') ledger.incrementBeat(worker)
     if (this.#result !== null) {
       this.#runInBlock(task, payload, this.#result, after)
     } else if (!this.asynchronous) {
       this.#runNow(task, payload, received, after)
-    } else if (this.running < this.#setup.most) {
+    } else if (this.running < this.#setup.maxPending) {
       void this.#runLater(task, payload, received, after)
     } else {
-      this.#held.push({ task, payload, received, after })
+      this.#pending.push({ task, payload, received, after })
     }
   }
 
-  /** True when an asynchronous kernel has all the requests in flight that it may have. */
+  /** True if an asynchronous kernel has as many requests in flight as it may. */
   get full(): boolean {
-    return this.running >= this.#setup.most
+    return this.running >= this.#setup.maxPending
   }
 
-  /** Resolves when a task that is under way ends. */
+  /** Resolves when a task in progress ends. */
   settled(): Promise<void> {
     return new Promise((resolve) => (this.#wake = resolve))
   }
 
-  /** Logs that this thread took tasks which were dealt to `victim`. */
+  /** Logs that this thread took tasks that were dealt to `victim`. */
   stole(victim: number): void {
     const { spans, now } = this.#setup
     const at = now()
     spans.append(SpanKind.STEAL, at, at, victim)
   }
 
-  /** A pool that changes its size has let this thread in. */
+  /** The thread has been admitted to a pool that changes its size. */
   entered(): void {
     this.#enteredAt = this.#setup.now()
   }
 
-  /** The thread leaves such a pool, or the trial is over: logs the spell, where there is one. */
+  /** The thread leaves such a pool, or the trial is over: logs its admission, if there was one. */
   left(): void {
     const { spans, now, worker } = this.#setup
     if (Number.isNaN(this.#enteredAt)) return
@@ -147,8 +147,8 @@ export class TaskRunner {
     if (level === 'blocks' && this.#blockCount === 0) this.#openBlock()
     let input = payload
     if (privatePayload) {
-      this.#own.set(payload)
-      input = this.#own
+      this.#copy.set(payload)
+      input = this.#copy
     }
     const start = level === 'full' ? now() : received
     if (level === 'full') this.#announce(task, received, start)
@@ -162,7 +162,7 @@ export class TaskRunner {
     after(task)
   }
 
-  /** As `#runNow`, for the shortest tasks: what it leaves out costs more than they do. */
+  /** Like `#runNow`, for the shortest tasks: what it omits would cost more than the task. */
   #runInBlock(
     task: number,
     payload: Uint8Array,
@@ -173,10 +173,10 @@ export class TaskRunner {
     if (this.#blockCount === 0) this.#openBlock()
     let input = payload
     if (privatePayload) {
-      this.#own.set(payload)
-      input = this.#own
+      this.#copy.set(payload)
+      input = this.#copy
     }
-    // What a kernel leaves out must not be taken for the result of the task before.
+    // Bytes that the kernel does not write must not be taken from the result of the task before.
     for (let i = 0; i < result.length; i++) result[i] = 0
     let failed = false
     try {
@@ -200,9 +200,9 @@ export class TaskRunner {
     const { level, now, run, ledger, privatePayload } = this.#setup
     this.running++
     if (level === 'blocks' && this.#blockCount === 0) this.#openBlock()
-    const own = privatePayload ? (this.#spare.pop() ?? new Uint8Array(payload.length)) : null
-    own?.set(payload)
-    const input = own ?? payload
+    const copy = privatePayload ? (this.#spare.pop() ?? new Uint8Array(payload.length)) : null
+    copy?.set(payload)
+    const input = copy ?? payload
     const start = level === 'blocks' ? NaN : now()
     if (level === 'full') this.#announce(task, received, start)
     let failed = false
@@ -212,17 +212,17 @@ export class TaskRunner {
       failed = true
     }
     this.running--
-    if (own) this.#spare.push(own)
+    if (copy) this.#spare.push(copy)
     this.#record(task, received, start, failed)
     after(task)
-    const next = this.#held.shift()
+    const next = this.#pending.shift()
     if (next) void this.#runLater(next.task, next.payload, next.received, next.after)
     const wake = this.#wake
     this.#wake = null
     wake?.()
   }
 
-  /** Shows a task as running, for who looks on: worth it only where tasks are long. */
+  /** Shows a task as running to other threads: worth it only if tasks are long. */
   #announce(task: number, received: number, start: number): void {
     const { ledger, worker, pulls } = this.#setup
     ledger.worker[task] = worker
@@ -238,8 +238,8 @@ export class TaskRunner {
     if (level === 'blocks') {
       ledger.finishInBlock(task, failed)
       this.#blockCount++
-      // Nobody may call `idle` after the last of several tasks that were under way together.
-      const last = this.asynchronous && this.running === 0 && this.#held.length === 0
+      // After the last of several concurrent tasks there may be no call of `idle`.
+      const last = this.asynchronous && this.running === 0 && this.#pending.length === 0
       if (last || this.#blockCount >= blockTasks) this.#closeBlock()
       return
     }
@@ -250,24 +250,24 @@ export class TaskRunner {
     ledger.end[task] = end
     this.lastEnd = end
     ledger.finish(task, failed)
-    ledger.raiseBeat(worker)
+    ledger.incrementBeat(worker)
   }
 
   #openBlock(): void {
     const { ledger, worker, now } = this.#setup
-    // Block after block without a gap: the way from the last task to the next is part of its price.
+    // Block after block without a gap: the time between two tasks is part of their cost.
     this.#blockFrom = Number.isNaN(this.#blockBefore) ? now() : this.#blockBefore
-    ledger.raiseBeat(worker)
+    ledger.incrementBeat(worker)
   }
 
   #closeBlock(): void {
     const { spans, now, ledger, worker } = this.#setup
     const end = now()
     spans.append(SpanKind.BLOCK, this.#blockFrom, end, this.#blockCount)
-    // What is under way elsewhere may leave the thread with nothing to do.
+    // While asynchronous work is pending the thread may have nothing to do.
     this.#blockBefore = this.asynchronous ? NaN : end
     ledger.addEnded(worker, this.#blockCount)
-    ledger.raiseBeat(worker)
+    ledger.incrementBeat(worker)
     this.#blockCount = 0
     this.blocks++
   }

@@ -7,13 +7,13 @@ import {
   type StealingMemory,
 } from '../memory/stealing'
 import type { ChannelNeed } from './channel'
-import type { PullChannel } from './pull-channel'
+import { pullChannel } from './pull-channel'
 import { spin } from './pull-loop'
 
 const options = {
   bunch: int({
-    label: 'Bunch',
-    help: 'Most tasks that a worker moves at once from an inbox into its own deque.',
+    label: 'Batch',
+    help: 'Maximum number of tasks that a worker moves at once from an inbox into its own deque.',
     min: 1,
     max: 1024,
     unit: 'tasks',
@@ -25,12 +25,12 @@ const options = {
 
 const shapeOf = ({ tasks, workers, options: chosen }: ChannelNeed) => ({
   workers,
-  // Tasks are dealt in turn, so no inbox ever has to hold more.
+  // Tasks are dealt in turn, so no inbox ever needs more room.
   room: Math.ceil(tasks / workers),
-  bunch: Number(chosen['bunch']),
+  batch: Number(chosen['bunch']),
 })
 
-export const workStealing: PullChannel = {
+export const workStealing = pullChannel({
   id: 'work-stealing',
   name: 'Work stealing',
   description:
@@ -41,7 +41,7 @@ export const workStealing: PullChannel = {
   memoryBytes: (need) => stealingBytes(shapeOf(need)),
   setUp: (need) => createStealing(shapeOf(need)),
   host: ({ workers }, memory) => {
-    const host = new StealingHost(memory as StealingMemory) // what setUp made
+    const host = new StealingHost(memory as StealingMemory) // made by setUp
     let published = 0
     return {
       publish: (limit) => {
@@ -54,6 +54,6 @@ export const workStealing: PullChannel = {
     }
   },
   worker: ({ memory, worker, runner }) =>
-    // What setUp made.
+    // Made by setUp.
     new StealingWorker(memory as StealingMemory, worker, (victim) => runner.stole(victim)),
-}
+})

@@ -1,24 +1,26 @@
-/** How long one round of a kernel takes on a warm thread of its own, known before the first trial. */
+/** How long a round of a kernel takes on a warm thread, measured before the first trial. */
 import { allocate } from '../memory/layout'
 import { createLedger } from '../memory/ledger'
 import { Slab, slabBytes, type SlabMemory } from '../memory/slab'
 import { createSpanLog } from '../memory/span-log'
 import { workloads } from '../workloads'
 import { fillOf } from '../workloads/messages'
-import type { Spec } from '../spec/types'
-import { Pool } from './pool'
+import type { Spec } from '../experiment/types'
+import { Pool } from './trial/pool'
 
 export class Calibration {
   readonly #lock: string | null
+  readonly #hasty: boolean
   readonly #roundMs = new Map<string, number>()
   readonly #least = new Map<string, number>()
 
-  /** `lock`: prefix of the locks that the threads hold; null where there are no locks. */
-  constructor(lock: string | null) {
+  /** `lock`: prefix of the locks that the threads hold; null if there are no locks. */
+  constructor(lock: string | null, hasty: boolean) {
     this.#lock = lock
+    this.#hasty = hasty
   }
 
-  /** Mean time of one round in ms; measured once for each kernel, options and payload. */
+  /** Mean time of one round in ms; measured once per kernel, options and payload. */
   async roundMs({ workload }: Spec): Promise<number> {
     const { id, kernel, options, kernelOptions, payloadBytes } = workload
     const key = keyOf(workload)
@@ -33,44 +35,41 @@ export class Calibration {
     }
     const fill = await fillOf(entry)
     fill(new Slab(slab).message(0), 0, 0, options)
-    const pool = await Pool.start(
-      {
-        coordinator: null,
-        workers: [
-          {
-            worker: 0,
-            lock: this.#lock ? `${this.#lock}calibration-${this.#roundMs.size}` : null,
-            tasks: null,
-            kind: 'push',
-            channel: 'message-copy',
-            need: {
-              tasks: 1,
-              workers: 1,
-              depth: 1,
-              messageBytes: payloadBytes,
-              messages: 1,
-              options: {},
-            },
-            memory: null,
-            slab,
-            trial: {
-              epoch: NaN,
-              level: 'full',
-              ledger: createLedger(shape, false),
-              spans: [createSpanLog(1, false), createSpanLog(1, false)],
-            },
-            shared: false,
-            workload: id,
-            kernel,
-            options,
-            kernelOptions,
-            blockTasks: 1,
-            expectedMs: NaN,
+    const pool = await Pool.start({
+      coordinator: null,
+      workers: [
+        {
+          worker: 0,
+          lock: this.#lock ? `${this.#lock}calibration-${this.#roundMs.size}` : null,
+          tasks: null,
+          channel: { kind: 'push', id: 'message-copy' },
+          need: {
+            tasks: 1,
+            workers: 1,
+            depth: 1,
+            messageBytes: payloadBytes,
+            messages: 1,
+            options: {},
           },
-        ],
-      },
-      { message: () => {}, handedBack: () => {}, fault: () => {} },
-    )
+          memory: null,
+          slab,
+          trial: {
+            epoch: NaN,
+            level: 'full',
+            ledger: createLedger(shape, false),
+            spans: [createSpanLog(1, false), createSpanLog(1, false)],
+          },
+          shared: false,
+          workload: id,
+          kernel,
+          options,
+          kernelOptions,
+          blockTasks: 1,
+          expectedMs: NaN,
+          hasty: this.#hasty,
+        },
+      ],
+    })
     const [warm] = pool.warmUps
     await pool.stop()
     const roundMs = warm?.warmMs ?? NaN
@@ -78,15 +77,15 @@ export class Calibration {
     return roundMs
   }
 
-  /** The least that a round is known to take a warm thread, in ms; NaN before it was measured. */
+  /** The shortest time known for one round on a warm thread, in ms; NaN before it was measured. */
   expectedMs({ workload }: Spec): number {
     const key = keyOf(workload)
     return Math.min(this.#least.get(key) ?? Infinity, this.#roundMs.get(key) ?? NaN)
   }
 
   /**
-   * What a round took in a trial. `roundMs` stays what it was: arrivals that are a share of what the
-   * pool can do must be the same in every trial.
+   * Records what a round took in a trial. `roundMs` does not change: arrivals that are a share of
+   * the pool's capacity must be the same in every trial.
    */
   learn({ workload }: Spec, roundMs: number): void {
     const key = keyOf(workload)

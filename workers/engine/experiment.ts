@@ -2,49 +2,54 @@
 import { absoluteNow } from '../base/clock'
 import { say } from '../base/message'
 import { nextTurn } from '../base/turn'
-import { abilities, whyNot } from '../spec/ability'
-import { coresThatRun } from '../spec/cores'
-import type { RunEvent } from '../spec/events'
-import { memoryNeed, memoryRefusal } from '../spec/memory-need'
-import { pointsOf } from '../spec/parse'
-import type { Environment, RunFile } from '../spec/result'
-import type { Experiment, Point } from '../spec/types'
+import { abilities, whyNot } from '../experiment/ability'
+import { coresThatRun } from '../run-file/cores'
+import type { RunEvent } from '../run-file/events'
+import { memoryNeed, memoryRefusal } from '../experiment/memory-need'
+import { pointsOf } from '../experiment/parse'
+import type { Environment, RunFile } from '../run-file/result'
+import type { Experiment, Point } from '../experiment/types'
 import { Calibration } from './calibrate'
-import { canaryMs, settledCanaryMs } from './canary'
-import { environmentOf, type KnownFacts } from './environment'
-import { Fault, Refusal } from './fault'
-import { locksWork } from './locks'
-import { MessagesStore } from './messages-store'
-import { disturbancesIn, type PageNote } from './notes'
+import { canaryMs, settledCanaryMs } from './machine/canary'
+import { environmentOf, type KnownFacts } from './machine/environment'
+import { Fault, Refusal } from './trial/fault'
+import { locksWork } from './machine/locks'
+import { MessagesStore } from './trial/messages-store'
+import { disturbancesIn, type PageDisturbance } from './page-disturbances'
 import { preparedPoints } from './prepare-points'
 import { randomBlocks } from './schedule'
 import { snapshots } from './snapshots'
-import { failedTrial, trialResult } from './trial-result'
-import { planTrial } from './trial-plan'
-import { runTrial } from './trial'
+import { failedTrial, trialResult } from './trial/trial-result'
+import { planTrial } from './trial/trial-plan'
+import { runTrial } from './trial/trial'
 import { runFile, type Ran } from './run-result'
 
 export interface RunSetting {
-  /** Prefix of the Web Locks of all threads of this run. */
+  /** Prefix of the Web Locks of this run's threads. */
   lock: string
   signal: AbortSignal
   known: KnownFacts | null
-  /** What the page saw, growing while the run goes on. */
-  notes: readonly PageNote[]
+  /**
+   * For tests of what is counted: no look at the machine, no warm-up, no rest between trials. Each
+   * trial is marked, so that none of them ever stands behind a figure.
+   */
+  hasty: boolean
+  /** What the page observed; it grows while the run goes on. */
+  pageDisturbances: readonly PageDisturbance[]
   emit(event: RunEvent): void
 }
 
-/** Trials of one point that may fail before the rest of that point is given up. */
+/** Failed trials of one point after which the rest of that point is skipped. */
 const MOST_FAULTS = 2
 
 export const runExperiment = async (
   experiment: Experiment,
   setting: RunSetting,
 ): Promise<RunFile> => {
-  const asked = withNoise(experiment, pointsOf(experiment))
-  const environment = await prepare(asked, setting)
+  const planned = withNoise(experiment, pointsOf(experiment))
+  const environment = await prepare(planned, setting)
   setting.emit({ type: 'preparing', what: 'measuring what the work needs' })
-  const points = await preparedPoints(asked)
+  const points = await preparedPoints(planned)
   const order = randomBlocks(points.length, experiment.trials, experiment.seed)
   const shown = points.length - (experiment.noise ? 1 : 0)
   const memoryBytes = Math.max(
@@ -73,9 +78,9 @@ const prepare = async (points: readonly Point[], setting: RunSetting): Promise<E
     const refusal = issue ?? memoryRefusal(spec, ability.isolated)
     if (refusal) throw new Refusal(refusal.path, refusal.said)
   }
-  setting.emit({ type: 'preparing', what: 'looking at this machine' })
+  setting.emit({ type: 'preparing', what: 'checking this machine' })
   const thread = points[0]?.spec.host.thread ?? 'worker'
-  const environment = await environmentOf(thread, setting.known)
+  const environment = await environmentOf(thread, setting.known, setting.hasty)
   setting.emit({ type: 'environment', environment })
   return environment
 }
@@ -90,10 +95,11 @@ const runAll = async (
   const { isolated } = environment
   const store = new MessagesStore(experiment.seed, isolated)
   const lock = (await locksWork()) ? setting.lock : null
-  const calibration = new Calibration(lock)
+  const calibration = new Calibration(lock, setting.hasty)
   const trials = points.map(() => 0)
   const faults = points.map(() => 0)
   const ran: Ran[] = []
+  const settled = setting.hasty ? (was: number) => was : settledCanaryMs
   let canary = canaryMs()
   for (const [place, index] of order.entries()) {
     const point = points[index]
@@ -112,10 +118,11 @@ const runAll = async (
         clockStepMs: environment.clockStepMs,
         parallelism: environment.parallelism ?? environment.coresNamed,
         shared: isolated,
+        hasty: setting.hasty,
       },
       slab,
     )
-    const before = await settledCanaryMs(canary)
+    const before = await settled(canary)
     const from = absoluteNow()
     const feed = snapshots(isolated, (memory) =>
       setting.emit({ type: 'snapshot', order: place, memory }),
@@ -132,8 +139,8 @@ const runAll = async (
       .catch((error: unknown) => failedTrial(plan, error))
       .finally(() => feed.stop())
     if (setting.signal.aborted) throw new Fault('cancelled', say('cancelled'))
-    canary = await settledCanaryMs(before)
-    // What the page saw until now must be in before the trial is judged.
+    canary = await settled(before)
+    // The page's observations must have arrived before the trial is judged.
     await nextTurn()
     if (outcome.fault) faults[index] = (faults[index] ?? 0) + 1
     for (const ms of outcome.roundMs) calibration.learn(point.spec, ms)
@@ -145,7 +152,7 @@ const runAll = async (
       order: place,
       canaryMs: [before, canary],
       cores: coresThatRun(environment),
-      disturbed: disturbancesIn(setting.notes, from, absoluteNow()),
+      disturbed: disturbancesIn(setting.pageDisturbances, from, absoluteNow()),
     })
     ran.push({ point: index, result })
     setting.emit({ type: 'trial-end', order: place, point: index, memory: outcome.memory, result })

@@ -1,42 +1,39 @@
-/** The host's control: what the page may ask of it. The same code runs in a worker and in the page. */
+/** The host's control: what the page may ask of it. The code runs in a worker or in the page. */
 import { say } from '../base/message'
-import { failedRun, type RunEvent } from '../spec/events'
-import type { Experiment } from '../spec/types'
-import type { KnownFacts } from './environment'
-import { runExperiment } from './experiment'
-import { Fault, Refusal } from './fault'
-import type { PageNote } from './notes'
+import { failedRun, type RunEvent } from '../run-file/events'
+import type { Experiment } from '../experiment/types'
+import { runExperiment, type RunSetting } from './experiment'
+import { Fault, Refusal } from './trial/fault'
+import type { PageDisturbance } from './page-disturbances'
 
-export interface RunOrder {
+export interface RunOrder extends Pick<RunSetting, 'lock' | 'known' | 'hasty'> {
   experiment: Experiment
-  /** Prefix of the Web Locks of this run's threads. */
-  lock: string
-  known: KnownFacts | null
 }
 
 export interface HostApi {
   /** Runs an experiment; resolves after the last event. Never rejects. */
   run(order: RunOrder, emit: (event: RunEvent) => void, beat: () => void): Promise<void>
-  /** Something that the page saw; the same id replaces what was said before. */
-  note(id: number, note: PageNote): void
-  /** Ends the run from inside: needed only where the host cannot be terminated. */
+  /** Something that the page observed; the same id replaces the earlier one. */
+  disturbed(id: number, disturbance: PageDisturbance): void
+  /** Ends the run from inside: needed only if the host cannot be terminated. */
   abort(): void
 }
 
-/** The page gives a host up that has not beaten for longer than its tasks may take. */
-export const BEAT_MS = 250
+/** The page gives up on a host whose heartbeat stops for longer than its tasks may take. */
+const BEAT_MS = 250
 
 export const createHost = (): HostApi => {
   let controller = new AbortController()
-  let notes: PageNote[] = []
+  let pageDisturbances: PageDisturbance[] = []
   return {
-    run: async ({ experiment, lock, known }, emit, beat) => {
+    run: async ({ experiment, ...order }, emit, beat) => {
       controller = new AbortController()
-      notes = []
+      pageDisturbances = []
       const heart = setInterval(beat, BEAT_MS)
       try {
         const { signal } = controller
-        const run = await runExperiment(experiment, { lock, signal, known, notes, emit })
+        const setting = { ...order, signal, pageDisturbances, emit }
+        const run = await runExperiment(experiment, setting)
         emit({ type: 'end', run })
       } catch (error) {
         emit(failure(error))
@@ -44,8 +41,8 @@ export const createHost = (): HostApi => {
         clearInterval(heart)
       }
     },
-    note: (id, note) => {
-      notes[id] = note
+    disturbed: (id, disturbance) => {
+      pageDisturbances[id] = disturbance
     },
     abort: () => controller.abort(),
   }
@@ -55,6 +52,6 @@ const failure = (error: unknown): RunEvent => {
   if (error instanceof Refusal) return failedRun(error.said, error.path)
   if (error instanceof Fault) return failedRun(error.said)
   if (error instanceof RangeError)
-    return failedRun(say('memory could not be had: {why}', { why: error.message }))
+    return failedRun(say('memory could not be allocated: {why}', { why: error.message }))
   return failedRun(say(String(error)))
 }

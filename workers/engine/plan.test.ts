@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseSpec } from '../spec/parse'
-import { drifted } from './canary'
-import { disturbancesIn } from './notes'
+import { parseSpec } from '../experiment/parse'
+import { drifted } from './machine/canary'
+import { disturbancesIn } from './page-disturbances'
 import { randomBlocks } from './schedule'
-import { blockTasksFor, levelFor, meanRounds, planTrial, ratePerS, type Facts } from './trial-plan'
+import {
+  blockTasksFor,
+  levelFor,
+  meanRounds,
+  planTrial,
+  ratePerS,
+  type Facts,
+} from './trial/trial-plan'
 
 const facts: Facts = { roundMs: 1, clockStepMs: 0.005, parallelism: 2, shared: true }
 const slab = { buffer: new ArrayBuffer(8), messages: 1, messageBytes: 8 }
@@ -15,7 +22,7 @@ const spec = (input: unknown) => {
 }
 
 describe('random blocks', () => {
-  it('hold every point once a block, and depend on the seed', () => {
+  it('hold every point once per block, and depend on the seed', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9 }),
@@ -42,7 +49,7 @@ describe('random blocks', () => {
 })
 
 describe('recording level', () => {
-  it('falls with the task length, unless it is asked for', () => {
+  it('follows from the task length, unless it is set', () => {
     expect([1, 0.05, 0.049, 0.005, 0.0049].map((ms) => levelFor('auto', ms))).toEqual([
       'full',
       'full',
@@ -79,7 +86,7 @@ describe('trial plan', () => {
     expect(planTrial(one.spec, 6, facts, slab).rounds).not.toEqual(one.rounds)
   })
 
-  it('records each task where some wait, however short the others are', () => {
+  it('records each task if some wait, however short the others are', () => {
     const plan = (share: number) =>
       planTrial(
         spec({ workload: { id: 'waiting', tasks: 10, options: { share } } }),
@@ -104,7 +111,7 @@ describe('trial plan', () => {
     expect(ratePerS({ ...open, rateUnit: 'per-second' }, 4, 10, 2)).toBe(80)
   })
 
-  it('keeps an open loop to its duration and its count', () => {
+  it('limits an open loop to its duration and its count', () => {
     const open = (tasks: number, durationMs: number) =>
       planTrial(
         spec({

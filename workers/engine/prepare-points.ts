@@ -1,9 +1,9 @@
-import type { Point } from '../spec/types'
+import type { Point } from '../experiment/types'
 import { workloads } from '../workloads'
 
 /**
- * The points of a run with what their workloads measure on this machine among the options. What was
- * asked for stays as it was in the experiment.
+ * The points of a run; what their workloads measure on this machine is added to the options. The
+ * experiment itself is not changed.
  */
 export const preparedPoints = (points: readonly Point[]): Promise<Point[]> =>
   Promise.all(

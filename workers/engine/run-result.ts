@@ -1,6 +1,6 @@
 /** From the trials of a run to its result: medians, intervals, comparisons, noise. */
-import type { Environment, PointResult, RunFile, TrialResult } from '../spec/result'
-import type { Experiment, Point } from '../spec/types'
+import type { Environment, PointResult, RunFile, TrialResult } from '../run-file/result'
+import type { Experiment, Point } from '../experiment/types'
 import { compareTrials, summarise } from '../stats'
 import { measures } from '../stats/types'
 
@@ -31,7 +31,7 @@ export const pointResults = (
     return { variant, x, trials, ...summarise(trials, seed) }
   })
 
-/** Each point against the first variant's at the same place of the axis. */
+/** Each point against the first variant's point at the same value of the axis. */
 export const comparisonsOf = (
   points: readonly PointResult[],
   seed: number,

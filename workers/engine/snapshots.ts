@@ -1,13 +1,13 @@
 import type { TrialMemory } from '../memory/trial-memory'
 
-/** Ten a second, as long as a copy is cheap. */
+/** Ten per second, as long as a copy is cheap. */
 const EVERY_MS = 100
 const EVERY_MS_LARGE = 500
 const LARGE_BYTES = 1024 * 1024
 
 /**
- * Without shared memory nobody can look into the ledger from outside: it is posted while the trial
- * goes on. With shared memory this does nothing.
+ * Without shared memory nobody can read the ledger from outside: it is posted while the trial runs.
+ * With shared memory this does nothing.
  */
 export const snapshots = (
   shared: boolean,

@@ -1,12 +1,12 @@
 /** Comparisons that a rule may claim, and how figures are written as evidence. */
 import { formatPercent, formatRatio } from '../base/format'
 import { english, say, type Message } from '../base/message'
-import type { Measure } from '../spec/result'
+import type { Measure } from '../run-file/result'
 import type { Evidence, Pointer } from './finding'
 import { advantageOf, advantageText, TIMES_FROM } from './measure'
-import { judgedAt, type Place, type Reading } from './reading'
+import { judgedAt, largest, type Place, type Reading } from './reading'
 
-/** Below this factor a difference may be sure, and is still not worth a line. */
+/** Below this factor even a certain difference is not worth a line. */
 const LEAST_FACTOR = 1.05
 
 export interface Claim {
@@ -22,7 +22,7 @@ const NAMES: Partial<Record<Measure, string>> = {
   responseP99: 'response p99',
 }
 
-/** Behind "took"; in an open loop it is not the whole that takes longer, but an answer. */
+/** Follows "took"; in an open loop an answer takes longer, not the whole. */
 const longerText = (factor: number, measure: Measure): Message => {
   const times = formatRatio(factor)
   const share = formatPercent(factor - 1, 0)
@@ -36,11 +36,12 @@ const longerText = (factor: number, measure: Measure): Message => {
     : say('{share} longer to answer, at {percentile}, than', { share, percentile })
 }
 
-export const pointerTo = ({ point }: Place): Pointer => ({ variant: point.variant, x: point.x })
+const pointerTo = ({ point }: Place): Pointer => ({ variant: point.variant, x: point.x })
 
 /**
- * That `worse` needed longer than `better`; null unless the interval of their ratio excludes 1 and the
- * ratio is worth a word. `measure`: where the two were chosen by one among several places.
+ * Says that `worse` took longer than `better`; null unless the interval of their ratio excludes 1
+ * and the ratio is large enough to mention. `measure`: the one by which the two were chosen from
+ * several places, if they were.
  */
 export const claimOf = (
   run: Reading,
@@ -68,6 +69,19 @@ export const claimOf = (
   }
 }
 
+/** Of pairs of places, the one with the largest claim; null if nothing can be claimed of any. */
+export const largestClaim = (
+  run: Reading,
+  pairs: readonly { worse: Place; better: Place; measure?: Measure }[],
+) =>
+  largest(
+    pairs.flatMap(({ worse, better, measure }) => {
+      const claim = claimOf(run, worse, better, measure)
+      return claim ? [{ worse, better, claim }] : []
+    }),
+    ({ claim }) => claim.factor,
+  )
+
 /** "10 trials", or "10 and 9 trials". */
 export const trialsText = (...places: readonly Place[]): Message => {
   const [one = 0, two] = [...new Set(places.map(({ n }) => n))]
@@ -84,8 +98,8 @@ export const evidence = (message: Message, rest: Omit<Evidence, 'text' | 'messag
 })
 
 /**
- * A figure of one place, with the number of trials that stand behind it: a median over them, or with
- * `atMs` what was seen at that moment of the median trial.
+ * A figure of one place, with the number of trials behind it: a median over them, or with `atMs`
+ * the value at that moment of the median trial.
  */
 export const figure = (
   place: Place,

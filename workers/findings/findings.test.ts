@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { english } from '../base/message'
-import { patched } from '../spec/patch'
+import { patched } from '../experiment/patch'
 import { workloads } from '../workloads'
 import type { Rule } from './finding'
 import { whatStandsOut } from './index'
 import { readingOf } from './reading'
 import { coordinatorTrap } from './rules/coordinator-trap'
 import { starvedByHost } from './rules/starved-by-host'
-import { madeRun, type Made } from './run-model'
+import { madeRun, type Made } from './run-model.testing'
 
 const freeWorker = { 'strategy.policy': 'free-worker', 'strategy.inFlight': 1 }
 const inline = { 'strategy.kind': 'direct' }
@@ -24,7 +24,7 @@ interface Sides {
   trials?: number
 }
 
-/** Ids found in a run of A, and of B with `set` over it. */
+/** Ids of the findings in a run of A, and of B with `set` over it. */
 const found = ({ A, B, set = {}, base = push, trials = 10 }: Sides) =>
   whatStandsOut(
     madeRun(
@@ -72,7 +72,7 @@ describe('too many threads', () => {
     })
   })
 
-  test('silent where the largest count is the best, or the loss may be chance', () => {
+  test('silent if the largest count is the best, or the loss may be chance', () => {
     expect(sweep([400, 200, 150])).toBeUndefined()
     expect(sweep([400, 200, 200.2])).toBeUndefined()
     expect(sweep([400, 200, 300], { trials: 2 })).toBeUndefined()
@@ -81,7 +81,7 @@ describe('too many threads', () => {
   test('without a sweep: threads beyond the cores that mostly wait', () => {
     const id = 'too-many-threads'
     expect(one({ A: { makespanMs: 100, busy: 0.3 } }, id)?.text).toContain(
-      '4 threads, where this machine runs about 2.0 at once, were at work 30\u202f%',
+      '4 threads were busy 30\u202f% of the time, on a machine that runs about 2.0 at once',
     )
     expect(one({ A: { makespanMs: 100, busy: 0.7 } }, id)).toBeUndefined()
     const two = { ...push, strategy: { ...push.strategy, workers: 2 } }
@@ -93,11 +93,11 @@ describe('turn-taking', () => {
   const A: Made = { makespanMs: 300, busy: 0.5, stranded: 0.3, besideTasks: 212 }
   const id = 'turn-taking'
 
-  test('tells how many waited, and points at the moment', () => {
+  test('says how many waited, and points at the moment', () => {
     const finding = one({ A, B: { makespanMs: 150 }, set: freeWorker }, id)
-    expect(finding?.text).toContain('stood idle for 30\u202f% of their time while tasks waited')
+    expect(finding?.text).toContain('were idle for 30\u202f% of their time while tasks waited')
     expect(finding?.text).toContain('in the median trial up to 212 tasks at once')
-    expect(finding?.text).toContain('Other keeps them until a worker is free, and was quicker.')
+    expect(finding?.text).toContain('Other keeps them until a worker is free, and was faster.')
     expect(finding?.severity).toBe('harm')
     expect(finding?.evidence.map(({ text }) => text)).toEqual([
       'A: up to 212 waited beside an idle worker, in the median trial of 10',
@@ -120,11 +120,13 @@ describe('turn-taking', () => {
 })
 
 describe('turn-taking beside a rule that lets tasks wait', () => {
-  test('is no harm that is sure where that rule was not found to be quicker', () => {
+  test('is not claimed as harm if that rule is not certainly faster', () => {
     const A: Made = { makespanMs: 300, busy: 0.5, stranded: 0.3, besideTasks: 212 }
     const finding = one({ A, B: { makespanMs: 300 }, set: freeWorker }, 'turn-taking')
     expect(finding?.severity).toBe('tip')
-    expect(finding?.text).toContain('Other keeps them until a worker is free, and was not found to')
+    expect(finding?.text).toContain(
+      'Other keeps them until a worker is free, but was not measurably faster',
+    )
     // Without such a rule in the run the idle time itself is what it cost.
     expect(one({ A }, 'turn-taking')?.severity).toBe('harm')
   })
@@ -139,11 +141,11 @@ describe('the host', () => {
     expect(finding?.text).toContain('busy with other work for 160\u202fms')
     expect(finding?.evidence[0]?.text).toContain('40\u202f% of the makespan')
     expect(one({ A: { ...A, hostBlockedMs: 0, hostBusyMs: 200 } }, id)?.text).toContain(
-      'its own code for 200\u202fms in one go',
+      'its own code for 200\u202fms without a break',
     )
   })
 
-  test('silent where it is soon back, where workers are at work, and where there is no pool', () => {
+  test('silent if it is soon back, if the workers are busy, and without a pool', () => {
     expect(one({ A: { ...A, hostBlockedMs: 40 } }, id)).toBeUndefined()
     expect(one({ A: { ...A, busy: 0.9 } }, id)).toBeUndefined()
     expect(one({ A, base: { strategy: { kind: 'direct' } } }, id)).toBeUndefined()
@@ -152,7 +154,7 @@ describe('the host', () => {
 })
 
 describe('a coordinator', () => {
-  /** What is said of A beside B, whose tasks are handed out by a coordinator. */
+  /** The findings on A beside B, whose tasks are dispatched by a coordinator. */
   const placed = (A: Made, B: Made, trials = 10) => {
     const variants = [
       { id: 'A', label: 'Host' },
@@ -171,10 +173,10 @@ describe('a coordinator', () => {
     }
   }
 
-  test('with no time left is what tasks wait for', () => {
+  test('that is saturated is what tasks wait for', () => {
     const busy = (coordinator: number, trials = 10) =>
       one({ A: { makespanMs: 100, coordinator }, trials }, 'coordinator-busy')
-    expect(busy(0.93)?.text).toContain('at work 93\u202f% of the time')
+    expect(busy(0.93)?.text).toContain('busy 93\u202f% of the time')
     expect(busy(0.93)?.evidence[0]?.text).toContain('coordinator busy 93\u202f%')
     expect(busy(0.6)).toBeUndefined()
     expect(busy(0.93, 2)).toBeUndefined()
@@ -194,7 +196,7 @@ describe('a coordinator', () => {
     expect(placed(host, worse)(coordinatorTrap)?.text).toContain('The host won all three')
   })
 
-  test('is no trap where it wins in total, where blocking did not grow, or by chance', () => {
+  test('is no trap if it wins in total, if blocking did not grow, or if it may be chance', () => {
     const host = { makespanMs: 1145, hostBlockedMs: 801 }
     const silent = (A: Made, B: Made, trials?: number) =>
       expect(placed(A, B, trials)(coordinatorTrap)).toBeNull()
@@ -203,10 +205,10 @@ describe('a coordinator', () => {
     silent(host, { makespanMs: 1300, hostBlockedMs: 900 }, 2)
   })
 
-  test('is named as the cure for a host that starves its workers, if it was one', () => {
+  test('is named as the cure for a host that starves its workers, if it helped', () => {
     const host = { makespanMs: 400, busy: 0.4, hostBlockedMs: 160 }
     const rule = placed(host, { makespanMs: 200 })(starvedByHost)
-    expect(rule?.text).toContain('Coordinator, where a coordinator hands out, was quicker')
+    expect(rule?.text).toContain('Coordinator, where a coordinator dispatches, was faster')
     expect(rule?.evidence.at(-1)?.text).toMatch(/^A against B: makespan × 2\.00/)
     expect(placed(host, { makespanMs: 400 })(starvedByHost)?.evidence).toHaveLength(2)
   })
@@ -260,12 +262,12 @@ describe('copying', () => {
     expect(finding?.text).toContain(
       'Each message of 64\u202fKiB is copied on the way. Other does not copy',
     )
-    expect(finding?.evidence[0]?.text).toContain('at 64\u202fKiB a message')
+    expect(finding?.evidence[0]?.text).toContain('at 64\u202fKiB per message')
     expect(finding?.severity).toBe('harm')
     expect(one({ A, base }, 'copying')?.severity).toBe('tip')
   })
 
-  test('silent for other channels, small messages, and quick copies', () => {
+  test('silent for other channels, small messages, and fast copies', () => {
     expect(
       one(
         {
@@ -284,7 +286,7 @@ describe('copying', () => {
 describe('waiting in the pool', () => {
   const A: Made = { makespanMs: 300, busy: 0.95 }
 
-  test('is said of workloads that wait, and of no others', () => {
+  test('is reported for workloads that wait, and for no others', () => {
     expect(one({ A }, 'waiting-in-pool')).toBeUndefined()
     workloads.get('sha256').needs = () => ['blocking']
     expect(one({ A }, 'waiting-in-pool')?.text).toContain(
@@ -303,11 +305,11 @@ describe('native', () => {
 
   test('beats the best pool', () => {
     const finding = one({ A, B, set, base }, 'native-wins')
-    expect(finding?.text).toContain('One, the quickest pool, took 3.20 times as long as Other')
+    expect(finding?.text).toContain('One, the fastest pool, took 3.20 times as long as Other')
     expect(finding?.severity).toBe('tip')
   })
 
-  test('silent where the pool wins, is native itself, or the tasks are others', () => {
+  test('silent if the pool wins, is native itself, or runs other tasks', () => {
     expect(one({ A: { makespanMs: 90 }, B, set, base }, 'native-wins')).toBeUndefined()
     const native = { ...push, workload: { ...push.workload, kernel: 'native' } }
     expect(one({ A, B, set: inline, base: native }, 'native-wins')).toBeUndefined()
@@ -317,15 +319,15 @@ describe('native', () => {
 })
 
 describe('few trials', () => {
-  test('says which variant, and what the trials were left out for', () => {
+  test('says which variant, and why trials were left out', () => {
     const finding = one({ A: { makespanMs: 10, disturbed: ['drift'] }, trials: 5 }, 'few-trials')
-    expect(finding?.text).toContain('One: only 0 of 5 trials count (left out: drift 5)')
+    expect(finding?.text).toContain('One: only 0 of 5 trials are valid (left out: drift 5)')
     expect(finding?.evidence).toMatchObject([
-      { text: 'A: 0 of 5 trials sound, drift 5', hurt: false },
+      { text: 'A: 0 of 5 trials valid, drift 5', hurt: false },
     ])
   })
 
-  test('one trial is too few, ten sound ones are enough', () => {
+  test('one trial is too few, ten valid ones are enough', () => {
     expect(one({ A: { makespanMs: 10 }, trials: 1 }, 'few-trials')?.text).toContain('needs 3')
     expect(one({ A: { makespanMs: 10 }, trials: 3 }, 'few-trials')).toBeUndefined()
     expect(one({ A: { makespanMs: 10 } }, 'few-trials')).toBeUndefined()

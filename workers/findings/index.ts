@@ -33,12 +33,12 @@ export const rules: readonly Rule[] = [
 /** What stands out in a run, harm first; often nothing. */
 export const whatStandsOut = (run: Findable): Finding[] => {
   const reading = readingOf(run)
-  const found = rules.flatMap(({ id, find }): Finding[] => {
-    const said = find(reading)
-    return said ? [{ id, ...said, text: english(said.message) }] : []
+  const findings = rules.flatMap(({ id, find }): Finding[] => {
+    const report = find(reading)
+    return report ? [{ id, ...report, text: english(report.message) }] : []
   })
   return [
-    ...found.filter(({ severity }) => severity === 'harm'),
-    ...found.filter(({ severity }) => severity === 'tip'),
+    ...findings.filter(({ severity }) => severity === 'harm'),
+    ...findings.filter(({ severity }) => severity === 'tip'),
   ]
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { parseExperiment } from '../spec/parse'
-import type { PointResult } from '../spec/result'
+import { parseExperiment } from '../experiment/parse'
+import type { PointResult } from '../run-file/result'
 import { judgedBy } from './measure'
 
 const parsed = parseExperiment({
@@ -11,7 +11,7 @@ const parsed = parseExperiment({
 const point = (variant: 'A' | 'B') =>
   ({ variant, x: null, median: { responseP99: 1 } }) as unknown as PointResult
 
-it('points are judged by how their own tasks come, not those of the base', () => {
+it('points are judged by their own arrivals, not by those of the base', () => {
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
   expect(judgedBy(parsed.value, [point('A')])).toBe('makespanMs')
   expect(judgedBy(parsed.value, [point('B')])).toBe('responseP99')

@@ -1,4 +1,4 @@
-import type { PointResult, TrialResult } from '../spec/result'
+import type { PointResult, TrialResult } from '../run-file/result'
 import { median } from '../stats'
 
 export const isSound = ({ disturbed }: Pick<TrialResult, 'disturbed'>): boolean =>
@@ -6,7 +6,7 @@ export const isSound = ({ disturbed }: Pick<TrialResult, 'disturbed'>): boolean 
 
 export const soundTrials = ({ trials }: PointResult): TrialResult[] => trials.filter(isSound)
 
-/** The sound trial whose makespan is nearest to the median, or any trial if none is sound. */
+/** The valid trial whose makespan is nearest to the median, or any trial if none is valid. */
 export const medianTrial = (point: PointResult): TrialResult | null => {
   const sound = soundTrials(point)
   const from = sound.length > 0 ? sound : point.trials

@@ -1,21 +1,31 @@
-/** Figures of a place over all of its sound trials: what a finding says of a variant, not of one trial. */
-import { formatInterval } from '../base/format'
-import type { TrialResult } from '../spec/result'
+/** Figures of a place over all of its valid trials: a finding is not about a single trial. */
+import { formatInterval, formatMs, formatPercent } from '../base/format'
+import type { Measure, TrialResult } from '../run-file/result'
 import { median, medianInterval } from '../stats'
 import { soundTrials } from './median-trial'
 import type { Place } from './reading'
 
-/** One figure of a trial; what is no number there counts for nothing. */
+/** One figure of a trial; trials without a number are left out. */
 export type FigureOf = (trial: TrialResult) => number | null | undefined
 
-export const valuesOver = ({ point }: Pick<Place, 'point'>, of: FigureOf): number[] =>
+const valuesOver = ({ point }: Pick<Place, 'point'>, of: FigureOf): number[] =>
   soundTrials(point)
     .map((trial) => of(trial) ?? NaN)
     .filter(Number.isFinite)
 
-/** Median over the sound trials; NaN where none has the figure. */
+/** Median over the valid trials; NaN if none has the figure. */
 export const overTrials = (place: Pick<Place, 'point'>, of: FigureOf): number =>
   median(valuesOver(place, of))
+
+/** A share as rules print it. */
+export const percent = (share: number): string => formatPercent(share, 0)
+
+/** A measure's median with its 95 % interval, as printed: `4.2 ms [4.1, 4.4 ms]`. */
+export const medianText = ({ point }: Pick<Place, 'point'>, measure: Measure): string => {
+  const interval = point.interval[measure]
+  const value = formatMs(point.median[measure])
+  return interval ? `${value} ${formatInterval(interval, formatMs)}` : value
+}
 
 /** The median over trials with its 95 % interval, as printed: `38 % [36, 40 %]`. */
 export const overTrialsText = (

@@ -1,32 +1,31 @@
-/** A run as rules read it: each point with its spec, its median trial, and what it is called. */
-import { readBack, say, type Message, type Value } from '../base/message'
-import type { Measure, PointResult, RunFile, TrialResult } from '../spec/result'
-import { coresThatRun } from '../spec/cores'
-import { workersOf as threadsIn } from '../spec/memory-need'
-import { pointsOf } from '../spec/parse'
-import { presetTexts } from '../spec/presets/texts'
-import { valueAt } from '../spec/patch'
-import type { Experiment, Point, Spec, VariantId } from '../spec/types'
+/** A run as rules read it: each point with its spec, its median trial, and its name in texts. */
+import { say, type Message, type Value } from '../base/message'
+import type { Measure, PointResult, RunFile, TrialResult } from '../run-file/result'
+import { coresThatRun } from '../run-file/cores'
+import { workersOf as threadsIn } from '../experiment/memory-need'
+import { pointsOf } from '../experiment/parse'
+import { titleText } from '../presets'
+import type { Experiment, Point, Spec, VariantId } from '../experiment/types'
 import { judgedBy } from './measure'
 import { medianTrial, soundTrials } from './median-trial'
 
 /** Below this there is no interval, and nothing is claimed of a point: see `stats/bootstrap.ts`. */
 export const LEAST_TRIALS = 3
 
-/** What is looked at: a run file, or as much as there is of one while it goes on. */
+/** What is examined: a run file, or as much of it as exists while the run goes on. */
 export interface Findable extends Pick<RunFile, 'experiment' | 'points'> {
   environment: Pick<RunFile['environment'], 'parallelism' | 'coresNamed'> | null
 }
 
-/** A point that can be judged: at least `LEAST_TRIALS` of its trials are sound. */
+/** A point that can be judged: at least `LEAST_TRIALS` of its trials are valid. */
 export interface Place {
   point: PointResult
   spec: Spec
   /** The median trial. */
   trial: TrialResult
-  /** Number of sound trials. */
+  /** Number of valid trials. */
   n: number
-  /** As printed: `Round-robin at 4`; `inner` inside of a sentence. */
+  /** As printed: `Round-robin at 4`; `inner` within a sentence. */
   name: Value
   inner: Value
   /** Before a figure: `A at 4`. */
@@ -40,7 +39,7 @@ export interface Reading {
   places: readonly Place[]
   /** Threads that really run at once; null if not measured. */
   parallelism: number | null
-  /** Cores that work can use; null where nothing is known of the machine. */
+  /** Cores that work can use; null if nothing is known about the machine. */
   cores: number | null
 }
 
@@ -51,22 +50,22 @@ export const placed = (name: Value, x: Point['x']): Value =>
 export const labelOf = ({ variants }: Experiment, id: VariantId): string =>
   variants.find((variant) => variant.id === id)?.label || id
 
-/** The same, to be said in another language. */
+/** The same, for any language. */
 export const nameOfVariant = (experiment: Experiment, id: VariantId): Message =>
-  readBack(labelOf(experiment, id), presetTexts)
+  titleText(labelOf(experiment, id))
 
 export const readingOf = ({ experiment, environment, points }: Findable): Reading => {
   const specs = pointsOf(experiment)
   const places = points.flatMap((point): Place[] => {
-    const own = specs.find(({ variant, x }) => variant === point.variant && x === point.x)
+    const planned = specs.find(({ variant, x }) => variant === point.variant && x === point.x)
     const trial = medianTrial(point)
     const n = soundTrials(point).length
-    if (!own || !trial || n < LEAST_TRIALS) return []
+    if (!planned || !trial || n < LEAST_TRIALS) return []
     const label = nameOfVariant(experiment, point.variant)
     return [
       {
         point,
-        spec: own.spec,
+        spec: planned.spec,
         trial,
         n,
         name: placed(label, point.x),
@@ -85,17 +84,19 @@ export const readingOf = ({ experiment, environment, points }: Findable): Readin
 }
 
 /** Most threads that a place's pool may have; 0 without a pool. */
-export const workersOf = ({ spec }: Place): number => {
-  const workers = valueAt(spec, 'strategy.workers')
-  return typeof workers === 'number' ? workers : 0
-}
+export const workersOf = ({ spec: { strategy } }: Place): number =>
+  'workers' in strategy ? strategy.workers : 0
 
 export const isInline = ({ spec }: Place): boolean => spec.strategy.kind === 'direct'
+
+/** The thread that dispatches the tasks; null if workers take them. */
+export const placementOf = ({ spec: { strategy } }: Place): string | null =>
+  strategy.kind === 'push' ? strategy.placement : null
 
 /** Is there a pool, with at least two threads? */
 export const isPool = (place: Place): boolean => workersOf(place) >= 2
 
-/** A fresh object with its keys in order, so that two workloads can be compared as text. */
+/** A copy with its keys in order, so that two workloads can be compared as text. */
 const ordered = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(
@@ -108,24 +109,24 @@ const ordered = (value: unknown): unknown =>
 const equal = (a: unknown, b: unknown): boolean =>
   JSON.stringify(ordered(a)) === JSON.stringify(ordered(b))
 
-/** What these places are judged by; a variant or the axis may change how tasks arrive. */
+/** What these places are judged by; a variant or the axis may change the arrivals. */
 export const judgedAt = ({ experiment }: Reading, places: readonly Place[]): Measure =>
   judgedBy(
     experiment,
     places.map(({ point }) => point),
   )
 
-/** Do tasks come at a share of what the pool can do? Then its size changes how many come. */
+/** Do tasks arrive at a share of the pool's capacity? Then its size changes how many arrive. */
 export const arrivesByLoad = ({ spec: { arrivals } }: Place): boolean =>
   'rateUnit' in arrivals && arrivals.rateUnit === 'load'
 
-/** Threads that a load in per cent is a share of, as the engine counts them. */
+/** Threads that a load in per cent refers to, as the engine counts them. */
 const threadsOfLoad = ({ spec }: Place, { parallelism }: Reading): number =>
   Math.min(threadsIn(spec), parallelism ?? Infinity)
 
 /**
- * Are two places asked the same: tasks that come in the same way and as many of them, beside the same
- * work of the host? Whatever else differs is how the tasks get done.
+ * Do two places have the same input: the same arrivals with as many tasks, beside the same work of
+ * the host? Any other difference is in how the tasks get done.
  */
 export const sameTerms = (run: Reading, a: Place, b: Place): boolean =>
   equal(a.spec.arrivals, b.spec.arrivals) &&
@@ -136,11 +137,23 @@ export const sameTerms = (run: Reading, a: Place, b: Place): boolean =>
 export const sameWork = (run: Reading, a: Place, b: Place): boolean =>
   equal(a.spec.workload, b.spec.workload) && sameTerms(run, a, b)
 
-/** Do two places stand at the same value of the axis, or does the axis not concern one of them? */
+/** Are two places at the same value of the axis, or does the axis not apply to one of them? */
 export const beside = (a: Place, b: Place): boolean =>
   a.point.x === b.point.x || a.point.x === null || b.point.x === null
 
-/** Mean share of the workers' time that went on one thing, 0 to 1. */
+/** Each of `places` for which the same work was done inline beside it. */
+export const besideInline = (
+  run: Reading,
+  places: readonly Place[],
+): { worse: Place; better: Place }[] =>
+  places.flatMap((worse) => {
+    const better = run.places.find(
+      (place) => isInline(place) && beside(place, worse) && sameWork(run, place, worse),
+    )
+    return better ? [{ worse, better }] : []
+  })
+
+/** Mean share of the workers' time spent on one thing, 0 to 1. */
 export const shareOf = (
   trial: Pick<TrialResult, 'utilization'>,
   part: 'service' | 'overhead' | 'stranded' | 'idle',
@@ -149,7 +162,7 @@ export const shareOf = (
   return shares.reduce((sum, use) => sum + (use[part] ?? 0), 0) / Math.max(1, shares.length)
 }
 
-/** The place for which `size` is largest; null where there is none. */
+/** The place with the largest `size`; null if there is none. */
 export const largest = <P>(places: readonly P[], size: (place: P) => number): P | null => {
   let best: P | null = null
   for (const place of places) if (!best || size(place) > size(best)) best = place

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseRunFile } from '../spec/run-file'
+import { parseRunFile } from '../run-file/run-file'
 import { rules, whatStandsOut } from './index'
-import { madeRun, type Made } from './run-model'
+import { madeRun, type Made } from './run-model.testing'
 
 const freeWorker = { 'strategy.policy': 'free-worker', 'strategy.inFlight': 1 }
 const inline = { 'strategy.kind': 'direct' }
@@ -62,7 +62,7 @@ describe('all rules', () => {
     )
   const figures = (text: string): string[] => text.match(/\d[\d.\u202f]*\d|\d/g) ?? []
 
-  /** As it is after a way through a file: what is not a number has become null. */
+  /** As it is after writing and reading a file: values that are not numbers have become null. */
   const fromFile = (input: ReturnType<typeof madeRun>) => {
     const parsed = parseRunFile(
       JSON.parse(
@@ -93,12 +93,12 @@ describe('all rules', () => {
     return parsed.value
   }
 
-  test('have ids of their own, and something to say of themselves', () => {
+  test('have unique ids, and describe themselves', () => {
     expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length)
     for (const { description } of rules) expect(description).toMatch(/\.$/)
   })
 
-  test('never throw, say nothing without a figure, and nothing twice', () => {
+  test('never throw, claim nothing without a figure, and nothing twice', () => {
     const seen = new Set<string>()
     fc.assert(
       fc.property(run, (input) => {
@@ -116,7 +116,7 @@ describe('all rules', () => {
       }),
       { numRuns: 60, seed: 4188 },
     )
-    // The property means little where rules stay silent.
+    // The property means little if rules stay silent.
     expect(seen.size).toBeGreaterThan(6)
   })
 })

@@ -1,11 +1,11 @@
 /** Each point is judged by its own spec, and by all of its trials. */
 import { describe, expect, test } from 'vitest'
-import type { TrialResult } from '../spec/result'
+import type { TrialResult } from '../run-file/result'
 import { summarise } from '../stats'
 import { whatStandsOut } from './index'
 import { medianTrial } from './median-trial'
 import { readingOf, sameTerms, type Findable, type Place } from './reading'
-import { madeRun, type Made } from './run-model'
+import { madeRun, type Made } from './run-model.testing'
 
 const push = { strategy: { kind: 'push', policy: 'round-robin', workers: 4 } }
 const open = { 'arrivals.kind': 'open' }
@@ -34,7 +34,7 @@ const runOf = ({ of, base = push, sets = [{}], axis, parallelism = 2 }: Asked): 
 const found = (asked: Asked, id: string) =>
   whatStandsOut(runOf(asked)).find((finding) => finding.id === id)
 
-/** The trials of a run, each as `change` makes it; a point's median trial comes with a mark. */
+/** The trials of a run, each changed by `change`; a point's median trial is flagged. */
 const changed = (
   run: Findable,
   change: (trial: TrialResult, isMedian: boolean, i: number) => TrialResult,
@@ -55,7 +55,7 @@ describe('open arrivals of one point', () => {
     const of = () => away
     expect(found({ of }, id)).toBeDefined()
     expect(found({ of, base: openBase }, id)).toBeUndefined()
-    // A batch by the base, an open loop in the variant: workers idle by the plan.
+    // A batch by the base, an open loop in the variant: workers are idle by plan.
     expect(found({ of, sets: [open] }, id)).toBeUndefined()
     // And the other way round.
     expect(found({ of, base: openBase, sets: [{ 'arrivals.kind': 'batch' }] }, id)).toBeDefined()
@@ -77,20 +77,20 @@ describe('claims', () => {
     serviceMs: 0.01,
   })
 
-  test('compare a pool with none only where tasks come alike, beside the same work of the host', () => {
+  test('compare a pool with none only if tasks arrive alike, beside the same work of the host', () => {
     expect(found({ of, sets: [{}, inline] }, 'short-tasks')?.text).toContain('took 3.00 times')
     expect(found({ of, sets: [{}, { ...inline, ...open }] }, 'short-tasks')).toBeUndefined()
     const busyHost = { ...inline, 'host.work.kind': 'spin' }
     expect(found({ of, sets: [{}, busyHost] }, 'short-tasks')).toBeUndefined()
   })
 
-  test('say of an open loop that an answer took longer, not the whole', () => {
+  test('say for an open loop that an answer took longer, not the whole', () => {
     const finding = found({ of, sets: [perSecond, { ...inline, ...perSecond }] }, 'short-tasks')
     expect(finding?.text).toContain('V0 took 3.00 times as long to answer, at p99, as V1')
     expect(finding?.evidence[0]?.text).toContain('response p99 × 3.00')
   })
 
-  test('judge a batch by its makespan also where another variant is an open loop', () => {
+  test('judge a batch by its makespan even if another variant is an open loop', () => {
     const finding = found({ of, sets: [{}, inline, open] }, 'short-tasks')
     expect(finding?.evidence[0]?.text).toContain('makespan × 3.00')
   })
@@ -118,7 +118,7 @@ describe('terms', () => {
     })
     const id = 'too-many-threads'
     const load = { ...push, arrivals: { kind: 'open', rateUnit: 'load' } }
-    // One thread was sent half of what two were: the least wait is no praise of it.
+    // One thread was sent half of what two were: its low wait is no advantage.
     expect(found({ of, axis, base: load }, id)?.text).toContain('took 1.50 times as long to answer')
     expect(found({ of, axis }, id)?.text).toContain('took 6.00 times as long as 1')
   })
@@ -151,11 +151,11 @@ describe('figures are medians over trials, not those of one', () => {
     // Trials from 1.0 to 1.9 ms beside 1 ms of service: the median lies between 1.4 and 1.5.
     expect(finding?.text).toContain('59\u202f% of a task’s time')
     expect(finding?.evidence[0]?.text).toMatch(
-      /1\.\d\sms \[1\.\d, 1\.\d\sms\] a task, 59\s% \[5\d, 6\d\s%\]/,
+      /1\.\d\sms \[1\.\d, 1\.\d\sms\] per task, 59\s% \[5\d, 6\d\s%\]/,
     )
   })
 
-  test('a disturbed trial counts for nothing', () => {
+  test('a disturbed trial is left out', () => {
     const of = (): Made => ({ makespanMs: 100, coordinator: 0.5 })
     const run = changed(runOf({ of }), (trial, _, i) =>
       i < 6
@@ -167,13 +167,13 @@ describe('figures are medians over trials, not those of one', () => {
 })
 
 describe('the rest of a coordinator trap', () => {
-  test('goes to nobody where no difference was found', () => {
+  test('goes to nobody if no difference was found', () => {
     const of = (variant: string): Made =>
       variant === 'A'
         ? { makespanMs: 900, hostBlockedMs: 500 }
         : { makespanMs: 1300, hostBlockedMs: 900 }
     const sets = [{}, { 'strategy.placement': 'coordinator' }]
     const finding = found({ of, sets }, 'coordinator-trap')
-    expect(finding?.text).toContain('in the rest no difference was found')
+    expect(finding?.text).toContain('the rest did not measurably differ')
   })
 })

@@ -21,7 +21,7 @@ describe('kinds of host work', () => {
       await work?.close()
     },
   )
-  it('all but none say how many submits go together', () => {
+  it('all except none say how many submits go together', () => {
     for (const { id, options } of hostWorks.list) expect('together' in options).toBe(id !== 'none')
   })
 })

@@ -1,7 +1,7 @@
 import type { Fields, Options } from '../base/fields'
 import type { Entry } from '../base/registry'
 
-/** What a host's work finds around it. */
+/** What a host's work can use. */
 export interface HostWorkContext {
   /** Tasks of the trial. */
   tasks: number
@@ -12,28 +12,36 @@ export interface HostWorkContext {
   message(index: number): Uint8Array
 }
 
-/** Work that is ready. */
+/** Work that is ready to run. */
 export interface RunningWork {
-  /** Does the work that belongs to a task; returns when it is done, and lets nothing else in. */
+  /** Does the work that belongs to a task; returns when it is done, and lets no other event in. */
   run(task: number): void
-  /** Leaves nothing behind; resolves when nothing is. Never rejects. */
+  /** Cleans up; resolves when nothing is left behind. Never rejects. */
   close(): Promise<void>
 }
 
 /**
- * What a host does besides dispatching, before each submit: real work, which keeps it from everything
- * else. Its time is written down as the host's blocked time.
+ * What a host does besides dispatching, before each submit: real work, which keeps it from
+ * everything else. Its time is recorded as the host's blocked time.
  */
-export interface HostWork extends Entry {
-  options: Fields
+export interface HostWork<
+  Id extends string = string,
+  Fs extends Fields = Fields,
+> extends Entry<Id> {
+  options: Fs
   needs: {
-    /** Synchronous file access: a worker of its own, and a browser with private files. */
+    /** Synchronous file access: a dedicated worker, and a browser with private files. */
     files: boolean
     /** Tasks with a message. */
     messages: boolean
   }
-  /** Time of one run in ms, where the options say it. */
+  /** Time of one run in ms, if the options determine it. */
   runMs?(options: Options): number
-  /** Gets ready before the trial's zero; null for no work at all. Throws where it cannot. */
+  /** Prepares the work before the trial's zero; null for no work at all. Throws if it cannot. */
   prepare(options: Options, context: HostWorkContext): Promise<RunningWork | null>
 }
+
+/** A work, its id and its options as types. */
+export const hostWork = <const Id extends string, Fs extends Fields>(
+  entry: HostWork<Id, Fs>,
+): HostWork<Id, Fs> => entry

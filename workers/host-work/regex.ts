@@ -1,34 +1,34 @@
 import { int } from '../base/fields'
-import type { HostWork } from './host-work'
-import { together } from './together'
+import { hostWork } from './host-work'
+import { submitsOption } from './submits-option'
 
 /** Two parts of a word: each of the many ways to divide it is tried before the match fails. */
 const PATTERN = /^(\w+)(\w+);$/
 
-/** Length of one step of the match, in ms: measured, for the least that a text will take. */
+/** Time of one step of the match, in ms: measured, and a lower bound. */
 const STEP_MS = 1e-6
 
-/** A text that the pattern does not match, though only its last letter says so. */
+/** A text that the pattern does not match, although only its last letter shows it. */
 export const textOf = (length: number): string => 'w'.repeat(Math.max(1, length - 2)) + ';;'
 
-export const regex: HostWork = {
+export const regex = hostWork({
   id: 'regex',
   name: 'Regular expression',
   description: 'The host tries a pattern that backtracks: twice the text takes four times as long.',
   options: {
     length: int({
       label: 'Text',
-      help: 'Letters of the text that the pattern is tried on.',
+      help: 'Length of the text that the pattern is tried on.',
       min: 3,
       max: 50_000,
       unit: 'letters',
       default: 3000,
       presets: [1000, 3000, 10_000],
     }),
-    ...together,
+    ...submitsOption,
   },
   needs: { files: false, messages: false },
-  // Half a square of ways to divide the text; a step takes about a nanosecond, more on a slow machine.
+  // Half the square of its length: ways to divide a text. A step takes a nanosecond or more.
   runMs: ({ length }) => (Number(length) ** 2 / 2) * STEP_MS,
   prepare: async (options) => {
     const text = textOf(Number(options['length']))
@@ -39,4 +39,4 @@ export const regex: HostWork = {
       close: async () => {},
     }
   },
-}
+})

@@ -1,13 +1,13 @@
 /**
  * One file in the origin's private file system, held by one thread. A thread that is terminated
- * leaves its file behind, unlocked; whoever comes next removes it.
+ * leaves its file behind, unlocked; the next thread removes it.
  */
 
 const PREFIX = 'poolscope-host-work-'
-/** Another tab that tidies up can remove a file between its making and its locking. */
+/** Another tab that cleans up can remove a file between its creation and its locking. */
 const ATTEMPTS = 3
 
-/** `FileSystemSyncAccessHandle`, as far as it is used: the page's types, which see this too, lack it. */
+/** `FileSystemSyncAccessHandle`, as far as it is used: the page's types do not have it. */
 export interface SyncFile {
   read(into: Uint8Array, options: { at: number }): number
   write(from: Uint8Array, options: { at: number }): number
@@ -26,7 +26,7 @@ export interface ScratchFile {
   remove(): Promise<void>
 }
 
-/** A new, empty file. Throws where the browser has none, or refuses it (private windows may). */
+/** A new, empty file. Throws if the browser has none, or refuses it (private windows may). */
 export const scratchFile = async (): Promise<ScratchFile> => {
   const root = await navigator.storage.getDirectory()
   for (let attempt = 1; ; attempt++) {
@@ -50,7 +50,7 @@ export const removeStaleFiles = async (): Promise<void> => {
     for await (const name of root.keys()) if (name.startsWith(PREFIX)) names.push(name)
     await Promise.all(names.map((name) => removed(root, name)))
   } catch {
-    // No private files here: none to remove.
+    // No private files here: there are none to remove.
   }
 }
 
@@ -58,6 +58,6 @@ const removed = async (root: FileSystemDirectoryHandle, name: string): Promise<v
   try {
     await root.removeEntry(name)
   } catch {
-    // Locked by a living thread, or gone already.
+    // Locked by a living thread, or already gone.
   }
 }

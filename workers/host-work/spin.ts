@@ -1,26 +1,26 @@
 import { int } from '../base/fields'
 import { additionsPerUs, addRounds } from '../base/spin'
-import type { HostWork } from './host-work'
-import { together } from './together'
+import { hostWork } from './host-work'
+import { submitsOption } from './submits-option'
 
-/** Sum of all sums: a loop without effect could be left out. */
+/** Sum of all sums: the compiler could drop a loop without effect. */
 export let kept = 0
 
-export const spin: HostWork = {
+export const spin = hostWork({
   id: 'spin',
   name: 'Additions',
-  description: 'The host adds up numbers for about as long as said, before each task.',
+  description: 'The host adds up numbers for about the chosen time, before each task.',
   options: {
     us: int({
       label: 'Work before each task',
-      help: 'Time on this machine at rest: how many additions that is, is measured before the trial.',
+      help: 'Time on this machine at rest; the number of additions is measured before the trial.',
       min: 1,
       max: 1_000_000,
       unit: 'µs',
       default: 1000,
       presets: [10, 100, 1000, 10_000],
     }),
-    ...together,
+    ...submitsOption,
   },
   needs: { files: false, messages: false },
   runMs: (options) => Number(options['us']) / 1000,
@@ -34,4 +34,4 @@ export const spin: HostWork = {
       close: async () => {},
     }
   },
-}
+})

@@ -1,39 +1,42 @@
 /**
- * The chunk counter: the tasks 0 to total − 1 in their own order, from which workers take ranges. No
- * id is stored anywhere: a range is two numbers.
+ * The chunk counter: the tasks 0 to total − 1 in order, from which workers take ranges. No id is
+ * stored anywhere: a range is two numbers.
  *
- * Source: fixed chunks and guided self-scheduling (C. Polychronopoulos and D. Kuck, 1987: a share of
- * what remains, so that chunks shrink towards the end), with half a share and a largest chunk.
+ * Source: fixed chunks and guided self-scheduling (C. Polychronopoulos and D. Kuck, 1987: a share
+ * of what remains, so that chunks shrink towards the end), here with half a share and a maximum
+ * chunk size.
  *
  * Words (each on a line of its own)
- *   NEXT     workers  the first task that nobody has taken; may run past TOTAL
+ *   NEXT     workers  the first task that no worker has taken; may exceed `total`
  *   LIMIT    host     tasks published so far; only grows, up to `total`
  *   NEWS, SLEEPERS    parking place of the workers, see `parking.ts`
  *
  * Invariants: a worker owns the tasks of each range by which it moved NEXT, those below `total`.
- * While LIMIT < total, NEXT ≤ LIMIT: a range never holds a task that has not been published.
+ * While LIMIT < total, NEXT ≤ LIMIT: a range never contains a task that has not been published.
  *
- * Publish/observe: the host writes all of a task, then LIMIT; who loads LIMIT may take the task.
+ * Publish/observe: the host writes all of a task, then LIMIT; any worker that loads LIMIT may take
+ * the tasks below it.
  *
- * Why each task is taken once: NEXT is only moved by atomic read-modify-writes and never back, so the
- * ranges [old, new) do not overlap and leave nothing out. A blind `add` is allowed only once LIMIT =
- * total: what it takes beyond the end is nobody's. A compare-exchange that saw a smaller LIMIT takes
- * less than it could, which is right too.
+ * Why each task is taken once: NEXT is only moved forward, by atomic read-modify-writes, so the
+ * ranges [old, new) do not overlap and leave no gap. A blind `add` is allowed only once
+ * LIMIT = total: positions beyond the end belong to no task. A compare-exchange that saw an older
+ * LIMIT takes fewer tasks than it could, which is correct too.
  *
- * Who wakes whom: raising LIMIT is followed by `parking.wake`; a worker that found NEXT ≥ LIMIT enters
- * the parking place, looks again, and blocks.
+ * Who wakes whom: every increase of LIMIT is followed by `parking.wake`; a worker that found
+ * NEXT ≥ LIMIT enters the parking place, checks again, and blocks.
  *
- * May be stale: NEXT and LIMIT as loaded; the compare-exchange then fails, and a stale LIMIT is only
- * too small. `Guided` sizes rest on them, which changes the sizes and nothing else.
+ * May be stale: NEXT and LIMIT as loaded. With a stale NEXT the compare-exchange fails; a stale
+ * LIMIT is only too small. Guided chunk sizes are computed from them, so stale values change the
+ * sizes and nothing else.
  */
 import { Layout } from './layout'
 import { Parking, PARKING_WORDS } from './parking'
 
 export interface ChunkShape {
-  /** All tasks that there will be; at most 2³⁰. */
+  /** Number of tasks in the trial; at most 2³⁰. */
   total: number
   workers: number
-  /** Tasks of a range; 0: guided. */
+  /** Tasks per range; 0: guided. */
   size: number
 }
 
@@ -42,12 +45,12 @@ export interface ChunkMemory {
   shape: ChunkShape
 }
 
-/** Largest guided range: beyond it the counter costs nothing any more. */
-export const MOST_GUIDED = 4096
+/** Largest guided range: beyond this the cost of the counter is negligible. */
+export const MAX_GUIDED = 4096
 
 /** Tasks of the next guided range: half an even share of what remains. */
 export const guidedSize = (remaining: number, workers: number): number =>
-  Math.min(MOST_GUIDED, Math.max(1, Math.floor(remaining / (2 * workers))))
+  Math.min(MAX_GUIDED, Math.max(1, Math.floor(remaining / (2 * workers))))
 
 const plan = () => {
   const layout = new Layout()
@@ -62,10 +65,10 @@ export const createChunks = (shape: ChunkShape): ChunkMemory => ({
   shape,
 })
 
-/** A handle; attach from any thread. `from` and `to` are this thread's own range. */
+/** A handle; attach from any thread. `from` and `to` are this thread's current range. */
 export class ChunkCounter {
   readonly parking: Parking
-  /** The range taken last: tasks from ≤ task < to. */
+  /** The most recently taken range: from ≤ task < to. */
   from = 0
   to = 0
   readonly #words: Int32Array
@@ -82,12 +85,12 @@ export class ChunkCounter {
     this.parking = new Parking(this.#words, parking)
   }
 
-  /** Host: the tasks below `limit` may be taken. Wakes nobody: see `parking`. */
+  /** Host: the tasks below `limit` may be taken. Does not wake anyone: see `parking`. */
   publish(limit: number): void {
     Atomics.store(this.#words, this.#limit, limit)
   }
 
-  /** Takes the next range into `from` and `to`; false if nothing is left of what was published. */
+  /** Takes the next range into `from` and `to`; false if no published task is left. */
   takeRange(): boolean {
     const { total, workers, size } = this.#shape
     const words = this.#words
@@ -96,19 +99,19 @@ export class ChunkCounter {
     if (size > 0 && limit === total) {
       if (next >= total) return false
       next = Atomics.add(words, this.#next, size)
-      return this.#own(next, Math.min(next + size, total))
+      return this.#setRange(next, Math.min(next + size, total))
     }
     while (next < limit) {
       const wanted = size > 0 ? size : guidedSize(limit - next, workers)
       const end = Math.min(next + wanted, limit)
       const seen = Atomics.compareExchange(words, this.#next, next, end)
-      if (seen === next) return this.#own(next, end)
+      if (seen === next) return this.#setRange(next, end)
       next = seen
     }
     return false
   }
 
-  #own(from: number, to: number): boolean {
+  #setRange(from: number, to: number): boolean {
     this.from = from
     this.to = to
     return from < to

@@ -1,9 +1,9 @@
 /**
- * A work-stealing deque: one worker, its owner, pushes and pops task ids at the bottom; any other
+ * A work-stealing deque: its owner, one worker, pushes and pops task ids at the bottom; any other
  * worker steals from the top.
  *
- * Source: D. Chase and Y. Lev, Dynamic Circular Work-Stealing Deque (SPAA 2005), without growing: the
- * owner never pushes more than there is room for.
+ * Source: D. Chase and Y. Lev, Dynamic Circular Work-Stealing Deque (SPAA 2005), with a fixed
+ * capacity: the owner never pushes more than fits.
  *
  *   TOP ─► [id] [id] … [id] ◄─ BOTTOM      slot of position p: p & (capacity − 1)
  *   thieves                    owner
@@ -14,24 +14,26 @@
  *   SLOT(p)   owner              the task of position p, plain
  *
  * Invariants: TOP ≤ BOTTOM + 1, and BOTTOM − TOP ≤ capacity. TOP moves from t to t + 1 exactly once
- * for each t, by a compare-exchange. Positions are 32-bit and wrap; only differences count.
+ * for each t, by a compare-exchange. Positions are 32-bit and wrap around; only differences matter.
  *
  * Publish/observe: the owner stores SLOT, then BOTTOM; a thief loads BOTTOM before it reads SLOT.
  *
  * Why each task is taken once. The owner pops by storing BOTTOM = b − 1 (o1) and then loading TOP
- * (o2); a thief loads TOP = t (t1), then BOTTOM (t2), and takes t only if t < BOTTOM and its compare-
- * exchange of TOP from t succeeds (t3). All are sequentially consistent. The owner takes b − 1 without
- * a compare-exchange only if it saw TOP < b − 1. A thief that takes b − 1 has TOP = b − 1 at t1, which
- * is after o2, so after o1: its t2 sees BOTTOM ≤ b − 1 and it gives up. For the last task, TOP = b − 1,
- * the owner too uses a compare-exchange, and one of the two succeeds. With weaker orders o1 and o2
- * could swap, which is where ports of this algorithm go wrong; Atomics knows no weaker order.
+ * (o2); a thief loads TOP = t (t1), then BOTTOM (t2), and takes t only if t < BOTTOM and its
+ * compare-exchange of TOP from t succeeds (t3). All are sequentially consistent. The owner takes
+ * b − 1 without a compare-exchange only if it saw TOP < b − 1. A thief that takes b − 1 has
+ * TOP = b − 1 at t1, which is after o2, so after o1: its t2 sees BOTTOM ≤ b − 1 and it gives up.
+ * For the last task, TOP = b − 1, the owner also uses a compare-exchange, and exactly one of the
+ * two succeeds. With a weaker memory order o1 and o2 could be reordered, which is where ports of
+ * this algorithm go wrong; Atomics has no weaker order.
  *
- * May be stale: a thief's SLOT may be overwritten between its read and t3. The owner writes position
- * t + capacity only after it saw TOP > t, so then t3 fails, and the value is dropped unseen.
+ * May be stale: a thief's SLOT may be overwritten between its read and t3. The owner writes
+ * position t + capacity only after it saw TOP > t, so in that case t3 fails, and the value is
+ * discarded unused.
  */
 import { EMPTY, type Layout } from './layout'
 
-/** Where a deque's words are, in Int32 words of its buffer. */
+/** Where a deque's words are: offsets in Int32 words of its buffer. */
 export interface DequePlace {
   top: number
   bottom: number
@@ -47,7 +49,7 @@ export const placeDeque = (layout: Layout, capacity: number): DequePlace => {
   return { top, bottom, slots, capacity }
 }
 
-/** The thief lost a race: something may still be there. */
+/** The thief lost a race: the deque may still hold tasks. */
 export const LOST = -2
 
 export class Deque {
@@ -86,12 +88,12 @@ export class Deque {
     return true
   }
 
-  /** Owner: takes the task that was pushed last, or EMPTY. */
+  /** Owner: takes the most recently pushed task, or EMPTY. */
   pop(): number {
     const { top, bottom, slots } = this.#place
     const words = this.#words
     const b = (Atomics.load(words, bottom) - 1) | 0
-    // TOP never falls and BOTTOM is the owner's own, so what is empty now stays so.
+    // TOP never decreases and only the owner writes BOTTOM, so an empty deque stays empty.
     if (((b - Atomics.load(words, top)) | 0) < 0) return EMPTY
     Atomics.store(words, bottom, b)
     const t = Atomics.load(words, top)
@@ -106,7 +108,7 @@ export class Deque {
     return task
   }
 
-  /** Thief: takes the task that was pushed first, EMPTY, or LOST. */
+  /** Thief: takes the oldest task, EMPTY, or LOST. */
   steal(): number {
     const { top, bottom, slots } = this.#place
     const words = this.#words

@@ -1,27 +1,27 @@
 /**
- * The gate of a pool that changes its size: the first ACTIVE workers are let in, the others sleep
- * before it. One thread changes the size; the workers look before each task.
+ * The gate of a pool that changes its size: the first ACTIVE workers are admitted, the others are
+ * parked. One thread changes the size; the workers check the gate before each task.
  *
  * Source: an event count (see `parking.ts`) over a number that both grows and shrinks.
  *
  * Words (each on a line of its own)
- *   ACTIVE          sizer    workers that are let in: worker w is in while w < ACTIVE
- *   NEWS, SLEEPERS           parking place of those outside, see `parking.ts`
+ *   ACTIVE          sizer    admitted workers: worker w is admitted while w < ACTIVE
+ *   NEWS, SLEEPERS           parking place of the others, see `parking.ts`
  *
- * Invariants: 0 ≤ ACTIVE ≤ workers. A worker that is outside owns no task: it looks at the gate when
- * it has none, and takes none until it has seen that it is in.
+ * Invariants: 0 ≤ ACTIVE ≤ workers. A parked worker owns no task: a worker checks the gate when it
+ * has none, and takes none until it has seen that it is admitted.
  *
- * Publish/observe: the sizer stores ACTIVE with Atomics, then wakes; a worker loads ACTIVE before each
- * take. Nothing else rests on it: the order of tasks is the queue's own matter.
+ * Publish/observe: the sizer stores ACTIVE with Atomics, then wakes; a worker loads ACTIVE before
+ * each take. Nothing else depends on ACTIVE: the order of tasks is up to the queue.
  *
- * Who wakes whom. Growing: `resize` stores ACTIVE and wakes all who sleep here; by the proof of the
- * parking place none misses it. Shrinking: a worker may sleep in the queue's parking place. `resize`
- * is then followed by a wake of all sleepers there, and they look at the gate when they look for a
- * task, so none of those outside stays there, where it would swallow the wake-up of a task. A wake-up
- * that went to a worker before it was sent away is not lost either: the others are woken by that same
- * wake of all, look, and find the task.
+ * Who wakes whom. Growing: `resize` stores ACTIVE and wakes every worker parked here; by the proof
+ * in `parking.ts` none of them misses it. Shrinking: a worker may sleep in the queue's parking
+ * place. `resize` is then followed by a wake of all sleepers there. They check the gate when they
+ * look for a task, so no worker that is no longer admitted stays there, where it would swallow the
+ * wake-up meant for a task. A wake-up that went to a worker before it lost its admission is not
+ * lost either: the same wake of all sleepers wakes the other workers, which look and find the task.
  *
- * May be stale: ACTIVE as loaded. A worker may begin one more task after it was sent away.
+ * May be stale: ACTIVE as loaded. A worker may begin one more task after it lost its admission.
  */
 import { Layout } from './layout'
 import { Parking, PARKING_WORDS } from './parking'
@@ -34,7 +34,7 @@ const plan = () => {
 
 export const gateBytes = (): number => plan().bytes
 
-/** Nobody is let in yet. */
+/** No worker is admitted yet. */
 export const createGate = (): SharedArrayBuffer => new SharedArrayBuffer(gateBytes())
 
 /** A handle; attach from any thread. */
@@ -50,19 +50,19 @@ export class Gate {
     this.parking = new Parking(this.#words, parking)
   }
 
-  /** Sizer: the first `active` workers are in. Those who sleep elsewhere must be woken after it. */
+  /** Sizer: admits the first `active` workers; then wake those that sleep elsewhere. */
   resize(active: number): void {
     Atomics.store(this.#words, this.#active, active)
     this.parking.wake(Infinity)
   }
 
   /** May this worker take a task? */
-  lets(worker: number): boolean {
+  admits(worker: number): boolean {
     return worker < Atomics.load(this.#words, this.#active)
   }
 
-  /** Blocks until the worker is let in, `stopped`, or `timeoutMs` is over. */
+  /** Blocks until the worker is admitted, `stopped` holds, or `timeoutMs` has passed. */
   wait(worker: number, stopped: () => boolean, timeoutMs: number): void {
-    this.parking.block(() => this.lets(worker) || stopped(), timeoutMs)
+    this.parking.block(() => this.admits(worker) || stopped(), timeoutMs)
   }
 }

@@ -45,7 +45,7 @@ describe('ledger', () => {
     const words = [ledger.PHASE, ledger.SUBMITTED, ledger.DISPATCHED, ledger.FINISHED, ledger.DONE]
     words.forEach((word, i) => expect((word * 4) % LINE_BYTES, `word ${i}`).toBe(0))
     for (let worker = 0; worker < 4; worker++) {
-      for (let i = 0; i <= worker; i++) ledger.raiseBeat(worker)
+      for (let i = 0; i <= worker; i++) ledger.incrementBeat(worker)
     }
     expect([0, 1, 2, 3].map((worker) => ledger.beat(worker))).toEqual([1, 2, 3, 4])
     expect(words.map((word) => ledger.count(word))).toEqual([0, 0, 0, 0, 0])
@@ -75,12 +75,12 @@ describe('ledger', () => {
 
   it('can be attached twice: one handle sees what the other writes', () => {
     const memory = createLedger({ tasks: 2, workers: 1, resultBytes: 4 }, true)
-    const [one, two] = [new Ledger(memory), new Ledger(memory)]
-    one.result(1).set([1, 2, 3, 4])
-    one.start[1] = 7.5
-    expect([...two.result(1)]).toEqual([1, 2, 3, 4])
-    expect(two.start[1]).toBe(7.5)
-    expect(two.start[0]).toBeNaN()
+    const [writer, reader] = [new Ledger(memory), new Ledger(memory)]
+    writer.result(1).set([1, 2, 3, 4])
+    writer.start[1] = 7.5
+    expect([...reader.result(1)]).toEqual([1, 2, 3, 4])
+    expect(reader.start[1]).toBe(7.5)
+    expect(reader.start[0]).toBeNaN()
   })
 })
 

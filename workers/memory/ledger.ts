@@ -3,9 +3,9 @@
  *
  * Roles: the host writes `arrive`, `submit`, `done`; whoever owns the dispatcher, the host or a
  * coordinator, writes `dispatch`; the worker that runs a task writes `receive`, `start`, `end`, the
- * result, and the task's place in the finish order. `state` and `worker` are written by who has the
- * task in hand: the host, then the dispatcher's owner, then the worker. The page only reads. Without
- * shared memory the host writes everything, from what the workers' answers carry.
+ * result, and the task's place in the finish order. `state` and `worker` are written by whichever
+ * thread has the task: the host, then the dispatcher's owner, then the worker. The page only reads.
+ * Without shared memory the host writes everything, from what the workers' answers carry.
  *
  * Words (each counter on a line of its own)
  *   PHASE       host      PREPARING, RUNNING, OVER
@@ -14,23 +14,24 @@
  *   FINISHED    workers   tasks in the finish order; also its next free place. Stays 0 at recording
  *                         level `blocks`, where two words that all workers write would cost more
  *                         than a task
- *   ENDED(w)    worker w  tasks that w is through with and that are not in the finish order
+ *   ENDED(w)    worker w  tasks that w has finished and that are not in the finish order
  *   DONE        host      tasks whose result the host has seen
  *   FAILED      workers   tasks that threw
  *   STOP        host      1: every thread must leave its loop
- *   BEAT(w)     worker w  grows with every task that w takes and ends; the watchdog's heartbeat
+ *   BEAT(w)     worker w  incremented when w takes or ends a task; the watchdog's heartbeat
  *
  * Columns: seven times (Float64, milliseconds since the epoch, NaN while unknown), `worker`,
  * `state`, `rounds` (Int32), `finishOrder` (Int32, task + 1, 0 while unknown), results (bytes).
  *
- * Invariants: a state only grows, up to DONE or FAILED; finishOrder has no value twice;
- * DONE ≤ ran ≤ DISPATCHED ≤ SUBMITTED once a reader has loaded them in this order, where workers do
- * not take tasks themselves (then DISPATCHED stays 0); `ran` is FINISHED and all ENDED(w) together.
+ * Invariants: a state only increases, up to DONE or FAILED; finishOrder never holds a value twice;
+ * DONE ≤ ran ≤ DISPATCHED ≤ SUBMITTED if a reader loads them in this order (where workers take
+ * tasks themselves, DISPATCHED stays 0); `ran` is FINISHED plus all ENDED(w).
  *
  * Publish/observe: a worker stores the times and the result, then `state`, then the place in the
- * finish order or ENDED(w), with Atomics; who sees that sees all of the task. Counters are stored last.
+ * finish order or ENDED(w), with Atomics; a reader that sees the last of these sees the whole task.
+ * Counters are stored last.
  *
- * May be stale: any time of a task whose state a reader has not seen through Atomics.load.
+ * May be stale: any time of a task whose state the reader has not seen through Atomics.load.
  */
 import { allocate, Layout, type Memory } from './layout'
 
@@ -73,10 +74,10 @@ const plan = ({ tasks, workers, resultBytes }: LedgerShape) => {
   return { counters, beats, ended, times, ints, results, bytes: layout.bytes }
 }
 
-/** Bytes that a ledger of this shape takes. */
+/** Size in bytes of a ledger of this shape. */
 export const ledgerBytes = (shape: LedgerShape): number => plan(shape).bytes
 
-/** Allocates and initialises. Throws RangeError where the memory cannot be had. */
+/** Allocates and initialises. Throws RangeError if the memory cannot be allocated. */
 export const createLedger = (shape: LedgerShape, shared: boolean): LedgerMemory => {
   const memory = { buffer: allocate(ledgerBytes(shape), shared), shape }
   const ledger = new Ledger(memory)
@@ -151,8 +152,8 @@ export class Ledger implements Record<TimeColumn, Float64Array>, Record<IntColum
     return Atomics.load(this.words, word)
   }
 
-  /** Adds one to a counter that only this thread writes. */
-  raise(word: number, by = 1): void {
+  /** Adds `by` to a counter that only this thread writes. */
+  increment(word: number, by = 1): void {
     Atomics.store(this.words, word, Atomics.load(this.words, word) + by)
   }
 
@@ -160,8 +161,8 @@ export class Ledger implements Record<TimeColumn, Float64Array>, Record<IntColum
     return Atomics.load(this.words, this.#beatOf(worker))
   }
 
-  raiseBeat(worker: number): void {
-    this.raise(this.#beatOf(worker))
+  incrementBeat(worker: number): void {
+    this.increment(this.#beatOf(worker))
   }
 
   /** The bytes of one task's result, a view. */
@@ -169,7 +170,15 @@ export class Ledger implements Record<TimeColumn, Float64Array>, Record<IntColum
     return this.results.subarray(task * this.resultBytes, (task + 1) * this.resultBytes)
   }
 
-  /** Worker's last act on a task; publishes what it stored before. `failed`: the task threw. */
+  /** The dispatcher’s owner has chosen `worker` for `task`, `at` ms since the epoch; NaN: not recorded. */
+  assign(worker: number, task: number, at: number): void {
+    this.dispatch[task] = at
+    this.worker[task] = worker
+    this.state[task] = TaskState.DISPATCHED
+    this.increment(this.DISPATCHED)
+  }
+
+  /** Worker: last step for a task; publishes what it stored before. `failed`: the task threw. */
   finish(task: number, failed: boolean): void {
     Atomics.store(this.state, task, failed ? TaskState.FAILED : TaskState.DONE)
     if (failed) Atomics.add(this.words, this.FAILED, 1)
@@ -183,37 +192,37 @@ export class Ledger implements Record<TimeColumn, Float64Array>, Record<IntColum
     for (let i = 0; i < this.resultBytes; i++) this.results[from + i] = result[i] ?? 0
   }
 
-  /** As `finish`, for a task that will be published with its block, by `addEnded`. */
+  /** Like `finish`, for a task that will be published with its block, by `addEnded`. */
   finishInBlock(task: number, failed: boolean): void {
     this.state[task] = failed ? TaskState.FAILED : TaskState.DONE
     if (failed) Atomics.add(this.words, this.FAILED, 1)
   }
 
-  /** What `worker` is through with beside the finish order grows by `count`; publishes those tasks. */
+  /** Adds `count` tasks that `worker` has finished outside the finish order; publishes them. */
   addEnded(worker: number, count: number): void {
     const word = this.#ended[worker]
-    if (word !== undefined) this.raise(word, count)
+    if (word !== undefined) this.increment(word, count)
   }
 
-  /** Tasks that `worker` is through with and that are not in the finish order. */
+  /** Tasks that `worker` has finished and that are not in the finish order. */
   endedOf(worker: number): number {
     const word = this.#ended[worker]
     return word === undefined ? 0 : this.count(word)
   }
 
-  /** Tasks that workers are through with and that are not in the finish order. */
+  /** Tasks that any worker has finished and that are not in the finish order. */
   ended(): number {
     return this.#ended.reduce((sum, word) => sum + this.count(word), 0)
   }
 
-  /** Task endings that workers wrote: if each ran exactly once, the number of tasks. */
+  /** Task endings that workers recorded: equal to the number of tasks if each ran exactly once. */
   ran(): number {
     return this.count(this.FINISHED) + this.ended()
   }
 
   /**
-   * How many places of the finish order can be read, from `from` on: a worker that has taken a
-   * place may not have filled it yet.
+   * End of the readable part of the finish order, searched from place `from`: a worker that has
+   * reserved a place may not have filled it yet.
    */
   readable(from = 0): number {
     const taken = Math.min(this.count(this.FINISHED), this.tasks)

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { EMPTY } from './layout'
 import { createMailboxes, mailboxBytes, MailboxHost, MailboxWorker } from './mailbox'
 
-/** Steps of one thread each; real threads interleave them as they like, here chance does. */
+/** Steps of one thread each; real threads interleave in any order, here the order is random. */
 const steps = fc.array(
   fc.record({ who: fc.constantFrom('put', 'take', 'drain'), worker: fc.nat(2) }),
   { maxLength: 300 },
 )
 
 describe('mailbox', () => {
-  it('hands over every task exactly once and in order, at tiny depths, whoever steps when', () => {
+  it('hands over every task exactly once and in order, at tiny depths, in any interleaving', () => {
     fc.assert(
       fc.property(steps, fc.integer({ min: 1, max: 3 }), (script, depth) => {
         const memory = createMailboxes({ workers: 3, depth, slotBytes: 0 })
@@ -68,7 +68,7 @@ describe('mailbox', () => {
     }
   })
 
-  it('says empty when it is, and does not spin longer than told', () => {
+  it('says empty when it is, and does not spin longer than asked', () => {
     const memory = createMailboxes({ workers: 1, depth: 1, slotBytes: 0 })
     const worker = new MailboxWorker(memory, 0)
     expect(worker.empty).toBe(true)
@@ -79,7 +79,7 @@ describe('mailbox', () => {
     expect(worker.take()).toBe(7)
   })
 
-  it('does not sleep through an answer that came before it lay down', async () => {
+  it('does not sleep through an answer that came before the sleep', async () => {
     const memory = createMailboxes({ workers: 1, depth: 1, slotBytes: 0 })
     const host = new MailboxHost(memory)
     const worker = new MailboxWorker(memory, 0)
@@ -87,23 +87,23 @@ describe('mailbox', () => {
     worker.answer(worker.take())
     const seen: number[] = []
     // A sleep that missed the answer would last until the time-out, far beyond the test's own.
-    await host.bell.rest(() => host.drain((_, task) => seen.push(task)) > 0, 1e9)
+    await host.hostParking.waitAsync(() => host.drain((_, task) => seen.push(task)) > 0, 1e9)
     expect(seen).toEqual([1])
   })
 
-  it('wakes for a ring that comes during the sleep', async () => {
+  it('wakes for a notification that comes during the sleep', async () => {
     const memory = createMailboxes({ workers: 1, depth: 1, slotBytes: 0 })
     const host = new MailboxHost(memory)
     const worker = new MailboxWorker(memory, 0)
     host.put(0, 1)
-    const slept = host.bell.rest(() => host.drain(() => {}) > 0, 1e9)
+    const slept = host.hostParking.waitAsync(() => host.drain(() => {}) > 0, 1e9)
     worker.answer(worker.take())
-    worker.bell.wake(1)
+    worker.hostParking.wake(1)
     await slept
     expect(host.drain(() => {})).toBe(1)
   })
 
-  it('takes the bytes that it says', () => {
+  it('takes as many bytes as announced', () => {
     for (const depth of [1, 2, 3, 32])
       for (const slotBytes of [0, 100])
         expect(createMailboxes({ workers: 2, depth, slotBytes }).buffer.byteLength).toBe(

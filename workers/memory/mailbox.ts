@@ -1,42 +1,45 @@
 /**
- * Mailboxes: one for each worker, all in one buffer. The owner of the dispatcher ("host" below) puts
- * tasks into a worker's inbox, the worker puts them into its outbox when they are done.
+ * Mailboxes: one per worker, all in one buffer. The owner of the dispatcher ("host" below) puts
+ * tasks into a worker's inbox; the worker puts them into its outbox when they are done.
  *
  * Source: L. Lamport, Specifying Concurrent Program Modules, 1983 (single-producer single-consumer
- * ring); parking after the futex idiom: publish, then look whether anyone sleeps.
+ * ring); parking as with a futex: publish, then check whether anyone sleeps.
  *
  * Words (each on a line of its own)
- *   NEWS, SLEEPERS         parking place of the host, its bell: see `parking.ts`
+ *   NEWS, SLEEPERS         parking place of the host: see `parking.ts`
  *   for each worker w
- *   IN_TAIL(w)    host     tasks ever put into the inbox; worker w sleeps on it
- *   IN_HEAD(w)    worker   tasks ever taken from it
+ *   IN_TAIL(w)    host     tasks put into the inbox so far; worker w sleeps on it
+ *   IN_HEAD(w)    worker   tasks taken from it so far
  *   PARKED(w)     worker   1: a put must notify
- *   OUT_TAIL(w)   worker   tasks ever answered
- *   OUT_HEAD(w)   host     answers ever seen
+ *   OUT_TAIL(w)   worker   tasks answered so far
+ *   OUT_HEAD(w)   host     answers seen so far
  *   inbox, outbox: `capacity` ids each (a power of two)
  *
  * Invariants: 0 ≤ IN_TAIL − IN_HEAD ≤ depth ≤ capacity, because the dispatcher never lets a worker
  * hold more than `depth` tasks, and a task counts as held until the host has seen its answer; the
- * same bounds the outbox. So neither ring can be full when it is written, and no write checks.
+ * outbox has the same bound. So neither ring can be full when it is written, and writes need no
+ * check.
  *
- * Publish/observe: a slot is stored, then the tail with Atomics; who loads the tail sees the slot.
+ * Publish/observe: a slot is stored, then the tail with Atomics; a thread that loads the tail sees
+ * the slot.
  *
  * Who wakes whom, and why no wake-up is lost. The worker stores PARKED = 1, then waits on IN_TAIL
- * with the value that it saw: the wait compares in one step. The host stores IN_TAIL, then, in `wake`,
- * loads PARKED. All four are sequentially consistent, so either the host sees PARKED = 1 and notifies, or
- * the worker's wait sees the new tail and returns at once. The host's own sleep is that of
- * `parking.ts`: it drains once more between entering the parking place and going to sleep.
+ * with the value that it saw: the wait compares and sleeps in one atomic step. The host stores
+ * IN_TAIL, then, in `wake`, loads PARKED. All four are sequentially consistent, so either the host
+ * sees PARKED = 1 and notifies, or the worker's wait sees the new tail and returns at once. The
+ * host itself sleeps as in `parking.ts`: it drains once more between entering the parking place and
+ * going to sleep.
  *
- * May be stale: nothing that a decision rests on; each side caches only the words that it writes.
+ * May be stale: nothing that a decision depends on; each side caches only the words that it writes.
  */
 import { EMPTY, Layout, powerOfTwo, type Memory } from './layout'
 import { Parking, PARKING_WORDS } from './parking'
 
 export interface MailboxShape {
   workers: number
-  /** Tasks a worker may hold. */
+  /** Tasks that a worker may hold. */
   depth: number
-  /** Bytes of a slot's own copy of the message; 0 where messages stay in the slab. */
+  /** Bytes per slot for a copy of the message; 0 where messages stay in the slab. */
   slotBytes: number
 }
 
@@ -48,7 +51,7 @@ export interface MailboxMemory {
 const plan = ({ workers, depth, slotBytes }: MailboxShape) => {
   const layout = new Layout()
   const capacity = powerOfTwo(depth)
-  const bell = layout.words(PARKING_WORDS)
+  const hostParking = layout.words(PARKING_WORDS)
   const boxes = Array.from({ length: workers }, () => {
     const [inTail = 0, inHead = 0, parked = 0, outTail = 0, outHead = 0] = layout.words(5)
     const inbox = layout.area(capacity * Int32Array.BYTES_PER_ELEMENT)
@@ -56,7 +59,7 @@ const plan = ({ workers, depth, slotBytes }: MailboxShape) => {
     const slots = layout.area(capacity * slotBytes)
     return { inTail, inHead, parked, outTail, outHead, inbox: inbox / 4, outbox: outbox / 4, slots }
   })
-  return { bell, boxes, capacity, bytes: layout.bytes }
+  return { hostParking, boxes, capacity, bytes: layout.bytes }
 }
 
 export const mailboxBytes = (shape: MailboxShape): number => plan(shape).bytes
@@ -74,16 +77,16 @@ class Side {
   protected readonly bytes: Uint8Array
   protected readonly boxes: readonly Box[]
   /** Where the host sleeps until there are answers. */
-  readonly bell: Parking
+  readonly hostParking: Parking
   protected readonly mask: number
   protected readonly slotBytes: number
 
   constructor({ buffer, shape }: MailboxMemory) {
-    const { bell, boxes, capacity } = plan(shape)
+    const { hostParking, boxes, capacity } = plan(shape)
     this.words = new Int32Array(buffer)
     this.bytes = new Uint8Array(buffer)
     this.boxes = boxes
-    this.bell = new Parking(this.words, bell)
+    this.hostParking = new Parking(this.words, hostParking)
     this.mask = capacity - 1
     this.slotBytes = shape.slotBytes
   }
@@ -102,13 +105,13 @@ class Side {
 
 /** The side that puts tasks and sees answers. One thread owns it. */
 export class MailboxHost extends Side {
-  /** The slot's own bytes that the next `put` to this worker will publish. */
+  /** The bytes of the slot that the next `put` to this worker will publish. */
   nextSlot(worker: number): Uint8Array {
     const box = this.box(worker)
     return this.slotView(box, Atomics.load(this.words, box.inTail))
   }
 
-  /** Publishes a task. A worker that sleeps does so until `wake`. */
+  /** Publishes a task. A sleeping worker goes on sleeping until `wake`. */
   put(worker: number, task: number): void {
     const box = this.box(worker)
     const tail = Atomics.load(this.words, box.inTail)
@@ -116,13 +119,13 @@ export class MailboxHost extends Side {
     Atomics.store(this.words, box.inTail, (tail + 1) | 0)
   }
 
-  /** Wakes the worker if it sleeps; after the last `put` of a bunch. */
+  /** Wakes the worker if it sleeps; to be called after the last `put` of a batch. */
   wake(worker: number): void {
     const box = this.box(worker)
     if (Atomics.load(this.words, box.parked) === 1) Atomics.notify(this.words, box.inTail, 1)
   }
 
-  /** Hands every unseen answer to `seen`; returns how many there were. */
+  /** Passes every unseen answer to `seen`; returns how many there were. */
   drain(seen: (worker: number, task: number) => void): number {
     let count = 0
     for (let worker = 0; worker < this.boxes.length; worker++) {
@@ -131,7 +134,7 @@ export class MailboxHost extends Side {
       while (head !== Atomics.load(this.words, box.outTail)) {
         const task = this.words[box.outbox + (head & this.mask)] ?? EMPTY
         head = (head + 1) | 0
-        // Stored before the answer is told: what `seen` puts next may reuse the place.
+        // Stored before `seen` is called: what `seen` puts next may reuse the slot.
         Atomics.store(this.words, box.outHead, head)
         seen(worker, task)
         count++
@@ -143,7 +146,7 @@ export class MailboxHost extends Side {
   /** Wakes every thread that sleeps here, so that it sees the stop flag. */
   wakeAll(): void {
     for (const box of this.boxes) Atomics.notify(this.words, box.inTail)
-    this.bell.wake(1)
+    this.hostParking.wake(1)
   }
 }
 
@@ -167,7 +170,7 @@ export class MailboxWorker extends Side {
     return task
   }
 
-  /** The own bytes of the task taken last. Its place is not reused before the host saw the answer. */
+  /** The slot of the task taken last. It is not reused before the host has seen the answer. */
   slot(): Uint8Array {
     return this.slotView(this.#box, this.#head - 1)
   }
@@ -176,20 +179,20 @@ export class MailboxWorker extends Side {
     return this.#head === Atomics.load(this.words, this.#box.inTail)
   }
 
-  /** Answers a task; the host may not look before the bell wakes it. */
+  /** Answers a task; a sleeping host sees the answer only after it has been woken. */
   answer(task: number): void {
     this.words[this.#box.outbox + (this.#outTail & this.mask)] = task
     this.#outTail = (this.#outTail + 1) | 0
     Atomics.store(this.words, this.#box.outTail, this.#outTail)
   }
 
-  /** Looks `loads` times for a task. True if one came. */
+  /** Checks the inbox up to `loads` times. True if a task came. */
   spin(loads: number): boolean {
     for (let i = 0; i < loads; i++) if (!this.empty) return true
     return false
   }
 
-  /** Blocks the thread until a task comes or `timeoutMs` is over. */
+  /** Blocks the thread until a task comes or `timeoutMs` has passed. */
   park(timeoutMs: number): void {
     Atomics.store(this.words, this.#box.parked, 1)
     Atomics.wait(this.words, this.#box.inTail, this.#head, timeoutMs)

@@ -1,10 +1,10 @@
 /**
- * Steps of several threads, one after the other as chance has it, against the dumbest model: a tally.
- * Real orders are in the explorer's tests, real threads in e2e.
+ * Steps of several threads, one after the other in random order, against the simplest model: a
+ * tally. The explorer's tests cover real orders, e2e real threads.
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ChunkCounter, chunkBytes, createChunks, guidedSize, MOST_GUIDED } from './chunk-counter'
+import { ChunkCounter, chunkBytes, createChunks, guidedSize, MAX_GUIDED } from './chunk-counter'
 import { Deque, placeDeque } from './deque'
 import { createGate, Gate, gateBytes } from './gate'
 import { EMPTY, Layout } from './layout'
@@ -13,7 +13,7 @@ import { createQueue, queueBytes, SharedQueue } from './shared-queue'
 import { createStealing, StealingHost, stealingBytes, StealingWorker } from './stealing'
 
 const room = fc.integer({ min: 1, max: 3 })
-/** Positions wrap on the way. */
+/** Some of these make positions wrap around. */
 const first = fc.constantFrom(0, 1, 2 ** 31 - 3, 2 ** 30 - 2, -2, -(2 ** 31))
 const steps = <W extends string>(...who: W[]) =>
   fc.array(fc.record({ who: fc.constantFrom(...who), worker: fc.nat(2) }), { maxLength: 200 })
@@ -45,7 +45,7 @@ describe('shared queue', () => {
     )
   })
 
-  it('rounds its room up to a power of two, and takes the bytes that it says', () => {
+  it('rounds its room up to a power of two, and takes as many bytes as announced', () => {
     for (const [size, capacity] of [
       [1, 1],
       [2, 2],
@@ -95,7 +95,7 @@ describe('chunk counter', () => {
     expect(guidedSize(1000, 4)).toBe(125)
     expect(guidedSize(7, 4)).toBe(1)
     expect(guidedSize(1, 64)).toBe(1)
-    expect(guidedSize(10_000_000, 1)).toBe(MOST_GUIDED)
+    expect(guidedSize(10_000_000, 1)).toBe(MAX_GUIDED)
     expect(createChunks({ total: 5, workers: 1, size: 0 }).buffer.byteLength).toBe(chunkBytes())
   })
 })
@@ -131,15 +131,15 @@ describe('deque', () => {
 })
 
 describe('work stealing', () => {
-  it('hands out each task once, whoever deals and steals when, and counts what was stolen', () => {
+  it('hands out each task once, in any order of deals and steals, and counts what was stolen', () => {
     fc.assert(
       fc.property(
         steps('deal', 'deal two', 'take'),
         room,
         fc.integer({ min: 1, max: 3 }),
         first,
-        (script, size, bunch, from) => {
-          const memory = createStealing({ workers: 3, room: size, bunch }, from)
+        (script, size, batch, from) => {
+          const memory = createStealing({ workers: 3, room: size, batch }, from)
           const host = new StealingHost(memory)
           let stolen = 0
           const workers = [0, 1, 2].map(
@@ -177,12 +177,12 @@ describe('work stealing', () => {
   })
 
   it('runs the tasks of one worker in the order in which they were dealt', () => {
-    const memory = createStealing({ workers: 2, room: 10, bunch: 4 })
+    const memory = createStealing({ workers: 2, room: 10, batch: 4 })
     new StealingHost(memory).deal(0, 0, 3, 10)
     const worker = new StealingWorker(memory, 0, () => {})
     const taken = Array.from({ length: 11 }, () => worker.take())
     expect(taken).toEqual([0, 3, 6, 9, 12, 15, 18, 21, 24, 27, EMPTY])
-    expect(memory.buffer.byteLength).toBe(stealingBytes({ workers: 2, room: 10, bunch: 4 }))
+    expect(memory.buffer.byteLength).toBe(stealingBytes({ workers: 2, room: 10, batch: 4 }))
   })
 })
 
@@ -193,17 +193,17 @@ describe('parking', () => {
     return new Parking(new Int32Array(new SharedArrayBuffer(layout.bytes)), places)
   }
 
-  it('does not sleep when what it wants is there', () => {
+  it('does not sleep when what it wants is already there', () => {
     make().block(() => true, 1e9)
   })
 
-  it('wakes for news during the sleep, and forgets none that came before', async () => {
+  it('wakes when notified during the sleep, and misses no notification from before', async () => {
     const place = make()
-    const slept = place.rest(() => false, 1e9)
+    const slept = place.waitAsync(() => false, 1e9)
     place.wake(1)
     await slept
-    // News between the look and the sleep.
-    await place.rest(() => {
+    // A notification between the check and the sleep.
+    await place.waitAsync(() => {
       place.wake(1)
       return false
     }, 1e9)
@@ -211,12 +211,12 @@ describe('parking', () => {
 })
 
 describe('gate', () => {
-  it('lets in the first ones and no others, whoever looks (seed 1)', () => {
+  it('admits the first workers and no others, whichever handle looks (seed 1)', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 5 })), (sizes) => {
         const memory = createGate()
         const handles = [0, 1, 2, 3, 4].map(() => new Gate(memory))
-        const inside = () => handles.filter((gate, worker) => gate.lets(worker)).length
+        const inside = () => handles.filter((gate, worker) => gate.admits(worker)).length
         expect(inside()).toBe(0)
         for (const size of sizes) {
           handles[size % 5]?.resize(size)
@@ -227,7 +227,7 @@ describe('gate', () => {
     )
   })
 
-  it('does not hold a worker that is let in, nor one that is stopped; and takes the bytes it says', () => {
+  it('does not hold up a worker that is admitted or stopped, and takes as many bytes as announced', () => {
     const memory = createGate()
     expect(memory.byteLength).toBe(gateBytes())
     const gate = new Gate(memory)

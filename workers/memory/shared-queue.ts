@@ -1,9 +1,9 @@
 /**
- * The shared queue: a bounded ring of task ids from which every worker takes. Any thread may put, any
- * thread may take; here the host puts and the workers take.
+ * The shared queue: a bounded ring of task ids from which every worker takes. Any thread may put
+ * and any thread may take; here the host puts and the workers take.
  *
- * Source: D. Vyukov, bounded MPMC queue (1024cores.net), with the stamp of a cell counted in halves
- * of a lap, so that a ring of one cell works as well.
+ * Source: D. Vyukov, bounded MPMC queue (1024cores.net), with two stamp values per lap, free and
+ * full, so that a ring of one cell works as well.
  *
  *   HEAD ─► [stamp id] [stamp id] … [stamp id] ◄─ TAIL     cell of position p: p & (capacity − 1)
  *
@@ -14,27 +14,29 @@
  *   STAMP(c)    both     2p: the cell is free for the put of position p; 2p + 1: it holds the task of p
  *   ID(c)       both     the task, plain: only the thread that owns the position touches it
  *
- * Invariants: HEAD ≤ TAIL ≤ HEAD + capacity; a stamp only grows: 2p → 2p + 1 (put) → 2(p + capacity)
- * (taken). Positions and stamps are 32-bit and wrap; only differences count.
+ * Invariants: HEAD ≤ TAIL ≤ HEAD + capacity; a stamp only grows: 2p → 2p + 1
+ * (put) → 2(p + capacity) (taken). Positions and stamps are 32-bit and wrap around; only
+ * differences matter.
  *
- * Publish/observe: a putter stores ID, then STAMP = 2p + 1; a taker loads that stamp before it reads
- * ID, and stores STAMP = 2(p + capacity) after; the putter of the next lap loads that stamp first.
+ * Publish/observe: a putter stores ID, then STAMP = 2p + 1; a taker loads that stamp before it
+ * reads ID, and stores STAMP = 2(p + capacity) afterwards; the putter of the next lap loads that
+ * stamp first.
  *
- * Why each task is taken once: position p belongs to the one thread whose compare-exchange moved HEAD
- * (TAIL) from p to p + 1. A thread tries only after it saw the stamp that says "p is there" ("p is
- * free"), and nobody but the owner of p changes that stamp.
+ * Why each task is taken once: position p belongs to the one thread whose compare-exchange moved
+ * HEAD (TAIL) from p to p + 1. A thread tries only after it has seen the stamp that says "p is
+ * full" ("p is free"), and only the owner of p changes that stamp.
  *
- * Who wakes whom: a put is followed by `parking.wake`; a taker that found nothing enters the parking
- * place, looks again, and blocks.
+ * Who wakes whom: a put is followed by `parking.wake`; a taker that found nothing enters the
+ * parking place, checks again, and blocks.
  *
  * May be stale: HEAD and TAIL at the moment of the compare-exchange, which then fails. EMPTY and a
- * refused put say what was so when the stamp was loaded.
+ * refused put describe the moment at which the stamp was loaded.
  */
 import { EMPTY, Layout, powerOfTwo } from './layout'
 import { Parking, PARKING_WORDS } from './parking'
 
 export interface QueueShape {
-  /** Tasks that it has room for; rounded up to a power of two. */
+  /** Tasks that the queue has room for; rounded up to a power of two. */
   room: number
 }
 
@@ -90,7 +92,7 @@ export class SharedQueue {
     this.parking = new Parking(this.#words, parking)
   }
 
-  /** Puts a task; false if there is no room. Wakes nobody: see `parking`. */
+  /** Puts a task; false if there is no room. Does not wake anyone: see `parking`. */
   put(task: number): boolean {
     const words = this.#words
     let position = Atomics.load(words, this.#tail)

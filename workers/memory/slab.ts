@@ -6,15 +6,15 @@ import type { Memory } from './layout'
 
 export interface SlabMemory {
   buffer: Memory
-  /** Distinct messages in it; at least 1. */
+  /** Distinct messages in the slab; at least 1. */
   messages: number
   messageBytes: number
 }
 
-/** Up to so many views are kept: making one costs more than a short task. */
-const MOST_VIEWS = 4096
+/** Views are kept up to this many messages: making one costs more than a short task. */
+const MAX_VIEWS = 4096
 
-/** Distance of two messages: whole 8-byte words, so that any of them can be viewed as words. */
+/** Distance between two messages: whole 8-byte words, so that each can be viewed as words. */
 const stride = (messageBytes: number): number => Math.ceil(messageBytes / 8) * 8
 
 export const slabBytes = (messages: number, messageBytes: number): number =>
@@ -45,7 +45,7 @@ export class Slab {
     if (known) return known
     const from = index * this.#stride
     const view = this.#bytes.subarray(from, from + this.messageBytes)
-    if (this.messages <= MOST_VIEWS) this.#views[index] = view
+    if (this.messages <= MAX_VIEWS) this.#views[index] = view
     return view
   }
 }

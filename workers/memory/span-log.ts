@@ -1,32 +1,38 @@
 /**
- * The span log of one thread: an append-only record of what is not a task.
+ * The span log of one thread: an append-only record of everything that is not a task.
  *
- * Roles: one thread appends, anyone reads. A full log drops and counts; it never blocks.
+ * Roles: one thread appends, anyone reads. A full log drops entries and counts them; it never
+ * blocks.
  *
- * Words: COUNT entries that can be read; DROPPED entries that found no room.
+ * Words: COUNT, entries that can be read; DROPPED, entries that did not fit.
+ *
  * Entry (Float64 × 4): kind, from, to (milliseconds since the epoch), argument.
  *
- * Publish/observe: the entry is stored, then COUNT with Atomics; who loads COUNT sees the entries.
+ * Publish/observe: the entry is stored, then COUNT with Atomics; a reader that loads COUNT sees the
+ * entries.
  */
 import { allocate, Layout, type Memory } from './layout'
 
-/** What a span says; the meaning of `argument` stands behind it. */
+/** What a span records, and the meaning of its `argument`. */
 export const SpanKind = {
-  /** The host ran its own code in one go: submits, dispatches, answers. Argument: tasks touched. */
+  /**
+   * The host ran its own code in one stretch: submits, dispatches, answers. Argument: tasks
+   * touched.
+   */
   HOST_BUSY: 1,
-  /** The host was kept from its work by something else. Argument: 0. */
+  /** Something else kept the host from its work. Argument: 0. */
   HOST_BLOCKED: 2,
-  /** A worker's life, from asked for to gone. Argument: worker. */
+  /** A worker's life, from being requested to being gone. Argument: worker. */
   WORKER_LIFE: 3,
   /** A block of tasks recorded as one. Argument: tasks in it. */
   BLOCK: 4,
-  /** A worker took tasks that were dealt to another: a moment. Argument: the other worker. */
+  /** A worker took tasks that were dealt to another; an instant. Argument: the other worker. */
   STEAL: 5,
-  /** The coordinator ran its own code in one go. Argument: tasks touched. */
+  /** The coordinator ran its own code in one stretch. Argument: tasks touched. */
   COORDINATOR_BUSY: 6,
-  /** A worker's start, from asked for to its kernel being ready. Argument: worker. */
+  /** A worker's start, from being requested until its kernel was ready. Argument: worker. */
   WORKER_START: 7,
-  /** The pool was given another size: a moment. Argument: see `sizing/step.ts`. */
+  /** The size of the pool changed; an instant. Argument: see `sizing/step.ts`. */
   SIZING_STEP: 8,
 } as const
 export type SpanKindValue = (typeof SpanKind)[keyof typeof SpanKind]
@@ -79,7 +85,7 @@ export class SpanLog {
     return Atomics.load(this.#words, 1)
   }
 
-  /** `spare`: entries that must stay free behind this one, or it finds no room. */
+  /** `spare`: entries that must stay free after this one; if fewer would, it is dropped. */
   append(kind: SpanKindValue, from: number, to: number, argument: number, spare = 0): void {
     const place = this.count
     if (place >= this.capacity - spare) {
@@ -90,7 +96,7 @@ export class SpanLog {
     Atomics.store(this.#words, 0, place + 1)
   }
 
-  /** Counts entries that found no room. */
+  /** Counts entries that did not fit. */
   drop(entries: number): void {
     Atomics.store(this.#words, 1, this.dropped + entries)
   }

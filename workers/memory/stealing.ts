@@ -1,35 +1,38 @@
 /**
- * Work stealing: each worker has an inbox, into which the host deals tasks, and a deque, from which it
- * works. A worker that has neither raids the others'.
+ * Work stealing: each worker has an inbox, into which the host deals tasks, and a deque, from which
+ * it works. A worker whose inbox and deque are both empty steals from the others.
  *
- * Source: the local and global queues of Go's scheduler and of tokio (a bunch is grabbed with one
+ * Source: the local and global queues of Go's scheduler and of tokio (a batch is grabbed with one
  * compare-exchange), over the deque of `deque.ts`.
  *
- *   host ──deal──► [inbox w] ──grab a bunch──► [deque w] ──pop──► worker w
- *                      └──────grab half──────────┴──steal──► any worker that has nothing
+ *   host ──deal──► [inbox w] ──grab a batch──► [deque w] ──pop──► worker w
+ *                      └──────grab half──────────┴──steal──► any worker that has no task
  *
  * Words (each of the first on a line of its own)
  *   NEWS, SLEEPERS      parking place of the workers, see `parking.ts`
- *   for each worker w
- *   HEAD(w)   takers    position of the first task in the inbox that nobody has grabbed
+ *   per worker w
+ *   HEAD(w)   takers    position of the first task in the inbox that no worker has grabbed
  *   TAIL(w)   host      position after the last task dealt
  *   ID(w, p)  host      the task of position p, plain
  *   the deque of w, see `deque.ts`
  *
- * Invariants: HEAD ≤ TAIL ≤ HEAD + room. HEAD only grows, by compare-exchange, so the bunches do not
- * overlap and leave nothing out. A worker grabs only when its deque is empty, and a bunch fits into it.
+ * Invariants: HEAD ≤ TAIL ≤ HEAD + room. HEAD only grows, by compare-exchange, so the batches do
+ * not overlap and leave no gap. A worker grabs only when its deque is empty, and a batch fits into
+ * it.
  *
- * Publish/observe: the host stores ID, then TAIL; who loads TAIL may read the IDs below it.
+ * Publish/observe: the host stores ID, then TAIL; a thread that loads TAIL may read the IDs below
+ * it.
  *
- * Why each task is taken once: it belongs to the one thread that moved HEAD over it, which pushes it
- * into its own deque or runs it; from there on see `deque.ts`. An owner pushes its bunch in reverse,
- * so that it pops the tasks in the order in which they came.
+ * Why each task is taken once: it belongs to the one thread that moved HEAD over it, which pushes
+ * it into its own deque or runs it; for the rest see `deque.ts`. An owner pushes its batch in
+ * reverse, so that it pops the tasks in the order in which they were dealt.
  *
- * Who wakes whom: a deal is followed by `parking.wake`; so is a grab of more than one task, because a
- * worker that looked while the bunch was in nobody's inbox or deque has seen nothing and may sleep.
+ * Who wakes whom: a deal is followed by `parking.wake`. So is a grab of more than one task: a
+ * worker that looked while the batch was neither in an inbox nor in a deque saw nothing and may
+ * sleep.
  *
- * May be stale: IDs read before the compare-exchange. The host writes position p + room only after it
- * saw HEAD > p, so then the compare-exchange fails and the values are dropped.
+ * May be stale: IDs read before the compare-exchange. The host writes position p + room only after
+ * it saw HEAD > p, so in that case the compare-exchange fails and the values are discarded.
  */
 import { Deque, LOST, placeDeque } from './deque'
 import { EMPTY, Layout, powerOfTwo } from './layout'
@@ -39,8 +42,8 @@ export interface StealingShape {
   workers: number
   /** Tasks that an inbox has room for; rounded up to a power of two. */
   room: number
-  /** Most tasks that are grabbed at once; rounded up to a power of two. */
-  bunch: number
+  /** Maximum number of tasks grabbed at once; rounded up to a power of two. */
+  batch: number
 }
 
 export interface StealingMemory {
@@ -48,14 +51,14 @@ export interface StealingMemory {
   shape: StealingShape
 }
 
-const plan = ({ workers, room, bunch }: StealingShape) => {
+const plan = ({ workers, room, batch }: StealingShape) => {
   const layout = new Layout()
   const parking = layout.words(PARKING_WORDS)
   const capacity = powerOfTwo(room)
   const sides = Array.from({ length: workers }, () => {
     const [head = 0, tail = 0] = layout.words(2)
     const ids = layout.area(capacity * Int32Array.BYTES_PER_ELEMENT)
-    const deque = placeDeque(layout, powerOfTwo(bunch))
+    const deque = placeDeque(layout, powerOfTwo(batch))
     return { head, tail, ids: ids / Int32Array.BYTES_PER_ELEMENT, deque }
   })
   return { parking, sides, capacity, layout }
@@ -91,8 +94,8 @@ export class StealingHost {
   }
 
   /**
-   * Deals the tasks `first`, `first + step` … to a worker, `count` of them or as many as its inbox has
-   * room for; returns how many. Wakes nobody: see `parking`.
+   * Deals `count` tasks `first`, `first + step` … to a worker, or as many as its inbox has room
+   * for; returns how many. Does not wake anyone: see `parking`.
    */
   deal(worker: number, first: number, step: number, count: number): number {
     const side = this.#sides[worker]
@@ -116,14 +119,14 @@ export class StealingWorker {
   readonly #sides: readonly Place[]
   readonly #deques: readonly Deque[]
   readonly #mask: number
-  readonly #bunch: Int32Array
+  readonly #batch: Int32Array
   readonly #worker: number
-  readonly #own: Deque
+  readonly #deque: Deque
   readonly #stolen: (victim: number, tasks: number) => void
-  /** Where the last raid found something: the next one begins there. */
+  /** The worker from which the last steal succeeded: the next search begins there. */
   #victim: number
 
-  /** `stolen` is told of each raid that found something. */
+  /** `stolen` is called for each successful steal. */
   constructor(
     { buffer, shape }: StealingMemory,
     worker: number,
@@ -134,30 +137,30 @@ export class StealingWorker {
     this.#sides = sides
     this.#deques = sides.map((side) => new Deque(this.#words, side.deque))
     this.#mask = capacity - 1
-    this.#bunch = new Int32Array(powerOfTwo(shape.bunch))
-    const own = this.#deques[worker]
-    if (!own) throw new RangeError(`[stealing] a worker below ${sides.length} (got ${worker})`)
+    this.#batch = new Int32Array(powerOfTwo(shape.batch))
+    const deque = this.#deques[worker]
+    if (!deque) throw new RangeError(`[stealing] a worker below ${sides.length} (got ${worker})`)
     this.#worker = worker
-    this.#own = own
+    this.#deque = deque
     this.#stolen = stolen
     this.#victim = worker
     this.parking = new Parking(this.#words, parking)
   }
 
-  /** The next task: from the own deque, the own inbox, or another worker's; EMPTY if all are empty. */
+  /** The next task: from this worker's deque, its inbox, or another's; EMPTY if all are empty. */
   take(): number {
-    const task = this.#own.pop()
+    const task = this.#deque.pop()
     if (task !== EMPTY) return task
     const grabbed = this.#grab(this.#worker, 1)
-    return grabbed === EMPTY ? this.#raid() : grabbed
+    return grabbed === EMPTY ? this.#stealFromAny() : grabbed
   }
 
-  #raid(): number {
+  #stealFromAny(): number {
     const count = this.#sides.length
     for (let i = 0; i < count; i++) {
       const victim = (this.#victim + i) % count
       if (victim === this.#worker) continue
-      const task = this.#rob(victim)
+      const task = this.#stealFrom(victim)
       if (task === EMPTY) continue
       this.#victim = victim
       return task
@@ -165,8 +168,8 @@ export class StealingWorker {
     return EMPTY
   }
 
-  #rob(victim: number): number {
-    const deque = this.#deques[victim] as Deque // one for each worker
+  #stealFrom(victim: number): number {
+    const deque = this.#deques[victim] as Deque // one per worker
     let task = deque.steal()
     while (task === LOST) task = deque.steal()
     if (task === EMPTY) return this.#grab(victim, 2)
@@ -175,26 +178,26 @@ export class StealingWorker {
   }
 
   /**
-   * Takes tasks ÷ `share` of an inbox, at most a bunch: returns the first and pushes the others. The
-   * own deque must be empty.
+   * Takes 1 ÷ `share` of the tasks in an inbox, at most a batch: returns the first and pushes the
+   * others. This worker's deque must be empty.
    */
   #grab(from: number, share: number): number {
-    const { head, tail, ids } = this.#sides[from] as Place // one for each worker
+    const { head, tail, ids } = this.#sides[from] as Place // one per worker
     const words = this.#words
-    const bunch = this.#bunch
+    const batch = this.#batch
     for (;;) {
       const first = Atomics.load(words, head)
-      const there = (Atomics.load(words, tail) - first) | 0
-      if (there <= 0) return EMPTY
-      const count = Math.min(bunch.length, Math.ceil(there / share))
-      for (let i = 0; i < count; i++) bunch[i] = words[ids + ((first + i) & this.#mask)] ?? EMPTY
+      const available = (Atomics.load(words, tail) - first) | 0
+      if (available <= 0) return EMPTY
+      const count = Math.min(batch.length, Math.ceil(available / share))
+      for (let i = 0; i < count; i++) batch[i] = words[ids + ((first + i) & this.#mask)] ?? EMPTY
       if (Atomics.compareExchange(words, head, first, (first + count) | 0) !== first) continue
       if (count > 1) {
-        this.#own.pushReversed(bunch, 1, count)
+        this.#deque.pushReversed(batch, 1, count)
         this.parking.wake(count - 1)
       }
       if (from !== this.#worker) this.#stolen(from, count)
-      return bunch[0] ?? EMPTY
+      return batch[0] ?? EMPTY
     }
   }
 }

@@ -1,26 +1,26 @@
-import { Ledger, type LedgerMemory } from './ledger'
+import { Ledger, type LedgerMemory, type TimeColumn } from './ledger'
 import { SpanLog, type SpanLogMemory } from './span-log'
 
 /**
- * How much is written of each task. A clock read is the cost of recording, so short tasks get
- * fewer: `full` all seven times; `light` one read a task (the end of one is the start of the next);
- * `blocks` none a task, two a block of tasks.
+ * How much is recorded per task. Recording costs clock reads, so short tasks get fewer: `full`
+ * records all seven times; `light` reads the clock once per task (the end of one is the start of
+ * the next); `blocks` reads it at most twice per block of tasks.
  */
 export type RecordingLevel = 'full' | 'light' | 'blocks'
 
-/** All that a trial writes, to be attached by any thread. */
+/** Everything that a trial writes; any thread can attach to it. */
 export interface TrialMemory {
   /** `absoluteNow()` of the trial's zero. */
   epoch: number
   level: RecordingLevel
   ledger: LedgerMemory
-  /** How many of the workers, the last ones, are a wait pool's; none where it is left out. */
+  /** How many of the workers, counted from the last, belong to the wait pool; 0 if left out. */
   waitWorkers?: number
   /** Index 0: the host; 1 + w: worker w; after the last worker the coordinator, where there is one. */
   spans: readonly SpanLogMemory[]
 }
 
-/** Read access to a trial, live or over: what charts and statistics are made from. */
+/** Read access to a trial, running or over: what charts and statistics are computed from. */
 export class TrialReader {
   /** `absoluteNow()` of the trial's zero. */
   readonly epoch: number
@@ -36,4 +36,43 @@ export class TrialReader {
     this.ledger = new Ledger(memory.ledger)
     this.spans = memory.spans.map((log) => new SpanLog(log))
   }
+
+  /** Task 0 is submitted first; NaN while nothing has been submitted. */
+  get firstSubmit(): number {
+    return this.ledger.submit[0] ?? NaN
+  }
+
+  /** The zero of the time axis, in the trial's own clock: its first submit, or 0 before that. */
+  get origin(): number {
+    return Number.isFinite(this.firstSubmit) ? this.firstSubmit : 0
+  }
+
+  /** A time of `task` as lanes and figures use it, in ms since the epoch; NaN while unknown. */
+  timeOf(column: TimeColumn, task: number): number {
+    return this.level === 'light' && isRepaired(column)
+      ? repaired[column](this.ledger, task)
+      : (this.ledger[column][task] ?? NaN)
+  }
 }
+
+type Times = Readonly<Record<TimeColumn, Float64Array>>
+
+/**
+ * The times of level `light`, where the recorded start of a task is the end of the task before it,
+ * even if the worker was idle in between. The true start cannot be earlier than the receive, the
+ * receive not earlier than the dispatch, and, if workers take tasks themselves, the dispatch not
+ * earlier than the submit.
+ */
+export const repaired = {
+  dispatch: ({ submit, dispatch }: Times, task: number): number =>
+    later(dispatch[task], submit[task]),
+  receive: (times: Times, task: number): number =>
+    later(times.receive[task], repaired.dispatch(times, task)),
+  start: (times: Times, task: number): number =>
+    later(times.start[task], repaired.receive(times, task)),
+}
+
+/** `time`, but not before `floor`; an unknown time stays unknown, an unknown floor is ignored. */
+const later = (time = NaN, floor = NaN): number => (floor > time ? floor : time)
+
+const isRepaired = (column: TimeColumn): column is keyof typeof repaired => column in repaired

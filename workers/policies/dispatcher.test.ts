@@ -5,8 +5,10 @@ import { randomSource, type RandomSource } from '../base/random'
 import { Dispatcher } from './dispatcher'
 import { policies } from './index'
 
-/** Runs a dispatcher against workers that answer in an order of chance; returns what was sent. */
-const play = (id: string, workers: number, depth: number, tasks: number, random: RandomSource) => {
+type Id = (typeof policies.ids)[number]
+
+/** Runs a dispatcher against workers that answer in random order; returns what was sent. */
+const play = (id: Id, workers: number, depth: number, tasks: number, random: RandomSource) => {
   const policy = policies.get(id)
   const out: number[][] = Array.from({ length: workers }, () => [])
   const sent: number[] = []
@@ -16,7 +18,7 @@ const play = (id: string, workers: number, depth: number, tasks: number, random:
     workers,
     depth,
     {
-      assigned: (task) => assigned.push(task),
+      assigned: (_, task) => assigned.push(task),
       send: (worker, task) => {
         sent.push(task)
         out[worker]?.push(task)
@@ -32,7 +34,7 @@ const play = (id: string, workers: number, depth: number, tasks: number, random:
     } else if (busy.length > 0) {
       const worker = busy[Math.floor(random() * busy.length)] ?? 0
       out[worker]?.shift()
-      dispatcher.answered(worker)
+      dispatcher.release(worker)
     } else break
   }
   return { sent, assigned, waiting: dispatcher.waiting, load: dispatcher.view.load }
@@ -43,7 +45,7 @@ describe.each(policies.list)('dispatcher with $id', ({ id, waits }) => {
     ? fc.integer({ min: 1, max: 5 })
     : fc.oneof(fc.integer({ min: 1, max: 5 }), fc.constant(Infinity))
 
-  it('sends each task exactly once, within the depth, and ends with nothing left', () => {
+  it('sends each task exactly once, within the depth, and ends with empty queues', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 6 }),
@@ -71,7 +73,7 @@ describe.each(policies.list)('dispatcher with $id', ({ id, waits }) => {
 })
 
 describe('dispatcher', () => {
-  it('keeps what the chosen worker has no room for in that worker’s own queue', () => {
+  it('keeps tasks that the chosen worker has no room for in that worker’s own queue', () => {
     const sent: [number, number][] = []
     const dispatcher = new Dispatcher(() => 0, 2, 1, {
       assigned: () => {},
@@ -80,7 +82,7 @@ describe('dispatcher', () => {
     dispatcher.submit(0)
     dispatcher.submit(1)
     expect(sent).toEqual([[0, 0]])
-    dispatcher.answered(0)
+    dispatcher.release(0)
     expect(sent).toEqual([
       [0, 0],
       [0, 1],
@@ -91,7 +93,7 @@ describe('dispatcher', () => {
 describe.each(policies.list)(
   'a pool that changes its size, with $id',
   ({ id, waits, options, create }) => {
-    it('is sent each task once, and none beyond the size of the moment (seed 3)', () => {
+    it('gets each task once, and none beyond its current size (seed 3)', () => {
       fc.assert(
         fc.property(
           fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 60 }),
@@ -107,7 +109,7 @@ describe.each(policies.list)(
               5,
               waits ? depth : Infinity,
               {
-                assigned: (_, worker) => expect(worker).toBeLessThan(active),
+                assigned: (worker) => expect(worker).toBeLessThan(active),
                 send: (worker, task) => {
                   out.push(worker)
                   sent.push(task)
@@ -119,9 +121,9 @@ describe.each(policies.list)(
               dispatcher.resize(size)
               dispatcher.submit(task)
               const answered = random() < 0.5 ? out.shift() : undefined
-              if (answered !== undefined) dispatcher.answered(answered)
+              if (answered !== undefined) dispatcher.release(answered)
             })
-            while (out.length > 0) dispatcher.answered(out.shift() ?? 0)
+            while (out.length > 0) dispatcher.release(out.shift() ?? 0)
             expect(sent.toSorted((a, b) => a - b)).toEqual(sizes.map((_, task) => task))
             expect([...dispatcher.view.load]).toEqual([0, 0, 0, 0, 0])
           },
@@ -130,7 +132,7 @@ describe.each(policies.list)(
       )
     })
 
-    it.runIf(waits)('gives waiting tasks to those who are let in', () => {
+    it.runIf(waits)('gives waiting tasks to newly admitted workers', () => {
       const sent: number[] = []
       const dispatcher = new Dispatcher(create(defaultsOf(options), randomSource(1, id)), 3, 1, {
         assigned: () => {},

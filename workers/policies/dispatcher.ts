@@ -2,18 +2,18 @@ import { WAIT, type Chooser, type PoolView } from './policy'
 
 export interface DispatcherPorts {
   /** The policy has chosen `worker` for `task`. */
-  assigned(task: number, worker: number): void
+  assigned(worker: number, task: number): void
   /** The worker has room: send the task. */
   send(worker: number, task: number): void
 }
 
 /**
- * The dispatcher of every push channel: a central queue, a queue for each worker, and a credit for
- * each worker. The policy answers one question: which worker, or wait in the central queue. A task
- * goes out when its worker holds fewer than `depth` that are out.
+ * The dispatcher of every push channel: a central queue, a queue per worker, and a credit per
+ * worker. The policy answers one question: which worker, or wait in the central queue. A task is
+ * sent when fewer than `depth` tasks are out at its worker.
  *
- * It owns no thread, clock or channel, so host, coordinator and simulator can all run it. Tasks
- * leave each queue in the order in which they came in.
+ * It owns no thread, clock or channel, so both host and coordinator can run it. Tasks leave each
+ * queue in the order in which they came in.
  */
 export class Dispatcher {
   /** What the policy sees. */
@@ -21,14 +21,14 @@ export class Dispatcher {
   readonly #choose: Chooser
   readonly #ports: DispatcherPorts
   readonly #central: Queue
-  readonly #own: Queue[]
-  /** Tasks sent and not yet answered, by worker; at most `depth`. */
+  readonly #queues: Queue[]
+  /** Tasks sent and not yet answered, per worker; at most `depth`. */
   readonly #out: Int32Array
   readonly #load: Int32Array
   readonly #freedAt: Float64Array
   #answers = 0
 
-  /** `load`: where to count what each worker holds; shared, if another thread is to look on. */
+  /** `load`: where to count what each worker holds; shared if another thread is to read it. */
   constructor(
     choose: Chooser,
     workers: number,
@@ -39,7 +39,7 @@ export class Dispatcher {
     this.#choose = choose
     this.#ports = ports
     this.#central = new Queue()
-    this.#own = Array.from({ length: workers }, () => new Queue())
+    this.#queues = Array.from({ length: workers }, () => new Queue())
     this.#out = new Int32Array(workers)
     this.#load = load
     this.#freedAt = new Float64Array(workers)
@@ -51,8 +51,7 @@ export class Dispatcher {
   }
 
   /**
-   * Only the first `workers` may be chosen from now on. The others keep what they have been given:
-   * nothing is taken back.
+   * From now on only the first `workers` may be chosen. The others keep the tasks that they hold.
    */
   resize(workers: number): void {
     this.#view.workers = workers
@@ -69,12 +68,12 @@ export class Dispatcher {
     this.#assign()
   }
 
-  /** A worker has answered one of its tasks. */
-  answered(worker: number): void {
+  /** The answer to one of the worker’s tasks has come: it has room for another one. */
+  release(worker: number): void {
     this.#load[worker] = (this.#load[worker] ?? 0) - 1
     this.#out[worker] = (this.#out[worker] ?? 0) - 1
     this.#freedAt[worker] = ++this.#answers
-    this.#sendOwn(worker)
+    this.#sendQueued(worker)
     this.#assign()
   }
 
@@ -84,22 +83,22 @@ export class Dispatcher {
       if (worker === WAIT) return
       const task = this.#central.shift()
       this.#load[worker] = (this.#load[worker] ?? 0) + 1
-      this.#ports.assigned(task, worker)
-      this.#own[worker]?.push(task)
-      this.#sendOwn(worker)
+      this.#ports.assigned(worker, task)
+      this.#queues[worker]?.push(task)
+      this.#sendQueued(worker)
     }
   }
 
-  #sendOwn(worker: number): void {
-    const own = this.#own[worker]
-    while (own && own.length > 0 && (this.#out[worker] ?? 0) < this.#view.depth) {
+  #sendQueued(worker: number): void {
+    const queue = this.#queues[worker]
+    while (queue && queue.length > 0 && (this.#out[worker] ?? 0) < this.#view.depth) {
       this.#out[worker] = (this.#out[worker] ?? 0) + 1
-      this.#ports.send(worker, own.shift())
+      this.#ports.send(worker, queue.shift())
     }
   }
 }
 
-/** First in, first out, without moving what is inside at each step. */
+/** First in, first out, without moving the items at each step. */
 class Queue {
   #items: number[] = []
   #head = 0
@@ -112,7 +111,7 @@ class Queue {
     this.#items.push(item)
   }
 
-  /** The oldest item; throws RangeError when there is none. */
+  /** Removes the oldest item; throws RangeError if there is none. */
   shift(): number {
     const item = this.#items[this.#head]
     if (item === undefined) throw new RangeError('[queue] an item (it is empty)')

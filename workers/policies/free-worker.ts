@@ -1,19 +1,19 @@
 import { choice } from '../base/fields'
-import { WAIT, type Policy } from './policy'
+import { WAIT, policy } from './policy'
 
 const options = {
   idleOrder: choice({
     label: 'Idle order',
-    help: 'Which of several free workers is next: the one freed last (warm, a stack) or first (fair, a queue).',
+    help: 'Which of several free workers gets the next task: the one freed last (a stack, warm) or first (a queue, fair).',
     options: [
-      { value: 'last-free-first', label: 'last free first' },
-      { value: 'first-free-first', label: 'first free first' },
+      { value: 'last-free-first', label: 'last freed first' },
+      { value: 'first-free-first', label: 'first freed first' },
     ],
     default: 'last-free-first',
   }),
 }
 
-export const freeWorker: Policy = {
+export const freeWorker = policy({
   id: 'free-worker',
   name: 'Free worker',
   description:
@@ -23,26 +23,26 @@ export const freeWorker: Policy = {
   create: ({ idleOrder }) => {
     const sign = idleOrder === 'first-free-first' ? -1 : 1
     return ({ workers, load, depth, freedAt }) => {
-      // With room for more than one task a worker, the emptiest comes first: filling one worker up
-      // before the next would be turn-taking again.
+      // With room for more than one task per worker, the emptiest worker comes first: filling up
+      // one worker after the other would be taking turns again.
       let best = WAIT
       for (let worker = 0; worker < workers; worker++) {
         const held = load[worker] ?? 0
         if (held >= depth) continue
         const bestHeld = best === WAIT ? Infinity : (load[best] ?? 0)
-        const sooner = sign * ((freedAt[worker] ?? 0) - (best === WAIT ? 0 : (freedAt[best] ?? 0)))
-        if (held < bestHeld || (held === bestHeld && sooner > 0)) best = worker
+        const order = sign * ((freedAt[worker] ?? 0) - (best === WAIT ? 0 : (freedAt[best] ?? 0)))
+        if (held < bestHeld || (held === bestHeld && order > 0)) best = worker
       }
       return best
     }
   },
   why: ({ chosen, held, depth }, { idleOrder }) => {
-    const free = held.filter((own) => own < depth).length
-    const equals = held.filter((own) => own === held[chosen]).length
-    if (free <= 1) return 'Worker {worker} had room, and nobody else.'
-    if (equals <= 1) return 'Worker {worker} had room, and held the fewest: {held}.'
+    const free = held.filter((count) => count < depth).length
+    const equals = held.filter((count) => count === held[chosen]).length
+    if (free <= 1) return 'Only worker {worker} had room.'
+    if (equals <= 1) return 'Worker {worker} had room and held the fewest tasks: {held}.'
     return idleOrder === 'first-free-first'
-      ? 'Of those with the most room, worker {worker} was freed first.'
-      : 'Of those with the most room, worker {worker} was freed last.'
+      ? 'Of the workers with the most room, worker {worker} was freed first.'
+      : 'Of the workers with the most room, worker {worker} was freed last.'
   },
-}
+})

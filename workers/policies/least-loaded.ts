@@ -1,15 +1,15 @@
-import type { Policy } from './policy'
+import { policy } from './policy'
 
-export const leastLoaded: Policy = {
+export const leastLoaded = policy({
   id: 'least-loaded',
   name: 'Least loaded',
-  description: 'Gives each task at once to the worker that holds the fewest.',
+  description: 'Gives each task immediately to the worker that holds the fewest tasks.',
   options: {},
   waits: false,
   create: () => {
     let turn = 0
     return ({ workers, load }) => {
-      // Ties go round, or the first worker would get every task of an idle pool.
+      // Ties rotate; otherwise the first worker would get every task of an idle pool.
       let best = turn % workers
       for (let i = 1; i < workers; i++) {
         const worker = (turn + i) % workers
@@ -20,7 +20,7 @@ export const leastLoaded: Policy = {
     }
   },
   why: ({ chosen, held }) =>
-    held.every((own, worker) => worker === chosen || own > (held[chosen] ?? 0))
-      ? 'Worker {worker} held the fewest: {held}.'
-      : 'Worker {worker} was in turn among those that held the fewest.',
-}
+    held.every((count, worker) => worker === chosen || count > (held[chosen] ?? 0))
+      ? 'Worker {worker} held the fewest tasks: {held}.'
+      : 'Of the workers that held the fewest tasks, it was the turn of worker {worker}.',
+})

@@ -46,7 +46,7 @@ describe.each(policies.list)('policy $id', (policy) => {
     )
   })
 
-  it('changes nothing that it looks at', () => {
+  it('does not change what it reads', () => {
     fc.assert(
       fc.property(pool, ({ seed, view }) => {
         const before = structuredClone(view)
@@ -56,16 +56,16 @@ describe.each(policies.list)('policy $id', (policy) => {
     )
   })
 
-  it('answers the same for the same seed and the same pools', () => {
+  it('gives the same answer for the same seed and the same pools', () => {
     fc.assert(
       fc.property(pool, ({ seed, view }) => {
-        const [one, two] = [create(seed), create(seed)]
-        for (let i = 0; i < 8; i++) expect(one(view)).toBe(two(view))
+        const [first, second] = [create(seed), create(seed)]
+        for (let i = 0; i < 8; i++) expect(first(view)).toBe(second(view))
       }),
     )
   })
 
-  it('gives a reason for each choice, with values that there are', () => {
+  it('gives a reason for each choice, with existing values only', () => {
     fc.assert(
       fc.property(pool, ({ seed, view }) => {
         const options = defaultsOf(policy.options)

@@ -1,6 +1,6 @@
-import type { Policy } from './policy'
+import { policy } from './policy'
 
-export const roundRobin: Policy = {
+export const roundRobin = policy({
   id: 'round-robin',
   name: 'Round-robin',
   description: 'Deals tasks to the workers in turn, whether they are busy or not.',
@@ -9,7 +9,7 @@ export const roundRobin: Policy = {
   create: () => {
     let next = 0
     return ({ workers }) => {
-      // The pool may have become smaller since.
+      // The pool may have shrunk since the last choice.
       const chosen = next % workers
       next = chosen + 1
       return chosen
@@ -18,5 +18,5 @@ export const roundRobin: Policy = {
   why: ({ previous }) =>
     previous < 0
       ? 'Worker {worker} is the first in turn.'
-      : 'Worker {worker} was next in turn after worker {previous}; what anybody held was not asked.',
-}
+      : 'Worker {worker} was next in turn after worker {previous}, regardless of what the workers held.',
+})

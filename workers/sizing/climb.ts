@@ -1,25 +1,27 @@
-/** The hill climber alone: from samples of throughput to a size. Knows neither pool nor time-outs. */
+/**
+ * The hill climber alone: from throughput samples to a size. It knows neither pool nor timeouts.
+ */
 import type { Reason } from './reasons'
 import { within } from './sizing'
 import { magnitude, realOfQuotient, scaled, waveOf } from './wave'
 
 /** Samples of one swing of the size. */
 const PERIOD = 4
-/** Samples that are remembered: eight swings. */
-const MOST_SAMPLES = 8 * PERIOD
-/** What a per cent of threads must bring in per cent of throughput to be worth it. */
+/** Number of samples kept: eight swings. */
+const MAX_SAMPLES = 8 * PERIOD
+/** Throughput gain in per cent that justifies one per cent more threads. */
 const TARGET_RATIO = 0.15
-/** The wave must stand out of the noise so many times. */
+/** The wave must exceed the noise by this factor. */
 const TARGET_SIGNAL_TO_NOISE = 3
-const MOST_WAVE = 20
+const MAX_WAVE = 20
 const WAVE_MULTIPLIER = 1
-const MOST_CHANGE_PER_S = 4
-const MOST_CHANGE_PER_SAMPLE = 20
+const MAX_CHANGE_PER_S = 4
+const MAX_CHANGE_PER_SAMPLE = 20
 /** Weight of the newest noise in the mean noise. */
 const NEWEST_NOISE = 0.01
-/** Above 1: small slopes move less than in proportion, large ones more. */
+/** Above 1: small slopes move the size less than in proportion, large ones more. */
 const GAIN_EXPONENT = 2
-/** A thread that does so many times more or less than before works on something else. */
+/** A thread whose throughput changes by this factor is working on something else. */
 const CHANGE = 2
 
 interface Sample {
@@ -29,28 +31,31 @@ interface Sample {
 
 export interface Climb {
   /**
-   * Takes what `workers` did in a sample. `slope`: relative change of throughput ÷ relative change of
-   * threads, less the target; at a change point what a thread does now ÷ what it did.
+   * Takes what `workers` did in a sample. `slope`: relative change of throughput ÷ relative change
+   * of threads, minus the target; at a change point throughput per thread now ÷ before.
    */
   sample(
     workers: number,
     done: { seconds: number; completions: number },
   ): { workers: number; reason: Reason; slope: number }
-  /** The size was changed by something else. */
+  /** Something else has changed the size. */
   force(workers: number): void
 }
 
 const mean = (samples: readonly Sample[], of: keyof Sample): number =>
   samples.reduce((sum, sample) => sum + sample[of], 0) / samples.length
 
-/** What a thread does in the last swing ÷ what one did before; 1 while too little is known. */
+/** Throughput per thread in the last swing ÷ before it; 1 while too little is known. */
 const changeIn = (samples: readonly Sample[]): number => {
   if (samples.length < 3 * PERIOD) return 1
-  const each = (some: readonly Sample[]) => mean(some, 'throughput') / mean(some, 'workers')
-  return each(samples.slice(-PERIOD)) / each(samples.slice(0, -PERIOD))
+  const perThread = (part: readonly Sample[]) => mean(part, 'throughput') / mean(part, 'workers')
+  return perThread(samples.slice(-PERIOD)) / perThread(samples.slice(0, -PERIOD))
 }
 
-/** Noise of the throughput beside the wave: the larger of its two neighbours, relative to the mean. */
+/**
+ * Noise of the throughput next to the wave: the larger of its two neighbouring frequencies,
+ * relative to the mean.
+ */
 const noiseBeside = (throughput: readonly number[]): number => {
   const swings = throughput.length / PERIOD
   const neighbours = [swings + 1, swings - 1].filter((count) => count > 0)
@@ -59,8 +64,8 @@ const noiseBeside = (throughput: readonly number[]): number => {
   )
 }
 
-export const climb = (limits: { least: number; most: number; first: number }): Climb => {
-  const { least, most, first } = limits
+export const climb = (limits: { min: number; max: number; first: number }): Climb => {
+  const { min, max, first } = limits
   let samples: Sample[] = []
   let total = 0
   /** The size before rounding, without the wave. */
@@ -69,9 +74,9 @@ export const climb = (limits: { least: number; most: number; first: number }): C
   let meanNoise = 0
   let lastSize = first
 
-  /** Slope and how sure it is (0 to 1), from whole swings; null while there are too few. */
+  /** Slope and its confidence (0 to 1), from whole swings; null while there are too few. */
   const slopeOf = (): { slope: number; confidence: number } | null => {
-    const whole = Math.floor(Math.min(total - 1, MOST_SAMPLES) / PERIOD) * PERIOD
+    const whole = Math.floor(Math.min(total - 1, MAX_SAMPLES) / PERIOD) * PERIOD
     if (whole <= PERIOD) return null
     const used = samples.slice(-whole)
     const [done, threads] = [mean(used, 'throughput'), mean(used, 'workers')]
@@ -85,20 +90,20 @@ export const climb = (limits: { least: number; most: number; first: number }): C
     const noise = noiseBeside(relative)
     meanNoise = meanNoise === 0 ? noise : NEWEST_NOISE * noise + (1 - NEWEST_NOISE) * meanNoise
     const swing = magnitude(ofThreads)
-    // A wave that is not there has no slope; what is left of one is rounding.
+    // Without a wave there is no slope; a smaller value is only rounding.
     if (swing < 1e-9) return { slope: 0, confidence: 0 }
     const goal = scaled(ofThreads, TARGET_RATIO)
     const above = { re: ofWork.re - goal.re, im: ofWork.im - goal.im }
-    const loud = Math.max(noise, meanNoise)
+    const noiseLevel = Math.max(noise, meanNoise)
     return {
       slope: realOfQuotient(above, ofThreads),
-      confidence: loud > 0 ? Math.min(1, swing / loud / TARGET_SIGNAL_TO_NOISE) : 1,
+      confidence: noiseLevel > 0 ? Math.min(1, swing / noiseLevel / TARGET_SIGNAL_TO_NOISE) : 1,
     }
   }
 
   const force = (workers: number) => {
     control += workers - lastSize
-    control = within(control, least, most)
+    control = within(control, min, max)
     lastSize = workers
   }
 
@@ -114,28 +119,28 @@ export const climb = (limits: { least: number; most: number; first: number }): C
         total = 1
         return { workers, reason: 'change-point', slope: change }
       }
-      if (samples.length > MOST_SAMPLES) samples.shift()
-      const found = slopeOf()
-      if (found) {
-        const { slope, confidence } = found
-        const sure = Math.max(-1, Math.min(1, slope)) * confidence
-        const gain = MOST_CHANGE_PER_S * seconds
-        const move = Math.sign(sure) * Math.abs(sure) ** GAIN_EXPONENT * gain
-        control += Math.min(move, MOST_CHANGE_PER_SAMPLE)
-        const loud = control * meanNoise * TARGET_SIGNAL_TO_NOISE * WAVE_MULTIPLIER
-        wave = within(Math.floor(0.5 + 2 * loud), 1, MOST_WAVE)
+      if (samples.length > MAX_SAMPLES) samples.shift()
+      const estimate = slopeOf()
+      if (estimate) {
+        const { slope, confidence } = estimate
+        const weighted = Math.max(-1, Math.min(1, slope)) * confidence
+        const gain = MAX_CHANGE_PER_S * seconds
+        const move = Math.sign(weighted) * Math.abs(weighted) ** GAIN_EXPONENT * gain
+        control += Math.min(move, MAX_CHANGE_PER_SAMPLE)
+        const noiseLevel = control * meanNoise * TARGET_SIGNAL_TO_NOISE * WAVE_MULTIPLIER
+        wave = within(Math.floor(0.5 + 2 * noiseLevel), 1, MAX_WAVE)
       }
-      wave = within(wave, 1, Math.max(1, most - least))
-      control = within(control, least, Math.max(least, most - wave))
+      wave = within(wave, 1, Math.max(1, max - min))
+      control = within(control, min, Math.max(min, max - wave))
       const crest = Math.floor(total / (PERIOD / 2)) % 2 === 1
-      lastSize = within(Math.floor(control + (crest ? wave : 0)), least, most)
-      return { workers: lastSize, reason: reasonOf(found), slope: found?.slope ?? 0 }
+      lastSize = within(Math.floor(control + (crest ? wave : 0)), min, max)
+      return { workers: lastSize, reason: reasonOf(estimate), slope: estimate?.slope ?? 0 }
     },
   }
 }
 
-const reasonOf = (found: { slope: number; confidence: number } | null): Reason => {
-  if (!found) return 'warm-up'
-  if (found.confidence === 0) return 'stabilizing'
-  return found.confidence < 1 ? 'random-move' : 'climbing-move'
+const reasonOf = (estimate: { slope: number; confidence: number } | null): Reason => {
+  if (!estimate) return 'warm-up'
+  if (estimate.confidence === 0) return 'stabilizing'
+  return estimate.confidence < 1 ? 'random-move' : 'climbing-move'
 }

@@ -1,11 +1,10 @@
-import type { Sizing } from './sizing'
+import { sizing } from './sizing'
 
-export const fixed: Sizing = {
+export const fixed = sizing({
   id: 'fixed',
   name: 'Fixed',
-  description:
-    'As many workers as asked for, started before the first task and kept until the last.',
+  description: 'A fixed number of workers, started before the first task and kept until the last.',
   options: {},
   least: null,
   create: null,
-}
+})

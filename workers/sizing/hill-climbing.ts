@@ -3,22 +3,22 @@ import type { RandomSource } from '../base/random'
 import { climb, type Climb } from './climb'
 import { idleWatch } from './idle'
 import { idleMs, least } from './options'
-import { within, type Observation, type Sizing, type Step } from './sizing'
+import { sizing, within, type Observation, type Step } from './sizing'
 
 /** Length of a sample in the .NET thread pool, in ms: drawn between these after each change. */
-const SAMPLE_MS = { least: 10, most: 200 } as const
-/** A pool that takes nothing for so long though tasks wait gets one more, in ms. */
+const SAMPLE_MS = { min: 10, max: 200 } as const
+/** A pool that takes no task for this long, in ms, although tasks wait gets one more worker. */
 const STARVED_MS = 500
-/** A sample in which the tasks that happen to be under way could be off by more is drawn out. */
-const MOST_SAMPLE_ERROR = 0.15
-/** At the least size and with nothing to gain, samples are up to so many times longer. */
-const CALM = 10
+/** A sample is extended while tasks in progress could make a larger relative error than this. */
+const MAX_SAMPLE_ERROR = 0.15
+/** At the minimum size and with nothing to gain, samples are up to this many times longer. */
+const MAX_STRETCH = 10
 
 const options = {
   least,
   quicken: int({
-    label: 'Quicken',
-    help: 'How many times faster than in .NET, where samples take 10 to 200 ms and a climb some seconds: trials here are over by then. 1 is as there.',
+    label: 'Acceleration',
+    help: 'How many times faster it samples than .NET, where a sample takes 10 to 200 ms and a climb several seconds: trials here are over by then. 1: as in .NET.',
     min: 1,
     max: 20,
     unit: '×',
@@ -28,35 +28,35 @@ const options = {
   idleMs,
 }
 
-/** Samples of changing length, cut out of observations; the time in them is that of .NET. */
+/** Cuts observations into samples of varying length, measured in the time of .NET. */
 const sampler = (quicken: number, random: RandomSource) => {
   let from: { atMs: number; finished: number } | null = null
-  let wanted = NaN
+  let targetMs = NaN
   const draw = () => {
-    wanted = (SAMPLE_MS.least + random() * (SAMPLE_MS.most - SAMPLE_MS.least)) / quicken
+    targetMs = (SAMPLE_MS.min + random() * (SAMPLE_MS.max - SAMPLE_MS.min)) / quicken
   }
   draw()
   return {
     draw,
     /** The next sample takes this many times longer. */
-    stretch: (by: number) => (wanted *= by),
-    /** A sample that is long enough to say something; null before. */
+    stretch: (by: number) => (targetMs *= by),
+    /** A sample that is long enough to be meaningful; null until then. */
     take: ({ atMs, finished, active }: Observation) => {
       from ??= { atMs, finished }
       const spent = atMs - from.atMs
       const completions = finished - from.finished
-      // Up to one task a thread may have been begun before, or be not quite through.
-      const rough = completions === 0 || (active - 1) / completions >= MOST_SAMPLE_ERROR
-      if (spent < wanted || rough) return null
+      // Up to one task per thread may have begun before the sample or be still unfinished.
+      const rough = completions === 0 || (active - 1) / completions >= MAX_SAMPLE_ERROR
+      if (spent < targetMs || rough) return null
       from = { atMs, finished }
       return { seconds: (spent * quicken) / 1000, completions }
     },
-    /** What came before is not to be measured. */
+    /** Discards what came before. */
     restart: () => (from = null),
   }
 }
 
-/** Says for how long no task was taken though some wait, once it is long enough; 0 if it is not. */
+/** For how long no task was taken although some wait, once that is long enough; otherwise 0. */
 const starvationWatch = () => {
   let taken = NaN
   let since = NaN
@@ -73,24 +73,24 @@ const starvationWatch = () => {
 }
 
 /**
- * Hill climbing after the .NET thread pool: the size goes up and down in a small wave, what the
- * throughput does at the wave's frequency is the slope, and the size moves along it.
+ * Hill climbing as in the .NET thread pool: the size goes up and down in a small wave, the response
+ * of the throughput at the wave's frequency gives the slope, and the size moves along it.
  *
  * Source: J. Hellerstein, V. Morrison, E. Eilebrecht, Optimizing Concurrency Levels in the .NET
- * ThreadPool, 2008; constants as published with the pool. What is missing here: the pool there stops
- * growing when processors are at 95 %, which a page cannot know.
+ * ThreadPool, 2008; constants as published with the pool. One thing is missing: the .NET pool stops
+ * growing when processors are 95 % busy, which a page cannot know.
  */
-export const hillClimbing: Sizing = {
+export const hillClimbing = sizing({
   id: 'hill-climbing',
   name: 'Hill climbing',
   description:
-    'Lets the size swing, looks how throughput follows, and climbs: as the .NET thread pool does.',
+    'Varies the size in small waves, observes how throughput responds, and climbs, as the .NET thread pool does.',
   options,
   least: 'least',
-  create: (given, { most }, random) => {
-    const fewest = Number(given['least'])
+  create: (given, { maxWorkers }, random) => {
+    const minWorkers = Number(given['least'])
     const quicken = Number(given['quicken'])
-    const hill: Climb = climb({ least: fewest, most, first: fewest })
+    const hill: Climb = climb({ min: minWorkers, max: maxWorkers, first: minWorkers })
     const samples = sampler(quicken, random)
     const starved = starvationWatch()
     const idle = idleWatch(Number(given['idleMs']))
@@ -100,24 +100,24 @@ export const hillClimbing: Sizing = {
       return { workers, reason, figure }
     }
     return {
-      everyMs: Math.max(1, SAMPLE_MS.least / quicken),
-      first: fewest,
+      everyMs: Math.max(1, SAMPLE_MS.min / quicken),
+      first: minWorkers,
       step: (seen) => {
         const { active } = seen
         const starvedMs = starved(seen)
         const idleForMs = idle(seen)
-        if (starvedMs > 0 && active < most) return forced(active + 1, 'starvation', starvedMs)
-        if (idleForMs > 0 && active > fewest) return forced(active - 1, 'timed-out', idleForMs)
+        if (starvedMs > 0 && active < maxWorkers) return forced(active + 1, 'starvation', starvedMs)
+        if (idleForMs > 0 && active > minWorkers) return forced(active - 1, 'timed-out', idleForMs)
         const sample = samples.take(seen)
         if (!sample) return null
         const { workers, reason, slope } = hill.sample(active, sample)
-        // Nothing to gain and nowhere to go: no need to measure often.
-        const calm = slope < 0 && workers === fewest && active === fewest
+        // Nothing to gain and no smaller size to go to: no need to measure often.
+        const calm = slope < 0 && workers === minWorkers && active === minWorkers
         if (workers !== active) samples.draw()
-        else if (calm) samples.stretch(Math.min(CALM, 1 + CALM * -slope))
+        else if (calm) samples.stretch(Math.min(MAX_STRETCH, 1 + MAX_STRETCH * -slope))
         if (workers === active && reason !== 'change-point') return null
-        return { workers: within(workers, fewest, most), reason, figure: slope }
+        return { workers: within(workers, minWorkers, maxWorkers), reason, figure: slope }
       },
     }
   },
-}
+})

@@ -1,8 +1,8 @@
 import type { Observation } from './sizing'
 
 /**
- * Notices that a pool has had more workers than work for `timeoutMs` on end. Says for how long, once
- * each time; 0 if not.
+ * Notices that a pool has had more workers than work for `timeoutMs` without a break. Returns for
+ * how long, once per occurrence; otherwise 0.
  */
 export const idleWatch = (timeoutMs: number) => {
   let since = NaN

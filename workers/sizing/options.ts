@@ -3,7 +3,7 @@ import { int } from '../base/fields'
 /** Options that several sizings have. */
 export const least = int({
   label: 'At least',
-  help: 'Workers that are always let in.',
+  help: 'Workers that are always admitted.',
   min: 1,
   max: 64,
   unit: 'threads',
@@ -11,8 +11,8 @@ export const least = int({
 })
 
 export const idleMs = int({
-  label: 'Idle time-out',
-  help: 'Workers that had nothing to do for so long: one less. In .NET 20 s; trials here last seconds.',
+  label: 'Idle timeout',
+  help: 'When workers have had nothing to do for this long, the pool loses one. .NET waits 20 s; trials here last only seconds.',
   min: 10,
   max: 60_000,
   unit: 'ms',
@@ -22,7 +22,7 @@ export const idleMs = int({
 
 export const sampleMs = int({
   label: 'Sample',
-  help: 'How often it looks at the pool. Longer samples see more and react later.',
+  help: 'How often it samples the pool. Longer samples are more precise but react later.',
   min: 1,
   max: 1000,
   unit: 'ms',

@@ -1,6 +1,6 @@
 /**
- * Why a pool was given another size: a closed list. The place in the list is what stands in a span
- * log, so new ones go to the end. The names up to `timed-out` are those of the .NET thread pool.
+ * Why the size of a pool changed: a closed list. Span logs store the position in the list, so new
+ * reasons go to the end. The names up to `timed-out` are those of the .NET thread pool.
  */
 import { english, say, type Message } from '../base/message'
 
@@ -20,20 +20,20 @@ export const reasons = [
   {
     id: 'warm-up',
     name: 'Warm-up',
-    text: () => say('too few samples yet: the size goes up and down to measure what that changes'),
+    text: () => say('too few samples yet: the size goes up and down to measure the effect'),
   },
   { id: 'initializing', name: 'Initializing', text: () => say('the size at the start') },
   {
     id: 'random-move',
     name: 'Random move',
-    text: () => say('what the samples say is not above their noise: moves to measure further'),
+    text: () => say('the effect is within the noise: the size moves on to keep measuring'),
   },
   {
     id: 'climbing-move',
     name: 'Climbing move',
     text: (ratio) =>
       say(
-        'moves towards more throughput: {figure} % for each per cent of threads, less the 0.15 that they must bring',
+        'moves towards more throughput: {figure} % for each per cent of threads, after subtracting the required 0.15 %',
         { figure: ratio.toFixed(2) },
       ),
   },
@@ -41,32 +41,35 @@ export const reasons = [
     id: 'change-point',
     name: 'Change point',
     text: (ratio) =>
-      say('a thread does {figure} of what it did: old samples say nothing any more', {
+      say('throughput per thread changed by {figure}: old samples no longer apply', {
         figure: times(ratio),
       }),
   },
   {
     id: 'stabilizing',
     name: 'Stabilizing',
-    text: () => say('the size did not go up and down as it should: waits until it has'),
+    text: () => say('the size did not go up and down as intended: waits until it does'),
   },
   {
     id: 'starvation',
     name: 'Starvation',
     text: (waited) =>
-      say('no task was taken for {figure} though some wait: one more', { figure: ms(waited) }),
+      say('no task was taken for {figure} although some were waiting: one more worker', {
+        figure: ms(waited),
+      }),
   },
   {
     id: 'timed-out',
     name: 'Timed out',
-    text: (idle) => say('workers had nothing to do for {figure}: one less', { figure: ms(idle) }),
+    text: (idle) =>
+      say('workers had nothing to do for {figure}: one worker fewer', { figure: ms(idle) }),
   },
   {
     id: 'too-short',
     name: 'Too short',
     text: (unit) =>
       say(
-        'a task takes {figure} with its hand-over: another thread would cost more than it brings',
+        'a task takes {figure} with its hand-over: another thread would cost more than it saves',
         { figure: shortMs(unit) },
       ),
   },
@@ -74,22 +77,29 @@ export const reasons = [
     id: 'trying-more',
     name: 'Trying one more',
     text: (ratio) =>
-      say('one more thread should give {figure}: tries it', { figure: times(ratio) }),
+      say('one more thread should change throughput by {figure}: tries it', {
+        figure: times(ratio),
+      }),
   },
   {
     id: 'faster',
     name: 'Faster',
-    text: (ratio) => say('one more thread gave {figure}: keeps it', { figure: times(ratio) }),
+    text: (ratio) =>
+      say('one more thread changed throughput by {figure}: keeps it', { figure: times(ratio) }),
   },
   {
     id: 'not-faster',
     name: 'Not faster',
-    text: (ratio) => say('one more thread gave only {figure}: goes back', { figure: times(ratio) }),
+    text: (ratio) =>
+      say('one more thread changed throughput by only {figure}: goes back', {
+        figure: times(ratio),
+      }),
   },
   {
     id: 'over-target',
     name: 'Over target',
-    text: (wait) => say('a task that comes now would wait {figure}: more', { figure: ms(wait) }),
+    text: (wait) =>
+      say('a task that arrives now would wait {figure}: more workers', { figure: ms(wait) }),
   },
 ] as const satisfies readonly ReasonText[]
 
@@ -98,12 +108,12 @@ export type Reason = (typeof reasons)[number]['id']
 /** Ids in the order of their codes. */
 export const reasonIds: readonly Reason[] = reasons.map(({ id }) => id)
 
-/** A reason as people read it: its name, and what happened; `text` is English. */
+/** A reason for display: its name, and what happened; `text` is in English. */
 export const reasonText = (
   reason: Reason,
   figure: number | null,
-): { name: string; text: string; said: Message } => {
+): { name: string; text: string; message: Message } => {
   const { name, text } = reasons.find(({ id }) => id === reason) ?? reasons[0]
-  const said = text(figure ?? NaN)
-  return { name, text: english(said), said }
+  const message = text(figure ?? NaN)
+  return { name, text: english(message), message }
 }

@@ -4,13 +4,15 @@ import { hillClimbing } from './hill-climbing'
 import { sizings } from './index'
 import { queueWait } from './queue-wait'
 import { reasonIds, reasonText } from './reasons'
-import { simulate } from './simulated-pool'
+import { simulate } from './simulated-pool.testing'
 import { expectedGain, smart } from './smart'
 import { decodeStep, encodeStep } from './step'
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, v) => sum + v, 0) / values.length
 const endless = () => Infinity
-/** Throughput that grows with each thread up to `peak`, and falls by a tenth with each beyond. */
+/**
+ * Throughput that grows with each thread up to `peak`, and falls by a tenth with each one beyond.
+ */
 const peaked = (peak: number, each: number) => (workers: number) =>
   each * (workers <= peak ? workers : peak * Math.max(0.1, 1 - 0.1 * (workers - peak)))
 
@@ -32,7 +34,7 @@ describe('step', () => {
     )
   })
 
-  it('keeps a figure that there is none', () => {
+  it('keeps the absence of a figure', () => {
     expect(decodeStep(encodeStep({ workers: 3, reason: 'stabilizing', figure: NaN }))).toEqual({
       workers: 3,
       reason: 'stabilizing',
@@ -56,12 +58,12 @@ describe.each(sizings.list.filter(({ create }) => create))('sizing $id', (sizing
         fc.array(fc.float({ min: 0, max: 3, noNaN: true }), { minLength: 10, maxLength: 10 }),
         fc.array(fc.float({ min: 0, max: 20, noNaN: true }), { minLength: 10, maxLength: 10 }),
         fc.nat(100),
-        (most, speeds, rates, seed) => {
+        (maxWorkers, speeds, rates, seed) => {
           const { sizes, steps } = simulate(
             sizing,
             { idleMs: 100 },
             {
-              most,
+              maxWorkers,
               forMs: 600,
               seed,
               noise: 0.5,
@@ -69,7 +71,7 @@ describe.each(sizings.list.filter(({ create }) => create))('sizing $id', (sizing
               arrivals: (at) => rates[Math.floor(at / 60)] ?? 1,
             },
           )
-          const wrong = sizes.filter((n) => !Number.isInteger(n) || n < 1 || n > most)
+          const wrong = sizes.filter((n) => !Number.isInteger(n) || n < 1 || n > maxWorkers)
           expect(wrong).toEqual([])
           for (const { figure } of steps) expect(figure).not.toBe(Infinity)
         },
@@ -78,12 +80,12 @@ describe.each(sizings.list.filter(({ create }) => create))('sizing $id', (sizing
     )
   })
 
-  it('gives threads up that have nothing to do', () => {
+  it('gives up threads that have nothing to do', () => {
     const { sizes, steps } = simulate(
       sizing,
       { idleMs: 100 },
       {
-        most: 4,
+        maxWorkers: 4,
         forMs: 4000,
         throughput: (workers) => workers,
         arrivals: (at) => (at < 1000 ? 10 : 0),
@@ -105,48 +107,55 @@ describe('hill climbing', () => {
     const { sizes } = simulate(
       hillClimbing,
       {},
-      { most: 16, forMs: 6000, throughput: peaked(peak, 20), arrivals: endless, noise: 0.1, seed },
+      {
+        maxWorkers: 16,
+        forMs: 6000,
+        throughput: peaked(peak, 20),
+        arrivals: endless,
+        noise: 0.1,
+        seed,
+      },
     )
     const late = meanOf(sizes.slice(-2000))
     expect(late).toBeGreaterThan(peak * 0.7)
     expect(late).toBeLessThan(peak + 2.5)
   })
 
-  it('stays small where more threads bring nothing', () => {
+  it('stays small where more threads gain nothing', () => {
     const { sizes } = simulate(
       hillClimbing,
       {},
-      { most: 16, forMs: 4000, throughput: () => 20, arrivals: endless, noise: 0.05 },
+      { maxWorkers: 16, forMs: 4000, throughput: () => 20, arrivals: endless, noise: 0.05 },
     )
     expect(meanOf(sizes.slice(-2000))).toBeLessThan(2)
   })
 
-  it('begins with warm-up, and climbs then', () => {
+  it('begins with warm-up, then climbs', () => {
     const { steps } = simulate(
       hillClimbing,
       {},
-      { most: 16, forMs: 6000, throughput: peaked(8, 20), arrivals: endless, noise: 0.02 },
+      { maxWorkers: 16, forMs: 6000, throughput: peaked(8, 20), arrivals: endless, noise: 0.02 },
     )
     expect(steps[0]?.reason).toBe('warm-up')
     expect(steps.some(({ reason }) => reason === 'climbing-move')).toBe(true)
   })
 
-  it('adds a thread where tasks wait and none is taken', () => {
+  it('adds a thread while tasks wait and none is taken', () => {
     const { steps, sizes } = simulate(
       hillClimbing,
       {},
-      { most: 4, forMs: 1200, throughput: () => 0, arrivals: () => 1 },
+      { maxWorkers: 4, forMs: 1200, throughput: () => 0, arrivals: () => 1 },
     )
     expect(steps.map(({ reason }) => reason)).toEqual(['starvation', 'starvation'])
     expect(sizes.at(-1)).toBe(3)
   })
 
-  it('forgets what it measured when a thread suddenly does far less', () => {
+  it('forgets old measurements when throughput per thread suddenly drops', () => {
     const { steps } = simulate(
       hillClimbing,
       {},
       {
-        most: 8,
+        maxWorkers: 8,
         forMs: 4000,
         throughput: (workers, at) => peaked(4, at < 2000 ? 40 : 4)(workers),
         arrivals: endless,
@@ -159,10 +168,10 @@ describe('hill climbing', () => {
 })
 
 describe('smart', () => {
-  // A hand-over of 0.1 µs, four times that once two threads want it.
+  // A hand-over of 0.1 µs, and four times that as soon as two threads compete for it.
   const overheadMs = 0.0001
   const pool = (workMs: number, cores = 4) => ({
-    most: 8,
+    maxWorkers: 8,
     cores,
     overheadMs,
     forMs: 3000,
@@ -174,14 +183,14 @@ describe('smart', () => {
     },
   })
 
-  it('stays on one thread for tiny tasks, tries nothing and says why once', () => {
+  it('stays on one thread for tiny tasks, tries nothing and gives the reason once', () => {
     const { sizes, steps } = simulate(smart, {}, pool(0.0001))
     expect(Math.max(...sizes)).toBe(1)
     expect(steps.map(({ reason }) => reason)).toEqual(['too-short'])
     expect(steps[0]?.figure).toBeCloseTo(0.0002, 4)
   })
 
-  it('goes parallel for long tasks, up to the cores and no further', () => {
+  it('goes parallel for long tasks, up to the number of cores', () => {
     const { sizes, steps } = simulate(smart, {}, pool(0.1))
     expect(sizes.at(-1)).toBe(4)
     expect(Math.max(...sizes)).toBe(4)
@@ -195,7 +204,7 @@ describe('smart', () => {
     ])
   })
 
-  it('goes back where it is not faster after all, and tries ever more rarely', () => {
+  it('goes back where it turns out not to be faster, and tries ever more rarely', () => {
     const { sizes, steps } = simulate(
       smart,
       {},
@@ -209,7 +218,7 @@ describe('smart', () => {
     expect(meanOf(sizes)).toBeLessThan(1.3)
   })
 
-  it('expects nothing of tasks that are all hand-over, and all of long ones', () => {
+  it('expects no gain from tasks that are all hand-over, and the full gain from long ones', () => {
     expect(expectedGain(1, overheadMs, overheadMs)).toBeLessThan(0.5)
     expect(expectedGain(1, 1, overheadMs)).toBeCloseTo(2, 2)
     expect(expectedGain(3, 1, 0)).toBeCloseTo(4 / 3)
@@ -222,7 +231,7 @@ describe('queue wait', () => {
       queueWait,
       { idleMs: 200, targetMs: 10 },
       {
-        most: 16,
+        maxWorkers: 16,
         forMs: 9000,
         throughput: (workers) => workers,
         arrivals: (at) => (at < 3000 ? 0.5 : at < 6000 ? 5.5 : 0.5),
@@ -232,19 +241,19 @@ describe('queue wait', () => {
     const loaded = sizes.slice(4500, 6000)
     expect(Math.min(...loaded)).toBeGreaterThanOrEqual(5)
     expect(meanOf(loaded)).toBeLessThan(9)
-    // At 5.5 tasks a ms and a target of 10 ms, with what comes until two samples have seen it.
+    // At 5.5 tasks per ms and a target of 10 ms, plus the arrivals until two samples have seen it.
     expect(Math.max(...waiting.slice(4500, 6000))).toBeLessThan(2 * 55)
     expect(sizes.at(-1)).toBeLessThanOrEqual(2)
     expect(steps[0]).toMatchObject({ reason: 'over-target' })
     expect(steps[0]?.figure).toBeGreaterThan(10)
   })
 
-  it('lets a short wait pass', () => {
+  it('ignores a short wait', () => {
     const { steps } = simulate(
       queueWait,
       { targetMs: 100 },
       {
-        most: 4,
+        maxWorkers: 4,
         forMs: 500,
         throughput: () => 1,
         arrivals: (at) => (at === 100 ? 50 : 0.5),

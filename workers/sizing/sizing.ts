@@ -1,5 +1,5 @@
 /**
- * A sizing: how many of a pool's workers are let in, and when that changes. It owns no thread and
+ * A sizing: how many of a pool's workers are admitted, and when that changes. It owns no thread and
  * reads no clock: it is told at intervals what the pool did, and answers with a size and a reason.
  */
 import type { Fields, Options } from '../base/fields'
@@ -11,48 +11,51 @@ import type { Reason } from './reasons'
 export interface Observation {
   /** Milliseconds since the trial's epoch. */
   atMs: number
-  /** Workers that are let in. */
+  /** Admitted workers. */
   active: number
   submitted: number
   finished: number
-  /** Tasks submitted and not taken by a worker that could begin them. */
+  /** Tasks submitted and not yet taken by a worker that could begin them. */
   waiting: number
 }
 
 export interface Step {
-  /** The size from now on; the present one, where only the reason is news. */
+  /** The size from now on; the current one if only the reason is new. */
   workers: number
   reason: Reason
-  /** What the reason speaks of, in the unit that its text names; NaN for none. */
+  /** The figure of the reason, in the unit that its text names; NaN if it has none. */
   figure: number
 }
 
 export interface Limits {
-  /** Workers that there are. */
-  most: number
-  /** Threads that really run at once on this machine. */
+  /** Number of workers in the pool. */
+  maxWorkers: number
+  /** Threads that actually run in parallel on this machine. */
   cores: number
-  /** Measures what handing one task over costs, in ms; called by those that want to know. */
+  /** Measures the cost of handing over one task, in ms; called only by sizings that need it. */
   overheadMs(): number
 }
 
 export interface Controller {
-  /** How often it wants to look, in ms. */
+  /** How often it wants to be told, in ms. */
   everyMs: number
   /** Size at the start. */
   first: number
-  /** Null: nothing changes and there is nothing to say. */
+  /** Null: nothing changes and nothing is reported. */
   step(seen: Observation): Step | null
 }
 
-export interface Sizing extends Entry {
+export interface Sizing<Id extends string = string> extends Entry<Id> {
   options: Fields
-  /** The option that is the least size: it must not be above the number of workers. */
+  /** The option that sets the minimum size, which must not exceed the number of workers. */
   least: string | null
-  /** Null for a pool that keeps its size. */
+  /** Null for a pool of fixed size. */
   create: ((options: Options, limits: Limits, random: RandomSource) => Controller) | null
 }
 
-/** A size within `least` and `most`. */
-export const within = (workers: number, least: number, most: number): number =>
-  Math.min(most, Math.max(least, workers))
+/** A sizing, its id as a type. */
+export const sizing = <const Id extends string>(entry: Sizing<Id>): Sizing<Id> => entry
+
+/** A size within `min` and `max`. */
+export const within = (workers: number, min: number, max: number): number =>
+  Math.min(max, Math.max(min, workers))

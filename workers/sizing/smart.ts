@@ -2,16 +2,16 @@ import { int } from '../base/fields'
 import { idleWatch } from './idle'
 import { idleMs, sampleMs } from './options'
 import { busyWindow } from './window'
-import type { Observation, Sizing, Step } from './sizing'
+import { sizing, type Observation, type Step } from './sizing'
 
-/** Samples in a measurement: one alone is mostly noise. */
+/** Samples per measurement: a single one is mostly noise. */
 const WINDOW_SAMPLES = 2
-/** Samples after a size has changed that are not measured: sleepers wake, caches fill. */
+/** Samples ignored after a change of size, while sleepers wake and caches fill. */
 const SETTLE_SAMPLES = 1
-/** What a hand-over costs between threads that want it at once, to what it costs one that is alone. */
+/** Cost of a hand-over that threads compete for, relative to one without competition. */
 const CONTENTION = 4
-/** Samples between a try that failed and the next one; doubles with each, up to the most. */
-const REST_SAMPLES = { first: 20, most: 640 } as const
+/** Samples between a failed try and the next one; doubles with each failure, up to `max`. */
+const REST_SAMPLES = { first: 20, max: 640 } as const
 
 const options = {
   margin: int({
@@ -28,35 +28,35 @@ const options = {
 }
 
 /**
- * Throughput of one more thread ÷ that of now, to be expected: each task costs what it costs now and
- * a contended hand-over more. `unitMs`: time of a thread for a task, its hand-over included.
+ * Expected throughput with one more thread ÷ current throughput: each task costs what it costs now
+ * plus a contended hand-over. `unitMs`: thread time per task, including its hand-over.
  */
 export const expectedGain = (active: number, unitMs: number, overheadMs: number): number =>
   ((active + 1) / active) * (unitMs / (unitMs + CONTENTION * overheadMs))
 
 /**
- * Starts on one thread and adds another only where that should be faster, keeps it only where it is:
- * the idea of the pool SmartThreadPool. It measures what handing a task over costs before the trial,
- * and what a task costs in all while tasks wait; with tasks too short to gain it stays as it is, and
- * after a try that failed it waits ever longer.
+ * Starts on one thread, adds another only if that should be faster, and keeps it only if it is: the
+ * idea of the SmartThreadPool. It measures the cost of handing over a task before the trial, and
+ * the total cost of a task while tasks wait. If tasks are too short to gain, it keeps its size;
+ * after each failed try it waits longer.
  */
-export const smart: Sizing = {
+export const smart = sizing({
   id: 'smart',
   name: 'Smart',
   description:
-    'Starts on one thread and adds one at a time, only where that should be faster, and keeps it only where it is.',
+    'Starts with one thread and adds one at a time, only if that should be faster, and keeps it only if it is.',
   options,
   least: null,
-  create: (given, { most, cores, overheadMs }) => {
+  create: (given, { maxWorkers, cores, overheadMs }) => {
     const margin = 1 + Number(given['margin']) / 100
     const sample = Number(given['sampleMs'])
     const handOverMs = overheadMs()
-    const enough = Math.min(most, cores)
+    const maxUseful = Math.min(maxWorkers, cores)
     const work = busyWindow(WINDOW_SAMPLES * sample)
     const idle = idleWatch(Number(given['idleMs']))
     let settling = 0
-    /** Tasks a ms before the try that is under way; null while there is none. */
-    let before: number | null = null
+    /** Tasks per ms before the try in progress; null if there is none. */
+    let rateBefore: number | null = null
     let restUntil = -Infinity
     let rest: number = REST_SAMPLES.first
     let saidTooShort = false
@@ -66,24 +66,24 @@ export const smart: Sizing = {
       settling = SETTLE_SAMPLES
       return { workers, reason, figure }
     }
-    const judged = (active: number, perMs: number, from: number, atMs: number): Step => {
-      before = null
+    const judgeTry = (active: number, perMs: number, from: number, atMs: number): Step => {
+      rateBefore = null
       const gain = perMs / from
       if (gain >= margin) {
         rest = REST_SAMPLES.first
         return { workers: active, reason: 'faster', figure: gain }
       }
       restUntil = atMs + rest * sample
-      rest = Math.min(REST_SAMPLES.most, 2 * rest)
+      rest = Math.min(REST_SAMPLES.max, 2 * rest)
       return changed(active - 1, 'not-faster', gain)
     }
-    const considered = ({ active, atMs }: Observation, perMs: number): Step | null => {
-      if (active >= enough || atMs < restUntil) return null
+    const considerMore = ({ active, atMs }: Observation, perMs: number): Step | null => {
+      if (active >= maxUseful || atMs < restUntil) return null
       const unitMs = active / perMs
       const gain = expectedGain(active, unitMs, handOverMs)
       if (gain >= margin) {
         saidTooShort = false
-        before = perMs
+        rateBefore = perMs
         return changed(active + 1, 'trying-more', gain)
       }
       if (saidTooShort) return null
@@ -97,7 +97,7 @@ export const smart: Sizing = {
         const { active, atMs } = seen
         const idleForMs = idle(seen)
         if (idleForMs > 0 && active > 1) {
-          before = null
+          rateBefore = null
           return changed(active - 1, 'timed-out', idleForMs)
         }
         if (settling > 0) {
@@ -106,8 +106,10 @@ export const smart: Sizing = {
         }
         const perMs = work.take(seen)
         if (perMs === null) return null
-        return before === null ? considered(seen, perMs) : judged(active, perMs, before, atMs)
+        return rateBefore === null
+          ? considerMore(seen, perMs)
+          : judgeTry(active, perMs, rateBefore, atMs)
       },
     }
   },
-}
+})

@@ -9,7 +9,8 @@ export interface Complex {
  * a discrete Fourier transform, scaled by 1 ÷ n, by the Goertzel filter.
  *
  * Source: G. Goertzel, An algorithm for the evaluation of finite trigonometric series, 1958. Each
- * step needs one multiplication; what remains after n steps is turned back by the angle of a sample.
+ * step needs one multiplication; the state after n steps is rotated back by the angle of one
+ * sample.
  */
 export const waveOf = (samples: readonly number[], period: number): Complex => {
   const angle = (2 * Math.PI) / period

@@ -1,12 +1,11 @@
 import type { Observation } from './sizing'
 
-/** Fewer tasks than this say little of a rate. */
-const LEAST_TASKS = 16
+/** Fewer tasks than this say little about a rate. */
+const MIN_TASKS = 16
 
 /**
- * Measures what a pool does while it has all the work that it can take: tasks a ms over at least
- * `lengthMs` in which tasks waited whenever it looked. The first observation after a restart only
- * opens the window.
+ * Measures the rate of a saturated pool: tasks per ms over at least `lengthMs` in which every
+ * observation saw waiting tasks. The first observation after a restart only opens the window.
  */
 export const busyWindow = (lengthMs: number) => {
   let from: { atMs: number; finished: number } | null = null
@@ -19,7 +18,7 @@ export const busyWindow = (lengthMs: number) => {
       from ??= { atMs, finished }
       const spent = atMs - from.atMs
       const done = finished - from.finished
-      if (spent < lengthMs || done < LEAST_TASKS) return null
+      if (spent < lengthMs || done < MIN_TASKS) return null
       from = { atMs, finished }
       return done / spent
     },

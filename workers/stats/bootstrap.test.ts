@@ -44,7 +44,7 @@ describe('medianInterval', () => {
     expect(covered / runs).toBeLessThan(0.99)
   })
 
-  it('says nothing below three values', () => {
+  it('gives no interval below three values', () => {
     expect(medianInterval([1, 2], 1)).toBeNull()
     expect(medianInterval([1, 1, 1], 1)).toEqual([1, 1])
   })
@@ -59,13 +59,13 @@ describe('ratioInterval', () => {
         anySeed,
         fc.integer({ min: -8, max: 8 }),
         (a, b, seed, k) => {
-          const found = ratioInterval(a, b, seed, 300)
+          const result = ratioInterval(a, b, seed, 300)
           // A power of two scales without rounding.
           const scale = (values: number[]) => values.map((value) => value * 2 ** k)
-          expect(ratioInterval(scale(a), scale(b), seed, 300)).toEqual(found)
-          const [low, high] = found.interval ?? [NaN, NaN]
-          expect(low).toBeLessThanOrEqual(found.ratio)
-          expect(high).toBeGreaterThanOrEqual(found.ratio)
+          expect(ratioInterval(scale(a), scale(b), seed, 300)).toEqual(result)
+          const [low, high] = result.interval ?? [NaN, NaN]
+          expect(low).toBeLessThanOrEqual(result.ratio)
+          expect(high).toBeGreaterThanOrEqual(result.ratio)
         },
       ),
       { seed: 2 },

@@ -3,13 +3,13 @@ import { quantile } from './percentiles'
 import type { Ratio } from './types'
 
 /** Fewer values than this have no interval. */
-const LEAST_VALUES = 3
+const MIN_VALUES = 3
 const RESAMPLES = 2000
 /** The middle 95 %. */
 const LOW = 0.025
 const HIGH = 0.975
 
-/** The middle value, or the mean of the two in the middle; NaN when there is none. */
+/** The middle value, or the mean of the two middle values; NaN if there are none. */
 export const median = (values: ArrayLike<number>): number => medianOf(Float64Array.from(values))
 
 /** Sorts in place. */
@@ -21,9 +21,9 @@ const medianOf = (values: Float64Array): number => {
 }
 
 /**
- * 95 % interval of the median by the percentile bootstrap (B. Efron, 1979): the median of `resamples`
- * samples drawn with replacement, of which the middle 95 % are kept. Null below three values. With few
- * values it cannot be wider than they are: from n values the interval reaches a coverage of at most
+ * 95 % interval of the median by the percentile bootstrap (B. Efron, 1979): the median of
+ * `resamples` samples drawn with replacement, of which the middle 95 % are kept. Null below three
+ * values. The interval cannot extend beyond the values, so with n values its coverage is at most
  * 1 − 2^(1 − n), 94 % for 5, which is why a comparison of 5 trials is provisional.
  */
 export const medianInterval = (
@@ -31,7 +31,7 @@ export const medianInterval = (
   seed: number,
   resamples = RESAMPLES,
 ): [number, number] | null => {
-  if (values.length < LEAST_VALUES) return null
+  if (values.length < MIN_VALUES) return null
   const random = randomSource(seed, 'bootstrap')
   const draw = resampler(values)
   return middleOf(Float64Array.from({ length: resamples }, () => draw(random)))
@@ -39,8 +39,8 @@ export const medianInterval = (
 
 /**
  * median(b) ÷ median(a) with its 95 % interval, both resampled independently. The interval is null
- * below three values on a side, and where a resampled median(a) is 0. The ratio is NaN or infinite
- * when median(a) is 0 or there is no value.
+ * below three values on either side, and if a resampled median(a) is 0. The ratio is NaN or
+ * infinite if median(a) is 0 or there is no value.
  */
 export const ratioInterval = (
   a: ArrayLike<number>,
@@ -49,14 +49,14 @@ export const ratioInterval = (
   resamples = RESAMPLES,
 ): Ratio => {
   const ratio = median(b) / median(a)
-  if (a.length < LEAST_VALUES || b.length < LEAST_VALUES) return { ratio, interval: null }
+  if (a.length < MIN_VALUES || b.length < MIN_VALUES) return { ratio, interval: null }
   const [randomA, randomB] = [randomSource(seed, 'bootstrap a'), randomSource(seed, 'bootstrap b')]
   const [drawA, drawB] = [resampler(a), resampler(b)]
   const ratios = Float64Array.from({ length: resamples }, () => drawB(randomB) / drawA(randomA))
   return { ratio, interval: ratios.every(Number.isFinite) ? middleOf(ratios) : null }
 }
 
-/** A function that draws as many values as there are, with replacement, and returns their median. */
+/** A function that draws as many values as given, with replacement, and returns their median. */
 const resampler = (values: ArrayLike<number>): ((random: RandomSource) => number) => {
   const n = values.length
   const sample = new Float64Array(n)

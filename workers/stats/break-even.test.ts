@@ -5,7 +5,7 @@ import { breakEvenLength, lowOverheadLength, type LengthPoint } from './break-ev
 const LENGTHS = [0, 5, 11, 51, 101, 501, 1001, 5001, 10_001, 100_001]
 const factor = fc.double({ min: 0.9, max: 1.1, noNaN: true })
 
-/** Trials of a model: a task costs `overheadNs` and half a nanosecond an addition, on `threads` threads. */
+/** Trials of a model: a task costs `overheadNs` plus 0.5 ns per addition, on `threads` threads. */
 const pool = (overheadNs: number, threads: number, noise: readonly number[] = [1]): LengthPoint[] =>
   LENGTHS.map((length) => ({
     length,
@@ -70,7 +70,7 @@ describe('breakEvenLength', () => {
     expect(at(200, 50, 50, 50, 50, 50, 50, 50, 50, 200)).toBeNull()
   })
 
-  it('has its value within its interval where trials differ (seed 2)', () => {
+  it('has its value within its interval if trials differ (seed 2)', () => {
     fc.assert(
       fc.property(
         fc.array(factor, { minLength: 5, maxLength: 7 }),
@@ -108,12 +108,12 @@ describe('lowOverheadLength', () => {
     )
   })
 
-  it('is none where overhead is always, or never, above the share', () => {
+  it('is none if overhead is always, or never, above the share', () => {
     expect(lowOverheadLength(pool(0, 1), 7)).toBeNull()
     expect(lowOverheadLength(pool(1e6, 4), 7)).toBeNull()
   })
 
-  it('is another length than the break-even', () => {
+  it('differs from the break-even length', () => {
     const [fixed, alone] = [pool(150, 8), pool(0, 1)]
     const [first, second] = [breakEvenLength(fixed, alone, 7), lowOverheadLength(fixed, 7)]
     expect(second?.length).toBeGreaterThan(10 * (first?.length ?? Infinity))

@@ -1,21 +1,21 @@
 /**
- * How long a task must be for a pool: two lengths, kept apart.
+ * How long a task must be for a pool: two different lengths.
  *
- * break-even   the pool's wall time is that of one thread without a pool
+ * break-even   the pool's wall time equals that of one thread without a pool
  * 5 % length   the share of overhead in a thread's time has fallen to 5 %
  */
 import { median } from './bootstrap'
 import { randomSource, type RandomSource } from '../base/random'
 import { quantile } from './percentiles'
 
-/** What one trial says at one length. */
+/** The figures of one trial at one length. */
 export interface LengthTrial {
   makespanMs: number
   workNs: number
   overheadShare: number
 }
 
-/** Trials at one length; lengths in whatever the axis counts, such as additions. */
+/** Trials at one length; lengths in the unit of the axis, such as additions. */
 export interface LengthPoint {
   length: number
   trials: readonly LengthTrial[]
@@ -23,23 +23,26 @@ export interface LengthPoint {
 
 export interface LengthMark {
   length: number
-  /** Work of a task of that length, in ns. */
+  /** Work per task of that length, in ns. */
   workNs: number
-  /** 95 % bootstrap intervals over trials; null below three trials at a length, or where too few resamples cross. */
+  /**
+   * 95 % bootstrap intervals over trials; null below three trials at a length, or if too few
+   * resamples cross.
+   */
   lengthInterval: [number, number] | null
   workInterval: [number, number] | null
 }
 
 export const LOW_SHARE = 0.05
 const RESAMPLES = 1000
-const LEAST_TRIALS = 3
+const MIN_TRIALS = 3
 const [LOW, HIGH] = [0.025, 0.975]
-/** Resamples without a crossing count as none; with more of them an end of the interval is not known. */
-const LEAST_CROSSING = 0.95
+/** An interval needs a crossing in at least this share of the resamples; else an end is unknown. */
+const MIN_CROSSING = 0.95
 /** A share of 0 has no logarithm. */
-const LEAST_SHARE = 1e-6
+const MIN_SHARE = 1e-6
 
-/** One length with its height above the line that is crossed, in logarithms. */
+/** One length with its height above the crossed line, in logarithms. */
 interface Height {
   length: number
   workNs: number
@@ -48,13 +51,13 @@ interface Height {
 
 type At = Omit<LengthMark, 'lengthInterval' | 'workInterval'>
 
-/** Interpolated in logarithms; linearly where one end has none. */
+/** Interpolated in logarithms; linearly if one end has none. */
 const between = (from: number, to: number, share: number): number =>
   from > 0 && to > 0 ? from * (to / from) ** share : from + (to - from) * share
 
 /**
- * The last length at which the heights fall to 0, between two neighbours; null where they do not, or
- * where they are above 0 at the longest length.
+ * The last length at which the heights fall to 0, between two neighbours; null if they never do, or
+ * if they are above 0 at the longest length.
  */
 const lastFall = (heights: readonly Height[]): At | null => {
   const last = heights.at(-1)
@@ -80,14 +83,14 @@ const medianOf = (trials: readonly LengthTrial[], of: (trial: LengthTrial) => nu
 const resampled = <T>(values: readonly T[], random: RandomSource): T[] =>
   values.map(() => values[Math.floor(random() * values.length)] as T) // in range
 
-const marked = (points: readonly Sides[], heightOf: HeightOf, seed: number): LengthMark | null => {
-  const found = lastFall(points.map(heightOf))
-  if (!found) return null
-  const least = Math.min(
+const markOf = (points: readonly Sides[], heightOf: HeightOf, seed: number): LengthMark | null => {
+  const crossing = lastFall(points.map(heightOf))
+  if (!crossing) return null
+  const fewestTrials = Math.min(
     ...points.flatMap(({ pool, alone }) => [pool.length, alone.length].filter((n) => n > 0)),
   )
-  const none = { ...found, lengthInterval: null, workInterval: null }
-  if (least < LEAST_TRIALS) return none
+  const withoutInterval = { ...crossing, lengthInterval: null, workInterval: null }
+  if (fewestTrials < MIN_TRIALS) return withoutInterval
   const random = randomSource(seed, 'length bootstrap')
   const falls = Array.from({ length: RESAMPLES }, () =>
     lastFall(
@@ -96,15 +99,15 @@ const marked = (points: readonly Sides[], heightOf: HeightOf, seed: number): Len
       ),
     ),
   ).filter((fall) => fall !== null)
-  if (falls.length < LEAST_CROSSING * RESAMPLES) return none
-  const middle = (of: (fall: At) => number): [number, number] => {
+  if (falls.length < MIN_CROSSING * RESAMPLES) return withoutInterval
+  const intervalOf = (of: (fall: At) => number): [number, number] => {
     const sorted = Float64Array.from(falls, of).sort()
     return [quantile(sorted, LOW), quantile(sorted, HIGH)]
   }
   return {
-    ...found,
-    lengthInterval: middle(({ length }) => length),
-    workInterval: middle(({ workNs }) => workNs),
+    ...crossing,
+    lengthInterval: intervalOf(({ length }) => length),
+    workInterval: intervalOf(({ workNs }) => workNs),
   }
 }
 
@@ -112,9 +115,10 @@ const ascending = <T extends { length: number }>(points: readonly T[]): T[] =>
   [...points].sort((a, b) => a.length - b.length)
 
 /**
- * The length from which a pool is faster than one thread alone, where the ratio of their median wall
- * times falls to 1, interpolated between neighbouring lengths of the axis in logarithms (linearly
- * from a length of 0). Null where the pool never is slower, or is so at the longest length.
+ * The length from which a pool is faster than one thread alone: where the ratio of their median
+ * wall times falls to 1, interpolated in logarithms between neighbouring lengths of the axis
+ * (linearly from a length of 0). Null if the pool is never slower, or is slower at the longest
+ * length.
  */
 export const breakEvenLength = (
   pool: readonly LengthPoint[],
@@ -135,10 +139,10 @@ export const breakEvenLength = (
         medianOf(sides.alone, ({ makespanMs }) => makespanMs),
     ),
   })
-  return marked(points, heightOf, seed)
+  return markOf(points, heightOf, seed)
 }
 
-/** The length from which overhead is at most `share` of a thread's time; found like the break-even. */
+/** The length from which overhead is at most `share` of thread time; found like the break-even. */
 export const lowOverheadLength = (
   points: readonly LengthPoint[],
   seed: number,
@@ -152,10 +156,10 @@ export const lowOverheadLength = (
     workNs: medianOf(pool, ({ workNs }) => workNs),
     height: Math.log(
       Math.max(
-        LEAST_SHARE,
+        MIN_SHARE,
         medianOf(pool, ({ overheadShare }) => overheadShare),
       ) / share,
     ),
   })
-  return marked(sides, heightOf, seed)
+  return markOf(sides, heightOf, seed)
 }

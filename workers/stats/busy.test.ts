@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SpanKind } from '../memory/span-log'
-import { busyStretches } from './busy'
-import { anyTrial, readerOf } from './trial-model'
+import { poolOf } from './lanes'
+import { scheduleOf, type Source } from './schedule'
+import { anyTrial, readerOf } from './trial-model.testing'
+
+/** Per worker the stretches in which a kernel ran. */
+const busyStretches = (source: Source, now?: number) =>
+  poolOf(scheduleOf(source, now)).lanes.map(({ busy }) => busy)
 
 const pairs = ({ from, to }: { from: Float64Array; to: Float64Array }) =>
   Array.from(from, (start, i) => [start, to[i]])
@@ -11,9 +16,9 @@ describe('busyStretches', () => {
   it('covers what the tasks cover, disjoint and in order (seed 1)', () => {
     fc.assert(
       fc.property(anyTrial({ overlapping: true }), ({ workers, tasks }) => {
-        const found = busyStretches(readerOf({ workers, tasks }))
-        expect(found).toHaveLength(workers)
-        found.forEach(({ from, to }, w) => {
+        const stretches = busyStretches(readerOf({ workers, tasks }))
+        expect(stretches).toHaveLength(workers)
+        stretches.forEach(({ from, to }, w) => {
           from.slice(1).forEach((start, i) => expect(start).toBeGreaterThan(to[i] ?? NaN))
           for (const { start, end, worker } of tasks.filter((task) => task.worker === w))
             if (end > start) {
@@ -26,7 +31,7 @@ describe('busyStretches', () => {
     )
   })
 
-  it('joins what meets, and ends at the present what still runs', () => {
+  it('joins adjacent stretches, and ends running ones at the present', () => {
     const task = (start: number, end?: number) => ({
       submit: 0,
       dispatch: 0,
@@ -42,7 +47,7 @@ describe('busyStretches', () => {
         [5, 7],
       ],
     ])
-    // Over, and the last task never ended: its worker was lost.
+    // The trial is over and the last task never ended: its worker was lost.
     expect(busyStretches(reader).map(pairs)).toEqual([[[1, 4]]])
   })
 

@@ -1,19 +1,19 @@
 /**
- * What a task costs beside its work: the columns of a granularity table.
+ * What a task costs besides its work: the columns of a granularity table.
  *
- * unit      thread time that a task takes from a worker which goes from task to task
+ * unit      thread time per task of a worker that goes from task to task
  * work      the kernel alone, called in a loop on the same threads right after the trial, for tasks of
  *           the mean size
- * overhead  unit − work: what the pool, and recording, take beside it
+ * overhead  unit − work: what the pool and the recording add
  *
- * Thread time runs on while the system gives the core to another thread: with more threads than cores
- * that is overhead too.
+ * Thread time continues while the system gives the core to another thread: with more threads than
+ * cores, that is overhead too.
  */
 import { quantile } from './percentiles'
 import type { Schedule } from './schedule'
 import type { TaskCost } from './types'
 
-/** Overheads that a result keeps of each trial; a file is to stay small. */
+/** Number of overheads that a result keeps per trial, so that files stay small. */
 const KEPT = 100
 const NS_PER_MS = 1e6
 
@@ -23,22 +23,22 @@ export interface CostFacts {
   /** Mean size of the tasks. */
   meanRounds: number
   makespanMs: number
-  /** Time that workers lived, summed over them. */
+  /** Total lifetime of the workers. */
   threadMs: number
 }
 
-/** Measured stretches, each of one task or of a block of them. */
+/** Measured stretches, each of one task or one block of tasks. */
 interface Measured {
   tasks: Float64Array
-  /** Thread time of a task, mean over the stretch, in ms. */
+  /** Thread time per task, mean over the stretch, in ms. */
   unitMs: Float64Array
-  /** Thread time beside the kernel where the recording knows it; NaN: unit − work. */
+  /** Thread time outside the kernel if it was recorded; NaN: use unit − work. */
   gapMs: Float64Array
 }
 
 /**
- * Null where work is not known, where no task is through, or where tasks overlap on a thread, which
- * asynchronous kernels do: a thread's time can then not be divided among them.
+ * Null if work is unknown, if no task has finished, or if tasks overlap on a thread, as with
+ * asynchronous kernels: then a thread's time cannot be divided among them.
  */
 export const costOf = (schedule: Schedule, facts: CostFacts): TaskCost | null => {
   const workMs = facts.roundMs * facts.meanRounds
@@ -67,7 +67,7 @@ export const costOf = (schedule: Schedule, facts: CostFacts): TaskCost | null =>
 }
 
 const blocksOf = ({ blocks }: Schedule): Measured => {
-  const tasks = Float64Array.from(blocks.flatMap((own) => [...own.tasks]))
+  const tasks = Float64Array.from(blocks.flatMap((worker) => [...worker.tasks]))
   const lengths = blocks.flatMap(({ from, to }) => [...from].map((at, i) => (to[i] ?? NaN) - at))
   return {
     tasks,
@@ -77,9 +77,9 @@ const blocksOf = ({ blocks }: Schedule): Measured => {
 }
 
 /**
- * Service and the gap before it, for each task. A gap in which the thread waited for work is left
- * out: the task was not yet sent to it (or, where threads take tasks themselves, not yet submitted)
- * when the task before had ended. From the receive on it counts.
+ * Service and the gap before it, per task. The part of a gap in which the thread waited for work is
+ * left out: when the previous task ended, the next one had not yet been sent to the thread (or, if
+ * threads take tasks themselves, not yet been submitted). From the receive on the gap counts.
  */
 const timesOf = (schedule: Schedule): Measured | null => {
   const { start, end, receive, dispatch, submit, worker, level } = schedule
@@ -96,7 +96,8 @@ const timesOf = (schedule: Schedule): Measured | null => {
     const pulled = dispatch[task] === receive[task]
     const ready = (pulled ? submit[task] : dispatch[task]) ?? NaN
     const before = ends.get(thread) ?? Infinity
-    // A clock step or so may lie between the clocks of two threads, never between tasks of one.
+    // The clocks of two threads may differ by about one step, but one thread has one clock: its
+    // tasks overlap only if it ran them at the same time.
     if (before !== Infinity && from < before) return null
     const gap = from - (ready <= before && before !== Infinity ? before : received)
     ends.set(thread, to)
@@ -134,5 +135,5 @@ const spreadOf = ({ tasks, unitMs, gapMs }: Measured, workMs: number): TaskCost[
   }
 }
 
-/** Four digits are more than a clock gives. */
+/** Four digits are more than a clock can resolve. */
 const rounded = (value: number): number => Number(value.toPrecision(4))

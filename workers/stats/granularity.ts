@@ -1,9 +1,9 @@
-/** A sweep over task lengths as a table of what a task costs, and the two lengths that it leads to. */
+/** A sweep over task lengths as a table of task costs, and the two lengths that follow from it. */
 import { median } from './bootstrap'
 import { breakEvenLength, lowOverheadLength, type LengthMark, type LengthPoint } from './break-even'
 import type { TaskCost, TrialMetrics } from './types'
 
-/** What is needed of a point of a run. */
+/** The part of a run's point that is needed here. */
 export interface CostPoint {
   variant: string
   x: number | string | null
@@ -13,10 +13,10 @@ export interface CostPoint {
   })[]
 }
 
-/** One line of the table: medians over the sound trials of a point. */
+/** One row of the table: medians over the valid trials of a point. */
 export interface GranularityRow {
   variant: string
-  /** Task length as the axis counts it, such as additions. */
+  /** Task length in the unit of the axis, such as additions. */
   length: number
   overheadNs: number
   workNs: number
@@ -28,7 +28,7 @@ export interface GranularityRow {
   threads: number
   sumOverheadMs: number
   sumWorkMs: number
-  /** Tasks of a trial, trials behind the medians, and what overhead was found from. */
+  /** Tasks per trial, trials behind the medians, and what overhead was computed from. */
   tasks: number
   trials: number
   recording: string
@@ -40,17 +40,17 @@ export interface GranularityMarks {
   lowOverhead: LengthMark | null
 }
 
-type Sound = CostPoint['trials'][number] & { cost: TaskCost }
+type ValidTrial = CostPoint['trials'][number] & { cost: TaskCost }
 
-const soundOf = ({ trials }: CostPoint): Sound[] =>
+const validOf = ({ trials }: CostPoint): ValidTrial[] =>
   trials.flatMap((trial) =>
     trial.cost && trial.disturbed.length === 0 ? [{ ...trial, cost: trial.cost }] : [],
   )
 
-/** In the order of the points; those without a number for a length, or without a sound trial, are left out. */
+/** In the order of the points; those without a numeric length or a valid trial are left out. */
 export const granularityRows = (points: readonly CostPoint[]): GranularityRow[] =>
   points.flatMap((point): GranularityRow[] => {
-    const trials = soundOf(point)
+    const trials = validOf(point)
     const [first] = trials
     if (typeof point.x !== 'number' || !first) return []
     const of = (pick: (cost: TaskCost) => number) => median(trials.map(({ cost }) => pick(cost)))
@@ -75,7 +75,7 @@ export const granularityRows = (points: readonly CostPoint[]): GranularityRow[] 
     ]
   })
 
-/** The two lengths of each variant but `alone`, the one without a pool; null: there is none such. */
+/** The two lengths of each variant except `alone`, the one without a pool; null if it has none. */
 export const granularityMarks = (
   points: readonly CostPoint[],
   alone: string | null,
@@ -88,7 +88,7 @@ export const granularityMarks = (
         ? [
             {
               length: point.x,
-              trials: soundOf(point).map(({ makespanMs, cost }) => ({
+              trials: validOf(point).map(({ makespanMs, cost }) => ({
                 makespanMs,
                 workNs: cost.workNs,
                 overheadShare: cost.overheadShare,

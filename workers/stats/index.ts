@@ -1,7 +1,6 @@
-/** What may be asked of a trial, and of several. The types of a result come with the result. */
+/** The public functions on one trial and on several. The types of a result come with the result. */
 export { median, medianInterval, ratioInterval } from './bootstrap'
 export { LOW_SHARE, type LengthMark } from './break-even'
-export { busyStretches } from './busy'
 export {
   granularityMarks,
   granularityRows,
@@ -13,13 +12,14 @@ export { littleOf } from './little'
 export { logBins, logEdges, type LogBins } from './log-bins'
 export { distributionOf, printable, quantile } from './percentiles'
 export { lengthOf, scheduleOf, type Schedule, type Source, type Window } from './schedule'
-export { derivedTimes, taskSegments, type TaskSegments } from './segments'
+export { taskSegments, type TaskSegments } from './segments'
 export { series, type Series, type SeriesRow } from './series'
 export { sizingSteps } from './sizing'
 export type { Stretches } from './steps'
-export { LEAST_BESIDE_MS, strandedSpans, type StrandedSpan } from './stranded'
-export { compareTrials, measureOf, soundValues, summarise, type SummedTrial } from './summary'
+export { MIN_BESIDE_MS, strandedSpans, type StrandedSpan } from './stranded'
+export { compareTrials, measureOf, validValues, summarise, type SummedTrial } from './summary'
 export { latencyOf, trialMetrics, type MetricsOptions } from './trial-metrics'
 export { trialOutliers } from './trial-outliers'
-export { LEAST_FOR_OUTLIERS, outlierClasses, type OutlierClass } from './tukey'
+export { derivedTimes } from './types'
+export { MIN_FOR_OUTLIERS, outlierClasses, type OutlierClass } from './tukey'
 export { utilization, type PoolUse } from './utilization'

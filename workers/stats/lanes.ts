@@ -3,17 +3,17 @@ import { known, type Schedule } from './schedule'
 import { StretchList, stepsOf, walkSteps, type Steps, type Stretches } from './steps'
 
 /**
- * One worker's time in the window, cut into three kinds of disjoint stretches. Together they are the
- * time that it lived.
+ * One worker's time in the window, divided into three kinds of disjoint stretches. Together they
+ * make up its lifetime.
  */
 export interface Lane {
   /** A kernel runs. Overlapping tasks (asynchronous kernels) count once. */
   busy: Stretches
-  /** No kernel runs, and a task that was dispatched to it has not started: transport or decode. */
+  /** No kernel runs, and a task dispatched to the worker has not started: transport or decode. */
   coming: Stretches
   /** Nothing to do. */
   free: Stretches
-  /** Length of its life in the window, in ms. */
+  /** Its lifetime within the window, in ms. */
   aliveMs: number
 }
 
@@ -21,14 +21,14 @@ export interface Lane {
 export interface Pool {
   lanes: Lane[]
   /**
-   * Tasks that wait: submitted and not dispatched, or in the inbox of a worker that is busy. Empty
-   * at recording level `blocks`, which does not know.
+   * Waiting tasks: submitted and not dispatched, or in the inbox of a busy worker. Empty at
+   * recording level `blocks`, which does not record this.
    */
   waiting: Steps
 }
 
-/** Times of one task as the pool's time sees them: all known, in order, within the window. */
-interface Passage {
+/** Times of one task as used here: all known, in order, within the window. */
+interface TaskTimes {
   dispatched: number
   started: number
   ended: number
@@ -36,7 +36,7 @@ interface Passage {
   waitTo: number
 }
 
-/** Cuts the window. O(n log n) for n tasks. */
+/** Divides the window. O(n log n) for n tasks. */
 export const poolOf = (schedule: Schedule): Pool => {
   const { workers, worker, tasks, level } = schedule
   const perWorker = new Int32Array(workers)
@@ -55,18 +55,18 @@ export const poolOf = (schedule: Schedule): Pool => {
   let waits = 0
   const previous = previousEnds(schedule)
   for (let task = 0; task < tasks && level !== 'blocks'; task++) {
-    const passage = passageOf(schedule, task, previous[task] ?? -Infinity)
-    if (!passage) continue
-    if (passage.waitTo > passage.waitFrom) {
-      waitFrom[waits] = passage.waitFrom
-      waitTo[waits] = passage.waitTo
+    const times = timesOf(schedule, task, previous[task] ?? -Infinity)
+    if (!times) continue
+    if (times.waitTo > times.waitFrom) {
+      waitFrom[waits] = times.waitFrom
+      waitTo[waits] = times.waitTo
       waits++
     }
     const column = columns[worker[task] ?? -1]
     if (!column) continue
-    column.dispatched[column.used] = passage.dispatched
-    column.started[column.used] = passage.started
-    column.ended[column.used] = passage.ended
+    column.dispatched[column.used] = times.dispatched
+    column.started[column.used] = times.started
+    column.ended[column.used] = times.ended
     column.used++
   }
   const lanes = columns.map(({ dispatched, started, ended, used }, w) => {
@@ -81,8 +81,8 @@ export const poolOf = (schedule: Schedule): Pool => {
   return { lanes, waiting: stepsOf(waitFrom.slice(0, waits), waitTo.slice(0, waits)) }
 }
 
-/** Null for a task that has not been submitted. What is under way lasts to the window's end. */
-const passageOf = (schedule: Schedule, task: number, previous: number): Passage | null => {
+/** Null for a task that has not been submitted. A task in progress lasts to the window's end. */
+const timesOf = (schedule: Schedule, task: number, previous: number): TaskTimes | null => {
   const { submit, dispatch, receive, start, end, done, window } = schedule
   const t1 = known(submit[task], dispatch[task], receive[task], start[task])
   if (Number.isNaN(t1)) return null
@@ -126,11 +126,11 @@ const laneOf = (life: Steps, coming: Steps, busy: Steps): Lane => {
     aliveMs += alive * (at - since)
     since = at
     alive = (counts[0] ?? 0) > 0 ? 1 : 0
-    const runs = alive > 0 && (counts[2] ?? 0) > 0
-    const comes = alive > 0 && !runs && (counts[1] ?? 0) > 0
-    lists.busy.set(at, runs)
-    lists.coming.set(at, comes)
-    lists.free.set(at, alive > 0 && !runs && !comes)
+    const isBusy = alive > 0 && (counts[2] ?? 0) > 0
+    const isComing = alive > 0 && !isBusy && (counts[1] ?? 0) > 0
+    lists.busy.set(at, isBusy)
+    lists.coming.set(at, isComing)
+    lists.free.set(at, alive > 0 && !isBusy && !isComing)
   })
   return {
     busy: lists.busy.stretches,

@@ -2,15 +2,15 @@ import { known, scheduleOf, type Source } from './schedule'
 import { stepsOf, walkSteps } from './steps'
 import type { Little, ResponseFrom } from './types'
 
-/** Fewer tasks say nothing. */
-const LEAST_TASKS = 50
+/** With fewer tasks the comparison means nothing. */
+const MIN_TASKS = 50
 
 /**
- * Little's law, L = λW (J. D. C. Little, 1961), with both sides computed on their own: the mean number of
- * tasks in the system from a sweep over all entries and exits, and arrival rate × mean response from
- * the tasks one by one. They agree when every task that came also left, so a ratio away from 1 shows
- * lost or doubled records. A task enters at its intended arrival or at its submit, as its response is
- * counted. Null below 50 tasks, and where nothing left.
+ * Little's law, L = λW (J. D. C. Little, 1961), with both sides computed independently: the mean
+ * number of tasks in the system from a sweep over all entries and exits, and arrival rate × mean
+ * response from the individual tasks. They agree if every task that came also left, so a ratio
+ * other than 1 reveals lost or duplicated records. A task enters at its intended arrival or at its
+ * submit, depending on what its response is counted from. Null below 50 tasks, and if no task left.
  */
 export const littleOf = (source: Source, responseFrom: ResponseFrom): Little | null => {
   const { submit, arrive, done, window } = scheduleOf(source)
@@ -19,7 +19,7 @@ export const littleOf = (source: Source, responseFrom: ResponseFrom): Little | n
   const exits: number[] = []
   let [responses, left] = [0, 0]
   entry.forEach((from, task) => {
-    // Planned for later: never came.
+    // Planned for later, and never came.
     if (Number.isNaN(from) || Number.isNaN(submit[task])) return
     const to = done[task] ?? NaN
     entries.push(from)
@@ -28,7 +28,7 @@ export const littleOf = (source: Source, responseFrom: ResponseFrom): Little | n
     responses += to - from
     left++
   })
-  if (entries.length < LEAST_TASKS || left === 0) return null
+  if (entries.length < MIN_TASKS || left === 0) return null
 
   let [area, inSystem, first, last] = [0, 0, NaN, NaN]
   walkSteps([stepsOf(Float64Array.from(entries), Float64Array.from(exits))], (at, counts) => {

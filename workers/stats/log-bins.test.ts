@@ -27,7 +27,7 @@ describe('logBins', () => {
     )
   })
 
-  it('has edges at the same places for all data, with no empty bin at an end (seed 2)', () => {
+  it('has edges at the same positions for all data, with no empty bin at either end (seed 2)', () => {
     fc.assert(
       fc.property(anyValues, fc.integer({ min: 1, max: 20 }), (values, perDecade) => {
         const { edges, counts } = logBins(values, perDecade)
@@ -44,12 +44,12 @@ describe('logBins', () => {
     )
   })
 
-  it('counts what given edges leave out', () => {
+  it('counts values outside the given edges', () => {
     const bins = logBins([0.5, 1, 5, 10, 99, 100, NaN], 1, [1, 10, 100])
     expect(bins).toMatchObject({ counts: [2, 2], below: 1, above: 1 })
   })
 
-  it('has no bins without a positive value, and few for one that is next to nothing', () => {
+  it('has no bins without a positive value, and few for a tiny one', () => {
     expect(logBins([0, 0, NaN], 10)).toEqual({ edges: [], counts: [], below: 2, above: 0 })
     expect(logBins([1e-300, 1], 10).edges.length).toBeLessThan(200)
   })

@@ -18,14 +18,14 @@ test.each([
   expect(of(submit, done)).toBe(expected)
 })
 
-test('counts as one that looks at every pair does (seed 5)', () => {
+test('counts the same as a check of every pair (seed 5)', () => {
   const time = fc.integer({ min: 0, max: 12 })
   fc.assert(
     fc.property(fc.array(fc.tuple(time, time), { minLength: 1 }), (tasks) => {
       const overtaken = tasks.filter(([submit, done], task) =>
         tasks.some(
-          ([later, sooner], other) =>
-            sooner < done && (later > submit || (later === submit && other > task)),
+          ([otherSubmit, otherDone], other) =>
+            otherDone < done && (otherSubmit > submit || (otherSubmit === submit && other > task)),
         ),
       )
       const [submits, dones] = [tasks.map(([s]) => s), tasks.map(([, d]) => d)]

@@ -1,11 +1,11 @@
 import type { Schedule } from './schedule'
 
 /**
- * How many results came after the result of a task that was submitted later: tasks that were
- * overtaken. Of tasks submitted at one moment of the clock the one with the lower number came first,
- * since a host submits them in that order. Results seen at one moment count as in order, so that the
- * figure is a lower bound. Null where no task's submit and result are both known, as where tasks are
- * recorded in blocks.
+ * How many results came after the result of a task that was submitted later: the number of
+ * overtaken tasks. Of tasks with the same submit time, the one with the lower number came first,
+ * since a host submits them in that order. Results with the same time count as in order, so the
+ * figure is a lower bound. Null if no task has both a known submit and a known result, as at
+ * recording level `blocks`.
  */
 export const outOfOrderOf = ({
   submit,

@@ -5,17 +5,17 @@ import { distributionOf, printable, quantile } from './percentiles'
 const anyValues = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { maxLength: 200 })
 
 describe('quantile', () => {
-  it('is the least value that a share q of all does not exceed (seed 1)', () => {
+  it('is the smallest value that a share q of all values does not exceed (seed 1)', () => {
     fc.assert(
       fc.property(anyValues, fc.integer({ min: 1, max: 1000 }), (values, perMille) => {
         fc.pre(values.length > 0)
         const sorted = Float64Array.from(values).sort()
-        const found = quantile(sorted, perMille / 1000)
+        const result = quantile(sorted, perMille / 1000)
         const enough = (value: number) =>
           sorted.filter((other) => other <= value).length * 1000 >= perMille * values.length
-        expect(sorted).toContain(found)
-        expect(enough(found)).toBe(true)
-        expect(sorted.filter((value) => value < found).some(enough)).toBe(false)
+        expect(sorted).toContain(result)
+        expect(enough(result)).toBe(true)
+        expect(sorted.filter((value) => value < result).some(enough)).toBe(false)
       }),
       { seed: 1 },
     )
@@ -27,7 +27,7 @@ describe('quantile', () => {
       expect(quantile(hundred, percent / 100)).toBe(percent)
   })
 
-  it('is NaN of nothing', () => expect(quantile(new Float64Array(), 0.5)).toBeNaN())
+  it('is NaN without a value', () => expect(quantile(new Float64Array(), 0.5)).toBeNaN())
 })
 
 describe('distributionOf', () => {
@@ -43,14 +43,14 @@ describe('distributionOf', () => {
     expect(printable(n - 1, q)).toBe(false)
   })
 
-  it('counts what is known, and leaves the values as they are', () => {
+  it('counts known values, and does not change the values', () => {
     const values = [3, NaN, 1, Infinity, 2]
     const distribution = distributionOf(values)
     expect(values).toEqual([3, NaN, 1, Infinity, 2])
     expect(distribution).toMatchObject({ n: 3, p50: null, p999: null, max: 3, mean: 2 })
   })
 
-  it('has no figures of nothing', () => {
+  it('has no figures without a value', () => {
     expect(distributionOf([NaN])).toEqual({
       n: 0,
       p50: null,

@@ -1,9 +1,10 @@
 import { known, type Schedule } from './schedule'
 
 /**
- * For each task `prev`, the end of the task that its worker ran before it, in order of start;
- * −Infinity where there is none. Tasks that have been dispatched and not started come last, in order
- * of dispatch, and count as lasting to the end of the window: that is how a live inbox is seen.
+ * `prev` of each task: the end of the task that its worker ran before it, in order of start;
+ * −Infinity if there is none. Tasks that have been dispatched and not started come last, in order
+ * of dispatch, and count as lasting to the end of the window: that is how the inbox of a running
+ * trial shows.
  */
 export const previousEnds = (schedule: Schedule): Float64Array => {
   const { tasks, start, end, done, window } = schedule

@@ -1,7 +1,7 @@
 import { SpanKind, type SpanLog } from '../memory/span-log'
-import { TrialReader, type RecordingLevel } from '../memory/trial-memory'
+import { repaired, TrialReader, type RecordingLevel } from '../memory/trial-memory'
 import type { TimeColumn } from '../memory/ledger'
-import { letIn, sizingSteps } from './sizing'
+import { admittedPeriods, sizingSteps } from './sizing'
 import { stretchesOf, type Stretches } from './steps'
 
 /** The stretch of time over which shares are taken, in milliseconds since the trial's epoch. */
@@ -11,8 +11,8 @@ export interface Window {
 }
 
 /**
- * One consistent copy of what a trial has written, live or over: all of one figure, and all figures
- * of one chart, come from the same copy. Times are NaN where unknown.
+ * One consistent copy of what a trial has written, running or over: all parts of a figure, and all
+ * figures of a chart, come from the same copy. Unknown times are NaN.
  */
 export interface Schedule extends Record<TimeColumn, Float64Array> {
   level: RecordingLevel
@@ -23,42 +23,37 @@ export interface Schedule extends Record<TimeColumn, Float64Array> {
   /** First submit to last done; while the trial runs, to `now`. Empty before the first submit. */
   window: Window
   /**
-   * For each worker, when it lived; null if that was not recorded: it lived all the time. In a pool
-   * that changes its size, when it was let in.
+   * Per worker, when it lived; null if that was not recorded: it lived all the time. In a pool that
+   * changes its size, when it was admitted.
    */
   lives: (Stretches | null)[]
-  /** For each worker its blocks of tasks, at recording level `blocks`. */
+  /** Per worker its blocks of tasks, at recording level `blocks`. */
   blocks: (Stretches & { tasks: Float64Array })[]
 }
 
-/** What a figure can be made from: a trial, or the copy of it that other figures use too. */
+/** What a figure is computed from: a trial, or a copy of it that other figures use too. */
 export type Source = TrialReader | Schedule
 
 /**
- * The copy. `now`, in ms since the epoch, is given while the trial runs; what is under way is then
- * taken to last until `now`.
+ * Makes the copy. `now`, in ms since the epoch, is given while the trial runs; tasks in progress
+ * then count as lasting until `now`.
  */
 export const scheduleOf = (source: Source, now?: number): Schedule => {
   if (!(source instanceof TrialReader)) return source
   const { ledger, spans, level } = source
-  // Late columns first: a task seen to have ended is then also seen to have started.
+  // Later times are copied first: then a task that has an end in the copy also has a start.
   const [done, end, start] = [ledger.done.slice(), ledger.end.slice(), ledger.start.slice()]
   const [receive, dispatch] = [ledger.receive.slice(), ledger.dispatch.slice()]
   const [submit, arrive] = [ledger.submit.slice(), ledger.arrive.slice()]
-  if (level === 'light') repairLight(submit, dispatch, receive, start)
+  const times = { arrive, submit, dispatch, receive, start, end, done }
+  if (level === 'light') repair(times)
   const workers = Array.from({ length: ledger.workers }, (_, worker) => worker)
   const blocks = workers.map((worker) => blocksOf(spans[1 + worker]))
   return {
     level,
     tasks: ledger.tasks,
     workers: ledger.workers,
-    arrive,
-    submit,
-    dispatch,
-    receive,
-    start,
-    end,
-    done,
+    ...times,
     worker: ledger.worker.slice(),
     state: ledger.state.slice(),
     window: windowOf(submit, done, end, blocks, now),
@@ -70,33 +65,20 @@ export const scheduleOf = (source: Source, now?: number): Schedule => {
 /** The window's length in ms. */
 export const lengthOf = ({ from, to }: Window): number => to - from
 
-/** The first of the times that is known; NaN if none is. */
+/** The first known time; NaN if none is known. */
 export const known = (first = NaN, second = NaN, third = NaN, fourth = NaN): number => {
   if (!Number.isNaN(first)) return first
   if (!Number.isNaN(second)) return second
   return Number.isNaN(third) ? fourth : third
 }
 
-/**
- * At level `light` a task's start is the end of the task before it, also when the worker idled in
- * between. It cannot be earlier than the receive, nor that earlier than the dispatch, nor that, where
- * workers take tasks themselves, earlier than the submit.
- */
-const repairLight = (
-  submit: Float64Array,
-  dispatch: Float64Array,
-  receive: Float64Array,
-  start: Float64Array,
-): void => {
-  for (let task = 0; task < start.length; task++) {
-    dispatch[task] = later(dispatch[task], submit[task])
-    receive[task] = later(receive[task], dispatch[task])
-    start[task] = later(start[task], receive[task])
+const repair = (times: Record<TimeColumn, Float64Array>): void => {
+  for (let task = 0; task < times.start.length; task++) {
+    times.start[task] = repaired.start(times, task)
+    times.receive[task] = repaired.receive(times, task)
+    times.dispatch[task] = repaired.dispatch(times, task)
   }
 }
-
-/** `time`, but not before `floor`; an unknown time stays unknown, an unknown floor is none. */
-const later = (time = NaN, floor = NaN): number => (floor > time ? floor : time)
 
 const windowOf = (
   submit: Float64Array,
@@ -105,29 +87,29 @@ const windowOf = (
   blocks: readonly Stretches[],
   now: number | undefined,
 ): Window => {
-  const firstBlock = least(blocks.map(({ from }) => from[0] ?? NaN))
-  const lastBlock = most(blocks.map(({ to }) => to.at(-1) ?? NaN))
-  const from = known(least(submit), firstBlock)
-  const to = known(now, most(done), most(end), lastBlock)
+  const firstBlock = minOf(blocks.map(({ from }) => from[0] ?? NaN))
+  const lastBlock = maxOf(blocks.map(({ to }) => to.at(-1) ?? NaN))
+  const from = known(minOf(submit), firstBlock)
+  const to = known(now, maxOf(done), maxOf(end), lastBlock)
   return Number.isNaN(from) ? { from: 0, to: 0 } : { from, to: to > from ? to : from }
 }
 
-/** Least and most of the values that are known; NaN if none is. */
-const least = (values: ArrayLike<number>): number => {
-  let found = NaN
+/** Minimum and maximum of the known values; NaN if none is known. */
+const minOf = (values: ArrayLike<number>): number => {
+  let result = NaN
   for (let i = 0; i < values.length; i++) {
     const value = values[i] ?? NaN
-    if (Number.isNaN(found) || value < found) found = value
+    if (Number.isNaN(result) || value < result) result = value
   }
-  return found
+  return result
 }
-const most = (values: ArrayLike<number>): number => {
-  let found = NaN
+const maxOf = (values: ArrayLike<number>): number => {
+  let result = NaN
   for (let i = 0; i < values.length; i++) {
     const value = values[i] ?? NaN
-    if (Number.isNaN(found) || value > found) found = value
+    if (Number.isNaN(result) || value > result) result = value
   }
-  return found
+  return result
 }
 
 const livesOf = (spans: readonly SpanLog[], workers: number): (Stretches | null)[] => {
@@ -138,24 +120,25 @@ const livesOf = (spans: readonly SpanLog[], workers: number): (Stretches | null)
       if (kind === SpanKind.WORKER_LIFE)
         lives[argument]?.push([from, Number.isNaN(to) ? Infinity : to])
     }
-  // Whoever is told to leave logs a spell when it has left; until then the steps say who is in.
+  // A worker that loses its admission logs its lifetime only when it has left; until then the steps
+  // say which workers are admitted.
   const steps = sizingSteps(spans)
   if (steps.length > 0)
-    return letIn(steps, workers).map((spells, worker) =>
-      stretchesOf([...spells, ...(lives[worker] ?? [])]),
+    return admittedPeriods(steps, workers).map((periods, worker) =>
+      stretchesOf([...periods, ...(lives[worker] ?? [])]),
     )
-  return lives.map((spells) => (spells.length > 0 ? stretchesOf(spells) : null))
+  return lives.map((periods) => (periods.length > 0 ? stretchesOf(periods) : null))
 }
 
 const blocksOf = (log: SpanLog | undefined): Stretches & { tasks: Float64Array } => {
-  const found: [number, number, number][] = []
+  const spans: [number, number, number][] = []
   for (let i = 0; i < (log?.count ?? 0); i++) {
     const span = log?.at(i)
-    if (span?.kind === SpanKind.BLOCK) found.push([span.from, span.to, span.argument])
+    if (span?.kind === SpanKind.BLOCK) spans.push([span.from, span.to, span.argument])
   }
   return {
-    from: Float64Array.from(found, ([from]) => from),
-    to: Float64Array.from(found, ([, to]) => to),
-    tasks: Float64Array.from(found, ([, , tasks]) => tasks),
+    from: Float64Array.from(spans, ([from]) => from),
+    to: Float64Array.from(spans, ([, to]) => to),
+    tasks: Float64Array.from(spans, ([, , tasks]) => tasks),
   }
 }

@@ -1,31 +1,27 @@
 import { TaskState } from '../memory/ledger'
 import { previousEnds } from './previous'
 import { scheduleOf, type Source } from './schedule'
-import { segments, type DerivedTime, type ResponseFrom } from './types'
+import { derivedTimes, type DerivedTime, type ResponseFrom } from './types'
 
-/** The derived times of finished tasks, in ms; NaN where a time was not recorded. */
+/** The derived times of finished tasks, in ms; NaN if a time was not recorded. */
 export interface TaskSegments {
-  /** The tasks that are done, ascending; entry i of each column is that of `tasks[i]`. */
+  /** The finished tasks, ascending; entry i of each column belongs to `tasks[i]`. */
   tasks: Int32Array
   columns: Record<DerivedTime, Float64Array>
   /** Tasks that threw: in no column. */
   failed: number
-  /** Segments below 0, because two threads' clocks disagree by a step or so; taken as 0. */
+  /** Segments below 0, because the clocks of two threads disagree by about a step; taken as 0. */
   clamped: number
-  /** The most that was clamped from one segment, in ms. */
-  clampedMostMs: number
 }
 
-export const derivedTimes = [...segments, 'response', 'waiting'] as const satisfies DerivedTime[]
-
 /**
- * The seven segments of each finished task, and the two sums that have names: `waiting` is queue
- * wait + inbox wait, what a policy is judged by; `response` runs to done from the submit, or, for an
- * open loop, from the intended arrival: counted from the submit, the worst waits would vanish while
- * the host is held up (coordinated omission; G. Tene, wrk2). Where nothing was clamped the segments
- * of a task add up to its response (without schedule lag, if that is counted from the submit).
+ * The seven segments of each finished task, and two named sums: `waiting` is queue wait + inbox
+ * wait, by which a policy is judged; `response` lasts until done, from the submit or, for an open
+ * loop, from the intended arrival: counted from the submit, the worst waits would vanish while the
+ * host is blocked (coordinated omission; G. Tene, wrk2). If nothing was clamped, the segments of a
+ * task add up to its response (without schedule lag if the response is counted from the submit).
  *
- * At recording level `light` decode is not measured but part of service.
+ * At recording level `light` decode is not measured; it is part of service.
  */
 export const taskSegments = (
   source: Source,
@@ -46,20 +42,16 @@ export const taskSegments = (
   ) as Record<DerivedTime, Float64Array> // one for each name
 
   let clamped = 0
-  let clampedMostMs = 0
   const put = (name: DerivedTime, place: number, ms: number): void => {
-    if (ms < 0) {
-      clamped++
-      clampedMostMs = Math.max(clampedMostMs, -ms)
-    }
+    if (ms < 0) clamped++
     columns[name][place] = ms < 0 ? 0 : ms
   }
   tasks.forEach((task, place) => {
     const at = (column: Float64Array): number => column[task] ?? NaN
     const [t0, t1, t2, t3] = [at(arrive), at(submit), at(dispatch), at(receive)]
     const [t4, t5, t6] = [at(start), at(end), at(done)]
-    // The worker was still busy until here. An asynchronous kernel may still run when the next task
-    // comes in: its worker was busy up to the receive, and the transport has no length.
+    // The worker was busy until here. An asynchronous kernel may still be running when the next
+    // task arrives: its worker was busy up to the receive, and the transport has length 0.
     const busyUntil = Math.min(at(previous), t3)
     put('scheduleLag', place, t1 - t0)
     put('queueWait', place, t2 - t1)
@@ -71,5 +63,5 @@ export const taskSegments = (
     put('response', place, t6 - (responseFrom === 'arrive' ? t0 : t1))
     columns.waiting[place] = (columns.queueWait[place] ?? NaN) + (columns.inboxWait[place] ?? NaN)
   })
-  return { tasks, columns, failed, clamped, clampedMostMs }
+  return { tasks, columns, failed, clamped }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SpanKind } from '../memory/span-log'
 import { series } from './series'
-import { anyTrial, readerOf } from './trial-model'
+import { anyTrial, readerOf } from './trial-model.testing'
 
 describe('series', () => {
   it('counts at the end of each bin what a scan counts (seed 1)', () => {
@@ -31,7 +31,7 @@ describe('series', () => {
     )
   })
 
-  it('goes on to the present, with what is under way', () => {
+  it('continues to the present, including tasks in progress', () => {
     const tasks = [{ submit: 0, start: 2, worker: 0 }, { submit: 0 }, { submit: 8 }, {}]
     const { rows } = series(readerOf({ workers: 1, tasks }), { points: 6, now: 10 })
     expect(rows.map(({ atMs }) => atMs)).toEqual([0, 2, 4, 6, 8, 10])
@@ -39,7 +39,7 @@ describe('series', () => {
     expect(rows.at(-1)?.inSystem).toBe(3)
   })
 
-  it('knows only the throughput at level blocks', () => {
+  it('has only the throughput at level blocks', () => {
     const span = { log: 1, kind: SpanKind.BLOCK, from: 0, to: 10, argument: 500 }
     const reader = readerOf({ workers: 1, tasks: [{ submit: 0 }], level: 'blocks', spans: [span] })
     expect(series(reader, { points: 3 }).rows).toEqual([

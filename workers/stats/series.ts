@@ -1,6 +1,6 @@
 import { known, lengthOf, scheduleOf, type Schedule, type Source } from './schedule'
 
-/** What a pool was doing at one moment. Null where the recording level does not know. */
+/** What a pool was doing at one moment. Null if the recording level does not record it. */
 export interface SeriesRow {
   /** End of the bin, in ms since the trial's epoch. */
   atMs: number
@@ -8,7 +8,7 @@ export interface SeriesRow {
   queued: number | null
   /** Tasks submitted and not done. */
   inSystem: number | null
-  /** Tasks done per second, over the bin that ends here; failed ones are among them. */
+  /** Tasks done per second over the bin that ends here, including failed ones. */
   throughputPerS: number
 }
 
@@ -19,8 +19,8 @@ export interface Series {
 }
 
 /**
- * Queue depth, tasks in the system, and throughput over the trial's window, in at most `points` rows
- * at equal distances. Counts are those of the moment; throughput is that of the bin. O(n), no sort.
+ * Queue depth, tasks in the system, and throughput over the trial's window, in at most `points`
+ * rows at equal distances. Counts hold at the moment, throughput over the bin. O(n), no sort.
  */
 export const series = (
   source: Source,
@@ -55,7 +55,7 @@ export const series = (
 const momentOf = (row: number, bins: number, { window }: Schedule): number =>
   row === bins ? window.to : window.from + (lengthOf(window) * row) / bins
 
-/** When each task was done; where only its worker is known to be through, then. */
+/** When each task was done; if that is unknown, when its worker ended it. */
 const leaving = ({ done, end }: Schedule): Float64Array =>
   done.map((time, task) => known(time, end[task]))
 
@@ -68,7 +68,7 @@ const blocksDone = (schedule: Schedule, bins: number): Float64Array => {
   return sum
 }
 
-/** How many of the moments lie after the row before and not after this row; those outside not at all. */
+/** Per row, how many moments lie after the previous row and not after this one. */
 const countsOf = (
   times: Float64Array,
   schedule: Schedule,
@@ -82,7 +82,7 @@ const countsOf = (
     const time = times[i] ?? NaN
     if (!(time >= from && time <= to)) continue
     let row = Math.min(bins, Math.ceil((time - from) * perMs))
-    // The product may be off by a rounding.
+    // The product may be off by a rounding error.
     if (row > 0 && momentOf(row - 1, bins, schedule) >= time) row--
     else if (momentOf(row, bins, schedule) < time) row++
     counts[row] = (counts[row] ?? 0) + (weights?.[i] ?? 1)

@@ -1,31 +1,28 @@
 /** How a pool's size changed in a trial, from the steps that were logged. */
 import { SpanKind, type SpanLog } from '../memory/span-log'
 import { decodeStep } from '../sizing/step'
-import type { SizingSteps, SizingStep } from './types'
+import { MAX_STEPS, type SizingStep, type SizingSteps } from './types'
 
-/** More steps than this are left out of a result, from the end; charts see all of them. */
-export const MOST_STEPS = 500
-
-/** All steps in order of time, in ms since the trial's epoch; empty for a pool that keeps its size. */
+/** All steps in order of time, in ms since the trial's epoch; empty for a pool of fixed size. */
 export const sizingSteps = (spans: readonly SpanLog[]): SizingStep[] => {
-  const found: SizingStep[] = []
+  const steps: SizingStep[] = []
   for (const log of spans)
     for (let i = 0; i < log.count; i++) {
       const span = log.at(i)
       const step = span.kind === SpanKind.SIZING_STEP ? decodeStep(span.argument) : null
       if (step)
-        found.push({
+        steps.push({
           ...step,
           atMs: span.from,
           figure: Number.isFinite(step.figure) ? step.figure : null,
         })
     }
-  return found.sort((a, b) => a.atMs - b.atMs)
+  return steps.sort((a, b) => a.atMs - b.atMs)
 }
 
 /**
- * What a result keeps of the steps: least and most within the window, and the mean over its time.
- * Null for a pool that keeps its size.
+ * What a result keeps of the steps: minimum and maximum within the window, and the mean over its
+ * time. Null for a pool of fixed size.
  */
 export const sizingOf = (
   spans: readonly SpanLog[],
@@ -46,8 +43,8 @@ export const sizingOf = (
   })
   const length = window.to - window.from
   return {
-    steps: steps.slice(0, MOST_STEPS),
-    dropped: Math.max(0, steps.length - MOST_STEPS),
+    steps: steps.slice(0, MAX_STEPS),
+    dropped: Math.max(0, steps.length - MAX_STEPS),
     least: Number.isFinite(least) ? least : first.workers,
     most: Number.isFinite(most) ? most : first.workers,
     mean: length > 0 ? sum / length : first.workers,
@@ -55,12 +52,15 @@ export const sizingOf = (
   }
 }
 
-/** For each worker the spells for which the steps let it in; the last one may have no end. */
-export const letIn = (steps: readonly SizingStep[], workers: number): [number, number][][] =>
+/** Per worker the periods for which the steps admit it; the last one may have no end. */
+export const admittedPeriods = (
+  steps: readonly SizingStep[],
+  workers: number,
+): [number, number][][] =>
   Array.from({ length: workers }, (_, worker) => {
-    const spells: [number, number][] = []
+    const periods: [number, number][] = []
     steps.forEach(({ atMs, workers: active }, i) => {
-      if (worker < active) spells.push([atMs, steps[i + 1]?.atMs ?? Infinity])
+      if (worker < active) periods.push([atMs, steps[i + 1]?.atMs ?? Infinity])
     })
-    return spells
+    return periods
   })

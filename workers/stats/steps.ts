@@ -1,6 +1,7 @@
 /**
- * Counts that step up and down over time: busy workers, waiting tasks. Each is two sorted lists of
- * moments, so a sweep needs a native sort of numbers and no record of what caused a step.
+ * Counts that step up and down over time, such as busy workers and waiting tasks. Each is two
+ * sorted lists of moments, so a sweep needs only a native sort of numbers and no record of what
+ * caused a step.
  */
 
 /** Moments at which a count goes up by one, and down by one; both ascending. */
@@ -9,13 +10,13 @@ export interface Steps {
   down: Float64Array
 }
 
-/** Stretches of time: those of one list are disjoint and ascending, unless said otherwise. */
+/** Stretches of time; disjoint and ascending within a list, unless stated otherwise. */
 export interface Stretches {
   from: Float64Array
   to: Float64Array
 }
 
-/** Sorts both lists in place; `from[i]` and `to[i]` need not stay a pair, as only counts matter. */
+/** Sorts both lists in place; `up[i]` and `down[i]` need not stay a pair: only counts matter. */
 export const stepsOf = (up: Float64Array, down: Float64Array): Steps => ({
   up: up.sort(),
   down: down.sort(),
@@ -23,8 +24,8 @@ export const stepsOf = (up: Float64Array, down: Float64Array): Steps => ({
 
 /**
  * Calls `visit` once for each moment at which a count changes, in order of time, with the counts
- * that hold from then on (in the order of `steps`). Steps of the same moment are taken together, so
- * a worker that ends a task and starts the next at once is never seen idle. O(total steps).
+ * that hold from then on (in the order of `steps`). Steps of the same moment are combined, so a
+ * worker that ends a task and starts the next at once never appears idle. O(total steps).
  */
 export const walkSteps = (
   steps: readonly Steps[],
@@ -52,13 +53,13 @@ export const walkSteps = (
   }
 }
 
-/** Collects stretches in order of time; one of no length is left out. */
+/** Collects stretches in order of time; drops those of length 0. */
 export class StretchList {
   readonly #from: number[] = []
   readonly #to: number[] = []
   #open = NaN
 
-  /** From `at` on the condition holds, or not. */
+  /** From `at` on the condition holds, or does not. */
   set(at: number, holds: boolean): void {
     if (holds && Number.isNaN(this.#open)) this.#open = at
     if (holds || Number.isNaN(this.#open)) return
@@ -89,7 +90,7 @@ export const stretchesOf = (pairs: readonly (readonly [number, number])[]): Stre
   }
 }
 
-/** Their whole length, in the unit of their ends. */
+/** Their total length, in the unit of their ends. */
 export const totalOf = ({ from, to }: Stretches): number => {
   let total = 0
   for (let i = 0; i < from.length; i++) total += (to[i] ?? 0) - (from[i] ?? 0)

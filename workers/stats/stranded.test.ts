@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { strandedSpans } from './stranded'
-import { anyTrial, readerOf } from './trial-model'
+import { anyTrial, readerOf } from './trial-model.testing'
 import { utilization } from './utilization'
 
 const anyCores = fc.integer({ min: 1, max: 6 })
 
 describe('strandedSpans', () => {
-  it('adds up to the stranded idle, merged or not (seed 1)', () => {
+  it('adds up to the stranded idle time, merged or not (seed 1)', () => {
     fc.assert(
       fc.property(anyTrial(), anyCores, fc.integer({ min: 1, max: 5 }), (trial, cores, limit) => {
         const reader = readerOf(trial)

@@ -1,22 +1,22 @@
 /**
- * Stranded idle: the time that a worker has nothing to do while a task waits elsewhere, in the
- * central queue or in the inbox of a busy worker. The price of a policy, or of a host that is held
- * up, in one number.
+ * Stranded idle: the time during which a worker has nothing to do while a task waits elsewhere, in
+ * the central queue or in the inbox of a busy worker. It is the cost of a policy, or of a blocked
+ * host, in one number.
  *
- * At any moment it counts for at most as many workers as cores are idle, cores − busy workers. When
- * more workers than that are free, they share it: with f free workers and c idle cores each is
- * stranded for min(f, c) ÷ f of the time.
+ * At any moment it counts for at most as many workers as there are idle cores, cores − busy
+ * workers. If more workers than that are free, they share it: with f free workers and c idle cores
+ * each is stranded for min(f, c) ÷ f of the time.
  */
 import { poolOf, type Lane, type Pool } from './lanes'
 import { scheduleOf, type Source } from './schedule'
 import { stepsOf, StretchList, walkSteps, type Steps, type Stretches } from './steps'
 import type { BesideIdle } from './types'
 
-/** What holds for any free worker, over time; entry i from `at[i]` to the next one. */
+/** What holds for every free worker, over time; entry i from `at[i]` to the next one. */
 export interface Stranding {
   at: Float64Array
   waiting: Int32Array
-  /** Stranded idle, in ms, that a worker has had by then if it has been free all the time. */
+  /** Stranded idle, in ms, that a worker has accumulated by then if it was free all the time. */
   each: Float64Array
   /** When a free worker is stranded. */
   when: Stretches
@@ -26,10 +26,10 @@ export interface Stranding {
 export interface StrandedSpan {
   from: number
   to: number
-  /** The largest number of tasks that waited meanwhile, and when that began. */
+  /** The largest number of tasks that waited in the meantime, and when that began. */
   tasks: number
   atMs: number
-  /** What of it counts as stranded idle: less than its length when more workers were free than cores. */
+  /** Its part that is stranded idle: less than its length if more workers than cores were free. */
   strandedMs: number
 }
 
@@ -78,8 +78,8 @@ export const strandedMsOf = ({ free }: Lane, { at, each }: Stranding): number =>
   return sum
 }
 
-/** Calls `visit` with each stretch in which the worker of this lane was stranded, in order of time. */
-export const visitStranded = (
+/** Calls `visit` with each stretch in which this lane's worker was stranded, in order of time. */
+const visitStranded = (
   { free }: Lane,
   { at, waiting, each, when }: Stranding,
   visit: (span: StrandedSpan) => void,
@@ -105,7 +105,7 @@ export const visitStranded = (
   }
 }
 
-/** Place of a moment that is in the list. */
+/** Index of a moment that is in the list. */
 const placeOf = (at: Float64Array, moment = NaN): number => {
   let [low, high] = [0, at.length]
   while (low < high) {
@@ -118,36 +118,36 @@ const placeOf = (at: Float64Array, moment = NaN): number => {
 
 /**
  * A worker that waits for its next message is stranded by definition whenever tasks wait, for the
- * tenth of a millisecond that the message takes. As evidence of a bad choice only longer stretches
- * count. In ms.
+ * tenth of a millisecond that the message takes. Only longer stretches count as evidence of a bad
+ * choice. In ms.
  */
-export const LEAST_BESIDE_MS = 1
+export const MIN_BESIDE_MS = 1
 
-/** The most tasks that waited at one moment beside a worker that was stranded for `leastMs` or more. */
+/** Most tasks that waited at one moment while a worker was stranded for `leastMs` or more. */
 export const besideIdleOf = (
   lanes: readonly Lane[],
   stranding: Stranding,
-  leastMs = LEAST_BESIDE_MS,
+  minMs = MIN_BESIDE_MS,
 ): BesideIdle => {
-  let found: BesideIdle = { tasks: 0, atMs: 0 }
+  let worst: BesideIdle = { tasks: 0, atMs: 0 }
   for (const lane of lanes)
     visitStranded(lane, stranding, ({ from, to, tasks, atMs }) => {
-      if (to - from < leastMs || tasks < found.tasks) return
-      if (tasks > found.tasks || atMs < found.atMs) found = { tasks, atMs }
+      if (to - from < minMs || tasks < worst.tasks) return
+      if (tasks > worst.tasks || atMs < worst.atMs) worst = { tasks, atMs }
     })
-  return found
+  return worst
 }
 
 export interface StrandedOptions {
-  /** Cores that the pool may use at once; at least 1. */
+  /** Cores that the pool may use in parallel; at least 1. */
   cores: number
   /** While the trial runs: the time, in ms since its epoch. */
   now?: number
 }
 
 /**
- * For each worker the stretches in which it was stranded, to be hatched in its lane. At most `limit`
- * each: beyond that neighbours with the smallest gaps between them become one, whose `strandedMs`
+ * Per worker the stretches in which it was stranded, to be hatched in its lane. At most `limit` per
+ * worker: beyond that, neighbours with the smallest gaps between them are merged; `strandedMs`
  * stays exact.
  */
 export const strandedSpans = (
@@ -165,14 +165,14 @@ export const strandedSpans = (
 
 const mergedTo = (limit: number, spans: readonly StrandedSpan[]): StrandedSpan[] => {
   const gaps = Float64Array.from(spans, ({ from }, i) => from - (spans[i - 1]?.to ?? -Infinity))
-  // Longer gaps stay open, and as many of this length as there is room for; the first is infinite.
-  const least = gaps.toSorted().at(-limit) ?? 0
-  let room = limit - gaps.filter((gap) => gap > least).length
+  // Longer gaps stay open, and as many of exactly this length as fit; the first is infinite.
+  const minGap = gaps.toSorted().at(-limit) ?? 0
+  let room = limit - gaps.filter((gap) => gap > minGap).length
   const merged: StrandedSpan[] = []
   for (const [i, span] of spans.entries()) {
     const gap = gaps[i] ?? 0
     const last = merged.at(-1)
-    if (!last || gap > least || (gap === least && room-- > 0)) merged.push({ ...span })
+    if (!last || gap > minGap || (gap === minGap && room-- > 0)) merged.push({ ...span })
     else {
       last.to = span.to
       last.strandedMs += span.strandedMs

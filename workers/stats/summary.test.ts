@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { distributionOf } from './percentiles'
-import { derivedTimes } from './segments'
+import { derivedTimes } from './types'
 import { compareTrials, summarise, type SummedTrial } from './summary'
 import { measures, type Latency } from './types'
 
@@ -29,7 +29,7 @@ const trial = (value: number, change: Partial<SummedTrial> = {}): SummedTrial =>
 })
 
 describe('summarise', () => {
-  it('takes the median over sound trials, and none where there is none', () => {
+  it('takes the median over valid trials, and none if there are none', () => {
     const trials = [trial(1), trial(3), trial(2), trial(100, { disturbed: ['tab-hidden'] })]
     const { median, interval } = summarise(trials, 1)
     expect(median).toMatchObject({ makespanMs: 2, poolUtilization: 2, responseP50: 1000 })
@@ -39,7 +39,7 @@ describe('summarise', () => {
     expect(Object.keys(median)).toEqual([...measures])
   })
 
-  it('has no interval below three sound trials, and no median without any', () => {
+  it('has no interval below three valid trials, and no median without any', () => {
     const two = summarise([trial(1), trial(2)], 1)
     expect([two.median.makespanMs, two.interval.makespanMs]).toEqual([1.5, null])
     expect(summarise([], 1).median.makespanMs).toBeNull()
@@ -64,7 +64,7 @@ describe('compareTrials', () => {
     expect(compareTrials(times(30, 31, 32), times(3, 4, 5), 'makespanMs', 1)?.differs).toBe(true)
   })
 
-  it('claims nothing without an interval, and has no ratio over nothing', () => {
+  it('claims nothing without an interval, and has no ratio over 0 or over no value', () => {
     expect(compareTrials(times(1), times(5), 'makespanMs', 1)).toEqual({
       measure: 'makespanMs',
       ratio: 5,

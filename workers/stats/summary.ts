@@ -23,11 +23,11 @@ export interface SummedTrial extends Pick<
   | 'startUp'
 > {
   startMs: number
-  /** Why the trial does not count; empty for a sound one. */
+  /** Why the trial is not valid; empty for a valid one. */
   disturbed: readonly unknown[]
 }
 
-/** One measure of one trial; null where too few tasks stand behind it. */
+/** One measure of one trial; null if it rests on too few tasks. */
 export const measureOf = (trial: SummedTrial, measure: Measure): number | null => {
   const { latency } = trial
   switch (measure) {
@@ -59,34 +59,34 @@ export const measureOf = (trial: SummedTrial, measure: Measure): number | null =
   }
 }
 
-/** The values of a measure in the sound trials, in their order. */
-export const soundValues = (trials: readonly SummedTrial[], measure: Measure): number[] =>
+/** The values of a measure in the valid trials, in their order. */
+export const validValues = (trials: readonly SummedTrial[], measure: Measure): number[] =>
   trials
     .filter(({ disturbed }) => disturbed.length === 0)
     .map((trial) => measureOf(trial, measure) ?? NaN)
     .filter(Number.isFinite)
 
 /**
- * Median of each measure over the sound trials with its 95 % bootstrap interval: on the trials'
- * values, not on pooled tasks. Null without a value; the interval null below three.
+ * Median of each measure over the valid trials with its 95 % bootstrap interval, computed from the
+ * trials' values, not from pooled tasks. Null without a value; the interval is null below three.
  */
 export const summarise = (
   trials: readonly SummedTrial[],
   seed: number,
 ): { median: Medians; interval: Intervals } => {
-  const all = measures.map((measure) => [measure, soundValues(trials, measure)] as const)
+  const all = measures.map((measure) => [measure, validValues(trials, measure)] as const)
   return {
     median: Object.fromEntries(
       all.map(([measure, values]) => [measure, values.length > 0 ? median(values) : null]),
-    ) as Medians, // one for each measure
+    ) as Medians, // one per measure
     interval: Object.fromEntries(
       all.map(([measure, values]) => [measure, medianInterval(values, seed)]),
-    ) as Intervals, // one for each measure
+    ) as Intervals, // one per measure
   }
 }
 
 /**
- * Ratio of b's median to a's, over sound trials. Null where there is no ratio: a side without a value,
+ * Ratio of b's median to a's, over valid trials. Null if there is no ratio: a side without a value,
  * or a median of 0 to divide by.
  */
 export const compareTrials = (
@@ -95,7 +95,7 @@ export const compareTrials = (
   measure: Measure,
   seed: number,
 ): MeasureComparison | null => {
-  const { ratio, interval } = ratioInterval(soundValues(a, measure), soundValues(b, measure), seed)
+  const { ratio, interval } = ratioInterval(validValues(a, measure), validValues(b, measure), seed)
   if (!Number.isFinite(ratio)) return null
   const differs = interval !== null && (interval[0] > 1 || interval[1] < 1)
   return { measure, ratio, interval, differs }

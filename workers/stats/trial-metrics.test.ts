@@ -5,7 +5,7 @@ import type { Reason } from '../sizing/reasons'
 import { encodeStep } from '../sizing/step'
 import { scheduleOf } from './schedule'
 import { trialMetrics } from './trial-metrics'
-import { anyTrial, readerOf } from './trial-model'
+import { anyTrial, readerOf } from './trial-model.testing'
 
 const closed = { cores: 4, responseFrom: 'submit', openLoop: false } as const
 const open = { cores: 4, responseFrom: 'arrive', openLoop: true } as const
@@ -14,39 +14,39 @@ describe('trialMetrics', () => {
   it('is consistent with itself (seed 1)', () => {
     fc.assert(
       fc.property(anyTrial(), (trial) => {
-        const found = trialMetrics(readerOf(trial), open)
+        const metrics = trialMetrics(readerOf(trial), open)
         const { tasks, workers } = trial
         const whole =
           Math.max(...tasks.map((t) => t.done)) - Math.min(...tasks.map((t) => t.submit))
         const failed = tasks.filter((task) => task.failed).length
-        expect(found.makespanMs).toBe(whole)
-        expect([found.tasks, found.failed, found.clamped, found.dropped]).toEqual([
+        expect(metrics.makespanMs).toBe(whole)
+        expect([metrics.tasks, metrics.failed, metrics.clamped, metrics.dropped]).toEqual([
           tasks.length,
           failed,
           0,
           0,
         ])
-        expect(found.latency.response.n).toBe(tasks.length - failed)
+        expect(metrics.latency.response.n).toBe(tasks.length - failed)
         if (whole === 0) return
-        expect((found.throughputPerS * whole) / 1000).toBeCloseTo(tasks.length - failed)
-        const { pool, workers: each, shares } = found.utilization
+        expect((metrics.throughputPerS * whole) / 1000).toBeCloseTo(tasks.length - failed)
+        const { pool, workers: each, shares } = metrics.utilization
         expect(each.reduce((sum, one) => sum + one, 0) / workers).toBeCloseTo(pool, 9)
         const stranded = shares.reduce((sum, share) => sum + share.stranded, 0)
-        expect(stranded * whole).toBeCloseTo(found.strandedIdleMs, 6)
-        expect(found.imbalance).toBeGreaterThanOrEqual(1 - 1e-9)
-        expect(found.imbalance).toBeLessThanOrEqual(workers + 1e-9)
-        expect(found.hostLagMs?.max).toBe(Math.max(...tasks.map((t) => t.submit - t.arrive)))
+        expect(stranded * whole).toBeCloseTo(metrics.strandedIdleMs, 6)
+        expect(metrics.imbalance).toBeGreaterThanOrEqual(1 - 1e-9)
+        expect(metrics.imbalance).toBeLessThanOrEqual(workers + 1e-9)
+        expect(metrics.hostLagMs?.max).toBe(Math.max(...tasks.map((t) => t.submit - t.arrive)))
       }),
       { seed: 1 },
     )
   })
 
-  it('survives as JSON: no figure is infinite or NaN (seed 2)', () => {
+  it('survives JSON: no figure is infinite or NaN (seed 2)', () => {
     fc.assert(
       fc.property(anyTrial(), fc.constantFrom('full', 'light', 'blocks'), (trial, level) => {
         for (const options of [open, closed]) {
-          const found = trialMetrics(readerOf({ ...trial, level }), options)
-          expect(JSON.parse(JSON.stringify(found))).toEqual(found)
+          const metrics = trialMetrics(readerOf({ ...trial, level }), options)
+          expect(JSON.parse(JSON.stringify(metrics))).toEqual(metrics)
         }
       }),
       { seed: 2 },
@@ -64,9 +64,9 @@ describe('trialMetrics', () => {
   }))
 
   it('has no host lag where nothing was planned, and no law for a batch', () => {
-    const found = trialMetrics(readerOf({ workers: 1, tasks: steady }), closed)
-    expect(found.hostLagMs).toBeNull()
-    expect(found.little?.ratio).toBeCloseTo(1)
+    const metrics = trialMetrics(readerOf({ workers: 1, tasks: steady }), closed)
+    expect(metrics.hostLagMs).toBeNull()
+    expect(metrics.little?.ratio).toBeCloseTo(1)
     const batch = { ...closed, batch: true }
     expect(trialMetrics(readerOf({ workers: 1, tasks: steady }), batch).little).toBeNull()
     const atOnce = steady.map((task) => ({ ...task, submit: 0 }))
@@ -89,7 +89,7 @@ describe('trialMetrics', () => {
     expect(trialMetrics(readerOf({ workers: 1, tasks: steady, spans }), closed).hostBusyMs).toBe(7)
   })
 
-  it('adds up what the host spent on work of its own, within the window', () => {
+  it('adds up the time that the host spent on its own work, within the window', () => {
     const blocked = (from: number, to: number) => ({
       log: 0,
       kind: SpanKind.HOST_BLOCKED,
@@ -100,11 +100,11 @@ describe('trialMetrics', () => {
     expect(without).toMatchObject({ hostBlockedMs: 0, restMs: without.makespanMs })
     const { from, to } = scheduleOf(readerOf({ workers: 1, tasks: steady })).window
     const spans = [blocked(from - 5, from + 2), blocked(to - 3, to + 9), blocked(to + 10, to + 20)]
-    const found = trialMetrics(readerOf({ workers: 1, tasks: steady, spans }), closed)
-    expect(found).toMatchObject({ hostBlockedMs: 5, restMs: to - from - 5 })
+    const metrics = trialMetrics(readerOf({ workers: 1, tasks: steady, spans }), closed)
+    expect(metrics).toMatchObject({ hostBlockedMs: 5, restMs: to - from - 5 })
   })
 
-  it('counts steals, starts, the time that workers live, and the coordinator’s share', () => {
+  it('counts steals, starts, the lifetime of workers, and the coordinator’s share', () => {
     const none = trialMetrics(readerOf({ workers: 2, tasks: steady }), closed)
     expect(none).toMatchObject({ steals: 0, startUp: null, coordinator: null })
     expect(none.threadMs).toBe(2 * none.makespanMs)
@@ -117,14 +117,14 @@ describe('trialMetrics', () => {
       { log: 0, kind: SpanKind.WORKER_LIFE, from: middle, to: to + 50, argument: 1 },
       { log: 3, kind: SpanKind.COORDINATOR_BUSY, from, to: middle },
     ]
-    const found = trialMetrics(readerOf({ workers: 2, tasks: steady, spans }), closed)
-    expect(found.steals).toBe(2)
-    expect(found.startUp).toMatchObject({ n: 1, max: 36 })
-    expect(found.threadMs).toBeCloseTo(1.5 * found.makespanMs, 9)
-    expect(found.coordinator?.utilization).toBeCloseTo(0.5, 9)
+    const metrics = trialMetrics(readerOf({ workers: 2, tasks: steady, spans }), closed)
+    expect(metrics.steals).toBe(2)
+    expect(metrics.startUp).toMatchObject({ n: 1, max: 36 })
+    expect(metrics.threadMs).toBeCloseTo(1.5 * metrics.makespanMs, 9)
+    expect(metrics.coordinator?.utilization).toBeCloseTo(0.5, 9)
   })
 
-  it('takes a pool that changes its size at its steps, and its workers as let in by them', () => {
+  it('takes the size of a changing pool, and the admission of its workers, from its steps', () => {
     const step = (at: number, workers: number, reason: Reason) => ({
       log: 0,
       kind: SpanKind.SIZING_STEP,
@@ -143,13 +143,13 @@ describe('trialMetrics', () => {
       step(-5, 1, 'initializing'),
       step(20, 3, 'over-target'),
       step(40, 1, 'timed-out'),
-      // Sent away at 40, but with a task in hand until 55.
+      // Lost its admission at 40, but had a task until 55.
       life(1, 20, 55),
       life(2, 20, 40),
     ]
-    const found = trialMetrics(readerOf({ workers: 4, tasks: steady, spans }), closed)
-    expect(found.makespanMs).toBe(100)
-    expect(found.sizing).toEqual({
+    const metrics = trialMetrics(readerOf({ workers: 4, tasks: steady, spans }), closed)
+    expect(metrics.makespanMs).toBe(100)
+    expect(metrics.sizing).toEqual({
       steps: [
         { atMs: -5, workers: 1, reason: 'initializing', figure: null },
         { atMs: 20, workers: 3, reason: 'over-target', figure: 12.5 },
@@ -161,11 +161,11 @@ describe('trialMetrics', () => {
       most: 3,
       mean: (20 + 3 * 20 + 60) / 100,
     })
-    expect(found.threadMs).toBe(100 + 35 + 20)
+    expect(metrics.threadMs).toBe(100 + 35 + 20)
     expect(trialMetrics(readerOf({ workers: 4, tasks: steady }), closed).sizing).toBeNull()
   })
 
-  it('counts records that found no room', () => {
+  it('counts records that did not fit', () => {
     const span = { log: 0, kind: SpanKind.HOST_BUSY, from: 0, to: 1 }
     const spans = Array.from({ length: 70 }, () => span)
     expect(trialMetrics(readerOf({ workers: 1, tasks: steady, spans }), closed).dropped).toBe(6)

@@ -6,23 +6,29 @@ import { littleOf } from './little'
 import { outOfOrderOf } from './out-of-order'
 import { distributionOf } from './percentiles'
 import { lengthOf, scheduleOf, type Schedule } from './schedule'
-import { derivedTimes, taskSegments, type TaskSegments } from './segments'
+import { taskSegments, type TaskSegments } from './segments'
 import { sizingOf } from './sizing'
-import type { Distribution, Latency, ResponseFrom, TrialMetrics } from './types'
+import {
+  derivedTimes,
+  type Distribution,
+  type Latency,
+  type ResponseFrom,
+  type TrialMetrics,
+} from './types'
 import { utilization } from './utilization'
 
 export interface MetricsOptions {
-  /** Cores that the pool may use at once, for stranded idle; at least 1. */
+  /** Cores that the pool may use in parallel, for stranded idle; at least 1. */
   cores: number
   responseFrom: ResponseFrom
-  /** Tasks came at times of their own: the host's lag is a figure. */
+  /** Tasks came at planned times, so the host's lag is a figure. */
   openLoop: boolean
   /**
-   * All tasks came at once: Little's law says nothing. If not given, a trial is a batch when its last
-   * task was submitted before the first one was done.
+   * All tasks came at once: Little's law does not apply. If not given, a trial is a batch if its
+   * last task was submitted before the first one was done.
    */
   batch?: boolean
-  /** One round of the kernel alone on warm threads, in ms, for the cost of a task; null: not known. */
+  /** One round of the kernel alone on warm threads, in ms, for the task cost; null: unknown. */
   roundMs?: number | null
   /** While the trial runs: the time, in ms since its epoch. */
   now?: number
@@ -30,7 +36,7 @@ export interface MetricsOptions {
 
 /**
  * All numbers of a trial that follow from what it wrote. Times in ms, shares 0 to 1. What the
- * recording level does not know has n = 0 and null.
+ * recording level does not record has n = 0 and null.
  */
 export const trialMetrics = (reader: TrialReader, options: MetricsOptions): TrialMetrics => {
   const { cores, responseFrom, openLoop } = options
@@ -75,11 +81,11 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
   }
 }
 
-/** The distribution of each derived time; of a live trial too. */
+/** The distribution of each derived time; also of a running trial. */
 export const latencyOf = ({ columns }: TaskSegments): Latency =>
-  Object.fromEntries(derivedTimes.map((name) => [name, distributionOf(columns[name])])) as Latency // one for each name
+  Object.fromEntries(derivedTimes.map((name) => [name, distributionOf(columns[name])])) as Latency // one per name
 
-/** Tasks done in the window, failed ones not among them. */
+/** Tasks done in the window, excluding failed ones. */
 const doneOf = ({ state, done }: Schedule, { ledger, level }: TrialReader): number => {
   if (level === 'blocks')
     return Math.max(0, ledger.count(ledger.DONE) - ledger.count(ledger.FAILED))
@@ -105,20 +111,20 @@ const lagOf = ({ arrive, submit }: Schedule): TrialMetrics['hostLagMs'] => {
 }
 
 const spansOf = (log: SpanLog | undefined, kind: SpanKindValue): Span[] => {
-  const found: Span[] = []
+  const spans: Span[] = []
   for (let i = 0; i < (log?.count ?? 0); i++) {
     const span = log?.at(i)
-    if (span?.kind === kind) found.push(span)
+    if (span?.kind === kind) spans.push(span)
   }
-  return found
+  return spans
 }
 
 const longest = (log: SpanLog | undefined, kind: SpanKindValue): number =>
   spansOf(log, kind).reduce((most, { from, to }) => Math.max(most, to - from), 0)
 
-/** How much of the window the spans take, in ms; they do not overlap. */
-const timeIn = ({ window }: Schedule, found: readonly Span[]): number =>
-  found.reduce(
+/** How much of the window the spans cover, in ms; they do not overlap. */
+const timeIn = ({ window }: Schedule, spans: readonly Span[]): number =>
+  spans.reduce(
     (sum, { from, to }) => sum + Math.max(0, Math.min(to, window.to) - Math.max(from, window.from)),
     0,
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { distributionOf } from './percentiles'
-import { derivedTimes } from './segments'
+import { derivedTimes } from './types'
 import type { SummedTrial } from './summary'
 import { trialOutliers } from './trial-outliers'
 import { outlierClasses } from './tukey'
@@ -26,7 +26,7 @@ const trials = (times: readonly number[], bad: readonly number[] = []) =>
     disturbed: bad.includes(i) ? ['drift'] : [],
   }))
 
-test('a trial far from the others is marked, and every trial keeps its place', () => {
+test('a trial far from the others is marked, and the order of the trials is kept', () => {
   const times = [100, 101, 250, 99, 100, 102]
   expect(trialOutliers(trials(times), 'makespanMs')).toEqual([
     'none',
@@ -38,33 +38,33 @@ test('a trial far from the others is marked, and every trial keeps its place', (
   ])
 })
 
-test('a disturbed trial is no outlier, and makes none', () => {
+test('a disturbed trial is not an outlier, and does not make others outliers', () => {
   const times = [900, 100, 101, 250, 99, 100, 102, 900]
-  const found = trialOutliers(trials(times, [0, 7]), 'makespanMs')
-  expect(found).toEqual([null, 'none', 'none', 'severe', 'none', 'none', 'none', null])
+  const classes = trialOutliers(trials(times, [0, 7]), 'makespanMs')
+  expect(classes).toEqual([null, 'none', 'none', 'severe', 'none', 'none', 'none', null])
   expect(trialOutliers(trials(times, [0, 1, 2, 7]), 'makespanMs')[3]).toBe('none')
 })
 
-test('a measure that no trial has makes no outlier', () => {
+test('a measure that no trial has gives no outlier', () => {
   expect(trialOutliers(trials([1, 1, 1, 1, 9]), 'responseP99')).toEqual(Array(5).fill(null))
 })
 
-test('sound trials get the classes of their values, in any order (seed 3)', () => {
+test('valid trials get the classes of their values, in any order (seed 3)', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.double({ min: 1, max: 1e4, noNaN: true }), fc.boolean())),
       (made) => {
-        const bad = made.flatMap(([, sound], i) => (sound ? [] : [i]))
-        const found = trialOutliers(
+        const bad = made.flatMap(([, validTimes], i) => (validTimes ? [] : [i]))
+        const classes = trialOutliers(
           trials(
             made.map(([ms]) => ms),
             bad,
           ),
           'makespanMs',
         )
-        expect(found).toHaveLength(made.length)
-        const sound = made.filter(([, one]) => one).map(([ms]) => ms)
-        expect(found.filter((one) => one !== null)).toEqual(outlierClasses(sound))
+        expect(classes).toHaveLength(made.length)
+        const validTimes = made.filter(([, one]) => one).map(([ms]) => ms)
+        expect(classes.filter((one) => one !== null)).toEqual(outlierClasses(validTimes))
       },
     ),
     { seed: 3, numRuns: 40 },

@@ -3,10 +3,11 @@ import { outlierClasses, type OutlierClass } from './tukey'
 import type { Measure } from './types'
 
 /**
- * How far each trial of a point lies from its others in a measure, in the order of the trials; null
- * for one that is not judged: it was disturbed, or has no value. Marked, never removed.
+ * How far each trial of a point lies from the others in a measure, in the order of the trials; null
+ * for a trial that is not judged because it was disturbed or has no value. Outliers are marked,
+ * never removed.
  *
- * @param step of the clock in ms, for a measure in ms
+ * @param step the step of the clock in ms, for a measure in ms
  */
 export const trialOutliers = (
   trials: readonly SummedTrial[],

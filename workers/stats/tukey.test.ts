@@ -21,14 +21,14 @@ describe('outlierClasses', () => {
     expect(outlierClasses([3, -2, 2, 4, 2, 4, 2, 3, 4])[1]).toBe('mild')
   })
 
-  it('takes a step of the clock for no outlier, where all others are equal', () => {
+  it('does not mark a difference of one clock step if all others are equal', () => {
     const values = [5, 5, 5, 5, 6]
     expect(outlierClasses(values)[4]).toBe('severe')
     expect(outlierClasses(values, 1)[4]).toBe('none')
     expect(outlierClasses([5, 5, 5, 5, 9], 1)[4]).toBe('severe')
   })
 
-  it('never marks half of the values, and keeps one class a value (seed 1)', () => {
+  it('never marks half of the values, and gives one class per value (seed 1)', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true })), (values) => {
         const classes = outlierClasses(values)

@@ -1,19 +1,20 @@
 /** How far a value lies from the others. Outliers are marked, never removed. */
 export type OutlierClass = 'none' | 'mild' | 'severe'
 
-/** Fewer values than this have no quartiles worth the name. */
-export const LEAST_FOR_OUTLIERS = 5
+/** Fewer values than this have no meaningful quartiles. */
+export const MIN_FOR_OUTLIERS = 5
 
 /**
- * Classes by Tukey's fences (J. W. Tukey, "Exploratory Data Analysis", 1977): mild beyond 1.5, severe
- * beyond 3 times the distance of the quartiles, in the order of `values`. Below five values none is
- * an outlier. Quartiles are interpolated (type 7 of Hyndman and Fan), as trials are few.
+ * Classes by Tukey's fences (J. W. Tukey, "Exploratory Data Analysis", 1977): mild beyond 1.5,
+ * severe beyond 3 times the interquartile range, in the order of `values`. With fewer than five
+ * values none is an outlier. Quartiles are interpolated (type 7 of Hyndman and Fan), since there
+ * are few trials.
  *
  * @param step the smallest difference that the clock tells apart, in the unit of the values: quartiles
  * are taken to be at least so far apart, or one step would be an outlier where all others are equal
  */
 export const outlierClasses = (values: readonly number[], step = 0): OutlierClass[] => {
-  if (values.length < LEAST_FOR_OUTLIERS) return values.map(() => 'none')
+  if (values.length < MIN_FOR_OUTLIERS) return values.map(() => 'none')
   const sorted = values.toSorted((a, b) => a - b)
   const [lower, upper] = [interpolated(sorted, 0.25), interpolated(sorted, 0.75)]
   const spread = Math.max(upper - lower, step)

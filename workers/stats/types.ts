@@ -1,20 +1,33 @@
-/** What is measured of one trial, and what is said of several. Times in milliseconds. */
-import type { Reason } from '../sizing/reasons'
+/**
+ * What is measured of one trial, and what is computed over several. Times in milliseconds. The
+ * schemas are those of a run file.
+ */
+import * as v from 'valibot'
+import { MOST_WORKERS } from '../base/fields'
+import { count, entriesOf, number } from '../base/schemas'
+import { reasonIds } from '../sizing/reasons'
 
-/** One of a task's derived times over all tasks of a trial; null where too few stand behind. */
-export interface Distribution {
-  n: number
-  p50: number | null
-  p75: number | null
-  p90: number | null
-  p95: number | null
-  p99: number | null
-  p999: number | null
-  max: number | null
-  mean: number | null
-}
+const maybe = v.nullable(number)
+/** NaN if it was not measured; JSON writes that as null, and whatever prints it prints both alike. */
+const measured = maybe as v.GenericSchema as v.GenericSchema<number>
+const ofWorkers = <S extends v.GenericSchema>(schema: S) =>
+  v.pipe(v.array(schema), v.maxLength(MOST_WORKERS))
 
-/** Where a task's time goes, in the order in which it passes. */
+const distributionSchema = v.strictObject({
+  n: count,
+  p50: maybe,
+  p75: maybe,
+  p90: maybe,
+  p95: maybe,
+  p99: maybe,
+  p999: maybe,
+  max: maybe,
+  mean: maybe,
+})
+/** One of the derived times over all tasks of a trial; null if it rests on too few tasks. */
+export type Distribution = v.InferOutput<typeof distributionSchema>
+
+/** Where a task's time goes, in chronological order. */
 export const segments = [
   'scheduleLag',
   'queueWait',
@@ -26,131 +39,134 @@ export const segments = [
 ] as const
 export type Segment = (typeof segments)[number]
 
-/** A segment, or a sum that has a name of its own. */
-export type DerivedTime = Segment | 'response' | 'waiting'
+/** A segment or a named sum. */
+export const derivedTimes = [...segments, 'response', 'waiting'] as const
+export type DerivedTime = (typeof derivedTimes)[number]
 
-export type Latency = Record<DerivedTime, Distribution>
-
-/** What "response" is counted from: the intended arrival (open loop), or the submit. */
-export type ResponseFrom = 'arrive' | 'submit'
-
-/** Shares of one worker's time in the trial's window, 0 to 1; they add up to 1. */
-export interface WorkerUse {
-  /** Running a kernel. */
-  service: number
-  /** Transport and decode of a task that was on its way to an idle worker. */
-  overhead: number
-  /** Idle while a task waited elsewhere. */
-  stranded: number
-  idle: number
-}
-
-/** The largest number of tasks that waited beside an idle worker, and when that began. */
-export interface BesideIdle {
-  tasks: number
-  atMs: number
-}
-
-/** Mean number of tasks in the system, and arrival rate × mean response: should agree. */
-export interface Little {
-  measured: number
-  predicted: number
-  ratio: number
-}
-
-/**
- * What a task cost beside its work; `cost.ts` has the definitions. A trial that ran no faster than
- * the kernel alone has an overhead of 0.
- */
-export interface TaskCost {
-  /** Found from the lengths of blocks of tasks, or from the times of single ones. */
-  from: 'blocks' | 'times'
-  unitNs: number
-  workNs: number
-  overheadNs: number
+const costSchema = v.strictObject({
+  /** Computed from the lengths of blocks of tasks, or from the times of single tasks. */
+  from: v.picklist(['blocks', 'times']),
+  unitNs: number,
+  workNs: number,
+  overheadNs: number,
   /** Shares of the unit, 0 to 1; they add up to 1. */
-  overheadShare: number
-  workShare: number
+  overheadShare: number,
+  workShare: number,
   /** Mean number of threads that lived in the window. */
-  threads: number
-  /** Over all tasks and threads. */
-  sumOverheadMs: number
-  sumWorkMs: number
-  /** Overhead over the tasks. */
-  spread: {
-    /** Measurements behind it: blocks, or single tasks. */
-    n: number
-    /** Ascending; value i is that of the task at share (i + ½) ÷ length. */
-    overheadNs: readonly number[]
-    maxNs: number
-  }
-}
+  threads: number,
+  /** Total over all tasks and threads. */
+  sumOverheadMs: number,
+  sumWorkMs: number,
+  /** Distribution of overhead over the tasks. */
+  spread: v.strictObject({
+    /** Number of measurements: blocks or single tasks. */
+    n: count,
+    /** Ascending; value i belongs to the task at share (i + ½) ÷ length. */
+    overheadNs: v.pipe(v.array(number), v.maxLength(200)),
+    maxNs: number,
+  }),
+})
+/**
+ * What a task cost besides its work; `cost.ts` has the definitions. A trial whose tasks took no
+ * longer than the kernel alone has an overhead of 0.
+ */
+export type TaskCost = v.InferOutput<typeof costSchema>
 
-/** A change of a pool's size, or a reason to leave it as it is. */
-export interface SizingStep {
+/** A result keeps only this many steps, the first ones; charts show all of them. */
+export const MAX_STEPS = 500
+
+const stepSchema = v.strictObject({
   /** Since the trial's epoch. */
-  atMs: number
-  /** Workers that are let in from then on. */
-  workers: number
-  reason: Reason
-  /** What the reason speaks of, in the unit that its text names; null for none. */
-  figure: number | null
-}
-
-/** How a pool's size changed. */
-export interface SizingSteps {
-  /** In order of time; the first one is the size at the start. */
-  steps: SizingStep[]
-  /** Later steps that are left out here. */
-  dropped: number
-  /** Sizes within the window; `mean` over its time. */
-  least: number
-  most: number
-  mean: number
-  /** When the window opens, with the first submit, on the clock of the steps; not in older files. */
-  fromMs?: number
-}
+  atMs: number,
+  /** Admitted workers from then on. */
+  workers: count,
+  reason: v.picklist(reasonIds),
+  /** The figure of the reason, in the unit that its text names; null if it has none. */
+  figure: maybe,
+})
+/** A change of a pool's size, or a reason not to change it. */
+export type SizingStep = v.InferOutput<typeof stepSchema>
 
 /** The part of a trial's result that is computed from what the trial wrote. */
-export interface TrialMetrics {
-  makespanMs: number
-  throughputPerS: number
-  tasks: number
-  failed: number
-  utilization: { pool: number; workers: number[]; shares: WorkerUse[] }
-  imbalance: number
-  strandedIdleMs: number
-  besideIdle: BesideIdle
-  latency: Latency
-  /** Results that the host saw after one that it had submitted later; left out where it is not known. */
-  outOfOrder?: number
-  responseFrom: ResponseFrom
-  little: Little | null
-  /** How late the host submitted open-loop arrivals; null for the other kinds. */
-  hostLagMs: { mean: number; max: number } | null
-  /** Largest span of the host's own code in one go. */
-  hostBusyMs: number
-  /** Time in the window that the host spent on work of its own, in all; 0 where it had none. */
-  hostBlockedMs: number
-  /** Makespan less that time. Not the time of the tasks: they go on while the host is held up. */
-  restMs: number
-  /** Time in the window that workers lived, summed over them: what the pool held of the machine. */
-  threadMs: number
-  /** Times that a worker took tasks which were dealt to another. */
-  steals: number
-  /** Start of one worker for one task, from asked for to ready; null where workers outlive tasks. */
-  startUp: Distribution | null
-  /** The coordinator's own code, in all and as a share of the window; null without a coordinator. */
-  coordinator: { busyMs: number; utilization: number } | null
-  /** Null where it cannot be told: tasks overlap on a thread, or the kernel was not measured alone. */
-  cost: TaskCost | null
-  /** Null for a pool that keeps its size, and without one. */
-  sizing: SizingSteps | null
-  /** Records that found no room. */
-  dropped: number
-  /** Segments below 0, because two threads' clocks disagree by a step or so; taken as 0. */
-  clamped: number
-}
+export const metricsSchema = v.strictObject({
+  makespanMs: measured,
+  throughputPerS: measured,
+  tasks: count,
+  failed: count,
+  utilization: v.strictObject({
+    pool: measured,
+    workers: ofWorkers(measured),
+    /** Shares of one worker's time in the trial's window, 0 to 1; they add up to 1. */
+    shares: ofWorkers(
+      v.strictObject({
+        /** Running a kernel. */
+        service: measured,
+        /** Transport and decode of a task on its way to an idle worker. */
+        overhead: measured,
+        /** Idle while a task waited elsewhere. */
+        stranded: measured,
+        idle: measured,
+      }),
+    ),
+  }),
+  imbalance: measured,
+  strandedIdleMs: measured,
+  /** The largest number of tasks that waited beside an idle worker, and when that began. */
+  besideIdle: v.strictObject({ tasks: count, atMs: measured }),
+  latency: entriesOf(derivedTimes, distributionSchema),
+  /** Results that the host saw after that of a task submitted later; absent if unknown. */
+  outOfOrder: v.exactOptional(count),
+  /** What "response" is counted from: the intended arrival (open loop), or the submit. */
+  responseFrom: v.picklist(['arrive', 'submit']),
+  /** Mean number of tasks in the system, and arrival rate × mean response: should agree. */
+  little: v.nullable(entriesOf(['measured', 'predicted', 'ratio'], number)),
+  /** How late the host submitted open-loop arrivals; null for other arrivals. */
+  hostLagMs: v.nullable(v.strictObject({ mean: number, max: number })),
+  /** Longest uninterrupted run of the host's own code. */
+  hostBusyMs: measured,
+  /** Total time in the window that the host spent on its own work; 0 if it had none. */
+  hostBlockedMs: number,
+  /** Makespan minus that time. Not the time of the tasks: they go on while the host is blocked. */
+  restMs: measured,
+  /** Total lifetime of the workers within the window: how much of the machine the pool held. */
+  threadMs: measured,
+  /** Number of times that a worker took tasks that were dealt to another. */
+  steals: count,
+  /** Start of one worker for one task, from request to ready; null if workers outlive tasks. */
+  startUp: v.nullable(distributionSchema),
+  /** The coordinator's own code, in total and as a share of the window; null if there is none. */
+  coordinator: v.nullable(v.strictObject({ busyMs: number, utilization: number })),
+  /**
+   * Null if it cannot be known: tasks overlap on a thread, or the kernel was not measured alone.
+   */
+  cost: v.nullable(costSchema),
+  /** How the pool's size changed; null for a pool of fixed size, and without a pool. */
+  sizing: v.nullable(
+    v.strictObject({
+      /** In order of time; the first one is the size at the start. */
+      steps: v.pipe(v.array(stepSchema), v.maxLength(MAX_STEPS)),
+      /** Number of later steps that are left out here. */
+      dropped: count,
+      /** Sizes within the window; `mean` over its time. */
+      least: count,
+      most: count,
+      mean: number,
+      /** When the window opens, at the first submit, by the clock of the steps; not in older files. */
+      fromMs: v.exactOptional(number),
+    }),
+  ),
+  /** Records that did not fit. */
+  dropped: count,
+  /** Segments below 0, because the clocks of two threads disagree by about a step; taken as 0. */
+  clamped: count,
+})
+export type TrialMetrics = v.InferOutput<typeof metricsSchema>
+export type Latency = TrialMetrics['latency']
+export type ResponseFrom = TrialMetrics['responseFrom']
+export type WorkerUse = TrialMetrics['utilization']['shares'][number]
+export type BesideIdle = TrialMetrics['besideIdle']
+export type Little = NonNullable<TrialMetrics['little']>
+export type SizingSteps = NonNullable<TrialMetrics['sizing']>
 
 /** The numbers of a trial that have a median and an interval. */
 export const measures = [
@@ -173,7 +189,7 @@ export const measures = [
 export type Measure = (typeof measures)[number]
 
 export type Medians = Record<Measure, number | null>
-/** 95 % bootstrap interval of the median over trials; null below three sound trials. */
+/** 95 % bootstrap interval of the median over trials; null below three valid trials. */
 export type Intervals = Record<Measure, [number, number] | null>
 
 /** A ratio of two medians over trials, with its 95 % bootstrap interval. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SpanKind } from '../memory/span-log'
-import { naiveUse } from './naive-use'
+import { naiveUse } from './naive-use.testing'
 import { strandedSpans } from './stranded'
-import { anyTrial, readerOf, type ModelTask } from './trial-model'
+import { anyTrial, readerOf, type ModelTask } from './trial-model.testing'
 import { utilization } from './utilization'
 
 const anyCores = fc.integer({ min: 1, max: 6 })
@@ -25,12 +25,12 @@ const agree = (overlapping: boolean) =>
     expect(spans.map((each) => each.map(({ from, to, tasks }) => ({ from, to, tasks })))).toEqual(
       naive.stranded,
     )
-    // Whole milliseconds: each stretch is long enough to count.
-    const most = Math.max(0, ...naive.stranded.flat().map(({ tasks }) => tasks))
-    expect(use.besideIdle.tasks).toBe(most)
+    // Whole milliseconds, so each stretch is long enough to count.
+    const maxWaiting = Math.max(0, ...naive.stranded.flat().map(({ tasks }) => tasks))
+    expect(use.besideIdle.tasks).toBe(maxWaiting)
   })
 
-/** A task that passes through without any delay but its inbox wait. */
+/** A task without any delay except its inbox wait. */
 const task = (worker: number, submit: number, start: number, end: number): ModelTask => ({
   arrive: submit,
   submit,
@@ -47,24 +47,24 @@ describe('utilization', () => {
     fc.assert(agree(false), { seed: 1, numRuns: 300 })
   })
 
-  it('is that for overlapping tasks of a worker too (seed 2)', () => {
+  it('is so for overlapping tasks of a worker too (seed 2)', () => {
     fc.assert(agree(true), { seed: 2, numRuns: 300 })
   })
 
-  it('finds nothing stranded in a pool of one worker whose tasks are all dispatched (seed 3)', () => {
-    const one = anyTrial({ workers: { min: 1, max: 1 } }).map((trial) => ({
+  it('finds no stranded idle in a pool of one worker whose tasks are all dispatched (seed 3)', () => {
+    const oneWorkerTrial = anyTrial({ workers: { min: 1, max: 1 } }).map((trial) => ({
       ...trial,
       tasks: trial.tasks.map((each) => ({ ...each, dispatch: each.submit })),
     }))
     fc.assert(
-      fc.property(one, anyCores, (trial, cores) => {
+      fc.property(oneWorkerTrial, anyCores, (trial, cores) => {
         expect(utilization(readerOf(trial), { cores }).strandedIdleMs).toBe(0)
       }),
       { seed: 3 },
     )
   })
 
-  it('sees taking turns leave a worker idle beside the inbox of another', () => {
+  it('shows that taking turns leaves a worker idle beside the inbox of another', () => {
     // Worker 1 gets the long ones: its inbox holds two tasks while worker 0 has nothing to do.
     const tasks = [task(0, 0, 0, 1), task(1, 0, 0, 10), task(0, 0, 1, 2), task(1, 0, 10, 20)]
     const use = utilization(readerOf({ workers: 2, tasks }), { cores: 2 })
@@ -76,7 +76,7 @@ describe('utilization', () => {
     expect(use.imbalance).toBeCloseTo(20 / 11)
   })
 
-  it('counts no worker as stranded when no core is idle', () => {
+  it('counts no worker as stranded if no core is idle', () => {
     const tasks = [task(1, 0, 0, 10), task(1, 0, 10, 20)]
     expect(utilization(readerOf({ workers: 2, tasks }), { cores: 1 }).strandedIdleMs).toBe(0)
   })
@@ -88,7 +88,7 @@ describe('utilization', () => {
     expect(use.shares[3]?.stranded).toBeCloseTo(10 / 3 / 20)
   })
 
-  it('takes no gap as short as that between two messages as evidence', () => {
+  it('does not take a gap as short as that between two messages as evidence', () => {
     const gapOf = (ms: number) => {
       const inbox = [task(1, 0, 0, 20), task(1, 0, 20, 40)]
       const tasks = [...inbox, task(0, 0, 0, 5), task(0, 5 + ms, 5 + ms, 40)]
@@ -99,7 +99,7 @@ describe('utilization', () => {
     expect(gapOf(2).besideIdle).toEqual({ tasks: 1, atMs: 5 })
   })
 
-  it('ends what still runs at the present moment', () => {
+  it('ends running tasks at the present moment', () => {
     const running: ModelTask = { submit: 0, dispatch: 0, receive: 1, start: 1, worker: 0 }
     const inbox: ModelTask = { submit: 0, dispatch: 0, worker: 0 }
     const reader = readerOf({ workers: 2, tasks: [running, inbox, {}] })
@@ -109,7 +109,7 @@ describe('utilization', () => {
     expect(use.besideIdle).toEqual({ tasks: 1, atMs: 0 })
   })
 
-  it('shares out the life of a worker that died, and clips what it ran', () => {
+  it('divides the lifetime of a worker that died, and clips what it ran', () => {
     const tasks = [task(0, 0, 0, 20), { ...task(1, 0, 0, 20), end: NaN, done: NaN }]
     const life = { log: 0, kind: SpanKind.WORKER_LIFE, from: -5, to: 4, argument: 1 }
     const use = utilization(readerOf({ workers: 2, tasks, spans: [life] }), { cores: 2 })
@@ -118,7 +118,7 @@ describe('utilization', () => {
     expect(use.pool).toBe(1)
   })
 
-  it('takes the blocks where tasks were not recorded', () => {
+  it('uses the blocks if tasks were not recorded', () => {
     const block = (log: number, from: number, to: number) => ({
       log,
       kind: SpanKind.BLOCK,
@@ -134,7 +134,7 @@ describe('utilization', () => {
     expect(use.strandedIdleMs).toBe(0)
   })
 
-  it('is at rest before anything happened, and without workers', () => {
+  it('is idle before anything happened, and without workers', () => {
     const none = utilization(readerOf({ workers: 1, tasks: [{}] }), { cores: 1 })
     expect(none.shares).toEqual([{ service: 0, overhead: 0, stranded: 0, idle: 1 }])
     expect([none.pool, none.imbalance, none.strandedIdleMs]).toEqual([0, 1, 0])

@@ -15,15 +15,18 @@ export interface PoolUse {
   window: Window
   /** Σ busy ÷ Σ alive, 0 to 1. */
   pool: number
-  /** For each worker busy ÷ alive, 0 to 1. */
+  /** Per worker busy ÷ alive, 0 to 1. */
   workers: number[]
-  /** For each worker where its life in the window went. */
+  /** Per worker how its lifetime in the window was used. */
   shares: WorkerUse[]
-  /** For each worker, in ms. */
+  /** Per worker, in ms. */
   busyMs: number[]
-  /** Time that workers lived in the window, summed over them, in ms. */
+  /** Total lifetime of the workers within the window, in ms. */
   aliveMs: number
-  /** Max busy ÷ mean busy: 1 is even, the number of workers is one doing it all. 1 if none worked. */
+  /**
+   * Max busy ÷ mean busy, from 1 (even) to the number of workers (one does it all). 1 if none
+   * worked.
+   */
   imbalance: number
   /** Sum over the workers. */
   strandedIdleMs: number
@@ -55,7 +58,7 @@ export const utilization = (source: Source, { cores, now }: StrandedOptions): Po
   }
 }
 
-/** Shares of a worker's life; one that never lived in the window idled. */
+/** Shares of a worker's lifetime; one that never lived in the window counts as idle. */
 const useOf = (lane: Lane, stranding: Stranding): WorkerUse => {
   const [service, overhead] = [totalOf(lane.busy), totalOf(lane.coming)]
   const free = totalOf(lane.free)

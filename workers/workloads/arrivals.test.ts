@@ -17,7 +17,7 @@ const planned = (
 const gapsOf = (times: Float64Array) => [...times].map((time, i) => time - (times[i - 1] ?? 0))
 
 describe.each(processes)('planned arrivals, %s', (process) => {
-  it('grow, stay below the duration, and number 1 to the tasks', () => {
+  it('increase, stay below the duration, and number from 1 to the tasks', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.1, max: 100_000, noNaN: true }),
@@ -35,7 +35,7 @@ describe.each(processes)('planned arrivals, %s', (process) => {
     )
   })
 
-  it(`come at the rate asked for, seed ${SEED}`, () => {
+  it(`come at the chosen rate, seed ${SEED}`, () => {
     const times = planned(process, 500, 40_000, 1_000_000)
     expect(times.length / 40).toBeGreaterThan(500 * 0.97)
     expect(times.length / 40).toBeLessThan(500 * 1.03)
@@ -47,15 +47,15 @@ describe.each(processes)('planned arrivals, %s', (process) => {
 })
 
 describe('planned arrivals', () => {
-  it('keep a constant beat, and end before the duration', () => {
+  it('keep a constant interval, and end before the duration', () => {
     expect([...planned('constant', 100, 50, 1000)]).toEqual([10, 20, 30, 40])
   })
 
-  it('give one task even where none would come in time', () => {
+  it('give one task even if none would come in time', () => {
     expect([...planned('constant', 1, 50, 10)]).toEqual([1000])
   })
 
-  it(`have gaps as spread as their mean under Poisson, seed ${SEED}`, () => {
+  it(`have gaps whose spread equals their mean under Poisson, seed ${SEED}`, () => {
     const gaps = gapsOf(planned('poisson', 1000, 40_000, 1_000_000))
     const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length
     const spread = Math.sqrt(gaps.reduce((sum, gap) => sum + (gap - mean) ** 2, 0) / gaps.length)

@@ -6,45 +6,53 @@ import { duration, rateUnit } from './open-loop'
 import { profileOptions } from './profile'
 
 /** When tasks come. `closed` and `batch` react to the pool; the others do not, as the world does not. */
-export interface ArrivalKind extends Entry {
+export interface ArrivalKind<
+  Id extends string = string,
+  Fs extends Fields = Fields,
+> extends Entry<Id> {
   /** Tasks come at times of their own: an open loop. */
   timed: boolean
-  options: Fields
+  options: Fs
 }
 
-export const arrivalKinds = registry<ArrivalKind>('arrivals', [
-  {
+/** A kind of arrivals, its id and its options as types. */
+const arrivalKind = <const Id extends string, Fs extends Fields>(
+  entry: ArrivalKind<Id, Fs>,
+): ArrivalKind<Id, Fs> => entry
+
+export const arrivalKinds = registry('arrivals', [
+  arrivalKind({
     id: 'batch',
     name: 'All at once',
     description: 'Every task is there at the start: how long does the whole batch take?',
     timed: false,
     options: {},
-  },
-  {
+  }),
+  arrivalKind({
     id: 'closed',
     name: 'Closed loop',
-    description: 'A fixed number of tasks is always under way: each answer lets the next one in.',
+    description:
+      'A fixed number of tasks is always in progress: each result lets the next task in.',
     timed: false,
     options: {
       outstanding: int({
         label: 'Outstanding',
-        help: 'Tasks under way at any time.',
+        help: 'Tasks in progress at any time.',
         min: 1,
         max: 4096,
-        unit: '',
         default: 8,
       }),
     },
-  },
-  {
+  }),
+  arrivalKind({
     id: 'open',
     name: 'Open loop',
-    description: 'Tasks come at their own times, whether the pool keeps up or not.',
+    description: 'Tasks arrive at their own times, whether the pool keeps up or not.',
     timed: true,
     options: {
       process: choice({
         label: 'Process',
-        help: 'Random gaps as from many independent users, or a constant beat.',
+        help: 'Random gaps as from many independent users, or a constant interval.',
         options: [
           { value: 'poisson', label: 'Poisson' },
           { value: 'constant', label: 'constant' },
@@ -53,27 +61,27 @@ export const arrivalKinds = registry<ArrivalKind>('arrivals', [
       }),
       rate: number({
         label: 'Rate',
-        help: 'How many tasks come: a share of what the pool can do, or a count a second.',
+        help: 'How many tasks arrive: a share of the pool’s capacity, or a count per second.',
         min: 0.1,
         max: 1_000_000,
-        unit: '',
         default: 80,
       }),
       rateUnit: rateUnit('Rate is in'),
       durationMs: duration,
     },
-  },
-  {
+  }),
+  arrivalKind({
     id: 'profile',
     name: 'Changing rate',
     description: 'An open loop whose rate goes up and down: steps, ramps, bursts, or waves.',
     timed: true,
     options: profileOptions,
-  },
+  }),
 ])
 
 /** True for arrivals that come at times of their own, whether the pool keeps up or not. */
-export const isOpenLoop = ({ kind }: { kind: string }): boolean => arrivalKinds.get(kind).timed
+export const isOpenLoop = ({ kind }: { kind: (typeof arrivalKinds.ids)[number] }): boolean =>
+  arrivalKinds.get(kind).timed
 
 /**
  * Intended arrival times of an open loop, in milliseconds from the trial's zero: at most `tasks` of

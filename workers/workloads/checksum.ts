@@ -2,10 +2,11 @@
 export const CHECKSUM_BYTES = 8
 
 /**
- * Writes a checksum of a text: two hashes of 32 bits, little-endian. Quick beside the work whose
- * outcome it stands for; never all zeros in practice, so memory that nobody wrote is no right result.
+ * Writes a checksum of a text: two hashes of 32 bits, little-endian. It is fast compared with the
+ * work whose result it represents, and never all zeros in practice, so unwritten memory is no right
+ * result.
  *
- * Source: FNV-1a, over UTF-16 units in place of bytes, and Bernstein's hash (times 33).
+ * Source: FNV-1a, over UTF-16 units instead of bytes, and Bernstein's hash (times 33).
  */
 export const writeChecksum = (text: string, out: Uint8Array): void => {
   let fnv = 0x811c9dc5
@@ -21,7 +22,7 @@ export const writeChecksum = (text: string, out: Uint8Array): void => {
   }
 }
 
-/** The checksum of a text, as bytes of its own. */
+/** The checksum of a text, in a new array. */
 export const checksumOf = (text: string): Uint8Array => {
   const out = new Uint8Array(CHECKSUM_BYTES)
   writeChecksum(text, out)

@@ -47,7 +47,7 @@ describe.each(fields)('%s: %s', (_group, key, field) => {
       for (const preset of field.presets ?? []) expect(allows(field, preset)).toBe(true)
   })
 
-  it('has a label and a help that read as text', () => {
+  it('has a label and a help text', () => {
     expect(key).toMatch(/^[a-z][A-Za-z]*$/)
     expect(key).not.toBe('kind')
     expect(field.label).toMatch(/^\p{Lu}/u)

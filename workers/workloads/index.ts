@@ -10,9 +10,8 @@ import { sha256 } from './sha256/sha256'
 import { spin } from './spin/spin'
 import { waiting } from './waiting/waiting'
 import { xlsx } from './xlsx/xlsx'
-import type { Workload } from './workload'
 
-export const workloads = registry<Workload>('workloads', [
+export const workloads = registry('workloads', [
   sha256,
   murmur3,
   bcrypt,

@@ -1,18 +1,24 @@
 import { nativeOptions } from './native'
-import type { KernelEntry, Workload } from './workload'
+import type { KernelEntry, KernelId, Workload } from './workload'
 
-type Own = Pick<KernelEntry, 'id' | 'name' | 'load'>
-
-/** A kernel that runs in the calling thread and reads messages where they lie. */
-export const threadKernel = (own: Own): KernelEntry => ({
-  ...own,
+/** A kernel that runs in the calling thread and reads messages in place. */
+export const threadKernel = (
+  id: KernelId,
+  name: string,
+  load: KernelEntry['load'],
+): KernelEntry => ({
+  id,
+  name,
+  load,
   asynchronous: false,
   privatePayload: false,
   needsSecureContext: false,
   options: {},
 })
 
-/** A kernel of `crypto.subtle`: asynchronous, HTTPS or localhost only, and it refuses shared memory. */
+/**
+ * A kernel of `crypto.subtle`: asynchronous, HTTPS or localhost only, and it refuses shared memory.
+ */
 export const subtleKernel = (load: KernelEntry['load']): KernelEntry => ({
   id: 'native',
   name: 'crypto.subtle',

@@ -21,7 +21,7 @@ it('fetches the code of a kernel with the kernel, not with the list', async () =
   expect(loaded).toEqual(['noble', 'hash-wasm'])
 })
 
-it('fetches what makes messages when it is asked for', async () => {
+it('fetches the generator of messages only on request', async () => {
   loaded.length = 0
   const { workloads } = await import('.')
   expect(loaded).toEqual([])

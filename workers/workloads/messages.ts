@@ -1,4 +1,4 @@
-/** The messages of a workload: how many there are, and what stands in them. */
+/** The messages of a workload: how many there are, and what they contain. */
 import { distinctMessages, fillPayload, SLAB_BUDGET_BYTES } from './payload'
 import type { FillMessage, Workload } from './workload'
 
@@ -9,6 +9,6 @@ export const messagesFor = (
   payloadBytes: number,
 ): number => Math.min(mostMessages, distinctMessages(tasks, payloadBytes, SLAB_BUDGET_BYTES))
 
-/** What writes the messages of a workload: its own way, or random bytes. */
+/** The function that writes the messages of a workload: its own, or random bytes. */
 export const fillOf = async (workload: Workload): Promise<FillMessage> =>
   (await workload.loadFill?.()) ?? fillPayload

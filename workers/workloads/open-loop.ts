@@ -1,4 +1,4 @@
-/** What every open loop is asked. */
+/** Fields of every open loop. */
 import { choice, int } from '../base/fields'
 
 export const rateUnit = (label: string) =>

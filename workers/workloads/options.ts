@@ -1,6 +1,6 @@
 import { defaultsOf, type Fields, type Options, type Values } from '../base/fields'
 
-/** Options by their fields: those given, which a schema has checked, and the defaults of the rest. */
+/** Options by their fields: the given ones, checked by a schema, and the defaults of the rest. */
 export const valuesOf = <Fs extends Fields>(fields: Fs, given: Options): Values<Fs> => ({
   ...defaultsOf(fields),
   ...(given as Partial<Values<Fs>>), // the schema is made from the same fields

@@ -8,7 +8,7 @@ const message = (length: number, seed: number, index: number): Uint8Array => {
   return bytes
 }
 
-/** The same generator in integers without a width, byte by byte. */
+/** The same generator with big integers, byte by byte. */
 const modelMessage = (length: number, seed: number, index: number): number[] => {
   const u32 = (value: bigint) => BigInt.asUintN(32, value)
   let [a, b, c, counter] = [0n, u32(BigInt(seed)), u32(BigInt(index)), 1n]
@@ -40,7 +40,7 @@ describe('fillPayload', () => {
     )
   })
 
-  it('writes the same into shared memory and at any place, and nothing around it', () => {
+  it('writes the same into shared memory and at any offset, and nothing around it', () => {
     fc.assert(
       fc.property(fc.nat(70), fc.nat(5), int32, int32, (length, word, seed, index) => {
         const from = word * 4
@@ -66,7 +66,7 @@ describe('fillPayload', () => {
 })
 
 describe('distinctMessages', () => {
-  it('gives one a task while there is room', () => {
+  it('gives one per task while there is room', () => {
     expect(distinctMessages(1200, 16 * 1024, SLAB_BUDGET_BYTES)).toBe(1200)
     expect(distinctMessages(4096, 64 * 1024, SLAB_BUDGET_BYTES)).toBe(1024)
     expect(distinctMessages(1_000_000, 0, SLAB_BUDGET_BYTES)).toBe(1)

@@ -1,15 +1,15 @@
-/** Most bytes of messages that a trial keeps; beyond this, tasks share messages. */
+/** Most bytes of messages that a trial keeps; above this, tasks share messages. */
 export const SLAB_BUDGET_BYTES = 64 * 1024 * 1024
 
 /** Messages lie at multiples of this many bytes, so that any of them can be viewed as words. */
 const ALIGNMENT = 8
 const WORD = Uint32Array.BYTES_PER_ELEMENT
-/** Steps until a seed has reached every bit of the state. */
+/** Steps until a seed has affected every bit of the state. */
 const WARM_UP = 12
 
 /**
- * How many distinct messages `tasks` tasks get: one each if `budgetBytes` has room for them, as many
- * as fit otherwise, and at least one. Empty messages are all the same one.
+ * How many distinct messages `tasks` tasks get: one each if `budgetBytes` has room for them, as
+ * many as fit otherwise, and at least one. Empty messages are all the same one.
  */
 export const distinctMessages = (
   tasks: number,
@@ -22,12 +22,12 @@ export const distinctMessages = (
 }
 
 /**
- * Fills `bytes` with message `index` of `seed`: the same bytes each time, whatever memory they lie
- * in, and a shorter message is the beginning of a longer one. `bytes` must start at a multiple of 4;
- * both numbers count as 32-bit integers.
+ * Fills `bytes` with message `index` of `seed`: always the same bytes, in any memory, and a shorter
+ * message is the beginning of a longer one. `bytes` must start at a multiple of 4; both numbers are
+ * used as 32-bit integers.
  *
  * Source: the sfc32 generator of C. Doty-Humphrey's PractRand. Its step is a bijection of the whole
- * state, so two messages never meet in the same one.
+ * state, so two messages never reach the same state.
  */
 export const fillPayload = (bytes: Uint8Array, seed: number, index: number): void => {
   const { buffer, byteOffset, length } = bytes

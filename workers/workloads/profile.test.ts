@@ -1,7 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { randomSource } from '../base/random'
-import { expectedBy, heightAt, profileArrivals, profileOptions, type RateProfile } from './profile'
+import {
+  expectedBy,
+  profileArrivals,
+  profileOptions,
+  type RateProfile,
+  type Shape,
+} from './profile'
+
+/**
+ * How far the rate is from low (0) to high (1) at `phase` of a period, 0 ≤ phase < 1: half low and
+ * half high; a straight rise; low except in the last tenth; a cosine that begins low.
+ */
+const heightAt = (shape: Shape, phase: number): number => {
+  switch (shape) {
+    case 'steps':
+      return phase < 0.5 ? 0 : 1
+    case 'ramp':
+      return phase
+    case 'burst':
+      return phase < 0.9 ? 0 : 1
+    case 'sine':
+      return (1 - Math.cos(2 * Math.PI * phase)) / 2
+    default:
+      return shape satisfies never
+  }
+}
 
 const SEED = 1975
 const shapes = profileOptions.shape.options.map(({ value }) => value)
@@ -39,7 +64,7 @@ describe('the integrated rate', () => {
 })
 
 describe.each(processes)('arrivals of a profile, %s', (process) => {
-  it(`grow, stay below the duration, and number 1 to the tasks, seed ${SEED}`, () => {
+  it(`increase, stay below the duration, and number from 1 to the tasks, seed ${SEED}`, () => {
     fc.assert(
       fc.property(
         anyProfile,
@@ -77,7 +102,7 @@ describe.each(processes)('arrivals of a profile, %s', (process) => {
       counts.forEach((count, part) => {
         const [from, to] = [part, part + 1].map((edge) => (edge * profile.periodMs) / parts)
         const expected = periods * (expectedBy(profile, to ?? 0) - expectedBy(profile, from ?? 0))
-        // Five standard deviations of a Poisson count; a beat is closer still.
+        // Five standard deviations of a Poisson count; a constant interval is closer still.
         expect(Math.abs(count - expected)).toBeLessThan(5 * Math.sqrt(expected))
       })
     },
@@ -91,11 +116,11 @@ describe.each(processes)('arrivals of a profile, %s', (process) => {
 })
 
 describe('arrivals of a profile', () => {
-  it('come evenly on each step of a constant beat', () => {
+  it('come evenly on each step at a constant interval', () => {
     const profile: RateProfile = { shape: 'steps', lowPerS: 50, highPerS: 200, periodMs: 100 }
     const times = profileArrivals('constant', profile, 100, 1000, randomSource(1, 'arrivals'))
     const rounded = [...times].map((at) => Math.round(at * 1e6) / 1e6)
-    // 2.5 tasks by 50 ms, so that the third comes half a gap of 5 ms later.
+    // 2.5 tasks are due by 50 ms, so the third comes half a gap of 5 ms later.
     expect(rounded).toEqual([20, 40, 52.5, 57.5, 62.5, 67.5, 72.5, 77.5, 82.5, 87.5, 92.5, 97.5])
   })
 

@@ -1,4 +1,4 @@
-/** Open loops whose rate changes: the same course again and again, between a low and a high rate. */
+/** Open loops whose rate changes: a repeated profile between a low and a high rate. */
 import { randomExponential } from 'd3-random'
 import { choice, int, number, type ValueOf } from '../base/fields'
 import type { RandomSource } from '../base/random'
@@ -10,7 +10,7 @@ const BURST = 0.1
 export const profileOptions = {
   shape: choice({
     label: 'Shape',
-    help: 'How the rate goes from low to high, once a period.',
+    help: 'How the rate goes from low to high, once per period.',
     options: [
       { value: 'steps', label: 'steps' },
       { value: 'ramp', label: 'ramp' },
@@ -21,7 +21,7 @@ export const profileOptions = {
   }),
   process: choice({
     label: 'Process',
-    help: 'Random gaps as from many independent users, or an even beat that follows the rate.',
+    help: 'Random gaps as from many independent users, or even gaps that follow the rate.',
     options: [
       { value: 'poisson', label: 'Poisson' },
       { value: 'constant', label: 'constant' },
@@ -30,18 +30,16 @@ export const profileOptions = {
   }),
   low: number({
     label: 'Low rate',
-    help: 'How many tasks come when few do; 0 for none.',
+    help: 'How many tasks arrive at the low rate; 0 for none.',
     min: 0,
     max: 1_000_000,
-    unit: '',
     default: 20,
   }),
   high: number({
     label: 'High rate',
-    help: 'How many tasks come when many do.',
+    help: 'How many tasks arrive at the high rate.',
     min: 0.1,
     max: 1_000_000,
-    unit: '',
     default: 90,
   }),
   rateUnit: rateUnit('Rates are in'),
@@ -59,25 +57,9 @@ export const profileOptions = {
 export type Shape = ValueOf<(typeof profileOptions)['shape']>
 
 /**
- * How far the rate is from low (0) to high (1) at `phase` of a period, 0 ≤ phase < 1: a half low and
- * a half high; a straight rise; low but for the last tenth; a cosine that begins low.
+ * How far the rate is from low (0) to high (1), integrated from 0 to `phase` of a period: half low
+ * and half high; a straight rise; low except in the last tenth; a cosine that begins low.
  */
-export const heightAt = (shape: Shape, phase: number): number => {
-  switch (shape) {
-    case 'steps':
-      return phase < 0.5 ? 0 : 1
-    case 'ramp':
-      return phase
-    case 'burst':
-      return phase < 1 - BURST ? 0 : 1
-    case 'sine':
-      return (1 - Math.cos(2 * Math.PI * phase)) / 2
-    default:
-      return shape satisfies never
-  }
-}
-
-/** Integral of `heightAt` from 0 to `phase`. */
 const areaTo = (shape: Shape, phase: number): number => {
   switch (shape) {
     case 'steps':
@@ -93,7 +75,7 @@ const areaTo = (shape: Shape, phase: number): number => {
   }
 }
 
-/** The course of a rate, in tasks a second. */
+/** The profile of a rate, in tasks per second. */
 export interface RateProfile {
   shape: Shape
   lowPerS: number
@@ -112,10 +94,10 @@ export const expectedBy = (profile: RateProfile, atMs: number): number => {
   return periods * expectedIn(profile, 1) + expectedIn(profile, phase)
 }
 
-/** Halvings of a period: enough for any time that a number can tell apart. */
+/** Halvings of a period: enough to reach the precision of any number. */
 const HALVINGS = 52
 
-/** The time by which so many tasks are expected, in ms: the inverse of `expectedBy`. */
+/** The time by which this many tasks are expected, in ms: the inverse of `expectedBy`. */
 const timeOf = (profile: RateProfile, expected: number): number => {
   const whole = expectedIn(profile, 1)
   const periods = Math.floor(expected / whole)
@@ -135,8 +117,8 @@ const timeOf = (profile: RateProfile, expected: number): number => {
  *
  * Inversion: the points of a process of rate 1, put through the inverse of the integrated rate, are
  * an inhomogeneous Poisson process (E. Çinlar, Introduction to Stochastic Processes, 1975, ch. 4,
- * section 7); an even beat put through it follows the rate. Where none would come in time, one
- * does, at a time drawn in proportion to the rate: as a Poisson process is that has one point.
+ * section 7); constant intervals put through it follow the rate. If none would come in time, one
+ * does, at a time drawn in proportion to the rate: as for a Poisson process with exactly one point.
  */
 export const profileArrivals = (
   process: ValueOf<(typeof profileOptions)['process']>,

@@ -28,11 +28,11 @@ describe('otherKernel', () => {
     expect(await first([gives('native', 1), gives('wasm', 2)], 'native')).toBe(2)
   })
 
-  it('takes the next where one does not start', async () => {
+  it('takes the next if one does not start', async () => {
     expect(await first([broken('native'), gives('wasm', 2), gives('js', 3)], 'js')).toBe(2)
   })
 
-  it('never falls back to the one measured, and says why there is none', async () => {
+  it('never falls back to the measured one, and says why there is none', async () => {
     await expect(first([broken('native'), gives('wasm', 2)], 'wasm')).rejects.toThrow(/is broken/)
     await expect(first([gives('js', 1)], 'js')).rejects.toThrow(/\[reference\].*beside js/)
   })

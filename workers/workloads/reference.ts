@@ -2,8 +2,8 @@ import { defaultsOf, type Options } from '../base/fields'
 import type { KernelEntry, KernelId, ReferenceResult, RunKernel } from './workload'
 
 /**
- * The reference of a workload that has several kernels: the first of `kernels` that is not the one
- * measured and that works here, since another code is unlikely to have the same fault. Rejects with
+ * The reference of a workload with several kernels: the first of `kernels` that is not the measured
+ * one and that works here, since different code is unlikely to have the same fault. Rejects with
  * the last reason if none works.
  */
 export const otherKernel = async (
@@ -19,7 +19,7 @@ export const otherKernel = async (
       const run = await create({ ...options, ...defaultsOf(kernel.options) })
       return asReference(run, kernel.privatePayload, resultBytes)
     } catch (error) {
-      // No secure context, or no WebAssembly: the next one serves as well.
+      // No secure context, or no WebAssembly: try the next one.
       reason = error
     }
   }

@@ -1,7 +1,8 @@
 import type { Fields, Options } from '../base/fields'
 import type { Entry } from '../base/registry'
 
-export type KernelId = 'js' | 'wasm' | 'native'
+export const kernelIds = ['js', 'wasm', 'native'] as const
+export type KernelId = (typeof kernelIds)[number]
 
 /**
  * Does one task: `rounds` repetitions over the same payload. Writes the result of the last one into
@@ -17,94 +18,94 @@ export type RunKernel = (
 
 /** What a kernel's module exports. */
 export interface KernelModule {
-  /** Sets up one instance a thread; never one a task (a renderer holds about 124 WASM memories). */
+  /** Sets up one instance per thread, never per task (a renderer holds about 124 WASM memories). */
   create(options: Options): Promise<RunKernel>
 }
 
-/** A kernel in the registry: metadata and a way to fetch the code, so that lists stay light. */
+/** A kernel in the registry: metadata and how to fetch the code, so that lists stay small. */
 export interface KernelEntry {
   id: KernelId
   /** The code behind it, as printed: '@noble/hashes', 'crypto.subtle'. */
   name: string
-  /** True: `run` returns a promise; several tasks may be under way in one thread. */
+  /** True: `run` returns a promise; one thread may have several tasks in progress. */
   asynchronous: boolean
   /** True: refuses shared memory; the payload is copied out first, which counts as decode. */
   privatePayload: boolean
   /** True: works in secure contexts only (HTTPS, localhost). */
   needsSecureContext: boolean
-  /** True: more than 500 kB of code, fetched for use without a network only after all else. */
+  /** True: more than 500 kB of code, the last to be fetched for use without a network. */
   large?: true
   options: Fields
   load(): Promise<KernelModule>
 }
 
 /**
- * Writes message `index` of `seed` for a workload with these options: the same each time. `bytes`
- * starts at a multiple of 4, and may be shared memory.
+ * Writes message `index` of `seed` for a workload with these options: always the same bytes.
+ * `bytes` starts at a multiple of 4, and may be shared memory.
  */
 export type FillMessage = (bytes: Uint8Array, seed: number, index: number, options: Options) => void
 
 /**
- * What tasks ask of the thread that runs them: that it may block, as the page's may not; shared
- * memory to sleep on; files that can be read synchronously, of the origin private file system.
+ * What tasks require of the thread that runs them: that it may block, as the page's may not; shared
+ * memory to sleep on; synchronous reads of files in the origin private file system.
  */
 export type ThreadNeed = 'blocking' | 'shared-memory' | 'private-files'
 
-export interface Workload extends Entry {
+export interface Workload<Id extends string = string> extends Entry<Id> {
   kernels: readonly KernelEntry[]
   /** Kernel of a new experiment. */
   defaultKernel: KernelId
   options: Fields
   /** False: tasks carry no payload, and `payloadBytes` must be 0. */
   hasPayload: boolean
-  /** True: a message may be left out, and is only carried: 0 bytes are allowed beside `hasPayload`. */
+  /** True: a message is optional, and only carried: 0 bytes are allowed beside `hasPayload`. */
   payloadOptional?: true
   defaultPayloadBytes: number
-  /** Longest message that the kernels take; no limit of their own where it is left out. */
+  /** Longest message that the kernels accept; without it they have no limit of their own. */
   mostPayloadBytes?: number
-  /**
-   * Bytes of a message, where the options decide them: `payloadBytes` then follows, whatever it is
-   * set to.
-   */
+  /** Bytes of a message, if the options decide them: they replace `payloadBytes`. */
   messageBytes?(options: Options): number
   /**
-   * Most distinct messages in a trial, where the right result of one takes long to find, or where
-   * there would be very many: tasks then share messages. As many as there is memory for, where it is left out.
+   * Most distinct messages in a trial, if a reference result takes long to compute, or if there
+   * would be very many: tasks then share messages. Without it, as many as there is memory for.
    */
   mostMessages?: number
-  /** Fetches what writes the messages, where random bytes are none; lists stay light. */
+  /** Fetches what writes the messages, if random bytes do not serve; lists stay small. */
   loadFill?(): Promise<FillMessage>
-  /** Options that make a task as short as can be: for tests over all workloads. */
+  /** Options that make a task as short as possible: for tests over all workloads. */
   shortest?: Options
-  /** Most tasks of a quick trial, where one takes a core tens of milliseconds or more. */
+  /** Most tasks of a quick trial, if one takes a core tens of milliseconds or more. */
   quickTasks?: number
-  /** Largest values of options in a quick trial, where larger ones make tasks of seconds. */
+  /** Largest values of options in a quick trial, if larger ones make tasks of seconds. */
   quickOptions?: Readonly<Record<string, number>>
   resultBytes: number
-  /** 1 where a round is 1 µs of work on this machine: sizes are then durations. */
+  /** 1 if a round is 1 µs of work on this machine: sizes are then durations. */
   roundUs?: 1
   /**
-   * Adds to the options what must be measured on this machine, once for a run, in the host: every
-   * thread then gets the same. Left out where there is nothing to measure. What it returns is never
-   * written into a file, and it keeps what is already there.
+   * Adds to the options what must be measured on this machine, once per run, in the host: every
+   * thread then gets the same values. Left out if there is nothing to measure. Its result is never
+   * written into a file, and it keeps values that are already there.
    */
   prepare?(options: Options): Promise<Options>
-  /** What tasks with these options ask of a thread; nothing, where it is left out. */
+  /** What tasks with these options require of a thread; nothing, if it is left out. */
   needs?(options: Options): readonly ThreadNeed[]
   /**
    * Does this task wait, so that its thread computes nothing meanwhile? The task's number and the
-   * options alone decide. A strategy with a wait pool sends such tasks there. Left out where no task
+   * options alone decide. A strategy with a wait pool sends such tasks there. Left out if no task
    * ever waits.
    */
   waits?(task: number, options: Options): boolean
   /** Not offered in the form: for tests only. */
   hidden?: boolean
   /**
-   * The right result for a payload, from another source than `kernel`: another kernel, or a formula.
-   * Computed outside the trials. Writes `resultBytes` into `out`.
+   * The right result for a payload, from another source than `kernel`: another kernel, or a
+   * formula. Computed outside the trials. Writes `resultBytes` into `out`.
    */
   reference(kernel: KernelId, options: Options): Promise<ReferenceResult>
 }
+
+/** A workload, its id as a type. */
+export const workload = <const Id extends string>(entry: Workload<Id>): Workload<Id> => entry
 
 /** `task` matters to no workload whose result depends on the payload alone. */
 export type ReferenceResult = (payload: Uint8Array) => Promise<Uint8Array> | Uint8Array

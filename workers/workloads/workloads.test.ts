@@ -7,7 +7,7 @@ import type { KernelEntry, Workload } from './workload'
 
 const UNWRITTEN = 0xee
 
-/** Runs one task as a worker would: payload and result lie in shared memory. */
+/** Runs one task as a worker would: payload and result are in shared memory. */
 const runTask = async (
   workload: Workload,
   kernel: KernelEntry,
@@ -63,7 +63,7 @@ describe.each(workloads.list)('workload $id', (workload) => {
     )
   })
 
-  it('makes messages that depend on seed and index alone, whatever was there before', async () => {
+  it('makes messages that depend on seed and index alone, in any memory', async () => {
     const fill = await fillOf(workload)
     const message = (seed: number, index: number, before: number) => {
       const own = workload.messageBytes?.(optionsOf(workload))
@@ -91,7 +91,7 @@ const kernels = workloads.list
 describe.each(kernels)('kernel $workload.id $kernel.id', ({ workload, kernel }) => {
   const { mostPayloadBytes = 5000 } = workload
   const own = workload.messageBytes?.(optionsOf(workload))
-  /** Where the options decide the length, all messages have this one. */
+  /** If the options decide the length, all messages have this length. */
   const lengthOf = (length: number) => own ?? length
   const lengths = workload.hasPayload
     ? fc.integer({ min: 1, max: mostPayloadBytes })

@@ -9,7 +9,7 @@ interface Batch<Result> {
   reject(reason: unknown): void
 }
 
-/** What a worker answers for a range of tasks: the first one, and the results from there on. */
+/** What a worker answers for a range of tasks: the first task, and the results from there. */
 interface Range<Result> {
   from: number
   results: Result[]
@@ -18,8 +18,8 @@ interface Range<Result> {
 
 /**
  * A pool that runs tasks 0 to count − 1 of a batch: workers take ranges of them from a counter in
- * shared memory. The page must be cross-origin isolated. What a number means lies in the data, which
- * every worker gets with the batch: share it.
+ * shared memory. The page must be cross-origin isolated. The data say what a task number means;
+ * every worker gets them with the batch, so share them.
  */
 export class ChunkPool<Data, Result> {
   readonly #workers: Worker[]
@@ -40,7 +40,7 @@ export class ChunkPool<Data, Result> {
   runAll(count: number, data: Data): Promise<Result[]> {
     return new Promise((resolve, reject) => {
       if (this.#ended) return reject(new Error('the pool was terminated'))
-      if (this.#batch) return reject(new Error('a batch is under way already'))
+      if (this.#batch) return reject(new Error('a batch is already in progress'))
       if (count === 0) return resolve([])
       if (count !== (count | 0) || count < 0)
         return reject(new RangeError(`${count} is no whole number from 0 to 2³¹ − 1`))
@@ -62,7 +62,7 @@ export class ChunkPool<Data, Result> {
     })
   }
 
-  /** Ends every worker; a batch under way is rejected. */
+  /** Ends every worker; a batch in progress is rejected. */
   terminate(why = 'the pool was terminated'): void {
     this.#ended = true
     for (const worker of this.#workers) worker.terminate()

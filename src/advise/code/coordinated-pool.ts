@@ -1,5 +1,5 @@
-/** Tasks that go to the coordinator in one message: the first ones must not wait for all. */
-const MOST_TOGETHER = 16
+/** Maximum number of tasks per message to the coordinator: the first ones must not wait for all. */
+const MAX_BATCH = 16
 
 interface Job<Task, Result> {
   id: number
@@ -16,8 +16,8 @@ interface Answer<Result> {
 }
 
 /**
- * A pool behind a coordinator: a worker of its own that hands out the tasks, so that free workers get
- * theirs while this thread does other things. Each task runs once; its promise has its result.
+ * A pool behind a coordinator: a dedicated worker that dispatches the tasks, so that free workers
+ * get tasks while this thread does other things. Each task runs once; its promise has its result.
  */
 export class CoordinatedPool<Task, Result> {
   readonly #coordinator: Worker
@@ -36,7 +36,7 @@ export class CoordinatedPool<Task, Result> {
     this.#coordinator.onmessageerror = () => this.terminate('an answer could not be read')
   }
 
-  /** Runs a task. What stands in `transfer` is handed over and no longer yours. */
+  /** Runs a task. The buffers in `transfer` are transferred: you can no longer use them. */
   run(task: Task, transfer: Transferable[] = []): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (this.#ended !== null) return reject(new Error(this.#ended))
@@ -44,7 +44,7 @@ export class CoordinatedPool<Task, Result> {
       this.#under.set(job.id, job)
       // At the latest when this turn ends.
       if (this.#unsent.push(job) === 1) queueMicrotask(() => this.#flush())
-      if (this.#unsent.length >= MOST_TOGETHER) this.#flush()
+      if (this.#unsent.length >= MAX_BATCH) this.#flush()
     })
   }
 
@@ -64,7 +64,7 @@ export class CoordinatedPool<Task, Result> {
     try {
       this.#post(jobs)
     } catch {
-      // One that cannot be cloned must not keep the others.
+      // A task that cannot be cloned must not block the others.
       for (const job of jobs) this.#postOne(job)
     }
   }

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CoordinatedPool } from './coordinated-pool'
 import { coordinate } from './coordinator'
-import { crew, died, said, settle, thread, type Played } from './played-worker'
+import { crew, died, said, settle, thread, type Played } from './played-worker.testing'
 
 describe('a pool behind a coordinator', () => {
   interface Asked {
@@ -67,7 +67,7 @@ describe('a worker', () => {
     workers[1]?.onmessage?.({ data: { id: 1, error } })
     workers[2]?.onmessage?.({ data: { id: 2, result: 3 } })
     await settle()
-    // A worker has nothing to do, so that nothing waits for others.
+    // A worker is idle, so no answer waits for others.
     expect(self.sent.flat()).toEqual([
       { id: 7, result: 1 },
       { id: 8, error },

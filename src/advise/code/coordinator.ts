@@ -1,6 +1,6 @@
 import { WorkerPool } from './message-pool'
 
-/** Answers wait at most so long for others, in ms; not at all while a worker has nothing to do. */
+/** Maximum time that answers wait for others, in ms; zero while a worker is idle. */
 const TELL_MS = 1
 
 interface Asked<Task> {
@@ -15,7 +15,7 @@ interface Told<Result> {
   error?: { name: string; message: string; stack: string }
 }
 
-/** An answer, and what of it is handed over. */
+/** An answer, and its parts that are transferred. */
 interface Finished<Result> {
   answer: Told<Result>
   transfer: Transferable[]
@@ -40,10 +40,10 @@ const postOne = <Result>(one: Finished<Result>): void => {
   }
 }
 
-/** Hands out the tasks that another thread sends; call it once. `start` makes a worker. */
+/** Dispatches the tasks that another thread sends; call it once. `start` makes a worker. */
 export const coordinate = <Task, Result>(
   start: () => Worker,
-  /** Parts of a result that are handed over rather than copied. */
+  /** Parts of a result that are transferred, not copied. */
   transferOf: (result: Result) => Transferable[] = () => [],
 ): void => {
   const pool = new WorkerPool<Task, Result>(start)
@@ -59,12 +59,12 @@ export const coordinate = <Task, Result>(
     try {
       post(finished)
     } catch {
-      // One that cannot be sent must not keep the others.
+      // An answer that cannot be sent must not block the others.
       for (const one of finished) postOne(one)
     }
   }
 
-  /** Each message wakes the other thread, which needs a core for that which a worker could use. */
+  /** Each message wakes the other thread, and that takes a core that a worker could use. */
   const tellInTime = (): void => {
     const waited = performance.now() - toldAt
     if (waited >= TELL_MS || pool.hasIdle) return tell()

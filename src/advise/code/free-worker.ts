@@ -1,4 +1,4 @@
-/** What the policy may look at; it changes nothing here. */
+/** What the policy may read; it changes nothing here. */
 export interface Pool {
   workers: number
   /** Tasks given to each worker and not yet answered. */
@@ -12,7 +12,10 @@ export interface Pool {
 /** Keep the task in the common queue for now. */
 export const WAIT = -1
 
-/** Who gets the next task: the emptiest worker with room; of equals the one freed last. */
+/**
+ * Which worker gets the next task: the one with the fewest tasks, if it has room; of equal ones,
+ * the one freed last.
+ */
 export const createChooser = (): ((pool: Pool) => number) => (pool) => {
   let best = WAIT
   for (let worker = 0; worker < pool.workers; worker++) {

@@ -1,7 +1,10 @@
-/** Longest time that the thread is held in one go, in ms: half a frame. */
+/** Longest time that the thread is blocked without a break, in ms: half a frame. */
 export const SLICE_MS = 8
 
-/** Runs tasks in the thread that calls, and lets other events in between. No pool: it would not pay. */
+/**
+ * Runs tasks in the calling thread, and lets other events run in between. No pool: it would not pay
+ * off.
+ */
 export const runAll = async <Task, Result>(
   tasks: readonly Task[],
   work: (task: Task) => Result,

@@ -2,15 +2,15 @@ import { createChooser, WAIT } from './free-worker'
 
 /** Threads of the pool. */
 export const THREADS = 4
-/** Tasks that a worker may hold, the running one included. */
+/** Maximum number of tasks that a worker holds, including the running one. */
 export const IN_FLIGHT = 8
-/** Bytes that a slot has for what a task brings with it. */
+/** Bytes per slot for the input of a task. */
 export const REQUEST_BYTES = 0
-/** Bytes that a slot has for a result, or for what an error says. */
+/** Bytes per slot for a result or an error message. */
 export const RESULT_BYTES = 256
 
-/** Places of words, each on a line of the cache of its own: where this thread sleeps … */
-const NEWS = 0
+/** Indices of words, each on its own cache line: where this thread sleeps … */
+const SIGNAL = 0
 const SLEEPS = 32
 const BOXES = 64
 /** … and, for each worker: tasks put, whether it sleeps, tasks answered; then its slots. */
@@ -18,11 +18,11 @@ const PUT = 0
 const PARKED = 32
 const DONE = 64
 const SLOTS = 96
-/** Words of a slot before its bytes: the task, length of its request, of its result, whether it failed. */
+/** Words of a slot before its bytes: task, request length, result length, whether it failed. */
 const HEAD = 4
-/** Longest sleep, so that nothing waits for ever. */
+/** Longest sleep, so that no thread waits forever. */
 const SLEEP_MS = 200
-/** Other events are let in at least this often. */
+/** Longest time, in ms, before other events can run. */
 const YIELD_MS = 8
 
 interface Job {
@@ -56,9 +56,9 @@ const nextTurn = (): Promise<void> =>
   })
 
 /**
- * A pool without messages: each worker has a ring of slots in shared memory, with the bytes of a task
- * and of its result. The page must be cross-origin isolated. Workers sleep on `Atomics.wait`, this
- * thread on `Atomics.waitAsync`. What all tasks need lies in `data`, which every worker gets once.
+ * A pool without messages: each worker has a ring of slots in shared memory, with the bytes of a
+ * task and of its result. The page must be cross-origin isolated. Workers sleep on `Atomics.wait`,
+ * this thread on `Atomics.waitAsync`. `data` holds what all tasks need; every worker gets it once.
  */
 export class MailboxPool<Data> {
   readonly #workers: Worker[] = []
@@ -71,10 +71,10 @@ export class MailboxPool<Data> {
   readonly #waitAsync: WaitAsync
   readonly #load: number[]
   readonly #freedAt: number[]
-  /** Answers of each worker that were seen; wraps like the counts in shared memory. */
+  /** Answers received from each worker; wraps around like the counts in shared memory. */
   readonly #seen: Int32Array
-  /** Tasks put into a box of which its worker has not been told. */
-  readonly #unheard: number[]
+  /** Tasks put into a mailbox whose worker has not been notified yet. */
+  readonly #pendingPuts: number[]
   /** Tasks for which no worker has been chosen, and those that each worker holds, in order. */
   readonly #central: Job[] = []
   readonly #held: Job[][]
@@ -94,7 +94,7 @@ export class MailboxPool<Data> {
     const zeros = () => Array.from({ length: threads }, () => 0)
     this.#load = zeros()
     this.#freedAt = zeros()
-    this.#unheard = zeros()
+    this.#pendingPuts = zeros()
     this.#seen = new Int32Array(threads)
     this.#held = this.#load.map(() => [])
     const buffer = new SharedArrayBuffer(4 * this.#box(threads))
@@ -108,7 +108,7 @@ export class MailboxPool<Data> {
     }
   }
 
-  /** Runs a task: a whole number below 2³¹, and bytes of its own where it has any. */
+  /** Runs a task: a whole number below 2³¹, and its input bytes, if any. */
   run(task: number, request: Uint8Array = NOTHING): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
       if (this.#ended !== null) return reject(new Error(this.#ended))
@@ -118,10 +118,11 @@ export class MailboxPool<Data> {
         return reject(new RangeError(`${request.length} bytes, and room for ${REQUEST_BYTES}`))
       this.#central.push({ task, request, resolve, reject })
       this.#assign()
-      // Unheard, every task would wait for ever.
+      // Without a listener every task would wait forever.
       if (!this.#listening) this.#listen().catch((error) => this.terminate(textOf(error)))
       if (this.#flushing) return
-      // A worker that is woken for the first task of many runs dry before the second is there.
+      // A worker that is woken for the first of many tasks has finished it before the second
+      // arrives.
       this.#flushing = true
       queueMicrotask(() => this.#flush())
     })
@@ -139,7 +140,7 @@ export class MailboxPool<Data> {
     return HEAD + Math.ceil(REQUEST_BYTES / 4) + Math.ceil(RESULT_BYTES / 4)
   }
 
-  /** Where the words of a worker begin. */
+  /** Where the words of a worker start. */
   #box(worker: number): number {
     return BOXES + worker * 32 * Math.ceil((SLOTS + this.#room * this.#slotWords) / 32)
   }
@@ -150,7 +151,7 @@ export class MailboxPool<Data> {
 
   #open(worker: Worker, index: number, data: Data): void {
     this.#workers.push(worker)
-    // What the dead one did cannot be known: all ends, and says so.
+    // It is unknown what the dead worker did: the whole pool ends with an error.
     worker.onerror = (event) => this.terminate(event.message || 'a worker died')
     worker.onmessageerror = () => this.terminate('a message could not be read')
     const sizes = { requestBytes: REQUEST_BYTES, resultBytes: RESULT_BYTES }
@@ -184,32 +185,33 @@ export class MailboxPool<Data> {
     words[slot + 1] = request.length
     this.#bytes.set(request, 4 * (slot + HEAD))
     Atomics.store(words, box + PUT, (position + 1) | 0)
-    this.#unheard[worker] = (this.#unheard[worker] ?? 0) + 1
-    if ((this.#unheard[worker] ?? 0) >= this.#depth >> 1) this.#wake(worker)
+    this.#pendingPuts[worker] = (this.#pendingPuts[worker] ?? 0) + 1
+    if ((this.#pendingPuts[worker] ?? 0) >= this.#depth >> 1) this.#wake(worker)
   }
 
   #wake(worker: number): void {
     const box = this.#box(worker)
-    this.#unheard[worker] = 0
+    this.#pendingPuts[worker] = 0
     if (Atomics.load(this.#words, box + PARKED) === 1) Atomics.notify(this.#words, box + PUT, 1)
   }
 
   #flush(): void {
     this.#flushing = false
-    for (const [worker, count] of this.#unheard.entries()) if (count > 0) this.#wake(worker)
+    for (const [worker, count] of this.#pendingPuts.entries()) if (count > 0) this.#wake(worker)
   }
 
-  /** Lives while there are tasks under way. */
+  /** Runs while tasks are in progress. */
   async #listen(): Promise<void> {
     const words = this.#words
     this.#listening = true
     let yielded = performance.now()
     while (this.#ended === null && this.#held.some((jobs) => jobs.length > 0)) {
-      // Says that it is about to sleep, then looks once more: who answers after that sees a sleeper.
+      // Announces that it is about to sleep, then checks again: a worker that answers later sees
+      // the sleeper.
       Atomics.store(words, SLEEPS, 1)
-      const heard = Atomics.load(words, NEWS)
+      const expected = Atomics.load(words, SIGNAL)
       const found = this.#drain()
-      const wait = found ? null : this.#waitAsync(words, NEWS, heard, SLEEP_MS)
+      const wait = found ? null : this.#waitAsync(words, SIGNAL, expected, SLEEP_MS)
       await (wait?.async ? wait.value : null)
       Atomics.store(words, SLEEPS, 0)
       // Answers that keep coming would hold the thread: timers and messages starve.
@@ -231,7 +233,7 @@ export class MailboxPool<Data> {
     return this.#answers > before
   }
 
-  /** Answers come in the order in which the worker got its tasks. */
+  /** Answers arrive in the order in which the worker got its tasks. */
   #answered(worker: number): void {
     const position = this.#seen[worker] ?? 0
     const slot = this.#slot(worker, position)

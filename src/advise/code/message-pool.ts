@@ -2,10 +2,10 @@ import { createChooser, WAIT } from './free-worker'
 
 /** Threads of the pool. */
 export const THREADS = 4
-/** Tasks that a worker may hold, the running one included. */
+/** Maximum number of tasks that a worker holds, including the running one. */
 export const IN_FLIGHT = 2
-/** So many workers that die without an answer in between: no other would fare better. */
-const MOST_DEATHS = 3
+/** After this many deaths in a row without an answer, a new worker would not help. */
+const MAX_DEATHS = 3
 
 interface Job<Task, Result> {
   id: number
@@ -21,7 +21,7 @@ interface Answer<Result> {
   error?: { name: string; message: string; stack: string }
 }
 
-/** A pool that hands out tasks as messages. Each task runs once; its promise has its result. */
+/** A pool that sends tasks as messages. Each task runs once; its promise has its result. */
 export class WorkerPool<Task, Result> {
   readonly #start: () => Worker
   readonly #workers: Worker[]
@@ -31,7 +31,7 @@ export class WorkerPool<Task, Result> {
   readonly #freedAt: number[]
   /** Tasks for which no worker has been chosen. */
   readonly #central: Job<Task, Result>[] = []
-  /** Tasks of each worker that it has no room for yet, and those that it holds. */
+  /** Per worker: tasks that do not fit yet, and tasks that it holds. */
   readonly #own: Job<Task, Result>[][]
   readonly #out: Map<number, Job<Task, Result>>[]
   #ids = 0
@@ -40,7 +40,7 @@ export class WorkerPool<Task, Result> {
   /** Why the pool has ended; null while it has not. */
   #ended: string | null = null
 
-  /** `start` makes a worker; it is called for each thread, and again where one has died. */
+  /** `start` makes a worker; it is called once per thread, and again if one has died. */
   constructor(start: () => Worker, threads = THREADS, depth = IN_FLIGHT) {
     this.#start = start
     this.#depth = depth
@@ -51,12 +51,12 @@ export class WorkerPool<Task, Result> {
     this.#workers = this.#load.map((_, worker) => this.#open(worker))
   }
 
-  /** True while a worker has nothing to do. */
+  /** True while a worker is idle. */
   get hasIdle(): boolean {
     return this.#load.some((held) => held === 0)
   }
 
-  /** Runs a task. What stands in `transfer` is handed over and no longer yours. */
+  /** Runs a task. The buffers in `transfer` are transferred: you can no longer use them. */
   run(task: Task, transfer: Transferable[] = []): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (this.#ended !== null) return reject(new Error(this.#ended))
@@ -79,7 +79,8 @@ export class WorkerPool<Task, Result> {
     const worker = this.#start()
     worker.onmessage = ({ data }: MessageEvent<Answer<Result>>) => this.#answered(index, data)
     worker.onerror = (event) => {
-      // Handled here: where this pool is in a worker itself, it would go on as an error of that one.
+      // Handled here: if this pool runs in a worker itself, the error would go on to the thread
+      // above.
       event.preventDefault()
       this.#died(index, new Error(event.message || 'a worker died'))
     }
@@ -113,7 +114,7 @@ export class WorkerPool<Task, Result> {
         this.#workers[worker]?.postMessage({ id: job.id, task: job.task }, job.transfer)
         out.set(job.id, job)
       } catch (error) {
-        // What cannot be cloned never left.
+        // A task that cannot be cloned was never sent.
         this.#load[worker] = (this.#load[worker] ?? 0) - 1
         job.reject(error)
       }
@@ -136,7 +137,7 @@ export class WorkerPool<Task, Result> {
   /** Tasks that a dead worker held are rejected: whether they ran cannot be known. */
   #died(worker: number, reason: Error): void {
     if (this.#ended !== null) return
-    if (++this.#deaths >= MOST_DEATHS) return this.terminate(reason.message)
+    if (++this.#deaths >= MAX_DEATHS) return this.terminate(reason.message)
     const held = [...(this.#out[worker]?.values() ?? [])]
     this.#out[worker]?.clear()
     this.#load[worker] = this.#own[worker]?.length ?? 0

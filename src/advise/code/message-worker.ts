@@ -3,7 +3,7 @@ interface Asked<Task> {
   task: Task
 }
 
-/** Text alone: what else an error holds may not be cloneable, and then nobody would be answered. */
+/** Only text: other parts of an error may not be cloneable, and then no answer could be sent. */
 const plain = (thrown: unknown): { name: string; message: string; stack: string } => {
   try {
     const { name, message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown))
@@ -16,7 +16,7 @@ const plain = (thrown: unknown): { name: string; message: string; stack: string 
 /** Serves tasks that come as messages, one after the other, with `work`; call it once. */
 export const serve = <Task, Result>(
   work: (task: Task) => Result | Promise<Result>,
-  /** Parts of a result that are handed over rather than copied. */
+  /** Parts of a result that are transferred, not copied. */
   transferOf: (result: Result) => Transferable[] = () => [],
 ): void => {
   let last: Promise<void> = Promise.resolve()

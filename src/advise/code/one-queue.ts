@@ -1,7 +1,7 @@
-/** Tasks that the queue has room for: a power of two. More wait in this thread. */
+/** Capacity of the queue in tasks: a power of two. Further tasks wait in this thread. */
 export const ROOM = 1024
 
-/** Places of the words in the queue, each on a line of the cache of its own. */
+/** Indices of the words of the queue, each on its own cache line. */
 const HEAD = 0
 const TAIL = 32
 const ITEMS = 64
@@ -9,7 +9,7 @@ const ITEMS = 64
 /** Where this thread puts tasks and workers find them. */
 export interface Board {
   words: Int32Array
-  /** Puts tasks, the first ones first, and removes those that there was room for from the list. */
+  /** Puts tasks in order, and removes from the list those that fit. */
   put(tasks: number[]): void
 }
 
@@ -17,7 +17,10 @@ export interface Board {
 export const createBoard = (_threads: number): Board => {
   const bytes = (ITEMS + ROOM) * Int32Array.BYTES_PER_ELEMENT
   const words = new Int32Array(new SharedArrayBuffer(bytes))
-  /** Only this thread puts: an item is written before TAIL says so, and never before HEAD is past it. */
+  /**
+   * Only this thread puts: an item is written before TAIL passes it, and only after HEAD has passed
+   * its slot.
+   */
   const put = (tasks: number[]): void => {
     let tail = Atomics.load(words, TAIL)
     const room = ROOM - ((tail - Atomics.load(words, HEAD)) | 0)

@@ -1,4 +1,4 @@
-/** What the code to paste does where something breaks: workers that are played by the test. */
+/** What the code to paste does if something breaks: the test plays the workers. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ChunkPool } from './chunks-pool'
 import { serve as serveChunks } from './chunks-worker'
@@ -6,8 +6,8 @@ import { MailboxPool, REQUEST_BYTES } from './mailbox-pool'
 import { serve as serveMailbox } from './mailbox-worker'
 import { WorkerPool } from './message-pool'
 import { serve as serveMessages } from './message-worker'
-import { PlayedBox } from './played-box'
-import { crew, died, said, settle, thread } from './played-worker'
+import { PlayedBox } from './played-box.testing'
+import { crew, died, said, settle, thread } from './played-worker.testing'
 import { QueuePool } from './queue-pool'
 import { serve as serveQueue } from './queue-worker'
 

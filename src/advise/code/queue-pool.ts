@@ -8,7 +8,7 @@ interface Job<Result> {
   reject(reason: unknown): void
 }
 
-/** What a worker answers: tasks in a row, their results, and an error for each that failed. */
+/** What a worker answers: tasks in order, their results, and an error for each that failed. */
 interface Answers<Result> {
   tasks: number[]
   results: Result[]
@@ -16,8 +16,9 @@ interface Answers<Result> {
 }
 
 /**
- * A pool whose workers take task numbers themselves, from shared memory. The page must be cross-origin
- * isolated. What a number means lies in `data`, which every worker gets once: share it.
+ * A pool whose workers take task numbers themselves, from shared memory. The page must be
+ * cross-origin isolated. `data` says what a task number means; every worker gets it once, so share
+ * it.
  */
 export class QueuePool<Data, Result> {
   readonly #workers: Worker[] = []
@@ -39,19 +40,19 @@ export class QueuePool<Data, Result> {
   #open(worker: Worker, index: number, threads: number, data: Data): void {
     this.#workers.push(worker)
     worker.onmessage = ({ data: answers }: MessageEvent<Answers<Result>>) => this.#answered(answers)
-    // What the dead one held cannot be known: all ends, and says so.
+    // It is unknown which tasks the dead worker held: the whole pool ends with an error.
     worker.onerror = (event) => this.terminate(event.message || 'a worker died')
     worker.onmessageerror = () => this.terminate('an answer could not be read')
     worker.postMessage({ words: this.#board.words, worker: index, threads, data })
   }
 
-  /** Runs task `task`, a whole number below 2³¹ that is not under way already. */
+  /** Runs task `task`, a whole number below 2³¹ that is not in progress already. */
   run(task: number): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (this.#ended) return reject(new Error('the pool was terminated'))
       if (task !== (task | 0))
         return reject(new RangeError(`task ${task} is no whole number below 2³¹`))
-      if (this.#jobs.has(task)) return reject(new Error(`task ${task} is under way already`))
+      if (this.#jobs.has(task)) return reject(new Error(`task ${task} is already in progress`))
       this.#jobs.set(task, { resolve, reject })
       this.#waiting.push(task)
       this.#board.put(this.#waiting)

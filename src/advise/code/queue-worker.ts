@@ -1,13 +1,13 @@
 import { createTaker } from './take-one-queue'
 
-/** Results that go back together; fewer when there is nothing to do. */
-export const TOGETHER = 64
-/** Longest sleep, so that nothing waits for ever. */
+/** Results sent back per message; fewer when there is nothing left to do. */
+export const RESULT_BATCH = 64
+/** Longest sleep, so that no thread waits forever. */
 const SLEEP_MS = 200
-/** Looks for a task before sleeping: the next one may be on its way. */
-const LOOKS = 100
+/** Checks for a task before sleeping: the next one may be on its way. */
+const CHECKS = 100
 
-/** An error as text: what else it holds may not be cloneable. */
+/** An error as text: its other parts may not be cloneable. */
 interface Plain {
   name: string
   message: string
@@ -31,8 +31,8 @@ interface Setting<Data> {
 }
 
 /**
- * Takes tasks from shared memory and runs them with `work`; call it once. `work` cannot be asynchronous:
- * this thread blocks while there is nothing to do.
+ * Takes tasks from shared memory and runs them with `work`; call it once. `work` cannot be
+ * asynchronous: this thread blocks while it has no tasks.
  */
 export const serve = <Data, Result>(work: (task: number, data: Data) => Result): void => {
   const loop = ({ words, worker, threads, data }: Setting<Data>): never => {
@@ -51,7 +51,7 @@ export const serve = <Data, Result>(work: (task: number, data: Data) => Result):
     }
     for (;;) {
       let task = taker.take()
-      for (let look = 1; look < LOOKS && task === null; look++) task = taker.take()
+      for (let check = 1; check < CHECKS && task === null; check++) task = taker.take()
       if (task === null) {
         flush()
         task = taker.sleep(SLEEP_MS)
@@ -65,7 +65,7 @@ export const serve = <Data, Result>(work: (task: number, data: Data) => Result):
         answers.results.push(null)
         answers.errors.push(plain(error))
       }
-      if (answers.tasks.length >= TOGETHER) flush()
+      if (answers.tasks.length >= RESULT_BATCH) flush()
     }
   }
   self.onmessage = ({ data }: MessageEvent<Setting<Data>>) => loop(data)

@@ -1,4 +1,4 @@
-/** What the policy may look at; it changes nothing here. */
+/** What the policy may read; it changes nothing here. */
 export interface Pool {
   workers: number
   /** Tasks given to each worker and not yet answered. */
@@ -12,7 +12,7 @@ export interface Pool {
 /** Keep the task in the common queue for now. */
 export const WAIT = -1
 
-/** Who gets the next task: the workers in turn, busy or not. */
+/** Which worker gets the next task: each in turn, busy or not. */
 export const createChooser = (): ((pool: Pool) => number) => {
   let next = 0
   return ({ workers }) => {

@@ -1,22 +1,22 @@
-/** Tasks that the inbox of a worker has room for: a power of two. More wait in this thread. */
+/** Capacity of a worker's inbox in tasks: a power of two. Further tasks wait in this thread. */
 export const ROOM = 1024
-/** Most tasks that a worker grabs at once: a power of two, the same in the worker. */
-const BUNCH = 64
+/** Maximum number of tasks that a worker takes at once: a power of two, the same in the worker. */
+const BATCH = 64
 
-/** Places of words, each on a line of the cache of its own: where workers sleep … */
-const NEWS = 0
+/** Indices of words, each on its own cache line: where workers sleep … */
+const SIGNAL = 0
 const SLEEPERS = 32
 const SIDES = 64
-/** … and, for each worker, its inbox; behind it lies its deque. */
+/** … and, per worker, its inbox, followed by its deque. */
 const HEAD = 0
 const TAIL = 32
 const INBOX = 128
-const SIDE = INBOX + ROOM + BUNCH
+const SIDE = INBOX + ROOM + BATCH
 
 /** Where this thread puts tasks and workers find them. */
 export interface Board {
   words: Int32Array
-  /** Puts tasks, the first ones first, and removes those that there was room for from the list. */
+  /** Puts tasks in order, and removes from the list those that fit. */
   put(tasks: number[]): void
 }
 
@@ -25,7 +25,10 @@ export const createBoard = (threads: number): Board => {
   const bytes = (SIDES + threads * SIDE) * Int32Array.BYTES_PER_ELEMENT
   const words = new Int32Array(new SharedArrayBuffer(bytes))
   let next = 0
-  /** Only this thread deals: a task is written before TAIL says so, and never before HEAD is past it. */
+  /**
+   * Only this thread deals: a task is written before TAIL passes it, and only after HEAD has passed
+   * its slot.
+   */
   const put = (tasks: number[]): void => {
     let dealt = 0
     for (let full = 0; dealt < tasks.length && full < threads;) {
@@ -41,8 +44,8 @@ export const createBoard = (threads: number): Board => {
     if (dealt === 0) return
     tasks.splice(0, dealt)
     if (Atomics.load(words, SLEEPERS) === 0) return
-    Atomics.add(words, NEWS, 1)
-    Atomics.notify(words, NEWS, dealt)
+    Atomics.add(words, SIGNAL, 1)
+    Atomics.notify(words, SIGNAL, dealt)
   }
   return { words, put }
 }

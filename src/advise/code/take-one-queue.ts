@@ -2,10 +2,10 @@ const HEAD = 0
 const TAIL = 32
 const ITEMS = 64
 
-/** How a worker comes by tasks; null: there is none. */
+/** How a worker gets tasks; null if there is none. */
 export interface Taker {
   take(): number | null
-  /** Blocks the thread until there is news, at most `ms`; then as `take`. */
+  /** Blocks the thread until a notification, at most `ms`; then does what `take` does. */
   sleep(ms: number): number | null
 }
 
@@ -19,7 +19,7 @@ export const createTaker = (words: Int32Array, _worker: number, _threads: number
       const head = Atomics.load(words, HEAD)
       end = Atomics.load(words, TAIL)
       if (head === end) return null
-      // Read before it is taken: while HEAD stands here, nobody writes over it.
+      // Read before it is taken: while HEAD is here, no thread overwrites it.
       const task = Atomics.load(words, ITEMS + (head & mask))
       if (Atomics.compareExchange(words, HEAD, head, (head + 1) | 0) === head) return task
     }

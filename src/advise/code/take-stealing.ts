@@ -1,8 +1,8 @@
-/** Most tasks that are grabbed at once: a power of two, the same in the pool. */
-const BUNCH = 64
+/** Maximum number of tasks taken at once: a power of two, the same in the pool. */
+const BATCH = 64
 
-/** Places of words: where workers sleep … */
-const NEWS = 0
+/** Indices of words: where workers sleep … */
+const SIGNAL = 0
 const SLEEPERS = 32
 const SIDES = 64
 /** … and, for each worker, its inbox, and the deque from which it works. */
@@ -12,52 +12,52 @@ const TOP = 64
 const BOTTOM = 96
 const INBOX = 128
 
-/** How a worker comes by tasks; null: there is none. */
+/** How a worker gets tasks; null if there is none. */
 export interface Taker {
   take(): number | null
-  /** Blocks the thread until there is news, at most `ms`; then as `take`. */
+  /** Blocks the thread until a notification, at most `ms`; then does what `take` does. */
   sleep(ms: number): number | null
 }
 
 /**
- * Takes from the worker's own deque, else a bunch from its inbox, else from another worker: the oldest
- * task of its deque, or half its inbox. The deque is that of Chase and Lev (2005), without growing: a
- * bunch is grabbed only when it is empty, and fits into it.
+ * Takes from the worker's own deque, else a batch from its inbox, else from another worker: the
+ * oldest task of its deque, or half its inbox. The deque is that of Chase and Lev (2005), without
+ * growing: a batch is taken only when the deque is empty, and fits into it.
  */
 export const createTaker = (words: Int32Array, worker: number, threads: number): Taker => {
   const size = (words.length - SIDES) / threads
-  const room = size - INBOX - BUNCH
+  const room = size - INBOX - BATCH
   const sideOf = (one: number): number => SIDES + one * size
   const own = sideOf(worker)
   const slot = (side: number, position: number): number =>
-    side + INBOX + room + (position & (BUNCH - 1))
-  const bunch = new Int32Array(BUNCH)
-  /** Where the last raid found something: the next one begins there. */
+    side + INBOX + room + (position & (BATCH - 1))
+  const batch = new Int32Array(BATCH)
+  /** The worker that was last stolen from: the next attempt starts there. */
   let victim = worker
 
   const wake = (most: number): void => {
     if (Atomics.load(words, SLEEPERS) === 0) return
-    Atomics.add(words, NEWS, 1)
-    Atomics.notify(words, NEWS, most)
+    Atomics.add(words, SIGNAL, 1)
+    Atomics.notify(words, SIGNAL, most)
   }
 
-  /** The task of the own deque that was pushed last. */
+  /** The task that was pushed last to this worker's deque. */
   const pop = (): number | null => {
     const bottom = (Atomics.load(words, own + BOTTOM) - 1) | 0
     if (((bottom - Atomics.load(words, own + TOP)) | 0) < 0) return null
-    // Told before TOP is read again: a thief that comes later sees that this one is gone.
+    // Published before TOP is read again: a thief that comes later sees that this task is taken.
     Atomics.store(words, own + BOTTOM, bottom)
     const top = Atomics.load(words, own + TOP)
     const left = (bottom - top) | 0
     const task = words[slot(own, bottom)] ?? null
     if (left > 0) return task
-    // The last one: a thief may want it too, and one of the two moves TOP.
+    // The last task: a thief may try to take it too; only one of the two moves TOP.
     const mine = left === 0 && Atomics.compareExchange(words, own + TOP, top, (top + 1) | 0) === top
     Atomics.store(words, own + BOTTOM, (bottom + 1) | 0)
     return mine ? task : null
   }
 
-  /** The oldest task of another's deque. */
+  /** The oldest task of another worker's deque. */
   const steal = (side: number): number | null => {
     for (;;) {
       const top = Atomics.load(words, side + TOP)
@@ -67,28 +67,30 @@ export const createTaker = (words: Int32Array, worker: number, threads: number):
     }
   }
 
-  /** Takes tasks ÷ `share` of an inbox: the first is returned, the others go into the own deque. */
+  /**
+   * Takes tasks ÷ `share` of an inbox: returns the first; the others go into this worker's deque.
+   */
   const grab = (side: number, share: number): number | null => {
     for (;;) {
       const head = Atomics.load(words, side + HEAD)
       const there = (Atomics.load(words, side + TAIL) - head) | 0
       if (there <= 0) return null
-      const count = Math.min(BUNCH, Math.ceil(there / share))
+      const count = Math.min(BATCH, Math.ceil(there / share))
       for (let i = 0; i < count; i++)
-        bunch[i] = words[side + INBOX + ((head + i) & (room - 1))] ?? 0
-      // What was read is right only if nobody has taken any of it meanwhile.
+        batch[i] = words[side + INBOX + ((head + i) & (room - 1))] ?? 0
+      // What was read is only valid if no other worker has taken any of it meanwhile.
       if (Atomics.compareExchange(words, side + HEAD, head, (head + count) | 0) !== head) continue
       const bottom = Atomics.load(words, own + BOTTOM)
-      // In reverse, so that they are popped in the order in which they came.
-      for (let i = 1; i < count; i++) words[slot(own, bottom + count - 1 - i)] = bunch[i] ?? 0
+      // In reverse, so that they are popped in the order in which they arrived.
+      for (let i = 1; i < count; i++) words[slot(own, bottom + count - 1 - i)] = batch[i] ?? 0
       Atomics.store(words, own + BOTTOM, (bottom + count - 1) | 0)
-      // Who looked while the bunch was nowhere has seen nothing, and may sleep.
+      // A worker that checked while the batch was in neither place has seen no task, and may sleep.
       if (count > 1) wake(count - 1)
-      return bunch[0] ?? null
+      return batch[0] ?? null
     }
   }
 
-  const raid = (): number | null => {
+  const stealFromAny = (): number | null => {
     for (let i = 0; i < threads; i++) {
       const from = (victim + i) % threads
       if (from === worker) continue
@@ -100,14 +102,17 @@ export const createTaker = (words: Int32Array, worker: number, threads: number):
     return null
   }
 
-  const take = (): number | null => pop() ?? grab(own, 1) ?? raid()
+  const take = (): number | null => pop() ?? grab(own, 1) ?? stealFromAny()
 
-  /** Says that it is about to sleep, then looks once more: who puts a task after that sees a sleeper. */
+  /**
+   * Announces that it is about to sleep, then checks again: a thread that puts a task later sees
+   * the sleeper.
+   */
   const sleep = (ms: number): number | null => {
     Atomics.add(words, SLEEPERS, 1)
-    const heard = Atomics.load(words, NEWS)
+    const expected = Atomics.load(words, SIGNAL)
     let task = take()
-    if (task === null) Atomics.wait(words, NEWS, heard, ms)
+    if (task === null) Atomics.wait(words, SIGNAL, expected, ms)
     Atomics.sub(words, SLEEPERS, 1)
     task ??= take()
     return task

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { Bar, BarChart, Tooltip, XAxis, YAxis, type BarShapeProps } from 'recharts'
+import { Bar, BarChart, XAxis, YAxis, type BarShapeProps } from 'recharts'
 import type { Segment } from '../../../workers/api'
-import { formatMs } from '../../format'
+import { formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
-import { axis, fullTicks, tickMs, Tip, useTypeScale } from '../plot-parts'
+import { axis, BarTooltip, fullTicks, sized, tickMs, Tip, useTypeScale } from '../frame/plot-parts'
 import { colorOf } from '../types'
 import { shownSegments, type AnatomyRow } from './anatomy-rows'
 import { segmentLooks, segmentName } from './segment-look'
@@ -49,9 +49,8 @@ const Total = ({ rows, x = 0, y = 0, width = 0, height = 0, index = 0 }: TotalPr
   </text>
 )
 
-/** A bar a variant, a piece a segment; the response is printed at its end. */
+/** One bar per variant, one piece per segment; the response is printed at its end. */
 export const StackedPlot = ({ rows, height }: PlotProps) => {
-  const scale = useTypeScale()
   const id = `parts${useId().replace(/\W/g, '')}`
   const names = new Map(rows.map((row) => [row.name, row]))
   const most = Math.max(...rows.map(({ sumMs }) => sumMs))
@@ -77,8 +76,7 @@ export const StackedPlot = ({ rows, height }: PlotProps) => {
   const last = shown.at(-1)
   return (
     <BarChart
-      responsive
-      style={{ width: '100%', height }}
+      {...sized(height)}
       data={rows.map((row) => ({ ...row, ...row.parts }))}
       layout="vertical"
       margin={frame}
@@ -93,26 +91,10 @@ export const StackedPlot = ({ rows, height }: PlotProps) => {
           />
         ))}
       </defs>
-      <XAxis
-        {...axis}
-        type="number"
-        domain={[0, ticks.at(-1) ?? 1]}
-        ticks={ticks}
-        tickFormatter={tickMs}
-        height={24}
-      />
-      <YAxis
-        type="category"
-        dataKey="name"
-        width={NAME_WIDTH * scale}
-        axisLine={false}
-        tickLine={false}
-        tick={{ fill: 'var(--ink-2)', fontSize: '0.71875rem' }}
-      />
-      <Tooltip
-        cursor={{ fill: 'var(--ink)', fillOpacity: 0.05 }}
-        isAnimationActive={false}
-        content={({ label }) => {
+      <MsAxis ticks={ticks} />
+      <NameAxis />
+      <BarTooltip
+        at={(label) => {
           const row = names.get(String(label))
           return row ? <PartsTip row={row} shown={shown} /> : null
         }}
@@ -131,6 +113,33 @@ export const StackedPlot = ({ rows, height }: PlotProps) => {
   )
 }
 
+const MsAxis = ({ ticks }: { ticks: readonly number[] }) => (
+  <XAxis
+    {...axis}
+    type="number"
+    domain={[0, ticks.at(-1) ?? 1]}
+    ticks={[...ticks]}
+    tickFormatter={tickMs}
+    height={24}
+  />
+)
+
+/** `interval`: 0 if no name may be left out. */
+const NameAxis = ({ interval }: { interval?: number }) => {
+  const scale = useTypeScale()
+  return (
+    <YAxis
+      type="category"
+      dataKey="name"
+      width={NAME_WIDTH * scale}
+      {...(interval !== undefined && { interval })}
+      axisLine={false}
+      tickLine={false}
+      tick={{ fill: 'var(--ink-2)', fontSize: '0.71875rem' }}
+    />
+  )
+}
+
 const PartsTip = ({ row, shown }: { row: AnatomyRow; shown: readonly Segment[] }) => (
   <Tip
     title={row.name}
@@ -145,9 +154,8 @@ const PartsTip = ({ row, shown }: { row: AnatomyRow; shown: readonly Segment[] }
   />
 )
 
-/** A group a segment, a bar a variant: what does not add up must not be stacked. */
+/** One group per segment, one bar per variant: what does not add up must not be stacked. */
 export const GroupedPlot = ({ rows, height }: PlotProps) => {
-  const scale = useTypeScale()
   const shown = shownSegments(rows)
   const data = shown.map((segment) => ({
     name: segmentName(segment),
@@ -156,35 +164,11 @@ export const GroupedPlot = ({ rows, height }: PlotProps) => {
   const most = Math.max(0, ...rows.flatMap(({ parts }) => shown.map((one) => parts[one] ?? 0)))
   const ticks = fullTicks(most, 3)
   return (
-    <BarChart
-      responsive
-      style={{ width: '100%', height }}
-      data={data}
-      layout="vertical"
-      margin={frame}
-      barCategoryGap="22%"
-    >
-      <XAxis
-        {...axis}
-        type="number"
-        domain={[0, ticks.at(-1) ?? 1]}
-        ticks={ticks}
-        tickFormatter={tickMs}
-        height={24}
-      />
-      <YAxis
-        type="category"
-        dataKey="name"
-        width={NAME_WIDTH * scale}
-        interval={0}
-        axisLine={false}
-        tickLine={false}
-        tick={{ fill: 'var(--ink-2)', fontSize: '0.71875rem' }}
-      />
-      <Tooltip
-        cursor={{ fill: 'var(--ink)', fillOpacity: 0.05 }}
-        isAnimationActive={false}
-        content={({ label }) => {
+    <BarChart {...sized(height)} data={data} layout="vertical" margin={frame} barCategoryGap="22%">
+      <MsAxis ticks={ticks} />
+      <NameAxis interval={0} />
+      <BarTooltip
+        at={(label) => {
           const segment = shown.find((one) => segmentName(one) === label)
           if (!segment) return null
           const lines = rows.map(({ id, name, parts }) => ({

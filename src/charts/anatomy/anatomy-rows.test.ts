@@ -9,7 +9,7 @@ import {
   type Latency,
   type StrategySpec,
 } from '../../../workers/api'
-import { trialOf, writtenTrials } from '../replay/test-trial'
+import { trialOf, writtenTrials } from '../trial/trial.testing'
 import { anatomyRows, anatomyTable } from './anatomy-rows'
 import { taskParts } from './task-parts'
 
@@ -44,7 +44,7 @@ describe('anatomy', () => {
     const one = distributionOf(Float64Array.from({ length: 2000 }, (_, i) => i / 100))
     const latency = Object.fromEntries(
       derivedTimes.map((name) => [name, name === 'decode' ? nothing : one]),
-    ) as Latency // one for each
+    ) as Latency // one per segment
     const rows = anatomyRows([sourceOf(latency, 'submit')], 'p50')
     expect(rows[0]?.parts.scheduleLag).toBeNull()
     const names = anatomyTable(rows, 'p50').rows.map(([name]) => name)
@@ -54,7 +54,7 @@ describe('anatomy', () => {
   })
 
   it('knows no inbox where the host runs its tasks itself, and still adds up', () => {
-    // One thread, one task after the other; all were assigned at once.
+    // One thread, one task after the other; all were assigned at the same time.
     const written = [0, 1, 2].map((task) => ({
       worker: 0,
       submit: 0,

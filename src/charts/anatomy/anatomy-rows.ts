@@ -1,19 +1,9 @@
-import { segments, type Latency, type Segment, type VariantId } from '../../../workers/api'
-import { formatCount, formatMs, formatNumber } from '../../format'
+import { segments, type Segment, type VariantId } from '../../../workers/api'
+import { formatCount, formatMs, formatNumber } from '../../base/format'
 import { t } from '../../i18n/text'
-import type { Table } from '../table'
-import { nameOf } from '../types'
+import type { Table } from '../frame/table'
+import { nameOf, type AnatomySource } from '../types'
 import { segmentName } from './segment-look'
-
-/** The figures of one trial, as a run's file has them, too. */
-export interface AnatomySource {
-  id: VariantId
-  label: string
-  latency: Latency
-  responseFrom: 'arrive' | 'submit'
-  /** The host ran the tasks itself: they all waited in its own queue, and no worker had an inbox. */
-  inHost?: boolean
-}
 
 export type AnatomyValue = 'mean' | 'p50' | 'p99'
 
@@ -21,14 +11,17 @@ export interface AnatomyRow {
   id: VariantId
   name: string
   n: number
-  /** In ms; null where it was not recorded, or too few tasks stand behind. */
+  /** In ms; null if it was not recorded, or if too few tasks were. */
   parts: Readonly<Record<Segment, number | null>>
-  /** Of the parts that belong to the response. */
+  /** Sum of the parts that belong to the response. */
   sumMs: number
   responseMs: number | null
 }
 
-/** Schedule lag is before the submit: part of a response that is counted from the arrival alone. */
+/**
+ * Schedule lag is before the submit: it is part of the response only if that is counted from the
+ * arrival.
+ */
 export const belongs = (segment: Segment, from: AnatomySource['responseFrom']): boolean =>
   segment !== 'scheduleLag' || from === 'arrive'
 
@@ -45,19 +38,22 @@ export const anatomyRows = (sources: readonly AnatomySource[], value: AnatomyVal
       id: source.id,
       name: nameOf(source),
       n: latency.response.n,
-      parts: parts as AnatomyRow['parts'], // one for each
+      parts: parts as AnatomyRow['parts'], // one per segment
       sumMs: segments.reduce((sum, segment) => sum + (of(segment) ?? 0), 0),
       responseMs: latency.response[value],
     }
   })
 
-/** Segments that any row has. */
+/** Segments that at least one row has. */
 export const shownSegments = (rows: readonly AnatomyRow[]): Segment[] =>
   segments.filter((segment) => rows.some(({ parts }) => parts[segment] !== null))
 
 const ms = (value: number): string => formatNumber(value, Math.abs(value) < 10 ? 4 : 2)
 
-/** A row a segment, a column a variant; below the sum, if they add up, and the response. */
+/**
+ * One row per segment, one column per variant; below them the sum, if they add up, and the
+ * response.
+ */
 export const anatomyTable = (rows: readonly AnatomyRow[], value: AnatomyValue): Table => ({
   columns: [
     { label: t('Segment'), text: true },

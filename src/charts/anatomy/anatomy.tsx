@@ -1,8 +1,9 @@
-import { lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { t } from '../../i18n/text'
-import { ChartCard, Segments, type ChartState } from '../chart-card'
+import type { RunOnScreen } from '../chart'
+import { ChartCard, Segments, type ChartState } from '../frame/chart-card'
 import { sampleText } from '../latency/latency-rows'
-import { colorOf, type LegendEntry } from '../types'
+import { colorOf, type LegendEntry, type AnatomySource } from '../types'
 import {
   addsUp,
   anatomyRows,
@@ -10,19 +11,10 @@ import {
   anatomyTable,
   shownSegments,
   type AnatomyRow,
-  type AnatomySource,
   type AnatomyValue,
 } from './anatomy-rows'
+import { GroupedPlot, StackedPlot } from './anatomy-plot'
 import { segmentLooks, segmentName } from './segment-look'
-
-const StackedPlot = lazy(async () => ({ default: (await import('./anatomy-plot')).StackedPlot }))
-const GroupedPlot = lazy(async () => ({ default: (await import('./anatomy-plot')).GroupedPlot }))
-
-export interface AnatomyProps {
-  sources: readonly AnatomySource[]
-  height?: number
-  state?: ChartState
-}
 
 const legendOf = (rows: readonly AnatomyRow[], value: AnatomyValue): LegendEntry[] =>
   value !== 'mean'
@@ -39,15 +31,17 @@ const stateOf = (sources: readonly AnatomySource[], rows: readonly AnatomyRow[])
   if (rows.some(({ sumMs }) => sumMs > 0)) return { kind: 'ready' }
   return {
     kind: 'empty',
-    message: t('Where the time of single tasks went was not recorded, or of too few of them.'),
+    message: t(
+      'The run did not record where the time of single tasks went, or recorded too few tasks.',
+    ),
   }
 }
 
-/** Where a task's time goes: its seven segments, stacked where they add up. */
-export const Anatomy = ({ sources, height, state }: AnatomyProps) => {
+/** Where a task's time goes: its seven segments, stacked if they add up. */
+export const Anatomy = ({ sources, quiet }: Pick<RunOnScreen, 'sources' | 'quiet'>) => {
   const [value, setValue] = useState<AnatomyValue>('mean')
   const rows = useMemo(() => anatomyRows(sources, value), [sources, value])
-  const tall = height ?? Math.max(220, 48 + rows.length * 44)
+  const height = Math.max(220, 48 + rows.length * 44)
   const values = [
     { value: 'mean', label: t('Mean') },
     { value: 'p50', label: 'p50' },
@@ -60,14 +54,14 @@ export const Anatomy = ({ sources, height, state }: AnatomyProps) => {
       subtitle={`${sampleText(rows)} · ${addsUp(value)}`}
       legend={legendOf(rows, value)}
       summary={`${anatomySummary(rows)} ${addsUp(value)}`}
-      height={tall}
+      height={height}
       table={() => anatomyTable(rows, value)}
-      state={state ?? stateOf(sources, rows)}
+      state={quiet ?? stateOf(sources, rows)}
       controls={
         <Segments label={t('Value shown')} value={value} options={values} onChange={setValue} />
       }
     >
-      <Plot rows={rows} height={tall} />
+      <Plot rows={rows} height={height} />
     </ChartCard>
   )
 }

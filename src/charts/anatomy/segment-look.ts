@@ -20,7 +20,7 @@ export interface SegmentLook {
   look: NonNullable<LegendEntry['look']>
 }
 
-/** Waiting is what hurts, work has the variant's colour, the ways between threads are grey. */
+/** Waiting has the colour of harm, work has the variant's colour, transport between threads is grey. */
 export const segmentLooks: Readonly<Record<Segment, SegmentLook>> = {
   scheduleLag: { color: 'var(--ink-3)', look: 'hatch' },
   queueWait: { color: 'var(--hurt)', look: 'solid' },

@@ -1,5 +1,6 @@
+import { Button, Table } from '@mantine/core'
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
-import { formatCount, formatMs } from '../../format'
+import { formatCount, formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
 import { colorOf, nameOf, type TrialSeries } from '../types'
 import { segmentLooks, segmentName } from './segment-look'
@@ -30,7 +31,7 @@ export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) =>
     const { color, look } = segmentLooks[segment]
     return {
       'data-look': look,
-      style: { '--part': color ?? colorOf(one.id) } as CSSProperties, // custom properties are not in the type
+      style: { '--swatch': color ?? colorOf(one.id) } as CSSProperties, // custom properties are not in the type
     }
   }
   return (
@@ -44,25 +45,25 @@ export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) =>
         onClose()
       }}
     >
-      <header className={styles.head}>
+      <header className={`bar ${styles.head}`}>
         <h3 aria-live="polite">
           {worker === ''
             ? t('Task {task}, run by the host: {total}', values)
             : t('Task {task} on worker {worker}: {total}', values)}
         </h3>
-        <span className={styles.about}>
+        <span className="small faint grow">
           {nameOf(one)} · {t('{n} {n|round|rounds}', { n: rounds })}
         </span>
-        <span className={styles.tools}>
-          <button type="button" onClick={() => onStep(-1)}>
+        <span className="buttons">
+          <Button size="compact-xs" onClick={() => onStep(-1)}>
             {t('Previous task')}
-          </button>
-          <button type="button" onClick={() => onStep(1)}>
+          </Button>
+          <Button size="compact-xs" onClick={() => onStep(1)}>
             {t('Next task')}
-          </button>
-          <button type="button" onClick={onClose}>
+          </Button>
+          <Button size="compact-xs" onClick={onClose}>
             {t('Close')}
-          </button>
+          </Button>
         </span>
       </header>
       <div className={styles.bar} aria-hidden="true">
@@ -78,28 +79,28 @@ export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) =>
             ),
         )}
       </div>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('Segment')}</th>
-              <th scope="col">{t('Time')}</th>
-              <th scope="col">{t('Where it was')}</th>
-            </tr>
-          </thead>
-          <tbody>
+      <div className="scroll">
+        <Table className={styles.table} ta="left" withRowBorders={false}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('Segment')}</Table.Th>
+              <Table.Th scope="col">{t('Time')}</Table.Th>
+              <Table.Th scope="col">{t('Where it was')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
             {parts.map(({ segment, ms, says }) => (
-              <tr key={segment} data-none={!ms}>
-                <th scope="row">
-                  <span className={styles.swatch} {...lookOf(segment)} />
+              <Table.Tr key={segment} data-none={!ms}>
+                <Table.Th scope="row">
+                  <span className={`swatch ${styles.swatch}`} {...lookOf(segment)} />
                   {segmentName(segment)}
-                </th>
-                <td>{formatMs(ms)}</td>
-                <td>{ms === null || ms > 0 ? says : ''}</td>
-              </tr>
+                </Table.Th>
+                <Table.Td>{formatMs(ms)}</Table.Td>
+                <Table.Td>{ms === null || ms > 0 ? says : ''}</Table.Td>
+              </Table.Tr>
             ))}
-          </tbody>
-        </table>
+          </Table.Tbody>
+        </Table>
       </div>
     </section>
   )

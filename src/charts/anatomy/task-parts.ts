@@ -1,22 +1,22 @@
-/** One task's seven segments: how long, who had it, what it waited for; pure. */
+/** One task's seven segments: how long, which thread had it, what it waited for; pure. */
 import { segments, type Segment, type StrategySpec, type TrialReader } from '../../../workers/api'
-import { formatCount } from '../../format'
+import { formatCount } from '../../base/format'
 import { t } from '../../i18n/text'
-import { passagesOf, type Passages } from '../replay/passages'
-import { dealtTo, takesOf } from '../replay/takes'
+import { taskTimesOf, type TaskTimes } from '../trial/task-times'
+import { dealtTo, intakeOf } from '../trial/intake'
 import { placeOf } from '../types'
 
 export interface TaskPart {
   segment: Segment
-  /** Null where it was not recorded. */
+  /** Null if it was not recorded. */
   ms: number | null
-  /** Who had the task, and what it waited for. */
+  /** Which thread had the task, and what it waited for. */
   says: string
 }
 
 export interface TaskParts {
   task: number
-  /** As printed; empty where the host ran it. */
+  /** As printed; empty if the host ran it. */
   worker: string
   rounds: number
   parts: TaskPart[]
@@ -24,9 +24,9 @@ export interface TaskParts {
   totalMs: number
 }
 
-/** The task that the same worker ran before, −1 for none; and how many it was given and had not ended. */
+/** The previous task of the same worker, −1 for none; and how many unfinished tasks the worker had. */
 const aheadOf = (
-  { worker, dispatch, start, end, tasks }: Passages,
+  { worker, dispatch, start, end, tasks }: TaskTimes,
   task: number,
 ): { before: number; ahead: number } => {
   let before = -1
@@ -36,8 +36,8 @@ const aheadOf = (
   for (let other = 0; other < tasks; other++) {
     if (other === task || worker[other] !== worker[task]) continue
     const starts = start[other] ?? Infinity
-    const sooner = starts < began || (starts === began && other < task)
-    if (!sooner) continue
+    const earlier = starts < began || (starts === began && other < task)
+    if (!earlier) continue
     if ((end[other] ?? Infinity) > at) ahead++
     if (before < 0 || starts >= (start[before] ?? -Infinity)) before = other
   }
@@ -49,13 +49,13 @@ export const taskParts = (
   task: number,
   strategy?: StrategySpec,
 ): TaskParts => {
-  const passages = passagesOf(reader)
+  const times = taskTimesOf(reader)
   const { ledger, level } = reader
   const at = (column: Float64Array): number => column[task] ?? Infinity
-  const { submit, dispatch, reach, receive, start, end, done } = passages
+  const { submit, dispatch, reach, receive, start, end, done } = times
   const inHost = strategy?.kind === 'direct' || ledger.workers === 0
-  const worker = inHost ? '' : placeOf(reader, passages.worker[task] ?? 0)
-  const { before, ahead } = aheadOf(passages, task)
+  const worker = inHost ? '' : placeOf(reader, times.worker[task] ?? 0)
+  const { before, ahead } = aheadOf(times, task)
   const lag = (ledger.submit[task] ?? NaN) - (ledger.arrive[task] ?? NaN)
   const known = (ms: number): number | null => (Number.isFinite(ms) ? Math.max(0, ms) : null)
   const ms: Record<Segment, number | null> = {
@@ -72,23 +72,23 @@ export const taskParts = (
   const held = (ms.inboxWait ?? 0) > 0 && before >= 0
   const written = (segment: Segment, text: string): string =>
     ms[segment] === null ? t('not recorded') : text
-  const takes = takesOf(strategy)
-  const dealt = dealtTo(takes, task, ledger.workers)
+  const intake = intakeOf(strategy)
+  const dealt = dealtTo(intake, task, ledger.workers)
   const queueText = (): string => {
-    if (inHost) return t('in the host’s own queue, while it did what came before')
+    if (inHost) return t('in the host’s own queue, while the host ran earlier tasks')
     if (dealt !== null)
-      return t('dealt to worker {dealt}, and taken by nobody yet', {
+      return t('dealt to worker {dealt}, not taken yet', {
         dealt: placeOf(reader, dealt),
       })
-    return takes === 'several'
-      ? t('not begun: nobody had it, or it lay in the chunk of worker {worker}', values)
+    return intake === 'several'
+      ? t('not started: not taken yet, or in the chunk of worker {worker}', values)
       : t('in the queue: no worker had it yet')
   }
   const says: Record<Segment, string> = {
     scheduleLag:
       ms.scheduleLag === null
-        ? t('no moment was planned for it')
-        : t('due, and not submitted: the host was late'),
+        ? t('no time was planned for it')
+        : t('due but not submitted: the host was late'),
     queueWait: queueText(),
     inboxWait: held
       ? t(
@@ -99,7 +99,7 @@ export const taskParts = (
     transportIn: t('on the way to worker {worker}', values),
     decode: t('unpacked by worker {worker}', values),
     service: inHost ? t('run by the host itself') : t('run by worker {worker}', values),
-    transportOut: t('on the way back, until the host looked'),
+    transportOut: t('on the way back, until the host saw the result'),
   }
   return {
     task,

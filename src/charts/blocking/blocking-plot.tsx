@@ -1,9 +1,19 @@
-import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis, type BarShapeProps } from 'recharts'
+import { Bar, BarChart, CartesianGrid, XAxis, type BarShapeProps } from 'recharts'
 import type { VariantId } from '../../../workers/api'
-import { formatMs } from '../../format'
-import { axis as look, fullTicks, grid, margin, tickMs, Tip, useWidthOf } from '../plot-parts'
-import type { SweepAxis, SweepVariant } from '../sweep/sweep-rows'
-import { colorOf, nameOf } from '../types'
+import { formatMs } from '../../base/format'
+import {
+  axis as look,
+  BarTooltip,
+  fullTicks,
+  grid,
+  margin,
+  sized,
+  tickMs,
+  Tip,
+  ValueAxis,
+} from '../frame/plot-parts'
+import type { SweepVariant } from '../sweep/sweep-rows'
+import { colorOf, nameAmong, type SweepAxis } from '../types'
 import type { BlockingRow } from './blocking-rows'
 import { t } from '../../i18n/text'
 
@@ -36,7 +46,7 @@ const placesOf = (rows: readonly BlockingRow[]): Place[] => {
 
 const placeOf = (item: { payload?: unknown }): Place => item.payload as Place // our own data
 
-/** The rest, and a line where the total lies: medians of the two parts need not add up to it. */
+/** The rest, and a line at the total: medians of the two parts need not add up to it. */
 const restShape = (id: VariantId) => (item: BarShapeProps) => {
   const row = placeOf(item).rows.find((one) => one.id === id)
   const { x, y, width, height } = item
@@ -50,9 +60,11 @@ const restShape = (id: VariantId) => (item: BarShapeProps) => {
   )
 }
 
-/** For each value of the axis a bar a variant: blocking below, the rest above it, the total marked. */
+/**
+ * One bar per variant at each value of the axis: blocking below, the rest above it, the total
+ * marked.
+ */
 export const BlockingPlot = ({ rows, variants, axis, height }: BlockingPlotProps) => {
-  const widthOf = useWidthOf()
   const places = placesOf(rows)
   const ticks = fullTicks(Math.max(...rows.map(({ totalMs }) => totalMs)), 5)
   const ids = variants.map(({ id }) => id).filter((id) => rows.some((row) => row.id === id))
@@ -61,7 +73,7 @@ export const BlockingPlot = ({ rows, variants, axis, height }: BlockingPlotProps
       <Tip
         title={axis ? `${axis.label} ${place.name}` : t('Medians')}
         lines={place.rows.flatMap(({ id, blockingMs, restMs, totalMs }) => {
-          const name = nameOf(variants.find((one) => one.id === id) ?? { id, label: '' })
+          const name = nameAmong(variants, id)
           return [
             { label: t('{name}, total', { name }), value: formatMs(totalMs), color: colorOf(id) },
             { label: t('blocking'), value: formatMs(blockingMs) },
@@ -71,29 +83,11 @@ export const BlockingPlot = ({ rows, variants, axis, height }: BlockingPlotProps
       />
     )
   return (
-    <BarChart
-      responsive
-      style={{ width: '100%', height }}
-      data={places}
-      margin={margin}
-      barGap={1}
-      barCategoryGap="18%"
-    >
+    <BarChart {...sized(height)} data={places} margin={margin} barGap={1} barCategoryGap="18%">
       <CartesianGrid {...grid} />
       <XAxis {...look} dataKey="name" type="category" height={24} minTickGap={4} />
-      <YAxis
-        {...look}
-        width={widthOf(ticks.map(tickMs))}
-        axisLine={false}
-        domain={[0, ticks.at(-1) ?? 1]}
-        ticks={ticks}
-        tickFormatter={tickMs}
-      />
-      <Tooltip
-        cursor={{ fill: 'var(--ink)', fillOpacity: 0.05 }}
-        isAnimationActive={false}
-        content={({ label }) => tip(places.find(({ name }) => name === String(label)))}
-      />
+      <ValueAxis ticks={ticks} print={tickMs} />
+      <BarTooltip at={(label) => tip(places.find(({ name }) => name === String(label)))} />
       {ids.flatMap((id) => [
         <Bar
           key={`${id}blocking`}

@@ -61,7 +61,7 @@ describe('blockingRows', () => {
 
 describe('blockingFinding', () => {
   it('goes by the total, not by what is left of it without blocking', () => {
-    // At 5 threads the rest is nearly alike, and the total is not.
+    // At 5 threads the rest is nearly the same, and the total is not.
     const text = blockingFinding(points, variants, axis, 7)
     expect(text).toContain('Smaller total: A Host at 5 threads; B Coordinator at 4 threads.')
   })
@@ -72,10 +72,10 @@ describe('blockingFinding', () => {
     )
   })
 
-  it('finds no difference where there is none, and does not guess from few trials', () => {
+  it('finds no difference if there is none, and does not guess from few trials', () => {
     const alike = [point('A', 4, 10, 100), point('B', 4, 10, 100)]
     expect(blockingFinding(alike, variants, axis, 7)).toBe(
-      'No difference of the totals found at 4 threads.',
+      'No difference between the totals found at 4 threads.',
     )
     const few = alike.map((one) => ({ ...one, trials: one.trials.slice(1) }))
     expect(blockingFinding(few, variants, axis, 7)).toBe(

@@ -1,8 +1,8 @@
 import { compareTrials, median, type PointResult, type VariantId } from '../../../workers/api'
-import { formatMs, formatNumber } from '../../format'
-import type { SweepAxis, SweepVariant } from '../sweep/sweep-rows'
-import type { Table } from '../table'
-import { nameOf } from '../types'
+import { formatMs, formatNumber } from '../../base/format'
+import type { SweepVariant } from '../sweep/sweep-rows'
+import type { Table } from '../frame/table'
+import { nameOf, nameAmong, type SweepAxis } from '../types'
 import { t } from '../../i18n/text'
 
 /** One variant at one value of the axis: medians in ms. Medians need not add up exactly. */
@@ -23,7 +23,7 @@ const coordinatorOf = ({ trials }: PointResult): number | null => {
   return shares.length > 0 ? median(shares) : null
 }
 
-/** A row a point that has a sound trial, in the order of variants and of the axis. */
+/** One row per point that has a valid trial, in the order of variants and of the axis. */
 export const blockingRows = (points: readonly PointResult[]): BlockingRow[] =>
   points.flatMap((point) => {
     const { hostBlockedMs, restMs, makespanMs } = point.median
@@ -42,22 +42,22 @@ const figures = ({ restMs, blockingMs, totalMs, coordinator }: BlockingRow) => [
   coordinator === null ? null : coordinator * 100,
 ]
 
-const columns = [
-  { label: 'Rest', ...ms },
-  { label: 'Blocking', ...ms },
-  { label: 'Total', ...ms },
-  { label: 'Coordinator', unit: '%', print: (value: number) => formatNumber(value, 1) },
+const columns = () => [
+  { label: t('Rest'), ...ms },
+  { label: t('Blocking'), ...ms },
+  { label: t('Total'), ...ms },
+  { label: t('Coordinator'), unit: '%', print: (value: number) => formatNumber(value, 1) },
 ]
 
 const axisColumn = (axis: SweepAxis | null) => (axis ? [{ label: axis.label }] : [])
 
-/** One variant's table: rest is the total less the time that the host was blocked. */
+/** One variant's table: rest is the total minus the time that the host was blocked. */
 export const variantTable = (
   rows: readonly BlockingRow[],
   id: VariantId,
   axis: SweepAxis | null,
 ): Table => ({
-  columns: [...axisColumn(axis), ...columns],
+  columns: [...axisColumn(axis), ...columns()],
   rows: rows
     .filter((row) => row.id === id)
     .map((row) => [...(axis ? [row.x] : []), ...figures(row)]),
@@ -69,15 +69,9 @@ export const blockingTable = (
   variants: readonly SweepVariant[],
   axis: SweepAxis | null,
 ): Table => ({
-  columns: [{ label: t('Variant'), text: true }, ...axisColumn(axis), ...columns],
-  rows: rows.map((row) => [
-    nameOf(variants.find(({ id }) => id === row.id) ?? { id: row.id, label: '' }),
-    ...(axis ? [row.x] : []),
-    ...figures(row),
-  ]),
-  note: t(
-    'Medians. Rest is the total less blocking: it does not say what the total would be without.',
-  ),
+  columns: [{ label: t('Variant'), text: true }, ...axisColumn(axis), ...columns()],
+  rows: rows.map((row) => [nameAmong(variants, row.id), ...(axis ? [row.x] : []), ...figures(row)]),
+  note: t('Medians. Rest is the total minus blocking. It is not the total without blocking.'),
 })
 
 const listed = (items: readonly string[]): string =>
@@ -118,7 +112,7 @@ const winners = (
   return [
     ...(parts.length > 0 ? [t('Smaller total: {parts}.', { parts: parts.join('; ') })] : []),
     ...(open.none.length > 0
-      ? [t('No difference of the totals found{none}.', { none: at(open.none, axis) })]
+      ? [t('No difference between the totals found{none}.', { none: at(open.none, axis) })]
       : []),
     ...(open.few.length > 0
       ? [t('Too few trials to say which is smaller{few}.', { few: at(open.few, axis) })]
@@ -149,7 +143,7 @@ const blockingSpan = (
   ]
 }
 
-/** What the figures say: who is done first, in all, and what blocking does meanwhile. */
+/** What the figures say: which variant finishes first in total, and how blocking changes. */
 export const blockingFinding = (
   points: readonly PointResult[],
   variants: readonly SweepVariant[],

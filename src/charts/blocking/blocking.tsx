@@ -1,28 +1,24 @@
-import { lazy, useMemo } from 'react'
-import type { PointResult } from '../../../workers/api'
-import { ChartCard } from '../chart-card'
-import card from '../chart-card.module.css'
-import { emptyPoints } from '../empty-points'
-import { ChartTable } from '../chart-table'
-import type { SweepAxis, SweepVariant } from '../sweep/sweep-rows'
+import { useMemo } from 'react'
+import type { RunOnScreen } from '../chart'
+import { ChartCard } from '../frame/chart-card'
+import card from '../frame/chart-card.module.css'
+import { emptyPoints } from '../frame/chart-state'
+import { ChartTable } from '../frame/chart-table'
 import { colorOf, nameOf, type LegendEntry } from '../types'
 import { blockingFinding, blockingRows, blockingTable, variantTable } from './blocking-rows'
 import styles from './blocking.module.css'
+import { BlockingPlot } from './blocking-plot'
 import { t } from '../../i18n/text'
 
-const BlockingPlot = lazy(async () => ({ default: (await import('./blocking-plot')).BlockingPlot }))
+const HEIGHT_PX = 300
 
-export interface BlockingProps {
-  points: readonly PointResult[]
-  variants: readonly SweepVariant[]
-  /** Null for a run without an axis. */
-  axis: SweepAxis | null
-  seed: number
-  height?: number
-}
-
-/** Blocking, rest and total side by side: a difference alone would hide who is done first. */
-export const Blocking = ({ points, variants, axis, seed, height = 300 }: BlockingProps) => {
+/**
+ * Blocking, rest and total side by side: a difference alone would hide which variant finishes
+ * first.
+ */
+export const Blocking = (props: Pick<RunOnScreen, 'experiment' | 'points' | 'axis'>) => {
+  const { experiment, points, axis } = props
+  const { variants, seed } = experiment
   const rows = useMemo(() => blockingRows(points), [points])
   const finding = useMemo(
     () => blockingFinding(points, variants, axis, seed),
@@ -30,7 +26,7 @@ export const Blocking = ({ points, variants, axis, seed, height = 300 }: Blockin
   )
   const legend: LegendEntry[] = [
     ...variants.map((one) => ({
-      label: t('rest {one}', { one: nameOf(one) }),
+      label: t('rest {name}', { name: nameOf(one) }),
       color: colorOf(one.id),
     })),
     { label: t('blocking'), color: 'var(--ink-3)', look: 'soft' },
@@ -43,20 +39,20 @@ export const Blocking = ({ points, variants, axis, seed, height = 300 }: Blockin
         subtitle={t('median time: the host’s own work, the rest, the total')}
         legend={legend}
         summary={finding}
-        height={height}
+        height={HEIGHT_PX}
         table={() => blockingTable(rows, variants, axis)}
         state={rows.length > 0 ? { kind: 'ready' } : emptyPoints(points)}
       >
-        <BlockingPlot {...{ rows, variants, axis, height }} />
+        <BlockingPlot {...{ rows, variants, axis }} height={HEIGHT_PX} />
       </ChartCard>
       {rows.length > 0 && (
-        <section className={card.card} aria-label={t('Blocking, rest and total')}>
+        <section className={`card ${card.card}`} aria-label={t('Blocking, rest and total')}>
           {finding && <p className={styles.finding}>{finding}</p>}
           <div className={styles.tables}>
             {variants.map((variant) => (
               <div key={variant.id} className={styles.one}>
-                <h3 className={styles.name}>
-                  <span className={styles.swatch} style={{ background: colorOf(variant.id) }} />
+                <h3 className={`bar ${styles.name}`}>
+                  <span className="swatch" style={{ background: colorOf(variant.id) }} />
                   {nameOf(variant)}
                 </h3>
                 <ChartTable
@@ -66,9 +62,9 @@ export const Blocking = ({ points, variants, axis, seed, height = 300 }: Blockin
               </div>
             ))}
           </div>
-          <p className={styles.note}>
+          <p className={`small faint ${styles.note}`}>
             {t(
-              'Rest is the total less blocking. It is not what the total would be without blocking: workers go on meanwhile, and wait for their next task.',
+              'Rest is the total minus blocking. It is not the total without blocking: while the host is blocked, workers keep running and then wait for their next task.',
             )}
           </p>
         </section>

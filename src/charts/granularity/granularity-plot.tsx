@@ -4,13 +4,20 @@ import {
   Line,
   ReferenceArea,
   ReferenceLine,
-  Tooltip,
   XAxis,
   YAxis,
 } from 'recharts'
 import type { GranularityRow, LengthMark, VariantId } from '../../../workers/api'
-import { formatCount, formatMs, formatPercent } from '../../format'
-import { axis as look, grid, tickMs, Tip, useTypeScale } from '../plot-parts'
+import { formatCount, formatMs, formatPercent } from '../../base/format'
+import {
+  axis as look,
+  grid,
+  LineTooltip,
+  sized,
+  tickMs,
+  Tip,
+  useTypeScale,
+} from '../frame/plot-parts'
 import { logTicks } from '../latency/latency-rows'
 import { colorOf, nameOf } from '../types'
 import {
@@ -74,8 +81,7 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
   }
   return (
     <ComposedChart
-      responsive
-      style={{ width: '100%', height: '100%' }}
+      {...sized('100%')}
       data={plot.map((row, i) => ({ ...row, place: places[i] }))}
       margin={{ top: 32, right: 16, bottom: 2, left: 0 }}
     >
@@ -130,11 +136,7 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
           }}
         />
       ))}
-      <Tooltip
-        isAnimationActive={false}
-        cursor={{ stroke: 'var(--line-strong)' }}
-        content={({ label: place }) => tip(Number(place))}
-      />
+      <LineTooltip at={(place) => tip(Number(place))} />
       {curves.map(({ id, name, color, dash, of }) => (
         <Line
           key={name}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PointResult, TaskCost, VariantId } from '../../../workers/api'
-import { csvOf } from '../table'
+import { csvOf } from '../frame/table'
 import {
   granularityData,
   granularityTable,
@@ -64,7 +64,7 @@ describe('granularity', () => {
     )
   })
 
-  it('has the columns of the source, a block of rows a variant', () => {
+  it('has the columns of the source, one block of rows per variant', () => {
     const [head, first, second] = csvOf(granularityTable(data, variants, axis, 'Why.')).split(
       '\r\n',
     )

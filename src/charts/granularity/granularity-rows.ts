@@ -1,21 +1,33 @@
 import {
   granularityMarks,
   granularityRows,
+  pointsOf,
+  type Experiment,
   type GranularityMarks,
   type GranularityRow,
   type LengthMark,
   type PointResult,
   type VariantId,
 } from '../../../workers/api'
-import { formatCount, formatInterval, formatNumber } from '../../format'
-import type { SweepAxis, SweepVariant } from '../sweep/sweep-rows'
-import type { Table } from '../table'
-import { nameOf } from '../types'
+import { formatCount, formatInterval, formatNumber } from '../../base/format'
+import type { SweepVariant } from '../sweep/sweep-rows'
+import type { Table } from '../frame/table'
+import { nameOf, type SweepAxis } from '../types'
 import { t } from '../../i18n/text'
 
 export interface GranularityVariant extends SweepVariant {
-  /** It has no pool: what pools are compared with. */
+  /** It has no pool: the baseline of the pools. */
   alone: boolean
+}
+
+/** The variants, and which of them has no pool. */
+export const granularityVariants = (experiment: Experiment): GranularityVariant[] => {
+  const points = pointsOf(experiment)
+  return experiment.variants.map(({ id, label }) => ({
+    id,
+    label,
+    alone: points.some(({ variant, spec }) => variant === id && spec.strategy.kind === 'direct'),
+  }))
 }
 
 /** One length: each variant's figures. */
@@ -30,7 +42,7 @@ export interface GranularityData {
   plot: PlotRow[]
 }
 
-/** Lengths grow by factors, and the shortest is 0, which has no logarithm: log(1 + length). */
+/** Lengths grow by factors, and the shortest is 0, which has no logarithm; hence log(1 + length). */
 export const placeOf = (length: number): number => Math.log10(1 + length)
 
 export const granularityData = (
@@ -51,20 +63,20 @@ export const granularityData = (
 const MEANING: Readonly<Record<string, (stepMs: number) => string>> = {
   blocks: (stepMs) =>
     t(
-      'Overhead is the time that a thread takes for a task, less the kernel alone, which the same threads ran in a loop right after. A task may be shorter than the clock’s step of {step} µs, so whole blocks of tasks are timed, at least 100 steps long where there are tasks enough, and divided by their tasks.',
+      'Overhead is the time that a thread takes per task minus the time of the kernel alone, which the same threads ran in a loop right afterwards. A task may be shorter than the clock’s step of {step} µs. So whole blocks of tasks are timed, and their time is divided by their number of tasks. A block is at least 100 steps long if there are enough tasks.',
       { step: formatNumber(stepMs * 1000, 0) },
     ),
   light: () =>
     t(
-      'Recorded with one clock read a task: the way from a task to the next counts as service. Overhead is that service less the kernel alone, and the clock read is in it.',
+      'Recorded with one clock read per task: the gap between two tasks counts as service. Overhead is this service minus the kernel alone. It includes the clock read.',
     ),
   full: () =>
     t(
-      'Recorded with three clock reads a task: overhead is the gap between two tasks on a thread, with what a task took beyond the kernel alone. The clock reads are in it, and cost more than the way itself.',
+      'Recorded with three clock reads per task: overhead is the gap between two tasks on a thread, plus the time that a task took beyond the kernel alone. It includes the clock reads, which cost more than the gap itself.',
     ),
 }
 
-/** What overhead means at the recording levels of a run, for the reader of its charts. */
+/** What overhead means at each recording level of a run, for the reader of its charts. */
 export const meaningOf = (
   points: readonly { trials: readonly { recording: string }[] }[],
   stepMs: number,
@@ -99,11 +111,15 @@ export const marksText = (
     .map(({ variant, breakEven, lowOverhead }) => {
       const found = variants.find(({ id }) => id === variant)
       const name = found ? nameOf(found) : variant
-      const sooner = markText(breakEven, unit) ?? t('none on this axis')
+      const breakEvenText = markText(breakEven, unit) ?? t('none on this axis')
       const small = markText(lowOverhead, unit) ?? t('none on this axis')
       return {
         id: variant,
-        text: t('{name}: break-even {sooner}; 5 % overhead: {small}.', { name, sooner, small }),
+        text: t('{name}: break-even {breakEven}; 5 % overhead: {small}.', {
+          name,
+          breakEven: breakEvenText,
+          small,
+        }),
       }
     })
 
@@ -120,8 +136,8 @@ export const granularityTable = (
     counts.set(tasks, [...new Set([...(counts.get(tasks) ?? []), length])])
   const tasks = [...counts].map(([count, lengths]) =>
     counts.size === 1
-      ? t('{count} tasks a trial', { count: formatCount(count) })
-      : t('{count} tasks a trial at {lengths}', {
+      ? t('{count} tasks per trial', { count: formatCount(count) })
+      : t('{count} tasks per trial at {lengths}', {
           count: formatCount(count),
           lengths: lengths.map(formatCount).join(', '),
         }),
@@ -161,7 +177,7 @@ export const granularityTable = (
     note: [
       t('{tasks}; medians over trials.', { tasks: tasks.join('; ') }),
       t('Unit cost: (overhead + work) ÷ length. Sums are over all tasks and threads.'),
-      t('Overhead 0: a task took no longer than the kernel alone had.'),
+      t('Overhead 0: a task took no longer than the kernel alone.'),
       meaning,
       ...marksText(data, variants, unit).map(({ text }) => text),
     ].join(' '),

@@ -1,37 +1,26 @@
-import { lazy, useMemo } from 'react'
-import type { PointResult } from '../../../workers/api'
-import { ChartCard, type ChartState } from '../chart-card'
-import { emptyPoints } from '../empty-points'
-import type { SweepAxis } from '../sweep/sweep-rows'
+import { useMemo } from 'react'
+import type { SweptRun } from '../chart'
+import { ChartCard, type ChartState } from '../frame/chart-card'
+import { emptyPoints } from '../frame/chart-state'
 import { colorOf, nameOf, type LegendEntry } from '../types'
 import {
   granularityData,
   granularityTable,
+  granularityVariants,
   marksText,
   meaningOf,
-  type GranularityVariant,
 } from './granularity-rows'
 import styles from './granularity.module.css'
+import { GranularityPlot } from './granularity-plot'
 import { t } from '../../i18n/text'
 
-const GranularityPlot = lazy(async () => ({
-  default: (await import('./granularity-plot')).GranularityPlot,
-}))
+type GranularityProps = Pick<SweptRun, 'experiment' | 'points' | 'axis' | 'clockStepMs'>
 
-export interface GranularityProps {
-  points: readonly PointResult[]
-  variants: readonly GranularityVariant[]
-  axis: SweepAxis
-  seed: number
-  /** Smallest step of the clock, in ms. */
-  clockStepMs: number
-  height?: number
-  state?: ChartState
-}
-
-/** What a pool costs over the length of a task, and from which length on it pays. */
+/** What a pool costs over the task length, and from which length on it saves time. */
 export const Granularity = (props: GranularityProps) => {
-  const { points, variants, axis, seed, clockStepMs, height = 520, state } = props
+  const { experiment, points, axis, clockStepMs } = props
+  const { seed } = experiment
+  const variants = useMemo(() => granularityVariants(experiment), [experiment])
   const data = useMemo(() => granularityData(points, variants, seed), [points, variants, seed])
   const label = axis.unit ? t(axis.unit) : axis.label
   const meaning = meaningOf(points, clockStepMs)
@@ -46,19 +35,19 @@ export const Granularity = (props: GranularityProps) => {
   const numeric = points.every(({ x }) => x === null || typeof x === 'number')
   const empty: ChartState = numeric
     ? emptyPoints(points)
-    : { kind: 'empty', message: t('An axis of numbers is needed: the length of a task.') }
+    : { kind: 'empty', message: t('This chart needs an axis of numbers: the length of a task.') }
   return (
     <ChartCard
       title={t('Overhead and work over task length')}
       subtitle={t('median{n}, 95 % interval of the marks, log axis', { n })}
       legend={legend}
       summary={marks.map(({ text }) => text).join(' ')}
-      height={height}
+      height={520}
       table={() => granularityTable(data, variants, axis, meaning)}
-      state={state ?? (data.rows.length > 0 ? { kind: 'ready' } : empty)}
+      state={data.rows.length > 0 ? { kind: 'ready' } : empty}
     >
       <div className={styles.body}>
-        <p className={styles.text}>{meaning}</p>
+        <p className={`small ${styles.text}`}>{meaning}</p>
         <ul className={styles.marks}>
           {marks.map(({ id, text }) => (
             <li key={id}>{text}</li>

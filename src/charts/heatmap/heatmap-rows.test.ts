@@ -15,7 +15,7 @@ const trial = (makespanMs: number, workers: number[], disturbed: string[] = []):
   ({ makespanMs, disturbed, utilization: { workers } }) as unknown as TrialResult // all that is read
 
 describe('medianTrial', () => {
-  it('is a sound trial with as many below it as above, or one fewer', () => {
+  it('is a valid trial with as many below it as above, or one fewer', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(1000), { minLength: 1 }), (times) => {
         const trials = times.map((time) => trial(time, []))
@@ -37,7 +37,7 @@ describe('heatRows', () => {
     { variant: 'A', x: 3, trials: [trial(5, [0, 0, 0], ['drift'])] },
   ] as unknown as PointResult[] // all that is read
 
-  it('has a row a point of the variant that has a sound trial', () => {
+  it('has one row per point of the variant that has a valid trial', () => {
     const rows = heatRows(points, 'A')
     expect(rows).toEqual([
       { x: 1, busy: [0.9] },

@@ -1,6 +1,6 @@
 import type { PointResult, TrialResult, VariantId } from '../../../workers/api'
-import { formatNumber } from '../../format'
-import type { Table } from '../table'
+import { formatNumber } from '../../base/format'
+import type { Table } from '../frame/table'
 import { t } from '../../i18n/text'
 
 /** One value of the axis: how busy each worker was, 0 to 1. */
@@ -10,8 +10,8 @@ export interface HeatRow {
 }
 
 /**
- * The sound trial whose time is the (lower) median: shares are of one trial that happened. Means over
- * trials would even out what the picture is there to show.
+ * The valid trial whose time is the (lower) median: shares are of one real trial. Means over
+ * trials would hide the differences that the picture shows.
  */
 export const medianTrial = (trials: readonly TrialResult[]): TrialResult | null => {
   const sound = trials.filter(({ disturbed }) => disturbed.length === 0)
@@ -19,7 +19,10 @@ export const medianTrial = (trials: readonly TrialResult[]): TrialResult | null 
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
 }
 
-/** A row a point of the variant, in the order of the axis; points without a sound trial are left out. */
+/**
+ * One row per point of the variant, in the order of the axis; points without a valid trial are left
+ * out.
+ */
 export const heatRows = (points: readonly PointResult[], id: VariantId): HeatRow[] =>
   points.flatMap(({ variant, x, trials }) => {
     const trial = variant === id && x !== null ? medianTrial(trials) : null

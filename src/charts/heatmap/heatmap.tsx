@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { PointResult, VariantId } from '../../../workers/api'
-import { formatNumber } from '../../format'
-import { ChartCard, Segments, type ChartState } from '../chart-card'
-import { emptyPoints } from '../empty-points'
-import { onThemeChange, readTheme, rgbOf, type Rgb, type ThemeColor } from '../theme'
+import type { VariantId } from '../../../workers/api'
+import { formatNumber } from '../../base/format'
+import type { SweptRun } from '../chart'
+import { ChartCard, Segments } from '../frame/chart-card'
+import { emptyPoints } from '../frame/chart-state'
+import { onThemeChange, readTheme, rgbOf, type Rgb, type ThemeColor } from '../picture/theme'
 import { MOST_DRAWN, nameOf, withDrawn } from '../types'
-import type { SweepAxis, SweepVariant } from '../sweep/sweep-rows'
 import {
   heatRows,
   heatSummary,
@@ -17,25 +17,14 @@ import {
 } from './heatmap-rows'
 import { t } from '../../i18n/text'
 
-export interface HeatmapProps {
-  points: readonly PointResult[]
-  variants: readonly SweepVariant[]
-  axis: SweepAxis
-  height?: number
-  state?: ChartState
-}
-
 /** The table of threads × workers as a picture, one variant at a time. */
-export const UtilizationHeatmap = ({
-  points,
-  variants,
-  axis,
-  height: most = 340,
-  state,
-}: HeatmapProps) => {
+export const UtilizationHeatmap = (props: Pick<SweptRun, 'experiment' | 'points' | 'axis'>) => {
+  const { experiment, points, axis } = props
   /** Known from the start, so that nothing moves while rows come. */
-  const height = Math.min(most, Math.max(LEAST_HEIGHT, (axis.count ?? 99) * ROW + FOOT + 8))
-  const swept = variants.filter(({ id }) => points.some((p) => p.variant === id && p.x !== null))
+  const height = Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, (axis.count ?? 99) * ROW + FOOT + 8))
+  const swept = experiment.variants.filter(({ id }) =>
+    points.some((p) => p.variant === id && p.x !== null),
+  )
   const [own, setOwn] = useState<VariantId | null>(null)
   const shown = swept.find(({ id }) => id === own) ?? swept[0]
   const rows = useMemo(() => (shown ? heatRows(points, shown.id) : []), [points, shown])
@@ -43,13 +32,13 @@ export const UtilizationHeatmap = ({
     <ChartCard
       title={t('Busy share of each worker{of}', { of: shown ? `, ${nameOf(shown)}` : '' })}
       subtitle={withDrawn(
-        t('%, a row a value of {label}, median trial', { label: axis.label }),
+        t('%, one row per value of {label}, median trial', { label: axis.label }),
         Math.max(0, ...rows.map(({ busy }) => busy.length)),
       )}
       summary={heatSummary(rows, axis.label)}
       height={height}
       table={() => heatTable(rows, axis.label)}
-      state={state ?? (rows.length > 0 ? { kind: 'ready' } : emptyPoints(points))}
+      state={rows.length > 0 ? { kind: 'ready' } : emptyPoints(points)}
       controls={
         swept.length > 1 && shown ? (
           <Segments
@@ -81,9 +70,10 @@ interface CellsProps {
 const LEAST_LEFT = 30
 const CHARACTER_PX = 6.2
 const FOOT = 22
-/** Most height of a row. */
+/** Maximum height of a row. */
 const ROW = 30
-/** Room for what is said while there is none. */
+const MOST_HEIGHT = 340
+/** Room for the message while there are no rows. */
 const LEAST_HEIGHT = 110
 /** Numbers are printed into cells at least this large. */
 const LEAST_CELL = { width: 17, height: 11 }

@@ -1,4 +1,4 @@
-/** From the size of the canvas to where everything lies on it; pure. */
+/** From the size of the canvas to the place of everything on it; pure. */
 import { layoutLanes } from './layout'
 import { hasCoordinator } from './paint-spans'
 import { AXIS_HEIGHT, type Row, type Scene } from './scene'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { binLane, countByColumn, createBins } from './bin-lane'
-import { countUpTo, Moments, Track } from './track'
+import { countUpTo, Moments, Track } from '../trial/track'
 
 interface Bar {
   from: number
@@ -70,7 +70,7 @@ describe('binLane', () => {
 })
 
 describe('countByColumn', () => {
-  it('counts what a filter counts, in whatever order moments came', () => {
+  it('counts what a filter counts, in whatever order times came', () => {
     const near = fc.array(time(100), { maxLength: 300 })
     fc.assert(
       fc.property(near, view, fc.integer({ min: 1, max: 40 }), (times, { from, to }, columns) => {

@@ -1,4 +1,4 @@
-import { countUpTo, type Moments, type Track } from './track'
+import { countUpTo, type Moments, type Track } from '../trial/track'
 
 /** Per pixel column: the share of it that bars cover (0 to 1), and their mean weight. */
 export interface Bins {
@@ -13,7 +13,7 @@ export const createBins = (columns: number): Bins => ({
 
 /**
  * Bins the bars of a track into equal columns of [from, to) milliseconds. Exact: no bar is lost
- * however short, none counts twice. Costs a short search a column, whatever the number of bars.
+ * however short, none counts twice. Costs one short search per column, whatever the number of bars.
  */
 export const binLane = (track: Track, from: number, to: number, { cover, weight }: Bins): void => {
   const columns = cover.length

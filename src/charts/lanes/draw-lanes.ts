@@ -1,15 +1,15 @@
-/** Draws the lanes' bars: binned per pixel where they are many, one by one where they are few. */
-import type { Painter, Surface } from '../paint/painter'
+/** Draws the lanes' bars: binned per pixel if there are many, one by one if there are few. */
+import type { Painter, Surface } from '../picture/paint/painter'
 import { binLane, countByColumn, createBins, type Bins } from './bin-lane'
 import type { Group, Lane } from './layout'
 import { barsIn } from './pick'
-import { countUpTo, type Moments, type Track } from './track'
+import { countUpTo, type Moments, type Track } from '../trial/track'
 import type { TrialFeed } from './trial-feed'
 import type { Plot, View } from './view'
 
-/** A bar at least this wide (CSS pixels, on average) is drawn on its own. */
+/** A bar at least this wide (CSS pixels, on average) is drawn individually. */
 const LEAST_BAR = 3
-/** The lightest bar's opacity: shortest and longest tasks must be told apart in grey, too. */
+/** The lightest bar's opacity: the shortest and longest tasks must look different in grey too. */
 const LIGHTEST = 0.56
 const FAINTEST = 0.14
 
@@ -20,7 +20,7 @@ export class Scratch {
   bins: Bins = createBins(0)
   /** Opacity of each column, 0 to 255. */
   alphas = new Uint8ClampedArray(0)
-  /** Waiting tasks per column, a list a variant. */
+  /** Waiting tasks per column, one list per variant. */
   waiting: Float64Array[] = []
 
   constructor(surface: Surface) {
@@ -28,8 +28,8 @@ export class Scratch {
   }
 
   /**
-   * `columns` for bars. Waiting tasks are counted at a moment in each of `counts` columns, so that
-   * the most that is found, which is printed, is the same whatever the surface's resolution.
+   * `columns` for bars. Waiting tasks are counted at one instant in each of `counts` columns, so that
+   * the maximum, which is printed, is the same whatever the surface's resolution.
    */
   fit(columns: number, counts: number, variants: number): void {
     if (columns !== this.bins.cover.length) {
@@ -90,7 +90,7 @@ export const drawTrack = (
   g.globalAlpha = 1
 }
 
-/** Bars too many to be drawn one by one, as the columns that they were binned into. */
+/** Bars that are too many to draw one by one, as the columns they were binned into. */
 const drawBins = (
   feed: TrialFeed,
   lane: Lane,
@@ -108,7 +108,7 @@ const drawBins = (
   surface.columns({ x: plot.left, y, width: plot.width, height }, color, alphas)
 }
 
-/** Stretches filled with a pattern (idle beside a queue) or a plain colour (host blocked). */
+/** Stretches filled with a pattern (idle while tasks wait) or a plain colour (host blocked). */
 export const drawStretches = (
   g: Painter,
   track: Track,
@@ -148,22 +148,23 @@ export const drawStretches = (
 const LEVELS = 4
 const levelOf = (cover: number): number => (cover < 0.02 ? 0 : Math.ceil(cover * LEVELS))
 
-/** Number of tasks that wait (submitted, not started), per column; returns the most in sight. */
+/** Number of tasks that wait (submitted, not started), per column; returns the maximum in sight. */
 export const countWaiting = (feed: TrialFeed, { from, to }: View, counts: Float64Array): number => {
   counts.fill(0)
   countByColumn(feed.submits, from, to, 1, counts)
   for (const starts of feed.starts) countByColumn(starts, from, to, -1, counts)
-  let most = 0
-  for (let column = 0; column < counts.length; column++) most = Math.max(most, counts[column] ?? 0)
-  return most
+  let highest = 0
+  for (let column = 0; column < counts.length; column++)
+    highest = Math.max(highest, counts[column] ?? 0)
+  return highest
 }
 
-/** The waiting tasks as a thin area above the group's lanes; `most` is the top of its scale. */
+/** The waiting tasks as a thin area above the group's lanes; `highest` is the top of its scale. */
 export const drawWaiting = (
   g: Painter,
   feed: TrialFeed,
   group: Group,
-  most: number,
+  highest: number,
   color: string,
   { from, to }: View,
   plot: Plot,
@@ -175,8 +176,8 @@ export const drawWaiting = (
   // Beyond what has been seen there is no line: nothing is known there.
   const seen = Math.min(1, Math.max(0, (feed.end - from) / (to - from)))
   const last = Math.ceil(seen * counts.length)
-  if (last <= 0 || most <= 0) return
-  const top = (column: number) => base - (height - 1) * (Math.max(0, counts[column] ?? 0) / most)
+  if (last <= 0 || highest <= 0) return
+  const top = (column: number) => base - (height - 1) * (Math.max(0, counts[column] ?? 0) / highest)
   g.beginPath()
   g.moveTo(plot.left, top(0))
   for (let column = 1; column < last; column++)
@@ -192,7 +193,7 @@ export const drawWaiting = (
   g.globalAlpha = 1
 }
 
-/** Submits as ticks in the host's lane, one a pixel at most. */
+/** Submits as ticks in the host's lane, at most one per pixel. */
 export const drawTicks = (
   g: Painter,
   moments: Moments,
@@ -207,7 +208,7 @@ export const drawTicks = (
   while (place < moments.length && (moments.at[place] ?? Infinity) <= to) {
     const x = Math.floor(((moments.at[place] ?? 0) - from) / step)
     g.fillRect(plot.left + x, lane.y, 1, lane.height)
-    // On to the next pixel; at least one further, whatever rounding does.
+    // Go to the next pixel; at least one further, whatever rounding does.
     const next = from + (x + 1) * step
     place = Math.max(place + 1, countUpTo(moments.at, moments.length, next, place))
   }

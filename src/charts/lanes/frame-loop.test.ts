@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a frame comes when it is asked for, once, and again while more is to come', () => {
+test('a frame comes on request, once, and again while more will come', () => {
   let more = true
   const draw = vi.fn(() => more)
   const loop = new FrameLoop(draw)
@@ -39,7 +39,7 @@ test('a frame comes when it is asked for, once, and again while more is to come'
   expect(frame(3)).toBe(false)
 })
 
-test('frames that nobody asks for keep their distance; one that is asked for does not', () => {
+test('frames without a request keep their distance; a requested one does not', () => {
   const draw = vi.fn(() => true)
   const loop = new FrameLoop(draw)
   loop.leastMs = 100
@@ -51,22 +51,22 @@ test('frames that nobody asks for keep their distance; one that is asked for doe
   expect(draw).toHaveBeenCalledTimes(4)
 })
 
-test('out of sight nothing is drawn but what is asked for, and back in sight it goes on', () => {
+test('out of sight only requested frames are drawn, and back in sight it goes on', () => {
   const draw = vi.fn(() => true)
   const loop = new FrameLoop(draw)
   loop.ask()
   frame(0)
-  loop.inSight = false
+  loop.visible = false
   expect(frame(1)).toBe(true)
   expect(frame(2)).toBe(false)
   expect(draw).toHaveBeenCalledTimes(1)
-  loop.inSight = true
+  loop.visible = true
   frame(3)
   frame(4)
   expect(draw).toHaveBeenCalledTimes(3)
 })
 
-test('stopped, no frame comes, asked for or not', () => {
+test('stopped, no frame comes, requested or not', () => {
   const draw = vi.fn(() => true)
   const loop = new FrameLoop(draw)
   loop.ask()

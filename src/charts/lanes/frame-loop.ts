@@ -1,22 +1,25 @@
-/** Frames of a picture: one when it is asked for, and on while the picture says that more will come. */
+/**
+ * Frames of a picture: one when it is requested, and more while the picture says that more will
+ * come.
+ */
 export class FrameLoop {
   readonly #draw: () => boolean
   #frame = 0
   #asked = false
-  #inSight = true
+  #visible = true
   #drawn = -Infinity
-  /** The least time between two frames that nobody has asked for, in ms. */
+  /** Minimum time between two frames that were not requested, in ms. */
   leastMs = 0
 
-  /** `draw` returns whether more is to come without being asked for. */
+  /** `draw` returns whether more will come without a request. */
   constructor(draw: () => boolean) {
     this.#draw = draw
   }
 
-  /** While nobody sees the picture, it is drawn only when asked for. */
-  set inSight(inSight: boolean) {
-    this.#inSight = inSight
-    if (inSight) this.ask()
+  /** While the picture is out of sight, it is drawn only on request. */
+  set visible(visible: boolean) {
+    this.#visible = visible
+    if (visible) this.ask()
   }
 
   /** The next frame is drawn. */
@@ -38,7 +41,7 @@ export class FrameLoop {
   readonly #tick = (now: number): void => {
     this.#frame = 0
     if (!this.#asked) {
-      if (!this.#inSight) return
+      if (!this.#visible) return
       if (now - this.#drawn < this.leastMs) return this.#next()
     }
     this.#asked = false

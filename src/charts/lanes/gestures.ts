@@ -2,13 +2,13 @@
 export interface GestureHandlers {
   hover(x: number, y: number): void
   leave(): void
-  /** A drag of the mouse, from where it began; `done` when let go. */
+  /** A drag of the mouse, from where it began; `done` when released. */
   brush(from: number, to: number, done: boolean): void
   click(x: number, y: number): void
   /** A finger, once; a second one soon after is `fit`. */
   tap(x: number, y: number): void
   pan(pixels: number): void
-  /** `factor` above 1: closer. */
+  /** `factor` above 1 zooms in. */
   zoom(factor: number, x: number): void
   fit(): void
 }
@@ -31,7 +31,7 @@ export const listen = (canvas: HTMLCanvasElement, on: GestureHandlers): (() => v
   const fingers = new Map<number, Pointer>()
   let start: (Pointer & { pans: boolean; moved: boolean }) | null = null
   let tapped: (Pointer & { at: number }) | null = null
-  /** A double tap also comes as a double click, which has been answered then. */
+  /** A double tap also arrives as a double click, which has already been handled. */
   let fittedAt = -Infinity
   const place = (event: MouseEvent): Pointer => {
     const box = canvas.getBoundingClientRect()

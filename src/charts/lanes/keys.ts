@@ -5,9 +5,9 @@ const CLOSER = 1.5
 const FURTHER = 0.2
 
 export interface KeyHandlers {
-  /** `factor` above 1: closer. */
+  /** `factor` above 1 zooms in. */
   zoom(factor: number): void
-  /** `share` of what is in sight; below 0: back in time. */
+  /** `share` of what is in sight; negative: back in time. */
   pan(share: number): void
   fit(): void
   /** To another task of the lane, or to another lane. */

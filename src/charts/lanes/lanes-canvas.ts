@@ -1,7 +1,7 @@
 /** The canvas of the lanes: its size, its brushes, and how a scene is drawn on it, or elsewhere. */
-import { CanvasSurface } from '../paint/canvas-surface'
-import { tellDrawing, type Surface } from '../paint/painter'
-import { readTheme } from '../theme'
+import { CanvasSurface } from '../picture/paint/canvas-surface'
+import { tellDrawing, type Surface } from '../picture/paint/painter'
+import { readTheme } from '../picture/theme'
 import { Scratch } from './draw-lanes'
 import { paint } from './paint'
 import { AXIS_HEIGHT, Brushes, type Scene } from './scene'
@@ -23,7 +23,7 @@ export class LanesCanvas {
     tellDrawing(canvas, {
       size: () => ({ width: sceneOf().width, height: wholeHeight(sceneOf()) }),
       paint: (surface) => {
-        // All lanes, also those that the screen has no room for.
+        // All lanes, including those that do not fit on the screen.
         const whole = { ...sceneOf(), height: wholeHeight(sceneOf()), scrollTop: 0 }
         surface.g.textAlign = 'left'
         paint(whole, this.#brushesFor(surface), new Scratch(surface))
@@ -31,7 +31,7 @@ export class LanesCanvas {
     })
   }
 
-  /** In CSS pixels; everything on it is gone. */
+  /** In CSS pixels; clears the canvas. */
   resize(width: number, height: number): void {
     const ratio = devicePixelRatio || 1
     this.#canvas.width = Math.round(width * ratio)

@@ -1,11 +1,11 @@
-/** The lanes as numbers: a row a thread for the table, a row a task for the CSV. */
+/** The lanes as numbers: one row per thread for the table, one row per task for the CSV. */
 import { TaskState } from '../../../workers/api'
-import { formatCount, formatNumber } from '../../format'
-import type { Table } from '../table'
-import { nameOf, originOf, placeOf, type TimeRange, type TrialSeries } from '../types'
+import { formatCount, formatNumber } from '../../base/format'
+import type { Table } from '../frame/table'
+import { nameOf, placeOf, type TimeRange, type TrialSeries } from '../types'
 import { binLane, createBins } from './bin-lane'
 import { barsIn } from './pick'
-import type { Track } from './track'
+import type { Track } from '../trial/track'
 import { TrialFeed } from './trial-feed'
 import { t } from '../../i18n/text'
 
@@ -59,8 +59,8 @@ const threadsOf = (one: TrialSeries, window: TimeRange, feed: TrialFeed): Thread
 }
 
 /**
- * A row a thread: its tasks and the time it was at work, in `range` or in the whole trial; how often
- * it stole, where any did.
+ * One row per thread: its tasks and the time it was busy, in `range` or in the whole trial; how often
+ * it stole, if any thread did.
  */
 export const lanesTable = (series: readonly TrialSeries[], range: TimeRange | null): Table => {
   const feeds = series.map((one) => ({ one, feed: feedOf(one) }))
@@ -86,21 +86,21 @@ export const lanesTable = (series: readonly TrialSeries[], range: TimeRange | nu
       { label: t('Thread'), text: true },
       { label: t('Tasks'), print: formatCount },
       ...(stole ? [{ label: t('Steals'), print: formatCount }] : []),
-      { label: t('At work'), unit: 'ms', print: ms },
+      { label: t('Busy'), unit: 'ms', print: ms },
       { label: t('First start'), unit: 'ms', print: ms },
       { label: t('Last end'), unit: 'ms', print: ms },
     ],
     rows,
-    note: t('Times are from the first submit. The CSV has a row a task.'),
+    note: t('Times are measured from the first submit. The CSV has one row per task.'),
   }
 }
 
 /** Beyond a millionth of a ms there is only the rounding of the subtraction. */
-const toNanoseconds = (value: number): number => Math.round(value * 1e6) / 1e6
+const roundedToNs = (value: number): number => Math.round(value * 1e6) / 1e6
 
 const TIMES = ['arrive', 'submit', 'dispatch', 'receive', 'start', 'end', 'done'] as const
 
-/** A row a task, with its seven times in ms since the first submit. */
+/** One row per task, with its seven times in ms since the first submit. */
 export const taskTable = (series: readonly TrialSeries[]): Table => ({
   columns: [
     { label: 'variant', text: true },
@@ -112,14 +112,14 @@ export const taskTable = (series: readonly TrialSeries[]): Table => ({
   ],
   rows: series.flatMap(({ id, reader }) => {
     const { ledger } = reader
-    const origin = originOf(reader)
+    const origin = reader.origin
     return Array.from({ length: ledger.count(ledger.SUBMITTED) }, (_, task) => [
       id,
       task,
       (ledger.worker[task] ?? -1) + 1,
       ledger.rounds[task] ?? null,
       ledger.state[task] === TaskState.FAILED ? 1 : 0,
-      ...TIMES.map((name) => toNanoseconds((ledger[name][task] ?? NaN) - origin)),
+      ...TIMES.map((name) => roundedToNs((ledger[name][task] ?? NaN) - origin)),
     ])
   }),
 })

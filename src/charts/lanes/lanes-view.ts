@@ -1,10 +1,10 @@
 /**
- * The lanes' life on the page: reads the trials in frame callbacks, keeps what is in sight, answers
- * mouse and keys, paints when something has changed. Nothing of it passes through React state but
+ * The lanes on the page: reads the trials in frame callbacks, keeps the visible range, handles
+ * mouse and keys, paints when something has changed. Nothing passes through React state except
  * what changes at a user's pace.
  */
-import { isCrowded, frameMsOf } from '../pace'
-import { onThemeChange, type ThemeColor } from '../theme'
+import { isCrowded, minFrameMsOf } from '../frame/drawing-budget'
+import { onThemeChange, type ThemeColor } from '../picture/theme'
 import { nameOf, type Mark, type TimeRange, type TrialSeries } from '../types'
 import { listen } from './gestures'
 import { arranged, lanesOf } from './arrange'
@@ -18,7 +18,7 @@ import { firstSpot, stepped } from './stepping'
 import { StrandedWatch } from './stranded-watch'
 import { detailOf, spoken } from './task-detail'
 import { hideTip, showTip } from './tip'
-import type { Track } from './track'
+import type { Track } from '../trial/track'
 import { TrialFeed } from './trial-feed'
 import { around, clamped, fitted, following, panned, timeAt, xOf, zoomed } from './view'
 
@@ -33,7 +33,7 @@ export interface LanesElements {
 export interface LanesCallbacks {
   select(range: TimeRange | null): void
   followed(following: boolean): void
-  /** The user wants to know all of a task, by its place among the trials shown; null: no more. */
+  /** The user wants all details of a task, by its place among the trials shown; null: no longer. */
   pinned(task: PinnedTask | null): void
 }
 
@@ -47,7 +47,7 @@ export class LanesView {
   readonly #at: LanesElements
   readonly #canvas: LanesCanvas
   readonly #undo: (() => void)[]
-  #on: LanesCallbacks
+  readonly #on: LanesCallbacks
   #series: readonly TrialSeries[] = []
   #rows: Row[] = []
   #scene: Scene
@@ -79,16 +79,12 @@ export class LanesView {
     for (const undo of this.#undo) undo()
   }
 
-  set callbacks(on: LanesCallbacks) {
-    this.#on = on
-  }
-
-  /** New trials, or the same ones in another state. */
+  /** New trials, or the same trials in another state. */
   show(series: readonly TrialSeries[]): void {
     const known = new Map(this.#rows.map((row) => [row.feed.reader, row]))
     const wasLive = this.#rows.some((row) => row.live)
     this.#series = series
-    this.#frames.leastMs = frameMsOf(isCrowded(series))
+    this.#frames.leastMs = minFrameMsOf(isCrowded(series))
     this.#rows = series.map((one): Row => {
       const row = known.get(one.reader)
       return {
@@ -138,7 +134,7 @@ export class LanesView {
     this.#scene.view = zoomed(view, factor, timeAt(view, plot, x), this.#end)
   }
 
-  /** `share` of what is in sight; below 0 goes back in time. */
+  /** `share` of what is in sight; negative goes back in time. */
   pan(share: number): void {
     this.#touch()
     const { view } = this.#scene
@@ -211,9 +207,9 @@ export class LanesView {
     this.#frames.ask()
   }
 
-  /** The user sees the lanes; while nobody does, a running trial is not drawn. */
-  set inSight(inSight: boolean) {
-    this.#frames.inSight = inSight
+  /** Whether the user sees the lanes; while they are out of sight, a running trial is not drawn. */
+  set visible(visible: boolean) {
+    this.#frames.visible = visible
   }
 
   /** A frame: read what is new, paint if anything changed, go on while a trial is running. */
@@ -244,7 +240,7 @@ export class LanesView {
     this.#canvas.resize(width, height)
     this.#scene = { ...this.#scene, width, height }
     this.#arrange()
-    // At once: a resized canvas is blank, and the next frame would show that.
+    // Immediately: a resized canvas is blank, and the next frame would show that.
     this.#paint()
   }
 
@@ -274,7 +270,7 @@ export class LanesView {
     this.#changed()
   }
 
-  /** The user has taken over: nothing moves by itself from now on. */
+  /** The user is in control: nothing moves by itself from now on. */
   #touch(): void {
     if (this.#following) {
       this.#following = false
@@ -292,7 +288,7 @@ export class LanesView {
         this.#pick(spotAt(this.#scene, x, y), x, y)
         this.#pin()
       },
-      // A finger cannot hover: its first tap does, and the second on the same task pins.
+      // A finger cannot hover: its first tap counts as hovering, and the second on the same task pins.
       tap: (x: number, y: number) => {
         const before = this.#scene.spot
         const spot = spotAt(this.#scene, x, y)
@@ -333,7 +329,7 @@ export class LanesView {
     else showTip(this.#at.tip, detail, { x, y, width: this.#scene.width })
   }
 
-  /** Moves the keyboard's place by tasks and by lanes; brings it into sight and says it. */
+  /** Moves the keyboard's place by tasks and by lanes; brings it into sight and announces it. */
   #step(bars: number, lanes: number): void {
     const { spot, view } = this.#scene
     const next = spot ? stepped(this.#rows, spot, bars, lanes) : firstSpot(this.#rows, view)

@@ -1,38 +1,22 @@
-import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { Button } from '@mantine/core'
+import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { t } from '../../i18n/text'
 import { TaskAnatomy } from '../anatomy/task-anatomy'
-import { ChartCard, type ChartState } from '../chart-card'
-import { colorOf, nameOf, withDrawn, type LegendEntry, type Mark } from '../types'
-import type { TimeRange, TrialSeries } from '../types'
+import type { RunOnScreen, ShownSeries } from '../chart'
+import { ChartCard, type ChartState } from '../frame/chart-card'
+import { colorOf, nameOf, withDrawn, type LegendEntry, type TrialSeries } from '../types'
 import styles from './lanes.module.css'
 import { lanesTable, taskTable } from './lanes-rows'
-import { useSight } from '../sight'
+import { useVisible } from '../frame/chart-place'
 import { LanesView, type PinnedTask } from './lanes-view'
 
-/** What a page can do to the lanes, for keys that work without the focus on them. */
-export interface LanesHandle {
-  /** `factor` above 1: closer. */
-  zoom(factor: number): void
-  /** `share` of what is in sight; below 0: back in time. */
-  pan(share: number): void
-  fit(): void
+interface LanesProps
+  extends ShownSeries, Pick<RunOnScreen, 'subtitle' | 'mark' | 'selection' | 'onSelect'> {
+  height: number
+  ref: RunOnScreen['lanes']
 }
 
-export interface LanesProps {
-  series: readonly TrialSeries[]
-  /** Which trial is shown, as printed: `trial 3 of 5`. */
-  subtitle?: string
-  height?: number
-  /** A place that a piece of evidence points at; a new object brings it into sight again. */
-  mark?: Mark | null
-  selection?: TimeRange | null
-  /** The user has selected a time range, or given it up. */
-  onSelect?: (range: TimeRange | null) => void
-  state?: ChartState
-  ref?: Ref<LanesHandle>
-}
-
-/** What is there to be explained; while a trial runs its result is not known yet. */
+/** What the legend must explain; while a trial runs its result is not known yet. */
 const legendOf = (series: readonly TrialSeries[]): LegendEntry[] => {
   const results = series.flatMap(({ result }) => (result ? [result] : []))
   const known = results.length === series.length
@@ -43,7 +27,7 @@ const legendOf = (series: readonly TrialSeries[]): LegendEntry[] => {
       color: colorOf(one.id),
     })),
     ...entry(!known || results.some(({ strandedIdleMs }) => strandedIdleMs > 0), {
-      label: t('idle beside a queue'),
+      label: t('idle while tasks wait'),
       color: 'var(--hurt)',
       look: 'hatch',
     }),
@@ -67,22 +51,23 @@ const legendOf = (series: readonly TrialSeries[]): LegendEntry[] => {
 const summaryOf = (series: readonly TrialSeries[]): string =>
   series
     .map((one) =>
-      t('{name}: a lane for the host and {workers} {workers|worker|workers}.', {
+      t('{name}: lanes for the host and {workers} {workers|worker|workers}.', {
         name: nameOf(one),
         workers: one.reader.ledger.workers,
       }),
     )
     .join(' ')
 
-/** What every thread did when: a bar a task, a lane a thread, each variant's trial on one axis. */
+/**
+ * What every thread did when: one bar per task, one lane per thread, each variant's trial on one
+ * axis.
+ */
 export const Lanes = (props: LanesProps) => {
-  const { series, subtitle, height = 344, mark = null, selection, onSelect, state, ref } = props
+  const { series, subtitle, height, mark, selection, onSelect, state, ref } = props
   const view = useRef<LanesView>(null)
   const [following, setFollowing] = useState(true)
-  const [own, setOwn] = useState<TimeRange | null>(null)
   const [pinned, setPinned] = useState<PinnedTask | null>(null)
   const pinnedIn = pinned && series[pinned.group]
-  const selected = selection === undefined ? own : selection
   const live = series.some((one) => one.live)
   const empty: ChartState = { kind: 'empty', message: t('Press Run to see every thread at work.') }
 
@@ -101,12 +86,12 @@ export const Lanes = (props: LanesProps) => {
   return (
     <ChartCard
       title={t('Lanes')}
-      subtitle={withDrawn(subtitle ?? t('time from the first submit · drag selects'), most)}
+      subtitle={withDrawn(subtitle, most)}
       live={live}
       legend={legendOf(series)}
       summary={summaryOf(series)}
       height={height}
-      table={() => lanesTable(series, selected)}
+      table={() => lanesTable(series, selection)}
       csv={() => taskTable(series)}
       below={
         pinned && pinnedIn ? (
@@ -123,26 +108,17 @@ export const Lanes = (props: LanesProps) => {
       }
       state={state ?? (series.length === 0 ? empty : { kind: 'ready' })}
       controls={
-        <span className={styles.buttons}>
+        <span className="buttons">
           {buttons.map(({ label, name, act }) => (
-            <button
-              key={name}
-              type="button"
-              className={styles.button}
-              aria-label={name}
-              onClick={act}
-            >
+            <Button key={name} size="compact-xs" aria-label={name} onClick={act}>
               {label}
-            </button>
+            </Button>
           ))}
-          <button
-            type="button"
-            className={styles.button}
-            hidden={!live || following}
-            onClick={() => view.current?.follow()}
-          >
-            {t('Follow')}
-          </button>
+          {live && !following && (
+            <Button size="compact-xs" onClick={() => view.current?.follow()}>
+              {t('Follow')}
+            </Button>
+          )}
         </span>
       }
     >
@@ -150,29 +126,22 @@ export const Lanes = (props: LanesProps) => {
         view={view}
         series={series}
         mark={mark}
-        selection={selected}
+        selection={selection}
+        onSelect={onSelect}
         onFollowed={setFollowing}
         onPinned={setPinned}
-        onSelect={(range) => {
-          setOwn(range)
-          onSelect?.(range)
-        }}
       />
     </ChartCard>
   )
 }
 
-interface CanvasProps {
+interface CanvasProps extends Pick<LanesProps, 'series' | 'mark' | 'selection' | 'onSelect'> {
   view: { current: LanesView | null }
-  series: readonly TrialSeries[]
-  mark: Mark | null
-  selection: TimeRange | null
-  onSelect: (range: TimeRange | null) => void
   onFollowed: (following: boolean) => void
   onPinned: (task: PinnedTask | null) => void
 }
 
-/** The canvas and what lies over it; all drawing is LanesView's. */
+/** The canvas and what is over it; LanesView does all the drawing. */
 const LanesCanvas = (props: CanvasProps) => {
   const { view, series, mark, selection, onSelect, onFollowed, onPinned } = props
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -181,7 +150,7 @@ const LanesCanvas = (props: CanvasProps) => {
   const tip = useRef<HTMLDivElement>(null)
   const spoken = useRef<HTMLParagraphElement>(null)
   const help = useId()
-  const inSight = useSight()
+  const visible = useVisible()
 
   useEffect(() => {
     if (!canvas.current || !scroller.current || !spacer.current || !tip.current || !spoken.current)
@@ -194,24 +163,20 @@ const LanesCanvas = (props: CanvasProps) => {
       spoken: spoken.current,
     }
     const drawn = new LanesView(elements, {
-      select: () => {},
-      followed: () => {},
-      pinned: () => {},
+      select: onSelect,
+      followed: onFollowed,
+      pinned: onPinned,
     })
     view.current = drawn
     return () => {
       drawn.dispose()
       view.current = null
     }
-  }, [view])
-  useEffect(() => {
-    if (view.current)
-      view.current.callbacks = { select: onSelect, followed: onFollowed, pinned: onPinned }
-  })
+  }, [view, onSelect, onFollowed, onPinned])
   useEffect(() => view.current?.show(series), [view, series])
   useEffect(() => {
-    if (view.current) view.current.inSight = inSight
-  }, [view, inSight])
+    if (view.current) view.current.visible = visible
+  }, [view, visible])
   useEffect(() => {
     if (view.current) view.current.selection = selection
   }, [view, selection])
@@ -238,11 +203,11 @@ const LanesCanvas = (props: CanvasProps) => {
         />
         <div ref={spacer} />
       </div>
-      <div ref={tip} className={styles.tip} hidden />
-      <p ref={spoken} className={styles.unseen} aria-live="polite" />
+      <div ref={tip} className={`tip ${styles.tip}`} hidden />
+      <p ref={spoken} className="unseen" aria-live="polite" />
       <p id={help} hidden>
         {t(
-          'Arrow keys go from task to task and from lane to lane. Enter shows where the task’s time went. W and S zoom, A and D move, F fits, Escape gives up the task and the selection.',
+          'Arrow keys move from task to task and from lane to lane. Enter shows where the task’s time went. W and S zoom, A and D pan, F fits, Escape clears the task and the selection.',
         )}
       </p>
     </div>

@@ -1,4 +1,4 @@
-/** Where each thread's lane lies; pure. All lengths in CSS pixels. */
+/** The place of each thread's lane; pure. All lengths in CSS pixels. */
 export interface Lane {
   y: number
   height: number
@@ -31,7 +31,7 @@ interface Measures {
   least: number
 }
 
-/** From roomy to tight; the last one scrolls where even that does not fit. */
+/** From roomy to tight; the last one scrolls if even that does not fit. */
 const DENSITIES: readonly Measures[] = [
   { title: 20, waiting: 20, host: 9, space: 12, tallest: 34, least: 12 },
   { title: 17, waiting: 13, host: 7, space: 8, tallest: 12, least: 6 },
@@ -41,7 +41,7 @@ const DENSITIES: readonly Measures[] = [
 const gapOf = (lane: number): number => (lane >= 14 ? 3 : lane >= 7 ? 2 : 1)
 
 /**
- * Lays out one group a variant, with `workers[i]` lanes each and one for its coordinator where it has
+ * Lays out one group per variant, with `workers[i]` lanes each and one for its coordinator if it has
  * one, into `room` pixels if it can.
  */
 export const layoutLanes = (

@@ -1,11 +1,11 @@
-/** What is said of a place on the lanes where no task is: of the host, of a steal. */
-import { formatMs } from '../../format'
+/** The tooltip at a place of the lanes without a task: of the host, of a steal. */
+import { formatMs } from '../../base/format'
 import { COORDINATOR, HOST, laneAt } from './layout'
 import { fromAbove } from './paint-spans'
 import { barAt } from './pick'
 import { AXIS_HEIGHT, type Scene } from './scene'
 import type { Detail } from './task-detail'
-import { countUpTo, type Track } from './track'
+import { countUpTo, type Track } from '../trial/track'
 import { timeAt } from './view'
 import { t } from '../../i18n/text'
 
@@ -55,10 +55,10 @@ export const markDetail = (scene: Scene, x: number, y: number): Detail | null =>
   if (place.worker === HOST)
     return (
       spanDetail(t('Host blocked'), feed.hostBlocked, at, 0) ??
-      spanDetail(t('Host at work'), feed.hostBusy, at, slack)
+      spanDetail(t('Host busy'), feed.hostBusy, at, slack)
     )
   if (place.worker === COORDINATOR)
-    return spanDetail(t('Coordinator at work'), feed.coordinatorBusy, at, slack)
+    return spanDetail(t('Coordinator busy'), feed.coordinatorBusy, at, slack)
   const { resizings } = feed
   const size = countUpTo(resizings.at, resizings.length, at - slack / 2)
   const resizedAt = resizings.at[size] ?? Infinity

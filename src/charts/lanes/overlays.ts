@@ -1,7 +1,7 @@
 /** What lies over and under the lanes: time axis, marked place, bar in focus, selected range. */
-import type { Painter } from '../paint/painter'
+import type { Painter } from '../picture/paint/painter'
 import { scaleLinear } from 'd3-scale'
-import { formatMs, formatNumber, THIN } from '../../format'
+import { formatMs, formatNumber, THIN } from '../../base/format'
 import { AXIS_HEIGHT, type Brushes, type Scene } from './scene'
 import { xOf } from './view'
 

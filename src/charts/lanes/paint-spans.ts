@@ -1,12 +1,12 @@
-/** Draws what span logs hold besides tasks: host, coordinator, lives, starts, steals, sizes. */
-import type { Painter } from '../paint/painter'
-import { formatPercent } from '../../format'
+/** Draws what span logs hold besides tasks: host, coordinator, lifetimes, starts, steals, sizes. */
+import type { Painter } from '../picture/paint/painter'
+import { formatPercent } from '../../base/format'
 import { binLane, createBins } from './bin-lane'
 import { drawStretches, drawTicks, type Scratch } from './draw-lanes'
 import type { Group, Lane } from './layout'
 import { barsIn } from './pick'
 import type { Brushes, Row, Scene } from './scene'
-import { countUpTo, type Track } from './track'
+import { countUpTo, type Track } from '../trial/track'
 import type { TrialFeed } from './trial-feed'
 import { xOf } from './view'
 import { t } from '../../i18n/text'
@@ -20,11 +20,11 @@ export const shareOfTrial = (track: Track, { end }: Pick<TrialFeed, 'end'>): num
   return whole.cover[0] ?? 0
 }
 
-/** A pool whose workers are all there from the first task to the last has no lives to draw. */
+/** A pool whose workers all live from the first task to the last has no lifetimes to draw. */
 const ALWAYS = 0.99
 
 /**
- * Do workers come and go in this trial? Not told while it runs: a life is known once it is over.
+ * Do workers come and go in this trial? Not known while it runs: a lifetime is known once it has ended.
  */
 export const comesAndGoes = ({ feed, live }: Pick<Row, 'feed' | 'live'>): boolean =>
   !live &&
@@ -53,7 +53,7 @@ export const paintGrounds = (
   })
 }
 
-/** The threads that hand out: the host, what kept it, and the coordinator. */
+/** The threads that dispatch: the host, what blocked it, and the coordinator. */
 export const paintHost = (
   g: Painter,
   { view, plot }: Scene,
@@ -84,16 +84,16 @@ export const paintStartUps = (
   if (track) drawStretches(g, track, lane, fill, view, plot, scratch)
 }
 
-/** Half the width of a steal's triangle, and the least distance of two that are drawn. */
+/** Half the width of a steal's triangle, and the minimum distance of two that are drawn. */
 const STEAL_PX = 3.5
 /** Lanes lower than this have no room for triangles. */
 const LEAST_LANE = 6
 
-/** At which edge of the thief's lane a steal stands: that of the worker that was robbed. */
+/** The edge of the thief's lane at which a steal is drawn: the one towards the victim. */
 export const fromAbove = (thief: number, victim: number): boolean => victim < thief
 
 /**
- * Steals as triangles that point from the worker that was robbed into the lane of the thief, at most
+ * Steals as triangles that point from the victim into the lane of the thief, at most
  * one for a few pixels: drawing costs pixels, not steals.
  */
 export const paintSteals = (
@@ -128,7 +128,7 @@ export const paintSteals = (
   g.stroke()
 }
 
-/** When the pool was given another size: a line over all its lanes. */
+/** When the size of the pool changed: a line over all its lanes. */
 export const paintResizings = (
   g: Painter,
   { view, plot }: Scene,
@@ -144,7 +144,7 @@ export const paintResizings = (
   g.globalAlpha = 1
 }
 
-/** Name of the coordinator's lane, with how much of the trial it was at work. */
+/** Name of the coordinator's lane, with its busy share of the trial. */
 export const coordinatorText = (feed: TrialFeed): string =>
   t('coordinator {share}', { share: formatPercent(shareOfTrial(feed.coordinatorBusy, feed), 0) })
 

@@ -1,10 +1,10 @@
 import { randomLcg } from 'd3-random'
 import { describe, expect, it } from 'vitest'
 import { TrialReader } from '../../../workers/api'
-import type { Probe } from '../paint/svg-inks'
-import type { SvgNode } from '../paint/svg-node'
-import { SvgRecorder } from '../paint/svg-recorder'
-import type { Theme, ThemeColor } from '../theme'
+import type { Probe } from '../picture/paint/svg-inks'
+import type { SvgNode } from '../picture/paint/svg-node'
+import { SvgRecorder } from '../picture/paint/svg-recorder'
+import type { Theme, ThemeColor } from '../picture/theme'
 import { arranged } from './arrange'
 import { Scratch } from './draw-lanes'
 import { paint } from './paint'
@@ -53,7 +53,7 @@ const busyRow = (workers: number, tasks: number, color: ThemeColor): Row => {
     ledger.start[task] = (ends[worker] ?? 0) + 0.2 * random()
     ends[worker] = (ledger.start[task] ?? 0) + length
     ledger.end[task] = ends[worker] ?? 0
-    ledger.raise(ledger.SUBMITTED)
+    ledger.increment(ledger.SUBMITTED)
     ledger.finish(task, false)
   }
   const feed = new TrialFeed(reader)

@@ -1,6 +1,6 @@
 /** One frame of the lanes: everything on the canvas, from what the scene holds. */
-import type { Painter } from '../paint/painter'
-import { formatCount, formatMs } from '../../format'
+import type { Painter } from '../picture/paint/painter'
+import { formatCount, formatMs } from '../../base/format'
 import {
   countWaiting,
   drawStretches,
@@ -35,7 +35,7 @@ export const paint = (scene: Scene, brushes: Brushes, scratch: Scratch): void =>
   let mostWaiting = 0
   rows.forEach(({ feed }, i) => {
     const counts = scratch.waiting[i]
-    // Tasks recorded in blocks have no times, so nobody knows how many waited.
+    // Tasks recorded in blocks have no times, so the number of waiting tasks is unknown.
     if (feed.reader.level === 'blocks') return
     if (counts) mostWaiting = Math.max(mostWaiting, countWaiting(feed, scene.view, counts))
   })

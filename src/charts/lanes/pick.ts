@@ -1,6 +1,6 @@
-import { countUpTo, type Track } from './track'
+import { countUpTo, type Track } from '../trial/track'
 
-/** The bar of a track at the moment `t`, or the nearest one within `slack` ms; −1 for none. */
+/** The bar of a track at time `t`, or the nearest one within `slack` ms; −1 for none. */
 export const barAt = (track: Track, t: number, slack: number): number => {
   const next = countUpTo(track.to, track.length, t)
   const before = next - 1

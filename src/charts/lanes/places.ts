@@ -1,4 +1,4 @@
-/** What lies at a place of the lanes, and where a place is; pure. */
+/** What is at a place of the lanes, and where a place is; pure. */
 import type { Mark, TrialSeries } from '../types'
 import { laneAt } from './layout'
 import { barAt } from './pick'

@@ -1,9 +1,9 @@
 /** What one frame of the lanes is made from. */
-import type { Theme, ThemeColor } from '../theme'
-import type { Surface } from '../paint/painter'
+import type { Theme, ThemeColor } from '../picture/theme'
+import type { Surface } from '../picture/paint/painter'
 import type { TimeRange } from '../types'
 import type { LaneLayout } from './layout'
-import type { Track } from './track'
+import type { Track } from '../trial/track'
 import type { TrialFeed } from './trial-feed'
 import type { Plot, View } from './view'
 
@@ -15,7 +15,7 @@ export interface Row {
   color: ThemeColor
   feed: TrialFeed
   live: boolean
-  /** Idle beside a queue, by worker. */
+  /** Idle while tasks wait, by worker. */
   stranded: readonly Track[]
 }
 
@@ -41,7 +41,7 @@ export interface Scene {
 /** Colours and patterns of a theme, made once for it. */
 export class Brushes {
   readonly theme: Theme
-  /** What hurts, and what is only slow to come. */
+  /** What is harmful, and what is only late. */
   readonly hatch: CanvasPattern | null
   readonly quietHatch: CanvasPattern | null
 

@@ -1,23 +1,39 @@
+import { strandedSpans } from '../../../workers/api'
+import { Track } from '../trial/track'
 import type { TrialSeries } from '../types'
 import type { Row } from './scene'
-import { strandedTracks } from './stranded-tracks'
 import type { TrialFeed } from './trial-feed'
 
-/** Stranded idle of a running trial is a sweep over all its tasks: seldom, and at most this share. */
+/**
+ * Stranded idle of a running trial needs a sweep over all its tasks: rarely, and at most this share
+ * of time.
+ */
 const EVERY_MS = 400
 const MOST_SHARE = 0.1
 
-/** Keeps the hatching of idle beside a queue up to date. */
+/** Idle while tasks wait, by worker, in the feed's own time. */
+const strandedTracks = (feed: TrialFeed, options: Parameters<typeof strandedSpans>[1]): Track[] =>
+  strandedSpans(feed.reader, options).map((spans) => {
+    const track = new Track()
+    for (const { from, to, tasks } of spans)
+      track.push(tasks, from - feed.origin, to - feed.origin, 0)
+    return track
+  })
+
+/** Keeps the hatching of stranded idle up to date. */
 export class StrandedWatch {
   #due = 0
   #doneFor = new WeakMap<TrialFeed, number>()
 
-  /** Other trials are shown: look at the next chance. */
+  /** Other trials are shown: compute at the next chance. */
   reset(): void {
     this.#due = 0
   }
 
-  /** Once all of a finished trial is read, and now and then while one runs; true if anything is new. */
+  /**
+   * Computes once all of a finished trial is read, and now and then while one runs; true if
+   * anything is new.
+   */
   refresh(rows: readonly Row[], series: readonly TrialSeries[], live: boolean): boolean {
     const now = performance.now()
     if (live && now < this.#due) return false

@@ -1,6 +1,6 @@
-/** What is said of one bar: a task with its seven segments, or a block of tasks. */
-import { TaskState } from '../../../workers/api'
-import { formatCount, formatMs } from '../../format'
+/** The details of one bar: a task with its seven segments, or a block of tasks. */
+import { TaskState, type TimeColumn } from '../../../workers/api'
+import { formatCount, formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
 import { segmentName } from '../anatomy/segment-look'
 import { placeOf } from '../types'
@@ -16,10 +16,10 @@ export interface Detail {
  * worker's previous task (NaN for the first): a task sent to a busy worker waits in the inbox.
  */
 export const segmentsOf = (
-  times: Record<'arrive' | 'submit' | 'dispatch' | 'receive' | 'start' | 'end' | 'done', number>,
+  times: Record<TimeColumn, number>,
   prev: number,
 ): readonly { label: string; ms: number | null }[] => {
-  // Read this way an asynchronous kernel that still runs when the next task comes in fits, too.
+  // This also fits an asynchronous kernel that still runs when the next task arrives.
   const busyUntil = Number.isNaN(prev) ? -Infinity : Math.min(prev, times.receive)
   const between = (ms: number) => (Number.isNaN(ms) ? null : Math.max(0, ms))
   return [
@@ -45,15 +45,14 @@ export const detailOf = (feed: TrialFeed, worker: number, bar: number): Detail |
   const at = { label: t('from'), value: formatMs(from) }
   if (task < 0) {
     const tasks = { label: t('tasks'), value: formatCount(-task) }
-    const mean = { label: t('mean of one'), value: formatMs((to - from) / -task) }
+    const mean = { label: t('mean per task'), value: formatMs((to - from) / -task) }
     return {
       title: t('Block on worker {place}', { place: placeOf(feed.reader, worker) }),
       lines: [tasks, at, mean],
     }
   }
   const { ledger } = feed.reader
-  const time = (name: 'arrive' | 'submit' | 'dispatch' | 'receive' | 'start' | 'end' | 'done') =>
-    ledger[name][task] ?? NaN
+  const time = (name: TimeColumn) => feed.reader.timeOf(name, task)
   const prev = bar > 0 ? (track.to[bar - 1] ?? NaN) + feed.origin : NaN
   const parts = segmentsOf(
     {

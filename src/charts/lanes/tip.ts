@@ -5,7 +5,7 @@ export const hideTip = (tip: HTMLElement): void => {
   tip.hidden = true
 }
 
-/** Shows what there is to say beside the place (x, y), inside a box of the given width. */
+/** Shows the tooltip next to the place (x, y), inside a box of the given width. */
 export const showTip = (
   tip: HTMLElement,
   { title, lines }: Detail,

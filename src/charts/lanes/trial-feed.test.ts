@@ -1,20 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SpanKind, TrialReader, type Span } from '../../../workers/api'
+import { scheduleOf, SpanKind, TrialReader } from '../../../workers/api'
+import { type RecordingLevel, type Span } from '../../../workers/testing'
 import type { TrialSeries } from '../types'
 import { arranged } from './arrange'
 import { lanesTable } from './lanes-rows'
 import { COORDINATOR, HOST, laneAt } from './layout'
 import { comesAndGoes, coordinatorText, hasCoordinator, shareOfTrial } from './paint-spans'
 import { detailOf, segmentsOf } from './task-detail'
-import { Track } from './track'
+import { Track } from '../trial/track'
 import { TrialFeed } from './trial-feed'
 
-/** A trial that nobody has written to yet; the reader's own handles write, too. */
-const blankTrial = (tasks: number, workers: number, logs = workers + 1): TrialReader => {
+/** A trial that no thread has written to yet; the reader's own handles can write too. */
+const blankTrial = (
+  tasks: number,
+  workers: number,
+  logs = workers + 1,
+  level: RecordingLevel = 'full',
+): TrialReader => {
   const reader = new TrialReader({
     epoch: 0,
-    level: 'full',
+    level,
     ledger: { buffer: new ArrayBuffer(1 << 16), shape: { tasks, workers, resultBytes: 0 } },
     spans: Array.from({ length: logs }, () => ({
       buffer: new ArrayBuffer(1024),
@@ -47,7 +53,7 @@ describe('TrialFeed', () => {
           ledger.start[task] = at[worker] ?? 0
           at[worker] = (at[worker] ?? 0) + length
           ledger.end[task] = at[worker] ?? 0
-          ledger.raise(ledger.SUBMITTED)
+          ledger.increment(ledger.SUBMITTED)
           ledger.finish(task, false)
           if (reads[task]) feed.read()
         })
@@ -62,13 +68,58 @@ describe('TrialFeed', () => {
     )
   })
 
+  const time = fc.nat(9)
+  const unsure = fc.option(time, { nil: NaN, freq: 9 })
+  /** In any order; the tasks come one after the other, ten milliseconds each. */
+  const rawTimes = fc.record({
+    submit: time,
+    dispatch: unsure,
+    receive: unsure,
+    start: unsure,
+    end: fc.constant(10),
+  })
+
+  it('starts a task where the figures do, live and afterwards, at any level', () => {
+    const columns = ['submit', 'dispatch', 'receive', 'start', 'end'] as const
+    fc.assert(
+      fc.property(
+        fc.constantFrom('full' as const, 'light' as const),
+        fc.array(rawTimes, { minLength: 1, maxLength: 40 }),
+        (level, tasks) => {
+          const reader = blankTrial(tasks.length, 3, 4, level)
+          const { ledger } = reader
+          const feed = new TrialFeed(reader)
+          const agree = () => {
+            feed.read()
+            const { start, end } = scheduleOf(reader, Infinity)
+            for (const { task, from, to, length } of feed.workers)
+              for (let bar = 0; bar < length; bar++) {
+                expect(from[bar]).toBe((start[task[bar] ?? -1] ?? NaN) - reader.origin)
+                expect(to[bar]).toBe((end[task[bar] ?? -1] ?? NaN) - reader.origin)
+              }
+          }
+          tasks.forEach((raw, task) => {
+            for (const name of columns) ledger[name][task] = 10 * task + raw[name]
+            ledger.worker[task] = task % 3
+            ledger.increment(ledger.SUBMITTED)
+            ledger.finish(task, false)
+            agree()
+          })
+          const drawn = feed.workers.reduce((sum, { length }) => sum + length, 0)
+          const { start, end } = scheduleOf(reader)
+          expect(drawn).toBe(start.filter((at, task) => at + (end[task] ?? NaN) >= 0).length)
+        },
+      ),
+    )
+  })
+
   it('draws blocks from the workers’ span logs, and the host from its own', () => {
     const reader = blankTrial(100, 2)
     const { ledger } = reader
     const [host, , second] = reader.spans
     host?.append(SpanKind.HOST_BUSY, 0, 2, 100)
     second?.append(SpanKind.BLOCK, 3, 7, 50)
-    ledger.raise(ledger.SUBMITTED, 100)
+    ledger.increment(ledger.SUBMITTED, 100)
     const feed = new TrialFeed(reader)
     feed.read()
     expect(feed.hostBusy.length).toBe(1)
@@ -92,7 +143,7 @@ describe('spans that are no tasks', () => {
     ledger.start[0] = 10
     ledger.end[0] = 20
     ledger.worker[0] = 1
-    ledger.raise(ledger.SUBMITTED)
+    ledger.increment(ledger.SUBMITTED)
     ledger.finish(0, false)
     for (const { log, kind, from, to, argument = 0 } of spans)
       reader.spans[log]?.append(kind, from, to, argument)
@@ -121,7 +172,7 @@ describe('spans that are no tasks', () => {
     expect(feed.end).toBe(20)
   })
 
-  it('show a coordinator with its share of the trial, and a lane of its own', () => {
+  it('show a coordinator with its share of the trial, on its own lane', () => {
     const feed = feedOf([
       { log: 3, kind: COORDINATOR_BUSY, from: 0, to: 4 },
       { log: 3, kind: COORDINATOR_BUSY, from: 10, to: 13 },
@@ -155,7 +206,7 @@ describe('spans that are no tasks', () => {
     expect(comesAndGoes({ feed: feedOf([]), live: false })).toBe(false)
   })
 
-  it('put a start on the lane of the worker that starts, whoever wrote it down', () => {
+  it('put a start on the lane of the worker that starts, whichever thread wrote it', () => {
     const feed = feedOf([{ log: 0, kind: WORKER_START, from: 1, to: 9, argument: 1 }])
     expect(feed.startUps.map(({ length }) => length)).toEqual([0, 1])
     expect(shareOfTrial(feed.startUps[1] ?? new Track(), feed)).toBeCloseTo(0.4)

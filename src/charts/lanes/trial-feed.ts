@@ -1,30 +1,29 @@
 import { SpanKind, TaskState, type SpanKindValue, type TrialReader } from '../../../workers/api'
-import { originOf } from '../types'
-import { Moments, Track } from './track'
+import { Moments, Track } from '../trial/track'
 
-/** Most entries read in one go, so that a frame stays short when a trial runs ahead of the page. */
+/** Maximum entries read per call, so that a frame stays short when a trial runs ahead of the page. */
 const MOST_PER_READ = 60_000
 
 /**
- * A trial as tracks, read bit by bit: each read goes on where the last one ended, along the finish
- * order and the span logs, and never scans what it has seen. Times are in ms since the first submit.
+ * A trial as tracks, read in steps: each read continues where the last one ended, along the finish
+ * order and the span logs, and never scans anything twice. Times are in ms since the first submit.
  *
  * Weight of a bar: log2 of its task's rounds.
  */
 export class TrialFeed {
   readonly workers: Track[] = []
-  /** The host's own code, with the number of tasks it touched; and what kept it from its work. */
+  /** The host's own code, with the number of tasks it touched; and what blocked it. */
   readonly hostBusy = new Track()
   readonly hostBlocked = new Track()
   /** The coordinator's own code; empty without one. */
   readonly coordinatorBusy = new Track()
-  /** By worker: from asked for to gone, once for each of its lives; known when a life is over. */
+  /** By worker: from requested to gone, one bar per lifetime; known when the lifetime has ended. */
   readonly lives: Track[] = []
-  /** By worker: from asked for to ready, once for each of its lives. */
+  /** By worker: from requested to ready, one bar per lifetime. */
   readonly startUps: Track[] = []
-  /** By thief: moments, as bars without a length, with the worker that was robbed as their task. */
+  /** By thief: instants, as bars without length, with the victim as their task. */
   readonly steals: Track[] = []
-  /** When the pool was given another size. */
+  /** When the size of the pool changed. */
   readonly resizings = new Moments()
   readonly submits = new Moments()
   /** Starts of tasks, by worker. */
@@ -34,7 +33,7 @@ export class TrialFeed {
   /** Range of weights seen. */
   lightest = Infinity
   heaviest = -Infinity
-  /** Latest moment seen. */
+  /** Latest time seen. */
   end = 0
   /** Zero of this feed in the trial's own clock; NaN while nothing has been submitted. */
   origin = NaN
@@ -49,13 +48,13 @@ export class TrialFeed {
     for (let w = 0; w < reader.ledger.workers; w++) this.#addWorker()
   }
 
-  /** Reads what is new; says whether there was anything. */
+  /** Reads what is new; returns whether there was anything. */
   read(): boolean {
     const { ledger } = this.reader
     if (Number.isNaN(this.origin)) {
       const submitted = ledger.count(ledger.SUBMITTED)
       if (submitted === 0) return false
-      this.origin = originOf(this.reader)
+      this.origin = this.reader.origin
     }
     // Not short-circuited: each of the three has to be read.
     const news = [this.#readSubmits(), this.#readFinished(), this.#readSpans()]
@@ -90,7 +89,7 @@ export class TrialFeed {
 
   #addTask(task: number): void {
     const { ledger } = this.reader
-    const from = this.#startOf(task) - this.origin
+    const from = this.reader.timeOf('start', task) - this.origin
     const to = (ledger.end[task] ?? NaN) - this.origin
     if (Number.isNaN(from) || Number.isNaN(to)) return
     // A task that no worker ran was run by the host itself: its lane is the only one.
@@ -103,18 +102,6 @@ export class TrialFeed {
     this.starts[worker]?.push(from)
     if (ledger.state[task] === TaskState.FAILED) this.failures[worker]?.push(to)
     if (to > this.end) this.end = to
-  }
-
-  /**
-   * At level `light` a start is the end of the task before it, also where the worker idled between:
-   * it cannot lie before the receive, nor that before the dispatch.
-   */
-  #startOf(task: number): number {
-    const { start, receive, dispatch } = this.reader.ledger
-    let at = start[task] ?? NaN
-    if (this.reader.level !== 'light') return at
-    for (const floor of [receive[task] ?? NaN, dispatch[task] ?? NaN]) if (floor > at) at = floor
-    return at
   }
 
   #readSpans(): boolean {
@@ -160,7 +147,7 @@ export class TrialFeed {
         this.#ofWorker(this.startUps, argument)?.push(argument, from, to, 0)
         return
       case SpanKind.WORKER_LIFE:
-        // A life begins before the trial and ends after it: it says nothing of the trial's end.
+        // A lifetime begins before the trial and ends after it: it says nothing about the trial's end.
         this.#ofWorker(this.lives, argument)?.push(argument, from, to, 0)
         return
       default:

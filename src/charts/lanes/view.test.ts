@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { laneAt, layoutLanes } from './layout'
 import { tickText } from './overlays'
 import { barAt, barsIn } from './pick'
-import { Track } from './track'
+import { Track } from '../trial/track'
 import { around, clamped, fitted, following, panned, zoomed } from './view'
 
 const end = fc.double({ min: 1, max: 1e5, noNaN: true })
@@ -14,7 +14,7 @@ const part = fc.tuple(
 )
 
 describe('view', () => {
-  it('keeps the moment under the pointer, unless the edge is in the way', () => {
+  it('keeps the time under the pointer, unless the edge prevents it', () => {
     fc.assert(
       fc.property(part, fc.double({ min: 1, max: 8, noNaN: true }), ([last, a, b], factor) => {
         const view = clamped({ from: a * last, to: a * last + b * last }, last)
@@ -26,7 +26,7 @@ describe('view', () => {
     )
   })
 
-  it('never leaves what there is', () => {
+  it('never leaves the trial', () => {
     const step = fc.oneof(
       fc.record({
         zoom: fc.double({ min: 0.1, max: 10, noNaN: true }),
@@ -66,7 +66,7 @@ describe('view', () => {
 describe('layoutLanes', () => {
   const pools = fc.array(fc.integer({ min: 1, max: 64 }), { minLength: 1, maxLength: 4 })
 
-  it('gives every thread a lane of its own, in order, and finds it again', () => {
+  it('gives every thread its own lane, in order, and finds it again', () => {
     fc.assert(
       fc.property(pools, fc.integer({ min: 150, max: 1200 }), (workers, room) => {
         const layout = layoutLanes(workers, room)
@@ -103,7 +103,7 @@ describe('picking a bar', () => {
   track.push(8, 2, 4, 0)
   track.push(9, 6, 7, 0)
 
-  it('takes the bar at the moment, or the nearest within reach', () => {
+  it('takes the bar at the time, or the nearest within reach', () => {
     const found = [0, 0.9, 1.5, 2, 3.9, 4.2, 5, 5.8, 6.5, 7.3].map((t) => barAt(track, t, 0.25))
     expect(found).toEqual([-1, 0, 0, 1, 1, 1, -1, 2, 2, -1])
   })

@@ -4,7 +4,7 @@ export interface View {
   to: number
 }
 
-/** Closer than this there is nothing to see: a few steps of the clock. */
+/** At a closer zoom there is nothing to see: a few steps of the clock. */
 const LEAST_SPAN = 0.02
 /** While following, this much stays in sight. */
 const FOLLOWED_MS = 5000
@@ -15,7 +15,7 @@ const spanOf = ({ from, to }: View): number => to - from
 /** All of a trial that ends at `end`. */
 export const fitted = (end: number): View => ({ from: 0, to: Math.max(end * ROOM, LEAST_SPAN) })
 
-/** Keeps a view within what there is, or as near as its span allows. */
+/** Keeps a view within the trial, or as near as its span allows. */
 export const clamped = ({ from, to }: View, end: number): View => {
   const all = fitted(end)
   const span = Math.min(Math.max(to - from, LEAST_SPAN), spanOf(all))
@@ -23,7 +23,7 @@ export const clamped = ({ from, to }: View, end: number): View => {
   return { from: start, to: start + span }
 }
 
-/** Zooms so that the moment `at` stays where it is; `factor` above 1 goes closer. */
+/** Zooms so that the time `at` stays in place; `factor` above 1 zooms in. */
 export const zoomed = (view: View, factor: number, at: number, end: number): View => {
   const span = Math.min(Math.max(spanOf(view) / factor, LEAST_SPAN), spanOf(fitted(end)))
   const share = (at - view.from) / spanOf(view)

@@ -1,6 +1,6 @@
-import { Area, AreaChart, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatCount, formatMs } from '../../format'
-import { axis, fullTicks, tickMs, Tip, useWidthOf } from '../plot-parts'
+import { Area, AreaChart, ReferenceLine, XAxis } from 'recharts'
+import { formatCount, formatMs } from '../../base/format'
+import { axis, fullTicks, LineTooltip, sized, tickMs, Tip, ValueAxis } from '../frame/plot-parts'
 import { colorOf } from '../types'
 import { logTicks, type BinRow, type LatencyRows, type LatencySeries } from './latency-rows'
 import { t } from '../../i18n/text'
@@ -9,7 +9,7 @@ interface Place {
   viewBox?: { x?: number; y?: number }
 }
 
-/** Name of a percentile above its line; variants in rows of their own, so that none hides another. */
+/** Name of a percentile above its line; each variant in its own row, so that none hides another. */
 const markLabel = (text: string, row: number, color: string, left: boolean) => {
   const side = left ? -1 : 1
   const Label = ({ viewBox }: Place) => (
@@ -51,24 +51,18 @@ const BinTip = ({ bin, series }: { bin: BinRow | undefined; series: readonly Lat
 
 /** Step areas over a log axis, with lines at p50 and p99. */
 export const LatencyPlot = ({ rows, height }: { rows: LatencyRows; height: number }) => {
-  const widthOf = useWidthOf()
   const { bins, series } = rows
   const first = bins[0]?.ms ?? 1
   const last = bins.at(-1)?.ms ?? 10
   const most = Math.max(1, ...bins.flatMap((bin) => series.map(({ id }) => bin[id] ?? 0)))
   const counts = fullTicks(most, 4).filter(Number.isInteger)
-  /** p50 is named to its left and p99 to its right, but where the plot ends. */
+  /** p50 is labelled to its left and p99 to its right, except at the end of the plot. */
   const namedLeft = (name: string, ms: number) => {
     const share = Math.log(ms / first) / Math.log(last / first)
     return name === 'p50' ? share > 0.14 : share > 0.86
   }
   return (
-    <AreaChart
-      responsive
-      style={{ width: '100%', height }}
-      data={bins}
-      margin={{ top: 12, right: 16, bottom: 0, left: 0 }}
-    >
+    <AreaChart {...sized(height)} data={bins} margin={{ top: 12, right: 16, bottom: 0, left: 0 }}>
       <XAxis
         {...axis}
         dataKey="ms"
@@ -80,20 +74,9 @@ export const LatencyPlot = ({ rows, height }: { rows: LatencyRows; height: numbe
         height={24}
         minTickGap={14}
       />
-      <YAxis
-        {...axis}
-        width={widthOf(counts.map(formatCount))}
-        axisLine={false}
-        domain={[0, counts.at(-1) ?? 1]}
-        ticks={counts}
-        tickFormatter={formatCount}
-      />
-      <Tooltip
-        isAnimationActive={false}
-        cursor={{ stroke: 'var(--line-strong)' }}
-        content={({ label }) => (
-          <BinTip bin={bins.find(({ ms }) => ms === Number(label))} series={series} />
-        )}
+      <ValueAxis ticks={counts} print={formatCount} />
+      <LineTooltip
+        at={(label) => <BinTip bin={bins.find(({ ms }) => ms === Number(label))} series={series} />}
       />
       {series.map(({ id }) => (
         <Area

@@ -6,13 +6,13 @@ import {
   taskSegments,
   type VariantId,
 } from '../../../workers/api'
-import { formatCount, formatMs, formatNumber } from '../../format'
-import type { Table } from '../table'
+import { formatCount, formatMs, formatNumber } from '../../base/format'
+import type { Table } from '../frame/table'
 import { nameOf, type TrialSeries } from '../types'
-import { nowOf } from '../use-live'
+import { nowOf } from '../frame/use-live'
 import { t } from '../../i18n/text'
 
-export const latencyMetrics = ['response', 'waiting', 'queueWait', 'service'] as const
+const latencyMetrics = ['response', 'waiting', 'queueWait', 'service'] as const
 export type LatencyMetric = (typeof latencyMetrics)[number]
 
 /** One bin of the log axis: tasks per variant from `ms` to `until`. */
@@ -22,7 +22,7 @@ export interface LatencySeries {
   id: VariantId
   name: string
   n: number
-  /** Tasks at 0, for which a log axis has no place. */
+  /** Tasks at 0, which a log axis cannot show. */
   zeros: number
   p50: number | null
   p99: number | null
@@ -35,14 +35,14 @@ export interface LatencyRows {
 
 const PER_DECADE = 16
 
-/** Finite values of one derived time, in ms, of the tasks that are through. */
+/** Finite values of one derived time, in ms, of the finished tasks. */
 const valuesOf = (series: TrialSeries, metric: LatencyMetric): Float64Array => {
   const schedule = scheduleOf(series.reader, nowOf(series))
   const { columns } = taskSegments(schedule, { responseFrom: series.responseFrom })
   return columns[metric].filter(Number.isFinite)
 }
 
-/** Histograms of all variants over the same edges, and their percentiles where enough tasks stand behind. */
+/** Histograms of all variants over the same edges, and their percentiles if there are enough tasks. */
 export const latencyRows = (all: readonly TrialSeries[], metric: LatencyMetric): LatencyRows => {
   const values = all.map((one) => valuesOf(one, metric))
   const edges = logEdges(values, PER_DECADE)
@@ -61,7 +61,7 @@ export const latencyRows = (all: readonly TrialSeries[], metric: LatencyMetric):
   return { bins, series }
 }
 
-/** Whole powers of ten within the bins, and 2 and 5 between them where there is room. */
+/** Whole powers of ten within the bins, with 2 and 5 between them if there is room. */
 export const logTicks = (from: number, to: number): number[] => {
   if (!(from > 0 && to > from)) return []
   const decades = Math.log10(to / from)
@@ -86,7 +86,7 @@ export const sampleText = (series: readonly { id: string; n: number }[]): string
 
 export const latencyTable = ({ bins, series }: LatencyRows): Table => ({
   columns: [
-    ...['From', 'To'].map((label) => ({
+    ...[t('From'), t('To')].map((label) => ({
       label,
       unit: 'ms',
       print: (ms: number) => formatNumber(ms, ms < 1 ? 4 : ms < 100 ? 2 : 0),

@@ -1,10 +1,11 @@
-import { lazy, useMemo, useState } from 'react'
-import { formatCount } from '../../format'
-import { ChartCard, Segments } from '../chart-card'
-import { LiveArea } from '../live-area'
-import { stateOf, type TrialChartProps } from '../trial-chart'
+import { useState } from 'react'
+import { formatCount } from '../../base/format'
+import type { ShownSeries } from '../chart'
+import { ChartCard, PLOT_PX, Segments } from '../frame/chart-card'
+import { LiveArea } from '../frame/live-area'
+import { stateOf } from '../frame/chart-state'
 import { colorOf, nameOf } from '../types'
-import { useLive } from '../use-live'
+import { useLive } from '../frame/use-live'
 import {
   latencyRows,
   latencySummary,
@@ -12,25 +13,21 @@ import {
   sampleText,
   type LatencyMetric,
 } from './latency-rows'
+import { LatencyPlot } from './latency-plot'
 import { t } from '../../i18n/text'
 
-const LatencyPlot = lazy(async () => ({ default: (await import('./latency-plot')).LatencyPlot }))
-
-const METRICS: readonly { value: LatencyMetric; label: string; title: string }[] = [
-  { value: 'response', label: 'Response', title: 'Response time' },
-  { value: 'waiting', label: 'Waiting', title: 'Waiting: queue and inbox' },
-  { value: 'queueWait', label: 'Queue', title: 'Queue wait' },
-  { value: 'service', label: 'Service', title: 'Service time' },
+const metrics = (): readonly { value: LatencyMetric; label: string; title: string }[] => [
+  { value: 'response', label: t('Response'), title: t('Response time') },
+  { value: 'waiting', label: t('Waiting'), title: t('Waiting: queue and inbox') },
+  { value: 'queueWait', label: t('Queue'), title: t('Queue wait') },
+  { value: 'service', label: t('Service'), title: t('Service time') },
 ]
 
 /** How long tasks took: histograms on a log axis, variants overlaid, percentiles marked. */
-export const LatencyHistogram = ({ series, height = 220, state }: TrialChartProps) => {
+export const LatencyHistogram = ({ series, state }: ShownSeries) => {
   const [metric, setMetric] = useState<LatencyMetric>('response')
-  const live = series.some((one) => one.live)
-  const turn = useLive(series)
-  // A new version says that the trial has gone on; the reader itself stays the same.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const rows = useMemo(() => latencyRows(series, metric), [series, metric, turn.version])
+  const options = metrics()
+  const { live, turn, rows } = useLive(series, latencyRows, metric)
   const zeros = rows.series.reduce((sum, one) => sum + one.zeros, 0)
   const open = series.some((one) => one.responseFrom === 'arrive')
   const from =
@@ -38,7 +35,7 @@ export const LatencyHistogram = ({ series, height = 220, state }: TrialChartProp
   const below = zeros > 0 ? t(', {zeros} at 0', { zeros: formatCount(zeros) }) : ''
   return (
     <ChartCard
-      title={t(METRICS.find(({ value }) => value === metric)?.title ?? '')}
+      title={options.find(({ value }) => value === metric)?.title ?? ''}
       subtitle={t('{series}{below} · {from}log axis', {
         series: sampleText(rows.series),
         below,
@@ -47,15 +44,14 @@ export const LatencyHistogram = ({ series, height = 220, state }: TrialChartProp
       live={live}
       legend={series.map((one) => ({ label: nameOf(one), color: colorOf(one.id) }))}
       summary={latencySummary(rows)}
-      height={height}
       table={() => latencyTable(rows)}
       state={state ?? stateOf(series, rows.bins.length > 0 || zeros > 0)}
       controls={
-        <Segments label={t('Time shown')} value={metric} options={METRICS} onChange={setMetric} />
+        <Segments label={t('Time shown')} value={metric} options={options} onChange={setMetric} />
       }
     >
       <LiveArea turn={turn} label={t('Latency')}>
-        <LatencyPlot rows={rows} height={height} />
+        <LatencyPlot rows={rows} height={PLOT_PX} />
       </LiveArea>
     </ChartCard>
   )

@@ -1,19 +1,19 @@
 import { series as countsOf, type SeriesRow, type VariantId } from '../../../workers/api'
-import { formatCount, formatNumber } from '../../format'
-import type { Table } from '../table'
-import { nameOf, originOf, type TrialSeries } from '../types'
-import { nowOf } from '../use-live'
+import { formatCount, formatNumber } from '../../base/format'
+import type { Table } from '../frame/table'
+import { nameOf, type TrialSeries } from '../types'
+import { nowOf } from '../frame/use-live'
 import { t } from '../../i18n/text'
 
 export type OverTimeMetric = 'queued' | 'throughputPerS'
 
-/** A moment, in ms since the first submit, and each variant's value then; none after its end. */
+/** A time, in ms since the first submit, and each variant's value at it; no value after its end. */
 export type TimeRow = { ms: number } & Partial<Record<VariantId, number | null>>
 
-/** Queue depth is a count of the moment; throughput needs bins that hold a few tasks each. */
+/** Queue depth is a count at an instant; throughput needs bins that hold a few tasks each. */
 const POINTS = { queued: 300, throughputPerS: 60 } as const
 
-/** All variants on one grid of moments, at most 300 of them. */
+/** All variants on one grid of times. */
 export const overTimeRows = (all: readonly TrialSeries[], metric: OverTimeMetric): TimeRow[] => {
   const ends = all.map((one) => endOf(one))
   const end = Math.max(0, ...ends)
@@ -29,7 +29,7 @@ export const overTimeRows = (all: readonly TrialSeries[], metric: OverTimeMetric
     const ms = (end * k) / bins
     const row: TimeRow = { ms }
     all.forEach((one, i) => {
-      row[one.id] = valueAt(tracks[i] ?? [], ms + originOf(one.reader), end / bins, metric)
+      row[one.id] = valueAt(tracks[i] ?? [], ms + one.reader.origin, end / bins, metric)
     })
     return row
   })
@@ -43,7 +43,7 @@ const endOf = (one: TrialSeries): number => {
   return (rows.at(-1)?.atMs ?? 0) - (rows[0]?.atMs ?? 0)
 }
 
-/** The row nearest to a moment; null before the first and after the last one. */
+/** The row nearest to a time; null before the first and after the last one. */
 export const valueAt = (
   rows: readonly SeriesRow[],
   atMs: number,
@@ -82,8 +82,8 @@ export const overTimeSummary = (
   unit: string,
 ): string =>
   series
-    .map((one) => {
-      const most = Math.max(0, ...rows.map((row) => row[one.id] ?? 0))
-      return t('{one}: at most {most} {unit}.', { one: nameOf(one), most: formatCount(most), unit })
+    .map((shown) => {
+      const highest = formatCount(Math.max(0, ...rows.map((row) => row[shown.id] ?? 0)))
+      return t('{name}: at most {highest} {unit}.', { name: nameOf(shown), highest, unit })
     })
     .join(' ')

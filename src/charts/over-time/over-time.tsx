@@ -1,53 +1,45 @@
-import { lazy, useMemo } from 'react'
-import { formatCount } from '../../format'
-import { ChartCard } from '../chart-card'
-import { LiveArea } from '../live-area'
-import { stateOf, type TrialChartProps } from '../trial-chart'
-import { colorOf, nameOf, type TimeRange } from '../types'
-import { useLive } from '../use-live'
+import type { RunOnScreen, ShownSeries } from '../chart'
+import { ChartCard, PLOT_PX } from '../frame/chart-card'
+import { LiveArea } from '../frame/live-area'
+import { stateOf } from '../frame/chart-state'
+import { colorOf, nameOf } from '../types'
+import { useLive } from '../frame/use-live'
 import { overTimeRows, overTimeSummary, overTimeTable, type OverTimeMetric } from './over-time-rows'
+import { OverTimePlot } from './over-time-plot'
 import { t } from '../../i18n/text'
 
-const OverTimePlot = lazy(async () => ({
-  default: (await import('./over-time-plot')).OverTimePlot,
-}))
+type OverTimeProps = ShownSeries & Pick<RunOnScreen, 'selection'>
 
-interface OverTimeProps extends TrialChartProps {
-  /** A time range that is selected elsewhere. */
-  selection?: TimeRange | null
-}
-
-const TEXTS = {
-  queued: { title: 'Tasks waiting', subtitle: 'submitted and not started', unit: 'tasks waiting' },
-  throughputPerS: {
-    title: 'Throughput',
-    subtitle: 'tasks done per second',
-    unit: 'tasks per second',
-  },
-} as const
+const textsOf = (metric: OverTimeMetric) =>
+  metric === 'queued'
+    ? {
+        title: t('Tasks waiting'),
+        subtitle: t('submitted, not started'),
+        unit: t('tasks waiting'),
+      }
+    : {
+        title: t('Throughput'),
+        subtitle: t('tasks finished per second'),
+        unit: t('tasks per second'),
+      }
 
 const OverTime = (props: OverTimeProps & { metric: OverTimeMetric }) => {
-  const { series, height = 220, state, selection = null, metric } = props
-  const live = series.some((one) => one.live)
-  const turn = useLive(series)
-  // A new version says that the trial has gone on; the reader itself stays the same.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const rows = useMemo(() => overTimeRows(series, metric), [series, metric, turn.version])
+  const { series, state, selection, metric } = props
+  const { live, turn, rows } = useLive(series, overTimeRows, metric)
   const known = rows.some((row) => series.some(({ id }) => (row[id] ?? null) !== null))
-  const { title, subtitle, unit } = TEXTS[metric]
+  const { title, subtitle, unit } = textsOf(metric)
   return (
     <ChartCard
-      title={t(title)}
-      subtitle={t(subtitle)}
+      title={title}
+      subtitle={subtitle}
       live={live}
       legend={series.map((one) => ({ label: nameOf(one), color: colorOf(one.id), look: 'line' }))}
-      summary={overTimeSummary(rows, series, t(unit))}
-      height={height}
+      summary={overTimeSummary(rows, series, unit)}
       table={() => overTimeTable(rows, series, metric)}
       state={state ?? stateOf(series, known)}
     >
-      <LiveArea turn={turn} label={t(title)}>
-        <OverTimePlot {...{ rows, series, metric, selection, height }} print={formatCount} />
+      <LiveArea turn={turn} label={title}>
+        <OverTimePlot {...{ rows, series, metric, selection }} height={PLOT_PX} />
       </LiveArea>
     </ChartCard>
   )
@@ -56,5 +48,5 @@ const OverTime = (props: OverTimeProps & { metric: OverTimeMetric }) => {
 /** How many tasks wait, over time. */
 export const QueueDepth = (props: OverTimeProps) => <OverTime {...props} metric="queued" />
 
-/** How many tasks are done per second, over time. */
+/** How many tasks finish per second, over time. */
 export const Throughput = (props: OverTimeProps) => <OverTime {...props} metric="throughputPerS" />

@@ -1,7 +1,15 @@
-import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatNumber, formatPercent } from '../../format'
+import { CartesianGrid, Line, LineChart, XAxis, YAxis } from 'recharts'
+import { formatNumber, formatPercent } from '../../base/format'
 import { logTicks } from '../latency/latency-rows'
-import { axis as look, fullTicks, grid, Tip, useTypeScale } from '../plot-parts'
+import {
+  axis as look,
+  fullTicks,
+  grid,
+  LineTooltip,
+  sized,
+  Tip,
+  useTypeScale,
+} from '../frame/plot-parts'
 import { LEAST_NS, type CurveRow, type OverheadCurve, type OverheadView } from './overhead-rows'
 import { t } from '../../i18n/text'
 
@@ -13,7 +21,7 @@ interface OverheadPlotProps {
   height: number
 }
 
-/** What is drawn at the least value may be 0. */
+/** What is drawn at the lowest value may be 0. */
 const tickNs = (ns: number): string => {
   if (ns <= LEAST_NS * 1.01) return '0'
   if (ns >= 1e6) return `${formatNumber(ns / 1e6)}\u202fms`
@@ -22,7 +30,7 @@ const tickNs = (ns: number): string => {
     : `${formatNumber(ns, ns < 1 ? 1 : 0)}\u202fns`
 }
 
-/** A curve a task length: shares of tasks over overhead, or overhead over the sorted tasks. */
+/** One curve per task length: shares of tasks over overhead, or overhead over the sorted tasks. */
 export const OverheadPlot = ({ rows, curves, colorAt, view, height }: OverheadPlotProps) => {
   const scale = useTypeScale()
   const sorted = view === 'sorted'
@@ -35,12 +43,7 @@ export const OverheadPlot = ({ rows, curves, colorAt, view, height }: OverheadPl
   const percent = (value: number) => formatPercent(value / 100)
   const nsAxis = { type: 'number', scale: 'log', domain, ticks: logTicks(...domain) } as const
   return (
-    <LineChart
-      responsive
-      style={{ width: '100%', height }}
-      data={rows}
-      margin={{ top: 10, right: 18, bottom: 2, left: 0 }}
-    >
+    <LineChart {...sized(height)} data={rows} margin={{ top: 10, right: 18, bottom: 2, left: 0 }}>
       <CartesianGrid {...grid} />
       {sorted ? (
         <XAxis
@@ -74,10 +77,8 @@ export const OverheadPlot = ({ rows, curves, colorAt, view, height }: OverheadPl
           tickFormatter={percent}
         />
       )}
-      <Tooltip
-        isAnimationActive={false}
-        cursor={{ stroke: 'var(--line-strong)' }}
-        content={({ label: x }) => {
+      <LineTooltip
+        at={(x) => {
           const row = rows.find((one) => one.x === Number(x))
           return row ? (
             <Tip

@@ -17,7 +17,7 @@ const point = (x: number, ...spreads: number[][]): PointResult =>
   }) as unknown as PointResult // a test's point has no more
 
 describe('overhead', () => {
-  it('puts the sound trials of a point together', () => {
+  it('puts the valid trials of a point together', () => {
     const [curve] = overheadCurves([point(11, [3, 5], [1], [9])], 'A', axis)
     expect(curve).toMatchObject({ x: 11, name: '11 additions', n: 20, maxNs: 5 })
     expect([...(curve?.values ?? [])]).toEqual([1, 3, 5])

@@ -6,21 +6,21 @@ import {
   type TrialResult,
   type VariantId,
 } from '../../../workers/api'
-import { formatCount, formatNumber } from '../../format'
-import type { SweepAxis } from '../sweep/sweep-rows'
-import type { Table } from '../table'
+import { formatCount, formatNumber } from '../../base/format'
+import type { SweepAxis } from '../types'
+import type { Table } from '../frame/table'
 import { t } from '../../i18n/text'
 
 export type OverheadView = 'histogram' | 'sorted'
 
-/** Overheads of one variant at one value of the axis, all sound trials together. */
+/** Overheads of one variant at one value of the axis, all valid trials together. */
 export interface OverheadCurve {
   key: string
   x: number | string | null
   name: string
   /** 0 for the first value of the axis, 1 for the last. */
   place: number
-  /** Ascending, ns; each stands for the same share of the tasks. */
+  /** Ascending, ns; each represents the same share of the tasks. */
   values: Float64Array
   /** Measurements behind it: blocks, or single tasks. */
   n: number
@@ -28,7 +28,7 @@ export interface OverheadCurve {
 }
 
 const PER_DECADE = 10
-/** A log axis has no place for 0; what is less than this is drawn there. */
+/** A log axis cannot show 0; lower values are drawn at this one. */
 export const LEAST_NS = 0.1
 const STEPS = 100
 
@@ -66,7 +66,7 @@ export const overheadCurves = (
   })
 }
 
-/** `x` and a value a curve. */
+/** `x` and one value per curve. */
 export type CurveRow = { x: number } & Record<string, number>
 
 const drawn = (value: number): number => Math.max(LEAST_NS, value)
@@ -107,7 +107,7 @@ export const overheadTable = (
       { label: axis?.label ?? t('Tasks'), text: curves.some(({ x }) => typeof x !== 'number') },
       { label: t('Measurements') },
       ...SHARES.map((share) => ({ label: `p${share * 100}`, unit: 'ns', print })),
-      { label: t('Most'), unit: 'ns', print },
+      { label: t('Maximum'), unit: 'ns', print },
     ],
     rows: curves.map(({ x, name, values, n, maxNs }) => [
       x ?? name,
@@ -115,14 +115,17 @@ export const overheadTable = (
       ...SHARES.map((share) => quantile(values, share)),
       maxNs,
     ]),
-    note: t('pN: N % of the tasks have no more overhead. {meaning}', { meaning }),
+    note: t('pN: N % of the tasks have this overhead or less. {meaning}', { meaning }),
   }
 }
 
 export const overheadSummary = (curves: readonly OverheadCurve[]): string =>
   curves
     .map(({ name, values }) =>
-      t('{name}: half have up to {half} ns.', { name, half: formatNumber(quantile(values, 0.5)) }),
+      t('{name}: half of the tasks have {half} ns or less.', {
+        name,
+        half: formatNumber(quantile(values, 0.5)),
+      }),
     )
     .join(' ')
 
@@ -131,7 +134,7 @@ export const spreadMeaning = (trials: readonly TrialResult[]): string => {
   const levels = new Set(trials.map(({ recording }) => recording))
   return [
     levels.has('blocks') ? t('Each value is the mean of a block of tasks.') : '',
-    levels.has('light') ? t('Each value is one task’s service less the kernel alone.') : '',
+    levels.has('light') ? t('Each value is the service of one task minus the kernel alone.') : '',
     levels.has('full')
       ? t('Each value is the gap before one task on its thread, in steps of the clock.')
       : '',

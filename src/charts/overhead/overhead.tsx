@@ -1,9 +1,9 @@
-import { lazy, useMemo, useState } from 'react'
-import type { PointResult, VariantId } from '../../../workers/api'
-import { ChartCard, Segments, type ChartState } from '../chart-card'
-import { emptyPoints } from '../empty-points'
+import { useMemo, useState } from 'react'
+import type { VariantId } from '../../../workers/api'
+import type { RunOnScreen } from '../chart'
+import { ChartCard, Segments } from '../frame/chart-card'
+import { emptyPoints } from '../frame/chart-state'
 import { meaningOf } from '../granularity/granularity-rows'
-import type { SweepAxis, SweepVariant } from '../sweep/sweep-rows'
 import { colorOf } from '../types'
 import {
   histogramRows,
@@ -15,26 +15,16 @@ import {
   type OverheadView,
 } from './overhead-rows'
 import styles from '../granularity/granularity.module.css'
+import { OverheadPlot } from './overhead-plot'
 import { t } from '../../i18n/text'
 
-const OverheadPlot = lazy(async () => ({
-  default: (await import('./overhead-plot')).OverheadPlot,
-}))
+type OverheadProps = Pick<RunOnScreen, 'experiment' | 'points' | 'axis' | 'clockStepMs'>
 
-export interface OverheadProps {
-  points: readonly PointResult[]
-  variants: readonly SweepVariant[]
-  axis: SweepAxis | null
-  /** Smallest step of the clock, in ms. */
-  clockStepMs: number
-  height?: number
-  state?: ChartState
-}
-
-const VIEWS = [
-  { value: 'histogram', label: 'Histogram' },
-  { value: 'sorted', label: 'Sorted' },
-] as const
+const views = () =>
+  [
+    { value: 'histogram', label: t('Histogram') },
+    { value: 'sorted', label: t('Sorted') },
+  ] as const
 
 /** Pale for the first value of the axis, the variant's own colour half-way, dark for the last. */
 const shade =
@@ -48,12 +38,17 @@ const shade =
 const PLOT_PX = 300
 const TEXT_PX = 96
 
-/** How the overhead of single tasks, or of blocks of them, is spread: a curve a value of the axis. */
+/**
+ * How the overhead of single tasks, or of blocks of them, is distributed: one curve per value of
+ * the axis.
+ */
 export const Overhead = (props: OverheadProps) => {
-  const { points, variants, axis, clockStepMs, height = PLOT_PX + TEXT_PX, state } = props
+  const { experiment, points, axis, clockStepMs } = props
   const [view, setView] = useState<OverheadView>('histogram')
   const [chosen, setChosen] = useState<VariantId | null>(null)
-  const withCost = variants.filter(({ id }) => overheadCurves(points, id, axis).length > 0)
+  const withCost = experiment.variants.filter(
+    ({ id }) => overheadCurves(points, id, axis).length > 0,
+  )
   const shown = (withCost.find(({ id }) => id === chosen) ?? withCost[0])?.id ?? 'A'
   const curves = useMemo(() => overheadCurves(points, shown, axis), [points, shown, axis])
   const rows = useMemo(
@@ -72,16 +67,16 @@ export const Overhead = (props: OverheadProps) => {
       : t('ns, log axis, tasks in order')
   return (
     <ChartCard
-      title={t('Overhead of a task')}
+      title={t('Overhead per task')}
       subtitle={subtitle}
       legend={curves.map(({ name, place }) => ({ label: name, color: colorAt(place) }))}
       summary={overheadSummary(curves)}
-      height={height}
+      height={PLOT_PX + TEXT_PX}
       table={() => overheadTable(curves, axis, meaning)}
-      state={state ?? (curves.length > 0 ? { kind: 'ready' } : emptyPoints(points))}
+      state={curves.length > 0 ? { kind: 'ready' } : emptyPoints(points)}
       controls={
         <>
-          <Segments label={t('Curve')} value={view} options={VIEWS} onChange={setView} />
+          <Segments label={t('Curve')} value={view} options={views()} onChange={setView} />
           {withCost.length > 1 && (
             <Segments
               label={t('Variant')}
@@ -94,7 +89,7 @@ export const Overhead = (props: OverheadProps) => {
       }
     >
       <div className={styles.body}>
-        <p className={styles.text}>{meaning}</p>
+        <p className={`small ${styles.text}`}>{meaning}</p>
         <OverheadPlot {...{ rows, curves, colorAt, view, height: PLOT_PX }} />
       </div>
     </ChartCard>

@@ -1,14 +1,14 @@
 import { reasonOf, type Choice } from '../../../workers/api'
-import { countAt } from './intervals'
+import { countAt } from '../trial/intervals'
 import type { ReplayModel } from './model'
 
-/** The last choice of a worker, and what the record shows of the pool right before it. */
+/** The last choice of a worker, and what the recording shows of the pool right before it. */
 export interface LastChoice {
   task: number
   /** Among all workers. */
   worker: number
   at: number
-  /** The worker that the task was dealt to, where workers steal; else null. */
+  /** The worker that the task was dealt to, if workers steal; else null. */
   dealtTo: number | null
   /** Tasks that each worker of the same pool held, the first of them being worker `first`. */
   held: number[]
@@ -17,7 +17,7 @@ export interface LastChoice {
   idle: number[]
   /** The worker chosen before, among all workers; −1 for none. */
   previous: number
-  /** The policy's own sentence; null where it has none, and where workers take tasks themselves. */
+  /** The policy's own sentence; null if it has none, and if workers take tasks themselves. */
   reason: string | null
 }
 
@@ -32,21 +32,21 @@ const givenBefore = (model: ReplayModel, place: number, at: number): number[] =>
   const given = model.places.map(({ inbox }) => inbox.begun(at))
   const { at: times, task } = model.events.dispatch
   const last = countAt(model.events.dispatch, at)
-  // All that carry the same time have been counted; this one and those after it had not been given.
+  // All with the same time have been counted; this one and those after it were not dispatched yet.
   for (let i = place; i < last && times[i] === at; i++) {
-    const worker = model.passages.worker[task[i] ?? 0] ?? 0
+    const worker = model.times.worker[task[i] ?? 0] ?? 0
     given[worker] = (given[worker] ?? 1) - 1
   }
   return given
 }
 
-/** The last choice up to `t`; null where nobody has chosen yet. */
+/** The last choice up to `t`; null if no choice was made yet. */
 export const lastChoice = (model: ReplayModel, t: number): LastChoice | null => {
   const { dispatch } = model.events
   const place = countAt(dispatch, t) - 1
   const at = dispatch.at[place]
   if (place < 0 || at === undefined || model.inHost) return null
-  const { worker: workers } = model.passages
+  const { worker: workers } = model.times
   const task = dispatch.task[place] ?? 0
   const worker = workers[task] ?? 0
   const { first, last } = poolOf(model, worker)

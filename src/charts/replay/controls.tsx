@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { formatNumber } from '../../format'
+import { formatNumber } from '../../base/format'
 import { t } from '../../i18n/text'
-import { Segments } from '../chart-card'
+import { Segments } from '../frame/chart-card'
 import type { ReplayModel } from './model'
 import styles from './replay.module.css'
 import type { Moment, ReplayView } from './replay-view'
@@ -25,39 +26,39 @@ export const Controls = ({ view, model, moment }: ControlsProps) => {
   const at = formatNumber(moment.t, 2)
   const end = formatNumber(model.end, 1)
   return (
-    <div className={styles.controls} data-replay={moment.playing ? 'playing' : 'paused'}>
-      <span className={styles.transport}>
-        <button
-          type="button"
-          className={styles.button}
+    <div className={`bar ${styles.controls}`} data-replay={moment.playing ? 'playing' : 'paused'}>
+      <span className="buttons">
+        <Button
+          px={9}
           aria-label={t('Previous event')}
           disabled={moment.t <= 0}
           onClick={() => view.current?.step(-1)}
         >
           <Glyph path="M4 3v10M13 3 6 8l7 5z" />
-        </button>
-        <button
-          type="button"
-          className={`${styles.button} ${styles.play}`}
+        </Button>
+        <Button
+          variant="filled"
+          leftSection={
+            <Glyph path={moment.playing ? 'M4 3h3v10H4zM9 3h3v10H9z' : 'M4 2.5 13 8l-9 5.5z'} />
+          }
+          miw={92}
           onClick={() => view.current?.toggle()}
         >
-          <Glyph path={moment.playing ? 'M4 3h3v10H4zM9 3h3v10H9z' : 'M4 2.5 13 8l-9 5.5z'} />
           {moment.playing ? t('Pause') : t('Play')}
-        </button>
-        <button
-          type="button"
-          className={styles.button}
+        </Button>
+        <Button
+          px={9}
           aria-label={t('Next event')}
           disabled={moment.t >= model.end}
           onClick={() => view.current?.step(1)}
         >
           <Glyph path="M12 3v10M3 3l7 5-7 5z" />
-        </button>
+        </Button>
       </span>
       <input
         type="range"
         className={styles.scrubber}
-        aria-label={t('Moment of the replay')}
+        aria-label={t('Time in the replay')}
         aria-valuetext={t('{at} of {end} ms', { at, end })}
         min={0}
         max={model.end}
@@ -68,7 +69,7 @@ export const Controls = ({ view, model, moment }: ControlsProps) => {
           view.current?.seek(event.target.valueAsNumber)
         }}
       />
-      <output className={styles.clock}>
+      <output className={`small ${styles.clock}`}>
         <b>{at}</b> {t('/ {end} ms', { end })}
       </output>
       <Segments

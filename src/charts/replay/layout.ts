@@ -1,4 +1,4 @@
-/** Where things stand on the stage of the replay, in CSS pixels; pure. */
+/** Where things are on the stage of the replay, in CSS pixels; pure. */
 import type { StrategySpec } from '../../../workers/api'
 
 export interface Box {
@@ -20,7 +20,7 @@ export interface RowPlace {
   right: number
   /** Middle of the worker's disc. */
   x: number
-  /** 1: its inbox lies to the left of it; −1: to the right. */
+  /** 1: its inbox is to the left of it; −1: to the right. */
   side: 1 | -1
   /** Where tasks come in. */
   door: number
@@ -32,18 +32,16 @@ export interface Stage {
   wide: boolean
   host: Box
   queue: Box
-  /** Null where nobody dispatches. */
+  /** Null if no thread dispatches. */
   dispatcher: (Point & { r: number }) | null
   /** The thread that owns queue and dispatcher. */
   thread: Box | null
   rows: RowPlace[]
   rowHeight: number
   disc: number
-  /** Room for the words at the right of a disc. */
-  words: number
   /** Top of the wait pool's name; null without one. */
   waitPoolY: number | null
-  /** Workers that there is no room for. */
+  /** Workers that do not fit. */
   left: number
 }
 
@@ -63,7 +61,7 @@ const WIDE = 620
 const STRIP = 104
 const GROUP_GAP = 22
 
-/** Height that the stage wants at this width. */
+/** Height that the stage needs at this width. */
 export const stageHeight = ({ width, workers, waitWorkers, inHost, scale }: StageNeed): number => {
   if (inHost) return 190
   const strip = width >= WIDE ? 0 : STRIP * scale
@@ -103,7 +101,7 @@ export const stageOf = (need: StageNeed): Stage => {
   const shown = inHost ? 0 : Math.min(workers, Math.floor(room / LEAST_ROW))
   const rowHeight = Math.min(40 * scale, room / Math.max(1, shown))
   const disc = Math.min(13 * scale, rowHeight / 2 - 2)
-  // Below each other the way goes round: out at the right, through the inbox to the worker at the left.
+  // If stacked, the path goes around: out at the right, through the inbox to the worker at the left.
   const left = wide ? ownerRight + 54 : PAD
   const right = width - PAD - (wide ? 0 : 16)
   const x = wide ? right - words - disc : left + words + disc
@@ -134,7 +132,6 @@ export const stageOf = (need: StageNeed): Stage => {
     rows,
     rowHeight,
     disc,
-    words,
     waitPoolY: firstWaitRow ? firstWaitRow.y - rowHeight / 2 - gap : null,
     left: inHost ? 0 : workers - shown,
   }
@@ -151,7 +148,7 @@ export const onWay = (a: Point, b: Point, share: number): Point => {
   }
 }
 
-/** Where tasks leave for the workers, and where their answers come home. */
+/** Where tasks leave for the workers, and where their results return. */
 export const portOf = ({ dispatcher, queue, wide, width }: Stage): Point => {
   const y = dispatcher?.y ?? queue.y + queue.height / 2
   if (!wide) return { x: width - 6, y }

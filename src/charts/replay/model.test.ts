@@ -1,13 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SpanKind, type StrategySpec } from '../../../workers/api'
+import {
+  SpanKind,
+  type PullStrategy,
+  type PushStrategy,
+  type StrategySpec,
+} from '../../../workers/api'
 import { lastChoice } from './choice'
-import { Intervals } from './intervals'
+import { Intervals } from '../trial/intervals'
 import { ReplayModel } from './model'
-import { trialOf, writtenTrials, type Written } from './test-trial'
+import { trialOf, writtenTrials, type Written } from '../trial/trial.testing'
 import { figuresOf, happened, strandedText, sizeText, whyText } from './words'
 
-const push = (policy: string, inFlight: number | 'unlimited' = 'unlimited'): StrategySpec => ({
+const push = (
+  policy: PushStrategy['policy'],
+  inFlight: PushStrategy['inFlight'] = 'unlimited',
+): PushStrategy => ({
   kind: 'push',
   policy,
   policyOptions: {},
@@ -21,10 +29,19 @@ const push = (policy: string, inFlight: number | 'unlimited' = 'unlimited'): Str
   waitWorkers: 0,
 })
 
+const pull = (channel: PullStrategy['channel']): PullStrategy => ({
+  kind: 'pull',
+  channel,
+  channelOptions: {},
+  sizing: 'fixed',
+  sizingOptions: {},
+  workers: 3,
+})
+
 const moments = fc.array(fc.integer({ min: -2, max: 60 }), { minLength: 1, maxLength: 12 })
 
 describe('Intervals', () => {
-  it('counts and lists what a look at every interval finds (seed 11)', () => {
+  it('counts and lists what a scan of every interval finds (seed 11)', () => {
     const stays = fc.array(
       fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ max: 9, min: 0 })),
     )
@@ -48,7 +65,7 @@ describe('Intervals', () => {
 })
 
 describe('ReplayModel', () => {
-  it('says of any moment what the ledger says, task by task (seed 12)', () => {
+  it('says at any time what the ledger says, task by task (seed 12)', () => {
     fc.assert(
       fc.property(writtenTrials(3), moments, (written, at) => {
         const reader = trialOf(written, 3)
@@ -105,12 +122,12 @@ describe('ReplayModel', () => {
     ])
   })
 
-  it('steps over every moment at which something happens, there and back (seed 13)', () => {
+  it('steps over every event, there and back (seed 13)', () => {
     fc.assert(
       fc.property(writtenTrials(2), (written) => {
         const reader = trialOf(written, 2)
         const model = new ReplayModel(reader, push('random'), 8)
-        const { dispatch, start, end } = model.passages
+        const { dispatch, start, end } = model.times
         const all = [...new Set([...dispatch, ...start, ...end])].sort((a, b) => a - b)
         const there: number[] = []
         for (let t: number | null = -1; (t = model.nextAfter(t)) !== null;) there.push(t)
@@ -124,7 +141,7 @@ describe('ReplayModel', () => {
     )
   })
 
-  it('knows when the host was held up', () => {
+  it('knows when the host was blocked', () => {
     const reader = trialOf([{ worker: 0, steps: [1, 1, 1, 1, 1], submit: 5 }], 1)
     reader.spans[0]?.append(SpanKind.HOST_BUSY, 5, 6, 1)
     reader.spans[0]?.append(SpanKind.HOST_BLOCKED, 7, 9, 0)
@@ -139,8 +156,8 @@ describe('ReplayModel', () => {
 })
 
 describe('without a pool', () => {
-  it('every task waits in the host until its turn has come; nobody chooses (seed 17)', () => {
-    const direct = { kind: 'direct', method: 'inline' } as StrategySpec // the fields that count here
+  it('every task waits in the host until its turn; no choice is made (seed 17)', () => {
+    const direct: StrategySpec = { kind: 'direct', method: 'inline' }
     fc.assert(
       fc.property(writtenTrials(1), moments, (written, at) => {
         const model = new ReplayModel(trialOf(written, 1), direct, 2)
@@ -173,27 +190,18 @@ describe('the last choice', () => {
     expect(choice?.reason).toContain('next in turn')
   })
 
-  it('takes tasks of one moment in order: each sees those before it', () => {
+  it('takes tasks of one instant in order: each sees those before it', () => {
     const model = new ReplayModel(reader, push('least-loaded'), 8)
     expect(lastChoice(model, 0)).toMatchObject({ task: 2, held: [1, 1, 0], previous: 1 })
-    expect(lastChoice(model, 0)?.reason).toContain('held the fewest: {held}')
+    expect(lastChoice(model, 0)?.reason).toContain('held the fewest tasks: {held}')
     expect(lastChoice(model, -1)).toBeNull()
   })
 
   it('has no reason to give where workers take tasks themselves', () => {
-    const pull = { kind: 'pull', channel: 'shared-queue', channelOptions: {} } as const
-    const pool = { ...pull, sizing: 'fixed', sizingOptions: {}, workers: 3 }
-    expect(lastChoice(new ReplayModel(reader, pool, 8), 6)).toMatchObject({ reason: null })
+    expect(lastChoice(new ReplayModel(reader, pull('shared-queue'), 8), 6)).toMatchObject({
+      reason: null,
+    })
   })
-})
-
-const pull = (channel: string): StrategySpec => ({
-  kind: 'pull',
-  channel,
-  channelOptions: {},
-  sizing: 'fixed',
-  sizingOptions: {},
-  workers: 3,
 })
 
 describe('workers that take their tasks themselves', () => {
@@ -207,7 +215,7 @@ describe('workers that take their tasks themselves', () => {
   ]
   const model = new ReplayModel(trialOf(written, 3), pull('work-stealing'), 8)
 
-  it('stand beside the tasks dealt to them until somebody takes those', () => {
+  it('keep the tasks dealt to them until a worker takes those', () => {
     const dealt = (t: number) => model.stateAt(t).workers.map((one) => one.dealt)
     expect(dealt(0.5)).toEqual([2, 2, 1])
     expect(dealt(3)).toEqual([1, 1, 0])
@@ -225,23 +233,23 @@ describe('workers that take their tasks themselves', () => {
   it('say from whom a task was stolen, and which was their own', () => {
     const why = (t: number) => whyText(model, lastChoice(model, t))?.rule
     expect(lastChoice(model, 5)).toMatchObject({ task: 3, worker: 1, dealtTo: 0 })
-    expect(why(5)).toContain('dealt to worker 1. Worker 2 had none left and stole it')
-    expect(happened(model, model.eventsAt(5))).toContain('worker 2 steals task 3 of worker 1')
-    expect(why(6)).toContain('had been dealt to worker 2, which took it')
+    expect(why(5)).toContain('dealt to worker 1. Worker 2 had no tasks left and stole it')
+    expect(happened(model, model.eventsAt(5))).toContain('worker 2 steals task 3 from worker 1')
+    expect(why(6)).toContain('was dealt to worker 2, which took it')
     expect(happened(model, model.eventsAt(6))).toContain('worker 2 takes task 4')
   })
 
   it('may hold tasks of a chunk, and take single ones from a shared queue', () => {
-    const rule = (channel: string) => {
+    const rule = (channel: PullStrategy['channel']) => {
       const other = new ReplayModel(trialOf(written, 3), pull(channel), 8)
       const stranded = strandedText(other, other.stateAt(3))
       return [whyText(other, lastChoice(other, 5))?.rule ?? '', stranded].join(' ')
     }
-    expect(rule('chunks')).toMatch(/in a chunk with its neighbours.*in its chunk nobody else/)
-    expect(rule('shared-queue')).toMatch(/as soon as it had nothing else.*wait in the queue/)
+    expect(rule('chunks')).toMatch(/in a chunk with its neighbours.*cannot be taken by another/)
+    expect(rule('shared-queue')).toMatch(/as soon as it was free.*wait in the queue/)
   })
 
-  it('tells a pool’s size and why, from the step on', () => {
+  it('says a pool’s size and why, from the step on', () => {
     const reader = trialOf(written, 3)
     expect(sizeText(model, model.stateAt(3))).toBe('')
     reader.spans[0]?.append(
@@ -254,7 +262,7 @@ describe('workers that take their tasks themselves', () => {
     const resized = new ReplayModel(reader, push('free-worker', 1), 8)
     expect(sizeText(resized, resized.stateAt(1))).toBe('')
     expect(sizeText(resized, resized.stateAt(3))).toMatch(
-      /^Since 2.* ms 2 workers are let in: .*50/,
+      /^Since 2.* ms 2 workers are admitted: .*50/,
     )
   })
 })

@@ -1,6 +1,6 @@
 /**
- * A trial at any moment, from its ledger: built once in O(n log n), then asked in O(workers × log n), so
- * that a scrubber can be dragged over a hundred thousand tasks.
+ * A trial at any time, from its ledger: built once in O(n log n), then queried in O(workers × log
+ * n), so that a scrubber can be dragged over a hundred thousand tasks.
  */
 import {
   scheduleOf,
@@ -11,39 +11,39 @@ import {
   type Stretches,
   type TrialReader,
 } from '../../../workers/api'
-import { countUpTo } from '../lanes/track'
-import { Intervals, timelineOf, type Timeline } from './intervals'
-import { passagesOf, type Passages } from './passages'
-import { begunBy, inside, spansOf } from './spans'
-import { dealtTo, takesOf, type Takes } from './takes'
+import { countUpTo } from '../trial/track'
+import { Intervals, timelineOf, type Timeline } from '../trial/intervals'
+import { taskTimesOf, type TaskTimes } from '../trial/task-times'
+import { begunBy, inside, spansOf } from '../trial/spans'
+import { dealtTo, intakeOf, type Intake } from '../trial/intake'
 
-/** Where tasks are; every task of the trial is in one of these. */
+/** Where tasks are; every task of the trial is in exactly one of these. */
 export interface Counts {
   /** Not submitted yet. */
   toCome: number
   queue: number
   /** Sent to a worker that is busy. */
   inbox: number
-  /** On the way to a worker that has nothing else to do. */
+  /** On the way to a worker that is free. */
   coming: number
-  /** A worker has it and has not begun. */
+  /** A worker has it and has not started it. */
   unpacking: number
   running: number
-  /** The answer is on its way. */
+  /** The result is on its way. */
   answering: number
   done: number
 }
 
 export interface WorkerState {
-  /** In a pool that changes its size: let in. */
+  /** In a pool that changes its size: admitted. */
   alive: boolean
   running: number
   inbox: number
-  /** Dealt to it, and taken by nobody yet; 0 where workers are dealt no tasks. */
+  /** Dealt to it and not taken yet; 0 if tasks are not dealt. */
   dealt: number
   /** On the way to it, or unpacked by it. */
   coming: number
-  /** Given to it, and not answered so far as the dispatcher knows. */
+  /** Dispatched to it, and without a result so far as the dispatcher knows. */
   held: number
   /** Since when it has had nothing to do, in ms; null while it has. */
   idleSince: number | null
@@ -55,9 +55,9 @@ export interface ReplayState {
   t: number
   counts: Counts
   workers: WorkerState[]
-  /** Idle workers beside waiting tasks, as far as there are idle cores for them. */
+  /** Idle workers while tasks wait, at most as many as there are idle cores. */
   stranded: number
-  /** Workers that are let in. */
+  /** Workers that are admitted. */
   alive: number
   host: 'busy' | 'blocked' | 'idle'
   /** Null without a coordinator. */
@@ -83,20 +83,20 @@ export interface ReplayEvent {
 export class ReplayModel {
   readonly reader: TrialReader
   readonly strategy: StrategySpec | null
-  readonly passages: Passages
+  readonly times: TaskTimes
   readonly queue: Intervals
   readonly places: readonly Places[]
-  readonly takes: Takes
-  /** Where tasks are dealt: those of each worker that nobody has taken yet. */
+  readonly intake: Intake
+  /** If tasks are dealt in advance: those of each worker that are not taken yet. */
   readonly dealt: readonly Intervals[]
   readonly events: Readonly<Record<EventKind, Timeline>>
-  /** The last thing that happened, in ms. */
+  /** Time of the last event, in ms. */
   readonly end: number
-  /** Threads that run tasks; 1 where that is the host. */
+  /** Threads that run tasks; 1 if that is the host. */
   readonly workers: number
   readonly inHost: boolean
   readonly hasCoordinator: boolean
-  /** Sizes of a pool that changes its own, each from a moment on. */
+  /** Sizes of a pool that changes its size, each with its time. */
   readonly #sizes: readonly SizingStep[]
   readonly #cores: number
   readonly #lives: readonly (Stretches | null)[]
@@ -111,15 +111,15 @@ export class ReplayModel {
     this.strategy = strategy
     this.#cores = cores
     const schedule = scheduleOf(reader)
-    const passages = passagesOf(reader, schedule)
-    this.passages = passages
+    const times = taskTimesOf(reader, schedule)
+    this.times = times
     this.inHost = strategy?.kind === 'direct' || reader.ledger.workers === 0
     this.workers = Math.max(1, reader.ledger.workers)
-    const { tasks, worker, submit, dispatch, start, end, done } = passages
-    // Without a pool a task waits in the host until its turn has come, and has no way to go.
+    const { tasks, worker, submit, dispatch, start, end, done } = times
+    // Without a pool a task waits in the host until its turn, and is never in transit.
     const taken = this.inHost ? start : dispatch
-    const reach = this.inHost ? start : passages.reach
-    const receive = this.inHost ? start : passages.receive
+    const reach = this.inHost ? start : times.reach
+    const receive = this.inHost ? start : times.receive
     const all = Int32Array.from({ length: tasks }, (_, task) => task)
     this.queue = new Intervals(all, submit, taken)
     const own = Array.from({ length: this.workers }, (): number[] => [])
@@ -134,8 +134,8 @@ export class ReplayModel {
         answering: new Intervals(ids, end, done),
       }
     })
-    this.takes = takesOf(strategy)
-    const dealers = this.takes === 'dealt' ? this.workers : 0
+    this.intake = intakeOf(strategy)
+    const dealers = this.intake === 'dealt' ? this.workers : 0
     const hands = Array.from({ length: dealers }, (): number[] => [])
     for (const task of all) hands[this.dealtTo(task) ?? 0]?.push(task)
     this.dealt = hands.map((list) => new Intervals(Int32Array.from(list), submit, taken))
@@ -148,8 +148,7 @@ export class ReplayModel {
       this.#rounds.least = Math.min(this.#rounds.least, Math.max(1, rounds))
       this.#rounds.most = Math.max(this.#rounds.most, rounds)
     }
-    const first = schedule.submit[0] ?? NaN
-    const zero = Number.isNaN(first) ? 0 : first
+    const zero = reader.origin
     this.#busy = spansOf(reader, SpanKind.HOST_BUSY, zero)
     this.#blocked = spansOf(reader, SpanKind.HOST_BLOCKED, zero)
     this.#coordinator = spansOf(reader, SpanKind.COORDINATOR_BUSY, zero)
@@ -166,7 +165,7 @@ export class ReplayModel {
         : this.#coordinator.from.length > 0
   }
 
-  /** How long a task is among those of its trial: 0 the shortest, 1 the longest, by powers of two. */
+  /** Relative length of a task in its trial: 0 the shortest, 1 the longest, by powers of two. */
   weightOf(task: number): number {
     const { least, most } = this.#rounds
     if (most <= least) return 0.7
@@ -179,12 +178,12 @@ export class ReplayModel {
     return this.#rounds.most > this.#rounds.least
   }
 
-  /** The worker that a task was dealt to; null where workers are dealt no tasks. */
+  /** The worker that a task was assigned to; null if tasks are not assigned in advance. */
   dealtTo(task: number): number | null {
-    return dealtTo(this.takes, task, this.workers)
+    return dealtTo(this.intake, task, this.workers)
   }
 
-  /** The last step of the pool's size by `t`; null for a pool that keeps its size. */
+  /** The last step of the pool's size by `t`; null for a pool of fixed size. */
   sizeAt(t: number): SizingStep | null {
     return this.#sizes.findLast(({ atMs }) => atMs <= t) ?? null
   }
@@ -194,10 +193,10 @@ export class ReplayModel {
     return begunBy(this.#steals, t) + 1
   }
 
-  /** Tasks that `worker` had answered by `t`, so far as its dispatcher can know. */
+  /** Tasks whose result `worker` had sent by `t`, so far as its dispatcher can know. */
   answered(worker: number, t: number): number {
     const own = this.places[worker]
-    // A coordinator hears of an answer before the host does, and the ledger has the host's time only.
+    // A coordinator gets a result before the host does, and the ledger has the host's time only.
     return (this.hasCoordinator ? own?.running.ended(t) : own?.answering.ended(t)) ?? 0
   }
 
@@ -206,10 +205,10 @@ export class ReplayModel {
     return !life || inside(life, t)
   }
 
-  /** Everything that can be said of the moment `t`, in ms since the first submit. */
+  /** The state at time `t`, in ms since the first submit. */
   stateAt(t: number): ReplayState {
     const counts: Counts = {
-      toCome: this.passages.tasks - this.queue.begun(t),
+      toCome: this.times.tasks - this.queue.begun(t),
       queue: this.queue.count(t),
       inbox: 0,
       coming: 0,
@@ -267,7 +266,7 @@ export class ReplayModel {
     return lives?.from[begunBy(lives, t)] ?? 0
   }
 
-  /** When the next thing happens after `t`, or the last one before it; null at the ends. */
+  /** Time of the next event after `t`, or of the last one before it; null at the ends. */
   nextAfter(t: number): number | null {
     let next = Infinity
     for (const { at } of Object.values(this.events))
@@ -284,15 +283,15 @@ export class ReplayModel {
     return last > -Infinity ? last : null
   }
 
-  /** What happens at exactly `t`; the first `most` of each kind. */
-  eventsAt(t: number, most = 3): ReplayEvent[] {
+  /** What happens at exactly `t`; the first `limit` of each kind. */
+  eventsAt(t: number, limit = 3): ReplayEvent[] {
     const found: ReplayEvent[] = []
     for (const kind of ['end', 'dispatch', 'start'] as const) {
       const { at, task } = this.events[kind]
       let place = countUpTo(at, at.length, t) - 1
-      for (let n = 0; n < most && place >= 0 && at[place] === t; n++, place--) {
+      for (let n = 0; n < limit && place >= 0 && at[place] === t; n++, place--) {
         const id = task[place] ?? 0
-        found.push({ kind, task: id, worker: this.passages.worker[id] ?? 0 })
+        found.push({ kind, task: id, worker: this.times.worker[id] ?? 0 })
       }
     }
     return found

@@ -1,21 +1,24 @@
-/** Draws the workers of a replay: the ways to them, their inboxes, what they run, and their answers. */
-import type { Painter } from '../paint/painter'
-import { formatCount } from '../../format'
+/**
+ * Draws the workers of a replay: the paths to them, their inboxes, what they run, and their
+ * results.
+ */
+import type { Painter } from '../picture/paint/painter'
+import { formatCount } from '../../base/format'
 import { placeOf } from '../types'
 import { homeOf, onWay, portOf, type Point, type RowPlace, type Stage } from './layout'
 import type { WorkerState } from './model'
-import { dot, fillHatch, GAP, label, ring, rounded, type Frame } from './pen'
+import { GAP, circle, dot, fillBox, fillHatch, label, ring, rounded, type Frame } from './pen'
 import { stateText } from './words'
 
-/** Answers and messages drawn on the way to or from one worker; more would lie on each other. */
+/** Results and messages drawn on the way to or from one worker; more would overlap. */
 const MOST_ON_WAY = 24
 
-/** From where tasks leave to a worker's inbox; the way of the last choice is marked. */
+/** From where tasks leave to a worker's inbox; the path of the last choice is marked. */
 export const way = (g: Painter, frame: Frame, row: RowPlace): void => {
   const { stage, choice, theme } = frame
   const a = portOf(stage)
   const b = { x: row.door, y: row.y }
-  // A stolen task came another way.
+  // A stolen task took another path.
   const stolen = choice !== null && choice.dealtTo !== null && choice.dealtTo !== choice.worker
   const chosen = choice?.worker === row.worker && !stolen
   g.strokeStyle = chosen ? theme.colors[frame.color] : theme.colors.line
@@ -27,7 +30,7 @@ export const way = (g: Painter, frame: Frame, row: RowPlace): void => {
   g.stroke()
 }
 
-/** From the worker that a stolen task was dealt to, to the one that took it. */
+/** From the worker that a stolen task was assigned to, to the one that took it. */
 export const stolenWay = (g: Painter, frame: Frame): void => {
   const { stage, choice, theme } = frame
   const from = stage.rows.find(({ worker }) => worker === choice?.dealtTo)
@@ -57,9 +60,7 @@ export const workerRow = (g: Painter, frame: Frame, row: RowPlace): void => {
   const { colors } = theme
   const height = stage.rowHeight - Math.min(6, stage.rowHeight * 0.2)
   const ground = { x: row.left, y: row.y - height / 2, width: row.right - row.left, height }
-  g.fillStyle = colors.sunk
-  rounded(g, ground)
-  g.fill()
+  fillBox(g, ground, colors.sunk)
   if (one.beside) fillHatch(g, frame, ground)
   if (choice?.worker === row.worker) {
     g.strokeStyle = colors[frame.color]
@@ -92,7 +93,7 @@ const inbox = (g: Painter, frame: Frame, row: RowPlace, one: WorkerState): void 
   const own = model.dealt[row.worker] ?? model.places[row.worker]?.inbox
   const waiting = one.inbox + one.dealt
   if (!own || waiting === 0) return
-  const since = one.dealt > 0 ? model.passages.submit : model.passages.dispatch
+  const since = one.dealt > 0 ? model.times.submit : model.times.dispatch
   const all = Math.floor((Math.abs(row.x - row.door) - stage.disc - 22) / GAP)
   const room = waiting > all ? Math.max(1, all - 4) : all
   own.list(state.t, room).forEach((task, place) => {
@@ -110,7 +111,7 @@ const inbox = (g: Painter, frame: Frame, row: RowPlace, one: WorkerState): void 
   }
 }
 
-/** The worker: a ring that fills as its task gets on; several tasks at once are counted in it. */
+/** The worker: a ring that fills as its task progresses; several tasks at once are counted in it. */
 const disc = (g: Painter, frame: Frame, { worker, x, y }: RowPlace, one: WorkerState): void => {
   const { model, state, stage, theme } = frame
   const { colors } = theme
@@ -119,8 +120,7 @@ const disc = (g: Painter, frame: Frame, { worker, x, y }: RowPlace, one: WorkerS
   g.fillStyle = colors.panel
   g.strokeStyle = one.beside ? colors.hurt : colors['line-strong']
   g.setLineDash(one.alive ? [] : [2, 3])
-  g.beginPath()
-  g.arc(x, y, r - 1, 0, 2 * Math.PI)
+  circle(g, { x, y }, r - 1)
   g.fill()
   g.stroke()
   g.setLineDash([])
@@ -137,13 +137,13 @@ const disc = (g: Painter, frame: Frame, { worker, x, y }: RowPlace, one: WorkerS
   } else dot(g, frame, task, { x, y })
 }
 
-/** Messages to a worker, and answers from it, as far as they have come. */
+/** Messages to a worker and results from it, at their progress. */
 export const onTheWay = (g: Painter, frame: Frame, row: RowPlace): void => {
   const { model, state, stage } = frame
   const own = model.places[row.worker]
   if (!own) return
   const { t } = state
-  const { dispatch, reach, receive, end, done } = model.passages
+  const { dispatch, reach, receive, end, done } = model.times
   const shareOf = (from = 0, to = 0): number => (to > from ? (t - from) / (to - from) : 1)
   for (const task of own.coming.list(t, MOST_ON_WAY)) {
     const waited = (reach[task] ?? 0) > (dispatch[task] ?? 0)

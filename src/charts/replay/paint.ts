@@ -1,10 +1,10 @@
-/** Draws one moment of a replay. Everything stands where the ledger puts it. */
-import type { Painter } from '../paint/painter'
-import { formatCount } from '../../format'
+/** Draws one instant of a replay. Everything is where the ledger puts it. */
+import type { Painter } from '../picture/paint/painter'
+import { formatCount } from '../../base/format'
 import { t as text } from '../../i18n/text'
 import { portOf, type Box } from './layout'
 import { onTheWay, stolenWay, way, workerRow } from './paint-rows'
-import { dot, fillHatch, GAP, label, line, ring, rounded, type Frame } from './pen'
+import { GAP, circle, dot, fillBox, fillHatch, label, line, ring, rounded, type Frame } from './pen'
 import { stateText, titlesOf } from './words'
 
 export const paintReplay = (g: Painter, frame: Frame): void => {
@@ -33,7 +33,10 @@ export const paintReplay = (g: Painter, frame: Frame): void => {
   if (model.inHost) hostRuns(g, frame)
 }
 
-/** The thread that owns queue and dispatcher, dashed: no thing of its own, but who does the work. */
+/**
+ * The thread that owns queue and dispatcher, dashed: not a further part, but the thread that does
+ * their work.
+ */
 const thread = (g: Painter, frame: Frame, box: Box): void => {
   const { colors } = frame.theme
   const { state, stage } = frame
@@ -48,7 +51,7 @@ const thread = (g: Painter, frame: Frame, box: Box): void => {
     state.coordinator === null
       ? text('in the host’s thread')
       : busy
-        ? text('coordinator: at work')
+        ? text('coordinator: busy')
         : text('coordinator: waits')
   label(g, frame, name, box.x + 10, box.y + 12, {
     color: busy ? 'ink' : 'ink-3',
@@ -61,9 +64,7 @@ const hostBox = (g: Painter, frame: Frame): void => {
   const { host } = stage
   const { colors } = theme
   const blocked = state.host === 'blocked'
-  g.fillStyle = colors.sunk
-  rounded(g, host)
-  g.fill()
+  fillBox(g, host, colors.sunk)
   if (blocked) fillHatch(g, frame, host)
   g.strokeStyle = blocked ? colors.hurt : state.host === 'busy' ? colors.ink : colors.line
   g.lineWidth = state.host === 'idle' ? 1 : 1.5
@@ -74,7 +75,7 @@ const hostBox = (g: Painter, frame: Frame): void => {
   const s = theme.scale
   const top = host.y + 16 * s
   label(g, frame, text('Host'), x, top, { color: 'ink', px: 12.5, weight: 600, room })
-  const does = { busy: text('at work'), blocked: text('blocked'), idle: text('waits') }[state.host]
+  const does = { busy: text('busy'), blocked: text('blocked'), idle: text('waits') }[state.host]
   label(g, frame, does, x, top + 17 * s, { color: blocked ? 'hurt' : 'ink-2', room })
   const { toCome, done } = state.counts
   const bottom = host.y + host.height - 12 * s
@@ -82,15 +83,11 @@ const hostBox = (g: Painter, frame: Frame): void => {
     const coming = text('{n} to come', { n: formatCount(toCome) })
     label(g, frame, coming, x, bottom - 34 * s, { color: 'ink-2', room })
   }
-  const through = text('{n} done', { n: formatCount(done) })
+  const through = text('{n} finished', { n: formatCount(done) })
   label(g, frame, through, x, bottom - 14 * s, { color: 'ink', weight: 560, room })
-  const share = model.passages.tasks > 0 ? done / model.passages.tasks : 0
-  g.fillStyle = colors.line
-  rounded(g, { x, y: bottom - 2, width: room, height: 4 }, 2)
-  g.fill()
-  g.fillStyle = colors[frame.color]
-  rounded(g, { x, y: bottom - 2, width: room * share, height: 4 }, 2)
-  g.fill()
+  const share = model.times.tasks > 0 ? done / model.times.tasks : 0
+  fillBox(g, { x, y: bottom - 2, width: room, height: 4 }, colors.line, 2)
+  fillBox(g, { x, y: bottom - 2, width: room * share, height: 4 }, colors[frame.color], 2)
 }
 
 const queueBox = (g: Painter, frame: Frame): void => {
@@ -111,8 +108,8 @@ const queueBox = (g: Painter, frame: Frame): void => {
   rounded(g, box)
   g.fill()
   g.stroke()
-  if (model.takes === 'dealt') {
-    // Nothing lies here: the dots stand with the workers.
+  if (model.intake === 'dealt') {
+    // Nothing is here: the dots are drawn with the workers.
     const words = [text('dealt to the workers'), text('in turn')]
     words.forEach((word, i) => {
       const y = box.y + box.height / 2 + (i - 0.5) * 15 * theme.scale
@@ -142,11 +139,10 @@ const dispatcherDisc = (g: Painter, frame: Frame): void => {
   line(g, { x: queue.x + queue.width, y }, { x: x - r, y })
   g.fillStyle = colors.panel
   g.strokeStyle = colors.ink
-  g.beginPath()
-  g.arc(x, y, r, 0, 2 * Math.PI)
+  circle(g, { x, y }, r)
   g.fill()
   g.stroke()
-  // An arrow that has to choose.
+  // An arrow with a choice of targets.
   g.beginPath()
   g.moveTo(x - r * 0.4, y)
   g.lineTo(x, y)
@@ -163,7 +159,7 @@ const dispatcherDisc = (g: Painter, frame: Frame): void => {
   })
 }
 
-/** Where workers stand below: from the dispatcher, or the queue, to the right and down. */
+/** If workers are stacked below: from the dispatcher, or the queue, to the right and down. */
 const wayOut = (g: Painter, { stage, theme }: Frame): void => {
   const { dispatcher, queue } = stage
   const port = portOf(stage)
@@ -179,8 +175,7 @@ const hostRuns = (g: Painter, frame: Frame): void => {
   const r = 26 * theme.scale
   g.lineWidth = 6
   g.strokeStyle = theme.colors.line
-  g.beginPath()
-  g.arc(at.x, at.y, r, 0, 2 * Math.PI)
+  circle(g, at, r)
   g.stroke()
   if (task !== undefined) {
     ring(g, frame, task, at, r)

@@ -1,11 +1,11 @@
-/** What is drawn again and again on the stage of a replay: words, boxes, dots, rings. */
-import type { Painter } from '../paint/painter'
-import type { Theme, ThemeColor } from '../theme'
+/** What is drawn repeatedly on the stage of a replay: words, boxes, dots, rings. */
+import type { Painter } from '../picture/paint/painter'
+import type { Theme, ThemeColor } from '../picture/theme'
 import type { LastChoice } from './choice'
 import type { Box, Point, Stage } from './layout'
 import type { ReplayModel, ReplayState } from './model'
 
-/** One moment, and how it is to be drawn. */
+/** One instant, and how to draw it. */
 export interface Frame {
   model: ReplayModel
   state: ReplayState
@@ -15,13 +15,13 @@ export interface Frame {
   theme: Theme
   hatch: CanvasPattern | null
   /**
-   * While it plays, a dot that changes its place at once glides there for this many ms of the trial,
-   * or the eye would lose it; 0 while it stands.
+   * While it plays, a dot that jumps to a new place glides there for this many ms of the trial,
+   * or the eye would lose it; 0 while paused.
    */
   glideMs: number
 }
 
-/** Middles of two dots beside each other, in px. */
+/** Distance of the centres of two neighbouring dots, in px. */
 export const GAP = 10
 
 const font = ({ theme }: Frame, px: number, weight = 400): string =>
@@ -54,16 +54,25 @@ export const rounded = (g: Painter, { x, y, width, height }: Box, r = 8): void =
   g.roundRect(x, y, width, height, r)
 }
 
-export const fillHatch = (g: Painter, { theme, hatch }: Frame, box: Box): void => {
-  g.fillStyle = theme.colors['hurt-soft']
-  rounded(g, box)
+/** A filled box with round corners. */
+export const fillBox = (g: Painter, box: Box, fill: string | CanvasPattern, r = 8): void => {
+  g.fillStyle = fill
+  rounded(g, box, r)
   g.fill()
+}
+
+/** The path of a circle. */
+export const circle = (g: Painter, { x, y }: Point, r: number): void => {
+  g.beginPath()
+  g.arc(x, y, r, 0, 2 * Math.PI)
+}
+
+export const fillHatch = (g: Painter, { theme, hatch }: Frame, box: Box): void => {
+  fillBox(g, box, theme.colors['hurt-soft'])
   if (!hatch) return
   g.save()
   g.globalAlpha = 0.35
-  g.fillStyle = hatch
-  rounded(g, box)
-  g.fill()
+  fillBox(g, box, hatch)
   g.restore()
 }
 
@@ -81,7 +90,7 @@ export const ring = (
   { x, y }: Point,
   r: number,
 ): void => {
-  const { start, end } = model.passages
+  const { start, end } = model.times
   const [from, to] = [start[task] ?? 0, end[task] ?? 0]
   const share = to > from ? (state.t - from) / (to - from) : 1
   g.strokeStyle = theme.colors[color]
@@ -90,7 +99,7 @@ export const ring = (
   g.stroke()
 }
 
-/** A task: longer ones larger and darker. An answer is hollow. */
+/** A task: longer ones larger and darker. A result is hollow. */
 export const dot = (
   g: Painter,
   { model, theme, color, stage }: Frame,
@@ -101,8 +110,7 @@ export const dot = (
   const weight = model.weightOf(task)
   const most = Math.min(4.6, Math.max(2, stage.rowHeight / 4))
   const r = most * (0.62 + 0.38 * weight)
-  g.beginPath()
-  g.arc(x, y, r, 0, 2 * Math.PI)
+  circle(g, { x, y }, r)
   if (hollow) {
     g.fillStyle = theme.colors.panel
     g.fill()

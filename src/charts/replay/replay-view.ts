@@ -1,26 +1,26 @@
 /**
- * The replay's life on the page: a clock that runs only when asked to, and the canvas. Where the clock
- * stands goes to React a few times a second, for the words beside the picture; the picture itself is
+ * The replay on the page: a clock that runs only when started, and the canvas. The time of the clock
+ * goes to React a few times per second, for the words next to the picture; the picture itself is
  * drawn in frame callbacks.
  */
-import { CanvasSurface } from '../paint/canvas-surface'
-import { tellDrawing } from '../paint/painter'
-import { onThemeChange, readTheme, type Theme, type ThemeColor } from '../theme'
+import { CanvasSurface } from '../picture/paint/canvas-surface'
+import { tellDrawing } from '../picture/paint/painter'
+import { onThemeChange, readTheme, type Theme, type ThemeColor } from '../picture/theme'
 import { lastChoice } from './choice'
 import { stageHeight, stageOf } from './layout'
 import type { ReplayModel } from './model'
 import { paintReplay } from './paint'
 import type { Frame } from './pen'
 
-/** Where the clock stands. */
+/** The time of the clock. */
 export interface Moment {
   t: number
   playing: boolean
 }
 
-/** Words change this often while it plays, in ms. */
+/** Interval at which words change while it plays, in ms. */
 const TOLD_EACH_MS = 130
-/** A frame that comes late does not make the clock jump. */
+/** A late frame does not make the clock jump. */
 const LONGEST_FRAME_MS = 100
 /** Time on the screen in which a dot glides to a new place. */
 const GLIDE_MS = 260
@@ -95,7 +95,7 @@ export class ReplayView {
     this.#slowness = slowness
   }
 
-  /** Plays; from the start, where it stands at the end. */
+  /** Plays; from the start if it is at the end. */
   play(): void {
     const end = this.#model?.end ?? 0
     if (this.#t >= end) this.#t = 0
@@ -117,14 +117,14 @@ export class ReplayView {
     else this.play()
   }
 
-  /** Goes to a moment, in ms since the first submit. */
+  /** Goes to a time, in ms since the first submit. */
   seek(t: number): void {
     this.#t = Math.min(Math.max(t, 0), this.#model?.end ?? 0)
     this.#ask()
     this.#said()
   }
 
-  /** Goes to the next event, or the last one before, and stands there. */
+  /** Goes to the next event, or the previous one, and pauses there. */
   step(direction: 1 | -1): void {
     const model = this.#model
     if (!model) return
@@ -167,7 +167,7 @@ export class ReplayView {
     this.#canvas.height = Math.round(height * ratio)
     this.#canvas.style.height = `${height}px`
     this.#grown(height)
-    // At once: a resized canvas is blank, and the next frame would show that.
+    // Immediately: a resized canvas is blank, and the next frame would show that.
     this.#paint()
   }
 

@@ -1,10 +1,12 @@
+import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TrialReader } from '../../../workers/api'
-import { formatNumber } from '../../format'
+import { formatNumber } from '../../base/format'
 import { t } from '../../i18n/text'
-import { ChartCard, Segments, type ChartState } from '../chart-card'
-import type { ThemeColor } from '../theme'
-import { stateOf, type TrialChartProps } from '../trial-chart'
+import type { ShownSeries } from '../chart'
+import { ChartCard, Segments, type ChartState } from '../frame/chart-card'
+import type { ThemeColor } from '../picture/theme'
+import { stateOf } from '../frame/chart-state'
 import { colorOf, nameOf, type LegendEntry, type TrialSeries } from '../types'
 import { Controls } from './controls'
 import { ReplayModel } from './model'
@@ -19,19 +21,19 @@ const START: Moment = { t: 0, playing: false }
 /** Why there is nothing to replay, if so. */
 const replayState = (series: readonly TrialSeries[]): ChartState => {
   if (series.some(({ live }) => live))
-    return { kind: 'empty', message: t('Quiet: the run can be replayed once it is over.') }
+    return { kind: 'empty', message: t('Quiet: the run can be replayed once it has finished.') }
   if (series.length > 0 && series.every(({ reader }) => reader.level === 'blocks'))
     return {
       kind: 'empty',
       message: t(
-        'Tasks this short are recorded in blocks, without their times: nothing to replay.',
+        'Tasks this short are recorded in blocks, without times of single tasks: there is nothing to replay.',
       ),
     }
   return stateOf(series, series.some(replayable))
 }
 
 const replayable = ({ reader }: TrialSeries): boolean =>
-  reader.level !== 'blocks' && Number.isFinite(reader.ledger.submit[0] ?? NaN)
+  reader.level !== 'blocks' && Number.isFinite(reader.firstSubmit)
 
 const legendOf = (one: TrialSeries | undefined, model: ReplayModel | null): LegendEntry[] => {
   if (!one || !model) return []
@@ -43,18 +45,18 @@ const legendOf = (one: TrialSeries | undefined, model: ReplayModel | null): Lege
       ]
     : [{ label: t('task'), color }]
   const pool: LegendEntry[] = [
-    { label: t('answer'), color, look: 'outline' },
-    { label: t('idle beside waiting tasks'), color: 'var(--hurt)', look: 'hatch' },
-    { label: t('way of the last choice'), color, look: 'line' },
+    { label: t('result'), color, look: 'outline' },
+    { label: t('idle while tasks wait'), color: 'var(--hurt)', look: 'hatch' },
+    { label: t('path of the last choice'), color, look: 'line' },
   ]
   return model.inHost ? tasks : [...tasks, ...pool]
 }
 
 /**
- * The recorded run again, ten to a thousand times slower: every dot is a task, and stands where the
+ * The recorded run again, ten to a thousand times slower: every dot is a task, and is where the
  * ledger says that it was. Nothing is read, and nothing moves, until the user opens it.
  */
-export const Replay = ({ series, state }: TrialChartProps) => {
+export const Replay = ({ series, state }: ShownSeries) => {
   const [opened, setOpened] = useState<readonly TrialReader[]>([])
   const [chosen, choose] = useState('')
   const [moment, setMoment] = useState(START)
@@ -79,7 +81,7 @@ export const Replay = ({ series, state }: TrialChartProps) => {
       title={t('Slow replay')}
       subtitle={
         model && one
-          ? `${nameOf(one)} · ${t('a dot a task, from the record')}`
+          ? `${nameOf(one)} · ${t('one dot per task, from the recording')}`
           : t('the recorded run again, slowed down')
       }
       legend={legendOf(one, model)}
@@ -119,15 +121,13 @@ export const Replay = ({ series, state }: TrialChartProps) => {
           onHeight={setHeight}
         />
       ) : (
-        <div className={styles.closed}>
+        <div className={`message ${styles.closed}`}>
           <p>
             {t(
-              'Every task as a dot, from the queue to its worker and back, ten to a thousand times slower than it was, with the reason why each went where it went.',
+              'Each task is a dot that moves from the queue to its worker and back, ten to a thousand times slower than in the run, with the reason why it went there.',
             )}
           </p>
-          <button type="button" className={styles.open} onClick={open}>
-            {t('Open the replay')}
-          </button>
+          <Button onClick={open}>{t('Open the replay')}</Button>
         </div>
       )}
     </ChartCard>

@@ -10,7 +10,7 @@ interface WordsProps {
   playing: boolean
 }
 
-/** The moment in words: where the tasks are, what just happened, and why. */
+/** The state in words: where the tasks are, what just happened, and why. */
 export const WordsBeside = ({ model, state, playing }: WordsProps) => {
   const why = whyText(model, lastChoice(model, state.t))
   const size = sizeText(model, state)
@@ -30,7 +30,7 @@ export const WordsBeside = ({ model, state, playing }: WordsProps) => {
           {why?.title ??
             (model.inHost
               ? t('There is no pool: the host does its tasks itself.')
-              : t('Nobody has been given a task yet.'))}
+              : t('No worker has been given a task yet.'))}
         </h3>
         {why && (
           <p>
@@ -40,7 +40,7 @@ export const WordsBeside = ({ model, state, playing }: WordsProps) => {
         {size && <p>{size}</p>}
         <p className={styles.now}>{strandedText(model, state)}</p>
       </div>
-      <p className={styles.event} aria-live={playing ? 'off' : 'polite'}>
+      <p className={`small ${styles.event}`} aria-live={playing ? 'off' : 'polite'}>
         {events ? t('Just now: {events}.', { events }) : ' '}
       </p>
     </div>

@@ -1,8 +1,8 @@
-/** What a moment of a replay says in words and figures; pure. */
+/** The state of a replay in words and figures; pure. */
 import { catalogue, reasonText, type StrategySpec } from '../../../workers/api'
-import { formatCount, formatMs, formatNumber, THIN } from '../../format'
+import { formatCount, formatMs, formatNumber, THIN } from '../../base/format'
 import { inWords, t } from '../../i18n/text'
-import type { Table } from '../table'
+import type { Table } from '../frame/table'
 import { placeOf } from '../types'
 import type { LastChoice } from './choice'
 import type { ReplayEvent, ReplayModel, ReplayState, WorkerState } from './model'
@@ -10,7 +10,7 @@ import type { ReplayEvent, ReplayModel, ReplayState, WorkerState } from './model
 const nameIn = (list: readonly { id: string; name: string }[], id: string): string =>
   t(list.find((entry) => entry.id === id)?.name ?? id)
 
-/** Names of what stands between host and workers. */
+/** Names of what is between host and workers. */
 export const titlesOf = (strategy: StrategySpec | null): { title: string; dispatcher: string } => {
   switch (strategy?.kind) {
     case undefined:
@@ -38,8 +38,8 @@ export const stateText = (model: ReplayModel, state: ReplayState, worker: number
     const [task = 0] = model.places[worker]?.running.list(state.t, 1) ?? []
     return t('task {task}', { task: formatCount(task) })
   }
-  if (one.coming > 0) return spawns(model) ? t('new thread starts') : t('a task comes')
-  if (!one.alive) return spawns(model) ? t('no thread') : t('not let in')
+  if (one.coming > 0) return spawns(model) ? t('new thread starts') : t('task on the way')
+  if (!one.alive) return spawns(model) ? t('no thread') : t('parked')
   const idle = formatMs(state.t - (one.idleSince ?? state.t))
   return t('idle {time}', { time: idle })
 }
@@ -57,13 +57,13 @@ export interface WhyText {
   title: string
   /** The rule, and what the chosen worker held. */
   rule: string
-  /** Who had nothing to do meanwhile; empty for nobody. */
+  /** The workers that had nothing to do meanwhile; empty for none. */
   meanwhile: string
-  /** True where a task was given to a busy worker while another was idle. */
+  /** True if a task was given to a busy worker while another was idle. */
   hurts: boolean
 }
 
-/** Why the last task went where it went; null before the first. */
+/** Why the last task went to its worker; null before the first. */
 export const whyText = (model: ReplayModel, choice: LastChoice | null): WhyText | null => {
   if (!choice) return null
   const { worker, held, first, previous, idle, reason } = choice
@@ -82,12 +82,12 @@ export const whyText = (model: ReplayModel, choice: LastChoice | null): WhyText 
   const others = idle.filter((other) => other !== worker)
   if (reason === null) return { title, rule: ownAccord(model, choice), meanwhile: '', hurts: false }
   const holds =
-    own === 0 ? t('It held nothing.') : t('It held {n} {n|task|tasks} already.', { n: own })
+    own === 0 ? t('It held no task.') : t('It already held {n} {n|task|tasks}.', { n: own })
   const meanwhile =
     others.length === 0
       ? own === 0
         ? ''
-        : t('Every other worker held a task, too.')
+        : t('Every other worker held a task too.')
       : t('Without a task at that moment: {n|worker|workers} {names}.', {
           n: others.length,
           names: named(model, others),
@@ -100,7 +100,7 @@ export const whyText = (model: ReplayModel, choice: LastChoice | null): WhyText 
   }
 }
 
-/** What is wrong with the moment: who is idle, and what waits meanwhile; empty if nothing is. */
+/** What is wrong with the state: which workers are idle while what waits; empty if nothing is wrong. */
 export const strandedText = (model: ReplayModel, { counts, workers }: ReplayState): string => {
   const of = (test: (one: WorkerState) => boolean): number[] =>
     workers.flatMap((one, worker) => (test(one) ? [worker] : []))
@@ -113,9 +113,9 @@ export const strandedText = (model: ReplayModel, { counts, workers }: ReplayStat
       'Now: {n} {n|task is|tasks are} dealt to {m|worker|workers} {names} and not taken, and {k|worker|workers} {idle} {k|has|have} nothing to do.',
       { ...values, n: counts.queue, m: dealt.length, names: named(model, dealt) },
     )
-  if (model.takes === 'several')
+  if (model.intake === 'several')
     return t(
-      'Now: {n} {n|task has|tasks have} not begun, and {k|worker|workers} {idle} {k|has|have} nothing to do; what another worker has in its chunk nobody else may take.',
+      'Now: {n} {n|task has|tasks have} not started, and {k|worker|workers} {idle} {k|has|have} nothing to do: a task in the chunk of one worker cannot be taken by another.',
       { ...values, n: counts.queue },
     )
   if (counts.inbox === 0)
@@ -125,7 +125,7 @@ export const strandedText = (model: ReplayModel, { counts, workers }: ReplayStat
     )
   const behind = of(({ inbox }) => inbox > 0)
   return t(
-    'Now: {n} {n|task waits|tasks wait} behind {m|worker|workers} {names}, and {k|worker|workers} {idle} may not take them.',
+    'Now: {n} {n|task waits|tasks wait} behind {m|worker|workers} {names}, and {k|worker|workers} {idle} cannot take them.',
     {
       ...values,
       n: counts.inbox,
@@ -135,45 +135,44 @@ export const strandedText = (model: ReplayModel, { counts, workers }: ReplayStat
   )
 }
 
-/** The pool's size and why, where it changes it; empty where it does not. */
+/** The pool's size and why, if the size changes; empty if it does not. */
 export const sizeText = (model: ReplayModel, { t: at }: ReplayState): string => {
   const step = model.sizeAt(at)
   return step === null
     ? ''
-    : t('Since {at} ms {n} {n|worker is|workers are} let in: {why}.', {
+    : t('Since {at} ms {n} {n|worker is|workers are} admitted: {why}.', {
         at: formatNumber(Math.max(0, step.atMs), 2),
         n: step.workers,
-        why: inWords(reasonText(step.reason, step.figure).said),
+        why: inWords(reasonText(step.reason, step.figure).message),
       })
 }
 
-/** Where nobody chooses. */
+/** The reason if no choice is made. */
 const ownAccord = (model: ReplayModel, choice: LastChoice): string => {
   const worker = placeOf(model.reader, choice.worker)
   const { dealtTo } = choice
   if (dealtTo === choice.worker)
     return t(
-      'Nobody chose: it had been dealt to worker {worker}, which took it as soon as it had nothing else.',
+      'No choice was made: it was dealt to worker {worker}, which took it as soon as it was free.',
       { worker },
     )
   if (dealtTo !== null)
     return t(
-      'It had been dealt to worker {from}. Worker {worker} had none left and stole it, alone or with others.',
+      'It was dealt to worker {from}. Worker {worker} had no tasks left and stole it, alone or with others.',
       { worker, from: placeOf(model.reader, dealtTo) },
     )
-  if (model.takes === 'several')
+  if (model.intake === 'several')
     return t(
-      'Nobody chose: worker {worker} took it from the counter, alone or in a chunk with its neighbours, and came to it in order.',
+      'No choice was made: worker {worker} took it from the counter, alone or in a chunk with its neighbours, and ran them in order.',
       { worker },
     )
-  if (spawns(model))
-    return t('A thread of its own was started for it, in place {worker}.', { worker })
+  if (spawns(model)) return t('A new thread was started for it, in place {worker}.', { worker })
   return model.strategy?.kind === 'pull'
-    ? t('Nobody chose: worker {worker} took it as soon as it had nothing else.', { worker })
+    ? t('No choice was made: worker {worker} took it as soon as it was free.', { worker })
     : ''
 }
 
-/** What happened at a moment: `worker 2 ends task 17`. */
+/** What happened at an instant: `worker 2 finishes task 17`. */
 export const happened = (model: ReplayModel, events: readonly ReplayEvent[]): string =>
   events
     .map(({ kind, task, worker }) => {
@@ -185,14 +184,14 @@ export const happened = (model: ReplayModel, events: readonly ReplayEvent[]): st
       }
       if (model.inHost)
         return kind === 'end'
-          ? t('the host ends task {task}', values)
+          ? t('the host finishes task {task}', values)
           : kind === 'start'
             ? t('the host starts task {task}', values)
             : ''
-      if (kind === 'end') return t('worker {worker} ends task {task}', values)
+      if (kind === 'end') return t('worker {worker} finishes task {task}', values)
       if (kind === 'start') return t('worker {worker} starts task {task}', values)
       if (from !== null && from !== worker)
-        return t('worker {worker} steals task {task} of worker {from}', values)
+        return t('worker {worker} steals task {task} from worker {from}', values)
       return model.strategy?.kind === 'pull'
         ? t('worker {worker} takes task {task}', values)
         : t('task {task} goes to worker {worker}', values)
@@ -206,12 +205,12 @@ export interface Figure {
   hurts?: boolean
 }
 
-/** What the tasks do that are submitted and that no worker has begun or been given. */
-const waitingName = ({ takes }: ReplayModel): string =>
-  takes === 'dealt'
+/** Name of the state of tasks that are submitted and neither dispatched nor started. */
+const waitingName = ({ intake }: ReplayModel): string =>
+  intake === 'dealt'
     ? t('dealt, not taken')
-    : takes === 'several'
-      ? t('not begun')
+    : intake === 'several'
+      ? t('not started')
       : t('in the queue')
 
 /** The state as figures. */
@@ -229,7 +228,7 @@ export const figuresOf = (model: ReplayModel, state: ReplayState): Figure[] => {
           { label: t('on the way'), value: formatCount(on) },
         ]),
     { label: t('running'), value: formatCount(counts.running) },
-    { label: t('done'), value: formatCount(counts.done) },
+    { label: t('finished'), value: formatCount(counts.done) },
     ...(model.inHost
       ? []
       : [
@@ -246,17 +245,20 @@ export const figuresOf = (model: ReplayModel, state: ReplayState): Figure[] => {
   ]
 }
 
-/** Tasks that a worker may be sent besides those it holds; null without a limit or a dispatcher. */
-export const creditsOf = ({ strategy }: ReplayModel, { held }: WorkerState): number | null =>
+/**
+ * Tasks that a worker may be sent in addition to those it holds; null without a limit or a
+ * dispatcher.
+ */
+const creditsOf = ({ strategy }: ReplayModel, { held }: WorkerState): number | null =>
   strategy?.kind === 'push' && strategy.inFlight !== 'unlimited'
     ? Math.max(0, strategy.inFlight - held)
     : null
 
-/** The moment as a table: a row a worker. */
+/** The state as a table: one row per worker. */
 export const momentTable = (model: ReplayModel, state: ReplayState): Table => {
   const limited = model.strategy?.kind === 'push' && model.strategy.inFlight !== 'unlimited'
   const pushes = model.strategy?.kind === 'push'
-  const dealt = model.takes === 'dealt'
+  const dealt = model.intake === 'dealt'
   return {
     columns: [
       { label: model.inHost ? t('Thread') : t('Worker'), text: true },
@@ -265,7 +267,7 @@ export const momentTable = (model: ReplayModel, state: ReplayState): Table => {
       ...(pushes ? [{ label: t('Holds'), print: formatCount }] : []),
       ...(limited ? [{ label: t('Credits'), print: formatCount }] : []),
       { label: t('Idle since'), unit: 'ms', print: (ms: number) => formatNumber(ms, 2) },
-      { label: t('Idle beside waiting tasks'), text: true },
+      { label: t('Idle while tasks wait'), text: true },
     ],
     rows: state.workers.map((one, worker) => [
       model.inHost ? t('Host') : placeOf(model.reader, worker),
@@ -277,13 +279,13 @@ export const momentTable = (model: ReplayModel, state: ReplayState): Table => {
       one.beside ? t('yes') : '',
     ]),
     note: t(
-      'The moment {at} ms after the first submit. {n} {n|worker is|workers are} stranded: idle beside a task that waits elsewhere, and no more of them than cores are free.',
+      'The state {at} ms after the first submit. {n} {n|worker is|workers are} stranded: idle while a task waits elsewhere. At most as many are counted as cores are free.',
       { at: formatNumber(state.t, 3), n: state.stranded },
     ),
   }
 }
 
-/** The moment in a sentence, for who cannot see it. */
+/** The state in a sentence, for anyone who cannot see it. */
 export const summaryOf = (model: ReplayModel, state: ReplayState): string =>
   figuresOf(model, state)
     .map(({ label, value }) => `${label}: ${value}`)

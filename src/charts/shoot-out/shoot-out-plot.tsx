@@ -1,15 +1,7 @@
-import {
-  Bar as Bars,
-  BarChart,
-  CartesianGrid,
-  Tooltip,
-  XAxis,
-  YAxis,
-  type BarShapeProps,
-} from 'recharts'
+import { Bar as Bars, BarChart, CartesianGrid, XAxis, YAxis, type BarShapeProps } from 'recharts'
 import type { VariantId } from '../../../workers/api'
-import { formatInterval, formatMs, formatNumber, formatRatio } from '../../format'
-import { axis as look, grid, Tip, useWidthOf } from '../plot-parts'
+import { formatInterval, formatMs, formatNumber, formatRatio } from '../../base/format'
+import { axis as look, BarTooltip, grid, sized, Tip, useWidthOf } from '../frame/plot-parts'
 import type { SweepVariant } from '../sweep/sweep-rows'
 import { colorOf, nameOf } from '../types'
 import { shootOutScale, type Bar, type Group } from './shoot-out-rows'
@@ -17,7 +9,7 @@ import { t } from '../../i18n/text'
 
 type Row = { group: Group; name: string } & Partial<Record<VariantId, number>>
 
-/** A variant without a build has a bar of no length: the place where its figure would stand. */
+/** A variant without a build has a bar of no length: the place where its figure would be. */
 const rowOf = (group: Group, least: number): Row => ({
   group,
   name: group.name,
@@ -28,7 +20,7 @@ const rowOf = (group: Group, least: number): Row => ({
 /** Room for the figure behind the longest bar. */
 const FIGURE_PX = 52
 
-/** How far along a bar another value of the axis lies, in px. */
+/** How far along a bar another value of the axis is, in px. */
 type Along = (bar: Bar, width: number, value: number) => number
 
 /** A bar, its interval, and its figure. */
@@ -73,7 +65,7 @@ const ShootOutTip = ({ group, variants }: { group: Group; variants: readonly Swe
     lines={variants.flatMap((variant) => {
       const bar = group.bars.find(({ id }) => id === variant.id)
       const value = bar
-        ? t('{ratio} × {interval} {msPerTask} a task', {
+        ? t('{ratio} × {interval} {msPerTask} per task', {
             ratio: formatRatio(bar.ratio),
             interval: bar.interval ? formatInterval(bar.interval) : '',
             msPerTask: formatMs(bar.msPerTask),
@@ -92,7 +84,7 @@ interface ShootOutPlotProps {
   height: number
 }
 
-/** A group of bars for each value of the axis, a bar a variant. */
+/** One group of bars per value of the axis, one bar per variant. */
 export const ShootOutPlot = ({ groups, variants, height }: ShootOutPlotProps) => {
   const widthOf = useWidthOf()
   const { scale, least, most, ticks } = shootOutScale(groups)
@@ -103,8 +95,7 @@ export const ShootOutPlot = ({ groups, variants, height }: ShootOutPlotProps) =>
   const data = groups.map((group) => rowOf(group, least))
   return (
     <BarChart
-      responsive
-      style={{ width: '100%', height }}
+      {...sized(height)}
       data={data}
       layout="vertical"
       margin={{ top: 2, right: FIGURE_PX, bottom: 2, left: 0 }}
@@ -129,10 +120,8 @@ export const ShootOutPlot = ({ groups, variants, height }: ShootOutPlotProps) =>
         interval={0}
         tick={{ fill: 'var(--ink-2)', fontSize: '0.71875rem' }}
       />
-      <Tooltip
-        isAnimationActive={false}
-        cursor={{ fill: 'var(--ink)', fillOpacity: 0.05 }}
-        content={({ label }) => {
+      <BarTooltip
+        at={(label) => {
           const group = groups.find(({ name }) => name === label)
           return group ? <ShootOutTip {...{ group, variants }} /> : null
         }}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PointResult, VariantId } from '../../../workers/api'
-import { csvOf } from '../table'
+import { csvOf } from '../frame/table'
 import {
   shootOutGroups,
   shootOutScale,
@@ -46,7 +46,7 @@ const measured = [point('A', 'sha256', 100), point('A', 'jsonnet', 5), point('B'
 const groups = shootOutGroups(measured, entrants, variants, axis, 7)
 
 describe('shootOutGroups', () => {
-  it('counts every variant from the fastest of the same work, by the time of a task', () => {
+  it('compares every variant with the fastest of the same work, by the time per task', () => {
     const [sha256] = groups
     expect(sha256?.name).toBe('SHA-256')
     expect(sha256?.fastest?.id).toBe('B')
@@ -66,7 +66,7 @@ describe('shootOutGroups', () => {
     expect(group?.fastest?.id).toBe('B')
   })
 
-  it('names the variants without a build, and not those that are still to come', () => {
+  it('names the variants without a build, but not those still to be measured', () => {
     expect(groups.map(({ missing }) => missing)).toEqual([[], ['B']])
     const none = shootOutGroups([], entrants, variants, axis, 7)
     expect(none.map(({ bars, missing }) => [bars.length, missing.length])).toEqual([
@@ -114,7 +114,7 @@ describe('the table', () => {
     expect(csvOf(table)).toContain('Jsonnet,B WASM,no build,,,,')
   })
 
-  it('is said in words for who cannot see the bars', () => {
+  it('is said in words for anyone who cannot see the bars', () => {
     expect(shootOutSummary(groups, variants)).toContain('SHA-256: B WASM is fastest, 2.5')
   })
 })

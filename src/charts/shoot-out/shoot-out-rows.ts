@@ -1,22 +1,45 @@
-import { compareTrials, type PointResult, type VariantId } from '../../../workers/api'
-import { formatMs, formatNumber, formatRatio } from '../../format'
-import type { SweepAxis, SweepVariant } from '../sweep/sweep-rows'
-import type { Table } from '../table'
-import { nameOf } from '../types'
+import {
+  catalogue,
+  compareTrials,
+  pointsOf,
+  type Experiment,
+  type PointResult,
+  type VariantId,
+} from '../../../workers/api'
+import { formatMs, formatNumber, formatRatio } from '../../base/format'
+import type { SweepVariant } from '../sweep/sweep-rows'
+import type { Table } from '../frame/table'
+import { nameOf, nameAmong, type SweepAxis } from '../types'
 import { t } from '../../i18n/text'
 
-/** A point that is to be measured: what runs there. */
+/** A point of the experiment, measured or not: what runs there. */
 export interface Entrant {
   variant: VariantId
   x: number | string | null
   kernel: string
 }
 
-/** One variant at one value of the axis, against the fastest there. */
+/** Which variants meet at each value. */
+export const entrantsOf = (experiment: Experiment): Entrant[] =>
+  pointsOf(experiment).map(({ variant, x, spec }) => ({
+    variant,
+    x,
+    kernel: spec.workload.kernel,
+  }))
+
+/** The note on workloads that have a single kernel. */
+export const loneKernelNotes = (experiment: Experiment): string[] => {
+  const ids: ReadonlySet<string> = new Set(pointsOf(experiment).map(({ spec }) => spec.workload.id))
+  return catalogue.workloads
+    .filter(({ id, kernels }) => ids.has(id) && kernels.length === 1)
+    .map(({ name, description }) => `${t(name)}: ${t(description)}`)
+}
+
+/** One variant at one value of the axis, relative to the fastest there. */
 export interface Bar {
   id: VariantId
   kernel: string
-  /** Time of a task against the fastest variant's, from the trials' medians; 1 is the fastest. */
+  /** Time per task relative to the fastest variant, from the trials' medians; 1 is the fastest. */
   ratio: number
   /** 95 % interval of the ratio; null for the fastest itself and with too few trials. */
   interval: [number, number] | null
@@ -37,13 +60,12 @@ export interface Group {
   missing: VariantId[]
 }
 
-/** From this ratio on the bars would hide one another's differences on an even scale. */
+/** From this ratio on, a linear scale would hide differences between short bars. */
 const LOG_FROM = 20
 
-export const nameAt = ({ names }: SweepAxis, x: number | string): string =>
-  names?.[String(x)] ?? String(x)
+const nameAt = ({ names }: SweepAxis, x: number | string): string => names?.[String(x)] ?? String(x)
 
-/** A group for each value of the axis that is measured or will be. */
+/** One group per value of the axis that is measured or will be. */
 export const shootOutGroups = (
   points: readonly PointResult[],
   entrants: readonly Entrant[],
@@ -113,7 +135,7 @@ export const shootOutTable = (
   axis: SweepAxis,
   notes: readonly string[],
 ): Table => {
-  const name = (id: VariantId) => nameOf(variants.find((one) => one.id === id) ?? { id, label: '' })
+  const name = (id: VariantId) => nameAmong(variants, id)
   const ms = (value: number) => formatNumber(value, value < 1 ? 4 : 1)
   const gaps = groups.some(({ missing }) => missing.length > 0)
   return {
@@ -121,13 +143,13 @@ export const shootOutTable = (
       { label: axis.label.charAt(0).toUpperCase() + axis.label.slice(1), text: true },
       { label: t('Variant'), text: true },
       { label: t('Kernel'), text: true },
-      { label: t('Time of a task'), unit: 'ms', print: ms },
+      { label: t('Time per task'), unit: 'ms', print: ms },
       { label: t('Makespan'), unit: 'ms', print: ms },
       { label: t('Tasks') },
-      { label: t('Times the fastest'), unit: '×', print: formatRatio },
+      { label: t('Ratio to the fastest'), unit: '×', print: formatRatio },
       { label: t('95 % from'), unit: '×', print: formatRatio },
-      { label: '95 % to', unit: '×', print: formatRatio },
-      { label: t('Sound trials') },
+      { label: t('95 % to'), unit: '×', print: formatRatio },
+      { label: t('Valid trials') },
     ],
     rows: groups.flatMap((group) =>
       variants.flatMap(({ id }) => {
@@ -156,7 +178,7 @@ export const shootOutSummary = (
       const variant = variants.find(({ id }) => id === fastest.id)
       const who = variant ? nameOf(variant) : fastest.id
       return [
-        t('{name}: {who} is fastest, {msPerTask} a task.', {
+        t('{name}: {who} is fastest, {msPerTask} per task.', {
           name,
           who,
           msPerTask: formatMs(fastest.msPerTask),

@@ -6,19 +6,26 @@ import {
   ReferenceDot,
   ReferenceLine,
   Scatter,
-  Tooltip,
   XAxis,
   YAxis,
   type ScatterShapeProps,
 } from 'recharts'
 import type { VariantId } from '../../../workers/api'
-import { formatCount, formatInterval, formatMs, formatNumber, formatRatio } from '../../format'
-import { axis as look, fullTicks, grid, tickMs, Tip, useTypeScale } from '../plot-parts'
-import { colorOf, nameOf } from '../types'
+import { formatCount, formatInterval, formatMs, formatNumber, formatRatio } from '../../base/format'
+import {
+  axis as look,
+  fullTicks,
+  grid,
+  LineTooltip,
+  sized,
+  tickMs,
+  Tip,
+  useTypeScale,
+} from '../frame/plot-parts'
+import { colorOf, nameAmong, type SweepAxis } from '../types'
 import {
   byValue,
   scaleOf,
-  type SweepAxis,
   type SweepMeasure,
   type SweepPoint,
   type SweepRows,
@@ -39,7 +46,7 @@ type Arms = `${VariantId}arms`
 type Row = { x: number | string } & Partial<Record<VariantId, number>> &
   Partial<Record<Arms, [number, number] | null>>
 
-/** One row a value of the axis, with each variant's median and the lengths of its interval's arms. */
+/** One row per value of the axis, with each variant's median and the lengths of its interval's arms. */
 const wide = (points: readonly SweepPoint[]): Row[] => {
   const rows = new Map<number | string, Row>()
   for (const { id, x, value, low, high } of points) {
@@ -51,10 +58,10 @@ const wide = (points: readonly SweepPoint[]): Row[] => {
   return [...rows.values()].sort((a, b) => byValue(a.x, b.x))
 }
 
-/** Dots of one point lie side by side, so that each can be seen. */
+/** Dots of one point are side by side, so that each can be seen. */
 const JITTER_PX = 1.7
 
-/** A trial: filled where it counts, a ring where it was disturbed. */
+/** A trial: filled if it is valid, a ring if it was disturbed. */
 const dot = (id: VariantId) => (props: ScatterShapeProps) => {
   const { cx, cy } = props
   const { disturbed = false, jitter = 0 } = props as { disturbed?: boolean; jitter?: number } // our own data, spread
@@ -107,7 +114,7 @@ export const SweepPlot = (props: SweepPlotProps) => {
             : (axis.names?.[x] ?? x)
         }
         lines={here.map(({ id, value, low, high, trials }) => ({
-          label: nameOf(variants.find((one) => one.id === id) ?? { id, label: '' }),
+          label: nameAmong(variants, id),
           value: `${print(value)} ${low !== null && high !== null ? formatInterval([low, high], print) : ''} n ${trials.length}`,
           color: colorOf(id),
         }))}
@@ -116,8 +123,7 @@ export const SweepPlot = (props: SweepPlotProps) => {
   }
   return (
     <ComposedChart
-      responsive
-      style={{ width: '100%', height }}
+      {...sized(height)}
       data={data}
       // The best point may be the last one, and its name a word.
       margin={{ top: 16, right: scale === 'category' ? 52 : 18, bottom: 2, left: 0 }}
@@ -177,8 +183,10 @@ export const SweepPlot = (props: SweepPlotProps) => {
           strokeDasharray="5 4"
           label={{
             ...text,
-            value: t('{parallelism} run at once', { parallelism: formatNumber(parallelism, 1) }),
-            // Where the curves are not: times fall, speedups rise.
+            value: t('{parallelism} run in parallel', {
+              parallelism: formatNumber(parallelism, 1),
+            }),
+            // Away from the curves: times fall, speedups rise.
             position: measure === 'time' ? 'insideTopLeft' : 'insideBottomLeft',
           }}
         />
@@ -191,16 +199,12 @@ export const SweepPlot = (props: SweepPlotProps) => {
           strokeDasharray="7 3"
           label={{
             ...text,
-            value: nameOf(variants.find((one) => one.id === id) ?? { id, label: '' }),
+            value: nameAmong(variants, id),
             position: 'insideBottomRight',
           }}
         />
       ))}
-      <Tooltip
-        isAnimationActive={false}
-        cursor={{ stroke: 'var(--line-strong)' }}
-        content={({ label }) => tip(label as number | string)}
-      />
+      <LineTooltip at={(label) => tip(label as number | string)} />
       {ids.map(({ id }) => (
         <Scatter
           key={`trials${id}`}
@@ -225,7 +229,7 @@ export const SweepPlot = (props: SweepPlotProps) => {
           key={id}
           dataKey={id}
           stroke={colorOf(id)}
-          // Names have no between: a line would say that there is something there.
+          // There is nothing between names: a line would suggest otherwise.
           strokeWidth={scale === 'category' ? 0 : 1.8}
           strokeOpacity={0.75}
           dot={{ r: 3.2, fill: colorOf(id), strokeWidth: 0, fillOpacity: 1 }}

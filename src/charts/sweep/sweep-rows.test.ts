@@ -26,7 +26,7 @@ const point = (
 describe('sweepRows', () => {
   const sweep = [point('A', 1, 800), point('A', 2, 400), point('A', 4, 250)]
 
-  it('counts speedup from the inline variant where there is one', () => {
+  it('computes speedup relative to the inline variant if there is one', () => {
     const { points, levels, baseline } = sweepRows(
       [...sweep, point('B', null, 1000)],
       variants,
@@ -34,14 +34,14 @@ describe('sweepRows', () => {
     )
     expect(points.map(({ value }) => value)).toEqual([1.25, 2.5, 4])
     expect(levels).toEqual([{ id: 'B', value: 1 }])
-    expect(baseline).toBe('over B inline, without a pool')
+    expect(baseline).toBe('relative to B inline, without a pool')
   })
 
   it('else from each variant’s own time with one thread, and says so', () => {
     const other = [point('B', 1, 600), point('B', 2, 300)]
     const { points, baseline } = sweepRows([...sweep, ...other], variants, 'speedup')
     expect(points.map(({ value }) => value)).toEqual([1, 2, 3.2, 1, 2])
-    expect(baseline).toBe('over its own time at 1')
+    expect(baseline).toBe('relative to its own time at 1')
   })
 
   it('has no speedup where there is nothing to count from', () => {

@@ -1,25 +1,12 @@
 import type { PointResult, VariantId } from '../../../workers/api'
-import { formatMs, formatNumber, formatRatio } from '../../format'
-import type { Table } from '../table'
-import { nameOf } from '../types'
+import { formatMs, formatNumber, formatRatio } from '../../base/format'
+import type { Table } from '../frame/table'
+import { nameOf, nameAmong, type SweepAxis } from '../types'
 import { t } from '../../i18n/text'
 
 export interface SweepVariant {
   id: VariantId
   label: string
-}
-
-/** The axis of a sweep: `threads`, unit '', path `strategy.workers`. */
-export interface SweepAxis {
-  label: string
-  unit: string
-  path: string
-  /** How many values it has, for the room that they need. */
-  count?: number
-  /** Names of its values, where they are no numbers. */
-  names?: Readonly<Record<string, string>>
-  /** True: its points do not all do the same work, so none of them is the best. */
-  mixed?: boolean
 }
 
 export type SweepMeasure = 'time' | 'speedup'
@@ -35,19 +22,19 @@ export interface SweepPoint {
   trials: { value: number; disturbed: boolean }[]
 }
 
-/** What a speedup is counted from. */
+/** The baseline of a speedup. */
 export interface Baseline {
   ms: number
-  /** Of the whole chart: an inline variant. Else each variant has its own. */
+  /** For the whole chart: an inline variant. Otherwise each variant has its own. */
   text: string
 }
 
 export interface SweepRows {
   points: SweepPoint[]
-  /** Variants that the axis does not concern: a level each. */
+  /** Variants that the axis does not concern: one level line each. */
   levels: { id: VariantId; value: number }[]
   best: SweepPoint | null
-  /** What speedups are counted from, in words; null if there is nothing to count from. */
+  /** The baseline of speedups, in words; null if there is none. */
   baseline: string | null
 }
 
@@ -65,7 +52,7 @@ export const baselinesOf = (
   if (inline) {
     const variant = variants.find(({ id }) => id === inline.variant)
     const name = variant ? nameOf(variant) : inline.variant
-    return { of: () => timeOf(inline), text: t('over {name}, without a pool', { name }) }
+    return { of: () => timeOf(inline), text: t('relative to {name}, without a pool', { name }) }
   }
   const single = new Map(
     points.filter(({ x }) => x === 1).map((point) => [point.variant, timeOf(point)] as const),
@@ -73,11 +60,11 @@ export const baselinesOf = (
   const any = [...single.values()].some((ms) => ms !== null)
   return {
     of: (id) => single.get(id) ?? null,
-    text: any ? t('over its own time at 1') : null,
+    text: any ? t('relative to its own time at 1') : null,
   }
 }
 
-/** All that the chart draws. A speedup is baseline ÷ time, so its interval's ends change places. */
+/** All that the chart draws. A speedup is baseline ÷ time, so the ends of its interval swap. */
 export const sweepRows = (
   points: readonly PointResult[],
   variants: readonly SweepVariant[],
@@ -129,7 +116,7 @@ export const byValue = (a: number | string, b: number | string): number => {
   return Number(typeof a === 'string') - Number(typeof b === 'string')
 }
 
-/** Logarithmic where the values grow by factors; by name where they are not numbers. */
+/** Logarithmic if the values grow by factors; by name if they are not numbers. */
 export const scaleOf = (xs: readonly (number | string)[]): 'linear' | 'log' | 'category' => {
   const numbers = xs.filter((x) => typeof x === 'number')
   if (numbers.length < xs.length) return 'category'
@@ -145,14 +132,14 @@ export const sweepTable = (
 ): Table => {
   const unit = measure === 'time' ? 'ms' : '×'
   const print = (value: number) => formatNumber(value, measure === 'time' ? 1 : 2)
-  const name = (id: VariantId) => nameOf(variants.find((one) => one.id === id) ?? { id, label: '' })
+  const name = (id: VariantId) => nameAmong(variants, id)
   return {
     columns: [
       { label: t('Variant'), text: true },
-      { label: axis.label, ...(axis.unit ? { unit: axis.unit } : {}) },
-      { label: measure === 'time' ? t('Median time') : 'Speedup', unit, print },
+      { label: axis.label, ...(axis.unit ? { unit: t(axis.unit) } : {}) },
+      { label: measure === 'time' ? t('Median time') : t('Speedup'), unit, print },
       { label: t('95 % from'), unit, print },
-      { label: '95 % to', unit, print },
+      { label: t('95 % to'), unit, print },
       { label: t('Trials') },
       { label: t('Left out') },
     ],
@@ -181,14 +168,14 @@ export const sweepSummary = (
   measure: SweepMeasure,
 ): string => {
   if (!best) return axis.mixed ? t('{length} points.', { length: points.length }) : ''
-  // Points of different work have no best among them.
+  // Among points of different work none is the best.
   if (typeof best.x === 'string' && best.x !== 'unlimited')
     return t('{length} points.', { length: points.length })
   const variant = variants.find(({ id }) => id === best.id)
   const value =
     measure === 'time'
       ? formatMs(best.value)
-      : t('{value} times', { value: formatRatio(best.value) })
+      : t('{value} times as fast', { value: formatRatio(best.value) })
   const name = variant ? nameOf(variant) : best.id
   return t('{length} points. Best: {name} at {x} {label}, {value}.', {
     length: points.length,

@@ -1,44 +1,39 @@
-import { lazy, useMemo, useState } from 'react'
-import type { PointResult } from '../../../workers/api'
-import { ChartCard, Segments, type ChartState } from '../chart-card'
-import { emptyPoints } from '../empty-points'
+import { useMemo, useState } from 'react'
+import type { SweptRun } from '../chart'
+import { ChartCard, Segments } from '../frame/chart-card'
+import { emptyPoints } from '../frame/chart-state'
 import { colorOf, nameOf, type LegendEntry } from '../types'
 import {
   baselinesOf,
   sweepRows,
   sweepSummary,
   sweepTable,
-  type SweepAxis,
   type SweepMeasure,
   type SweepVariant,
 } from './sweep-rows'
+import { SweepPlot } from './sweep-plot'
 import { t } from '../../i18n/text'
 
-const SweepPlot = lazy(async () => ({ default: (await import('./sweep-plot')).SweepPlot }))
-
-export interface SweepProps {
-  points: readonly PointResult[]
+interface SweepProps extends Pick<SweptRun, 'points' | 'axis' | 'parallelism'> {
   variants: readonly SweepVariant[]
-  axis: SweepAxis
-  /** Threads that really ran at once; null if not measured. */
-  parallelism: number | null
   /** What is shown at first; the user can switch. */
-  measure?: SweepMeasure
-  height?: number
-  state?: ChartState
+  measure: SweepMeasure
 }
 
-const MEASURES = [
-  { value: 'time', label: 'Time' },
-  { value: 'speedup', label: 'Speedup' },
-] as const
+const HEIGHT_PX = 340
+
+const measures = () =>
+  [
+    { value: 'time', label: t('Time') },
+    { value: 'speedup', label: t('Speedup') },
+  ] as const
 
 /** Time or speedup over the axis: medians, intervals, every trial, the best point. */
 export const Sweep = (props: SweepProps) => {
-  const { points, variants, axis, parallelism, measure, height = 340, state } = props
+  const { points, variants, axis, parallelism, measure } = props
   const [own, setOwn] = useState<SweepMeasure | null>(null)
   const canSpeed = baselinesOf(points, variants).text !== null
-  const shown: SweepMeasure = canSpeed ? (own ?? measure ?? 'time') : 'time'
+  const shown: SweepMeasure = canSpeed ? (own ?? measure) : 'time'
   const rows = useMemo(
     () => sweepRows(points, variants, shown, axis.mixed),
     [points, variants, shown, axis.mixed],
@@ -62,16 +57,16 @@ export const Sweep = (props: SweepProps) => {
       subtitle={t('{base}median{n}, 95 % interval', { base, n })}
       legend={legend}
       summary={sweepSummary(rows, variants, axis, shown)}
-      height={height}
+      height={HEIGHT_PX}
       table={() => sweepTable(rows, variants, axis, shown)}
-      state={state ?? (rows.points.length > 0 ? { kind: 'ready' } : emptyPoints(points))}
+      state={rows.points.length > 0 ? { kind: 'ready' } : emptyPoints(points)}
       controls={
         canSpeed ? (
-          <Segments label={t('Value shown')} value={shown} options={MEASURES} onChange={setOwn} />
+          <Segments label={t('Value shown')} value={shown} options={measures()} onChange={setOwn} />
         ) : undefined
       }
     >
-      <SweepPlot {...{ rows, variants, axis, parallelism, height }} measure={shown} />
+      <SweepPlot {...{ rows, variants, axis, parallelism }} measure={shown} height={HEIGHT_PX} />
     </ChartCard>
   )
 }

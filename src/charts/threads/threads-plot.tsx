@@ -1,16 +1,16 @@
-import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
+import { Area, CartesianGrid, ComposedChart, Line } from 'recharts'
 import { reasonText } from '../../../workers/api'
-import { formatCount, formatMs } from '../../format'
+import { formatCount, formatMs } from '../../base/format'
 import {
-  axis,
   fullTicks,
   grid,
-  roundTicks,
-  tickMs,
+  LineTooltip,
+  sized,
+  TimeAxis,
   Tip,
-  useWidthOf,
   type TipLine,
-} from '../plot-parts'
+  ValueAxis,
+} from '../frame/plot-parts'
 import { colorOf, nameOf } from '../types'
 import { ARRIVAL_BIN_MS, type Threads, type ThreadsRow, type Track } from './threads-rows'
 import { t } from '../../i18n/text'
@@ -30,7 +30,7 @@ const linesOf = (
   ...series.flatMap((one): TipLine[] => {
     const size = row[one.id]
     if (size === undefined) return []
-    // The reason of the step that holds at the moment.
+    // The reason of the step that holds at this time.
     const step = rows.findLast(({ ms, steps }) => ms <= row.ms && steps[one.id])?.steps[one.id]
     const reason = step && reasonText(step.reason, step.figure)
     const value = `${formatCount(size)}${reason ? `, ${t(reason.name).toLowerCase()}` : ''}`
@@ -46,9 +46,8 @@ const linesOf = (
       ]),
 ]
 
-/** A step line a variant, a dot where its size was changed; behind them what arrived. */
+/** One step line per variant, a dot at each change of its size; behind them the arrivals. */
 export const ThreadsPlot = ({ rows, arrivalsOf, tracks: series, height }: ThreadsPlotProps) => {
-  const widthOf = useWidthOf()
   const end = rows.at(-1)?.ms ?? 1
   const most = Math.max(1, ...rows.flatMap((row) => series.map(({ id }) => row[id] ?? 0)))
   const sizes = fullTicks(most, 4).filter(Number.isInteger)
@@ -56,47 +55,16 @@ export const ThreadsPlot = ({ rows, arrivalsOf, tracks: series, height }: Thread
   const dots = rows.reduce((sum, { steps }) => sum + Object.keys(steps).length, 0) <= MOST_DOTS
   return (
     <ComposedChart
-      responsive
-      style={{ width: '100%', height }}
+      {...sized(height)}
       data={[...rows]}
       margin={{ top: 10, right: arrivalsOf === null ? 16 : 4, bottom: 0, left: 0 }}
     >
       <CartesianGrid {...grid} />
-      <XAxis
-        {...axis}
-        dataKey="ms"
-        type="number"
-        domain={[0, end]}
-        ticks={roundTicks(end, 5)}
-        tickFormatter={tickMs}
-        minTickGap={14}
-        interval="equidistantPreserveStart"
-        height={24}
-      />
-      <YAxis
-        {...axis}
-        width={widthOf(sizes.map(formatCount))}
-        axisLine={false}
-        domain={[0, sizes.at(-1) ?? most]}
-        ticks={sizes}
-        tickFormatter={formatCount}
-      />
-      {arrivalsOf !== null && (
-        <YAxis
-          {...axis}
-          yAxisId="arrivals"
-          orientation="right"
-          width={widthOf(flow.map(formatCount))}
-          axisLine={false}
-          domain={[0, flow.at(-1) ?? 1]}
-          ticks={flow}
-          tickFormatter={formatCount}
-        />
-      )}
-      <Tooltip
-        isAnimationActive={false}
-        cursor={{ stroke: 'var(--line-strong)' }}
-        content={({ label }) => {
+      <TimeAxis end={end} />
+      <ValueAxis ticks={sizes} print={formatCount} />
+      {arrivalsOf !== null && <ValueAxis right="arrivals" ticks={flow} print={formatCount} />}
+      <LineTooltip
+        at={(label) => {
           const row = rows.find(({ ms }) => ms === Number(label))
           return row ? (
             <Tip

@@ -6,9 +6,9 @@ import {
   threadsSummary,
   threadsTable,
   trackOfFigures,
-  type SizedTrial,
   type Track,
 } from './threads-rows'
+import type { SizedTrial } from '../types'
 
 const step = (atMs: number, workers: number, reason: Reason, figure: number | null = null) =>
   ({ atMs, workers, reason, figure }) satisfies SizingStep
@@ -48,7 +48,7 @@ describe('threads over time', () => {
     expect(rowsOf(tracks, null).map(({ arrivals }) => arrivals)).toEqual(Array(4).fill(undefined))
   })
 
-  it('says each step with its reason in words, and who keeps its size', () => {
+  it('says each step with its reason in words, and which pool keeps its size', () => {
     const table = threadsTable(tracks)
     expect(table.rows).toEqual([
       [0, 'B', 1, 'Initializing', 'the size at the start'],
@@ -101,10 +101,10 @@ describe('threads of a trial without its tasks', () => {
   it('end where the steps that were kept end', () => {
     const { rows, tracks } = threadsOf([], [bare({ sizing: { ...sizing, dropped: 7 } })])
     expect(rows.at(-1)?.ms).toBe(50)
-    expect(threadsTable(tracks).note).toBe('B: 7 later changes of size not kept.')
+    expect(threadsTable(tracks).note).toBe('B: 7 later size changes not kept.')
   })
 
-  it('are not made up where the figures do not tell', () => {
+  it('are not made up if the figures do not have them', () => {
     expect(trackOfFigures(bare({ sizing: null }))).toBeNull()
     expect(threadsOf([], [bare({ sizing: null })]).rows).toEqual([])
     const fixed = { ...bare({ sizing: null }, 'A'), sized: false }

@@ -3,24 +3,23 @@ import {
   scheduleOf,
   sizingSteps,
   type SizingStep,
-  type TrialResult,
   type VariantId,
 } from '../../../workers/api'
-import { formatCount, formatNumber } from '../../format'
-import type { Table } from '../table'
-import { nameOf, originOf, type TrialSeries } from '../types'
-import { nowOf } from '../use-live'
+import { formatCount, formatNumber } from '../../base/format'
+import type { Table } from '../frame/table'
+import { nameOf, type TrialSeries, type SizedTrial } from '../types'
+import { nowOf } from '../frame/use-live'
 import { inWords, t } from '../../i18n/text'
 
 /** Arrivals are counted in bins of this length. */
 export const ARRIVAL_BIN_MS = 100
 
-/** A moment, in ms since the first submit, and how many workers each variant has let in from then on. */
+/** A time, in ms since the first submit, and how many workers each variant admits from then on. */
 export type ThreadsRow = {
   ms: number
-  /** Tasks that arrive in the bin from here on; unknown but at the bins' starts, and beyond the end. */
+  /** Tasks that arrive in the bin that starts here; unknown elsewhere, and beyond the end. */
   arrivals?: number
-  /** The steps of this moment. */
+  /** The steps at this time. */
   steps: Partial<Record<VariantId, SizingStep>>
 } & Partial<Record<VariantId, number>>
 
@@ -28,38 +27,27 @@ export type ThreadsRow = {
 export interface Track {
   id: VariantId
   label: string
-  /** Workers that there are. */
+  /** All workers of the pool. */
   workers: number
-  /** In ms since the first submit; empty for a pool that keeps its size. */
+  /** In ms since the first submit; empty for a pool of fixed size. */
   steps: SizingStep[]
   endMs: number
-  /** Later steps that are not known: a file keeps a number of them. */
+  /** Number of later steps that are not known: a file keeps a limited number. */
   dropped: number
-}
-
-/** A trial of which the figures are there and its tasks are not. */
-export interface SizedTrial {
-  id: VariantId
-  label: string
-  /** Workers that there may be. */
-  workers: number
-  /** May the pool change its size? */
-  sized: boolean
-  result: Pick<TrialResult, 'sizing' | 'makespanMs'>
 }
 
 export interface Threads {
   rows: ThreadsRow[]
   tracks: Track[]
-  /** Name of the variant whose arrivals are shown; null where tasks do not come at times of their own. */
+  /** Name of the variant whose arrivals are shown; null if tasks have no arrival times. */
   arrivalsOf: string | null
-  /** Of some variant the moment of the first submit is not known: 0 is where its clock begins. */
+  /** For some variant the time of the first submit is not known: 0 is the start of its clock. */
   ownClock: boolean
 }
 
 const trackOf = (one: TrialSeries): Track => {
   const { id, label, reader, result } = one
-  const origin = originOf(reader)
+  const origin = reader.origin
   const { window } = scheduleOf(reader, nowOf(one))
   const endMs = Math.max(0, (result?.makespanMs ?? window.to - window.from) || 0)
   const steps = sizingSteps(reader.spans)
@@ -68,7 +56,7 @@ const trackOf = (one: TrialSeries): Track => {
   return { id, label, workers: reader.ledger.workers, steps, endMs, dropped: 0 }
 }
 
-/** What the figures of a trial say; null where they do not say how the size changed. */
+/** What the figures of a trial say; null if they do not say how the size changed. */
 export const trackOfFigures = ({ id, label, workers, sized, result }: SizedTrial): Track | null => {
   const { sizing, makespanMs } = result
   if (sized && !sizing) return null
@@ -91,11 +79,11 @@ export const trackOfFigures = ({ id, label, workers, sized, result }: SizedTrial
   }
 }
 
-/** Moments of arrival in ms since the first submit; null for tasks that come otherwise. */
+/** Times of arrival in ms since the first submit; null for tasks without arrival times. */
 const arrivalsIn = ({ reader }: TrialSeries): Float64Array | null => {
   const { arrive } = reader.ledger
   if (Number.isNaN(arrive[0] ?? NaN)) return null
-  const origin = originOf(reader)
+  const origin = reader.origin
   return arrive.map((at) => at - origin)
 }
 
@@ -108,7 +96,7 @@ const binned = (arrivals: Float64Array, endMs: number): number[] => {
   return bins
 }
 
-/** One row for each moment at which anything changes, with what holds from then on. */
+/** One row per time at which anything changes, with the values from then on. */
 export const rowsOf = (tracks: readonly Track[], arrivals: Float64Array | null): ThreadsRow[] => {
   const end = Math.max(0, ...tracks.map(({ endMs }) => endMs))
   if (end <= 0) return []
@@ -139,7 +127,7 @@ export const rowsOf = (tracks: readonly Track[], arrivals: Float64Array | null):
   return rows
 }
 
-/** @param bare trials whose tasks are not there, for variants without a series */
+/** @param bare trials without their tasks, for variants without a series */
 export const threadsOf = (
   all: readonly TrialSeries[],
   bare: readonly SizedTrial[] = [],
@@ -162,7 +150,7 @@ export const threadsOf = (
 /** Each step, with its reason in words. */
 export const threadsTable = (tracks: readonly Track[]): Table => ({
   columns: [
-    { label: 'At', unit: 'ms', print: (ms) => formatNumber(ms, 1) },
+    { label: t('At'), unit: 'ms', print: (ms) => formatNumber(ms, 1) },
     { label: t('Variant'), text: true },
     { label: t('Threads'), print: formatCount },
     { label: t('Reason'), text: true },
@@ -172,15 +160,15 @@ export const threadsTable = (tracks: readonly Track[]): Table => ({
     .flatMap((track) => track.steps.map((step) => ({ track, step })))
     .sort((a, b) => a.step.atMs - b.step.atMs)
     .map(({ track, step }) => {
-      const { name, said } = reasonText(step.reason, step.figure)
-      return [step.atMs, nameOf(track), step.workers, t(name), inWords(said)]
+      const { name, message } = reasonText(step.reason, step.figure)
+      return [step.atMs, nameOf(track), step.workers, t(name), inWords(message)]
     }),
   note: tracks
     .flatMap((track) => {
       const { steps, workers, dropped } = track
       if (dropped > 0)
         return [
-          t('{track}: {dropped} later {dropped|change|changes} of size not kept.', {
+          t('{track}: {dropped} later size {dropped|change|changes} not kept.', {
             track: nameOf(track),
             dropped,
           }),

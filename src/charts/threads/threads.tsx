@@ -1,37 +1,24 @@
-import { lazy, useMemo } from 'react'
-import { ChartCard, type ChartState } from '../chart-card'
-import { LiveArea } from '../live-area'
-import { stateOf, type TrialChartProps } from '../trial-chart'
-import { colorOf, nameOf, type LegendEntry } from '../types'
-import { useLive } from '../use-live'
-import {
-  ARRIVAL_BIN_MS,
-  threadsOf,
-  threadsSummary,
-  threadsTable,
-  type SizedTrial,
-} from './threads-rows'
+import type { ShownSeries } from '../chart'
+import { ChartCard, type ChartState } from '../frame/chart-card'
+import { LiveArea } from '../frame/live-area'
+import { stateOf } from '../frame/chart-state'
+import { colorOf, nameOf, type LegendEntry, type SizedTrial } from '../types'
+import { useLive } from '../frame/use-live'
+import { ARRIVAL_BIN_MS, threadsOf, threadsSummary, threadsTable } from './threads-rows'
+import { ThreadsPlot } from './threads-plot'
 import { t } from '../../i18n/text'
 
-const ThreadsPlot = lazy(async () => ({ default: (await import('./threads-plot')).ThreadsPlot }))
-
-const NONE: readonly SizedTrial[] = []
-
-export interface ThreadsProps extends TrialChartProps {
-  /** Trials whose figures are there without their tasks, as in a file that has none. */
-  bare?: readonly SizedTrial[]
+interface ThreadsProps extends ShownSeries {
+  /** Trials with figures but without tasks, as in a file that has none. */
+  bare: readonly SizedTrial[]
 }
 
-/** How many workers were let in, over time, and why that changed. */
-export const Threads = ({ series, bare = NONE, height = 240, state }: ThreadsProps) => {
-  const live = series.some((one) => one.live)
-  const turn = useLive(series)
-  const { rows, tracks, arrivalsOf, ownClock } = useMemo(
-    () => threadsOf(series, bare),
-    // A new version says that the trial has gone on; the reader itself stays the same.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [series, bare, turn.version],
-  )
+const HEIGHT_PX = 240
+
+/** How many workers were admitted, over time, and why the number changed. */
+export const Threads = ({ series, bare, state }: ThreadsProps) => {
+  const { live, turn, rows: threads } = useLive(series, threadsOf, bare)
+  const { rows, tracks, arrivalsOf, ownClock } = threads
   const legend: LegendEntry[] = [
     ...tracks.map((one) => ({
       label: nameOf(one),
@@ -54,7 +41,7 @@ export const Threads = ({ series, bare = NONE, height = 240, state }: ThreadsPro
   const stateHere = (): ChartState => {
     if (rows.length > 0) return { kind: 'ready' }
     return series.length === 0 && bare.length > 0
-      ? { kind: 'empty', message: t('This run does not say how the pool’s size changed.') }
+      ? { kind: 'empty', message: t('This run did not record how the pool’s size changed.') }
       : stateOf(series, false)
   }
   return (
@@ -62,18 +49,18 @@ export const Threads = ({ series, bare = NONE, height = 240, state }: ThreadsPro
       title={t('Threads')}
       subtitle={
         ownClock
-          ? t('workers let in, ms on the trial’s clock, why: see table')
-          : t('workers let in, why: see table')
+          ? t('admitted workers, ms on the trial’s clock; the table says why')
+          : t('admitted workers; the table says why')
       }
       live={live}
       legend={legend}
       summary={threadsSummary(tracks)}
-      height={height}
+      height={HEIGHT_PX}
       table={() => threadsTable(tracks)}
       state={state ?? stateHere()}
     >
       <LiveArea turn={turn} label={t('Threads')}>
-        <ThreadsPlot {...{ rows, arrivalsOf, tracks, height }} />
+        <ThreadsPlot {...{ rows, arrivalsOf, tracks }} height={HEIGHT_PX} />
       </LiveArea>
     </ChartCard>
   )

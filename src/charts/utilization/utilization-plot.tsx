@@ -1,18 +1,20 @@
 import { useId } from 'react'
-import { Bar, BarChart, Tooltip, XAxis, YAxis, type BarShapeProps } from 'recharts'
-import { formatPercent } from '../../format'
-import { Hatch, Tip, useTypeScale } from '../plot-parts'
+import { Bar, BarChart, XAxis, YAxis, type BarShapeProps } from 'recharts'
+import { formatPercent } from '../../base/format'
+import { BarTooltip, Hatch, sized, Tip, useTypeScale } from '../frame/plot-parts'
 import { colorOf } from '../types'
 import type { UseRow } from './utilization-rows'
 import { t } from '../../i18n/text'
 
-const PARTS = [
-  { key: 'service', label: 'service' },
-  { key: 'overhead', label: 'overhead' },
-  { key: 'stranded', label: 'stranded idle' },
-  { key: 'idle', label: 'idle' },
-] as const
-type Part = (typeof PARTS)[number]['key']
+const PARTS = ['service', 'overhead', 'stranded', 'idle'] as const
+type Part = (typeof PARTS)[number]
+
+const partNames = (): Record<Part, string> => ({
+  service: t('service'),
+  overhead: t('overhead'),
+  stranded: t('stranded idle'),
+  idle: t('idle'),
+})
 
 const rowOf = (item: { payload?: unknown }): UseRow => item.payload as UseRow // our own data
 
@@ -20,14 +22,14 @@ const UseTip = ({ row }: { row: UseRow | undefined }) =>
   row && !row.gap ? (
     <Tip
       title={t('Worker {name}', { name: row.name })}
-      lines={PARTS.map(({ key, label }) => ({
-        label: t(label),
-        value: formatPercent(row[key], 1),
+      lines={PARTS.map((part) => ({
+        label: partNames()[part],
+        value: formatPercent(row[part], 1),
       }))}
     />
   ) : null
 
-/** A bar a worker; the share of service is printed at its end. */
+/** One bar per worker; the share of service is printed at its end. */
 export const UtilizationPlot = ({ rows, height }: { rows: readonly UseRow[]; height: number }) => {
   const hatch = `hatch${useId().replace(/\W/g, '')}`
   const byKey = new Map(rows.map((row) => [row.key, row]))
@@ -55,8 +57,7 @@ export const UtilizationPlot = ({ rows, height }: { rows: readonly UseRow[]; hei
   }
   return (
     <BarChart
-      responsive
-      style={{ width: '100%', height }}
+      {...sized(height)}
       data={[...rows]}
       layout="vertical"
       margin={{ top: 2, right: 0, bottom: 2, left: 0 }}
@@ -89,13 +90,15 @@ export const UtilizationPlot = ({ rows, height }: { rows: readonly UseRow[]; hei
           return row && !row.gap ? formatPercent(row.service, 0) : ''
         }}
       />
-      <Tooltip
-        cursor={{ fill: 'var(--ink)', fillOpacity: 0.05 }}
-        isAnimationActive={false}
-        content={({ label }) => <UseTip row={byKey.get(String(label))} />}
-      />
-      {PARTS.map(({ key }) => (
-        <Bar key={key} dataKey={key} stackId="use" isAnimationActive={false} shape={shape(key)} />
+      <BarTooltip at={(label) => <UseTip row={byKey.get(String(label))} />} />
+      {PARTS.map((part) => (
+        <Bar
+          key={part}
+          dataKey={part}
+          stackId="use"
+          isAnimationActive={false}
+          shape={shape(part)}
+        />
       ))}
     </BarChart>
   )

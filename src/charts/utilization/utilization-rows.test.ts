@@ -17,7 +17,7 @@ describe('utilizationRows', () => {
   const series = [variant('A', [0.1, 0.8]), variant('B', [0.5])]
   const rows = utilizationRows(series)
 
-  it('has a bar a worker, and room between variants', () => {
+  it('has one bar per worker, and room between variants', () => {
     expect(rows.map(({ name, gap }) => (gap ? 'gap' : name))).toEqual([
       'A · 1',
       'A · 2',
@@ -51,7 +51,7 @@ describe('utilizationRows', () => {
 
   it('says how far apart the workers are', () => {
     expect(utilizationSummary(rows, series)).toBe(
-      'A x: workers busy 10.0 to 80.0 %. B x: workers busy 50.0 to 50.0 %.',
+      'A x: workers 10.0 to 80.0 % busy. B x: workers 50.0 to 50.0 % busy.',
     )
   })
 })

@@ -1,8 +1,8 @@
 import { utilization, type VariantId } from '../../../workers/api'
-import { formatNumber } from '../../format'
-import type { Table } from '../table'
-import { nameOf, placeOf, type TrialSeries } from '../types'
-import { nowOf } from '../use-live'
+import { formatNumber } from '../../base/format'
+import type { Table } from '../frame/table'
+import { nameOf, nameAmong, placeOf, type TrialSeries } from '../types'
+import { nowOf } from '../frame/use-live'
 import { t } from '../../i18n/text'
 
 /** One worker's bar; the four shares (0 to 1) add up to 1. A row of `gap` keeps variants apart. */
@@ -10,7 +10,7 @@ export interface UseRow {
   key: string
   id: VariantId
   name: string
-  /** Of its variant, from 0. */
+  /** Index in its variant, from 0. */
   worker: number
   gap: boolean
   service: number
@@ -21,7 +21,7 @@ export interface UseRow {
 
 const NOTHING = { service: 0, overhead: 0, stranded: 0, idle: 0 }
 
-/** A bar a worker, grouped by variant; of the trial's result where there is one, else live. */
+/** One bar per worker, grouped by variant; from the trial's result if there is one, else live. */
 export const utilizationRows = (series: readonly TrialSeries[]): UseRow[] =>
   series.flatMap((one, i) => {
     const { id, reader, cores, result } = one
@@ -52,7 +52,7 @@ export const utilizationTable = (
   columns: [
     { label: t('Variant'), text: true },
     { label: t('Worker'), text: true },
-    ...['Service', 'Overhead', t('Stranded idle'), 'Idle'].map((label) => ({
+    ...[t('Service'), t('Overhead'), t('Stranded idle'), t('Idle')].map((label) => ({
       label,
       unit: '%',
       print: (value: number) => formatNumber(value, 1),
@@ -61,11 +61,11 @@ export const utilizationTable = (
   rows: rows
     .filter((row) => !row.gap)
     .map(({ id, name, service, overhead, stranded, idle }) => [
-      nameOf(series.find((one) => one.id === id) ?? { id, label: '' }),
+      nameAmong(series, id),
       name.slice(name.indexOf('·') + 2),
       ...[service, overhead, stranded, idle].map((share) => share * 100),
     ]),
-  note: t('Shares of each worker’s time from the first submit to the last done.'),
+  note: t('Shares of each worker’s time from the first submit to the last result.'),
 })
 
 /** What the chart says, in words. */
@@ -78,8 +78,8 @@ export const utilizationSummary = (
       const busy = rows.filter((row) => row.id === one.id && !row.gap).map((row) => row.service)
       if (busy.length === 0) return ''
       const [least, most] = [Math.min(...busy), Math.max(...busy)]
-      return t('{one}: workers busy {least} to {most} %.', {
-        one: nameOf(one),
+      return t('{name}: workers {least} to {most} % busy.', {
+        name: nameOf(one),
         least: percent(least),
         most: percent(most),
       })

@@ -1,33 +1,26 @@
-import { lazy, useMemo } from 'react'
-import { ChartCard } from '../chart-card'
-import { LiveArea } from '../live-area'
-import { stateOf, type TrialChartProps } from '../trial-chart'
+import type { ShownSeries } from '../chart'
+import { ChartCard, PLOT_PX } from '../frame/chart-card'
+import { LiveArea } from '../frame/live-area'
+import { stateOf } from '../frame/chart-state'
 import { colorOf, MOST_DRAWN, withDrawn, type LegendEntry } from '../types'
-import { useLive } from '../use-live'
+import { useLive } from '../frame/use-live'
 import { utilizationRows, utilizationSummary, utilizationTable } from './utilization-rows'
+import { UtilizationPlot } from './utilization-plot'
 import { t } from '../../i18n/text'
-
-const UtilizationPlot = lazy(async () => ({
-  default: (await import('./utilization-plot')).UtilizationPlot,
-}))
 
 /** Bars thinner than this are scrolled instead. */
 const LEAST_ROW = 9
 
 /** Where each worker's time went: service, overhead, stranded idle, idle. */
-export const Utilization = ({ series, height = 220, state }: TrialChartProps) => {
-  const live = series.some((one) => one.live)
-  const turn = useLive(series)
-  // A new version says that the trial has gone on; the reader itself stays the same.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const rows = useMemo(() => utilizationRows(series), [series, turn.version])
+export const Utilization = ({ series, state }: ShownSeries) => {
+  const { live, turn, rows } = useLive(series, utilizationRows)
   const drawn = rows.filter(({ worker }) => worker < MOST_DRAWN)
   const most = Math.max(0, ...rows.map(({ worker }) => worker + 1))
   const legend: LegendEntry[] = [
     ...series.map(({ id }) => ({ label: t('service {id}', { id }), color: colorOf(id) })),
-    { label: 'overhead', color: 'var(--ink-3)', look: 'soft' },
-    { label: 'stranded', color: 'var(--hurt)', look: 'hatch' },
-    { label: 'idle', color: 'var(--line-strong)', look: 'outline' },
+    { label: t('overhead'), color: 'var(--ink-3)', look: 'soft' },
+    { label: t('stranded'), color: 'var(--hurt)', look: 'hatch' },
+    { label: t('idle'), color: 'var(--line-strong)', look: 'outline' },
   ]
   return (
     <ChartCard
@@ -36,12 +29,11 @@ export const Utilization = ({ series, height = 220, state }: TrialChartProps) =>
       live={live}
       legend={legend}
       summary={utilizationSummary(rows, series)}
-      height={height}
       table={() => utilizationTable(rows, series)}
       state={state ?? stateOf(series, rows.length > 0)}
     >
-      <LiveArea turn={turn} scrolls={drawn.length * LEAST_ROW > height} label={t('Utilization')}>
-        <UtilizationPlot rows={drawn} height={Math.max(height, drawn.length * LEAST_ROW)} />
+      <LiveArea turn={turn} scrolls={drawn.length * LEAST_ROW > PLOT_PX} label={t('Utilization')}>
+        <UtilizationPlot rows={drawn} height={Math.max(PLOT_PX, drawn.length * LEAST_ROW)} />
       </LiveArea>
     </ChartCard>
   )

@@ -1,4 +1,4 @@
-/** What each thread of a trial did, and what waited meanwhile; in ticks of the trial's own clock. */
+/** What each thread of a trial did, and what waited meanwhile; in ticks of the trial's clock. */
 import {
   scheduleOf,
   SpanKind,
@@ -10,7 +10,6 @@ import {
   type SpanKindValue,
   type TrialReader,
 } from '../../../workers/api'
-import { originOf } from '../../charts/types'
 import type { Args } from './event'
 import { coverOf, type Slice } from './slices'
 
@@ -37,7 +36,7 @@ export const HOST_BLOCKED = 'host blocked'
 /** Which spans are slices of their thread, and what they are called. */
 const SPANS: Readonly<Partial<Record<SpanKindValue, Lane & { name: string; cat: string }>>> = {
   // A submit is a step, and so are the choice of its worker and its answer.
-  [SpanKind.HOST_BUSY]: { name: 'host at work', cat: 'host', thread: 'host', counts: 'steps' },
+  [SpanKind.HOST_BUSY]: { name: 'host busy', cat: 'host', thread: 'host', counts: 'steps' },
   [SpanKind.HOST_BLOCKED]: { name: HOST_BLOCKED, cat: 'host', thread: 'host', counts: null },
   [SpanKind.COORDINATOR_BUSY]: {
     name: 'dispatching',
@@ -45,7 +44,7 @@ const SPANS: Readonly<Partial<Record<SpanKindValue, Lane & { name: string; cat: 
     thread: 'coordinator',
     counts: 'steps',
   },
-  // Of the worker in their argument, and of the one whose log they stand in.
+  // Of the worker in their argument, and of the worker whose log they are in.
   [SpanKind.WORKER_START]: {
     name: 'worker starting',
     cat: 'start',
@@ -82,7 +81,7 @@ export const spanSlices = ({ spans }: TrialReader): Spans => {
   return found
 }
 
-/** Where workers took tasks that were dealt to others: moments, in ticks. */
+/** When workers took tasks that were dealt to others: instants, in ticks. */
 export const steals = ({ spans }: TrialReader): { at: number; thief: number; victim: number }[] =>
   spans.flatMap((log, thread) =>
     Array.from({ length: log.count }, (_, i) => log.at(i))
@@ -121,8 +120,8 @@ interface Wait extends Slice {
 }
 
 /**
- * Where tasks waited, in ticks: for a worker to be chosen, and for the chosen one to be free. Without a
- * pool there is nobody to choose: all of it is the host's own queue.
+ * Where tasks waited, in ticks: for a worker to be chosen, and for the chosen one to be free.
+ * Without a pool there is no worker to choose: all of it is the host's own queue.
  */
 export const waitsOf = (
   schedule: Schedule,
@@ -145,8 +144,8 @@ export const waitsOf = (
 }
 
 /**
- * Moments at which the host submitted tasks or learned of their results and no slice says that it was
- * at work: at the recording levels below `full` they are all that is known of it.
+ * Instants at which the host submitted tasks or received their results and no slice shows that it
+ * was busy: at the recording levels below `full` they are all that is known about it.
  */
 export const hostMoments = (
   schedule: Schedule,
@@ -173,9 +172,9 @@ export const hostMoments = (
   return [...counted(schedule.submit, 'submit'), ...answers]
 }
 
-/** Ticks by which a trial's earliest moment lies before its first submit. */
+/** Ticks from a trial's earliest instant to its first submit. */
 export const shiftOf = (reader: TrialReader): number => {
-  const origin = ticksOf(originOf(reader))
+  const origin = ticksOf(reader.origin)
   const schedule = scheduleOf(reader)
   let first = origin
   const { host, coordinator, workers } = spanSlices(reader)
@@ -185,7 +184,7 @@ export const shiftOf = (reader: TrialReader): number => {
   return origin - first
 }
 
-/** Tasks that wait, where they do, whenever that changes. */
+/** The number of tasks that wait, and where, whenever it changes. */
 export const depths = (waits: readonly Wait[]): { at: number; queue: number; inbox: number }[] => {
   const changes = waits
     .flatMap(({ where, from, to }) => [

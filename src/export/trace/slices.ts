@@ -6,11 +6,14 @@ export interface Slice {
   to: number
 }
 
-/** True if each slice is over when the next one begins. Sorted by `from`. */
+/** True if each slice ends before the next one starts. Sorted by `from`. */
 export const areDisjoint = (slices: readonly Slice[]): boolean =>
   slices.every(({ from }, i) => i === 0 || (slices[i - 1]?.to ?? from) <= from)
 
-/** Stretches in which at least one of the slices is under way, with their number. Sorted by `from`. */
+/**
+ * Stretches in which at least one of the slices is in progress, with their number. Sorted by
+ * `from`.
+ */
 export const unionOf = (slices: readonly Slice[]): (Slice & { count: number })[] => {
   const found: (Slice & { count: number })[] = []
   for (const { from, to } of slices) {
@@ -24,8 +27,9 @@ export const unionOf = (slices: readonly Slice[]): (Slice & { count: number })[]
 }
 
 /**
- * Slices of what one thread tells in turn, cut so that they are disjoint: where one begins before the
- * one before it is over (two threads' clocks disagree by a step or so), it begins when that is over.
+ * Slices that one thread reports in order, cut so that they are disjoint: a slice that starts
+ * before the previous one ends (two threads' clocks disagree by a step or so) starts when that one
+ * ends.
  */
 export const cutToFit = <S extends Slice>(slices: readonly S[]): S[] => {
   let last = -Infinity
@@ -39,7 +43,7 @@ export const cutToFit = <S extends Slice>(slices: readonly S[]): S[] => {
     })
 }
 
-/** Asks whether a moment lies within one of the slices, its ends included. They are disjoint. */
+/** Returns a test whether an instant is in one of the slices, ends included. They are disjoint. */
 export const coverOf = (slices: readonly Slice[]): ((at: number) => boolean) => {
   const ordered = slices.toSorted((a, b) => a.from - b.from)
   return (at) => {

@@ -1,6 +1,6 @@
-/** One trial as trace events: who was at work when, what waited, and which task went where. */
+/** One trial as trace events: which thread was busy when, what waited, and where each task went. */
 import { scheduleOf, sizingSteps, TICKS_PER_MS } from '../../../workers/api'
-import { originOf, placeOf } from '../../charts/types'
+import { placeOf } from '../../charts/types'
 import { trialName, type RunTrial } from '../exporter'
 import type { Ids, TraceEvent } from './event'
 import {
@@ -27,8 +27,8 @@ export interface TraceSetting {
 const TICKS_PER_US = TICKS_PER_MS / 1000
 
 /**
- * The events of a trial. What happens at once stays in this order when all are sorted by time, and an
- * arrow hangs on the last slice of its thread: so slices come before their arrows, and beginnings of
+ * The events of a trial. Events with the same time stay in this order when all are sorted, and an
+ * arrow belongs to the last slice of its thread: so slices come before their arrows, and starts of
  * arrows before their ends.
  */
 export const trialEvents = (trial: RunTrial, setting: TraceSetting): TraceEvent[] => {
@@ -36,7 +36,7 @@ export const trialEvents = (trial: RunTrial, setting: TraceSetting): TraceEvent[
   const { ids, shift, nextId } = setting
   const { pid } = ids
   const schedule = scheduleOf(reader)
-  const origin = ticksOf(originOf(reader))
+  const origin = ticksOf(reader.origin)
   const inHost = spec?.strategy.kind === 'direct'
   const us = (ticks: number): number => (ticks - origin + shift) / TICKS_PER_US
   const events: TraceEvent[] = []
@@ -136,7 +136,7 @@ export const trialEvents = (trial: RunTrial, setting: TraceSetting): TraceEvent[
     events.push({ ...counter, name: 'waiting (tasks)', cat: 'queue', ts: us(at), args })
   for (const { atMs, workers } of sizingSteps(reader.spans)) {
     const ts = Math.max(0, us(ticksOf(atMs)))
-    events.push({ ...counter, name: 'let in', cat: 'sizing', ts, args: { workers } })
+    events.push({ ...counter, name: 'admitted', cat: 'sizing', ts, args: { workers } })
   }
   return events
 }

@@ -4,19 +4,19 @@ import type { Dictionary } from '../current'
 export const about: Dictionary = {
   'Run a thread pool in your browser, watch every worker, and find out why it behaves as it does. The threads are real, the work is real, and every figure was measured here. Nothing leaves this browser: no server, no account, no telemetry.':
     'Запустите пул потоков в браузере, следите за каждым воркером и узнайте, почему он ведёт себя именно так. Потоки настоящие, работа настоящая, и каждая цифра измерена здесь. Ничто не покидает этот браузер: ни сервера, ни учётной записи, ни телеметрии.',
-  'Figures of two machines do not compare, and neither do those of two tabs that run at once. Each trial has a fresh pool; variants run in random blocks; every result is checked against a reference; a trial that was disturbed is shown, and left out of the figures.':
+  'Do not compare figures of two machines, or of two tabs that run at the same time. Each trial has a new pool; variants run in random blocks; every result is checked against a reference; a trial that was disturbed is shown, but left out of the figures.':
     'Цифры двух машин несравнимы, как и цифры двух вкладок, работающих одновременно. У каждого прогона свежий пул; варианты идут случайными блоками; каждый результат сверяется с эталоном; прогон, которому помешали, показан, но в цифры не входит.',
-  'Where to begin': 'С чего начать',
-  ': choose an experiment, press Run, and look at what its threads did.':
+  'Where to start': 'С чего начать',
+  ': choose an experiment, press Run, and see what its threads did.':
     ': выберите опыт, нажмите «Запустить» и посмотрите, что делали потоки.',
-  ': say what you expect, run it here, and see what came of it.':
+  ': say what you expect, run it here, and see the result.':
     ': скажите, чего ждёте, запустите опыт здесь и посмотрите, что вышло.',
-  ': describe your own tasks, and have the pools that suit them measured.':
+  ': describe your own tasks, and measure the pools that suit them.':
     ': опишите свои задачи, и подходящие для них пулы будут измерены.',
-  ': what it can do, and what messages, wake-ups and threads cost in it.':
+  ': what it supports, and what messages, wake-ups and threads cost in it.':
     ': что он умеет и сколько в нём стоят сообщения, пробуждения и потоки.',
   Licences: 'Лицензии',
-  'Poolscope is under the MIT licence. It is shipped with:':
+  'Poolscope has the MIT licence. It contains:':
     'Poolscope распространяется по лицензии MIT. Вместе с ним идут:',
   'Licence of {name}': 'Лицензия {name}',
 
@@ -25,60 +25,60 @@ export const about: Dictionary = {
   '1 to 9': '1–9',
   'run, stop': 'запустить, остановить',
   'variant A to F': 'вариант от A до F',
-  'lanes: closer, farther': 'дорожки: ближе, дальше',
-  'lanes: back, forth in time': 'дорожки: назад, вперёд по времени',
+  'lanes: zoom in, out': 'дорожки: ближе, дальше',
+  'lanes: earlier, later': 'дорожки: назад, вперёд по времени',
   'lanes: the whole trial': 'дорожки: весь прогон',
-  'older, newer run of those kept': 'более ранний, более поздний из сохранённых запусков',
-  'compare with the run before, or those selected in Runs':
+  'older, newer kept run': 'более ранний, более поздний из сохранённых запусков',
+  'compare with the previous run, or with the runs selected in Runs':
     'сравнить с предыдущим запуском или выбранные на экране «Запуски»',
-  'lessons: a step back, forth': 'уроки: шаг назад, вперёд',
+  'lessons: previous, next step': 'уроки: шаг назад, вперёд',
   'lessons: choose; 0: I do not know': 'уроки: выбрать; 0: не знаю',
   'charts as tables': 'графики в виде таблиц',
   'projector: larger type': 'проектор: крупный шрифт',
   'these keys': 'эти клавиши',
   'Keys without a modifier': 'Клавиши без модификатора',
-  'Off: these keys do nothing, and everything is there as a button.':
+  'Off: these keys do nothing; everything is also available as a button.':
     'Выключено: эти клавиши ничего не делают, а всё доступно кнопками.',
 
   'shared memory': 'общая память',
   'clock {step}': 'часы {step}',
-  '{n} {n|core|cores} named, {measured} measured':
+  '{n} {n|core|cores} reported, {measured} measured':
     'названо {n} {n|ядро|ядра|ядер}, измерено {measured}',
   'Shared memory': 'Общая память',
-  'This page is cross-origin isolated, so threads can share memory and the clock is fine.':
+  'This page is cross-origin isolated, so threads can share memory and the clock has a fine step.':
     'Страница изолирована, поэтому потоки могут делить память, а часы точны.',
-  'Message channels and inline work run; what needs shared memory is switched off.':
+  'Message channels and inline work run; everything that needs shared memory is disabled.':
     'Каналы сообщений и работа без пула доступны; то, чему нужна общая память, отключено.',
   Clock: 'Часы',
-  'Its smallest step seen is {step}.': 'Наименьший замеченный шаг – {step}.',
+  'The smallest step seen is {step}.': 'Наименьший замеченный шаг – {step}.',
   'Measured when the first run starts.': 'Измеряются в начале первого запуска.',
-  'The threads’ clocks agree to {skew}.': 'Часы потоков расходятся не более чем на {skew}.',
+  'The threads’ clocks agree within {skew}.': 'Часы потоков расходятся не более чем на {skew}.',
   Cores: 'Ядра',
-  'The browser names {n}; it may understate.': 'Браузер называет {n}; на деле может быть больше.',
-  'How many threads really run at once is measured when the first run starts.':
+  'The browser reports {n}; there may be more.': 'Браузер называет {n}; на деле может быть больше.',
+  'How many threads really run in parallel is measured when the first run starts.':
     'Сколько потоков на деле работает одновременно, измеряется в начале первого запуска.',
-  'How many threads really run at once cannot be measured without shared memory.':
+  'How many threads really run in parallel cannot be measured without shared memory.':
     'Без общей памяти не измерить, сколько потоков на деле работает одновременно.',
-  '{measured} threads ran at once in a spin sweep.':
+  '{measured} threads ran in parallel in a spin sweep.':
     'При счёте всеми потоками одновременно работало потоков: {measured}.',
 
   'No shared memory here.': 'Здесь нет общей памяти.',
-  'Fetching what isolates this page; it then reloads itself once.':
+  'Fetching what isolates this page; the page then reloads once.':
     'Загружается то, что изолирует страницу; потом она один раз перезагрузится сама.',
   'This page needs HTTPS or localhost for that; the address is plain HTTP.':
     'Для этого нужен HTTPS или localhost, а адрес страницы – обычный HTTP.',
-  'The page is embedded in another one, which keeps it from being isolated.':
+  'The page is embedded in another page, so it cannot be isolated.':
     'Страница встроена в другую, и это мешает её изолировать.',
-  'The host does not send the headers that isolate the page, and this browser refuses the service worker that would add them: a private window, a setting, or an app’s own browser.':
+  'The web server does not send the headers that isolate the page, and this browser refuses the service worker that would add them: a private window, a setting, or the browser inside an app.':
     'Хостинг не шлёт заголовков, изолирующих страницу, а браузер не допускает service worker, который бы их добавил: приватное окно, настройка или браузер внутри приложения.',
-  'The host does not send the headers that isolate the page. The service worker that adds them is ready; it answers from the next load on.':
+  'The web server does not send the headers that isolate the page. The service worker that adds them is ready and works from the next load.':
     'Хостинг не шлёт заголовков, изолирующих страницу. Service worker, который их добавляет, готов и подействует со следующей загрузки.',
-  'This browser does not isolate the page, although it has all the headers for that.':
+  'This browser does not isolate the page, although the page has all the headers for it.':
     'Браузер не изолирует страницу, хотя все заголовки для этого есть.',
-  'Message channels and inline work run in full, and recorded runs open; what needs shared memory is switched off.':
+  'Message channels and inline work run in full, and recorded runs open; everything that needs shared memory is disabled.':
     'Каналы сообщений и работа без пула доступны целиком, записанные запуски открываются; то, чему нужна общая память, отключено.',
   Reload: 'Перезагрузить',
-  'Open in a tab of its own': 'Открыть в отдельной вкладке',
+  'Open in a separate tab': 'Открыть в отдельной вкладке',
   'Another tab uses a new version.': 'Другая вкладка уже работает с новой версией.',
   'A new version is ready.': 'Готова новая версия.',
 }

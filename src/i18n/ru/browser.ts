@@ -7,63 +7,63 @@ export const browser: Dictionary = {
     'Об этом браузере и о том, что здесь сколько стоит',
   'Shared memory: yes': 'Общая память: есть',
   'Shared memory: no': 'Общая память: нет',
-  'Threads can share memory, and the clock is as fine as this browser lets it be.':
+  'Threads can share memory, and the clock is as fine as this browser allows.':
     'Потоки могут делить память, а часы настолько точны, насколько позволяет браузер.',
   'The page is isolated, but this browser offers no SharedArrayBuffer.':
     'Страница изолирована, но в этом браузере нет SharedArrayBuffer.',
-  'Use another browser, or switch its protection against such features off for this page.':
+  'Use another browser, or turn off its protection against such features for this page.':
     'Откройте другой браузер или отключите для этой страницы защиту от таких возможностей.',
   'This address is neither HTTPS nor localhost. Browsers share memory only there.':
     'Этот адрес – не HTTPS и не localhost, а браузеры делят память только там.',
   'Open the page over HTTPS, or run it on this machine at localhost.':
     'Откройте страницу по HTTPS или запустите её на этой машине на localhost.',
-  'This browser does not know cross-origin isolation.':
+  'This browser does not support cross-origin isolation.':
     'Этот браузер не знает изоляции между источниками.',
   'Use a newer browser: Chrome or Edge 111, Firefox 145, Safari 16.4, or later.':
     'Возьмите браузер новее: Chrome или Edge 111, Firefox 145, Safari 16.4 и выше.',
   'The page is inside a frame of a page that is not isolated.':
     'Страница открыта во фрейме неизолированной страницы.',
-  'Open it in a tab of its own.': 'Откройте её в отдельной вкладке.',
+  'Open it in a separate tab.': 'Откройте её в отдельной вкладке.',
   'Open in a tab': 'Открыть во вкладке',
-  'A service worker adds the headers that the host does not send, and still this browser does not isolate the page.':
+  'A service worker adds the headers that the web server does not send, but this browser still does not isolate the page.':
     'Service worker добавляет заголовки, которых не шлёт хостинг, но браузер всё равно не изолирует страницу.',
-  'In-app browsers never do: open the page in the system’s own browser.':
+  'Browsers inside apps never do: open the page in the system’s own browser.':
     'Браузеры внутри приложений этого не умеют: откройте страницу в системном браузере.',
-  'The host sends no headers for isolation. A service worker that adds them is there, and does not control this page yet.':
+  'The web server sends no headers for isolation. A service worker that adds them is installed, but does not control this page yet.':
     'Хостинг не шлёт заголовков изоляции. Service worker, который их добавляет, есть, но пока не управляет страницей.',
   'Reload the page, without holding Shift.': 'Перезагрузите страницу, не зажимая Shift.',
-  'The host sends no headers for isolation, and no service worker adds them.':
+  'The web server sends no headers for isolation, and no service worker adds them.':
     'Хостинг не шлёт заголовков изоляции, и никакой service worker их не добавляет.',
-  'Have the host send them (see README, “Put it on a host”), or reload once if this is the first visit.':
+  'Let the web server send them (see README, “Put it on a host”), or reload once if this is the first visit.':
     'Настройте хостинг (см. README, «Put it on a host») или перезагрузите страницу, если это первый визит.',
-  'The host sends no headers for isolation, and this browser offers no service workers here that could add them.':
+  'The web server sends no headers for isolation, and this browser offers no service workers here that could add them.':
     'Хостинг не шлёт заголовков изоляции, а service worker, который мог бы их добавить, здесь недоступен.',
-  'Leave the private window, if this is one, or have the host send the headers (see README, “Put it on a host”).':
+  'Leave the private window, if this is one, or let the web server send the headers (see README, “Put it on a host”).':
     'Выйдите из приватного окна, если оно открыто, или настройте заголовки на хостинге (см. README, «Put it on a host»).',
   yes: 'да',
   no: 'нет',
   none: 'нет',
-  'there, and controls this page': 'есть и управляет страницей',
-  'there, does not control this page': 'есть, но не управляет страницей',
-  'not offered here': 'здесь недоступен',
+  'installed, controls this page': 'есть и управляет страницей',
+  'installed, does not control this page': 'есть, но не управляет страницей',
+  'not available here': 'здесь недоступен',
   'Cross-origin isolated': 'Изоляция между источниками',
   'HTTPS or localhost': 'HTTPS или localhost',
   'In a frame': 'Во фрейме',
   'Service worker': 'Service worker',
   'Clock step': 'Шаг часов',
   'Clocks of two threads': 'Часы двух потоков',
-  'Cores named': 'Ядер названо',
-  'Threads that run at once': 'Потоков одновременно',
-  'agree to {median}, at worst {worst}': 'расходятся на {median}, в худшем случае на {worst}',
-  'agree to {worst} at worst': 'расходятся не более чем на {worst}',
+  'Cores reported': 'Ядер названо',
+  'Threads that run in parallel': 'Потоков одновременно',
+  'agree within {median}, at worst {worst}': 'расходятся на {median}, в худшем случае на {worst}',
+  'agree within {worst} at worst': 'расходятся не более чем на {worst}',
   'measured with the costs': 'измеряется вместе со стоимостями',
   'cannot be measured without shared memory': 'без общей памяти не измерить',
-  '{n}; browsers may name fewer than there are': '{n}; браузер может назвать меньше, чем есть',
+  '{n}; browsers may report fewer than there are': '{n}; браузер может назвать меньше, чем есть',
   '{n} in a spin sweep': '{n} при счёте всеми потоками',
   'Copy report': 'Скопировать отчёт',
   'Copied.': 'Скопировано.',
-  'No clipboard here: take the text below.': 'Буфера обмена здесь нет: возьмите текст ниже.',
-  'All of this screen as plain text, for a report of a fault.':
+  'No clipboard here: copy the text below.': 'Буфера обмена здесь нет: возьмите текст ниже.',
+  'This whole screen as plain text, for a bug report.':
     'Весь этот экран простым текстом – для сообщения об ошибке.',
   Report: 'Отчёт',
   'What things cost here': 'Что здесь сколько стоит',
@@ -73,12 +73,12 @@ export const browser: Dictionary = {
   'Export as JSON': 'Сохранить в JSON',
   '{n} of {total} · {name}': '{n} из {total} · {name}',
   starting: 'запуск',
-  'Costs that are measured': 'Измеряемые стоимости',
-  'A run is under way in the Lab; both at once would disturb each other.':
+  'Progress of the costs': 'Измеряемые стоимости',
+  'A run is in progress in the Lab; both at once would disturb each other.':
     'В лаборатории идёт запуск: вместе они мешали бы друг другу.',
-  'Takes about 15 seconds. No run can start meanwhile. Best with nothing else to do.':
+  'Takes about 15 seconds. No run can start during that time. Works best if the machine does nothing else.':
     'Займёт около 15 секунд. Запустить в это время ничего нельзя. Лучше, чтобы машина была свободна.',
-  'Stopped; nothing was kept of it.': 'Остановлено; ничего не сохранено.',
+  'Stopped; nothing was kept.': 'Остановлено; ничего не сохранено.',
   'Measured.': 'Измерено.',
   Here: 'Здесь',
   Elsewhere: 'В другом месте',
@@ -87,9 +87,9 @@ export const browser: Dictionary = {
   'recorded elsewhere': 'записано в другом месте',
   'The figures recorded elsewhere could not be read ({why}).':
     'Не удалось прочитать цифры, записанные в другом месте ({why}).',
-  'Medians of many samples; figures of two machines tell how machines differ, not which program is better.':
+  'Medians of many samples; figures of two machines show how the machines differ, not which program is better.':
     'Медианы многих замеров; цифры двух машин говорят о разнице машин, а не о том, какая программа лучше.',
-  '{n} {n|core|cores} named': 'названо {n} {n|ядро|ядра|ядер}',
+  '{n} {n|core|cores} reported': 'названо {n} {n|ядро|ядра|ядер}',
   isolated: 'изолирована',
   'not isolated': 'не изолирована',
   'clock step {step}': 'шаг часов {step}',
@@ -101,10 +101,10 @@ export const browser: Dictionary = {
   'Copied, there and back': 'Копия туда и обратно',
   'Transferred, there and back': 'Передача туда и обратно',
   'Copied into shared memory': 'Копия в общую память',
-  'Until all are up': 'Пока не поднимутся все',
+  'Until all have started': 'Пока не поднимутся все',
   '{what}, elsewhere': '{what}, в другом месте',
   Bytes: 'Байты',
-  'Workers started at once': 'Воркеров запущено разом',
+  'Workers started together': 'Воркеров запущено разом',
   Costs: 'Стоимости',
   Cost: 'Стоимость',
   samples: 'замеры',
@@ -114,7 +114,7 @@ export const browser: Dictionary = {
   'Not here: {why}.': 'Здесь нет: {why}.',
   'in batches of {n}': 'пачками по {n}',
   one: 'один',
-  '{n} at once': '{n} сразу',
+  '{n} together': '{n} сразу',
   'both spin': 'оба крутятся',
   'just asleep': 'только что уснул',
   'asleep 1 ms or more': 'спит 1 мс и дольше',
@@ -134,7 +134,7 @@ export const browser: Dictionary = {
   'Wake-up of a blocked worker': 'Пробуждение заблокированного воркера',
   'Wake-up of a host that waits without blocking': 'Пробуждение хоста, который ждёт без блокировки',
   'Start of workers': 'Запуск воркеров',
-  'What is switched off here': 'Что здесь отключено',
+  'What is disabled here': 'Что здесь отключено',
   'Nothing: every channel, strategy, workload and host work can be used.':
     'Ничего: доступны все каналы, стратегии, нагрузки и работы хоста.',
   'What {why}:': 'Что отключено ({why}):',
@@ -146,12 +146,12 @@ export const browser: Dictionary = {
   'What this browser offers': 'Что умеет этот браузер',
   Features: 'Возможности',
   Feature: 'Возможность',
-  'Without it this is switched off': 'Что отключено без неё',
-  'not looked at yet': 'ещё не проверено',
+  'Without it, this is disabled': 'Что отключено без неё',
+  'not checked yet': 'ещё не проверено',
   'Module workers': 'Модульные воркеры',
   'Workers that start workers': 'Воркеры, запускающие воркеров',
   'Private files (OPFS)': 'Личные файлы (OPFS)',
-  'Private files read at once (sync access handles)':
+  'Private files read synchronously (sync access handles)':
     'Личные файлы без ожидания (sync access handles)',
   'WebAssembly threads': 'Потоки WebAssembly',
   'Long animation frames': 'Долгие кадры',
@@ -163,10 +163,10 @@ export const browser: Dictionary = {
   'All runs.': 'Все запуски.',
   'All runs whose host is a worker; a host on the page’s thread remains.':
     'Все запуски с хостом-воркером; остаётся хост в потоке страницы.',
-  'The death of a worker is not seen until its task is overdue.':
+  'The death of a worker is not noticed until its task is overdue.':
     'Гибель воркера не видна, пока не просрочена его задача.',
   'Tasks and host work that read files.': 'Задачи и работа хоста, читающие файлы.',
-  'All WebAssembly kernels; those in JavaScript remain.':
+  'All WebAssembly kernels; JavaScript kernels remain.':
     'Все реализации на WebAssembly; остаются реализации на JavaScript.',
   'Nothing: no kernel here needs it.': 'Ничего: ни одной реализации это не нужно.',
   'The browser’s own kernels of SHA-256 and PBKDF2.':
@@ -174,33 +174,33 @@ export const browser: Dictionary = {
   'The history of runs.': 'История запусков.',
   'Nothing: it is not used yet.': 'Ничего: пока не используется.',
   'Nothing: frames are watched by other means.': 'Ничего: за кадрами следят иначе.',
-  'Nothing: memory is reckoned before a run.': 'Ничего: память рассчитывается до запуска.',
+  'Nothing: memory is estimated before a run.': 'Ничего: память рассчитывается до запуска.',
   'How far performance.now() jumps from one value to the next.':
     'На сколько прыгает performance.now() от значения к значению.',
   'One call. It is most of what recording a task costs.':
     'Один вызов. Это бо́льшая часть того, что стоит запись задачи.',
-  'How far a worker’s clock is from the one here, in the questions that were answered quickest.':
+  'How far a worker’s clock is from this thread’s, in the rounds that were answered fastest.':
     'Насколько часы воркера расходятся с часами здесь – по самым быстрым ответам.',
   'Additions done by several threads together ÷ those of one alone, at best; up to twice the cores that the browser names.':
     'Сложения нескольких потоков вместе ÷ сложения одного, в лучшем случае; до двойного числа названных ядер.',
   'postMessage of a small object to a worker that posts it back, until it has been read here.':
     'postMessage маленького объекта воркеру, который шлёт его обратно, до прочтения здесь.',
-  'What a thread pays itself for posting a small object, many in a row, before anyone reads it.':
+  'What posting a small object costs the sender: many in a row, before anyone reads them.':
     'Сколько сам поток тратит на отправку маленького объекта, много раз подряд, пока никто не читает.',
   'postMessage of an ArrayBuffer, cloned on the way there and on the way back.':
     'postMessage с ArrayBuffer, который клонируется и туда, и обратно.',
-  'postMessage of an ArrayBuffer that is handed over, there and back, without a copy.':
+  'postMessage of an ArrayBuffer that is transferred, there and back, without a copy.':
     'postMessage с ArrayBuffer, который передаётся туда и обратно без копии.',
-  'Bytes copied into a message’s place in shared memory, once; nobody is told.':
+  'Bytes copied into a message’s place in shared memory, once; nobody is notified.':
     'Байты копируются на место сообщения в общей памяти один раз; никого не оповещают.',
   'A number put into a worker’s mailbox, taken, answered, and seen here. “Both spin”: neither side sleeps.':
     'Число кладут в ящик воркера, он берёт его, отвечает, ответ видят здесь. «Оба крутятся»: никто не спит.',
-  'One task number put into the shared queue and one taken, by one thread, and by two at the same queue.':
+  'One task number put into the shared queue and one taken, by one thread, and by two on the same queue.':
     'Номер задачи кладут в общую очередь и берут из неё: один поток и два на одной очереди.',
-  'Atomics.add on one word, by one thread, and by two at the same word: what a counter of tasks costs.':
+  'Atomics.add on one word, by one thread, and by two on the same word: the cost of a task counter.':
     'Atomics.add над одним словом: один поток и два над тем же словом. Столько стоит счётчик задач.',
-  'From Atomics.notify in one worker until Atomics.wait has returned in another: half of two in turn.':
-    'От Atomics.notify в одном воркере до возврата Atomics.wait в другом: половина двух подряд.',
+  'From Atomics.notify in one worker until Atomics.wait has returned in another: half of two wake-ups.':
+    'От Atomics.notify в одном воркере до возврата Atomics.wait в другом: половина двух пробуждений.',
   'From Atomics.notify in a worker until Atomics.waitAsync has resolved in the thread that waits.':
     'От Atomics.notify в воркере до ответа Atomics.waitAsync в ждущем потоке.',
   'From new Worker until each of the workers started at once has sent its first message; a small script.':

@@ -7,18 +7,18 @@ export const catalogue: Dictionary = {
   Random: 'Случайно',
   'Gives each task to a worker drawn at random.': 'Даёт каждую задачу воркеру, выбранному наугад.',
   'Least loaded': 'Наименее занятому',
-  'Gives each task at once to the worker that holds the fewest.':
+  'Gives each task immediately to the worker that holds the fewest tasks.':
     'Сразу даёт каждую задачу воркеру, у которого их меньше всего.',
   'Two choices': 'Лучшему из двух',
-  'Draws two workers at random and gives the task to the one that holds fewer.':
+  'Draws two workers at random and gives the task to the one that holds fewer tasks.':
     'Выбирает наугад двух воркеров и даёт задачу тому, у кого их меньше.',
   'Keeps tasks in one queue until a worker has room, and gives the next task to that worker.':
     'Держит задачи в общей очереди, пока у воркера не появится место, и даёт следующую ему.',
   'Idle order': 'Порядок свободных',
-  'Which of several free workers is next: the one freed last (warm, a stack) or first (fair, a queue).':
+  'Which of several free workers gets the next task: the one freed last (a stack, warm) or first (a queue, fair).':
     'Кто следующий из нескольких свободных: освободившийся последним (разогрет, стек) или первым (справедливо, очередь).',
-  'last free first': 'последний вперёд',
-  'first free first': 'первый вперёд',
+  'last freed first': 'последний вперёд',
+  'first freed first': 'первый вперёд',
 
   'Message, copied': 'Сообщение с копией',
   'postMessage clones the payload for each task; the answer is a small message.':
@@ -27,42 +27,42 @@ export const catalogue: Dictionary = {
   'postMessage hands the payload over without a copy; the answer hands it back.':
     'postMessage передаёт данные без копии; ответ возвращает их.',
   'Message, shared payload': 'Сообщение, общие данные',
-  'postMessage carries numbers; payload and result lie in shared memory.':
-    'postMessage переносит номера; данные и результат лежат в общей памяти.',
-  'Tasks a message': 'Задач в сообщении',
-  'Numbers that one message may carry, there and back. 1: a message for each task and each answer.':
+  'postMessage carries only numbers; payload and result are in shared memory.':
+    'postMessage переносит только номера; данные и результат лежат в общей памяти.',
+  'Tasks per message': 'Задач в сообщении',
+  'How many task numbers one message may carry, in either direction. 1: one message per task and per answer.':
     'Сколько номеров может нести одно сообщение, туда и обратно. 1: по сообщению на каждую задачу и каждый ответ.',
   Mailbox: 'Почтовый ящик',
-  'A ring of task numbers for each worker in shared memory; workers sleep on a futex, the host on Atomics.waitAsync.':
+  'A ring of task numbers per worker in shared memory; workers sleep on a futex, the host on Atomics.waitAsync.':
     'Кольцо номеров задач для каждого воркера в общей памяти; воркеры спят на futex, хост – на Atomics.waitAsync.',
   'Payload in': 'Данные в',
-  'Read where it lies in shared memory, or copied into the worker’s own segment for each task.':
+  'Read in place from shared memory, or copied into the worker’s own segment for each task.':
     'Читаются там, где лежат в общей памяти, или для каждой задачи копируются в сегмент воркера.',
   'shared slab': 'общей памяти',
   'worker’s segment': 'сегменте воркера',
   Spin: 'Ожидание в цикле',
-  'Looks at an empty inbox before sleeping. Pays only for tasks under about 10 µs.':
+  'How often a worker checks an empty inbox before sleeping. Pays off only for tasks under about 10 µs.':
     'Сколько раз смотреть в пустой ящик, прежде чем уснуть. Окупается только для задач короче примерно 10 µs.',
-  looks: 'раз',
-  'One queue of task numbers in shared memory; every worker takes the next one and sleeps when there is none.':
+  checks: 'раз',
+  'One queue of task numbers in shared memory; every worker takes the next one and sleeps if there is none.':
     'Одна очередь номеров задач в общей памяти; каждый воркер берёт следующий, а когда их нет, спит.',
-  Room: 'Вместимость',
-  'Tasks that the queue holds, rounded up to a power of two; the host keeps back what does not fit.':
+  Capacity: 'Вместимость',
+  'Tasks that the queue can hold, rounded up to a power of two; the host keeps back what does not fit.':
     'Сколько задач вмещает очередь, с округлением вверх до степени двойки; что не поместилось, остаётся у хоста.',
-  'Looks for a task before sleeping. More than about 100 gains nothing.':
+  'How often a worker checks for a task before sleeping. More than about 100 gains nothing.':
     'Сколько раз искать задачу, прежде чем уснуть. Больше примерно 100 ничего не даёт.',
-  'A counter in shared memory; each worker takes the next few tasks at once, as many as it says.':
-    'Счётчик в общей памяти; каждый воркер берёт сразу несколько следующих задач, сколько он скажет.',
-  'Guided: half an even share of what remains, so that chunks shrink towards the end. Fixed: always as many.':
+  'A counter in shared memory; each worker takes the next chunk of tasks at once.':
+    'Счётчик в общей памяти; каждый воркер берёт сразу следующую порцию задач.',
+  'Guided: half an even share of what remains, so that chunks shrink towards the end. Fixed: always the same size.':
     'Убывающая: половина равной доли остатка, к концу порции уменьшаются. Постоянная: всегда столько же.',
   guided: 'убывающая',
   fixed: 'постоянная',
   Chunk: 'Порция',
-  'Tasks of a fixed chunk.': 'Задач в постоянной порции.',
+  'Tasks per fixed chunk.': 'Задач в постоянной порции.',
   'Tasks are dealt to the workers in turn; a worker that has none left steals from another.':
     'Задачи раздаются воркерам по очереди; воркер, у которого их не осталось, крадёт у другого.',
-  Bunch: 'Пачка',
-  'Most tasks that a worker moves at once from an inbox into its own deque.':
+  Batch: 'Пачка',
+  'Maximum number of tasks that a worker moves at once from an inbox into its own deque.':
     'Сколько задач, самое большее, воркер переносит за раз из входящих в свою очередь.',
   Inline: 'Без пула',
   'No pool: the host runs every task itself.': 'Пула нет: хост сам выполняет каждую задачу.',
@@ -72,38 +72,38 @@ export const catalogue: Dictionary = {
   'The host’s own thread dispatches, between its other work.':
     'Раздаёт сам поток хоста, между другими делами.',
   Coordinator: 'Координатор',
-  'A thread of its own dispatches: workers get their next task while the host is busy, at the price of one more hop.':
+  'A separate thread dispatches: workers get their next task while the host is busy, at the price of one more hop.':
     'Раздаёт отдельный поток: воркеры получают следующую задачу, даже когда хост занят, ценой ещё одной пересылки.',
 
   Fixed: 'Постоянный',
-  'As many workers as asked for, started before the first task and kept until the last.':
+  'A fixed number of workers, started before the first task and kept until the last.':
     'Столько воркеров, сколько задано: запущены до первой задачи и живут до последней.',
   Smart: 'Умный',
-  'Starts on one thread and adds one at a time, only where that should be faster, and keeps it only where it is.':
+  'Starts with one thread and adds one at a time, only if that should be faster, and keeps it only if it is.':
     'Начинает с одного потока и добавляет по одному, только если так должно быть быстрее, и оставляет, только если так и вышло.',
   Margin: 'Запас',
   'How much faster one more thread must make the pool to be kept.':
     'Насколько быстрее должен стать пул с ещё одним потоком, чтобы его оставить.',
   '%': '%',
   Sample: 'Замер',
-  'How often it looks at the pool. Longer samples see more and react later.':
+  'How often it samples the pool. Longer samples are more precise but react later.':
     'Как часто смотреть на пул. Длинные замеры видят больше, но реагируют позже.',
   ms: 'ms',
-  'Idle time-out': 'Терпение к простою',
-  'Workers that had nothing to do for so long: one less. In .NET 20 s; trials here last seconds.':
+  'Idle timeout': 'Терпение к простою',
+  'When workers have had nothing to do for this long, the pool loses one. .NET waits 20 s; trials here last only seconds.':
     'Воркерам столько времени нечего делать: на один меньше. В .NET 20 с; прогоны здесь длятся секунды.',
   'Hill climbing': 'Подъём по склону',
-  'Lets the size swing, looks how throughput follows, and climbs: as the .NET thread pool does.':
+  'Varies the size in small waves, observes how throughput responds, and climbs, as the .NET thread pool does.':
     'Раскачивает размер, смотрит, как следует пропускная способность, и идёт вверх: как пул потоков .NET.',
   'At least': 'Не меньше',
-  'Workers that are always let in.': 'Воркеры, которые допущены всегда.',
+  'Workers that are always admitted.': 'Воркеры, которые допущены всегда.',
   threads: 'потоки',
-  Quicken: 'Ускорение',
-  'How many times faster than in .NET, where samples take 10 to 200 ms and a climb some seconds: trials here are over by then. 1 is as there.':
+  Acceleration: 'Ускорение',
+  'How many times faster it samples than .NET, where a sample takes 10 to 200 ms and a climb several seconds: trials here are over by then. 1: as in .NET.':
     'Во сколько раз быстрее, чем в .NET, где замер идёт 10–200 мс, а подъём – секунды: прогон здесь к тому времени закончен. 1 – как там.',
   '×': '×',
   'Queue wait': 'Ожидание в очереди',
-  'Lets workers in while tasks wait for longer than a target, and sends idle ones away after a time-out.':
+  'Admits workers while tasks wait longer than a target, and removes idle ones after a timeout.':
     'Впускает воркеров, пока задачи ждут дольше цели, и отпускает простаивающих, когда выйдет время.',
   'Target wait': 'Цель ожидания',
   'How long a task may wait for a worker before the pool grows.':
@@ -112,7 +112,7 @@ export const catalogue: Dictionary = {
   'SHA-256': 'SHA-256',
   'Computes the SHA-256 digest of a message.': 'Считает хеш SHA-256 сообщения.',
   'Requests in flight': 'Вызовов в полёте',
-  'How many messages a thread hands to the browser at once.':
+  'How many messages a thread passes to the browser at once.':
     'Сколько сообщений поток отдаёт браузеру сразу.',
   Murmur3: 'Murmur3',
   'Computes the 128-bit MurmurHash3 (x64) of a short message: a very short task.':
@@ -123,22 +123,22 @@ export const catalogue: Dictionary = {
   bcrypt: 'bcrypt',
   'Hashes a password, slowly on purpose; the message is the password.':
     'Хеширует пароль, нарочно медленно; сообщение и есть пароль.',
-  'Each step doubles the work: 2 to this power expansions of the key.':
+  'Each step doubles the work: the key is expanded 2 to this power times.':
     'Каждый шаг удваивает работу: расширений ключа – два в этой степени.',
   Argon2d: 'Argon2d',
-  'Hashes a password in a piece of memory of its own; the message is the password.':
+  'Hashes a password in its own block of memory; the message is the password.':
     'Хеширует пароль в собственном куске памяти; сообщение и есть пароль.',
   Passes: 'Проходы',
-  'How often the hash goes through its memory.': 'Сколько раз хеш проходит свою память.',
+  'How many times the hash passes over its memory.': 'Сколько раз хеш проходит свою память.',
   Memory: 'Память',
-  'What one hash fills; each thread that hashes holds as much.':
+  'Memory that one hash fills; each thread that hashes holds this much.':
     'Сколько заполняет один хеш; каждый хеширующий поток держит столько же.',
   KiB: 'KiB',
   PBKDF2: 'PBKDF2',
-  'Hashes a password as browsers can do it natively; the message is the password.':
+  'Hashes a password in the way that browsers do natively; the message is the password.':
     'Хеширует пароль так, как браузеры умеют сами; сообщение и есть пароль.',
   Iterations: 'Повторы',
-  'How often the password’s hash is hashed again; each costs as much.':
+  'How many times the password’s hash is hashed again; each time costs the same.':
     'Сколько раз хеш пароля хешируется снова; каждый стоит столько же.',
   Spreadsheet: 'Таблица',
   'Reads all cells of an xlsx file.': 'Читает все ячейки файла xlsx.',
@@ -162,24 +162,24 @@ export const catalogue: Dictionary = {
   'Additions for a chosen time: a round is 1 µs on this machine. Sizes are durations: a distribution, or your own as CSV.':
     'Сложения в течение заданного времени: раунд – 1 µs на этой машине. Размеры – это длительности: распределение или свои в CSV.',
   'Waiting and computing': 'Ожидание и вычисления',
-  'Some tasks block their thread in a wait or a file read, the others compute: how many threads a core?':
+  'Some tasks block their thread in a wait or a file read, the others compute: how many threads per core?':
     'Одни задачи блокируют поток ожиданием или чтением файла, другие считают: сколько потоков на ядро?',
   'Waiting tasks': 'Ждущие задачи',
-  'How many of the tasks wait; the others compute. The task’s number decides, the same in every variant.':
-    'Сколько задач ждёт; остальные считают. Решает номер задачи, одинаково во всех вариантах.',
+  'How many of the tasks wait; the others compute. The same tasks wait in every variant.':
+    'Сколько задач ждёт; остальные считают. Во всех вариантах ждут одни и те же задачи.',
   'Wait for': 'Ждать',
   'What blocks the thread: a timer, or a synchronous read of a file in the browser’s private file system.':
     'Что блокирует поток: таймер или синхронное чтение файла из личной файловой системы браузера.',
   'a timer': 'таймер',
   'a file': 'файл',
   Timer: 'Таймер',
-  'How long a waiting task waits for its timer, each round.':
+  'How long a waiting task waits for its timer, per round.':
     'Сколько ждущая задача ждёт таймера в каждом раунде.',
   File: 'Файл',
-  'Bytes of each thread’s file; a waiting task reads them all, each round.':
+  'Bytes of each thread’s file; a waiting task reads the whole file in each round.':
     'Байт в файле каждого потока; ждущая задача читает его целиком в каждом раунде.',
   Computing: 'Вычисления',
-  'Length of a computing task in µs of additions on this machine, each round.':
+  'Length of a computing task in µs of additions on this machine, per round.':
     'Длина считающей задачи в µs сложений на этой машине, в каждом раунде.',
   µs: 'µs',
   s: 's',
@@ -187,24 +187,24 @@ export const catalogue: Dictionary = {
   'All the same': 'Все одинаковы',
   'Every task is equally long.': 'Все задачи одной длины.',
   Rounds: 'Раунды',
-  'How often each task repeats its work.': 'Сколько раз задача повторяет свою работу.',
+  'How many times each task repeats its work.': 'Сколько раз задача повторяет свою работу.',
   rounds: 'раунды',
   'Every n-th longer': 'Каждая n-я длиннее',
   'One task in n is longer than the rest: the last of each n, or a random one.':
     'Одна задача из n длиннее остальных: последняя в каждой n-ке или случайная.',
   Every: 'Каждая',
-  'One task in this many is a long one.': 'Длинная – одна задача из стольких.',
+  'One task in this many is long.': 'Длинная – одна задача из стольких.',
   'Times longer': 'Во сколько раз',
   'How many times longer a long task is.': 'Во сколько раз длинная задача длиннее.',
   'Short tasks': 'Короткие задачи',
-  'Rounds of a task that is not a long one.': 'Раундов у задачи, которая не длинная.',
+  'Rounds of a short task.': 'Раундов у задачи, которая не длинная.',
   'Shuffle the sizes': 'Перемешать размеры',
   'As many long tasks as before, each at a random place among its neighbours.':
     'Длинных задач столько же, каждая на случайном месте среди соседей.',
   'Short or long': 'Короткая или длинная',
-  'Each task is short or long, by chance.': 'Каждая задача случайно короткая или длинная.',
+  'Each task is randomly short or long.': 'Каждая задача случайно короткая или длинная.',
   'Long tasks': 'Длинные задачи',
-  'Chance of a task to be a long one.': 'Вероятность того, что задача длинная.',
+  'Probability that a task is long.': 'Вероятность того, что задача длинная.',
   Exponential: 'Экспоненциальное',
   'Many short tasks and a few long ones, as queueing models assume.':
     'Много коротких задач и немного длинных, как принято в теории очередей.',
@@ -217,7 +217,7 @@ export const catalogue: Dictionary = {
   'Standard deviation as a share of the mean; 100 % is as wide as exponential.':
     'Стандартное отклонение как доля среднего; 100 % – как у экспоненциального.',
   Pareto: 'Парето',
-  'A heavy tail: a few tasks hold much of all the work, as in real systems.':
+  'A heavy tail: a few tasks make up much of the work, as in real systems.':
     'Тяжёлый хвост: немногие задачи несут большую часть всей работы, как в реальных системах.',
   'Shape α': 'Показатель α',
   'The smaller, the heavier the tail; at 2 and below the variance has no bound.':
@@ -228,7 +228,7 @@ export const catalogue: Dictionary = {
   'Your own durations': 'Свои длительности',
   'Durations that you paste, such as a CSV of measured ones, in their order.':
     'Длительности, которые вы вставите, например CSV измеренных, в своём порядке.',
-  'One number a line, or divided by commas, semicolons, tabs or blanks; a header line is skipped. Up to 10000, rounded to whole µs; task after task takes the next, and then the first again.':
+  'One number per line, or separated by commas, semicolons, tabs or blanks; a header line is skipped. Up to 10000, rounded to whole µs; each task takes the next one, and after the last the first again.':
     'По числу в строке или через запятые, точки с запятой, табуляции, пробелы; строка заголовка пропускается. До 10000, с округлением до целых µs; задача за задачей берёт следующую, потом снова первую.',
   '250\n250\n2500': '250\n250\n2500',
   In: 'В',
@@ -238,19 +238,19 @@ export const catalogue: Dictionary = {
   'Every task is there at the start: how long does the whole batch take?':
     'Все задачи есть с самого начала: сколько займёт вся пачка?',
   'Closed loop': 'Замкнутый цикл',
-  'A fixed number of tasks is always under way: each answer lets the next one in.':
-    'В работе всегда одно и то же число задач: каждый ответ впускает следующую.',
+  'A fixed number of tasks is always in progress: each result lets the next task in.':
+    'В работе всегда одно и то же число задач: каждый результат впускает следующую.',
   Outstanding: 'В работе',
-  'Tasks under way at any time.': 'Сколько задач в работе в любой момент.',
+  'Tasks in progress at any time.': 'Сколько задач в работе в любой момент.',
   'Open loop': 'Открытый поток',
-  'Tasks come at their own times, whether the pool keeps up or not.':
+  'Tasks arrive at their own times, whether the pool keeps up or not.':
     'Задачи приходят в свои моменты, успевает пул или нет.',
   Process: 'Процесс',
-  'Random gaps as from many independent users, or a constant beat.':
+  'Random gaps as from many independent users, or a constant interval.':
     'Случайные промежутки, как от многих независимых пользователей, или ровный ритм.',
   Poisson: 'пуассоновский',
   constant: 'ровный',
-  'How many tasks come: a share of what the pool can do, or a count a second.':
+  'How many tasks arrive: a share of the pool’s capacity, or a count per second.':
     'Сколько приходит задач: доля того, что может пул, или число в секунду.',
   'Rate is in': 'Темп в',
   '% load: of min(workers, measured parallelism) ÷ mean service time.':
@@ -264,19 +264,19 @@ export const catalogue: Dictionary = {
   'An open loop whose rate goes up and down: steps, ramps, bursts, or waves.':
     'Открытый поток, темп которого растёт и падает: ступени, скаты, всплески или волны.',
   Shape: 'Форма',
-  'How the rate goes from low to high, once a period.':
+  'How the rate goes from low to high, once per period.':
     'Как темп идёт от низкого к высокому, раз за период.',
   steps: 'ступени',
   ramp: 'скат',
   burst: 'всплеск',
   sine: 'синус',
-  'Random gaps as from many independent users, or an even beat that follows the rate.':
+  'Random gaps as from many independent users, or even gaps that follow the rate.':
     'Случайные промежутки, как от многих независимых пользователей, или ровный ритм, который следует темпу.',
   'Low rate': 'Низкий темп',
-  'How many tasks come when few do; 0 for none.':
-    'Сколько приходит задач, когда их мало; 0 – ни одной.',
+  'How many tasks arrive at the low rate; 0 for none.':
+    'Сколько задач приходит при низком темпе; 0 – ни одной.',
   'High rate': 'Высокий темп',
-  'How many tasks come when many do.': 'Сколько приходит задач, когда их много.',
+  'How many tasks arrive at the high rate.': 'Сколько задач приходит при высоком темпе.',
   'Rates are in': 'Темпы в',
   Period: 'Период',
   'Time from low to low: a step down and one up, a ramp, a lull and its burst, a wave.':
@@ -285,67 +285,67 @@ export const catalogue: Dictionary = {
   None: 'Нет',
   'The host only submits tasks and receives their results.':
     'Хост только подаёт задачи и принимает результаты.',
-  'The host adds up numbers for about as long as said, before each task.':
+  'The host adds up numbers for about the chosen time, before each task.':
     'Перед каждой задачей хост складывает числа примерно столько времени, сколько задано.',
   'Work before each task': 'Работа перед задачей',
-  'Time on this machine at rest: how many additions that is, is measured before the trial.':
+  'Time on this machine at rest; the number of additions is measured before the trial.':
     'Время на этой машине в покое: сколько это сложений, измеряется перед прогоном.',
-  'In one go': 'За раз',
-  'Submits, each with its work, before the host lets answers in.':
-    'Сколько подач, каждая со своей работой, пока хост не примет ответы.',
+  'Submits at once': 'Подач за раз',
+  'Submits, each with its own work, before the host receives results.':
+    'Сколько подач, каждая со своей работой, прежде чем хост принимает результаты.',
   'Regular expression': 'Регулярное выражение',
   'The host tries a pattern that backtracks: twice the text takes four times as long.':
     'Хост пробует шаблон с возвратами: вдвое больший текст занимает вчетверо больше времени.',
   Text: 'Текст',
-  'Letters of the text that the pattern is tried on.': 'Букв в тексте, на котором пробуют шаблон.',
+  'Length of the text that the pattern is tried on.': 'Длина текста, на котором пробуют шаблон.',
   letters: 'буквы',
   'File read': 'Чтение файла',
   'The host reads each message from a private file, synchronously, before its submit.':
     'Перед подачей хост синхронно читает каждое сообщение из личного файла.',
 
-  'How many tasks a trial runs; with open arrivals, at most.':
-    'Сколько задач в прогоне; при открытом потоке – самое большее.',
+  'How many tasks a trial runs; with open arrivals, this is the limit.':
+    'Сколько задач в прогоне; при открытом потоке это предел.',
   'Bytes of one task’s message; 0 for a workload without one.':
     'Байт в сообщении одной задачи; 0 для нагрузки без сообщения.',
   Workers: 'Воркеры',
   'Threads of the pool.': 'Потоки пула.',
-  'In flight each': 'В полёте у каждого',
-  'How many tasks a worker may hold, the one it runs included. More hides the way; fewer is fairer.':
-    'Сколько задач может держать воркер, вместе с выполняемой. Больше – дорога не видна; меньше – справедливее.',
+  'In flight per worker': 'В полёте у каждого',
+  'How many tasks a worker may hold, including the one it runs. More hides transport latency; fewer balances better.':
+    'Сколько задач может держать воркер, вместе с выполняемой. Больше – не видно задержки пересылки; меньше – нагрузка ровнее.',
   'Wait pool': 'Пул ожидания',
-  'Threads beside the pool’s, for the tasks that wait; 0: tasks wait on the pool’s own threads.':
+  'Separate threads for the tasks that wait; 0: tasks wait on the pool’s own threads.':
     'Отдельные от пула потоки для ждущих задач; 0: задачи ждут на потоках самого пула.',
   'Workers alive': 'Живых воркеров',
-  'How many may live at the same time; without a limit all tasks get theirs at once.':
+  'How many may be alive at the same time; without a limit every task gets its worker at once.':
     'Сколько может жить одновременно; без предела все задачи получают своего сразу.',
   workers: 'воркеры',
   'The thread that submits the tasks and receives the results.':
     'Поток, который подаёт задачи и принимает результаты.',
-  'a worker of its own': 'отдельный воркер',
+  'a dedicated worker': 'отдельный воркер',
   'the page’s thread': 'поток страницы',
   Recording: 'Запись',
-  'How much is written of each task; a clock read is what it costs.':
-    'Сколько пишется о каждой задаче; стоит это чтения часов.',
+  'How much is recorded per task; each clock read costs time.':
+    'Сколько записывается о каждой задаче; каждое чтение часов стоит времени.',
   'by task length': 'по длине задачи',
   full: 'полная',
   light: 'лёгкая',
   blocks: 'блоки',
   Quiet: 'Тишина',
-  'Draws nothing while a trial runs. What live charts cost here shows when a quiet run and a live one are compared in Runs.':
+  'Draws nothing while a trial runs. Compare a quiet run with a live one in Runs to see what live charts cost here.':
     'Пока идёт прогон, ничего не рисовать. Сколько здесь стоят живые графики, видно, если сравнить в разделе «Запуски» тихий запуск с обычным.',
   'Memory cap': 'Предел памяти',
   'A trial that needs more is refused before it starts.':
     'Прогон, которому нужно больше, не начинается.',
   MiB: 'MiB',
   Watchdog: 'Сторож',
-  'A task that runs longer than this is taken to be stuck, and its trial is ended.':
+  'A task that runs longer than this counts as stuck, and its trial is ended.':
     'Задача, которая идёт дольше, считается зависшей, и её прогон обрывается.',
-  'Runs of each variant, in random blocks. Provisional below 10.':
+  'Runs of each variant, in random blocks. Results from fewer than 10 are provisional.':
     'Прогонов каждого варианта, случайными блоками. Меньше 10 – вывод предварительный.',
   trials: 'прогоны',
   'Same seed: same payloads, sizes, arrivals, order of trials.':
     'То же число: те же данные, размеры, приходы, порядок прогонов.',
   'A/A run': 'Сравнение A/A',
-  'Runs variant A against itself as well, to show how large a difference is only noise.':
-    'Запускает вариант A ещё и против себя самого, чтобы показать, какая разница – просто шум.',
+  'Also runs variant A against itself, to show how large a difference noise alone can make.':
+    'Запускает вариант A ещё и против себя самого, чтобы показать, какую разницу даёт один только шум.',
 }

@@ -2,10 +2,12 @@ import type { Dictionary } from '../current'
 
 /** The charts of the Lab, but for the replay and the anatomy. */
 export const charts: Dictionary = {
+  'Left out, because this page does not have these charts: {names}.':
+    'Пропущено, потому что таких диаграмм на этой странице нет: {names}.',
   'Worker {number}': 'Воркер {number}',
   'worker {place}': 'воркер {place}',
   'The first point is not measured yet.': 'Первая точка ещё не измерена.',
-  'None of the trials counts: each was disturbed, or failed.':
+  'No valid trials: each was disturbed or failed.':
     'Ни один прогон не засчитан: каждому что-то помешало, или он не удался.',
 
   Medians: 'Медианы',
@@ -16,22 +18,22 @@ export const charts: Dictionary = {
   Rest: 'Остальное',
   Blocking: 'Блокировка',
   Total: 'Всего',
-  'Medians. Rest is the total less blocking: it does not say what the total would be without.':
+  'Medians. Rest is the total minus blocking. It is not the total without blocking.':
     'Медианы. Остальное – это всё время без блокировки: каким было бы всё время без неё, оно не говорит.',
   ' at {named} {label}': ' при {named} ({label})',
   'Smaller total: {parts}.': 'Меньше всего времени: {parts}.',
-  'No difference of the totals found{none}.': 'Разницы в общем времени не найдено{none}.',
+  'No difference between the totals found{none}.': 'Разницы в общем времени не найдено{none}.',
   'Too few trials to say which is smaller{few}.':
     'Прогонов слишком мало, чтобы сказать, что меньше{few}.',
   'Blocking of {variant}: {blockingMs} at {x}, {blockingLast} at {lastX} {label}.':
     'Блокировка, {variant}: {blockingMs} при {x}, {blockingLast} при {lastX} ({label}).',
-  'rest {one}': 'остальное {one}',
+  'rest {name}': 'остальное {name}',
   'Blocking over {label}': 'Блокировка и {label}',
   'median time: the host’s own work, the rest, the total':
     'медианное время: своя работа хоста, остальное, всего',
   'Blocking, rest and total': 'Блокировка, остальное и всего',
   'Blocking, {variant}': 'Блокировка, {variant}',
-  'Rest is the total less blocking. It is not what the total would be without blocking: workers go on meanwhile, and wait for their next task.':
+  'Rest is the total minus blocking. It is not the total without blocking: while the host is blocked, workers keep running and then wait for their next task.':
     'Остальное – это всё время без блокировки. Это не то, каким было бы всё время без неё: воркеры тем временем работают и ждут следующей задачи.',
 
   '{name}, overhead': '{name}, накладные расходы',
@@ -40,18 +42,18 @@ export const charts: Dictionary = {
     'Доля времени потока, ось: {label}; линия: длина для 5 %',
   'Wall time of all tasks over {label}; line: break-even':
     'Время всех задач, ось: {label}; линия: окупаемость',
-  'Overhead is the time that a thread takes for a task, less the kernel alone, which the same threads ran in a loop right after. A task may be shorter than the clock’s step of {step} µs, so whole blocks of tasks are timed, at least 100 steps long where there are tasks enough, and divided by their tasks.':
+  'Overhead is the time that a thread takes per task minus the time of the kernel alone, which the same threads ran in a loop right afterwards. A task may be shorter than the clock’s step of {step} µs. So whole blocks of tasks are timed, and their time is divided by their number of tasks. A block is at least 100 steps long if there are enough tasks.':
     'Накладные расходы – это время потока на задачу без самой реализации, которую те же потоки сразу после выполняли в цикле. Задача может быть короче шага часов ({step} µs), поэтому измеряются целые блоки задач, не короче 100 шагов, если задач хватает, и делятся на число задач.',
-  'Recorded with one clock read a task: the way from a task to the next counts as service. Overhead is that service less the kernel alone, and the clock read is in it.':
+  'Recorded with one clock read per task: the gap between two tasks counts as service. Overhead is this service minus the kernel alone. It includes the clock read.':
     'Записано с одним чтением часов на задачу: путь от задачи к следующей считается работой. Накладные расходы – эта работа без самой реализации; чтение часов входит в них.',
-  'Recorded with three clock reads a task: overhead is the gap between two tasks on a thread, with what a task took beyond the kernel alone. The clock reads are in it, and cost more than the way itself.':
+  'Recorded with three clock reads per task: overhead is the gap between two tasks on a thread, plus the time that a task took beyond the kernel alone. It includes the clock reads, which cost more than the gap itself.':
     'Записано с тремя чтениями часов на задачу: накладные расходы – это промежуток между двумя задачами на потоке и то, что задача взяла сверх самой реализации. Чтения часов входят в них и стоят больше, чем сам путь.',
   '= {workNs} of work': '= {workNs} работы',
   'none on this axis': 'на этой оси нет',
-  '{name}: break-even {sooner}; 5 % overhead: {small}.':
-    '{name}: окупаемость {sooner}; 5 % накладных расходов: {small}.',
-  '{count} tasks a trial': 'Задач в прогоне: {count}',
-  '{count} tasks a trial at {lengths}': 'задач в прогоне {count} при {lengths}',
+  '{name}: break-even {breakEven}; 5 % overhead: {small}.':
+    '{name}: окупаемость {breakEven}; 5 % накладных расходов: {small}.',
+  '{count} tasks per trial': 'Задач в прогоне: {count}',
+  '{count} tasks per trial at {lengths}': 'задач в прогоне {count} при {lengths}',
   Overhead: 'Накладные расходы',
   'Unit cost': 'Цена единицы',
   'Wall time': 'Время',
@@ -60,12 +62,12 @@ export const charts: Dictionary = {
   '{tasks}; medians over trials.': '{tasks}; медианы по прогонам.',
   'Unit cost: (overhead + work) ÷ length. Sums are over all tasks and threads.':
     'Цена единицы: (накладные расходы + работа) ÷ длина. Суммы – по всем задачам и потокам.',
-  'Overhead 0: a task took no longer than the kernel alone had.':
+  'Overhead 0: a task took no longer than the kernel alone.':
     'Накладные расходы 0: задача длилась не дольше, чем одна реализация.',
   ' of {n} trials': ' из {n} прогонов',
   overhead: 'накладные расходы',
   work: 'работа',
-  'An axis of numbers is needed: the length of a task.': 'Нужна ось чисел: длина задачи.',
+  'This chart needs an axis of numbers: the length of a task.': 'Нужна ось чисел: длина задачи.',
   'Overhead and work over task length': 'Накладные расходы и работа по длине задачи',
   'median{n}, 95 % interval of the marks, log axis':
     'медиана{n}, 95-процентный интервал меток, логарифмическая ось',
@@ -75,24 +77,25 @@ export const charts: Dictionary = {
   'At {x} {axisLabel} workers are {least} to {most} % busy.':
     'При {x} ({axisLabel}) воркеры заняты от {least} до {most} %.',
   'Busy share of each worker{of}': 'Доля занятости каждого воркера{of}',
-  '%, a row a value of {label}, median trial': '%, строка – значение ({label}), медианный прогон',
+  '%, one row per value of {label}, median trial':
+    '%, строка – значение ({label}), медианный прогон',
   'Heatmap of busy shares': 'Карта занятости',
   '{axisLabel} ↓   worker →   busy, %': '{axisLabel} ↓   воркер →   занят, %',
 
   'host, own code': 'хост, свой код',
   'host, blocked': 'хост, заблокирован',
-  'At work': 'В работе',
+  Busy: 'Занят',
   'First start': 'Первое начало',
   'Last end': 'Последний конец',
-  'Times are from the first submit. The CSV has a row a task.':
+  'Times are measured from the first submit. The CSV has one row per task.':
     'Времена – от первой подачи. В CSV строка – задача.',
   'service {id}': 'работа {id}',
-  'idle beside a queue': 'простой рядом с очередью',
+  'idle while tasks wait': 'простой, пока задачи ждут',
   idle: 'простой',
   'worker starting': 'воркер запускается',
   steal: 'кража',
   'host blocked': 'хост заблокирован',
-  '{name}: a lane for the host and {workers} {workers|worker|workers}.':
+  '{name}: lanes for the host and {workers} {workers|worker|workers}.':
     '{name}: дорожка хоста и {workers} {workers|воркер|воркера|воркеров}.',
   'Press Run to see every thread at work.':
     'Нажмите «Запустить», чтобы увидеть каждый поток за работой.',
@@ -101,7 +104,6 @@ export const charts: Dictionary = {
   Fit: 'Целиком',
   'Fit the whole trial': 'Показать весь прогон',
   Lanes: 'Дорожки',
-  'time from the first submit · drag selects': 'время от первой подачи · протяжка выделяет',
   Follow: 'Следить',
   timeline: 'лента времени',
   'Lanes: {names}': 'Дорожки: {names}',
@@ -110,14 +112,13 @@ export const charts: Dictionary = {
   at: 'в',
   thief: 'вор',
   'Stole from worker {place}': 'Кража у воркера {place}',
-  'Host at work': 'Хост работает',
-  'Coordinator at work': 'Координатор работает',
+  'Host busy': 'Хост работает',
   'Pool resized': 'Размер пула изменён',
   'Worker starting': 'Воркер запускается',
   'coordinator {share}': 'координатор {share}',
   waiting: 'ждут',
   'in the host': 'в хосте',
-  'mean of one': 'среднее одной',
+  'mean per task': 'среднее на задачу',
   'Block on worker {place}': 'Блок у воркера {place}',
   'Task {task}, failed': 'Задача {task}, с ошибкой',
   'Task {task}': 'Задача {task}',
@@ -139,56 +140,56 @@ export const charts: Dictionary = {
 
   'at {ms}': 'в {ms}',
   'Tasks waiting': 'Ждущие задачи',
-  'submitted and not started': 'поданы и не начаты',
+  'submitted, not started': 'поданы и не начаты',
   'tasks waiting': 'ждут задач',
-  'tasks done per second': 'сделано задач в секунду',
+  'tasks finished per second': 'сделано задач в секунду',
   'tasks per second': 'задач в секунду',
   'tasks per s': 'задач в секунду',
-  '{one}: at most {most} {unit}.': '{one}: не больше {most}, {unit}.',
+  '{name}: at most {highest} {unit}.': '{name}: не больше {highest}, {unit}.',
 
   '{x} of the tasks': '{x} задач',
   'from {x}': 'от {x}',
   'all tasks': 'все задачи',
   Measurements: 'Замеры',
-  Most: 'Наибольшее',
-  'pN: N % of the tasks have no more overhead. {meaning}':
+  Maximum: 'Наибольшее',
+  'pN: N % of the tasks have this overhead or less. {meaning}':
     'pN: у N % задач накладные расходы не больше. {meaning}',
-  '{name}: half have up to {half} ns.': '{name}: у половины до {half} ns.',
+  '{name}: half of the tasks have {half} ns or less.': '{name}: у половины до {half} ns.',
   'Each value is the mean of a block of tasks.': 'Каждое значение – среднее блока задач.',
-  'Each value is one task’s service less the kernel alone.':
+  'Each value is the service of one task minus the kernel alone.':
     'Каждое значение – работа одной задачи без самой реализации.',
   'Each value is the gap before one task on its thread, in steps of the clock.':
     'Каждое значение – промежуток перед одной задачей на её потоке, в шагах часов.',
   'share of the tasks, log axis of ns': 'доля задач, логарифмическая ось в ns',
   'ns, log axis, tasks in order': 'ns, логарифмическая ось, задачи по порядку',
-  'Overhead of a task': 'Накладные расходы задачи',
+  'Overhead per task': 'Накладные расходы задачи',
   Curve: 'Кривая',
   Histogram: 'Гистограмма',
   Sorted: 'По порядку',
 
   'no build': 'нет сборки',
-  '{ratio} × {interval} {msPerTask} a task': '{ratio} × {interval} {msPerTask} на задачу',
-  'Time of a task': 'Время задачи',
-  'Times the fastest': 'Относительно быстрейшего',
+  '{ratio} × {interval} {msPerTask} per task': '{ratio} × {interval} {msPerTask} на задачу',
+  'Time per task': 'Время на задачу',
+  'Ratio to the fastest': 'Относительно быстрейшего',
   ns: 'ns',
   'stranded idle': 'простой рядом с очередью',
-  'Sound trials': 'Годные прогоны',
+  'Valid trials': 'Годные прогоны',
   'No build: the workload has no such kernel.': 'Нет сборки: у нагрузки нет такой реализации.',
-  '{name}: {who} is fastest, {msPerTask} a task.':
+  '{name}: {who} is fastest, {msPerTask} per task.':
     '{name}: быстрее всех {who}, {msPerTask} на задачу.',
   ', log axis': ', логарифмическая ось',
   'Shoot-out over {label}': 'Состязание: {label}',
-  'time of a task, times the fastest{log} · ratio of medians, 95 % interval':
+  'time per task, relative to the fastest{log} · ratio of medians, 95 % interval':
     'время задачи относительно быстрейшего{log} · отношение медиан, 95-процентный интервал',
 
-  '{parallelism} run at once': 'одновременно работает {parallelism}',
+  '{parallelism} run in parallel': 'одновременно работает {parallelism}',
   'best: {x}': 'лучше всего: {x}',
-  'over {name}, without a pool': 'против «{name}», без пула',
-  'over its own time at 1': 'против своего времени при 1',
+  'relative to {name}, without a pool': 'против «{name}», без пула',
+  'relative to its own time at 1': 'против своего времени при 1',
   'Median time': 'Медианное время',
   'Speedup {baseline}.': 'Ускорение {baseline}.',
   '{length} points.': 'Точек: {length}.',
-  '{value} times': 'в {value} раза',
+  '{value} times as fast': 'в {value} раза',
   '{length} points. Best: {name} at {x} {label}, {value}.':
     'Точек: {length}. Лучше всего {name} при {x} ({label}), {value}.',
   'Time over {label}': 'Время и {label}',
@@ -206,21 +207,21 @@ export const charts: Dictionary = {
   '{least} to {most} threads, {length} steps': 'от {least} до {most} потоков, шагов {length}',
   'arrivals per {binMs} ms (right, of {arrivalsOf})':
     'приходов за {binMs} ms (справа, у {arrivalsOf})',
-  'workers let in, why: see table': 'допущено воркеров; почему – в таблице',
+  'admitted workers; the table says why': 'допущено воркеров; почему – в таблице',
 
   'Worker {name}': 'Воркер {name}',
   Idle: 'Простой',
-  'Shares of each worker’s time from the first submit to the last done.':
+  'Shares of each worker’s time from the first submit to the last result.':
     'Доли времени каждого воркера от первой подачи до последнего результата.',
-  '{one}: workers busy {least} to {most} %.': '{one}: воркеры заняты от {least} до {most} %.',
+  '{name}: workers {least} to {most} % busy.': '{name}: воркеры заняты от {least} до {most} %.',
   Utilization: 'Загрузка',
   '% of each worker’s time, service printed': '% времени каждого воркера, напечатана работа',
 
   // how a pool changed its size, from a file without tasks
-  '{track}: {dropped} later {dropped|change|changes} of size not kept.':
+  '{track}: {dropped} later size {dropped|change|changes} not kept.':
     '{track}: {dropped} {dropped|более позднее изменение|более поздних изменения|более поздних изменений} размера не сохранено.',
-  'This run does not say how the pool’s size changed.':
+  'This run did not record how the pool’s size changed.':
     'В этом запуске не записано, как менялся размер пула.',
-  'workers let in, ms on the trial’s clock, why: see table':
+  'admitted workers, ms on the trial’s clock; the table says why':
     'допущенные воркеры, мс по часам прогона; почему – в таблице',
 }

@@ -20,6 +20,6 @@ export const common: Dictionary = {
   'Start of the pool': 'Запуск пула',
   '{help} From {from} to {to}{unit}{none}.': '{help} От {from} до {to}{unit}{none}.',
   ', or no limit (∞)': ' или без предела (∞)',
-  'This part of the page could not be shown: {error}. Save what you need from the rest of it, then load the page again.':
+  'This part of the page could not be shown: {error}. Save what you need from the other parts, then reload the page.':
     'Эту часть страницы не удалось показать: {error}. Сохраните нужное из остального и загрузите страницу заново.',
 }

@@ -5,21 +5,21 @@ export const compare: Dictionary = {
   'All runs': 'Все запуски',
   'Compare {n} {n|run|runs}': 'Сравнение: {n} {n|запуск|запуска|запусков}',
   'One of the runs cannot be read.': 'Один из запусков не прочитать.',
-  'At most {n} runs are compared at once: these are the first.':
+  'At most {n} runs can be compared at once: these are the first.':
     'Разом сравнивается не больше {n} запусков: здесь первые из них.',
-  'Two runs are the least that can be compared: select them in Runs.':
+  'A comparison needs at least two runs: select them in Runs.':
     'Сравнить можно не меньше двух запусков: выберите их на экране «Запуски».',
   'Runs compared': 'Сравниваемые запуски',
   'baseline, pinned': 'база, закреплена',
   'baseline: the first one': 'база: первый из них',
   'recorded, not on this machine': 'записан не на этой машине',
-  'These runs have no variant in common: nothing in them can be compared.':
+  'These runs have no variant in common, so nothing can be compared.':
     'У этих запусков нет общих вариантов: сравнивать в них нечего.',
   Figures: 'Цифры',
-  'All of them': 'Все',
-  'Medians over sound trials with 95 % intervals; × is the ratio to run {letter}, with the 95 % bootstrap interval over trials.':
+  All: 'Все',
+  'Medians over valid trials with 95 % intervals; × is the ratio to run {letter}, with the 95 % bootstrap interval over trials.':
     'Медианы по годным прогонам с 95-процентными интервалами; × – отношение к запуску {letter} с 95-процентным бутстреп-интервалом по прогонам.',
-  '{n} {n|comparison|comparisons} made: of runs that are alike, about one in twenty may differ by chance. With fewer than {least} sound trials on a side a difference is provisional.':
+  '{n} {n|comparison|comparisons}: even if the runs are alike, about one in twenty may differ by chance. With fewer than {least} valid trials on one side, a difference is provisional.':
     'Сделано {n} {n|сравнение|сравнения|сравнений}: даже у одинаковых запусков примерно одно из двадцати случайно покажет различие. Если с какой-то стороны годных прогонов меньше {least}, различие предварительное.',
   'too few trials': 'мало прогонов',
   'no ratio': 'отношения нет',
@@ -27,35 +27,35 @@ export const compare: Dictionary = {
   better: 'лучше',
   worse: 'хуже',
   '{measure}, trial by trial': '{measure} по прогонам',
-  'median with 95 % interval, a dot a trial': 'медиана и 95 % интервал, точка – прогон',
-  'No run has a value of this.': 'Этой величины нет ни у одного запуска.',
+  'median with 95 % interval, one dot per trial': 'медиана и 95 % интервал, точка – прогон',
+  'No run has this value.': 'Этой величины нет ни у одного запуска.',
   Waiting: 'Ожидание',
   Service: 'Работа',
   Response: 'Отклик',
   'Percentiles: {place}': 'Процентили: {place}',
-  'ms · median over sound trials': 'мс · медиана по годным прогонам',
+  'ms · median over valid trials': 'мс · медиана по годным прогонам',
   'Percentiles shown: {n}; runs: {runs}.': 'Показано процентилей: {n}; запусков: {runs}.',
-  'Too few tasks, or recorded without their times.':
+  'Too few tasks, or their times were not recorded.':
     'Задач слишком мало, или их времена не записаны.',
   'Place shown': 'Показанная точка',
   'trials: {n}': 'прогонов: {n}',
   'The machines or browsers differ.': 'Машины или браузеры разные.',
-  'Figures of two machines do not compare: a difference may be theirs, and not that of what was run.':
+  'Do not compare figures of two machines: a difference may come from the machines, not from the experiments.':
     'Цифры двух машин несравнимы: различие может быть между машинами, а не между тем, что запускали.',
   'The experiments differ.': 'Опыты разные.',
-  'What differs in the figures may come from any of these.':
+  'Differences in the figures may come from any of these.':
     'Различие в цифрах может идти от любого из этих пунктов.',
   '{n} {n|place is|places are} compared under another name or not at all':
     '{n} {n|точка сравнивается|точки сравниваются|точек сравниваются} под другим именем или не {n|сравнивается|сравниваются|сравниваются} вовсе',
-  '{from} of run {letter} does the same work, and is compared with {to}.':
+  '{from} of run {letter} does the same work and is compared with {to}.':
     '«{from}» запуска {letter} делает ту же работу и сравнивается с «{to}».',
-  '{place}: in run {letter} only.': '{place}: только в запуске {letter}.',
+  '{place}: only in run {letter}.': '{place}: только в запуске {letter}.',
   'and {n} more': 'и ещё {n}',
   Differences: 'Различия',
   unknown: 'неизвестно',
   Browser: 'Браузер',
   System: 'Система',
-  'Threads at once': 'Потоков одновременно',
+  'Threads in parallel': 'Потоков одновременно',
   'not measured': 'не измерено',
   'the page': 'страница',
   'a worker': 'воркер',

@@ -11,10 +11,10 @@ export const exporting: Dictionary = {
   'Everything: experiment, machine, figures, tasks. This page opens it again.':
     'Всё: опыт, машина, цифры, задачи. Эта страница откроет его снова.',
   'Tasks (CSV)': 'Задачи (CSV)',
-  'A row for each task of the trials shown: worker, seven times, seven segments, in ms.':
+  'One row per task of the trials shown: worker, seven times, seven segments, in ms.':
     'Строка на каждую задачу показанных прогонов: воркер, семь моментов, семь частей, в мс.',
   'Points (CSV)': 'Точки (CSV)',
-  'A row for each variant and value of the axis: medians with their 95 % intervals.':
+  'One row per variant and value of the axis: medians with their 95 % intervals.':
     'Строка на каждый вариант и значение оси: медианы с 95-процентными интервалами.',
   'Trace events (JSON)': 'События трассы (JSON)',
   'Every thread on a timeline, for Perfetto, Chrome DevTools, speedscope.':
@@ -23,11 +23,11 @@ export const exporting: Dictionary = {
   'For HdrHistogram plotters: response, waiting or service of one variant, in ms.':
     'Для графиков HdrHistogram: отклик, ожидание или работа одного варианта, в мс.',
   'JMH results (JSON)': 'Результаты JMH (JSON)',
-  'For tools that compare JMH runs: the makespan of each variant and value of the axis.':
+  'For tools that compare JMH runs: the makespan per variant and value of the axis.':
     'Для программ, сравнивающих запуски JMH: время до конца по вариантам и значениям оси.',
-  'No trial of this run counts, so there is no score.':
+  'This run has no valid trial, so there is no score.':
     'В этом запуске нет засчитанных прогонов, поэтому нет и результата.',
-  'This run has the figures of its trials, not their tasks.':
+  'This run has the figures of its trials, but not their tasks.':
     'В этом запуске есть цифры прогонов, но нет их задач.',
   '{name}, trial {trial}: response': '{name}, прогон {trial}: отклик',
   '{name}, trial {trial}: waiting': '{name}, прогон {trial}: ожидание',
@@ -37,14 +37,14 @@ export const exporting: Dictionary = {
   Table: 'Таблица',
   '{label}, table': '{label}, таблица',
   '{label}, scrolled': '{label}, с прокруткой',
-  'held while you look': 'держится, пока вы смотрите',
+  'paused while you look': 'держится, пока вы смотрите',
   'Fetching the chart': 'График загружается',
   'This chart could not be drawn: {error}': 'Этот график не удалось нарисовать: {error}',
   '{left} more {left|row is|rows are} in the CSV.': 'Ещё {left} {left|строка|строки|строк} в CSV.',
   'Press Run to see this.': 'Нажмите «Запустить», чтобы увидеть это.',
-  'Tasks this short are recorded in blocks, without their times.':
+  'Tasks this short are recorded in blocks, without times of single tasks.':
     'Такие короткие задачи записаны блоками, без времён.',
-  'No task is through yet.': 'Ни одна задача ещё не закончена.',
+  'No task has finished yet.': 'Ни одна задача ещё не закончена.',
   'wait {number}': 'ожид. {number}',
   'the first {drawn} of {workers} workers · {subtitle}':
     'первые {drawn} из {workers} воркеров · {subtitle}',

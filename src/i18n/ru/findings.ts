@@ -32,64 +32,64 @@ export const findings: Dictionary = {
   '{name} at {x}': '{name} при {x}',
   '{why} {count}': '{why} ({count})',
 
-  '{name}: the coordinator was at work {share} of the time. With so little left tasks queue for it, also beside a free worker. Send fewer and longer tasks, or let workers take them themselves.':
+  '{name}: the coordinator was busy {share} of the time. With so little time left, tasks wait for it even if a worker is free. Send fewer and longer tasks, or let workers take tasks themselves.':
     '{name}: координатор был занят {share} времени. При таком запасе задачи ждут его, даже если воркер свободен. Подавайте меньше задач, но длиннее, или пусть воркеры берут их сами.',
   'coordinator busy {share} of the time, {time} in all':
     'координатор занят {share} времени, всего {time}',
 
   'blocked {blocked}, rest {rest}, total {total}':
     'блокировка {blocked}, остальное {rest}, всего {total}',
-  '{name} took {longer} the host alone. Blocking grew from {blockedOther} to {blocked}: workers and coordinator want the host’s core, too. The rest went from {restOther} to {rest}. {won} Judge by the total; try fewer workers.':
+  '{name} took {longer} the host alone. Blocking grew from {blockedOther} to {blocked}: workers and coordinator also need the host’s core. The rest went from {restOther} to {rest}. {won} Judge by the total; try fewer workers.':
     '{name}: {longer} с одним хостом. Блокировка выросла с {blockedOther} до {blocked}: воркерам и координатору тоже нужно ядро хоста. Остальное время изменилось с {restOther} до {rest}. {won} Судите по общему времени; попробуйте меньше воркеров.',
   'The coordinator won the rest, the host the blocking and the total.':
     'Координатор выиграл остальное время, хост – блокировку и общее время.',
   'The host won all three.': 'Хост выиграл по всем трём.',
-  'The host won the blocking and the total; in the rest no difference was found.':
-    'Хост выиграл блокировку и общее время; в остальном времени разницы не найдено.',
+  'The host won the blocking and the total; the rest did not measurably differ.':
+    'Хост выиграл блокировку и общее время; остальное время заметно не отличалось.',
 
-  '{name}: {share} of a task’s time went on transport and decode, {copy} beside {service} of service. Each message of {bytes} is copied on the way. {cure}':
+  '{name}: {share} of a task’s time was spent on transport and decode: {copy}, compared with {service} of service. Each message of {bytes} is copied on the way. {cure}':
     '{name}: {share} времени задачи ушло на пересылку и распаковку, {copy} рядом с {service} самой работы. Каждое сообщение в {bytes} по пути копируется. {cure}',
-  '{name} does not copy, and was quicker.': '{name} не копирует, и вышло быстрее.',
+  '{name} does not copy, and was faster.': '{name} не копирует, и вышло быстрее.',
   'Transfer it, or keep it in shared memory.':
     'Передавайте его без копирования или держите в общей памяти.',
-  'transport and decode {copy} a task, {share}, at {bytes} a message':
+  'transport and decode {copy} per task, {share}, at {bytes} per message':
     'пересылка и распаковка {copy} на задачу, {share}, при {bytes} на сообщение',
 
-  '{name}: only {sound} of {all} trials count (left out: {reasons}).':
+  '{name}: only {sound} of {all} trials are valid (left out: {reasons}).':
     '{name}: засчитано только {sound} из {all} прогонов (исключены: {reasons}).',
   '{name}: {n} {n|trial|trials} so far.': '{name}: пока {n} {n|прогон|прогона|прогонов}.',
-  'A final word needs {need}.': 'Для окончательного вывода нужно {need}.',
+  'A final result needs {need}.': 'Для окончательного вывода нужно {need}.',
   'A comparison needs {need}.': 'Для сравнения нужно {need}.',
-  'Close what else runs, keep the tab in front, and run again.':
+  'Close other programs, keep the tab in front, and run again.':
     'Закройте всё лишнее, держите вкладку на виду и запустите ещё раз.',
-  'Run more of them.': 'Сделайте больше прогонов.',
-  '{place}: {sound} of {all} trials sound, {reasons}':
+  'Run more trials.': 'Сделайте больше прогонов.',
+  '{place}: {sound} of {all} trials valid, {reasons}':
     '{place}: годных прогонов {sound} из {all}, {reasons}',
-  '{place}: {sound} of {all} trials sound': '{place}: годных прогонов {sound} из {all}',
+  '{place}: {sound} of {all} trials valid': '{place}: годных прогонов {sound} из {all}',
 
-  '{pool}, the quickest pool, took {longer} {native}, which has no pool: here the browser’s own code beat more threads. Look for a native kernel before more threads.':
+  '{pool}, the fastest pool, took {longer} {native}, which has no pool: here the browser’s own code beat more threads. Look for a native kernel before you add threads.':
     '{pool}, самый быстрый пул: {longer} {native} без всякого пула. Здесь собственный код браузера оказался лучше лишних потоков. Прежде чем добавлять потоки, поищите нативную реализацию.',
   '{single} took {longer} {inline}: one worker does the same work, and each task has to reach it and come back. One worker frees the host’s thread; it saves no time.':
     '{single}: {longer} {inline}. Один воркер делает ту же работу, но каждая задача должна дойти до него и вернуться. Один воркер освобождает поток хоста, но не экономит время.',
 
-  '{pool} took {longer} {inline}: a task takes {time}, too little for what this pool takes beside it here. Join several into one, or do them where they are made.':
-    '{pool}: {longer} {inline}. Задача занимает {time} – слишком мало для того, что пул тратит сверх неё. Объединяйте несколько задач в одну или выполняйте их там, где они возникли.',
-  '{time} a task': '{time} на задачу',
-  '{name}: transport and decode took {share} of the time that workers gave to tasks, and a task takes only {time}. Longer tasks, or a channel without messages, leave more for the work.':
+  '{pool} took {longer} {inline}: a task takes {time}, too little compared with this pool’s overhead here. Combine several tasks into one, or run them inline.':
+    '{pool}: {longer} {inline}. Задача занимает {time} – слишком мало для накладных расходов этого пула. Объединяйте несколько задач в одну или выполняйте их без пула.',
+  '{time} per task': '{time} на задачу',
+  '{name}: transport and decode took {share} of the time that workers spent on tasks, and a task takes only {time}. Longer tasks, or a channel without messages, leave more time for the work.':
     '{name}: пересылка и распаковка заняли {share} времени, которое воркеры отдали задачам, а сама задача занимает всего {time}. Более длинные задачи или канал без сообщений оставят больше времени на работу.',
   'overhead {share}, service p50 {time}': 'накладные расходы {share}, работа p50 {time}',
 
-  '{name}: the host was busy with other work for {away}, and the workers stood idle {idle} of their time: while it is away nobody hands them tasks. {remedy}':
+  '{name}: the host was busy with other work for {away}, and the workers were idle {idle} of their time: meanwhile nobody gives them tasks. {remedy}':
     '{name}: хост {away} был занят другой работой, и воркеры простаивали {idle} своего времени: пока хост занят, задачи им никто не раздаёт. {remedy}',
-  '{name}: the host was busy with its own code for {away} in one go, and the workers stood idle {idle} of their time: while it is away nobody hands them tasks. {remedy}':
+  '{name}: the host was busy with its own code for {away} without a break, and the workers were idle {idle} of their time: meanwhile nobody gives them tasks. {remedy}':
     '{name}: хост {away} подряд выполнял собственный код, и воркеры простаивали {idle} своего времени: пока хост занят, задачи им никто не раздаёт. {remedy}',
-  '{name}, where a coordinator hands out, was quicker.':
+  '{name}, where a coordinator dispatches, was faster.':
     '{name}, где задачи раздаёт координатор, вышло быстрее.',
-  'Take that work off the host, or let another thread hand out the tasks.':
+  'Move that work off the host, or let another thread dispatch the tasks.':
     'Уберите эту работу с хоста или поручите раздачу задач другому потоку.',
   'host blocked {time}, {share} of the makespan':
     'хост заблокирован {time}, {share} времени до конца',
-  'host busy in one go {time}, {share} of the makespan':
+  'host busy without a break {time}, {share} of the makespan':
     'хост занят подряд {time}, {share} времени до конца',
   'workers idle {idle} of their time': 'воркеры простаивали {idle} своего времени',
 
@@ -100,28 +100,28 @@ export const findings: Dictionary = {
   '{name}: {many} threads took {longer} {few}: more did not pay. Stay near {few}.':
     '{name}, потоков {many}: {longer} при {few}. Лишние потоки не окупились. Оставайтесь около {few}.',
   '{threads} threads run at once': 'одновременно работает потоков: {threads}',
-  '{name}: {workers} threads, where this machine runs about {atOnce} at once, were at work {share} of the time. Fewer threads may do the same; sweep their number to see.':
+  '{name}: {workers} threads were busy {share} of the time, on a machine that runs about {atOnce} at once. Fewer threads may do the same; sweep their number to see.':
     '{name}: потоков {workers}, одновременно машина выполняет около {atOnce}, и работали потоки {share} времени. Возможно, хватит и меньшего числа; переберите его, чтобы увидеть.',
   '{workers} threads for {atOnce} at once, busy {share} of the time':
     'потоков {workers}, одновременно {atOnce}, заняты {share} времени',
 
-  'Under {name} workers stood idle for {share} of their time while tasks waited, in the median trial up to {count} {tasks|task|tasks} at once: it deals a task out at once, busy worker or not. {cure}':
+  'Under {name} workers were idle for {share} of their time while tasks waited, in the median trial up to {count} {tasks|task|tasks} at once: it assigns each task immediately, even to a busy worker. {cure}':
     'При «{name}» воркеры простаивали {share} своего времени, пока задачи ждали; в медианном прогоне одновременно ждало до {count} {tasks|задачи|задач|задач}. Это правило назначает задачу сразу, занят воркер или нет. {cure}',
-  '{name} keeps them until a worker is free, and was quicker.':
+  '{name} keeps them until a worker is free, and was faster.':
     '{name} держит задачи, пока не освободится воркер, и вышло быстрее.',
-  '{name} keeps them until a worker is free, and was not found to be quicker.':
-    '{name} держит задачи, пока не освободится воркер, но быстрее ли это, прогоны не показали.',
+  '{name} keeps them until a worker is free, but was not measurably faster.':
+    '{name} держит задачи, пока не освободится воркер, но заметно быстрее не вышло.',
   'Let them wait until a worker is free: {policy}.':
     'Пусть задачи ждут, пока не освободится воркер: {policy}.',
   'up to {count} waited beside an idle worker': 'рядом с простаивающим воркером ждало до {count}',
   'stranded idle {time}, {share} of the workers’ time':
     'простой рядом с очередью {time}, {share} времени воркеров',
 
-  '{name}: tasks held the {threads} threads {share} of the time, and part of that they only waited. {cure}':
+  '{name}: tasks held the {threads} threads {share} of the time, and for part of it they only waited. {cure}':
     '{name}: задачи занимали потоки ({threads}) {share} времени, и часть его они просто ждали. {cure}',
-  '{name} waits on threads of its own, and was quicker.':
+  '{name} waits on separate threads, and was faster.':
     '{name} ждёт на отдельных потоках, и вышло быстрее.',
-  'Let them wait on threads of their own, or give the pool more threads than cores.':
+  'Let them wait on separate threads, or give the pool more threads than cores.':
     'Пусть задачи ждут на отдельных потоках, или дайте пулу больше потоков, чем ядер.',
   '{threads} threads held {share} of the time': 'потоки ({threads}) заняты {share} времени',
 }

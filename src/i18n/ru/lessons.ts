@@ -1,6 +1,6 @@
 import type { Dictionary } from '../current'
 
-/** The frame of the lessons; their content has its languages in itself. */
+/** The frame of the lessons, and what all of them say alike. */
 export const lessons: Dictionary = {
   Lessons: 'Уроки',
   host: 'хост',
@@ -10,16 +10,16 @@ export const lessons: Dictionary = {
   memory: 'память',
   core: 'ядро',
   timer: 'таймер',
-  'Hold the dots': 'Остановить точки',
-  'Short stories about thread pools. Each one asks what you expect, runs it on this machine, and shows what came of it. Nothing runs by itself.':
+  'Stop the dots': 'Остановить точки',
+  'Short stories about thread pools. Each one asks what you expect, runs it on this machine, and shows the result. Nothing starts by itself.':
     'Короткие истории о пулах потоков. Каждая спрашивает, чего вы ждёте, запускает опыт на этой машине и показывает, что вышло. Само ничего не запускается.',
-  'There is no such lesson. These are all of them.': 'Такого урока нет. Вот все, что есть.',
-  'Steps done of {title}': 'Пройдено шагов: {title}',
+  'This lesson does not exist. These are all lessons.': 'Такого урока нет. Вот все, что есть.',
+  'Steps finished in {title}': 'Пройдено шагов: {title}',
   '{done} of {all} {all|step|steps}': '{done} из {all} {all|шага|шагов|шагов}',
   '{all} {all|step|steps}': '{all} {all|шаг|шага|шагов}',
   'about {n} min': 'около {n} мин',
-  'Look again': 'Посмотреть ещё раз',
-  'Go on': 'Продолжить',
+  'View again': 'Посмотреть ещё раз',
+  Continue: 'Продолжить',
   Start: 'Начать',
   'All lessons': 'Все уроки',
   'All steps': 'Все шаги',
@@ -32,55 +32,83 @@ export const lessons: Dictionary = {
   predict: 'предсказать',
   run: 'запустить',
   compare: 'сравнить',
-  'step done': 'пройдено',
+  'step finished': 'пройдено',
   'I do not know': 'Не знаю',
-  'Keep {amount}': 'Оставить {amount}',
-  'It has run already: no prediction was made.': 'Опыт уже прошёл: предсказания не было.',
-  'Nothing is kept yet. You may also go on without.':
+  'Predict {amount}': 'Оставить {amount}',
+  'The experiment has already run: no prediction was made.':
+    'Опыт уже прошёл: предсказания не было.',
+  'No prediction yet. You can also continue without one.':
     'Пока ничего не выбрано. Можно идти дальше и так.',
-  'Kept: {said}. It has run already, so that this stays.':
+  'Your prediction: {said}. The experiment has already run, so it can no longer change.':
     'Ваш ответ: {said}. Опыт уже прошёл, ответ больше не меняется.',
-  'Kept: {said}. You may change it until the run is over.':
+  'Your prediction: {said}. You can change it until the run has finished.':
     'Ваш ответ: {said}. Его можно изменить, пока опыт не прошёл.',
   '{points} {points|point|points} of {trials} {trials|trial|trials}, in random order':
     '{points} {points|точка|точки|точек} по {trials} {trials|прогону|прогона|прогонов}, в случайном порядке',
   Variants: 'Варианты',
-  'It runs. Better leave this tab in front.': 'Идёт. Лучше не переключать вкладку.',
-  'It is over: {sound} of {all} {all|trial|trials} count.':
-    'Готово: в счёт идут {sound} из {all} {all|прогона|прогонов|прогонов}.',
+  'Running. Keep this tab in front.': 'Идёт. Лучше не переключать вкладку.',
+  'Finished: {valid} of {all} {all|trial|trials} are valid.':
+    'Готово: в счёт идут {valid} из {all} {all|прогона|прогонов|прогонов}.',
   'It failed: {message}': 'Не вышло: {message}',
-  'It was stopped: nothing is compared. Run it again when you like.':
+  'Stopped: there is nothing to compare. You can run it again at any time.':
     'Остановлено: сравнивать нечего. Запустите снова, когда захотите.',
   'This cannot run here: {why}': 'Здесь это не запустить: {why}',
-  'See a run recorded elsewhere': 'Посмотреть запуск, записанный на другой машине',
+  'Open a run recorded elsewhere': 'Посмотреть запуск, записанный на другой машине',
   Run: 'Запустить',
   Stop: 'Остановить',
   space: 'пробел',
   Pool: 'Пул',
   'Pool, tasks alike': 'Пул, задачи одинаковы',
   'Run again': 'Запустить снова',
-  'As you said': 'Как вы и сказали',
-  'Nearly as you said': 'Почти как вы сказали',
-  'Otherwise than you said': 'Вышло иначе, чем вы сказали',
-  'You left it open; here it is': 'Вы не стали гадать; вот ответ',
-  'No prediction was made; here it is': 'Предсказания не было; вот ответ',
-  'This run does not tell': 'Этот запуск ответа не даёт',
-  '{n} {n|trial|trials} of each point count':
+  'As you predicted': 'Как вы и сказали',
+  'Nearly as you predicted': 'Почти как вы сказали',
+  'Different from your prediction': 'Вышло иначе, чем вы сказали',
+  'You did not choose; this is the answer': 'Вы не стали гадать; вот ответ',
+  'No prediction was made; this is the answer': 'Предсказания не было; вот ответ',
+  'This run gives no answer': 'Этот запуск ответа не даёт',
+  '{n} valid {n|trial|trials} per point':
     'В каждой точке в счёт {n|идёт|идут|идут} {n} {n|прогон|прогона|прогонов}',
-  '{least} to {n} {n|trial|trials} of each point count':
+  '{least} to {n} valid {n|trial|trials} per point':
     'В каждой точке в счёт идут от {least} до {n} {n|прогона|прогонов|прогонов}',
   Comparison: 'Сравнение',
   You: 'Вы',
   'This machine': 'Эта машина',
   'no prediction': 'предсказания нет',
-  'not told': 'нет ответа',
-  'It has not run in this visit yet, so there is nothing to compare.':
+  'no answer': 'нет ответа',
+  'The experiment has not run in this visit yet, so there is nothing to compare.':
     'В этот раз опыт ещё не запускали, сравнивать пока нечего.',
-  'To the run': 'К запуску',
+  'Go to the run': 'К запуску',
   'Open this experiment in the Lab': 'Открыть этот опыт в лаборатории',
   'Link to this step': 'Ссылка на этот шаг',
   'QR code of this step': 'QR-код этого шага',
   QR: 'QR-код',
   'Link copied': 'Ссылка скопирована',
   'The link is in the address bar': 'Ссылка в адресной строке',
+  'core {n}': 'ядро {n}',
+  'thread {n}': 'поток {n}',
+  'What to remember': 'Что запомнить',
+  '{n|times|times} as long': '{n|раз|раза|раз}',
+  '\u202fms': '\u202fмс',
+  '\u202fµs': '\u202fмкс',
+  '\u202fns': '\u202fнс',
+  '\u202fmin': '\u202fмин',
+  '\u202f/s': '\u202f/с',
+  '\u202fs': '\u202fс',
+  '\u202fbytes': '\u202fбайт',
+  '\u202fKiB': '\u202fКиБ',
+  '\u202fMiB': '\u202fМиБ',
+  '(95 % interval {interval}, {n} {n|trial|trials} each)':
+    '(95-процентный интервал {interval}, {n} {n|прогон|прогона|прогонов} каждого варианта)',
+  '{times} times as long {behind}': 'в {times} раза дольше {behind}',
+  '{percent} longer {behind}': 'на {percent} дольше {behind}',
+  'But the trials differ too much to rule one out: run it again when the machine is quieter.':
+    'Но разброс прогонов слишком велик, чтобы её исключить: запустите ещё раз, когда машина будет свободнее.',
+  'No difference of {least} or more was found: ratio {ratio} {behind}.':
+    'Разницы в {least} и больше не найдено: отношение {ratio} {behind}.',
+  'The trials are valid, but this run did not record what is needed to answer.':
+    'Прогоны годные, но нужных для ответа величин в этом запуске нет.',
+  'A comparison needs at least {least} valid trials per point, and one point has {n}. Close other programs, keep this tab in front, and run it again.':
+    'Для сравнения нужно не меньше {least} годных прогонов в каждой точке, а где-то их {n}. Закройте лишние программы, не переключайте вкладку и запустите ещё раз.',
+  'Total time: {all}.': 'Общее время: {all}.',
+  'The two fastest are {first} and {second}. {none}': 'Первые два – {first} и {second}. {none}',
 }

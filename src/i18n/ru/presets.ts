@@ -3,12 +3,12 @@ import type { Dictionary } from '../current'
 /** The experiments that are ready to run: names, what they teach, titles, variants, notes. */
 export const presets: Dictionary = {
   'Round-robin or free worker?': 'По кругу или свободному воркеру?',
-  'Every fourth task is ten times longer. Who gets the next one decides how long the rest must wait.':
+  'Every fourth task is ten times longer. Which worker gets the next one decides how long the rest must wait.':
     'Каждая четвёртая задача вдесятеро длиннее. Кому достанется следующая, решает, сколько ждать остальным.',
   'The same under random arrivals': 'То же при случайных приходах',
   'Round-robin or free worker, tasks at random times?':
     'По кругу или свободному воркеру, если задачи приходят случайно?',
-  'Tasks come at random times at 80 % load, a few of them very long: how long do the others wait?':
+  'Tasks arrive at random times at 80 % load, a few of them very long: how long do the others wait?':
     'Задачи приходят в случайные моменты при нагрузке 80 %, немногие очень длинны: сколько ждут остальные?',
   'No pool at all': 'Совсем без пула',
   'No pool: the host hashes every message itself': 'Без пула: хост хеширует каждое сообщение сам',
@@ -16,18 +16,18 @@ export const presets: Dictionary = {
     'Один поток хеширует все сообщения сам: это точка отсчёта, которую должен обогнать любой пул.',
   'One worker': 'Один воркер',
   'Is one worker better than none?': 'Один воркер лучше, чем ни одного?',
-  'A pool of one has no second core to gain: what is left is the cost of talking to it.':
-    'Пул из одного не даёт второго ядра: остаётся только цена разговора с ним.',
+  'A pool of one gains no second core: what remains is the cost of communication.':
+    'Пул из одного не даёт второго ядра: остаётся только цена обмена с ним.',
   'A worker for each task': 'Воркер на каждую задачу',
   'What does a thread for each task cost?': 'Сколько стоит поток на каждую задачу?',
-  'Starting a thread takes many times as long as one task, and a crowd of threads adds to it.':
+  'Starting a thread takes many times as long as one task, and many threads at once make it worse.':
     'Запуск потока занимает во много раз больше времени, чем одна задача, а толпа потоков добавляет ещё.',
   'Round-robin over the cores': 'По кругу на все ядра',
   'Round-robin over {n} workers': 'По кругу, воркеров: {n}',
-  'As many workers as cores, tasks dealt in turn: the first real gain over no pool.':
+  'As many workers as cores, tasks assigned in turn: the first real gain over no pool.':
     'Воркеров столько же, сколько ядер, задачи по кругу: первый настоящий выигрыш против работы без пула.',
   'How many threads?': 'Сколько потоков?',
-  'From 1 to 16 threads: the best count is measured, not assumed, and some workers idle.':
+  'From 1 to 16 threads: the best count is measured, not assumed, and some workers are idle.':
     'От 1 до 16 потоков: лучшее число измерено, а не предположено, и часть воркеров простаивает.',
   'A host that is busy elsewhere': 'Хост, занятый другим',
   'What does a blocked host cost?': 'Сколько стоит заблокированный хост?',
@@ -39,12 +39,12 @@ export const presets: Dictionary = {
     'Сколько длится чтение, решает браузер: десятки микросекунд, когда файлы на диске, сотни – в приватном окне.',
   'A coordinator of its own': 'Отдельный координатор',
   'Does a coordinator help a blocked host?': 'Помогает ли координатор заблокированному хосту?',
-  'A thread that only dispatches keeps the workers fed while the host blocks; it also takes a core from them.':
+  'A thread that only dispatches keeps the workers busy while the host blocks; it also takes a core from them.':
     'Поток, который только раздаёт, снабжает воркеров задачами, пока хост заблокирован; но и ядро он у них отнимает.',
   'Dispatcher in host': 'Диспетчер в хосте',
   'A pool that adjusts itself': 'Пул, который подстраивается сам',
   'Can a pool find its own size?': 'Может ли пул сам найти свой размер?',
-  'Load comes and goes. A pool can follow it: less waiting than one thread, fewer thread-seconds than all of them.':
+  'Load rises and falls. A pool can follow it: less waiting than one thread, fewer thread-seconds than all of them.':
     'Нагрузка растёт и падает. Пул может следовать за ней: ждать меньше, чем с одним потоком, и тратить меньше потоко-секунд, чем со всеми.',
   'One thread': 'Один поток',
   'All threads': 'Все потоки',
@@ -69,12 +69,12 @@ export const presets: Dictionary = {
   'Takes many minutes, and a gigabyte of memory with Murmur3.':
     'Займёт много минут, а с Murmur3 – и гигабайт памяти.',
   'Native calls in flight': 'Нативные вызовы в полёте',
-  'More calls under way from one thread gain little or nothing. More threads that call may: the browser decides how many of its own work for them.':
+  'More calls in flight from one thread gain little or nothing. More calling threads may: the browser decides how many of its own threads serve them.':
     'Больше вызовов из одного потока почти ничего не дают. Больше вызывающих потоков – могут: сколько своих потоков на них работает, решает браузер.',
   'Task length and threads': 'Длина задачи и потоки',
   'How many threads for long, short and very short tasks?':
     'Сколько потоков нужно длинным, коротким и очень коротким задачам?',
-  'Long tasks want as many threads as cores. The shorter they are, the more of the gain the queue takes back.':
+  'Long tasks need as many threads as cores. The shorter they are, the more of the gain the queue takes back.':
     'Длинным задачам нужно столько потоков, сколько ядер. Чем они короче, тем больше выигрыша отнимает очередь.',
   Long: 'Длинные',
   Short: 'Короткие',
@@ -82,7 +82,7 @@ export const presets: Dictionary = {
   'How small may a task be?': 'Насколько мелкой может быть задача?',
   'Overhead and work over the length of a task':
     'Накладные расходы и работа в зависимости от длины задачи',
-  'What a pool takes beside the work, for tasks from nothing at all to 100 001 additions.':
+  'The overhead of a pool, for tasks from empty ones to 100 001 additions.':
     'Что пул берёт сверх работы, для задач от пустых до 100 001 сложения.',
   'How overhead is spread': 'Как распределены накладные расходы',
   'Overhead of a task, for each length of task': 'Накладные расходы задачи при каждой её длине',
@@ -90,16 +90,16 @@ export const presets: Dictionary = {
     'За средним этого не видно: большинство задач платит мало, а немногие – за поток, который на время лишился ядра.',
   'When a pool pays': 'Когда пул окупается',
   'From which length on does a pool pay?': 'С какой длины задач окупается пул?',
-  'Two lengths, not one: from where a pool is sooner done, and from where its overhead is under 5 %.':
-    'Длины две, а не одна: с какой пул заканчивает раньше и с какой его накладные расходы меньше 5 %.',
+  'Two lengths, not one: above the first a pool is faster, above the second its overhead is under 5 %.':
+    'Длины две, а не одна: выше первой пул быстрее, выше второй его накладные расходы меньше 5 %.',
   'A smart pool and tiny tasks': 'Умный пул и крошечные задачи',
   'Does a pool do better when it looks before it grows?':
     'Лучше ли пулу смотреть, прежде чем расти?',
-  'A pool that adds threads only where they make it faster: seldom first by wall time, far ahead in thread-seconds on tiny tasks.':
+  'A pool that adds threads only if they make it faster: rarely first by wall time, far ahead in thread-seconds on tiny tasks.':
     'Пул, который добавляет потоки, только если с ними быстрее: редко первый по времени, но далеко впереди по потоко-секундам на крошечных задачах.',
   'At most a thousand million additions a trial: fewer tasks where they are long.':
     'Не больше миллиарда сложений на прогон: где задачи длинные, их меньше.',
-  'Half of the tasks wait and hold their thread: two threads a core make up for it, three add little, and a wait pool is the cure.':
+  'Half of the tasks wait and hold their thread: two threads per core make up for it, three add little, and a wait pool is the cure.':
     'Половина задач ждёт и держит поток: два потока на ядро это возмещают, три почти ничего не добавляют, а лечит пул ожидания.',
   'Waiting on pool threads': 'Ждут на потоках пула',
   'A wait pool': 'Пул ожидания',
@@ -113,12 +113,10 @@ export const presets: Dictionary = {
     'Сообщений {n} вместо {all}: машина небольшая или это телефон.',
   '{n} tasks instead of {all}: this is a small machine or a phone.':
     'Задач {n} вместо {all}: машина небольшая или это телефон.',
-  '{n} tasks of {length} additions instead of {all}.':
-    'Задач по {length} сложений: {n} вместо {all}.',
-  '{n} tasks, {few} instead of {all}.': 'Задач: {n}; {few} вместо {all}.',
-  '{n} tasks instead of {all}.': 'Задач {n} вместо {all}.',
-  '{n} tasks of {length} additions, {more}': 'задач по {length} сложений: {n}, {more}',
-  '{n} tasks of {length} additions': 'задач по {length} сложений: {n}',
-  '{n} workers': 'Воркеров: {n}',
-  '{n} worker': 'Воркеров: {n}',
+  '{few} instead of {all}.': 'Вместо {all}: {few}.',
+  '{n} tasks': '{n} {n|задача|задачи|задач}',
+  '{n} tasks of {length} additions': '{n} {n|задача|задачи|задач} по {length} сложений',
+  'Made for {most} of this machine’s {cores} cores: a pool has 64 threads at most.':
+    'Сделано для {most} ядер из {cores}: в пуле не больше 64 потоков.',
+  '{n} {n|worker|workers}': 'Воркеров: {n}',
 }

@@ -13,16 +13,16 @@ export const refusals: Dictionary = {
   'its script did not load': 'скрипт не загрузился',
   'no “{message}” came': 'не пришло сообщение «{message}»',
   'the host’s work: {why}': 'работа хоста: {why}',
-  'memory could not be had: {why}': 'не удалось получить память: {why}',
-  'the host does not answer: a task may never end':
+  'memory could not be allocated: {why}': 'не удалось выделить память: {why}',
+  'the host does not respond: a task may never end':
     'хост не отвечает: возможно, какая-то задача никогда не закончится',
   'the host’s script did not load ({file})': 'скрипт хоста не загрузился ({file})',
-  'A run is under way, and two measurements at once would disturb each other. Wait for its end, or stop it.':
+  'A run is in progress, and two measurements at once would disturb each other. Wait until it has finished, or stop it.':
     'Идёт запуск, а два измерения сразу мешали бы друг другу. Дождитесь конца или остановите его.',
-  'What things cost on this machine is being measured. Wait for its end, or stop it there.':
+  'The costs of this machine are being measured. Wait until that has finished, or stop it there.':
     'Сейчас измеряются стоимости на этой машине. Дождитесь конца или остановите измерение там.',
   'did not end within {s} s': 'не закончилось за {s} с',
-  'no sample could be taken: others held the cores':
+  'no sample could be taken: the cores were busy':
     'не удалось снять ни одного замера: ядра были заняты',
   '[costs] a thread that starts within {ms} ms (it did not)': 'поток не запустился за {ms} мс',
   '[costs] a thread that works ({why})': 'поток не работает ({why})',
@@ -37,7 +37,7 @@ export const refusals: Dictionary = {
   '{name} needs private files (OPFS), which this browser lacks, or offers over HTTPS and localhost only':
     '{name}: нужны личные файлы (OPFS), а в этом браузере их нет или они доступны только по HTTPS и на localhost',
   '{name} needs HTTPS or localhost': '{name}: нужен HTTPS или localhost',
-  '{name} is large, was not fetched yet, and the host does not answer: connect once more':
+  '{name} is large, has not been fetched yet, and the server does not answer: go online once more':
     '{name}: код большой и ещё не загружен, а сервер не отвечает; подключитесь к сети ещё раз',
 
   'a whole number from {min} to {max} (got {got})':
@@ -72,9 +72,9 @@ export const refusals: Dictionary = {
   'a field of a variant (no variant has {path})':
     'поле какого-нибудь варианта (ни у одного нет {path})',
   'the same host thread for every variant': 'один и тот же поток хоста для всех вариантов',
-  'an id of its own for each (got {got})': 'у каждого свой идентификатор (получено {got})',
+  'a unique id for each (got {got})': 'у каждого свой идентификатор (получено {got})',
 
-  '{rule} are times, and a round of {name} has no set length; it has one in {fit}':
+  '{rule} are times, but a round of {name} has no fixed length; it has one in {fit}':
     '«{rule}» – это времена, а у раунда нагрузки {name} нет заданной длины; она есть у {fit}',
   '{name} has the kernels {ids} (got {got})': '{name}: есть реализации {ids} (получено {got})',
   '{name} works on a message: at least 1 byte (got {got})':
@@ -88,9 +88,9 @@ export const refusals: Dictionary = {
     'у пула, который меняет размер, нет пула ожидания: 0 (получено {got})',
   '{name} waits until a worker has room, so give it a limit, such as 1 (got unlimited)':
     '{name}: правило ждёт, пока у воркера появится место; задайте предел, например 1 (сейчас ∞)',
-  '{name} has room for 1 to {most} tasks a worker (got unlimited)':
+  '{name} has room for 1 to {most} tasks per worker (got unlimited)':
     '{name}: места от 1 до {most} задач на воркера (сейчас ∞)',
-  '{name} gives a worker tasks that nobody else may begin, so that none can be sent away: fixed (got {got})':
+  '{name} gives each worker tasks that no other worker may start, so no worker can be parked: fixed (got {got})':
     '{name}: задачи воркера не может начать никто другой, поэтому воркеров нельзя отпускать: нужен постоянный размер, fixed (получено {got})',
   'a limit of at most {most}, or no more tasks than that (got unlimited, with {tasks} tasks)':
     'предел не больше {most} или не больше стольких же задач (сейчас ∞, задач {tasks})',
@@ -98,27 +98,27 @@ export const refusals: Dictionary = {
     'в браузере помещается около 124 памятей WASM: предел не больше {most}, меньше задач или другая реализация (сейчас живых воркеров {got})',
   'a worker that lives for one task has no blocks of tasks: full, light, or by task length (got blocks)':
     'у воркера, живущего ради одной задачи, нет блоков задач: полная, лёгкая или по длине задачи (сейчас «блоки»)',
-  'a worker as the host of inline tasks: tasks of {name} block their thread, and browsers do not let the page’s block (got page)':
+  'a worker as the host of inline tasks: tasks of {name} block their thread, and browsers do not let the page’s thread block (got page)':
     'нужен хост-воркер: задачи нагрузки «{name}» блокируют свой поток, а поток страницы браузер блокировать не даёт (сейчас это поток страницы)',
   '0 for {name}: none of its tasks waits. Choose a workload with waiting tasks and a share of them above 0 (got {got})':
     '0 для нагрузки «{name}»: её задачи не ждут. Выберите нагрузку с ждущими задачами и долю их больше 0 (получено {got})',
   'at least the low rate of {low} (got {got})': 'не меньше низкого темпа {low} (получено {got})',
-  '{name} reads synchronously, which browsers allow in workers only: make the host a worker of its own (it is the page’s thread)':
+  '{name} reads synchronously, which browsers allow only in workers: make the host a dedicated worker (it is the page’s thread)':
     '{name}: чтение синхронное, а браузеры разрешают его только в воркерах: сделайте хост отдельным воркером (сейчас это поток страницы)',
   '{name} reads each task’s message: a workload with messages (this one has none)':
     '{name}: читается сообщение каждой задачи, нужна нагрузка с сообщениями (у этой их нет)',
-  'the host would hear nothing for {ms} ms, and the watchdog bites after {watchdogMs} ms: fewer in one go, or less work':
-    'хост ничего не слышал бы {ms} мс, а сторож срабатывает через {watchdogMs} мс: меньше за раз или меньше работы',
+  'the host would not respond for {ms} ms, and the watchdog gives up after {watchdogMs} ms: submit fewer at once, or do less work':
+    'хост не отвечал бы {ms} мс, а сторож срабатывает через {watchdogMs} мс: подавайте меньше за раз или задайте меньше работы',
   'fewer workers alive': 'меньше живых воркеров',
   'fewer in flight': 'меньше задач в полёте',
-  'a trial needs {bytes} bytes ({mib} MiB), more than the cap of {cap} MiB: fewer tasks, a smaller payload, {fewer}, or a higher cap':
+  'a trial needs {bytes} bytes ({mib} MiB), more than the cap of {cap} MiB: use fewer tasks, a smaller payload, {fewer}, or a higher cap':
     'прогону нужно {bytes} байт ({mib} MiB), больше предела в {cap} MiB: меньше задач, меньше данных, {fewer} или выше предел',
 
   '1 to {version} (got {got}); a newer Poolscope may have written it':
     'от 1 до {version} (получено {got}); возможно, файл записан более новой версией Poolscope',
   'no such field in a file of version {version}': 'в файле версии {version} такого поля нет',
   'at most {most} bytes unpacked': 'не больше {most} байт после распаковки',
-  'a whole stream (its end is missing)': 'целый поток данных (конца нет)',
+  'a complete stream (its end is missing)': 'целый поток данных (конца нет)',
   '{count} numbers (it has fewer)': 'чисел: {count} (их меньше)',
   '{count} numbers (it has more)': 'чисел: {count} (их больше)',
   'numbers up to ±{most}': 'числа до ±{most}',
@@ -142,7 +142,7 @@ export const refusals: Dictionary = {
   'times up to {most} ms (task {task} has another)':
     'времена до {most} мс (у задачи {task} другое)',
   'times up to {most} ms': 'времена до {most} мс',
-  'tasks in order (task {task} is out of it)': 'задачи по порядку (задача {task} нарушает его)',
+  'tasks in order (task {task} is out of order)': 'задачи по порядку (задача {task} нарушает его)',
   'lengths from 0, with ends up to {most} ms': 'длины от 0, концы до {most} мс',
   'steals in the log of a worker': 'кражи в журнале воркера',
   'blocks in the log of a worker': 'блоки в журнале воркера',
@@ -161,7 +161,7 @@ export const refusals: Dictionary = {
   '{number} {unit}': '{number} {unit}',
   'at least 1 µs (got {got})': 'не меньше 1 µs (получено {got})',
   'at most {most} s (got {got})': 'не больше {most} s (получено {got})',
-  'decimal points, since a comma divides values (got {got})':
+  'decimal points, since a comma separates values (got {got})':
     'десятичные точки: запятая разделяет значения (получено {got})',
   'a number of at most {most} characters (got {got})':
     'число не длиннее {most} знаков (получено {got})',
@@ -170,27 +170,30 @@ export const refusals: Dictionary = {
   'at least one duration, such as 250 (got none)':
     'хотя бы одна длительность, например 250 (нет ни одной)',
 
-  'too few samples yet: the size goes up and down to measure what that changes':
+  'too few samples yet: the size goes up and down to measure the effect':
     'замеров пока мало: размер ходит вверх и вниз, чтобы измерить, что это меняет',
   'the size at the start': 'начальный размер',
-  'what the samples say is not above their noise: moves to measure further':
+  'the effect is within the noise: the size moves on to keep measuring':
     'замеры не выше своего шума: сдвиг, чтобы мерить дальше',
-  'moves towards more throughput: {figure} % for each per cent of threads, less the 0.15 that they must bring':
+  'moves towards more throughput: {figure} % for each per cent of threads, after subtracting the required 0.15 %':
     'движется к большей пропускной способности: {figure} % на каждый процент потоков, за вычетом 0.15, которые они должны дать',
-  'a thread does {figure} of what it did: old samples say nothing any more':
+  'throughput per thread changed by {figure}: old samples no longer apply':
     'поток делает {figure} от прежнего: старые замеры больше ничего не говорят',
-  'the size did not go up and down as it should: waits until it has':
+  'the size did not go up and down as intended: waits until it does':
     'размер не ходил вверх и вниз как надо: ждёт, пока это случится',
-  'no task was taken for {figure} though some wait: one more':
+  'no task was taken for {figure} although some were waiting: one more worker':
     '{figure} никто не брал задач, хотя они ждут: ещё один',
-  'workers had nothing to do for {figure}: one less':
+  'workers had nothing to do for {figure}: one worker fewer':
     'воркерам {figure} нечего делать: на один меньше',
-  'a task takes {figure} with its hand-over: another thread would cost more than it brings':
+  'a task takes {figure} with its hand-over: another thread would cost more than it saves':
     'задача с передачей занимает {figure}: ещё один поток стоил бы больше, чем даст',
-  'one more thread should give {figure}: tries it': 'ещё один поток должен дать {figure}: пробует',
-  'one more thread gave {figure}: keeps it': 'ещё один поток дал {figure}: оставляет',
-  'one more thread gave only {figure}: goes back': 'ещё один поток дал только {figure}: назад',
-  'a task that comes now would wait {figure}: more':
+  'one more thread should change throughput by {figure}: tries it':
+    'ещё один поток должен дать {figure}: пробует',
+  'one more thread changed throughput by {figure}: keeps it':
+    'ещё один поток дал {figure}: оставляет',
+  'one more thread changed throughput by only {figure}: goes back':
+    'ещё один поток дал только {figure}: назад',
+  'a task that arrives now would wait {figure}: more workers':
     'задача, пришедшая сейчас, ждала бы {figure}: больше потоков',
   'Warm-up': 'Разогрев',
   Initializing: 'Начало',

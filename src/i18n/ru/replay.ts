@@ -8,42 +8,41 @@ export const replay: Dictionary = {
   'dealt to the workers': 'розданы воркерам',
   'in turn': 'по очереди',
   'dealt, not taken': 'розданы, не взяты',
-  'not begun': 'не начаты',
+  'not started': 'не начаты',
   'Dealt to it': 'Роздано ему',
-  'Since {at} ms {n} {n|worker is|workers are} let in: {why}.':
+  'Since {at} ms {n} {n|worker is|workers are} admitted: {why}.':
     'С {at} мс {n|допущен|допущено|допущено} {n} {n|воркер|воркера|воркеров}: {why}.',
-  'Nobody chose: it had been dealt to worker {worker}, which took it as soon as it had nothing else.':
+  'No choice was made: it was dealt to worker {worker}, which took it as soon as it was free.':
     'Никто не выбирал: она была роздана воркеру {worker}, и он взял её, как только освободился.',
-  'It had been dealt to worker {from}. Worker {worker} had none left and stole it, alone or with others.':
+  'It was dealt to worker {from}. Worker {worker} had no tasks left and stole it, alone or with others.':
     'Она была роздана воркеру {from}. У воркера {worker} своих не осталось, и он украл её – одну или вместе с другими.',
-  'Nobody chose: worker {worker} took it from the counter, alone or in a chunk with its neighbours, and came to it in order.':
+  'No choice was made: worker {worker} took it from the counter, alone or in a chunk with its neighbours, and ran them in order.':
     'Никто не выбирал: воркер {worker} взял её со счётчика – одну или в порции с соседними – и дошёл до неё по порядку.',
-  'worker {worker} steals task {task} of worker {from}':
+  'worker {worker} steals task {task} from worker {from}':
     'воркер {worker} крадёт задачу {task} у воркера {from}',
   'Now: {n} {n|task is|tasks are} dealt to {m|worker|workers} {names} and not taken, and {k|worker|workers} {idle} {k|has|have} nothing to do.':
     'Сейчас: {n} {n|задача роздана|задачи розданы|задач роздано} {m|воркеру|воркерам|воркерам} {names} и не {n|взята|взяты|взято}, а {k|воркеру|воркерам|воркерам} {idle} нечего делать.',
-  'Now: {n} {n|task has|tasks have} not begun, and {k|worker|workers} {idle} {k|has|have} nothing to do; what another worker has in its chunk nobody else may take.':
+  'Now: {n} {n|task has|tasks have} not started, and {k|worker|workers} {idle} {k|has|have} nothing to do: a task in the chunk of one worker cannot be taken by another.':
     'Сейчас: {n} {n|задача не начата|задачи не начаты|задач не начато}, а {k|воркеру|воркерам|воркерам} {idle} нечего делать; то, что уже в порции другого воркера, никто больше взять не может.',
-  'in the host’s own queue, while it did what came before':
+  'in the host’s own queue, while the host ran earlier tasks':
     'в собственной очереди хоста, пока он занимался предыдущим',
-  'dealt to worker {dealt}, and taken by nobody yet':
-    'роздана воркеру {dealt}, но ещё никем не взята',
-  'not begun: nobody had it, or it lay in the chunk of worker {worker}':
+  'dealt to worker {dealt}, not taken yet': 'роздана воркеру {dealt}, но ещё никем не взята',
+  'not started: not taken yet, or in the chunk of worker {worker}':
     'не начата: её никто не взял, или она лежала в порции воркера {worker}',
-  'Recorded in blocks: the trace has blocks of tasks, but no single task, wait or arrow. For those, set Recording to “full” in the Lab and run again.':
+  'Recorded in blocks: the trace has blocks of tasks, but no single tasks, waits or arrows. To get them, set Recording to “full” in the Lab and run again.':
     'Записано блоками: в трассе есть блоки задач, но нет отдельных задач, ожиданий и стрелок. Чтобы они были, выберите в лаборатории запись «полная» и запустите снова.',
-  'Recorded at level “light”: of the host the trace has the moments of submits and answers, not how long it worked, and unpacking counts as service. For those, set Recording to “full” in the Lab and run again.':
+  'Recorded at level “light”: the trace has the times of the host’s submits and answers, but not how long the host worked; unpacking counts as service. To get both, set Recording to “full” in the Lab and run again.':
     'Запись «лёгкая»: о хосте в трассе есть моменты подач и ответов, но не длительность его работы, а распаковка считается работой. Чтобы различить их, выберите в лаборатории запись «полная» и запустите снова.',
   'Slow replay': 'Медленный повтор',
   'the recorded run again, slowed down': 'записанный запуск ещё раз, замедленно',
-  'a dot a task, from the record': 'точка – задача, по записи',
+  'one dot per task, from the recording': 'точка – задача, по записи',
   'Open the replay': 'Открыть повтор',
-  'Every task as a dot, from the queue to its worker and back, ten to a thousand times slower than it was, with the reason why each went where it went.':
+  'Each task is a dot that moves from the queue to its worker and back, ten to a thousand times slower than in the run, with the reason why it went there.':
     'Каждая задача – точка: из очереди к воркеру и обратно, в десять – тысячу раз медленнее, чем было, и с объяснением, почему она попала именно туда.',
   'The replay has not been opened.': 'Повтор ещё не открыт.',
-  'Quiet: the run can be replayed once it is over.':
+  'Quiet: the run can be replayed once it has finished.':
     'Тишина: повторить запуск можно, когда он закончится.',
-  'Tasks this short are recorded in blocks, without their times: nothing to replay.':
+  'Tasks this short are recorded in blocks, without times of single tasks: there is nothing to replay.':
     'Такие короткие задачи записаны блоками, без времён: повторять нечего.',
   'Variant shown': 'Показанный вариант',
   'Replay of {name} at {at} ms': 'Повтор: {name}, {at} мс',
@@ -51,28 +50,27 @@ export const replay: Dictionary = {
   'short task': 'короткая задача',
   'long task': 'длинная задача',
   task: 'задача',
-  answer: 'ответ',
-  'idle beside waiting tasks': 'простой при ждущих задачах',
-  'way of the last choice': 'путь последнего выбора',
+  result: 'результат',
+  'path of the last choice': 'путь последнего выбора',
   'Previous event': 'Предыдущее событие',
   'Next event': 'Следующее событие',
   Play: 'Воспроизвести',
   Pause: 'Пауза',
   Speed: 'Скорость',
-  'Moment of the replay': 'Момент повтора',
+  'Time in the replay': 'Момент повтора',
   '{at} of {end} ms': '{at} из {end} мс',
   '/ {end} ms': '/ {end} мс',
   'Where the tasks are': 'Где задачи',
-  'Nobody has been given a task yet.': 'Задач ещё никому не давали.',
+  'No worker has been given a task yet.': 'Задач ещё никому не давали.',
   'Just now: {events}.': 'Только что: {events}.',
   Host: 'Хост',
-  'at work': 'работает',
+  busy: 'работает',
   blocked: 'занят другим',
   waits: 'ждёт',
   '{n} to come': 'впереди {n}',
-  '{n} done': 'готово {n}',
+  '{n} finished': 'готово {n}',
   'in the host’s thread': 'в потоке хоста',
-  'coordinator: at work': 'координатор: работает',
+  'coordinator: busy': 'координатор: работает',
   'coordinator: waits': 'координатор: ждёт',
   'Computing tasks': 'Вычисляющие задачи',
   'Tasks that wait': 'Ждущие задачи',
@@ -83,31 +81,31 @@ export const replay: Dictionary = {
   'task {task}': 'задача {task}',
   '{n} tasks at once': 'задач сразу: {n}',
   'new thread starts': 'новый поток',
-  'a task comes': 'идёт задача',
+  'task on the way': 'идёт задача',
   'no thread': 'нет потока',
-  'not let in': 'не впущен',
+  parked: 'не впущен',
   'idle {time}': 'без дела {time}',
   '{names} and {n} more': '{names} и ещё {n}',
   'There is no pool: the host does its tasks itself.': 'Пула нет: хост выполняет свои задачи сам.',
   'Why task {task} went to worker {worker}, at {at}':
     'Почему задача {task} попала к воркеру {worker} в момент {at}',
-  'It held nothing.': 'У него ничего не было.',
-  'It held {n} {n|task|tasks} already.':
+  'It held no task.': 'У него ничего не было.',
+  'It already held {n} {n|task|tasks}.':
     'У него уже {n|была|были|было} {n} {n|задача|задачи|задач}.',
-  'Every other worker held a task, too.': 'У всех остальных тоже были задачи.',
+  'Every other worker held a task too.': 'У всех остальных тоже были задачи.',
   'Without a task at that moment: {n|worker|workers} {names}.':
     'Без задачи в этот момент: {n|воркер|воркеры|воркеры} {names}.',
   'Now: {n} {n|task waits|tasks wait} in the queue, and {k|worker|workers} {idle} {k|has|have} nothing to do.':
     'Сейчас: в очереди {n|ждёт|ждут|ждут} {n} {n|задача|задачи|задач}, а {k|воркеру|воркерам|воркерам} {idle} нечего делать.',
-  'Now: {n} {n|task waits|tasks wait} behind {m|worker|workers} {names}, and {k|worker|workers} {idle} may not take them.':
+  'Now: {n} {n|task waits|tasks wait} behind {m|worker|workers} {names}, and {k|worker|workers} {idle} cannot take them.':
     'Сейчас: {n} {n|задача ждёт|задачи ждут|задач ждут} у {m|воркера|воркеров|воркеров} {names}, а {k|воркер|воркеры|воркеры} {idle} взять {n|её|их|их} не {k|может|могут|могут}.',
-  'A thread of its own was started for it, in place {worker}.':
+  'A new thread was started for it, in place {worker}.':
     'Для неё запустили отдельный поток, на месте {worker}.',
-  'Nobody chose: worker {worker} took it as soon as it had nothing else.':
+  'No choice was made: worker {worker} took it as soon as it was free.':
     'Никто не выбирал: воркер {worker} взял её сам, как только освободился.',
-  'the host ends task {task}': 'хост закончил задачу {task}',
+  'the host finishes task {task}': 'хост закончил задачу {task}',
   'the host starts task {task}': 'хост начал задачу {task}',
-  'worker {worker} ends task {task}': 'воркер {worker} закончил задачу {task}',
+  'worker {worker} finishes task {task}': 'воркер {worker} закончил задачу {task}',
   'worker {worker} starts task {task}': 'воркер {worker} начал задачу {task}',
   'worker {worker} takes task {task}': 'воркер {worker} взял задачу {task}',
   'task {task} goes to worker {worker}': 'задача {task} идёт к воркеру {worker}',
@@ -116,7 +114,7 @@ export const replay: Dictionary = {
   'behind busy workers': 'за занятыми воркерами',
   'on the way': 'в пути',
   running: 'выполняются',
-  done: 'готово',
+  finished: 'готово',
   'idle workers': 'воркеры без дела',
   stranded: 'простаивают зря',
   'steals so far': 'краж до сих пор',
@@ -127,32 +125,32 @@ export const replay: Dictionary = {
   Holds: 'Держит',
   Credits: 'Кредит',
   'Idle since': 'Без дела с',
-  'Idle beside waiting tasks': 'Без дела, пока задачи ждут',
-  'The moment {at} ms after the first submit. {n} {n|worker is|workers are} stranded: idle beside a task that waits elsewhere, and no more of them than cores are free.':
+  'Idle while tasks wait': 'Без дела, пока задачи ждут',
+  'The state {at} ms after the first submit. {n} {n|worker is|workers are} stranded: idle while a task waits elsewhere. At most as many are counted as cores are free.':
     'Момент через {at} мс после первой подачи. {n} {n|воркер простаивает|воркера простаивают|воркеров простаивают} зря: без дела, пока в другом месте ждёт задача, и не больше, чем свободных ядер.',
   'Worker {worker} is the first in turn.': 'Воркер {worker} первый по очереди.',
-  'Worker {worker} was next in turn after worker {previous}; what anybody held was not asked.':
+  'Worker {worker} was next in turn after worker {previous}, regardless of what the workers held.':
     'Воркер {worker} следующий по кругу после воркера {previous}; кто сколько держит, не спрашивали.',
-  'Worker {worker} was drawn at random; what anybody held was not asked.':
+  'Worker {worker} was drawn at random, regardless of what the workers held.':
     'Воркер {worker} выбран жребием; кто сколько держит, не спрашивали.',
-  'Worker {worker} held the fewest: {held}.': 'У воркера {worker} задач меньше всех: {held}.',
-  'Worker {worker} was in turn among those that held the fewest.':
+  'Worker {worker} held the fewest tasks: {held}.': 'У воркера {worker} задач меньше всех: {held}.',
+  'Of the workers that held the fewest tasks, it was the turn of worker {worker}.':
     'Воркер {worker} на очереди среди тех, у кого задач меньше всего.',
   'Worker {worker} is the only one.': 'Воркер {worker} единственный.',
-  'Two workers were drawn, and worker {worker} held no more than the other; who that was is not recorded.':
+  'Two workers were drawn, and worker {worker} held no more tasks than the other; which one that was is not recorded.':
     'Жребий дал двоих, и у воркера {worker} задач не больше, чем у другого; кто был другим, не записано.',
-  'Worker {worker} had room, and nobody else.': 'Место было только у воркера {worker}.',
-  'Worker {worker} had room, and held the fewest: {held}.':
+  'Only worker {worker} had room.': 'Место было только у воркера {worker}.',
+  'Worker {worker} had room and held the fewest tasks: {held}.':
     'У воркера {worker} было место, и задач меньше всех: {held}.',
-  'Of those with the most room, worker {worker} was freed first.':
+  'Of the workers with the most room, worker {worker} was freed first.':
     'Среди самых свободных воркер {worker} освободился раньше всех.',
-  'Of those with the most room, worker {worker} was freed last.':
+  'Of the workers with the most room, worker {worker} was freed last.':
     'Среди самых свободных воркер {worker} освободился последним.',
   'Latency anatomy': 'Анатомия задержки',
   'Value shown': 'Показанная величина',
   Mean: 'Среднее',
   'Drawn after the first trial.': 'Появится после первого прогона.',
-  'Where the time of single tasks went was not recorded, or of too few of them.':
+  'The run did not record where the time of single tasks went, or recorded too few tasks.':
     'Куда ушло время отдельных задач, не записано, или задач слишком мало.',
   'means add up to the mean response': 'средние складываются в среднее время отклика',
   '{value} of each part: percentiles do not add up':
@@ -170,8 +168,8 @@ export const replay: Dictionary = {
   'transport out': 'обратный путь',
   'Where it was': 'Где она была',
   'not recorded': 'не записано',
-  'no moment was planned for it': 'момент для неё не был назначен',
-  'due, and not submitted: the host was late': 'пора, но не подана: хост опоздал',
+  'no time was planned for it': 'момент для неё не был назначен',
+  'due but not submitted: the host was late': 'пора, но не подана: хост опоздал',
   'in the queue: no worker had it yet': 'в очереди: ещё ни у кого',
   'in the inbox of worker {worker}, behind {n} {n|task|tasks}; the last of them task {before}':
     'во входящих воркера {worker}, за {n} {n|задачей|задачами|задачами}; последняя из них – задача {before}',
@@ -181,7 +179,7 @@ export const replay: Dictionary = {
   'unpacked by worker {worker}': 'распаковывает воркер {worker}',
   'run by the host itself': 'выполняет сам хост',
   'run by worker {worker}': 'выполняет воркер {worker}',
-  'on the way back, until the host looked': 'на обратном пути, пока хост не посмотрел',
+  'on the way back, until the host saw the result': 'на обратном пути, пока хост не посмотрел',
   'Anatomy of task {task}': 'Анатомия задачи {task}',
   'Task {task}, run by the host: {total}': 'Задача {task}, у хоста: {total}',
   'Task {task} on worker {worker}: {total}': 'Задача {task} у воркера {worker}: {total}',
@@ -189,6 +187,6 @@ export const replay: Dictionary = {
   'Previous task': 'Предыдущая задача',
   'Next task': 'Следующая задача',
   Close: 'Закрыть',
-  'Arrow keys go from task to task and from lane to lane. Enter shows where the task’s time went. W and S zoom, A and D move, F fits, Escape gives up the task and the selection.':
+  'Arrow keys move from task to task and from lane to lane. Enter shows where the task’s time went. W and S zoom, A and D pan, F fits, Escape clears the task and the selection.':
     'Стрелки ведут от задачи к задаче и от дорожки к дорожке. Enter показывает, куда ушло время задачи. W и S меняют масштаб, A и D сдвигают, F показывает всё, Escape снимает задачу и выделение.',
 }

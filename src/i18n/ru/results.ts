@@ -5,79 +5,79 @@ export const results: Dictionary = {
   Results: 'Результаты',
   'Being kept…': 'Сохраняется…',
   'Kept in': 'Сохранено в разделе',
-  'This run is here until the page is closed: {problem}.':
+  'This run is only here until the page is closed: {problem}.':
     'Этот запуск есть, пока страница не закрыта: {problem}.',
   'Export it to keep it: share menu, or Runs.':
     'Чтобы сохранить, экспортируйте его: меню «Поделиться» или «Запуски».',
   'The run failed.': 'Запуск не удался.',
   'From your runs': 'Из ваших запусков',
   'Measured on this machine for “Which pool?”': 'Измерено на этой машине для «Какой пул?»',
-  'The work was measured first, so that tasks take as long as you said.':
+  'The work was measured first, so that tasks take as long as you specified.':
     'Сначала измерена сама работа, чтобы задачи длились столько, сколько вы сказали.',
   'Back to the answer': 'Назад к ответу',
   'Recorded on {machine}, {when}, not on this machine.':
     'Записано не на этой машине: {machine}, {when}.',
   '“{title}” is a real run. Press Run to see what this machine does.':
     '«{title}» – настоящий запуск. Нажмите «Запустить», чтобы увидеть, что выйдет на этой машине.',
-  'Figures of two machines do not compare.': 'Цифры двух машин сравнивать нельзя.',
-  'This file has the figures of each trial, not its tasks: there are no lanes to draw.':
+  'Do not compare figures of two machines.': 'Цифры двух машин сравнивать нельзя.',
+  'This file has the figures of each trial, but not its tasks: there are no lanes to draw.':
     'В этом файле есть цифры каждого прогона, но нет задач: рисовать дорожки не из чего.',
 
   Verdict: 'Вывод',
   'Getting ready': 'Готовится',
   'Nothing was measured.': 'Ничего не измерено.',
-  'Stopped before the first trial was over.': 'Остановлено до конца первого прогона.',
+  'Stopped before the first trial had finished.': 'Остановлено до конца первого прогона.',
   'recorded elsewhere, read from {origin}': 'записано в другом месте, прочитано из {origin}',
   'recorded on another machine': 'записано на другой машине',
   'stopped after {ran} of {all} trials': 'остановлено после {ran} из {all} прогонов',
   'the run failed': 'запуск не удался',
-  'provisional: fewer than 10 sound trials each':
+  'provisional: fewer than 10 valid trials each':
     'предварительно: меньше 10 годных прогонов на каждый вариант',
   final: 'окончательно',
   'the settings have changed since': 'с тех пор настройки изменились',
   'Fair?': 'Честно?',
-  'In turn it was {before} times.': 'По порядку было в {before} раза.',
-  'In turn it was {before} times, shuffled it is {after}.':
+  'In order, the ratio was {before}.': 'По порядку было в {before} раза.',
+  'In order, the ratio was {before}; shuffled, it is {after}.':
     'По порядку было в {before} раза, вперемешку – в {after}.',
   'Shuffle the sizes and run again': 'Перемешать размеры и запустить снова',
   'Show it on the lanes': 'Показать на дорожках',
   'Measuring: {least} of {trials} trials each': 'Измеряется: {least} из {trials} прогонов каждого',
   '{variant}{at}: {missing} results not verified':
     '{variant}{at}: непроверенных результатов {missing}',
-  'No trial of {name}{at} counts.': 'Ни один прогон варианта «{name}»{at} не засчитан.',
+  'No valid trials of {name}{at}.': 'Ни один прогон варианта «{name}»{at} не засчитан.',
   'tab-hidden': 'вкладка скрыта',
   'frame-gap': 'страница стояла',
   'worker-died': 'воркер умер',
   'task-stuck': 'задача зависла',
   'start-failed': 'не запустилось',
-  ' did {throughputPerS} tasks a second.': ': {throughputPerS} задач в секунду.',
+  ' finished {throughputPerS} tasks per second.': ': {throughputPerS} задач в секунду.',
   'makespan {makespanMs}': 'время до конца {makespanMs}',
   ' and ': ' и ',
   ' than ': ', чем ',
   '{factor} times': 'в {factor} раза',
   '{percent}': 'на {percent}',
-  'finished {much} sooner': '– финиш {much} раньше',
-  'answered {much} sooner at {percentile}': '– ответ ({percentile}) {much} раньше',
-  'Under {name} {clauses}.': 'В варианте «{name}» {clauses}.',
+  'finished {much} faster': '– финиш {much} быстрее',
+  'answered {much} faster at {percentile}': '– ответ ({percentile}) {much} быстрее',
+  'With {name}, {clauses}.': 'В варианте «{name}» {clauses}.',
   'ratio {advantage}': 'отношение {advantage}',
   'No difference found between ': 'Разницы не найдено: ',
   'Too few trials to compare ': 'Для сравнения слишком мало прогонов: ',
-  'The interval of their ratio spans 1: what was seen may be chance. More trials narrow it.':
+  'The interval of their ratio includes 1: the difference may be chance. More trials make the interval narrower.':
     'Интервал их отношения охватывает 1: увиденное может быть случайностью. Больше прогонов сузят его.',
-  'Three sound trials each are the least that an interval can be made from.':
+  'An interval needs at least three valid trials of each.':
     'Интервал можно построить самое меньшее по трём годным прогонам каждого.',
   '{n} {n|trial|trials} each': 'по {n} {n|прогону|прогона|прогонов}',
   'too few trials to say': 'слишком мало прогонов',
   ' {unit}': ' ({unit})',
-  '{variant}: {x} before {worst}{unit}': '{variant}: {x} раньше, чем {worst}{unit}',
+  '{variant}: {x} faster than {worst}{unit}': '{variant}: {x} быстрее, чем {worst}{unit}',
   '{where}, ratio {advantage}': '{where}, отношение {advantage}',
   ' is best at {x}{unit}': ' – лучше всего при {x}{unit}',
-  'The variants do different work: what is said below compares values of the axis, not variants.':
+  'The variants do different work, so the text below compares values of the axis, not variants.':
     'Варианты делают разную работу: ниже сравниваются значения оси, а не варианты.',
   'at {x}{unit}': 'при {x}{unit}',
   'At {x} the median is within {share} of that.': 'При {x} медиана хуже не больше чем на {share}.',
-  'Between it and {others} no difference was found.': 'Между ним и {others} разницы не найдено.',
-  'This machine runs {parallelism} threads at once.':
+  'No difference was found between it and {others}.': 'Между ним и {others} разницы не найдено.',
+  'This machine runs {parallelism} threads in parallel.':
     'На этой машине одновременно работает потоков: {parallelism}.',
   ' is best {at}': ' – лучше всего {at}',
   'at {x}: workers {least} to {most} busy, in the median trial':
@@ -85,28 +85,28 @@ export const results: Dictionary = {
   '; too few trials to compare with {name}.': '; прогонов слишком мало, чтобы сравнить с «{name}».',
   '; no difference from {name} found.': '; разницы с «{name}» не найдено.',
   '; {name} takes {share} of its time.': '; {name}: {share} этого времени.',
-  ', {factor} times {text}.': ', в {factor} раза быстрее, чем {text}.',
-  'as fast as at {x}': 'при {x}',
+  ', {factor} times as fast as {text}.': ', в {factor} раза быстрее, чем {text}.',
+  'at {x}': 'при {x}',
   '{at}: {label} alone': '{at}: только {label}',
   '{at}: {label} and {other}, {advantage}': '{at}: {label} и {other}, {advantage}',
-  '{at}: {label} before {other}, ratio {advantage}':
-    '{at}: {label} раньше, чем {other}, отношение {advantage}',
+  '{at}: {label} faster than {other}, ratio {advantage}':
+    '{at}: {label} быстрее, чем {other}, отношение {advantage}',
   ' is fastest at {count} of {length}': ' – быстрее всех в {count} из {length}',
   ' at {count}': ' – в {count}',
-  'No difference found between the fastest two at any value.':
+  'No difference found between the two fastest at any value.':
     'Ни при одном значении между двумя самыми быстрыми разницы не найдено.',
   '; no clear winner at {open}.': '; без ясного победителя: {open}.',
-  'Each value of the axis is work of its own: what is said below compares variants, not values.':
+  'Each value of the axis is different work, so the text below compares variants, not values.':
     'Каждое значение оси – своя работа: ниже сравниваются варианты, а не значения.',
   '{name} was busy {high} of the time and the {others|other|others} {low} (median trial)':
     '{name} был занят {high} времени, а {others|другой|другие|другие} – {low} (медианный прогон)',
   '{variant}: {name} busy {high}, the rest {low}, in the median trial':
     '{variant}: {name} занят {high}, остальные {low}, в медианном прогоне',
-  'up to {count} {tasks|task|tasks} waited beside an idle worker (median trial)':
+  'up to {count} {tasks|task|tasks} waited while a worker was idle (median trial)':
     'рядом с простаивающим воркером ждало до {count} {tasks|задачи|задач|задач} (медианный прогон)',
-  '{variant}: up to {tasks} waited beside an idle worker, in the median trial':
+  '{variant}: up to {tasks} waited while a worker was idle, in the median trial':
     '{variant}: рядом с простаивающим воркером ждало до {tasks} в медианном прогоне',
-  'The variants do different work: other tasks, or tasks that come otherwise. Their times do not say which way of doing it is better.':
+  'The variants do different work: other tasks, or other arrivals. Their times do not say which variant is better.':
     'Варианты делают разную работу: задачи другие или приходят иначе. Их время не говорит, какой способ лучше.',
 
   // trials that lie far from the others
@@ -122,20 +122,20 @@ export const results: Dictionary = {
     '{severe} из {judged} прогонов – сильные выбросы',
   '{variant}{at}: {n} of {all} trials {n|is a severe outlier|are severe outliers}':
     '{variant}{at}: {n} из {all} прогонов – {n|сильный выброс|сильные выбросы|сильные выбросы}',
-  'An outlier lies far from the other sound trials of its point in {measure}: mild beyond 1.5, severe beyond 3 times the distance of their quartiles (Tukey), from {least} trials on. The factor is against the median. Outliers are shown and counted like all others, never removed.':
+  'An outlier is far from the other valid trials of its point in {measure}: mild beyond 1.5, severe beyond 3 times the distance between their quartiles (Tukey), if there are at least {least} trials. The factor is relative to the median. Outliers are shown and counted like all others, never removed.':
     'Выброс лежит далеко от остальных годных прогонов своей точки ({measure}): слабый – дальше 1,5, сильный – дальше 3 расстояний между квартилями (Тьюки), начиная с {least} прогонов. Множитель – относительно медианы. Выбросы показаны и учтены наравне с остальными, их никогда не убирают.',
-  'workers stood idle beside waiting tasks for {idleMs} in all':
+  'workers were idle while tasks waited for {idleMs} in total':
     'воркеры простояли рядом с ждущими задачами в сумме {idleMs}',
   '{variant}: stranded idle {idleMs}': '{variant}: простой рядом с очередью {idleMs}',
-  '{own} of worker time on transport and decode':
-    '{own} времени воркеров на пересылку и распаковку',
-  '{own} of the workers’ time went on transport and decode':
-    '{own} времени воркеров ушло на пересылку и распаковку',
-  '{own} a task, against {others}': '{own} на задачу против {others}',
+  '{share} of worker time on transport and decode':
+    '{share} времени воркеров на пересылку и распаковку',
+  '{share} of the workers’ time went into transport and decode':
+    '{share} времени воркеров ушло на пересылку и распаковку',
+  '{own} per task, against {others}': '{own} на задачу против {others}',
   'the median task itself took {factor} times as long':
     'сама медианная задача длилась в {factor} раза дольше',
   '{variant}: service p50 {text}': '{variant}: работа p50 {text}',
-  'The sizes are shuffled: no rule meets its worst case.':
+  'The sizes are shuffled: no policy meets its worst case.':
     'Размеры перемешаны: ни одно правило не попадает в свой худший случай.',
   'the same worker': 'одному и тому же воркеру',
   'the same {hit} of them': 'одним и тем же воркерам ({hit})',
@@ -143,11 +143,11 @@ export const results: Dictionary = {
   '{n}st': '{n}-я',
   '{n}nd': '{n}-я',
   '{n}rd': '{n}-я',
-  '{workers} workers and every {every} task longer is the worst case for taking turns: dealt in turn, the long ones all go to {who}.':
+  '{workers} workers with every {every} task longer is the worst case for round-robin: all the long tasks go to {who}.':
     '{workers} {workers|воркер|воркера|воркеров} и каждая {every} задача длиннее – худший случай для раздачи по кругу: все длинные достаются {who}.',
 
   Summary: 'Сводка',
-  'Medians over sound trials, with 95 % intervals in brackets':
+  'Medians over valid trials, with 95 % intervals in brackets':
     'Медианы по годным прогонам, в скобках 95-процентные интервалы',
   '{one} to {other}': '{one} к {other}',
   '{sign} {points} pt': '{sign} {points} п. п.',
@@ -164,7 +164,7 @@ export const results: Dictionary = {
   '{jerks} over {JERK_MS}': '{jerks} дольше {JERK_MS}',
   'Longest frame gap': 'Самый длинный пропуск кадров',
 
-  ', in the order of running': ', в порядке запуска',
+  ', in the order they ran': ', в порядке запуска',
   Trial: 'Прогон',
   At: 'При',
   Disturbed: 'Помехи',
@@ -176,20 +176,21 @@ export const results: Dictionary = {
   '{what} running': '{what}: идёт',
   '{what} trial {trial} of {count}, the median': '{what}: прогон {trial} из {count}, медианный',
   '{what} trial {trial} of {count}': '{what}: прогон {trial} из {count}',
-  'its one point': 'его единственной точке',
+  'its only point': 'его единственной точке',
   'median trial of each': 'медианный прогон каждого',
   '{shown} · ms since the first submit': '{shown} · ms от первой подачи',
-  'Quiet: drawn when the run is over.': 'Тишина: появится, когда запуск закончится.',
-  'No trial has begun yet.': 'Ни один прогон ещё не начался.',
-  'Drawn when the first trial is over.': 'Появится после первого прогона.',
+  'Quiet: drawn when the run has finished.': 'Тишина: появится, когда запуск закончится.',
+  'No trial has started yet.': 'Ни один прогон ещё не начался.',
+  'Drawn when the first trial has finished.': 'Появится после первого прогона.',
 
   'page frozen': 'страница заморожена',
   'page stood still': 'страница стояла',
   'machine’s speed drifted': 'скорость машины изменилась',
+  'made in haste': 'сделан наспех',
   'a worker died': 'воркер умер',
   'a task did not end': 'задача не закончилась',
   '{n|trial|trials} disturbed': '{n|прогон|прогона|прогонов} с помехами',
-  '{text}: {reasons}; kept, and left out of the figures':
+  '{text}: {reasons}; kept, but left out of the figures':
     '{text}: {reasons}; сохранены, но в цифры не вошли',
   'random blocks, seed {seed}': 'случайные блоки, начальное число {seed}',
   ' of {length}': ' из {length}',
@@ -197,19 +198,19 @@ export const results: Dictionary = {
   '{n|trial|trials}, {order}': '{n|прогон|прогона|прогонов}, {order}',
   'A/A noise': 'шум A/A',
   recording: 'запись',
-  'host lag on average, {most} at most': 'отставание хоста в среднем, не больше {most}',
-  'records found no room': 'записям не хватило места',
+  'host lag on average, at most {most}': 'отставание хоста в среднем, не больше {most}',
+  'records did not fit': 'записям не хватило места',
   '{clamped|time|times} below 0 by a clock step, taken as 0':
     '{clamped|время|времени|времён} ниже 0 на шаг часов, принято за 0',
   'for the largest trial': 'на самый большой прогон',
-  ', threads agree to {clockSkewMs}': ', потоки расходятся на {clockSkewMs}',
+  ', threads agree within {clockSkewMs}': ', потоки расходятся на {clockSkewMs}',
   ', {parallelism} measured': ', измерено {parallelism}',
   'clock step{agree}': 'шаг часов{agree}',
-  '{coresNamed|core|cores} named{measured}': '{coresNamed|ядро|ядра|ядер} названо{measured}',
+  '{coresNamed|core|cores} reported{measured}': '{coresNamed|ядро|ядра|ядер} названо{measured}',
   'in this browser, or without its headers': 'в этом браузере или без нужных заголовков',
   'Poolscope {app}': 'Poolscope {app}',
   'clock step {clockStepMs}': 'шаг часов {clockStepMs}',
-  '{coresNamed} cores named': 'названо ядер: {coresNamed}',
+  '{coresNamed} cores reported': 'названо ядер: {coresNamed}',
   '{parallelism} measured': 'измерено {parallelism}',
   'seed {seed}': 'начальное число {seed}',
 }

@@ -6,26 +6,26 @@ export const runs: Dictionary = {
   'the browser’s storage for this page is full': 'хранилище браузера для этой страницы заполнено',
   'the browser refuses to store data for this page ({why})':
     'браузер отказывается хранить данные этой страницы ({why})',
-  'the browser’s storage does not answer': 'хранилище браузера не отвечает',
+  'the browser’s storage does not respond': 'хранилище браузера не отвечает',
   'its record is gone': 'сама запись пропала',
-  '{n} {n|run|runs} could not be brought back: {n|it was|they were} gone for good.':
+  '{n} {n|run|runs} could not be restored: {n|it was|they were} already deleted.':
     'Не удалось вернуть {n} {n|запуск|запуска|запусков}: {n|он удалён|они удалены|они удалены} насовсем.',
   'The deletion could not be undone: the storage failed. Try again.':
     'Отменить удаление не удалось: хранилище дало сбой. Попробуйте ещё раз.',
   'Runs cannot be stored: {problem}.': 'Запуски нельзя сохранить: {problem}.',
-  '{n} {n|run is|runs are} here until this page is closed: export {n|it|them} to keep {n|it|them}. Nothing is deleted to make room.':
+  '{n} {n|run is|runs are} only here until this page is closed: export {n|it|them} to keep {n|it|them}. Nothing is deleted to make room.':
     '{n} {n|запуск останется|запуска останутся|запусков останутся} здесь, пока открыта страница: чтобы сохранить {n|его|их|их}, экспортируйте {n|его|их|их} в файл. Ради места ничего не удаляется.',
-  'Runs of this visit are here until this page is closed.':
+  'Runs of this visit are only here until this page is closed.':
     'Запуски этого посещения останутся здесь, пока открыта страница.',
   'Export {n} {n|run|runs}': 'Экспортировать {n} {n|запуск|запуска|запусков}',
   'Try again': 'Попробовать снова',
-  'This run could not be kept whole: export it to keep it':
+  'This run could not be kept in full: export it to keep it':
     'Этот запуск не сохранился целиком: экспортируйте его, чтобы не потерять',
 
   // the list
   '{n} {n|run|runs}, {size}, kept in this browser. Nothing is sent anywhere.':
     '{n} {n|запуск|запуска|запусков}, {size}; хранятся в этом браузере. Ничего никуда не отправляется.',
-  'Every run that ends in the Lab is kept here, in this browser only.':
+  'Every run that ends in the Lab is kept here, only in this browser.':
     'Каждый запуск, законченный в лаборатории, хранится здесь, только в этом браузере.',
   'Import…': 'Импорт…',
   'Run files to import': 'Файлы запусков для импорта',
@@ -41,22 +41,23 @@ export const runs: Dictionary = {
   Find: 'Найти',
   'Find runs by name, note or verdict': 'Найти запуск по названию, заметке или выводу',
   'Runs kept here': 'Сохранённые запуски',
-  'No run has these words.': 'Запуска с такими словами нет.',
+  'No run contains these words.': 'Запуска с такими словами нет.',
   'Nothing has been kept yet': 'Пока ничего не сохранено',
-  'Press Run in the Lab: when it ends, the run comes here by itself, with its settings, its machine and every trial. Then you can name it, write a note, pin one as the baseline and compare others with it, share it as a file, or run it again.':
+  'Press Run in the Lab: when the run ends, it appears here, with its settings, its machine and every trial. Then you can name it, add a note, pin one run as the baseline and compare others with it, share it as a file, or run it again.':
     'Нажмите «Запустить» в лаборатории: законченный запуск сам окажется здесь, с настройками, машиной и всеми прогонами. Его можно назвать, снабдить заметкой, закрепить как базу и сравнивать с ним другие, передать файлом или повторить.',
-  'Run files of others can be dropped anywhere on this page.':
+  'You can drop run files of other people anywhere on this page.':
     'Чужие файлы запусков можно перетащить в любое место этой страницы.',
-  'To the Lab': 'В лабораторию',
+  'Go to the Lab': 'В лабораторию',
   '{n} {n|run|runs} deleted.': '{n|Удалён|Удалено|Удалено} {n} {n|запуск|запуска|запусков}.',
   Undo: 'Отменить',
   '{n} {n|run|runs} imported.':
     '{n|Импортирован|Импортировано|Импортировано} {n} {n|запуск|запуска|запусков}.',
-  '{n} {n|file was|files were} not:': 'Не {n|принят|приняты|принято} {n} {n|файл|файла|файлов}:',
+  '{n} {n|file was|files were} not imported:':
+    'Не {n|принят|приняты|принято} {n} {n|файл|файла|файлов}:',
   'an archive of at most {most}': 'нужен архив не больше {most}',
   'an archive with at most {n} runs': 'нужен архив не более чем с {n} запусками',
   'an archive with run files in it': 'нужен архив, в котором есть файлы запусков',
-  'it is here already: {title}': 'он уже здесь: {title}',
+  'it is already here: {title}': 'он уже здесь: {title}',
 
   // a run
   'Select {title}': 'Выбрать: {title}',
@@ -67,7 +68,7 @@ export const runs: Dictionary = {
   'Too long for a link: export the run instead.':
     'Для ссылки слишком длинно: лучше экспортируйте запуск.',
   'Link to the experiment copied.': 'Ссылка на опыт скопирована.',
-  '{sound} of {n} trials sound': 'годных прогонов {sound} из {n}',
+  '{valid} of {n} trials valid': 'годных прогонов {valid} из {n}',
   'imported from {name}': 'импортирован из {name}',
   '{n} measured': 'измерено {n}',
   baseline: 'база',
@@ -81,31 +82,31 @@ export const runs: Dictionary = {
   'Other runs are compared with it': 'С ним сравниваются другие запуски',
   Link: 'Ссылка',
   'Copies a link to the experiment': 'Копирует ссылку на опыт',
-  'A run is under way in the Lab: stop it first.':
+  'A run is in progress in the Lab: stop it first.':
     'В лаборатории идёт запуск: сначала остановите его.',
   'Opened from Runs': 'Открыто из запусков',
   'No other run in Runs': 'Других запусков нет',
   'Every run that ends here is kept there.': 'Там хранится каждый запуск, законченный здесь.',
-  'There is no older one.': 'Более раннего нет.',
-  'There is no newer one.': 'Более позднего нет.',
+  'There is no older run.': 'Более раннего нет.',
+  'There is no newer run.': 'Более позднего нет.',
   'This run cannot be opened': 'Этот запуск не открыть',
   'This run is not in Runs': 'Этого запуска нет среди сохранённых',
   'It came from a file: import it in Runs, then compare it there.':
     'Он открыт из файла: импортируйте его на экране «Запуски» и сравните там.',
 
   // recorded elsewhere
-  'Real runs of another machine, one for each experiment: for a phone, or a browser that cannot run them. Their figures do not hold for this machine.':
+  'Real runs of another machine, one per experiment: for a phone, or a browser that cannot run them. Their figures are not valid for this machine.':
     'Настоящие запуски на другой машине, по одному на каждый опыт: для телефона или браузера, где их не запустить. Для этой машины их цифры не годятся.',
   'The recorded runs cannot be listed: {problem}.':
     'Список записанных запусков недоступен: {problem}.',
   'recorded {when}': 'записан {when}',
   'The recorded run {name} cannot be opened': 'Записанный запуск {name} не открыть',
-  'it could not be fetched: there is no connection to the page’s host':
+  'it could not be fetched: there is no connection to the web server':
     'не удалось загрузить: нет связи с хостингом страницы',
-  'there is none of this name beside the page': 'рядом со страницей нет записи с таким именем',
-  'the page’s host answered {status}': 'хостинг страницы ответил {status}',
+  'the web server has no file of this name': 'рядом со страницей нет записи с таким именем',
+  'the web server answered {status}': 'хостинг страницы ответил {status}',
   'it is too large': 'файл слишком велик',
   'its list cannot be read': 'список не прочитать',
-  'its name may have small letters, digits and hyphens only':
+  'its name may contain only lower-case letters, digits and hyphens':
     'в имени допустимы только строчные латинские буквы, цифры и дефисы',
 }

@@ -21,7 +21,7 @@ export const setUp: Dictionary = {
   Sizes: 'Размеры',
   'Dispatcher in': 'Диспетчер',
   'The code behind it: {name}.': 'Код за ней: {name}.',
-  '{help} A round is {roundUs} µs.': '{help} Раунд – {roundUs} µs.',
+  '{help} One round takes {roundUs} µs.': '{help} Раунд – {roundUs} µs.',
   'Host’s own work': 'Своя работа хоста',
   'no limit': 'без предела',
   'of {max}': 'из {max}',
@@ -32,15 +32,15 @@ export const setUp: Dictionary = {
   Values: 'Значения',
   '1..16 or 1, 2, 4, 8': '1..16 или 1, 2, 4, 8',
   '{length} values, such as {v2}.': 'Значений: {length}; например, {v2}.',
-  'Expected {problem}. Until then: {shown}.': 'Нужно: {problem}. Пока действует: {shown}.',
-  'With settings of its own for each value:': 'Со своими настройками для каждого значения:',
+  'Expected {problem}. In use until then: {shown}.': 'Нужно: {problem}. Пока действует: {shown}.',
+  'With separate settings for each value:': 'Со своими настройками для каждого значения:',
   'numbers such as 1..16 or 1, 2, 4, 8 (got {part})':
     'числа, например 1..16 или 1, 2, 4, 8 (получено {part})',
-  'a range that grows, such as 1..16 (got {part})':
+  'an increasing range, such as 1..16 (got {part})':
     'возрастающий диапазон, например 1..16 (получено {part})',
   'fewer values (got {part})': 'меньше значений (получено {part})',
   'at least one value, such as 1..16': 'хотя бы одно значение, например 1..16',
-  'names among {names} (got {other})': 'имена из {names} (получено {other})',
+  'names from {names} (got {other})': 'имена из {names} (получено {other})',
   'at least one of {names}': 'хотя бы одно из {names}',
 
   'Variant to edit': 'Какой вариант менять',
@@ -49,8 +49,8 @@ export const setUp: Dictionary = {
   'Add a variant like {chosen}': 'Добавить вариант, как {chosen}',
   Add: 'Добавить',
   'Remove {chosen}': 'Убрать {chosen}',
-  '{label}: let the variants differ': '{label}: пусть варианты различаются',
-  'The same for all variants. Press to let them differ.':
+  '{label}: allow the variants to differ': '{label}: пусть варианты различаются',
+  'The same for all variants. Press to allow different values.':
     'Одинаково для всех вариантов. Нажмите, чтобы различались.',
   '{label} differs from {ids}: use {field} for all':
     '{label}: иначе, чем у {ids}; взять {field} для всех',
@@ -60,12 +60,12 @@ export const setUp: Dictionary = {
 
   '{refused} {refused|field|fields} to correct first':
     'Сначала исправьте {refused} {refused|поле|поля|полей}',
-  'Memory of the largest trial, and time if it is known':
+  'Memory of the largest trial, and the time if known':
     'Память самого большого прогона и время, если оно известно',
   'trial {done} of {length}': 'прогон {done} из {length}',
   ' at {x}': ' при {x}',
-  ' once more, for noise': ' ещё раз, для шума',
-  'Trials that are over': 'Законченные прогоны',
+  ' once more, to measure noise': ' ещё раз, для шума',
+  'Finished trials': 'Законченные прогоны',
   'a second left': 'осталась секунда',
   '{ms} left': 'осталось {ms}',
   'measuring what the work needs': 'измеряется, сколько требует работа',
@@ -85,25 +85,26 @@ export const setUp: Dictionary = {
     '{runs}, в случайном порядке, на настоящих потоках этого браузера. Каждый результат проверяется. Вы увидите:',
   'Nothing leaves this browser.': 'Ничто не покидает этот браузер.',
   'See a recorded run': 'Посмотреть записанный запуск',
-  'of another machine: {machine}': 'другой машины: {machine}',
-  'every thread on a lane of its own, a bar a task':
+  'from another machine: {machine}': 'другой машины: {machine}',
+  'each thread on its own lane, one bar per task':
     'каждый поток на своей дорожке, полоска – задача',
-  'how busy each worker was, and how long it stood idle beside waiting tasks':
+  'how busy each worker was, and how long it was idle while tasks waited':
     'насколько был занят каждый воркер и сколько простоял рядом с ждущими задачами',
   'how long tasks took from submit to result': 'сколько задачи шли от подачи до результата',
   'how many tasks waited, over time': 'сколько задач ждало, по ходу времени',
-  'how many tasks were done per second, over time':
+  'how many tasks finished per second, over time':
     'сколько задач в секунду было сделано, по ходу времени',
-  'how many workers were let in, over time, and why that changed':
+  'how many workers were admitted, over time, and why the number changed':
     'сколько воркеров было допущено, по ходу времени, и почему это менялось',
   'time over the axis, with the best point marked': 'время вдоль оси, с отмеченной лучшей точкой',
   'how many times faster than the baseline': 'во сколько раз быстрее точки отсчёта',
-  'the time that the host’s own work took, the rest, and the total':
+  'the time of the host’s own work, the rest, and the total':
     'сколько времени взяла своя работа хоста, остальное и всего',
   'the busy share of each worker at each point': 'доля занятости каждого воркера в каждой точке',
-  'what a task costs beside its work, by its length':
+  'what a task costs beyond its work, by its length':
     'сколько задача стоит сверх своей работы, по её длине',
-  'how that overhead is spread over the tasks': 'как эти накладные расходы распределены по задачам',
-  'who is fastest at each value, and how many times as long the others take':
+  'how the overhead is distributed over the tasks':
+    'как эти накладные расходы распределены по задачам',
+  'which variant is fastest at each value, and how many times as long the others take':
     'кто быстрее при каждом значении и во сколько раз дольше остальные',
 }

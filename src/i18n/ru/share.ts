@@ -14,8 +14,8 @@ export const share: Dictionary = {
   'QR code': 'QR-код',
   'QR code of the link below': 'QR-код ссылки ниже',
   'Copy link': 'Скопировать ссылку',
-  'Copy the marked link': 'Скопируйте выделенную ссылку',
-  'This link is too long for a QR code: it has {n} characters, and a code holds {most}. Copy the link, or export the run and share the file. Durations that were pasted make a link long.':
+  'Copy the selected link': 'Скопируйте выделенную ссылку',
+  'This link is too long for a QR code: it has {n} characters, and a code holds {most}. Copy the link, or export the run and share the file. Pasted durations make a link long.':
     'Ссылка слишком длинна для QR-кода: в ней символов {n}, а в код помещается {most}. Скопируйте ссылку или экспортируйте запуск и передайте файл. Ссылку удлиняют вставленные длительности.',
 
   'a link that begins with {start}': 'нужна ссылка, которая начинается с {start}',
@@ -27,15 +27,15 @@ export const share: Dictionary = {
   'This link does not name an experiment that can be run':
     'Эта ссылка не ведёт к опыту, который можно запустить',
   'Opened from a link': 'Открыто по ссылке',
-  'Nothing has run yet. Look it over, then press Run.':
+  'Nothing has run yet. Check the settings, then press Run.':
     'Пока ничего не запускалось. Посмотрите и нажмите «Запустить».',
   'The tasks in {origin} cannot be read': 'Задачи в {origin} не читаются',
   '{name} is not a run file': '{name} – не файл запуска',
 
-  'Another run is under way': 'Идёт другой запуск',
-  'Two at once would disturb each other. Wait for the one in the Lab, or stop it there.':
+  'Another run is in progress': 'Идёт другой запуск',
+  'Two runs at once would disturb each other. Wait for the run in the Lab, or stop it there.':
     'Два сразу мешали бы друг другу. Дождитесь того, что идёт в лаборатории, или остановите его там.',
-  'Two at once would disturb each other. Wait for the one on its own screen, or stop it there.':
+  'Two runs at once would disturb each other. Wait for the other run, or stop it on its own screen.':
     'Два сразу мешали бы друг другу. Дождитесь того, что идёт на своём экране, или остановите его там.',
   'The machine is being measured': 'Идёт измерение машины',
 }

@@ -1,14 +1,15 @@
+import { english } from '../../../workers/api'
 import { isUnderWay, type RunState } from '../../store/run-state'
 import { canShow, showEvidence } from '../../store/view-actions'
 import type { Evidence } from '../../verdict/types'
 import styles from './chips.module.css'
-import { t } from '../../i18n/text'
+import { inWords, t } from '../../i18n/text'
 
-/** Figures as evidence; one that points at a place is a button that shows it on the lanes. */
+/** Figures as evidence; a figure with a place is a button that shows it on the lanes. */
 export const Chips = ({ evidence, run }: { evidence: readonly Evidence[]; run: RunState }) => (
-  <ul className={styles.chips}>
-    {evidence.map(({ text, hurt, pointer }) => (
-      <li key={text}>
+  <ul className={`bar ${styles.chips}`}>
+    {evidence.map(({ message, hurt, pointer }) => (
+      <li key={english(message)}>
         {pointer && !isUnderWay(run) && canShow(pointer, run.results) ? (
           <button
             type="button"
@@ -20,11 +21,11 @@ export const Chips = ({ evidence, run }: { evidence: readonly Evidence[]; run: R
               document.getElementById('lanes')?.scrollIntoView({ block: 'nearest' })
             }}
           >
-            <u>{text}</u>
+            <u>{inWords(message)}</u>
           </button>
         ) : (
           <span className={styles.chip} data-hurt={hurt}>
-            {text}
+            {inWords(message)}
           </span>
         )}
       </li>

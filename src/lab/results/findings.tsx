@@ -1,19 +1,19 @@
 import { useMemo } from 'react'
-import { whatStandsOut, type Evidence, type Finding } from '../../../workers/api'
-import { HarmIcon, TipIcon } from '../../app/icons'
+import { whatStandsOut, type Finding } from '../../../workers/api'
+import { HarmIcon, TipIcon } from '../../parts/icons'
 import { inWords, t } from '../../i18n/text'
 import { useLab } from '../../store/lab-store'
 import { isUnderWay, type RunState } from '../../store/run-state'
 import { Chips } from './chips'
 import styles from './findings.module.css'
-import shared from './results.module.css'
 
 const NONE: readonly Finding[] = []
 
 /** Evidence in the page's language. */
-const inOwnWords = (one: Evidence) => ({ ...one, text: inWords(one.message) })
-
-/** Only once the run is over: a list that comes and goes would move the charts below it. */
+/**
+ * Only when the run has finished: a list that appears and disappears would move the charts below
+ * it.
+ */
 const useFindings = (run: RunState): readonly Finding[] => {
   const { experiment, environment, results } = run
   const over = !isUnderWay(run)
@@ -26,26 +26,26 @@ const useFindings = (run: RunState): readonly Finding[] => {
   )
 }
 
-/** What a run shows beside its verdict, harm first; nothing where nothing stands out. */
+/** What a run shows besides its verdict, harm first; nothing if nothing stands out. */
 export const Findings = () => {
   const run = useLab((state) => state.run)
   const findings = useFindings(run)
   if (findings.length === 0) return null
   return (
-    <section className={`${shared.card} ${styles.findings}`} aria-labelledby="stands-out">
-      <h2 id="stands-out" className={styles.title}>
+    <section className={'card'} aria-labelledby="stands-out">
+      <h2 id="stands-out" className="heading">
         {t('What stands out')}
       </h2>
-      <ul className={styles.list}>
+      <ul className="ruled">
         {findings.map(({ id, severity, message, evidence }) => (
           <li key={id} className={styles.finding} data-finding={id} data-severity={severity}>
-            <span className={styles.severity}>
+            <span className={`bar ${styles.severity}`}>
               {severity === 'harm' ? <HarmIcon /> : <TipIcon />}
               {t(severity === 'harm' ? 'Harm' : 'Tip')}
             </span>
             <div>
               <p>{inWords(message)}</p>
-              <Chips evidence={evidence.map(inOwnWords)} run={run} />
+              <Chips evidence={evidence} run={run} />
             </div>
           </li>
         ))}

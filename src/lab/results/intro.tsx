@@ -1,15 +1,14 @@
-import { presets, type Experiment, type ViewId } from '../../../workers/api'
+import { presets, type Experiment } from '../../../workers/api'
+import { chartsOf } from '../../charts'
 import { colorOf, nameOf } from '../../charts/types'
-import { formatCount } from '../../format'
+import { formatCount } from '../../base/format'
 import { ownSpec } from '../../store/edit'
 import { useLab } from '../../store/lab-store'
-import { textOf } from '../setup/field-text'
-import { formOf, formValue } from '../setup/form'
-import { axisMeta } from './axis-meta'
+import { textOf } from '../../parts/fields/field-text'
+import { formOf, formValue } from '../../store/form'
+import { axisMeta } from '../../store/axis-meta'
 import { RecordedLink } from './recorded-link'
-import { viewsOf } from './views'
 import styles from './intro.module.css'
-import shared from './results.module.css'
 import { named, t } from '../../i18n/text'
 
 interface Chosen {
@@ -39,25 +38,9 @@ const groupText = (
     })
 }
 
-const STORY: Readonly<Record<ViewId, string>> = {
-  lanes: 'every thread on a lane of its own, a bar a task',
-  utilization: 'how busy each worker was, and how long it stood idle beside waiting tasks',
-  latency: 'how long tasks took from submit to result',
-  queue: 'how many tasks waited, over time',
-  throughput: 'how many tasks were done per second, over time',
-  threads: 'how many workers were let in, over time, and why that changed',
-  sweep: 'time over the axis, with the best point marked',
-  speedup: 'how many times faster than the baseline',
-  blocking: 'the time that the host’s own work took, the rest, and the total',
-  heatmap: 'the busy share of each worker at each point',
-  granularity: 'what a task costs beside its work, by its length',
-  overhead: 'how that overhead is spread over the tasks',
-  anatomy: 'the seven parts of a task’s time, side by side',
-  replay: 'the run again, as slowly as you like, with the reason for each choice',
-  'shoot-out': 'who is fastest at each value, and how many times as long the others take',
-}
-
-/** What of the work is the same for all variants, and what each has of its own; the axis aside. */
+/**
+ * What is the same for all variants in the work, and what is specific to each; without the axis.
+ */
 const workOf = (draft: Experiment) => {
   const { axis } = draft
   const swept = new Set([axis?.path, ...Object.values(axis?.sets ?? {}).flatMap(Object.keys)])
@@ -92,23 +75,23 @@ const runsText = ({ trials, variants, axis }: Experiment, axisLabel: string | nu
     : t('{count} {trials|trial|trials} of it at each of {points} values of {axis}', values)
 }
 
-/** Before a run: the question, what will run, and what there will be to see. */
+/** Before a run: the question, what will run, and what it will show. */
 export const Intro = () => {
   const draft = useLab((state) => state.draft)
   const teaches = presets.list.find(({ id }) => id === draft.preset)?.teaches
   const axis = axisMeta(draft)
-  const views = viewsOf(draft)
+  const charts = chartsOf(draft)
   const variants = draft.variants.length
   const work = workOf(draft)
   return (
-    <section className={`${shared.card} ${styles.intro}`} aria-label={t('What will run')}>
-      <h2>{named(draft.title)}</h2>
-      {teaches && <p className={styles.lead}>{t(teaches)}</p>}
+    <section className={`card ${styles.intro}`} aria-label={t('What will run')}>
+      <h2 className="big">{named(draft.title)}</h2>
+      {teaches && <p className={`lead ${styles.lead}`}>{t(teaches)}</p>}
       <div className={styles.sides}>
         {draft.variants.map((variant, i) => (
           <div key={variant.id} className={styles.side}>
             <h3>
-              <span className={shared.swatch} style={{ background: colorOf(variant.id) }} />{' '}
+              <span className="swatch" style={{ background: colorOf(variant.id) }} />{' '}
               {nameOf(variant)}
             </h3>
             <Values
@@ -131,12 +114,12 @@ export const Intro = () => {
         )}
       </p>
       <ul>
-        {views.map((view) => (
-          <li key={view}>{t(STORY[view])}</li>
+        {charts.map(({ id, story }) => (
+          <li key={id}>{t(story)}</li>
         ))}
       </ul>
       <RecordedLink />
-      <p className={styles.fine}>{t('Nothing leaves this browser.')}</p>
+      <p className="faint">{t('Nothing leaves this browser.')}</p>
     </section>
   )
 }
@@ -144,7 +127,7 @@ export const Intro = () => {
 const Values = ({ values }: { values: readonly Chosen[] }) => (
   <dl>
     {values.map(({ path, label, chosen }) => (
-      <div key={path}>
+      <div key={path} className="apart">
         <dt>{label}</dt>
         <dd>{chosen}</dd>
       </div>

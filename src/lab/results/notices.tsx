@@ -1,15 +1,18 @@
+import { Anchor } from '@mantine/core'
 import { IsolationNotice } from '../../service-worker/isolation-notice'
+import { unknownCharts } from '../../charts'
 import { closeNotice } from '../../store/file-actions'
 import { useLab } from '../../store/lab-store'
 import { OriginNotice } from './origin-notice'
 import { Notice } from '../../parts/notice'
-import styles from './results.module.css'
 import { inWords, t } from '../../i18n/text'
 
-/** What the user must know before anything else: a bad link, a failed run, a browser without. */
+/** What the user must know first: a bad link, a failed run, a browser without shared memory. */
 export const Notices = () => {
   const notice = useLab((state) => state.notice)
   const run = useLab((state) => state.run)
+  const shown = useLab((state) => state.run.experiment ?? state.draft)
+  const unknown = unknownCharts(shown)
   return (
     <>
       <IsolationNotice />
@@ -21,15 +24,22 @@ export const Notices = () => {
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <button type="button" className={styles.link} onClick={closeNotice}>
+          <Anchor component="button" type="button" onClick={closeNotice}>
             {t('Close')}
-          </button>
+          </Anchor>
         </Notice>
       )}
       {run.failure && (
         <Notice tone="error" role="alert">
           <strong>{t('The run failed.')}</strong>{' '}
           {run.failure.path && <code>{run.failure.path}</code>} {inWords(run.failure.said)}
+        </Notice>
+      )}
+      {unknown.length > 0 && (
+        <Notice tone="info" role="status">
+          {t('Left out, because this page does not have these charts: {names}.', {
+            names: unknown.join(', '),
+          })}
         </Notice>
       )}
       <OriginNotice />

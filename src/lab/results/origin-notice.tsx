@@ -1,10 +1,9 @@
 import { named, t } from '../../i18n/text'
-import { machineLine, whenText } from '../../runs/machine'
+import { machineLine, whenText } from '../../store/machine'
 import { useLab } from '../../store/lab-store'
 import { Notice } from '../../parts/notice'
-import styles from './results.module.css'
 
-/** Where a run comes from that did not end here just now: what its figures hold for. */
+/** Where a run comes from that did not just end here: what its figures are valid for. */
 export const OriginNotice = () => {
   const { origin, source, environment } = useLab((state) => state.run)
   const title = useLab(({ run }) => named(run.experiment?.title ?? ''))
@@ -21,12 +20,12 @@ export const OriginNotice = () => {
     return (
       <Notice role="note" data-source={source}>
         <strong>{t('Measured on this machine for “Which pool?”')}</strong>, {when}.{' '}
-        {t('The work was measured first, so that tasks take as long as you said.')}{' '}
+        {t('The work was measured first, so that tasks take as long as you specified.')}{' '}
         <a href="#/advise">{t('Back to the answer')}</a>
       </Notice>
     )
   const machine = (
-    <span className={styles.agent}>
+    <span className="small faint">
       Poolscope {environment.app}, {environment.userAgent}
     </span>
   )
@@ -43,9 +42,9 @@ export const OriginNotice = () => {
       {source === 'recorded'
         ? ` ${t('“{title}” is a real run. Press Run to see what this machine does.', { title })} `
         : `, ${when}, ${machineLine(environment)}. `}
-      {t('Figures of two machines do not compare.')}{' '}
+      {t('Do not compare figures of two machines.')}{' '}
       {figuresOnly &&
-        `${t('This file has the figures of each trial, not its tasks: there are no lanes to draw.')} `}
+        `${t('This file has the figures of each trial, but not its tasks: there are no lanes to draw.')} `}
       {machine}
     </Notice>
   )

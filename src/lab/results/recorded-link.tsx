@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { t } from '../../i18n/text'
-import { machineLine } from '../../runs/machine'
-import { loadRecorded, openRecordedLink, recordedLink, useRecorded } from '../../runs/recorded'
+import { machineLine } from '../../store/machine'
+import { loadRecorded, openRecordedLink, recordedLink, useRecorded } from '../../store/recorded'
 import { useLab } from '../../store/lab-store'
-import styles from './intro.module.css'
 
-/** Before a run of a preset: the way to one that was recorded elsewhere, if there is one. */
+/** Before a run of a preset: a link to a run recorded elsewhere, if there is one. */
 export const RecordedLink = () => {
   const preset = useLab(({ draft }) => draft.preset)
   const list = useRecorded((state) => state.list)
@@ -13,18 +12,18 @@ export const RecordedLink = () => {
   const found = list?.find((one) => one.preset === preset)
   if (!found) return null
   return (
-    <p className={styles.fine}>
+    <p className="faint">
       <a
         href={recordedLink(found.preset)}
         onClick={() => {
-          // Where the address stays the same nothing else would open it once more.
+          // If the address stays the same, nothing else would open the run again.
           const link = recordedLink(found.preset)
           if (location.hash === link) void openRecordedLink(link)
         }}
       >
         {t('See a recorded run')}
       </a>{' '}
-      {t('of another machine: {machine}', { machine: machineLine(found.environment) })}
+      {t('from another machine: {machine}', { machine: machineLine(found.environment) })}
     </p>
   )
 }

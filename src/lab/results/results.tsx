@@ -1,10 +1,10 @@
 import { lazy, Suspense, type Ref } from 'react'
-import type { LanesHandle } from '../../charts'
+import type { LanesHandle } from '../../charts/types'
 import { useLab } from '../../store/lab-store'
 import { Intro } from './intro'
 import { Notices } from './notices'
 import { loadRunResults } from './preload'
-import styles from './results.module.css'
+import styles from '../../parts/results.module.css'
 import { t } from '../../i18n/text'
 
 const RunResults = lazy(async () => ({ default: (await loadRunResults()).RunResults }))

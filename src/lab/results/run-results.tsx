@@ -1,32 +1,29 @@
-import { useMemo, type Ref } from 'react'
-import { ChartSettingsContext, type LanesHandle } from '../../charts'
-import { usePreferences } from '../../app/preferences'
+import type { Ref } from 'react'
+import type { LanesHandle } from '../../charts/types'
 import { useLab } from '../../store/lab-store'
-import { ChartsArea } from './charts-area'
-import { environmentLine } from './environment-line'
+import { ChartSettings } from '../../views/chart-settings'
+import { ChartsArea } from '../../views/charts-area'
 import { Findings } from './findings'
-import { HonestyLine } from './honesty-line'
-import { KeptLine } from './kept-line'
+import { TrustLine } from './trust-line'
+import { KeptStatus } from './kept-status'
 import { TrialsList } from './trials-list'
 import { VerdictCard } from './verdict-card'
 
-/** All that a run shows. Its code is not needed before there is one, and comes after the first drawing. */
+/**
+ * Everything that a run shows. Its code is not needed before a run, and is fetched after the first
+ * drawing.
+ */
 export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
   const environment = useLab(({ run }) => run.environment)
   const seed = useLab(({ run }) => run.experiment?.seed)
-  const tables = usePreferences((state) => state.tables)
-  const settings = useMemo(
-    () => ({ environment: environmentLine(environment, seed), tables }),
-    [environment, seed, tables],
-  )
   return (
-    <ChartSettingsContext value={settings}>
+    <ChartSettings environment={environment} seed={seed}>
       <VerdictCard />
-      <KeptLine />
+      <KeptStatus />
       <Findings />
       <ChartsArea lanes={lanes} />
-      <HonestyLine />
+      <TrustLine />
       <TrialsList />
-    </ChartSettingsContext>
+    </ChartSettings>
   )
 }

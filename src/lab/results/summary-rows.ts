@@ -1,9 +1,10 @@
-/** The summary table: a row a figure, a column a variant, every number from the result. */
+/** The summary table: one row per figure, one column per variant, every number from the result. */
 import {
-  median as middle,
   type Measure,
   type MeasureComparison,
+  median as middle,
   type PointResult,
+  soundTrials,
   type TrialResult,
   type VariantId,
 } from '../../../workers/api'
@@ -16,19 +17,21 @@ import {
   formatRate,
   formatRatio,
   formatThreadTime,
-} from '../../format'
-import { JERK_MS } from '../../page-watch'
+} from '../../base/format'
+import { JERK_MS } from '../../engine/page-watch'
 import type { RunState } from '../../store/run-state'
-import { soundTrials } from '../../verdict/median-trial'
 import { t } from '../../i18n/text'
 
 export interface SummaryCell {
   text: string
-  /** 95 % interval, '' while there is none; null for a figure that has none. */
+  /** 95 % interval, '' while there is none yet; null for a figure without one. */
   interval: string | null
   best: boolean
   hurt: boolean
 }
+
+/** A figure that is neither the best nor harm, and has no interval. */
+const plain = (text: string): SummaryCell => ({ text, interval: null, best: false, hurt: false })
 
 export interface SummaryRow {
   label: string
@@ -44,64 +47,33 @@ interface Figure {
   print: (value: number | null) => string
   better: 'less' | 'more'
   ratio: 'times' | 'points' | 'none'
-  /** Left out where no variant has it. */
+  /** Left out if no variant has it. */
   ifAny?: true
 }
 
+const time = { print: formatMs, better: 'less', ratio: 'times' } as const
+const share = {
+  print: (value: number | null) => formatPercent(value),
+  better: 'more',
+  ratio: 'points',
+} as const
+
 const FIGURES: readonly Figure[] = [
-  { label: 'Makespan', measures: ['makespanMs'], print: formatMs, better: 'less', ratio: 'times' },
-  {
-    label: 'Throughput',
-    measures: ['throughputPerS'],
-    print: formatRate,
-    better: 'more',
-    ratio: 'times',
-  },
-  {
-    label: 'Response p50 · p99',
-    measures: ['responseP50', 'responseP99'],
-    print: formatMs,
-    better: 'less',
-    ratio: 'times',
-  },
-  {
-    label: 'Waiting p50',
-    measures: ['waitingP50'],
-    print: formatMs,
-    better: 'less',
-    ratio: 'times',
-  },
-  {
-    label: 'Pool utilization',
-    measures: ['poolUtilization'],
-    print: (value) => formatPercent(value),
-    better: 'more',
-    ratio: 'points',
-  },
-  {
-    label: 'Stranded idle',
-    measures: ['strandedIdleMs'],
-    print: formatMs,
-    better: 'less',
-    ratio: 'none',
-  },
-  {
-    label: 'Worker start-up p50',
-    measures: ['startUpP50'],
-    print: formatMs,
-    better: 'less',
-    ratio: 'times',
-    ifAny: true,
-  },
+  { ...time, label: 'Makespan', measures: ['makespanMs'] },
+  { ...time, label: 'Throughput', measures: ['throughputPerS'], print: formatRate, better: 'more' },
+  { ...time, label: 'Response p50 · p99', measures: ['responseP50', 'responseP99'] },
+  { ...time, label: 'Waiting p50', measures: ['waitingP50'] },
+  { ...share, label: 'Pool utilization', measures: ['poolUtilization'] },
+  { ...time, label: 'Stranded idle', measures: ['strandedIdleMs'], ratio: 'none' },
+  { ...time, label: 'Worker start-up p50', measures: ['startUpP50'], ifAny: true },
 ]
 
-/** What the pool held of the machine: worth a row where pools change their size. */
+/** How much of the machine the pool held: shown if pools change their size. */
 const THREAD_TIME: Figure = {
+  ...time,
   label: 'Thread-seconds',
   measures: ['threadMs'],
   print: formatThreadTime,
-  better: 'less',
-  ratio: 'times',
 }
 
 const anySized = (points: readonly PointResult[]): boolean =>
@@ -119,7 +91,7 @@ const strandedHurts = ({ median }: PointResult, workers: number): boolean =>
 
 const workersOf = (point: PointResult): number => point.trials[0]?.utilization.workers.length ?? 1
 
-/** `÷ 3.05` for less, `× 3.05` for more; an equal sign where no difference was found. */
+/** `÷ 3.05` for less, `× 3.05` for more; an equals sign if no difference was found. */
 const timesText = (a: PointResult, b: PointResult, measure: Measure, compare: Compare): string => {
   const [from, to] = [a.median[measure], b.median[measure]]
   if (!from || !to) return ''
@@ -149,7 +121,7 @@ const ratioText = (
   return text && second ? t('{text} at p50', { text }) : text
 }
 
-/** Of two measures in a cell the last one that has an interval, named. */
+/** The last measure of a cell that has an interval, with its name. */
 const intervalText = ({ measures, print }: Figure, { interval }: PointResult): string => {
   const measure = measures.findLast((one) => interval[one] !== null)
   const own = measure && interval[measure]
@@ -184,7 +156,7 @@ const figureRow = (
   }
 }
 
-/** Figures that not every strategy has: a row each, only where a variant has something to say. */
+/** Figures that not every strategy has: one row each, only if a variant has the figure. */
 interface RareFigure {
   label: string
   of: (trial: TrialResult) => number | null | undefined
@@ -207,12 +179,7 @@ const rareRow = (
 ): SummaryRow[] => {
   const values = points.map((point) => soundTrials(point).flatMap((trial) => of(trial) ?? []))
   if (!values.flat().some((value) => value > 0)) return []
-  const cells = values.map((own) => ({
-    text: own.length === 0 ? '–' : print(middle(own)),
-    interval: null,
-    best: false,
-    hurt: false,
-  }))
+  const cells = values.map((own) => plain(own.length === 0 ? '–' : print(middle(own))))
   return [{ label: t(label), cells, ratio: '' }]
 }
 
@@ -226,7 +193,7 @@ const verifiedRow = (points: readonly PointResult[]): SummaryRow => ({
       tasks === 0
         ? '–'
         : t('{verified} of {tasks}', { verified: formatCount(verified), tasks: formatCount(tasks) })
-    return { text, interval: null, best: false, hurt: verified < tasks }
+    return { ...plain(text), hurt: verified < tasks }
   }),
   ratio: '',
 })
@@ -242,7 +209,7 @@ export const summaryRows = (points: readonly PointResult[], compare: Compare): S
   verifiedRow(points),
 ]
 
-/** How the page's frames came while it was the host; null where it was not. */
+/** The page's frames while it was the host; null if it was not. */
 export const frameRow = (
   run: Pick<RunState, 'ran' | 'points'>,
   points: readonly PointResult[],

@@ -1,3 +1,4 @@
+import { Table } from '@mantine/core'
 import { useMemo } from 'react'
 import { compareTrials } from '../../../workers/api'
 import { colorOf, nameOf } from '../../charts/types'
@@ -5,7 +6,8 @@ import { isUnderWay, type RunState } from '../../store/run-state'
 import { frameRow, summaryPoints, summaryRows, type Compare } from './summary-rows'
 import { isByName } from '../../verdict/by-name'
 import { isWorkAxis } from '../../verdict/same-work'
-import styles from './results.module.css'
+import { ScrollTable } from '../../parts/scroll-table'
+import styles from '../../parts/results.module.css'
 import { t } from '../../i18n/text'
 
 /** The figures of the variants side by side; of a sweep, those of each one's quickest point. */
@@ -28,48 +30,41 @@ export const SummaryTable = ({ run }: { run: RunState }) => {
   }))
   const two = shown.length === 2
   return (
-    <div className={styles.tableScroll} role="group" aria-label={t('Summary')} tabIndex={0}>
-      <table className={styles.table}>
-        <caption className="unseen">
-          {t('Medians over sound trials, with 95 % intervals in brackets')}
-        </caption>
-        <thead>
-          <tr>
-            <td />
-            {shown.map(({ variant, point }) => (
-              <th key={variant.id} scope="col">
-                <span className={styles.swatch} style={{ background: colorOf(variant.id) }} />{' '}
-                {nameOf(variant)}
-                {point?.x != null && t(' at {x}', { x: point.x })}
-              </th>
-            ))}
-            {two && (
-              <th scope="col">
-                {t('{one} to {other}', { one: shown[1]?.variant.id, other: shown[0]?.variant.id })}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {[...rows, ...(frames ? [frames] : [])].map(({ label, cells, ratio }) => (
-            <tr key={label}>
-              <th scope="row">{t(label)}</th>
-              {shown.map(({ variant }, i) => {
-                const cell = cells[i]
-                return (
-                  <td key={variant.id} data-best={cell?.best} data-hurt={cell?.hurt}>
-                    {cell?.text ?? '–'}
-                    {cell?.interval !== null && (
-                      <span className={styles.interval}>{cell?.interval}</span>
-                    )}
-                  </td>
-                )
-              })}
-              {two && <td>{ratio}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ScrollTable
+      label={t('Summary')}
+      about={t('Medians over valid trials, with 95 % intervals in brackets')}
+      className={styles.table}
+      heads={[
+        '',
+        ...shown.map(({ variant, point }) => (
+          <>
+            <span className="swatch" style={{ background: colorOf(variant.id) }} />{' '}
+            {nameOf(variant)}
+            {point?.x != null && t(' at {x}', { x: point.x })}
+          </>
+        )),
+        two && t('{one} to {other}', { one: shown[1]?.variant.id, other: shown[0]?.variant.id }),
+      ]}
+    >
+      <Table.Tbody>
+        {[...rows, ...(frames ? [frames] : [])].map(({ label, cells, ratio }) => (
+          <Table.Tr key={label}>
+            <Table.Th scope="row">{t(label)}</Table.Th>
+            {shown.map(({ variant }, i) => {
+              const cell = cells[i]
+              return (
+                <Table.Td key={variant.id} data-best={cell?.best} data-hurt={cell?.hurt}>
+                  {cell?.text ?? '–'}
+                  {cell?.interval !== null && (
+                    <span className={styles.interval}>{cell?.interval}</span>
+                  )}
+                </Table.Td>
+              )
+            })}
+            {two && <Table.Td>{ratio}</Table.Td>}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </ScrollTable>
   )
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { parseExperiment, pointResults, pointsOf, type TrialResult } from '../../../workers/api'
-import { smallRun } from '../../export/model-run'
+import { smallRun } from '../../share/model-run.testing'
 import { loaded, type RunState } from '../../store/run-state'
+import { spoken } from '../../verdict/spoken.testing'
 import { verdictOf } from '../../verdict/verdict'
-import { honestyItems } from './honesty-items'
+import { trustItems } from './trust-items'
 import { trialRows } from './trial-rows'
 
 const [model] = smallRun().points[0]?.trials ?? []
@@ -45,13 +46,14 @@ const runOf = ({ times, disturbed = [], set = {}, values }: Made): RunState => {
 const times = [100, 101, 99, 103, 100, 184, 102, 98, 100, 105, 101, 99]
 
 const said = (run: RunState) =>
-  honestyItems(run)
+  trustItems(run)
     .map(({ strong, text }) => `${strong} ${text}`)
     .filter((text) => text.includes('outlier'))
 
 const evidenceOf = ({ experiment, results }: RunState) =>
   experiment
-    ? verdictOf({ experiment, points: results, parallelism: 2, over: true, axisUnit: '' }).evidence
+    ? spoken(verdictOf({ experiment, points: results, parallelism: 2, over: true, axisUnit: '' }))
+        .evidence
     : []
 
 describe('a trial far from the others', () => {
@@ -84,7 +86,7 @@ describe('a trial far from the others', () => {
 
   test('that was disturbed is left out anyway, and no outlier', () => {
     const run = runOf({ times, disturbed: [5] })
-    // The quartiles of the others lie nearer to each other: now 105 is a little far from them.
+    // The quartiles of the others are closer together: now 105 is a mild outlier.
     expect(said(run)).toEqual(['1 of 11 trials is a mild outlier'])
     expect(trialRows(run).rows[5]).toMatchObject({ outlier: null, times: '' })
   })

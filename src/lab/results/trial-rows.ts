@@ -1,4 +1,7 @@
-/** The list of trials: a row each in the order of running, with how far it lies from its point's others. */
+/**
+ * The list of trials: one row each, in the order they ran, with the distance from the other trials
+ * of the point.
+ */
 import {
   measureOf,
   type Measure,
@@ -6,7 +9,7 @@ import {
   type PointResult,
   type TrialResult,
 } from '../../../workers/api'
-import { formatRatio } from '../../format'
+import { formatRatio } from '../../base/format'
 import { t } from '../../i18n/text'
 import { isUnderWay, type RunState } from '../../store/run-state'
 import { outliersOf } from '../../verdict/outliers'
@@ -16,18 +19,20 @@ export interface TrialRow {
   /** The point's place among the run's results. */
   index: number
   trial: TrialResult
-  /** What outliers are found by, where that is not the makespan. */
+  /** The measure that finds outliers, if not the makespan. */
   judgedMs: number | null
   /** Null for a trial that is not judged. */
   outlier: OutlierClass | null
-  /** Its value over the point's median, as printed: `× 1.84`. Empty but for outliers. */
+  /**
+   * Its value relative to the point's median, as printed: `× 1.84`. Only for outliers, else empty.
+   */
   times: string
 }
 
 export interface TrialRows {
   rows: TrialRow[]
   measure: Measure
-  /** There is an outlier: worth a word on what that is. */
+  /** There is an outlier, so the list explains the word. */
   any: boolean
 }
 
@@ -36,7 +41,7 @@ const timesText = (trial: TrialResult, { median }: PointResult, measure: Measure
   return own === null || !middle ? '' : `× ${formatRatio(own / middle)}`
 }
 
-/** While trials still come in none is an outlier yet: the next one may show that it is none. */
+/** No trial is an outlier while trials are still running: the next one may show that it is not. */
 export const trialRows = (run: RunState): TrialRows => {
   const { experiment, results, environment } = run
   const found = experiment && outliersOf(experiment, results, environment)

@@ -1,30 +1,32 @@
+import { Anchor, Badge, Table } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { faultTexts, LEAST_FOR_OUTLIERS, readBack } from '../../../workers/api'
+import { MIN_FOR_OUTLIERS } from '../../../workers/api'
 import { colorOf } from '../../charts/types'
-import { formatMs } from '../../format'
+import { formatMs } from '../../base/format'
 import { useKept, useLab } from '../../store/lab-store'
 import { isUnderWay } from '../../store/run-state'
 import { pickTrial } from '../../store/view-actions'
-import { reasonsText } from '../../verdict/disturbed'
-import { shownTrials } from './series'
+import { errorText, reasonsText } from '../../verdict/disturbed'
+import { shownTrials } from '../../store/series'
 import { measureName, outlierName, trialRows } from './trial-rows'
-import styles from './results.module.css'
-import { inWords, t } from '../../i18n/text'
+import { ScrollTable } from '../../parts/scroll-table'
+import styles from '../../parts/results.module.css'
+import { t } from '../../i18n/text'
 
-/** Every trial in the order of running; one that was kept can be shown in the charts. */
+/** Every trial in the order they ran; a kept one can be shown in the charts. */
 export const TrialsList = () => {
   const count = useLab(({ run }) => run.results.reduce((sum, { trials }) => sum + trials.length, 0))
   const [open, setOpen] = useState(false)
   return (
     <details
-      className={`${styles.card} ${styles.trials}`}
+      className={`card ${styles.trials}`}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
         {t('Trials')}{' '}
         <span>
           {count}
-          {t(', in the order of running')}
+          {t(', in the order they ran')}
         </span>
       </summary>
       {open && <TrialsTable />}
@@ -43,78 +45,80 @@ const TrialsTable = () => {
   const axis = run.experiment?.axis !== undefined
   return (
     <>
-      <div className={styles.trialsScroll} role="group" aria-label={t('Trials')} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('Trial')}</th>
-              {axis && <th scope="col">{t('At')}</th>}
-              <th scope="col">{t('Makespan')}</th>
-              {byResponse && <th scope="col">{measureName(measure)}</th>}
-              <th scope="col">{t('Outlier')}</th>
-              <th scope="col">{t('Start of the pool')}</th>
-              <th scope="col">{t('Disturbed')}</th>
-              <th scope="col">
-                <span className="unseen">{t('Show')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ point, index, trial, judgedMs, outlier, times }) => {
-              const on = shown.some((one) => one.point === index && one.trial === trial.trial)
-              const there = kept.reader(index, trial.trial) !== null
-              return (
-                <tr key={trial.order} data-on={on && !busy}>
-                  <th scope="row">
-                    <span
-                      className={styles.swatch}
-                      style={{ background: colorOf(point.variant) }}
-                    />{' '}
-                    {point.variant} {trial.trial + 1}
-                  </th>
-                  {axis && <td>{point.x ?? '–'}</td>}
-                  <td>{formatMs(trial.makespanMs)}</td>
-                  {byResponse && <td>{formatMs(judgedMs)}</td>}
-                  <td>
-                    <span className={styles.outlier} data-outlier={outlier ?? 'none'}>
+      <ScrollTable
+        label={t('Trials')}
+        frameClass={styles.trialsScroll}
+        className={styles.table}
+        heads={[
+          t('Trial'),
+          axis && t('At'),
+          t('Makespan'),
+          byResponse && measureName(measure),
+          t('Outlier'),
+          t('Start of the pool'),
+          t('Disturbed'),
+          <span key="show" className="unseen">
+            {t('Show')}
+          </span>,
+        ]}
+      >
+        <Table.Tbody>
+          {rows.map(({ point, index, trial, judgedMs, outlier, times }) => {
+            const on = shown.some((one) => one.point === index && one.trial === trial.trial)
+            const there = kept.reader(index, trial.trial) !== null
+            return (
+              <Table.Tr key={trial.order} data-on={on && !busy}>
+                <Table.Th scope="row">
+                  <span className="swatch" style={{ background: colorOf(point.variant) }} />{' '}
+                  {point.variant} {trial.trial + 1}
+                </Table.Th>
+                {axis && <Table.Td>{point.x ?? '–'}</Table.Td>}
+                <Table.Td>{formatMs(trial.makespanMs)}</Table.Td>
+                {byResponse && <Table.Td>{formatMs(judgedMs)}</Table.Td>}
+                <Table.Td>
+                  {outlier === 'mild' || outlier === 'severe' ? (
+                    <Badge
+                      variant={outlier === 'severe' ? 'error' : 'info'}
+                      data-hurt={outlier === 'severe'}
+                    >
                       {outlierName(outlier)}
-                    </span>
-                    {times && <span className={styles.times}>{times}</span>}
-                  </td>
-                  <td>{formatMs(trial.startMs)}</td>
-                  <td data-hurt={trial.disturbed.length > 0}>
-                    {reasonsText(trial.disturbed) || '–'}
-                    {trial.error && ` (${inWords(readBack(trial.error, faultTexts))})`}
-                  </td>
-                  <td>
-                    {there && !busy && (
-                      <button
-                        type="button"
-                        className={styles.link}
-                        aria-pressed={on}
-                        aria-label={t('Show trial {number} of {variant}', {
-                          number: trial.trial + 1,
-                          variant: point.variant,
-                        })}
-                        onClick={() =>
-                          pickTrial(point.variant, { point: index, trial: trial.trial })
-                        }
-                      >
-                        {on ? t('shown') : t('show')}
-                      </button>
-                    )}
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+                    </Badge>
+                  ) : (
+                    outlierName(outlier)
+                  )}
+                  {times && <span className={styles.times}>{times}</span>}
+                </Table.Td>
+                <Table.Td>{formatMs(trial.startMs)}</Table.Td>
+                <Table.Td data-hurt={trial.disturbed.length > 0}>
+                  {reasonsText(trial.disturbed) || '–'}
+                  {trial.error && ` (${errorText(trial)})`}
+                </Table.Td>
+                <Table.Td>
+                  {there && !busy && (
+                    <Anchor
+                      component="button"
+                      type="button"
+                      aria-pressed={on}
+                      aria-label={t('Show trial {number} of {variant}', {
+                        number: trial.trial + 1,
+                        variant: point.variant,
+                      })}
+                      onClick={() => pickTrial(point.variant, { point: index, trial: trial.trial })}
+                    >
+                      {on ? t('shown') : t('show')}
+                    </Anchor>
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </ScrollTable>
       {any && (
-        <p className={styles.about}>
+        <p className={`small ${styles.about}`}>
           {t(
-            'An outlier lies far from the other sound trials of its point in {measure}: mild beyond 1.5, severe beyond 3 times the distance of their quartiles (Tukey), from {least} trials on. The factor is against the median. Outliers are shown and counted like all others, never removed.',
-            { measure: measureName(measure).toLowerCase(), least: LEAST_FOR_OUTLIERS },
+            'An outlier is far from the other valid trials of its point in {measure}: mild beyond 1.5, severe beyond 3 times the distance between their quartiles (Tukey), if there are at least {least} trials. The factor is relative to the median. Outliers are shown and counted like all others, never removed.',
+            { measure: measureName(measure).toLowerCase(), least: MIN_FOR_OUTLIERS },
           )}
         </p>
       )}

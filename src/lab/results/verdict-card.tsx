@@ -1,18 +1,18 @@
+import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { formatRatio } from '../../format'
+import { formatRatio } from '../../base/format'
 import { useLab } from '../../store/lab-store'
 import { runShuffled } from '../../store/run-actions'
 import { isUnderWay, type RunState } from '../../store/run-state'
 import type { Verdict } from '../../verdict/types'
 import { verdictOf } from '../../verdict/verdict'
-import { axisMeta } from './axis-meta'
+import { axisMeta } from '../../store/axis-meta'
 import { Chips } from './chips'
 import { SummaryTable } from './summary-table'
-import shared from './results.module.css'
-import styles from './verdict.module.css'
-import { t } from '../../i18n/text'
+import styles from '../../parts/verdict.module.css'
+import { inWords, t } from '../../i18n/text'
 
-/** The verdict of the run on screen; it is computed anew when a trial has ended, not before. */
+/** The verdict of the run on screen; computed again only when a trial has ended. */
 const useVerdict = (run: RunState): Verdict | null => {
   const { experiment, results, environment, status } = run
   return useMemo(() => {
@@ -39,16 +39,16 @@ export const VerdictCard = () => {
   const counted = run.results.some(({ trials }) => trials.length > 0)
   return (
     <section
-      className={`${shared.card} ${styles.verdict}`}
+      className={`card ${styles.verdict}`}
       aria-label={t('Verdict')}
       data-many={(run.experiment?.variants.length ?? 0) > 2}
     >
       <div className={styles.said} aria-live="polite" data-verdict={verdict?.kind ?? 'none'}>
         <Trust run={run} verdict={verdict} stale={stale} />
-        <p className={styles.big}>
+        <p className={`big ${styles.big}`}>
           <Headline run={run} verdict={verdict} counted={counted} />
         </p>
-        {verdict?.why && <p className={styles.why}>{verdict.why}</p>}
+        {verdict?.why && <p className={styles.why}>{inWords(verdict.why)}</p>}
         {verdict && <Chips evidence={verdict.evidence} run={run} />}
         {verdict?.fairness && (
           <Fairness verdict={verdict} busy={isUnderWay(run)} inTurnFactor={inTurnFactor} />
@@ -69,14 +69,15 @@ const Headline = ({
   counted: boolean
 }) => {
   if (!verdict) return run.status === 'preparing' ? t('Getting ready') : t('Nothing was measured.')
-  if (run.status === 'cancelled' && !counted) return t('Stopped before the first trial was over.')
+  if (run.status === 'cancelled' && !counted)
+    return t('Stopped before the first trial had finished.')
   return verdict.headline.map(({ text, variant }, i) =>
     variant ? (
       <em key={i} data-variant={variant}>
-        {text}
+        {inWords(text)}
       </em>
     ) : (
-      <span key={i}>{text}</span>
+      <span key={i}>{inWords(text)}</span>
     ),
   )
 }
@@ -101,12 +102,12 @@ const Trust = ({
     run.status === 'failed' ? t('the run failed') : '',
     verdict && verdict.kind !== 'measuring' && verdict.kind !== 'nothing'
       ? verdict.provisional
-        ? t('provisional: fewer than 10 sound trials each')
+        ? t('provisional: fewer than 10 valid trials each')
         : t('final')
       : '',
     stale && !isUnderWay(run) ? t('the settings have changed since') : '',
   ].filter(Boolean)
-  return <p className={styles.trust}>{words.join(' · ') || '\u00a0'}</p>
+  return <p className="fine faint">{words.join(' · ') || '\u00a0'}</p>
 }
 
 interface FairnessProps {
@@ -119,22 +120,22 @@ const Fairness = ({ verdict, busy, inTurnFactor }: FairnessProps) => {
   const { fairness, factor } = verdict
   if (!fairness) return null
   return (
-    <p className={styles.fairness}>
-      <strong>{t('Fair?')}</strong> {fairness.text}{' '}
+    <p className={`fine ${styles.fairness}`}>
+      <strong>{t('Fair?')}</strong> {inWords(fairness.text)}{' '}
       {!fairness.shuffle && inTurnFactor !== null && (
         <>
           {factor === null
-            ? t('In turn it was {before} times.', { before: formatRatio(inTurnFactor, 1) })
-            : t('In turn it was {before} times, shuffled it is {after}.', {
+            ? t('In order, the ratio was {before}.', { before: formatRatio(inTurnFactor, 1) })
+            : t('In order, the ratio was {before}; shuffled, it is {after}.', {
                 before: formatRatio(inTurnFactor, 1),
                 after: formatRatio(factor, 1),
               })}
         </>
       )}
       {fairness.shuffle && !busy && (
-        <button type="button" className={styles.action} onClick={() => runShuffled(factor)}>
+        <Button mt="0.4375rem" display="block" onClick={() => runShuffled(factor)}>
           {t('Shuffle the sizes and run again')}
-        </button>
+        </Button>
       )}
     </p>
   )

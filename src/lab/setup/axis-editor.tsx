@@ -1,20 +1,19 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { valueAt, type Axis, type Experiment, type Field } from '../../../workers/api'
-import { ability } from '../../engine'
+import { ability } from '../../engine/engine'
 import { ownSpec } from '../../store/edit'
 import { setAxis } from '../../store/experiment-actions'
 import { useLab } from '../../store/lab-store'
 import { axisNamesOf, axisTextOf, axisValuesOf } from './axis-text'
 import { AxisSets } from './axis-sets'
-import { isNumeric } from './field-text'
-import { fieldsOf } from './form'
-import styles from './fields.module.css'
+import { isNumeric, type NumberField } from '../../parts/fields/field-text'
+import { fieldsOf } from '../../store/form'
+import styles from '../../parts/fields/fields.module.css'
 import { t } from '../../i18n/text'
 
-type NumberLike = Extract<Field, { type: 'int' | 'number' | 'limit' }>
 type Choice = Extract<Field, { type: 'choice' }>
-type AxisField = NumberLike | Choice
+type AxisField = NumberField | Choice
 
 const canBeAxis = (path: string, field: Field): field is AxisField =>
   isNumeric(field)
@@ -66,7 +65,7 @@ export const AxisEditor = () => {
     setTyped(null)
     const next = axes.get(path)
     const now = valueAt(ownSpec(draft, draft.variants[0]?.id ?? 'A'), path)
-    setProblem(setAxis(next && { path, values: firstValues(next, now) }))
+    setProblem(setAxis(next && { path, values: [...firstValues(next, now)] }))
   }
   const change = (text: string) => {
     setTyped(text)
@@ -78,7 +77,7 @@ export const AxisEditor = () => {
   return (
     <>
       <div className={styles.row}>
-        <label className={styles.label} htmlFor={id}>
+        <label className={`bar ${styles.label}`} htmlFor={id}>
           {t('Over')}
         </label>
         <NativeSelect
@@ -97,7 +96,7 @@ export const AxisEditor = () => {
       </div>
       {axis && (
         <div className={styles.row}>
-          <label className={styles.label} htmlFor={`${id}-values`}>
+          <label className={`bar ${styles.label}`} htmlFor={`${id}-values`}>
             {t('Values')}
           </label>
           <div className={styles.control}>
@@ -115,7 +114,8 @@ export const AxisEditor = () => {
           </div>
           <p
             id={`${id}-help`}
-            className={problem === null ? styles.help : styles.error}
+            className={`small ${problem === null ? styles.help : styles.told}`}
+            data-hurt={problem !== null}
             role={problem === null ? undefined : 'alert'}
           >
             {problem === null
@@ -126,7 +126,7 @@ export const AxisEditor = () => {
                       ? axisTextOf(axis.values.slice(0, 2))
                       : t('1..16 or 1, 2, 4, 8'),
                 })
-              : t('Expected {problem}. Until then: {shown}.', { problem, shown })}
+              : t('Expected {problem}. In use until then: {shown}.', { problem, shown })}
           </p>
         </div>
       )}

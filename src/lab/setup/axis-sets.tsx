@@ -1,7 +1,7 @@
 import { pointsOf, type Axis, type Experiment } from '../../../workers/api'
-import { isNumeric, textOf } from './field-text'
-import { fieldsOf } from './form'
-import styles from './fields.module.css'
+import { isNumeric, textOf } from '../../parts/fields/field-text'
+import { fieldsOf } from '../../store/form'
+import styles from '../../parts/fields/fields.module.css'
 import { t } from '../../i18n/text'
 
 /** `Tasks 140, Cost 10`: what applies at one value, by the labels of its fields. */
@@ -26,8 +26,8 @@ export const AxisSets = ({
   draft: Experiment
   sets: NonNullable<Axis['sets']>
 }) => (
-  <div className={styles.sets}>
-    <p>{t('With settings of its own for each value:')}</p>
+  <div className={`fine ${styles.sets}`}>
+    <p>{t('With separate settings for each value:')}</p>
     <dl>
       {Object.entries(sets).map(([name, set]) => (
         <div key={name}>

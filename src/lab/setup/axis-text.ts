@@ -1,9 +1,9 @@
 /** The values of an axis, typed as `1..16`, `1..64 step 4`, `1, 2, 4, 8` or `1, 2, unlimited`. */
-import { formatBytes } from '../../format'
-import { isUnlimited, numberOf } from './field-text'
+import { formatBytes } from '../../base/format'
+import { isUnlimited, numberOf } from '../../parts/fields/field-text'
 import { t } from '../../i18n/text'
 
-/** Most values that are written out one by one. */
+/** Maximum number of values that are written out one by one. */
 const MOST = 1000
 
 export type AxisValues = { ok: true; values: (number | string)[] } | { ok: false; message: string }
@@ -26,16 +26,16 @@ export const axisValuesOf = (text: string): AxisValues => {
     if (from === undefined || to === undefined || step === undefined)
       return refuse(t('numbers such as 1..16 or 1, 2, 4, 8 (got {part})', { part }))
     if (step <= 0 || to < from)
-      return refuse(t('a range that grows, such as 1..16 (got {part})', { part }))
+      return refuse(t('an increasing range, such as 1..16 (got {part})', { part }))
     if ((to - from) / step >= MOST) return refuse(t('fewer values (got {part})', { part }))
-    // Counted, not added up: 0.1 ten times over is not 1.
+    // Multiplied, not added up: the sum of ten times 0.1 is not 1.
     for (let i = 0; from + i * step <= to; i++) values.push(from + i * step)
   }
   if (values.length === 0) return refuse(t('at least one value, such as 1..16'))
   return { ok: true, values: [...new Set(values)] }
 }
 
-/** Names of the text, in its order and each once, all among those that there are. */
+/** Names in the text, in order and without duplicates, all among the known ones. */
 export const axisNamesOf = (text: string, names: readonly string[]): AxisValues => {
   const found = text
     .split(/[;,]/)
@@ -43,7 +43,7 @@ export const axisNamesOf = (text: string, names: readonly string[]): AxisValues 
     .filter((one) => one !== '')
   const other = found.find((one) => !names.includes(one))
   if (other !== undefined)
-    return refuse(t('names among {names} (got {other})', { names: names.join(', '), other }))
+    return refuse(t('names from {names} (got {other})', { names: names.join(', '), other }))
   return found.length === 0
     ? refuse(t('at least one of {names}', { names: names.join(', ') }))
     : { ok: true, values: [...new Set(found)] }

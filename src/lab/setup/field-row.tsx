@@ -1,16 +1,14 @@
 import { useId, type ReactNode } from 'react'
 import type { Spec } from '../../../workers/api'
-import { ability } from '../../engine'
+import { ability } from '../../engine/engine'
 import { forgetRefused, isOwn, keyOf, setField } from '../../store/experiment-actions'
-import { hasLargeKernels, useHosting } from '../../service-worker/hosting'
+import { hasLargeKernels, useHosting } from '../../engine/hosting'
 import { useLab } from '../../store/lab-store'
-import { Choice } from './choice'
-import { helpOf, isNumeric } from './field-text'
-import { formValue, reasonAgainst, type FormField } from './form'
-import { NumberInput } from './number-input'
+import { FieldControl } from '../../parts/fields/field-control'
+import { helpOf } from '../../parts/fields/field-text'
+import { formValue, reasonAgainst, type FormField } from '../../store/form'
 import { ScopeTag } from './scope-tag'
-import { TextArea } from './text-area'
-import styles from './fields.module.css'
+import styles from '../../parts/fields/fields.module.css'
 import { t } from '../../i18n/text'
 
 interface FieldRowProps {
@@ -36,24 +34,27 @@ export const FieldRow = ({ item, spec, whole }: FieldRowProps) => {
   const said = message ?? helpOf(field)
   return (
     <div className={styles.row} data-path={path}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={`bar ${styles.label}`} htmlFor={id}>
         {t(field.label)}
         <ScopeTag item={item} value={value} />
       </label>
       <div className={styles.control}>
-        <Control
+        <FieldControl
           id={id}
-          item={item}
-          spec={spec}
+          field={field}
           value={value}
           refusedText={refused?.text}
-          describedBy={`${id}-help`}
+          against={(option) =>
+            item.scope === 'whole' ? undefined : reasonAgainst(spec, path, option, ability)
+          }
+          onChange={(next, text) => setField(item, next, text)}
           onForget={() => forgetRefused(key)}
         />
       </div>
       <p
         id={`${id}-help`}
-        className={refused ? styles.error : repaired ? styles.repaired : styles.help}
+        className={`small ${refused || repaired ? styles.told : styles.help}`}
+        data-hurt={Boolean(refused)}
         role={refused ? 'alert' : undefined}
       >
         {sentence(said)}
@@ -63,67 +64,3 @@ export const FieldRow = ({ item, spec, whole }: FieldRowProps) => {
 }
 
 const sentence = (text: string): ReactNode => text.charAt(0).toUpperCase() + text.slice(1)
-
-interface ControlProps {
-  id: string
-  item: FormField
-  spec: Spec
-  value: unknown
-  refusedText: string | undefined
-  describedBy: string
-  onForget: () => void
-}
-
-const Control = (props: ControlProps) => {
-  const { id, item, spec, value, refusedText, describedBy, onForget } = props
-  const { field, path, scope } = item
-  const against = (option: unknown) =>
-    scope === 'whole' ? undefined : reasonAgainst(spec, path, option, ability)
-  if (field.type === 'choice')
-    return (
-      <Choice
-        id={id}
-        label={t(field.label)}
-        value={String(value)}
-        options={field.options.map((option) => ({ ...option, reason: against(option.value) }))}
-        describedBy={describedBy}
-        onChange={(chosen) => setField(item, chosen)}
-      />
-    )
-  if (isNumeric(field))
-    return (
-      <NumberInput
-        id={id}
-        field={field}
-        value={value}
-        refusedText={refusedText}
-        describedBy={describedBy}
-        against={against}
-        onChange={(number, text) => setField(item, number, text)}
-        onForget={onForget}
-      />
-    )
-  if (field.type === 'text')
-    return (
-      <TextArea
-        id={id}
-        field={field}
-        value={value}
-        refusedText={refusedText}
-        describedBy={describedBy}
-        onChange={(text) => setField(item, text)}
-        onForget={onForget}
-      />
-    )
-  return (
-    <input
-      id={id}
-      type="checkbox"
-      role="switch"
-      className={styles.switch}
-      checked={value === true}
-      aria-describedby={describedBy}
-      onChange={(event) => setField(item, event.currentTarget.checked)}
-    />
-  )
-}

@@ -1,7 +1,7 @@
-import { Popover } from '@mantine/core'
-import { useState } from 'react'
+import { Button, UnstyledButton } from '@mantine/core'
 import { presets } from '../../../workers/api'
-import { DownIcon } from '../../app/icons'
+import { PanelFlyout } from '../../parts/flyout'
+import { DownIcon } from '../../parts/icons'
 import { choosePreset } from '../../store/experiment-actions'
 import { useLab } from '../../store/lab-store'
 import { isUnderWay } from '../../store/run-state'
@@ -10,39 +10,43 @@ import { t } from '../../i18n/text'
 
 /** The experiments that are ready to run, each with what it teaches. */
 export const PresetPicker = () => {
-  const [open, setOpen] = useState(false)
   const chosen = useLab(({ draft }) => draft.preset)
   const busy = useLab(({ run }) => isUnderWay(run))
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-start" width={400} trapFocus>
-      <Popover.Target>
-        <button
-          type="button"
-          className={styles.picker}
+    <PanelFlyout
+      label={t('Experiments')}
+      position="bottom-start"
+      width={400}
+      className={styles.cards}
+      opener={
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          ml="-0.4375rem"
+          rightSection={<DownIcon />}
           disabled={busy}
           title={busy ? t('Stop the run first') : undefined}
-          onClick={() => setOpen((was) => !was)}
         >
-          {t('Experiment')} <DownIcon />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.cards} aria-label={t('Experiments')}>
-        {presets.list.map(({ id, name, teaches }) => (
-          <button
+          {t('Experiment')}
+        </Button>
+      }
+    >
+      {(close) =>
+        presets.list.map(({ id, name, teaches }) => (
+          <UnstyledButton
             key={id}
-            type="button"
             className={styles.preset}
             aria-current={id === chosen ? 'true' : undefined}
             onClick={() => {
               choosePreset(id)
-              setOpen(false)
+              close()
             }}
           >
             <strong>{t(name)}</strong>
             <span>{t(teaches)}</span>
-          </button>
-        ))}
-      </Popover.Dropdown>
-    </Popover>
+          </UnstyledButton>
+        ))
+      }
+    </PanelFlyout>
   )
 }

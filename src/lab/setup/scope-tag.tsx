@@ -1,12 +1,12 @@
+import { Button } from '@mantine/core'
 import { isOwn, setForAll, unlock } from '../../store/experiment-actions'
 import { ownSpec } from '../../store/edit'
 import { useLab } from '../../store/lab-store'
-import { textOf } from './field-text'
-import { formValue, type FormField } from './form'
-import styles from './fields.module.css'
+import { textOf } from '../../parts/fields/field-text'
+import { formValue, type FormField } from '../../store/form'
 import { t } from '../../i18n/text'
 
-/** Says whether the variants differ here, and lets them agree, or differ, at a click. */
+/** Shows whether the variants differ here; a click makes them the same or lets them differ. */
 export const ScopeTag = ({ item, value }: { item: FormField; value: unknown }) => {
   const draft = useLab((state) => state.draft)
   const chosen = useLab((state) => state.variant)
@@ -15,24 +15,25 @@ export const ScopeTag = ({ item, value }: { item: FormField; value: unknown }) =
   if (!own && !item.path.startsWith('workload.')) return null
   if (!own)
     return (
-      <button
-        type="button"
-        className={styles.scope}
-        aria-label={t('{label}: let the variants differ', { label: t(item.field.label) })}
-        title={t('The same for all variants. Press to let them differ.')}
+      <Button
+        size="compact-xs"
+        px={3}
+        variant="subtle"
+        aria-label={t('{label}: allow the variants to differ', { label: t(item.field.label) })}
+        title={t('The same for all variants. Press to allow different values.')}
         onClick={() => unlock(item)}
       >
         =
-      </button>
+      </Button>
     )
   const others = draft.variants.filter(({ id }) => id !== chosen)
   const differing = others.filter(({ id }) => formValue(ownSpec(draft, id), item.path) !== value)
   if (differing.length === 0) return null
   const ids = differing.map(({ id }) => id).join(', ')
   return (
-    <button
-      type="button"
-      className={styles.scope}
+    <Button
+      size="compact-xs"
+      px={3}
       data-differs
       aria-label={t('{label} differs from {ids}: use {field} for all', {
         label: t(item.field.label),
@@ -46,6 +47,6 @@ export const ScopeTag = ({ item, value }: { item: FormField; value: unknown }) =
       onClick={() => setForAll(item, value)}
     >
       {chosen} ≠ {ids}
-    </button>
+    </Button>
   )
 }

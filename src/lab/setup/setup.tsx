@@ -1,17 +1,18 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { presets, type Experiment, type Spec } from '../../../workers/api'
+import { english, presets, type Experiment, type Spec } from '../../../workers/api'
 import { ownSpec } from '../../store/edit'
 import { setTitle } from '../../store/experiment-actions'
 import { useLab } from '../../store/lab-store'
 import { AxisEditor } from './axis-editor'
 import { FieldRow } from './field-row'
-import { formOf, type FormGroup } from './form'
+import { formOf, type FormGroup } from '../../store/form'
 import { PresetPicker } from './preset-picker'
-import { RunBar } from './run-bar'
+import { RunBar } from '../../views/run-bar'
 import { VariantTabs } from './variant-tabs'
-import { useTyped } from './use-typed'
-import styles from './setup.module.css'
-import { named, t } from '../../i18n/text'
+import { useTyped } from '../../parts/fields/use-typed'
+import styles from '../../parts/setup.module.css'
+import { inWords, t } from '../../i18n/text'
 
 /** The left side: everything that makes the experiment, and the button that runs it. */
 export const Setup = () => {
@@ -36,23 +37,22 @@ export const Setup = () => {
               {...title}
             />
           </h1>
-          {preset && <p className={styles.teaches}>{t(preset.teaches)}</p>}
+          {preset && <p className={`fine ${styles.teaches}`}>{t(preset.teaches)}</p>}
           {notes.map((note) => (
-            <p key={note} className={styles.note}>
-              {named(note)}
+            <p key={english(note)} className={`small ${styles.note}`}>
+              {inWords(note)}
             </p>
           ))}
         </div>
         <VariantTabs />
-        <button
-          type="button"
+        <Button
           className={styles.fold}
           aria-expanded={open}
           aria-controls="settings"
           onClick={() => setOpen(!open)}
         >
           {open ? t('Hide the settings') : t('Show the settings')}
-        </button>
+        </Button>
         <div id="settings" className={styles.groups} data-open={open}>
           {formOf(spec).map((group) => (
             <Group key={group.id} group={group} spec={spec} draft={draft} />
@@ -69,7 +69,7 @@ const listed = (ids: readonly string[]): string =>
     ? (ids[0] ?? '')
     : t('{first} and {last}', { first: ids.slice(0, -1).join(', '), last: ids.at(-1) })
 
-/** Whose a group's fields are, where that can be asked. */
+/** Which variant a group's fields belong to, if they belong to one. */
 const ofWhom = (group: FormGroup, draft: Experiment, variant: string): string => {
   if (draft.variants.length < 2 || group.scope === 'whole') return ''
   const all = draft.variants.map(({ id }) => id)
@@ -86,14 +86,14 @@ interface GroupProps {
 
 const Group = ({ group, spec, draft }: GroupProps) => {
   const variant = useLab((state) => state.variant)
-  const whole = draft as unknown as Record<string, unknown> // fields of the whole are read by name
+  const whole = draft as unknown as Record<string, unknown> // fields of the experiment are read by name
   if (group.fields.length === 0) return null
   const rows = (fields: FormGroup['fields']) =>
     fields.map((item) => (
       <FieldRow key={item.path} item={item} spec={spec} whole={whole[item.path]} />
     ))
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack ${styles.group}`}>
       <legend>
         {t(group.title)}
         <span>{ofWhom(group, draft, variant)}</span>
@@ -103,7 +103,7 @@ const Group = ({ group, spec, draft }: GroupProps) => {
       {group.more.length > 0 && (
         <details className={styles.more}>
           <summary>{t('More')}</summary>
-          <div>{rows(group.more)}</div>
+          <div className="stack">{rows(group.more)}</div>
         </details>
       )}
     </fieldset>

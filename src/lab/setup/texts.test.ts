@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { catalogue } from '../../../workers/api'
 import { axisNamesOf, axisTextOf, axisValuesOf } from './axis-text'
-import { numberOf, textOf, valueOf } from './field-text'
+import { numberOf, textOf, valueOf } from '../../parts/fields/field-text'
 
 const { payloadBytes } = catalogue.fields.workloadFields
 const { inFlight, workers } = catalogue.fields.pushFields

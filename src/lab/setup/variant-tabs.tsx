@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
-import { PlusIcon } from '../../app/icons'
+import { Button, TextInput } from '@mantine/core'
+import { PlusIcon } from '../../parts/icons'
 import { colorOf, nameOf } from '../../charts/types'
 import { freeId } from '../../store/edit'
 import {
@@ -12,7 +12,7 @@ import type { VariantId } from '../../../workers/api'
 import { useLab } from '../../store/lab-store'
 import styles from './variants.module.css'
 import { t } from '../../i18n/text'
-import { useTyped } from './use-typed'
+import { useTyped } from '../../parts/fields/use-typed'
 
 const NameInput = ({ chosen, label }: { chosen: VariantId; label: string }) => {
   const typed = useTyped(label, renameChosen)
@@ -26,7 +26,7 @@ const NameInput = ({ chosen, label }: { chosen: VariantId; label: string }) => {
   )
 }
 
-/** The variants; the one on top is the one that Dispatch and Pool belong to. */
+/** The variants; Dispatch and Pool belong to the selected one. */
 export const VariantTabs = () => {
   const draft = useLab((state) => state.draft)
   const chosen = useLab((state) => state.variant)
@@ -44,7 +44,7 @@ export const VariantTabs = () => {
               checked={one.id === chosen}
               onChange={() => chooseVariant(one.id)}
             />
-            <span className={styles.swatch} style={{ background: colorOf(one.id) }} />
+            <span className="swatch" style={{ background: colorOf(one.id) }} />
             <span className={styles.tabName}>{nameOf(one)}</span>
           </label>
         ))}
@@ -53,20 +53,21 @@ export const VariantTabs = () => {
         <div className={styles.naming}>
           <NameInput key={chosen} chosen={chosen} label={variant.label} />
           {freeId(draft) !== null && (
-            <button
-              type="button"
-              className={styles.quiet}
+            <Button
+              variant="subtle"
+              px={6}
+              leftSection={<PlusIcon />}
               aria-label={t('Add a variant like {chosen}', { chosen })}
               title={t('Add a variant like {chosen}', { chosen })}
               onClick={addLikeChosen}
             >
-              <PlusIcon /> {t('Add')}
-            </button>
+              {t('Add')}
+            </Button>
           )}
           {variants.length > 1 && (
-            <button type="button" className={styles.quiet} onClick={removeChosen}>
+            <Button variant="subtle" px={6} onClick={removeChosen}>
               {t('Remove {chosen}', { chosen })}
-            </button>
+            </Button>
           )}
         </div>
       )}

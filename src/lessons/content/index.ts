@@ -1,4 +1,4 @@
-/** The lessons, in the order in which they are shown: an import and a line each. */
+/** The lessons, in the order in which they are shown: one import and one line each. */
 import type { Lesson } from '../lesson'
 import { blockedHost } from './blocked-host'
 import { copyTransferShare } from './copy-transfer-share'
@@ -6,13 +6,14 @@ import { howManyThreads } from './how-many-threads'
 import { nativeWins } from './native-wins'
 import { resultNeedsId } from './result-needs-id'
 import { talkingCosts } from './talking-costs'
+import { texts as english, type LessonTexts } from '../texts/en'
 import { tooManyThreads } from './too-many-threads'
 import { tooShortForAPool } from './too-short-for-a-pool'
 import { waitingBelongsElsewhere } from './waiting-belongs-elsewhere'
 import { whoIsNext } from './who-is-next'
 
 // prettier-ignore
-export const lessons: readonly Lesson[] = [
+const all: readonly ((texts: LessonTexts) => Lesson)[] = [
   resultNeedsId,
   talkingCosts,
   tooManyThreads,
@@ -24,3 +25,10 @@ export const lessons: readonly Lesson[] = [
   waitingBelongsElsewhere,
   nativeWins,
 ]
+
+/**
+ * The lessons, told with the texts of a language. What all lessons have in common is in the page's
+ * texts.
+ */
+export const lessonsIn = (texts: LessonTexts = english): readonly Lesson[] =>
+  all.map((told) => told(texts))

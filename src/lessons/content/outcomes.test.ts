@@ -1,4 +1,4 @@
-/** Each outcome gives each of its answers, says nothing where it cannot, and copes with any file. */
+/** Each outcome gives each of its answers, gives none if it cannot, and copes with any file. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -7,23 +7,32 @@ import {
   type PointResult,
   type RunFile,
   type VariantId,
+  pointsOf,
 } from '../../../workers/api'
-import { madeTrial, type Made } from '../../../workers/findings/run-model'
-import { pointsOf } from '../../../workers/spec/parse'
+import { madeTrial, type Made } from '../../../workers/testing'
 import type { CompareStep, Lesson, PredictStep, RunStep } from '../lesson'
-import { lessons } from '.'
-import { blockedHost } from './blocked-host'
-import { copyTransferShare } from './copy-transfer-share'
-import { howManyThreads } from './how-many-threads'
-import { nativeWins } from './native-wins'
-import { tooShortForAPool } from './too-short-for-a-pool'
-import { waitingBelongsElsewhere } from './waiting-belongs-elsewhere'
-import { whoIsNext } from './who-is-next'
+import { inEach } from './told.testing'
+
+const [english] = inEach
+const lessons = english?.lessons ?? []
+
+const lessonOf = (wanted: string): Lesson => {
+  const found = lessons.find(({ id }) => id === wanted)
+  if (!found) throw new Error(`a lesson ${wanted}`)
+  return found
+}
+const blockedHost = lessonOf('blocked-host')
+const copyTransferShare = lessonOf('copy-transfer-share')
+const howManyThreads = lessonOf('how-many-threads')
+const nativeWins = lessonOf('native-wins')
+const tooShortForAPool = lessonOf('too-short-for-a-pool')
+const waitingBelongsElsewhere = lessonOf('waiting-belongs-elsewhere')
+const whoIsNext = lessonOf('who-is-next')
 
 interface Figures extends Made {
   /** Work and overhead of a task, in ns. */
   workNs?: number
-  /** How far trials lie apart, as a share; hardly at all without it. */
+  /** How much trials differ, as a share; hardly at all without it. */
   spread?: number
   overheadNs?: number
 }
@@ -120,7 +129,7 @@ const blocking = (host: [number, number], coordinator: [number, number]): Figure
     makespanMs: hostBlockedMs + rest,
   }))
 
-/** Inline takes what the work takes, the pool a half of it and a price for each task. */
+/** Inline takes as long as the work, the pool half of it plus a cost per task. */
 const priced =
   (priceNs: number, nsPerAddition = 0.3): Of =>
   (variant, x) => {
@@ -271,7 +280,7 @@ describe('answers', () => {
     })),
   )('$id, $prediction: $answer', ({ lesson, prediction, answer, of }) => {
     const outcome = told(lesson, prediction, of)
-    expect(outcome.answer, outcome.says.en).toBe(answer)
+    expect(outcome.answer, outcome.says).toBe(answer)
     const step = lesson.steps.find(
       (own): own is PredictStep => own.kind === 'predict' && own.id === prediction,
     )
@@ -288,7 +297,7 @@ describe('answers', () => {
       )
     expect(told(howManyThreads, 'enough', of(1)).answer).toBe(1)
     expect(told(howManyThreads, 'enough', of(2)).answer).toBe(2)
-    expect(told(howManyThreads, 'enough', of(2)).says.en).toContain('But 2 are enough')
+    expect(told(howManyThreads, 'enough', of(2)).says).toContain('But 2 are enough')
     expect(told(howManyThreads, 'enough', of(8)).answer).toBe(8)
   })
 
@@ -318,18 +327,17 @@ describe('where the run does not tell', () => {
       ]) {
         const { answer, says } = step.outcome(run)
         expect(answer).toBeNull()
-        expect(says.en).toContain('at least 3 sound trials')
-        expect(says.ru).toContain('годных прогонов')
+        expect(says).toContain('at least 3 valid trials')
       }
     },
   )
 
-  // The others tell the order of results, which takes no time, or a ratio together with its interval.
+  // The others show the order of results, which takes no time, or a ratio with its interval.
   const byTime = compares.filter(
     ({ lesson: { id } }) => id !== 'result-needs-id' && id !== 'talking-costs',
   )
   it.each(byTime)(
-    '$lesson.id, $step.prediction: none where trials lie too far apart',
+    '$lesson.id, $step.prediction: none where the trials differ too much',
     ({ lesson, step }) => {
       const of: Of = (_, x) => ({
         makespanMs: 100,
@@ -338,9 +346,9 @@ describe('where the run does not tell', () => {
         spread: 0.2,
       })
       const { answer, says } = step.outcome(runOf(lesson, step.run, of))
-      expect(answer, says.en).toBeNull()
-      // Who gets no answer must hear why.
-      expect(says.en).toMatch(/too far apart|too wide|overlap/)
+      expect(answer, says).toBeNull()
+      // A reader who gets no answer must learn why.
+      expect(says).toMatch(/differ too much|too wide|overlap/)
     },
   )
 
@@ -379,8 +387,7 @@ describe('where the run does not tell', () => {
             ]
           })
           const { answer, says } = step.outcome({ ...whole, points })
-          expect(says.en).not.toMatch(/\{|NaN|undefined|null|Infinity/)
-          expect(says.ru).not.toMatch(/\{|NaN|undefined|null|Infinity/)
+          expect(says).not.toMatch(/\{|NaN|undefined|null|Infinity/)
           if (typeof answer === 'number') expect(answer).not.toBeNaN()
         }),
         { seed: 4, numRuns: 15 },

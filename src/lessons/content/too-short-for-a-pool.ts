@@ -1,56 +1,143 @@
-import { workerNode } from '../diagram-parts'
-import type { Choice, Diagram, Lesson } from '../lesson'
-import { byMessages, byQueue } from './too-short-outcomes'
+import {
+  formatInterval,
+  formatMs,
+  formatNumber,
+  granularityMarks,
+  LOW_SHARE,
+  THIN,
+  type PointResult,
+  type RunFile,
+} from '../../../workers/api'
+import { answer, task, workerNode } from '../diagram-parts'
+import type { Diagram, Outcome } from '../lesson'
+import { differenceOf, LEAST_TRIALS, pointOf, soundCount, sweepOf } from '../outcome'
+import { fill, joined, longer, noDifference, tooFew } from '../outcome-texts'
+import { choose, compare, lesson, remember, run, tell, workersFor } from '../steps'
+import type { LessonTexts } from '../texts/en'
 
-const MOST_WORKERS = 64
+type Texts = LessonTexts['too-short-for-a-pool']
+type Says = Texts['says']
 
-const choices: Choice[] = [
-  { id: 'under-1', label: { en: 'Under 1 µs', ru: 'Меньше 1 мкс' } },
-  { id: 'to-10', label: { en: '1 to 10 µs', ru: 'От 1 до 10 мкс' } },
-  { id: 'to-100', label: { en: '10 to 100 µs', ru: 'От 10 до 100 мкс' } },
-  { id: 'over-100', label: { en: 'Over 100 µs', ru: 'Больше 100 мкс' } },
-  { id: 'none', label: { en: 'At no length tried here', ru: 'Ни при какой из испытанных' } },
-]
-
-const byMessage: Diagram = {
-  says: {
-    en: 'The host sends each task as a message to one of two workers, and each answer comes back as a message.',
-    ru: 'Хост отправляет каждую задачу сообщением одному из двух воркеров, и каждый ответ возвращается сообщением.',
-  },
+const byMessage = ({ says, message }: Texts['intro']['diagram']): Diagram => ({
+  says,
   nodes: [
     { id: 'host', actor: 'host', at: [0, 0.5] },
     workerNode(1, [2, 0]),
     workerNode(2, [2, 1]),
   ],
   edges: [
-    { from: 'host', to: 'w1', kind: 'task', label: { en: 'message', ru: 'сообщение' } },
-    { from: 'host', to: 'w2', kind: 'task' },
-    { from: 'w1', to: 'host', kind: 'answer' },
-    { from: 'w2', to: 'host', kind: 'answer' },
+    task('host', 'w1', message),
+    task('host', 'w2'),
+    answer('w1', 'host'),
+    answer('w2', 'host'),
   ],
+})
+
+const fromQueue = ({ says, queue, take }: Texts['queue']['diagram']): Diagram => ({
+  says,
+  nodes: [
+    { id: 'host', actor: 'host', at: [0, 0.5] },
+    { id: 'queue', actor: 'memory', label: queue, at: [1, 0.5] },
+    workerNode(1, [2, 0]),
+    workerNode(2, [2, 1]),
+  ],
+  edges: [task('host', 'queue'), task('queue', 'w1', take), task('queue', 'w2')],
+})
+
+type Mark = NonNullable<ReturnType<typeof granularityMarks>[number]['breakEven']>
+
+const NS_PER_US = 1000
+
+/** Nanoseconds below 1 µs, since `formatMs` would print one digit. */
+const formatNs = (ns: number): string =>
+  Math.abs(ns) < NS_PER_US ? `${formatNumber(ns)}${THIN}ns` : formatMs(ns / 1e6)
+
+/** The choices, and the lengths in µs at which they end. */
+const BANDS = ['under-1', 'to-10', 'to-100', 'over-100'] as const
+const EDGES_US = [1, 10, 100] as const
+
+const placeOf = (workNs: number): number =>
+  EDGES_US.filter((edge) => workNs / NS_PER_US >= edge).length
+
+/** The choice that a length of work belongs to. */
+const bandOf = (workNs: number): string => BANDS[placeOf(workNs)] ?? 'over-100'
+
+/** Null if the interval covers more than two of the choices. */
+const answerOf = ({ workNs, workInterval }: Mark): string | null => {
+  if (!workInterval) return bandOf(workNs)
+  const [low, high] = workInterval
+  return placeOf(high) - placeOf(low) > 1 ? null : bandOf(workNs)
 }
 
-const fromQueue: Diagram = {
-  says: {
-    en: 'The host writes down in shared memory how many tasks there are. Two workers take the next number from there, and no message is sent.',
-    ru: 'Хост записывает в общую память, сколько есть задач. Два воркера берут оттуда следующий номер, и никаких сообщений нет.',
-  },
-  nodes: [
-    { id: 'host', actor: 'host', at: [0, 0.5] },
-    {
-      id: 'queue',
-      actor: 'memory',
-      label: { en: 'shared queue', ru: 'общая очередь' },
-      at: [1, 0.5],
-    },
-    workerNode(1, [2, 0]),
-    workerNode(2, [2, 1]),
-  ],
-  edges: [
-    { from: 'host', to: 'queue', kind: 'task' },
-    { from: 'queue', to: 'w1', kind: 'task', label: { en: 'take', ru: 'взять' } },
-    { from: 'queue', to: 'w2', kind: 'task' },
-  ],
+/** `5.2 µs of work (95 % interval [4.1, 6.3 µs], about 17 000 additions)`. */
+const lengthText = ({ workNs, workInterval, length }: Mark, says: Says): string =>
+  fill(workInterval ? says.length : says.lengthAlone, {
+    work: formatNs(workNs),
+    interval: formatInterval(workInterval, formatNs),
+    length: formatNumber(length),
+  })
+
+/**
+ * Work per task at a point, in ns, as measured with the kernel alone; null if it was not measured.
+ */
+const workAt = (point: PointResult): number | null => point.trials[0]?.cost?.workNs ?? null
+
+const workText = (point: PointResult): string => {
+  const work = workAt(point)
+  return work === null ? formatMs(null) : formatNs(work)
+}
+
+/** From which length the pool (A) is faster than the host alone (B). */
+const breakEven = (file: RunFile, mark: Mark | null, says: Says): Outcome => {
+  const lengths = sweepOf(file, 'A').filter(({ x }) => sweepOf(file, 'B').some((b) => b.x === x))
+  const [shortest, longest] = [lengths[0], lengths.at(-1)]
+  const atLongest = longest ? differenceOf(file, longest, pointOf(file, 'B', longest.x)) : null
+  const wanted = file.experiment.axis?.values.length ?? 0
+  if (!shortest || !longest || !atLongest || lengths.length < wanted) return tooFew(...file.points)
+  const n = soundCount(...file.points)
+  const figures = { work: workText(longest), longer: longer(atLongest) }
+  if (!atLongest.differs || atLongest.less.variant !== 'A')
+    return {
+      answer: atLongest.open ? null : 'none',
+      says: joined(
+        fill(says.never, figures),
+        atLongest.differs ? fill(says.poolLonger, figures) : noDifference(atLongest),
+      ),
+    }
+  const far = fill(says.far, figures)
+  if (!mark) {
+    const work = workAt(shortest)
+    if (work === null) return tooFew(...file.points)
+    const always = fill(says.always, { work: workText(shortest), n })
+    return { answer: bandOf(work), says: joined(always, far) }
+  }
+  const found = answerOf(mark)
+  return {
+    answer: found,
+    says: joined(
+      fill(says.breakEven, { length: lengthText(mark, says), n }),
+      found === null ? says.open : null,
+      far,
+    ),
+  }
+}
+
+const marksOf = (file: RunFile) =>
+  granularityMarks(file.points, 'B', file.experiment.seed).find(({ variant }) => variant === 'A')
+
+const byMessages = (file: RunFile, says: Says): Outcome =>
+  breakEven(file, marksOf(file)?.breakEven ?? null, says)
+
+const byQueue = (file: RunFile, says: Says): Outcome => {
+  const marks = marksOf(file)
+  const found = breakEven(file, marks?.breakEven ?? null, says)
+  if (soundCount(...file.points) < LEAST_TRIALS) return found
+  const low = marks?.lowOverhead
+  const overhead = fill(low ? says.low : says.noLow, {
+    percent: `${formatNumber(LOW_SHARE * 100)}${THIN}%`,
+    length: low ? lengthText(low, says) : '',
+  })
+  return { ...found, says: joined(found.says, overhead) }
 }
 
 /** Lengths in additions, and how many tasks: enough for the clock, few enough for a second. */
@@ -63,173 +150,67 @@ const axisOf = (lengths: Readonly<Record<number, number>>) => ({
 })
 
 const inline = { id: 'B', label: 'No pool', set: { 'strategy.kind': 'direct' } }
-const workersFor = (cores: number): number => Math.min(MOST_WORKERS, Math.max(2, cores))
 
-export const tooShortForAPool: Lesson = {
-  id: 'too-short-for-a-pool',
-  title: { en: 'Too short for a pool', ru: 'Слишком коротко для пула' },
-  lead: {
-    en: 'Below some length of task a pool only costs time. That length can be measured, and it depends on how tasks travel.',
-    ru: 'Если задача слишком короткая, пул только тратит время. Эту длину можно измерить, и она зависит от того, как задачи попадают к воркерам.',
-  },
-  minutes: 6,
-  steps: [
-    {
-      kind: 'tell',
-      title: { en: 'What a task costs beside its work', ru: 'Сколько задача стоит помимо работы' },
-      text: [
-        {
-          en: 'To hand a task to another thread takes time: to send it, to wake the thread, to send the answer. That price is the same for a long task and a short one.',
-          ru: 'Отдать задачу другому потоку стоит времени: отправить её, разбудить поток, отправить ответ. Эта цена одинакова для длинной задачи и для короткой.',
+export const tooShortForAPool = lesson('too-short-for-a-pool', 6, ({ choices, says, ...texts }) => [
+  tell(texts.intro, byMessage(texts.intro.diagram)),
+  choose('message', { ...texts.message, choices }, { ordered: true }),
+  run('messages', texts.messages, {
+    preset: 'e13-break-even',
+    experiment: ({ cores }) => ({
+      title: 'How long must a task be, by message?',
+      trials: 4,
+      base: {
+        // WASM: one speed from the first task on.
+        workload: { id: 'additions', kernel: 'wasm' },
+        arrivals: { kind: 'batch' },
+        strategy: {
+          kind: 'push',
+          policy: 'round-robin',
+          channel: 'message-copy',
+          workers: workersFor(cores),
         },
-        {
-          en: 'If a task is shorter than its price, the host would have done it itself in that time. Somewhere between lies the break-even: from there on a pool is sooner done.',
-          ru: 'Если задача короче своей цены, хост успел бы сделать её сам. Где-то посередине лежит точка безубыточности: начиная с неё пул заканчивает раньше.',
-        },
-      ],
-      diagram: byMessage,
-    },
-    {
-      kind: 'predict',
-      id: 'message',
-      title: { en: 'A message for each task', ru: 'Сообщение на каждую задачу' },
-      text: [
-        {
-          en: 'Each task travels as a message and does nothing but add numbers. There are as many workers as cores, but at least two. Beside it, the host does the same tasks alone.',
-          ru: 'Каждая задача приходит сообщением и только складывает числа. Воркеров столько же, сколько ядер, но не меньше двух. Для сравнения хост делает те же задачи один.',
-        },
-      ],
-      question: {
-        en: 'From which length of task on is the pool sooner done than the host alone?',
-        ru: 'Начиная с какой длины задачи пул закончит раньше, чем хост один?',
       },
-      ask: { kind: 'choice', choices, ordered: true },
-    },
-    {
-      kind: 'run',
-      id: 'messages',
-      title: { en: 'Run lengths by message', ru: 'Разные длины, сообщениями' },
-      text: [
-        {
-          en: 'Five lengths of task, with the pool and without, four trials each.',
-          ru: 'Пять длин задачи, с пулом и без него, по четыре прогона.',
-        },
-      ],
-      preset: 'e13-break-even',
-      experiment: ({ cores }) => ({
-        title: 'How long must a task be, by message?',
-        trials: 4,
-        base: {
-          // WASM: one speed from the first task on.
-          workload: { id: 'additions', kernel: 'wasm' },
-          arrivals: { kind: 'batch' },
-          strategy: {
-            kind: 'push',
-            policy: 'round-robin',
-            channel: 'message-copy',
-            workers: workersFor(cores),
-          },
-        },
-        variants: [{ id: 'A', label: 'Pool, messages' }, inline],
-        axis: axisOf({ 1001: 3000, 10_001: 3000, 50_001: 3000, 200_001: 2000, 1_000_001: 500 }),
-        views: ['sweep', 'granularity', 'lanes'],
-      }),
-    },
-    {
-      kind: 'compare',
-      prediction: 'message',
-      run: 'messages',
-      title: { en: 'The break-even by message', ru: 'Безубыточность для сообщений' },
-      text: [
-        {
-          en: 'Where the two curves cross, the pool begins to pay. Left of it every thread more only adds to the bill.',
-          ru: 'Где две кривые пересекаются, пул начинает окупаться. Левее каждый лишний поток только прибавляет расходов.',
-        },
-      ],
-      outcome: byMessages,
-      views: ['sweep', 'granularity'],
-    },
-    {
-      kind: 'predict',
-      id: 'queue',
-      title: { en: 'And without messages?', ru: 'А без сообщений?' },
-      text: [
-        {
-          en: 'Now the workers take tasks from a queue in shared memory themselves. To take one is to raise a number.',
-          ru: 'Теперь воркеры сами берут задачи из очереди в общей памяти. Взять задачу – значит увеличить число.',
-        },
-      ],
-      diagram: fromQueue,
-      question: {
-        en: 'From which length of task on is this pool sooner done than the host alone?',
-        ru: 'Начиная с какой длины задачи этот пул закончит раньше, чем хост один?',
+      variants: [{ id: 'A', label: 'Pool, messages' }, inline],
+      axis: axisOf({ 1001: 3000, 10_001: 3000, 50_001: 3000, 200_001: 2000, 1_000_001: 500 }),
+      views: ['sweep', 'granularity', 'lanes'],
+    }),
+  }),
+  compare('message', 'messages', texts.messageSeen, {
+    outcome: (file) => byMessages(file, says),
+    views: ['sweep', 'granularity'],
+  }),
+  choose(
+    'queue',
+    { ...texts.queue, choices },
+    { ordered: true, diagram: fromQueue(texts.queue.diagram) },
+  ),
+  run('queues', texts.queues, {
+    preset: 'e13-break-even',
+    experiment: ({ cores }) => ({
+      title: 'How long must a task be, by shared queue?',
+      trials: 4,
+      base: {
+        workload: { id: 'additions', kernel: 'wasm' },
+        arrivals: { kind: 'batch' },
+        strategy: { kind: 'pull', channel: 'shared-queue', workers: workersFor(cores) },
+        // One clock read per task would be most of its cost.
+        recording: { level: 'blocks' },
       },
-      ask: { kind: 'choice', choices, ordered: true },
-    },
-    {
-      kind: 'run',
-      id: 'queues',
-      title: { en: 'Run lengths by queue', ru: 'Разные длины, через очередь' },
-      text: [
-        {
-          en: 'Six lengths, from none at all, with the pool and without, four trials each. Tens of thousands of tasks a trial, since each is so short.',
-          ru: 'Шесть длин, начиная с нулевой, с пулом и без него, по четыре прогона. В прогоне десятки тысяч задач: каждая очень коротка.',
-        },
-      ],
-      preset: 'e13-break-even',
-      experiment: ({ cores }) => ({
-        title: 'How long must a task be, by shared queue?',
-        trials: 4,
-        base: {
-          workload: { id: 'additions', kernel: 'wasm' },
-          arrivals: { kind: 'batch' },
-          strategy: { kind: 'pull', channel: 'shared-queue', workers: workersFor(cores) },
-          // A clock read a task would be most of its price.
-          recording: { level: 'blocks' },
-        },
-        variants: [{ id: 'A', label: 'Pool, shared queue' }, inline],
-        axis: axisOf({
-          0: 100_000,
-          201: 100_000,
-          1001: 100_000,
-          5001: 40_000,
-          20_001: 10_000,
-          100_001: 2500,
-        }),
-        views: ['granularity', 'sweep', 'overhead'],
+      variants: [{ id: 'A', label: 'Pool, shared queue' }, inline],
+      axis: axisOf({
+        0: 100_000,
+        201: 100_000,
+        1001: 100_000,
+        5001: 40_000,
+        20_001: 10_000,
+        100_001: 2500,
       }),
-    },
-    {
-      kind: 'compare',
-      prediction: 'queue',
-      run: 'queues',
-      title: { en: 'Two lengths, not one', ru: 'Не одна длина, а две' },
-      text: [
-        {
-          en: 'The break-even says from where a pool is sooner done. The 5 % length says from where it wastes little: overhead is then a twentieth of the threads’ time.',
-          ru: 'Точка безубыточности говорит, с какой длины пул заканчивает раньше. Длина 5 % – с какой он мало тратит впустую: накладные расходы тогда – двадцатая часть времени потоков.',
-        },
-      ],
-      outcome: byQueue,
-      views: ['granularity', 'sweep'],
-    },
-    {
-      kind: 'tell',
-      title: { en: 'What to remember', ru: 'Что запомнить' },
-      text: [
-        {
-          en: 'Measure how long one task takes before you build a pool for it. If it is too short, send many of them as one.',
-          ru: 'Прежде чем строить пул, измерьте, сколько длится одна задача. Если она слишком коротка, отправляйте их пачками.',
-        },
-        {
-          en: 'The break-even belongs to the way tasks travel and to this machine. Measure it again when either of them changes.',
-          ru: 'Точка безубыточности относится к пути, которым идут задачи, и к этой машине. Если изменится что-то из этого, измерьте заново.',
-        },
-        {
-          en: 'Next in the Lab: how overhead is spread over the tasks, and a pool that stays at one thread while tasks are short.',
-          ru: 'Дальше в лаборатории: как накладные расходы распределены по задачам и пул, который остаётся при одном потоке, пока задачи коротки.',
-        },
-      ],
-    },
-  ],
-}
+      views: ['granularity', 'sweep', 'overhead'],
+    }),
+  }),
+  compare('queue', 'queues', texts.queueSeen, {
+    outcome: (file) => byQueue(file, says),
+    views: ['granularity', 'sweep'],
+  }),
+  remember(texts.remember),
+])

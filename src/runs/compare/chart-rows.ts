@@ -6,8 +6,8 @@ import {
   type PointResult,
   type VariantId,
 } from '../../../workers/api'
-import type { Table } from '../../charts/table'
-import { formatNumber } from '../../format'
+import type { Table } from '../../charts/frame/table'
+import { formatNumber } from '../../base/format'
 import { t } from '../../i18n/text'
 import type { Compared, ComparedRun, Place } from './compare-model'
 
@@ -23,9 +23,9 @@ export interface DotGroup {
   trials: { at: number; value: number; disturbed: boolean }[]
 }
 
-/** Share of the room between two places that their runs take. */
+/** Share of the space between two places that their runs take. */
 const SPREAD = 0.62
-/** Share of a run's own room over which its trials are spread. */
+/** Share of a run's space over which its trials are spread. */
 const JITTER = 0.5
 
 export const dotGroups = (
@@ -56,7 +56,7 @@ export const dotGroups = (
 export const placeName = ({ variant, x }: Pick<Place, 'variant' | 'x'>): string =>
   x === null ? variant : `${variant} · ${x}`
 
-/** As it stands in legends and tables: `A Round-robin or free worker? · on battery`. */
+/** As shown in legends and tables: `A Round-robin or free worker? · on battery`. */
 export const runName = ({ letter, ...run }: ComparedRun): string => `${letter} ${ownName(run)}`
 
 /** Without the letter. */
@@ -96,16 +96,21 @@ export const percentileName = (percentile: Percentile): string =>
 
 export type PercentileTime = 'response' | 'waiting' | 'service'
 
-/** Why there is nothing to show of `places`, unless it is something else: none of their trials counts. */
+/**
+ * Why there is nothing to show for `places`, if no other reason is given: none of their trials is
+ * valid.
+ */
 export const whyNothing = (
   places: readonly Pick<Place, 'points'>[],
-  otherwise: string = t('No run has a value of this.'),
+  otherwise: string = t('No run has this value.'),
 ): string =>
   places.some(({ points }) => points.some((point) => point && soundTrials(point).length > 0))
     ? otherwise
-    : t('None of the trials counts: each was disturbed, or failed.')
+    : t('No valid trials: each was disturbed or failed.')
 
-/** A percentile with each run's median over its sound trials, in ms; runs without it have none. */
+/**
+ * A percentile with each run's median over its valid trials, in ms; runs without it are left out.
+ */
 export type PercentileRow = { percentile: Percentile } & Partial<Record<VariantId, number>>
 
 const medianOf = (

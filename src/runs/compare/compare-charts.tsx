@@ -1,8 +1,10 @@
+import { NativeSelect } from '@mantine/core'
 import { lazy, useMemo, useState } from 'react'
-import { ChartCard, colorOf, Segments, Sweep } from '../../charts'
+import { ChartCard, Segments } from '../../charts/frame/chart-card'
+import { colorOf } from '../../charts/types'
 import type { LegendEntry } from '../../charts/types'
 import { t } from '../../i18n/text'
-import { axisMeta } from '../../lab/results/axis-meta'
+import { axisMeta } from '../../store/axis-meta'
 import {
   dotGroups,
   dotTable,
@@ -19,12 +21,13 @@ import type { Compared, ComparedRun, Place } from './compare-model'
 import { measureText } from './measures'
 import styles from './compare.module.css'
 
+const Sweep = lazy(async () => ({ default: (await import('../../charts/sweep/sweep')).Sweep }))
 const DotsPlot = lazy(async () => ({ default: (await import('./dots-plot')).DotsPlot }))
 const PercentilesPlot = lazy(async () => ({
   default: (await import('./percentiles-plot')).PercentilesPlot,
 }))
 
-/** More places than this have no room for their names. */
+/** With more places than this, their names do not fit. */
 const MOST_PLACES = 8
 
 interface ChartsProps {
@@ -56,7 +59,7 @@ const Dots = ({ runs, places, measure }: ChartsProps) => {
   return (
     <ChartCard
       title={t('{measure}, trial by trial', { measure: name })}
-      subtitle={t('median with 95 % interval, a dot a trial')}
+      subtitle={t('median with 95 % interval, one dot per trial')}
       legend={legendOf(runs)}
       summary={groups
         .map(({ run, place, value }) => `${runName(run)}, ${placeName(place)}: ${print(value)}.`)
@@ -83,7 +86,7 @@ const SweepOverlay = ({ runs, places }: ChartsProps) => {
   const axis = first && axisMeta(first.file.experiment)
   if (!axis) return null
   return (
-    <div className={styles.chart}>
+    <div className={`stack ${styles.chart}`}>
       {names.length > 1 && (
         <Segments
           label={t('Variant shown')}
@@ -95,9 +98,10 @@ const SweepOverlay = ({ runs, places }: ChartsProps) => {
       <Sweep
         points={points}
         variants={runs.map((run) => ({ id: run.letter, label: ownName(run) }))}
-        // Which run has the best point is for the table to say, with its interval.
+        // The table shows which run has the best point, with its interval.
         axis={{ ...axis, mixed: true }}
         parallelism={null}
+        measure="time"
       />
     </div>
   )
@@ -117,7 +121,7 @@ const Percentiles = ({ runs, places }: ChartsProps) => {
   return (
     <ChartCard
       title={t('Percentiles: {place}', { place: placeName(place) })}
-      subtitle={t('ms · median over sound trials')}
+      subtitle={t('ms · median over valid trials')}
       legend={legendOf(runs)}
       summary={t('Percentiles shown: {n}; runs: {runs}.', { n: rows.length, runs: runs.length })}
       height={280}
@@ -127,15 +131,14 @@ const Percentiles = ({ runs, places }: ChartsProps) => {
           ? { kind: 'ready' }
           : {
               kind: 'empty',
-              message: whyNothing([place], t('Too few tasks, or recorded without their times.')),
+              message: whyNothing([place], t('Too few tasks, or their times were not recorded.')),
             }
       }
       controls={
         <>
           <Segments label={t('Time shown')} value={time} options={times} onChange={setTime} />
           {places.length > 1 && (
-            <select
-              className={styles.select}
+            <NativeSelect
               aria-label={t('Place shown')}
               value={place.key}
               onChange={(event) => setChosen(event.currentTarget.value)}
@@ -145,7 +148,7 @@ const Percentiles = ({ runs, places }: ChartsProps) => {
                   {placeName(one)}
                 </option>
               ))}
-            </select>
+            </NativeSelect>
           )}
         </>
       }

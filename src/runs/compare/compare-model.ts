@@ -1,4 +1,4 @@
-/** What can be said of several runs side by side: pure. Like is compared with like only. */
+/** What can be said about several runs side by side: pure. Only like is compared with like. */
 import {
   compareTrials,
   pointsOf,
@@ -15,7 +15,7 @@ export interface ComparedRun {
   id: string
   letter: VariantId
   name: string
-  /** What tells it from the others of its name; empty where the name does. */
+  /** What distinguishes it from other runs of its name; empty if the name is enough. */
   mark: string
   note: string
   file: RunFile
@@ -26,7 +26,7 @@ export interface Place {
   key: string
   variant: string
   x: number | string | null
-  /** Per run, in their order; null where a run has no such place. */
+  /** Per run, in order; null if a run does not have this place. */
   points: readonly (PointResult | null)[]
 }
 
@@ -115,17 +115,18 @@ export const corresponding = (runs: readonly ComparedRun[]): Correspondence => {
   }
 }
 
-/** What is said of one run's figure against the baseline's. */
+/** One run's figure compared with the baseline's. */
 export type Difference =
-  | { kind: 'none' | 'better' | 'worse'; ratio: number; interval: [number, number] }
-  /** Something differs, but a side has fewer than five sound trials: that is often chance. */
-  | { kind: 'provisional'; ratio: number; interval: [number, number] }
-  /** Fewer than three sound trials on a side. */
-  | { kind: 'too-few'; ratio: number | null }
-  /** One side has no value, or the baseline's is 0. */
-  | { kind: 'no-ratio' }
+  /** `provisional`: a side has fewer than five valid trials, which is often chance. */
+  | {
+      kind: 'none' | 'provisional' | 'better' | 'worse'
+      ratio: number
+      interval: [number, number]
+    }
+  /** Fewer than three valid trials on a side; or a side has no value, or the baseline's is 0. */
+  | { kind: 'too-few' | 'no-ratio' }
 
-/** More is better of these; of all others less is. */
+/** For these more is better; for all others less is. */
 const MORE_IS_BETTER: readonly Measure[] = ['throughputPerS', 'poolUtilization']
 
 /** The measures that are compared, in the order of the table. */
@@ -154,10 +155,8 @@ export const differenceOf = (
 ): Difference => {
   const compared = compareTrials(base.trials, point.trials, measure, seed)
   const least = Math.min(soundTrials(base).length, soundTrials(point).length)
-  if (!compared)
-    return least < LEAST_TRIALS ? { kind: 'too-few', ratio: null } : { kind: 'no-ratio' }
+  if (!compared?.interval) return { kind: least < LEAST_TRIALS ? 'too-few' : 'no-ratio' }
   const { ratio, interval, differs } = compared
-  if (!interval) return least < LEAST_TRIALS ? { kind: 'too-few', ratio } : { kind: 'no-ratio' }
   if (!differs) return { kind: 'none', ratio, interval }
   if (least < FIRM_TRIALS) return { kind: 'provisional', ratio, interval }
   return {
@@ -172,18 +171,18 @@ export interface ComparedCell {
   median: number | null
   interval: [number, number] | null
   trials: number
-  /** Null for the baseline itself, and where it has no such place. */
+  /** Null for the baseline itself, and if it does not have this place. */
   difference: Difference | null
 }
 
 export interface ComparedRow {
   place: Place
   measure: Compared
-  /** Null where the run has no such place. */
+  /** Null if the run does not have this place. */
   cells: (ComparedCell | null)[]
 }
 
-/** A row for each place and measure that any of the runs has a value of. */
+/** One row per place and measure for which any of the runs has a value. */
 export const comparedRows = (
   { places }: Pick<Correspondence, 'places'>,
   baseline: number,

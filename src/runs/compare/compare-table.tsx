@@ -1,7 +1,8 @@
+import { Table } from '@mantine/core'
 import { Fragment, useMemo, useRef } from 'react'
 import type { VariantId } from '../../../workers/api'
-import { colorOf } from '../../charts'
-import { formatInterval, formatRatio } from '../../format'
+import { colorOf } from '../../charts/types'
+import { formatInterval, formatRatio } from '../../base/format'
 import { t } from '../../i18n/text'
 import { useNarrow } from '../../parts/use-narrow'
 import { placeName, whyNothing } from './chart-rows'
@@ -16,7 +17,7 @@ import {
   type Difference,
 } from './compare-model'
 import { measureText } from './measures'
-import shared from '../../lab/results/results.module.css'
+import shared from '../../parts/results.module.css'
 import styles from './compare.module.css'
 
 interface CompareTableProps {
@@ -26,7 +27,10 @@ interface CompareTableProps {
   measures: readonly Compared[]
 }
 
-/** Least widths of the column of names and of a run's, in rem: with less, runs stand below each other. */
+/**
+ * Minimum widths of the column of names and of a run's column, in rem: below that, runs are
+ * stacked.
+ */
 const NAMES_REM = 7
 const COLUMN_REM = 7.25
 
@@ -43,73 +47,69 @@ export const CompareTable = ({ runs, model, baseline, measures }: CompareTablePr
   const frame = useRef<HTMLDivElement>(null)
   const stacked = useNarrow(frame, NAMES_REM + COLUMN_REM * runs.length)
   return (
-    <section className={`${shared.card} ${styles.figures}`}>
-      <h2>{t('Figures')}</h2>
+    <section className={'card'}>
+      <h2 className="heading">{t('Figures')}</h2>
       {rows.length > 0 && (
-        <p className={styles.about}>
+        <p className={`fine ${styles.about}`}>
           {t(
-            'Medians over sound trials with 95 % intervals; × is the ratio to run {letter}, with the 95 % bootstrap interval over trials.',
+            'Medians over valid trials with 95 % intervals; × is the ratio to run {letter}, with the 95 % bootstrap interval over trials.',
             { letter: base?.letter ?? '' },
           )}
         </p>
       )}
       {made > 0 && (
-        <p className={styles.about} data-note="chance">
+        <p className={`fine ${styles.about}`} data-note="chance">
           {t(
-            '{n} {n|comparison|comparisons} made: of runs that are alike, about one in twenty may differ by chance. With fewer than {least} sound trials on a side a difference is provisional.',
+            '{n} {n|comparison|comparisons}: even if the runs are alike, about one in twenty may differ by chance. With fewer than {least} valid trials on one side, a difference is provisional.',
             { n: made, least: FIRM_TRIALS },
           )}
         </p>
       )}
-      <div
-        ref={frame}
-        className={shared.tableScroll}
-        role="group"
-        aria-label={t('Comparison')}
-        tabIndex={0}
-      >
+      <div ref={frame} className="scroll" role="group" aria-label={t('Comparison')} tabIndex={0}>
         {rows.length === 0 ? (
-          <p className={styles.about}>{whyNothing(model.places)}</p>
+          <p className={`fine ${styles.about}`}>{whyNothing(model.places)}</p>
         ) : (
-          <table className={`${shared.table} ${styles.table}`} data-stacked={stacked}>
-            <thead>
-              <tr>
-                <td />
+          <Table className={`${shared.table} ${styles.table}`} data-stacked={stacked}>
+            <Table.Thead className={stacked ? 'unseen' : undefined}>
+              <Table.Tr>
+                <Table.Td />
                 {runs.map(({ id, letter, name, mark }) => (
-                  <th key={id} scope="col">
-                    <span className={shared.swatch} style={{ background: colorOf(letter) }} />{' '}
-                    {letter} {name}
+                  <Table.Th key={id} scope="col">
+                    <span className="swatch" style={{ background: colorOf(letter) }} /> {letter}{' '}
+                    {name}
                     {mark && <b className={styles.mark}>{mark}</b>}
-                  </th>
+                  </Table.Th>
                 ))}
-              </tr>
-            </thead>
+              </Table.Tr>
+            </Table.Thead>
             {model.places.map((place) => {
               const own = rows.filter((row) => row.place === place)
               return own.length === 0 ? null : (
-                <tbody key={place.key}>
+                <Table.Tbody key={place.key}>
                   {!single && (
-                    <tr>
-                      <th scope="colgroup" colSpan={runs.length + 1} className={styles.place}>
+                    <Table.Tr>
+                      <Table.Th scope="colgroup" colSpan={runs.length + 1} className={styles.place}>
                         {placeName(place)}
-                      </th>
-                    </tr>
+                      </Table.Th>
+                    </Table.Tr>
                   )}
                   {own.map(({ measure, cells }) => (
-                    <tr key={measure}>
-                      <th scope="row">{single ? placeName(place) : measureText(measure).name}</th>
+                    <Table.Tr key={measure}>
+                      <Table.Th scope="row">
+                        {single ? placeName(place) : measureText(measure).name}
+                      </Table.Th>
                       {runs.map(({ id, letter }, i) => (
-                        <td key={id} data-none={!cells[i]}>
+                        <Table.Td key={id} data-none={!cells[i]}>
                           <Letter letter={letter} />
                           {cells[i] ? <Cell cell={cells[i]} measure={measure} /> : '–'}
-                        </td>
+                        </Table.Td>
                       ))}
-                    </tr>
+                    </Table.Tr>
                   ))}
-                </tbody>
+                </Table.Tbody>
               )
             })}
-          </table>
+          </Table>
         )}
       </div>
     </section>
@@ -128,7 +128,7 @@ const Cell = ({ cell, measure }: { cell: ComparedCell; measure: Compared }) => {
         </span>
       </span>
       {difference && (
-        <span className={styles.difference} data-kind={difference.kind}>
+        <span className={`small ${styles.difference}`} data-kind={difference.kind}>
           <Said difference={difference} />
         </span>
       )}
@@ -136,40 +136,29 @@ const Cell = ({ cell, measure }: { cell: ComparedCell; measure: Compared }) => {
   )
 }
 
-/** Names the run of a figure where the columns that do are gone. */
+/** Names the run of a figure if there are no columns to do it. */
 const Letter = ({ letter }: { letter: VariantId }) => (
   <span className={styles.letter}>
-    <span className={shared.swatch} style={{ background: colorOf(letter) }} /> {letter}
+    <span className="swatch" style={{ background: colorOf(letter) }} /> {letter}
   </span>
 )
 
 const Said = ({ difference }: { difference: Difference }) => {
-  switch (difference.kind) {
-    case 'too-few':
-      return t('too few trials')
-    case 'no-ratio':
-      return t('no ratio')
-    case 'none':
-    case 'provisional':
-    case 'better':
-    case 'worse': {
-      const { kind, ratio, interval } = difference
-      const words = {
-        none: t('no difference found'),
-        provisional: t('provisional'),
-        better: t('better'),
-        worse: t('worse'),
-      }
-      return (
-        <>
-          <span className={styles.together}>
-            × {formatRatio(ratio)} {formatInterval(interval)}
-          </span>{' '}
-          {words[kind]}
-        </>
-      )
-    }
-    default:
-      return difference satisfies never
-  }
+  const words = {
+    'too-few': t('too few trials'),
+    'no-ratio': t('no ratio'),
+    none: t('no difference found'),
+    provisional: t('provisional'),
+    better: t('better'),
+    worse: t('worse'),
+  }[difference.kind]
+  if (!('ratio' in difference)) return words
+  return (
+    <>
+      <span className={styles.together}>
+        × {formatRatio(difference.ratio)} {formatInterval(difference.interval)}
+      </span>{' '}
+      {words}
+    </>
+  )
 }

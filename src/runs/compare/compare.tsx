@@ -1,12 +1,13 @@
+import { NativeSelect } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { variantIds, type RunFile } from '../../../workers/api'
-import { ChartSettingsContext } from '../../charts'
-import { usePreferences } from '../../app/preferences'
+import { ChartSettingsContext } from '../../charts/frame/settings'
+import { usePreferences } from '../../parts/preferences'
 import { named, t } from '../../i18n/text'
-import { MOST_COMPARED } from '../compare-link'
-import { fetchRecorded } from '../recorded'
-import { history, openHistory, useRuns } from '../runs-history'
-import { reasonOf } from '../open-runs'
+import { MOST_COMPARED } from '../../store/history/compare-link'
+import { fetchRecorded } from '../../store/recorded'
+import { history, openHistory, useRuns } from '../../store/history/runs-history'
+import { reasonOf } from '../../store/history/open-runs'
 import { CompareCharts } from './compare-charts'
 import { CompareTable } from './compare-table'
 import { corresponding, COMPARED, type Compared, type ComparedRun } from './compare-model'
@@ -69,8 +70,7 @@ export const Compare = ({ ids: asked }: { ids: readonly string[] }) => {
     const there = Object.entries(loaded?.files ?? {})
     const chosen = there.map(([id, file]) => {
       const entry = entries.find((one) => one.id === id)
-      // A recorded one has its preset's title, which may be in the dictionary; own ones are the user's.
-      const name = entry?.title ?? named(file.experiment.title)
+      const name = named(entry?.title ?? file.experiment.title)
       return { id, name, note: entry?.note ?? '', file }
     })
     const marks = tellingApart(chosen)
@@ -87,7 +87,7 @@ export const Compare = ({ ids: asked }: { ids: readonly string[] }) => {
   const settings = useMemo(() => ({ environment: '', tables }), [tables])
   const faults = loaded?.faults ?? []
   return (
-    <main className={styles.compare} data-compare={loaded ? 'ready' : 'loading'}>
+    <main className={`screen ${styles.compare}`} data-compare={loaded ? 'ready' : 'loading'}>
       <p>
         <a href="#/runs">{t('All runs')}</a>
       </p>
@@ -99,13 +99,13 @@ export const Compare = ({ ids: asked }: { ids: readonly string[] }) => {
       ))}
       {asked.length > MOST_COMPARED && (
         <Notice role="note">
-          {t('At most {n} runs are compared at once: these are the first.', { n: MOST_COMPARED })}
+          {t('At most {n} runs can be compared at once: these are the first.', {
+            n: MOST_COMPARED,
+          })}
         </Notice>
       )}
       {loaded && runs.length < 2 && (
-        <p className={styles.lead}>
-          {t('Two runs are the least that can be compared: select them in Runs.')}
-        </p>
+        <p className="lead">{t('A comparison needs at least two runs: select them in Runs.')}</p>
       )}
       {runs.length > 1 && (
         <ChartSettingsContext value={settings}>
@@ -133,27 +133,26 @@ const Compared = ({ runs, baseline, pinned }: ComparedProps) => {
       <RunCards runs={runs} baseline={baseline} pinned={pinned} />
       <DifferenceNotes runs={runs} model={model} />
       {model.places.length === 0 ? (
-        <p className={styles.lead}>
-          {t('These runs have no variant in common: nothing in them can be compared.')}
+        <p className="lead">
+          {t('These runs have no variant in common, so nothing can be compared.')}
         </p>
       ) : (
         <>
-          <label className={styles.measure}>
+          <label className="bar lead">
             {t('Figures')}
-            <select
-              className={styles.select}
+            <NativeSelect
               value={shown}
               onChange={({ currentTarget: { value } }) =>
                 setChosen(COMPARED.find((one) => one === value) ?? 'all')
               }
             >
-              {!many && <option value="all">{t('All of them')}</option>}
+              {!many && <option value="all">{t('All')}</option>}
               {COMPARED.map((one) => (
                 <option key={one} value={one}>
                   {measureText(one).name}
                 </option>
               ))}
-            </select>
+            </NativeSelect>
           </label>
           <CompareTable
             runs={runs}

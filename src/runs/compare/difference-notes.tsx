@@ -6,7 +6,7 @@ import { environmentDifferences, experimentDifferences, type Unlike } from './di
 import { FoldedNotice, Notice } from '../../parts/notice'
 import styles from './compare.module.css'
 
-/** Most lines of a list. */
+/** Maximum number of lines of a list. */
 const MOST_LINES = 12
 
 /** What has to be known before the figures are read: other machines, other experiments. */
@@ -32,7 +32,7 @@ export const DifferenceNotes = ({
         <Notice tone="error" role="note" data-note="environment">
           <strong>{t('The machines or browsers differ.')}</strong>{' '}
           {t(
-            'Figures of two machines do not compare: a difference may be theirs, and not that of what was run.',
+            'Do not compare figures of two machines: a difference may come from the machines, not from the experiments.',
           )}
           <UnlikeList unlike={machines} runs={runs} />
         </Notice>
@@ -40,7 +40,7 @@ export const DifferenceNotes = ({
       {asked.length > 0 && (
         <Notice role="note" data-note="experiment">
           <strong>{t('The experiments differ.')}</strong>{' '}
-          {t('What differs in the figures may come from any of these.')}
+          {t('Differences in the figures may come from any of these.')}
           <UnlikeList unlike={asked} runs={runs} asCode />
         </Notice>
       )}
@@ -54,7 +54,7 @@ export const DifferenceNotes = ({
           <ul>
             {renamed.map(({ run, from, to }) => (
               <li key={`${run.id} ${from}`}>
-                {t('{from} of run {letter} does the same work, and is compared with {to}.', {
+                {t('{from} of run {letter} does the same work and is compared with {to}.', {
                   from,
                   letter: run.letter,
                   to,
@@ -63,7 +63,7 @@ export const DifferenceNotes = ({
             ))}
             {alone.slice(0, MOST_LINES).map(({ run, variant, x }) => (
               <li key={`${run.id} ${variant} ${x}`}>
-                {t('{place}: in run {letter} only.', {
+                {t('{place}: only in run {letter}.', {
                   place: placeName({ variant, x }),
                   letter: run.letter,
                 })}

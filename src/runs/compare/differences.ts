@@ -1,10 +1,10 @@
 /** In what runs differ before they were run: the machine, and what was asked for. Pure. */
 import type { Environment, Experiment } from '../../../workers/api'
-import { formatMs, formatNumber } from '../../format'
+import { formatMs, formatNumber } from '../../base/format'
 import { t } from '../../i18n/text'
-import { browserOf, systemOf } from '../machine'
+import { browserOf, systemOf } from '../../store/machine'
 
-/** Something in which runs differ: its name, and what each has. */
+/** A property in which runs differ: its name, and the value of each. */
 export interface Unlike {
   what: string
   /** Per run, in their order. */
@@ -44,13 +44,13 @@ export const environmentDifferences = (environments: readonly Environment[]): Un
     ),
     ...(apart(clocks) ? [{ what: t('Clock step'), each: clocks.map(formatMs) }] : []),
     ...unlike(
-      t('Cores named'),
+      t('Cores reported'),
       each(({ coresNamed }) => String(coresNamed)),
     ),
     ...(apart(parallel)
       ? [
           {
-            what: t('Threads at once'),
+            what: t('Threads in parallel'),
             each: parallel.map((n) => (n === null ? t('not measured') : formatNumber(n, 1))),
           },
         ]

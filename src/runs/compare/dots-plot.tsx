@@ -8,9 +8,16 @@ import {
   YAxis,
   type ScatterShapeProps,
 } from 'recharts'
-import { axis as look, fullTicks, grid, Tip, useWidthOf } from '../../charts/plot-parts'
+import {
+  axis as look,
+  fullTicks,
+  grid,
+  sized,
+  Tip,
+  useWidthOf,
+} from '../../charts/frame/plot-parts'
 import { colorOf } from '../../charts/types'
-import { formatInterval } from '../../format'
+import { formatInterval } from '../../base/format'
 import { t } from '../../i18n/text'
 import { placeName, runName, type DotGroup } from './chart-rows'
 import type { ComparedRun, Place } from './compare-model'
@@ -41,7 +48,7 @@ const medianMark = (color: string) => (props: ScatterShapeProps) => (
   <rect x={(props.cx ?? 0) - 9} y={(props.cy ?? 0) - 1.5} width={18} height={3} fill={color} />
 )
 
-/** Every trial a dot, each run's median with its interval; runs side by side at each place. */
+/** One dot per trial, each run's median with its interval; runs side by side at each place. */
 export const DotsPlot = ({ groups, places, runs, print, height }: DotsPlotProps) => {
   const widthOf = useWidthOf()
   const values = groups.flatMap(({ value, high, trials }) => [
@@ -50,14 +57,10 @@ export const DotsPlot = ({ groups, places, runs, print, height }: DotsPlotProps)
     ...trials.map((trial) => trial.value),
   ])
   const ticks = fullTicks(Math.max(0, ...values), 5)
-  /** Without the decimal that says nothing. */
+  /** Without a decimal that means nothing. */
   const tick = (value: number) => print(value).replace(/\.0(?=\u202f)/, '')
   return (
-    <ComposedChart
-      responsive
-      style={{ width: '100%', height }}
-      margin={{ top: 12, right: 14, bottom: 2, left: 0 }}
-    >
+    <ComposedChart {...sized(height)} margin={{ top: 12, right: 14, bottom: 2, left: 0 }}>
       <CartesianGrid {...grid} />
       <XAxis
         {...look}

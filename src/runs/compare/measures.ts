@@ -1,5 +1,5 @@
 /** How the compared measures are called and printed. */
-import { formatMs, formatPercent, formatRate } from '../../format'
+import { formatMs, formatPercent, formatRate } from '../../base/format'
 import { t } from '../../i18n/text'
 import type { Compared } from './compare-model'
 
@@ -13,27 +13,15 @@ const rate = { print: formatRate, unit: '/s' }
 const ms = { print: formatMs, unit: 'ms' }
 const share = { print: (value: number | null) => formatPercent(value), unit: '' }
 
-export const measureText = (measure: Compared): MeasureText => {
-  switch (measure) {
-    case 'makespanMs':
-      return { name: t('Makespan'), ...ms }
-    case 'throughputPerS':
-      return { name: t('Throughput'), ...rate }
-    case 'responseP50':
-      return { name: t('Response p50'), ...ms }
-    case 'responseP99':
-      return { name: t('Response p99'), ...ms }
-    case 'waitingP50':
-      return { name: t('Waiting p50'), ...ms }
-    case 'serviceP50':
-      return { name: t('Service p50'), ...ms }
-    case 'poolUtilization':
-      return { name: t('Pool utilization'), ...share }
-    case 'strandedIdleMs':
-      return { name: t('Stranded idle'), ...ms }
-    case 'startMs':
-      return { name: t('Start of the pool'), ...ms }
-    default:
-      return measure satisfies never
-  }
-}
+export const measureText = (measure: Compared): MeasureText =>
+  ({
+    makespanMs: { name: t('Makespan'), ...ms },
+    throughputPerS: { name: t('Throughput'), ...rate },
+    responseP50: { name: t('Response p50'), ...ms },
+    responseP99: { name: t('Response p99'), ...ms },
+    waitingP50: { name: t('Waiting p50'), ...ms },
+    serviceP50: { name: t('Service p50'), ...ms },
+    poolUtilization: { name: t('Pool utilization'), ...share },
+    strandedIdleMs: { name: t('Stranded idle'), ...ms },
+    startMs: { name: t('Start of the pool'), ...ms },
+  })[measure]

@@ -1,7 +1,16 @@
-import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
-import { axis as look, fullTicks, grid, tickMs, Tip, useWidthOf } from '../../charts/plot-parts'
+import { CartesianGrid, Line, LineChart, XAxis } from 'recharts'
+import {
+  axis as look,
+  fullTicks,
+  grid,
+  LineTooltip,
+  sized,
+  tickMs,
+  Tip,
+  ValueAxis,
+} from '../../charts/frame/plot-parts'
 import { colorOf } from '../../charts/types'
-import { formatMs } from '../../format'
+import { formatMs } from '../../base/format'
 import { percentileName, runName, type Percentile, type PercentileRow } from './chart-rows'
 import type { ComparedRun } from './compare-model'
 
@@ -11,18 +20,12 @@ interface PercentilesPlotProps {
   height: number
 }
 
-/** A line a run over the percentiles. */
+/** One line per run over the percentiles. */
 export const PercentilesPlot = ({ rows, runs, height }: PercentilesPlotProps) => {
-  const widthOf = useWidthOf()
   const most = Math.max(0, ...rows.flatMap((row) => runs.map(({ letter }) => row[letter] ?? 0)))
   const ticks = fullTicks(most, 5)
   return (
-    <LineChart
-      responsive
-      style={{ width: '100%', height }}
-      data={rows}
-      margin={{ top: 12, right: 22, bottom: 2, left: 0 }}
-    >
+    <LineChart {...sized(height)} data={rows} margin={{ top: 12, right: 22, bottom: 2, left: 0 }}>
       <CartesianGrid {...grid} />
       <XAxis
         {...look}
@@ -32,18 +35,9 @@ export const PercentilesPlot = ({ rows, runs, height }: PercentilesPlotProps) =>
         padding={{ left: 16, right: 16 }}
         height={26}
       />
-      <YAxis
-        {...look}
-        axisLine={false}
-        width={widthOf(ticks.map(tickMs))}
-        domain={[0, ticks.at(-1) ?? 1]}
-        ticks={ticks}
-        tickFormatter={tickMs}
-      />
-      <Tooltip
-        isAnimationActive={false}
-        cursor={{ stroke: 'var(--line-strong)' }}
-        content={({ label }) => {
+      <ValueAxis ticks={ticks} print={tickMs} />
+      <LineTooltip
+        at={(label) => {
           const row = rows.find(({ percentile }) => percentile === label)
           return row ? (
             <Tip

@@ -1,8 +1,8 @@
-import { colorOf } from '../../charts'
+import { Badge } from '@mantine/core'
+import { colorOf } from '../../charts/types'
 import { t } from '../../i18n/text'
-import { machineLine, whenText } from '../machine'
+import { machineLine, whenText } from '../../store/machine'
 import type { ComparedRun } from './compare-model'
-import shared from '../../lab/results/results.module.css'
 import styles from './compare.module.css'
 
 interface RunCardsProps {
@@ -17,25 +17,23 @@ export const RunCards = ({ runs, baseline, pinned }: RunCardsProps) => (
   <ul className={styles.runs} aria-label={t('Runs compared')}>
     {runs.map(({ id, letter, name, mark, note, file }, i) => (
       <li key={id}>
-        <span className={shared.swatch} style={{ background: colorOf(letter) }} />
+        <span className="swatch" style={{ background: colorOf(letter) }} />
         <strong className={styles.runName}>
           {letter} {name}
         </strong>
         {mark && <b className={styles.mark}>{mark}</b>}
-        {note.trim() && note.trim() !== mark && <p className={styles.note}>{note.trim()}</p>}
-        <p>
+        {note.trim() && note.trim() !== mark && (
+          <p className={`fine ${styles.note}`}>{note.trim()}</p>
+        )}
+        <p className="fine">
           {whenText(file.environment.startedAt)} · {machineLine(file.environment)}
         </p>
         {(i === baseline || id.startsWith('~')) && (
-          <p className={styles.tags}>
+          <p className={`fine ${styles.tags}`}>
             {i === baseline && (
-              <span className={styles.tag}>
-                {pinned ? t('baseline, pinned') : t('baseline: the first one')}
-              </span>
+              <Badge>{pinned ? t('baseline, pinned') : t('baseline: the first one')}</Badge>
             )}{' '}
-            {id.startsWith('~') && (
-              <span className={styles.tag}>{t('recorded, not on this machine')}</span>
-            )}
+            {id.startsWith('~') && <Badge>{t('recorded, not on this machine')}</Badge>}
           </p>
         )}
       </li>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { madeEnvironment, madeRun } from '../made-run'
+import { madeEnvironment, madeRun } from '../../store/history/made-run.testing'
 import { tellingApart, MOST_MARK, type Named } from './telling-apart'
 
 const run = madeRun({ makespans: [[10, 11, 12]] })
@@ -34,8 +34,8 @@ test('else the fields in which the experiments differ', () => {
 test('else the machine, else the time, to the second where the minute does not tell', () => {
   const other = { ...run, environment: { ...madeEnvironment, coresNamed: 99 } }
   expect(tellingApart([one(), one({ file: other })])).toEqual([
-    `Cores named ${madeEnvironment.coresNamed}`,
-    'Cores named 99',
+    `Cores reported ${madeEnvironment.coresNamed}`,
+    'Cores reported 99',
   ])
   const [early, late] = tellingApart([
     one({ file: at('2026-05-01T09:30:01') }),

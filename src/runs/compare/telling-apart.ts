@@ -1,10 +1,10 @@
-/** How compared runs of one name are told apart: pure. */
+/** How compared runs of the same name are distinguished: pure. */
 import type { RunFile } from '../../../workers/api'
 import { t } from '../../i18n/text'
-import { whenText } from '../machine'
+import { whenText } from '../../store/machine'
 import { environmentDifferences, experimentDifferences, type Unlike } from './differences'
 
-/** What is known of a run beside its letter. */
+/** What is known about a run besides its letter. */
 export interface Named {
   id: string
   name: string
@@ -12,7 +12,7 @@ export interface Named {
   file: Pick<RunFile, 'environment' | 'experiment'>
 }
 
-/** Characters of a mark: it stands in legends and above columns. */
+/** Maximum characters of a mark: it is shown in legends and above columns. */
 export const MOST_MARK = 40
 /** Fields that a mark names. */
 const MOST_FIELDS = 2
@@ -22,7 +22,7 @@ const short = (text: string): string =>
 
 const firstLine = (note: string): string => note.trim().split('\n', 1)[0]?.trim() ?? ''
 
-/** The last name of a path says enough beside a value: `workload.tasks` is `tasks`. */
+/** The last name of a path is enough next to a value: `workload.tasks` is `tasks`. */
 const fieldName = (path: string): string => path.split('.').at(-1) ?? path
 
 const fieldsOf = (unlike: readonly Unlike[], run: number, name = (what: string) => what): string =>
@@ -31,13 +31,13 @@ const fieldsOf = (unlike: readonly Unlike[], run: number, name = (what: string) 
     .map(({ what, each }) => `${name(what)} ${each[run] ?? '–'}`)
     .join(', ')
 
-/** To the second, where the minute does not tell. */
+/** To the second, if the minute is not enough. */
 const secondText = (iso: string): string => {
   const seconds = new Date(iso).getSeconds()
   return Number.isNaN(seconds) ? iso : `${whenText(iso)}:${String(seconds).padStart(2, '0')}`
 }
 
-/** Ways to tell runs apart, those that a person chose first; a text a run, in their order. */
+/** Ways to distinguish runs, those that a person chose first; one text per run, in their order. */
 const waysFor = (runs: readonly Named[]): (() => string[])[] => {
   const times = runs.map(({ file }) => file.environment.startedAt)
   return [
@@ -72,8 +72,8 @@ const marksOf = (runs: readonly Named[]): string[] => {
 }
 
 /**
- * For each run what tells it from the others of its name: a note, a field of the experiment or of
- * the machine, the time. Empty where the name says it, and where nothing but the letter does.
+ * Per run, what distinguishes it from the others of its name: a note, a field of the experiment or
+ * of the machine, the time. Empty if the name is enough, or if only the letter differs.
  */
 export const tellingApart = (runs: readonly Named[]): string[] => {
   const marks = runs.map(() => '')

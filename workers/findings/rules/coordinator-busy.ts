@@ -1,8 +1,8 @@
-import { formatMs, formatPercent } from '../../base/format'
+import { formatMs } from '../../base/format'
 import { say } from '../../base/message'
 import { figure } from '../claim'
 import type { Rule } from '../finding'
-import { overTrials, overTrialsText } from '../over-trials'
+import { overTrials, overTrialsText, percent } from '../over-trials'
 import { largest, type Place } from '../reading'
 
 /**
@@ -16,19 +16,18 @@ const busyOf = (place: Place): number =>
 
 export const coordinatorBusy: Rule = {
   id: 'coordinator-busy',
-  description: 'The coordinator has no time left: tasks queue for it, not for a worker.',
+  description: 'The coordinator is saturated: tasks wait for it, not for a worker.',
   find: ({ places, experiment: { seed } }) => {
     const worst = largest(
       places.filter((place) => busyOf(place) >= FULL),
       busyOf,
     )
     if (!worst) return null
-    const print = (share: number) => formatPercent(share, 0)
     return {
       severity: 'harm',
       message: say(
-        '{name}: the coordinator was at work {share} of the time. With so little left tasks queue for it, also beside a free worker. Send fewer and longer tasks, or let workers take them themselves.',
-        { name: worst.name, share: print(busyOf(worst)) },
+        '{name}: the coordinator was busy {share} of the time. With so little time left, tasks wait for it even if a worker is free. Send fewer and longer tasks, or let workers take tasks themselves.',
+        { name: worst.name, share: percent(busyOf(worst)) },
       ),
       evidence: [
         figure(
@@ -37,7 +36,7 @@ export const coordinatorBusy: Rule = {
             share: overTrialsText(
               worst,
               ({ coordinator }) => coordinator?.utilization,
-              print,
+              percent,
               seed,
             ),
             time: formatMs(overTrials(worst, ({ coordinator }) => coordinator?.busyMs)),

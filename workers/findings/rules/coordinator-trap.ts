@@ -1,11 +1,19 @@
-import { formatInterval, formatMs } from '../../base/format'
+import { medianText } from '../over-trials'
+import { formatMs } from '../../base/format'
 import { say, type Message } from '../../base/message'
-import type { Measure } from '../../spec/result'
+import type { Measure } from '../../run-file/result'
 import { claimOf, figure, type Claim } from '../claim'
 import type { Rule } from '../finding'
 import { advantageOf } from '../measure'
-import { placementOf } from '../placement'
-import { judgedAt, largest, sameWork, workersOf, type Place, type Reading } from '../reading'
+import {
+  judgedAt,
+  largest,
+  type Place,
+  placementOf,
+  type Reading,
+  sameWork,
+  workersOf,
+} from '../reading'
 
 interface Trap {
   host: Place
@@ -13,36 +21,30 @@ interface Trap {
   claim: Claim
 }
 
-const withInterval = ({ point }: Place, measure: Measure): string => {
-  const interval = point.interval[measure]
-  const value = formatMs(point.median[measure])
-  return interval ? `${value} ${formatInterval(interval, formatMs)}` : value
-}
-
 const row = (place: Place): Message =>
   say('blocked {blocked}, rest {rest}, total {total}', {
-    blocked: withInterval(place, 'hostBlockedMs'),
-    rest: withInterval(place, 'restMs'),
-    total: withInterval(place, 'makespanMs'),
+    blocked: medianText(place, 'hostBlockedMs'),
+    rest: medianText(place, 'restMs'),
+    total: medianText(place, 'makespanMs'),
   })
 
-/** Has `less` surely less of a measure than `more`? */
+/** Is a measure certainly lower for `less` than for `more`? */
 const surelyLess = (run: Reading, less: Place, more: Place, measure: Measure): boolean => {
-  const found = advantageOf(less.point, more.point, measure, run.experiment.seed)
-  return found?.differs === true && found.factor > 1
+  const advantage = advantageOf(less.point, more.point, measure, run.experiment.seed)
+  return advantage?.differs === true && advantage.factor > 1
 }
 
-/** Who won the rest, as far as the trials tell. */
+/** Who won the rest, as far as the trials show. */
 const restText = (run: Reading, { host, coordinator }: Trap): Message => {
   if (surelyLess(run, coordinator, host, 'restMs'))
     return say('The coordinator won the rest, the host the blocking and the total.')
   if (surelyLess(run, host, coordinator, 'restMs')) return say('The host won all three.')
-  return say('The host won the blocking and the total; in the rest no difference was found.')
+  return say('The host won the blocking and the total; the rest did not measurably differ.')
 }
 
 /**
- * A coordinator that does well by "time less blocking" alone: its workers want the host's core too, so
- * that the blocking work itself takes longer, and in total nothing is won.
+ * A coordinator that looks good by "time less blocking" alone: its workers also need the host's
+ * core, so the blocking work itself takes longer, and in total nothing is won.
  */
 export const coordinatorTrap: Rule = {
   id: 'coordinator-trap',
@@ -74,7 +76,7 @@ export const coordinatorTrap: Rule = {
     return {
       severity: 'harm',
       message: say(
-        '{name} took {longer} the host alone. Blocking grew from {blockedOther} to {blocked}: workers and coordinator want the host’s core, too. The rest went from {restOther} to {rest}. {won} Judge by the total; try fewer workers.',
+        '{name} took {longer} the host alone. Blocking grew from {blockedOther} to {blocked}: workers and coordinator also need the host’s core. The rest went from {restOther} to {rest}. {won} Judge by the total; try fewer workers.',
         {
           name: coordinator.name,
           longer: claim.longer,

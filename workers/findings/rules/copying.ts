@@ -1,21 +1,21 @@
-import { formatBytes, formatMs, formatPercent } from '../../base/format'
+import { formatBytes, formatMs } from '../../base/format'
 import { say } from '../../base/message'
 import { channels } from '../../channels'
-import type { TrialResult } from '../../spec/result'
-import { claimOf, figure } from '../claim'
+import type { TrialResult } from '../../run-file/result'
+import { figure, largestClaim } from '../claim'
 import type { Rule } from '../finding'
-import { overTrials, overTrialsText } from '../over-trials'
+import { overTrials, overTrialsText, percent } from '../over-trials'
 import { beside, isPool, largest, sameWork, type Place } from '../reading'
 
 /** Below this the price of a message is that of sending one at all, not of its bytes. */
 const LARGE_BYTES = 16 * 1024
-/** Transport and decode as a share of all that a task takes on its way and in its worker. */
+/** Transport and decode as a share of a task's time in transport and in its worker. */
 const COPYING = 0.3
 
 const copies = ({ spec: { strategy } }: Place): boolean =>
   strategy.kind === 'push' && channels.get(strategy.channel).copies === true
 
-/** Mean time of a trial's tasks on the way and in decode, in ms. */
+/** Mean time of a trial's tasks in transport and decode, in ms. */
 const copyMs = ({ latency }: TrialResult): number =>
   (latency.transportIn.mean ?? NaN) + (latency.decode.mean ?? NaN)
 
@@ -40,21 +40,19 @@ export const copying: Rule = {
     if (!worst) return null
     const bytes = formatBytes(worst.spec.workload.payloadBytes)
     const { seed } = run.experiment
-    const percent = (share: number) => formatPercent(share, 0)
-    const claims = run.places
-      .filter(
-        (place) =>
-          isPool(place) && !copies(place) && beside(place, worst) && sameWork(run, place, worst),
-      )
-      .flatMap((other) => {
-        const claim = claimOf(run, worst, other)
-        return claim ? [{ other, claim }] : []
-      })
-    const best = largest(claims, ({ claim }) => claim.factor)
+    const best = largestClaim(
+      run,
+      run.places
+        .filter(
+          (place) =>
+            isPool(place) && !copies(place) && beside(place, worst) && sameWork(run, place, worst),
+        )
+        .map((better) => ({ worse: worst, better })),
+    )
     return {
       severity: best ? 'harm' : 'tip',
       message: say(
-        '{name}: {share} of a task’s time went on transport and decode, {copy} beside {service} of service. Each message of {bytes} is copied on the way. {cure}',
+        '{name}: {share} of a task’s time was spent on transport and decode: {copy}, compared with {service} of service. Each message of {bytes} is copied on the way. {cure}',
         {
           name: worst.name,
           share: percent(shareOfCopying(worst)),
@@ -62,14 +60,14 @@ export const copying: Rule = {
           service: formatMs(overTrials(worst, serviceMs)),
           bytes,
           cure: best
-            ? say('{name} does not copy, and was quicker.', { name: best.other.name })
+            ? say('{name} does not copy, and was faster.', { name: best.better.name })
             : say('Transfer it, or keep it in shared memory.'),
         },
       ),
       evidence: [
         figure(
           worst,
-          say('transport and decode {copy} a task, {share}, at {bytes} a message', {
+          say('transport and decode {copy} per task, {share}, at {bytes} per message', {
             copy: overTrialsText(worst, copyMs, formatMs, seed),
             share: overTrialsText(worst, copyShare, percent, seed),
             bytes,

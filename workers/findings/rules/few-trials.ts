@@ -1,6 +1,6 @@
 import { formatCount } from '../../base/format'
 import { list, say, sentences, type Message } from '../../base/message'
-import type { Disturbance, PointResult } from '../../spec/result'
+import type { Disturbance, PointResult } from '../../run-file/result'
 import { evidence } from '../claim'
 import type { Rule } from '../finding'
 import { FINAL_TRIALS } from '../measure'
@@ -12,6 +12,7 @@ const WHY: Readonly<Record<Disturbance, string>> = {
   frozen: 'frozen',
   'frame-gap': 'frame gap',
   drift: 'drift',
+  hasty: 'made in haste',
   'worker-died': 'worker died',
   'task-stuck': 'task stuck',
   'start-failed': 'start failed',
@@ -20,7 +21,7 @@ const WHY: Readonly<Record<Disturbance, string>> = {
 
 const soundOf = (point: PointResult): number => soundTrials(point).length
 
-/** How often each disturbance left a trial out: "drift 2, tab hidden 1"; null where none did. */
+/** How often each disturbance excluded a trial: "drift 2, tab hidden 1"; null if none did. */
 const reasonsOf = ({ trials }: PointResult): Message | null => {
   const counts = new Map<Disturbance, number>()
   for (const { disturbed } of trials)
@@ -31,7 +32,7 @@ const reasonsOf = ({ trials }: PointResult): Message | null => {
   )
 }
 
-/** Trials were left out, or there never were enough of them. */
+/** Trials were left out, or there were too few from the start. */
 const lacks = (point: PointResult): boolean => {
   const sound = soundOf(point)
   if (point.trials.length === 0) return false
@@ -40,7 +41,7 @@ const lacks = (point: PointResult): boolean => {
 
 export const fewTrials: Rule = {
   id: 'few-trials',
-  description: 'Too few sound trials for a claim, and why.',
+  description: 'Too few valid trials for a claim, and why.',
   find: ({ experiment, points }) => {
     const poor = points.filter(lacks).sort((a, b) => soundOf(a) - soundOf(b))
     const [first] = poor
@@ -57,17 +58,17 @@ export const fewTrials: Rule = {
       severity: 'tip',
       message: sentences(
         reasons
-          ? say('{name}: only {sound} of {all} trials count (left out: {reasons}).', {
+          ? say('{name}: only {sound} of {all} trials are valid (left out: {reasons}).', {
               ...values,
               reasons,
             })
           : say('{name}: {n} {n|trial|trials} so far.', { ...values, n: sound }),
         enough
-          ? say('A final word needs {need}.', { need: FINAL_TRIALS })
+          ? say('A final result needs {need}.', { need: FINAL_TRIALS })
           : say('A comparison needs {need}.', { need: LEAST_TRIALS }),
         reasons
-          ? say('Close what else runs, keep the tab in front, and run again.')
-          : say('Run more of them.'),
+          ? say('Close other programs, keep the tab in front, and run again.')
+          : say('Run more trials.'),
       ),
       evidence: poor.slice(0, 4).map((point) => {
         const why = reasonsOf(point)
@@ -77,8 +78,8 @@ export const fewTrials: Rule = {
           all: point.trials.length,
         }
         const message = why
-          ? say('{place}: {sound} of {all} trials sound, {reasons}', { ...counts, reasons: why })
-          : say('{place}: {sound} of {all} trials sound', counts)
+          ? say('{place}: {sound} of {all} trials valid, {reasons}', { ...counts, reasons: why })
+          : say('{place}: {sound} of {all} trials valid', counts)
         return evidence(message, { hurt: false })
       }),
     }

@@ -1,5 +1,5 @@
 import { say } from '../../base/message'
-import { claimOf } from '../claim'
+import { largestClaim } from '../claim'
 import type { Rule } from '../finding'
 import { ranked } from '../measure'
 import {
@@ -8,15 +8,14 @@ import {
   isInline,
   isPool,
   judgedAt,
-  largest,
-  sameTerms,
   type Place,
   type Reading,
+  sameTerms,
 } from '../reading'
 
 /**
  * The same tasks by another kernel, on the same terms? Sizes and messages are drawn once for all
- * variants; at a load in per cent another kernel is sent tasks at another rate.
+ * variants; with a load in per cent another kernel gets its tasks at another rate.
  */
 const sameTask = (run: Reading, a: Place, b: Place): boolean =>
   sameTerms(run, a, b) &&
@@ -27,7 +26,7 @@ const sameTask = (run: Reading, a: Place, b: Place): boolean =>
   JSON.stringify([a.spec.workload.options, a.spec.workload.sizes]) ===
     JSON.stringify([b.spec.workload.options, b.spec.workload.sizes])
 
-/** The quickest pool of another kernel than the browser's own, and by what it is that. */
+/** The fastest pool with another kernel than the browser's own, and the measure it wins by. */
 const bestPool = (run: Reading, native: Place) => {
   const pools = run.places.filter(
     (place) =>
@@ -48,20 +47,21 @@ export const nativeWins: Rule = {
   id: 'native-wins',
   description: 'The browser’s own code without a pool beats every pool of JavaScript or WASM.',
   find: (run) => {
-    const found = run.places
-      .filter((place) => isInline(place) && place.spec.workload.kernel === 'native')
-      .flatMap((native) => {
-        const { pool, measure } = bestPool(run, native)
-        const claim = pool && claimOf(run, pool, native, measure)
-        return pool && claim ? [{ native, pool, claim }] : []
-      })
-    const most = largest(found, ({ claim }) => claim.factor)
-    if (!most) return null
-    const { native, pool, claim } = most
+    const best = largestClaim(
+      run,
+      run.places
+        .filter((place) => isInline(place) && place.spec.workload.kernel === 'native')
+        .flatMap((better) => {
+          const { pool, measure } = bestPool(run, better)
+          return pool ? [{ worse: pool, better, measure }] : []
+        }),
+    )
+    if (!best) return null
+    const { worse: pool, better: native, claim } = best
     return {
       severity: 'tip',
       message: say(
-        '{pool}, the quickest pool, took {longer} {native}, which has no pool: here the browser’s own code beat more threads. Look for a native kernel before more threads.',
+        '{pool}, the fastest pool, took {longer} {native}, which has no pool: here the browser’s own code beat more threads. Look for a native kernel before you add threads.',
         { pool: pool.name, longer: claim.longer, native: native.name },
       ),
       evidence: [claim.evidence],

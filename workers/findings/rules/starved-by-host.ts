@@ -1,22 +1,21 @@
-import { formatMs, formatPercent } from '../../base/format'
+import { formatMs } from '../../base/format'
 import { say } from '../../base/message'
-import type { TrialResult } from '../../spec/result'
+import type { TrialResult } from '../../run-file/result'
 import { claimOf, figure } from '../claim'
 import type { Rule } from '../finding'
-import { overTrials, overTrialsText } from '../over-trials'
-import { beside, isPool, largest, sameWork, shareOf, type Place } from '../reading'
-import { placementOf } from '../placement'
+import { overTrials, overTrialsText, percent } from '../over-trials'
+import { beside, isPool, largest, type Place, placementOf, sameWork, shareOf } from '../reading'
 import { isOpenLoop } from '../../workloads/arrivals'
 
-/** A host that is away for less than this of the run is back before its workers miss it. */
+/** A host that is away for less than this share of the run is back before its workers miss it. */
 const HELD_UP = 0.2
-/** Idle workers below this are usual, at the end of a batch if nowhere else. */
+/** Idle workers below this share are usual, if only at the end of a batch. */
 const UNUSED = 0.3
 
 /** Is the host held up by other work, in the median over trials? Else its own code counts. */
 const isBlocked = ({ point }: Place): boolean => (point.median.hostBlockedMs ?? 0) > 0
 
-/** Time that the host could not see to its workers: held up by other work, or in one long go. */
+/** Time that the host could not serve its workers: held up by other work, or in one long turn. */
 const awayIn =
   (place: Place) =>
   ({ hostBlockedMs, hostBusyMs }: TrialResult): number =>
@@ -33,13 +32,13 @@ const unused = (place: Place): number => overTrials(place, unusedIn)
 
 export const starvedByHost: Rule = {
   id: 'starved-by-host',
-  description: 'The host is kept from handing out tasks, and workers idle.',
+  description: 'The host is kept from dispatching tasks, and workers are idle.',
   find: (run) => {
     const hit = run.places.filter(
       (place) =>
         isPool(place) &&
         placementOf(place) === 'host' &&
-        // With open arrivals workers idle by the plan.
+        // With open arrivals workers are idle by plan.
         !isOpenLoop(place.spec.arrivals) &&
         awayShare(place) >= HELD_UP &&
         unused(place) >= UNUSED,
@@ -48,7 +47,6 @@ export const starvedByHost: Rule = {
     if (!worst) return null
     const blocked = isBlocked(worst)
     const { seed } = run.experiment
-    const percent = (share: number) => formatPercent(share, 0)
     const away = formatMs(overTrials(worst, awayIn(worst)))
     const idle = percent(unused(worst))
     const other = run.places.find(
@@ -57,14 +55,14 @@ export const starvedByHost: Rule = {
     )
     const claim = other && claimOf(run, worst, other)
     const remedy = claim
-      ? say('{name}, where a coordinator hands out, was quicker.', { name: other.name })
-      : say('Take that work off the host, or let another thread hand out the tasks.')
+      ? say('{name}, where a coordinator dispatches, was faster.', { name: other.name })
+      : say('Move that work off the host, or let another thread dispatch the tasks.')
     return {
       severity: 'harm',
       message: say(
         blocked
-          ? '{name}: the host was busy with other work for {away}, and the workers stood idle {idle} of their time: while it is away nobody hands them tasks. {remedy}'
-          : '{name}: the host was busy with its own code for {away} in one go, and the workers stood idle {idle} of their time: while it is away nobody hands them tasks. {remedy}',
+          ? '{name}: the host was busy with other work for {away}, and the workers were idle {idle} of their time: meanwhile nobody gives them tasks. {remedy}'
+          : '{name}: the host was busy with its own code for {away} without a break, and the workers were idle {idle} of their time: meanwhile nobody gives them tasks. {remedy}',
         { name: worst.name, away, idle, remedy },
       ),
       evidence: [
@@ -73,7 +71,7 @@ export const starvedByHost: Rule = {
           say(
             blocked
               ? 'host blocked {time}, {share} of the makespan'
-              : 'host busy in one go {time}, {share} of the makespan',
+              : 'host busy without a break {time}, {share} of the makespan',
             {
               time: overTrialsText(worst, awayIn(worst), formatMs, seed),
               share: percent(awayShare(worst)),

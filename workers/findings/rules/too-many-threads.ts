@@ -1,11 +1,11 @@
-import { formatCount, formatPercent, formatRatio } from '../../base/format'
+import { isSized } from '../../experiment/sized'
+import { formatCount, formatRatio } from '../../base/format'
 import { say, sentences, type Message } from '../../base/message'
-import { tasksWait } from '../../spec/tasks-wait'
-import type { StrategySpec } from '../../spec/types'
-import type { TrialResult } from '../../spec/result'
-import { claimOf, evidence, figure } from '../claim'
-import type { Rule, Said } from '../finding'
-import { overTrials, overTrialsText } from '../over-trials'
+import { tasksWait } from '../../experiment/tasks-wait'
+import type { TrialResult } from '../../run-file/result'
+import { evidence, figure, largestClaim } from '../claim'
+import type { Rule, Report } from '../finding'
+import { overTrials, overTrialsText, percent } from '../over-trials'
 import { ranked } from '../measure'
 import {
   isPool,
@@ -19,13 +19,9 @@ import {
 } from '../reading'
 import { isOpenLoop } from '../../workloads/arrivals'
 
-/** Threads beyond the cores do no harm while they are at work; below this they mostly wait. */
+/** Threads beyond the cores do no harm while they are busy; below this share they mostly wait. */
 const BUSY = 0.6
 const AXIS = 'strategy.workers'
-
-/** Its count is the most that may live, not what did. */
-const isSized = (strategy: StrategySpec): boolean =>
-  'sizing' in strategy && strategy.sizing !== 'fixed'
 
 const coresText = ({ parallelism }: Reading): Message | null =>
   parallelism === null
@@ -33,27 +29,26 @@ const coresText = ({ parallelism }: Reading): Message | null =>
     : say('This machine runs {threads} threads at once.', { threads: formatRatio(parallelism, 1) })
 
 /** A sweep that gets slower again beyond its best count. */
-const overAxis = (run: Reading): Said | null => {
-  const found = run.experiment.variants.flatMap(({ id }) => {
+const overAxis = (run: Reading): Report | null => {
+  const pairs = run.experiment.variants.flatMap(({ id }) => {
     const swept = run.places.filter(
       ({ point, spec }) => point.variant === id && point.x !== null && !isSized(spec.strategy),
     )
     const widest = largest(swept, workersOf)
-    // The axis may set more than the count, and a load in per cent is one of the threads.
-    const own = widest ? swept.filter((place) => sameWork(run, place, widest)) : []
-    const measure = judgedAt(run, own)
-    const best = ranked(
-      own.map(({ point }) => point),
+    // The axis may set more than the count, and a load in per cent depends on the threads.
+    const comparable = widest ? swept.filter((place) => sameWork(run, place, widest)) : []
+    const measure = judgedAt(run, comparable)
+    const [best] = ranked(
+      comparable.map(({ point }) => point),
       measure,
-    )[0]
-    const top = own.find(({ point }) => point === best)
+    )
+    const top = comparable.find(({ point }) => point === best)
     if (!top || !widest || workersOf(top) >= workersOf(widest)) return []
-    const claim = claimOf(run, widest, top, measure)
-    return claim ? [{ top, widest, claim }] : []
+    return [{ worse: widest, better: top, measure }]
   })
-  const worst = largest(found, ({ claim }) => claim.factor)
+  const worst = largestClaim(run, pairs)
   if (!worst) return null
-  const { top, widest, claim } = worst
+  const { worse: widest, better: top, claim } = worst
   const [few, many] = [formatCount(workersOf(top)), formatCount(workersOf(widest))]
   const crowded = run.cores !== null && workersOf(widest) > run.cores
   return {
@@ -87,7 +82,7 @@ const machine = (run: Reading) =>
       ]
 
 /** More threads than cores, and most of their time unused. */
-const beyondCores = (run: Reading): Said | null => {
+const beyondCores = (run: Reading): Report | null => {
   const { cores } = run
   if (cores === null) return null
   const busyIn = ({ utilization }: TrialResult) => utilization.pool
@@ -96,7 +91,7 @@ const beyondCores = (run: Reading): Said | null => {
     (place) =>
       isPool(place) &&
       workersOf(place) > cores &&
-      // With open arrivals workers idle by the plan.
+      // With open arrivals workers are idle by plan.
       !isOpenLoop(place.spec.arrivals) &&
       !isSized(place.spec.strategy) &&
       busy(place) < BUSY &&
@@ -105,13 +100,12 @@ const beyondCores = (run: Reading): Said | null => {
   const worst = largest(spare, (place) => -busy(place))
   if (!worst) return null
   const workers = formatCount(workersOf(worst))
-  const print = (share: number) => formatPercent(share, 0)
   const atOnce = run.parallelism === null ? formatCount(cores) : formatRatio(run.parallelism, 1)
   return {
     severity: 'tip',
     message: say(
-      '{name}: {workers} threads, where this machine runs about {atOnce} at once, were at work {share} of the time. Fewer threads may do the same; sweep their number to see.',
-      { name: worst.name, workers, atOnce, share: print(busy(worst)) },
+      '{name}: {workers} threads were busy {share} of the time, on a machine that runs about {atOnce} at once. Fewer threads may do the same; sweep their number to see.',
+      { name: worst.name, workers, atOnce, share: percent(busy(worst)) },
     ),
     evidence: [
       figure(
@@ -119,7 +113,7 @@ const beyondCores = (run: Reading): Said | null => {
         say('{workers} threads for {atOnce} at once, busy {share} of the time', {
           workers,
           atOnce,
-          share: overTrialsText(worst, busyIn, print, run.experiment.seed),
+          share: overTrialsText(worst, busyIn, percent, run.experiment.seed),
         }),
         { hurt: false },
       ),

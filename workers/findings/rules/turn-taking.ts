@@ -1,16 +1,16 @@
-import { formatCount, formatInterval, formatMs, formatPercent } from '../../base/format'
+import { formatCount } from '../../base/format'
 import { say } from '../../base/message'
 import { policies } from '../../policies'
-import type { TrialResult } from '../../spec/result'
+import type { TrialResult } from '../../run-file/result'
 import { claimOf, figure } from '../claim'
 import type { Rule } from '../finding'
-import { overTrials, overTrialsText } from '../over-trials'
+import { medianText, overTrials, overTrialsText, percent } from '../over-trials'
 import { beside, isPool, largest, sameWork, shareOf, type Place } from '../reading'
 
-/** Less of the workers' time than this is what hand-overs cost under any rule. */
+/** A smaller share of the workers' time than this is what handovers cost under any rule. */
 const STRANDED = 0.03
 
-/** The policy, where it lets tasks wait (or does not) as `waits` says. */
+/** The policy, if it lets tasks wait (or does not), as `waits` says. */
 const policyOf = ({ spec: { strategy } }: Place) =>
   strategy.kind === 'push' ? policies.get(strategy.policy) : null
 
@@ -20,7 +20,7 @@ const strandedOf = (place: Place): number => overTrials(place, strandedIn)
 
 export const turnTaking: Rule = {
   id: 'turn-taking',
-  description: 'A policy that chooses a worker at once leaves others idle beside a queue.',
+  description: 'A policy that chooses a worker immediately leaves others idle beside a queue.',
   find: (run) => {
     const hit = run.places.filter(
       (place) =>
@@ -32,13 +32,10 @@ export const turnTaking: Rule = {
     const worst = largest(hit, strandedOf)
     if (!worst) return null
     const { tasks, atMs } = worst.trial.besideIdle
-    const { strandedIdleMs } = worst.point.median
-    const interval = worst.point.interval.strandedIdleMs
     const waiting = run.places.find(
       (place) => policyOf(place)?.waits && beside(place, worst) && sameWork(run, place, worst),
     )
     const claim = waiting && claimOf(run, worst, waiting)
-    const print = (share: number) => formatPercent(share, 0)
     const cure = policies.list.find(({ waits }) => waits)?.name ?? ''
     const outcome = () => {
       if (!waiting)
@@ -46,21 +43,21 @@ export const turnTaking: Rule = {
           policy: { ...say(cure), inside: true },
         })
       return claim
-        ? say('{name} keeps them until a worker is free, and was quicker.', { name: waiting.name })
-        : say('{name} keeps them until a worker is free, and was not found to be quicker.', {
+        ? say('{name} keeps them until a worker is free, and was faster.', { name: waiting.name })
+        : say('{name} keeps them until a worker is free, but was not measurably faster.', {
             name: waiting.name,
           })
     }
     return {
-      // Workers idled all the same, but beside a rule that lets tasks wait it cost no time that is sure.
+      // Workers were idle, but not certainly slower than under a rule that lets tasks wait.
       severity: waiting && !claim ? 'tip' : 'harm',
       message: say(
-        'Under {name} workers stood idle for {share} of their time while tasks waited, in the median trial up to {count} {tasks|task|tasks} at once: it deals a task out at once, busy worker or not. {cure}',
+        'Under {name} workers were idle for {share} of their time while tasks waited, in the median trial up to {count} {tasks|task|tasks} at once: it assigns each task immediately, even to a busy worker. {cure}',
         {
           name: worst.inner,
           count: formatCount(tasks),
           tasks,
-          share: print(strandedOf(worst)),
+          share: percent(strandedOf(worst)),
           cure: outcome(),
         },
       ),
@@ -73,8 +70,8 @@ export const turnTaking: Rule = {
         figure(
           worst,
           say('stranded idle {time}, {share} of the workers’ time', {
-            time: `${formatMs(strandedIdleMs)}${interval ? ` ${formatInterval(interval, formatMs)}` : ''}`,
-            share: overTrialsText(worst, strandedIn, print, run.experiment.seed),
+            time: medianText(worst, 'strandedIdleMs'),
+            share: overTrialsText(worst, strandedIn, percent, run.experiment.seed),
           }),
         ),
         ...(claim ? [claim.evidence] : []),

@@ -6,14 +6,14 @@ import { EMPTY, Layout } from '../layout'
 import type { Parking } from '../parking'
 import { createQueue, SharedQueue } from '../shared-queue'
 import { createStealing, StealingHost, StealingWorker } from '../stealing'
-import { explore, type Limits, type Scenario } from './explore'
-import { eachOnce } from './outcome'
+import { explore, type Limits, type Scenario } from './explore.testing'
+import { eachOnce } from './outcome.testing'
 
 const clear = <M>(scenario: Scenario<M>, limits: Limits = {}): void => {
-  expect(explore(scenario, limits).finding).toBeNull()
+  expect(explore(scenario, limits).violation).toBeNull()
 }
 
-/** Takes a task, and sleeps until there is one. */
+/** Takes a task; sleeps until there is one. */
 const takeOrSleep = (source: { take(): number; parking: Parking }): number => {
   for (;;) {
     let task = source.take()
@@ -64,7 +64,7 @@ describe('explored: shared queue', () => {
     clear(queueRace(room, first))
   })
 
-  it('two takers share a task and its slot is put again', () => {
+  it('two takers compete for a task while its slot is refilled', () => {
     const scenario: Scenario<Queue> = {
       memory: () => {
         const memory = createQueue({ room: 1 })
@@ -152,7 +152,7 @@ const popAll = (memory: DequeMemory): number[] => {
   const deque = attach(memory)
   return drained({ take: () => deque.pop() })
 }
-/** Pushes those for which there is room, pops in between; what was refused counts as got. */
+/** Pushes the tasks for which there is room, pops in between; refused tasks count as taken. */
 const owner =
   (script: readonly (number | 'pop')[]) =>
   (memory: DequeMemory): number[] => {
@@ -186,12 +186,12 @@ describe('explored: work stealing', () => {
   const worker = (id: number) => (memory: Stealing) => [
     takeOrSleep(new StealingWorker(memory, id, () => {})),
   ]
-  const scenario = (bunch: number, first: number): Scenario<Stealing> => ({
-    memory: () => createStealing({ workers: 2, room: 2, bunch }, first),
+  const scenario = (batch: number, first: number): Scenario<Stealing> => ({
+    memory: () => createStealing({ workers: 2, room: 2, batch }, first),
     threads: [
       (memory) => {
         const host = new StealingHost(memory)
-        // Both to one worker: the other has to steal, or to be woken when it can.
+        // Both go to one worker: the other has to steal, or be woken when it can.
         host.deal(0, 0, 1, 2)
         host.parking.wake(2)
       },
@@ -205,13 +205,13 @@ describe('explored: work stealing', () => {
     [1, 0],
     [2, 0],
     [2, 2 ** 31 - 1],
-  ])('no task is lost and nobody sleeps beside one, bunches of %i, from %i', (bunch, first) => {
-    clear(scenario(bunch, first), { preemptions: 3 })
+  ])('no task is lost and no worker sleeps beside one, batches of %i, from %i', (batch, first) => {
+    clear(scenario(batch, first), { preemptions: 3 })
   })
 })
 
 describe('explored: gate', () => {
-  it('no worker misses that it is let in', () => {
+  it('no worker misses its admission', () => {
     const scenario: Scenario<Sized> = {
       memory: () => {
         const memory = sized(0)
@@ -224,19 +224,19 @@ describe('explored: gate', () => {
     clear(scenario)
   })
 
-  it('nobody sleeps beside a task while another worker is sent away', () => {
+  it('no worker sleeps beside a waiting task while another one loses its admission', () => {
     clear(shrinking(true), { preemptions: 2 })
   }, 30_000)
 
-  it('finds who forgets the sleepers in the queue’s parking place', () => {
-    expect(explore(shrinking(false), { preemptions: 1 }).finding?.what).toMatch(/^asleep for ever/)
+  it('finds the flaw of not waking the sleepers in the queue’s parking place', () => {
+    expect(explore(shrinking(false), { preemptions: 1 }).violation?.what).toMatch(/^asleep forever/)
   })
 })
 
 interface Sized {
   gate: SharedArrayBuffer
   queue: Queue
-  /** Open once the task is taken. */
+  /** Opened once the task is taken. */
   over: SharedArrayBuffer
 }
 
@@ -246,7 +246,10 @@ const sized = (active: number): Sized => {
   return { gate, queue: createQueue({ room: 1 }), over: createGate() }
 }
 
-/** Lives as the loop of a worker does until the one task is taken, or is outside and `leaves`. */
+/**
+ * Behaves like the loop of a worker until the one task is taken, or until it is not admitted and
+ * `leaves`.
+ */
 const lifeOf =
   (worker: number, leaves = false) =>
   (memory: Sized): number[] => {
@@ -254,16 +257,16 @@ const lifeOf =
     const over = new Gate(memory.over)
     const queue = new SharedQueue(memory.queue)
     let task: number = EMPTY
-    while (!over.lets(0)) {
-      if (!gate.lets(worker)) {
+    while (!over.admits(0)) {
+      if (!gate.admits(worker)) {
         if (leaves) return []
         gate.wait(worker, () => false, Infinity)
         continue
       }
       task = queue.take()
       if (task === EMPTY) {
-        const found = () => !gate.lets(worker) || (task = queue.take()) !== EMPTY
-        queue.parking.block(() => found() || over.lets(0), Infinity)
+        const ready = () => !gate.admits(worker) || (task = queue.take()) !== EMPTY
+        queue.parking.block(() => ready() || over.admits(0), Infinity)
       }
       if (task === EMPTY) continue
       over.resize(1)
@@ -273,13 +276,16 @@ const lifeOf =
     return []
   }
 
-/** A task comes after the second of two workers was sent away; `rouses`: as `gate.ts` asks for. */
-const shrinking = (rouses: boolean): Scenario<Sized> => ({
+/**
+ * A task comes after the second of two workers lost its admission; `wakes`: wakes the sleepers, as
+ * `gate.ts` requires.
+ */
+const shrinking = (wakes: boolean): Scenario<Sized> => ({
   memory: () => sized(2),
   threads: [
     (memory) => {
       new Gate(memory.gate).resize(1)
-      if (rouses) new SharedQueue(memory.queue).parking.wake(Infinity)
+      if (wakes) new SharedQueue(memory.queue).parking.wake(Infinity)
       putAndWake(memory.queue, [0])
     },
     lifeOf(0),

@@ -1,9 +1,12 @@
-/** The explorer finds what is wrong, says what, and needs the preemptions that it takes. */
+/**
+ * The explorer finds each planted flaw, reports it, and needs exactly the expected number of
+ * preemptions.
+ */
 import { describe, expect, it } from 'vitest'
 import { placeDeque } from '../deque'
 import { Layout } from '../layout'
-import { explore, type Scenario } from './explore'
-import { eachOnce } from './outcome'
+import { explore, type Scenario } from './explore.testing'
+import { eachOnce } from './outcome.testing'
 import {
   FlawedDeque,
   FlawedParking,
@@ -12,18 +15,18 @@ import {
   type DequeFlaw,
   type ParkingFlaw,
   type QueueFlaw,
-} from './planted'
+} from './planted.testing'
 
 const words = () => new SharedArrayBuffer(64)
 
-/** Found with so many preemptions, and with no fewer. */
+/** Found with this many preemptions, and not with fewer. */
 const expectFound = <M>(scenario: Scenario<M>, preemptions: number, what: RegExp): void => {
   for (let fewer = 0; fewer < preemptions; fewer++)
-    expect(explore(scenario, { preemptions: fewer }).finding).toBeNull()
-  const { finding } = explore(scenario, { preemptions })
-  expect(finding?.what).toMatch(what)
-  expect(finding?.preemptions).toBe(preemptions)
-  expect(finding?.steps.length).toBeGreaterThan(0)
+    expect(explore(scenario, { preemptions: fewer }).violation).toBeNull()
+  const { violation } = explore(scenario, { preemptions })
+  expect(violation?.what).toMatch(what)
+  expect(violation?.preemptions).toBe(preemptions)
+  expect(violation?.steps.length).toBeGreaterThan(0)
 }
 
 const queue = (flaw: QueueFlaw): Scenario<SharedArrayBuffer> => ({
@@ -78,7 +81,7 @@ const deque = (flaw: DequeFlaw) => {
   return scenario
 }
 
-/** One thread brings something for each of the others, which sleep until they have it. */
+/** One thread provides an item for each of the others, which sleep until they have it. */
 const parking = (flaw: ParkingFlaw, sleepers: number): Scenario<SharedArrayBuffer> => {
   const take = (memory: SharedArrayBuffer): boolean => {
     const at = new Int32Array(memory)
@@ -111,12 +114,12 @@ const parking = (flaw: ParkingFlaw, sleepers: number): Scenario<SharedArrayBuffe
   }
 }
 
-describe('planted mistakes', () => {
+describe('planted flaws', () => {
   it('finds none where there is none', () => {
     for (const scenario of [queue('none'), parking('none', 1)])
-      expect(explore(scenario).finding).toBeNull()
-    expect(explore(deque('none')).finding).toBeNull()
-    expect(explore(parking('none', 2), { preemptions: 3 }).finding).toBeNull()
+      expect(explore(scenario).violation).toBeNull()
+    expect(explore(deque('none')).violation).toBeNull()
+    expect(explore(parking('none', 2), { preemptions: 3 }).violation).toBeNull()
   })
 
   it.each([
@@ -136,21 +139,21 @@ describe('planted mistakes', () => {
   })
 
   it.each([
-    ['no-second-look', 1, 1],
-    ['heard-after-the-look', 1, 1],
+    ['no-second-check', 1, 1],
+    ['load-after-check', 1, 1],
     ['wake-before-news', 1, 2],
     ['sleepers-not-added', 2, 2],
   ] as const)('parking: %s, %i asleep, %i preemptions', (flaw, sleepers, preemptions) => {
-    expectFound(parking(flaw, sleepers), preemptions, /^asleep for ever/)
+    expectFound(parking(flaw, sleepers), preemptions, /^asleep forever/)
   })
 
-  it('sees two plain writes that nothing orders', () => {
+  it('reports two plain writes that nothing orders', () => {
     const write = (value: number) => (memory: SharedArrayBuffer) => {
       const at = new Int32Array(memory)
       at[0] = value
     }
     const scenario = { memory: words, threads: [write(1), write(2)], wrong: () => null }
-    expect(explore(scenario).finding?.what).toMatch(/two plain writes/)
+    expect(explore(scenario).violation?.what).toMatch(/two plain writes/)
   })
 
   it('lets a plain read see an old value until something orders it', () => {
@@ -164,13 +167,13 @@ describe('planted mistakes', () => {
         },
         (memory) => {
           const at = new Int32Array(memory)
-          // Word 2 says nothing of word 0, whatever the order in which the threads ran.
+          // Word 2 says nothing about word 0, whatever the order in which the threads ran.
           return Atomics.load(at, through ? 1 : 2) === (through ? 1 : 0) ? at[0] : 7
         },
       ],
       wrong: (values) => (values[1] === 7 ? null : `read ${String(values[1])}`),
     })
-    expect(explore(read(true)).finding).toBeNull()
-    expect(explore(read(false)).finding?.what).toBe('read 0')
+    expect(explore(read(true)).violation).toBeNull()
+    expect(explore(read(false)).violation?.what).toBe('read 0')
   })
 })

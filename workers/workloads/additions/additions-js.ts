@@ -5,8 +5,8 @@ import { additionsOptions } from './options'
 import { writeSum } from './sum'
 
 /**
- * Additions in one go. A compiler's better code is entered with the next call; a loop that goes on
- * may stay in the slow code for its whole life, and for that of many tasks.
+ * One stretch of additions. The compiler's better code is used from the next call on; a loop that
+ * keeps running may stay in the slow code for all its life, and that of many tasks.
  */
 const STRETCH = 1024
 
@@ -18,7 +18,7 @@ const addStretch = (start: number, from: number, to: number): number => {
 
 /**
  * 0 + 1 + … + (n − 1) as a 32-bit integer, one by one. Each step needs the one before, and no
- * engine's compiler replaces such a loop by its formula, so the time grows with n.
+ * engine's compiler replaces such a loop with its formula, so the time grows with n.
  */
 export const addUp = (iterations: number): number => {
   let sum = 0
@@ -28,11 +28,11 @@ export const addUp = (iterations: number): number => {
 }
 
 export const create = async (options: Options): Promise<RunKernel> => {
-  // Seen before any code is compiled for it, an overflow never throws that code away again.
+  // An overflow that is seen before the code is compiled never causes a deoptimization later.
   addStretch(0x7fffffff, 0, 2)
   const { iterations } = valuesOf(additionsOptions, options)
   return (_task, _payload, rounds, out) => {
-    // Written in every round: a round without effect could be left out.
+    // Written in every round: the compiler could drop a round without effect.
     for (let round = 0; round < rounds; round++) writeSum(addUp(iterations), out)
   }
 }

@@ -10,7 +10,7 @@ interface Additions {
   addUp(iterations: number): number
 }
 
-/** One call into WASM a round: the loop lies there, the writing of its result here. */
+/** One call into WASM per round: the loop is there, the writing of its result here. */
 export const create = async (options: Options): Promise<RunKernel> => {
   const { iterations } = valuesOf(additionsOptions, options)
   const url = new URL('../../../build/wasm/additions.wasm', import.meta.url)

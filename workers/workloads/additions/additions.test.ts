@@ -25,12 +25,12 @@ describe.each(additions.kernels)('additions $id', (entry) => {
     )
   })
 
-  it('agrees with the formula where the sum does not fit 32 bits', async () => {
+  it('agrees with the formula if the sum does not fit into 32 bits', async () => {
     for (const iterations of [65_536, 65_537, 92_683, 1_000_000, 10_000_000])
       expect([...(await run(iterations, 1))]).toEqual([...expectedSum(iterations)])
   })
 
-  it('never leaves a result that looks like memory nobody wrote', async () => {
+  it('never leaves a result that looks like unwritten memory', async () => {
     for (const iterations of [0, 1, 65_536])
       expect([...(await run(iterations, 1))]).not.toEqual(Array(SUM_BYTES).fill(0))
   })

@@ -1,24 +1,16 @@
 import { threadKernel } from '../kernels'
 import { valuesOf } from '../options'
-import type { Workload } from '../workload'
+import { workload } from '../workload'
 import { additionsOptions } from './options'
 import { expectedSum, SUM_BYTES } from './sum'
 
-export const additions: Workload = {
+export const additions = workload({
   id: 'additions',
   name: 'Loop of additions',
   description: 'Adds up numbers in a loop as short as you like: how small may a task be?',
   kernels: [
-    threadKernel({
-      id: 'js',
-      name: 'JavaScript loop',
-      load: () => import('./additions-js'),
-    }),
-    threadKernel({
-      id: 'wasm',
-      name: 'AssemblyScript loop',
-      load: () => import('./additions-wasm'),
-    }),
+    threadKernel('js', 'JavaScript loop', () => import('./additions-js')),
+    threadKernel('wasm', 'AssemblyScript loop', () => import('./additions-wasm')),
   ],
   defaultKernel: 'js',
   options: additionsOptions,
@@ -29,4 +21,4 @@ export const additions: Workload = {
     const expected = expectedSum(valuesOf(additionsOptions, options).iterations)
     return () => expected.slice()
   },
-}
+})

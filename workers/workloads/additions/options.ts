@@ -6,7 +6,6 @@ export const additionsOptions = {
     help: 'Additions in one round: the length of the loop.',
     min: 0,
     max: 10_000_000,
-    unit: '',
     default: 1001,
     presets: [0, 11, 101, 1001, 10_001, 100_001],
   }),

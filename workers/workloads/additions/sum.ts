@@ -1,6 +1,6 @@
 /**
- * The result of a loop of additions: 0 + 1 + … + (n − 1) as a 32-bit integer, followed by the
- * same bits inverted, so that memory that nobody wrote is never a right result.
+ * The result of a loop of additions: 0 + 1 + … + (n − 1) as a 32-bit integer, followed by the same
+ * bits inverted, so that unwritten memory is never a right result.
  */
 export const SUM_BYTES = 8
 

@@ -1,5 +1,5 @@
 /**
- * Argon2d with hash-wasm's WASM, which fills the memory: all of the work but for a few short BLAKE2b
+ * Argon2d with hash-wasm's WASM, which fills the memory: all of the work except a few short BLAKE2b
  * hashes before and after, which are done here.
  *
  * Source: RFC 9106, section 3; names as there (H0, H′).
@@ -15,7 +15,7 @@ import { TAG_BYTES, type Argon2d, type Argon2Setting } from './setting'
 
 const KIB = 1024
 const BLOCK_BYTES = 1024
-/** Segments of a lane; a lane has as many whole blocks in each. */
+/** Segments per lane; each has the same whole number of blocks. */
 const SLICES = 4
 const VERSION = 0x13
 const ARGON2D = 0
@@ -24,9 +24,9 @@ const BLAKE_BYTES = 64
 /** What hash-wasm's module exports; see `scripts/lib/hash-wasm.mjs` for why it is used directly. */
 interface Argon2Module {
   memory: WebAssembly.Memory
-  /** Sets aside the blocks, and one more for the numbers of the setting behind them. */
+  /** Reserves the blocks, and one more for the parameters of the setting behind them. */
   Hash_SetMemorySize(bytes: number): void
-  /** Where the blocks lie. */
+  /** Address of the blocks. */
   Hash_GetBuffer(): number
   /** Fills the blocks from the first two of each lane, and leaves the final block in the first. */
   Hash_Calculate(length: number, memoryKiB: number): void
@@ -61,7 +61,7 @@ const longHash = (length: number, ...parts: Uint8Array[]): Uint8Array => {
   return out
 }
 
-/** H0: a hash of everything that goes in. */
+/** H0: a hash of all inputs. */
 const firstHash = (
   password: Uint8Array,
   salt: Uint8Array,
@@ -83,7 +83,7 @@ export const startArgon2d = async (): Promise<Argon2d> => {
     const { passes, memoryKiB, lanes } = setting
     module.Hash_SetMemorySize(memoryKiB * KIB + BLOCK_BYTES)
     const bytes = new Uint8Array(module.memory.buffer, from)
-    // The module mixes each new block into what lies there, and begins with a memory of zeros.
+    // The module mixes each new block into the old content, and expects a memory of zeros.
     bytes.fill(0, 0, memoryKiB * KIB)
     bytes.set(le32(lanes, TAG_BYTES, memoryKiB, passes, VERSION, ARGON2D), memoryKiB * KIB)
     const h0 = firstHash(password, salt, setting)

@@ -52,7 +52,7 @@ describe('argon2d', () => {
     )
   })
 
-  it('is what the library itself gives', async () => {
+  it('equals the library’s own result', async () => {
     const [password, salt] = [new Uint8Array(20).fill(7), new Uint8Array(16).fill(8)]
     const [passes, memoryKiB] = [3, 100]
     expect(hex(hashInWasm(password, salt, { passes, memoryKiB, lanes: 1 }))).toBe(

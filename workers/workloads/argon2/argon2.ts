@@ -1,25 +1,17 @@
 import { threadKernel } from '../kernels'
 import { otherKernel } from '../reference'
-import type { Workload } from '../workload'
+import { workload } from '../workload'
 import { argon2Options } from './options'
 import { TAG_BYTES } from './setting'
 
-const js = threadKernel({
-  id: 'js',
-  name: '@noble/hashes',
-  load: () => import('./argon2-js'),
-})
+const js = threadKernel('js', '@noble/hashes', () => import('./argon2-js'))
 
-const wasm = threadKernel({
-  id: 'wasm',
-  name: 'hash-wasm',
-  load: () => import('./argon2-wasm'),
-})
+const wasm = threadKernel('wasm', 'hash-wasm', () => import('./argon2-wasm'))
 
-export const argon2: Workload = {
+export const argon2 = workload({
   id: 'argon2',
   name: 'Argon2d',
-  description: 'Hashes a password in a piece of memory of its own; the message is the password.',
+  description: 'Hashes a password in its own block of memory; the message is the password.',
   kernels: [js, wasm],
   defaultKernel: 'wasm',
   options: argon2Options,
@@ -31,4 +23,4 @@ export const argon2: Workload = {
   mostMessages: 4,
   resultBytes: TAG_BYTES,
   reference: (kernel, options) => otherKernel([wasm, js], kernel, options, TAG_BYTES),
-}
+})

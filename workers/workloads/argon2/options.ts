@@ -3,16 +3,15 @@ import { int } from '../../base/fields'
 export const argon2Options = {
   passes: int({
     label: 'Passes',
-    help: 'How often the hash goes through its memory.',
+    help: 'How many times the hash passes over its memory.',
     min: 1,
     max: 4096,
-    unit: '',
     default: 256,
     presets: [1, 3, 16, 256],
   }),
   memoryKiB: int({
     label: 'Memory',
-    help: 'What one hash fills; each thread that hashes holds as much.',
+    help: 'Memory that one hash fills; each thread that hashes holds this much.',
     min: 8,
     max: 64 * 1024,
     unit: 'KiB',

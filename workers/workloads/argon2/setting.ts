@@ -1,10 +1,10 @@
 /** Bytes of a hash. */
 export const TAG_BYTES = 32
 
-/** What an Argon2d hash is made of besides the password and the salt (of at least 8 bytes). */
+/** The inputs of an Argon2d hash besides the password and the salt (of at least 8 bytes). */
 export interface Argon2Setting {
   passes: number
-  /** At least 8 KiB a lane. */
+  /** At least 8 KiB per lane. */
   memoryKiB: number
   lanes: number
   secret?: Uint8Array

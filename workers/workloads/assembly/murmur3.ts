@@ -1,7 +1,8 @@
 /**
  * MurmurHash3 x64 128 of bytes in this module's memory.
  *
- * Source: MurmurHash3_x64_128 of Austin Appleby's SMHasher, in the public domain; written anew here.
+ * Source: MurmurHash3_x64_128 of Austin Appleby's SMHasher, in the public domain; written anew
+ * here.
  *
  * Memory: 16 bytes of result, then the message, which may be as long as memory can grow.
  */
@@ -18,7 +19,7 @@ export function resultAt(): usize {
   return RESULT
 }
 
-/** Makes room for a message and says where it goes. Growing detaches views of the memory. */
+/** Makes room for a message and returns its address. Growing detaches views of the memory. */
 export function roomFor(length: i32): usize {
   const pages = <i32>((MESSAGE + <usize>length + PAGE - 1) / PAGE)
   if (pages > memory.size() && memory.grow(pages - memory.size()) < 0) unreachable()
@@ -56,7 +57,7 @@ export function hash(length: i32, seed: u32): void {
     h2 = (rotl(h2 ^ mixSecond(load<u64>(at, 8)), 31) + h1) * 5 + 0x38495ab5
   }
   const rest = length & (BLOCK - 1)
-  // A rest of no bytes mixes in nothing: the mix of 0 is 0.
+  // An empty rest mixes in nothing: the mix of 0 is 0.
   h2 ^= mixSecond(wordOf(end + 8, max(rest - 8, 0)))
   h1 ^= mixFirst(wordOf(end, min(rest, 8)))
   h1 ^= length

@@ -6,7 +6,7 @@ import type { RunKernel } from '../workload'
 import { bcryptOptions } from './options'
 import { writeHash } from './password'
 
-/** The text of a password's hash; the password in characters of one byte, the salt of `SALT_BYTES`. */
+/** A password's hash as text; the password in one-byte characters, the salt of `SALT_BYTES`. */
 export const hashWith = (password: Uint8Array, salt: Uint8Array, cost: number): string => {
   const setting = `$2a$${String(cost).padStart(2, '0')}$${encodeBase64([...salt], SALT_BYTES)}`
   return hashSync(String.fromCharCode(...password), setting)

@@ -9,14 +9,14 @@ import { HASH_CHARACTERS, writeHash } from './password'
 /** What hash-wasm's module exports; see `scripts/lib/hash-wasm.mjs` for why it is used directly. */
 interface BcryptModule {
   memory: WebAssembly.Memory
-  /** Where the salt goes, the password behind it, and then the hash over both. */
+  /** Address of the salt, with the password behind it; afterwards of the hash. */
   Hash_GetBuffer(): number
   bcrypt(passwordBytes: number, cost: number, asText: 0 | 1): void
 }
 
 /**
- * Starts an instance and gives a function that hashes a password of at most `MOST_PASSWORD_BYTES`
- * with a salt of `SALT_BYTES` and gives the text of the hash.
+ * Starts an instance and returns a function that hashes a password of at most `MOST_PASSWORD_BYTES`
+ * with a salt of `SALT_BYTES`, and returns the hash as text.
  */
 export const startBcrypt = async (): Promise<
   (password: Uint8Array, salt: Uint8Array, cost: number) => string
@@ -24,7 +24,8 @@ export const startBcrypt = async (): Promise<
   const url = new URL('../../../build/wasm/hash-wasm-bcrypt.wasm', import.meta.url)
   const { memory, Hash_GetBuffer: buffer, bcrypt } = await startWasm<BcryptModule>(url)
   const all = new Uint8Array(memory.buffer)
-  // A hash uses up the tables that it starts from: each one begins with the memory of a new instance.
+  // A hash overwrites the tables that it starts from: each begins with the memory of a new
+  // instance.
   const fresh = all.slice()
   const bytes = all.subarray(buffer())
   return (password, salt, cost) => {

@@ -1,22 +1,14 @@
 import { threadKernel } from '../kernels'
 import { otherKernel } from '../reference'
-import type { Workload } from '../workload'
+import { workload } from '../workload'
 import { bcryptOptions } from './options'
 import { fillPassword, HASH_CHARACTERS, MOST_PASSWORD_BYTES } from './password'
 
-const js = threadKernel({
-  id: 'js',
-  name: 'bcryptjs',
-  load: () => import('./bcrypt-js'),
-})
+const js = threadKernel('js', 'bcryptjs', () => import('./bcrypt-js'))
 
-const wasm = threadKernel({
-  id: 'wasm',
-  name: 'hash-wasm',
-  load: () => import('./bcrypt-wasm'),
-})
+const wasm = threadKernel('wasm', 'hash-wasm', () => import('./bcrypt-wasm'))
 
-export const bcrypt: Workload = {
+export const bcrypt = workload({
   id: 'bcrypt',
   name: 'bcrypt',
   description: 'Hashes a password, slowly on purpose; the message is the password.',
@@ -33,4 +25,4 @@ export const bcrypt: Workload = {
   loadFill: async () => fillPassword,
   resultBytes: HASH_CHARACTERS,
   reference: (kernel, options) => otherKernel([wasm, js], kernel, options, HASH_CHARACTERS),
-}
+})

@@ -1,6 +1,6 @@
 import { fillPayload } from '../payload'
 
-/** bcrypt reads no byte of a password after these. */
+/** bcrypt ignores the bytes of a password after these. */
 export const MOST_PASSWORD_BYTES = 72
 /** A hash as text: version, cost, salt and digest. */
 export const HASH_CHARACTERS = 60
@@ -10,14 +10,14 @@ const CHARACTERS = new TextEncoder().encode(
   './ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789',
 )
 
-/** Message `index` of `seed`: a password, in characters of one byte. */
+/** Message `index` of `seed`: a password, in one-byte characters. */
 export const fillPassword = (bytes: Uint8Array, seed: number, index: number): void => {
   fillPayload(bytes, seed, index)
   for (let i = 0; i < bytes.length; i++)
     bytes[i] = CHARACTERS[(bytes[i] ?? 0) % CHARACTERS.length] ?? 0
 }
 
-/** Writes the text of a hash, a byte for each character. */
+/** Writes the text of a hash, one byte per character. */
 export const writeHash = (hash: string, out: Uint8Array): void => {
   for (let i = 0; i < HASH_CHARACTERS; i++) out[i] = hash.charCodeAt(i)
 }

@@ -8,7 +8,7 @@ import { faultyOptions } from './options'
 /**
  * Asynchronous, because a worker lets its current task end before it closes: only a promise that
  * stays open keeps that task from ever reporting. On the page's thread `close` does nothing, and
- * the task is stuck instead.
+ * the task hangs instead.
  */
 export const create = async (options: Options): Promise<RunKernel> => {
   const { fault, at, iterations } = valuesOf(faultyOptions, options)

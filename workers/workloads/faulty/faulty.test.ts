@@ -27,7 +27,7 @@ describe('faulty', () => {
     },
   )
 
-  it('does the chosen task too when nothing is wrong', async () => {
+  it('does the chosen task too if the fault is none', async () => {
     const run = await start({ fault: 'none', at: 3 })
     const out = new Uint8Array(SUM_BYTES)
     await run(3, nothing, 1, out)
@@ -46,7 +46,7 @@ describe('faulty', () => {
     const out = new Uint8Array(SUM_BYTES)
     const settled = vi.fn()
     void Promise.resolve(run(3, nothing, 1, out)).then(settled, settled)
-    // Enough turns of the microtask queue for a promise that settles at all.
+    // Enough microtask turns for any promise that settles at all.
     for (let turn = 0; turn < 100; turn++) await Promise.resolve()
     expect(close).toHaveBeenCalledOnce()
     expect(settled).not.toHaveBeenCalled()

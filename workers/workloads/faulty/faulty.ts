@@ -1,22 +1,15 @@
+import { threadKernel } from '../kernels'
 import { expectedSum, SUM_BYTES } from '../additions/sum'
 import { valuesOf } from '../options'
-import type { Workload } from '../workload'
+import { workload } from '../workload'
 import { faultyOptions } from './options'
 
-export const faulty: Workload = {
+export const faulty = workload({
   id: 'faulty',
   name: 'Faulty',
   description: 'Short additions, and one task that goes wrong: for tests of what happens then.',
   kernels: [
-    {
-      id: 'js',
-      name: 'JavaScript loop',
-      asynchronous: true,
-      privatePayload: false,
-      needsSecureContext: false,
-      options: {},
-      load: () => import('./faulty-js'),
-    },
+    { ...threadKernel('js', 'JavaScript loop', () => import('./faulty-js')), asynchronous: true },
   ],
   defaultKernel: 'js',
   options: faultyOptions,
@@ -28,4 +21,4 @@ export const faulty: Workload = {
     const expected = expectedSum(valuesOf(faultyOptions, options).iterations)
     return () => expected.slice()
   },
-}
+})

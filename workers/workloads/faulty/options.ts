@@ -18,7 +18,6 @@ export const faultyOptions = {
     help: 'Which task is the faulty one; the first is 0.',
     min: 0,
     max: 1_000_000,
-    unit: '',
     default: 10,
   }),
   iterations: additionsOptions.iterations,

@@ -20,7 +20,7 @@ describe('jsonnet', () => {
     })
   })
 
-  it.each([1, 2, 7, 50])('expands a template of %i items to what it must', (items) => {
+  it.each([1, 2, 7, 50])('expands a template of %i items correctly', (items) => {
     for (let index = 0; index < 3; index++) {
       const text = template(20, index, items)
       expect(JSON.stringify(interpreter.eval(text))).toBe(JSON.stringify(expansionOf(text)))

@@ -1,20 +1,16 @@
 import { threadKernel } from '../kernels'
 import { CHECKSUM_BYTES, checksumOf } from '../checksum'
-import type { Workload } from '../workload'
+import { workload } from '../workload'
 import { jsonnetOptions, TEMPLATE_BYTES } from './options'
 
-export const jsonnet: Workload = {
+export const jsonnet = workload({
   id: 'jsonnet',
   name: 'Jsonnet',
   description:
     'Expands a jsonnet template. In JavaScript only: no WASM build with a licence is known.',
   kernels: [
     {
-      ...threadKernel({
-        id: 'js',
-        name: '@rbicker/jsonnet',
-        load: () => import('./jsonnet-js'),
-      }),
+      ...threadKernel('js', '@rbicker/jsonnet', () => import('./jsonnet-js')),
       large: true,
     },
   ],
@@ -32,4 +28,4 @@ export const jsonnet: Workload = {
     const { expansionOf, textOf } = await import('./template')
     return (message) => checksumOf(JSON.stringify(expansionOf(textOf(message))))
   },
-}
+})

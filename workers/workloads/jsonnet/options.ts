@@ -6,11 +6,10 @@ export const jsonnetOptions = {
     help: 'How many objects a template expands to.',
     min: 1,
     max: 1000,
-    unit: '',
     default: 50,
     presets: [1, 10, 50, 200],
   }),
 }
 
-/** A message: a template and the blanks behind it. */
+/** A message: a template, padded with blanks. */
 export const TEMPLATE_BYTES = 512

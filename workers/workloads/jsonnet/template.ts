@@ -1,10 +1,10 @@
-/** The templates: what stands in a message, and what it must expand to. */
+/** The templates: the content of a message, and what it must expand to. */
 import type { Options } from '../../base/fields'
 import { valuesOf } from '../options'
 import { fillPayload } from '../payload'
 import { jsonnetOptions } from './options'
 
-/** Seeds are below this, so that every product is a whole number that a double holds. */
+/** Seeds are below this, so that every product is an integer that a double represents exactly. */
 const SEEDS = 1_000_000
 const MODULUS = 9973
 const TAGS = 7
@@ -45,7 +45,7 @@ export const textOf = (message: Uint8Array): string =>
   // Copied: a decoder refuses shared memory.
   new TextDecoder().decode(message.slice()).trimEnd()
 
-/** What a template expands to, worked out here; its keys in the order that jsonnet gives them. */
+/** What a template expands to, computed here; its keys in the order that jsonnet gives them. */
 export const expansionOf = (text: string): unknown => {
   const [, seedText, itemsText] = /^local seed = (\d+);\nlocal items = (\d+);/.exec(text) ?? []
   const [seed, count] = [Number(seedText), Number(itemsText)]

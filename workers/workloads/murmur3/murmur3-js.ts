@@ -16,7 +16,7 @@ const writeWords = (hex: string, out: Uint8Array): void => {
   }
 }
 
-/** The library's check of its input stays on, as its users have it. */
+/** The library's check of its input stays on, as it does for its users. */
 export const create = async (options: Options): Promise<RunKernel> => {
   const { seed } = valuesOf(murmur3Options, options)
   return (_task, payload, rounds, out) => {

@@ -12,7 +12,7 @@ interface Murmur3 {
   hash(length: number, seed: number): void
 }
 
-/** The message is copied into WASM in every round, as a caller with one message a hash would. */
+/** The message is copied into WASM in every round, as a caller with one message per hash would. */
 export const create = async (options: Options): Promise<RunKernel> => {
   const { seed } = valuesOf(murmur3Options, options)
   const url = new URL('../../../build/wasm/murmur3.wasm', import.meta.url)

@@ -1,23 +1,15 @@
 import { threadKernel } from '../kernels'
 import { otherKernel } from '../reference'
-import type { Workload } from '../workload'
+import { workload } from '../workload'
 import { murmur3Options } from './options'
 
 const HASH_BYTES = 16
 
-const js = threadKernel({
-  id: 'js',
-  name: 'murmurhash3js-revisited',
-  load: () => import('./murmur3-js'),
-})
+const js = threadKernel('js', 'murmurhash3js-revisited', () => import('./murmur3-js'))
 
-const wasm = threadKernel({
-  id: 'wasm',
-  name: 'AssemblyScript',
-  load: () => import('./murmur3-wasm'),
-})
+const wasm = threadKernel('wasm', 'AssemblyScript', () => import('./murmur3-wasm'))
 
-export const murmur3: Workload = {
+export const murmur3 = workload({
   id: 'murmur3',
   name: 'Murmur3',
   description: 'Computes the 128-bit MurmurHash3 (x64) of a short message: a very short task.',
@@ -26,8 +18,8 @@ export const murmur3: Workload = {
   options: murmur3Options,
   hasPayload: true,
   defaultPayloadBytes: 64,
-  // A million hashes share them: what each takes to keep would be more than the hashing.
+  // A million hashes share them: keeping one message per hash would cost more than the hashing.
   mostMessages: 16_384,
   resultBytes: HASH_BYTES,
   reference: (kernel, options) => otherKernel([wasm, js], kernel, options, HASH_BYTES),
-}
+})

@@ -6,7 +6,6 @@ export const murmur3Options = {
     help: 'Where the hash starts: other seeds give other hashes of the same message.',
     min: 0,
     max: 0xffff_ffff,
-    unit: '',
     default: 0,
   }),
 }

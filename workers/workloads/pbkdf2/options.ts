@@ -3,10 +3,9 @@ import { int } from '../../base/fields'
 export const pbkdf2Options = {
   iterations: int({
     label: 'Iterations',
-    help: 'How often the password’s hash is hashed again; each costs as much.',
+    help: 'How many times the password’s hash is hashed again; each time costs the same.',
     min: 1,
     max: 1_000_000,
-    unit: '',
     default: 10_000,
     presets: [1000, 10_000, 100_000, 600_000],
   }),

@@ -5,7 +5,7 @@ import { saltOf } from '../salt'
 import type { RunKernel } from '../workload'
 import { KEY_BYTES, pbkdf2Options } from './options'
 
-/** A key of `KEY_BYTES`. Taking in the password is part of it, as for any password that comes. */
+/** A key of `KEY_BYTES`. Importing the password is included, as for any password that arrives. */
 export const derive = async (
   subtle: SubtleCrypto,
   password: Uint8Array<ArrayBuffer>,

@@ -50,7 +50,7 @@ describe('pbkdf2', () => {
   })
 
   it('lets derivations in WASM share their instance', async () => {
-    // Where there is no crypto.subtle it is the reference, and a bunch of messages is under way.
+    // Without crypto.subtle it is the reference, and several messages are computed concurrently.
     const keys = ['a', 'bc', 'def', 'ghij'].map(bytesOf)
     const together = await Promise.all(keys.map((key) => deriveInWasm(key, bytesOf('salt'), 9)))
     expect(together.map(hex)).toEqual(keys.map((key) => hex(deriveInJs(key, bytesOf('salt'), 9))))

@@ -1,30 +1,22 @@
 import { subtleKernel, threadKernel } from '../kernels'
 import { otherKernel } from '../reference'
-import type { KernelEntry, Workload } from '../workload'
+import { workload } from '../workload'
 import { KEY_BYTES, pbkdf2Options } from './options'
 
 const native = subtleKernel(() => import('./pbkdf2-native'))
 
-const wasm: KernelEntry = {
-  id: 'wasm',
-  name: 'hash-wasm',
+const wasm = {
+  ...threadKernel('wasm', 'hash-wasm', () => import('./pbkdf2-wasm')),
   asynchronous: true,
-  privatePayload: false,
-  needsSecureContext: false,
-  options: {},
-  load: () => import('./pbkdf2-wasm'),
 }
 
-const js = threadKernel({
-  id: 'js',
-  name: '@noble/hashes',
-  load: () => import('./pbkdf2-js'),
-})
+const js = threadKernel('js', '@noble/hashes', () => import('./pbkdf2-js'))
 
-export const pbkdf2: Workload = {
+export const pbkdf2 = workload({
   id: 'pbkdf2',
   name: 'PBKDF2',
-  description: 'Hashes a password as browsers can do it natively; the message is the password.',
+  description:
+    'Hashes a password in the way that browsers do natively; the message is the password.',
   kernels: [js, wasm, native],
   defaultKernel: 'native',
   options: pbkdf2Options,
@@ -36,4 +28,4 @@ export const pbkdf2: Workload = {
   mostMessages: 16,
   resultBytes: KEY_BYTES,
   reference: (kernel, options) => otherKernel([native, js, wasm], kernel, options, KEY_BYTES),
-}
+})

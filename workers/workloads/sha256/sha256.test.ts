@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sha256 } from './sha256'
 
-/** FIPS 180-2, appendix B, and the digest of nothing. */
+/** FIPS 180-2, appendix B, and the digest of the empty message. */
 const vectors = [
   ['', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
   ['abc', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
@@ -79,7 +79,7 @@ describe('sha256 reference', () => {
     expect(await answering('wasm')).toEqual(['native'])
   })
 
-  it('is another code than the one measured, also without crypto.subtle', async () => {
+  it('is different code than the measured one, also without crypto.subtle', async () => {
     expect(await answering('native')).toEqual(['wasm'])
     vi.stubGlobal('crypto', {})
     expect(await answering('js')).toEqual(['wasm'])

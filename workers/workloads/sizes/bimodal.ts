@@ -1,12 +1,12 @@
 import { number } from '../../base/fields'
 import { valuesOf } from '../options'
 import { baseRounds, timesLonger } from './rounds'
-import type { SizeRule } from './size-rule'
+import { sizeRule } from './size-rule'
 
 const options = {
   share: number({
     label: 'Long tasks',
-    help: 'Chance of a task to be a long one.',
+    help: 'Probability that a task is long.',
     min: 0,
     max: 100,
     unit: '%',
@@ -17,13 +17,13 @@ const options = {
   rounds: baseRounds(),
 }
 
-export const bimodal: SizeRule = {
+export const bimodal = sizeRule({
   id: 'bimodal',
   name: 'Short or long',
-  description: 'Each task is short or long, by chance.',
+  description: 'Each task is randomly short or long.',
   options,
   sizer: (given, random) => {
     const { share, times, rounds } = valuesOf(options, given)
     return () => (random() * 100 < share ? rounds * times : rounds)
   },
-}
+})

@@ -1,11 +1,11 @@
 import { int } from '../../base/fields'
 import { valuesOf } from '../options'
-import type { SizeRule } from './size-rule'
+import { sizeRule } from './size-rule'
 
 const options = {
   rounds: int({
     label: 'Rounds',
-    help: 'How often each task repeats its work.',
+    help: 'How many times each task repeats its work.',
     min: 1,
     max: 1_000_000,
     unit: 'rounds',
@@ -14,7 +14,7 @@ const options = {
   }),
 }
 
-export const constant: SizeRule = {
+export const constant = sizeRule({
   id: 'constant',
   name: 'All the same',
   description: 'Every task is equally long.',
@@ -23,4 +23,4 @@ export const constant: SizeRule = {
     const { rounds } = valuesOf(options, given)
     return () => rounds
   },
-}
+})

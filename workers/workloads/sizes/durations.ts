@@ -2,17 +2,17 @@ import { choice, text as textField, type Options } from '../../base/fields'
 import { english } from '../../base/message'
 import { valuesOf } from '../options'
 import { readDurations, type ReadDurations } from './read-durations'
-import type { SizeRule } from './size-rule'
+import { sizeRule } from './size-rule'
 
 const options = {
   text: textField({
     label: 'Durations',
-    // A dictionary needs the text as it stands; a test holds its number to MOST_DURATIONS.
-    help: 'One number a line, or divided by commas, semicolons, tabs or blanks; a header line is skipped. Up to 10000, rounded to whole µs; task after task takes the next, and then the first again.',
+    // A dictionary needs the text literally; a test keeps its number equal to MOST_DURATIONS.
+    help: 'One number per line, or separated by commas, semicolons, tabs or blanks; a header line is skipped. Up to 10000, rounded to whole µs; each task takes the next one, and after the last the first again.',
     most: 150_000,
     rows: 5,
     placeholder: '250\n250\n2500',
-    // Right in every unit, so that the unit can be chosen first.
+    // Valid in every unit, so that the unit can be chosen first.
     default: '1\n1\n1\n10',
   }),
   unit: choice({
@@ -29,7 +29,7 @@ const options = {
 
 let last: { text: string; unit: string; read: ReadDurations } | null = null
 
-/** A form asks again and again about the same text, and each spec of a sweep has the same. */
+/** A form parses the same text again and again, and each spec of a sweep has the same text. */
 const read = (given: Options): ReadDurations => {
   const { text, unit } = valuesOf(options, given)
   if (last?.text !== text || last.unit !== unit)
@@ -37,7 +37,7 @@ const read = (given: Options): ReadDurations => {
   return last.read
 }
 
-export const durations: SizeRule = {
+export const durations = sizeRule({
   id: 'durations',
   name: 'Your own durations',
   description: 'Durations that you paste, such as a CSV of measured ones, in their order.',
@@ -53,4 +53,4 @@ export const durations: SizeRule = {
     const { durationsUs } = result
     return (task) => durationsUs[task % durationsUs.length] ?? 1
   },
-}
+})

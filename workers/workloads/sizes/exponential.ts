@@ -1,11 +1,11 @@
 import { randomExponential } from 'd3-random'
 import { valuesOf } from '../options'
 import { meanRounds, wholeRounds } from './rounds'
-import type { SizeRule } from './size-rule'
+import { sizeRule } from './size-rule'
 
 const options = { rounds: meanRounds() }
 
-export const exponential: SizeRule = {
+export const exponential = sizeRule({
   id: 'exponential',
   name: 'Exponential',
   description: 'Many short tasks and a few long ones, as queueing models assume.',
@@ -15,4 +15,4 @@ export const exponential: SizeRule = {
     const draw = randomExponential.source(random)(1 / rounds)
     return () => wholeRounds(draw())
   },
-}
+})

@@ -6,9 +6,8 @@ import { exponential } from './exponential'
 import { lognormal } from './lognormal'
 import { pareto } from './pareto'
 import { periodic } from './periodic'
-import type { SizeRule } from './size-rule'
 
-export const sizeRules = registry<SizeRule>('size rules', [
+export const sizeRules = registry('size rules', [
   constant,
   periodic,
   bimodal,

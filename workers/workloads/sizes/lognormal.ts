@@ -2,7 +2,7 @@ import { randomLogNormal } from 'd3-random'
 import { int } from '../../base/fields'
 import { valuesOf } from '../options'
 import { meanRounds, wholeRounds } from './rounds'
-import type { SizeRule } from './size-rule'
+import { sizeRule } from './size-rule'
 
 const options = {
   rounds: meanRounds(),
@@ -17,17 +17,17 @@ const options = {
   }),
 }
 
-export const lognormal: SizeRule = {
+export const lognormal = sizeRule({
   id: 'lognormal',
   name: 'Lognormal',
   description: 'Most tasks near a usual length, with a tail of longer ones, as wide as you like.',
   options,
   sizer: (given, random) => {
     const { rounds, cv } = valuesOf(options, given)
-    // Of a lognormal: cv² = exp(σ²) − 1, mean = exp(μ + σ²/2).
+    // For a lognormal: cv² = exp(σ²) − 1, mean = exp(μ + σ²/2).
     const variance = Math.log1p((cv / 100) ** 2)
     const mu = Math.log(rounds) - variance / 2
     const draw = randomLogNormal.source(random)(mu, Math.sqrt(variance))
     return () => wholeRounds(draw())
   },
-}
+})

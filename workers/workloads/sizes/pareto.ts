@@ -2,7 +2,7 @@ import { randomPareto } from 'd3-random'
 import { int, number } from '../../base/fields'
 import { valuesOf } from '../options'
 import { meanRounds, wholeRounds } from './rounds'
-import type { SizeRule } from './size-rule'
+import { sizeRule } from './size-rule'
 
 const options = {
   rounds: meanRounds(),
@@ -11,7 +11,6 @@ const options = {
     help: 'The smaller, the heavier the tail; at 2 and below the variance has no bound.',
     min: 1.05,
     max: 10,
-    unit: '',
     default: 1.5,
     presets: [1.2, 1.5, 2, 3],
   }),
@@ -25,16 +24,16 @@ const options = {
   }),
 }
 
-export const pareto: SizeRule = {
+export const pareto = sizeRule({
   id: 'pareto',
   name: 'Pareto',
-  description: 'A heavy tail: a few tasks hold much of all the work, as in real systems.',
+  description: 'A heavy tail: a few tasks make up much of the work, as in real systems.',
   options,
   sizer: (given, random) => {
     const { rounds, alpha, most } = valuesOf(options, given)
-    // Of a Pareto with least value m: mean = m α / (α − 1).
+    // For a Pareto with least value m: mean = m α / (α − 1).
     const least = (rounds * (alpha - 1)) / alpha
     const draw = randomPareto.source(random)(alpha)
     return () => wholeRounds(Math.min(most, least * draw()))
   },
-}
+})

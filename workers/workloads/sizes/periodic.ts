@@ -1,12 +1,12 @@
 import { flag, int } from '../../base/fields'
 import { valuesOf } from '../options'
 import { baseRounds, timesLonger } from './rounds'
-import type { SizeRule } from './size-rule'
+import { sizeRule } from './size-rule'
 
 const options = {
   every: int({
     label: 'Every',
-    help: 'One task in this many is a long one.',
+    help: 'One task in this many is long.',
     min: 2,
     max: 10_000,
     unit: 'tasks',
@@ -22,7 +22,7 @@ const options = {
   }),
 }
 
-export const periodic: SizeRule = {
+export const periodic = sizeRule({
   id: 'periodic',
   name: 'Every n-th longer',
   description: 'One task in n is longer than the rest: the last of each n, or a random one.',
@@ -32,9 +32,9 @@ export const periodic: SizeRule = {
     let long = every - 1
     return (task) => {
       const place = task % every
-      // Drawn anew for each n tasks: a whole number of them keeps its count of long ones.
+      // Drawn anew per n tasks: every complete group of n keeps its count of long ones.
       if (shuffle && place === 0) long = Math.floor(random() * every)
       return place === long ? rounds * times : rounds
     }
   },
-}
+})

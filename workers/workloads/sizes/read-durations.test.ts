@@ -23,7 +23,7 @@ const header = fc.constantFrom(
 )
 
 describe('durations', () => {
-  it('come out as they went in, however they are divided and headed', () => {
+  it('come out as they went in, with any separators and header', () => {
     fc.assert(
       fc.property(durations, divider, header, (given, between, head) => {
         const text = given.map((one, i) => `${one}${i % 7 === 6 ? '\n' : between}`).join('')
@@ -32,7 +32,7 @@ describe('durations', () => {
     )
   })
 
-  it('are read in the unit that was chosen, whether it stands beside them or not', () => {
+  it('are read in the chosen unit, whether it is written beside them or not', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000 }),
@@ -47,7 +47,7 @@ describe('durations', () => {
     )
   })
 
-  it('are never lost: a word that is no number refuses its line, wherever it stands', () => {
+  it('are never lost: a line is refused if any of its words is not a number', () => {
     fc.assert(
       fc.property(
         durations,
@@ -77,7 +77,7 @@ describe('durations', () => {
       'us',
       /^line 1: one column of durations \(the header names id, duration\)/,
     ],
-    ['1,5;2,5', 'ms', /^line 1: decimal points, since a comma divides/],
+    ['1,5;2,5', 'ms', /^line 1: decimal points, since a comma separates/],
     ['1,5 ms', 'ms', /^line 1: decimal points/],
     ['5\nus 5', 'us', /^line 2: a number \(got us\)/],
     ['1e9', 'us', /^line 1: at most 10 s/],
@@ -85,14 +85,14 @@ describe('durations', () => {
     expect(message(text, unit)).toMatch(why)
   })
 
-  it('refuse a word longer than any number, with its line, before they look into it', () => {
+  it('refuse a word longer than any number, with its line, before parsing it', () => {
     const long = /^line 2: a number of at most 40 characters \(got 0{24}…\)$/
     expect(message(`1\n${'0'.repeat(40)}5`)).toMatch(long)
     expect(message(`1\n${'0'.repeat(100_000)}!`)).toMatch(long)
     expect(values(`1\n${'0'.repeat(39)}5`)).toEqual([1, 5])
   })
 
-  it('are at most so many', () => {
+  it('are limited in number', () => {
     const most = Array(MOST_DURATIONS).fill('3').join('\n')
     expect(values(most)).toHaveLength(MOST_DURATIONS)
     expect(message(`${most}\n3`)).toMatch(new RegExp(`^line ${MOST_DURATIONS + 1}: at most`))

@@ -1,17 +1,19 @@
-import { english, say, type Message } from '../../base/message'
+import { english, SaidError, say, type Message } from '../../base/message'
 import { MOST_ROUNDS } from './rounds'
 
 /** Units of a duration and how many µs each is. */
 export const MICROSECONDS = { us: 1, ms: 1000, s: 1_000_000 } as const
 export type DurationUnit = keyof typeof MICROSECONDS
 
-/** A text of durations, read: whole µs in the order of the text, or what is wrong with it (`message` is English). */
+/**
+ * Durations read from a text, in whole µs and in order, or what is wrong (`message` is English).
+ */
 export type ReadDurations =
   { ok: true; durationsUs: Int32Array } | { ok: false; message: string; said: Message }
 
 export const MOST_DURATIONS = 10_000
 
-/** What a unit may be called in a header or beside a number. */
+/** Names of a unit in a header or beside a number. */
 const CALLED: Readonly<Record<DurationUnit, RegExp>> = {
   us: /^(?:us|[µμ]s|usec|micros|microseconds?)$/i,
   ms: /^(?:ms|msec|millis|milliseconds?)$/i,
@@ -22,31 +24,24 @@ const UNITS = Object.keys(CALLED) as DurationUnit[] // the keys of an object of 
 /** A unit as printed. */
 const printed = (unit: DurationUnit): string => (unit === 'us' ? 'µs' : unit)
 
-/** The unit that a word names; undefined for any other word. */
+/** The unit with this name; undefined for any other word. */
 const unitCalled = (word: string): DurationUnit | undefined =>
   UNITS.find((unit) => CALLED[unit].test(word))
 
-/** A number, and the unit that may stick to it. */
+/** A number, and the unit that may follow it without a space. */
 const ENTRY = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)([a-zµμ]*)$/i
 /** Longest word that may be a number with its unit, in characters. */
 const MOST_WORD = 40
-/** A comma between digits in a line that something else divides already: a decimal comma. */
+/** A comma between digits in a line that has another separator: a decimal comma. */
 const DECIMAL_COMMA = /\d,\d/
-const DIVIDED_OTHERWISE = /[;\t]|[^\s,;]\s+[^\s,;]/
+const OTHER_SEPARATOR = /[;\t]|[^\s,;]\s+[^\s,;]/
 const MOST_SHOWN = 24
 
 const shown = (text: string): string =>
   text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
 
 /** What is wrong with a line; thrown only inside `readDurations`. */
-class LineProblem extends Error {
-  readonly said: Message
-
-  constructor(said: Message) {
-    super(english(said))
-    this.said = said
-  }
-}
+class LineProblem extends SaidError {}
 
 const refused = (said: Message): ReadDurations => ({ ok: false, message: english(said), said })
 
@@ -71,8 +66,8 @@ const checkHeader = (line: string, unit: DurationUnit): void => {
   const named = (values[0] ?? '')
     .split(/[^a-zµμ]+/i)
     .map(unitCalled)
-    .filter((one) => one !== undefined)
-  const [other] = named.filter((one) => one !== unit)
+    .filter((name) => name !== undefined)
+  const [other] = named.filter((name) => name !== unit)
   if (other !== undefined && !named.includes(unit))
     throw new LineProblem(
       say('durations in {unit}, as chosen (the header says {other})', {
@@ -94,11 +89,11 @@ const durationUs = (text: string, number: number, unit: DurationUnit): number =>
   return whole
 }
 
-/** All durations of a line, added to `found`. */
-const readLine = (line: string, unit: DurationUnit, found: number[]): void => {
-  if (DECIMAL_COMMA.test(line) && DIVIDED_OTHERWISE.test(line))
+/** All durations of a line, added to `durationsUs`. */
+const readLine = (line: string, unit: DurationUnit, durationsUs: number[]): void => {
+  if (DECIMAL_COMMA.test(line) && OTHER_SEPARATOR.test(line))
     throw new LineProblem(
-      say('decimal points, since a comma divides values (got {got})', { got: shown(line) }),
+      say('decimal points, since a comma separates values (got {got})', { got: shown(line) }),
     )
   /** True: a word that names the unit may follow. */
   let unitMayFollow = false
@@ -123,20 +118,20 @@ const readLine = (line: string, unit: DurationUnit, found: number[]): void => {
         }),
       )
     unitMayFollow = digits !== undefined && stuck === ''
-    if (digits !== undefined) found.push(durationUs(digits, Number(digits), unit))
-    if (found.length > MOST_DURATIONS)
+    if (digits !== undefined) durationsUs.push(durationUs(digits, Number(digits), unit))
+    if (durationsUs.length > MOST_DURATIONS)
       throw new LineProblem(say('at most {most} durations in all', { most: MOST_DURATIONS }))
   }
 }
 
 /**
- * Reads durations from pasted text: numbers, one a line or divided by commas, semicolons, tabs or
- * blanks. A first line without a number is a header; a unit may stand behind a number. Both must agree
- * with `unit`. Values are rounded to whole µs. Whatever cannot be read is refused with its line:
- * nothing is left out.
+ * Reads durations from pasted text: numbers, one per line or separated by commas, semicolons, tabs
+ * or blanks. A first line without a number is a header; a unit may follow a number. Both must agree
+ * with `unit`. Values are rounded to whole µs. A line that cannot be read is refused: nothing is
+ * left out.
  */
 export const readDurations = (text: string, unit: DurationUnit): ReadDurations => {
-  const found: number[] = []
+  const durationsUs: number[] = []
   let headerMayCome = true
   for (const [index, raw] of text
     .replace(/^\uFEFF/, '')
@@ -146,13 +141,13 @@ export const readDurations = (text: string, unit: DurationUnit): ReadDurations =
     if (line === '') continue
     try {
       if (headerMayCome && isHeader(line)) checkHeader(line, unit)
-      else readLine(line, unit, found)
+      else readLine(line, unit, durationsUs)
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error
       return refused(say('line {line}: {problem}', { line: index + 1, problem: error.said }))
     }
     headerMayCome = false
   }
-  if (found.length === 0) return refused(say('at least one duration, such as 250 (got none)'))
-  return { ok: true, durationsUs: Int32Array.from(found) }
+  if (durationsUs.length === 0) return refused(say('at least one duration, such as 250 (got none)'))
+  return { ok: true, durationsUs: Int32Array.from(durationsUs) }
 }

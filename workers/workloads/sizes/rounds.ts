@@ -3,7 +3,7 @@ import { int, type NumberField } from '../../base/fields'
 /** No task is longer, whatever a distribution draws: the ledger keeps sizes as 32-bit integers. */
 export const MOST_ROUNDS = 10_000_000
 
-/** A drawn size as a task can have it: whole, 1 to `MOST_ROUNDS`. */
+/** A drawn size as a valid task size: whole, 1 to `MOST_ROUNDS`. */
 export const wholeRounds = (size: number): number =>
   Math.min(MOST_ROUNDS, Math.max(1, Math.round(size)))
 
@@ -11,7 +11,7 @@ export const wholeRounds = (size: number): number =>
 export const baseRounds = (): NumberField =>
   int({
     label: 'Short tasks',
-    help: 'Rounds of a task that is not a long one.',
+    help: 'Rounds of a short task.',
     min: 1,
     max: 10_000,
     unit: 'rounds',

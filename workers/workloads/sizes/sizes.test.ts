@@ -36,7 +36,7 @@ const anyOptions = (rule: SizeRule): fc.Arbitrary<Options> =>
             return [key, fc.boolean()]
           case 'choice':
             return [key, fc.constantFrom(...field.options.map(({ value }) => value))]
-          // What a text may hold is for its own rule to test.
+          // The content of a text is tested by its own rule.
           case 'text':
             return [key, fc.constant(field.default)]
           default:
@@ -68,14 +68,14 @@ describe.each(sizeRules.list)('size rule $id', (rule) => {
     )
   })
 
-  it('takes its defaults where an option is missing', () => {
+  it('uses its defaults if an option is missing', () => {
     expect(sizesOf(rule, {}, 50)).toHaveLength(50)
     expect(sizesOf(rule, {}, 50).every(Number.isFinite)).toBe(true)
   })
 })
 
 describe('constant', () => {
-  it('gives each task the same', () => {
+  it('gives every task the same size', () => {
     expect(sizesOf(sizeRules.get('constant'), { rounds: 7 }, 3)).toEqual([7, 7, 7])
   })
 })
@@ -89,7 +89,7 @@ describe('periodic', () => {
     ])
   })
 
-  it('has one long task in every n when shuffled too', () => {
+  it('has one long task in every n if shuffled, too', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 20 }),
@@ -108,7 +108,7 @@ describe('periodic', () => {
     )
   })
 
-  it(`puts the long one at each place about as often when shuffled, seed ${SEED}`, () => {
+  it(`puts the long one at each place about equally often if shuffled, seed ${SEED}`, () => {
     const every = 4
     const sizes = sizesOf(periodic, { every, times: 10, shuffle: true }, DRAWS)
     for (let place = 0; place < every; place++) {
@@ -119,7 +119,8 @@ describe('periodic', () => {
 })
 
 describe(`distributions, ${DRAWS} draws, seed ${SEED}`, () => {
-  const drawn = (id: string, options: Options) => sizesOf(sizeRules.get(id), options, DRAWS)
+  const drawn = (id: (typeof sizeRules.ids)[number], options: Options) =>
+    sizesOf(sizeRules.get(id), options, DRAWS)
   /** Within `share` of the expected value. */
   const near = (value: number, expected: number, share: number) => {
     expect(value).toBeGreaterThan(expected * (1 - share))
@@ -137,7 +138,7 @@ describe(`distributions, ${DRAWS} draws, seed ${SEED}`, () => {
     expect(new Set(drawn('bimodal', { share: 100 }))).toEqual(new Set([10]))
   })
 
-  it('exponential: mean, and a spread as large', () => {
+  it('exponential: the mean, and a spread of the same size', () => {
     const sizes = drawn('exponential', { rounds: 50 })
     near(mean(sizes), 50, 0.03)
     near(standardDeviation(sizes), 50, 0.05)
@@ -153,7 +154,7 @@ describe(`distributions, ${DRAWS} draws, seed ${SEED}`, () => {
     expect(new Set(drawn('lognormal', { rounds: 50, cv: 0 }))).toEqual(new Set([50]))
   })
 
-  it('pareto: mean, where the cap is far away', () => {
+  it('pareto: the mean, if the cap is far away', () => {
     near(mean(drawn('pareto', { rounds: 50, alpha: 3, most: 1_000_000 })), 50, 0.03)
   })
 

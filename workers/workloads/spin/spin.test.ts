@@ -19,7 +19,7 @@ describe('spin', () => {
     expect(additionsIn(await withAdditions({}))).toBeGreaterThan(0)
   })
 
-  it('refuses options that nobody has prepared', () => {
+  it('refuses options that are not prepared', () => {
     expect(() => additionsIn({})).toThrow(/\[spin\]/)
   })
 })

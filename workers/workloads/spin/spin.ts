@@ -1,23 +1,17 @@
 import { expectedSum, SUM_BYTES } from '../additions/sum'
 import { threadKernel } from '../kernels'
-import type { Workload } from '../workload'
+import { workload } from '../workload'
 import { additionsIn, withAdditions } from './calibrated'
 
-export const spin: Workload = {
+export const spin = workload({
   id: 'spin',
   name: 'Task durations',
   description:
     'Additions for a chosen time: a round is 1 µs on this machine. Sizes are durations: a distribution, or your own as CSV.',
-  kernels: [
-    threadKernel({
-      id: 'js',
-      name: 'JavaScript loop, calibrated',
-      load: () => import('./spin-js'),
-    }),
-  ],
+  kernels: [threadKernel('js', 'JavaScript loop, calibrated', () => import('./spin-js'))],
   defaultKernel: 'js',
   options: {},
-  // Carried to the worker as the channel does it, and not looked at: reading it belongs to the length.
+  // The channel carries it to the worker, and nothing reads it: reading would add to the length.
   hasPayload: true,
   payloadOptional: true,
   defaultPayloadBytes: 0,
@@ -28,4 +22,4 @@ export const spin: Workload = {
     const expected = expectedSum(additionsIn(options))
     return () => expected.slice()
   },
-}
+})

@@ -3,7 +3,7 @@ import { choice, int, number } from '../../base/fields'
 export const waitingOptions = {
   share: number({
     label: 'Waiting tasks',
-    help: 'How many of the tasks wait; the others compute. The task’s number decides, the same in every variant.',
+    help: 'How many of the tasks wait; the others compute. The same tasks wait in every variant.',
     min: 0,
     max: 100,
     unit: '%',
@@ -21,7 +21,7 @@ export const waitingOptions = {
   }),
   waitMs: int({
     label: 'Timer',
-    help: 'How long a waiting task waits for its timer, each round.',
+    help: 'How long a waiting task waits for its timer, per round.',
     min: 1,
     max: 1000,
     unit: 'ms',
@@ -30,7 +30,7 @@ export const waitingOptions = {
   }),
   fileBytes: int({
     label: 'File',
-    help: 'Bytes of each thread’s file; a waiting task reads them all, each round.',
+    help: 'Bytes of each thread’s file; a waiting task reads the whole file in each round.',
     min: 1,
     max: 16 * 1024 * 1024,
     unit: 'bytes',
@@ -39,7 +39,7 @@ export const waitingOptions = {
   }),
   computeUs: int({
     label: 'Computing',
-    help: 'Length of a computing task in µs of additions on this machine, each round.',
+    help: 'Length of a computing task in µs of additions on this machine, per round.',
     min: 1,
     max: 100_000,
     unit: 'µs',

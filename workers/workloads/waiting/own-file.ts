@@ -1,17 +1,17 @@
 /**
- * One file for each thread that waits for files, in the origin private file system. A thread holds
- * its file open for as long as it lives, and only the browser closes it then. A file that can be
+ * One file per thread that waits for files, in the origin private file system. A thread holds its
+ * file open for as long as it lives, and only the browser closes it then. A file that can be
  * removed belongs to no living thread, so each start removes what ended threads have left behind.
  */
 const FOLDER = 'poolscope-waiting'
-/** Files are found, removed and opened by one thread at a time: none sees another's half-made file. */
+/** One thread at a time finds, removes and opens files: none sees another's unfinished file. */
 const LOCK = 'poolscope-waiting-files'
-/** Bytes read in one call, so that a long file needs no buffer of its size. */
+/** Bytes per read call, so that a long file needs no buffer of its size. */
 const STEP = 256 * 1024
-/** Content at each place of the file, other than what a fresh buffer holds. */
+/** Content at each place of the file; it differs from that of a fresh buffer. */
 const byteAt = (place: number): number => 1 + (place % 251)
 
-/** Of a synchronous handle, what is needed here: only the types of a worker's scope have it. */
+/** The needed part of a synchronous handle: only the types of a worker's scope have it. */
 interface Handle {
   read(bytes: Uint8Array, options: { at: number }): number
   write(bytes: Uint8Array, options: { at: number }): number
@@ -19,16 +19,16 @@ interface Handle {
   flush(): void
 }
 
-let own: Promise<Handle> | null = null
+let opened: Promise<Handle> | null = null
 
 const open = async (): Promise<Handle> => {
   const root = await navigator.storage.getDirectory()
   const folder = await root.getDirectoryHandle(FOLDER, { create: true })
   for await (const name of folder.keys())
-    // One that a living thread holds open cannot be removed.
+    // A file that a living thread holds open cannot be removed.
     await folder.removeEntry(name).catch(() => {})
   const file = await folder.getFileHandle(crypto.randomUUID(), { create: true })
-  // Any thread that may block is a worker, where files have this; the page's types do not know it.
+  // Any thread that may block is a worker, where files have this method; the page's types lack it.
   const { createSyncAccessHandle } = file as { createSyncAccessHandle?(): Promise<Handle> }
   if (!createSyncAccessHandle)
     throw new Error('[file] a thread that may read files synchronously (this one may not)')
@@ -36,12 +36,12 @@ const open = async (): Promise<Handle> => {
 }
 
 /**
- * Reads this thread's file of `bytes` bytes, from its begin to its end, and blocks meanwhile. Throws
- * where a read gives less, or something else than was written.
+ * Reads this thread's file of `bytes` bytes, from start to end, and blocks meanwhile. Throws if a
+ * read gives less, or something other than what was written.
  */
 export const createReader = async (bytes: number): Promise<() => void> => {
-  own ??= navigator.locks.request(LOCK, open)
-  const handle = await own
+  opened ??= navigator.locks.request(LOCK, open)
+  const handle = await opened
   handle.truncate(0)
   const content = new Uint8Array(Math.min(STEP, bytes))
   for (let at = 0; at < bytes; at += STEP) {

@@ -1,6 +1,6 @@
 /**
- * Waits in a thread that may block, by a sleep on a word that nobody ever wakes. The tasks that wait
- * are what is measured, so this file may call `Atomics.wait`; a time limit is its only end.
+ * Waits in a thread that may block, by sleeping on a word that is never notified. The waiting tasks
+ * are what is measured, so this file may call `Atomics.wait`; only its timeout ends it.
  */
 export const createTimer = (): ((ms: number) => void) => {
   const word = new Int32Array(new SharedArrayBuffer(4))

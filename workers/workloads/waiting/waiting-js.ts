@@ -28,9 +28,9 @@ export const create = async (options: Options): Promise<RunKernel> => {
   const sum = roundSum(additions)
   const wait = share > 0 ? await waiter(options) : () => {}
   return (task, _payload, rounds, out) => {
-    // Many rounds of a µs, as they were measured: one long loop may stay in slow code to its end.
+    // Many rounds of 1 µs, as they were measured: one long loop may stay in slow code to its end.
     if (!waitsAt(task, share)) return spinInto(rounds * computeUs, additions, out)
-    // Written only once the waiting is done: a wait that fails throws, and leaves no result.
+    // Written only after the wait: a wait that fails throws, and leaves no result.
     for (let round = 0; round < rounds; round++) wait()
     writeSum(sum, out)
   }

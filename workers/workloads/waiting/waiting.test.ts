@@ -9,14 +9,14 @@ const waitingTasks = (share: number) =>
   Array.from({ length: TASKS }, (_, task) => task).filter((task) => waitsAt(task, share))
 
 describe('which tasks wait', () => {
-  it('is about the share asked for, and all or none at its ends', () => {
+  it('is about the chosen share, and all or none at its ends', () => {
     for (const share of [1, 10, 25, 50, 75])
       expect(Math.abs(waitingTasks(share).length / TASKS - share / 100)).toBeLessThan(0.03)
     expect(waitingTasks(0)).toEqual([])
     expect(waitingTasks(100).length).toBe(TASKS)
   })
 
-  it('never takes back a task when the share grows', () => {
+  it('never removes a task when the share grows', () => {
     fc.assert(
       fc.property(fc.nat(1e6), fc.nat(100), fc.nat(100), (task, a, b) => {
         if (waitsAt(task, Math.min(a, b))) expect(waitsAt(task, Math.max(a, b))).toBe(true)
@@ -24,7 +24,7 @@ describe('which tasks wait', () => {
     )
   })
 
-  it('is spread: no long run of one kind, and none that repeats with a small period', () => {
+  it('is spread: no long run of one kind, and no small period', () => {
     const kinds = Array.from({ length: TASKS }, (_, task) => waitsAt(task, 50))
     for (let period = 1; period <= 16; period++) {
       const same = kinds.filter((kind, task) => kind === kinds[task + period]).length
@@ -38,7 +38,7 @@ describe('which tasks wait', () => {
 describe('waiting', () => {
   const options = { share: 50, waitMs: 20, computeUs: 1, additionsPerUs: 10 }
 
-  it('blocks its thread for the time asked for in a waiting task, and in no other', async () => {
+  it('blocks its thread for the chosen time in a waiting task, and in no other', async () => {
     const run = await (await waiting.kernels[0]!.load()).create(options)
     const reference = await waiting.reference('js', options)
     for (let task = 0; task < 8; task++) {
@@ -51,7 +51,7 @@ describe('waiting', () => {
     }
   })
 
-  it('asks for what its tasks need, and for nothing where none waits', () => {
+  it('requires what its tasks need, and nothing if none waits', () => {
     expect(waiting.needs?.({ share: 10 })).toEqual(['blocking', 'shared-memory'])
     expect(waiting.needs?.({ share: 10, waitFor: 'file' })).toEqual(['blocking', 'private-files'])
     expect(waiting.needs?.({ share: 0 })).toEqual([])

@@ -2,22 +2,16 @@ import { expectedSum, SUM_BYTES } from '../additions/sum'
 import { threadKernel } from '../kernels'
 import { valuesOf } from '../options'
 import { additionsIn, withAdditions } from '../spin/calibrated'
-import type { ThreadNeed, Workload } from '../workload'
+import { workload, type ThreadNeed } from '../workload'
 import { waitingOptions } from './options'
 import { waitsAt } from './waits'
 
-export const waiting: Workload = {
+export const waiting = workload({
   id: 'waiting',
   name: 'Waiting and computing',
   description:
-    'Some tasks block their thread in a wait or a file read, the others compute: how many threads a core?',
-  kernels: [
-    threadKernel({
-      id: 'js',
-      name: 'JavaScript loop, calibrated',
-      load: () => import('./waiting-js'),
-    }),
-  ],
+    'Some tasks block their thread in a wait or a file read, the others compute: how many threads per core?',
+  kernels: [threadKernel('js', 'JavaScript loop, calibrated', () => import('./waiting-js'))],
   defaultKernel: 'js',
   options: waitingOptions,
   hasPayload: false,
@@ -35,4 +29,4 @@ export const waiting: Workload = {
     const expected = expectedSum(additionsIn(options))
     return () => expected.slice()
   },
-}
+})

@@ -1,6 +1,6 @@
 const RANGE = 2 ** 32
 
-/** The finalizer of MurmurHash3 (32 bits, Austin Appleby): neighbours come out far apart. */
+/** The finalizer of MurmurHash3 (32 bits, Austin Appleby): neighbours get very different values. */
 const hash = (task: number): number => {
   let h = (task + 1) | 0
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
@@ -9,7 +9,7 @@ const hash = (task: number): number => {
 }
 
 /**
- * Does a task wait, where `share` percent of all do? Its number alone decides, so that the same ones
+ * Does a task wait, if `share` percent of all do? Its number alone decides, so that the same ones
  * wait in every variant; a warm-up (a number below 0) never does.
  */
 export const waitsAt = (task: number, share: number): boolean =>

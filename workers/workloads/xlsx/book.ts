@@ -1,6 +1,6 @@
 /**
- * The files: valid workbooks of random cells, each of exactly the bytes that a message has. Made here
- * and not by a library, so that what must be read from them is known.
+ * The files: valid workbooks of random cells, each of exactly the bytes of a message. Made here and
+ * not by a library, so that their content is known.
  */
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import type { Options } from '../../base/fields'
@@ -8,7 +8,7 @@ import { valuesOf } from '../options'
 import { fillPayload } from '../payload'
 import { ROWS_PER_SHEET, xlsxOptions } from './options'
 
-/** Random words that a row takes. */
+/** Random words per row. */
 const WORDS = 4
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -86,7 +86,7 @@ export const fillBook = (
   const entries: Zippable = Object.fromEntries(
     Object.entries(files).map(([path, text]) => [path, strToU8(text)]),
   )
-  // A fixed date, as the local clock shows it: a zip file knows no time zone.
+  // A fixed date, as the local clock shows it: a zip file has no time zone.
   const pack = (padding: number) =>
     zipSync(
       { ...entries, 'padding.bin': [new Uint8Array(padding), { level: 0 }] },

@@ -1,4 +1,4 @@
-/** What is read from a file, as one text: a line a row, cells apart by tabs. */
+/** The cells of a file, as one text: one line per row, cells separated by tabs. */
 import { strFromU8, unzipSync } from 'fflate'
 
 const ROW = /<row [^>]*>(.*?)<\/row>/g
@@ -7,7 +7,7 @@ const CELL = /<c r="[A-Z]+\d+"(?: t="(\w+)")?>(?:<is><t>|<v>)(.*?)<\//g
 const cellText = (kind: string | undefined, value: string): string =>
   kind === 'b' ? String(value === '1') : value
 
-/** The text of a file that was made here, read by patterns: no XML parser has a part in it. */
+/** The text of a file that was made here, read with patterns: no XML parser is involved. */
 export const cellsOf = (file: Uint8Array): string => {
   const parts = unzipSync(file, { filter: ({ name }) => name.startsWith('xl/worksheets/') })
   return Object.keys(parts)

@@ -1,17 +1,17 @@
 import { int } from '../../base/fields'
 
 /**
- * Rows of a sheet. The XML of so many stays below 512 KiB: a larger one read-excel-file unpacks in a
- * thread of its own, which the page's policy refuses and which would do work that no worker is seen
- * to do.
+ * Rows per sheet. The XML of this many stays below 512 KiB: read-excel-file unpacks larger XML in a
+ * thread of its own, which the page's policy refuses and whose work would not be part of any
+ * worker.
  */
 export const ROWS_PER_SHEET = 2500
-/** Bytes of a file that has no rows, and of a row and a sheet in a packed file: upper bounds. */
+/** Bytes of a file without rows, and per row and per sheet in a packed file: upper bounds. */
 const BOOK_BYTES = 2048
 const SHEET_BYTES = 1024
 const ROW_BYTES = 38
 
-/** Bytes of a file with so many rows. */
+/** Bytes of a file with this many rows. */
 export const bookBytes = (rows: number): number =>
   BOOK_BYTES + Math.ceil(rows / ROWS_PER_SHEET) * SHEET_BYTES + rows * ROW_BYTES
 

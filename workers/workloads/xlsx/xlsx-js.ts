@@ -2,7 +2,7 @@ import readXlsxFile from 'read-excel-file/universal'
 import { writeChecksum } from '../checksum'
 import type { RunKernel } from '../workload'
 
-/** A file of its own buffer, as the library asks for it. */
+/** The message in a buffer of its own, as the library requires. */
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer => {
   if (!(buffer instanceof ArrayBuffer))
     throw new Error('[xlsx] a message in private memory (it is shared)')

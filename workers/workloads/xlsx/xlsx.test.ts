@@ -18,7 +18,7 @@ const book = (rows: number, seed = 1, index = 0) => {
 }
 
 describe('xlsx', () => {
-  it('is read the same by both kernels and by patterns, whatever its rows and its seed', async () => {
+  it('is read the same by both kernels and by patterns, for any rows and seed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 120 }), fc.integer(), async (rows, seed) => {
         const file = book(rows, seed)

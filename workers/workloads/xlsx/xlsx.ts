@@ -1,31 +1,23 @@
+import { threadKernel } from '../kernels'
 import { CHECKSUM_BYTES, checksumOf } from '../checksum'
 import { valuesOf } from '../options'
-import type { Workload } from '../workload'
+import { workload } from '../workload'
 import { bookBytes, xlsxOptions } from './options'
 
-export const xlsx: Workload = {
+export const xlsx = workload({
   id: 'xlsx',
   name: 'Spreadsheet',
   description: 'Reads all cells of an xlsx file.',
   kernels: [
     {
-      id: 'js',
-      name: 'read-excel-file',
+      ...threadKernel('js', 'read-excel-file', () => import('./xlsx-js')),
       asynchronous: true,
       privatePayload: true,
-      needsSecureContext: false,
-      options: {},
-      load: () => import('./xlsx-js'),
     },
     {
-      id: 'wasm',
-      name: 'excelize-wasm',
-      asynchronous: false,
+      ...threadKernel('wasm', 'excelize-wasm', () => import('./xlsx-wasm')),
       privatePayload: true,
-      needsSecureContext: false,
       large: true,
-      options: {},
-      load: () => import('./xlsx-wasm'),
     },
   ],
   defaultKernel: 'js',
@@ -43,4 +35,4 @@ export const xlsx: Workload = {
     const { cellsOf } = await import('./cells')
     return (file) => checksumOf(cellsOf(file))
   },
-}
+})

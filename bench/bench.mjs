@@ -1,0 +1,169 @@
+/** `npm run bench`: measures the engine against its physical limit and against other pool libraries. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { args as browserArgs, ensureBrowser } from '../scripts/browser.mjs'
+import { buildIfStale } from '../scripts/build-if-stale.mjs'
+import { ensureInstalled } from '../scripts/install.mjs'
+import { root } from '../scripts/lib/root.mjs'
+import { Advice, runMain, UsageError, withUsage } from '../scripts/lib/run.mjs'
+import { startServer } from '../scripts/serve.mjs'
+import { drawingNotMeasured, measureDrawing } from './built/drawing.mjs'
+import { measureFrameGaps, notMeasured } from './built/frame-gaps.mjs'
+import { judge } from './report/judge.mjs'
+import { report } from './report/table.mjs'
+
+const ROUNDS = 9
+const QUICK_ROUNDS = 3
+/** A round is two whole runs and takes a minute. */
+const MOST_DRAWING_ROUNDS = 5
+const PARTS = ['reference', 'empty', 'bare', 'recording', 'pacing', 'frames', 'drawing']
+const BENCH_FOLDER = join(root, 'build/bench')
+
+const USAGE = `Measures the engine in a real browser, as ratios within one launch.
+
+  npm run bench [-- options]
+
+  --rounds N       number of rounds; each measures every row once, in random order (${ROUNDS})
+  --quick          ${QUICK_ROUNDS} rounds: only a first impression
+  --only A,B       measure only these rows
+  --parts A,B      measure only these parts: ${PARTS.join(', ')}
+  --json FILE      also write the figures as JSON
+`
+
+/** @param {string | undefined} text */
+const list = (text) => text?.split(',').map((item) => item.trim()) ?? null
+
+const parse = () => {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      parts: { type: 'string' },
+      json: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  const rounds = Number(values.rounds ?? (values.quick ? QUICK_ROUNDS : ROUNDS))
+  if (!Number.isInteger(rounds) || rounds < 1)
+    throw new Error(`--rounds from 1 (got ${values.rounds})`)
+  const parts = list(values.parts) ?? PARTS
+  const unknown = parts.find((part) => !PARTS.includes(part))
+  if (unknown !== undefined) throw new Error(`--parts of ${PARTS.join(', ')} (got ${unknown})`)
+  return { ...values, rounds, parts, only: list(values.only) }
+}
+
+/** @param {string} text */
+const say = (text) => void process.stderr.write(`${text}\n`)
+
+const buildBench = async () => {
+  const { build } = await import('vite')
+  // No warnings: peers import modules of Node that a browser never reaches.
+  await build({ configFile: join(root, 'bench/vite.config.ts'), logLevel: 'error' })
+}
+
+/**
+ * @param {import('playwright-core').Browser} browser
+ * @param {ReturnType<typeof parse>} options
+ * @returns {Promise<import('./page/page.ts').BenchResult>}
+ */
+const measurePage = async (browser, { rounds, only, parts }) => {
+  const server = await startServer({ folder: BENCH_FOLDER })
+  const page = await browser.newPage()
+  try {
+    page.on('pageerror', (error) => say(`page: ${error.message}`))
+    await page.exposeFunction('benchSay', say)
+    await page.goto(server.url)
+    const known = await page.evaluate(() => window.bench.rows)
+    const unknown = only?.find((name) => !known.includes(name))
+    if (unknown !== undefined)
+      throw new UsageError(`[bench] --only of ${known.join(', ')} (got ${unknown})`)
+    return await page.evaluate((asked) => window.bench.run(asked), { rounds, only, parts })
+  } finally {
+    await page.close()
+    await server.close()
+  }
+}
+
+/**
+ * Measures the built page. If that fails, all other figures are printed all the same.
+ *
+ * @template T
+ * @param {string} what
+ * @param {boolean} wanted
+ * @param {(url: string) => Promise<T>} measure
+ * @param {(why: string) => T} without
+ * @returns {Promise<T>}
+ */
+const measureBuilt = async (what, wanted, measure, without) => {
+  if (!wanted) return without('not requested')
+  try {
+    say(`${what}: building the page`)
+    await buildIfStale({ quiet: true })
+    const server = await startServer()
+    try {
+      return await measure(server.url)
+    } finally {
+      await server.close()
+    }
+  } catch (error) {
+    return without(String(/** @type {Error} */ (error).message).split('\n')[0] ?? '')
+  }
+}
+
+/** @param {readonly number[]} values */
+const largest = (values) => (values.length > 0 ? Math.max(...values) : null)
+
+await runMain(async () => {
+  const options = withUsage('bench', USAGE, parse)
+  if (options.help) return void process.stdout.write(USAGE)
+  await ensureInstalled({ quiet: true })
+  const executablePath = await ensureBrowser()
+  say('building the bench page')
+  await buildBench()
+  const { chromium } = await import('playwright-core')
+  const browser = await chromium.launch({ executablePath, args: browserArgs })
+  try {
+    const result = await measurePage(browser, options)
+    const { parts, rounds } = options
+    const frames = await measureBuilt(
+      'page frames',
+      parts.includes('frames'),
+      (url) => measureFrameGaps(browser, url),
+      notMeasured,
+    )
+    const drawing = await measureBuilt(
+      'drawing',
+      parts.includes('drawing'),
+      (url) => measureDrawing(browser, url, Math.min(rounds, MOST_DRAWING_ROUNDS)),
+      drawingNotMeasured,
+    )
+    const judged = judge(result.targets, result.rows, {
+      recordingShare: largest(result.recording.map(({ share }) => share)),
+      frameGapP50Ms: frames.p50Ms,
+      frameGapP95Ms: frames.p95Ms,
+      liveOverQuiet: largest(drawing.variants.map(({ ratio }) => ratio)),
+      hostLagMeanMs: result.pacing?.lagMs.mean ?? null,
+    })
+    process.stdout.write(report(result, judged, frames, drawing))
+    if (options.json) {
+      const { targets: _, ...figures } = result
+      const written = {
+        format: 'poolscope-bench',
+        version: 1,
+        ...figures,
+        frames,
+        drawing,
+        targets: judged,
+      }
+      try {
+        writeFileSync(options.json, `${JSON.stringify(written, null, 2)}\n`)
+      } catch (error) {
+        throw new Advice(`[bench] a writable file at ${options.json} (${error})`)
+      }
+    }
+  } finally {
+    await browser.close()
+  }
+})

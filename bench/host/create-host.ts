@@ -1,0 +1,58 @@
+/** The bench's host: a dedicated worker, as in the product; the workers of every pool are nested in it. */
+import { environmentOf } from '../../workers/engine/machine/environment'
+import { MessagesStore } from '../../workers/engine/trial/messages-store'
+import type { RecordingLevel } from '../../workers/memory/trial-memory'
+import type { Environment } from '../../workers/run-file/result'
+import { SEED } from '../plan/reference'
+import type { EngineRow, PeerRow, Row } from '../plan/rows'
+import { measureBare } from './bare'
+import { measureBound } from './bound'
+import { emptySpec, measuredBy, referenceSpec, runSpec } from './engine'
+import type { Measured } from './measured'
+import { measurePacing, type Pacing } from './pacing'
+import { measurePeer, measurePeerEmpty } from './peer'
+
+export interface BenchHost {
+  environment(): Promise<Environment>
+  /** The reference workload on a fresh pool. `copied` applies to peers only. */
+  reference(row: Row, copied: boolean, level: RecordingLevel): Promise<Measured>
+  /** Tasks that do nothing, on a fresh pool. */
+  empty(row: EngineRow | PeerRow, tasks: number): Promise<Measured>
+  /** Threads take tasks from the structure of a pull row and do nothing with them. */
+  bare(row: EngineRow, tasks: number): Promise<Measured>
+  pacing(): Promise<Pacing>
+}
+
+export const createBenchHost = (): BenchHost => {
+  const messages = new MessagesStore(SEED, true)
+  const nothing = new MessagesStore(SEED, true)
+  let clockStepMs = NaN
+  let pools = 0
+  const nextName = () => `bench:${pools++}-`
+
+  return {
+    environment: async () => {
+      const environment = await environmentOf('worker', null)
+      clockStepMs = environment.clockStepMs
+      return environment
+    },
+    reference: async (row, copied, level) => {
+      if (row.kind === 'engine') {
+        const spec = referenceSpec(row, level)
+        return measuredBy(await runSpec(spec, messages, clockStepMs, nextName()))
+      }
+      const { slab, references } = await messages.of(
+        referenceSpec({ strategy: { kind: 'direct' } }, level),
+      )
+      return row.kind === 'bound'
+        ? measureBound(row.workers, slab, references, nextName())
+        : measurePeer(row, slab, references, nextName(), copied)
+    },
+    empty: async (row, tasks) =>
+      row.kind === 'engine'
+        ? measuredBy(await runSpec(emptySpec(row, tasks), nothing, clockStepMs, nextName()))
+        : measurePeerEmpty(row, tasks, nextName()),
+    bare: (row, tasks) => measureBare(row, tasks, nextName()),
+    pacing: () => measurePacing(clockStepMs, nextName()),
+  }
+}

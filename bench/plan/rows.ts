@@ -1,0 +1,138 @@
+/** What is measured: the bound, rows that the engine runs, and peers. */
+
+interface Common {
+  name: string
+  workers: number
+}
+
+/** Every worker gets one order, for its part of the work: no dispatch, the physical limit. */
+export interface BoundRow extends Common {
+  kind: 'bound'
+}
+
+/** A strategy, in the form of the schema. */
+export interface EngineRow extends Common {
+  kind: 'engine'
+  strategy: Readonly<Record<string, unknown>>
+  /** Kernel of the reference workload, if it is not the bound's (WASM). */
+  kernel?: Readonly<Record<string, unknown>>
+  /** Messages of the reference workload, if fewer are enough. */
+  messages?: number
+}
+
+export type PeerId = 'workerpool' | 'threads' | 'comlink'
+
+export interface PeerRow extends Common {
+  kind: 'peer'
+  peer: PeerId
+  /** Calls that a worker may hold at once, if the pool is our own. */
+  inFlight: number
+}
+
+export type Row = BoundRow | EngineRow | PeerRow
+
+const push = (
+  name: string,
+  workers: number,
+  strategy: Readonly<Record<string, unknown>>,
+): EngineRow => ({
+  kind: 'engine',
+  name,
+  workers,
+  strategy: { kind: 'push', workers, ...strategy },
+})
+
+const roundRobin = (name: string, workers: number, channel: string, more = {}): EngineRow =>
+  push(name, workers, { policy: 'round-robin', channel, inFlight: 'unlimited', ...more })
+
+const freeWorker = (name: string, workers: number, channel: string, inFlight: number, more = {}) =>
+  push(name, workers, { policy: 'free-worker', channel, inFlight, ...more })
+
+const pull = (name: string, channel: string, channelOptions = {}): EngineRow => ({
+  kind: 'engine',
+  name,
+  workers: 2,
+  strategy: { kind: 'pull', workers: 2, channel, channelOptions },
+})
+
+const native = (name: string, workers: number, strategy: EngineRow['strategy']): EngineRow => ({
+  kind: 'engine',
+  name,
+  workers,
+  strategy,
+  kernel: { kernel: 'native', kernelOptions: { inFlight: 1 } },
+})
+
+/** Dispatch alone is measured on rows with the bound's kernel and the full number of messages. */
+export const hasEmptyTasks = (row: EngineRow | PeerRow): boolean =>
+  row.kind === 'peer' || (row.kernel === undefined && row.messages === undefined)
+
+export const isPull = (row: EngineRow | PeerRow): row is EngineRow =>
+  row.kind === 'engine' &&
+  row.strategy['kind'] === 'pull' &&
+  row.strategy['sizing'] === undefined &&
+  row.kernel === undefined
+
+const coordinator = (name: string, workers: number, inFlight: number) =>
+  freeWorker(name, workers, 'mailbox', inFlight, {
+    placement: 'coordinator',
+    channelOptions: { payload: 'segment' },
+  })
+
+const sized = (name: string, sizing: string, sizingOptions = {}): EngineRow => ({
+  kind: 'engine',
+  name,
+  workers: 2,
+  strategy: { kind: 'pull', workers: 2, channel: 'shared-queue', sizing, sizingOptions },
+})
+
+const peer = (name: string, id: PeerId, inFlight = 1): PeerRow => ({
+  kind: 'peer',
+  name,
+  workers: 2,
+  peer: id,
+  inFlight,
+})
+
+export const rows: readonly (EngineRow | PeerRow)[] = [
+  { kind: 'engine', name: 'inline', workers: 1, strategy: { kind: 'direct', method: 'inline' } },
+  roundRobin('round-robin', 2, 'message-shared'),
+  roundRobin('round-robin', 4, 'message-shared'),
+  // A message for each task, and for each answer.
+  roundRobin('round-robin-each', 2, 'message-shared', { channelOptions: { bunch: 1 } }),
+  roundRobin('round-robin-transfer', 2, 'message-transfer'),
+  roundRobin('round-robin-copy', 2, 'message-copy'),
+  freeWorker('free-worker-1', 2, 'message-shared', 1),
+  freeWorker('free-worker-1', 4, 'message-shared', 1),
+  freeWorker('free-worker-8', 2, 'message-shared', 8),
+  freeWorker('mailbox-1', 2, 'mailbox', 1),
+  freeWorker('mailbox-32', 2, 'mailbox', 32),
+  freeWorker('mailbox-32-spin', 2, 'mailbox', 32, { channelOptions: { spin: 2000 } }),
+  pull('shared-queue', 'shared-queue'),
+  pull('chunks-guided', 'chunks'),
+  pull('chunks-one', 'chunks', { chunks: 'fixed', size: 1 }),
+  pull('work-stealing', 'work-stealing'),
+  sized('smart', 'smart', { sampleMs: 2 }),
+  sized('hill-climbing', 'hill-climbing'),
+  {
+    kind: 'engine',
+    name: 'worker-per-task',
+    workers: 2,
+    strategy: { kind: 'spawn', alive: 2 },
+    messages: 32,
+  },
+  native('native', 1, { kind: 'direct', method: 'inline' }),
+  native('native', 2, { kind: 'pull', channel: 'shared-queue', workers: 2 }),
+  // The host transfers each message to a coordinator, which copies it into the worker's segment.
+  coordinator('coordinator', 2, 4),
+  coordinator('coordinator', 4, 4),
+  peer('workerpool', 'workerpool'),
+  peer('threads', 'threads'),
+  peer('comlink', 'comlink'),
+  peer('comlink-pipelined', 'comlink', 8),
+]
+
+export const boundRow = (workers: number): BoundRow => ({ kind: 'bound', name: 'bound', workers })
+
+/** A name alone is not enough: some rows are measured with two numbers of workers. */
+export const keyOf = ({ name, workers }: Common): string => `${name}/${workers}`

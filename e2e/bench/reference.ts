@@ -1,6 +1,0 @@
-/** The reference workload: 64 KiB messages, SHA-256 by the WASM kernel. */
-export const MESSAGE_BYTES = 64 * 1024
-export const DIGEST_BYTES = 32
-/** Messages of one measurement. */
-export const MESSAGES = 1024
-export const SEED = 7

@@ -1,0 +1,227 @@
+/**
+ * What every chart of the list must be able to do, on finished runs: a chart is covered the moment its
+ * line is in `src/charts/index.ts`. How charts look before a run: `src/charts/conformance.test.tsx`.
+ */
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { charts, type ChartId } from '../src/charts'
+import { parseCsv } from '../src/charts/frame/parse-csv.testing'
+import type { RunFile } from '../workers/api'
+import { axe } from './support/axe'
+import { crowdedRuns, recordedRuns, withoutCounted } from './support/chart-files'
+import { LabPage } from './support/lab-page'
+
+/** Opens a file, and waits until all charts that it has something for are there. */
+const openCharts = async (lab: LabPage, file: RunFile): Promise<void> => {
+  await lab.openFile(file, `${file.experiment.title}.json`)
+  await expect(lab.page.getByText('Fetching the chart')).toHaveCount(0)
+}
+
+/** The cards of the charts that the run has something for, by id. */
+const cardsOf = async (lab: LabPage): Promise<[ChartId, Locator][]> => {
+  const cards = charts.map(({ id }): [ChartId, Locator] => [
+    id,
+    lab.chart(id).getByRole('figure').first(),
+  ])
+  const there = await Promise.all(cards.map(([, card]) => card.count()))
+  return cards.filter((_, i) => there[i])
+}
+
+const tool = (card: Locator, label: string): Locator =>
+  card.getByRole('button', { name: new RegExp(`^${label}: `) })
+
+const saved = async (card: Locator, label: string): Promise<Buffer> => {
+  const downloading = card.page().waitForEvent('download')
+  await tool(card, label).click()
+  return readFile(await (await downloading).path())
+}
+
+/** What stands for the picture where it cannot be seen. */
+const description = (card: Locator): Promise<string> =>
+  card.evaluate(
+    (one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
+  )
+
+/** A figure that could not be worked out, printed as it is. */
+const UNPRINTED = /\b(NaN|undefined|null|Infinity)\b/
+
+const svgFaults = (svg: string): string[] => {
+  const faults: string[] = []
+  const foreign = /var\(--|class=|<script|<image|<foreignObject|data:image| on\w+=/.exec(svg)?.[0]
+  if (foreign) faults.push(`SVG has ${foreign}`)
+  if (!/<(path|rect|line|circle)/.test(svg)) faults.push('SVG has no shapes')
+  if (!/<title>[^<]+<\/title>/.test(svg)) faults.push('SVG has no title')
+  const texts = [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text ?? '')
+  if (!/^Poolscope .* clock step .* seed \d+$/.test(texts.at(-1) ?? ''))
+    faults.push('SVG does not say of which machine and seed it is')
+  if (UNPRINTED.test(svg.replaceAll(/="[^"]*"/g, '')))
+    faults.push(`SVG says ${UNPRINTED.exec(svg)?.[0]}`)
+  return faults
+}
+
+/** What is wrong with a chart that has something to draw. */
+const faultsOf = async (card: Locator): Promise<string[]> => {
+  const faults: string[] = []
+  // What is not drawn until the user asks for it.
+  const opener = card.getByRole('button', { name: /^Open / })
+  if ((await opener.count()) > 0) await opener.click()
+  await card.locator('canvas, svg').first().waitFor()
+  const said = await description(card)
+  if (said.trim().length < 20 || UNPRINTED.test(said)) faults.push(`described as: ${said}`)
+
+  const svg = (await saved(card, 'SVG')).toString('utf8')
+  faults.push(...svgFaults(svg))
+  const root = await card.page().evaluate((source) => {
+    const { documentElement } = new DOMParser().parseFromString(source, 'image/svg+xml')
+    const lengths = ['width', 'height'].map((name) => Number(documentElement.getAttribute(name)))
+    return { name: documentElement.nodeName, lengths }
+  }, svg)
+  if (root.name !== 'svg') faults.push(`SVG is a document of ${root.name}`)
+  const png = await saved(card, 'PNG')
+  // Width and height stand in the first chunk of a PNG.
+  const size = [png.readUInt32BE(16), png.readUInt32BE(20)]
+  if (String(size) !== String(root.lengths.map((length) => Math.round(2 * length))))
+    faults.push(`PNG of ${size.join(' × ')} px, not twice that of the SVG`)
+
+  const [header = [], ...lines] = parseCsv((await saved(card, 'CSV')).toString('utf8'))
+  if (lines.length === 0) faults.push('CSV has no rows')
+  if (lines.some((line) => line.length !== header.length)) faults.push('CSV has uneven rows')
+  if (UNPRINTED.test(lines.join())) faults.push(`CSV says ${UNPRINTED.exec(lines.join())?.[0]}`)
+
+  await tool(card, 'Table').click()
+  const table = card.getByRole('table').first()
+  const rows = await table.getByRole('row').count()
+  const cells = await table.innerText()
+  if (rows < 2) faults.push('table has no rows')
+  if (UNPRINTED.test(cells)) faults.push(`table says ${UNPRINTED.exec(cells)?.[0]}`)
+  await tool(card, 'Table').click()
+  return faults
+}
+
+test('every chart has a table twin, CSV, PNG, SVG of shapes and text, and a description', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const lab = new LabPage(page)
+  await lab.open()
+  const left = new Set<string>(charts.map(({ id }) => id))
+  const faults: string[] = []
+  for (const { run, own } of await recordedRuns()) {
+    if (!own.some((id) => left.has(id))) continue
+    await openCharts(lab, run)
+    for (const [id, card] of await cardsOf(lab)) {
+      if (!left.has(id) || !own.includes(id)) continue
+      await expect(tool(card, 'Table'), id).toBeEnabled()
+      left.delete(id)
+      for (const fault of await faultsOf(card)) faults.push(`${id}: ${fault}`)
+    }
+  }
+  expect(faults).toEqual([])
+  // A chart that none of them has something for needs a recorded run that does: `chart-files.ts`.
+  expect([...left], 'charts with nothing to draw in any of the runs').toEqual([])
+})
+
+const widerThanScreen = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** All charts at once, by the key for it. */
+const showAs = async (lab: LabPage, as: 'charts' | 'tables'): Promise<void> => {
+  const table = tool(lab.chart('lanes'), 'Table')
+  const wanted = String(as === 'tables')
+  if ((await table.getAttribute('aria-pressed')) !== wanted) await lab.page.keyboard.press('t')
+  await expect(table).toHaveAttribute('aria-pressed', wanted)
+}
+
+/** Every width, colour, and both ways to show a chart; not every pair of them, since axe takes its time. */
+const LOOKS = [
+  [
+    { width: 1280, colorScheme: 'light', as: 'charts' },
+    { width: 390, colorScheme: 'dark', as: 'tables' },
+  ],
+  [
+    { width: 390, colorScheme: 'dark', as: 'charts' },
+    { width: 1280, colorScheme: 'light', as: 'tables' },
+  ],
+] as const
+
+test('every chart holds 64 workers and six variants, 390 px and the dark, and axe finds nothing', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const lab = new LabPage(page)
+  await lab.open()
+  const left = new Set<string>(charts.map(({ id }) => id))
+  const faults: string[] = []
+  const runs = await crowdedRuns()
+  for (const [i, looks] of LOOKS.entries()) {
+    const run = runs[i]
+    if (!run) throw new Error('[e2e] a run for each of the looks')
+    await openCharts(lab, run)
+    const cards = await cardsOf(lab)
+    for (const [id, card] of cards) {
+      await expect.soft(tool(card, 'Table'), id).toBeEnabled()
+      left.delete(id)
+    }
+    for (const { width, colorScheme, as } of looks) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+      await showAs(lab, as)
+      const what = `${run.experiment.title}, ${width} px, ${colorScheme}, ${as}`
+      await expect.poll(() => widerThanScreen(page), what).toBeLessThanOrEqual(0)
+      // Tables of so many rows take axe long; it looks at smaller ones in `accessibility.spec.ts`.
+      if (as === 'tables') continue
+      const { violations } = await axe(page).include('[data-view]').analyze()
+      for (const { id, nodes } of violations)
+        faults.push(`${what}, ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+    }
+  }
+  expect(faults).toEqual([])
+  expect([...left], 'charts with nothing to draw in any of the runs').toEqual([])
+})
+
+/** What a chart says before a run, and what it must not say after one. */
+const TO_COME =
+  /not measured yet|Press Run|No trial has started|Drawn (after|when)|No task has finished/
+
+test('where no trial counts, no chart breaks, or says that its figures are to come', async ({
+  page,
+}) => {
+  const lab = new LabPage(page)
+  await lab.open()
+  const faultsNow = async (): Promise<string[]> => {
+    const faults: string[] = []
+    for (const [id, card] of await cardsOf(lab)) {
+      const said = `${await card.innerText()} ${await description(card)}`
+      for (const wrong of [TO_COME, UNPRINTED])
+        if (wrong.test(said)) faults.push(`${id}: ${wrong.exec(said)?.[0]}`)
+      if ((await card.getByRole('alert').count()) > 0) faults.push(`${id}: an error`)
+    }
+    return faults
+  }
+  const seen = new Set<ChartId>()
+  for (const { run, own } of await recordedRuns()) {
+    if (own.every((id) => seen.has(id))) continue
+    await openCharts(lab, withoutCounted(run))
+    await expect.soft.poll(faultsNow, { message: run.experiment.title, timeout: 5000 }).toEqual([])
+    for (const id of own) seen.add(id)
+    if (own.includes('sweep')) await expect(lab.chart('sweep')).toContainText('No valid trials')
+  }
+  expect([...seen].toSorted()).toEqual(charts.map(({ id }) => id).toSorted())
+})
+
+test('a file that asks for a chart which is not in the list opens without it, and says so', async ({
+  page,
+}) => {
+  const lab = new LabPage(page)
+  await lab.open()
+  const [charted] = await recordedRuns()
+  if (!charted) throw new Error('[e2e] a recorded run')
+  const { run } = charted
+  await openCharts(lab, { ...run, experiment: { ...run.experiment, views: ['pie', 'lanes'] } })
+  await expect(
+    page.getByText('Left out, because this page does not have these charts: pie.'),
+  ).toBeVisible()
+  await expect(page.locator('[data-view]')).toHaveCount(2)
+  await expect(lab.chart('replay')).toBeVisible()
+})

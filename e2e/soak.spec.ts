@@ -1,0 +1,68 @@
+/** What shows only after a long time: rare races on every channel, and what runs leave behind. */
+import { expect, test } from '@playwright/test'
+import { channels, pullChannels } from '../workers/channels'
+import { expectSound, one, shared, small } from './support/conformance'
+import { poolLocks, run, started, trialsOf } from './support/engine'
+import { LabPage } from './support/lab-page'
+import { full } from './support/tags'
+
+const TASKS = 40_000
+const TRIALS = 12
+
+shared('many tasks', (page) => {
+  const pools = [
+    ...channels.ids.flatMap((channel) =>
+      ['host', 'coordinator'].map((placement) => ({
+        kind: 'push',
+        channel,
+        placement,
+        policy: 'free-worker',
+        inFlight: 3,
+      })),
+    ),
+    ...pullChannels.ids.map((channel) => ({ kind: 'pull', channel })),
+  ]
+  for (const pool of pools)
+    test(
+      `${JSON.stringify(pool)} loses and doubles none of ${TRIALS * TASKS} empty tasks`,
+      {
+        tag: full(),
+      },
+      async () => {
+        test.slow()
+        const workload = {
+          id: 'additions',
+          payloadBytes: 0,
+          tasks: TASKS,
+          options: { iterations: 0 },
+        }
+        const strategy = { ...pool, workers: 3 }
+        const arrivals = { kind: 'closed', outstanding: 20 }
+        const trials = trialsOf(await run(page(), one({ workload, strategy, arrivals }, TRIALS)))
+        expect(trials).toHaveLength(TRIALS)
+        for (const trial of trials) expectSound(trial, TASKS)
+        expect(await poolLocks(page())).toEqual([])
+      },
+    )
+})
+
+test(
+  'run after run leaves no thread behind, ended or stopped',
+  { tag: full() },
+  async ({ page }) => {
+    test.slow()
+    const lab = new LabPage(page)
+    const strategy = { kind: 'push', workers: 3 }
+    await lab.openExperiment(one({ workload: small(), strategy }))
+    for (let round = 0; round < 25; round++) {
+      const { ended } = await started(page, one({ workload: small(), strategy }, 2))
+      for (const trial of trialsOf(await ended)) expectSound(trial)
+      expect(await poolLocks(page)).toEqual([])
+      await lab.run.click()
+      await lab.state('running')
+      await lab.stop.click()
+      await lab.state('cancelled')
+      await expect.poll(() => poolLocks(page)).toEqual([])
+    }
+  },
+)

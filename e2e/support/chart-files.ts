@@ -1,0 +1,126 @@
+/** Run files to look at every chart with: recorded ones, and larger ones made by hand. */
+import { readFile } from 'node:fs/promises'
+import { charts, chartsOf, type ChartId } from '../../src/charts'
+import { modelReader, tasksInTurn } from '../../src/share/model-run.testing'
+import { packTrial, type PointResult, type RunFile, type VariantId } from '../../workers/api'
+import { parseRunFile } from '../../workers/run-file/run-file'
+import { comparisonsOf, madeRun } from '../../workers/testing'
+
+const ids = charts.map(({ id }) => id)
+
+/** What the page itself would read from a file; a fault in a file made here fails at once. */
+const fileOf = (content: unknown): RunFile => {
+  const parsed = parseRunFile(content)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+  return parsed.value
+}
+
+const recorded = async (name: string): Promise<RunFile> => {
+  const url = new URL(`../../public/recorded/${name}.json`, import.meta.url)
+  return fileOf(JSON.parse(await readFile(url, 'utf8')))
+}
+
+/** Recorded runs that together have something to draw for every chart. */
+const NAMES = [
+  'rr-or-free',
+  'e16-pool-growth',
+  'e5-sweep',
+  'e6-blocked-host',
+  'e11-granularity',
+  'e9-shoot-out',
+] as const
+
+/** A run file that asks for every chart, and the charts that it was made for. */
+export interface ChartedRun {
+  run: RunFile
+  own: readonly ChartId[]
+}
+
+const chartedRun = async (name: string): Promise<ChartedRun> => {
+  const file = await recorded(name)
+  const { experiment } = file
+  return {
+    run: { ...file, experiment: { ...experiment, title: name, views: ids } },
+    own: chartsOf(experiment).map(({ id }) => id),
+  }
+}
+
+export const recordedRuns = (): Promise<ChartedRun[]> => Promise.all(NAMES.map(chartedRun))
+
+const WORKERS = 64
+const VARIANTS: readonly VariantId[] = ['A', 'B', 'C', 'D', 'E', 'F']
+
+/** As many variants as there may be, each with many workers; over an axis of threads, or without. */
+const crowdedRun = async (swept: boolean): Promise<RunFile> => {
+  const { points: samples, environment } = await recorded('e16-pool-growth')
+  const sample = samples[0]?.trials[0]
+  if (!sample) throw new Error('[e2e] a trial with its cost and its sizing')
+  const { experiment, points } = madeRun(
+    {
+      title: swept ? 'Crowded sweep' : 'Crowded',
+      base: {
+        strategy: { kind: 'push', channel: 'message-copy', workers: WORKERS },
+        host: { work: { kind: 'spin' } },
+        workload: { tasks: 4 * WORKERS },
+      },
+      variants: VARIANTS.map((id) => ({ id, label: `A policy with a rather long name, ${id}` })),
+      ...(swept && { axis: { path: 'strategy.workers', values: [1, 2, 8, WORKERS] } }),
+      views: ids,
+    },
+    (variant, x) => ({
+      makespanMs: 100 + 10 * VARIANTS.indexOf(variant) - Number(x ?? 0) / 2,
+      hostBlockedMs: 20,
+      stranded: 0.05,
+      overhead: 0.02,
+    }),
+    { trials: 3 },
+  )
+  const { cost, sizing } = sample
+  const whole: PointResult[] = points.map((point) => ({
+    ...point,
+    trials: point.trials.map((trial) => ({ ...trial, cost, sizing })),
+  }))
+  const widest = whole.flatMap(({ x }, point) => (x === null || x === WORKERS ? [point] : []))
+  return fileOf({
+    format: 'poolscope-run',
+    version: 2,
+    experiment,
+    environment,
+    points: whole,
+    comparisons: comparisonsOf(whole, experiment.seed),
+    noise: null,
+    memoryBytes: 0,
+    tasks: widest.map((point) =>
+      // The median trial is the one that is shown.
+      packTrial(modelReader(WORKERS, tasksInTurn(WORKERS, 4 * WORKERS)), { point, trial: 1 }),
+    ),
+    notes: [],
+  })
+}
+
+export const crowdedRuns = (): Promise<RunFile[]> =>
+  Promise.all([crowdedRun(false), crowdedRun(true)])
+
+/** A run as a machine with other things to do would have left it: none of its trials counts. */
+export const withoutCounted = ({ experiment, ...file }: RunFile): RunFile => ({
+  ...file,
+  experiment: { ...experiment, title: `${experiment.title}, none counts` },
+  points: file.points.map(({ median, interval, trials, ...point }) => ({
+    ...point,
+    median: noneOf(median),
+    interval: noneOf(interval),
+    trials: trials.map((trial, i) => ({
+      ...trial,
+      disturbed: i % 2 === 0 ? ['drift' as const] : ['worker-died' as const],
+      ...(i % 2 === 1 && { error: 'A worker died' }),
+    })),
+  })),
+  comparisons: [],
+  noise: null,
+})
+
+const noneOf = <Values extends object>(values: Values) =>
+  // The same measures, each of them unknown.
+  Object.fromEntries(Object.keys(values).map((measure) => [measure, null])) as {
+    [Measure in keyof Values]: null
+  }

@@ -1,0 +1,61 @@
+/** The built page in a headless browser, on a server of its own: for the headless runner. */
+import { chromium } from 'playwright-core'
+import { args, BROWSER_VARIABLE, ensureBrowser } from './browser.mjs'
+import { Advice } from './lib/run.mjs'
+import { startServer } from './serve.mjs'
+
+/**
+ * @typedef {object} OpenPage
+ * @property {import('playwright-core').Page} page
+ * @property {import('playwright-core').Browser} browser
+ * @property {string} url the server's address, with a slash at the end
+ * @property {() => Promise<void>} close ends browser and server
+ */
+
+/** @param {string} executablePath @param {string[]} browserArgs */
+const launch = async (executablePath, browserArgs) => {
+  try {
+    return await chromium.launch({ executablePath, args: [...args, ...browserArgs] })
+  } catch (error) {
+    throw new Advice(
+      `[browser] ${executablePath} to start (${firstLine(error)}).\n` +
+        `To use another: ${BROWSER_VARIABLE}=/path/to/chrome`,
+    )
+  }
+}
+
+/** @param {unknown} error Playwright's messages are many lines long */
+export const firstLine = (error) => String(error).split('\n', 1)[0]
+
+/**
+ * Opens the built page; its errors go to standard error. Throws Advice if there is no browser.
+ *
+ * @param {object} [options]
+ * @param {string} [options.path] appended to the server's address
+ * @param {import('./serve.mjs').ServeOptions} [options.server]
+ * @param {string[]} [options.browserArgs] added to the usual ones
+ * @returns {Promise<OpenPage>}
+ */
+export const openPage = async ({ path = '#/lab', server = {}, browserArgs = [] } = {}) => {
+  const executablePath = await ensureBrowser()
+  const served = await startServer(server)
+  try {
+    const browser = await launch(executablePath, browserArgs)
+    const page = await browser.newPage({
+      viewport: { width: 1280, height: 900 },
+      // Only the page is measured: nothing is fetched for a later visit, which never comes.
+      serviceWorkers: 'block',
+    })
+    page.on('pageerror', (error) => process.stderr.write(`[page] ${error.message}\n`))
+    page.on('crash', () => process.stderr.write('[page] crashed\n'))
+    await page.goto(served.url + path)
+    const close = async () => {
+      await browser.close()
+      await served.close()
+    }
+    return { page, browser, url: served.url, close }
+  } catch (error) {
+    await served.close()
+    throw error
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * The house: every room, and the rooms that it may import. A room is a folder of `workers` or `src`;
+ * `/.` stands for the files beside such folders. A name without a slash means a room of the same
+ * world. `npm run check:lint` holds this for every import, type, style sheet and worker that a file
+ * names, and refuses circles of folders at any depth.
+ */
+export const rooms = {
+  // The engine: no React, no DOM.
+  'workers/base': '',
+  'workers/memory': '',
+  'workers/policies': 'base',
+  'workers/sizing': 'base',
+  'workers/workloads': 'base',
+  'workers/host-work': 'base',
+  'workers/channels': 'base memory workloads',
+  'workers/stats': 'base memory sizing',
+  'workers/experiment': 'base memory policies sizing workloads host-work channels',
+  'workers/run-file': 'base memory sizing stats experiment',
+  'workers/presets': 'base experiment',
+  'workers/findings': 'base policies workloads channels stats experiment run-file presets',
+  'workers/engine':
+    'base memory policies sizing workloads host-work channels stats experiment run-file',
+  'workers/costs': 'base memory stats experiment engine',
+  'workers/.': 'workers',
+
+  // The dashboard: all of it may import workers/api, the engine's only door.
+  'src/base': '',
+  'src/i18n': 'base',
+  'src/parts': 'base i18n',
+  'src/engine': 'i18n workers/.',
+  'src/verdict': 'base i18n',
+  'src/charts': 'base i18n verdict',
+  'src/share': 'base i18n parts',
+  'src/service-worker': 'base i18n parts engine',
+  'src/store': 'base i18n engine charts verdict share',
+  'src/views': 'base i18n parts engine charts store',
+  // Screens and what they open: none imports another.
+  'src/export': 'base i18n parts charts share store',
+  'src/advise': 'base i18n parts engine charts verdict store views',
+  'src/browser': 'base i18n parts engine charts store',
+  'src/lab': 'base i18n parts engine charts verdict service-worker store views',
+  'src/lessons': 'base i18n parts charts share store views',
+  'src/runs': 'base i18n parts charts share store',
+  'src/app': 'base i18n parts service-worker export browser advise lab lessons runs',
+  'src/.': 'src',
+
+  scripts: 'workers',
+  bench: 'scripts workers',
+  e2e: 'scripts src workers',
+}

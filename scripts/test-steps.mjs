@@ -1,0 +1,161 @@
+/** What `npm test` and `npm run test:all` do, step by step. */
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { BROWSER_VARIABLE, ensureBrowser } from './browser.mjs'
+import { buildIfStale } from './build-if-stale.mjs'
+import { ensureInstalled } from './install.mjs'
+import { freePort } from './lib/free-port.mjs'
+import { root } from './lib/root.mjs'
+import { npm } from './lib/run.mjs'
+import { e2eCounts, unitCounts } from './lib/test-counts.mjs'
+
+export const REPORTS = 'build/test'
+/** Says to the configuration of the end-to-end tests whether the full products are wanted, too. */
+const EXTENT_VARIABLE = 'POOLSCOPE_TESTS'
+/** Files of end-to-end tests at once: one alone keeps about one core busy. */
+const MOST_AT_ONCE = 4
+
+/** @typedef {import('./lib/test-counts.mjs').Counts} Counts */
+/**
+ * @typedef {object} Step
+ * @property {string} id
+ * @property {string} title
+ * @property {string} [next] what to do when it fails
+ * @property {(how: How) => Promise<number | void>} go runs it; a number is an exit code
+ * @property {() => Counts | null} [counts] reads how many tests passed
+ * @property {boolean} [needed] whether the steps after it can do nothing without it
+ * @property {boolean} [beside] runs beside the next step that does not; its output comes at its end
+ */
+/**
+ * @typedef {object} How
+ * @property {boolean} all with what the gate leaves out
+ * @property {(text: string) => void} [tell] gets the output of the step
+ */
+
+/** @param {string} name @param {How} how @param {string[]} [args] @param {NodeJS.ProcessEnv} [env] */
+const npmScript = async (name, { tell }, args = [], env = {}) => {
+  const all = ['run', '--silent', name, ...(args.length > 0 ? ['--', ...args] : [])]
+  return (await npm(all, { env, ...(tell && { tell }) })).code
+}
+
+/** @param {string} name @param {(report: any) => Counts} read the report's shape is the runner's */
+const reportOf = (name, read) => () => {
+  try {
+    return read(JSON.parse(readFileSync(join(root, REPORTS, name), 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+/** @param {string} name of the script @param {How} how @param {string} report */
+const vitest = (name, how, report) =>
+  npmScript(name, how, [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${REPORTS}/${report}`,
+  ])
+
+/** @param {string} project of `playwright.config.ts` @param {How} how @param {string[]} args */
+const endToEnd = async (project, how, args) => {
+  await tellBrowser()
+  await buildIfStale()
+  return npmScript('test:e2e', how, [`--project=${project}`, ...args], {
+    POOLSCOPE_E2E_PORT: String(await freePort()),
+    POOLSCOPE_E2E_REPORT: `${REPORTS}/${project}.json`,
+    ...(how.all && { [EXTENT_VARIABLE]: 'all' }),
+  })
+}
+
+const tellBrowser = async () => {
+  const browser = await ensureBrowser()
+  process.stdout.write(`${browser}\n`)
+  // The steps after this one look no further.
+  process.env[BROWSER_VARIABLE] = browser
+}
+
+const NEXT_E2E = `One file alone: npx playwright test e2e/name.spec.ts (pictures of failures: test-results/; with the full products: ${EXTENT_VARIABLE}=all)`
+
+/** @type {Step[]} */
+export const steps = [
+  {
+    id: 'install',
+    title: 'Install what is missing',
+    needed: true,
+    go: async () => void (await ensureInstalled()),
+  },
+  { id: 'browser', title: 'Find a browser', needed: true, go: tellBrowser },
+  {
+    id: 'format',
+    title: 'Format check',
+    next: 'Format the files named above: npm run format',
+    beside: true,
+    go: (how) => npmScript('check:format', how),
+  },
+  {
+    id: 'lint',
+    title: 'Lint',
+    next: 'Mend what is named above; the arrows between folders are explained in workers/README.md',
+    beside: true,
+    go: (how) => npmScript('check:lint', how),
+  },
+  {
+    id: 'types',
+    title: 'Types',
+    next: 'Mend the types named above, then: npm test -- --only types',
+    beside: true,
+    go: (how) => npmScript('check:types', how),
+  },
+  {
+    id: 'unit',
+    title: 'Unit tests',
+    next: 'One file alone: npx vitest run path/to/file.test.ts',
+    go: (how) => vitest('test:unit', how, 'unit.json'),
+    counts: reportOf('unit.json', unitCounts),
+  },
+  {
+    id: 'build',
+    title: 'Build',
+    needed: true,
+    go: async () => void (await buildIfStale({ force: true })),
+  },
+  {
+    id: 'built',
+    title: 'What was built',
+    next: 'One file alone: npx vitest run --config vitest.built.config.ts',
+    go: async (how) => {
+      await buildIfStale()
+      return vitest('test:built', how, 'built.json')
+    },
+    counts: reportOf('built.json', unitCounts),
+  },
+  {
+    id: 'counted',
+    title: 'End-to-end tests in a real browser, several at once',
+    next: NEXT_E2E,
+    // None is tried again: what is counted is right at once, however busy the machine is.
+    go: (how) => {
+      const atOnce = Math.min(availableParallelism(), MOST_AT_ONCE)
+      return endToEnd('counted', how, [`--workers=${atOnce}`])
+    },
+    counts: reportOf('counted.json', e2eCounts),
+  },
+  {
+    id: 'measured',
+    title: 'End-to-end tests of what is measured, one at a time',
+    next: NEXT_E2E,
+    // Other programs can starve a measurement: one that fails is made once more, and named.
+    go: (how) => endToEnd('measured', how, ['--workers=1', '--retries=1']),
+    counts: reportOf('measured.json', e2eCounts),
+  },
+  {
+    id: 'firefox',
+    title: 'A smoke test in Firefox',
+    next: 'Alone: node e2e/firefox.mjs',
+    go: async (how) => {
+      await buildIfStale()
+      return npmScript('test:firefox', how)
+    },
+    counts: reportOf('firefox.json', (counts) => counts),
+  },
+]

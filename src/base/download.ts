@@ -1,0 +1,17 @@
+/** Gives a file to the user. */
+export const download = (name: string, content: Blob): void => {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser holds the blob once the click has finished; some browsers need the URL a bit longer.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** `Queue depth, A` → `queue-depth-a`. */
+export const fileNameOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')

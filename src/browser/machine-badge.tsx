@@ -1,0 +1,93 @@
+import { UnstyledButton } from '@mantine/core'
+import { ability } from '../engine/engine'
+import { formatMs, formatNumber } from '../base/format'
+import { t } from '../i18n/text'
+import { PanelFlyout } from '../parts/flyout'
+import { limitText, useHosting } from '../engine/hosting'
+import { useLab } from '../store/lab-store'
+import styles from '../parts/header.module.css'
+
+/** What was found out about this browser and this machine; nothing that was not. */
+export const MachineBadge = () => {
+  const environment = useLab(({ run }) => (run.origin === null ? run.environment : null))
+  const { isolated, coresNamed } = ability
+  const hosting = useHosting()
+  const measured = environment?.parallelism ?? null
+  const named = { n: coresNamed, measured: formatNumber(measured, 1) }
+  return (
+    <PanelFlyout
+      label={t('This browser')}
+      width={340}
+      position="bottom-end"
+      withArrow
+      className={styles.facts}
+      opener={
+        <UnstyledButton className={styles.badge}>
+          <span className="dot" data-ok={isolated} />
+          <span>
+            {isolated ? t('shared memory') : t('no shared memory')}
+            {environment && (
+              <span className={styles.widest}>
+                {' · '}
+                {t('clock {step}', { step: formatMs(environment.clockStepMs) })}
+              </span>
+            )}
+            <span className={styles.wide}>
+              {' · '}
+              {measured === null
+                ? t('{n} {n|core|cores} reported', named)
+                : t('{n} {n|core|cores} reported, {measured} measured', named)}
+            </span>
+          </span>
+        </UnstyledButton>
+      }
+    >
+      {(close) => (
+        <>
+          <dl>
+            <dt>{t('Shared memory')}</dt>
+            <dd>
+              {isolated
+                ? t(
+                    'This page is cross-origin isolated, so threads can share memory and the clock has a fine step.',
+                  )
+                : `${limitText(hosting)} ${t('Message channels and inline work run; everything that needs shared memory is disabled.')}`}
+            </dd>
+            <dt>{t('Clock')}</dt>
+            <dd>
+              {environment
+                ? t('The smallest step seen is {step}.', {
+                    step: formatMs(environment.clockStepMs),
+                  })
+                : t('Measured when the first run starts.')}{' '}
+              {environment?.clockSkewMs != null &&
+                t('The threads’ clocks agree within {skew}.', {
+                  skew: formatMs(environment.clockSkewMs),
+                })}
+            </dd>
+            <dt>{t('Cores')}</dt>
+            <dd>
+              {t('The browser reports {n}; there may be more.', { n: coresNamed })}{' '}
+              {measured === null
+                ? isolated
+                  ? t(
+                      'How many threads really run in parallel is measured when the first run starts.',
+                    )
+                  : t(
+                      'How many threads really run in parallel cannot be measured without shared memory.',
+                    )
+                : t('{measured} threads ran in parallel in a spin sweep.', {
+                    measured: formatNumber(measured, 1),
+                  })}
+            </dd>
+          </dl>
+          <p className={styles.more}>
+            <a href="#/browser" onClick={close}>
+              {t('About this browser, and what things cost here')}
+            </a>
+          </p>
+        </>
+      )}
+    </PanelFlyout>
+  )
+}

@@ -1,0 +1,68 @@
+/** What every chart of the list shows before a run. What it shows after one: `e2e/charts.spec.ts`. */
+import { MantineProvider } from '@mantine/core'
+import { createElement } from 'react'
+import { prerender } from 'react-dom/static'
+import { expect, test } from 'vitest'
+import { parseExperiment } from '../../workers/api'
+import { charts } from '.'
+import type { Chart, RunOnScreen } from './chart'
+
+const [EMPTY, SWEPT] = [{}, { axis: { path: 'strategy.workers', values: [1, 2] } }]
+
+/** A run of which nothing has been measured. */
+const beforeRun = (input: object): RunOnScreen => {
+  const parsed = parseExperiment({ variants: [{ id: 'A' }, { id: 'B' }], ...input })
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+  const none = { series: [] }
+  return {
+    experiment: parsed.value,
+    points: [],
+    axis: input === SWEPT ? { ...SWEPT.axis, label: 'threads', unit: '' } : null,
+    clockStepMs: NaN,
+    parallelism: null,
+    latest: none,
+    deferred: none,
+    sources: [],
+    sized: [],
+    quiet: null,
+    subtitle: '',
+    mark: null,
+    selection: null,
+    onSelect: () => {},
+    lanes: null,
+  }
+}
+
+const htmlOf = async (chart: Chart, run: RunOnScreen): Promise<string> => {
+  const card = chart.draw(run)
+  if (card === null) return ''
+  const { prelude } = await prerender(createElement(MantineProvider, null, card))
+  return new Response(prelude).text()
+}
+
+/** What is wrong with a card that has nothing to show. */
+const faultsIn = (html: string): string[] => {
+  const tools = html.match(/<button[^>]*aria-label="(?:Table|PNG|SVG|CSV): [^>]*>/g) ?? []
+  return [
+    /<figure [^>]*aria-describedby/.test(html) ? '' : 'no figure with a description',
+    /<h2[^>]*>[^<]+<\/h2>/.test(html) ? '' : 'no title',
+    tools.length === 4 ? '' : 'not the four tools of every card',
+    tools.every((tool) => tool.includes('disabled')) ? '' : 'tools without anything to save',
+    /<div class="[^"]*message[^"]*">[^<]{10,}</.test(html) ? '' : 'no word why it is empty',
+    /<table|<canvas|<svg/.exec(html)?.[0] ?? '',
+    /\b(NaN|undefined|null|Infinity)\b/.exec(html)?.[0] ?? '',
+  ].filter((fault) => fault !== '')
+}
+
+test('before a run every chart says that there is nothing to see yet', async () => {
+  const faults = await Promise.all(
+    charts.map(async (chart) => {
+      // A chart of an axis has no card where there is none.
+      const bare = await htmlOf(chart, beforeRun(EMPTY))
+      return faultsIn(bare || (await htmlOf(chart, beforeRun(SWEPT)))).map(
+        (fault) => `${chart.id}: ${fault}`,
+      )
+    }),
+  )
+  expect(faults.flat()).toEqual([])
+})

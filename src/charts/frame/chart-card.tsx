@@ -1,0 +1,203 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { Suspense, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import styles from './chart-card.module.css'
+import { ChartBoundary } from './chart-boundary'
+import { ChartTable } from './chart-table'
+import { download, fileNameOf } from '../../base/download'
+import { pictureOf } from '../picture/picture'
+import { vectorOf } from '../picture/vector'
+import { useChartSettings } from './settings'
+import { csvOf, type Table } from './table'
+import type { LegendEntry } from '../types'
+import { t } from '../../i18n/text'
+
+export type ChartState =
+  { kind: 'ready' } | { kind: 'empty'; message: string } | { kind: 'error'; message: string }
+
+/** All texts come in the page’s language. */
+export interface ChartCardProps {
+  title: string
+  /** Unit and sample size: `ms, log axis · n = 1 200 each`. */
+  subtitle?: string
+  /** Shows a mark while the numbers are still growing. */
+  live?: boolean
+  legend?: readonly LegendEntry[]
+  /** What the picture says, in a sentence or two, for anyone who cannot see it. */
+  summary: string
+  /** Height of the plot in px; fixed, so that nothing moves when data come. */
+  height?: number
+  /** The same numbers as a table; called when it is shown. */
+  table: () => Table
+  /** Rows of the CSV file if they say more than the table. */
+  csv?: () => Table
+  /** Switches that belong to this chart. */
+  controls?: ReactNode
+  state?: ChartState
+  /** Content under the plot that is not part of its pictures; not while the card is empty. */
+  below?: ReactNode
+  children: ReactNode
+}
+
+/** Height of a plot that asks for none of its own. */
+export const PLOT_PX = 220
+
+const READY: ChartState = { kind: 'ready' }
+
+/**
+ * The frame of every chart: title, unit, legend by name, table twin, PNG, SVG, CSV, empty and
+ * error.
+ */
+export const ChartCard = (props: ChartCardProps) => {
+  const { title, subtitle = '', legend = [] } = props
+  const { summary, height = PLOT_PX, controls, live = false } = props
+  const { state = READY, table, csv = table, below, children } = props
+  const { environment, tables } = useChartSettings()
+  const [own, setOwn] = useState<boolean | null>(null)
+  const [problem, setProblem] = useState('')
+  const body = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const asTable = own ?? tables
+  const ready = state.kind === 'ready'
+  const name = fileNameOf(title)
+
+  const savePicture = async (draw: typeof pictureOf, ending: string) => {
+    if (!body.current) return
+    try {
+      const picture = await draw(body.current, { title, subtitle, legend, environment })
+      download(`${name}.${ending}`, picture)
+      setProblem('')
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    }
+  }
+  const saveNumbers = () =>
+    download(`${name}.csv`, new Blob([csvOf(csv())], { type: 'text/csv;charset=utf-8' }))
+
+  return (
+    <figure
+      className={`card ${styles.card}`}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-about`}
+    >
+      <figcaption className={styles.head}>
+        <span className={styles.titles}>
+          <h2 className={styles.title} id={`${id}-title`}>
+            {title}
+          </h2>
+          <span className={`small faint ${styles.subtitle}`} title={subtitle}>
+            {live && <span className={styles.live} role="img" aria-label={t('live')} />}
+            {subtitle}
+          </span>
+        </span>
+        <span className={styles.tools}>
+          <Tool
+            label={t('Table')}
+            of={title}
+            pressed={asTable}
+            disabled={!ready}
+            onClick={() => setOwn(!asTable)}
+          />
+          <Tool
+            label="PNG"
+            of={title}
+            disabled={!ready || asTable}
+            onClick={() => void savePicture(pictureOf, 'png')}
+          />
+          <Tool
+            label="SVG"
+            of={title}
+            disabled={!ready || asTable}
+            onClick={() => void savePicture(vectorOf, 'svg')}
+          />
+          <Tool label="CSV" of={title} disabled={!ready} onClick={saveNumbers} />
+        </span>
+      </figcaption>
+      {(legend.length > 0 || controls) && (
+        <div className={`bar apart ${styles.strip}`}>
+          {controls}
+          <Legend entries={legend} />
+        </div>
+      )}
+      <p id={`${id}-about`} hidden>
+        {summary} {problem}
+      </p>
+      <div className={styles.body} style={{ height }} ref={body}>
+        {ready && asTable && <ChartTable table={table()} label={title} />}
+        {ready && !asTable && (
+          <ChartBoundary>
+            <Suspense fallback={<div className="message">{t('Fetching the chart')}</div>}>
+              {children}
+            </Suspense>
+          </ChartBoundary>
+        )}
+        {state.kind === 'empty' && <div className="message">{state.message}</div>}
+        {state.kind === 'error' && (
+          <div className={`message ${styles.error}`} role="alert">
+            {state.message}
+          </div>
+        )}
+      </div>
+      {ready && below}
+    </figure>
+  )
+}
+
+interface ToolProps {
+  label: string
+  of: string
+  pressed?: boolean
+  disabled: boolean
+  onClick: () => void
+}
+
+const Tool = ({ label, of, pressed, disabled, onClick }: ToolProps) => (
+  <Button
+    size="compact-xs"
+    variant="subtle"
+    aria-label={`${label}: ${of}`}
+    aria-pressed={pressed}
+    disabled={disabled}
+    onClick={onClick}
+  >
+    {label}
+  </Button>
+)
+
+/** Names of what is drawn; the swatch repeats colour and hatching. */
+const Legend = ({ entries }: { entries: readonly LegendEntry[] }) => (
+  <ul className={`bar small ${styles.legend}`}>
+    {entries.map(({ label, color, look = 'solid' }) => (
+      <li key={label}>
+        <span
+          className={`swatch ${styles.swatch}`}
+          data-look={look}
+          style={{ '--swatch': color } as CSSProperties} // custom properties are not in the type
+        />
+        {label}
+      </li>
+    ))}
+  </ul>
+)
+
+interface SegmentsProps<T extends string> {
+  label: string
+  value: T
+  options: readonly { value: T; label: string }[]
+  onChange: (value: T) => void
+}
+
+/** A switch of a chart: one of a few options. */
+export const Segments = <T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: SegmentsProps<T>) => (
+  <SegmentedControl
+    size="sm"
+    aria-label={t(label)}
+    value={value}
+    data={options.map((option) => ({ value: option.value, label: t(option.label) }))}
+    onChange={onChange}
+  />
+)

@@ -1,0 +1,58 @@
+import { Table } from '@mantine/core'
+import styles from './chart-card.module.css'
+import { UNKNOWN } from '../../base/format'
+import { headerOf, type Cell, type Column, type Table as Data } from './table'
+import { t } from '../../i18n/text'
+
+/** Rows beyond this would cost more to lay out than anyone reads; the CSV has them all. */
+const MOST_ROWS = 500
+
+const printed = (cell: Cell, { print }: Column): string => {
+  if (cell === null) return UNKNOWN
+  if (typeof cell === 'string') return cell
+  return print ? print(cell) : String(cell)
+}
+
+/** A table twin, scrolled inside its box; reachable and scrollable by keyboard. */
+export const ChartTable = ({ table, label }: { table: Data; label: string }) => {
+  const { columns, rows, note } = table
+  const shown = rows.slice(0, MOST_ROWS)
+  const left = rows.length - shown.length
+  return (
+    <div
+      className={`scroll ${styles.scroll}`}
+      tabIndex={0}
+      role="region"
+      aria-label={t('{label}, table', { label })}
+    >
+      <Table className={styles.table} stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column, c) => (
+              <Table.Th key={c} scope="col" data-text={column.text}>
+                {headerOf(column)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {shown.map((row, r) => (
+            <Table.Tr key={r}>
+              {columns.map((column, c) => (
+                <Table.Td key={c} data-text={column.text}>
+                  {printed(row[c] ?? null, column)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {left > 0 && (
+        <p className={`small faint ${styles.note}`}>
+          {t('{left} more {left|row is|rows are} in the CSV.', { left })}
+        </p>
+      )}
+      {note && <p className={`small faint ${styles.note}`}>{note}</p>}
+    </div>
+  )
+}

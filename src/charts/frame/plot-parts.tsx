@@ -1,0 +1,158 @@
+/** What the Recharts plots share: axes, grid, tooltip. Loaded with them, on idle. */
+import { scaleLinear } from 'd3-scale'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { Tooltip, XAxis, YAxis } from 'recharts'
+import { formatMs } from '../../base/format'
+import { onThemeChange } from '../picture/theme'
+import styles from './plot-parts.module.css'
+
+/** Props of both axes: quiet lines, the theme's ink. */
+export const axis = {
+  stroke: 'var(--line-strong)',
+  tickLine: false,
+  tick: { fill: 'var(--ink-3)', fontSize: '0.6875rem' },
+} as const
+
+export const grid = { stroke: 'var(--line)', vertical: false } as const
+
+/** Room around a plot: labels at its ends must not be cut. */
+export const margin = { top: 10, right: 14, bottom: 0, left: 0 } as const
+
+/** A time on an axis, without a meaningless decimal. */
+export const tickMs = (ms: number): string =>
+  ms === 0 ? '0' : formatMs(ms).replace(/\.0(?=\u202f)/, '')
+
+/** Round values from 0 to `most`, about `count` of them. */
+const roundTicks = (most: number, count: number): number[] =>
+  scaleLinear([0, most], [0, 1]).ticks(count)
+
+/** The same, with one more at the top so that nothing exceeds the axis. */
+export const fullTicks = (most: number, count: number): number[] =>
+  scaleLinear([0, most > 0 ? most : 1], [0, 1])
+    .nice(count)
+    .ticks(count)
+
+const DIGIT_PX = 6.6
+const USUAL_ROOT_PX = 16
+
+/**
+ * Size of the page's text relative to the usual: larger on a projector, and if the reader sets it
+ * so.
+ */
+export const useTypeScale = (): number =>
+  useSyncExternalStore(
+    onThemeChange,
+    () => parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_ROOT_PX || 1,
+  )
+
+/** Gives the width of a vertical axis with these labels. */
+export const useWidthOf = (): ((labels: readonly string[]) => number) => {
+  const scale = useTypeScale()
+  return (labels) =>
+    Math.ceil(Math.max(3, ...labels.map((label) => label.length)) * DIGIT_PX * scale) + 14
+}
+
+/** The time since the first submit, up to `end` ms. */
+export const TimeAxis = ({ end }: { end: number }) => (
+  <XAxis
+    {...axis}
+    dataKey="ms"
+    type="number"
+    domain={[0, end]}
+    ticks={roundTicks(end, 5)}
+    tickFormatter={tickMs}
+    minTickGap={14}
+    interval="equidistantPreserveStart"
+    height={24}
+  />
+)
+
+interface ValueAxisProps {
+  /** From 0 on. */
+  ticks: readonly number[]
+  print: (value: number) => string
+  /** Id of a second axis, which is then on the right. */
+  right?: string
+}
+
+/** Values upwards from 0, as wide as their labels. */
+export const ValueAxis = ({ ticks, print, right }: ValueAxisProps) => {
+  const widthOf = useWidthOf()
+  return (
+    <YAxis
+      {...axis}
+      {...(right !== undefined && { yAxisId: right, orientation: 'right' })}
+      width={widthOf(ticks.map(print))}
+      axisLine={false}
+      domain={[0, ticks.at(-1) ?? 1]}
+      ticks={[...ticks]}
+      tickFormatter={print}
+    />
+  )
+}
+
+/** A plot as wide as its card. */
+export const sized = (height: number | '100%') =>
+  ({ responsive: true, style: { width: '100%', height } }) as const
+
+interface PointedProps {
+  at: (label: string | number) => ReactNode
+}
+
+/** The tooltip at the pointer's place, which a line marks. */
+export const LineTooltip = ({ at }: PointedProps) => (
+  <Tooltip
+    isAnimationActive={false}
+    cursor={{ stroke: 'var(--line-strong)' }}
+    content={({ label }) => at(label ?? '')}
+  />
+)
+
+/** The same for a group of bars, which a ground marks. */
+export const BarTooltip = ({ at }: PointedProps) => (
+  <Tooltip
+    isAnimationActive={false}
+    cursor={{ fill: 'var(--ink)', fillOpacity: 0.05 }}
+    content={({ label }) => at(label ?? '')}
+  />
+)
+
+export interface TipLine {
+  label: string
+  value: string
+  color?: string
+}
+
+/** The tooltip of every plot. */
+export const Tip = ({ title, lines }: { title: ReactNode; lines: readonly TipLine[] }) => (
+  <div className="tip">
+    <strong>{title}</strong>
+    <dl>
+      {lines.map(({ label, value, color }) => (
+        <div key={label} className="apart">
+          <dt>
+            {color && <span className={styles.dot} style={{ background: color }} />}
+            {label}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+)
+
+/** Diagonal lines, the mark of stranded idle; `id` is unique on the page. */
+export const Hatch = ({ id }: { id: string }) => (
+  <defs>
+    <pattern
+      id={id}
+      width="6"
+      height="6"
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"
+    >
+      <rect width="6" height="6" fill="var(--hurt-soft)" />
+      <line x1="0" y1="0" x2="0" y2="6" stroke="var(--hurt)" strokeWidth="2.2" />
+    </pattern>
+  </defs>
+)

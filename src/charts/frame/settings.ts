@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react'
+
+/** What every chart on a screen shares. */
+export interface ChartSettings {
+  /** One line on browser, isolation, clock, cores, seed: printed below every exported picture. */
+  environment: string
+  /** Show every chart as its table. A card's own switch has priority. */
+  tables: boolean
+}
+
+export const ChartSettingsContext = createContext<ChartSettings>({ environment: '', tables: false })
+
+export const useChartSettings = (): ChartSettings => useContext(ChartSettingsContext)

@@ -1,0 +1,10 @@
+import { chart } from '../chart'
+
+export const latency = chart({
+  id: 'latency',
+  story: 'how long tasks took from submit to result',
+  needs: 'tasks',
+  applies: () => true,
+  props: ({ deferred }) => deferred,
+  card: async () => (await import('./latency')).LatencyHistogram,
+})

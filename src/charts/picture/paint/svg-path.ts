@@ -1,0 +1,152 @@
+/** A path built call by call, in px from the picture's corner; later translations do not move it. */
+import { numbers } from './svg-node'
+
+/** Left, top, right, bottom. */
+export type Bounds = readonly [number, number, number, number]
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+  r: number
+}
+
+type Step =
+  | { kind: 'move' | 'line'; x: number; y: number }
+  | { kind: 'curve'; points: readonly number[] }
+  | { kind: 'arc'; r: number; x: number; y: number }
+  | { kind: 'box'; box: Box }
+  | { kind: 'close' }
+
+const normal = (x: number, y: number, width: number, height: number, r: number): Box => {
+  const [w, h] = [Math.abs(width), Math.abs(height)]
+  // Round corners that do not fit are made smaller, as a canvas does.
+  const most = Math.min(w, h) / 2
+  return {
+    x: Math.min(x, x + width),
+    y: Math.min(y, y + height),
+    width: w,
+    height: h,
+    r: Math.min(r, most),
+  }
+}
+
+export class SvgPath {
+  #steps: Step[] = []
+  #start: readonly [number, number] | null = null
+
+  get isEmpty(): boolean {
+    return this.#steps.length === 0
+  }
+
+  move(x: number, y: number): void {
+    this.#steps.push({ kind: 'move', x, y })
+    this.#start = [x, y]
+  }
+
+  line(x: number, y: number): void {
+    if (!this.#start) return this.move(x, y)
+    const last = this.#steps.at(-1)
+    if (last?.kind === 'box') this.move(...this.#start)
+    // On along the same height: one step for all of it.
+    const before = this.#steps.at(-2)
+    const goesOn =
+      last?.kind === 'line' &&
+      (before?.kind === 'line' || before?.kind === 'move') &&
+      last.y === y &&
+      before.y === y &&
+      (last.x - before.x) * (x - last.x) >= 0
+    if (goesOn) last.x = x
+    else this.#steps.push({ kind: 'line', x, y })
+  }
+
+  curve(...points: readonly number[]): void {
+    if (!this.#start) this.move(points[0] ?? 0, points[1] ?? 0)
+    this.#steps.push({ kind: 'curve', points })
+  }
+
+  /** Clockwise; a whole circle if it is at least that long. */
+  arc(x: number, y: number, r: number, from: number, to: number): void {
+    const whole = 2 * Math.PI
+    const span = to - from >= whole ? whole : (((to - from) % whole) + whole) % whole
+    const at = (angle: number) => [x + r * Math.cos(angle), y + r * Math.sin(angle)] as const
+    this.line(...at(from))
+    // Two halves, because an arc that ends at its start would be empty.
+    const stops = span > Math.PI ? [from + span / 2, from + span] : [from + span]
+    for (const stop of stops) {
+      const [endX, endY] = at(stop)
+      this.#steps.push({ kind: 'arc', r, x: endX, y: endY })
+    }
+  }
+
+  box(x: number, y: number, width: number, height: number, r = 0): void {
+    this.#steps.push({ kind: 'box', box: normal(x, y, width, height, r) })
+    this.#start = [x, y]
+  }
+
+  close(): void {
+    if (this.#start) this.#steps.push({ kind: 'close' })
+  }
+
+  /** The one box that this path is, if it is that. */
+  get onlyBox(): Box | null {
+    const [step] = this.#steps
+    return this.#steps.length === 1 && step?.kind === 'box' ? step.box : null
+  }
+
+  /** Its bounding box, moved by (dx, dy); the control points of curves count too. */
+  bounds(dx: number, dy: number): Bounds {
+    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+    const reach = (x: number, y: number, around = 0): void => {
+      left = Math.min(left, x - around)
+      top = Math.min(top, y - around)
+      right = Math.max(right, x + around)
+      bottom = Math.max(bottom, y + around)
+    }
+    for (const step of this.#steps)
+      if (step.kind === 'box') {
+        const { x, y, width, height } = step.box
+        reach(x, y)
+        reach(x + width, y + height)
+      } else if (step.kind === 'curve')
+        for (let i = 0; i < step.points.length; i += 2)
+          reach(step.points[i] ?? 0, step.points[i + 1] ?? 0)
+      else if (step.kind === 'arc') reach(step.x, step.y, 2 * step.r)
+      else if (step.kind !== 'close') reach(step.x, step.y)
+    return [left + dx, top + dy, right + dx, bottom + dy]
+  }
+
+  /** For the attribute `d`, moved by (dx, dy). */
+  data(dx: number, dy: number): string {
+    return this.#steps.map((step) => dataOf(step, dx, dy)).join('')
+  }
+}
+
+const dataOf = (step: Step, dx: number, dy: number): string => {
+  switch (step.kind) {
+    case 'move':
+      return `M${numbers(step.x + dx, step.y + dy)}`
+    case 'line':
+      return `L${numbers(step.x + dx, step.y + dy)}`
+    case 'curve':
+      return `C${numbers(...step.points.map((value, i) => value + (i % 2 === 0 ? dx : dy)))}`
+    case 'arc':
+      return `A${numbers(step.r, step.r, 0, 0, 1, step.x + dx, step.y + dy)}`
+    case 'box':
+      return boxData(step.box, dx, dy)
+    case 'close':
+      return 'Z'
+    default:
+      return step satisfies never
+  }
+}
+
+export const boxData = ({ x, y, width, height, r }: Box, dx = 0, dy = 0): string => {
+  const start = `M${numbers(x + dx + r, y + dy)}`
+  if (r === 0) return `${start}h${numbers(width)}v${numbers(height)}h${numbers(-width)}z`
+  const corner = (toX: number, toY: number) => `a${numbers(r, r, 0, 0, 1, toX, toY)}`
+  const [w, h] = [width - 2 * r, height - 2 * r]
+  const top = `${start}h${numbers(w)}${corner(r, r)}v${numbers(h)}${corner(-r, r)}`
+  return `${top}h${numbers(-w)}${corner(-r, -r)}v${numbers(-h)}${corner(r, -r)}z`
+}

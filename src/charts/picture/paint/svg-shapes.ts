@@ -1,0 +1,94 @@
+/**
+ * Shapes in the order in which they are painted, as few elements as say the same: a filled box joins
+ * an earlier element of the same look where nothing painted since lies in its way.
+ */
+import { node, round, type SvgNode } from './svg-node'
+import { boxData, type Bounds, type Box } from './svg-path'
+
+export type Look = Readonly<Record<string, string | number>>
+
+interface Shape {
+  bounds: Bounds
+  /** Boxes of one look; null for anything else, which is in `made`. */
+  boxes: Box[] | null
+  key: string
+  look: Look
+  made: SvgNode | null
+}
+
+/**
+ * How far back a box searches for one of the same look; twice the steps of opacity that a row of
+ * columns has.
+ */
+const MOST_BACK = 512
+/** Boxes that touch do not overlap, whatever rounding did. */
+const TOUCH = 1e-6
+
+const EVERYWHERE: Bounds = [-Infinity, -Infinity, Infinity, Infinity]
+
+const areApart = (a: Bounds, b: Bounds): boolean =>
+  a[2] <= b[0] + TOUCH || b[2] <= a[0] + TOUCH || a[3] <= b[1] + TOUCH || b[3] <= a[1] + TOUCH
+
+const joined = (a: Bounds, b: Bounds): Bounds => [
+  Math.min(a[0], b[0]),
+  Math.min(a[1], b[1]),
+  Math.max(a[2], b[2]),
+  Math.max(a[3], b[3]),
+]
+
+export class SvgShapes {
+  readonly #shapes: Shape[] = []
+
+  /** Adds an element; without bounds it may lie anywhere. */
+  add(made: SvgNode, bounds = EVERYWHERE): void {
+    this.#shapes.push({ bounds, boxes: null, key: '', look: {}, made })
+  }
+
+  /** Adds a filled box. `opaque`: it may lie on others of its look without showing. */
+  addBox(box: Box, look: Look, opaque: boolean): void {
+    const bounds: Bounds = [box.x, box.y, box.x + box.width, box.y + box.height]
+    const key = JSON.stringify(look)
+    const least = Math.max(0, this.#shapes.length - MOST_BACK)
+    for (let i = this.#shapes.length - 1; i >= least; i--) {
+      const shape = this.#shapes[i] as Shape // within the list
+      const apart = areApart(shape.bounds, bounds)
+      if (shape.boxes && shape.key === key && (apart || opaque)) {
+        addTo(shape.boxes, box)
+        shape.bounds = joined(shape.bounds, bounds)
+        return
+      }
+      if (!apart) break
+    }
+    this.#shapes.push({ bounds, boxes: [box], key, look, made: null })
+  }
+
+  get nodes(): SvgNode[] {
+    return this.#shapes.flatMap(({ boxes, look, made }) =>
+      boxes ? boxesNode(boxes, look) : made ? [made] : [],
+    )
+  }
+}
+
+/** A box that continues where the last one ended is merged with it. */
+const addTo = (boxes: Box[], box: Box): void => {
+  const last = boxes.at(-1)
+  const goesOn =
+    last?.r === 0 &&
+    box.r === 0 &&
+    last.y === box.y &&
+    last.height === box.height &&
+    Math.abs(last.x + last.width - box.x) < TOUCH
+  if (goesOn) boxes[boxes.length - 1] = { ...last, width: box.x + box.width - last.x }
+  else boxes.push(box)
+}
+
+const boxesNode = (boxes: readonly Box[], look: Look): SvgNode => {
+  const [first, second] = boxes
+  if (!first || second) {
+    const d = boxes.map((box) => boxData(box)).join('')
+    return node('path', { d, ...look })
+  }
+  const { x, y, width, height, r } = first
+  const place = { x: round(x), y: round(y), width: round(width), height: round(height) }
+  return node('rect', { ...place, ...(r > 0 ? { rx: round(r) } : {}), ...look })
+}

@@ -1,0 +1,55 @@
+/** A chart as a PNG: drawn again, larger than on the screen, with title, legend, environment. */
+import { CanvasSurface } from './paint/canvas-surface'
+import { PictureFrame, type PictureText } from './picture-frame'
+import { contextOf, plotOf, type PlacedSvg } from './plots'
+
+/** Twice the size on the screen at least, so that it can be printed. */
+const LEAST_SCALE = 2
+
+/** An SVG as an image of `scale` times its size. */
+const imageOf = async ({ svg, width, height }: PlacedSvg, scale: number) => {
+  svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  if (!svg.hasAttribute('viewBox')) svg.setAttribute('viewBox', `0 0 ${width} ${height}`)
+  svg.setAttribute('width', String(width * scale))
+  svg.setAttribute('height', String(height * scale))
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(
+    new XMLSerializer().serializeToString(svg),
+  )}`
+  await image.decode()
+  return image
+}
+
+/** Picture of the chart inside `body` as it looks now. */
+export const pictureOf = async (body: HTMLElement, text: PictureText): Promise<Blob> => {
+  const plot = plotOf(body)
+  const scale = Math.max(LEAST_SCALE, devicePixelRatio || 1)
+  const images =
+    'svgs' in plot
+      ? await Promise.all(
+          plot.svgs.map(async (one) => ({ ...one, image: await imageOf(one, scale) })),
+        )
+      : []
+  const canvas = document.createElement('canvas')
+  const g = contextOf(canvas)
+  const frame = new PictureFrame(g, text, getComputedStyle(body), plot)
+  canvas.width = Math.round(frame.width * scale)
+  canvas.height = Math.round(frame.height * scale)
+  g.scale(scale, scale)
+  frame.paintHead(g)
+  g.save()
+  g.translate(frame.left, frame.top)
+  g.beginPath()
+  g.rect(0, 0, plot.width, plot.height)
+  g.clip()
+  if ('drawing' in plot) plot.drawing.paint(new CanvasSurface(g, scale))
+  for (const { image, x, y, width, height } of images) g.drawImage(image, x, y, width, height)
+  g.restore()
+  frame.paintFoot(g)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob) resolve(blob)
+      else reject(new Error('[picture] a PNG (the browser made none)'))
+    }, 'image/png')
+  })
+}

@@ -1,0 +1,77 @@
+/** The theme's colours, for what is drawn on a canvas and cannot use CSS variables itself. */
+const NAMES = [
+  'panel',
+  'sunk',
+  'line',
+  'line-strong',
+  'ink',
+  'ink-2',
+  'ink-3',
+  'a',
+  'b',
+  'c',
+  'd',
+  'e',
+  'f',
+  'hurt',
+  'hurt-soft',
+] as const
+export type ThemeColor = (typeof NAMES)[number]
+
+export interface Theme {
+  colors: Record<ThemeColor, string>
+  /** Family of the page's text, as a canvas takes it. */
+  font: string
+  /** Size of the page's text relative to the usual one: 1, larger on a projector. */
+  scale: number
+}
+
+const USUAL_PX = 13.5
+
+export const readTheme = (element: Element): Theme => {
+  const style = getComputedStyle(element)
+  const colors = Object.fromEntries(
+    NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim() || '#888']),
+  ) as Record<ThemeColor, string> // one entry per name
+  const root = parseFloat(getComputedStyle(document.body).fontSize)
+  return {
+    colors,
+    font: style.fontFamily,
+    scale: Math.min(2, Math.max(1, root / USUAL_PX || 1)),
+  }
+}
+
+/** Calls back when light, dark or projector is switched; returns a function that stops it. */
+export const onThemeChange = (changed: () => void): (() => void) => {
+  const watch = new MutationObserver(changed)
+  watch.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: [
+      'data-mantine-color-scheme',
+      'data-theme',
+      'data-projector',
+      'class',
+      'style',
+    ],
+  })
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  system.addEventListener('change', changed)
+  return () => {
+    watch.disconnect()
+    system.removeEventListener('change', changed)
+  }
+}
+
+export type Rgb = readonly [number, number, number]
+
+/** Red, green, blue of any CSS colour, 0 to 255, as the canvas itself understands it. */
+export const rgbOf = (color: string): Rgb => {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = 1
+  const g = canvas.getContext('2d', { willReadFrequently: true })
+  if (!g) return [128, 128, 128]
+  g.fillStyle = color
+  g.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = g.getImageData(0, 0, 1, 1).data
+  return [red, green, blue]
+}

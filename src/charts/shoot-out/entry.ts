@@ -1,0 +1,11 @@
+import { isByName } from '../../verdict/by-name'
+import { chart } from '../chart'
+
+export const shootOut = chart({
+  id: 'shoot-out',
+  story: 'which variant is fastest at each value, and how many times as long the others take',
+  needs: 'figures',
+  applies: isByName,
+  props: ({ experiment, points, axis }) => axis && { experiment, points, axis },
+  card: async () => (await import('./shoot-out')).ShootOut,
+})

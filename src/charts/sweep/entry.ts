@@ -1,0 +1,31 @@
+import type { Experiment } from '../../../workers/api'
+import { isByName } from '../../verdict/by-name'
+import { chart, type RunOnScreen } from '../chart'
+import type { SweepMeasure } from './sweep-rows'
+
+/** Between names there is no curve, and none of them is the best. */
+const hasCurve = (experiment: Experiment): boolean =>
+  experiment.axis !== undefined && !isByName(experiment)
+
+const propsOf =
+  (measure: SweepMeasure) =>
+  ({ experiment, points, axis, parallelism }: RunOnScreen) =>
+    axis && { points, variants: experiment.variants, axis, parallelism, measure }
+
+export const sweep = chart({
+  id: 'sweep',
+  story: 'time over the axis, with the best point marked',
+  needs: 'figures',
+  applies: hasCurve,
+  props: propsOf('time'),
+  card: async () => (await import('./sweep')).Sweep,
+})
+
+export const speedup = chart({
+  id: 'speedup',
+  story: 'how many times faster than the baseline',
+  needs: 'figures',
+  applies: hasCurve,
+  props: propsOf('speedup'),
+  card: async () => (await import('./sweep')).Sweep,
+})

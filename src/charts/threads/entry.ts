@@ -1,0 +1,20 @@
+import { pointsOf, type Experiment } from '../../../workers/api'
+import { chart } from '../chart'
+
+/** May the pool of any variant change its size? */
+const isSized = (experiment: Experiment): boolean =>
+  pointsOf(experiment).some(
+    ({ spec: { strategy } }) => 'sizing' in strategy && strategy.sizing !== 'fixed',
+  )
+
+export const threads = chart({
+  id: 'threads',
+  story: 'how many workers were admitted, over time, and why the number changed',
+  needs: 'figures',
+  applies: (experiment) => !experiment.axis && isSized(experiment),
+  props: ({ deferred, sized }) => ({
+    ...(sized.length === 0 ? deferred : { series: deferred.series }),
+    bare: sized,
+  }),
+  card: async () => (await import('./threads')).Threads,
+})

@@ -1,0 +1,131 @@
+/** Owns the thread that measures costs on this machine: starts it, listens to it, ends it. */
+import {
+  allGone,
+  type CostEvent,
+  type CostsFile,
+  type CostsOrder,
+  type ThreadAbility,
+} from '../../workers/api'
+import { engine } from './engine'
+import { silenceWatchdog } from './silence-watchdog'
+
+/** Where the measurement is. */
+export type CostProgress = Extract<CostEvent, { type: 'measuring' }>
+
+export interface CostMeasurement {
+  /** The figures; null if it was cancelled. Rejects with the reason if it fails or may not start. */
+  done: Promise<CostsFile | null>
+  /** Ends it at once; `done` resolves when every thread is gone. */
+  cancel(): void
+}
+
+/**
+ * No cost takes longer than this, in ms, the end of its threads included; after it the thread is
+ * given up.
+ */
+const PATIENCE_MS = 25_000
+/** How long to wait for the last thread, in ms. */
+const GONE_MS = 5000
+
+const WHY =
+  'The costs of this machine are being measured. Wait until that has finished, or stop it there.'
+
+const tab = Math.random().toString(36).slice(2)
+let hosts = 0
+
+const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+type Last = Extract<CostEvent, { type: 'end' | 'looked' }>
+
+/**
+ * Runs the thread. Once all threads are gone, resolves with its last message, or null if it was
+ * told to end.
+ */
+const inThread = async (
+  what: CostsOrder['what'],
+  onProgress: (progress: CostProgress) => void,
+  ending: (end: () => void) => void,
+): Promise<Last | null> => {
+  const lock = `poolscope:${tab}:costs${hosts++}:`
+  const worker = new Worker(new URL('../../workers/costs.worker.ts', import.meta.url), {
+    type: 'module',
+    name: `${lock}host`,
+  })
+  const broken: { tell: (error: Error) => void } = { tell: () => {} }
+  const watchdog = silenceWatchdog(PATIENCE_MS, () =>
+    broken.tell(new Error('the measuring thread does not answer')),
+  )
+  try {
+    return await new Promise<Last | null>((resolve, reject) => {
+      ending(() => resolve(null))
+      broken.tell = reject
+      worker.onerror = (event) => {
+        event.preventDefault()
+        // A script that cannot be loaded gives an event without a message.
+        reject(new Error(event.message || 'the measuring thread’s script did not load'))
+      }
+      worker.onmessage = ({ data }: MessageEvent<CostEvent>) => {
+        watchdog.reset()
+        switch (data.type) {
+          case 'measuring':
+            onProgress(data)
+            break
+          case 'looked':
+          case 'end':
+            resolve(data)
+            break
+          case 'failed':
+            reject(new Error(data.message))
+            break
+          default:
+            data satisfies never
+        }
+      }
+      worker.postMessage({ lock, what } satisfies CostsOrder)
+    })
+  } finally {
+    watchdog.stop()
+    worker.terminate()
+    await Promise.race([allGone(lock), later(GONE_MS)])
+  }
+}
+
+/** Measures the costs, unless a run is in progress; meanwhile no run may start. */
+export const measureCosts = (onProgress: (progress: CostProgress) => void): CostMeasurement => {
+  let cancelled = false
+  let end: () => void = () => {}
+  const measured = async (): Promise<CostsFile | null> => {
+    const release = await engine.claim(WHY)
+    let hidden = document.hidden
+    const look = () => {
+      hidden ||= document.hidden
+    }
+    document.addEventListener('visibilitychange', look)
+    try {
+      if (cancelled) return null
+      const last = await inThread('costs', onProgress, (how) => (end = how))
+      return last?.type === 'end' ? { ...last.file, hidden } : null
+    } finally {
+      document.removeEventListener('visibilitychange', look)
+      release()
+    }
+  }
+  return {
+    done: measured(),
+    cancel: () => {
+      cancelled = true
+      end()
+    },
+  }
+}
+
+/** What a worker can do here; null while a run must not be disturbed, or if no worker starts. */
+export const lookAtThread = async (): Promise<ThreadAbility | null> => {
+  if (engine.busy()) return null
+  const last = await inThread(
+    'look',
+    () => {},
+    () => {},
+  ).catch(() => null)
+  return last?.type === 'looked' ? last.ability : null
+}

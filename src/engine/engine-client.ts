@@ -1,0 +1,184 @@
+/**
+ * The one module that owns the host: it starts it, listens to it, ends it, and settles what a dead
+ * host leaves pending (a Comlink call to a terminated worker never settles).
+ */
+import { proxy, wrap, type Remote } from 'comlink'
+import {
+  abilities,
+  allGone,
+  failedRun,
+  removeStaleFiles,
+  say,
+  type Experiment,
+  type HostApi,
+  type Message,
+  type RunEvent,
+} from '../../workers/api'
+import { PageWatch, type FrameGaps } from './page-watch'
+import { silenceWatchdog } from './silence-watchdog'
+
+/** `frames`: how the frames came during a trial whose host was the page; sent at its end. */
+export type RunListener = (event: RunEvent, frames?: FrameGaps) => void
+
+export interface StartOptions {
+  /** For tests of what is counted: quick, and no trial counts in a figure. See the engine's `RunOrder`. */
+  hasty?: boolean
+}
+
+export interface EngineClient {
+  /** Runs an experiment; resolves after the last event. Waits until an earlier run's threads are gone. */
+  start(experiment: Experiment, onEvent: RunListener, options?: StartOptions): Promise<void>
+  /** Ends the run, if there is one; its `start` resolves immediately. Resolves when every thread is gone. */
+  cancel(): Promise<void>
+  /**
+   * Keeps runs from starting while something else measures this machine. Throws when a run is under
+   * way or another claim holds; resolves, with how to let go, when the last run's threads are gone.
+   */
+  claim(why: string): Promise<() => void>
+  /** True while a run is in progress or a claim holds. */
+  busy(): boolean
+  /** Why no run may start now, or null. */
+  claimed(): string | null
+  /** What this browser can do. */
+  abilities: typeof abilities
+}
+
+interface Host {
+  api: HostApi | Remote<HostApi>
+  thread: 'worker' | 'page'
+  /** Prefix of the locks of its threads. */
+  lock: string
+  end(): void
+}
+
+/** Silence beyond the watchdog's own limit after which a host is given up, in ms. */
+const PATIENCE_MS = 4000
+
+const BUSY =
+  'A run is in progress, and two measurements at once would disturb each other. Wait until it has finished, or stop it.'
+
+const startHost = async (
+  thread: 'worker' | 'page',
+  lock: string,
+  broken: (why: Message) => void,
+): Promise<Host> => {
+  if (thread === 'page') {
+    const { createHost } = await import('../../workers/page-host')
+    const api = createHost()
+    return { api, thread, lock, end: () => api.abort() }
+  }
+  const worker = new Worker(new URL('../../workers/host.worker.ts', import.meta.url), {
+    type: 'module',
+    name: `${lock}host`,
+  })
+  worker.onerror = (event) => {
+    event.preventDefault()
+    // A script that cannot be loaded gives an event without a message.
+    const file = event.filename || lock
+    broken(
+      event.message ? say(event.message) : say('the host’s script did not load ({file})', { file }),
+    )
+  }
+  const api = wrap<HostApi>(worker)
+  return { api, thread, lock, end: () => worker.terminate() }
+}
+
+const tab = Math.random().toString(36).slice(2)
+
+export const createEngineClient = (): EngineClient => {
+  let host: Host | null = null
+  let hosts = 0
+  let runs = 0
+  /** Settles the run that is in progress. */
+  let settle: ((last: RunEvent) => void) | null = null
+  let cleared: Promise<void> = Promise.resolve()
+  /** Why no run may start. */
+  let held: string | null = null
+  let known: { parallelism: number | null; clockSkewMs: number | null } | null = null
+
+  const drop = (): Promise<void> => {
+    const old = host
+    host = null
+    old?.end()
+    // If leftovers cannot be watched, for example because storage is denied, the next run must not
+    // wait.
+    if (old)
+      cleared = cleared
+        .then(() => allGone(old.lock))
+        .then(removeStaleFiles)
+        .catch(() => undefined)
+    return cleared
+  }
+
+  const start: EngineClient['start'] = async (experiment, onEvent, { hasty = false } = {}) => {
+    if (settle) throw new Error('[engine client] no run in progress (there is one)')
+    if (held !== null) throw new Error(held)
+    const { thread } = experiment.base.host
+    const watchdogMs = experiment.base.limits.watchdogMs + PATIENCE_MS
+    const watch = new PageWatch(thread === 'worker')
+    let resolve: () => void = () => {}
+    const over = new Promise<void>((done) => (resolve = done))
+    /** Reports the last event and ends this run; later calls do nothing. */
+    const current = (last: RunEvent): void => {
+      if (settle !== current) return
+      settle = null
+      watch.stop()
+      onEvent(last)
+      resolve()
+    }
+    settle = current
+    await cleared
+    if (settle !== current) return over
+    if (host && host.thread !== thread) void drop()
+    const broken = (why: Message) => {
+      void drop()
+      settle?.(failedRun(why))
+    }
+    host ??= await startHost(thread, `poolscope:${tab}:${hosts++}:`, broken)
+    if (settle !== current) return over
+    const { api, lock } = host
+    watch.start((id, disturbance) => void api.disturbed(id, disturbance))
+    const watchdog = silenceWatchdog(watchdogMs, () => {
+      void drop()
+      current(failedRun(say('the host does not respond: a task may never end')))
+    })
+    const emit = (event: RunEvent) => {
+      if (settle !== current) return
+      watchdog.reset()
+      if (event.type === 'environment') known = event.environment
+      if (event.type === 'trial-start') watch.startTrial()
+      if (event.type === 'end' || event.type === 'failed') current(event)
+      else if (event.type === 'trial-end' && thread === 'page') onEvent(event, watch.endTrial())
+      else onEvent(event)
+    }
+    const order = { experiment, lock: `${lock}${runs++}-`, known, hasty }
+    const ran =
+      thread === 'page'
+        ? api.run(order, emit, watchdog.reset)
+        : api.run(order, proxy(emit), proxy(watchdog.reset))
+    ran.catch((error: unknown) => current(failedRun(say(String(error)))))
+    return over.finally(watchdog.stop)
+  }
+
+  return {
+    start,
+    cancel: async () => {
+      const current = settle
+      const gone = host || current ? drop() : cleared
+      current?.(failedRun(say('cancelled')))
+      await gone
+    },
+    claim: async (why) => {
+      if (settle) throw new Error(BUSY)
+      if (held !== null) throw new Error(held)
+      held = why
+      await cleared
+      return () => {
+        held = null
+      }
+    },
+    busy: () => settle !== null || held !== null,
+    claimed: () => held,
+    abilities,
+  }
+}

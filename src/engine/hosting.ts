@@ -1,0 +1,82 @@
+/**
+ * How this page is hosted: isolated or why not, how much of it works without a network, its
+ * version.
+ */
+import { create } from 'zustand'
+import { t } from '../i18n/text'
+import type { Limit } from './next-step'
+
+export interface Hosting {
+  /** Waiting for the service worker, and then for one reload. */
+  pending: boolean
+  /** Why there is no shared memory. Null if there is, and while `pending`. */
+  limit: Limit | null
+  /** What the browser said if it refused the service worker. */
+  cause: string
+  /** A reload by hand may help. */
+  reload: boolean
+  /** What works without a network: nothing, the page, all but large files, everything. */
+  offline: 'no' | 'page' | 'small' | 'ready'
+  /** The web server answered the last request. */
+  reachable: boolean
+  /** A new version: ready to take over, or in use by another tab already. */
+  update: 'none' | 'ready' | 'taken'
+}
+
+export const useHosting = create<Hosting>()(() => ({
+  pending: false,
+  limit: null,
+  cause: '',
+  reload: false,
+  offline: 'no',
+  reachable: true,
+  update: 'none',
+}))
+
+/** Tests and style sheets wait for these. */
+const show = ({ offline, limit, pending, update }: Hosting): void => {
+  const { dataset } = document.documentElement
+  dataset['offline'] = offline
+  dataset['hosting'] = pending ? 'pending' : (limit ?? 'isolated')
+  dataset['update'] = update
+}
+useHosting.subscribe(show)
+
+/** Kernels with large code: stored already, or available from the web server. */
+export const hasLargeKernels = (state: Hosting = useHosting.getState()): boolean =>
+  state.reachable || state.offline === 'ready'
+
+/** In a frame of another page, which may be the reason. */
+export const isEmbedded = (): boolean => globalThis.top !== globalThis.self
+
+/** Why there is no shared memory, and what would help, in sentences. */
+export const limitText = ({ pending, limit, cause }: Hosting): string => {
+  if (pending) return t('Fetching what isolates this page; the page then reloads once.')
+  switch (limit) {
+    case null:
+      return ''
+    case 'insecure':
+      return t('This page needs HTTPS or localhost for that; the address is plain HTTP.')
+    case 'no-service-worker':
+      return [
+        isEmbedded()
+          ? t('The page is embedded in another page, so it cannot be isolated.')
+          : t(
+              'The web server does not send the headers that isolate the page, and this browser refuses the service worker that would add them: a private window, a setting, or the browser inside an app.',
+            ),
+        cause && `(${cause})`,
+      ]
+        .filter(Boolean)
+        .join(' ')
+    case 'reloaded':
+      return t(
+        'The web server does not send the headers that isolate the page. The service worker that adds them is ready and works from the next load.',
+      )
+    case 'not-isolated':
+      return isEmbedded()
+        ? t('The page is embedded in another page, so it cannot be isolated.')
+        : t('This browser does not isolate the page, although the page has all the headers for it.')
+    default:
+      return limit satisfies never
+  }
+}

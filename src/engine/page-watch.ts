@@ -1,0 +1,95 @@
+import type { PageDisturbance } from '../../workers/api'
+
+/** A gap between two frames of a visible page that shows that something was wrong, in ms. */
+const FRAME_GAP_MS = 1000
+
+/** A gap from here on is visible as a jerk, in ms: three frames of a slow screen. */
+export const JERK_MS = 50
+
+/** How the page's frames came during a trial. */
+export interface FrameGaps {
+  longestMs: number
+  /** Gaps longer than `JERK_MS`. */
+  jerks: number
+}
+
+type Tell = (id: number, disturbance: PageDisturbance) => void
+
+const absoluteNow = (): number => performance.timeOrigin + performance.now()
+
+/** Watches the page while a run goes on: hidden tab, frozen page, late frames. */
+export class PageWatch {
+  readonly #frames: boolean
+  #tell: Tell | null = null
+  #ids = 0
+  #hidden: { id: number; from: number } | null = null
+  #frame = 0
+  #last = NaN
+  #gaps: FrameGaps = { longestMs: 0, jerks: 0 }
+
+  /** `frames`: report late frames; not where the page itself is the host and must be late. */
+  constructor(frames: boolean) {
+    this.#frames = frames
+  }
+
+  start(tell: Tell): void {
+    this.#tell = tell
+    document.addEventListener('visibilitychange', this.#look)
+    document.addEventListener('freeze', this.#frozen)
+    this.#look()
+    this.#frame = requestAnimationFrame(this.#onFrame)
+  }
+
+  stop(): void {
+    this.#tell = null
+    document.removeEventListener('visibilitychange', this.#look)
+    document.removeEventListener('freeze', this.#frozen)
+    cancelAnimationFrame(this.#frame)
+  }
+
+  /** Gaps between frames count from now on. */
+  startTrial(): void {
+    this.#gaps = { longestMs: 0, jerks: 0 }
+  }
+
+  /** The gaps since `startTrial`, including the one that is still open. */
+  endTrial(): FrameGaps {
+    this.#count(absoluteNow())
+    return this.#gaps
+  }
+
+  #count(now: number): void {
+    const gap = now - this.#last
+    // Not a number after the page was hidden: no frame was due.
+    if (!(gap > 0)) return
+    this.#gaps.longestMs = Math.max(this.#gaps.longestMs, gap)
+    if (gap > JERK_MS) this.#gaps.jerks++
+  }
+
+  readonly #look = (): void => {
+    this.#last = NaN
+    const now = absoluteNow()
+    if (document.hidden && !this.#hidden) {
+      this.#hidden = { id: this.#ids++, from: now }
+      this.#tell?.(this.#hidden.id, { what: 'tab-hidden', from: now, to: Infinity })
+    } else if (!document.hidden && this.#hidden) {
+      const { id, from } = this.#hidden
+      this.#tell?.(id, { what: 'tab-hidden', from, to: now })
+      this.#hidden = null
+    }
+  }
+
+  readonly #frozen = (): void => {
+    const now = absoluteNow()
+    this.#tell?.(this.#ids++, { what: 'frozen', from: now, to: now + 1 })
+  }
+
+  readonly #onFrame = (): void => {
+    const now = absoluteNow()
+    this.#count(now)
+    if (this.#frames && now - this.#last > FRAME_GAP_MS)
+      this.#tell?.(this.#ids++, { what: 'frame-gap', from: this.#last, to: now })
+    this.#last = now
+    this.#frame = requestAnimationFrame(this.#onFrame)
+  }
+}

@@ -1,0 +1,102 @@
+import { FileButton } from '@mantine/core'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { RunFile } from '../../workers/api'
+import { copied } from '../base/clipboard'
+import { t } from '../i18n/text'
+import { finishedRun, importRun, linkToDraft } from '../store/file-actions'
+import { useLab } from '../store/lab-store'
+import { isUnderWay } from '../store/run-state'
+import { Boundary } from '../parts/boundary'
+import { QrDialog } from '../share/qr-dialog'
+import { ShareIcon } from '../parts/icons'
+import { ListFlyout } from '../parts/flyout'
+
+const ExportDialog = lazy(async () => ({
+  default: (await import('./export-menu')).ExportDialog,
+}))
+
+/** How long "copied" is shown, in ms. */
+const SAID_MS = 2500
+
+/** Link, run file out, run file in. */
+export const ShareMenu = () => {
+  const done = useLab(({ run }) => run.file !== null)
+  const busy = useLab(({ run }) => isUnderWay(run))
+  const reset = useRef<() => void>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [said, setSaid] = useState('')
+  const [exported, setExported] = useState<RunFile | null>(null)
+  const [qr, setQr] = useState<{ link: string; title: string } | null>(null)
+
+  const copyLink = async () => {
+    const link = linkToDraft()
+    if (link === null) setSaid(t('Too long for a link: run it and export the run'))
+    else if (await copied(link)) setSaid(t('Link copied'))
+    else {
+      history.replaceState(null, '', link)
+      setSaid(t('The link is in the address bar'))
+    }
+    setTimeout(() => setSaid(''), SAID_MS)
+  }
+
+  const showQr = () => {
+    const link = linkToDraft()
+    if (link === null) setSaid(t('Too long for a link: run it and export the run'))
+    else setQr({ link, title: useLab.getState().draft.title })
+  }
+
+  return (
+    <>
+      <span role="status" className="said">
+        {said}
+      </span>
+      <FileButton
+        accept=".json,application/json"
+        resetRef={reset}
+        inputProps={{ 'aria-label': t('Run file to import') }}
+        onChange={(file) => {
+          reset.current?.()
+          if (file) void importRun(file)
+        }}
+      >
+        {({ onClick: chooseFile }) => (
+          <ListFlyout
+            label={t('Share, export, import')}
+            icon={<ShareIcon />}
+            button={button}
+            items={[
+              { name: t('Copy link to this experiment'), onClick: () => void copyLink() },
+              { name: t('QR code of this experiment'), onClick: showQr },
+              {
+                name: t('Export this run…'),
+                disabled: !done,
+                onClick: () => setExported(finishedRun()),
+              },
+              { name: t('Import a run…'), disabled: busy, onClick: chooseFile },
+            ]}
+          />
+        )}
+      </FileButton>
+      {exported && (
+        <Boundary>
+          <Suspense>
+            <ExportDialog
+              file={exported}
+              onClose={() => {
+                setExported(null)
+                // The entry that opened it is gone with its list.
+                button.current?.focus()
+              }}
+            />
+          </Suspense>
+        </Boundary>
+      )}
+      <QrDialog
+        link={qr?.link ?? ''}
+        title={qr?.title ?? ''}
+        opened={qr !== null}
+        onClose={() => setQr(null)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+/** For tests and `npm run texts`: the texts that a dictionary needs, and what a language lacks of them. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { catalogue, parseCosts, presets, type Value } from '../../workers/api'
+import { phases } from '../../workers/testing'
+import type { Dictionary } from './current'
+import { languages } from './languages'
+import { allLiterals, propertyTexts, sentencesIn, sourcesIn, textsSaid } from './sources.testing'
+
+/** All of the page but its dictionaries: a new folder is looked at without a word here. */
+const page = sourcesIn('src').filter((path) => !path.startsWith(join('src', 'i18n')))
+
+const saidIn = (paths: readonly string[]): string[] => [
+  ...textsSaid(paths, 't'),
+  ...textsSaid(paths, 'say'),
+]
+
+/** What the page looks up, by its folder. */
+export const pageTexts = (folder = ''): string[] =>
+  saidIn(page.filter((path) => path.startsWith(join('src', folder))))
+
+/** What the engine says: findings and everything else. */
+export const engineTexts = (folder = ''): string[] =>
+  textsSaid(sourcesIn(join('workers', folder)), 'say')
+
+const screenNames = (): string[] =>
+  [...allLiterals(sourcesIn('src/app').filter((path) => path.endsWith('screens.ts')))].filter(
+    (text) => /^[A-Z]/.test(text),
+  )
+
+/** The Lab with everything it shows, except the charts, which look up their texts themselves. */
+const lab = ['src/lab', 'src/views', 'src/verdict', 'src/store'].flatMap(sourcesIn)
+
+/** What the Lab looks up by name: labels, titles, messages, stories of charts. */
+const labNames = (): string[] => [
+  ...propertyTexts(lab, ['label', 'title', 'subtitle', 'message', 'unit', 'strong']),
+  ...propertyTexts(sourcesIn('src/charts'), ['story']),
+]
+
+/** What the Lab looks up by key: reasons, levels. */
+const labKeys = (): string[] => {
+  const literals = [...allLiterals(['src/lab/results/trust-items.ts'])]
+  return [...literals.filter((text) => /^\p{Ll}+ \p{L}/u.test(text)), ...phases, 'starting']
+}
+
+/** What an experiment can be made of. */
+const catalogueTexts = (): string[] => {
+  const shown = ['name', 'description', 'label', 'help', 'unit', 'placeholder', 'teaches']
+  const texts: string[] = []
+  const walk = (value: unknown, key: string): void => {
+    if (typeof value === 'string' && value !== '' && shown.includes(key)) texts.push(value)
+    if (typeof value !== 'object' || value === null) return
+    for (const [name, inner] of Object.entries(value)) walk(inner, name)
+  }
+  walk(catalogue, '')
+  const libraries = catalogue.workloads.flatMap(({ kernels }) => kernels.map(({ name }) => name))
+  const proper = libraries.filter((name) => /^[\w@./-]+$/.test(name))
+  return texts.filter((text) => !proper.includes(text))
+}
+
+/** Why a policy chose a worker, and why a pool changed its size. */
+export const reasonTexts = (): string[] => [
+  ...sentencesIn(sourcesIn(join('workers', 'policies')), 'why'),
+  ...propertyTexts([join('workers', 'sizing', 'reasons.ts')], ['name']),
+]
+
+/** Texts of a message, and of the messages in it that are looked up too. */
+const textsOf = (value: Value): string[] =>
+  typeof value === 'object' ? [value.text, ...Object.values(value.values).flatMap(textsOf)] : []
+
+/** Titles, variants and notes of the presets; figures and names of algorithms are in no dictionary. */
+const textsOfPresets = (): string[] =>
+  presets.ids.flatMap((id) =>
+    [true, false].flatMap((small) =>
+      [1, 2, 8, 32].flatMap((cores) => {
+        const { texts, notes } = presets.get(id).build({ cores, small })
+        return [...texts, ...notes].flatMap(textsOf).filter((text) => /\p{Ll}{2}/u.test(text))
+      }),
+    ),
+  )
+
+/** Measured costs carry their names; the file that ships with the page has all of them. */
+const costTexts = (): string[] => {
+  const recorded = parseCosts(JSON.parse(readFileSync('public/recorded/costs.json', 'utf8')))
+  if (!recorded.ok) throw new Error('[needed] recorded costs that can be read')
+  return recorded.value.costs.flatMap(({ name, what }) => [name, what])
+}
+
+/** Every text that a dictionary needs. */
+export const neededTexts = (): readonly string[] => [
+  ...new Set([
+    ...pageTexts(),
+    ...engineTexts(),
+    ...screenNames(),
+    ...labNames(),
+    ...labKeys(),
+    ...catalogueTexts(),
+    ...reasonTexts(),
+    ...textsOfPresets(),
+    ...costTexts(),
+  ]),
+]
+
+const files = import.meta.glob<Readonly<Record<string, Dictionary>>>(
+  ['./*/*.ts', '!./*/index.ts'],
+  { eager: true },
+)
+
+/** The dictionaries of a language by file: `about.ts`. */
+export const dictionariesOf = (language: string): ReadonlyMap<string, Dictionary> =>
+  new Map(
+    Object.entries(files)
+      .filter(([path]) => path.startsWith(`./${language}/`))
+      .map(([path, parts]) => [
+        path.slice(`./${language}/`.length),
+        Object.assign({}, ...Object.values(parts)) as Dictionary, // all that such a file exports
+      ]),
+  )
+
+/** What a file must have, and what is missing. */
+export interface Lack {
+  file: string
+  of: number
+  lacking: readonly string[]
+}
+
+/** Where the texts stand in a language that is complete: a new one may sort them the same way. */
+const model = languages.find(({ id, complete }) => complete && dictionariesOf(id).size > 0)
+
+const UNSORTED = 'no file yet'
+
+/** What the dictionaries of a language lack, whether it is in the list or not. English is the key. */
+export const dictionaryLacks = (language: string): readonly Lack[] => {
+  if (language === 'en') return []
+  const sorted = dictionariesOf(model?.id ?? '')
+  const own = [...dictionariesOf(language).values()]
+  const fileOf = (text: string): string =>
+    [...sorted].find(([, dictionary]) => Object.hasOwn(dictionary, text))?.[0] ?? UNSORTED
+  const known = [...sorted.values()].flatMap((dictionary) => Object.keys(dictionary))
+  const all = [...new Set([...neededTexts(), ...known])]
+  const needed = all.map((text) => ({ text, file: fileOf(text) }))
+  return [...sorted.keys(), UNSORTED].map((file) => {
+    const texts = needed.filter((one) => one.file === file).map(({ text }) => text)
+    const lacking = texts.filter(
+      (text) => !own.some((dictionary) => Object.hasOwn(dictionary, text)),
+    )
+    return { file: `src/i18n/${language}/${file}`, of: texts.length, lacking }
+  })
+}

@@ -1,0 +1,166 @@
+/** For tests: the texts in the source, found in its syntax tree. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+
+interface Node {
+  type: string
+  [key: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+const walk = (node: Node, visit: (node: Node) => void): void => {
+  visit(node)
+  for (const value of Object.values(node)) {
+    for (const inner of Array.isArray(value) ? value : [value])
+      if (isNode(inner)) walk(inner, visit)
+  }
+}
+
+/** Source files below a folder, tests left out. */
+export const sourcesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|testing|d)\.tsx?$/.test(name))
+    .map((name) => join(folder, name))
+
+/** A file is read for several reasons; parsed once. */
+const roots = new Map<string, Node>()
+
+const rootOf = (path: string): Node => {
+  const known = roots.get(path)
+  if (known) return known
+  const { program, errors } = parseSync(path, readFileSync(path, 'utf8'))
+  if (errors.length > 0) throw new Error(`[sources] a file that can be parsed (${path})`)
+  const root = program as unknown as Node // the tree is walked by its shape, not by its types
+  roots.set(path, root)
+  return root
+}
+
+/** The literal texts of an argument: one text, or those of both branches of a conditional. */
+const literalsOf = (node: unknown): string[] => {
+  if (!isNode(node)) return []
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return [node['value']]
+  if (node.type === 'ConditionalExpression')
+    return [...literalsOf(node['consequent']), ...literalsOf(node['alternate'])]
+  return []
+}
+
+/** Texts that are the first argument of a call of `name` (`t`, `say`) in these files. */
+export const textsSaid = (paths: readonly string[], name: string): string[] => {
+  const texts = new Set<string>()
+  for (const path of paths)
+    walk(rootOf(path), (node) => {
+      const { callee } = node
+      if (node.type !== 'CallExpression' || !isNode(callee) || callee['name'] !== name) return
+      const [first] = node['arguments'] as unknown[] // a call's list
+      for (const text of literalsOf(first)) texts.add(text)
+    })
+  return [...texts]
+}
+
+/** Every literal text in these files. */
+export const allLiterals = (paths: readonly string[]): Set<string> => {
+  const texts = new Set<string>()
+  for (const path of paths)
+    walk(rootOf(path), (node) => {
+      if (node.type === 'Literal' && typeof node['value'] === 'string') texts.add(node['value'])
+    })
+  return texts
+}
+
+/** Literal words that are one of these properties of objects: `{ label: 'Time' }`. */
+export const propertyTexts = (paths: readonly string[], names: readonly string[]): string[] => {
+  const texts = new Set<string>()
+  for (const path of paths)
+    walk(rootOf(path), (node) => {
+      const { key, value } = node
+      if (node.type !== 'Property' || !isNode(key) || !names.includes(String(key['name']))) return
+      for (const text of literalsOf(value)) if (hasWords(text)) texts.add(text)
+    })
+  return [...texts]
+}
+
+/** Sentences that stand anywhere in what one property holds: what a policy's `why` may answer. */
+export const sentencesIn = (paths: readonly string[], name: string): string[] => {
+  const texts = new Set<string>()
+  for (const path of paths)
+    walk(rootOf(path), (node) => {
+      const { key, value } = node
+      if (node.type !== 'Property' || !isNode(key) || key['name'] !== name || !isNode(value)) return
+      walk(value, (inner) => {
+        if (inner.type === 'Literal' && / .*\.$/.test(String(inner['value'])))
+          texts.add(String(inner['value']))
+      })
+    })
+  return [...texts]
+}
+
+/** Attributes whose text is shown or read aloud. */
+const SHOWN = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-placeholder',
+  'aria-roledescription',
+  'aria-valuetext',
+  'description',
+  'label',
+  'placeholder',
+  'subtitle',
+  'summary',
+  'title',
+])
+
+/** Words, not names of formats such as `CSV`, nor signs. */
+const hasWords = (text: string): boolean => /\p{Ll}\p{L}/u.test(text)
+
+/** The literal pieces of what is shown, calls left out: what they are given is not shown as it is. */
+const shownPieces = (node: unknown): string[] => {
+  if (!isNode(node)) return []
+  switch (node.type) {
+    case 'Literal':
+      return typeof node['value'] === 'string' ? [node['value']] : []
+    case 'TemplateLiteral':
+      return [
+        ...(node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked),
+        ...(node['expressions'] as unknown[]).flatMap(shownPieces), // a template's lists
+      ]
+    case 'ConditionalExpression':
+      return [...shownPieces(node['consequent']), ...shownPieces(node['alternate'])]
+    case 'LogicalExpression':
+    case 'BinaryExpression':
+      return /^[=!<>]/.test(String(node['operator']))
+        ? []
+        : [...shownPieces(node['left']), ...shownPieces(node['right'])]
+    case 'JSXExpressionContainer':
+    case 'TSAsExpression':
+    case 'ParenthesizedExpression':
+      return shownPieces(node['expression'])
+    default:
+      return []
+  }
+}
+
+/** What a node of JSX shows by itself: a text, an expression among texts, an attribute that is shown. */
+const shownBy = (node: Node): string[] => {
+  if (node.type === 'JSXText') return [String(node['value'])]
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+    return (node['children'] as Node[]) // an element's list
+      .filter(({ type }) => type === 'JSXExpressionContainer')
+      .flatMap(shownPieces)
+  if (node.type !== 'JSXAttribute' || !isNode(node['name'])) return []
+  return SHOWN.has(String(node['name']['name'])) ? shownPieces(node['value']) : []
+}
+
+/** Words directly in JSX, where no dictionary can reach them: `file: text`. */
+export const bareTexts = (paths: readonly string[]): string[] => {
+  const found: string[] = []
+  for (const path of paths)
+    walk(rootOf(path), (node) => {
+      for (const text of shownBy(node))
+        if (hasWords(text)) found.push(`${path}: ${text.replace(/\s+/g, ' ').trim()}`)
+    })
+  return found
+}

@@ -1,0 +1,16 @@
+/** For tests: each language of the page, to be spoken without a page. */
+import { useLanguage } from './current'
+import { languages } from './languages'
+
+export interface Tongue {
+  id: string
+  /** The page speaks it from now on. */
+  speak(): void
+}
+
+export const tongues: readonly Tongue[] = await Promise.all(
+  languages.map(async ({ id, load }) => {
+    const dictionary = await load()
+    return { id, speak: () => useLanguage.setState({ language: id, dictionary }) }
+  }),
+)

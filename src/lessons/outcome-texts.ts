@@ -1,0 +1,150 @@
+/** What outcomes of lessons say, with their figures, in the page's language. */
+import {
+  formatInterval,
+  formatMs,
+  formatPercent,
+  formatRatio,
+  say,
+  TIMES_FROM,
+  UNKNOWN,
+  type Measure,
+  type PointResult,
+  type VariantId,
+} from '../../workers/api'
+import { inLanguage, inWords, t } from '../i18n/text'
+import type { Outcome } from './lesson'
+import { LEAST_FACTOR, LEAST_TRIALS, soundCount, type Contest, type Difference } from './outcome'
+
+/** As the engine prints units; a language may write them otherwise in a sentence. */
+const UNITS = [
+  say('\u202fms'),
+  say('\u202fµs'),
+  say('\u202fns'),
+  say('\u202fmin'),
+  say('\u202f/s'),
+  say('\u202fs'),
+  say('\u202fbytes'),
+  say('\u202fKiB'),
+  say('\u202fMiB'),
+]
+
+const inUnits = (value: string | number): string | number =>
+  typeof value === 'number'
+    ? value
+    : UNITS.reduce((text, unit) => text.replaceAll(unit.text, inWords(unit)), value)
+
+/** Values of a text: figures as printed, counts as numbers. */
+export type Figures = Readonly<Record<string, string | number>>
+
+/** A text of a lesson with its figures filled in. */
+export const fill = (text: string, figures: Figures): string =>
+  inLanguage(
+    text,
+    Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, inUnits(value)])),
+  )
+
+/** Sentences one after the other. */
+export const joined = (...texts: readonly (string | null)[]): string =>
+  texts.filter((text) => text !== null).join(' ')
+
+/** Behind a ratio: `(95 % interval [1.42, 1.61], 5 trials each)`. */
+export const behind = ({ interval, n }: Pick<Difference, 'interval' | 'n'>): string =>
+  t('(95 % interval {interval}, {n} {n|trial|trials} each)', {
+    interval: formatInterval(interval),
+    n,
+  })
+
+/** `1.5 times as long`, `7 % longer`, with its interval and trials. */
+export const longer = (difference: Difference): string =>
+  difference.factor >= TIMES_FROM
+    ? t('{times} times as long {behind}', {
+        times: formatRatio(difference.factor),
+        behind: behind(difference),
+      })
+    : t('{percent} longer {behind}', {
+        percent: formatPercent(difference.factor - 1, 0),
+        behind: behind(difference),
+      })
+
+export const tooWide = (): string =>
+  t('But the trials differ too much to rule one out: run it again when the machine is quieter.')
+
+/**
+ * If nothing may be claimed: `No difference of 5 % or more was found: ratio 1.01 (…)`. With `hint`
+ * it also says if the trials leave it open.
+ */
+export const noDifference = (difference: Difference, hint = true): string =>
+  joined(
+    t('No difference of {least} or more was found: ratio {ratio} {behind}.', {
+      least: formatPercent(LEAST_FACTOR - 1, 0),
+      ratio: formatRatio(difference.factor),
+      behind: behind(difference),
+    }),
+    difference.open && hint ? tooWide() : null,
+  )
+
+/** A point's median with its interval: `412 ms [405, 420 ms]`. */
+export const medianText = (
+  point: PointResult,
+  measure: Measure = 'makespanMs',
+  print: (value: number) => string = formatMs,
+): string => {
+  const [value, interval] = [point.median[measure], point.interval[measure]]
+  const text = value === null ? formatMs(null) : print(value)
+  return interval ? `${text} ${formatInterval(interval, print)}` : text
+}
+
+/** The answer if too few trials are valid, or the valid trials lack the figure. */
+export const tooFew = (...points: readonly (PointResult | null)[]): Outcome => ({
+  answer: null,
+  says:
+    soundCount(...points) >= LEAST_TRIALS
+      ? t('The trials are valid, but this run did not record what is needed to answer.')
+      : t(
+          'A comparison needs at least {least} valid trials per point, and one point has {n}. Close other programs, keep this tab in front, and run it again.',
+          { n: soundCount(...points), least: LEAST_TRIALS },
+        ),
+})
+
+/** What a lesson calls its variants. */
+export type Names = Readonly<Partial<Record<VariantId, string>>>
+
+export const nameOf = (names: Names, { variant }: PointResult): string => names[variant] ?? variant
+
+/** `Copy 58.1 ms [57.0, 59.2 ms], transfer …`, in the order given; `bare` without the intervals. */
+export const listed = (
+  points: readonly (PointResult | null)[],
+  names: Names,
+  { print = formatMs, bare = false }: { print?: (ms: number) => string; bare?: boolean } = {},
+): string =>
+  points
+    .filter((point) => point !== null)
+    .map((point) => {
+      const name = nameOf(names, point)
+      const { makespanMs } = point.median
+      if (!bare) return `${name} ${medianText(point, 'makespanMs', print)}`
+      return `${name} ${makespanMs === null ? UNKNOWN : print(makespanMs)}`
+    })
+    .join(', ')
+
+/** `Total time: taking turns 58.1 ms [57.0, 59.2 ms], free worker …`. */
+export const totalText = (points: readonly (PointResult | null)[], names: Names): string =>
+  fill(t('Total time: {all}.'), { all: listed(points, names) })
+
+/**
+ * Which of two is faster: `won` is the text if there is a winner, with `first`, `second`, `longer`.
+ */
+export const firstText = (
+  { first, second, difference }: Contest,
+  names: Names,
+  won: string,
+): string => {
+  const [one, other] = [nameOf(names, first), nameOf(names, second)]
+  return difference.differs
+    ? fill(won, { first: one, second: other, longer: longer(difference) })
+    : t('The two fastest are {first} and {second}. {none}', {
+        first: one,
+        second: other,
+        none: noDifference(difference),
+      })
+}

@@ -1,0 +1,81 @@
+export const blockedHost = {
+  title: 'A blocked host',
+  lead: 'A blocked host starves its pool. A coordinator solves that, at a cost; judge by the total.',
+  intro: {
+    title: 'Who feeds the workers?',
+    text: [
+      'Often the host both makes the tasks and dispatches them. Making a task takes time: a file is read, a text is parsed, numbers are added.',
+      'While the host does that, it reads no answers. A worker that has finished sends a message, and the message stays unread.',
+    ],
+    diagram: {
+      says: 'The host does its own work before it submits each task. The dispatcher and its queue are in the host, too: while it works, answers wait unread and the workers get no tasks.',
+      own: 'own work',
+      queue: 'queue in host',
+      blocks: 'blocks',
+    },
+  },
+  added: {
+    title: 'What does it cost?',
+    text: 'There are 600 tasks. Before the host submits a task, it adds up numbers for 200 µs. It does this for all 600 tasks without a break and reads no answers in between.',
+    question: 'How much of the host’s own time is added to the total?',
+    choices: { hidden: 'Less than a third', partly: 'About half', added: 'More than two thirds' },
+  },
+  blocked: {
+    title: 'Block the host',
+    text: 'First the host only submits; then it works before each submit. As many workers as cores, five trials each.',
+  },
+  addedSeen: {
+    title: 'Added or hidden',
+    text: 'Look at the host’s lane and, below it, at the workers: what do they do while it is blocked?',
+  },
+  wins: {
+    title: 'A thread that only dispatches',
+    text: [
+      'A coordinator owns the queue and the workers. The host passes each task on as soon as it is made, and is as blocked as before.',
+      'But it is one more thread, and the workers now run at the same time as the host’s own work.',
+    ],
+    diagram: {
+      says: 'The host does its own work and passes each task on to a coordinator. The coordinator is a thread that only sends tasks to workers and receives their answers.',
+      own: 'own work',
+      blocks: 'blocks',
+    },
+    question:
+      'From half as many workers as cores to twice as many: at which counts is the total lower with a coordinator?',
+    choices: { all: 'At all of them', some: 'At some', none: 'At none' },
+  },
+  coordinator: {
+    title: 'Run the coordinator',
+    text: 'The host works in both variants. The queue is in the host or in a coordinator; the number of workers changes; four trials each.',
+  },
+  winsSeen: {
+    title: 'Blocking, rest, total',
+    text: 'Blocking is the time that the host spent on its own work. The rest is the total minus that. A low rest alone proves nothing: look at all three. Each figure is a separate median, so they may not add up.',
+  },
+  remember: [
+    'The thread that dispatches tasks must have time to do so. Keep other work off it, or dispatch from a separate thread.',
+    'A coordinator needs a core as well. “Total minus blocking” can look very good while the total grows: judge by the total.',
+    'Next in the Lab: let the host read files instead, and try more workers.',
+  ],
+  says: {
+    three: '{name}: blocking {blocked}, rest {rest}, total {total}',
+    between:
+      'The trials differ too much to say which of the choices is right: run it again when the machine is quieter.',
+    only: 'Host only submits',
+    working: 'Host works too',
+    busy: 'The workers were busy {a} of the time before, {b} with the working host.',
+    grew: 'With the working host it took {longer}. The total grew by {share} of the time that the host worked ({low} to {high} at the ends of that interval).',
+    onlyLonger: 'Here the host that only submits took {longer}.',
+    open: 'If no difference was found, the trials may differ too much to rule one out: run it again when the machine is quieter.',
+    pair: '{x} {x|worker|workers} – {host}; {coordinator}. {end}',
+    host: 'queue in host',
+    coordinator: 'coordinator',
+    coordinatorWon: 'The total is lower with the coordinator: the host took {longer}.',
+    hostWon: 'The total is lower with the host: the coordinator took {longer}.',
+    restFell:
+      'The rest fell with {at} workers: a coordinator can dispatch tasks while the host is blocked.',
+    restStayed: 'The rest did not measurably fall at any count.',
+    blockingGrew:
+      'The cost: the same work of the host took longer with {at} workers. Busy workers and the coordinator need cores as well.',
+    blockingStayed: 'Blocking did not measurably grow.',
+  },
+}

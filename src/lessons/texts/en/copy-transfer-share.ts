@@ -1,0 +1,68 @@
+export const copyTransferShare = {
+  title: 'Copy, transfer or share',
+  lead: 'Copy, transfer and shared memory have different costs, and the size of the message decides which is best.',
+  intro: {
+    title: 'Three ways to a worker',
+    text: [
+      'A message can be copied: the browser writes all its bytes out, and the worker reads them in again. Each side then has its own copy.',
+      'It can be transferred: the buffer gets a new owner, and no byte moves. The sender can no longer use it.',
+      'Or it is in shared memory, where both threads can read it. Then only the number of the message has to be sent.',
+    ],
+    diagram: {
+      says: 'Three ways to send a message. Copy: the bytes are written into the message and read out of it by the worker. Transfer: the buffer itself gets a new owner. Shared memory: only a number is sent; both threads see the same bytes.',
+      copy: 'copy',
+      buffer: 'same buffer',
+      shared: 'shared',
+      write: 'write',
+      read: 'read',
+      look: 'look',
+    },
+  },
+  smallest: {
+    title: 'Small messages',
+    text: 'Thousands of messages of 256 bytes go to a pool that computes a quick hash of each. Each task is a separate message, whichever way its bytes are sent.',
+    question: 'Which way is fastest?',
+    choices: {
+      copy: 'Copy',
+      transfer: 'Transfer',
+      shared: 'Shared memory',
+      same: 'No clear winner',
+    },
+  },
+  from: {
+    title: 'Growing messages',
+    text: 'Now the messages grow, up to one mebibyte. The work on them grows too, but it is the same for all three ways.',
+    question: 'From which size does copying take longer than transfer?',
+    choices: { never: 'At none of these sizes' },
+  },
+  run: {
+    title: 'Send them all',
+    text: 'Three ways, four sizes, four trials each: about half a minute. There are fewer tasks when the messages are large.',
+  },
+  smallestSeen: {
+    title: 'At 256 bytes',
+    text: 'A message this small costs what any message costs: pack it, wake a thread, unpack it.',
+  },
+  fromSeen: {
+    title: 'Where copying begins to hurt',
+    text: 'A copy has to touch every byte twice. The other two ways do not touch them at all until the worker computes.',
+  },
+  remember: [
+    'For small messages choose the simplest way, and measure before you change it. For large ones avoid the copy.',
+    'Transfer takes the buffer away from the sender. Shared memory needs a cross-origin isolated page, and care: two threads can now write to the same bytes.',
+    'Next in the Lab: add the mailbox, which wakes workers without a message.',
+  ],
+  names: { A: 'copy', B: 'transfer', C: 'shared memory' },
+  says: {
+    nobody: 'none clearly',
+    row: '{bytes}: {all} per task.',
+    first: 'Fastest is {first}; next is {second}: {longer}.',
+    sameFirst: 'The fastest way is the same for the smallest and the largest message: {large}.',
+    otherFirst:
+      'The order changes: fastest for the smallest message is {small}, for the largest {large}.',
+    firsts: 'Fastest for the smallest message: {small}; for the largest: {large}.',
+    from: 'From {bytes} up, copying takes longer than transfer at every size. At {bytes}: {longer}.',
+    never: 'At the largest size, copying was not measurably slower than transfer.',
+    open: 'But at {bytes} the trials differ too much to rule out that it takes longer there, too: run it again when the machine is quieter.',
+  },
+}

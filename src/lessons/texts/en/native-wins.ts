@@ -1,0 +1,63 @@
+export const nativeWins = {
+  title: 'Native code and pools',
+  lead: 'Code built into the browser can be faster than any pool, or slower than a plain loop: measure, then choose.',
+  intro: {
+    title: 'Before you build a pool',
+    text: [
+      'A pool runs the same code on more threads. Sometimes there is better code: compiled for this processor, built into the browser, and asynchronous.',
+      'Browsers can compute SHA-256 themselves, on their own threads. The call returns immediately, and the digest comes later.',
+    ],
+    diagram: {
+      says: 'Above: the host sends messages to two workers of a pool, which hash them in JavaScript or WASM. Below: the host calls the browser’s own SHA-256, which runs on threads of the browser, and the digests come back.',
+      browser: 'browser',
+      call: 'call',
+    },
+  },
+  large: {
+    title: 'Large messages',
+    text: 'The same 200 messages of 64 KiB each are hashed in six ways: by JavaScript, by WASM and by the browser’s native code, each without a pool and in a pool with as many workers as cores.',
+    question: 'Which is fastest?',
+  },
+  largeRun: { title: 'Hash large messages', text: 'Six variants, four trials each.' },
+  largeSeen: {
+    title: 'Fastest at 64 KiB',
+    text: 'Compare kernels first, then pools: how much does a better kernel save, and how much do more threads save?',
+  },
+  small: {
+    title: 'Small messages',
+    text: 'Now 3000 messages of 64 bytes, a thousandth of the size. There is little work in each, but a call into the browser still has its cost.',
+    question: 'Which is fastest now?',
+  },
+  smallRun: { title: 'Hash small messages', text: 'The same six variants, four trials each.' },
+  smallSeen: {
+    title: 'Fastest at 64 bytes',
+    text: 'The kernels are the same as before. What has changed is the amount of work per call and per message.',
+  },
+  remember: [
+    'Look for a better kernel before you add threads, and include the cost of a call. Which one wins depends on the work and its size.',
+    'Measure on the machines and browsers that your users have: the native code of another browser has different figures.',
+    'Next in the Lab: seven workloads with every kernel they have, inline and in a pool.',
+  ],
+  names: {
+    A: 'JS without a pool',
+    B: 'JS pool',
+    C: 'WASM without a pool',
+    D: 'WASM pool',
+    E: 'native without a pool',
+    F: 'native in a pool',
+  },
+  choices: {
+    alone: 'JS or WASM, no pool',
+    pool: 'JS or WASM in a pool',
+    native: 'Native, with or without a pool',
+    same: 'No clear winner',
+  },
+  says: {
+    first: 'Fastest is {first}; the best of another kind, {second}, took {longer}.',
+    poolSooner: 'Calling native code from a pool was faster: without a pool it took {longer}.',
+    poolLonger: 'A pool around native code cost time: with the pool it took {longer}.',
+    poolEven: 'Native code in a pool and without one: {none}',
+    wasmHelped: 'The pool helped WASM: without a pool it took {longer}.',
+    wasmAlone: 'WASM was faster without a pool: in a pool it took {longer}.',
+  },
+}

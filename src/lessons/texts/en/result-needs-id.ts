@@ -1,0 +1,56 @@
+export const resultNeedsId = {
+  title: 'A result needs an id',
+  lead: 'Answers come back in a different order than the tasks were sent; the host has to number and count them.',
+  intro: {
+    title: 'Many workers, one host',
+    text: [
+      'A host has tasks. It puts them into a queue, and the workers of a pool, each a thread of its own, take them.',
+      'Each answer comes back as a message. The host does not see which worker did it, or when it started: it sees messages, one after the other.',
+      'Here task 1 is long. While one worker runs it, the other one finishes tasks 2 and 3.',
+    ],
+    diagram: {
+      says: 'The host puts tasks 1, 2 and 3 into a queue. Two workers take them. Worker 1 is still busy with task 1 when worker 2 has already sent the answers to tasks 2 and 3 back to the host.',
+      queue: 'queue 1\u00a02\u00a03',
+      answers: 'answers 2\u00a03\u00a01',
+      late: 'late',
+    },
+  },
+  overtaken: {
+    title: 'How many are overtaken?',
+    text: 'A pool will hash 400 messages here. Every fourth task is ten times longer than the others. A free worker takes the next task.',
+    question: 'Of 100 answers, how many come after the answer to a task that was submitted later?',
+    unit: 'of 100',
+  },
+  alike: {
+    title: 'And if all tasks are alike?',
+    text: 'The same pool again, with the same number of tasks. This time all tasks have the same length.',
+    question: 'Do the answers come back in the order of the tasks?',
+    choices: { ordered: 'Yes, all of them', overtaken: 'No, some are overtaken' },
+  },
+  order: {
+    title: 'Run it here',
+    text: 'Three ways, five trials each: one worker; a pool with uneven tasks; the same pool with tasks that are all alike. We count how many answers were overtaken.',
+  },
+  overtakenSeen: {
+    title: 'How many were overtaken',
+    text: 'Look at the lanes: next to one long bar there are many short ones. Each of them overtook it.',
+  },
+  alikeSeen: {
+    title: 'Even if all tasks are alike',
+    text: 'An order that is nearly always kept is the most dangerous kind: code that relies on it breaks on another machine, under load, on another day.',
+  },
+  remember: [
+    'Give every task an id, send the id with the task, and let it come back with the answer. The id tells you which task an answer belongs to; the order of arrival does not.',
+    'Count the answers. The work has finished when there are as many answers as tasks, not when the last task has its answer.',
+    'Poolscope does the same: it checks every result against a reference by its id, and a trial ends when all answers are counted. Open this experiment in the Lab and change the number of workers.',
+  ],
+  says: {
+    keptOrder: 'Here a single worker kept the order, and the pool did not.',
+    uneven:
+      'With the pool, {share} of the answers came after the answer to a task submitted later (95 % interval {interval}, median of {n} {n|trial|trials}). With one worker it was {one} ({m} {m|trial|trials}).',
+    inOrder:
+      'All tasks alike: in the median of {n} {n|trial|trials} no answer was overtaken here. Do not rely on it: nothing makes two threads finish in order.',
+    overtaken:
+      'All tasks alike, and still {share} of the answers were overtaken (95 % interval {interval}, median of {n} {n|trial|trials}). The system decides when a thread runs, and a message arrives when it arrives.',
+  },
+}

@@ -1,0 +1,72 @@
+export const waitingBelongsElsewhere = {
+  title: 'Waiting belongs elsewhere',
+  lead: 'A task that waits holds its thread and does nothing with it. With separate threads for waiting, the pool is free for tasks that compute.',
+  intro: {
+    title: 'A thread that only waits',
+    text: [
+      'Some tasks compute; others wait: for a disk, a network, a timer. While a task blocks, its thread can do nothing else, and its core has nothing to do.',
+      'In a pool with as many threads as cores, each thread that waits leaves a core idle.',
+    ],
+    diagram: {
+      says: 'Two workers take tasks from one queue. Worker 1 computes. Worker 2 waits for a timer: it holds its thread, and a task behind it in the queue waits as well.',
+      computes: 'computes',
+      waits: 'waits',
+    },
+  },
+  first: {
+    title: 'More threads, or other threads?',
+    text: [
+      'Half of the tasks compute for about 2 ms, half wait for 2 ms. One solution is more threads than cores. Another is a wait pool: threads used only for the tasks that wait.',
+      'The wait pool has two threads per core, besides one thread per core that computes: three per core in total.',
+    ],
+    diagram: {
+      says: 'There are two queues. Tasks that compute go to worker 1, tasks that wait go to the waiters, which are separate threads: so no task that computes is behind a task that waits.',
+      compute: 'compute',
+      wait: 'wait',
+      waiter: 'waiter',
+    },
+    question: 'Which is fastest?',
+    choices: {
+      one: 'One thread per core',
+      two: 'Two threads per core',
+      three: 'Three threads per core',
+      wait: 'One per core and a wait pool',
+      same: 'No clear winner',
+    },
+  },
+  times: {
+    title: 'How much is lost?',
+    text: 'Now only the first and the last of them: one thread per core, and the same with an additional wait pool.',
+    question: 'How many times as long does it take without the wait pool?',
+  },
+  run: {
+    title: 'Run all four',
+    text: 'The same tasks in the same order, four pools, five trials each.',
+  },
+  firstSeen: {
+    title: 'Which was faster',
+    text: 'In the lanes, look for moments when every worker holds a waiting task: then no core computes, although tasks that compute are in the queue.',
+  },
+  timesSeen: {
+    title: 'What the wait pool saves',
+    text: 'A wait pool can be large and cheap: its threads sleep. The pool that computes stays as small as the number of cores.',
+  },
+  remember: [
+    'Ask about each task: does it compute, or does it wait? A thread is too valuable to spend on waiting.',
+    'It is best not to block: an asynchronous call waits without a thread. If that is not possible, give waiting tasks a separate pool.',
+    'Next in the Lab: sweep the threads per core, and change the share of tasks that wait.',
+  ],
+  names: { A: 'one thread per core', B: 'two per core', C: 'three per core', D: 'wait pool' },
+  says: {
+    first: 'Fastest is {first}. Next is {second}: {longer}.',
+    oneLonger: 'One thread per core, without the wait pool, took {longer}.',
+    poolLonger: 'The wait pool did not help here: with it the work took {longer}.',
+    busy: 'Without it, threads were busy {busy} of the time, but a thread that waits counts as busy.',
+    fairSooner:
+      'To be fair, the wait pool adds threads. It is still faster than a plain pool with as many threads in total: the plain one took {longer}.',
+    fairLonger:
+      'To be fair, the wait pool adds threads. A plain pool with as many threads in total was faster: the wait pool took {longer}.',
+    fairEven:
+      'To be fair, the wait pool adds threads: compare it with a plain pool with as many threads in total. {none}',
+  },
+}

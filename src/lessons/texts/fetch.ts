@@ -1,0 +1,38 @@
+/** The texts of lessons in a language, fetched when the lessons are first shown in it. */
+import { texts as english, type LessonTexts, type Translation } from './en'
+
+type Tree = Readonly<Record<string, unknown>>
+
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const filledUp = (whole: Tree, own: Tree): Tree =>
+  Object.fromEntries(
+    Object.entries(whole).map(([key, text]) => {
+      const found = Object.hasOwn(own, key) ? own[key] : undefined
+      return [key, isTree(text) ? filledUp(text, isTree(found) ? found : {}) : (found ?? text)]
+    }),
+  )
+
+/** With English for what a language lacks. */
+export const wholeTexts = (own: Translation): LessonTexts => filledUp(english, own) as LessonTexts // the shape is that of English
+
+const folders = import.meta.glob<{ texts: Translation }>(['./*/index.ts', '!./en/index.ts'])
+
+/** By language; English if they cannot be fetched. */
+const fetched = new Map<string, Promise<LessonTexts>>()
+
+/** The texts of a language, whole. */
+export const textsIn = (language: string): Promise<LessonTexts> => {
+  const known = fetched.get(language)
+  if (known) return known
+  const load = folders[`./${language}/index.ts`]
+  const texts = load
+    ? load().then(
+        (own) => wholeTexts(own.texts),
+        () => english,
+      )
+    : Promise.resolve(english)
+  fetched.set(language, texts)
+  return texts
+}

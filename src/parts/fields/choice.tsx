@@ -1,0 +1,79 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core'
+import styles from './fields.module.css'
+import { t } from '../../i18n/text'
+
+interface Option {
+  value: string
+  label: string
+  /** Why it cannot be chosen; undefined if it can. */
+  reason: string | undefined
+}
+
+interface ChoiceProps {
+  id: string
+  label: string
+  value: string
+  options: readonly Option[]
+  describedBy: string
+  onChange: (value: string) => void
+}
+
+/** Letters that still fit side by side into the control. */
+const SIDE_BY_SIDE = { options: 4, letters: 22 } as const
+
+const fits = (options: readonly Option[]): boolean =>
+  options.length <= SIDE_BY_SIDE.options &&
+  options.reduce((sum, { label }) => sum + Math.max(4, label.length), 0) <= SIDE_BY_SIDE.letters
+
+/** One of a few: side by side if there is room, else as a list. A disabled option says why. */
+export const Choice = ({ id, label, value, options, describedBy, onChange }: ChoiceProps) => {
+  const barred = options.filter(({ reason }) => reason !== undefined)
+  return (
+    <>
+      {fits(options) ? (
+        <SegmentedControl
+          id={id}
+          fullWidth
+          size="xs"
+          aria-label={label}
+          aria-describedby={describedBy}
+          value={value}
+          data={options.map((option) => ({
+            value: option.value,
+            label: <span title={option.reason}>{t(option.label)}</span>,
+            disabled: option.reason !== undefined && option.value !== value,
+          }))}
+          onChange={onChange}
+        />
+      ) : (
+        <NativeSelect
+          id={id}
+          value={value}
+          aria-describedby={describedBy}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {options.map((option) => (
+            <option
+              key={option.value}
+              value={option.value}
+              disabled={option.reason !== undefined && option.value !== value}
+            >
+              {t(option.label)}
+              {option.reason !== undefined && t(' (not here)')}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+      {barred.length > 0 && (
+        <ul className={`faint ${styles.barred}`}>
+          {barred.map((option) => (
+            <li key={option.value}>
+              {option.reason?.startsWith(t(option.label)) ? '' : `${t(option.label)}: `}
+              {option.reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

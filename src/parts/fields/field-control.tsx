@@ -1,0 +1,33 @@
+import { Switch } from '@mantine/core'
+import { t } from '../../i18n/text'
+import { Choice } from './choice'
+import { isNumeric, type ControlProps } from './field-text'
+import { NumberInput } from './number-input'
+import { TextArea } from './text-area'
+
+/** The control that belongs to a field's type. */
+export const FieldControl = ({ field, ...rest }: ControlProps) => {
+  const { id, value, against, onChange } = rest
+  if (field.type === 'choice')
+    return (
+      <Choice
+        id={id}
+        label={t(field.label)}
+        value={String(value)}
+        options={field.options.map((option) => ({ ...option, reason: against(option.value) }))}
+        describedBy={`${id}-help`}
+        onChange={onChange}
+      />
+    )
+  if (isNumeric(field)) return <NumberInput field={field} {...rest} />
+  if (field.type === 'text') return <TextArea field={field} {...rest} />
+  return (
+    <Switch
+      id={id}
+      my="0.375rem"
+      checked={value === true}
+      aria-describedby={`${id}-help`}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+/** Between a field's value and the text that a person types. */
+import type { Field } from '../../../workers/api'
+import { formatBytes, formatCount } from '../../base/format'
+import { t } from '../../i18n/text'
+
+export const INFINITE = '∞'
+
+export type NumberField = Extract<Field, { type: 'int' | 'number' | 'limit' }>
+
+/** What the control of a field is given. */
+export interface ControlProps<F extends Field = Field> {
+  /** Help or fault of the field stand in the element of this id and `-help`. */
+  id: string
+  field: F
+  value: unknown
+  /** What was typed and could not be used. */
+  refusedText: string | undefined
+  /** Why a value cannot be chosen. */
+  against: (value: unknown) => string | undefined
+  /** `text` is what was typed, where it was. */
+  onChange: (value: unknown, text?: string) => void
+  onForget: () => void
+}
+
+/** True for the fields that are typed as a number. */
+export const isNumeric = (field: Field): field is NumberField =>
+  field.type === 'int' || field.type === 'number' || field.type === 'limit'
+
+/** Characters of a long text that a sentence about it quotes. */
+const QUOTED = 24
+
+const shortened = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > QUOTED ? `${line.slice(0, QUOTED)}…` : line
+}
+
+/** A value as the control shows it: bytes in a larger unit if that is exact. */
+export const textOf = (field: Field, value: unknown): string => {
+  if (field.type === 'text') return shortened(String(value ?? ''))
+  if (value === 'unlimited') return INFINITE
+  if (typeof value !== 'number') return String(value ?? '')
+  if (isNumeric(field) && field.unit === 'bytes') {
+    const bytes = formatBytes(value)
+    if (numberOf(bytes) === value) return bytes
+  }
+  return Number.isInteger(value) ? formatCount(value) : String(value)
+}
+
+const UNITS: Readonly<Record<string, number>> = {
+  b: 1,
+  byte: 1,
+  bytes: 1,
+  k: 1024,
+  kb: 1024,
+  kib: 1024,
+  m: 1024 ** 2,
+  mb: 1024 ** 2,
+  mib: 1024 ** 2,
+}
+
+/**
+ * A number that was typed; understands blanks between digits and units of bytes. Undefined if it is
+ * not a number. Ranges are the schema's business.
+ */
+export const numberOf = (text: string): number | undefined => {
+  const match = /^([+-]?[\d\s]*[.,]?\d+)\s*([a-z]*)$/i.exec(text.trim())
+  if (!match) return undefined
+  const factor = match[2] ? UNITS[match[2].toLowerCase()] : 1
+  const number = Number((match[1] ?? '').replace(/\s/g, '').replace(',', '.'))
+  return factor === undefined || Number.isNaN(number) ? undefined : number * factor
+}
+
+/** True for what people type when they mean no limit. */
+export const isUnlimited = (text: string): boolean =>
+  /^(∞|inf|infinite|unlimited|no limit)$/i.test(text.trim())
+
+/** The value of what was typed, to be checked by the schema: a number, 'unlimited', or the text. */
+export const valueOf = (field: Field, text: string): unknown => {
+  if (field.type === 'limit' && isUnlimited(text)) return 'unlimited'
+  return isNumeric(field) ? (numberOf(text) ?? text.trim()) : text
+}
+
+/** What a field is for, and what it takes. */
+export const helpOf = (field: Field): string => {
+  if (!isNumeric(field)) return t(field.help)
+  const [from, to] = [textOf(field, field.min), textOf(field, field.max)]
+  const unit = field.unit === '' || field.unit === 'bytes' ? '' : ` ${t(field.unit)}`
+  const none = field.type === 'limit' ? t(', or no limit (∞)') : ''
+  return t('{help} From {from} to {to}{unit}{none}.', { help: t(field.help), from, to, unit, none })
+}

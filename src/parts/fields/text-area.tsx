@@ -1,0 +1,36 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { Field } from '../../../workers/api'
+import type { ControlProps } from './field-text'
+import styles from './fields.module.css'
+
+type TextAreaProps = ControlProps<Extract<Field, { type: 'text' }>>
+
+/** Text of many lines, typed or pasted; what cannot be used stays until it is put right. */
+export const TextArea = (props: TextAreaProps) => {
+  const { id, field, value, refusedText, onChange, onForget } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <Textarea
+      id={id}
+      className={styles.text ?? ''}
+      value={typed ?? refusedText ?? String(value ?? '')}
+      rows={field.rows}
+      placeholder={field.placeholder}
+      error={refusedText !== undefined}
+      aria-describedby={`${id}-help`}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        onChange(event.currentTarget.value)
+      }}
+      onBlur={() => setTyped(null)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || refusedText === undefined) return
+        setTyped(null)
+        onForget()
+      }}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { ActionIcon } from '@mantine/core'
+import { cloneElement, lazy, Suspense, useState, type ReactNode, type Ref } from 'react'
+import { Boundary } from './boundary'
+import type { ListProps, Opener, PanelProps } from './floating'
+
+/**
+ * The code that places them: fetched after the first drawing, and before a trial that it would
+ * disturb.
+ */
+export const preloadFlyouts = () => import('./floating')
+
+const Panel = lazy(async () => ({ default: (await preloadFlyouts()).Panel }))
+const List = lazy(async () => ({ default: (await preloadFlyouts()).List }))
+
+const useAsked = (opener: Opener, kind: 'dialog' | 'menu') => {
+  const [asked, setAsked] = useState(false)
+  const attributes = { 'aria-haspopup': kind, 'aria-expanded': false }
+  return [asked, cloneElement(opener, { ...attributes, onClick: () => setAsked(true) })] as const
+}
+
+/** A panel to read or choose from that floats next to the button that opens it. */
+export const PanelFlyout = (props: PanelProps) => {
+  const [asked, button] = useAsked(props.opener, 'dialog')
+  if (!asked) return button
+  return (
+    <Boundary>
+      <Suspense fallback={button}>
+        <Panel {...props} />
+      </Suspense>
+    </Boundary>
+  )
+}
+
+interface ListFlyoutProps extends Omit<ListProps, 'opener'> {
+  icon: ReactNode
+  /** The button itself, for code that gives the focus back to it. */
+  button?: Ref<HTMLButtonElement>
+}
+
+/** A button with an icon that opens a short list of things to do. */
+export const ListFlyout = ({ icon, button: ref = null, ...rest }: ListFlyoutProps) => {
+  const opener = (
+    <ActionIcon ref={ref} aria-label={rest.label}>
+      {icon}
+    </ActionIcon>
+  )
+  const [asked, button] = useAsked(opener, 'menu')
+  if (!asked) return button
+  return (
+    <Boundary>
+      <Suspense fallback={button}>
+        <List {...rest} opener={opener} />
+      </Suspense>
+    </Boundary>
+  )
+}

@@ -1,0 +1,41 @@
+import { Modal, type ModalProps } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { t } from '../i18n/text'
+import { Boundary } from './boundary'
+import './modal.css'
+
+export interface DialogProps extends Pick<ModalProps, 'size' | 'fullScreen' | 'children'> {
+  title: string
+  /** Read before the title, if the title alone is not clear. */
+  label?: string
+  opened: boolean
+  /** Called however it is closed: by its button, by Escape, or by a click beside it. */
+  onClose: () => void
+}
+
+/** The frame of a dialog. When it closes, the focus returns to where it was. */
+export const DialogModal = ({ title, label, children, ...rest }: DialogProps) => {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement) before.focus()
+    },
+    [before],
+  )
+  return (
+    <Modal
+      {...rest}
+      title={
+        <>
+          {label !== undefined && <span className="unseen">{label}: </span>}
+          {title}
+        </>
+      }
+      // A header outside of articles is the page's banner, which this is not.
+      attributes={{ header: { role: 'presentation' } }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <Boundary>{children}</Boundary>
+    </Modal>
+  )
+}

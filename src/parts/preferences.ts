@@ -1,0 +1,31 @@
+/** Switches of the page that are kept between visits. */
+import { create } from 'zustand'
+import { recall, remember } from '../base/storage'
+
+interface Preferences {
+  /** Larger type and thicker lines, for a projector. */
+  projector: boolean
+  /** Keys that work without a modifier; WCAG 2.1.4 asks for a way to switch them off. */
+  shortcuts: boolean
+  /** Every chart as its table. */
+  tables: boolean
+}
+
+export const usePreferences = create<Preferences>()(() => ({
+  projector: recall('projector') === 'on',
+  shortcuts: recall('shortcuts') !== 'off',
+  tables: recall('tables') === 'on',
+}))
+
+const showProjector = ({ projector }: Preferences): void => {
+  document.documentElement.toggleAttribute('data-projector', projector)
+}
+
+export const toggle = (name: keyof Preferences): void => {
+  const on = !usePreferences.getState()[name]
+  remember(name, on ? 'on' : 'off')
+  usePreferences.setState({ [name]: on })
+}
+
+showProjector(usePreferences.getState())
+usePreferences.subscribe(showProjector)

@@ -1,0 +1,34 @@
+import { Table, type TableProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface ScrollTableProps extends TableProps {
+  label: string
+  frameClass?: string | undefined
+  /** What the table shows, for screen readers. */
+  about?: string
+  /** Names of the columns: empty above the names of rows, false for none. */
+  heads?: readonly ReactNode[]
+}
+
+const Head = ({ name }: { name: ReactNode }) =>
+  name === '' ? <Table.Td /> : <Table.Th scope="col">{name}</Table.Th>
+
+/** A table in a frame in which it scrolls where nothing else helps, also by keyboard. */
+export const ScrollTable = (props: ScrollTableProps) => {
+  const { label, frameClass = '', role = 'group', about, heads, children, ...table } = props
+  return (
+    <div className={`scroll ${frameClass}`} role={role} aria-label={label} tabIndex={0}>
+      <Table {...table}>
+        {about && <Table.Caption className="unseen">{about}</Table.Caption>}
+        {heads && (
+          <Table.Thead>
+            <Table.Tr>
+              {heads.map((name, i) => name !== false && <Head key={i} name={name} />)}
+            </Table.Tr>
+          </Table.Thead>
+        )}
+        {children}
+      </Table>
+    </div>
+  )
+}

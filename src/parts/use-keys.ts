@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+
+export type KeyMap = Readonly<Record<string, () => void>>
+
+/** Where a key belongs to the focused control. */
+const TYPING = 'input, textarea, select, [contenteditable], [role="application"]'
+/** Of these only the keys that move and choose. */
+const CHOOSING = 'input[type="radio"], input[type="checkbox"]'
+const MOVING = /^(?: |Arrow.*)$/
+const PRESSABLE = 'button, a[href], summary, [role="button"], [role="switch"]'
+const LAYER = '[role="dialog"], [role="menu"]'
+
+/** True if a key pressed on `target` is not ours: something is typed, pressed or open there. */
+export const isTaken = (target: EventTarget | null, key: string): boolean => {
+  if (!(target instanceof Element)) return false
+  if (target.closest(LAYER)) return true
+  if (target.matches(CHOOSING)) return MOVING.test(key)
+  if (target.closest(TYPING)) return true
+  return (key === ' ' || key === 'Enter') && target.closest(PRESSABLE) !== null
+}
+
+/** Calls the action of a single key, unless the key has another meaning where the focus is. */
+export const useKeys = (keys: KeyMap, enabled: boolean): void =>
+  useEffect(() => {
+    if (!enabled) return
+    const press = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (isTaken(event.target, event.key)) return
+      const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+      if (!act || (event.repeat && event.key === ' ')) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [keys, enabled])

@@ -1,0 +1,24 @@
+import type { Experiment } from '../../workers/api'
+import type { SweepAxis } from '../charts/types'
+import { ownSpec } from './edit'
+import { isWorkAxis, variantsDiffer } from '../verdict/same-work'
+import { fieldsOf } from './form'
+import { t } from '../i18n/text'
+
+/** Name of the axis: the unit of its field if that is a word, else its label. */
+export const axisMeta = (experiment: Experiment): SweepAxis | null => {
+  const { axis } = experiment
+  if (!axis) return null
+  const mixed = isWorkAxis(experiment) || variantsDiffer(experiment)
+  for (const { id } of experiment.variants) {
+    const field = fieldsOf(ownSpec(experiment, id)).get(axis.path)
+    if (!field) continue
+    const unit = 'unit' in field ? field.unit : ''
+    const label = unit === 'threads' ? t('threads') : t(field.label).toLowerCase()
+    const names = field.type === 'choice' && {
+      names: Object.fromEntries(field.options.map((option) => [option.value, t(option.label)])),
+    }
+    return { path: axis.path, label, unit, mixed, count: axis.values.length, ...names }
+  }
+  return { path: axis.path, label: axis.path, unit: '', mixed }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import {
+  catalogue,
+  parseExperiment,
+  presets,
+  type Ability,
+  type PresetId,
+  type Spec,
+} from '../../workers/api'
+import { editVariant, ownSpec } from './edit'
+import { candidatesOf, CHANNEL, formOf, formPatch, formValue, reasonAgainst } from './form'
+
+const able: Ability = {
+  isolated: true,
+  secureContext: true,
+  waitAsync: true,
+  locks: true,
+  files: true,
+  coresNamed: 4,
+}
+
+const opened = (id: PresetId) => {
+  const { experiment } = presets.get(id).build({ cores: 4, small: false })
+  const parsed = parseExperiment(experiment)
+  if (!parsed.ok) throw new Error('a valid preset')
+  return parsed.value
+}
+
+const fieldsIn = (spec: Spec) => formOf(spec).flatMap(({ fields, more }) => [...fields, ...more])
+
+/** What goes wrong when one choice of a preset's first variant is made; nothing for one that cannot be. */
+const faultsOf = (id: PresetId, path: string, value: string): string[] => {
+  const experiment = opened(id)
+  const spec = ownSpec(experiment, 'A')
+  if (reasonAgainst(spec, path, value, able) !== undefined) return []
+  const edited = editVariant(experiment, 'A', formPatch(spec, path, value), candidatesOf(spec))
+  if (!edited.ok) {
+    const [issue] = edited.issues
+    // The only variant with the axis' field cannot lose it, nor take values that another workload has
+    // no use for.
+    const mayBe = ['axis.path', experiment.axis?.path].includes(issue?.path)
+    return mayBe ? [] : [`refused: ${issue?.path}`]
+  }
+  const after = ownSpec(edited.experiment, 'A')
+  return [
+    ...(formValue(after, path) === value ? [] : ['the choice is not there']),
+    ...fieldsIn(after)
+      .filter(({ path: at, scope }) => scope !== 'whole' && formValue(after, at) === undefined)
+      .map(({ path: at }) => `no value for ${at}`),
+  ]
+}
+
+test.each(presets.ids)('%s: each field can be each of its choices, and all have a value', (id) => {
+  const choices = formOf(ownSpec(opened(id), 'A'))
+    .filter(({ scope }) => scope !== 'whole')
+    .flatMap(({ fields }) => fields)
+    .flatMap(({ path, field }) =>
+      field.type === 'choice' ? field.options.map(({ value }) => ({ path, value })) : [],
+    )
+  expect(choices.length).toBeGreaterThan(10)
+  const faults = choices.flatMap(({ path, value }) =>
+    faultsOf(id, path, value).map((fault) => `${path} as ${value}: ${fault}`),
+  )
+  expect(faults).toEqual([])
+})
+
+describe('what is not possible says why', () => {
+  const spec = ownSpec(opened('rr-or-free'), 'A')
+  const without: Ability = { ...able, isolated: false, secureContext: false }
+
+  test.each(catalogue.channels.filter(({ needsSharedMemory }) => needsSharedMemory))(
+    '$id without shared memory',
+    ({ id }) => {
+      expect(reasonAgainst(spec, CHANNEL, id, without)).toMatch(/shared memory/)
+    },
+  )
+
+  test('messages and inline work run everywhere', () => {
+    for (const { id, needsSharedMemory } of catalogue.channels)
+      if (!needsSharedMemory) expect(reasonAgainst(spec, CHANNEL, id, without)).toBeUndefined()
+  })
+
+  test('no limit on what a worker holds, under a policy that waits for room', () => {
+    const waiting = ownSpec(opened('rr-or-free'), 'B')
+    expect(reasonAgainst(waiting, 'strategy.inFlight', 'unlimited', able)).toMatch(/limit/)
+    expect(reasonAgainst(spec, 'strategy.inFlight', 'unlimited', able)).toBeUndefined()
+  })
+})
+
+test('a form names every field of the base once', () => {
+  const paths = fieldsIn(ownSpec(opened('rr-or-free'), 'A')).map(({ path }) => path)
+  expect(new Set(paths).size).toBe(paths.length)
+})

@@ -1,0 +1,263 @@
+/** The fields of the form, made from the catalogue: no plug-in and no unit is named here. */
+import {
+  catalogue,
+  valueAt,
+  whyNot,
+  type Ability,
+  type Field,
+  type Fields,
+  type Spec,
+} from '../../workers/api'
+import { mended, type Patch } from './edit'
+import { inWords, t } from '../i18n/text'
+
+/** What a field belongs to: one variant, all variants, or the whole run. */
+export type Scope = 'variant' | 'shared' | 'whole'
+
+export interface FormField {
+  /** Path in the spec, or in the experiment for a field of the whole. */
+  path: string
+  scope: Scope
+  field: Field
+}
+
+export interface FormGroup {
+  id: 'dispatch' | 'pool' | 'work' | 'arrivals' | 'measure'
+  title: string
+  scope: Scope
+  fields: FormField[]
+  /** Fields that are rarely changed. */
+  more: FormField[]
+}
+
+interface Named {
+  id: string
+  name: string
+  description: string
+}
+
+/** A choice among the entries of a registry; its help is what the chosen one does. */
+const pick = (label: string, entries: readonly Named[], chosen: unknown): Field => ({
+  type: 'choice',
+  label,
+  help: entries.find(({ id }) => id === chosen)?.description ?? '',
+  options: entries.map(({ id, name }) => ({ value: id, label: name })),
+  default: entries[0]?.id ?? '',
+})
+
+/** A list of one option is not a choice. */
+const ifAny = (entries: readonly Named[], path: string, label: string, chosen: unknown) =>
+  entries.length > 1 ? { [path]: pick(label, entries, chosen) } : {}
+
+const below = (path: string, fields: Fields = {}): Record<string, Field> =>
+  Object.fromEntries(Object.entries(fields).map(([key, field]) => [`${path}.${key}`, field]))
+
+const listed = (scope: Scope, fields: Record<string, Field>): FormField[] =>
+  Object.entries(fields).map(([path, field]) => ({ path, scope, field }))
+
+const byId = <E extends { id: string }>(entries: readonly E[], id: string): E | undefined =>
+  entries.find((entry) => entry.id === id)
+
+/**
+ * Where the choice of the channel is kept; for a strategy without a channel: the method, or the
+ * kind.
+ */
+export const CHANNEL = 'strategy.channel'
+
+/** The entry of the catalogue's channels that a strategy is. */
+const channelOf = (strategy: Spec['strategy']): string => {
+  switch (strategy.kind) {
+    case 'direct':
+      return strategy.method
+    case 'push':
+    case 'pull':
+      return strategy.channel
+    case 'spawn':
+      return strategy.kind
+    default:
+      return strategy satisfies never
+  }
+}
+
+/** The value of a field in a spec. */
+export const formValue = (spec: Spec, path: string): unknown =>
+  path === CHANNEL ? channelOf(spec.strategy) : valueAt(spec, path)
+
+/** What choosing a value means: a channel of another kind is another kind of strategy. */
+export const formPatch = (spec: Spec, path: string, value: unknown): Patch => {
+  const channel = path === CHANNEL ? catalogue.channels.find(({ id }) => id === value) : undefined
+  if (!channel) return { [path]: value }
+  if (channel.kind === 'direct') return { 'strategy.kind': 'direct', 'strategy.method': channel.id }
+  if (channel.kind === 'spawn') return { 'strategy.kind': 'spawn' }
+  if (spec.strategy.kind === channel.kind) return { [CHANNEL]: channel.id }
+  const pool = 'workers' in spec.strategy ? { 'strategy.workers': spec.strategy.workers } : {}
+  return { 'strategy.kind': channel.kind, [CHANNEL]: channel.id, ...pool }
+}
+
+const dispatchFields = ({ strategy }: Spec): Record<string, Field> => {
+  const { channels, policies, placements, fields } = catalogue
+  const channel = { [CHANNEL]: pick('Channel', channels, channelOf(strategy)) }
+  if (strategy.kind === 'direct' || strategy.kind === 'spawn') return channel
+  const options = below('strategy.channelOptions', byId(channels, strategy.channel)?.options)
+  if (strategy.kind === 'pull') return { ...channel, ...options }
+  return {
+    'strategy.policy': pick('Policy', policies, strategy.policy),
+    ...below('strategy.policyOptions', byId(policies, strategy.policy)?.options),
+    ...channel,
+    ...options,
+    'strategy.inFlight': fields.pushFields.inFlight,
+    ...ifAny(placements, 'strategy.placement', t('Dispatcher in'), strategy.placement),
+  }
+}
+
+/** The form has a wait pool if tasks may wait, and if there is one. */
+const asksWaitPool = ({ strategy, workload }: Spec): boolean =>
+  strategy.kind === 'push' &&
+  (strategy.waitWorkers > 0 || byId(catalogue.workloads, workload.id)?.mayWait === true)
+
+const poolFields = (spec: Spec): Record<string, Field> => {
+  const { strategy } = spec
+  if (strategy.kind === 'direct') return {}
+  if (strategy.kind === 'spawn') return below('strategy', catalogue.fields.spawnFields)
+  return {
+    'strategy.workers': catalogue.fields.poolFields.workers,
+    ...(asksWaitPool(spec) && {
+      'strategy.waitWorkers': catalogue.fields.pushFields.waitWorkers,
+    }),
+    ...ifAny(catalogue.sizings, 'strategy.sizing', 'Sizing', strategy.sizing),
+    ...below('strategy.sizingOptions', byId(catalogue.sizings, strategy.sizing)?.options),
+  }
+}
+
+const workFields = ({ workload }: Spec): Record<string, Field> => {
+  const { workloads, sizes, fields } = catalogue
+  const chosen = byId(workloads, workload.id)
+  const kernels = chosen?.kernels ?? []
+  const kernel = kernels.find(({ id }) => id === workload.kernel)
+  const { tasks, payloadBytes } = fields.workloadFields
+  return {
+    ...ifAny(workloads, 'workload.id', 'Workload', workload.id),
+    ...below('workload.options', chosen?.options),
+    ...ifAny(
+      kernels.map(({ id, name }) => ({
+        id,
+        name: id,
+        description: t('The code behind it: {name}.', { name: t(name) }),
+      })),
+      'workload.kernel',
+      'Kernel',
+      workload.kernel,
+    ),
+    ...below('workload.kernelOptions', kernel?.options),
+    'workload.tasks': tasks,
+    ...(chosen?.hasPayload && !chosen.ownMessages && { 'workload.payloadBytes': payloadBytes }),
+    'workload.sizes.kind': pick('Sizes', sizes, workload.sizes.kind),
+    ...sized(below('workload.sizes', byId(sizes, workload.sizes.kind)?.options), chosen),
+  }
+}
+
+/** Sizes in rounds are times if a round has a known length, and the form says so. */
+const sized = (
+  fields: Record<string, Field>,
+  workload: { roundUs: number | null } | undefined,
+): Record<string, Field> => {
+  if (workload?.roundUs == null) return fields
+  const { roundUs } = workload
+  const inTime = (field: Field): Field =>
+    'unit' in field && field.unit === 'rounds'
+      ? {
+          ...field,
+          unit: 'µs',
+          help: t('{help} One round takes {roundUs} µs.', { help: t(field.help), roundUs }),
+        }
+      : field
+  return Object.fromEntries(Object.entries(fields).map(([path, field]) => [path, inTime(field)]))
+}
+
+const arrivalFields = ({ arrivals }: Spec): Record<string, Field> => ({
+  'arrivals.kind': pick('Arrivals', catalogue.arrivals, arrivals.kind),
+  ...below('arrivals', byId(catalogue.arrivals, arrivals.kind)?.options),
+})
+
+const hostFields = ({ host }: Spec): Record<string, Field> => ({
+  ...below('host', catalogue.fields.hostFields),
+  'host.work.kind': pick(t('Host’s own work'), catalogue.hostWorks, host.work.kind),
+  ...below('host.work', byId(catalogue.hostWorks, host.work.kind)?.options),
+})
+
+/** All fields for a variant's complete spec, in groups. */
+export const formOf = (spec: Spec): FormGroup[] => {
+  const { experimentFields, recordingFields, limitFields } = catalogue.fields
+  const { trials, noise, seed } = experimentFields
+  const group = (
+    id: FormGroup['id'],
+    title: string,
+    scope: Scope,
+    fields: Record<string, Field>,
+  ): FormGroup => ({ id, title, scope, fields: listed(scope, fields), more: [] })
+  return [
+    group('dispatch', 'Dispatch', 'variant', dispatchFields(spec)),
+    group('pool', 'Pool', 'variant', poolFields(spec)),
+    group('work', 'Work', 'shared', workFields(spec)),
+    group('arrivals', 'Arrivals', 'shared', arrivalFields(spec)),
+    {
+      ...group('measure', 'Measurement', 'whole', { trials, noise }),
+      more: [
+        ...listed('whole', { seed }),
+        ...listed('shared', {
+          ...hostFields(spec),
+          ...below('recording', recordingFields),
+          ...below('limits', limitFields),
+        }),
+      ],
+    },
+  ]
+}
+
+/** Every field of a spec by its path. */
+export const fieldsOf = (spec: Spec): ReadonlyMap<string, Field> =>
+  new Map(
+    formOf(spec)
+      .flatMap(({ fields, more }) => [...fields, ...more])
+      .map(({ path, field }) => [path, field]),
+  )
+
+const poolsOwn = below('strategy', {
+  ...catalogue.fields.pushFields,
+  ...catalogue.fields.spawnFields,
+})
+
+/** Values to try for a field that another choice made impossible: its default, then what it offers. */
+export const candidatesOf =
+  (spec: Spec) =>
+  (path: string): readonly unknown[] => {
+    // A pool's own fields appear when a variant gets a pool.
+    const field = fieldsOf(spec).get(path) ?? poolsOwn[path]
+    if (!field) return []
+    if (field.type === 'choice') return [field.default, ...field.options.map(({ value }) => value)]
+    if (field.type === 'flag') return [field.default, !field.default]
+    if (field.type === 'text') return [field.default]
+    return [field.default, ...(field.presets ?? []), field.min]
+  }
+
+/**
+ * Why a value cannot be chosen: this browser lacks something, or it contradicts another field that
+ * cannot change. Undefined if it can.
+ */
+export const reasonAgainst = (
+  spec: Spec,
+  path: string,
+  value: unknown,
+  ability: Ability,
+): string | undefined => {
+  const { parsed } = mended(spec, formPatch(spec, path, value), candidatesOf(spec))
+  const issues = parsed.ok ? whyNot(parsed.value, ability) : parsed.issues
+  const against = issues.find((issue) => issue.path === path)
+  return against && inWords(against.said)
+}
+
+/** A name for a variant from what it does: its policy, or its method if there is no policy. */
+export const autoLabel = ({ strategy }: Spec): string => {
+  if (strategy.kind === 'push') return byId(catalogue.policies, strategy.policy)?.name ?? ''
+  return byId(catalogue.channels, channelOf(strategy))?.name ?? ''
+}

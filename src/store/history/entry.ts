@@ -1,0 +1,131 @@
+/** What the list of runs knows about each run: small, and kept apart from the runs themselves. */
+import * as v from 'valibot'
+import {
+  type Environment,
+  environmentSchema,
+  isSound,
+  joined,
+  type Message,
+  messageSchema,
+  type RunFile,
+} from '../../../workers/api'
+import { axisMeta } from '../axis-meta'
+import { verdictOf } from '../../verdict/verdict'
+
+export const MOST_TITLE = 200
+export const MOST_NOTE = 2000
+
+const text = v.pipe(v.string(), v.maxLength(4000))
+const number = v.pipe(v.number(), v.finite())
+const schema = v.object({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
+  /** The name that the user sees and changes; at first the experiment's title. */
+  title: text,
+  note: text,
+  /** When it was kept, ISO 8601; the list is in this order. */
+  keptAt: text,
+  environment: v.object(environmentSchema.entries),
+  trials: number,
+  sound: number,
+  /** The verdict's sentence; finished text in entries that were kept by earlier pages. */
+  headline: v.union([text, messageSchema]),
+  /** Size of the run as JSON. */
+  bytes: number,
+  /** Other runs are compared with it; at most one run. */
+  baseline: v.boolean(),
+  /** Name of the file that it was read from; null for a run of this browser. */
+  source: v.nullable(text),
+  /** Why it cannot be read; null if it can, as far as is known. */
+  damaged: v.nullable(text),
+  /** When it was deleted, in ms since 1970: its body is kept for a while; null if it is not deleted. */
+  deletedAt: v.nullable(number),
+})
+export type RunEntry = v.InferOutput<typeof schema>
+
+/** The entries of an index that may have been damaged; what is not an entry is left out. */
+export const readIndex = (stored: unknown): RunEntry[] => {
+  const found = new Map<string, RunEntry>()
+  for (const one of Array.isArray(stored) ? stored : []) {
+    const parsed = v.safeParse(schema, one)
+    if (parsed.success) found.set(parsed.output.id, parsed.output)
+  }
+  return [...found.values()]
+}
+
+export const newId = (): string =>
+  `${Date.now().toString(36)}-${[...crypto.getRandomValues(new Uint8Array(5))]
+    .map((byte) => byte.toString(36).padStart(2, '0'))
+    .join('')}`
+
+/** The verdict of a finished run, in one sentence. */
+export const headlineOf = ({ experiment, points, environment }: RunFile): Message => {
+  const axis = axisMeta(experiment)
+  const { headline } = verdictOf({
+    experiment,
+    points,
+    parallelism: environment.parallelism,
+    over: true,
+    axisUnit: axis?.unit ?? '',
+    ...(axis?.names && { axisNames: axis.names }),
+  })
+  return joined(headline.map(({ text: part }) => part))
+}
+
+/** Bytes of a text as it is stored and exported. */
+export const bytesOf = (body: string): number => new Blob([body]).size
+
+interface Facts {
+  id: string
+  bytes: number
+  source: string | null
+  keptAt: string
+}
+
+export const entryOf = (file: RunFile, { id, bytes, source, keptAt }: Facts): RunEntry => {
+  const trials = file.points.flatMap((point) => point.trials)
+  return {
+    id,
+    title: file.experiment.title.slice(0, MOST_TITLE),
+    note: '',
+    keptAt,
+    environment: file.environment,
+    trials: trials.length,
+    sound: trials.filter(isSound).length,
+    headline: headlineOf(file),
+    bytes,
+    baseline: false,
+    source,
+    damaged: null,
+    deletedAt: null,
+  }
+}
+
+const UNKNOWN_MACHINE: Environment = {
+  app: '',
+  userAgent: '',
+  isolated: false,
+  secureContext: false,
+  clockStepMs: 0,
+  clockSkewMs: null,
+  coresNamed: 0,
+  parallelism: null,
+  hostThread: 'worker',
+  startedAt: '',
+}
+
+/** A record that cannot be read: listed, so that it can be exported as it is, or deleted. */
+export const damagedEntry = (id: string, bytes: number, why: string): RunEntry => ({
+  id,
+  title: id,
+  note: '',
+  keptAt: '',
+  environment: UNKNOWN_MACHINE,
+  trials: 0,
+  sound: 0,
+  headline: '',
+  bytes,
+  baseline: false,
+  source: null,
+  damaged: why,
+  deletedAt: null,
+})

@@ -1,0 +1,79 @@
+/** Keeps every run that ends in the Lab. */
+import { fileText, type RunFile } from '../../../workers/api'
+import { t } from '../../i18n/text'
+import { shownTrials } from '../series'
+import { withTasks } from '../../share/with-tasks'
+import { LAB, workspaceOf } from '../lab-store'
+import type { RunState } from '../run-state'
+import { newId } from './entry'
+import { history } from './runs-history'
+
+/** Packing tasks takes some frames of the page, which must draw the charts first; in ms. */
+const LATEST_MS = 2000
+
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => resolve(), { timeout: LATEST_MS })
+    else setTimeout(resolve)
+  })
+
+/** A finished run with the tasks of the trials that its charts show. */
+const withItsTasks = async (run: RunState, file: RunFile): Promise<RunFile> => {
+  const { kept } = workspaceOf(LAB)
+  const wanted = shownTrials(run, {}, kept)
+  // Taken now: the next run clears what this one left.
+  const readers = wanted.map(({ point, trial }) => trial !== null && kept.reader(point, trial))
+  await idle()
+  return withTasks(file, wanted, {
+    reader: (point, trial) =>
+      readers[wanted.findIndex((one) => one.point === point && one.trial === trial)] || null,
+  })
+}
+
+/** Ids in the history of the runs that are or were on screen, by the file in the Lab's state. */
+const ids = new WeakMap<RunFile, string>()
+
+/** The id in the history of the run on screen; null if it is not in the history. */
+export const keptId = ({ file }: Pick<RunState, 'file'>): string | null =>
+  (file && ids.get(file)) ?? null
+
+export const rememberId = (file: RunFile, id: string): void => void ids.set(file, id)
+
+/**
+ * Kept immediately, and again with its tasks when they are packed: even if packing fails, the run
+ * is kept.
+ */
+const keepWhole = async (run: RunState, file: RunFile, id: string): Promise<void> => {
+  const packing = withItsTasks(run, file).catch((error: unknown): RunFile => {
+    const why = error instanceof Error ? error.message : String(error)
+    const note = fileText(`The tasks are left out: they could not be packed (${why}).`)
+    return { ...file, notes: [...file.notes, note] }
+  })
+  try {
+    await history.keep(file, null, id)
+    await history.replace(id, await packing)
+  } catch (error) {
+    workspaceOf(LAB).store.setState({
+      notice: {
+        tone: 'error',
+        title: t('This run could not be kept in full: export it to keep it'),
+        lines: [error instanceof Error ? error.message : String(error)],
+      },
+    })
+  }
+}
+
+let watching = false
+
+export const keepRuns = (): void => {
+  if (watching) return
+  watching = true
+  workspaceOf(LAB).store.subscribe(({ run }, before) => {
+    if (run.file === null || run.file === before.run.file || run.origin !== null) return
+    // Set before it is stored: the screen says so as soon as the list has it.
+    const id = newId()
+    rememberId(run.file, id)
+    void keepWhole(run, run.file, id)
+  })
+}

@@ -1,0 +1,93 @@
+/** From the history into the Lab. */
+import type { Parsed, RunFile } from '../../../workers/api'
+import { inWords, t } from '../../i18n/text'
+import { openExperiment, openRun } from '../file-actions'
+import { LAB, useLab, workspaceOf } from '../lab-store'
+import { isUnderWay } from '../run-state'
+import { comparedPair, compareLink } from './compare-link'
+import { keptId, rememberId } from './keep-runs'
+import { firstLook, history, openHistory } from './runs-history'
+
+const toLab = (): void => {
+  location.hash = '/lab'
+}
+
+export const reasonOf = (parsed: Extract<Parsed<RunFile>, { ok: false }>): string => {
+  const [issue] = parsed.issues
+  return issue ? `${issue.path}: ${inWords(issue.said)}` : ''
+}
+
+/** A run of the history, or the reason why it cannot be read. */
+const readKept = async (id: string): Promise<RunFile | string> => {
+  const parsed = await history.file(id)
+  return parsed.ok ? parsed.value : reasonOf(parsed)
+}
+
+/** Shows a kept run in the Lab. Resolves to why that cannot be done, or null. */
+export const openKept = async (id: string): Promise<string | null> => {
+  const file = await readKept(id)
+  if (typeof file === 'string') return file
+  if (isUnderWay(workspaceOf(LAB).store.getState().run))
+    return t('A run is in progress in the Lab: stop it first.')
+  const entry = history.state.getState().entries.find((one) => one.id === id)
+  rememberId(file, id)
+  openRun(file, entry?.title ?? id, entry?.source == null ? 'history' : 'file')
+  toLab()
+  return null
+}
+
+/** Puts a kept run's experiment into the Lab, ready to run. Resolves to why not, or null. */
+export const openKeptExperiment = async (id: string): Promise<string | null> => {
+  const file = await readKept(id)
+  if (typeof file === 'string') return file
+  if (isUnderWay(workspaceOf(LAB).store.getState().run))
+    return t('A run is in progress in the Lab: stop it first.')
+  openExperiment(file.experiment, {
+    tone: 'info',
+    title: t('Opened from Runs'),
+    lines: [t('Nothing has run yet. Check the settings, then press Run.')],
+  })
+  toLab()
+  return null
+}
+
+/** Shows the next older (-1) or newer (1) run of the history in the Lab; from no run the newest. */
+export const stepRun = async (by: -1 | 1): Promise<void> => {
+  openHistory()
+  const { run } = useLab.getState()
+  if (isUnderWay(run)) return
+  await firstLook()
+  const list = history.state.getState().entries.filter(({ damaged }) => damaged === null)
+  const at = list.findIndex(({ id }) => id === keptId(run))
+  // The newest is the first.
+  const next = at < 0 ? list[0] : list[at - by]
+  if (!next) {
+    const lines =
+      list.length === 0
+        ? [t('Every run that ends here is kept there.')]
+        : [by < 0 ? t('There is no older run.') : t('There is no newer run.')]
+    useLab.setState({ notice: { tone: 'info', title: t('No other run in Runs'), lines } })
+    return
+  }
+  const why = await openKept(next.id)
+  if (why !== null)
+    useLab.setState({
+      notice: { tone: 'error', title: t('This run cannot be opened'), lines: [why] },
+    })
+}
+
+/** Compares the run on screen with the pinned one, else with the one that was kept before it. */
+export const compareShown = async (): Promise<void> => {
+  openHistory()
+  const { run } = useLab.getState()
+  if (isUnderWay(run)) return
+  await firstLook()
+  const list = history.state.getState().entries.filter(({ damaged }) => damaged === null)
+  const pair = comparedPair(run, keptId(run), list)
+  if (pair === null) {
+    const lines = [t('It came from a file: import it in Runs, then compare it there.')]
+    useLab.setState({ notice: { tone: 'info', title: t('This run is not in Runs'), lines } })
+    return
+  }
+  location.hash = pair.length === 2 ? compareLink(pair) : '/runs'
+}

@@ -1,0 +1,114 @@
+/** Runs that are served with the page: real runs, of another machine. */
+import { create } from 'zustand'
+import * as v from 'valibot'
+import { environmentSchema, parseRunFile, type RunFile } from '../../workers/api'
+import { inWords, t } from '../i18n/text'
+import { MOST_FILE_BYTES } from '../share/run-file'
+import { openRun } from './file-actions'
+import { LAB, workspaceOf } from './lab-store'
+import { isUnderWay } from './run-state'
+
+const text = v.pipe(v.string(), v.maxLength(2000))
+
+/** `recorded/index.json`: the recorded runs served with the page, by their preset. */
+export const recordedIndex = v.array(
+  v.strictObject({
+    preset: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/)),
+    title: text,
+    teaches: text,
+    environment: environmentSchema,
+    bytes: v.pipe(v.number(), v.finite()),
+  }),
+)
+export type Recorded = v.InferOutput<typeof recordedIndex>[number]
+
+/** Address of a file served with the page, whatever path the page is hosted at. */
+const beside = (name: string): string =>
+  new URL(`recorded/${name}.json`, new URL('.', location.href)).href
+
+/** A file served with the page, as text; throws with the reason. */
+const fetched = async (name: string): Promise<string> => {
+  let response: Response
+  try {
+    response = await fetch(beside(name))
+  } catch {
+    throw new Error(t('it could not be fetched: there is no connection to the web server'))
+  }
+  if (response.status === 404) throw new Error(t('the web server has no file of this name'))
+  if (!response.ok)
+    throw new Error(t('the web server answered {status}', { status: response.status }))
+  const length = Number(response.headers.get('content-length') ?? 0)
+  const body = length > MOST_FILE_BYTES ? null : await response.text()
+  if (body === null || body.length > MOST_FILE_BYTES) throw new Error(t('it is too large'))
+  // Some web servers answer every address with a page.
+  if (/^\s*</.test(body)) throw new Error(t('the web server has no file of this name'))
+  return body
+}
+
+interface RecordedState {
+  /** Null until it has been requested; empty if there are none. */
+  list: readonly Recorded[] | null
+  problem: string | null
+}
+
+export const useRecorded = create<RecordedState>()(() => ({ list: null, problem: null }))
+
+let asked = false
+
+/** Requests the list of recorded runs once; again after a failure. */
+export const loadRecorded = async (): Promise<void> => {
+  if (asked) return
+  asked = true
+  try {
+    const parsed = v.safeParse(recordedIndex, JSON.parse(await fetched('index')))
+    if (!parsed.success) throw new Error(t('its list cannot be read'))
+    useRecorded.setState({ list: parsed.output, problem: null })
+  } catch (error) {
+    asked = false
+    useRecorded.setState({ list: [], problem: error instanceof Error ? error.message : '' })
+  }
+}
+
+/** A recorded run, parsed like a file from anywhere; throws with the reason. */
+export const fetchRecorded = async (name: string): Promise<RunFile> => {
+  if (!/^[a-z0-9-]{1,60}$/.test(name))
+    throw new Error(t('its name may contain only lower-case letters, digits and hyphens'))
+  const parsed = parseRunFile(JSON.parse(await fetched(name)))
+  if (parsed.ok) return parsed.value
+  const [issue] = parsed.issues
+  throw new Error(issue && `${issue.path}: ${inWords(issue.said)}`)
+}
+
+/** The name of the recorded run in an address, or null. */
+const recordedIn = (hash: string): string | null =>
+  new URLSearchParams(hash.split('?').slice(1).join('?')).get('run')
+
+export const recordedLink = (name: string): string => `#/lab?run=${name}`
+
+let last = 0
+
+/**
+ * Shows the recorded run that the address names, if it names one. Does nothing while a run is in
+ * progress.
+ */
+export const openRecordedLink = async (hash: string): Promise<void> => {
+  const name = recordedIn(hash)
+  const own = ++last
+  const { store } = workspaceOf(LAB)
+  const busy = () => isUnderWay(store.getState().run)
+  if (name === null || busy()) return
+  try {
+    const file = await fetchRecorded(name)
+    if (own === last && !busy()) openRun(file, name, 'recorded')
+  } catch (error) {
+    if (own !== last) return
+    const why = error instanceof Error ? error.message : String(error)
+    store.setState({
+      notice: {
+        tone: 'error',
+        title: t('The recorded run {name} cannot be opened', { name: name.slice(0, 60) }),
+        lines: [why],
+      },
+    })
+  }
+}

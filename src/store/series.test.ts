@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { parseExperiment } from '../../workers/api'
+import { modelReader, smallRun, tasksInTurn } from '../share/model-run.testing'
+import { isUnderWay, loaded, type RunState } from './run-state'
+import { isCrowded, seriesOf, shownTrials, sizedTrials, type ShownTrial } from './series'
+
+const parsed = parseExperiment({
+  title: 'Batch and open loop',
+  base: { strategy: { kind: 'push', workers: 2, channel: 'message-copy' } },
+  variants: [
+    { id: 'A', label: 'Batch' },
+    { id: 'B', label: 'Open', set: { 'arrivals.kind': 'open' } },
+  ],
+})
+if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+const file = { ...smallRun(), experiment: parsed.value }
+const reader = modelReader(2, tasksInTurn(2, 20))
+const shown = (trial: number | null): ShownTrial[] =>
+  (['A', 'B'] as const).map((id, point) => ({ id, point, trial, why: 'median' }))
+const kept = { reader: () => reader, running: null }
+
+it('a finished trial counts its response as its figures do', () => {
+  const [a, b] = file.points.map(({ trials }) => trials[0])
+  if (!a || !b) throw new Error('two trials')
+  a.responseFrom = 'arrive'
+  const series = seriesOf(loaded(file, ''), shown(0), kept)
+  expect(series.map(({ responseFrom }) => responseFrom)).toEqual(['arrive', 'submit'])
+})
+
+it('a running one counts it as its own point says, not the base', () => {
+  const running = { point: 1, trial: 0, reader } as never
+  const series = seriesOf(loaded(file, ''), shown(null), { ...kept, running })
+  expect(series.map(({ responseFrom }) => responseFrom)).toEqual(['submit', 'arrive'])
+})
+
+describe('while a trial runs', () => {
+  const [at, other] = file.points
+  const result = at?.trials[0]
+  if (!at || !other || !result) throw new Error('two points with trials')
+  const running = { point: 0, reader }
+  const runOf = (ran: RunState['ran']): RunState => ({
+    ...loaded(file, ''),
+    status: 'running',
+    ran,
+  })
+  const under = runOf([])
+  const whyOf = (run: RunState, ended: boolean) =>
+    shownTrials(run, {}, { reader: () => reader, running }, ended).map(({ id, why }) => [id, why])
+
+  it('shows it, or, where drawing must wait for an end, the last one that has ended', () => {
+    expect(isUnderWay(under)).toBe(true)
+    expect(whyOf(under, false)).toEqual([['A', 'running']])
+    expect(whyOf(under, true)).toEqual([])
+    const later = runOf([{ point: 0, result, wallMs: 1 }])
+    expect(whyOf(later, false)).toEqual([['A', 'running']])
+    expect(whyOf(later, true)).toEqual([['A', 'last']])
+  })
+
+  it('says that it leaves no core to the page if pool and host need them all', () => {
+    const on = (coresNamed: number): RunState => ({
+      ...under,
+      environment: { ...file.environment, coresNamed, parallelism: null },
+    })
+    expect([2, 3, 4, 5].map((cores) => isCrowded(on(cores), { ...kept, running }))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(isCrowded(on(2), kept)).toBe(false)
+  })
+})
+
+it('a trial without its tasks still says how its pool changed its size', () => {
+  const none = { reader: () => null, running: null }
+  const run = loaded(file, '')
+  expect(sizedTrials(run, shown(0), none)).toMatchObject([
+    { id: 'A', label: 'Batch', workers: 2, sized: false },
+    { id: 'B', label: 'Open', workers: 2, sized: false },
+  ])
+  // If its tasks are kept, they say more; and a running trial has them.
+  expect(sizedTrials(run, shown(0), kept)).toEqual([])
+  expect(sizedTrials({ ...run, status: 'running' }, shown(0), none)).toEqual([])
+})

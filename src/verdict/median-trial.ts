@@ -1,1 +1,0 @@
-export { isSound, medianTrial, soundTrials } from '../../workers/api'

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { useEffect, useMemo, useState } from 'react'
+import { memoryNeed, memoryRefusal, pointsOf, whyNot, type Experiment } from '../../workers/api'
+import { ability } from '../engine/engine'
+import { formatBytes, formatMs } from '../base/format'
+import { guessMs, toggleRun } from '../store/run-actions'
+import { useLab } from '../store/lab-store'
+import { isUnderWay, timeLeftMs, type RunState } from '../store/run-state'
+import { hasLargeKernels, useHosting } from '../engine/hosting'
+import { usePreferences } from '../parts/preferences'
+import { ProgressBar } from '../parts/progress-bar'
+import styles from './run-bar.module.css'
+import { inWords, t } from '../i18n/text'
+
+/** What prevents a run here, or null. */
+export const hindrance = (draft: Experiment): string | null => {
+  for (const { variant, spec } of pointsOf(draft)) {
+    const issue = whyNot(spec, ability)[0] ?? memoryRefusal(spec, ability.isolated)
+    if (issue) return `${variant}: ${inWords(issue.said)}`
+  }
+  return null
+}
+
+const needText = (draft: Experiment): string => {
+  const needs = pointsOf(draft).map(({ spec }) => memoryNeed(spec, ability.isolated).totalBytes)
+  return formatBytes(Math.max(...needs))
+}
+
+/** Run, or Stop with the progress. Always visible. */
+export const RunBar = () => {
+  const draft = useLab((state) => state.draft)
+  const run = useLab((state) => state.run)
+  const refused = useLab((state) => Object.keys(state.refused).length)
+  const shortcuts = usePreferences((state) => state.shortcuts)
+  const going = isUnderWay(run)
+  const largeKernels = useHosting(hasLargeKernels)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- read through `ability`
+  const inTheWay = useMemo(() => hindrance(draft), [draft, largeKernels])
+  const need = useMemo(() => needText(draft), [draft])
+  // What is known about the time grows with every run.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const guess = useMemo(() => (going ? null : guessMs(draft)), [draft, going])
+  const why =
+    refused > 0 ? t('{refused} {refused|field|fields} to correct first', { refused }) : inTheWay
+  return (
+    <div className={styles.runBar}>
+      {going ? (
+        <Progress run={run} />
+      ) : (
+        why && (
+          <p className="small" data-hurt>
+            {why}
+          </p>
+        )
+      )}
+      <Button
+        size="md"
+        variant={going ? 'outline' : 'filled'}
+        rightSection={shortcuts && <kbd>{t('space')}</kbd>}
+        disabled={!going && why !== null}
+        onClick={() => void toggleRun()}
+      >
+        {going ? t('Stop') : t('Run')}
+      </Button>
+      <span
+        className={`small ${styles.need}`}
+        title={t('Memory of the largest trial, and the time if known')}
+      >
+        {guess !== null && <span>≈ {secondsText(guess)}</span>}
+        <span>{need}</span>
+      </span>
+    </div>
+  )
+}
+
+/** How often the time left is counted down, in ms. */
+const TICK_MS = 250
+
+export const Progress = ({ run }: { run: RunState }) => {
+  const [now, setNow] = useState(() => performance.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const { current, order, ran, phase } = run
+  const left = timeLeftMs(run, Math.max(now, run.sinceMs))
+  const at = current && current.x !== null ? t(' at {x}', { x: current.x }) : ''
+  const noise =
+    current && current.point >= run.points.length ? t(' once more, to measure noise') : ''
+  const done = Math.min(order.length, ran.length + 1)
+  return (
+    <div className={styles.progress}>
+      <div className="small apart">
+        <span>
+          {order.length > 0
+            ? t('trial {done} of {length}', { done, length: order.length })
+            : t('starting')}
+          {current ? ` · ${current.variant}${at}${noise}` : phase && ` · ${t(phase)}`}
+        </span>
+        {left !== null && <span>{leftText(left)}</span>}
+      </div>
+      <ProgressBar
+        label={t('Finished trials')}
+        value={ran.length}
+        max={Math.max(1, order.length)}
+      />
+    </div>
+  )
+}
+
+/** Whole seconds: more digits say more than is known, and would flicker. */
+const secondsText = (ms: number): string => {
+  const seconds = Math.max(1, Math.round(ms / 1000))
+  return seconds < 120 ? `${seconds}\u202fs` : formatMs(seconds * 1000)
+}
+
+const leftText = (ms: number): string =>
+  ms < 1500 ? t('a second left') : t('{ms} left', { ms: secondsText(ms) })

@@ -1,0 +1,36 @@
+/** Reads messages back that files keep: they may come from anywhere. */
+import * as v from 'valibot'
+import type { Message, Value } from './message'
+
+const MOST_TEXT = 2000
+/** How deep messages may lie in one another. */
+const MOST_DEPTH = 6
+
+const words = v.pipe(v.string(), v.maxLength(MOST_TEXT))
+
+/** Characters of what is said, without saying it: values that repeat, one in another, have no end. */
+const lengthOf = (value: Value): number => {
+  if (typeof value !== 'object') return String(value).length
+  const { text, values } = value
+  const times = (name: string) => text.split(`{${name}}`).length - 1
+  return Object.entries(values).reduce(
+    (sum, [name, inner]) => sum + times(name) * lengthOf(inner),
+    text.length,
+  )
+}
+
+const within = (depth: number): v.GenericSchema<Message> =>
+  v.strictObject({
+    text: words,
+    values: v.record(
+      v.pipe(v.string(), v.maxLength(40)),
+      v.union([words, v.number(), ...(depth > 0 ? [within(depth - 1)] : [])]),
+    ),
+    inside: v.exactOptional(v.literal(true)),
+    opens: v.exactOptional(v.literal(true)),
+  })
+
+export const messageSchema = v.pipe(
+  within(MOST_DEPTH),
+  v.check((message) => lengthOf(message) <= MOST_TEXT),
+)

@@ -1,0 +1,106 @@
+import type { Fields } from './base/fields'
+import type { Entry } from './base/registry'
+import { channels, pullChannels } from './channels'
+import type { PullChannel } from './channels/pull-channel'
+import { hostWorks } from './host-work'
+import { policies } from './policies'
+import { sizings } from './sizing'
+import { workloads } from './workloads'
+import { arrivalKinds } from './workloads/arrivals'
+import { sizeRules } from './workloads/sizes'
+import * as fields from './experiment/fields'
+import { placements } from './experiment/placements'
+import { presets } from './presets'
+
+/** How workers that take their tasks themselves get them. */
+type Intake = 'one' | 'several' | 'dealt'
+
+const intakeOf = ({ deals, keepsTasks }: PullChannel): Intake =>
+  deals ? 'dealt' : keepsTasks ? 'several' : 'one'
+
+const plain = <E extends Entry>({ id, name, description }: E) => ({ id, name, description })
+
+const withOptions = <E extends Entry & { options: Fields }>(entry: E) => ({
+  ...plain(entry),
+  options: entry.options,
+})
+
+/** Ways without a pool: on the host itself, or on a thread for each task. */
+const withoutPool = [
+  {
+    id: 'inline',
+    name: 'Inline',
+    description: 'No pool: the host runs every task itself.',
+    kind: 'direct' as const,
+  },
+  {
+    id: 'spawn',
+    name: 'Worker per task',
+    description:
+      'No pool: each task gets a fresh worker, with its message in the start-up message.',
+    kind: 'spawn' as const,
+  },
+]
+
+/** Everything that an experiment can be made of, as plain data for the form and the runner. */
+export const catalogue = {
+  policies: policies.list.map((entry) => ({
+    ...plain(entry),
+    waits: entry.waits,
+    options: entry.options,
+  })),
+  channels: [
+    ...channels.list.map((entry) => ({
+      ...plain(entry),
+      kind: 'push' as const,
+      needsSharedMemory: entry.needsSharedMemory,
+      mostInFlight: entry.mostInFlight === Infinity ? ('unlimited' as const) : entry.mostInFlight,
+      options: entry.options,
+    })),
+    ...pullChannels.list.map((entry) => ({
+      ...plain(entry),
+      kind: 'pull' as const,
+      intake: intakeOf(entry),
+      needsSharedMemory: true,
+      mostInFlight: 1,
+      options: entry.options,
+    })),
+    ...withoutPool.map((entry) => ({
+      ...entry,
+      needsSharedMemory: false,
+      mostInFlight: 1,
+      options: {},
+    })),
+  ],
+  placements: placements.map(plain),
+  sizings: sizings.list.map(withOptions),
+  workloads: workloads.list
+    .filter((entry) => !entry.hidden)
+    .map((entry) => ({
+      ...plain(entry),
+      hasPayload: entry.hasPayload,
+      defaultKernel: entry.defaultKernel,
+      defaultPayloadBytes: entry.defaultPayloadBytes,
+      mostPayloadBytes: entry.mostPayloadBytes ?? null,
+      roundUs: entry.roundUs ?? null,
+      // True: with some of its options, tasks wait.
+      mayWait: entry.waits !== undefined,
+      // True: the options determine the length of a message, so it cannot be chosen.
+      ownMessages: entry.messageBytes !== undefined,
+      options: entry.options,
+      kernels: entry.kernels.map(({ id, name, asynchronous, needsSecureContext, options }) => ({
+        id,
+        name,
+        asynchronous,
+        needsSecureContext,
+        options,
+      })),
+    })),
+  sizes: sizeRules.list.map(withOptions),
+  arrivals: arrivalKinds.list.map(withOptions),
+  hostWorks: hostWorks.list.map(withOptions),
+  presets: presets.list.map(({ id, name, teaches }) => ({ id, name, teaches })),
+  fields,
+}
+
+export type Catalogue = typeof catalogue

@@ -1,0 +1,110 @@
+/** An operation on shared memory by one thread, and by two that contend for it. */
+import type { CostFigure } from './costs'
+import type { CostContext, PartnerScope } from './cost'
+import {
+  figureOf,
+  goesOn,
+  grown,
+  LEAST_STEPS,
+  MOST_BATCH,
+  MUCH_TOO_SHORT,
+  sampled,
+  type Samples,
+  type Sampling,
+} from './samples'
+
+interface Order extends Sampling {
+  threads: number
+  /** Int32 words, see `Gate`. */
+  gate: SharedArrayBuffer
+  memory: unknown
+}
+
+/** Words of a gate: threads that have arrived, operations per sample of all, one has ended. */
+export const Gate = { ARRIVED: 0, BATCH: 1, ENDED: 2 } as const
+const GATE_BYTES = 12
+
+/** Longest wait for the other threads. */
+const PATIENCE_MS = 3000
+
+/**
+ * Figures for one thread and for two at once, each over its own memory. There is none if the
+ * threads did not meet: a thread that was alone says nothing about two.
+ */
+export const aloneAndContended = async (
+  context: CostContext,
+  memoryFor: () => unknown,
+): Promise<CostFigure[]> => {
+  const figures: CostFigure[] = []
+  for (const threads of [1, 2]) {
+    const { clockStepMs, budgetMs } = context
+    const gate = new SharedArrayBuffer(GATE_BYTES)
+    const order: Order = { clockStepMs, budgetMs, threads, gate, memory: memoryFor() }
+    const partners = []
+    while (partners.length < threads) partners.push(await context.partner(order))
+    const answers = await Promise.all(partners.map((partner) => partner.next()))
+    const all = answers as Samples[] // what `takePart` posts
+    const batch = Math.max(...all.map((samples) => samples.batch))
+    const values = all.flatMap((samples) => (samples.batch === batch ? samples.values : []))
+    if (all.every((samples) => samples.values.length > 0))
+      figures.push(figureOf({ values, batch }, threads))
+  }
+  return figures
+}
+
+/** Raises a word to at least `value`. */
+const raiseTo = (words: Int32Array, word: number, value: number): void => {
+  for (let now = Atomics.load(words, word); now < value;) {
+    const before = Atomics.compareExchange(words, word, now, value)
+    if (before === now) return
+    now = before
+  }
+}
+
+/**
+ * A thread's part: warm up the operation, agree on a batch, wait for the others, time the operation
+ * while all threads run it, report. No samples if the others did not come.
+ */
+export const takeSamples = (
+  order: unknown,
+  scope: PartnerScope,
+  operation: (memory: unknown) => (count: number) => void,
+): void => {
+  const { threads, gate, memory, clockStepMs, budgetMs } = order as Order // made above
+  const run = operation(memory)
+  const words = new Int32Array(gate)
+  raiseTo(words, Gate.BATCH, sampled({ clockStepMs, budgetMs: budgetMs / 5 }, run).batch)
+  Atomics.add(words, Gate.ARRIVED, 1)
+  const patience = performance.now() + PATIENCE_MS
+  while (Atomics.load(words, Gate.ARRIVED) < threads && performance.now() < patience);
+  const met = Atomics.load(words, Gate.ARRIVED) >= threads
+  scope.post(
+    met ? sampledInContention(words, { clockStepMs, budgetMs }, run) : { values: [], batch: 1 },
+  )
+}
+
+/** Samples with the common batch, until one thread has enough: from then on others are alone. */
+const sampledInContention = (
+  words: Int32Array,
+  { clockStepMs, budgetMs }: Sampling,
+  run: (count: number) => void,
+): Samples => {
+  const leastMs = LEAST_STEPS * clockStepMs
+  let values: number[] = []
+  let batch = Atomics.load(words, Gate.BATCH)
+  const from = performance.now()
+  while (goesOn(values.length, performance.now() - from, budgetMs)) {
+    const before = performance.now()
+    run(batch)
+    const tookMs = performance.now() - before
+    if (Atomics.load(words, Gate.ENDED) > 0) break
+    values.push(tookMs / batch)
+    // Far too short for the clock: all threads start over with longer samples.
+    if (tookMs < leastMs * MUCH_TOO_SHORT && batch < MOST_BATCH)
+      raiseTo(words, Gate.BATCH, grown(batch, tookMs, leastMs))
+    const agreed = Atomics.load(words, Gate.BATCH)
+    if (agreed !== batch) [batch, values] = [agreed, []]
+  }
+  Atomics.store(words, Gate.ENDED, 1)
+  return { values, batch }
+}

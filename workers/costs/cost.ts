@@ -1,0 +1,58 @@
+/**
+ * A cost is one operation between threads, timed with the structures that pools use. Both sides are
+ * in one file: `measure` runs in a host of its own, `partner` in the threads that it starts.
+ */
+import { SaidError, say, type Message } from '../base/message'
+import type { Ability } from '../experiment/ability'
+import type { CostFigure, CostResult } from './costs'
+
+/** What a cost needs from the browser. */
+export type CostNeed = 'shared-memory' | 'wait-async'
+
+/** The partner's side of its messages. */
+export interface PartnerScope {
+  post(message: unknown, transfer?: Transferable[]): void
+  /** Calls back for each message. It reads it first: browsers deserialize on read. */
+  listen(onMessage: (message: unknown) => void): void
+}
+
+/** A thread that plays the other side. */
+export interface Partner extends PartnerScope {
+  /** Instead of `listen`: the next message; one call at a time. Rejects when the thread breaks. */
+  next(): Promise<unknown>
+}
+
+export interface CostContext {
+  ability: Ability
+  /** Smallest step of the clock, in ms. */
+  clockStepMs: number
+  /** About how long the samples of one figure may take in total, in ms. */
+  budgetMs: number
+  /** Prefix of the Web Locks of threads that are not started with `start`. */
+  lock: string
+  /** Starts a thread that runs the cost's `partner` with this order; it is ended after the cost. */
+  partner(order: unknown): Promise<Partner>
+}
+
+export interface Cost extends Pick<CostResult, 'id' | 'name' | 'group' | 'what' | 'unit' | 'axis'> {
+  needs: readonly CostNeed[]
+  /** True if zero is a good value, as for clocks that agree. */
+  mayBeZero?: boolean
+  measure(context: CostContext): Promise<CostFigure[]>
+  /** Returns, or runs for as long as the host needs it; may block, with timeouts. */
+  partner?(order: unknown, scope: PartnerScope): void
+}
+
+const REASONS: Readonly<Record<CostNeed, (ability: Ability) => Message | null>> = {
+  'shared-memory': ({ isolated }) =>
+    isolated ? null : say('needs shared memory, and this page is not cross-origin isolated'),
+  'wait-async': ({ waitAsync }) =>
+    waitAsync ? null : say('needs Atomics.waitAsync, which this browser lacks'),
+}
+
+/** A cost that could not be measured, and why. */
+export class CostFault extends SaidError {}
+
+/** Why a cost cannot be measured here; null if it can. */
+export const whyNotHere = ({ needs }: Pick<Cost, 'needs'>, ability: Ability): Message | null =>
+  needs.map((need) => REASONS[need](ability)).find((reason) => reason !== null) ?? null

@@ -1,0 +1,82 @@
+/** What it costs a machine to move work between threads: as measured, and as kept in files. */
+import * as v from 'valibot'
+import { messageSchema } from '../base/message-schema'
+import { count, number } from '../base/schemas'
+
+const value = v.pipe(number, v.minValue(0))
+const several = v.pipe(count, v.minValue(1))
+const text = v.pipe(v.string(), v.maxLength(500))
+
+/** Most costs in a file, and most cases per cost. */
+const MOST = { costs: 100, figures: 40 } as const
+
+const figureSchema = v.strictObject({
+  /** Which case this is: bytes, threads, or its name; null if there is only one. */
+  at: v.nullable(v.union([value, text])),
+  median: value,
+  /** Null if there are too few samples for it. */
+  p90: v.nullable(value),
+  max: value,
+  /** Number of samples. */
+  n: several,
+  /** Operations per sample: more than one if the clock is too coarse for a single one. */
+  batch: several,
+})
+export type CostFigure = v.InferOutput<typeof figureSchema>
+
+const resultSchema = v.strictObject({
+  id: text,
+  name: text,
+  group: v.picklist(['messages', 'shared memory', 'threads', 'clock']),
+  /** What is timed, from where to where. */
+  what: text,
+  /** `ms`: time of one operation. `threads`: how many. */
+  unit: v.picklist(['ms', 'threads']),
+  /** What its cases differ by: bytes moved, threads at once, or a situation in words; null if there
+   * is only one. */
+  axis: v.nullable(v.picklist(['bytes', 'threads', 'case'])),
+  figures: v.pipe(v.array(figureSchema), v.maxLength(MOST.figures)),
+  /** Why there are no figures here; null if there are. */
+  why: v.nullable(text),
+  /** The same, to be said in another language, where the page knows its words. */
+  said: v.exactOptional(messageSchema),
+})
+/** A cost and its measured figures. Files contain all of it, so that they can be read alone. */
+export type CostResult = v.InferOutput<typeof resultSchema>
+
+export const costsSchema = v.strictObject({
+  format: v.literal('poolscope-costs'),
+  version: v.literal(1),
+  machine: v.strictObject({
+    app: text,
+    userAgent: text,
+    isolated: v.boolean(),
+    secureContext: v.boolean(),
+    coresNamed: count,
+    clockStepMs: value,
+    measuredAt: v.pipe(v.string(), v.isoTimestamp()),
+    /** The processor, if the program that wrote the file knows it. */
+    label: v.optional(text),
+  }),
+  /** Duration of the whole measurement, in ms. */
+  tookMs: value,
+  /** The tab was hidden meanwhile: browsers slow hidden tabs down. */
+  hidden: v.boolean(),
+  costs: v.pipe(v.array(resultSchema), v.maxLength(MOST.costs)),
+})
+export type CostsFile = v.InferOutput<typeof costsSchema>
+
+/** What only a worker can find out about itself. */
+export interface ThreadAbility {
+  /** Workers may start workers. */
+  nested: boolean
+  /** Synchronous file access. */
+  syncFiles: boolean
+}
+
+/** What the measurement reports while it goes on. Ends with `end` or `failed`. */
+export type CostEvent =
+  | { type: 'measuring'; id: string; name: string; done: number; total: number }
+  | { type: 'looked'; ability: ThreadAbility }
+  | { type: 'end'; file: CostsFile }
+  | { type: 'failed'; message: string }

@@ -1,0 +1,89 @@
+import { say } from '../base/message'
+import { sleep } from '../base/turn'
+import { EMPTY } from '../memory/layout'
+import { createMailboxes, MailboxHost, MailboxWorker, type MailboxMemory } from '../memory/mailbox'
+import { ASLEEP, ASLEEP_LONG, LONG_MS } from './sleep-cases'
+import { CostFault, type Cost } from './cost'
+import { collected, figureOf, sampledAsync } from './samples'
+
+interface Order {
+  memory: MailboxMemory
+  /** Int32: 1 ends the worker. */
+  stop: SharedArrayBuffer
+  spins: boolean
+}
+
+/** Longest sleep; a lost wake-up would cost this much, and would be visible. */
+const SLEEP_MS = 100
+/** Checks for a task before the stop flag. */
+const CHECKS = 2000
+/** Longest spin without a task. */
+const PATIENCE_MS = 3000
+const TASK = 1
+
+export const mailbox: Cost = {
+  id: 'mailbox',
+  name: 'Mailbox round trip',
+  group: 'shared memory',
+  what: 'A number put into a worker’s mailbox, taken, answered, and seen here. “Both spin”: neither side sleeps.',
+  unit: 'ms',
+  axis: 'case',
+  needs: ['shared-memory', 'wait-async'],
+  measure: async (context) => {
+    const figures = []
+    for (const at of ['both spin', ASLEEP, ASLEEP_LONG] as const) {
+      const spins = at === 'both spin'
+      const memory = createMailboxes({ workers: 1, depth: 1, slotBytes: 0 })
+      const stop = new SharedArrayBuffer(4)
+      await context.partner({ memory, stop, spins } satisfies Order)
+      const host = new MailboxHost(memory)
+      let answers = 0
+      const checkAnswers = () => host.drain(() => answers++) > 0
+      const askAsleep = async () => {
+        const before = answers
+        host.put(0, TASK)
+        host.wake(0)
+        while (answers === before) {
+          await host.hostParking.waitAsync(checkAnswers, SLEEP_MS)
+          checkAnswers()
+        }
+      }
+      const askSpinning = async () => {
+        host.put(0, TASK)
+        const patience = performance.now() + PATIENCE_MS
+        while (!checkAnswers())
+          if (performance.now() > patience)
+            throw new CostFault(say('[mailbox] an answer (none came)'))
+      }
+      const askLate = async () => {
+        await sleep(LONG_MS)
+        const before = performance.now()
+        await askAsleep()
+        return performance.now() - before
+      }
+      const samples =
+        at === ASLEEP_LONG
+          ? await collected(context, askLate)
+          : await sampledAsync(context, spins ? askSpinning : askAsleep)
+      Atomics.store(new Int32Array(stop), 0, 1)
+      host.wakeAll()
+      figures.push(figureOf(samples, at))
+    }
+    return figures
+  },
+  partner: (order) => {
+    const { memory, stop, spins } = order as Order // what `measure` sends
+    const end = new MailboxWorker(memory, 0)
+    const flag = new Int32Array(stop)
+    let lastTaskAt = performance.now()
+    while (Atomics.load(flag, 0) === 0) {
+      const task = end.take()
+      if (task !== EMPTY) {
+        end.answer(task)
+        end.hostParking.wake(1)
+        lastTaskAt = performance.now()
+      } else if (!spins) end.park(SLEEP_MS)
+      else if (!end.spin(CHECKS) && performance.now() - lastTaskAt > PATIENCE_MS) return
+    }
+  },
+}

@@ -1,0 +1,33 @@
+/** The life of a partner: its first message says which cost it serves. */
+import { holdForLife } from '../engine/machine/locks'
+import type { TaskPort } from '../engine/thread/protocol'
+import type { PartnerScope } from './cost'
+import { costs } from './index'
+
+export interface PartnerInit {
+  /** Id of the cost. */
+  cost: string
+  order: unknown
+  /** Web Lock that it holds for as long as it lives; null where there are none. */
+  lock: string | null
+}
+
+/** Sent before anything else. */
+export const UP = 'up'
+
+export const partnerThread = (scope: TaskPort): void => {
+  const end: PartnerScope = {
+    post: (message, transfer = []) => scope.postMessage(message, transfer),
+    listen: (onMessage) => {
+      scope.onmessage = ({ data }) => onMessage(data)
+    },
+  }
+  scope.onmessage = ({ data }) => {
+    const { cost, order, lock } = data as PartnerInit // the host's first message
+    void (async () => {
+      if (lock) await holdForLife(lock)
+      end.post(UP)
+      costs.get(cost).partner?.(order, end)
+    })()
+  }
+}

@@ -1,0 +1,152 @@
+/** Times an operation many times, in batches if the clock is too coarse for a single one. */
+import type { CostFigure } from './costs'
+import { printable, quantile } from '../stats/percentiles'
+
+/** A sample takes at least this many clock steps: the step's error is then at most 5 % of it. */
+export const LEAST_STEPS = 20
+/** Fewer samples say little, even if one takes longer than the budget allows. */
+const LEAST_SAMPLES = 5
+const MOST_SAMPLES = 2000
+/** A sample below this share of its intended length: its batch was chosen on busy cores. */
+export const MUCH_TOO_SHORT = 0.5
+export const MOST_BATCH = 2 ** 22
+/** Share of the budget that is spent before samples count. */
+const WARM_UP = 0.1
+/** However slow one operation is, it ends after this many budgets with the samples that it has. */
+const MOST_BUDGETS = 4
+
+export interface Sampling {
+  clockStepMs: number
+  budgetMs: number
+}
+
+/** Values of one operation, in ms. */
+export interface Samples {
+  values: number[]
+  batch: number
+}
+
+/** A figure from values that are all finite; throws if there are none. */
+export const figureOf = ({ values, batch }: Samples, at: CostFigure['at'] = null): CostFigure => {
+  const sorted = Float64Array.from(values).sort()
+  const n = sorted.length
+  const max = sorted.at(-1)
+  if (max === undefined) throw new Error('[costs] at least one sample (there is none)')
+  return {
+    at,
+    median: quantile(sorted, 0.5),
+    p90: printable(n, 0.9) ? quantile(sorted, 0.9) : null,
+    max,
+    n,
+    batch,
+  }
+}
+
+/** Operations per sample, from a first measurement of some of them. */
+export const grown = (batch: number, tookMs: number, leastMs: number): number =>
+  Math.min(MOST_BATCH, batch * Math.max(2, Math.ceil(leastMs / Math.max(tookMs, leastMs / 16))))
+
+/** Times `run(count)`, which does the operation `count` times without giving up the thread. */
+export const sampled = (
+  { clockStepMs, budgetMs }: Sampling,
+  run: (count: number) => void,
+): Samples => {
+  const timed = (count: number): number => {
+    const before = performance.now()
+    run(count)
+    return performance.now() - before
+  }
+  const leastMs = LEAST_STEPS * clockStepMs
+  const began = performance.now()
+  let batch = 1
+  // Give the compiler its chance before the length of a batch is chosen.
+  do {
+    const took = timed(batch)
+    if (took < leastMs) batch = grown(batch, took, leastMs)
+  } while (performance.now() - began < budgetMs * WARM_UP)
+  for (let took = timed(batch); took < leastMs && batch < MOST_BATCH; took = timed(batch))
+    batch = grown(batch, took, leastMs)
+  const sampler = new Sampler(leastMs, batch)
+  const from = performance.now()
+  while (goesOn(sampler.values.length, performance.now() - from, budgetMs))
+    sampler.add(timed(sampler.batch))
+  return { values: sampler.values, batch: sampler.batch }
+}
+
+/** Samples of one batch size. If one is far too short, all start over with a larger batch. */
+class Sampler {
+  values: number[] = []
+  batch: number
+  readonly #leastMs: number
+
+  constructor(leastMs: number, batch: number) {
+    this.#leastMs = leastMs
+    this.batch = batch
+  }
+
+  add(tookMs: number): void {
+    if (tookMs < this.#leastMs * MUCH_TOO_SHORT && this.batch < MOST_BATCH) {
+      this.batch = grown(this.batch, tookMs, this.#leastMs)
+      this.values = []
+    } else this.values.push(tookMs / this.batch)
+  }
+}
+
+export const goesOn = (n: number, spentMs: number, budgetMs: number): boolean =>
+  n < MOST_SAMPLES &&
+  (spentMs < budgetMs || (n < LEAST_SAMPLES && spentMs < MOST_BUDGETS * budgetMs) || n === 0)
+
+/** The same for an asynchronous operation: one after the other. */
+export const sampledAsync = async (
+  { clockStepMs, budgetMs }: Sampling,
+  operation: () => Promise<unknown>,
+): Promise<Samples> => {
+  const timed = async (count: number): Promise<number> => {
+    const before = performance.now()
+    for (let i = 0; i < count; i++) await operation()
+    return performance.now() - before
+  }
+  const leastMs = LEAST_STEPS * clockStepMs
+  const began = performance.now()
+  let batch = 1
+  do {
+    const took = await timed(batch)
+    if (took < leastMs) batch = grown(batch, took, leastMs)
+  } while (performance.now() - began < budgetMs * WARM_UP)
+  const sampler = new Sampler(leastMs, batch)
+  const from = performance.now()
+  while (goesOn(sampler.values.length, performance.now() - from, budgetMs))
+    sampler.add(await timed(sampler.batch))
+  return { values: sampler.values, batch: sampler.batch }
+}
+
+export interface Collecting {
+  /** Most samples. */
+  most?: number
+  /**
+   * Values whose mean is a sample: they start anywhere within a clock step, so that its error
+   * cancels out.
+   */
+  batch?: number
+}
+
+/** Collects what `measureOne` measures, for operations that need a pause between them. */
+export const collected = async (
+  { budgetMs }: Sampling,
+  measureOne: () => Promise<number> | number,
+  { most = MOST_SAMPLES, batch = 1 }: Collecting = {},
+): Promise<Samples> => {
+  const values: number[] = []
+  const from = performance.now()
+  while (values.length < most && goesOn(values.length, performance.now() - from, budgetMs)) {
+    let sum = 0
+    for (let i = 0; i < batch; i++) sum += await measureOne()
+    values.push(sum / batch)
+  }
+  return { values, batch }
+}
+
+const KiB = 1024
+
+/** Cases by size, in bytes: powers of four from a quarter of a KiB to 4 MiB. */
+export const sizes: readonly number[] = Array.from({ length: 8 }, (_, i) => (KiB / 4) * 4 ** i)

@@ -1,0 +1,38 @@
+import { endProbes, startProbe } from '../engine/machine/probe'
+import type { Cost } from './cost'
+import { collected, figureOf } from './samples'
+
+/** Threads that are started at once. */
+const AT_ONCE = [1, 4, 16]
+/** Starts are slow: enough of them take longer than other samples. */
+const BUDGETS = 4
+const MOST_SAMPLES = 40
+
+export const workerStart: Cost = {
+  id: 'worker-start',
+  name: 'Start of workers',
+  group: 'threads',
+  what: 'From new Worker until each of the workers started at once has sent its first message; a small script.',
+  unit: 'ms',
+  axis: 'threads',
+  needs: [],
+  measure: async (context) => {
+    const budget = { ...context, budgetMs: BUDGETS * context.budgetMs }
+    const figures = []
+    let count = 0
+    for (const threads of AT_ONCE) {
+      const start = async () => {
+        const before = performance.now()
+        const starts = await Promise.allSettled(Array.from({ length: threads }, startProbe))
+        const took = performance.now() - before
+        const up = starts.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+        // The next threads must not share the cores with the remains of these.
+        await endProbes(up, `${context.lock}worker-start-${count++}-`)
+        for (const result of starts) if (result.status === 'rejected') throw result.reason
+        return took
+      }
+      figures.push(figureOf(await collected(budget, start, { most: MOST_SAMPLES }), threads))
+    }
+    return figures
+  },
+}

@@ -1,0 +1,144 @@
+/** Measures the machine: how far the clocks of two threads differ, how many threads run at once. */
+import { absoluteNow } from '../../base/clock'
+import { sleep } from '../../base/turn'
+import { gone, locksWork } from './locks'
+import type { ProbeLock, ProbeOrder } from './probe-thread'
+
+const SPIN_MS = 40
+export const SPIN_ROUNDS = 3
+const CLOCK_ROUNDS = 64
+/** Only uninterrupted rounds say anything about the clocks; on a busy machine they are few. */
+const FAST_ROUNDS = 8
+/** An answer that takes longer than this was delayed by the scheduler. */
+const ROUND_MS = 20
+/** An answer that is not there by then will not come. */
+const LATE_MS = 500
+const MOST_THREADS = 32
+/** A busy thread outlives `terminate()` by up to 2 s. */
+const GONE_MS = 3000
+
+interface Probe {
+  worker: Worker
+  answer: Promise<number>
+}
+
+/** Starts a thread of the probe; resolves with its first message. */
+export const startProbe = async (): Promise<Worker> => {
+  const worker = new Worker(new URL('./probe.worker.ts', import.meta.url), { type: 'module' })
+  await new Promise<void>((resolve, reject) => {
+    worker.onmessage = () => resolve()
+    worker.onerror = (event) => {
+      event.preventDefault()
+      worker.terminate()
+      reject(new Error('[probe] a worker script that loads (it did not)'))
+    }
+  })
+  return worker
+}
+
+const order = (worker: Worker, what: ProbeOrder | ProbeLock): Probe => ({
+  worker,
+  answer: new Promise((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<number>) => resolve(data)
+    worker.postMessage(what)
+  }),
+})
+
+/** Ends threads of the probe; resolves when they are gone, as far as that can be observed. */
+export const endProbes = async (workers: readonly Worker[], lock: string): Promise<void> => {
+  const names = (await locksWork()) ? workers.map((_, i) => `${lock}${i}`) : []
+  // Requested only now, so that it is no part of a start.
+  const held = names.map((name, i) => workers[i] && order(workers[i], { lock: name }).answer)
+  await Promise.race([Promise.all(held), sleep(GONE_MS)])
+  for (const worker of workers) worker.terminate()
+  await Promise.race([Promise.all(names.map(gone)), sleep(GONE_MS)])
+}
+
+/** All threads of a probe have started; they spin, so this thread must not. */
+const ready = async (shared: Int32Array, threads: number): Promise<void> => {
+  while (Atomics.load(shared, 0) < threads) await sleep(1)
+}
+
+/** Loops of all workers that spin at the same time, added up. */
+const spinTogether = async (workers: readonly Worker[]): Promise<number> => {
+  const words = new SharedArrayBuffer(12)
+  const shared = new Int32Array(words)
+  const clock = new SharedArrayBuffer(8)
+  const probes = workers.map((worker) =>
+    order(worker, { words, clock, rounds: 0, spinMs: SPIN_MS }),
+  )
+  await ready(shared, workers.length)
+  Atomics.store(shared, 1, 1)
+  const loops = await Promise.all(probes.map(({ answer }) => answer))
+  return loops.reduce((sum, count) => sum + count, 0)
+}
+
+/**
+ * Threads that really run at once: work done together by p threads ÷ work done by one alone, the
+ * largest over p = 1, 2, 4 … up to twice the named cores. The best of interleaved rounds counts:
+ * other load on the machine can only take away. Needs shared memory.
+ */
+export const measureParallelism = async (coresNamed: number): Promise<number> => {
+  const mostThreads = Math.min(MOST_THREADS, Math.max(2, 2 * coresNamed))
+  const steps = Array.from({ length: Math.floor(Math.log2(mostThreads)) + 1 }, (_, i) => 2 ** i)
+  const workers: Worker[] = []
+  try {
+    while (workers.length < (steps.at(-1) ?? 1)) workers.push(await startProbe())
+    const loops = steps.map((): number[] => [])
+    for (let round = 0; round < SPIN_ROUNDS; round++)
+      for (const [i, threads] of steps.entries())
+        loops[i]?.push(await spinTogether(workers.slice(0, threads)))
+    const [alone = NaN, ...together] = loops.map((counts) => Math.max(...counts))
+    return Math.max(1, ...together.map((count) => count / alone))
+  } finally {
+    for (const worker of workers) worker.terminate()
+  }
+}
+
+/** The largest of `clockSkews`; null if there are none. */
+export const measureClockSkew = async (): Promise<number | null> => {
+  const skews = await clockSkews()
+  return skews.length > 0 ? Math.max(...skews) : null
+}
+
+/**
+ * Differences between this thread's clock and a worker's, in ms, in the rounds with the fastest
+ * answers: the worker's time should lie between request and answer. The calling thread spins while
+ * it waits, so never call this on the page's thread. Empty if no answer came in time.
+ */
+export const clockSkews = async (): Promise<number[]> => {
+  const worker = await startProbe()
+  try {
+    const words = new SharedArrayBuffer(12)
+    const clock = new SharedArrayBuffer(8)
+    const shared = new Int32Array(words)
+    const times = new Float64Array(clock)
+    const probe = order(worker, { words, clock, rounds: CLOCK_ROUNDS, spinMs: 0 })
+    // A worker gets its orders only while this thread is not spinning.
+    await ready(shared, 1)
+    const rounds: { tookMs: number; skew: number }[] = []
+    for (let round = 0; round < CLOCK_ROUNDS; round++) {
+      const requestedAt = absoluteNow()
+      Atomics.store(shared, 2, 2 * round + 1)
+      const patience = performance.now() + ROUND_MS
+      while (Atomics.load(shared, 2) !== 2 * round + 2 && performance.now() < patience);
+      const answeredAt = absoluteNow()
+      if (Atomics.load(shared, 2) !== 2 * round + 2) {
+        // One of the two has no core: that round says nothing, and its answer must not count for
+        // the next.
+        const late = performance.now() + LATE_MS
+        while (Atomics.load(shared, 2) !== 2 * round + 2 && performance.now() < late) await sleep(1)
+        if (Atomics.load(shared, 2) !== 2 * round + 2) break
+        continue
+      }
+      const middle = (requestedAt + answeredAt) / 2
+      rounds.push({ tookMs: answeredAt - requestedAt, skew: Math.abs((times[0] ?? NaN) - middle) })
+    }
+    Atomics.store(shared, 1, 1)
+    await probe.answer
+    rounds.sort((a, b) => a.tookMs - b.tookMs)
+    return rounds.slice(0, FAST_ROUNDS).map(({ skew }) => skew)
+  } finally {
+    worker.terminate()
+  }
+}

@@ -1,0 +1,48 @@
+import type { SpanKindValue, SpanLog } from '../../memory/span-log'
+
+/** Stretches closer together than this are recorded as one, in ms. */
+const JOIN_MS = 0.02
+
+/**
+ * Entries of a long log that are reserved for rarer spans: without the moments at which a pool
+ * changed its size, nobody could say how large it was. A short log has room for all turns of its
+ * few tasks.
+ */
+const SPARE = 4096
+
+/** Records when a thread ran its own code. Adjacent stretches are joined, so that the log lasts. */
+export class BusySpans {
+  readonly #log: SpanLog
+  readonly #kind: SpanKindValue
+  readonly #spare: number
+  #from = NaN
+  #to = NaN
+  #tasks = 0
+
+  constructor(log: SpanLog, kind: SpanKindValue) {
+    this.#log = log
+    this.#kind = kind
+    this.#spare = log.capacity >= 2 * SPARE ? SPARE : 0
+  }
+
+  /** `tasks`: how many tasks the stretch handled. Stretches come in order and do not overlap. */
+  add(from: number, to: number, tasks: number): void {
+    if (from - this.#to < JOIN_MS) {
+      this.#to = to
+      this.#tasks += tasks
+      return
+    }
+    this.close()
+    this.#from = from
+    this.#to = to
+    this.#tasks = tasks
+  }
+
+  /** Writes the stretch that is still held back. */
+  close(): void {
+    if (!Number.isNaN(this.#from))
+      this.#log.append(this.#kind, this.#from, this.#to, this.#tasks, this.#spare)
+    this.#from = NaN
+    this.#to = NaN
+  }
+}

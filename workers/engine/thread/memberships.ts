@@ -1,0 +1,49 @@
+import { SpanKind, type SpanLog } from '../../memory/span-log'
+
+/**
+ * The memberships of workers in a pool that changes its size, as seen by the thread that
+ * dispatches: each starts when the worker is admitted and ends when a parked worker holds no task
+ * any more.
+ */
+export class Memberships {
+  readonly #load: Int32Array
+  readonly #now: () => number
+  readonly #spans: SpanLog
+  /** When each worker was admitted; NaN: it is parked. */
+  readonly #from: Float64Array
+  #active = 0
+
+  constructor(load: Int32Array, now: () => number, spans: SpanLog) {
+    this.#load = load
+    this.#now = now
+    this.#spans = spans
+    this.#from = new Float64Array(load.length).fill(NaN)
+  }
+
+  /** The first `active` workers are admitted from now on. */
+  resize(active: number): void {
+    this.#active = active
+    const at = this.#now()
+    for (let worker = 0; worker < this.#from.length; worker++) {
+      if (worker < active && Number.isNaN(this.#from[worker])) this.#from[worker] = at
+      else this.endIfDrained(worker)
+    }
+  }
+
+  /** A worker holds one task less. */
+  endIfDrained(worker: number): void {
+    if (worker >= this.#active && this.#load[worker] === 0) this.#end(worker)
+  }
+
+  /** The trial is over. */
+  close(): void {
+    for (let worker = 0; worker < this.#from.length; worker++) this.#end(worker)
+  }
+
+  #end(worker: number): void {
+    const from = this.#from[worker] ?? NaN
+    if (Number.isNaN(from)) return
+    this.#spans.append(SpanKind.WORKER_LIFE, from, this.#now(), worker)
+    this.#from[worker] = NaN
+  }
+}

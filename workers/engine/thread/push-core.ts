@@ -1,0 +1,103 @@
+/**
+ * A dispatcher over a push channel, as run by the thread that owns it: the host, or a coordinator.
+ * It starts nothing and has no clock of its own. With a wait pool there are two dispatchers over
+ * the same channel: the second has the last workers, and the tasks that wait.
+ */
+import { randomSource } from '../../base/random'
+import { channels } from '../../channels'
+import type { HostContext, HostEnd } from '../../channels/channel'
+import { policies } from '../../policies'
+import { Dispatcher } from '../../policies/dispatcher'
+import type { PushStrategy } from '../../experiment/types'
+import { sizingLoop, type SizingSite } from './sizing-loop'
+import { Memberships } from './memberships'
+
+export interface PushCoreSetup extends SizingSite {
+  strategy: PushStrategy
+  context: Omit<HostContext, 'answerSeen'>
+  /** Where to count what each worker holds; shared memory if another thread reads it. */
+  load?: Int32Array | undefined
+  /** Does a task wait, and go to the wait pool if there is one? */
+  waits(task: number): boolean
+  /** The policy has chosen `worker` for `task`. */
+  assigned(worker: number, task: number): void
+  /** The result of a task has arrived; its worker has not been given another task yet. */
+  done(task: number): void
+  /** What follows from a result, once its worker has its next task. */
+  passOn(task: number): void
+}
+
+export interface PushCore extends Pick<HostEnd, 'open' | 'flush' | 'receive' | 'close'> {
+  submit(task: number): void
+  /** Tasks given to each worker that have no result yet. */
+  readonly load: Int32Array
+}
+
+export const pushCore = (setup: PushCoreSetup): PushCore => {
+  const { strategy, seed, context, now, spans, waits, assigned, done, passOn } = setup
+  const { channel, waitWorkers } = strategy
+  const first = context.workers - waitWorkers
+  const load = setup.load ?? new Int32Array(context.workers)
+  /** The dispatcher of the workers from ≤ worker < to; `stream` selects its random numbers. */
+  const dispatcher = (from: number, to: number, stream: string): Dispatcher =>
+    new Dispatcher(
+      policies.get(strategy.policy).create(strategy.policyOptions, randomSource(seed, stream)),
+      to - from,
+      strategy.inFlight === 'unlimited' ? Infinity : strategy.inFlight,
+      {
+        assigned: (worker, task) => assigned(from + worker, task),
+        send: (worker, task) => end.send(from + worker, task),
+      },
+      load.subarray(from, to),
+    )
+  const pool = dispatcher(0, first, 'policy')
+  const waiting = waitWorkers > 0 ? dispatcher(first, context.workers, 'wait-policy') : null
+  let submitted = 0
+  let finished = 0
+  const memberships = new Memberships(load, now, spans)
+  // A pool that changes its size has no wait pool: this dispatcher has all workers.
+  const sizing = sizingLoop(strategy, setup, {
+    // What the dispatcher sends now must not wait for the end of a turn.
+    resize: (workers) => {
+      memberships.resize(workers)
+      context.turn(() => pool.resize(workers))
+    },
+    look: () => ({ submitted, finished, waiting: pool.waiting + behind(load) }),
+  })
+  const end = channels.get(channel).host({
+    ...context,
+    answerSeen: (worker, task) => {
+      finished++
+      done(task)
+      if (waiting && worker >= first) waiting.release(worker - first)
+      else pool.release(worker)
+      if (sizing) memberships.endIfDrained(worker)
+      passOn(task)
+    },
+  })
+  return {
+    ...end,
+    open: () => {
+      end.open?.()
+      sizing?.open()
+    },
+    close: () => {
+      sizing?.close()
+      if (sizing) memberships.close()
+      end.close()
+    },
+    submit: (task) => {
+      submitted++
+      const own = waiting && waits(task) ? waiting : pool
+      own.submit(task)
+    },
+    load,
+  }
+}
+
+/** Tasks that queue behind another one at a worker. */
+const behind = (load: Int32Array): number => {
+  let sum = 0
+  for (const held of load) sum += Math.max(0, held - 1)
+  return sum
+}

@@ -1,0 +1,83 @@
+/** The life of a worker that is started for one task: load the kernel, run it cold, report, end. */
+import { clockFrom } from '../../base/clock'
+import { recordedAnswer, type RecordedAnswer } from '../../channels/messages'
+import { TaskRunner } from '../../channels/task-runner'
+import { createLedger, Ledger, TaskState, type LedgerMemory } from '../../memory/ledger'
+import { createSpanLog, SpanLog } from '../../memory/span-log'
+import type { RecordingLevel } from '../../memory/trial-memory'
+import { startUp } from './start-up'
+import type { KernelInit, WorkerScope } from './protocol'
+
+/** The start-up message: the only one that such a worker gets; it includes the task's message. */
+export interface SpawnedInit extends KernelInit {
+  epoch: number
+  level: RecordingLevel
+  /** The ledger that the host reads too; null without shared memory. */
+  ledger: LedgerMemory | null
+  slot: number
+  task: number
+  rounds: number
+  payload: ArrayBuffer
+}
+
+export type FromSpawned =
+  | { type: 'held' }
+  /** The kernel can run; `at`: on the trial's clock, in ms. */
+  | { type: 'ready'; at: number }
+  /** The task has finished, the thread ends. `answer`: its record, if the ledger is not shared. */
+  | { type: 'finished'; answer: RecordedAnswer | null }
+  | { type: 'failed'; message: string }
+
+export const spawnedThread = (scope: WorkerScope): void => {
+  scope.onmessage = (event) => {
+    scope.onmessage = null
+    const init = event.data as SpawnedInit // the host posts nothing else
+    const now = clockFrom(init.epoch)
+    const received = now()
+    const say = (message: FromSpawned) => scope.postMessage(message, [])
+    live(scope, init, now, received, say).catch((error: unknown) => {
+      say({ type: 'failed', message: String(error) })
+      scope.close()
+    })
+  }
+}
+
+const live = async (
+  scope: WorkerScope,
+  init: SpawnedInit,
+  now: () => number,
+  received: number,
+  say: (message: FromSpawned) => void,
+): Promise<void> => {
+  const { workload, kernel, run } = await startUp(init, () => say({ type: 'held' }))
+  // One task per worker: its own ledger holds that one, the kernel gets the task's real number.
+  const shape = { tasks: 1, workers: 1, resultBytes: workload.resultBytes }
+  const ledger = new Ledger(init.ledger ?? createLedger(shape, false))
+  const [worker, task] = init.ledger ? [init.slot, init.task] : [0, 0]
+  ledger.rounds[task] = init.rounds
+  const runner = new TaskRunner({
+    worker,
+    ledger,
+    spans: new SpanLog(createSpanLog(1, false)),
+    level: init.level,
+    blockTasks: 1,
+    now,
+    run: (_, payload, rounds, out) => run(init.task, payload, rounds, out),
+    asynchronous: kernel.asynchronous,
+    maxPending: 1,
+    // The message arrived in memory of its own.
+    privatePayload: false,
+    messageBytes: init.payload.byteLength,
+    pulls: false,
+  })
+  const ready = now()
+  say({ type: 'ready', at: ready })
+  // At level `light` a start is the receive: loading the kernel must not count as service.
+  const from = init.level === 'light' ? ready : received
+  runner.run(task, new Uint8Array(init.payload), from, () => {
+    const failed = (ledger.state[task] ?? 0) === TaskState.FAILED
+    const answer = init.ledger ? null : { ...recordedAnswer(ledger, task, failed), task: init.task }
+    say({ type: 'finished', answer })
+    scope.close()
+  })
+}

@@ -1,0 +1,83 @@
+import { measureClockStep } from '../../base/clock'
+import type { RunKernel } from '../../workloads/workload'
+import type { WarmUp, WorkerInit } from './protocol'
+
+/**
+ * Enough calls for the compiler to settle on short kernels, few enough for long ones: its best code
+ * comes after some tens of milliseconds, later if other threads keep the cores busy.
+ */
+const LEAST_CALLS = 3
+const LEAST_MS = 80
+const MOST_MS = 300
+/** In haste: enough to know about how long a call takes. */
+const HASTY_MS = 2
+const WARM_UP_CALLS = 200
+/** A thread this much slower than another was with the same kernel is still being compiled. */
+const SLOW = 1.5
+/** … and gets this long at most; long kernels get no extra time, since it shows nothing new. */
+const PATIENCE_MS = 1000
+const LONG_MS = 5
+/** A batch is at least this many clock steps long: its length is then right to 5 % or better. */
+const BATCH_STEPS = 20
+/** Clock steps that are timed to find their length. */
+const STEP_SAMPLES = 5
+/** A task number that is not in the plan. */
+const NO_TASK = -1
+
+/**
+ * Calls a kernel until it is warm, and returns how long each call took, per round. Calls that are
+ * short compared with the clock's step are timed in batches of rounds that double until they are
+ * long enough: a kernel of a few nanoseconds is known to a fraction of one. `expectedMs`: what a
+ * round took on a warm thread, NaN if that is not known. With every core busy the compiler, a
+ * thread of its own, may take far longer than the calls that it would have needed. `hasty`: the
+ * kernel need not be warm.
+ */
+export const warmUp = async (
+  run: RunKernel,
+  payload: Uint8Array,
+  resultBytes: number,
+  { expectedMs = NaN, hasty = false }: Partial<Pick<WorkerInit, 'expectedMs' | 'hasty'>> = {},
+): Promise<WarmUp> => {
+  const [leastCalls, leastMs] = hasty ? [1, HASTY_MS] : [LEAST_CALLS, LEAST_MS]
+  const out = new Uint8Array(resultBytes)
+  const curveMs: number[] = []
+  const batchMs = Math.max(LEAST_MS / WARM_UP_CALLS, BATCH_STEPS * measureClockStep(STEP_SAMPLES))
+  const began = performance.now()
+  let before = began
+  let rounds = 1
+  /** Calls whose batch was still too short to be timed well. */
+  let rough = 0
+  const slow = (): boolean =>
+    !hasty &&
+    expectedMs < LONG_MS &&
+    before - began < PATIENCE_MS &&
+    !(Math.min(...curveMs.slice(-LEAST_CALLS)) < SLOW * expectedMs)
+  const cold = (): boolean =>
+    curveMs.length < WARM_UP_CALLS &&
+    (curveMs.length < leastCalls || before - began < leastMs) &&
+    before - began < MOST_MS
+  while (cold() || slow()) {
+    // A kernel that throws here would throw in the trial too, where it is counted.
+    try {
+      const promise = run(NO_TASK, payload, rounds, out)
+      if (promise) await promise
+    } catch {
+      break
+    }
+    const after = performance.now()
+    curveMs.push((after - before) / rounds)
+    if (after - before < batchMs) {
+      rounds *= 2
+      rough = curveMs.length
+    }
+    before = after
+  }
+  return { coldMs: curveMs[0] ?? NaN, warmMs: warmOf(curveMs, rough), curveMs }
+}
+
+/** Median of the last quarter of the calls, without those that were timed too roughly. */
+const warmOf = (curveMs: readonly number[], rough: number): number => {
+  const late = Math.floor(curveMs.length * 0.75)
+  const fine = curveMs.slice(rough < curveMs.length ? Math.max(late, rough) : late)
+  return fine.sort((a, b) => a - b)[fine.length >> 1] ?? NaN
+}

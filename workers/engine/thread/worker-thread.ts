@@ -1,0 +1,141 @@
+/** The life of a worker: hold the lock, load and warm the kernel, run the channel, say goodbye. */
+import { clockFrom } from '../../base/clock'
+import { channels, pullChannels } from '../../channels'
+import { pullWorker } from '../../channels/pull-loop'
+import { TaskRunner } from '../../channels/task-runner'
+import type { WorkerEnd } from '../../channels/channel'
+import { createLedger, Ledger } from '../../memory/ledger'
+import { Slab } from '../../memory/slab'
+import { createSpanLog, SpanLog } from '../../memory/span-log'
+import type { TrialMemory } from '../../memory/trial-memory'
+import { fillOf } from '../../workloads/messages'
+import type { RunKernel, Workload, KernelEntry } from '../../workloads/workload'
+import { startUp } from './start-up'
+import type { FromWorker, TaskPort, ToWorker, WorkerInit, WorkerScope } from './protocol'
+import { roundTime } from './round-time'
+import { warmPath } from './warm-path'
+import { warmUp } from './warm-up'
+
+/** Waits for the first message and starts from it. */
+export const workerThread = (scope: WorkerScope): void => {
+  scope.onmessage = (event) => {
+    scope.onmessage = null
+    const init = event.data as WorkerInit // the pool posts nothing else first
+    const say = (message: FromWorker) => init.control.postMessage(message)
+    live(scope, init, say).catch((error: unknown) =>
+      say({ type: 'failed', message: String(error) }),
+    )
+  }
+}
+
+const live = async (
+  scope: WorkerScope,
+  init: WorkerInit,
+  say: (message: FromWorker) => void,
+): Promise<void> => {
+  const { workload, kernel, run } = await startUp(init, () => say({ type: 'held' }))
+  const slab = init.slab ? new Slab(init.slab) : null
+  const payload = slab?.message(0) ?? (await someMessage(workload, init))
+  const own = kernel.privatePayload ? new Uint8Array(payload) : payload
+  const warm = await warmUp(run, own, workload.resultBytes, init)
+  const trial = init.shared ? init.trial : ownMemory(init.trial, init.worker)
+  // With waiting tasks the code around them costs nothing, and warming it would wait as well.
+  if (!workload.waits && !init.hasty)
+    warmPath(init, runnerSetup(init, kernel, run), own, workload.resultBytes, warm.warmMs)
+
+  init.control.onmessage = (event: MessageEvent<ToWorker>) => {
+    switch (event.data.type) {
+      case 'begin': {
+        const port = init.tasks ?? scope
+        const end = channelEnd(port, init, trial, run, kernel, slab, event.data.epoch)
+        if (end.receive) port.onmessage = end.receive
+        say({ type: 'begun' })
+        void end.loop?.().catch((error: unknown) => say({ type: 'failed', message: String(error) }))
+        break
+      }
+      case 'stop': {
+        const spans = init.shared ? null : (trial.spans[1 + init.worker] ?? null)
+        const alone = !kernel.asynchronous && !workload.waits && !init.hasty
+        const roundMs = alone ? roundTime(run, own, workload.resultBytes, warm.warmMs) : null
+        say({ type: 'bye', spans, roundMs })
+        scope.close()
+        break
+      }
+      default:
+        event.data satisfies never
+    }
+  }
+  say({ type: 'ready', ...warm })
+}
+
+/** Without the slab a worker warms up with a message that it makes itself. */
+const someMessage = async (
+  workload: Workload,
+  { need, options }: WorkerInit,
+): Promise<Uint8Array> => {
+  const bytes = new Uint8Array(need.messageBytes)
+  const fill = await fillOf(workload)
+  fill(bytes, 0, 0, options)
+  return bytes
+}
+
+/** What a runner is made from, except where it writes and by which clock. */
+const runnerSetup = (init: WorkerInit, kernel: KernelEntry, run: RunKernel) => ({
+  worker: init.worker,
+  level: init.trial.level,
+  blockTasks: init.blockTasks,
+  run,
+  asynchronous: kernel.asynchronous,
+  maxPending: Number(init.kernelOptions['inFlight'] ?? 1),
+  privatePayload: kernel.privatePayload,
+  messageBytes: init.need.messageBytes,
+  pulls: init.channel.kind === 'pull',
+})
+
+const channelEnd = (
+  port: TaskPort,
+  init: WorkerInit,
+  trial: TrialMemory,
+  run: RunKernel,
+  kernel: KernelEntry,
+  slab: Slab | null,
+  epoch: number,
+): WorkerEnd => {
+  const ledger = new Ledger(trial.ledger)
+  const spans = trial.spans[1 + init.worker]
+  if (!spans) throw new Error(`[worker] a span log for worker ${init.worker} (none came)`)
+  const runner = new TaskRunner({
+    ...runnerSetup(init, kernel, run),
+    ledger,
+    spans: new SpanLog(spans),
+    now: clockFrom(epoch),
+  })
+  const context = {
+    ...init.need,
+    worker: init.worker,
+    slab,
+    ledger,
+    shared: init.shared,
+    memory: init.memory,
+    runner,
+    post: (message: unknown, transfer: Transferable[] = []) => port.postMessage(message, transfer),
+  }
+  const { channel } = init
+  switch (channel.kind) {
+    case 'push':
+      return channels.get(channel.id).worker(context)
+    case 'pull':
+      return { loop: pullWorker(pullChannels.get(channel.id), context).loop }
+    default:
+      return channel satisfies never
+  }
+}
+
+/** Without shared memory a worker writes its own ledger and span log and answers from them. */
+const ownMemory = (trial: TrialMemory, worker: number): TrialMemory => ({
+  ...trial,
+  ledger: createLedger(trial.ledger.shape, false),
+  spans: trial.spans.map(({ capacity }, log) =>
+    createSpanLog(log === 1 + worker ? capacity : 1, false),
+  ),
+})

@@ -1,0 +1,127 @@
+/** Feeds a trial: submits each task when its plan says so, and ends when all are done. */
+import { deferred } from '../../base/deferred'
+import { nextTurn, sleep } from '../../base/turn'
+import type { RunningWork } from '../../host-work/host-work'
+import type { Fault } from './fault'
+import { NAP_MS, type FeedPorts } from './feed-ports'
+import type { TrialPlan } from './trial-plan'
+import { WorkingHost } from './working-host'
+
+/** Longest stretch of host work: results wait for its end, and the page may be the host. */
+const SLICE_MS = 8
+/** Submits between two clock reads; more at level `blocks`, where a read costs many tasks. */
+const LOOK_EVERY = 16
+const BLOCK_LOOK_EVERY = 1024
+
+export class Feed {
+  readonly #plan: TrialPlan
+  readonly #ports: FeedPorts
+  readonly #working: WorkingHost | null
+  readonly #over = deferred<void>()
+  #next = 0
+  #completed = 0
+  #ended = false
+
+  /** `work`: what the host does before each submit; null for nothing. */
+  constructor(plan: TrialPlan, ports: FeedPorts, work: RunningWork | null) {
+    this.#plan = plan
+    this.#ports = ports
+    this.#working = work && new WorkingHost(plan, ports, work)
+    // A fault before `run` awaits must not count as unhandled.
+    this.#over.promise.catch(() => {})
+  }
+
+  /** Submits all tasks; resolves when all are done, throws the Fault that ends the trial. */
+  async run(): Promise<void> {
+    const submitted = this.#working ? this.#working.run(() => this.#ended) : this.#submitAll()
+    // A fault must also end the wait for a task that may not be submitted yet.
+    try {
+      await Promise.race([submitted, this.#over.promise])
+      await this.#over.promise
+    } finally {
+      this.#ended = true
+    }
+  }
+
+  async #submitAll(): Promise<void> {
+    const { arrivals } = this.#plan.spec
+    switch (arrivals.kind) {
+      case 'batch':
+        await this.#submitUpTo(this.#plan.tasks)
+        break
+      case 'closed':
+        await this.#submitUpTo(Math.min(arrivals.outstanding, this.#plan.tasks))
+        break
+      case 'open':
+      case 'profile':
+        await this.#submitInTime()
+        break
+      default:
+        arrivals satisfies never
+    }
+  }
+
+  /** The host has seen the results of `count` more tasks. */
+  completed(count = 1): void {
+    this.#completed += count
+    if (this.#working) this.#working.completed(count)
+    else if (this.#plan.spec.arrivals.kind === 'closed')
+      this.#submit(Math.min(this.#next + count, this.#plan.tasks))
+    if (this.#completed === this.#plan.tasks) {
+      this.#ended = true
+      this.#over.resolve()
+    }
+  }
+
+  /** Ends the trial early. */
+  fail(fault: Fault): void {
+    this.#ended = true
+    this.#over.reject(fault)
+  }
+
+  get ended(): boolean {
+    return this.#ended
+  }
+
+  #submit(to: number): void {
+    const from = this.#next
+    if (from >= to) return
+    // Before the call: a result that arrives during it may submit more.
+    this.#next = to
+    this.#ports.submit(from, to)
+  }
+
+  async #submitUpTo(end: number): Promise<void> {
+    const { turn, now } = this.#ports
+    const most = this.#plan.level === 'blocks' ? BLOCK_LOOK_EVERY : LOOK_EVERY
+    while (this.#next < end && !this.#ended) {
+      turn(() => {
+        const until = now() + SLICE_MS
+        do this.#submit(Math.min(this.#next + most, end))
+        while (this.#next < end && now() <= until)
+      })
+      if (this.#next < end) await nextTurn()
+    }
+  }
+
+  async #submitInTime(): Promise<void> {
+    const { turn, now } = this.#ports
+    const { arrivals, tasks } = this.#plan
+    while (this.#next < tasks && !this.#ended) {
+      const due = arrivals?.[this.#next] ?? 0
+      const wait = due - now()
+      if (wait > 0) {
+        await sleep(Math.min(wait, NAP_MS))
+        continue
+      }
+      turn(() => {
+        const until = now()
+        let to = this.#next
+        while (to < tasks && (arrivals?.[to] ?? 0) <= until) to++
+        this.#submit(to)
+      })
+      // A backlog of late arrivals would hold the thread; results must get through.
+      await nextTurn()
+    }
+  }
+}

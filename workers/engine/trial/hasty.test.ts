@@ -1,0 +1,45 @@
+/** What a hasty trial measured is a figure of nothing. */
+import { expect, test } from 'vitest'
+import { compareTrials, summarise } from '../../stats'
+import { measures } from '../../stats/types'
+import { parseSpec } from '../../experiment/parse'
+import { trialResult } from './trial-result'
+import { planTrial, plannedMemory } from './trial-plan'
+
+/** A trial of two tasks that ran. */
+const trialOf = (hasty: boolean) => {
+  const spec = parseSpec({ workload: { tasks: 2 } })
+  if (!spec.ok) throw new Error(JSON.stringify(spec.issues))
+  const facts = { roundMs: 1, clockStepMs: 0.005, parallelism: 2, shared: true, hasty }
+  const slab = { buffer: new ArrayBuffer(8), messages: 1, messageBytes: 8 }
+  const plan = planTrial(spec.value, 1, facts, slab)
+  const { memory } = plannedMemory(plan)
+  return trialResult({
+    plan,
+    outcome: { memory, startMs: 5, warmUps: [], roundMs: [], fault: null },
+    references: [new Uint8Array(8)],
+    trial: 0,
+    order: 0,
+    canaryMs: [1, 1],
+    cores: 2,
+    disturbed: [],
+  })
+}
+
+test('a hasty trial is marked, and a sound one beside it is not', () => {
+  expect(trialOf(true).disturbed).toEqual(['hasty'])
+  expect(trialOf(false).disturbed).toEqual([])
+})
+
+test('no figure is made of hasty trials, and no comparison', () => {
+  const sound = Array.from({ length: 5 }, () => trialOf(false))
+  const hasty = Array.from({ length: 5 }, () => trialOf(true))
+  const nothing = measures.map((measure) => [measure, null])
+  expect(summarise(sound, 1).median.startMs).toBe(5)
+  expect(Object.entries(summarise(hasty, 1).median)).toEqual(nothing)
+  expect(Object.entries(summarise(hasty, 1).interval)).toEqual(nothing)
+  for (const measure of measures) {
+    expect(compareTrials(hasty, sound, measure, 1)).toBeNull()
+    expect(compareTrials(sound, hasty, measure, 1)).toBeNull()
+  }
+})

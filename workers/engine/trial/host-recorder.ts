@@ -1,0 +1,106 @@
+/**
+ * The host's part of the ledger. A clock read costs far more than the stores, so one read serves
+ * everything that happens in the same step: at level `full` a step is one submit or one result, at
+ * `light` a few of them; at `blocks` only the first submit and the last result are timed.
+ */
+import { TaskState, type Ledger } from '../../memory/ledger'
+import { SpanKind, type SpanLog } from '../../memory/span-log'
+import type { RecordingLevel } from '../../memory/trial-memory'
+import { BusySpans } from '../thread/busy-spans'
+
+/** Steps that share one clock read at level `light`. */
+const LIGHT_STEPS = 8
+
+export class HostRecorder {
+  readonly #ledger: Ledger
+  readonly #log: SpanLog
+  readonly #spans: BusySpans
+  readonly #level: RecordingLevel
+  readonly #now: () => number
+  #time = NaN
+  #steps = 0
+  #touched = 0
+
+  constructor(ledger: Ledger, spans: SpanLog, level: RecordingLevel, now: () => number) {
+    this.#ledger = ledger
+    this.#log = spans
+    this.#spans = new BusySpans(spans, SpanKind.HOST_BUSY)
+    this.#level = level
+    this.#now = now
+  }
+
+  submitted(task: number): void {
+    const { submit, state, SUBMITTED } = this.#ledger
+    if (this.#level !== 'blocks' || task === 0) submit[task] = this.#step()
+    state[task] = TaskState.SUBMITTED
+    this.#ledger.increment(SUBMITTED)
+  }
+
+  /** The tasks from ≤ task < to. Nobody assigns them: workers take them. */
+  submittedTogether(from: number, to: number): void {
+    if (this.#level !== 'blocks') {
+      for (let task = from; task < to; task++) this.submitted(task)
+      return
+    }
+    if (from === 0) this.#ledger.submit[0] = this.#step()
+    this.#ledger.increment(this.#ledger.SUBMITTED, to - from)
+  }
+
+  assigned(worker: number, task: number): void {
+    this.#touched++
+    // A turn at level `light` in which nothing has happened, as when a pool grows, has no time yet.
+    if (this.#level === 'light' && this.#steps === 0) this.#time = this.#now()
+    this.#ledger.assign(worker, task, this.#level === 'blocks' ? NaN : this.#time)
+  }
+
+  /** `at`: when the host learned of the result, if that is known; else the clock is read. */
+  done(task: number, at = NaN): void {
+    const { done, DONE, tasks } = this.#ledger
+    this.#ledger.increment(DONE)
+    if (this.#level === 'blocks' && this.#ledger.count(DONE) < tasks) return
+    done[task] = Number.isNaN(at) ? this.#step() : at
+  }
+
+  /** `count` tasks at level `blocks`; which tasks is not known. */
+  doneInBlock(count: number): void {
+    const { done, DONE, tasks } = this.#ledger
+    if (count === 0) return
+    this.#ledger.increment(DONE, count)
+    if (this.#ledger.count(DONE) === tasks) done[tasks - 1] = this.#step()
+  }
+
+  /** Runs the host's code of one turn and records how long it held the thread. */
+  turn(run: () => void): void {
+    if (this.#level !== 'full') {
+      this.#steps = 0
+      run()
+      return
+    }
+    const from = this.#now()
+    this.#time = from
+    this.#touched = 0
+    // The first step of a turn uses the turn's own time.
+    this.#steps = -1
+    run()
+    if (this.#touched > 0) this.#spans.add(from, this.#now(), this.#touched)
+  }
+
+  /** The host did other work than dispatching; never within a turn. Recorded at every level. */
+  blocked(from: number, to: number): void {
+    // Work between two turns keeps them separate.
+    this.close()
+    this.#log.append(SpanKind.HOST_BLOCKED, from, to, 0)
+  }
+
+  /** Writes the span that is still held back. */
+  close(): void {
+    this.#spans.close()
+  }
+
+  #step(): number {
+    this.#touched++
+    if (this.#steps < 0) this.#steps = 0
+    else if (this.#level !== 'light' || this.#steps++ % LIGHT_STEPS === 0) this.#time = this.#now()
+    return this.#time
+  }
+}

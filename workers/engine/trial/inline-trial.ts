@@ -1,0 +1,160 @@
+/** One trial without a pool: the host runs each task itself. It is worker 0 in the ledger. */
+import { absoluteNow, clockFrom } from '../../base/clock'
+import { say } from '../../base/message'
+import { nextTurn } from '../../base/turn'
+import { TaskRunner } from '../../channels/task-runner'
+import { Phase } from '../../memory/ledger'
+import { Slab } from '../../memory/slab'
+import { SpanLog } from '../../memory/span-log'
+import { workloads } from '../../workloads'
+import { kernelOf } from '../../workloads/kernels'
+import { Fault } from './fault'
+import { Feed } from './feed'
+import { HostRecorder } from './host-recorder'
+import type { TrialOutcome, TrialSetting } from './outcome'
+import { plannedMemory, type TrialPlan } from './trial-plan'
+import { roundTime } from '../thread/round-time'
+import { warmUp } from '../thread/warm-up'
+
+/** How often the host lets other events in: a cancel, and the page's own work. */
+const SLICE_MS = 50
+/** Tasks at level `blocks` between two clock reads: a read costs as much as such a task. */
+const BLOCK_LOOK_EVERY = 64
+
+export const runInlineTrial = async (
+  plan: TrialPlan,
+  setting: TrialSetting,
+): Promise<TrialOutcome> => {
+  const { memory, ledger, spans } = plannedMemory(plan)
+  const { workload } = plan.spec
+  const entry = workloads.get(workload.id)
+  const kernel = kernelOf(entry, workload.kernel)
+  const run = await (await kernel.load()).create({ ...workload.options, ...workload.kernelOptions })
+  const slab = new Slab(plan.slab)
+  const first = kernel.privatePayload ? new Uint8Array(slab.message(0)) : slab.message(0)
+  const warm = await warmUp(run, first, entry.resultBytes, plan)
+  const outcome: TrialOutcome = { memory, startMs: 0, warmUps: [warm], roundMs: [], fault: null }
+
+  memory.epoch = absoluteNow()
+  const now = clockFrom(memory.epoch)
+  const [, workerLog] = memory.spans
+  if (!workerLog) throw new Error('[trial] a span log of worker 0 (none was made)')
+  const recorder = new HostRecorder(ledger, spans, plan.level, now)
+  const runner = new TaskRunner({
+    worker: 0,
+    ledger,
+    spans: new SpanLog(workerLog),
+    level: plan.level,
+    blockTasks: plan.blockTasks,
+    now,
+    run,
+    asynchronous: kernel.asynchronous,
+    maxPending: Number(workload.kernelOptions['inFlight'] ?? 1),
+    privatePayload: kernel.privatePayload,
+    messageBytes: workload.payloadBytes,
+    pulls: false,
+  })
+  const line = new Line()
+  const submit = (from: number, to: number) => {
+    for (let task = from; task < to; task++) {
+      recorder.submitted(task)
+      recorder.assigned(0, task)
+      line.push(task)
+    }
+  }
+  const feed = new Feed(
+    plan,
+    {
+      submit,
+      turn: (go) => recorder.turn(go),
+      now,
+      blocked: (from, to) => recorder.blocked(from, to),
+    },
+    setting.work,
+  )
+  const finished = (task: number) => {
+    // The host ran it itself: it knows the result when the task ends.
+    recorder.done(task, runner.lastEnd)
+    feed.completed()
+  }
+  const work = async () => {
+    const lookEvery = plan.level === 'blocks' ? BLOCK_LOOK_EVERY : 1
+    let waited = true
+    let yielded = now()
+    let ran = 0
+    while (!feed.ended) {
+      if (runner.asynchronous && runner.full) {
+        await runner.settled()
+        continue
+      }
+      const task = line.shift()
+      if (task === undefined) {
+        waited = true
+        runner.idle()
+        await (runner.running > 0 ? runner.settled() : line.filled())
+        continue
+      }
+      runner.run(task, slab.message(slab.indexOf(task)), runner.received(waited), finished)
+      waited = false
+      if (++ran % lookEvery !== 0 || now() - yielded < SLICE_MS) continue
+      // What the host does meanwhile is no part of the next task, nor of a block.
+      if (setting.work) {
+        runner.idle()
+        waited = true
+      }
+      await nextTurn()
+      yielded = now()
+    }
+    runner.idle()
+  }
+  const onAbort = () => {
+    feed.fail(new Fault('cancelled', say('cancelled')))
+    line.wake()
+  }
+  setting.signal.addEventListener('abort', onAbort)
+  try {
+    setting.started(memory)
+    await nextTurn()
+    Atomics.store(ledger.words, ledger.PHASE, Phase.RUNNING)
+    await Promise.all([feed.run(), work()])
+    const alone = !kernel.asynchronous && !entry.waits && !plan.hasty
+    const roundMs = alone ? roundTime(run, first, entry.resultBytes, warm.warmMs) : null
+    if (roundMs !== null) outcome.roundMs.push(roundMs)
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    outcome.fault = error
+  } finally {
+    setting.signal.removeEventListener('abort', onAbort)
+    recorder.close()
+    Atomics.store(ledger.words, ledger.PHASE, Phase.OVER)
+  }
+  return outcome
+}
+
+/** Tasks that wait for the host itself. */
+class Line {
+  readonly #tasks: number[] = []
+  #head = 0
+  #wake: (() => void) | null = null
+
+  push(task: number): void {
+    this.#tasks.push(task)
+    this.wake()
+  }
+
+  shift(): number | undefined {
+    const task = this.#tasks[this.#head]
+    if (task !== undefined) this.#head++
+    return task
+  }
+
+  filled(): Promise<void> {
+    return new Promise((resolve) => (this.#wake = resolve))
+  }
+
+  wake(): void {
+    const wake = this.#wake
+    this.#wake = null
+    wake?.()
+  }
+}

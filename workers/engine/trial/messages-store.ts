@@ -1,0 +1,91 @@
+/** The messages of an experiment and their reference results, made once and kept between trials. */
+import { allocate } from '../../memory/layout'
+import { Slab, slabBytes, type SlabMemory } from '../../memory/slab'
+import type { Ledger } from '../../memory/ledger'
+import { TaskState } from '../../memory/ledger'
+import { channelNeed } from '../../experiment/memory-need'
+import type { Spec } from '../../experiment/types'
+import { workloads } from '../../workloads'
+import { fillOf } from '../../workloads/messages'
+
+/** References computed concurrently: native kernels are asynchronous. */
+const BUNCH = 64
+
+/** Bytes of messages that are kept between trials, besides those of the current trial. */
+const KEPT_BYTES = 64 * 1024 * 1024
+
+interface Messages {
+  slab: SlabMemory
+  /** Reference result of each message. */
+  references: Uint8Array[]
+}
+
+export class MessagesStore {
+  readonly #seed: number
+  readonly #shared: boolean
+  /** By what they are made from; the most recently used ones last. */
+  readonly #held = new Map<string, Messages>()
+
+  constructor(seed: number, shared: boolean) {
+    this.#seed = seed
+    this.#shared = shared
+  }
+
+  /** Messages of a spec. Points come in any order, so those of the last few are kept. */
+  async of(spec: Spec): Promise<Messages> {
+    const { messages, messageBytes } = channelNeed(spec)
+    const { id, kernel, options } = spec.workload
+    const key = JSON.stringify([messages, messageBytes, id, kernel, options])
+    const held = this.#held.get(key)
+    this.#held.delete(key)
+    const made = held ?? (await this.#made(spec))
+    this.#held.set(key, made)
+    return made
+  }
+
+  async #made(spec: Spec): Promise<Messages> {
+    const { messages, messageBytes } = channelNeed(spec)
+    const { id, kernel, options } = spec.workload
+    this.#makeRoom()
+    const buffer = allocate(slabBytes(messages, messageBytes), this.#shared)
+    const slab: SlabMemory = { buffer, messages, messageBytes }
+    const view = new Slab(slab)
+    const workload = workloads.get(id)
+    const fill = await fillOf(workload)
+    for (let i = 0; i < messages; i++) fill(view.message(i), this.#seed, i, options)
+    const reference = await workload.reference(kernel, options)
+    const references: Uint8Array[] = []
+    for (let from = 0; from < messages; from += BUNCH) {
+      const count = Math.min(BUNCH, messages - from)
+      // Copied out: native code refuses shared memory.
+      const batch = Array.from({ length: count }, (_, i) =>
+        reference(new Uint8Array(view.message(from + i))),
+      )
+      references.push(...(await Promise.all(batch)))
+    }
+    return { slab, references }
+  }
+
+  /** Drops the least recently used ones until they fit the limit. */
+  #makeRoom(): void {
+    let bytes = [...this.#held.values()].reduce((sum, { slab }) => sum + slab.buffer.byteLength, 0)
+    for (const [key, { slab }] of this.#held) {
+      if (bytes <= KEPT_BYTES) return
+      this.#held.delete(key)
+      bytes -= slab.buffer.byteLength
+    }
+  }
+}
+
+/** How many tasks ended with the right result. */
+export const verifiedTasks = (ledger: Ledger, references: readonly Uint8Array[]): number => {
+  let verified = 0
+  for (let task = 0; task < ledger.tasks; task++) {
+    if (Atomics.load(ledger.state, task) !== TaskState.DONE) continue
+    const right = references[task % references.length]
+    const got = ledger.result(task)
+    if (right && right.length === got.length && right.every((byte, i) => byte === got[i]))
+      verified++
+  }
+  return verified
+}

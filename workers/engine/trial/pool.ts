@@ -1,0 +1,123 @@
+/** Threads of one trial: started together, watched, and surely gone before the next trial. */
+import { say } from '../../base/message'
+import { workerName, type Fault } from './fault'
+import type { CoordinatorInit, WarmUp, WorkerInit } from '../thread/protocol'
+import { Thread, type Bye } from './thread'
+
+export interface PoolOrder {
+  workers: readonly Omit<WorkerInit, 'control'>[]
+  /** Null if the host dispatches. */
+  coordinator: Omit<CoordinatorInit, 'control'> | null
+}
+
+export interface PoolEvents {
+  /** A message from a worker's end of the channel. */
+  message(worker: number, data: unknown): void
+  /** A message from the coordinator. */
+  receiveResults(data: unknown): void
+  /** A thread has failed. */
+  fault(fault: Fault): void
+}
+
+export class Pool {
+  readonly #workers: readonly Thread[]
+  readonly #coordinator: Thread | null
+  #events: PoolEvents | null = null
+
+  private constructor({ workers, coordinator }: PoolOrder) {
+    const fault = (found: Fault) => this.#events?.fault(found)
+    this.#workers = workers.map((init) =>
+      workerOf(init, { fault, message: (data) => this.#events?.message(init.worker, data) }),
+    )
+    this.#coordinator =
+      coordinator &&
+      coordinatorOf(coordinator, { fault, message: (data) => this.#events?.receiveResults(data) })
+  }
+
+  /**
+   * Starts all threads and waits until every kernel is warm. Throws a Fault if one does not come
+   * up; no thread is left then.
+   */
+  static async start(order: PoolOrder): Promise<Pool> {
+    const pool = new Pool(order)
+    try {
+      await Promise.all(pool.#threads.map((thread) => thread.start()))
+    } catch (error) {
+      await pool.stop()
+      throw error
+    }
+    return pool
+  }
+
+  /** Tells `events` what threads say from now on. Before `begin` no channel end has anything to say. */
+  listen(events: PoolEvents): void {
+    this.#events = events
+  }
+
+  get warmUps(): WarmUp[] {
+    return this.#workers.flatMap(({ warmUp }) => warmUp ?? [])
+  }
+
+  post(worker: number, message: unknown, transfer?: Transferable[]): void {
+    this.#workers[worker]?.post(message, transfer)
+  }
+
+  /** Posts to the coordinator. */
+  postTasks(message: unknown, transfer: Transferable[]): void {
+    this.#coordinator?.post(message, transfer)
+  }
+
+  /** Sets the clock of each thread and opens its channel end. */
+  async begin(epoch: number): Promise<void> {
+    await Promise.all(this.#threads.map((thread) => thread.begin(epoch)))
+  }
+
+  /** Ends every thread and resolves when all are gone. Returns each worker's last message. */
+  async stop(): Promise<(Bye | null)[]> {
+    const coordinator = this.#coordinator?.stop()
+    const byes = await Promise.all(this.#workers.map((thread) => thread.stop()))
+    await coordinator
+    return byes
+  }
+
+  /** Ends every thread at once, busy or not. */
+  terminate(): void {
+    for (const thread of this.#threads) thread.terminate()
+  }
+
+  get #threads(): Thread[] {
+    return this.#coordinator ? [this.#coordinator, ...this.#workers] : [...this.#workers]
+  }
+}
+
+type Events = ConstructorParameters<typeof Thread>[1]
+
+const workerOf = (init: Omit<WorkerInit, 'control'>, events: Events): Thread =>
+  new Thread(
+    {
+      name: workerName(init.worker),
+      lock: init.lock,
+      create: () =>
+        new Worker(new URL('../thread/task.worker.ts', import.meta.url), { type: 'module' }),
+      init: (control) => ({
+        message: { ...init, control } satisfies WorkerInit,
+        transfer: init.tasks ? [init.tasks] : [],
+      }),
+    },
+    events,
+  )
+
+const coordinatorOf = (init: Omit<CoordinatorInit, 'control'>, events: Events): Thread =>
+  new Thread(
+    {
+      name: say('the coordinator'),
+      lock: init.lock,
+      create: () =>
+        new Worker(new URL('../thread/coordinator.worker.ts', import.meta.url), { type: 'module' }),
+      init: (control) => ({
+        message: { ...init, control } satisfies CoordinatorInit,
+        transfer: init.workers,
+      }),
+    },
+    events,
+  )

@@ -1,0 +1,113 @@
+/**
+ * One trial of a pull strategy: the host publishes tasks and counts results; workers do the rest.
+ */
+import { pullChannels } from '../../channels'
+import { listen } from '../../channels/listen'
+import { hostParkingOf, createHostParking, type PullMemory } from '../../channels/pull-channel'
+import { createGate, Gate } from '../../memory/gate'
+import { isSized } from '../../experiment/sized'
+import type { PullStrategy } from '../../experiment/types'
+import { sizingLoop } from '../thread/sizing-loop'
+import { runPoolTrial, type PoolDriver, type PoolContext } from './pool-trial'
+import type { TrialOutcome, TrialSetting } from './outcome'
+import type { TrialPlan } from './trial-plan'
+
+/** Longest time between two checks by the host. */
+const SLEEP_MS = 200
+
+export const runPullTrial = (
+  plan: TrialPlan,
+  strategy: PullStrategy,
+  setting: TrialSetting,
+): Promise<TrialOutcome> => {
+  const channel = pullChannels.get(strategy.channel)
+  return runPoolTrial(
+    plan,
+    {
+      coordinates: null,
+      channel: { kind: 'pull', id: strategy.channel },
+      setUp: (need): PullMemory => ({
+        channel: channel.setUp(need),
+        hostParking: createHostParking(),
+        gate: isSized(strategy) ? createGate() : null,
+      }),
+      attach: (context, memory) => attach(plan, strategy, context, memory as PullMemory), // as set up
+    },
+    setting,
+  )
+}
+
+const attach = (
+  plan: TrialPlan,
+  strategy: PullStrategy,
+  { need, ledger, recorder, turn, now, spans, completed }: PoolContext,
+  memory: PullMemory,
+): PoolDriver => {
+  const end = pullChannels.get(strategy.channel).host(need, memory.channel)
+  const hostParking = hostParkingOf(memory.hostParking)
+  let seen = 0
+  /** Enters what workers have finished since the last check; returns how many there were. */
+  const drain = (): number => {
+    const before = seen
+    if (plan.level === 'blocks') {
+      seen = ledger.ended()
+      recorder.doneInBlock(seen - before)
+    } else {
+      seen = ledger.readable(before)
+      for (let place = before; place < seen; place++)
+        recorder.done((ledger.finishOrder[place] ?? 0) - 1)
+    }
+    return seen - before
+  }
+  const look = (): boolean => {
+    let count = 0
+    turn(() => {
+      count = drain()
+      if (count === 0) return
+      end.freed?.()
+      completed(count)
+    })
+    return count > 0
+  }
+  const gate = memory.gate && new Gate(memory.gate)
+  const sizing =
+    gate &&
+    sizingLoop(
+      strategy,
+      { seed: plan.seed, cores: plan.cores, now, spans },
+      {
+        resize: (workers) => {
+          active = workers
+          gate.resize(workers)
+          end.wakeAll?.()
+        },
+        look: () => {
+          const submitted = ledger.count(ledger.SUBMITTED)
+          const finished = ledger.ran()
+          // Each admitted worker holds one of them, as long as there are any.
+          return { submitted, finished, waiting: Math.max(0, submitted - finished - active) }
+        },
+      },
+    )
+  let active = 0
+  let unlisten = () => {}
+  return {
+    submit: (from, to) => {
+      recorder.submittedTogether(from, to)
+      end.publish(to)
+    },
+    open: () => {
+      unlisten = listen(hostParking, look, SLEEP_MS)
+      sizing?.open()
+    },
+    // A worker that waits for work beats as well.
+    holds: () => true,
+    close: () => {
+      sizing?.close()
+      unlisten()
+      hostParking.wake(1)
+      gate?.parking.wake(Infinity)
+      end.close()
+    },
+  }
+}

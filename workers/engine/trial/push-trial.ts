@@ -1,0 +1,68 @@
+/** One trial of a push strategy: a dispatcher over a push channel, in the host or in a coordinator. */
+import { channels } from '../../channels'
+import { slabPayloads } from '../../channels/payloads'
+import { Slab } from '../../memory/slab'
+import type { PushStrategy } from '../../experiment/types'
+import { attachCoordinated } from './coordinated-push'
+import { runPoolTrial, type PoolDriver, type PoolContext } from './pool-trial'
+import { pushCore } from '../thread/push-core'
+import { waitPredicate } from '../thread/wait-predicate'
+import type { TrialOutcome, TrialSetting } from './outcome'
+import type { TrialPlan } from './trial-plan'
+
+export const runPushTrial = (
+  plan: TrialPlan,
+  strategy: PushStrategy,
+  setting: TrialSetting,
+): Promise<TrialOutcome> =>
+  runPoolTrial(
+    plan,
+    {
+      channel: { kind: 'push', id: strategy.channel },
+      setUp: (need) => channels.get(strategy.channel).setUp(need),
+      coordinates: strategy.placement === 'coordinator' ? strategy : null,
+      attach: (context, memory) =>
+        strategy.placement === 'coordinator'
+          ? attachCoordinated(plan, strategy, context)
+          : attach(plan, strategy, context, memory),
+    },
+    setting,
+  )
+
+const attach = (
+  plan: TrialPlan,
+  strategy: PushStrategy,
+  { need, ledger, recorder, post, turn, now, spans, completed }: PoolContext,
+  memory: unknown,
+): PoolDriver => {
+  const core = pushCore({
+    strategy,
+    seed: plan.seed,
+    cores: plan.cores,
+    now,
+    spans,
+    context: {
+      ...need,
+      payloads: slabPayloads(new Slab(plan.slab), channels.get(strategy.channel).lends(need)),
+      ledger,
+      shared: plan.shared,
+      memory,
+      post,
+      turn,
+    },
+    waits: waitPredicate(plan.spec.workload),
+    assigned: (worker, task) => recorder.assigned(worker, task),
+    done: (task) => recorder.done(task),
+    passOn: () => completed(1),
+  })
+  return {
+    ...core,
+    submit: (from, to) => {
+      for (let task = from; task < to; task++) {
+        recorder.submitted(task)
+        core.submit(task)
+      }
+    },
+    holds: (worker) => (core.load[worker] ?? 0) > 0,
+  }
+}

@@ -1,0 +1,180 @@
+/**
+ * One trial with one worker per task. A slot is a place for one living thread: it is the worker in
+ * the ledger, and its next thread starts when the previous one is gone.
+ */
+import { absoluteNow, clockFrom } from '../../base/clock'
+import { say } from '../../base/message'
+import { nextTurn, sleep } from '../../base/turn'
+import { enterAnswer } from '../../channels/messages'
+import { Phase } from '../../memory/ledger'
+import { Slab } from '../../memory/slab'
+import { SpanKind } from '../../memory/span-log'
+import { Fault, workerName } from './fault'
+import { Feed } from './feed'
+import { HostRecorder } from './host-recorder'
+import type { TrialOutcome, TrialSetting } from './outcome'
+import { spawn, type Spawned } from './spawned'
+import { plannedMemory, type TrialPlan } from './trial-plan'
+import { watch } from './watchdog'
+
+/** If threads are starting and none has sent a message for this long, none ever will. */
+const START_MS = 20_000
+/** How often that is checked. */
+const LOOK_MS = 1000
+/** A thread that was ended has this long to disappear before the trial is given up. */
+const GONE_MS = 5000
+
+interface Slot {
+  thread: Spawned | null
+  /** When its thread was requested, on the trial's clock. */
+  requestedAt: number
+  state: 'free' | 'starting' | 'running' | 'ending'
+}
+
+export const runSpawnTrial = async (
+  plan: TrialPlan,
+  setting: TrialSetting,
+): Promise<TrialOutcome> => {
+  const { memory, ledger, spans } = plannedMemory(plan)
+  const outcome: TrialOutcome = { memory, startMs: 0, warmUps: [], roundMs: [], fault: null }
+  const slab = new Slab(plan.slab)
+  const slots = Array.from({ length: plan.workers }, (): Slot => ({
+    thread: null,
+    requestedAt: NaN,
+    state: 'free',
+  }))
+  // Last freed, first used: a slot that is not needed stays visibly unused.
+  const free = slots.map((_, slot) => slot).toReversed()
+  const line: number[] = []
+  let head = 0
+  let lastMessageAt = performance.now()
+
+  memory.epoch = absoluteNow()
+  const now = clockFrom(memory.epoch)
+  const recorder = new HostRecorder(ledger, spans, plan.level, now)
+  const submit = (from: number, to: number): void => {
+    for (let task = from; task < to; task++) {
+      recorder.submitted(task)
+      line.push(task)
+    }
+    fill()
+  }
+  const feed = new Feed(
+    plan,
+    {
+      submit,
+      turn: (run) => recorder.turn(run),
+      now,
+      blocked: (from, to) => recorder.blocked(from, to),
+    },
+    setting.work,
+  )
+
+  const fill = (): void => {
+    while (head < line.length && !feed.ended) {
+      const slot = free.pop()
+      if (slot === undefined) return
+      start(slot, line[head++] as number) // below the line's length
+    }
+  }
+  const start = (index: number, task: number): void => {
+    const slot = slots[index] as Slot // indices come from the list itself
+    slot.requestedAt = now()
+    slot.state = 'starting'
+    recorder.assigned(index, task)
+    ledger.dispatch[task] = slot.requestedAt
+    const payload = slab.message(slab.indexOf(task)).slice().buffer as ArrayBuffer // slice() gives a plain buffer
+    const { workload } = plan.spec
+    const init = {
+      lock: setting.lock ? `${setting.lock}worker-${index}-task-${task}` : null,
+      epoch: memory.epoch,
+      level: plan.level,
+      ledger: plan.shared ? memory.ledger : null,
+      slot: index,
+      task,
+      rounds: plan.rounds[task] ?? 1,
+      payload,
+      workload: workload.id,
+      kernel: workload.kernel,
+      options: workload.options,
+      kernelOptions: workload.kernelOptions,
+    }
+    // No thread has anything to send between arrivals: the limit starts again.
+    if (slots.every(({ state }) => state === 'free')) lastMessageAt = performance.now()
+    slot.thread = spawn(workerName(index), init, {
+      alive: () => (lastMessageAt = performance.now()),
+      ready: (at) => {
+        slot.state = 'running'
+        spans.append(SpanKind.WORKER_START, slot.requestedAt, at, index)
+      },
+      finished: (answer) => {
+        slot.state = 'ending'
+        recorder.turn(() => {
+          if (answer) enterAnswer({ ledger }, index, answer)
+          recorder.done(task)
+          feed.completed()
+        })
+      },
+      gone: () => {
+        lifeOver(slot, index)
+        free.push(index)
+        recorder.turn(fill)
+      },
+      fault: (fault) => feed.fail(fault),
+    })
+  }
+  const lifeOver = (slot: Slot, index: number): void => {
+    spans.append(SpanKind.WORKER_LIFE, slot.requestedAt, now(), index)
+    slot.thread = null
+    slot.state = 'free'
+    left()
+  }
+  let left = () => {}
+  const allLeft = async (): Promise<void> => {
+    while (slots.some(({ state }) => state !== 'free'))
+      await new Promise<void>((resolve) => (left = resolve))
+  }
+  const endAll = (): Promise<unknown> =>
+    Promise.all(
+      slots.map(async (slot, index) => {
+        if (!slot.thread) return
+        await Promise.race([slot.thread.terminate(), sleep(GONE_MS)])
+        lifeOver(slot, index)
+      }),
+    )
+  const onAbort = () => feed.fail(new Fault('cancelled', say('cancelled')))
+  setting.signal.addEventListener('abort', onAbort)
+  const unwatch = watch(
+    ledger,
+    (slot) => slots[slot]?.state === 'running',
+    plan.spec.limits.watchdogMs,
+    (fault) => feed.fail(fault),
+  )
+  const timer = setInterval(() => {
+    const starting = slots.findIndex(({ state }) => state === 'starting')
+    if (starting >= 0 && performance.now() - lastMessageAt > START_MS)
+      feed.fail(
+        new Fault('start-failed', say('{name} did not start', { name: workerName(starting) })),
+      )
+  }, LOOK_MS)
+  try {
+    setting.started(memory)
+    await nextTurn()
+    Atomics.store(ledger.words, ledger.PHASE, Phase.RUNNING)
+    await feed.run()
+    // The last threads are still ending: their lives belong to the trial.
+    await Promise.race([allLeft(), sleep(GONE_MS)])
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    outcome.fault = error
+  } finally {
+    clearInterval(timer)
+    unwatch()
+    setting.signal.removeEventListener('abort', onAbort)
+    Atomics.store(ledger.words, ledger.STOP, 1)
+    await endAll()
+    recorder.close()
+    Atomics.store(ledger.words, ledger.PHASE, Phase.OVER)
+  }
+  return outcome
+}

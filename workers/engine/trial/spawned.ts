@@ -1,0 +1,93 @@
+/** The host's side of a thread that is started for one task. */
+import { sleep } from '../../base/turn'
+import { say, type Message } from '../../base/message'
+import { Fault } from './fault'
+import { gone } from '../machine/locks'
+import type { FromSpawned, SpawnedInit } from '../thread/spawned-thread'
+
+/** A thread's last message may arrive a little later than its end is observed. */
+const GRACE_MS = 500
+
+export interface SpawnedEvents {
+  /** Any sign of life. */
+  alive(): void
+  /** The kernel can run, since `at` on the trial's clock. */
+  ready(at: number): void
+  /** The task has finished; the thread may still be ending. */
+  finished(answer: Extract<FromSpawned, { type: 'finished' }>['answer']): void
+  /** The thread is gone; its task had finished before. */
+  gone(): void
+  /** It ended, or did not start, before its task had finished; reported at most once. */
+  fault(fault: Fault): void
+}
+
+export interface Spawned {
+  /** Ends the thread, busy or not; resolves when it is gone. No event follows. */
+  terminate(): Promise<void>
+}
+
+/** Starts a thread. `name`: how texts name it. */
+export const spawn = (name: Message, init: SpawnedInit, events: SpawnedEvents): Spawned => {
+  const worker = new Worker(new URL('../thread/spawned.worker.ts', import.meta.url), {
+    type: 'module',
+  })
+  const { lock } = init
+  let finished = false
+  let over = false
+  const end = () => {
+    if (over) return
+    over = true
+    // The thread has closed itself; this only frees the handle.
+    worker.terminate()
+    events.gone()
+  }
+  const fault = (kind: Fault['kind'], why: Message) => {
+    if (over) return
+    over = true
+    events.fault(new Fault(kind, why))
+  }
+  const watchEnd = async (held: string) => {
+    await gone(held)
+    if (!finished) await sleep(GRACE_MS)
+    if (finished) end()
+    else fault('worker-died', say('{name} is gone', { name }))
+  }
+  worker.onerror = (event) => {
+    event.preventDefault()
+    // A script that cannot be loaded gives an event without a message.
+    const file = event.filename || 'spawned.worker'
+    const why = event.message || say('its script did not load ({file})', { file })
+    fault('start-failed', say('{name}: {why}', { name, why }))
+  }
+  worker.onmessage = ({ data }: MessageEvent<FromSpawned>) => {
+    if (over) return
+    events.alive()
+    switch (data.type) {
+      case 'held':
+        if (lock) void watchEnd(lock)
+        break
+      case 'ready':
+        events.ready(data.at)
+        break
+      case 'finished':
+        finished = true
+        events.finished(data.answer)
+        // Without locks its goodbye is the only sign of its end.
+        if (!lock) end()
+        break
+      case 'failed':
+        fault('start-failed', say('{name}: {why}', { name, why: data.message }))
+        break
+      default:
+        data satisfies never
+    }
+  }
+  worker.postMessage(init, [init.payload])
+  return {
+    terminate: async () => {
+      over = true
+      worker.terminate()
+      if (lock) await gone(lock)
+    },
+  }
+}

@@ -1,0 +1,182 @@
+/** One thread of a trial, worker or coordinator: started, watched, and surely gone in the end. */
+import { deferred } from '../../base/deferred'
+import { sleep } from '../../base/turn'
+import { say, type Message } from '../../base/message'
+import { Fault } from './fault'
+import { gone } from '../machine/locks'
+import type { FromWorker, ToWorker, WarmUp } from '../thread/protocol'
+
+/** A thread that is not up within this time never will be. */
+const START_MS = 20_000
+/** A thread that is asked to stop has this long before it is terminated. */
+const GRACE_MS = 500
+
+export type Bye = Extract<FromWorker, { type: 'bye' }>
+
+export interface ThreadOrder {
+  /** How texts name it. */
+  name: Message
+  /** Web Lock that it will hold; null if there are no locks. */
+  lock: string | null
+  create(): Worker
+  /** Its first message; `control` goes with it. */
+  init(control: MessagePort): { message: unknown; transfer: Transferable[] }
+}
+
+export interface ThreadEvents {
+  /** A message through the thread's own global scope. */
+  message(data: unknown): void
+  /** The thread has failed. */
+  fault(fault: Fault): void
+}
+
+export class Thread {
+  warmUp: WarmUp | null = null
+  readonly #order: ThreadOrder
+  readonly #events: ThreadEvents
+  #worker: Worker | null = null
+  readonly #control: MessagePort
+  readonly #port: MessagePort
+  readonly #bye = deferred<Bye>()
+  /** Resolves when the thread is gone: its lock is free, or, without locks, it said goodbye. */
+  #gone: Promise<void>
+  #ending = false
+
+  constructor(order: ThreadOrder, events: ThreadEvents) {
+    const { port1, port2 } = new MessageChannel()
+    this.#order = order
+    this.#events = events
+    this.#control = port1
+    this.#port = port2
+    this.#gone = order.lock ? new Promise(() => {}) : this.#bye.promise.then(() => {})
+  }
+
+  /** Resolves when it is ready; throws the Fault that prevents that. */
+  async start(): Promise<void> {
+    const { name } = this.#order
+    const worker = this.#order.create()
+    this.#worker = worker
+    worker.onmessage = ({ data }: MessageEvent<unknown>) => this.#events.message(data)
+    const failed = new Promise<never>((_, reject) => {
+      worker.onerror = (event) => {
+        event.preventDefault()
+        // A script that cannot be loaded gives an event without a message.
+        const why =
+          event.message || say('its script did not load ({file})', { file: event.filename })
+        reject(this.#report('start-failed', say('{name}: {why}', { name, why })))
+      }
+    })
+    const up = this.#comeUp()
+    const { message, transfer } = this.#order.init(this.#port)
+    worker.postMessage(message, [this.#port, ...transfer])
+    await Promise.race([up, failed])
+    worker.onerror = (event) => {
+      event.preventDefault()
+      this.#report('worker-died', say('{name}: {why}', { name, why: event.message }))
+    }
+  }
+
+  post(message: unknown, transfer: Transferable[] = []): void {
+    this.#worker?.postMessage(message, transfer)
+  }
+
+  /** Sets its clock and lets it start; resolves when it has started. */
+  async begin(epoch: number): Promise<void> {
+    const begun = received(this.#control, 'begun', START_MS)
+    this.#send({ type: 'begin', epoch })
+    await begun
+  }
+
+  /**
+   * Resolves when it is gone; a busy thread outlives `terminate()` by up to 2 s. Returns its last
+   * message.
+   */
+  async stop(): Promise<Bye | null> {
+    this.#ending = true
+    const worker = this.#worker
+    if (!worker) return null
+    this.#send({ type: 'stop' })
+    const bye = await Promise.race([this.#bye.promise, sleep(GRACE_MS), this.#gone])
+    if (!bye) worker.terminate()
+    await Promise.race([this.#gone, sleep(10 * GRACE_MS)])
+    worker.terminate()
+    this.#control.close()
+    return bye ?? null
+  }
+
+  /** Ends it at once, busy or not. */
+  terminate(): void {
+    this.#ending = true
+    this.#worker?.terminate()
+  }
+
+  #comeUp(): Promise<void> {
+    const { name, lock } = this.#order
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(
+        () => reject(new Fault('start-failed', say('{name} did not start', { name }))),
+        START_MS,
+      )
+      const up = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      this.#control.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        switch (data.type) {
+          case 'held':
+            if (lock) this.#watch(lock)
+            break
+          case 'ready':
+            this.warmUp = data
+            up()
+            break
+          case 'up':
+            up()
+            break
+          case 'begun':
+            break
+          case 'bye':
+            this.#bye.resolve(data)
+            break
+          case 'failed':
+            clearTimeout(timer)
+            reject(new Fault('start-failed', say('{name}: {why}', { name, why: data.message })))
+            this.#report('worker-died', say('{name}: {why}', { name, why: data.message }))
+            break
+          default:
+            data satisfies never
+        }
+      }
+    })
+  }
+
+  #watch(lock: string): void {
+    this.#gone = gone(lock)
+    const { name } = this.#order
+    void this.#gone.then(() => this.#report('worker-died', say('{name} is gone', { name })))
+  }
+
+  #report(kind: Fault['kind'], what: Message): Fault {
+    const fault = new Fault(kind, what)
+    if (!this.#ending) this.#events.fault(fault)
+    return fault
+  }
+
+  #send(message: ToWorker): void {
+    this.#control.postMessage(message)
+  }
+}
+
+const received = (port: MessagePort, type: FromWorker['type'], ms: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Fault('start-failed', say('no “{message}” came', { message: type }))),
+      ms,
+    )
+    port.addEventListener('message', function listen({ data }: MessageEvent<FromWorker>) {
+      if (data.type !== type) return
+      clearTimeout(timer)
+      port.removeEventListener('message', listen)
+      resolve()
+    })
+  })

@@ -1,0 +1,189 @@
+/** What a trial will do, computed before it: the same for every variant with the same tasks. */
+import { randomSource, type RandomSource } from '../../base/random'
+import type { SlabMemory } from '../../memory/slab'
+import { createSpanLog, SpanLog } from '../../memory/span-log'
+import { createLedger, Ledger } from '../../memory/ledger'
+import type { RecordingLevel, TrialMemory } from '../../memory/trial-memory'
+import { wholeCores } from '../../run-file/cores'
+import {
+  hostSpanCapacity,
+  spanCapacity,
+  spanLogs,
+  waitWorkersOf,
+  workersOf,
+} from '../../experiment/memory-need'
+import { tasksWait } from '../../experiment/tasks-wait'
+import type { Spec } from '../../experiment/types'
+import { workloads } from '../../workloads'
+import { plannedArrivals } from '../../workloads/arrivals'
+import { profileArrivals } from '../../workloads/profile'
+import { sizeRules } from '../../workloads/sizes'
+
+export interface TrialPlan {
+  spec: Spec
+  seed: number
+  tasks: number
+  workers: number
+  /** Threads that run at once, a whole number. */
+  cores: number
+  /** Size of each task. */
+  rounds: Int32Array
+  /** Intended arrival of each task in ms; null unless it is an open loop. */
+  arrivals: Float64Array | null
+  slab: SlabMemory
+  /** What a round of the kernel took on a warm thread, in ms; NaN if that is not known. */
+  expectedMs: number
+  /** Its trial goes without what only figures need, and counts in none. */
+  hasty: boolean
+  level: RecordingLevel
+  blockTasks: number
+  shared: boolean
+}
+
+/** Mean size of the tasks in rounds. */
+export const meanRounds = (rounds: Int32Array): number =>
+  rounds.reduce((sum, size) => sum + size, 0) / rounds.length
+
+/** Sizes of `tasks` tasks, in rounds. */
+const plannedRounds = (spec: Spec, seed: number, tasks: number): Int32Array => {
+  const { kind, ...options } = spec.workload.sizes
+  const size = sizeRules.get(kind).sizer(options, randomSource(seed, 'sizes'))
+  return Int32Array.from({ length: tasks }, (_, task) => size(task))
+}
+
+/** Mean task length in ms above which a task can bear three clock reads, or one; below, none. */
+const FULL_FROM_MS = 0.05
+const LIGHT_FROM_MS = 0.005
+/** A block is at least this many clock steps long; a shorter length would be mostly rounding. */
+const BLOCK_STEPS = 100
+const MOST_BLOCK_TASKS = 4096
+
+/** Recording level for tasks of a mean length. */
+export const levelFor = (
+  asked: Spec['recording']['level'],
+  taskMs: number,
+  strategy: Spec['strategy']['kind'] = 'push',
+): RecordingLevel => {
+  if (asked !== 'auto') return asked
+  // Compared with the start of a thread, a clock read costs nothing.
+  if (strategy === 'spawn') return 'full'
+  if (!(taskMs < FULL_FROM_MS)) return 'full'
+  return taskMs < LIGHT_FROM_MS ? 'blocks' : 'light'
+}
+
+/** Tasks recorded as one at level `blocks`. */
+export const blockTasksFor = (taskMs: number, clockStepMs: number): number => {
+  const wanted = (BLOCK_STEPS * clockStepMs) / Math.max(taskMs, 1e-6)
+  return Math.min(MOST_BLOCK_TASKS, Math.max(1, Math.ceil(wanted)))
+}
+
+export interface Facts {
+  /** Mean length of one round on a warm thread, in ms. */
+  roundMs: number
+  /** The same as far as it is known by now: a thread is warm when it is about as fast. */
+  expectedMs?: number
+  clockStepMs: number
+  /** Threads that run at once. */
+  parallelism: number
+  shared: boolean
+  hasty?: boolean
+}
+
+/** Tasks per second of an open loop's rate. */
+export const ratePerS = (
+  { rate, rateUnit }: Pick<Extract<Spec['arrivals'], { kind: 'open' }>, 'rate' | 'rateUnit'>,
+  workers: number,
+  taskMs: number,
+  parallelism: number,
+): number => {
+  if (rateUnit === 'per-second') return rate
+  const mostPerS = (Math.min(workers, parallelism) * 1000) / taskMs
+  return (rate / 100) * mostPerS
+}
+
+/** When the tasks of an open loop come; null for other arrivals. */
+const timesOf = (
+  { arrivals, workload: { tasks } }: Spec,
+  random: RandomSource,
+  perS: (rate: number, unit: 'load' | 'per-second') => number,
+): Float64Array | null => {
+  switch (arrivals.kind) {
+    case 'batch':
+    case 'closed':
+      return null
+    case 'open': {
+      const rate = perS(arrivals.rate, arrivals.rateUnit)
+      return plannedArrivals(arrivals.process, rate, arrivals.durationMs, tasks, random)
+    }
+    case 'profile': {
+      const { shape, process, low, high, rateUnit, periodMs, durationMs } = arrivals
+      const [lowPerS, highPerS] = [perS(low, rateUnit), perS(high, rateUnit)]
+      const profile = { shape, lowPerS, highPerS, periodMs }
+      return profileArrivals(process, profile, durationMs, tasks, random)
+    }
+    default:
+      return arrivals satisfies never
+  }
+}
+
+/** Plans a trial; `slabFor` gives the messages of that many tasks. */
+export const planTrial = (spec: Spec, seed: number, facts: Facts, slab: SlabMemory): TrialPlan => {
+  const { workload } = spec
+  const workers = workersOf(spec)
+  let rounds = plannedRounds(spec, seed, workload.tasks)
+  const taskMs = facts.roundMs * meanRounds(rounds)
+  const times = timesOf(spec, randomSource(seed, 'arrivals'), (rate, rateUnit) =>
+    ratePerS({ rate, rateUnit }, workers, taskMs, facts.parallelism),
+  )
+  if (times) rounds = rounds.subarray(0, times.length)
+  // A warm-up cannot tell how long a wait is; compared with a wait, clock reads cost nothing.
+  const waits = tasksWait(workload)
+  return {
+    spec,
+    seed,
+    tasks: rounds.length,
+    // An open loop may plan fewer tasks than its limit; a slot without a task would not be a task.
+    workers: spec.strategy.kind === 'spawn' ? Math.min(workers, rounds.length) : workers,
+    cores: wholeCores(facts.parallelism),
+    rounds,
+    arrivals: times,
+    slab,
+    expectedMs: facts.expectedMs ?? NaN,
+    hasty: facts.hasty ?? false,
+    level: levelFor(spec.recording.level, waits ? NaN : taskMs, spec.strategy.kind),
+    blockTasks: waits ? 1 : blockTasksFor(taskMs, facts.clockStepMs),
+    shared: facts.shared,
+  }
+}
+
+/** The memory that a trial writes. Throws RangeError if it cannot be allocated. */
+export const trialMemory = (plan: TrialPlan): TrialMemory => {
+  const { resultBytes } = workloads.get(plan.spec.workload.id)
+  const shape = { tasks: plan.tasks, workers: plan.workers, resultBytes }
+  // The coordinator's log comes after those of the workers.
+  const others = plan.workers + spanLogs(plan.spec) - 1 - workersOf(plan.spec)
+  const capacities = [
+    hostSpanCapacity(plan.spec),
+    ...Array.from({ length: others }, () => spanCapacity(plan.spec)),
+  ]
+  return {
+    epoch: NaN,
+    level: plan.level,
+    ledger: createLedger(shape, plan.shared),
+    waitWorkers: waitWorkersOf(plan.spec),
+    spans: capacities.map((capacity) => createSpanLog(capacity, plan.shared)),
+  }
+}
+
+/** What a trial writes, with each task's size and arrival already entered; `spans`: the host's. */
+export const plannedMemory = (
+  plan: TrialPlan,
+): { memory: TrialMemory; ledger: Ledger; spans: SpanLog } => {
+  const memory = trialMemory(plan)
+  const [hostLog] = memory.spans
+  if (!hostLog) throw new Error('[trial] a span log of the host (none was made)')
+  const ledger = new Ledger(memory.ledger)
+  ledger.rounds.set(plan.rounds)
+  if (plan.arrivals) ledger.arrive.set(plan.arrivals)
+  return { memory, ledger, spans: new SpanLog(hostLog) }
+}

@@ -1,0 +1,82 @@
+/** From what a trial left behind to its result: verified, measured, marked. */
+import * as v from 'valibot'
+import { messageSchema } from '../../base/message-schema'
+import { TrialReader } from '../../memory/trial-memory'
+import { trialMetrics } from '../../stats'
+import { fileText } from '../../run-file/file-text'
+import type { Disturbance, TrialResult } from '../../run-file/result'
+import { workloads } from '../../workloads'
+import { drifted } from '../machine/canary'
+import { Fault } from './fault'
+import { verifiedTasks } from './messages-store'
+import type { WarmUp } from '../thread/protocol'
+import type { TrialOutcome } from './outcome'
+import { trialMemory, type TrialPlan } from './trial-plan'
+import { kernelOf } from '../../workloads/kernels'
+
+interface Parts {
+  plan: TrialPlan
+  outcome: TrialOutcome
+  references: readonly Uint8Array[]
+  trial: number
+  order: number
+  canaryMs: [number, number]
+  cores: number
+  disturbed: readonly Disturbance[]
+}
+
+const middle = (values: number[]): number | null => {
+  const sorted = values.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b)
+  return sorted[sorted.length >> 1] ?? null
+}
+
+export const trialResult = (parts: Parts): TrialResult => {
+  const { plan, outcome, references, trial, order, cores } = parts
+  const { fault } = outcome
+  const reader = new TrialReader(outcome.memory)
+  const { ledger } = reader
+  const openLoop = plan.arrivals !== null
+  const of = (pick: (warm: WarmUp) => number) => middle(outcome.warmUps.map(pick))
+  const { workload } = plan.spec
+  const entry = workloads.get(workload.id)
+  const kernel = kernelOf(entry, workload.kernel)
+  const metrics = trialMetrics(reader, {
+    cores,
+    openLoop,
+    batch: plan.spec.arrivals.kind === 'batch',
+    responseFrom: openLoop ? 'arrive' : 'submit',
+    // A thread's time cannot be attributed if an asynchronous kernel does the work elsewhere, or if
+    // tasks wait.
+    roundMs:
+      kernel.asynchronous || entry.waits
+        ? null
+        : (middle(outcome.roundMs) ?? of((warm) => warm.warmMs)),
+  })
+  const disturbed = [...parts.disturbed]
+  if (plan.hasty) disturbed.push('hasty')
+  if (outcome.fault) disturbed.push(outcome.fault.kind)
+  if (drifted(...parts.canaryMs)) disturbed.push('drift')
+  return {
+    ...metrics,
+    trial,
+    order,
+    tasks: plan.tasks,
+    ran: ledger.ran(),
+    verified: verifiedTasks(ledger, references),
+    disturbed,
+    recording: plan.level,
+    startMs: outcome.startMs,
+    coldMs: of((warm) => warm.coldMs),
+    warmMs: of((warm) => warm.warmMs),
+    canaryMs: parts.canaryMs,
+    ...(fault && { error: fileText(fault.message) }),
+    ...(fault && v.is(messageSchema, fault.said) && { said: fault.said }),
+  }
+}
+
+/** The outcome of a trial that could not even start; errors other than faults are rethrown. */
+export const failedTrial = (plan: TrialPlan, error: unknown): TrialOutcome => {
+  if (error instanceof Fault)
+    return { memory: trialMemory(plan), startMs: 0, warmUps: [], roundMs: [], fault: error }
+  throw error
+}

@@ -1,0 +1,37 @@
+import type { Ledger } from '../../memory/ledger'
+import { say } from '../../base/message'
+import { Fault, workerName } from './fault'
+
+const LOOK_MS = 100
+
+/**
+ * Watches the heartbeats of the workers that hold tasks. A heartbeat that does not change for
+ * longer than `limitMs` means a task that never ends. Returns a function that stops watching.
+ */
+export const watch = (
+  ledger: Ledger,
+  holds: (worker: number) => boolean,
+  limitMs: number,
+  bark: (fault: Fault) => void,
+): (() => void) => {
+  const seen = Array.from({ length: ledger.workers }, () => ({ beat: -1, at: performance.now() }))
+  const timer = setInterval(() => {
+    const now = performance.now()
+    seen.forEach((last, worker) => {
+      const beat = ledger.beat(worker)
+      if (beat !== last.beat || !holds(worker)) {
+        last.beat = beat
+        last.at = now
+      } else if (now - last.at > limitMs) {
+        clearInterval(timer)
+        bark(
+          new Fault(
+            'task-stuck',
+            say('{name}: a task runs for over {limitMs} ms', { name: workerName(worker), limitMs }),
+          ),
+        )
+      }
+    })
+  }, LOOK_MS)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,115 @@
+import { say } from '../base/message'
+import { channels, pullChannels } from '../channels'
+import { hostWorks } from '../host-work'
+import { workloads } from '../workloads'
+import { issueAt, type Refuse } from './issues'
+import type { Spec, SpecIssue, StrategySpec } from './types'
+
+/** What this browser supports, found by feature tests. */
+export interface Ability {
+  /** Cross-origin isolated, so that there is shared memory. */
+  isolated: boolean
+  /** HTTPS or localhost. */
+  secureContext: boolean
+  waitAsync: boolean
+  /** Web Locks: the end of a worker can be observed. */
+  locks: boolean
+  /** Private files of this origin. */
+  files: boolean
+  /** Cores that the browser names; the real number may be higher. */
+  coresNamed: number
+  /** False: kernels with large code are not available: not fetched yet, and no network. */
+  largeKernels?: boolean
+}
+
+/** Feature tests of the calling thread. */
+export const abilities = (): Ability => ({
+  isolated: globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer === 'function',
+  secureContext: globalThis.isSecureContext === true,
+  waitAsync: typeof Atomics === 'object' && typeof Atomics.waitAsync === 'function',
+  locks: typeof navigator === 'object' && navigator.locks !== undefined,
+  files: typeof globalThis.navigator?.storage?.getDirectory === 'function',
+  coresNamed: Math.max(1, globalThis.navigator?.hardwareConcurrency ?? 1),
+})
+
+const noShared = (name: string) =>
+  say('{name} needs shared memory, and this page is not cross-origin isolated', {
+    name: say(name),
+  })
+
+/** What a strategy's channel needs from the browser; null if there is no channel. */
+const channelOf = (
+  strategy: StrategySpec,
+): { name: string; shared: boolean; rings: boolean } | null => {
+  switch (strategy.kind) {
+    case 'direct':
+    case 'spawn':
+      return null
+    case 'push': {
+      const { id, name, needsSharedMemory } = channels.get(strategy.channel)
+      return { name, shared: needsSharedMemory, rings: id === 'mailbox' }
+    }
+    case 'pull':
+      return { name: pullChannels.get(strategy.channel).name, shared: true, rings: true }
+    default:
+      return strategy satisfies never
+  }
+}
+
+/** Why a spec cannot run here; empty if it can. */
+export const whyNot = (spec: Spec, ability: Ability): SpecIssue[] => {
+  const issues: SpecIssue[] = []
+  const refuse: Refuse = (path, said) => issues.push(issueAt(path, said))
+  const channel = channelOf(spec.strategy)
+  if (channel) {
+    if (channel.shared && !ability.isolated) refuse('strategy.channel', noShared(channel.name))
+    else if (channel.rings && !ability.waitAsync)
+      refuse(
+        'strategy.channel',
+        say('{name} needs Atomics.waitAsync, which this browser lacks', {
+          name: say(channel.name),
+        }),
+      )
+  }
+  if (
+    spec.strategy.kind === 'push' &&
+    spec.strategy.placement === 'coordinator' &&
+    !ability.isolated
+  )
+    refuse('strategy.placement', noShared('a coordinator'))
+  const workload = workloads.get(spec.workload.id)
+  const needs = workload.needs?.(spec.workload.options) ?? []
+  if (needs.includes('shared-memory') && !ability.isolated)
+    refuse('workload.options', noShared(workload.name))
+  if (needs.includes('private-files') && !ability.files)
+    refuse(
+      'workload.options',
+      say(
+        '{name} reads private files (OPFS), which this browser lacks, or offers over HTTPS and localhost only',
+        { name: say(workload.name) },
+      ),
+    )
+  const kernel = workload.kernels.find((entry) => entry.id === spec.workload.kernel)
+  if (kernel?.needsSecureContext && !ability.secureContext)
+    refuse('workload.kernel', say('{name} needs HTTPS or localhost', { name: say(kernel.name) }))
+  if (kernel?.large && ability.largeKernels === false) {
+    const other = workload.kernels.some(({ large }) => !large)
+    refuse(
+      other ? 'workload.kernel' : 'workload.id',
+      say(
+        '{name} is large, has not been fetched yet, and the server does not answer: go online once more',
+        { name: say(kernel.name) },
+      ),
+    )
+  }
+  const work = hostWorks.get(spec.host.work.kind)
+  if (work.needs.files && !ability.files)
+    refuse(
+      'host.work.kind',
+      say(
+        '{name} needs private files (OPFS), which this browser lacks, or offers over HTTPS and localhost only',
+        { name: say(work.name) },
+      ),
+    )
+  return issues
+}

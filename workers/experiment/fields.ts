@@ -1,0 +1,141 @@
+import { choice, flag, int, limit, MOST_WORKERS } from '../base/fields'
+
+/** Fields of a spec that belong to no plug-in. Keys are the last part of the field's path. */
+export const workloadFields = {
+  tasks: int({
+    label: 'Tasks',
+    help: 'How many tasks a trial runs; with open arrivals, this is the limit.',
+    min: 1,
+    max: 2_000_000,
+    unit: 'tasks',
+    default: 1200,
+  }),
+  payloadBytes: int({
+    label: 'Payload',
+    help: 'Bytes of one task’s message; 0 for a workload without one.',
+    min: 0,
+    max: 16 * 1024 * 1024,
+    unit: 'bytes',
+    default: 16 * 1024,
+    presets: [1024, 16 * 1024, 64 * 1024, 1024 * 1024],
+  }),
+}
+
+export const poolFields = {
+  workers: int({
+    label: 'Workers',
+    help: 'Threads of the pool.',
+    min: 1,
+    max: 64,
+    unit: 'threads',
+    default: 4,
+  }),
+}
+
+export const pushFields = {
+  ...poolFields,
+  inFlight: limit({
+    label: 'In flight per worker',
+    help: 'How many tasks a worker may hold, including the one it runs. More hides transport latency; fewer balances better.',
+    min: 1,
+    max: 1024,
+    unit: 'tasks',
+    default: 'unlimited',
+    presets: [1, 2, 8, 32, 'unlimited'],
+  }),
+  waitWorkers: int({
+    label: 'Wait pool',
+    help: 'Separate threads for the tasks that wait; 0: tasks wait on the pool’s own threads.',
+    min: 0,
+    max: 64,
+    unit: 'threads',
+    default: 0,
+  }),
+}
+
+export const spawnFields = {
+  alive: limit({
+    label: 'Workers alive',
+    help: 'How many may be alive at the same time; without a limit every task gets its worker at once.',
+    min: 1,
+    max: MOST_WORKERS,
+    unit: 'workers',
+    default: 4,
+    presets: [1, 2, 4, 8, 16, 'unlimited'],
+  }),
+}
+
+export const hostFields = {
+  thread: choice({
+    label: 'Host',
+    help: 'The thread that submits the tasks and receives the results.',
+    options: [
+      { value: 'worker', label: 'a dedicated worker' },
+      { value: 'page', label: 'the page’s thread' },
+    ],
+    default: 'worker',
+  }),
+}
+
+export const recordingFields = {
+  level: choice({
+    label: 'Recording',
+    help: 'How much is recorded per task; each clock read costs time.',
+    options: [
+      { value: 'auto', label: 'by task length' },
+      { value: 'full', label: 'full' },
+      { value: 'light', label: 'light' },
+      { value: 'blocks', label: 'blocks' },
+    ],
+    default: 'auto',
+  }),
+  quiet: flag({
+    label: 'Quiet',
+    help: 'Draws nothing while a trial runs. Compare a quiet run with a live one in Runs to see what live charts cost here.',
+    default: false,
+  }),
+}
+
+export const limitFields = {
+  memoryMiB: int({
+    label: 'Memory cap',
+    help: 'A trial that needs more is refused before it starts.',
+    min: 16,
+    max: 8192,
+    unit: 'MiB',
+    default: 512,
+  }),
+  watchdogMs: int({
+    label: 'Watchdog',
+    help: 'A task that runs longer than this counts as stuck, and its trial is ended.',
+    min: 200,
+    max: 600_000,
+    unit: 'ms',
+    default: 10_000,
+  }),
+}
+
+export const experimentFields = {
+  trials: int({
+    label: 'Trials',
+    help: 'Runs of each variant, in random blocks. Results from fewer than 10 are provisional.',
+    min: 1,
+    max: 100,
+    unit: 'trials',
+    default: 10,
+  }),
+  seed: int({
+    label: 'Seed',
+    help: 'Same seed: same payloads, sizes, arrivals, order of trials.',
+    min: 0,
+    max: 2_147_483_647,
+    default: 7,
+  }),
+  noise: flag({
+    label: 'A/A run',
+    help: 'Also runs variant A against itself, to show how large a difference noise alone can make.',
+    default: false,
+  }),
+}
+
+export const axisLimits = { values: 64 } as const

@@ -1,0 +1,61 @@
+/** Refusals: a path, and a message that can be given in another language. */
+import * as v from 'valibot'
+import { english, say, type Message } from '../base/message'
+
+/** Why something is refused: the field's path and the reason. */
+export interface SpecIssue {
+  path: string
+  /** In English. */
+  message: string
+  /** The same, for any language. */
+  said: Message
+}
+
+export const issueAt = (path: string, said: Message): SpecIssue => ({
+  path,
+  message: english(said),
+  said,
+})
+
+/** Collects an issue. */
+export type Refuse = (path: string, said: Message) => void
+
+/** What is refused for one reason alone. */
+export const refused = (path: string, said: Message): { ok: false; issues: SpecIssue[] } => ({
+  ok: false,
+  issues: [issueAt(path, said)],
+})
+
+/** The messages of issues: Valibot itself keeps only a text of each. */
+const saidBy = new WeakMap<v.BaseIssue<unknown>, Message>()
+
+/** For a schema: the message of its issues. */
+export const refusing =
+  <I extends v.BaseIssue<unknown>>(words: (issue: I) => Message) =>
+  (issue: I): string => {
+    const message = words(issue)
+    saidBy.set(issue, message)
+    return english(message)
+  }
+
+/** The same for a schema whose message does not depend on the input. */
+export const wanting = (message: Message) => refusing(() => message)
+
+const plain = (issue: v.BaseIssue<unknown>): Message => {
+  const { expected, received: got } = issue
+  if (issue.type === 'strict_object' && expected === 'never') return say('no such field here')
+  if (issue.type === 'strict_object' || issue.type === 'object')
+    return say('an object (got {got})', { got })
+  return (
+    saidBy.get(issue) ??
+    (expected === null
+      ? say('another value (got {got})', { got })
+      : say('{expected} (got {got})', { expected, got }))
+  )
+}
+
+/** Valibot's issues as path and message, with paths relative to `root`. */
+export const issuesOf = (issues: readonly v.BaseIssue<unknown>[], root = ''): SpecIssue[] =>
+  issues.map((issue) =>
+    issueAt([root, v.getDotPath(issue) ?? ''].filter(Boolean).join('.') || '(whole)', plain(issue)),
+  )

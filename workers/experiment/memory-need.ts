@@ -1,0 +1,171 @@
+import { say } from '../base/message'
+import { channels, pullChannels } from '../channels'
+import type { ChannelNeed } from '../channels/channel'
+import { copiesFor } from '../channels/payloads'
+import { hostParkingBytes } from '../channels/pull-channel'
+import { gateBytes } from '../memory/gate'
+import { ledgerBytes } from '../memory/ledger'
+import { slabBytes } from '../memory/slab'
+import { spanLogBytes } from '../memory/span-log'
+import { workloads } from '../workloads'
+import { messagesFor } from '../workloads/messages'
+import { issueAt } from './issues'
+import type { ArrivalsSpec, PushStrategy, Spec, SpecIssue } from './types'
+
+/** Bytes that one trial holds, by purpose. */
+export interface MemoryNeed {
+  ledgerBytes: number
+  slabBytes: number
+  channelBytes: number
+  /** Of threads that are started for one task each: the engine's own share of every living one. */
+  threadBytes: number
+  totalBytes: number
+}
+
+/** What an idle worker takes, including its engine and heap; measured, and rounded up. */
+const WORKER_BYTES = 2 * 1024 * 1024
+
+/** Workers of a strategy's wait pool, the last of all its workers; 0 without one. */
+export const waitWorkersOf = ({ strategy }: Spec): number =>
+  strategy.kind === 'push' ? strategy.waitWorkers : 0
+
+/** Entries in the host's log per task with its own worker: its start, its life, three turns. */
+const SPANS_A_LIFE = 5
+/**
+ * Entries per task if the host works before each submit: the work, and the turns that it
+ * interrupts, the one that submits and the one in which the task's result arrives.
+ */
+const SPANS_A_WORK = 3
+
+/** Entries of the host's span log: room for a life, for the host's own turns, and for its work. */
+export const hostSpanCapacity = (spec: Spec): number => {
+  const { host, strategy, workload } = spec
+  const lives =
+    strategy.kind === 'spawn'
+      ? Math.min(65_536, 256 + SPANS_A_LIFE * workload.tasks)
+      : spanCapacity(spec)
+  return lives + (host.work.kind === 'none' ? 0 : SPANS_A_WORK * workload.tasks)
+}
+
+/** Entries of another span log: room for a life and for the spans of a block recorder. */
+export const spanCapacity = (spec: Spec): number =>
+  // The host records the lives of workers that are started for one task.
+  spec.strategy.kind === 'spawn' ? 1 : Math.min(65_536, 256 + 2 * spec.workload.tasks)
+
+/**
+ * Workers of a strategy: threads of a pool, its wait pool included, or as many as may live at once.
+ * Without workers the host itself counts as one.
+ */
+export const workersOf = ({ strategy, workload: { tasks } }: Spec): number => {
+  switch (strategy.kind) {
+    case 'direct':
+      return 1
+    case 'push':
+      return strategy.workers + strategy.waitWorkers
+    case 'pull':
+      return strategy.workers
+    case 'spawn':
+      return strategy.alive === 'unlimited' ? tasks : Math.min(strategy.alive, tasks)
+    default:
+      return strategy satisfies never
+  }
+}
+
+/**
+ * What determines a channel's size; `tasks` as planned (an open loop may plan fewer than its
+ * limit).
+ */
+export const channelNeed = (spec: Spec, tasks = spec.workload.tasks): ChannelNeed => {
+  const workers = workersOf(spec)
+  const push = spec.strategy.kind === 'push' ? spec.strategy : null
+  const depth = !push || push.inFlight === 'unlimited' ? tasks : Math.min(push.inFlight, tasks)
+  const { id, payloadBytes } = spec.workload
+  return {
+    tasks,
+    workers,
+    depth,
+    messageBytes: payloadBytes,
+    messages: messagesFor(workloads.get(id), tasks, payloadBytes),
+    options: 'channelOptions' in spec.strategy ? spec.strategy.channelOptions : {},
+  }
+}
+
+/** Span logs of a trial: the host's, the workers', and the coordinator's if there is one. */
+export const spanLogs = (spec: Spec): number => 1 + workersOf(spec) + (coordinated(spec) ? 1 : 0)
+
+const coordinated = ({ strategy }: Spec): boolean =>
+  strategy.kind === 'push' && strategy.placement === 'coordinator'
+
+/** Most tasks that can be submitted and not yet done at once. */
+export const mostAtOnce = (arrivals: ArrivalsSpec, tasks: number): number =>
+  arrivals.kind === 'closed' ? Math.min(arrivals.outstanding, tasks) : tasks
+
+/** Buffers per message that the host makes before the trial. */
+const buffersOfEach = (spec: Spec, strategy: PushStrategy, need: ChannelNeed): number => {
+  const channel = channels.get(strategy.channel)
+  if (!coordinated(spec)) return channel.lends(need)
+  // Every task goes to the coordinator at once and waits there.
+  if (!channel.touches(strategy.channelOptions)) return 0
+  return copiesFor(mostAtOnce(spec.arrivals, need.tasks), need.messages)
+}
+
+const channelBytes = (spec: Spec, need: ChannelNeed): number => {
+  const { strategy } = spec
+  switch (strategy.kind) {
+    case 'direct':
+      return 0
+    case 'push':
+      return (
+        channels.get(strategy.channel).memoryBytes(need) +
+        buffersOfEach(spec, strategy, need) * need.messages * need.messageBytes +
+        (coordinated(spec) ? need.workers * Int32Array.BYTES_PER_ELEMENT : 0)
+      )
+    case 'pull':
+      return pullChannels.get(strategy.channel).memoryBytes(need) + hostParkingBytes() + gateBytes()
+    case 'spawn':
+      // Each living worker has its message in its own memory.
+      return need.workers * need.messageBytes
+    default:
+      return strategy satisfies never
+  }
+}
+
+/** Memory of one trial, in bytes; `shared`: whether the browser allows shared memory. */
+export const memoryNeed = (spec: Spec, shared = true): MemoryNeed => {
+  const need = channelNeed(spec)
+  const { resultBytes } = workloads.get(spec.workload.id)
+  const shape = { tasks: need.tasks, workers: need.workers, resultBytes }
+  // Without shared memory each worker keeps its own ledger, to answer from.
+  const alone = spec.strategy.kind === 'direct' || spec.strategy.kind === 'spawn'
+  const ledgers = shared || alone ? 1 : 1 + need.workers
+  const spans =
+    spanLogBytes(hostSpanCapacity(spec)) + (spanLogs(spec) - 1) * spanLogBytes(spanCapacity(spec))
+  const ledger = ledgers * ledgerBytes(shape) + spans
+  const slab = slabBytes(need.messages, need.messageBytes)
+  const channel = channelBytes(spec, need)
+  const threads = spec.strategy.kind === 'spawn' ? need.workers * WORKER_BYTES : 0
+  return {
+    ledgerBytes: ledger,
+    slabBytes: slab,
+    channelBytes: channel,
+    threadBytes: threads,
+    totalBytes: ledger + slab + channel + threads,
+  }
+}
+
+const MiB = 1024 * 1024
+
+/** Why a spec needs too much memory; null if it does not. */
+export const memoryRefusal = (spec: Spec, shared = true): SpecIssue | null => {
+  const { totalBytes } = memoryNeed(spec, shared)
+  const { memoryMiB } = spec.limits
+  if (totalBytes <= memoryMiB * MiB) return null
+  const fewer = say(spec.strategy.kind === 'spawn' ? 'fewer workers alive' : 'fewer in flight')
+  return issueAt(
+    'limits.memoryMiB',
+    say(
+      'a trial needs {bytes} bytes ({mib} MiB), more than the cap of {cap} MiB: use fewer tasks, a smaller payload, {fewer}, or a higher cap',
+      { bytes: totalBytes, mib: Math.ceil(totalBytes / MiB), cap: memoryMiB, fewer },
+    ),
+  )
+}

@@ -1,0 +1,318 @@
+/** What makes no sense although each field alone does: rules over two or more fields. */
+import * as v from 'valibot'
+import type { Fields, Options } from '../base/fields'
+import { list, say } from '../base/message'
+import { channels, pullChannels } from '../channels'
+import { hostWorks } from '../host-work'
+import { policies } from '../policies'
+import { sizings } from '../sizing'
+import { workloads } from '../workloads'
+import { sizeRules } from '../workloads/sizes'
+import type { KernelEntry, Workload } from '../workloads/workload'
+import { fieldEntries } from './field-schema'
+import { spawnFields } from './fields'
+import { issueAt, issuesOf, type Refuse } from './issues'
+import { tasksWait } from './tasks-wait'
+import type {
+  PullStrategy,
+  PushStrategy,
+  Spec,
+  SpawnStrategy,
+  SpecIssue,
+  StrategySpec,
+  WorkloadSpec,
+  WrittenSpec,
+} from './types'
+
+/** Options of a plug-in: the given ones, checked, and the defaults of the rest. */
+const options = (path: string, fields: Fields, given: Options, refuse: Refuse): Options => {
+  const parsed = v.safeParse(v.strictObject(fieldEntries(fields)), given)
+  if (parsed.success) return parsed.output
+  for (const issue of issuesOf(parsed.issues, path)) refuse(issue.path, issue.said)
+  return given
+}
+
+/** Sizes that their fields allow, but that are not possible, or not for this workload. */
+const sizesIssues = (
+  { sizes }: Pick<WorkloadSpec, 'sizes'>,
+  { name, roundUs }: Workload,
+  refuse: Refuse,
+) => {
+  const { kind, ...given } = sizes
+  const rule = sizeRules.get(kind)
+  const problem = rule.problem?.(given)
+  if (problem) refuse(`workload.sizes.${problem.option}`, problem.said)
+  if (!rule.needsRoundUs || roundUs !== undefined) return
+  const fit = workloads.list.filter((entry) => entry.roundUs !== undefined)
+  refuse(
+    'workload.sizes.kind',
+    say('{rule} are times, but a round of {name} has no fixed length; it has one in {fit}', {
+      rule: say(rule.name),
+      name: say(name),
+      fit: list(fit.map((entry) => say(entry.name))),
+    }),
+  )
+}
+
+const workloadRules = (spec: WrittenSpec['workload'], refuse: Refuse): WorkloadSpec => {
+  const workload = workloads.get(spec.id)
+  const id = spec.kernel ?? workload.defaultKernel
+  const kernel: KernelEntry | undefined = workload.kernels.find((entry) => entry.id === id)
+  if (!kernel) {
+    const ids = workload.kernels.map((entry) => entry.id).join(', ')
+    refuse(
+      'workload.kernel',
+      say('{name} has the kernels {ids} (got {got})', { name: say(workload.name), ids, got: id }),
+    )
+  }
+  const workloadOptions = options('workload.options', workload.options, spec.options, refuse)
+  const payloadBytes =
+    workload.messageBytes?.(workloadOptions) ?? spec.payloadBytes ?? workload.defaultPayloadBytes
+  if (workload.hasPayload && !workload.payloadOptional && payloadBytes < 1)
+    refuse(
+      'workload.payloadBytes',
+      say('{name} works on a message: at least 1 byte (got {got})', {
+        name: say(workload.name),
+        got: payloadBytes,
+      }),
+    )
+  if (!workload.hasPayload && payloadBytes > 0)
+    refuse(
+      'workload.payloadBytes',
+      say('{name} has no message: 0 (got {got})', {
+        name: say(workload.name),
+        got: payloadBytes,
+      }),
+    )
+  const { mostPayloadBytes = Infinity } = workload
+  if (workload.hasPayload && payloadBytes > mostPayloadBytes)
+    refuse(
+      'workload.payloadBytes',
+      say('{name} takes messages of at most {most} bytes (got {got})', {
+        name: say(workload.name),
+        most: mostPayloadBytes,
+        got: payloadBytes,
+      }),
+    )
+  sizesIssues(spec, workload, refuse)
+  return {
+    ...spec,
+    kernel: id,
+    payloadBytes,
+    options: workloadOptions,
+    kernelOptions: options(
+      'workload.kernelOptions',
+      kernel?.options ?? {},
+      spec.kernelOptions,
+      refuse,
+    ),
+  }
+}
+
+/** What a pool that changes its size requires. */
+const sizingRules = (spec: PushStrategy | PullStrategy, refuse: Refuse): Options => {
+  const sizing = sizings.get(spec.sizing)
+  const path = 'strategy.sizingOptions'
+  const sizingOptions = options(path, sizing.options, spec.sizingOptions, refuse)
+  const least = sizing.least && sizingOptions[sizing.least]
+  if (sizing.least && typeof least === 'number' && least > spec.workers)
+    refuse(
+      `${path}.${sizing.least}`,
+      say('at most as many as there are workers, {workers} (got {got})', {
+        workers: spec.workers,
+        got: least,
+      }),
+    )
+  return sizingOptions
+}
+
+const pushRules = (spec: PushStrategy, refuse: Refuse): PushStrategy => {
+  const policy = policies.get(spec.policy)
+  const channel = channels.get(spec.channel)
+  if (spec.waitWorkers > 0 && sizings.get(spec.sizing).create)
+    refuse(
+      'strategy.waitWorkers',
+      say('a pool that changes its size has no wait pool: 0 (got {got})', {
+        got: spec.waitWorkers,
+      }),
+    )
+  if (spec.inFlight === 'unlimited' && policy.waits)
+    refuse(
+      'strategy.inFlight',
+      say('{name} waits until a worker has room, so give it a limit, such as 1 (got unlimited)', {
+        name: say(policy.name),
+      }),
+    )
+  if (spec.inFlight === 'unlimited' && channel.mostInFlight < Infinity)
+    refuse(
+      'strategy.inFlight',
+      say('{name} has room for 1 to {most} tasks per worker (got unlimited)', {
+        name: say(channel.name),
+        most: channel.mostInFlight,
+      }),
+    )
+  return {
+    ...spec,
+    policyOptions: options('strategy.policyOptions', policy.options, spec.policyOptions, refuse),
+    channelOptions: options(
+      'strategy.channelOptions',
+      channel.options,
+      spec.channelOptions,
+      refuse,
+    ),
+    sizingOptions: sizingRules(spec, refuse),
+  }
+}
+
+const pullRules = (spec: PullStrategy, refuse: Refuse): PullStrategy => {
+  const { name, options: fields, keepsTasks } = pullChannels.get(spec.channel)
+  if (keepsTasks && sizings.get(spec.sizing).create)
+    refuse(
+      'strategy.sizing',
+      say(
+        '{name} gives each worker tasks that no other worker may start, so no worker can be parked: fixed (got {got})',
+        { name: say(name), got: spec.sizing },
+      ),
+    )
+  const path = 'strategy.channelOptions'
+  return {
+    ...spec,
+    channelOptions: options(path, fields, spec.channelOptions, refuse),
+    sizingOptions: sizingRules(spec, refuse),
+  }
+}
+
+/** A browser's process holds about 124 WASM memories; some are needed outside the workers. */
+const MOST_WASM_ALIVE = 100
+
+const spawnRules = (
+  strategy: SpawnStrategy,
+  { workload: { kernel, tasks }, recording }: Spec,
+  refuse: Refuse,
+): SpawnStrategy => {
+  const most = spawnFields.alive.max
+  const alive = Math.min(strategy.alive === 'unlimited' ? tasks : strategy.alive, tasks)
+  if (alive > most)
+    refuse(
+      'strategy.alive',
+      say(
+        'a limit of at most {most}, or no more tasks than that (got unlimited, with {tasks} tasks)',
+        { most, tasks },
+      ),
+    )
+  else if (kernel === 'wasm' && alive > MOST_WASM_ALIVE)
+    refuse(
+      'strategy.alive',
+      say(
+        'a browser has room for about 124 WASM memories: a limit of at most {most}, fewer tasks, or another kernel (got {got} workers alive)',
+        { most: MOST_WASM_ALIVE, got: alive },
+      ),
+    )
+  if (recording.level === 'blocks')
+    refuse(
+      'recording.level',
+      say(
+        'a worker that lives for one task has no blocks of tasks: full, light, or by task length (got blocks)',
+      ),
+    )
+  return strategy
+}
+
+const strategyRules = (spec: Spec, refuse: Refuse): StrategySpec => {
+  const { strategy } = spec
+  switch (strategy.kind) {
+    case 'direct':
+      return strategy
+    case 'push':
+      return pushRules(strategy, refuse)
+    case 'pull':
+      return pullRules(strategy, refuse)
+    case 'spawn':
+      return spawnRules(strategy, spec, refuse)
+    default:
+      return strategy satisfies never
+  }
+}
+
+/** What tasks that block their thread require of the strategy and of the host. */
+const waitRules = ({ strategy, host, workload }: Spec, refuse: Refuse): void => {
+  const { name } = workloads.get(workload.id)
+  const blocks = tasksWait(workload)
+  if (blocks && strategy.kind === 'direct' && host.thread === 'page')
+    refuse(
+      'host.thread',
+      say(
+        'a worker as the host of inline tasks: tasks of {name} block their thread, and browsers do not let the page’s thread block (got page)',
+        { name: say(name) },
+      ),
+    )
+  if (!blocks && strategy.kind === 'push' && strategy.waitWorkers > 0)
+    refuse(
+      'strategy.waitWorkers',
+      say(
+        '0 for {name}: none of its tasks waits. Choose a workload with waiting tasks and a share of them above 0 (got {got})',
+        { name: say(name), got: strategy.waitWorkers },
+      ),
+    )
+}
+
+const arrivalRules = ({ arrivals }: WrittenSpec, refuse: Refuse): void => {
+  if (arrivals.kind === 'profile' && arrivals.high < arrivals.low)
+    refuse(
+      'arrivals.high',
+      say('at least the low rate of {low} (got {got})', {
+        low: arrivals.low,
+        got: arrivals.high,
+      }),
+    )
+}
+
+/** Most tasks that the host submits, each with its work, before it handles any other event. */
+const inOneGo = ({ arrivals, host, workload }: Spec): number => {
+  const together = 'together' in host.work ? host.work.together : 1
+  const due = arrivals.kind === 'closed' ? arrivals.outstanding : Infinity
+  return Math.min(workload.tasks, due, together === 'unlimited' ? Infinity : together)
+}
+
+const hostRules = (spec: Spec, refuse: Refuse): void => {
+  const { kind, ...chosen } = spec.host.work
+  const { name, needs, runMs } = hostWorks.get(kind)
+  if (needs.files && spec.host.thread === 'page')
+    refuse(
+      'host.work.kind',
+      say(
+        '{name} reads synchronously, which browsers allow only in workers: make the host a dedicated worker (it is the page’s thread)',
+        { name: say(name) },
+      ),
+    )
+  if (needs.messages && spec.workload.payloadBytes === 0)
+    refuse(
+      'host.work.kind',
+      say('{name} reads each task’s message: a workload with messages (this one has none)', {
+        name: say(name),
+      }),
+    )
+  const ms = (runMs?.(chosen) ?? 0) * inOneGo(spec)
+  if (ms >= spec.limits.watchdogMs)
+    refuse(
+      'host.work.together',
+      say(
+        'the host would not respond for {ms} ms, and the watchdog gives up after {watchdogMs} ms: submit fewer at once, or do less work',
+        { ms: Math.round(ms), watchdogMs: spec.limits.watchdogMs },
+      ),
+    )
+}
+
+/** Fills in the plug-ins' defaults and collects contradictions. */
+export const applyRules = (spec: WrittenSpec): { spec: Spec; issues: SpecIssue[] } => {
+  const issues: SpecIssue[] = []
+  const refuse: Refuse = (path, said) => issues.push(issueAt(path, said))
+  const workload = workloadRules(spec.workload, refuse)
+  arrivalRules(spec, refuse)
+  const strategy = strategyRules({ ...spec, workload }, refuse)
+  const whole = { ...spec, workload, strategy }
+  hostRules(whole, refuse)
+  // If options are already refused, the rest need not be checked.
+  if (issues.length === 0) waitRules(whole, refuse)
+  return { spec: whole, issues }
+}

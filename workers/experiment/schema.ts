@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { channels, pullChannels } from '../channels'
+import { hostWorks } from '../host-work'
+import { policies } from '../policies'
+import { sizings } from '../sizing'
+import { workloads } from '../workloads'
+import { arrivalKinds } from '../workloads/arrivals'
+import { sizeRules } from '../workloads/sizes'
+import { kernelIds } from '../workloads/workload'
+import { say } from '../base/message'
+import { fieldEntries, kinds, noKindOf, oneOf } from './field-schema'
+import { refusing, wanting } from './issues'
+import { placements } from './placements'
+import {
+  axisLimits,
+  experimentFields,
+  hostFields,
+  limitFields,
+  poolFields,
+  pushFields,
+  recordingFields,
+  spawnFields,
+  workloadFields,
+} from './fields'
+import { variantIds } from './variant-ids'
+
+const text = (most: number) =>
+  v.pipe(
+    v.string(refusing(({ received: got }) => say('text (got {got})', { got }))),
+    v.maxLength(most, wanting(say('text of at most {most} characters', { most }))),
+  )
+
+const options = v.optional(v.record(v.string(), v.union([v.number(), v.string(), v.boolean()])), {})
+
+const workload = v.strictObject({
+  id: v.optional(oneOf(workloads.ids), 'sha256'),
+  kernel: v.optional(oneOf(kernelIds)),
+  ...fieldEntries(workloadFields),
+  // Without one of its own, the workload says how many.
+  payloadBytes: v.optional(fieldEntries(workloadFields).payloadBytes.wrapped),
+  sizes: v.optional(kinds(sizeRules.list), { kind: 'constant' }),
+  options,
+  kernelOptions: options,
+})
+
+const strategy = v.variant(
+  'kind',
+  [
+    v.strictObject({ kind: v.literal('direct'), method: v.optional(oneOf(['inline']), 'inline') }),
+    v.strictObject({
+      kind: v.literal('push'),
+      policy: v.optional(oneOf(policies.ids), 'round-robin'),
+      policyOptions: options,
+      channel: v.optional(oneOf(channels.ids), 'message-shared'),
+      channelOptions: options,
+      placement: v.optional(oneOf(placements.map(({ id }) => id)), 'host'),
+      sizing: v.optional(oneOf(sizings.ids), 'fixed'),
+      sizingOptions: options,
+      ...fieldEntries(pushFields),
+    }),
+    v.strictObject({
+      kind: v.literal('pull'),
+      channel: v.optional(oneOf(pullChannels.ids), 'shared-queue'),
+      channelOptions: options,
+      sizing: v.optional(oneOf(sizings.ids), 'fixed'),
+      sizingOptions: options,
+      ...fieldEntries(poolFields),
+    }),
+    v.strictObject({ kind: v.literal('spawn'), ...fieldEntries(spawnFields) }),
+  ],
+  noKindOf(['direct', 'push', 'pull', 'spawn']),
+)
+
+/** The shape of a spec; rules that involve two fields are in `rules.ts`. */
+export const specSchema = v.strictObject({
+  workload: v.optional(workload, {}),
+  arrivals: v.optional(kinds(arrivalKinds.list), { kind: 'batch' }),
+  host: v.optional(
+    v.strictObject({
+      ...fieldEntries(hostFields),
+      work: v.optional(kinds(hostWorks.list), { kind: 'none' }),
+    }),
+    {},
+  ),
+  strategy: v.optional(strategy, { kind: 'push' }),
+  recording: v.optional(v.strictObject(fieldEntries(recordingFields)), {}),
+  limits: v.optional(v.strictObject(fieldEntries(limitFields)), {}),
+})
+
+const path = v.pipe(
+  text(100),
+  v.regex(/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)*$/, wanting(say('a path such as strategy.workers'))),
+)
+
+/** The shape of an experiment; `base` and each patch are checked by parsing every point. */
+export const experimentSchema = v.strictObject({
+  title: v.optional(text(120), 'Experiment'),
+  /** Id of the preset that it started as. */
+  preset: v.optional(text(60)),
+  ...fieldEntries(experimentFields),
+  base: v.optional(v.record(v.string(), v.unknown()), {}),
+  variants: v.pipe(
+    v.array(
+      v.strictObject({
+        id: oneOf(variantIds),
+        label: v.optional(text(60), ''),
+        /** Patch over the base: path to value. */
+        set: v.optional(v.record(path, v.unknown()), {}),
+      }),
+    ),
+    v.minLength(1, wanting(say('at least one variant'))),
+    v.maxLength(
+      variantIds.length,
+      wanting(say('at most {most} variants', { most: variantIds.length })),
+    ),
+  ),
+  axis: v.optional(
+    v.strictObject({
+      path,
+      values: v.pipe(
+        v.array(v.union([v.number(), text(60)])),
+        v.minLength(1, wanting(say('at least one value'))),
+        v.maxLength(
+          axisLimits.values,
+          wanting(say('at most {most} values', { most: axisLimits.values })),
+        ),
+      ),
+      /**
+       * What else applies at a value: the value as text, then a patch over the spec. A variant's own
+       * patch has the last word.
+       */
+      sets: v.optional(v.record(text(60), v.record(path, v.unknown()))),
+    }),
+  ),
+  // Names of charts, which the page alone knows.
+  views: v.optional(v.array(text(60))),
+})

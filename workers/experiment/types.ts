@@ -1,0 +1,50 @@
+import type * as v from 'valibot'
+import type { SpecIssue } from './issues'
+import type { experimentSchema, specSchema } from './schema'
+import type { VariantId } from './variant-ids'
+
+/** A spec as it is written: the workload decides what is left out of it. */
+export type WrittenSpec = v.InferOutput<typeof specSchema>
+
+type Filled<T> = { [K in keyof T]-?: NonNullable<T[K]> }
+export type WorkloadSpec = Filled<WrittenSpec['workload']>
+
+/** One point of an experiment, complete: every default filled in. */
+export type Spec = Omit<WrittenSpec, 'workload'> & { workload: WorkloadSpec }
+
+export type ArrivalsSpec = Spec['arrivals']
+export type StrategySpec = Spec['strategy']
+
+type Strategy<K extends StrategySpec['kind']> = Extract<StrategySpec, { kind: K }>
+export type PushStrategy = Strategy<'push'>
+/** Workers take their tasks themselves. */
+export type PullStrategy = Strategy<'pull'>
+/** A fresh worker for each task. */
+export type SpawnStrategy = Strategy<'spawn'>
+
+/** An experiment with a complete spec. */
+export type Experiment = Omit<v.InferOutput<typeof experimentSchema>, 'base'> & { base: Spec }
+export type Variant = Experiment['variants'][number]
+export type Axis = NonNullable<Experiment['axis']>
+
+export type { VariantId }
+
+/** One point: a variant at one value of the axis. */
+export interface Point {
+  variant: VariantId
+  /** Value of the axis; null without an axis, and for a variant that the axis does not apply to. */
+  x: number | string | null
+  spec: Spec
+}
+
+export type { SpecIssue }
+
+export type Parsed<T> = { ok: true; value: T } | { ok: false; issues: SpecIssue[] }
+
+/** The machine that a preset is made for. */
+export interface Machine {
+  /** Cores named by the browser or the system; at least 1. */
+  cores: number
+  /** True for phones and small machines: presets then run fewer tasks, and say so. */
+  small: boolean
+}

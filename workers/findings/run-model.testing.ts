@@ -1,0 +1,105 @@
+/**
+ * Runs for tests: a real experiment with made-up figures. Not part of the engine.
+ */
+import type { Disturbance, PointResult, TrialResult } from '../run-file/result'
+import { parseExperiment, pointsOf } from '../experiment/parse'
+import type { Spec, VariantId } from '../experiment/types'
+import { distributionOf, summarise, trialMetrics } from '../stats'
+import { readerOf } from '../stats/trial-model.testing'
+import type { Findable } from './reading'
+
+/** What matters about a trial; the rest is that of a trial with one task. */
+export interface Made {
+  makespanMs: number
+  busy?: number
+  stranded?: number
+  overhead?: number
+  besideTasks?: number
+  serviceMs?: number
+  transportMs?: number
+  hostBlockedMs?: number
+  hostBusyMs?: number
+  coordinator?: number
+  steals?: number
+  disturbed?: Disturbance[]
+}
+
+/** A figure is known from as many tasks as have one: 1000 for a p99. */
+const alike = (ms: number) => distributionOf(new Float64Array(1000).fill(ms))
+
+const blank = trialMetrics(
+  readerOf({
+    workers: 1,
+    tasks: [
+      { arrive: 0, submit: 0, dispatch: 0, receive: 0, start: 0, end: 1, done: 1, worker: 0 },
+    ],
+  }),
+  { cores: 2, responseFrom: 'submit', openLoop: false },
+)
+
+export const madeTrial = (order: number, of: Made, spec: Spec): TrialResult => {
+  const { makespanMs, busy = 0.9, stranded = 0, overhead = 0, hostBlockedMs = 0 } = of
+  const workers = 'workers' in spec.strategy ? spec.strategy.workers : 1
+  const use = { service: busy, overhead, stranded, idle: 1 - busy - stranded - overhead }
+  return {
+    ...blank,
+    trial: order,
+    order,
+    makespanMs,
+    tasks: spec.workload.tasks,
+    verified: spec.workload.tasks,
+    ran: spec.workload.tasks,
+    throughputPerS: (spec.workload.tasks / makespanMs) * 1000,
+    utilization: {
+      pool: busy,
+      workers: Array.from({ length: workers }, () => busy),
+      shares: Array.from({ length: workers }, () => use),
+    },
+    strandedIdleMs: stranded * makespanMs * workers,
+    besideIdle: { tasks: of.besideTasks ?? 0, atMs: 40 },
+    latency: {
+      ...blank.latency,
+      service: alike(of.serviceMs ?? 2),
+      transportIn: alike(of.transportMs ?? 0.01),
+      response: alike(makespanMs / 2),
+    },
+    hostBlockedMs,
+    hostBusyMs: of.hostBusyMs ?? 1,
+    restMs: makespanMs - hostBlockedMs,
+    steals: of.steals ?? 0,
+    coordinator:
+      of.coordinator === undefined
+        ? null
+        : { busyMs: of.coordinator * makespanMs, utilization: of.coordinator },
+    disturbed: of.disturbed ?? [],
+    recording: 'full',
+    startMs: 40,
+    coldMs: null,
+    warmMs: null,
+    canaryMs: [1, 1],
+  }
+}
+
+const SEED = 7
+
+/**
+ * A run of an experiment, with trials spread a little around the figures of each point: by variant,
+ * and by its value of the axis.
+ */
+export const madeRun = (
+  input: object,
+  of: (variant: VariantId, x: number | string | null) => Made | null,
+  { trials = 10, parallelism = 2 }: { trials?: number; parallelism?: number | null } = {},
+): Findable => {
+  const parsed = parseExperiment({ trials, ...input })
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+  const points = pointsOf(parsed.value).flatMap(({ variant, x, spec }): PointResult[] => {
+    const made = of(variant, x)
+    if (!made) return []
+    const list = Array.from({ length: trials }, (_, i) =>
+      madeTrial(i, { ...made, makespanMs: made.makespanMs * (1 + (i - trials / 2) / 500) }, spec),
+    )
+    return [{ variant, x, trials: list, ...summarise(list, SEED) }]
+  })
+  return { experiment: parsed.value, points, environment: { parallelism, coresNamed: 2 } }
+}

@@ -1,0 +1,14 @@
+import { limit } from '../base/fields'
+
+/** An option of every kind of work. */
+export const submitsOption = {
+  together: limit({
+    label: 'Submits at once',
+    help: 'Submits, each with its own work, before the host receives results.',
+    min: 1,
+    max: 1_000_000,
+    unit: 'tasks',
+    default: 1,
+    presets: [1, 4, 16, 'unlimited'],
+  }),
+}

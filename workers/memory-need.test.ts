@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { channelNeed, memoryNeed, memoryRefusal } from './experiment/memory-need'
+import { parseExperiment, parseSpec, pointsOf } from './experiment/parse'
+import { presets } from './presets'
+import { quick } from './experiment/quick'
+import type { Experiment } from './experiment/types'
+
+const parsed = (input: unknown): Experiment => {
+  const result = parseExperiment(input)
+  if (!result.ok) throw new Error(JSON.stringify(result.issues))
+  return result.value
+}
+
+describe('memory', () => {
+  it('grows with tasks, payload and workers; above the cap it is refused, with the bytes named', () => {
+    const spec = (tasks: number, workers: number, payloadBytes: number) => {
+      const result = parseSpec({
+        workload: { tasks, payloadBytes },
+        strategy: { kind: 'push', workers, channel: 'message-transfer' },
+      })
+      if (!result.ok) throw new Error('a valid spec')
+      return result.value
+    }
+    const bytes = (...of: [number, number, number]) => memoryNeed(spec(...of)).totalBytes
+    expect(bytes(2000, 4, 1024)).toBeGreaterThan(bytes(1000, 4, 1024))
+    expect(bytes(1000, 4, 2048)).toBeGreaterThan(bytes(1000, 4, 1024))
+    expect(bytes(1000, 8, 1024)).toBeGreaterThan(bytes(1000, 4, 1024))
+    const large = spec(100_000, 4, 65_536)
+    expect(memoryRefusal(large)?.message).toContain(`${memoryNeed(large).totalBytes} bytes`)
+  })
+  it('counts the copies that a host sends to a coordinator, unless workers read the slab', () => {
+    const spec = (placement: string, strategy: object, arrivals: object = { kind: 'batch' }) => {
+      const workload = { tasks: 1000, payloadBytes: 1024 }
+      const result = parseSpec({
+        workload,
+        arrivals,
+        strategy: { kind: 'push', placement, inFlight: 2, ...strategy },
+      })
+      if (!result.ok) throw new Error('a valid spec')
+      return result.value
+    }
+    const more = (strategy: object, arrivals?: object) =>
+      memoryNeed(spec('coordinator', strategy, arrivals)).channelBytes -
+      memoryNeed(spec('host', strategy, arrivals)).channelBytes
+    const segment = { channel: 'mailbox', channelOptions: { payload: 'segment' } }
+    expect(more(segment)).toBeGreaterThanOrEqual(1000 * 1024)
+    // Few outstanding tasks, 1000 messages: one buffer of each is enough.
+    expect(more(segment, { kind: 'closed', outstanding: 5 })).toBe(more(segment))
+    expect(more({ channel: 'message-shared' })).toBeLessThan(1024)
+    expect(more({ channel: 'mailbox' })).toBeLessThan(1024)
+    const { ledgerBytes } = memoryNeed(spec('coordinator', segment))
+    expect(ledgerBytes).toBeGreaterThan(memoryNeed(spec('host', segment)).ledgerBytes)
+  })
+  it('holds few messages if their reference results take long to compute', () => {
+    const spec = (workload: object) => {
+      const result = parseSpec({ workload })
+      if (!result.ok) throw new Error('a valid spec')
+      return result.value
+    }
+    expect(channelNeed(spec({ tasks: 100 })).messages).toBe(100)
+    expect(channelNeed(spec({ id: 'bcrypt', tasks: 100 })).messages).toBe(4)
+    expect(channelNeed(spec({ id: 'bcrypt', tasks: 3 })).messages).toBe(3)
+  })
+  it('uses the options for the length of a message if they decide it', () => {
+    const bytesOf = (workload: object) => {
+      const result = parseSpec({ workload })
+      if (!result.ok) throw new Error('a valid spec')
+      return result.value.workload.payloadBytes
+    }
+    expect(bytesOf({ id: 'jsonnet' })).toBe(512)
+    expect(bytesOf({ id: 'jsonnet', payloadBytes: 7 })).toBe(512)
+    const axis = { path: 'workload.payloadBytes', values: [1, 2] }
+    const both = [{ id: 'A', set: { 'workload.id': 'jsonnet' } }, { id: 'B' }]
+    const experiment = parseExperiment({ variants: both, axis })
+    if (!experiment.ok) throw new Error('a valid experiment')
+    expect(pointsOf(experiment.value).map(({ x }) => x)).toEqual([null, 1, 2])
+  })
+  it('counts every worker that lives for one task, and refuses more than there is room for', () => {
+    const spec = (strategy: object, workload: object = {}, recording: object = {}) =>
+      parseSpec({
+        strategy: { kind: 'spawn', ...strategy },
+        workload: { kernel: 'js', ...workload },
+        recording,
+      })
+    const valid = (...of: Parameters<typeof spec>) => {
+      const result = spec(...of)
+      if (!result.ok) throw new Error(JSON.stringify(result.issues))
+      return result.value
+    }
+    const refusal = (...of: Parameters<typeof spec>) => {
+      const result = spec(...of)
+      return result.ok ? 'it is valid' : result.issues.map((i) => `${i.path}: ${i.message}`).join()
+    }
+    const MiB = 1024 * 1024
+    expect(memoryNeed(valid({ alive: 40 })).threadBytes).toBe(80 * MiB)
+    expect(memoryNeed(valid({ alive: 40 }, { tasks: 7 })).threadBytes).toBe(14 * MiB)
+    expect(memoryNeed(valid({ alive: 'unlimited' }, { tasks: 64 })).threadBytes).toBe(128 * MiB)
+    expect(memoryRefusal(valid({ alive: 512 }))?.message).toContain('fewer workers alive')
+    expect(refusal({ alive: 513 })).toMatch(/^strategy\.alive: .*1 to 512/)
+    expect(refusal({ alive: 'unlimited' }, { tasks: 513 })).toMatch(/^strategy\.alive: .*513 tasks/)
+    expect(refusal({ alive: 100 }, { kernel: 'wasm' })).toBe('it is valid')
+    expect(refusal({ alive: 101 }, { kernel: 'wasm' })).toMatch(/^strategy\.alive: .*WASM/)
+    expect(refusal({ alive: 101 }, { kernel: 'wasm', tasks: 100 })).toBe('it is valid')
+    expect(refusal({}, {}, { level: 'blocks' })).toMatch(/^recording\.level: /)
+  })
+  it('refuses a rate whose low is above its high', () => {
+    const result = parseSpec({ arrivals: { kind: 'profile', low: 50, high: 20 } })
+    expect(result).toMatchObject({ ok: false, issues: [{ path: 'arrivals.high' }] })
+  })
+  it('starts fewer workers for single tasks in a quick run', () => {
+    const { experiment } = presets.get('e3-worker-per-task').build({ cores: 4, small: false })
+    const { base, axis } = quick(parsed(experiment))
+    expect(base.workload.tasks).toBeLessThan(64)
+    expect(axis?.values).toContain('unlimited')
+  })
+})

@@ -1,0 +1,174 @@
+/**
+ * Runs a scenario in every order in which its threads can access shared memory, or in every order
+ * with a bounded number of preemptions (M. Musuvathi and S. Qadeer, CHESS, 2007: most bugs need
+ * few). A state that was seen before is not entered again.
+ */
+import { Buffers, runTo, type Access, type Next } from './replay.testing'
+import { afterAccess, firstState, keyOf, type State } from './state.testing'
+
+export interface Scenario<M> {
+  /** Makes the shared memory, once; every run begins with what it holds then. */
+  memory(): M
+  /** Each attaches its own handles and returns the value to be checked. */
+  threads: readonly ((memory: M) => unknown)[]
+  /** Runs alone when all threads have ended, and sees everything that they did. */
+  after?(memory: M): unknown
+  /** Why the outcome is wrong; null if it is right. */
+  wrong(values: readonly unknown[], after: unknown): string | null
+}
+
+export interface Violation {
+  what: string
+  /** Which thread did what, in order. */
+  steps: string[]
+  preemptions: number
+}
+
+export interface Explored {
+  states: number
+  violation: Violation | null
+}
+
+export interface Limits {
+  /** Maximum number of preemptions per run: switches away from a thread that could continue. */
+  preemptions?: number
+  states?: number
+}
+
+/** A thread that makes more accesses than this in a small scenario is in an endless loop. */
+const MAX_STEPS = 400
+
+class ViolationFound extends Error {
+  readonly violation: Violation
+
+  constructor(violation: Violation) {
+    super(violation.what)
+    this.violation = violation
+  }
+}
+
+/**
+ * Explores until it finds something wrong or has seen all states. Throws if there are too many
+ * states.
+ */
+export const explore = <M>(scenario: Scenario<M>, limits: Limits = {}): Explored => {
+  const search = new Search(scenario, limits)
+  try {
+    search.run()
+    return { states: search.states, violation: null }
+  } catch (error) {
+    if (error instanceof ViolationFound)
+      return { states: search.states, violation: error.violation }
+    throw error
+  }
+}
+
+const stepText = (thread: number, { kind, word, value, expected }: Access): string =>
+  `${thread}: ${kind} ${word} ${kind === 'swap' ? `${expected}→` : ''}${value}`
+
+class Search<M> {
+  readonly #scenario: Scenario<M>
+  readonly #threads: (() => unknown)[]
+  readonly #maxPreemptions: number
+  readonly #maxStates: number
+  readonly #buffers = new Buffers()
+  /** Fewest preemptions with which each state was entered. */
+  readonly #seen = new Map<string, number>()
+  readonly #next = new Map<string, Next>()
+  readonly #steps: string[] = []
+
+  constructor(scenario: Scenario<M>, { preemptions = Infinity, states = 500_000 }: Limits) {
+    const memory = scenario.memory()
+    this.#scenario = scenario
+    this.#threads = scenario.threads.map((thread) => () => thread(memory))
+    // One more thread, which runs when the others have ended.
+    this.#threads.push(() => scenario.after?.(memory))
+    this.#maxPreemptions = preemptions
+    this.#maxStates = states
+  }
+
+  get states(): number {
+    return this.#seen.size
+  }
+
+  run(): void {
+    this.#visit(firstState(this.#threads.length), -1, 0)
+  }
+
+  #visit(state: State, last: number, preemptions: number): void {
+    const bounded = this.#maxPreemptions < Infinity
+    const key = keyOf(state) + (bounded ? `|${last}` : '')
+    const before = this.#seen.get(key)
+    if (before !== undefined && before <= preemptions) return
+    this.#seen.set(key, preemptions)
+    if (this.#seen.size > this.#maxStates)
+      throw new RangeError(`[explorer] at most ${this.#maxStates} states`)
+    const nexts = this.#scenario.threads.map((_, thread) =>
+      this.#nextOf(state, thread, preemptions),
+    )
+    const ready = nexts.flatMap((next, i) =>
+      next.at === 'access' && state.threads[i]?.asleep === null ? i : [],
+    )
+    if (ready.length === 0) this.#end(state, nexts, preemptions)
+    for (const thread of ready) {
+      const cost = thread !== last && ready.includes(last) ? 1 : 0
+      if (preemptions + cost > this.#maxPreemptions) continue
+      const next = nexts[thread]
+      if (next?.at !== 'access') continue
+      this.#steps.push(stepText(thread, next.access))
+      for (const after of this.#after(state, thread, next.access, preemptions + cost))
+        this.#visit(after, thread, preemptions + cost)
+      this.#steps.pop()
+    }
+  }
+
+  #after(state: State, thread: number, access: Access, preemptions: number): State[] {
+    try {
+      return afterAccess(state, thread, access, this.#buffers)
+    } catch (error) {
+      return this.#wrong(String(error), preemptions)
+    }
+  }
+
+  /** The next step of a thread; a thread is a function of its log, so each log is run only once. */
+  #nextOf(state: State, thread: number, preemptions: number): Next {
+    const log = state.threads[thread]?.log ?? []
+    const key = `${thread}|${log.join()}`
+    let next = this.#next.get(key)
+    if (!next) {
+      const run = this.#threads[thread] as () => unknown // one per thread, and `after`
+      next = runTo(run, log, this.#buffers)
+      this.#next.set(key, next)
+    }
+    if (next.at === 'error') this.#wrong(`thread ${thread}: ${String(next.error)}`, preemptions)
+    if (log.length > MAX_STEPS) this.#wrong(`thread ${thread} does not end`, preemptions)
+    return next
+  }
+
+  #end(state: State, nexts: readonly Next[], preemptions: number): void {
+    const asleep = nexts.flatMap((next, i) => (next.at === 'end' ? [] : i))
+    if (asleep.length > 0) this.#wrong(`asleep forever: ${asleep.join()}`, preemptions)
+    const values = nexts.map((next) => (next.at === 'end' ? next.value : undefined))
+    const why = this.#scenario.wrong(values, this.#runAfter(state, preemptions))
+    if (why !== null) this.#wrong(why, preemptions)
+  }
+
+  #runAfter(state: State, preemptions: number): unknown {
+    const alone = this.#scenario.threads.length
+    const clock = state.threads.map((_, i) => state.threads[i]?.clock[i] ?? 0)
+    let at: State = {
+      ...state,
+      threads: state.threads.map((thread, i) => (i === alone ? { ...thread, clock } : thread)),
+    }
+    for (;;) {
+      const next = this.#nextOf(at, alone, preemptions)
+      if (next.at !== 'access') return next.at === 'end' ? next.value : undefined
+      const [after] = this.#after(at, alone, next.access, preemptions)
+      at = after as State // every access leads to a state
+    }
+  }
+
+  #wrong(what: string, preemptions: number): never {
+    throw new ViolationFound({ what, steps: [...this.#steps], preemptions })
+  }
+}

@@ -1,0 +1,184 @@
+/**
+ * One moment of a simulated run: what memory holds, how far each thread has come, and which writes
+ * it knows of.
+ *
+ * The memory is that of the JavaScript standard: atomic accesses are sequentially consistent, and
+ * an access that reads what another wrote comes after it ("knows of it": vector clocks, L. Lamport,
+ * F. Mattern). A plain read may see any write that has not been replaced by another write known to
+ * the reader. Two plain writes that do not know of each other are a race, and so is a plain write
+ * to a word that is accessed atomically. Not modelled: a plain read that sees a write from later in
+ * the run.
+ */
+import type { Access, Answer, Buffers } from './replay.testing'
+
+type Clock = readonly number[]
+
+interface Write {
+  value: number
+  thread: number
+  /** The writer's own time at the write. */
+  time: number
+}
+
+export interface ThreadState {
+  log: readonly Answer[]
+  clock: Clock
+  /** The word on which it sleeps; null if it does not. */
+  asleep: number | null
+}
+
+export interface State {
+  /** Values of words that were written by atomic accesses. */
+  words: ReadonlyMap<number, number>
+  /** For each such word, what a thread that reads it comes to know. */
+  known: ReadonlyMap<number, Clock>
+  /** Plain writes of a word, oldest first. */
+  plain: ReadonlyMap<number, readonly Write[]>
+  threads: readonly ThreadState[]
+  /** Sleeping threads, in the order in which they went to sleep. */
+  sleepers: readonly number[]
+}
+
+export const firstState = (threads: number): State => ({
+  words: new Map(),
+  known: new Map(),
+  plain: new Map(),
+  threads: Array.from({ length: threads }, () => ({
+    log: [],
+    clock: Array.from({ length: threads }, () => 0),
+    asleep: null,
+  })),
+  sleepers: [],
+})
+
+const join = (a: Clock, b: Clock | undefined): Clock =>
+  b ? a.map((time, i) => Math.max(time, b[i] ?? 0)) : a
+
+/** A data race, described in words. */
+export class Race extends Error {}
+
+/**
+ * All states that one access of one thread can lead to; several only if a plain read has several
+ * possible values.
+ */
+export const afterAccess = (
+  state: State,
+  thread: number,
+  access: Access,
+  buffers: Buffers,
+): State[] => {
+  const acting = state.threads[thread] as ThreadState // the scheduler names existing threads
+  const clock = acting.clock.map((time, i) => (i === thread ? time + 1 : time))
+  const { kind, word } = access
+  if (kind === 'read') {
+    const seen = valuesSeen(state, clock, word, buffers)
+    return seen.map((value) => answered(state, thread, clock, value))
+  }
+  if (kind === 'write') return [afterWrite(state, thread, clock, access)]
+  return [afterAtomic(state, thread, clock, access, buffers)]
+}
+
+const answered = (state: State, thread: number, clock: Clock, answer: Answer): State => ({
+  ...state,
+  threads: state.threads.map((other, i) =>
+    i === thread ? { log: [...other.log, answer], clock, asleep: null } : other,
+  ),
+})
+
+const knows = (clock: Clock, write: Write): boolean => (clock[write.thread] ?? 0) >= write.time
+
+/** Values that a plain read may give. */
+const valuesSeen = (state: State, clock: Clock, word: number, buffers: Buffers): number[] => {
+  const atomic = state.words.get(word)
+  if (atomic !== undefined) return [atomic]
+  const writes = state.plain.get(word) ?? []
+  // Plain writes of a word are ordered (otherwise they are a race), so the last known one hides
+  // those before it.
+  const last = writes.findLastIndex((write) => knows(clock, write))
+  const values = writes.slice(Math.max(0, last)).map(({ value }) => value)
+  return [...new Set(last < 0 ? [buffers.initial(word), ...values] : values)]
+}
+
+const afterWrite = (state: State, thread: number, clock: Clock, { word, value }: Access): State => {
+  const writes = state.plain.get(word) ?? []
+  if (state.words.has(word)) throw new Race(`word ${word}: a plain write beside atomic ones`)
+  if (writes.some((write) => !knows(clock, write))) throw new Race(`word ${word}: two plain writes`)
+  const write = { value, thread, time: clock[thread] ?? 0 }
+  const plain = new Map(state.plain).set(word, [...writes, write])
+  return answered({ ...state, plain }, thread, clock, 0)
+}
+
+const afterAtomic = (
+  state: State,
+  thread: number,
+  before: Clock,
+  access: Access,
+  buffers: Buffers,
+): State => {
+  const { kind, word, value, expected } = access
+  if (state.plain.has(word)) throw new Race(`word ${word}: an atomic access beside plain writes`)
+  const old = state.words.get(word) ?? buffers.initial(word)
+  const reads = kind !== 'store' && kind !== 'notify'
+  const clock = reads ? join(before, state.known.get(word)) : before
+  const written = (now: number, answer: Answer): State =>
+    answered(
+      {
+        ...state,
+        words: new Map(state.words).set(word, now),
+        known: new Map(state.known).set(word, clock),
+      },
+      thread,
+      clock,
+      answer,
+    )
+  switch (kind) {
+    case 'load':
+      return answered(state, thread, clock, old)
+    case 'store':
+      return written(value, value)
+    case 'add':
+      return written((old + value) | 0, old)
+    case 'exchange':
+      return written(value, old)
+    case 'swap':
+      return old === expected ? written(value, old) : answered(state, thread, clock, old)
+    case 'wait':
+      if (old !== value) return answered(state, thread, clock, 'not-equal')
+      return {
+        ...state,
+        threads: state.threads.map((other, i) =>
+          i === thread ? { ...other, clock, asleep: word } : other,
+        ),
+        sleepers: [...state.sleepers, thread],
+      }
+    case 'notify':
+      return afterNotify(state, thread, clock, access)
+    default:
+      throw new Error(`[explorer] an atomic access (got ${kind})`)
+  }
+}
+
+const afterNotify = (
+  state: State,
+  thread: number,
+  clock: Clock,
+  { word, value: count }: Access,
+): State => {
+  const waiting = state.sleepers.filter((sleeper) => state.threads[sleeper]?.asleep === word)
+  const woken = waiting.slice(0, Math.min(count, waiting.length))
+  let next: State = {
+    ...state,
+    sleepers: state.sleepers.filter((sleeper) => !woken.includes(sleeper)),
+  }
+  for (const sleeper of woken) {
+    const joined = join(next.threads[sleeper]?.clock ?? clock, clock)
+    next = answered(next, sleeper, joined, 'ok')
+  }
+  return answered(next, thread, clock, woken.length)
+}
+
+/** Equal for states from which the same runs continue. */
+export const keyOf = ({ words, known, plain, threads, sleepers }: State): string => {
+  const sorted = <V>(map: ReadonlyMap<number, V>) => [...map].sort(([a], [b]) => a - b)
+  return JSON.stringify([sorted(words), sorted(known), sorted(plain), threads, sleepers])
+}

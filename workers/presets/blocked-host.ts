@@ -1,0 +1,70 @@
+/** The source's blocking host, without and with a coordinator. */
+import { say } from '../base/message'
+import type { Machine } from '../experiment/types'
+import { preset, sourceMessages, type Draft } from './preset'
+
+const MOST_WORKERS = 16
+
+const blockedHost = (machine: Machine, { title, variants }: Pick<Draft, 'title' | 'variants'>) => {
+  const { workload, notes } = sourceMessages(machine)
+  return {
+    experiment: {
+      title,
+      trials: 5,
+      base: {
+        workload,
+        host: { work: { kind: 'file', together: 'unlimited' } },
+        strategy: {
+          kind: 'push',
+          policy: 'free-worker',
+          channel: 'mailbox',
+          channelOptions: { payload: 'segment' },
+          inFlight: 1,
+          workers: 4,
+        },
+      },
+      variants,
+      axis: {
+        path: 'strategy.workers',
+        values: Array.from({ length: MOST_WORKERS }, (_, i) => i + 1),
+      },
+      views: ['blocking', 'sweep', 'lanes', 'utilization', 'latency'],
+    },
+    notes: [
+      ...notes,
+      say(
+        'How long a read takes is the browser’s affair: tens of microseconds where files go to disk, hundreds in a private window.',
+      ),
+    ],
+  }
+}
+
+export const e6BlockedHost = preset({
+  id: 'e6-blocked-host',
+  name: 'A host that is busy elsewhere',
+  teaches:
+    'The host reads each message from a file before it submits it; meanwhile no free worker gets its next task.',
+  build: (machine) =>
+    blockedHost(machine, {
+      title: say('What does a blocked host cost?'),
+      variants: [
+        { id: 'A', label: say('Host only dispatches'), set: { 'host.work.kind': 'none' } },
+        { id: 'B', label: say('Host reads files too') },
+      ],
+    }),
+})
+
+export const e7Coordinator = preset({
+  id: 'e7-coordinator',
+  name: 'A coordinator of its own',
+  teaches:
+    'A thread that only dispatches keeps the workers busy while the host blocks; it also takes a core from them.',
+  build: (machine) =>
+    blockedHost(machine, {
+      title: say('Does a coordinator help a blocked host?'),
+      variants: [
+        { id: 'A', label: say('Dispatcher in host'), set: { 'strategy.placement': 'host' } },
+        { id: 'B', label: say('Coordinator'), set: { 'strategy.placement': 'coordinator' } },
+      ],
+    }),
+})

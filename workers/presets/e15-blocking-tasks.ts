@@ -1,0 +1,51 @@
+import { say } from '../base/message'
+import { preset } from './preset'
+
+const MOST_CORES = 16
+const PER_CORE = [1, 2, 3, 4]
+
+export const e15BlockingTasks = preset({
+  id: 'e15-blocking-tasks',
+  name: 'Tasks that wait',
+  teaches:
+    'Half of the tasks wait and hold their thread: two threads per core make up for it, three add little, and a wait pool is the cure.',
+  build: ({ cores }) => {
+    const counted = Math.min(MOST_CORES, Math.max(1, cores))
+    return {
+      experiment: {
+        title: say('Tasks that wait'),
+        trials: 5,
+        base: {
+          workload: {
+            id: 'waiting',
+            tasks: 150 * counted,
+            // As long to wait as to compute: one thread a core is idle half of its time.
+            options: { share: 50, waitFor: 'timer', waitMs: 2, computeUs: 2000 },
+          },
+          strategy: {
+            kind: 'push',
+            policy: 'free-worker',
+            inFlight: 1,
+            channel: 'message-shared',
+            workers: counted,
+          },
+        },
+        variants: [
+          { id: 'A', label: say('Waiting on pool threads') },
+          { id: 'B', label: say('A wait pool'), set: { 'strategy.waitWorkers': 2 * counted } },
+          { id: 'C', label: say('Inline'), set: { 'strategy.kind': 'direct' } },
+        ],
+        axis: { path: 'strategy.workers', values: PER_CORE.map((each) => each * counted) },
+      },
+      notes:
+        cores > MOST_CORES
+          ? [
+              say(
+                'Made for {most} of this machine’s {cores} cores: a pool has 64 threads at most.',
+                { most: MOST_CORES, cores },
+              ),
+            ]
+          : [],
+    }
+  },
+})

@@ -1,0 +1,44 @@
+import { say } from '../base/message'
+import { preset } from './preset'
+
+export const rrOrFreePoisson = preset({
+  id: 'rr-or-free-poisson',
+  name: 'The same under random arrivals',
+  teaches:
+    'Tasks arrive at random times at 80 % load, a few of them very long: how long do the others wait?',
+  build: ({ cores }) => {
+    // As many as cores: with more, the system's own time slices would be part of the policy.
+    const workers = Math.min(4, Math.max(2, cores))
+    return {
+      experiment: {
+        title: say('Round-robin or free worker, tasks at random times?'),
+        trials: 5,
+        base: {
+          workload: {
+            id: 'sha256',
+            kernel: 'js',
+            tasks: 4000,
+            payloadBytes: 16 * 1024,
+            sizes: { kind: 'pareto', rounds: 24, alpha: 1.8 },
+          },
+          arrivals: {
+            kind: 'open',
+            process: 'poisson',
+            rate: 80,
+            rateUnit: 'load',
+            durationMs: 3000,
+          },
+          strategy: { kind: 'push', policy: 'round-robin', channel: 'message-transfer', workers },
+        },
+        variants: [
+          { id: 'A', label: say('Round-robin'), set: { 'strategy.policy': 'round-robin' } },
+          {
+            id: 'B',
+            label: say('Free worker'),
+            set: { 'strategy.policy': 'free-worker', 'strategy.inFlight': 2 },
+          },
+        ],
+      },
+    }
+  },
+})

@@ -1,0 +1,67 @@
+/** Refusals can be given in another language: their messages are data beside the English text. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { english, type Message } from './base/message'
+import { abilities, whyNot } from './experiment/ability'
+import { parseExperiment, parseSpec, pointsOf } from './experiment/parse'
+import { presets } from './presets'
+import { parseRunFile } from './run-file/run-file'
+import { parseCosts } from './costs/costs-file'
+import type { Parsed, SpecIssue } from './experiment/types'
+
+const issuesOf = (parsed: Parsed<unknown>): SpecIssue[] => (parsed.ok ? [] : parsed.issues)
+
+/** Inputs that are wrong in each of the ways in which a spec can be. */
+const wrong: readonly (readonly [string, unknown])[] = [
+  ['workers', { strategy: { kind: 'push', workers: 0 } }],
+  ['kind', { strategy: { kind: 'pool' } }],
+  ['whole', { strategy: 'pool' }],
+  ['kernel', { workload: { id: 'sha256', kernel: 'c' } }],
+  ['limit', { strategy: { kind: 'push', inFlight: 'many' } }],
+  ['flag', { recording: { quiet: 'yes' } }],
+  ['unknown', { colour: 'red' }],
+  ['durations', { workload: { id: 'spin', sizes: { kind: 'durations', text: '1\nfoo' } } }],
+  ['rule', { workload: { id: 'sha256', sizes: { kind: 'durations' } } }],
+]
+
+describe('a refusal', () => {
+  it.each(wrong)('of %s has its message, with the values separate', (_, input) => {
+    const issues = issuesOf(parseSpec(input))
+    expect(issues.length).toBeGreaterThan(0)
+    for (const { message, said } of issues) {
+      expect(english(said)).toBe(message)
+      expect(message).not.toMatch(/[{}]/)
+    }
+  })
+
+  it('of any input has an English text that matches its message', () => {
+    const parsers = [parseExperiment, parseRunFile, parseCosts] as const
+    fc.assert(
+      fc.property(fc.constantFrom(...parsers), fc.anything(), (parse, input) => {
+        for (const { message, said } of issuesOf(parse(input))) expect(english(said)).toBe(message)
+      }),
+      { seed: 11 },
+    )
+  })
+
+  it('by a browser that supports nothing names what is missing', () => {
+    const nothing = {
+      ...abilities(),
+      isolated: false,
+      secureContext: false,
+      waitAsync: false,
+      files: false,
+      largeKernels: false,
+    }
+    const said = presets.list.flatMap(({ build }) => {
+      const parsed = parseExperiment(build({ cores: 4, small: false }).experiment)
+      return parsed.ok
+        ? pointsOf(parsed.value).flatMap(({ spec }) => whyNot(spec, nothing))
+        : parsed.issues
+    })
+    expect(said.length).toBeGreaterThan(0)
+    for (const { message, said: words } of said) expect(english(words)).toBe(message)
+    const names = said.map(({ said: { values } }) => values['name']) as Message[]
+    expect(names.every((name) => typeof name.text === 'string')).toBe(true)
+  })
+})

@@ -1,0 +1,94 @@
+/**
+ * Columns of whole numbers as text: each number a varint, all of them deflated, in base64. The text
+ * may come from anywhere, so its size is bounded before and while it is inflated.
+ *
+ * A number v is written as z + 1, where z is its zigzag code (0, −1, 1, −2, … as 0, 1, 2, 3, …),
+ * seven bits per byte, the low ones first, the high bit set in all bytes except the last. 0 stands
+ * for NaN: not known.
+ */
+import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate'
+import { SaidError, say } from '../base/message'
+
+/** The text is not a valid column; the error's message is English. */
+export class PackedError extends SaidError {}
+
+/** Numbers beyond ± this cannot be written. */
+export const MOST_INTEGER = 2 ** 50
+/** Bytes of the longest number: 52 bits, seven per byte. */
+const MOST_BYTES_EACH = 8
+/** Bytes inflated per step, so that a cap is noticed in time: deflate grows up to 1032-fold. */
+const STEP = 256
+
+/** Inflates; throws a PackedError as soon as there are more than `most` bytes. */
+export const inflatedWithin = (bytes: Uint8Array, most: number): Uint8Array => {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  let ended = false
+  const inflate = new Inflate((chunk, final) => {
+    size += chunk.length
+    if (size > most) throw new PackedError(say('at most {most} bytes unpacked', { most }))
+    chunks.push(chunk)
+    ended ||= final
+  })
+  for (let at = 0; at < bytes.length; at += STEP)
+    inflate.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length)
+  if (!ended) throw new PackedError(say('a complete stream (its end is missing)'))
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  return whole
+}
+
+const codeOf = (value: number): number => {
+  if (Number.isNaN(value)) return 0
+  if (!Number.isInteger(value) || Math.abs(value) > MOST_INTEGER)
+    throw new RangeError(`[packed integers] a whole number up to ±${MOST_INTEGER} (got ${value})`)
+  return value >= 0 ? 2 * value + 1 : -2 * value
+}
+
+const valueOf = (code: number): number => {
+  if (code === 0) return NaN
+  return code % 2 === 1 ? (code - 1) / 2 : -code / 2
+}
+
+/** Whole numbers and NaN, as text. */
+export const packIntegers = (values: ArrayLike<number>): string => {
+  const bytes = new Uint8Array(values.length * MOST_BYTES_EACH)
+  let size = 0
+  for (let i = 0; i < values.length; i++) {
+    let code = codeOf(values[i] ?? NaN)
+    while (code >= 128) {
+      bytes[size++] = (code % 128) + 128
+      code = Math.floor(code / 128)
+    }
+    bytes[size++] = code
+  }
+  return btoa(strFromU8(deflateSync(bytes.subarray(0, size), { level: 9 }), true))
+}
+
+/** `count` whole numbers from their text; throws an Error that says what was expected. */
+export const unpackIntegers = (text: string, count: number): Float64Array => {
+  const bytes = inflatedWithin(strToU8(atob(text), true), count * MOST_BYTES_EACH)
+  const values = new Float64Array(count)
+  let at = 0
+  for (let i = 0; i < count; i++) {
+    let code = 0
+    let scale = 1
+    let byte: number | undefined
+    do {
+      byte = bytes[at++]
+      if (byte === undefined)
+        throw new PackedError(say('{count} numbers (it has fewer)', { count }))
+      code += (byte % 128) * scale
+      scale *= 128
+    } while (byte >= 128 && scale <= 2 ** 49)
+    if (byte >= 128 || code > 2 * MOST_INTEGER + 1)
+      throw new PackedError(say('numbers up to ±{most}', { most: MOST_INTEGER }))
+    values[i] = valueOf(code)
+  }
+  if (at !== bytes.length) throw new PackedError(say('{count} numbers (it has more)', { count }))
+  return values
+}

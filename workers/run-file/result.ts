@@ -1,0 +1,113 @@
+/** The result of a run, and the run file: what the page exports and the headless runner writes. */
+import * as v from 'valibot'
+import { messageSchema } from '../base/message-schema'
+import { count, entriesOf, number } from '../base/schemas'
+import { measures, metricsSchema } from '../stats/types'
+import { environmentSchema } from './environment'
+import { MOST_TEXT } from './file-text'
+import { VERSION } from './migrate-run-file'
+import { levels, packedSchema } from './packed-trial'
+import type { Experiment } from '../experiment/types'
+import { variantIds } from '../experiment/variant-ids'
+
+export type { Environment } from './environment'
+export type * from '../stats/types'
+export { measures, segments } from '../stats/types'
+
+export const disturbances = [
+  'tab-hidden',
+  'frozen',
+  'frame-gap',
+  'drift',
+  'hasty',
+  'worker-died',
+  'task-stuck',
+  'start-failed',
+  'cancelled',
+] as const
+export type Disturbance = (typeof disturbances)[number]
+
+/** Most entries that a list in a file may have. */
+const MOST = {
+  trials: 100,
+  points: variantIds.length * 64,
+  /** Trials of which a file has the tasks. */
+  packed: variantIds.length * 64,
+} as const
+
+const text = v.pipe(v.string(), v.maxLength(MOST_TEXT))
+const maybe = v.nullable(number)
+const interval = v.nullable(v.tuple([number, number]))
+const x = v.nullable(v.union([number, v.pipe(v.string(), v.maxLength(60))]))
+const variant = v.picklist(variantIds)
+
+const trialSchema = v.strictObject({
+  ...metricsSchema.entries,
+  /** 0-based index of the trial within its point, and in the order in which the trials ran. */
+  trial: count,
+  order: count,
+  /** Tasks whose result equals the reference. */
+  verified: count,
+  /** Task endings that workers recorded: equal to `tasks` if each ran exactly once. */
+  ran: count,
+  /** Why the trial is not valid; empty for a valid trial. */
+  disturbed: v.pipe(v.array(v.picklist(disturbances)), v.maxLength(20)),
+  recording: v.picklist(levels),
+  /** Start of the pool: from the first `new Worker` to the last "ready", warm-up included. */
+  startMs: number,
+  /** A fresh thread's first task and its last warm-up task, ms per round; medians over workers. */
+  coldMs: maybe,
+  warmMs: maybe,
+  /** Time of a short fixed kernel before and after the trial, in ms. */
+  canaryMs: v.tuple([number, number]),
+  /** What ended it, in English. */
+  error: v.exactOptional(text),
+  /** The same, to be said in another language; files of earlier pages have none. */
+  said: v.exactOptional(messageSchema),
+})
+/** One trial: what it measured, and under which circumstances. */
+export type TrialResult = v.InferOutput<typeof trialSchema>
+
+const pointSchema = v.strictObject({
+  variant,
+  x,
+  trials: v.pipe(v.array(trialSchema), v.maxLength(MOST.trials)),
+  median: entriesOf(measures, maybe),
+  interval: entriesOf(measures, interval),
+})
+export type PointResult = v.InferOutput<typeof pointSchema>
+
+export const runFileSchema = v.strictObject({
+  format: v.literal('poolscope-run'),
+  version: v.literal(VERSION),
+  /** Parsed on its own: see `parseExperiment`. */
+  experiment: v.unknown(),
+  environment: environmentSchema,
+  points: v.pipe(v.array(pointSchema), v.maxLength(MOST.points)),
+  /** Ratios of measures of `variant` to the first variant's, with their 95 % bootstrap intervals. */
+  comparisons: v.pipe(
+    v.array(
+      v.strictObject({
+        measure: v.picklist(measures),
+        x,
+        variant,
+        against: variant,
+        ratio: number,
+        interval,
+        differs: v.boolean(),
+      }),
+    ),
+    v.maxLength(MOST.points * measures.length),
+  ),
+  /** Spread of an A/A run: half-width of the ratio's interval, as a share; null if not run. */
+  noise: v.nullable(v.strictObject({ ratio: number, interval })),
+  /** Bytes that the largest trial held. */
+  memoryBytes: count,
+  /** What some trials wrote, task by task; empty if that was not requested, or nothing was kept. */
+  tasks: v.pipe(v.array(packedSchema), v.maxLength(MOST.packed)),
+  notes: v.pipe(v.array(text), v.maxLength(50)),
+})
+export type RunFile = Omit<v.InferOutput<typeof runFileSchema>, 'experiment'> & {
+  experiment: Experiment
+}
+export type Comparison = RunFile['comparisons'][number]

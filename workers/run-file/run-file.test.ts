@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import version1 from './golden/run-file-v1.json'
+import version2 from './golden/run-file-v2.json'
+import { TrialReader } from '../memory/trial-memory'
+import { trialMetrics } from '../stats'
+import { packIntegers } from './packed-integers'
+import { parseRunFile } from './run-file'
+import { unpackTrial } from './unpack-trial'
+
+const parsed = (input: unknown) => {
+  const result = parseRunFile(input)
+  if (!result.ok) throw new Error(JSON.stringify(result.issues))
+  return result.value
+}
+const paths = (input: unknown) => {
+  const result = parseRunFile(input)
+  return result.ok ? [] : result.issues.map(({ path }) => path)
+}
+const clone = () => structuredClone(version2)
+
+describe('files of every version open', () => {
+  it('version 1: the same run, without tasks', () => {
+    const { version, tasks, points, ...rest } = parsed(version1)
+    expect({ version, tasks }).toEqual({ version: 2, tasks: [] })
+    expect(points).toEqual(version1.points)
+    expect(rest.environment).toEqual(version1.environment)
+    expect(rest.comparisons).toEqual(version1.comparisons)
+  })
+
+  it('version 2: with the tasks that its figures were made from', () => {
+    const file = parsed(version2)
+    expect(file.tasks).toHaveLength(2)
+    for (const packed of file.tasks) {
+      const result = file.points[packed.point]?.trials[packed.trial]
+      const metrics = trialMetrics(new TrialReader(unpackTrial(packed)), {
+        cores: 2,
+        responseFrom: 'submit',
+        openLoop: false,
+      })
+      expect(metrics.makespanMs).toBeCloseTo(result?.makespanMs ?? NaN, 3)
+      expect(metrics.latency.service.p90).toBeCloseTo(result?.latency.service.p90 ?? NaN, 3)
+      expect(metrics.latency.waiting.p50).toBeCloseTo(result?.latency.waiting.p50 ?? NaN, 3)
+      expect(metrics.utilization.workers.map((share) => share.toFixed(3))).toEqual(
+        result?.utilization.workers.map((share) => share.toFixed(3)),
+      )
+    }
+    // What was read can be written and read again.
+    expect(parsed(JSON.parse(JSON.stringify(file)))).toEqual(file)
+  })
+})
+
+describe('what is not a run file is refused with its path', () => {
+  it.each<[string, unknown]>([
+    ['version', { ...version2, version: 3 }],
+    ['version', { ...version2, version: '1' }],
+    ['tasks', { ...version1, tasks: [] }],
+    ['(whole)', 7],
+    ['extra', { ...version2, extra: 1 }],
+    ['tasks.0.extra', { ...version2, tasks: [{ ...version2.tasks[0], extra: 1 }] }],
+    ['tasks.0.columns.fancy', { ...version2, tasks: [withColumn('fancy', '')] }],
+    ['tasks.0.point', { ...version2, tasks: [{ ...version2.tasks[0], point: 2 }] }],
+    ['tasks.0.trial', { ...version2, tasks: [{ ...version2.tasks[0], trial: 1 }] }],
+    ['tasks.1.trial', { ...version2, tasks: [version2.tasks[0], version2.tasks[0]] }],
+    ['tasks.0.tasks', { ...version2, tasks: [{ ...version2.tasks[0], tasks: 399 }] }],
+    ['tasks', { ...version2, tasks: [{ ...version2.tasks[0], tasks: 1e12 }] }],
+    ['tasks.0.columns.worker', { ...version2, tasks: [withColumn('worker', 'AAAA')] }],
+    ['tasks.0.columns.rounds', { ...version2, tasks: [withColumn('rounds', packIntegers([1]))] }],
+  ])('%s', (path, input) => {
+    expect(paths(input)).toContain(path)
+  })
+
+  it('a valid file still opens after all that', () => expect(paths(clone())).toEqual([]))
+})
+
+function withColumn(name: string, text: string) {
+  const [first] = clone().tasks
+  return { ...first, columns: { ...first?.columns, [name]: text } }
+}

@@ -1,0 +1,60 @@
+/** Reads a run file back: strict, since a file may come from anywhere. */
+import * as v from 'valibot'
+import { say, type Message } from '../base/message'
+import { issueAt, issuesOf } from '../experiment/issues'
+import { parseExperiment } from '../experiment/parse'
+import type { Parsed, SpecIssue } from '../experiment/types'
+import { migrated } from './migrate-run-file'
+import type { PackedTrial } from './packed-trial'
+import { runFileSchema, type RunFile } from './result'
+import { MOST_UNPACKED_BYTES, unpackedBytes, UnpackError, unpackTrial } from './unpack-trial'
+
+/** Why a packed trial does not belong to its file, or cannot be read; null if it is fine. */
+const taskIssue = ({ tasks, points }: RunFile, index: number): SpecIssue | null => {
+  const packedTrial = tasks[index] as PackedTrial // the index is of a loop over it
+  const at = (path: string, said: Message) => issueAt(`tasks.${index}.${path}`, said)
+  const result = points[packedTrial.point]?.trials.find((ran) => ran.trial === packedTrial.trial)
+  if (!points[packedTrial.point])
+    return at('point', say('a point of the file, below {length}', { length: points.length }))
+  if (!result) return at('trial', say('a trial of point {point}', { point: packedTrial.point }))
+  const first = tasks.findIndex(
+    (other) => other.point === packedTrial.point && other.trial === packedTrial.trial,
+  )
+  if (first < index) return at('trial', say('each trial once'))
+  if (result.tasks !== packedTrial.tasks)
+    return at('tasks', say('{tasks}, as in the trial’s figures', { tasks: result.tasks }))
+  try {
+    unpackTrial(packedTrial)
+    return null
+  } catch (error) {
+    if (error instanceof UnpackError) return at(error.path, error.said)
+    throw error
+  }
+}
+
+const taskIssues = (file: RunFile): SpecIssue[] => {
+  const total = file.tasks.reduce((sum, packedTrial) => sum + unpackedBytes(packedTrial), 0)
+  if (!(total <= MOST_UNPACKED_BYTES))
+    return [issueAt('tasks', say('at most {most} bytes unpacked', { most: MOST_UNPACKED_BYTES }))]
+  return file.tasks.flatMap((_, index) => taskIssue(file, index) ?? [])
+}
+
+/**
+ * Parses a run file that has been read as JSON, of this version or an earlier one. Unknown keys,
+ * values that should be numbers and are not, and tasks that cannot be unpacked are refused.
+ */
+export const parseRunFile = (input: unknown): Parsed<RunFile> => {
+  const current = migrated(input)
+  if (!current.ok) return current
+  const shape = v.safeParse(runFileSchema, current.value)
+  if (!shape.success) return { ok: false, issues: issuesOf(shape.issues) }
+  const experiment = parseExperiment(shape.output.experiment)
+  if (!experiment.ok)
+    return {
+      ok: false,
+      issues: experiment.issues.map((issue) => ({ ...issue, path: `experiment.${issue.path}` })),
+    }
+  const file: RunFile = { ...shape.output, experiment: experiment.value }
+  const issues = taskIssues(file)
+  return issues.length > 0 ? { ok: false, issues } : { ok: true, value: file }
+}

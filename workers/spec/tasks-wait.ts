@@ -1,6 +1,0 @@
-import { workloads } from '../workloads'
-import type { WorkloadSpec } from './types'
-
-/** Do some tasks with these options wait, and keep their thread from other work meanwhile? */
-export const tasksWait = ({ id, options }: Pick<WorkloadSpec, 'id' | 'options'>): boolean =>
-  workloads.get(id).needs?.(options).includes('blocking') ?? false

@@ -1,3 +1,0 @@
-/** Names of an experiment's variants, in order: as many as can be told apart by colour. */
-export const variantIds = ['A', 'B', 'C', 'D', 'E', 'F'] as const
-export type VariantId = (typeof variantIds)[number]

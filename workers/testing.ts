@@ -1,0 +1,12 @@
+/** What tests of the page use of the engine besides `api.ts`. No product file imports it. */
+export { comparisonsOf } from './engine/run-result'
+export { madeRun, madeTrial, type Made } from './findings/run-model.testing'
+export { guidedSize } from './memory/chunk-counter'
+export type { Span } from './memory/span-log'
+export { createStealing, StealingHost, StealingWorker } from './memory/stealing'
+export type { RecordingLevel } from './memory/trial-memory'
+export { policies } from './policies'
+export { Dispatcher } from './policies/dispatcher'
+export type { PoolView } from './policies/policy'
+export { phases } from './run-file/events'
+export { unpackedBytes } from './run-file/unpack-trial'
