@@ -119,9 +119,6 @@ test('a sweep: time over threads, best point, and the utilization of each worker
   // A busy machine may leave too few valid trials.
   await expect(lab.verdict).toContainText(/threads|No difference|Too few|No valid trials of/)
   for (const view of ['sweep', 'heatmap']) await expect(lab.chart(view)).toBeVisible()
-  // The picture has a twin in numbers: one row per thread count, one cell per worker.
-  await lab.chart('heatmap').getByRole('button', { name: 'Table' }).click()
-  await expect(lab.chart('heatmap').getByRole('row')).toHaveCount(3)
 })
 
 test('stop settles at once, leaves no thread behind, and the next run works', async ({ page }) => {

@@ -4,6 +4,7 @@ import type { PointResult, TrialResult } from '../../../workers/api'
 import {
   contrast,
   heatRows,
+  heatSummary,
   heatTable,
   inkOn,
   medianTrial,
@@ -37,16 +38,19 @@ describe('heatRows', () => {
     { variant: 'A', x: 3, trials: [trial(5, [0, 0, 0], ['drift'])] },
   ] as unknown as PointResult[] // all that is read
 
-  it('has one row per point of the variant that has a valid trial', () => {
+  it('has one row per point of the variant, also of one without a valid trial', () => {
     const rows = heatRows(points, 'A')
     expect(rows).toEqual([
       { x: 1, busy: [0.9] },
       { x: 2, busy: [0.5, 0.7] },
+      { x: 3, busy: [] },
     ])
     expect(heatTable(rows, 'threads').rows).toEqual([
       [1, 90, null, 90],
       [2, 50, 70, 60],
+      [3, null, null, null],
     ])
+    expect(heatSummary(rows, 'threads')).toContain('At 2 threads')
   })
 })
 

@@ -3,9 +3,10 @@ import { formatNumber } from '../../base/format'
 import type { Table } from '../frame/table'
 import { t } from '../../i18n/text'
 
-/** One value of the axis: how busy each worker was, 0 to 1. */
+/** One value of the axis. */
 export interface HeatRow {
   x: number | string
+  /** How busy each worker was, 0 to 1; none where no trial of the point is valid. */
   busy: readonly number[]
 }
 
@@ -19,15 +20,13 @@ export const medianTrial = (trials: readonly TrialResult[]): TrialResult | null 
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
 }
 
-/**
- * One row per point of the variant, in the order of the axis; points without a valid trial are left
- * out.
- */
+/** One row per point of the variant that has run, in the order of the axis. */
 export const heatRows = (points: readonly PointResult[], id: VariantId): HeatRow[] =>
-  points.flatMap(({ variant, x, trials }) => {
-    const trial = variant === id && x !== null ? medianTrial(trials) : null
-    return trial && x !== null ? [{ x, busy: trial.utilization.workers }] : []
-  })
+  points.flatMap(({ variant, x, trials }) =>
+    variant === id && x !== null && trials.length > 0
+      ? [{ x, busy: medianTrial(trials)?.utilization.workers ?? [] }]
+      : [],
+  )
 
 export const heatTable = (rows: readonly HeatRow[], axisLabel: string): Table => {
   const widest = Math.max(0, ...rows.map(({ busy }) => busy.length))
@@ -55,8 +54,8 @@ export const heatTable = (rows: readonly HeatRow[], axisLabel: string): Table =>
 }
 
 export const heatSummary = (rows: readonly HeatRow[], axisLabel: string): string => {
-  const last = rows.at(-1)
-  if (!last || last.busy.length === 0) return ''
+  const last = rows.findLast(({ busy }) => busy.length > 0)
+  if (!last) return ''
   const [least, most] = [Math.min(...last.busy), Math.max(...last.busy)]
   return t('At {x} {axisLabel} workers are {least} to {most} % busy.', {
     x: last.x,

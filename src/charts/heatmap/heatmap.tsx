@@ -38,7 +38,7 @@ export const UtilizationHeatmap = (props: Pick<SweptRun, 'experiment' | 'points'
       summary={heatSummary(rows, axis.label)}
       height={height}
       table={() => heatTable(rows, axis.label)}
-      state={rows.length > 0 ? { kind: 'ready' } : emptyPoints(points)}
+      state={rows.some(({ busy }) => busy.length > 0) ? { kind: 'ready' } : emptyPoints(points)}
       controls={
         swept.length > 1 && shown ? (
           <Segments
@@ -130,6 +130,17 @@ const HeatCells = ({ rows, id, axisLabel, height }: CellsProps) => {
                 fontSize="0.6875rem"
               >
                 {x}
+              </text>
+            )}
+            {busy.length === 0 && cell.height >= LEAST_CELL.height && (
+              <text
+                x={left + 1}
+                y={cell.height / 2}
+                dominantBaseline="central"
+                fill="var(--ink-3)"
+                fontSize={Math.min(11, cell.height * 0.72)}
+              >
+                {t('no valid trial')}
               </text>
             )}
             {busy.slice(0, MOST_DRAWN).map((share, worker) => (

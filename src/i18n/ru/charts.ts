@@ -7,6 +7,7 @@ export const charts: Dictionary = {
   'Worker {number}': 'Воркер {number}',
   'worker {place}': 'воркер {place}',
   'The first point is not measured yet.': 'Первая точка ещё не измерена.',
+  'no valid trial': 'нет засчитанных прогонов',
   'No valid trials: each was disturbed or failed.':
     'Ни один прогон не засчитан: каждому что-то помешало, или он не удался.',
 
