@@ -83,6 +83,15 @@ const startHost = async (
   return { api, thread, lock, end: () => worker.terminate() }
 }
 
+/** Other tabs' files stay locked for as long as their runs; the next run removes what is left then. */
+const ATTEMPTS = 20
+
+/** The browser unlocks a file some time after the thread that had locked it has gone. */
+const removeFilesSoon = async (): Promise<void> => {
+  for (let attempt = 1; (await removeStaleFiles()) > 0 && attempt < ATTEMPTS; attempt++)
+    await new Promise((resolve) => setTimeout(resolve, 100 * attempt))
+}
+
 const tab = Math.random().toString(36).slice(2)
 
 export const createEngineClient = (): EngineClient => {
@@ -105,7 +114,7 @@ export const createEngineClient = (): EngineClient => {
     if (old)
       cleared = cleared
         .then(() => allGone(old.lock))
-        .then(removeStaleFiles)
+        .then(() => void removeFilesSoon())
         .catch(() => undefined)
     return cleared
   }

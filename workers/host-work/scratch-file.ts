@@ -34,7 +34,8 @@ export const scratchFile = async (): Promise<ScratchFile> => {
     try {
       const entry = await root.getFileHandle(name, { create: true })
       const handle = await (entry as typeof entry & SyncEntry).createSyncAccessHandle() // in a worker
-      return { handle, remove: () => removed(root, name) }
+      const remove = async () => void (await removed(root, name))
+      return { handle, remove }
     } catch (error) {
       await removed(root, name)
       if (attempt === ATTEMPTS) throw error
@@ -42,22 +43,27 @@ export const scratchFile = async (): Promise<ScratchFile> => {
   }
 }
 
-/** Removes the files of threads that are gone; those still locked stay. Never rejects. */
-export const removeStaleFiles = async (): Promise<void> => {
+/**
+ * Removes the files of threads that are gone. Resolves with how many stay because they are locked: by
+ * a living thread, or by one that has just ended and whose lock the browser still holds. Never rejects.
+ */
+export const removeStaleFiles = async (): Promise<number> => {
   try {
     const root = await navigator.storage.getDirectory()
     const names: string[] = []
     for await (const name of root.keys()) if (name.startsWith(PREFIX)) names.push(name)
-    await Promise.all(names.map((name) => removed(root, name)))
+    const gone = await Promise.all(names.map((name) => removed(root, name)))
+    return gone.filter((one) => !one).length
   } catch {
-    // No private files here: there are none to remove.
+    return 0 // No private files here: there are none to remove.
   }
 }
 
-const removed = async (root: FileSystemDirectoryHandle, name: string): Promise<void> => {
+const removed = async (root: FileSystemDirectoryHandle, name: string): Promise<boolean> => {
   try {
     await root.removeEntry(name)
-  } catch {
-    // Locked by a living thread, or already gone.
+    return true
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'NotFoundError'
   }
 }
