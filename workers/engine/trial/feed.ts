@@ -1,9 +1,10 @@
 /** Feeds a trial: submits each task when its plan says so, and ends when all are done. */
 import { deferred } from '../../base/deferred'
 import { nextTurn, sleep } from '../../base/turn'
-import type { RunningWork } from '../../host-work/host-work'
-import type { Fault } from './fault'
+import { say } from '../../base/message'
+import { Fault } from './fault'
 import { NAP_MS, type FeedPorts } from './feed-ports'
+import type { TrialSetting } from './outcome'
 import type { TrialPlan } from './trial-plan'
 import { WorkingHost } from './working-host'
 
@@ -17,15 +18,20 @@ export class Feed {
   readonly #plan: TrialPlan
   readonly #ports: FeedPorts
   readonly #working: WorkingHost | null
+  readonly #signal: AbortSignal
   readonly #over = deferred<void>()
   #next = 0
   #completed = 0
   #ended = false
 
-  /** `work`: what the host does before each submit; null for nothing. */
-  constructor(plan: TrialPlan, ports: FeedPorts, work: RunningWork | null) {
+  constructor(
+    plan: TrialPlan,
+    ports: FeedPorts,
+    { work, signal }: Pick<TrialSetting, 'work' | 'signal'>,
+  ) {
     this.#plan = plan
     this.#ports = ports
+    this.#signal = signal
     this.#working = work && new WorkingHost(plan, ports, work)
     // A fault before `run` awaits must not count as unhandled.
     this.#over.promise.catch(() => {})
@@ -33,6 +39,10 @@ export class Feed {
 
   /** Submits all tasks; resolves when all are done, throws the Fault that ends the trial. */
   async run(): Promise<void> {
+    const cancel = () => this.fail(new Fault('cancelled', say('cancelled')))
+    // While threads start nobody listens: the run may have been stopped then.
+    if (this.#signal.aborted) cancel()
+    this.#signal.addEventListener('abort', cancel)
     const submitted = this.#working ? this.#working.run(() => this.#ended) : this.#submitAll()
     // A fault must also end the wait for a task that may not be submitted yet.
     try {
@@ -40,6 +50,7 @@ export class Feed {
       await this.#over.promise
     } finally {
       this.#ended = true
+      this.#signal.removeEventListener('abort', cancel)
     }
   }
 

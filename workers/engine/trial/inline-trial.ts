@@ -1,6 +1,5 @@
 /** One trial without a pool: the host runs each task itself. It is worker 0 in the ledger. */
 import { absoluteNow, clockFrom } from '../../base/clock'
-import { say } from '../../base/message'
 import { nextTurn } from '../../base/turn'
 import { TaskRunner } from '../../channels/task-runner'
 import { Phase } from '../../memory/ledger'
@@ -70,7 +69,7 @@ export const runInlineTrial = async (
       now,
       blocked: (from, to) => recorder.blocked(from, to),
     },
-    setting.work,
+    setting,
   )
   const finished = (task: number) => {
     // The host ran it itself: it knows the result when the task ends.
@@ -107,16 +106,11 @@ export const runInlineTrial = async (
     }
     runner.idle()
   }
-  const onAbort = () => {
-    feed.fail(new Fault('cancelled', say('cancelled')))
-    line.wake()
-  }
-  setting.signal.addEventListener('abort', onAbort)
   try {
     setting.started(memory)
     await nextTurn()
     Atomics.store(ledger.words, ledger.PHASE, Phase.RUNNING)
-    await Promise.all([feed.run(), work()])
+    await Promise.all([feed.run().finally(() => line.wake()), work()])
     const alone = !kernel.asynchronous && !entry.waits && !plan.hasty
     const roundMs = alone ? roundTime(run, first, entry.resultBytes, warm.warmMs) : null
     if (roundMs !== null) outcome.roundMs.push(roundMs)
@@ -124,7 +118,6 @@ export const runInlineTrial = async (
     if (!(error instanceof Fault)) throw error
     outcome.fault = error
   } finally {
-    setting.signal.removeEventListener('abort', onAbort)
     recorder.close()
     Atomics.store(ledger.words, ledger.PHASE, Phase.OVER)
   }

@@ -1,6 +1,5 @@
 /** One trial of any strategy with a pool: threads, clock, recorder, feed, watchdog, teardown. */
 import { absoluteNow, LateClock } from '../../base/clock'
-import { say } from '../../base/message'
 import { sleep } from '../../base/turn'
 import { Phase, type Ledger } from '../../memory/ledger'
 import { SpanKind, SpanLog } from '../../memory/span-log'
@@ -101,7 +100,7 @@ export const runPoolTrial = async (
       now,
       blocked: (from, to) => recorder.blocked(from, to),
     },
-    setting.work,
+    setting,
   )
   const context: PoolContext = {
     need,
@@ -125,8 +124,6 @@ export const runPoolTrial = async (
     receiveResults: (data) => turn(() => end.receiveResults?.(data)),
     fault: fail,
   })
-  const onAbort = () => fail(new Fault('cancelled', say('cancelled')))
-  setting.signal.addEventListener('abort', onAbort)
   try {
     end.open?.()
     await pool.begin(memory.epoch)
@@ -144,7 +141,6 @@ export const runPoolTrial = async (
     if (!(error instanceof Fault)) throw error
     outcome.fault = error
   } finally {
-    setting.signal.removeEventListener('abort', onAbort)
     Atomics.store(ledger.words, ledger.STOP, 1)
     end.close()
     recorder.close()

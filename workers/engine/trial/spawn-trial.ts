@@ -67,7 +67,7 @@ export const runSpawnTrial = async (
       now,
       blocked: (from, to) => recorder.blocked(from, to),
     },
-    setting.work,
+    setting,
   )
 
   const fill = (): void => {
@@ -142,8 +142,6 @@ export const runSpawnTrial = async (
         lifeOver(slot, index)
       }),
     )
-  const onAbort = () => feed.fail(new Fault('cancelled', say('cancelled')))
-  setting.signal.addEventListener('abort', onAbort)
   const unwatch = watch(
     ledger,
     (slot) => slots[slot]?.state === 'running',
@@ -170,7 +168,6 @@ export const runSpawnTrial = async (
   } finally {
     clearInterval(timer)
     unwatch()
-    setting.signal.removeEventListener('abort', onAbort)
     Atomics.store(ledger.words, ledger.STOP, 1)
     await endAll()
     recorder.close()

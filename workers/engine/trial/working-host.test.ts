@@ -24,6 +24,7 @@ const fed = (kind: keyof typeof arrivals, together: number | 'unlimited') => {
   const slab = { buffer: new ArrayBuffer(8), messages: 1, messageBytes: 8 }
   const plan = planTrial(parsed.value, 7, facts, slab)
   const log: string[] = []
+  const stopping = new AbortController()
   const from = performance.now()
   let inTurn = false
   const feed: Feed = new Feed(
@@ -53,11 +54,11 @@ const fed = (kind: keyof typeof arrivals, together: number | 'unlimited') => {
       },
     },
     {
-      run: (task) => void log.push(`work ${task}`),
-      close: async () => {},
+      work: { run: (task) => void log.push(`work ${task}`), close: async () => {} },
+      signal: stopping.signal,
     },
   )
-  return { feed, log, tasks: plan.tasks }
+  return { feed, log, tasks: plan.tasks, stop: () => stopping.abort() }
 }
 
 describe.each(['batch', 'closed', 'open'] as const)('work before each submit, %s', (kind) => {
@@ -96,4 +97,15 @@ it('ends with the fault, even if the next task still waits for a result', async 
   const over = feed.run()
   feed.fail(fault)
   await expect(over).rejects.toBe(fault)
+})
+
+it('ends if the run is stopped, also before it began', async () => {
+  const early = fed('closed', 1)
+  early.stop()
+  await expect(early.feed.run()).rejects.toMatchObject({ kind: 'cancelled' })
+  expect(early.log.filter((entry) => entry.startsWith('submit'))).toEqual([])
+  const late = fed('open', 1)
+  const over = late.feed.run()
+  late.stop()
+  await expect(over).rejects.toMatchObject({ kind: 'cancelled' })
 })
