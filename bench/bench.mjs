@@ -16,7 +16,7 @@ import { report } from './report/table.mjs'
 const ROUNDS = 9
 const QUICK_ROUNDS = 3
 /** A round is two whole runs and takes a minute. */
-const MOST_DRAWING_ROUNDS = 5
+const MAX_DRAWING_ROUNDS = 5
 const PARTS = ['reference', 'empty', 'bare', 'recording', 'pacing', 'frames', 'drawing']
 const BENCH_FOLDER = join(root, 'build/bench')
 
@@ -136,7 +136,7 @@ await runMain(async () => {
     const drawing = await measureBuilt(
       'drawing',
       parts.includes('drawing'),
-      (url) => measureDrawing(browser, url, Math.min(rounds, MOST_DRAWING_ROUNDS)),
+      (url) => measureDrawing(browser, url, Math.min(rounds, MAX_DRAWING_ROUNDS)),
       drawingNotMeasured,
     )
     const judged = judge(result.targets, result.rows, {

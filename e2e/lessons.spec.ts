@@ -6,7 +6,7 @@ import { parseExperiment, quick, type Disturbance, type RunFile } from '../worke
 import { lessonsIn } from '../src/lessons/content'
 import { texts as russian } from '../src/lessons/texts/ru'
 import type { CompareStep, Lesson, RunStep } from '../src/lessons/lesson'
-import { LEAST_TRIALS } from '../src/lessons/outcome'
+import { MIN_TRIALS } from '../src/lessons/outcome'
 import { measured, run, trialsOf } from './support/engine'
 import { LessonPage } from './support/lesson-page'
 import { test as lasting } from './support/lasting-page'
@@ -21,7 +21,7 @@ const stepOf = (wanted: string): number => 1 + first.steps.findIndex(({ kind }) 
 const [PREDICT, RUN, COMPARE] = [stepOf('predict'), stepOf('run'), stepOf('compare')]
 
 /** The minimum for any claim: the test is that a run answers, not what it answers. */
-const TRIALS = LEAST_TRIALS
+const TRIALS = MIN_TRIALS
 
 /** Lessons whose run the gate makes as a class does. */
 const IN_GATE = [ID, 'talking-costs']

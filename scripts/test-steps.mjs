@@ -14,7 +14,7 @@ export const REPORTS = 'build/test'
 /** Says to the configuration of the end-to-end tests whether the full products are wanted, too. */
 const EXTENT_VARIABLE = 'POOLSCOPE_TESTS'
 /** Files of end-to-end tests at once: one alone keeps about one core busy. */
-const MOST_AT_ONCE = 4
+const MAX_AT_ONCE = 4
 
 /** @typedef {import('./lib/test-counts.mjs').Counts} Counts */
 /**
@@ -135,7 +135,7 @@ export const steps = [
     next: NEXT_E2E,
     // None is tried again: what is counted is right at once, however busy the machine is.
     go: (how) => {
-      const atOnce = Math.min(availableParallelism(), MOST_AT_ONCE)
+      const atOnce = Math.min(availableParallelism(), MAX_AT_ONCE)
       return endToEnd('counted', how, [`--workers=${atOnce}`])
     },
     counts: reportOf('counted.json', e2eCounts),

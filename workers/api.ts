@@ -60,7 +60,7 @@ export { quick } from './experiment/quick'
 export { fileText } from './run-file/file-text'
 export {
   bytesUnpacked,
-  MOST_UNPACKED_BYTES,
+  MAX_UNPACKED_BYTES,
   UnpackError,
   unpackedTrials,
   unpackTrial,

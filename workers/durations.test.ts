@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_DURATIONS } from './workloads/sizes/read-durations'
+import { MAX_DURATIONS } from './workloads/sizes/read-durations'
 import { catalogue } from './catalogue'
 import { workloads } from './workloads'
 import { parseExperiment, parseSpec, pointsOf } from './experiment/parse'
@@ -51,7 +51,7 @@ describe('the user’s own durations', () => {
 
   it('state in their help how many there may be', () => {
     expect(catalogue.sizes.find(({ id }) => id === 'durations')?.options).toMatchObject({
-      text: { help: expect.stringContaining(`Up to ${MOST_DURATIONS},`) as string },
+      text: { help: expect.stringContaining(`Up to ${MAX_DURATIONS},`) as string },
     })
   })
 })

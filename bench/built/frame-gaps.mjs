@@ -14,7 +14,7 @@ const READY_MS = 10_000
 const PRESET = 'rr-or-free'
 const SETS = { 'strategy.workers': 2, trials: 5 }
 /** Fewer frames say nothing about the slowest 5 %. */
-const LEAST_FRAMES = 100
+const MIN_FRAMES = 100
 
 /** @param {string} why @returns {FrameGaps} */
 export const notMeasured = (why) => ({
@@ -41,8 +41,7 @@ export const measureFrameGaps = async (browser, url) => {
     await page.getByRole('button', { name: /^Run/ }).click({ timeout: READY_MS })
     await page.waitForSelector('main[data-run="running"]', { timeout: READY_MS })
     const gaps = (await page.evaluate(inPage)).toSorted((a, b) => a - b)
-    if (gaps.length < LEAST_FRAMES)
-      return notMeasured(`only ${gaps.length} frames while trials ran`)
+    if (gaps.length < MIN_FRAMES) return notMeasured(`only ${gaps.length} frames while trials ran`)
     const at = (/** @type {number} */ share) => gaps[Math.ceil(share * gaps.length) - 1] ?? null
     return {
       p50Ms: at(0.5),

@@ -1,12 +1,12 @@
 /** The rules of `check-house.mjs`: each takes a file's text and returns what is wrong with it. */
 
 /** Longest file, in lines. */
-const MOST_LINES = 400
+const MAX_LINES = 400
 
 /** @param {string} text */
 export const sizeProblems = (text) => {
   const lines = text.split('\n').length - 1
-  return lines > MOST_LINES ? [`at most ${MOST_LINES} lines (has ${lines}): divide it`] : []
+  return lines > MAX_LINES ? [`at most ${MAX_LINES} lines (has ${lines}): divide it`] : []
 }
 
 /**

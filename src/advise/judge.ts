@@ -29,7 +29,7 @@ export interface Measured {
 /** Disturbances accepted if too few trials are valid otherwise: all tasks ran. */
 const MILD: ReadonlySet<Disturbance> = new Set(['drift', 'frame-gap'])
 /** With fewer valid trials there is no interval. */
-export const LEAST_SOUND = 3
+export const MIN_SOUND = 3
 
 /**
  * A point whose mildly disturbed trials are included if too few others are valid, and their number.
@@ -43,7 +43,7 @@ export const settled = (
   const mild = ran.filter(
     (trial) => !isSound(trial) && trial.disturbed.every((why) => MILD.has(why)),
   )
-  if (sound >= Math.min(LEAST_SOUND, ran.length) || mild.length === 0) return { point, forgiven: 0 }
+  if (sound >= Math.min(MIN_SOUND, ran.length) || mild.length === 0) return { point, forgiven: 0 }
   const trials = point.trials.map((trial) =>
     mild.includes(trial) ? { ...trial, disturbed: [] } : trial,
   )
@@ -124,8 +124,7 @@ export const unproven = (finalists: readonly Measured[]): Measured[] =>
   finalists.filter(
     ({ point: { trials } }) =>
       // A strategy that never ended is listed as not measured.
-      trials.some(({ error }) => error === undefined) &&
-      trials.filter(isSound).length < LEAST_SOUND,
+      trials.some(({ error }) => error === undefined) && trials.filter(isSound).length < MIN_SOUND,
   )
 
 /** How much better one is than another by the measure that judges them; null if unknown. */

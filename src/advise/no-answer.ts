@@ -2,8 +2,8 @@
 import { isSound } from '../../workers/api'
 import { t } from '../i18n/text'
 import { reasonsText } from '../verdict/disturbed'
-import { finalistsOf, LEAST_SOUND, unproven, type Measured } from './judge'
-import { atRate, LEAST_AT_RATE } from './work'
+import { finalistsOf, MIN_SOUND, unproven, type Measured } from './judge'
+import { atRate, MIN_AT_RATE } from './work'
 
 /** In plain words, with what to do. `outOfTime`: the clock ended the measurement. */
 export const noAnswerText = (measured: readonly Measured[], outOfTime: boolean): string => {
@@ -17,14 +17,14 @@ export const noAnswerText = (measured: readonly Measured[], outOfTime: boolean):
         n: trials.filter((one) => !isSound(one)).length,
         all: trials.length,
         why: reasonsText([...reasons]),
-        least: LEAST_SOUND,
+        least: MIN_SOUND,
       },
     )
   const tooSlow = t(
     'This machine is too busy now: close other programs and measure again, or ask about shorter tasks.',
   )
   if (trials.length > 0)
-    return `${t('The time ran out before each finalist had {least} trials.', { least: LEAST_SOUND })} ${tooSlow}`
+    return `${t('The time ran out before each finalist had {least} trials.', { least: MIN_SOUND })} ${tooSlow}`
   if (outOfTime) return `${t('The time ran out before the finalists were measured.')} ${tooSlow}`
   const few = finals.every(
     ({ experiment, point }) => atRate(experiment.base) && point.median.responseP50 === null,
@@ -32,7 +32,7 @@ export const noAnswerText = (measured: readonly Measured[], outOfTime: boolean):
   if (finals.length > 0 && few)
     return t(
       'Fewer than {n} tasks were answered in a trial: too few for a median. Measure again, or ask about tasks that arrive all at once.',
-      { n: LEAST_AT_RATE },
+      { n: MIN_AT_RATE },
     )
   return t(
     'The tasks were measured inline, but no pool could be measured; the reasons are listed below. Change the tasks, or measure again.',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pointsOf } from '../../workers/api'
 import { mostThreads, structuresFor, threadCounts, waitingTime, withThreads } from './candidates'
 import { effortOf } from './effort'
-import { LEAST_SOUND } from './judge'
+import { MIN_SOUND } from './judge'
 import { defaultNeeds, problemsOf, type Needs } from './needs'
 import {
   FIRST_OVERHEAD_MS,
@@ -16,7 +16,7 @@ import {
 } from './plan'
 
 /** From so many valid trials on a comparison has a meaningful interval. */
-const LEAST_FINAL_TRIALS = 5
+const MIN_FINAL_TRIALS = 5
 
 const needs = fc
   .record({
@@ -106,7 +106,7 @@ describe('the plan', () => {
         }
         for (const { experiment } of done.at(-1)?.batches ?? [])
           expect(experiment.trials).toBeGreaterThanOrEqual(
-            one.needs.effort === 'full' ? LEAST_FINAL_TRIALS : LEAST_SOUND,
+            one.needs.effort === 'full' ? MIN_FINAL_TRIALS : MIN_SOUND,
           )
       }),
       { numRuns: 60 },
@@ -129,7 +129,7 @@ describe('the plan', () => {
     const best = structuresFor(payload, ability).map((one) => withThreads(one, 2))
     const [batch] = planFinals(slow, best).batches
     expect(batch?.candidates.size).toBe(2)
-    expect(batch?.experiment.trials).toBe(LEAST_FINAL_TRIALS)
+    expect(batch?.experiment.trials).toBe(MIN_FINAL_TRIALS)
     expect(batch?.estimateMs).toBeLessThanOrEqual(slow.leftMs)
   })
 

@@ -22,7 +22,7 @@ export interface StrategyRows {
 }
 
 /** Rows that fit a glance. */
-const MOST_ROWS = 14
+const MAX_ROWS = 14
 
 export const strategyRows = (measured: readonly Measured[]): StrategyRows => {
   const ranked = finalsFirst(measured)
@@ -41,7 +41,7 @@ export const strategyRows = (measured: readonly Measured[]): StrategyRows => {
       : []
   })
   const [first] = ranked
-  const best = rows.slice(0, MOST_ROWS)
+  const best = rows.slice(0, MAX_ROWS)
   const own = rows.find(({ id }) => id === 'inline')
   // Without a pool is what all are held against, however far behind.
   if (own && !best.includes(own)) best.splice(-1, 1, own)

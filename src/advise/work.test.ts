@@ -8,7 +8,7 @@ import type { Choice } from './judge'
 import { defaultNeeds, meanUs, type Needs } from './needs'
 import {
   baseOf,
-  LEAST_AT_RATE,
+  MIN_AT_RATE,
   measuredRate,
   scaleOf,
   standFor,
@@ -73,9 +73,9 @@ describe('pasted durations', () => {
           const sizes = Object.values(effortOf(needs).sizes).flat()
           for (const some of [...sizes, { inlineMs: 1, most: 1, mostMs: 50 }]) {
             const { tasks, durationMs } = workFor(needs, 2, some)
-            expect(tasks).toBeGreaterThanOrEqual(LEAST_AT_RATE)
+            expect(tasks).toBeGreaterThanOrEqual(MIN_AT_RATE)
             const lists = tasks % length === 0 || tasks < length
-            expect(lists || tasks === LEAST_AT_RATE).toBe(true)
+            expect(lists || tasks === MIN_AT_RATE).toBe(true)
             // However few: each is left as it is, or replaced with the same mean.
             const ratio = mean(given(needs, { tasks, durationMs })) / (mean(list) * scaleOf(needs))
             expect(Math.abs(ratio - 1)).toBeLessThan(0.01)
@@ -149,7 +149,7 @@ describe('tasks at a rate', () => {
     fc.assert(
       fc.property(fc.integer({ min: 20, max: 5000 }), (rate) => {
         const { tasks, durationMs } = at(rate)
-        expect(tasks).toBeGreaterThanOrEqual(LEAST_AT_RATE)
+        expect(tasks).toBeGreaterThanOrEqual(MIN_AT_RATE)
         expect(durationMs).toBeLessThanOrEqual(1200)
       }),
       { seed: 31 },
@@ -165,7 +165,7 @@ describe('tasks at a rate', () => {
         (rate, length, hostUs) => {
           const needs: Needs = { ...defaultNeeds, arrive: 'rate', rate, length, hostUs }
           const { tasks, durationMs } = workFor(needs, 1, tiny)
-          expect(tasks).toBeGreaterThanOrEqual(LEAST_AT_RATE)
+          expect(tasks).toBeGreaterThanOrEqual(MIN_AT_RATE)
           expect(durationMs).toBeLessThanOrEqual(1200)
           // A thread is as busy as with the user's tasks, or so little that tasks rarely overlap.
           const each = meanUs(needs) + hostUs

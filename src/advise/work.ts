@@ -9,17 +9,17 @@ import { durationsOf, lengthUs, meanUs, type Needs } from './needs'
 const LONGEST_US = 50_000
 
 /** Longest computing task if other tasks wait. */
-const MOST_COMPUTE_US = 100_000
+const MAX_COMPUTE_US = 100_000
 
 /** A median is printed from 20 values on; a few more, since not every task has to end well. */
-export const LEAST_AT_RATE = 24
+export const MIN_AT_RATE = 24
 /** Maximum time for this many tasks to arrive in a trial, in ms. */
 const LONGEST_AT_RATE_MS = 1200
 /**
  * At a lower rate, not enough tasks arrive in a trial: time is compressed, as far as that changes
  * nothing.
  */
-export const SELDOM_PER_S = (1000 * LEAST_AT_RATE) / LONGEST_AT_RATE_MS
+export const SELDOM_PER_S = (1000 * MIN_AT_RATE) / LONGEST_AT_RATE_MS
 /** Short tasks may arrive this often instead: threads still sleep in between. */
 const SPARSE_PER_S = 50
 /** Tasks rarely overlap if they keep one thread busy for this share of the time. */
@@ -42,7 +42,7 @@ export const scaleOf = (needs: Needs): number => {
   // If some tasks wait, those that compute may be far longer than the mean; if all wait, none
   // computes.
   const computes = needs.waitShare > 0 && needs.waitShare < 100
-  return computes ? Math.min(alike, MOST_COMPUTE_US / lengthUs(needs)) : alike
+  return computes ? Math.min(alike, MAX_COMPUTE_US / lengthUs(needs)) : alike
 }
 
 /** Mean length of a task as it is measured, in µs. */
@@ -53,7 +53,7 @@ export const measuredHostUs = (needs: Needs): number =>
   needs.hostUs === 0 ? 0 : whole(needs.hostUs * scaleOf(needs))
 
 /** Maximum rate of an experiment, in tasks per second. */
-const MOST_PER_S = 1_000_000
+const MAX_PER_S = 1_000_000
 
 /**
  * Tasks per second as measured. Shortened tasks arrive more often by the same factor, or threads
@@ -62,7 +62,7 @@ const MOST_PER_S = 1_000_000
 export const measuredRate = (needs: Needs): number => {
   const scale = scaleOf(needs)
   const asked = needs.rate / scale
-  if (needs.rate >= SELDOM_PER_S) return Math.min(MOST_PER_S, asked)
+  if (needs.rate >= SELDOM_PER_S) return Math.min(MAX_PER_S, asked)
   const hardly = (1e6 * HARDLY_BUSY) / ((meanUs(needs) + needs.hostUs) * scale)
   return Math.max(SELDOM_PER_S, asked, Math.min(SPARSE_PER_S, hardly))
 }
@@ -161,7 +161,7 @@ const wholeLists = (tasks: number, list: number): number =>
  * arrive, so other durations replace the lists instead.
  */
 const listsAtRate = (tasks: number, list: number): number =>
-  Math.max(LEAST_AT_RATE, wholeLists(tasks, list))
+  Math.max(MIN_AT_RATE, wholeLists(tasks, list))
 
 /** Work for a trial of about this size; never more tasks than the user has. */
 export const workFor = (
@@ -181,7 +181,7 @@ export const workFor = (
   const longestMs = Math.min(mostMs, (1000 * wanted) / perS)
   const fitting = Math.max(1, Math.round((perS * longestMs) / 1000))
   // Whatever the size: with fewer there is no usable median.
-  const tasks = listsAtRate(Math.max(fitting, LEAST_AT_RATE), list)
+  const tasks = listsAtRate(Math.max(fitting, MIN_AT_RATE), list)
   return { tasks, durationMs: tasks === fitting ? longestMs : (1000 * tasks) / perS }
 }
 
@@ -207,7 +207,7 @@ export const baseOf = (needs: Needs, work: TrialWork): Record<string, unknown> =
               share: needs.waitShare,
               waitFor: 'timer',
               waitMs: Math.max(1, Math.round(needs.waitMs * scale)),
-              computeUs: Math.min(MOST_COMPUTE_US, whole(lengthUs(needs) * scale)),
+              computeUs: Math.min(MAX_COMPUTE_US, whole(lengthUs(needs) * scale)),
             },
           }
         : {

@@ -19,13 +19,13 @@ import {
 import { t } from '../i18n/text'
 
 /** Below this, in ms, nanoseconds are easier to read. */
-const LEAST_US = 0.0009995
+const MIN_US = 0.0009995
 /** A single operation shorter than this many clock steps is only known to within a step. */
 const COARSE_STEPS = 20
 
 /** A cost in the unit that fits: `29 ns`, `4.2 µs`, `1.7 ms`. */
 export const formatCost = (ms: Maybe): string =>
-  typeof ms === 'number' && Math.abs(ms) < LEAST_US && ms !== 0
+  typeof ms === 'number' && Math.abs(ms) < MIN_US && ms !== 0
     ? `${formatNumber(ms * 1e6, Math.abs(ms) < 9.995e-6 ? 1 : 0)}${THIN}ns`
     : formatMs(ms)
 

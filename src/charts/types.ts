@@ -97,13 +97,13 @@ export const nameAmong = (
 ): string => nameOf(list.find((one) => one.id === id) ?? { id, label: '' })
 
 /** Workers that a chart draws, of each variant: more are thinner than a pixel. Tables have them all. */
-export const MOST_DRAWN = 128
+export const MAX_DRAWN = 128
 
 /** A chart's subtitle; how many of `workers` workers it shows comes first, where it is not cut off. */
 export const withDrawn = (subtitle: string, workers: number): string =>
-  workers > MOST_DRAWN
+  workers > MAX_DRAWN
     ? t('the first {drawn} of {workers} workers · {subtitle}', {
-        drawn: MOST_DRAWN,
+        drawn: MAX_DRAWN,
         workers,
         subtitle,
       })

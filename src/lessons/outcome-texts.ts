@@ -13,7 +13,7 @@ import {
 } from '../../workers/api'
 import { inLanguage, inWords, t } from '../i18n/text'
 import type { Outcome } from './lesson'
-import { LEAST_FACTOR, LEAST_TRIALS, soundCount, type Contest, type Difference } from './outcome'
+import { MIN_FACTOR, MIN_TRIALS, soundCount, type Contest, type Difference } from './outcome'
 
 /** As the engine prints units; a language may write them otherwise in a sentence. */
 const UNITS = [
@@ -76,7 +76,7 @@ export const tooWide = (): string =>
 export const noDifference = (difference: Difference, hint = true): string =>
   joined(
     t('No difference of {least} or more was found: ratio {ratio} {behind}.', {
-      least: formatPercent(LEAST_FACTOR - 1, 0),
+      least: formatPercent(MIN_FACTOR - 1, 0),
       ratio: formatRatio(difference.factor),
       behind: behind(difference),
     }),
@@ -98,11 +98,11 @@ export const medianText = (
 export const tooFew = (...points: readonly (PointResult | null)[]): Outcome => ({
   answer: null,
   says:
-    soundCount(...points) >= LEAST_TRIALS
+    soundCount(...points) >= MIN_TRIALS
       ? t('The trials are valid, but this run did not record what is needed to answer.')
       : t(
           'A comparison needs at least {least} valid trials per point, and one point has {n}. Close other programs, keep this tab in front, and run it again.',
-          { n: soundCount(...points), least: LEAST_TRIALS },
+          { n: soundCount(...points), least: MIN_TRIALS },
         ),
 })
 

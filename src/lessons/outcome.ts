@@ -17,9 +17,9 @@ import {
 } from '../../workers/api'
 
 /** Below this there is no interval, and nothing is claimed about a point. */
-export const LEAST_TRIALS = 3
+export const MIN_TRIALS = 3
 /** A difference below this factor may be sure, and is still not worth a decision. */
-export const LEAST_FACTOR = 1.05
+export const MIN_FACTOR = 1.05
 /** If no difference is found but the interval goes beyond this factor, there may still be one. */
 const WIDE_FACTOR = 1.25
 
@@ -47,7 +47,7 @@ export const soundCount = (...points: readonly (PointResult | null)[]): number =
     : Math.min(...points.map((point) => (point ? soundTrials(point).length : 0)))
 
 const canBeJudged = (point: PointResult, measure: Measure): boolean =>
-  validValues(point.trials, measure).length >= LEAST_TRIALS
+  validValues(point.trials, measure).length >= MIN_TRIALS
 
 /** How far apart two points are. */
 export interface Difference {
@@ -79,7 +79,7 @@ export const differenceOf = (
   const found = swap ? advantageOf(less, more, measure, experiment.seed) : first
   if (!found?.interval) return null
   const { factor, interval } = found
-  const differs = found.differs && factor >= LEAST_FACTOR
+  const differs = found.differs && factor >= MIN_FACTOR
   return {
     less,
     more,
@@ -114,7 +114,7 @@ export const contestOf = (
   points: readonly (PointResult | null)[],
 ): Contest | null => {
   const there = points.filter((point) => point !== null)
-  if (there.length < points.length || soundCount(...there) < LEAST_TRIALS) return null
+  if (there.length < points.length || soundCount(...there) < MIN_TRIALS) return null
   const order = ranked(there, 'makespanMs')
   const [first, second] = order
   if (!first || !second || order.length < points.length) return null
@@ -167,7 +167,7 @@ export const shareOf = (
   of: (trial: TrialResult) => number,
 ): Share | null => {
   const shares = (point ? soundTrials(point) : []).map(of).filter(Number.isFinite)
-  if (shares.length < LEAST_TRIALS) return null
+  if (shares.length < MIN_TRIALS) return null
   return {
     share: median(shares),
     interval: medianInterval(shares, experiment.seed),

@@ -90,8 +90,8 @@ export const lesson =
   }
 
 /** Maximum number of workers of a pool. */
-const MOST_WORKERS = 64
+const MAX_WORKERS = 64
 
 /** As many workers as cores, at least two. */
-export const workersFor = (cores: number, most: number = MOST_WORKERS): number =>
+export const workersFor = (cores: number, most: number = MAX_WORKERS): number =>
   Math.min(most, Math.max(2, cores))

@@ -3,13 +3,13 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { download } from '../base/download'
 import { formatBytes } from '../base/format'
 import { t } from '../i18n/text'
-import { MOST_FILE_BYTES, readRunFile, runName } from '../share/run-file'
+import { MAX_FILE_BYTES, readRunFile, runName } from '../share/run-file'
 import { history } from '../store/history/runs-history'
 import { bytesOf, type RunEntry } from '../store/history/entry'
 import { reasonOf } from '../store/history/open-runs'
 
 /** Maximum number of runs in one archive. */
-const MOST_FILES = 1000
+const MAX_FILES = 1000
 
 /** Unique names: a second run of the same second gets a number. */
 const unique = (name: string, taken: ReadonlySet<string>): string => {
@@ -64,16 +64,16 @@ const asSource = (name: string, bytes: Uint8Array): Source => ({
  */
 const unpacked = async (file: File): Promise<Source[]> => {
   if (!/\.zip$/i.test(file.name)) return [file]
-  if (file.size > MOST_FILE_BYTES)
-    throw new Error(t('an archive of at most {most}', { most: formatBytes(MOST_FILE_BYTES) }))
+  if (file.size > MAX_FILE_BYTES)
+    throw new Error(t('an archive of at most {most}', { most: formatBytes(MAX_FILE_BYTES) }))
   let count = 0
   let total = 0
   const files = unzipSync(new Uint8Array(await file.arrayBuffer()), {
     // The sizes that an archive declares are checked before anything is unpacked.
     filter: ({ name, originalSize }) => {
       total += originalSize
-      if (++count > MOST_FILES || total > 4 * MOST_FILE_BYTES)
-        throw new Error(t('an archive with at most {n} runs', { n: MOST_FILES }))
+      if (++count > MAX_FILES || total > 4 * MAX_FILE_BYTES)
+        throw new Error(t('an archive with at most {n} runs', { n: MAX_FILES }))
       return /\.json$/i.test(name)
     },
   })

@@ -9,7 +9,7 @@ import { QrDialog } from '../share/qr-dialog'
 import { useLab } from '../store/lab-store'
 import { isUnderWay } from '../store/run-state'
 import { EditableText } from './editable-text'
-import { MOST_NOTE, MOST_TITLE, type RunEntry } from '../store/history/entry'
+import { MAX_NOTE, MAX_TITLE, type RunEntry } from '../store/history/entry'
 import { machineLine, whenText } from '../store/machine'
 import { openKept, openKeptExperiment, reasonOf } from '../store/history/open-runs'
 import { history, useRuns } from '../store/history/runs-history'
@@ -68,7 +68,7 @@ export const RunItem = memo(({ entry, chosen, onChoose, onExport, onRemove }: Ru
           className={styles.title ?? ''}
           label={t('Name of the run')}
           value={title}
-          most={MOST_TITLE}
+          most={MAX_TITLE}
           required
           onChange={(text) => void history.rename(id, text)}
         />
@@ -88,7 +88,7 @@ export const RunItem = memo(({ entry, chosen, onChoose, onExport, onRemove }: Ru
           className={styles.note ?? ''}
           label={t('Note on {title}', { title })}
           value={note}
-          most={MOST_NOTE}
+          most={MAX_NOTE}
           placeholder={t('Add a note')}
           onChange={(text) => void history.annotate(id, text)}
         />

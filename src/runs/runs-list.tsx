@@ -6,7 +6,7 @@ import { formatBytes } from '../base/format'
 import { inWords, named, t } from '../i18n/text'
 import type { RunEntry } from '../store/history/entry'
 import { exportRuns, importRuns, type Imported } from './files'
-import { compareLink, MOST_COMPARED } from '../store/history/compare-link'
+import { compareLink, MAX_COMPARED } from '../store/history/compare-link'
 import { history, openHistory, useRuns } from '../store/history/runs-history'
 import { RecordedCards } from './recorded-cards'
 import { RunItem } from './run-item'
@@ -135,8 +135,8 @@ export const RunsList = () => {
           <Button
             variant="filled"
             rightSection={shortcuts && <kbd>C</kbd>}
-            disabled={picked.length < 2 || picked.length > MOST_COMPARED}
-            title={t('Two to {n} runs, side by side', { n: MOST_COMPARED })}
+            disabled={picked.length < 2 || picked.length > MAX_COMPARED}
+            title={t('Two to {n} runs, side by side', { n: MAX_COMPARED })}
             onClick={compare}
           >
             {t('Compare')}

@@ -6,8 +6,8 @@ import {
   decodeExperiment,
   encodeExperiment,
   linkedIn,
-  MOST_BYTES,
-  MOST_CHARACTERS,
+  MAX_BYTES,
+  MAX_CHARACTERS,
 } from './permalink'
 
 const packed = (text: string): string => {
@@ -40,13 +40,13 @@ test('a text of many lines comes back as it was', () => {
 
 test.each([
   ['another version', 'v2.abc', /begins with v1\./],
-  ['too long', `v1.${'A'.repeat(MOST_CHARACTERS)}`, /at most \d+ characters/],
+  ['too long', `v1.${'A'.repeat(MAX_CHARACTERS)}`, /at most \d+ characters/],
   ['not base64', 'v1.%%%', /can be unpacked/],
   ['not deflated', 'v1.////', /can be unpacked/],
   ['cut off', packed(JSON.stringify({ title: 'x'.repeat(90) })).slice(0, 20), /can be unpacked/],
   ['empty', 'v1.', /can be unpacked/],
   ['no JSON', packed('{'), /can be unpacked/],
-  ['a bomb', packed(' '.repeat(4 * MOST_BYTES)), new RegExp(`at most ${MOST_BYTES} bytes`)],
+  ['a bomb', packed(' '.repeat(4 * MAX_BYTES)), new RegExp(`at most ${MAX_BYTES} bytes`)],
 ])('refused: %s', (_, text, message) => {
   const parsed = decodeExperiment(text)
   expect(parsed).toMatchObject({ ok: false, issues: [{ path: 'link' }] })

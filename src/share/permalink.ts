@@ -15,8 +15,8 @@ import { t } from '../i18n/text'
 
 const VERSION = 'v1.'
 /** Maximum length of a link, in characters, and maximum bytes that it may unpack to. */
-export const MOST_CHARACTERS = 16 * 1024
-export const MOST_BYTES = 256 * 1024
+export const MAX_CHARACTERS = 16 * 1024
+export const MAX_BYTES = 256 * 1024
 
 const toBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
@@ -31,7 +31,7 @@ const fromBase64Url = (text: string): Uint8Array =>
 export const encodeExperiment = (experiment: Experiment): string =>
   VERSION + toBase64Url(deflateSync(strToU8(JSON.stringify(experiment)), { level: 9 }))
 
-const inflated = (bytes: Uint8Array): string => strFromU8(inflatedWithin(bytes, MOST_BYTES))
+const inflated = (bytes: Uint8Array): string => strFromU8(inflatedWithin(bytes, MAX_BYTES))
 
 const refuse = (message: string): Parsed<Experiment> => ({
   ok: false,
@@ -42,9 +42,9 @@ const refuse = (message: string): Parsed<Experiment> => ({
 export const decodeExperiment = (text: string): Parsed<Experiment> => {
   if (!text.startsWith(VERSION))
     return refuse(t('a link that begins with {start}', { start: VERSION }))
-  if (text.length > MOST_CHARACTERS)
+  if (text.length > MAX_CHARACTERS)
     return refuse(
-      t('at most {most} characters (got {length})', { most: MOST_CHARACTERS, length: text.length }),
+      t('at most {most} characters (got {length})', { most: MAX_CHARACTERS, length: text.length }),
     )
   let input: unknown
   try {

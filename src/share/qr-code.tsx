@@ -1,6 +1,6 @@
 import { formatCount } from '../base/format'
 import { t } from '../i18n/text'
-import { MOST_QR_BYTES, qrOf } from './qr'
+import { MAX_QR_BYTES, qrOf } from './qr'
 import styles from './qr-dialog.module.css'
 
 /** The code of a link, or why there is none. */
@@ -11,7 +11,7 @@ export const QrCode = ({ link }: { link: string }) => {
       <p className="lead" role="note">
         {t(
           'This link is too long for a QR code: it has {n} characters, and a code holds {most}. Copy the link, or export the run and share the file. Pasted durations make a link long.',
-          { n: formatCount(link.length), most: formatCount(MOST_QR_BYTES) },
+          { n: formatCount(link.length), most: formatCount(MAX_QR_BYTES) },
         )}
       </p>
     )

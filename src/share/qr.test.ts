@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MOST_QR_BYTES, QUIET, qrOf, qrSquares } from './qr'
+import { MAX_QR_BYTES, QUIET, qrOf, qrSquares } from './qr'
 
 /** The squares that a path fills. */
 const painted = (path: string): Set<string> => {
@@ -14,7 +14,7 @@ test('the picture is the code, within its quiet zone', () =>
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 400 }), (link) => {
       const qr = qrOf(link)
-      if (!qr) return expect(link.length).toBeGreaterThan(MOST_QR_BYTES / 40)
+      if (!qr) return expect(link.length).toBeGreaterThan(MAX_QR_BYTES / 40)
       const squares = qrSquares(link)
       expect(qr.size).toBe(squares.length + 2 * QUIET)
       const dark = squares.flatMap((row, y) =>
@@ -26,7 +26,7 @@ test('the picture is the code, within its quiet zone', () =>
   ))
 
 test('the longest link has a code, a longer one none', () => {
-  expect(qrOf('x'.repeat(MOST_QR_BYTES))?.size).toBe(177 + 2 * QUIET)
-  expect(qrOf('x'.repeat(MOST_QR_BYTES + 1))).toBeNull()
-  expect(qrOf('ж'.repeat(MOST_QR_BYTES / 2 + 1))).toBeNull()
+  expect(qrOf('x'.repeat(MAX_QR_BYTES))?.size).toBe(177 + 2 * QUIET)
+  expect(qrOf('x'.repeat(MAX_QR_BYTES + 1))).toBeNull()
+  expect(qrOf('ж'.repeat(MAX_QR_BYTES / 2 + 1))).toBeNull()
 })

@@ -8,7 +8,7 @@ export const QUIET = 4
  * Maximum bytes of a link: the largest code of the lowest correction level holds 2953 (ISO/IEC
  * 18004, version 40-L).
  */
-export const MOST_QR_BYTES = 2953
+export const MAX_QR_BYTES = 2953
 
 export interface Qr {
   /** Squares on a side, the quiet zone included. */
@@ -22,7 +22,7 @@ export const qrSquares = (link: string): boolean[][] => encode(link, { ecc: 'L',
 
 /** Null for a link that is too long. */
 export const qrOf = (link: string): Qr | null => {
-  if (new TextEncoder().encode(link).length > MOST_QR_BYTES) return null
+  if (new TextEncoder().encode(link).length > MAX_QR_BYTES) return null
   const squares = qrSquares(link)
   const runs = squares.flatMap((row, y) => {
     const found: string[] = []

@@ -4,7 +4,7 @@ import { t } from '../i18n/text'
 
 const MiB = 1024 * 1024
 /** Larger files are refused before they are read. */
-export const MOST_FILE_BYTES = 64 * MiB
+export const MAX_FILE_BYTES = 64 * MiB
 
 /** Name of a run's file, without what it ends with: what was run and when. */
 export const runName = ({ experiment, environment }: RunFile): string => {
@@ -21,10 +21,10 @@ const refuse = (message: string): Parsed<RunFile> => ({
 
 /** Reads a run file that may come from anywhere. */
 export const readRunFile = async (file: Pick<File, 'size' | 'text'>): Promise<Parsed<RunFile>> => {
-  if (file.size > MOST_FILE_BYTES)
+  if (file.size > MAX_FILE_BYTES)
     return refuse(
       t('at most {most} MiB (got {size} MiB)', {
-        most: MOST_FILE_BYTES / MiB,
+        most: MAX_FILE_BYTES / MiB,
         size: Math.ceil(file.size / MiB),
       }),
     )

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import {
   bytesUnpacked,
-  MOST_UNPACKED_BYTES,
+  MAX_UNPACKED_BYTES,
   packTrial,
   parseRunFile,
   unpackedTrials,
@@ -9,7 +9,7 @@ import {
 } from '../../workers/api'
 import { unpackedBytes } from '../../workers/testing'
 import { modelReader, smallRun, tasksInTurn } from './model-run.testing'
-import { MOST_TASKS, withTasks } from './with-tasks'
+import { MAX_TASKS, withTasks } from './with-tasks'
 
 const file = { ...smallRun(), tasks: [] }
 const both = file.points.map((_, point) => ({ point, trial: 0 }))
@@ -29,7 +29,7 @@ test('a file with tasks is read back, and its trials are there', () => {
 test('what finds no room or was not kept is told, and the rest is there', () => {
   const large = modelReader(
     1,
-    Array.from({ length: MOST_TASKS + 1 }, () => ({ worker: 0 })),
+    Array.from({ length: MAX_TASKS + 1 }, () => ({ worker: 0 })),
   )
   const reader = (point: number) => (point === 0 ? large : small)
   const written = withTasks(file, both, { reader })
@@ -42,7 +42,7 @@ test('what finds no room or was not kept is told, and the rest is there', () => 
 test('what would take too much memory is told before it is packed, with the reason', () => {
   // A log that says it has that many entries: packing it would take what the note is about.
   vi.spyOn(Object.getPrototypeOf(small.spans[0]), 'count', 'get').mockReturnValue(
-    MOST_UNPACKED_BYTES / 8,
+    MAX_UNPACKED_BYTES / 8,
   )
   const { notes, tasks: packed } = withTasks(file, both.slice(0, 1), kept(small))
   vi.restoreAllMocks()

@@ -2,7 +2,7 @@
 import {
   bytesUnpacked,
   fileText,
-  MOST_UNPACKED_BYTES,
+  MAX_UNPACKED_BYTES,
   packTrial,
   type PackedTrial,
   type RunFile,
@@ -10,7 +10,7 @@ import {
 } from '../../workers/api'
 
 /** Maximum number of tasks whose times a file has; tasks recorded in blocks have none. */
-export const MOST_TASKS = 200_000
+export const MAX_TASKS = 200_000
 
 /** A trial whose tasks are requested; null: one that is still running. */
 export interface WantedTrial {
@@ -35,10 +35,10 @@ const timesOf = ({ level, ledger }: TrialReader): number => (level === 'blocks' 
 /** Why a trial does not fit into a file besides what it already has; null if it fits. */
 const whyNot = (reader: TrialReader, taken: { times: number; bytes: number }): string | null => {
   const own = timesOf(reader)
-  if (taken.times + own > MOST_TASKS) return `${own} of them, and a file takes ${MOST_TASKS} in all`
+  if (taken.times + own > MAX_TASKS) return `${own} of them, and a file takes ${MAX_TASKS} in all`
   const bytes = bytesUnpacked(reader)
-  if (taken.bytes + bytes > MOST_UNPACKED_BYTES)
-    return `they take ${inMiB(bytes)} of memory, and a file's tasks may take ${inMiB(MOST_UNPACKED_BYTES)} in all`
+  if (taken.bytes + bytes > MAX_UNPACKED_BYTES)
+    return `they take ${inMiB(bytes)} of memory, and a file's tasks may take ${inMiB(MAX_UNPACKED_BYTES)} in all`
   return null
 }
 

@@ -34,7 +34,7 @@ export type Candidates = (path: string) => readonly unknown[]
 
 const NONE: Candidates = () => []
 /** A choice may upset this many other fields, one after the other. */
-const MOST_REPAIRS = 3
+const MAX_REPAIRS = 3
 
 type Tree = Record<string, unknown>
 const isTree = (value: unknown): value is Tree =>
@@ -107,7 +107,7 @@ export const mended = (
   const repairs: Repair[] = []
   let whole = patch
   let parsed = parseAlone(patched(spec, whole))
-  for (let round = 0; round < MOST_REPAIRS && !parsed.ok; round++) {
+  for (let round = 0; round < MAX_REPAIRS && !parsed.ok; round++) {
     const [issue] = parsed.issues
     if (!issue || issue.path in patch) break
     const better = candidates(issue.path)

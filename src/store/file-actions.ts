@@ -9,7 +9,7 @@ import {
   type TrialMemory,
 } from '../../workers/api'
 import { shownTrials } from './series'
-import { decodeExperiment, encodeExperiment, linkedIn, MOST_CHARACTERS } from '../share/permalink'
+import { decodeExperiment, encodeExperiment, linkedIn, MAX_CHARACTERS } from '../share/permalink'
 import { readRunFile } from '../share/run-file'
 import { withTasks } from '../share/with-tasks'
 import { freshExperiment, freshView, focusedWorkspace, useLab, type Notice } from './lab-store'
@@ -17,10 +17,10 @@ import { isUnderWay, loaded, noRun, type RunSource } from './run-state'
 import { inWords, t } from '../i18n/text'
 
 /** Maximum number of refusals listed. */
-const MOST_LINES = 6
+const MAX_LINES = 6
 
 const refusal = (title: string, issues: readonly SpecIssue[]): Notice => {
-  const lines = issues.slice(0, MOST_LINES).map(({ path, said }) => `${path}: ${inWords(said)}`)
+  const lines = issues.slice(0, MAX_LINES).map(({ path, said }) => `${path}: ${inWords(said)}`)
   const more = issues.length - lines.length
   return {
     tone: 'error',
@@ -32,7 +32,7 @@ const refusal = (title: string, issues: readonly SpecIssue[]): Notice => {
 /** A link to an experiment; null if it would be longer than a link may be. */
 export const linkTo = (experiment: Experiment): string | null => {
   const text = encodeExperiment(experiment)
-  if (text.length > MOST_CHARACTERS) return null
+  if (text.length > MAX_CHARACTERS) return null
   const url = new URL(location.href)
   url.hash = `/lab?x=${text}`
   return url.href

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import * as v from 'valibot'
 import { environmentSchema, parseRunFile, type RunFile } from '../../workers/api'
 import { inWords, t } from '../i18n/text'
-import { MOST_FILE_BYTES } from '../share/run-file'
+import { MAX_FILE_BYTES } from '../share/run-file'
 import { openRun } from './file-actions'
 import { LAB, workspaceOf } from './lab-store'
 import { isUnderWay } from './run-state'
@@ -38,8 +38,8 @@ const fetched = async (name: string): Promise<string> => {
   if (!response.ok)
     throw new Error(t('the web server answered {status}', { status: response.status }))
   const length = Number(response.headers.get('content-length') ?? 0)
-  const body = length > MOST_FILE_BYTES ? null : await response.text()
-  if (body === null || body.length > MOST_FILE_BYTES) throw new Error(t('it is too large'))
+  const body = length > MAX_FILE_BYTES ? null : await response.text()
+  if (body === null || body.length > MAX_FILE_BYTES) throw new Error(t('it is too large'))
   // Some web servers answer every address with a page.
   if (/^\s*</.test(body)) throw new Error(t('the web server has no file of this name'))
   return body

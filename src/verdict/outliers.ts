@@ -45,7 +45,7 @@ export const outliersOf = (
 }
 
 /** Maximum number of points named one by one; a longer sweep says how many there are in total. */
-const MOST_NAMED = 2
+const MAX_NAMED = 2
 
 /**
  * "A: 1 of 12 trials is a severe outlier", where one is. Of few trials one in seven points has one by
@@ -62,7 +62,7 @@ export const outlierEvidence = (
     const all = own.filter((one) => one !== null).length
     return n > 0 && all >= FINAL_TRIALS ? [{ point, n, all }] : []
   })
-  if (found.length > MOST_NAMED)
+  if (found.length > MAX_NAMED)
     return [
       {
         message: say('{severe} of {judged} trials are severe outliers', {

@@ -27,7 +27,7 @@ import { PROVISIONAL_TRIALS, fasterBy } from './measure'
 import { labelsOf, nothing, trialsChip, within, type Judged, type Said } from './parts'
 import type { Evidence, Part, Verdict } from './types'
 
-const MOST_EVIDENCE = 3
+const MAX_EVIDENCE = 3
 
 const listOf = (names: readonly Part[]): Part[] =>
   names.flatMap((name, i) =>
@@ -101,7 +101,7 @@ const unsound = ({ experiment, points }: Judged): Verdict => {
 
 const single = (point: PointResult, name: Message): Said => {
   const { makespanMs, throughputPerS } = point.median
-  const findings = findingsOf(point).slice(0, MOST_EVIDENCE)
+  const findings = findingsOf(point).slice(0, MAX_EVIDENCE)
   const clauses = findings.slice(0, 2).map(({ clause }) => clause)
   return {
     kind: 'one',
@@ -143,7 +143,7 @@ const compared = ({ experiment, points, parallelism }: Judged): Said => {
   if (!next) return noDifference([best, ...tied], against(others[0] as PointResult), name, fairness)
   const advantage = against(next) as Advantage // beaten, so there is one
   const last = beaten.at(-1) ?? next
-  const findings = findingsAgainst(last, best, experiment.seed).slice(0, MOST_EVIDENCE)
+  const findings = findingsAgainst(last, best, experiment.seed).slice(0, MAX_EVIDENCE)
   const clauses = findings.slice(0, 2).map(({ clause }) => clause)
   const than: Part[] = others.length > 1 ? [{ text: say(' than ') }, part(next, 1)] : []
   return {

@@ -5,7 +5,7 @@
  */
 
 /** Most threads that a trial may have alive at once. */
-export const MOST_WORKERS = 512
+export const MAX_WORKERS = 512
 
 interface FieldText {
   /** Short label, as shown beside the control. */

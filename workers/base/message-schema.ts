@@ -2,11 +2,11 @@
 import * as v from 'valibot'
 import type { Message, Value } from './message'
 
-const MOST_TEXT = 2000
+const MAX_TEXT = 2000
 /** How deep messages may lie in one another. */
-const MOST_DEPTH = 6
+const MAX_DEPTH = 6
 
-const words = v.pipe(v.string(), v.maxLength(MOST_TEXT))
+const words = v.pipe(v.string(), v.maxLength(MAX_TEXT))
 
 /** Characters of what is said, without saying it: values that repeat, one in another, have no end. */
 const lengthOf = (value: Value): number => {
@@ -31,6 +31,6 @@ const within = (depth: number): v.GenericSchema<Message> =>
   })
 
 export const messageSchema = v.pipe(
-  within(MOST_DEPTH),
-  v.check((message) => lengthOf(message) <= MOST_TEXT),
+  within(MAX_DEPTH),
+  v.check((message) => lengthOf(message) <= MAX_TEXT),
 )

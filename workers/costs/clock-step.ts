@@ -1,7 +1,7 @@
 import type { Cost } from './cost'
 import { collected, figureOf } from './samples'
 
-const MOST_SAMPLES = 200
+const MAX_SAMPLES = 200
 
 /** One step of the clock, in ms. */
 const step = (): number => {
@@ -19,5 +19,5 @@ export const clockStep: Cost = {
   unit: 'ms',
   axis: null,
   needs: [],
-  measure: async (context) => [figureOf(await collected(context, step, { most: MOST_SAMPLES }))],
+  measure: async (context) => [figureOf(await collected(context, step, { most: MAX_SAMPLES }))],
 }

@@ -5,8 +5,8 @@ import {
   figureOf,
   goesOn,
   grown,
-  LEAST_STEPS,
-  MOST_BATCH,
+  MIN_STEPS,
+  MAX_BATCH,
   MUCH_TOO_SHORT,
   sampled,
   type Samples,
@@ -89,7 +89,7 @@ const sampledInContention = (
   { clockStepMs, budgetMs }: Sampling,
   run: (count: number) => void,
 ): Samples => {
-  const leastMs = LEAST_STEPS * clockStepMs
+  const leastMs = MIN_STEPS * clockStepMs
   let values: number[] = []
   let batch = Atomics.load(words, Gate.BATCH)
   const from = performance.now()
@@ -100,7 +100,7 @@ const sampledInContention = (
     if (Atomics.load(words, Gate.ENDED) > 0) break
     values.push(tookMs / batch)
     // Far too short for the clock: all threads start over with longer samples.
-    if (tookMs < leastMs * MUCH_TOO_SHORT && batch < MOST_BATCH)
+    if (tookMs < leastMs * MUCH_TOO_SHORT && batch < MAX_BATCH)
       raiseTo(words, Gate.BATCH, grown(batch, tookMs, leastMs))
     const agreed = Atomics.load(words, Gate.BATCH)
     if (agreed !== batch) [batch, values] = [agreed, []]

@@ -12,7 +12,7 @@ declare const __APP_VERSION__: string
 /** Time for the samples of one figure, in ms: all figures together stay well below 20 s. */
 const BUDGET_MS = 150
 /** A cost that takes longer than this has failed. */
-const MOST_MS = 15_000
+const MAX_MS = 15_000
 /** Clock steps that are timed first. */
 const STEPS = 20
 
@@ -45,7 +45,7 @@ const measureOne = async (cost: Cost, rest: Omit<CostContext, 'partner'>): Promi
   try {
     const figures: CostFigure[] = await Promise.race([
       cost.measure({ ...rest, partner }),
-      tooLong(MOST_MS),
+      tooLong(MAX_MS),
     ])
     if (figures.length > 0) return { figures, why: null }
     return notMeasured(say('no sample could be taken: the cores were busy'))

@@ -1,10 +1,10 @@
 import type { Cost } from './cost'
-import { collected, figureOf, LEAST_STEPS } from './samples'
+import { collected, figureOf, MIN_STEPS } from './samples'
 
 /** Fewest and most calls per burst: all of them lie in the worker's inbox at once. */
-const LEAST_CALLS = 32
-const MOST_CALLS = 4096
-const MOST_SAMPLES = 400
+const MIN_CALLS = 32
+const MAX_CALLS = 4096
+const MAX_SAMPLES = 400
 
 export const messageCall: Cost = {
   id: 'message-call',
@@ -16,7 +16,7 @@ export const messageCall: Cost = {
   needs: [],
   measure: async (context) => {
     const partner = await context.partner(null)
-    let calls = LEAST_CALLS
+    let calls = MIN_CALLS
     const burst = async (): Promise<number> => {
       const before = performance.now()
       for (let id = 0; id < calls; id++) partner.post({ id })
@@ -27,10 +27,10 @@ export const messageCall: Cost = {
       await read
       return took
     }
-    const leastMs = LEAST_STEPS * context.clockStepMs
-    while (calls < MOST_CALLS && (await burst()) < leastMs) calls *= 2
+    const leastMs = MIN_STEPS * context.clockStepMs
+    while (calls < MAX_CALLS && (await burst()) < leastMs) calls *= 2
     const each = async () => (await burst()) / calls
-    const { values } = await collected(context, each, { most: MOST_SAMPLES })
+    const { values } = await collected(context, each, { most: MAX_SAMPLES })
     return [figureOf({ values, batch: calls })]
   },
   partner: (_, scope) =>

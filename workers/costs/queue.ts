@@ -3,7 +3,7 @@ import { createQueue, SharedQueue, type QueueMemory } from '../memory/shared-que
 import type { Cost } from './cost'
 import { aloneAndContended, takeSamples } from './contention'
 
-const ROOM = 64
+const CAPACITY = 64
 /** Checks for a task that another thread is still putting. */
 const LOOKS = 100_000
 
@@ -15,7 +15,7 @@ export const queue: Cost = {
   unit: 'ms',
   axis: 'threads',
   needs: ['shared-memory'],
-  measure: (context) => aloneAndContended(context, () => createQueue({ room: ROOM })),
+  measure: (context) => aloneAndContended(context, () => createQueue({ room: CAPACITY })),
   partner: (order, scope) =>
     takeSamples(order, scope, (memory) => {
       const tasks = new SharedQueue(memory as QueueMemory) // what `measure` made

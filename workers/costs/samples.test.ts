@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Ability } from '../experiment/ability'
 import { whyNotHere } from './cost'
 import { costs } from './index'
-import { collected, figureOf, LEAST_STEPS, sampled, sampledAsync, sizes } from './samples'
+import { collected, figureOf, MIN_STEPS, sampled, sampledAsync, sizes } from './samples'
 
 /** A simulated clock with steps: real time plays no part. */
 let nowMs = 0
@@ -28,7 +28,7 @@ describe.each([0.005, 0.1, 1])('with a clock step of %d ms', (step) => {
     expect(median / ms).toBeGreaterThan(0.85)
     expect(median / ms).toBeLessThan(1.15)
     expect(n).toBeGreaterThanOrEqual(3)
-    expect(batch * ms).toBeGreaterThan((LEAST_STEPS * step) / 2)
+    expect(batch * ms).toBeGreaterThan((MIN_STEPS * step) / 2)
   })
 
   test('so is an asynchronous operation', async () => {

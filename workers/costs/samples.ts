@@ -3,17 +3,17 @@ import type { CostFigure } from './costs'
 import { printable, quantile } from '../stats/percentiles'
 
 /** A sample takes at least this many clock steps: the step's error is then at most 5 % of it. */
-export const LEAST_STEPS = 20
+export const MIN_STEPS = 20
 /** Fewer samples say little, even if one takes longer than the budget allows. */
-const LEAST_SAMPLES = 5
-const MOST_SAMPLES = 2000
+const MIN_SAMPLES = 5
+const MAX_SAMPLES = 2000
 /** A sample below this share of its intended length: its batch was chosen on busy cores. */
 export const MUCH_TOO_SHORT = 0.5
-export const MOST_BATCH = 2 ** 22
+export const MAX_BATCH = 2 ** 22
 /** Share of the budget that is spent before samples count. */
 const WARM_UP = 0.1
 /** However slow one operation is, it ends after this many budgets with the samples that it has. */
-const MOST_BUDGETS = 4
+const MAX_BUDGETS = 4
 
 export interface Sampling {
   clockStepMs: number
@@ -44,7 +44,7 @@ export const figureOf = ({ values, batch }: Samples, at: CostFigure['at'] = null
 
 /** Operations per sample, from a first measurement of some of them. */
 export const grown = (batch: number, tookMs: number, leastMs: number): number =>
-  Math.min(MOST_BATCH, batch * Math.max(2, Math.ceil(leastMs / Math.max(tookMs, leastMs / 16))))
+  Math.min(MAX_BATCH, batch * Math.max(2, Math.ceil(leastMs / Math.max(tookMs, leastMs / 16))))
 
 /** Times `run(count)`, which does the operation `count` times without giving up the thread. */
 export const sampled = (
@@ -56,7 +56,7 @@ export const sampled = (
     run(count)
     return performance.now() - before
   }
-  const leastMs = LEAST_STEPS * clockStepMs
+  const leastMs = MIN_STEPS * clockStepMs
   const began = performance.now()
   let batch = 1
   // Give the compiler its chance before the length of a batch is chosen.
@@ -64,7 +64,7 @@ export const sampled = (
     const took = timed(batch)
     if (took < leastMs) batch = grown(batch, took, leastMs)
   } while (performance.now() - began < budgetMs * WARM_UP)
-  for (let took = timed(batch); took < leastMs && batch < MOST_BATCH; took = timed(batch))
+  for (let took = timed(batch); took < leastMs && batch < MAX_BATCH; took = timed(batch))
     batch = grown(batch, took, leastMs)
   const sampler = new Sampler(leastMs, batch)
   const from = performance.now()
@@ -85,7 +85,7 @@ class Sampler {
   }
 
   add(tookMs: number): void {
-    if (tookMs < this.#leastMs * MUCH_TOO_SHORT && this.batch < MOST_BATCH) {
+    if (tookMs < this.#leastMs * MUCH_TOO_SHORT && this.batch < MAX_BATCH) {
       this.batch = grown(this.batch, tookMs, this.#leastMs)
       this.values = []
     } else this.values.push(tookMs / this.batch)
@@ -93,8 +93,8 @@ class Sampler {
 }
 
 export const goesOn = (n: number, spentMs: number, budgetMs: number): boolean =>
-  n < MOST_SAMPLES &&
-  (spentMs < budgetMs || (n < LEAST_SAMPLES && spentMs < MOST_BUDGETS * budgetMs) || n === 0)
+  n < MAX_SAMPLES &&
+  (spentMs < budgetMs || (n < MIN_SAMPLES && spentMs < MAX_BUDGETS * budgetMs) || n === 0)
 
 /** The same for an asynchronous operation: one after the other. */
 export const sampledAsync = async (
@@ -106,7 +106,7 @@ export const sampledAsync = async (
     for (let i = 0; i < count; i++) await operation()
     return performance.now() - before
   }
-  const leastMs = LEAST_STEPS * clockStepMs
+  const leastMs = MIN_STEPS * clockStepMs
   const began = performance.now()
   let batch = 1
   do {
@@ -134,7 +134,7 @@ export interface Collecting {
 export const collected = async (
   { budgetMs }: Sampling,
   measureOne: () => Promise<number> | number,
-  { most = MOST_SAMPLES, batch = 1 }: Collecting = {},
+  { most = MAX_SAMPLES, batch = 1 }: Collecting = {},
 ): Promise<Samples> => {
   const values: number[] = []
   const from = performance.now()

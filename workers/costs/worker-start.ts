@@ -6,7 +6,7 @@ import { collected, figureOf } from './samples'
 const AT_ONCE = [1, 4, 16]
 /** Starts are slow: enough of them take longer than other samples. */
 const BUDGETS = 4
-const MOST_SAMPLES = 40
+const MAX_SAMPLES = 40
 
 export const workerStart: Cost = {
   id: 'worker-start',
@@ -31,7 +31,7 @@ export const workerStart: Cost = {
         for (const result of starts) if (result.status === 'rejected') throw result.reason
         return took
       }
-      figures.push(figureOf(await collected(budget, start, { most: MOST_SAMPLES }), threads))
+      figures.push(figureOf(await collected(budget, start, { most: MAX_SAMPLES }), threads))
     }
     return figures
   },

@@ -40,7 +40,7 @@ export interface RunSetting {
 }
 
 /** Failed trials of one point after which the rest of that point is skipped. */
-const MOST_FAULTS = 2
+const MAX_FAULTS = 2
 
 export const runExperiment = async (
   experiment: Experiment,
@@ -103,7 +103,7 @@ const runAll = async (
   let canary = canaryMs()
   for (const [place, index] of order.entries()) {
     const point = points[index]
-    if (!point || (faults[index] ?? 0) >= MOST_FAULTS) continue
+    if (!point || (faults[index] ?? 0) >= MAX_FAULTS) continue
     const trial = trials[index] ?? 0
     trials[index] = trial + 1
     setting.emit({ type: 'preparing', what: 'preparing the messages' })

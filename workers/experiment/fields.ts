@@ -1,4 +1,4 @@
-import { choice, flag, int, limit, MOST_WORKERS } from '../base/fields'
+import { choice, flag, int, limit, MAX_WORKERS } from '../base/fields'
 
 /** Fields of a spec that belong to no plug-in. Keys are the last part of the field's path. */
 export const workloadFields = {
@@ -58,7 +58,7 @@ export const spawnFields = {
     label: 'Workers alive',
     help: 'How many may be alive at the same time; without a limit every task gets its worker at once.',
     min: 1,
-    max: MOST_WORKERS,
+    max: MAX_WORKERS,
     unit: 'workers',
     default: 4,
     presets: [1, 2, 4, 8, 16, 'unlimited'],

@@ -183,7 +183,7 @@ const pullRules = (spec: PullStrategy, refuse: Refuse): PullStrategy => {
 }
 
 /** A browser's process holds about 124 WASM memories; some are needed outside the workers. */
-const MOST_WASM_ALIVE = 100
+const MAX_WASM_ALIVE = 100
 
 const spawnRules = (
   strategy: SpawnStrategy,
@@ -200,12 +200,12 @@ const spawnRules = (
         { most, tasks },
       ),
     )
-  else if (kernel === 'wasm' && alive > MOST_WASM_ALIVE)
+  else if (kernel === 'wasm' && alive > MAX_WASM_ALIVE)
     refuse(
       'strategy.alive',
       say(
         'a browser has room for about 124 WASM memories: a limit of at most {most}, fewer tasks, or another kernel (got {got} workers alive)',
-        { most: MOST_WASM_ALIVE, got: alive },
+        { most: MAX_WASM_ALIVE, got: alive },
       ),
     )
   if (recording.level === 'blocks')

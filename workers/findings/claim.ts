@@ -7,7 +7,7 @@ import { advantageOf, advantageText, TIMES_FROM } from './measure'
 import { judgedAt, largest, type Place, type Reading } from './reading'
 
 /** Below this factor even a certain difference is not worth a line. */
-const LEAST_FACTOR = 1.05
+const MIN_FACTOR = 1.05
 
 export interface Claim {
   factor: number
@@ -50,7 +50,7 @@ export const claimOf = (
   measure: Measure = judgedAt(run, [worse, better]),
 ): Claim | null => {
   const advantage = advantageOf(better.point, worse.point, measure, run.experiment.seed)
-  if (!advantage?.differs || !(advantage.factor >= LEAST_FACTOR)) return null
+  if (!advantage?.differs || !(advantage.factor >= MIN_FACTOR)) return null
   const { factor } = advantage
   const name = NAMES[measure] ?? measure
   return {

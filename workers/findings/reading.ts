@@ -10,14 +10,14 @@ import { judgedBy } from './measure'
 import { medianTrial, soundTrials } from './median-trial'
 
 /** Below this there is no interval, and nothing is claimed of a point: see `stats/bootstrap.ts`. */
-export const LEAST_TRIALS = 3
+export const MIN_TRIALS = 3
 
 /** What is examined: a run file, or as much of it as exists while the run goes on. */
 export interface Findable extends Pick<RunFile, 'experiment' | 'points'> {
   environment: Pick<RunFile['environment'], 'parallelism' | 'coresNamed'> | null
 }
 
-/** A point that can be judged: at least `LEAST_TRIALS` of its trials are valid. */
+/** A point that can be judged: at least `MIN_TRIALS` of its trials are valid. */
 export interface Place {
   point: PointResult
   spec: Spec
@@ -60,7 +60,7 @@ export const readingOf = ({ experiment, environment, points }: Findable): Readin
     const planned = specs.find(({ variant, x }) => variant === point.variant && x === point.x)
     const trial = medianTrial(point)
     const n = soundTrials(point).length
-    if (!planned || !trial || n < LEAST_TRIALS) return []
+    if (!planned || !trial || n < MIN_TRIALS) return []
     const label = nameOfVariant(experiment, point.variant)
     return [
       {

@@ -3,7 +3,7 @@ import { say } from '../base/message'
 import type { Machine } from '../experiment/types'
 import { preset, sourceMessages, type Draft } from './preset'
 
-const MOST_WORKERS = 16
+const MAX_WORKERS = 16
 
 const blockedHost = (machine: Machine, { title, variants }: Pick<Draft, 'title' | 'variants'>) => {
   const { workload, notes } = sourceMessages(machine)
@@ -26,7 +26,7 @@ const blockedHost = (machine: Machine, { title, variants }: Pick<Draft, 'title' 
       variants,
       axis: {
         path: 'strategy.workers',
-        values: Array.from({ length: MOST_WORKERS }, (_, i) => i + 1),
+        values: Array.from({ length: MAX_WORKERS }, (_, i) => i + 1),
       },
       views: ['blocking', 'sweep', 'lanes', 'utilization', 'latency'],
     },

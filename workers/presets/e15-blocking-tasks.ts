@@ -1,7 +1,7 @@
 import { say } from '../base/message'
 import { preset } from './preset'
 
-const MOST_CORES = 16
+const MAX_CORES = 16
 const PER_CORE = [1, 2, 3, 4]
 
 export const e15BlockingTasks = preset({
@@ -10,7 +10,7 @@ export const e15BlockingTasks = preset({
   teaches:
     'Half of the tasks wait and hold their thread: two threads per core make up for it, three add little, and a wait pool is the cure.',
   build: ({ cores }) => {
-    const counted = Math.min(MOST_CORES, Math.max(1, cores))
+    const counted = Math.min(MAX_CORES, Math.max(1, cores))
     return {
       experiment: {
         title: say('Tasks that wait'),
@@ -38,11 +38,11 @@ export const e15BlockingTasks = preset({
         axis: { path: 'strategy.workers', values: PER_CORE.map((each) => each * counted) },
       },
       notes:
-        cores > MOST_CORES
+        cores > MAX_CORES
           ? [
               say(
                 'Made for {most} of this machine’s {cores} cores: a pool has 64 threads at most.',
-                { most: MOST_CORES, cores },
+                { most: MAX_CORES, cores },
               ),
             ]
           : [],

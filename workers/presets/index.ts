@@ -43,13 +43,13 @@ export const presets = registry('presets', [
 export type PresetId = (typeof presets.ids)[number]
 
 /** A pool has no more workers than this: machines with more cores get the same texts. */
-const MOST_CORES = 64
+const MAX_CORES = 64
 
 /** Titles and labels that a preset has on some machine, where they have values, by their English. */
 const counted = (): Map<string, Message> => {
   const found = new Map<string, Message>()
   for (const { build } of presets.list)
-    for (let cores = 1; cores <= MOST_CORES; cores++)
+    for (let cores = 1; cores <= MAX_CORES; cores++)
       for (const small of [false, true])
         for (const text of build({ cores, small }).texts)
           if (Object.keys(text.values).length > 0) found.set(english(text), text)

@@ -1,9 +1,9 @@
 /** Where a run was made. */
 import * as v from 'valibot'
 import { count, number } from '../base/schemas'
-import { MOST_TEXT } from './file-text'
+import { MAX_TEXT } from './file-text'
 
-const text = v.pipe(v.string(), v.maxLength(MOST_TEXT))
+const text = v.pipe(v.string(), v.maxLength(MAX_TEXT))
 
 export const environmentSchema = v.strictObject({
   app: text,

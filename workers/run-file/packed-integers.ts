@@ -13,9 +13,9 @@ import { SaidError, say } from '../base/message'
 export class PackedError extends SaidError {}
 
 /** Numbers beyond ± this cannot be written. */
-export const MOST_INTEGER = 2 ** 50
+export const MAX_INTEGER = 2 ** 50
 /** Bytes of the longest number: 52 bits, seven per byte. */
-const MOST_BYTES_EACH = 8
+const MAX_BYTES_EACH = 8
 /** Bytes inflated per step, so that a cap is noticed in time: deflate grows up to 1032-fold. */
 const STEP = 256
 
@@ -44,8 +44,8 @@ export const inflatedWithin = (bytes: Uint8Array, most: number): Uint8Array => {
 
 const codeOf = (value: number): number => {
   if (Number.isNaN(value)) return 0
-  if (!Number.isInteger(value) || Math.abs(value) > MOST_INTEGER)
-    throw new RangeError(`[packed integers] a whole number up to ±${MOST_INTEGER} (got ${value})`)
+  if (!Number.isInteger(value) || Math.abs(value) > MAX_INTEGER)
+    throw new RangeError(`[packed integers] a whole number up to ±${MAX_INTEGER} (got ${value})`)
   return value >= 0 ? 2 * value + 1 : -2 * value
 }
 
@@ -56,7 +56,7 @@ const valueOf = (code: number): number => {
 
 /** Whole numbers and NaN, as text. */
 export const packIntegers = (values: ArrayLike<number>): string => {
-  const bytes = new Uint8Array(values.length * MOST_BYTES_EACH)
+  const bytes = new Uint8Array(values.length * MAX_BYTES_EACH)
   let size = 0
   for (let i = 0; i < values.length; i++) {
     let code = codeOf(values[i] ?? NaN)
@@ -71,7 +71,7 @@ export const packIntegers = (values: ArrayLike<number>): string => {
 
 /** `count` whole numbers from their text; throws an Error that says what was expected. */
 export const unpackIntegers = (text: string, count: number): Float64Array => {
-  const bytes = inflatedWithin(strToU8(atob(text), true), count * MOST_BYTES_EACH)
+  const bytes = inflatedWithin(strToU8(atob(text), true), count * MAX_BYTES_EACH)
   const values = new Float64Array(count)
   let at = 0
   for (let i = 0; i < count; i++) {
@@ -85,8 +85,8 @@ export const unpackIntegers = (text: string, count: number): Float64Array => {
       code += (byte % 128) * scale
       scale *= 128
     } while (byte >= 128 && scale <= 2 ** 49)
-    if (byte >= 128 || code > 2 * MOST_INTEGER + 1)
-      throw new PackedError(say('numbers up to ±{most}', { most: MOST_INTEGER }))
+    if (byte >= 128 || code > 2 * MAX_INTEGER + 1)
+      throw new PackedError(say('numbers up to ±{most}', { most: MAX_INTEGER }))
     values[i] = valueOf(code)
   }
   if (at !== bytes.length) throw new PackedError(say('{count} numbers (it has more)', { count }))

@@ -6,7 +6,7 @@ import { TrialReader } from '../memory/trial-memory'
 import { encodeStep } from '../sizing/step'
 import { trialMetrics } from '../stats'
 import { anyTrial, readerOf, type WholeTrial } from '../stats/trial-model.testing'
-import { MOST_INTEGER, packIntegers, unpackIntegers } from './packed-integers'
+import { MAX_INTEGER, packIntegers, unpackIntegers } from './packed-integers'
 import { packTrial, TICKS_PER_MS, timeColumns, type PackedTrial } from './packed-trial'
 import { UnpackError, unpackTrial } from './unpack-trial'
 
@@ -32,8 +32,8 @@ const back = (reader: TrialReader): TrialReader =>
 describe('columns of whole numbers', () => {
   const integer = fc.oneof(
     fc.integer({ min: -200, max: 200 }),
-    fc.integer({ min: -MOST_INTEGER, max: MOST_INTEGER }),
-    fc.constantFrom(NaN, MOST_INTEGER, -MOST_INTEGER, 0),
+    fc.integer({ min: -MAX_INTEGER, max: MAX_INTEGER }),
+    fc.constantFrom(NaN, MAX_INTEGER, -MAX_INTEGER, 0),
   )
 
   it('come back unchanged', () => {
@@ -55,7 +55,7 @@ describe('columns of whole numbers', () => {
 
   it('cannot contain anything but whole numbers', () => {
     expect(() => packIntegers([0.5])).toThrow('a whole number')
-    expect(() => packIntegers([MOST_INTEGER * 2])).toThrow('a whole number')
+    expect(() => packIntegers([MAX_INTEGER * 2])).toThrow('a whole number')
   })
 })
 

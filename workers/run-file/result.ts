@@ -4,7 +4,7 @@ import { messageSchema } from '../base/message-schema'
 import { count, entriesOf, number } from '../base/schemas'
 import { measures, metricsSchema } from '../stats/types'
 import { environmentSchema } from './environment'
-import { MOST_TEXT } from './file-text'
+import { MAX_TEXT } from './file-text'
 import { VERSION } from './migrate-run-file'
 import { levels, packedSchema } from './packed-trial'
 import type { Experiment } from '../experiment/types'
@@ -35,7 +35,7 @@ const MOST = {
   packed: variantIds.length * 64,
 } as const
 
-const text = v.pipe(v.string(), v.maxLength(MOST_TEXT))
+const text = v.pipe(v.string(), v.maxLength(MAX_TEXT))
 const maybe = v.nullable(number)
 const interval = v.nullable(v.tuple([number, number]))
 const x = v.nullable(v.union([number, v.pipe(v.string(), v.maxLength(60))]))

@@ -7,7 +7,7 @@ import type { Parsed, SpecIssue } from '../experiment/types'
 import { migrated } from './migrate-run-file'
 import type { PackedTrial } from './packed-trial'
 import { runFileSchema, type RunFile } from './result'
-import { MOST_UNPACKED_BYTES, unpackedBytes, UnpackError, unpackTrial } from './unpack-trial'
+import { MAX_UNPACKED_BYTES, unpackedBytes, UnpackError, unpackTrial } from './unpack-trial'
 
 /** Why a packed trial does not belong to its file, or cannot be read; null if it is fine. */
 const taskIssue = ({ tasks, points }: RunFile, index: number): SpecIssue | null => {
@@ -34,8 +34,8 @@ const taskIssue = ({ tasks, points }: RunFile, index: number): SpecIssue | null 
 
 const taskIssues = (file: RunFile): SpecIssue[] => {
   const total = file.tasks.reduce((sum, packedTrial) => sum + unpackedBytes(packedTrial), 0)
-  if (!(total <= MOST_UNPACKED_BYTES))
-    return [issueAt('tasks', say('at most {most} bytes unpacked', { most: MOST_UNPACKED_BYTES }))]
+  if (!(total <= MAX_UNPACKED_BYTES))
+    return [issueAt('tasks', say('at most {most} bytes unpacked', { most: MAX_UNPACKED_BYTES }))]
   return file.tasks.flatMap((_, index) => taskIssue(file, index) ?? [])
 }
 

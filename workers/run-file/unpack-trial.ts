@@ -35,11 +35,11 @@ import type { IntColumn, PackedTrial, SpanColumn } from './packed-trial'
 
 const MiB = 1024 * 1024
 /** Most bytes that a file's trials may take in memory, in total. */
-export const MOST_UNPACKED_BYTES = 128 * MiB
+export const MAX_UNPACKED_BYTES = 128 * MiB
 /** A trial ends within a day: with longer times a chart would have more bins than pixels. */
-const MOST_MS = 24 * 60 * 60 * 1000
+const MAX_MS = 24 * 60 * 60 * 1000
 /** Entries of an empty log: a log cannot be made without room. */
-const LEAST_ENTRIES = 1
+const MIN_ENTRIES = 1
 
 /** Says which field of a packed trial is invalid. */
 export class UnpackError extends SaidError {
@@ -84,7 +84,7 @@ export const bytesUnpacked = ({ ledger: { tasks, workers }, spans }: TrialReader
 const bytesOf = (tasks: number, workers: number, logs: number, entries: number): number =>
   ledgerBytes({ tasks, workers, resultBytes: 0 }) +
   spanLogBytes(entries) +
-  logs * spanLogBytes(LEAST_ENTRIES)
+  logs * spanLogBytes(MIN_ENTRIES)
 
 const whole = (most: number): Message => say('a whole number from 0 to {most}', { most })
 
@@ -104,11 +104,11 @@ const checkSizes = (packed: PackedTrial): void => {
     'spans.logs',
     say('{one} or {two}, for {workers} workers', { one: 1 + workers, two: 2 + workers, workers }),
   )
-  check(isCount(spans.entries, MOST_UNPACKED_BYTES), 'spans.entries', say('a whole number from 0'))
+  check(isCount(spans.entries, MAX_UNPACKED_BYTES), 'spans.entries', say('a whole number from 0'))
   check(
-    unpackedBytes(packed) <= MOST_UNPACKED_BYTES,
+    unpackedBytes(packed) <= MAX_UNPACKED_BYTES,
     'tasks',
-    say('tasks and spans that take at most {most} MiB', { most: MOST_UNPACKED_BYTES / MiB }),
+    say('tasks and spans that take at most {most} MiB', { most: MAX_UNPACKED_BYTES / MiB }),
   )
 }
 
@@ -159,10 +159,10 @@ const timesOf = (
     const at = guess.of(task) + difference
     guess.learn(task, at)
     ticks[task] = at
-    if (Math.abs(at) > MOST_MS * TICKS_PER_MS)
+    if (Math.abs(at) > MAX_MS * TICKS_PER_MS)
       throw new UnpackError(
         path,
-        say('times up to {most} ms (task {task} has another)', { most: MOST_MS, task }),
+        say('times up to {most} ms (task {task} has another)', { most: MAX_MS, task }),
       )
   }
   return ticks
@@ -219,7 +219,7 @@ const finishOrderOf = ({ state, end, start }: Ledger): number[] => {
   })
   const at = (column: Float64Array, task: number): number => {
     const time = column[task] ?? NaN
-    return Number.isNaN(time) ? MOST_MS * 2 : time
+    return Number.isNaN(time) ? MAX_MS * 2 : time
   }
   return finished.sort((a, b) => at(end, a) - at(end, b) || at(start, a) - at(start, b) || a - b)
 }
@@ -238,10 +238,10 @@ const spanProblem = (
       say('one of {options} (got {got})', { options: [...kinds].join(', '), got: kind }),
     ]
   const known = kind as SpanKindValue // it is in the set of them
-  if (!(Math.abs(from) <= MOST_MS)) return ['from', say('times up to {most} ms', { most: MOST_MS })]
+  if (!(Math.abs(from) <= MAX_MS)) return ['from', say('times up to {most} ms', { most: MAX_MS })]
   const open = Number.isNaN(to) && known === SpanKind.WORKER_LIFE
-  if (!open && !(to >= from && to <= MOST_MS))
-    return ['length', say('lengths from 0, with ends up to {most} ms', { most: MOST_MS })]
+  if (!open && !(to >= from && to <= MAX_MS))
+    return ['length', say('lengths from 0, with ends up to {most} ms', { most: MAX_MS })]
   const ofWorker = log > 0 && log <= workers
   switch (known) {
     case SpanKind.WORKER_LIFE:
@@ -287,7 +287,7 @@ const unpackSpans = (packed: PackedTrial): SpanLogMemory[] => {
   ) as Record<SpanColumn, Float64Array> // one for each name
   let next = 0
   return Array.from(counts, (spanCount, log) => {
-    const memory = createSpanLog(Math.max(LEAST_ENTRIES, spanCount), false)
+    const memory = createSpanLog(Math.max(MIN_ENTRIES, spanCount), false)
     const spans = new SpanLog(memory)
     let last = 0
     for (let i = 0; i < spanCount; i++, next++) {

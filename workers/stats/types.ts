@@ -3,7 +3,7 @@
  * schemas are those of a run file.
  */
 import * as v from 'valibot'
-import { MOST_WORKERS } from '../base/fields'
+import { MAX_WORKERS } from '../base/fields'
 import { count, entriesOf, number } from '../base/schemas'
 import { reasonIds } from '../sizing/reasons'
 
@@ -11,7 +11,7 @@ const maybe = v.nullable(number)
 /** NaN if it was not measured; JSON writes that as null, and whatever prints it prints both alike. */
 const measured = maybe as v.GenericSchema as v.GenericSchema<number>
 const ofWorkers = <S extends v.GenericSchema>(schema: S) =>
-  v.pipe(v.array(schema), v.maxLength(MOST_WORKERS))
+  v.pipe(v.array(schema), v.maxLength(MAX_WORKERS))
 
 const distributionSchema = v.strictObject({
   n: count,

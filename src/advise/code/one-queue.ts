@@ -1,5 +1,5 @@
 /** Capacity of the queue in tasks: a power of two. Further tasks wait in this thread. */
-export const ROOM = 1024
+export const CAPACITY = 1024
 
 /** Indices of the words of the queue, each on its own cache line. */
 const HEAD = 0
@@ -15,7 +15,7 @@ export interface Board {
 
 /** One queue for all workers, in shared memory. */
 export const createBoard = (_threads: number): Board => {
-  const bytes = (ITEMS + ROOM) * Int32Array.BYTES_PER_ELEMENT
+  const bytes = (ITEMS + CAPACITY) * Int32Array.BYTES_PER_ELEMENT
   const words = new Int32Array(new SharedArrayBuffer(bytes))
   /**
    * Only this thread puts: an item is written before TAIL passes it, and only after HEAD has passed
@@ -23,11 +23,11 @@ export const createBoard = (_threads: number): Board => {
    */
   const put = (tasks: number[]): void => {
     let tail = Atomics.load(words, TAIL)
-    const room = ROOM - ((tail - Atomics.load(words, HEAD)) | 0)
-    const now = tasks.splice(0, room)
+    const free = CAPACITY - ((tail - Atomics.load(words, HEAD)) | 0)
+    const now = tasks.splice(0, free)
     if (now.length === 0) return
     for (const task of now) {
-      Atomics.store(words, ITEMS + (tail & (ROOM - 1)), task)
+      Atomics.store(words, ITEMS + (tail & (CAPACITY - 1)), task)
       tail = (tail + 1) | 0
     }
     Atomics.store(words, TAIL, tail)

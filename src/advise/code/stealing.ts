@@ -1,5 +1,5 @@
 /** Capacity of a worker's inbox in tasks: a power of two. Further tasks wait in this thread. */
-export const ROOM = 1024
+export const CAPACITY = 1024
 /** Maximum number of tasks that a worker takes at once: a power of two, the same in the worker. */
 const BATCH = 64
 
@@ -11,7 +11,7 @@ const SIDES = 64
 const HEAD = 0
 const TAIL = 32
 const INBOX = 128
-const SIDE = INBOX + ROOM + BATCH
+const SIDE = INBOX + CAPACITY + BATCH
 
 /** Where this thread puts tasks and workers find them. */
 export interface Board {
@@ -36,9 +36,9 @@ export const createBoard = (threads: number): Board => {
       const tail = Atomics.load(words, side + TAIL)
       const held = (tail - Atomics.load(words, side + HEAD)) | 0
       next = (next + 1) % threads
-      full = held < ROOM ? 0 : full + 1
+      full = held < CAPACITY ? 0 : full + 1
       if (full > 0) continue
-      words[side + INBOX + (tail & (ROOM - 1))] = tasks[dealt++] ?? 0
+      words[side + INBOX + (tail & (CAPACITY - 1))] = tasks[dealt++] ?? 0
       Atomics.store(words, side + TAIL, (tail + 1) | 0)
     }
     if (dealt === 0) return

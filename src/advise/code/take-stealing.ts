@@ -26,11 +26,11 @@ export interface Taker {
  */
 export const createTaker = (words: Int32Array, worker: number, threads: number): Taker => {
   const size = (words.length - SIDES) / threads
-  const room = size - INBOX - BATCH
+  const capacity = size - INBOX - BATCH
   const sideOf = (one: number): number => SIDES + one * size
   const own = sideOf(worker)
   const slot = (side: number, position: number): number =>
-    side + INBOX + room + (position & (BATCH - 1))
+    side + INBOX + capacity + (position & (BATCH - 1))
   const batch = new Int32Array(BATCH)
   /** The worker that was last stolen from: the next attempt starts there. */
   let victim = worker
@@ -77,7 +77,7 @@ export const createTaker = (words: Int32Array, worker: number, threads: number):
       if (there <= 0) return null
       const count = Math.min(BATCH, Math.ceil(there / share))
       for (let i = 0; i < count; i++)
-        batch[i] = words[side + INBOX + ((head + i) & (room - 1))] ?? 0
+        batch[i] = words[side + INBOX + ((head + i) & (capacity - 1))] ?? 0
       // What was read is only valid if no other worker has taken any of it meanwhile.
       if (Atomics.compareExchange(words, side + HEAD, head, (head + count) | 0) !== head) continue
       const bottom = Atomics.load(words, own + BOTTOM)

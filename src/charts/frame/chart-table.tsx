@@ -5,7 +5,7 @@ import { headerOf, type Cell, type Column, type Table as Data } from './table'
 import { t } from '../../i18n/text'
 
 /** Rows beyond this would cost more to lay out than anyone reads; the CSV has them all. */
-const MOST_ROWS = 500
+const MAX_ROWS = 500
 
 const printed = (cell: Cell, { print }: Column): string => {
   if (cell === null) return UNKNOWN
@@ -16,7 +16,7 @@ const printed = (cell: Cell, { print }: Column): string => {
 /** A table twin, scrolled inside its box; reachable and scrollable by keyboard. */
 export const ChartTable = ({ table, label }: { table: Data; label: string }) => {
   const { columns, rows, note } = table
-  const shown = rows.slice(0, MOST_ROWS)
+  const shown = rows.slice(0, MAX_ROWS)
   const left = rows.length - shown.length
   return (
     <div

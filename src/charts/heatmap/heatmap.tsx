@@ -5,7 +5,7 @@ import type { SweptRun } from '../chart'
 import { ChartCard, Segments } from '../frame/chart-card'
 import { emptyPoints } from '../frame/chart-state'
 import { onThemeChange, readTheme, rgbOf, type Rgb, type ThemeColor } from '../picture/theme'
-import { MOST_DRAWN, nameOf, withDrawn } from '../types'
+import { MAX_DRAWN, nameOf, withDrawn } from '../types'
 import {
   heatRows,
   heatSummary,
@@ -21,7 +21,7 @@ import { t } from '../../i18n/text'
 export const UtilizationHeatmap = (props: Pick<SweptRun, 'experiment' | 'points' | 'axis'>) => {
   const { experiment, points, axis } = props
   /** Known from the start, so that nothing moves while rows come. */
-  const height = Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, (axis.count ?? 99) * ROW + FOOT + 8))
+  const height = Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, (axis.count ?? 99) * ROW + FOOT + 8))
   const swept = experiment.variants.filter(({ id }) =>
     points.some((p) => p.variant === id && p.x !== null),
   )
@@ -67,16 +67,16 @@ interface CellsProps {
   height: number
 }
 
-const LEAST_LEFT = 30
+const MIN_LEFT = 30
 const CHARACTER_PX = 6.2
 const FOOT = 22
 /** Maximum height of a row. */
 const ROW = 30
-const MOST_HEIGHT = 340
+const MAX_HEIGHT = 340
 /** Room for the message while there are no rows. */
-const LEAST_HEIGHT = 110
+const MIN_HEIGHT = 110
 /** Numbers are printed into cells at least this large. */
-const LEAST_CELL = { width: 17, height: 11 }
+const MIN_CELL = { width: 17, height: 11 }
 
 const HeatCells = ({ rows, id, axisLabel, height }: CellsProps) => {
   const svg = useRef<SVGSVGElement>(null)
@@ -99,13 +99,13 @@ const HeatCells = ({ rows, id, axisLabel, height }: CellsProps) => {
       stop()
     }
   }, [id])
-  const left = Math.max(LEAST_LEFT, ...rows.map(({ x }) => 14 + CHARACTER_PX * String(x).length))
-  const widest = Math.min(MOST_DRAWN, Math.max(1, ...rows.map(({ busy }) => busy.length)))
+  const left = Math.max(MIN_LEFT, ...rows.map(({ x }) => 14 + CHARACTER_PX * String(x).length))
+  const widest = Math.min(MAX_DRAWN, Math.max(1, ...rows.map(({ busy }) => busy.length)))
   const cell = {
     width: Math.min(64, Math.max(0, width - left - 2) / widest),
     height: Math.min(ROW, (height - FOOT) / Math.max(1, rows.length)),
   }
-  const numbers = cell.width >= LEAST_CELL.width && cell.height >= LEAST_CELL.height
+  const numbers = cell.width >= MIN_CELL.width && cell.height >= MIN_CELL.height
   const every = Math.max(1, Math.ceil(11 / cell.height))
   return (
     <svg
@@ -132,7 +132,7 @@ const HeatCells = ({ rows, id, axisLabel, height }: CellsProps) => {
                 {x}
               </text>
             )}
-            {busy.length === 0 && cell.height >= LEAST_CELL.height && (
+            {busy.length === 0 && cell.height >= MIN_CELL.height && (
               <text
                 x={left + 1}
                 y={cell.height / 2}
@@ -143,7 +143,7 @@ const HeatCells = ({ rows, id, axisLabel, height }: CellsProps) => {
                 {t('no valid trial')}
               </text>
             )}
-            {busy.slice(0, MOST_DRAWN).map((share, worker) => (
+            {busy.slice(0, MAX_DRAWN).map((share, worker) => (
               <Cell key={worker} {...{ share, worker, cell, left, inks, numbers }} />
             ))}
           </g>

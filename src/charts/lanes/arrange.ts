@@ -2,7 +2,7 @@
 import { layoutLanes } from './layout'
 import { hasCoordinator } from './paint-spans'
 import { AXIS_HEIGHT, type Row, type Scene } from './scene'
-import { MOST_DRAWN } from '../types'
+import { MAX_DRAWN } from '../types'
 
 /** From here on there is room for the lanes' names. */
 const WIDE = 560
@@ -11,7 +11,7 @@ const GUTTER = { narrow: 22, wide: 84, coordinator: 104 } as const
 const RIGHT = 6
 
 export const lanesOf = ({ feed }: Pick<Row, 'feed'>): number =>
-  Math.min(MOST_DRAWN, Math.max(1, feed.workers.length))
+  Math.min(MAX_DRAWN, Math.max(1, feed.workers.length))
 
 export const arranged = (
   rows: readonly Row[],

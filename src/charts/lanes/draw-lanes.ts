@@ -8,7 +8,7 @@ import type { TrialFeed } from './trial-feed'
 import type { Plot, View } from './view'
 
 /** A bar at least this wide (CSS pixels, on average) is drawn individually. */
-const LEAST_BAR = 3
+const MIN_BAR = 3
 /** The lightest bar's opacity: the shortest and longest tasks must look different in grey too. */
 const LIGHTEST = 0.56
 const FAINTEST = 0.14
@@ -62,7 +62,7 @@ export const drawTrack = (
 ): void => {
   const { first, count } = barsIn(track, from, to)
   if (count === 0) return
-  if (count * LEAST_BAR > plot.width) {
+  if (count * MIN_BAR > plot.width) {
     binLane(track, from, to, scratch.bins)
     drawBins(feed, lane, color, plot, scratch)
     return

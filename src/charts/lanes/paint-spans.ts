@@ -87,7 +87,7 @@ export const paintStartUps = (
 /** Half the width of a steal's triangle, and the minimum distance of two that are drawn. */
 const STEAL_PX = 3.5
 /** Lanes lower than this have no room for triangles. */
-const LEAST_LANE = 6
+const MIN_LANE = 6
 
 /** The edge of the thief's lane at which a steal is drawn: the one towards the victim. */
 export const fromAbove = (thief: number, victim: number): boolean => victim < thief
@@ -104,7 +104,7 @@ export const paintSteals = (
   brushes: Brushes,
 ): void => {
   const track = feed.steals[worker]
-  if (!track || lane.height < LEAST_LANE) return
+  if (!track || lane.height < MIN_LANE) return
   const { first, count } = barsIn(track, view.from, view.to)
   const step = ((view.to - view.from) / plot.width) * STEAL_PX
   const size = Math.min(STEAL_PX, lane.height / 3)

@@ -75,10 +75,10 @@ const every = (nodes: readonly SvgNode[]): SvgNode[] =>
 
 const WORKERS = 16
 /** Steps of opacity of a column, and a few elements for what else is in a lane. */
-const MOST_IN_LANE = 256 + 8
+const MAX_IN_LANE = 256 + 8
 /** `M864 120.5h1v16h-1z` for a column, and the elements' own attributes. */
-const MOST_FOR_COLUMN = 24
-const MOST_FOR_ELEMENT = 96
+const MAX_FOR_COLUMN = 24
+const MAX_FOR_ELEMENT = 96
 
 describe('lanes as an SVG', () => {
   it('costs pixels, not tasks (seed 11)', () => {
@@ -89,8 +89,8 @@ describe('lanes as an SVG', () => {
       const all = every(nodes)
       const lanes = rows.length * WORKERS
       const bytes = all.reduce((sum, { attributes }) => sum + JSON.stringify(attributes).length, 0)
-      expect(all.length).toBeLessThan(lanes * MOST_IN_LANE)
-      expect(bytes).toBeLessThan(lanes * columns * MOST_FOR_COLUMN + all.length * MOST_FOR_ELEMENT)
+      expect(all.length).toBeLessThan(lanes * MAX_IN_LANE)
+      expect(bytes).toBeLessThan(lanes * columns * MAX_FOR_COLUMN + all.length * MAX_FOR_ELEMENT)
       return bytes
     })
     // Four times the tasks are no larger a file.

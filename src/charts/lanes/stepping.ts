@@ -1,5 +1,5 @@
 /** Going from task to task and from lane to lane by keyboard; pure. */
-import { MOST_DRAWN } from '../types'
+import { MAX_DRAWN } from '../types'
 import { barAt, barsIn } from './pick'
 import type { Row, Spot } from './scene'
 import type { View } from './view'
@@ -7,7 +7,7 @@ import type { View } from './view'
 /** The first bar in sight, top lane first. */
 export const firstSpot = (rows: readonly Pick<Row, 'feed'>[], view: View): Spot | null => {
   for (const [group, { feed }] of rows.entries())
-    for (const [worker, track] of feed.workers.slice(0, MOST_DRAWN).entries()) {
+    for (const [worker, track] of feed.workers.slice(0, MAX_DRAWN).entries()) {
       const { first, count } = barsIn(track, view.from, view.to)
       if (count > 0) return { group, worker, bar: first }
     }
@@ -25,7 +25,7 @@ export const stepped = (
   lanes: number,
 ): Spot => {
   const all = rows.flatMap(({ feed }, group) =>
-    feed.workers.slice(0, MOST_DRAWN).map((track, worker) => ({ group, worker, track })),
+    feed.workers.slice(0, MAX_DRAWN).map((track, worker) => ({ group, worker, track })),
   )
   const filled = all.filter(({ track }) => track.length > 0)
   const here = filled.findIndex(

@@ -9,7 +9,7 @@ import type { TrialFeed } from './trial-feed'
  * of time.
  */
 const EVERY_MS = 400
-const MOST_SHARE = 0.1
+const MAX_SHARE = 0.1
 
 /** Idle while tasks wait, by worker, in the feed's own time. */
 const strandedTracks = (feed: TrialFeed, options: Parameters<typeof strandedSpans>[1]): Track[] =>
@@ -48,7 +48,7 @@ export class StrandedWatch {
       row.stranded = strandedTracks(feed, at)
       changed = true
     })
-    this.#due = now + Math.max(EVERY_MS, (performance.now() - now) / MOST_SHARE)
+    this.#due = now + Math.max(EVERY_MS, (performance.now() - now) / MAX_SHARE)
     return changed
   }
 }

@@ -2,7 +2,7 @@ import { SpanKind, TaskState, type SpanKindValue, type TrialReader } from '../..
 import { Moments, Track } from '../trial/track'
 
 /** Maximum entries read per call, so that a frame stays short when a trial runs ahead of the page. */
-const MOST_PER_READ = 60_000
+const MAX_PER_READ = 60_000
 
 /**
  * A trial as tracks, read in steps: each read continues where the last one ended, along the finish
@@ -63,7 +63,7 @@ export class TrialFeed {
 
   #readSubmits(): boolean {
     const { ledger } = this.reader
-    const until = Math.min(ledger.count(ledger.SUBMITTED), this.#submitted + MOST_PER_READ)
+    const until = Math.min(ledger.count(ledger.SUBMITTED), this.#submitted + MAX_PER_READ)
     const first = this.#submitted
     for (let task = first; task < until; task++) {
       const at = (ledger.submit[task] ?? NaN) - this.origin
@@ -78,7 +78,7 @@ export class TrialFeed {
   #readFinished(): boolean {
     const { ledger } = this.reader
     const first = this.#finished
-    const until = Math.min(ledger.readable(first), first + MOST_PER_READ)
+    const until = Math.min(ledger.readable(first), first + MAX_PER_READ)
     for (let place = first; place < until; place++) {
       const task = (ledger.finishOrder[place] ?? 0) - 1
       if (task >= 0) this.#addTask(task)
@@ -108,7 +108,7 @@ export class TrialFeed {
     let any = false
     this.reader.spans.forEach((log, thread) => {
       const first = this.#spansRead[thread] ?? 0
-      const until = Math.min(log.count, first + MOST_PER_READ)
+      const until = Math.min(log.count, first + MAX_PER_READ)
       for (let i = first; i < until; i++) {
         const { kind, from, to, argument } = log.at(i)
         this.#addSpan(thread, kind, from - this.origin, to - this.origin, argument)

@@ -5,27 +5,27 @@ export interface View {
 }
 
 /** At a closer zoom there is nothing to see: a few steps of the clock. */
-const LEAST_SPAN = 0.02
+const MIN_SPAN = 0.02
 /** While following, this much stays in sight. */
 const FOLLOWED_MS = 5000
-const ROOM = 1.01
+const SLACK = 1.01
 
 const spanOf = ({ from, to }: View): number => to - from
 
 /** All of a trial that ends at `end`. */
-export const fitted = (end: number): View => ({ from: 0, to: Math.max(end * ROOM, LEAST_SPAN) })
+export const fitted = (end: number): View => ({ from: 0, to: Math.max(end * SLACK, MIN_SPAN) })
 
 /** Keeps a view within the trial, or as near as its span allows. */
 export const clamped = ({ from, to }: View, end: number): View => {
   const all = fitted(end)
-  const span = Math.min(Math.max(to - from, LEAST_SPAN), spanOf(all))
+  const span = Math.min(Math.max(to - from, MIN_SPAN), spanOf(all))
   const start = Math.min(Math.max(from, 0), all.to - span)
   return { from: start, to: start + span }
 }
 
 /** Zooms so that the time `at` stays in place; `factor` above 1 zooms in. */
 export const zoomed = (view: View, factor: number, at: number, end: number): View => {
-  const span = Math.min(Math.max(spanOf(view) / factor, LEAST_SPAN), spanOf(fitted(end)))
+  const span = Math.min(Math.max(spanOf(view) / factor, MIN_SPAN), spanOf(fitted(end)))
   const share = (at - view.from) / spanOf(view)
   const from = at - share * span
   return clamped({ from, to: from + span }, end)
@@ -36,7 +36,7 @@ export const panned = (view: View, byMs: number, end: number): View =>
 
 /** Shows `range` with some room at its sides. */
 export const around = (range: View, end: number): View => {
-  const room = Math.max(spanOf(range) * 0.25, LEAST_SPAN)
+  const room = Math.max(spanOf(range) * 0.25, MIN_SPAN)
   return clamped({ from: range.from - room, to: range.to + room }, end)
 }
 
@@ -45,7 +45,7 @@ export const around = (range: View, end: number): View => {
  * shrink with every frame; a long trial slides.
  */
 export const following = (view: View, end: number): View => {
-  if (end <= view.to && spanOf(view) > LEAST_SPAN) return view
+  if (end <= view.to && spanOf(view) > MIN_SPAN) return view
   const to = Math.max(end * 1.25, 20)
   if (to <= FOLLOWED_MS) return { from: 0, to }
   return { from: end + FOLLOWED_MS / 8 - FOLLOWED_MS, to: end + FOLLOWED_MS / 8 }

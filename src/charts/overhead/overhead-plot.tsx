@@ -10,7 +10,7 @@ import {
   Tip,
   useTypeScale,
 } from '../frame/plot-parts'
-import { LEAST_NS, type CurveRow, type OverheadCurve, type OverheadView } from './overhead-rows'
+import { MIN_NS, type CurveRow, type OverheadCurve, type OverheadView } from './overhead-rows'
 import { t } from '../../i18n/text'
 
 interface OverheadPlotProps {
@@ -23,7 +23,7 @@ interface OverheadPlotProps {
 
 /** What is drawn at the lowest value may be 0. */
 const tickNs = (ns: number): string => {
-  if (ns <= LEAST_NS * 1.01) return '0'
+  if (ns <= MIN_NS * 1.01) return '0'
   if (ns >= 1e6) return `${formatNumber(ns / 1e6)}\u202fms`
   return ns >= 1000
     ? `${formatNumber(ns / 1000)}\u202fµs`

@@ -29,7 +29,7 @@ export interface OverheadCurve {
 
 const PER_DECADE = 10
 /** A log axis cannot show 0; lower values are drawn at this one. */
-export const LEAST_NS = 0.1
+export const MIN_NS = 0.1
 const STEPS = 100
 
 const soundCosts = (trials: readonly TrialResult[]) =>
@@ -69,7 +69,7 @@ export const overheadCurves = (
 /** `x` and one value per curve. */
 export type CurveRow = { x: number } & Record<string, number>
 
-const drawn = (value: number): number => Math.max(LEAST_NS, value)
+const drawn = (value: number): number => Math.max(MIN_NS, value)
 
 /** Share of the tasks in each bin of a log axis, in per cent. */
 export const histogramRows = (curves: readonly OverheadCurve[]): CurveRow[] => {

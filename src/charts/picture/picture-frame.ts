@@ -16,7 +16,7 @@ const LEGEND_ROW = 19
 const SWATCH = 10
 const FOOT = 26
 /** The line on the environment must stay readable. */
-const LEAST_WIDTH = 640
+const MIN_WIDTH = 640
 
 /** The value behind `var(--a)`, where it stands in the page. */
 const resolved = (color: string, style: CSSStyleDeclaration): string => {
@@ -45,7 +45,7 @@ export class PictureFrame {
   ) {
     this.#text = text
     this.#style = style
-    this.#inner = Math.max(plot.width, LEAST_WIDTH)
+    this.#inner = Math.max(plot.width, MIN_WIDTH)
     this.#rows = this.#legendRows(measure)
     this.top = HEAD + this.#rows.length * LEGEND_ROW
     this.#bottom = this.top + plot.height + FOOT

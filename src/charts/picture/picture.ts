@@ -4,7 +4,7 @@ import { PictureFrame, type PictureText } from './picture-frame'
 import { contextOf, plotOf, type PlacedSvg } from './plots'
 
 /** Twice the size on the screen at least, so that it can be printed. */
-const LEAST_SCALE = 2
+const MIN_SCALE = 2
 
 /** An SVG as an image of `scale` times its size. */
 const imageOf = async ({ svg, width, height }: PlacedSvg, scale: number) => {
@@ -23,7 +23,7 @@ const imageOf = async ({ svg, width, height }: PlacedSvg, scale: number) => {
 /** Picture of the chart inside `body` as it looks now. */
 export const pictureOf = async (body: HTMLElement, text: PictureText): Promise<Blob> => {
   const plot = plotOf(body)
-  const scale = Math.max(LEAST_SCALE, devicePixelRatio || 1)
+  const scale = Math.max(MIN_SCALE, devicePixelRatio || 1)
   const images =
     'svgs' in plot
       ? await Promise.all(

@@ -55,8 +55,8 @@ export interface StageNeed {
 }
 
 const PAD = 10
-const LEAST_ROW = 12
-const MOST_HEIGHT = 560
+const MIN_ROW = 12
+const MAX_HEIGHT = 560
 const WIDE = 620
 const STRIP = 104
 const GROUP_GAP = 22
@@ -66,7 +66,7 @@ export const stageHeight = ({ width, workers, waitWorkers, inHost, scale }: Stag
   if (inHost) return 190
   const strip = width >= WIDE ? 0 : STRIP * scale
   const gap = waitWorkers > 0 ? GROUP_GAP * 2 : 0
-  const rows = Math.min(MOST_HEIGHT, workers * 40 * scale)
+  const rows = Math.min(MAX_HEIGHT, workers * 40 * scale)
   return Math.round(Math.max(width >= WIDE ? 236 : 120, rows + 24) + strip + gap)
 }
 
@@ -98,7 +98,7 @@ export const stageOf = (need: StageNeed): Stage => {
   const top = wide ? 12 : STRIP * scale + 6
   const gap = waitWorkers > 0 ? GROUP_GAP : 0
   const room = height - top - 12 - 2 * gap
-  const shown = inHost ? 0 : Math.min(workers, Math.floor(room / LEAST_ROW))
+  const shown = inHost ? 0 : Math.min(workers, Math.floor(room / MIN_ROW))
   const rowHeight = Math.min(40 * scale, room / Math.max(1, shown))
   const disc = Math.min(13 * scale, rowHeight / 2 - 2)
   // If stacked, the path goes around: out at the right, through the inbox to the worker at the left.

@@ -11,7 +11,7 @@ import { GAP, circle, dot, fillBox, fillHatch, label, ring, rounded, type Frame 
 import { stateText } from './words'
 
 /** Results and messages drawn on the way to or from one worker; more would overlap. */
-const MOST_ON_WAY = 24
+const MAX_ON_WAY = 24
 
 /** From where tasks leave to a worker's inbox; the path of the last choice is marked. */
 export const way = (g: Painter, frame: Frame, row: RowPlace): void => {
@@ -145,13 +145,13 @@ export const onTheWay = (g: Painter, frame: Frame, row: RowPlace): void => {
   const { t } = state
   const { dispatch, reach, receive, end, done } = model.times
   const shareOf = (from = 0, to = 0): number => (to > from ? (t - from) / (to - from) : 1)
-  for (const task of own.coming.list(t, MOST_ON_WAY)) {
+  for (const task of own.coming.list(t, MAX_ON_WAY)) {
     const waited = (reach[task] ?? 0) > (dispatch[task] ?? 0)
     const from = waited ? slotOf(row, stage, 0) : portOf(stage)
     dot(g, frame, task, onWay(from, { x: row.x, y: row.y }, shareOf(reach[task], receive[task])))
   }
   const home = homeOf(stage)
-  for (const task of own.answering.list(t, MOST_ON_WAY)) {
+  for (const task of own.answering.list(t, MAX_ON_WAY)) {
     const from = { x: row.x - stage.disc, y: row.y + stage.disc * 0.5 }
     dot(g, frame, task, onWay(from, home, shareOf(end[task], done[task])), true)
   }

@@ -20,7 +20,7 @@ interface ThreadsPlotProps extends Pick<Threads, 'rows' | 'arrivalsOf' | 'tracks
 }
 
 /** Steps closer than this, in px of a usual plot, would be one blot: then only the lines are drawn. */
-const MOST_DOTS = 150
+const MAX_DOTS = 150
 
 const linesOf = (
   row: ThreadsRow,
@@ -52,7 +52,7 @@ export const ThreadsPlot = ({ rows, arrivalsOf, tracks: series, height }: Thread
   const most = Math.max(1, ...rows.flatMap((row) => series.map(({ id }) => row[id] ?? 0)))
   const sizes = fullTicks(most, 4).filter(Number.isInteger)
   const flow = fullTicks(Math.max(1, ...rows.map(({ arrivals }) => arrivals ?? 0)), 3)
-  const dots = rows.reduce((sum, { steps }) => sum + Object.keys(steps).length, 0) <= MOST_DOTS
+  const dots = rows.reduce((sum, { steps }) => sum + Object.keys(steps).length, 0) <= MAX_DOTS
   return (
     <ComposedChart
       {...sized(height)}

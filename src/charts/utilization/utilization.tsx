@@ -2,19 +2,19 @@ import type { ShownSeries } from '../chart'
 import { ChartCard, PLOT_PX } from '../frame/chart-card'
 import { LiveArea } from '../frame/live-area'
 import { stateOf } from '../frame/chart-state'
-import { colorOf, MOST_DRAWN, withDrawn, type LegendEntry } from '../types'
+import { colorOf, MAX_DRAWN, withDrawn, type LegendEntry } from '../types'
 import { useLive } from '../frame/use-live'
 import { utilizationRows, utilizationSummary, utilizationTable } from './utilization-rows'
 import { UtilizationPlot } from './utilization-plot'
 import { t } from '../../i18n/text'
 
 /** Bars thinner than this are scrolled instead. */
-const LEAST_ROW = 9
+const MIN_ROW = 9
 
 /** Where each worker's time went: service, overhead, stranded idle, idle. */
 export const Utilization = ({ series, state }: ShownSeries) => {
   const { live, turn, rows } = useLive(series, utilizationRows)
-  const drawn = rows.filter(({ worker }) => worker < MOST_DRAWN)
+  const drawn = rows.filter(({ worker }) => worker < MAX_DRAWN)
   const most = Math.max(0, ...rows.map(({ worker }) => worker + 1))
   const legend: LegendEntry[] = [
     ...series.map(({ id }) => ({ label: t('service {id}', { id }), color: colorOf(id) })),
@@ -32,8 +32,8 @@ export const Utilization = ({ series, state }: ShownSeries) => {
       table={() => utilizationTable(rows, series)}
       state={state ?? stateOf(series, rows.length > 0)}
     >
-      <LiveArea turn={turn} scrolls={drawn.length * LEAST_ROW > PLOT_PX} label={t('Utilization')}>
-        <UtilizationPlot rows={drawn} height={Math.max(PLOT_PX, drawn.length * LEAST_ROW)} />
+      <LiveArea turn={turn} scrolls={drawn.length * MIN_ROW > PLOT_PX} label={t('Utilization')}>
+        <UtilizationPlot rows={drawn} height={Math.max(PLOT_PX, drawn.length * MIN_ROW)} />
       </LiveArea>
     </ChartCard>
   )

@@ -9,7 +9,7 @@ import type { LessonTexts } from '../texts/en'
 type Texts = LessonTexts['blocked-host']
 type Says = Texts['says']
 
-const MOST_WORKERS = 64
+const MAX_WORKERS = 64
 /** Work of the host before each submit. */
 const HOST_US = 200
 const TASKS = 600
@@ -178,7 +178,7 @@ const base = (cores: number) => ({
 /** Half as many workers as cores, as many, and twice as many, up to the maximum of a pool. */
 const countsFor = (cores: number): number[] => {
   const some = Math.max(2, cores)
-  return [...new Set([some / 2, some, 2 * some].map((n) => Math.min(MOST_WORKERS, Math.floor(n))))]
+  return [...new Set([some / 2, some, 2 * some].map((n) => Math.min(MAX_WORKERS, Math.floor(n))))]
 }
 
 export const blockedHost = lesson('blocked-host', 6, ({ intro, wins, says, ...texts }) => [

@@ -7,7 +7,7 @@ import {
 } from '../../../workers/api'
 import { task } from '../diagram-parts'
 import type { Diagram, Outcome } from '../lesson'
-import { contestOf, differenceOf, LEAST_TRIALS, pointOf, sameOf, soundCount } from '../outcome'
+import { contestOf, differenceOf, MIN_TRIALS, pointOf, sameOf, soundCount } from '../outcome'
 import { fill, firstText, joined, listed, longer, nameOf, tooFew } from '../outcome-texts'
 import { choose, compare, lesson, remember, run, tell } from '../steps'
 import type { LessonTexts } from '../texts/en'
@@ -99,7 +99,7 @@ const copyingHurts = (file: RunFile, texts: Texts): Outcome => {
     return { bytes, points, difference: differenceOf(file, transfer, copy) }
   })
   const all = rows.flatMap(({ points }) => points)
-  if (rows.some(({ difference }) => !difference) || soundCount(...all) < LEAST_TRIALS)
+  if (rows.some(({ difference }) => !difference) || soundCount(...all) < MIN_TRIALS)
     return tooFew(...all)
   const slower = rows.map(
     ({ difference }) => difference?.differs === true && difference.more.variant === 'A',

@@ -8,15 +8,15 @@ import type { LessonTexts } from '../texts/en'
 
 type Texts = LessonTexts['how-many-threads']
 
-const MOST_WORKERS = 64
+const MAX_WORKERS = 64
 /** Trials of one thread should end within a second or so. */
-const MOST_LONG = 3000
+const MAX_LONG = 3000
 
 /** Counts that make sense on so many cores: from one to about twice as many as cores. */
 const countsFor = (cores: number): number[] => {
   if (cores <= 2) return [1, 2, 3, 4, 8]
   const counts = [1, 2, cores / 2, cores, 1.5 * cores, 2 * cores]
-  return [...new Set(counts.map((n) => Math.min(MOST_WORKERS, Math.ceil(n))))].sort((a, b) => a - b)
+  return [...new Set(counts.map((n) => Math.min(MAX_WORKERS, Math.ceil(n))))].sort((a, b) => a - b)
 }
 
 const diagram = ({ says, runs, waits }: Texts['intro']['diagram']): Diagram => ({
@@ -98,7 +98,7 @@ const veryShort = (file: RunFile, says: Texts['says']): Outcome => {
 
 export const howManyThreads = lesson('how-many-threads', 5, (texts) => [
   tell(texts.intro, diagram(texts.intro.diagram)),
-  slide('enough', texts.enough, { min: 1, max: MOST_WORKERS, step: 1, start: 8 }),
+  slide('enough', texts.enough, { min: 1, max: MAX_WORKERS, step: 1, start: 8 }),
   choose('very-short', texts.veryShort, { ordered: true }),
   run('sweep', texts.run, {
     preset: 'e10-task-length',
@@ -117,7 +117,7 @@ export const howManyThreads = lesson('how-many-threads', 5, (texts) => [
           label: 'Long',
           set: {
             'workload.options.iterations': 1_000_000,
-            'workload.tasks': Math.min(MOST_LONG, 200 * Math.max(2, cores)),
+            'workload.tasks': Math.min(MAX_LONG, 200 * Math.max(2, cores)),
           },
         },
         {

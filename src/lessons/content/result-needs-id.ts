@@ -9,7 +9,7 @@ import type { LessonTexts } from '../texts/en'
 type Texts = LessonTexts['result-needs-id']
 
 /** Maximum number of workers that the lesson needs: more only crowd the picture. */
-const MOST_WORKERS = 4
+const MAX_WORKERS = 4
 
 const diagram = ({ says, queue, answers, late }: Texts['intro']['diagram']): Diagram => ({
   says,
@@ -87,7 +87,7 @@ export const resultNeedsId = lesson('result-needs-id', 4, (texts) => [
           policy: 'free-worker',
           channel: 'message-transfer',
           inFlight: 1,
-          workers: workersFor(cores, MOST_WORKERS),
+          workers: workersFor(cores, MAX_WORKERS),
         },
       },
       variants: [

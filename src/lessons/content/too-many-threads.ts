@@ -10,7 +10,7 @@ import type { LessonTexts } from '../texts/en'
 type Texts = LessonTexts['too-many-threads']
 
 const MESSAGES = { usual: 32, small: 24 } as const
-const MOST_AT_ONCE = 8
+const MAX_AT_ONCE = 8
 
 const threadNode = (n: number, at: DiagramNode['at']): DiagramNode => ({
   id: `t${n}`,
@@ -131,7 +131,7 @@ export const tooManyThreads = lesson('too-many-threads', 4, (texts) => [
         { id: 'A', label: 'Inline', set: { 'strategy.kind': 'direct' } },
         { id: 'B', label: 'Worker per task' },
       ],
-      axis: { path: 'strategy.alive', values: [1, workersFor(cores, MOST_AT_ONCE), 'unlimited'] },
+      axis: { path: 'strategy.alive', values: [1, workersFor(cores, MAX_AT_ONCE), 'unlimited'] },
       views: ['sweep', 'lanes'],
     }),
   }),

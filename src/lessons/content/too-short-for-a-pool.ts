@@ -10,7 +10,7 @@ import {
 } from '../../../workers/api'
 import { answer, task, workerNode } from '../diagram-parts'
 import type { Diagram, Outcome } from '../lesson'
-import { differenceOf, LEAST_TRIALS, pointOf, soundCount, sweepOf } from '../outcome'
+import { differenceOf, MIN_TRIALS, pointOf, soundCount, sweepOf } from '../outcome'
 import { fill, joined, longer, noDifference, tooFew } from '../outcome-texts'
 import { choose, compare, lesson, remember, run, tell, workersFor } from '../steps'
 import type { LessonTexts } from '../texts/en'
@@ -131,7 +131,7 @@ const byMessages = (file: RunFile, says: Says): Outcome =>
 const byQueue = (file: RunFile, says: Says): Outcome => {
   const marks = marksOf(file)
   const found = breakEven(file, marks?.breakEven ?? null, says)
-  if (soundCount(...file.points) < LEAST_TRIALS) return found
+  if (soundCount(...file.points) < MIN_TRIALS) return found
   const low = marks?.lowOverhead
   const overhead = fill(low ? says.low : says.noLow, {
     percent: `${formatNumber(LOW_SHARE * 100)}${THIN}%`,

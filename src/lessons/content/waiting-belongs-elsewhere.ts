@@ -9,7 +9,7 @@ import type { LessonTexts } from '../texts/en'
 type Texts = LessonTexts['waiting-belongs-elsewhere']
 
 /** Three threads per core must fit into a pool. */
-const MOST_CORES = 16
+const MAX_CORES = 16
 const TASKS_PER_CORE = 100
 
 const ANSWERS = { A: 'one', B: 'two', C: 'three', D: 'wait' } as const
@@ -93,7 +93,7 @@ export const waitingBelongsElsewhere = lesson('waiting-belongs-elsewhere', 4, (t
   run('pools', texts.run, {
     preset: 'e15-blocking-tasks',
     experiment: ({ cores }) => {
-      const counted = Math.min(MOST_CORES, Math.max(1, cores))
+      const counted = Math.min(MAX_CORES, Math.max(1, cores))
       return {
         title: 'Where should tasks wait?',
         trials: 5,

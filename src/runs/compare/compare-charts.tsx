@@ -28,7 +28,7 @@ const PercentilesPlot = lazy(async () => ({
 }))
 
 /** With more places than this, their names do not fit. */
-const MOST_PLACES = 8
+const MAX_PLACES = 8
 
 interface ChartsProps {
   runs: readonly ComparedRun[]
@@ -46,7 +46,7 @@ export const CompareCharts = (props: ChartsProps) => {
   if (props.places.length === 0) return null
   return (
     <div className={styles.charts}>
-      {level.length > 0 && <Dots {...props} places={level.slice(0, MOST_PLACES)} />}
+      {level.length > 0 && <Dots {...props} places={level.slice(0, MAX_PLACES)} />}
       {swept.length > 0 && <SweepOverlay {...props} places={swept} />}
       <Percentiles {...props} />
     </div>

@@ -143,7 +143,7 @@ export const COMPARED = [
 ] as const satisfies readonly Measure[]
 export type Compared = (typeof COMPARED)[number]
 
-const LEAST_TRIALS = 3
+const MIN_TRIALS = 3
 /** Below this the interval of a ratio misses too often for a judgement. */
 export const FIRM_TRIALS = 5
 
@@ -155,7 +155,7 @@ export const differenceOf = (
 ): Difference => {
   const compared = compareTrials(base.trials, point.trials, measure, seed)
   const least = Math.min(soundTrials(base).length, soundTrials(point).length)
-  if (!compared?.interval) return { kind: least < LEAST_TRIALS ? 'too-few' : 'no-ratio' }
+  if (!compared?.interval) return { kind: least < MIN_TRIALS ? 'too-few' : 'no-ratio' }
   const { ratio, interval, differs } = compared
   if (!differs) return { kind: 'none', ratio, interval }
   if (least < FIRM_TRIALS) return { kind: 'provisional', ratio, interval }

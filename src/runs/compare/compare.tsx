@@ -4,7 +4,7 @@ import { variantIds, type RunFile } from '../../../workers/api'
 import { ChartSettingsContext } from '../../charts/frame/settings'
 import { usePreferences } from '../../parts/preferences'
 import { named, t } from '../../i18n/text'
-import { MOST_COMPARED } from '../../store/history/compare-link'
+import { MAX_COMPARED } from '../../store/history/compare-link'
 import { fetchRecorded } from '../../store/recorded'
 import { history, openHistory, useRuns } from '../../store/history/runs-history'
 import { reasonOf } from '../../store/history/open-runs'
@@ -61,7 +61,7 @@ const useFiles = (ids: readonly string[]): Loaded | null => {
 
 /** Several runs side by side: `#/runs/compare/<id>,<id>`. */
 export const Compare = ({ ids: asked }: { ids: readonly string[] }) => {
-  const ids = [...new Set(asked)].slice(0, MOST_COMPARED)
+  const ids = [...new Set(asked)].slice(0, MAX_COMPARED)
   const entries = useRuns((state) => state.entries)
   const loaded = useFiles(ids)
   const tables = usePreferences((state) => state.tables)
@@ -97,10 +97,10 @@ export const Compare = ({ ids: asked }: { ids: readonly string[] }) => {
           <strong>{t('One of the runs cannot be read.')}</strong> {id.replace(/^~/, '')}: {why}
         </Notice>
       ))}
-      {asked.length > MOST_COMPARED && (
+      {asked.length > MAX_COMPARED && (
         <Notice role="note">
           {t('At most {n} runs can be compared at once: these are the first.', {
-            n: MOST_COMPARED,
+            n: MAX_COMPARED,
           })}
         </Notice>
       )}

@@ -7,7 +7,7 @@ import { FoldedNotice, Notice } from '../../parts/notice'
 import styles from './compare.module.css'
 
 /** Maximum number of lines of a list. */
-const MOST_LINES = 12
+const MAX_LINES = 12
 
 /** What has to be known before the figures are read: other machines, other experiments. */
 export const DifferenceNotes = ({
@@ -61,7 +61,7 @@ export const DifferenceNotes = ({
                 })}
               </li>
             ))}
-            {alone.slice(0, MOST_LINES).map(({ run, variant, x }) => (
+            {alone.slice(0, MAX_LINES).map(({ run, variant, x }) => (
               <li key={`${run.id} ${variant} ${x}`}>
                 {t('{place}: only in run {letter}.', {
                   place: placeName({ variant, x }),
@@ -69,8 +69,8 @@ export const DifferenceNotes = ({
                 })}
               </li>
             ))}
-            {alone.length > MOST_LINES && (
-              <li>{t('and {n} more', { n: alone.length - MOST_LINES })}</li>
+            {alone.length > MAX_LINES && (
+              <li>{t('and {n} more', { n: alone.length - MAX_LINES })}</li>
             )}
           </ul>
         </FoldedNotice>
@@ -96,7 +96,7 @@ interface UnlikeListProps {
 const UnlikeList = ({ unlike, runs, asCode = false }: UnlikeListProps) => (
   <div role="group" aria-label={t('Differences')}>
     <dl className={styles.unlike}>
-      {unlike.slice(0, MOST_LINES).map((one) => (
+      {unlike.slice(0, MAX_LINES).map((one) => (
         <div key={one.what}>
           <dt>{asCode ? <code>{one.what}</code> : one.what}</dt>
           <dd>
@@ -108,9 +108,9 @@ const UnlikeList = ({ unlike, runs, asCode = false }: UnlikeListProps) => (
           </dd>
         </div>
       ))}
-      {unlike.length > MOST_LINES && (
+      {unlike.length > MAX_LINES && (
         <div>
-          <dt>{t('and {n} more', { n: unlike.length - MOST_LINES })}</dt>
+          <dt>{t('and {n} more', { n: unlike.length - MAX_LINES })}</dt>
           <dd />
         </div>
       )}

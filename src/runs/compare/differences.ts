@@ -89,9 +89,9 @@ const flat = ({ variants, ...rest }: Experiment): Map<string, string> => {
   ])
 }
 
-const MOST_TEXT = 60
+const MAX_TEXT = 60
 const short = (text: string): string =>
-  text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text
+  text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text
 
 /** The fields in which the experiments differ, by their paths. */
 export const experimentDifferences = (experiments: readonly Experiment[]): Unlike[] => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { madeEnvironment, madeRun } from '../../store/history/made-run.testing'
-import { tellingApart, MOST_MARK, type Named } from './telling-apart'
+import { tellingApart, MAX_MARK, type Named } from './telling-apart'
 
 const run = madeRun({ makespans: [[10, 11, 12]] })
 const at = (startedAt: string) => ({ ...run, environment: { ...madeEnvironment, startedAt } })
@@ -78,7 +78,7 @@ test('runs that differ in their second are always told apart, and marks stay sho
         const marks = tellingApart(runs)
         expect(new Set(marks).size).toBe(runs.length)
         for (const mark of marks)
-          for (const part of mark.split(' · ')) expect(part.length).toBeLessThanOrEqual(MOST_MARK)
+          for (const part of mark.split(' · ')) expect(part.length).toBeLessThanOrEqual(MAX_MARK)
       },
     ),
   ))

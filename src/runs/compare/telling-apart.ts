@@ -13,12 +13,12 @@ export interface Named {
 }
 
 /** Maximum characters of a mark: it is shown in legends and above columns. */
-export const MOST_MARK = 40
+export const MAX_MARK = 40
 /** Fields that a mark names. */
-const MOST_FIELDS = 2
+const MAX_FIELDS = 2
 
 const short = (text: string): string =>
-  text.length > MOST_MARK ? `${text.slice(0, MOST_MARK - 1).trimEnd()}…` : text
+  text.length > MAX_MARK ? `${text.slice(0, MAX_MARK - 1).trimEnd()}…` : text
 
 const firstLine = (note: string): string => note.trim().split('\n', 1)[0]?.trim() ?? ''
 
@@ -27,7 +27,7 @@ const fieldName = (path: string): string => path.split('.').at(-1) ?? path
 
 const fieldsOf = (unlike: readonly Unlike[], run: number, name = (what: string) => what): string =>
   unlike
-    .slice(0, MOST_FIELDS)
+    .slice(0, MAX_FIELDS)
     .map(({ what, each }) => `${name(what)} ${each[run] ?? '–'}`)
     .join(', ')
 

@@ -12,8 +12,8 @@ import {
 import { axisMeta } from '../axis-meta'
 import { verdictOf } from '../../verdict/verdict'
 
-export const MOST_TITLE = 200
-export const MOST_NOTE = 2000
+export const MAX_TITLE = 200
+export const MAX_NOTE = 2000
 
 const text = v.pipe(v.string(), v.maxLength(4000))
 const number = v.pipe(v.number(), v.finite())
@@ -85,7 +85,7 @@ export const entryOf = (file: RunFile, { id, bytes, source, keptAt }: Facts): Ru
   const trials = file.points.flatMap((point) => point.trials)
   return {
     id,
-    title: file.experiment.title.slice(0, MOST_TITLE),
+    title: file.experiment.title.slice(0, MAX_TITLE),
     note: '',
     keptAt,
     environment: file.environment,

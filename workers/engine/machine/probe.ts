@@ -13,7 +13,7 @@ const FAST_ROUNDS = 8
 const ROUND_MS = 20
 /** An answer that is not there by then will not come. */
 const LATE_MS = 500
-const MOST_THREADS = 32
+const MAX_THREADS = 32
 /** A busy thread outlives `terminate()` by up to 2 s. */
 const GONE_MS = 3000
 
@@ -79,7 +79,7 @@ const spinTogether = async (workers: readonly Worker[]): Promise<number> => {
  * other load on the machine can only take away. Needs shared memory.
  */
 export const measureParallelism = async (coresNamed: number): Promise<number> => {
-  const mostThreads = Math.min(MOST_THREADS, Math.max(2, 2 * coresNamed))
+  const mostThreads = Math.min(MAX_THREADS, Math.max(2, 2 * coresNamed))
   const steps = Array.from({ length: Math.floor(Math.log2(mostThreads)) + 1 }, (_, i) => 2 ** i)
   const workers: Worker[] = []
   try {

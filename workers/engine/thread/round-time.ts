@@ -6,9 +6,9 @@ import type { RunKernel } from '../../workloads/workload'
  * Shortest time over which it is measured, in ms: a core's speed changes by a third from one
  * millisecond to the next, and the service time of a trial is a mean over all of that, as this is.
  */
-const LEAST_MS = 30
+const MIN_MS = 30
 /** … and over at least this many clock steps, if those are coarse. */
-const LEAST_STEPS = 50
+const MIN_STEPS = 50
 const STEP_SAMPLES = 5
 /** Kernels as long as this are known well enough from their warm-up. */
 const LONG_MS = 5
@@ -35,7 +35,7 @@ export const roundTime = (
     return performance.now() - before
   }
   try {
-    const leastMs = Math.max(LEAST_MS, LEAST_STEPS * measureClockStep(STEP_SAMPLES))
+    const leastMs = Math.max(MIN_MS, MIN_STEPS * measureClockStep(STEP_SAMPLES))
     let calls = 1
     let ms = timeBatch(calls)
     while (ms < leastMs) {

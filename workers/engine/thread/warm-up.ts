@@ -6,9 +6,9 @@ import type { WarmUp, WorkerInit } from './protocol'
  * Enough calls for the compiler to settle on short kernels, few enough for long ones: its best code
  * comes after some tens of milliseconds, later if other threads keep the cores busy.
  */
-const LEAST_CALLS = 3
-const LEAST_MS = 80
-const MOST_MS = 300
+const MIN_CALLS = 3
+const MIN_MS = 80
+const MAX_MS = 300
 /** In haste: enough to know about how long a call takes. */
 const HASTY_MS = 2
 const WARM_UP_CALLS = 200
@@ -38,10 +38,10 @@ export const warmUp = async (
   resultBytes: number,
   { expectedMs = NaN, hasty = false }: Partial<Pick<WorkerInit, 'expectedMs' | 'hasty'>> = {},
 ): Promise<WarmUp> => {
-  const [leastCalls, leastMs] = hasty ? [1, HASTY_MS] : [LEAST_CALLS, LEAST_MS]
+  const [leastCalls, leastMs] = hasty ? [1, HASTY_MS] : [MIN_CALLS, MIN_MS]
   const out = new Uint8Array(resultBytes)
   const curveMs: number[] = []
-  const batchMs = Math.max(LEAST_MS / WARM_UP_CALLS, BATCH_STEPS * measureClockStep(STEP_SAMPLES))
+  const batchMs = Math.max(MIN_MS / WARM_UP_CALLS, BATCH_STEPS * measureClockStep(STEP_SAMPLES))
   const began = performance.now()
   let before = began
   let rounds = 1
@@ -51,11 +51,11 @@ export const warmUp = async (
     !hasty &&
     expectedMs < LONG_MS &&
     before - began < PATIENCE_MS &&
-    !(Math.min(...curveMs.slice(-LEAST_CALLS)) < SLOW * expectedMs)
+    !(Math.min(...curveMs.slice(-MIN_CALLS)) < SLOW * expectedMs)
   const cold = (): boolean =>
     curveMs.length < WARM_UP_CALLS &&
     (curveMs.length < leastCalls || before - began < leastMs) &&
-    before - began < MOST_MS
+    before - began < MAX_MS
   while (cold() || slow()) {
     // A kernel that throws here would throw in the trial too, where it is counted.
     try {

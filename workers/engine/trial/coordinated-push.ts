@@ -9,7 +9,7 @@ import type { TaskBatch, ResultBatch } from '../thread/protocol'
 import type { TrialPlan } from './trial-plan'
 
 /** Most tasks per message: the first tasks must not wait until a large batch has been assembled. */
-const MOST_HANDED = 16
+const MAX_HANDED = 16
 
 export const attachCoordinated = (
   plan: TrialPlan,
@@ -35,7 +35,7 @@ export const attachCoordinated = (
         recorder.submitted(task)
         tasks.push(task)
         if (payloads) messages.push(payloads.lend(task))
-        if (tasks.length >= MOST_HANDED) flush()
+        if (tasks.length >= MAX_HANDED) flush()
       }
     },
     flush,

@@ -56,7 +56,7 @@ const FULL_FROM_MS = 0.05
 const LIGHT_FROM_MS = 0.005
 /** A block is at least this many clock steps long; a shorter length would be mostly rounding. */
 const BLOCK_STEPS = 100
-const MOST_BLOCK_TASKS = 4096
+const MAX_BLOCK_TASKS = 4096
 
 /** Recording level for tasks of a mean length. */
 export const levelFor = (
@@ -74,7 +74,7 @@ export const levelFor = (
 /** Tasks recorded as one at level `blocks`. */
 export const blockTasksFor = (taskMs: number, clockStepMs: number): number => {
   const wanted = (BLOCK_STEPS * clockStepMs) / Math.max(taskMs, 1e-6)
-  return Math.min(MOST_BLOCK_TASKS, Math.max(1, Math.ceil(wanted)))
+  return Math.min(MAX_BLOCK_TASKS, Math.max(1, Math.ceil(wanted)))
 }
 
 export interface Facts {

@@ -5,7 +5,7 @@ import { evidence } from '../claim'
 import type { Rule } from '../finding'
 import { FINAL_TRIALS } from '../measure'
 import { soundTrials } from '../median-trial'
-import { nameOfVariant, LEAST_TRIALS, placed } from '../reading'
+import { nameOfVariant, MIN_TRIALS, placed } from '../reading'
 
 const WHY: Readonly<Record<Disturbance, string>> = {
   'tab-hidden': 'tab hidden',
@@ -36,7 +36,7 @@ const reasonsOf = ({ trials }: PointResult): Message | null => {
 const lacks = (point: PointResult): boolean => {
   const sound = soundOf(point)
   if (point.trials.length === 0) return false
-  return sound < LEAST_TRIALS || (sound < FINAL_TRIALS && sound < point.trials.length)
+  return sound < MIN_TRIALS || (sound < FINAL_TRIALS && sound < point.trials.length)
 }
 
 export const fewTrials: Rule = {
@@ -48,7 +48,7 @@ export const fewTrials: Rule = {
     if (!first) return null
     const reasons = reasonsOf(first)
     const sound = soundOf(first)
-    const enough = sound >= LEAST_TRIALS
+    const enough = sound >= MIN_TRIALS
     const values = {
       name: placed(nameOfVariant(experiment, first.variant), first.x),
       sound: formatCount(sound),
@@ -65,7 +65,7 @@ export const fewTrials: Rule = {
           : say('{name}: {n} {n|trial|trials} so far.', { ...values, n: sound }),
         enough
           ? say('A final result needs {need}.', { need: FINAL_TRIALS })
-          : say('A comparison needs {need}.', { need: LEAST_TRIALS }),
+          : say('A comparison needs {need}.', { need: MIN_TRIALS }),
         reasons
           ? say('Close other programs, keep the tab in front, and run again.')
           : say('Run more trials.'),

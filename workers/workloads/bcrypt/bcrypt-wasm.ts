@@ -15,7 +15,7 @@ interface BcryptModule {
 }
 
 /**
- * Starts an instance and returns a function that hashes a password of at most `MOST_PASSWORD_BYTES`
+ * Starts an instance and returns a function that hashes a password of at most `MAX_PASSWORD_BYTES`
  * with a salt of `SALT_BYTES`, and returns the hash as text.
  */
 export const startBcrypt = async (): Promise<

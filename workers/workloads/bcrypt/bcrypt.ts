@@ -2,7 +2,7 @@ import { threadKernel } from '../kernels'
 import { otherKernel } from '../reference'
 import { workload } from '../workload'
 import { bcryptOptions } from './options'
-import { fillPassword, HASH_CHARACTERS, MOST_PASSWORD_BYTES } from './password'
+import { fillPassword, HASH_CHARACTERS, MAX_PASSWORD_BYTES } from './password'
 
 const js = threadKernel('js', 'bcryptjs', () => import('./bcrypt-js'))
 
@@ -20,7 +20,7 @@ export const bcrypt = workload({
   shortest: { cost: 4 },
   hasPayload: true,
   defaultPayloadBytes: 16,
-  mostPayloadBytes: MOST_PASSWORD_BYTES,
+  mostPayloadBytes: MAX_PASSWORD_BYTES,
   mostMessages: 4,
   loadFill: async () => fillPassword,
   resultBytes: HASH_CHARACTERS,

@@ -1,7 +1,7 @@
 import { fillPayload } from '../payload'
 
 /** bcrypt ignores the bytes of a password after these. */
-export const MOST_PASSWORD_BYTES = 72
+export const MAX_PASSWORD_BYTES = 72
 /** A hash as text: version, cost, salt and digest. */
 export const HASH_CHARACTERS = 60
 

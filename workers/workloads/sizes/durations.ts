@@ -7,7 +7,7 @@ import { sizeRule } from './size-rule'
 const options = {
   text: textField({
     label: 'Durations',
-    // A dictionary needs the text literally; a test keeps its number equal to MOST_DURATIONS.
+    // A dictionary needs the text literally; a test keeps its number equal to MAX_DURATIONS.
     help: 'One number per line, or separated by commas, semicolons, tabs or blanks; a header line is skipped. Up to 10000, rounded to whole µs; each task takes the next one, and after the last the first again.',
     most: 150_000,
     rows: 5,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MICROSECONDS, MOST_DURATIONS, readDurations, type DurationUnit } from './read-durations'
+import { MICROSECONDS, MAX_DURATIONS, readDurations, type DurationUnit } from './read-durations'
 
 const values = (text: string, unit: DurationUnit = 'us'): number[] => {
   const read = readDurations(text, unit)
@@ -93,9 +93,9 @@ describe('durations', () => {
   })
 
   it('are limited in number', () => {
-    const most = Array(MOST_DURATIONS).fill('3').join('\n')
-    expect(values(most)).toHaveLength(MOST_DURATIONS)
-    expect(message(`${most}\n3`)).toMatch(new RegExp(`^line ${MOST_DURATIONS + 1}: at most`))
+    const most = Array(MAX_DURATIONS).fill('3').join('\n')
+    expect(values(most)).toHaveLength(MAX_DURATIONS)
+    expect(message(`${most}\n3`)).toMatch(new RegExp(`^line ${MAX_DURATIONS + 1}: at most`))
   })
 
   it('round to whole µs', () => {

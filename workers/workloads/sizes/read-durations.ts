@@ -1,5 +1,5 @@
 import { english, SaidError, say, type Message } from '../../base/message'
-import { MOST_ROUNDS } from './rounds'
+import { MAX_ROUNDS } from './rounds'
 
 /** Units of a duration and how many µs each is. */
 export const MICROSECONDS = { us: 1, ms: 1000, s: 1_000_000 } as const
@@ -11,7 +11,7 @@ export type DurationUnit = keyof typeof MICROSECONDS
 export type ReadDurations =
   { ok: true; durationsUs: Int32Array } | { ok: false; message: string; said: Message }
 
-export const MOST_DURATIONS = 10_000
+export const MAX_DURATIONS = 10_000
 
 /** Names of a unit in a header or beside a number. */
 const CALLED: Readonly<Record<DurationUnit, RegExp>> = {
@@ -31,14 +31,14 @@ const unitCalled = (word: string): DurationUnit | undefined =>
 /** A number, and the unit that may follow it without a space. */
 const ENTRY = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)([a-zµμ]*)$/i
 /** Longest word that may be a number with its unit, in characters. */
-const MOST_WORD = 40
+const MAX_WORD = 40
 /** A comma between digits in a line that has another separator: a decimal comma. */
 const DECIMAL_COMMA = /\d,\d/
 const OTHER_SEPARATOR = /[;\t]|[^\s,;]\s+[^\s,;]/
-const MOST_SHOWN = 24
+const MAX_SHOWN = 24
 
 const shown = (text: string): string =>
-  text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
+  text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
 
 /** What is wrong with a line; thrown only inside `readDurations`. */
 class LineProblem extends SaidError {}
@@ -82,9 +82,9 @@ const durationUs = (text: string, number: number, unit: DurationUnit): number =>
   const whole = Math.round(us)
   const got = say('{number} {unit}', { number: shown(text), unit: say(printed(unit)) })
   if (whole < 1) throw new LineProblem(say('at least 1 µs (got {got})', { got }))
-  if (whole > MOST_ROUNDS)
+  if (whole > MAX_ROUNDS)
     throw new LineProblem(
-      say('at most {most} s (got {got})', { most: MOST_ROUNDS / MICROSECONDS.s, got }),
+      say('at most {most} s (got {got})', { most: MAX_ROUNDS / MICROSECONDS.s, got }),
     )
   return whole
 }
@@ -99,10 +99,10 @@ const readLine = (line: string, unit: DurationUnit, durationsUs: number[]): void
   let unitMayFollow = false
   for (const word of line.split(/[,;\t ]+/).map(unquoted)) {
     if (word === '') continue
-    if (word.length > MOST_WORD)
+    if (word.length > MAX_WORD)
       throw new LineProblem(
         say('a number of at most {most} characters (got {got})', {
-          most: MOST_WORD,
+          most: MAX_WORD,
           got: shown(word),
         }),
       )
@@ -119,8 +119,8 @@ const readLine = (line: string, unit: DurationUnit, durationsUs: number[]): void
       )
     unitMayFollow = digits !== undefined && stuck === ''
     if (digits !== undefined) durationsUs.push(durationUs(digits, Number(digits), unit))
-    if (durationsUs.length > MOST_DURATIONS)
-      throw new LineProblem(say('at most {most} durations in all', { most: MOST_DURATIONS }))
+    if (durationsUs.length > MAX_DURATIONS)
+      throw new LineProblem(say('at most {most} durations in all', { most: MAX_DURATIONS }))
   }
 }
 

@@ -1,11 +1,11 @@
 import { int, type NumberField } from '../../base/fields'
 
 /** No task is longer, whatever a distribution draws: the ledger keeps sizes as 32-bit integers. */
-export const MOST_ROUNDS = 10_000_000
+export const MAX_ROUNDS = 10_000_000
 
-/** A drawn size as a valid task size: whole, 1 to `MOST_ROUNDS`. */
+/** A drawn size as a valid task size: whole, 1 to `MAX_ROUNDS`. */
 export const wholeRounds = (size: number): number =>
-  Math.min(MOST_ROUNDS, Math.max(1, Math.round(size)))
+  Math.min(MAX_ROUNDS, Math.max(1, Math.round(size)))
 
 /** Length of the shorter tasks, for rules with two lengths. */
 export const baseRounds = (): NumberField =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Options } from '../../base/fields'
 import { randomSource } from '../../base/random'
 import { sizeRules } from '.'
-import { MOST_ROUNDS } from './rounds'
+import { MAX_ROUNDS } from './rounds'
 import type { SizeRule } from './size-rule'
 
 const SEED = 20_240
@@ -54,7 +54,7 @@ describe.each(sizeRules.list)('size rule $id', (rule) => {
         for (const size of sizesOf(rule, options, 200, seed)) {
           expect(Number.isInteger(size)).toBe(true)
           expect(size).toBeGreaterThanOrEqual(1)
-          expect(size).toBeLessThanOrEqual(MOST_ROUNDS)
+          expect(size).toBeLessThanOrEqual(MAX_ROUNDS)
         }
       }),
     )

@@ -20,7 +20,7 @@ interface Shape {
  * How far back a box searches for one of the same look; twice the steps of opacity that a row of
  * columns has.
  */
-const MOST_BACK = 512
+const MAX_BACK = 512
 /** Boxes that touch do not overlap, whatever rounding did. */
 const TOUCH = 1e-6
 
@@ -48,7 +48,7 @@ export class SvgShapes {
   addBox(box: Box, look: Look, opaque: boolean): void {
     const bounds: Bounds = [box.x, box.y, box.x + box.width, box.y + box.height]
     const key = JSON.stringify(look)
-    const least = Math.max(0, this.#shapes.length - MOST_BACK)
+    const least = Math.max(0, this.#shapes.length - MAX_BACK)
     for (let i = this.#shapes.length - 1; i >= least; i--) {
       const shape = this.#shapes[i] as Shape // within the list
       const apart = areApart(shape.bounds, bounds)
