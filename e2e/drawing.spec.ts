@@ -38,7 +38,7 @@ const watch = async (page: Page, view: string): Promise<() => Promise<number>> =
 test('a chart out of sight is left alone while a run goes on, and drawn when it comes in sight', async ({
   page,
 }) => {
-  const lab = new LabPage(page)
+  const lab = new LabPage(page, { haste: true })
   await lab.openExperiment(experiment)
   await lab.run.click()
   const over = page.getByRole('progressbar', { name: 'Finished trials' })

@@ -156,7 +156,7 @@ test('a run whose threads wait for long is cancelled, and no thread stays', asyn
     },
     variants: [{ id: 'A' }],
   }
-  const lab = new LabPage(page)
+  const lab = new LabPage(page, { haste: true })
   await lab.openExperiment(experiment)
   await lab.run.click()
   await lab.state('running')
@@ -210,7 +210,7 @@ test('more WASM kernels alive than a browser has room for are refused before any
 test('worker per task: a stop leaves no thread behind, and the next run works', async ({
   own: page,
 }) => {
-  const lab = new LabPage(page)
+  const lab = new LabPage(page, { haste: true })
   const { base, ...rest } = spawned('none')
   const long = { ...rest, base: { ...base, workload: { ...base.workload, tasks: 5000 } } }
   await lab.openExperiment(long)
@@ -251,7 +251,7 @@ test('a worker that dies under a host with work of its own leaves nothing behind
 test('a run that is stopped while its host reads from a file leaves no file', async ({
   own: page,
 }) => {
-  const lab = new LabPage(page)
+  const lab = new LabPage(page, { haste: true })
   await lab.openExperiment({
     trials: 50,
     base: {

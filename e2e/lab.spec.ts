@@ -122,7 +122,7 @@ test('a sweep: time over threads, best point, and the utilization of each worker
 })
 
 test('stop settles at once, leaves no thread behind, and the next run works', async ({ page }) => {
-  const lab = new LabPage(page)
+  const lab = new LabPage(page, { haste: true })
   await lab.open()
   for (let round = 0; round < 2; round++) {
     await lab.run.click()
@@ -141,7 +141,7 @@ test('stop settles at once, leaves no thread behind, and the next run works', as
 })
 
 test('pressing the key twenty times is one run or none', async ({ page }) => {
-  const lab = new LabPage(page)
+  const lab = new LabPage(page, { haste: true })
   await lab.openExperiment(small)
   for (let press = 0; press < 20; press++) await page.keyboard.press('Space')
   await lab.state('done', 'cancelled', 'idle')
@@ -152,7 +152,7 @@ test('pressing the key twenty times is one run or none', async ({ page }) => {
 test('a task that throws is counted and shown; a worker that dies marks its trials', async ({
   page,
 }) => {
-  const lab = new LabPage(page)
+  const lab = new LabPage(page, { haste: true })
   await lab.openExperiment(faulty('throw'))
   await lab.run.click()
   await lab.state('done')
@@ -218,7 +218,7 @@ test('without isolation the default experiment runs, and what cannot is disabled
 }) => {
   const server = await startServer({ port: 0, isolated: false })
   try {
-    const lab = new LabPage(page)
+    const lab = new LabPage(page, { haste: true })
     await lab.openExperiment(small, server.url)
     await expect(page.getByText('No shared memory here.')).toBeVisible()
     await lab.run.click()
@@ -263,7 +263,7 @@ test(
 )
 
 test('stop ends a coordinator with its pool, whatever thread hosts it', async ({ page }) => {
-  const lab = new LabPage(page)
+  const lab = new LabPage(page, { haste: true })
   for (const thread of ['worker', 'page']) {
     const strategy = { kind: 'push', placement: 'coordinator', workers: 2 }
     const arrivals = { kind: 'open', rate: 100, rateUnit: 'per-second', durationMs: 60_000 }
@@ -283,7 +283,7 @@ test('stop ends a coordinator with its pool, whatever thread hosts it', async ({
 test('durations are pasted, refused with their line, run, and seen in the service times', async ({
   page,
 }, info) => {
-  const lab = new LabPage(page)
+  const lab = new LabPage(page, { haste: true })
   await lab.openExperiment({
     title: 'Durations',
     trials: 1,

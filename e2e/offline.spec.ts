@@ -122,7 +122,7 @@ test('a new version during a run: the run ends on the old code, then a prompt', 
   const navigations = navigationsOf(page)
   const title = () => page.title()
   try {
-    const lab = new LabPage(page)
+    const lab = new LabPage(page, { haste: true })
     await lab.openExperiment(quick('mailbox', 40_000), server.url)
     await said(page, 'offline', 'ready')
     await lab.run.click()

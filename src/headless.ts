@@ -1,7 +1,7 @@
 /** What scripts outside the page may do with it: run an experiment, measure costs. */
 import { parseExperiment, type CostsFile, type RunEvent, type RunFile } from '../workers/api'
 import { measureCosts, type CostProgress } from './engine/costs-client'
-import { engine } from './engine/engine'
+import { engine, hasten } from './engine/engine'
 import type { StartOptions } from './engine/engine-client'
 import { shownTrials } from './store/series'
 import { withTasks } from './share/with-tasks'
@@ -29,6 +29,11 @@ export interface Poolscope {
     onEvent?: (event: PlainEvent) => void,
     options?: RunOptions,
   ): Promise<RunFile>
+  /**
+   * From now on also the screens make their runs in haste: for tests of what is drawn, said and kept.
+   * No figure is made from such runs, and the page says so.
+   */
+  haste(): void
   /** Measures the costs here; rejects if it fails, or while a run is in progress. */
   costs(onProgress?: (progress: CostProgress) => void): Promise<CostsFile>
 }
@@ -82,5 +87,5 @@ const costs: Poolscope['costs'] = async (onProgress) => {
 
 /** Puts the runner at `window.poolscope`. */
 export const installHeadless = (ready: Promise<void>): void => {
-  window.poolscope = { ready, run, costs }
+  window.poolscope = { ready, run, haste: hasten, costs }
 }

@@ -9,6 +9,7 @@ interface Poolscope {
     onEvent?: (event: { type: string }) => void,
     options?: { hasty?: boolean; tasks?: boolean },
   ): Promise<RunFile>
+  haste(): void
   costs(): Promise<CostsFile>
 }
 

@@ -10,16 +10,23 @@ export const useEngine = create<{ running: number }>()(() => ({ running: 0 }))
 
 const count = (by: 1 | -1): void => useEngine.setState(({ running }) => ({ running: running + by }))
 
+let hasty = false
+
+/** From now on every run of this page is made in haste, unless it says otherwise. */
+export const hasten = (): void => {
+  hasty = true
+}
+
 /**
  * The page's one engine: the screen and the headless runner share it, so that two runs never
  * overlap.
  */
 export const engine: EngineClient = {
   ...client,
-  start: async (...run) => {
+  start: async (experiment, onEvent, options) => {
     count(1)
     try {
-      await client.start(...run)
+      await client.start(experiment, onEvent, { hasty, ...options })
     } finally {
       count(-1)
     }
