@@ -120,24 +120,28 @@ test(
   },
 )
 
-test('without shared memory: message channels alone, and it says so', async ({ page }) => {
-  const server = await startServer({ isolated: false })
-  try {
-    await open(page, 'length=1&tasks=100&payloadBytes=4096&effort=quick', server.url)
-    await expect(page.getByText('No shared memory here.')).toBeVisible()
-    await press(page)
-    await state(page, 'done')
-    const measured = await ids(page)
-    expect(measured.every((id) => id === 'inline' || id.includes('/message-'))).toBe(true)
-    expect(measured.some((id) => id.includes('/message-transfer/'))).toBe(true)
-    await expect(answer(page)).toContainText('only message channels were measured')
-  } finally {
-    await server.close()
-  }
-})
+test(
+  'without shared memory: message channels alone, and it says so',
+  { tag: full() },
+  async ({ page }) => {
+    const server = await startServer({ isolated: false })
+    try {
+      await open(page, 'length=1&tasks=100&payloadBytes=4096&effort=quick', server.url)
+      await expect(page.getByText('No shared memory here.')).toBeVisible()
+      await press(page)
+      await state(page, 'done')
+      const measured = await ids(page)
+      expect(measured.every((id) => id === 'inline' || id.includes('/message-'))).toBe(true)
+      expect(measured.some((id) => id.includes('/message-transfer/'))).toBe(true)
+      await expect(answer(page)).toContainText('only message channels were measured')
+    } finally {
+      await server.close()
+    }
+  },
+)
 
 test('stops in the middle, keeps what it has, and leaves the Lab free', async ({ page }) => {
-  await open(page, 'length=1&tasks=100')
+  await open(page, 'length=1&tasks=100&effort=quick')
   await press(page)
   await page.locator('tr[data-candidate="inline"]').waitFor()
   await page.evaluate(() => (location.hash = '#/lab'))

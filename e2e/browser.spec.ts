@@ -31,7 +31,7 @@ const KiB = 1024
 
 test(
   'every registered cost has figures that can be true, and no thread stays',
-  { tag: FIGURE },
+  { tag: [FIGURE, ...full()] },
   async ({ page }) => {
     await open(page)
     const file = await page.evaluate(() => window.poolscope.costs())
@@ -107,9 +107,7 @@ test('while a run is in progress nothing is measured, and the page says why', as
   expect(answer).toContain('A run is in progress')
 })
 
-test('without headers: the reason, what to do, and the costs of messages alone', async ({
-  page,
-}) => {
+test('without headers: the reason, and what to do', async ({ page }) => {
   const server = await startServer({ port: 0, base: '/plain/', isolated: false })
   try {
     await open(page, `${server.url}#/browser`)
@@ -117,6 +115,15 @@ test('without headers: the reason, what to do, and the costs of messages alone',
     await expect(page.getByText(/web server sends no headers/)).toBeVisible()
     await expect(page.getByText(/Shared queue · /)).toBeVisible()
     await expect(page.locator('[data-feature="shared-memory"]')).toContainText('no')
+  } finally {
+    await server.close()
+  }
+})
+
+test('without headers: the costs of messages alone', { tag: full() }, async ({ page }) => {
+  const server = await startServer({ port: 0, base: '/plain/', isolated: false })
+  try {
+    await open(page, `${server.url}#/browser`)
     await page.getByRole('button', { name: 'Measure the costs' }).click()
     await state(page, 'done')
     for (const { id, needs } of registered.list) {

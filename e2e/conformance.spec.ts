@@ -36,7 +36,7 @@ shared('channels', (page) => {
     ...pullChannels.ids.map((channel) => ({ kind: 'pull', channel })),
     { kind: 'direct' },
   ]
-  test('every channel, with the usual warm-up: each task once', async () => {
+  test('every channel, with the usual warm-up: each task once', { tag: full() }, async () => {
     for (const strategy of ways) {
       const base = { workload: { id: 'additions', tasks: 5000, payloadBytes: 0 }, strategy }
       const [trial] = trialsOf(await measured(page(), one(base)))
@@ -98,7 +98,7 @@ shared('pull channels', (page) => {
     test(`${channel} ${JSON.stringify(channelOptions)} loses and doubles no empty task`, async () => {
       const workload = { id: 'additions', payloadBytes: 0, options: { iterations: 0 } }
       const bases = [
-        { arrivals: { kind: 'batch' }, tasks: 20_000 },
+        { arrivals: { kind: 'batch' }, tasks: 5000 },
         { arrivals: { kind: 'closed', outstanding: 3 }, tasks: 2000 },
       ].flatMap(({ arrivals: arrival, tasks }) =>
         [1, 2, 5].map((workers) => ({

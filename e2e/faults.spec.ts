@@ -4,6 +4,7 @@ import { pullChannels } from '../workers/channels'
 import { failure, poolLocks, run, started, threadLocks, trialsOf } from './support/engine'
 import { LabPage } from './support/lab-page'
 import { test } from './support/lasting-page'
+import { full } from './support/tags'
 
 const TASKS = 200
 const faulty = (fault: string, strategy: Record<string, unknown>) => ({
@@ -30,6 +31,9 @@ const faulty = (fault: string, strategy: Record<string, unknown>) => ({
 const push = ['message-shared', 'message-copy', 'mailbox'].map((channel) => ({ channel }))
 const pull = pullChannels.ids.map((channel) => ({ kind: 'pull', channel }))
 
+/** To end a thread that is stuck takes a browser two seconds: the gate does it once for each kind of pool. */
+const STUCK = ['mailbox', 'shared-queue']
+
 for (const strategy of [...push, ...pull]) {
   const { channel } = strategy
   test(`${channel}: a task that throws is counted as failed, and the rest goes on`, async ({
@@ -47,11 +51,16 @@ for (const strategy of [...push, ...pull]) {
     expect(await poolLocks(page)).toEqual([])
   })
 
-  test(`${channel}: a task that never ends is found, and its thread ended`, async ({ page }) => {
-    const [trial] = trialsOf(await run(page, faulty('spin', strategy)))
-    expect(trial?.disturbed).toContain('task-stuck')
-    expect(await poolLocks(page)).toEqual([])
-  })
+  const tag = full(!STUCK.includes(channel))
+  test(
+    `${channel}: a task that never ends is found, and its thread ended`,
+    { tag },
+    async ({ page }) => {
+      const [trial] = trialsOf(await run(page, faulty('spin', strategy)))
+      expect(trial?.disturbed).toContain('task-stuck')
+      expect(await poolLocks(page)).toEqual([])
+    },
+  )
 }
 
 test('a host that is stuck in its own task is given up, and the next run works', async ({
@@ -105,13 +114,16 @@ for (const channel of ['message-transfer', 'mailbox']) {
     expect(await poolLocks(page)).toEqual([])
   })
 
-  test(`a coordinator over ${channel}: a task that never ends is found, and its thread ended`, async ({
-    page,
-  }) => {
-    const [trial] = trialsOf(await run(page, faulty('spin', strategy)))
-    expect(trial?.disturbed).toContain('task-stuck')
-    expect(await poolLocks(page)).toEqual([])
-  })
+  const tag = full(!STUCK.includes(channel))
+  test(
+    `a coordinator over ${channel}: a task that never ends is found, and its thread ended`,
+    { tag },
+    async ({ page }) => {
+      const [trial] = trialsOf(await run(page, faulty('spin', strategy)))
+      expect(trial?.disturbed).toContain('task-stuck')
+      expect(await poolLocks(page)).toEqual([])
+    },
+  )
 }
 
 test('a coordinator that dies marks the trial, and no thread stays', async ({ page }) => {
@@ -278,19 +290,21 @@ test('a run that is stopped while its host reads from a file leaves no file', as
 })
 
 for (const pool of [{ channel: 'mailbox' }, { kind: 'pull', channel: 'shared-queue' }])
-  test(`a sized pool over ${pool.channel}: a death, an endless task and a throw are all detected`, async ({
-    page,
-  }) => {
-    const strategy = {
-      ...pool,
-      sizing: 'queue-wait',
-      sizingOptions: { targetMs: 0.1, sampleMs: 1 },
-    }
-    const [dead] = trialsOf(await run(page, faulty('close', strategy)))
-    expect(dead?.disturbed).toContain('worker-died')
-    const [stuck] = trialsOf(await run(page, faulty('spin', strategy)))
-    expect(stuck?.disturbed).toContain('task-stuck')
-    const [thrown] = trialsOf(await run(page, faulty('throw', strategy)))
-    expect(thrown).toMatchObject({ tasks: TASKS, ran: TASKS, failed: 1, verified: TASKS - 1 })
-    expect(await poolLocks(page)).toEqual([])
-  })
+  test(
+    `a sized pool over ${pool.channel}: a death, an endless task and a throw are all detected`,
+    { tag: full('kind' in pool) },
+    async ({ page }) => {
+      const strategy = {
+        ...pool,
+        sizing: 'queue-wait',
+        sizingOptions: { targetMs: 0.1, sampleMs: 1 },
+      }
+      const [dead] = trialsOf(await run(page, faulty('close', strategy)))
+      expect(dead?.disturbed).toContain('worker-died')
+      const [stuck] = trialsOf(await run(page, faulty('spin', strategy)))
+      expect(stuck?.disturbed).toContain('task-stuck')
+      const [thrown] = trialsOf(await run(page, faulty('throw', strategy)))
+      expect(thrown).toMatchObject({ tasks: TASKS, ran: TASKS, failed: 1, verified: TASKS - 1 })
+      expect(await poolLocks(page)).toEqual([])
+    },
+  )

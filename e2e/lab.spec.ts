@@ -39,9 +39,30 @@ const faulty = (fault: string) => ({
   variants: [{ id: 'A', label: 'Faulty' }],
 })
 
+/** What a run that compares two ways shows, once it is done. */
+const expectVerdict = async (lab: LabPage): Promise<void> => {
+  // Lanes move while it runs.
+  await expect(lab.chart('lanes').locator('canvas')).toBeVisible()
+  await lab.state('done')
+  await expect(lab.verdict).toContainText(
+    /finished .* faster|No difference|Too few trials|No valid/,
+  )
+  await expect(lab.summary).toContainText('Stranded idle')
+  await expect(lab.honesty).toContainText('full recording')
+  for (const view of ['lanes', 'utilization', 'latency', 'queue', 'throughput'])
+    await expect(lab.chart(view)).toBeVisible()
+  // The evidence can be clicked, and marks a place on the lanes; a busy machine may leave none.
+  const evidence = lab.verdict.getByRole('button', { name: /busy|waited|stranded|transport/ })
+  if ((await evidence.count()) > 0) {
+    await evidence.first().click()
+    await expect(lab.chart('lanes')).toBeInViewport()
+  }
+  expect(await poolLocks(lab.page)).toEqual([])
+}
+
 test(
   'the default experiment, from one click to a verdict with its evidence',
-  { tag: FIGURE },
+  { tag: [FIGURE, ...full()] },
   async ({ page }) => {
     // Twelve trials each: a minute on an otherwise idle machine.
     test.slow()
@@ -52,22 +73,8 @@ test(
     ).toBeVisible()
     await lab.run.click()
     await lab.state('running')
-    // Lanes move while it runs.
-    await expect(lab.chart('lanes').locator('canvas')).toBeVisible()
-    await lab.state('done')
-    await expect(lab.verdict).toContainText(/finished .* faster|No difference found|Too few trials/)
-    await expect(lab.summary).toContainText('Stranded idle')
+    await expectVerdict(lab)
     await expect(lab.honesty).toContainText(/28.800 of 28.800 results verified/)
-    await expect(lab.honesty).toContainText('full recording')
-    for (const view of ['lanes', 'utilization', 'latency', 'queue', 'throughput'])
-      await expect(lab.chart(view)).toBeVisible()
-    // The evidence can be clicked, and marks a place on the lanes; a busy machine may leave none.
-    const evidence = lab.verdict.getByRole('button', { name: /busy|waited|stranded|transport/ })
-    if ((await evidence.count()) > 0) {
-      await evidence.first().click()
-      await expect(lab.chart('lanes')).toBeInViewport()
-    }
-    expect(await poolLocks(page)).toEqual([])
   },
 )
 
@@ -236,7 +243,7 @@ test('without isolation the default experiment runs, and what cannot is disabled
 })
 
 test(
-  'what stands out is listed with its figures, once the run has finished',
+  'from one click to a verdict with its evidence, and to what stands out, with its figures',
   { tag: FIGURE },
   async ({ page }) => {
     const lab = new LabPage(page)
@@ -251,7 +258,7 @@ test(
       await lab.run.click()
       await lab.state('running')
       await expect(findings).toHaveCount(0)
-      await lab.state('done')
+      await expectVerdict(lab)
     }
     await expect(turnTaking).toContainText(/Harm|Tip/)
     await expect(turnTaking).toContainText(/up to \d+ tasks? at once/)

@@ -148,6 +148,7 @@ test.describe('in Russian no English is left', () => {
     await expect(page.getByText('Сначала исправьте 1 поле')).toBeVisible()
     expect(await latinTexts(body), 'errors').toEqual([])
     await goTo(page, '/advise?tasks=100')
+    await page.evaluate(() => window.poolscope.haste())
     await page.getByRole('button', { name: 'Измерить' }).click()
     await expect(page.getByRole('heading', { name: 'Опыты' })).toBeVisible({ timeout: 60_000 })
     expect(await latinTexts(body), 'measuring').toEqual([])

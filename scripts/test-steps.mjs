@@ -13,8 +13,8 @@ import { e2eCounts, unitCounts } from './lib/test-counts.mjs'
 export const REPORTS = 'build/test'
 /** Says to the configuration of the end-to-end tests whether the full products are wanted, too. */
 const EXTENT_VARIABLE = 'POOLSCOPE_TESTS'
-/** Files of end-to-end tests at once: one alone keeps about one core busy. */
-const MAX_AT_ONCE = 4
+/** Files of end-to-end tests at once: one alone keeps a core busy, except while it waits. */
+const AT_ONCE = Math.min(availableParallelism() + 1, 4)
 
 /** @typedef {import('./lib/test-counts.mjs').Counts} Counts */
 /**
@@ -59,13 +59,18 @@ const vitest = (name, how, report) =>
 /** @param {string} project of `playwright.config.ts` @param {How} how @param {string[]} args */
 const endToEnd = async (project, how, args) => {
   await tellBrowser()
-  await buildIfStale()
+  await built()
   return npmScript('test:e2e', how, [`--project=${project}`, ...args], {
     POOLSCOPE_E2E_PORT: String(await freePort()),
     POOLSCOPE_E2E_REPORT: `${REPORTS}/${project}.json`,
     ...(how.all && { [EXTENT_VARIABLE]: 'all' }),
   })
 }
+
+/** @type {Promise<unknown> | null} */
+let building = null
+/** The page as it stands now: steps that run beside each other must not both build it. */
+const built = () => (building ??= buildIfStale())
 
 const tellBrowser = async () => {
   const browser = await ensureBrowser()
@@ -124,20 +129,28 @@ export const steps = [
     title: 'What was built',
     next: 'One file alone: npx vitest run --config vitest.built.config.ts',
     go: async (how) => {
-      await buildIfStale()
+      await built()
       return vitest('test:built', how, 'built.json')
     },
     counts: reportOf('built.json', unitCounts),
+  },
+  {
+    id: 'firefox',
+    title: 'A smoke test in Firefox',
+    next: 'Alone: node e2e/firefox.mjs',
+    beside: true,
+    go: async (how) => {
+      await built()
+      return npmScript('test:firefox', how)
+    },
+    counts: reportOf('firefox.json', (counts) => counts),
   },
   {
     id: 'counted',
     title: 'End-to-end tests in a real browser, several at once',
     next: NEXT_E2E,
     // None is tried again: what is counted is right at once, however busy the machine is.
-    go: (how) => {
-      const atOnce = Math.min(availableParallelism(), MAX_AT_ONCE)
-      return endToEnd('counted', how, [`--workers=${atOnce}`])
-    },
+    go: (how) => endToEnd('counted', how, [`--workers=${AT_ONCE}`]),
     counts: reportOf('counted.json', e2eCounts),
   },
   {
@@ -147,15 +160,5 @@ export const steps = [
     // Other programs can starve a measurement: one that fails is made once more, and named.
     go: (how) => endToEnd('measured', how, ['--workers=1', '--retries=1']),
     counts: reportOf('measured.json', e2eCounts),
-  },
-  {
-    id: 'firefox',
-    title: 'A smoke test in Firefox',
-    next: 'Alone: node e2e/firefox.mjs',
-    go: async (how) => {
-      await buildIfStale()
-      return npmScript('test:firefox', how)
-    },
-    counts: reportOf('firefox.json', (counts) => counts),
   },
 ]

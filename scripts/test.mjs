@@ -28,7 +28,7 @@ direction, every lesson’s run as a class makes it, more hostile files, soaks.`
 
 const USAGE = `The gate. Checks, in this order: ${ids.join(', ')}.
 
-  npm test                        all of them; those before the unit tests run beside these
+  npm test                        all of them; static checks and Firefox run beside other tests
   npm test -- --only unit,e2e     some of them; e2e: ${ALIASES.e2e.join(' and ')}; static: ${ALIASES.static.join(', ')}
   npm run test:all                the gate, and what takes longer
 
