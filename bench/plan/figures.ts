@@ -21,7 +21,12 @@ export interface RowResult {
 }
 
 export type SpreadFigure =
-  'ofBound' | 'ofBoundCopied' | 'vsWorkerpool' | 'nsPerTask' | 'emptyVsWorkerpool' | 'bareNs'
+  | 'ofBound'
+  | 'ofBoundCopied'
+  | 'vsWorkerpool'
+  | 'nsPerTask'
+  | 'emptyVsWorkerpool'
+  | 'bareNs'
 
 /** A share, with the quartiles over rounds and the 95 % interval of the median. */
 export interface Share {

@@ -2,7 +2,13 @@
 import type { Needs } from './needs'
 
 export type Family =
-  'inline' | 'round-robin' | 'free-worker' | 'mailbox' | 'shared-queue' | 'chunks' | 'work-stealing'
+  | 'inline'
+  | 'round-robin'
+  | 'free-worker'
+  | 'mailbox'
+  | 'shared-queue'
+  | 'chunks'
+  | 'work-stealing'
 
 /** A strategy without its number of threads. */
 export interface Structure {

@@ -27,7 +27,8 @@ export interface Repair {
 }
 
 export type Edited =
-  { ok: true; experiment: Experiment; repairs: Repair[] } | { ok: false; issues: SpecIssue[] }
+  | { ok: true; experiment: Experiment; repairs: Repair[] }
+  | { ok: false; issues: SpecIssue[] }
 
 /** Values to try if a choice made another field impossible; nothing for an unknown path. */
 export type Candidates = (path: string) => readonly unknown[]

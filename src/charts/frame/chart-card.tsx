@@ -12,7 +12,9 @@ import type { LegendEntry } from '../types'
 import { t } from '../../i18n/text'
 
 export type ChartState =
-  { kind: 'ready' } | { kind: 'empty'; message: string } | { kind: 'error'; message: string }
+  | { kind: 'ready' }
+  | { kind: 'empty'; message: string }
+  | { kind: 'error'; message: string }
 
 /** All texts come in the page’s language. */
 export interface ChartCardProps {

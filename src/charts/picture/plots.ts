@@ -33,7 +33,8 @@ export interface PlacedSvg {
 }
 
 export type Plot = { width: number; height: number } & (
-  { drawing: Drawing } | { svgs: readonly PlacedSvg[] }
+  | { drawing: Drawing }
+  | { svgs: readonly PlacedSvg[] }
 )
 
 /** A copy that looks the same outside of the page. */

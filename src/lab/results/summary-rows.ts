@@ -81,7 +81,8 @@ const anySized = (points: readonly PointResult[]): boolean =>
 
 /** Says whether two points differ in a measure; null while trials are still coming in. */
 export type Compare =
-  ((a: PointResult, b: PointResult, measure: Measure) => MeasureComparison | null) | null
+  | ((a: PointResult, b: PointResult, measure: Measure) => MeasureComparison | null)
+  | null
 
 /** Stranded idle is printed as harm from this share of the workers' time on. */
 const HURT_SHARE = 0.03

@@ -12,7 +12,7 @@ import { tooShortForAPool } from './too-short-for-a-pool'
 import { waitingBelongsElsewhere } from './waiting-belongs-elsewhere'
 import { whoIsNext } from './who-is-next'
 
-// prettier-ignore
+// oxfmt-ignore
 const all: readonly ((texts: LessonTexts) => Lesson)[] = [
   resultNeedsId,
   talkingCosts,

@@ -31,10 +31,7 @@ const diagram = ({ says, copy, pack, unpack }: Texts['intro']['diagram']): Diagr
 })
 
 /** How many times as long with the worker, and the ends of its interval. */
-const priceOf = (
-  { less, factor, interval: [low, high] }: Difference,
-  worker: PointResult | null,
-) =>
+const priceOf = ({ less, factor, interval: [low, high] }: Difference, worker: PointResult | null) =>
   less === worker
     ? { times: 1 / factor, low: 1 / high, high: 1 / low }
     : { times: factor, low, high }

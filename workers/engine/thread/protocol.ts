@@ -37,7 +37,8 @@ export interface WorkerInit extends KernelInit {
   tasks: MessagePort | null
   /** Which registry the channel is in, and its id there. */
   channel:
-    { kind: 'push'; id: PushStrategy['channel'] } | { kind: 'pull'; id: PullStrategy['channel'] }
+    | { kind: 'push'; id: PushStrategy['channel'] }
+    | { kind: 'pull'; id: PullStrategy['channel'] }
   need: ChannelNeed
   /** What the channel's `setUp` made. */
   memory: unknown

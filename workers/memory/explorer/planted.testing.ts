@@ -108,7 +108,11 @@ export class FlawedDeque {
 }
 
 export type ParkingFlaw =
-  'none' | 'no-second-check' | 'load-after-check' | 'wake-before-news' | 'sleepers-not-added'
+  | 'none'
+  | 'no-second-check'
+  | 'load-after-check'
+  | 'wake-before-news'
+  | 'sleepers-not-added'
 
 /** The parking place. */
 export class FlawedParking {

@@ -24,7 +24,9 @@ export type Answer = number | 'ok' | 'not-equal'
 
 /** Where a thread has stopped: before an access, at its end, or at an error that it threw. */
 export type Next =
-  { at: 'access'; access: Access } | { at: 'end'; value: unknown } | { at: 'error'; error: unknown }
+  | { at: 'access'; access: Access }
+  | { at: 'end'; value: unknown }
+  | { at: 'error'; error: unknown }
 
 /** Maximum number of words per buffer: buffers are distinguished by whole multiples of it. */
 const BUFFER_WORDS = 1 << 20

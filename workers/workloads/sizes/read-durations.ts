@@ -9,7 +9,8 @@ export type DurationUnit = keyof typeof MICROSECONDS
  * Durations read from a text, in whole µs and in order, or what is wrong (`message` is English).
  */
 export type ReadDurations =
-  { ok: true; durationsUs: Int32Array } | { ok: false; message: string; said: Message }
+  | { ok: true; durationsUs: Int32Array }
+  | { ok: false; message: string; said: Message }
 
 export const MAX_DURATIONS = 10_000
 
