@@ -1,6 +1,7 @@
 /** Every screen that the navigation names: narrow, enlarged, without motion, in forced colours. */
 import { expect, test, type Page } from '@playwright/test'
 import { axe } from './support/axe'
+import { full } from './support/tags'
 import { goTo, overlaps, screensOf } from './support/screens'
 
 const eachScreen = async (page: Page, look: (hash: string) => Promise<void>): Promise<void> => {
@@ -19,23 +20,24 @@ for (const { name, width, height, scale } of [
   { name: '200 % zoom', width: 640, height: 400, scale: 2 },
   { name: '4K', width: 3840, height: 2160, scale: 1 },
 ])
-  test(`every screen at ${name}: nothing is wider than the window, nothing overlaps`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({
-      viewport: { width, height },
-      deviceScaleFactor: scale,
-      ...(baseURL && { baseURL }),
-    })
-    const page = await context.newPage()
-    await eachScreen(page, async (hash) => {
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(over, hash).toBeLessThanOrEqual(0)
-      expect(await overlaps(page), hash).toEqual([])
-    })
-    await context.close()
-  })
+  test(
+    `every screen at ${name}: nothing is wider than the window, nothing overlaps`,
+    { tag: full(name === '4K') },
+    async ({ browser, baseURL }) => {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        deviceScaleFactor: scale,
+        ...(baseURL && { baseURL }),
+      })
+      const page = await context.newPage()
+      await eachScreen(page, async (hash) => {
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(over, hash).toBeLessThanOrEqual(0)
+        expect(await overlaps(page), hash).toEqual([])
+      })
+      await context.close()
+    },
+  )
 
 test('every screen in forced colours: axe finds nothing, and the focus is seen', async ({
   page,

@@ -114,10 +114,11 @@ shared('pull channels', (page) => {
 
 shared('kernels', (page) => {
   const push = { kind: 'push', policy: POLICY, inFlight: 4, workers: 2 }
+  const direct = { kind: 'direct' }
   const few = [
     { ...push, channel: CHANNEL },
     { kind: 'pull', channel: 'shared-queue', workers: 2 },
-    { kind: 'direct' },
+    direct,
   ]
   const others = [
     ...channels.ids.map((channel) => ({ ...push, channel })),
@@ -133,7 +134,7 @@ shared('kernels', (page) => {
           `${workload.id} ${kernel.id} gives the reference's result ${where}`,
           { tag },
           async () => {
-            // Each thread of each channel loads it again, and its tasks are long.
+            // Each thread loads it again, and its tasks are long.
             if (kernel.large) test.slow()
             const tasks = kernel.large ? 6 : 120
             const { hasPayload, mostPayloadBytes = Infinity, shortest = {} } = workload
@@ -145,7 +146,10 @@ shared('kernels', (page) => {
               payloadBytes,
               options: shortest,
             }
-            const bases = strategies.map((strategy) => ({ workload: spec, strategy }))
+            const bases = strategies.map((strategy) => ({
+              workload: spec,
+              strategy: { ...strategy, ...(kernel.large && strategy !== direct && { workers: 1 }) },
+            }))
             for (const trial of await runEach(page(), bases)) expectSound(trial, tasks)
           },
         )

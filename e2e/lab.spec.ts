@@ -79,7 +79,7 @@ test(
 )
 
 test('one click shuffles the sizes, and runs again', async ({ page }) => {
-  const lab = new LabPage(page)
+  const lab = new LabPage(page, { haste: true })
   await lab.open()
   // A run with a verdict that offers it; the next one is short.
   const recorded = JSON.parse(await readFile('public/recorded/rr-or-free.json', 'utf8')) as {

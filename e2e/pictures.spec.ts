@@ -1,6 +1,7 @@
 /** Canvases saved as pictures: they look like what is on the screen. Pictures of every chart: `charts.spec.ts`. */
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { full } from './support/tags'
 import { LabPage } from './support/lab-page'
 import { tiny } from './support/tiny-run'
 
@@ -146,18 +147,22 @@ test('an SVG of a canvas is elements, and looks like it', async ({ page }) => {
 test.describe('if a CSS pixel is two screen pixels', () => {
   test.use({ deviceScaleFactor: 2 })
 
-  test('a PNG of a canvas is twice its size, and looks like it', async ({ page }) => {
-    const lab = await withCanvases(page)
-    for (const { colorScheme, view } of LOOKS.PNG) {
-      const what = `${view}, ${colorScheme}`
-      await page.emulateMedia({ colorScheme })
-      const place = await placeIn(page, (await pictureOf(lab, view, 'SVG')).toString('utf8'))
-      const url = `data:image/png;base64,${(await pictureOf(lab, view, 'PNG')).toString('base64')}`
-      const canvas = lab.chart(view).locator('canvas')
-      const found = await compared(canvas, { url, scale: 2 }, place)
-      expect(found.plot, what).toEqual(found.screen)
-      expect(found.image, what).toEqual(place.whole.map((length) => Math.round(2 * length)))
-      expect(found.differ, what).toBeLessThan(0.001)
-    }
-  })
+  test(
+    'a PNG of a canvas is twice its size, and looks like it',
+    { tag: full() },
+    async ({ page }) => {
+      const lab = await withCanvases(page)
+      for (const { colorScheme, view } of LOOKS.PNG) {
+        const what = `${view}, ${colorScheme}`
+        await page.emulateMedia({ colorScheme })
+        const place = await placeIn(page, (await pictureOf(lab, view, 'SVG')).toString('utf8'))
+        const url = `data:image/png;base64,${(await pictureOf(lab, view, 'PNG')).toString('base64')}`
+        const canvas = lab.chart(view).locator('canvas')
+        const found = await compared(canvas, { url, scale: 2 }, place)
+        expect(found.plot, what).toEqual(found.screen)
+        expect(found.image, what).toEqual(place.whole.map((length) => Math.round(2 * length)))
+        expect(found.differ, what).toBeLessThan(0.001)
+      }
+    },
+  )
 })

@@ -4,6 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { axe } from './support/axe'
 import { qrSquares, QUIET } from '../src/share/qr'
 import { LabPage, leave } from './support/lab-page'
+import { full } from './support/tags'
 
 const tiny = {
   title: 'Tiny',
@@ -177,19 +178,23 @@ test('if storage is refused the Lab works, says so, and offers the export', asyn
   expect((await downloading).suggestedFilename()).toMatch(/^poolscope-tiny-.*\.json$/)
 })
 
-test('two tabs see each other’s runs, and lose none', async ({ page, context }) => {
-  const other = await context.newPage()
-  await openRuns(other)
-  await runIn(page)
-  await expect(runsOf(other)).toHaveCount(1)
-  await openRuns(page)
-  await runIn(other, { ...tiny, title: 'From the other' })
-  await expect(runsOf(page)).toHaveCount(2)
-  await openRuns(other)
-  await runsOf(other).first().getByLabel('Name of the run').fill('Renamed there')
-  await other.keyboard.press('Enter')
-  await expect(runsOf(page).first().getByLabel('Name of the run')).toHaveValue('Renamed there')
-})
+test(
+  'two tabs see each other’s runs, and lose none',
+  { tag: full() },
+  async ({ page, context }) => {
+    const other = await context.newPage()
+    await openRuns(other)
+    await runIn(page)
+    await expect(runsOf(other)).toHaveCount(1)
+    await openRuns(page)
+    await runIn(other, { ...tiny, title: 'From the other' })
+    await expect(runsOf(page)).toHaveCount(2)
+    await openRuns(other)
+    await runsOf(other).first().getByLabel('Name of the run').fill('Renamed there')
+    await other.keyboard.press('Enter')
+    await expect(runsOf(page).first().getByLabel('Name of the run')).toHaveValue('Renamed there')
+  },
+)
 
 test('a recorded run opens labelled, can be compared, and a wrong name says why', async ({
   page,

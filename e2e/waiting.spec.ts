@@ -1,7 +1,7 @@
 /** Tasks that block their thread: each exactly once, on every channel. */
 import { expect, test } from '@playwright/test'
 import { channels, pullChannels } from '../workers/channels'
-import { expectSound, one, shared } from './support/conformance'
+import { expectSound, one, runEach, shared } from './support/conformance'
 import { poolLocks, run, trialsOf } from './support/engine'
 
 shared('tasks that wait', (page) => {
@@ -28,13 +28,12 @@ shared('tasks that wait', (page) => {
         ...pullChannels.ids.map((channel) => ({ kind: 'pull', channel, workers: 2 })),
         { kind: 'direct' },
       ]
-      for (const strategy of strategies)
-        for (const trial of trialsOf(await run(page(), one({ workload, strategy })))) {
-          expectSound(trial, 80)
-          const { waitWorkers = 0 } = strategy as { waitWorkers?: number }
-          if (strategy.kind !== 'direct')
-            expect(trial.utilization.workers.length).toBe(2 + waitWorkers)
-        }
+      const bases = strategies.map((strategy) => ({ workload, strategy }))
+      for (const [i, trial] of (await runEach(page(), bases)).entries()) {
+        expectSound(trial, 80)
+        const { kind, waitWorkers = 0 } = strategies[i] as { kind: string; waitWorkers?: number }
+        if (kind !== 'direct') expect(trial.utilization.workers.length).toBe(2 + waitWorkers)
+      }
       expect(await poolLocks(page())).toEqual([])
     })
 

@@ -4,7 +4,7 @@ import { patched } from './patch'
 import type { Axis, Experiment, Spec } from './types'
 
 /** Counts of a quick run: small enough that any preset ends within a minute on 2 cores. */
-const MOST = {
+const MAX = {
   trials: 3,
   allTrials: 40,
   tasks: 400,
@@ -33,7 +33,7 @@ const thinned = (axis: Axis, most: number): Axis => {
 const fewTasks = (workload: unknown, tasks: number, level: unknown): number =>
   Math.min(
     tasks,
-    level === 'blocks' ? MOST.shortTasks : MOST.tasks,
+    level === 'blocks' ? MAX.shortTasks : MAX.tasks,
     workloads.list.find(({ id }) => id === workload)?.quickTasks ?? tasks,
   )
 
@@ -79,7 +79,7 @@ export const quick = (experiment: Experiment): Experiment => {
   const { base, axis } = experiment
   // The start of a thread takes far longer than a task.
   const spawns = pointsOf(experiment).some(({ spec }) => spec.strategy.kind === 'spawn')
-  const most = spawns ? MOST.spawnedTasks : Infinity
+  const most = spawns ? MAX.spawnedTasks : Infinity
   const smaller = patched(base, {
     'workload.tasks': Math.min(
       fewTasks(base.workload.id, base.workload.tasks, base.recording.level),
@@ -95,11 +95,11 @@ export const quick = (experiment: Experiment): Experiment => {
       ),
     ),
     ...('durationMs' in base.arrivals && {
-      'arrivals.durationMs': Math.min(base.arrivals.durationMs, MOST.durationMs),
+      'arrivals.durationMs': Math.min(base.arrivals.durationMs, MAX.durationMs),
     }),
     // A profile that is cut off would be a different profile.
     ...('periodMs' in base.arrivals && {
-      'arrivals.periodMs': Math.min(base.arrivals.periodMs, MOST.durationMs),
+      'arrivals.periodMs': Math.min(base.arrivals.periodMs, MAX.durationMs),
     }),
   })
   const reduced: Experiment = {
@@ -109,9 +109,9 @@ export const quick = (experiment: Experiment): Experiment => {
       ...variant,
       set: fewerIn(variant.set, base),
     })),
-    ...(axis && { axis: fewer(thinned(axis, MOST.axisValues), base) }),
+    ...(axis && { axis: fewer(thinned(axis, MAX.axisValues), base) }),
   }
   // Every trial starts its threads, so an experiment with many points gets fewer trials per point.
-  const each = Math.max(1, Math.floor(MOST.allTrials / pointsOf(reduced).length))
-  return { ...reduced, trials: Math.min(experiment.trials, MOST.trials, each) }
+  const each = Math.max(1, Math.floor(MAX.allTrials / pointsOf(reduced).length))
+  return { ...reduced, trials: Math.min(experiment.trials, MAX.trials, each) }
 }

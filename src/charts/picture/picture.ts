@@ -46,10 +46,14 @@ export const pictureOf = async (body: HTMLElement, text: PictureText): Promise<B
   for (const { image, x, y, width, height } of images) g.drawImage(image, x, y, width, height)
   g.restore()
   frame.paintFoot(g)
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => {
-      if (blob) resolve(blob)
-      else reject(new Error('[picture] a PNG (the browser made none)'))
-    }, 'image/png')
-  })
+  return pngOf(canvas)
+}
+
+/** At once: `toBlob` encodes when the browser has nothing else to do, up to seven seconds later. */
+const pngOf = (canvas: HTMLCanvasElement): Blob => {
+  const [type, data] = canvas.toDataURL('image/png').split(',')
+  if (!type?.startsWith('data:image/png') || !data)
+    throw new Error('[picture] a PNG (the browser made none)')
+  const bytes = Uint8Array.from(atob(data), (byte) => byte.charCodeAt(0))
+  return new Blob([bytes], { type: 'image/png' })
 }
