@@ -2,7 +2,10 @@
 import { expect, test, type Page } from '@playwright/test'
 import { LabPage } from './support/lab-page'
 
-const TRIALS = 10
+/** Enough that the run goes on while the page is looked at. */
+const TRIALS = 40
+/** Looks again soon: the run does not wait. */
+const OFTEN = { intervals: [50] }
 const experiment = {
   title: 'Watched',
   trials: TRIALS,
@@ -46,13 +49,13 @@ test('a chart out of sight is left alone while a run goes on, and drawn when it 
   const chart = lab.chart('throughput')
   await chart.waitFor({ state: 'attached' })
   await expect(chart).not.toBeInViewport()
-  await expect.poll(trialsOver).toBeGreaterThanOrEqual(2)
+  await expect.poll(trialsOver, OFTEN).toBeGreaterThanOrEqual(2)
   const changes = await watch(page, 'throughput')
   const from = await trialsOver()
-  await expect.poll(trialsOver).toBeGreaterThanOrEqual(from + 3)
+  await expect.poll(trialsOver, OFTEN).toBeGreaterThanOrEqual(from + 3)
   expect(await changes()).toBe(0)
   await chart.scrollIntoViewIfNeeded()
-  await expect.poll(changes).toBeGreaterThan(0)
+  await expect.poll(changes, OFTEN).toBeGreaterThan(0)
   await page.evaluate(() => scrollTo(0, 0))
   await expect(chart).not.toBeInViewport()
   const before = await changes()

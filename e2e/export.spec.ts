@@ -110,7 +110,7 @@ test('a run is saved in each format, and its file draws the same threads again',
   await expect(row).toContainText('not their tasks')
 })
 
-test('the scores of a run are those of its file', async ({ page }) => {
+test('the scores of a run are those of its file', { tag: full() }, async ({ page }) => {
   const lab = new LabPage(page)
   await lab.open('/#/lab?run=rr-or-free')
   await lab.state('done')
@@ -128,39 +128,41 @@ test('the scores of a run are those of its file', async ({ page }) => {
   )
 })
 
-test('a trace of a light recording keeps its arrows, and the dialog says what it lacks', async ({
-  page,
-}) => {
-  const lab = new LabPage(page)
-  await lab.openRun({
-    ...tiny,
-    trials: 1,
-    base: { ...tiny.base, recording: { level: 'light' } },
-    variants: [
-      { id: 'A', label: 'Pushed' },
-      {
-        id: 'B',
-        label: 'Stolen',
-        set: { 'strategy.kind': 'pull', 'strategy.channel': 'work-stealing' },
-      },
-    ],
-  })
-  const { traceEvents } = JSON.parse(await textOf(await lab.export('trace-event'))) as {
-    traceEvents: TraceEvent[]
-  }
-  expect(problemsOf(traceEvents)).toEqual([])
-  for (const host of [1000, 2000]) {
-    const own = traceEvents.filter(({ pid }) => pid === host)
-    expect(own.filter(({ ph }) => ph === 's')).toHaveLength(TASKS)
-    const submits = own.filter(({ name, tid }) => name === 'submit' && tid === host)
-    expect(submits.length).toBeGreaterThan(0)
-  }
-  const dialog = await lab.openExports()
-  await expect(dialog.locator('[data-export="trace-event"]')).toContainText(
-    'set Recording to “full”',
-  )
-  await expect(dialog.locator('[data-export="csv-points"]')).not.toContainText('Recording')
-})
+test(
+  'a trace of a light recording keeps its arrows, and the dialog says what it lacks',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page)
+    await lab.openRun({
+      ...tiny,
+      trials: 1,
+      base: { ...tiny.base, recording: { level: 'light' } },
+      variants: [
+        { id: 'A', label: 'Pushed' },
+        {
+          id: 'B',
+          label: 'Stolen',
+          set: { 'strategy.kind': 'pull', 'strategy.channel': 'work-stealing' },
+        },
+      ],
+    })
+    const { traceEvents } = JSON.parse(await textOf(await lab.export('trace-event'))) as {
+      traceEvents: TraceEvent[]
+    }
+    expect(problemsOf(traceEvents)).toEqual([])
+    for (const host of [1000, 2000]) {
+      const own = traceEvents.filter(({ pid }) => pid === host)
+      expect(own.filter(({ ph }) => ph === 's')).toHaveLength(TASKS)
+      const submits = own.filter(({ name, tid }) => name === 'submit' && tid === host)
+      expect(submits.length).toBeGreaterThan(0)
+    }
+    const dialog = await lab.openExports()
+    await expect(dialog.locator('[data-export="trace-event"]')).toContainText(
+      'set Recording to “full”',
+    )
+    await expect(dialog.locator('[data-export="csv-points"]')).not.toContainText('Recording')
+  },
+)
 
 test('the list of formats: by keyboard, for a screen reader, in light and dark', async ({
   page,

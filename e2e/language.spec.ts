@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { latinTexts } from './support/latin-texts'
+import { full } from './support/tags'
 import { LabPage } from './support/lab-page'
 
 const CYRILLIC = /\p{Script=Cyrillic}/u
@@ -63,7 +64,7 @@ test.describe('in Russian no English is left', () => {
     return { name, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(run)) }
   }
 
-  test('about, the keys, what is known of this browser', async ({ page }) => {
+  test('about, the keys, what is known of this browser', { tag: full() }, async ({ page }) => {
     await page.goto('/#/about')
     await expect(page.getByRole('heading', { name: 'С чего начать' })).toBeVisible()
     expect(await latinTexts(page.locator('body'))).toEqual([])
@@ -113,7 +114,7 @@ test.describe('in Russian no English is left', () => {
     expect(await latinTexts(page.locator('main'))).toEqual([])
   })
 
-  test('charts of a comparison and their tables', async ({ page }) => {
+  test('charts of a comparison and their tables', { tag: full() }, async ({ page }) => {
     await page.goto('/#/runs')
     const files = [fileOf('e1-inline', 'Первый'), fileOf('e2-one-worker', 'Второй')]
     await page.getByLabel('Файлы запусков для импорта').setInputFiles(files)
@@ -129,7 +130,7 @@ test.describe('in Russian no English is left', () => {
     expect(await latinTexts(page.locator('main')), 'as tables').toEqual([])
   })
 
-  test('the formats that a run is saved in', async ({ page }) => {
+  test('the formats that a run is saved in', { tag: full() }, async ({ page }) => {
     await page.goto('/#/lab?run=e1-inline')
     await page.locator('main[data-run="done"]').waitFor()
     await page.getByRole('button', { name: 'Поделиться, экспорт, импорт' }).click()
@@ -141,7 +142,7 @@ test.describe('in Russian no English is left', () => {
     expect(await latinTexts(dialog)).toEqual([])
   })
 
-  test('which pool: the form, its errors, a measurement', async ({ page }) => {
+  test('which pool: the form, its errors, a measurement', { tag: full() }, async ({ page }) => {
     await page.goto('/#/advise?spread=none&payloadBytes=4096&waitShare=20')
     const body = page.locator('body')
     await expect(page.getByText('Часть этой ссылки не годится')).toBeVisible()

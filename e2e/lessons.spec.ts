@@ -230,7 +230,7 @@ test('axe finds nothing on any kind of step, and nothing is too wide', async ({ 
   await look('overview')
 })
 
-test('all of it is there in Russian, on a phone', async ({ page }) => {
+test('all of it is there in Russian, on a phone', { tag: full() }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('/poolscope:language', 'ru'))
   await page.setViewportSize({ width: 390, height: 844 })
   const lesson = new LessonPage(page)

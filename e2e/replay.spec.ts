@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type CDPSession, type Locator, type Page } from '@playwright/test'
 import { axe } from './support/axe'
 import { LabPage } from './support/lab-page'
+import { full } from './support/tags'
 
 const TASKS = 160
 const three = {
@@ -144,49 +145,52 @@ const taking = {
   ],
 }
 
-test('a replay says whose tasks are stolen, which may lie in a chunk, and which in a mailbox', async ({
-  page,
-}) => {
-  const lab = await ran(page, taking)
-  const ledger = await ledgers(page, lab)
-  const card = lab.chart('replay')
-  await card.getByRole('button', { name: 'Open the replay' }).click()
-  const waiting = { A: 'dealt, not taken', B: 'not started', C: 'in the queue' }
-  for (const id of ['A', 'B', 'C'] as const) {
-    await card.locator('label', { hasText: new RegExp(`^${id} `) }).click()
-    const own = ledger.get(id) ?? []
-    expect(own).toHaveLength(TASKS)
-    const starts = own.map(({ start }) => start).sort((a, b) => a - b)
-    for (const place of [1, 60, 150]) {
-      // A bit later, past the rounding.
-      await card.getByRole('slider').fill(String((starts[place] ?? 0) + 1e-4))
-      await agree(card, own, waiting[id])
-      const why = {
-        A: /it was dealt to worker [123]/i,
-        B: /from the counter, alone or in a chunk/,
-        C: /next in turn/,
-      }[id]
-      await expect(card.getByText(why)).toBeVisible()
+test(
+  'a replay says whose tasks are stolen, which may lie in a chunk, and which in a mailbox',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = await ran(page, taking)
+    const ledger = await ledgers(page, lab)
+    const card = lab.chart('replay')
+    await card.getByRole('button', { name: 'Open the replay' }).click()
+    const waiting = { A: 'dealt, not taken', B: 'not started', C: 'in the queue' }
+    for (const id of ['A', 'B', 'C'] as const) {
+      await card.locator('label', { hasText: new RegExp(`^${id} `) }).click()
+      const own = ledger.get(id) ?? []
+      expect(own).toHaveLength(TASKS)
+      const starts = own.map(({ start }) => start).sort((a, b) => a - b)
+      for (const place of [1, 60, 150]) {
+        // A bit later, past the rounding.
+        await card.getByRole('slider').fill(String((starts[place] ?? 0) + 1e-4))
+        await agree(card, own, waiting[id])
+        const why = {
+          A: /it was dealt to worker [123]/i,
+          B: /from the counter, alone or in a chunk/,
+          C: /next in turn/,
+        }[id]
+        await expect(card.getByText(why)).toBeVisible()
+      }
     }
-  }
-  // The table has what was dealt to each worker; together they are all waiting tasks.
-  await card.locator('label', { hasText: /^A / }).click()
-  const own = ledger.get('A') ?? []
-  const starts = own.map(({ start }) => start).sort((a, b) => a - b)
-  await card.getByRole('slider').fill(String((starts[40] ?? 0) + 1e-4))
-  const t = (await momentOf(card)) + ROUNDING
-  await card.getByRole('button', { name: 'Table' }).click()
-  const dealt = await card
-    .getByRole('row')
-    .evaluateAll((rows) => rows.slice(1).map((row) => Number(row.children[2]?.textContent)))
-  // Task i was dealt to worker i modulo 3.
-  const expected = [0, 1, 2].map(
-    (worker) =>
-      own.filter(({ submit, dispatch }, task) => task % 3 === worker && submit <= t && t < dispatch)
-        .length,
-  )
-  expect(dealt).toEqual(expected)
-})
+    // The table has what was dealt to each worker; together they are all waiting tasks.
+    await card.locator('label', { hasText: /^A / }).click()
+    const own = ledger.get('A') ?? []
+    const starts = own.map(({ start }) => start).sort((a, b) => a - b)
+    await card.getByRole('slider').fill(String((starts[40] ?? 0) + 1e-4))
+    const t = (await momentOf(card)) + ROUNDING
+    await card.getByRole('button', { name: 'Table' }).click()
+    const dealt = await card
+      .getByRole('row')
+      .evaluateAll((rows) => rows.slice(1).map((row) => Number(row.children[2]?.textContent)))
+    // Task i was dealt to worker i modulo 3.
+    const expected = [0, 1, 2].map(
+      (worker) =>
+        own.filter(
+          ({ submit, dispatch }, task) => task % 3 === worker && submit <= t && t < dispatch,
+        ).length,
+    )
+    expect(dealt).toEqual(expected)
+  },
+)
 
 test('a replay of a pool that changes its size says how many are admitted, and why', async ({
   page,
@@ -257,27 +261,29 @@ test('tasks recorded in blocks cannot be replayed, and the card says why', async
   await expect(lab.chart('anatomy').getByText(/did not record/)).toBeVisible()
 })
 
-test('the parts of the anatomy add up to the mean response, and percentiles are not added', async ({
-  page,
-}) => {
-  const lab = await ran(page)
-  const card = lab.chart('anatomy')
-  await card.getByRole('button', { name: 'Table' }).click()
-  const cells = async (name: string): Promise<number[]> => {
-    const texts = await card.getByRole('row', { name }).getByRole('cell').allTextContents()
-    return texts.map((text) => Number(text.replaceAll('\u202f', ''))).filter(Number.isFinite)
-  }
-  const [sums, responses] = [await cells('sum'), await cells('response')]
-  expect(sums).toHaveLength(3)
-  // A difference of two clocks is taken as 0, and can be missing from the sum.
-  sums.forEach((sum, i) => {
-    const response = responses[i] ?? NaN
-    expect(Math.abs(sum - response)).toBeLessThanOrEqual(0.1 + 0.02 * response)
-  })
-  await card.locator('label', { hasText: 'p50' }).click()
-  await expect(card.getByRole('row', { name: 'sum' })).toHaveCount(0)
-  await expect(card.getByText(/percentiles do not add up/).first()).toBeVisible()
-})
+test(
+  'the parts of the anatomy add up to the mean response, and percentiles are not added',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = await ran(page)
+    const card = lab.chart('anatomy')
+    await card.getByRole('button', { name: 'Table' }).click()
+    const cells = async (name: string): Promise<number[]> => {
+      const texts = await card.getByRole('row', { name }).getByRole('cell').allTextContents()
+      return texts.map((text) => Number(text.replaceAll('\u202f', ''))).filter(Number.isFinite)
+    }
+    const [sums, responses] = [await cells('sum'), await cells('response')]
+    expect(sums).toHaveLength(3)
+    // A difference of two clocks is taken as 0, and can be missing from the sum.
+    sums.forEach((sum, i) => {
+      const response = responses[i] ?? NaN
+      expect(Math.abs(sum - response)).toBeLessThanOrEqual(0.1 + 0.02 * response)
+    })
+    await card.locator('label', { hasText: 'p50' }).click()
+    await expect(card.getByRole('row', { name: 'sum' })).toHaveCount(0)
+    await expect(card.getByText(/percentiles do not add up/).first()).toBeVisible()
+  },
+)
 
 test('a pinned task, an open replay: by keyboard, and axe finds nothing, light and dark', async ({
   page,
@@ -335,43 +341,45 @@ test.describe('with fingers', () => {
     await touch(cdp, 'touchEnd', [])
   }
 
-  test('two pinch, one pans, a tap shows, two taps fit, and up and down scrolls', async ({
-    page,
-  }) => {
-    const lab = await ran(page)
-    const lanes = lab.chart('lanes')
-    const canvas = lanes.locator('canvas')
-    await lanes.evaluate((element) => element.scrollIntoView({ block: 'start' }))
-    const box = await canvas.boundingBox()
-    if (!box) throw new Error('[lanes] a canvas on the screen')
-    const picture = () => canvas.evaluate((it) => (it as HTMLCanvasElement).toDataURL())
-    const cdp = await page.context().newCDPSession(page)
-    const y = box.y + 60
-    const at = (share: number, down = 0): Finger => [box.x + box.width * share, y + down]
-    const whole = await picture()
-    await drag(cdp, [at(0.5), at(0.6)], [at(0.3), at(0.9)])
-    await expect.poll(picture).not.toBe(whole)
-    const close = await picture()
-    await drag(cdp, [at(0.8)], [at(0.5)])
-    await expect.poll(picture).not.toBe(close)
-    // Two taps at once: all of it again.
-    await page.touchscreen.tap(...at(0.6))
-    await page.touchscreen.tap(...at(0.6))
-    await expect.poll(picture).toBe(whole)
-    await expect(lanes.getByText('transport in').first()).toBeHidden()
-    // The first variant's tasks lie close to each other, but may fill only a part of the width: they
-    // end long before those of the others on a busy machine. Taps next to each other would be two at once.
-    const tip = lanes.locator('strong', { hasText: /^Task / })
-    await expect(async () => {
-      for (const down of [0, 10, 20])
-        for (const share of [0.15, 0.25, 0.35, 0.45]) {
-          await page.touchscreen.tap(...at(share, down))
-          if (await tip.isVisible()) return
-        }
-      throw new Error('[lanes] a tip after a tap')
-    }).toPass()
-    const before = await page.evaluate(() => scrollY)
-    await drag(cdp, [at(0.5, 200)], [at(0.5, 20)])
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
-  })
+  test(
+    'two pinch, one pans, a tap shows, two taps fit, and up and down scrolls',
+    { tag: full() },
+    async ({ page }) => {
+      const lab = await ran(page)
+      const lanes = lab.chart('lanes')
+      const canvas = lanes.locator('canvas')
+      await lanes.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+      const box = await canvas.boundingBox()
+      if (!box) throw new Error('[lanes] a canvas on the screen')
+      const picture = () => canvas.evaluate((it) => (it as HTMLCanvasElement).toDataURL())
+      const cdp = await page.context().newCDPSession(page)
+      const y = box.y + 60
+      const at = (share: number, down = 0): Finger => [box.x + box.width * share, y + down]
+      const whole = await picture()
+      await drag(cdp, [at(0.5), at(0.6)], [at(0.3), at(0.9)])
+      await expect.poll(picture).not.toBe(whole)
+      const close = await picture()
+      await drag(cdp, [at(0.8)], [at(0.5)])
+      await expect.poll(picture).not.toBe(close)
+      // Two taps at once: all of it again.
+      await page.touchscreen.tap(...at(0.6))
+      await page.touchscreen.tap(...at(0.6))
+      await expect.poll(picture).toBe(whole)
+      await expect(lanes.getByText('transport in').first()).toBeHidden()
+      // The first variant's tasks lie close to each other, but may fill only a part of the width: they
+      // end long before those of the others on a busy machine. Taps next to each other would be two at once.
+      const tip = lanes.locator('strong', { hasText: /^Task / })
+      await expect(async () => {
+        for (const down of [0, 10, 20])
+          for (const share of [0.15, 0.25, 0.35, 0.45]) {
+            await page.touchscreen.tap(...at(share, down))
+            if (await tip.isVisible()) return
+          }
+        throw new Error('[lanes] a tip after a tap')
+      }).toPass()
+      const before = await page.evaluate(() => scrollY)
+      await drag(cdp, [at(0.5, 200)], [at(0.5, 20)])
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
+    },
+  )
 })

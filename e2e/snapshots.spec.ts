@@ -5,6 +5,7 @@
  */
 import { expect, test, type Page } from '@playwright/test'
 import { goTo, heard, layoutOf, overlaps, screensOf } from './support/screens'
+import { full } from './support/tags'
 
 /** Waits until a screen says the same twice: what it fetches and draws late is there. */
 const still = async (page: Page): Promise<void> => {
@@ -21,7 +22,7 @@ const still = async (page: Page): Promise<void> => {
 const RECORDED = '#/lab?run=rr-or-free'
 
 for (const width of [1280, 390])
-  test(`every screen at ${width} px`, async ({ page }) => {
+  test(`every screen at ${width} px`, { tag: full(width === 390) }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')

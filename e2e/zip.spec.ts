@@ -11,6 +11,7 @@ import { startServer } from '../scripts/serve.mjs'
 import { writeZip } from '../scripts/zip.mjs'
 import { open, run, trialsOf } from './support/engine'
 import { quick } from './support/hosting'
+import { full } from './support/tags'
 
 const python = ['python3', 'python'].find((name) => spawnSync(name, ['--version']).status === 0)
 const servers = [
@@ -19,35 +20,39 @@ const servers = [
 ]
 
 for (const { name, command } of servers)
-  test(`the zip, unpacked and served by ${name}: isolated, tasks verified`, async ({ page }) => {
-    test.skip(command === null, 'no Python on this machine')
-    const top = mkdtempSync(join(tmpdir(), 'poolscope-zip-'))
-    const { path } = await writeZip()
-    let folder = top
-    for (const [file, bytes] of Object.entries(unzipSync(readFileSync(join(root, path))))) {
-      mkdirSync(dirname(join(top, file)), { recursive: true })
-      writeFileSync(join(top, file), bytes)
-      if (file.endsWith('/headers.json')) folder = dirname(join(top, file))
-    }
-    const [program = '', ...rest] = command ?? []
-    const server = spawn(program, rest, { cwd: folder })
-    try {
-      const url = await new Promise<string>((resolve, reject) => {
-        server.stdout.once('data', (text) => resolve(String(text).split('\n')[0] ?? ''))
-        server.once('exit', () => reject(new Error('[e2e] a server that stays')))
-      })
-      await open(page, url)
-      expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
-      const [trial] = trialsOf(await run(page, quick('mailbox')))
-      expect(trial).toMatchObject({ verified: 200, failed: 0 })
-      const wasm = { workload: { id: 'sha256', kernel: 'wasm', tasks: 20, payloadBytes: 1000 } }
-      const [other] = trialsOf(await run(page, { ...quick('mailbox'), base: wasm }))
-      expect(other).toMatchObject({ verified: 20, failed: 0 })
-    } finally {
-      server.kill()
-      rmSync(top, { recursive: true, force: true })
-    }
-  })
+  test(
+    `the zip, unpacked and served by ${name}: isolated, tasks verified`,
+    { tag: full(name === 'python') },
+    async ({ page }) => {
+      test.skip(command === null, 'no Python on this machine')
+      const top = mkdtempSync(join(tmpdir(), 'poolscope-zip-'))
+      const { path } = await writeZip()
+      let folder = top
+      for (const [file, bytes] of Object.entries(unzipSync(readFileSync(join(root, path))))) {
+        mkdirSync(dirname(join(top, file)), { recursive: true })
+        writeFileSync(join(top, file), bytes)
+        if (file.endsWith('/headers.json')) folder = dirname(join(top, file))
+      }
+      const [program = '', ...rest] = command ?? []
+      const server = spawn(program, rest, { cwd: folder })
+      try {
+        const url = await new Promise<string>((resolve, reject) => {
+          server.stdout.once('data', (text) => resolve(String(text).split('\n')[0] ?? ''))
+          server.once('exit', () => reject(new Error('[e2e] a server that stays')))
+        })
+        await open(page, url)
+        expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+        const [trial] = trialsOf(await run(page, quick('mailbox')))
+        expect(trial).toMatchObject({ verified: 200, failed: 0 })
+        const wasm = { workload: { id: 'sha256', kernel: 'wasm', tasks: 20, payloadBytes: 1000 } }
+        const [other] = trialsOf(await run(page, { ...quick('mailbox'), base: wasm }))
+        expect(other).toMatchObject({ verified: 20, failed: 0 })
+      } finally {
+        server.kill()
+        rmSync(top, { recursive: true, force: true })
+      }
+    },
+  )
 
 test('plain HTTP in a network: says what it needs, and messages run', async () => {
   const server = await startServer()
