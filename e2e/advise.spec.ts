@@ -140,25 +140,29 @@ test(
   },
 )
 
-test('stops in the middle, keeps what it has, and leaves the Lab free', async ({ page }) => {
-  await open(page, 'length=1&tasks=100&effort=quick')
-  await press(page)
-  await page.locator('tr[data-candidate="inline"]').waitFor()
-  await page.evaluate(() => (location.hash = '#/lab'))
-  await page.getByRole('button', { name: /^Run/ }).click()
-  await expect(page.getByText('Another run is in progress')).toBeVisible()
-  await page.evaluate(() => (location.hash = '#/advise'))
-  await page.getByRole('button', { name: 'Stop' }).click()
-  await state(page, 'stopped')
-  await expect(answer(page)).toContainText('Stopped before there was an answer.')
-  await expect(page.locator('tr[data-candidate="inline"]')).toBeVisible()
-  await page.evaluate(() => (location.hash = '#/lab'))
-  await page.getByRole('button', { name: /^Run/ }).click()
-  await page.locator('main[data-run="running"]').waitFor()
-  await page.evaluate(() => (location.hash = '#/advise'))
-  await press(page)
-  await expect(page.getByRole('alert')).toContainText('Another run is in progress')
-})
+test(
+  'stops in the middle, keeps what it has, and leaves the Lab free',
+  { tag: full() },
+  async ({ page }) => {
+    await open(page, 'length=1&tasks=100&effort=quick')
+    await press(page)
+    await page.locator('tr[data-candidate="inline"]').waitFor()
+    await page.evaluate(() => (location.hash = '#/lab'))
+    await page.getByRole('button', { name: /^Run/ }).click()
+    await expect(page.getByText('Another run is in progress')).toBeVisible()
+    await page.evaluate(() => (location.hash = '#/advise'))
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await state(page, 'stopped')
+    await expect(answer(page)).toContainText('Stopped before there was an answer.')
+    await expect(page.locator('tr[data-candidate="inline"]')).toBeVisible()
+    await page.evaluate(() => (location.hash = '#/lab'))
+    await page.getByRole('button', { name: /^Run/ }).click()
+    await page.locator('main[data-run="running"]').waitFor()
+    await page.evaluate(() => (location.hash = '#/advise'))
+    await press(page)
+    await expect(page.getByRole('alert')).toContainText('Another run is in progress')
+  },
+)
 
 test('a link opens ready, says what it cannot use, and never runs', async ({ page }) => {
   await open(page, 'spread=own&durations=1,2,9&leaveFree=1&tasks=x')

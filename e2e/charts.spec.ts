@@ -10,6 +10,7 @@ import type { RunFile } from '../workers/api'
 import { axe } from './support/axe'
 import { crowdedRuns, recordedRuns, withoutCounted } from './support/chart-files'
 import { LabPage } from './support/lab-page'
+import { full } from './support/tags'
 
 /** Opens a file, and waits until all charts that it has something for are there. */
 const openCharts = async (lab: LabPage, file: RunFile): Promise<void> => {
@@ -145,41 +146,43 @@ const LOOKS = [
   ],
 ] as const
 
-test('every chart holds 64 workers and six variants, 390 px and the dark, and axe finds nothing', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const lab = new LabPage(page)
-  await lab.open()
-  const left = new Set<string>(charts.map(({ id }) => id))
-  const faults: string[] = []
-  const runs = await crowdedRuns()
-  for (const [i, looks] of LOOKS.entries()) {
-    const run = runs[i]
-    if (!run) throw new Error('[e2e] a run for each of the looks')
-    await openCharts(lab, run)
-    const cards = await cardsOf(lab)
-    for (const [id, card] of cards) {
-      await expect.soft(tool(card, 'Table'), id).toBeEnabled()
-      left.delete(id)
+test(
+  'every chart holds 64 workers and six variants, 390 px and the dark, and axe finds nothing',
+  { tag: full() },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const lab = new LabPage(page)
+    await lab.open()
+    const left = new Set<string>(charts.map(({ id }) => id))
+    const faults: string[] = []
+    const runs = await crowdedRuns()
+    for (const [i, looks] of LOOKS.entries()) {
+      const run = runs[i]
+      if (!run) throw new Error('[e2e] a run for each of the looks')
+      await openCharts(lab, run)
+      const cards = await cardsOf(lab)
+      for (const [id, card] of cards) {
+        await expect.soft(tool(card, 'Table'), id).toBeEnabled()
+        left.delete(id)
+      }
+      for (const { width, colorScheme, as } of looks) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme })
+        await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+        await showAs(lab, as)
+        const what = `${run.experiment.title}, ${width} px, ${colorScheme}, ${as}`
+        await expect.poll(() => widerThanScreen(page), what).toBeLessThanOrEqual(0)
+        // Tables of so many rows take axe long; it looks at smaller ones in `accessibility.spec.ts`.
+        if (as === 'tables') continue
+        const { violations } = await axe(page).include('[data-view]').analyze()
+        for (const { id, nodes } of violations)
+          faults.push(`${what}, ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      }
     }
-    for (const { width, colorScheme, as } of looks) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
-      await showAs(lab, as)
-      const what = `${run.experiment.title}, ${width} px, ${colorScheme}, ${as}`
-      await expect.poll(() => widerThanScreen(page), what).toBeLessThanOrEqual(0)
-      // Tables of so many rows take axe long; it looks at smaller ones in `accessibility.spec.ts`.
-      if (as === 'tables') continue
-      const { violations } = await axe(page).include('[data-view]').analyze()
-      for (const { id, nodes } of violations)
-        faults.push(`${what}, ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-    }
-  }
-  expect(faults).toEqual([])
-  expect([...left], 'charts with nothing to draw in any of the runs').toEqual([])
-})
+    expect(faults).toEqual([])
+    expect([...left], 'charts with nothing to draw in any of the runs').toEqual([])
+  },
+)
 
 /** What a chart says before a run, and what it must not say after one. */
 const TO_COME =

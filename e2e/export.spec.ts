@@ -164,25 +164,27 @@ test(
   },
 )
 
-test('the list of formats: by keyboard, for a screen reader, in light and dark', async ({
-  page,
-}) => {
-  const lab = new LabPage(page)
-  await lab.openRun({ ...tiny, trials: 1 })
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const dialog = await lab.openExports()
-    const { violations } = await axe(page).include('[role="dialog"]').analyze()
-    expect(violations).toEqual([])
-    await page.setViewportSize({ width: 320, height: 640 })
-    const wider = await dialog.evaluate((one) => one.scrollWidth > one.clientWidth)
-    expect(wider).toBe(false)
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Share, export, import' })).toBeFocused()
-  }
-})
+test(
+  'the list of formats: by keyboard, for a screen reader, in light and dark',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page)
+    await lab.openRun({ ...tiny, trials: 1 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const dialog = await lab.openExports()
+      const { violations } = await axe(page).include('[role="dialog"]').analyze()
+      expect(violations).toEqual([])
+      await page.setViewportSize({ width: 320, height: 640 })
+      const wider = await dialog.evaluate((one) => one.scrollWidth > one.clientWidth)
+      expect(wider).toBe(false)
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Share, export, import' })).toBeFocused()
+    }
+  },
+)
 
 /** Something else in place of one value, anywhere in the file. */
 const corrupted = (text: string, random: () => number): string => {

@@ -328,27 +328,31 @@ for (const [colorScheme, axeAt, ...widths] of [
   ['light', 1280],
   ['dark', 390, 320],
 ] as const)
-  test(`axe finds nothing on Runs, ${colorScheme}, ${axeAt} px`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await openRuns(page)
-    expect(await findings(page), 'empty').toEqual([])
-    await importRecorded(page)
-    expect(await findings(page), 'kept').toEqual([])
-    for (const width of [axeAt, ...widths]) {
-      await page.setViewportSize({ width, height: 900 })
+  test(
+    `axe finds nothing on Runs, ${colorScheme}, ${axeAt} px`,
+    { tag: full(axeAt === 1280) },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await openRuns(page)
-      await expect(runsOf(page)).toHaveCount(2)
-      await page.getByLabel('Select all').check()
-      if (width === axeAt) expect(await findings(page), `list at ${width}`).toEqual([])
-      await page.getByRole('button', { name: /^Compare/ }).click()
-      await expect(page.getByRole('group', { name: 'Comparison' })).toBeVisible()
-      await expect(page.locator('figure svg').first()).toBeVisible()
-      if (width === axeAt) expect(await findings(page), `compare at ${width}`).toEqual([])
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(over, `compare at ${width}`).toBeLessThanOrEqual(0)
-    }
-    await openRuns(page)
-    await runsOf(page).first().getByRole('button', { name: 'QR' }).click()
-    await expect(page.getByRole('dialog', { name: 'QR code' })).toBeVisible()
-    expect(await findings(page), 'QR code').toEqual([])
-  })
+      expect(await findings(page), 'empty').toEqual([])
+      await importRecorded(page)
+      expect(await findings(page), 'kept').toEqual([])
+      for (const width of [axeAt, ...widths]) {
+        await page.setViewportSize({ width, height: 900 })
+        await openRuns(page)
+        await expect(runsOf(page)).toHaveCount(2)
+        await page.getByLabel('Select all').check()
+        if (width === axeAt) expect(await findings(page), `list at ${width}`).toEqual([])
+        await page.getByRole('button', { name: /^Compare/ }).click()
+        await expect(page.getByRole('group', { name: 'Comparison' })).toBeVisible()
+        await expect(page.locator('figure svg').first()).toBeVisible()
+        if (width === axeAt) expect(await findings(page), `compare at ${width}`).toEqual([])
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(over, `compare at ${width}`).toBeLessThanOrEqual(0)
+      }
+      await openRuns(page)
+      await runsOf(page).first().getByRole('button', { name: 'QR' }).click()
+      await expect(page.getByRole('dialog', { name: 'QR code' })).toBeVisible()
+      expect(await findings(page), 'QR code').toEqual([])
+    },
+  )

@@ -234,7 +234,7 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('%s', (_, l
           }),
           (of) => expectTold(runOf(run, of)),
         ),
-        { seed: 8, numRuns: 12 },
+        { seed: 8, numRuns: 8 },
       )
     },
   )
