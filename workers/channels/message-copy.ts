@@ -1,8 +1,5 @@
 import { pushChannel } from './channel'
-import { answerOf, receiveAnswer, tasksOnTheWay } from './messages'
-
-/** [task, rounds, message] */
-type Sent = [number, number, ArrayBuffer]
+import { answerOf, receiveAnswer, runSentTask, sentTask, tasksOnTheWay } from './messages'
 
 export const messageCopy = pushChannel({
   id: 'message-copy',
@@ -19,27 +16,16 @@ export const messageCopy = pushChannel({
   setUp: () => null,
   host: (context) => ({
     send: (worker, task) => {
-      const message = context.payloads.lend(task)
-      const sent: Sent = [task, context.ledger.rounds[task] ?? 1, message]
+      const sent = sentTask(context, task)
       context.post(worker, sent)
-      // The message was cloned when it was posted.
-      context.payloads.back(task, message)
+      // The payload was cloned when it was posted.
+      context.payloads.back(task, sent[2])
     },
     receive: (worker, message) => receiveAnswer(context, worker, message),
     close: () => {},
   }),
-  worker: (context) => {
-    const { runner, ledger } = context
-    return {
-      receive: (event) => {
-        const received = runner.received(true)
-        const [task, rounds, message] = event.data as Sent // posted by the host's end
-        ledger.rounds[task] = rounds
-        runner.run(task, new Uint8Array(message), received, (done) =>
-          context.post(answerOf(context, done)),
-        )
-        runner.idle()
-      },
-    }
-  },
+  worker: (context) => ({
+    receive: (event) =>
+      runSentTask(context, event, (task) => context.post(answerOf(context, task))),
+  }),
 })

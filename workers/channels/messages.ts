@@ -9,6 +9,28 @@ import type { ChannelNeed, HostContext, WorkerContext } from './channel'
 export const tasksOnTheWay = ({ tasks, workers, depth }: ChannelNeed): number =>
   Math.min(tasks, workers * depth)
 
+/** A task's message with its payload: [task, rounds, payload]. */
+type SentTask = [number, number, ArrayBuffer]
+
+export const sentTask = ({ ledger, payloads }: HostContext, task: number): SentTask => [
+  task,
+  ledger.rounds[task] ?? 1,
+  payloads.lend(task),
+]
+
+/** Runs the task of a message that `sentTask` made; `answer` gets the payload's buffer, too. */
+export const runSentTask = (
+  { runner, ledger }: WorkerContext,
+  event: MessageEvent,
+  answer: (task: number, payload: ArrayBuffer) => void,
+): void => {
+  const received = runner.received(true)
+  const [task, rounds, payload] = event.data as SentTask // posted by the host's end
+  ledger.rounds[task] = rounds
+  runner.run(task, new Uint8Array(payload), received, (done) => answer(done, payload))
+  runner.idle()
+}
+
 /** An answer with the task's record: task, receive, start, end, failed, result. */
 export interface RecordedAnswer {
   task: number

@@ -43,6 +43,13 @@ const workload = v.strictObject({
   kernelOptions: options,
 })
 
+/** What push and pull have in common. */
+const pooled = {
+  channelOptions: options,
+  sizing: v.optional(oneOf(sizings.ids), 'fixed'),
+  sizingOptions: options,
+}
+
 const strategy = v.variant(
   'kind',
   [
@@ -52,18 +59,14 @@ const strategy = v.variant(
       policy: v.optional(oneOf(policies.ids), 'round-robin'),
       policyOptions: options,
       channel: v.optional(oneOf(channels.ids), 'message-shared'),
-      channelOptions: options,
       placement: v.optional(oneOf(placements.map(({ id }) => id)), 'host'),
-      sizing: v.optional(oneOf(sizings.ids), 'fixed'),
-      sizingOptions: options,
+      ...pooled,
       ...fieldEntries(pushFields),
     }),
     v.strictObject({
       kind: v.literal('pull'),
       channel: v.optional(oneOf(pullChannels.ids), 'shared-queue'),
-      channelOptions: options,
-      sizing: v.optional(oneOf(sizings.ids), 'fixed'),
-      sizingOptions: options,
+      ...pooled,
       ...fieldEntries(poolFields),
     }),
     v.strictObject({ kind: v.literal('spawn'), ...fieldEntries(spawnFields) }),

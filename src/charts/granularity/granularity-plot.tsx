@@ -129,11 +129,7 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
           x={placeOf(mark.length)}
           stroke={colorOf(id)}
           strokeDasharray="5 4"
-          label={{
-            ...text,
-            value: formatCount(mark.length),
-            position: 'top',
-          }}
+          label={{ ...text, value: formatCount(mark.length), position: 'top' }}
         />
       ))}
       <LineTooltip at={(place) => tip(Number(place))} />

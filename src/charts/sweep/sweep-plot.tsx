@@ -197,11 +197,7 @@ export const SweepPlot = (props: SweepPlotProps) => {
           y={value}
           stroke={colorOf(id)}
           strokeDasharray="7 3"
-          label={{
-            ...text,
-            value: nameAmong(variants, id),
-            position: 'insideBottomRight',
-          }}
+          label={{ ...text, value: nameAmong(variants, id), position: 'insideBottomRight' }}
         />
       ))}
       <LineTooltip at={(label) => tip(label as number | string)} />

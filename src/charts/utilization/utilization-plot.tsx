@@ -55,6 +55,13 @@ export const UtilizationPlot = ({ rows, height }: { rows: readonly UseRow[]; hei
       />
     )
   }
+  const names = {
+    type: 'category',
+    dataKey: 'key',
+    interval: room < 11 ? 'preserveStart' : 0,
+    axisLine: false,
+    tickLine: false,
+  } as const
   return (
     <BarChart
       {...sized(height)}
@@ -66,24 +73,16 @@ export const UtilizationPlot = ({ rows, height }: { rows: readonly UseRow[]; hei
       <Hatch id={hatch} />
       <XAxis type="number" domain={[0, 1]} hide />
       <YAxis
-        type="category"
-        dataKey="key"
+        {...names}
         width={48 * scale}
-        interval={height / rows.length < 11 ? 'preserveStart' : 0}
-        axisLine={false}
-        tickLine={false}
         tick={{ fill: 'var(--ink-2)', fontSize }}
         tickFormatter={(key: string) => (byKey.get(key)?.name ?? '').replace('wait ', 'w')}
       />
       <YAxis
         yAxisId="share"
         orientation="right"
-        type="category"
-        dataKey="key"
+        {...names}
         width={46 * scale}
-        interval={height / rows.length < 11 ? 'preserveStart' : 0}
-        axisLine={false}
-        tickLine={false}
         tick={{ fill: 'var(--ink)', fontSize }}
         tickFormatter={(key: string) => {
           const row = byKey.get(key)

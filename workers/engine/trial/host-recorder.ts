@@ -70,7 +70,7 @@ export class HostRecorder {
   }
 
   /** Runs the host's code of one turn and records how long it held the thread. */
-  turn(run: () => void): void {
+  readonly turn = (run: () => void): void => {
     if (this.#level !== 'full') {
       this.#steps = 0
       run()
@@ -86,7 +86,7 @@ export class HostRecorder {
   }
 
   /** The host did other work than dispatching; never within a turn. Recorded at every level. */
-  blocked(from: number, to: number): void {
+  readonly blocked = (from: number, to: number): void => {
     // Work between two turns keeps them separate.
     this.close()
     this.#log.append(SpanKind.HOST_BLOCKED, from, to, 0)

@@ -39,6 +39,7 @@ export const runInlineTrial = async (
   const [, workerLog] = memory.spans
   if (!workerLog) throw new Error('[trial] a span log of worker 0 (none was made)')
   const recorder = new HostRecorder(ledger, spans, plan.level, now)
+  const { turn, blocked } = recorder
   const runner = new TaskRunner({
     worker: 0,
     ledger,
@@ -61,16 +62,7 @@ export const runInlineTrial = async (
       line.push(task)
     }
   }
-  const feed = new Feed(
-    plan,
-    {
-      submit,
-      turn: (go) => recorder.turn(go),
-      now,
-      blocked: (from, to) => recorder.blocked(from, to),
-    },
-    setting,
-  )
+  const feed = new Feed(plan, { submit, turn, now, blocked }, setting)
   const finished = (task: number) => {
     // The host ran it itself: it knows the result when the task ends.
     recorder.done(task, runner.lastEnd)

@@ -92,16 +92,8 @@ export const runPoolTrial = async (
       run()
       end.flush?.()
     })
-  const feed = new Feed(
-    plan,
-    {
-      submit: (from, to) => end.submit(from, to),
-      turn,
-      now,
-      blocked: (from, to) => recorder.blocked(from, to),
-    },
-    setting,
-  )
+  const submit = (from: number, to: number) => end.submit(from, to)
+  const feed = new Feed(plan, { submit, turn, now, blocked: recorder.blocked }, setting)
   const context: PoolContext = {
     need,
     ledger,

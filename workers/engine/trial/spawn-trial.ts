@@ -52,6 +52,7 @@ export const runSpawnTrial = async (
   memory.epoch = absoluteNow()
   const now = clockFrom(memory.epoch)
   const recorder = new HostRecorder(ledger, spans, plan.level, now)
+  const { turn, blocked } = recorder
   const submit = (from: number, to: number): void => {
     for (let task = from; task < to; task++) {
       recorder.submitted(task)
@@ -59,16 +60,7 @@ export const runSpawnTrial = async (
     }
     fill()
   }
-  const feed = new Feed(
-    plan,
-    {
-      submit,
-      turn: (run) => recorder.turn(run),
-      now,
-      blocked: (from, to) => recorder.blocked(from, to),
-    },
-    setting,
-  )
+  const feed = new Feed(plan, { submit, turn, now, blocked }, setting)
 
   const fill = (): void => {
     while (head < line.length && !feed.ended) {
@@ -109,7 +101,7 @@ export const runSpawnTrial = async (
       },
       finished: (answer) => {
         slot.state = 'ending'
-        recorder.turn(() => {
+        turn(() => {
           if (answer) enterAnswer({ ledger }, index, answer)
           recorder.done(task)
           feed.completed()
@@ -118,7 +110,7 @@ export const runSpawnTrial = async (
       gone: () => {
         lifeOver(slot, index)
         free.push(index)
-        recorder.turn(fill)
+        turn(fill)
       },
       fault: (fault) => feed.fail(fault),
     })
