@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { LabPage } from './support/lab-page'
 
 /** Enough that the run goes on while the page is looked at. */
-const TRIALS = 40
+const TRIALS = 24
 /** Looks again soon: the run does not wait. */
 const OFTEN = { intervals: [50] }
 const experiment = {

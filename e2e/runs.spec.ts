@@ -320,7 +320,6 @@ test('compared runs of one name are told apart, and six of them need no sideways
       .first()
     await expect(cell).toBeVisible()
     if (width < 1280) await expect(cell).toHaveText(/^\s*A/)
-    if (width === 390) expect(await findings(page), `at ${width} px`).toEqual([])
   }
 })
 
@@ -336,7 +335,6 @@ for (const [colorScheme, axeAt, ...widths] of [
       await openRuns(page)
       expect(await findings(page), 'empty').toEqual([])
       await importRecorded(page)
-      expect(await findings(page), 'kept').toEqual([])
       for (const width of [axeAt, ...widths]) {
         await page.setViewportSize({ width, height: 900 })
         await openRuns(page)
