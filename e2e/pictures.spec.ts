@@ -115,7 +115,7 @@ const LOOKS = {
   ],
 } as const
 
-test('an SVG of a canvas is elements, and looks like it', async ({ page }) => {
+test('an SVG of a canvas is elements, and looks like it', { tag: full() }, async ({ page }) => {
   const lab = await withCanvases(page)
   for (const { colorScheme, view } of LOOKS.SVG) {
     const what = `${view}, ${colorScheme}`

@@ -26,7 +26,7 @@ const expectWhole = (file: unknown, preset: string): void => {
 const LONG = ['e9-shoot-out', 'e9-shoot-out-full']
 
 /** At most; a preset with an axis of counts has its own. */
-const TASKS = 40
+const TASKS = 24
 
 for (const { id } of spec.presets.list)
   test(

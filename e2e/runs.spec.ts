@@ -276,52 +276,56 @@ test('the QR code is that of the link, and a link too long says so', async ({ pa
   await expect(dialog).toContainText('too long for a QR code')
 })
 
-test('compared runs of one name are told apart, and six of them need no sideways scrolling', async ({
-  page,
-}) => {
-  await openRuns(page)
-  await importRecorded(page)
-  for (const place of [0, 1]) {
-    await runsOf(page).nth(place).getByLabel('Name of the run').fill('Tiny')
+test(
+  'compared runs of one name are told apart, and six of them need no sideways scrolling',
+  { tag: full() },
+  async ({ page }) => {
+    await openRuns(page)
+    await importRecorded(page)
+    for (const place of [0, 1]) {
+      await runsOf(page).nth(place).getByLabel('Name of the run').fill('Tiny')
+      await page.keyboard.press('Enter')
+    }
+    await runsOf(page)
+      .nth(1)
+      .getByLabel(/^Note on/)
+      .fill('on battery')
     await page.keyboard.press('Enter')
-  }
-  await runsOf(page)
-    .nth(1)
-    .getByLabel(/^Note on/)
-    .fill('on battery')
-  await page.keyboard.press('Enter')
-  const boxes = page.getByLabel('Select Tiny')
-  await boxes.nth(0).check()
-  await boxes.nth(1).check()
-  await page.getByRole('button', { name: /^Compare/ }).click()
-  const told = page.getByText('on battery')
-  const figures = page.getByRole('group', { name: 'Comparison' })
-  await expect(
-    page.getByRole('list', { name: 'Runs compared' }).and(page.locator(':has-text("on battery")')),
-  ).toBeVisible()
-  await expect(figures.getByRole('columnheader', { name: /Tiny on battery/ })).toHaveCount(1)
-  const legend = page.locator('figure').first().getByRole('listitem')
-  await expect(legend.filter({ has: told })).toHaveCount(1)
-  await expect(legend).toHaveCount(2)
+    const boxes = page.getByLabel('Select Tiny')
+    await boxes.nth(0).check()
+    await boxes.nth(1).check()
+    await page.getByRole('button', { name: /^Compare/ }).click()
+    const told = page.getByText('on battery')
+    const figures = page.getByRole('group', { name: 'Comparison' })
+    await expect(
+      page
+        .getByRole('list', { name: 'Runs compared' })
+        .and(page.locator(':has-text("on battery")')),
+    ).toBeVisible()
+    await expect(figures.getByRole('columnheader', { name: /Tiny on battery/ })).toHaveCount(1)
+    const legend = page.locator('figure').first().getByRole('listitem')
+    await expect(legend.filter({ has: told })).toHaveCount(1)
+    await expect(legend).toHaveCount(2)
 
-  const six = ['rr-or-free', 'rr-or-free-poisson', 'e4-round-robin', 'e1-inline', 'e2-one-worker']
-  const ids = [...six, 'e15-blocking-tasks'].map((id) => `~${id}`).join(',')
-  for (const width of [1280, 390, 320]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(`/#/runs/compare/${ids}`)
-    await expect(figures).toBeVisible()
-    const over = await figures.evaluate((box) => box.scrollWidth - box.clientWidth)
-    expect(over, `at ${width} px`).toBeLessThanOrEqual(0)
-    // Each figure still says which run it belongs to.
-    const cell = figures
-      .getByRole('row', { name: /^Makespan/ })
-      .first()
-      .getByRole('cell')
-      .first()
-    await expect(cell).toBeVisible()
-    if (width < 1280) await expect(cell).toHaveText(/^\s*A/)
-  }
-})
+    const six = ['rr-or-free', 'rr-or-free-poisson', 'e4-round-robin', 'e1-inline', 'e2-one-worker']
+    const ids = [...six, 'e15-blocking-tasks'].map((id) => `~${id}`).join(',')
+    for (const width of [1280, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/#/runs/compare/${ids}`)
+      await expect(figures).toBeVisible()
+      const over = await figures.evaluate((box) => box.scrollWidth - box.clientWidth)
+      expect(over, `at ${width} px`).toBeLessThanOrEqual(0)
+      // Each figure still says which run it belongs to.
+      const cell = figures
+        .getByRole('row', { name: /^Makespan/ })
+        .first()
+        .getByRole('cell')
+        .first()
+      await expect(cell).toBeVisible()
+      if (width < 1280) await expect(cell).toHaveText(/^\s*A/)
+    }
+  },
+)
 
 for (const [colorScheme, axeAt, ...widths] of [
   ['light', 1280],

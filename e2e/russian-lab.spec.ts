@@ -54,7 +54,7 @@ const everyChartShows = async (page: Page, what: string): Promise<void> => {
 for (const run of ['rr-or-free', 'e5-sweep', 'e6-blocked-host', 'e10-task-length'])
   test(
     `a recorded run of ${run} is shown in Russian, charts and tables`,
-    { tag: full(run !== 'rr-or-free') },
+    { tag: full() },
     async ({ page }) => {
       await page.goto(`#/lab?run=${run}`)
       await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
