@@ -1,5 +1,5 @@
 import { pushChannel } from './channel'
-import { answerOf, receiveAnswer, runSentTask, sentTask, tasksOnTheWay } from './messages'
+import { answerOf, receiveAnswer, sentTask, sentTaskEnd, tasksOnTheWay } from './messages'
 
 export const messageCopy = pushChannel({
   id: 'message-copy',
@@ -24,8 +24,5 @@ export const messageCopy = pushChannel({
     receive: (worker, message) => receiveAnswer(context, worker, message),
     close: () => {},
   }),
-  worker: (context) => ({
-    receive: (event) =>
-      runSentTask(context, event, (task) => context.post(answerOf(context, task))),
-  }),
+  worker: (context) => sentTaskEnd(context, (task) => context.post(answerOf(context, task))),
 })

@@ -1,5 +1,5 @@
 import { pushChannel } from './channel'
-import { answerOf, receiveAnswer, runSentTask, sentTask, tasksOnTheWay } from './messages'
+import { answerOf, receiveAnswer, sentTask, sentTaskEnd, tasksOnTheWay } from './messages'
 import { copiesFor } from './payloads'
 
 export const messageTransfer = pushChannel({
@@ -24,12 +24,10 @@ export const messageTransfer = pushChannel({
       close: () => {},
     }
   },
-  worker: (context) => ({
-    receive: (event) =>
-      runSentTask(context, event, (task, payload) => {
-        const answer = answerOf(context, task)
-        if (typeof answer === 'number') context.post([answer, payload], [payload])
-        else context.post({ ...answer, home: payload }, [payload])
-      }),
-  }),
+  worker: (context) =>
+    sentTaskEnd(context, (task, payload) => {
+      const answer = answerOf(context, task)
+      if (typeof answer === 'number') context.post([answer, payload], [payload])
+      else context.post({ ...answer, home: payload }, [payload])
+    }),
 })

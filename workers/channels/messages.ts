@@ -3,7 +3,7 @@
  * and with the task's record if it is not.
  */
 import { TaskState, type Ledger } from '../memory/ledger'
-import type { ChannelNeed, HostContext, WorkerContext } from './channel'
+import type { ChannelNeed, HostContext, WorkerContext, WorkerEnd } from './channel'
 
 /** Maximum number of tasks that workers hold at the same time. */
 export const tasksOnTheWay = ({ tasks, workers, depth }: ChannelNeed): number =>
@@ -18,18 +18,19 @@ export const sentTask = ({ ledger, payloads }: HostContext, task: number): SentT
   payloads.lend(task),
 ]
 
-/** Runs the task of a message that `sentTask` made; `answer` gets the payload's buffer, too. */
-export const runSentTask = (
+/** The worker's end for messages that `sentTask` made; `answer` gets the payload's buffer, too. */
+export const sentTaskEnd = (
   { runner, ledger }: WorkerContext,
-  event: MessageEvent,
   answer: (task: number, payload: ArrayBuffer) => void,
-): void => {
-  const received = runner.received(true)
-  const [task, rounds, payload] = event.data as SentTask // posted by the host's end
-  ledger.rounds[task] = rounds
-  runner.run(task, new Uint8Array(payload), received, (done) => answer(done, payload))
-  runner.idle()
-}
+): WorkerEnd => ({
+  receive: (event) => {
+    const received = runner.received(true)
+    const [task, rounds, payload] = event.data as SentTask // posted by the host's end
+    ledger.rounds[task] = rounds
+    runner.run(task, new Uint8Array(payload), received, (done) => answer(done, payload))
+    runner.idle()
+  },
+})
 
 /** An answer with the task's record: task, receive, start, end, failed, result. */
 export interface RecordedAnswer {
