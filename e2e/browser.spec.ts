@@ -59,26 +59,28 @@ test(
   },
 )
 
-test('measured at a click: progress, figures beside those recorded, kept for the next visit', async ({
-  page,
-}) => {
-  await open(page, '/#/browser')
-  await expect(page.getByText('Shared memory: yes')).toBeVisible()
-  await expect(page.getByText(/Elsewhere/).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Measure the costs' }).click()
-  await expect(page.getByRole('progressbar', { name: 'Progress of the costs' })).toBeVisible()
-  // Meanwhile nothing else may use the machine.
-  expect(await failure(page, small)).toContain('being measured')
-  await state(page, 'done')
-  for (const { id } of registered.list)
-    await expect(page.locator(`[data-cost="${id}"] td`).first(), id).not.toHaveText('–')
-  await expect(page.locator('[data-cost="message"] td').last()).toHaveText(/^\d+\.\d\d$/)
-  expect(await threadLocks(page)).toEqual([])
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Measure again' })).toBeVisible()
-  await expect(page.locator('[data-cost="copy"] td').nth(1)).not.toHaveText('–')
-  expect(trialsOf(await run(page, small))[0]).toMatchObject({ verified: 100 })
-})
+test(
+  'measured at a click: progress, figures beside those recorded, kept for the next visit',
+  { tag: full() },
+  async ({ page }) => {
+    await open(page, '/#/browser')
+    await expect(page.getByText('Shared memory: yes')).toBeVisible()
+    await expect(page.getByText(/Elsewhere/).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Measure the costs' }).click()
+    await expect(page.getByRole('progressbar', { name: 'Progress of the costs' })).toBeVisible()
+    // Meanwhile nothing else may use the machine.
+    expect(await failure(page, small)).toContain('being measured')
+    await state(page, 'done')
+    for (const { id } of registered.list)
+      await expect(page.locator(`[data-cost="${id}"] td`).first(), id).not.toHaveText('–')
+    await expect(page.locator('[data-cost="message"] td').last()).toHaveText(/^\d+\.\d\d$/)
+    expect(await threadLocks(page)).toEqual([])
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Measure again' })).toBeVisible()
+    await expect(page.locator('[data-cost="copy"] td').nth(1)).not.toHaveText('–')
+    expect(trialsOf(await run(page, small))[0]).toMatchObject({ verified: 100 })
+  },
+)
 
 test('stopped in the middle: threads are gone, nothing is kept, the next run works', async ({
   page,

@@ -62,7 +62,7 @@ test('every screen in forced colours: axe finds nothing, and the focus is seen',
   })
 })
 
-test('nothing moves by itself where motion is not wanted', async ({ page }) => {
+test('nothing moves by itself where motion is not wanted', { tag: full() }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await eachScreen(page, async (hash) => {
     const moving = await page.evaluate(() =>
@@ -75,7 +75,7 @@ test('nothing moves by itself where motion is not wanted', async ({ page }) => {
   })
 })
 
-test('every control can be hit: 24 px, or room around it', async ({ page }) => {
+test('every control can be hit: 24 px, or room around it', { tag: full() }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await eachScreen(page, async (hash) => {
     const { violations } = await axe(page).withRules(['target-size']).analyze()

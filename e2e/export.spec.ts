@@ -218,13 +218,13 @@ const corrupted = (text: string, random: () => number): string => {
 }
 
 for (const { seed, rounds } of [
-  { seed: 7, rounds: 20 },
+  { seed: 7, rounds: 10 },
   { seed: 8, rounds: 90 },
 ])
   test(
     `corrupted run files are refused with a path, or open; the page stays alive, seed ${seed}`,
     {
-      tag: full(rounds > 20),
+      tag: full(rounds > 10),
     },
     async ({ page }) => {
       const crashes: string[] = []

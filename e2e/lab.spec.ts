@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('one click shuffles the sizes, and runs again', async ({ page }) => {
+test('one click shuffles the sizes, and runs again', { tag: full() }, async ({ page }) => {
   const lab = new LabPage(page, { haste: true })
   await lab.open()
   // A run with a verdict that offers it; the next one is short.

@@ -77,7 +77,7 @@ test.describe('in Russian no English is left', () => {
     expect(await latinTexts(page.getByRole('dialog'))).toEqual([])
   })
 
-  test('runs, a link for a room, a comparison', async ({ page }) => {
+  test('runs, a link for a room, a comparison', { tag: full() }, async ({ page }) => {
     // The list of recorded runs has its own texts; the page must also say that it is missing.
     await page.route('**/recorded/index.json', (route) => route.fulfill({ status: 404 }))
     await page.goto('/#/runs')

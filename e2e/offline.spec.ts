@@ -86,33 +86,39 @@ for (const isolated of [false, true])
     },
   )
 
-test('the web server stops before large kernels are fetched: they are off, with the reason', async ({
-  page,
-}) => {
-  const { folder, remove } = copyOfDist()
-  const server = await startServer({ ...BARE, folder })
-  try {
-    // Large files that are not fetched yet: the web server does not have them.
-    for (const name of readdirSync(join(folder, 'assets')))
-      if (/^(jsonnet-js|excelize)/.test(name)) rmSync(join(folder, 'assets', name))
-    const lab = new LabPage(page)
-    await page.goto(`${server.url}#/lab`)
-    await isIsolated(page)
-    await said(page, 'offline', 'small')
-    await server.close()
-    const link = await page.evaluate(() => location.href)
-    await page.goto('about:blank')
-    await page.goto(link)
-    await lab.run.waitFor()
-    await said(page, 'offline', 'small')
-    const experiment = { trials: 1, base: { workload: { id: 'jsonnet' } }, variants: [{ id: 'A' }] }
-    await lab.openExperiment(experiment, server.url)
-    await expect(page.getByText(/is large, has not been fetched yet/).first()).toBeVisible()
-    await expect(lab.run).toBeDisabled()
-  } finally {
-    remove()
-  }
-})
+test(
+  'the web server stops before large kernels are fetched: they are off, with the reason',
+  { tag: full() },
+  async ({ page }) => {
+    const { folder, remove } = copyOfDist()
+    const server = await startServer({ ...BARE, folder })
+    try {
+      // Large files that are not fetched yet: the web server does not have them.
+      for (const name of readdirSync(join(folder, 'assets')))
+        if (/^(jsonnet-js|excelize)/.test(name)) rmSync(join(folder, 'assets', name))
+      const lab = new LabPage(page)
+      await page.goto(`${server.url}#/lab`)
+      await isIsolated(page)
+      await said(page, 'offline', 'small')
+      await server.close()
+      const link = await page.evaluate(() => location.href)
+      await page.goto('about:blank')
+      await page.goto(link)
+      await lab.run.waitFor()
+      await said(page, 'offline', 'small')
+      const experiment = {
+        trials: 1,
+        base: { workload: { id: 'jsonnet' } },
+        variants: [{ id: 'A' }],
+      }
+      await lab.openExperiment(experiment, server.url)
+      await expect(page.getByText(/is large, has not been fetched yet/).first()).toBeVisible()
+      await expect(lab.run).toBeDisabled()
+    } finally {
+      remove()
+    }
+  },
+)
 
 test('a new version during a run: the run ends on the old code, then a prompt', async ({
   page,
@@ -163,7 +169,7 @@ test('a new version during a run: the run ends on the old code, then a prompt', 
   }
 })
 
-test('storage refused: limited, a button, never a loop', async ({ page }) => {
+test('storage refused: limited, a button, never a loop', { tag: full() }, async ({ page }) => {
   const server = await startServer(BARE)
   const navigations = navigationsOf(page)
   await page.addInitScript(() => {

@@ -107,10 +107,10 @@ test('a replay says what the ledger says, step by step, of three ways', async ({
     expect(own).toHaveLength(TASKS)
     // Right before a start, so that there is something to step to.
     const starts = own.map(({ start }) => start).sort((a, b) => a - b)
-    for (const place of [0, 50, 120]) {
+    for (const place of [0, 120]) {
       await card.getByRole('slider').fill(String(Math.max(0, (starts[place] ?? 0) - 1e-3)))
       await agree(card, own)
-      for (let step = 0; step < 4; step++) {
+      for (let step = 0; step < 2; step++) {
         const before = await momentOf(card)
         await card.getByRole('button', { name: 'Next event' }).click()
         expect(await momentOf(card)).toBeGreaterThan(before)

@@ -196,41 +196,45 @@ test(
   },
 )
 
-test('a recorded run opens labelled, can be compared, and a wrong name says why', async ({
-  page,
-}) => {
-  await page.goto('/#/lab?run=rr-or-free')
-  const label = page.locator('[data-source="recorded"]')
-  await expect(label).toContainText(/Recorded on .*not on this machine/)
-  await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
-  for (const [name, why] of [
-    ['no-such', 'has no file of this name'],
-    ['..%2Findex', 'lower-case letters'],
-    ['index', 'format'],
-  ]) {
+test(
+  'a recorded run opens labelled, can be compared, and a wrong name says why',
+  { tag: full() },
+  async ({ page }) => {
+    await page.goto('/#/lab?run=rr-or-free')
+    const label = page.locator('[data-source="recorded"]')
+    await expect(label).toContainText(/Recorded on .*not on this machine/)
+    await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
+    for (const [name, why] of [
+      ['no-such', 'has no file of this name'],
+      ['..%2Findex', 'lower-case letters'],
+      ['index', 'format'],
+    ]) {
+      await leave(page)
+      await page.goto(`/#/lab?run=${name}`)
+      await expect(page.getByRole('alert'), name).toContainText(why ?? '')
+    }
     await leave(page)
-    await page.goto(`/#/lab?run=${name}`)
-    await expect(page.getByRole('alert'), name).toContainText(why ?? '')
-  }
-  await leave(page)
-  await new LabPage(page).open()
-  await expect(page.getByRole('link', { name: 'See a recorded run' })).toBeVisible()
-  await page.route('**/recorded/*.json', (route) => route.abort())
-  await page.getByRole('link', { name: 'See a recorded run' }).click()
-  await expect(page.getByRole('alert')).toContainText('no connection')
-  await page.unroute('**/recorded/*.json')
+    await new LabPage(page).open()
+    await expect(page.getByRole('link', { name: 'See a recorded run' })).toBeVisible()
+    await page.route('**/recorded/*.json', (route) => route.abort())
+    await page.getByRole('link', { name: 'See a recorded run' }).click()
+    await expect(page.getByRole('alert')).toContainText('no connection')
+    await page.unroute('**/recorded/*.json')
 
-  const { experiment } = JSON.parse(await readFile('public/recorded/rr-or-free.json', 'utf8')) as {
-    experiment: object
-  }
-  await runIn(page, { ...experiment, title: 'Mine', trials: 1, base: tiny.base })
-  await openRuns(page)
-  await page.getByLabel('Select Mine').check()
-  await page.getByLabel('Select Round-robin or free worker?').check()
-  await page.getByRole('button', { name: /^Compare/ }).click()
-  await expect(page.getByText('recorded, not on this machine')).toBeVisible()
-  await expect(page.locator('[data-note="experiment"]')).toContainText('workload.tasks')
-})
+    const { experiment } = JSON.parse(
+      await readFile('public/recorded/rr-or-free.json', 'utf8'),
+    ) as {
+      experiment: object
+    }
+    await runIn(page, { ...experiment, title: 'Mine', trials: 1, base: tiny.base })
+    await openRuns(page)
+    await page.getByLabel('Select Mine').check()
+    await page.getByLabel('Select Round-robin or free worker?').check()
+    await page.getByRole('button', { name: /^Compare/ }).click()
+    await expect(page.getByText('recorded, not on this machine')).toBeVisible()
+    await expect(page.locator('[data-note="experiment"]')).toContainText('workload.tasks')
+  },
+)
 
 test('the QR code is that of the link, and a link too long says so', async ({ page }) => {
   const lab = new LabPage(page)

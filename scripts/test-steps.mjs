@@ -141,7 +141,7 @@ export const steps = [
     beside: true,
     go: async (how) => {
       await built()
-      return npmScript('test:firefox', how)
+      return npmScript('test:firefox', how, how.all ? ['--all'] : [])
     },
     counts: reportOf('firefox.json', (counts) => counts),
   },

@@ -25,7 +25,8 @@ const SLOWEST = 10
 const ADDED = `Beside the gate (tests tagged @full): every channel with every policy, every kernel on
 every channel, every pool under every sizing, every kind of host work in every pool and way, an endless
 task on every channel, every direction, every lesson’s run as a class makes it, the whole default
-experiment, every cost, the second width, format and language of a screen, more hostile files, soaks.`
+experiment, every cost, the second width, format and language of a screen, Firefox without headers, more
+hostile files, soaks.`
 
 const USAGE = `The gate. Checks, in this order: ${ids.join(', ')}.
 
