@@ -242,7 +242,8 @@ for (const { seed, rounds } of [
         await expect(alert.or(opened).first(), name).toBeVisible()
         if ((await alert.count()) > 0) {
           refused++
-          await expect(alert.getByRole('listitem').first(), name).toContainText(/^[\w.()-]+: ./)
+          // A field that does not exist may have any name.
+          await expect(alert.getByRole('listitem').first(), name).toContainText(/^\S.*: ./)
         }
       }
       expect(refused).toBeGreaterThan(rounds / 6)
