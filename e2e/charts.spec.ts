@@ -188,31 +188,35 @@ test(
 const TO_COME =
   /not measured yet|Press Run|No trial has started|Drawn (after|when)|No task has finished/
 
-test('where no trial counts, no chart breaks, or says that its figures are to come', async ({
-  page,
-}) => {
-  const lab = new LabPage(page)
-  await lab.open()
-  const faultsNow = async (): Promise<string[]> => {
-    const faults: string[] = []
-    for (const [id, card] of await cardsOf(lab)) {
-      const said = `${await card.innerText()} ${await description(card)}`
-      for (const wrong of [TO_COME, UNPRINTED])
-        if (wrong.test(said)) faults.push(`${id}: ${wrong.exec(said)?.[0]}`)
-      if ((await card.getByRole('alert').count()) > 0) faults.push(`${id}: an error`)
+test(
+  'where no trial counts, no chart breaks, or says that its figures are to come',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page)
+    await lab.open()
+    const faultsNow = async (): Promise<string[]> => {
+      const faults: string[] = []
+      for (const [id, card] of await cardsOf(lab)) {
+        const said = `${await card.innerText()} ${await description(card)}`
+        for (const wrong of [TO_COME, UNPRINTED])
+          if (wrong.test(said)) faults.push(`${id}: ${wrong.exec(said)?.[0]}`)
+        if ((await card.getByRole('alert').count()) > 0) faults.push(`${id}: an error`)
+      }
+      return faults
     }
-    return faults
-  }
-  const seen = new Set<ChartId>()
-  for (const { run, own } of await recordedRuns()) {
-    if (own.every((id) => seen.has(id))) continue
-    await openCharts(lab, withoutCounted(run))
-    await expect.soft.poll(faultsNow, { message: run.experiment.title, timeout: 5000 }).toEqual([])
-    for (const id of own) seen.add(id)
-    if (own.includes('sweep')) await expect(lab.chart('sweep')).toContainText('No valid trials')
-  }
-  expect([...seen].toSorted()).toEqual(charts.map(({ id }) => id).toSorted())
-})
+    const seen = new Set<ChartId>()
+    for (const { run, own } of await recordedRuns()) {
+      if (own.every((id) => seen.has(id))) continue
+      await openCharts(lab, withoutCounted(run))
+      await expect.soft
+        .poll(faultsNow, { message: run.experiment.title, timeout: 5000 })
+        .toEqual([])
+      for (const id of own) seen.add(id)
+      if (own.includes('sweep')) await expect(lab.chart('sweep')).toContainText('No valid trials')
+    }
+    expect([...seen].toSorted()).toEqual(charts.map(({ id }) => id).toSorted())
+  },
+)
 
 test('a file that asks for a chart which is not in the list opens without it, and says so', async ({
   page,

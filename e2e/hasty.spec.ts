@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { expectSound } from './support/conformance'
 import { measured, open, run, trialsOf } from './support/engine'
 import { LabPage } from './support/lab-page'
+import { full } from './support/tags'
 import { TASKS, tiny } from './support/tiny-run'
 
 const experiment = { ...tiny, trials: 3 }
@@ -27,7 +28,7 @@ test('every trial of a hasty run is marked, and no figure is made from them', as
   await expect(lab.honesty).toContainText('6 trials disturbed: made in haste')
 })
 
-test('haste leaves no mark on the run after it', async ({ page }) => {
+test('haste leaves no mark on the run after it', { tag: full() }, async ({ page }) => {
   await open(page)
   expect((await run(page, experiment)).environment.parallelism).toBeNull()
   const file = await measured(page, tiny)

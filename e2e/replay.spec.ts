@@ -285,38 +285,40 @@ test(
   },
 )
 
-test('a pinned task, an open replay: by keyboard, and axe finds nothing, light and dark', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const lab = await ran(page)
-  const lanes = lab.chart('lanes')
-  await lanes.locator('canvas').focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  const panel = lanes.getByRole('region', { name: /Anatomy of task/ })
-  const title = panel.getByRole('heading')
-  const first = await title.textContent()
-  await panel.getByRole('button', { name: 'Next task' }).click()
-  await expect(title).not.toHaveText(first ?? '')
-  await panel.getByRole('button', { name: 'Previous task' }).click()
-  await expect(title).toHaveText(first ?? '')
-  await expect(panel.getByRole('row', { name: /service/ })).toContainText('run by worker')
-  await lab.chart('replay').getByRole('button', { name: 'Open the replay' }).click()
-  await lab.chart('replay').getByRole('slider').fill('1')
-  await lab.chart('anatomy').locator('label', { hasText: 'p99' }).click()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
-    const { violations } = await axe(page).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  }
-  await panel.getByRole('button', { name: 'Close' }).focus()
-  await page.keyboard.press('Escape')
-  await expect(panel).toHaveCount(0)
-  await expect(lanes.locator('canvas')).toBeFocused()
-})
+test(
+  'a pinned task, an open replay: by keyboard, and axe finds nothing, light and dark',
+  { tag: full() },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const lab = await ran(page)
+    const lanes = lab.chart('lanes')
+    await lanes.locator('canvas').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    const panel = lanes.getByRole('region', { name: /Anatomy of task/ })
+    const title = panel.getByRole('heading')
+    const first = await title.textContent()
+    await panel.getByRole('button', { name: 'Next task' }).click()
+    await expect(title).not.toHaveText(first ?? '')
+    await panel.getByRole('button', { name: 'Previous task' }).click()
+    await expect(title).toHaveText(first ?? '')
+    await expect(panel.getByRole('row', { name: /service/ })).toContainText('run by worker')
+    await lab.chart('replay').getByRole('button', { name: 'Open the replay' }).click()
+    await lab.chart('replay').getByRole('slider').fill('1')
+    await lab.chart('anatomy').locator('label', { hasText: 'p99' }).click()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+      const { violations } = await axe(page).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    }
+    await panel.getByRole('button', { name: 'Close' }).focus()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await expect(lanes.locator('canvas')).toBeFocused()
+  },
+)
 
 test.describe('with fingers', () => {
   test.use({ hasTouch: true, viewport: { width: 412, height: 800 } })
