@@ -179,7 +179,7 @@ test('a run is exported, read back, and labelled as recorded elsewhere', async (
   const path = info.outputPath('run.json')
   await (await lab.export('json')).saveAs(path)
   const file = JSON.parse(await readFile(path, 'utf8')) as { format: string; points: unknown[] }
-  expect(file).toMatchObject({ format: 'poolscope-run', version: 2 })
+  expect(file).toMatchObject({ format: 'poolscope-run', version: 3 })
   expect(file.points).toHaveLength(2)
 
   await lab.open()

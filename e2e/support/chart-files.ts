@@ -83,7 +83,7 @@ const crowdedRun = async (swept: boolean): Promise<RunFile> => {
   const widest = whole.flatMap(({ x }, point) => (x === null || x === WORKERS ? [point] : []))
   return fileOf({
     format: 'poolscope-run',
-    version: 2,
+    version: 3,
     experiment,
     environment,
     points: whole,

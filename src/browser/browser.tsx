@@ -80,7 +80,6 @@ export const Browser = () => {
   const found = features(thread)
   const disabled = useMemo(() => disabledHere(ability), [])
   const parallelism = cores?.median ?? environment?.parallelism ?? null
-  const skew = environment?.clockSkewMs ?? null
   const { userAgent } = navigator
   const { coresNamed } = ability
   const text = () =>
@@ -125,11 +124,9 @@ export const Browser = () => {
                   median: formatMs(agreement.median),
                   worst: formatMs(agreement.max),
                 })
-              : skew !== null
-                ? t('agree within {worst} at worst', { worst: formatMs(skew) })
-                : ability.isolated
-                  ? t('measured with the costs')
-                  : t('cannot be measured without shared memory')}
+              : ability.isolated
+                ? t('measured with the costs')
+                : t('cannot be measured without shared memory')}
           </Fact>
           <Fact name={t('Cores reported')}>
             {t('{n}; browsers may report fewer than there are', { n: coresNamed })}

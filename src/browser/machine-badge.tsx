@@ -59,11 +59,7 @@ export const MachineBadge = () => {
                 ? t('The smallest step seen is {step}.', {
                     step: formatMs(environment.clockStepMs),
                   })
-                : t('Measured when the first run starts.')}{' '}
-              {environment?.clockSkewMs != null &&
-                t('The threads’ clocks agree within {skew}.', {
-                  skew: formatMs(environment.clockSkewMs),
-                })}
+                : t('Measured when the first run starts.')}
             </dd>
             <dt>{t('Cores')}</dt>
             <dd>

@@ -5,6 +5,7 @@
 import { proxy, wrap, type Remote } from 'comlink'
 import {
   abilities,
+  absoluteNow,
   allGone,
   failedRun,
   removeStaleFiles,
@@ -103,7 +104,7 @@ export const createEngineClient = (): EngineClient => {
   let cleared: Promise<void> = Promise.resolve()
   /** Why no run may start. */
   let held: string | null = null
-  let known: { parallelism: number | null; clockSkewMs: number | null } | null = null
+  let known: { parallelism: number | null } | null = null
 
   const drop = (): Promise<void> => {
     const old = host
@@ -146,18 +147,25 @@ export const createEngineClient = (): EngineClient => {
     host ??= await startHost(thread, `poolscope:${tab}:${hosts++}:`, broken)
     if (settle !== current) return over
     const { api, lock } = host
-    watch.start((id, disturbance) => void api.disturbed(id, disturbance))
+    watch.start((id, note) => void api.disturbed(id, note))
     const watchdog = silenceWatchdog(watchdogMs, () => {
       void drop()
       current(failedRun(say('the host does not respond: a task may never end')))
     })
+    // The host's clock may be hours ahead of the page's: a running trial is drawn by the page's.
+    let aheadMs = 0
     const emit = (event: RunEvent) => {
       if (settle !== current) return
       watchdog.reset()
       if (event.type === 'environment') known = event.environment
-      if (event.type === 'trial-start') watch.startTrial()
+      if (event.type === 'trial-start') {
+        watch.startTrial()
+        aheadMs = event.sentAt - absoluteNow()
+      }
       if (event.type === 'end' || event.type === 'failed') current(event)
       else if (event.type === 'trial-end' && thread === 'page') onEvent(event, watch.endTrial())
+      else if (event.type === 'trial-start' || event.type === 'snapshot')
+        onEvent({ ...event, memory: { ...event.memory, epoch: event.memory.epoch - aheadMs } })
       else onEvent(event)
     }
     const order = { experiment, lock: `${lock}${runs++}-`, known, hasty }

@@ -1,4 +1,4 @@
-import type { PageDisturbance } from '../../workers/api'
+import type { PageNote } from '../../workers/api'
 
 /** A gap between two frames of a visible page that shows that something was wrong, in ms. */
 const FRAME_GAP_MS = 1000
@@ -13,9 +13,7 @@ export interface FrameGaps {
   jerks: number
 }
 
-type Tell = (id: number, disturbance: PageDisturbance) => void
-
-const absoluteNow = (): number => performance.timeOrigin + performance.now()
+type Tell = (id: number, note: PageNote) => void
 
 /** Watches the page while a run goes on: hidden tab, frozen page, late frames. */
 export class PageWatch {
@@ -54,7 +52,7 @@ export class PageWatch {
 
   /** The gaps since `startTrial`, including the one that is still open. */
   endTrial(): FrameGaps {
-    this.#count(absoluteNow())
+    this.#count(performance.now())
     return this.#gaps
   }
 
@@ -68,27 +66,27 @@ export class PageWatch {
 
   readonly #look = (): void => {
     this.#last = NaN
-    const now = absoluteNow()
+    const now = performance.now()
     if (document.hidden && !this.#hidden) {
       this.#hidden = { id: this.#ids++, from: now }
-      this.#tell?.(this.#hidden.id, { what: 'tab-hidden', from: now, to: Infinity })
+      this.#tell?.(this.#hidden.id, { what: 'tab-hidden', agoMs: 0, over: false })
     } else if (!document.hidden && this.#hidden) {
       const { id, from } = this.#hidden
-      this.#tell?.(id, { what: 'tab-hidden', from, to: now })
+      this.#tell?.(id, { what: 'tab-hidden', agoMs: now - from, over: true })
       this.#hidden = null
     }
   }
 
   readonly #frozen = (): void => {
-    const now = absoluteNow()
-    this.#tell?.(this.#ids++, { what: 'frozen', from: now, to: now + 1 })
+    this.#tell?.(this.#ids++, { what: 'frozen', agoMs: 0, over: true })
   }
 
   readonly #onFrame = (): void => {
-    const now = absoluteNow()
+    const now = performance.now()
     this.#count(now)
-    if (this.#frames && now - this.#last > FRAME_GAP_MS)
-      this.#tell?.(this.#ids++, { what: 'frame-gap', from: this.#last, to: now })
+    const gap = now - this.#last
+    if (this.#frames && gap > FRAME_GAP_MS)
+      this.#tell?.(this.#ids++, { what: 'frame-gap', agoMs: gap, over: true })
     this.#last = now
     this.#frame = requestAnimationFrame(this.#onFrame)
   }

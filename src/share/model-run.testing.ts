@@ -96,6 +96,7 @@ const resultOf = (reader: TrialReader, trial: number): TrialResult => ({
   coldMs: null,
   warmMs: null,
   canaryMs: [1, 1],
+  clockWithinMs: 0.01,
 })
 
 export interface ModelPoint {
@@ -125,7 +126,7 @@ export const modelRun = (points: readonly ModelPoint[], label = 'In turn'): RunF
   const results = pointResults(metas, ran, 1)
   return {
     format: 'poolscope-run',
-    version: 2,
+    version: 3,
     experiment: parsed.value,
     environment: {
       app: '0.1.0',
@@ -133,7 +134,6 @@ export const modelRun = (points: readonly ModelPoint[], label = 'In turn'): RunF
       isolated: true,
       secureContext: true,
       clockStepMs: 0.005,
-      clockSkewMs: 0,
       coresNamed: 2,
       parallelism: 2,
       hostThread: 'worker',

@@ -28,6 +28,7 @@ const start = (order: number, point: 0 | 1): RunEvent => ({
   x: null,
   trial: 0,
   memory,
+  sentAt: 0,
 })
 const emptyLatency = { n: 0, p50: null, p75: null, p90: null, p95: null, p99: null }
 const result = {

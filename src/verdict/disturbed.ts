@@ -7,6 +7,7 @@ const REASONS: Readonly<Record<Disturbance, string>> = {
   frozen: 'page frozen',
   'frame-gap': 'page stood still',
   drift: 'machine’s speed drifted',
+  'clock-skew': 'clocks contradict each other',
   hasty: 'made in haste',
   'worker-died': 'a worker died',
   'task-stuck': 'a task did not end',

@@ -1,12 +1,12 @@
 /**
- * One clock for all threads: milliseconds since the trial's epoch. `timeOrigin + now()` of two
- * workers agrees to about one clock step (measured and shown), so no calibration is needed.
+ * The clock of this thread. Two threads' clocks differ, by nothing or by hours: see
+ * `clock-bounds.ts`. A trial's times are on the host's clock.
  */
 
-/** Milliseconds since 1970 with the resolution of `performance.now()`. */
+/** Milliseconds since 1970, as this thread has it, with the resolution of `performance.now()`. */
 export const absoluteNow = (): number => performance.timeOrigin + performance.now()
 
-/** A clock whose zero is `epoch` (an `absoluteNow()` of any thread). */
+/** A clock whose zero is `epoch`, by this thread's `absoluteNow()`. */
 export const clockFrom = (epoch: number): (() => number) => {
   const offset = performance.timeOrigin - epoch
   return () => offset + performance.now()
@@ -17,7 +17,7 @@ export class LateClock {
   #offset = NaN
   readonly now = (): number => this.#offset + performance.now()
 
-  /** `epoch` (an `absoluteNow()` of any thread) is the zero. */
+  /** `epoch`, by this thread's `absoluteNow()`, is the zero. */
   start(epoch: number): void {
     this.#offset = performance.timeOrigin - epoch
   }

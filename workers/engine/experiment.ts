@@ -132,7 +132,16 @@ const runAll = async (
       signal: setting.signal,
       started: (memory) => {
         const { variant, x } = point
-        setting.emit({ type: 'trial-start', order: place, point: index, variant, x, trial, memory })
+        setting.emit({
+          type: 'trial-start',
+          order: place,
+          point: index,
+          variant,
+          x,
+          trial,
+          memory,
+          sentAt: absoluteNow(),
+        })
         feed.start(memory)
       },
     })

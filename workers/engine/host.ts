@@ -1,10 +1,11 @@
 /** The host's control: what the page may ask of it. The code runs in a worker or in the page. */
+import { absoluteNow } from '../base/clock'
 import { say } from '../base/message'
 import { failedRun, type RunEvent } from '../run-file/events'
 import type { Experiment } from '../experiment/types'
 import { runExperiment, type RunSetting } from './experiment'
 import { Fault, Refusal } from './trial/fault'
-import type { PageDisturbance } from './page-disturbances'
+import { disturbanceOf, type PageDisturbance, type PageNote } from './page-disturbances'
 
 export interface RunOrder extends Pick<RunSetting, 'lock' | 'known' | 'hasty'> {
   experiment: Experiment
@@ -14,7 +15,7 @@ export interface HostApi {
   /** Runs an experiment; resolves after the last event. Never rejects. */
   run(order: RunOrder, emit: (event: RunEvent) => void, beat: () => void): Promise<void>
   /** Something that the page observed; the same id replaces the earlier one. */
-  disturbed(id: number, disturbance: PageDisturbance): void
+  disturbed(id: number, note: PageNote): void
   /** Ends the run from inside: needed only if the host cannot be terminated. */
   abort(): void
 }
@@ -41,8 +42,8 @@ export const createHost = (): HostApi => {
         clearInterval(heart)
       }
     },
-    disturbed: (id, disturbance) => {
-      pageDisturbances[id] = disturbance
+    disturbed: (id, note) => {
+      pageDisturbances[id] = disturbanceOf(note, absoluteNow(), pageDisturbances[id])
     },
     abort: () => controller.abort(),
   }

@@ -62,7 +62,7 @@ export const runFile = (parts: Parts): RunFile => {
   const points = all.slice(0, shown)
   return {
     format: 'poolscope-run',
-    version: 2,
+    version: 3,
     experiment,
     environment,
     points,

@@ -68,7 +68,7 @@ describe('all rules', () => {
       JSON.parse(
         JSON.stringify({
           format: 'poolscope-run',
-          version: 2,
+          version: 3,
           tasks: [],
           comparisons: [],
           noise: null,
@@ -81,7 +81,6 @@ describe('all rules', () => {
             isolated: true,
             secureContext: true,
             clockStepMs: 0.005,
-            clockSkewMs: null,
             hostThread: 'worker',
             startedAt: '',
             ...input.environment,

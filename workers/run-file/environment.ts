@@ -13,8 +13,6 @@ export const environmentSchema = v.strictObject({
   secureContext: v.boolean(),
   /** Smallest step of the host's clock seen, in milliseconds. */
   clockStepMs: number,
-  /** Largest disagreement seen between the host's clock and a worker's, in ms; null if not measured. */
-  clockSkewMs: v.nullable(number),
   coresNamed: count,
   /** Threads that really ran at once in a spin sweep; null if not measured. */
   parallelism: v.nullable(number),

@@ -22,7 +22,10 @@ export type RunEvent =
       order: number[]
       memoryBytes: number
     }
-  /** `memory` is shared with the trial if there is shared memory, else replaced by snapshots. */
+  /**
+   * `memory` is shared with the trial if there is shared memory, else replaced by snapshots. `sentAt`:
+   * the host's `absoluteNow()`, by which the memory's epoch is meant.
+   */
   | {
       type: 'trial-start'
       order: number
@@ -31,6 +34,7 @@ export type RunEvent =
       x: number | string | null
       trial: number
       memory: TrialMemory
+      sentAt: number
     }
   /** Without shared memory only: the ledger's current state. */
   | { type: 'snapshot'; order: number; memory: TrialMemory }

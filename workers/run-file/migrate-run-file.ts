@@ -4,21 +4,42 @@ import { refused } from '../experiment/issues'
 import type { Parsed } from '../experiment/types'
 
 /** The version that is written. */
-export const VERSION = 2
+export const VERSION = 3
 
 type Json = Readonly<Record<string, unknown>>
+
+const isObject = (input: unknown): input is Json =>
+  typeof input === 'object' && input !== null && !Array.isArray(input)
+
+/** What is not an object is left to the schema. */
+const changed = (input: unknown, change: (object: Json) => Json): unknown =>
+  isObject(input) ? change(input) : input
+
+const eachOf = (input: unknown, change: (object: Json) => Json): unknown =>
+  Array.isArray(input) ? input.map((one) => changed(one, change)) : input
 
 /** By a file's version: the step that makes it a file of the next version. */
 const steps: Readonly<Record<number, (file: Json) => Json>> = {
   // Version 2 may have tasks. A file of version 1 with tasks is not valid: it is refused below.
   1: (file) => ({ ...file, version: 2, tasks: [] }),
+  // Version 3 says of each trial how far its clocks can be trusted, instead of once for the machine.
+  2: (file) => ({
+    ...file,
+    version: 3,
+    environment: changed(file['environment'], ({ clockSkewMs: _, ...rest }) => rest),
+    points: eachOf(file['points'], (point) => ({
+      ...point,
+      trials: eachOf(point['trials'], (trial) => ({
+        ...trial,
+        clockWithinMs: null,
+        clampedMs: null,
+      })),
+    })),
+  }),
 }
 
 /** Keys that were added in a version: an earlier file must not have them. */
 const since: Readonly<Record<number, readonly string[]>> = { 2: ['tasks'] }
-
-const isObject = (input: unknown): input is Json =>
-  typeof input === 'object' && input !== null && !Array.isArray(input)
 
 /** The input as a file of this version; input without a version is left to the schema. */
 export const migrated = (input: unknown): Parsed<unknown> => {

@@ -19,6 +19,7 @@ export const disturbances = [
   'frozen',
   'frame-gap',
   'drift',
+  'clock-skew',
   'hasty',
   'worker-died',
   'task-stuck',
@@ -60,6 +61,11 @@ const trialSchema = v.strictObject({
   warmMs: maybe,
   /** Time of a short fixed kernel before and after the trial, in ms. */
   canaryMs: v.tuple([number, number]),
+  /**
+   * Most that the times of its threads may be off, against the host's clock, in ms; null: not known, as
+   * in files of earlier pages.
+   */
+  clockWithinMs: maybe,
   /** What ended it, in English. */
   error: v.exactOptional(text),
   /** The same, to be said in another language; files of earlier pages have none. */

@@ -21,9 +21,16 @@ const clone = () => structuredClone(version2)
 describe('files of every version open', () => {
   it('version 1: the same run, without tasks', () => {
     const { version, tasks, points, ...rest } = parsed(version1)
-    expect({ version, tasks }).toEqual({ version: 2, tasks: [] })
-    expect(points).toEqual(version1.points)
-    expect(rest.environment).toEqual(version1.environment)
+    expect({ version, tasks }).toEqual({ version: 3, tasks: [] })
+    const unknown = { clockWithinMs: null, clampedMs: null }
+    expect(points).toEqual(
+      version1.points.map((point) => ({
+        ...point,
+        trials: point.trials.map((trial) => ({ ...trial, ...unknown })),
+      })),
+    )
+    const { clockSkewMs: _, ...environment } = version1.environment
+    expect(rest.environment).toEqual(environment)
     expect(rest.comparisons).toEqual(version1.comparisons)
   })
 
@@ -51,7 +58,7 @@ describe('files of every version open', () => {
 
 describe('what is not a run file is refused with its path', () => {
   it.each<[string, unknown]>([
-    ['version', { ...version2, version: 3 }],
+    ['version', { ...version2, version: 4 }],
     ['version', { ...version2, version: '1' }],
     ['tasks', { ...version1, tasks: [] }],
     ['(whole)', 7],

@@ -10,8 +10,10 @@ export interface TaskSegments {
   columns: Record<DerivedTime, Float64Array>
   /** Tasks that threw: in no column. */
   failed: number
-  /** Segments below 0, because the clocks of two threads disagree by about a step; taken as 0. */
+  /** Segments below 0, since the clocks of two threads agree only so far; taken as 0. */
   clamped: number
+  /** The largest of these, in ms; 0 if there are none. */
+  clampedMs: number
 }
 
 /**
@@ -42,8 +44,12 @@ export const taskSegments = (
   ) as Record<DerivedTime, Float64Array> // one for each name
 
   let clamped = 0
+  let clampedMs = 0
   const put = (name: DerivedTime, place: number, ms: number): void => {
-    if (ms < 0) clamped++
+    if (ms < 0) {
+      clamped++
+      clampedMs = Math.max(clampedMs, -ms)
+    }
     columns[name][place] = ms < 0 ? 0 : ms
   }
   tasks.forEach((task, place) => {
@@ -63,5 +69,5 @@ export const taskSegments = (
     put('response', place, t6 - (responseFrom === 'arrive' ? t0 : t1))
     columns.waiting[place] = (columns.queueWait[place] ?? NaN) + (columns.inboxWait[place] ?? NaN)
   })
-  return { tasks, columns, failed, clamped }
+  return { tasks, columns, failed, clamped, clampedMs }
 }

@@ -78,6 +78,7 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
     sizing: sizingOf(spans, schedule.window),
     dropped: spans.reduce((sum, log) => sum + log.dropped, 0),
     clamped: times.clamped,
+    clampedMs: times.clampedMs,
   }
 }
 

@@ -157,8 +157,10 @@ export const metricsSchema = v.strictObject({
   ),
   /** Records that did not fit. */
   dropped: count,
-  /** Segments below 0, because the clocks of two threads disagree by about a step; taken as 0. */
+  /** Segments below 0, since the clocks of two threads agree only so far; taken as 0. */
   clamped: count,
+  /** The largest of these, in ms, 0 if there are none; null: not known, as in files of earlier pages. */
+  clampedMs: maybe,
 })
 export type TrialMetrics = v.InferOutput<typeof metricsSchema>
 export type Latency = TrialMetrics['latency']

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { absoluteNow } from '../../../workers/api'
 import { isCrowded, drawingShareOf } from './drawing-budget'
 import { useVisible } from './chart-place'
 import type { TrialSeries } from '../types'
@@ -89,4 +90,4 @@ export const useLive = <Rows, How = undefined>(
 
 /** The time on a running trial's own clock, in ms; undefined once it has finished. */
 export const nowOf = ({ live, reader }: TrialSeries): number | undefined =>
-  live ? performance.timeOrigin + performance.now() - reader.epoch : undefined
+  live ? absoluteNow() - reader.epoch : undefined

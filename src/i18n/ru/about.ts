@@ -52,7 +52,6 @@ export const about: Dictionary = {
   Clock: 'Часы',
   'The smallest step seen is {step}.': 'Наименьший замеченный шаг – {step}.',
   'Measured when the first run starts.': 'Измеряются в начале первого запуска.',
-  'The threads’ clocks agree within {skew}.': 'Часы потоков расходятся не более чем на {skew}.',
   Cores: 'Ядра',
   'The browser reports {n}; there may be more.': 'Браузер называет {n}; на деле может быть больше.',
   'How many threads really run in parallel is measured when the first run starts.':

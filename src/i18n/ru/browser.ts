@@ -55,7 +55,6 @@ export const browser: Dictionary = {
   'Cores reported': 'Ядер названо',
   'Threads that run in parallel': 'Потоков одновременно',
   'agree within {median}, at worst {worst}': 'расходятся на {median}, в худшем случае на {worst}',
-  'agree within {worst} at worst': 'расходятся не более чем на {worst}',
   'measured with the costs': 'измеряется вместе со стоимостями',
   'cannot be measured without shared memory': 'без общей памяти не измерить',
   '{n}; browsers may report fewer than there are': '{n}; браузер может назвать меньше, чем есть',

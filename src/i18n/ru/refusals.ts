@@ -7,6 +7,7 @@ export const refusals: Dictionary = {
   'a coordinator': 'координатор',
   '{name} did not start': '{name}: не запустился',
   '{name} is gone': '{name}: исчез',
+  'a message from it cannot be read': 'его сообщение нельзя прочитать',
   '{name}: {why}': '{name}: {why}',
   '{name}: a task runs for over {limitMs} ms': '{name}: задача идёт дольше {limitMs} мс',
   'its script did not load ({file})': 'скрипт не загрузился ({file})',

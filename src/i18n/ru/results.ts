@@ -186,6 +186,7 @@ export const results: Dictionary = {
   'page frozen': 'страница заморожена',
   'page stood still': 'страница стояла',
   'machine’s speed drifted': 'скорость машины изменилась',
+  'clocks contradict each other': 'часы противоречат друг другу',
   'made in haste': 'сделан наспех',
   'a worker died': 'воркер умер',
   'a task did not end': 'задача не закончилась',
@@ -200,10 +201,11 @@ export const results: Dictionary = {
   recording: 'запись',
   'host lag on average, at most {most}': 'отставание хоста в среднем, не больше {most}',
   'records did not fit': 'записям не хватило места',
-  '{clamped|time|times} below 0 by a clock step, taken as 0':
-    '{clamped|время|времени|времён} ниже 0 на шаг часов, принято за 0',
+  '{clamped|time|times} below 0, taken as 0': '{clamped|время|времени|времён} ниже 0, принято за 0',
+  '{clamped|time|times} below 0 by at most {most}, taken as 0':
+    '{clamped|время|времени|времён} ниже 0, не более чем на {most}, принято за 0',
   'for the largest trial': 'на самый большой прогон',
-  ', threads agree within {clockSkewMs}': ', потоки расходятся на {clockSkewMs}',
+  ', threads’ clocks agree within {within}': ', часы потоков расходятся не более чем на {within}',
   ', {parallelism} measured': ', измерено {parallelism}',
   'clock step{agree}': 'шаг часов{agree}',
   '{coresNamed|core|cores} reported{measured}': '{coresNamed|ядро|ядра|ядер} названо{measured}',

@@ -63,6 +63,7 @@ export const trustItems = (run: RunState): TrustItem[] => {
   const lags = trials.flatMap(({ hostLagMs }) => (hostLagMs ? [hostLagMs] : []))
   const lost = sum(trials, ({ dropped }) => dropped)
   const clamped = sum(trials, (trial) => trial.clamped)
+  const most = Math.max(...trials.map(({ clampedMs }) => clampedMs ?? NaN))
   const noise = file?.noise?.interval
   const spread = noise ? Math.max(Math.abs(noise[0] - 1), Math.abs(noise[1] - 1)) : null
   const order = t('random blocks, seed {seed}', { seed: experiment.seed })
@@ -81,7 +82,7 @@ export const trustItems = (run: RunState): TrustItem[] => {
     ),
     ...(spread === null ? [] : [item(`± ${formatPercent(spread)}`, t('A/A noise'))]),
     item(levels, t('recording')),
-    ...(environment ? environmentItems(environment) : []),
+    ...(environment ? environmentItems(environment, trials) : []),
     disturbedItem(trials),
     ...(isUnderWay(run) ? [] : outlierItems(run)),
     ...(lags.length === 0
@@ -99,7 +100,12 @@ export const trustItems = (run: RunState): TrustItem[] => {
       ? [
           item(
             formatCount(clamped),
-            t('{clamped|time|times} below 0 by a clock step, taken as 0', { clamped }),
+            Number.isNaN(most)
+              ? t('{clamped|time|times} below 0, taken as 0', { clamped })
+              : t('{clamped|time|times} below 0 by at most {most}, taken as 0', {
+                  clamped,
+                  most: formatMs(most),
+                }),
           ),
         ]
       : []),
@@ -107,12 +113,15 @@ export const trustItems = (run: RunState): TrustItem[] => {
   ]
 }
 
-const environmentItems = (environment: NonNullable<RunState['environment']>): TrustItem[] => {
-  const { clockStepMs, clockSkewMs, coresNamed, parallelism, isolated } = environment
-  const agree =
-    clockSkewMs === null
-      ? ''
-      : t(', threads agree within {clockSkewMs}', { clockSkewMs: formatMs(clockSkewMs) })
+const environmentItems = (
+  environment: NonNullable<RunState['environment']>,
+  trials: readonly TrialResult[],
+): TrustItem[] => {
+  const { clockStepMs, coresNamed, parallelism, isolated } = environment
+  const within = Math.max(...trials.map(({ clockWithinMs }) => clockWithinMs ?? NaN))
+  const agree = Number.isNaN(within)
+    ? ''
+    : t(', threads’ clocks agree within {within}', { within: formatMs(within) })
   const measured =
     parallelism === null
       ? ''

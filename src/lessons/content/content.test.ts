@@ -81,7 +81,7 @@ const runOf = (
   })
   return {
     format: 'poolscope-run',
-    version: 2,
+    version: 3,
     tasks: [],
     experiment,
     environment: {
@@ -90,7 +90,6 @@ const runOf = (
       isolated: true,
       secureContext: true,
       clockStepMs: 0.005,
-      clockSkewMs: 0,
       coresNamed: cores,
       parallelism: cores,
       hostThread: 'worker',

@@ -73,7 +73,7 @@ const runOf = (lesson: Lesson, id: string, of: Of, trials = 4): RunFile => {
   )
   return {
     format: 'poolscope-run',
-    version: 2,
+    version: 3,
     tasks: [],
     experiment: parsed.value,
     environment: {
@@ -82,7 +82,6 @@ const runOf = (lesson: Lesson, id: string, of: Of, trials = 4): RunFile => {
       isolated: true,
       secureContext: true,
       clockStepMs: 0.005,
-      clockSkewMs: null,
       coresNamed: 2,
       parallelism: 1.9,
       hostThread: 'worker',

@@ -154,7 +154,7 @@ describe('what corresponds', () => {
 
 describe('warnings', () => {
   test('alike machines within a tenth are no warning', () => {
-    const near = { ...madeEnvironment, parallelism: 3.7, startedAt: 'later', clockSkewMs: 1 }
+    const near = { ...madeEnvironment, parallelism: 3.7, startedAt: 'later' }
     expect(environmentDifferences([madeEnvironment, near])).toEqual([])
   })
 

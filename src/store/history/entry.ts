@@ -106,7 +106,6 @@ const UNKNOWN_MACHINE: Environment = {
   isolated: false,
   secureContext: false,
   clockStepMs: 0,
-  clockSkewMs: null,
   coresNamed: 0,
   parallelism: null,
   hostThread: 'worker',

@@ -55,6 +55,7 @@ export const madeTrial = (trial: number, makespanMs: number, disturbed = false):
   coldMs: null,
   warmMs: null,
   canaryMs: [1, 1],
+  clockWithinMs: 0.01,
   hostLagMs: null,
   hostBusyMs: 1,
   hostBlockedMs: 0,
@@ -67,6 +68,7 @@ export const madeTrial = (trial: number, makespanMs: number, disturbed = false):
   sizing: null,
   dropped: 0,
   clamped: 0,
+  clampedMs: 0,
 })
 
 export const madeEnvironment: Environment = {
@@ -75,7 +77,6 @@ export const madeEnvironment: Environment = {
   isolated: true,
   secureContext: true,
   clockStepMs: 0.005,
-  clockSkewMs: 0.004,
   coresNamed: 4,
   parallelism: 3.8,
   hostThread: 'worker',
@@ -105,7 +106,7 @@ export const madeRun = ({ experiment = {}, makespans, environment = {} }: MadeRu
   )
   return {
     format: 'poolscope-run',
-    version: 2,
+    version: 3,
     experiment: parsed.value,
     environment: { ...madeEnvironment, ...environment },
     points: pointResults(points, ran, 7),

@@ -95,12 +95,6 @@ export const measureParallelism = async (coresNamed: number): Promise<number> =>
   }
 }
 
-/** The largest of `clockSkews`; null if there are none. */
-export const measureClockSkew = async (): Promise<number | null> => {
-  const skews = await clockSkews()
-  return skews.length > 0 ? Math.max(...skews) : null
-}
-
 /**
  * Differences between this thread's clock and a worker's, in ms, in the rounds with the fastest
  * answers: the worker's time should lie between request and answer. The calling thread spins while

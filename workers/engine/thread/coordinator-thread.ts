@@ -5,7 +5,7 @@
  * finished tasks in batches: each message wakes the host, and the host then needs a core that a
  * worker could use.
  */
-import { clockFrom } from '../../base/clock'
+import { absoluteNow, clockFrom } from '../../base/clock'
 import { sleep } from '../../base/turn'
 import { arrivedPayloads } from '../../channels/payloads'
 import { Ledger } from '../../memory/ledger'
@@ -48,15 +48,20 @@ const live = async (
   let end = () => {}
   init.control.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     switch (data.type) {
+      case 'clock':
+        say({ type: 'clock', at: absoluteNow() })
+        break
       case 'begin':
         end = coordinate(scope, init, data.epoch)
         say({ type: 'begun' })
         break
-      case 'stop':
+      case 'stop': {
+        const heardAt = absoluteNow()
         end()
-        say({ type: 'bye', spans: null, roundMs: null })
+        say({ type: 'bye', spans: null, roundMs: null, heardAt, at: absoluteNow() })
         scope.close()
         break
+      }
       default:
         data satisfies never
     }

@@ -85,7 +85,12 @@ export type TaskBatch = [tasks: number[], messages: ArrayBuffer[]]
 /** Finished tasks, and the buffers that return with them. */
 export type ResultBatch = TaskBatch
 
-export type ToWorker = { type: 'begin'; epoch: number } | { type: 'stop' }
+export type ToWorker =
+  /** Asks for its `absoluteNow()`. */
+  | { type: 'clock' }
+  /** `epoch`: the trial's zero by the thread's own clock. */
+  | { type: 'begin'; epoch: number }
+  | { type: 'stop' }
 
 /** Times of a worker's warm-up, in milliseconds per round of the kernel. */
 export interface WarmUp {
@@ -102,10 +107,19 @@ export type FromWorker =
   | ({ type: 'ready' } & WarmUp)
   /** As `ready`, for a thread that runs no kernel. */
   | { type: 'up' }
+  /** Its `absoluteNow()`. */
+  | { type: 'clock'; at: number }
   | { type: 'begun' }
   /**
    * `spans`: the worker's own span log, if it is not shared. `roundMs`: how long a round of the
-   * kernel takes alone, right after the trial; null if that was not measured.
+   * kernel takes alone, right after the trial; null if that was not measured. `heardAt`, `at`: its
+   * `absoluteNow()` when it was asked to stop, and now.
    */
-  | { type: 'bye'; spans: SpanLogMemory | null; roundMs: number | null }
+  | {
+      type: 'bye'
+      spans: SpanLogMemory | null
+      roundMs: number | null
+      heardAt: number
+      at: number
+    }
   | { type: 'failed'; message: string }

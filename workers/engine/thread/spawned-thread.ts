@@ -1,5 +1,5 @@
 /** The life of a worker that is started for one task: load the kernel, run it cold, report, end. */
-import { clockFrom } from '../../base/clock'
+import { absoluteNow, clockFrom } from '../../base/clock'
 import { recordedAnswer, type RecordedAnswer } from '../../channels/messages'
 import { TaskRunner } from '../../channels/task-runner'
 import { createLedger, Ledger, TaskState, type LedgerMemory } from '../../memory/ledger'
@@ -8,7 +8,7 @@ import type { RecordingLevel } from '../../memory/trial-memory'
 import { startUp } from './start-up'
 import type { KernelInit, WorkerScope } from './protocol'
 
-/** The start-up message: the only one that such a worker gets; it includes the task's message. */
+/** The start-up message; it includes the task's message. */
 export interface SpawnedInit extends KernelInit {
   epoch: number
   level: RecordingLevel
@@ -21,8 +21,12 @@ export interface SpawnedInit extends KernelInit {
 }
 
 export type FromSpawned =
+  /** The thread has started. */
+  | { type: 'up' }
   | { type: 'held' }
-  /** The kernel can run; `at`: on the trial's clock, in ms. */
+  /** An answer to any further message: its `absoluteNow()`. */
+  | { type: 'clock'; at: number }
+  /** The kernel can run; `at`: on the trial's clock as this thread has it, in ms. */
   | { type: 'ready'; at: number }
   /** The task has finished, the thread ends. `answer`: its record, if the ledger is not shared. */
   | { type: 'finished'; answer: RecordedAnswer | null }
@@ -30,11 +34,12 @@ export type FromSpawned =
 
 export const spawnedThread = (scope: WorkerScope): void => {
   scope.onmessage = (event) => {
-    scope.onmessage = null
-    const init = event.data as SpawnedInit // the host posts nothing else
+    const init = event.data as SpawnedInit // what the host posts first
     const now = clockFrom(init.epoch)
     const received = now()
     const say = (message: FromSpawned) => scope.postMessage(message, [])
+    scope.onmessage = () => say({ type: 'clock', at: absoluteNow() })
+    say({ type: 'up' })
     live(scope, init, now, received, say).catch((error: unknown) => {
       say({ type: 'failed', message: String(error) })
       scope.close()

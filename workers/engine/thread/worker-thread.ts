@@ -1,5 +1,5 @@
 /** The life of a worker: hold the lock, load and warm the kernel, run the channel, say goodbye. */
-import { clockFrom } from '../../base/clock'
+import { absoluteNow, clockFrom } from '../../base/clock'
 import { channels, pullChannels } from '../../channels'
 import { pullWorker } from '../../channels/pull-loop'
 import { TaskRunner } from '../../channels/task-runner'
@@ -45,6 +45,9 @@ const live = async (
 
   init.control.onmessage = (event: MessageEvent<ToWorker>) => {
     switch (event.data.type) {
+      case 'clock':
+        say({ type: 'clock', at: absoluteNow() })
+        break
       case 'begin': {
         const port = init.tasks ?? scope
         const end = channelEnd(port, init, trial, run, kernel, slab, event.data.epoch)
@@ -54,10 +57,11 @@ const live = async (
         break
       }
       case 'stop': {
+        const heardAt = absoluteNow()
         const spans = init.shared ? null : (trial.spans[1 + init.worker] ?? null)
         const alone = !kernel.asynchronous && !workload.waits && !init.hasty
         const roundMs = alone ? roundTime(run, own, workload.resultBytes, warm.warmMs) : null
-        say({ type: 'bye', spans, roundMs })
+        say({ type: 'bye', spans, roundMs, heardAt, at: absoluteNow() })
         scope.close()
         break
       }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { compareTrials, summarise } from '../../stats'
 import { measures } from '../../stats/types'
 import { parseSpec } from '../../experiment/parse'
+import { ONE_CLOCK } from './align-clocks'
 import { trialResult } from './trial-result'
 import { planTrial, plannedMemory } from './trial-plan'
 
@@ -16,7 +17,7 @@ const trialOf = (hasty: boolean) => {
   const { memory } = plannedMemory(plan)
   return trialResult({
     plan,
-    outcome: { memory, startMs: 5, warmUps: [], roundMs: [], fault: null },
+    outcome: { memory, startMs: 5, warmUps: [], roundMs: [], clock: ONE_CLOCK, fault: null },
     references: [new Uint8Array(8)],
     trial: 0,
     order: 0,

@@ -58,6 +58,8 @@ export class HostRecorder {
     const { done, DONE, tasks } = this.#ledger
     this.#ledger.increment(DONE)
     if (this.#level === 'blocks' && this.#ledger.count(DONE) < tasks) return
+    // Not the turn's own time: the task may have ended since.
+    if (this.#level === 'full') this.#steps = 0
     done[task] = Number.isNaN(at) ? this.#step() : at
   }
 

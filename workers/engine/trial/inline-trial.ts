@@ -7,6 +7,7 @@ import { Slab } from '../../memory/slab'
 import { SpanLog } from '../../memory/span-log'
 import { workloads } from '../../workloads'
 import { kernelOf } from '../../workloads/kernels'
+import { ONE_CLOCK } from './align-clocks'
 import { Fault } from './fault'
 import { Feed } from './feed'
 import { HostRecorder } from './host-recorder'
@@ -32,7 +33,14 @@ export const runInlineTrial = async (
   const slab = new Slab(plan.slab)
   const first = kernel.privatePayload ? new Uint8Array(slab.message(0)) : slab.message(0)
   const warm = await warmUp(run, first, entry.resultBytes, plan)
-  const outcome: TrialOutcome = { memory, startMs: 0, warmUps: [warm], roundMs: [], fault: null }
+  const outcome: TrialOutcome = {
+    memory,
+    startMs: 0,
+    warmUps: [warm],
+    roundMs: [],
+    clock: ONE_CLOCK,
+    fault: null,
+  }
 
   memory.epoch = absoluteNow()
   const now = clockFrom(memory.epoch)

@@ -1,5 +1,6 @@
 import type { RunningWork } from '../../host-work/host-work'
 import type { TrialMemory } from '../../memory/trial-memory'
+import type { ClockQuality } from './align-clocks'
 import type { Fault } from './fault'
 import type { WarmUp } from '../thread/protocol'
 
@@ -22,6 +23,7 @@ export interface TrialOutcome {
   warmUps: WarmUp[]
   /** Time of a round alone, on each thread, right after the trial, in ms; if it was measured. */
   roundMs: number[]
+  clock: ClockQuality
   /** Why it ended early; null for a trial that ran to its end. */
   fault: Fault | null
 }

@@ -5,6 +5,7 @@ import { Phase, type Ledger } from '../../memory/ledger'
 import { SpanKind, SpanLog } from '../../memory/span-log'
 import type { PushStrategy } from '../../experiment/types'
 import type { ChannelNeed } from '../../channels/channel'
+import { alignClocks, ONE_CLOCK } from './align-clocks'
 import { Fault } from './fault'
 import { Feed } from './feed'
 import { HostRecorder } from './host-recorder'
@@ -81,7 +82,15 @@ export const runPoolTrial = async (
   const order = { workers, coordinator: coordinator?.init ?? null }
   const pool = await Pool.start(order)
   const startMs = performance.now() - startedAt
-  const outcome: TrialOutcome = { memory, startMs, warmUps: pool.warmUps, roundMs: [], fault: null }
+  const { warmUps } = pool
+  const outcome: TrialOutcome = {
+    memory,
+    startMs,
+    warmUps,
+    roundMs: [],
+    clock: ONE_CLOCK,
+    fault: null,
+  }
 
   // The clock starts once the host's end is ready: making its buffers can take long.
   const clock = new LateClock()
@@ -107,16 +116,21 @@ export const runPoolTrial = async (
     completed: (count) => feed.completed(count),
   }
   const end = await attached(kind, context, shared, pool)
-  // Somewhat in the future: opening the channel must not delay the first arrivals.
-  memory.epoch = absoluteNow() + (plan.hasty ? 0 : LEAD_MS)
-  clock.start(memory.epoch)
   const fail = (fault: Fault) => feed.fail(fault)
   pool.listen({
     message: (worker, data) => turn(() => end.receive?.(worker, data)),
     receiveResults: (data) => turn(() => end.receiveResults?.(data)),
     fault: fail,
   })
+  const zero = (epoch: number) => {
+    memory.epoch = epoch
+    clock.start(epoch)
+  }
+  zero(absoluteNow())
   try {
+    await pool.compareClocks(plan.clockStepMs)
+    // Somewhat in the future: opening the channel must not delay the first arrivals.
+    zero(absoluteNow() + (plan.hasty ? 0 : LEAD_MS))
     end.open?.()
     await pool.begin(memory.epoch)
     setting.started(memory)
@@ -144,9 +158,13 @@ export const runPoolTrial = async (
       // A span log that is not shared arrives with the worker's last message.
       const own = memory.spans[1 + worker]
       if (bye?.spans && own) new Uint8Array(own.buffer).set(new Uint8Array(bye.spans.buffer))
+    })
+    outcome.clock = alignClocks(memory, pool.clocks, kind.channel.kind === 'pull')
+    for (let worker = 0; worker < plan.workers; worker++) {
+      const own = memory.spans[1 + worker]
       // The thread that changes the pool's size logs when each worker was a member.
       if (own && !sized) new SpanLog(own).append(SpanKind.WORKER_LIFE, -startMs, over, worker)
-    })
+    }
     Atomics.store(ledger.words, ledger.PHASE, Phase.OVER)
   }
   return outcome

@@ -1,8 +1,9 @@
 /** Threads of one trial: started together, watched, and surely gone before the next trial. */
+import { deferred } from '../../base/deferred'
 import { say } from '../../base/message'
 import { workerName, type Fault } from './fault'
 import type { CoordinatorInit, WarmUp, WorkerInit } from '../thread/protocol'
-import { Thread, type Bye } from './thread'
+import { Thread, type Bye, type ThreadClock } from './thread'
 
 export interface PoolOrder {
   workers: readonly Omit<WorkerInit, 'control'>[]
@@ -23,9 +24,15 @@ export class Pool {
   readonly #workers: readonly Thread[]
   readonly #coordinator: Thread | null
   #events: PoolEvents | null = null
+  /** Rejects with the first fault: whoever waits for the threads then waits for nothing. */
+  readonly #broken = deferred<never>()
 
   private constructor({ workers, coordinator }: PoolOrder) {
-    const fault = (found: Fault) => this.#events?.fault(found)
+    this.#broken.promise.catch(() => {})
+    const fault = (found: Fault) => {
+      this.#broken.reject(found)
+      this.#events?.fault(found)
+    }
     this.#workers = workers.map((init) =>
       workerOf(init, { fault, message: (data) => this.#events?.message(init.worker, data) }),
     )
@@ -41,7 +48,7 @@ export class Pool {
   static async start(order: PoolOrder): Promise<Pool> {
     const pool = new Pool(order)
     try {
-      await Promise.all(pool.#threads.map((thread) => thread.start()))
+      await pool.#all((thread) => thread.start())
     } catch (error) {
       await pool.stop()
       throw error
@@ -67,9 +74,22 @@ export class Pool {
     this.#coordinator?.post(message, transfer)
   }
 
+  /** How far the clock of each worker, and of the coordinator, is ahead of the host's. */
+  get clocks(): { workers: ThreadClock[]; coordinator: ThreadClock | null } {
+    return {
+      workers: this.#workers.map(({ clock }) => clock),
+      coordinator: this.#coordinator?.clock ?? null,
+    }
+  }
+
+  /** To be done before `begin`. `stepMs`: of the clocks. */
+  async compareClocks(stepMs: number): Promise<void> {
+    await this.#all((thread) => thread.compareClocks(stepMs))
+  }
+
   /** Sets the clock of each thread and opens its channel end. */
   async begin(epoch: number): Promise<void> {
-    await Promise.all(this.#threads.map((thread) => thread.begin(epoch)))
+    await this.#all((thread) => thread.begin(epoch))
   }
 
   /** Ends every thread and resolves when all are gone. Returns each worker's last message. */
@@ -83,6 +103,10 @@ export class Pool {
   /** Ends every thread at once, busy or not. */
   terminate(): void {
     for (const thread of this.#threads) thread.terminate()
+  }
+
+  async #all(step: (thread: Thread) => Promise<void>): Promise<void> {
+    await Promise.race([Promise.all(this.#threads.map(step)), this.#broken.promise])
   }
 
   get #threads(): Thread[] {

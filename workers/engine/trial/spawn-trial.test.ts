@@ -11,6 +11,9 @@ import type { FromSpawned, SpawnedInit } from '../thread/spawned-thread'
 import { planTrial } from './trial-plan'
 
 const SEED = 11
+const MINUTE_MS = 60_000
+/** How wrong the clock of every thread is. */
+const AHEAD_MS = 60 * MINUTE_MS
 
 /** Threads and locks as in a browser, without the threads' code: each sends what is expected. */
 const browser = () => {
@@ -24,16 +27,21 @@ const browser = () => {
     onmessage: ((event: { data: FromSpawned }) => void) | null = null
     onerror = null
     terminate() {}
-    postMessage(init: SpawnedInit) {
+    postMessage(init: SpawnedInit | null) {
+      if (!init) {
+        this.onmessage?.({ data: { type: 'clock', at: absoluteNow() + AHEAD_MS } })
+        return
+      }
       seen.most = Math.max(seen.most, ++seen.alive)
       seen.started.push(init.task)
       void this.#live(init)
     }
     async #live({ task, epoch, lock }: SpawnedInit) {
       const say = (data: FromSpawned) => this.onmessage?.({ data })
-      const at = absoluteNow() - epoch
+      const at = absoluteNow() + AHEAD_MS - epoch
       const goneFor = deferred<void>()
       held.set(lock ?? '', goneFor)
+      say({ type: 'up' })
       await someTurns()
       say({ type: 'held' })
       await someTurns()
@@ -66,7 +74,7 @@ describe.each([1, 2, 5, 'unlimited'] as const)('one worker per task, %s alive', 
     if (!spec.ok) throw new Error(JSON.stringify(spec.issues))
     const facts = { roundMs: 1, clockStepMs: 0.005, parallelism: 2, shared: false }
     const slab = { buffer: new ArrayBuffer(8), messages: 1, messageBytes: 8 }
-    const { memory, fault } = await runSpawnTrial(planTrial(spec.value, 1, facts, slab), {
+    const { memory, clock, fault } = await runSpawnTrial(planTrial(spec.value, 1, facts, slab), {
       lock: 'test-',
       signal: new AbortController().signal,
       work: null,
@@ -80,6 +88,11 @@ describe.each([1, 2, 5, 'unlimited'] as const)('one worker per task, %s alive', 
 
     const { ledger, spans } = new TrialReader(memory)
     expect([ledger.workers, ledger.ran()]).toEqual([limit, tasks])
+    // The threads' clocks are an hour ahead.
+    expect(clock.contradictory).toBe(false)
+    expect(clock.withinMs).toBeLessThan(MINUTE_MS)
+    for (const column of [ledger.receive, ledger.start, ledger.end])
+      expect(Math.max(...column.map(Math.abs))).toBeLessThan(MINUTE_MS)
     const log = spans[0]
     const entries = Array.from({ length: log?.count ?? 0 }, (_, i) => log?.at(i))
     const ends = new Map<number, number>()

@@ -9,6 +9,7 @@ import { enterAnswer } from '../../channels/messages'
 import { Phase } from '../../memory/ledger'
 import { Slab } from '../../memory/slab'
 import { SpanKind } from '../../memory/span-log'
+import { ONE_CLOCK, OWN_TIMES, shiftTask, worse } from './align-clocks'
 import { Fault, workerName } from './fault'
 import { Feed } from './feed'
 import { HostRecorder } from './host-recorder'
@@ -36,7 +37,14 @@ export const runSpawnTrial = async (
   setting: TrialSetting,
 ): Promise<TrialOutcome> => {
   const { memory, ledger, spans } = plannedMemory(plan)
-  const outcome: TrialOutcome = { memory, startMs: 0, warmUps: [], roundMs: [], fault: null }
+  const outcome: TrialOutcome = {
+    memory,
+    startMs: 0,
+    warmUps: [],
+    roundMs: [],
+    clock: ONE_CLOCK,
+    fault: null,
+  }
   const slab = new Slab(plan.slab)
   const slots = Array.from({ length: plan.workers }, (): Slot => ({
     thread: null,
@@ -71,6 +79,8 @@ export const runSpawnTrial = async (
   }
   const start = (index: number, task: number): void => {
     const slot = slots[index] as Slot // indices come from the list itself
+    // No thread has anything to send between arrivals: the limit starts again.
+    if (slots.every(({ state }) => state === 'free')) lastMessageAt = performance.now()
     slot.requestedAt = now()
     slot.state = 'starting'
     recorder.assigned(index, task)
@@ -91,18 +101,18 @@ export const runSpawnTrial = async (
       options: workload.options,
       kernelOptions: workload.kernelOptions,
     }
-    // No thread has anything to send between arrivals: the limit starts again.
-    if (slots.every(({ state }) => state === 'free')) lastMessageAt = performance.now()
-    slot.thread = spawn(workerName(index), init, {
+    slot.thread = spawn(workerName(index), init, plan.clockStepMs, {
       alive: () => (lastMessageAt = performance.now()),
       ready: (at) => {
         slot.state = 'running'
         spans.append(SpanKind.WORKER_START, slot.requestedAt, at, index)
       },
-      finished: (answer) => {
+      finished: (answer, clock) => {
         slot.state = 'ending'
         turn(() => {
           if (answer) enterAnswer({ ledger }, index, answer)
+          shiftTask(ledger, task, OWN_TIMES, -clock.ahead())
+          outcome.clock = worse(outcome.clock, { bounds: clock, taken: 0 })
           recorder.done(task)
           feed.completed()
         })

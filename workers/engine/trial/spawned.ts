@@ -1,4 +1,6 @@
 /** The host's side of a thread that is started for one task. */
+import { absoluteNow } from '../../base/clock'
+import { ClockBounds } from '../../base/clock-bounds'
 import { sleep } from '../../base/turn'
 import { say, type Message } from '../../base/message'
 import { Fault } from './fault'
@@ -13,8 +15,8 @@ export interface SpawnedEvents {
   alive(): void
   /** The kernel can run, since `at` on the trial's clock. */
   ready(at: number): void
-  /** The task has finished; the thread may still be ending. */
-  finished(answer: Extract<FromSpawned, { type: 'finished' }>['answer']): void
+  /** The task has finished; the thread may still be ending. `clock`: that of its times. */
+  finished(answer: Extract<FromSpawned, { type: 'finished' }>['answer'], clock: ClockBounds): void
   /** The thread is gone; its task had finished before. */
   gone(): void
   /** It ended, or did not start, before its task had finished; reported at most once. */
@@ -26,12 +28,19 @@ export interface Spawned {
   terminate(): Promise<void>
 }
 
-/** Starts a thread. `name`: how texts name it. */
-export const spawn = (name: Message, init: SpawnedInit, events: SpawnedEvents): Spawned => {
+/** Starts a thread. `name`: how texts name it; `clockStepMs`: step of the clocks. */
+export const spawn = (
+  name: Message,
+  init: SpawnedInit,
+  clockStepMs: number,
+  events: SpawnedEvents,
+): Spawned => {
   const worker = new Worker(new URL('../thread/spawned.worker.ts', import.meta.url), {
     type: 'module',
   })
   const { lock } = init
+  const clock = new ClockBounds(clockStepMs)
+  let askedAt = NaN
   let finished = false
   let over = false
   const end = () => {
@@ -59,19 +68,35 @@ export const spawn = (name: Message, init: SpawnedInit, events: SpawnedEvents): 
     const why = event.message || say('its script did not load ({file})', { file })
     fault('start-failed', say('{name}: {why}', { name, why }))
   }
+  worker.onmessageerror = () =>
+    fault(
+      'worker-died',
+      say('{name}: {why}', { name, why: say('a message from it cannot be read') }),
+    )
   worker.onmessage = ({ data }: MessageEvent<FromSpawned>) => {
     if (over) return
     events.alive()
     switch (data.type) {
+      case 'up':
+        // It can answer while it waits for its lock and its kernel.
+        askedAt = absoluteNow()
+        worker.postMessage(null)
+        break
       case 'held':
         if (lock) void watchEnd(lock)
         break
+      case 'clock':
+        clock.came(data.at, absoluteNow())
+        clock.sent(askedAt, data.at)
+        break
       case 'ready':
-        events.ready(data.at)
+        clock.came(data.at + init.epoch, absoluteNow())
+        clock.sent(startedAt, data.at + init.epoch)
+        events.ready(data.at - clock.ahead())
         break
       case 'finished':
         finished = true
-        events.finished(data.answer)
+        events.finished(data.answer, clock)
         // Without locks its goodbye is the only sign of its end.
         if (!lock) end()
         break
@@ -82,6 +107,7 @@ export const spawn = (name: Message, init: SpawnedInit, events: SpawnedEvents): 
         data satisfies never
     }
   }
+  const startedAt = absoluteNow()
   worker.postMessage(init, [init.payload])
   return {
     terminate: async () => {

@@ -1,4 +1,6 @@
 /** One thread of a trial, worker or coordinator: started, watched, and surely gone in the end. */
+import { absoluteNow } from '../../base/clock'
+import { ClockBounds } from '../../base/clock-bounds'
 import { deferred } from '../../base/deferred'
 import { sleep } from '../../base/turn'
 import { say, type Message } from '../../base/message'
@@ -8,6 +10,8 @@ import type { FromWorker, ToWorker, WarmUp } from '../thread/protocol'
 
 /** A thread that is not up within this time never will be. */
 const START_MS = 20_000
+/** Questions about a thread's clock before a trial: the fastest answers say most. */
+const CLOCK_ROUNDS = 8
 /** A thread that is asked to stop has this long before it is terminated. */
 const GRACE_MS = 500
 
@@ -23,6 +27,12 @@ export interface ThreadOrder {
   init(control: MessagePort): { message: unknown; transfer: Transferable[] }
 }
 
+/** How far a thread's clock is ahead of the host's: what is known, and what its times leave out. */
+export interface ThreadClock {
+  bounds: ClockBounds
+  taken: number
+}
+
 export interface ThreadEvents {
   /** A message through the thread's own global scope. */
   message(data: unknown): void
@@ -32,6 +42,7 @@ export interface ThreadEvents {
 
 export class Thread {
   warmUp: WarmUp | null = null
+  clock: ThreadClock = { bounds: new ClockBounds(0), taken: 0 }
   readonly #order: ThreadOrder
   readonly #events: ThreadEvents
   #worker: Worker | null = null
@@ -57,6 +68,12 @@ export class Thread {
     const worker = this.#order.create()
     this.#worker = worker
     worker.onmessage = ({ data }: MessageEvent<unknown>) => this.#events.message(data)
+    const unreadable = () => {
+      const why = say('a message from it cannot be read')
+      this.#report('worker-died', say('{name}: {why}', { name, why }))
+    }
+    worker.onmessageerror = unreadable
+    this.#control.onmessageerror = unreadable
     const failed = new Promise<never>((_, reject) => {
       worker.onerror = (event) => {
         event.preventDefault()
@@ -80,10 +97,24 @@ export class Thread {
     this.#worker?.postMessage(message, transfer)
   }
 
+  /** Finds out how far its clock is ahead of this thread's. `stepMs`: of the two clocks. */
+  async compareClocks(stepMs: number): Promise<void> {
+    const bounds = new ClockBounds(stepMs)
+    for (let round = 0; round < CLOCK_ROUNDS; round++) {
+      const askedAt = absoluteNow()
+      const answer = received(this.#control, 'clock', START_MS)
+      this.#send({ type: 'clock' })
+      const { at } = await answer
+      bounds.came(at, absoluteNow())
+      bounds.sent(askedAt, at)
+    }
+    this.clock = { bounds, taken: bounds.ahead() }
+  }
+
   /** Sets its clock and lets it start; resolves when it has started. */
   async begin(epoch: number): Promise<void> {
     const begun = received(this.#control, 'begun', START_MS)
-    this.#send({ type: 'begin', epoch })
+    this.#send({ type: 'begin', epoch: epoch + this.clock.taken })
     await begun
   }
 
@@ -95,9 +126,13 @@ export class Thread {
     this.#ending = true
     const worker = this.#worker
     if (!worker) return null
+    const askedAt = absoluteNow()
     this.#send({ type: 'stop' })
     const bye = await Promise.race([this.#bye.promise, sleep(GRACE_MS), this.#gone])
-    if (!bye) worker.terminate()
+    if (bye) {
+      this.clock.bounds.sent(askedAt, bye.heardAt)
+      this.clock.bounds.came(bye.at, absoluteNow())
+    } else worker.terminate()
     await Promise.race([this.#gone, sleep(10 * GRACE_MS)])
     worker.terminate()
     this.#control.close()
@@ -133,6 +168,7 @@ export class Thread {
           case 'up':
             up()
             break
+          case 'clock':
           case 'begun':
             break
           case 'bye':
@@ -167,16 +203,25 @@ export class Thread {
   }
 }
 
-const received = (port: MessagePort, type: FromWorker['type'], ms: number): Promise<void> =>
+const received = <Type extends FromWorker['type']>(
+  port: MessagePort,
+  type: Type,
+  ms: number,
+): Promise<Extract<FromWorker, { type: Type }>> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Fault('start-failed', say('no “{message}” came', { message: type }))),
       ms,
     )
     port.addEventListener('message', function listen({ data }: MessageEvent<FromWorker>) {
-      if (data.type !== type) return
+      if (!isOf(data, type)) return
       clearTimeout(timer)
       port.removeEventListener('message', listen)
-      resolve()
+      resolve(data)
     })
   })
+
+const isOf = <Type extends FromWorker['type']>(
+  message: FromWorker,
+  type: Type,
+): message is Extract<FromWorker, { type: Type }> => message.type === type

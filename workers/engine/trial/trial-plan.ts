@@ -37,6 +37,7 @@ export interface TrialPlan {
   hasty: boolean
   level: RecordingLevel
   blockTasks: number
+  clockStepMs: number
   shared: boolean
 }
 
@@ -152,6 +153,7 @@ export const planTrial = (spec: Spec, seed: number, facts: Facts, slab: SlabMemo
     hasty: facts.hasty ?? false,
     level: levelFor(spec.recording.level, waits ? NaN : taskMs, spec.strategy.kind),
     blockTasks: waits ? 1 : blockTasksFor(taskMs, facts.clockStepMs),
+    clockStepMs: facts.clockStepMs,
     shared: facts.shared,
   }
 }

@@ -7,6 +7,7 @@ import { fileText } from '../../run-file/file-text'
 import type { Disturbance, TrialResult } from '../../run-file/result'
 import { workloads } from '../../workloads'
 import { drifted } from '../machine/canary'
+import { ONE_CLOCK } from './align-clocks'
 import { Fault } from './fault'
 import { verifiedTasks } from './messages-store'
 import type { WarmUp } from '../thread/protocol'
@@ -32,7 +33,7 @@ const middle = (values: number[]): number | null => {
 
 export const trialResult = (parts: Parts): TrialResult => {
   const { plan, outcome, references, trial, order, cores } = parts
-  const { fault } = outcome
+  const { fault, clock } = outcome
   const reader = new TrialReader(outcome.memory)
   const { ledger } = reader
   const openLoop = plan.arrivals !== null
@@ -56,6 +57,7 @@ export const trialResult = (parts: Parts): TrialResult => {
   if (plan.hasty) disturbed.push('hasty')
   if (outcome.fault) disturbed.push(outcome.fault.kind)
   if (drifted(...parts.canaryMs)) disturbed.push('drift')
+  if (clock.contradictory) disturbed.push('clock-skew')
   return {
     ...metrics,
     trial,
@@ -69,6 +71,7 @@ export const trialResult = (parts: Parts): TrialResult => {
     coldMs: of((warm) => warm.coldMs),
     warmMs: of((warm) => warm.warmMs),
     canaryMs: parts.canaryMs,
+    clockWithinMs: Number.isFinite(clock.withinMs) ? clock.withinMs : null,
     ...(fault && { error: fileText(fault.message) }),
     ...(fault && v.is(messageSchema, fault.said) && { said: fault.said }),
   }
@@ -77,6 +80,13 @@ export const trialResult = (parts: Parts): TrialResult => {
 /** The outcome of a trial that could not even start; errors other than faults are rethrown. */
 export const failedTrial = (plan: TrialPlan, error: unknown): TrialOutcome => {
   if (error instanceof Fault)
-    return { memory: trialMemory(plan), startMs: 0, warmUps: [], roundMs: [], fault: error }
+    return {
+      memory: trialMemory(plan),
+      startMs: 0,
+      warmUps: [],
+      roundMs: [],
+      clock: ONE_CLOCK,
+      fault: error,
+    }
   throw error
 }

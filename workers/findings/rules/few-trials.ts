@@ -12,6 +12,7 @@ const WHY: Readonly<Record<Disturbance, string>> = {
   frozen: 'frozen',
   'frame-gap': 'frame gap',
   drift: 'drift',
+  'clock-skew': 'clocks contradict each other',
   hasty: 'made in haste',
   'worker-died': 'worker died',
   'task-stuck': 'task stuck',
