@@ -1,4 +1,5 @@
 import type { Ledger } from '../../memory/ledger'
+import { awakeTime } from '../../base/awake-time'
 import { say } from '../../base/message'
 import { Fault, workerName } from './fault'
 
@@ -14,15 +15,16 @@ export const watch = (
   limitMs: number,
   bark: (fault: Fault) => void,
 ): (() => void) => {
-  const seen = Array.from({ length: ledger.workers }, () => ({ beat: -1, at: performance.now() }))
+  const seen = Array.from({ length: ledger.workers }, () => ({ beat: -1, quietMs: 0 }))
+  const passed = awakeTime(2 * LOOK_MS)
   const timer = setInterval(() => {
-    const now = performance.now()
+    const stepMs = passed()
     seen.forEach((last, worker) => {
       const beat = ledger.beat(worker)
       if (beat !== last.beat || !holds(worker)) {
         last.beat = beat
-        last.at = now
-      } else if (now - last.at > limitMs) {
+        last.quietMs = 0
+      } else if ((last.quietMs += stepMs) > limitMs) {
         clearInterval(timer)
         bark(
           new Fault(
