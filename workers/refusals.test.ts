@@ -44,6 +44,18 @@ describe('a refusal', () => {
     )
   })
 
+  it('of what lies too deep names the field, before anything is copied', () => {
+    let deep: unknown = 1
+    for (let i = 0; i < 5000; i++) deep = [deep]
+    const paths = (input: unknown) => issuesOf(parseExperiment(input)).map(({ path }) => path)
+    expect(paths({ variants: [{ id: 'A', set: { 'workload.options': deep } }] })).toEqual([
+      'variants.0.set.workload.options',
+    ])
+    expect(paths({ base: { workload: deep }, variants: [{ id: 'A' }] })).toEqual(['base.workload'])
+    const axis = { path: 'strategy.workers', values: [1], sets: { 1: { limits: deep } } }
+    expect(paths({ variants: [{ id: 'A' }], axis })).toEqual(['axis.sets.1.limits'])
+  })
+
   it('by a browser that supports nothing names what is missing', () => {
     const nothing = {
       ...abilities(),

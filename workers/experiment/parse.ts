@@ -95,7 +95,9 @@ const axisIssues = ({ path, values, sets = {} }: Axis): SpecIssue[] => {
     const at = `axis.sets.${name}`
     if (!names.includes(name))
       return [issueAt(at, say('one of the axis’s values: {values}', { values: names.join(', ') }))]
-    return path in patch ? [issueAt(at, say('fields other than {path}', { path }))] : []
+    return Object.hasOwn(patch, path)
+      ? [issueAt(at, say('fields other than {path}', { path }))]
+      : []
   })
 }
 

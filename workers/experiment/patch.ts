@@ -64,7 +64,7 @@ const forget = (tree: Tree, path: string): void => {
  */
 export const patched = <T>(tree: T, patch: Readonly<Record<string, unknown>>): T => {
   const copy = structuredClone(tree) as Tree
-  const choices = Object.keys(patch).filter((path) => path in chosenTogether)
+  const choices = Object.keys(patch).filter((path) => Object.hasOwn(chosenTogether, path))
   for (const path of choices) {
     if (valueAt(copy, path) === patch[path]) continue
     forget(copy, path)

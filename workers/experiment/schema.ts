@@ -95,20 +95,37 @@ const path = v.pipe(
   v.regex(/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)*$/, wanting(say('a path such as strategy.workers'))),
 )
 
+/** No field lies deeper in a spec, and what has no end cannot be copied. */
+const MAX_DEPTH = 6
+
+const isShallow = (input: unknown, depth: number): boolean =>
+  typeof input !== 'object' ||
+  input === null ||
+  (depth > 0 && Object.values(input).every((inner) => isShallow(inner, depth - 1)))
+
+/** Values that are checked where they are used. */
+const anything = v.pipe(
+  v.unknown(),
+  v.check(
+    (input) => isShallow(input, MAX_DEPTH),
+    wanting(say('at most {most} objects in one another', { most: MAX_DEPTH })),
+  ),
+)
+
 /** The shape of an experiment; `base` and each patch are checked by parsing every point. */
 export const experimentSchema = v.strictObject({
   title: v.optional(text(120), 'Experiment'),
   /** Id of the preset that it started as. */
   preset: v.optional(text(60)),
   ...fieldEntries(experimentFields),
-  base: v.optional(v.record(v.string(), v.unknown()), {}),
+  base: v.optional(v.record(v.string(), anything), {}),
   variants: v.pipe(
     v.array(
       v.strictObject({
         id: oneOf(variantIds),
         label: v.optional(text(60), ''),
         /** Patch over the base: path to value. */
-        set: v.optional(v.record(path, v.unknown()), {}),
+        set: v.optional(v.record(path, anything), {}),
       }),
     ),
     v.minLength(1, wanting(say('at least one variant'))),
@@ -132,7 +149,7 @@ export const experimentSchema = v.strictObject({
        * What else applies at a value: the value as text, then a patch over the spec. A variant's own
        * patch has the last word.
        */
-      sets: v.optional(v.record(text(60), v.record(path, v.unknown()))),
+      sets: v.optional(v.record(text(60), v.record(path, anything))),
     }),
   ),
   // Names of charts, which the page alone knows.

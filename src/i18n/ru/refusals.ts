@@ -64,6 +64,7 @@ export const refusals: Dictionary = {
   'a path such as strategy.workers': 'путь, например strategy.workers',
   'at least one variant': 'хотя бы один вариант',
   'at most {most} variants': 'не больше {most} вариантов',
+  'at most {most} objects in one another': 'не больше {most} объектов друг в друге',
   'at least one value': 'хотя бы одно значение',
   'at most {most} values': 'не больше {most} значений',
   'a kernel that a workload of the axis has (got {got})':
