@@ -1,146 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import {
-  english,
-  parseExperiment,
-  pointResults,
-  type Disturbance,
-  type Experiment,
-  type TrialResult,
-  type VariantId,
-} from '../../workers/api'
+import { english, pointResults } from '../../workers/api'
 import { fasterBy } from './measure'
 import { spoken, type Spoken } from './spoken.testing'
 import { verdictOf } from './verdict'
-
-const distribution = (p50: number, n = 1200) => ({
-  n,
-  p50,
-  p75: p50,
-  p90: p50,
-  p95: p50,
-  p99: n >= 1000 ? p50 * 2 : null,
-  p999: null,
-  max: p50 * 3,
-  mean: p50,
-})
-
-interface Made {
-  makespanMs: number
-  busy?: readonly number[]
-  stranded?: number
-  beside?: number
-  servicePart?: number
-  disturbed?: Disturbance[]
-  verified?: number
-  responseMs?: number
-  error?: string
-}
-
-const made = (trial: number, of: Made): TrialResult => {
-  const { makespanMs, busy = [0.9, 0.9], stranded = 0, beside = 0, disturbed = [] } = of
-  const service = distribution(of.servicePart ?? 1)
-  const response = distribution(of.responseMs ?? makespanMs / 2)
-  return {
-    trial,
-    order: trial,
-    makespanMs,
-    throughputPerS: 1200 / (makespanMs / 1000),
-    tasks: 1200,
-    ran: 1200,
-    verified: of.verified ?? 1200,
-    failed: 0,
-    disturbed,
-    utilization: {
-      pool: busy.reduce((a, b) => a + b, 0) / busy.length,
-      workers: [...busy],
-      shares: busy.map((share) => ({
-        service: share,
-        overhead: 0,
-        stranded,
-        idle: 1 - share - stranded,
-      })),
-    },
-    imbalance: 1,
-    strandedIdleMs: stranded * makespanMs * busy.length,
-    besideIdle: { tasks: beside, atMs: 40 },
-    latency: {
-      scheduleLag: distribution(0),
-      queueWait: distribution(0),
-      inboxWait: distribution(0),
-      transportIn: distribution(0),
-      decode: distribution(0),
-      service,
-      transportOut: distribution(0),
-      response,
-      waiting: distribution(1),
-    },
-    responseFrom: 'submit',
-    little: null,
-    recording: 'full',
-    startMs: 40,
-    coldMs: null,
-    warmMs: null,
-    canaryMs: [1, 1],
-    hostLagMs: null,
-    hostBusyMs: 1,
-    hostBlockedMs: 0,
-    restMs: makespanMs,
-    threadMs: makespanMs * busy.length,
-    sizing: null,
-    steals: 0,
-    startUp: null,
-    coordinator: null,
-    cost: null,
-    dropped: 0,
-    clamped: 0,
-    ...(of.error && { error: of.error }),
-  }
-}
-
-const experiment = (input: object): Experiment => {
-  const parsed = parseExperiment(input)
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
-  return parsed.value
-}
-
-const LABELS: Record<VariantId, string> = {
-  A: 'Round-robin',
-  B: 'Free worker',
-  C: 'Random',
-  D: '',
-  E: '',
-  F: '',
-}
-
-/** Trials of each variant, with a small spread around the given values. */
-const judge = (
-  sides: Partial<Record<VariantId, Made>>,
-  {
-    trials = 10,
-    input = {},
-    over = true,
-  }: { trials?: number; input?: object; over?: boolean } = {},
-): Spoken => {
-  const ids = Object.keys(sides) as VariantId[] // its keys are ids
-  const of = experiment({
-    trials: 10,
-    variants: ids.map((id) => ({ id, label: LABELS[id] })),
-    ...input,
-  })
-  const ran = ids.flatMap((id, point) =>
-    Array.from({ length: trials }, (_, i) => {
-      const side = sides[id] as Made // one per segment id
-      const spread = 1 + (i - trials / 2) / 500
-      return { point, result: made(i, { ...side, makespanMs: side.makespanMs * spread }) }
-    }),
-  )
-  const points = pointResults(
-    ids.map((variant) => ({ variant, x: null })),
-    ran,
-    7,
-  )
-  return spoken(verdictOf({ experiment: of, points, parallelism: 2, over, axisUnit: '' }))
-}
+import { experiment, judge, LABELS, made, type Made } from './verdict-model.testing'
 
 describe('two variants', () => {
   const slow: Made = {
@@ -262,6 +125,28 @@ describe('one, three and four variants', () => {
     const verdict = judge({ A: worst, B: { makespanMs: 100 }, C: { makespanMs: 200 } })
     expect(verdict.headline).toBe('Free worker finished 2.0 times faster than random.')
     expect(verdict.why).toMatch(/^With round-robin/)
+  })
+
+  test('one that cannot be told from the best is no winner unless it beats the rest itself', () => {
+    const verdict = judge({
+      A: { makespanMs: 100 },
+      B: { makespanMs: 145, spread: [0.1, 1.9] },
+      C: { makespanMs: 120 },
+    })
+    expect(verdict.headline).toBe(
+      'Round-robin finished 1.2 times faster than random. Free worker cannot be told apart from round-robin.',
+    )
+  })
+
+  test('what is said of two winners holds for each', () => {
+    const verdict = judge({
+      A: { makespanMs: 100, spread: [0.9, 1.1] },
+      B: { makespanMs: 104, spread: [0.9, 1.1] },
+      C: { makespanMs: 208 },
+    })
+    expect(verdict.headline).toBe(
+      'Round-robin and free worker finished 2.0 times faster than random.',
+    )
   })
 
   test('two that do not differ win together', () => {

@@ -135,13 +135,26 @@ const compared = ({ experiment, points, parallelism }: Judged): Said => {
   const [best, ...others] = ranked(points, measure)
   if (!best) return nothing('nothing', say('Nothing was measured.'))
   if (others.length === 0) return single(best, name(best.variant))
-  const against = (point: PointResult) => advantageOf(best, point, measure, experiment.seed)
+  const over = (better: PointResult, worse: PointResult) =>
+    advantageOf(better, worse, measure, experiment.seed)
+  const against = (point: PointResult) => over(best, point)
   const tied = others.filter((point) => !against(point)?.differs)
   const beaten = others.filter((point) => against(point)?.differs)
   const next = beaten[0]
   const fairness = fairnessOf(experiment, parallelism)
   if (!next) return noDifference([best, ...tied], against(others[0] as PointResult), name, fairness)
-  const advantage = against(next) as Advantage // beaten, so there is one
+  // What cannot be told from the best need not beat the rest.
+  const beats = (point: PointResult) =>
+    beaten.every((rest) => {
+      const found = over(point, rest)
+      return found !== null && found.differs && found.factor > 1
+    })
+  const winners = [best, ...tied.filter(beats)]
+  const unclear = tied.filter((point) => !beats(point))
+  // What is said of several holds for each.
+  const advantage = winners
+    .map((point) => over(point, next) as Advantage) // each beats it, so there is one
+    .reduce((least, one) => (one.factor < least.factor ? one : least))
   const last = beaten.at(-1) ?? next
   const findings = findingsAgainst(last, best, experiment.seed).slice(0, MAX_EVIDENCE)
   const clauses = findings.slice(0, 2).map(({ clause }) => clause)
@@ -150,11 +163,12 @@ const compared = ({ experiment, points, parallelism }: Judged): Said => {
     kind: 'difference',
     winner: best.variant,
     headline: [
-      ...listOf([best, ...tied].map(part)),
+      ...listOf(winners.map(part)),
       { text: ' ' },
       { text: fasterBy(measure, advantage.factor) },
       ...than,
       { text: '.' },
+      ...notTold(unclear.map(part), part(best, 1)),
     ],
     why:
       clauses.length > 0
@@ -172,6 +186,18 @@ const compared = ({ experiment, points, parallelism }: Judged): Said => {
     fairness,
   }
 }
+
+/** Which others may be as good as the best, or may not. */
+const notTold = (unclear: readonly Part[], best: Part): Part[] =>
+  unclear.length === 0
+    ? []
+    : [
+        { text: ' ' },
+        ...listOf(unclear),
+        { text: say(' cannot be told apart from ') },
+        best,
+        { text: '.' },
+      ]
 
 const noDifference = (
   points: readonly PointResult[],

@@ -60,6 +60,7 @@ export const results: Dictionary = {
   'answered {much} faster at {percentile}': '– ответ ({percentile}) {much} быстрее',
   'With {name}, {clauses}.': 'В варианте «{name}» {clauses}.',
   'ratio {advantage}': 'отношение {advantage}',
+  ' cannot be told apart from ': ' не отличить от: ',
   'No difference found between ': 'Разницы не найдено: ',
   'Too few trials to compare ': 'Для сравнения слишком мало прогонов: ',
   'The interval of their ratio includes 1: the difference may be chance. More trials make the interval narrower.':

@@ -1,0 +1,146 @@
+/** Made trials, and what the page says of them. */
+import {
+  parseExperiment,
+  pointResults,
+  type Disturbance,
+  type Experiment,
+  type TrialResult,
+  type VariantId,
+} from '../../workers/api'
+import { spoken, type Spoken } from './spoken.testing'
+import { verdictOf } from './verdict'
+
+const distribution = (p50: number, n = 1200) => ({
+  n,
+  p50,
+  p75: p50,
+  p90: p50,
+  p95: p50,
+  p99: n >= 1000 ? p50 * 2 : null,
+  p999: null,
+  max: p50 * 3,
+  mean: p50,
+})
+
+export interface Made {
+  makespanMs: number
+  /** Least and largest of the trials, as shares of it. */
+  spread?: readonly [number, number]
+  busy?: readonly number[]
+  stranded?: number
+  beside?: number
+  servicePart?: number
+  disturbed?: Disturbance[]
+  verified?: number
+  responseMs?: number
+  error?: string
+}
+
+export const made = (trial: number, of: Made): TrialResult => {
+  const { makespanMs, busy = [0.9, 0.9], stranded = 0, beside = 0, disturbed = [] } = of
+  const service = distribution(of.servicePart ?? 1)
+  const response = distribution(of.responseMs ?? makespanMs / 2)
+  return {
+    trial,
+    order: trial,
+    makespanMs,
+    throughputPerS: 1200 / (makespanMs / 1000),
+    tasks: 1200,
+    ran: 1200,
+    verified: of.verified ?? 1200,
+    failed: 0,
+    disturbed,
+    utilization: {
+      pool: busy.reduce((a, b) => a + b, 0) / busy.length,
+      workers: [...busy],
+      shares: busy.map((share) => ({
+        service: share,
+        overhead: 0,
+        stranded,
+        idle: 1 - share - stranded,
+      })),
+    },
+    imbalance: 1,
+    strandedIdleMs: stranded * makespanMs * busy.length,
+    besideIdle: { tasks: beside, atMs: 40 },
+    latency: {
+      scheduleLag: distribution(0),
+      queueWait: distribution(0),
+      inboxWait: distribution(0),
+      transportIn: distribution(0),
+      decode: distribution(0),
+      service,
+      transportOut: distribution(0),
+      response,
+      waiting: distribution(1),
+    },
+    responseFrom: 'submit',
+    little: null,
+    recording: 'full',
+    startMs: 40,
+    coldMs: null,
+    warmMs: null,
+    canaryMs: [1, 1],
+    clockWithinMs: 0.01,
+    hostLagMs: null,
+    hostBusyMs: 1,
+    hostBlockedMs: 0,
+    restMs: makespanMs,
+    threadMs: makespanMs * busy.length,
+    sizing: null,
+    steals: 0,
+    startUp: null,
+    coordinator: null,
+    cost: null,
+    dropped: 0,
+    clamped: 0,
+    clampedMs: 0,
+    ...(of.error && { error: of.error }),
+  }
+}
+
+export const experiment = (input: object): Experiment => {
+  const parsed = parseExperiment(input)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+  return parsed.value
+}
+
+export const LABELS: Record<VariantId, string> = {
+  A: 'Round-robin',
+  B: 'Free worker',
+  C: 'Random',
+  D: '',
+  E: '',
+  F: '',
+}
+
+/** Trials of each variant, with a small spread around the given values. */
+export const judge = (
+  sides: Partial<Record<VariantId, Made>>,
+  {
+    trials = 10,
+    input = {},
+    over = true,
+  }: { trials?: number; input?: object; over?: boolean } = {},
+): Spoken => {
+  const ids = Object.keys(sides) as VariantId[] // its keys are ids
+  const of = experiment({
+    trials: 10,
+    variants: ids.map((id) => ({ id, label: LABELS[id] })),
+    ...input,
+  })
+  const ran = ids.flatMap((id, point) =>
+    Array.from({ length: trials }, (_, i) => {
+      const side = sides[id] as Made // one per segment id
+      const [least, most] = side.spread ?? [0.99, 1.01]
+      const spread = least + ((i + 0.5) / trials) * (most - least)
+      return { point, result: made(i, { ...side, makespanMs: side.makespanMs * spread }) }
+    }),
+  )
+  const points = pointResults(
+    ids.map((variant) => ({ variant, x: null })),
+    ran,
+    7,
+  )
+  return spoken(verdictOf({ experiment: of, points, parallelism: 2, over, axisUnit: '' }))
+}
