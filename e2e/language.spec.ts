@@ -23,7 +23,7 @@ test('a language is chosen, kept, and given back; findings speak it', async ({ p
   await lab.run.click()
   await lab.state('done')
   const finding = page.locator('[data-finding="few-trials"]')
-  await expect(finding).toContainText('A comparison needs 3.')
+  await expect(finding).toContainText('A comparison needs 6.')
 
   await page.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('menuitemradio', { name: 'Русский' }).click()
@@ -31,7 +31,7 @@ test('a language is chosen, kept, and given back; findings speak it', async ({ p
   for (const link of await page.getByRole('navigation').first().getByRole('link').all())
     await expect(link).toHaveText(CYRILLIC)
   // The run is still there, and what stands out is in the other language.
-  await expect(finding).toContainText('Для сравнения нужно 3.')
+  await expect(finding).toContainText('Для сравнения нужно 6.')
 
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')

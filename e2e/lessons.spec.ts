@@ -2,11 +2,17 @@
 import { expect, test, type Page } from '@playwright/test'
 import { axe } from './support/axe'
 import { startServer } from '../scripts/serve.mjs'
-import { parseExperiment, patched, quick, type Disturbance, type RunFile } from '../workers/api'
+import {
+  LEAST_BLOCKS,
+  parseExperiment,
+  patched,
+  quick,
+  type Disturbance,
+  type RunFile,
+} from '../workers/api'
 import { lessonsIn } from '../src/lessons/content'
 import { texts as russian } from '../src/lessons/texts/ru'
 import type { CompareStep, Lesson, RunStep } from '../src/lessons/lesson'
-import { MIN_TRIALS } from '../src/lessons/outcome'
 import { measured, run, trialsOf } from './support/engine'
 import { LessonPage } from './support/lesson-page'
 import { test as lasting } from './support/lasting-page'
@@ -21,7 +27,7 @@ const stepOf = (wanted: string): number => 1 + first.steps.findIndex(({ kind }) 
 const [PREDICT, RUN, COMPARE] = [stepOf('predict'), stepOf('run'), stepOf('compare')]
 
 /** The minimum for any claim: the test is that a run answers, not what it answers. */
-const TRIALS = MIN_TRIALS
+const TRIALS = LEAST_BLOCKS
 
 /** At most, where nothing is asked of the figures. */
 const TASKS = 60
@@ -31,7 +37,7 @@ const IN_GATE = [ID, 'talking-costs']
 
 /** Disturbances by other programs, or by a hidden window. */
 const OF_THE_MACHINE: ReadonlySet<Disturbance> = new Set([
-  'drift',
+  'block',
   'frame-gap',
   'frozen',
   'tab-hidden',

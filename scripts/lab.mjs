@@ -123,10 +123,14 @@ const inPage = async ({ experiment, options }) => {
  * @param {import('./lib/lab-args.mjs').RunCommand} command
  * @returns {Promise<number>} exit code
  */
-const run = async (spec, { what, out, tasks, quick, hasty, sets }) => {
+const run = async (spec, { what, out, tasks, quick, hasty, expect, sets }) => {
   if (out !== null) checkOut(out)
   const { experiment: input, notes } = inputOf(spec, what)
   const experiment = experimentOf(spec, input, { sets, quick })
+  const expected = expect.map((sentence) => {
+    const read = spec.parseExpectation(sentence, experiment)
+    return read.ok ? read.value : refuse(read.issues)
+  })
   for (const note of notes) process.stderr.write(`Note: ${note}\n`)
   for (const path of uselessSets(experiment, Object.keys(sets)))
     process.stderr.write(`Note: ${path} has no effect: every variant or the axis sets it again.\n`)
@@ -139,9 +143,13 @@ const run = async (spec, { what, out, tasks, quick, hasty, sets }) => {
   }
   process.stdout.write(summaryText(read.value, spec))
   process.stdout.write(findingsText(spec.whatStandsOut(read.value)))
+  const told = expected.map((expectation) => spec.toldOf(expectation, read.value))
+  for (const { message } of told) process.stdout.write(`Expected: ${spec.english(message)}\n`)
   const failed = failures(read.value)
   for (const line of failed) process.stderr.write(`${line}\n`)
-  return failed.length > 0 ? 1 : 0
+  if (failed.length > 0) return 1
+  if (told.some(({ answer }) => answer === 'fails')) return 3
+  return told.some(({ answer }) => answer === 'unknown') ? 4 : 0
 }
 
 /** @param {string | null} out @returns {Promise<void>} */

@@ -11,6 +11,7 @@ const preset = (id) => spec.presets.get(id).build(machine).experiment
 describe('parseLabArgs', () => {
   it('reads values that are JSON as such, others as text', () => {
     const args = ['run', 'x', '--set', 'a.b=2', '--set', 'c=[1,2]', '--set=d=a=b', '--seed', '9']
+    args.push('--expect', 'B faster than A', '--expect', 'A same as C')
     expect(parseLabArgs(args)).toEqual({
       command: 'run',
       what: 'x',
@@ -18,6 +19,7 @@ describe('parseLabArgs', () => {
       tasks: false,
       quick: false,
       hasty: false,
+      expect: ['B faster than A', 'A same as C'],
       sets: { 'a.b': 2, c: [1, 2], d: 'a=b', seed: 9 },
     })
   })

@@ -26,19 +26,32 @@ export type { CostsOrder } from './costs/measure'
 export { allGone } from './engine/machine/locks'
 export type { PageNote } from './engine/page-disturbances'
 export { randomSource } from './base/random'
-export { pointResults } from './engine/run-result'
+export { pointResults } from './judge/point-results'
 export { whatStandsOut } from './findings'
 export type { Evidence, Finding, Pointer } from './findings/finding'
 export {
   advantageOf,
   advantageText,
-  FINAL_TRIALS,
   judgedBy,
+  pairsAmong,
+  percentileOf,
   ranked,
+  rankedSurely,
   TIMES_FROM,
+  WITHIN,
   type Advantage,
-} from './findings/measure'
-export { isSound, medianTrial, soundTrials } from './findings/median-trial'
+} from './judge/measure'
+export { drifted } from './judge/drift'
+export { judge, judgeRuns, outcomeOf, type Judgement } from './judge/judge'
+export { isSound, medianTrial, soundTrials } from './judge/median-trial'
+export { blocksToTell, foundBy, leastBlocks } from './judge/sight'
+export {
+  AT_MOST_SLOWER,
+  FINAL_TRIALS,
+  LEAST_BLOCKS,
+  MOST_BLOCKS,
+  SAME_WITHIN,
+} from './judge/thresholds'
 export { shareOf } from './findings/reading'
 export { reasonText, type Reason } from './sizing/reasons'
 export { catalogue } from './catalogue'
@@ -56,7 +69,7 @@ export { patched, valueAt } from './experiment/patch'
 export { presets, titleText, type PresetId } from './presets'
 export type { Preset } from './presets/preset'
 export { environmentSchema } from './run-file/environment'
-export { parseRunFile } from './run-file/run-file'
+export { parseRunFile } from './judge/read-run-file'
 export { quick } from './experiment/quick'
 export { fileText } from './run-file/file-text'
 export {
@@ -70,7 +83,15 @@ export { isOpenLoop } from './workloads/arrivals'
 export { MICROSECONDS, readDurations, type DurationUnit } from './workloads/sizes/read-durations'
 export { abilities, whyNot, type Ability } from './experiment/ability'
 export type * from './run-file/result'
-export { measures, segments } from './run-file/result'
+export { measures, outside, segments } from './run-file/result'
 export type * from './experiment/types'
 export { variantIds } from './experiment/variant-ids'
 export * from './stats'
+export { isByName } from './verdict/by-name'
+export { disturbedBy, errorOf } from './verdict/disturbed'
+export { SHUFFLE_PATH } from './verdict/fairness'
+export { outlierEvidence, outliersOf } from './verdict/outliers'
+export { isWorkAxis, variantsDiffer } from './verdict/same-work'
+export type { Verdict } from './verdict/types'
+export { headlineOf } from './verdict/headline'
+export { verdictOf } from './verdict/verdict'

@@ -5,7 +5,7 @@ import { english, type Message } from './base/message'
 import { abilities, whyNot } from './experiment/ability'
 import { parseExperiment, parseSpec, pointsOf } from './experiment/parse'
 import { presets } from './presets'
-import { parseRunFile } from './run-file/run-file'
+import { parseRunFile } from './judge/read-run-file'
 import { parseCosts } from './costs/costs-file'
 import type { Parsed, SpecIssue } from './experiment/types'
 

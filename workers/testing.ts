@@ -1,5 +1,5 @@
 /** What tests of the page use of the engine besides `api.ts`. No product file imports it. */
-export { comparisonsOf } from './engine/run-result'
+export { comparisonsOf } from './judge/comparisons'
 export { madeRun, madeTrial, type Made } from './findings/run-model.testing'
 export { guidedSize } from './memory/chunk-counter'
 export type { Span } from './memory/span-log'
@@ -10,3 +10,4 @@ export { Dispatcher } from './policies/dispatcher'
 export type { PoolView } from './policies/policy'
 export { phases } from './run-file/events'
 export { unpackedBytes } from './run-file/unpack-trial'
+export { spoken } from './verdict/spoken.testing'

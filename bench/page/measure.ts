@@ -147,7 +147,7 @@ export const measureRecording = async (
   return {
     row: row.name,
     share: median(shares),
-    interval: medianInterval(shares, SEED),
+    interval: medianInterval(shares),
     spread: quartiles(shares),
     rounds: pairs,
   }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { charts, chartsOf, type ChartId } from '../../src/charts'
 import { modelReader, tasksInTurn } from '../../src/share/model-run.testing'
 import { packTrial, type PointResult, type RunFile, type VariantId } from '../../workers/api'
-import { parseRunFile } from '../../workers/run-file/run-file'
+import { parseRunFile } from '../../workers/judge/read-run-file'
 import { comparisonsOf, madeRun } from '../../workers/testing'
 
 const ids = charts.map(({ id }) => id)
@@ -87,7 +87,7 @@ const crowdedRun = async (swept: boolean): Promise<RunFile> => {
     experiment,
     environment,
     points: whole,
-    comparisons: comparisonsOf(whole, experiment.seed),
+    comparisons: comparisonsOf(whole),
     noise: null,
     memoryBytes: 0,
     tasks: widest.map((point) =>
@@ -111,7 +111,7 @@ export const withoutCounted = ({ experiment, ...file }: RunFile): RunFile => ({
     interval: noneOf(interval),
     trials: trials.map((trial, i) => ({
       ...trial,
-      disturbed: i % 2 === 0 ? ['drift' as const] : ['worker-died' as const],
+      disturbed: i % 2 === 0 ? ['frame-gap' as const] : ['worker-died' as const],
       ...(i % 2 === 1 && { error: 'A worker died' }),
     })),
   })),

@@ -7,7 +7,7 @@ export const USAGE = `Runs experiments in a headless browser.
   npm run lab -- list                    everything that experiments can use, as JSON
   npm run lab -- example [PRESET]        a complete experiment, as JSON
   npm run lab -- run PRESET|FILE [--out FILE [--tasks]] [--trials N] [--seed N]
-                                 [--quick] [--hasty] [--set PATH=VALUE …]
+                                 [--quick] [--hasty] [--set PATH=VALUE …] [--expect SENTENCE …]
   npm run lab -- costs [--out FILE]      what messages, copies, wake-ups … cost here
 
   --quick            smaller counts: any preset takes less than a minute on 2 cores
@@ -17,12 +17,15 @@ export const USAGE = `Runs experiments in a headless browser.
                      experiment, such as trials=3 or axis.values=[1,2]; VALUE is JSON, or else text
                      (put text that is also JSON in double quotes: 'workload.sizes.text="250"')
   --out FILE         write the run file, which the page can open; or the costs, as JSON
+  --expect SENTENCE  'B faster than A', 'B not slower than A by 5 %' or 'B same as A', by letter or by
+                     name; 'at X' behind it means one value of the axis, else it is asked of each
   --tasks            include the tasks of each variant's median trial, so that the page can draw
                      its threads
 
 Measuring costs takes about 15 seconds; public/recorded/costs.json is an example.
 
-Exit code: 0 if every task is verified, 1 if a trial failed, 2 if the experiment is refused.
+Exit code: 0 if every task is verified and what was expected holds, 1 if a trial failed, 2 if the
+experiment is refused, 3 if what was expected does not hold, 4 if that cannot be told.
 `
 
 /**
@@ -33,6 +36,7 @@ Exit code: 0 if every task is verified, 1 if a trial failed, 2 if the experiment
  * @property {boolean} tasks whether the file holds the tasks of each variant's median trial
  * @property {boolean} quick
  * @property {boolean} hasty for what is counted alone: see `RunOrder`
+ * @property {string[]} expect sentences
  * @property {Record<string, unknown>} sets paths to values; trials and seed among them
  */
 /** @typedef {{ command: 'help' | 'list' } | { command: 'costs', out: string | null } | { command: 'example', preset: string | null } | RunCommand} Command */
@@ -66,6 +70,7 @@ const parsed = (args) =>
       quick: { type: 'boolean', default: false },
       hasty: { type: 'boolean', default: false },
       set: { type: 'string', multiple: true, default: [] },
+      expect: { type: 'string', multiple: true, default: [] },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
@@ -90,7 +95,7 @@ const commandOf = ({ values, positionals }) => {
   }
   const { out = null, tasks = false, quick = false, hasty = false } = values
   if (tasks && out === null) throw new Error('--out FILE with --tasks (got no --out)')
-  return { command: 'run', what, out, tasks, quick, hasty, sets }
+  return { command: 'run', what, out, tasks, quick, hasty, expect: values.expect ?? [], sets }
 }
 
 /**

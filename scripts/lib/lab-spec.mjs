@@ -13,7 +13,18 @@ import { UsageError } from './run.mjs'
 /** Up to this many cores presets have smaller counts. */
 const SMALL_CORES = 4
 /** Fields of an experiment itself; every other path means its base. */
-const TOP = ['title', 'preset', 'trials', 'seed', 'noise', 'base', 'variants', 'axis', 'views']
+const TOP = [
+  'title',
+  'preset',
+  'trials',
+  'seed',
+  'draws',
+  'noise',
+  'base',
+  'variants',
+  'axis',
+  'views',
+]
 
 /** @returns {Promise<SpecModule>} the bundle that the build makes from `workers/node.ts` */
 export const loadSpec = () => import(pathToFileURL(join(root, 'build/node/spec.mjs')).href)

@@ -16,8 +16,13 @@ const COMPARED = /** @type {const} */ ({
   makespanMs: 'makespan',
   throughputPerS: 'throughput',
   responseP50: 'response p50',
+  responseP90: 'response p90',
+  responseP95: 'response p95',
   responseP99: 'response p99',
 })
+
+/** @type {Record<Comparison['outcome'], string>} */
+const OUTCOMES = { differs: '', same: ' equal within 5 %', unknown: ' no difference found' }
 
 /** @param {readonly [number, number] | null | undefined} interval */
 const range = (interval) => (interval ? `[${number(interval[0])}, ${number(interval[1])}]` : '–')
@@ -116,15 +121,11 @@ const tableOf = (points, axis) => {
 const comparisonLines = (comparisons) => {
   /** @type {Map<string, string[]>} */
   const lines = new Map()
-  for (const { variant, against, x, measure, ratio, interval, differs } of comparisons) {
+  for (const { variant, against, x, measure, ratio, interval, outcome } of comparisons) {
     if (!(measure in COMPARED)) continue
     const name = COMPARED[/** @type {keyof typeof COMPARED} */ (measure)] // looked up a line above
     const key = `${variant} to ${against}${x === null ? '' : ` at ${x}`}`
-    const note = interval
-      ? differs
-        ? ''
-        : ' no difference found'
-      : ' too few valid trials to tell'
+    const note = interval ? OUTCOMES[outcome] : ' too few valid trials to tell'
     const text = `${name} × ${number(ratio)}${interval ? ` ${range(interval)}` : ''}${note}`
     lines.set(key, [...(lines.get(key) ?? []), text])
   }
@@ -143,7 +144,7 @@ const environmentLine = ({ environment }) =>
 
 /**
  * @param {RunFile} run
- * @param {import('./lab-granularity.mjs').Granularity} spec
+ * @param {import('./lab-granularity.mjs').Granularity & Pick<import('./lab-spec.mjs').SpecModule, 'english' | 'headlineOf'>} spec
  * @returns {string} ends with a line break
  */
 export const summaryText = (run, spec) => {
@@ -159,8 +160,11 @@ export const summaryText = (run, spec) => {
     '',
     ...granularityLines(run, spec),
     ...comparisonLines(comparisons),
-    ...(noise ? [`A/A noise: × ${number(noise.ratio)} ${range(noise.interval)}`] : []),
+    ...(noise
+      ? [`A/A noise, by ${noise.measure}: × ${number(noise.ratio)} ${range(noise.interval)}`]
+      : []),
     ...notes.map((note) => `Note: ${note}`),
+    `Verdict: ${spec.english(spec.headlineOf(run))}`,
     '',
   ].join('\n')
 }

@@ -1,11 +1,16 @@
 /** The answer in plain words. Pure; every figure is measured. */
 import {
   advantageText,
+  AT_MOST_SLOWER,
   FINAL_TRIALS,
   isSound,
+  MOST_BLOCKS,
+  percentileOf,
   TIMES_FROM,
   type Advantage,
   type Environment,
+  type Measure,
+  WITHIN,
 } from '../../workers/api'
 import {
   formatCount,
@@ -16,9 +21,9 @@ import {
   formatRatio,
 } from '../base/format'
 import { t } from '../i18n/text'
-import { reasonsText } from '../verdict/disturbed'
+import { reasonsText } from '../parts/disturbed'
 import { waitingTime, type Candidate } from './candidates'
-import { against, keepsUp, type Choice, type Measured } from './judge'
+import { keepsUp, type Choice, type Measured } from './judge'
 import { structureName } from './names'
 import { isStoodFor, measuredRate, measuredUs, pastedCount, scaleOf, SELDOM_PER_S } from './work'
 import { meanUs, type Needs } from './needs'
@@ -45,39 +50,46 @@ const timesOf = (by: Advantage): { times: string; n: number } => ({
   n: Number(formatRatio(by.factor)),
 })
 
-/** `2.1 times faster [1.9, 2.3]`, `4 % faster [1 %, 7 %]`, or that no difference was found. */
+/** `2.1 times faster [1.9, 2.3]`, `4 % faster [1 %, 7 %]`, equal, or that no difference was found. */
 const fasterText = (by: Advantage | null): string => {
-  if (!by || !by.differs) {
-    const interval = by?.interval ? ` ${formatInterval(by.interval)}` : ''
-    return t('no difference found{interval}', { interval })
-  }
+  const interval = by?.interval ? ` ${formatInterval(by.interval)}` : ''
+  if (by?.outcome === 'same')
+    return t('equal within {share}{interval}', {
+      share: WITHIN,
+      interval,
+    })
+  if (!by || !by.differs) return t('no difference found{interval}', { interval })
   if (by.factor >= TIMES_FROM) return t('{times} {n|times|times} faster', timesOf(by))
-  const { factor, interval } = by
+  const { factor } = by
   const print = (ratio: number) => formatPercent(ratio - 1)
   return t('{percent} faster {interval}', {
     percent: print(factor),
-    interval: interval ? formatInterval(interval, print) : '',
+    interval: by.interval ? formatInterval(by.interval, print) : '',
   })
 }
 
-export const headlineOf = ({ winner, fastest, inline }: Choice): string => {
-  if (winner !== inline)
-    return t('Use a pool: {strategy}.', { strategy: strategyText(winner.candidate) })
+export const headlineOf = ({ winner, fastest, inline, open }: Choice): string => {
+  const strategy = strategyText(winner.candidate)
+  if (open.some(({ other }) => other === inline))
+    return t('Cannot tell yet whether a pool pays: {strategy} had the best median.', { strategy })
+  if (winner !== inline) return t('Use a pool: {strategy}.', { strategy })
   return fastest === inline
     ? t('No pool: run these tasks inline.')
-    : t('No pool: none was reliably faster than running the tasks inline.')
+    : t('No pool: inline is at most {share} slower than the best.', {
+        share: formatPercent(AT_MOST_SLOWER - 1, 0),
+      })
 }
 
 /** Does a pool pay, and by how much. */
 const payText = (choice: Choice): string => {
-  const { winner, inline, againstInline, measure } = choice
+  const { winner, inline, againstInline } = choice
   if (winner !== inline)
-    return t('Compared with the same tasks without a pool it was {faster}.', {
+    return t('Compared with the same tasks without a pool: {faster}.', {
       faster: fasterText(againstInline),
     })
   const { next } = choice
   if (!next) return t('No other strategy could be measured.')
-  const by = against(winner, next.other, measure)
+  const { by, back } = next
   return by && by.differs && by.factor >= 1
     ? t('The best pool, {strategy}, took {times} {n|times|times} as long.', {
         strategy: strategyText(next.other.candidate),
@@ -85,34 +97,56 @@ const payText = (choice: Choice): string => {
       })
     : t('The best pool, {strategy}, was not different enough to decide: {faster}.', {
         strategy: strategyText(next.other.candidate),
-        faster: fasterText(against(next.other, winner, measure)),
+        faster: fasterText(back),
       })
 }
 
 /** Why the winner does not have the fastest median, if so. */
-const frugalText = ({ winner, fastest, equal }: Choice): string | null =>
-  winner === fastest
+const frugalText = ({ winner, fastest, slower }: Choice): string | null =>
+  winner === fastest || !slower?.interval
     ? null
     : t(
-        '{fastest} had the best median, but no difference was found between {n} of the finalists: the answer is the one of them with the fewest threads and the least code.',
-        { fastest: sentence(strategyText(fastest.candidate)), n: equal.length },
+        '{fastest} had the best median, but the answer takes at most {most} longer, with fewer threads or less code.',
+        {
+          fastest: sentence(strategyText(fastest.candidate)),
+          most: formatPercent(Math.max(0, slower.interval[1] - 1), 0),
+        },
       )
+
+/** Which cheaper ones may do, and what would tell. */
+const openText = ({ open }: Choice): string | null => {
+  if (open.length === 0) return null
+  const trials = Math.max(...open.map((one) => one.trials))
+  const figures = {
+    others: open.map(({ other }) => strategyText(other.candidate)).join(', '),
+    share: formatPercent(AT_MOST_SLOWER - 1, 0),
+    trials: formatCount(Math.min(trials, MOST_BLOCKS)),
+  }
+  return trials <= MOST_BLOCKS
+    ? t(
+        'Whether {others} would be at most {share} slower cannot be told: about {trials} trials would tell.',
+        figures,
+      )
+    : t(
+        'Whether {others} would be at most {share} slower cannot be told here, not even by {trials} trials.',
+        figures,
+      )
+}
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const nextText = ({ next, winner, inline, measure }: Choice): string | null => {
+const nextText = ({ next, winner, inline }: Choice): string | null => {
   if (!next || winner === inline) return null
-  const { other, by } = next
+  const { other, by, back } = next
   const name = strategyText(other.candidate)
   if (by?.differs && by.factor > 1)
     return t('Next best: {name}; the choice is {faster}.', { name, faster: fasterText(by) })
-  const back = against(other, winner, measure)
-  return back?.differs
+  return back?.differs && back.factor > 1 && !keepsUp(other)
     ? t('Next best: {name}, {faster}, but it does not keep up with the rate.', {
         name,
         faster: fasterText(back),
       })
-    : t('Next best: {name}; no difference found, so fewer threads and less code decide.', { name })
+    : t('Next best: {name}; {faster}.', { name, faster: fasterText(back) })
 }
 
 const costText = ({ winner }: Choice, needs: Needs): string | null => {
@@ -138,6 +172,10 @@ const ownRate = (perS: number | null, needs: Needs): string => {
   return formatNumber(own, own !== null && own < SELDOM_PER_S ? 1 : 0)
 }
 
+/** The share of tasks that a percentile names. */
+const shareOf = (measure: Measure): string =>
+  measure === 'responseP50' ? t('half') : `${percentileOf(measure)?.slice(1) ?? ''}\u202f%`
+
 const rateText = (choice: Choice, needs: Needs): string | null => {
   const { winner, measure, keepsUp: keeps } = choice
   const { durationMs } = winner.work
@@ -146,7 +184,7 @@ const rateText = (choice: Choice, needs: Needs): string | null => {
   const shortened = scaleOf(needs) < 1
   if (keeps) {
     const figures = {
-      share: measure === 'responseP99' ? '99 %' : t('half'),
+      share: shareOf(measure),
       time: formatMs(value),
     }
     return shortened
@@ -174,6 +212,7 @@ export const sentencesOf = (choice: Choice, needs: Needs): string[] =>
     payText(choice),
     rateText(choice, needs),
     frugalText(choice),
+    openText(choice),
     nextText(choice),
     costText(choice, needs),
   ].filter((one) => one !== null)
@@ -241,7 +280,6 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
   const finals = measured.filter(({ round }) => round === 'finals')
   const trials = Math.min(...finals.map(soundCount))
   const bad = measured.flatMap(({ point }) => point.trials.filter((one) => !isSound(one)))
-  const forgiven = measured.reduce((sum, one) => sum + one.forgiven, 0)
   if (environment && !environment.isolated)
     found.push(
       t(
@@ -251,7 +289,8 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
     )
   if (choice.winner.work.durationMs !== null && choice.measure !== 'responseP99')
     found.push(
-      t('Judged by the median response: a trial of {n} tasks is too short for a p99.', {
+      t('Judged by the response at {percentile}: a trial of {n} tasks is too short for a p99.', {
+        percentile: percentileOf(choice.measure) ?? '',
         n: formatCount(choice.winner.work.tasks),
       }),
     )
@@ -279,15 +318,6 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
         'Noisy: medians are only known to within ± {spread}. Close other programs and measure again.',
         {
           spread: formatPercent(spread),
-        },
-      ),
-    )
-  if (forgiven > 0)
-    found.push(
-      t(
-        '{n} {n|trial|trials} in which the machine’s speed drifted or a frame was late {n|is|are} included all the same: there were too few others.',
-        {
-          n: forgiven,
         },
       ),
     )

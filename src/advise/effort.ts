@@ -16,7 +16,10 @@ export interface Effort {
   laterMs: Readonly<Record<RoundName, number>>
   /** Numbers of tasks per trial, largest first; a round takes the first that fits. */
   sizes: Readonly<Record<RoundName, readonly Size[]>>
-  /** Numbers of trials of the first rounds and of the finals, largest first. */
+  /**
+   * Numbers of trials of the first rounds and of the finals, largest first; finals take those that can
+   * tell the best of so many.
+   */
   structureTrials: readonly number[]
   finalTrials: readonly number[]
   /** Structures whose number of threads is looked into, and strategies of the finals. */
@@ -49,8 +52,7 @@ const full: Effort = {
     ],
   },
   structureTrials: [2, 1],
-  // From five valid trials on a comparison has a meaningful interval.
-  finalTrials: [9, 7, 5],
+  finalTrials: [12, 10, 9, 8, 7, 6],
   survivors: 3,
   finalists: Infinity,
 }
@@ -72,8 +74,7 @@ const quick: Effort = {
     ],
   },
   structureTrials: [1],
-  // No interval is drawn of fewer than three.
-  finalTrials: [5, 4, 3],
+  finalTrials: [8, 7, 6],
   survivors: 1,
   finalists: 3,
 }

@@ -16,6 +16,6 @@ export const comparedTo = (one: Measured, measure: Measure): Figure | null => {
   }
   if (one.candidate.threads === 0) return { value: 1, interval: null }
   const inline: Measured = { ...one, point: one.inline }
-  const by = against(one, inline, measure)
+  const by = against(one, inline, measure, 2)
   return by && { value: by.factor, interval: by.interval }
 }

@@ -3,9 +3,11 @@ import {
   advantageOf,
   isSound,
   judgedBy,
-  summarise,
+  AT_MOST_SLOWER,
+  blocksToTell,
+  LEAST_BLOCKS,
+  pairsAmong,
   type Advantage,
-  type Disturbance,
   type Experiment,
   type Measure,
   type PointResult,
@@ -22,32 +24,6 @@ export interface Measured {
   work: TrialWork
   point: PointResult
   inline: PointResult
-  /** Trials that count although the machine's speed drifted or a frame was late: there were no others. */
-  forgiven: number
-}
-
-/** Disturbances accepted if too few trials are valid otherwise: all tasks ran. */
-const MILD: ReadonlySet<Disturbance> = new Set(['drift', 'frame-gap'])
-/** With fewer valid trials there is no interval. */
-export const MIN_SOUND = 3
-
-/**
- * A point whose mildly disturbed trials are included if too few others are valid, and their number.
- */
-export const settled = (
-  point: PointResult,
-  seed: number,
-): { point: PointResult; forgiven: number } => {
-  const ran = point.trials.filter((trial) => trial.error === undefined)
-  const sound = ran.filter(isSound).length
-  const mild = ran.filter(
-    (trial) => !isSound(trial) && trial.disturbed.every((why) => MILD.has(why)),
-  )
-  if (sound >= Math.min(MIN_SOUND, ran.length) || mild.length === 0) return { point, forgiven: 0 }
-  const trials = point.trials.map((trial) =>
-    mild.includes(trial) ? { ...trial, disturbed: [] } : trial,
-  )
-  return { point: { ...point, trials, ...summarise(trials, seed) }, forgiven: mild.length }
 }
 
 /** Slower than this share of the rate is not keeping up; the rest is chance and the last task's length. */
@@ -119,35 +95,39 @@ export const measureShown = (all: readonly Measured[]): Measure => {
   return measureOf(finals.length > 0 ? finals : byScore(all))
 }
 
-/** Finalists that ran but have too few valid trials for an interval. */
+/** Finalists that ran but have too few valid trials for a claim. */
 export const unproven = (finalists: readonly Measured[]): Measured[] =>
   finalists.filter(
     ({ point: { trials } }) =>
       // A strategy that never ended is listed as not measured.
-      trials.some(({ error }) => error === undefined) && trials.filter(isSound).length < MIN_SOUND,
+      trials.some(({ error }) => error === undefined) &&
+      trials.filter(isSound).length < LEAST_BLOCKS,
   )
 
-/** How much better one is than another by the measure that judges them; null if unknown. */
-export const against = (better: Measured, worse: Measured, measure: Measure): Advantage | null =>
-  advantageOf(better.point, worse.point, measure, better.experiment.seed)
+/** How much better one is than another of so many, by the measure that judges them; null if unknown. */
+export const against = (
+  better: Measured,
+  worse: Measured,
+  measure: Measure,
+  finalists: number,
+): Advantage | null => advantageOf(better.point, worse.point, measure, pairsAmong(finalists))
 
 export interface Choice {
   measure: Measure
   winner: Measured
-  /** Fastest by its median; the winner may be another if no difference was found. */
+  /** Fastest by its median; the winner may be a cheaper one that is hardly slower. */
   fastest: Measured
-  /** Those with no difference from the fastest, including the winner. */
-  equal: Measured[]
+  /** How much slower than the fastest the winner is; null if it is the fastest. */
+  slower: Advantage | null
   inline: Measured
   /** The winner compared with inline; null if the winner is inline or the difference is unknown. */
   againstInline: Advantage | null
   /** The next best strategy, and how much better the winner is. */
-  next: { other: Measured; by: Advantage | null } | null
+  next: { other: Measured; by: Advantage | null; back: Advantage | null } | null
+  /** Cheaper ones than the winner that may be hardly slower, or may not, and trials that would tell. */
+  open: { other: Measured; trials: number }[]
   keepsUp: boolean
 }
-
-/** Differences below this are not worth a thread. */
-const WORTH = 1.02
 
 const cheaper = (a: Measured, b: Measured): number =>
   a.candidate.threads - b.candidate.threads ||
@@ -155,33 +135,41 @@ const cheaper = (a: Measured, b: Measured): number =>
   (a.point.median.threadMs ?? 0) - (b.point.median.threadMs ?? 0)
 
 /**
- * The choice among finalists of one experiment, inline among them. Among those with no difference
- * from the fastest, the one with the fewest threads is chosen, then the simplest. Null if one of
- * them has too few valid trials: that no difference is known does not mean that there is none.
+ * The choice among finalists of one experiment, inline among them: of those that are shown to be at most
+ * 10 % slower than the fastest, the one with the fewest threads, then the simplest. Null if one of them
+ * has too few valid trials: it may be any of them.
  */
 export const choose = (finalists: readonly Measured[]): Choice | null => {
   const ranked = byScore(finalists)
   const measure = measureOf(ranked)
-  const [fastest] = ranked
+  const [first] = ranked
+  const over = (better: Measured, worse: Measured) => against(better, worse, measure, ranked.length)
+  const fastest = ranked.reduce((so, one) => {
+    const by = so && keepsUp(one) === keepsUp(so) ? over(one, so) : null
+    return by?.differs && by.factor > 1 ? one : so
+  }, first)
   const inline = ranked.find(({ candidate }) => candidate.threads === 0)
   if (!fastest || !inline || unproven(finalists).length > 0) return null
-  const equal = ranked.filter((one) => {
-    if (one === fastest) return true
-    if (keepsUp(one) !== keepsUp(fastest)) return false
-    const by = against(fastest, one, measure)
-    // Without an interval nothing is known, and what is not known is not equal.
-    return by !== null && by.interval !== null && (!by.differs || by.factor < WORTH)
-  })
-  const winner = [...equal].sort(cheaper)[0] ?? fastest
+  const others = ranked
+    .filter((one) => one !== fastest && keepsUp(one) === keepsUp(fastest))
+    .map((other) => ({ other, by: over(fastest, other) }))
+  const hardly = others.filter(({ by }) => by?.interval && by.interval[1] <= AT_MOST_SLOWER)
+  const winner = [fastest, ...hardly.map(({ other }) => other)].sort(cheaper)[0] ?? fastest
+  const open = others.flatMap(({ other, by }) =>
+    by && cheaper(other, winner) < 0 && (!by.interval || by.interval[0] <= AT_MOST_SLOWER)
+      ? [{ other, trials: blocksToTell(by, AT_MOST_SLOWER) }]
+      : [],
+  )
   const other = ranked.find((one) => one !== winner)
   return {
     measure,
     winner,
     fastest,
-    equal,
+    slower: winner === fastest ? null : over(fastest, winner),
     inline,
-    againstInline: winner === inline ? null : against(winner, inline, measure),
-    next: other ? { other, by: against(winner, other, measure) } : null,
+    againstInline: winner === inline ? null : over(winner, inline),
+    next: other ? { other, by: over(winner, other), back: over(other, winner) } : null,
+    open,
     keepsUp: keepsUp(winner),
   }
 }

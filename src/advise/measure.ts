@@ -4,10 +4,10 @@ import { ability, engine } from '../engine/engine'
 import { inWords, t } from '../i18n/text'
 import { runningWorkspace, workspaceOf } from '../store/lab-store'
 import { after, begun, cancelled, isUnderWay, type RunState } from '../store/run-state'
-import { errorText } from '../verdict/disturbed'
+import { errorText } from '../parts/disturbed'
 import type { Candidate } from './candidates'
 import { effortOf, type Effort, type RoundName } from './effort'
-import { byScore, choose, finalistsOf, settled, type Measured } from './judge'
+import { byScore, choose, finalistsOf, type Measured } from './judge'
 import { noAnswerText } from './no-answer'
 import type { Needs } from './needs'
 import {
@@ -37,16 +37,13 @@ const comparable = ({ results }: RunState): boolean =>
 
 /** What came of an experiment, whole or not. */
 const outcome = (batch: Batch, round: Round, run: RunState): Measured[] => {
-  const { seed } = batch.experiment
-  const inlineAt = run.results.find(({ variant }) => variant === 'A')
-  if (!inlineAt) return []
-  const beside = settled(inlineAt, seed).point
-  return run.results.flatMap((result) => {
-    const candidate = batch.candidates.get(result.variant)
-    if (!candidate || result.trials.length === 0) return []
-    const { point, forgiven } = settled(result, seed)
+  const inline = run.results.find(({ variant }) => variant === 'A')
+  if (!inline) return []
+  return run.results.flatMap((point) => {
+    const candidate = batch.candidates.get(point.variant)
+    if (!candidate || point.trials.length === 0) return []
     const { experiment, work } = batch
-    return [{ candidate, round: round.name, experiment, work, point, inline: beside, forgiven }]
+    return [{ candidate, round: round.name, experiment, work, point, inline }]
   })
 }
 

@@ -1,8 +1,8 @@
 /** Why there is no answer, from the results of the finalists' trials. Pure. */
-import { isSound } from '../../workers/api'
+import { isSound, LEAST_BLOCKS } from '../../workers/api'
 import { t } from '../i18n/text'
-import { reasonsText } from '../verdict/disturbed'
-import { finalistsOf, MIN_SOUND, unproven, type Measured } from './judge'
+import { reasonsText } from '../parts/disturbed'
+import { finalistsOf, unproven, type Measured } from './judge'
 import { atRate, MIN_AT_RATE } from './work'
 
 /** In plain words, with what to do. `outOfTime`: the clock ended the measurement. */
@@ -17,14 +17,14 @@ export const noAnswerText = (measured: readonly Measured[], outOfTime: boolean):
         n: trials.filter((one) => !isSound(one)).length,
         all: trials.length,
         why: reasonsText([...reasons]),
-        least: MIN_SOUND,
+        least: LEAST_BLOCKS,
       },
     )
   const tooSlow = t(
     'This machine is too busy now: close other programs and measure again, or ask about shorter tasks.',
   )
   if (trials.length > 0)
-    return `${t('The time ran out before each finalist had {least} trials.', { least: MIN_SOUND })} ${tooSlow}`
+    return `${t('The time ran out before each finalist had {least} trials.', { least: LEAST_BLOCKS })} ${tooSlow}`
   if (outOfTime) return `${t('The time ran out before the finalists were measured.')} ${tooSlow}`
   const few = finals.every(
     ({ experiment, point }) => atRate(experiment.base) && point.median.responseP50 === null,

@@ -5,7 +5,9 @@
  * different experiments can be compared.
  */
 import {
+  leastBlocks,
   memoryRefusal,
+  pairsAmong,
   parseExperiment,
   pointsOf,
   variantIds,
@@ -68,7 +70,7 @@ export const FIRST_OVERHEAD_MS = 250
 const SHARES: Readonly<Record<RoundName, number>> = {
   look: 1,
   structures: 0.4,
-  threads: 0.45,
+  threads: 0.42,
   // What is left is for a machine that is slower now than it was.
   finals: 0.8,
 }
@@ -198,6 +200,8 @@ const fitted = (
     for (const size of sizes[name])
       for (const each of trials) {
         const some = candidates.slice(0, count)
+        // Inline is compared as well.
+        if (name === 'finals' && each < leastBlocks(pairsAmong(count + 1))) continue
         const work = workFor(setting.needs, most, size)
         last = { candidates: some, work, trials: each }
         if (estimate(some, work, each, setting) <= limit) return last

@@ -10,8 +10,8 @@ const readers = (...counts: number[]) =>
 
 it('a sweep has a result for each variant and value, with what comparing tools read', () => {
   const run = modelRun([
-    { variant: 'A', x: 1, readers: readers(4, 6, 8) },
-    { variant: 'A', x: 3, readers: readers(5, 7, 9) },
+    { variant: 'A', x: 1, readers: readers(4, 6, 8, 10, 12, 14) },
+    { variant: 'A', x: 3, readers: readers(5, 7, 9, 11, 13, 15) },
   ])
   const results = read(run)
   expect(results.map(({ params, threads }) => ({ params, threads }))).toEqual([
@@ -23,7 +23,7 @@ it('a sweep has a result for each variant and value, with what comparing tools r
     const interval = point?.interval.makespanMs ?? [NaN, NaN]
     expect(benchmark).toBe('poolscope.a_model.a_in_turn')
     expect(mode).toBe('ss')
-    expect(rest.measurementIterations).toBe(3)
+    expect(rest.measurementIterations).toBe(6)
     expect(primaryMetric).toMatchObject({
       score: point?.median.makespanMs,
       scoreUnit: 'ms/op',
@@ -53,19 +53,19 @@ it('a run in which no trial is valid has no score', () => {
     ...run,
     points: run.points.map((point) => ({
       ...point,
-      trials: point.trials.map((trial) => ({ ...trial, disturbed: ['drift' as const] })),
+      trials: point.trials.map((trial) => ({ ...trial, disturbed: ['frame-gap' as const] })),
     })),
   }
   expect(jmh.whyNot(exportedRun(disturbed))).toMatch(/no valid trial/)
 })
 
 it('a figure that is none is left out of the raw data', () => {
-  const run = modelRun([{ variant: 'A', readers: readers(4, 6, 8) }])
+  const run = modelRun([{ variant: 'A', readers: readers(4, 6, 8, 10, 12, 14) }])
   const [first, second] = run.points[0]?.trials ?? []
-  if (!first || !second) throw new Error('three trials')
+  if (!first || !second) throw new Error('six trials')
   second.throughputPerS = NaN
   const [result] = read(run)
   const raw = result?.secondaryMetrics['throughput']?.rawData[0]
-  expect(raw).toHaveLength(2)
+  expect(raw).toHaveLength(5)
   expect(raw?.every(Number.isFinite)).toBe(true)
 })

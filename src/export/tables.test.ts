@@ -51,7 +51,7 @@ it('a CSV of tasks, read back, is the ledger', () => {
 })
 
 it('a CSV of points has one row per point, with medians and intervals', () => {
-  const readers = [3, 4, 5].map((count) => modelReader(2, tasksInTurn(2, count)))
+  const readers = [3, 4, 5, 6, 7, 8].map((count) => modelReader(2, tasksInTurn(2, count)))
   const run = modelRun([
     { variant: 'A', x: 1, readers },
     { variant: 'A', x: 2, readers: readers.toReversed() },
@@ -60,8 +60,8 @@ it('a CSV of points has one row per point, with medians and intervals', () => {
   expect(header).toHaveLength(5 + 3 * measures.length)
   expect(header[2]).toBe('strategy.workers')
   expect(rows.map((row) => row.slice(0, 5))).toEqual([
-    ['A', 'In turn', '1', '3', '3'],
-    ['A', 'In turn', '2', '3', '3'],
+    ['A', 'In turn', '1', '6', '6'],
+    ['A', 'In turn', '2', '6', '6'],
   ])
   rows.forEach((row, i) => {
     const { median, interval } = run.points[i] ?? {}

@@ -29,7 +29,7 @@ const screenNames = (): string[] =>
   )
 
 /** The Lab with everything it shows, except the charts, which look up their texts themselves. */
-const lab = ['src/lab', 'src/views', 'src/verdict', 'src/store'].flatMap(sourcesIn)
+const lab = ['src/lab', 'src/views', 'workers/verdict', 'src/store'].flatMap(sourcesIn)
 
 /** What the Lab looks up by name: labels, titles, messages, stories of charts. */
 const labNames = (): string[] => [

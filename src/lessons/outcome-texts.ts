@@ -4,16 +4,18 @@ import {
   formatMs,
   formatPercent,
   formatRatio,
+  LEAST_BLOCKS,
   say,
   TIMES_FROM,
   UNKNOWN,
   type Measure,
   type PointResult,
   type VariantId,
+  WITHIN,
 } from '../../workers/api'
 import { inLanguage, inWords, t } from '../i18n/text'
 import type { Outcome } from './lesson'
-import { MIN_FACTOR, MIN_TRIALS, soundCount, type Contest, type Difference } from './outcome'
+import { soundCount, type Contest, type Difference } from './outcome'
 
 /** As the engine prints units; a language may write them otherwise in a sentence. */
 const UNITS = [
@@ -69,17 +71,19 @@ export const longer = (difference: Difference): string =>
 export const tooWide = (): string =>
   t('But the trials differ too much to rule one out: run it again when the machine is quieter.')
 
-/**
- * If nothing may be claimed: `No difference of 5 % or more was found: ratio 1.01 (…)`. With `hint`
- * it also says if the trials leave it open.
- */
+/** If no difference may be claimed: `Equal within 5 %: ratio 1.01 (…)`, or that it is open, and with `hint` why. */
 export const noDifference = (difference: Difference, hint = true): string =>
   joined(
-    t('No difference of {least} or more was found: ratio {ratio} {behind}.', {
-      least: formatPercent(MIN_FACTOR - 1, 0),
-      ratio: formatRatio(difference.factor),
-      behind: behind(difference),
-    }),
+    difference.open
+      ? t('No difference was found: ratio {ratio} {behind}.', {
+          ratio: formatRatio(difference.factor),
+          behind: behind(difference),
+        })
+      : t('Equal within {share}: ratio {ratio} {behind}.', {
+          share: WITHIN,
+          ratio: formatRatio(difference.factor),
+          behind: behind(difference),
+        }),
     difference.open && hint ? tooWide() : null,
   )
 
@@ -98,11 +102,11 @@ export const medianText = (
 export const tooFew = (...points: readonly (PointResult | null)[]): Outcome => ({
   answer: null,
   says:
-    soundCount(...points) >= MIN_TRIALS
+    soundCount(...points) >= LEAST_BLOCKS
       ? t('The trials are valid, but this run did not record what is needed to answer.')
       : t(
           'A comparison needs at least {least} valid trials per point, and one point has {n}. Close other programs, keep this tab in front, and run it again.',
-          { n: soundCount(...points), least: MIN_TRIALS },
+          { n: soundCount(...points), least: LEAST_BLOCKS },
         ),
 })
 

@@ -4,9 +4,11 @@
  */
 import {
   advantageOf,
+  LEAST_BLOCKS,
   median,
   medianInterval,
-  ranked,
+  pairsAmong,
+  rankedSurely,
   soundTrials,
   validValues,
   type Measure,
@@ -15,13 +17,6 @@ import {
   type TrialResult,
   type VariantId,
 } from '../../workers/api'
-
-/** Below this there is no interval, and nothing is claimed about a point. */
-export const MIN_TRIALS = 3
-/** A difference below this factor may be sure, and is still not worth a decision. */
-export const MIN_FACTOR = 1.05
-/** If no difference is found but the interval goes beyond this factor, there may still be one. */
-const WIDE_FACTOR = 1.25
 
 /** The point of a variant at a value of the axis; null if the run has none. */
 export const pointOf = (
@@ -47,7 +42,7 @@ export const soundCount = (...points: readonly (PointResult | null)[]): number =
     : Math.min(...points.map((point) => (point ? soundTrials(point).length : 0)))
 
 const canBeJudged = (point: PointResult, measure: Measure): boolean =>
-  validValues(point.trials, measure).length >= MIN_TRIALS
+  validValues(point.trials, measure).length >= LEAST_BLOCKS
 
 /** How far apart two points are. */
 export interface Difference {
@@ -57,37 +52,35 @@ export interface Difference {
   /** How many times as much `more` has, at least 1. */
   factor: number
   interval: readonly [number, number]
-  /** The interval excludes 1, and the factor is worth a decision. */
   differs: boolean
-  /** None was found, but the trials differ too much to rule one out. */
+  /** Neither that they differ nor that they are equal is sure. */
   open: boolean
-  /** Valid trials of each. */
+  /** Blocks in which both are valid. */
   n: number
 }
 
-/** Null if a point is missing or has too few valid trials for an interval. */
+/** Null if a point is missing, or nothing can be claimed from so few valid trials. */
 export const differenceOf = (
-  { experiment }: Pick<RunFile, 'experiment'>,
   a: PointResult | null,
   b: PointResult | null,
   measure: Measure = 'makespanMs',
+  among = 1,
 ): Difference | null => {
-  if (!a || !b || !canBeJudged(a, measure) || !canBeJudged(b, measure)) return null
-  const first = advantageOf(a, b, measure, experiment.seed)
+  if (!a || !b) return null
+  const first = advantageOf(a, b, measure, among)
   const swap = first !== null && first.factor < 1
   const [less, more] = swap ? [b, a] : [a, b]
-  const found = swap ? advantageOf(less, more, measure, experiment.seed) : first
+  const found = swap ? advantageOf(less, more, measure, among) : first
   if (!found?.interval) return null
-  const { factor, interval } = found
-  const differs = found.differs && factor >= MIN_FACTOR
+  const { factor, interval, outcome, n } = found
   return {
     less,
     more,
     factor,
     interval,
-    differs,
-    open: !differs && (interval[1] > WIDE_FACTOR || interval[0] < 1 / WIDE_FACTOR),
-    n: soundCount(a, b),
+    differs: outcome === 'differs',
+    open: outcome === 'unknown',
+    n,
   }
 }
 
@@ -95,11 +88,8 @@ export const differenceOf = (
 export const sameOf = ({ open }: Difference): 'same' | null => (open ? null : 'same')
 
 /** How many times as long `b` took as `a`, with its interval; null if unknown. */
-export const timesOf = (
-  { experiment }: Pick<RunFile, 'experiment'>,
-  a: PointResult | null,
-  b: PointResult | null,
-) => (a && b ? advantageOf(a, b, 'makespanMs', experiment.seed) : null)
+export const timesOf = (a: PointResult | null, b: PointResult | null) =>
+  a && b ? advantageOf(a, b, 'makespanMs') : null
 
 export interface Contest {
   first: PointResult
@@ -109,16 +99,13 @@ export interface Contest {
 }
 
 /** Null if a point is missing or has too few valid trials: any of them might be the fastest. */
-export const contestOf = (
-  run: Pick<RunFile, 'experiment'>,
-  points: readonly (PointResult | null)[],
-): Contest | null => {
+export const contestOf = (points: readonly (PointResult | null)[]): Contest | null => {
   const there = points.filter((point) => point !== null)
-  if (there.length < points.length || soundCount(...there) < MIN_TRIALS) return null
-  const order = ranked(there, 'makespanMs')
+  if (there.length < points.length || soundCount(...there) < LEAST_BLOCKS) return null
+  const order = rankedSurely(there, 'makespanMs')
   const [first, second] = order
   if (!first || !second || order.length < points.length) return null
-  const difference = differenceOf(run, first, second)
+  const difference = differenceOf(first, second, 'makespanMs', pairsAmong(points.length))
   return difference && { first, second, difference }
 }
 
@@ -133,13 +120,17 @@ export interface Enough {
   open: Difference | null
 }
 
-/** The lowest value without a difference from the best; null if unknown. */
+/** The lowest value that equals the best; null if unknown. */
 export const enoughOf = (run: RunFile, variant: VariantId): Enough | null => {
   const judged = sweepOf(run, variant)
-  const [first] = ranked(judged, 'makespanMs')
+  if (judged.length < 2) return null
+  const [first] = rankedSurely(judged, 'makespanMs', judged.length - 1)
   const best = judged.find((point) => point === first)
-  if (!best || judged.length < 2) return null
-  const rest = judged.map((point) => ({ point, difference: differenceOf(run, best, point) }))
+  if (!best) return null
+  const rest = judged.map((point) => ({
+    point,
+    difference: differenceOf(best, point, 'makespanMs', judged.length - 1),
+  }))
   const enough = rest.find(
     ({ point, difference }) =>
       point === best || (difference?.differs === false && !difference.open),
@@ -162,15 +153,14 @@ export interface Share {
 
 /** A share that each trial has, over the valid trials of a point; null if there are too few. */
 export const shareOf = (
-  { experiment }: Pick<RunFile, 'experiment'>,
   point: PointResult | null,
   of: (trial: TrialResult) => number,
 ): Share | null => {
   const shares = (point ? soundTrials(point) : []).map(of).filter(Number.isFinite)
-  if (shares.length < MIN_TRIALS) return null
+  if (shares.length < LEAST_BLOCKS) return null
   return {
     share: median(shares),
-    interval: medianInterval(shares, experiment.seed),
+    interval: medianInterval(shares),
     n: shares.length,
   }
 }

@@ -88,6 +88,9 @@ const resultOf = (reader: TrialReader, trial: number): TrialResult => ({
   ...trialMetrics(reader, { cores: 2, responseFrom: 'submit', openLoop: false }),
   trial,
   order: trial,
+  block: trial,
+  seed: 7,
+  load: null,
   verified: reader.ledger.tasks,
   ran: reader.ledger.tasks,
   disturbed: [],
@@ -123,7 +126,7 @@ export const modelRun = (points: readonly ModelPoint[], label = 'In turn'): RunF
   const ran = points.flatMap(({ readers }, point) =>
     readers.map((reader, trial) => ({ point, result: resultOf(reader, trial) })),
   )
-  const results = pointResults(metas, ran, 1)
+  const results = pointResults(metas, ran)
   return {
     format: 'poolscope-run',
     version: 3,
@@ -140,7 +143,7 @@ export const modelRun = (points: readonly ModelPoint[], label = 'In turn'): RunF
       startedAt: '2026-01-02T03:04:05.678Z',
     },
     points: results,
-    comparisons: comparisonsOf(results, 1),
+    comparisons: comparisonsOf(results),
     noise: null,
     memoryBytes: 0,
     tasks: points.flatMap(({ readers: [reader] }, point) =>

@@ -1,7 +1,6 @@
-import type { Experiment } from '../../workers/api'
+import { type Experiment, isWorkAxis, variantsDiffer } from '../../workers/api'
 import type { SweepAxis } from '../charts/types'
 import { ownSpec } from './edit'
-import { isWorkAxis, variantsDiffer } from '../verdict/same-work'
 import { fieldsOf } from './form'
 import { t } from '../i18n/text'
 

@@ -188,7 +188,7 @@ const hostFields = ({ host }: Spec): Record<string, Field> => ({
 /** All fields for a variant's complete spec, in groups. */
 export const formOf = (spec: Spec): FormGroup[] => {
   const { experimentFields, recordingFields, limitFields } = catalogue.fields
-  const { trials, noise, seed } = experimentFields
+  const { trials, noise, seed, draws } = experimentFields
   const group = (
     id: FormGroup['id'],
     title: string,
@@ -203,7 +203,7 @@ export const formOf = (spec: Spec): FormGroup[] => {
     {
       ...group('measure', 'Measurement', 'whole', { trials, noise }),
       more: [
-        ...listed('whole', { seed }),
+        ...listed('whole', { draws, seed }),
         ...listed('shared', {
           ...hostFields(spec),
           ...below('recording', recordingFields),

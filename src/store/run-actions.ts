@@ -1,11 +1,12 @@
 /** Run and stop: at most one run, however often they are pressed. */
 import {
+  type Experiment,
   failedRun,
   pointsOf,
-  say,
-  valueAt,
-  type Experiment,
   type RunEvent,
+  say,
+  SHUFFLE_PATH,
+  valueAt,
 } from '../../workers/api'
 import { engine } from '../engine/engine'
 import { editBase } from './edit'
@@ -19,7 +20,6 @@ import {
 } from './lab-store'
 import type { FrameGaps } from '../engine/page-watch'
 import { after, begun, cancelled, isUnderWay, type RunState } from './run-state'
-import { SHUFFLE_PATH } from '../verdict/fairness'
 import { t } from '../i18n/text'
 
 /** How often a snapshot is shown if there is no shared memory, in ms. */

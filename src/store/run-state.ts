@@ -122,11 +122,8 @@ const withTrial = (
 ): RunState => {
   const wallMs = nowMs - state.sinceMs
   const ran = [...state.ran, { point, result, wallMs, ...(frames && { frames }) }]
-  const own = ran.filter((one) => one.point === point).map((one) => ({ ...one, point: 0 }))
-  const meta = state.points[point]
   // The A/A run is a point beyond the experiment's own, and is not shown as one.
-  const [updated] = meta ? pointResults([meta], own, state.experiment?.seed ?? 0) : []
-  const results = state.results.map((old, i) => (i === point && updated ? updated : old))
+  const results = pointResults(state.points, ran)
   return { ...state, ran, results, sinceMs: nowMs, current: null, phase: '' }
 }
 
@@ -149,9 +146,11 @@ export const after = (
         points: event.points,
         order: event.order,
         memoryBytes: event.memoryBytes,
-        results: pointResults(event.points, [], state.experiment?.seed ?? 0),
+        results: pointResults(event.points, []),
         sinceMs: nowMs,
       }
+    case 'again':
+      return { ...state, order: [...state.order, ...event.order] }
     case 'trial-start': {
       const { order, point, variant, x, trial } = event
       const current = { order, point, variant, x, trial }

@@ -1,8 +1,8 @@
 /** Which trial each variant shows: the running one, the picked one, or its median trial. */
-import { isWorkAxis } from '../verdict/same-work'
 import {
   coresThatRun,
   isOpenLoop,
+  isWorkAxis,
   medianTrial,
   pointsOf,
   type TrialResult,

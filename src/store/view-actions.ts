@@ -1,7 +1,6 @@
 /** What the reader of a result looks at. */
-import { medianTrial, type PointResult, type VariantId } from '../../workers/api'
+import { medianTrial, type Pointer, type PointResult, type VariantId } from '../../workers/api'
 import type { Mark, TimeRange } from '../charts/types'
-import type { Pointer } from '../verdict/types'
 import { focusedWorkspace, useLab, type PickedTrial } from './lab-store'
 
 /** Shows a trial in place of its variant's median trial. */

@@ -81,8 +81,9 @@ export const formatInterval = (
   interval: readonly [number, number] | null | undefined,
   print: (value: number) => string = formatRatio,
 ): string => {
-  if (!interval || !interval.every(known)) return UNKNOWN
-  const [low, high] = [print(interval[0]), print(interval[1])]
+  if (!interval || interval.some(Number.isNaN)) return UNKNOWN
+  const [low, high] = interval.map((end) => (end === Infinity ? '∞' : print(end)))
+  if (low === undefined || high === undefined) return UNKNOWN
   const unit = /\u202f[^\d\u202f]+$/.exec(high)?.[0]
   const short = unit && low.endsWith(unit) ? low.slice(0, -unit.length) : low
   return `[${short}, ${high}]`

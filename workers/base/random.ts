@@ -13,6 +13,9 @@ export const randomSource = (seed: number, stream: string): RandomSource => {
   return () => uniformFloat64(rng)
 }
 
+/** A seed of its own for `stream`: a whole number from 0 to 2³¹ − 1. */
+export const seedOf = (seed: number, stream: string): number => mix(seed, stream) & 0x7fffffff
+
 /** FNV-1a over the stream's name, starting from the seed; a 32-bit integer. */
 const mix = (seed: number, stream: string): number => {
   let hash = (0x811c9dc5 ^ seed) | 0

@@ -7,22 +7,23 @@ import { coresThatRun } from '../run-file/cores'
 import type { RunEvent } from '../run-file/events'
 import { memoryNeed, memoryRefusal } from '../experiment/memory-need'
 import { pointsOf } from '../experiment/parse'
-import type { Environment, RunFile } from '../run-file/result'
+import { outside, type Environment, type RunFile } from '../run-file/result'
 import type { Experiment, Point } from '../experiment/types'
 import { Calibration } from './calibrate'
-import { canaryMs, settledCanaryMs } from './machine/canary'
+import { canaryFor } from './machine/canary'
 import { environmentOf, type KnownFacts } from './machine/environment'
 import { Fault, Refusal } from './trial/fault'
 import { locksWork } from './machine/locks'
 import { MessagesStore } from './trial/messages-store'
 import { disturbancesIn, type PageDisturbance } from './page-disturbances'
 import { preparedPoints } from './prepare-points'
-import { randomBlocks } from './schedule'
+import { randomBlocks, seedOfBlock } from './schedule'
 import { snapshots } from './snapshots'
 import { failedTrial, trialResult } from './trial/trial-result'
 import { planTrial } from './trial/trial-plan'
 import { runTrial } from './trial/trial'
-import { runFile, type Ran } from './run-result'
+import type { Ran } from '../judge/point-results'
+import { runFile } from './run-result'
 
 export interface RunSetting {
   /** Prefix of the Web Locks of this run's threads. */
@@ -50,7 +51,8 @@ export const runExperiment = async (
   const environment = await prepare(planned, setting)
   setting.emit({ type: 'preparing', what: 'measuring what the work needs' })
   const points = await preparedPoints(planned)
-  const order = randomBlocks(points.length, experiment.trials, experiment.seed)
+  const next = randomBlocks(points.length, experiment.seed)
+  const blocks = Array.from({ length: experiment.trials }, next)
   const shown = points.length - (experiment.noise ? 1 : 0)
   const memoryBytes = Math.max(
     ...points.map(({ spec }) => memoryNeed(spec, environment.isolated).totalBytes),
@@ -58,10 +60,10 @@ export const runExperiment = async (
   setting.emit({
     type: 'plan',
     points: points.slice(0, shown).map(({ variant, x }) => ({ variant, x })),
-    order,
+    order: blocks.flat(),
     memoryBytes,
   })
-  const ran = await runAll(experiment, points, order, environment, setting)
+  const ran = await runAll({ experiment, points, blocks, next, environment }, setting)
   return runFile({ experiment, environment, points, ran, shown, memoryBytes })
 }
 
@@ -85,33 +87,40 @@ const prepare = async (points: readonly Point[], setting: RunSetting): Promise<E
   return environment
 }
 
-const runAll = async (
-  experiment: Experiment,
-  points: readonly Point[],
-  order: readonly number[],
-  environment: Environment,
-  setting: RunSetting,
-): Promise<Ran[]> => {
+/** Blocks that are run once more, in a run, if something from outside disturbed them. */
+const MOST_AGAIN = 2
+
+interface Planned {
+  experiment: Experiment
+  points: readonly Point[]
+  /** Indices of points, in the order of running. */
+  blocks: readonly (readonly number[])[]
+  /** One more block. */
+  next(): number[]
+  environment: Environment
+}
+
+const runAll = async (planned: Planned, setting: RunSetting): Promise<Ran[]> => {
+  const { experiment, points, next, environment } = planned
   const { isolated } = environment
   const store = new MessagesStore(experiment.seed, isolated)
   const lock = (await locksWork()) ? setting.lock : null
   const calibration = new Calibration(lock, setting.hasty)
-  const trials = points.map(() => 0)
+  const canaryMs = setting.hasty ? () => 0 : canaryFor(environment.clockStepMs)
   const faults = points.map(() => 0)
   const ran: Ran[] = []
-  const settled = setting.hasty ? (was: number) => was : settledCanaryMs
-  let canary = canaryMs()
-  for (const [place, index] of order.entries()) {
+
+  const runOne = async (place: number, index: number, block: number): Promise<void> => {
     const point = points[index]
-    if (!point || (faults[index] ?? 0) >= MAX_FAULTS) continue
-    const trial = trials[index] ?? 0
-    trials[index] = trial + 1
+    if (!point || (faults[index] ?? 0) >= MAX_FAULTS) return
+    const trial = ran.filter((one) => one.point === index).length
     setting.emit({ type: 'preparing', what: 'preparing the messages' })
     const { slab, references } = await store.of(point.spec)
     const roundMs = await calibration.roundMs(point.spec)
+    const seed = seedOfBlock(experiment, block)
     const plan = planTrial(
       point.spec,
-      experiment.seed,
+      seed,
       {
         roundMs,
         expectedMs: calibration.expectedMs(point.spec),
@@ -122,7 +131,7 @@ const runAll = async (
       },
       slab,
     )
-    const before = await settled(canary)
+    const before = canaryMs()
     const from = absoluteNow()
     const feed = snapshots(isolated, (memory) =>
       setting.emit({ type: 'snapshot', order: place, memory }),
@@ -148,7 +157,7 @@ const runAll = async (
       .catch((error: unknown) => failedTrial(plan, error))
       .finally(() => feed.stop())
     if (setting.signal.aborted) throw new Fault('cancelled', say('cancelled'))
-    canary = await settled(before)
+    const after = canaryMs()
     // The page's observations must have arrived before the trial is judged.
     await nextTurn()
     if (outcome.fault) faults[index] = (faults[index] ?? 0) + 1
@@ -159,12 +168,32 @@ const runAll = async (
       references,
       trial,
       order: place,
-      canaryMs: [before, canary],
+      block,
+      seed,
+      canaryMs: [before, after],
       cores: coresThatRun(environment),
       disturbed: disturbancesIn(setting.pageDisturbances, from, absoluteNow()),
     })
     ran.push({ point: index, result })
     setting.emit({ type: 'trial-end', order: place, point: index, memory: outcome.memory, result })
   }
+
+  const blocks = [...planned.blocks]
+  let again = 0
+  // Those that are run again join the end.
+  for (const [block, order] of blocks.entries()) {
+    for (const [i, index] of order.entries()) await runOne(block * points.length + i, index, block)
+    if (again >= MOST_AGAIN || !wasDisturbed(ran, block)) continue
+    again++
+    const more = next()
+    blocks.push(more)
+    setting.emit({ type: 'again', order: more })
+  }
   return ran
 }
+
+/** Did something from outside disturb a trial of this block? */
+const wasDisturbed = (ran: readonly Ran[], block: number): boolean =>
+  ran.some(
+    ({ result }) => result.block === block && result.disturbed.some((why) => outside.has(why)),
+  )

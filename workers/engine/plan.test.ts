@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseSpec } from '../experiment/parse'
-import { drifted } from './machine/canary'
+import { drifted } from '../judge/drift'
 import { disturbancesIn } from './page-disturbances'
 import { randomBlocks } from './schedule'
 import {
@@ -29,10 +29,10 @@ describe('random blocks', () => {
         fc.integer({ min: 1, max: 9 }),
         fc.nat(),
         (points, trials, seed) => {
-          const order = randomBlocks(points, trials, seed)
-          expect(order).toEqual(randomBlocks(points, trials, seed))
+          const [next, again] = [randomBlocks(points, seed), randomBlocks(points, seed)]
           for (let trial = 0; trial < trials; trial++) {
-            const block = order.slice(trial * points, (trial + 1) * points)
+            const block = next()
+            expect(block).toEqual(again())
             expect(block.toSorted((a, b) => a - b)).toEqual(
               Array.from({ length: points }, (_, i) => i),
             )
@@ -43,7 +43,7 @@ describe('random blocks', () => {
   })
 
   it('do not always put the same point first', () => {
-    const firsts = new Set(Array.from({ length: 50 }, (_, seed) => randomBlocks(2, 1, seed)[0]))
+    const firsts = new Set(Array.from({ length: 50 }, (_, seed) => randomBlocks(2, seed)()[0]))
     expect(firsts).toEqual(new Set([0, 1]))
   })
 })
@@ -145,6 +145,9 @@ describe('disturbances', () => {
   })
 
   it('count a drift of more than a twentieth, either way', () => {
-    expect([drifted(100, 104), drifted(100, 106), drifted(106, 100)]).toEqual([false, true, true])
+    const marked = (before: number, after: number) => drifted({ canaryMs: [before, after] })
+    expect([marked(100, 104), marked(100, 106), marked(106, 100)]).toEqual([false, true, true])
+    // A hasty trial has no canary.
+    expect(marked(0, 0)).toBe(false)
   })
 })

@@ -131,6 +131,15 @@ export const experimentFields = {
     max: 2_147_483_647,
     default: 7,
   }),
+  draws: choice({
+    label: 'Each block',
+    help: 'Blocks that draw sizes and arrivals anew show how the comparison comes out for such work; with the same work each time, an interval says only how the machine varied.',
+    options: [
+      { value: 'new', label: 'draws anew' },
+      { value: 'same', label: 'the same work' },
+    ],
+    default: 'new',
+  }),
   noise: flag({
     label: 'A/A run',
     help: 'Also runs variant A against itself, to show how large a difference noise alone can make.',

@@ -5,8 +5,8 @@ import type { Axis, Experiment, Spec } from './types'
 
 /** Counts of a quick run: small enough that any preset ends within a minute on 2 cores. */
 const MAX = {
-  trials: 3,
-  allTrials: 40,
+  trials: 6,
+  allTrials: 60,
   tasks: 400,
   shortTasks: 10_000,
   spawnedTasks: 24,

@@ -3,11 +3,8 @@ import { formatPercent, formatRatio } from '../base/format'
 import { english, say, type Message } from '../base/message'
 import type { Measure } from '../run-file/result'
 import type { Evidence, Pointer } from './finding'
-import { advantageOf, advantageText, TIMES_FROM } from './measure'
+import { advantageOf, advantageText, percentileOf, TIMES_FROM } from '../judge/measure'
 import { judgedAt, largest, type Place, type Reading } from './reading'
-
-/** Below this factor even a certain difference is not worth a line. */
-const MIN_FACTOR = 1.05
 
 export interface Claim {
   factor: number
@@ -19,6 +16,8 @@ export interface Claim {
 const NAMES: Partial<Record<Measure, string>> = {
   makespanMs: 'makespan',
   responseP50: 'response p50',
+  responseP90: 'response p90',
+  responseP95: 'response p95',
   responseP99: 'response p99',
 }
 
@@ -30,7 +29,7 @@ const longerText = (factor: number, measure: Measure): Message => {
     return factor >= TIMES_FROM
       ? say('{factor} times as long as', { factor: times })
       : say('{share} longer than', { share })
-  const percentile = measure === 'responseP99' ? 'p99' : 'p50'
+  const percentile = percentileOf(measure) ?? measure
   return factor >= TIMES_FROM
     ? say('{factor} times as long to answer, at {percentile}, as', { factor: times, percentile })
     : say('{share} longer to answer, at {percentile}, than', { share, percentile })
@@ -39,18 +38,18 @@ const longerText = (factor: number, measure: Measure): Message => {
 const pointerTo = ({ point }: Place): Pointer => ({ variant: point.variant, x: point.x })
 
 /**
- * Says that `worse` took longer than `better`; null unless the interval of their ratio excludes 1
- * and the ratio is large enough to mention. `measure`: the one by which the two were chosen from
- * several places, if they were.
+ * Says that `worse` took longer than `better`; null unless that is sure. `measure`, `among`: by which the
+ * two were chosen, and from how many pairs, if they were chosen from several places.
  */
 export const claimOf = (
   run: Reading,
   worse: Place,
   better: Place,
   measure: Measure = judgedAt(run, [worse, better]),
+  among = 1,
 ): Claim | null => {
-  const advantage = advantageOf(better.point, worse.point, measure, run.experiment.seed)
-  if (!advantage?.differs || !(advantage.factor >= MIN_FACTOR)) return null
+  const advantage = advantageOf(better.point, worse.point, measure, among)
+  if (!advantage?.differs || advantage.factor < 1) return null
   const { factor } = advantage
   const name = NAMES[measure] ?? measure
   return {
@@ -72,11 +71,11 @@ export const claimOf = (
 /** Of pairs of places, the one with the largest claim; null if nothing can be claimed of any. */
 export const largestClaim = (
   run: Reading,
-  pairs: readonly { worse: Place; better: Place; measure?: Measure }[],
+  pairs: readonly { worse: Place; better: Place; measure?: Measure; among?: number }[],
 ) =>
   largest(
-    pairs.flatMap(({ worse, better, measure }) => {
-      const claim = claimOf(run, worse, better, measure)
+    pairs.flatMap(({ worse, better, measure, among = 1 }) => {
+      const claim = claimOf(run, worse, better, measure, among * pairs.length)
       return claim ? [{ worse, better, claim }] : []
     }),
     ({ claim }) => claim.factor,

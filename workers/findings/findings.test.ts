@@ -192,7 +192,7 @@ describe('a coordinator', () => {
       'The coordinator won the rest, the host the blocking and the total',
     )
     expect(said?.evidence).toHaveLength(3)
-    const worse = { makespanMs: 1300, hostBlockedMs: 600 }
+    const worse = { makespanMs: 1300, hostBlockedMs: 700 }
     expect(placed(host, worse)(coordinatorTrap)?.text).toContain('The host won all three')
   })
 
@@ -320,16 +320,19 @@ describe('native', () => {
 
 describe('few trials', () => {
   test('says which variant, and why trials were left out', () => {
-    const finding = one({ A: { makespanMs: 10, disturbed: ['drift'] }, trials: 5 }, 'few-trials')
-    expect(finding?.text).toContain('One: only 0 of 5 trials are valid (left out: drift 5)')
+    const finding = one(
+      { A: { makespanMs: 10, disturbed: ['frame-gap'] }, trials: 5 },
+      'few-trials',
+    )
+    expect(finding?.text).toContain('One: only 0 of 5 trials are valid (left out: frame gap 5)')
     expect(finding?.evidence).toMatchObject([
-      { text: 'A: 0 of 5 trials valid, drift 5', hurt: false },
+      { text: 'A: 0 of 5 trials valid, frame gap 5', hurt: false },
     ])
   })
 
   test('one trial is too few, ten valid ones are enough', () => {
-    expect(one({ A: { makespanMs: 10 }, trials: 1 }, 'few-trials')?.text).toContain('needs 3')
-    expect(one({ A: { makespanMs: 10 }, trials: 3 }, 'few-trials')).toBeUndefined()
+    expect(one({ A: { makespanMs: 10 }, trials: 1 }, 'few-trials')?.text).toContain('needs 6')
+    expect(one({ A: { makespanMs: 10 }, trials: 6 }, 'few-trials')).toBeUndefined()
     expect(one({ A: { makespanMs: 10 } }, 'few-trials')).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@
 import { formatInterval, formatMs, formatPercent } from '../base/format'
 import type { Measure, TrialResult } from '../run-file/result'
 import { median, medianInterval } from '../stats'
-import { soundTrials } from './median-trial'
+import { soundTrials } from '../judge/median-trial'
 import type { Place } from './reading'
 
 /** One figure of a trial; trials without a number are left out. */
@@ -32,9 +32,8 @@ export const overTrialsText = (
   place: Pick<Place, 'point'>,
   of: FigureOf,
   print: (value: number) => string,
-  seed: number,
 ): string => {
   const values = valuesOver(place, of)
-  const interval = medianInterval(values, seed)
+  const interval = medianInterval(values)
   return `${print(median(values))}${interval ? ` ${formatInterval(interval, print)}` : ''}`
 }

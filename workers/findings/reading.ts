@@ -6,18 +6,16 @@ import { workersOf as threadsIn } from '../experiment/memory-need'
 import { pointsOf } from '../experiment/parse'
 import { titleText } from '../presets'
 import type { Experiment, Point, Spec, VariantId } from '../experiment/types'
-import { judgedBy } from './measure'
-import { medianTrial, soundTrials } from './median-trial'
-
-/** Below this there is no interval, and nothing is claimed of a point: see `stats/bootstrap.ts`. */
-export const MIN_TRIALS = 3
+import { judgedBy } from '../judge/measure'
+import { LEAST_BLOCKS } from '../judge/thresholds'
+import { medianTrial, soundTrials } from '../judge/median-trial'
 
 /** What is examined: a run file, or as much of it as exists while the run goes on. */
 export interface Findable extends Pick<RunFile, 'experiment' | 'points'> {
   environment: Pick<RunFile['environment'], 'parallelism' | 'coresNamed'> | null
 }
 
-/** A point that can be judged: at least `MIN_TRIALS` of its trials are valid. */
+/** A point that can be judged: it has enough valid trials. */
 export interface Place {
   point: PointResult
   spec: Spec
@@ -60,7 +58,7 @@ export const readingOf = ({ experiment, environment, points }: Findable): Readin
     const planned = specs.find(({ variant, x }) => variant === point.variant && x === point.x)
     const trial = medianTrial(point)
     const n = soundTrials(point).length
-    if (!planned || !trial || n < MIN_TRIALS) return []
+    if (!planned || !trial || n < LEAST_BLOCKS) return []
     const label = nameOfVariant(experiment, point.variant)
     return [
       {

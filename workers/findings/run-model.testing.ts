@@ -45,6 +45,9 @@ export const madeTrial = (order: number, of: Made, spec: Spec): TrialResult => {
     ...blank,
     trial: order,
     order,
+    block: order,
+    seed: 7,
+    load: null,
     makespanMs,
     tasks: spec.workload.tasks,
     verified: spec.workload.tasks,
@@ -81,8 +84,6 @@ export const madeTrial = (order: number, of: Made, spec: Spec): TrialResult => {
   }
 }
 
-const SEED = 7
-
 /**
  * A run of an experiment, with trials spread a little around the figures of each point: by variant,
  * and by its value of the axis.
@@ -94,13 +95,16 @@ export const madeRun = (
 ): Findable => {
   const parsed = parseExperiment({ trials, ...input })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
-  const points = pointsOf(parsed.value).flatMap(({ variant, x, spec }): PointResult[] => {
+  const points = pointsOf(parsed.value).flatMap(({ variant, x, spec }, point): PointResult[] => {
     const made = of(variant, x)
     if (!made) return []
-    const list = Array.from({ length: trials }, (_, i) =>
-      madeTrial(i, { ...made, makespanMs: made.makespanMs * (1 + (i - trials / 2) / 500) }, spec),
-    )
-    return [{ variant, x, trials: list, ...summarise(list, SEED) }]
+    const list = Array.from({ length: trials }, (_, i) => {
+      // Trials of a block differ by chance, too.
+      const place = point % 2 === 0 ? i : trials - 1 - i
+      const near = 1 + (place - (trials - 1) / 2) / 500
+      return madeTrial(i, { ...made, makespanMs: made.makespanMs * near }, spec)
+    })
+    return [{ variant, x, trials: list, ...summarise(list) }]
   })
   return { experiment: parsed.value, points, environment: { parallelism, coresNamed: 2 } }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { TrialResult } from '../run-file/result'
 import { summarise } from '../stats'
 import { whatStandsOut } from './index'
-import { medianTrial } from './median-trial'
+import { medianTrial } from '../judge/median-trial'
 import { readingOf, sameTerms, type Findable, type Place } from './reading'
 import { madeRun, type Made } from './run-model.testing'
 
@@ -43,7 +43,7 @@ const changed = (
   points: run.points.map((point) => {
     const middle = medianTrial(point)
     const trials = point.trials.map((trial, i) => change(trial, trial === middle, i))
-    return { ...point, trials, ...summarise(trials, 7) }
+    return { ...point, trials, ...summarise(trials) }
   }),
 })
 
@@ -159,7 +159,7 @@ describe('figures are medians over trials, not those of one', () => {
     const of = (): Made => ({ makespanMs: 100, coordinator: 0.5 })
     const run = changed(runOf({ of }), (trial, _, i) =>
       i < 6
-        ? { ...trial, disturbed: ['drift'], coordinator: { busyMs: 95, utilization: 0.95 } }
+        ? { ...trial, disturbed: ['frame-gap'], coordinator: { busyMs: 95, utilization: 0.95 } }
         : trial,
     )
     expect(whatStandsOut(run).find(({ id }) => id === 'coordinator-busy')).toBeUndefined()

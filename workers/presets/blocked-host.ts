@@ -10,7 +10,7 @@ const blockedHost = (machine: Machine, { title, variants }: Pick<Draft, 'title' 
   return {
     experiment: {
       title,
-      trials: 5,
+      trials: 11,
       base: {
         workload,
         host: { work: { kind: 'file', together: 'unlimited' } },

@@ -14,7 +14,7 @@ export const e15BlockingTasks = preset({
     return {
       experiment: {
         title: say('Tasks that wait'),
-        trials: 5,
+        trials: 10,
         base: {
           workload: {
             id: 'waiting',

@@ -9,7 +9,7 @@ export const e16PoolGrowth = preset({
   build: ({ cores, small }) => ({
     experiment: {
       title: say('How does a pool grow by its own measurements?'),
-      trials: 5,
+      trials: 10,
       base: {
         workload: {
           id: 'additions',

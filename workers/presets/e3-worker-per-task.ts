@@ -14,7 +14,7 @@ export const e3WorkerPerTask = preset({
     return {
       experiment: {
         title: say('What does a thread for each task cost?'),
-        trials: 5,
+        trials: 8,
         base: {
           workload: { ...workload, tasks: MESSAGES },
           strategy: { kind: 'spawn' },

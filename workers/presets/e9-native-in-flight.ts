@@ -16,7 +16,7 @@ export const e9NativeInFlight = preset({
     return {
       experiment: {
         title: say('Native calls in flight'),
-        trials: 5,
+        trials: 10,
         base: {
           workload: {
             id: 'sha256',

@@ -84,7 +84,7 @@ export const e9ShootOut = preset({
   teaches:
     'Seven workloads with every kernel they have, inline and in a pool: which wins depends on the work.',
   build: (machine) => ({
-    experiment: { title: say('JS, WASM or native?'), ...shootOut(machine, FEWER, 5) },
+    experiment: { title: say('JS, WASM or native?'), ...shootOut(machine, FEWER, 13) },
     notes: [
       say('Fewer and shorter tasks than in the source; e9-shoot-out-full has as many.'),
       NATIVE_HASH,
@@ -98,7 +98,7 @@ export const e9ShootOutFull = preset({
   name: 'JS, WASM or native? Full counts',
   teaches: 'The same with 1 400 000 Murmur3 hashes, 140 bcrypt, 14 Argon2d: many minutes.',
   build: (machine) => ({
-    experiment: { title: say('JS, WASM or native? Full counts'), ...shootOut(machine, FULL, 3) },
+    experiment: { title: say('JS, WASM or native? Full counts'), ...shootOut(machine, FULL, 13) },
     notes: [
       say('Takes many minutes, and a gigabyte of memory with Murmur3.'),
       NATIVE_HASH,

@@ -22,6 +22,8 @@ export type RunEvent =
       order: number[]
       memoryBytes: number
     }
+  /** A block was disturbed from outside: another one follows those of the plan. */
+  | { type: 'again'; order: number[] }
   /**
    * `memory` is shared with the trial if there is shared memory, else replaced by snapshots. `sentAt`:
    * the host's `absoluteNow()`, by which the memory's epoch is meant.

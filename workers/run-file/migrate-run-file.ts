@@ -18,6 +18,11 @@ const changed = (input: unknown, change: (object: Json) => Json): unknown =>
 const eachOf = (input: unknown, change: (object: Json) => Json): unknown =>
   Array.isArray(input) ? input.map((one) => changed(one, change)) : input
 
+/** The measures that version 3 added. */
+const ADDED = { responseP90: null, responseP95: null }
+/** The seed of an experiment that names none. */
+const SEED = 7
+
 /** By a file's version: the step that makes it a file of the next version. */
 const steps: Readonly<Record<number, (file: Json) => Json>> = {
   // Version 2 may have tasks. A file of version 1 with tasks is not valid: it is refused below.
@@ -26,15 +31,32 @@ const steps: Readonly<Record<number, (file: Json) => Json>> = {
   2: (file) => ({
     ...file,
     version: 3,
+    // All its trials had the same work.
+    experiment: changed(file['experiment'], (experiment) => ({ ...experiment, draws: 'same' })),
     environment: changed(file['environment'], ({ clockSkewMs: _, ...rest }) => rest),
     points: eachOf(file['points'], (point) => ({
       ...point,
       trials: eachOf(point['trials'], (trial) => ({
         ...trial,
+        // A block was known by the number of its trials, and all had the same draws.
+        block: trial['trial'],
+        seed: isObject(file['experiment']) ? (file['experiment']['seed'] ?? SEED) : SEED,
+        disturbed: Array.isArray(trial['disturbed'])
+          ? trial['disturbed'].filter((why) => why !== 'drift')
+          : trial['disturbed'],
+        load: null,
         clockWithinMs: null,
         clampedMs: null,
       })),
+      // Computed anew from the trials: see `read-run-file.ts`.
+      median: changed(point['median'], (median) => ({ ...ADDED, ...median })),
+      interval: changed(point['interval'], (interval) => ({ ...ADDED, ...interval })),
     })),
+    comparisons: eachOf(file['comparisons'], (comparison) => ({
+      ...comparison,
+      outcome: comparison['differs'] === true ? 'differs' : 'unknown',
+    })),
+    noise: changed(file['noise'], (noise) => ({ measure: 'makespanMs', ...noise })),
   }),
 }
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { messageSchema } from '../base/message-schema'
 import { count, entriesOf, number } from '../base/schemas'
-import { measures, metricsSchema } from '../stats/types'
+import { measures, metricsSchema, outcomes } from '../stats/types'
 import { environmentSchema } from './environment'
 import { MAX_TEXT } from './file-text'
 import { VERSION } from './migrate-run-file'
@@ -18,8 +18,8 @@ export const disturbances = [
   'tab-hidden',
   'frozen',
   'frame-gap',
-  'drift',
   'clock-skew',
+  'block',
   'hasty',
   'worker-died',
   'task-stuck',
@@ -28,9 +28,22 @@ export const disturbances = [
 ] as const
 export type Disturbance = (typeof disturbances)[number]
 
+/**
+ * What came from outside the trial, which ran to its end. It takes the block with it: its other trials
+ * are marked `block`.
+ */
+export const outside: ReadonlySet<Disturbance> = new Set([
+  'tab-hidden',
+  'frozen',
+  'frame-gap',
+  'clock-skew',
+  'block',
+])
+
 /** Most entries that a list in a file may have. */
 const MOST = {
-  trials: 100,
+  // Two blocks may have been run again.
+  trials: 102,
   points: variantIds.length * 64,
   /** Trials of which a file has the tasks. */
   packed: variantIds.length * 64,
@@ -47,12 +60,17 @@ const trialSchema = v.strictObject({
   /** 0-based index of the trial within its point, and in the order in which the trials ran. */
   trial: count,
   order: count,
+  /** Trials of the same block ran side by side in time, with the same draws from this seed. */
+  block: count,
+  seed: count,
   /** Tasks whose result equals the reference. */
   verified: count,
   /** Task endings that workers recorded: equal to `tasks` if each ran exactly once. */
   ran: count,
   /** Why the trial is not valid; empty for a valid trial. */
   disturbed: v.pipe(v.array(v.picklist(disturbances)), v.maxLength(20)),
+  /** Work that arrived, as a share of what the pool's threads can do; null unless tasks arrive at a rate. */
+  load: maybe,
   recording: v.picklist(levels),
   /** Start of the pool: from the first `new Worker` to the last "ready", warm-up included. */
   startMs: number,
@@ -90,7 +108,7 @@ export const runFileSchema = v.strictObject({
   experiment: v.unknown(),
   environment: environmentSchema,
   points: v.pipe(v.array(pointSchema), v.maxLength(MOST.points)),
-  /** Ratios of measures of `variant` to the first variant's, with their 95 % bootstrap intervals. */
+  /** Ratios of measures of `variant` to the first variant's, each by itself with its 95 % interval. */
   comparisons: v.pipe(
     v.array(
       v.strictObject({
@@ -100,13 +118,15 @@ export const runFileSchema = v.strictObject({
         against: variant,
         ratio: number,
         interval,
+        outcome: v.picklist(outcomes),
+        /** True if the outcome is `differs`. */
         differs: v.boolean(),
       }),
     ),
     v.maxLength(MOST.points * measures.length),
   ),
-  /** Spread of an A/A run: half-width of the ratio's interval, as a share; null if not run. */
-  noise: v.nullable(v.strictObject({ ratio: number, interval })),
+  /** The first point against itself, by the measure that judges the run; null if that was not run. */
+  noise: v.nullable(v.strictObject({ measure: v.picklist(measures), ratio: number, interval })),
   /** Bytes that the largest trial held. */
   memoryBytes: count,
   /** What some trials wrote, task by task; empty if that was not requested, or nothing was kept. */

@@ -40,10 +40,10 @@ const taskIssues = (file: RunFile): SpecIssue[] => {
 }
 
 /**
- * Parses a run file that has been read as JSON, of this version or an earlier one. Unknown keys,
+ * A run file that has been read as JSON, of this version or an earlier one, as it says. Unknown keys,
  * values that should be numbers and are not, and tasks that cannot be unpacked are refused.
  */
-export const parseRunFile = (input: unknown): Parsed<RunFile> => {
+export const checkedRunFile = (input: unknown): Parsed<RunFile> => {
   const current = migrated(input)
   if (!current.ok) return current
   const shape = v.safeParse(runFileSchema, current.value)

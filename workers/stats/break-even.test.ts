@@ -9,10 +9,11 @@ const factor = fc.double({ min: 0.9, max: 1.1, noNaN: true })
 const pool = (overheadNs: number, threads: number, noise: readonly number[] = [1]): LengthPoint[] =>
   LENGTHS.map((length) => ({
     length,
-    trials: noise.map((one) => {
+    trials: noise.map((one, block) => {
       const workNs = 5 + length / 2
       const unit = overheadNs + workNs
       return {
+        block,
         makespanMs: (one * unit) / threads,
         workNs,
         overheadShare: Math.min(1, (one * overheadNs) / unit),
@@ -50,13 +51,13 @@ describe('breakEvenLength', () => {
   it('is exact at a length of the axis, and the last of several', () => {
     const alone = LENGTHS.map((length) => ({
       length,
-      trials: [{ makespanMs: 100, workNs: length, overheadShare: 0 }],
+      trials: [{ block: 0, makespanMs: 100, workNs: length, overheadShare: 0 }],
     }))
     const at = (...times: number[]) =>
       breakEvenLength(
         alone.map(({ length }, i) => ({
           length,
-          trials: [{ makespanMs: times[i] ?? 50, workNs: length, overheadShare: 0.5 }],
+          trials: [{ block: 0, makespanMs: times[i] ?? 50, workNs: length, overheadShare: 0.5 }],
         })),
         alone,
         7,
@@ -73,7 +74,7 @@ describe('breakEvenLength', () => {
   it('has its value within its interval if trials differ (seed 2)', () => {
     fc.assert(
       fc.property(
-        fc.array(factor, { minLength: 5, maxLength: 7 }),
+        fc.array(factor, { minLength: 6, maxLength: 9 }),
         fc.double({ min: 100, max: 3000, noNaN: true }),
         (noise, overheadNs) => {
           const found = breakEvenLength(pool(overheadNs, 4, noise), pool(0, 1, noise), 7)
@@ -86,12 +87,44 @@ describe('breakEvenLength', () => {
     )
   })
 
-  it('is the same for the same seed, and needs three trials for an interval', () => {
-    const [a, b] = [pool(400, 2, [0.9, 1, 1.1]), pool(0, 1, [0.9, 1, 1.1])]
+  it('is the same for the same seed, and needs six blocks for an interval', () => {
+    const six = [0.9, 1, 1.1, 1.05, 0.95, 1]
+    const [a, b] = [pool(400, 2, six), pool(0, 1, six)]
     expect(breakEvenLength(a, b, 3)).toEqual(breakEvenLength(a, b, 3))
-    expect(breakEvenLength(a, b, 3)?.lengthInterval).not.toBeNull()
-    const two = pool(400, 2, [0.9, 1.1])
-    expect(breakEvenLength(two, b, 3)?.lengthInterval).toBeNull()
+    // What a block does to both of its trials cancels.
+    const [low, high] = breakEvenLength(a, b, 3)?.lengthInterval ?? [NaN, NaN]
+    expect(high / low).toBeCloseTo(1, 6)
+    expect(breakEvenLength(pool(400, 2, six.slice(1)), b, 3)?.lengthInterval).toBeNull()
+  })
+
+  it('counts what lies beyond the axis: an end that may be there is there', () => {
+    const noise = [1, 1, 1, 1.6, 1.6, 1, 1, 1.6]
+    const ends = (times: readonly number[]) =>
+      breakEvenLength(
+        [100, 1000].map((length, i) => ({
+          length,
+          trials: noise.map((one, block) => ({
+            block,
+            makespanMs: (times[i] ?? NaN) * one,
+            workNs: length,
+            overheadShare: 0.5,
+          })),
+        })),
+        [100, 1000].map((length) => ({
+          length,
+          trials: noise.map((_, block) => ({
+            block,
+            makespanMs: 100,
+            workNs: length,
+            overheadShare: 0,
+          })),
+        })),
+        7,
+      )?.lengthInterval
+    expect(ends([150, 80])?.[1]).toBe(Infinity)
+    expect(ends([150, 80])?.[0]).toBeGreaterThan(100)
+    expect(ends([110, 20])?.[1]).toBeLessThan(1000)
+    expect(ends([101, 20])?.[0]).toBeLessThan(110)
   })
 })
 

@@ -4,12 +4,13 @@
  * break-even   the pool's wall time equals that of one thread without a pool
  * 5 % length   the share of overhead in a thread's time has fallen to 5 %
  */
-import { median } from './bootstrap'
+import { median } from './median'
 import { randomSource, type RandomSource } from '../base/random'
 import { quantile } from './percentiles'
 
 /** The figures of one trial at one length. */
 export interface LengthTrial {
+  block: number
   makespanMs: number
   workNs: number
   overheadShare: number
@@ -26,8 +27,8 @@ export interface LengthMark {
   /** Work per task of that length, in ns. */
   workNs: number
   /**
-   * 95 % bootstrap intervals over trials; null below three trials at a length, or if too few
-   * resamples cross.
+   * 95 % bootstrap intervals over blocks; null below six blocks. An end beyond the lengths of the axis is
+   * not known: 0 below the shortest, Infinity above the longest.
    */
   lengthInterval: [number, number] | null
   workInterval: [number, number] | null
@@ -35,10 +36,8 @@ export interface LengthMark {
 
 export const LOW_SHARE = 0.05
 const RESAMPLES = 1000
-const MIN_TRIALS = 3
+const MIN_BLOCKS = 6
 const [LOW, HIGH] = [0.025, 0.975]
-/** An interval needs a crossing in at least this share of the resamples; else an end is unknown. */
-const MIN_CROSSING = 0.95
 /** A share of 0 has no logarithm. */
 const MIN_SHARE = 1e-6
 
@@ -55,13 +54,15 @@ type At = Omit<LengthMark, 'lengthInterval' | 'workInterval'>
 const between = (from: number, to: number, share: number): number =>
   from > 0 && to > 0 ? from * (to / from) ** share : from + (to - from) * share
 
-/**
- * The last length at which the heights fall to 0, between two neighbours; null if they never do, or
- * if they are above 0 at the longest length.
- */
-const lastFall = (heights: readonly Height[]): At | null => {
+/** Never above 0: the length lies below the axis. */
+const BELOW: At = { length: 0, workNs: 0 }
+/** Above 0 at the longest length. */
+const BEYOND: At = { length: Infinity, workNs: Infinity }
+
+/** The last length at which the heights fall to 0, between two neighbours, if the axis has it. */
+const lastFall = (heights: readonly Height[]): At => {
   const last = heights.at(-1)
-  if (!last || !(last.height <= 0)) return null
+  if (!last || !(last.height <= 0)) return BEYOND
   for (let i = heights.length - 2; i >= 0; i--) {
     const [left, right] = [heights[i] as Height, heights[i + 1] as Height] // both in range
     if (!(left.height > 0)) continue
@@ -71,7 +72,7 @@ const lastFall = (heights: readonly Height[]): At | null => {
       workNs: between(left.workNs, right.workNs, share),
     }
   }
-  return null
+  return BELOW
 }
 
 type Sides = Record<'pool' | 'alone', readonly LengthTrial[]> & { length: number }
@@ -83,23 +84,32 @@ const medianOf = (trials: readonly LengthTrial[], of: (trial: LengthTrial) => nu
 const resampled = <T>(values: readonly T[], random: RandomSource): T[] =>
   values.map(() => values[Math.floor(random() * values.length)] as T) // in range
 
+/** The trials of these blocks, each as often as its block. */
+const ofBlocks = (trials: readonly LengthTrial[], blocks: readonly number[]): LengthTrial[] =>
+  blocks.flatMap((block) => trials.filter((trial) => trial.block === block))
+
 const markOf = (points: readonly Sides[], heightOf: HeightOf, seed: number): LengthMark | null => {
   const crossing = lastFall(points.map(heightOf))
-  if (!crossing) return null
-  const fewestTrials = Math.min(
-    ...points.flatMap(({ pool, alone }) => [pool.length, alone.length].filter((n) => n > 0)),
-  )
-  const withoutInterval = { ...crossing, lengthInterval: null, workInterval: null }
-  if (fewestTrials < MIN_TRIALS) return withoutInterval
-  const random = randomSource(seed, 'length bootstrap')
-  const falls = Array.from({ length: RESAMPLES }, () =>
-    lastFall(
-      points.map(({ length, pool, alone }) =>
-        heightOf({ length, pool: resampled(pool, random), alone: resampled(alone, random) }),
-      ),
+  if (crossing === BELOW || crossing === BEYOND) return null
+  const all = points.flatMap(({ pool, alone }) => [...pool, ...alone].map(({ block }) => block))
+  // A block holds every length, so that what it does to all of them stays together.
+  const blocks = [...new Set(all)].filter((block) =>
+    points.every(
+      ({ pool, alone }) =>
+        pool.some((trial) => trial.block === block) &&
+        (alone.length === 0 || alone.some((trial) => trial.block === block)),
     ),
-  ).filter((fall) => fall !== null)
-  if (falls.length < MIN_CROSSING * RESAMPLES) return withoutInterval
+  )
+  if (blocks.length < MIN_BLOCKS) return { ...crossing, lengthInterval: null, workInterval: null }
+  const random = randomSource(seed, 'length bootstrap')
+  const falls = Array.from({ length: RESAMPLES }, () => {
+    const drawn = resampled(blocks, random)
+    return lastFall(
+      points.map(({ length, pool, alone }) =>
+        heightOf({ length, pool: ofBlocks(pool, drawn), alone: ofBlocks(alone, drawn) }),
+      ),
+    )
+  })
   const intervalOf = (of: (fall: At) => number): [number, number] => {
     const sorted = Float64Array.from(falls, of).sort()
     return [quantile(sorted, LOW), quantile(sorted, HIGH)]

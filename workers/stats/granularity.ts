@@ -1,5 +1,5 @@
 /** A sweep over task lengths as a table of task costs, and the two lengths that follow from it. */
-import { median } from './bootstrap'
+import { median } from './median'
 import { breakEvenLength, lowOverheadLength, type LengthMark, type LengthPoint } from './break-even'
 import type { TaskCost, TrialMetrics } from './types'
 
@@ -8,6 +8,7 @@ export interface CostPoint {
   variant: string
   x: number | string | null
   trials: readonly (Pick<TrialMetrics, 'makespanMs' | 'cost' | 'tasks'> & {
+    block: number
     disturbed: readonly unknown[]
     recording: string
   })[]
@@ -88,7 +89,8 @@ export const granularityMarks = (
         ? [
             {
               length: point.x,
-              trials: validOf(point).map(({ makespanMs, cost }) => ({
+              trials: validOf(point).map(({ block, makespanMs, cost }) => ({
+                block,
                 makespanMs,
                 workNs: cost.workNs,
                 overheadShare: cost.overheadShare,

@@ -1,5 +1,4 @@
 /** The public functions on one trial and on several. The types of a result come with the result. */
-export { median, medianInterval, ratioInterval } from './bootstrap'
 export { LOW_SHARE, type LengthMark } from './break-even'
 export {
   granularityMarks,
@@ -10,6 +9,7 @@ export {
 export { Histogram, type Bucket } from './histogram'
 export { littleOf } from './little'
 export { logBins, logEdges, type LogBins } from './log-bins'
+export { median, medianInterval } from './median'
 export { distributionOf, printable, quantile } from './percentiles'
 export { lengthOf, scheduleOf, type Schedule, type Source, type Window } from './schedule'
 export { taskSegments, type TaskSegments } from './segments'
@@ -17,7 +17,16 @@ export { series, type Series, type SeriesRow } from './series'
 export { sizingSteps } from './sizing'
 export type { Stretches } from './steps'
 export { MIN_BESIDE_MS, strandedSpans, type StrandedSpan } from './stranded'
-export { compareTrials, measureOf, validValues, summarise, type SummedTrial } from './summary'
+export { rankSumShift, signedRankShift, type Estimate } from './ranks'
+export {
+  finiteValues,
+  measureOf,
+  pairsOf,
+  summarise,
+  validValues,
+  type Pair,
+  type SummedTrial,
+} from './summary'
 export { latencyOf, trialMetrics, type MetricsOptions } from './trial-metrics'
 export { trialOutliers } from './trial-outliers'
 export { derivedTimes } from './types'

@@ -34,8 +34,10 @@ describe('pairs', () => {
   })
 
   it.each([6, 8, 10, 12, 20])('hold the truth as often as they say: %i pairs', (n) => {
-    const found = coverage(1000, 0.05, () =>
-      signedRankShift(values(n, normal(0.05, 0.02))).interval,
+    const found = coverage(
+      1000,
+      0.05,
+      () => signedRankShift(values(n, normal(0.05, 0.02))).interval,
     )
     expect(found).toBeGreaterThan(0.93)
     expect(found).toBeLessThan(0.99)
@@ -44,9 +46,9 @@ describe('pairs', () => {
   it('hold it with heavy tails and with ties, too', () => {
     const heavy = normal(0, 0.02)
     const tails = () => 0.05 + heavy() / Math.max(0.05, random())
-    expect(
-      coverage(1000, 0.05, () => signedRankShift(values(10, tails)).interval),
-    ).toBeGreaterThan(0.93)
+    expect(coverage(1000, 0.05, () => signedRankShift(values(10, tails)).interval)).toBeGreaterThan(
+      0.93,
+    )
     const coarse = () => Math.round(normal(0, 2)()) / 100
     expect(coverage(1000, 0, () => signedRankShift(values(10, coarse)).interval)).toBeGreaterThan(
       0.93,
@@ -76,8 +78,10 @@ describe('unpaired values', () => {
     [10, 10],
     [12, 7],
   ])('hold the truth as often as they say: %i and %i', (n, m) => {
-    const found = coverage(1000, 0.05, () =>
-      rankSumShift(values(n, normal(1, 0.02)), values(m, normal(1.05, 0.02))).interval,
+    const found = coverage(
+      1000,
+      0.05,
+      () => rankSumShift(values(n, normal(1, 0.02)), values(m, normal(1.05, 0.02))).interval,
     )
     expect(found).toBeGreaterThan(0.93)
     expect(found).toBeLessThan(0.99)

@@ -50,8 +50,8 @@ const estimateOf = (
   const value = ((candidates[(count - 1) >> 1] ?? NaN) + (candidates[count >> 1] ?? NaN)) / 2
   // As many candidates are left out on each side as make the sum as small as that improbable.
   let outside = 0
-  for (let below = shares[0] ?? 1; below <= (1 - confidence) / 2; below += shares[outside] ?? 1)
-    outside++
+  let below = shares[0] ?? 1
+  while (below <= (1 - confidence) / 2 && outside < count) below += shares[++outside] ?? 1
   const [low, high] = [candidates[outside - 1], candidates[count - outside]]
   return { value, interval: low === undefined || high === undefined ? null : [low, high] }
 }
@@ -79,8 +79,7 @@ const rankSumShares = (n: number, m: number): Float64Array => {
   for (let i = 1; i <= m; i++) {
     for (let sum = n * m; sum >= n + i; sum--)
       shares[sum] = (shares[sum] ?? 0) - (shares[sum - n - i] ?? 0)
-    for (let sum = i; sum <= n * m; sum++)
-      shares[sum] = (shares[sum] ?? 0) + (shares[sum - i] ?? 0)
+    for (let sum = i; sum <= n * m; sum++) shares[sum] = (shares[sum] ?? 0) + (shares[sum - i] ?? 0)
     // So that they stay shares: of all orders of n and i values.
     for (let sum = 0; sum <= n * m; sum++) shares[sum] = ((shares[sum] ?? 0) * i) / (n + i)
   }

@@ -1,12 +1,5 @@
-import { median, medianInterval, ratioInterval } from './bootstrap'
-import {
-  measures,
-  type Intervals,
-  type Measure,
-  type MeasureComparison,
-  type Medians,
-  type TrialMetrics,
-} from './types'
+import { median, medianInterval } from './median'
+import { measures, type Intervals, type Measure, type Medians, type TrialMetrics } from './types'
 
 /** What a summary needs of a trial. */
 export interface SummedTrial extends Pick<
@@ -23,6 +16,8 @@ export interface SummedTrial extends Pick<
   | 'startUp'
 > {
   startMs: number
+  /** Trials of the same block ran side by side in time, and on the same draws of work. */
+  block: number
   /** Why the trial is not valid; empty for a valid one. */
   disturbed: readonly unknown[]
 }
@@ -35,6 +30,10 @@ export const measureOf = (trial: SummedTrial, measure: Measure): number | null =
       return trial.utilization.pool
     case 'responseP50':
       return latency.response.p50
+    case 'responseP90':
+      return latency.response.p90
+    case 'responseP95':
+      return latency.response.p95
     case 'responseP99':
       return latency.response.p99
     case 'waitingP50':
@@ -59,20 +58,46 @@ export const measureOf = (trial: SummedTrial, measure: Measure): number | null =
   }
 }
 
-/** The values of a measure in the valid trials, in their order. */
+/** Finite values of a measure, in the order of the trials. */
+export const finiteValues = (trials: readonly SummedTrial[], measure: Measure): number[] =>
+  trials.flatMap((trial) => valueOf(trial, measure))
+
+/** Those of the valid trials. */
 export const validValues = (trials: readonly SummedTrial[], measure: Measure): number[] =>
-  trials
-    .filter(({ disturbed }) => disturbed.length === 0)
-    .map((trial) => measureOf(trial, measure) ?? NaN)
-    .filter(Number.isFinite)
+  finiteValues(
+    trials.filter(({ disturbed }) => disturbed.length === 0),
+    measure,
+  )
+
+const valueOf = (trial: SummedTrial, measure: Measure): number[] => {
+  const value = measureOf(trial, measure)
+  return value !== null && Number.isFinite(value) ? [value] : []
+}
+
+/** A measure in two trials of the same block, of `a` and of `b`. */
+export type Pair = [a: number, b: number]
+
+/** One pair for each block in which both have a value, in the order of `b`. */
+export const pairsOf = (
+  a: readonly SummedTrial[],
+  b: readonly SummedTrial[],
+  measure: Measure,
+): Pair[] => {
+  const inBlock = new Map(a.map((trial) => [trial.block, trial]))
+  return b.flatMap((trial) => {
+    const beside = inBlock.get(trial.block)
+    const [from] = beside ? valueOf(beside, measure) : []
+    const [to] = valueOf(trial, measure)
+    return from === undefined || to === undefined ? [] : [[from, to] satisfies Pair]
+  })
+}
 
 /**
- * Median of each measure over the valid trials with its 95 % bootstrap interval, computed from the
- * trials' values, not from pooled tasks. Null without a value; the interval is null below three.
+ * Median of each measure over the valid trials with its 95 % interval, computed from the trials' values,
+ * not from pooled tasks. Null without a value; the interval is null below six.
  */
 export const summarise = (
   trials: readonly SummedTrial[],
-  seed: number,
 ): { median: Medians; interval: Intervals } => {
   const all = measures.map((measure) => [measure, validValues(trials, measure)] as const)
   return {
@@ -80,23 +105,7 @@ export const summarise = (
       all.map(([measure, values]) => [measure, values.length > 0 ? median(values) : null]),
     ) as Medians, // one per measure
     interval: Object.fromEntries(
-      all.map(([measure, values]) => [measure, medianInterval(values, seed)]),
+      all.map(([measure, values]) => [measure, medianInterval(values)]),
     ) as Intervals, // one per measure
   }
-}
-
-/**
- * Ratio of b's median to a's, over valid trials. Null if there is no ratio: a side without a value,
- * or a median of 0 to divide by.
- */
-export const compareTrials = (
-  a: readonly SummedTrial[],
-  b: readonly SummedTrial[],
-  measure: Measure,
-  seed: number,
-): MeasureComparison | null => {
-  const { ratio, interval } = ratioInterval(validValues(a, measure), validValues(b, measure), seed)
-  if (!Number.isFinite(ratio)) return null
-  const differs = interval !== null && (interval[0] > 1 || interval[1] < 1)
-  return { measure, ratio, interval, differs }
 }

@@ -19,11 +19,12 @@ const trials = (times: readonly number[], bad: readonly number[] = []) =>
     strandedIdleMs: 0,
     latency,
     startMs: 1,
+    block: i,
     hostBlockedMs: 0,
     restMs: makespanMs,
     threadMs: makespanMs,
     startUp: null,
-    disturbed: bad.includes(i) ? ['drift'] : [],
+    disturbed: bad.includes(i) ? ['frame-gap'] : [],
   }))
 
 test('a trial far from the others is marked, and the order of the trials is kept', () => {

@@ -178,6 +178,8 @@ export const measures = [
   'imbalance',
   'strandedIdleMs',
   'responseP50',
+  'responseP90',
+  'responseP95',
   'responseP99',
   'waitingP50',
   'waitingP99',
@@ -190,19 +192,10 @@ export const measures = [
 ] as const
 export type Measure = (typeof measures)[number]
 
+/** What a comparison comes to; `same`: within 5 %. */
+export const outcomes = ['differs', 'same', 'unknown'] as const
+export type Outcome = (typeof outcomes)[number]
+
 export type Medians = Record<Measure, number | null>
-/** 95 % bootstrap interval of the median over trials; null below three valid trials. */
+/** 95 % interval of the median over trials; null below six valid trials. */
 export type Intervals = Record<Measure, [number, number] | null>
-
-/** A ratio of two medians over trials, with its 95 % bootstrap interval. */
-export interface Ratio {
-  ratio: number
-  /** Null below three trials on either side. */
-  interval: [number, number] | null
-}
-
-export interface MeasureComparison extends Ratio {
-  measure: Measure
-  /** False when the interval spans 1, or there is none: "no difference found". */
-  differs: boolean
-}

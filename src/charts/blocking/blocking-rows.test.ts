@@ -8,7 +8,7 @@ const variants = [
 ] as const
 const axis = { label: 'threads', unit: '', path: 'strategy.workers' }
 
-/** A point of three trials that differ by little, with only what the view reads. */
+/** A point of six trials that differ by little, with only what the view reads. */
 const point = (
   variant: VariantId,
   x: number | null,
@@ -19,7 +19,8 @@ const point = (
   ({
     variant,
     x,
-    trials: [0.99, 1, 1.01].map((factor) => ({
+    trials: [0.99, 0.995, 0.999, 1.001, 1.005, 1.01].map((factor, block) => ({
+      block,
       makespanMs: totalMs * factor,
       disturbed: [],
       coordinator: coordinator === null ? null : { busyMs: 1, utilization: coordinator },
@@ -62,23 +63,33 @@ describe('blockingRows', () => {
 describe('blockingFinding', () => {
   it('goes by the total, not by what is left of it without blocking', () => {
     // At 5 threads the rest is nearly the same, and the total is not.
-    const text = blockingFinding(points, variants, axis, 7)
+    const text = blockingFinding(points, variants, axis)
     expect(text).toContain('Smaller total: A Host at 5 threads; B Coordinator at 4 threads.')
   })
 
   it('says how blocking itself changes', () => {
-    expect(blockingFinding(points, variants, axis, 7).replaceAll('\u202f', ' ')).toContain(
+    expect(blockingFinding(points, variants, axis).replaceAll('\u202f', ' ')).toContain(
       'Blocking of B Coordinator: 600 ms at 4, 900 ms at 5 threads.',
     )
   })
 
   it('finds no difference if there is none, and does not guess from few trials', () => {
     const alike = [point('A', 4, 10, 100), point('B', 4, 10, 100)]
-    expect(blockingFinding(alike, variants, axis, 7)).toBe(
+    expect(blockingFinding(alike, variants, axis)).toBe(
+      'The totals are equal within 5\u202f% at 4 threads.',
+    )
+    const wide = alike.map((one, i) => ({
+      ...one,
+      trials: one.trials.map((trial, block) => ({
+        ...trial,
+        makespanMs: 100 + 20 * (i === 0 ? block : 5 - block),
+      })),
+    }))
+    expect(blockingFinding(wide, variants, axis)).toBe(
       'No difference between the totals found at 4 threads.',
     )
     const few = alike.map((one) => ({ ...one, trials: one.trials.slice(1) }))
-    expect(blockingFinding(few, variants, axis, 7)).toBe(
+    expect(blockingFinding(few, variants, axis)).toBe(
       'Too few trials to say which is smaller at 4 threads.',
     )
   })

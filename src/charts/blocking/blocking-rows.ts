@@ -1,4 +1,12 @@
-import { compareTrials, median, type PointResult, type VariantId } from '../../../workers/api'
+import {
+  judge,
+  median,
+  pairsAmong,
+  rankedSurely,
+  type PointResult,
+  type VariantId,
+  WITHIN,
+} from '../../../workers/api'
 import { formatMs, formatNumber } from '../../base/format'
 import type { SweepVariant } from '../sweep/sweep-rows'
 import type { Table } from '../frame/table'
@@ -91,18 +99,17 @@ const winners = (
   points: readonly PointResult[],
   variants: readonly SweepVariant[],
   axis: SweepAxis | null,
-  seed: number,
 ): string[] => {
   const won = new Map<VariantId, PointResult['x'][]>()
-  const open: Record<'none' | 'few', PointResult['x'][]> = { none: [], few: [] }
+  const open: Record<'same' | 'none' | 'few', PointResult['x'][]> = { same: [], none: [], few: [] }
   for (const x of new Set(points.map((point) => point.x))) {
-    const total = (point: PointResult) => point.median.makespanMs ?? Infinity
-    const here = points.filter((point) => point.x === x && total(point) < Infinity)
-    const [best, next] = here.toSorted((a, b) => total(a) - total(b))
+    const here = points.filter((point) => point.x === x)
+    const [best, next] = rankedSurely(here, 'makespanMs')
     if (!best || !next) continue
-    const compared = compareTrials(best.trials, next.trials, 'makespanMs', seed)
-    if (!compared?.interval) open.few.push(x)
-    else if (!compared.differs) open.none.push(x)
+    const found = judge(best.trials, next.trials, 'makespanMs', pairsAmong(here.length))
+    if (!found?.interval) open.few.push(x)
+    else if (found.outcome === 'same') open.same.push(x)
+    else if (found.outcome === 'unknown') open.none.push(x)
     else won.set(best.variant, [...(won.get(best.variant) ?? []), x])
   }
   const parts = variants.flatMap((variant) => {
@@ -111,6 +118,14 @@ const winners = (
   })
   return [
     ...(parts.length > 0 ? [t('Smaller total: {parts}.', { parts: parts.join('; ') })] : []),
+    ...(open.same.length > 0
+      ? [
+          t('The totals are equal within {share}{same}.', {
+            share: WITHIN,
+            same: at(open.same, axis),
+          }),
+        ]
+      : []),
     ...(open.none.length > 0
       ? [t('No difference between the totals found{none}.', { none: at(open.none, axis) })]
       : []),
@@ -148,11 +163,10 @@ export const blockingFinding = (
   points: readonly PointResult[],
   variants: readonly SweepVariant[],
   axis: SweepAxis | null,
-  seed: number,
 ): string => {
   const rows = blockingRows(points)
   return [
-    ...winners(points, variants, axis, seed),
+    ...winners(points, variants, axis),
     ...variants.flatMap((variant) => blockingSpan(rows, variant, axis)),
   ].join(' ')
 }

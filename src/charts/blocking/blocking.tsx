@@ -18,12 +18,9 @@ const HEIGHT_PX = 300
  */
 export const Blocking = (props: Pick<RunOnScreen, 'experiment' | 'points' | 'axis'>) => {
   const { experiment, points, axis } = props
-  const { variants, seed } = experiment
+  const { variants } = experiment
   const rows = useMemo(() => blockingRows(points), [points])
-  const finding = useMemo(
-    () => blockingFinding(points, variants, axis, seed),
-    [points, variants, axis, seed],
-  )
+  const finding = useMemo(() => blockingFinding(points, variants, axis), [points, variants, axis])
   const legend: LegendEntry[] = [
     ...variants.map((one) => ({
       label: t('rest {name}', { name: nameOf(one) }),

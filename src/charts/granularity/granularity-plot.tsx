@@ -114,8 +114,8 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
           mark.lengthInterval && (
             <ReferenceArea
               key={`interval${id}`}
-              x1={placeOf(mark.lengthInterval[0])}
-              x2={placeOf(mark.lengthInterval[1])}
+              x1={Math.max(placeOf(mark.lengthInterval[0]), places[0] ?? 0)}
+              x2={Math.min(placeOf(mark.lengthInterval[1]), places.at(-1) ?? 1)}
               fill={colorOf(id)}
               fillOpacity={0.12}
               ifOverflow="hidden"

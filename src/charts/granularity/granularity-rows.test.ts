@@ -31,7 +31,7 @@ const cost = (overheadNs: number, workNs: number): TaskCost => ({
 /** Only what the chart reads of a point. */
 const point = (variant: VariantId, x: number, overheadNs: number, ms: number): PointResult => {
   const trial = { makespanMs: ms, tasks: 1000, recording: 'blocks', disturbed: [] }
-  const drifted = { ...trial, makespanMs: 1e6, cost: cost(1e6, 1), disturbed: ['drift'] }
+  const drifted = { ...trial, makespanMs: 1e6, cost: cost(1e6, 1), disturbed: ['frame-gap'] }
   return {
     variant,
     x,

@@ -20,13 +20,13 @@ describe('medianTrial', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(1000), { minLength: 1 }), (times) => {
         const trials = times.map((time) => trial(time, []))
-        const found = medianTrial([trial(-1, [], ['drift']), ...trials])?.makespanMs ?? NaN
+        const found = medianTrial([trial(-1, [], ['frame-gap']), ...trials])?.makespanMs ?? NaN
         const below = times.filter((time) => time < found).length
         const above = times.filter((time) => time > found).length
         expect([0, 1]).toContain(above - below)
       }),
     )
-    expect(medianTrial([trial(1, [], ['drift'])])).toBeNull()
+    expect(medianTrial([trial(1, [], ['frame-gap'])])).toBeNull()
   })
 })
 
@@ -34,8 +34,8 @@ describe('heatRows', () => {
   const points = [
     { variant: 'A', x: 1, trials: [trial(9, [0.9])] },
     { variant: 'B', x: null, trials: [trial(9, [1])] },
-    { variant: 'A', x: 2, trials: [trial(5, [0.5, 0.7]), trial(6, [0, 0], ['drift'])] },
-    { variant: 'A', x: 3, trials: [trial(5, [0, 0, 0], ['drift'])] },
+    { variant: 'A', x: 2, trials: [trial(5, [0.5, 0.7]), trial(6, [0, 0], ['frame-gap'])] },
+    { variant: 'A', x: 3, trials: [trial(5, [0, 0, 0], ['frame-gap'])] },
   ] as unknown as PointResult[] // all that is read
 
   it('has one row per point of the variant, also of one without a valid trial', () => {

@@ -11,7 +11,7 @@ const point = (x: number, ...spreads: number[][]): PointResult =>
     variant: 'A',
     x,
     trials: spreads.map((overheadNs, i) => ({
-      disturbed: i > 1 ? ['drift'] : [],
+      disturbed: i > 1 ? ['frame-gap'] : [],
       cost: { spread: { n: 10, overheadNs, maxNs: Math.max(...overheadNs) } },
     })),
   }) as unknown as PointResult // a test's point has no more

@@ -1,4 +1,4 @@
-import { isByName } from '../../verdict/by-name'
+import { isByName } from '../../../workers/api'
 import { chart } from '../chart'
 
 export const shootOut = chart({

@@ -26,12 +26,13 @@ const entrants: Entrant[] = [
   { variant: 'B', x: 'sha256', kernel: 'wasm' },
 ]
 
-/** Only what the chart reads of a point: three trials around a rate. */
+/** Only what the chart reads of a point: six trials around a rate. */
 const point = (variant: VariantId, x: string, perS: number, tasks = 100): PointResult =>
   ({
     variant,
     x,
-    trials: [0.99, 1, 1.01].map((factor) => ({
+    trials: [0.99, 0.995, 0.999, 1.001, 1.005, 1.01].map((factor, block) => ({
+      block,
       throughputPerS: perS * factor,
       makespanMs: (1000 * tasks) / (perS * factor),
       tasks,
@@ -43,7 +44,7 @@ const point = (variant: VariantId, x: string, perS: number, tasks = 100): PointR
   }) as unknown as PointResult // a test's point has no more
 
 const measured = [point('A', 'sha256', 100), point('A', 'jsonnet', 5), point('B', 'sha256', 400)]
-const groups = shootOutGroups(measured, entrants, variants, axis, 7)
+const groups = shootOutGroups(measured, entrants, variants, axis)
 
 describe('shootOutGroups', () => {
   it('compares every variant with the fastest of the same work, by the time per task', () => {
@@ -62,13 +63,13 @@ describe('shootOutGroups', () => {
 
   it('does not take fewer tasks for a faster variant', () => {
     const uneven = [point('A', 'sha256', 100, 10), point('B', 'sha256', 400, 1000)]
-    const [group] = shootOutGroups(uneven, entrants, variants, axis, 7)
+    const [group] = shootOutGroups(uneven, entrants, variants, axis)
     expect(group?.fastest?.id).toBe('B')
   })
 
   it('names the variants without a build, but not those still to be measured', () => {
     expect(groups.map(({ missing }) => missing)).toEqual([[], ['B']])
-    const none = shootOutGroups([], entrants, variants, axis, 7)
+    const none = shootOutGroups([], entrants, variants, axis)
     expect(none.map(({ bars, missing }) => [bars.length, missing.length])).toEqual([
       [0, 0],
       [0, 1],
@@ -86,7 +87,7 @@ describe('shootOutScale', () => {
       fc.property(rates, (perS) => {
         const ids = ['A', 'B'] as const
         const points = perS.map((rate, i) => point(ids[i] ?? 'A', 'sha256', rate))
-        const made = shootOutGroups(points, entrants, variants, axis, 7)
+        const made = shootOutGroups(points, entrants, variants, axis)
         const { scale, least, most, ticks } = shootOutScale(made)
         const all = made.flatMap(({ bars }) => bars)
         const furthest = Math.max(...all.flatMap((b) => [b.ratio, b.interval?.[1] ?? 1]))

@@ -1,6 +1,6 @@
 import {
   catalogue,
-  compareTrials,
+  judge,
   pointsOf,
   type Experiment,
   type PointResult,
@@ -71,7 +71,6 @@ export const shootOutGroups = (
   entrants: readonly Entrant[],
   variants: readonly SweepVariant[],
   axis: SweepAxis,
-  seed: number,
 ): Group[] => {
   const xs = [...new Set(entrants.flatMap(({ x }) => (x === null ? [] : [x])))]
   const swept = variants.filter(({ id }) => entrants.some((e) => e.variant === id && e.x !== null))
@@ -86,8 +85,7 @@ export const shootOutGroups = (
       const point = here.find(({ variant }) => variant === id)
       const entrant = entrants.find((one) => one.variant === id && one.x === x)
       if (!point || !first || !entrant) return []
-      const compared =
-        point === first ? null : compareTrials(point.trials, first.trials, 'throughputPerS', seed)
+      const compared = point === first ? null : judge(point.trials, first.trials, 'throughputPerS')
       return [
         {
           id,

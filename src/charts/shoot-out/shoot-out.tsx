@@ -21,10 +21,10 @@ const AXIS_PX = 32
 /** Which variant is fastest at each value of the axis, and how many times as long the others take. */
 export const ShootOut = (props: Pick<SweptRun, 'experiment' | 'points' | 'axis'>) => {
   const { experiment, points, axis } = props
-  const { variants, seed } = experiment
+  const { variants } = experiment
   const groups = useMemo(
-    () => shootOutGroups(points, entrantsOf(experiment), variants, axis, seed),
-    [points, experiment, variants, axis, seed],
+    () => shootOutGroups(points, entrantsOf(experiment), variants, axis),
+    [points, experiment, variants, axis],
   )
   const measured = groups.some(({ bars }) => bars.length > 0)
   const log = shootOutScale(groups).scale === 'log' ? t(', log axis') : ''

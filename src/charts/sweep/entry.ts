@@ -1,5 +1,4 @@
-import type { Experiment } from '../../../workers/api'
-import { isByName } from '../../verdict/by-name'
+import { type Experiment, isByName } from '../../../workers/api'
 import { chart, type RunOnScreen } from '../chart'
 import type { SweepMeasure } from './sweep-rows'
 

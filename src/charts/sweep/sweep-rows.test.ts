@@ -8,17 +8,20 @@ const variants: SweepVariant[] = [
   { id: 'B', label: 'inline' },
 ]
 
+/** Six trials around a value. */
+const SPREAD = [0.98, 0.99, 0.999, 1.001, 1.01, 1.02]
+
 /** Only what the chart reads of a point. */
 const point = (
   variant: VariantId,
   x: number | null,
   median: number,
-  trials: { makespanMs: number; disturbed: string[] }[] = [],
+  trials = SPREAD.map((factor) => ({ makespanMs: median * factor, disturbed: [] as string[] })),
 ): PointResult =>
   ({
     variant,
     x,
-    trials,
+    trials: trials.map((trial, block) => ({ ...trial, block })),
     median: { makespanMs: median },
     interval: { makespanMs: [median * 0.9, median * 1.2] },
   }) as unknown as PointResult // a test's point has no more
@@ -32,7 +35,11 @@ describe('sweepRows', () => {
       variants,
       'speedup',
     )
-    expect(points.map(({ value }) => value)).toEqual([1.25, 2.5, 4])
+    expect(points.map(({ value }) => value.toFixed(6))).toEqual([
+      '1.250000',
+      '2.500000',
+      '4.000000',
+    ])
     expect(levels).toEqual([{ id: 'B', value: 1 }])
     expect(baseline).toBe('relative to B inline, without a pool')
   })
@@ -40,7 +47,7 @@ describe('sweepRows', () => {
   it('else from each variant’s own time with one thread, and says so', () => {
     const other = [point('B', 1, 600), point('B', 2, 300)]
     const { points, baseline } = sweepRows([...sweep, ...other], variants, 'speedup')
-    expect(points.map(({ value }) => value)).toEqual([1, 2, 3.2, 1, 2])
+    expect(points.map(({ value }) => Number(value.toFixed(6)))).toEqual([1, 2, 3.2, 1, 2])
     expect(baseline).toBe('relative to its own time at 1')
   })
 
@@ -58,8 +65,9 @@ describe('sweepRows', () => {
         for (const measure of ['time', 'speedup'] as const) {
           const { points, best } = sweepRows(all, variants, measure)
           for (const { value, low, high } of points) {
-            expect(low ?? NaN).toBeLessThanOrEqual(value)
-            expect(high ?? NaN).toBeGreaterThanOrEqual(value)
+            // The baseline itself has none.
+            expect(low ?? value).toBeLessThanOrEqual(value * (1 + 1e-9))
+            expect(high ?? value).toBeGreaterThanOrEqual(value * (1 - 1e-9))
           }
           // The best is the shortest time, whichever way it is shown.
           // Two that differ by a rounding may have the same speedup.
@@ -68,6 +76,26 @@ describe('sweepRows', () => {
         }
       }),
     )
+  })
+
+  it('has an interval of a speedup that contains the noise of its baseline', () => {
+    const noisy = point(
+      'A',
+      1,
+      800,
+      [700, 760, 790, 810, 840, 900].map((makespanMs) => ({ makespanMs, disturbed: [] })),
+    )
+    const exact = point(
+      'A',
+      2,
+      400,
+      Array.from({ length: 6 }, () => ({ makespanMs: 400, disturbed: [] })),
+    )
+    const { points } = sweepRows([noisy, exact], variants, 'speedup')
+    expect(points.map(({ low, high }) => [low, high])).toEqual([
+      [null, null],
+      [expect.closeTo(1.75, 6), expect.closeTo(2.25, 6)],
+    ])
   })
 
   it('shows disturbed trials and counts them as left out', () => {

@@ -1,4 +1,4 @@
-import type { PointResult, VariantId } from '../../../workers/api'
+import { judge, type PointResult, type VariantId } from '../../../workers/api'
 import { formatMs, formatNumber, formatRatio } from '../../base/format'
 import type { Table } from '../frame/table'
 import { nameOf, nameAmong, type SweepAxis } from '../types'
@@ -16,7 +16,7 @@ export interface SweepPoint {
   id: VariantId
   x: number | string
   value: number
-  /** 95 % interval of the median. */
+  /** 95 % interval of the median, or of the speedup. */
   low: number | null
   high: number | null
   trials: { value: number; disturbed: boolean }[]
@@ -47,24 +47,45 @@ const timeOf = (point: PointResult): number | null => point.median.makespanMs
 export const baselinesOf = (
   points: readonly PointResult[],
   variants: readonly SweepVariant[],
-): { of: (id: VariantId) => number | null; text: string | null } => {
-  const inline = points.find(({ x, median }) => x === null && median.makespanMs !== null)
+): { of: (id: VariantId) => PointResult | null; text: string | null } => {
+  const timed = points.filter((point) => timeOf(point) !== null)
+  const inline = timed.find(({ x }) => x === null)
   if (inline) {
     const variant = variants.find(({ id }) => id === inline.variant)
     const name = variant ? nameOf(variant) : inline.variant
-    return { of: () => timeOf(inline), text: t('relative to {name}, without a pool', { name }) }
+    return { of: () => inline, text: t('relative to {name}, without a pool', { name }) }
   }
-  const single = new Map(
-    points.filter(({ x }) => x === 1).map((point) => [point.variant, timeOf(point)] as const),
-  )
-  const any = [...single.values()].some((ms) => ms !== null)
+  const single = timed.filter(({ x }) => x === 1)
   return {
-    of: (id) => single.get(id) ?? null,
-    text: any ? t('relative to its own time at 1') : null,
+    of: (id) => single.find(({ variant }) => variant === id) ?? null,
+    text: single.length > 0 ? t('relative to its own time at 1') : null,
   }
 }
 
-/** All that the chart draws. A speedup is baseline ÷ time, so the ends of its interval swap. */
+/** A value with its interval, and how a trial's time is drawn beside it. */
+interface Drawn {
+  value: number
+  interval: readonly [number, number] | null
+  ofTrial(ms: number): number
+}
+
+const timeDrawn = (point: PointResult): Drawn | null => {
+  const value = timeOf(point)
+  if (value === null || !(value > 0)) return null
+  return { value, interval: point.interval.makespanMs, ofTrial: (ms) => ms }
+}
+
+/** Judged against the baseline's own trials, so that the interval contains their noise, too. */
+const speedupDrawn = (point: PointResult, base: PointResult | null): Drawn | null => {
+  const baseMs = base && timeOf(base)
+  if (!base || !baseMs) return null
+  const ofTrial = (ms: number) => baseMs / ms
+  if (point === base) return { value: 1, interval: null, ofTrial }
+  const found = judge(point.trials, base.trials, 'makespanMs')
+  return found && { value: found.ratio, interval: found.interval, ofTrial }
+}
+
+/** All that the chart draws. */
 export const sweepRows = (
   points: readonly PointResult[],
   variants: readonly SweepVariant[],
@@ -72,33 +93,26 @@ export const sweepRows = (
   mixed = false,
 ): SweepRows => {
   const baselines = baselinesOf(points, variants)
-  const convert = (id: VariantId, ms: number | null | undefined): number | null => {
-    if (ms === null || ms === undefined || !(ms > 0)) return null
-    if (measure === 'time') return ms
-    const base = baselines.of(id)
-    return base === null ? null : base / ms
-  }
   const drawn: SweepPoint[] = []
   const levels: SweepRows['levels'] = []
   for (const point of points) {
-    const value = convert(point.variant, timeOf(point))
-    if (value === null) continue
+    const found =
+      measure === 'time' ? timeDrawn(point) : speedupDrawn(point, baselines.of(point.variant))
+    if (!found) continue
+    const { value, interval, ofTrial } = found
     if (point.x === null) {
       levels.push({ id: point.variant, value })
       continue
     }
-    const ends = (point.interval.makespanMs ?? []).map((ms) => convert(point.variant, ms))
-    const known = ends.filter((end) => end !== null)
     drawn.push({
       id: point.variant,
       x: point.x,
       value,
-      low: known.length === 2 ? Math.min(...known) : null,
-      high: known.length === 2 ? Math.max(...known) : null,
-      trials: point.trials.flatMap(({ makespanMs, disturbed }) => {
-        const trial = convert(point.variant, makespanMs)
-        return trial === null ? [] : [{ value: trial, disturbed: disturbed.length > 0 }]
-      }),
+      low: interval?.[0] ?? null,
+      high: interval?.[1] ?? null,
+      trials: point.trials.flatMap(({ makespanMs, disturbed }) =>
+        makespanMs > 0 ? [{ value: ofTrial(makespanMs), disturbed: disturbed.length > 0 }] : [],
+      ),
     })
   }
   const better = (a: SweepPoint, b: SweepPoint) =>

@@ -131,25 +131,31 @@ export const advise: Dictionary = {
   'Use a pool: {strategy}.': 'Пул нужен: {strategy}.',
   'No pool: run these tasks inline.':
     'Пул не нужен: выполняйте эти задачи прямо там, где они возникают.',
-  'No pool: none was reliably faster than running the tasks inline.':
-    'Пул не нужен: ни один не оказался заведомо быстрее работы на месте.',
+  'No pool: inline is at most {share} slower than the best.':
+    'Пул не нужен: работа на месте медленнее лучшего не больше чем на {share}.',
+  'Cannot tell yet whether a pool pays: {strategy} had the best median.':
+    'Пока нельзя сказать, нужен ли пул: лучшая медиана – {strategy}.',
+  'equal within {share}{interval}': 'поровну в пределах {share}{interval}',
   'no difference found{interval}': 'различие не найдено{interval}',
   '{times} {n|times|times} faster': 'в {times} {n|раз|раза|раз} быстрее',
   '{percent} faster {interval}': 'на {percent} быстрее {interval}',
-  'Compared with the same tasks without a pool it was {faster}.':
+  'Compared with the same tasks without a pool: {faster}.':
     'По сравнению с теми же задачами без пула: {faster}.',
   'No other strategy could be measured.': 'Других стратегий измерить не удалось.',
   'The best pool, {strategy}, took {times} {n|times|times} as long.':
     'Лучший пул – {strategy} – работал в {times} {n|раз|раза|раз} дольше.',
   'The best pool, {strategy}, was not different enough to decide: {faster}.':
     'Лучший пул – {strategy} – отличался слишком мало: {faster}.',
-  '{fastest} had the best median, but no difference was found between {n} of the finalists: the answer is the one of them with the fewest threads and the least code.':
-    '{fastest} – лучшая медиана, но между {n} {n|финалистом|финалистами|финалистами} различие не найдено: из них выбран тот, где меньше всего потоков и кода.',
+  '{fastest} had the best median, but the answer takes at most {most} longer, with fewer threads or less code.':
+    '{fastest} – лучшая медиана, но выбранный дольше не больше чем на {most}, а потоков или кода в нём меньше.',
+  'Whether {others} would be at most {share} slower cannot be told: about {trials} trials would tell.':
+    'Нельзя сказать, было ли бы медленнее не больше чем на {share}: {others}. Показали бы примерно столько прогонов: {trials}.',
   'Next best: {name}; the choice is {faster}.': 'Следующий: {name}; выбранный {faster}.',
   'Next best: {name}, {faster}, but it does not keep up with the rate.':
     'Следующий: {name}; он {faster}, но не успевает за темпом.',
-  'Next best: {name}; no difference found, so fewer threads and less code decide.':
-    'Следующий: {name}; различие не найдено, поэтому решило меньшее число потоков и кода.',
+  'Whether {others} would be at most {share} slower cannot be told here, not even by {trials} trials.':
+    'Было ли бы медленнее не больше чем на {share}, здесь не сказать и за {trials} прогонов: {others}.',
+  'Next best: {name}; {faster}.': 'Следующий: {name}; {faster}.',
   'It held {threads} for {time}: {sum} of thread time in total, for {tasks} tasks.':
     'Занято: {threads} на {time}, всего {sum} времени потоков; задач: {tasks}.',
   'It held {threads} for {time}: {sum} of thread time in total, for {tasks} of the shortened tasks.':
@@ -167,16 +173,14 @@ export const advise: Dictionary = {
   // what to know before trusting it
   'This page has no shared memory, so only message channels were measured, with a clock step of {step}.':
     'У этой страницы нет общей памяти, поэтому измерены только каналы сообщений, с шагом часов {step}.',
-  'Judged by the median response: a trial of {n} tasks is too short for a p99.':
-    'Судили по медиане отклика: для p99 прогон слишком короток (задач: {n}).',
+  'Judged by the response at {percentile}: a trial of {n} tasks is too short for a p99.':
+    'Судили по {percentile} отклика: для p99 прогон слишком короток (задач: {n}).',
   'Provisional: {n} valid {n|trial|trials} for the finalist with the fewest; with {final} the answer is final.':
     'Предварительно: у одного из финалистов {n} {n|годный прогон|годных прогона|годных прогонов}; окончательным ответ делают {final}.',
   'The time ran out before all planned trials had run.':
     'Время вышло раньше, чем прошли все намеченные прогоны.',
   'Noisy: medians are only known to within ± {spread}. Close other programs and measure again.':
     'Шумно: медианы известны лишь с точностью ± {spread}. Закройте всё лишнее и измерьте снова.',
-  '{n} {n|trial|trials} in which the machine’s speed drifted or a frame was late {n|is|are} included all the same: there were too few others.':
-    '{n} {n|прогон|прогона|прогонов}, в {n|котором|которых|которых} менялась скорость машины или опаздывал кадр, всё же {n|идёт|идут|идут} в счёт: других слишком мало.',
   '{n} {n|trial was|trials were} disturbed ({why}) and left out.':
     '{n} {n|прогону|прогонам|прогонам} помешали ({why}), в счёт они не идут.',
   'Tasks of {real} were measured as tasks of {measured}, all shortened by the same factor: at this length the handover cost is almost nothing.':

@@ -345,6 +345,11 @@ export const catalogue: Dictionary = {
   trials: 'прогоны',
   'Same seed: same payloads, sizes, arrivals, order of trials.':
     'То же число: те же данные, размеры, приходы, порядок прогонов.',
+  'Each block': 'Каждый блок',
+  'Blocks that draw sizes and arrivals anew show how the comparison comes out for such work; with the same work each time, an interval says only how the machine varied.':
+    'Если блоки берут новые размеры и приходы, видно, чем кончается сравнение на такой работе; с одной и той же работой интервал говорит лишь о том, как менялась машина.',
+  'draws anew': 'берёт новые',
+  'the same work': 'та же работа',
   'A/A run': 'Сравнение A/A',
   'Also runs variant A against itself, to show how large a difference noise alone can make.':
     'Запускает вариант A ещё и против себя самого, чтобы показать, какую разницу даёт один только шум.',

@@ -23,6 +23,7 @@ export const charts: Dictionary = {
     'Медианы. Остальное – это всё время без блокировки: каким было бы всё время без неё, оно не говорит.',
   ' at {named} {label}': ' при {named} ({label})',
   'Smaller total: {parts}.': 'Меньше всего времени: {parts}.',
+  'The totals are equal within {share}{same}.': 'Общее время одинаково в пределах {share}{same}.',
   'No difference between the totals found{none}.': 'Разницы в общем времени не найдено{none}.',
   'Too few trials to say which is smaller{few}.':
     'Прогонов слишком мало, чтобы сказать, что меньше{few}.',

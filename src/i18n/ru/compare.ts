@@ -17,12 +17,13 @@ export const compare: Dictionary = {
     'У этих запусков нет общих вариантов: сравнивать в них нечего.',
   Figures: 'Цифры',
   All: 'Все',
-  'Medians over valid trials with 95 % intervals; × is the ratio to run {letter}, with the 95 % bootstrap interval over trials.':
-    'Медианы по годным прогонам с 95-процентными интервалами; × – отношение к запуску {letter} с 95-процентным бутстреп-интервалом по прогонам.',
-  '{n} {n|comparison|comparisons}: even if the runs are alike, about one in twenty may differ by chance. With fewer than {least} valid trials on one side, a difference is provisional.':
-    'Сделано {n} {n|сравнение|сравнения|сравнений}: даже у одинаковых запусков примерно одно из двадцати случайно покажет различие. Если с какой-то стороны годных прогонов меньше {least}, различие предварительное.',
+  'Medians over valid trials with 95 % intervals; × is the ratio to run {letter}, with its 95 % interval over trials.':
+    'Медианы по годным прогонам с 95-процентными интервалами; × – отношение к запуску {letter} с 95-процентным интервалом по прогонам.',
+  '{n} {n|comparison|comparisons}: even if the runs are alike, about one in twenty may differ by chance.':
+    'Сделано {n} {n|сравнение|сравнения|сравнений}: даже у одинаковых запусков примерно одно из двадцати случайно покажет различие.',
   'too few trials': 'мало прогонов',
   'no ratio': 'отношения нет',
+  'cannot tell': 'нельзя сказать',
   provisional: 'предварительно',
   better: 'лучше',
   worse: 'хуже',

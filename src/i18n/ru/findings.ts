@@ -12,7 +12,7 @@ export const findings: Dictionary = {
   'tab hidden': 'вкладка скрыта',
   frozen: 'страница заморожена',
   'frame gap': 'пропуск кадров',
-  drift: 'скорость машины изменилась',
+  'another trial of the block disturbed': 'другому прогону блока помешали',
   'worker died': 'воркер умер',
   'task stuck': 'задача зависла',
   'start failed': 'пул не запустился',

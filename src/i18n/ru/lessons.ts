@@ -103,8 +103,10 @@ export const lessons: Dictionary = {
   '{percent} longer {behind}': 'на {percent} дольше {behind}',
   'But the trials differ too much to rule one out: run it again when the machine is quieter.':
     'Но разброс прогонов слишком велик, чтобы её исключить: запустите ещё раз, когда машина будет свободнее.',
-  'No difference of {least} or more was found: ratio {ratio} {behind}.':
-    'Разницы в {least} и больше не найдено: отношение {ratio} {behind}.',
+  'No difference was found: ratio {ratio} {behind}.':
+    'Разницы не найдено: отношение {ratio} {behind}.',
+  'Equal within {share}: ratio {ratio} {behind}.':
+    'Поровну в пределах {share}: отношение {ratio} {behind}.',
   'The trials are valid, but this run did not record what is needed to answer.':
     'Прогоны годные, но нужных для ответа величин в этом запуске нет.',
   'A comparison needs at least {least} valid trials per point, and one point has {n}. Close other programs, keep this tab in front, and run it again.':

@@ -63,10 +63,27 @@ export const results: Dictionary = {
   ' cannot be told apart from ': ' не отличить от: ',
   'No difference found between ': 'Разницы не найдено: ',
   'Too few trials to compare ': 'Для сравнения слишком мало прогонов: ',
-  'The interval of their ratio includes 1: the difference may be chance. More trials make the interval narrower.':
-    'Интервал их отношения охватывает 1: увиденное может быть случайностью. Больше прогонов сузят его.',
-  'An interval needs at least three valid trials of each.':
-    'Интервал можно построить самое меньшее по трём годным прогонам каждого.',
+  'The difference may be chance. At this noise {n} trials find {now}, {double} find {later}.':
+    'Различие может быть случайным. При таком шуме прогонов {n} хватает, чтобы найти {now}, а {double} – чтобы найти {later}.',
+  'About {least} would tell.': 'Ответ дали бы примерно {least}.',
+  'Not even {most} would tell: make the tasks longer, or close other programs.':
+    'Ответа не дали бы и {most}: сделайте задачи длиннее или закройте другие программы.',
+  'Nothing can be compared: no block has a valid trial of each.':
+    'Сравнить нечего: ни в одном блоке нет годного прогона каждого.',
+  'A claim needs at least {least} valid trials of each; there {n|is|are} {n}.':
+    'Чтобы утверждать, нужно не меньше {least} годных прогонов каждого; {n|есть|есть|есть} {n}.',
+  '{text}: {answer}': '{text}: {answer}',
+  'at {x} ': 'при {x} ',
+  '{at}nothing to compare': '{at}сравнить нечего',
+  '{at}ratio {ratio}, {n} {n|trial|trials} each':
+    '{at}отношение {ratio}, по {n} {n|прогону|прогона|прогонов}',
+  ' are equal within {share}.': ' – поровну в пределах {share}.',
+  'The interval of their ratio lies within {share} of 1.':
+    'Интервал их отношения отличается от 1 не больше чем на {share}.',
+  ' cannot be told apart, within {share}, from ': ' не отличить, в пределах {share}, от: ',
+  'equal within {share}': 'поровну в пределах {share}',
+  'ratio {advantage}, one of {among}': 'отношение {advantage}, одно из {among}',
+  'with disturbed trials {advantage}': 'с прогонами, которым помешали, {advantage}',
   '{n} {n|trial|trials} each': 'по {n} {n|прогону|прогона|прогонов}',
   'too few trials to say': 'слишком мало прогонов',
   ' {unit}': ' ({unit})',
@@ -76,7 +93,7 @@ export const results: Dictionary = {
   'The variants do different work, so the text below compares values of the axis, not variants.':
     'Варианты делают разную работу: ниже сравниваются значения оси, а не варианты.',
   'at {x}{unit}': 'при {x}{unit}',
-  'At {x} the median is within {share} of that.': 'При {x} медиана хуже не больше чем на {share}.',
+  'At {x} it is equal within {share}.': 'При {x} – поровну в пределах {share}.',
   'No difference was found between it and {others}.': 'Между ним и {others} разницы не найдено.',
   'This machine runs {parallelism} threads in parallel.':
     'На этой машине одновременно работает потоков: {parallelism}.',
@@ -84,6 +101,7 @@ export const results: Dictionary = {
   'at {x}: workers {least} to {most} busy, in the median trial':
     'при {x}: воркеры заняты от {least} до {most}, в медианном прогоне',
   '; too few trials to compare with {name}.': '; прогонов слишком мало, чтобы сравнить с «{name}».',
+  '; equal to {name} within {share}.': '; поровну с «{name}» в пределах {share}.',
   '; no difference from {name} found.': '; разницы с «{name}» не найдено.',
   '; {name} takes {share} of its time.': '; {name}: {share} этого времени.',
   ', {factor} times as fast as {text}.': ', в {factor} раза быстрее, чем {text}.',
@@ -94,8 +112,7 @@ export const results: Dictionary = {
     '{at}: {label} быстрее, чем {other}, отношение {advantage}',
   ' is fastest at {count} of {length}': ' – быстрее всех в {count} из {length}',
   ' at {count}': ' – в {count}',
-  'No difference found between the two fastest at any value.':
-    'Ни при одном значении между двумя самыми быстрыми разницы не найдено.',
+  'No clear winner at any value.': 'Ни при одном значении нет ясного победителя.',
   '; no clear winner at {open}.': '; без ясного победителя: {open}.',
   'Each value of the axis is different work, so the text below compares variants, not values.':
     'Каждое значение оси – своя работа: ниже сравниваются варианты, а не значения.',
@@ -186,7 +203,7 @@ export const results: Dictionary = {
 
   'page frozen': 'страница заморожена',
   'page stood still': 'страница стояла',
-  'machine’s speed drifted': 'скорость машины изменилась',
+  'another trial of its block was disturbed': 'другому прогону его блока помешали',
   'clocks contradict each other': 'часы противоречат друг другу',
   'made in haste': 'сделан наспех',
   'a worker died': 'воркер умер',
@@ -194,10 +211,18 @@ export const results: Dictionary = {
   '{n|trial|trials} disturbed': '{n|прогон|прогона|прогонов} с помехами',
   '{text}: {reasons}; kept, but left out of the figures':
     '{text}: {reasons}; сохранены, но в цифры не вошли',
-  'random blocks, seed {seed}': 'случайные блоки, начальное число {seed}',
+  'random blocks that draw sizes and arrivals anew, seed {seed}':
+    'случайные блоки, каждый со своими размерами и приходами, начальное число {seed}',
+  'random blocks of the same work, seed {seed}: intervals cover the machine alone':
+    'случайные блоки одной и той же работы, начальное число {seed}: интервалы говорят лишь о машине',
+  'The A/A run differs by as much: the first variant against itself, by {factor} times.':
+    'Сравнение A/A даёт столько же: первый вариант отличается сам от себя в {factor} раза.',
   ' of {length}': ' из {length}',
   'results verified': 'результатов проверено',
   '{n|trial|trials}, {order}': '{n|прогон|прогона|прогонов}, {order}',
+  '{n|trial|trials} beside which the machine’s speed changed by over 5 %; {n|it counts|they count}':
+    '{n|прогон|прогона|прогонов}, рядом с {n|которым|которыми|которыми} скорость машины изменилась больше чем на 5 %; {n|он идёт|они идут|они идут} в счёт',
+  'load reached': 'достигнутая нагрузка',
   'A/A noise': 'шум A/A',
   recording: 'запись',
   'host lag on average, at most {most}': 'отставание хоста в среднем, не больше {most}',

@@ -1,12 +1,11 @@
-import { english } from '../../../workers/api'
+import { english, type Verdict } from '../../../workers/api'
 import { isUnderWay, type RunState } from '../../store/run-state'
 import { canShow, showEvidence } from '../../store/view-actions'
-import type { Evidence } from '../../verdict/types'
 import styles from './chips.module.css'
 import { inWords, t } from '../../i18n/text'
 
 /** Figures as evidence; a figure with a place is a button that shows it on the lanes. */
-export const Chips = ({ evidence, run }: { evidence: readonly Evidence[]; run: RunState }) => (
+export const Chips = ({ evidence, run }: { evidence: Verdict['evidence']; run: RunState }) => (
   <ul className={`bar ${styles.chips}`}>
     {evidence.map(({ message, hurt, pointer }) => (
       <li key={english(message)}>

@@ -1,7 +1,7 @@
 /** The summary table: one row per figure, one column per variant, every number from the result. */
 import {
+  type Judgement,
   type Measure,
-  type MeasureComparison,
   median as middle,
   type PointResult,
   soundTrials,
@@ -79,9 +79,9 @@ const THREAD_TIME: Figure = {
 const anySized = (points: readonly PointResult[]): boolean =>
   points.some(({ trials }) => trials.some(({ sizing }) => sizing !== null))
 
-/** Says whether two points differ in a measure; null while trials are still coming in. */
+/** Judges two points by a measure; null while trials are still coming in. */
 export type Compare =
-  | ((a: PointResult, b: PointResult, measure: Measure) => MeasureComparison | null)
+  | ((a: PointResult, b: PointResult, measure: Measure) => Judgement | null)
   | null
 
 /** Stranded idle is printed as harm from this share of the workers' time on. */
@@ -92,12 +92,14 @@ const strandedHurts = ({ median }: PointResult, workers: number): boolean =>
 
 const workersOf = (point: PointResult): number => point.trials[0]?.utilization.workers.length ?? 1
 
-/** `÷ 3.05` for less, `× 3.05` for more; an equals sign if no difference was found. */
+/** `÷ 3.05` for less, `× 3.05` for more; `≈` if they are equal, `?` if that cannot be told. */
 const timesText = (a: PointResult, b: PointResult, measure: Measure, compare: Compare): string => {
   const [from, to] = [a.median[measure], b.median[measure]]
   if (!from || !to) return ''
-  if (compare?.(a, b, measure)?.differs === false) return '≈'
-  const ratio = to / from
+  const found = compare?.(a, b, measure)
+  if (found?.outcome === 'same') return '≈'
+  if (found?.outcome === 'unknown') return '?'
+  const ratio = found?.ratio ?? to / from
   return ratio < 1 ? `÷ ${formatRatio(1 / ratio)}` : `× ${formatRatio(ratio)}`
 }
 

@@ -1,11 +1,9 @@
 import { Table } from '@mantine/core'
 import { useMemo } from 'react'
-import { compareTrials } from '../../../workers/api'
+import { isByName, isWorkAxis, judge } from '../../../workers/api'
 import { colorOf, nameOf } from '../../charts/types'
 import { isUnderWay, type RunState } from '../../store/run-state'
 import { frameRow, summaryPoints, summaryRows, type Compare } from './summary-rows'
-import { isByName } from '../../verdict/by-name'
-import { isWorkAxis } from '../../verdict/same-work'
 import { ScrollTable } from '../../parts/scroll-table'
 import styles from '../../parts/results.module.css'
 import { t } from '../../i18n/text'
@@ -16,11 +14,10 @@ export const SummaryTable = ({ run }: { run: RunState }) => {
   const over = !isUnderWay(run)
   const variants = experiment?.variants
   const points = useMemo(() => summaryPoints(results, variants ?? []), [results, variants])
-  const seed = experiment?.seed ?? 0
   const rows = useMemo(() => {
-    const compare: Compare = (a, b, measure) => compareTrials(a.trials, b.trials, measure, seed)
+    const compare: Compare = (a, b, measure) => judge(a.trials, b.trials, measure)
     return summaryRows(points, over ? compare : null)
-  }, [points, over, seed])
+  }, [points, over])
   const frames = frameRow(run, points)
   // Points of different work side by side would compare what cannot be compared.
   if (!variants || isByName(experiment) || isWorkAxis(experiment)) return null

@@ -1,9 +1,14 @@
+import { spoken } from '../../../workers/testing'
 import { describe, expect, test } from 'vitest'
-import { parseExperiment, pointResults, pointsOf, type TrialResult } from '../../../workers/api'
+import {
+  parseExperiment,
+  pointResults,
+  pointsOf,
+  type TrialResult,
+  verdictOf,
+} from '../../../workers/api'
 import { smallRun } from '../../share/model-run.testing'
 import { loaded, type RunState } from '../../store/run-state'
-import { spoken } from '../../verdict/spoken.testing'
-import { verdictOf } from '../../verdict/verdict'
 import { trustItems } from './trust-items'
 import { trialRows } from './trial-rows'
 
@@ -32,14 +37,17 @@ const runOf = ({ times, disturbed = [], set = {}, values }: Made): RunState => {
     trial: i,
     // In the order of running the points take turns.
     order: i * metas.length + point,
+    block: i,
+    seed: 7,
+    load: null,
     makespanMs,
     latency: { ...model.latency, response: response(makespanMs) },
-    disturbed: disturbed.includes(i) ? ['drift'] : [],
+    disturbed: disturbed.includes(i) ? ['frame-gap'] : [],
   })
   const ran = metas.flatMap((_, point) =>
     times.map((ms, i) => ({ point, result: trial(ms, i, point) })),
   )
-  const points = pointResults(metas, ran, 7)
+  const points = pointResults(metas, ran)
   return loaded({ ...smallRun(), experiment: parsed.value, points }, '')
 }
 

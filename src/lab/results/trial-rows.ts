@@ -3,16 +3,16 @@
  * of the point.
  */
 import {
-  measureOf,
   type Measure,
+  measureOf,
   type OutlierClass,
+  outliersOf,
   type PointResult,
   type TrialResult,
 } from '../../../workers/api'
 import { formatRatio } from '../../base/format'
 import { t } from '../../i18n/text'
 import { isUnderWay, type RunState } from '../../store/run-state'
-import { outliersOf } from '../../verdict/outliers'
 
 export interface TrialRow {
   point: PointResult

@@ -1,9 +1,8 @@
 /** What a reader must know to trust a run, or not to. */
-import type { TrialResult } from '../../../workers/api'
+import { drifted, outlierEvidence, outliersOf, type TrialResult } from '../../../workers/api'
 import { formatBytes, formatCount, formatMs, formatNumber, formatPercent } from '../../base/format'
 import { isUnderWay, type RunState } from '../../store/run-state'
-import { reasonsText } from '../../verdict/disturbed'
-import { outlierEvidence, outliersOf } from '../../verdict/outliers'
+import { reasonsText } from '../../parts/disturbed'
 import { t } from '../../i18n/text'
 
 export interface TrustItem {
@@ -28,6 +27,32 @@ const disturbedItem = (trials: readonly TrialResult[]): TrustItem => {
         t('{text}: {reasons}; kept, but left out of the figures', { text, reasons }),
         true,
       )
+}
+
+/** Counted like all others: a trial may have heated the machine itself. */
+const driftItems = (trials: readonly TrialResult[]): TrustItem[] => {
+  const n = trials.filter(drifted).length
+  if (n === 0) return []
+  return [
+    item(
+      String(n),
+      t(
+        '{n|trial|trials} beside which the machine’s speed changed by over 5 %; {n|it counts|they count}',
+        {
+          n,
+        },
+      ),
+    ),
+  ]
+}
+
+/** How busy the threads were to be, and were. */
+const loadItems = (trials: readonly TrialResult[]): TrustItem[] => {
+  const loads = trials.flatMap(({ load }) => load ?? [])
+  if (loads.length === 0) return []
+  const [least, most] = [Math.min(...loads), Math.max(...loads)]
+  const [low, high] = [formatPercent(least, 0), formatPercent(most, 0)]
+  return [item(low === high ? low : `${low} – ${high}`, t('load reached'))]
 }
 
 /** Outliers are counted like all others: a reader has to know that they are there. */
@@ -66,7 +91,13 @@ export const trustItems = (run: RunState): TrustItem[] => {
   const most = Math.max(...trials.map(({ clampedMs }) => clampedMs ?? NaN))
   const noise = file?.noise?.interval
   const spread = noise ? Math.max(Math.abs(noise[0] - 1), Math.abs(noise[1] - 1)) : null
-  const order = t('random blocks, seed {seed}', { seed: experiment.seed })
+  const { seed } = experiment
+  const order =
+    experiment.draws === 'new'
+      ? t('random blocks that draw sizes and arrivals anew, seed {seed}', { seed })
+      : t('random blocks of the same work, seed {seed}: intervals cover the machine alone', {
+          seed,
+        })
   const running = isUnderWay(run)
     ? t(' of {length}', { length: formatCount(run.order.length) })
     : ''
@@ -84,6 +115,8 @@ export const trustItems = (run: RunState): TrustItem[] => {
     item(levels, t('recording')),
     ...(environment ? environmentItems(environment, trials) : []),
     disturbedItem(trials),
+    ...driftItems(trials),
+    ...loadItems(trials),
     ...(isUnderWay(run) ? [] : outlierItems(run)),
     ...(lags.length === 0
       ? []

@@ -1,11 +1,10 @@
+import { type Verdict, verdictOf } from '../../../workers/api'
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { formatRatio } from '../../base/format'
 import { useLab } from '../../store/lab-store'
 import { runShuffled } from '../../store/run-actions'
 import { isUnderWay, type RunState } from '../../store/run-state'
-import type { Verdict } from '../../verdict/types'
-import { verdictOf } from '../../verdict/verdict'
 import { axisMeta } from '../../store/axis-meta'
 import { Chips } from './chips'
 import { SummaryTable } from './summary-table'
@@ -14,7 +13,7 @@ import { inWords, t } from '../../i18n/text'
 
 /** The verdict of the run on screen; computed again only when a trial has ended. */
 const useVerdict = (run: RunState): Verdict | null => {
-  const { experiment, results, environment, status } = run
+  const { experiment, results, environment, status, file } = run
   return useMemo(() => {
     if (!experiment || results.length === 0) return null
     const axis = axisMeta(experiment)
@@ -23,11 +22,12 @@ const useVerdict = (run: RunState): Verdict | null => {
       points: results,
       parallelism: environment?.parallelism ?? null,
       clockStepMs: environment?.clockStepMs ?? 0,
+      noise: file?.noise ?? null,
       over: status === 'done' || status === 'failed' || status === 'cancelled',
       axisUnit: axis?.unit ?? '',
       ...(axis?.names && { axisNames: axis.names }),
     })
-  }, [experiment, results, environment, status])
+  }, [experiment, results, environment, status, file])
 }
 
 /** The answer in one sentence, why, what shows it, and the figures side by side. */

@@ -52,7 +52,7 @@ const three = (name: string, point: PointResult, says: Says): string =>
 
 const blocked = (file: RunFile, says: Says): Outcome => {
   const [only, working] = [pointOf(file, 'A'), pointOf(file, 'B')]
-  const difference = differenceOf(file, only, working)
+  const difference = differenceOf(only, working)
   if (!difference || !only || !working) return tooFew(only, working)
   const all = `${three(says.only, only, says)}. ${three(says.working, working, says)}.`
   const busy = fill(says.busy, {
@@ -111,13 +111,13 @@ const pairText = (pair: Pair, says: Says): string => {
 }
 
 /** Why: what happened to the rest and to the blocking, if a difference was found in them. */
-const whyText = (file: RunFile, pairs: readonly Pair[], says: Says): string => {
+const whyText = (pairs: readonly Pair[], says: Says): string => {
   const shrunk = pairs.filter(({ host, coordinator }) => {
-    const rest = differenceOf(file, coordinator, host, 'restMs')
+    const rest = differenceOf(coordinator, host, 'restMs')
     return rest?.differs === true && rest.less === coordinator
   })
   const grown = pairs.filter(({ host, coordinator }) => {
-    const block = differenceOf(file, host, coordinator, 'hostBlockedMs')
+    const block = differenceOf(host, coordinator, 'hostBlockedMs')
     return block?.differs === true && block.less === host
   })
   const at = (found: readonly Pair[]) => found.map(({ x }) => x).join(', ')
@@ -137,7 +137,7 @@ const answerOf = (won: number, open: number, all: number): string | null => {
 const coordinated = (file: RunFile, says: Says): Outcome => {
   const pairs = sweepOf(file, 'A').flatMap((host): Pair[] => {
     const coordinator = pointOf(file, 'B', host.x)
-    const total = differenceOf(file, host, coordinator)
+    const total = differenceOf(host, coordinator)
     return coordinator && total ? [{ x: host.x, host, coordinator, total }] : []
   })
   const wanted = file.experiment.axis?.values.length ?? 0
@@ -149,7 +149,7 @@ const coordinated = (file: RunFile, says: Says): Outcome => {
     says: joined(
       ...pairs.map((pair) => pairText(pair, says)),
       open > 0 ? says.open : null,
-      whyText(file, pairs, says),
+      whyText(pairs, says),
     ),
   }
 }
@@ -196,7 +196,7 @@ export const blockedHost = lesson('blocked-host', 6, ({ intro, wins, says, ...te
     preset: 'e6-blocked-host',
     experiment: ({ cores }) => ({
       title: 'What does a blocked host cost?',
-      trials: 5,
+      trials: 6,
       base: base(cores),
       variants: [
         { id: 'A', label: 'Host only submits', set: { 'host.work.kind': 'none' } },
@@ -217,7 +217,7 @@ export const blockedHost = lesson('blocked-host', 6, ({ intro, wins, says, ...te
     preset: 'e7-coordinator',
     experiment: ({ cores }) => ({
       title: 'Does a coordinator help a blocked host?',
-      trials: 4,
+      trials: 6,
       base: base(cores),
       variants: [
         { id: 'A', label: 'Queue in host', set: { 'strategy.placement': 'host' } },

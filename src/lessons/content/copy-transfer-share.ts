@@ -1,13 +1,14 @@
 import {
   formatBytes,
   formatMs,
+  LEAST_BLOCKS,
   type PointResult,
   type RunFile,
   type VariantId,
 } from '../../../workers/api'
 import { task } from '../diagram-parts'
 import type { Diagram, Outcome } from '../lesson'
-import { contestOf, differenceOf, MIN_TRIALS, pointOf, sameOf, soundCount } from '../outcome'
+import { contestOf, differenceOf, pointOf, sameOf, soundCount } from '../outcome'
 import { fill, firstText, joined, listed, longer, nameOf, tooFew } from '../outcome-texts'
 import { choose, compare, lesson, remember, run, tell } from '../steps'
 import type { LessonTexts } from '../texts/en'
@@ -64,7 +65,7 @@ const rowText = (
 
 const firstAtSmallest = (file: RunFile, texts: Texts): Outcome => {
   const points = pointsAt(file, SMALLEST)
-  const contest = contestOf(file, points)
+  const contest = contestOf(points)
   if (!contest) return tooFew(...points)
   const { first, difference } = contest
   return {
@@ -79,7 +80,7 @@ const firstAtSmallest = (file: RunFile, texts: Texts): Outcome => {
 /** Does the first one change from the smallest to the largest message? */
 const orderText = (file: RunFile, { says, names }: Texts): string => {
   const nameAt = (bytes: number): string | null => {
-    const contest = contestOf(file, pointsAt(file, bytes))
+    const contest = contestOf(pointsAt(file, bytes))
     return contest?.difference.differs ? nameOf(names, contest.first) : null
   }
   const [small, large] = [nameAt(SMALLEST), nameAt(LARGEST)]
@@ -96,10 +97,10 @@ const copyingHurts = (file: RunFile, texts: Texts): Outcome => {
   const rows = SIZES.map(({ bytes }) => {
     const points = pointsAt(file, bytes)
     const [copy = null, transfer = null] = points
-    return { bytes, points, difference: differenceOf(file, transfer, copy) }
+    return { bytes, points, difference: differenceOf(transfer, copy) }
   })
   const all = rows.flatMap(({ points }) => points)
-  if (rows.some(({ difference }) => !difference) || soundCount(...all) < MIN_TRIALS)
+  if (rows.some(({ difference }) => !difference) || soundCount(...all) < LEAST_BLOCKS)
     return tooFew(...all)
   const slower = rows.map(
     ({ difference }) => difference?.differs === true && difference.more.variant === 'A',
@@ -137,7 +138,7 @@ export const copyTransferShare = lesson('copy-transfer-share', 5, (texts) => [
   run('sizes', texts.run, {
     experiment: ({ cores }) => ({
       title: 'Copy, transfer or share?',
-      trials: 4,
+      trials: 7,
       base: {
         workload: {
           id: 'murmur3',

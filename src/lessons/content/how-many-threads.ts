@@ -42,7 +42,7 @@ const threads = (file: RunFile, says: Texts['says']): Outcome => {
   if (!enough) return tooFew(...file.points.filter(({ variant }) => variant === 'A'))
   const { fewest, best, judged, open } = enough
   const one = pointOf(file, 'A', 1)
-  const gain = one === fewest ? null : differenceOf(file, fewest, one)
+  const gain = one === fewest ? null : differenceOf(fewest, one)
   const { parallelism, coresNamed } = file.environment
   const figures = {
     best: best.x,
@@ -75,7 +75,7 @@ const veryShort = (file: RunFile, says: Texts['says']): Outcome => {
   // If one thread was enough for long tasks, the next count represents several.
   const wanted = enough?.fewest.x ?? 0
   const several = swept.find(({ x }) => x > 1 && x >= wanted)
-  const difference = one?.x === 1 && several ? differenceOf(file, one, several) : null
+  const difference = one?.x === 1 && several ? differenceOf(one, several) : null
   if (!enough || !one || !several || !difference)
     return tooFew(...file.points.filter(({ variant }) => variant === 'B'))
   const slower = difference.more === several
@@ -104,7 +104,7 @@ export const howManyThreads = lesson('how-many-threads', 5, (texts) => [
     preset: 'e10-task-length',
     experiment: ({ cores, small }) => ({
       title: 'How many threads are enough?',
-      trials: 4,
+      trials: 8,
       base: {
         // WASM runs at one speed from the first task on.
         workload: { id: 'additions', kernel: 'wasm' },

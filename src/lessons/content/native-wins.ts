@@ -40,17 +40,17 @@ const diagram = ({ says, browser, call }: Texts['intro']['diagram']): Diagram =>
 /** Which kind is fastest: its best variant compared with the best variant of any other kind. */
 const firstKind = (file: RunFile, { says, names }: Texts): Outcome => {
   const points = variants.map((id) => pointOf(file, id))
-  const first = contestOf(file, points)?.first
+  const first = contestOf(points)?.first
   if (!first) return tooFew(...points)
   const kind = KINDS[first.variant]
   const others = points.filter((point) => point && KINDS[point.variant] !== kind)
-  const second = contestOf(file, others)?.first ?? null
-  const difference = differenceOf(file, first, second)
+  const second = contestOf(others)?.first ?? null
+  const difference = differenceOf(first, second)
   if (!difference || !second) return tooFew(...points)
   const pool = pointOf(file, 'F')
-  const native = differenceOf(file, pointOf(file, 'E'), pool)
+  const native = differenceOf(pointOf(file, 'E'), pool)
   const wasmPool = pointOf(file, 'D')
-  const wasm = differenceOf(file, wasmPool, pointOf(file, 'C'))
+  const wasm = differenceOf(wasmPool, pointOf(file, 'C'))
   const nativeWon = native?.less === pool ? says.poolSooner : says.poolLonger
   const wasmWon = wasm?.less === wasmPool ? says.wasmHelped : says.wasmAlone
   return {
@@ -75,7 +75,7 @@ const inline = { 'strategy.kind': 'direct' }
 
 const experiment = (title: string, cores: number, tasks: number, payloadBytes: number) => ({
   title,
-  trials: 4,
+  trials: 10,
   base: {
     workload: { id: 'sha256', tasks, payloadBytes },
     arrivals: { kind: 'batch' },

@@ -5,6 +5,7 @@ import {
   parseExperiment,
   pointResults,
   type PointResult,
+  randomSource,
   type RunFile,
   type VariantId,
   pointsOf,
@@ -56,7 +57,7 @@ const costOf = ({ workNs, overheadNs = 0 }: Figures) => {
   }
 }
 
-const runOf = (lesson: Lesson, id: string, of: Of, trials = 4): RunFile => {
+const runOf = (lesson: Lesson, id: string, of: Of, trials = 12): RunFile => {
   const step = lesson.steps.find((own): own is RunStep => own.kind === 'run' && own.id === id)
   if (!step) throw new Error(`a run ${id} of ${lesson.id}`)
   const parsed = parseExperiment(step.experiment({ cores: 2, small: true }))
@@ -65,7 +66,9 @@ const runOf = (lesson: Lesson, id: string, of: Of, trials = 4): RunFile => {
   const results = points.flatMap(({ variant, x, spec }, point) =>
     Array.from({ length: trials }, (_, i) => {
       const made = of(variant, x)
-      const near = 1 + (i - trials / 2) * (made.spread ?? 1 / 500)
+      // Points of a block do not vary alike.
+      const random = randomSource(trials * point + i, 'near')
+      const near = 1 + (random() - 0.5) * trials * (made.spread ?? 1 / 2000)
       const trial = madeTrial(i, { ...made, makespanMs: made.makespanMs * near }, spec)
       const rest = made.makespanMs - (made.hostBlockedMs ?? 0)
       return { point, result: { ...trial, restMs: rest * near, cost: costOf(made) } }
@@ -87,7 +90,7 @@ const runOf = (lesson: Lesson, id: string, of: Of, trials = 4): RunFile => {
       hostThread: 'worker',
       startedAt: '2026-01-01T00:00:00.000Z',
     },
-    points: pointResults(points, results, 7),
+    points: pointResults(points, results),
     comparisons: [],
     noise: null,
     memoryBytes: 0,
@@ -318,7 +321,7 @@ describe('where the run does not tell', () => {
     '$lesson.id, $step.prediction: none from two trials, or from disturbed ones',
     ({ lesson, step }) => {
       const plain: Of = () => ({ makespanMs: 100, workNs: 100, hostBlockedMs: 10 })
-      const disturbed: Of = (variant, x) => ({ ...plain(variant, x), disturbed: ['drift'] })
+      const disturbed: Of = (variant, x) => ({ ...plain(variant, x), disturbed: ['frame-gap'] })
       for (const run of [
         runOf(lesson, step.run, plain, 2),
         runOf(lesson, step.run, disturbed),
@@ -326,7 +329,7 @@ describe('where the run does not tell', () => {
       ]) {
         const { answer, says } = step.outcome(run)
         expect(answer).toBeNull()
-        expect(says).toContain('at least 3 valid trials')
+        expect(says).toContain('at least 6 valid trials')
       }
     },
   )
@@ -342,7 +345,7 @@ describe('where the run does not tell', () => {
         makespanMs: 100,
         workNs: 100 + Number(x),
         hostBlockedMs: 10,
-        spread: 0.2,
+        spread: 0.08,
       })
       const { answer, says } = step.outcome(runOf(lesson, step.run, of))
       expect(answer, says).toBeNull()

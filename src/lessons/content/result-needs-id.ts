@@ -31,7 +31,7 @@ const diagram = ({ says, queue, answers, late }: Texts['intro']['diagram']): Dia
 
 /** Share of the answers that came out of order. */
 const overtakenOf = (file: RunFile, variant: VariantId): Share | null =>
-  shareOf(file, pointOf(file, variant), ({ outOfOrder = NaN, tasks }) => outOfOrder / tasks)
+  shareOf(pointOf(file, variant), ({ outOfOrder = NaN, tasks }) => outOfOrder / tasks)
 
 const figuresOf = ({ share, interval, n }: Share) => ({
   share: formatPercent(share),
@@ -71,7 +71,7 @@ export const resultNeedsId = lesson('result-needs-id', 4, (texts) => [
     preset: 'rr-or-free',
     experiment: ({ cores, small }) => ({
       title: 'In which order do answers come?',
-      trials: 5,
+      trials: 6,
       base: {
         workload: {
           id: 'sha256',

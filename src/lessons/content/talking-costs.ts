@@ -40,7 +40,7 @@ type Price = ReturnType<typeof priceOf>
 
 const long = (file: RunFile, says: Texts['says']): Outcome => {
   const [inline, worker] = [pointOf(file, 'A', LONG), pointOf(file, 'B', LONG)]
-  const difference = differenceOf(file, inline, worker)
+  const difference = differenceOf(inline, worker)
   if (!inline || !worker || !difference) return tooFew(inline, worker)
   const { times, low, high } = priceOf(difference, worker)
   const won = difference.less === inline ? says.workerLonger : says.hostLonger
@@ -63,8 +63,8 @@ const widthOf = ({ low, high }: Price): number => high / low
 const short = (file: RunFile, says: Texts['says']): Outcome => {
   const points = [SHORT, LONG].flatMap((x) => [pointOf(file, 'A', x), pointOf(file, 'B', x)])
   const [inlineShort = null, workerShort = null, inlineLong = null, workerLong = null] = points
-  const atShort = differenceOf(file, inlineShort, workerShort)
-  const atLong = differenceOf(file, inlineLong, workerLong)
+  const atShort = differenceOf(inlineShort, workerShort)
+  const atLong = differenceOf(inlineLong, workerLong)
   if (!atShort || !atLong) return tooFew(...points)
   const [forShort, forLong] = [priceOf(atShort, workerShort), priceOf(atLong, workerLong)]
   const found = forShort.low > forLong.high ? 'more' : forShort.high < forLong.low ? 'less' : 'same'
@@ -86,7 +86,7 @@ export const talkingCosts = lesson('talking-costs', 4, (texts) => [
     preset: 'e2-one-worker',
     experiment: ({ small }) => ({
       title: 'Is one worker better than none?',
-      trials: 5,
+      trials: 6,
       base: {
         workload: { id: 'sha256', kernel: 'wasm', tasks: small ? 400 : 1000 },
         arrivals: { kind: 'batch' },

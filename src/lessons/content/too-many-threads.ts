@@ -51,7 +51,7 @@ const TIMES = [
 const crowd = (file: RunFile, says: Texts['says']): Outcome => {
   // The axis does not apply to the host alone, so that has its own point.
   const [inline, all] = [pointOf(file, 'A'), pointOf(file, 'B', 'unlimited')]
-  const difference = differenceOf(file, inline, all)
+  const difference = differenceOf(inline, all)
   if (!inline || !all || !difference) return tooFew(inline, all)
   const slower = difference.less === inline
   const times = slower ? difference.factor : 1 / difference.factor
@@ -81,7 +81,7 @@ const limited = (file: RunFile, says: Texts['says']): Outcome => {
   const all = pointOf(file, 'B', 'unlimited')
   const few = sweepOf(file, 'B').filter(({ x }) => x > 1)[0] ?? null
   const one = pointOf(file, 'B', 1)
-  const difference = differenceOf(file, few, all)
+  const difference = differenceOf(few, all)
   if (!few || !all || !difference) return tooFew(few, all)
   const { differs } = difference
   const figures = {
@@ -95,7 +95,7 @@ const limited = (file: RunFile, says: Texts['says']): Outcome => {
     n: difference.n,
   }
   const known = few.median.startUpP50 !== null && all.median.startUpP50 !== null
-  const start = differenceOf(file, few, all, 'startUpP50')
+  const start = differenceOf(few, all, 'startUpP50')
   const slowed = start?.differs === true && start.less === few
   return {
     answer: differs ? (difference.less === few ? 'few' : 'all') : sameOf(difference),
@@ -116,7 +116,7 @@ export const tooManyThreads = lesson('too-many-threads', 4, (texts) => [
     preset: 'e3-worker-per-task',
     experiment: ({ cores, small }) => ({
       title: 'What does a thread for each task cost?',
-      trials: small ? 3 : 5,
+      trials: 6,
       base: {
         workload: {
           id: 'sha256',

@@ -3,6 +3,7 @@ import {
   formatMs,
   formatNumber,
   granularityMarks,
+  LEAST_BLOCKS,
   LOW_SHARE,
   THIN,
   type PointResult,
@@ -10,7 +11,7 @@ import {
 } from '../../../workers/api'
 import { answer, task, workerNode } from '../diagram-parts'
 import type { Diagram, Outcome } from '../lesson'
-import { differenceOf, MIN_TRIALS, pointOf, soundCount, sweepOf } from '../outcome'
+import { differenceOf, pointOf, soundCount, sweepOf } from '../outcome'
 import { fill, joined, longer, noDifference, tooFew } from '../outcome-texts'
 import { choose, compare, lesson, remember, run, tell, workersFor } from '../steps'
 import type { LessonTexts } from '../texts/en'
@@ -91,7 +92,7 @@ const workText = (point: PointResult): string => {
 const breakEven = (file: RunFile, mark: Mark | null, says: Says): Outcome => {
   const lengths = sweepOf(file, 'A').filter(({ x }) => sweepOf(file, 'B').some((b) => b.x === x))
   const [shortest, longest] = [lengths[0], lengths.at(-1)]
-  const atLongest = longest ? differenceOf(file, longest, pointOf(file, 'B', longest.x)) : null
+  const atLongest = longest ? differenceOf(longest, pointOf(file, 'B', longest.x)) : null
   const wanted = file.experiment.axis?.values.length ?? 0
   if (!shortest || !longest || !atLongest || lengths.length < wanted) return tooFew(...file.points)
   const n = soundCount(...file.points)
@@ -131,7 +132,7 @@ const byMessages = (file: RunFile, says: Says): Outcome =>
 const byQueue = (file: RunFile, says: Says): Outcome => {
   const marks = marksOf(file)
   const found = breakEven(file, marks?.breakEven ?? null, says)
-  if (soundCount(...file.points) < MIN_TRIALS) return found
+  if (soundCount(...file.points) < LEAST_BLOCKS) return found
   const low = marks?.lowOverhead
   const overhead = fill(low ? says.low : says.noLow, {
     percent: `${formatNumber(LOW_SHARE * 100)}${THIN}%`,
@@ -158,7 +159,7 @@ export const tooShortForAPool = lesson('too-short-for-a-pool', 6, ({ choices, sa
     preset: 'e13-break-even',
     experiment: ({ cores }) => ({
       title: 'How long must a task be, by message?',
-      trials: 4,
+      trials: 6,
       base: {
         // WASM: one speed from the first task on.
         workload: { id: 'additions', kernel: 'wasm' },
@@ -188,7 +189,7 @@ export const tooShortForAPool = lesson('too-short-for-a-pool', 6, ({ choices, sa
     preset: 'e13-break-even',
     experiment: ({ cores }) => ({
       title: 'How long must a task be, by shared queue?',
-      trials: 4,
+      trials: 6,
       base: {
         workload: { id: 'additions', kernel: 'wasm' },
         arrivals: { kind: 'batch' },

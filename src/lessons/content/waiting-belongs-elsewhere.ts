@@ -53,7 +53,7 @@ const all = (file: RunFile) =>
 
 const first = (file: RunFile, { says, names }: Texts): Outcome => {
   const points = all(file)
-  const contest = contestOf(file, points)
+  const contest = contestOf(points)
   if (!contest) return tooFew(...points)
   const { difference } = contest
   const won = ANSWERS[contest.first.variant as keyof typeof ANSWERS] ?? null // one of the four
@@ -66,10 +66,10 @@ const first = (file: RunFile, { says, names }: Texts): Outcome => {
 /** How many times as long one thread per core took as the wait pool. */
 const cure = (file: RunFile, { says }: Texts): Outcome => {
   const [one, , three, pool] = all(file)
-  const difference = differenceOf(file, one, pool)
-  const times = timesOf(file, pool, one)
+  const difference = differenceOf(one, pool)
+  const times = timesOf(pool, one)
   if (!difference || !times) return tooFew(one, pool)
-  const fair = differenceOf(file, three, pool)
+  const fair = differenceOf(three, pool)
   const won = difference.more === one ? says.oneLonger : says.poolLonger
   const fairWon = fair?.less === pool ? says.fairSooner : says.fairLonger
   return {
@@ -96,7 +96,7 @@ export const waitingBelongsElsewhere = lesson('waiting-belongs-elsewhere', 4, (t
       const counted = Math.min(MAX_CORES, Math.max(1, cores))
       return {
         title: 'Where should tasks wait?',
-        trials: 5,
+        trials: 8,
         base: {
           workload: {
             id: 'waiting',

@@ -53,7 +53,7 @@ const stranded = (file: RunFile, { says }: Texts): string => {
 
 const inOrder = (file: RunFile, texts: Texts): Outcome => {
   const { says, names } = texts
-  const difference = differenceOf(file, ...sides(file))
+  const difference = differenceOf(...sides(file))
   if (!difference) return tooFew(...sides(file))
   const freeWon = difference.less.variant === 'B'
   const won = fill(freeWon ? says.turnsLonger : says.freeLonger, { longer: longer(difference) })
@@ -70,8 +70,8 @@ const inOrder = (file: RunFile, texts: Texts): Outcome => {
 const shuffled = (file: RunFile, texts: Texts): Outcome => {
   const { says, names } = texts
   const [turns, free] = sides(file)
-  const difference = differenceOf(file, turns, free)
-  const times = timesOf(file, free, turns)
+  const difference = differenceOf(turns, free)
+  const times = timesOf(free, turns)
   if (!difference || !times) return tooFew(turns, free)
   const won = difference.less.variant === 'A' ? says.turnsSooner : says.stillLonger
   return {
@@ -87,7 +87,7 @@ const shuffled = (file: RunFile, texts: Texts): Outcome => {
 
 const experiment = (title: string, shuffle: boolean) => ({
   title,
-  trials: 5,
+  trials: 6,
   base: {
     workload: {
       id: 'sha256',

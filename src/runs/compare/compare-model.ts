@@ -1,6 +1,7 @@
 /** What can be said about several runs side by side: pure. Only like is compared with like. */
 import {
-  compareTrials,
+  judgeRuns,
+  LEAST_BLOCKS,
   pointsOf,
   soundTrials,
   type Experiment,
@@ -117,13 +118,8 @@ export const corresponding = (runs: readonly ComparedRun[]): Correspondence => {
 
 /** One run's figure compared with the baseline's. */
 export type Difference =
-  /** `provisional`: a side has fewer than five valid trials, which is often chance. */
-  | {
-      kind: 'none' | 'provisional' | 'better' | 'worse'
-      ratio: number
-      interval: [number, number]
-    }
-  /** Fewer than three valid trials on a side; or a side has no value, or the baseline's is 0. */
+  | { kind: 'same' | 'unknown' | 'better' | 'worse'; ratio: number; interval: [number, number] }
+  /** Too few valid trials on a side for a claim; or a side has no value above 0. */
   | { kind: 'too-few' | 'no-ratio' }
 
 /** For these more is better; for all others less is. */
@@ -143,22 +139,16 @@ export const COMPARED = [
 ] as const satisfies readonly Measure[]
 export type Compared = (typeof COMPARED)[number]
 
-const MIN_TRIALS = 3
-/** Below this the interval of a ratio misses too often for a judgement. */
-export const FIRM_TRIALS = 5
-
 export const differenceOf = (
   base: PointResult,
   point: PointResult,
   measure: Measure,
-  seed: number,
 ): Difference => {
-  const compared = compareTrials(base.trials, point.trials, measure, seed)
+  const found = judgeRuns(base.trials, point.trials, measure)
   const least = Math.min(soundTrials(base).length, soundTrials(point).length)
-  if (!compared?.interval) return { kind: least < MIN_TRIALS ? 'too-few' : 'no-ratio' }
-  const { ratio, interval, differs } = compared
-  if (!differs) return { kind: 'none', ratio, interval }
-  if (least < FIRM_TRIALS) return { kind: 'provisional', ratio, interval }
+  if (!found?.interval) return { kind: least < LEAST_BLOCKS ? 'too-few' : 'no-ratio' }
+  const { ratio, interval, outcome } = found
+  if (outcome !== 'differs') return { kind: outcome, ratio, interval }
   return {
     kind: ratio > 1 === MORE_IS_BETTER.includes(measure) ? 'better' : 'worse',
     ratio,
@@ -187,7 +177,6 @@ export const comparedRows = (
   { places }: Pick<Correspondence, 'places'>,
   baseline: number,
   shown: readonly Compared[],
-  seed: number,
 ): ComparedRow[] =>
   places.flatMap((place) =>
     shown
@@ -202,7 +191,7 @@ export const comparedRows = (
                 interval: point.interval[measure],
                 trials: soundTrials(point).length,
                 difference:
-                  base === null || i === baseline ? null : differenceOf(base, point, measure, seed),
+                  base === null || i === baseline ? null : differenceOf(base, point, measure),
               },
         )
         return { place, measure, cells }

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import { Fragment, useMemo, useRef } from 'react'
-import type { VariantId } from '../../../workers/api'
+import { WITHIN, type VariantId } from '../../../workers/api'
 import { colorOf } from '../../charts/types'
 import { formatInterval, formatRatio } from '../../base/format'
 import { t } from '../../i18n/text'
@@ -9,7 +9,6 @@ import { placeName, whyNothing } from './chart-rows'
 import {
   comparedRows,
   comparisonsMade,
-  FIRM_TRIALS,
   type Compared,
   type ComparedCell,
   type ComparedRun,
@@ -37,11 +36,7 @@ const COLUMN_REM = 7.25
 /** The figures of each run with their intervals, and their ratio to the baseline's. */
 export const CompareTable = ({ runs, model, baseline, measures }: CompareTableProps) => {
   const base = runs[baseline]
-  const seed = base?.file.experiment.seed ?? 0
-  const rows = useMemo(
-    () => comparedRows(model, baseline, measures, seed),
-    [model, baseline, measures, seed],
-  )
+  const rows = useMemo(() => comparedRows(model, baseline, measures), [model, baseline, measures])
   const made = comparisonsMade(rows)
   const single = measures.length === 1
   const frame = useRef<HTMLDivElement>(null)
@@ -52,7 +47,7 @@ export const CompareTable = ({ runs, model, baseline, measures }: CompareTablePr
       {rows.length > 0 && (
         <p className={`fine ${styles.about}`}>
           {t(
-            'Medians over valid trials with 95 % intervals; × is the ratio to run {letter}, with the 95 % bootstrap interval over trials.',
+            'Medians over valid trials with 95 % intervals; × is the ratio to run {letter}, with its 95 % interval over trials.',
             { letter: base?.letter ?? '' },
           )}
         </p>
@@ -60,8 +55,8 @@ export const CompareTable = ({ runs, model, baseline, measures }: CompareTablePr
       {made > 0 && (
         <p className={`fine ${styles.about}`} data-note="chance">
           {t(
-            '{n} {n|comparison|comparisons}: even if the runs are alike, about one in twenty may differ by chance. With fewer than {least} valid trials on one side, a difference is provisional.',
-            { n: made, least: FIRM_TRIALS },
+            '{n} {n|comparison|comparisons}: even if the runs are alike, about one in twenty may differ by chance.',
+            { n: made },
           )}
         </p>
       )}
@@ -147,8 +142,8 @@ const Said = ({ difference }: { difference: Difference }) => {
   const words = {
     'too-few': t('too few trials'),
     'no-ratio': t('no ratio'),
-    none: t('no difference found'),
-    provisional: t('provisional'),
+    same: t('equal within {share}', { share: WITHIN }),
+    unknown: t('cannot tell'),
     better: t('better'),
     worse: t('worse'),
   }[difference.kind]

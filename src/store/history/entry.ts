@@ -3,14 +3,13 @@ import * as v from 'valibot'
 import {
   type Environment,
   environmentSchema,
+  headlineOf,
   isSound,
-  joined,
   type Message,
   messageSchema,
   type RunFile,
 } from '../../../workers/api'
 import { axisMeta } from '../axis-meta'
-import { verdictOf } from '../../verdict/verdict'
 
 export const MAX_TITLE = 200
 export const MAX_NOTE = 2000
@@ -57,18 +56,13 @@ export const newId = (): string =>
     .map((byte) => byte.toString(36).padStart(2, '0'))
     .join('')}`
 
-/** The verdict of a finished run, in one sentence. */
-export const headlineOf = ({ experiment, points, environment }: RunFile): Message => {
-  const axis = axisMeta(experiment)
-  const { headline } = verdictOf({
-    experiment,
-    points,
-    parallelism: environment.parallelism,
-    over: true,
+/** The verdict of a finished run, in one sentence, with the names that the page gives to the axis. */
+const headlineIn = (file: RunFile): Message => {
+  const axis = axisMeta(file.experiment)
+  return headlineOf(file, {
     axisUnit: axis?.unit ?? '',
     ...(axis?.names && { axisNames: axis.names }),
   })
-  return joined(headline.map(({ text: part }) => part))
 }
 
 /** Bytes of a text as it is stored and exported. */
@@ -91,7 +85,7 @@ export const entryOf = (file: RunFile, { id, bytes, source, keptAt }: Facts): Ru
     environment: file.environment,
     trials: trials.length,
     sound: trials.filter(isSound).length,
-    headline: headlineOf(file),
+    headline: headlineIn(file),
     bytes,
     baseline: false,
     source,

@@ -22,6 +22,9 @@ const distribution = (p50: number) => ({
 export const madeTrial = (trial: number, makespanMs: number, disturbed = false): TrialResult => ({
   trial,
   order: trial,
+  block: trial,
+  seed: 7,
+  load: null,
   makespanMs,
   throughputPerS: 2_000_000 / makespanMs,
   tasks: 2000,
@@ -109,7 +112,7 @@ export const madeRun = ({ experiment = {}, makespans, environment = {} }: MadeRu
     version: 3,
     experiment: parsed.value,
     environment: { ...madeEnvironment, ...environment },
-    points: pointResults(points, ran, 7),
+    points: pointResults(points, ran),
     comparisons: [],
     noise: null,
     memoryBytes: 1000,

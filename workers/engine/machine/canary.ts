@@ -1,8 +1,12 @@
 /** A canary: a short fixed piece of work whose time shows whether the machine has changed. */
-import { sleep } from '../../base/turn'
 
+/** About 0.3 ms on a machine of today. */
 const STEPS = 200_000
-const RUNS = 20
+/** Each measurement lasts so many clock steps, or a step more or less would be a drift. */
+const CLOCK_STEPS = 100
+/** Measurements per look: as many as fit into this time, in ms, but some. */
+const LOOK_MS = 6
+const LEAST_RUNS = 3
 
 const runWork = (): number => {
   let sum = 0
@@ -12,41 +16,25 @@ const runWork = (): number => {
 
 let sink = 0
 
-/** Time of one run in ms: the minimum of several, since other load can only add to it. */
-export const canaryMs = (): number => {
-  let least = Infinity
-  for (let run = 0; run < RUNS; run++) {
-    const before = performance.now()
-    sink ^= runWork()
-    least = Math.min(least, performance.now() - before)
-  }
+/** Time of `times` pieces of work, in ms. */
+const timeOf = (times: number): number => {
+  const before = performance.now()
+  for (let time = 0; time < times; time++) sink ^= runWork()
+  const ms = performance.now() - before
   // The sum is used, or the compiler could drop the loop.
-  return sink === 0.5 ? NaN : least
+  return sink === 0.5 ? NaN : ms
 }
-
-/** Drift between two canary runs above which a trial is marked. */
-const DRIFT = 0.05
-
-/** Pause before another measurement, in ms, and the most measurements. */
-const SETTLE_MS = 40
-const LOOKS = 4
 
 /**
- * Time of a run, in ms, measured again until it matches the time before or will not match. Threads
- * that have just ended still take up a core for a moment; a difference that remains after that is
- * the machine's own.
+ * Measures with a clock of so long a step, in ms. Each look returns the time of one piece of work, in ms:
+ * the least of several measurements, since other load can only add to it.
  */
-export const settledCanaryMs = async (was: number): Promise<number> => {
-  let now = canaryMs()
-  for (let look = 1; look < LOOKS && drifted(was, now); look++) {
-    await sleep(SETTLE_MS)
-    now = closer(was, now, canaryMs())
-  }
-  return now
+export const canaryFor = (clockStepMs: number): (() => number) => {
+  const needed = clockStepMs * CLOCK_STEPS
+  const least = (runs: number) => Math.min(...Array.from({ length: runs }, () => timeOf(times)))
+  let times = 1
+  // The first ones also warm the loop up.
+  while (least(LEAST_RUNS) < needed) times *= 2
+  const runs = Math.max(LEAST_RUNS, Math.round(LOOK_MS / least(1)))
+  return () => least(runs) / times
 }
-
-const closer = (to: number, a: number, b: number): number =>
-  Math.abs(a - to) < Math.abs(b - to) ? a : b
-
-export const drifted = (before: number, after: number): boolean =>
-  Math.abs(after - before) / Math.min(before, after) > DRIFT

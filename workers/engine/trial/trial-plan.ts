@@ -30,6 +30,8 @@ export interface TrialPlan {
   rounds: Int32Array
   /** Intended arrival of each task in ms; null unless it is an open loop. */
   arrivals: Float64Array | null
+  /** Work that arrives, as a share of what the threads can do until the last arrival; null as above. */
+  load: number | null
   slab: SlabMemory
   /** What a round of the kernel took on a warm thread, in ms; NaN if that is not known. */
   expectedMs: number
@@ -127,16 +129,32 @@ const timesOf = (
   }
 }
 
+/**
+ * A load is a share of what the threads can do of the tasks that come, and how many come depends on the
+ * rate: so often it is computed anew, unless their number has settled before.
+ */
+const LOOKS = 8
+
+const loadOf = (times: Float64Array, taskMs: number, threads: number): number =>
+  (times.length * taskMs) / (threads * (times.at(-1) ?? NaN))
+
 /** Plans a trial; `slabFor` gives the messages of that many tasks. */
 export const planTrial = (spec: Spec, seed: number, facts: Facts, slab: SlabMemory): TrialPlan => {
   const { workload } = spec
   const workers = workersOf(spec)
-  let rounds = plannedRounds(spec, seed, workload.tasks)
+  const drawn = plannedRounds(spec, seed, workload.tasks)
+  let rounds = drawn
+  let times = null
+  for (let look = 0; look < LOOKS; look++) {
+    const meanMs = facts.roundMs * meanRounds(rounds)
+    times = timesOf(spec, randomSource(seed, 'arrivals'), (rate, rateUnit) =>
+      ratePerS({ rate, rateUnit }, workers, meanMs, facts.parallelism),
+    )
+    const asMany = !times || times.length === rounds.length
+    if (times) rounds = drawn.subarray(0, times.length)
+    if (asMany) break
+  }
   const taskMs = facts.roundMs * meanRounds(rounds)
-  const times = timesOf(spec, randomSource(seed, 'arrivals'), (rate, rateUnit) =>
-    ratePerS({ rate, rateUnit }, workers, taskMs, facts.parallelism),
-  )
-  if (times) rounds = rounds.subarray(0, times.length)
   // A warm-up cannot tell how long a wait is; compared with a wait, clock reads cost nothing.
   const waits = tasksWait(workload)
   return {
@@ -148,6 +166,7 @@ export const planTrial = (spec: Spec, seed: number, facts: Facts, slab: SlabMemo
     cores: wholeCores(facts.parallelism),
     rounds,
     arrivals: times,
+    load: times && loadOf(times, taskMs, Math.min(workers, facts.parallelism)),
     slab,
     expectedMs: facts.expectedMs ?? NaN,
     hasty: facts.hasty ?? false,

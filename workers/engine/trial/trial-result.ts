@@ -6,7 +6,6 @@ import { trialMetrics } from '../../stats'
 import { fileText } from '../../run-file/file-text'
 import type { Disturbance, TrialResult } from '../../run-file/result'
 import { workloads } from '../../workloads'
-import { drifted } from '../machine/canary'
 import { ONE_CLOCK } from './align-clocks'
 import { Fault } from './fault'
 import { verifiedTasks } from './messages-store'
@@ -21,6 +20,8 @@ interface Parts {
   references: readonly Uint8Array[]
   trial: number
   order: number
+  block: number
+  seed: number
   canaryMs: [number, number]
   cores: number
   disturbed: readonly Disturbance[]
@@ -32,7 +33,7 @@ const middle = (values: number[]): number | null => {
 }
 
 export const trialResult = (parts: Parts): TrialResult => {
-  const { plan, outcome, references, trial, order, cores } = parts
+  const { plan, outcome, references, trial, order, block, seed, cores } = parts
   const { fault, clock } = outcome
   const reader = new TrialReader(outcome.memory)
   const { ledger } = reader
@@ -56,16 +57,18 @@ export const trialResult = (parts: Parts): TrialResult => {
   const disturbed = [...parts.disturbed]
   if (plan.hasty) disturbed.push('hasty')
   if (outcome.fault) disturbed.push(outcome.fault.kind)
-  if (drifted(...parts.canaryMs)) disturbed.push('drift')
   if (clock.contradictory) disturbed.push('clock-skew')
   return {
     ...metrics,
     trial,
     order,
+    block,
+    seed,
     tasks: plan.tasks,
     ran: ledger.ran(),
     verified: verifiedTasks(ledger, references),
     disturbed,
+    load: plan.load !== null && Number.isFinite(plan.load) ? plan.load : null,
     recording: plan.level,
     startMs: outcome.startMs,
     coldMs: of((warm) => warm.coldMs),

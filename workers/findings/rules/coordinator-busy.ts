@@ -17,7 +17,7 @@ const busyOf = (place: Place): number =>
 export const coordinatorBusy: Rule = {
   id: 'coordinator-busy',
   description: 'The coordinator is saturated: tasks wait for it, not for a worker.',
-  find: ({ places, experiment: { seed } }) => {
+  find: ({ places }) => {
     const worst = largest(
       places.filter((place) => busyOf(place) >= FULL),
       busyOf,
@@ -33,12 +33,7 @@ export const coordinatorBusy: Rule = {
         figure(
           worst,
           say('coordinator busy {share} of the time, {time} in all', {
-            share: overTrialsText(
-              worst,
-              ({ coordinator }) => coordinator?.utilization,
-              percent,
-              seed,
-            ),
+            share: overTrialsText(worst, ({ coordinator }) => coordinator?.utilization, percent),
             time: formatMs(overTrials(worst, ({ coordinator }) => coordinator?.busyMs)),
           }),
         ),

@@ -4,16 +4,8 @@ import { say, type Message } from '../../base/message'
 import type { Measure } from '../../run-file/result'
 import { claimOf, figure, type Claim } from '../claim'
 import type { Rule } from '../finding'
-import { advantageOf } from '../measure'
-import {
-  judgedAt,
-  largest,
-  type Place,
-  placementOf,
-  type Reading,
-  sameWork,
-  workersOf,
-} from '../reading'
+import { advantageOf } from '../../judge/measure'
+import { judgedAt, largest, type Place, placementOf, sameWork, workersOf } from '../reading'
 
 interface Trap {
   host: Place
@@ -29,16 +21,16 @@ const row = (place: Place): Message =>
   })
 
 /** Is a measure certainly lower for `less` than for `more`? */
-const surelyLess = (run: Reading, less: Place, more: Place, measure: Measure): boolean => {
-  const advantage = advantageOf(less.point, more.point, measure, run.experiment.seed)
+const surelyLess = (less: Place, more: Place, measure: Measure): boolean => {
+  const advantage = advantageOf(less.point, more.point, measure)
   return advantage?.differs === true && advantage.factor > 1
 }
 
 /** Who won the rest, as far as the trials show. */
-const restText = (run: Reading, { host, coordinator }: Trap): Message => {
-  if (surelyLess(run, coordinator, host, 'restMs'))
+const restText = ({ host, coordinator }: Trap): Message => {
+  if (surelyLess(coordinator, host, 'restMs'))
     return say('The coordinator won the rest, the host the blocking and the total.')
-  if (surelyLess(run, host, coordinator, 'restMs')) return say('The host won all three.')
+  if (surelyLess(host, coordinator, 'restMs')) return say('The host won all three.')
   return say('The host won the blocking and the total; the rest did not measurably differ.')
 }
 
@@ -65,7 +57,7 @@ export const coordinatorTrap: Rule = {
           .map((coordinator) => ({ host, coordinator })),
       )
     const traps = pairs.flatMap(({ host, coordinator }): Trap[] => {
-      if (!surelyLess(run, host, coordinator, 'hostBlockedMs')) return []
+      if (!surelyLess(host, coordinator, 'hostBlockedMs')) return []
       const claim = claimOf(run, coordinator, host)
       return claim ? [{ host, coordinator, claim }] : []
     })
@@ -84,7 +76,7 @@ export const coordinatorTrap: Rule = {
           blocked: printed(coordinator, 'hostBlockedMs'),
           restOther: printed(host, 'restMs'),
           rest: printed(coordinator, 'restMs'),
-          won: restText(run, worst),
+          won: restText(worst),
         },
       ),
       evidence: [

@@ -39,7 +39,6 @@ export const copying: Rule = {
     const worst = largest(hit, shareOfCopying)
     if (!worst) return null
     const bytes = formatBytes(worst.spec.workload.payloadBytes)
-    const { seed } = run.experiment
     const best = largestClaim(
       run,
       run.places
@@ -68,8 +67,8 @@ export const copying: Rule = {
         figure(
           worst,
           say('transport and decode {copy} per task, {share}, at {bytes} per message', {
-            copy: overTrialsText(worst, copyMs, formatMs, seed),
-            share: overTrialsText(worst, copyShare, percent, seed),
+            copy: overTrialsText(worst, copyMs, formatMs),
+            share: overTrialsText(worst, copyShare, percent),
             bytes,
           }),
         ),

@@ -3,16 +3,16 @@ import { list, say, sentences, type Message } from '../../base/message'
 import type { Disturbance, PointResult } from '../../run-file/result'
 import { evidence } from '../claim'
 import type { Rule } from '../finding'
-import { FINAL_TRIALS } from '../measure'
-import { soundTrials } from '../median-trial'
-import { nameOfVariant, MIN_TRIALS, placed } from '../reading'
+import { FINAL_TRIALS, LEAST_BLOCKS } from '../../judge/thresholds'
+import { soundTrials } from '../../judge/median-trial'
+import { nameOfVariant, placed } from '../reading'
 
 const WHY: Readonly<Record<Disturbance, string>> = {
   'tab-hidden': 'tab hidden',
   frozen: 'frozen',
   'frame-gap': 'frame gap',
-  drift: 'drift',
   'clock-skew': 'clocks contradict each other',
+  block: 'another trial of the block disturbed',
   hasty: 'made in haste',
   'worker-died': 'worker died',
   'task-stuck': 'task stuck',
@@ -37,7 +37,7 @@ const reasonsOf = ({ trials }: PointResult): Message | null => {
 const lacks = (point: PointResult): boolean => {
   const sound = soundOf(point)
   if (point.trials.length === 0) return false
-  return sound < MIN_TRIALS || (sound < FINAL_TRIALS && sound < point.trials.length)
+  return sound < LEAST_BLOCKS || (sound < FINAL_TRIALS && sound < point.trials.length)
 }
 
 export const fewTrials: Rule = {
@@ -49,7 +49,7 @@ export const fewTrials: Rule = {
     if (!first) return null
     const reasons = reasonsOf(first)
     const sound = soundOf(first)
-    const enough = sound >= MIN_TRIALS
+    const enough = sound >= LEAST_BLOCKS
     const values = {
       name: placed(nameOfVariant(experiment, first.variant), first.x),
       sound: formatCount(sound),
@@ -66,7 +66,7 @@ export const fewTrials: Rule = {
           : say('{name}: {n} {n|trial|trials} so far.', { ...values, n: sound }),
         enough
           ? say('A final result needs {need}.', { need: FINAL_TRIALS })
-          : say('A comparison needs {need}.', { need: MIN_TRIALS }),
+          : say('A comparison needs {need}.', { need: LEAST_BLOCKS }),
         reasons
           ? say('Close other programs, keep the tab in front, and run again.')
           : say('Run more trials.'),

@@ -1,7 +1,7 @@
 import { say } from '../../base/message'
 import { largestClaim } from '../claim'
 import type { Rule } from '../finding'
-import { ranked } from '../measure'
+import { ranked } from '../../judge/measure'
 import {
   arrivesByLoad,
   beside,

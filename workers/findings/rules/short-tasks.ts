@@ -65,7 +65,7 @@ const muchOverhead = (run: Reading): Report | null => {
       figure(
         worst,
         say('overhead {share}, service p50 {time}', {
-          share: overTrialsText(worst, overheadIn, percent, run.experiment.seed),
+          share: overTrialsText(worst, overheadIn, percent),
           time: medianText(worst, 'serviceP50'),
         }),
       ),

@@ -46,7 +46,6 @@ export const starvedByHost: Rule = {
     const worst = largest(hit, (place) => Math.min(awayShare(place), 1) * unused(place))
     if (!worst) return null
     const blocked = isBlocked(worst)
-    const { seed } = run.experiment
     const away = formatMs(overTrials(worst, awayIn(worst)))
     const idle = percent(unused(worst))
     const other = run.places.find(
@@ -73,7 +72,7 @@ export const starvedByHost: Rule = {
               ? 'host blocked {time}, {share} of the makespan'
               : 'host busy without a break {time}, {share} of the makespan',
             {
-              time: overTrialsText(worst, awayIn(worst), formatMs, seed),
+              time: overTrialsText(worst, awayIn(worst), formatMs),
               share: percent(awayShare(worst)),
             },
           ),
@@ -81,7 +80,7 @@ export const starvedByHost: Rule = {
         figure(
           worst,
           say('workers idle {idle} of their time', {
-            idle: overTrialsText(worst, unusedIn, percent, seed),
+            idle: overTrialsText(worst, unusedIn, percent),
           }),
         ),
         ...(claim ? [claim.evidence] : []),

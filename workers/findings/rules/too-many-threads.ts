@@ -6,7 +6,7 @@ import type { TrialResult } from '../../run-file/result'
 import { evidence, figure, largestClaim } from '../claim'
 import type { Rule, Report } from '../finding'
 import { overTrials, overTrialsText, percent } from '../over-trials'
-import { ranked } from '../measure'
+import { ranked } from '../../judge/measure'
 import {
   isPool,
   judgedAt,
@@ -44,7 +44,8 @@ const overAxis = (run: Reading): Report | null => {
     )
     const top = comparable.find(({ point }) => point === best)
     if (!top || !widest || workersOf(top) >= workersOf(widest)) return []
-    return [{ worse: widest, better: top, measure }]
+    // The best is chosen from all others.
+    return [{ worse: widest, better: top, measure, among: comparable.length - 1 }]
   })
   const worst = largestClaim(run, pairs)
   if (!worst) return null
@@ -113,7 +114,7 @@ const beyondCores = (run: Reading): Report | null => {
         say('{workers} threads for {atOnce} at once, busy {share} of the time', {
           workers,
           atOnce,
-          share: overTrialsText(worst, busyIn, percent, run.experiment.seed),
+          share: overTrialsText(worst, busyIn, percent),
         }),
         { hurt: false },
       ),

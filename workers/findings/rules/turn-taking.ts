@@ -71,7 +71,7 @@ export const turnTaking: Rule = {
           worst,
           say('stranded idle {time}, {share} of the workers’ time', {
             time: medianText(worst, 'strandedIdleMs'),
-            share: overTrialsText(worst, strandedIn, percent, run.experiment.seed),
+            share: overTrialsText(worst, strandedIn, percent),
           }),
         ),
         ...(claim ? [claim.evidence] : []),

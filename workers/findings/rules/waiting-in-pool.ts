@@ -52,7 +52,7 @@ export const waitingInPool: Rule = {
           worst,
           say('{threads} threads held {share} of the time', {
             threads,
-            share: overTrialsText(worst, heldIn, percent, run.experiment.seed),
+            share: overTrialsText(worst, heldIn, percent),
           }),
         ),
         ...(claim ? [claim.evidence] : []),

@@ -1,4 +1,4 @@
-import { english, joined } from '../../workers/api'
+import { english, joined } from '../base/message'
 import type { Verdict } from './types'
 
 /** A verdict as it is read in English. */

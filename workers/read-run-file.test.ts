@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import version1 from './golden/run-file-v1.json'
-import version2 from './golden/run-file-v2.json'
-import { TrialReader } from '../memory/trial-memory'
-import { trialMetrics } from '../stats'
-import { packIntegers } from './packed-integers'
-import { parseRunFile } from './run-file'
-import { unpackTrial } from './unpack-trial'
+import version1 from './run-file/golden/run-file-v1.json'
+import version2 from './run-file/golden/run-file-v2.json'
+import { TrialReader } from './memory/trial-memory'
+import { trialMetrics } from './stats'
+import { packIntegers } from './run-file/packed-integers'
+import { parseRunFile } from './judge/read-run-file'
+import { unpackTrial } from './run-file/unpack-trial'
 
 const parsed = (input: unknown) => {
   const result = parseRunFile(input)
@@ -22,16 +22,19 @@ describe('files of every version open', () => {
   it('version 1: the same run, without tasks', () => {
     const { version, tasks, points, ...rest } = parsed(version1)
     expect({ version, tasks }).toEqual({ version: 3, tasks: [] })
-    const unknown = { clockWithinMs: null, clampedMs: null }
-    expect(points).toEqual(
-      version1.points.map((point) => ({
-        ...point,
-        trials: point.trials.map((trial) => ({ ...trial, ...unknown })),
-      })),
+    const unknown = { clockWithinMs: null, clampedMs: null, load: null }
+    const { seed } = version1.experiment
+    expect(points.map(({ trials }) => trials)).toEqual(
+      version1.points.map((point) =>
+        point.trials.map((trial) => ({ ...trial, ...unknown, block: trial.trial, seed })),
+      ),
+    )
+    expect(points.map(({ median }) => median.makespanMs)).toEqual(
+      version1.points.map(({ median }) => median.makespanMs),
     )
     const { clockSkewMs: _, ...environment } = version1.environment
     expect(rest.environment).toEqual(environment)
-    expect(rest.comparisons).toEqual(version1.comparisons)
+    expect(rest.experiment.draws).toBe('same')
   })
 
   it('version 2: with the tasks that its figures were made from', () => {
@@ -74,6 +77,21 @@ describe('what is not a run file is refused with its path', () => {
     ['tasks.0.columns.rounds', { ...version2, tasks: [withColumn('rounds', packIntegers([1]))] }],
   ])('%s', (path, input) => {
     expect(paths(input)).toContain(path)
+  })
+
+  it('what is no point of the experiment is refused, and so is a point that stands twice', () => {
+    const [first, second] = clone().points
+    expect(paths({ ...version2, points: [first, { ...second, x: 99 }] })).toEqual(['points.1'])
+    expect(paths({ ...version2, points: [first, second, first] })).toEqual(['points.2'])
+  })
+
+  it('medians, intervals and comparisons that its trials contradict are not believed', () => {
+    const honest = parsed(version2)
+    const lie = structuredClone(JSON.parse(JSON.stringify(honest)))
+    for (const point of lie.points) point.median.makespanMs = 1e-9
+    for (const point of lie.points) point.interval.makespanMs = [1e-9, 1e-9]
+    for (const one of lie.comparisons) Object.assign(one, { ratio: 1e9, outcome: 'differs' })
+    expect(parsed(lie)).toEqual(honest)
   })
 
   it('a valid file still opens after all that', () => expect(paths(clone())).toEqual([]))

@@ -1,17 +1,11 @@
 /** Where the time of one point went, according to its figures. */
-import {
-  advantageOf,
-  joined,
-  median,
-  medianTrial,
-  type Message,
-  type PointResult,
-  say,
-  shareOf,
-  soundTrials,
-  type TrialResult,
-} from '../../workers/api'
 import { formatCount, formatInterval, formatMs, formatPercent, formatRatio } from '../base/format'
+import { joined, type Message, say } from '../base/message'
+import { shareOf } from '../findings/reading'
+import { advantageOf } from '../judge/measure'
+import { medianTrial, soundTrials } from '../judge/median-trial'
+import type { PointResult, TrialResult } from '../run-file/result'
+import { median } from '../stats'
 import type { Evidence } from './types'
 
 /** Differences smaller than these are no explanation. */
@@ -119,10 +113,10 @@ const onTheWay = (point: PointResult, other: PointResult): Finding | null => {
   }
 }
 
-const slower = (point: PointResult, other: PointResult, seed: number): Finding | null => {
+const slower = (point: PointResult, other: PointResult): Finding | null => {
   const [own, others] = [point.median.serviceP50, other.median.serviceP50]
   if (own === null || others === null || !(own / others >= SERVICE)) return null
-  if (!advantageOf(other, point, 'serviceP50', seed)?.differs) return null
+  if (!advantageOf(other, point, 'serviceP50')?.differs) return null
   const text = say('{own} per task, against {others}', {
     own: formatMs(own),
     others: formatMs(others),
@@ -139,11 +133,7 @@ const slower = (point: PointResult, other: PointResult, seed: number): Finding |
 }
 
 /** What slowed `loser` down relative to `winner`; the strongest reason comes first. */
-export const findingsAgainst = (
-  loser: PointResult,
-  winner: PointResult,
-  seed: number,
-): Finding[] => {
+export const findingsAgainst = (loser: PointResult, winner: PointResult): Finding[] => {
   const lost = medianTrial(loser)
   if (!lost || !medianTrial(winner)) return []
   const idled = shareOver(loser, 'stranded') > shareOver(winner, 'stranded')
@@ -153,7 +143,7 @@ export const findingsAgainst = (
     pooled && idled ? beside(loser, lost) : null,
     pooled && idled ? stranded(loser) : null,
     onTheWay(loser, winner),
-    slower(loser, winner, seed),
+    slower(loser, winner),
   ]
   return found.filter((finding) => finding !== null)
 }

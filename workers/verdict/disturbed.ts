@@ -1,13 +1,13 @@
 /** What made a trial invalid, in words. */
-import { list, say, type Disturbance, type Message, type TrialResult } from '../../workers/api'
-import { inWords } from '../i18n/text'
+import { say, type Message } from '../base/message'
+import type { Disturbance, TrialResult } from '../run-file/result'
 
 const REASONS: Readonly<Record<Disturbance, string>> = {
   'tab-hidden': 'tab hidden',
   frozen: 'page frozen',
   'frame-gap': 'page stood still',
-  drift: 'machine’s speed drifted',
   'clock-skew': 'clocks contradict each other',
+  block: 'another trial of its block was disturbed',
   hasty: 'made in haste',
   'worker-died': 'a worker died',
   'task-stuck': 'a task did not end',
@@ -15,10 +15,7 @@ const REASONS: Readonly<Record<Disturbance, string>> = {
   cancelled: 'cancelled',
 }
 
-export const reasonOf = (disturbance: Disturbance): Message => say(REASONS[disturbance])
-
-export const reasonsText = (disturbed: readonly Disturbance[]): string =>
-  inWords(list(disturbed.map(reasonOf)))
+export const disturbedBy = (disturbance: Disturbance): Message => say(REASONS[disturbance])
 
 /**
  * What ended a trial early; a file of an earlier page has the English words alone. Null if nothing
@@ -26,6 +23,3 @@ export const reasonsText = (disturbed: readonly Disturbance[]): string =>
  */
 export const errorOf = ({ error, said }: Pick<TrialResult, 'error' | 'said'>): Message | null =>
   said ?? (error === undefined ? null : say(error))
-
-export const errorText = (trial: Pick<TrialResult, 'error' | 'said'>): string =>
-  inWords(errorOf(trial) ?? '')

@@ -1,5 +1,7 @@
 /** Whether the points of an experiment do the same work, so that their times can be compared. */
-import { pointsOf, workersOf, type Experiment, type Point } from '../../workers/api'
+import { workersOf } from '../experiment/memory-need'
+import { pointsOf } from '../experiment/parse'
+import type { Experiment, Point } from '../experiment/types'
 
 /** The axis changes how the work is done, and not what there is to do. */
 const WAYS = ['workload.kernel', 'workload.kernelOptions']

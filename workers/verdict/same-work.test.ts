@@ -1,5 +1,5 @@
+import { parseExperiment } from '../experiment/parse'
 import { expect, test } from 'vitest'
-import { parseExperiment } from '../../workers/api'
 import { fairnessOf } from './fairness'
 import { variantsDiffer } from './same-work'
 

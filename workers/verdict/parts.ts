@@ -1,15 +1,10 @@
 /** The parts of every kind of verdict. */
-import {
-  english,
-  type Experiment,
-  joined,
-  type Message,
-  type PointResult,
-  say,
-  soundTrials,
-  titleText,
-  type VariantId,
-} from '../../workers/api'
+import { english, joined, type Message, say } from '../base/message'
+import type { Experiment, VariantId } from '../experiment/types'
+import { type Advantage, advantageText, WITHIN } from '../judge/measure'
+import { soundTrials } from '../judge/median-trial'
+import { titleText } from '../presets'
+import type { PointResult, RunFile } from '../run-file/result'
 import type { Evidence, Verdict } from './types'
 
 /** What a kind of verdict says; how far it can be trusted is added for all kinds in the same way. */
@@ -22,6 +17,8 @@ export interface Judged {
   parallelism: number | null
   /** Smallest step of the clock of the trials; 0 if it is not known. */
   clockStepMs?: number
+  /** The first point against itself; null if that was not run. */
+  noise?: RunFile['noise']
   /** No further trial will come. */
   over: boolean
   /** Of the axis: `threads`. Empty without one. */
@@ -71,6 +68,36 @@ export const trialsChip = (points: readonly PointResult[]): Evidence => {
   }
 }
 
-/** The text if no difference is claimed: none was found, or nothing can be known yet. */
-export const notFound = (advantage: { interval: unknown } | null): Message =>
-  advantage?.interval ? say('no difference found') : say('too few trials to say')
+/** The ratio that was judged, the same with disturbed trials if there are any, and the trials behind it. */
+export const chipsOf = ({ factor, interval, withDisturbed, n, among }: Advantage): Evidence[] => [
+  {
+    message:
+      among > 1
+        ? say('ratio {advantage}, one of {among}', {
+            advantage: advantageText({ factor, interval }),
+            among,
+          })
+        : say('ratio {advantage}', { advantage: advantageText({ factor, interval }) }),
+    hurt: false,
+  },
+  ...(withDisturbed
+    ? [
+        {
+          message: say('with disturbed trials {advantage}', {
+            advantage: advantageText({
+              factor: withDisturbed.ratio,
+              interval: withDisturbed.interval,
+            }),
+          }),
+          hurt: false,
+        },
+      ]
+    : []),
+  { message: say('{n} {n|trial|trials} each', { n }), hurt: false },
+]
+
+/** The text if no difference is claimed: they are equal, none was found, or nothing can be known yet. */
+export const notFound = (advantage: Pick<Advantage, 'interval' | 'outcome'> | null): Message => {
+  if (advantage?.outcome === 'same') return say('equal within {share}', { share: WITHIN })
+  return advantage?.interval ? say('no difference found') : say('too few trials to say')
+}

@@ -1,15 +1,10 @@
 /** Trials that lie far from the others of their point: shown and counted, never removed. */
-import {
-  type Environment,
-  type Experiment,
-  FINAL_TRIALS,
-  judgedBy,
-  type Measure,
-  type OutlierClass,
-  type PointResult,
-  say,
-  trialOutliers,
-} from '../../workers/api'
+import { say } from '../base/message'
+import type { Experiment } from '../experiment/types'
+import { judgedBy } from '../judge/measure'
+import { FINAL_TRIALS } from '../judge/thresholds'
+import type { Environment, Measure, PointResult } from '../run-file/result'
+import { type OutlierClass, trialOutliers } from '../stats'
 import type { Evidence } from './types'
 
 export interface Outliers {

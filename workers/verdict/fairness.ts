@@ -1,11 +1,7 @@
-import {
-  pointsOf,
-  say,
-  valueAt,
-  type Experiment,
-  type Message,
-  type Point,
-} from '../../workers/api'
+import { type Message, say } from '../base/message'
+import { pointsOf } from '../experiment/parse'
+import { valueAt } from '../experiment/patch'
+import type { Experiment, Point } from '../experiment/types'
 import { variantsDiffer } from './same-work'
 import type { Verdict } from './types'
 

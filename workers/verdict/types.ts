@@ -1,6 +1,6 @@
-import type { Evidence as Found, Message, Value, VariantId } from '../../workers/api'
-
-export type { Pointer } from '../../workers/api'
+import type { Message, Value } from '../base/message'
+import type { VariantId } from '../experiment/types'
+import type { Evidence as Found } from '../findings/finding'
 
 /** A figure that supports the sentence. */
 export type Evidence = Omit<Found, 'text'>
@@ -12,7 +12,15 @@ export interface Part {
 }
 
 export interface Verdict {
-  kind: 'measuring' | 'one' | 'difference' | 'no-difference' | 'best-point' | 'by-name' | 'nothing'
+  kind:
+    | 'measuring'
+    | 'one'
+    | 'difference'
+    | 'same'
+    | 'no-difference'
+    | 'best-point'
+    | 'by-name'
+    | 'nothing'
   /** The variant that won, or whose point is best. */
   winner: VariantId | null
   headline: Part[]

@@ -1,13 +1,7 @@
-import {
-  advantageOf,
-  advantageText,
-  type Experiment,
-  judgedBy,
-  type PointResult,
-  ranked,
-  say,
-  type VariantId,
-} from '../../workers/api'
+import { say } from '../base/message'
+import type { Experiment, VariantId } from '../experiment/types'
+import { advantageOf, advantageText, judgedBy, pairsAmong, rankedSurely } from '../judge/measure'
+import type { PointResult } from '../run-file/result'
 import { labelsOf, nothing, trialsChip, within, notFound, type Judged, type Said } from './parts'
 import type { Evidence, Part } from './types'
 
@@ -20,7 +14,7 @@ export const isByName = (experiment: Pick<Experiment, 'axis'> | null): boolean =
   true
 
 interface Contest {
-  /** Null if no difference to the next was found. */
+  /** Null unless one beats all others. */
   winner: VariantId | null
   evidence: Evidence
 }
@@ -32,27 +26,33 @@ const contestOf = (
 ): Contest | null => {
   const name = labelsOf(experiment)
   const measure = judgedBy(experiment, points)
-  const [best, next] = ranked(here, measure)
+  // The best is chosen at each value, and the headline counts over all of them.
+  const among = pairsAmong(here.length) * (experiment.axis?.values.length ?? 1)
+  const [best, ...others] = rankedSurely(here, measure, among)
   if (!best) return null
   const at = axisNames[String(x)] ?? String(x)
   const label = name(best.variant)
   const pointer = { variant: best.variant, x }
+  const against = others.map((point) => ({
+    other: within(name(point.variant)),
+    advantage: advantageOf(best, point, measure, among),
+  }))
+  const [next] = against
   if (!next)
     return {
       winner: null,
       evidence: { message: say('{at}: {label} alone', { at, label }), hurt: false, pointer },
     }
-  const advantage = advantageOf(best, next, measure, experiment.seed)
-  const other = within(name(next.variant))
-  if (!advantage?.differs)
+  const open = against.find(({ advantage }) => !advantage?.differs || advantage.factor < 1)
+  if (open)
     return {
       winner: null,
       evidence: {
         message: say('{at}: {label} and {other}, {advantage}', {
           at,
           label,
-          other,
-          advantage: notFound(advantage),
+          other: open.other,
+          advantage: notFound(open.advantage),
         }),
         hurt: false,
         pointer,
@@ -61,8 +61,8 @@ const contestOf = (
   const message = say('{at}: {label} faster than {other}, ratio {advantage}', {
     at,
     label,
-    other,
-    advantage: advantageText(advantage),
+    other: next.other,
+    advantage: next.advantage ? advantageText(next.advantage) : '',
   })
   return { winner: best.variant, evidence: { message, hurt: false, pointer } }
 }
@@ -101,7 +101,7 @@ export const byName = (judged: Judged): Said => {
     winner: most && most.count > (second?.count ?? 0) ? most.id : null,
     headline:
       wins.length === 0
-        ? [{ text: say('No difference found between the two fastest at any value.') }]
+        ? [{ text: say('No clear winner at any value.') }]
         : [...told, { text: open > 0 ? say('; no clear winner at {open}.', { open }) : '.' }],
     why: say(
       'Each value of the axis is different work, so the text below compares variants, not values.',

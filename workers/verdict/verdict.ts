@@ -1,30 +1,30 @@
 /** The verdict of a run, in words: pure; every figure in it is from the result. */
+import { formatCount, formatMs, formatRatio } from '../base/format'
+import { english, joined, type Message, say } from '../base/message'
+import type { VariantId } from '../experiment/types'
 import {
   type Advantage,
   advantageOf,
-  advantageText,
-  english,
-  FINAL_TRIALS,
-  joined,
+  beats,
   judgedBy,
-  type Message,
-  type PointResult,
-  ranked,
-  say,
-  soundTrials,
-  type VariantId,
-} from '../../workers/api'
+  pairsAmong,
+  rankedSurely,
+  WITHIN,
+} from '../judge/measure'
+import { soundTrials } from '../judge/median-trial'
+import { FINAL_TRIALS, LEAST_BLOCKS } from '../judge/thresholds'
+import type { Measure, PointResult, RunFile } from '../run-file/result'
 import { isWorkAxis, variantsDiffer } from './same-work'
-import { formatCount, formatMs, formatRatio } from '../base/format'
-import { errorOf, reasonOf } from './disturbed'
+import { disturbedBy, errorOf } from './disturbed'
 import { bestPoint } from './best-point'
 import { bestOfEach } from './best-of-each'
 import { byName, isByName } from './by-name'
 import { findingsAgainst, findingsOf } from './evidence'
 import { fairnessOf } from './fairness'
 import { outlierEvidence, outliersOf } from './outliers'
-import { PROVISIONAL_TRIALS, fasterBy } from './measure'
-import { labelsOf, nothing, trialsChip, within, type Judged, type Said } from './parts'
+import { fasterBy } from './measure'
+import { chipsOf, labelsOf, nothing, trialsChip, within, type Judged, type Said } from './parts'
+import { wouldTell } from './would-tell'
 import type { Evidence, Part, Verdict } from './types'
 
 const MAX_EVIDENCE = 3
@@ -39,7 +39,7 @@ export const verdictOf = (judged: Judged): Verdict => {
   const sound = points.map((point) => soundTrials(point).length)
   const least = points.length > 0 ? Math.min(...sound) : 0
   if (over && least === 0) return unsound(judged)
-  if (!over && least < Math.min(PROVISIONAL_TRIALS, experiment.trials))
+  if (!over && least < Math.min(LEAST_BLOCKS, experiment.trials))
     return nothing(
       'measuring',
       say('Measuring: {least} of {trials} trials each', { least, trials: experiment.trials }),
@@ -89,7 +89,7 @@ const unsound = ({ experiment, points }: Judged): Verdict => {
   const name = labelsOf(experiment)
   const bad = points.find((point) => soundTrials(point).length === 0)
   if (!bad) return nothing('nothing', say('Nothing was measured.'))
-  const all = bad.trials.flatMap((trial) => errorOf(trial) ?? trial.disturbed.map(reasonOf))
+  const all = bad.trials.flatMap((trial) => errorOf(trial) ?? trial.disturbed.map(disturbedBy))
   const reasons = new Map(all.map((reason) => [english(reason), reason]))
   const at = bad.x === null ? '' : say(' at {x}', { x: bad.x })
   return nothing(
@@ -125,38 +125,44 @@ const single = (point: PointResult, name: Message): Said => {
   }
 }
 
-const compared = ({ experiment, points, parallelism }: Judged): Said => {
+const compared = ({ experiment, points, parallelism, noise = null }: Judged): Said => {
   const name = labelsOf(experiment)
   const part = ({ variant }: PointResult, place: number): Part => ({
     text: place === 0 ? name(variant) : within(name(variant)),
     variant,
   })
   const measure = judgedBy(experiment, points)
-  const [best, ...others] = ranked(points, measure)
+  const among = pairsAmong(points.length)
+  const [best, ...others] = rankedSurely(points, measure, among)
   if (!best) return nothing('nothing', say('Nothing was measured.'))
   if (others.length === 0) return single(best, name(best.variant))
   const over = (better: PointResult, worse: PointResult) =>
-    advantageOf(better, worse, measure, experiment.seed)
-  const against = (point: PointResult) => over(best, point)
-  const tied = others.filter((point) => !against(point)?.differs)
-  const beaten = others.filter((point) => against(point)?.differs)
-  const next = beaten[0]
+    advantageOf(better, worse, measure, among)
+  const wins = (point: PointResult, other: PointResult) => beats(point, other, measure, among)
+  const beaten = others.filter((point) => wins(best, point))
+  const [next] = beaten
   const fairness = fairnessOf(experiment, parallelism)
-  if (!next) return noDifference([best, ...tied], against(others[0] as PointResult), name, fairness)
-  // What cannot be told from the best need not beat the rest.
-  const beats = (point: PointResult) =>
-    beaten.every((rest) => {
-      const found = over(point, rest)
-      return found !== null && found.differs && found.factor > 1
-    })
-  const winners = [best, ...tied.filter(beats)]
-  const unclear = tied.filter((point) => !beats(point))
+  const between = { over, name, fairness }
+  if (!next) return noDifference([best, ...others], between)
+  // What is not beaten by the best need not beat the rest.
+  const tied = others.filter((point) => !beaten.includes(point))
+  const winners = [best, ...tied.filter((point) => beaten.every((rest) => wins(point, rest)))]
+  const unclear = tied.filter((point) => !winners.includes(point))
   // What is said of several holds for each.
   const advantage = winners
     .map((point) => over(point, next) as Advantage) // each beats it, so there is one
     .reduce((least, one) => (one.factor < least.factor ? one : least))
+  const limit = noiseBy(measure, noise)
+  if (limit !== null && advantage.factor <= limit)
+    return noDifference(
+      [best, ...others],
+      between,
+      say('The A/A run differs by as much: the first variant against itself, by {factor} times.', {
+        factor: formatRatio(limit),
+      }),
+    )
   const last = beaten.at(-1) ?? next
-  const findings = findingsAgainst(last, best, experiment.seed).slice(0, MAX_EVIDENCE)
+  const findings = findingsAgainst(last, best).slice(0, MAX_EVIDENCE)
   const clauses = findings.slice(0, 2).map(({ clause }) => clause)
   const than: Part[] = others.length > 1 ? [{ text: say(' than ') }, part(next, 1)] : []
   return {
@@ -168,7 +174,7 @@ const compared = ({ experiment, points, parallelism }: Judged): Said => {
       { text: fasterBy(measure, advantage.factor) },
       ...than,
       { text: '.' },
-      ...notTold(unclear.map(part), part(best, 1)),
+      ...besides(unclear, (point) => over(best, point)?.outcome === 'same', part, best),
     ],
     why:
       clauses.length > 0
@@ -177,61 +183,85 @@ const compared = ({ experiment, points, parallelism }: Judged): Said => {
             clauses: joined(clauses, '; '),
           })
         : null,
-    evidence: [
-      ...findings.map(({ evidence }) => evidence),
-      { message: say('ratio {advantage}', { advantage: advantageText(advantage) }), hurt: false },
-      trialsChip(points),
-    ],
+    evidence: [...findings.map(({ evidence }) => evidence), ...chipsOf(advantage)],
     factor: advantage.factor,
     fairness,
   }
 }
 
-/** Which others may be as good as the best, or may not. */
-const notTold = (unclear: readonly Part[], best: Part): Part[] =>
-  unclear.length === 0
-    ? []
-    : [
-        { text: ' ' },
-        ...listOf(unclear),
-        { text: say(' cannot be told apart from ') },
-        best,
-        { text: '.' },
-      ]
+type PartOf = (point: PointResult, place: number) => Part
 
+/** What is known of those that neither won nor were beaten by the best. */
+const besides = (
+  unclear: readonly PointResult[],
+  isSame: (point: PointResult) => boolean,
+  part: PartOf,
+  best: PointResult,
+): Part[] => {
+  const sentence = (points: readonly PointResult[], text: Message): Part[] =>
+    points.length === 0
+      ? []
+      : [{ text: ' ' }, ...listOf(points.map(part)), { text }, part(best, 1), { text: '.' }]
+  return [
+    ...sentence(
+      unclear.filter(isSame),
+      say(' cannot be told apart, within {share}, from ', { share: WITHIN }),
+    ),
+    ...sentence(
+      unclear.filter((point) => !isSame(point)),
+      say(' cannot be told apart from '),
+    ),
+  ]
+}
+
+/** How far apart the same measured twice lay, at least 1; null if that was not run by this measure. */
+const noiseBy = (measure: Measure, noise: RunFile['noise']): number | null =>
+  noise?.measure === measure && noise.ratio > 0 ? Math.max(noise.ratio, 1 / noise.ratio) : null
+
+interface Between {
+  over(better: PointResult, worse: PointResult): Advantage | null
+  name(id: VariantId): Message
+  fairness: Verdict['fairness']
+}
+
+/** The best beats none of the others. */
 const noDifference = (
-  points: readonly PointResult[],
-  advantage: Advantage | null,
-  name: (id: VariantId) => Message,
-  fairness: Verdict['fairness'],
-): Said => ({
-  kind: 'no-difference',
-  winner: null,
-  headline: [
-    {
-      text: advantage?.interval
-        ? say('No difference found between ')
-        : say('Too few trials to compare '),
-    },
-    ...listOf(points.map(({ variant }) => ({ text: within(name(variant)), variant }))),
-    { text: '.' },
-  ],
-  why: advantage?.interval
-    ? say(
-        'The interval of their ratio includes 1: the difference may be chance. More trials make the interval narrower.',
-      )
-    : say('An interval needs at least three valid trials of each.'),
-  evidence: [
-    ...(advantage
-      ? [
-          {
-            message: say('ratio {advantage}', { advantage: advantageText(advantage) }),
-            hurt: false,
-          },
-        ]
-      : []),
-    trialsChip(points),
-  ],
-  factor: null,
-  fairness,
-})
+  points: readonly [PointResult, ...PointResult[]],
+  { over, name, fairness }: Between,
+  because: Message | null = null,
+): Said => {
+  const [best, ...others] = points
+  const found = others.map((point) => over(best, point))
+  const same = found.every((one) => one?.outcome === 'same')
+  // The one of which least is known decides what would tell.
+  const known = found.filter((one) => one !== null)
+  const worst = known.find(({ outcome }) => outcome === 'unknown') ?? known.at(-1) ?? null
+  return {
+    kind: same ? 'same' : 'no-difference',
+    winner: null,
+    headline: [
+      {
+        text: same
+          ? ''
+          : worst?.interval
+            ? say('No difference found between ')
+            : say('Too few trials to compare '),
+      },
+      ...listOf(
+        points.map(({ variant }, i) => ({
+          text: same && i === 0 ? name(variant) : within(name(variant)),
+          variant,
+        })),
+      ),
+      { text: same ? say(' are equal within {share}.', { share: WITHIN }) : '.' },
+    ],
+    why:
+      because ??
+      (same
+        ? say('The interval of their ratio lies within {share} of 1.', { share: WITHIN })
+        : wouldTell(worst)),
+    evidence: worst ? chipsOf(worst) : [],
+    factor: null,
+    fairness,
+  }
+}

@@ -1,12 +1,8 @@
 /** Made trials, and what the page says of them. */
-import {
-  parseExperiment,
-  pointResults,
-  type Disturbance,
-  type Experiment,
-  type TrialResult,
-  type VariantId,
-} from '../../workers/api'
+import { pointResults } from '../judge/point-results'
+import { parseExperiment } from '../experiment/parse'
+import type { Experiment, VariantId } from '../experiment/types'
+import type { Disturbance, RunFile, TrialResult } from '../run-file/result'
 import { spoken, type Spoken } from './spoken.testing'
 import { verdictOf } from './verdict'
 
@@ -31,18 +27,24 @@ export interface Made {
   beside?: number
   servicePart?: number
   disturbed?: Disturbance[]
+  /** Blocks that something from outside disturbed. */
+  disturbedAt?: readonly number[]
   verified?: number
   responseMs?: number
   error?: string
 }
 
 export const made = (trial: number, of: Made): TrialResult => {
-  const { makespanMs, busy = [0.9, 0.9], stranded = 0, beside = 0, disturbed = [] } = of
+  const { makespanMs, busy = [0.9, 0.9], stranded = 0, beside = 0, disturbedAt = [] } = of
+  const disturbed = of.disturbed ?? (disturbedAt.includes(trial) ? ['tab-hidden' as const] : [])
   const service = distribution(of.servicePart ?? 1)
   const response = distribution(of.responseMs ?? makespanMs / 2)
   return {
     trial,
     order: trial,
+    block: trial,
+    seed: 7,
+    load: null,
     makespanMs,
     throughputPerS: 1200 / (makespanMs / 1000),
     tasks: 1200,
@@ -121,7 +123,8 @@ export const judge = (
     trials = 10,
     input = {},
     over = true,
-  }: { trials?: number; input?: object; over?: boolean } = {},
+    noise = null,
+  }: { trials?: number; input?: object; over?: boolean; noise?: RunFile['noise'] } = {},
 ): Spoken => {
   const ids = Object.keys(sides) as VariantId[] // its keys are ids
   const of = experiment({
@@ -133,14 +136,15 @@ export const judge = (
     Array.from({ length: trials }, (_, i) => {
       const side = sides[id] as Made // one per segment id
       const [least, most] = side.spread ?? [0.99, 1.01]
-      const spread = least + ((i + 0.5) / trials) * (most - least)
+      // Not in the same order for all: trials of a block differ by chance, too.
+      const place = point % 2 === 0 ? i : trials - 1 - i
+      const spread = least + ((place + 0.5) / trials) * (most - least)
       return { point, result: made(i, { ...side, makespanMs: side.makespanMs * spread }) }
     }),
   )
   const points = pointResults(
     ids.map((variant) => ({ variant, x: null })),
     ran,
-    7,
   )
-  return spoken(verdictOf({ experiment: of, points, parallelism: 2, over, axisUnit: '' }))
+  return spoken(verdictOf({ experiment: of, points, parallelism: 2, over, noise, axisUnit: '' }))
 }

@@ -1,23 +1,17 @@
+import { formatPercent, formatRatio } from '../base/format'
+import { type Message, say, sentences, type Value } from '../base/message'
+import type { VariantId } from '../experiment/types'
 import {
   type Advantage,
   advantageOf,
-  advantageText,
   judgedBy,
-  type Message,
-  type PointResult,
-  ranked,
-  say,
-  sentences,
+  rankedSurely,
   TIMES_FROM,
-  type Value,
-  type VariantId,
-} from '../../workers/api'
-import { formatPercent, formatRatio } from '../base/format'
+  WITHIN,
+} from '../judge/measure'
+import type { PointResult } from '../run-file/result'
 import { busyRange } from './evidence'
-import { labelsOf, nothing, trialsChip, within, type Judged, type Said } from './parts'
-
-/** A point within this share of the best is as good, for the sentence on where gains end. */
-const AS_GOOD = 1.05
+import { chipsOf, labelsOf, nothing, trialsChip, within, type Judged, type Said } from './parts'
 
 /** The verdict of a sweep: where on the axis, and by how much. */
 export const bestPoint = (judged: Judged): Said => {
@@ -25,30 +19,29 @@ export const bestPoint = (judged: Judged): Said => {
   const name = labelsOf(experiment)
   const measure = judgedBy(experiment, points)
   const swept = points.filter(({ x }) => x !== null)
-  const [best] = ranked(swept, measure)
+  // The best is chosen from all values.
+  const among = Math.max(1, swept.length - 1)
+  const [best] = rankedSurely(swept, measure, among)
   if (!best) return nothing('nothing', say('Nothing was measured.'))
   const at = say('at {x}{unit}', {
     x: String(best.x),
     unit: axisUnit ? say(' {unit}', { unit: say(axisUnit) }) : '',
   })
   const base = baseline(points, best, name)
-  const advantage = base && advantageOf(best, base.point, measure, experiment.seed)
+  const advantage = base && advantageOf(best, base.point, measure, among)
   const own = swept.filter(({ variant }) => variant === best.variant)
-  const value = (point: PointResult) => point.median[measure] ?? Infinity
-  const enough = own.find((point) => value(point) <= value(best) * AS_GOOD)
-  const tied = own.filter((point) => {
-    const lead = point === best ? null : advantageOf(best, point, measure, experiment.seed)
+  const outcomeOf = (point: PointResult) => {
+    const lead = point === best ? null : advantageOf(best, point, measure, among)
     // Without an interval nothing is known about a difference.
-    return lead?.interval && !lead.differs
-  })
+    return lead?.interval ? lead.outcome : null
+  }
+  const enough = own.find((point) => outcomeOf(point) === 'same')
+  const tied = own.filter((point) => outcomeOf(point) === 'unknown')
   const widest = own.at(-1)
   const range = widest && busyRange(widest)
   const why = [
-    enough && enough !== best
-      ? say('At {x} the median is within {share} of that.', {
-          x: String(enough.x),
-          share: formatPercent(AS_GOOD - 1, 0),
-        })
+    enough
+      ? say('At {x} it is equal within {share}.', { x: String(enough.x), share: WITHIN })
       : null,
     tied.length > 0
       ? say('No difference was found between it and {others}.', {
@@ -84,15 +77,7 @@ export const bestPoint = (judged: Judged): Said => {
             },
           ]
         : []),
-      ...(advantage
-        ? [
-            {
-              message: say('ratio {advantage}', { advantage: advantageText(advantage) }),
-              hurt: false,
-            },
-          ]
-        : []),
-      trialsChip(points),
+      ...(advantage ? chipsOf(advantage) : [trialsChip(points)]),
     ],
     factor: advantage?.differs ? advantage.factor : null,
     fairness: null,
@@ -107,10 +92,12 @@ interface Baseline {
   name: Value
 }
 
-const gainText = ({ factor, interval, differs }: Advantage, { text, name }: Baseline): Message => {
+const gainText = (advantage: Advantage, { text, name }: Baseline): Message => {
+  const { factor, interval, outcome, differs } = advantage
   // Without an interval nothing is known about a difference, neither that it exists nor that it
   // does not.
   if (!interval) return say('; too few trials to compare with {name}.', { name })
+  if (outcome === 'same') return say('; equal to {name} within {share}.', { name, share: WITHIN })
   if (!differs) return say('; no difference from {name} found.', { name })
   // If even the best point loses, the verdict must say that.
   if (factor < 1 / TIMES_FROM)

@@ -1,5 +1,6 @@
+import { english } from '../base/message'
+import { pointResults } from '../judge/point-results'
 import { describe, expect, test } from 'vitest'
-import { english, pointResults } from '../../workers/api'
 import { fasterBy } from './measure'
 import { spoken, type Spoken } from './spoken.testing'
 import { verdictOf } from './verdict'
@@ -32,25 +33,45 @@ describe('two variants', () => {
   })
 
   test('an interval that includes 1 is no difference, and names no winner', () => {
-    const verdict = judge({ A: { makespanMs: 150.1 }, B: { makespanMs: 150 } })
+    const wide = { spread: [0.8, 1.2] } as const
+    const verdict = judge({ A: { makespanMs: 151, ...wide }, B: { makespanMs: 150, ...wide } })
     expect(verdict).toMatchObject({ kind: 'no-difference', winner: null, factor: null })
     expect(verdict.headline).toMatch(/^No difference found between/)
+    expect(verdict.why).toMatch(
+      /^The difference may be chance\. At this noise 10 trials find [\d.]+\s%, 20 find [\d.]+\s%\. (About|Not even) \d+ would tell/,
+    )
+  })
+
+  test('an interval within 5 % of 1 is no difference for whoever has to choose', () => {
+    const verdict = judge({ A: { makespanMs: 150.1 }, B: { makespanMs: 150 } })
+    expect(verdict).toMatchObject({ kind: 'same', winner: null, factor: null })
+    expect(verdict.headline).toBe('Free worker and round-robin are equal within 5\u202f%.')
+    // Sure to be slower, but by less.
+    expect(judge({ A: { makespanMs: 153 }, B: { makespanMs: 150 } }).kind).toBe('same')
+  })
+
+  test('a block that was disturbed is out for both, and what it would change is said', () => {
+    const spoilt = { ...slow, disturbedAt: [2, 3] }
+    const verdict = judge({ A: spoilt, B: quick }, { trials: 12 })
+    const said = verdict.evidence.map(({ text }) => text)
+    expect(said).toContain('10 trials each')
+    expect(said.find((text) => text.startsWith('with disturbed trials'))).toMatch(/2\.0\d \[/)
   })
 
   test('provisional below ten valid trials', () => {
     expect(judge({ A: slow, B: quick }, { trials: 9 }).provisional).toBe(true)
-    const disturbed: Made = { ...slow, disturbed: ['drift'] }
+    const disturbed: Made = { ...slow, disturbed: ['frame-gap'] }
     const none = judge({ A: disturbed, B: quick })
-    expect(none).toMatchObject({ kind: 'nothing', why: 'machine’s speed drifted' })
+    expect(none).toMatchObject({ kind: 'nothing', why: 'page stood still' })
     const hasty = judge({ A: { ...slow, disturbed: ['hasty'] }, B: quick })
     expect(hasty).toMatchObject({ kind: 'nothing', winner: null, why: 'made in haste' })
   })
 
-  test('makes no statement before five trials each', () => {
-    const verdict = judge({ A: slow, B: quick }, { trials: 4, over: false })
+  test('makes no statement before six trials each', () => {
+    const verdict = judge({ A: slow, B: quick }, { trials: 5, over: false })
     expect(verdict).toMatchObject({ kind: 'measuring', evidence: [] })
-    expect(verdict.headline).toBe('Measuring: 4 of 10 trials each')
-    expect(judge({ A: slow, B: quick }, { trials: 5, over: false }).kind).toBe('difference')
+    expect(verdict.headline).toBe('Measuring: 5 of 10 trials each')
+    expect(judge({ A: slow, B: quick }, { trials: 6, over: false }).kind).toBe('difference')
   })
 
   test('a variant without a valid trial has no verdict, but a reason', () => {
@@ -113,6 +134,21 @@ describe('two variants', () => {
   })
 })
 
+test('a difference that the same makes against itself is none', () => {
+  const sides = { A: { makespanMs: 115 }, B: { makespanMs: 100 } }
+  const noise = (measure: 'makespanMs' | 'responseP99', ratio: number) => ({
+    noise: { measure, ratio, interval: null },
+  })
+  expect(judge(sides, noise('makespanMs', 1.05)).kind).toBe('difference')
+  // Of another measure it says nothing.
+  expect(judge(sides, noise('responseP99', 1.2)).kind).toBe('difference')
+  for (const ratio of [1.2, 1 / 1.2]) {
+    const verdict = judge(sides, noise('makespanMs', ratio))
+    expect(verdict).toMatchObject({ kind: 'no-difference', winner: null, factor: null })
+    expect(verdict.why).toMatch(/^The A\/A run differs by as much: .* by 1\.20 times/)
+  }
+})
+
 describe('one, three and four variants', () => {
   test('one is described', () => {
     const verdict = judge({ A: { makespanMs: 600 } })
@@ -161,8 +197,17 @@ describe('one, three and four variants', () => {
   })
 })
 
+/** Trials of a block differ by chance: they do not vary in the same order. */
+const near = (point: number, i: number, trials: number, step = 1 / 500): number =>
+  1 + ((point % 2 === 0 ? i : trials - 1 - i) - (trials - 1) / 2) * step
+
 describe('a sweep', () => {
-  const sweep = (times: readonly number[], inlineMs?: number, trials = 10): Spoken => {
+  const sweep = (
+    times: readonly number[],
+    inlineMs?: number,
+    trials = 10,
+    step = 1 / 500,
+  ): Spoken => {
     const of = experiment({
       trials,
       variants: [
@@ -179,10 +224,10 @@ describe('a sweep', () => {
     const ran = all.flatMap((ms, point) =>
       Array.from({ length: trials }, (_, i) => ({
         point,
-        result: made(i, { makespanMs: ms * (1 + (i - 5) / 500), busy: [0.2, 0.9] }),
+        result: made(i, { makespanMs: ms * near(point, i, trials, step), busy: [0.2, 0.9] }),
       })),
     )
-    const points = pointResults(metas, ran, 7)
+    const points = pointResults(metas, ran)
     return spoken(
       verdictOf({ experiment: of, points, parallelism: 2, over: true, axisUnit: 'threads' }),
     )
@@ -196,11 +241,13 @@ describe('a sweep', () => {
   })
 
   test('says which other counts may be as good, and nothing of those with too few trials', () => {
-    expect(sweep([400, 230, 200, 200.1]).why).toContain('No difference was found between it and 4.')
-    expect(sweep([400, 230, 200, 300]).why).not.toContain('no difference')
-    expect(sweep([400, 230, 200, 200.1], undefined, 2).why).not.toContain('no difference')
-    // 203 is within 5 %, and reliably more: that says nothing about the values between.
-    expect(sweep([400, 205, 230, 200]).why).toContain('At 2 the median is within 5\u202f% of that.')
+    expect(sweep([400, 230, 200, 210], undefined, 10, 1 / 60).why).toContain(
+      'No difference was found between it and 4.',
+    )
+    expect(sweep([400, 230, 200, 300]).why).not.toContain('No difference')
+    expect(sweep([400, 230, 200, 200.1], undefined, 2).why).not.toContain('equal')
+    // 203 is surely more, and surely by less than 5 %: that says nothing about the values between.
+    expect(sweep([400, 203, 230, 200]).why).toContain('At 2 it is equal within 5\u202f%.')
   })
 
   test('without another variant the first value is what it is compared with', () => {
@@ -216,7 +263,7 @@ describe('a sweep', () => {
   test('claims no gain that was not measured', () => {
     const verdict = sweep([200.1, 200, 230], 200)
     expect(verdict.headline).toBe(
-      'Round-robin is best at 2 threads; no difference from inline found.',
+      'Round-robin is best at 2 threads; equal to inline within 5\u202f%.',
     )
     expect(verdict.factor).toBeNull()
   })
@@ -239,13 +286,13 @@ describe('an axis of names', () => {
       .flatMap((ms, point) =>
         Array.from({ length: 10 }, (_, i) => ({
           point,
-          result: made(i, { makespanMs: ms * (1 + (i - 5) / 500) }),
+          result: made(i, { makespanMs: ms * near(point, i, 10) }),
         })),
       )
     return spoken(
       verdictOf({
         experiment: of,
-        points: pointResults(metas, ran, 7),
+        points: pointResults(metas, ran),
         parallelism: 2,
         over: true,
         axisUnit: '',
@@ -260,8 +307,8 @@ describe('an axis of names', () => {
     expect(verdict.winner).toBe('A')
     expect(verdict.evidence.map(({ text }) => text)).toEqual([
       'SHA-256: Pool faster than inline, ratio 2.00 [1.98, 2.02]',
-      'bcrypt: Inline faster than pool, ratio 3.00 [2.98, 3.02]',
-      'xlsx: Pool faster than inline, ratio 1.50 [1.49, 1.51]',
+      'bcrypt: Inline faster than pool, ratio 3.00 [2.96, 3.04]',
+      'xlsx: Pool faster than inline, ratio 1.50 [1.48, 1.52]',
       '10 trials each',
     ])
     expect(verdict.evidence[1]?.pointer).toEqual({ variant: 'B', x: 'bcrypt' })
@@ -270,7 +317,7 @@ describe('an axis of names', () => {
   test('has none if no difference was found', () => {
     const verdict = contest({ sha256: [100, 200], bcrypt: [300, 300] })
     expect(verdict.headline).toBe('Pool is fastest at 1 of 2; no clear winner at 1.')
-    expect(verdict.evidence[1]?.text).toContain('no difference found')
+    expect(verdict.evidence[1]?.text).toContain('equal within 5')
     expect(contest({ sha256: [100, 100] }).winner).toBeNull()
   })
 })

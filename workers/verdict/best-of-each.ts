@@ -1,12 +1,6 @@
-import {
-  advantageOf,
-  advantageText,
-  judgedBy,
-  list,
-  type PointResult,
-  ranked,
-  say,
-} from '../../workers/api'
+import { list, say } from '../base/message'
+import { advantageOf, advantageText, judgedBy, pairsAmong, ranked } from '../judge/measure'
+import type { PointResult } from '../run-file/result'
 import { labelsOf, nothing, trialsChip, within, notFound, type Judged, type Said } from './parts'
 import type { Evidence, Part } from './types'
 
@@ -26,7 +20,7 @@ export const bestOfEach = (judged: Judged): Said => {
   const evidenceOf = (best: PointResult, own: readonly PointResult[]): Evidence[] => {
     const worst = ranked(own, measure).at(-1)
     if (!worst || worst === best) return []
-    const advantage = advantageOf(best, worst, measure, experiment.seed)
+    const advantage = advantageOf(best, worst, measure, pairsAmong(own.length))
     const pointer = { variant: best.variant, x: best.x }
     const where = say('{variant}: {x} faster than {worst}{unit}', {
       variant: name(best.variant),

@@ -1,0 +1,87 @@
+/** Trials run in blocks: drawn anew, compared within, and run again if something disturbed them. */
+import { expect, test } from '@playwright/test'
+import type { RunFile } from '../workers/api'
+import { measured, open } from './support/engine'
+import { FIGURE, full } from './support/tags'
+
+const TRIALS = 4
+const experiment = {
+  trials: TRIALS,
+  base: {
+    workload: { tasks: 40, payloadBytes: 64, sizes: { kind: 'pareto', rounds: 2 } },
+    strategy: { kind: 'push', policy: 'free-worker', inFlight: 1, workers: 2 },
+  },
+  variants: [
+    { id: 'A', set: { 'strategy.channel': 'message-copy' } },
+    { id: 'B', set: { 'strategy.channel': 'mailbox' } },
+  ],
+}
+
+const trialsIn = ({ points }: RunFile) => points.flatMap(({ trials }) => trials)
+
+test('a block draws anew, the same for all; one that was disturbed is out for all, and run again', async ({
+  page,
+}) => {
+  await open(page)
+  const file = await page.evaluate((input) => {
+    let hidden = false
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+    const hide = (value: boolean): void => {
+      hidden = value
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    let begun = 0
+    let ended = 0
+    return window.poolscope.run(input, ({ type }) => {
+      // From within the second trial to within the third: two blocks.
+      if (type === 'trial-start' && ++begun === 2) hide(true)
+      if (type === 'trial-end' && ++ended === 3) hide(false)
+    })
+  }, experiment)
+  const trials = trialsIn(file)
+  const disturbed = new Set(
+    trials.filter((trial) => trial.disturbed.includes('tab-hidden')).map(({ block }) => block),
+  )
+  expect(disturbed.size).toBeGreaterThan(0)
+  const blocks = new Set(trials.map(({ block }) => block))
+  expect(blocks.size).toBe(TRIALS + Math.min(2, disturbed.size))
+  for (const block of blocks) {
+    const own = trials.filter((trial) => trial.block === block)
+    expect(own).toHaveLength(2)
+    expect(new Set(own.map(({ seed }) => seed)).size).toBe(1)
+    expect(own.every((trial) => trial.disturbed.length > 0)).toBe(disturbed.has(block))
+  }
+  expect(new Set(trials.map(({ seed }) => seed)).size).toBe(blocks.size)
+  expect(trials.every(({ tasks, verified, ran }) => verified === tasks && ran === tasks)).toBe(true)
+})
+
+test('with the same work each time, all blocks have one seed', async ({ page }) => {
+  await open(page)
+  const file = await measured(page, { ...experiment, trials: 2, draws: 'same', seed: 11 })
+  expect(new Set(trialsIn(file).map(({ seed }) => seed))).toEqual(new Set([11]))
+})
+
+/** By chance fewer than one in twenty: of 20 more than 4 in one of 400 such tests. */
+const [RUNS, MOST] = [20, 4]
+
+test(
+  'twenty times the same against itself: hardly ever a difference',
+  { tag: [FIGURE, ...full()] },
+  async ({ page }) => {
+    test.setTimeout(300_000)
+    await open(page)
+    let differ = 0
+    for (let run = 0; run < RUNS; run++) {
+      const { comparisons } = await measured(page, {
+        trials: 8,
+        seed: run,
+        base: experiment.base,
+        variants: [{ id: 'A' }, { id: 'B' }],
+      })
+      const found = comparisons.find(({ measure }) => measure === 'makespanMs')
+      expect(found?.interval).not.toBeNull()
+      if (found?.outcome === 'differs') differ++
+    }
+    expect(differ).toBeLessThanOrEqual(MOST)
+  },
+)

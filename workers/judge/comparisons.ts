@@ -1,0 +1,21 @@
+import { measures, type PointResult, type RunFile } from '../run-file/result'
+import { judge } from './judge'
+
+/** Each point against the first variant's point at the same value of the axis. */
+export const comparisonsOf = (points: readonly PointResult[]): RunFile['comparisons'] => {
+  const first = points[0]?.variant
+  if (!first) return []
+  return points
+    .filter(({ variant }) => variant !== first)
+    .flatMap((point) => {
+      const base = points.find(({ variant, x }) => variant === first && x === point.x)
+      if (!base) return []
+      return measures.flatMap((measure) => {
+        const found = judge(base.trials, point.trials, measure)
+        if (!found) return []
+        const { ratio, interval, outcome } = found
+        const places = { x: point.x, variant: point.variant, against: first }
+        return [{ measure, ...places, ratio, interval, outcome, differs: outcome === 'differs' }]
+      })
+    })
+}

@@ -1,0 +1,41 @@
+/** From the trials of a run to the results of its points. */
+import type { Point } from '../experiment/types'
+import { outside, type Disturbance, type PointResult, type TrialResult } from '../run-file/result'
+import { summarise } from '../stats'
+
+/** A trial and the index of its point. */
+export interface Ran {
+  point: number
+  result: TrialResult
+}
+
+/** Results of each point so far, in the order of `points`; those of further points are left out. */
+export const pointResults = (
+  points: readonly Pick<Point, 'variant' | 'x'>[],
+  ran: readonly Ran[],
+): PointResult[] => {
+  const marked = wholeBlocks(ran)
+  return points.map(({ variant, x }, index) => {
+    const trials = marked.filter(({ point }) => point === index).map(({ result }) => result)
+    return { variant, x, trials, ...summarise(trials) }
+  })
+}
+
+/**
+ * A trial that was disturbed from outside takes its block with it: if only its own point lost it, the
+ * points would be judged by different blocks.
+ */
+const wholeBlocks = (ran: readonly Ran[]): readonly Ran[] => {
+  const lost = new Set(
+    ran
+      .filter(({ result }) => result.disturbed.some((why) => outside.has(why)))
+      .map(({ result }) => result.block),
+  )
+  return lost.size === 0
+    ? ran
+    : ran.map(({ point, result }) =>
+        lost.has(result.block) && result.disturbed.length === 0
+          ? { point, result: { ...result, disturbed: ['block'] satisfies Disturbance[] } }
+          : { point, result },
+      )
+}

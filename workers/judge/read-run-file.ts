@@ -1,0 +1,31 @@
+import { issueAt } from '../experiment/issues'
+import { pointsOf } from '../experiment/parse'
+import type { Parsed } from '../experiment/types'
+import { say } from '../base/message'
+import type { RunFile } from '../run-file/result'
+import { checkedRunFile } from '../run-file/run-file'
+import { summarise } from '../stats'
+import { comparisonsOf } from './comparisons'
+
+/**
+ * Parses a run file that has been read as JSON. A file may come from anywhere, so that nothing in it is
+ * believed that follows from its trials: medians, intervals and comparisons are computed anew.
+ */
+export const parseRunFile = (input: unknown): Parsed<RunFile> => {
+  const read = checkedRunFile(input)
+  if (!read.ok) return read
+  const { experiment } = read.value
+  const planned = pointsOf(experiment)
+  const foreign = read.value.points.findIndex(
+    ({ variant, x }, i, all) =>
+      !planned.some((point) => point.variant === variant && point.x === x) ||
+      all.findIndex((point) => point.variant === variant && point.x === x) < i,
+  )
+  if (foreign >= 0)
+    return {
+      ok: false,
+      issues: [issueAt(`points.${foreign}`, say('each point of the experiment, once'))],
+    }
+  const points = read.value.points.map((point) => ({ ...point, ...summarise(point.trials) }))
+  return { ok: true, value: { ...read.value, points, comparisons: comparisonsOf(points) } }
+}

@@ -1,0 +1,35 @@
+/** What more blocks would tell: an interval's width falls with the root of their number. */
+import type { Judgement } from './judge'
+import { CONFIDENCE, LEAST_BLOCKS, SAME_WITHIN } from './thresholds'
+
+/**
+ * A difference of this many half-widths is found four times in five; by the normal distribution,
+ * (1.960 + 0.842) ÷ 1.960.
+ */
+const FOUND_IN_FOUR_OF_FIVE = 1.43
+
+/** The fewest blocks in which one of so many comparisons can be sure: 2^(1 − n) is the least chance. */
+export const leastBlocks = (among: number): number =>
+  Math.max(LEAST_BLOCKS, Math.ceil(1 + Math.log2(among / (1 - CONFIDENCE))))
+
+type Seen = Pick<Judgement, 'ratio' | 'interval' | 'n' | 'among'>
+
+/** How far apart two values must be for `blocks` blocks to find it; null if the noise is not known. */
+export const foundBy = (blocks: number, { interval, n }: Seen): number | null =>
+  interval && Math.exp(needed(interval) * Math.sqrt(n / blocks))
+
+/**
+ * Blocks that would tell, if this ratio is true, whether two values differ or are the same; with a
+ * `margin`, whether b is at most so many times as large as a.
+ */
+export const blocksToTell = (seen: Seen, margin?: number): number => {
+  const { ratio, interval, n, among } = seen
+  if (!interval) return leastBlocks(among)
+  const [apart, same] = [Math.abs(Math.log(ratio)), Math.log(SAME_WITHIN)]
+  const room =
+    margin === undefined ? Math.max(apart, same - apart) : Math.abs(Math.log(margin / ratio))
+  return Math.max(n + 1, Math.ceil(n * (needed(interval) / room) ** 2))
+}
+
+const needed = ([low, high]: [number, number]): number =>
+  (Math.log(high / low) / 2) * FOUND_IN_FOUR_OF_FIVE

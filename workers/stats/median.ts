@@ -1,0 +1,30 @@
+/** The middle value, or the mean of the two middle values; NaN if there are none. */
+export const median = (values: ArrayLike<number>): number =>
+  middleOf(Float64Array.from(values).sort())
+
+const middleOf = (sorted: Float64Array): number => {
+  const half = sorted.length >> 1
+  const upper = sorted[half] ?? NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? NaN) + upper) / 2
+}
+
+/**
+ * Interval of the median from two of the values themselves, the k-th from either end (the sign test's;
+ * W. R. Thompson, 1936). It holds whatever the values' distribution is, at least as often as
+ * `confidence` says. Null if so few values have none: at 95 % six are the fewest.
+ */
+export const medianInterval = (
+  values: ArrayLike<number>,
+  confidence = 0.95,
+): [number, number] | null => {
+  const sorted = Float64Array.from(values).sort()
+  const n = sorted.length
+  // Each value lies below the median as likely as not: so likely are at most `outside` of them there.
+  let [outside, share] = [0, 2 ** -n]
+  for (let below = share; below <= (1 - confidence) / 2; below += share) {
+    outside++
+    share = (share * (n - outside + 1)) / outside
+  }
+  const [low, high] = [sorted[outside - 1], sorted[n - outside]]
+  return low === undefined || high === undefined ? null : [low, high]
+}

@@ -1,0 +1,147 @@
+/** What somebody expects of a run, in words: does it hold, by the one judge? */
+import { joined, say, type Message } from '../base/message'
+import { refused } from '../experiment/issues'
+import type { Experiment, Parsed, VariantId } from '../experiment/types'
+import type { Judgement } from '../judge/judge'
+import { advantageOf, advantageText, judgedBy } from '../judge/measure'
+import type { PointResult, RunFile } from '../run-file/result'
+
+export interface Expectation {
+  text: string
+  /** What the sentence is about, and what it is compared with. */
+  one: VariantId
+  other: VariantId
+  /** How many times as large `one` may at most be; null: by whatever the judge calls faster or equal. */
+  most: number | null
+  kind: 'faster' | 'not-slower' | 'same'
+  /** Null: at each value of the axis that both have. */
+  x: string | null
+}
+
+const SENTENCES: readonly [Expectation['kind'], RegExp][] = [
+  ['faster', /^(.+) faster than (.+)$/],
+  ['not-slower', /^(.+) not slower than (.+) by (\d+(?:\.\d+)?)\s*%$/],
+  ['same', /^(.+) same as (.+)$/],
+]
+
+const FORMS =
+  "'B faster than A', 'B not slower than A by 5 %' or 'B same as A', each with 'at X' where there is an axis"
+
+/**
+ * @param text `B faster than A`, `B not slower than A by 5 %`, `B same as A`; variants by letter or by name,
+ *   and behind it `at 4` for one value of the axis
+ */
+export const parseExpectation = (text: string, experiment: Experiment): Parsed<Expectation> => {
+  const wrong = (said: Message) => refused('--expect', said)
+  const [, sentence = '', x = null] =
+    /^(.*?)(?: at (\S+))?$/.exec(text.trim().replaceAll(/\s+/g, ' ')) ?? []
+  for (const [kind, form] of SENTENCES) {
+    const [, one, other, percent] = form.exec(sentence) ?? []
+    if (one === undefined || other === undefined) continue
+    const [a, b] = [named(one, experiment), named(other, experiment)]
+    const known = experiment.variants.map(({ id, label }) => `${id} ${label}`.trim()).join(', ')
+    if (a === null || b === null)
+      return wrong(
+        say('a variant, of {known} (got {got})', { known, got: a === null ? one : other }),
+      )
+    if (a === b) return wrong(say('two different variants (got {got} twice)', { got: one }))
+    if (x !== null && !experiment.axis?.values.some((value) => String(value) === x))
+      return wrong(say('a value of the axis after "at" (got {got})', { got: x }))
+    const most = percent === undefined ? null : 1 + Number(percent) / 100
+    return { ok: true, value: { text, one: a, other: b, most, kind, x } }
+  }
+  return wrong(say('{forms} (got {got})', { forms: FORMS, got: text }))
+}
+
+const named = (name: string, { variants }: Experiment): VariantId | null => {
+  const wanted = name.toLowerCase()
+  const found = variants.filter(
+    ({ id, label }) => id.toLowerCase() === wanted || label.toLowerCase() === wanted,
+  )
+  return found.length === 1 ? (found[0]?.id ?? null) : null
+}
+
+export type Answer = 'holds' | 'fails' | 'unknown'
+
+export interface Told {
+  answer: Answer
+  /** With the figures. */
+  message: Message
+}
+
+/** The least certain of the comparisons, and any that fails before it, decide. */
+export const toldOf = (
+  expectation: Expectation,
+  { experiment, points }: Pick<RunFile, 'experiment' | 'points'>,
+): Told => {
+  const { one, other, x } = expectation
+  const at = (id: VariantId) => points.filter(({ variant }) => variant === id)
+  const pairs = at(one).flatMap((point) =>
+    at(other)
+      .filter((beside) => beside.x === point.x || beside.x === null || point.x === null)
+      .map((beside): [PointResult, PointResult] => [point, beside])
+      .filter(() => x === null || String(point.x) === x),
+  )
+  const found = pairs.map(([point, beside]) => {
+    const measure = judgedBy(experiment, [point, beside])
+    const judged = advantageOf(point, beside, measure, pairs.length)
+    return { x: point.x ?? beside.x, judged, answer: answerOf(expectation, judged) }
+  })
+  const answer =
+    found.length === 0
+      ? 'unknown'
+      : (['fails', 'unknown', 'holds'] as const).find((any) =>
+          found.some((each) => each.answer === any),
+        )
+  return {
+    answer: answer ?? 'unknown',
+    message: joined(
+      [
+        say('{text}: {answer}', {
+          text: expectation.text,
+          answer: say(ANSWERS[answer ?? 'unknown']),
+        }),
+        ...found.map((each) => figuresOf(each)),
+      ],
+      '; ',
+    ),
+  }
+}
+
+const ANSWERS: Readonly<Record<Answer, string>> = {
+  holds: 'holds',
+  fails: 'does not hold',
+  unknown: 'cannot be told',
+}
+
+/** `judged`: how many times as long the other took. */
+const answerOf = ({ kind, most }: Expectation, judged: Judgement | null): Answer => {
+  if (!judged?.interval) return 'unknown'
+  const { outcome, ratio, interval } = judged
+  switch (kind) {
+    case 'faster':
+      if (outcome === 'differs') return ratio > 1 ? 'holds' : 'fails'
+      return outcome === 'same' ? 'fails' : 'unknown'
+    case 'same':
+      if (outcome === 'same') return 'holds'
+      return outcome === 'differs' ? 'fails' : 'unknown'
+    case 'not-slower': {
+      const [low, high] = [1 / interval[1], 1 / interval[0]]
+      if (high <= (most ?? 1)) return 'holds'
+      return low > (most ?? 1) ? 'fails' : 'unknown'
+    }
+    default:
+      return kind satisfies never
+  }
+}
+
+const figuresOf = ({ x, judged }: { x: PointResult['x']; judged: Judgement | null }): Message => {
+  const at = x === null ? '' : say('at {x} ', { x })
+  if (!judged) return say('{at}nothing to compare', { at })
+  const { ratio, interval, n } = judged
+  return say('{at}ratio {ratio}, {n} {n|trial|trials} each', {
+    at,
+    ratio: advantageText({ factor: ratio, interval }),
+    n,
+  })
+}

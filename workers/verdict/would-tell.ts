@@ -1,0 +1,31 @@
+/** What more trials would tell, where these cannot. */
+import { formatCount, formatPercent } from '../base/format'
+import { type Message, say, sentences } from '../base/message'
+import type { Judgement } from '../judge/judge'
+import { blocksToTell, foundBy } from '../judge/sight'
+import { MOST_BLOCKS } from '../judge/thresholds'
+
+/** Null: not even a pair of trials is valid. */
+export const wouldTell = (found: Judgement | null): Message => {
+  const least = found && blocksToTell(found)
+  if (!found || least === null)
+    return say('Nothing can be compared: no block has a valid trial of each.')
+  if (!found.interval)
+    return say('A claim needs at least {least} valid trials of each; there {n|is|are} {n}.', {
+      least: formatCount(least),
+      n: found.n,
+    })
+  const double = found.n * 2
+  const percent = (blocks: number) => formatPercent((foundBy(blocks, found) ?? NaN) - 1, 1)
+  return sentences(
+    say(
+      'The difference may be chance. At this noise {n} trials find {now}, {double} find {later}.',
+      { n: found.n, now: percent(found.n), double, later: percent(double) },
+    ),
+    least > MOST_BLOCKS
+      ? say('Not even {most} would tell: make the tasks longer, or close other programs.', {
+          most: MOST_BLOCKS,
+        })
+      : say('About {least} would tell.', { least: formatCount(least) }),
+  )
+}
