@@ -32,7 +32,7 @@ export const roundSum = (additions: number): number => {
 
 /** Additions per round while measuring: about a µs of work. */
 const MEASURED = 1000
-/** Rounds of the first measurement; doubled until a measurement is long enough. */
+/** Rounds of the first measurement; doubled whenever one is too short. */
 const ROUNDS = 1000
 /** A measurement takes at least this many clock steps: some clocks step by 1 ms or more. */
 const STEPS = 20
@@ -48,7 +48,8 @@ const BATCH_MS = 500
 const FASTER = 1.5
 
 let known = 0
-let rounds = 0
+let rounds = ROUNDS
+let leastMs = 0
 let pending: Promise<number> | null = null
 
 /**
@@ -62,36 +63,30 @@ export const additionsPerUs = (): Promise<number> =>
 
 const measureRate = async (): Promise<number> => {
   const until = performance.now() + (known === 0 ? FIRST_MS : 0)
-  if (rounds === 0) rounds = roundsLasting(STEPS * measureClockStep())
+  leastMs ||= STEPS * measureClockStep()
   let rate = 0
   do {
     rate = Math.max(rate, batchRate())
     await nextTurn()
-  } while (performance.now() < until)
+  } while (rate === 0 || performance.now() < until)
   if (rate > FASTER * known) known = rate
   return Math.max(1, Math.round(known))
 }
 
 /**
- * Rounds that take at least `leastMs`. If the thread becomes faster later, the result is coarser.
- */
-const roundsLasting = (minMs: number): number => {
-  let count = ROUNDS
-  while (timed(count) < minMs) count *= 2
-  return count
-}
-
-/**
  * The first quartile of a batch: other activity on the machine only adds time, but a single
- * shortest time may be an error of the clock. 0 if the clock did not advance.
+ * shortest time may be an error of the clock. 0 if it was too short for the clock: so many rounds took
+ * longer while the thread was interrupted, or not compiled yet.
  */
 const batchRate = (): number => {
   const until = performance.now() + BATCH_MS
   const times: number[] = []
   do times.push(timed(rounds))
   while (times.length < BATCH && performance.now() < until)
-  const us = (times.sort((a, b) => a - b)[times.length >> 2] ?? 0) * 1000
-  return us > 0 ? (rounds * MEASURED) / us : 0
+  const ms = times.sort((a, b) => a - b)[times.length >> 2] ?? 0
+  if (ms >= leastMs) return (rounds * MEASURED) / (ms * 1000)
+  rounds *= 2
+  return 0
 }
 
 const timed = (count: number): number => {
