@@ -19,8 +19,8 @@ export const bestPoint = (judged: Judged): Said => {
   const name = labelsOf(experiment)
   const measure = judgedBy(experiment, points)
   const swept = points.filter(({ x }) => x !== null)
-  // The best is chosen from all values.
-  const among = Math.max(1, swept.length - 1)
+  // The best is chosen from all values, and compared with one of them or with what has none.
+  const among = Math.max(1, points.length - 1)
   const [best] = rankedSurely(swept, measure, among)
   if (!best) return nothing('nothing', say('Nothing was measured.'))
   const at = say('at {x}{unit}', {

@@ -73,7 +73,7 @@ export const chipsOf = ({ factor, interval, withDisturbed, n, among }: Advantage
   {
     message:
       among > 1
-        ? say('ratio {advantage}, one of {among}', {
+        ? say('ratio {advantage}, corrected for {among} comparisons', {
             advantage: advantageText({ factor, interval }),
             among,
           })

@@ -82,7 +82,8 @@ export const results: Dictionary = {
     'Интервал их отношения отличается от 1 не больше чем на {share}.',
   ' cannot be told apart, within {share}, from ': ' не отличить, в пределах {share}, от: ',
   'equal within {share}': 'поровну в пределах {share}',
-  'ratio {advantage}, one of {among}': 'отношение {advantage}, одно из {among}',
+  'ratio {advantage}, corrected for {among} comparisons':
+    'отношение {advantage}, с поправкой на число сравнений: {among}',
   'with disturbed trials {advantage}': 'с прогонами, которым помешали, {advantage}',
   '{n} {n|trial|trials} each': 'по {n} {n|прогону|прогона|прогонов}',
   'too few trials to say': 'слишком мало прогонов',
