@@ -25,10 +25,10 @@ export const addRounds = (rounds: number, additions: number): number => {
 }
 
 /** What one round adds up to, without a loop: n (n − 1) / 2 as a 32-bit integer. */
-export const roundSum = (additions: number): number => {
-  const n = BigInt(additions)
-  return Number(BigInt.asIntN(32, (n * (n - 1n)) / 2n))
-}
+export const roundSum = (additions: number): number =>
+  additions % 2 === 0
+    ? Math.imul(additions / 2, additions - 1)
+    : Math.imul(additions, (additions - 1) / 2)
 
 /** Additions per round while measuring: about a µs of work. */
 const MEASURED = 1000
