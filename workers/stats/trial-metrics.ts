@@ -2,6 +2,7 @@ import { TaskState } from '../memory/ledger'
 import { SpanKind, type Span, type SpanKindValue, type SpanLog } from '../memory/span-log'
 import type { TrialReader } from '../memory/trial-memory'
 import { costOf } from './cost'
+import { crowdingOf } from './crowding'
 import { littleOf } from './little'
 import { outOfOrderOf } from './out-of-order'
 import { distributionOf } from './percentiles'
@@ -30,6 +31,8 @@ export interface MetricsOptions {
   batch?: boolean
   /** One round of the kernel alone on warm threads, in ms, for the task cost; null: unknown. */
   roundMs?: number | null
+  /** The rounds of the kernel all take as long, so that `roundMs` tells how long a task has a core. */
+  steady?: boolean
   /** While the trial runs: the time, in ms since its epoch. */
   now?: number
 }
@@ -54,6 +57,7 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
     tasks: ledger.tasks,
     failed: ledger.count(ledger.FAILED),
     utilization: { pool: use.pool, workers: use.workers, shares: use.shares },
+    crowding: crowdingOf(schedule, ledger.rounds, (options.steady && options.roundMs) || NaN),
     imbalance: use.imbalance,
     strandedIdleMs: use.strandedIdleMs,
     besideIdle: use.besideIdle,

@@ -72,6 +72,18 @@ const costSchema = v.strictObject({
  */
 export type TaskCost = v.InferOutput<typeof costSchema>
 
+const crowdingSchema = v.strictObject({
+  /** What a round takes on a core, in ms. */
+  roundMs: number,
+  /** Time of the tasks ÷ their rounds at that pace; at least 1. */
+  stretch: number,
+  /** Share of the busy time without a core, 0 to 1: of all workers, and of each. */
+  waiting: number,
+  workers: ofWorkers(number),
+})
+/** How much longer tasks took than on a core of their own; `crowding.ts` has the definitions. */
+export type Crowding = v.InferOutput<typeof crowdingSchema>
+
 /** A result keeps only this many steps, the first ones; charts show all of them. */
 export const MAX_STEPS = 500
 
@@ -109,6 +121,11 @@ export const metricsSchema = v.strictObject({
       }),
     ),
   }),
+  /**
+   * An estimate of the time for which the system gave a busy thread no core; null if it cannot be told,
+   * absent in older files.
+   */
+  crowding: v.exactOptional(v.nullable(crowdingSchema)),
   imbalance: measured,
   strandedIdleMs: measured,
   /** The largest number of tasks that waited beside an idle worker, and when that began. */

@@ -16,6 +16,12 @@ export const threadKernel = (
   options: {},
 })
 
+/** One whose rounds are steady, see `KernelEntry`. */
+export const steadyKernel = (...entry: Parameters<typeof threadKernel>): KernelEntry => ({
+  ...threadKernel(...entry),
+  steady: true,
+})
+
 /**
  * A kernel of `crypto.subtle`: asynchronous, HTTPS or localhost only, and it refuses shared memory.
  */

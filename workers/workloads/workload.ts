@@ -33,6 +33,11 @@ export interface KernelEntry {
   privatePayload: boolean
   /** True: works in secure contexts only (HTTPS, localhost). */
   needsSecureContext: boolean
+  /**
+   * True: a round takes a core as long as any other, whatever the message and whatever other threads
+   * do: it computes, in little memory, and leaves nothing to collect.
+   */
+  steady?: true
   /** True: more than 500 kB of code, the last to be fetched for use without a network. */
   large?: true
   options: Fields

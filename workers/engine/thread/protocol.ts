@@ -90,7 +90,8 @@ export type ToWorker =
   | { type: 'clock' }
   /** `epoch`: the trial's zero by the thread's own clock. */
   | { type: 'begin'; epoch: number }
-  | { type: 'stop' }
+  /** `rounds`: a task's mean size, to measure how long a round takes; null: nothing is measured. */
+  | { type: 'stop'; rounds: number | null }
 
 /** Times of a worker's warm-up, in milliseconds per round of the kernel. */
 export interface WarmUp {
@@ -112,7 +113,7 @@ export type FromWorker =
   | { type: 'begun' }
   /**
    * `spans`: the worker's own span log, if it is not shared. `roundMs`: how long a round of the
-   * kernel takes alone, right after the trial; null if that was not measured. `heardAt`, `at`: its
+   * kernel takes, right after the trial; null if that was not measured. `heardAt`, `at`: its
    * `absoluteNow()` when it was asked to stop, and now.
    */
   | {

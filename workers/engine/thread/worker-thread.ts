@@ -59,8 +59,11 @@ const live = async (
       case 'stop': {
         const heardAt = absoluteNow()
         const spans = init.shared ? null : (trial.spans[1 + init.worker] ?? null)
-        const alone = !kernel.asynchronous && !workload.waits && !init.hasty
-        const roundMs = alone ? roundTime(run, own, workload.resultBytes, warm.warmMs) : null
+        const { rounds } = event.data
+        const timed = rounds !== null && !kernel.asynchronous && !workload.waits
+        const roundMs = timed
+          ? roundTime(run, own, workload.resultBytes, warm.warmMs, rounds)
+          : null
         say({ type: 'bye', spans, roundMs, heardAt, at: absoluteNow() })
         scope.close()
         break

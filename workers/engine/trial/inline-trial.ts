@@ -12,7 +12,7 @@ import { Fault } from './fault'
 import { Feed } from './feed'
 import { HostRecorder } from './host-recorder'
 import type { TrialOutcome, TrialSetting } from './outcome'
-import { plannedMemory, type TrialPlan } from './trial-plan'
+import { meanRounds, plannedMemory, type TrialPlan } from './trial-plan'
 import { roundTime } from '../thread/round-time'
 import { warmUp } from '../thread/warm-up'
 
@@ -112,7 +112,9 @@ export const runInlineTrial = async (
     Atomics.store(ledger.words, ledger.PHASE, Phase.RUNNING)
     await Promise.all([feed.run().finally(() => line.wake()), work()])
     const alone = !kernel.asynchronous && !entry.waits && !plan.hasty
-    const roundMs = alone ? roundTime(run, first, entry.resultBytes, warm.warmMs) : null
+    const roundMs = alone
+      ? roundTime(run, first, entry.resultBytes, warm.warmMs, meanRounds(plan.rounds))
+      : null
     if (roundMs !== null) outcome.roundMs.push(roundMs)
   } catch (error) {
     if (!(error instanceof Fault)) throw error

@@ -14,7 +14,7 @@ import type { CoordinatorInit, WorkerInit } from '../thread/protocol'
 import type { TrialOutcome, TrialSetting } from './outcome'
 import { channelNeed } from '../../experiment/memory-need'
 import { isSized } from '../../experiment/sized'
-import { plannedMemory, type TrialPlan } from './trial-plan'
+import { meanRounds, plannedMemory, type TrialPlan } from './trial-plan'
 import { watch } from './watchdog'
 
 /** From the moment at which a trial is ready to be set up to its zero. */
@@ -151,7 +151,10 @@ export const runPoolTrial = async (
     end.close()
     recorder.close()
     if (outcome.fault) pool.terminate()
-    const byes = await pool.stop()
+    const byes = await pool.stop({
+      workers: plan.hasty || outcome.fault ? 0 : plan.cores,
+      rounds: meanRounds(plan.rounds),
+    })
     const over = now()
     outcome.roundMs = byes.flatMap((bye) => bye?.roundMs ?? [])
     byes.forEach((bye, worker) => {

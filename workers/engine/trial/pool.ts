@@ -92,12 +92,19 @@ export class Pool {
     await this.#all((thread) => thread.begin(epoch))
   }
 
-  /** Ends every thread and resolves when all are gone. Returns each worker's last message. */
-  async stop(): Promise<(Bye | null)[]> {
+  /**
+   * Ends every thread and resolves when all are gone. Returns each worker's last message. `timed`: so many
+   * workers, when the others are gone, measure how long a round takes, in calls of so many rounds.
+   */
+  async stop(timed = { workers: 0, rounds: 1 }): Promise<(Bye | null)[]> {
+    const [first, others] = [
+      this.#workers.slice(0, timed.workers),
+      this.#workers.slice(timed.workers),
+    ]
     const coordinator = this.#coordinator?.stop()
-    const byes = await Promise.all(this.#workers.map((thread) => thread.stop()))
+    const byes = await Promise.all(others.map((thread) => thread.stop()))
     await coordinator
-    return byes
+    return [...(await Promise.all(first.map((thread) => thread.stop(timed.rounds)))), ...byes]
   }
 
   /** Ends every thread at once, busy or not. */

@@ -120,14 +120,15 @@ export class Thread {
 
   /**
    * Resolves when it is gone; a busy thread outlives `terminate()` by up to 2 s. Returns its last
-   * message.
+   * message. `rounds`: it measures first how long a round takes, in calls of so many; null: it does
+   * not.
    */
-  async stop(): Promise<Bye | null> {
+  async stop(rounds: number | null = null): Promise<Bye | null> {
     this.#ending = true
     const worker = this.#worker
     if (!worker) return null
     const askedAt = absoluteNow()
-    this.#send({ type: 'stop' })
+    this.#send({ type: 'stop', rounds })
     const bye = await Promise.race([this.#bye.promise, sleep(GRACE_MS), this.#gone])
     if (bye) {
       this.clock.bounds.sent(askedAt, bye.heardAt)

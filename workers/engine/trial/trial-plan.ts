@@ -33,7 +33,9 @@ export interface TrialPlan {
   /** Work that arrives, as a share of what the threads can do until the last arrival; null as above. */
   load: number | null
   slab: SlabMemory
-  /** What a round of the kernel took on a warm thread, in ms; NaN if that is not known. */
+  /** Mean time of a round on a warm thread that ran alone, before the trials, in ms. */
+  roundMs: number
+  /** The shortest that is known by now; NaN if that is not known. */
   expectedMs: number
   /** Its trial goes without what only figures need, and counts in none. */
   hasty: boolean
@@ -168,6 +170,7 @@ export const planTrial = (spec: Spec, seed: number, facts: Facts, slab: SlabMemo
     arrivals: times,
     load: times && loadOf(times, taskMs, Math.min(workers, facts.parallelism)),
     slab,
+    roundMs: facts.roundMs,
     expectedMs: facts.expectedMs ?? NaN,
     hasty: facts.hasty ?? false,
     level: levelFor(spec.recording.level, waits ? NaN : taskMs, spec.strategy.kind),

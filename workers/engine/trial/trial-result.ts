@@ -49,10 +49,9 @@ export const trialResult = (parts: Parts): TrialResult => {
     responseFrom: openLoop ? 'arrive' : 'submit',
     // A thread's time cannot be attributed if an asynchronous kernel does the work elsewhere, or if
     // tasks wait.
-    roundMs:
-      kernel.asynchronous || entry.waits
-        ? null
-        : (middle(outcome.roundMs) ?? of((warm) => warm.warmMs)),
+    roundMs: kernel.asynchronous || entry.waits ? null : (middle(outcome.roundMs) ?? plan.roundMs),
+    // The kernel of a thread for one task is cold.
+    steady: kernel.steady === true && plan.spec.strategy.kind !== 'spawn' && !plan.hasty,
   })
   const disturbed = [...parts.disturbed]
   if (plan.hasty) disturbed.push('hasty')

@@ -1,4 +1,4 @@
-import { threadKernel } from '../kernels'
+import { steadyKernel } from '../kernels'
 import { valuesOf } from '../options'
 import { workload } from '../workload'
 import { additionsOptions } from './options'
@@ -9,8 +9,8 @@ export const additions = workload({
   name: 'Loop of additions',
   description: 'Adds up numbers in a loop as short as you like: how small may a task be?',
   kernels: [
-    threadKernel('js', 'JavaScript loop', () => import('./additions-js')),
-    threadKernel('wasm', 'AssemblyScript loop', () => import('./additions-wasm')),
+    steadyKernel('js', 'JavaScript loop', () => import('./additions-js')),
+    steadyKernel('wasm', 'AssemblyScript loop', () => import('./additions-wasm')),
   ],
   defaultKernel: 'js',
   options: additionsOptions,

@@ -1,4 +1,4 @@
-import { threadKernel } from '../kernels'
+import { steadyKernel, threadKernel } from '../kernels'
 import { otherKernel } from '../reference'
 import { workload } from '../workload'
 import { bcryptOptions } from './options'
@@ -6,7 +6,7 @@ import { fillPassword, HASH_CHARACTERS, MAX_PASSWORD_BYTES } from './password'
 
 const js = threadKernel('js', 'bcryptjs', () => import('./bcrypt-js'))
 
-const wasm = threadKernel('wasm', 'hash-wasm', () => import('./bcrypt-wasm'))
+const wasm = steadyKernel('wasm', 'hash-wasm', () => import('./bcrypt-wasm'))
 
 export const bcrypt = workload({
   id: 'bcrypt',

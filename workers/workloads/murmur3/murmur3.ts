@@ -1,4 +1,4 @@
-import { threadKernel } from '../kernels'
+import { steadyKernel, threadKernel } from '../kernels'
 import { otherKernel } from '../reference'
 import { workload } from '../workload'
 import { murmur3Options } from './options'
@@ -7,7 +7,7 @@ const HASH_BYTES = 16
 
 const js = threadKernel('js', 'murmurhash3js-revisited', () => import('./murmur3-js'))
 
-const wasm = threadKernel('wasm', 'AssemblyScript', () => import('./murmur3-wasm'))
+const wasm = steadyKernel('wasm', 'AssemblyScript', () => import('./murmur3-wasm'))
 
 export const murmur3 = workload({
   id: 'murmur3',

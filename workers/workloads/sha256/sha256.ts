@@ -1,4 +1,4 @@
-import { subtleKernel, threadKernel } from '../kernels'
+import { steadyKernel, subtleKernel, threadKernel } from '../kernels'
 import { otherKernel } from '../reference'
 import { workload } from '../workload'
 
@@ -6,7 +6,7 @@ const DIGEST_BYTES = 32
 
 const native = subtleKernel(() => import('./sha256-native'))
 
-const wasm = threadKernel('wasm', 'hash-wasm', () => import('./sha256-wasm'))
+const wasm = steadyKernel('wasm', 'hash-wasm', () => import('./sha256-wasm'))
 
 const js = threadKernel('js', '@noble/hashes', () => import('./sha256-js'))
 

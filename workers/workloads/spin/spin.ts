@@ -1,5 +1,5 @@
 import { expectedSum, SUM_BYTES } from '../additions/sum'
-import { threadKernel } from '../kernels'
+import { steadyKernel } from '../kernels'
 import { workload } from '../workload'
 import { additionsIn, withAdditions } from './calibrated'
 
@@ -8,7 +8,7 @@ export const spin = workload({
   name: 'Task durations',
   description:
     'Additions for a chosen time: a round is 1 µs on this machine. Sizes are durations: a distribution, or your own as CSV.',
-  kernels: [threadKernel('js', 'JavaScript loop, calibrated', () => import('./spin-js'))],
+  kernels: [steadyKernel('js', 'JavaScript loop, calibrated', () => import('./spin-js'))],
   defaultKernel: 'js',
   options: {},
   // The channel carries it to the worker, and nothing reads it: reading would add to the length.

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { crowdingOf } from './crowding'
+import { scheduleOf } from './schedule'
+import { readerOf, type ModelTask, type ModelTrial } from './trial-model.testing'
+
+const task = (worker: number, start: number, ms: number): ModelTask => ({
+  submit: 0,
+  dispatch: start,
+  receive: start,
+  start,
+  end: start + ms,
+  done: start + ms,
+  worker,
+})
+
+/** `rounds`: of every task. */
+const crowding = (trial: ModelTrial, rounds: number, roundMs: number) =>
+  crowdingOf(scheduleOf(readerOf(trial)), new Int32Array(trial.tasks.length).fill(rounds), roundMs)
+
+describe('crowdingOf', () => {
+  const tasks = [task(0, 0, 4), task(0, 4, 4), task(1, 0, 4), task(1, 4, 12)]
+
+  it('says which share of the service had no core, of all workers and of each', () => {
+    const found = crowding({ workers: 3, tasks }, 2, 2)
+    expect(found).toMatchObject({ roundMs: 2, stretch: 1.5, workers: [0, 0.5, 0] })
+    expect(found?.waiting).toBeCloseTo(8 / 24)
+  })
+
+  it('never takes a round for longer than in the middle one of the tasks', () => {
+    expect(crowding({ workers: 2, tasks }, 2, 50)?.roundMs).toBe(2)
+  })
+
+  it('is at rest where tasks took less time than they should', () => {
+    const quick = [task(0, 0, 4), task(0, 4, 4), task(0, 8, 2)]
+    expect(crowding({ workers: 1, tasks: quick }, 1, 4)).toMatchObject({ stretch: 1, waiting: 0 })
+  })
+
+  it('leaves out what has not ended, and what failed', () => {
+    const open = { submit: 0, dispatch: 0, receive: 0, start: 0, worker: 0 }
+    const failed = { ...task(0, 20, 100), failed: true }
+    expect(crowding({ workers: 2, tasks: [...tasks, open, failed] }, 2, 2)?.stretch).toBe(1.5)
+  })
+
+  it('cannot tell without the pace, the times of tasks, or a task', () => {
+    expect(crowding({ workers: 2, tasks }, 2, NaN)).toBeNull()
+    expect(crowding({ workers: 2, tasks, level: 'light' }, 2, 2)).toBeNull()
+    expect(crowding({ workers: 2, tasks: [{ submit: 0 }] }, 2, 2)).toBeNull()
+  })
+})

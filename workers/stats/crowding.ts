@@ -1,0 +1,55 @@
+/**
+ * What the machine did to the tasks: how much of their time was spent without a core.
+ *
+ * pace       what a round takes on a core: measured right after the trial, on no more threads than there
+ *            are cores; at most what it took in the middle one of the tasks
+ * on a core  rounds × pace
+ * stretch    Σ service ÷ Σ on a core
+ * waiting    the rest of the service, while the system ran another thread
+ *
+ * An estimate: a core that slows down in the trial looks like waiting. It needs kernels whose rounds
+ * are steady, and times of single tasks.
+ */
+import { TaskState } from '../memory/ledger'
+import { median } from './median'
+import type { Schedule } from './schedule'
+import type { Crowding } from './types'
+
+/**
+ * `rounds`: of each task. `roundMs`: of one round, measured after the trial; NaN: not known. Null without it, without the
+ * times of tasks (recording levels other than `full`), and without a finished task.
+ */
+export const crowdingOf = (
+  { level, start, end, state, worker, workers }: Schedule,
+  rounds: Int32Array,
+  roundMs: number,
+): Crowding | null => {
+  if (level !== 'full' || !(roundMs > 0)) return null
+  const times = end.map((to, task) => to - (start[task] ?? NaN))
+  const ran = [...times.keys()].filter(
+    (task) => state[task] === TaskState.DONE && !Number.isNaN(times[task]),
+  )
+  const pace = Math.min(
+    roundMs,
+    median(ran.map((task) => (times[task] ?? 0) / (rounds[task] ?? 1))),
+  )
+  const [serviceMs, onCoreMs] = [new Float64Array(workers), new Float64Array(workers)]
+  for (const task of ran) {
+    const thread = worker[task] ?? -1
+    serviceMs[thread] = (serviceMs[thread] ?? 0) + (times[task] ?? 0)
+    onCoreMs[thread] = (onCoreMs[thread] ?? 0) + (rounds[task] ?? 0) * pace
+  }
+  const [service, onCore] = [sum(serviceMs), sum(onCoreMs)]
+  if (!(service > 0 && onCore > 0)) return null
+  return {
+    roundMs: pace,
+    stretch: Math.max(1, service / onCore),
+    waiting: waitingShare(service, onCore),
+    workers: Array.from(serviceMs, (ms, thread) => waitingShare(ms, onCoreMs[thread] ?? 0)),
+  }
+}
+
+const waitingShare = (service: number, onCore: number): number =>
+  service > 0 ? Math.max(0, 1 - onCore / service) : 0
+
+const sum = (values: Float64Array): number => values.reduce((all, value) => all + value, 0)
