@@ -31,7 +31,7 @@ export interface Mark extends TimeRange {
 export interface LegendEntry {
   label: string
   color: string
-  look?: 'solid' | 'soft' | 'hatch' | 'line' | 'dash' | 'dot' | 'outline' | 'triangle'
+  look?: 'solid' | 'soft' | 'hatch' | 'dots' | 'line' | 'dash' | 'dot' | 'outline' | 'triangle'
 }
 
 /** The axis of a sweep: `threads`, unit '', path `strategy.workers`. */
@@ -55,6 +55,8 @@ export interface AnatomySource {
   responseFrom: 'arrive' | 'submit'
   /** The host ran the tasks itself: they all waited in its own queue, and no worker had an inbox. */
   inHost?: boolean
+  /** Estimated share of the service without a core, 0 to 1; null if that cannot be told. */
+  withoutCore?: number | null
 }
 
 /** A trial with its figures but without its tasks. */

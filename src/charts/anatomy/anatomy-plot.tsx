@@ -3,9 +3,20 @@ import { Bar, BarChart, XAxis, YAxis, type BarShapeProps } from 'recharts'
 import type { Segment } from '../../../workers/api'
 import { formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
-import { axis, BarTooltip, fullTicks, sized, tickMs, Tip, useTypeScale } from '../frame/plot-parts'
+import {
+  axis,
+  BarTooltip,
+  Dots,
+  fullTicks,
+  sized,
+  SplitBar,
+  tickMs,
+  Tip,
+  useTypeScale,
+} from '../frame/plot-parts'
+import { withoutCoreName } from '../without-core'
 import { colorOf } from '../types'
-import { shownSegments, type AnatomyRow } from './anatomy-rows'
+import { shownSegments, withoutCoreMs, type AnatomyRow } from './anatomy-rows'
 import { segmentLooks, segmentName } from './segment-look'
 
 interface PlotProps {
@@ -62,6 +73,13 @@ export const StackedPlot = ({ rows, height }: PlotProps) => {
     const { x, y, width, height: thick } = item
     if (!(width > 0)) return <g />
     const paint = color ?? colorOf(row.id)
+    if (segment === 'service' && row.withoutCore > 0)
+      return (
+        <SplitBar
+          {...{ x, y, width, height: thick, color: paint, pattern: `${id}${row.id}` }}
+          share={row.withoutCore}
+        />
+      )
     const fill = look === 'hatch' ? `url(#${id}${segment})` : look === 'outline' ? 'none' : paint
     return (
       <rect
@@ -89,6 +107,9 @@ export const StackedPlot = ({ rows, height }: PlotProps) => {
             id={`${id}${segment}`}
             color={segmentLooks[segment].color ?? 'var(--ink)'}
           />
+        ))}
+        {rows.map((row) => (
+          <Dots key={row.id} id={`${id}${row.id}`} color={colorOf(row.id)} />
         ))}
       </defs>
       <MsAxis ticks={ticks} />
@@ -144,11 +165,16 @@ const PartsTip = ({ row, shown }: { row: AnatomyRow; shown: readonly Segment[] }
   <Tip
     title={row.name}
     lines={[
-      ...shown.map((segment) => ({
-        label: segmentName(segment),
-        value: formatMs(row.parts[segment]),
-        color: segmentLooks[segment].color ?? colorOf(row.id),
-      })),
+      ...shown.flatMap((segment) => [
+        {
+          label: segmentName(segment),
+          value: formatMs(row.parts[segment]),
+          color: segmentLooks[segment].color ?? colorOf(row.id),
+        },
+        ...(segment === 'service' && row.withoutCore > 0
+          ? [{ label: withoutCoreName(), value: formatMs(withoutCoreMs(row)) }]
+          : []),
+      ]),
       { label: t('response'), value: formatMs(row.responseMs) },
     ]}
   />

@@ -3,6 +3,7 @@ import { formatCount, formatMs, formatNumber } from '../../base/format'
 import { t } from '../../i18n/text'
 import type { Table } from '../frame/table'
 import { nameOf, type AnatomySource } from '../types'
+import { withoutCoreName } from '../without-core'
 import { segmentName } from './segment-look'
 
 export type AnatomyValue = 'mean' | 'p50' | 'p99'
@@ -11,6 +12,8 @@ export interface AnatomyRow {
   id: VariantId
   name: string
   n: number
+  /** Share of the service without a core, an estimate; 0 if unknown, or if it cannot be split. */
+  withoutCore: number
   /** In ms; null if it was not recorded, or if too few tasks were. */
   parts: Readonly<Record<Segment, number | null>>
   /** Sum of the parts that belong to the response. */
@@ -27,7 +30,7 @@ export const belongs = (segment: Segment, from: AnatomySource['responseFrom']): 
 
 export const anatomyRows = (sources: readonly AnatomySource[], value: AnatomyValue): AnatomyRow[] =>
   sources.map((source) => {
-    const { latency, responseFrom, inHost = false } = source
+    const { latency, responseFrom, inHost = false, withoutCore } = source
     const of = (segment: Segment): number | null => {
       if (!belongs(segment, responseFrom)) return null
       if (inHost && segment === 'queueWait') return latency.waiting[value]
@@ -38,6 +41,8 @@ export const anatomyRows = (sources: readonly AnatomySource[], value: AnatomyVal
       id: source.id,
       name: nameOf(source),
       n: latency.response.n,
+      // Of a percentile it would be another share.
+      withoutCore: value === 'mean' ? (withoutCore ?? 0) : 0,
       parts: parts as AnatomyRow['parts'], // one per segment
       sumMs: segments.reduce((sum, segment) => sum + (of(segment) ?? 0), 0),
       responseMs: latency.response[value],
@@ -47,6 +52,10 @@ export const anatomyRows = (sources: readonly AnatomySource[], value: AnatomyVal
 /** Segments that at least one row has. */
 export const shownSegments = (rows: readonly AnatomyRow[]): Segment[] =>
   segments.filter((segment) => rows.some(({ parts }) => parts[segment] !== null))
+
+/** The part of the service without a core, in ms. */
+export const withoutCoreMs = ({ parts, withoutCore }: AnatomyRow): number =>
+  (parts.service ?? 0) * withoutCore
 
 const ms = (value: number): string => formatNumber(value, Math.abs(value) < 10 ? 4 : 2)
 
@@ -60,9 +69,11 @@ export const anatomyTable = (rows: readonly AnatomyRow[], value: AnatomyValue): 
     ...rows.map(({ name }) => ({ label: name, unit: 'ms', print: ms })),
   ],
   rows: [
-    ...shownSegments(rows).map((segment) => [
-      segmentName(segment),
-      ...rows.map(({ parts }) => parts[segment]),
+    ...shownSegments(rows).flatMap((segment) => [
+      [segmentName(segment), ...rows.map(({ parts }) => parts[segment])],
+      ...(segment === 'service' && rows.some(({ withoutCore }) => withoutCore > 0)
+        ? [[withoutCoreName(), ...rows.map(withoutCoreMs)]]
+        : []),
     ]),
     ...(value === 'mean' ? [[t('sum'), ...rows.map(({ sumMs }) => sumMs)]] : []),
     [t('response'), ...rows.map(({ responseMs }) => responseMs)],

@@ -14,6 +14,7 @@ import {
   type AnatomyValue,
 } from './anatomy-rows'
 import { GroupedPlot, StackedPlot } from './anatomy-plot'
+import { withoutCoreLegend } from '../without-core'
 import { segmentLooks, segmentName } from './segment-look'
 
 const legendOf = (rows: readonly AnatomyRow[], value: AnatomyValue): LegendEntry[] =>
@@ -23,7 +24,10 @@ const legendOf = (rows: readonly AnatomyRow[], value: AnatomyValue): LegendEntry
         const { color, look } = segmentLooks[segment]
         const label = segmentName(segment)
         if (color) return [{ label, color, look }]
-        return rows.map(({ id }) => ({ label: `${label} ${id}`, color: colorOf(id) }))
+        return [
+          ...rows.map(({ id }) => ({ label: `${label} ${id}`, color: colorOf(id) })),
+          ...withoutCoreLegend(rows.map(({ withoutCore }) => withoutCore)),
+        ]
       })
 
 const stateOf = (sources: readonly AnatomySource[], rows: readonly AnatomyRow[]): ChartState => {

@@ -17,8 +17,8 @@ interface TaskAnatomyProps {
 /** Where one task's time went, under the lanes on which it was picked. */
 export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) => {
   const { worker, rounds, parts, totalMs } = useMemo(
-    () => taskParts(one.reader, task, one.strategy),
-    [one.reader, task, one.strategy],
+    () => taskParts(one.reader, task, one.strategy, one.result?.crowding?.roundMs),
+    [one.reader, task, one.strategy, one.result],
   )
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** One task's seven segments: how long, which thread had it, what it waited for; pure. */
 import { segments, type Segment, type StrategySpec, type TrialReader } from '../../../workers/api'
-import { formatCount } from '../../base/format'
+import { formatCount, formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
 import { taskTimesOf, type TaskTimes } from '../trial/task-times'
 import { dealtTo, intakeOf } from '../trial/intake'
@@ -44,10 +44,12 @@ const aheadOf = (
   return { before, ahead }
 }
 
+/** `roundMs`: what a round takes on a core, if that is known. */
 export const taskParts = (
   reader: TrialReader,
   task: number,
   strategy?: StrategySpec,
+  roundMs?: number,
 ): TaskParts => {
   const times = taskTimesOf(reader)
   const { ledger, level } = reader
@@ -68,7 +70,14 @@ export const taskParts = (
     service: known(at(end) - at(start)),
     transportOut: known(at(done) - at(end)),
   }
-  const values = { worker, before: formatCount(before), n: ahead }
+  const rounds = ledger.rounds[task] ?? 1
+  const withoutCore = (ms.service ?? 0) - rounds * (roundMs ?? Infinity)
+  const values = {
+    worker,
+    before: formatCount(before),
+    n: ahead,
+    withoutCore: formatMs(withoutCore),
+  }
   const held = (ms.inboxWait ?? 0) > 0 && before >= 0
   const written = (segment: Segment, text: string): string =>
     ms[segment] === null ? t('not recorded') : text
@@ -84,6 +93,12 @@ export const taskParts = (
       ? t('not started: not taken yet, or in the chunk of worker {worker}', values)
       : t('in the queue: no worker had it yet')
   }
+  const serviceText = (): string => {
+    if (inHost) return t('run by the host itself')
+    return withoutCore > 0
+      ? t('run by worker {worker}; about {withoutCore} of it without a core', values)
+      : t('run by worker {worker}', values)
+  }
   const says: Record<Segment, string> = {
     scheduleLag:
       ms.scheduleLag === null
@@ -98,13 +113,13 @@ export const taskParts = (
       : t('in the inbox of worker {worker}, which was free', values),
     transportIn: t('on the way to worker {worker}', values),
     decode: t('unpacked by worker {worker}', values),
-    service: inHost ? t('run by the host itself') : t('run by worker {worker}', values),
+    service: serviceText(),
     transportOut: t('on the way back, until the host saw the result'),
   }
   return {
     task,
     worker,
-    rounds: ledger.rounds[task] ?? 1,
+    rounds,
     parts: segments
       .filter((segment) => !inHost || segment !== 'inboxWait')
       .map((segment) => ({

@@ -141,6 +141,38 @@ export const Tip = ({ title, lines }: { title: ReactNode; lines: readonly TipLin
   </div>
 )
 
+/** Dots in a colour, the mark of work without a core; `id` is unique on the page. */
+export const Dots = ({ id, color }: { id: string; color: string }) => (
+  <pattern id={id} width="4" height="4" patternUnits="userSpaceOnUse">
+    <rect width="4" height="4" fill="var(--panel)" />
+    <rect width="2" height="2" fill={color} />
+  </pattern>
+)
+
+interface SplitBarProps {
+  x: number
+  y: number
+  width: number
+  height: number
+  color: string
+  /** Share of it that is drawn with the pattern. */
+  share: number
+  pattern: string
+}
+
+/** A bar of service whose last part had no core. */
+export const SplitBar = ({ x, y, width, height, color, share, pattern }: SplitBarProps) => {
+  const solid = width * (1 - share)
+  return (
+    <>
+      <rect {...{ x, y, height }} width={solid} fill={color} />
+      {share > 0 && (
+        <rect {...{ y, height }} x={x + solid} width={width - solid} fill={`url(#${pattern})`} />
+      )}
+    </>
+  )
+}
+
 /** Diagonal lines, the mark of stranded idle; `id` is unique on the page. */
 export const Hatch = ({ id }: { id: string }) => (
   <defs>

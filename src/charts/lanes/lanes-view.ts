@@ -87,10 +87,12 @@ export class LanesView {
     this.#frames.leastMs = minFrameMsOf(isCrowded(series))
     this.#rows = series.map((one): Row => {
       const row = known.get(one.reader)
+      const feed = row?.feed ?? new TrialFeed(one.reader)
+      feed.roundMs = one.result?.crowding?.roundMs ?? null
       return {
         name: nameOf(one),
         color: one.id.toLowerCase() as ThemeColor, // a variant's colour is named after it
-        feed: row?.feed ?? new TrialFeed(one.reader),
+        feed,
         live: one.live,
         stranded: row?.stranded ?? [],
       }

@@ -67,6 +67,8 @@ export const detailOf = (feed: TrialFeed, worker: number, bar: number): Detail |
     prev,
   )
   const rounds = ledger.rounds[task] ?? 1
+  const service = to - from
+  const withoutCore = feed.roundMs === null ? null : Math.max(0, service - rounds * feed.roundMs)
   return {
     title:
       ledger.state[task] === TaskState.FAILED
@@ -80,6 +82,9 @@ export const detailOf = (feed: TrialFeed, worker: number, bar: number): Detail |
       { label: t('rounds'), value: formatCount(rounds) },
       at,
       ...parts.map(({ label, ms }) => ({ label, value: formatMs(ms) })),
+      ...(withoutCore === null
+        ? []
+        : [{ label: t('service without a core (estimate)'), value: formatMs(withoutCore) }]),
     ],
   }
 }

@@ -38,6 +38,8 @@ export class TrialFeed {
   /** Zero of this feed in the trial's own clock; NaN while nothing has been submitted. */
   origin = NaN
   readonly reader: TrialReader
+  /** What a round takes on a core, in ms; null while that is not known, and if it cannot be told. */
+  roundMs: number | null = null
   #submitted = 0
   #finished = 0
   readonly #spansRead: number[]

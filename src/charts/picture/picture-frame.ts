@@ -139,6 +139,10 @@ const paintSwatch = (g: Painter, look: NonNullable<LegendEntry['look']>): void =
     case 'hatch':
       g.strokeRect(0.5, 0.5, SWATCH - 1, SWATCH - 1)
       return lines(1, [0, half, half, 0], [0, SWATCH, SWATCH, 0], [half, SWATCH, SWATCH, half])
+    case 'dots':
+      for (let at = 0; at < SWATCH; at += 4)
+        for (let down = 0; down < SWATCH; down += 4) g.fillRect(at, down, 2, 2)
+      return
     case 'outline':
       return g.strokeRect(0.5, 0.5, SWATCH - 1, SWATCH - 1)
     case 'dot':

@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { Bar, BarChart, XAxis, YAxis, type BarShapeProps } from 'recharts'
 import { formatPercent } from '../../base/format'
-import { BarTooltip, Hatch, sized, Tip, useTypeScale } from '../frame/plot-parts'
+import { BarTooltip, Dots, Hatch, sized, SplitBar, Tip, useTypeScale } from '../frame/plot-parts'
 import { colorOf } from '../types'
 import type { UseRow } from './utilization-rows'
 import { t } from '../../i18n/text'
+import { withoutCoreName } from '../without-core'
 
 const PARTS = ['service', 'overhead', 'stranded', 'idle'] as const
 type Part = (typeof PARTS)[number]
@@ -22,10 +23,12 @@ const UseTip = ({ row }: { row: UseRow | undefined }) =>
   row && !row.gap ? (
     <Tip
       title={t('Worker {name}', { name: row.name })}
-      lines={PARTS.map((part) => ({
-        label: partNames()[part],
-        value: formatPercent(row[part], 1),
-      }))}
+      lines={PARTS.flatMap((part) => [
+        { label: partNames()[part], value: formatPercent(row[part], 1) },
+        ...(part === 'service' && row.withoutCore !== null
+          ? [{ label: withoutCoreName(), value: formatPercent(row.withoutCore, 1) }]
+          : []),
+      ])}
     />
   ) : null
 
@@ -37,15 +40,21 @@ export const UtilizationPlot = ({ rows, height }: { rows: readonly UseRow[]; hei
   const room = height / rows.length
   const fontSize = Math.min(room < 14 ? 9.5 : 11.5 * scale, Math.max(9.5, room * 0.8))
   const shape = (part: Part) => (item: BarShapeProps) => {
-    const { id } = rowOf(item)
+    const { id, service, withoutCore } = rowOf(item)
     const fill = {
-      service: colorOf(id),
       overhead: colorOf(id),
       stranded: `url(#${hatch})`,
       idle: 'var(--sunk)',
     }
     const { x, y, width, height: thick } = item
     if (!(width > 0)) return <g />
+    if (part === 'service')
+      return (
+        <SplitBar
+          {...{ x, y, width, height: thick, color: colorOf(id), pattern: `${hatch}${id}` }}
+          share={(withoutCore ?? 0) / service}
+        />
+      )
     return (
       <rect
         {...{ x, y, width }}
@@ -71,6 +80,11 @@ export const UtilizationPlot = ({ rows, height }: { rows: readonly UseRow[]; hei
       barCategoryGap={rows.length > 24 ? 1 : 2}
     >
       <Hatch id={hatch} />
+      <defs>
+        {[...new Set(rows.map(({ id }) => id))].map((id) => (
+          <Dots key={id} id={`${hatch}${id}`} color={colorOf(id)} />
+        ))}
+      </defs>
       <XAxis type="number" domain={[0, 1]} hide />
       <YAxis
         {...names}

@@ -4,6 +4,7 @@ import type { Table } from '../frame/table'
 import { nameOf, nameAmong, placeOf, type TrialSeries } from '../types'
 import { nowOf } from '../frame/use-live'
 import { t } from '../../i18n/text'
+import { hiddenWaitingNote, hidesWaiting } from '../without-core'
 
 /** One worker's bar; the four shares (0 to 1) add up to 1. A row of `gap` keeps variants apart. */
 export interface UseRow {
@@ -17,9 +18,11 @@ export interface UseRow {
   overhead: number
   stranded: number
   idle: number
+  /** Part of `service` without a core, an estimate; null if that cannot be told. */
+  withoutCore: number | null
 }
 
-const NOTHING = { service: 0, overhead: 0, stranded: 0, idle: 0 }
+const NOTHING = { service: 0, overhead: 0, stranded: 0, idle: 0, withoutCore: null }
 
 /** One bar per worker, grouped by variant; from the trial's result if there is one, else live. */
 export const utilizationRows = (series: readonly TrialSeries[]): UseRow[] =>
@@ -38,6 +41,7 @@ export const utilizationRows = (series: readonly TrialSeries[]): UseRow[] =>
       overhead,
       stranded,
       idle,
+      withoutCore: result?.crowding ? service * (result.crowding.workers[worker] ?? 0) : null,
     }))
     const gap: UseRow = { key: `gap${id}`, id, name: '', worker: -1, gap: true, ...NOTHING }
     return i > 0 && bars.length > 0 ? [gap, ...bars] : bars
@@ -52,7 +56,13 @@ export const utilizationTable = (
   columns: [
     { label: t('Variant'), text: true },
     { label: t('Worker'), text: true },
-    ...[t('Service'), t('Overhead'), t('Stranded idle'), t('Idle')].map((label) => ({
+    ...[
+      t('Service'),
+      t('Overhead'),
+      t('Stranded idle'),
+      t('Idle'),
+      t('Service without a core (estimate)'),
+    ].map((label) => ({
       label,
       unit: '%',
       print: (value: number) => formatNumber(value, 1),
@@ -60,12 +70,16 @@ export const utilizationTable = (
   ],
   rows: rows
     .filter((row) => !row.gap)
-    .map(({ id, name, service, overhead, stranded, idle }) => [
+    .map(({ id, name, service, overhead, stranded, idle, withoutCore }) => [
       nameAmong(series, id),
       name.slice(name.indexOf('·') + 2),
       ...[service, overhead, stranded, idle].map((share) => share * 100),
+      withoutCore === null ? null : withoutCore * 100,
     ]),
-  note: t('Shares of each worker’s time from the first submit to the last result.'),
+  note: [
+    t('Shares of each worker’s time from the first submit to the last result.'),
+    series.some(hidesWaiting) ? `${hiddenWaitingNote()}.` : '',
+  ].join(' '),
 })
 
 /** What the chart says, in words. */

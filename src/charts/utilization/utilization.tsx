@@ -7,6 +7,7 @@ import { useLive } from '../frame/use-live'
 import { utilizationRows, utilizationSummary, utilizationTable } from './utilization-rows'
 import { UtilizationPlot } from './utilization-plot'
 import { t } from '../../i18n/text'
+import { hiddenWaitingNote, hidesWaiting, withoutCoreLegend } from '../without-core'
 
 /** Bars thinner than this are scrolled instead. */
 const MIN_ROW = 9
@@ -18,6 +19,7 @@ export const Utilization = ({ series, state }: ShownSeries) => {
   const most = Math.max(0, ...rows.map(({ worker }) => worker + 1))
   const legend: LegendEntry[] = [
     ...series.map(({ id }) => ({ label: t('service {id}', { id }), color: colorOf(id) })),
+    ...withoutCoreLegend(rows.map(({ withoutCore }) => withoutCore)),
     { label: t('overhead'), color: 'var(--ink-3)', look: 'soft' },
     { label: t('stranded'), color: 'var(--hurt)', look: 'hatch' },
     { label: t('idle'), color: 'var(--line-strong)', look: 'outline' },
@@ -25,7 +27,12 @@ export const Utilization = ({ series, state }: ShownSeries) => {
   return (
     <ChartCard
       title={t('Utilization')}
-      subtitle={withDrawn(t('% of each worker’s time, service printed'), most)}
+      subtitle={withDrawn(
+        series.some(hidesWaiting)
+          ? `${t('% of each worker’s time, service printed')}; ${hiddenWaitingNote()}`
+          : t('% of each worker’s time, service printed'),
+        most,
+      )}
       live={live}
       legend={legend}
       summary={utilizationSummary(rows, series)}

@@ -92,6 +92,13 @@ export const charts: Dictionary = {
   'Times are measured from the first submit. The CSV has one row per task.':
     'Времена – от первой подачи. В CSV строка – задача.',
   'service {id}': 'работа {id}',
+  'of it without a core (estimate)': 'из неё без ядра (оценка)',
+  'without a core (estimate)': 'без ядра (оценка)',
+  'service without a core (estimate)': 'работа без ядра (оценка)',
+  'Service without a core (estimate)': 'Работа без ядра (оценка)',
+  'service contains time without a core': 'в работу входит время без ядра',
+  'run by worker {worker}; about {withoutCore} of it without a core':
+    'выполнял воркер {worker}; около {withoutCore} из этого — без ядра',
   'idle while tasks wait': 'простой, пока задачи ждут',
   idle: 'простой',
   'worker starting': 'воркер запускается',

@@ -177,6 +177,7 @@ export const results: Dictionary = {
   'Thread-seconds': 'Потоко-секунды',
   'Host blocked': 'Хост заблокирован',
   'Coordinator busy': 'Координатор занят',
+  'Busy without a core (estimate)': 'Занят без ядра (оценка)',
   Steals: 'Кражи',
   Verified: 'Проверено',
   '{verified} of {tasks}': '{verified} из {tasks}',

@@ -167,6 +167,11 @@ interface RareFigure {
 }
 
 const RARE_FIGURES: readonly RareFigure[] = [
+  {
+    label: 'Busy without a core (estimate)',
+    of: ({ crowding }) => crowding?.waiting,
+    print: formatPercent,
+  },
   { label: 'Host blocked', of: ({ hostBlockedMs }) => hostBlockedMs, print: formatMs },
   {
     label: 'Coordinator busy',
