@@ -13,6 +13,8 @@ const UNEVEN = 0.2
 const STRANDED_SHARE = 0.03
 const OVERHEAD = 0.1
 const SERVICE = 1.15
+/** The estimate is right to about five points. */
+const CROWDED = 0.15
 
 export interface Finding {
   /** A clause for the sentence that says why: it follows "With X". */
@@ -113,6 +115,25 @@ const onTheWay = (point: PointResult, other: PointResult): Finding | null => {
   }
 }
 
+/** Median over the valid trials of the share of busy time without a core; NaN if it cannot be told. */
+const withoutCore = (point: PointResult): number =>
+  median(soundTrials(point).flatMap(({ crowding }) => crowding?.waiting ?? []))
+
+const crowded = (point: PointResult, other: PointResult): Finding | null => {
+  const own = withoutCore(point)
+  if (!(own - withoutCore(other) >= CROWDED)) return null
+  const share = formatPercent(own, 0)
+  const text = say('busy workers without a core for about {share} (estimate)', { share })
+  return {
+    clause: say('busy workers had no core for about {share} of their time (estimate)', { share }),
+    evidence: {
+      message: joined([point.variant, text], ': '),
+      hurt: true,
+      pointer: { variant: point.variant, x: point.x },
+    },
+  }
+}
+
 const slower = (point: PointResult, other: PointResult): Finding | null => {
   const [own, others] = [point.median.serviceP50, other.median.serviceP50]
   if (own === null || others === null || !(own / others >= SERVICE)) return null
@@ -143,6 +164,7 @@ export const findingsAgainst = (loser: PointResult, winner: PointResult): Findin
     pooled && idled ? beside(loser, lost) : null,
     pooled && idled ? stranded(loser) : null,
     onTheWay(loser, winner),
+    crowded(loser, winner),
     slower(loser, winner),
   ]
   return found.filter((finding) => finding !== null)

@@ -26,6 +26,8 @@ export interface Made {
   stranded?: number
   beside?: number
   servicePart?: number
+  /** Share of the busy time without a core; cannot be told without it. */
+  withoutCore?: number
   disturbed?: Disturbance[]
   /** Blocks that something from outside disturbed. */
   disturbedAt?: readonly number[]
@@ -62,6 +64,15 @@ export const made = (trial: number, of: Made): TrialResult => {
         idle: 1 - share - stranded,
       })),
     },
+    crowding:
+      of.withoutCore === undefined
+        ? null
+        : {
+            roundMs: 1,
+            stretch: 1 / (1 - of.withoutCore),
+            waiting: of.withoutCore,
+            workers: busy.map(() => of.withoutCore ?? 0),
+          },
     imbalance: 1,
     strandedIdleMs: stranded * makespanMs * busy.length,
     besideIdle: { tasks: beside, atMs: 40 },

@@ -121,6 +121,18 @@ describe('two variants', () => {
     expect(parts(1.1)).toBe('')
   })
 
+  test('time without a core is a reason if there was more of it, and it can be told', () => {
+    const why = (own?: number, other?: number) =>
+      judge({
+        A: { makespanMs: 300, ...(own !== undefined && { withoutCore: own }) },
+        B: { makespanMs: 150, ...(other !== undefined && { withoutCore: other }) },
+      }).why
+    expect(why(0.7, 0.05)).toContain('busy workers had no core for about 70')
+    expect(why(0.7, 0.65)).toBe('')
+    expect(why(0.7)).toBe('')
+    expect(why()).toBe('')
+  })
+
   test('the worst case for round-robin is named, and gone once sizes are shuffled', () => {
     const sizes = (shuffle: boolean) => ({
       base: { workload: { sizes: { kind: 'periodic', every: 4, times: 10, shuffle } } },

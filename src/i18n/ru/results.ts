@@ -150,6 +150,10 @@ export const results: Dictionary = {
     '{share} времени воркеров на пересылку и распаковку',
   '{share} of the workers’ time went into transport and decode':
     '{share} времени воркеров ушло на пересылку и распаковку',
+  'busy workers without a core for about {share} (estimate)':
+    'занятые воркеры без ядра около {share} времени (оценка)',
+  'busy workers had no core for about {share} of their time (estimate)':
+    'у занятых воркеров около {share} времени не было ядра (оценка)',
   '{own} per task, against {others}': '{own} на задачу против {others}',
   'the median task itself took {factor} times as long':
     'сама медианная задача длилась в {factor} раза дольше',
