@@ -22,6 +22,7 @@ interface Shares {
   busy: number
 }
 
+const inline = { kind: 'direct' }
 const SAMPLE_MS = 40
 const TRIALS = 3
 /** The part of a trial that is counted: all threads are at work there. */
@@ -120,5 +121,40 @@ test(
     } finally {
       neighbour.kill()
     }
+  },
+)
+
+test(
+  'neighbours that take the cores in the middle of a trial are seen',
+  { tag: [FIGURE, ...full()] },
+  async ({ page, browser }) => {
+    // Pages of their own processes: they have the priority of the one that is measured.
+    const neighbours = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const neighbour = await browser.newPage()
+        await open(neighbour)
+        return neighbour
+      }),
+    )
+    const disturb = (ms: number) => {
+      const until = performance.now() + ms
+      while (performance.now() < until);
+    }
+    await open(page)
+    let trial = 0
+    await page.exposeFunction('trialBegins', () => {
+      if (++trial === 2) void Promise.all(neighbours.map((one) => one.evaluate(disturb, 1000)))
+    })
+    const file = await page.evaluate(
+      (input) =>
+        window.poolscope.run(input, ({ type }) => {
+          if (type === 'trial-start') window.trialBegins()
+        }),
+      { ...experiment(1, { kind: 'batch' }), variants: [{ id: 'A', set: { strategy: inline } }] },
+    )
+    const seen = trialsOf(file).map(({ crowding }) => crowding?.byOthers)
+    expect(seen[1]).toBe(true)
+    expect(seen).toContain(false)
+    for (const neighbour of neighbours) await neighbour.close()
   },
 )

@@ -14,8 +14,12 @@ const task = (worker: number, start: number, ms: number): ModelTask => ({
 })
 
 /** `rounds`: of every task. */
-const crowding = (trial: ModelTrial, rounds: number, roundMs: number) =>
-  crowdingOf(scheduleOf(readerOf(trial)), new Int32Array(trial.tasks.length).fill(rounds), roundMs)
+const crowding = (trial: ModelTrial, rounds: number, roundMs: number, threads = 3) =>
+  crowdingOf(scheduleOf(readerOf(trial)), new Int32Array(trial.tasks.length).fill(rounds), {
+    roundMs,
+    threads,
+    cores: 3,
+  })
 
 describe('crowdingOf', () => {
   const tasks = [task(0, 0, 4), task(0, 4, 4), task(1, 0, 4), task(1, 4, 12)]
@@ -39,6 +43,13 @@ describe('crowdingOf', () => {
     const open = { submit: 0, dispatch: 0, receive: 0, start: 0, worker: 0 }
     const failed = { ...task(0, 20, 100), failed: true }
     expect(crowding({ workers: 2, tasks: [...tasks, open, failed] }, 2, 2)?.stretch).toBe(1.5)
+  })
+
+  it('blames something else only if there was room for the trial’s own threads', () => {
+    expect(crowding({ workers: 2, tasks }, 2, 2, 3)?.byOthers).toBe(true)
+    expect(crowding({ workers: 2, tasks }, 2, 2, 4)?.byOthers).toBe(false)
+    const nearly = [...tasks.slice(0, 3), task(1, 4, 4.5)]
+    expect(crowding({ workers: 2, tasks: nearly }, 2, 2, 3)?.byOthers).toBe(false)
   })
 
   it('cannot tell without the pace, the times of tasks, or a task', () => {

@@ -15,14 +15,25 @@ import { median } from './median'
 import type { Schedule } from './schedule'
 import type { Crowding } from './types'
 
+/** From this share on, waiting is no error of the estimate. */
+const TAKEN = 0.1
+
+export interface CrowdingFacts {
+  /** Time of one round in ms, measured after the trial; NaN: not known. */
+  roundMs: number
+  /** Of the trial, the host's and a coordinator's among them. */
+  threads: number
+  cores: number
+}
+
 /**
- * `rounds`: of each task. `roundMs`: of one round, measured after the trial; NaN: not known. Null without it, without the
+ * `rounds`: of each task. Null without the time of a round, without the
  * times of tasks (recording levels other than `full`), and without a finished task.
  */
 export const crowdingOf = (
   { level, start, end, state, worker, workers }: Schedule,
   rounds: Int32Array,
-  roundMs: number,
+  { roundMs, threads, cores }: CrowdingFacts,
 ): Crowding | null => {
   if (level !== 'full' || !(roundMs > 0)) return null
   const times = end.map((to, task) => to - (start[task] ?? NaN))
@@ -41,10 +52,12 @@ export const crowdingOf = (
   }
   const [service, onCore] = [sum(serviceMs), sum(onCoreMs)]
   if (!(service > 0 && onCore > 0)) return null
+  const waiting = waitingShare(service, onCore)
   return {
     roundMs: pace,
     stretch: Math.max(1, service / onCore),
-    waiting: waitingShare(service, onCore),
+    waiting,
+    byOthers: threads <= cores && waiting >= TAKEN,
     workers: Array.from(serviceMs, (ms, thread) => waitingShare(ms, onCoreMs[thread] ?? 0)),
   }
 }

@@ -33,6 +33,8 @@ export interface MetricsOptions {
   roundMs?: number | null
   /** The rounds of the kernel all take as long, so that `roundMs` tells how long a task has a core. */
   steady?: boolean
+  /** The host ran the tasks itself. */
+  inHost?: boolean
   /** While the trial runs: the time, in ms since its epoch. */
   now?: number
 }
@@ -57,7 +59,12 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
     tasks: ledger.tasks,
     failed: ledger.count(ledger.FAILED),
     utilization: { pool: use.pool, workers: use.workers, shares: use.shares },
-    crowding: crowdingOf(schedule, ledger.rounds, (options.steady && options.roundMs) || NaN),
+    crowding: crowdingOf(schedule, ledger.rounds, {
+      roundMs: (options.steady && options.roundMs) || NaN,
+      // One log each: the host, the workers, a coordinator.
+      threads: options.inHost ? 1 : spans.length,
+      cores,
+    }),
     imbalance: use.imbalance,
     strandedIdleMs: use.strandedIdleMs,
     besideIdle: use.besideIdle,

@@ -80,6 +80,8 @@ const crowdingSchema = v.strictObject({
   /** Share of the busy time without a core, 0 to 1: of all workers, and of each. */
   waiting: number,
   workers: ofWorkers(number),
+  /** Something else took cores: the trial's own threads all had room. The trial counts all the same. */
+  byOthers: v.boolean(),
 })
 /** How much longer tasks took than on a core of their own; `crowding.ts` has the definitions. */
 export type Crowding = v.InferOutput<typeof crowdingSchema>

@@ -71,6 +71,7 @@ export const made = (trial: number, of: Made): TrialResult => {
             roundMs: 1,
             stretch: 1 / (1 - of.withoutCore),
             waiting: of.withoutCore,
+            byOthers: false,
             workers: busy.map(() => of.withoutCore ?? 0),
           },
     imbalance: 1,

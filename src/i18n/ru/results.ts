@@ -47,6 +47,8 @@ export const results: Dictionary = {
   'No valid trials of {name}{at}.': 'Ни один прогон варианта «{name}»{at} не засчитан.',
   'tab-hidden': 'вкладка скрыта',
   'frame-gap': 'страница стояла',
+  '{n|trial|trials} in which another program took a core':
+    '{n|прогон, в котором|прогона, в которых|прогонов, в которых} ядро занимала другая программа',
   'worker-died': 'воркер умер',
   'task-stuck': 'задача зависла',
   'start-failed': 'не запустилось',

@@ -30,6 +30,12 @@ const disturbedItem = (trials: readonly TrialResult[]): TrustItem => {
 }
 
 /** Counted like all others: a trial may have heated the machine itself. */
+const neighbourItems = (trials: readonly TrialResult[]): TrustItem[] => {
+  const n = trials.filter(({ crowding }) => crowding?.byOthers).length
+  if (n === 0) return []
+  return [item(String(n), t('{n|trial|trials} in which another program took a core', { n }))]
+}
+
 const driftItems = (trials: readonly TrialResult[]): TrustItem[] => {
   const n = trials.filter(drifted).length
   if (n === 0) return []
@@ -116,6 +122,7 @@ export const trustItems = (run: RunState): TrustItem[] => {
     ...(environment ? environmentItems(environment, trials) : []),
     disturbedItem(trials),
     ...driftItems(trials),
+    ...neighbourItems(trials),
     ...loadItems(trials),
     ...(isUnderWay(run) ? [] : outlierItems(run)),
     ...(lags.length === 0

@@ -51,6 +51,7 @@ export const trialResult = (parts: Parts): TrialResult => {
     // tasks wait.
     roundMs: kernel.asynchronous || entry.waits ? null : (middle(outcome.roundMs) ?? plan.roundMs),
     // The kernel of a thread for one task is cold.
+    inHost: plan.spec.strategy.kind === 'direct',
     steady: kernel.steady === true && plan.spec.strategy.kind !== 'spawn' && !plan.hasty,
   })
   const disturbed = [...parts.disturbed]
