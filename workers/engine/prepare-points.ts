@@ -1,3 +1,4 @@
+import type { Options } from '../base/fields'
 import type { Point } from '../experiment/types'
 import { workloads } from '../workloads'
 
@@ -11,7 +12,8 @@ export const preparedPoints = (points: readonly Point[]): Promise<Point[]> =>
       const { workload } = point.spec
       const { prepare } = workloads.get(workload.id)
       if (!prepare) return point
-      const options = await prepare(workload.options)
+      const prepared = await prepare(workload.options)
+      const options = prepared as Options // what was added is for kernels, which look
       return { ...point, spec: { ...point.spec, workload: { ...workload, options } } }
     }),
   )

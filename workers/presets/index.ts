@@ -12,6 +12,8 @@ import { e9ShootOut, e9ShootOutFull } from './e9-shoot-out'
 import { e10TaskLength } from './e10-task-length'
 import { e15BlockingTasks } from './e15-blocking-tasks'
 import { e16PoolGrowth } from './e16-pool-growth'
+import { falseSharing } from './false-sharing'
+import { memoryBound } from './memory-bound'
 import { rrOrFree } from './rr-or-free'
 import { rrOrFreePoisson } from './rr-or-free-poisson'
 import { e11Granularity, e12Overhead, e13BreakEven, e14Smart } from './task-lengths'
@@ -38,6 +40,8 @@ export const presets = registry('presets', [
   e14Smart,
   e15BlockingTasks,
   e16PoolGrowth,
+  memoryBound,
+  falseSharing,
 ])
 
 export type PresetId = (typeof presets.ids)[number]

@@ -2,6 +2,8 @@ import { registry } from '../base/registry'
 import { additions } from './additions/additions'
 import { argon2 } from './argon2/argon2'
 import { bcrypt } from './bcrypt/bcrypt'
+import { copying } from './copying/copying'
+import { counting } from './counting/counting'
 import { faulty } from './faulty/faulty'
 import { jsonnet } from './jsonnet/jsonnet'
 import { murmur3 } from './murmur3/murmur3'
@@ -22,5 +24,7 @@ export const workloads = registry('workloads', [
   additions,
   spin,
   waiting,
+  copying,
+  counting,
   faulty,
 ])

@@ -1,7 +1,10 @@
-import { defaultsOf, type Fields, type Options, type Values } from '../base/fields'
+import { defaultsOf, type Fields, type Values } from '../base/fields'
 
 /** Options by their fields: the given ones, checked by a schema, and the defaults of the rest. */
-export const valuesOf = <Fs extends Fields>(fields: Fs, given: Options): Values<Fs> => ({
+export const valuesOf = <Fs extends Fields>(
+  fields: Fs,
+  given: Readonly<Record<string, unknown>>,
+): Values<Fs> => ({
   ...defaultsOf(fields),
   ...(given as Partial<Values<Fs>>), // the schema is made from the same fields
 })

@@ -56,6 +56,9 @@ export type FillMessage = (bytes: Uint8Array, seed: number, index: number, optio
  */
 export type ThreadNeed = 'blocking' | 'shared-memory' | 'private-files'
 
+/** Options with what `prepare` added, which kernels alone read: any value that all threads can get. */
+export type Prepared = Readonly<Record<string, unknown>>
+
 export interface Workload<Id extends string = string> extends Entry<Id> {
   kernels: readonly KernelEntry[]
   /** Kernel of a new experiment. */
@@ -87,11 +90,11 @@ export interface Workload<Id extends string = string> extends Entry<Id> {
   /** 1 if a round is 1 µs of work on this machine: sizes are then durations. */
   roundUs?: 1
   /**
-   * Adds to the options what must be measured on this machine, once per run, in the host: every
-   * thread then gets the same values. Left out if there is nothing to measure. Its result is never
+   * Adds to the options what must be measured on this machine, or made, once per run, in the host:
+   * every thread then gets the same values. Left out if there is nothing to measure. Its result is never
    * written into a file, and it keeps values that are already there.
    */
-  prepare?(options: Options): Promise<Options>
+  prepare?(options: Options): Promise<Prepared>
   /** What tasks with these options require of a thread; nothing, if it is left out. */
   needs?(options: Options): readonly ThreadNeed[]
   /**

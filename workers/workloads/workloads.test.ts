@@ -42,7 +42,7 @@ const optionsOf = ({ shortest = {} }: Workload): Options => shortest
 /** The options as a kernel gets them: with what the host has measured. */
 const preparedOptions = async (workload: Workload): Promise<Options> => {
   const options = optionsOf(workload)
-  return workload.prepare ? workload.prepare(options) : options
+  return workload.prepare ? ((await workload.prepare(options)) as Options) : options // for kernels
 }
 
 describe.each(workloads.list)('workload $id', (workload) => {

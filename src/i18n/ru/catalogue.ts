@@ -184,6 +184,22 @@ export const catalogue: Dictionary = {
   µs: 'µs',
   s: 's',
 
+  'Copy memory': 'Копирование памяти',
+  'Copies a block of memory to another: do more threads help if all wait for memory?':
+    'Копирует один блок памяти в другой: помогают ли ещё потоки, если все ждут память?',
+  Block: 'Блок',
+  'How much each round copies, from one block of the thread’s own memory to another. Blocks that fit into a core’s cache do not need the memory.':
+    'Сколько копирует каждый раунд, из одного блока собственной памяти потока в другой. Блокам, которые помещаются в кеш ядра, память не нужна.',
+  'Count in shared memory': 'Счёт в общей памяти',
+  'Each thread adds to a counter of its own in shared memory: what if the counters lie side by side?':
+    'Каждый поток прибавляет к своему счётчику в общей памяти: а если счётчики лежат рядом?',
+  Increments: 'Прибавления',
+  'How often a round adds 1 to the thread’s own counter.':
+    'Сколько раз раунд прибавляет 1 к счётчику своего потока.',
+  'Bytes apart': 'Расстояние',
+  'From one thread’s counter to the next. Cores hand memory to each other in lines of 64 or 128 bytes: counters in one line are in each other’s way, though no thread reads another’s.':
+    'От счётчика одного потока до следующего. Ядра передают память друг другу строками по 64 или 128 байт: счётчики в одной строке мешают друг другу, хотя ни один поток не читает чужой.',
+
   'All the same': 'Все одинаковы',
   'Every task is equally long.': 'Все задачи одной длины.',
   Rounds: 'Раунды',

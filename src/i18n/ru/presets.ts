@@ -119,4 +119,14 @@ export const presets: Dictionary = {
   'Made for {most} of this machine’s {cores} cores: a pool has 64 threads at most.':
     'Сделано для {most} ядер из {cores}: в пуле не больше 64 потоков.',
   '{n} {n|worker|workers}': 'Воркеров: {n}',
+  'Counters side by side': 'Счётчики рядом',
+  'In one line': 'В одной строке',
+  'A line each': 'По строке каждому',
+  'Waiting for memory': 'Все ждут память',
+  'Large blocks': 'Большие блоки',
+  'Small blocks': 'Малые блоки',
+  'Copying the same bytes in blocks that fit into a core’s cache gets faster with each core; in large blocks all threads wait for the same memory.':
+    'Копировать те же байты блоками, которые помещаются в кеш ядра, с каждым ядром быстрее; большими блоками все потоки ждут одну и ту же память.',
+  'Each thread has a counter of its own, and still they slow each other down if the counters lie in one cache line.':
+    'У каждого потока свой счётчик, и всё же они мешают друг другу, если счётчики лежат в одной строке кеша.',
 }

@@ -1,0 +1,39 @@
+import { say } from '../base/message'
+import { preset } from './preset'
+
+/** KiB that a task copies in all, in one block or in many. */
+const COPIED = 32_768
+/** Fits into the cache that each core has of its own, twice: from and to. */
+const SMALL = 128
+
+const blocks = (kibibytes: number) => ({
+  'workload.options.kibibytes': kibibytes,
+  'workload.sizes.rounds': COPIED / kibibytes,
+})
+
+export const memoryBound = preset({
+  id: 'memory-bound',
+  name: 'Waiting for memory',
+  teaches:
+    'Copying the same bytes in blocks that fit into a core’s cache gets faster with each core; in large blocks all threads wait for the same memory.',
+  build: ({ cores }) => ({
+    experiment: {
+      title: say('Waiting for memory'),
+      trials: 12,
+      base: {
+        workload: { id: 'copying', tasks: 200, sizes: { kind: 'constant', rounds: 1 } },
+        strategy: { kind: 'pull', channel: 'shared-queue', workers: 1 },
+      },
+      variants: [
+        { id: 'A', label: say('Large blocks'), set: blocks(COPIED) },
+        { id: 'B', label: say('Small blocks'), set: blocks(SMALL) },
+      ],
+      axis: {
+        path: 'strategy.workers',
+        // Each thread has two blocks of its own.
+        values: [1, 2, 4, 8].filter((workers) => workers <= Math.max(4, cores)),
+      },
+      views: ['sweep', 'lanes', 'utilization'],
+    },
+  }),
+})

@@ -1,0 +1,19 @@
+import type { Options } from '../../base/fields'
+import { writeSum } from '../additions/sum'
+import { valuesOf } from '../options'
+import type { RunKernel } from '../workload'
+import { clear, createBlock, sumOf } from './block'
+import { copyingOptions } from './options'
+
+export const create = async (options: Options): Promise<RunKernel> => {
+  const { kibibytes } = valuesOf(copyingOptions, options)
+  const from = createBlock(kibibytes)
+  const to = new Int32Array(from.length)
+  return (_task, _payload, rounds, out) => {
+    for (let round = 0; round < rounds; round++) {
+      clear(to)
+      to.set(from)
+    }
+    writeSum(sumOf(to), out)
+  }
+}

@@ -1,0 +1,20 @@
+import { writeSum } from '../additions/sum'
+import { valuesOf } from '../options'
+import type { Prepared, RunKernel } from '../workload'
+import { ownCounter } from './counters'
+import { countingOptions } from './options'
+
+export const create = async (options: Prepared): Promise<RunKernel> => {
+  const { increments } = valuesOf(countingOptions, options)
+  const { counters, place } = ownCounter(options)
+  return (_task, _payload, rounds, out) => {
+    let counted = 0
+    for (let round = 0; round < rounds; round++) {
+      const before = Atomics.load(counters, place)
+      for (let i = 0; i < increments; i++) Atomics.add(counters, place, 1)
+      // Another thread may have the same counter: it only adds to it.
+      counted = Math.min(increments, (Atomics.load(counters, place) - before) | 0)
+    }
+    writeSum(counted, out)
+  }
+}

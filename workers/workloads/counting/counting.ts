@@ -1,0 +1,27 @@
+import { SUM_BYTES, writeSum } from '../additions/sum'
+import { threadKernel } from '../kernels'
+import { valuesOf } from '../options'
+import { workload } from '../workload'
+import { withCounters } from './counters'
+import { countingOptions } from './options'
+
+export const counting = workload({
+  id: 'counting',
+  name: 'Count in shared memory',
+  description:
+    'Each thread adds to a counter of its own in shared memory: what if the counters lie side by side?',
+  kernels: [threadKernel('js', 'Atomics.add', () => import('./counting-js'))],
+  defaultKernel: 'js',
+  options: countingOptions,
+  shortest: { increments: 10 },
+  hasPayload: false,
+  defaultPayloadBytes: 0,
+  resultBytes: SUM_BYTES,
+  needs: () => ['shared-memory'],
+  prepare: withCounters,
+  reference: async (_kernel, options) => {
+    const expected = new Uint8Array(SUM_BYTES)
+    writeSum(valuesOf(countingOptions, options).increments, expected)
+    return () => expected.slice()
+  },
+})
