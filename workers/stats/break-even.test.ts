@@ -141,6 +141,24 @@ describe('lowOverheadLength', () => {
     )
   })
 
+  it('says where it would lie if the work had been measured 1 % too short, and too long', () => {
+    const points = pool(100, 4)
+    const withWork = (times: number): LengthPoint[] =>
+      points.map(({ length, trials }) => ({
+        length,
+        trials: trials.map((trial) => ({
+          ...trial,
+          overheadShare: 1 - times * (1 - trial.overheadShare),
+        })),
+      }))
+    const [short = NaN, long = NaN] = lowOverheadLength(points, 7)?.ifWorkIsOff ?? []
+    const lengthWith = (times: number) => lowOverheadLength(withWork(times), 7)?.length ?? NaN
+    expect(short / lengthWith(1.01)).toBeCloseTo(1, 1)
+    expect(long / lengthWith(0.99)).toBeCloseTo(1, 1)
+    expect(long / short).toBeGreaterThan(1.3)
+    expect(breakEvenLength(pool(100, 4), pool(0, 1), 7)?.ifWorkIsOff).toBeNull()
+  })
+
   it('is none if overhead is always, or never, above the share', () => {
     expect(lowOverheadLength(pool(0, 1), 7)).toBeNull()
     expect(lowOverheadLength(pool(1e6, 4), 7)).toBeNull()

@@ -32,9 +32,17 @@ export interface LengthMark {
    */
   lengthInterval: [number, number] | null
   workInterval: [number, number] | null
+  /**
+   * The same length if the work alone was measured `WORK_ERROR` too short, and too long: both times of
+   * which overhead is the difference come from the same trials, so that no interval holds this error. Null
+   * for a length that does not depend on it.
+   */
+  ifWorkIsOff: [number, number] | null
 }
 
 export const LOW_SHARE = 0.05
+/** A loop after the trial runs at another speed of the core, with other things in the cache. */
+export const WORK_ERROR = 0.01
 const RESAMPLES = 1000
 const MIN_BLOCKS = 6
 const [LOW, HIGH] = [0.025, 0.975]
@@ -48,7 +56,8 @@ interface Height {
   height: number
 }
 
-type At = Omit<LengthMark, 'lengthInterval' | 'workInterval'>
+type At = Pick<LengthMark, 'length' | 'workNs'>
+type Crossing = Omit<LengthMark, 'ifWorkIsOff'>
 
 /** Interpolated in logarithms; linearly if one end has none. */
 const between = (from: number, to: number, share: number): number =>
@@ -88,7 +97,7 @@ const resampled = <T>(values: readonly T[], random: RandomSource): T[] =>
 const ofBlocks = (trials: readonly LengthTrial[], blocks: readonly number[]): LengthTrial[] =>
   blocks.flatMap((block) => trials.filter((trial) => trial.block === block))
 
-const markOf = (points: readonly Sides[], heightOf: HeightOf, seed: number): LengthMark | null => {
+const markOf = (points: readonly Sides[], heightOf: HeightOf, seed: number): Crossing | null => {
   const crossing = lastFall(points.map(heightOf))
   if (crossing === BELOW || crossing === BEYOND) return null
   const all = points.flatMap(({ pool, alone }) => [...pool, ...alone].map(({ block }) => block))
@@ -149,7 +158,8 @@ export const breakEvenLength = (
         medianOf(sides.alone, ({ makespanMs }) => makespanMs),
     ),
   })
-  return markOf(points, heightOf, seed)
+  const mark = markOf(points, heightOf, seed)
+  return mark && { ...mark, ifWorkIsOff: null }
 }
 
 /** The length from which overhead is at most `share` of thread time; found like the break-even. */
@@ -171,5 +181,15 @@ export const lowOverheadLength = (
       ) / share,
     ),
   })
-  return markOf(sides, heightOf, seed)
+  const mark = markOf(sides, heightOf, seed)
+  if (!mark) return null
+  /** Where overhead, 1 − work ÷ unit, is `share` if the work is longer by `error`, it seems to be this. */
+  const seeming = (error: number) => 1 - (1 - share) / (1 + error)
+  const lengthIf = (error: number): number =>
+    lastFall(
+      sides
+        .map(heightOf)
+        .map((at) => ({ ...at, height: at.height - Math.log(seeming(error) / share) })),
+    ).length
+  return { ...mark, ifWorkIsOff: [lengthIf(WORK_ERROR), lengthIf(-WORK_ERROR)] }
 }

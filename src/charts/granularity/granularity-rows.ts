@@ -98,6 +98,13 @@ export const markText = (mark: LengthMark | null, unit: string): string | null =
     ...(mark.lengthInterval ? [formatInterval(mark.lengthInterval, formatCount)] : []),
     t('= {workNs} of work', { workNs: ns(mark.workNs) }),
     ...(mark.workInterval ? [formatInterval(mark.workInterval, ns)] : []),
+    ...(mark.ifWorkIsOff
+      ? [
+          t('(if work is 1 % off: {range})', {
+            range: formatInterval(mark.ifWorkIsOff, formatCount),
+          }),
+        ]
+      : []),
   ].join(' ')
 
 /** Both lengths of each pool, in words. */

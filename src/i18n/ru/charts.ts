@@ -51,6 +51,7 @@ export const charts: Dictionary = {
   'Recorded with three clock reads per task: overhead is the gap between two tasks on a thread, plus the time that a task took beyond the kernel alone. It includes the clock reads, which cost more than the gap itself.':
     'Записано с тремя чтениями часов на задачу: накладные расходы – это промежуток между двумя задачами на потоке и то, что задача взяла сверх самой реализации. Чтения часов входят в них и стоят больше, чем сам путь.',
   '= {workNs} of work': '= {workNs} работы',
+  '(if work is 1 % off: {range})': '(если работа измерена с ошибкой 1 %: {range})',
   'none on this axis': 'на этой оси нет',
   '{name}: break-even {breakEven}; 5 % overhead: {small}.':
     '{name}: окупаемость {breakEven}; 5 % накладных расходов: {small}.',
