@@ -15,7 +15,7 @@ export {
 export type { Field, Fields, Options } from './base/fields'
 export { TaskState, type TimeColumn } from './memory/ledger'
 export { SpanKind, type SpanKindValue } from './memory/span-log'
-export { TrialReader, type TrialMemory } from './memory/trial-memory'
+export { copiedTrial, trialBytes, TrialReader, type TrialMemory } from './memory/trial-memory'
 export { reasonOf } from './policies'
 export type { Choice } from './policies/policy'
 export { removeStaleFiles } from './host-work/scratch-file'

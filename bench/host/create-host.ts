@@ -43,6 +43,7 @@ export const createBenchHost = (): BenchHost => {
       }
       const { slab, references } = await messages.of(
         referenceSpec({ strategy: { kind: 'direct' } }, level),
+        new AbortController().signal,
       )
       return row.kind === 'bound'
         ? measureBound(row.workers, slab, references, nextName())

@@ -45,13 +45,13 @@ export const runSpec = async (
   clockStepMs: number,
   lock: string,
 ): Promise<Ledger> => {
-  const { slab, references } = await store.of(spec)
+  const { signal } = new AbortController()
+  const { slab, references } = await store.of(spec, signal)
   const workers = workersOf(spec)
   // The recording level is fixed, so the length of a round decides only the length of a block.
   const facts = { roundMs: 1e-4, clockStepMs, parallelism: workers, shared: true }
   const plan = planTrial(spec, SEED, facts, slab)
-  const { signal } = new AbortController()
-  const outcome = await runTrial(plan, { lock, signal, started: () => {} })
+  const outcome = await runTrial(plan, { lock, signal, started: () => {}, left: () => {} })
   if (outcome.fault) throw outcome.fault
   const ledger = new Ledger(outcome.memory.ledger)
   allRight(JSON.stringify(spec.strategy), plan.tasks, verifiedTasks(ledger, references))

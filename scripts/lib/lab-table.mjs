@@ -187,7 +187,7 @@ export const findingsText = (findings) =>
       ].join('\n')
 
 /** Disturbances that leave a trial without a result. */
-const FATAL = ['worker-died', 'task-stuck', 'start-failed', 'cancelled']
+const FATAL = ['worker-died', 'task-stuck', 'start-failed', 'no-memory', 'cancelled']
 
 /**
  * @param {RunFile} run

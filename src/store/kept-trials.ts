@@ -1,5 +1,5 @@
 /** What trials wrote, kept as long as there is room: outside React, since it is large. */
-import { TrialReader, type TrialMemory } from '../../workers/api'
+import { copiedTrial, trialBytes, TrialReader, type TrialMemory } from '../../workers/api'
 
 const MiB = 1024 * 1024
 export const KEPT_BYTES = 128 * MiB
@@ -9,12 +9,6 @@ export interface KeptTrial {
   trial: number
   memory: TrialMemory
   makespanMs: number
-}
-
-/** Bytes behind a trial's handles. */
-export const bytesOf = ({ ledger, spans }: TrialMemory): number => {
-  const buffers = new Set([ledger.buffer, ...spans.map((log) => log.buffer)])
-  return [...buffers].reduce((sum, buffer) => sum + buffer.byteLength, 0)
 }
 
 const middleOf = (values: readonly number[]): number => {
@@ -27,7 +21,7 @@ const middleOf = (values: readonly number[]): number => {
  * dropped first. The one nearest to the median of each point is dropped last, again farthest first.
  */
 export const keptWithin = (trials: readonly KeptTrial[], maxBytes: number): KeptTrial[] => {
-  let total = trials.reduce((sum, { memory }) => sum + bytesOf(memory), 0)
+  let total = trials.reduce((sum, { memory }) => sum + trialBytes(memory), 0)
   if (total <= maxBytes) return [...trials]
   const farness = new Map<KeptTrial, number>()
   for (const point of new Set(trials.map((one) => one.point))) {
@@ -44,7 +38,7 @@ export const keptWithin = (trials: readonly KeptTrial[], maxBytes: number): Kept
   for (const one of [...trials].sort((a, b) => (farness.get(b) ?? 0) - (farness.get(a) ?? 0))) {
     if (total <= maxBytes) break
     kept.delete(one)
-    total -= bytesOf(one.memory)
+    total -= trialBytes(one.memory)
   }
   return trials.filter((one) => kept.has(one))
 }
@@ -57,20 +51,25 @@ export class KeptTrials {
 
   clear(): void {
     this.#kept = []
-    this.#running = null
+    this.stop()
   }
 
   start(point: number, memory: TrialMemory): void {
     this.#running = { point, reader: this.#readerOf(memory) }
   }
 
+  /** After it nothing here reads the trial's own memory, which is lent to the next one. */
   end(trial: KeptTrial): void {
-    this.#running = null
-    this.#kept = keptWithin([...this.#kept, trial], KEPT_BYTES)
+    this.stop()
+    this.#kept = keptWithin([...this.#kept, trial], KEPT_BYTES).map((one) =>
+      one === trial ? { ...trial, memory: copiedTrial(trial.memory) } : one,
+    )
   }
 
-  /** The running trial has ended and failed. */
+  /** The running trial is over. */
   stop(): void {
+    // A chart may draw once more before it hears of the end.
+    this.#running?.reader.release()
     this.#running = null
   }
 

@@ -7,7 +7,6 @@ import {
   type TrialMemory,
   type TrialResult,
 } from '../../workers/api'
-import { bytesOf, keptWithin, type KeptTrial } from './kept-trials'
 import { after, begun, cancelled, isUnderWay, timeLeftMs, type RunState } from './run-state'
 
 const parsed = parseExperiment({ trials: 2, variants: [{ id: 'A' }, { id: 'B' }] })
@@ -96,36 +95,4 @@ test('time left: each point by its own trials, unknown points by the mean of all
   const both = [...ran, { point: 1, result, wallMs: 200 }]
   expect(timeLeftMs({ ...state, ran: both, sinceMs: 50 }, 150)).toBe(1100)
   expect(timeLeftMs({ ...state, ran: both, sinceMs: 50 }, 1e9)).toBe(0)
-})
-
-describe('kept trials', () => {
-  const kept = (point: number, trial: number, makespanMs: number): KeptTrial => ({
-    point,
-    trial,
-    makespanMs,
-    memory: {
-      epoch: 0,
-      level: 'full',
-      ledger: { buffer: new ArrayBuffer(100), shape: { tasks: 0, workers: 0, resultBytes: 0 } },
-      spans: [],
-    },
-  })
-  const all = [kept(0, 0, 10), kept(0, 1, 11), kept(0, 2, 30), kept(1, 0, 5), kept(1, 1, 6)]
-
-  test('all of them while there is room', () => {
-    expect(bytesOf(kept(0, 0, 1).memory)).toBe(100)
-    expect(keptWithin(all, 500)).toEqual(all)
-  })
-
-  test('what is far from the median is dropped first, and each point keeps one to the last', () => {
-    expect(keptWithin(all, 400).map(({ makespanMs }) => makespanMs)).not.toContain(30)
-    const two = keptWithin(all, 200)
-    expect(two.map(({ point }) => point)).toEqual([0, 1])
-    expect(two[0]?.makespanMs).toBe(11)
-  })
-
-  test('a trial without a makespan is dropped first', () => {
-    const broken = keptWithin([kept(0, 0, NaN), kept(0, 1, 3)], 100)
-    expect(broken.map(({ trial }) => trial)).toEqual([1])
-  })
 })

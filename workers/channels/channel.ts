@@ -4,6 +4,7 @@
  */
 import type { Fields, Options } from '../base/fields'
 import type { Entry } from '../base/registry'
+import type { Share } from '../memory/layout'
 import type { Ledger } from '../memory/ledger'
 import type { Slab } from '../memory/slab'
 import type { Payloads } from './payloads'
@@ -80,8 +81,8 @@ export interface PushChannel<Id extends string = string> extends Entry<Id> {
   lends(need: ChannelNeed): number
   /** Bytes of `setUp` and of messages in transit, without the lent buffers. */
   memoryBytes(need: ChannelNeed): number
-  /** Shared memory that both ends attach to, made before the workers start; null for none. */
-  setUp(need: ChannelNeed): unknown
+  /** Shared memory `from` the engine that both ends attach to, made before the workers start; null for none. */
+  setUp(need: ChannelNeed, from?: Share): unknown
   host(context: HostContext): HostEnd
   worker(context: WorkerContext): WorkerEnd
 }

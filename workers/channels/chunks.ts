@@ -40,7 +40,7 @@ export const chunks = pullChannel({
   options,
   keepsTasks: true,
   memoryBytes: chunkBytes,
-  setUp: (need) => createChunks(shapeOf(need)),
+  setUp: (need, from) => createChunks(shapeOf(need), from),
   host: (_need, memory) => {
     const counter = new ChunkCounter(memory as ChunkMemory) // made by setUp
     let published = 0

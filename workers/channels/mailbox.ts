@@ -63,7 +63,7 @@ export const mailbox = pushChannel({
   touches: copiesIn,
   lends: () => 0,
   memoryBytes: (need) => mailboxBytes(shapeOf(need)),
-  setUp: (need) => createMailboxes(shapeOf(need)),
+  setUp: (need, from) => createMailboxes(shapeOf(need), from),
   host: (context) => hostEnd(context),
   worker: (context) => workerEnd(context),
 })

@@ -5,7 +5,7 @@
  */
 import type { Fields } from '../base/fields'
 import type { Entry } from '../base/registry'
-import { Layout } from '../memory/layout'
+import { Layout, newShared, type Share } from '../memory/layout'
 import { Parking, PARKING_WORDS } from '../memory/parking'
 import type { ChannelNeed } from './channel'
 import type { TaskRunner } from './task-runner'
@@ -50,8 +50,8 @@ export interface PullChannel<Id extends string = string> extends Entry<Id> {
   deals?: true
   /** Bytes that `setUp` takes. */
   memoryBytes(need: ChannelNeed): number
-  /** Shared memory that both ends attach to, made before the workers start. */
-  setUp(need: ChannelNeed): unknown
+  /** Shared memory `from` the engine that both ends attach to, made before the workers start. */
+  setUp(need: ChannelNeed, from?: Share): unknown
   host(need: ChannelNeed, memory: unknown): PullHostEnd
   worker(context: PullWorkerContext): PullWorkerEnd
 }
@@ -76,7 +76,8 @@ const hostParkingPlan = () => {
 
 export const hostParkingBytes = (): number => hostParkingPlan().bytes
 
-export const createHostParking = (): SharedArrayBuffer => new SharedArrayBuffer(hostParkingBytes())
+export const createHostParking = (from: Share = newShared): SharedArrayBuffer =>
+  from(hostParkingBytes())
 
 /** The parking place where the host sleeps until workers have finished tasks. */
 export const hostParkingOf = (buffer: SharedArrayBuffer): Parking =>

@@ -33,7 +33,7 @@ export const sharedQueue = pullChannel({
   options,
   keepsTasks: false,
   memoryBytes: (need) => queueBytes(shapeOf(need)),
-  setUp: (need) => createQueue(shapeOf(need)),
+  setUp: (need, from) => createQueue(shapeOf(need), 0, from),
   host: (_need, memory) => {
     const queue = new SharedQueue(memory as QueueMemory) // made by setUp
     let next = 0

@@ -39,7 +39,7 @@ export const workStealing = pullChannel({
   keepsTasks: true,
   deals: true,
   memoryBytes: (need) => stealingBytes(shapeOf(need)),
-  setUp: (need) => createStealing(shapeOf(need)),
+  setUp: (need, from) => createStealing(shapeOf(need), 0, from),
   host: ({ workers }, memory) => {
     const host = new StealingHost(memory as StealingMemory) // made by setUp
     let published = 0

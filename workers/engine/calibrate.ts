@@ -6,18 +6,18 @@ import { createSpanLog } from '../memory/span-log'
 import { workloads } from '../workloads'
 import { fillOf } from '../workloads/messages'
 import type { Spec } from '../experiment/types'
-import { Pool } from './trial/pool'
+import { Pool, type PoolOrder, type PoolSetting } from './trial/pool'
 
 export class Calibration {
   readonly #lock: string | null
-  readonly #hasty: boolean
+  readonly #setting: PoolSetting & { hasty: boolean }
   readonly #roundMs = new Map<string, number>()
   readonly #least = new Map<string, number>()
 
   /** `lock`: prefix of the locks that the threads hold; null if there are no locks. */
-  constructor(lock: string | null, hasty: boolean) {
+  constructor(lock: string | null, setting: PoolSetting & { hasty: boolean }) {
     this.#lock = lock
-    this.#hasty = hasty
+    this.#setting = setting
   }
 
   /** Mean time of one round in ms; measured once per kernel, options and payload. */
@@ -35,7 +35,7 @@ export class Calibration {
     }
     const fill = await fillOf(entry)
     fill(new Slab(slab).message(0), 0, 0, options)
-    const pool = await Pool.start({
+    const order: PoolOrder = {
       coordinator: null,
       workers: [
         {
@@ -66,10 +66,11 @@ export class Calibration {
           kernelOptions,
           blockTasks: 1,
           expectedMs: NaN,
-          hasty: this.#hasty,
+          hasty: this.#setting.hasty,
         },
       ],
-    })
+    }
+    const pool = await Pool.start(order, this.#setting)
     const [warm] = pool.warmUps
     await pool.stop()
     const roundMs = warm?.warmMs ?? NaN

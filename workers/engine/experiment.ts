@@ -1,18 +1,21 @@
 /** Runs an experiment: prepares, runs every trial in random blocks, verifies, summarises. */
 import { absoluteNow } from '../base/clock'
-import { say } from '../base/message'
 import { nextTurn } from '../base/turn'
 import { abilities, whyNot } from '../experiment/ability'
 import { coresThatRun } from '../run-file/cores'
 import type { RunEvent } from '../run-file/events'
-import { memoryNeed, memoryRefusal } from '../experiment/memory-need'
+import { ledgerShape, memoryNeed, memoryRefusal } from '../experiment/memory-need'
 import { pointsOf } from '../experiment/parse'
-import { outside, type Environment, type RunFile } from '../run-file/result'
+import { outside, type Disturbance, type Environment, type RunFile } from '../run-file/result'
 import type { Experiment, Point } from '../experiment/types'
+import { ledgerBytes } from '../memory/ledger'
+import type { SlabMemory } from '../memory/slab'
+import type { TrialMemory } from '../memory/trial-memory'
+import type { TrialBuffers } from '../memory/trial-buffers'
 import { Calibration } from './calibrate'
 import { canaryFor } from './machine/canary'
 import { environmentOf, type KnownFacts } from './machine/environment'
-import { Fault, Refusal } from './trial/fault'
+import { faultOf, goOn, Refusal } from './trial/fault'
 import { locksWork } from './machine/locks'
 import { MessagesStore } from './trial/messages-store'
 import { disturbancesIn, type PageDisturbance } from './page-disturbances'
@@ -21,6 +24,7 @@ import { randomBlocks, seedOfBlock } from './schedule'
 import { snapshots } from './snapshots'
 import { failedTrial, trialResult } from './trial/trial-result'
 import { planTrial } from './trial/trial-plan'
+import type { TrialOutcome } from './trial/outcome'
 import { runTrial } from './trial/trial'
 import type { Ran } from '../judge/point-results'
 import { runFile } from './run-result'
@@ -37,7 +41,10 @@ export interface RunSetting {
   hasty: boolean
   /** What the page observed; it grows while the run goes on. */
   pageDisturbances: readonly PageDisturbance[]
-  emit(event: RunEvent): void
+  /** The memory of its trials. */
+  buffers: TrialBuffers
+  /** For the end of a trial it resolves when nobody reads the trial's memory any more. */
+  emit(event: RunEvent): unknown
 }
 
 /** Failed trials of one point after which the rest of that point is skipped. */
@@ -57,6 +64,7 @@ export const runExperiment = async (
   const memoryBytes = Math.max(
     ...points.map(({ spec }) => memoryNeed(spec, environment.isolated).totalBytes),
   )
+  makeRoom(points, memoryBytes, setting)
   setting.emit({
     type: 'plan',
     points: points.slice(0, shown).map(({ variant, x }) => ({ variant, x })),
@@ -65,6 +73,16 @@ export const runExperiment = async (
   })
   const ran = await runAll({ experiment, points, blocks, next, environment }, setting)
   return runFile({ experiment, environment, points, ran, shown, memoryBytes })
+}
+
+const makeRoom = (points: readonly Point[], bytes: number, { buffers }: RunSetting): void => {
+  const ledgers = points.map(({ spec }) => ledgerBytes(ledgerShape(spec)))
+  try {
+    buffers.prepare(Math.max(...ledgers), bytes)
+  } catch (error) {
+    // The trial that needs so much will say so; others may fit.
+    if (!faultOf(error)) throw error
+  }
 }
 
 /** An A/A run is the first point once more, as a point of its own. */
@@ -103,65 +121,81 @@ interface Planned {
 const runAll = async (planned: Planned, setting: RunSetting): Promise<Ran[]> => {
   const { experiment, points, next, environment } = planned
   const { isolated } = environment
+  const { signal, buffers, hasty } = setting
   const store = new MessagesStore(experiment.seed, isolated)
   const lock = (await locksWork()) ? setting.lock : null
-  const calibration = new Calibration(lock, setting.hasty)
-  const canaryMs = setting.hasty ? () => 0 : canaryFor(environment.clockStepMs)
+  /** Threads that were given up and are still there. */
+  const ghosts = new Set<Promise<void>>()
+  const left = (gone: Promise<void>) => {
+    ghosts.add(gone)
+    void gone.then(() => ghosts.delete(gone))
+  }
+  const calibration = new Calibration(lock, { signal, left, hasty })
+  const canaryMs = hasty ? () => 0 : canaryFor(environment.clockStepMs)
   const faults = points.map(() => 0)
   const ran: Ran[] = []
 
   const runOne = async (place: number, index: number, block: number): Promise<void> => {
     const point = points[index]
     if (!point || (faults[index] ?? 0) >= MAX_FAULTS) return
+    goOn(signal)
     const trial = ran.filter((one) => one.point === index).length
     setting.emit({ type: 'preparing', what: 'preparing the messages' })
-    const { slab, references } = await store.of(point.spec)
-    const roundMs = await calibration.roundMs(point.spec)
+    const { variant, x, spec } = point
     const seed = seedOfBlock(experiment, block)
     const plan = planTrial(
-      point.spec,
+      spec,
       seed,
       {
-        roundMs,
-        expectedMs: calibration.expectedMs(point.spec),
+        roundMs: await calibration.roundMs(spec),
+        expectedMs: calibration.expectedMs(spec),
         clockStepMs: environment.clockStepMs,
         parallelism: environment.parallelism ?? environment.coresNamed,
         shared: isolated,
-        hasty: setting.hasty,
+        share: buffers.lend,
+        hasty,
       },
-      slab,
+      NO_MESSAGES,
     )
-    const before = canaryMs()
-    const from = absoluteNow()
+    const disturbed: Disturbance[] = ghosts.size > 0 ? ['thread-left'] : []
     const feed = snapshots(isolated, (memory) =>
       setting.emit({ type: 'snapshot', order: place, memory }),
     )
-    const outcome = await runTrial(plan, {
-      lock: lock === null ? null : `${lock}${place}-`,
-      signal: setting.signal,
-      started: (memory) => {
-        const { variant, x } = point
-        setting.emit({
-          type: 'trial-start',
-          order: place,
-          point: index,
-          variant,
-          x,
-          trial,
-          memory,
-          sentAt: absoluteNow(),
-        })
-        feed.start(memory)
-      },
-    })
+    const started = (memory: TrialMemory) => {
+      const sentAt = absoluteNow()
+      setting.emit({
+        type: 'trial-start',
+        order: place,
+        point: index,
+        variant,
+        x,
+        trial,
+        memory,
+        sentAt,
+      })
+      feed.start(memory)
+    }
+    let references: readonly Uint8Array[] = []
+    let before = 0
+    let from = absoluteNow()
+    const attempt = async (): Promise<TrialOutcome> => {
+      const messages = await store.of(spec, signal)
+      ;({ references } = messages)
+      before = canaryMs()
+      from = absoluteNow()
+      const own = lock === null ? null : `${lock}${place}-`
+      return runTrial({ ...plan, slab: messages.slab }, { lock: own, signal, started, left })
+    }
+    const outcome = await attempt()
       .catch((error: unknown) => failedTrial(plan, error))
       .finally(() => feed.stop())
-    if (setting.signal.aborted) throw new Fault('cancelled', say('cancelled'))
+    goOn(signal)
     const after = canaryMs()
     // The page's observations must have arrived before the trial is judged.
     await nextTurn()
+    disturbed.push(...disturbancesIn(setting.pageDisturbances, from, absoluteNow()))
     if (outcome.fault) faults[index] = (faults[index] ?? 0) + 1
-    for (const ms of outcome.roundMs) calibration.learn(point.spec, ms)
+    for (const ms of outcome.roundMs) calibration.learn(spec, ms)
     const result = trialResult({
       plan,
       outcome,
@@ -172,10 +206,13 @@ const runAll = async (planned: Planned, setting: RunSetting): Promise<Ran[]> => 
       seed,
       canaryMs: [before, after],
       cores: coresThatRun(environment),
-      disturbed: disturbancesIn(setting.pageDisturbances, from, absoluteNow()),
+      disturbed,
     })
     ran.push({ point: index, result })
-    setting.emit({ type: 'trial-end', order: place, point: index, memory: outcome.memory, result })
+    const { memory } = outcome
+    await setting.emit({ type: 'trial-end', order: place, point: index, memory, result })
+    if (ghosts.size > 0) buffers.forget()
+    else buffers.takeBack()
   }
 
   const blocks = [...planned.blocks]
@@ -191,6 +228,9 @@ const runAll = async (planned: Planned, setting: RunSetting): Promise<Ran[]> => 
   }
   return ran
 }
+
+/** Until they are made. */
+const NO_MESSAGES: SlabMemory = { buffer: new ArrayBuffer(0), messages: 1, messageBytes: 0 }
 
 /** Did something from outside disturb a trial of this block? */
 const wasDisturbed = (ran: readonly Ran[], block: number): boolean =>

@@ -1,6 +1,7 @@
 /** The host's control: what the page may ask of it. The code runs in a worker or in the page. */
 import { absoluteNow } from '../base/clock'
 import { say } from '../base/message'
+import { TrialBuffers } from '../memory/trial-buffers'
 import { failedRun, type RunEvent } from '../run-file/events'
 import type { Experiment } from '../experiment/types'
 import { runExperiment, type RunSetting } from './experiment'
@@ -12,8 +13,11 @@ export interface RunOrder extends Pick<RunSetting, 'lock' | 'known' | 'hasty'> {
 }
 
 export interface HostApi {
-  /** Runs an experiment; resolves after the last event. Never rejects. */
-  run(order: RunOrder, emit: (event: RunEvent) => void, beat: () => void): Promise<void>
+  /**
+   * Runs an experiment; resolves after the last event. Never rejects. What `emit` returns for the end of a
+   * trial settles when nobody reads the trial's memory any more.
+   */
+  run(order: RunOrder, emit: (event: RunEvent) => unknown, beat: () => void): Promise<void>
   /** Something that the page observed; the same id replaces the earlier one. */
   disturbed(id: number, note: PageNote): void
   /** Ends the run from inside: needed only if the host cannot be terminated. */
@@ -25,6 +29,7 @@ const BEAT_MS = 250
 
 export const createHost = (): HostApi => {
   let controller = new AbortController()
+  const buffers = new TrialBuffers()
   let pageDisturbances: PageDisturbance[] = []
   return {
     run: async ({ experiment, ...order }, emit, beat) => {
@@ -33,7 +38,7 @@ export const createHost = (): HostApi => {
       const heart = setInterval(beat, BEAT_MS)
       try {
         const { signal } = controller
-        const setting = { ...order, signal, pageDisturbances, emit }
+        const setting = { ...order, signal, buffers, pageDisturbances, emit }
         const run = await runExperiment(experiment, setting)
         emit({ type: 'end', run })
       } catch (error) {

@@ -4,7 +4,7 @@ import type { ChannelNeed } from '../channels/channel'
 import { copiesFor } from '../channels/payloads'
 import { hostParkingBytes } from '../channels/pull-channel'
 import { gateBytes } from '../memory/gate'
-import { ledgerBytes } from '../memory/ledger'
+import { ledgerBytes, type LedgerShape } from '../memory/ledger'
 import { slabBytes } from '../memory/slab'
 import { spanLogBytes } from '../memory/span-log'
 import { workloads } from '../workloads'
@@ -130,17 +130,21 @@ const channelBytes = (spec: Spec, need: ChannelNeed): number => {
   }
 }
 
+/** The ledger of one trial. */
+export const ledgerShape = (spec: Spec): LedgerShape => {
+  const { id, tasks } = spec.workload
+  return { tasks, workers: workersOf(spec), resultBytes: workloads.get(id).resultBytes }
+}
+
 /** Memory of one trial, in bytes; `shared`: whether the browser allows shared memory. */
 export const memoryNeed = (spec: Spec, shared = true): MemoryNeed => {
   const need = channelNeed(spec)
-  const { resultBytes } = workloads.get(spec.workload.id)
-  const shape = { tasks: need.tasks, workers: need.workers, resultBytes }
   // Without shared memory each worker keeps its own ledger, to answer from.
   const alone = spec.strategy.kind === 'direct' || spec.strategy.kind === 'spawn'
   const ledgers = shared || alone ? 1 : 1 + need.workers
   const spans =
     spanLogBytes(hostSpanCapacity(spec)) + (spanLogs(spec) - 1) * spanLogBytes(spanCapacity(spec))
-  const ledger = ledgers * ledgerBytes(shape) + spans
+  const ledger = ledgers * ledgerBytes(ledgerShape(spec)) + spans
   const slab = slabBytes(need.messages, need.messageBytes)
   const channel = channelBytes(spec, need)
   const threads = spec.strategy.kind === 'spawn' ? need.workers * WORKER_BYTES : 0

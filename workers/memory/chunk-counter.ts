@@ -29,7 +29,7 @@
  * LIMIT is only too small. Guided chunk sizes are computed from them, so stale values change the
  * sizes and nothing else.
  */
-import { Layout } from './layout'
+import { Layout, newShared, type Share } from './layout'
 import { Parking, PARKING_WORDS } from './parking'
 
 export interface ChunkShape {
@@ -60,8 +60,8 @@ const plan = () => {
 
 export const chunkBytes = (): number => plan().bytes
 
-export const createChunks = (shape: ChunkShape): ChunkMemory => ({
-  buffer: new SharedArrayBuffer(chunkBytes()),
+export const createChunks = (shape: ChunkShape, from: Share = newShared): ChunkMemory => ({
+  buffer: from(chunkBytes()),
   shape,
 })
 

@@ -23,7 +23,7 @@
  *
  * May be stale: ACTIVE as loaded. A worker may begin one more task after it lost its admission.
  */
-import { Layout } from './layout'
+import { Layout, newShared, type Share } from './layout'
 import { Parking, PARKING_WORDS } from './parking'
 
 const plan = () => {
@@ -35,7 +35,7 @@ const plan = () => {
 export const gateBytes = (): number => plan().bytes
 
 /** No worker is admitted yet. */
-export const createGate = (): SharedArrayBuffer => new SharedArrayBuffer(gateBytes())
+export const createGate = (from: Share = newShared): SharedArrayBuffer => from(gateBytes())
 
 /** A handle; attach from any thread. */
 export class Gate {

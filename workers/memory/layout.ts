@@ -31,6 +31,11 @@ export class Layout {
 
 export type Memory = SharedArrayBuffer | ArrayBuffer
 
+/** Gives shared memory of at least so many bytes, all of which are 0; throws a RangeError if there is none. */
+export type Share = (bytes: number) => SharedArrayBuffer
+
+export const newShared: Share = (bytes) => new SharedArrayBuffer(bytes)
+
 /** Shared memory where available. The message channels also work on plain memory of the host. */
-export const allocate = (bytes: number, shared: boolean): Memory =>
-  shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes)
+export const allocate = (bytes: number, shared: boolean, from: Share = newShared): Memory =>
+  shared ? from(bytes) : new ArrayBuffer(bytes)

@@ -33,7 +33,7 @@
  *
  * May be stale: any time of a task whose state the reader has not seen through Atomics.load.
  */
-import { allocate, Layout, type Memory } from './layout'
+import { allocate, Layout, type Memory, newShared, type Share } from './layout'
 
 export const Phase = { PREPARING: 0, RUNNING: 1, OVER: 2 } as const
 export const TaskState = {
@@ -78,8 +78,12 @@ const plan = ({ tasks, workers, resultBytes }: LedgerShape) => {
 export const ledgerBytes = (shape: LedgerShape): number => plan(shape).bytes
 
 /** Allocates and initialises. Throws RangeError if the memory cannot be allocated. */
-export const createLedger = (shape: LedgerShape, shared: boolean): LedgerMemory => {
-  const memory = { buffer: allocate(ledgerBytes(shape), shared), shape }
+export const createLedger = (
+  shape: LedgerShape,
+  shared: boolean,
+  from: Share = newShared,
+): LedgerMemory => {
+  const memory = { buffer: allocate(ledgerBytes(shape), shared, from), shape }
   const ledger = new Ledger(memory)
   for (const column of TIMES) ledger[column].fill(NaN)
   ledger.worker.fill(-1)
@@ -184,6 +188,15 @@ export class Ledger implements Record<TimeColumn, Float64Array>, Record<IntColum
     if (failed) Atomics.add(this.words, this.FAILED, 1)
     const place = Atomics.add(this.words, this.FINISHED, 1)
     if (place < this.tasks) Atomics.store(this.finishOrder, place, task + 1)
+  }
+
+  /** Is this the task's result? Without a view of its own, since trials have millions of tasks. */
+  hasResult(task: number, right: Uint8Array | undefined): boolean {
+    const { resultBytes, results } = this
+    if (right?.length !== resultBytes) return false
+    const from = task * resultBytes
+    for (let i = 0; i < resultBytes; i++) if (results[from + i] !== right[i]) return false
+    return true
   }
 
   /** Writes a task's result, of `resultBytes`. */

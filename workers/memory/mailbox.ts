@@ -32,7 +32,7 @@
  *
  * May be stale: nothing that a decision depends on; each side caches only the words that it writes.
  */
-import { EMPTY, Layout, powerOfTwo, type Memory } from './layout'
+import { EMPTY, Layout, powerOfTwo, type Memory, newShared, type Share } from './layout'
 import { Parking, PARKING_WORDS } from './parking'
 
 export interface MailboxShape {
@@ -64,8 +64,8 @@ const plan = ({ workers, depth, slotBytes }: MailboxShape) => {
 
 export const mailboxBytes = (shape: MailboxShape): number => plan(shape).bytes
 
-export const createMailboxes = (shape: MailboxShape): MailboxMemory => ({
-  buffer: new SharedArrayBuffer(mailboxBytes(shape)),
+export const createMailboxes = (shape: MailboxShape, from: Share = newShared): MailboxMemory => ({
+  buffer: from(mailboxBytes(shape)),
   shape,
 })
 

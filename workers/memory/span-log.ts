@@ -11,7 +11,7 @@
  * Publish/observe: the entry is stored, then COUNT with Atomics; a reader that loads COUNT sees the
  * entries.
  */
-import { allocate, Layout, type Memory } from './layout'
+import { allocate, Layout, type Memory, newShared, type Share } from './layout'
 
 /** What a span records, and the meaning of its `argument`. */
 export const SpanKind = {
@@ -60,10 +60,11 @@ const plan = (capacity: number) => {
 
 export const spanLogBytes = (capacity: number): number => plan(capacity).bytes
 
-export const createSpanLog = (capacity: number, shared: boolean): SpanLogMemory => ({
-  buffer: allocate(spanLogBytes(capacity), shared),
-  capacity,
-})
+export const createSpanLog = (
+  capacity: number,
+  shared: boolean,
+  from: Share = newShared,
+): SpanLogMemory => ({ buffer: allocate(spanLogBytes(capacity), shared, from), capacity })
 
 export class SpanLog {
   readonly capacity: number

@@ -35,7 +35,7 @@
  * it saw HEAD > p, so in that case the compare-exchange fails and the values are discarded.
  */
 import { Deque, LOST, placeDeque } from './deque'
-import { EMPTY, Layout, powerOfTwo } from './layout'
+import { EMPTY, Layout, powerOfTwo, newShared, type Share } from './layout'
 import { Parking, PARKING_WORDS } from './parking'
 
 export interface StealingShape {
@@ -67,9 +67,13 @@ const plan = ({ workers, room, batch }: StealingShape) => {
 export const stealingBytes = (shape: StealingShape): number => plan(shape).layout.bytes
 
 /** Allocates and initialises; all positions start at `first` (any 32-bit integer). */
-export const createStealing = (shape: StealingShape, first = 0): StealingMemory => {
+export const createStealing = (
+  shape: StealingShape,
+  first = 0,
+  from: Share = newShared,
+): StealingMemory => {
   const { sides, layout } = plan(shape)
-  const buffer = new SharedArrayBuffer(layout.bytes)
+  const buffer = from(layout.bytes)
   const words = new Int32Array(buffer)
   for (const { head, tail, deque } of sides)
     for (const word of [head, tail, deque.top, deque.bottom]) words[word] = first

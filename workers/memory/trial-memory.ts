@@ -1,5 +1,5 @@
-import { Ledger, type LedgerMemory, type TimeColumn } from './ledger'
-import { SpanLog, type SpanLogMemory } from './span-log'
+import { createLedger, Ledger, ledgerBytes, type LedgerMemory, type TimeColumn } from './ledger'
+import { createSpanLog, SpanLog, spanLogBytes, type SpanLogMemory } from './span-log'
 
 /**
  * How much is recorded per task. Recording costs clock reads, so short tasks get fewer: `full`
@@ -20,21 +20,52 @@ export interface TrialMemory {
   spans: readonly SpanLogMemory[]
 }
 
+/** Bytes that a trial wrote or could have written. */
+export const trialBytes = ({ ledger, spans }: TrialMemory): number =>
+  spans.reduce((sum, { capacity }) => sum + spanLogBytes(capacity), ledgerBytes(ledger.shape))
+
+const copyOf = <M extends { buffer: LedgerMemory['buffer'] }>(memory: M, bytes: number): M => ({
+  ...memory,
+  buffer: new Uint8Array(memory.buffer, 0, bytes).slice().buffer,
+})
+
+/** The same in memory of its own: what a trial wrote is lent to the next one. */
+export const copiedTrial = (memory: TrialMemory): TrialMemory => ({
+  ...memory,
+  ledger: copyOf(memory.ledger, ledgerBytes(memory.ledger.shape)),
+  spans: memory.spans.map((log) => copyOf(log, spanLogBytes(log.capacity))),
+})
+
 /** Read access to a trial, running or over: what charts and statistics are computed from. */
 export class TrialReader {
   /** `absoluteNow()` of the trial's zero. */
   readonly epoch: number
   readonly level: RecordingLevel
-  readonly ledger: Ledger
   readonly waitWorkers: number
-  readonly spans: readonly SpanLog[]
+  #ledger: Ledger
+  #spans: readonly SpanLog[]
 
   constructor(memory: TrialMemory) {
     this.epoch = memory.epoch
     this.level = memory.level
     this.waitWorkers = memory.waitWorkers ?? 0
-    this.ledger = new Ledger(memory.ledger)
-    this.spans = memory.spans.map((log) => new SpanLog(log))
+    this.#ledger = new Ledger(memory.ledger)
+    this.#spans = memory.spans.map((log) => new SpanLog(log))
+  }
+
+  get ledger(): Ledger {
+    return this.#ledger
+  }
+
+  get spans(): readonly SpanLog[] {
+    return this.#spans
+  }
+
+  /** Lets go of the memory, which is lent to another trial: whoever still reads finds no tasks. */
+  release(): void {
+    const { workers } = this.#ledger
+    this.#ledger = new Ledger(createLedger({ tasks: 0, workers, resultBytes: 0 }, false))
+    this.#spans = this.#spans.map(() => new SpanLog(createSpanLog(1, false)))
   }
 
   /** Task 0 is submitted first; NaN while nothing has been submitted. */

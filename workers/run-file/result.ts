@@ -19,11 +19,13 @@ export const disturbances = [
   'frozen',
   'frame-gap',
   'clock-skew',
+  'thread-left',
   'block',
   'hasty',
   'worker-died',
   'task-stuck',
   'start-failed',
+  'no-memory',
   'cancelled',
 ] as const
 export type Disturbance = (typeof disturbances)[number]
@@ -37,6 +39,7 @@ export const outside: ReadonlySet<Disturbance> = new Set([
   'frozen',
   'frame-gap',
   'clock-skew',
+  'thread-left',
   'block',
 ])
 

@@ -14,9 +14,9 @@ export const outOfOrderOf = ({
   const submitOf = (task: number): number => submit[task] ?? NaN
   const doneOf = (task: number): number => done[task] ?? NaN
   const submitted = (a: number, b: number): number => submitOf(a) - submitOf(b) || a - b
-  const known = Array.from(done.keys()).filter(
-    (task) => !Number.isNaN(submitOf(task)) && !Number.isNaN(doneOf(task)),
-  )
+  const known: number[] = []
+  for (let task = 0; task < done.length; task++)
+    if (!Number.isNaN(submitOf(task)) && !Number.isNaN(doneOf(task))) known.push(task)
   known.sort((a, b) => doneOf(a) - doneOf(b) || submitted(a, b))
   let [latest = -1] = known
   let overtaken = 0

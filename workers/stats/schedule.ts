@@ -36,15 +36,18 @@ export type Source = TrialReader | Schedule
 
 /**
  * Makes the copy. `now`, in ms since the epoch, is given while the trial runs; tasks in progress
- * then count as lasting until `now`.
+ * then count as lasting until `now`. `still`: nobody writes the trial while the schedule is used, so
+ * that most of it need not be copied.
  */
-export const scheduleOf = (source: Source, now?: number): Schedule => {
+export const scheduleOf = (source: Source, now?: number, still = false): Schedule => {
   if (!(source instanceof TrialReader)) return source
   const { ledger, spans, level } = source
+  const own = <C extends Float64Array | Int32Array>(column: C): C =>
+    still && level !== 'light' ? column : (column.slice() as C) // a slice of C is a C
   // Later times are copied first: then a task that has an end in the copy also has a start.
-  const [done, end, start] = [ledger.done.slice(), ledger.end.slice(), ledger.start.slice()]
-  const [receive, dispatch] = [ledger.receive.slice(), ledger.dispatch.slice()]
-  const [submit, arrive] = [ledger.submit.slice(), ledger.arrive.slice()]
+  const [done, end, start] = [own(ledger.done), own(ledger.end), own(ledger.start)]
+  const [receive, dispatch] = [own(ledger.receive), own(ledger.dispatch)]
+  const [submit, arrive] = [own(ledger.submit), own(ledger.arrive)]
   const times = { arrive, submit, dispatch, receive, start, end, done }
   if (level === 'light') repair(times)
   const workers = Array.from({ length: ledger.workers }, (_, worker) => worker)
@@ -54,8 +57,8 @@ export const scheduleOf = (source: Source, now?: number): Schedule => {
     tasks: ledger.tasks,
     workers: ledger.workers,
     ...times,
-    worker: ledger.worker.slice(),
-    state: ledger.state.slice(),
+    worker: own(ledger.worker),
+    state: own(ledger.state),
     window: windowOf(submit, done, end, blocks, now),
     lives: livesOf(spans, ledger.workers),
     blocks,

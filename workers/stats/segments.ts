@@ -5,7 +5,7 @@ import { derivedTimes, type DerivedTime, type ResponseFrom } from './types'
 
 /** The derived times of finished tasks, in ms; NaN if a time was not recorded. */
 export interface TaskSegments {
-  /** The finished tasks, ascending; entry i of each column belongs to `tasks[i]`. */
+  /** The finished tasks that have times, ascending; entry i of each column belongs to `tasks[i]`. */
   tasks: Int32Array
   columns: Record<DerivedTime, Float64Array>
   /** Tasks that threw: in no column. */
@@ -31,11 +31,13 @@ export const taskSegments = (
 ): TaskSegments => {
   const schedule = scheduleOf(source)
   const { arrive, submit, dispatch, receive, start, end, done, level } = schedule
-  const previous = previousEnds(schedule)
+  const previous = level === 'blocks' ? null : previousEnds(schedule)
   const finished: number[] = []
   let failed = 0
+  // At level `blocks` tasks have no times, and there may be millions of them.
+  const timed = level !== 'blocks'
   schedule.state.forEach((state, task) => {
-    if (state === TaskState.DONE) finished.push(task)
+    if (state === TaskState.DONE && timed) finished.push(task)
     if (state === TaskState.FAILED) failed++
   })
   const tasks = Int32Array.from(finished)
@@ -58,7 +60,7 @@ export const taskSegments = (
     const [t4, t5, t6] = [at(start), at(end), at(done)]
     // The worker was busy until here. An asynchronous kernel may still be running when the next
     // task arrives: its worker was busy up to the receive, and the transport has length 0.
-    const busyUntil = Math.min(at(previous), t3)
+    const busyUntil = Math.min(previous?.[task] ?? NaN, t3)
     put('scheduleLag', place, t1 - t0)
     put('queueWait', place, t2 - t1)
     columns.inboxWait[place] = Math.max(0, busyUntil - t2)

@@ -46,7 +46,7 @@ export interface MetricsOptions {
 export const trialMetrics = (reader: TrialReader, options: MetricsOptions): TrialMetrics => {
   const { cores, responseFrom, openLoop } = options
   const { ledger, spans } = reader
-  const schedule = scheduleOf(reader, options.now)
+  const schedule = scheduleOf(reader, options.now, options.now === undefined)
   const use = utilization(schedule, { cores })
   const times = taskSegments(schedule, { responseFrom })
   const makespanMs = lengthOf(schedule.window)

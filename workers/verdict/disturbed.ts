@@ -7,11 +7,13 @@ const REASONS: Readonly<Record<Disturbance, string>> = {
   frozen: 'page frozen',
   'frame-gap': 'page stood still',
   'clock-skew': 'clocks contradict each other',
+  'thread-left': 'a thread of an earlier trial was still there',
   block: 'another trial of its block was disturbed',
   hasty: 'made in haste',
   'worker-died': 'a worker died',
   'task-stuck': 'a task did not end',
   'start-failed': 'start failed',
+  'no-memory': 'there was no memory for it',
   cancelled: 'cancelled',
 }
 

@@ -16,6 +16,7 @@ export const findings: Dictionary = {
   'worker died': 'воркер умер',
   'task stuck': 'задача зависла',
   'start failed': 'пул не запустился',
+  'no memory': 'не хватило памяти',
   cancelled: 'остановлено',
 
   '{factor} times as long as': 'в {factor} раза дольше, чем',

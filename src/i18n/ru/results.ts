@@ -213,6 +213,8 @@ export const results: Dictionary = {
   'page stood still': 'страница стояла',
   'another trial of its block was disturbed': 'другому прогону его блока помешали',
   'clocks contradict each other': 'часы противоречат друг другу',
+  'a thread of an earlier trial was still there': 'ещё жил поток прежнего прогона',
+  'there was no memory for it': 'для него не хватило памяти',
   'made in haste': 'сделан наспех',
   'a worker died': 'воркер умер',
   'a task did not end': 'задача не закончилась',

@@ -6,12 +6,35 @@ export const workerName = (worker: number): Message => say('worker {n}', { n: wo
 
 /** Ends a trial: the trial is marked, everything is torn down, the run goes on. */
 export class Fault extends SaidError {
-  readonly kind: Extract<Disturbance, 'worker-died' | 'task-stuck' | 'start-failed' | 'cancelled'>
+  readonly kind: Extract<
+    Disturbance,
+    'worker-died' | 'task-stuck' | 'start-failed' | 'no-memory' | 'cancelled'
+  >
 
   constructor(kind: Fault['kind'], said: Message) {
     super(said)
     this.kind = kind
   }
+}
+
+/** Ends the trial, and with it the run. */
+export const cancelledFault = (): Fault => new Fault('cancelled', say('cancelled'))
+
+/** Throws if the run was stopped. */
+export const goOn = ({ aborted }: Pick<AbortSignal, 'aborted'>): void => {
+  if (aborted) throw cancelledFault()
+}
+
+/** What browsers say when there is no memory: errors of several kinds, by name or by words alone. */
+const NO_MEMORY = /memory|allocat|array (buffer )?length/i
+
+/** The Fault that an error is, or stands for; null for a mistake of the program. */
+export const faultOf = (error: unknown): Fault | null => {
+  if (error instanceof Fault) return error
+  const why = String(error)
+  return NO_MEMORY.test(why)
+    ? new Fault('no-memory', say('memory could not be allocated: {why}', { why }))
+    : null
 }
 
 /** A run that must not start: a field and the reason. */

@@ -1,8 +1,7 @@
 /** Feeds a trial: submits each task when its plan says so, and ends when all are done. */
 import { deferred } from '../../base/deferred'
 import { nextTurn, sleep } from '../../base/turn'
-import { say } from '../../base/message'
-import { Fault } from './fault'
+import { cancelledFault, type Fault } from './fault'
 import { NAP_MS, type FeedPorts } from './feed-ports'
 import type { TrialSetting } from './outcome'
 import type { TrialPlan } from './trial-plan'
@@ -39,7 +38,7 @@ export class Feed {
 
   /** Submits all tasks; resolves when all are done, throws the Fault that ends the trial. */
   async run(): Promise<void> {
-    const cancel = () => this.fail(new Fault('cancelled', say('cancelled')))
+    const cancel = () => this.fail(cancelledFault())
     // While threads start nobody listens: the run may have been stopped then.
     if (this.#signal.aborted) cancel()
     this.#signal.addEventListener('abort', cancel)

@@ -5,6 +5,7 @@ import type { Ledger } from '../../memory/ledger'
 import { TaskState } from '../../memory/ledger'
 import { channelNeed } from '../../experiment/memory-need'
 import type { Spec } from '../../experiment/types'
+import { goOn } from './fault'
 import { workloads } from '../../workloads'
 import { fillOf } from '../../workloads/messages'
 
@@ -31,19 +32,19 @@ export class MessagesStore {
     this.#shared = shared
   }
 
-  /** Messages of a spec. Points come in any order, so those of the last few are kept. */
-  async of(spec: Spec): Promise<Messages> {
+  /** Messages of a spec; throws a Fault if the run is stopped meanwhile. Points come in any order, so those of the last few are kept. */
+  async of(spec: Spec, signal: AbortSignal): Promise<Messages> {
     const { messages, messageBytes } = channelNeed(spec)
     const { id, kernel, options } = spec.workload
     const key = JSON.stringify([messages, messageBytes, id, kernel, options])
     const held = this.#held.get(key)
     this.#held.delete(key)
-    const made = held ?? (await this.#made(spec))
+    const made = held ?? (await this.#made(spec, signal))
     this.#held.set(key, made)
     return made
   }
 
-  async #made(spec: Spec): Promise<Messages> {
+  async #made(spec: Spec, signal: AbortSignal): Promise<Messages> {
     const { messages, messageBytes } = channelNeed(spec)
     const { id, kernel, options } = spec.workload
     this.#makeRoom()
@@ -62,6 +63,7 @@ export class MessagesStore {
         reference(new Uint8Array(view.message(from + i))),
       )
       references.push(...(await Promise.all(batch)))
+      goOn(signal)
     }
     return { slab, references }
   }
@@ -82,10 +84,7 @@ export const verifiedTasks = (ledger: Ledger, references: readonly Uint8Array[])
   let verified = 0
   for (let task = 0; task < ledger.tasks; task++) {
     if (Atomics.load(ledger.state, task) !== TaskState.DONE) continue
-    const right = references[task % references.length]
-    const got = ledger.result(task)
-    if (right && right.length === got.length && right.every((byte, i) => byte === got[i]))
-      verified++
+    if (ledger.hasResult(task, references[task % references.length])) verified++
   }
   return verified
 }

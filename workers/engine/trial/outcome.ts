@@ -13,6 +13,8 @@ export interface TrialSetting {
   work: RunningWork | null
   /** The clock runs from now on. */
   started(memory: TrialMemory): void
+  /** A thread was given up while it was still there; `gone` resolves when it no longer is. */
+  left(gone: Promise<void>): void
 }
 
 /** What a trial leaves behind, before it is verified and summarised. */

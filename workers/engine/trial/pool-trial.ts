@@ -1,6 +1,7 @@
 /** One trial of any strategy with a pool: threads, clock, recorder, feed, watchdog, teardown. */
 import { absoluteNow, LateClock } from '../../base/clock'
 import { sleep } from '../../base/turn'
+import type { Share } from '../../memory/layout'
 import { Phase, type Ledger } from '../../memory/ledger'
 import { SpanKind, SpanLog } from '../../memory/span-log'
 import type { PushStrategy } from '../../experiment/types'
@@ -61,7 +62,7 @@ export interface PoolDriver {
 export interface PoolKind {
   channel: WorkerInit['channel']
   /** Shared memory that both ends attach to. */
-  setUp(need: ChannelNeed): unknown
+  setUp(need: ChannelNeed, from: Share): unknown
   attach(context: PoolContext, memory: unknown): PoolDriver
   /** What a coordinator dispatches by; null if the host dispatches. */
   coordinates: PushStrategy | null
@@ -75,12 +76,12 @@ export const runPoolTrial = async (
   const { memory, ledger, spans } = plannedMemory(plan)
   const need = channelNeed(plan.spec, plan.tasks)
   const sized = isSized(plan.spec.strategy)
-  const shared = kind.setUp(need)
+  const shared = kind.setUp(need, plan.share)
   const startedAt = performance.now()
   const coordinator = coordinatorOf(plan, kind.coordinates, need, shared, memory, setting)
   const workers = initsOf(plan, kind, need, shared, memory, setting, coordinator?.ports ?? null)
   const order = { workers, coordinator: coordinator?.init ?? null }
-  const pool = await Pool.start(order)
+  const pool = await Pool.start(order, setting)
   const startMs = performance.now() - startedAt
   const { warmUps } = pool
   const outcome: TrialOutcome = {

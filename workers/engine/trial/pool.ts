@@ -1,7 +1,8 @@
 /** Threads of one trial: started together, watched, and surely gone before the next trial. */
 import { deferred } from '../../base/deferred'
 import { say } from '../../base/message'
-import { workerName, type Fault } from './fault'
+import { cancelledFault, goOn, workerName, type Fault } from './fault'
+import type { TrialSetting } from './outcome'
 import type { CoordinatorInit, WarmUp, WorkerInit } from '../thread/protocol'
 import { Thread, type Bye, type ThreadClock } from './thread'
 
@@ -20,6 +21,9 @@ export interface PoolEvents {
   fault(fault: Fault): void
 }
 
+/** What a pool runs in. */
+export type PoolSetting = Pick<TrialSetting, 'signal' | 'left'>
+
 export class Pool {
   readonly #workers: readonly Thread[]
   readonly #coordinator: Thread | null
@@ -27,31 +31,42 @@ export class Pool {
   /** Rejects with the first fault: whoever waits for the threads then waits for nothing. */
   readonly #broken = deferred<never>()
 
-  private constructor({ workers, coordinator }: PoolOrder) {
+  private constructor({ workers, coordinator }: PoolOrder, left: PoolSetting['left']) {
     this.#broken.promise.catch(() => {})
     const fault = (found: Fault) => {
       this.#broken.reject(found)
       this.#events?.fault(found)
     }
     this.#workers = workers.map((init) =>
-      workerOf(init, { fault, message: (data) => this.#events?.message(init.worker, data) }),
+      workerOf(init, { fault, left, message: (data) => this.#events?.message(init.worker, data) }),
     )
     this.#coordinator =
       coordinator &&
-      coordinatorOf(coordinator, { fault, message: (data) => this.#events?.receiveResults(data) })
+      coordinatorOf(coordinator, {
+        fault,
+        left,
+        message: (data) => this.#events?.receiveResults(data),
+      })
   }
 
   /**
    * Starts all threads and waits until every kernel is warm. Throws a Fault if one does not come
-   * up; no thread is left then.
+   * up, or if the run is stopped meanwhile; no thread is left then.
    */
-  static async start(order: PoolOrder): Promise<Pool> {
-    const pool = new Pool(order)
+  static async start(order: PoolOrder, { signal, left }: PoolSetting): Promise<Pool> {
+    goOn(signal)
+    const pool = new Pool(order, left)
+    const cancel = () => pool.#broken.reject(cancelledFault())
+    signal.addEventListener('abort', cancel)
     try {
       await pool.#all((thread) => thread.start())
     } catch (error) {
+      // Those that still start do not hear that they should stop.
+      pool.terminate()
       await pool.stop()
       throw error
+    } finally {
+      signal.removeEventListener('abort', cancel)
     }
     return pool
   }

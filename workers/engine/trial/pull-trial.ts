@@ -26,10 +26,10 @@ export const runPullTrial = (
     {
       coordinates: null,
       channel: { kind: 'pull', id: strategy.channel },
-      setUp: (need): PullMemory => ({
-        channel: channel.setUp(need),
-        hostParking: createHostParking(),
-        gate: isSized(strategy) ? createGate() : null,
+      setUp: (need, from): PullMemory => ({
+        channel: channel.setUp(need, from),
+        hostParking: createHostParking(from),
+        gate: isSized(strategy) ? createGate(from) : null,
       }),
       attach: (context, memory) => attach(plan, strategy, context, memory as PullMemory), // as set up
     },

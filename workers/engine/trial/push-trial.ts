@@ -19,7 +19,7 @@ export const runPushTrial = (
     plan,
     {
       channel: { kind: 'push', id: strategy.channel },
-      setUp: (need) => channels.get(strategy.channel).setUp(need),
+      setUp: (need, from) => channels.get(strategy.channel).setUp(need, from),
       coordinates: strategy.placement === 'coordinator' ? strategy : null,
       attach: (context, memory) =>
         strategy.placement === 'coordinator'

@@ -79,6 +79,7 @@ describe.each([1, 2, 5, 'unlimited'] as const)('one worker per task, %s alive', 
       signal: new AbortController().signal,
       work: null,
       started: () => {},
+      left: () => expect.unreachable('every thread is gone'),
     })
     const limit = alive === 'unlimited' ? tasks : alive
     expect(fault).toBeNull()

@@ -140,7 +140,9 @@ export const runSpawnTrial = async (
     Promise.all(
       slots.map(async (slot, index) => {
         if (!slot.thread) return
-        await Promise.race([slot.thread.terminate(), sleep(GONE_MS)])
+        const gone = slot.thread.terminate()
+        const ended = await Promise.race([gone.then(() => true), sleep(GONE_MS)])
+        if (!ended) setting.left(gone)
         lifeOver(slot, index)
       }),
     )

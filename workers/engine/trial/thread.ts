@@ -38,6 +38,8 @@ export interface ThreadEvents {
   message(data: unknown): void
   /** The thread has failed. */
   fault(fault: Fault): void
+  /** It was given up while it was still there; `gone` resolves when it no longer is. */
+  left(gone: Promise<void>): void
 }
 
 export class Thread {
@@ -51,6 +53,7 @@ export class Thread {
   readonly #bye = deferred<Bye>()
   /** Resolves when the thread is gone: its lock is free, or, without locks, it said goodbye. */
   #gone: Promise<void>
+  #held = false
   #ending = false
 
   constructor(order: ThreadOrder, events: ThreadEvents) {
@@ -130,12 +133,19 @@ export class Thread {
     const askedAt = absoluteNow()
     this.#send({ type: 'stop', rounds })
     const bye = await Promise.race([this.#bye.promise, sleep(GRACE_MS), this.#gone])
+    // One that holds no lock yet never will, once it is terminated.
+    const { lock } = this.#order
+    if (!bye && lock && !this.#held) {
+      worker.terminate()
+      this.#gone = gone(lock)
+    }
     if (bye) {
       this.clock.bounds.sent(askedAt, bye.heardAt)
       this.clock.bounds.came(bye.at, absoluteNow())
     } else worker.terminate()
-    await Promise.race([this.#gone, sleep(10 * GRACE_MS)])
+    const ended = await Promise.race([this.#gone.then(() => true), sleep(10 * GRACE_MS)])
     worker.terminate()
+    if (!ended) this.#events.left(this.#gone)
     this.#control.close()
     return bye ?? null
   }
@@ -188,6 +198,7 @@ export class Thread {
   }
 
   #watch(lock: string): void {
+    this.#held = true
     this.#gone = gone(lock)
     const { name } = this.#order
     void this.#gone.then(() => this.#report('worker-died', say('{name} is gone', { name })))

@@ -1,5 +1,6 @@
 /** What a trial will do, computed before it: the same for every variant with the same tasks. */
 import { randomSource, type RandomSource } from '../../base/random'
+import { newShared, type Share } from '../../memory/layout'
 import type { SlabMemory } from '../../memory/slab'
 import { createSpanLog, SpanLog } from '../../memory/span-log'
 import { createLedger, Ledger } from '../../memory/ledger'
@@ -43,6 +44,8 @@ export interface TrialPlan {
   blockTasks: number
   clockStepMs: number
   shared: boolean
+  /** Where shared memory comes from. */
+  share: Share
 }
 
 /** Mean size of the tasks in rounds. */
@@ -91,6 +94,8 @@ export interface Facts {
   /** Threads that run at once. */
   parallelism: number
   shared: boolean
+  /** Where shared memory comes from. */
+  share?: Share
   hasty?: boolean
 }
 
@@ -177,6 +182,7 @@ export const planTrial = (spec: Spec, seed: number, facts: Facts, slab: SlabMemo
     blockTasks: waits ? 1 : blockTasksFor(taskMs, facts.clockStepMs),
     clockStepMs: facts.clockStepMs,
     shared: facts.shared,
+    share: facts.share ?? newShared,
   }
 }
 
@@ -193,11 +199,20 @@ export const trialMemory = (plan: TrialPlan): TrialMemory => {
   return {
     epoch: NaN,
     level: plan.level,
-    ledger: createLedger(shape, plan.shared),
+    ledger: createLedger(shape, plan.shared, plan.share),
     waitWorkers: waitWorkersOf(plan.spec),
-    spans: capacities.map((capacity) => createSpanLog(capacity, plan.shared)),
+    spans: capacities.map((capacity) => createSpanLog(capacity, plan.shared, plan.share)),
   }
 }
+
+/** What a trial has written that never began. */
+export const blankMemory = ({ spec, level, workers }: TrialPlan): TrialMemory => ({
+  epoch: NaN,
+  level,
+  ledger: createLedger({ tasks: 0, workers, resultBytes: 0 }, false),
+  waitWorkers: waitWorkersOf(spec),
+  spans: Array.from({ length: 1 + workers }, () => createSpanLog(1, false)),
+})
 
 /** What a trial writes, with each task's size and arrival already entered; `spans`: the host's. */
 export const plannedMemory = (

@@ -7,11 +7,11 @@ import { fileText } from '../../run-file/file-text'
 import type { Disturbance, TrialResult } from '../../run-file/result'
 import { workloads } from '../../workloads'
 import { ONE_CLOCK } from './align-clocks'
-import { Fault } from './fault'
+import { faultOf } from './fault'
 import { verifiedTasks } from './messages-store'
 import type { WarmUp } from '../thread/protocol'
 import type { TrialOutcome } from './outcome'
-import { trialMemory, type TrialPlan } from './trial-plan'
+import { blankMemory, type TrialPlan } from './trial-plan'
 import { kernelOf } from '../../workloads/kernels'
 
 interface Parts {
@@ -32,7 +32,16 @@ const middle = (values: number[]): number | null => {
   return sorted[sorted.length >> 1] ?? null
 }
 
+/** The result of a trial; one that there is no memory to sum up has failed. */
 export const trialResult = (parts: Parts): TrialResult => {
+  try {
+    return resultOf(parts)
+  } catch (error) {
+    return resultOf({ ...parts, outcome: failedTrial(parts.plan, error) })
+  }
+}
+
+const resultOf = (parts: Parts): TrialResult => {
   const { plan, outcome, references, trial, order, block, seed, cores } = parts
   const { fault, clock } = outcome
   const reader = new TrialReader(outcome.memory)
@@ -80,16 +89,16 @@ export const trialResult = (parts: Parts): TrialResult => {
   }
 }
 
-/** The outcome of a trial that could not even start; errors other than faults are rethrown. */
+/** The outcome of a trial that could not even start; errors that are no faults are rethrown. */
 export const failedTrial = (plan: TrialPlan, error: unknown): TrialOutcome => {
-  if (error instanceof Fault)
-    return {
-      memory: trialMemory(plan),
-      startMs: 0,
-      warmUps: [],
-      roundMs: [],
-      clock: ONE_CLOCK,
-      fault: error,
-    }
-  throw error
+  const fault = faultOf(error)
+  if (!fault) throw error
+  return {
+    memory: blankMemory(plan),
+    startMs: 0,
+    warmUps: [],
+    roundMs: [],
+    clock: ONE_CLOCK,
+    fault,
+  }
 }

@@ -2,7 +2,7 @@ import { say } from '../../base/message'
 import { hostWorks } from '../../host-work'
 import type { RunningWork } from '../../host-work/host-work'
 import { Slab } from '../../memory/slab'
-import { Fault } from './fault'
+import { Fault, goOn } from './fault'
 import { runInlineTrial } from './inline-trial'
 import type { TrialOutcome, TrialSetting } from './outcome'
 import { runPullTrial } from './pull-trial'
@@ -17,6 +17,7 @@ export const runTrial = async (
 ): Promise<TrialOutcome> => {
   const work = await preparedWork(plan)
   try {
+    goOn(setting.signal)
     return await runStrategy(plan, { ...setting, work })
   } finally {
     await work?.close()

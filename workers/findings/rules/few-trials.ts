@@ -12,11 +12,13 @@ const WHY: Readonly<Record<Disturbance, string>> = {
   frozen: 'frozen',
   'frame-gap': 'frame gap',
   'clock-skew': 'clocks contradict each other',
+  'thread-left': 'a thread of an earlier trial was still there',
   block: 'another trial of the block disturbed',
   hasty: 'made in haste',
   'worker-died': 'worker died',
   'task-stuck': 'task stuck',
   'start-failed': 'start failed',
+  'no-memory': 'no memory',
   cancelled: 'cancelled',
 }
 
