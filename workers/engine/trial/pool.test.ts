@@ -1,0 +1,92 @@
+/** The life of a pool's threads, without the threads' code. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deferred, type Deferred } from '../../base/deferred'
+import type { FromWorker } from '../thread/protocol'
+import { Fault } from './fault'
+import { Pool, type PoolOrder } from './pool'
+
+// A time that is up as soon as nothing else can happen: what is tested is that a thread is given up, not when.
+vi.mock('../../base/turn', () => ({ sleep: () => new Promise((up) => setTimeout(up)) }))
+
+const WARM: FromWorker = { type: 'ready', coldMs: 1, warmMs: 1, curveMs: [] }
+
+/** Threads that say what `says` lists, and locks that are free when a thread is gone. */
+const threads = ({ says = [], ends = true }: { says?: FromWorker[]; ends?: boolean }) => {
+  const seen = { started: 0, terminated: 0 }
+  const held = new Map<string, Deferred<void>>()
+  class FakeWorker {
+    #lock = ''
+    onmessage = null
+    onerror = null
+    onmessageerror = null
+    postMessage({ lock, control }: { lock: string; control: MessagePort }) {
+      seen.started++
+      this.#lock = lock
+      if (says.length > 0) held.set(lock, deferred<void>())
+      for (const message of says) control.postMessage(message)
+    }
+    terminate() {
+      seen.terminated++
+      if (ends) held.get(this.#lock)?.resolve()
+    }
+  }
+  vi.stubGlobal('Worker', FakeWorker)
+  vi.stubGlobal('navigator', {
+    locks: { request: async (name: string) => held.get(name)?.promise },
+  })
+  return { seen, held }
+}
+
+/** The order of `count` threads: what they would do is not looked at here. */
+const orderOf = (count: number) =>
+  ({
+    workers: Array.from({ length: count }, (_, worker) => ({ worker, lock: `worker-${worker}` })),
+    coordinator: null,
+  }) as unknown as PoolOrder
+
+let stop: AbortController
+let left: Promise<void>[]
+const setting = () => ({ signal: stop.signal, left: (gone: Promise<void>) => void left.push(gone) })
+beforeEach(() => {
+  stop = new AbortController()
+  left = []
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a run that was stopped starts no thread', async () => {
+  const { seen } = threads({ says: [{ type: 'held' }, WARM] })
+  stop.abort()
+  await expect(Pool.start(orderOf(2), setting())).rejects.toMatchObject({ kind: 'cancelled' })
+  expect(seen.started).toBe(0)
+})
+
+test.each([[[]], [[{ type: 'held' } as const]]])(
+  'a run that is stopped while threads start ends them at once: %j',
+  async (says) => {
+    const { seen } = threads({ says })
+    const started = Pool.start(orderOf(3), setting())
+    expect(seen.started).toBe(3)
+    stop.abort()
+    const error: unknown = await started.catch((why: unknown) => why)
+    expect(error).toBeInstanceOf(Fault)
+    expect(error).toMatchObject({ kind: 'cancelled' })
+    expect(seen.terminated).toBeGreaterThanOrEqual(3)
+    expect(left).toEqual([])
+  },
+)
+
+test('a thread that is still there when it is given up is told, and told again when it is gone', async () => {
+  const { held } = threads({ says: [{ type: 'held' }, WARM], ends: false })
+  const pool = await Pool.start(orderOf(1), setting())
+  await pool.stop()
+  expect(left).toHaveLength(1)
+  held.get('worker-0')?.resolve()
+  await expect(left[0]).resolves.toBeUndefined()
+})
+
+test('of threads that end in time nothing is told', async () => {
+  threads({ says: [{ type: 'held' }, WARM] })
+  const pool = await Pool.start(orderOf(2), setting())
+  await pool.stop()
+  expect(left).toEqual([])
+})
