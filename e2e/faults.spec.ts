@@ -87,6 +87,40 @@ test('memory over the cap is refused with the number of bytes, before any thread
   expect(await poolLocks(page)).toEqual([])
 })
 
+test('a trial without memory has failed by itself: the others stay, and the run goes on', async ({
+  own: page,
+}) => {
+  // Hosted by the page, the run gets its memory here.
+  await page.evaluate(() => {
+    const MOST_BYTES = 4 * 1024 * 1024
+    globalThis.SharedArrayBuffer = class extends SharedArrayBuffer {
+      constructor(bytes = 0) {
+        if (bytes > MOST_BYTES) throw new RangeError('Array buffer allocation failed')
+        super(bytes)
+      }
+    }
+  })
+  const { points } = await run(page, {
+    trials: 2,
+    base: {
+      workload: { id: 'additions', payloadBytes: 0, options: { iterations: 0 } },
+      strategy: { kind: 'pull', workers: 2 },
+      host: { thread: 'page' },
+    },
+    variants: [{ id: 'A' }],
+    axis: { path: 'workload.tasks', values: [TASKS, 100_000] },
+  })
+  const [few = [], many = []] = points.map(({ trials }) => trials)
+  for (const trial of few) expect(trial).toMatchObject({ verified: TASKS, ran: TASKS })
+  expect(few).toHaveLength(2)
+  for (const { disturbed, error } of many) {
+    expect(disturbed).toContain('no-memory')
+    expect(error).toContain('Array buffer allocation failed')
+  }
+  expect(many).toHaveLength(2)
+  expect(await poolLocks(page)).toEqual([])
+})
+
 test('a spec that makes no sense is refused with the path of the field', async ({ page }) => {
   const experiment = { base: { strategy: { kind: 'push', workers: 999 } }, variants: [{ id: 'A' }] }
   expect(await failure(page, experiment)).toContain(
