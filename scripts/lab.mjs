@@ -53,9 +53,10 @@ const checkOut = (out) => {
  *
  * @param {import('./lib/lab-spec.mjs').Experiment} experiment
  * @param {RunOptions} options
+ * @param {string | null} out where the trials go that ended before it failed
  * @returns {Promise<string>} the run file
  */
-const runInPage = async (experiment, options) => {
+const runInPage = async (experiment, options, out) => {
   const { firstLine, openPage } = await import('./open-page.mjs')
   const { page, close } = await openPage()
   try {
@@ -63,8 +64,10 @@ const runInPage = async (experiment, options) => {
     await page.waitForFunction(() => 'poolscope' in window, undefined, { timeout: READY_MS })
     const { run, failed } = await page.evaluate(inPage, { experiment, options })
     if (failed?.path) refuse([{ path: failed.path, message: failed.message }])
-    if (failed || run === null) throw new Advice(`[lab] the run failed: ${failed?.message}`)
-    return run
+    if (!failed && run !== null) return run
+    if (run !== null && out !== null) writeFileSync(out, `${run}\n`)
+    const kept = run !== null && out !== null ? `; the trials that had ended are in ${out}` : ''
+    throw new Advice(`[lab] the run failed: ${failed?.message}${kept}`)
   } catch (error) {
     throw error instanceof Advice
       ? error
@@ -112,9 +115,11 @@ const inPage = async ({ experiment, options }) => {
       if (event.type !== 'snapshot') poolscopeProgress(light(event))
     }
     const run = await poolscope.run(experiment, listen, options)
-    return { run: failed ? null : JSON.stringify(run), failed }
+    return { run: JSON.stringify(run), failed }
   } catch (error) {
-    return { run: null, failed: failed ?? { message: String(error) } }
+    const { file = null } = /** @type {{ file?: RunFile | null }} */ (error) // as the page throws it
+    const run = file && JSON.stringify(file)
+    return { run, failed: failed ?? { message: String(error) } }
   }
 }
 
@@ -134,7 +139,7 @@ const run = async (spec, { what, out, tasks, quick, hasty, expect, sets }) => {
   for (const note of notes) process.stderr.write(`Note: ${note}\n`)
   for (const path of uselessSets(experiment, Object.keys(sets)))
     process.stderr.write(`Note: ${path} has no effect: every variant or the axis sets it again.\n`)
-  const text = await runInPage(experiment, { tasks, hasty })
+  const text = await runInPage(experiment, { tasks, hasty }, out)
   const read = spec.parseRunFile(JSON.parse(text))
   if (out !== null) writeFileSync(out, `${text}\n`)
   if (!read.ok) {

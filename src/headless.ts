@@ -6,7 +6,8 @@ import type { StartOptions } from './engine/engine-client'
 import { shownTrials } from './store/series'
 import { withTasks } from './share/with-tasks'
 import { KeptTrials } from './store/kept-trials'
-import { loaded } from './store/run-state'
+import { cutFile, type Cut } from './store/cut-run'
+import { loaded, noRun } from './store/run-state'
 
 /** An event without the handles on a trial's memory, which never leave the page. */
 export type PlainEvent = RunEvent extends infer E
@@ -23,7 +24,10 @@ export interface RunOptions extends StartOptions {
 export interface Poolscope {
   /** Settles when the page is drawn and all that a run needs has been fetched. */
   ready: Promise<void>
-  /** Runs an experiment; rejects with `[path] message` for a bad one, and when the run fails. */
+  /**
+   * Runs an experiment; rejects with `[path] message` for a bad one, and when the run fails: then the
+   * error has the `file` of the trials that had ended, if there are any.
+   */
   run(
     experiment: unknown,
     onEvent?: (event: PlainEvent) => void,
@@ -57,10 +61,18 @@ const run: Poolscope['run'] = async (input, onEvent, { tasks = false, ...options
     throw new Error(`[${issue?.path}] ${issue?.message}`)
   }
   const kept = new KeptTrials()
+  const so: Cut = { ...noRun, experiment: parsed.value }
   let file: RunFile | null = null
   let failure: Extract<RunEvent, { type: 'failed' }> | null = null
   const listen = (event: RunEvent): void => {
+    if (event.type === 'environment') so.environment = event.environment
+    if (event.type === 'plan')
+      Object.assign(so, { order: event.order, memoryBytes: event.memoryBytes })
+    if (event.type === 'again') so.order = [...so.order, ...event.order]
+    if (event.type === 'trial-end')
+      so.ran = [...so.ran, { point: event.point, result: event.result }]
     if (event.type === 'end') file = event.run
+    if (event.type === 'failed') file = cutFile(so)
     if (event.type === 'failed') failure = event
     if (event.type === 'trial-end' && tasks) {
       const { point, memory, result } = event
@@ -73,10 +85,15 @@ const run: Poolscope['run'] = async (input, onEvent, { tasks = false, ...options
     file: RunFile | null
     failure: Extract<RunEvent, { type: 'failed' }> | null
   } // assigned in the callback, which the compiler does not follow
-  if (ended.file && tasks)
-    return withTasks(ended.file, shownTrials(loaded(ended.file, ''), {}, kept), kept)
-  if (ended.file) return ended.file
-  throw new Error(`[${ended.failure?.path ?? 'run'}] ${ended.failure?.message ?? 'no result'}`)
+  const whole =
+    ended.file && tasks
+      ? withTasks(ended.file, shownTrials(loaded(ended.file, ''), {}, kept), kept)
+      : ended.file
+  if (whole && !ended.failure) return whole
+  const error = new Error(
+    `[${ended.failure?.path ?? 'run'}] ${ended.failure?.message ?? 'no result'}`,
+  )
+  throw whole ? Object.assign(error, { file: whole }) : error
 }
 
 const costs: Poolscope['costs'] = async (onProgress) => {

@@ -10,6 +10,7 @@ import {
   type TrialResult,
   type VariantId,
 } from '../../workers/api'
+import { cutFile } from './cut-run'
 import type { FrameGaps } from '../engine/page-watch'
 
 export type RunStatus = 'idle' | 'preparing' | 'running' | 'done' | 'failed' | 'cancelled'
@@ -175,6 +176,8 @@ export const after = (
         status: 'failed',
         current: null,
         phase: '',
+        // What has ended is as good as in any run.
+        file: cutFile(state),
         failure: { said: event.said, ...(event.path && { path: event.path }) },
       }
     default:

@@ -5,7 +5,6 @@ import { abilities, whyNot } from '../experiment/ability'
 import { coresThatRun } from '../run-file/cores'
 import type { RunEvent } from '../run-file/events'
 import { ledgerShape, memoryNeed, memoryRefusal } from '../experiment/memory-need'
-import { pointsOf } from '../experiment/parse'
 import { outside, type Disturbance, type Environment, type RunFile } from '../run-file/result'
 import type { Experiment, Point } from '../experiment/types'
 import { ledgerBytes } from '../memory/ledger'
@@ -27,7 +26,7 @@ import { planTrial } from './trial/trial-plan'
 import type { TrialOutcome } from './trial/outcome'
 import { runTrial } from './trial/trial'
 import type { Ran } from '../judge/point-results'
-import { runFile } from './run-result'
+import { runFile, withNoise } from './run-result'
 
 export interface RunSetting {
   /** Prefix of the Web Locks of this run's threads. */
@@ -54,7 +53,7 @@ export const runExperiment = async (
   experiment: Experiment,
   setting: RunSetting,
 ): Promise<RunFile> => {
-  const planned = withNoise(experiment, pointsOf(experiment))
+  const planned = withNoise(experiment)
   const environment = await prepare(planned, setting)
   setting.emit({ type: 'preparing', what: 'measuring what the work needs' })
   const points = await preparedPoints(planned)
@@ -83,12 +82,6 @@ const makeRoom = (points: readonly Point[], bytes: number, { buffers }: RunSetti
     // The trial that needs so much will say so; others may fit.
     if (!faultOf(error)) throw error
   }
-}
-
-/** An A/A run is the first point once more, as a point of its own. */
-const withNoise = (experiment: Experiment, points: Point[]): Point[] => {
-  const [first] = points
-  return experiment.noise && first ? [...points, first] : points
 }
 
 const prepare = async (points: readonly Point[], setting: RunSetting): Promise<Environment> => {

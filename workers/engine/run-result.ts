@@ -1,5 +1,6 @@
 /** From the trials of a run to its result: medians, intervals, comparisons, noise. */
 import { type Environment, type Measure, type PointResult, type RunFile } from '../run-file/result'
+import { pointsOf } from '../experiment/parse'
 import type { Experiment, Point } from '../experiment/types'
 import { comparisonsOf } from '../judge/comparisons'
 import { judge } from '../judge/judge'
@@ -10,10 +11,17 @@ interface Parts {
   experiment: Experiment
   environment: Environment
   /** All points that ran; those from `shown` on are not the experiment's own (the A/A run). */
-  points: readonly Point[]
+  points: readonly Pick<Point, 'variant' | 'x'>[]
   ran: readonly Ran[]
   shown: number
   memoryBytes: number
+}
+
+/** An A/A run is the first point once more, as a point of its own. */
+export const withNoise = (experiment: Experiment): Point[] => {
+  const points = pointsOf(experiment)
+  const [first] = points
+  return experiment.noise && first ? [...points, first] : points
 }
 
 /** The first point against itself, by what the run is judged by. */

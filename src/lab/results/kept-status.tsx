@@ -11,7 +11,7 @@ export const KeptStatus = () => {
   const entries = useRuns((state) => state.entries)
   const inMemory = useRuns((state) => state.inMemory)
   const problem = useRuns((state) => state.problem)
-  if (run.status !== 'done' || run.source === 'recorded' || run.source === 'advice') return null
+  if (run.file === null || run.source === 'recorded' || run.source === 'advice') return null
   const entry = entries.find(({ id }) => id === keptId(run))
   if (!entry) return null
   if (problem !== null && inMemory.includes(entry.id))

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { failedRun, parseRunFile, say, type RunEvent } from '../../workers/api'
+import { modelReader, modelRun } from '../share/model-run.testing'
+import { cutFile } from './cut-run'
+import { after, begun, noRun, type RunState } from './run-state'
+
+const task = { worker: 0, submit: 0, dispatch: 0, receive: 1, start: 1, end: 3, done: 4 }
+const reader = modelReader(2, [task, task])
+const whole = modelRun([
+  { variant: 'A', readers: [reader, reader, reader] },
+  { variant: 'B', readers: [reader, reader, reader] },
+])
+const ORDER = [0, 1, 1, 0, 0, 1]
+
+/** The run after so many of its trials. */
+const upTo = (trials: number, noise = false): RunState => {
+  const experiment = { ...whole.experiment, noise }
+  const points = whole.points.map(({ variant, x }) => ({ variant, x }))
+  const events: RunEvent[] = [
+    { type: 'environment', environment: whole.environment },
+    { type: 'plan', points, order: ORDER, memoryBytes: 5 },
+    ...ORDER.slice(0, trials).map((point, order): RunEvent => {
+      const trial = ORDER.slice(0, order).filter((one) => one === point).length
+      const result = whole.points[point]?.trials[trial]
+      if (!result) throw new Error('a trial of the model')
+      const memory = { epoch: 0, level: 'full' as const, ledger: none, spans: [] }
+      return { type: 'trial-end', order, point, memory, result: { ...result, order, trial } }
+    }),
+  ]
+  return events.reduce((state, event) => after(state, event, 0), begun(experiment, 0))
+}
+const none = { buffer: new ArrayBuffer(0), shape: { tasks: 0, workers: 0, resultBytes: 0 } }
+
+test.each([1, 3, 5])(
+  'a run that fails after %i trials has a file of them, which opens again',
+  (n) => {
+    const failed = after(upTo(n), failedRun(say('the host is gone')), 1)
+    expect(failed).toMatchObject({ status: 'failed', failure: { said: say('the host is gone') } })
+    const { file } = failed
+    const own = file?.points.flatMap(({ trials }) => trials)
+    expect(own?.map(({ order }) => order).sort()).toEqual([...ORDER.keys()].slice(0, n))
+    expect(file?.notes).toEqual([`The run was cut off after ${n} of ${ORDER.length} trials.`])
+    expect(parseRunFile(JSON.parse(JSON.stringify(file)))).toMatchObject({ ok: true })
+  },
+)
+
+test('before the first trial has ended there is nothing to keep', () => {
+  expect(after(upTo(0), failedRun(say('no')), 1).file).toBeNull()
+  expect(cutFile(noRun)).toBeNull()
+})
+
+test('the A/A run is no point of the file', () => {
+  expect(cutFile(upTo(4, true))?.points).toHaveLength(2)
+})
