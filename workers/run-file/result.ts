@@ -20,6 +20,7 @@ export const disturbances = [
   'frame-gap',
   'clock-skew',
   'thread-left',
+  'log-lost',
   'block',
   'hasty',
   'worker-died',
@@ -40,6 +41,7 @@ export const outside: ReadonlySet<Disturbance> = new Set([
   'frame-gap',
   'clock-skew',
   'thread-left',
+  'log-lost',
   'block',
 ])
 

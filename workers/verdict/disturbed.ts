@@ -8,6 +8,7 @@ const REASONS: Readonly<Record<Disturbance, string>> = {
   'frame-gap': 'page stood still',
   'clock-skew': 'clocks contradict each other',
   'thread-left': 'a thread of an earlier trial was still there',
+  'log-lost': 'what a worker did is not known',
   block: 'another trial of its block was disturbed',
   hasty: 'made in haste',
   'worker-died': 'a worker died',

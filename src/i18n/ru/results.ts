@@ -214,6 +214,7 @@ export const results: Dictionary = {
   'another trial of its block was disturbed': 'другому прогону его блока помешали',
   'clocks contradict each other': 'часы противоречат друг другу',
   'a thread of an earlier trial was still there': 'ещё жил поток прежнего прогона',
+  'what a worker did is not known': 'неизвестно, что делал воркер',
   'there was no memory for it': 'для него не хватило памяти',
   'made in haste': 'сделан наспех',
   'a worker died': 'воркер умер',

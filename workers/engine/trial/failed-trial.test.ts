@@ -72,3 +72,12 @@ test.each([
 ])('%s is no fault of the trial', (error) => {
   expect(() => failedTrial(plan, error)).toThrow(error)
 })
+
+test('a trial of which a worker’s log is lost is marked: it would seem idle', () => {
+  const { memory } = plannedMemory(plan)
+  const outcome = { memory, startMs: 5, warmUps: [], roundMs: [], clock: ONE_CLOCK, fault: null }
+  expect(trialResult({ ...rest, outcome: { ...outcome, logsLost: 1 } }).disturbed).toEqual([
+    'log-lost',
+  ])
+  expect(trialResult({ ...rest, outcome: { ...outcome, logsLost: 0 } }).disturbed).toEqual([])
+})

@@ -26,6 +26,8 @@ export interface TrialOutcome {
   /** Time of a round alone, on each thread, right after the trial, in ms; if it was measured. */
   roundMs: number[]
   clock: ClockQuality
+  /** Workers whose span log did not come, where it is not shared. */
+  logsLost?: number
   /** Why it ended early; null for a trial that ran to its end. */
   fault: Fault | null
 }

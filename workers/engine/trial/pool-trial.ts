@@ -15,11 +15,15 @@ import type { CoordinatorInit, WorkerInit } from '../thread/protocol'
 import type { TrialOutcome, TrialSetting } from './outcome'
 import { channelNeed } from '../../experiment/memory-need'
 import { isSized } from '../../experiment/sized'
+import { takeLogs } from './take-logs'
 import { meanRounds, plannedMemory, type TrialPlan } from './trial-plan'
 import { watch } from './watchdog'
 
 /** From the moment at which a trial is ready to be set up to its zero. */
 const LEAD_MS = 20
+
+/** How long to wait for a goodbye that brings a log, in ms: many threads with coarse clocks take seconds. */
+const LOG_MS = 5000
 
 /** What a kind of strategy can use when it attaches its host's end. */
 export interface PoolContext {
@@ -153,16 +157,13 @@ export const runPoolTrial = async (
     recorder.close()
     if (outcome.fault) pool.terminate()
     const byes = await pool.stop({
-      workers: plan.hasty || outcome.fault ? 0 : plan.cores,
+      timed: plan.hasty || outcome.fault ? 0 : plan.cores,
       rounds: meanRounds(plan.rounds),
+      ...(!plan.shared && !outcome.fault && { ms: LOG_MS }),
     })
     const over = now()
     outcome.roundMs = byes.flatMap((bye) => bye?.roundMs ?? [])
-    byes.forEach((bye, worker) => {
-      // A span log that is not shared arrives with the worker's last message.
-      const own = memory.spans[1 + worker]
-      if (bye?.spans && own) new Uint8Array(own.buffer).set(new Uint8Array(bye.spans.buffer))
-    })
+    if (!plan.shared) outcome.logsLost = takeLogs(memory, byes)
     outcome.clock = alignClocks(memory, pool.clocks, kind.channel.kind === 'pull')
     for (let worker = 0; worker < plan.workers; worker++) {
       const own = memory.spans[1 + worker]

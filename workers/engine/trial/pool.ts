@@ -4,7 +4,7 @@ import { say } from '../../base/message'
 import { cancelledFault, goOn, workerName, type Fault } from './fault'
 import type { TrialSetting } from './outcome'
 import type { CoordinatorInit, WarmUp, WorkerInit } from '../thread/protocol'
-import { Thread, type Bye, type ThreadClock } from './thread'
+import { Thread, type Bye, type ThreadClock, type ThreadEnd } from './thread'
 
 export interface PoolOrder {
   workers: readonly Omit<WorkerInit, 'control'>[]
@@ -23,6 +23,10 @@ export interface PoolEvents {
 
 /** What a pool runs in. */
 export type PoolSetting = Pick<TrialSetting, 'signal' | 'left'>
+
+interface PoolEnd extends ThreadEnd {
+  timed?: number
+}
 
 export class Pool {
   readonly #workers: readonly Thread[]
@@ -108,18 +112,16 @@ export class Pool {
   }
 
   /**
-   * Ends every thread and resolves when all are gone. Returns each worker's last message. `timed`: so many
-   * workers, when the others are gone, measure how long a round takes, in calls of so many rounds.
+   * Ends every thread, those that do not answer in `ms` by force. Returns each worker's last message. `timed`
+   * workers, when the others are gone, measure how long a round takes, in calls of `rounds`.
    */
-  async stop(timed = { workers: 0, rounds: 1 }): Promise<(Bye | null)[]> {
-    const [first, others] = [
-      this.#workers.slice(0, timed.workers),
-      this.#workers.slice(timed.workers),
-    ]
-    const coordinator = this.#coordinator?.stop()
-    const byes = await Promise.all(others.map((thread) => thread.stop()))
+  async stop({ timed = 0, ...end }: PoolEnd = {}): Promise<(Bye | null)[]> {
+    const [first, others] = [this.#workers.slice(0, timed), this.#workers.slice(timed)]
+    const rest = { ...end, rounds: null }
+    const coordinator = this.#coordinator?.stop(rest)
+    const byes = await Promise.all(others.map((thread) => thread.stop(rest)))
     await coordinator
-    return [...(await Promise.all(first.map((thread) => thread.stop(timed.rounds)))), ...byes]
+    return [...(await Promise.all(first.map((thread) => thread.stop(end)))), ...byes]
   }
 
   /** Ends every thread at once, busy or not. */

@@ -42,6 +42,13 @@ export interface ThreadEvents {
   left(gone: Promise<void>): void
 }
 
+export interface ThreadEnd {
+  /** It measures first how long a round takes, in calls of so many; null: it does not. */
+  rounds?: number | null
+  /** How long it has to answer, before it is ended by force. */
+  ms?: number
+}
+
 export class Thread {
   warmUp: WarmUp | null = null
   clock: ThreadClock = { bounds: new ClockBounds(0), taken: 0 }
@@ -123,16 +130,15 @@ export class Thread {
 
   /**
    * Resolves when it is gone; a busy thread outlives `terminate()` by up to 2 s. Returns its last
-   * message. `rounds`: it measures first how long a round takes, in calls of so many; null: it does
-   * not.
+   * message.
    */
-  async stop(rounds: number | null = null): Promise<Bye | null> {
+  async stop({ rounds = null, ms = GRACE_MS }: ThreadEnd = {}): Promise<Bye | null> {
     this.#ending = true
     const worker = this.#worker
     if (!worker) return null
     const askedAt = absoluteNow()
     this.#send({ type: 'stop', rounds })
-    const bye = await Promise.race([this.#bye.promise, sleep(GRACE_MS), this.#gone])
+    const bye = await Promise.race([this.#bye.promise, sleep(ms), this.#gone])
     // One that holds no lock yet never will, once it is terminated.
     const { lock } = this.#order
     if (!bye && lock && !this.#held) {

@@ -67,6 +67,7 @@ const resultOf = (parts: Parts): TrialResult => {
   if (plan.hasty) disturbed.push('hasty')
   if (outcome.fault) disturbed.push(outcome.fault.kind)
   if (clock.contradictory) disturbed.push('clock-skew')
+  if (!fault && outcome.logsLost) disturbed.push('log-lost')
   return {
     ...metrics,
     trial,

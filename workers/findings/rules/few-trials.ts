@@ -13,6 +13,7 @@ const WHY: Readonly<Record<Disturbance, string>> = {
   'frame-gap': 'frame gap',
   'clock-skew': 'clocks contradict each other',
   'thread-left': 'a thread of an earlier trial was still there',
+  'log-lost': 'what a worker did is not known',
   block: 'another trial of the block disturbed',
   hasty: 'made in haste',
   'worker-died': 'worker died',

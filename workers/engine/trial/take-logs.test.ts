@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createSpanLog, SpanKind, SpanLog } from '../../memory/span-log'
+import { takeLogs } from './take-logs'
+
+const CAPACITY = 4
+
+/** A worker's goodbye with a log of so many blocks. */
+const byeWith = (blocks: number) => {
+  const spans = createSpanLog(CAPACITY, false)
+  const log = new SpanLog(spans)
+  for (let i = 0; i < blocks; i++) log.append(SpanKind.BLOCK, i, i + 1, 10)
+  return { spans }
+}
+
+test('a log that did not come is counted, and not taken for an idle worker', () => {
+  const memory = { spans: [0, 1, 2, 3].map(() => createSpanLog(CAPACITY, false)) }
+  expect(takeLogs(memory, [byeWith(2), null, { spans: null }])).toBe(2)
+  const logs = memory.spans.map((log) => new SpanLog(log))
+  expect(logs.map(({ count }) => count)).toEqual([0, 2, 0, 0])
+  expect(logs.map(({ dropped }) => dropped)).toEqual([0, 0, 1, 1])
+})
+
+test('all of them came', () => {
+  const memory = { spans: [0, 1].map(() => createSpanLog(CAPACITY, false)) }
+  expect(takeLogs(memory, [byeWith(1)])).toBe(0)
+  expect(new SpanLog(memory.spans[1] ?? createSpanLog(1, false)).dropped).toBe(0)
+})
