@@ -62,6 +62,18 @@ describe('files of every version open', () => {
 describe('what is not a run file is refused with its path', () => {
   it.each<[string, unknown]>([
     ['version', { ...version2, version: 4 }],
+    ...[-1, 1e300].map((clockStepMs): [string, unknown] => [
+      'environment.clockStepMs',
+      { ...version2, environment: { ...version2.environment, clockStepMs } },
+    ]),
+    ...[-2, 0, 1e300].map((parallelism): [string, unknown] => [
+      'environment.parallelism',
+      { ...version2, environment: { ...version2.environment, parallelism } },
+    ]),
+    [
+      'environment.coresNamed',
+      { ...version2, environment: { ...version2.environment, coresNamed: 1e6 } },
+    ],
     ['version', { ...version2, version: '1' }],
     ['tasks', { ...version1, tasks: [] }],
     ['(whole)', 7],

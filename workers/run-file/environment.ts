@@ -3,6 +3,11 @@ import * as v from 'valibot'
 import { count, number } from '../base/schemas'
 import { MAX_TEXT } from './file-text'
 
+/** More than any machine has. */
+const MOST_CORES = 4096
+/** The coarsest clocks of browsers step by 100 ms. */
+const COARSEST_MS = 1000
+
 const text = v.pipe(v.string(), v.maxLength(MAX_TEXT))
 
 export const environmentSchema = v.strictObject({
@@ -12,10 +17,10 @@ export const environmentSchema = v.strictObject({
   isolated: v.boolean(),
   secureContext: v.boolean(),
   /** Smallest step of the host's clock seen, in milliseconds. */
-  clockStepMs: number,
-  coresNamed: count,
+  clockStepMs: v.pipe(number, v.minValue(0), v.maxValue(COARSEST_MS)),
+  coresNamed: v.pipe(count, v.maxValue(MOST_CORES)),
   /** Threads that really ran at once in a spin sweep; null if not measured. */
-  parallelism: v.nullable(number),
+  parallelism: v.nullable(v.pipe(number, v.gtValue(0), v.maxValue(MOST_CORES))),
   hostThread: v.picklist(['worker', 'page']),
   startedAt: text,
 })
