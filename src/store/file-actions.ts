@@ -9,6 +9,7 @@ import {
   type TrialMemory,
 } from '../../workers/api'
 import { shownTrials } from './series'
+import { asksMuch } from '../share/asks-much'
 import { decodeExperiment, encodeExperiment, linkedIn, MAX_CHARACTERS } from '../share/permalink'
 import { readRunFile } from '../share/run-file'
 import { withTasks } from '../share/with-tasks'
@@ -54,7 +55,10 @@ export const openLink = (hash: string): void => {
   openExperiment(parsed.value, {
     tone: 'info',
     title: t('Opened from a link'),
-    lines: [t('Nothing has run yet. Check the settings, then press Run.')],
+    lines: [
+      ...[asksMuch(parsed.value) ?? []].flat(),
+      t('Nothing has run yet. Check the settings, then press Run.'),
+    ],
   })
 }
 

@@ -27,6 +27,10 @@ export const share: Dictionary = {
   'This link does not name an experiment that can be run':
     'Эта ссылка не ведёт к опыту, который можно запустить',
   'Opened from a link': 'Открыто по ссылке',
+  'It asks for far more than usual: {what}.': 'Опыт просит намного больше обычного: {what}.',
+  'up to {n} MiB of memory': 'до {n} MiB памяти',
+  '{n} {n|worker|workers} at once': '{n} {n|воркер|воркера|воркеров} сразу',
+  '{n} {n|task|tasks} a trial': '{n} {n|задача|задачи|задач} в прогоне',
   'Nothing has run yet. Check the settings, then press Run.':
     'Пока ничего не запускалось. Посмотрите и нажмите «Запустить».',
   'The tasks in {origin} cannot be read': 'Задачи в {origin} не читаются',
