@@ -14,16 +14,22 @@ import {
   type HostApi,
   type Message,
   type RunEvent,
+  type RunFile,
 } from '../../workers/api'
 import { PageWatch, type FrameGaps } from './page-watch'
 import { silenceWatchdog } from './silence-watchdog'
 
-/** `frames`: how the frames came during a trial whose host was the page; sent at its end. */
-export type RunListener = (event: RunEvent, frames?: FrameGaps) => void
+/**
+ * `frames`: how the frames came during a trial whose host was the page; sent at its end. The next trial
+ * waits for what it returns.
+ */
+export type RunListener = (event: RunEvent, frames?: FrameGaps) => void | Promise<void>
 
 export interface StartOptions {
   /** For tests of what is counted: quick, and no trial counts in a figure. See the engine's `RunOrder`. */
   hasty?: boolean
+  /** The same experiment as far as it came before it was cut off: the run goes on behind that. */
+  before?: RunFile | null
 }
 
 export interface EngineClient {
@@ -120,7 +126,11 @@ export const createEngineClient = (): EngineClient => {
     return cleared
   }
 
-  const start: EngineClient['start'] = async (experiment, onEvent, { hasty = false } = {}) => {
+  const start: EngineClient['start'] = async (
+    experiment,
+    onEvent,
+    { hasty = false, before = null } = {},
+  ) => {
     if (settle) throw new Error('[engine client] no run in progress (there is one)')
     if (held !== null) throw new Error(held)
     const { thread } = experiment.base.host
@@ -133,7 +143,7 @@ export const createEngineClient = (): EngineClient => {
       if (settle !== current) return
       settle = null
       watch.stop()
-      onEvent(last)
+      void onEvent(last)
       resolve()
     }
     settle = current
@@ -154,7 +164,7 @@ export const createEngineClient = (): EngineClient => {
     })
     // The host's clock may be hours ahead of the page's: a running trial is drawn by the page's.
     let aheadMs = 0
-    const emit = (event: RunEvent) => {
+    const emit = (event: RunEvent): void | Promise<void> => {
       if (settle !== current) return
       watchdog.reset()
       if (event.type === 'environment') known = event.environment
@@ -163,12 +173,13 @@ export const createEngineClient = (): EngineClient => {
         aheadMs = event.sentAt - absoluteNow()
       }
       if (event.type === 'end' || event.type === 'failed') current(event)
-      else if (event.type === 'trial-end' && thread === 'page') onEvent(event, watch.endTrial())
+      else if (event.type === 'trial-end')
+        return thread === 'page' ? onEvent(event, watch.endTrial()) : onEvent(event)
       else if (event.type === 'trial-start' || event.type === 'snapshot')
-        onEvent({ ...event, memory: { ...event.memory, epoch: event.memory.epoch - aheadMs } })
-      else onEvent(event)
+        void onEvent({ ...event, memory: { ...event.memory, epoch: event.memory.epoch - aheadMs } })
+      else void onEvent(event)
     }
-    const order = { experiment, lock: `${lock}${runs++}-`, known, hasty }
+    const order = { experiment, lock: `${lock}${runs++}-`, known, hasty, before }
     const ran =
       thread === 'page'
         ? api.run(order, emit, watchdog.reset)

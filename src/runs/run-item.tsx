@@ -11,7 +11,8 @@ import { isUnderWay } from '../store/run-state'
 import { EditableText } from './editable-text'
 import { MAX_NOTE, MAX_TITLE, type RunEntry } from '../store/history/entry'
 import { machineLine, whenText } from '../store/machine'
-import { openKept, openKeptExperiment, reasonOf } from '../store/history/open-runs'
+import { isGoing } from '../store/history/keep-runs'
+import { goOnKept, openKept, openKeptExperiment, reasonOf } from '../store/history/open-runs'
 import { history, useRuns } from '../store/history/runs-history'
 import styles from './runs.module.css'
 
@@ -45,9 +46,11 @@ export const RunItem = memo(({ entry, chosen, onChoose, onExport, onRemove }: Ru
     else setQr(link)
   }
   const whyBusy = busy ? t('A run is in progress in the Lab: stop it first.') : undefined
+  const cut = entry.planned !== null && !(busy && isGoing(id))
   const facts = [
     whenText(environment.startedAt),
     machineLine(environment),
+    cut ? t('cut off: {n} of {all} trials', { n: entry.trials, all: entry.planned ?? 0 }) : '',
     entry.sound < entry.trials
       ? t('{valid} of {n} trials valid', { valid: entry.sound, n: entry.trials })
       : t('{n} {n|trial|trials}', { n: entry.trials }),
@@ -103,6 +106,15 @@ export const RunItem = memo(({ entry, chosen, onChoose, onExport, onRemove }: Ru
       >
         {damaged === null && (
           <>
+            {cut && (
+              <Button
+                disabled={busy}
+                title={whyBusy ?? t('Runs the trials that are missing, in the same order')}
+                onClick={() => void goOnKept(id).then(say)}
+              >
+                {t('Go on')}
+              </Button>
+            )}
             <Button disabled={busy} title={whyBusy} onClick={() => void openKept(id).then(say)}>
               {t('Open')}
             </Button>

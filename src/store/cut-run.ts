@@ -16,6 +16,8 @@ export interface Cut {
   /** Index of a point for each trial, in the order of running. */
   order: readonly number[]
   memoryBytes: number
+  /** The part before it was cut off an earlier time; null if it never was. */
+  before: RunFile | null
   /** The trials that have ended. */
   ran: readonly { point: number; result: TrialResult }[]
 }
@@ -27,11 +29,12 @@ export const cutFile = ({
   ran,
   order,
   memoryBytes,
+  before,
 }: Cut): RunFile | null => {
   if (!experiment || !environment || ran.length === 0) return null
   const points = withNoise(experiment)
   const shown = points.length - (experiment.noise ? 1 : 0)
-  const file = runFile({ experiment, environment, points, ran, shown, memoryBytes })
+  const file = runFile({ experiment, environment, before, points, ran, shown, memoryBytes })
   const note = `The run was cut off after ${ran.length} of ${order.length} trials.`
   return { ...file, notes: [fileText(note)] }
 }

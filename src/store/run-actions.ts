@@ -4,6 +4,7 @@ import {
   failedRun,
   pointsOf,
   type RunEvent,
+  type RunFile,
   say,
   SHUFFLE_PATH,
   valueAt,
@@ -12,6 +13,7 @@ import { engine } from '../engine/engine'
 import { editBase } from './edit'
 import {
   focusedWorkspace,
+  freshExperiment,
   freshView,
   LAB,
   runningWorkspace,
@@ -89,10 +91,30 @@ const refuseMeasured = (why: string): void =>
     notice: { tone: 'error', title: t('The machine is being measured'), lines: [why] },
   })
 
+/** Who keeps what a run of the Lab has so far. */
+interface Keeper {
+  /** A run has begun; `id`: of its part before it was cut off. */
+  begun(nowMs: number, id: string | null): void
+  /** A trial has ended; the next one waits. */
+  between(run: RunState, nowMs: number): Promise<void>
+}
+
+let keeper: Keeper | null = null
+
+export const keepWith = (one: Keeper): void => {
+  keeper = one
+}
+
+/** A run that was cut off, and its id in the history. */
+interface KeptCut {
+  id: string
+  file: RunFile
+}
+
 /** Starts the experiment on screen, unless a run is in progress or a field is not usable. */
-const startRun = async (): Promise<void> => {
+const startRun = async (kept: KeptCut | null = null): Promise<void> => {
   const own = focusedWorkspace()
-  const { store, kept } = own
+  const { store } = own
   const { draft, refused, inTurnFactor } = store.getState()
   const other = runningWorkspace()
   if (other === own || Object.keys(refused).length > 0) return
@@ -100,15 +122,16 @@ const startRun = async (): Promise<void> => {
   const claimed = engine.claimed()
   if (claimed !== null) return refuseMeasured(claimed)
   const id = ++runs
-  kept.clear()
+  own.kept.clear()
   store.setState({
     ...freshView,
     // Only the shuffled twin is compared with what it was before.
     inTurnFactor: valueAt(draft.base, SHUFFLE_PATH) === true ? inTurnFactor : null,
-    run: begun(draft, performance.now()),
+    run: begun(draft, performance.now(), kept?.file),
     notice: null,
   })
-  const listen = (event: RunEvent, frames?: FrameGaps): void => {
+  if (own.id === LAB) keeper?.begun(performance.now(), kept?.id ?? null)
+  const listen = (event: RunEvent, frames?: FrameGaps): void | Promise<void> => {
     if (id !== runs || !isUnderWay(store.getState().run)) return
     const now = performance.now()
     keep(own, event, now)
@@ -116,11 +139,12 @@ const startRun = async (): Promise<void> => {
     const next = after(store.getState().run, event, now, frames)
     if (event.type === 'trial-end' || event.type === 'end') remember(next)
     store.setState({ run: next })
+    if (event.type === 'trial-end' && own.id === LAB) return keeper?.between(next, now)
   }
   try {
-    await engine.start(draft, listen)
+    await engine.start(draft, listen, { before: kept?.file ?? null })
   } catch (error) {
-    listen(failedRun(say(error instanceof Error ? error.message : String(error))))
+    void listen(failedRun(say(error instanceof Error ? error.message : String(error))))
   }
 }
 
@@ -136,6 +160,18 @@ const stopRun = async (): Promise<void> => {
 
 export const toggleRun = (): Promise<void> =>
   isUnderWay(useLab.getState().run) ? stopRun() : startRun()
+
+/** Goes on with a run that was cut off: its other trials, in the same order. */
+export const goOn = (kept: KeptCut): void => {
+  if (isUnderWay(useLab.getState().run)) return
+  useLab.setState({
+    ...freshExperiment,
+    draft: kept.file.experiment,
+    variant: kept.file.experiment.variants[0]?.id ?? 'A',
+    presetNotes: [],
+  })
+  void startRun(kept)
+}
 
 /** Runs the same again with shuffled sizes; `factor` is the result with sizes in turn. */
 export const runShuffled = (factor: number | null): void => {

@@ -1,6 +1,7 @@
 /** The lifetime of a run as the page knows it: a pure function of the engine's events. */
 import {
   pointResults,
+  ranOf,
   type Environment,
   type Experiment,
   type Message,
@@ -48,6 +49,8 @@ export interface RunState {
   order: number[]
   /** Finished trials; `wallMs` is the time of each, start-up and end included. */
   ran: RanTrial[]
+  /** The part of the run before it was cut off, whose trials are the first of `ran`; null: there is none. */
+  before: RunFile | null
   /** Medians and intervals so far, in the order of `points`. */
   results: PointResult[]
   current: RunningTrial | null
@@ -69,6 +72,7 @@ export const noRun: RunState = {
   points: [],
   order: [],
   ran: [],
+  before: null,
   results: [],
   current: null,
   sinceMs: 0,
@@ -82,10 +86,19 @@ export const noRun: RunState = {
 export const isUnderWay = ({ status }: Pick<RunState, 'status'>): boolean =>
   status === 'preparing' || status === 'running'
 
-export const begun = (experiment: Experiment, nowMs: number): RunState => ({
+/** `before`: as far as it came before it was cut off. */
+export const begun = (
+  experiment: Experiment,
+  nowMs: number,
+  before: RunFile | null = null,
+): RunState => ({
   ...noRun,
   status: 'preparing',
   experiment,
+  before,
+  ran: before
+    ? ranOf(before).map((one) => ({ ...one, wallMs: one.result.startMs + one.result.makespanMs }))
+    : [],
   phase: 'starting',
   sinceMs: nowMs,
 })
@@ -147,7 +160,7 @@ export const after = (
         points: event.points,
         order: event.order,
         memoryBytes: event.memoryBytes,
-        results: pointResults(event.points, []),
+        results: pointResults(event.points, state.ran),
         sinceMs: nowMs,
       }
     case 'again':

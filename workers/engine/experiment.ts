@@ -26,7 +26,7 @@ import { planTrial } from './trial/trial-plan'
 import type { TrialOutcome } from './trial/outcome'
 import { runTrial } from './trial/trial'
 import type { Ran } from '../judge/point-results'
-import { runFile, withNoise } from './run-result'
+import { ranOf, runFile, withNoise } from './run-result'
 
 export interface RunSetting {
   /** Prefix of the Web Locks of this run's threads. */
@@ -38,6 +38,8 @@ export interface RunSetting {
    * trial is marked, so that none of them ever stands behind a figure.
    */
   hasty: boolean
+  /** What was measured of this experiment before it was cut off: it goes on behind that. */
+  before: RunFile | null
   /** What the page observed; it grows while the run goes on. */
   pageDisturbances: readonly PageDisturbance[]
   /** The memory of its trials. */
@@ -71,7 +73,8 @@ export const runExperiment = async (
     memoryBytes,
   })
   const ran = await runAll({ experiment, points, blocks, next, environment }, setting)
-  return runFile({ experiment, environment, points, ran, shown, memoryBytes })
+  const { before } = setting
+  return runFile({ experiment, environment, before, points, ran, shown, memoryBytes })
 }
 
 const makeRoom = (points: readonly Point[], bytes: number, { buffers }: RunSetting): void => {
@@ -125,8 +128,12 @@ const runAll = async (planned: Planned, setting: RunSetting): Promise<Ran[]> => 
   }
   const calibration = new Calibration(lock, { signal, left, hasty })
   const canaryMs = hasty ? () => 0 : canaryFor(environment.clockStepMs)
-  const faults = points.map(() => 0)
-  const ran: Ran[] = []
+  const ran: Ran[] = setting.before ? ranOf(setting.before) : []
+  const faults = points.map(
+    (_, index) => ran.filter(({ point, result }) => point === index && result.error).length,
+  )
+  /** The place of the first trial that is still to run. */
+  const first = 1 + (ran.at(-1)?.result.order ?? -1)
 
   const runOne = async (place: number, index: number, block: number): Promise<void> => {
     const point = points[index]
@@ -151,6 +158,8 @@ const runAll = async (planned: Planned, setting: RunSetting): Promise<Ran[]> => 
       NO_MESSAGES,
     )
     const disturbed: Disturbance[] = ghosts.size > 0 ? ['thread-left'] : []
+    // The rest of its block ran on another day.
+    if (setting.before && place === first && place % points.length > 0) disturbed.push('paused')
     const feed = snapshots(isolated, (memory) =>
       setting.emit({ type: 'snapshot', order: place, memory }),
     )
@@ -212,7 +221,10 @@ const runAll = async (planned: Planned, setting: RunSetting): Promise<Ran[]> => 
   let again = 0
   // Those that are run again join the end.
   for (const [block, order] of blocks.entries()) {
-    for (const [i, index] of order.entries()) await runOne(block * points.length + i, index, block)
+    for (const [i, index] of order.entries()) {
+      const place = block * points.length + i
+      if (place >= first) await runOne(place, index, block)
+    }
     if (again >= MOST_AGAIN || !wasDisturbed(ran, block)) continue
     again++
     const more = next()

@@ -10,6 +10,8 @@ import { pointResults, type Ran } from '../judge/point-results'
 interface Parts {
   experiment: Experiment
   environment: Environment
+  /** The part of the run before it was cut off, whose trials are among those that ran; null: there is none. */
+  before: RunFile | null
   /** All points that ran; those from `shown` on are not the experiment's own (the A/A run). */
   points: readonly Pick<Point, 'variant' | 'x'>[]
   ran: readonly Ran[]
@@ -24,6 +26,12 @@ export const withNoise = (experiment: Experiment): Point[] => {
   return experiment.noise && first ? [...points, first] : points
 }
 
+/** The trials of a file, in the order in which they ran. */
+export const ranOf = ({ points }: Pick<RunFile, 'points'>): Ran[] =>
+  points
+    .flatMap(({ trials }, point) => trials.map((result) => ({ point, result })))
+    .sort((a, b) => a.result.order - b.result.order)
+
 /** The first point against itself, by what the run is judged by. */
 const noiseOf = (measure: Measure, first?: PointResult, again?: PointResult): RunFile['noise'] => {
   const found = first && again && judge(first.trials, again.trials, measure)
@@ -31,14 +39,17 @@ const noiseOf = (measure: Measure, first?: PointResult, again?: PointResult): Ru
 }
 
 export const runFile = (parts: Parts): RunFile => {
-  const { experiment, environment, shown, memoryBytes } = parts
+  const { experiment, environment, before, shown, memoryBytes } = parts
   const all = pointResults(parts.points, parts.ran)
   const points = all.slice(0, shown)
   return {
     format: 'poolscope-run',
     version: 3,
     experiment,
-    environment,
+    environment: before?.environment ?? environment,
+    ...(before && {
+      pauses: [...(before.pauses ?? []), { after: ranOf(before).length, environment }],
+    }),
     points,
     comparisons: comparisonsOf(points),
     noise: noiseOf(judgedBy(experiment, points), all[0], all[shown]),

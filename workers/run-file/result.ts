@@ -21,6 +21,7 @@ export const disturbances = [
   'clock-skew',
   'thread-left',
   'log-lost',
+  'paused',
   'block',
   'hasty',
   'worker-died',
@@ -42,6 +43,7 @@ export const outside: ReadonlySet<Disturbance> = new Set([
   'clock-skew',
   'thread-left',
   'log-lost',
+  'paused',
   'block',
 ])
 
@@ -52,6 +54,7 @@ const MOST = {
   points: variantIds.length * 64,
   /** Trials of which a file has the tasks. */
   packed: variantIds.length * 64,
+  pauses: 1000,
 } as const
 
 const text = v.pipe(v.string(), v.maxLength(MAX_TEXT))
@@ -112,6 +115,13 @@ export const runFileSchema = v.strictObject({
   /** Parsed on its own: see `parseExperiment`. */
   experiment: v.unknown(),
   environment: environmentSchema,
+  /** When it was cut off and went on: after how many trials, and the machine as it was then. */
+  pauses: v.exactOptional(
+    v.pipe(
+      v.array(v.strictObject({ after: count, environment: environmentSchema })),
+      v.maxLength(MOST.pauses),
+    ),
+  ),
   points: v.pipe(v.array(pointSchema), v.maxLength(MOST.points)),
   /** Ratios of measures of `variant` to the first variant's, each by itself with its 95 % interval. */
   comparisons: v.pipe(

@@ -9,6 +9,7 @@ const REASONS: Readonly<Record<Disturbance, string>> = {
   'clock-skew': 'clocks contradict each other',
   'thread-left': 'a thread of an earlier trial was still there',
   'log-lost': 'what a worker did is not known',
+  paused: 'the run went on here after a pause',
   block: 'another trial of its block was disturbed',
   hasty: 'made in haste',
   'worker-died': 'a worker died',

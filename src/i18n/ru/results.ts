@@ -215,6 +215,9 @@ export const results: Dictionary = {
   'clocks contradict each other': 'часы противоречат друг другу',
   'a thread of an earlier trial was still there': 'ещё жил поток прежнего прогона',
   'what a worker did is not known': 'неизвестно, что делал воркер',
+  '{n|trial|trials} before it was cut off and went on':
+    '{n|прогон|прогона|прогонов} до перерыва, потом запуск продолжили',
+  'the run went on here after a pause': 'здесь запуск продолжили после перерыва',
   'there was no memory for it': 'для него не хватило памяти',
   'made in haste': 'сделан наспех',
   'a worker died': 'воркер умер',

@@ -77,6 +77,10 @@ export const runs: Dictionary = {
     'Эту запись не прочитать ({why}). Её можно экспортировать как есть.',
   Open: 'Открыть',
   'As experiment': 'Как опыт',
+  'cut off: {n} of {all} trials': 'прерван: {n} из {all} прогонов',
+  'Go on': 'Продолжить',
+  'Runs the trials that are missing, in the same order':
+    'Выполнит недостающие прогоны в том же порядке',
   'The same experiment in the Lab, ready to run': 'Тот же опыт в лаборатории, готовый к запуску',
   Baseline: 'База',
   'Other runs are compared with it': 'С ним сравниваются другие запуски',

@@ -119,6 +119,13 @@ export const trustItems = (run: RunState): TrustItem[] => {
     ),
     ...(spread === null ? [] : [item(`± ${formatPercent(spread)}`, t('A/A noise'))]),
     item(levels, t('recording')),
+    ...(file?.pauses ?? []).map(({ after }) =>
+      item(
+        formatCount(after),
+        t('{n|trial|trials} before it was cut off and went on', { n: after }),
+        true,
+      ),
+    ),
     ...(environment ? environmentItems(environment, trials) : []),
     disturbedItem(trials),
     ...driftItems(trials),

@@ -26,6 +26,8 @@ const schema = v.object({
   environment: v.object(environmentSchema.entries),
   trials: number,
   sound: number,
+  /** How many trials it should have had, for a run that was cut off and can go on; else null. */
+  planned: v.optional(v.nullable(number), null),
   /** The verdict's sentence; finished text in entries that were kept by earlier pages. */
   headline: v.union([text, messageSchema]),
   /** Size of the run as JSON. */
@@ -73,9 +75,13 @@ interface Facts {
   bytes: number
   source: string | null
   keptAt: string
+  planned?: number | null
 }
 
-export const entryOf = (file: RunFile, { id, bytes, source, keptAt }: Facts): RunEntry => {
+export const entryOf = (
+  file: RunFile,
+  { id, bytes, source, keptAt, planned = null }: Facts,
+): RunEntry => {
   const trials = file.points.flatMap((point) => point.trials)
   return {
     id,
@@ -85,6 +91,7 @@ export const entryOf = (file: RunFile, { id, bytes, source, keptAt }: Facts): Ru
     environment: file.environment,
     trials: trials.length,
     sound: trials.filter(isSound).length,
+    planned,
     headline: headlineIn(file),
     bytes,
     baseline: false,
@@ -115,6 +122,7 @@ export const damagedEntry = (id: string, bytes: number, why: string): RunEntry =
   environment: UNKNOWN_MACHINE,
   trials: 0,
   sound: 0,
+  planned: null,
   headline: '',
   bytes,
   baseline: false,

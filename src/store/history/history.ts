@@ -111,11 +111,19 @@ export class History {
     }
   }
 
-  /** Keeps a finished run and returns its id. It is listed immediately. */
-  async keep(file: RunFile, source: string | null = null, id = newId()): Promise<string> {
+  /**
+   * Keeps a run and returns its id. It is listed immediately. `planned`: how many trials it should have
+   * had, for one that was cut off.
+   */
+  async keep(
+    file: RunFile,
+    source: string | null = null,
+    id = newId(),
+    planned: number | null = null,
+  ): Promise<string> {
     const body = JSON.stringify(file)
     const keptAt = new Date(this.#now()).toISOString()
-    const entry = entryOf(file, { id, bytes: bytesOf(body), source, keptAt })
+    const entry = entryOf(file, { id, bytes: bytesOf(body), source, keptAt, planned })
     this.#memory.set(id, { entry, body })
     this.#show()
     await this.#settle(id)

@@ -1,9 +1,11 @@
-/** Keeps every run that ends in the Lab. */
+/** Keeps every run that ends in the Lab, and from time to time what a run has so far. */
 import { fileText, type RunFile } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import { shownTrials } from '../series'
 import { withTasks } from '../../share/with-tasks'
+import { cutFile } from '../cut-run'
 import { LAB, workspaceOf } from '../lab-store'
+import { keepWith } from '../run-actions'
 import type { RunState } from '../run-state'
 import { newId } from './entry'
 import { history } from './runs-history'
@@ -45,13 +47,15 @@ export const rememberId = (file: RunFile, id: string): void => void ids.set(file
  * is kept.
  */
 const keepWhole = async (run: RunState, file: RunFile, id: string): Promise<void> => {
+  // One that failed can go on.
+  const planned = run.status === 'failed' ? run.order.length : null
   const packing = withItsTasks(run, file).catch((error: unknown): RunFile => {
     const why = error instanceof Error ? error.message : String(error)
     const note = fileText(`The tasks are left out: they could not be packed (${why}).`)
     return { ...file, notes: [...file.notes, note] }
   })
   try {
-    await history.keep(file, null, id)
+    await history.keep(file, null, id, planned)
     await history.replace(id, await packing)
   } catch (error) {
     workspaceOf(LAB).store.setState({
@@ -64,15 +68,44 @@ const keepWhole = async (run: RunState, file: RunFile, id: string): Promise<void
   }
 }
 
+/**
+ * Between two copies of a run that goes on, in ms: most runs are over by then, and writing one takes a
+ * hundredth of it.
+ */
+const COPY_MS = 5000
+
+/** The run that goes on in the Lab, and when it was kept last. */
+let going: { id: string; atMs: number } | null = null
+
+/** Is this the record of the run that goes on? */
+export const isGoing = (id: string): boolean => going?.id === id
+
+/** If it is time, keeps what the run has so far. */
+const keepSoFar = async (run: RunState, nowMs: number): Promise<void> => {
+  if (!going || nowMs - going.atMs < COPY_MS) return
+  const file = cutFile(run)
+  if (!file) return
+  going.atMs = nowMs
+  // What cannot be kept stays in memory, and the list says so.
+  await history.keep(file, null, going.id, run.order.length).catch(() => {})
+}
+
 let watching = false
 
 export const keepRuns = (): void => {
   if (watching) return
   watching = true
+  keepWith({
+    begun: (nowMs, id) => {
+      going = { id: id ?? newId(), atMs: nowMs }
+    },
+    between: keepSoFar,
+  })
   workspaceOf(LAB).store.subscribe(({ run }, before) => {
     if (run.file === null || run.file === before.run.file || run.origin !== null) return
     // Set before it is stored: the screen says so as soon as the list has it.
-    const id = newId()
+    const id = going?.id ?? newId()
+    going = null
     rememberId(run.file, id)
     void keepWhole(run, run.file, id)
   })

@@ -3,6 +3,7 @@ import type { Parsed, RunFile } from '../../../workers/api'
 import { inWords, t } from '../../i18n/text'
 import { openExperiment, openRun } from '../file-actions'
 import { LAB, useLab, workspaceOf } from '../lab-store'
+import { goOn } from '../run-actions'
 import { isUnderWay } from '../run-state'
 import { comparedPair, compareLink } from './compare-link'
 import { keptId, rememberId } from './keep-runs'
@@ -33,6 +34,17 @@ export const openKept = async (id: string): Promise<string | null> => {
   rememberId(file, id)
   openRun(file, entry?.title ?? id, entry?.source == null ? 'history' : 'file')
   toLab()
+  return null
+}
+
+/** Goes on with a run that was cut off. Resolves to why that cannot be done, or null. */
+export const goOnKept = async (id: string): Promise<string | null> => {
+  const file = await readKept(id)
+  if (typeof file === 'string') return file
+  if (isUnderWay(workspaceOf(LAB).store.getState().run))
+    return t('A run is in progress in the Lab: stop it first.')
+  toLab()
+  goOn({ id, file })
   return null
 }
 

@@ -14,6 +14,7 @@ const WHY: Readonly<Record<Disturbance, string>> = {
   'clock-skew': 'clocks contradict each other',
   'thread-left': 'a thread of an earlier trial was still there',
   'log-lost': 'what a worker did is not known',
+  paused: 'the run went on here after a pause',
   block: 'another trial of the block disturbed',
   hasty: 'made in haste',
   'worker-died': 'worker died',
