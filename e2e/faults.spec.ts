@@ -1,6 +1,8 @@
 /** What goes wrong must be counted, marked and torn down; nothing may stay behind. */
 import { expect } from '@playwright/test'
+import type { RunFile } from '../workers/api'
 import { pullChannels } from '../workers/channels'
+import { randomBlocks } from '../workers/engine/schedule'
 import { failure, poolLocks, run, started, threadLocks, trialsOf } from './support/engine'
 import { LabPage } from './support/lab-page'
 import { test } from './support/lasting-page'
@@ -71,6 +73,32 @@ test('a host that is stuck in its own task is given up, and the next run works',
   expect(await failure(page, inline)).toContain('the host does not respond')
   const [trial] = trialsOf(await run(page, faulty('none', {})))
   expect(trial).toMatchObject({ verified: TASKS, ran: TASKS })
+})
+
+test('a run that fails as a whole gives the trials that had ended', async ({ page }) => {
+  // The first of the two runs first.
+  const seed = Array.from({ length: 20 }, (_, i) => i).find(
+    (one) => randomBlocks(2, one)()[0] === 0,
+  )
+  const stuck = { 'strategy.kind': 'direct', 'workload.options.fault': 'spin' }
+  const { base, trials } = faulty('none', {})
+  const experiment = {
+    trials,
+    seed,
+    base: { ...base, limits: { watchdogMs: 500 } },
+    variants: [{ id: 'A' }, { id: 'B', set: stuck }],
+  }
+  const file = await page.evaluate(
+    (input) =>
+      window.poolscope.run(input, undefined, { hasty: true }).then(
+        () => null,
+        (error: Error & { file?: RunFile }) => error.file ?? null,
+      ),
+    experiment,
+  )
+  if (!file) throw new Error('a file (there is none)')
+  expect(trialsOf(file)).toMatchObject([{ verified: TASKS, ran: TASKS }])
+  expect(file.notes).toEqual(['The run was cut off after 1 of 2 trials.'])
 })
 
 test('memory over the cap is refused with the number of bytes, before any thread', async ({

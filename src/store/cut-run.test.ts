@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { failedRun, parseRunFile, say, type RunEvent } from '../../workers/api'
 import { modelReader, modelRun } from '../share/model-run.testing'
 import { cutFile } from './cut-run'
-import { after, begun, noRun, type RunState } from './run-state'
+import { after, begun, noRun, timeLeftMs, type RunState } from './run-state'
 
 const task = { worker: 0, submit: 0, dispatch: 0, receive: 1, start: 1, end: 3, done: 4 }
 const reader = modelReader(2, [task, task])
@@ -47,6 +47,34 @@ test.each([1, 3, 5])(
 test('before the first trial has ended there is nothing to keep', () => {
   expect(after(upTo(0), failedRun(say('no')), 1).file).toBeNull()
   expect(cutFile(noRun)).toBeNull()
+})
+
+test('a run that goes on has the trials of before, and says when it went on and on what machine', () => {
+  const cut = cutFile(upTo(3))
+  if (!cut) throw new Error('a file of three trials')
+  const now = { ...whole.environment, startedAt: '2026-11-23T08:00:00.000Z', parallelism: 2 }
+  const points = whole.points.map(({ variant, x }) => ({ variant, x }))
+  const told: RunEvent[] = [
+    { type: 'environment', environment: now },
+    { type: 'plan', points, order: ORDER, memoryBytes: 5 },
+  ]
+  const state = told.reduce((so, event) => after(so, event, 0), begun(cut.experiment, 0, cut))
+  expect(state.ran.map(({ point }) => point)).toEqual(ORDER.slice(0, 3))
+  expect(state.results.map(({ trials }) => trials.length)).toEqual([1, 2])
+  expect(timeLeftMs(state, 0)).toBeGreaterThan(0)
+
+  const again = cutFile(state)
+  expect(again?.environment).toEqual(whole.environment)
+  expect(again?.pauses).toEqual([{ after: 3, environment: now }])
+  expect(again?.points).toEqual(cut.points)
+  expect(cut.pauses).toBeUndefined()
+  const read = parseRunFile(JSON.parse(JSON.stringify(again)))
+  expect(read).toMatchObject({ ok: true, value: { pauses: [{ after: 3 }] } })
+  // And so the next time.
+  const third = cutFile(begun(cut.experiment, 0, again))
+  expect(third).toBeNull()
+  const later = after(begun(cut.experiment, 0, again), { type: 'environment', environment: now }, 0)
+  expect(cutFile(later)?.pauses?.map((pause) => pause.after)).toEqual([3, 3])
 })
 
 test('the A/A run is no point of the file', () => {

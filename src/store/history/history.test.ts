@@ -56,6 +56,27 @@ const idAt = (history: History, place: number) =>
   history.state.getState().entries[place]?.id ?? 'none'
 
 describe('the history', () => {
+  test('a run that goes on is kept again and again as one, until it is whole', async () => {
+    const { fake, store } = fakeStore()
+    const history = historyOn(store)
+    for (const makespans of [[10], [10, 11]])
+      await history.keep(madeRun({ makespans: [makespans] }), null, 'long', 3)
+    expect(history.state.getState().entries).toMatchObject([{ id: 'long', trials: 2, planned: 3 }])
+    const another = historyOn(store)
+    await another.load()
+    expect(another.state.getState().entries).toMatchObject([{ id: 'long', planned: 3 }])
+    await history.keep(run, null, 'long')
+    expect(history.state.getState().entries).toMatchObject([
+      { id: 'long', trials: 3, planned: null },
+    ])
+    expect(fake.bodies.size).toBe(1)
+  })
+
+  test('what an earlier page kept was whole', () => {
+    const { planned: _, ...old } = entryOf(run, { id: 'old', bytes: 1, source: null, keptAt: '' })
+    expect(readIndex([old])).toMatchObject([{ id: 'old', planned: null }])
+  })
+
   test('keeps a run, with its verdict, and reads it back in another visit', async () => {
     const { store } = fakeStore()
     const first = historyOn(store)
