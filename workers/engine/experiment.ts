@@ -44,6 +44,8 @@ export interface RunSetting {
   pageDisturbances: readonly PageDisturbance[]
   /** The memory of its trials. */
   buffers: TrialBuffers
+  /** The memory of their messages. */
+  messages: TrialBuffers
   /** For the end of a trial it resolves when nobody reads the trial's memory any more. */
   emit(event: RunEvent): unknown
 }
@@ -118,7 +120,7 @@ const runAll = async (planned: Planned, setting: RunSetting): Promise<Ran[]> => 
   const { experiment, points, next, environment } = planned
   const { isolated } = environment
   const { signal, buffers, hasty } = setting
-  const store = new MessagesStore(experiment.seed, isolated)
+  const store = new MessagesStore(experiment.seed, isolated, setting.messages)
   const lock = (await locksWork()) ? setting.lock : null
   /** Threads that were given up and are still there. */
   const ghosts = new Set<Promise<void>>()
@@ -181,12 +183,12 @@ const runAll = async (planned: Planned, setting: RunSetting): Promise<Ran[]> => 
     let before = 0
     let from = absoluteNow()
     const attempt = async (): Promise<TrialOutcome> => {
-      const messages = await store.of(spec, signal)
-      ;({ references } = messages)
+      const made = await store.of(spec, signal)
+      references = made.references
       before = canaryMs()
       from = absoluteNow()
       const own = lock === null ? null : `${lock}${place}-`
-      return runTrial({ ...plan, slab: messages.slab }, { lock: own, signal, started, left })
+      return runTrial({ ...plan, slab: made.slab }, { lock: own, signal, started, left })
     }
     const outcome = await attempt()
       .catch((error: unknown) => failedTrial(plan, error))
@@ -212,9 +214,14 @@ const runAll = async (planned: Planned, setting: RunSetting): Promise<Ran[]> => 
     })
     ran.push({ point: index, result })
     const { memory } = outcome
-    await setting.emit({ type: 'trial-end', order: place, point: index, memory, result })
-    if (ghosts.size > 0) buffers.forget()
-    else buffers.takeBack()
+    const tell = async () =>
+      setting.emit({ type: 'trial-end', order: place, point: index, memory, result })
+    const unread = await tell().then(
+      () => true,
+      () => false,
+    )
+    if (unread && ghosts.size === 0) buffers.takeBack()
+    else buffers.forget()
   }
 
   const blocks = [...planned.blocks]

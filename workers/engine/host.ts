@@ -30,6 +30,7 @@ const BEAT_MS = 250
 export const createHost = (): HostApi => {
   let controller = new AbortController()
   const buffers = new TrialBuffers()
+  const messages = new TrialBuffers()
   let pageDisturbances: PageDisturbance[] = []
   return {
     run: async ({ experiment, ...order }, emit, beat) => {
@@ -38,7 +39,7 @@ export const createHost = (): HostApi => {
       const heart = setInterval(beat, BEAT_MS)
       try {
         const { signal } = controller
-        const setting = { ...order, signal, buffers, pageDisturbances, emit }
+        const setting = { ...order, signal, buffers, messages, pageDisturbances, emit }
         const run = await runExperiment(experiment, setting)
         emit({ type: 'end', run })
       } catch (error) {

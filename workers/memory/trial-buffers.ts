@@ -33,6 +33,14 @@ export class TrialBuffers {
     this.#lent = []
   }
 
+  /** The same for one of them. */
+  giveBack(buffer: SharedArrayBuffer): void {
+    const others = this.#lent.filter((one) => one !== buffer)
+    this.#lent = [buffer]
+    this.takeBack()
+    this.#lent = others
+  }
+
   /** Somebody may still read or write what is lent: it is never lent again. */
   forget(): void {
     this.#lent = []
@@ -45,9 +53,14 @@ export class TrialBuffers {
    */
   prepare(largest: number, trialBytes: number): void {
     this.forget()
-    if (this.bytes > 2 * trialBytes) this.#free = []
+    this.limit(2 * trialBytes)
     this.lend(largest)
     this.takeBack()
+  }
+
+  /** Drops what is free if it is more than `bytes`. */
+  limit(bytes: number): void {
+    if (this.#free.reduce((sum, { byteLength }) => sum + byteLength, 0) > bytes) this.#free = []
   }
 
   /** Bytes that are held, lent or not. */

@@ -80,14 +80,24 @@ let going: { id: string; atMs: number } | null = null
 /** Is this the record of the run that goes on? */
 export const isGoing = (id: string): boolean => going?.id === id
 
+const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** A storage that does not respond must not hold the run. */
+let writing = false
+
 /** If it is time, keeps what the run has so far. */
 const keepSoFar = async (run: RunState, nowMs: number): Promise<void> => {
-  if (!going || nowMs - going.atMs < COPY_MS) return
+  if (!going || writing || nowMs - going.atMs < COPY_MS) return
   const file = cutFile(run)
   if (!file) return
   going.atMs = nowMs
   // What cannot be kept stays in memory, and the list says so.
-  await history.keep(file, null, going.id, run.order.length).catch(() => {})
+  writing = true
+  const kept = history
+    .keep(file, null, going.id, run.order.length)
+    .catch(() => {})
+    .finally(() => (writing = false))
+  await Promise.race([kept, later(LATEST_MS)])
 }
 
 let watching = false

@@ -1,5 +1,6 @@
 /** The messages of an experiment and their reference results, made once and kept between trials. */
 import { allocate } from '../../memory/layout'
+import { TrialBuffers } from '../../memory/trial-buffers'
 import { Slab, slabBytes, type SlabMemory } from '../../memory/slab'
 import type { Ledger } from '../../memory/ledger'
 import { TaskState } from '../../memory/ledger'
@@ -24,12 +25,19 @@ interface Messages {
 export class MessagesStore {
   readonly #seed: number
   readonly #shared: boolean
+  readonly #buffers: TrialBuffers
+  readonly #keptBytes: number
   /** By what they are made from; the most recently used ones last. */
   readonly #held = new Map<string, Messages>()
 
-  constructor(seed: number, shared: boolean) {
+  /** `buffers`: of messages alone. What an earlier run made of them is free again. */
+  constructor(seed: number, shared: boolean, buffers = new TrialBuffers(), keptBytes = KEPT_BYTES) {
     this.#seed = seed
     this.#shared = shared
+    this.#buffers = buffers
+    this.#keptBytes = keptBytes
+    buffers.takeBack()
+    buffers.limit(keptBytes)
   }
 
   /** Messages of a spec; throws a Fault if the run is stopped meanwhile. Points come in any order, so those of the last few are kept. */
@@ -48,7 +56,7 @@ export class MessagesStore {
     const { messages, messageBytes } = channelNeed(spec)
     const { id, kernel, options } = spec.workload
     this.#makeRoom()
-    const buffer = allocate(slabBytes(messages, messageBytes), this.#shared)
+    const buffer = allocate(slabBytes(messages, messageBytes), this.#shared, this.#buffers.lend)
     const slab: SlabMemory = { buffer, messages, messageBytes }
     const view = new Slab(slab)
     const workload = workloads.get(id)
@@ -72,9 +80,10 @@ export class MessagesStore {
   #makeRoom(): void {
     let bytes = [...this.#held.values()].reduce((sum, { slab }) => sum + slab.buffer.byteLength, 0)
     for (const [key, { slab }] of this.#held) {
-      if (bytes <= KEPT_BYTES) return
+      if (bytes <= this.#keptBytes) return
       this.#held.delete(key)
       bytes -= slab.buffer.byteLength
+      if (!(slab.buffer instanceof ArrayBuffer)) this.#buffers.giveBack(slab.buffer)
     }
   }
 }
