@@ -67,7 +67,7 @@ export const runExperiment = async (
   const memoryBytes = Math.max(
     ...points.map(({ spec }) => memoryNeed(spec, environment.isolated).totalBytes),
   )
-  makeRoom(points, memoryBytes, setting)
+  if (environment.isolated) makeRoom(points, memoryBytes, setting)
   setting.emit({
     type: 'plan',
     points: points.slice(0, shown).map(({ variant, x }) => ({ variant, x })),
@@ -79,6 +79,7 @@ export const runExperiment = async (
   return runFile({ experiment, environment, before, points, ran, shown, memoryBytes })
 }
 
+/** What is not shared the browser counts, and collects. */
 const makeRoom = (points: readonly Point[], bytes: number, { buffers }: RunSetting): void => {
   const ledgers = points.map(({ spec }) => ledgerBytes(ledgerShape(spec)))
   try {
