@@ -33,7 +33,8 @@ const empty = (
   worker: number,
 ) => {
   const runner = { stole: () => {} }
-  const end = pullChannels.get(channel).worker({ ...need, worker, memory, runner })
+  const roomMade = () => {}
+  const end = pullChannels.get(channel).worker({ ...need, worker, memory, runner, roomMade })
   let [taken, sum] = [0, 0]
   for (let task = end.take(); task !== EMPTY; task = end.take()) {
     taken++

@@ -7,6 +7,7 @@ import type { Entry } from '../base/registry'
 import type { Share } from '../memory/layout'
 import type { Ledger } from '../memory/ledger'
 import type { Slab } from '../memory/slab'
+import type { RecordingLevel } from '../memory/trial-memory'
 import type { Payloads } from './payloads'
 import type { TaskRunner } from './task-runner'
 
@@ -26,6 +27,7 @@ export interface ChannelNeed {
 export interface HostContext extends ChannelNeed {
   payloads: Payloads
   ledger: Ledger
+  level: RecordingLevel
   /** False: workers cannot write the ledger, so answers carry what they would have written. */
   shared: boolean
   /** What `setUp` returned. */
@@ -35,6 +37,8 @@ export interface HostContext extends ChannelNeed {
   answerSeen(worker: number, task: number): void
   /** To be called around a batch of answers that is processed outside a message event. */
   turn(run: () => void): void
+  /** What runs by itself threw an error: the trial is over. */
+  failed(error: unknown): void
 }
 
 export interface HostEnd {
@@ -50,6 +54,13 @@ export interface HostEnd {
   close(): void
 }
 
+/** How sleeps of a worker ended that nobody ended: it wakes itself now and then. */
+export interface Sleeps {
+  timedOut: number
+  /** Those after which it found what it had waited for: somebody should have woken it. */
+  missed: number
+}
+
 export interface WorkerContext extends ChannelNeed {
   worker: number
   /** The messages; null where the worker has no access to them. */
@@ -58,6 +69,8 @@ export interface WorkerContext extends ChannelNeed {
   shared: boolean
   memory: unknown
   runner: TaskRunner
+  /** Where to count this worker's sleeps. */
+  sleeps: Sleeps
   post(message: unknown, transfer?: Transferable[]): void
 }
 

@@ -6,9 +6,15 @@ const YIELD_MS = 8
 
 /**
  * Calls `check` at every notification, and at least every `sleepMs`, without blocking the thread.
- * `check` returns whether there was anything. Returns a function that stops it.
+ * `check` returns whether there was anything. `failed` is told what it throws, and nothing is checked
+ * after that. Returns a function that stops it.
  */
-export const listen = (parking: Parking, check: () => boolean, sleepMs: number): (() => void) => {
+export const listen = (
+  parking: Parking,
+  check: () => boolean,
+  sleepMs: number,
+  failed: (error: unknown) => void,
+): (() => void) => {
   let open = true
   const watch = async () => {
     let yielded = performance.now()
@@ -21,6 +27,6 @@ export const listen = (parking: Parking, check: () => boolean, sleepMs: number):
       yielded = performance.now()
     }
   }
-  void watch()
+  watch().catch(failed)
   return () => (open = false)
 }

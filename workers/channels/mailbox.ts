@@ -1,5 +1,4 @@
 import { choice, int, type Options } from '../base/fields'
-import { EMPTY } from '../memory/layout'
 import {
   createMailboxes,
   mailboxBytes,
@@ -8,20 +7,20 @@ import {
   type MailboxMemory,
 } from '../memory/mailbox'
 import { listen } from './listen'
+import { answerLook, Notifier } from './notify'
+import { WorkerLife } from './worker-life'
+import { workerLoop } from './worker-loop'
 import {
   pushChannel,
   type ChannelNeed,
   type HostContext,
+  type HostEnd,
   type WorkerContext,
   type WorkerEnd,
 } from './channel'
 
-/** Longest sleep of either side, so the longest delay of a stop flag or a lost wake-up. */
+/** Longest sleep of the host, so the longest delay of a lost wake-up. */
 const SLEEP_MS = 200
-/**
- * The host is notified per batch of answers, but no later than this after the last notification.
- */
-const NOTIFY_MS = 1
 
 const options = {
   payload: choice({
@@ -68,7 +67,7 @@ export const mailbox = pushChannel({
   worker: (context) => workerEnd(context),
 })
 
-const hostEnd = (context: HostContext) => {
+const hostEnd = (context: HostContext): HostEnd => {
   const boxes = new MailboxHost(context.memory as MailboxMemory) // made by setUp
   const copies = copiesIn(context.options)
   // A worker woken for the first of many tasks would run out of work before the second arrives.
@@ -78,22 +77,34 @@ const hostEnd = (context: HostContext) => {
     pendingPuts[worker] = 0
     boxes.wake(worker)
   }
-  let stopListening = () => {}
+  let unanswered = 0
   const drain = () => {
     let seen = 0
-    context.turn(() => (seen = boxes.drain(context.answerSeen)))
+    context.turn(() => (seen = boxes.drain(answered)))
     return seen > 0
   }
+  const answered = (worker: number, task: number) => {
+    unanswered--
+    context.answerSeen(worker, task)
+  }
+  const look =
+    context.level === 'full' ? null : answerLook(() => unanswered > 0, drain, context.failed)
+  let stopListening = () => {}
   return {
-    open: () => (stopListening = listen(boxes.hostParking, drain, SLEEP_MS)),
-    send: (worker: number, task: number) => {
+    open: () => (stopListening = listen(boxes.hostParking, drain, SLEEP_MS, context.failed)),
+    send: (worker, task) => {
       if (copies) boxes.nextSlot(worker).set(context.payloads.view(task))
       boxes.put(worker, task)
+      unanswered++
       pendingPuts[worker] = (pendingPuts[worker] ?? 0) + 1
       if ((pendingPuts[worker] ?? 0) >= batch) wake(worker)
     },
-    flush: () => pendingPuts.forEach((count, worker) => count > 0 && wake(worker)),
+    flush: () => {
+      pendingPuts.forEach((count, worker) => count > 0 && wake(worker))
+      if (unanswered > 0) look?.expect()
+    },
     close: () => {
+      look?.close()
       stopListening()
       boxes.wakeAll()
     },
@@ -101,52 +112,34 @@ const hostEnd = (context: HostContext) => {
 }
 
 const workerEnd = (context: WorkerContext): WorkerEnd => {
-  const { runner, slab, ledger, depth } = context
+  const { runner, slab, ledger, worker, depth } = context
   if (!slab) throw new Error('[mailbox] a slab in shared memory (none came)')
-  const box = new MailboxWorker(context.memory as MailboxMemory, context.worker) // made by setUp
   const copies = copiesIn(context.options)
-  const spin = Number(context.options['spin'])
-  const batch = Math.max(1, depth >> 1)
-  let pendingAnswers = 0
-  let notifiedAt = 0
-  const notifyHost = () => {
-    pendingAnswers = 0
-    notifiedAt = runner.lastEnd
-    box.hostParking.wake(1)
-  }
-  const answer = (task: number) => {
-    box.answer(task)
-    pendingAnswers++
-    // A comparison with NaN is false: without times, only the size of the batch decides.
-    if (pendingAnswers >= batch || box.empty || runner.lastEnd - notifiedAt > NOTIFY_MS)
-      notifyHost()
-  }
-  const next = () => {
-    const task = box.take()
-    if (task !== EMPTY || !box.spin(spin)) return task
-    return box.take()
-  }
-  return {
-    loop: async () => {
-      let waited = true
-      while (ledger.count(ledger.STOP) === 0) {
-        const task = next()
-        if (task === EMPTY) {
-          waited = true
-          if (runner.running > 0) {
-            await runner.settled()
-          } else {
-            runner.idle()
-            box.park(SLEEP_MS)
-          }
-          continue
-        }
-        const received = runner.received(waited)
-        waited = false
-        runner.run(task, copies ? box.slot() : slab.message(slab.indexOf(task)), received, answer)
-        if (runner.asynchronous && runner.full) await runner.settled()
-      }
-      runner.idle()
+  // A slot is used again by position: that needs answers in the order of the tasks, or private copies.
+  if (copies && runner.asynchronous && !runner.privatePayload)
+    throw new Error('[mailbox] a kernel that answers in order, or one with copies of its messages')
+  const box = new MailboxWorker(context.memory as MailboxMemory, worker) // made by setUp
+  const life = new WorkerLife({
+    worker,
+    source: box,
+    spins: Number(context.options['spin']),
+    gate: null,
+    stopped: () => ledger.count(ledger.STOP) !== 0,
+    runner,
+  })
+  const notifier = new Notifier(runner, Math.max(1, depth >> 1), () => box.hostParking.wake(1))
+  const { loop } = workerLoop(context, {
+    life,
+    notifier,
+    message: (task) => (copies ? box.slot() : slab.message(slab.indexOf(task))),
+    sleep: (timeoutMs) => box.park(timeoutMs),
+    gate: null,
+    ended: (task) => {
+      box.answer(task)
+      notifier.ended()
+      // Nothing else to do: not only after the checks before a sleep.
+      if (box.empty) notifier.flush()
     },
-  }
+  })
+  return { loop }
 }

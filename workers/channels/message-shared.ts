@@ -1,4 +1,5 @@
 import { int } from '../base/fields'
+import { answerLook, Notifier } from './notify'
 import {
   pushChannel,
   type HostContext,
@@ -7,13 +8,10 @@ import {
   type WorkerEnd,
 } from './channel'
 
-/** A batch of answers is sent no later than this after the previous one. */
-const SEND_MS = 1
-
 const options = {
   bunch: int({
     label: 'Tasks per message',
-    help: 'How many task numbers one message may carry, in either direction. 1: one message per task and per answer.',
+    help: 'How many task numbers one message may carry. Answers travel together only at the recording levels light and blocks.',
     min: 1,
     max: 1024,
     unit: 'tasks',
@@ -34,13 +32,15 @@ export const messageShared = pushChannel({
   mostInFlight: Infinity,
   touches: () => false,
   lends: () => 0,
-  memoryBytes: () => 0,
+  // What the host's end has seen in the ledger.
+  memoryBytes: ({ tasks }) => tasks,
   setUp: () => null,
   host: (context) => hostEnd(context),
   worker: (context) => workerEnd(context),
 })
 
 const hostEnd = (context: HostContext): HostEnd => {
+  const { ledger, tasks: count, level } = context
   const batchSize = Number(context.options['bunch'])
   const batches: number[][] = Array.from({ length: context.workers }, () => [])
   const post = (worker: number, batch: number[]) => {
@@ -49,19 +49,45 @@ const hostEnd = (context: HostContext): HostEnd => {
     // A message is cloned when it is posted, so its array can be filled again.
     batch.length = 0
   }
+  // An answer that was seen in the ledger comes again with its message.
+  const seen = new Uint8Array(level === 'light' ? count : 0)
+  let unanswered = 0
+  const answered = (worker: number, task: number) => {
+    if (seen[task] === 1) return
+    seen[task] = 1
+    unanswered--
+    context.answerSeen(worker, task)
+  }
+  let place = 0
+  const lookInLedger = () => {
+    const end = ledger.readable(place)
+    if (end === place) return
+    context.turn(() => {
+      for (; place < end; place++) {
+        const task = (ledger.finishOrder[place] ?? 0) - 1
+        answered(ledger.worker[task] ?? 0, task)
+      }
+    })
+  }
+  const look =
+    level === 'light' ? answerLook(() => unanswered > 0, lookInLedger, context.failed) : null
   return {
     send: (worker, task) => {
       const batch = batches[worker] as number[] // one per worker
       batch.push(task)
+      unanswered++
       if (batch.length >= batchSize) post(worker, batch)
     },
-    flush: () => batches.forEach((batch, worker) => batch.length > 0 && post(worker, batch)),
+    flush: () => {
+      batches.forEach((batch, worker) => batch.length > 0 && post(worker, batch))
+      if (unanswered > 0) look?.expect()
+    },
     receive: (worker, message) => {
       const tasks = message as Numbers // posted by the worker's end
-      if (typeof tasks === 'number') context.answerSeen(worker, tasks)
-      else for (const task of tasks) context.answerSeen(worker, task)
+      if (typeof tasks === 'number') answered(worker, tasks)
+      else for (const task of tasks) answered(worker, task)
     },
-    close: () => {},
+    close: () => look?.close(),
   }
 }
 
@@ -72,23 +98,18 @@ const workerEnd = (context: WorkerContext): WorkerEnd => {
   // refill in time.
   const batchSize = Math.min(Number(context.options['bunch']), Math.max(1, depth >> 1))
   const answers: number[] = []
-  let sentAt = NaN
-  const sendAnswers = () => {
-    if (answers.length > 0) post(answers.length === 1 ? answers[0] : answers)
+  const notifier = new Notifier(runner, batchSize, () => {
+    post(answers.length === 1 ? answers[0] : answers)
     answers.length = 0
-    sentAt = runner.lastEnd
-  }
+  })
   const answer = (task: number) => {
     answers.push(task)
-    // A comparison with NaN is false: without times, only the count decides.
-    if (runner.asynchronous || answers.length >= batchSize || runner.lastEnd - sentAt > SEND_MS)
-      sendAnswers()
+    notifier.ended()
   }
   return {
     receive: (event) => {
       const received = runner.received(true)
       const tasks = event.data as Numbers // posted by the host's end
-      sentAt = received
       if (typeof tasks === 'number') {
         runner.run(tasks, slab.message(slab.indexOf(tasks)), received, answer)
       } else {
@@ -97,7 +118,7 @@ const workerEnd = (context: WorkerContext): WorkerEnd => {
           runner.run(task, slab.message(slab.indexOf(task)), came, answer)
         })
       }
-      sendAnswers()
+      notifier.flush()
       runner.idle()
     },
   }

@@ -16,8 +16,8 @@ export interface PullHostEnd {
    * channel without room for all tasks keeps the rest back.
    */
   publish(limit: number): void
-  /** Some tasks have finished: tasks that were kept back may fit now. */
-  freed?(): void
+  /** Tasks that were kept back may fit now; returns how many are published that were not before. */
+  refill?(): number
   /** Wakes all sleeping workers, so that each checks its admission; absent if `keepsTasks`. */
   wakeAll?(): void
   /** Wakes every sleeping worker. Idempotent. */
@@ -29,6 +29,8 @@ export interface PullWorkerContext extends ChannelNeed {
   /** What `setUp` returned. */
   memory: unknown
   runner: Pick<TaskRunner, 'stole'>
+  /** To be called when a take made the room that the host waits for. */
+  roomMade(): void
 }
 
 export interface PullWorkerEnd {

@@ -42,6 +42,9 @@ interface PendingTask {
 
 export class TaskRunner {
   readonly asynchronous: boolean
+  readonly level: RecordingLevel
+  /** The kernel gets a copy of each message. */
+  readonly privatePayload: boolean
   /** Tasks in progress; more than 0 after `run` only for asynchronous kernels. */
   running = 0
   /** The end of the last task, as recorded; NaN at level `blocks`. */
@@ -64,6 +67,8 @@ export class TaskRunner {
   constructor(setup: RunnerSetup) {
     this.#setup = setup
     this.asynchronous = setup.asynchronous
+    this.level = setup.level
+    this.privatePayload = setup.privatePayload
     const { level, asynchronous, ledger } = setup
     const copies = level === 'blocks' && !asynchronous && ledger.resultBytes <= MAX_COPIED
     this.#result = copies ? new Uint8Array(ledger.resultBytes) : null

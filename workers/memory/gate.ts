@@ -61,8 +61,11 @@ export class Gate {
     return worker < Atomics.load(this.#words, this.#active)
   }
 
-  /** Blocks until the worker is admitted, `stopped` holds, or `timeoutMs` has passed. */
-  wait(worker: number, stopped: () => boolean, timeoutMs: number): void {
-    this.parking.block(() => this.admits(worker) || stopped(), timeoutMs)
+  /**
+   * Blocks until the worker is admitted, `stopped` holds, or `timeoutMs` has passed: then it returns
+   * true.
+   */
+  wait(worker: number, stopped: () => boolean, timeoutMs: number): boolean {
+    return this.parking.block(() => this.admits(worker) || stopped(), timeoutMs)
   }
 }

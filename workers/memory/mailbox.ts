@@ -192,10 +192,11 @@ export class MailboxWorker extends Side {
     return false
   }
 
-  /** Blocks the thread until a task comes or `timeoutMs` has passed. */
-  park(timeoutMs: number): void {
+  /** Blocks the thread until a task comes or `timeoutMs` has passed: then it returns true. */
+  park(timeoutMs: number): boolean {
     Atomics.store(this.words, this.#box.parked, 1)
-    Atomics.wait(this.words, this.#box.inTail, this.#head, timeoutMs)
+    const woken = Atomics.wait(this.words, this.#box.inTail, this.#head, timeoutMs)
     Atomics.store(this.words, this.#box.parked, 0)
+    return woken === 'timed-out'
   }
 }

@@ -47,13 +47,15 @@ export class Parking {
 
   /**
    * Blocks the thread until it is notified, or `timeoutMs` has passed. `ready` checks once more for
-   * what the thread wants; if it returns true, the thread does not sleep.
+   * what the thread wants; if it returns true, the thread does not sleep. Returns whether the time-out
+   * ended the sleep.
    */
-  block(ready: () => boolean, timeoutMs: number): void {
+  block(ready: () => boolean, timeoutMs: number): boolean {
     Atomics.add(this.#words, this.#sleepers, 1)
     const expected = Atomics.load(this.#words, this.#news)
-    if (!ready()) Atomics.wait(this.#words, this.#news, expected, timeoutMs)
+    const woken = ready() ? 'ok' : Atomics.wait(this.#words, this.#news, expected, timeoutMs)
     Atomics.sub(this.#words, this.#sleepers, 1)
+    return woken === 'timed-out'
   }
 
   /** Like `block`, for a thread that must not block. */

@@ -30,8 +30,8 @@ export const catalogue: Dictionary = {
   'postMessage carries only numbers; payload and result are in shared memory.':
     'postMessage переносит только номера; данные и результат лежат в общей памяти.',
   'Tasks per message': 'Задач в сообщении',
-  'How many task numbers one message may carry, in either direction. 1: one message per task and per answer.':
-    'Сколько номеров может нести одно сообщение, туда и обратно. 1: по сообщению на каждую задачу и каждый ответ.',
+  'How many task numbers one message may carry. Answers travel together only at the recording levels light and blocks.':
+    'Сколько номеров задач может нести одно сообщение. Ответы идут вместе только на уровнях записи light и blocks.',
   Mailbox: 'Почтовый ящик',
   'A ring of task numbers per worker in shared memory; workers sleep on a futex, the host on Atomics.waitAsync.':
     'Кольцо номеров задач для каждого воркера в общей памяти; воркеры спят на futex, хост – на Atomics.waitAsync.',

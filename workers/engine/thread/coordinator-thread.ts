@@ -52,13 +52,15 @@ const live = async (
         say({ type: 'clock', at: absoluteNow() })
         break
       case 'begin':
-        end = coordinate(scope, init, data.epoch)
+        end = coordinate(scope, init, data.epoch, (error) =>
+          say({ type: 'failed', message: String(error) }),
+        )
         say({ type: 'begun' })
         break
       case 'stop': {
         const heardAt = absoluteNow()
         end()
-        say({ type: 'bye', spans: null, roundMs: null, heardAt, at: absoluteNow() })
+        say({ type: 'bye', spans: null, roundMs: null, sleeps: null, heardAt, at: absoluteNow() })
         scope.close()
         break
       }
@@ -70,7 +72,12 @@ const live = async (
 }
 
 /** Coordinates from now on; returns a function that ends it and wakes every sleeping worker. */
-const coordinate = (scope: WorkerScope, init: CoordinatorInit, epoch: number): (() => void) => {
+const coordinate = (
+  scope: WorkerScope,
+  init: CoordinatorInit,
+  epoch: number,
+  failed: (error: unknown) => void,
+): (() => void) => {
   const { strategy, seed, cores, need, memory, workers, level } = init
   const ledger = new Ledger(init.ledger)
   const now = clockFrom(epoch)
@@ -121,10 +128,12 @@ const coordinate = (scope: WorkerScope, init: CoordinatorInit, epoch: number): (
       ...need,
       payloads,
       ledger,
+      level,
       shared: true,
       memory,
       post: (worker, message, transfer = []) => workers[worker]?.postMessage(message, transfer),
       turn,
+      failed,
     },
     assigned: (worker, task) => recorder.assigned(worker, task),
     done: () => recorder.step(),

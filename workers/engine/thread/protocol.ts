@@ -1,6 +1,6 @@
 /** What host and threads send each other on the control port. Tasks go through the channel. */
 import type { Options } from '../../base/fields'
-import type { ChannelNeed } from '../../channels/channel'
+import type { ChannelNeed, Sleeps } from '../../channels/channel'
 import type { SlabMemory } from '../../memory/slab'
 import type { SpanLogMemory } from '../../memory/span-log'
 import type { LedgerMemory } from '../../memory/ledger'
@@ -113,13 +113,14 @@ export type FromWorker =
   | { type: 'begun' }
   /**
    * `spans`: the worker's own span log, if it is not shared. `roundMs`: how long a round of the
-   * kernel takes, right after the trial; null if that was not measured. `heardAt`, `at`: its
-   * `absoluteNow()` when it was asked to stop, and now.
+   * kernel takes, right after the trial; null if that was not measured. `sleeps`: null for a thread
+   * that never sleeps. `heardAt`, `at`: its `absoluteNow()` when it was asked to stop, and now.
    */
   | {
       type: 'bye'
       spans: SpanLogMemory | null
       roundMs: number | null
+      sleeps: Sleeps | null
       heardAt: number
       at: number
     }

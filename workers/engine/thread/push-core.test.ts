@@ -49,10 +49,14 @@ it.each(policies.ids)('%s: waiting tasks go to the wait pool, the others never d
             options: { bunch: 1 },
             payloads: arrivedPayloads(),
             ledger: new Ledger(createLedger(shape, false)),
+            level: 'full',
             shared: true,
             memory: null,
             post: () => {},
             turn: (run) => run(),
+            failed: (error) => {
+              throw error
+            },
           },
           waits: (task) => waiting[task] === true,
           assigned: (worker, task) => given.set(task, worker),

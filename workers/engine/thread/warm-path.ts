@@ -75,6 +75,7 @@ const drainOnce = (
     shared: true,
     memory,
     runner,
+    sleeps: { timedOut: 0, missed: 0 },
     post: () => {},
   }
   const host = channel.host(need, memory.channel)
@@ -83,6 +84,6 @@ const drainOnce = (
   // If the queue has too little room for all tasks, the host puts the rest as room becomes free.
   while (ledger.ended() + ledger.count(ledger.FINISHED) < TASKS) {
     worker.drain()
-    host.freed?.()
+    host.refill?.()
   }
 }

@@ -3,7 +3,7 @@ import { absoluteNow, clockFrom } from '../../base/clock'
 import { channels, pullChannels } from '../../channels'
 import { pullWorker } from '../../channels/pull-loop'
 import { TaskRunner } from '../../channels/task-runner'
-import type { WorkerEnd } from '../../channels/channel'
+import type { Sleeps, WorkerEnd } from '../../channels/channel'
 import { createLedger, Ledger } from '../../memory/ledger'
 import { Slab } from '../../memory/slab'
 import { createSpanLog, SpanLog } from '../../memory/span-log'
@@ -43,6 +43,7 @@ const live = async (
   if (!workload.waits && !init.hasty)
     warmPath(init, runnerSetup(init, kernel, run), own, workload.resultBytes, warm.warmMs)
 
+  const sleeps: Sleeps = { timedOut: 0, missed: 0 }
   init.control.onmessage = (event: MessageEvent<ToWorker>) => {
     switch (event.data.type) {
       case 'clock':
@@ -50,7 +51,7 @@ const live = async (
         break
       case 'begin': {
         const port = init.tasks ?? scope
-        const end = channelEnd(port, init, trial, run, kernel, slab, event.data.epoch)
+        const end = channelEnd(port, init, trial, run, kernel, slab, sleeps, event.data.epoch)
         if (end.receive) port.onmessage = end.receive
         say({ type: 'begun' })
         void end.loop?.().catch((error: unknown) => say({ type: 'failed', message: String(error) }))
@@ -64,7 +65,7 @@ const live = async (
         const roundMs = timed
           ? roundTime(run, own, workload.resultBytes, warm.warmMs, rounds)
           : null
-        say({ type: 'bye', spans, roundMs, heardAt, at: absoluteNow() })
+        say({ type: 'bye', spans, roundMs, sleeps, heardAt, at: absoluteNow() })
         scope.close()
         break
       }
@@ -106,6 +107,7 @@ const channelEnd = (
   run: RunKernel,
   kernel: KernelEntry,
   slab: Slab | null,
+  sleeps: Sleeps,
   epoch: number,
 ): WorkerEnd => {
   const ledger = new Ledger(trial.ledger)
@@ -125,6 +127,7 @@ const channelEnd = (
     shared: init.shared,
     memory: init.memory,
     runner,
+    sleeps,
     post: (message: unknown, transfer: Transferable[] = []) => port.postMessage(message, transfer),
   }
   const { channel } = init

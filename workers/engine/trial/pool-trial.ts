@@ -1,5 +1,6 @@
 /** One trial of any strategy with a pool: threads, clock, recorder, feed, watchdog, teardown. */
 import { absoluteNow, LateClock } from '../../base/clock'
+import { say } from '../../base/message'
 import { sleep } from '../../base/turn'
 import type { Share } from '../../memory/layout'
 import { Phase, type Ledger } from '../../memory/ledger'
@@ -42,6 +43,8 @@ export interface PoolContext {
   spans: SpanLog
   /** The host has seen the results of `count` more tasks. */
   completed(count: number): void
+  /** The host's own end threw an error. */
+  failed(error: unknown): void
 }
 
 /** What a kind of strategy does in a trial. */
@@ -119,9 +122,10 @@ export const runPoolTrial = async (
     now,
     spans,
     completed: (count) => feed.completed(count),
+    failed: (error) => fail(hostFault(error)),
   }
-  const end = await attached(kind, context, shared, pool)
   const fail = (fault: Fault) => feed.fail(fault)
+  const end = await attached(kind, context, shared, pool)
   pool.listen({
     message: (worker, data) => turn(() => end.receive?.(worker, data)),
     receiveResults: (data) => turn(() => end.receiveResults?.(data)),
@@ -173,6 +177,12 @@ export const runPoolTrial = async (
     Atomics.store(ledger.words, ledger.PHASE, Phase.OVER)
   }
   return outcome
+}
+
+/** What the host's end of the channel threw while it listened. */
+const hostFault = (error: unknown): Fault => {
+  const why = error instanceof Error ? error.message : String(error)
+  return new Fault('worker-died', say('{name}: {why}', { name: say('the host'), why }))
 }
 
 /** The host's end. It may need more memory than is available: no thread may outlive that error. */

@@ -3,6 +3,7 @@
  */
 import { pullChannels } from '../../channels'
 import { listen } from '../../channels/listen'
+import { answerLook } from '../../channels/notify'
 import { hostParkingOf, createHostParking, type PullMemory } from '../../channels/pull-channel'
 import { createGate, Gate } from '../../memory/gate'
 import { isSized } from '../../experiment/sized'
@@ -40,7 +41,7 @@ export const runPullTrial = (
 const attach = (
   plan: TrialPlan,
   strategy: PullStrategy,
-  { need, ledger, recorder, turn, now, spans, completed }: PoolContext,
+  { need, ledger, recorder, turn, now, spans, completed, failed }: PoolContext,
   memory: PullMemory,
 ): PoolDriver => {
   const end = pullChannels.get(strategy.channel).host(need, memory.channel)
@@ -62,13 +63,14 @@ const attach = (
   const look = (): boolean => {
     let count = 0
     turn(() => {
-      count = drain()
-      if (count === 0) return
-      end.freed?.()
-      completed(count)
+      const ended = drain()
+      count = ended + (end.refill?.() ?? 0)
+      if (ended > 0) completed(ended)
     })
     return count > 0
   }
+  const unanswered = () => seen < ledger.count(ledger.SUBMITTED)
+  const answers = plan.level === 'full' ? null : answerLook(unanswered, look, failed)
   const gate = memory.gate && new Gate(memory.gate)
   const sizing =
     gate &&
@@ -95,15 +97,17 @@ const attach = (
     submit: (from, to) => {
       recorder.submittedTogether(from, to)
       end.publish(to)
+      answers?.expect()
     },
     open: () => {
-      unlisten = listen(hostParking, look, SLEEP_MS)
+      unlisten = listen(hostParking, look, SLEEP_MS, failed)
       sizing?.open()
     },
     // A worker that waits for work beats as well.
     holds: () => true,
     close: () => {
       sizing?.close()
+      answers?.close()
       unlisten()
       hostParking.wake(1)
       gate?.parking.wake(Infinity)

@@ -32,7 +32,7 @@ export const runPushTrial = (
 const attach = (
   plan: TrialPlan,
   strategy: PushStrategy,
-  { need, ledger, recorder, post, turn, now, spans, completed }: PoolContext,
+  { need, ledger, recorder, post, turn, now, spans, completed, failed }: PoolContext,
   memory: unknown,
 ): PoolDriver => {
   const core = pushCore({
@@ -45,10 +45,12 @@ const attach = (
       ...need,
       payloads: slabPayloads(new Slab(plan.slab), channels.get(strategy.channel).lends(need)),
       ledger,
+      level: plan.level,
       shared: plan.shared,
       memory,
       post,
       turn,
+      failed,
     },
     waits: waitPredicate(plan.spec.workload),
     assigned: (worker, task) => recorder.assigned(worker, task),

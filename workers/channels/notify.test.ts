@@ -1,0 +1,215 @@
+/** A finished task is noticed although its worker goes on with another one, however long that takes. */
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { deferred } from '../base/deferred'
+import { createLedger, Ledger } from '../memory/ledger'
+import { MailboxWorker, type MailboxMemory } from '../memory/mailbox'
+import { Parking } from '../memory/parking'
+import { Slab } from '../memory/slab'
+import { createSpanLog, SpanLog } from '../memory/span-log'
+import type { RecordingLevel } from '../memory/trial-memory'
+import { channels, pullChannels } from '.'
+import type { ChannelNeed, HostContext, WorkerContext } from './channel'
+import { listen } from './listen'
+import { answerLook } from './notify'
+import { slabPayloads } from './payloads'
+import { createHostParking, type PullMemory } from './pull-channel'
+import { pullWorker } from './pull-loop'
+import { TaskRunner } from './task-runner'
+
+const TASKS = 8
+const slabMemory = { buffer: new ArrayBuffer(8 * TASKS), messages: TASKS, messageBytes: 8 }
+
+const needOf = (options: ChannelNeed['options']): ChannelNeed => ({
+  tasks: TASKS,
+  workers: 1,
+  depth: TASKS,
+  messageBytes: 8,
+  messages: TASKS,
+  options,
+})
+
+/** A worker whose kernel is `run`. */
+const contextOf = (
+  level: RecordingLevel,
+  options: ChannelNeed['options'],
+  run: (task: number, ledger: Ledger) => void,
+): WorkerContext => {
+  const ledger = new Ledger(createLedger({ tasks: TASKS, workers: 1, resultBytes: 8 }, true))
+  let now = 0
+  const runner = new TaskRunner({
+    worker: 0,
+    ledger,
+    spans: new SpanLog(createSpanLog(TASKS, true)),
+    level,
+    blockTasks: TASKS,
+    // No time passes that would make a notification due.
+    now: () => (now += 1e-6),
+    run: (task) => run(task, ledger),
+    asynchronous: false,
+    maxPending: 1,
+    privatePayload: false,
+    messageBytes: 8,
+    pulls: true,
+  })
+  return {
+    ...needOf(options),
+    worker: 0,
+    slab: new Slab(slabMemory),
+    ledger,
+    shared: true,
+    memory: null,
+    runner,
+    sleeps: { timedOut: 0, missed: 0 },
+    post: () => {},
+  }
+}
+
+const neverFails = (error: unknown): never => {
+  throw error
+}
+
+/** The host's end of a push channel, and what it has seen. */
+const hostOf = (id: 'mailbox' | 'message-shared', level: RecordingLevel) => {
+  const need = needOf(
+    channels.get(id).id === 'mailbox' ? { payload: 'slab', spin: 0 } : { bunch: 8 },
+  )
+  const memory = channels.get(id).setUp(need)
+  const ledger = new Ledger(createLedger({ tasks: TASKS, workers: 1, resultBytes: 8 }, true))
+  const seen: number[] = []
+  const first = deferred<void>()
+  const context: HostContext = {
+    ...need,
+    payloads: slabPayloads(new Slab(slabMemory), 0),
+    ledger,
+    level,
+    shared: true,
+    memory,
+    post: () => {},
+    answerSeen: (_, task) => {
+      seen.push(task)
+      first.resolve()
+    },
+    turn: (run) => run(),
+    failed: neverFails,
+  }
+  return { end: channels.get(id).host(context), memory, ledger, seen, first: first.promise }
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('at level full a worker notifies of each task before it starts the next one', () => {
+  it.each(pullChannels.ids)('%s', (id) => {
+    const channel = pullChannels.get(id)
+    const options = { spin: 0, chunks: 'fixed', size: 8, bunch: 8, room: 'unlimited' }
+    const need = needOf(options)
+    const wakes = vi.spyOn(Parking.prototype, 'wake')
+    const notified: number[] = []
+    const context = contextOf('full', options, () => notified.push(wakes.mock.calls.length))
+    const memory: PullMemory = {
+      channel: channel.setUp(need),
+      hostParking: createHostParking(),
+      gate: null,
+    }
+    channel.host(need, memory.channel).publish(TASKS)
+    wakes.mockClear()
+    pullWorker(channel, { ...context, memory }).drain()
+    expect(notified).toHaveLength(TASKS)
+    // A thief also wakes others for what it has grabbed, once.
+    const others = notified[0] ?? NaN
+    expect(notified).toEqual(notified.map((_, ended) => ended + others))
+  })
+
+  it('mailbox', async () => {
+    const { end, memory } = hostOf('mailbox', 'full')
+    for (let task = 0; task < TASKS; task++) end.send(0, task)
+    const wakes = vi.spyOn(Parking.prototype, 'wake')
+    const notified: number[] = []
+    const context = contextOf('full', { payload: 'slab', spin: 0 }, (task, ledger) => {
+      notified.push(wakes.mock.calls.length)
+      if (task === TASKS - 1) Atomics.store(ledger.words, ledger.STOP, 1)
+    })
+    await channels
+      .get('mailbox')
+      .worker({ ...context, memory })
+      .loop?.()
+    expect(notified).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  })
+
+  it('message-shared', () => {
+    let posted = 0
+    const notified: number[] = []
+    const context = contextOf('full', { bunch: 8 }, () => notified.push(posted))
+    const end = channels.get('message-shared').worker({ ...context, post: () => posted++ })
+    end.receive?.({ data: [0, 1, 2, 3] } as MessageEvent<unknown>)
+    expect(notified).toEqual([0, 1, 2, 3])
+    expect(posted).toBe(4)
+  })
+})
+
+describe('at level light the host notices a finished task while its worker runs the next one', () => {
+  it('mailbox', async () => {
+    const { end, memory, seen, first } = hostOf('mailbox', 'light')
+    for (const task of [0, 1]) end.send(0, task)
+    end.flush?.()
+    // A worker that has answered the first task, and notified nobody; the second one never ends.
+    const worker = new MailboxWorker(memory as MailboxMemory, 0)
+    worker.answer(worker.take())
+    await first
+    expect(seen).toEqual([0])
+    end.close()
+  })
+
+  it('message-shared, and does not count the answer again when its message comes', async () => {
+    const { end, ledger, seen, first } = hostOf('message-shared', 'light')
+    for (const task of [0, 1]) end.send(0, task)
+    end.flush?.()
+    ledger.worker[0] = 0
+    ledger.finish(0, false)
+    await first
+    end.receive?.(0, [0, 1])
+    expect(seen).toEqual([0, 1])
+    end.close()
+  })
+
+  it('still batches: a worker with more to do notifies nobody', () => {
+    let posted = 0
+    const notified: number[] = []
+    const context = contextOf('light', { bunch: 8 }, () => notified.push(posted))
+    const end = channels.get('message-shared').worker({ ...context, post: () => posted++ })
+    end.receive?.({ data: [0, 1, 2] } as MessageEvent<unknown>)
+    expect(notified).toEqual([0, 0, 0])
+    expect(posted).toBe(1)
+  })
+})
+
+describe('looking for answers', () => {
+  it('goes on while tasks are unanswered, and starts again when there are new ones', async () => {
+    let unanswered = 2
+    let idle = deferred<void>()
+    const look = answerLook(
+      () => unanswered > 0,
+      () => --unanswered === 0 && idle.resolve(),
+      neverFails,
+    )
+    look.expect()
+    await idle.promise
+    idle = deferred()
+    unanswered = 1
+    look.expect()
+    await idle.promise
+    expect(unanswered).toBe(0)
+    look.close()
+  })
+
+  it('an error in what is called reaches the trial, with its message', async () => {
+    const wrong = new Error('a table with room')
+    const broken = () => {
+      throw wrong
+    }
+    const parking = new Parking(new Int32Array(new SharedArrayBuffer(8)), [0, 1])
+    const told = await new Promise((failed) => listen(parking, broken, 1e9, failed))
+    expect(told).toBe(wrong)
+    const looked = await new Promise((failed) => answerLook(() => true, broken, failed).expect())
+    expect(looked).toBe(wrong)
+  })
+})

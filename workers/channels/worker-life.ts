@@ -1,0 +1,84 @@
+/**
+ * The life of a worker that takes its tasks from shared memory, in steps: `next` says what comes, and
+ * whoever runs the life does it. Nothing here blocks, and nothing knows of threads or clocks: workers
+ * run it (`worker-loop.ts`), and so does the explorer of `memory/`, in all orders.
+ */
+import type { Gate } from '../memory/gate'
+import { EMPTY } from '../memory/layout'
+import type { TaskRunner } from './task-runner'
+
+/** What `next` returns besides tasks, which are 0 or more: to be compared with these. */
+export const Step = {
+  /** There is no task: sleep until there may be one. */
+  SLEEP: -2,
+  /** The worker is not admitted: wait at the gate. */
+  OUTSIDE: -3,
+  /** An asynchronous kernel has tasks in progress: wait until one ends. */
+  SETTLE: -4,
+  /** The trial is over. */
+  OVER: -5,
+} as const
+
+export interface LifeSetup {
+  worker: number
+  /** The next task, or EMPTY; never blocks. */
+  source: { take(): number }
+  /** How often to check for a task before sleeping. */
+  spins: number
+  /** Null for a pool of fixed size. */
+  gate: Pick<Gate, 'admits'> | null
+  stopped: () => boolean
+  runner: Pick<TaskRunner, 'asynchronous' | 'running' | 'full'>
+}
+
+export class WorkerLife {
+  /** True if the worker waited for its next task; whoever runs the task resets it. */
+  waited = false
+  readonly #setup: LifeSetup
+  /** A task that was found right before a sleep. */
+  #found: number = EMPTY
+
+  constructor(setup: LifeSetup) {
+    this.#setup = setup
+  }
+
+  /** The next step: a task to run, or one of `Step`. */
+  next(): number {
+    const { source, runner, stopped } = this.#setup
+    const found = this.#found
+    if (found !== EMPTY) {
+      this.#found = EMPTY
+      return found
+    }
+    if (stopped()) return Step.OVER
+    if (runner.asynchronous && runner.full) return Step.SETTLE
+    if (this.#parked()) return runner.running > 0 ? Step.SETTLE : Step.OUTSIDE
+    const task = source.take()
+    if (task !== EMPTY) return task
+    if (runner.running > 0) return Step.SETTLE
+    this.waited = true
+    return Step.SLEEP
+  }
+
+  /** Before a sleep: checks for a task as often as chosen. A task, or `Step.SLEEP`. */
+  spin(): number {
+    const { source, spins } = this.#setup
+    for (let i = 0; i < spins; i++) {
+      const task = source.take()
+      if (task !== EMPTY) return task
+    }
+    return Step.SLEEP
+  }
+
+  /** The last check before a sleep: true if the worker must not sleep. Keeps a task that it finds. */
+  readonly awake = (): boolean => {
+    if (this.#parked()) return true
+    this.#found = this.#setup.source.take()
+    return this.#found !== EMPTY || this.#setup.stopped()
+  }
+
+  #parked(): boolean {
+    const { gate, worker } = this.#setup
+    return gate !== null && !gate.admits(worker)
+  }
+}

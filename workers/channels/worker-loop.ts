@@ -1,0 +1,101 @@
+/** Lives a worker's life in its thread: runs its tasks, and blocks where the life says so. */
+import type { Gate } from '../memory/gate'
+import type { WorkerContext } from './channel'
+import type { Notifier } from './notify'
+import { Step, type WorkerLife } from './worker-life'
+
+/** Longest sleep: an idle worker shows at this interval that it is alive. */
+const SLEEP_MS = 100
+
+export interface LoopSetup {
+  life: WorkerLife
+  notifier: Notifier
+  /** The message of a task that was just taken. */
+  message: (task: number) => Uint8Array
+  /** Blocks until there may be a task. True if nobody woke the thread within `timeoutMs`. */
+  sleep: (timeoutMs: number) => boolean
+  gate: Gate | null
+  /** Called at the end of each task, once it is published. */
+  ended: (task: number) => void
+}
+
+export interface WorkerLoop {
+  /** Takes and runs tasks until the stop flag is set. */
+  loop(): Promise<void>
+  /** Takes and runs tasks until there are none; for synchronous kernels. */
+  drain(): void
+}
+
+export const workerLoop = (
+  { runner, ledger, worker, sleeps }: WorkerContext,
+  { life, notifier, message, sleep, gate, ended }: LoopSetup,
+): WorkerLoop => {
+  const stopped = () => ledger.count(ledger.STOP) !== 0
+  /** Runs tasks, one after the other, until the next step is none; returns that step. */
+  const runFrom = (first: number): number => {
+    let step = first
+    while (step >= 0) {
+      const received = runner.received(life.waited)
+      life.waited = false
+      runner.run(step, message(step), received, ended)
+      step = life.next()
+    }
+    return step
+  }
+  const beforeWait = () => {
+    // First, since it publishes the tasks of a block.
+    runner.idle()
+    notifier.flush()
+  }
+  /** A wake-up by time-out that finds what it waited for: whoever should have woken it did not. */
+  const woken = (timedOut: boolean, found: boolean) => {
+    ledger.incrementBeat(worker)
+    if (!timedOut) return
+    sleeps.timedOut++
+    if (found) sleeps.missed++
+  }
+  /** Sleeps until there may be a task; returns the next step. */
+  const sleepOnce = (): number => {
+    beforeWait()
+    const timedOut = sleep(SLEEP_MS)
+    const step = life.next()
+    woken(timedOut, step >= 0)
+    return step
+  }
+  /** Sleeps at the gate until the worker is admitted again, or the trial is over. */
+  const waitAt = (at: Gate): void => {
+    beforeWait()
+    runner.left()
+    while (!stopped() && !at.admits(worker)) {
+      const timedOut = at.wait(worker, stopped, SLEEP_MS)
+      woken(timedOut, at.admits(worker))
+    }
+    if (!stopped()) runner.entered()
+  }
+  return {
+    loop: async () => {
+      if (gate?.admits(worker)) runner.entered()
+      let step = life.next()
+      while (step !== Step.OVER) {
+        if (step >= 0) {
+          step = runFrom(step)
+        } else if (step === Step.SLEEP) {
+          step = life.spin()
+          if (step === Step.SLEEP) step = sleepOnce()
+        } else {
+          if (step === Step.SETTLE) await runner.settled()
+          else if (gate) waitAt(gate)
+          step = life.next()
+        }
+      }
+      runner.idle()
+      runner.left()
+    },
+    drain: () => {
+      const step = life.next()
+      life.waited = true
+      runFrom(step)
+      runner.idle()
+    },
+  }
+}
