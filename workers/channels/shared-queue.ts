@@ -1,4 +1,5 @@
 import { limit } from '../base/fields'
+import { EMPTY } from '../memory/layout'
 import { createQueue, queueBytes, SharedQueue, type QueueMemory } from '../memory/shared-queue'
 import type { ChannelNeed } from './channel'
 import { pullChannel } from './pull-channel'
@@ -21,8 +22,9 @@ const options = {
 }
 
 const shapeOf = ({ tasks, options: chosen }: ChannelNeed) => {
-  const room = chosen['room'] ?? 'unlimited'
-  return { room: Math.max(1, room === 'unlimited' ? tasks : Math.min(tasks, Number(room))) }
+  const chosenRoom = chosen['room'] ?? 'unlimited'
+  const room = Math.max(1, chosenRoom === 'unlimited' ? tasks : Math.min(tasks, Number(chosenRoom)))
+  return { room, refuses: room < tasks }
 }
 
 export const sharedQueue = pullChannel({
@@ -38,23 +40,37 @@ export const sharedQueue = pullChannel({
     const queue = new SharedQueue(memory as QueueMemory) // made by setUp
     let next = 0
     let published = 0
-    const putAll = () => {
+    const putAll = (): number => {
       let unseen = 0
-      while (next < published && queue.put(next)) {
+      const before = next
+      while (next < published && queue.putOrAwait(next)) {
         next++
         if (++unseen % WAKE_EVERY === 0) queue.parking.wake(WAKE_EVERY)
       }
       if (unseen > 0) queue.parking.wake(unseen)
+      return next - before
     }
     return {
       publish: (until) => {
         published = until
         putAll()
       },
-      freed: putAll,
+      refill: putAll,
       wakeAll: () => queue.parking.wake(Infinity),
       close: () => queue.parking.wake(Infinity),
     }
   },
-  worker: ({ memory }) => new SharedQueue(memory as QueueMemory), // made by setUp
+  worker: ({ memory, roomMade }) => {
+    const made = memory as QueueMemory // made by setUp
+    const queue = new SharedQueue(made)
+    if (!made.shape.refuses) return queue
+    return {
+      parking: queue.parking,
+      take: () => {
+        const task = queue.take()
+        if (task !== EMPTY && queue.roomAwaited()) roomMade()
+        return task
+      },
+    }
+  },
 })

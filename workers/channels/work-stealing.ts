@@ -45,8 +45,11 @@ export const workStealing = pullChannel({
     let published = 0
     return {
       publish: (limit) => {
-        for (let first = published; first < Math.min(published + workers, limit); first++)
-          host.deal(first % workers, first, workers, Math.ceil((limit - first) / workers))
+        for (let first = published; first < Math.min(published + workers, limit); first++) {
+          const count = Math.ceil((limit - first) / workers)
+          if (host.deal(first % workers, first, workers, count) !== count)
+            throw new Error('[work-stealing] room in an inbox for all tasks that it is dealt')
+        }
         host.parking.wake(limit - published)
         published = limit
       },

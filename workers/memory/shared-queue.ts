@@ -11,6 +11,7 @@
  *   HEAD        takers   position of the next task to be taken
  *   TAIL        putters  position of the next task to be put
  *   NEWS, SLEEPERS       parking place of the takers, see `parking.ts`
+ *   REFUSED     both     1: a put found no room, and its thread waits for some
  *   STAMP(c)    both     2p: the cell is free for the put of position p; 2p + 1: it holds the task of p
  *   ID(c)       both     the task, plain: only the thread that owns the position touches it
  *
@@ -27,7 +28,10 @@
  * full" ("p is free"), and only the owner of p changes that stamp.
  *
  * Who wakes whom: a put is followed by `parking.wake`; a taker that found nothing enters the
- * parking place, checks again, and blocks.
+ * parking place, checks again, and blocks. The other way: a putter that is refused stores REFUSED = 1 and
+ * tries once more before it waits; a taker stores the stamp, then loads REFUSED. All are sequentially
+ * consistent, so either the second put finds the room or the taker sees the mark, and the one taker that
+ * exchanges it for 0 wakes the putter. Only a queue with less room than tasks (`refuses`) needs that.
  *
  * May be stale: HEAD and TAIL at the moment of the compare-exchange, which then fails. EMPTY and a
  * refused put describe the moment at which the stamp was loaded.
@@ -38,6 +42,8 @@ import { Parking, PARKING_WORDS } from './parking'
 export interface QueueShape {
   /** Tasks that the queue has room for; rounded up to a power of two. */
   room: number
+  /** There are more tasks than that, so puts may be refused. */
+  refuses?: boolean
 }
 
 export interface QueueMemory {
@@ -50,9 +56,17 @@ const CELL_WORDS = 2
 const plan = ({ room }: QueueShape) => {
   const layout = new Layout()
   const capacity = powerOfTwo(room)
-  const [head = 0, tail = 0, ...parking] = layout.words(2 + PARKING_WORDS)
+  const [head = 0, tail = 0, refused = 0, ...parking] = layout.words(3 + PARKING_WORDS)
   const cells = layout.area(capacity * CELL_WORDS * Int32Array.BYTES_PER_ELEMENT)
-  return { head, tail, parking, cells: cells / Int32Array.BYTES_PER_ELEMENT, capacity, layout }
+  return {
+    head,
+    tail,
+    refused,
+    parking,
+    cells: cells / Int32Array.BYTES_PER_ELEMENT,
+    capacity,
+    layout,
+  }
 }
 
 export const queueBytes = (shape: QueueShape): number => plan(shape).layout.bytes
@@ -78,14 +92,16 @@ export class SharedQueue {
   readonly #words: Int32Array
   readonly #head: number
   readonly #tail: number
+  readonly #refused: number
   readonly #cells: number
   readonly #mask: number
 
   constructor({ buffer, shape }: QueueMemory) {
-    const { head, tail, parking, cells, capacity } = plan(shape)
+    const { head, tail, refused, parking, cells, capacity } = plan(shape)
     this.#words = new Int32Array(buffer)
     this.#head = head
     this.#tail = tail
+    this.#refused = refused
     this.#cells = cells
     this.#mask = capacity - 1
     this.capacity = capacity
@@ -112,6 +128,20 @@ export class SharedQueue {
       }
       position = seen
     }
+  }
+
+  /** As `put`; if it returns false, the next `take` makes `roomAwaited` true. */
+  putOrAwait(task: number): boolean {
+    if (this.put(task)) return true
+    Atomics.store(this.#words, this.#refused, 1)
+    return this.put(task)
+  }
+
+  /** To be called after a take: true for one taker if a putter waits for the room, to be woken. */
+  roomAwaited(): boolean {
+    const words = this.#words
+    if (Atomics.load(words, this.#refused) === 0) return false
+    return Atomics.exchange(words, this.#refused, 0) === 1
   }
 
   /** Takes the task at the head, or EMPTY. */

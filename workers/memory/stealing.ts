@@ -197,7 +197,8 @@ export class StealingWorker {
       for (let i = 0; i < count; i++) batch[i] = words[ids + ((first + i) & this.#mask)] ?? EMPTY
       if (Atomics.compareExchange(words, head, first, (first + count) | 0) !== first) continue
       if (count > 1) {
-        this.#deque.pushReversed(batch, 1, count)
+        if (!this.#deque.pushReversed(batch, 1, count))
+          throw new Error('[stealing] room in an empty deque for a whole batch')
         this.parking.wake(count - 1)
       }
       if (from !== this.#worker) this.#stolen(from, count)
