@@ -9,15 +9,8 @@ import {
 import { listen } from './listen'
 import { answerLook, Notifier } from './notify'
 import { WorkerLife } from './worker-life'
-import { workerLoop } from './worker-loop'
-import {
-  pushChannel,
-  type ChannelNeed,
-  type HostContext,
-  type HostEnd,
-  type WorkerContext,
-  type WorkerEnd,
-} from './channel'
+import { workerLoop, type LoopSite, type WorkerLoop } from './worker-loop'
+import { pushChannel, type ChannelNeed, type HostContext, type HostEnd } from './channel'
 
 /** Longest sleep of the host, so the longest delay of a lost wake-up. */
 const SLEEP_MS = 200
@@ -64,7 +57,7 @@ export const mailbox = pushChannel({
   memoryBytes: (need) => mailboxBytes(shapeOf(need)),
   setUp: (need, from) => createMailboxes(shapeOf(need), from),
   host: (context) => hostEnd(context),
-  worker: (context) => workerEnd(context),
+  worker: (context) => ({ loop: mailboxWorker(context).loop }),
 })
 
 const hostEnd = (context: HostContext): HostEnd => {
@@ -111,7 +104,7 @@ const hostEnd = (context: HostContext): HostEnd => {
   }
 }
 
-const workerEnd = (context: WorkerContext): WorkerEnd => {
+export const mailboxWorker = (context: LoopSite): WorkerLoop => {
   const { runner, slab, ledger, worker, depth } = context
   if (!slab) throw new Error('[mailbox] a slab in shared memory (none came)')
   const copies = copiesIn(context.options)
@@ -128,7 +121,7 @@ const workerEnd = (context: WorkerContext): WorkerEnd => {
     runner,
   })
   const notifier = new Notifier(runner, Math.max(1, depth >> 1), () => box.hostParking.wake(1))
-  const { loop } = workerLoop(context, {
+  return workerLoop(context, {
     life,
     notifier,
     message: (task) => (copies ? box.slot() : slab.message(slab.indexOf(task))),
@@ -141,5 +134,4 @@ const workerEnd = (context: WorkerContext): WorkerEnd => {
       if (box.empty) notifier.flush()
     },
   })
-  return { loop }
 }

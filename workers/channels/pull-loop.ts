@@ -1,11 +1,10 @@
 /** The life of a worker that takes its tasks itself: the same over every pull channel. */
 import { int } from '../base/fields'
 import { Gate } from '../memory/gate'
-import type { WorkerContext } from './channel'
 import { Notifier } from './notify'
 import { hostParkingOf, type PullChannel, type PullMemory } from './pull-channel'
 import { WorkerLife } from './worker-life'
-import { workerLoop, type WorkerLoop } from './worker-loop'
+import { workerLoop, type LoopSite, type WorkerLoop } from './worker-loop'
 
 /** Option of every pull channel. */
 export const spin = int({
@@ -18,7 +17,7 @@ export const spin = int({
   presets: [0, 100],
 })
 
-export const pullWorker = (channel: PullChannel, context: WorkerContext): WorkerLoop => {
+export const pullWorker = (channel: PullChannel, context: LoopSite): WorkerLoop => {
   const { runner, slab, ledger, worker } = context
   if (!slab) throw new Error(`[${channel.id}] a slab in shared memory (none came)`)
   const { channel: memory, hostParking: parkingBuffer, gate: gateBuffer } = pullMemory(context)
@@ -46,4 +45,4 @@ export const pullWorker = (channel: PullChannel, context: WorkerContext): Worker
   })
 }
 
-const pullMemory = ({ memory }: WorkerContext) => memory as PullMemory // made by the trial
+const pullMemory = ({ memory }: LoopSite) => memory as PullMemory // made by the trial

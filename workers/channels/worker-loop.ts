@@ -1,7 +1,10 @@
 /** Lives a worker's life in its thread: runs its tasks, and blocks where the life says so. */
 import type { Gate } from '../memory/gate'
+import type { Ledger } from '../memory/ledger'
+import type { Slab } from '../memory/slab'
 import type { WorkerContext } from './channel'
 import type { Notifier } from './notify'
+import type { TaskRunner } from './task-runner'
 import { Step, type WorkerLife } from './worker-life'
 
 /** Longest sleep: an idle worker shows at this interval that it is alive. */
@@ -19,7 +22,33 @@ export interface LoopSetup {
   ended: (task: number) => void
 }
 
+/** What the loop uses of a worker: the explorer makes no more of it. */
+export interface LoopContext extends Pick<WorkerContext, 'worker' | 'sleeps'> {
+  runner: Pick<
+    TaskRunner,
+    | 'level'
+    | 'asynchronous'
+    | 'privatePayload'
+    | 'running'
+    | 'full'
+    | 'received'
+    | 'run'
+    | 'idle'
+    | 'entered'
+    | 'left'
+    | 'settled'
+    | 'stole'
+  >
+  ledger: Pick<Ledger, 'STOP' | 'count' | 'incrementBeat'>
+}
+
+/** What a worker's loop needs to know of a trial. */
+export type LoopSite = Omit<WorkerContext, keyof LoopContext | 'slab' | 'post'> &
+  LoopContext & { slab: Pick<Slab, 'message' | 'indexOf'> | null }
+
 export interface WorkerLoop {
+  /** Lives until the trial is over, or an asynchronous kernel is to be waited for; says which. */
+  live(): number
   /** Takes and runs tasks until the stop flag is set. */
   loop(): Promise<void>
   /** Takes and runs tasks until there are none; for synchronous kernels. */
@@ -27,7 +56,7 @@ export interface WorkerLoop {
 }
 
 export const workerLoop = (
-  { runner, ledger, worker, sleeps }: WorkerContext,
+  { runner, ledger, worker, sleeps }: LoopContext,
   { life, notifier, message, sleep, gate, ended }: LoopSetup,
 ): WorkerLoop => {
   const stopped = () => ledger.count(ledger.STOP) !== 0
@@ -72,22 +101,26 @@ export const workerLoop = (
     }
     if (!stopped()) runner.entered()
   }
+  const live = (): number => {
+    let step = life.next()
+    while (step !== Step.OVER && step !== Step.SETTLE) {
+      if (step >= 0) {
+        step = runFrom(step)
+      } else if (step === Step.SLEEP) {
+        step = life.spin()
+        if (step === Step.SLEEP) step = sleepOnce()
+      } else {
+        if (gate) waitAt(gate)
+        step = life.next()
+      }
+    }
+    return step
+  }
   return {
+    live,
     loop: async () => {
       if (gate?.admits(worker)) runner.entered()
-      let step = life.next()
-      while (step !== Step.OVER) {
-        if (step >= 0) {
-          step = runFrom(step)
-        } else if (step === Step.SLEEP) {
-          step = life.spin()
-          if (step === Step.SLEEP) step = sleepOnce()
-        } else {
-          if (step === Step.SETTLE) await runner.settled()
-          else if (gate) waitAt(gate)
-          step = life.next()
-        }
-      }
+      while (live() === Step.SETTLE) await runner.settled()
       runner.idle()
       runner.left()
     },
