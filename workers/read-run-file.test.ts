@@ -22,7 +22,13 @@ describe('files of every version open', () => {
   it('version 1: the same run, without tasks', () => {
     const { version, tasks, points, ...rest } = parsed(version1)
     expect({ version, tasks }).toEqual({ version: 3, tasks: [] })
-    const unknown = { clockWithinMs: null, clampedMs: null, load: null }
+    const unknown = {
+      clockWithinMs: null,
+      clampedMs: null,
+      load: null,
+      sleeps: null,
+      transportOut: null,
+    }
     const { seed } = version1.experiment
     expect(points.map(({ trials }) => trials)).toEqual(
       version1.points.map((point) =>

@@ -7,6 +7,7 @@ import type { Options } from '../base/fields'
 import { explore, type Limits, type Scenario } from '../memory/explorer/explore.testing'
 import { eachOnce } from '../memory/explorer/outcome.testing'
 import { createGate, Gate } from '../memory/gate'
+import { EMPTY } from '../memory/layout'
 import { createMailboxes, MailboxHost, type MailboxMemory } from '../memory/mailbox'
 import type { Parking } from '../memory/parking'
 import { createQueue, SharedQueue } from '../memory/shared-queue'
@@ -14,10 +15,11 @@ import { createStealing, StealingHost, StealingWorker } from '../memory/stealing
 import type { RecordingLevel } from '../memory/trial-memory'
 import { pullChannels } from '.'
 import { mailboxWorker } from './mailbox'
+import { Notifier } from './notify'
 import { createHostParking, hostParkingOf, type PullMemory } from './pull-channel'
 import { pullWorker } from './pull-loop'
 import { WorkerLife } from './worker-life'
-import type { LoopSite } from './worker-loop'
+import { workerLoop, type LoopSite } from './worker-loop'
 
 interface Setting {
   level: RecordingLevel
@@ -314,5 +316,44 @@ describe('explored: a worker that takes one task', () => {
     [2, 2 ** 31 - 1],
   ])('no task is lost and no worker sleeps beside one, batches of %i, from %i', (batch, first) => {
     clear(scenario(batch, first), { preemptions: 3 })
+  })
+})
+
+describe('sleeps that a time-out ended', () => {
+  /** Lives until two sleeps are over; the first task comes in the sleep of that number, if any. */
+  const sleepsOf = (comesIn: number | null, timedOut: boolean) => {
+    let slept = 0
+    let pending = 0
+    const setting = {
+      level: 'full',
+      tasks: 1,
+      workers: 1,
+      depth: 1,
+      memory: null,
+      options: {},
+    } as const
+    const { site, taken } = siteOf(0, setting, () => slept === 2)
+    const source = { take: () => (pending > 0 ? --pending : EMPTY) }
+    const stopped = () => slept === 2
+    const life = new WorkerLife({ ...site, source, spins: 0, gate: null, stopped })
+    workerLoop(site, {
+      life,
+      notifier: new Notifier(site.runner, 1, () => {}),
+      message: () => new Uint8Array(0),
+      sleep: () => {
+        slept++
+        if (slept === comesIn) pending++
+        return timedOut
+      },
+      gate: null,
+      ended: () => {},
+    }).live()
+    return { ...site.sleeps, taken }
+  }
+
+  it('are counted, and apart from them those after which a task was there', () => {
+    expect(sleepsOf(null, true)).toEqual({ timedOut: 2, missed: 0, taken: [] })
+    expect(sleepsOf(1, true)).toEqual({ timedOut: 2, missed: 1, taken: [0] })
+    expect(sleepsOf(1, false)).toEqual({ timedOut: 0, missed: 0, taken: [0] })
   })
 })

@@ -81,6 +81,7 @@ export const madeTrial = (order: number, of: Made, spec: Spec): TrialResult => {
     warmMs: null,
     canaryMs: [1, 1],
     clockWithinMs: 0.01,
+    sleeps: { timedOut: 0, missed: 0 },
   }
 }
 

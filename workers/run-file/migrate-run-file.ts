@@ -47,6 +47,8 @@ const steps: Readonly<Record<number, (file: Json) => Json>> = {
         load: null,
         clockWithinMs: null,
         clampedMs: null,
+        sleeps: null,
+        transportOut: null,
       })),
       // Computed anew from the trials: see `read-run-file.ts`.
       median: changed(point['median'], (median) => ({ ...ADDED, ...median })),

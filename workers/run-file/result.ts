@@ -92,6 +92,12 @@ const trialSchema = v.strictObject({
    * in files of earlier pages.
    */
   clockWithinMs: maybe,
+  /**
+   * Sleeps of workers that a time-out ended, and those of them after which a task, or an admission, was
+   * there: somebody should have woken the worker. Null: not known, as in files of earlier pages, or no
+   * thread lived to say so.
+   */
+  sleeps: v.nullable(v.strictObject({ timedOut: count, missed: count })),
   /** What ended it, in English. */
   error: v.exactOptional(text),
   /** The same, to be said in another language; files of earlier pages have none. */

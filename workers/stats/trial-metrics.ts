@@ -9,6 +9,7 @@ import { distributionOf } from './percentiles'
 import { lengthOf, scheduleOf, type Schedule } from './schedule'
 import { taskSegments, type TaskSegments } from './segments'
 import { sizingOf } from './sizing'
+import { transportOutOf } from './transport-out'
 import {
   derivedTimes,
   type Distribution,
@@ -50,7 +51,8 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
   const use = utilization(schedule, { cores })
   const times = taskSegments(schedule, { responseFrom })
   const makespanMs = lengthOf(schedule.window)
-  const hostBlockedMs = timeIn(schedule, spansOf(spans[0], SpanKind.HOST_BLOCKED))
+  const blocked = spansOf(spans[0], SpanKind.HOST_BLOCKED)
+  const hostBlockedMs = timeIn(schedule, blocked)
   const batch = options.batch ?? (!openLoop && allAtOnce(schedule))
   const outOfOrder = outOfOrderOf(schedule)
   return {
@@ -69,6 +71,7 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
     strandedIdleMs: use.strandedIdleMs,
     besideIdle: use.besideIdle,
     latency: latencyOf(times),
+    transportOut: transportOutOf(schedule, blocked),
     ...(outOfOrder !== null && { outOfOrder }),
     responseFrom,
     little: batch ? null : littleOf(schedule, responseFrom),

@@ -86,6 +86,17 @@ const crowdingSchema = v.strictObject({
 /** How much longer tasks took than on a core of their own; `crowding.ts` has the definitions. */
 export type Crowding = v.InferOutput<typeof crowdingSchema>
 
+const transportOutSchema = v.strictObject({
+  /** A worker held the answer back until it notified; null: not known, and part of the way. */
+  heldMs: maybe,
+  /** The host was blocked by its own work. */
+  blockedMs: number,
+  /** The rest: the answer was on its way. */
+  wayMs: number,
+})
+/** Means over tasks, from end to done; `transport-out.ts` has the definitions. */
+export type TransportOut = v.InferOutput<typeof transportOutSchema>
+
 /** A result keeps only this many steps, the first ones; charts show all of them. */
 export const MAX_STEPS = 500
 
@@ -133,6 +144,8 @@ export const metricsSchema = v.strictObject({
   /** The largest number of tasks that waited beside an idle worker, and when that began. */
   besideIdle: v.strictObject({ tasks: count, atMs: measured }),
   latency: entriesOf(derivedTimes, distributionSchema),
+  /** What `transportOut` consists of; null without times of tasks, and in files of earlier pages. */
+  transportOut: v.nullable(transportOutSchema),
   /** Results that the host saw after that of a task submitted later; absent if unknown. */
   outOfOrder: v.exactOptional(count),
   /** What "response" is counted from: the intended arrival (open loop), or the submit. */

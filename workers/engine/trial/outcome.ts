@@ -1,3 +1,4 @@
+import type { Sleeps } from '../../channels/channel'
 import type { RunningWork } from '../../host-work/host-work'
 import type { TrialMemory } from '../../memory/trial-memory'
 import type { ClockQuality } from './align-clocks'
@@ -28,6 +29,8 @@ export interface TrialOutcome {
   clock: ClockQuality
   /** Workers whose span log did not come, where it is not shared. */
   logsLost?: number
+  /** How sleeps of all workers ended; left out if no worker said so. */
+  sleeps?: Sleeps
   /** Why it ended early; null for a trial that ran to its end. */
   fault: Fault | null
 }

@@ -6,7 +6,7 @@ import type { Share } from '../../memory/layout'
 import { Phase, type Ledger } from '../../memory/ledger'
 import { SpanKind, SpanLog } from '../../memory/span-log'
 import type { PushStrategy } from '../../experiment/types'
-import type { ChannelNeed } from '../../channels/channel'
+import type { ChannelNeed, Sleeps } from '../../channels/channel'
 import { alignClocks, ONE_CLOCK } from './align-clocks'
 import { Fault } from './fault'
 import { Feed } from './feed'
@@ -168,6 +168,8 @@ export const runPoolTrial = async (
     const over = now()
     outcome.roundMs = byes.flatMap((bye) => bye?.roundMs ?? [])
     if (!plan.shared) outcome.logsLost = takeLogs(memory, byes)
+    const sleeps = byes.flatMap((bye) => bye?.sleeps ?? [])
+    if (sleeps.length > 0) outcome.sleeps = sumOf(sleeps)
     outcome.clock = alignClocks(memory, pool.clocks, kind.channel.kind === 'pull')
     for (let worker = 0; worker < plan.workers; worker++) {
       const own = memory.spans[1 + worker]
@@ -178,6 +180,11 @@ export const runPoolTrial = async (
   }
   return outcome
 }
+
+const sumOf = (sleeps: readonly Sleeps[]): Sleeps => ({
+  timedOut: sleeps.reduce((sum, { timedOut }) => sum + timedOut, 0),
+  missed: sleeps.reduce((sum, { missed }) => sum + missed, 0),
+})
 
 /** What the host's end of the channel threw while it listened. */
 const hostFault = (error: unknown): Fault => {

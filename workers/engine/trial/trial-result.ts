@@ -85,6 +85,7 @@ const resultOf = (parts: Parts): TrialResult => {
     warmMs: of((warm) => warm.warmMs),
     canaryMs: parts.canaryMs,
     clockWithinMs: Number.isFinite(clock.withinMs) ? clock.withinMs : null,
+    sleeps: outcome.sleeps ?? null,
     ...(fault && { error: fileText(fault.message) }),
     ...(fault && v.is(messageSchema, fault.said) && { said: fault.said }),
   }

@@ -1,0 +1,55 @@
+import { TaskState } from '../memory/ledger'
+import type { Schedule } from './schedule'
+import type { TransportOut } from './types'
+
+interface Stretch {
+  from: number
+  to: number
+}
+
+/** Answers how much of from ≤ time < to the stretches cover; they are in order and do not overlap. */
+export const coverOf = (stretches: readonly Stretch[]): ((from: number, to: number) => number) => {
+  const sums = new Float64Array(stretches.length + 1)
+  stretches.forEach(({ from, to }, i) => (sums[i + 1] = (sums[i] ?? 0) + to - from))
+  /** Covered time before `time`. */
+  const before = (time: number): number => {
+    let [low, high] = [0, stretches.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((stretches[middle]?.from ?? Infinity) < time) low = middle + 1
+      else high = middle
+    }
+    const last = stretches[low - 1]
+    return (sums[low] ?? 0) - (last ? Math.max(0, last.to - time) : 0)
+  }
+  return (from, to) => (to > from ? before(to) - before(from) : 0)
+}
+
+/**
+ * What the answers' way to the host consists of, from end to done, as means over the tasks in ms; null
+ * if no task has both times. `blocked`: when other work kept the host from its own. The parts add up to the mean of `transportOut`.
+ *
+ * At level `full` a worker notifies of each task before it starts the next one, so it holds none back.
+ * At `light` it does, for 2 ms at most (`channels/notify.ts`), and no time says how long. A coordinator
+ * may hold answers for a millisecond at any level. Both are then part of the way.
+ */
+export const transportOutOf = (
+  { level, state, end, done }: Schedule,
+  blocked: readonly Stretch[],
+): TransportOut | null => {
+  const cover = coverOf(blocked)
+  let [tasks, all, blockedSum] = [0, 0, 0]
+  state.forEach((value, task) => {
+    const [t5, t6] = [end[task] ?? NaN, done[task] ?? NaN]
+    if (value !== TaskState.DONE || Number.isNaN(t6 - t5)) return
+    tasks++
+    all += Math.max(0, t6 - t5)
+    blockedSum += cover(t5, t6)
+  })
+  if (tasks === 0) return null
+  return {
+    heldMs: level === 'full' ? 0 : null,
+    blockedMs: blockedSum / tasks,
+    wayMs: (all - blockedSum) / tasks,
+  }
+}
