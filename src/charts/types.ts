@@ -1,4 +1,11 @@
-import type { Latency, StrategySpec, TrialReader, TrialResult, VariantId } from '../../workers/api'
+import type {
+  Latency,
+  StrategySpec,
+  TransportOut,
+  TrialReader,
+  TrialResult,
+  VariantId,
+} from '../../workers/api'
 import { named, t } from '../i18n/text'
 
 /** One trial as a chart draws it: a variant's median trial, or the running one. */
@@ -53,6 +60,8 @@ export interface AnatomySource {
   label: string
   latency: Latency
   responseFrom: 'arrive' | 'submit'
+  /** What the way back consists of, where that is known. */
+  transportOut?: TransportOut | null
   /** The host ran the tasks itself: they all waited in its own queue, and no worker had an inbox. */
   inHost?: boolean
   /** Estimated share of the service without a core, 0 to 1; null if that cannot be told. */

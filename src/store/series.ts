@@ -139,9 +139,9 @@ export const anatomySources = (
     const label = experiment?.variants.find((variant) => variant.id === id)?.label ?? ''
     const spec = specs.find(({ variant, x }) => variant === own.variant && x === own.x)?.spec
     const inHost = spec?.strategy.kind === 'direct'
-    const { latency, responseFrom, crowding } = result
+    const { latency, responseFrom, transportOut, crowding } = result
     const withoutCore = crowding?.waiting ?? null
-    return [{ id, label, latency, responseFrom, inHost, withoutCore }]
+    return [{ id, label, latency, responseFrom, transportOut, inHost, withoutCore }]
   })
 }
 

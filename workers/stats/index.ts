@@ -28,6 +28,7 @@ export {
   type SummedTrial,
 } from './summary'
 export { latencyOf, trialMetrics, type MetricsOptions } from './trial-metrics'
+export { blockedStretches, coverOf } from './transport-out'
 export { trialOutliers } from './trial-outliers'
 export { derivedTimes } from './types'
 export { MIN_FOR_OUTLIERS, outlierClasses, type OutlierClass } from './tukey'

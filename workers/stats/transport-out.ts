@@ -1,10 +1,21 @@
 import { TaskState } from '../memory/ledger'
+import { SpanKind, type SpanLog } from '../memory/span-log'
 import type { Schedule } from './schedule'
 import type { TransportOut } from './types'
 
 interface Stretch {
   from: number
   to: number
+}
+
+/** When other work kept the host from its own, by its span log: in order of time. */
+export const blockedStretches = (log: SpanLog | undefined): Stretch[] => {
+  const stretches: Stretch[] = []
+  for (let i = 0; i < (log?.count ?? 0); i++) {
+    const span = log?.at(i)
+    if (span?.kind === SpanKind.HOST_BLOCKED) stretches.push(span)
+  }
+  return stretches
 }
 
 /** Answers how much of from ≤ time < to the stretches cover; they are in order and do not overlap. */

@@ -9,7 +9,7 @@ import { distributionOf } from './percentiles'
 import { lengthOf, scheduleOf, type Schedule } from './schedule'
 import { taskSegments, type TaskSegments } from './segments'
 import { sizingOf } from './sizing'
-import { transportOutOf } from './transport-out'
+import { blockedStretches, transportOutOf } from './transport-out'
 import {
   derivedTimes,
   type Distribution,
@@ -51,7 +51,7 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
   const use = utilization(schedule, { cores })
   const times = taskSegments(schedule, { responseFrom })
   const makespanMs = lengthOf(schedule.window)
-  const blocked = spansOf(spans[0], SpanKind.HOST_BLOCKED)
+  const blocked = blockedStretches(spans[0])
   const hostBlockedMs = timeIn(schedule, blocked)
   const batch = options.batch ?? (!openLoop && allAtOnce(schedule))
   const outOfOrder = outOfOrderOf(schedule)
@@ -138,7 +138,7 @@ const longest = (log: SpanLog | undefined, kind: SpanKindValue): number =>
   spansOf(log, kind).reduce((most, { from, to }) => Math.max(most, to - from), 0)
 
 /** How much of the window the spans cover, in ms; they do not overlap. */
-const timeIn = ({ window }: Schedule, spans: readonly Span[]): number =>
+const timeIn = ({ window }: Schedule, spans: readonly Pick<Span, 'from' | 'to'>[]): number =>
   spans.reduce(
     (sum, { from, to }) => sum + Math.max(0, Math.min(to, window.to) - Math.max(from, window.from)),
     0,

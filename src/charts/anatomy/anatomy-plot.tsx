@@ -16,7 +16,7 @@ import {
 } from '../frame/plot-parts'
 import { withoutCoreName } from '../without-core'
 import { colorOf } from '../types'
-import { shownSegments, withoutCoreMs, type AnatomyRow } from './anatomy-rows'
+import { behindHost, shownSegments, withoutCoreMs, type AnatomyRow } from './anatomy-rows'
 import { segmentLooks, segmentName } from './segment-look'
 
 interface PlotProps {
@@ -176,6 +176,7 @@ const PartsTip = ({ row, shown }: { row: AnatomyRow; shown: readonly Segment[] }
           : []),
       ]),
       { label: t('response'), value: formatMs(row.responseMs) },
+      ...(row.blockedMs === null ? [] : [{ label: behindHost(), value: formatMs(row.blockedMs) }]),
     ]}
   />
 )

@@ -5,10 +5,12 @@ import {
   distributionOf,
   latencyOf,
   segments,
+  SpanKind,
   taskSegments,
   type Latency,
   type StrategySpec,
 } from '../../../workers/api'
+import { formatMs } from '../../base/format'
 import { trialOf, writtenTrials } from '../trial/trial.testing'
 import { anatomyRows, anatomyTable } from './anatomy-rows'
 import { taskParts } from './task-parts'
@@ -51,6 +53,30 @@ describe('anatomy', () => {
     expect(names).toHaveLength(segments.length - 2 + 1)
     expect(names).not.toContain('sum')
     expect(anatomyTable(rows, 'mean').rows.map(([name]) => name)).toContain('sum')
+  })
+
+  it('names the part of the way back in which the host did other work, if there was any', () => {
+    const nothing = distributionOf(new Float64Array())
+    const latency = Object.fromEntries(derivedTimes.map((name) => [name, nothing])) as Latency // one per segment
+    const of = (blockedMs: number) => ({
+      ...sourceOf(latency, 'submit'),
+      transportOut: { heldMs: 0, blockedMs, wayMs: 1 },
+    })
+    const lastRow = (blockedMs: number, value: 'mean' | 'p99') =>
+      anatomyTable(anatomyRows([of(blockedMs)], value), value).rows.at(-1)
+    expect(lastRow(3, 'mean')).toEqual(['transport out behind the blocked host', 3])
+    expect(lastRow(0, 'mean')?.[0]).toBe('response')
+    expect(lastRow(3, 'p99')?.[0]).toBe('response')
+  })
+
+  it('says of one task for how long its answer waited while the host did other work', () => {
+    const reader = trialOf([{ worker: 0, submit: 0, steps: [0, 0, 0, 2, 6] }], 1)
+    const wayBack = () =>
+      taskParts(reader, 0).parts.find(({ segment }) => segment === 'transportOut')?.says
+    expect(wayBack()).toBe('on the way back, until the host saw the result')
+    // Half of it lies after the end at 2 ms.
+    reader.spans[0]?.append(SpanKind.HOST_BLOCKED, 0, 4, 0)
+    expect(wayBack()).toContain(`for ${formatMs(2)} of it the host did other work`)
   })
 
   it('knows no inbox where the host runs its tasks itself, and still adds up', () => {

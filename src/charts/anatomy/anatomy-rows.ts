@@ -19,6 +19,8 @@ export interface AnatomyRow {
   /** Sum of the parts that belong to the response. */
   sumMs: number
   responseMs: number | null
+  /** The part of transport out in which the host did other work; null if there is none, or it is not known. */
+  blockedMs: number | null
 }
 
 /**
@@ -46,6 +48,8 @@ export const anatomyRows = (sources: readonly AnatomySource[], value: AnatomyVal
       parts: parts as AnatomyRow['parts'], // one per segment
       sumMs: segments.reduce((sum, segment) => sum + (of(segment) ?? 0), 0),
       responseMs: latency.response[value],
+      // A mean: of single tasks nothing is kept.
+      blockedMs: value === 'mean' ? source.transportOut?.blockedMs || null : null,
     }
   })
 
@@ -56,6 +60,9 @@ export const shownSegments = (rows: readonly AnatomyRow[]): Segment[] =>
 /** The part of the service without a core, in ms. */
 export const withoutCoreMs = ({ parts, withoutCore }: AnatomyRow): number =>
   (parts.service ?? 0) * withoutCore
+
+/** A part of transport out. */
+export const behindHost = (): string => t('transport out behind the blocked host')
 
 const ms = (value: number): string => formatNumber(value, Math.abs(value) < 10 ? 4 : 2)
 
@@ -77,6 +84,9 @@ export const anatomyTable = (rows: readonly AnatomyRow[], value: AnatomyValue): 
     ]),
     ...(value === 'mean' ? [[t('sum'), ...rows.map(({ sumMs }) => sumMs)]] : []),
     [t('response'), ...rows.map(({ responseMs }) => responseMs)],
+    ...(rows.some(({ blockedMs }) => blockedMs !== null)
+      ? [[behindHost(), ...rows.map(({ blockedMs }) => blockedMs)]]
+      : []),
   ],
   note: addsUp(value),
 })

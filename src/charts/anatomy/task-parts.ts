@@ -1,5 +1,12 @@
 /** One task's seven segments: how long, which thread had it, what it waited for; pure. */
-import { segments, type Segment, type StrategySpec, type TrialReader } from '../../../workers/api'
+import {
+  blockedStretches,
+  coverOf,
+  segments,
+  type Segment,
+  type StrategySpec,
+  type TrialReader,
+} from '../../../workers/api'
 import { formatCount, formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
 import { taskTimesOf, type TaskTimes } from '../trial/task-times'
@@ -72,6 +79,7 @@ export const taskParts = (
   }
   const rounds = ledger.rounds[task] ?? 1
   const withoutCore = (ms.service ?? 0) - rounds * (roundMs ?? Infinity)
+  const blockedMs = coverOf(blockedStretches(reader.spans[0]))(at(end), at(done))
   const values = {
     worker,
     before: formatCount(before),
@@ -114,7 +122,10 @@ export const taskParts = (
     transportIn: t('on the way to worker {worker}', values),
     decode: t('unpacked by worker {worker}', values),
     service: serviceText(),
-    transportOut: t('on the way back, until the host saw the result'),
+    transportOut:
+      blockedMs > 0
+        ? t('on the way back; for {ms} of it the host did other work', { ms: formatMs(blockedMs) })
+        : t('on the way back, until the host saw the result'),
   }
   return {
     task,

@@ -180,6 +180,9 @@ export const replay: Dictionary = {
   'run by the host itself': 'выполняет сам хост',
   'run by worker {worker}': 'выполняет воркер {worker}',
   'on the way back, until the host saw the result': 'на обратном пути, пока хост не посмотрел',
+  'on the way back; for {ms} of it the host did other work':
+    'на обратном пути; из этого {ms} хост был занят другой работой',
+  'transport out behind the blocked host': 'обратный путь: хост был заблокирован',
   'Anatomy of task {task}': 'Анатомия задачи {task}',
   'Task {task}, run by the host: {total}': 'Задача {task}, у хоста: {total}',
   'Task {task} on worker {worker}: {total}': 'Задача {task} у воркера {worker}: {total}',
