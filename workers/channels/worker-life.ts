@@ -34,26 +34,32 @@ export interface LifeSetup {
 export class WorkerLife {
   /** True if the worker waited for its next task; whoever runs the task resets it. */
   waited = false
-  readonly #setup: LifeSetup
+  // A field each: `next` is called for each task, and the shortest take less than a microsecond.
+  readonly #worker: number
+  readonly #source: LifeSetup['source']
+  readonly #spins: number
+  readonly #gate: LifeSetup['gate']
+  readonly #stopped: () => boolean
+  readonly #runner: LifeSetup['runner']
   /** A task that was found right before a sleep. */
   #found: number = EMPTY
 
-  constructor(setup: LifeSetup) {
-    this.#setup = setup
+  constructor({ worker, source, spins, gate, stopped, runner }: LifeSetup) {
+    this.#worker = worker
+    this.#source = source
+    this.#spins = spins
+    this.#gate = gate
+    this.#stopped = stopped
+    this.#runner = runner
   }
 
-  /** The next step: a task to run, or one of `Step`. */
+  /** The next step: a task to run, or one of `Step`. After a sleep: `wake`. */
   next(): number {
-    const { source, runner, stopped } = this.#setup
-    const found = this.#found
-    if (found !== EMPTY) {
-      this.#found = EMPTY
-      return found
-    }
-    if (stopped()) return Step.OVER
+    if (this.#stopped()) return Step.OVER
+    const runner = this.#runner
     if (runner.asynchronous && runner.full) return Step.SETTLE
     if (this.#parked()) return runner.running > 0 ? Step.SETTLE : Step.OUTSIDE
-    const task = source.take()
+    const task = this.#source.take()
     if (task !== EMPTY) return task
     if (runner.running > 0) return Step.SETTLE
     this.waited = true
@@ -62,9 +68,8 @@ export class WorkerLife {
 
   /** Before a sleep: checks for a task as often as chosen. A task, or `Step.SLEEP`. */
   spin(): number {
-    const { source, spins } = this.#setup
-    for (let i = 0; i < spins; i++) {
-      const task = source.take()
+    for (let i = 0; i < this.#spins; i++) {
+      const task = this.#source.take()
       if (task !== EMPTY) return task
     }
     return Step.SLEEP
@@ -73,12 +78,19 @@ export class WorkerLife {
   /** The last check before a sleep: true if the worker must not sleep. Keeps a task that it finds. */
   readonly awake = (): boolean => {
     if (this.#parked()) return true
-    this.#found = this.#setup.source.take()
-    return this.#found !== EMPTY || this.#setup.stopped()
+    this.#found = this.#source.take()
+    return this.#found !== EMPTY || this.#stopped()
+  }
+
+  /** The next step after a sleep: the task that the last check found, else as `next`. */
+  wake(): number {
+    const found = this.#found
+    if (found === EMPTY) return this.next()
+    this.#found = EMPTY
+    return found
   }
 
   #parked(): boolean {
-    const { gate, worker } = this.#setup
-    return gate !== null && !gate.admits(worker)
+    return this.#gate !== null && !this.#gate.admits(this.#worker)
   }
 }

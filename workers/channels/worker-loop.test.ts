@@ -259,11 +259,12 @@ const takeOne = (source: { take(): number; parking: Parking }): number[] => {
   const runner = { asynchronous: false, running: 0, full: false }
   const stopped = () => false
   const life = new WorkerLife({ worker: 0, source, spins: 0, gate: null, stopped, runner })
-  for (;;) {
-    const step = life.next()
-    if (step >= 0) return [step]
+  let step = life.next()
+  while (step < 0) {
     source.parking.block(life.awake, Infinity)
+    step = life.wake()
   }
+  return [step]
 }
 
 type Queue = ReturnType<typeof createQueue>

@@ -87,7 +87,7 @@ export const workerLoop = (
   const sleepOnce = (): number => {
     beforeWait()
     const timedOut = sleep(SLEEP_MS)
-    const step = life.next()
+    const step = life.wake()
     woken(timedOut, step >= 0)
     return step
   }

@@ -1,0 +1,38 @@
+/** A finished task is noticed while its worker runs the next one, however long that takes. */
+import { expect, test } from '@playwright/test'
+import { open, run, trialsOf } from './support/engine'
+
+const LONG_MS = 500
+/** Less than the 200 ms after which a host that nobody notifies looks, and long for a busy machine. */
+const HEARD_MS = 150
+const DURATIONS_MS = [0.02, LONG_MS]
+
+const push = { kind: 'push', policy: 'free-worker', inFlight: 8, workers: 1 }
+const strategies = [
+  { ...push, channel: 'mailbox' },
+  { ...push, channel: 'mailbox', placement: 'coordinator' },
+  { ...push, channel: 'message-shared' },
+  { kind: 'pull', channel: 'shared-queue', workers: 1 },
+]
+
+for (const level of ['light', 'full'])
+  test(`${level}: no answer waits for the end of the next task`, async ({ page }) => {
+    await open(page)
+    for (const strategy of strategies) {
+      const sizes = { kind: 'durations', unit: 'ms', text: DURATIONS_MS.join('\n') }
+      const experiment = {
+        trials: 1,
+        base: {
+          workload: { id: 'spin', tasks: 4, sizes },
+          recording: { level },
+          strategy,
+        },
+        variants: [{ id: 'A', label: 'Short and long' }],
+      }
+      const [trial] = trialsOf(await run(page, experiment))
+      const what = JSON.stringify(strategy)
+      expect(trial, what).toMatchObject({ verified: 4, ran: 4, failed: 0, recording: level })
+      expect(trial?.latency.service.max, what).toBeGreaterThan(LONG_MS / 2)
+      expect(trial?.latency.transportOut.max, what).toBeLessThan(HEARD_MS)
+    }
+  })
