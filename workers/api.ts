@@ -50,6 +50,7 @@ export {
   AT_MOST_SLOWER,
   FINAL_TRIALS,
   LEAST_BLOCKS,
+  STRANDED_SHARE,
   MOST_BLOCKS,
   SAME_WITHIN,
 } from './judge/thresholds'

@@ -49,7 +49,7 @@ export const runSpec = async (
   const { slab, references } = await store.of(spec, signal)
   const workers = workersOf(spec)
   // The recording level is fixed, so the length of a round decides only the length of a block.
-  const facts = { roundMs: 1e-4, clockStepMs, parallelism: workers, shared: true }
+  const facts = { roundMs: 1e-4, clockStepMs, parallelism: workers, cores: workers, shared: true }
   const plan = planTrial(spec, SEED, facts, slab)
   const outcome = await runTrial(plan, { lock, signal, started: () => {}, left: () => {} })
   if (outcome.fault) throw outcome.fault

@@ -154,6 +154,7 @@ const runAll = async (planned: Planned, setting: RunSetting): Promise<Ran[]> => 
         expectedMs: calibration.expectedMs(spec),
         clockStepMs: environment.clockStepMs,
         parallelism: environment.parallelism ?? environment.coresNamed,
+        cores: coresThatRun(environment),
         shared: isolated,
         share: buffers.lend,
         hasty,

@@ -13,7 +13,7 @@ import {
   type Facts,
 } from './trial/trial-plan'
 
-const facts: Facts = { roundMs: 1, clockStepMs: 0.005, parallelism: 2, shared: true }
+const facts: Facts = { roundMs: 1, clockStepMs: 0.005, parallelism: 2, cores: 2, shared: true }
 const slab = { buffer: new ArrayBuffer(8), messages: 1, messageBytes: 8 }
 const spec = (input: unknown) => {
   const parsed = parseSpec(input)

@@ -1,17 +1,13 @@
 import type { Environment } from './result'
 
-/** A measured parallelism at most this much above a whole number is that number and noise. */
-const TOLERANCE = 0.25
-
-/** A parallelism as a whole number of cores, at least 1. */
-export const wholeCores = (parallelism: number): number =>
-  Math.max(1, Math.ceil(parallelism - TOLERANCE))
-
 /**
- * Cores that work can really use: the measured parallelism, rounded up, since other load on the
- * machine can only lower the measurement; the named cores if nothing was measured.
+ * Cores that work can really use, at least 1: the measured parallelism as the nearest whole number, at
+ * most the cores that the browser names, or these if nothing was measured. Noise goes both ways: other
+ * load lowers the measurement, and a pause of the single thread that it is compared with raises it, so
+ * that two cores measure as 2.2 or 2.4. The nearest number is wrong by half a core at most.
  */
 export const coresThatRun = ({
   parallelism,
   coresNamed,
-}: Pick<Environment, 'parallelism' | 'coresNamed'>): number => wholeCores(parallelism ?? coresNamed)
+}: Pick<Environment, 'parallelism' | 'coresNamed'>): number =>
+  Math.max(1, Math.min(coresNamed, Math.round(parallelism ?? coresNamed)))

@@ -16,7 +16,7 @@ export { taskSegments, type TaskSegments } from './segments'
 export { series, type Series, type SeriesRow } from './series'
 export { sizingSteps } from './sizing'
 export type { Stretches } from './steps'
-export { MIN_BESIDE_MS, strandedSpans, type StrandedSpan } from './stranded'
+export { MIN_BESIDE_MS, strandedAmong, strandedSpans, type StrandedSpan } from './stranded'
 export { rankSumShift, signedRankShift, type Estimate } from './ranks'
 export {
   finiteValues,

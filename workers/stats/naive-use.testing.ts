@@ -1,5 +1,5 @@
 /** The definitions of a pool's use, taken literally, moment by moment: slow and plain. */
-import type { ModelTask } from './trial-model.testing'
+import type { ModelSpan, ModelTask } from './trial-model.testing'
 import type { WorkerUse } from './types'
 
 export interface NaiveUse {
@@ -14,11 +14,16 @@ export const naiveUse = (
   tasks: readonly Required<ModelTask>[],
   workers: number,
   cores: number,
+  /** What the host and the coordinator did besides; of one thread they do not overlap. */
+  turns: readonly ModelSpan[] = [],
 ): NaiveUse => {
   const from = Math.min(...tasks.map(({ submit }) => submit))
   const to = Math.max(...tasks.map(({ done }) => done))
   const moments = [
-    ...new Set(tasks.flatMap((t) => [t.submit, t.dispatch, t.receive, t.start, t.end])),
+    ...new Set([
+      ...tasks.flatMap((t) => [t.submit, t.dispatch, t.receive, t.start, t.end]),
+      ...turns.flatMap((turn) => [turn.from, turn.to]),
+    ]),
   ]
     .concat(from, to)
     .filter((at) => at >= from && at <= to)
@@ -45,8 +50,9 @@ export const naiveUse = (
       return queued || (dispatch < at && at < Math.min(receive, previous[id] ?? NaN))
     }).length
     const idle = state.filter((s) => s === 'idle').length
-    const cap = Math.max(0, cores - state.filter((s) => s === 'service').length)
-    const share = waiting > 0 && idle > 0 ? Math.min(idle, cap) / idle : 0
+    const dispatching = turns.filter((turn) => turn.from < at && at < turn.to).length
+    const cap = Math.max(0, cores - state.filter((s) => s === 'service').length - dispatching)
+    const share = idle > 0 ? Math.min(idle, cap, waiting) / idle : 0
     state.forEach((s, w) => {
       const sum = sums[w]
       if (!sum) return

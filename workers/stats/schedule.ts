@@ -1,4 +1,4 @@
-import { SpanKind, type SpanLog } from '../memory/span-log'
+import { SpanKind, type SpanKindValue, type SpanLog } from '../memory/span-log'
 import { repaired, TrialReader, type RecordingLevel } from '../memory/trial-memory'
 import type { TimeColumn } from '../memory/ledger'
 import { admittedPeriods, sizingSteps } from './sizing'
@@ -29,6 +29,11 @@ export interface Schedule extends Record<TimeColumn, Float64Array> {
   lives: (Stretches | null)[]
   /** Per worker its blocks of tasks, at recording level `blocks`. */
   blocks: (Stretches & { tasks: Float64Array })[]
+  /**
+   * When the host, and the coordinator if there is one, used a core besides the workers: their own
+   * code and what blocked them. The host's own code is recorded at level `full` alone.
+   */
+  dispatching: Stretches[]
 }
 
 /** What a figure is computed from: a trial, or a copy of it that other figures use too. */
@@ -62,6 +67,9 @@ export const scheduleOf = (source: Source, now?: number, still = false): Schedul
     window: windowOf(submit, done, end, blocks, now),
     lives: livesOf(spans, ledger.workers),
     blocks,
+    dispatching: [spans[0], spans[1 + ledger.workers]].flatMap((log) =>
+      log && log.count > 0 ? [workOf(log)] : [],
+    ),
   }
 }
 
@@ -113,6 +121,21 @@ const maxOf = (values: ArrayLike<number>): number => {
     if (Number.isNaN(result) || value > result) result = value
   }
   return result
+}
+
+const WORK: ReadonlySet<SpanKindValue> = new Set([
+  SpanKind.HOST_BUSY,
+  SpanKind.HOST_BLOCKED,
+  SpanKind.COORDINATOR_BUSY,
+])
+
+const workOf = (log: SpanLog): Stretches => {
+  const spans: [number, number][] = []
+  for (let i = 0; i < log.count; i++) {
+    const { kind, from, to } = log.at(i)
+    if (WORK.has(kind)) spans.push([from, to])
+  }
+  return stretchesOf(spans)
 }
 
 const livesOf = (spans: readonly SpanLog[], workers: number): (Stretches | null)[] => {

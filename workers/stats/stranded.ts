@@ -3,14 +3,31 @@
  * the central queue or in the inbox of a busy worker. It is the cost of a policy, or of a blocked
  * host, in one number.
  *
- * At any moment it counts for at most as many workers as there are idle cores, cores − busy
- * workers. If more workers than that are free, they share it: with f free workers and c idle cores
- * each is stranded for min(f, c) ÷ f of the time.
+ * At any moment it counts for as many workers as could have run a waiting task: see `strandedAmong`.
+ * If more workers than that are free, they share it: of f free workers n of which count, each is
+ * stranded for n ÷ f of the time.
  */
 import { poolOf, type Lane, type Pool } from './lanes'
-import { scheduleOf, type Source } from './schedule'
+import { scheduleOf, type Schedule, type Source } from './schedule'
 import { stepsOf, StretchList, walkSteps, type Steps, type Stretches } from './steps'
 import type { BesideIdle } from './types'
+
+/** A moment in the life of a pool. */
+export interface Moment {
+  cores: number
+  /** Workers that run a task. */
+  busy: number
+  /** The host and the coordinator, while they work or are blocked by work: they need a core, too. */
+  dispatching: number
+  /** Workers without a task. */
+  free: number
+  /** Tasks that have been submitted and that no free worker has been given. */
+  waiting: number
+}
+
+/** How many workers are stranded: min(free workers, idle cores, waiting tasks). */
+export const strandedAmong = ({ cores, busy, dispatching, free, waiting }: Moment): number =>
+  Math.max(0, Math.min(free, cores - busy - dispatching, waiting))
 
 /** What holds for every free worker, over time; entry i from `at[i]` to the next one. */
 export interface Stranding {
@@ -29,26 +46,41 @@ export interface StrandedSpan {
   /** The largest number of tasks that waited in the meantime, and when that began. */
   tasks: number
   atMs: number
-  /** Its part that is stranded idle: less than its length if more workers than cores were free. */
+  /** Its part that is stranded idle: less than its length if not all free workers count. */
   strandedMs: number
 }
 
-/** One sweep over the pool's time. `cores` ≥ 1. */
-export const strandingOf = ({ lanes, waiting }: Pool, cores: number): Stranding => {
+/**
+ * One sweep over the pool's time. `cores` ≥ 1. A turn of the host that is shorter than `MIN_BESIDE_MS`
+ * takes its core from what is counted, but does not divide a stretch in two.
+ */
+export const strandingOf = (
+  { lanes, waiting }: Pool,
+  { dispatching }: Pick<Schedule, 'dispatching'>,
+  cores: number,
+): Stranding => {
   const at: number[] = []
   const counts: number[] = []
   const each: number[] = []
   const when = new StretchList()
   let sum = 0
   let rate = 0
-  walkSteps([stepsOfAll(lanes, 'busy'), stepsOfAll(lanes, 'free'), waiting], (moment, now) => {
-    const [busy, free, waits] = [now[0] ?? 0, now[1] ?? 0, now[2] ?? 0]
+  const steps = [
+    stepsOfAll(lanes.map(({ busy }) => busy)),
+    stepsOfAll(lanes.map(({ free }) => free)),
+    waiting,
+    stepsOfAll(dispatching),
+    stepsOfAll(dispatching.map(longOnes)),
+  ]
+  walkSteps(steps, (moment, count) => {
+    const [free, waits] = [count[1] ?? 0, count[2] ?? 0]
     sum += rate * (moment - (at.at(-1) ?? moment))
-    rate = waits > 0 && free > 0 ? Math.min(free, Math.max(0, cores - busy)) / free : 0
+    const now = { cores, busy: count[0] ?? 0, free, waiting: waits }
+    rate = free > 0 ? strandedAmong({ ...now, dispatching: count[3] ?? 0 }) / free : 0
     at.push(moment)
     counts.push(waits)
     each.push(sum)
-    when.set(moment, rate > 0)
+    when.set(moment, strandedAmong({ ...now, dispatching: count[4] ?? 0 }) > 0)
   })
   return {
     at: Float64Array.from(at),
@@ -58,16 +90,21 @@ export const strandingOf = ({ lanes, waiting }: Pool, cores: number): Stranding 
   }
 }
 
-const stepsOfAll = (lanes: readonly Lane[], kind: 'busy' | 'free'): Steps => {
-  const size = lanes.reduce((sum, lane) => sum + lane[kind].from.length, 0)
+const stepsOfAll = (lists: readonly Stretches[]): Steps => {
+  const size = lists.reduce((sum, { from }) => sum + from.length, 0)
   const [up, down] = [new Float64Array(size), new Float64Array(size)]
   let place = 0
-  for (const lane of lanes) {
-    up.set(lane[kind].from, place)
-    down.set(lane[kind].to, place)
-    place += lane[kind].from.length
+  for (const { from, to } of lists) {
+    up.set(from, place)
+    down.set(to, place)
+    place += from.length
   }
   return stepsOf(up, down)
+}
+
+const longOnes = ({ from, to }: Stretches): Stretches => {
+  const long = (_: number, i: number) => (to[i] ?? NaN) - (from[i] ?? NaN) >= MIN_BESIDE_MS
+  return { from: from.filter(long), to: to.filter(long) }
 }
 
 /** Stranded idle of one worker, in ms. */
@@ -154,8 +191,9 @@ export const strandedSpans = (
   source: Source,
   { cores, now, limit = 1000 }: StrandedOptions & { limit?: number },
 ): StrandedSpan[][] => {
-  const pool = poolOf(scheduleOf(source, now))
-  const stranding = strandingOf(pool, cores)
+  const schedule = scheduleOf(source, now)
+  const pool = poolOf(schedule)
+  const stranding = strandingOf(pool, schedule, cores)
   return pool.lanes.map((lane) => {
     const spans: StrandedSpan[] = []
     visitStranded(lane, stranding, (span) => spans.push(span))

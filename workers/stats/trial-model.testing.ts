@@ -55,6 +55,24 @@ export const readerOf = ({
   return new TrialReader({ epoch: 0, level, ledger: memory, spans: logs })
 }
 
+/** Turns of the host (log 0) or of a coordinator behind so many workers; they do not overlap. */
+export const anyTurns = (kind: SpanKindValue, log: number): fc.Arbitrary<ModelSpan[]> =>
+  fc
+    .array(
+      fc.record({ gap: fc.integer({ min: 1, max: 9 }), length: fc.integer({ min: 1, max: 9 }) }),
+      {
+        maxLength: 20,
+      },
+    )
+    .map((rough) => {
+      let to = 0
+      return rough.map(({ gap, length }) => {
+        const from = to + gap
+        to = from + length
+        return { log, kind, from, to }
+      })
+    })
+
 /** A trial of which everything is known. */
 export interface WholeTrial extends Omit<ModelTrial, 'tasks'> {
   tasks: Required<ModelTask>[]

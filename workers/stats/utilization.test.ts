@@ -3,17 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { SpanKind } from '../memory/span-log'
 import { naiveUse } from './naive-use.testing'
 import { strandedSpans } from './stranded'
-import { anyTrial, readerOf, type ModelTask } from './trial-model.testing'
+import { anyTrial, anyTurns, readerOf, type ModelSpan, type ModelTask } from './trial-model.testing'
 import { utilization } from './utilization'
 
 const anyCores = fc.integer({ min: 1, max: 6 })
+const anyHost = anyTurns(SpanKind.HOST_BUSY, 0)
+const anyCoordinator = anyTurns(SpanKind.COORDINATOR_BUSY, 1)
 const sumOf = (use: object): number => Object.values(use).reduce((a: number, b: number) => a + b, 0)
 
 const agree = (overlapping: boolean) =>
-  fc.property(anyTrial({ overlapping }), anyCores, (trial, cores) => {
-    const reader = readerOf(trial)
+  fc.property(anyTrial({ overlapping }), anyCores, anyHost, anyCoordinator, (...drawn) => {
+    const [trial, cores, host, coordinator] = drawn
+    const spans = [...host, ...coordinator.map((span) => ({ ...span, log: 1 + trial.workers }))]
+    const reader = readerOf({ ...trial, spans })
     const use = utilization(reader, { cores })
-    const naive = naiveUse(trial.tasks, trial.workers, cores)
+    const naive = naiveUse(trial.tasks, trial.workers, cores, spans)
     use.shares.forEach((share, w) => {
       expect(sumOf(share)).toBeCloseTo(1, 9)
       for (const kind of ['service', 'overhead', 'stranded', 'idle'] as const)
@@ -21,10 +25,10 @@ const agree = (overlapping: boolean) =>
     })
     expect(use.busyMs).toEqual(naive.busyMs)
     expect(use.strandedIdleMs).toBeCloseTo(naive.strandedIdleMs, 6)
-    const spans = strandedSpans(reader, { cores })
-    expect(spans.map((each) => each.map(({ from, to, tasks }) => ({ from, to, tasks })))).toEqual(
-      naive.stranded,
-    )
+    const drawnSpans = strandedSpans(reader, { cores })
+    expect(
+      drawnSpans.map((each) => each.map(({ from, to, tasks }) => ({ from, to, tasks }))),
+    ).toEqual(naive.stranded)
     // Whole milliseconds, so each stretch is long enough to count.
     const maxWaiting = Math.max(0, ...naive.stranded.flat().map(({ tasks }) => tasks))
     expect(use.besideIdle.tasks).toBe(maxWaiting)
@@ -41,6 +45,9 @@ const task = (worker: number, submit: number, start: number, end: number): Model
   done: end,
   worker,
 })
+
+/** It waits in the central queue instead. */
+const inQueue = (one: ModelTask): ModelTask => ({ ...one, dispatch: one.start ?? NaN })
 
 describe('utilization', () => {
   it('is what the definitions say, moment by moment (seed 1)', () => {
@@ -81,8 +88,46 @@ describe('utilization', () => {
     expect(utilization(readerOf({ workers: 2, tasks }), { cores: 1 }).strandedIdleMs).toBe(0)
   })
 
-  it('lets free workers share the idle cores', () => {
+  it('counts no more workers than tasks wait', () => {
+    const tasks = [task(0, 0, 0, 1000), task(0, 0, 1000, 1001)]
+    const use = utilization(readerOf({ workers: 16, tasks }), { cores: 16 })
+    expect(use.strandedIdleMs).toBeCloseTo(1000)
+  })
+
+  it('counts the core that the host or the coordinator uses', () => {
+    const tasks = [task(0, 0, 6, 10), task(1, 0, 8, 10)]
+    const idleBeside = (...spans: readonly ModelSpan[]) =>
+      utilization(readerOf({ workers: 2, tasks: tasks.map(inQueue), spans }), { cores: 2 })
+        .strandedIdleMs
+    const blocked = { log: 0, kind: SpanKind.HOST_BLOCKED, from: 0, to: 6 }
+    const busy = { log: 3, kind: SpanKind.COORDINATOR_BUSY, from: 0, to: 6 }
+    // Both workers wait for 6 ms, and one of them for 2 more.
+    expect(idleBeside()).toBeCloseTo(14)
+    expect(idleBeside(blocked)).toBeCloseTo(8)
+    expect(idleBeside(blocked, { ...blocked, kind: SpanKind.HOST_BUSY })).toBeCloseTo(8)
+    expect(idleBeside(blocked, busy)).toBeCloseTo(2)
+  })
+
+  it('does not divide a stretch by a short turn of the host, whose core it leaves out', () => {
     const tasks = [task(0, 0, 0, 10), task(0, 0, 10, 20)]
+    const spansWith = (length: number) => {
+      const turn = { log: 0, kind: SpanKind.HOST_BUSY, from: 4, to: 4 + length }
+      const reader = readerOf({ workers: 2, tasks, spans: [turn] })
+      return strandedSpans(reader, { cores: 2 })[1]?.map(({ from, to, strandedMs }) => [
+        from,
+        to,
+        strandedMs,
+      ])
+    }
+    expect(spansWith(0.5)).toEqual([[0, 10, 9.5]])
+    expect(spansWith(2)).toEqual([
+      [0, 4, 4],
+      [6, 10, 4],
+    ])
+  })
+
+  it('lets free workers share the idle cores', () => {
+    const tasks = [task(0, 0, 0, 10), task(0, 0, 10, 20), task(0, 0, 10, 20)]
     const use = utilization(readerOf({ workers: 4, tasks }), { cores: 2 })
     expect(use.strandedIdleMs).toBeCloseTo(10)
     expect(use.shares[3]?.stranded).toBeCloseTo(10 / 3 / 20)

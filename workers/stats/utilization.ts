@@ -40,7 +40,7 @@ export interface PoolUse {
 export const utilization = (source: Source, { cores, now }: StrandedOptions): PoolUse => {
   const schedule = scheduleOf(source, now)
   const pool = poolOf(schedule)
-  const stranding = strandingOf(pool, cores)
+  const stranding = strandingOf(pool, schedule, cores)
   const busyMs = pool.lanes.map(({ busy }) => totalOf(busy))
   const shares = pool.lanes.map((lane) => useOf(lane, stranding))
   const alive = sum(pool.lanes.map(({ aliveMs }) => aliveMs))

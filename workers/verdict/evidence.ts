@@ -4,13 +4,13 @@ import { joined, type Message, say } from '../base/message'
 import { shareOf } from '../findings/reading'
 import { advantageOf } from '../judge/measure'
 import { medianTrial, soundTrials } from '../judge/median-trial'
+import { STRANDED_SHARE } from '../judge/thresholds'
 import type { PointResult, TrialResult } from '../run-file/result'
 import { median } from '../stats'
 import type { Evidence } from './types'
 
 /** Differences smaller than these are no explanation. */
 const UNEVEN = 0.2
-const STRANDED_SHARE = 0.03
 const OVERHEAD = 0.1
 const SERVICE = 1.15
 /** The estimate is right to about five points. */

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   SpanKind,
+  strandedSpans,
+  utilization,
   type PullStrategy,
   type PushStrategy,
   type StrategySpec,
@@ -9,7 +11,7 @@ import {
 import { lastChoice } from './choice'
 import { Intervals } from '../trial/intervals'
 import { ReplayModel } from './model'
-import { trialOf, writtenTrials, type Written } from '../trial/trial.testing'
+import { trialOf, turns, whole, writtenTrials, type Written } from '../trial/trial.testing'
 import { figuresOf, happened, strandedText, sizeText, whyText } from './words'
 
 const push = (
@@ -98,10 +100,32 @@ describe('ReplayModel', () => {
           const beside = state.workers.filter((one) => one.beside).length
           const idle = state.workers.filter(({ idleSince }) => idleSince !== null).length
           expect(beside).toBe(waits ? idle : 0)
-          expect(state.stranded).toBe(beside)
+          const waiting = counts.queue + counts.inbox
+          expect(state.stranded).toBe(Math.min(beside, waiting))
         }
       }),
       { seed: 12 },
+    )
+  })
+
+  it('adds up to the figure that is reported and to what the lanes draw (seed 14)', () => {
+    fc.assert(
+      fc.property(writtenTrials(3), whole(4), turns, turns, (written, extra, busy, blocked) => {
+        const cores = 1 + extra
+        const reader = trialOf(written, 3, [
+          ...busy.map((turn) => ({ ...turn, log: 0, kind: SpanKind.HOST_BUSY })),
+          ...blocked.map((turn) => ({ ...turn, log: 4, kind: SpanKind.COORDINATOR_BUSY })),
+        ])
+        const model = new ReplayModel(reader, push('round-robin'), cores)
+        // Times are whole, so the middle of each ms stands for it.
+        const { window, strandedIdleMs } = utilization(reader, { cores })
+        let replayed = 0
+        for (let t = 0.5; t < window.to - window.from; t++) replayed += model.stateAt(t).stranded
+        const drawn = strandedSpans(reader, { cores }).flat()
+        expect(replayed).toBeCloseTo(strandedIdleMs, 6)
+        expect(drawn.reduce((sum, { strandedMs }) => sum + strandedMs, 0)).toBeCloseTo(replayed, 6)
+      }),
+      { seed: 14 },
     )
   })
 
@@ -109,7 +133,7 @@ describe('ReplayModel', () => {
     const one = (worker: number) => ({ worker, submit: 0, steps: [0, 0, 0, 10, 0] })
     // Two tasks for one of four workers: the second waits behind the first.
     const late = { worker: 0, submit: 0, steps: [0, 10, 0, 10, 0] }
-    const reader = trialOf([one(0), late], 4)
+    const reader = trialOf([one(0), late, late, late], 4)
     const at = (cores: number) => {
       const state = new ReplayModel(reader, push('random'), cores).stateAt(5)
       return [state.stranded, state.workers.filter(({ beside }) => beside).length]

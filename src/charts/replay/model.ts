@@ -6,6 +6,7 @@ import {
   scheduleOf,
   sizingSteps,
   SpanKind,
+  strandedAmong,
   type SizingStep,
   type StrategySpec,
   type Stretches,
@@ -47,7 +48,7 @@ export interface WorkerState {
   held: number
   /** Since when it has had nothing to do, in ms; null while it has. */
   idleSince: number | null
-  /** Idle, while tasks wait elsewhere and a core is free. There may be more such workers than cores. */
+  /** Idle, while tasks wait elsewhere and a core is free. There may be more such workers than count. */
   beside: boolean
 }
 
@@ -55,7 +56,7 @@ export interface ReplayState {
   t: number
   counts: Counts
   workers: WorkerState[]
-  /** Idle workers while tasks wait, at most as many as there are idle cores. */
+  /** Stranded workers, by the definition of the figures and of the lanes. */
   stranded: number
   /** Workers that are admitted. */
   alive: number
@@ -104,6 +105,7 @@ export class ReplayModel {
   readonly #blocked: Stretches
   readonly #coordinator: Stretches
   readonly #steals: Stretches
+  readonly #dispatching: readonly Stretches[]
   readonly #rounds = { least: Infinity, most: 1 }
 
   constructor(reader: TrialReader, strategy: StrategySpec | null, cores: number) {
@@ -153,10 +155,12 @@ export class ReplayModel {
     this.#blocked = spansOf(reader, SpanKind.HOST_BLOCKED, zero)
     this.#coordinator = spansOf(reader, SpanKind.COORDINATOR_BUSY, zero)
     this.#steals = spansOf(reader, SpanKind.STEAL, zero)
-    this.#lives = schedule.lives.map(
-      (life) =>
-        life && { from: life.from.map((at) => at - zero), to: life.to.map((at) => at - zero) },
-    )
+    const sinceZero = ({ from, to }: Stretches): Stretches => ({
+      from: from.map((at) => at - zero),
+      to: to.map((at) => at - zero),
+    })
+    this.#lives = schedule.lives.map((life) => life && sinceZero(life))
+    this.#dispatching = schedule.dispatching.map(sinceZero)
     this.#sizes = sizingSteps(reader.spans).map((step) => ({ ...step, atMs: step.atMs - zero }))
     this.end = done.reduce((last, at) => (at < Infinity && at > last ? at : last), 0)
     this.hasCoordinator =
@@ -243,14 +247,20 @@ export class ReplayModel {
     })
     const waiting = counts.queue + counts.inbox
     const busy = workers.filter(({ running }) => running > 0).length
-    const room = waiting > 0 && !this.inHost ? Math.max(0, this.#cores - busy) : 0
     const idle = workers.filter(({ idleSince }) => idleSince !== null)
-    if (room > 0) for (const one of idle) one.beside = true
+    const stranded = strandedAmong({
+      cores: this.#cores,
+      busy,
+      dispatching: this.#dispatching.filter((work) => inside(work, t)).length,
+      free: this.inHost ? 0 : idle.length,
+      waiting,
+    })
+    if (stranded > 0) for (const one of idle) one.beside = true
     return {
       t,
       counts,
       workers,
-      stranded: Math.min(idle.length, room),
+      stranded,
       alive: workers.filter(({ alive }) => alive).length,
       host: inside(this.#blocked, t) ? 'blocked' : this.#hostBusy(t) ? 'busy' : 'idle',
       coordinator: this.hasCoordinator ? (inside(this.#coordinator, t) ? 'busy' : 'idle') : null,

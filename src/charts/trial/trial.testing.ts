@@ -1,6 +1,6 @@
 /** Trials for tests, written by hand through the ledger's own handles. */
 import fc from 'fast-check'
-import { TaskState, TrialReader } from '../../../workers/api'
+import { TaskState, TrialReader, type SpanKindValue } from '../../../workers/api'
 
 export interface Written {
   worker: number
@@ -9,20 +9,34 @@ export interface Written {
   submit: number
 }
 
+/** A span and its log: 0 is the host's, 1 + w that of worker w, then the coordinator's. */
+export interface WrittenSpan {
+  log: number
+  kind: SpanKindValue
+  from: number
+  to: number
+}
+
 const TIMES = ['submit', 'dispatch', 'receive', 'start', 'end', 'done'] as const
 
 /** A trial in which each task has finished; tasks are in order of submit. */
-export const trialOf = (written: readonly Written[], workers: number): TrialReader => {
+export const trialOf = (
+  written: readonly Written[],
+  workers: number,
+  spans: readonly WrittenSpan[] = [],
+): TrialReader => {
   const tasks = written.length
+  const logs = 1 + Math.max(workers, ...spans.map(({ log }) => log))
   const reader = new TrialReader({
     epoch: 0,
     level: 'full',
     ledger: { buffer: new ArrayBuffer(1 << 16), shape: { tasks, workers, resultBytes: 0 } },
-    spans: Array.from({ length: workers + 1 }, () => ({
+    spans: Array.from({ length: logs }, () => ({
       buffer: new ArrayBuffer(4096),
       capacity: 64,
     })),
   })
+  for (const { log, kind, from, to } of spans) reader.spans[log]?.append(kind, from, to, 0)
   const { ledger } = reader
   for (const name of [...TIMES, 'arrive'] as const) ledger[name].fill(NaN)
   written.forEach(({ worker, steps, submit }, task) => {
@@ -37,7 +51,7 @@ export const trialOf = (written: readonly Written[], workers: number): TrialRead
   return reader
 }
 
-const whole = (max: number) => fc.integer({ min: 0, max })
+export const whole = (max: number) => fc.integer({ min: 0, max })
 
 /** Whole milliseconds, so that many times coincide. */
 export const writtenTrials = (workers: number) =>
@@ -51,3 +65,15 @@ export const writtenTrials = (workers: number) =>
       { minLength: 1, maxLength: 40 },
     )
     .map((list) => list.toSorted((a, b) => a.submit - b.submit))
+
+/** Turns of one thread that do not overlap, in whole milliseconds. */
+export const turns = fc
+  .array(fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 })), { maxLength: 8 })
+  .map((rough) => {
+    let to = 0
+    return rough.map(([gap, length]) => {
+      const from = to + gap
+      to = from + length
+      return { from, to }
+    })
+  })

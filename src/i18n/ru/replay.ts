@@ -126,8 +126,8 @@ export const replay: Dictionary = {
   Credits: 'Кредит',
   'Idle since': 'Без дела с',
   'Idle while tasks wait': 'Без дела, пока задачи ждут',
-  'The state {at} ms after the first submit. {n} {n|worker is|workers are} stranded: idle while a task waits elsewhere. At most as many are counted as cores are free.':
-    'Момент через {at} мс после первой подачи. {n} {n|воркер простаивает|воркера простаивают|воркеров простаивают} зря: без дела, пока в другом месте ждёт задача, и не больше, чем свободных ядер.',
+  'The state {at} ms after the first submit. {n} {n|worker is|workers are} stranded: idle while a task waits elsewhere. At most as many are counted as cores are free and tasks wait.':
+    'Момент через {at} мс после первой подачи. {n} {n|воркер простаивает|воркера простаивают|воркеров простаивают} зря: без дела, пока в другом месте ждёт задача; считается не больше, чем свободных ядер и ждущих задач.',
   'Worker {worker} is the first in turn.': 'Воркер {worker} первый по очереди.',
   'Worker {worker} was next in turn after worker {previous}, regardless of what the workers held.':
     'Воркер {worker} следующий по кругу после воркера {previous}; кто сколько держит, не спрашивали.',

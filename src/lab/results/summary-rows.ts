@@ -5,6 +5,7 @@ import {
   median as middle,
   type PointResult,
   soundTrials,
+  STRANDED_SHARE,
   type TrialResult,
   type VariantId,
 } from '../../../workers/api'
@@ -84,11 +85,8 @@ export type Compare =
   | ((a: PointResult, b: PointResult, measure: Measure) => Judgement | null)
   | null
 
-/** Stranded idle is printed as harm from this share of the workers' time on. */
-const HURT_SHARE = 0.03
-
 const strandedHurts = ({ median }: PointResult, workers: number): boolean =>
-  (median.strandedIdleMs ?? 0) > HURT_SHARE * workers * (median.makespanMs ?? Infinity)
+  (median.strandedIdleMs ?? 0) > STRANDED_SHARE * workers * (median.makespanMs ?? Infinity)
 
 const workersOf = (point: PointResult): number => point.trials[0]?.utilization.workers.length ?? 1
 

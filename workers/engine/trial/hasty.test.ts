@@ -12,7 +12,7 @@ import { planTrial, plannedMemory } from './trial-plan'
 const trialOf = (hasty: boolean) => {
   const spec = parseSpec({ workload: { tasks: 2 } })
   if (!spec.ok) throw new Error(JSON.stringify(spec.issues))
-  const facts = { roundMs: 1, clockStepMs: 0.005, parallelism: 2, shared: true, hasty }
+  const facts = { roundMs: 1, clockStepMs: 0.005, parallelism: 2, cores: 2, shared: true, hasty }
   const slab = { buffer: new ArrayBuffer(8), messages: 1, messageBytes: 8 }
   const plan = planTrial(spec.value, 1, facts, slab)
   const { memory } = plannedMemory(plan)

@@ -72,7 +72,7 @@ describe.each([1, 2, 5, 'unlimited'] as const)('one worker per task, %s alive', 
       strategy: { kind: 'spawn', alive },
     })
     if (!spec.ok) throw new Error(JSON.stringify(spec.issues))
-    const facts = { roundMs: 1, clockStepMs: 0.005, parallelism: 2, shared: false }
+    const facts = { roundMs: 1, clockStepMs: 0.005, parallelism: 2, cores: 2, shared: false }
     const slab = { buffer: new ArrayBuffer(8), messages: 1, messageBytes: 8 }
     const { memory, clock, fault } = await runSpawnTrial(planTrial(spec.value, 1, facts, slab), {
       lock: 'test-',

@@ -5,7 +5,6 @@ import type { SlabMemory } from '../../memory/slab'
 import { createSpanLog, SpanLog } from '../../memory/span-log'
 import { createLedger, Ledger } from '../../memory/ledger'
 import type { RecordingLevel, TrialMemory } from '../../memory/trial-memory'
-import { wholeCores } from '../../run-file/cores'
 import {
   hostSpanCapacity,
   spanCapacity,
@@ -91,8 +90,9 @@ export interface Facts {
   /** The same as far as it is known by now: a thread is warm when it is about as fast. */
   expectedMs?: number
   clockStepMs: number
-  /** Threads that run at once. */
+  /** Threads that run at once: as measured, and as a whole number. */
   parallelism: number
+  cores: number
   shared: boolean
   /** Where shared memory comes from. */
   share?: Share
@@ -170,7 +170,7 @@ export const planTrial = (spec: Spec, seed: number, facts: Facts, slab: SlabMemo
     tasks: rounds.length,
     // An open loop may plan fewer tasks than its limit; a slot without a task would not be a task.
     workers: spec.strategy.kind === 'spawn' ? Math.min(workers, rounds.length) : workers,
-    cores: wholeCores(facts.parallelism),
+    cores: facts.cores,
     rounds,
     arrivals: times,
     load: times && loadOf(times, taskMs, Math.min(workers, facts.parallelism)),

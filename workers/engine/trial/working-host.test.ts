@@ -20,7 +20,7 @@ const fed = (kind: keyof typeof arrivals, together: number | 'unlimited') => {
     host: { work: { kind: 'spin', together } },
   })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
-  const facts = { roundMs: 1, clockStepMs: 0.005, parallelism: 2, shared: false }
+  const facts = { roundMs: 1, clockStepMs: 0.005, parallelism: 2, cores: 2, shared: false }
   const slab = { buffer: new ArrayBuffer(8), messages: 1, messageBytes: 8 }
   const plan = planTrial(parsed.value, 7, facts, slab)
   const log: string[] = []

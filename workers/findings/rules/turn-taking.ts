@@ -6,9 +6,7 @@ import { claimOf, figure } from '../claim'
 import type { Rule } from '../finding'
 import { medianText, overTrials, overTrialsText, percent } from '../over-trials'
 import { beside, isPool, largest, sameWork, shareOf, type Place } from '../reading'
-
-/** A smaller share of the workers' time than this is what handovers cost under any rule. */
-const STRANDED = 0.03
+import { STRANDED_SHARE } from '../../judge/thresholds'
 
 /** The policy, if it lets tasks wait (or does not), as `waits` says. */
 const policyOf = ({ spec: { strategy } }: Place) =>
@@ -26,7 +24,7 @@ export const turnTaking: Rule = {
       (place) =>
         isPool(place) &&
         policyOf(place)?.waits === false &&
-        strandedOf(place) >= STRANDED &&
+        strandedOf(place) >= STRANDED_SHARE &&
         place.trial.besideIdle.tasks > 0,
     )
     const worst = largest(hit, strandedOf)
