@@ -1,43 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { english } from '../base/message'
-import { patched } from '../experiment/patch'
 import { workloads } from '../workloads'
-import type { Rule } from './finding'
 import { whatStandsOut } from './index'
-import { readingOf } from './reading'
-import { coordinatorTrap } from './rules/coordinator-trap'
-import { starvedByHost } from './rules/starved-by-host'
 import { madeRun, type Made } from './run-model.testing'
-
-const freeWorker = { 'strategy.policy': 'free-worker', 'strategy.inFlight': 1 }
-const inline = { 'strategy.kind': 'direct' }
-const push = {
-  workload: { payloadBytes: 64 * 1024 },
-  strategy: { kind: 'push', policy: 'round-robin', workers: 4 },
-}
-
-interface Sides {
-  A: Made
-  B?: Made
-  set?: Record<string, unknown>
-  base?: object
-  trials?: number
-}
-
-/** Ids of the findings in a run of A, and of B with `set` over it. */
-const found = ({ A, B, set = {}, base = push, trials = 10 }: Sides) =>
-  whatStandsOut(
-    madeRun(
-      {
-        base,
-        variants: [{ id: 'A', label: 'One' }, ...(B ? [{ id: 'B', label: 'Other', set }] : [])],
-      },
-      (variant) => (variant === 'A' ? A : (B ?? null)),
-      { trials },
-    ),
-  )
-
-const one = (sides: Sides, id: string) => found(sides).find((finding) => finding.id === id)
+import { freeWorker, inline, one, push, type Sides } from './sides.testing'
 
 const sweep = (times: readonly number[], more: { trials?: number; busy?: number } = {}) =>
   whatStandsOut(
@@ -66,10 +31,17 @@ describe('too many threads', () => {
     expect(finding?.text).toMatch(
       /^Pool: 8 threads took 1\.50 times as long as 2, and there are more of them than cores/,
     )
+    expect(finding?.text).toContain('Stay near 2.')
     expect(finding?.evidence[0]).toMatchObject({
       text: expect.stringMatching(/^A at 8 against A at 2: makespan × 1\.50 \[.*\], 10 trials$/),
       pointer: { variant: 'A', x: 8 },
     })
+  })
+
+  test('names all counts that cannot be told from the best', () => {
+    expect(sweep([400, 200, 200.4, 300])?.text).toContain('Choose from 2, 4 threads')
+    // One of them alone is worse for sure.
+    expect(sweep([200.4, 200, 260, 300])?.text).toContain('Choose from 1, 2 threads')
   })
 
   test('silent if the largest count is the best, or the loss may be chance', () => {
@@ -127,90 +99,8 @@ describe('turn-taking beside a rule that lets tasks wait', () => {
     expect(finding?.text).toContain(
       'Other keeps them until a worker is free, but was not measurably faster',
     )
-    // Without such a rule in the run the idle time itself is what it cost.
-    expect(one({ A }, 'turn-taking')?.severity).toBe('harm')
-  })
-})
-
-describe('the host', () => {
-  const A: Made = { makespanMs: 400, busy: 0.4, hostBlockedMs: 160 }
-  const id = 'starved-by-host'
-
-  test('starves its workers', () => {
-    const finding = one({ A }, id)
-    expect(finding?.text).toContain('busy with other work for 160\u202fms')
-    expect(finding?.evidence[0]?.text).toContain('40\u202f% of the makespan')
-    expect(one({ A: { ...A, hostBlockedMs: 0, hostBusyMs: 200 } }, id)?.text).toContain(
-      'its own code for 200\u202fms without a break',
-    )
-  })
-
-  test('silent if it is soon back, if the workers are busy, and without a pool', () => {
-    expect(one({ A: { ...A, hostBlockedMs: 40 } }, id)).toBeUndefined()
-    expect(one({ A: { ...A, busy: 0.9 } }, id)).toBeUndefined()
-    expect(one({ A, base: { strategy: { kind: 'direct' } } }, id)).toBeUndefined()
-    expect(one({ A, trials: 2 }, id)).toBeUndefined()
-  })
-})
-
-describe('a coordinator', () => {
-  /** The findings on A beside B, whose tasks are dispatched by a coordinator. */
-  const placed = (A: Made, B: Made, trials = 10) => {
-    const variants = [
-      { id: 'A', label: 'Host' },
-      { id: 'B', label: 'Coordinator' },
-    ]
-    const run = madeRun({ base: push, variants }, (id) => (id === 'A' ? A : B), { trials })
-    const reading = readingOf(run)
-    const places = reading.places.map((place) => {
-      const placement = place.point.variant === 'A' ? 'host' : 'coordinator'
-      const spec = patched(place.spec, { 'strategy.placement': placement })
-      return { ...place, spec }
-    })
-    return (rule: Rule) => {
-      const said = rule.find({ ...reading, places })
-      return said && { ...said, text: english(said.message) }
-    }
-  }
-
-  test('that is saturated is what tasks wait for', () => {
-    const busy = (coordinator: number, trials = 10) =>
-      one({ A: { makespanMs: 100, coordinator }, trials }, 'coordinator-busy')
-    expect(busy(0.93)?.text).toContain('busy 93\u202f% of the time')
-    expect(busy(0.93)?.evidence[0]?.text).toContain('coordinator busy 93\u202f%')
-    expect(busy(0.6)).toBeUndefined()
-    expect(busy(0.93, 2)).toBeUndefined()
-  })
-
-  test('that wins the rest and loses the total is a trap, with all three figures', () => {
-    const host = { makespanMs: 887, hostBlockedMs: 579 }
-    const coordinator = { makespanMs: 1135, hostBlockedMs: 900 }
-    const said = placed(host, coordinator)(coordinatorTrap)
-    expect(said?.text).toContain('Coordinator took 1.28 times as long as the host alone')
-    expect(said?.text).toMatch(/Blocking grew from 579\sms to 900\sms/)
-    expect(said?.text).toContain(
-      'The coordinator won the rest, the host the blocking and the total',
-    )
-    expect(said?.evidence).toHaveLength(3)
-    const worse = { makespanMs: 1300, hostBlockedMs: 700 }
-    expect(placed(host, worse)(coordinatorTrap)?.text).toContain('The host won all three')
-  })
-
-  test('is no trap if it wins in total, if blocking did not grow, or if it may be chance', () => {
-    const host = { makespanMs: 1145, hostBlockedMs: 801 }
-    const silent = (A: Made, B: Made, trials?: number) =>
-      expect(placed(A, B, trials)(coordinatorTrap)).toBeNull()
-    silent(host, { makespanMs: 679, hostBlockedMs: 900 })
-    silent(host, { makespanMs: 1300, hostBlockedMs: 700 })
-    silent(host, { makespanMs: 1300, hostBlockedMs: 900 }, 2)
-  })
-
-  test('is named as the cure for a host that starves its workers, if it helped', () => {
-    const host = { makespanMs: 400, busy: 0.4, hostBlockedMs: 160 }
-    const rule = placed(host, { makespanMs: 200 })(starvedByHost)
-    expect(rule?.text).toContain('Coordinator, where a coordinator dispatches, was faster')
-    expect(rule?.evidence.at(-1)?.text).toMatch(/^A against B: makespan × 2\.00/)
-    expect(placed(host, { makespanMs: 400 })(starvedByHost)?.evidence).toHaveLength(2)
+    // Without such a rule in the run nobody knows what it cost.
+    expect(one({ A }, 'turn-taking')?.severity).toBe('tip')
   })
 })
 
@@ -230,6 +120,10 @@ describe('short tasks and one worker', () => {
     expect(one({ A }, 'short-tasks')).toMatchObject({ severity: 'tip' })
     expect(one({ A: { ...A, overhead: 0.05 } }, 'short-tasks')).toBeUndefined()
     expect(one({ A: { ...A, serviceMs: 5 } }, 'short-tasks')).toBeUndefined()
+    expect(one({ A }, 'short-tasks')?.text).toContain('a channel without messages')
+    const mailbox = { ...push, strategy: { ...push.strategy, channel: 'mailbox', inFlight: 2 } }
+    const without = one({ A, base: mailbox }, 'short-tasks')
+    expect(without?.text).toContain('Longer tasks leave more time')
   })
 
   test('silent for long tasks, for a pool that wins, and with too few trials', () => {
@@ -260,11 +154,30 @@ describe('copying', () => {
   test('names the share, the bytes, and the channel that does not copy', () => {
     const finding = one({ A, B: { makespanMs: 200 }, set, base }, 'copying')
     expect(finding?.text).toContain(
-      'Each message of 64\u202fKiB is copied on the way. Other does not copy',
+      'Each message of 64\u202fKiB is copied on the way; without that copy it took 10.0\u202fµs. Other does not copy',
     )
     expect(finding?.evidence[0]?.text).toContain('at 64\u202fKiB per message')
     expect(finding?.severity).toBe('harm')
-    expect(one({ A, base }, 'copying')?.severity).toBe('tip')
+  })
+
+  test('names the copy only if the same in a light message takes less', () => {
+    // Nothing to compare with: what was measured, and no cause.
+    const alone = one({ A, base }, 'copying')
+    expect(alone?.severity).toBe('tip')
+    expect(alone?.text).not.toContain('is copied')
+    expect(alone?.text).toContain('would show how much of it is the copy')
+    const small = { 'workload.payloadBytes': 64 }
+    const beside = (transportMs: number, change: object) =>
+      one({ A, B: { ...A, transportMs }, set: change, base } as Sides, 'copying')
+    expect(beside(0.1, small)?.text).toContain(
+      'is copied on the way; without that copy it took 100',
+    )
+    // Waking the worker takes as long without the bytes.
+    expect(beside(0.8, small)).toBeUndefined()
+    expect(beside(0.8, set)).toBeUndefined()
+    // Another policy is another way to a worker.
+    const other = { ...small, 'strategy.policy': 'random' }
+    expect(beside(0.8, other)?.text).not.toContain('is copied')
   })
 
   test('silent for other channels, small messages, and fast copies', () => {
@@ -306,6 +219,7 @@ describe('native', () => {
   test('beats the best pool', () => {
     const finding = one({ A, B, set, base }, 'native-wins')
     expect(finding?.text).toContain('One, the fastest pool, took 3.20 times as long as Other')
+    expect(finding?.text).toContain('without a pool of the page’s own')
     expect(finding?.severity).toBe('tip')
   })
 
@@ -328,6 +242,17 @@ describe('few trials', () => {
     expect(finding?.evidence).toMatchObject([
       { text: 'A: 0 of 5 trials valid, frame gap 5', hurt: false },
     ])
+  })
+
+  test('advises by the reason', () => {
+    const advice = (...disturbed: NonNullable<Made['disturbed']>) =>
+      one({ A: { makespanMs: 10, disturbed }, trials: 7 }, 'few-trials')?.text ?? ''
+    expect(advice('frame-gap')).toContain('Close other programs')
+    expect(advice('tab-hidden')).toMatch(/valid .*Keep the tab in front, and run again\.$/)
+    expect(advice('worker-died')).toContain('the list of trials says how')
+    expect(advice('worker-died')).not.toContain('Close')
+    expect(advice('hasty')).toContain('not in haste')
+    expect(advice('block', 'clock-skew')).toContain('the machine slept, or its clock was set')
   })
 
   test('one trial is too few, ten valid ones are enough', () => {

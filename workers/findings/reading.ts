@@ -91,6 +91,10 @@ export const isInline = ({ spec }: Place): boolean => spec.strategy.kind === 'di
 export const placementOf = ({ spec: { strategy } }: Place): string | null =>
   strategy.kind === 'push' ? strategy.placement : null
 
+/** Has each thread a core: the workers, the host and a coordinator? False if the cores are not known. */
+export const leavesCores = ({ cores }: Reading, place: Place): boolean =>
+  cores !== null && workersOf(place) + 2 <= cores
+
 /** Is there a pool, with at least two threads? */
 export const isPool = (place: Place): boolean => workersOf(place) >= 2
 

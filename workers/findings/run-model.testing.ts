@@ -18,6 +18,10 @@ export interface Made {
   serviceMs?: number
   transportMs?: number
   hostBlockedMs?: number
+  /** Of the time while the host is blocked: the share that workers are idle, and stranded workers. */
+  blockedIdle?: number
+  blockedStranded?: number
+  queueWaitMs?: number
   hostBusyMs?: number
   coordinator?: number
   steals?: number
@@ -59,10 +63,16 @@ export const madeTrial = (order: number, of: Made, spec: Spec): TrialResult => {
       shares: Array.from({ length: workers }, () => use),
     },
     strandedIdleMs: stranded * makespanMs * workers,
+    whileBlocked: {
+      idleMs: (of.blockedIdle ?? 1 - busy) * hostBlockedMs * workers,
+      strandedMs: (of.blockedStranded ?? 1) * hostBlockedMs,
+    },
     besideIdle: { tasks: of.besideTasks ?? 0, atMs: 40 },
     latency: {
       ...blank.latency,
       service: alike(of.serviceMs ?? 2),
+      queueWait: alike(of.queueWaitMs ?? 0),
+      inboxWait: alike(0),
       transportIn: alike(of.transportMs ?? 0.01),
       response: alike(makespanMs / 2),
     },
@@ -107,5 +117,9 @@ export const madeRun = (
     })
     return [{ variant, x, trials: list, ...summarise(list) }]
   })
-  return { experiment: parsed.value, points, environment: { parallelism, coresNamed: 2 } }
+  return {
+    experiment: parsed.value,
+    points,
+    environment: { parallelism, coresNamed: Math.max(2, Math.round(parallelism ?? 0)) },
+  }
 }

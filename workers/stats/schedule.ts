@@ -29,9 +29,11 @@ export interface Schedule extends Record<TimeColumn, Float64Array> {
   lives: (Stretches | null)[]
   /** Per worker its blocks of tasks, at recording level `blocks`. */
   blocks: (Stretches & { tasks: Float64Array })[]
+  /** When other work kept the host from serving its workers. */
+  blocked: Stretches
   /**
-   * When the host, and the coordinator if there is one, used a core besides the workers: their own
-   * code and what blocked them. The host's own code is recorded at level `full` alone.
+   * When the host and the coordinator used a core besides the workers: that work, and their own
+   * code. The host's own code is recorded at level `full` alone.
    */
   dispatching: Stretches[]
 }
@@ -56,6 +58,7 @@ export const scheduleOf = (source: Source, now?: number, still = false): Schedul
   const times = { arrive, submit, dispatch, receive, start, end, done }
   if (level === 'light') repair(times)
   const workers = Array.from({ length: ledger.workers }, (_, worker) => worker)
+  const blocked = stretchesIn(spans[0], SpanKind.HOST_BLOCKED)
   const blocks = workers.map((worker) => blocksOf(spans[1 + worker]))
   return {
     level,
@@ -67,9 +70,12 @@ export const scheduleOf = (source: Source, now?: number, still = false): Schedul
     window: windowOf(submit, done, end, blocks, now),
     lives: livesOf(spans, ledger.workers),
     blocks,
-    dispatching: [spans[0], spans[1 + ledger.workers]].flatMap((log) =>
-      log && log.count > 0 ? [workOf(log)] : [],
-    ),
+    blocked,
+    dispatching: [
+      blocked,
+      stretchesIn(spans[0], SpanKind.HOST_BUSY),
+      stretchesIn(spans[1 + ledger.workers], SpanKind.COORDINATOR_BUSY),
+    ],
   }
 }
 
@@ -123,17 +129,11 @@ const maxOf = (values: ArrayLike<number>): number => {
   return result
 }
 
-const WORK: ReadonlySet<SpanKindValue> = new Set([
-  SpanKind.HOST_BUSY,
-  SpanKind.HOST_BLOCKED,
-  SpanKind.COORDINATOR_BUSY,
-])
-
-const workOf = (log: SpanLog): Stretches => {
+const stretchesIn = (log: SpanLog | undefined, of: SpanKindValue): Stretches => {
   const spans: [number, number][] = []
-  for (let i = 0; i < log.count; i++) {
-    const { kind, from, to } = log.at(i)
-    if (WORK.has(kind)) spans.push([from, to])
+  for (let i = 0; i < (log?.count ?? 0); i++) {
+    const span = log?.at(i)
+    if (span?.kind === of) spans.push([span.from, span.to])
   }
   return stretchesOf(spans)
 }

@@ -10,7 +10,7 @@
 import { poolOf, type Lane, type Pool } from './lanes'
 import { scheduleOf, type Schedule, type Source } from './schedule'
 import { stepsOf, StretchList, walkSteps, type Steps, type Stretches } from './steps'
-import type { BesideIdle } from './types'
+import type { BesideIdle, IdleTime } from './types'
 
 /** A moment in the life of a pool. */
 export interface Moment {
@@ -112,6 +112,29 @@ export const strandedMsOf = ({ free }: Lane, { at, each }: Stranding): number =>
   let sum = 0
   for (let i = 0; i < free.from.length; i++)
     sum += (each[placeOf(at, free.to[i])] ?? 0) - (each[placeOf(at, free.from[i])] ?? 0)
+  return sum
+}
+
+/** The time within `during` in which the workers were free, and its part that was stranded idle. */
+export const freeWithin = (
+  lanes: readonly Lane[],
+  { at, each }: Stranding,
+  during: Stretches,
+): IdleTime => {
+  const sum: IdleTime = { idleMs: 0, strandedMs: 0 }
+  for (const { free } of lanes) {
+    let d = 0
+    for (let i = 0; i < free.from.length; i++) {
+      const [freeFrom, freeTo] = [free.from[i] ?? NaN, free.to[i] ?? NaN]
+      while ((during.to[d] ?? Infinity) <= freeFrom) d++
+      for (let v = d; (during.from[v] ?? Infinity) < freeTo; v++) {
+        const from = Math.max(freeFrom, during.from[v] ?? NaN)
+        const to = Math.min(freeTo, during.to[v] ?? NaN)
+        sum.idleMs += to - from
+        sum.strandedMs += (each[placeOf(at, to)] ?? 0) - (each[placeOf(at, from)] ?? 0)
+      }
+    }
+  }
   return sum
 }
 

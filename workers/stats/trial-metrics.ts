@@ -70,6 +70,7 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
     imbalance: use.imbalance,
     strandedIdleMs: use.strandedIdleMs,
     besideIdle: use.besideIdle,
+    whileBlocked: use.whileBlocked,
     latency: latencyOf(times),
     transportOut: transportOutOf(schedule, blocked),
     ...(outOfOrder !== null && { outOfOrder }),

@@ -143,6 +143,11 @@ export const metricsSchema = v.strictObject({
   strandedIdleMs: measured,
   /** The largest number of tasks that waited beside an idle worker, and when that began. */
   besideIdle: v.strictObject({ tasks: count, atMs: measured }),
+  /**
+   * While other work blocked the host: time in which workers were idle, and its part that was stranded,
+   * summed over the workers; absent: not known, as in files of earlier pages.
+   */
+  whileBlocked: v.exactOptional(v.strictObject({ idleMs: number, strandedMs: number })),
   latency: entriesOf(derivedTimes, distributionSchema),
   /** What `transportOut` consists of; null without times of tasks, and in files of earlier pages. */
   transportOut: v.nullable(transportOutSchema),
@@ -199,6 +204,7 @@ export type Latency = TrialMetrics['latency']
 export type ResponseFrom = TrialMetrics['responseFrom']
 export type WorkerUse = TrialMetrics['utilization']['shares'][number]
 export type BesideIdle = TrialMetrics['besideIdle']
+export type IdleTime = NonNullable<TrialMetrics['whileBlocked']>
 export type Little = NonNullable<TrialMetrics['little']>
 export type SizingSteps = NonNullable<TrialMetrics['sizing']>
 

@@ -104,8 +104,18 @@ describe('utilization', () => {
     // Both workers wait for 6 ms, and one of them for 2 more.
     expect(idleBeside()).toBeCloseTo(14)
     expect(idleBeside(blocked)).toBeCloseTo(8)
-    expect(idleBeside(blocked, { ...blocked, kind: SpanKind.HOST_BUSY })).toBeCloseTo(8)
     expect(idleBeside(blocked, busy)).toBeCloseTo(2)
+  })
+
+  it('says how long workers were idle, and stranded, while the host was blocked', () => {
+    const tasks = [task(0, 0, 2, 10), task(1, 0, 8, 10)]
+    const blocked = { log: 0, kind: SpanKind.HOST_BLOCKED, from: 1, to: 6 }
+    const within = (some: readonly ModelTask[]) =>
+      utilization(readerOf({ workers: 2, tasks: some, spans: [blocked] }), { cores: 2 })
+        .whileBlocked
+    // One ms of both workers, four of the second; of these one of the two cores for one ms.
+    expect(within(tasks.map(inQueue))).toEqual({ idleMs: 6, strandedMs: 1 })
+    expect(within([task(0, 0, 0, 10), task(1, 8, 8, 10)])).toEqual({ idleMs: 5, strandedMs: 0 })
   })
 
   it('does not divide a stretch by a short turn of the host, whose core it leaves out', () => {

@@ -3,12 +3,13 @@ import { scheduleOf, type Source, type Window } from './schedule'
 import { totalOf } from './steps'
 import {
   besideIdleOf,
+  freeWithin,
   strandedMsOf,
   strandingOf,
   type StrandedOptions,
   type Stranding,
 } from './stranded'
-import type { BesideIdle, WorkerUse } from './types'
+import type { BesideIdle, IdleTime, WorkerUse } from './types'
 
 /** What a pool did with its time in one window. */
 export interface PoolUse {
@@ -31,6 +32,8 @@ export interface PoolUse {
   /** Sum over the workers. */
   strandedIdleMs: number
   besideIdle: BesideIdle
+  /** While other work blocked the host; sums over the workers. */
+  whileBlocked: IdleTime
 }
 
 /**
@@ -55,6 +58,7 @@ export const utilization = (source: Source, { cores, now }: StrandedOptions): Po
     imbalance: busy > 0 ? Math.max(...busyMs) / (busy / busyMs.length) : 1,
     strandedIdleMs: sum(pool.lanes.map((lane) => strandedMsOf(lane, stranding))),
     besideIdle: besideIdleOf(pool.lanes, stranding),
+    whileBlocked: freeWithin(pool.lanes, stranding, schedule.blocked),
   }
 }
 

@@ -33,8 +33,12 @@ export const findings: Dictionary = {
   '{name} at {x}': '{name} при {x}',
   '{why} {count}': '{why} ({count})',
 
-  '{name}: the coordinator was busy {share} of the time. With so little time left, tasks wait for it even if a worker is free. Send fewer and longer tasks, or let workers take tasks themselves.':
-    '{name}: координатор был занят {share} времени. При таком запасе задачи ждут его, даже если воркер свободен. Подавайте меньше задач, но длиннее, или пусть воркеры берут их сами.',
+  '{name}: the coordinator was busy {share} of the time, and tasks waited for it while workers were idle. Send fewer and longer tasks, or let workers take tasks themselves.':
+    '{name}: координатор был занят {share} времени, и задачи ждали его, пока воркеры простаивали. Подавайте меньше задач, но длиннее, или пусть воркеры берут их сами.',
+  '{name}: the coordinator was busy {share} of the time. With more or shorter tasks they will wait for it. Send fewer and longer tasks, or let workers take tasks themselves.':
+    '{name}: координатор был занят {share} времени. Если задач станет больше или они станут короче, они будут ждать его. Подавайте меньше задач, но длиннее, или пусть воркеры берут их сами.',
+  'workers idle {share} of their time while tasks waited':
+    'воркеры простаивали {share} своего времени, пока задачи ждали',
   'coordinator busy {share} of the time, {time} in all':
     'координатор занят {share} времени, всего {time}',
 
@@ -42,19 +46,25 @@ export const findings: Dictionary = {
     'блокировка {blocked}, остальное {rest}, всего {total}',
   '{name} took {longer} the host alone. Blocking grew from {blockedOther} to {blocked}: workers and coordinator also need the host’s core. The rest went from {restOther} to {rest}. {won} Judge by the total; try fewer workers.':
     '{name}: {longer} с одним хостом. Блокировка выросла с {blockedOther} до {blocked}: воркерам и координатору тоже нужно ядро хоста. Остальное время изменилось с {restOther} до {rest}. {won} Судите по общему времени; попробуйте меньше воркеров.',
+  '{name} took {longer} the host alone. Blocking grew from {blockedOther} to {blocked}. The rest went from {restOther} to {rest}. {won} Judge by the total.':
+    '{name}: {longer} с одним хостом. Блокировка выросла с {blockedOther} до {blocked}. Остальное время изменилось с {restOther} до {rest}. {won} Судите по общему времени.',
   'The coordinator won the rest, the host the blocking and the total.':
     'Координатор выиграл остальное время, хост – блокировку и общее время.',
   'The host won all three.': 'Хост выиграл по всем трём.',
   'The host won the blocking and the total; the rest did not measurably differ.':
     'Хост выиграл блокировку и общее время; остальное время заметно не отличалось.',
 
-  '{name}: {share} of a task’s time was spent on transport and decode: {copy}, compared with {service} of service. Each message of {bytes} is copied on the way. {cure}':
-    '{name}: {share} времени задачи ушло на пересылку и распаковку, {copy} рядом с {service} самой работы. Каждое сообщение в {bytes} по пути копируется. {cure}',
+  '{name}: {share} of a task’s time was spent on transport and decode: {time}, compared with {service} of service. Each message of {bytes} is copied on the way; without that copy it took {rest}. {cure}':
+    '{name}: {share} времени задачи ушло на пересылку и распаковку – {time} при {service} самой работы. Каждое сообщение в {bytes} по пути копируется; без этой копии уходило {rest}. {cure}',
+  '{name}: {share} of a task’s time was spent on transport and decode: {time}, compared with {service} of service, in messages of {bytes}. {cure}':
+    '{name}: {share} времени задачи ушло на пересылку и распаковку – {time} при {service} самой работы; сообщения по {bytes}. {cure}',
+  'A variant with messages of a few bytes would show how much of it is the copy.':
+    'Вариант с сообщениями в несколько байтов показал бы, сколько из этого занимает копирование.',
   '{name} does not copy, and was faster.': '{name} не копирует, и вышло быстрее.',
   'Transfer it, or keep it in shared memory.':
     'Передавайте его без копирования или держите в общей памяти.',
-  'transport and decode {copy} per task, {share}, at {bytes} per message':
-    'пересылка и распаковка {copy} на задачу, {share}, при {bytes} на сообщение',
+  'transport and decode {time} per task, {share}, at {bytes} per message':
+    'пересылка и распаковка {time} на задачу, {share}, при {bytes} на сообщение',
 
   '{name}: only {sound} of {all} trials are valid (left out: {reasons}).':
     '{name}: засчитано только {sound} из {all} прогонов (исключены: {reasons}).',
@@ -63,43 +73,57 @@ export const findings: Dictionary = {
   'A comparison needs {need}.': 'Для сравнения нужно {need}.',
   'Close other programs, keep the tab in front, and run again.':
     'Закройте всё лишнее, держите вкладку на виду и запустите ещё раз.',
+  'Keep the tab in front, and run again.': 'Держите вкладку на виду и запустите ещё раз.',
+  'Run again: the machine slept, or its clock was set.':
+    'Запустите ещё раз: машина спала, или её часы перевели.',
+  'Run again, not in haste.': 'Запустите ещё раз, без спешки.',
+  'These trials failed: the list of trials says how.':
+    'Эти прогоны не удались; что случилось, сказано в списке прогонов.',
   'Run more trials.': 'Сделайте больше прогонов.',
   '{place}: {sound} of {all} trials valid, {reasons}':
     '{place}: годных прогонов {sound} из {all}, {reasons}',
   '{place}: {sound} of {all} trials valid': '{place}: годных прогонов {sound} из {all}',
 
-  '{pool}, the fastest pool, took {longer} {native}, which has no pool: here the browser’s own code beat more threads. Look for a native kernel before you add threads.':
-    '{pool}, самый быстрый пул: {longer} {native} без всякого пула. Здесь собственный код браузера оказался лучше лишних потоков. Прежде чем добавлять потоки, поищите нативную реализацию.',
+  '{pool}, the fastest pool, took {longer} {native}, without a pool of the page’s own: the browser’s own code, which may use threads of the browser, beat the page’s threads. Look for a native kernel before you add threads.':
+    '{pool}, самый быстрый пул: {longer} {native} без пула страницы. Собственный код браузера, который может работать и на потоках браузера, обогнал потоки страницы. Прежде чем добавлять потоки, поищите нативную реализацию.',
   '{single} took {longer} {inline}: one worker does the same work, and each task has to reach it and come back. One worker frees the host’s thread; it saves no time.':
     '{single}: {longer} {inline}. Один воркер делает ту же работу, но каждая задача должна дойти до него и вернуться. Один воркер освобождает поток хоста, но не экономит время.',
 
   '{pool} took {longer} {inline}: a task takes {time}, too little compared with this pool’s overhead here. Combine several tasks into one, or run them inline.':
     '{pool}: {longer} {inline}. Задача занимает {time} – слишком мало для накладных расходов этого пула. Объединяйте несколько задач в одну или выполняйте их без пула.',
   '{time} per task': '{time} на задачу',
-  '{name}: transport and decode took {share} of the time that workers spent on tasks, and a task takes only {time}. Longer tasks, or a channel without messages, leave more time for the work.':
-    '{name}: пересылка и распаковка заняли {share} времени, которое воркеры отдали задачам, а сама задача занимает всего {time}. Более длинные задачи или канал без сообщений оставят больше времени на работу.',
+  '{name}: transport and decode took {share} of the time that workers spent on tasks, and a task takes only {time}. {cure}':
+    '{name}: пересылка и распаковка заняли {share} времени, которое воркеры отдали задачам, а сама задача занимает всего {time}. {cure}',
+  'Longer tasks, or a channel without messages, leave more time for the work.':
+    'Более длинные задачи или канал без сообщений оставят больше времени на работу.',
+  'Longer tasks leave more time for the work.':
+    'Более длинные задачи оставят больше времени на работу.',
   'overhead {share}, service p50 {time}': 'накладные расходы {share}, работа p50 {time}',
 
-  '{name}: the host was busy with other work for {away}, and the workers were idle {idle} of their time: meanwhile nobody gives them tasks. {remedy}':
-    '{name}: хост {away} был занят другой работой, и воркеры простаивали {idle} своего времени: пока хост занят, задачи им никто не раздаёт. {remedy}',
-  '{name}: the host was busy with its own code for {away} without a break, and the workers were idle {idle} of their time: meanwhile nobody gives them tasks. {remedy}':
-    '{name}: хост {away} подряд выполнял собственный код, и воркеры простаивали {idle} своего времени: пока хост занят, задачи им никто не раздаёт. {remedy}',
+  '{name}: other work kept the host busy for {away}, and meanwhile workers were idle {share} of the time although tasks waited. {remedy}':
+    '{name}: хост {away} был занят другой работой, и воркеры в это время простаивали {share} времени, хотя задачи ждали. {remedy}',
+  '{name}: other work kept the host busy for {away}, and meanwhile workers were idle {share} of the time, mostly with no task waiting: the host submits tasks too slowly. {remedy}':
+    '{name}: хост {away} был занят другой работой, и воркеры в это время простаивали {share} времени, причём чаще всего ни одна задача не ждала: хост подаёт задачи слишком медленно. {remedy}',
   '{name}, where a coordinator dispatches, was faster.':
     '{name}, где задачи раздаёт координатор, вышло быстрее.',
   'Move that work off the host, or let another thread dispatch the tasks.':
     'Уберите эту работу с хоста или поручите раздачу задач другому потоку.',
+  'Move that work off the host: another dispatcher would have nothing to dispatch.':
+    'Уберите эту работу с хоста: другому потоку было бы нечего раздавать.',
   'host blocked {time}, {share} of the makespan':
     'хост заблокирован {time}, {share} времени до конца',
-  'host busy without a break {time}, {share} of the makespan':
-    'хост занят подряд {time}, {share} времени до конца',
-  'workers idle {idle} of their time': 'воркеры простаивали {idle} своего времени',
+  'workers idle {share} of that time, {stranded} of it beside waiting tasks':
+    'воркеры простаивали {share} этого времени, из него {stranded} рядом с ждущими задачами',
 
   'This machine runs {threads} threads at once.':
     'На этой машине одновременно работает потоков: {threads}.',
-  '{name}: {many} threads took {longer} {few}, and there are more of them than cores. Stay near {few}.':
-    '{name}, потоков {many}: {longer} при {few}, и потоков больше, чем ядер. Оставайтесь около {few}.',
-  '{name}: {many} threads took {longer} {few}: more did not pay. Stay near {few}.':
-    '{name}, потоков {many}: {longer} при {few}. Лишние потоки не окупились. Оставайтесь около {few}.',
+  '{name}: {many} threads took {longer} {few}, and there are more of them than cores.':
+    '{name}, потоков {many}: {longer} при {few}, и потоков больше, чем ядер.',
+  '{name}: {many} threads took {longer} {few}: more did not pay.':
+    '{name}, потоков {many}: {longer} при {few}. Лишние потоки не окупились.',
+  'Stay near {few}.': 'Оставайтесь около {few}.',
+  'Choose from {counts} threads: no difference between the best of them and the others was found.':
+    'Выбирайте из этих чисел потоков: {counts}. Отличий лучшего из них от остальных не найдено.',
   '{threads} threads run at once': 'одновременно работает потоков: {threads}',
   '{name}: {workers} threads were busy {share} of the time, on a machine that runs about {atOnce} at once. Fewer threads may do the same; sweep their number to see.':
     '{name}: потоков {workers}, одновременно машина выполняет около {atOnce}, и работали потоки {share} времени. Возможно, хватит и меньшего числа; переберите его, чтобы увидеть.',

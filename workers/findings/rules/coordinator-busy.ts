@@ -1,9 +1,11 @@
 import { formatMs } from '../../base/format'
 import { say } from '../../base/message'
+import { STRANDED_SHARE } from '../../judge/thresholds'
+import type { TrialResult } from '../../run-file/result'
 import { figure } from '../claim'
 import type { Rule } from '../finding'
 import { overTrials, overTrialsText, percent } from '../over-trials'
-import { largest, type Place } from '../reading'
+import { largest, leavesCores, shareOf, type Place } from '../reading'
 
 /**
  * A single server's queue grows without bound towards a utilization of 1, and at 0.8 a task already
@@ -11,32 +13,53 @@ import { largest, type Place } from '../reading'
  */
 const FULL = 0.8
 
-const busyOf = (place: Place): number =>
-  overTrials(place, ({ coordinator }) => coordinator?.utilization)
+const busyIn = ({ coordinator }: TrialResult) => coordinator?.utilization
+
+const busyOf = (place: Place): number => overTrials(place, busyIn)
+
+const strandedIn = (trial: TrialResult): number => shareOf(trial, 'stranded')
+
+/** Tasks waited before they were dispatched rather than behind a busy worker, and workers were idle. */
+const waitsForIt = (place: Place): boolean =>
+  overTrials(place, strandedIn) >= STRANDED_SHARE &&
+  overTrials(place, ({ latency }) => latency.queueWait.mean) >
+    overTrials(place, ({ latency }) => latency.inboxWait.mean)
 
 export const coordinatorBusy: Rule = {
   id: 'coordinator-busy',
   description: 'The coordinator is saturated: tasks wait for it, not for a worker.',
-  find: ({ places }) => {
+  find: (run) => {
     const worst = largest(
-      places.filter((place) => busyOf(place) >= FULL),
+      run.places.filter(
+        (place) =>
+          busyOf(place) >= FULL &&
+          // Without a core of its own its time contains that in which it waits for one.
+          (leavesCores(run, place) || waitsForIt(place)),
+      ),
       busyOf,
     )
     if (!worst) return null
+    const waits = waitsForIt(worst)
+    const stranded = say('workers idle {share} of their time while tasks waited', {
+      share: overTrialsText(worst, strandedIn, percent),
+    })
     return {
-      severity: 'harm',
+      severity: waits ? 'harm' : 'tip',
       message: say(
-        '{name}: the coordinator was busy {share} of the time. With so little time left, tasks wait for it even if a worker is free. Send fewer and longer tasks, or let workers take tasks themselves.',
+        waits
+          ? '{name}: the coordinator was busy {share} of the time, and tasks waited for it while workers were idle. Send fewer and longer tasks, or let workers take tasks themselves.'
+          : '{name}: the coordinator was busy {share} of the time. With more or shorter tasks they will wait for it. Send fewer and longer tasks, or let workers take tasks themselves.',
         { name: worst.name, share: percent(busyOf(worst)) },
       ),
       evidence: [
         figure(
           worst,
           say('coordinator busy {share} of the time, {time} in all', {
-            share: overTrialsText(worst, ({ coordinator }) => coordinator?.utilization, percent),
+            share: overTrialsText(worst, busyIn, percent),
             time: formatMs(overTrials(worst, ({ coordinator }) => coordinator?.busyMs)),
           }),
         ),
+        ...(waits ? [figure(worst, stranded)] : []),
       ],
     }
   },

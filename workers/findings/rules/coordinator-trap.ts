@@ -5,7 +5,15 @@ import type { Measure } from '../../run-file/result'
 import { claimOf, figure, type Claim } from '../claim'
 import type { Rule } from '../finding'
 import { advantageOf } from '../../judge/measure'
-import { judgedAt, largest, type Place, placementOf, sameWork, workersOf } from '../reading'
+import {
+  judgedAt,
+  largest,
+  leavesCores,
+  type Place,
+  placementOf,
+  sameWork,
+  workersOf,
+} from '../reading'
 
 interface Trap {
   host: Place
@@ -35,8 +43,8 @@ const restText = ({ host, coordinator }: Trap): Message => {
 }
 
 /**
- * A coordinator that looks good by "time less blocking" alone: its workers also need the host's
- * core, so the blocking work itself takes longer, and in total nothing is won.
+ * A coordinator that looks good by "time less blocking" alone: the blocking work itself takes longer,
+ * and in total nothing is won. With fewer cores than threads that is because all need the host's core.
  */
 export const coordinatorTrap: Rule = {
   id: 'coordinator-trap',
@@ -68,7 +76,9 @@ export const coordinatorTrap: Rule = {
     return {
       severity: 'harm',
       message: say(
-        '{name} took {longer} the host alone. Blocking grew from {blockedOther} to {blocked}: workers and coordinator also need the host’s core. The rest went from {restOther} to {rest}. {won} Judge by the total; try fewer workers.',
+        run.cores === null || leavesCores(run, coordinator)
+          ? '{name} took {longer} the host alone. Blocking grew from {blockedOther} to {blocked}. The rest went from {restOther} to {rest}. {won} Judge by the total.'
+          : '{name} took {longer} the host alone. Blocking grew from {blockedOther} to {blocked}: workers and coordinator also need the host’s core. The rest went from {restOther} to {rest}. {won} Judge by the total; try fewer workers.',
         {
           name: coordinator.name,
           longer: claim.longer,

@@ -5,39 +5,66 @@ import type { TrialResult } from '../../run-file/result'
 import { figure, largestClaim } from '../claim'
 import type { Rule } from '../finding'
 import { overTrials, overTrialsText, percent } from '../over-trials'
-import { beside, isPool, largest, sameWork, type Place } from '../reading'
+import { beside, isPool, largest, sameWork, type Place, type Reading } from '../reading'
 
-/** Below this the price of a message is that of sending one at all, not of its bytes. */
+/** Below this the cost of a message is that of sending one at all, not of its bytes. */
 const LARGE_BYTES = 16 * 1024
-/** Transport and decode as a share of a task's time in transport and in its worker. */
+/** A share of a task's time on its way and in its worker. */
 const COPYING = 0.3
 
 const copies = ({ spec: { strategy } }: Place): boolean =>
   strategy.kind === 'push' && channels.get(strategy.channel).copies === true
 
+const isLarge = ({ spec }: Place): boolean => spec.workload.payloadBytes >= LARGE_BYTES
+
 /** Mean time of a trial's tasks in transport and decode, in ms. */
-const copyMs = ({ latency }: TrialResult): number =>
+const onTheWayMs = ({ latency }: TrialResult): number =>
   (latency.transportIn.mean ?? NaN) + (latency.decode.mean ?? NaN)
 
 const serviceMs = ({ latency }: TrialResult): number => latency.service.mean ?? NaN
 
-const copyShare = (trial: TrialResult): number => copyMs(trial) / (copyMs(trial) + serviceMs(trial))
+const shareIn = (trial: TrialResult): number =>
+  onTheWayMs(trial) / (onTheWayMs(trial) + serviceMs(trial))
 
-const shareOfCopying = (place: Place): number => overTrials(place, copyShare)
+const shareOf = (place: Place): number => overTrials(place, shareIn)
+
+/** What a place is, but for the bytes of its messages and whether they are copied. */
+const butForBytes = ({ spec: { workload, strategy, arrivals, host } }: Place): string =>
+  JSON.stringify({
+    workload: { ...workload, payloadBytes: null },
+    strategy: { ...strategy, channel: null, channelOptions: null },
+    arrivals,
+    host,
+  })
+
+/** The same tasks in messages of a few bytes, or transferred ones: they cost what sending one costs. */
+const light = ({ places }: Reading, worst: Place): Place | null =>
+  largest(
+    places.filter(
+      (place) =>
+        place.spec.strategy.kind === 'push' &&
+        (copies(place) ? !isLarge(place) : place.spec.strategy.channel === 'message-transfer') &&
+        butForBytes(place) === butForBytes(worst),
+    ),
+    (place) => -overTrials(place, onTheWayMs),
+  )
+
+/** The part of a task's time on its way that a light message does not take, as a share of all. */
+const shareOfBytes = (place: Place, other: Place): number =>
+  shareOf(place) * (1 - overTrials(other, onTheWayMs) / overTrials(place, onTheWayMs))
 
 export const copying: Rule = {
   id: 'copying',
   description: 'Messages are copied, and that takes much of a task’s time.',
   find: (run) => {
-    const hit = run.places.filter(
-      (place) =>
-        isPool(place) &&
-        copies(place) &&
-        place.spec.workload.payloadBytes >= LARGE_BYTES &&
-        shareOfCopying(place) >= COPYING,
-    )
-    const worst = largest(hit, shareOfCopying)
+    const hit = run.places.filter((place) => {
+      if (!isPool(place) || !copies(place) || !isLarge(place)) return false
+      const other = light(run, place)
+      return (other ? shareOfBytes(place, other) : shareOf(place)) >= COPYING
+    })
+    const worst = largest(hit, shareOf)
     if (!worst) return null
+    const other = light(run, worst)
     const bytes = formatBytes(worst.spec.workload.payloadBytes)
     const best = largestClaim(
       run,
@@ -48,30 +75,37 @@ export const copying: Rule = {
         )
         .map((better) => ({ worse: worst, better })),
     )
+    const cure = () => {
+      if (best) return say('{name} does not copy, and was faster.', { name: best.better.name })
+      return other
+        ? say('Transfer it, or keep it in shared memory.')
+        : say('A variant with messages of a few bytes would show how much of it is the copy.')
+    }
+    const way = (place: Place) =>
+      say('transport and decode {time} per task, {share}, at {bytes} per message', {
+        time: overTrialsText(place, onTheWayMs, formatMs),
+        share: overTrialsText(place, shareIn, percent),
+        bytes: formatBytes(place.spec.workload.payloadBytes),
+      })
     return {
       severity: best ? 'harm' : 'tip',
       message: say(
-        '{name}: {share} of a task’s time was spent on transport and decode: {copy}, compared with {service} of service. Each message of {bytes} is copied on the way. {cure}',
+        other
+          ? '{name}: {share} of a task’s time was spent on transport and decode: {time}, compared with {service} of service. Each message of {bytes} is copied on the way; without that copy it took {rest}. {cure}'
+          : '{name}: {share} of a task’s time was spent on transport and decode: {time}, compared with {service} of service, in messages of {bytes}. {cure}',
         {
           name: worst.name,
-          share: percent(shareOfCopying(worst)),
-          copy: formatMs(overTrials(worst, copyMs)),
+          share: percent(shareOf(worst)),
+          time: formatMs(overTrials(worst, onTheWayMs)),
           service: formatMs(overTrials(worst, serviceMs)),
           bytes,
-          cure: best
-            ? say('{name} does not copy, and was faster.', { name: best.better.name })
-            : say('Transfer it, or keep it in shared memory.'),
+          rest: formatMs(other && overTrials(other, onTheWayMs)),
+          cure: cure(),
         },
       ),
       evidence: [
-        figure(
-          worst,
-          say('transport and decode {copy} per task, {share}, at {bytes} per message', {
-            copy: overTrialsText(worst, copyMs, formatMs),
-            share: overTrialsText(worst, copyShare, percent),
-            bytes,
-          }),
-        ),
+        figure(worst, way(worst)),
+        ...(other ? [figure(other, way(other), { hurt: false })] : []),
         ...(best ? [best.claim.evidence] : []),
       ],
     }

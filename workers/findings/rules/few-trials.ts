@@ -24,6 +24,32 @@ const WHY: Readonly<Record<Disturbance, string>> = {
   cancelled: 'cancelled',
 }
 
+const QUIET = say('Close other programs, keep the tab in front, and run again.')
+const IN_FRONT = say('Keep the tab in front, and run again.')
+const FAULT = say('These trials failed: the list of trials says how.')
+
+/** What to do about a disturbance. Beside a disturbed trial, its block needs no advice of its own. */
+const ADVICE: Readonly<Partial<Record<Disturbance, Message>>> = {
+  'tab-hidden': IN_FRONT,
+  frozen: IN_FRONT,
+  'frame-gap': QUIET,
+  'clock-skew': say('Run again: the machine slept, or its clock was set.'),
+  block: QUIET,
+  hasty: say('Run again, not in haste.'),
+  'worker-died': FAULT,
+  'task-stuck': FAULT,
+  'start-failed': FAULT,
+}
+
+/** By the reason that excluded the most trials. */
+const adviceOn = ({ trials }: PointResult): Message => {
+  const all = trials.flatMap(({ disturbed }) => disturbed)
+  const count = (of: Disturbance) => all.filter((why) => why === of).length
+  const own = all.some((why) => why !== 'block') ? all.filter((why) => why !== 'block') : all
+  const [first] = own.toSorted((a, b) => count(b) - count(a))
+  return (first && ADVICE[first]) ?? say('Run more trials.')
+}
+
 const soundOf = (point: PointResult): number => soundTrials(point).length
 
 /** How often each disturbance excluded a trial: "drift 2, tab hidden 1"; null if none did. */
@@ -71,9 +97,7 @@ export const fewTrials: Rule = {
         enough
           ? say('A final result needs {need}.', { need: FINAL_TRIALS })
           : say('A comparison needs {need}.', { need: LEAST_BLOCKS }),
-        reasons
-          ? say('Close other programs, keep the tab in front, and run again.')
-          : say('Run more trials.'),
+        adviceOn(first),
       ),
       evidence: poor.slice(0, 4).map((point) => {
         const why = reasonsOf(point)

@@ -61,7 +61,7 @@ export const nativeWins: Rule = {
     return {
       severity: 'tip',
       message: say(
-        '{pool}, the fastest pool, took {longer} {native}, which has no pool: here the browser’s own code beat more threads. Look for a native kernel before you add threads.',
+        '{pool}, the fastest pool, took {longer} {native}, without a pool of the page’s own: the browser’s own code, which may use threads of the browser, beat the page’s threads. Look for a native kernel before you add threads.',
         { pool: pool.name, longer: claim.longer, native: native.name },
       ),
       evidence: [claim.evidence],

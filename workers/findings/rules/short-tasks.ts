@@ -46,6 +46,9 @@ const slowerThanInline = (run: Reading): Report | null => {
   }
 }
 
+const sendsMessages = ({ spec: { strategy } }: Place): boolean =>
+  strategy.kind === 'push' && strategy.channel.startsWith('message-')
+
 /** A pool whose workers spend their time on waiting for tasks in transit. */
 const muchOverhead = (run: Reading): Report | null => {
   const hit = run.places.filter(
@@ -58,8 +61,15 @@ const muchOverhead = (run: Reading): Report | null => {
   return {
     severity: 'tip',
     message: say(
-      '{name}: transport and decode took {share} of the time that workers spent on tasks, and a task takes only {time}. Longer tasks, or a channel without messages, leave more time for the work.',
-      { name: worst.name, share: percent(overheadOf(worst)), time: ms },
+      '{name}: transport and decode took {share} of the time that workers spent on tasks, and a task takes only {time}. {cure}',
+      {
+        name: worst.name,
+        share: percent(overheadOf(worst)),
+        time: ms,
+        cure: sendsMessages(worst)
+          ? say('Longer tasks, or a channel without messages, leave more time for the work.')
+          : say('Longer tasks leave more time for the work.'),
+      },
     ),
     evidence: [
       figure(

@@ -4,35 +4,34 @@ import type { TrialResult } from '../../run-file/result'
 import { claimOf, figure } from '../claim'
 import type { Rule } from '../finding'
 import { overTrials, overTrialsText, percent } from '../over-trials'
-import { beside, isPool, largest, type Place, placementOf, sameWork, shareOf } from '../reading'
+import { beside, isPool, largest, type Place, placementOf, sameWork } from '../reading'
 import { isOpenLoop } from '../../workloads/arrivals'
 
 /** A host that is away for less than this share of the run is back before its workers miss it. */
 const HELD_UP = 0.2
-/** Idle workers below this share are usual, if only at the end of a batch. */
+/** Workers that are idle for less of the time for which the host is away have enough to do. */
 const UNUSED = 0.3
+/** Workers, on average over that time, that were idle although a task and a core were there for them. */
+const WAITED_FOR = 0.3
 
-/** Is the host held up by other work, in the median over trials? Else its own code counts. */
-const isBlocked = ({ point }: Place): boolean => (point.median.hostBlockedMs ?? 0) > 0
+const blockedIn = ({ hostBlockedMs }: TrialResult): number => hostBlockedMs
 
-/** Time that the host could not serve its workers: held up by other work, or in one long turn. */
-const awayIn =
-  (place: Place) =>
-  ({ hostBlockedMs, hostBusyMs }: TrialResult): number =>
-    isBlocked(place) ? hostBlockedMs : hostBusyMs
+const blockedShareIn = (trial: TrialResult): number => trial.hostBlockedMs / trial.makespanMs
 
-const awayShareIn = (place: Place) => (trial: TrialResult) =>
-  awayIn(place)(trial) / trial.makespanMs
+/** Share of the workers' time while the host was blocked. */
+const idleIn = ({ whileBlocked, hostBlockedMs, utilization }: TrialResult): number =>
+  (whileBlocked?.idleMs ?? NaN) / (hostBlockedMs * utilization.workers.length)
 
-const awayShare = (place: Place): number => overTrials(place, awayShareIn(place))
+const strandedIn = ({ whileBlocked, hostBlockedMs }: TrialResult): number =>
+  (whileBlocked?.strandedMs ?? NaN) / hostBlockedMs
 
-const unusedIn = (trial: TrialResult): number => shareOf(trial, 'idle') + shareOf(trial, 'stranded')
+const heldUp = (place: Place): number => overTrials(place, blockedShareIn)
 
-const unused = (place: Place): number => overTrials(place, unusedIn)
+const idle = (place: Place): number => overTrials(place, idleIn)
 
 export const starvedByHost: Rule = {
   id: 'starved-by-host',
-  description: 'The host is kept from dispatching tasks, and workers are idle.',
+  description: 'The host is kept from dispatching tasks, and meanwhile workers are idle.',
   find: (run) => {
     const hit = run.places.filter(
       (place) =>
@@ -40,47 +39,52 @@ export const starvedByHost: Rule = {
         placementOf(place) === 'host' &&
         // With open arrivals workers are idle by plan.
         !isOpenLoop(place.spec.arrivals) &&
-        awayShare(place) >= HELD_UP &&
-        unused(place) >= UNUSED,
+        heldUp(place) >= HELD_UP &&
+        idle(place) >= UNUSED,
     )
-    const worst = largest(hit, (place) => Math.min(awayShare(place), 1) * unused(place))
+    const worst = largest(hit, (place) => heldUp(place) * idle(place))
     if (!worst) return null
-    const blocked = isBlocked(worst)
-    const away = formatMs(overTrials(worst, awayIn(worst)))
-    const idle = percent(unused(worst))
     const other = run.places.find(
       (place) =>
         placementOf(place) === 'coordinator' && beside(place, worst) && sameWork(run, place, worst),
     )
     const claim = other && claimOf(run, worst, other)
-    const remedy = claim
-      ? say('{name}, where a coordinator dispatches, was faster.', { name: other.name })
-      : say('Move that work off the host, or let another thread dispatch the tasks.')
+    // If nothing waits, another thread has nothing to dispatch meanwhile.
+    const waits = overTrials(worst, strandedIn) >= WAITED_FOR
+    const share = percent(idle(worst))
+    const remedy = () => {
+      if (claim)
+        return say('{name}, where a coordinator dispatches, was faster.', { name: other.name })
+      return waits
+        ? say('Move that work off the host, or let another thread dispatch the tasks.')
+        : say('Move that work off the host: another dispatcher would have nothing to dispatch.')
+    }
     return {
       severity: 'harm',
       message: say(
-        blocked
-          ? '{name}: the host was busy with other work for {away}, and the workers were idle {idle} of their time: meanwhile nobody gives them tasks. {remedy}'
-          : '{name}: the host was busy with its own code for {away} without a break, and the workers were idle {idle} of their time: meanwhile nobody gives them tasks. {remedy}',
-        { name: worst.name, away, idle, remedy },
+        waits
+          ? '{name}: other work kept the host busy for {away}, and meanwhile workers were idle {share} of the time although tasks waited. {remedy}'
+          : '{name}: other work kept the host busy for {away}, and meanwhile workers were idle {share} of the time, mostly with no task waiting: the host submits tasks too slowly. {remedy}',
+        {
+          name: worst.name,
+          away: formatMs(overTrials(worst, blockedIn)),
+          share,
+          remedy: remedy(),
+        },
       ),
       evidence: [
         figure(
           worst,
-          say(
-            blocked
-              ? 'host blocked {time}, {share} of the makespan'
-              : 'host busy without a break {time}, {share} of the makespan',
-            {
-              time: overTrialsText(worst, awayIn(worst), formatMs),
-              share: percent(awayShare(worst)),
-            },
-          ),
+          say('host blocked {time}, {share} of the makespan', {
+            time: overTrialsText(worst, blockedIn, formatMs),
+            share: percent(heldUp(worst)),
+          }),
         ),
         figure(
           worst,
-          say('workers idle {idle} of their time', {
-            idle: overTrialsText(worst, unusedIn, percent),
+          say('workers idle {share} of that time, {stranded} of it beside waiting tasks', {
+            share: overTrialsText(worst, idleIn, percent),
+            stranded: formatMs(overTrials(worst, ({ whileBlocked }) => whileBlocked?.strandedMs)),
           }),
         ),
         ...(claim ? [claim.evidence] : []),

@@ -1,12 +1,12 @@
 import { isSized } from '../../experiment/sized'
 import { formatCount, formatRatio } from '../../base/format'
-import { say, sentences, type Message } from '../../base/message'
+import { list, say, sentences, type Message } from '../../base/message'
 import { tasksWait } from '../../experiment/tasks-wait'
 import type { TrialResult } from '../../run-file/result'
 import { evidence, figure, largestClaim } from '../claim'
 import type { Rule, Report } from '../finding'
 import { overTrials, overTrialsText, percent } from '../over-trials'
-import { ranked } from '../../judge/measure'
+import { beats, ranked } from '../../judge/measure'
 import {
   isPool,
   judgedAt,
@@ -45,11 +45,18 @@ const overAxis = (run: Reading): Report | null => {
     const top = comparable.find(({ point }) => point === best)
     if (!top || !widest || workersOf(top) >= workersOf(widest)) return []
     // The best is chosen from all others.
-    return [{ worse: widest, better: top, measure, among: comparable.length - 1 }]
+    const among = comparable.length - 1
+    // Any of these may be the best: none is shown to be worse than the one with the lowest median.
+    const alike = comparable
+      .filter((place) => place === top || !beats(top.point, place.point, measure, among))
+      .map(workersOf)
+      .sort((a, b) => a - b)
+    return [{ worse: widest, better: top, measure, among, alike }]
   })
   const worst = largestClaim(run, pairs)
   if (!worst) return null
   const { worse: widest, better: top, claim } = worst
+  const alike = pairs.find(({ better }) => better === top)?.alike ?? []
   const [few, many] = [formatCount(workersOf(top)), formatCount(workersOf(widest))]
   const crowded = run.cores !== null && workersOf(widest) > run.cores
   return {
@@ -57,8 +64,8 @@ const overAxis = (run: Reading): Report | null => {
     message: sentences(
       say(
         crowded
-          ? '{name}: {many} threads took {longer} {few}, and there are more of them than cores. Stay near {few}.'
-          : '{name}: {many} threads took {longer} {few}: more did not pay. Stay near {few}.',
+          ? '{name}: {many} threads took {longer} {few}, and there are more of them than cores.'
+          : '{name}: {many} threads took {longer} {few}: more did not pay.',
         {
           name: nameOfVariant(run.experiment, widest.point.variant),
           many,
@@ -66,6 +73,14 @@ const overAxis = (run: Reading): Report | null => {
           few,
         },
       ),
+      alike.length > 1
+        ? say(
+            'Choose from {counts} threads: no difference between the best of them and the others was found.',
+            {
+              counts: list(alike.map(formatCount)),
+            },
+          )
+        : say('Stay near {few}.', { few }),
       coresText(run),
     ),
     evidence: [claim.evidence, ...machine(run)],

@@ -47,8 +47,8 @@ export const turnTaking: Rule = {
           })
     }
     return {
-      // Workers were idle, but not certainly slower than under a rule that lets tasks wait.
-      severity: waiting && !claim ? 'tip' : 'harm',
+      // That it cost time is known only beside a policy that lets tasks wait.
+      severity: claim ? 'harm' : 'tip',
       message: say(
         'Under {name} workers were idle for {share} of their time while tasks waited, in the median trial up to {count} {tasks|task|tasks} at once: it assigns each task immediately, even to a busy worker. {cure}',
         {
