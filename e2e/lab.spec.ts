@@ -45,7 +45,7 @@ const expectVerdict = async (lab: LabPage): Promise<void> => {
   await expect(lab.chart('lanes').locator('canvas')).toBeVisible()
   await lab.state('done')
   await expect(lab.verdict).toContainText(
-    /finished .* faster|No difference|Too few trials|No valid/,
+    /finished .* (as fast|less time)|No difference|Too few trials|No valid/,
   )
   await expect(lab.summary).toContainText('Stranded idle')
   await expect(lab.honesty).toContainText('full recording')

@@ -38,10 +38,10 @@ export {
   percentileOf,
   ranked,
   rankedSurely,
-  TIMES_FROM,
   WITHIN,
   type Advantage,
 } from './judge/measure'
+export { TIMES_FROM } from './judge/words'
 export { drifted } from './judge/drift'
 export { judge, judgeRuns, outcomeOf, type Judgement } from './judge/judge'
 export { isSound, medianTrial, soundTrials } from './judge/median-trial'

@@ -91,6 +91,7 @@ const PHRASES = [
   { phrase: /\b(is|are|was|were) through\b/i, write: 'has finished' },
   { phrase: /\b(seldom|oftener)\b/i, write: 'rarely, more often' },
   { phrase: /\bunder way\b/i, write: 'in progress' },
+  { phrase: /\btimes faster\b/i, write: 'times as fast' },
   { phrase: /\b(let in|sent away)\b/i, write: 'admitted, parked' },
   {
     phrase: /\b(row|bar|line|column|file|lane|clock reads?) an? [a-z]/i,

@@ -50,7 +50,7 @@ const timesOf = (by: Advantage): { times: string; n: number } => ({
   n: Number(formatRatio(by.factor)),
 })
 
-/** `2.1 times faster [1.9, 2.3]`, `4 % faster [1 %, 7 %]`, equal, or that no difference was found. */
+/** `2.1 times as fast [1.9, 2.3]`, `4 % faster [1 %, 7 %]`, equal, or that no difference was found. */
 const fasterText = (by: Advantage | null): string => {
   const interval = by?.interval ? ` ${formatInterval(by.interval)}` : ''
   if (by?.outcome === 'same')
@@ -59,7 +59,7 @@ const fasterText = (by: Advantage | null): string => {
       interval,
     })
   if (!by || !by.differs) return t('no difference found{interval}', { interval })
-  if (by.factor >= TIMES_FROM) return t('{times} {n|times|times} faster', timesOf(by))
+  if (by.factor >= TIMES_FROM) return t('{times} {n|times|times} as fast', timesOf(by))
   const { factor } = by
   const print = (ratio: number) => formatPercent(ratio - 1)
   return t('{percent} faster {interval}', {

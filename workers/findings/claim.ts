@@ -1,9 +1,9 @@
 /** Comparisons that a rule may claim, and how figures are written as evidence. */
-import { formatPercent, formatRatio } from '../base/format'
 import { english, say, type Message } from '../base/message'
 import type { Measure } from '../run-file/result'
 import type { Evidence, Pointer } from './finding'
-import { advantageOf, advantageText, percentileOf, TIMES_FROM } from '../judge/measure'
+import { advantageOf, advantageText } from '../judge/measure'
+import { longerBy } from '../judge/words'
 import { judgedAt, largest, type Place, type Reading } from './reading'
 
 export interface Claim {
@@ -19,20 +19,6 @@ const NAMES: Partial<Record<Measure, string>> = {
   responseP90: 'response p90',
   responseP95: 'response p95',
   responseP99: 'response p99',
-}
-
-/** Follows "took"; in an open loop an answer takes longer, not the whole. */
-const longerText = (factor: number, measure: Measure): Message => {
-  const times = formatRatio(factor)
-  const share = formatPercent(factor - 1, 0)
-  if (measure === 'makespanMs')
-    return factor >= TIMES_FROM
-      ? say('{factor} times as long as', { factor: times })
-      : say('{share} longer than', { share })
-  const percentile = percentileOf(measure) ?? measure
-  return factor >= TIMES_FROM
-    ? say('{factor} times as long to answer, at {percentile}, as', { factor: times, percentile })
-    : say('{share} longer to answer, at {percentile}, than', { share, percentile })
 }
 
 const pointerTo = ({ point }: Place): Pointer => ({ variant: point.variant, x: point.x })
@@ -54,7 +40,7 @@ export const claimOf = (
   const name = NAMES[measure] ?? measure
   return {
     factor,
-    longer: longerText(factor, measure),
+    longer: longerBy(measure, factor),
     evidence: evidence(
       say('{worse} against {better}: {measure} × {advantage}, {trials}', {
         worse: worse.short,

@@ -10,9 +10,6 @@ import { SAME_WITHIN } from './thresholds'
 /** Of values that are the same: "5 %". */
 export const WITHIN = formatPercent(SAME_WITHIN - 1, 0)
 
-/** Below this factor "1.0 times" would say nothing, so per cent are used. */
-export const TIMES_FROM = 1.1
-
 /** Do tasks arrive in an open loop at any of these points? Variants or the axis may change that. */
 const anyOpenLoop = (experiment: Experiment, points: readonly PointResult[]): boolean => {
   const judged = pointsOf(experiment).filter(({ variant, x }) =>

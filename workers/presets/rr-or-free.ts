@@ -5,7 +5,7 @@ export const rrOrFree = preset({
   id: 'rr-or-free',
   name: 'Round-robin or free worker?',
   teaches:
-    'Every fourth task is ten times longer. Which worker gets the next one decides how long the rest must wait.',
+    'Every fourth task takes ten times as long. Which worker gets the next one decides how long the rest must wait.',
   build: () => ({
     experiment: {
       title: say('Round-robin or free worker?'),

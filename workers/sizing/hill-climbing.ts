@@ -18,7 +18,7 @@ const options = {
   least,
   quicken: int({
     label: 'Acceleration',
-    help: 'How many times faster it samples than .NET, where a sample takes 10 to 200 ms and a climb several seconds: trials here are over by then. 1: as in .NET.',
+    help: 'How many times as fast it samples as .NET, where a sample takes 10 to 200 ms and a climb several seconds: trials here are over by then. 1: as in .NET.',
     min: 1,
     max: 20,
     unit: '×',

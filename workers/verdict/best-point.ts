@@ -1,14 +1,8 @@
 import { formatPercent, formatRatio } from '../base/format'
 import { type Message, say, sentences, type Value } from '../base/message'
 import type { VariantId } from '../experiment/types'
-import {
-  type Advantage,
-  advantageOf,
-  judgedBy,
-  rankedSurely,
-  TIMES_FROM,
-  WITHIN,
-} from '../judge/measure'
+import { type Advantage, advantageOf, judgedBy, rankedSurely, WITHIN } from '../judge/measure'
+import { TIMES_FROM } from '../judge/words'
 import type { PointResult } from '../run-file/result'
 import { busyRange } from './evidence'
 import { chipsOf, labelsOf, nothing, trialsChip, within, type Judged, type Said } from './parts'

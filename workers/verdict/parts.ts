@@ -1,8 +1,10 @@
 /** The parts of every kind of verdict. */
+import { formatPercent } from '../base/format'
 import { english, joined, type Message, say } from '../base/message'
 import type { Experiment, VariantId } from '../experiment/types'
 import { type Advantage, advantageText, WITHIN } from '../judge/measure'
 import { soundTrials } from '../judge/median-trial'
+import { CONFIDENCE } from '../judge/thresholds'
 import { titleText } from '../presets'
 import type { PointResult, RunFile } from '../run-file/result'
 import type { Evidence, Verdict } from './types'
@@ -73,8 +75,9 @@ export const chipsOf = ({ factor, interval, withDisturbed, n, among }: Advantage
   {
     message:
       among > 1
-        ? say('ratio {advantage}, corrected for {among} comparisons', {
+        ? say('ratio {advantage}, {sure} for all {among} comparisons together', {
             advantage: advantageText({ factor, interval }),
+            sure: formatPercent(CONFIDENCE, 0),
             among,
           })
         : say('ratio {advantage}', { advantage: advantageText({ factor, interval }) }),

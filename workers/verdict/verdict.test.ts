@@ -1,7 +1,7 @@
 import { english } from '../base/message'
 import { pointResults } from '../judge/point-results'
 import { describe, expect, test } from 'vitest'
-import { fasterBy } from './measure'
+import { fasterBy } from '../judge/words'
 import { spoken, type Spoken } from './spoken.testing'
 import { verdictOf } from './verdict'
 import { experiment, judge, LABELS, made, type Made } from './verdict-model.testing'
@@ -17,7 +17,7 @@ describe('two variants', () => {
 
   test('the faster one wins, by the ratio of the medians, and the other one gives the reason', () => {
     const verdict = judge({ A: slow, B: quick })
-    expect(verdict.headline).toBe('Free worker finished 2.0 times faster.')
+    expect(verdict.headline).toBe('Free worker finished 2.0 times as fast.')
     expect(verdict).toMatchObject({ kind: 'difference', winner: 'B', provisional: false })
     expect(verdict.factor).toBeCloseTo(2, 1)
     expect(verdict.why).toContain('With round-robin, worker 4 was busy 98\u202f% of the time')
@@ -94,7 +94,7 @@ describe('two variants', () => {
       { A: { makespanMs: 300, responseMs: 9 }, B: { makespanMs: 300, responseMs: 3 } },
       { input: open },
     )
-    expect(verdict.headline).toBe('Free worker answered 3.0 times faster at p99.')
+    expect(verdict.headline).toBe('Free worker answered 3.0 times as fast at p99.')
   })
 
   test('fairness is judged by the sizes of the pools, not by those of the base', () => {
@@ -171,8 +171,12 @@ describe('one, three and four variants', () => {
   test('the best of three is compared with the next, the reasons with the last', () => {
     const worst: Made = { makespanMs: 400, busy: [0.2, 0.9], stranded: 0.4, beside: 9 }
     const verdict = judge({ A: worst, B: { makespanMs: 100 }, C: { makespanMs: 200 } })
-    expect(verdict.headline).toBe('Free worker finished 2.0 times faster than random.')
+    expect(verdict.headline).toBe('Free worker finished 2.0 times as fast as random.')
     expect(verdict.why).toMatch(/^With round-robin/)
+    const chips = verdict.evidence.map(({ text }) => text)
+    expect(chips).toContainEqual(
+      expect.stringMatching(/^ratio 2\.00 \[.*\], 95\u202f% for all 3 comparisons together$/),
+    )
   })
 
   test('one that cannot be told from the best is no winner unless it beats the rest itself', () => {
@@ -182,7 +186,7 @@ describe('one, three and four variants', () => {
       C: { makespanMs: 120 },
     })
     expect(verdict.headline).toBe(
-      'Round-robin finished 1.2 times faster than random. Free worker cannot be told apart from round-robin.',
+      'Round-robin finished 1.2 times as fast as random. Free worker cannot be told apart from round-robin.',
     )
   })
 
@@ -193,7 +197,7 @@ describe('one, three and four variants', () => {
       C: { makespanMs: 208 },
     })
     expect(verdict.headline).toBe(
-      'Round-robin and free worker finished 2.0 times faster than random.',
+      'Round-robin and free worker finished 2.0 times as fast as random.',
     )
   })
 
@@ -204,7 +208,7 @@ describe('one, three and four variants', () => {
       C: { makespanMs: 100.05 },
     })
     expect(verdict.headline).toBe(
-      'Free worker and random finished 4.0 times faster than round-robin.',
+      'Free worker and random finished 4.0 times as fast as round-robin.',
     )
   })
 })
@@ -336,8 +340,12 @@ describe('an axis of names', () => {
 
 describe('fasterBy', () => {
   test('says times if they are meaningful, and per cent below', () => {
-    expect(english(fasterBy('makespanMs', 1.52))).toBe('finished 1.5 times faster')
-    expect(english(fasterBy('makespanMs', 1.03))).toMatch(/^finished 3\s?% faster$/)
-    expect(english(fasterBy('responseP99', 2))).toBe('answered 2.0 times faster at p99')
+    const said = (...of: Parameters<typeof fasterBy>) => {
+      const { how, than } = fasterBy(...of)
+      return english(how) + english(than)
+    }
+    expect(said('makespanMs', 1.52)).toBe('finished 1.5 times as fast as ')
+    expect(said('makespanMs', 1.03)).toMatch(/^finished in 3\s?% less time than $/)
+    expect(said('responseP99', 2)).toBe('answered 2.0 times as fast at p99 as ')
   })
 })

@@ -12,6 +12,7 @@ import {
   WITHIN,
 } from '../judge/measure'
 import { soundTrials } from '../judge/median-trial'
+import { fasterBy } from '../judge/words'
 import { FINAL_TRIALS, LEAST_BLOCKS } from '../judge/thresholds'
 import type { Measure, PointResult, RunFile } from '../run-file/result'
 import { isWorkAxis, variantsDiffer } from './same-work'
@@ -22,7 +23,6 @@ import { byName, isByName } from './by-name'
 import { findingsAgainst, findingsOf } from './evidence'
 import { fairnessOf } from './fairness'
 import { outlierEvidence, outliersOf } from './outliers'
-import { fasterBy } from './measure'
 import { chipsOf, labelsOf, nothing, trialsChip, within, type Judged, type Said } from './parts'
 import { wouldTell } from './would-tell'
 import type { Evidence, Part, Verdict } from './types'
@@ -164,15 +164,15 @@ const compared = ({ experiment, points, parallelism, noise = null }: Judged): Sa
   const last = beaten.at(-1) ?? next
   const findings = findingsAgainst(last, best).slice(0, MAX_EVIDENCE)
   const clauses = findings.slice(0, 2).map(({ clause }) => clause)
-  const than: Part[] = others.length > 1 ? [{ text: say(' than ') }, part(next, 1)] : []
+  const { how, than } = fasterBy(measure, advantage.factor)
   return {
     kind: 'difference',
     winner: best.variant,
     headline: [
       ...listOf(winners.map(part)),
       { text: ' ' },
-      { text: fasterBy(measure, advantage.factor) },
-      ...than,
+      { text: how },
+      ...(others.length > 1 ? [{ text: than }, part(next, 1)] : []),
       { text: '.' },
       ...besides(unclear, (point) => over(best, point)?.outcome === 'same', part, best),
     ],

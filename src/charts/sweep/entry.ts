@@ -22,7 +22,7 @@ export const sweep = chart({
 
 export const speedup = chart({
   id: 'speedup',
-  story: 'how many times faster than the baseline',
+  story: 'how many times as fast as the baseline',
   needs: 'figures',
   applies: hasCurve,
   props: propsOf('speedup'),

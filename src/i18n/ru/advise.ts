@@ -137,7 +137,7 @@ export const advise: Dictionary = {
     'Пока нельзя сказать, нужен ли пул: лучшая медиана – {strategy}.',
   'equal within {share}{interval}': 'поровну в пределах {share}{interval}',
   'no difference found{interval}': 'различие не найдено{interval}',
-  '{times} {n|times|times} faster': 'в {times} {n|раз|раза|раз} быстрее',
+  '{times} {n|times|times} as fast': 'в {times} {n|раз|раза|раз} быстрее',
   '{percent} faster {interval}': 'на {percent} быстрее {interval}',
   'Compared with the same tasks without a pool: {faster}.':
     'По сравнению с теми же задачами без пула: {faster}.',

@@ -99,7 +99,7 @@ export const catalogue: Dictionary = {
   'Workers that are always admitted.': 'Воркеры, которые допущены всегда.',
   threads: 'потоки',
   Acceleration: 'Ускорение',
-  'How many times faster it samples than .NET, where a sample takes 10 to 200 ms and a climb several seconds: trials here are over by then. 1: as in .NET.':
+  'How many times as fast it samples as .NET, where a sample takes 10 to 200 ms and a climb several seconds: trials here are over by then. 1: as in .NET.':
     'Во сколько раз быстрее, чем в .NET, где замер идёт 10–200 мс, а подъём – секунды: прогон здесь к тому времени закончен. 1 – как там.',
   '×': '×',
   'Queue wait': 'Ожидание в очереди',
@@ -211,7 +211,7 @@ export const catalogue: Dictionary = {
   Every: 'Каждая',
   'One task in this many is long.': 'Длинная – одна задача из стольких.',
   'Times longer': 'Во сколько раз',
-  'How many times longer a long task is.': 'Во сколько раз длинная задача длиннее.',
+  'How many times as long a long task takes.': 'Во сколько раз длинная задача длиннее.',
   'Short tasks': 'Короткие задачи',
   'Rounds of a short task.': 'Раундов у задачи, которая не длинная.',
   'Shuffle the sizes': 'Перемешать размеры',

@@ -3,7 +3,7 @@ import type { Dictionary } from '../current'
 /** The experiments that are ready to run: names, what they teach, titles, variants, notes. */
 export const presets: Dictionary = {
   'Round-robin or free worker?': 'По кругу или свободному воркеру?',
-  'Every fourth task is ten times longer. Which worker gets the next one decides how long the rest must wait.':
+  'Every fourth task takes ten times as long. Which worker gets the next one decides how long the rest must wait.':
     'Каждая четвёртая задача вдесятеро длиннее. Кому достанется следующая, решает, сколько ждать остальным.',
   'The same under random arrivals': 'То же при случайных приходах',
   'Round-robin or free worker, tasks at random times?':

@@ -97,7 +97,7 @@ export const setUp: Dictionary = {
   'how many workers were admitted, over time, and why the number changed':
     'сколько воркеров было допущено, по ходу времени, и почему это менялось',
   'time over the axis, with the best point marked': 'время вдоль оси, с отмеченной лучшей точкой',
-  'how many times faster than the baseline': 'во сколько раз быстрее точки отсчёта',
+  'how many times as fast as the baseline': 'во сколько раз быстрее точки отсчёта',
   'the time of the host’s own work, the rest, and the total':
     'сколько времени взяла своя работа хоста, остальное и всего',
   'the busy share of each worker at each point': 'доля занятости каждого воркера в каждой точке',

@@ -18,11 +18,11 @@ export const baseRounds = (): NumberField =>
     default: 1,
   })
 
-/** How many times longer the long tasks are, for rules with two lengths. */
+/** How many times as long the long tasks take, for rules with two lengths. */
 export const timesLonger = (): NumberField =>
   int({
     label: 'Times longer',
-    help: 'How many times longer a long task is.',
+    help: 'How many times as long a long task takes.',
     min: 1,
     max: 1000,
     unit: '×',

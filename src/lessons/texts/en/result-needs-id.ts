@@ -17,7 +17,7 @@ export const resultNeedsId = {
   },
   overtaken: {
     title: 'How many are overtaken?',
-    text: 'A pool will hash 400 messages here. Every fourth task is ten times longer than the others. A free worker takes the next task.',
+    text: 'A pool will hash 400 messages here. Every fourth task takes ten times as long as the others. A free worker takes the next task.',
     question: 'Of 100 answers, how many come after the answer to a task that was submitted later?',
     unit: 'of 100',
   },

@@ -15,7 +15,7 @@ export const whoIsNext = {
     title: 'Or to a free worker',
     text: [
       'The other policy keeps all tasks in one queue and gives the next one to a worker that is idle.',
-      'There are 800 tasks and four workers. Every fourth task is ten times longer than the others.',
+      'There are 800 tasks and four workers. Every fourth task takes ten times as long as the others.',
     ],
     diagram: {
       says: 'The host puts tasks into one queue. A free worker of the four gets the next task.',

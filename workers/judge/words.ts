@@ -1,0 +1,48 @@
+/**
+ * How a difference is said, on every screen: `times as fast as` and `times as long as`, never `times
+ * faster`, which some read as one time more. Small ones are said as a share of the time.
+ */
+import { formatPercent, formatRatio } from '../base/format'
+import { type Message, say } from '../base/message'
+import type { Measure } from '../run-file/result'
+import { percentileOf } from './measure'
+
+/** Below this factor "1.0 times" would say nothing, so per cent are used. */
+export const TIMES_FROM = 1.1
+
+/** A lower value: "finished 1.9 times as fast", "answered in 4 % less time at p99"; `than` comes before the other. */
+export const fasterBy = (measure: Measure, factor: number): { how: Message; than: Message } => {
+  const percentile = percentileOf(measure)
+  if (factor >= TIMES_FROM) {
+    const times = formatRatio(factor, 1)
+    return {
+      how:
+        percentile === null
+          ? say('finished {times} times as fast', { times })
+          : say('answered {times} times as fast at {percentile}', { times, percentile }),
+      than: say(' as '),
+    }
+  }
+  const share = formatPercent(1 - 1 / factor, 0)
+  return {
+    how:
+      percentile === null
+        ? say('finished in {share} less time', { share })
+        : say('answered in {share} less time at {percentile}', { share, percentile }),
+    than: say(' than '),
+  }
+}
+
+/** A higher value; follows "took". In an open loop an answer takes longer, not the whole. */
+export const longerBy = (measure: Measure, factor: number): Message => {
+  const times = formatRatio(factor)
+  const share = formatPercent(factor - 1, 0)
+  const percentile = percentileOf(measure)
+  if (percentile === null)
+    return factor >= TIMES_FROM
+      ? say('{factor} times as long as', { factor: times })
+      : say('{share} longer than', { share })
+  return factor >= TIMES_FROM
+    ? say('{factor} times as long to answer, at {percentile}, as', { factor: times, percentile })
+    : say('{share} longer to answer, at {percentile}, than', { share, percentile })
+}
