@@ -107,3 +107,21 @@ test('the Lab, a finding, a lesson, a chart, the file and the advice agree (seed
   )
   expect([...seen].sort()).toEqual(['differs', 'same', 'too few', 'unknown'])
 })
+
+test('the file compares each point with the first variant, also if that runs outside the axis', () => {
+  const { points } = madeRun(
+    {
+      base: { strategy: { kind: 'push', workers: 2 } },
+      variants: [
+        { id: 'A', label: 'Inline', set: { 'strategy.kind': 'direct' } },
+        { id: 'B', label: 'Pool' },
+      ],
+      axis: { path: 'strategy.workers', values: [1, 2, 4] },
+    },
+    (id) => ({ makespanMs: id === 'A' ? 200 : 100 }),
+  )
+  const rows = comparisonsOf(points).filter(({ measure }) => measure === 'makespanMs')
+  expect(rows.map(({ x, variant, against }) => [x, variant, against])).toEqual(
+    [1, 2, 4].map((x) => [x, 'B', 'A']),
+  )
+})

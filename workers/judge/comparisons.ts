@@ -1,14 +1,19 @@
 import { measures, type PointResult, type RunFile } from '../run-file/result'
 import { judge } from './judge'
 
-/** Each point against the first variant's point at the same value of the axis. */
+/**
+ * Each point against the first variant's point at the same value of the axis, or against its only point
+ * if the axis does not concern it, as inline on an axis of threads.
+ */
 export const comparisonsOf = (points: readonly PointResult[]): RunFile['comparisons'] => {
   const first = points[0]?.variant
   if (!first) return []
   return points
     .filter(({ variant }) => variant !== first)
     .flatMap((point) => {
-      const base = points.find(({ variant, x }) => variant === first && x === point.x)
+      const base = points.find(
+        ({ variant, x }) => variant === first && (x === point.x || x === null),
+      )
       if (!base) return []
       return measures.flatMap((measure) => {
         const found = judge(base.trials, point.trials, measure)

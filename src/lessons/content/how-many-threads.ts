@@ -42,7 +42,8 @@ const threads = (file: RunFile, says: Texts['says']): Outcome => {
   if (!enough) return tooFew(...file.points.filter(({ variant }) => variant === 'A'))
   const { fewest, best, judged, open } = enough
   const one = pointOf(file, 'A', 1)
-  const gain = one === fewest ? null : differenceOf(fewest, one)
+  // Any of the counts might have been the one that is enough.
+  const gain = one === fewest ? null : differenceOf(fewest, one, 'makespanMs', judged.length - 1)
   const { parallelism, coresNamed } = file.environment
   const figures = {
     best: best.x,
