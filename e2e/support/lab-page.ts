@@ -34,7 +34,7 @@ export class LabPage {
     this.stop = page.getByRole('button', { name: /^Stop/ })
     this.verdict = page.getByRole('region', { name: 'Verdict' })
     this.summary = page.getByRole('group', { name: 'Summary' })
-    this.honesty = page.getByRole('list', { name: 'How far this can be trusted' })
+    this.honesty = page.locator('[data-part="quality"]')
   }
 
   async open(url = '/#/lab'): Promise<void> {

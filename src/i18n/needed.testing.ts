@@ -39,7 +39,7 @@ const labNames = (): string[] => [
 
 /** What the Lab looks up by key: reasons, levels. */
 const labKeys = (): string[] => {
-  const literals = [...allLiterals(['src/lab/results/trust-items.ts'])]
+  const literals = [...allLiterals(['src/lab/results/quality-rows.ts'])]
   return [...literals.filter((text) => /^\p{Ll}+ \p{L}/u.test(text)), ...phases, 'starting']
 }
 

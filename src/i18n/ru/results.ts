@@ -238,6 +238,32 @@ export const results: Dictionary = {
   '{n|trial|trials} beside which the machine’s speed changed by over 5 %; {n|it counts|they count}':
     '{n|прогон|прогона|прогонов}, рядом с {n|которым|которыми|которыми} скорость машины изменилась больше чем на 5 %; {n|он идёт|они идут|они идут} в счёт',
   'load reached': 'достигнутая нагрузка',
+  'load reached, {asked} asked for': 'достигнутая нагрузка, задано {asked}',
+  'Quality of this run': 'Качество этого запуска',
+  'all {n} checks passed': 'все проверки пройдены (их {n})',
+  '{failed} of {n} checks failed: {names}': 'не пройдено {failed} из {n} проверок: {names}',
+  'passed: ': 'пройдено: ',
+  'failed: ': 'не пройдено: ',
+  results: 'результаты',
+  'tasks run once': 'каждая задача один раз',
+  '{n|trial|trials} in which a task ran twice, or not at all':
+    '{n|прогон|прогона|прогонов}, в которых задача выполнена дважды или ни разу',
+  '{n|task|tasks} ran, each exactly once':
+    '{n|задача выполнена|задачи выполнены|задач выполнено}, каждая ровно один раз',
+  'disturbed trials': 'прогоны с помехами',
+  'A/A noise: the first variant differs from itself':
+    'шум A/A: первый вариант отличается сам от себя',
+  load: 'нагрузка',
+  clocks: 'часы',
+  'times below 0': 'времён ниже 0',
+  '{text}: more than the clocks allow': '{text}: больше, чем допускают часы',
+  'Little’s law': 'закон Литтла',
+  'between both sides of Little’s law: no record is lost or counted twice':
+    'между двумя сторонами закона Литтла: ни одна запись не потеряна и не учтена дважды',
+  drift: 'дрейф',
+  outliers: 'выбросы',
+  'host lag': 'отставание хоста',
+  records: 'записи',
   'A/A noise': 'шум A/A',
   recording: 'запись',
   'host lag on average, at most {most}': 'отставание хоста в среднем, не больше {most}',

@@ -4,7 +4,7 @@ import { useLab } from '../../store/lab-store'
 import { ChartSettings } from '../../views/chart-settings'
 import { ChartsArea } from '../../views/charts-area'
 import { Findings } from './findings'
-import { TrustLine } from './trust-line'
+import { RunQuality } from './run-quality'
 import { KeptStatus } from './kept-status'
 import { TrialsList } from './trials-list'
 import { VerdictCard } from './verdict-card'
@@ -22,7 +22,7 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
       <KeptStatus />
       <Findings />
       <ChartsArea lanes={lanes} />
-      <TrustLine />
+      <RunQuality />
       <TrialsList />
     </ChartSettings>
   )

@@ -9,7 +9,7 @@ import {
 } from '../../../workers/api'
 import { smallRun } from '../../share/model-run.testing'
 import { loaded, type RunState } from '../../store/run-state'
-import { trustItems } from './trust-items'
+import { qualityRows } from './quality-rows'
 import { trialRows } from './trial-rows'
 
 const [model] = smallRun().points[0]?.trials ?? []
@@ -54,7 +54,7 @@ const runOf = ({ times, disturbed = [], set = {}, values }: Made): RunState => {
 const times = [100, 101, 99, 103, 100, 184, 102, 98, 100, 105, 101, 99]
 
 const said = (run: RunState) =>
-  trustItems(run)
+  qualityRows(run)
     .map(({ strong, text }) => `${strong} ${text}`)
     .filter((text) => text.includes('outlier'))
 
@@ -79,7 +79,7 @@ describe('a trial far from the others', () => {
     expect(run.results[0]?.median.makespanMs).toBe(100.5)
   })
 
-  test('is said beside the verdict and in the line on trust', () => {
+  test('is said beside the verdict and in the quality of the run', () => {
     const run = runOf({ times })
     expect(said(run)).toEqual(['1 of 12 trials is a severe outlier'])
     expect(evidenceOf(run).at(-1)).toEqual({

@@ -12,7 +12,7 @@ import { plannedMemory, planTrial } from './trial-plan'
 const TASKS = 2000
 const spec = parseSpec({ workload: { tasks: TASKS }, strategy: { kind: 'pull', workers: 3 } })
 if (!spec.ok) throw new Error(JSON.stringify(spec.issues))
-const facts = { roundMs: 1, clockStepMs: 0.005, parallelism: 2, shared: true }
+const facts = { roundMs: 1, clockStepMs: 0.005, parallelism: 2, cores: 2, shared: true }
 const slab = { buffer: new ArrayBuffer(8), messages: 1, messageBytes: 8 }
 const plan = planTrial(spec.value, 1, facts, slab)
 const rest = {

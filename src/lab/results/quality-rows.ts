@@ -1,0 +1,315 @@
+/** What a reader must know to trust a run, or not to: checks that pass or fail, and what was set. */
+import {
+  drifted,
+  outcomeOf,
+  outlierEvidence,
+  outliersOf,
+  pointsOf,
+  type PointResult,
+  type TrialResult,
+} from '../../../workers/api'
+import { formatBytes, formatCount, formatMs, formatNumber, formatPercent } from '../../base/format'
+import { isUnderWay, type RunState } from '../../store/run-state'
+import { reasonsText } from '../../parts/disturbed'
+import { t } from '../../i18n/text'
+
+export interface QualityRow {
+  /** As named in the summary, if it failed. */
+  name: string
+  strong: string
+  text: string
+  /** `told`: a fact, or a figure that has no limit. */
+  state: 'passed' | 'failed' | 'told'
+}
+
+/** Both sides of Little's law are sums over the same records: they differ by rounding, or records are lost. */
+const LITTLE_OFF = 0.01
+/** More than the draws of a trial may miss the load that was asked for: 10 %, or with few tasks three standard errors. */
+const loadOff = ({ tasks }: TrialResult): number => Math.max(0.1, 3 / Math.sqrt(tasks))
+
+type Trials = readonly TrialResult[]
+
+const row = (
+  name: string,
+  strong: string,
+  text: string,
+  state: QualityRow['state'] = 'told',
+): QualityRow => ({ name, strong, text, state })
+
+const passedIf = (passed: boolean): QualityRow['state'] => (passed ? 'passed' : 'failed')
+
+const sum = (trials: Trials, pick: (trial: TrialResult) => number): number =>
+  trials.reduce((total, trial) => total + pick(trial), 0)
+
+const rangeText = (values: readonly number[], print: (value: number) => string): string => {
+  const [low, high] = [print(Math.min(...values)), print(Math.max(...values))]
+  return low === high ? low : `${low} – ${high}`
+}
+
+/** Its tasks did not all run: that is said as a disturbance. */
+const brokeOff = ({ error }: TrialResult): boolean => error !== undefined
+
+const resultRows = (trials: Trials): QualityRow[] => {
+  const tasks = sum(trials, (trial) => trial.tasks)
+  const verified = sum(trials, (trial) => trial.verified)
+  const whole = trials.filter((trial) => !brokeOff(trial))
+  const odd = whole.filter(({ ran, tasks: planned }) => ran !== planned).length
+  return [
+    row(
+      t('results'),
+      t('{verified} of {tasks}', { verified: formatCount(verified), tasks: formatCount(tasks) }),
+      t('results verified'),
+      passedIf(verified === tasks),
+    ),
+    odd > 0
+      ? row(
+          t('tasks run once'),
+          formatCount(odd),
+          t('{n|trial|trials} in which a task ran twice, or not at all', { n: odd }),
+          'failed',
+        )
+      : row(
+          t('tasks run once'),
+          formatCount(sum(whole, ({ ran }) => ran)),
+          t('{n|task|tasks} ran, each exactly once', { n: sum(whole, ({ ran }) => ran) }),
+          'passed',
+        ),
+  ]
+}
+
+const disturbedRow = (trials: Trials): QualityRow => {
+  const bad = trials.filter(({ disturbed }) => disturbed.length > 0)
+  const reasons = reasonsText([...new Set(bad.flatMap(({ disturbed }) => disturbed))])
+  const text = t('{n|trial|trials} disturbed', { n: bad.length })
+  return bad.length === 0
+    ? row(t('disturbed trials'), '0', text, 'passed')
+    : row(
+        t('disturbed trials'),
+        String(bad.length),
+        t('{text}: {reasons}; kept, but left out of the figures', { text, reasons }),
+        'failed',
+      )
+}
+
+/** The same measured twice: if that differs, so may the variants, for no reason of their own. */
+const noiseRows = ({ file }: RunState): QualityRow[] => {
+  const interval = file?.noise?.interval
+  if (!interval) return []
+  const spread = Math.max(Math.abs(interval[0] - 1), Math.abs(interval[1] - 1))
+  const differs = outcomeOf(interval) === 'differs'
+  return [
+    row(
+      t('A/A noise'),
+      `± ${formatPercent(spread)}`,
+      differs ? t('A/A noise: the first variant differs from itself') : t('A/A noise'),
+      passedIf(!differs),
+    ),
+  ]
+}
+
+/** How busy the threads were to be, and were. */
+const loadRows = ({ experiment, results }: RunState): QualityRow[] => {
+  const specs = experiment ? pointsOf(experiment) : []
+  const pairs = results.flatMap(({ variant, x, trials }: PointResult) => {
+    const loads = trials.flatMap(({ load }) => load ?? [])
+    const spec = specs.find((point) => point.variant === variant && point.x === x)?.spec
+    if (loads.length === 0 || !spec) return []
+    const { arrivals } = spec
+    const byLoad = arrivals.kind === 'open' && arrivals.rateUnit === 'load'
+    const mean = loads.reduce((total, load) => total + load, 0) / loads.length
+    const room = Math.max(...trials.map(loadOff))
+    return [{ loads, mean, room, asked: byLoad ? arrivals.rate / 100 : null }]
+  })
+  if (pairs.length === 0) return []
+  const print = (load: number) => formatPercent(load, 0)
+  const reached = rangeText(
+    pairs.flatMap(({ loads }) => loads),
+    print,
+  )
+  const asked = pairs.flatMap((pair) => pair.asked ?? [])
+  if (asked.length === 0) return [row(t('load'), reached, t('load reached'))]
+  const near = pairs.every(
+    (pair) => pair.asked === null || Math.abs(pair.mean / pair.asked - 1) <= pair.room,
+  )
+  return [
+    row(
+      t('load'),
+      reached,
+      t('load reached, {asked} asked for', { asked: rangeText(asked, print) }),
+      passedIf(near),
+    ),
+  ]
+}
+
+/** What the clocks of a trial's threads allow: a time between two threads, and a step of each clock. */
+const clampable = ({ clockWithinMs }: TrialResult, clockStepMs: number): number =>
+  2 * (clockWithinMs ?? NaN) + 2 * clockStepMs
+
+const clampRow = (trials: Trials, clockStepMs: number): QualityRow => {
+  const clamped = sum(trials, (trial) => trial.clamped)
+  const most = Math.max(...trials.map(({ clampedMs }) => clampedMs ?? NaN))
+  if (clamped === 0) return row(t('clocks'), '0', t('times below 0'), 'passed')
+  const strong = formatCount(clamped)
+  const text = Number.isNaN(most)
+    ? t('{clamped|time|times} below 0, taken as 0', { clamped })
+    : t('{clamped|time|times} below 0 by at most {most}, taken as 0', {
+        clamped,
+        most: formatMs(most),
+      })
+  // At other levels one look at the clock serves several events.
+  const judged = trials.filter(
+    (trial) => trial.recording === 'full' && !Number.isNaN(clampable(trial, clockStepMs)),
+  )
+  if (judged.some((trial) => (trial.clampedMs ?? 0) > clampable(trial, clockStepMs)))
+    return row(t('clocks'), strong, t('{text}: more than the clocks allow', { text }), 'failed')
+  return row(t('clocks'), strong, text, judged.length === trials.length ? 'passed' : 'told')
+}
+
+const littleRows = (trials: Trials): QualityRow[] => {
+  const off = trials.flatMap((trial) =>
+    trial.little && !brokeOff(trial) ? [Math.abs(trial.little.ratio - 1)] : [],
+  )
+  if (off.length === 0) return []
+  const most = Math.max(...off)
+  return [
+    row(
+      t('Little’s law'),
+      `± ${formatPercent(most)}`,
+      t('between both sides of Little’s law: no record is lost or counted twice'),
+      passedIf(most <= LITTLE_OFF),
+    ),
+  ]
+}
+
+/** Counted like all others: a trial may have heated the machine itself. */
+const driftRows = (trials: Trials): QualityRow[] => {
+  const n = trials.filter(drifted).length
+  if (n === 0) return []
+  return [
+    row(
+      t('drift'),
+      String(n),
+      t(
+        '{n|trial|trials} beside which the machine’s speed changed by over 5 %; {n|it counts|they count}',
+        { n },
+      ),
+    ),
+  ]
+}
+
+/** Outliers are counted like all others: a reader has to know that they are there. */
+const outlierRows = (run: RunState): QualityRow[] => {
+  const { experiment, results, environment } = run
+  if (!experiment || isUnderWay(run)) return []
+  const outliers = outliersOf(experiment, results, environment)
+  const { judged, mild, severe } = outliers
+  const of = (n: number) => t('{n} of {judged}', { n: formatCount(n), judged: formatCount(judged) })
+  const named = (n: number, text: string, failed = false) =>
+    n > 0 ? [row(t('outliers'), of(n), text, failed ? 'failed' : 'told')] : []
+  return [
+    ...named(
+      severe,
+      t('trials {n|is a severe outlier|are severe outliers}', { n: severe }),
+      outlierEvidence(outliers, results).length > 0,
+    ),
+    ...named(mild, t('trials {n|is a mild outlier|are mild outliers}', { n: mild })),
+  ]
+}
+
+const lagRows = (trials: Trials): QualityRow[] => {
+  const lags = trials.flatMap(({ hostLagMs }) => (hostLagMs ? [hostLagMs] : []))
+  if (lags.length === 0) return []
+  return [
+    row(
+      t('host lag'),
+      formatMs(lags.reduce((total, { mean }) => total + mean, 0) / lags.length),
+      t('host lag on average, at most {most}', {
+        most: formatMs(Math.max(...lags.map(({ max }) => max))),
+      }),
+    ),
+  ]
+}
+
+/** The checks first, then what else a reader may ask; what was not measured is not in it. */
+export const qualityRows = (run: RunState): QualityRow[] => {
+  const { environment, experiment, results, memoryBytes } = run
+  const trials = results.flatMap((point) => point.trials)
+  if (trials.length === 0 || !experiment) return []
+  const lost = sum(trials, ({ dropped }) => dropped)
+  const { seed } = experiment
+  const order =
+    experiment.draws === 'new'
+      ? t('random blocks that draw sizes and arrivals anew, seed {seed}', { seed })
+      : t('random blocks of the same work, seed {seed}: intervals cover the machine alone', {
+          seed,
+        })
+  const running = isUnderWay(run)
+    ? t(' of {length}', { length: formatCount(run.order.length) })
+    : ''
+  const levels = [...new Set(trials.map(({ recording }) => t(recording)))].join(', ')
+  return [
+    ...resultRows(trials),
+    disturbedRow(trials),
+    ...noiseRows(run),
+    ...loadRows(run),
+    ...(environment ? [clampRow(trials, environment.clockStepMs)] : []),
+    ...littleRows(trials),
+    ...(lost > 0 ? [row(t('records'), formatCount(lost), t('records did not fit'), 'failed')] : []),
+    ...outlierRows(run),
+    ...driftRows(trials),
+    row(
+      t('trials'),
+      `${formatCount(trials.length)}${running}`,
+      t('{n|trial|trials}, {order}', { n: trials.length, order }),
+    ),
+    row(t('recording'), levels, t('recording')),
+    ...(environment ? environmentRows(environment, trials) : []),
+    ...lagRows(trials),
+    ...(memoryBytes > 0
+      ? [row(t('memory'), formatBytes(memoryBytes), t('for the largest trial'))]
+      : []),
+  ]
+}
+
+const environmentRows = (
+  environment: NonNullable<RunState['environment']>,
+  trials: Trials,
+): QualityRow[] => {
+  const { clockStepMs, coresNamed, parallelism, isolated } = environment
+  const within = Math.max(...trials.map(({ clockWithinMs }) => clockWithinMs ?? NaN))
+  const agree = Number.isNaN(within)
+    ? ''
+    : t(', threads’ clocks agree within {within}', { within: formatMs(within) })
+  const measured =
+    parallelism === null
+      ? ''
+      : t(', {parallelism} measured', { parallelism: formatNumber(parallelism, 1) })
+  return [
+    row(t('clocks'), formatMs(clockStepMs), t('clock step{agree}', { agree })),
+    row(
+      t('cores'),
+      String(coresNamed),
+      t('{coresNamed|core|cores} reported{measured}', { coresNamed, measured }),
+    ),
+    ...(isolated
+      ? []
+      : [row(t('memory'), t('no shared memory'), t('in this browser, or without its headers'))]),
+  ]
+}
+
+/** All that passed, or the names of what did not. */
+export const qualitySummary = (rows: readonly QualityRow[]): { text: string; failed: boolean } => {
+  const failed = rows.filter(({ state }) => state === 'failed')
+  const n = rows.filter(({ state }) => state !== 'told').length
+  return {
+    failed: failed.length > 0,
+    text:
+      failed.length === 0
+        ? t('all {n} checks passed', { n })
+        : t('{failed} of {n} checks failed: {names}', {
+            failed: failed.length,
+            n,
+            names: [...new Set(failed.map(({ name }) => name))].join(', '),
+          }),
+  }
+}

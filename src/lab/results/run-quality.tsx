@@ -1,0 +1,37 @@
+import { useLab } from '../../store/lab-store'
+import { qualityRows, qualitySummary, type QualityRow } from './quality-rows'
+import styles from '../../parts/results.module.css'
+import { t } from '../../i18n/text'
+
+const MARK = { passed: '✓', failed: '!', told: '' } as const
+
+const spoken = ({ state }: QualityRow): string => {
+  if (state === 'told') return ''
+  return state === 'passed' ? t('passed: ') : t('failed: ')
+}
+
+/** One line that says whether the figures of a run can be trusted; open, everything behind it. */
+export const RunQuality = () => {
+  const run = useLab((state) => state.run)
+  const rows = qualityRows(run)
+  if (rows.length === 0) return null
+  const { text, failed } = qualitySummary(rows)
+  return (
+    <details className={`card ${styles.trials}`} data-part="quality" data-hurt={failed}>
+      <summary>
+        {t('Quality of this run')} <span data-hurt={failed}>{text}</span>
+      </summary>
+      <ul className={`small ${styles.quality}`} aria-label={t('How far this can be trusted')}>
+        {rows.map((row) => (
+          <li key={row.text} data-state={row.state}>
+            <span aria-hidden="true">{MARK[row.state]}</span>
+            <span>
+              <span className="unseen">{spoken(row)}</span>
+              <b>{row.strong}</b> {row.text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
