@@ -2,7 +2,6 @@
 import {
   drifted,
   outcomeOf,
-  outlierEvidence,
   outliersOf,
   pointsOf,
   type PointResult,
@@ -204,14 +203,9 @@ const outlierRows = (run: RunState): QualityRow[] => {
   const outliers = outliersOf(experiment, results, environment)
   const { judged, mild, severe } = outliers
   const of = (n: number) => t('{n} of {judged}', { n: formatCount(n), judged: formatCount(judged) })
-  const named = (n: number, text: string, failed = false) =>
-    n > 0 ? [row(t('outliers'), of(n), text, failed ? 'failed' : 'told')] : []
+  const named = (n: number, text: string) => (n > 0 ? [row(t('outliers'), of(n), text)] : [])
   return [
-    ...named(
-      severe,
-      t('trials {n|is a severe outlier|are severe outliers}', { n: severe }),
-      outlierEvidence(outliers, results).length > 0,
-    ),
+    ...named(severe, t('trials {n|is a severe outlier|are severe outliers}', { n: severe })),
     ...named(mild, t('trials {n|is a mild outlier|are mild outliers}', { n: mild })),
   ]
 }

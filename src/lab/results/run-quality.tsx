@@ -17,7 +17,7 @@ export const RunQuality = () => {
   if (rows.length === 0) return null
   const { text, failed } = qualitySummary(rows)
   return (
-    <details className={`card ${styles.trials}`} data-part="quality" data-hurt={failed}>
+    <details className={`card ${styles.trials}`} data-part="quality">
       <summary>
         {t('Quality of this run')} <span data-hurt={failed}>{text}</span>
       </summary>
