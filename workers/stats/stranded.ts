@@ -12,22 +12,16 @@ import { scheduleOf, type Schedule, type Source } from './schedule'
 import { stepsOf, StretchList, walkSteps, type Steps, type Stretches } from './steps'
 import type { BesideIdle, IdleTime } from './types'
 
-/** A moment in the life of a pool. */
-export interface Moment {
-  cores: number
-  /** Workers that run a task. */
-  busy: number
-  /** The host and the coordinator, while they work or are blocked by work: they need a core, too. */
-  dispatching: number
-  /** Workers without a task. */
-  free: number
-  /** Tasks that have been submitted and that no free worker has been given. */
-  waiting: number
-}
-
-/** How many workers are stranded: min(free workers, idle cores, waiting tasks). */
-export const strandedAmong = ({ cores, busy, dispatching, free, waiting }: Moment): number =>
-  Math.max(0, Math.min(free, cores - busy - dispatching, waiting))
+/**
+ * How many workers are stranded at a moment.
+ *
+ * @param free workers without a task
+ * @param idleCores those that neither a busy worker uses, nor the host or the coordinator while they work
+ *   or are blocked by work
+ * @param waiting tasks that have been submitted and that no free worker has been given
+ */
+export const strandedAmong = (free: number, idleCores: number, waiting: number): number =>
+  Math.max(0, Math.min(free, idleCores, waiting))
 
 /** What holds for every free worker, over time; entry i from `at[i]` to the next one. */
 export interface Stranding {
@@ -74,13 +68,13 @@ export const strandingOf = (
   ]
   walkSteps(steps, (moment, count) => {
     const [free, waits] = [count[1] ?? 0, count[2] ?? 0]
+    const notBusy = cores - (count[0] ?? 0)
     sum += rate * (moment - (at.at(-1) ?? moment))
-    const now = { cores, busy: count[0] ?? 0, free, waiting: waits }
-    rate = free > 0 ? strandedAmong({ ...now, dispatching: count[3] ?? 0 }) / free : 0
+    rate = free > 0 ? strandedAmong(free, notBusy - (count[3] ?? 0), waits) / free : 0
     at.push(moment)
     counts.push(waits)
     each.push(sum)
-    when.set(moment, strandedAmong({ ...now, dispatching: count[4] ?? 0 }) > 0)
+    when.set(moment, strandedAmong(free, notBusy - (count[4] ?? 0), waits) > 0)
   })
   return {
     at: Float64Array.from(at),

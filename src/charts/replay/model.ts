@@ -248,13 +248,9 @@ export class ReplayModel {
     const waiting = counts.queue + counts.inbox
     const busy = workers.filter(({ running }) => running > 0).length
     const idle = workers.filter(({ idleSince }) => idleSince !== null)
-    const stranded = strandedAmong({
-      cores: this.#cores,
-      busy,
-      dispatching: this.#dispatching.filter((work) => inside(work, t)).length,
-      free: this.inHost ? 0 : idle.length,
-      waiting,
-    })
+    const dispatching = this.#dispatching.filter((work) => inside(work, t)).length
+    const idleCores = this.inHost ? 0 : this.#cores - busy - dispatching
+    const stranded = strandedAmong(idle.length, idleCores, waiting)
     if (stranded > 0) for (const one of idle) one.beside = true
     return {
       t,
