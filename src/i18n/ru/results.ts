@@ -47,6 +47,11 @@ export const results: Dictionary = {
   'No valid trials of {name}{at}.': 'Ни один прогон варианта «{name}»{at} не засчитан.',
   'tab-hidden': 'вкладка скрыта',
   'frame-gap': 'страница стояла',
+  neighbours: 'соседи',
+  pauses: 'перерывы',
+  'wake-ups': 'пробуждения',
+  'of {n} {n|sleep|sleeps} that a time-out ended had a task beside {n|it|them}':
+    'из {n} {n|сна, который прервал|снов, которые прервал|снов, которые прервал} тайм-аут: рядом была задача',
   '{n|trial|trials} in which another program took a core':
     '{n|прогон, в котором|прогона, в которых|прогонов, в которых} ядро занимала другая программа',
   'worker-died': 'воркер умер',

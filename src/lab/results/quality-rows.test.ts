@@ -89,6 +89,22 @@ describe('the quality of a run', () => {
     expect(reached(0.7, 1e6, { ...open, rateUnit: 'per-second' })).toEqual([])
   })
 
+  test('fails if workers slept on beside tasks, more often than by chance', () => {
+    const slept = (timedOut: number, missed: number) =>
+      failed({ each: first({ sleeps: { timedOut, missed } }) })
+    expect(slept(100, 4)).toEqual([])
+    expect(slept(100, 30)).toEqual([])
+    expect(slept(2, 2)).toEqual([])
+    expect(slept(9, 8)).toEqual(['wake-ups'])
+  })
+
+  test('tells of trials from which another program took cores', () => {
+    const crowding = { roundMs: 1, stretch: 1.5, waiting: 0.3, workers: [0.3], byOthers: true }
+    const rows = qualityRows(runOf({ each: first({ crowding }) }))
+    expect(rows.find(({ name }) => name === 'neighbours')?.state).toBe('told')
+    expect(qualitySummary(rows).failed).toBe(false)
+  })
+
   test('fails if records were lost, by their count or by Little’s law', () => {
     const little = (ratio: number) => ({ little: { measured: ratio, predicted: 1, ratio } })
     expect(failed({ each: first(little(1.001)) })).toEqual([])

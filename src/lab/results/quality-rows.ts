@@ -196,6 +196,36 @@ const driftRows = (trials: Trials): QualityRow[] => {
   ]
 }
 
+/** Counted like all others: nothing shows the same of a trial whose own threads fill the machine. */
+const neighbourRows = (trials: Trials): QualityRow[] => {
+  const n = trials.filter(({ crowding }) => crowding?.byOthers).length
+  if (n === 0) return []
+  const text = t('{n|trial|trials} in which another program took a core', { n })
+  return [row(t('neighbours'), String(n), text)]
+}
+
+/** Sleeps of 100 ms at whose very end a task comes are rare; a wake-up that is lost is no chance. */
+const LOST_SHARE = 0.5
+const LOST = 5
+
+/** A worker that slept on beside a task: somebody should have woken it. */
+const sleepRows = (trials: Trials): QualityRow[] => {
+  const sleeps = trials.flatMap((trial) => trial.sleeps ?? [])
+  if (sleeps.length === 0) return []
+  const of = (pick: 'timedOut' | 'missed') => sleeps.reduce((all, one) => all + one[pick], 0)
+  const [timedOut, missed] = [of('timedOut'), of('missed')]
+  return [
+    row(
+      t('wake-ups'),
+      formatCount(missed),
+      t('of {n} {n|sleep|sleeps} that a time-out ended had a task beside {n|it|them}', {
+        n: timedOut,
+      }),
+      passedIf(missed < LOST || missed < LOST_SHARE * timedOut),
+    ),
+  ]
+}
+
 /** Outliers are counted like all others: a reader has to know that they are there. */
 const outlierRows = (run: RunState): QualityRow[] => {
   const { experiment, results, environment } = run
@@ -226,7 +256,7 @@ const lagRows = (trials: Trials): QualityRow[] => {
 
 /** The checks first, then what else a reader may ask; what was not measured is not in it. */
 export const qualityRows = (run: RunState): QualityRow[] => {
-  const { environment, experiment, results, memoryBytes } = run
+  const { environment, experiment, results, file, memoryBytes } = run
   const trials = results.flatMap((point) => point.trials)
   if (trials.length === 0 || !experiment) return []
   const lost = sum(trials, ({ dropped }) => dropped)
@@ -248,9 +278,18 @@ export const qualityRows = (run: RunState): QualityRow[] => {
     ...loadRows(run),
     ...(environment ? [clampRow(trials, environment.clockStepMs)] : []),
     ...littleRows(trials),
+    ...sleepRows(trials),
     ...(lost > 0 ? [row(t('records'), formatCount(lost), t('records did not fit'), 'failed')] : []),
+    ...(file?.pauses ?? []).map(({ after }) =>
+      row(
+        t('pauses'),
+        formatCount(after),
+        t('{n|trial|trials} before it was cut off and went on', { n: after }),
+      ),
+    ),
     ...outlierRows(run),
     ...driftRows(trials),
+    ...neighbourRows(trials),
     row(
       t('trials'),
       `${formatCount(trials.length)}${running}`,
