@@ -58,6 +58,10 @@ describe('too many threads', () => {
     expect(one({ A: { makespanMs: 100, busy: 0.7 } }, id)).toBeUndefined()
     const two = { ...push, strategy: { ...push.strategy, workers: 2 } }
     expect(one({ A: { makespanMs: 100, busy: 0.3 }, base: two }, id)).toBeUndefined()
+    const full = (withoutCore: number) =>
+      one({ A: { makespanMs: 100, busy: 0.97, withoutCore } }, id)?.text
+    expect(full(0.5)).toContain('97 % of the time, but had no core for about 50 % of that')
+    expect(full(0.1)).toBeUndefined()
   })
 })
 

@@ -13,6 +13,8 @@ export interface Made {
   makespanMs: number
   busy?: number
   stranded?: number
+  /** Share of the busy time without a core; cannot be told without it. */
+  withoutCore?: number
   overhead?: number
   besideTasks?: number
   serviceMs?: number
@@ -62,6 +64,16 @@ export const madeTrial = (order: number, of: Made, spec: Spec): TrialResult => {
       workers: Array.from({ length: workers }, () => busy),
       shares: Array.from({ length: workers }, () => use),
     },
+    crowding:
+      of.withoutCore === undefined
+        ? null
+        : {
+            roundMs: 1,
+            stretch: 1 / (1 - of.withoutCore),
+            waiting: of.withoutCore,
+            workers: Array.from({ length: workers }, () => of.withoutCore ?? 0),
+            byOthers: false,
+          },
     strandedIdleMs: stranded * makespanMs * workers,
     whileBlocked: {
       idleMs: (of.blockedIdle ?? 1 - busy) * hostBlockedMs * workers,

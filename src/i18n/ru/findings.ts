@@ -127,6 +127,10 @@ export const findings: Dictionary = {
   '{threads} threads run at once': 'одновременно работает потоков: {threads}',
   '{name}: {workers} threads were busy {share} of the time, on a machine that runs about {atOnce} at once. Fewer threads may do the same; sweep their number to see.':
     '{name}: потоков {workers}, одновременно машина выполняет около {atOnce}, и работали потоки {share} времени. Возможно, хватит и меньшего числа; переберите его, чтобы увидеть.',
+  '{name}: {workers} threads were busy {share} of the time, but had no core for about {without} of that (an estimate): this machine runs about {atOnce} at once. Fewer threads may do the same; sweep their number to see.':
+    '{name}: потоков {workers}, работали они {share} времени, но около {without} из него – без ядра (оценка): одновременно машина выполняет около {atOnce}. Возможно, хватит и меньшего числа; переберите его, чтобы увидеть.',
+  'without a core {share} of their busy time (estimate)':
+    'без ядра {share} времени работы (оценка)',
   '{workers} threads for {atOnce} at once, busy {share} of the time':
     'потоков {workers}, одновременно {atOnce}, заняты {share} времени',
 

@@ -21,6 +21,8 @@ import { isOpenLoop } from '../../workloads/arrivals'
 
 /** Threads beyond the cores do no harm while they are busy; below this share they mostly wait. */
 const BUSY = 0.6
+/** … unless they are busy waiting for a core; the estimate is right to about five points. */
+const CROWDED = 0.3
 const AXIS = 'strategy.workers'
 
 const coresText = ({ parallelism }: Reading): Message | null =>
@@ -97,12 +99,15 @@ const machine = (run: Reading) =>
         ),
       ]
 
-/** More threads than cores, and most of their time unused. */
+/** More threads than cores, and most of their time unused, or spent without a core. */
 const beyondCores = (run: Reading): Report | null => {
   const { cores } = run
   if (cores === null) return null
   const busyIn = ({ utilization }: TrialResult) => utilization.pool
   const busy = (place: Place) => overTrials(place, busyIn)
+  const withoutCoreIn = ({ crowding }: TrialResult) => crowding?.waiting
+  const withoutCore = (place: Place) => overTrials(place, withoutCoreIn)
+  const isCrowded = (place: Place) => withoutCore(place) >= CROWDED
   const spare = run.places.filter(
     (place) =>
       isPool(place) &&
@@ -110,18 +115,28 @@ const beyondCores = (run: Reading): Report | null => {
       // With open arrivals workers are idle by plan.
       !isOpenLoop(place.spec.arrivals) &&
       !isSized(place.spec.strategy) &&
-      busy(place) < BUSY &&
+      (busy(place) < BUSY || isCrowded(place)) &&
       !tasksWait(place.spec.workload),
   )
-  const worst = largest(spare, (place) => -busy(place))
+  const hadCore = (place: Place) => busy(place) * (isCrowded(place) ? 1 - withoutCore(place) : 1)
+  const worst = largest(spare, (place) => -hadCore(place))
   if (!worst) return null
+  const crowded = isCrowded(worst)
   const workers = formatCount(workersOf(worst))
   const atOnce = run.parallelism === null ? formatCount(cores) : formatRatio(run.parallelism, 1)
   return {
     severity: 'tip',
     message: say(
-      '{name}: {workers} threads were busy {share} of the time, on a machine that runs about {atOnce} at once. Fewer threads may do the same; sweep their number to see.',
-      { name: worst.name, workers, atOnce, share: percent(busy(worst)) },
+      crowded
+        ? '{name}: {workers} threads were busy {share} of the time, but had no core for about {without} of that (an estimate): this machine runs about {atOnce} at once. Fewer threads may do the same; sweep their number to see.'
+        : '{name}: {workers} threads were busy {share} of the time, on a machine that runs about {atOnce} at once. Fewer threads may do the same; sweep their number to see.',
+      {
+        name: worst.name,
+        workers,
+        atOnce,
+        share: percent(busy(worst)),
+        ...(crowded && { without: percent(withoutCore(worst)) }),
+      },
     ),
     evidence: [
       figure(
@@ -133,6 +148,17 @@ const beyondCores = (run: Reading): Report | null => {
         }),
         { hurt: false },
       ),
+      ...(crowded
+        ? [
+            figure(
+              worst,
+              say('without a core {share} of their busy time (estimate)', {
+                share: overTrialsText(worst, withoutCoreIn, percent),
+              }),
+              { hurt: false },
+            ),
+          ]
+        : []),
     ],
   }
 }
