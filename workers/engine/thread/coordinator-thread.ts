@@ -104,10 +104,12 @@ const coordinate = (
       notifyHost()
     } else if (!timed) {
       timed = true
-      void sleep(NOTIFY_MS - waited).then(() => {
-        timed = false
-        recorder.turn(notifyHost)
-      })
+      sleep(NOTIFY_MS - waited)
+        .then(() => {
+          timed = false
+          recorder.turn(notifyHost)
+        })
+        .catch(failed)
     }
   }
   const turn = (run: () => void) =>

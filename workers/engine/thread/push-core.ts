@@ -57,6 +57,7 @@ export const pushCore = (setup: PushCoreSetup): PushCore => {
   const memberships = new Memberships(load, now, spans)
   // A pool that changes its size has no wait pool: this dispatcher has all workers.
   const sizing = sizingLoop(strategy, setup, {
+    failed: context.failed,
     // What the dispatcher sends now must not wait for the end of a turn.
     resize: (workers) => {
       memberships.resize(workers)

@@ -29,6 +29,8 @@ export interface SizedPool {
   resize(workers: number): void
   /** Current counts. */
   look(): Pick<Observation, 'submitted' | 'finished' | 'waiting'>
+  /** A step threw an error: the trial is over. */
+  failed(error: unknown): void
 }
 
 export interface SizingLoop {
@@ -71,7 +73,7 @@ export const sizingLoop = (
     open: () => {
       open = true
       take({ workers: active, reason: 'initializing', figure: NaN })
-      void run()
+      run().catch((error: unknown) => pool.failed(error))
     },
     close: () => (open = false),
   }

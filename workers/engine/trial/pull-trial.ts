@@ -78,6 +78,7 @@ const attach = (
       strategy,
       { seed: plan.seed, cores: plan.cores, now, spans },
       {
+        failed,
         resize: (workers) => {
           active = workers
           gate.resize(workers)
