@@ -29,6 +29,7 @@ export {
 } from './summary'
 export { latencyOf, trialMetrics, type MetricsOptions } from './trial-metrics'
 export { blockedStretches, coverOf } from './transport-out'
+export { trendOf } from './trend'
 export { trialOutliers } from './trial-outliers'
 export { derivedTimes } from './types'
 export { MIN_FOR_OUTLIERS, outlierClasses, type OutlierClass } from './tukey'

@@ -10,6 +10,7 @@ import { lengthOf, scheduleOf, type Schedule } from './schedule'
 import { taskSegments, type TaskSegments } from './segments'
 import { sizingOf } from './sizing'
 import { blockedStretches, transportOutOf } from './transport-out'
+import { trendOf } from './trend'
 import {
   derivedTimes,
   type Distribution,
@@ -55,6 +56,7 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
   const hostBlockedMs = timeIn(schedule, blocked)
   const batch = options.batch ?? (!openLoop && allAtOnce(schedule))
   const outOfOrder = outOfOrderOf(schedule)
+  const responseTrend = openLoop ? trendOf(schedule.arrive, times.columns.response) : null
   return {
     makespanMs,
     throughputPerS: makespanMs > 0 ? (doneOf(schedule, reader) / makespanMs) * 1000 : 0,
@@ -76,6 +78,7 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
     ...(outOfOrder !== null && { outOfOrder }),
     responseFrom,
     little: batch ? null : littleOf(schedule, responseFrom),
+    ...(responseTrend !== null && { responseTrend }),
     hostLagMs: openLoop ? lagOf(schedule) : null,
     hostBusyMs: longest(spans[0], SpanKind.HOST_BUSY),
     hostBlockedMs,

@@ -157,6 +157,11 @@ export const metricsSchema = v.strictObject({
   responseFrom: v.picklist(['arrive', 'submit']),
   /** Mean number of tasks in the system, and arrival rate × mean response: should agree. */
   little: v.nullable(entriesOf(['measured', 'predicted', 'ratio'], number)),
+  /**
+   * Open loop: by how much responses rise per time of arrival, as `trend.ts` computes it; absent if it is
+   * unknown or arrivals follow the answers.
+   */
+  responseTrend: v.exactOptional(number),
   /** How late the host submitted open-loop arrivals; null for other arrivals. */
   hostLagMs: v.nullable(v.strictObject({ mean: number, max: number })),
   /** Longest uninterrupted run of the host's own code. */

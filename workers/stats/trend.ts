@@ -1,0 +1,24 @@
+/**
+ * How fast values rise along positions: the median of the slopes from each value of the first half to
+ * the one half of all values later (H. Theil, A rank-invariant method of linear and polynomial regression
+ * analysis, 1950, the incomplete method). A few values, however far away, do not move it. In an open loop
+ * responses over arrivals rise by load − 1 if the queue grows for ever, and by about 0 if it does not.
+ *
+ * @returns in units of a value per unit of a position; null with fewer than two known values
+ */
+export const trendOf = (at: Float64Array, values: Float64Array): number | null => {
+  const known = [...at.keys()]
+    .filter((i) => Number.isFinite(at[i]) && Number.isFinite(values[i]))
+    .sort((a, b) => (at[a] ?? 0) - (at[b] ?? 0))
+  const half = known.length >> 1
+  const later = known.slice(known.length - half)
+  const slopes = Float64Array.from(later, (to, i) => {
+    const from = known[i] ?? to
+    return ((values[to] ?? NaN) - (values[from] ?? NaN)) / ((at[to] ?? NaN) - (at[from] ?? NaN))
+  })
+    .filter(Number.isFinite)
+    .sort()
+  const middle = slopes.length >> 1
+  if (slopes.length === 0) return null
+  return ((slopes[(slopes.length - 1) >> 1] ?? NaN) + (slopes[middle] ?? NaN)) / 2
+}
