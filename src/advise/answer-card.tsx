@@ -1,7 +1,8 @@
 import { t } from '../i18n/text'
 import verdict from '../parts/verdict.module.css'
 import styles from './advise.module.css'
-import { caveatsOf, headlineOf, sentencesOf } from './answer'
+import { headlineOf, sentencesOf } from './answer'
+import { caveatsOf } from './caveats'
 import { useAdvise } from './store'
 
 /** The answer, its evidence, and its limits. */

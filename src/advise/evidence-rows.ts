@@ -2,14 +2,15 @@
 import type { Measure } from '../../workers/api'
 import { formatInterval, formatMs, formatRatio, UNKNOWN } from '../base/format'
 import { t } from '../i18n/text'
-import { soundCount } from './answer'
+import { loadText, soundCount } from './answer'
 import { comparedTo } from './figures'
-import { finalsFirst, keepsUp, measureShown, type Measured } from './judge'
+import { finalsFirst, measureShown, type Measured } from './judge'
 import { structureName } from './names'
+import { paceOf } from './pace'
 import type { RoundName } from './effort'
 import { atRate } from './work'
 
-export type SortKey = 'rank' | 'threads' | 'time' | 'cost' | 'trials'
+export type SortKey = 'rank' | 'threads' | 'time' | 'cost' | 'start' | 'trials'
 
 export interface Row {
   id: string
@@ -22,6 +23,8 @@ export interface Row {
   timeText: string
   /** Thread time held for a task, in ms; null without a pool. */
   cost: number | null
+  /** From the request for the pool until all of its threads are ready; null without a pool. */
+  startMs: number | null
   trials: number
   trialsText: string
   round: RoundName
@@ -41,17 +44,19 @@ const rowOf = (one: Measured, rank: number, measure: Measure): Row => {
   const trials = soundCount(one)
   const ran = point.trials.length
   const times = figure ? `${formatRatio(figure.value)} ×` : UNKNOWN
-  const keeps = keepsUp(one) ? t('yes') : t('no')
+  const pace = paceOf(one)
+  const keeps = { yes: t('yes'), no: t('no'), unknown: UNKNOWN }[pace.says]
   return {
     id: candidate.id,
     rank,
     name: structureName(candidate),
     threads: candidate.threads,
     compared: rate ? keeps : times,
-    interval: !rate && figure?.interval ? formatInterval(figure.interval) : '',
+    interval: rate ? loadText(pace) : figure?.interval ? formatInterval(figure.interval) : '',
     time,
     timeText: rate && time === null ? markedP50(responseP50) : formatMs(time),
     cost: candidate.threads === 0 || threadMs === null ? null : threadMs / tasks,
+    startMs: candidate.threads === 0 ? null : point.median.startMs,
     trials,
     trialsText: trials === ran ? String(ran) : `${trials} / ${ran}`,
     round: one.round,
@@ -64,6 +69,7 @@ export const valueOf = (row: Row, key: SortKey): number =>
     threads: row.threads,
     time: row.time ?? Infinity,
     cost: row.cost ?? 0,
+    start: row.startMs ?? 0,
     trials: -row.trials,
   })[key]
 

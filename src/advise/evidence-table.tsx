@@ -1,5 +1,6 @@
 import { Anchor, Table } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { percentileOf } from '../../workers/api'
 import { formatMs, UNKNOWN } from '../base/format'
 import { t } from '../i18n/text'
 import { ScrollTable } from '../parts/scroll-table'
@@ -19,18 +20,20 @@ export const EvidenceTable = ({ measured, chosen }: EvidenceProps) => {
   const [key, setKey] = useState<SortKey>('rank')
   const { rows, measure } = useMemo(() => evidenceRows(measured), [measured])
   const rate = measured.some(({ experiment }) => atRate(experiment.base))
-  const p99 = measure === 'responseP99'
   const sorted = [...rows].sort((a, b) => valueOf(a, key) - valueOf(b, key) || a.rank - b.rank)
   const heads: { key: SortKey | null; label: string }[] = [
     { key: 'rank', label: t('Rank') },
     { key: null, label: t('Strategy') },
     { key: 'threads', label: t('Threads') },
-    { key: null, label: rate ? t('Keeps up') : t('Speedup') },
+    { key: null, label: rate ? t('Keeps up, load') : t('Speedup') },
     {
       key: 'time',
-      label: rate ? (p99 ? t('Response p99') : t('Response p50')) : t('Time per task'),
+      label: rate
+        ? t('Response {percentile}', { percentile: percentileOf(measure) ?? '' })
+        : t('Time per task'),
     },
     { key: 'cost', label: t('Thread time') },
+    { key: 'start', label: t('Start-up') },
     { key: 'trials', label: t('Trials') },
     { key: null, label: t('Round') },
   ]
@@ -83,6 +86,7 @@ export const EvidenceTable = ({ measured, chosen }: EvidenceProps) => {
               </Table.Td>
               <Table.Td>{row.timeText}</Table.Td>
               <Table.Td>{row.cost === null ? UNKNOWN : formatMs(row.cost)}</Table.Td>
+              <Table.Td>{formatMs(row.startMs)}</Table.Td>
               <Table.Td>{row.trialsText}</Table.Td>
               <Table.Td>
                 {row.round === 'finals' ? '3' : row.round === 'threads' ? '2' : '1'}
@@ -93,7 +97,7 @@ export const EvidenceTable = ({ measured, chosen }: EvidenceProps) => {
       </ScrollTable>
       <p className={`fine ${styles.note}`}>
         {t(
-          'The figures of a strategy are from its last round; finalists come first. Thread time is the time of all threads that a task takes up. Trials: valid / all. No interval: fewer than three valid trials.',
+          'The figures of a strategy are from its last round; finalists come first. Thread time is the time of all threads that a task takes up. Start-up is not in the other figures. Trials: valid / all. No interval: fewer than six valid trials.',
         )}
       </p>
     </section>

@@ -128,16 +128,37 @@ describe('the choice', () => {
     expect(said(found, long)).toMatch(/for 100 of the shortened tasks\.$/)
     expect(said(found, {})).toMatch(/for 100 tasks\.$/)
     const rate = { arrive: 'rate', rate: 100 } as const
-    for (const [keepsUp, shortened, own] of [
-      [true, /half of the shortened tasks were/, /half of the tasks were/],
-      [false, /about .+ of your tasks per second/, /finished .+ tasks per second/],
+    for (const [says, shortened, own] of [
+      ['yes', /half of the shortened tasks were/, /half of the tasks were/],
+      ['no', /about .+ of your tasks per second/, /finished .+ tasks per second/],
     ] as const) {
-      const choice = atRate && { ...atRate, keepsUp, measure: 'responseP50' as const }
+      const choice = atRate && {
+        ...atRate,
+        pace: { says, load: 0.8, interval: null },
+        measure: 'responseP50' as const,
+      }
       expect(said(choice, { ...rate, ...long })).toMatch(shortened)
       expect(said(choice, { ...rate, ...long })).not.toMatch(own)
       expect(said(choice, rate)).toMatch(own)
       expect(said(choice, rate)).not.toMatch(shortened)
     }
+  })
+
+  it('says what starting the pool adds if that matters, and if it then pays no more', () => {
+    const measured = field([[candidate(0, 2), around(50)]], around(100))
+    const told = (startMs: number, tasks = 100) => {
+      const found = choose(
+        measured.map((one) => {
+          const median = { ...one.point.median, startMs }
+          return { ...one, point: { ...one.point, median } }
+        }),
+      )
+      return found && sentencesOf(found, { ...defaultNeeds, tasks }).join('\n')
+    }
+    expect(told(1)).not.toMatch(/start the pool/)
+    expect(told(20)).toMatch(/for this batch alone, add 20\S*\sms\.$/m)
+    expect(told(60)).toMatch(/add 60\S*\sms: then no pool is faster/)
+    expect(told(60, 400)).toMatch(/add 60\S*\sms\.$/m)
   })
 
   it('is no pool where inline is shown to be hardly slower', () => {

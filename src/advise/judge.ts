@@ -14,6 +14,7 @@ import {
 } from '../../workers/api'
 import type { Candidate } from './candidates'
 import type { RoundName } from './effort'
+import { paceOf, type Pace } from './pace'
 import { atRate, type TrialWork } from './work'
 
 /** A strategy as measured in one experiment, together with the same tasks inline. */
@@ -26,18 +27,6 @@ export interface Measured {
   inline: PointResult
 }
 
-/** Slower than this share of the rate is not keeping up; the rest is chance and the last task's length. */
-const KEEPS_UP = 0.85
-
-/** Does a strategy finish the tasks about as fast as they arrive? True for a batch. */
-export const keepsUp = ({ point, work }: Pick<Measured, 'point' | 'work'>): boolean => {
-  const { makespanMs } = point.median
-  if (work.durationMs === null) return true
-  // So many random arrivals take longer than their mean time now and then.
-  const chance = 1 + 2 / Math.sqrt(work.tasks)
-  return makespanMs !== null && makespanMs <= (work.durationMs * chance) / KEEPS_UP
-}
-
 /** What all of these are judged by. */
 export const measureOf = (all: readonly Measured[]): Measure => {
   const [first] = all
@@ -47,6 +36,9 @@ export const measureOf = (all: readonly Measured[]): Measure => {
     all.map(({ point }) => point),
   )
 }
+
+/** In ms, above any response: what keeps up comes before what may, and that before what does not. */
+const RANKS: Readonly<Record<Pace['says'], number>> = { yes: 0, unknown: 1e9, no: 2e9 }
 
 /**
  * Lower is better. A batch is judged by its time relative to the same tasks inline in the same
@@ -60,8 +52,7 @@ const scoreOf = (one: Measured, measure: Measure): number | null => {
     const beside = one.inline.median.makespanMs
     return beside === null || beside === 0 ? null : value / beside
   }
-  const { makespanMs } = one.point.median
-  return keepsUp(one) ? value : 1e9 + (makespanMs ?? 1e9)
+  return RANKS[paceOf(one).says] + value
 }
 
 /** All that have a figure, the best first; of a strategy that ran several times the last round. */
@@ -126,13 +117,15 @@ export interface Choice {
   next: { other: Measured; by: Advantage | null; back: Advantage | null } | null
   /** Cheaper ones than the winner that may be hardly slower, or may not, and trials that would tell. */
   open: { other: Measured; trials: number }[]
-  keepsUp: boolean
+  pace: Pace
 }
 
 const cheaper = (a: Measured, b: Measured): number =>
   a.candidate.threads - b.candidate.threads ||
   a.candidate.simplicity - b.candidate.simplicity ||
   (a.point.median.threadMs ?? 0) - (b.point.median.threadMs ?? 0)
+
+const sameRank = (a: Measured, b: Measured): boolean => paceOf(a).says === paceOf(b).says
 
 /**
  * The choice among finalists of one experiment, inline among them: of those that are shown to be at most
@@ -145,13 +138,13 @@ export const choose = (finalists: readonly Measured[]): Choice | null => {
   const [first] = ranked
   const over = (better: Measured, worse: Measured) => against(better, worse, measure, ranked.length)
   const fastest = ranked.reduce((so, one) => {
-    const by = so && keepsUp(one) === keepsUp(so) ? over(one, so) : null
+    const by = so && sameRank(one, so) ? over(one, so) : null
     return by?.differs && by.factor > 1 ? one : so
   }, first)
   const inline = ranked.find(({ candidate }) => candidate.threads === 0)
   if (!fastest || !inline || unproven(finalists).length > 0) return null
   const others = ranked
-    .filter((one) => one !== fastest && keepsUp(one) === keepsUp(fastest))
+    .filter((one) => one !== fastest && sameRank(one, fastest))
     .map((other) => ({ other, by: over(fastest, other) }))
   const hardly = others.filter(({ by }) => by?.interval && by.interval[1] <= AT_MOST_SLOWER)
   const winner = [fastest, ...hardly.map(({ other }) => other)].sort(cheaper)[0] ?? fastest
@@ -170,6 +163,6 @@ export const choose = (finalists: readonly Measured[]): Choice | null => {
     againstInline: winner === inline ? null : over(winner, inline),
     next: other ? { other, by: over(winner, other), back: over(other, winner) } : null,
     open,
-    keepsUp: keepsUp(winner),
+    pace: paceOf(winner),
   }
 }

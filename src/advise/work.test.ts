@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseExperiment, readDurations } from '../../workers/api'
-import { caveatsOf } from './answer'
+import { caveatsOf } from './caveats'
 import { inline } from './candidates'
 import { effortOf } from './effort'
 import type { Choice } from './judge'

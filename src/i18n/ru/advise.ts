@@ -160,10 +160,16 @@ export const advise: Dictionary = {
     'Занято: {threads} на {time}, всего {sum} времени потоков; задач: {tasks}.',
   'It held {threads} for {time}: {sum} of thread time in total, for {tasks} of the shortened tasks.':
     'Занято: {threads} на {time}, всего {sum} времени потоков; укороченных задач: {tasks}.',
-  'At this rate it keeps up; {share} of the tasks were answered within {time}.':
-    'При таком темпе он успевает; ответы на {share} задач пришли не позже чем через {time}.',
-  'At this rate it keeps up; {share} of the shortened tasks were answered within {time}.':
-    'При таком темпе он успевает; ответы на {share} укороченных задач пришли не позже чем через {time}.',
+  'If you start the pool for this batch alone, add {time}.':
+    'Если пул запускается только ради этой партии, прибавьте {time}.',
+  'If you start the pool for this batch alone, add {time}: then no pool is faster.':
+    'Если пул запускается только ради этой партии, прибавьте {time}: тогда быстрее без пула.',
+  'At this rate it keeps up, at a load of {load}; {share} of the tasks were answered within {time}.':
+    'При таком темпе он успевает, загрузка – {load}; ответы на {share} задач пришли не позже чем через {time}.',
+  'At this rate it keeps up, at a load of {load}; {share} of the shortened tasks were answered within {time}.':
+    'При таком темпе он успевает, загрузка – {load}; ответы на {share} укороченных задач пришли не позже чем через {time}.',
+  'Whether it keeps up with this rate cannot be told: its load is {load}.':
+    'Успевает ли он за таким темпом, сказать нельзя: загрузка – {load}.',
   half: 'половину',
   'No strategy keeps up with this rate: the best finished {done} tasks per second. You need fewer or shorter tasks, or more cores.':
     'За таким темпом не успевает никто: лучший справился с {done} задач в секунду. Нужны задачи реже или короче либо больше ядер.',
@@ -219,11 +225,13 @@ export const advise: Dictionary = {
   'All measurements': 'Всё, что измерено',
   'Table of strategies': 'Таблица стратегий',
   Rank: 'Место',
-  'Keeps up': 'Успевает',
+  'Keeps up, load': 'Успевает, загрузка',
+  'Response {percentile}': 'Отклик {percentile}',
+  'Start-up': 'Запуск',
   'Thread time': 'Время потоков',
   Round: 'Круг',
-  'The figures of a strategy are from its last round; finalists come first. Thread time is the time of all threads that a task takes up. Trials: valid / all. No interval: fewer than three valid trials.':
-    'Цифры стратегии взяты из её последнего круга; сначала идут финалисты. Время потоков – сколько задача занимает все потоки вместе. Прогоны: годные / все. Без интервала: годных прогонов меньше трёх.',
+  'The figures of a strategy are from its last round; finalists come first. Thread time is the time of all threads that a task takes up. Start-up is not in the other figures. Trials: valid / all. No interval: fewer than six valid trials.':
+    'Цифры стратегии взяты из её последнего круга; сначала идут финалисты. Время потоков – сколько задача занимает все потоки вместе. Запуск в другие цифры не входит. Прогоны: годные / все. Без интервала: годных прогонов меньше шести.',
   'The experiments': 'Опыты',
   '{n} {n|variant|variants}, {trials} {trials|trial|trials} each':
     '{n} {n|вариант|варианта|вариантов}, по {trials} {trials|прогону|прогона|прогонов}',
