@@ -10,12 +10,21 @@ export const runAll = async <Task, Result>(
   work: (task: Task) => Result,
 ): Promise<Result[]> => {
   const results: Result[] = []
-  let since = performance.now()
-  for (const task of tasks) {
-    results.push(work(task))
-    if (performance.now() - since < SLICE_MS) continue
-    await new Promise((go) => setTimeout(go))
-    since = performance.now()
+  // A message to itself comes right after other events; browsers make a repeated timer wait 4 ms.
+  const { port1, port2 } = new MessageChannel()
+  try {
+    let since = performance.now()
+    for (const task of tasks) {
+      results.push(work(task))
+      if (performance.now() - since < SLICE_MS) continue
+      await new Promise((go) => {
+        port1.onmessage = go
+        port2.postMessage(null)
+      })
+      since = performance.now()
+    }
+  } finally {
+    port1.close()
   }
   return results
 }

@@ -210,6 +210,7 @@ describe('a worker', () => {
 
   it.each(AWKWARD)('of a queue answers after %s, and the next task too', (_, made, text) => {
     const self = thread()
+    vi.stubGlobal('performance', { now: () => 0 })
     serveQueue((task: number) => {
       if (task === 0) throw made()
       return task
@@ -234,6 +235,38 @@ describe('a worker', () => {
         results: [null, 1],
         errors: [expect.objectContaining({ message: text }), null],
       },
+    ])
+  })
+
+  it('of the queue sends a result before the next task if 1 ms has passed', () => {
+    const self = thread()
+    let ms = 0
+    vi.stubGlobal('performance', { now: () => ms })
+    const sentBefore: number[] = []
+    const lengths = [2, 0.1, 0.1, 2, 500]
+    serveQueue((task: number) => {
+      sentBefore.push(self.sent.length)
+      ms += lengths[task] ?? 0
+      return task
+    })
+    const words = new Int32Array(new SharedArrayBuffer(4 * (64 + 8)))
+    words.set([0, 1, 2, 3, 4], 64)
+    words[32] = 5
+    vi.stubGlobal('Atomics', {
+      load: Atomics.load,
+      compareExchange: Atomics.compareExchange,
+      wait: () => {
+        throw new Error('it sleeps')
+      },
+    })
+    expect(() => self.onmessage?.({ data: { words, worker: 0, threads: 1, data: null } })).toThrow(
+      'it sleeps',
+    )
+    expect(sentBefore).toEqual([0, 1, 1, 1, 2])
+    expect(self.sent.map((one) => (one as { tasks: number[] }).tasks)).toEqual([
+      [0],
+      [1, 2, 3],
+      [4],
     ])
   })
 

@@ -2,6 +2,8 @@ import { createTaker } from './take-one-queue'
 
 /** Results sent back per message; fewer when there is nothing left to do. */
 export const RESULT_BATCH = 64
+/** A result waits no longer than this and one task for others to be sent with it, in ms. */
+const TELL_MS = 1
 /** Longest sleep, so that no thread waits forever. */
 const SLEEP_MS = 200
 /** Checks for a task before sleeping: the next one may be on its way. */
@@ -42,9 +44,11 @@ export const serve = <Data, Result>(work: (task: number, data: Data) => Result):
       results: [] as (Result | null)[],
       errors: [] as (Plain | null)[],
     }
+    let sentAt = 0
     const flush = (): void => {
       if (answers.tasks.length === 0) return
       self.postMessage(answers)
+      sentAt = performance.now()
       answers.tasks = []
       answers.results = []
       answers.errors = []
@@ -65,7 +69,8 @@ export const serve = <Data, Result>(work: (task: number, data: Data) => Result):
         answers.results.push(null)
         answers.errors.push(plain(error))
       }
-      if (answers.tasks.length >= RESULT_BATCH) flush()
+      // Before the next task, which may take long.
+      if (answers.tasks.length >= RESULT_BATCH || performance.now() - sentAt > TELL_MS) flush()
     }
   }
   self.onmessage = ({ data }: MessageEvent<Setting<Data>>) => loop(data)
