@@ -4,6 +4,7 @@ import type { RunFile } from '../workers/api'
 import { expectSound } from './support/conformance'
 import { trialsOf } from './support/engine'
 import { LabPage } from './support/lab-page'
+import { full } from './support/tags'
 
 const TRIALS = 100
 const VARIANTS = 2
@@ -37,48 +38,50 @@ const keptRun = async (page: Page): Promise<RunFile> => {
   return JSON.parse(body) as RunFile // the page wrote it
 }
 
-test('a run that a reload cuts off is listed, and goes on where it was, each trial once', async ({
-  page,
-}) => {
-  const lab = new LabPage(page, { haste: true })
-  await lab.openExperiment(experiment)
-  await lab.run.click()
-  await lab.state('running')
-  // Kept from time to time while it goes on.
-  const item = page.getByRole('list', { name: 'Runs kept here' }).locator('> li')
-  await page.evaluate(() => (location.hash = '/runs'))
-  await expect(item).toHaveCount(1)
-  await expect(item).not.toContainText('cut off')
-  await page.reload()
+test(
+  'a run that a reload cuts off is listed, and goes on where it was, each trial once',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page, { haste: true })
+    await lab.openExperiment(experiment)
+    await lab.run.click()
+    await lab.state('running')
+    // Kept from time to time while it goes on.
+    const item = page.getByRole('list', { name: 'Runs kept here' }).locator('> li')
+    await page.evaluate(() => (location.hash = '/runs'))
+    await expect(item).toHaveCount(1)
+    await expect(item).not.toContainText('cut off')
+    await page.reload()
 
-  await expect(item).toHaveCount(1)
-  const before = trialsOf(await keptRun(page)).map(({ order }) => order)
-  expect(before.length).toBeGreaterThan(0)
-  expect(before.length).toBeLessThan(TRIALS * VARIANTS)
-  await expect(item).toContainText(`cut off: ${before.length} of ${TRIALS * VARIANTS} trials`)
-  await page.evaluate(() => window.poolscope.haste())
-  await item.getByRole('button', { name: 'Go on' }).click()
-  await lab.state('done')
-  await expect(lab.honesty).toContainText('before it was cut off and went on')
-  await expect(page.locator('[data-kept="stored"]')).toBeVisible()
+    await expect(item).toHaveCount(1)
+    const before = trialsOf(await keptRun(page)).map(({ order }) => order)
+    expect(before.length).toBeGreaterThan(0)
+    expect(before.length).toBeLessThan(TRIALS * VARIANTS)
+    await expect(item).toContainText(`cut off: ${before.length} of ${TRIALS * VARIANTS} trials`)
+    await page.evaluate(() => window.poolscope.haste())
+    await item.getByRole('button', { name: 'Go on' }).click()
+    await lab.state('done')
+    await expect(lab.honesty).toContainText('before it was cut off and went on')
+    await expect(page.locator('[data-kept="stored"]')).toBeVisible()
 
-  const file = await keptRun(page)
-  const trials = trialsOf(file)
-  for (const trial of trials) expectSound(trial, TASKS)
-  const orders = trials.map(({ order }) => order).sort((a, b) => a - b)
-  // A block in which it was cut off is run again.
-  const again = before.length % VARIANTS === 0 ? 0 : VARIANTS
-  expect(orders).toEqual(Array.from({ length: TRIALS * VARIANTS + again }, (_, place) => place))
-  expect(trials.filter(({ disturbed }) => disturbed.includes('paused'))).toHaveLength(
-    again === 0 ? 0 : 1,
-  )
-  expect(file.pauses?.map(({ after }) => after)).toEqual([before.length])
-  // The order is that of the seed: in each block both variants, and in each the seed of its block.
-  for (let block = 0; block < TRIALS; block++) {
-    const own = trials.filter((trial) => trial.block === block)
-    expect(own.map(({ seed }) => seed)).toEqual([own[0]?.seed, own[0]?.seed])
-  }
-  await page.evaluate(() => (location.hash = '/runs'))
-  await expect(item).toHaveCount(1)
-  await expect(item).not.toContainText('cut off')
-})
+    const file = await keptRun(page)
+    const trials = trialsOf(file)
+    for (const trial of trials) expectSound(trial, TASKS)
+    const orders = trials.map(({ order }) => order).sort((a, b) => a - b)
+    // A block in which it was cut off is run again.
+    const again = before.length % VARIANTS === 0 ? 0 : VARIANTS
+    expect(orders).toEqual(Array.from({ length: TRIALS * VARIANTS + again }, (_, place) => place))
+    expect(trials.filter(({ disturbed }) => disturbed.includes('paused'))).toHaveLength(
+      again === 0 ? 0 : 1,
+    )
+    expect(file.pauses?.map(({ after }) => after)).toEqual([before.length])
+    // The order is that of the seed: in each block both variants, and in each the seed of its block.
+    for (let block = 0; block < TRIALS; block++) {
+      const own = trials.filter((trial) => trial.block === block)
+      expect(own.map(({ seed }) => seed)).toEqual([own[0]?.seed, own[0]?.seed])
+    }
+    await page.evaluate(() => (location.hash = '/runs'))
+    await expect(item).toHaveCount(1)
+    await expect(item).not.toContainText('cut off')
+  },
+)
