@@ -1,6 +1,14 @@
-import { list, say } from '../base/message'
-import { advantageOf, advantageText, judgedBy, pairsAmong, ranked } from '../judge/measure'
+import { say } from '../base/message'
+import {
+  advantageOf,
+  advantageText,
+  judgedBy,
+  pairsAmong,
+  ranked,
+  rankedSurely,
+} from '../judge/measure'
 import type { PointResult } from '../run-file/result'
+import { bestValues } from './best-values'
 import { labelsOf, nothing, trialsChip, within, notFound, type Judged, type Said } from './parts'
 import type { Evidence, Part } from './types'
 
@@ -9,50 +17,39 @@ export const bestOfEach = (judged: Judged): Said => {
   const { experiment, points, axisUnit } = judged
   const name = labelsOf(experiment)
   const measure = judgedBy(experiment, points)
+  const unit = axisUnit ? say(' {unit}', { unit: say(axisUnit) }) : ''
   const found = experiment.variants.flatMap(({ id }) => {
     const own = points.filter(({ variant, x }) => variant === id && x !== null)
-    const [best] = ranked(own, measure)
-    return best ? [{ best, own }] : []
+    const among = Math.max(1, own.length - 1)
+    const [best] = rankedSurely(own, measure, among)
+    return best ? [{ best, own, text: bestValues(best, own, { measure, among, unit }).text }] : []
   })
   if (found.length === 0) return nothing('nothing', say('Nothing was measured.'))
-  const unit = axisUnit ? say(' {unit}', { unit: say(axisUnit) }) : ''
   /** Compared with the worst point of the axis: what a wrong guess costs. */
   const evidenceOf = (best: PointResult, own: readonly PointResult[]): Evidence[] => {
     const worst = ranked(own, measure).at(-1)
     if (!worst || worst === best) return []
     const advantage = advantageOf(best, worst, measure, pairsAmong(own.length))
     const pointer = { variant: best.variant, x: best.x }
-    const where = say('{variant}: {x} faster than {worst}{unit}', {
-      variant: name(best.variant),
-      x: String(best.x),
-      worst: String(worst.x),
-      unit,
-    })
-    if (!advantage?.differs)
-      return [{ message: list([where, notFound(advantage)]), hurt: false, pointer }]
-    return [
-      {
-        message: say('{where}, ratio {advantage}', { where, advantage: advantageText(advantage) }),
-        hurt: false,
-        pointer,
-      },
-    ]
+    const figures = { variant: name(best.variant), x: String(best.x), worst: String(worst.x) }
+    const message = advantage?.differs
+      ? say('{variant} at {x}: faster than at {worst}, ratio {advantage}', {
+          ...figures,
+          advantage: advantageText(advantage),
+        })
+      : say('{variant} at {x} and at {worst}: {advantage}', {
+          ...figures,
+          advantage: notFound(advantage),
+        })
+    return [{ message, hurt: false, pointer }]
   }
   return {
     kind: 'by-name',
     winner: null,
-    headline: found.flatMap(({ best }, i): Part[] => [
+    headline: found.flatMap(({ best: { variant }, text }, i): Part[] => [
       { text: i === 0 ? '' : ', ' },
-      {
-        text: i === 0 ? name(best.variant) : within(name(best.variant)),
-        variant: best.variant,
-      },
-      {
-        text:
-          i === 0
-            ? say(' is best at {x}{unit}', { x: String(best.x), unit })
-            : say(' at {x}', { x: String(best.x) }),
-      },
+      { text: i === 0 ? name(variant) : within(name(variant)), variant },
+      { text },
       { text: i === found.length - 1 ? '.' : '' },
     ]),
     why: say(

@@ -1,9 +1,10 @@
 import { formatPercent, formatRatio } from '../base/format'
-import { type Message, say, sentences, type Value } from '../base/message'
+import { list, type Message, say, sentences, type Value } from '../base/message'
 import type { VariantId } from '../experiment/types'
 import { type Advantage, advantageOf, judgedBy, rankedSurely, WITHIN } from '../judge/measure'
 import { TIMES_FROM } from '../judge/words'
 import type { PointResult } from '../run-file/result'
+import { bestValues } from './best-values'
 import { busyRange } from './evidence'
 import { chipsOf, labelsOf, nothing, trialsChip, within, type Judged, type Said } from './parts'
 
@@ -17,29 +18,22 @@ export const bestPoint = (judged: Judged): Said => {
   const among = Math.max(1, points.length - 1)
   const [best] = rankedSurely(swept, measure, among)
   if (!best) return nothing('nothing', say('Nothing was measured.'))
-  const at = say('at {x}{unit}', {
-    x: String(best.x),
-    unit: axisUnit ? say(' {unit}', { unit: say(axisUnit) }) : '',
-  })
+  const unit = axisUnit ? say(' {unit}', { unit: say(axisUnit) }) : ''
   const base = baseline(points, best, name)
   const advantage = base && advantageOf(best, base.point, measure, among)
   const own = swept.filter(({ variant }) => variant === best.variant)
-  const outcomeOf = (point: PointResult) => {
-    const lead = point === best ? null : advantageOf(best, point, measure, among)
-    // Without an interval nothing is known about a difference.
-    return lead?.interval ? lead.outcome : null
-  }
-  const enough = own.find((point) => outcomeOf(point) === 'same')
-  const tied = own.filter((point) => outcomeOf(point) === 'unknown')
+  const { shown, text, tied, same } = bestValues(best, swept, { measure, among, unit })
+  const valueOf = ({ variant, x }: PointResult): Value =>
+    variant === best.variant
+      ? String(x)
+      : say('{variant} at {x}', { variant: within(name(variant)), x: String(x) })
   const widest = own.at(-1)
   const range = widest && busyRange(widest)
   const why = [
-    enough
-      ? say('At {x} it is equal within {share}.', { x: String(enough.x), share: WITHIN })
-      : null,
+    same ? say('At {x} it is equal within {share}.', { x: valueOf(same), share: WITHIN }) : null,
     tied.length > 0
       ? say('No difference was found between it and {others}.', {
-          others: tied.map(({ x }) => x).join(', '),
+          others: list(tied.map(valueOf)),
         })
       : null,
     parallelism !== null && experiment.axis?.path === 'strategy.workers'
@@ -50,10 +44,10 @@ export const bestPoint = (judged: Judged): Said => {
   ].filter((one) => one !== null)
   return {
     kind: 'best-point',
-    winner: best.variant,
+    winner: shown ? best.variant : null,
     headline: [
       { text: name(best.variant), variant: best.variant },
-      { text: say(' is best {at}', { at }) },
+      { text },
       { text: base && advantage ? gainText(advantage, base) : '.' },
     ],
     why: why.length > 0 ? sentences(...why) : null,

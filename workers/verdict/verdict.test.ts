@@ -266,13 +266,19 @@ describe('a sweep', () => {
     expect(sweep([400, 203, 230, 200]).why).toContain('At 2 it is equal within 5\u202f%.')
   })
 
+  test('names as best all values of a variant that may be, and none if that is all of them', () => {
+    const best = (times: readonly number[]) => sweep(times, undefined, 10, 1 / 60).headline
+    expect(best([400, 230, 200, 210])).toContain('Round-robin is best at 3 or 4 threads,')
+    expect(best([205, 200, 210])).toContain('Round-robin had the lowest median at 2 threads')
+  })
+
   test('without another variant the first value is what it is compared with', () => {
     expect(sweep([400, 200, 210]).headline).toContain('2.0 times as fast as at 1.')
   })
 
   test('says nothing about a difference if too few trials are valid', () => {
     expect(sweep([400, 230, 200], 14, 2).headline).toBe(
-      'Round-robin is best at 3 threads; too few trials to compare with inline.',
+      'Round-robin had the lowest median at 3 threads; too few trials to compare with inline.',
     )
   })
 
@@ -283,6 +289,35 @@ describe('a sweep', () => {
     )
     expect(verdict.factor).toBeNull()
   })
+})
+
+test('variants of different work: where each is best, if that is shown', () => {
+  const of = experiment({
+    variants: [
+      { id: 'A', label: 'Large blocks' },
+      { id: 'B', label: 'Small blocks', set: { 'workload.tasks': 2000 } },
+    ],
+    axis: { path: 'strategy.workers', values: [1, 2, 4] },
+  })
+  const times = { A: [205, 200, 210], B: [70, 40, 40.5] } as const
+  const metas = (['A', 'B'] as const).flatMap((variant) => [1, 2, 4].map((x) => ({ variant, x })))
+  const ran = [...times.A, ...times.B].flatMap((ms, point) =>
+    Array.from({ length: 10 }, (_, i) => ({
+      point,
+      result: made(i, { makespanMs: ms * near(point, i, 10, 1 / 60) }),
+    })),
+  )
+  const points = pointResults(metas, ran)
+  const verdict = spoken(
+    verdictOf({ experiment: of, points, parallelism: 2, over: true, axisUnit: 'threads' }),
+  )
+  expect(verdict.headline).toBe(
+    'Large blocks had the lowest median at 2 threads, small blocks is best at 2 or 4 threads.',
+  )
+  expect(verdict.evidence.map(({ text }) => text).slice(0, 2)).toEqual([
+    'Large blocks at 2 and at 4: no difference found',
+    expect.stringMatching(/^Small blocks at 2: faster than at 1, ratio 1\.7/),
+  ])
 })
 
 describe('an axis of names', () => {

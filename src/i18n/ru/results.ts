@@ -96,17 +96,19 @@ export const results: Dictionary = {
   '{n} {n|trial|trials} each': 'по {n} {n|прогону|прогона|прогонов}',
   'too few trials to say': 'слишком мало прогонов',
   ' {unit}': ' ({unit})',
-  '{variant}: {x} faster than {worst}{unit}': '{variant}: {x} быстрее, чем {worst}{unit}',
-  '{where}, ratio {advantage}': '{where}, отношение {advantage}',
-  ' is best at {x}{unit}': ' – лучше всего при {x}{unit}',
+  ' is best at {values}{unit}': ' – лучше всего при {values}{unit}',
+  ' had the lowest median at {x}{unit}': ' – наименьшая медиана при {x}{unit}',
+  '{some} or {last}': '{some} или {last}',
+  '{variant} at {x}': '{variant} при {x}',
+  '{variant} at {x}: faster than at {worst}, ratio {advantage}':
+    '{variant} при {x}: быстрее, чем при {worst}, отношение {advantage}',
+  '{variant} at {x} and at {worst}: {advantage}': '{variant} при {x} и при {worst}: {advantage}',
   'The variants do different work, so the text below compares values of the axis, not variants.':
     'Варианты делают разную работу: ниже сравниваются значения оси, а не варианты.',
-  'at {x}{unit}': 'при {x}{unit}',
   'At {x} it is equal within {share}.': 'При {x} – поровну в пределах {share}.',
   'No difference was found between it and {others}.': 'Между ним и {others} разницы не найдено.',
   'This machine runs {parallelism} threads in parallel.':
     'На этой машине одновременно работает потоков: {parallelism}.',
-  ' is best {at}': ' – лучше всего {at}',
   'at {x}: workers {least} to {most} busy, in the median trial':
     'при {x}: воркеры заняты от {least} до {most}, в медианном прогоне',
   '; too few trials to compare with {name}.': '; прогонов слишком мало, чтобы сравнить с «{name}».',
