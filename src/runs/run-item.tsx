@@ -53,7 +53,9 @@ export const RunItem = memo(({ entry, chosen, onChoose, onExport, onRemove }: Ru
     cut ? t('cut off: {n} of {all} trials', { n: entry.trials, all: entry.planned ?? 0 }) : '',
     entry.sound < entry.trials
       ? t('{valid} of {n} trials valid', { valid: entry.sound, n: entry.trials })
-      : t('{n} {n|trial|trials}', { n: entry.trials }),
+      : cut
+        ? ''
+        : t('{n} {n|trial|trials}', { n: entry.trials }),
     formatBytes(entry.bytes),
     source === null ? '' : t('imported from {name}', { name: source }),
   ]
