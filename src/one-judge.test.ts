@@ -94,6 +94,7 @@ test('the Lab, a finding, a lesson, a chart, the file and the advice agree (seed
         work: { tasks: 100, durationMs: null },
         point,
         inline: a,
+        demands: { stillMs: null, met: true },
       })
       const choice = choose([
         beside(a, inline),

@@ -21,6 +21,7 @@ import {
 } from '../base/format'
 import { t } from '../i18n/text'
 import { type Candidate } from './candidates'
+import { trialsInBatch } from './demands'
 import type { Choice, Measured } from './judge'
 import { structureName } from './names'
 import { paceOf, type Pace } from './pace'
@@ -49,7 +50,7 @@ const timesOf = (by: Advantage): { times: string; n: number } => ({
   n: Number(formatRatio(by.factor)),
 })
 
-/** `2.1 times as fast [1.9, 2.3]`, `4 % faster [1 %, 7 %]`, equal, or that no difference was found. */
+/** `2.1 times as fast [1.9, 2.3]`, `4 % less time [1 %, 7 %]`, equal, or that no difference was found. */
 const fasterText = (by: Advantage | null): string => {
   const interval = by?.interval ? ` ${formatInterval(by.interval)}` : ''
   if (by?.outcome === 'same')
@@ -59,10 +60,10 @@ const fasterText = (by: Advantage | null): string => {
     })
   if (!by || !by.differs) return t('no difference found{interval}', { interval })
   if (by.factor >= TIMES_FROM) return t('{times} {n|times|times} as fast', timesOf(by))
-  const { factor } = by
-  const print = (ratio: number) => formatPercent(ratio - 1)
-  return t('{percent} faster {interval}', {
-    percent: print(factor),
+  // Shares of the slower one's time.
+  const print = (factor: number) => formatPercent(1 - 1 / factor)
+  return t('{percent} less time {interval}', {
+    percent: print(by.factor),
     interval: by.interval ? formatInterval(by.interval, print) : '',
   })
 }
@@ -139,7 +140,7 @@ const nextText = ({ next, winner, inline }: Choice): string | null => {
   const { other, by, back } = next
   const name = strategyText(other.candidate)
   if (by?.differs && by.factor > 1)
-    return t('Next best: {name}; the choice is {faster}.', { name, faster: fasterText(by) })
+    return t('Next best: {name}; compared with it: {faster}.', { name, faster: fasterText(by) })
   return back?.differs && back.factor > 1 && paceOf(other).says === 'no'
     ? t('Next best: {name}, {faster}, but it does not keep up with the rate.', {
         name,
@@ -231,18 +232,43 @@ const startText = ({ winner, inline }: Choice, needs: Needs): string | null => {
   const { work } = winner
   if (winner.candidate.threads === 0 || work.durationMs !== null) return null
   if (startMs === null || makespanMs === null || beside === null) return null
-  const whole = needs.tasks / work.tasks / scaleOf(needs)
-  if (startMs < HARDLY * makespanMs * whole) return null
   const figures = { time: formatMs(startMs) }
+  if (needs.pool === 'anew') return t('The start of the pool is included: {time}.', figures)
+  const whole = trialsInBatch(needs, work)
+  if (startMs < HARDLY * makespanMs * whole) return null
   return startMs + makespanMs * whole > beside * whole
-    ? t('If you start the pool for this batch alone, add {time}: then no pool is faster.', figures)
+    ? t(
+        'If you start the pool for this batch alone, add {time}, about what it saves or more: choose that under “The pool is”, and measure again.',
+        figures,
+      )
     : t('If you start the pool for this batch alone, add {time}.', figures)
+}
+
+/** How long the page stands still, if the user has set a limit. */
+const stillText = ({ winner, inline }: Choice, needs: Needs): string | null => {
+  if (needs.stillMs === 0) return null
+  const limit = formatMs(needs.stillMs)
+  if (!winner.demands.met)
+    return t(
+      'The page stands still for up to {time}, longer than {limit}; so it does with the others.',
+      {
+        time: formatMs(winner.demands.stillMs),
+        limit,
+      },
+    )
+  return inline.demands.met
+    ? null
+    : t('Without a pool the page would stand still for up to {time}, longer than {limit}.', {
+        time: formatMs(inline.demands.stillMs),
+        limit,
+      })
 }
 
 /** The answer below its headline: a sentence each. */
 export const sentencesOf = (choice: Choice, needs: Needs): string[] =>
   [
     payText(choice),
+    stillText(choice, needs),
     startText(choice, needs),
     rateText(choice, needs),
     frugalText(choice),

@@ -10,7 +10,7 @@ import { paceOf } from './pace'
 import type { RoundName } from './effort'
 import { atRate } from './work'
 
-export type SortKey = 'rank' | 'threads' | 'time' | 'cost' | 'start' | 'trials'
+export type SortKey = 'rank' | 'threads' | 'time' | 'cost' | 'start' | 'still' | 'trials'
 
 export interface Row {
   id: string
@@ -25,6 +25,8 @@ export interface Row {
   cost: number | null
   /** From the request for the pool until all of its threads are ready; null without a pool. */
   startMs: number | null
+  /** Longest time for which the page stands still, in ms; null if unknown. */
+  stillMs: number | null
   trials: number
   trialsText: string
   round: RoundName
@@ -57,6 +59,7 @@ const rowOf = (one: Measured, rank: number, measure: Measure): Row => {
     timeText: rate && time === null ? markedP50(responseP50) : formatMs(time),
     cost: candidate.threads === 0 || threadMs === null ? null : threadMs / tasks,
     startMs: candidate.threads === 0 ? null : point.median.startMs,
+    stillMs: one.demands.stillMs,
     trials,
     trialsText: trials === ran ? String(ran) : `${trials} / ${ran}`,
     round: one.round,
@@ -70,6 +73,7 @@ export const valueOf = (row: Row, key: SortKey): number =>
     time: row.time ?? Infinity,
     cost: row.cost ?? 0,
     start: row.startMs ?? 0,
+    still: row.stillMs ?? 0,
     trials: -row.trials,
   })[key]
 

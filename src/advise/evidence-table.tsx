@@ -34,6 +34,7 @@ export const EvidenceTable = ({ measured, chosen }: EvidenceProps) => {
     },
     { key: 'cost', label: t('Thread time') },
     { key: 'start', label: t('Start-up') },
+    { key: 'still', label: t('Page stands still') },
     { key: 'trials', label: t('Trials') },
     { key: null, label: t('Round') },
   ]
@@ -87,6 +88,7 @@ export const EvidenceTable = ({ measured, chosen }: EvidenceProps) => {
               <Table.Td>{row.timeText}</Table.Td>
               <Table.Td>{row.cost === null ? UNKNOWN : formatMs(row.cost)}</Table.Td>
               <Table.Td>{formatMs(row.startMs)}</Table.Td>
+              <Table.Td>{formatMs(row.stillMs)}</Table.Td>
               <Table.Td>{row.trialsText}</Table.Td>
               <Table.Td>
                 {row.round === 'finals' ? '3' : row.round === 'threads' ? '2' : '1'}
@@ -97,7 +99,7 @@ export const EvidenceTable = ({ measured, chosen }: EvidenceProps) => {
       </ScrollTable>
       <p className={`fine ${styles.note}`}>
         {t(
-          'The figures of a strategy are from its last round; finalists come first. Thread time is the time of all threads that a task takes up. Start-up is not in the other figures. Trials: valid / all. No interval: fewer than six valid trials.',
+          'The figures of a strategy are from its last round; finalists come first. Thread time is the time of all threads that a task takes up. Start-up, warm-up included, counts only if the pool is started for the batch. Page stands still: the longest time without an answer to input. Trials: valid / all. No interval: fewer than six valid trials.',
         )}
       </p>
     </section>

@@ -5,37 +5,54 @@ import { helpOf } from '../parts/fields/field-text'
 import fieldStyles from '../parts/fields/fields.module.css'
 import setup from '../parts/setup.module.css'
 import { ability } from '../engine/engine'
-import { needFields, shownKeys, type NeedKey } from './needs'
+import { defaultNeeds, needFields, shownKeys, type NeedKey } from './needs'
 import { forgetRefused, problems, setNeed, useAdvise } from './store'
 
-const groups = (): { name: string; keys: readonly NeedKey[] }[] => [
+interface Group {
+  name: string
+  keys: readonly NeedKey[]
+  /** Asked for by few: folded away unless an answer is there. */
+  more?: readonly NeedKey[]
+}
+
+const groups = (): Group[] => [
   {
     name: t('The tasks'),
     keys: ['spread', 'length', 'unit', 'durations', 'payloadBytes', 'payloadIn'],
   },
   { name: t('Arrivals'), keys: ['arrive', 'tasks', 'rate'] },
-  { name: t('The machine'), keys: ['leaveFree', 'hostUs', 'waitShare', 'waitMs'] },
+  {
+    name: t('The machine and the page'),
+    keys: ['leaveFree'],
+    more: ['hostUs', 'waitShare', 'waitMs', 'stillMs', 'pool'],
+  },
   { name: t('The measurement'), keys: ['effort'] },
 ]
 
 /** The user's description of the tasks. */
 export const NeedsForm = () => {
   const needs = useAdvise((state) => state.needs)
+  const refused = useAdvise((state) => state.refused)
   const shown = shownKeys(needs)
+  const rows = (keys: readonly NeedKey[]) =>
+    keys.filter((key) => shown.includes(key)).map((key) => <NeedRow key={key} name={key} />)
+  const answered = (key: NeedKey) => needs[key] !== defaultNeeds[key] || refused[key] !== undefined
   return (
     <form
       className={setup.groups}
       aria-label={t('Your tasks')}
       onSubmit={(event) => event.preventDefault()}
     >
-      {groups().map(({ name, keys }) => (
+      {groups().map(({ name, keys, more = [] }) => (
         <fieldset key={name} className={`stack ${setup.group}`}>
           <legend>{name}</legend>
-          {keys
-            .filter((key) => shown.includes(key))
-            .map((key) => (
-              <NeedRow key={key} name={key} />
-            ))}
+          {rows(keys)}
+          {more.length > 0 && (
+            <details className={setup.more} open={more.some(answered)}>
+              <summary>{t('More')}</summary>
+              <div className="stack">{rows(more)}</div>
+            </details>
+          )}
         </fieldset>
       ))}
     </form>

@@ -47,6 +47,7 @@ const field = (entrants: readonly [Candidate, number[]][], own: number[]): Measu
     work: { tasks: 100, durationMs: null },
     point: pointOf(times.map((ms) => trial(ms))),
     inline: beside,
+    demands: { stillMs: null, met: true },
   }))
 }
 
@@ -157,7 +158,7 @@ describe('the choice', () => {
     }
     expect(told(1)).not.toMatch(/start the pool/)
     expect(told(20)).toMatch(/for this batch alone, add 20\S*\sms\.$/m)
-    expect(told(60)).toMatch(/add 60\S*\sms: then no pool is faster/)
+    expect(told(60)).toMatch(/add 60\S*\sms, about what it saves or more/)
     expect(told(60, 400)).toMatch(/add 60\S*\sms\.$/m)
   })
 
@@ -209,6 +210,7 @@ describe('the choice', () => {
     experiment,
     work: { tasks: 100, durationMs: null },
     point: pointOf(trials),
+    demands: { stillMs: null, met: true },
     inline: pointOf(beside),
   })
 
@@ -272,6 +274,7 @@ describe('what is shown at a rate', () => {
       round,
       experiment: rated.value,
       work,
+      demands: { stillMs: null, met: true },
       point,
       inline: point,
     }

@@ -25,6 +25,12 @@ export interface Measured {
   work: TrialWork
   point: PointResult
   inline: PointResult
+  demands: {
+    /** Longest time for which the page stands still, in ms; null if unknown. */
+    stillMs: number | null
+    /** False: longer than the user allows. */
+    met: boolean
+  }
 }
 
 /** What all of these are judged by. */
@@ -37,22 +43,25 @@ export const measureOf = (all: readonly Measured[]): Measure => {
   )
 }
 
-/** In ms, above any response: what keeps up comes before what may, and that before what does not. */
-const RANKS: Readonly<Record<Pace['says'], number>> = { yes: 0, unknown: 1e9, no: 2e9 }
+/** Above any response in ms, and any ratio of times. */
+const RANK = 1e9
+
+/** What keeps up comes before what may, and that before what does not; above all, demands are met. */
+const rankOf = (one: Measured): number =>
+  (one.demands.met ? 0 : 3) + { yes: 0, unknown: 1, no: 2 }[paceOf(one).says]
 
 /**
  * Lower is better. A batch is judged by its time relative to the same tasks inline in the same
- * experiment; at a rate, by the response, and strategies that keep up rank above those that do not.
- * Null if nothing was measured.
+ * experiment; at a rate, by the response. Null if nothing was measured.
  */
 const scoreOf = (one: Measured, measure: Measure): number | null => {
   const value = one.point.median[measure]
   if (value === null) return null
   if (!atRate(one.experiment.base)) {
     const beside = one.inline.median.makespanMs
-    return beside === null || beside === 0 ? null : value / beside
+    return beside === null || beside === 0 ? null : RANK * rankOf(one) + value / beside
   }
-  return RANKS[paceOf(one).says] + value
+  return RANK * rankOf(one) + value
 }
 
 /** All that have a figure, the best first; of a strategy that ran several times the last round. */
@@ -125,7 +134,7 @@ const cheaper = (a: Measured, b: Measured): number =>
   a.candidate.simplicity - b.candidate.simplicity ||
   (a.point.median.threadMs ?? 0) - (b.point.median.threadMs ?? 0)
 
-const sameRank = (a: Measured, b: Measured): boolean => paceOf(a).says === paceOf(b).says
+const sameRank = (a: Measured, b: Measured): boolean => rankOf(a) === rankOf(b)
 
 /**
  * The choice among finalists of one experiment, inline among them: of those that are shown to be at most

@@ -134,5 +134,12 @@ export const ran = (round: Round, machine: Machine): Measured[] =>
     const beside = points[0]?.point
     return beside === undefined
       ? []
-      : points.map((one) => ({ ...one, round: round.name, experiment, work, inline: beside }))
+      : points.map((one) => ({
+          ...one,
+          round: round.name,
+          experiment,
+          work,
+          inline: beside,
+          demands: { stillMs: null, met: true },
+        }))
   })

@@ -6,6 +6,7 @@ import { runningWorkspace, workspaceOf } from '../store/lab-store'
 import { after, begun, cancelled, isUnderWay, type RunState } from '../store/run-state'
 import { errorText } from '../parts/disturbed'
 import type { Candidate } from './candidates'
+import { asDemanded } from './demands'
 import { effortOf, type Effort, type RoundName } from './effort'
 import { byScore, choose, finalistsOf, type Measured } from './judge'
 import { noAnswerText } from './no-answer'
@@ -36,14 +37,15 @@ const comparable = ({ results }: RunState): boolean =>
   results.some(({ variant, trials }) => variant === 'A' && trials.length > 0)
 
 /** What came of an experiment, whole or not. */
-const outcome = (batch: Batch, round: Round, run: RunState): Measured[] => {
+const outcome = (batch: Batch, round: Round, run: RunState, needs: Needs): Measured[] => {
   const inline = run.results.find(({ variant }) => variant === 'A')
   if (!inline) return []
   return run.results.flatMap((point) => {
     const candidate = batch.candidates.get(point.variant)
     if (!candidate || point.trials.length === 0) return []
     const { experiment, work } = batch
-    return [{ candidate, round: round.name, experiment, work, point, inline }]
+    const found = { candidate, round: round.name, experiment, work, point, inline }
+    return [asDemanded(found, needs)]
   })
 }
 
@@ -135,7 +137,7 @@ class Course {
       this.overheads.push(Math.max(0, wallMs - spent))
     }
     if (run.environment) this.cores = coresThatRun(run.environment)
-    const found = outcome(batch, round, run)
+    const found = outcome(batch, round, run, this.needs)
     this.measured.push(...found)
     if (run.status === 'cancelled' && cut === null) this.skip(batch)
     useAdvise.setState(({ leftOut }) => ({ leftOut: [...leftOut, ...failed(found)] }))

@@ -24,6 +24,10 @@ export interface Needs {
   waitShare: number
   waitMs: number
   leaveFree: number
+  /** How long the page may stand still, in ms; 0: as long as it takes. */
+  stillMs: number
+  /** Whether the pool's start counts: it is kept for other batches, or started anew for this one. */
+  pool: 'kept' | 'anew'
   /** How long may be measured: under a minute, or some seconds for a provisional answer. */
   effort: 'full' | 'quick'
 }
@@ -169,6 +173,26 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
     unit: t('cores'),
     default: 0,
   },
+  stillMs: {
+    type: 'int',
+    label: t('Page may stand still'),
+    help: t('The longest time in which the page may not answer to input; 0 for any.'),
+    min: 0,
+    max: LONGEST_MS,
+    unit: 'ms',
+    default: 0,
+    presets: [0, 16, 50, 200],
+  },
+  pool: {
+    type: 'choice',
+    label: t('The pool is'),
+    help: t('A pool that is started for this batch alone takes that much longer.'),
+    options: [
+      { value: 'kept', label: t('kept ready') },
+      { value: 'anew', label: t('started for it') },
+    ],
+    default: 'kept',
+  },
   effort: {
     type: 'choice',
     label: t('Measure'),
@@ -197,6 +221,8 @@ export const defaultNeeds: Needs = {
   waitShare: 0,
   waitMs: 4,
   leaveFree: 0,
+  stillMs: 0,
+  pool: 'kept',
   effort: 'full',
 }
 
@@ -213,6 +239,7 @@ export const shownKeys = (needs: Needs): NeedKey[] => {
     if (key === 'tasks') return needs.arrive === 'batch'
     if (key === 'rate') return needs.arrive === 'rate'
     if (key === 'waitMs') return waits
+    if (key === 'pool') return needs.arrive === 'batch'
     return true
   })
 }

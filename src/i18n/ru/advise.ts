@@ -17,7 +17,15 @@ export const advise: Dictionary = {
 
   // the form
   'The tasks': 'Задачи',
-  'The machine': 'Машина',
+  'The machine and the page': 'Машина и страница',
+  'Page may stand still': 'Странице можно замереть',
+  'The longest time in which the page may not answer to input; 0 for any.':
+    'Наибольшее время, когда страница может не отвечать на ввод; 0 – любое.',
+  'The pool is': 'Пул',
+  'A pool that is started for this batch alone takes that much longer.':
+    'Если пул запускается только ради этой партии, к времени прибавляется запуск.',
+  'kept ready': 'всегда готов',
+  'started for it': 'запускается для неё',
   Lengths: 'Длины',
   'All the same, mixed (lognormal, standard deviation equal to the mean), or durations that you paste.':
     'Все одинаковые, разные (логнормальные, с разбросом в среднее) или вставленные вами длительности.',
@@ -138,7 +146,7 @@ export const advise: Dictionary = {
   'equal within {share}{interval}': 'поровну в пределах {share}{interval}',
   'no difference found{interval}': 'различие не найдено{interval}',
   '{times} {n|times|times} as fast': 'в {times} {n|раз|раза|раз} быстрее',
-  '{percent} faster {interval}': 'на {percent} быстрее {interval}',
+  '{percent} less time {interval}': 'времени на {percent} меньше {interval}',
   'Compared with the same tasks without a pool: {faster}.':
     'По сравнению с теми же задачами без пула: {faster}.',
   'No other strategy could be measured.': 'Других стратегий измерить не удалось.',
@@ -150,7 +158,8 @@ export const advise: Dictionary = {
     '{fastest} – лучшая медиана, но выбранный дольше не больше чем на {most}, а потоков или кода в нём меньше.',
   'Whether {others} would be at most {share} slower cannot be told: about {trials} trials would tell.':
     'Нельзя сказать, было ли бы медленнее не больше чем на {share}: {others}. Показали бы примерно столько прогонов: {trials}.',
-  'Next best: {name}; the choice is {faster}.': 'Следующий: {name}; выбранный {faster}.',
+  'Next best: {name}; compared with it: {faster}.':
+    'Следующий: {name}; по сравнению с ним: {faster}.',
   'Next best: {name}, {faster}, but it does not keep up with the rate.':
     'Следующий: {name}; он {faster}, но не успевает за темпом.',
   'Whether {others} would be at most {share} slower cannot be told here, not even by {trials} trials.':
@@ -162,8 +171,13 @@ export const advise: Dictionary = {
     'Занято: {threads} на {time}, всего {sum} времени потоков; укороченных задач: {tasks}.',
   'If you start the pool for this batch alone, add {time}.':
     'Если пул запускается только ради этой партии, прибавьте {time}.',
-  'If you start the pool for this batch alone, add {time}: then no pool is faster.':
-    'Если пул запускается только ради этой партии, прибавьте {time}: тогда быстрее без пула.',
+  'If you start the pool for this batch alone, add {time}, about what it saves or more: choose that under “The pool is”, and measure again.':
+    'Если пул запускается только ради этой партии, прибавьте {time}: примерно столько он и экономит, или меньше. Выберите это в поле «Пул» и измерьте снова.',
+  'The start of the pool is included: {time}.': 'Запуск пула учтён: {time}.',
+  'The page stands still for up to {time}, longer than {limit}; so it does with the others.':
+    'Страница замирает на время до {time}, дольше {limit}; с другими стратегиями тоже.',
+  'Without a pool the page would stand still for up to {time}, longer than {limit}.':
+    'Без пула страница замирала бы на время до {time}, дольше {limit}.',
   'At this rate it keeps up, at a load of {load}; {share} of the tasks were answered within {time}.':
     'При таком темпе он успевает, загрузка – {load}; ответы на {share} задач пришли не позже чем через {time}.',
   'At this rate it keeps up, at a load of {load}; {share} of the shortened tasks were answered within {time}.':
@@ -228,10 +242,11 @@ export const advise: Dictionary = {
   'Keeps up, load': 'Успевает, загрузка',
   'Response {percentile}': 'Отклик {percentile}',
   'Start-up': 'Запуск',
+  'Page stands still': 'Страница замирает',
   'Thread time': 'Время потоков',
   Round: 'Круг',
-  'The figures of a strategy are from its last round; finalists come first. Thread time is the time of all threads that a task takes up. Start-up is not in the other figures. Trials: valid / all. No interval: fewer than six valid trials.':
-    'Цифры стратегии взяты из её последнего круга; сначала идут финалисты. Время потоков – сколько задача занимает все потоки вместе. Запуск в другие цифры не входит. Прогоны: годные / все. Без интервала: годных прогонов меньше шести.',
+  'The figures of a strategy are from its last round; finalists come first. Thread time is the time of all threads that a task takes up. Start-up, warm-up included, counts only if the pool is started for the batch. Page stands still: the longest time without an answer to input. Trials: valid / all. No interval: fewer than six valid trials.':
+    'Цифры стратегии взяты из её последнего круга; сначала идут финалисты. Время потоков – сколько задача занимает все потоки вместе. Запуск, вместе с прогревом, учитывается, только если пул запускается ради партии. Страница замирает: наибольшее время без ответа на ввод. Прогоны: годные / все. Без интервала: годных прогонов меньше шести.',
   'The experiments': 'Опыты',
   '{n} {n|variant|variants}, {trials} {trials|trial|trials} each':
     '{n} {n|вариант|варианта|вариантов}, по {trials} {trials|прогону|прогона|прогонов}',
