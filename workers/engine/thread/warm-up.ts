@@ -9,6 +9,11 @@ import type { WarmUp, WorkerInit } from './protocol'
 const MIN_CALLS = 3
 const MIN_MS = 80
 const MAX_MS = 300
+/**
+ * If nobody knows yet how long a warm round takes: a loop in a fresh thread was seen to stay in the
+ * interpreter, at a fifteenth of its speed, for up to 250 ms.
+ */
+const UNKNOWN_MS = 400
 /** In haste: enough to know about how long a call takes. */
 const HASTY_MS = 2
 const WARM_UP_CALLS = 200
@@ -38,24 +43,27 @@ export const warmUp = async (
   resultBytes: number,
   { expectedMs = NaN, hasty = false }: Partial<Pick<WorkerInit, 'expectedMs' | 'hasty'>> = {},
 ): Promise<WarmUp> => {
-  const [leastCalls, leastMs] = hasty ? [1, HASTY_MS] : [MIN_CALLS, MIN_MS]
+  const known = !Number.isNaN(expectedMs)
+  const leastCalls = hasty ? 1 : MIN_CALLS
+  const leastMs = hasty ? HASTY_MS : known ? MIN_MS : UNKNOWN_MS
   const out = new Uint8Array(resultBytes)
   const curveMs: number[] = []
-  const batchMs = Math.max(MIN_MS / WARM_UP_CALLS, BATCH_STEPS * measureClockStep(STEP_SAMPLES))
+  const batchMs = Math.max(leastMs / WARM_UP_CALLS, BATCH_STEPS * measureClockStep(STEP_SAMPLES))
   const began = performance.now()
   let before = began
   let rounds = 1
   /** Calls whose batch was still too short to be timed well. */
   let rough = 0
+  const lastMs = (): number => middleOf(curveMs.slice(-MIN_CALLS))
   const slow = (): boolean =>
     !hasty &&
     expectedMs < LONG_MS &&
     before - began < PATIENCE_MS &&
-    !(Math.min(...curveMs.slice(-MIN_CALLS)) < SLOW * expectedMs)
+    !(lastMs() < SLOW * expectedMs)
   const cold = (): boolean =>
     curveMs.length < WARM_UP_CALLS &&
     (curveMs.length < leastCalls || before - began < leastMs) &&
-    before - began < MAX_MS
+    before - began < Math.max(leastMs, MAX_MS)
   while (cold() || slow()) {
     // A kernel that throws here would throw in the trial too, where it is counted.
     try {
@@ -72,12 +80,17 @@ export const warmUp = async (
     }
     before = after
   }
-  return { coldMs: curveMs[0] ?? NaN, warmMs: warmOf(curveMs, rough), curveMs }
+  // What was fast enough only at the end has a slow last quarter.
+  const warmMs = lastMs() < SLOW * expectedMs ? lastMs() : warmOf(curveMs, rough)
+  return { coldMs: curveMs[0] ?? NaN, warmMs, curveMs }
 }
 
 /** Median of the last quarter of the calls, without those that were timed too roughly. */
 const warmOf = (curveMs: readonly number[], rough: number): number => {
   const late = Math.floor(curveMs.length * 0.75)
   const fine = curveMs.slice(rough < curveMs.length ? Math.max(late, rough) : late)
-  return fine.sort((a, b) => a - b)[fine.length >> 1] ?? NaN
+  return middleOf(fine)
 }
+
+const middleOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN
