@@ -54,11 +54,14 @@ export interface HostEnd {
   close(): void
 }
 
-/** How sleeps of a worker ended that nobody ended: it wakes itself now and then. */
+/** What a worker counts about its sleeps and its notifications. */
 export interface Sleeps {
+  /** Sleeps that nobody ended: it wakes itself now and then. */
   timedOut: number
   /** Those after which it found what it had waited for: somebody should have woken it. */
   missed: number
+  /** How long it held answers back until it notified, at level `full`: a sum over tasks, in ms. */
+  heldMs: number
 }
 
 export interface WorkerContext extends ChannelNeed {
@@ -69,7 +72,7 @@ export interface WorkerContext extends ChannelNeed {
   shared: boolean
   memory: unknown
   runner: TaskRunner
-  /** Where to count this worker's sleeps. */
+  /** Where this worker counts. */
   sleeps: Sleeps
   post(message: unknown, transfer?: Transferable[]): void
 }

@@ -80,8 +80,7 @@ const hostEnd = (context: HostContext): HostEnd => {
     unanswered--
     context.answerSeen(worker, task)
   }
-  const look =
-    context.level === 'full' ? null : answerLook(() => unanswered > 0, drain, context.failed)
+  const look = answerLook(() => unanswered > 0, drain, context.failed)
   let stopListening = () => {}
   return {
     open: () => (stopListening = listen(boxes.hostParking, drain, SLEEP_MS, context.failed)),
@@ -94,10 +93,10 @@ const hostEnd = (context: HostContext): HostEnd => {
     },
     flush: () => {
       pendingPuts.forEach((count, worker) => count > 0 && wake(worker))
-      if (unanswered > 0) look?.expect()
+      if (unanswered > 0) look.expect()
     },
     close: () => {
-      look?.close()
+      look.close()
       stopListening()
       boxes.wakeAll()
     },
@@ -120,7 +119,7 @@ export const mailboxWorker = (context: LoopSite): WorkerLoop => {
     stopped: () => ledger.count(ledger.STOP) !== 0,
     runner,
   })
-  const notifier = new Notifier(runner, Math.max(1, depth >> 1), () => box.hostParking.wake(1))
+  const notifier = new Notifier(context, Math.max(1, depth >> 1), () => box.hostParking.wake(1))
   return workerLoop(context, {
     life,
     notifier,

@@ -50,7 +50,7 @@ const hostEnd = (context: HostContext): HostEnd => {
     batch.length = 0
   }
   // An answer that was seen in the ledger comes again with its message.
-  const seen = new Uint8Array(level === 'light' ? count : 0)
+  const seen = new Uint8Array(level === 'blocks' ? 0 : count)
   let unanswered = 0
   const answered = (worker: number, task: number) => {
     if (seen[task] === 1) return
@@ -70,7 +70,7 @@ const hostEnd = (context: HostContext): HostEnd => {
     })
   }
   const look =
-    level === 'light' ? answerLook(() => unanswered > 0, lookInLedger, context.failed) : null
+    level === 'blocks' ? null : answerLook(() => unanswered > 0, lookInLedger, context.failed)
   return {
     send: (worker, task) => {
       const batch = batches[worker] as number[] // one per worker
@@ -98,7 +98,7 @@ const workerEnd = (context: WorkerContext): WorkerEnd => {
   // refill in time.
   const batchSize = Math.min(Number(context.options['bunch']), Math.max(1, depth >> 1))
   const answers: number[] = []
-  const notifier = new Notifier(runner, batchSize, () => {
+  const notifier = new Notifier(context, batchSize, () => {
     post(answers.length === 1 ? answers[0] : answers)
     answers.length = 0
   })

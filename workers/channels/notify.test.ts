@@ -10,7 +10,7 @@ import type { RecordingLevel } from '../memory/trial-memory'
 import { channels, pullChannels } from '.'
 import type { ChannelNeed, HostContext, WorkerContext } from './channel'
 import { listen } from './listen'
-import { answerLook } from './notify'
+import { answerLook, LOOK_MS, Notifier, TELL_MS } from './notify'
 import { slabPayloads } from './payloads'
 import { createHostParking, type PullMemory } from './pull-channel'
 import { pullWorker } from './pull-loop'
@@ -59,7 +59,7 @@ const contextOf = (
     shared: true,
     memory: null,
     runner,
-    sleeps: { timedOut: 0, missed: 0 },
+    sleeps: { timedOut: 0, missed: 0, heldMs: 0 },
     post: () => {},
   }
 }
@@ -97,14 +97,25 @@ const hostOf = (id: 'mailbox' | 'message-shared', level: RecordingLevel) => {
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('at level full a worker notifies of each task before it starts the next one', () => {
+/** A clock that kernels advance. */
+const handClock = () => {
+  const clock = { ms: 0 }
+  vi.spyOn(performance, 'now').mockImplementation(() => clock.ms)
+  return clock
+}
+
+describe('at level full a worker notifies of a long task before it starts the next one', () => {
   it.each(pullChannels.ids)('%s', (id) => {
     const channel = pullChannels.get(id)
     const options = { spin: 0, chunks: 'fixed', size: 8, bunch: 8, room: 'unlimited' }
     const need = needOf(options)
     const wakes = vi.spyOn(Parking.prototype, 'wake')
     const notified: number[] = []
-    const context = contextOf('full', options, () => notified.push(wakes.mock.calls.length))
+    const clock = handClock()
+    const context = contextOf('full', options, () => {
+      notified.push(wakes.mock.calls.length)
+      clock.ms += TELL_MS
+    })
     const memory: PullMemory = {
       channel: channel.setUp(need),
       hostParking: createHostParking(),
@@ -124,8 +135,10 @@ describe('at level full a worker notifies of each task before it starts the next
     for (let task = 0; task < TASKS; task++) end.send(0, task)
     const wakes = vi.spyOn(Parking.prototype, 'wake')
     const notified: number[] = []
+    const clock = handClock()
     const context = contextOf('full', { payload: 'slab', spin: 0 }, (task, ledger) => {
       notified.push(wakes.mock.calls.length)
+      clock.ms += TELL_MS
       if (task === TASKS - 1) Atomics.store(ledger.words, ledger.STOP, 1)
     })
     await channels
@@ -138,17 +151,50 @@ describe('at level full a worker notifies of each task before it starts the next
   it('message-shared', () => {
     let posted = 0
     const notified: number[] = []
-    const context = contextOf('full', { bunch: 8 }, () => notified.push(posted))
+    const clock = handClock()
+    const context = contextOf('full', { bunch: 8 }, () => {
+      notified.push(posted)
+      clock.ms += TELL_MS
+    })
     const end = channels.get('message-shared').worker({ ...context, post: () => posted++ })
     end.receive?.({ data: [0, 1, 2, 3] } as MessageEvent<unknown>)
     expect(notified).toEqual([0, 1, 2, 3])
     expect(posted).toBe(4)
   })
+
+  it('and of several short ones at once; it counts how long it held them back', () => {
+    const clock = handClock()
+    const sleeps = { heldMs: 0 }
+    const told: number[] = []
+    const notifier = new Notifier(
+      { runner: { level: 'full', asynchronous: false }, sleeps },
+      Infinity,
+      () => told.push(clock.ms),
+    )
+    const endAt = (ms: number) => {
+      clock.ms = ms
+      notifier.ended()
+    }
+    endAt(10)
+    for (const ms of [10.25, 10.5, 11]) endAt(ms)
+    expect(told).toEqual([10, 11])
+    expect(sleeps.heldMs).toBe(0.75 + 0.5)
+    // The next task is a long one: the host has looked by itself.
+    endAt(11.5)
+    endAt(500)
+    expect(told).toEqual([10, 11, 500])
+    expect(sleeps.heldMs).toBe(0.75 + 0.5 + LOOK_MS)
+    endAt(500.5)
+    clock.ms = 500.75
+    notifier.flush()
+    expect(told).toHaveLength(4)
+    expect(sleeps.heldMs).toBe(0.75 + 0.5 + LOOK_MS + 0.25)
+  })
 })
 
-describe('at level light the host notices a finished task while its worker runs the next one', () => {
-  it('mailbox', async () => {
-    const { end, memory, seen, first } = hostOf('mailbox', 'light')
+describe('the host notices a finished task while its worker runs the next one', () => {
+  it.each(['light', 'full'] as const)('mailbox, %s', async (level) => {
+    const { end, memory, seen, first } = hostOf('mailbox', level)
     for (const task of [0, 1]) end.send(0, task)
     end.flush?.()
     // A worker that has answered the first task, and notified nobody; the second one never ends.

@@ -34,7 +34,7 @@ export const pullWorker = (channel: PullChannel, context: LoopSite): WorkerLoop 
     runner,
   })
   // A pull channel limits no worker's tasks, so there is no size of a batch: the host looks in time.
-  const notifier = new Notifier(runner, Infinity, notifyHost)
+  const notifier = new Notifier(context, Infinity, notifyHost)
   return workerLoop(context, {
     life,
     notifier,

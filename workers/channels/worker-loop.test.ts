@@ -2,7 +2,7 @@
  * The loops that ship, in every order in which a host and its workers can access shared memory. They
  * sleep without a time-out here, so that a lost wake-up shows as a thread that sleeps forever.
  */
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Options } from '../base/fields'
 import { explore, type Limits, type Scenario } from '../memory/explorer/explore.testing'
 import { eachOnce } from '../memory/explorer/outcome.testing'
@@ -15,11 +15,18 @@ import { createStealing, StealingHost, StealingWorker } from '../memory/stealing
 import type { RecordingLevel } from '../memory/trial-memory'
 import { pullChannels } from '.'
 import { mailboxWorker } from './mailbox'
-import { Notifier } from './notify'
+import { Notifier, TELL_MS } from './notify'
 import { createHostParking, hostParkingOf, type PullMemory } from './pull-channel'
 import { pullWorker } from './pull-loop'
 import { WorkerLife } from './worker-life'
 import { workerLoop, type LoopSite } from './worker-loop'
+
+// An order of accesses is run again and again, and must be the same each time: every task is a long one.
+beforeEach(() => {
+  let ms = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (ms += TELL_MS))
+})
+afterEach(() => vi.restoreAllMocks())
 
 interface Setting {
   level: RecordingLevel
@@ -46,7 +53,7 @@ const siteOf = (
     messages: 1,
     shared: true,
     slab: { message: () => new Uint8Array(0), indexOf: () => 0 },
-    sleeps: { timedOut: 0, missed: 0 },
+    sleeps: { timedOut: 0, missed: 0, heldMs: 0 },
     ledger: { STOP: 0, count: () => (stopped(taken) ? 1 : 0), incrementBeat: nothing },
     runner: {
       level,
@@ -339,7 +346,7 @@ describe('sleeps that a time-out ended', () => {
     const life = new WorkerLife({ ...site, source, spins: 0, gate: null, stopped })
     workerLoop(site, {
       life,
-      notifier: new Notifier(site.runner, 1, () => {}),
+      notifier: new Notifier(site, 1, () => {}),
       message: () => new Uint8Array(0),
       sleep: () => {
         slept++
@@ -349,7 +356,8 @@ describe('sleeps that a time-out ended', () => {
       gate: null,
       ended: () => {},
     }).live()
-    return { ...site.sleeps, taken }
+    const { timedOut: ended, missed } = site.sleeps
+    return { timedOut: ended, missed, taken }
   }
 
   it('are counted, and apart from them those after which a task was there', () => {

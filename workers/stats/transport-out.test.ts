@@ -6,8 +6,8 @@ import { coverOf, transportOutOf } from './transport-out'
 import { trialMetrics } from './trial-metrics'
 import { anyTrial, readerOf, type ModelTrial } from './trial-model.testing'
 
-const partsOf = (trial: ModelTrial) =>
-  transportOutOf(scheduleOf(readerOf(trial)), trial.spans ?? [])
+const partsOf = (trial: ModelTrial, heldMs: number | null = 0) =>
+  transportOutOf(scheduleOf(readerOf(trial)), trial.spans ?? [], heldMs)
 const blocked = (from: number, to: number) => ({ log: 0, kind: SpanKind.HOST_BLOCKED, from, to })
 const answered = (end: number, done: number) => ({ submit: 0, start: 0, end, done, worker: 0 })
 
@@ -17,10 +17,17 @@ describe('the parts of transport out', () => {
     const spans = [blocked(12, 20), blocked(25, 41)]
     // The first waits for 8 and 5 ms, the second for 1 ms.
     expect(partsOf({ workers: 1, tasks, spans })).toEqual({ heldMs: 0, blockedMs: 7, wayMs: 4 })
+    expect(partsOf({ workers: 1, tasks, spans }, 3)).toEqual({
+      heldMs: 1.5,
+      blockedMs: 7,
+      wayMs: 2.5,
+    })
+    // Seen before it was told of.
+    expect(partsOf({ workers: 1, tasks, spans }, 99)).toMatchObject({ heldMs: 4, wayMs: 0 })
   })
 
   it('at level light nobody knows how long an answer was held back', () => {
-    expect(partsOf({ workers: 1, tasks: [answered(1, 3)], level: 'light' })).toEqual({
+    expect(partsOf({ workers: 1, tasks: [answered(1, 3)], level: 'light' }, null)).toEqual({
       heldMs: null,
       blockedMs: 0,
       wayMs: 2,
@@ -40,7 +47,7 @@ describe('the parts of transport out', () => {
         const { transportOut, latency } = trialMetrics(reader, options)
         if (!transportOut) return tasks.every(({ failed }) => failed)
         const { heldMs, blockedMs, wayMs } = transportOut
-        expect((heldMs ?? NaN) + blockedMs + wayMs).toBeCloseTo(latency.transportOut.mean ?? NaN, 9)
+        expect((heldMs ?? 0) + blockedMs + wayMs).toBeCloseTo(latency.transportOut.mean ?? NaN, 9)
         return wayMs >= -1e-9 && blockedMs >= 0
       }),
     )

@@ -40,13 +40,14 @@ export const coverOf = (stretches: readonly Stretch[]): ((from: number, to: numb
  * What the answers' way to the host consists of, from end to done, as means over the tasks in ms; null
  * if no task has both times. `blocked`: when other work kept the host from its own. The parts add up to the mean of `transportOut`.
  *
- * At level `full` a worker notifies of each task before it starts the next one, so it holds none back.
- * At `light` it does, for 2 ms at most (`channels/notify.ts`), and no time says how long. A coordinator
- * may hold answers for a millisecond at any level. Both are then part of the way.
+ * Workers hold answers back for 2 ms at most (`channels/notify.ts`). At level `full` they say how long, a
+ * sum over the tasks: `heldSumMs`; where it is null that is part of the way. So is what a coordinator
+ * holds, for a millisecond at any level.
  */
 export const transportOutOf = (
-  { level, state, end, done }: Schedule,
+  { state, end, done }: Schedule,
   blocked: readonly Stretch[],
+  heldSumMs: number | null,
 ): TransportOut | null => {
   const cover = coverOf(blocked)
   let [tasks, all, blockedSum] = [0, 0, 0]
@@ -58,9 +59,11 @@ export const transportOutOf = (
     blockedSum += cover(t5, t6)
   })
   if (tasks === 0) return null
+  // An answer that was seen while it was held back was held for less.
+  const heldSum = Math.min(heldSumMs ?? 0, all - blockedSum)
   return {
-    heldMs: level === 'full' ? 0 : null,
+    heldMs: heldSumMs === null ? null : heldSum / tasks,
     blockedMs: blockedSum / tasks,
-    wayMs: (all - blockedSum) / tasks,
+    wayMs: (all - blockedSum - heldSum) / tasks,
   }
 }

@@ -35,6 +35,8 @@ export interface MetricsOptions {
   roundMs?: number | null
   /** The rounds of the kernel all take as long, so that `roundMs` tells how long a task has a core. */
   steady?: boolean
+  /** How long workers held answers back, a sum over tasks; null: unknown. */
+  heldMs?: number | null
   /** The host ran the tasks itself. */
   inHost?: boolean
   /** While the trial runs: the time, in ms since its epoch. */
@@ -74,7 +76,7 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
     besideIdle: use.besideIdle,
     whileBlocked: use.whileBlocked,
     latency: latencyOf(times),
-    transportOut: transportOutOf(schedule, blocked),
+    transportOut: transportOutOf(schedule, blocked, options.heldMs ?? null),
     ...(outOfOrder !== null && { outOfOrder }),
     responseFrom,
     little: batch ? null : littleOf(schedule, responseFrom),

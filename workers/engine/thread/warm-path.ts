@@ -75,7 +75,7 @@ const drainOnce = (
     shared: true,
     memory,
     runner,
-    sleeps: { timedOut: 0, missed: 0 },
+    sleeps: { timedOut: 0, missed: 0, heldMs: 0 },
     post: () => {},
   }
   const host = channel.host(need, memory.channel)

@@ -43,7 +43,7 @@ const live = async (
   if (!workload.waits && !init.hasty)
     warmPath(init, runnerSetup(init, kernel, run), own, workload.resultBytes, warm.warmMs)
 
-  const sleeps: Sleeps = { timedOut: 0, missed: 0 }
+  const sleeps: Sleeps = { timedOut: 0, missed: 0, heldMs: 0 }
   init.control.onmessage = (event: MessageEvent<ToWorker>) => {
     switch (event.data.type) {
       case 'clock':

@@ -184,6 +184,7 @@ export const runPoolTrial = async (
 const sumOf = (sleeps: readonly Sleeps[]): Sleeps => ({
   timedOut: sleeps.reduce((sum, { timedOut }) => sum + timedOut, 0),
   missed: sleeps.reduce((sum, { missed }) => sum + missed, 0),
+  heldMs: sleeps.reduce((sum, { heldMs }) => sum + heldMs, 0),
 })
 
 /** What the host's end of the channel threw while it listened. */

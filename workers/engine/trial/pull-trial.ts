@@ -70,7 +70,7 @@ const attach = (
     return count > 0
   }
   const unanswered = () => seen < ledger.count(ledger.SUBMITTED)
-  const answers = plan.level === 'full' ? null : answerLook(unanswered, look, failed)
+  const answers = answerLook(unanswered, look, failed)
   const gate = memory.gate && new Gate(memory.gate)
   const sizing =
     gate &&
@@ -98,7 +98,7 @@ const attach = (
     submit: (from, to) => {
       recorder.submittedTogether(from, to)
       end.publish(to)
-      answers?.expect()
+      answers.expect()
     },
     open: () => {
       unlisten = listen(hostParking, look, SLEEP_MS, failed)
@@ -108,7 +108,7 @@ const attach = (
     holds: () => true,
     close: () => {
       sizing?.close()
-      answers?.close()
+      answers.close()
       unlisten()
       hostParking.wake(1)
       gate?.parking.wake(Infinity)

@@ -49,6 +49,7 @@ const resultOf = (parts: Parts): TrialResult => {
   const openLoop = plan.arrivals !== null
   const of = (pick: (warm: WarmUp) => number) => middle(outcome.warmUps.map(pick))
   const { workload } = plan.spec
+  const { sleeps } = outcome
   const entry = workloads.get(workload.id)
   const kernel = kernelOf(entry, workload.kernel)
   const metrics = trialMetrics(reader, {
@@ -59,6 +60,8 @@ const resultOf = (parts: Parts): TrialResult => {
     // A thread's time cannot be attributed if an asynchronous kernel does the work elsewhere, or if
     // tasks wait.
     roundMs: kernel.asynchronous || entry.waits ? null : (middle(outcome.roundMs) ?? plan.roundMs),
+    // At other levels no clock is read when a task ends.
+    heldMs: plan.level === 'full' ? (sleeps?.heldMs ?? 0) : null,
     // The kernel of a thread for one task is cold.
     inHost: plan.spec.strategy.kind === 'direct',
     steady: kernel.steady === true && plan.spec.strategy.kind !== 'spawn' && !plan.hasty,
@@ -85,7 +88,7 @@ const resultOf = (parts: Parts): TrialResult => {
     warmMs: of((warm) => warm.warmMs),
     canaryMs: parts.canaryMs,
     clockWithinMs: Number.isFinite(clock.withinMs) ? clock.withinMs : null,
-    sleeps: outcome.sleeps ?? null,
+    sleeps: sleeps ? { timedOut: sleeps.timedOut, missed: sleeps.missed } : null,
     ...(fault && { error: fileText(fault.message) }),
     ...(fault && v.is(messageSchema, fault.said) && { said: fault.said }),
   }
