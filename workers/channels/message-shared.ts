@@ -59,15 +59,19 @@ const hostEnd = (context: HostContext): HostEnd => {
     context.answerSeen(worker, task)
   }
   let place = 0
+  let published = 0
   const lookInLedger = () => {
-    const end = ledger.readable(place)
-    if (end === place) return
-    context.turn(() => {
-      for (; place < end; place++) {
-        const task = (ledger.finishOrder[place] ?? 0) - 1
-        answered(ledger.worker[task] ?? 0, task)
-      }
-    })
+    // What was there at the last look already: the message of the others is on its way, and to see some
+    // of its answers before it comes would split the batch that goes back.
+    const end = published
+    published = ledger.readable(published)
+    const late: number[] = []
+    for (; place < end; place++) {
+      const task = (ledger.finishOrder[place] ?? 0) - 1
+      if (seen[task] === 0) late.push(task)
+    }
+    if (late.length > 0)
+      context.turn(() => late.forEach((task) => answered(ledger.worker[task] ?? 0, task)))
   }
   const look =
     level === 'blocks' ? null : answerLook(() => unanswered > 0, lookInLedger, context.failed)

@@ -5,14 +5,14 @@
  * before it waits; at recording level `full`, whose tasks take 50 µs and more, also of every task that
  * ends `TELL_MS` or more after the last notification. Its next task may be a long one, and a worker
  * cannot notify while it runs. So the thread that dispatches looks by itself, every `LOOK_MS` while
- * tasks are unanswered, at what workers have published: no finished task waits longer, whatever the
- * next one takes. At level `blocks` workers publish tasks to the ledger with their block.
+ * tasks are unanswered, at what workers have published: no finished task waits longer (behind messages:
+ * than two looks), whatever the next one takes. At level `blocks` workers publish tasks to the ledger with their block.
  */
 import { sleep } from '../base/turn'
 import type { Sleeps } from './channel'
 import type { TaskRunner } from './task-runner'
 
-/** A finished task is noticed within this time, if the thread that dispatches is free. */
+/** From look to look, if the thread that dispatches is free. */
 export const LOOK_MS = 2
 /** Tasks that end sooner after one another than this share a notification. */
 export const TELL_MS = 1
