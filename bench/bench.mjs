@@ -17,7 +17,7 @@ const ROUNDS = 9
 const QUICK_ROUNDS = 3
 /** A round is two whole runs and takes a minute. */
 const MAX_DRAWING_ROUNDS = 5
-const PARTS = ['reference', 'empty', 'bare', 'recording', 'pacing', 'frames', 'drawing']
+const PARTS = ['reference', 'empty', 'bare', 'pasted', 'recording', 'pacing', 'frames', 'drawing']
 const BENCH_FOLDER = join(root, 'build/bench')
 
 const USAGE = `Measures the engine in a real browser, as ratios within one launch.
@@ -113,6 +113,9 @@ const measureBuilt = async (what, wanted, measure, without) => {
 }
 
 /** @param {readonly number[]} values */
+const smallest = (values) => (values.length > 0 ? Math.min(...values) : null)
+
+/** @param {readonly number[]} values */
 const largest = (values) => (values.length > 0 ? Math.max(...values) : null)
 
 await runMain(async () => {
@@ -140,6 +143,7 @@ await runMain(async () => {
       drawingNotMeasured,
     )
     const judged = judge(result.targets, result.rows, {
+      pastedOfEngine: smallest(result.pasted.map(({ ratio }) => ratio)),
       recordingShare: largest(result.recording.map(({ share }) => share)),
       frameGapP50Ms: frames.p50Ms,
       frameGapP95Ms: frames.p95Ms,

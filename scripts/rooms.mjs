@@ -46,6 +46,6 @@ export const rooms = {
   'src/.': 'src',
 
   scripts: 'workers',
-  bench: 'scripts workers',
+  bench: 'scripts src workers',
   e2e: 'scripts src workers',
 }

@@ -4,12 +4,14 @@ import { MessagesStore } from '../../workers/engine/trial/messages-store'
 import type { RecordingLevel } from '../../workers/memory/trial-memory'
 import type { Environment } from '../../workers/run-file/result'
 import { SEED } from '../plan/reference'
+import type { PastedId } from '../pasted/pools'
 import type { EngineRow, PeerRow, Row } from '../plan/rows'
 import { measureBare } from './bare'
 import { measureBound } from './bound'
-import { emptySpec, measuredBy, referenceSpec, runSpec } from './engine'
+import { emptySpec, measuredBy, pastedSpec, referenceSpec, runSpec } from './engine'
 import type { Measured } from './measured'
 import { measurePacing, type Pacing } from './pacing'
+import { measurePasted } from './pasted'
 import { measurePeer, measurePeerEmpty } from './peer'
 
 export interface BenchHost {
@@ -20,6 +22,8 @@ export interface BenchHost {
   empty(row: EngineRow | PeerRow, tasks: number): Promise<Measured>
   /** Threads take tasks from the structure of a pull row and do nothing with them. */
   bare(row: EngineRow, tasks: number): Promise<Measured>
+  /** Code to paste, or the engine with the strategy that was measured for it. */
+  pasted(id: PastedId, tasks: number, by: 'pasted' | 'engine'): Promise<Measured>
   pacing(): Promise<Pacing>
 }
 
@@ -54,6 +58,10 @@ export const createBenchHost = (): BenchHost => {
         ? measuredBy(await runSpec(emptySpec(row, tasks), nothing, clockStepMs, nextName()))
         : measurePeerEmpty(row, tasks, nextName()),
     bare: (row, tasks) => measureBare(row, tasks, nextName()),
+    pasted: async (id, tasks, by) =>
+      by === 'pasted'
+        ? measurePasted(id, tasks)
+        : measuredBy(await runSpec(pastedSpec(id, tasks), nothing, clockStepMs, nextName())),
     pacing: () => measurePacing(clockStepMs, nextName()),
   }
 }

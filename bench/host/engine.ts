@@ -9,6 +9,8 @@ import { workersOf } from '../../workers/experiment/memory-need'
 import type { Spec } from '../../workers/experiment/types'
 import { MESSAGE_BYTES, MESSAGES, SEED } from '../plan/reference'
 import type { EngineRow } from '../plan/rows'
+import { measuredStrategy, type PastedId } from '../pasted/pools'
+import { ITERATIONS } from '../pasted/work'
 import { allRight, type Measured } from './measured'
 
 const specOf = (input: unknown): Spec => {
@@ -36,6 +38,20 @@ export const emptySpec = ({ strategy }: EngineRow, tasks: number): Spec =>
     workload: { id: 'additions', tasks, payloadBytes: 0, options: { iterations: 0 } },
     strategy,
     recording: { level: 'blocks' },
+  })
+
+/** The strategy that a pool to paste is made after, on the same tasks. */
+export const pastedSpec = (id: PastedId, tasks: number): Spec =>
+  specOf({
+    workload: {
+      id: 'additions',
+      kernel: 'js',
+      tasks,
+      payloadBytes: 0,
+      options: { iterations: ITERATIONS },
+    },
+    strategy: measuredStrategy(id),
+    recording: { level: 'full' },
   })
 
 /** Runs one trial and returns its ledger. Throws if it failed or a result was wrong. */

@@ -4,7 +4,14 @@ import { randomSource, shuffled } from '../../workers/base/random'
 import { median, medianInterval } from '../../workers/stats'
 import type { BenchHost } from '../host/create-host'
 import type { Measured } from '../host/measured'
-import { quartiles, type RowResult, type Share, type SpreadFigure } from '../plan/figures'
+import { pastedIds, type PastedId } from '../pasted/pools'
+import {
+  quartiles,
+  type PastedResult,
+  type RowResult,
+  type Share,
+  type SpreadFigure,
+} from '../plan/figures'
 import { SEED } from '../plan/reference'
 import { boundRow, keyOf, type EngineRow, type PeerRow, type Row } from '../plan/rows'
 
@@ -151,6 +158,29 @@ export const measureRecording = async (
     spread: quartiles(shares),
     rounds: pairs,
   }
+}
+
+/** Tasks of one measurement of code to paste: some 50 ms on two threads. */
+const PASTED_TASKS = 1000
+
+/** How fast the code to paste is beside the engine with the same strategy: ratios within each round. */
+export const measurePasted = async (
+  rounds: number,
+  { host, say }: Ports,
+): Promise<PastedResult[]> => {
+  const random = randomSource(SEED, 'pasted')
+  const ratios = new Map<PastedId, number[]>()
+  // The first round only warms the host's own code.
+  for (let round = -1; round < rounds; round++) {
+    say(round < 0 ? 'code to paste: warm-up' : `code to paste: round ${round + 1}`)
+    for (const id of shuffled(pastedIds, random)) {
+      const ms = { pasted: NaN, engine: NaN }
+      for (const by of shuffled(['pasted', 'engine'] as const, random))
+        ms[by] = (await within(`${id}, ${by}`, host.pasted(id, PASTED_TASKS, by))).ms
+      if (round >= 0) ratios.set(id, [...(ratios.get(id) ?? []), ms.engine / ms.pasted])
+    }
+  }
+  return [...ratios].map(([id, all]) => ({ id, ratio: median(all), spread: quartiles(all) }))
 }
 
 /** The pool that ours are compared with. */

@@ -3,13 +3,14 @@ import { wrap } from 'comlink'
 import type { Environment } from '../../workers/run-file/result'
 import type { BenchHost } from '../host/create-host'
 import type { Pacing } from '../host/pacing'
-import { quartiles, type RowResult, type Share } from '../plan/figures'
+import { quartiles, type PastedResult, type RowResult, type Share } from '../plan/figures'
 import { MESSAGE_BYTES, MESSAGES } from '../plan/reference'
 import { hasEmptyTasks, isPull, rows, type EngineRow } from '../plan/rows'
 import { targets, type Target } from '../plan/targets'
 import {
   measureBare,
   measureEmpty,
+  measurePasted,
   measureRecording,
   measureReference,
   rowResult,
@@ -17,7 +18,7 @@ import {
   type Ports,
 } from './measure'
 
-type Part = 'reference' | 'empty' | 'bare' | 'recording' | 'pacing'
+type Part = 'reference' | 'empty' | 'bare' | 'pasted' | 'recording' | 'pacing'
 
 export interface BenchOptions {
   rounds: number
@@ -35,6 +36,7 @@ export interface BenchResult {
   bound: { workers: number; perS: number[]; spread: [number, number] }[]
   rows: RowResult[]
   recording: Share[]
+  pasted: PastedResult[]
   pacing: Pacing | null
   targets: readonly Target[]
 }
@@ -79,6 +81,7 @@ const run = async (
       for (const row of chosen)
         if (isRecorded(row))
           recording.push(await measureRecording(row, rounds * PAIRS_PER_ROUND, ports))
+    const pasted = has('pasted') ? await measurePasted(rounds, ports) : []
     if (has('pacing')) say('pacing')
     const pacing = has('pacing') ? await host.pacing() : null
     return {
@@ -94,6 +97,7 @@ const run = async (
         })),
       rows: chosen.map((row) => rowResult(row, cores, { reference, empty, bare })),
       recording,
+      pasted,
       pacing,
       targets,
     }

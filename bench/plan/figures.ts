@@ -37,6 +37,13 @@ export interface Share {
   rounds: number
 }
 
+/** Throughput of code to paste ÷ that of the engine with the same strategy in the same round. */
+export interface PastedResult {
+  id: string
+  ratio: number
+  spread: [number, number]
+}
+
 /** The first and third quartile, with linear interpolation. NaN if there are no values. */
 export const quartiles = (values: readonly number[]): [number, number] => {
   const sorted = values.toSorted((a, b) => a - b)

@@ -11,6 +11,7 @@ export type Figure =
   | 'vsWorkerpool'
   | 'emptyVsWorkerpool'
   | 'bareNs'
+  | 'pastedOfEngine'
   | 'recordingShare'
   | 'frameGapP50Ms'
   | 'frameGapP95Ms'
@@ -82,6 +83,8 @@ export const targets: readonly Target[] = [
   most('bareNs', 'chunks-one', 2, 40),
   most('bareNs', 'work-stealing', 2, 60),
 
+  // Advice that was measured holds for the code that goes with it.
+  { figure: 'pastedOfEngine', atLeast: 0.9 },
   { figure: 'recordingShare', atMost: 0.01 },
   { figure: 'frameGapP50Ms', atMost: 20 },
   { figure: 'frameGapP95Ms', atMost: 50 },

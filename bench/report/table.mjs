@@ -65,7 +65,7 @@ const finder = (judged) => (figure, row, workers) =>
 export const report = (result, judged, frames, drawing) => {
   const of = finder(judged)
   const two = (/** @type {number} */ value) => value.toFixed(2)
-  const { environment: machine, rows, bound, recording, pacing, workload } = result
+  const { environment: machine, rows, bound, recording, pasted, pacing, workload } = result
   const boundText = bound.map(
     ({ workers, perS, spread }) =>
       `${workers} workers, ${number(middle(perS), 0)} messages/s, quartiles ${range(spread, 0)}`,
@@ -152,6 +152,12 @@ export const report = (result, judged, frames, drawing) => {
           share === of('recordingShare')?.value
             ? verdict(of('recordingShare'), (value) => `${value * 100} %`)
             : '',
+        ]),
+        ...pasted.map(({ id, ratio, spread }) => [
+          `code to paste ÷ engine, throughput of ${id}`,
+          ratio.toFixed(3),
+          `quartiles ${range(spread, 2)}`,
+          ratio === of('pastedOfEngine')?.value ? verdict(of('pastedOfEngine'), two) : '',
         ]),
         ...drawing.variants.map(({ variant, ratio, spread }) => [
           `drawn live ÷ quiet, makespan of ${variant}`,

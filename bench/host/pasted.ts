@@ -1,0 +1,20 @@
+/** A pool to paste beside the engine's own, on the same tasks. */
+import { openPasted, type PastedId } from '../pasted/pools'
+import { work } from '../pasted/work'
+import { allRight, type Measured } from './measured'
+
+/** Runs the same number of tasks before, so that the code is compiled, as the engine warms its own. */
+export const measurePasted = async (id: PastedId, tasks: number): Promise<Measured> => {
+  const right = work()
+  const pool = openPasted(id)
+  try {
+    await pool.run(tasks)
+    const began = performance.now()
+    const results = await pool.run(tasks)
+    const ms = performance.now() - began
+    allRight(`pasted ${id}`, tasks, results.filter((result) => result === right).length)
+    return { tasks, ms }
+  } finally {
+    pool.stop()
+  }
+}

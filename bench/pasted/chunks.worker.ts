@@ -1,0 +1,4 @@
+import { serve } from '../../src/advise/code/chunks-worker'
+import { work } from './work'
+
+serve(work)

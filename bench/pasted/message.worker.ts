@@ -1,0 +1,4 @@
+import { serve } from '../../src/advise/code/message-worker'
+import { work } from './work'
+
+serve(work)

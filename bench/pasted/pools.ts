@@ -1,0 +1,90 @@
+/**
+ * The code that "Which pool?" gives to paste, as it stands in its files, and the strategy that was measured
+ * for it. Round-robin and stealing are these pools with another policy or another way to take.
+ */
+import { ChunkPool } from '../../src/advise/code/chunks-pool'
+import { runAll } from '../../src/advise/code/inline'
+import { MailboxPool } from '../../src/advise/code/mailbox-pool'
+import { WorkerPool } from '../../src/advise/code/message-pool'
+import { QueuePool } from '../../src/advise/code/queue-pool'
+import { work } from './work'
+
+/** Threads of each pool, and tasks that a worker may hold. */
+const THREADS = 2
+const DEPTH = 8
+
+interface Pasted {
+  /** Runs so many tasks, all submitted at once. */
+  run(tasks: number): Promise<readonly number[]>
+  stop(): void
+}
+
+const numbers = (tasks: number): number[] => Array.from({ length: tasks }, (_, task) => task)
+
+const open = {
+  inline: (): Pasted => ({
+    run: (tasks) => runAll(numbers(tasks), work),
+    stop: () => {},
+  }),
+  'free-worker': (): Pasted => {
+    const start = () =>
+      new Worker(new URL('./message.worker.ts', import.meta.url), { type: 'module' })
+    const pool = new WorkerPool<number, number>(start, THREADS, DEPTH)
+    return {
+      run: (tasks) => Promise.all(numbers(tasks).map((task) => pool.run(task))),
+      stop: () => pool.terminate(),
+    }
+  },
+  mailbox: (): Pasted => {
+    const start = () =>
+      new Worker(new URL('./mailbox.worker.ts', import.meta.url), { type: 'module' })
+    const pool = new MailboxPool(start, null, THREADS, DEPTH)
+    const result = ({ buffer, byteOffset }: Uint8Array) =>
+      new DataView(buffer, byteOffset).getInt32(0)
+    return {
+      run: async (tasks) =>
+        (await Promise.all(numbers(tasks).map((task) => pool.run(task)))).map(result),
+      stop: () => pool.terminate(),
+    }
+  },
+  'shared-queue': (): Pasted => {
+    const start = () =>
+      new Worker(new URL('./queue.worker.ts', import.meta.url), { type: 'module' })
+    const pool = new QueuePool<null, number>(start, null, THREADS)
+    return {
+      run: (tasks) => Promise.all(numbers(tasks).map((task) => pool.run(task))),
+      stop: () => pool.terminate(),
+    }
+  },
+  chunks: (): Pasted => {
+    const start = () =>
+      new Worker(new URL('./chunks.worker.ts', import.meta.url), { type: 'module' })
+    const pool = new ChunkPool<null, number>(start, THREADS)
+    return { run: (tasks) => pool.runAll(tasks, null), stop: () => pool.terminate() }
+  },
+} as const
+
+export type PastedId = keyof typeof open
+
+export const pastedIds = Object.keys(open) as PastedId[] // its own keys
+
+export const openPasted = (id: PastedId): Pasted => open[id]()
+
+/** The strategy in the form of the schema. */
+export const measuredStrategy = (id: PastedId): Readonly<Record<string, unknown>> => {
+  switch (id) {
+    case 'inline':
+      return { kind: 'direct', method: 'inline' }
+    case 'free-worker':
+    case 'mailbox':
+      return {
+        kind: 'push',
+        workers: THREADS,
+        policy: 'free-worker',
+        channel: id === 'mailbox' ? id : 'message-copy',
+        inFlight: DEPTH,
+      }
+    default:
+      return { kind: 'pull', workers: THREADS, channel: id }
+  }
+}
