@@ -51,11 +51,12 @@ test(
         measured.some((id) => id.startsWith(family) || id.includes(`/${family}/`)),
         family,
       ).toBe(true)
-    // On a loaded machine no pool may be reliably faster; then the answer says so.
+    // On a loaded machine a few trials may not tell whether a pool is faster; then the answer says so.
     const said = await answer(page).innerText()
     if ((await answer(page).getAttribute('data-answer')) === 'pool') {
-      expect(said).toMatch(/Use a pool: .* with \d+ threads?\./)
-      expect(said).toMatch(/times as fast|% faster/)
+      expect(said).toMatch(
+        /Use a pool: .* with \d+ threads?\..*(times as fast|% less time)|Cannot tell yet whether a pool pays: .* cannot be told/s,
+      )
       expect(said).toMatch(/Next best: /)
     } else expect(said).toMatch(/No pool: .*(no difference found|times as long)/s)
     // In any case, a message pool of one thread has not won over running the tasks inline.
