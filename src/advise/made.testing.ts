@@ -22,6 +22,8 @@ export interface Machine {
   /** Standard deviations of logarithms: of a trial by itself, and of a block with all its trials. */
   own: number
   block: number
+  /** Standard deviation of a family's logarithm in the short first trials: its code may still be cold. */
+  cold: number
   seed: number
 }
 
@@ -108,28 +110,39 @@ const trialOf = (
   } as unknown as TrialResult // the figures that the advisor reads
 }
 
-/** A point of so many blocks. */
+/** A point of so many blocks; each trial takes `times` as long. */
 export const madePoint = (
   one: Candidate,
   machine: Machine,
   work: Batch['work'],
   blocks: number,
+  times = 1,
 ): PointResult => {
   const noise = randomSource(machine.seed, one.id)
   const trials = Array.from({ length: blocks }, (_, block) => {
     const all = randomSource(machine.seed + block, 'block')
-    const slow = Math.exp(machine.block * normal(all) + machine.own * normal(noise))
+    const slow = times * Math.exp(machine.block * normal(all) + machine.own * normal(noise))
     return trialOf(one, machine, work, block, slow)
   })
   return { variant: 'A', x: null, trials, ...summarise(trials) }
 }
+
+/** How many times as long a family takes in its first trials. */
+const coldnessOf = ({ family }: Candidate, { cold, seed }: Machine): number =>
+  Math.exp(cold * Math.abs(normal(randomSource(seed, family))))
 
 /** What the engine would give back for a round. */
 export const ran = (round: Round, machine: Machine): Measured[] =>
   round.batches.flatMap(({ experiment, candidates, work }) => {
     const points = [...candidates.values()].map((candidate) => ({
       candidate,
-      point: madePoint(candidate, machine, work, experiment.trials),
+      point: madePoint(
+        candidate,
+        machine,
+        work,
+        experiment.trials,
+        round.name === 'structures' ? coldnessOf(candidate, machine) : 1,
+      ),
     }))
     const beside = points[0]?.point
     return beside === undefined

@@ -10,6 +10,7 @@ const machine: Machine = {
   handoverMs: 0.05,
   own: 0.03,
   block: 0.05,
+  cold: 0,
   seed: 0,
 }
 

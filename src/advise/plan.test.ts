@@ -129,6 +129,38 @@ describe('the plan', () => {
     expect(batch?.estimateMs).toBeLessThanOrEqual(slow.leftMs)
   })
 
+  it('leaves out no family for its rank in one or two short trials, as long as there is room', () => {
+    const ability = { isolated: true, waitAsync: true, secureContext: true, locks: true }
+    const full: Setting = {
+      needs: defaultNeeds,
+      ability: { ...ability, files: true, coresNamed: 4 },
+      cores: 4,
+      seed: 1,
+      leftMs: effortOf(defaultNeeds).budgetMs,
+      overheadMs: FIRST_OVERHEAD_MS,
+      slowness: 1,
+    }
+    const structures = structuresFor(defaultNeeds, full.ability)
+    const messages = structures.filter(({ family }) => family === 'free-worker')
+    const others = structures.filter(({ family }) => family !== 'free-worker')
+    const familiesOf = (round: Round) =>
+      candidatesOf(round)
+        .filter(({ threads }) => threads > 0)
+        .map(({ family }) => family)
+    // The three depths of one family came first.
+    const best = [...messages, ...others].map((one) => withThreads(one, 4))
+    const fewer = withThreads(messages[0] ?? structures[0]!, 3)
+    const threads = new Set(familiesOf(planThreads(full, best)))
+    expect(threads.size).toBe(effortOf(defaultNeeds).survivors)
+    const finals = familiesOf(planFinals(full, best))
+    expect(finals).toHaveLength(5)
+    expect(new Set(finals).size).toBe(5)
+    const [, second] = candidatesOf(planFinals(full, [...best, fewer])).filter(
+      (one) => one.threads > 0,
+    )
+    expect(second).toEqual(fewer)
+  })
+
   it('leaves cores free, but for threads that wait', () => {
     fc.assert(
       fc.property(setting, (one) => {

@@ -184,6 +184,7 @@ const LEAST: Size = { inlineMs: 1, most: 1, mostMs: 50 }
 /**
  * The largest plan that fits the round's share of the time. First it cuts trials, then their
  * length, then candidates from the end of `candidates`, but never one of the first `keep`.
+ * `reservedMs`: what later rounds need at least.
  */
 const fitted = (
   name: RoundName,
@@ -191,8 +192,9 @@ const fitted = (
   trials: readonly number[],
   keep: number,
   setting: Setting,
+  reservedMs = 0,
 ): { candidates: readonly Candidate[]; work: TrialWork; trials: number } => {
-  const limit = setting.leftMs * SHARES[name]
+  const limit = Math.min(setting.leftMs * SHARES[name], setting.leftMs - reservedMs)
   const { sizes } = effortOf(setting.needs)
   const most = Math.max(1, ...candidates.map(({ threads }) => threads))
   let last = { candidates, work: workFor(setting.needs, most, LEAST), trials: 1 }
@@ -240,17 +242,40 @@ export const planStructures = (setting: Setting): Round => {
   return roundOf('structures', title, fit.candidates, fit.work, fit.trials, setting)
 }
 
-/** The best structures, best first, with every other number of threads. */
+/**
+ * The first, then the first with another number of threads if `threads` is true, then the first of each
+ * family that is not among these, then the rest: one or two short trials put strategies in order, but
+ * are no reason to leave a family out.
+ */
+const mixed = (best: readonly Candidate[], threads: boolean): Candidate[] => {
+  const pools = best.filter((one) => one.threads > 0)
+  const [first] = pools
+  const second = threads && pools.find((one) => one.threads !== first?.threads)
+  const firsts = [...pools.slice(0, 1), ...(second ? [second] : [])]
+  const seen = new Set<Family>(firsts.map(({ family }) => family))
+  const others = pools.filter(({ family }) => !seen.has(family) && seen.add(family))
+  return [...new Set([...firsts, ...others, ...pools])]
+}
+
+/** The shortest finals: the best strategy beside inline. */
+const leastFinalsMs = (best: readonly Candidate[], setting: Setting): number => {
+  const one = best.slice(0, 1)
+  const size = effortOf(setting.needs).sizes.finals.at(-1) ?? LEAST
+  const work = workFor(setting.needs, one[0]?.threads ?? 1, size)
+  return estimate(one, work, leastBlocks(pairsAmong(one.length + 1)), setting)
+}
+
+/**
+ * The best structures, each of another family, best first, with each number of threads: the one that
+ * they had so far among them, since trials of other rounds had other work.
+ */
 export const planThreads = (setting: Setting, best: readonly Candidate[]): Round => {
   const { needs, cores } = setting
-  const survivors = best.filter(({ threads }) => threads > 0).slice(0, effortOf(needs).survivors)
-  const tried = new Set(best.map(({ id }) => id))
+  const survivors = mixed(best, false).slice(0, effortOf(needs).survivors)
   const counts = threadCounts(cores, needs)
   // The best structure's thread counts first, in case there is no time for all.
   const candidates = survivors.flatMap((one) =>
-    counts
-      .map((threads) => withThreads({ ...one, id: structureId(one) }, threads))
-      .filter(({ id }) => !tried.has(id)),
+    counts.map((threads) => withThreads({ ...one, id: structureId(one) }, threads)),
   )
   const fit = fitted(
     'threads',
@@ -258,15 +283,16 @@ export const planThreads = (setting: Setting, best: readonly Candidate[]): Round
     effortOf(needs).structureTrials,
     Math.min(1, candidates.length),
     setting,
+    leastFinalsMs(survivors, setting),
   )
   const title = t('Which pool? The best strategies with other numbers of threads')
   return roundOf('threads', title, fit.candidates, fit.work, fit.trials, setting)
 }
 
-/** The finalists, best first, with enough trials for intervals. */
+/** The finalists, with enough trials for intervals. */
 export const planFinals = (setting: Setting, best: readonly Candidate[]): Round => {
   const { finalists, finalTrials } = effortOf(setting.needs)
-  const candidates = best.filter(({ threads }) => threads > 0).slice(0, Math.min(BESIDE, finalists))
+  const candidates = mixed(best, true).slice(0, Math.min(BESIDE, finalists))
   // Rather one finalist than none.
   const fit = fitted('finals', candidates, finalTrials, Math.min(1, candidates.length), setting)
   return roundOf(

@@ -20,12 +20,15 @@ interface Situation {
   machine: Omit<Machine, 'seed'>
 }
 
-/** Noise from a quiet machine to one with a neighbour: a trial by itself, and a block. */
+/**
+ * Noise from a quiet machine to one with a neighbour: a trial by itself, a block, and what families take
+ * longer in their first trials.
+ */
 const NOISES = [
-  { own: 0.03, block: 0 },
-  { own: 0.05, block: 0.1 },
-  { own: 0.1, block: 0.2 },
-  { own: 0.2, block: 0.1 },
+  { own: 0.03, block: 0, cold: 0.5 },
+  { own: 0.05, block: 0.1, cold: 0 },
+  { own: 0.1, block: 0.2, cold: 0.3 },
+  { own: 0.2, block: 0.1, cold: 0.5 },
 ] as const
 
 const situations: Situation[] = (
