@@ -27,7 +27,7 @@ const options = {
   }),
   spin: int({
     label: 'Spin',
-    help: 'How often a worker checks an empty inbox before sleeping. Pays off only for tasks under about 10 µs.',
+    help: 'How often a worker checks an empty inbox before sleeping. Pays off only for tasks under about 10 µs, and with a core for each worker and one more for the host: a worker that spins keeps its core.',
     min: 0,
     max: 100_000,
     unit: 'checks',

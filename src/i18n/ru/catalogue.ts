@@ -41,8 +41,8 @@ export const catalogue: Dictionary = {
   'shared slab': 'общей памяти',
   'worker’s segment': 'сегменте воркера',
   Spin: 'Ожидание в цикле',
-  'How often a worker checks an empty inbox before sleeping. Pays off only for tasks under about 10 µs.':
-    'Сколько раз смотреть в пустой ящик, прежде чем уснуть. Окупается только для задач короче примерно 10 µs.',
+  'How often a worker checks an empty inbox before sleeping. Pays off only for tasks under about 10 µs, and with a core for each worker and one more for the host: a worker that spins keeps its core.':
+    'Сколько раз смотреть в пустой ящик, прежде чем уснуть. Окупается только для задач короче примерно 10 µs и если ядер хватает на каждый воркер и ещё одно на хост: воркер, который ждёт в цикле, не отдаёт своё ядро.',
   checks: 'раз',
   'One queue of task numbers in shared memory; every worker takes the next one and sleeps if there is none.':
     'Одна очередь номеров задач в общей памяти; каждый воркер берёт следующий, а когда их нет, спит.',
