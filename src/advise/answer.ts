@@ -44,13 +44,23 @@ const strategyText = (candidate: Candidate): string =>
 /** How many trials a figure is based on. */
 export const soundCount = ({ point }: Measured): number => point.trials.filter(isSound).length
 
+type Factor = Pick<Advantage, 'factor' | 'interval'>
+
+const inverse = ({ factor, interval }: Factor): Factor => ({
+  factor: 1 / factor,
+  interval: interval && [1 / interval[1], 1 / interval[0]],
+})
+
 /** A factor as printed, with its interval; `n` is the number that the word after it goes by. */
-const timesOf = (by: Advantage): { times: string; n: number } => ({
+const timesOf = (by: Factor): { times: string; n: number } => ({
   times: advantageText(by),
   n: Number(formatRatio(by.factor)),
 })
 
-/** `2.1 times as fast [1.9, 2.3]`, `4 % less time [1 %, 7 %]`, equal, or that no difference was found. */
+/**
+ * `2.1 times as fast [1.9, 2.3]`, `4 % less time [1 %, 7 %]`, `1.3 times as long`, equal, or that no
+ * difference was found.
+ */
 const fasterText = (by: Advantage | null): string => {
   const interval = by?.interval ? ` ${formatInterval(by.interval)}` : ''
   if (by?.outcome === 'same')
@@ -59,6 +69,7 @@ const fasterText = (by: Advantage | null): string => {
       interval,
     })
   if (!by || !by.differs) return t('no difference found{interval}', { interval })
+  if (by.factor < 1) return t('{times} {n|times|times} as long', timesOf(inverse(by)))
   if (by.factor >= TIMES_FROM) return t('{times} {n|times|times} as fast', timesOf(by))
   // Shares of the slower one's time.
   const print = (factor: number) => formatPercent(1 - 1 / factor)
@@ -69,10 +80,12 @@ const fasterText = (by: Advantage | null): string => {
 }
 
 export const headlineOf = ({ winner, fastest, inline, open }: Choice): string => {
-  const strategy = strategyText(winner.candidate)
   if (open.some(({ other }) => other === inline))
-    return t('Cannot tell yet whether a pool pays: {strategy} had the best median.', { strategy })
-  if (winner !== inline) return t('Use a pool: {strategy}.', { strategy })
+    return t('Cannot tell yet whether a pool pays: {strategy} looks best so far.', {
+      strategy: strategyText(fastest.candidate),
+    })
+  if (winner !== inline)
+    return t('Use a pool: {strategy}.', { strategy: strategyText(winner.candidate) })
   return fastest === inline
     ? t('No pool: run these tasks inline.')
     : t('No pool: inline is at most {share} slower than the best.', {
@@ -106,10 +119,11 @@ const frugalText = ({ winner, fastest, slower }: Choice): string | null =>
   winner === fastest || !slower?.interval
     ? null
     : t(
-        '{fastest} had the best median, but the answer takes at most {most} longer, with fewer threads or less code.',
+        '{fastest} was the fastest, but the answer takes at most {most} longer, with fewer threads or less code.',
         {
           fastest: sentence(strategyText(fastest.candidate)),
-          most: formatPercent(Math.max(0, slower.interval[1] - 1), 0),
+          // An upper bound is not rounded down.
+          most: formatPercent(Math.max(0, Math.ceil((slower.interval[1] - 1) * 100) / 100), 0),
         },
       )
 
@@ -191,9 +205,14 @@ const rateText = (choice: Choice, needs: Needs): string | null => {
   const value = winner.point.median[measure]
   const shortened = scaleOf(needs) < 1
   if (pace.says === 'unknown')
-    return t('Whether it keeps up with this rate cannot be told: its load is {load}.', {
-      load: loadText(pace),
-    })
+    return pace.rises
+      ? t(
+          'Whether it keeps up with this rate cannot be told: its load is {load}, but its answers took longer and longer.',
+          { load: loadText(pace) },
+        )
+      : t('Whether it keeps up with this rate cannot be told: its load is {load}.', {
+          load: loadText(pace),
+        })
   if (pace.says === 'yes') {
     const figures = {
       share: shareOf(measure),
@@ -210,14 +229,22 @@ const rateText = (choice: Choice, needs: Needs): string | null => {
           figures,
         )
   }
+  const { keepUp } = choice
+  if (keepUp === 'unknown')
+    return t('It does not keep up with this rate; whether another one does cannot be told.')
+  if (keepUp !== null)
+    return t(
+      'It does not keep up with this rate. What does: {other}; but then the page stands still for up to {time}.',
+      { other: strategyText(keepUp.candidate), time: formatMs(keepUp.demands.stillMs) },
+    )
   const figures = { done: ownRate(winner.point.median.throughputPerS, needs) }
   return shortened
     ? t(
-        'No strategy keeps up with this rate: judging by the shortened tasks, the best would finish about {done} of your tasks per second. You need fewer or shorter tasks, or more cores.',
+        'None of the finalists keeps up with this rate: judging by the shortened tasks, the best would finish about {done} of your tasks per second. You need fewer or shorter tasks, or more cores.',
         figures,
       )
     : t(
-        'No strategy keeps up with this rate: the best finished {done} tasks per second. You need fewer or shorter tasks, or more cores.',
+        'None of the finalists keeps up with this rate: the best finished {done} tasks per second. You need fewer or shorter tasks, or more cores.',
         figures,
       )
 }

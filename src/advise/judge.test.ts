@@ -100,7 +100,7 @@ describe('the choice', () => {
     expect(found?.fastest.candidate.id).toBe(eight.id)
     expect(found?.winner.candidate.id).toBe(two.id)
     expect(found && sentencesOf(found, defaultNeeds).join(' ')).toMatch(
-      /had the best median, but the answer takes at most/,
+      /was the fastest, but the answer takes at most/,
     )
     const queue = withThreads(
       structures.find(({ family }) => family === 'shared-queue') ?? inline,
@@ -135,7 +135,8 @@ describe('the choice', () => {
     ] as const) {
       const choice = atRate && {
         ...atRate,
-        pace: { says, load: 0.8, interval: null },
+        pace: { says, load: 0.8, interval: null, rises: false },
+        keepUp: null,
         measure: 'responseP50' as const,
       }
       expect(said(choice, { ...rate, ...long })).toMatch(shortened)
@@ -143,6 +144,45 @@ describe('the choice', () => {
       expect(said(choice, rate)).toMatch(own)
       expect(said(choice, rate)).not.toMatch(shortened)
     }
+  })
+
+  it('never tells what is slower as less time', () => {
+    const [own, pool] = field([[candidate(0, 4), around(130)]], around(100))
+    const found = own && pool && choose([{ ...own, demands: { stillMs: 100, met: false } }, pool])
+    expect(found?.winner).toBe(pool)
+    const said = found && sentencesOf(found, { ...defaultNeeds, stillMs: 50 }).join('\n')
+    expect(said).toMatch(/without a pool: 1\.30 \[[\d., ]+\] times as long\./)
+    expect(said).not.toMatch(/[-−]/)
+  })
+
+  it('says which strategy keeps up if the answer does not, and that none does only if so', () => {
+    const pace = { says: 'no', load: 1.2, interval: null, rises: true } as const
+    const found = choose(field([[candidate(0, 2), around(50)]], around(100)))
+    const [own] = field([], around(100))
+    const said = (keepUp: Measured | 'unknown' | null) =>
+      found &&
+      sentencesOf(
+        { ...found, pace, keepUp, winner: { ...found.winner, work: { tasks: 9, durationMs: 9 } } },
+        { ...defaultNeeds, arrive: 'rate', rate: 100 },
+      ).join('\n')
+    expect(said(null)).toMatch(/None of the finalists keeps up/)
+    expect(said('unknown')).toMatch(/whether another one does cannot be told/)
+    const still = own && { ...own, demands: { stillMs: 9, met: false } }
+    expect(said(still ?? null)).toMatch(/What does: no pool; but then .+ for up to 9\.0\sms/)
+  })
+
+  it('does not round down the most that the answer may take longer', () => {
+    const near = around(100).map((ms) => ms * 1.0644)
+    const found = choose(
+      field(
+        [
+          [candidate(0, 4), around(100)],
+          [candidate(0, 2), near],
+        ],
+        around(200),
+      ),
+    )
+    expect(found && sentencesOf(found, defaultNeeds).join('\n')).toMatch(/at most 7\s% longer/)
   })
 
   it('says what starting the pool adds if that matters, and if it then pays no more', () => {

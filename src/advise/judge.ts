@@ -127,6 +127,8 @@ export interface Choice {
   /** Cheaper ones than the winner that may be hardly slower, or may not, and trials that would tell. */
   open: { other: Measured; trials: number }[]
   pace: Pace
+  /** A finalist that keeps up with the rate, though the winner may not; null if none does. */
+  keepUp: Measured | 'unknown' | null
 }
 
 const cheaper = (a: Measured, b: Measured): number =>
@@ -173,5 +175,8 @@ export const choose = (finalists: readonly Measured[]): Choice | null => {
     next: other ? { other, by: over(winner, other), back: over(other, winner) } : null,
     open,
     pace: paceOf(winner),
+    keepUp:
+      ranked.find((one) => paceOf(one).says === 'yes') ??
+      (ranked.some((one) => paceOf(one).says === 'unknown') ? 'unknown' : null),
   }
 }

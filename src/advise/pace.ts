@@ -22,6 +22,8 @@ export interface Pace {
   load: number | null
   /** Of the load, at 95 %; null below six valid trials. */
   interval: [number, number] | null
+  /** Responses surely rise during a trial. */
+  rises: boolean
 }
 
 /**
@@ -29,6 +31,8 @@ export interface Pace {
  * by load − 1. Less may be the start of a trial, in which an empty queue fills to its usual length.
  */
 const GROWS = 0.25
+/** Nor is it said that a strategy keeps up if they surely rise by more than this. */
+const MAY_GROW = 0.1
 
 /**
  * Rate × mean time of a task on its thread ÷ threads. That time includes waiting for a core if there are
@@ -43,20 +47,20 @@ const loadOf = (trial: TrialResult, perMs: number, threads: number): number => {
   return perMs * (threads === 0 ? unitMs + hostMs : Math.max(unitMs / threads, hostMs))
 }
 
-/** `yes` only if the whole interval of the load lies below 1 and responses do not surely grow. */
+/** `yes` only if the whole interval of the load lies below 1 and responses do not seem to grow. */
 export const paceOf = ({ point, work, candidate }: Paced): Pace => {
-  if (work.durationMs === null) return { says: 'yes', load: null, interval: null }
+  if (work.durationMs === null) return { says: 'yes', load: null, interval: null, rises: false }
   const perMs = work.tasks / work.durationMs
   const trials = point.trials.filter(isSound)
   const loads = trials
     .map((trial) => loadOf(trial, perMs, candidate.threads))
     .filter(Number.isFinite)
-  if (loads.length === 0) return { says: 'unknown', load: null, interval: null }
+  if (loads.length === 0) return { says: 'unknown', load: null, interval: null, rises: false }
   const { value: load, interval: sure } = signedRankShift(loads)
   const interval = loads.length >= LEAST_BLOCKS ? sure : null
   const trend = signedRankShift(trials.flatMap(({ responseTrend }) => responseTrend ?? []))
-  const grows = (trend.interval?.[0] ?? 0) > GROWS
+  const rise = trend.interval?.[0] ?? 0
   const [low, high] = interval ?? [load, Infinity]
-  const says = grows || low >= 1 ? 'no' : high < 1 ? 'yes' : 'unknown'
-  return { says, load, interval }
+  const says = rise > GROWS || low >= 1 ? 'no' : high < 1 && rise <= MAY_GROW ? 'yes' : 'unknown'
+  return { says, load, interval, rises: rise > MAY_GROW }
 }

@@ -32,6 +32,9 @@ test.each([
   [6, 4, [3, 6], 'right'],
   [0.25, 0, null, 'right'],
   [1, 0, null, 'not'],
+  // What the trials leave as open as this judges no prediction.
+  [1, 1.8, [1, 4.2], 'untold'],
+  [2, 1.8, [1, 4.2], 'untold'],
   // Nobody could predict more than the end of the slider.
   [10, 200, [180, 220], 'right'],
   [3, 200, [180, 220], 'not'],

@@ -38,6 +38,8 @@ const judgedNumber = (
   // Nobody can be nearer than half a step.
   const right = Math.max(tolerance * Math.abs(onSlider(answer, ask)), ask.step / 2)
   const from = Math.abs(predicted - onSlider(answer, ask))
+  // In an interval this wide almost any number would be right.
+  if ((high ?? NaN) - (low ?? NaN) > 2 * NEAR * right) return 'untold'
   if (off === 0 || from <= right) return 'right'
   return from <= NEAR * right ? 'near' : 'not'
 }

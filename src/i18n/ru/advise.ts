@@ -141,11 +141,12 @@ export const advise: Dictionary = {
     'Пул не нужен: выполняйте эти задачи прямо там, где они возникают.',
   'No pool: inline is at most {share} slower than the best.':
     'Пул не нужен: работа на месте медленнее лучшего не больше чем на {share}.',
-  'Cannot tell yet whether a pool pays: {strategy} had the best median.':
-    'Пока нельзя сказать, нужен ли пул: лучшая медиана – {strategy}.',
+  'Cannot tell yet whether a pool pays: {strategy} looks best so far.':
+    'Пока нельзя сказать, нужен ли пул: лучше всех пока выглядит {strategy}.',
   'equal within {share}{interval}': 'поровну в пределах {share}{interval}',
   'no difference found{interval}': 'различие не найдено{interval}',
   '{times} {n|times|times} as fast': 'в {times} {n|раз|раза|раз} быстрее',
+  '{times} {n|times|times} as long': 'в {times} {n|раз|раза|раз} дольше',
   '{percent} less time {interval}': 'времени на {percent} меньше {interval}',
   'Compared with the same tasks without a pool: {faster}.':
     'По сравнению с теми же задачами без пула: {faster}.',
@@ -154,8 +155,8 @@ export const advise: Dictionary = {
     'Лучший пул – {strategy} – работал в {times} {n|раз|раза|раз} дольше.',
   'The best pool, {strategy}, was not different enough to decide: {faster}.':
     'Лучший пул – {strategy} – отличался слишком мало: {faster}.',
-  '{fastest} had the best median, but the answer takes at most {most} longer, with fewer threads or less code.':
-    '{fastest} – лучшая медиана, но выбранный дольше не больше чем на {most}, а потоков или кода в нём меньше.',
+  '{fastest} was the fastest, but the answer takes at most {most} longer, with fewer threads or less code.':
+    '{fastest} – быстрее всех, но выбранный дольше не больше чем на {most}, а потоков или кода в нём меньше.',
   'Whether {others} would be at most {share} slower cannot be told: about {trials} trials would tell.':
     'Нельзя сказать, было ли бы медленнее не больше чем на {share}: {others}. Показали бы примерно столько прогонов: {trials}.',
   'Next best: {name}; compared with it: {faster}.':
@@ -185,10 +186,16 @@ export const advise: Dictionary = {
   'Whether it keeps up with this rate cannot be told: its load is {load}.':
     'Успевает ли он за таким темпом, сказать нельзя: загрузка – {load}.',
   half: 'половину',
-  'No strategy keeps up with this rate: the best finished {done} tasks per second. You need fewer or shorter tasks, or more cores.':
-    'За таким темпом не успевает никто: лучший справился с {done} задач в секунду. Нужны задачи реже или короче либо больше ядер.',
-  'No strategy keeps up with this rate: judging by the shortened tasks, the best would finish about {done} of your tasks per second. You need fewer or shorter tasks, or more cores.':
-    'За таким темпом не успевает никто: судя по укороченным задачам, лучший справился бы примерно с {done} ваших в секунду. Нужны задачи реже или короче либо больше ядер.',
+  'It does not keep up with this rate; whether another one does cannot be told.':
+    'За таким темпом он не успевает; успевает ли другой, сказать нельзя.',
+  'It does not keep up with this rate. What does: {other}; but then the page stands still for up to {time}.':
+    'За таким темпом он не успевает. Успевает: {other}; но тогда страница замирает на время до {time}.',
+  'Whether it keeps up with this rate cannot be told: its load is {load}, but its answers took longer and longer.':
+    'Успевает ли он за таким темпом, сказать нельзя: загрузка – {load}, но ответы приходили всё позже.',
+  'None of the finalists keeps up with this rate: the best finished {done} tasks per second. You need fewer or shorter tasks, or more cores.':
+    'За таким темпом не успевает никто из финалистов: лучший справился с {done} задач в секунду. Нужны задачи реже или короче либо больше ядер.',
+  'None of the finalists keeps up with this rate: judging by the shortened tasks, the best would finish about {done} of your tasks per second. You need fewer or shorter tasks, or more cores.':
+    'За таким темпом не успевает никто из финалистов: судя по укороченным задачам, лучший справился бы примерно с {done} ваших в секунду. Нужны задачи реже или короче либо больше ядер.',
 
   // what to know before trusting it
   'This page has no shared memory, so only message channels were measured, with a clock step of {step}.':
