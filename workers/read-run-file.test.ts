@@ -24,6 +24,7 @@ describe('files of every version open', () => {
     expect({ version, tasks }).toEqual({ version: 3, tasks: [] })
     const unknown = {
       clockWithinMs: null,
+      clockStepMs: version1.environment.clockStepMs,
       clampedMs: null,
       load: null,
       sleeps: null,

@@ -100,6 +100,7 @@ const resultOf = (reader: TrialReader, trial: number): TrialResult => ({
   warmMs: null,
   canaryMs: [1, 1],
   clockWithinMs: 0.01,
+  clockStepMs: 0.005,
   sleeps: { timedOut: 0, missed: 0 },
 })
 

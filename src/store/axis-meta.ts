@@ -1,4 +1,4 @@
-import { type Experiment, isWorkAxis, variantsDiffer } from '../../workers/api'
+import { type Experiment, valuesDiffer, variantsDiffer } from '../../workers/api'
 import type { SweepAxis } from '../charts/types'
 import { ownSpec } from './edit'
 import { fieldsOf } from './form'
@@ -8,7 +8,7 @@ import { t } from '../i18n/text'
 export const axisMeta = (experiment: Experiment): SweepAxis | null => {
   const { axis } = experiment
   if (!axis) return null
-  const mixed = isWorkAxis(experiment) || variantsDiffer(experiment)
+  const mixed = valuesDiffer(experiment) || variantsDiffer(experiment)
   for (const { id } of experiment.variants) {
     const field = fieldsOf(ownSpec(experiment, id)).get(axis.path)
     if (!field) continue

@@ -42,6 +42,7 @@ export const runFile = (parts: Parts): RunFile => {
   const { experiment, environment, before, shown, memoryBytes } = parts
   const all = pointResults(parts.points, parts.ran)
   const points = all.slice(0, shown)
+  const noise = noiseOf(judgedBy(experiment, points), all[0], all[shown])
   return {
     format: 'poolscope-run',
     version: 3,
@@ -51,8 +52,8 @@ export const runFile = (parts: Parts): RunFile => {
       pauses: [...(before.pauses ?? []), { after: ranOf(before).length, environment }],
     }),
     points,
-    comparisons: comparisonsOf(points),
-    noise: noiseOf(judgedBy(experiment, points), all[0], all[shown]),
+    comparisons: comparisonsOf(points, noise),
+    noise,
     memoryBytes,
     tasks: [],
     notes: [],

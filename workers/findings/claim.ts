@@ -34,7 +34,7 @@ export const claimOf = (
   measure: Measure = judgedAt(run, [worse, better]),
   among = 1,
 ): Claim | null => {
-  const advantage = advantageOf(better.point, worse.point, measure, among)
+  const advantage = advantageOf(better.point, worse.point, measure, among, run.noise)
   if (!advantage?.differs || advantage.factor < 1) return null
   const { factor } = advantage
   const name = NAMES[measure] ?? measure

@@ -13,6 +13,7 @@ import { medianTrial, soundTrials } from '../judge/median-trial'
 /** What is examined: a run file, or as much of it as exists while the run goes on. */
 export interface Findable extends Pick<RunFile, 'experiment' | 'points'> {
   environment: Pick<RunFile['environment'], 'parallelism' | 'coresNamed'> | null
+  noise?: RunFile['noise']
 }
 
 /** A point that can be judged: it has enough valid trials. */
@@ -39,6 +40,8 @@ export interface Reading {
   parallelism: number | null
   /** Cores that work can use; null if nothing is known about the machine. */
   cores: number | null
+  /** The A/A run, which limits what is claimed; null if there was none. */
+  noise: RunFile['noise']
 }
 
 /** A name, and the value of the axis at which it stands. */
@@ -52,7 +55,7 @@ export const labelOf = ({ variants }: Experiment, id: VariantId): string =>
 export const nameOfVariant = (experiment: Experiment, id: VariantId): Message =>
   titleText(labelOf(experiment, id))
 
-export const readingOf = ({ experiment, environment, points }: Findable): Reading => {
+export const readingOf = ({ experiment, environment, points, noise = null }: Findable): Reading => {
   const specs = pointsOf(experiment)
   const places = points.flatMap((point): Place[] => {
     const planned = specs.find(({ variant, x }) => variant === point.variant && x === point.x)
@@ -78,6 +81,7 @@ export const readingOf = ({ experiment, environment, points }: Findable): Readin
     places,
     parallelism: environment?.parallelism ?? null,
     cores: environment && coresThatRun(environment),
+    noise,
   }
 }
 

@@ -1,11 +1,14 @@
 import { measures, type PointResult, type RunFile } from '../run-file/result'
-import { judge } from './judge'
+import { judge, limited } from './judge'
 
 /**
  * Each point against the first variant's point at the same value of the axis, or against its only point
  * if the axis does not concern it, as inline on an axis of threads.
  */
-export const comparisonsOf = (points: readonly PointResult[]): RunFile['comparisons'] => {
+export const comparisonsOf = (
+  points: readonly PointResult[],
+  noise: RunFile['noise'] = null,
+): RunFile['comparisons'] => {
   const first = points[0]?.variant
   if (!first) return []
   return points
@@ -18,7 +21,7 @@ export const comparisonsOf = (points: readonly PointResult[]): RunFile['comparis
       return measures.flatMap((measure) => {
         const found = judge(base.trials, point.trials, measure)
         if (!found) return []
-        const { ratio, interval, outcome } = found
+        const { ratio, interval, outcome } = limited(found, noise)
         const places = { x: point.x, variant: point.variant, against: first }
         return [{ measure, ...places, ratio, interval, outcome, differs: outcome === 'differs' }]
       })

@@ -12,6 +12,11 @@ const trial = (block: number, makespanMs: number, disturbed: Disturbance[] = [])
 
 const times = (...values: number[]) => values.map((ms, block) => trial(block, ms))
 
+/** The same by a clock of such steps, in ms. */
+const steps =
+  (clockStepMs: number) =>
+  (of: TrialResult): TrialResult => ({ ...of, clockStepMs })
+
 const random = randomSource(11, 'judge')
 const normal = randomNormal.source(random)
 
@@ -50,6 +55,18 @@ describe('a judgement', () => {
     expect(found?.withDisturbed?.interval?.[1]).toBeGreaterThan(3.9)
     const died = [...b.slice(0, 6), trial(6, 80, ['worker-died'])]
     expect(judge(a, died, 'makespanMs')?.withDisturbed).toBeNull()
+  })
+
+  it('knows no time more exactly than its clock, however many trials are rounded alike', () => {
+    const step = steps(1)
+    const eight = (ms: number) => times(...Array.from({ length: 8 }, () => ms)).map(step)
+    // 1.05 and 1.95 are both read as 1; 1.95 and 2.05 as 1 and 2.
+    expect(judge(eight(1), eight(1), 'makespanMs')?.outcome).toBe('unknown')
+    expect(judge(eight(1), eight(2), 'makespanMs')?.outcome).toBe('unknown')
+    expect(judgeRuns(eight(1), eight(2), 'makespanMs')?.outcome).toBe('unknown')
+    expect(judge(eight(100), eight(100), 'makespanMs')?.outcome).toBe('same')
+    expect(judge(eight(100), eight(110), 'makespanMs')?.outcome).toBe('differs')
+    expect(judge(eight(100), eight(110), 'makespanMs')?.blur).toBeCloseTo(0.01 + 1 / 110, 12)
   })
 
   it('has three outcomes, and a sure difference within 5 % is none', () => {
@@ -188,12 +205,21 @@ describe('what would tell', () => {
   })
 
   it('grows with the noise, and is more than there are', () => {
-    const seen = { ratio: 1.02, interval: [0.9, 1.15] as [number, number], n: 10, among: 1 }
+    const interval: [number, number] = [0.9, 1.15]
+    const seen = { ratio: 1.02, interval, n: 10, among: 1, blur: 0 }
     expect(blocksToTell(seen)).toBeGreaterThan(100)
     expect(blocksToTell({ ...seen, interval: [1.005, 1.035] })).toBe(11)
     expect(blocksToTell({ ...seen, interval: null })).toBe(LEAST_BLOCKS)
     expect(blocksToTell(seen, 1.5)).toBeLessThan(blocksToTell(seen, 1.1))
     expect(foundBy(40, seen)).toBeLessThan(foundBy(10, seen) ?? 0)
     expect(SAME_WITHIN).toBeGreaterThan(1)
+  })
+
+  it('is no number of blocks where the clock hides the difference', () => {
+    const rounded = (ms: number) => times(ms, ms, ms, ms, ms, ms, ms, ms).map(steps(1))
+    const seen = judge(rounded(10), rounded(10), 'makespanMs')
+    expect(seen && blocksToTell(seen)).toBe(Infinity)
+    const finer = judge(rounded(400), rounded(400), 'makespanMs')
+    expect(finer?.outcome).toBe('same')
   })
 })

@@ -3,8 +3,16 @@
  * what a block does to all its trials, by its draws of work or by the machine's state, cancels. Trials
  * of two runs have no block in common, and are compared without pairs.
  */
-import { outside, type Measure, type Outcome, type TrialResult } from '../run-file/result'
 import {
+  outside,
+  type Measure,
+  type Outcome,
+  type RunFile,
+  type TrialResult,
+} from '../run-file/result'
+import {
+  measureOf,
+  median,
   pairsOf,
   rankSumShift,
   signedRankShift,
@@ -32,6 +40,8 @@ export interface Judgement extends Ratio {
   among: number
   /** The same with disturbed trials that ran to their end; null if there are none. */
   withDisturbed: Ratio | null
+  /** By what share the clocks alone may be mistaken in the ratio; the intervals contain it. */
+  blur: number
 }
 
 type Trials = readonly TrialResult[]
@@ -47,13 +57,18 @@ export const judge = (a: Trials, b: Trials, measure: Measure, among = 1): Judgem
     return above0(pairs.flat()) && [signedRankShift(pairs.map(logRatio), sure(among)), pairs.length]
   })
 
-/** The same for trials of two runs. */
-export const judgeRuns = (a: Trials, b: Trials, measure: Measure): Judgement | null =>
-  judged(measure, 1, a, b, (from, to) => {
+/**
+ * The same for trials of two runs. They differ only if that is by more than what is the same: trials of
+ * one run do not show what changes from one start of a browser to the next.
+ */
+export const judgeRuns = (a: Trials, b: Trials, measure: Measure): Judgement | null => {
+  const found = judged(measure, 1, a, b, (from, to) => {
     const [left, right] = [finiteValues(from, measure), finiteValues(to, measure)]
     const shift = () => rankSumShift(left.map(Math.log), right.map(Math.log), CONFIDENCE)
     return above0([...left, ...right]) && [shift(), Math.min(left.length, right.length)]
   })
+  return found && { ...found, outcome: outcomeOf(found.interval, SAME_WITHIN) }
+}
 
 const logRatio = ([a, b]: Pair): number => Math.log(b / a)
 
@@ -74,7 +89,8 @@ const judged = (
   const found = compare(a.filter(isSound), b.filter(isSound))
   if (!found || Number.isNaN(found[0].value)) return null
   const [estimate, n] = found
-  const ratio = ratioOf(estimate, n)
+  const blur = blurOf(a.filter(isSound), measure) + blurOf(b.filter(isSound), measure)
+  const ratio = ratioOf(estimate, n, blur)
   const all =
     [...a, ...b].some(ranToItsEnd) && compare(a.filter(isSoundOrRan), b.filter(isSoundOrRan))
   return {
@@ -83,22 +99,65 @@ const judged = (
     outcome: outcomeOf(ratio.interval),
     n,
     among,
-    withDisturbed: all ? ratioOf(...all) : null,
+    withDisturbed: all ? ratioOf(...all, blur) : null,
+    blur,
   }
 }
 
-const ratioOf = ({ value, interval }: Estimate, n: number): Ratio => ({
+/** The interval is as much wider as the clocks may be mistaken: many trials may all be rounded alike. */
+const ratioOf = ({ value, interval }: Estimate, n: number, blur: number): Ratio => ({
   ratio: Math.exp(value),
-  interval: interval && n >= LEAST_BLOCKS ? [Math.exp(interval[0]), Math.exp(interval[1])] : null,
+  interval:
+    interval && n >= LEAST_BLOCKS
+      ? [Math.exp(interval[0] - blur), Math.exp(interval[1] + blur)]
+      : null,
 })
 
-/** Sure to be the same comes before sure to differ: a sure difference of 1 % changes no choice. */
-export const outcomeOf = (interval: Ratio['interval']): Outcome => {
+/** Two readings of a clock lie up to a step nearer to each other, or farther apart, than two moments. */
+const blurOf = (trials: Trials, measure: Measure): number => {
+  const shares = trials.flatMap((trial) => {
+    const ms = timeOf(trial, measure)
+    return ms !== null && ms > 0 ? [errorMs(trial, measure) / ms] : []
+  })
+  return shares.length > 0 ? median(shares) : 0
+}
+
+/** Most by which a time may be wrong, in ms. Those of waiting are read by two threads. */
+const errorMs = ({ clockStepMs = 0, clockWithinMs }: TrialResult, measure: Measure): number =>
+  clockStepMs + (measure.startsWith('waiting') ? (clockWithinMs ?? 0) : 0)
+
+/** The time, in ms, that a measure is or follows from; null for shares. */
+const timeOf = (trial: TrialResult, measure: Measure): number | null => {
+  if (measure === 'poolUtilization' || measure === 'imbalance') return null
+  return measureOf(trial, measure === 'throughputPerS' ? 'makespanMs' : measure)
+}
+
+/**
+ * Sure to be the same comes before sure to differ: a sure difference of 1 % changes no choice.
+ *
+ * @param least the factor by which two must differ at least
+ */
+export const outcomeOf = (interval: Ratio['interval'], least = 1): Outcome => {
   if (!interval) return 'unknown'
   const [low, high] = interval
   if (low >= 1 / SAME_WITHIN && high <= SAME_WITHIN) return 'same'
-  return low > 1 || high < 1 ? 'differs' : 'unknown'
+  return low > least || high < 1 / least ? 'differs' : 'unknown'
 }
+
+/**
+ * The A/A run limits what is claimed: two that lie no farther apart than one from itself do not differ,
+ * and if one lies farther from itself than what is the same, nothing is the same.
+ */
+export const limited = <T extends Judgement>(found: T, noise: RunFile['noise']): T => {
+  const floor = floorOf(noise, found.measure)
+  const { outcome, ratio } = found
+  const claimed = { differs: Math.max(ratio, 1 / ratio) > floor, same: floor <= SAME_WITHIN }
+  return outcome === 'unknown' || claimed[outcome] ? found : { ...found, outcome: 'unknown' }
+}
+
+/** How far apart the same measured twice lay, at least 1; 1 if that was not run by this measure. */
+export const floorOf = (noise: RunFile['noise'], measure: Measure): number =>
+  noise?.measure === measure && noise.ratio > 0 ? Math.max(noise.ratio, 1 / noise.ratio) : 1
 
 /** Disturbed, but from outside alone. */
 const ranToItsEnd = ({ disturbed }: TrialResult): boolean =>

@@ -1,10 +1,10 @@
 /** What variants are judged by, and how much one is better than another. */
 import { formatInterval, formatPercent, formatRatio } from '../base/format'
 import { pointsOf } from '../experiment/parse'
-import type { Measure, PointResult } from '../run-file/result'
+import type { Measure, PointResult, RunFile } from '../run-file/result'
 import type { Experiment } from '../experiment/types'
 import { isOpenLoop } from '../workloads/arrivals'
-import { judge, type Judgement } from './judge'
+import { judge, limited, type Judgement } from './judge'
 import { SAME_WITHIN } from './thresholds'
 
 /** Of values that are the same: "5 %". */
@@ -43,14 +43,19 @@ export interface Advantage extends Judgement {
   differs: boolean
 }
 
-/** @param among comparisons from which the best is chosen */
+/**
+ * @param among comparisons from which the best is chosen
+ * @param noise the A/A run, which limits what is claimed
+ */
 export const advantageOf = (
   better: PointResult,
   worse: PointResult,
   measure: Measure,
   among = 1,
+  noise: RunFile['noise'] = null,
 ): Advantage | null => {
-  const found = judge(better.trials, worse.trials, measure, among)
+  const judged = judge(better.trials, worse.trials, measure, among)
+  const found = judged && limited(judged, noise)
   return found && { ...found, factor: found.ratio, differs: found.outcome === 'differs' }
 }
 
@@ -75,8 +80,9 @@ export const beats = (
   worse: PointResult,
   measure: Measure,
   among = 1,
+  noise: RunFile['noise'] = null,
 ): boolean => {
-  const found = advantageOf(better, worse, measure, among)
+  const found = advantageOf(better, worse, measure, among, noise)
   return found !== null && found.differs && found.factor > 1
 }
 
@@ -88,10 +94,14 @@ export const rankedSurely = (
   points: readonly PointResult[],
   measure: Measure,
   among = pairsAmong(points.length),
+  noise: RunFile['noise'] = null,
 ): PointResult[] => {
   const order = ranked(points, measure)
   const [first] = order
   if (!first) return []
-  const best = order.reduce((so, point) => (beats(point, so, measure, among) ? point : so), first)
+  const best = order.reduce(
+    (so, point) => (beats(point, so, measure, among, noise) ? point : so),
+    first,
+  )
   return [best, ...order.filter((point) => point !== best)]
 }

@@ -26,6 +26,13 @@ export const parseRunFile = (input: unknown): Parsed<RunFile> => {
       ok: false,
       issues: [issueAt(`points.${foreign}`, say('each point of the experiment, once'))],
     }
-  const points = read.value.points.map((point) => ({ ...point, ...summarise(point.trials) }))
-  return { ok: true, value: { ...read.value, points, comparisons: comparisonsOf(points) } }
+  const { clockStepMs } = read.value.environment
+  const points = read.value.points.map((point) => {
+    const trials = point.trials.map((trial) => ({ clockStepMs, ...trial }))
+    return { ...point, trials, ...summarise(trials) }
+  })
+  return {
+    ok: true,
+    value: { ...read.value, points, comparisons: comparisonsOf(points, read.value.noise) },
+  }
 }

@@ -12,24 +12,26 @@ const FOUND_IN_FOUR_OF_FIVE = 1.43
 export const leastBlocks = (among: number): number =>
   Math.max(LEAST_BLOCKS, Math.ceil(1 + Math.log2(among / (1 - CONFIDENCE))))
 
-type Seen = Pick<Judgement, 'ratio' | 'interval' | 'n' | 'among'>
+type Seen = Pick<Judgement, 'ratio' | 'interval' | 'n' | 'among' | 'blur'>
 
 /** How far apart two values must be for `blocks` blocks to find it; null if the noise is not known. */
-export const foundBy = (blocks: number, { interval, n }: Seen): number | null =>
-  interval && Math.exp(needed(interval) * Math.sqrt(n / blocks))
+export const foundBy = (blocks: number, { interval, n, blur }: Seen): number | null =>
+  interval && Math.exp(needed(interval, blur) * Math.sqrt(n / blocks) + blur)
 
 /**
  * Blocks that would tell, if this ratio is true, whether two values differ or are the same; with a
  * `margin`, whether b is at most so many times as large as a.
  */
 export const blocksToTell = (seen: Seen, margin?: number): number => {
-  const { ratio, interval, n, among } = seen
+  const { ratio, interval, n, among, blur } = seen
   if (!interval) return leastBlocks(among)
   const [apart, same] = [Math.abs(Math.log(ratio)), Math.log(SAME_WITHIN)]
   const room =
     margin === undefined ? Math.max(apart, same - apart) : Math.abs(Math.log(margin / ratio))
-  return Math.max(n + 1, Math.ceil(n * (needed(interval) / room) ** 2))
+  // What the clock blurs no number of blocks makes sharp.
+  if (room <= blur) return Infinity
+  return Math.max(n + 1, Math.ceil(n * (needed(interval, blur) / (room - blur)) ** 2))
 }
 
-const needed = ([low, high]: [number, number]): number =>
-  (Math.log(high / low) / 2) * FOUND_IN_FOUR_OF_FIVE
+const needed = ([low, high]: [number, number], blur: number): number =>
+  (Math.log(high / low) / 2 - blur) * FOUND_IN_FOUR_OF_FIVE

@@ -10,6 +10,9 @@ import { percentileOf } from './measure'
 /** Below this factor "1.0 times" would say nothing, so per cent are used. */
 export const TIMES_FROM = 1.1
 
+/** A share that is not 0 is not printed as 0. */
+const shareText = (share: number): string => formatPercent(share, share < 0.01 ? 1 : 0)
+
 /** A lower value: "finished 1.9 times as fast", "answered in 4 % less time at p99"; `than` comes before the other. */
 export const fasterBy = (measure: Measure, factor: number): { how: Message; than: Message } => {
   const percentile = percentileOf(measure)
@@ -23,7 +26,7 @@ export const fasterBy = (measure: Measure, factor: number): { how: Message; than
       than: say(' as '),
     }
   }
-  const share = formatPercent(1 - 1 / factor, 0)
+  const share = shareText(1 - 1 / factor)
   return {
     how:
       percentile === null
@@ -36,7 +39,7 @@ export const fasterBy = (measure: Measure, factor: number): { how: Message; than
 /** A higher value; follows "took". In an open loop an answer takes longer, not the whole. */
 export const longerBy = (measure: Measure, factor: number): Message => {
   const times = formatRatio(factor)
-  const share = formatPercent(factor - 1, 0)
+  const share = shareText(factor - 1)
   const percentile = percentileOf(measure)
   if (percentile === null)
     return factor >= TIMES_FROM

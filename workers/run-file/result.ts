@@ -93,6 +93,11 @@ const trialSchema = v.strictObject({
    */
   clockWithinMs: maybe,
   /**
+   * Smallest step of its clocks, in ms. Files of earlier pages say it of the whole run alone, and parsing
+   * them enters it here.
+   */
+  clockStepMs: v.exactOptional(number),
+  /**
    * Sleeps of workers that a time-out ended, and those of them after which a task, or an admission, was
    * there: somebody should have woken the worker. Null: not known, as in files of earlier pages, or no
    * thread lived to say so.

@@ -14,22 +14,24 @@ import type { Evidence, Part } from './types'
 
 /** Where each variant is best, if they do different work and cannot be compared. */
 export const bestOfEach = (judged: Judged): Said => {
-  const { experiment, points, axisUnit } = judged
+  const { experiment, points, axisUnit, noise = null } = judged
   const name = labelsOf(experiment)
   const measure = judgedBy(experiment, points)
   const unit = axisUnit ? say(' {unit}', { unit: say(axisUnit) }) : ''
   const found = experiment.variants.flatMap(({ id }) => {
     const own = points.filter(({ variant, x }) => variant === id && x !== null)
     const among = Math.max(1, own.length - 1)
-    const [best] = rankedSurely(own, measure, among)
-    return best ? [{ best, own, text: bestValues(best, own, { measure, among, unit }).text }] : []
+    const [best] = rankedSurely(own, measure, among, noise)
+    return best
+      ? [{ best, own, text: bestValues(best, own, { measure, among, noise, unit }).text }]
+      : []
   })
   if (found.length === 0) return nothing('nothing', say('Nothing was measured.'))
   /** Compared with the worst point of the axis: what a wrong guess costs. */
   const evidenceOf = (best: PointResult, own: readonly PointResult[]): Evidence[] => {
     const worst = ranked(own, measure).at(-1)
     if (!worst || worst === best) return []
-    const advantage = advantageOf(best, worst, measure, pairsAmong(own.length))
+    const advantage = advantageOf(best, worst, measure, pairsAmong(own.length), noise)
     const pointer = { variant: best.variant, x: best.x }
     const figures = { variant: name(best.variant), x: String(best.x), worst: String(worst.x) }
     const message = advantage?.differs

@@ -10,19 +10,19 @@ import { chipsOf, labelsOf, nothing, trialsChip, within, type Judged, type Said 
 
 /** The verdict of a sweep: where on the axis, and by how much. */
 export const bestPoint = (judged: Judged): Said => {
-  const { experiment, points, parallelism, axisUnit } = judged
+  const { experiment, points, parallelism, axisUnit, noise = null } = judged
   const name = labelsOf(experiment)
   const measure = judgedBy(experiment, points)
   const swept = points.filter(({ x }) => x !== null)
   // The best is chosen from all values, and compared with one of them or with what has none.
   const among = Math.max(1, points.length - 1)
-  const [best] = rankedSurely(swept, measure, among)
+  const [best] = rankedSurely(swept, measure, among, noise)
   if (!best) return nothing('nothing', say('Nothing was measured.'))
   const unit = axisUnit ? say(' {unit}', { unit: say(axisUnit) }) : ''
   const base = baseline(points, best, name)
-  const advantage = base && advantageOf(best, base.point, measure, among)
+  const advantage = base && advantageOf(best, base.point, measure, among, noise)
   const own = swept.filter(({ variant }) => variant === best.variant)
-  const { shown, text, tied, same } = bestValues(best, swept, { measure, among, unit })
+  const { shown, text, tied, same } = bestValues(best, swept, { measure, among, noise, unit })
   const valueOf = ({ variant, x }: PointResult): Value =>
     variant === best.variant
       ? String(x)

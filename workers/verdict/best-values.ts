@@ -1,6 +1,6 @@
 import { say, joined, type Message } from '../base/message'
 import { advantageOf, type Advantage } from '../judge/measure'
-import type { Measure, PointResult } from '../run-file/result'
+import type { Measure, PointResult, RunFile } from '../run-file/result'
 
 export interface BestValues {
   /** Shown to be better than all others, but for those of the same variant that it names as well. */
@@ -25,11 +25,21 @@ const either = (values: readonly string[]): Message =>
 export const bestValues = (
   best: PointResult,
   points: readonly PointResult[],
-  { measure, among, unit }: { measure: Measure; among: number; unit: Message | string },
+  {
+    measure,
+    among,
+    noise,
+    unit,
+  }: {
+    measure: Measure
+    among: number
+    noise: RunFile['noise']
+    unit: Message | string
+  },
 ): BestValues => {
   const against = points
     .filter((point) => point !== best)
-    .map((point) => ({ point, lead: advantageOf(best, point, measure, among) }))
+    .map((point) => ({ point, lead: advantageOf(best, point, measure, among, noise) }))
   const having = (outcome: Advantage['outcome']): PointResult[] =>
     // Without an interval nothing is known about a difference.
     against

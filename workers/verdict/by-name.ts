@@ -22,20 +22,20 @@ interface Contest {
 const contestOf = (
   x: number | string,
   here: readonly PointResult[],
-  { experiment, points, axisNames = {} }: Judged,
+  { experiment, points, axisNames = {}, noise = null }: Judged,
 ): Contest | null => {
   const name = labelsOf(experiment)
   const measure = judgedBy(experiment, points)
   // The best is chosen at each value, and the headline counts over all of them.
   const among = pairsAmong(here.length) * (experiment.axis?.values.length ?? 1)
-  const [best, ...others] = rankedSurely(here, measure, among)
+  const [best, ...others] = rankedSurely(here, measure, among, noise)
   if (!best) return null
   const at = axisNames[String(x)] ?? String(x)
   const label = name(best.variant)
   const pointer = { variant: best.variant, x }
   const against = others.map((point) => ({
     other: within(name(point.variant)),
-    advantage: advantageOf(best, point, measure, among),
+    advantage: advantageOf(best, point, measure, among, noise),
   }))
   const [next] = against
   if (!next)

@@ -29,14 +29,28 @@ const shareOver = (point: PointResult, part: 'stranded' | 'overhead'): number =>
 const mean = (values: readonly number[]): number =>
   values.reduce((a, b) => a + b, 0) / Math.max(1, values.length)
 
-/** The busiest worker differs between trials: this is about the median trial. */
-const uneven = (point: PointResult, trial: TrialResult): Finding | null => {
-  const { workers } = trial.utilization
-  if (workers.length < 2) return null
+/** The busiest worker of a trial, its busy share, and the mean of the others. */
+const busiestOf = ({ utilization: { workers } }: TrialResult) => {
   const most = Math.max(...workers)
   const busiest = workers.indexOf(most)
-  const rest = mean(workers.filter((_, worker) => worker !== busiest))
-  if (!(most - rest >= UNEVEN)) return null
+  return { busiest, most, rest: mean(workers.filter((_, worker) => worker !== busiest)) }
+}
+
+/** By how much the busiest worker was busier than the others: the median over trials; 0 without a pool. */
+const unevennessOf = (point: PointResult): number => {
+  const gaps = soundTrials(point)
+    .filter(({ utilization }) => utilization.workers.length > 1)
+    .map(busiestOf)
+    .map(({ most, rest }) => most - rest)
+  return gaps.length > 0 ? median(gaps) : 0
+}
+
+/** The busiest worker differs between trials: which one it was is of the median trial. */
+const uneven = (point: PointResult, trial: TrialResult): Finding | null => {
+  if (trial.utilization.workers.length < 2) return null
+  const { busiest, most, rest } = busiestOf(trial)
+  if (!(unevennessOf(point) >= UNEVEN && most - rest >= UNEVEN)) return null
+  const { workers } = trial.utilization
   const name = say('worker {n}', { n: busiest + 1 })
   const [high, low] = [formatPercent(most, 0), formatPercent(rest, 0)]
   return {
@@ -157,10 +171,12 @@ const slower = (point: PointResult, other: PointResult): Finding | null => {
 export const findingsAgainst = (loser: PointResult, winner: PointResult): Finding[] => {
   const lost = medianTrial(loser)
   if (!lost || !medianTrial(winner)) return []
-  const idled = shareOver(loser, 'stranded') > shareOver(winner, 'stranded')
+  // What is as true of the winner is no reason.
+  const idled = shareOver(loser, 'stranded') - shareOver(winner, 'stranded') >= STRANDED_SHARE
+  const leant = unevennessOf(loser) - unevennessOf(winner) >= UNEVEN
   const pooled = lost.utilization.workers.length > 1
   const found = [
-    pooled ? uneven(loser, lost) : null,
+    pooled && leant ? uneven(loser, lost) : null,
     pooled && idled ? beside(loser, lost) : null,
     pooled && idled ? stranded(loser) : null,
     onTheWay(loser, winner),

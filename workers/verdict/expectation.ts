@@ -3,7 +3,9 @@ import { joined, say, type Message } from '../base/message'
 import { refused } from '../experiment/issues'
 import type { Experiment, Parsed, VariantId } from '../experiment/types'
 import type { Judgement } from '../judge/judge'
-import { advantageOf, advantageText, judgedBy } from '../judge/measure'
+import { advantageOf, advantageText, judgedBy, WITHIN } from '../judge/measure'
+import { SAME_WITHIN } from '../judge/thresholds'
+import { variantsDiffer } from './same-work'
 import type { PointResult, RunFile } from '../run-file/result'
 
 export interface Expectation {
@@ -69,11 +71,23 @@ export interface Told {
   message: Message
 }
 
+interface Expected extends Pick<RunFile, 'experiment' | 'points'>, Partial<Pick<RunFile, 'noise'>> {
+  environment?: Pick<RunFile['environment'], 'parallelism'>
+}
+
 /** The least certain of the comparisons, and any that fails before it, decide. */
 export const toldOf = (
   expectation: Expectation,
-  { experiment, points }: Pick<RunFile, 'experiment' | 'points'>,
+  { experiment, points, noise, environment }: Expected,
 ): Told => {
+  if (variantsDiffer(experiment, environment?.parallelism ?? null))
+    return {
+      answer: 'unknown',
+      message: say('{text}: {answer}; the variants do different work', {
+        text: expectation.text,
+        answer: say(ANSWERS.unknown),
+      }),
+    }
   const { one, other, x } = expectation
   const at = (id: VariantId) => points.filter(({ variant }) => variant === id)
   const pairs = at(one).flatMap((point) =>
@@ -84,7 +98,7 @@ export const toldOf = (
   )
   const found = pairs.map(([point, beside]) => {
     const measure = judgedBy(experiment, [point, beside])
-    const judged = advantageOf(point, beside, measure, pairs.length)
+    const judged = advantageOf(point, beside, measure, pairs.length, noise)
     return { x: point.x ?? beside.x, judged, answer: answerOf(expectation, judged) }
   })
   const answer =
@@ -124,7 +138,10 @@ const answerOf = ({ kind, most }: Expectation, judged: Judgement | null): Answer
       return outcome === 'same' ? 'fails' : 'unknown'
     case 'same':
       if (outcome === 'same') return 'holds'
-      return outcome === 'differs' ? 'fails' : 'unknown'
+      // What differs may still differ by less than what is the same.
+      return outcome === 'differs' && Math.max(interval[0], 1 / interval[1]) > SAME_WITHIN
+        ? 'fails'
+        : 'unknown'
     case 'not-slower': {
       const [low, high] = [1 / interval[1], 1 / interval[0]]
       if (high <= (most ?? 1)) return 'holds'
@@ -138,9 +155,10 @@ const answerOf = ({ kind, most }: Expectation, judged: Judgement | null): Answer
 const figuresOf = ({ x, judged }: { x: PointResult['x']; judged: Judgement | null }): Message => {
   const at = x === null ? '' : say('at {x} ', { x })
   if (!judged) return say('{at}nothing to compare', { at })
-  const { ratio, interval, n } = judged
-  return say('{at}ratio {ratio}, {n} {n|trial|trials} each', {
+  const { ratio, interval, n, outcome } = judged
+  return say('{at}{same}ratio {ratio}, {n} {n|trial|trials} each', {
     at,
+    same: outcome === 'same' ? say('equal within {share}, ', { share: WITHIN }) : '',
     ratio: advantageText({ factor: ratio, interval }),
     n,
   })

@@ -1,7 +1,7 @@
 import { parseExperiment } from '../experiment/parse'
 import { expect, test } from 'vitest'
 import { fairnessOf } from './fairness'
-import { variantsDiffer } from './same-work'
+import { valuesDiffer, variantsDiffer } from './same-work'
 
 const at = (rateUnit: string, set: Record<string, unknown>, axis?: object) => {
   const parsed = parseExperiment({
@@ -36,6 +36,9 @@ test('at a load in per cent another kernel is sent tasks at another rate', () =>
 
 test('along an axis of threads a load in per cent is different work at each value', () => {
   const axis = { path: 'strategy.workers', values: [1, 2, 4] }
-  expect(variantsDiffer(at('load', {}, axis), 4)).toBe(true)
-  expect(variantsDiffer(at('per-second', {}, axis), 4)).toBe(false)
+  expect(valuesDiffer(at('load', {}, axis), 4)).toBe(true)
+  expect(valuesDiffer(at('per-second', {}, axis), 4)).toBe(false)
+  // At each value both variants have the same.
+  expect(variantsDiffer(at('load', {}, axis), 4)).toBe(false)
+  expect(variantsDiffer(at('load', { 'workload.tasks': 9 }, axis), 4)).toBe(true)
 })

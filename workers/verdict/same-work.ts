@@ -25,9 +25,18 @@ const loadOf = (spec: Point['spec'], parallelism: number | null) =>
     ? [Math.min(workersOf(spec), parallelism ?? Infinity), spec.workload.kernel]
     : null
 
+const worksOf = (experiment: Experiment, parallelism: number | null) =>
+  pointsOf(experiment).map(({ variant, x, spec }) => {
+    const { kernel: _, kernelOptions: __, ...work } = spec.workload
+    return { variant, x, work: JSON.stringify([work, spec.arrivals, loadOf(spec, parallelism)]) }
+  })
+
+const different = (works: readonly { work: string }[]): boolean =>
+  works.some(({ work }) => work !== works[0]?.work)
+
 /**
- * Does a variant have other tasks than another one, or more of them in the same time? Kernels are
- * ways to do the same, but at a load in per cent a faster kernel gets more tasks.
+ * Does a variant have other tasks than another one at the same value of the axis, or more of them in the
+ * same time? Kernels are ways to do the same, but at a load in per cent a faster kernel gets more tasks.
  *
  * @param parallelism threads that really run at once; null if not measured
  */
@@ -35,11 +44,19 @@ export const variantsDiffer = (
   experiment: Experiment,
   parallelism: number | null = null,
 ): boolean => {
-  const works = pointsOf(experiment).map(({ x, spec }) => {
-    const { kernel: _, kernelOptions: __, ...work } = spec.workload
-    return { x, work: JSON.stringify([work, spec.arrivals, loadOf(spec, parallelism)]) }
-  })
-  // If each value is different work, variants are compared at each.
-  const [first] = works
-  return !isWorkAxis(experiment) && works.some(({ work }) => work !== first?.work)
+  if (isWorkAxis(experiment)) return false
+  const works = worksOf(experiment, parallelism)
+  return works.some(({ x }) => different(works.filter((one) => one.x === x || one.x === null)))
+}
+
+/** Is each value of the axis different work? At a load in per cent that is so for threads as well. */
+export const valuesDiffer = (
+  experiment: Experiment,
+  parallelism: number | null = null,
+): boolean => {
+  const works = worksOf(experiment, parallelism)
+  return (
+    isWorkAxis(experiment) ||
+    works.some(({ variant }) => different(works.filter((one) => one.variant === variant)))
+  )
 }

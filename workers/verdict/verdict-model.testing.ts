@@ -33,6 +33,7 @@ export interface Made {
   disturbedAt?: readonly number[]
   verified?: number
   responseMs?: number
+  clockStepMs?: number
   error?: string
 }
 
@@ -47,6 +48,7 @@ export const made = (trial: number, of: Made): TrialResult => {
     block: trial,
     seed: 7,
     load: null,
+    ...(of.clockStepMs !== undefined && { clockStepMs: of.clockStepMs }),
     makespanMs,
     throughputPerS: 1200 / (makespanMs / 1000),
     tasks: 1200,

@@ -12,10 +12,12 @@ import {
   WITHIN,
 } from '../judge/measure'
 import { soundTrials } from '../judge/median-trial'
+import { floorOf, outcomeOf } from '../judge/judge'
 import { fasterBy } from '../judge/words'
 import { FINAL_TRIALS, LEAST_BLOCKS } from '../judge/thresholds'
 import type { Measure, PointResult, RunFile } from '../run-file/result'
-import { isWorkAxis, variantsDiffer } from './same-work'
+import { validValues } from '../stats'
+import { valuesDiffer, variantsDiffer } from './same-work'
 import { disturbedBy, errorOf } from './disturbed'
 import { bestPoint } from './best-point'
 import { bestOfEach } from './best-of-each'
@@ -44,7 +46,7 @@ export const verdictOf = (judged: Judged): Verdict => {
       'measuring',
       say('Measuring: {least} of {trials} trials each', { least, trials: experiment.trials }),
     )
-  const provisional = least < FINAL_TRIALS
+  const provisional = commonBlocks(points) < FINAL_TRIALS
   const verdict = said(judged)
   const outliers = outliersOf(experiment, points, { clockStepMs: judged.clockStepMs ?? 0 })
   return {
@@ -58,11 +60,24 @@ export const verdictOf = (judged: Judged): Verdict => {
   }
 }
 
+/** Blocks in which each point has a valid trial: only these are compared. */
+const commonBlocks = (points: readonly PointResult[]): number => {
+  const [first, ...others] = points.map(
+    (point) => new Set(soundTrials(point).map(({ block }) => block)),
+  )
+  return [...(first ?? [])].filter((block) => others.every((blocks) => blocks.has(block))).length
+}
+
 const said = (judged: Judged): Said => {
-  if (isByName(judged.experiment) || isWorkAxis(judged.experiment)) return byName(judged)
-  if (judged.experiment.axis && variantsDiffer(judged.experiment, judged.parallelism))
-    return bestOfEach(judged)
-  return judged.experiment.axis ? bestPoint(judged) : compared(judged)
+  const { experiment, parallelism } = judged
+  if (!experiment.axis) return compared(judged)
+  const differ = variantsDiffer(experiment, parallelism)
+  if (isByName(experiment)) return byName(judged)
+  if (valuesDiffer(experiment, parallelism))
+    return differ
+      ? nothing('nothing', say('Each point does different work: their times cannot be compared.'))
+      : byName(judged)
+  return differ ? bestOfEach(judged) : bestPoint(judged)
 }
 
 /** Tasks with a wrong result: reported before any praise of the time. */
@@ -133,17 +148,35 @@ const compared = ({ experiment, points, parallelism, noise = null }: Judged): Sa
   })
   const measure = judgedBy(experiment, points)
   const among = pairsAmong(points.length)
-  const [best, ...others] = rankedSurely(points, measure, among)
-  if (!best) return nothing('nothing', say('Nothing was measured.'))
-  if (others.length === 0) return single(best, name(best.variant))
   const over = (better: PointResult, worse: PointResult) =>
-    advantageOf(better, worse, measure, among)
-  const wins = (point: PointResult, other: PointResult) => beats(point, other, measure, among)
+    advantageOf(better, worse, measure, among, noise)
+  const wins = (point: PointResult, other: PointResult) =>
+    beats(point, other, measure, among, noise)
+  const order = rankedSurely(points, measure, among, noise)
+  // The one with the lowest median may be too noisy to beat what another one surely beats.
+  const best =
+    order.find(
+      (point) => order.some((one) => wins(point, one)) && !order.some((one) => wins(one, point)),
+    ) ?? order[0]
+  if (!best) return nothing('nothing', say('Nothing was measured.'))
+  const others = order.filter((point) => point !== best)
+  if (others.length === 0) return single(best, name(best.variant))
   const beaten = others.filter((point) => wins(best, point))
   const [next] = beaten
   const fairness = fairnessOf(experiment, parallelism)
-  const between = { over, name, fairness }
-  if (!next) return noDifference([best, ...others], between)
+  const between = { over, name, fairness, measure }
+  if (!next) {
+    const limit = others.some((point) => limits(measure, noise, over(best, point)))
+    const because = limit
+      ? say(
+          'The A/A run differs by as much: the first variant against itself, by {factor} times.',
+          {
+            factor: formatRatio(floorOf(noise, measure)),
+          },
+        )
+      : null
+    return noDifference([best, ...others], between, because)
+  }
   // What is not beaten by the best need not beat the rest.
   const tied = others.filter((point) => !beaten.includes(point))
   const winners = [best, ...tied.filter((point) => beaten.every((rest) => wins(point, rest)))]
@@ -152,15 +185,6 @@ const compared = ({ experiment, points, parallelism, noise = null }: Judged): Sa
   const advantage = winners
     .map((point) => over(point, next) as Advantage) // each beats it, so there is one
     .reduce((least, one) => (one.factor < least.factor ? one : least))
-  const limit = noiseBy(measure, noise)
-  if (limit !== null && advantage.factor <= limit)
-    return noDifference(
-      [best, ...others],
-      between,
-      say('The A/A run differs by as much: the first variant against itself, by {factor} times.', {
-        factor: formatRatio(limit),
-      }),
-    )
   const last = beaten.at(-1) ?? next
   const findings = findingsAgainst(last, best).slice(0, MAX_EVIDENCE)
   const clauses = findings.slice(0, 2).map(({ clause }) => clause)
@@ -214,23 +238,27 @@ const besides = (
   ]
 }
 
-/** How far apart the same measured twice lay, at least 1; null if that was not run by this measure. */
-const noiseBy = (measure: Measure, noise: RunFile['noise']): number | null =>
-  noise?.measure === measure && noise.ratio > 0 ? Math.max(noise.ratio, 1 / noise.ratio) : null
+/** Is it the A/A run alone that forbids to say more? */
+const limits = (measure: Measure, noise: RunFile['noise'], found: Advantage | null): boolean =>
+  found?.outcome === 'unknown' &&
+  floorOf(noise, measure) > 1 &&
+  outcomeOf(found.interval) !== 'unknown'
 
 interface Between {
   over(better: PointResult, worse: PointResult): Advantage | null
   name(id: VariantId): Message
   fairness: Verdict['fairness']
+  measure: Measure
 }
 
 /** The best beats none of the others. */
 const noDifference = (
   points: readonly [PointResult, ...PointResult[]],
-  { over, name, fairness }: Between,
+  { over, name, fairness, measure }: Between,
   because: Message | null = null,
 ): Said => {
   const [best, ...others] = points
+  const zero = points.some(({ trials }) => validValues(trials, measure).some((ms) => !(ms > 0)))
   const found = others.map((point) => over(best, point))
   const same = found.every((one) => one?.outcome === 'same')
   // The one of which least is known decides what would tell.
@@ -245,7 +273,9 @@ const noDifference = (
           ? ''
           : worst?.interval
             ? say('No difference found between ')
-            : say('Too few trials to compare '),
+            : zero
+              ? say('Cannot compare ')
+              : say('Too few trials to compare '),
       },
       ...listOf(
         points.map(({ variant }, i) => ({
@@ -259,7 +289,9 @@ const noDifference = (
       because ??
       (same
         ? say('The interval of their ratio lies within {share} of 1.', { share: WITHIN })
-        : wouldTell(worst)),
+        : zero
+          ? say('A time of 0 is one that the clock is too coarse for: make the tasks longer.')
+          : wouldTell(worst)),
     evidence: worst ? chipsOf(worst) : [],
     factor: null,
     fairness,

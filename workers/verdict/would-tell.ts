@@ -11,10 +11,14 @@ export const wouldTell = (found: Judgement | null): Message => {
   if (!found || least === null)
     return say('Nothing can be compared: no block has a valid trial of each.')
   if (!found.interval)
-    return say('A claim needs at least {least} valid trials of each; there {n|is|are} {n}.', {
+    return say('A claim needs {least} blocks with a valid trial of each; there {n|is|are} {n}.', {
       least: formatCount(least),
       n: found.n,
     })
+  if (least === Infinity)
+    return say(
+      'The clock is too coarse for times as short as these: give the trials more tasks, or longer ones.',
+    )
   const double = found.n * 2
   const percent = (blocks: number) => formatPercent((foundBy(blocks, found) ?? NaN) - 1, 1)
   return sentences(

@@ -191,7 +191,7 @@ export const sweepSummary = (
       ? formatMs(best.value)
       : t('{value} times as fast', { value: formatRatio(best.value) })
   const name = variant ? nameOf(variant) : best.id
-  return t('{length} points. Best: {name} at {x} {label}, {value}.', {
+  return t('{length} points. Best median: {name} at {x} {label}, {value}.', {
     length: points.length,
     name,
     x: best.x,

@@ -200,8 +200,8 @@ export const charts: Dictionary = {
   'Speedup {baseline}.': 'Ускорение {baseline}.',
   '{length} points.': 'Точек: {length}.',
   '{value} times as fast': 'в {value} раза',
-  '{length} points. Best: {name} at {x} {label}, {value}.':
-    'Точек: {length}. Лучше всего {name} при {x} ({label}), {value}.',
+  '{length} points. Best median: {name} at {x} {label}, {value}.':
+    'Точек: {length}. Лучшая медиана: {name} при {x} ({label}), {value}.',
   'Time over {label}': 'Время и {label}',
   'Speedup over {label}': 'Ускорение и {label}',
   'one trial': 'один прогон',

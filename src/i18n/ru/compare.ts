@@ -19,8 +19,8 @@ export const compare: Dictionary = {
   All: 'Все',
   'Medians over valid trials with 95 % intervals; × is the ratio to run {letter}, with its 95 % interval over trials.':
     'Медианы по годным прогонам с 95-процентными интервалами; × – отношение к запуску {letter} с 95-процентным интервалом по прогонам.',
-  '{n} {n|comparison|comparisons}: even if the runs are alike, about one in twenty may differ by chance.':
-    'Сделано {n} {n|сравнение|сравнения|сравнений}: даже у одинаковых запусков примерно одно из двадцати случайно покажет различие.',
+  '{n} {n|comparison|comparisons}: about one in twenty may differ by chance. What changes from one start of a browser to the next no trial of a run shows: below {share} nothing is called a difference here. Compare within one run if you can.':
+    'Сделано {n} {n|сравнение|сравнения|сравнений}: примерно одно из двадцати может показать различие случайно. Того, что меняется от одного старта браузера к другому, прогоны одного запуска не показывают: меньше {share} здесь различием не называется. Если можно, сравнивайте внутри одного запуска.',
   'too few trials': 'мало прогонов',
   'no ratio': 'отношения нет',
   'cannot tell': 'нельзя сказать',

@@ -84,13 +84,13 @@ export const findings: Dictionary = {
     '{place}: годных прогонов {sound} из {all}, {reasons}',
   '{place}: {sound} of {all} trials valid': '{place}: годных прогонов {sound} из {all}',
 
-  '{pool}, the fastest pool, took {longer} {native}, without a pool of the page’s own: the browser’s own code, which may use threads of the browser, beat the page’s threads. Look for a native kernel before you add threads.':
-    '{pool}, самый быстрый пул: {longer} {native} без пула страницы. Собственный код браузера, который может работать и на потоках браузера, обогнал потоки страницы. Прежде чем добавлять потоки, поищите нативную реализацию.',
+  '{pool}, of the pools the one with the lowest median, took {longer} {native}, without a pool of the page’s own: the browser’s own code, which may use threads of the browser, beat the page’s threads. Look for a native kernel before you add threads.':
+    '{pool}, из пулов с наименьшей медианой: {longer} {native} без пула страницы. Собственный код браузера, который может работать и на потоках браузера, обогнал потоки страницы. Прежде чем добавлять потоки, поищите нативную реализацию.',
   '{single} took {longer} {inline}: one worker does the same work, and each task has to reach it and come back. One worker frees the host’s thread; it saves no time.':
     '{single}: {longer} {inline}. Один воркер делает ту же работу, но каждая задача должна дойти до него и вернуться. Один воркер освобождает поток хоста, но не экономит время.',
 
-  '{pool} took {longer} {inline}: a task takes {time}, too little compared with this pool’s overhead here. Combine several tasks into one, or run them inline.':
-    '{pool}: {longer} {inline}. Задача занимает {time} – слишком мало для накладных расходов этого пула. Объединяйте несколько задач в одну или выполняйте их без пула.',
+  '{pool} took {longer} {inline}. A task takes {time}, and each has to be handed over. Combine several tasks into one, or run them inline.':
+    '{pool}: {longer} {inline}. Задача занимает {time}, и каждую нужно передать. Объединяйте несколько задач в одну или выполняйте их без пула.',
   '{time} per task': '{time} на задачу',
   '{name}: transport and decode took {share} of the time that workers spent on tasks, and a task takes only {time}. {cure}':
     '{name}: пересылка и распаковка заняли {share} времени, которое воркеры отдали задачам, а сама задача занимает всего {time}. {cure}',

@@ -70,21 +70,30 @@ export const results: Dictionary = {
   'ratio {advantage}': 'отношение {advantage}',
   ' cannot be told apart from ': ' не отличить от: ',
   'No difference found between ': 'Разницы не найдено: ',
+  'Cannot compare ': 'Нельзя сравнить: ',
+  'A time of 0 is one that the clock is too coarse for: make the tasks longer.':
+    'Для времени 0 часы слишком грубы: сделайте задачи длиннее.',
+  'Each point does different work: their times cannot be compared.':
+    'У каждой точки своя работа: их времена нельзя сравнивать.',
+  '{text}: {answer}; the variants do different work': '{text}: {answer}; у вариантов разная работа',
+  'equal within {share}, ': 'поровну в пределах {share}, ',
   'Too few trials to compare ': 'Для сравнения слишком мало прогонов: ',
   'The difference may be chance. At this noise {n} trials find {now}, {double} find {later}.':
     'Различие может быть случайным. При таком шуме прогонов {n} хватает, чтобы найти {now}, а {double} – чтобы найти {later}.',
   'About {least} would tell.': 'Ответ дали бы примерно {least}.',
   'Not even {most} would tell: make the tasks longer, or close other programs.':
     'Ответа не дали бы и {most}: сделайте задачи длиннее или закройте другие программы.',
+  'The clock is too coarse for times as short as these: give the trials more tasks, or longer ones.':
+    'Для таких коротких времён часы слишком грубы: дайте прогонам больше задач или задачи длиннее.',
   'Nothing can be compared: no block has a valid trial of each.':
     'Сравнить нечего: ни в одном блоке нет годного прогона каждого.',
-  'A claim needs at least {least} valid trials of each; there {n|is|are} {n}.':
-    'Чтобы утверждать, нужно не меньше {least} годных прогонов каждого; {n|есть|есть|есть} {n}.',
+  'A claim needs {least} blocks with a valid trial of each; there {n|is|are} {n}.':
+    'Чтобы утверждать, нужно блоков с годным прогоном каждого: {least}; {n|есть|есть|есть} {n}.',
   '{text}: {answer}': '{text}: {answer}',
   'at {x} ': 'при {x} ',
   '{at}nothing to compare': '{at}сравнить нечего',
-  '{at}ratio {ratio}, {n} {n|trial|trials} each':
-    '{at}отношение {ratio}, по {n} {n|прогону|прогона|прогонов}',
+  '{at}{same}ratio {ratio}, {n} {n|trial|trials} each':
+    '{at}{same}отношение {ratio}, по {n} {n|прогону|прогона|прогонов}',
   ' are equal within {share}.': ' – поровну в пределах {share}.',
   'The interval of their ratio lies within {share} of 1.':
     'Интервал их отношения отличается от 1 не больше чем на {share}.',

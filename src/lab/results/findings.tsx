@@ -15,14 +15,15 @@ const NONE: readonly Finding[] = []
  * it.
  */
 const useFindings = (run: RunState): readonly Finding[] => {
-  const { experiment, environment, results } = run
+  const { experiment, environment, results, file } = run
+  const noise = file?.noise ?? null
   const over = !isUnderWay(run)
   return useMemo(
     () =>
       experiment && over && results.length > 0
-        ? whatStandsOut({ experiment, environment, points: results })
+        ? whatStandsOut({ experiment, environment, points: results, noise })
         : NONE,
-    [experiment, environment, results, over],
+    [experiment, environment, results, over, noise],
   )
 }
 

@@ -55,8 +55,8 @@ export const CompareTable = ({ runs, model, baseline, measures }: CompareTablePr
       {made > 0 && (
         <p className={`fine ${styles.about}`} data-note="chance">
           {t(
-            '{n} {n|comparison|comparisons}: even if the runs are alike, about one in twenty may differ by chance.',
-            { n: made },
+            '{n} {n|comparison|comparisons}: about one in twenty may differ by chance. What changes from one start of a browser to the next no trial of a run shows: below {share} nothing is called a difference here. Compare within one run if you can.',
+            { n: made, share: WITHIN },
           )}
         </p>
       )}

@@ -60,6 +60,7 @@ export const madeTrial = (trial: number, makespanMs: number, disturbed = false):
   warmMs: null,
   canaryMs: [1, 1],
   clockWithinMs: 0.01,
+  clockStepMs: 0.005,
   sleeps: { timedOut: 0, missed: 0 },
   hostLagMs: null,
   hostBusyMs: 1,

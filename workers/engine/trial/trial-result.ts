@@ -88,6 +88,7 @@ const resultOf = (parts: Parts): TrialResult => {
     warmMs: of((warm) => warm.warmMs),
     canaryMs: parts.canaryMs,
     clockWithinMs: Number.isFinite(clock.withinMs) ? clock.withinMs : null,
+    clockStepMs: plan.clockStepMs,
     sleeps: sleeps ? { timedOut: sleeps.timedOut, missed: sleeps.missed } : null,
     ...(fault && { error: fileText(fault.message) }),
     ...(fault && v.is(messageSchema, fault.said) && { said: fault.said }),

@@ -40,7 +40,9 @@ const bestPool = (run: Reading, native: Place) => {
     pools.map(({ point }) => point),
     measure,
   )
-  return { pool: pools.find(({ point }) => point === best), measure }
+  // It is chosen from all pools.
+  const among = Math.max(1, pools.length)
+  return { pool: pools.find(({ point }) => point === best), measure, among }
 }
 
 export const nativeWins: Rule = {
@@ -52,8 +54,8 @@ export const nativeWins: Rule = {
       run.places
         .filter((place) => isInline(place) && place.spec.workload.kernel === 'native')
         .flatMap((better) => {
-          const { pool, measure } = bestPool(run, better)
-          return pool ? [{ worse: pool, better, measure }] : []
+          const { pool, measure, among } = bestPool(run, better)
+          return pool ? [{ worse: pool, better, measure, among }] : []
         }),
     )
     if (!best) return null
@@ -61,7 +63,7 @@ export const nativeWins: Rule = {
     return {
       severity: 'tip',
       message: say(
-        '{pool}, the fastest pool, took {longer} {native}, without a pool of the page’s own: the browser’s own code, which may use threads of the browser, beat the page’s threads. Look for a native kernel before you add threads.',
+        '{pool}, of the pools the one with the lowest median, took {longer} {native}, without a pool of the page’s own: the browser’s own code, which may use threads of the browser, beat the page’s threads. Look for a native kernel before you add threads.',
         { pool: pool.name, longer: claim.longer, native: native.name },
       ),
       evidence: [claim.evidence],

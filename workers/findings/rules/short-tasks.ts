@@ -39,7 +39,7 @@ const slowerThanInline = (run: Reading): Report | null => {
   return {
     severity: 'harm',
     message: say(
-      '{pool} took {longer} {inline}: a task takes {time}, too little compared with this pool’s overhead here. Combine several tasks into one, or run them inline.',
+      '{pool} took {longer} {inline}. A task takes {time}, and each has to be handed over. Combine several tasks into one, or run them inline.',
       { pool: worse.name, longer: claim.longer, inline: better.inner, time },
     ),
     evidence: [claim.evidence, figure(worse, say('{time} per task', { time }))],

@@ -50,7 +50,7 @@ const overAxis = (run: Reading): Report | null => {
     const among = comparable.length - 1
     // Any of these may be the best: none is shown to be worse than the one with the lowest median.
     const alike = comparable
-      .filter((place) => place === top || !beats(top.point, place.point, measure, among))
+      .filter((place) => place === top || !beats(top.point, place.point, measure, among, run.noise))
       .map(workersOf)
       .sort((a, b) => a - b)
     return [{ worse: widest, better: top, measure, among, alike }]

@@ -1,0 +1,234 @@
+/** Made cases that a sentence might claim too much of. */
+import { describe, expect, it } from 'vitest'
+import { english } from '../base/message'
+import { pointResults } from '../judge/point-results'
+import type { Experiment } from '../experiment/types'
+import type { PointResult, RunFile, TrialResult } from '../run-file/result'
+import { parseExpectation, toldOf } from './expectation'
+import { spoken } from './spoken.testing'
+import { verdictOf } from './verdict'
+import { experiment, judge, made } from './verdict-model.testing'
+
+const two = experiment({
+  variants: [
+    { id: 'A', label: 'Round-robin' },
+    { id: 'B', label: 'Free worker' },
+  ],
+})
+const open = experiment({ ...two, base: { arrivals: { kind: 'open', rate: 1000 } } })
+
+const noiseOf = (ratio: number): RunFile['noise'] => ({
+  measure: 'makespanMs',
+  ratio,
+  interval: null,
+})
+
+const pair = (of: (id: 'A' | 'B', block: number) => TrialResult, blocks = 10): PointResult[] =>
+  pointResults(
+    (['A', 'B'] as const).map((variant) => ({ variant, x: null })),
+    (['A', 'B'] as const).flatMap((id, point) =>
+      Array.from({ length: blocks }, (_, block) => ({ point, result: of(id, block) })),
+    ),
+  )
+
+const said = (of: Experiment, points: PointResult[], noise: RunFile['noise'] = null) =>
+  spoken(verdictOf({ experiment: of, points, parallelism: 4, over: true, axisUnit: '', noise }))
+
+/** A trial of an open loop whose answers all take so long. */
+const answered = (block: number, ms: number, clockStepMs = 0): TrialResult => {
+  const trial = made(block, { makespanMs: 1000, clockStepMs })
+  const response = { ...trial.latency.response, p50: ms, p90: ms, p95: ms, p99: ms }
+  return { ...trial, latency: { ...trial.latency, response } }
+}
+
+describe('the A/A run', () => {
+  it('limits each comparison by itself: what lies far apart still differs', () => {
+    const sides = { A: { makespanMs: 100 }, B: { makespanMs: 107 }, C: { makespanMs: 300 } }
+    expect(judge(sides, { noise: noiseOf(1.08) }).headline).toBe(
+      'Round-robin and free worker finished 2.8 times as fast as random.',
+    )
+  })
+
+  it('forbids to call equal what differs from itself', () => {
+    const sides = { A: { makespanMs: 100 }, B: { makespanMs: 101 } }
+    expect(judge(sides).kind).toBe('same')
+    const verdict = judge(sides, { noise: noiseOf(1.2) })
+    expect(verdict).toMatchObject({ kind: 'no-difference' })
+    expect(verdict.why).toContain('by 1.20 times')
+  })
+
+  it('limits sweeps and expectations as well', () => {
+    const swept = experiment({
+      variants: [{ id: 'A', label: 'Pool' }],
+      axis: { path: 'strategy.workers', values: [1, 2, 4] },
+    })
+    const points = pointResults(
+      [1, 2, 4].map((x) => ({ variant: 'A' as const, x })),
+      [107, 100, 108].flatMap((ms, point) =>
+        Array.from({ length: 10 }, (_, block) => ({
+          point,
+          result: made(block, { makespanMs: ms * (0.995 + 0.001 * ((block * (point + 3)) % 10)) }),
+        })),
+      ),
+    )
+    expect(said(swept, points).headline).toMatch(/^Pool is best at 2/)
+    expect(said(swept, points, noiseOf(1.1)).headline).toMatch(/^Pool had the lowest median at 2/)
+  })
+})
+
+describe('a cause', () => {
+  const slow = { makespanMs: 150 }
+  const quick = { makespanMs: 100 }
+
+  it('is nothing that is as true of the winner', () => {
+    const busy = [0.95, 0.3, 0.3, 0.3]
+    expect(judge({ A: { ...slow, busy }, B: { ...quick, busy } }).why).toBe('')
+    const worse = [0.99, 0.1, 0.1, 0.1]
+    expect(judge({ A: { ...slow, busy }, B: { ...quick, busy: worse } }).why).toBe('')
+    const idle = { stranded: 0.031, beside: 2 }
+    const alike = judge({ A: { ...slow, ...idle }, B: { ...quick, stranded: 0.03, beside: 40 } })
+    expect(alike.why).toBe('')
+  })
+
+  it('is nothing that one trial shows and the others do not', () => {
+    const points = pair((id, block) => {
+      const makespanMs = (id === 'A' ? 200 : 100) * (1 + (block - 5) / 100)
+      return made(block, { makespanMs, busy: id === 'A' && block === 5 ? [0.99, 0.2] : [0.9, 0.9] })
+    }, 11)
+    expect(said(two, points)).toMatchObject({ kind: 'difference', why: '' })
+  })
+})
+
+describe('a coarse clock', () => {
+  it('makes neither a difference nor an equality', () => {
+    const step = pair((id, block) => answered(block, id === 'A' ? 0.2 : 0.1, 0.1))
+    expect(said(open, step).kind).toBe('no-difference')
+    expect(
+      said(
+        open,
+        pair((_, block) => answered(block, 1, 1)),
+      ).kind,
+    ).toBe('no-difference')
+    expect(
+      said(
+        open,
+        pair((_, block) => answered(block, 100, 1)),
+      ).kind,
+    ).toBe('same')
+  })
+
+  it('is named where a time is 0, and not a lack of trials', () => {
+    const zero = pair((id, block) => answered(block, id === 'A' ? 5 : block === 3 ? 0 : 0.1))
+    expect(said(open, zero)).toMatchObject({
+      headline: 'Cannot compare free worker and round-robin.',
+      why: expect.stringContaining('clock is too coarse') as string,
+    })
+  })
+})
+
+describe('blocks', () => {
+  const lost = (of: (id: 'A' | 'B', block: number) => boolean, blocks: number) =>
+    pair(
+      (id, block) =>
+        made(block, {
+          makespanMs: (id === 'A' ? 200 : 100) * (1 + block / 500),
+          disturbed: of(id, block) ? ['worker-died'] : [],
+        }),
+      blocks,
+    )
+
+  it('count if both have a valid trial: eight of each may be four', () => {
+    const four = said(
+      two,
+      lost((id, block) => (id === 'A' ? block < 4 : block >= 8), 12),
+    )
+    expect(four.why).toBe('A claim needs 6 blocks with a valid trial of each; there are 4.')
+    const six = said(
+      two,
+      lost((id, block) => (id === 'A' ? block < 4 : block >= 10), 14),
+    )
+    expect(six).toMatchObject({ kind: 'difference', provisional: true })
+  })
+})
+
+it('a noisy one with the lowest median does not hide that one of the others beats another', () => {
+  const verdict = judge({
+    A: { makespanMs: 98, spread: [0.5, 1.48] },
+    B: { makespanMs: 100 },
+    C: { makespanMs: 112 },
+  })
+  expect(verdict).toMatchObject({ kind: 'difference', winner: 'B' })
+  expect(verdict.headline).toContain('Free worker finished 1.1 times as fast as ')
+  expect(verdict.headline).toContain(' cannot be told apart from free worker.')
+})
+
+it('says no share of 0 %', () => {
+  const late = [100.1, 100.2, 100.3, 100.1, 100.2, 130]
+  const points = pair(
+    (id, block) => made(block, { makespanMs: id === 'A' ? (late[block] ?? NaN) : 100 }),
+    6,
+  )
+  expect(said(two, points).headline).toBe('Free worker finished in 0.2\u202f% less time.')
+})
+
+describe('an expectation', () => {
+  const answer = (text: string, slower: readonly number[], of = two) => {
+    const parsed = parseExpectation(text, of)
+    if (!parsed.ok) throw new Error(parsed.issues[0]?.message)
+    const points = pair(
+      (id, block) => made(block, { makespanMs: id === 'A' ? (slower[block] ?? NaN) : 100 }),
+      slower.length,
+    )
+    return toldOf(parsed.value, { experiment: of, points })
+  }
+  const wide = [100.3, 101, 102, 103, 101.5, 108, 102.5, 100.6, 107, 109]
+  const tight = wide.map((_, i) => 102 + i / 50)
+
+  it('that two are the same fails only if they are sure to lie farther apart', () => {
+    expect(answer('B same as A', wide).answer).toBe('unknown')
+    expect(answer('B same as A', tight).answer).toBe('holds')
+    expect(
+      answer(
+        'B same as A',
+        tight.map((ms) => ms * 1.1),
+      ).answer,
+    ).toBe('fails')
+  })
+
+  it('that one is faster says why not if they are equal', () => {
+    const told = answer('B faster than A', tight)
+    expect(told.answer).toBe('fails')
+    expect(english(told.message)).toContain('equal within 5\u202f%')
+  })
+
+  it('of different work cannot be told', () => {
+    const differ = experiment({
+      variants: [
+        { id: 'A', label: 'a', set: { 'workload.tasks': 4000 } },
+        { id: 'B', label: 'b', set: { 'workload.tasks': 100 } },
+      ],
+    })
+    const told = answer(
+      'B faster than A',
+      wide.map((ms) => 40 * ms),
+      differ,
+    )
+    expect(told.answer).toBe('unknown')
+    expect(english(told.message)).toContain('different work')
+  })
+})
+
+it('of threads at a load in per cent compares variants at each value, and not values', () => {
+  const loaded = experiment({
+    base: { arrivals: { kind: 'open', rateUnit: 'load', rate: 80 } },
+    variants: [{ id: 'A', label: 'Pool' }],
+    axis: { path: 'strategy.workers', values: [1, 2, 4] },
+  })
+  const points = pointResults(
+    [1, 2, 4].map((x) => ({ variant: 'A' as const, x })),
+    [20, 12, 6].flatMap((ms, point) =>
+      Array.from({ length: 10 }, (_, block) => ({ point, result: answered(block, ms) })),
+    ),
+  )
+  expect(said(loaded, points)).toMatchObject({ kind: 'by-name', winner: null })
+})
