@@ -6,6 +6,12 @@ const LONG_MS = 500
 /** Less than the 200 ms after which a host that nobody notifies looks, and long for a busy machine. */
 const HEARD_MS = 150
 const DURATIONS_MS = [0.02, LONG_MS]
+/**
+ * A machine on which other browsers start may keep a thread from its core for as long, once. An answer
+ * that waits for the next task waits every time.
+ */
+const TRIES_MS = 20_000
+const NO_PAUSE = [0]
 
 const push = { kind: 'push', policy: 'free-worker', inFlight: 8, workers: 1 }
 const strategies = [
@@ -29,10 +35,12 @@ for (const level of ['light', 'full'])
         },
         variants: [{ id: 'A', label: 'Short and long' }],
       }
-      const [trial] = trialsOf(await run(page, experiment))
       const what = JSON.stringify(strategy)
-      expect(trial, what).toMatchObject({ verified: 4, ran: 4, failed: 0, recording: level })
-      expect(trial?.latency.service.max, what).toBeGreaterThan(LONG_MS / 2)
-      expect(trial?.latency.transportOut.max, what).toBeLessThan(HEARD_MS)
+      await expect(async () => {
+        const [trial] = trialsOf(await run(page, experiment))
+        expect(trial, what).toMatchObject({ verified: 4, ran: 4, failed: 0, recording: level })
+        expect(trial?.latency.service.max, what).toBeGreaterThan(LONG_MS / 2)
+        expect(trial?.latency.transportOut.max, what).toBeLessThan(HEARD_MS)
+      }).toPass({ intervals: NO_PAUSE, timeout: TRIES_MS })
     }
   })
