@@ -47,6 +47,8 @@ const expectVerdict = async (lab: LabPage): Promise<void> => {
   await expect(lab.verdict).toContainText(
     /finished .* (as fast|less time)|No difference|Too few trials|No valid/,
   )
+  const folded = lab.verdict.getByRole('button', { name: 'All figures', expanded: false })
+  if ((await folded.count()) > 0) await folded.click()
   await expect(lab.summary).toContainText('Stranded idle')
   await expect(lab.honesty).toContainText('full recording')
   for (const view of ['lanes', 'utilization', 'latency', 'queue', 'throughput'])

@@ -66,7 +66,7 @@ test('the Lab, a finding, a lesson, a chart, the file and the advice agree (seed
       if (!judged) throw new Error('a judgement')
       const outcome = outcomeOf(judged)
       seen.add(outcome)
-      const verdict = verdictOf({ experiment, points, parallelism: 2, over: true, axisUnit: '' })
+      const verdict = verdictOf({ experiment, points, parallelism: 2, over: true })
       expect(verdict.kind).toBe(
         {
           differs: 'difference',

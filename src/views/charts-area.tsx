@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useMemo, type Ref } from 'react'
+import { Suspense, useDeferredValue, useMemo, type ReactNode, type Ref } from 'react'
 import { chartsNamed, chartsOf, type ChartId } from '../charts'
 import type { ShownSeries } from '../charts/chart'
 import { ChartBoundary } from '../charts/frame/chart-boundary'
@@ -80,10 +80,12 @@ export interface ChartsAreaProps {
   lanes?: Ref<LanesHandle>
   /** Which charts, in which order; without it, those that tell the experiment's story. */
   views?: readonly ChartId[]
+  /** Arranges them: the picture, which is the lanes, or else the first chart; and the others. */
+  children?: (picture: ReactNode, rest: ReactNode) => ReactNode
 }
 
 /** The charts of the run on screen. */
-export const ChartsArea = ({ lanes = null, views }: ChartsAreaProps) => {
+export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) => {
   const shown = useShownSeries()
   const experiment = useLab(({ run }) => run.experiment)
   const points = useDeferredValue(useLab(({ run }) => run.results))
@@ -107,7 +109,7 @@ export const ChartsArea = ({ lanes = null, views }: ChartsAreaProps) => {
   const notOver = shown.deferred.length > 0 ? null : t('Drawn when the first trial has finished.')
   const latest = useShown(shown.series, whyNone)
   const deferred = useShown(shown.deferred, whyNone ?? notOver)
-  if (!experiment) return null
+  if (!experiment) return children?.(null, null) ?? null
   const { sources, sized, text: subtitle } = shown
   const run = {
     experiment,
@@ -129,27 +131,32 @@ export const ChartsArea = ({ lanes = null, views }: ChartsAreaProps) => {
   // Every file has the figures of each trial; not every file has tasks.
   const bare = imported && shown.series.length === 0
   const behind = latest.series !== shown.series || deferred.series !== shown.deferred
-  return (
-    <div className="charts" aria-busy={behind}>
-      {chosen
-        .filter(({ needs }) => !bare || needs === 'figures')
-        .map((chart) => ({ chart, card: chart.draw(run) }))
-        .filter(({ card }) => card !== null)
-        .map(({ chart, card }) => (
-          <ChartPlace
-            key={chart.id}
-            view={chart.id}
-            wide={chart.wide}
-            className="chart"
-            running={running}
-          >
-            <ChartBoundary>
-              <Suspense fallback={<div className={styles.fetching}>{t('Fetching the chart')}</div>}>
-                {card}
-              </Suspense>
-            </ChartBoundary>
-          </ChartPlace>
-        ))}
-    </div>
+  const drawn = chosen
+    .filter(({ needs }) => !bare || needs === 'figures')
+    .map((chart) => ({ chart, card: chart.draw(run) }))
+    .filter(({ card }) => card !== null)
+  const placeOf = ({ chart: { id, wide }, card }: (typeof drawn)[number]): ReactNode => (
+    <ChartPlace key={id} view={id} wide={wide} className="chart" running={running}>
+      <ChartBoundary>
+        <Suspense fallback={<div className={styles.fetching}>{t('Fetching the chart')}</div>}>
+          {card}
+        </Suspense>
+      </ChartBoundary>
+    </ChartPlace>
   )
+  const area = (some: typeof drawn, part?: 'lanes') =>
+    some.length > 0 && (
+      <div className="charts" aria-busy={part && behind} data-part={part}>
+        {some.map(placeOf)}
+      </div>
+    )
+  if (!children)
+    return (
+      <div className="charts" aria-busy={behind}>
+        {drawn.map(placeOf)}
+      </div>
+    )
+  const picture = drawn.find(({ chart }) => chart.id === 'lanes') ?? drawn[0]
+  const rest = drawn.filter((one) => one !== picture)
+  return children(area(picture ? [picture] : [], 'lanes'), area(rest))
 }

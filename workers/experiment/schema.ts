@@ -112,6 +112,12 @@ const anything = v.pipe(
   ),
 )
 
+/**
+ * Who is first; how much of what the axis varies is enough; what something costs; from which value on one
+ * is faster.
+ */
+export const questions = ['who', 'how-many', 'what-cost', 'from-which'] as const
+
 /** The shape of an experiment; `base` and each patch are checked by parsing every point. */
 export const experimentSchema = v.strictObject({
   title: v.optional(text(120), 'Experiment'),
@@ -152,6 +158,8 @@ export const experimentSchema = v.strictObject({
       sets: v.optional(v.record(text(60), v.record(path, anything))),
     }),
   ),
+  /** The question that its headline answers; without one, it follows from the axis. */
+  asks: v.optional(oneOf(questions)),
   // Names of charts, which the page alone knows.
   views: v.optional(v.array(text(60))),
 })

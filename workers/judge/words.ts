@@ -10,6 +10,9 @@ import { percentileOf } from './measure'
 /** Below this factor "1.0 times" would say nothing, so per cent are used. */
 export const TIMES_FROM = 1.1
 
+/** From here on a decimal says nothing more. */
+const WHOLE_FROM = 9.95
+
 /** A share that is not 0 is not printed as 0. */
 const shareText = (share: number): string => formatPercent(share, share < 0.01 ? 1 : 0)
 
@@ -17,7 +20,7 @@ const shareText = (share: number): string => formatPercent(share, share < 0.01 ?
 export const fasterBy = (measure: Measure, factor: number): { how: Message; than: Message } => {
   const percentile = percentileOf(measure)
   if (factor >= TIMES_FROM) {
-    const times = formatRatio(factor, 1)
+    const times = formatRatio(factor, factor < WHOLE_FROM ? 1 : 0)
     return {
       how:
         percentile === null

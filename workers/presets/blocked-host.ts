@@ -5,11 +5,15 @@ import { preset, sourceMessages, type Draft } from './preset'
 
 const MAX_WORKERS = 16
 
-const blockedHost = (machine: Machine, { title, variants }: Pick<Draft, 'title' | 'variants'>) => {
+const blockedHost = (
+  machine: Machine,
+  { title, asks, variants }: Pick<Draft, 'title' | 'variants'> & { asks: string },
+) => {
   const { workload, notes } = sourceMessages(machine)
   return {
     experiment: {
       title,
+      asks,
       trials: 11,
       base: {
         workload,
@@ -47,6 +51,7 @@ export const e6BlockedHost = preset({
   build: (machine) =>
     blockedHost(machine, {
       title: say('What does a blocked host cost?'),
+      asks: 'what-cost',
       variants: [
         { id: 'A', label: say('Host only dispatches'), set: { 'host.work.kind': 'none' } },
         { id: 'B', label: say('Host reads files too') },
@@ -62,6 +67,7 @@ export const e7Coordinator = preset({
   build: (machine) =>
     blockedHost(machine, {
       title: say('Does a coordinator help a blocked host?'),
+      asks: 'who',
       variants: [
         { id: 'A', label: say('Dispatcher in host'), set: { 'strategy.placement': 'host' } },
         { id: 'B', label: say('Coordinator'), set: { 'strategy.placement': 'coordinator' } },

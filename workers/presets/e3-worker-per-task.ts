@@ -14,7 +14,7 @@ export const e3WorkerPerTask = preset({
     return {
       experiment: {
         title: say('What does a thread for each task cost?'),
-        trials: 8,
+        trials: 9,
         base: {
           workload: { ...workload, tasks: MESSAGES },
           strategy: { kind: 'spawn' },
@@ -23,6 +23,7 @@ export const e3WorkerPerTask = preset({
           { id: 'A', label: say('Inline'), set: { 'strategy.kind': 'direct' } },
           { id: 'B', label: say('Worker per task') },
         ],
+        asks: 'what-cost',
         axis: { path: 'strategy.alive', values: [1, 2, 4, 8, 16, 'unlimited'] },
       },
       notes: [

@@ -16,7 +16,7 @@ export const e9NativeInFlight = preset({
     return {
       experiment: {
         title: say('Native calls in flight'),
-        trials: 10,
+        trials: 11,
         base: {
           workload: {
             id: 'sha256',

@@ -123,6 +123,7 @@ export const e14Smart = preset({
   build: ({ cores, small }) => ({
     experiment: {
       title: say('Does a pool do better when it looks before it grows?'),
+      asks: 'who',
       ...smartOrFixed(say('Fixed'), Math.min(8, Math.max(2, cores))),
       axis: {
         path: 'workload.options.iterations',

@@ -103,6 +103,7 @@ export const byName = (judged: Judged): Said => {
       wins.length === 0
         ? [{ text: say('No clear winner at any value.') }]
         : [...told, { text: open > 0 ? say('; no clear winner at {open}.', { open }) : '.' }],
+    second: [],
     why: say(
       'Each value of the axis is different work, so the text below compares variants, not values.',
     ),

@@ -64,7 +64,7 @@ export const outlierEvidence = (
           severe: found.reduce((sum, { n }) => sum + n, 0),
           judged: classes.flat().filter((one) => one !== null).length,
         }),
-        hurt: true,
+        hurt: false,
       },
     ]
   return found.map(({ point: { variant, x }, n, all }) => ({
@@ -74,6 +74,6 @@ export const outlierEvidence = (
       n,
       all,
     }),
-    hurt: true,
+    hurt: false,
   }))
 }

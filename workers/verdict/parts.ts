@@ -23,8 +23,8 @@ export interface Judged {
   noise?: RunFile['noise']
   /** No further trial will come. */
   over: boolean
-  /** Of the axis: `threads`. Empty without one. */
-  axisUnit: string
+  /** Of the axis, as it stands in a sentence: `in flight each`. */
+  axisLabel?: string
   /** Names of the axis's values, if they are not numbers. */
   axisNames?: Readonly<Record<string, string>>
 }
@@ -37,6 +37,7 @@ export const nothing = (
   kind,
   winner: null,
   headline: [{ text }],
+  second: [],
   why,
   evidence: [],
   provisional: true,

@@ -18,12 +18,15 @@ export interface Verdict {
     | 'difference'
     | 'same'
     | 'no-difference'
-    | 'best-point'
+    | 'how-many'
+    | 'from-which'
     | 'by-name'
     | 'nothing'
   /** The variant that won, or whose point is best. */
   winner: VariantId | null
   headline: Part[]
+  /** What else has to be known with it, in a sentence; empty without one. */
+  second: Part[]
   /** Why, in a sentence or two. */
   why: Message | null
   evidence: Evidence[]

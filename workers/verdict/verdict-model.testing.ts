@@ -162,5 +162,5 @@ export const judge = (
     ids.map((variant) => ({ variant, x: null })),
     ran,
   )
-  return spoken(verdictOf({ experiment: of, points, parallelism: 2, over, noise, axisUnit: '' }))
+  return spoken(verdictOf({ experiment: of, points, parallelism: 2, over, noise }))
 }

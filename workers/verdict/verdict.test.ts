@@ -1,7 +1,5 @@
-import { english } from '../base/message'
 import { pointResults } from '../judge/point-results'
 import { describe, expect, test } from 'vitest'
-import { fasterBy } from '../judge/words'
 import { spoken, type Spoken } from './spoken.testing'
 import { verdictOf } from './verdict'
 import { experiment, judge, LABELS, made, type Made } from './verdict-model.testing'
@@ -67,11 +65,26 @@ describe('two variants', () => {
     expect(hasty).toMatchObject({ kind: 'nothing', winner: null, why: 'made in haste' })
   })
 
-  test('makes no statement before six trials each', () => {
-    const verdict = judge({ A: slow, B: quick }, { trials: 5, over: false })
-    expect(verdict).toMatchObject({ kind: 'measuring', evidence: [] })
-    expect(verdict.headline).toBe('Measuring: 5 of 10 trials each')
-    expect(judge({ A: slow, B: quick }, { trials: 6, over: false }).kind).toBe('difference')
+  test('while trials are still to come, says what those that ended show, and claims nothing', () => {
+    const verdict = judge({ A: slow, B: quick }, { trials: 8, over: false })
+    expect(verdict).toMatchObject({ kind: 'measuring', evidence: [], winner: null })
+    expect(verdict.headline).toBe(
+      'So far free worker is ahead: 150\u202fms against 300\u202fms (8 of 10).',
+    )
+    const one = judge({ A: slow, B: quick }, { trials: 1, over: false })
+    expect(one.headline).toMatch(/^So far free worker is ahead: .* \(1 of 10\)\.$/)
+    const none = judge({ A: slow, B: quick }, { trials: 0, over: false })
+    expect(none.headline).toBe('Measuring the first trials.')
+  })
+
+  test('says who answered half of the tasks sooner, if that is not the winner', () => {
+    const late = { ...slow, responseMs: 105 }
+    const verdict = judge({ A: late, B: { ...quick, responseMs: 259 } })
+    expect(verdict.headline).toBe('Free worker finished 2.0 times as fast.')
+    expect(verdict.second).toBe(
+      'But half of the tasks were answered within 105\u202fms under round-robin, and within 259\u202fms under free worker.',
+    )
+    expect(judge({ A: slow, B: quick }).second).toBe('')
   })
 
   test('a variant without a valid trial has no verdict, but a reason', () => {
@@ -223,6 +236,7 @@ describe('a sweep', () => {
     inlineMs?: number,
     trials = 10,
     step = 1 / 500,
+    more: object = {},
   ): Spoken => {
     const of = experiment({
       trials,
@@ -231,6 +245,7 @@ describe('a sweep', () => {
         ...(inlineMs ? [{ id: 'B', label: 'Inline', set: { 'strategy.kind': 'direct' } }] : []),
       ],
       axis: { path: 'strategy.workers', values: times.map((_, i) => i + 1) },
+      ...more,
     })
     const metas = [
       ...times.map((_, i) => ({ variant: 'A' as const, x: i + 1 })),
@@ -244,50 +259,55 @@ describe('a sweep', () => {
       })),
     )
     const points = pointResults(metas, ran)
-    return spoken(
-      verdictOf({ experiment: of, points, parallelism: 2, over: true, axisUnit: 'threads' }),
-    )
+    return spoken(verdictOf({ experiment: of, points, parallelism: 2, over: true }))
   }
 
-  test('names the best point, and how it compares with inline', () => {
-    const verdict = sweep([400, 230, 200, 210], 360)
-    expect(verdict.headline).toBe('Round-robin is best at 3 threads, 1.8 times as fast as inline.')
-    expect(verdict.why).toContain('This machine runs 2.0 threads in parallel.')
+  test('names the smallest value that is enough, and how it compares with inline', () => {
+    const verdict = sweep([400, 230, 200, 204], 360)
+    expect(verdict.headline).toBe('3 threads are enough: more gain nothing here.')
+    expect(verdict.second).toBe('Round-robin finished 1.8 times as fast as inline, at 3 threads.')
+    expect(verdict.why).toBe('This machine runs 2.0 threads in parallel.')
     expect(verdict.evidence[0]?.pointer).toEqual({ variant: 'A', x: 4 })
+    // Slower than the best, but by less than what is the same.
+    expect(sweep([400, 203, 230, 200]).headline).toMatch(/^2 threads are enough/)
+    expect(sweep([200, 203, 230, 204]).headline).toMatch(/^1 thread is enough/)
   })
 
-  test('says which other counts may be as good, and nothing of those with too few trials', () => {
-    expect(sweep([400, 230, 200, 210], undefined, 10, 1 / 60).why).toContain(
-      'No difference was found between it and 4.',
+  test('names all values between which no difference was found', () => {
+    const found = (times: readonly number[]) => sweep(times, undefined, 10, 1 / 60).headline
+    expect(found([400, 230, 200, 210])).toBe(
+      '3 or 4 threads may be best: no difference between them was found.',
     )
-    expect(sweep([400, 230, 200, 300]).why).not.toContain('No difference')
-    expect(sweep([400, 230, 200, 200.1], undefined, 2).why).not.toContain('equal')
-    // 203 is surely more, and surely by less than 5 %: that says nothing about the values between.
-    expect(sweep([400, 203, 230, 200]).why).toContain('At 2 it is equal within 5\u202f%.')
+    expect(found([205, 200, 210, 202, 207])).toMatch(/^1 to 5 threads may be best/)
   })
 
-  test('names as best all values of a variant that may be, and none if that is all of them', () => {
-    const best = (times: readonly number[]) => sweep(times, undefined, 10, 1 / 60).headline
-    expect(best([400, 230, 200, 210])).toContain('Round-robin is best at 3 or 4 threads,')
-    expect(best([205, 200, 210])).toContain('Round-robin had the lowest median at 2 threads')
+  test('says if the largest value did best, for more may gain more', () => {
+    expect(sweep([400, 300, 200]).headline).toBe('3 threads did best, the most that were tried.')
   })
 
   test('without another variant the first value is what it is compared with', () => {
-    expect(sweep([400, 200, 210]).headline).toContain('2.0 times as fast as at 1.')
+    expect(sweep([400, 200, 206]).second).toBe(
+      'Round-robin is 2.0 times as fast as at 1, at 2 threads.',
+    )
   })
 
-  test('says nothing about a difference if too few trials are valid', () => {
-    expect(sweep([400, 230, 200], 14, 2).headline).toBe(
-      'Round-robin had the lowest median at 3 threads; too few trials to compare with inline.',
-    )
+  test('claims nothing if too few trials are valid', () => {
+    const verdict = sweep([400, 230, 200], 14, 2)
+    expect(verdict.headline).toBe('Too few trials to say how many are enough.')
+    expect(verdict.second).toMatch(/^Too few trials to compare/)
   })
 
   test('claims no gain that was not measured', () => {
     const verdict = sweep([200.1, 200, 230], 200)
-    expect(verdict.headline).toBe(
-      'Round-robin is best at 2 threads; equal to inline within 5\u202f%.',
-    )
+    expect(verdict.headline).toBe('1 thread is enough: more gain nothing here.')
+    expect(verdict.second).toMatch(/are equal within 5.%, at 1 thread\.$/)
     expect(verdict.factor).toBeNull()
+  })
+
+  test('whoever wins is the subject, and what costs is said first where that is the question', () => {
+    const verdict = sweep([680, 670, 690], 10, 10, 1 / 500, { asks: 'what-cost' })
+    expect(verdict.headline).toBe('Inline finished 68 times as fast as round-robin, at 1 thread.')
+    expect(verdict.second).toBe('1 thread is enough: more gain nothing here.')
   })
 })
 
@@ -308,16 +328,11 @@ test('variants of different work: where each is best, if that is shown', () => {
     })),
   )
   const points = pointResults(metas, ran)
-  const verdict = spoken(
-    verdictOf({ experiment: of, points, parallelism: 2, over: true, axisUnit: 'threads' }),
-  )
+  const verdict = spoken(verdictOf({ experiment: of, points, parallelism: 2, over: true }))
   expect(verdict.headline).toBe(
-    'Large blocks had the lowest median at 2 threads, small blocks is best at 2 or 4 threads.',
+    'Large blocks: 1, 2 or 4 threads may be best; small blocks: 2 or 4 threads may be best.',
   )
-  expect(verdict.evidence.map(({ text }) => text).slice(0, 2)).toEqual([
-    'Large blocks at 2 and at 4: no difference found',
-    expect.stringMatching(/^Small blocks at 2: faster than at 1, ratio 1\.7/),
-  ])
+  expect(verdict.second).toBe('')
 })
 
 describe('an axis of names', () => {
@@ -346,7 +361,6 @@ describe('an axis of names', () => {
         points: pointResults(metas, ran),
         parallelism: 2,
         over: true,
-        axisUnit: '',
         axisNames: { sha256: 'SHA-256' },
       }),
     )
@@ -370,17 +384,5 @@ describe('an axis of names', () => {
     expect(verdict.headline).toBe('Pool is fastest at 1 of 2; no clear winner at 1.')
     expect(verdict.evidence[1]?.text).toContain('equal within 5')
     expect(contest({ sha256: [100, 100] }).winner).toBeNull()
-  })
-})
-
-describe('fasterBy', () => {
-  test('says times if they are meaningful, and per cent below', () => {
-    const said = (...of: Parameters<typeof fasterBy>) => {
-      const { how, than } = fasterBy(...of)
-      return english(how) + english(than)
-    }
-    expect(said('makespanMs', 1.52)).toBe('finished 1.5 times as fast as ')
-    expect(said('makespanMs', 1.03)).toMatch(/^finished in 3\s?% less time than $/)
-    expect(said('responseP99', 2)).toBe('answered 2.0 times as fast at p99 as ')
   })
 })

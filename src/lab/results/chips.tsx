@@ -4,8 +4,27 @@ import { canShow, showEvidence } from '../../store/view-actions'
 import styles from './chips.module.css'
 import { inWords, t } from '../../i18n/text'
 
+interface ChipsProps {
+  evidence: Verdict['evidence']
+  run: RunState
+  /** How many are shown before the rest is asked for. */
+  first?: number
+}
+
 /** Figures as evidence; a figure with a place is a button that shows it on the lanes. */
-export const Chips = ({ evidence, run }: { evidence: Verdict['evidence']; run: RunState }) => (
+export const Chips = ({ evidence, run, first = Infinity }: ChipsProps) => (
+  <div className={`bar ${styles.row}`}>
+    <List evidence={evidence.slice(0, first)} run={run} />
+    {evidence.length > first && (
+      <details className={styles.more}>
+        <summary className="fine">{t('{n} more', { n: evidence.length - first })}</summary>
+        <List evidence={evidence.slice(first)} run={run} />
+      </details>
+    )}
+  </div>
+)
+
+const List = ({ evidence, run }: Omit<ChipsProps, 'first'>) => (
   <ul className={`bar ${styles.chips}`}>
     {evidence.map(({ message, hurt, pointer }) => (
       <li key={english(message)}>

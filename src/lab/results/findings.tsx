@@ -9,11 +9,7 @@ import styles from './findings.module.css'
 
 const NONE: readonly Finding[] = []
 
-/** Evidence in the page's language. */
-/**
- * Only when the run has finished: a list that appears and disappears would move the charts below
- * it.
- */
+/** Only when the run has finished. */
 const useFindings = (run: RunState): readonly Finding[] => {
   const { experiment, environment, results, file } = run
   const noise = file?.noise ?? null
@@ -31,12 +27,14 @@ const useFindings = (run: RunState): readonly Finding[] => {
 export const Findings = () => {
   const run = useLab((state) => state.run)
   const findings = useFindings(run)
-  if (findings.length === 0) return null
+  const waits = isUnderWay(run)
+  if (findings.length === 0 && !waits) return null
   return (
-    <section className={'card'} aria-labelledby="stands-out">
+    <section className={`card ${styles.findings}`} aria-labelledby="stands-out">
       <h2 id="stands-out" className="heading">
         {t('What stands out')}
       </h2>
+      {waits && <p className="faint">{t('Said when all trials have ended.')}</p>}
       <ul className="ruled">
         {findings.map(({ id, severity, message, evidence }) => (
           <li key={id} className={styles.finding} data-finding={id} data-severity={severity}>

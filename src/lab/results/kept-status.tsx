@@ -3,9 +3,8 @@ import { keptId } from '../../store/history/keep-runs'
 import { useRuns } from '../../store/history/runs-history'
 import { useLab } from '../../store/lab-store'
 import { Notice } from '../../parts/notice'
-import styles from '../../parts/results.module.css'
 
-/** Says that the run on screen is kept, or why it is not; beneath the verdict. */
+/** Says that the run on screen is kept, or why it is not; below the headline. */
 export const KeptStatus = () => {
   const run = useLab((state) => state.run)
   const entries = useRuns((state) => state.entries)
@@ -24,15 +23,10 @@ export const KeptStatus = () => {
       </Notice>
     )
   // Listed immediately; a user who leaves before it is stored loses it.
-  if (inMemory.includes(entry.id))
-    return (
-      <p className={`fine faint ${styles.kept}`} data-kept="writing">
-        {t('Being kept…')}
-      </p>
-    )
+  if (inMemory.includes(entry.id)) return <span data-kept="writing">{t('Being kept…')}</span>
   return (
-    <p className={`fine faint ${styles.kept}`} data-kept="stored">
+    <span data-kept="stored">
       {t('Kept in')} <a href="#/runs">{t('Runs')}</a>
-    </p>
+    </span>
   )
 }

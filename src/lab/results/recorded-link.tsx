@@ -10,7 +10,8 @@ export const RecordedLink = () => {
   const list = useRecorded((state) => state.list)
   useEffect(() => void loadRecorded(), [])
   const found = list?.find((one) => one.preset === preset)
-  if (!found) return null
+  // Its line is there before the list has come: nothing moves.
+  if (!found) return list === null && preset ? <p className="faint">{'\u00a0'}</p> : null
   return (
     <p className="faint">
       <a

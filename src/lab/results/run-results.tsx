@@ -1,27 +1,40 @@
 import type { Ref } from 'react'
 import type { LanesHandle } from '../../charts/types'
 import { useLab } from '../../store/lab-store'
+import { t } from '../../i18n/text'
 import { ChartSettings } from '../../views/chart-settings'
 import { ChartsArea } from '../../views/charts-area'
+import styles from '../../parts/verdict.module.css'
+import { EvidenceCard } from './evidence-card'
 import { Findings } from './findings'
+import { HeadlineCard } from './headline-card'
 import { RunQuality } from './run-quality'
-import { KeptStatus } from './kept-status'
 import { TrialsList } from './trials-list'
-import { VerdictCard } from './verdict-card'
+import { useVerdict } from './use-verdict'
 
 /**
- * Everything that a run shows. Its code is not needed before a run, and is fetched after the first
+ * Everything that a run shows, in one order from its first moment on: the sentence, the picture that
+ * proves it, the figures, the rest. Its code is not needed before a run, and is fetched after the first
  * drawing.
  */
 export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
-  const environment = useLab(({ run }) => run.environment)
-  const seed = useLab(({ run }) => run.experiment?.seed)
+  const run = useLab((state) => state.run)
+  const verdict = useVerdict(run)
   return (
-    <ChartSettings environment={environment} seed={seed}>
-      <VerdictCard />
-      <KeptStatus />
-      <Findings />
-      <ChartsArea lanes={lanes} />
+    <ChartSettings environment={run.environment} seed={run.experiment?.seed}>
+      <ChartsArea lanes={lanes}>
+        {(picture, rest) => (
+          <>
+            <section className={styles.verdict} aria-label={t('Verdict')}>
+              <HeadlineCard run={run} verdict={verdict} />
+              {picture}
+              <EvidenceCard run={run} verdict={verdict} />
+            </section>
+            <Findings />
+            {rest}
+          </>
+        )}
+      </ChartsArea>
       <RunQuality />
       <TrialsList />
     </ChartSettings>

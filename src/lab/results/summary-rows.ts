@@ -43,8 +43,7 @@ export interface SummaryRow {
 
 interface Figure {
   label: string
-  /** One or two measures in one cell. */
-  measures: Measure[]
+  measure: Measure
   print: (value: number | null) => string
   better: 'less' | 'more'
   ratio: 'times' | 'points' | 'none'
@@ -60,20 +59,24 @@ const share = {
 } as const
 
 const FIGURES: readonly Figure[] = [
-  { ...time, label: 'Makespan', measures: ['makespanMs'] },
-  { ...time, label: 'Throughput', measures: ['throughputPerS'], print: formatRate, better: 'more' },
-  { ...time, label: 'Response p50 · p99', measures: ['responseP50', 'responseP99'] },
-  { ...time, label: 'Waiting p50', measures: ['waitingP50'] },
-  { ...share, label: 'Pool utilization', measures: ['poolUtilization'] },
-  { ...time, label: 'Stranded idle', measures: ['strandedIdleMs'], ratio: 'none' },
-  { ...time, label: 'Worker start-up p50', measures: ['startUpP50'], ifAny: true },
+  { ...time, label: 'Makespan', measure: 'makespanMs' },
+  { ...time, label: 'Response p50', measure: 'responseP50' },
+  { ...time, label: 'Response p99', measure: 'responseP99' },
+  { ...time, label: 'Throughput', measure: 'throughputPerS', print: formatRate, better: 'more' },
+  { ...time, label: 'Waiting p50', measure: 'waitingP50' },
+  { ...share, label: 'Pool utilization', measure: 'poolUtilization' },
+  { ...time, label: 'Stranded idle', measure: 'strandedIdleMs', ratio: 'none' },
+  { ...time, label: 'Worker start-up p50', measure: 'startUpP50', ifAny: true },
 ]
+
+/** Rows that are shown before the rest is asked for. */
+export const FIRST_ROWS = 3
 
 /** How much of the machine the pool held: shown if pools change their size. */
 const THREAD_TIME: Figure = {
   ...time,
   label: 'Thread-seconds',
-  measures: ['threadMs'],
+  measure: 'threadMs',
   print: formatThreadTime,
 }
 
@@ -109,26 +112,29 @@ const pointsText = (a: PointResult, b: PointResult, measure: Measure): string =>
 }
 
 const ratioText = (
-  { measures, ratio }: Figure,
+  { measure, ratio }: Figure,
   [a, b]: readonly PointResult[],
   compare: Compare,
 ): string => {
   if (!a || !b || ratio === 'none') return ''
-  const [first, second] = measures
-  if (ratio === 'points') return first ? pointsText(a, b, first) : ''
-  const last = second ? timesText(a, b, second, compare) : ''
-  if (last) return t('{last} at p99', { last })
-  const text = first ? timesText(a, b, first, compare) : ''
-  return text && second ? t('{text} at p50', { text }) : text
+  return ratio === 'points' ? pointsText(a, b, measure) : timesText(a, b, measure, compare)
 }
 
-/** The last measure of a cell that has an interval, with its name. */
-const intervalText = ({ measures, print }: Figure, { interval }: PointResult): string => {
-  const measure = measures.findLast((one) => interval[one] !== null)
-  const own = measure && interval[measure]
-  if (!own) return ''
-  const name = measures.length === 1 ? '' : `${measure.endsWith('P99') ? 'p99' : 'p50'} `
-  return `${name}${formatInterval(own, print)}`
+/** Is it surely better than each of the others? */
+const surelyBest = (
+  point: PointResult,
+  points: readonly PointResult[],
+  { measure, better }: Figure,
+  compare: Compare,
+): boolean => {
+  const others = points.filter((one) => one !== point && one.median[measure] !== null)
+  return (
+    others.length > 0 &&
+    others.every((other) => {
+      const found = compare?.(point, other, measure)
+      return found?.outcome === 'differs' && found.ratio > 1 === (better === 'less')
+    })
+  )
 }
 
 const figureRow = (
@@ -136,18 +142,14 @@ const figureRow = (
   points: readonly PointResult[],
   compare: Compare,
 ): SummaryRow => {
-  const [first] = figure.measures
-  const values = points.map(({ median }) => (first ? median[first] : null))
-  const known = values.filter((value) => value !== null)
-  const best = figure.better === 'less' ? Math.min(...known) : Math.max(...known)
-  const told = known.length > 1 && new Set(known.map(figure.print)).size > 1
-  const cells = points.map((point, i): SummaryCell => {
-    const texts = figure.measures.map((measure) => figure.print(point.median[measure]))
+  const { measure, print } = figure
+  const cells = points.map((point): SummaryCell => {
+    const interval = point.interval[measure]
     return {
-      text: texts.join(' · '),
-      interval: intervalText(figure, point),
-      best: told && values[i] === best,
-      hurt: first === 'strandedIdleMs' && strandedHurts(point, workersOf(point)),
+      text: print(point.median[measure]),
+      interval: interval ? formatInterval(interval, print) : '',
+      best: surelyBest(point, points, figure, compare),
+      hurt: measure === 'strandedIdleMs' && strandedHurts(point, workersOf(point)),
     }
   })
   return {
@@ -206,10 +208,7 @@ const verifiedRow = (points: readonly PointResult[]): SummaryRow => ({
 
 export const summaryRows = (points: readonly PointResult[], compare: Compare): SummaryRow[] => [
   ...[...FIGURES, ...(anySized(points) ? [THREAD_TIME] : [])]
-    .filter(
-      ({ measures, ifAny }) =>
-        !ifAny || points.some(({ median }) => measures.some((one) => median[one] !== null)),
-    )
+    .filter(({ measure, ifAny }) => !ifAny || points.some(({ median }) => median[measure] !== null))
     .map((figure) => figureRow(figure, points, compare)),
   ...RARE_FIGURES.flatMap((figure) => rareRow(figure, points)),
   verifiedRow(points),

@@ -1,67 +1,75 @@
-import { Table } from '@mantine/core'
-import { useMemo } from 'react'
-import { isByName, isWorkAxis, judge } from '../../../workers/api'
+import { Button, Table } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { advantageOf, isByName, valuesDiffer } from '../../../workers/api'
 import { colorOf, nameOf } from '../../charts/types'
 import { isUnderWay, type RunState } from '../../store/run-state'
-import { frameRow, summaryPoints, summaryRows, type Compare } from './summary-rows'
+import { FIRST_ROWS, frameRow, summaryPoints, summaryRows, type Compare } from './summary-rows'
 import { ScrollTable } from '../../parts/scroll-table'
 import styles from '../../parts/results.module.css'
 import { t } from '../../i18n/text'
 
 /** The figures of the variants side by side; of a sweep, those of each one's quickest point. */
 export const SummaryTable = ({ run }: { run: RunState }) => {
-  const { experiment, results } = run
+  const { experiment, results, file } = run
+  const noise = file?.noise ?? null
   const over = !isUnderWay(run)
   const variants = experiment?.variants
   const points = useMemo(() => summaryPoints(results, variants ?? []), [results, variants])
   const rows = useMemo(() => {
-    const compare: Compare = (a, b, measure) => judge(a.trials, b.trials, measure)
+    const compare: Compare = (a, b, measure) => advantageOf(a, b, measure, 1, noise)
     return summaryRows(points, over ? compare : null)
-  }, [points, over])
+  }, [points, over, noise])
   const frames = frameRow(run, points)
+  const [all, setAll] = useState(false)
   // Points of different work side by side would compare what cannot be compared.
-  if (!variants || isByName(experiment) || isWorkAxis(experiment)) return null
+  if (!variants || isByName(experiment) || valuesDiffer(experiment)) return null
   const shown = variants.map((variant) => ({
     variant,
     point: points.find((point) => point.variant === variant.id),
   }))
   const two = shown.length === 2
+  const every = [...rows, ...(frames ? [frames] : [])]
   return (
-    <ScrollTable
-      label={t('Summary')}
-      about={t('Medians over valid trials, with 95 % intervals in brackets')}
-      className={styles.table}
-      heads={[
-        '',
-        ...shown.map(({ variant, point }) => (
-          <>
-            <span className="swatch" style={{ background: colorOf(variant.id) }} />{' '}
-            {nameOf(variant)}
-            {point?.x != null && t(' at {x}', { x: point.x })}
-          </>
-        )),
-        two && t('{one} to {other}', { one: shown[1]?.variant.id, other: shown[0]?.variant.id }),
-      ]}
-    >
-      <Table.Tbody>
-        {[...rows, ...(frames ? [frames] : [])].map(({ label, cells, ratio }) => (
-          <Table.Tr key={label}>
-            <Table.Th scope="row">{t(label)}</Table.Th>
-            {shown.map(({ variant }, i) => {
-              const cell = cells[i]
-              return (
-                <Table.Td key={variant.id} data-best={cell?.best} data-hurt={cell?.hurt}>
-                  {cell?.text ?? '–'}
-                  {cell?.interval !== null && (
-                    <span className={styles.interval}>{cell?.interval}</span>
-                  )}
-                </Table.Td>
-              )
-            })}
-            {two && <Table.Td>{ratio}</Table.Td>}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </ScrollTable>
+    <div>
+      <ScrollTable
+        label={t('Summary')}
+        about={t('Medians over valid trials, with 95 % intervals in brackets')}
+        className={`${styles.table} ${styles.figures}`}
+        heads={[
+          '',
+          ...shown.map(({ variant, point }) => (
+            <>
+              <span className="swatch" style={{ background: colorOf(variant.id) }} />{' '}
+              {nameOf(variant)}
+              {point?.x != null && t(' at {x}', { x: point.x })}
+            </>
+          )),
+          two && t('{one} to {other}', { one: shown[1]?.variant.id, other: shown[0]?.variant.id }),
+        ]}
+      >
+        <Table.Tbody>
+          {every.slice(0, all ? undefined : FIRST_ROWS).map(({ label, cells, ratio }) => (
+            <Table.Tr key={label}>
+              <Table.Th scope="row">{t(label)}</Table.Th>
+              {shown.map(({ variant }, i) => {
+                const cell = cells[i]
+                return (
+                  <Table.Td key={variant.id} data-best={cell?.best} data-hurt={cell?.hurt}>
+                    {cell?.text ?? '–'}
+                    {cell?.interval !== null && (
+                      <span className={styles.interval}>{cell?.interval}</span>
+                    )}
+                  </Table.Td>
+                )
+              })}
+              {two && <Table.Td>{ratio}</Table.Td>}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </ScrollTable>
+      <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
+        {t('All figures')}
+      </Button>
+    </div>
   )
 }

@@ -62,7 +62,7 @@ export const newId = (): string =>
 const headlineIn = (file: RunFile): Message => {
   const axis = axisMeta(file.experiment)
   return headlineOf(file, {
-    axisUnit: axis?.unit ?? '',
+    ...(axis && { axisLabel: axis.label }),
     ...(axis?.names && { axisNames: axis.names }),
   })
 }

@@ -1,0 +1,75 @@
+/** One order that never moves: the sentence, the picture that proves it, the figures, the rest. */
+import { expect, test, type Page } from '@playwright/test'
+import { patched, presets } from '../workers/api'
+import { LabPage } from './support/lab-page'
+import { full } from './support/tags'
+
+const SCREENS = [
+  { name: 'a laptop', width: 1280, height: 800, projector: false },
+  { name: 'a large screen', width: 1920, height: 1080, projector: false },
+  { name: 'a phone', width: 390, height: 844, projector: false },
+  { name: 'a projector', width: 1280, height: 800, projector: true },
+] as const
+
+const short = () =>
+  patched(presets.get('rr-or-free').build({ cores: 2, small: true }).experiment, {
+    trials: 3,
+    'base.workload.tasks': 300,
+  })
+
+/** Everything that moved by itself: what the browser says, without what follows a click or a key. */
+const watchShifts = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    type Shift = PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+      sources?: { node: Node | null }[]
+    }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue
+        const what = entry.sources?.map(({ node }) =>
+          node instanceof Element ? `${node.nodeName} ${node.className}` : node?.textContent,
+        )
+        moved.push(`${entry.value.toFixed(4)} ${what?.join(', ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+const moved = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { moved: string[] }).moved)
+
+/** Where the sentence and the picture stand, in pixels of the window. */
+const places = async (page: Page) => {
+  const [headline, lanes] = await Promise.all(
+    ['headline', 'lanes'].map((part) => page.locator(`[data-part="${part}"]`).boundingBox()),
+  )
+  if (!headline || !lanes) throw new Error('a headline and lanes')
+  return { headline: headline.y, lanes: lanes.y, end: lanes.y + lanes.height }
+}
+
+for (const [i, { name, width, height, projector }] of SCREENS.entries())
+  test(
+    `on ${name}, nothing moves from the first frame to the end, and the lanes stay in view`,
+    { tag: full(i > 0 && i < 3) },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await watchShifts(page)
+      const lab = new LabPage(page, { haste: true })
+      await lab.openExperiment(short())
+      if (projector) await page.keyboard.press('p')
+      await lab.run.click()
+      await lab.state('running')
+      await expect(page.locator('[data-part="lanes"] canvas')).toBeVisible()
+      const live = await places(page)
+      await lab.state('done')
+      const end = await places(page)
+      expect(end).toEqual(live)
+      expect(live.headline).toBeGreaterThanOrEqual(0)
+      expect(live.end).toBeLessThanOrEqual(height)
+      expect(await moved(page)).toEqual([])
+    },
+  )

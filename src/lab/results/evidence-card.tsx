@@ -1,0 +1,73 @@
+import type { Verdict } from '../../../workers/api'
+import { Button } from '@mantine/core'
+import { formatRatio } from '../../base/format'
+import { useLab } from '../../store/lab-store'
+import { runShuffled } from '../../store/run-actions'
+import { isUnderWay, type RunState } from '../../store/run-state'
+import { Chips } from './chips'
+import { SummaryTable } from './summary-table'
+import { TrialDots } from './trial-dots'
+import styles from '../../parts/verdict.module.css'
+import { inWords, t } from '../../i18n/text'
+
+/** The rest is folded. */
+const MAX_CHIPS = 3
+
+/** Why the verdict is as it is, what shows it, and the figures side by side. */
+export const EvidenceCard = ({ run, verdict }: { run: RunState; verdict: Verdict | null }) => {
+  const inTurnFactor = useLab((state) => state.inTurnFactor)
+  return (
+    <div
+      className={`card ${styles.evidence}`}
+      data-many={(run.experiment?.variants.length ?? 0) > 2}
+    >
+      <div className={styles.chips}>
+        {verdict && <Chips evidence={verdict.evidence} run={run} first={MAX_CHIPS} />}
+      </div>
+      <div className={styles.said}>
+        {/* Where one won, the chips say why. */}
+        {verdict?.why && verdict.kind !== 'difference' && (
+          <p className={styles.why}>{inWords(verdict.why)}</p>
+        )}
+        {verdict?.fairness && (
+          <Fairness verdict={verdict} busy={isUnderWay(run)} inTurnFactor={inTurnFactor} />
+        )}
+      </div>
+      <div>
+        <TrialDots run={run} />
+        <SummaryTable run={run} />
+      </div>
+    </div>
+  )
+}
+
+interface FairnessProps {
+  verdict: Verdict
+  busy: boolean
+  inTurnFactor: number | null
+}
+
+const Fairness = ({ verdict, busy, inTurnFactor }: FairnessProps) => {
+  const { fairness, factor } = verdict
+  if (!fairness) return null
+  return (
+    <p className={`fine ${styles.fairness}`}>
+      <strong>{t('Fair?')}</strong> {inWords(fairness.text)}{' '}
+      {!fairness.shuffle && inTurnFactor !== null && (
+        <>
+          {factor === null
+            ? t('In order, the ratio was {before}.', { before: formatRatio(inTurnFactor, 1) })
+            : t('In order, the ratio was {before}; shuffled, it is {after}.', {
+                before: formatRatio(inTurnFactor, 1),
+                after: formatRatio(factor, 1),
+              })}
+        </>
+      )}
+      {fairness.shuffle && !busy && (
+        <Button mt="0.4375rem" display="block" onClick={() => runShuffled(factor)}>
+          {t('Shuffle the sizes and run again')}
+        </Button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react'
+import type { Verdict } from '../../../workers/api'
+import { KeptStatus } from './kept-status'
+import { useLab } from '../../store/lab-store'
+import { isUnderWay, type RunState } from '../../store/run-state'
+import { inWords, t } from '../../i18n/text'
+import styles from '../../parts/verdict.module.css'
+
+/** As in the style sheets of the form. */
+const NARROW = '(max-width: 56.25em)'
+
+/** The answer in one sentence, and how far it can be trusted. Its height is reserved: nothing moves. */
+export const HeadlineCard = ({ run, verdict }: { run: RunState; verdict: Verdict | null }) => {
+  const stale = useLab(({ draft, run: { experiment } }) => draft !== experiment)
+  const card = useRef<HTMLDivElement>(null)
+  const going = isUnderWay(run)
+  useEffect(() => {
+    // Where the form is above the results, these would run out of sight.
+    if (going && matchMedia(NARROW).matches) card.current?.scrollIntoView({ block: 'start' })
+  }, [going])
+  const counted = run.results.some(({ trials }) => trials.length > 0)
+  return (
+    <div
+      ref={card}
+      className={`card ${styles.headline}`}
+      aria-live="polite"
+      data-part="headline"
+      data-verdict={verdict?.kind ?? 'none'}
+    >
+      <p className={`big ${styles.big}`} data-long={lengthOf(verdict) > LONG}>
+        <Headline run={run} verdict={verdict} counted={counted} />
+      </p>
+      <p className={styles.second}>
+        {verdict && <Spoken key={keyOf(verdict.second)} parts={verdict.second} />}
+      </p>
+      <Trust run={run} verdict={verdict} stale={stale} />
+    </div>
+  )
+}
+
+/** From so many letters on a headline is set smaller, so that it keeps to its lines. */
+const LONG = 100
+
+/** Another sentence is made of other elements: what two have in common does not move. */
+const keyOf = (parts: Verdict['headline']): string => parts.map(({ text }) => inWords(text)).join()
+
+const lengthOf = (verdict: Verdict | null): number =>
+  verdict?.headline.reduce((sum, { text }) => sum + inWords(text).length, 0) ?? 0
+
+const Headline = ({
+  run,
+  verdict,
+  counted,
+}: {
+  run: RunState
+  verdict: Verdict | null
+  counted: boolean
+}) => {
+  if (!verdict) return run.status === 'preparing' ? t('Getting ready') : t('Nothing was measured.')
+  if (run.status === 'cancelled' && !counted)
+    return t('Stopped before the first trial had finished.')
+  return <Spoken key={keyOf(verdict.headline)} parts={verdict.headline} />
+}
+
+/** Names of variants in their colours. */
+const Spoken = ({ parts }: { parts: Verdict['headline'] }) =>
+  parts.map(({ text, variant }, i) =>
+    variant ? (
+      <em key={i} data-variant={variant}>
+        {inWords(text)}
+      </em>
+    ) : (
+      <span key={i}>{inWords(text)}</span>
+    ),
+  )
+
+const Trust = ({
+  run,
+  verdict,
+  stale,
+}: {
+  run: RunState
+  verdict: Verdict | null
+  stale: boolean
+}) => {
+  const words = [
+    run.source === 'file'
+      ? t('recorded elsewhere, read from {origin}', { origin: run.origin })
+      : '',
+    run.source === 'recorded' ? t('recorded on another machine') : '',
+    run.status === 'cancelled'
+      ? t('stopped after {ran} of {all} trials', { ran: run.ran.length, all: run.order.length })
+      : '',
+    run.status === 'failed' ? t('the run failed') : '',
+    verdict && verdict.kind !== 'measuring' && verdict.kind !== 'nothing'
+      ? verdict.provisional
+        ? t('provisional: fewer than 10 valid trials each')
+        : t('final')
+      : '',
+    stale && !isUnderWay(run) ? t('the settings have changed since') : '',
+  ].filter(Boolean)
+  return (
+    <div className="fine faint bar">
+      <span>{words.join(' · ') || '\u00a0'}</span>
+      <KeptStatus />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import {
+  isSound,
+  judgedBy,
+  measureOf,
+  type Measure,
+  type PointResult,
+  type VariantId,
+} from '../../../workers/api'
+import { formatMs } from '../../base/format'
+import { colorOf, nameOf } from '../../charts/types'
+import { t } from '../../i18n/text'
+import { isUnderWay, type RunState } from '../../store/run-state'
+import styles from './trial-dots.module.css'
+
+interface Row {
+  variant: VariantId
+  name: string
+  trials: { ms: number; valid: boolean }[]
+  median: number | null
+  interval: [number, number] | null
+}
+
+const rowOf = (point: PointResult, label: string, measure: Measure): Row => ({
+  variant: point.variant,
+  name: nameOf({ id: point.variant, label }),
+  trials: point.trials.flatMap((trial) => {
+    const ms = measureOf(trial, measure)
+    return ms !== null && Number.isFinite(ms) ? [{ ms, valid: isSound(trial) }] : []
+  }),
+  median: point.median[measure],
+  interval: point.interval[measure],
+})
+
+/** From how many variants on they are ranked, once all trials have ended. */
+const RANKED_FROM = 3
+
+/** Each trial as a dot, as it comes in: one alone says little. Of a sweep a chart shows them. */
+export const TrialDots = ({ run }: { run: RunState }) => {
+  const { experiment, results } = run
+  if (!experiment || experiment.axis) return null
+  const measure = judgedBy(experiment, results)
+  const rows = experiment.variants.map(({ id, label }) => {
+    const found = results.find(({ variant }) => variant === id)
+    return found
+      ? rowOf(found, label, measure)
+      : { variant: id, name: nameOf({ id, label }), trials: [], median: null, interval: null }
+  })
+  if (rows.length >= RANKED_FROM && !isUnderWay(run))
+    rows.sort((a, b) => (a.median ?? Infinity) - (b.median ?? Infinity))
+  const most = Math.max(0, ...rows.flatMap(({ trials }) => trials.map(({ ms }) => ms)))
+  const place = (ms: number) => `${most > 0 ? (ms / most) * 96 + 1 : 1}%`
+  return (
+    <ul
+      className={styles.rows}
+      aria-label={t('Each trial: {measure}', {
+        measure: measure === 'makespanMs' ? t('Makespan') : t('Response'),
+      })}
+    >
+      {rows.map(({ variant, name, trials, median, interval }) => (
+        <li key={variant} data-variant={variant}>
+          <span className={styles.name} title={name}>
+            <span className="swatch" style={{ background: colorOf(variant) }} /> {name}
+          </span>
+          <svg aria-hidden="true">
+            <line className={styles.base} x1="1%" x2="97%" y1="50%" y2="50%" />
+            {interval && (
+              <line
+                className={styles.interval}
+                x1={place(interval[0])}
+                x2={place(interval[1])}
+                y1="50%"
+                y2="50%"
+              />
+            )}
+            {trials.map(({ ms, valid }, i) => (
+              <circle key={i} cx={place(ms)} cy="50%" r="3.5" data-valid={valid} />
+            ))}
+            {median !== null && (
+              <line
+                className={styles.median}
+                x1={place(median)}
+                x2={place(median)}
+                y1="15%"
+                y2="85%"
+              />
+            )}
+          </svg>
+          <span className={styles.value}>{formatMs(median)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

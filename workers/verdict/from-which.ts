@@ -1,0 +1,143 @@
+/** The verdict of a sweep over the length of a task: from which one on a pool is faster than none. */
+import { formatCount, formatMs, formatPercent } from '../base/format'
+import { joined, type Message, say } from '../base/message'
+import { pointsOf } from '../experiment/parse'
+import type { Experiment, VariantId } from '../experiment/types'
+import { beats, judgedBy } from '../judge/measure'
+import { soundTrials } from '../judge/median-trial'
+import type { PointResult } from '../run-file/result'
+import { granularityMarks, LOW_SHARE, median } from '../stats'
+import { labelsOf, trialsChip, within, type Judged, type Said } from './parts'
+import type { Part } from './types'
+
+/** The variant without a pool, and those with one; null unless there are both. */
+const sidesOf = (experiment: Experiment): { alone: VariantId; pools: VariantId[] } | null => {
+  const points = pointsOf(experiment)
+  const isAlone = (id: VariantId) =>
+    points.some(({ variant, spec }) => variant === id && spec.strategy.kind === 'direct')
+  const ids = experiment.variants.map(({ id }) => id)
+  const [alone, ...more] = ids.filter(isAlone)
+  const pools = ids.filter((id) => !isAlone(id))
+  return alone && more.length === 0 && pools.length > 0 ? { alone, pools } : null
+}
+
+export const asksFromWhich = (experiment: Experiment): boolean =>
+  (experiment.axis?.values.every((value) => typeof value === 'number') ?? false) &&
+  sidesOf(experiment) !== null
+
+interface Range {
+  pool: VariantId
+  /** The shortest from which on the pool is shown to be faster at every length. */
+  from: PointResult | null
+  /** Every length is. */
+  all: boolean
+  /** The longest at which none is shown to be faster than the pool. */
+  upTo: PointResult | null
+}
+
+export const fromWhich = (judged: Judged): Said => {
+  const { experiment, points, noise = null, axisLabel = '' } = judged
+  const sides = sidesOf(experiment)
+  if (!sides) throw new Error('[verdict] a variant without a pool, and one with a pool')
+  const { alone, pools } = sides
+  const measure = judgedBy(experiment, points)
+  const name = labelsOf(experiment)
+  const pointsIn = (id: VariantId) =>
+    points.filter(({ variant }) => variant === id).sort((a, b) => Number(a.x) - Number(b.x))
+  const among = Math.max(1, pools.length * pointsIn(alone).length)
+  const rangeOf = (pool: VariantId): Range => {
+    const pairs = pointsIn(pool).flatMap((point) => {
+      const other = pointsIn(alone).find(({ x }) => x === point.x)
+      return other ? [{ point, other }] : []
+    })
+    const wins = pairs.map(({ point, other }) => beats(point, other, measure, among, noise))
+    const from = wins.lastIndexOf(false) + 1
+    const loses = ({ point, other }: (typeof pairs)[number]) =>
+      beats(other, point, measure, among, noise)
+    return {
+      pool,
+      from: pairs[from]?.point ?? null,
+      all: pairs.length > 0 && from === 0,
+      upTo: pairs.findLast(loses)?.point ?? null,
+    }
+  }
+  const ranges = pools.map(rangeOf)
+  const length = (point: PointResult): Message => {
+    const works = soundTrials(point).flatMap(({ cost }) => cost?.workNs ?? [])
+    const at = joined([formatCount(Number(point.x)), ...(axisLabel ? [axisLabel] : [])], ' ')
+    return works.length > 0
+      ? say('{at} ({work} of work)', { at, work: formatMs(median(works) / 1e6) })
+      : at
+  }
+  const part = (id: VariantId, place: number): Part => ({
+    text: place === 0 ? name(id) : within(name(id)),
+    variant: id,
+  })
+  const pays = ranges.filter(({ from }) => from !== null)
+  const loses = ranges.filter(({ upTo }) => upTo !== null)
+  /** `queue from 5 on, smart from 11 on`. */
+  const each = (some: readonly Range[], of: (range: Range) => Message): Part[] =>
+    some.flatMap((range, i) => [
+      { text: i === 0 ? '' : ', ' },
+      part(range.pool, 1),
+      { text: of(range) },
+    ])
+  return {
+    kind: 'from-which',
+    winner: null,
+    headline:
+      pays.length > 0
+        ? [
+            { text: say('Faster than ') },
+            part(alone, 1),
+            { text: ': ' },
+            ...each(pays, ({ from, all }) =>
+              all || !from
+                ? say(' at every length that was tried')
+                : say(' from {at} on', { at: length(from) }),
+            ),
+            { text: '.' },
+          ]
+        : [
+            { text: say('No length was found from which on a pool is faster than ') },
+            part(alone, 1),
+            { text: '.' },
+          ],
+    second:
+      loses.length > 0
+        ? [
+            { text: say('Slower: ') },
+            ...each(loses, ({ upTo }) => say(' at {at}', { at: upTo ? length(upTo) : '' })),
+            { text: '.' },
+          ]
+        : [],
+    why: judged.over ? lowOverhead(judged, pools, alone) : null,
+    evidence: [trialsChip(points)],
+    factor: null,
+    fairness: null,
+  }
+}
+
+/** From which length on little of the threads' time is overhead. */
+const lowOverhead = (
+  { experiment, points, axisLabel = '' }: Judged,
+  pools: readonly VariantId[],
+  alone: VariantId,
+): Message | null => {
+  const name = labelsOf(experiment)
+  const marks = granularityMarks(points, alone, experiment.seed)
+  const said = pools.flatMap((pool) => {
+    const mark = marks.find(({ variant }) => variant === pool)?.lowOverhead
+    return mark
+      ? [
+          say('With {pool}, overhead is below {share} from about {length} on ({work} of work).', {
+            pool: within(name(pool)),
+            share: formatPercent(LOW_SHARE, 0),
+            length: joined([formatCount(mark.length), axisLabel], ' '),
+            work: formatMs(mark.workNs / 1e6),
+          }),
+        ]
+      : []
+  })
+  return said.length > 0 ? joined(said, ' ') : null
+}

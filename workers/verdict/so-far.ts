@@ -1,0 +1,74 @@
+/** What the finished trials show while others are still to come: figures, and no claim. */
+import { formatMs } from '../base/format'
+import { joined, type Message, say, type Value } from '../base/message'
+import { judgedBy } from '../judge/measure'
+import { isSound } from '../judge/median-trial'
+import type { Measure, PointResult } from '../run-file/result'
+import { median, validValues } from '../stats'
+import { labelsOf, nothing, within, type Judged } from './parts'
+import { valuesDiffer, variantsDiffer } from './same-work'
+import type { Part, Verdict } from './types'
+
+/** Blocks in which each point has a valid trial: only these are compared. */
+export const commonBlocks = (points: readonly PointResult[]): ReadonlySet<number> => {
+  const [first, ...others] = points.map(
+    ({ trials }) => new Set(trials.filter(isSound).map(({ block }) => block)),
+  )
+  return new Set([...(first ?? [])].filter((block) => others.every((blocks) => blocks.has(block))))
+}
+
+export const soFar = (judged: Judged): Verdict => {
+  const { experiment, points, parallelism } = judged
+  const blocks = commonBlocks(points)
+  const count = say('{n} of {trials}', { n: blocks.size, trials: experiment.trials })
+  if (blocks.size === 0) return nothing('measuring', say('Measuring the first trials.'))
+  const differ = variantsDiffer(experiment, parallelism) || valuesDiffer(experiment, parallelism)
+  if (differ || points.length < 2)
+    return nothing('measuring', say('Measured so far: {count} trials.', { count }))
+  const measure = judgedBy(experiment, points)
+  const ranked = points
+    .map((point) => ({ point, ms: medianOver(point, blocks, measure) }))
+    .filter(({ ms }) => Number.isFinite(ms))
+    .sort((a, b) => a.ms - b.ms)
+  const [first, second] = ranked
+  if (!first || !second)
+    return nothing('measuring', say('Measured so far: {count} trials.', { count }))
+  const name = labelsOf(experiment)
+  const at = ({ x }: PointResult): Value => (x === null ? '' : say(' at {x}', { x: String(x) }))
+  const headline: Part[] = [
+    { text: say('So far ') },
+    { text: within(name(first.point.variant)), variant: first.point.variant },
+    { text: at(first.point) },
+    {
+      text: say(' is ahead: {ms} against {others} ({count}).', {
+        ms: formatMs(first.ms),
+        others: behind(ranked.slice(1).map(({ ms }) => ms)),
+        count,
+      }),
+    },
+  ]
+  return { ...nothing('measuring', count), headline }
+}
+
+const medianOver = (
+  { trials }: PointResult,
+  blocks: ReadonlySet<number>,
+  measure: Measure,
+): number =>
+  median(
+    validValues(
+      trials.filter((trial) => isSound(trial) && blocks.has(trial.block)),
+      measure,
+    ),
+  )
+
+/** `723 ms`, or where there are several `from 723 to 980 ms`. */
+const behind = (others: readonly number[]): Message => {
+  const [nearest = NaN, farthest = NaN] = [others[0], others.at(-1)]
+  return others.length === 1
+    ? joined([formatMs(nearest)])
+    : say('{nearest} to {farthest}', {
+        nearest: formatMs(nearest),
+        farthest: formatMs(farthest),
+      })
+}
