@@ -26,18 +26,18 @@ export const MachineBadge = () => {
           <span className="dot" data-ok={isolated} />
           <span>
             {isolated ? t('shared memory') : t('no shared memory')}
-            {environment && (
-              <span className={styles.widest}>
-                {' · '}
-                {t('clock {step}', { step: formatMs(environment.clockStepMs) })}
-              </span>
-            )}
             <span className={styles.wide}>
               {' · '}
               {measured === null
                 ? t('{n} {n|core|cores} reported', named)
                 : t('{n} {n|core|cores} reported, {measured} measured', named)}
             </span>
+            {environment && (
+              <span className={styles.widest}>
+                {' · '}
+                {t('clock {step}', { step: formatMs(environment.clockStepMs) })}
+              </span>
+            )}
           </span>
         </UnstyledButton>
       }

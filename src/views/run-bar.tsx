@@ -44,15 +44,20 @@ export const RunBar = () => {
     refused > 0 ? t('{refused} {refused|field|fields} to correct first', { refused }) : inTheWay
   return (
     <div className={styles.runBar}>
-      {going ? (
-        <Progress run={run} />
-      ) : (
-        why && (
-          <p className="small" data-hurt>
-            {why}
+      <div className={styles.state}>
+        {going ? (
+          <Progress run={run} />
+        ) : (
+          <p className="small" data-hurt={why !== null || undefined}>
+            {why ?? (
+              <span title={t('Memory of the largest trial, and the time if known')}>
+                {guess !== null && `≈ ${secondsText(guess)} · `}
+                {need}
+              </span>
+            )}
           </p>
-        )
-      )}
+        )}
+      </div>
       <Button
         size="md"
         variant={going ? 'outline' : 'filled'}
@@ -62,13 +67,6 @@ export const RunBar = () => {
       >
         {going ? t('Stop') : t('Run')}
       </Button>
-      <span
-        className={`small ${styles.need}`}
-        title={t('Memory of the largest trial, and the time if known')}
-      >
-        {guess !== null && <span>≈ {secondsText(guess)}</span>}
-        <span>{need}</span>
-      </span>
     </div>
   )
 }
@@ -88,16 +86,14 @@ export const Progress = ({ run }: { run: RunState }) => {
   const noise =
     current && current.point >= run.points.length ? t(' once more, to measure noise') : ''
   const done = Math.min(order.length, ran.length + 1)
+  const trialText =
+    order.length > 0 ? t('trial {done} of {length}', { done, length: order.length }) : t('starting')
+  const doing = current ? `${current.variant}${at}${noise}` : phase && t(phase)
   return (
     <div className={styles.progress}>
       <div className="small apart">
-        <span>
-          {order.length > 0
-            ? t('trial {done} of {length}', { done, length: order.length })
-            : t('starting')}
-          {current ? ` · ${current.variant}${at}${noise}` : phase && ` · ${t(phase)}`}
-        </span>
-        {left !== null && <span>{leftText(left)}</span>}
+        <span className={styles.what}>{[trialText, doing].filter(Boolean).join(' · ')}</span>
+        <span className={styles.left}>{left === null ? '\u00a0' : leftText(left)}</span>
       </div>
       <ProgressBar
         label={t('Finished trials')}

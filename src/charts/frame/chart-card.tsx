@@ -86,8 +86,12 @@ export const ChartCard = (props: ChartCardProps) => {
           <h2 className={styles.title} id={`${id}-title`}>
             {title}
           </h2>
+          {live ? (
+            <span className={styles.live} role="img" aria-label={t('live')} />
+          ) : (
+            <span className={styles.live} aria-hidden="true" data-off />
+          )}
           <span className={`small faint ${styles.subtitle}`} title={subtitle}>
-            {live && <span className={styles.live} role="img" aria-label={t('live')} />}
             {subtitle}
           </span>
         </span>
@@ -115,7 +119,7 @@ export const ChartCard = (props: ChartCardProps) => {
         </span>
       </figcaption>
       {(legend.length > 0 || controls) && (
-        <div className={`bar apart ${styles.strip}`}>
+        <div className={`bar ${styles.strip}`}>
           {controls}
           <Legend entries={legend} />
         </div>

@@ -22,6 +22,7 @@ export const lanes = chart({
   props: ({ experiment, latest, lanes: ref, subtitle, mark, selection, onSelect }) => ({
     ...latest,
     ref,
+    ids: experiment.variants.map(({ id }) => id),
     height: heightOf(experiment),
     subtitle,
     mark,

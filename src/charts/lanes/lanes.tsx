@@ -4,6 +4,7 @@ import { t } from '../../i18n/text'
 import { TaskAnatomy } from '../anatomy/task-anatomy'
 import type { RunOnScreen, ShownSeries } from '../chart'
 import { ChartCard, type ChartState } from '../frame/chart-card'
+import type { VariantId } from '../../../workers/api'
 import { colorOf, nameOf, withDrawn, type LegendEntry, type TrialSeries } from '../types'
 import styles from './lanes.module.css'
 import { lanesTable, taskTable } from './lanes-rows'
@@ -13,25 +14,20 @@ import { LanesView, type PinnedTask } from './lanes-view'
 interface LanesProps
   extends ShownSeries, Pick<RunOnScreen, 'subtitle' | 'mark' | 'selection' | 'onSelect'> {
   height: number
+  /** Of all variants, those that have not run yet as well. */
+  ids: readonly VariantId[]
   ref: RunOnScreen['lanes']
 }
 
-/** What the legend must explain; while a trial runs its result is not known yet. */
-const legendOf = (series: readonly TrialSeries[]): LegendEntry[] => {
+/** What the legend must explain; what only a finished trial shows comes last, so that nothing moves. */
+const legendOf = (series: readonly TrialSeries[], ids: readonly VariantId[]): LegendEntry[] => {
   const results = series.flatMap(({ result }) => (result ? [result] : []))
-  const known = results.length === series.length
   const entry = (shown: boolean, ...entries: LegendEntry[]) => (shown ? entries : [])
   return [
-    ...series.map((one): LegendEntry => ({
-      label: t('service {id}', { id: one.id }),
-      color: colorOf(one.id),
-    })),
-    ...entry(!known || results.some(({ strandedIdleMs }) => strandedIdleMs > 0), {
-      label: t('idle while tasks wait'),
-      color: 'var(--hurt)',
-      look: 'hatch',
-    }),
+    { label: t('idle while tasks wait'), color: 'var(--hurt)', look: 'hatch' },
     { label: t('idle'), color: 'var(--line-strong)', look: 'outline' },
+    { label: t('host'), color: 'var(--ink-3)' },
+    ...ids.map((id): LegendEntry => ({ label: t('service {id}', { id }), color: colorOf(id) })),
     ...entry(
       results.some(({ startUp }) => startUp !== null),
       { label: t('worker starting'), color: 'var(--ink-3)', look: 'hatch' },
@@ -40,7 +36,6 @@ const legendOf = (series: readonly TrialSeries[]): LegendEntry[] => {
       results.some(({ steals }) => steals > 0),
       { label: t('steal'), color: 'var(--ink)', look: 'triangle' },
     ),
-    { label: t('host'), color: 'var(--ink-3)' },
     ...entry(
       results.some(({ hostBlockedMs }) => hostBlockedMs > 0),
       { label: t('host blocked'), color: 'var(--hurt)', look: 'hatch' },
@@ -63,7 +58,7 @@ const summaryOf = (series: readonly TrialSeries[]): string =>
  * axis.
  */
 export const Lanes = (props: LanesProps) => {
-  const { series, subtitle, height, mark, selection, onSelect, state, ref } = props
+  const { series, ids, subtitle, height, mark, selection, onSelect, state, ref } = props
   const view = useRef<LanesView>(null)
   const [following, setFollowing] = useState(true)
   const [pinned, setPinned] = useState<PinnedTask | null>(null)
@@ -88,7 +83,7 @@ export const Lanes = (props: LanesProps) => {
       title={t('Lanes')}
       subtitle={withDrawn(subtitle, most)}
       live={live}
-      legend={legendOf(series)}
+      legend={legendOf(series, ids)}
       summary={summaryOf(series)}
       height={height}
       table={() => lanesTable(series, selection)}
