@@ -96,7 +96,8 @@ const inPage = async ({ experiment, options }) => {
   let failed = null
   /** @param {RunEvent} event its shared memory cannot leave the page @returns {object} */
   const light = (event) => {
-    if (event.type === 'plan') return { type: event.type, total: event.order.length }
+    if (event.type === 'plan' || event.type === 'again')
+      return { type: event.type, total: event.order.length }
     if (event.type === 'trial-end') {
       const { variant, x } = places[event.point] ?? { variant: '', x: null }
       const { makespanMs, disturbed } = event.result

@@ -21,7 +21,7 @@ export const rooms = {
   'workers/findings': 'base policies workloads channels stats experiment run-file judge presets',
   'workers/verdict': 'base workloads stats experiment run-file judge presets findings',
   'workers/engine':
-    'base memory policies sizing workloads host-work channels stats experiment run-file judge',
+    'base memory policies sizing workloads host-work channels stats experiment run-file judge verdict',
   'workers/costs': 'base memory stats experiment engine',
   'workers/.': 'workers',
 

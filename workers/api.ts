@@ -32,6 +32,7 @@ export { whatStandsOut } from './findings'
 export type { Evidence, Finding, Pointer } from './findings/finding'
 export {
   advantageOf,
+  rulesOf,
   advantageText,
   judgedBy,
   pairsAmong,
@@ -44,11 +45,11 @@ export {
 export { TIMES_FROM } from './judge/words'
 export { drifted } from './judge/drift'
 export { judge, judgeRuns, outcomeOf, type Judgement } from './judge/judge'
+export { blocksAtFirst } from './engine/until-sure'
 export { isSound, medianTrial, soundTrials } from './judge/median-trial'
 export { blocksToTell, foundBy, leastBlocks } from './judge/sight'
 export {
   AT_MOST_SLOWER,
-  FINAL_TRIALS,
   LEAST_BLOCKS,
   STRANDED_SHARE,
   MOST_BLOCKS,

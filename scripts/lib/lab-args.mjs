@@ -93,6 +93,8 @@ const commandOf = ({ values, positionals }) => {
     const value = values[name]
     if (value !== undefined) sets[name] = valueOf(value)
   }
+  // Who says how many wants as many.
+  if (values.trials !== undefined) sets['until'] ??= 'trials'
   const { out = null, tasks = false, quick = false, hasty = false } = values
   if (tasks && out === null) throw new Error('--out FILE with --tasks (got no --out)')
   return { command: 'run', what, out, tasks, quick, hasty, expect: values.expect ?? [], sets }

@@ -40,6 +40,9 @@ export const progressPrinter = (out, now = () => performance.now()) => {
       case 'plan':
         total = event.total ?? 0
         break
+      case 'again':
+        total += event.total ?? 0
+        break
       case 'trial-start':
         if (Number.isNaN(started)) started = now()
         break

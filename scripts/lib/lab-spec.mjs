@@ -17,6 +17,8 @@ const TOP = [
   'title',
   'preset',
   'trials',
+  'until',
+  'asks',
   'seed',
   'draws',
   'noise',

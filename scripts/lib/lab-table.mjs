@@ -9,8 +9,6 @@ import { aligned, number } from './lab-text.mjs'
 /** @typedef {import('../../workers/run-file/result').TrialResult} TrialResult */
 /** @typedef {import('../../workers/findings/finding').Finding} Finding */
 
-/** Below this many trials a comparison is provisional. */
-const FINAL_TRIALS = 10
 /** The measures whose comparisons are printed; the run file has all of them. */
 const COMPARED = /** @type {const} */ ({
   makespanMs: 'makespan',
@@ -149,11 +147,12 @@ const environmentLine = ({ environment }) =>
  */
 export const summaryText = (run, spec) => {
   const { experiment, points, comparisons, noise, notes } = run
-  const { title, trials, seed, variants, axis } = experiment
+  const { title, seed, variants, axis } = experiment
+  const trials = Math.max(...points.map((point) => point.trials.length))
   return [
     title,
     environmentLine(run),
-    `${trials} trials each${trials < FINAL_TRIALS ? ' (provisional)' : ''}, seed ${seed}`,
+    `${trials} trials each, seed ${seed}`,
     ...variants.map(({ id, label }) => `${id}: ${label}`),
     '',
     ...aligned(tableOf(points, axis?.path ?? null)),

@@ -1,5 +1,5 @@
 /** The limits of an answer, in plain words. Pure. */
-import { FINAL_TRIALS, isSound, percentileOf, type Environment } from '../../workers/api'
+import { isSound, percentileOf, type Environment } from '../../workers/api'
 import { formatCount, formatMs, formatNumber, formatPercent } from '../base/format'
 import { t } from '../i18n/text'
 import { reasonsText } from '../parts/disturbed'
@@ -8,7 +8,6 @@ import type { Choice, Measured } from './judge'
 import { paceOf } from './pace'
 import { isStoodFor, measuredRate, measuredUs, pastedCount, scaleOf, SELDOM_PER_S } from './work'
 import { meanUs, type Needs } from './needs'
-import { soundCount } from './answer'
 
 /** What was changed so that enough tasks arrive at this rate, and what that leaves out. */
 const rateCaveats = (needs: Needs): string[] => {
@@ -70,8 +69,6 @@ const widest = (measured: readonly Measured[], choice: Choice): number =>
 export const caveatsOf = (facts: CaveatFacts): string[] => {
   const { needs, choice, measured, environment, cutShort } = facts
   const found: string[] = []
-  const finals = measured.filter(({ round }) => round === 'finals')
-  const trials = Math.min(...finals.map(soundCount))
   const bad = measured.flatMap(({ point }) => point.trials.filter((one) => !isSound(one)))
   if (environment && !environment.isolated)
     found.push(
@@ -91,16 +88,6 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
     found.push(
       t(
         'Provisional: a quick measurement, with few and short trials. Measure thoroughly to decide.',
-      ),
-    )
-  else if (trials < FINAL_TRIALS)
-    found.push(
-      t(
-        'Provisional: {n} valid {n|trial|trials} for the finalist with the fewest; with {final} the answer is final.',
-        {
-          n: trials,
-          final: FINAL_TRIALS,
-        },
       ),
     )
   if (cutShort) found.push(t('The time ran out before all planned trials had run.'))

@@ -84,12 +84,18 @@ export const chart = <const Id extends string, Props extends object>({
 }: Parts<Id, Props>): Chart<Id> => {
   // `memo` and `lazy` keep the props of what they wrap, but TypeScript cannot express that for any
   // props.
-  const Card = memo(lazy(async () => ({ default: await card() }))) as ComponentType<Props>
+  const Fetched = memo(lazy(async () => ({ default: await card() }))) as ComponentType<Props>
+  let loaded: ComponentType<Props> | null = null
+  /** What `lazy` wraps is not there in its first frame, even if it has been fetched; one that is, is used itself. */
+  let Card: ComponentType<Props> | null = null
   return {
     ...entry,
-    load: card,
+    load: async () => {
+      loaded = memo(await card()) as ComponentType<Props>
+    },
     draw: (run) => {
       const props = propsOf(run)
+      Card ??= loaded ?? Fetched
       return props && createElement(Card, props)
     },
   }

@@ -1,5 +1,6 @@
 /** Run and stop: at most one run, however often they are pressed. */
 import {
+  blocksAtFirst,
   type Experiment,
   failedRun,
   pointsOf,
@@ -39,12 +40,12 @@ const remember = ({ experiment, ran }: RunState): void => {
   }
 }
 
-/** Time that a run will take, in ms; null if a point of it has not run while the page has been open. */
+/** Time that a run will take at least, in ms; null if a point of it has not run while the page has been open. */
 export const guessMs = (experiment: Experiment): number | null => {
   const points = pointsOf(experiment)
   const walls = points.map(({ spec }) => wallMs.get(JSON.stringify(spec)) ?? NaN)
   const again = experiment.noise ? (walls[0] ?? NaN) : 0
-  const sum = (walls.reduce((a, b) => a + b, 0) + again) * experiment.trials
+  const sum = (walls.reduce((a, b) => a + b, 0) + again) * blocksAtFirst(experiment)
   return Number.isFinite(sum) ? sum : null
 }
 

@@ -86,14 +86,20 @@ export const Progress = ({ run }: { run: RunState }) => {
   const noise =
     current && current.point >= run.points.length ? t(' once more, to measure noise') : ''
   const done = Math.min(order.length, ran.length + 1)
+  // How many there will be depends on what comes out.
+  const open = run.experiment?.until === 'sure'
   const trialText =
-    order.length > 0 ? t('trial {done} of {length}', { done, length: order.length }) : t('starting')
+    order.length === 0
+      ? t('starting')
+      : open
+        ? t('trial {done}, until it is sure', { done })
+        : t('trial {done} of {length}', { done, length: order.length })
   const doing = current ? `${current.variant}${at}${noise}` : phase && t(phase)
   return (
     <div className={styles.progress}>
       <div className="small apart">
         <span className={styles.what}>{[trialText, doing].filter(Boolean).join(' · ')}</span>
-        <span className={styles.left}>{left === null ? '\u00a0' : leftText(left)}</span>
+        <span className={styles.left}>{left === null || open ? '\u00a0' : leftText(left)}</span>
       </div>
       <ProgressBar
         label={t('Finished trials')}

@@ -21,6 +21,8 @@ import { disturbancesIn, type PageDisturbance } from './page-disturbances'
 import { preparedPoints } from './prepare-points'
 import { randomBlocks, seedOfBlock } from './schedule'
 import { snapshots } from './snapshots'
+import { isSure } from '../verdict/is-sure'
+import { blocksAtFirst, goesOn } from './until-sure'
 import { failedTrial, trialResult } from './trial/trial-result'
 import { planTrial } from './trial/trial-plan'
 import type { TrialOutcome } from './trial/outcome'
@@ -62,7 +64,8 @@ export const runExperiment = async (
   setting.emit({ type: 'preparing', what: 'measuring what the work needs' })
   const points = await preparedPoints(planned)
   const next = randomBlocks(points.length, experiment.seed)
-  const blocks = Array.from({ length: experiment.trials }, next)
+  const { before } = setting
+  const blocks = Array.from({ length: blocksAtFirst(experiment, before) }, next)
   const shown = points.length - (experiment.noise ? 1 : 0)
   const memoryBytes = Math.max(
     ...points.map(({ spec }) => memoryNeed(spec, environment.isolated).totalBytes),
@@ -74,9 +77,10 @@ export const runExperiment = async (
     order: blocks.flat(),
     memoryBytes,
   })
-  const ran = await runAll({ experiment, points, blocks, next, environment }, setting)
-  const { before } = setting
-  return runFile({ experiment, environment, before, points, ran, shown, memoryBytes })
+  const fileOf = (ran: readonly Ran[]): RunFile =>
+    runFile({ experiment, environment, before, points, ran, shown, memoryBytes })
+  const whole = { experiment, points, blocks, next, environment, fileOf }
+  return fileOf(await runAll(whole, setting))
 }
 
 /** What is not shared the browser counts, and collects. */
@@ -115,6 +119,7 @@ interface Planned {
   /** One more block. */
   next(): number[]
   environment: Environment
+  fileOf(ran: readonly Ran[]): RunFile
 }
 
 const runAll = async (planned: Planned, setting: RunSetting): Promise<Ran[]> => {
@@ -132,6 +137,11 @@ const runAll = async (planned: Planned, setting: RunSetting): Promise<Ran[]> => 
   const calibration = new Calibration(lock, { signal, left, hasty })
   const canaryMs = hasty ? () => 0 : canaryFor(environment.clockStepMs)
   const ran: Ran[] = setting.before ? ranOf(setting.before) : []
+  const startedAt = performance.now()
+  const soFar = {
+    passedMs: () => performance.now() - startedAt,
+    isSure: () => isSure(planned.fileOf(ran)),
+  }
   const faults = points.map(
     (_, index) => ran.filter(({ point, result }) => point === index && result.error).length,
   )
@@ -227,6 +237,11 @@ const runAll = async (planned: Planned, setting: RunSetting): Promise<Ran[]> => 
   }
 
   const blocks = [...planned.blocks]
+  const more = () => {
+    const order = next()
+    blocks.push(order)
+    setting.emit({ type: 'again', order })
+  }
   let again = 0
   // Those that are run again join the end.
   for (const [block, order] of blocks.entries()) {
@@ -234,11 +249,12 @@ const runAll = async (planned: Planned, setting: RunSetting): Promise<Ran[]> => 
       const place = block * points.length + i
       if (place >= first) await runOne(place, index, block)
     }
-    if (again >= MOST_AGAIN || !wasDisturbed(ran, block)) continue
-    again++
-    const more = next()
-    blocks.push(more)
-    setting.emit({ type: 'again', order: more })
+    if (again < MOST_AGAIN && wasDisturbed(ran, block)) {
+      again++
+      more()
+    }
+    const last = block === blocks.length - 1
+    if (last && !hasty && goesOn(experiment, blocks.length - again, soFar)) more()
   }
   return ran
 }

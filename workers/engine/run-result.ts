@@ -4,7 +4,7 @@ import { pointsOf } from '../experiment/parse'
 import type { Experiment, Point } from '../experiment/types'
 import { comparisonsOf } from '../judge/comparisons'
 import { judge } from '../judge/judge'
-import { judgedBy } from '../judge/measure'
+import { judgedBy, rulesOf } from '../judge/measure'
 import { pointResults, type Ran } from '../judge/point-results'
 
 interface Parts {
@@ -52,7 +52,7 @@ export const runFile = (parts: Parts): RunFile => {
       pauses: [...(before.pauses ?? []), { after: ranOf(before).length, environment }],
     }),
     points,
-    comparisons: comparisonsOf(points, noise),
+    comparisons: comparisonsOf(points, rulesOf(experiment, noise)),
     noise,
     memoryBytes,
     tasks: [],

@@ -118,11 +118,20 @@ export const limitFields = {
 export const experimentFields = {
   trials: int({
     label: 'Trials',
-    help: 'Runs of each variant, in random blocks. Results from fewer than 10 are provisional.',
+    help: 'Runs of each variant, in random blocks; until the answer is sure, the most of them.',
     min: 1,
     max: 100,
     unit: 'trials',
     default: 10,
+  }),
+  until: choice({
+    label: 'Runs until',
+    help: 'A run that ends when its answer is sure looks at it after 8, 11, 15, 20, 28 and 40 trials, and ends after two minutes. Its intervals allow for looking often.',
+    options: [
+      { value: 'trials', label: 'all trials have run' },
+      { value: 'sure', label: 'the answer is sure' },
+    ],
+    default: 'trials',
   }),
   seed: int({
     label: 'Seed',

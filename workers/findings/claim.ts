@@ -2,7 +2,7 @@
 import { english, say, type Message } from '../base/message'
 import type { Measure } from '../run-file/result'
 import type { Evidence, Pointer } from './finding'
-import { advantageOf, advantageText } from '../judge/measure'
+import { advantageOf, advantageText, rulesOf } from '../judge/measure'
 import { longerBy } from '../judge/words'
 import { judgedAt, largest, type Place, type Reading } from './reading'
 
@@ -34,7 +34,13 @@ export const claimOf = (
   measure: Measure = judgedAt(run, [worse, better]),
   among = 1,
 ): Claim | null => {
-  const advantage = advantageOf(better.point, worse.point, measure, among, run.noise)
+  const advantage = advantageOf(
+    better.point,
+    worse.point,
+    measure,
+    among,
+    rulesOf(run.experiment, run.noise),
+  )
   if (!advantage?.differs || advantage.factor < 1) return null
   const { factor } = advantage
   const name = NAMES[measure] ?? measure

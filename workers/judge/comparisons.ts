@@ -1,5 +1,6 @@
 import { measures, type PointResult, type RunFile } from '../run-file/result'
 import { judge, limited } from './judge'
+import type { Rules } from './measure'
 
 /**
  * Each point against the first variant's point at the same value of the axis, or against its only point
@@ -7,7 +8,7 @@ import { judge, limited } from './judge'
  */
 export const comparisonsOf = (
   points: readonly PointResult[],
-  noise: RunFile['noise'] = null,
+  { noise, looks }: Rules = { noise: null, looks: 1 },
 ): RunFile['comparisons'] => {
   const first = points[0]?.variant
   if (!first) return []
@@ -19,7 +20,7 @@ export const comparisonsOf = (
       )
       if (!base) return []
       return measures.flatMap((measure) => {
-        const found = judge(base.trials, point.trials, measure)
+        const found = judge(base.trials, point.trials, measure, 1, looks)
         if (!found) return []
         const { ratio, interval, outcome } = limited(found, noise)
         const places = { x: point.x, variant: point.variant, against: first }

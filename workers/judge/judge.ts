@@ -38,6 +38,8 @@ export interface Judgement extends Ratio {
   n: number
   /** Comparisons among which this is one: the intervals of all of them hold the truth together. */
   among: number
+  /** How often the run was looked at, and might have ended: they hold it at all looks together. */
+  looks: number
   /** The same with disturbed trials that ran to their end; null if there are none. */
   withDisturbed: Ratio | null
   /** By what share the clocks alone may be mistaken in the ratio; the intervals contain it. */
@@ -49,12 +51,24 @@ type Trials = readonly TrialResult[]
 /**
  * @param among comparisons from which the best is chosen; the more, the wider each interval, so that
  *   all of them hold the truth in 95 % of runs (C. E. Bonferroni, 1936)
+ * @param looks how often the run was looked at, and might have ended for what was seen; likewise
  * @returns null if there is no ratio: no pair, or a value that is not above 0
  */
-export const judge = (a: Trials, b: Trials, measure: Measure, among = 1): Judgement | null =>
-  judged(measure, among, a, b, (from, to) => {
+export const judge = (
+  a: Trials,
+  b: Trials,
+  measure: Measure,
+  among = 1,
+  looks = 1,
+): Judgement | null =>
+  judged(measure, { among, looks }, a, b, (from, to) => {
     const pairs = pairsOf(from, to, measure)
-    return above0(pairs.flat()) && [signedRankShift(pairs.map(logRatio), sure(among)), pairs.length]
+    return (
+      above0(pairs.flat()) && [
+        signedRankShift(pairs.map(logRatio), sure(among * looks)),
+        pairs.length,
+      ]
+    )
   })
 
 /**
@@ -62,7 +76,7 @@ export const judge = (a: Trials, b: Trials, measure: Measure, among = 1): Judgem
  * one run do not show what changes from one start of a browser to the next.
  */
 export const judgeRuns = (a: Trials, b: Trials, measure: Measure): Judgement | null => {
-  const found = judged(measure, 1, a, b, (from, to) => {
+  const found = judged(measure, { among: 1, looks: 1 }, a, b, (from, to) => {
     const [left, right] = [finiteValues(from, measure), finiteValues(to, measure)]
     const shift = () => rankSumShift(left.map(Math.log), right.map(Math.log), CONFIDENCE)
     return above0([...left, ...right]) && [shift(), Math.min(left.length, right.length)]
@@ -81,7 +95,7 @@ type Compare = (a: Trials, b: Trials) => false | [estimate: Estimate, n: number]
 
 const judged = (
   measure: Measure,
-  among: number,
+  family: Pick<Judgement, 'among' | 'looks'>,
   a: Trials,
   b: Trials,
   compare: Compare,
@@ -98,7 +112,7 @@ const judged = (
     ...ratio,
     outcome: outcomeOf(ratio.interval),
     n,
-    among,
+    ...family,
     withDisturbed: all ? ratioOf(...all, blur) : null,
     blur,
   }

@@ -5,6 +5,7 @@ import type { Measure, PointResult, RunFile } from '../run-file/result'
 import type { Experiment } from '../experiment/types'
 import { isOpenLoop } from '../workloads/arrivals'
 import { judge, limited, type Judgement } from './judge'
+import { looksOf } from './sure'
 import { SAME_WITHIN } from './thresholds'
 
 /** Of values that are the same: "5 %". */
@@ -43,18 +44,30 @@ export interface Advantage extends Judgement {
   differs: boolean
 }
 
-/**
- * @param among comparisons from which the best is chosen
- * @param noise the A/A run, which limits what is claimed
- */
+/** What holds for every comparison of a run. */
+export interface Rules {
+  /** The A/A run, which limits what is claimed. */
+  noise: RunFile['noise']
+  /** How often the run was looked at, and might have ended for what was seen. */
+  looks: number
+}
+
+const ONCE: Rules = { noise: null, looks: 1 }
+
+export const rulesOf = (
+  { until }: Pick<Experiment, 'until'>,
+  noise: RunFile['noise'] = null,
+): Rules => ({ noise, looks: looksOf(until) })
+
+/** @param among comparisons from which the best is chosen */
 export const advantageOf = (
   better: PointResult,
   worse: PointResult,
   measure: Measure,
   among = 1,
-  noise: RunFile['noise'] = null,
+  { noise, looks }: Rules = ONCE,
 ): Advantage | null => {
-  const judged = judge(better.trials, worse.trials, measure, among)
+  const judged = judge(better.trials, worse.trials, measure, among, looks)
   const found = judged && limited(judged, noise)
   return found && { ...found, factor: found.ratio, differs: found.outcome === 'differs' }
 }
@@ -80,9 +93,9 @@ export const beats = (
   worse: PointResult,
   measure: Measure,
   among = 1,
-  noise: RunFile['noise'] = null,
+  rules: Rules = ONCE,
 ): boolean => {
-  const found = advantageOf(better, worse, measure, among, noise)
+  const found = advantageOf(better, worse, measure, among, rules)
   return found !== null && found.differs && found.factor > 1
 }
 
@@ -94,13 +107,13 @@ export const rankedSurely = (
   points: readonly PointResult[],
   measure: Measure,
   among = pairsAmong(points.length),
-  noise: RunFile['noise'] = null,
+  rules: Rules = ONCE,
 ): PointResult[] => {
   const order = ranked(points, measure)
   const [first] = order
   if (!first) return []
   const best = order.reduce(
-    (so, point) => (beats(point, so, measure, among, noise) ? point : so),
+    (so, point) => (beats(point, so, measure, among, rules) ? point : so),
     first,
   )
   return [best, ...order.filter((point) => point !== best)]

@@ -5,6 +5,7 @@ import { say } from '../base/message'
 import type { RunFile } from '../run-file/result'
 import { checkedRunFile } from '../run-file/run-file'
 import { summarise } from '../stats'
+import { rulesOf } from './measure'
 import { comparisonsOf } from './comparisons'
 
 /**
@@ -33,6 +34,10 @@ export const parseRunFile = (input: unknown): Parsed<RunFile> => {
   })
   return {
     ok: true,
-    value: { ...read.value, points, comparisons: comparisonsOf(points, read.value.noise) },
+    value: {
+      ...read.value,
+      points,
+      comparisons: comparisonsOf(points, rulesOf(read.value.experiment, read.value.noise)),
+    },
   }
 }

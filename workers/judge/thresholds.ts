@@ -18,9 +18,6 @@ export const AT_MOST_SLOWER = 1.1
 /** Nobody runs more blocks than this: what would need more is too noisy to be told here. */
 export const MOST_BLOCKS = 400
 
-/** Valid trials from which on a comparison is no longer called provisional. */
-export const FINAL_TRIALS = 10
-
 /**
  * Stranded idle is named from this share of the workers' time on. Between two tasks a worker is idle
  * until the next one is handed over, under any policy: in runs recorded on two cores that alone is up

@@ -14,7 +14,6 @@ const blockedHost = (
     experiment: {
       title,
       asks,
-      trials: 11,
       base: {
         workload,
         host: { work: { kind: 'file', together: 'unlimited' } },

@@ -28,7 +28,6 @@ export const e10TaskLength = preset({
   build: ({ small }) => ({
     experiment: {
       title: say('How many threads for long, short and very short tasks?'),
-      trials: 9,
       base: {
         // Its compiler finishes before the first task: otherwise a few long tasks would run in slow code.
         workload: { id: 'additions', kernel: 'wasm' },

@@ -14,7 +14,6 @@ export const e15BlockingTasks = preset({
     return {
       experiment: {
         title: say('Tasks that wait'),
-        trials: 10,
         base: {
           workload: {
             id: 'waiting',

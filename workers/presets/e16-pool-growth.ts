@@ -9,7 +9,6 @@ export const e16PoolGrowth = preset({
   build: ({ cores, small }) => ({
     experiment: {
       title: say('How does a pool grow by its own measurements?'),
-      trials: 10,
       base: {
         workload: {
           id: 'additions',

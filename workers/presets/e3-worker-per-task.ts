@@ -14,7 +14,6 @@ export const e3WorkerPerTask = preset({
     return {
       experiment: {
         title: say('What does a thread for each task cost?'),
-        trials: 9,
         base: {
           workload: { ...workload, tasks: MESSAGES },
           strategy: { kind: 'spawn' },

@@ -11,7 +11,6 @@ export const e5Sweep = preset({
     return {
       experiment: {
         title: say('How many threads?'),
-        trials: 11,
         base: {
           workload,
           strategy: { kind: 'push', policy: 'round-robin', channel: 'message-copy', workers: 4 },

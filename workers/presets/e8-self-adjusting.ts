@@ -20,7 +20,6 @@ export const e8SelfAdjusting = preset({
     return {
       experiment: {
         title: say('Can a pool find its own size?'),
-        trials: 8,
         base: {
           // Of a known length: the load then comes and goes as planned on any machine.
           workload: {

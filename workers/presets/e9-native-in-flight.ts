@@ -16,7 +16,6 @@ export const e9NativeInFlight = preset({
     return {
       experiment: {
         title: say('Native calls in flight'),
-        trials: 11,
         base: {
           workload: {
             id: 'sha256',

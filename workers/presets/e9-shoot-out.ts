@@ -14,8 +14,7 @@ const kernel = (id: 'js' | 'wasm' | 'native', inFlight?: number) => ({
 const inline = { 'strategy.kind': 'direct' }
 
 /** Every workload with every kernel that it has, without a pool and in one. */
-const shootOut = ({ cores }: Machine, sets: Sets, trials: number) => ({
-  trials,
+const shootOut = ({ cores }: Machine, sets: Sets) => ({
   base: {
     // The one workload that has all kernels; each value of the axis brings its own counts.
     workload: { id: 'sha256', payloadBytes: 64 * 1024 },
@@ -84,7 +83,7 @@ export const e9ShootOut = preset({
   teaches:
     'Seven workloads with every kernel they have, inline and in a pool: which wins depends on the work.',
   build: (machine) => ({
-    experiment: { title: say('JS, WASM or native?'), ...shootOut(machine, FEWER, 13) },
+    experiment: { title: say('JS, WASM or native?'), ...shootOut(machine, FEWER) },
     notes: [
       say('Fewer and shorter tasks than in the source; e9-shoot-out-full has as many.'),
       NATIVE_HASH,
@@ -98,7 +97,7 @@ export const e9ShootOutFull = preset({
   name: 'JS, WASM or native? Full counts',
   teaches: 'The same with 1 400 000 Murmur3 hashes, 140 bcrypt, 14 Argon2d: many minutes.',
   build: (machine) => ({
-    experiment: { title: say('JS, WASM or native? Full counts'), ...shootOut(machine, FULL, 13) },
+    experiment: { title: say('JS, WASM or native? Full counts'), ...shootOut(machine, FULL) },
     notes: [
       say('Takes many minutes, and a gigabyte of memory with Murmur3.'),
       NATIVE_HASH,

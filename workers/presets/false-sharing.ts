@@ -9,7 +9,6 @@ export const falseSharing = preset({
   build: ({ cores }) => ({
     experiment: {
       title: say('Counters side by side'),
-      trials: 10,
       base: {
         workload: { id: 'counting', tasks: 400, sizes: { kind: 'constant', rounds: 1 } },
         strategy: {

@@ -19,7 +19,6 @@ export const memoryBound = preset({
   build: ({ cores }) => ({
     experiment: {
       title: say('Waiting for memory'),
-      trials: 12,
       base: {
         workload: { id: 'copying', tasks: 200, sizes: { kind: 'constant', rounds: 1 } },
         strategy: { kind: 'pull', channel: 'shared-queue', workers: 1 },

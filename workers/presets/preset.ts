@@ -24,6 +24,9 @@ export interface Preset<Id extends string = string> {
   }
 }
 
+/** A preset runs until its answer is sure, and no more trials than these. */
+const MOST_TRIALS = 40
+
 interface Written<Id extends string> extends Pick<Preset<Id>, 'id' | 'name' | 'teaches'> {
   build(machine: Machine): { experiment: Draft; notes?: Message[] }
 }
@@ -35,6 +38,8 @@ export const preset = <const Id extends string>({ build, ...rest }: Written<Id>)
     const { title, variants } = experiment
     return {
       experiment: {
+        until: 'sure',
+        trials: MOST_TRIALS,
         ...experiment,
         title: english(title),
         variants: variants.map((one) => ({ ...one, label: english(one.label) })),

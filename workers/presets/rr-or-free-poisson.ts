@@ -12,7 +12,6 @@ export const rrOrFreePoisson = preset({
     return {
       experiment: {
         title: say('Round-robin or free worker, tasks at random times?'),
-        trials: 10,
         base: {
           workload: {
             id: 'sha256',

@@ -9,9 +9,6 @@ export const rrOrFree = preset({
   build: () => ({
     experiment: {
       title: say('Round-robin or free worker?'),
-      // Ten make a verdict final; two to spare, since a trial during which the machine drifts does
-      // not count.
-      trials: 12,
       base: {
         workload: {
           id: 'sha256',

@@ -14,7 +14,6 @@ const tasksAt = (length: number, small: boolean): number => {
 
 /** Loops of additions in a pool of fixed size, in one that grows, and without a pool. */
 const smartOrFixed = (fixed: Message, workers: number, given: { tasks?: number } = {}) => ({
-  trials: 11,
   base: {
     // WASM: loops of JavaScript run in code of one tier or another, by what ran before them.
     workload: { id: 'additions', kernel: 'wasm', ...given },

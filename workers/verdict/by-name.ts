@@ -1,6 +1,13 @@
 import { say } from '../base/message'
 import type { Experiment, VariantId } from '../experiment/types'
-import { advantageOf, advantageText, judgedBy, pairsAmong, rankedSurely } from '../judge/measure'
+import {
+  advantageOf,
+  advantageText,
+  judgedBy,
+  pairsAmong,
+  rankedSurely,
+  rulesOf,
+} from '../judge/measure'
 import type { PointResult } from '../run-file/result'
 import { labelsOf, nothing, trialsChip, within, notFound, type Judged, type Said } from './parts'
 import type { Evidence, Part } from './types'
@@ -16,37 +23,45 @@ export const isByName = (experiment: Pick<Experiment, 'axis'> | null): boolean =
 interface Contest {
   /** Null unless one beats all others. */
   winner: VariantId | null
+  /** It is known which is first, or that they are equal. */
+  settled: boolean
   evidence: Evidence
 }
 
 const contestOf = (
   x: number | string,
   here: readonly PointResult[],
-  { experiment, points, axisNames = {}, noise = null }: Judged,
+  { experiment, points, axisNames = {}, noise }: Judged,
 ): Contest | null => {
   const name = labelsOf(experiment)
   const measure = judgedBy(experiment, points)
+  const rules = rulesOf(experiment, noise)
   // The best is chosen at each value, and the headline counts over all of them.
   const among = pairsAmong(here.length) * (experiment.axis?.values.length ?? 1)
-  const [best, ...others] = rankedSurely(here, measure, among, noise)
+  const [best, ...others] = rankedSurely(here, measure, among, rules)
   if (!best) return null
   const at = axisNames[String(x)] ?? String(x)
   const label = name(best.variant)
   const pointer = { variant: best.variant, x }
   const against = others.map((point) => ({
     other: within(name(point.variant)),
-    advantage: advantageOf(best, point, measure, among, noise),
+    advantage: advantageOf(best, point, measure, among, rules),
   }))
   const [next] = against
+  const settled = against.every(
+    ({ advantage }) => advantage !== null && advantage.outcome !== 'unknown',
+  )
   if (!next)
     return {
       winner: null,
+      settled,
       evidence: { message: say('{at}: {label} alone', { at, label }), hurt: false, pointer },
     }
   const open = against.find(({ advantage }) => !advantage?.differs || advantage.factor < 1)
   if (open)
     return {
       winner: null,
+      settled,
       evidence: {
         message: say('{at}: {label} and {other}, {advantage}', {
           at,
@@ -64,7 +79,7 @@ const contestOf = (
     other: next.other,
     advantage: next.advantage ? advantageText(next.advantage) : '',
   })
-  return { winner: best.variant, evidence: { message, hurt: false, pointer } }
+  return { winner: best.variant, settled, evidence: { message, hurt: false, pointer } }
 }
 
 /** Which variant won at how many values, and at each by how much over the next. */
@@ -103,6 +118,7 @@ export const byName = (judged: Judged): Said => {
       wins.length === 0
         ? [{ text: say('No clear winner at any value.') }]
         : [...told, { text: open > 0 ? say('; no clear winner at {open}.', { open }) : '.' }],
+    settled: contests.every((one) => one.settled),
     second: [],
     why: say(
       'Each value of the axis is different work, so the text below compares variants, not values.',

@@ -20,8 +20,9 @@ const swept = (times: readonly number[], noise: number, blocks: number) =>
     }).flat(),
   )
 
-const rules = (times: readonly number[]) =>
-  ({ measure: 'makespanMs', among: times.length - 1, noise: null }) as const
+const rules = { noise: null, looks: 1 }
+const family = (times: readonly number[]) =>
+  ({ measure: 'makespanMs', among: times.length - 1, rules }) as const
 
 describe('how much is enough', () => {
   const shapes: readonly (readonly number[])[] = [
@@ -37,7 +38,7 @@ describe('how much is enough', () => {
       const runs = 250
       let wrong = 0
       for (let run = 0; run < runs; run++) {
-        const { least } = enoughOf(swept(times, noise, 12), rules(times)) ?? {}
+        const { least } = enoughOf(swept(times, noise, 12), family(times)) ?? {}
         if (!least) continue
         const own = times[Number(least.x) - 1] ?? NaN
         if (own > Math.min(...times) * 1.05) wrong++
@@ -48,10 +49,10 @@ describe('how much is enough', () => {
 
   it('finds it where the noise is low, and says what may be where it is not', () => {
     const [times = []] = shapes
-    const sure = enoughOf(swept(times, 0.005, 12), rules(times))
+    const sure = enoughOf(swept(times, 0.005, 12), family(times))
     // 210 against 200 is just what is the same.
     expect([2, 3]).toContain(sure?.least?.x)
-    const open = enoughOf(swept(times, 0.1, 12), rules(times))
+    const open = enoughOf(swept(times, 0.1, 12), family(times))
     expect(open?.least).toBeNull()
     expect(open?.open.map(({ x }) => x)).toEqual(expect.arrayContaining([3, 4, 5, 6, 7, 8]))
     expect(open?.open.map(({ x }) => x)).not.toContain(1)
@@ -67,7 +68,7 @@ describe('how much is enough', () => {
         })),
       ),
     )
-    const found = enoughOf(points, { measure: 'makespanMs', among: 2, noise: null })
+    const found = enoughOf(points, { measure: 'makespanMs', among: 2, rules })
     expect(found?.order.map(({ x }) => x)).toEqual([2, 4, 'unlimited'])
     expect(found?.least?.x).toBe(4)
   })
@@ -75,6 +76,8 @@ describe('how much is enough', () => {
   it('claims nothing where the same differs from itself by more', () => {
     const times = [400, 200, 200]
     const noise = { measure: 'makespanMs' as const, ratio: 1.1, interval: null }
-    expect(enoughOf(swept(times, 0.005, 12), { ...rules(times), noise })?.least).toBeNull()
+    expect(
+      enoughOf(swept(times, 0.005, 12), { ...family(times), rules: { ...rules, noise } })?.least,
+    ).toBeNull()
   })
 })

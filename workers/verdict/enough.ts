@@ -1,12 +1,12 @@
 import { floorOf } from '../judge/judge'
-import { advantageOf, beats, rankedSurely } from '../judge/measure'
+import { advantageOf, beats, rankedSurely, type Rules } from '../judge/measure'
 import { SAME_WITHIN } from '../judge/thresholds'
-import type { Measure, PointResult, RunFile } from '../run-file/result'
+import type { Measure, PointResult } from '../run-file/result'
 
-export interface Rules {
+export interface Family {
   measure: Measure
   among: number
-  noise: RunFile['noise']
+  rules: Rules
 }
 
 /** How much of what the axis varies one variant needs. */
@@ -38,28 +38,28 @@ const place = ({ x }: PointResult): number => (typeof x === 'number' ? x : Infin
  */
 export const enoughOf = (
   own: readonly PointResult[],
-  { measure, among, noise }: Rules,
+  { measure, among, rules }: Family,
 ): Enough | null => {
   const order = own
     .filter(({ median }) => median[measure] !== null)
     .sort((a, b) => place(a) - place(b))
-  const [best] = rankedSurely(order, measure, among, noise)
+  const [best] = rankedSurely(order, measure, among, rules)
   if (!best) return null
   /** Shown to take at most as much longer as is the same. */
   const noWorse = (point: PointResult): boolean =>
     order.every((other) => {
       if (other === point) return true
-      const lead = advantageOf(point, other, measure, among, noise)
+      const lead = advantageOf(point, other, measure, among, rules)
       return (lead?.interval?.[0] ?? 0) >= 1 / SAME_WITHIN
     })
   const worse = (point: PointResult): boolean =>
-    order.some((other) => beats(other, point, measure, among, noise))
-  const least = floorOf(noise, measure) > SAME_WITHIN ? undefined : order.find(noWorse)
+    order.some((other) => beats(other, point, measure, among, rules))
+  const least = floorOf(rules.noise, measure) > SAME_WITHIN ? undefined : order.find(noWorse)
   const open = order.filter(
     (point) => (least === undefined || place(point) < place(least)) && !worse(point),
   )
   const known = order.some(
-    (point) => advantageOf(best, point, measure, among, noise)?.interval && point !== best,
+    (point) => advantageOf(best, point, measure, among, rules)?.interval && point !== best,
   )
   return { least: least ?? null, open, best, order, known }
 }

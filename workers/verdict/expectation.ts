@@ -3,7 +3,7 @@ import { joined, say, type Message } from '../base/message'
 import { refused } from '../experiment/issues'
 import type { Experiment, Parsed, VariantId } from '../experiment/types'
 import type { Judgement } from '../judge/judge'
-import { advantageOf, advantageText, judgedBy, WITHIN } from '../judge/measure'
+import { advantageOf, advantageText, judgedBy, rulesOf, WITHIN } from '../judge/measure'
 import { SAME_WITHIN } from '../judge/thresholds'
 import { variantsDiffer } from './same-work'
 import type { PointResult, RunFile } from '../run-file/result'
@@ -98,7 +98,7 @@ export const toldOf = (
   )
   const found = pairs.map(([point, beside]) => {
     const measure = judgedBy(experiment, [point, beside])
-    const judged = advantageOf(point, beside, measure, pairs.length, noise)
+    const judged = advantageOf(point, beside, measure, pairs.length, rulesOf(experiment, noise))
     return { x: point.x ?? beside.x, judged, answer: answerOf(expectation, judged) }
   })
   const answer =

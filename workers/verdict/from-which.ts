@@ -3,7 +3,7 @@ import { formatCount, formatMs, formatPercent } from '../base/format'
 import { joined, type Message, say } from '../base/message'
 import { pointsOf } from '../experiment/parse'
 import type { Experiment, VariantId } from '../experiment/types'
-import { beats, judgedBy } from '../judge/measure'
+import { advantageOf, beats, judgedBy, rulesOf } from '../judge/measure'
 import { soundTrials } from '../judge/median-trial'
 import type { PointResult } from '../run-file/result'
 import { granularityMarks, LOW_SHARE, median } from '../stats'
@@ -29,6 +29,8 @@ interface Range {
   pool: VariantId
   /** The shortest from which on the pool is shown to be faster at every length. */
   from: PointResult | null
+  /** At each length it is known which is faster, or that they are equal. */
+  settled: boolean
   /** Every length is. */
   all: boolean
   /** The longest at which none is shown to be faster than the pool. */
@@ -36,7 +38,8 @@ interface Range {
 }
 
 export const fromWhich = (judged: Judged): Said => {
-  const { experiment, points, noise = null, axisLabel = '' } = judged
+  const { experiment, points, noise, axisLabel = '' } = judged
+  const rules = rulesOf(experiment, noise)
   const sides = sidesOf(experiment)
   if (!sides) throw new Error('[verdict] a variant without a pool, and one with a pool')
   const { alone, pools } = sides
@@ -50,13 +53,15 @@ export const fromWhich = (judged: Judged): Said => {
       const other = pointsIn(alone).find(({ x }) => x === point.x)
       return other ? [{ point, other }] : []
     })
-    const wins = pairs.map(({ point, other }) => beats(point, other, measure, among, noise))
+    const found = pairs.map(({ point, other }) => advantageOf(point, other, measure, among, rules))
+    const wins = pairs.map(({ point, other }) => beats(point, other, measure, among, rules))
     const from = wins.lastIndexOf(false) + 1
     const loses = ({ point, other }: (typeof pairs)[number]) =>
-      beats(other, point, measure, among, noise)
+      beats(other, point, measure, among, rules)
     return {
       pool,
       from: pairs[from]?.point ?? null,
+      settled: found.every((one) => one !== null && one.outcome !== 'unknown'),
       all: pairs.length > 0 && from === 0,
       upTo: pairs.findLast(loses)?.point ?? null,
     }
@@ -85,6 +90,7 @@ export const fromWhich = (judged: Judged): Said => {
   return {
     kind: 'from-which',
     winner: null,
+    settled: ranges.every(({ settled }) => settled),
     headline:
       pays.length > 0
         ? [

@@ -1,10 +1,10 @@
 /** The verdict of a sweep: how much of what the axis varies is enough, and what that gains. */
 import { formatPercent, formatRatio } from '../base/format'
 import { joined, type Message, say, type Value } from '../base/message'
-import { advantageOf, judgedBy, pairsAmong, rankedSurely } from '../judge/measure'
+import { advantageOf, judgedBy, pairsAmong, rankedSurely, rulesOf } from '../judge/measure'
 import { TIMES_FROM } from '../judge/words'
 import type { PointResult } from '../run-file/result'
-import { enoughOf, type Enough, type Rules } from './enough'
+import { enoughOf, type Enough, type Family } from './enough'
 import { busyRange } from './evidence'
 import { labelsOf, nothing, trialsChip, within, type Judged, type Said } from './parts'
 import { variantsDiffer } from './same-work'
@@ -12,7 +12,7 @@ import type { Evidence, Part } from './types'
 import { who } from './who'
 
 export const howMany = (judged: Judged): Said => {
-  const { experiment, points, parallelism, noise = null } = judged
+  const { experiment, points, parallelism } = judged
   const measure = judgedBy(experiment, points)
   const swept = points.filter(({ x }) => x !== null)
   const values = new Set(swept.map(({ x }) => x)).size
@@ -24,12 +24,16 @@ export const howMany = (judged: Judged): Said => {
   const level = points.filter(({ x }) => x === null).length
   const sides = ids.filter((id) => of(id).length > 0).length + level
   const across = differ || sides < 2 ? 0 : values * pairsAmong(sides)
-  const rules: Rules = { measure, among: Math.max(1, inside + across), noise }
-  const found = ids.flatMap((id) => enoughOf(of(id), rules) ?? [])
+  const family: Family = {
+    measure,
+    among: Math.max(1, inside + across),
+    rules: rulesOf(experiment, judged.noise),
+  }
+  const found = ids.flatMap((id) => enoughOf(of(id), family) ?? [])
   const [first] = found
   if (!first) return nothing('nothing', say('Nothing was measured.'))
   const many = manyText(found, judged)
-  const gain = differ ? null : gainOf(found, judged, rules)
+  const gain = differ ? null : gainOf(found, judged, family)
   const { asks } = experiment
   const gainFirst = (asks === 'who' || asks === 'what-cost') && gain !== null
   const chips = found.flatMap(({ order }) => order.slice(-1).flatMap(busyChip))
@@ -38,6 +42,9 @@ export const howMany = (judged: Judged): Said => {
     winner: gain?.winner ?? null,
     headline: gainFirst ? gain.headline : many,
     second: gainFirst ? [...gain.second, ...many] : (gain?.headline ?? []),
+    settled:
+      found.every(({ least, open }) => least !== null && open.length === 0) &&
+      (gain?.settled ?? true),
     why: whyOf(judged),
     evidence: [...chips.slice(0, 1), ...(gain ? gain.evidence : [trialsChip(points)])],
     factor: gain?.factor ?? null,
@@ -46,21 +53,21 @@ export const howMany = (judged: Judged): Said => {
 }
 
 /** The best variant where it has enough, against the others there; alone, against its first value. */
-const gainOf = (found: readonly Enough[], judged: Judged, rules: Rules): Said | null => {
-  const { measure, among, noise } = rules
+const gainOf = (found: readonly Enough[], judged: Judged, family: Family): Said | null => {
+  const { measure, among, rules } = family
   const { points, experiment } = judged
   const [best] = rankedSurely(
     found.map((one) => one.least ?? one.best),
     measure,
     among,
-    noise,
+    rules,
   )
   if (!best) return null
   const beside = points.filter(({ x }) => x === null || x === best.x)
   const at = say(', at {x}', { x: amount([best], judged) })
   if (beside.length > 1) return who(judged, { points: beside, among, at })
   const [first] = points.filter(({ variant }) => variant === best.variant)
-  const lead = first && first !== best && advantageOf(best, first, measure, among, noise)
+  const lead = first && first !== best && advantageOf(best, first, measure, among, rules)
   if (!lead || !lead.differs || lead.factor < 1) return null
   const name = labelsOf(experiment)(best.variant)
   const ratio = formatRatio(lead.factor, lead.factor < TIMES_FROM ? 2 : 1)

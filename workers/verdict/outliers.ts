@@ -2,7 +2,6 @@
 import { say } from '../base/message'
 import type { Experiment } from '../experiment/types'
 import { judgedBy } from '../judge/measure'
-import { FINAL_TRIALS } from '../judge/thresholds'
 import type { Environment, Measure, PointResult } from '../run-file/result'
 import { type OutlierClass, trialOutliers } from '../stats'
 import type { Evidence } from './types'
@@ -40,6 +39,8 @@ export const outliersOf = (
 }
 
 /** Maximum number of points named one by one; a longer sweep says how many there are in total. */
+/** Of fewer trials none is called far from the others. */
+const ENOUGH = 10
 const MAX_NAMED = 2
 
 /**
@@ -55,7 +56,7 @@ export const outlierEvidence = (
     const own = classes[i] ?? []
     const n = own.filter((one) => one === 'severe').length
     const all = own.filter((one) => one !== null).length
-    return n > 0 && all >= FINAL_TRIALS ? [{ point, n, all }] : []
+    return n > 0 && all >= ENOUGH ? [{ point, n, all }] : []
   })
   if (found.length > MAX_NAMED)
     return [

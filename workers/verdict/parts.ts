@@ -10,7 +10,10 @@ import type { PointResult, RunFile } from '../run-file/result'
 import type { Evidence, Verdict } from './types'
 
 /** What a kind of verdict says; how far it can be trusted is added for all kinds in the same way. */
-export type Said = Omit<Verdict, 'provisional'>
+export interface Said extends Omit<Verdict, 'trust'> {
+  /** All that it says of differences is sure, and known well enough: see `judge/sure.ts`. */
+  settled: boolean
+}
 
 export interface Judged {
   experiment: Experiment
@@ -23,6 +26,8 @@ export interface Judged {
   noise?: RunFile['noise']
   /** No further trial will come. */
   over: boolean
+  /** It was stopped, or it failed. */
+  cut?: boolean
   /** Of the axis, as it stands in a sentence: `in flight each`. */
   axisLabel?: string
   /** Names of the axis's values, if they are not numbers. */
@@ -33,14 +38,15 @@ export const nothing = (
   kind: 'measuring' | 'nothing',
   text: Message,
   why: Message | null = null,
-): Verdict => ({
+): Said & Verdict => ({
   kind,
   winner: null,
   headline: [{ text }],
   second: [],
   why,
   evidence: [],
-  provisional: true,
+  trust: 'so-far',
+  settled: false,
   factor: null,
   fairness: null,
 })

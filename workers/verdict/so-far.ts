@@ -20,19 +20,22 @@ export const commonBlocks = (points: readonly PointResult[]): ReadonlySet<number
 export const soFar = (judged: Judged): Verdict => {
   const { experiment, points, parallelism } = judged
   const blocks = commonBlocks(points)
-  const count = say('{n} of {trials}', { n: blocks.size, trials: experiment.trials })
+  const n = blocks.size
+  const count =
+    experiment.until === 'sure'
+      ? say('{n} {n|trial|trials} each', { n })
+      : say('{n} of {trials}', { n, trials: experiment.trials })
   if (blocks.size === 0) return nothing('measuring', say('Measuring the first trials.'))
   const differ = variantsDiffer(experiment, parallelism) || valuesDiffer(experiment, parallelism)
   if (differ || points.length < 2)
-    return nothing('measuring', say('Measured so far: {count} trials.', { count }))
+    return nothing('measuring', say('Measured so far: {count}.', { count }))
   const measure = judgedBy(experiment, points)
   const ranked = points
     .map((point) => ({ point, ms: medianOver(point, blocks, measure) }))
     .filter(({ ms }) => Number.isFinite(ms))
     .sort((a, b) => a.ms - b.ms)
   const [first, second] = ranked
-  if (!first || !second)
-    return nothing('measuring', say('Measured so far: {count} trials.', { count }))
+  if (!first || !second) return nothing('measuring', say('Measured so far: {count}.', { count }))
   const name = labelsOf(experiment)
   const at = ({ x }: PointResult): Value => (x === null ? '' : say(' at {x}', { x: String(x) }))
   const headline: Part[] = [

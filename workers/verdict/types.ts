@@ -11,6 +11,12 @@ export interface Part {
   variant?: VariantId
 }
 
+/**
+ * So far: more trials may change it. Sure: it is settled which it is, and how large the difference is.
+ * Too noisy: it is not, and the run ended for that.
+ */
+export type Trust = 'so-far' | 'sure' | 'too-noisy'
+
 export interface Verdict {
   kind:
     | 'measuring'
@@ -30,8 +36,8 @@ export interface Verdict {
   /** Why, in a sentence or two. */
   why: Message | null
   evidence: Evidence[]
-  /** Fewer valid trials than a final verdict needs. */
-  provisional: boolean
+  /** How far it can be trusted. */
+  trust: Trust
   /** How many times better the winner is than the next; null without one. */
   factor: number | null
   /** What makes the comparison unfair, if anything does. */

@@ -1,7 +1,7 @@
 /** The verdict of a run, in words: pure; every figure in it is from the result. */
 import { formatCount, formatMs, formatRatio } from '../base/format'
 import { english, joined, type Message, say } from '../base/message'
-import { FINAL_TRIALS } from '../judge/thresholds'
+import { LEAST_BLOCKS, SAME_WITHIN } from '../judge/thresholds'
 import { soundTrials } from '../judge/median-trial'
 import type { PointResult } from '../run-file/result'
 import { byName, isByName } from './by-name'
@@ -13,7 +13,7 @@ import { howMany } from './how-many'
 import { outlierEvidence, outliersOf } from './outliers'
 import { labelsOf, nothing, trialsChip, within, type Judged, type Said } from './parts'
 import { isWorkAxis, valuesDiffer, variantsDiffer } from './same-work'
-import { commonBlocks, soFar } from './so-far'
+import { soFar } from './so-far'
 import type { Evidence, Verdict } from './types'
 import { who } from './who'
 
@@ -25,12 +25,11 @@ export const verdictOf = (judged: Judged): Verdict => {
   const least = points.length > 0 ? Math.min(...sound) : 0
   if (over && least === 0) return unsound(judged)
   if (!over) return soFar(judged)
-  const provisional = commonBlocks(points).size < FINAL_TRIALS
-  const verdict = said(judged)
+  const { settled, ...verdict } = said(judged)
   const outliers = outliersOf(experiment, points, { clockStepMs: judged.clockStepMs ?? 0 })
   return {
     ...verdict,
-    provisional,
+    trust: settled ? 'sure' : experiment.until === 'sure' && !judged.cut ? 'too-noisy' : 'so-far',
     evidence: [
       ...faultsOf(points),
       ...verdict.evidence,
@@ -91,6 +90,13 @@ const unsound = ({ experiment, points }: Judged): Verdict => {
   )
 }
 
+/** Without another point to compare with: its time, to the same 5 %. */
+const isKnown = (point: PointResult): boolean => {
+  const [interval, ms] = [point.interval.makespanMs, point.median.makespanMs]
+  if (!interval || !ms || soundTrials(point).length < LEAST_BLOCKS) return false
+  return interval[1] / ms <= SAME_WITHIN && ms / interval[0] <= SAME_WITHIN
+}
+
 const single = (point: PointResult, name: Message): Said => {
   const { makespanMs, throughputPerS } = point.median
   const findings = findingsOf(point).slice(0, MAX_EVIDENCE)
@@ -107,6 +113,7 @@ const single = (point: PointResult, name: Message): Said => {
       },
     ],
     second: [],
+    settled: isKnown(point),
     why: clauses.length > 0 ? { ...joined([joined(clauses, '; '), '.']), opens: true } : null,
     evidence: [
       ...findings.map(({ evidence }) => evidence),

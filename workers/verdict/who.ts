@@ -10,8 +10,11 @@ import {
   judgedBy,
   pairsAmong,
   rankedSurely,
+  type Rules,
+  rulesOf,
   WITHIN,
 } from '../judge/measure'
+import { isSettled } from '../judge/sure'
 import { SAME_WITHIN } from '../judge/thresholds'
 import { fasterBy } from '../judge/words'
 import type { Measure, PointResult, RunFile } from '../run-file/result'
@@ -48,11 +51,12 @@ export const who = (
     variant,
   })
   const measure = judgedBy(experiment, all)
+  const rules = rulesOf(experiment, noise)
   const over = (better: PointResult, worse: PointResult) =>
-    advantageOf(better, worse, measure, among, noise)
+    advantageOf(better, worse, measure, among, rules)
   const wins = (point: PointResult, other: PointResult) =>
-    beats(point, other, measure, among, noise)
-  const order = rankedSurely(points, measure, among, noise)
+    beats(point, other, measure, among, rules)
+  const order = rankedSurely(points, measure, among, rules)
   // The one with the lowest median may be too noisy to beat what another one surely beats.
   const best =
     order.find(
@@ -88,7 +92,8 @@ export const who = (
       { text: advantage.factor < SAME_WITHIN ? say(': as good as equal.') : '.' },
       ...besides(unclear, (point) => over(best, point)?.outcome === 'same', part, best),
     ],
-    second: sooner(best, last, { measure, among, noise, name }),
+    settled: others.every((point) => isSettled(over(best, point))),
+    second: sooner(best, last, { measure, among, rules, name }),
     why:
       clauses.length > 0
         ? say('With {name}, {clauses}.', {
@@ -111,7 +116,7 @@ type Name = (id: VariantId) => Message
 interface By {
   measure: Measure
   among: number
-  noise: RunFile['noise']
+  rules: Rules
   name: Name
 }
 
@@ -119,11 +124,11 @@ interface By {
 const sooner = (
   first: PointResult,
   last: PointResult,
-  { measure, among, noise, name }: By,
+  { measure, among, rules, name }: By,
 ): Part[] => {
   const [a, b] = [last.median.responseP50, first.median.responseP50]
   if (measure === 'responseP50' || a === null || b === null) return []
-  if (!beats(last, first, 'responseP50', among, noise) || b < a * SAME_WITHIN) return []
+  if (!beats(last, first, 'responseP50', among, rules) || b < a * SAME_WITHIN) return []
   return [
     { text: say('But half of the tasks were answered within {a} under ', { a: formatMs(a) }) },
     { text: within(name(last.variant)), variant: last.variant },
@@ -212,6 +217,7 @@ const noDifference = (points: readonly [PointResult, ...PointResult[]], between:
       ...(at ? [{ text: at }] : []),
       { text: '.' },
     ],
+    settled: found.every(isSettled),
     second: [],
     why:
       limitOf(found, between) ??

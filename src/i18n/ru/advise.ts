@@ -202,8 +202,6 @@ export const advise: Dictionary = {
     'У этой страницы нет общей памяти, поэтому измерены только каналы сообщений, с шагом часов {step}.',
   'Judged by the response at {percentile}: a trial of {n} tasks is too short for a p99.':
     'Судили по {percentile} отклика: для p99 прогон слишком короток (задач: {n}).',
-  'Provisional: {n} valid {n|trial|trials} for the finalist with the fewest; with {final} the answer is final.':
-    'Предварительно: у одного из финалистов {n} {n|годный прогон|годных прогона|годных прогонов}; окончательным ответ делают {final}.',
   'The time ran out before all planned trials had run.':
     'Время вышло раньше, чем прошли все намеченные прогоны.',
   'Noisy: medians are only known to within ± {spread}. Close other programs and measure again.':

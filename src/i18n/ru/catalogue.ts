@@ -356,9 +356,14 @@ export const catalogue: Dictionary = {
   Watchdog: 'Сторож',
   'A task that runs longer than this counts as stuck, and its trial is ended.':
     'Задача, которая идёт дольше, считается зависшей, и её прогон обрывается.',
-  'Runs of each variant, in random blocks. Results from fewer than 10 are provisional.':
-    'Прогонов каждого варианта, случайными блоками. Меньше 10 – вывод предварительный.',
   trials: 'прогоны',
+  'Runs of each variant, in random blocks; until the answer is sure, the most of them.':
+    'Прогоны каждого варианта случайными блоками; до надёжного ответа – самое большее столько.',
+  'Runs until': 'Прогоны до',
+  'A run that ends when its answer is sure looks at it after 8, 11, 15, 20, 28 and 40 trials, and ends after two minutes. Its intervals allow for looking often.':
+    'Прогоны до надёжного ответа: он проверяется после 8, 11, 15, 20, 28 и 40 прогонов, самое большее две минуты. Интервалы учитывают, что проверок несколько.',
+  'all trials have run': 'конца всех прогонов',
+  'the answer is sure': 'надёжного ответа',
   'Same seed: same payloads, sizes, arrivals, order of trials.':
     'То же число: те же данные, размеры, приходы, порядок прогонов.',
   'Each block': 'Каждый блок',

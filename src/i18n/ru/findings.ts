@@ -69,7 +69,6 @@ export const findings: Dictionary = {
   '{name}: only {sound} of {all} trials are valid (left out: {reasons}).':
     '{name}: засчитано только {sound} из {all} прогонов (исключены: {reasons}).',
   '{name}: {n} {n|trial|trials} so far.': '{name}: пока {n} {n|прогон|прогона|прогонов}.',
-  'A final result needs {need}.': 'Для окончательного вывода нужно {need}.',
   'A comparison needs {need}.': 'Для сравнения нужно {need}.',
   'Close other programs, keep the tab in front, and run again.':
     'Закройте всё лишнее, держите вкладку на виду и запустите ещё раз.',

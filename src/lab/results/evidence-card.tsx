@@ -13,6 +13,9 @@ import { inWords, t } from '../../i18n/text'
 /** The rest is folded. */
 const MAX_CHIPS = 3
 
+/** Where one won the chips say why; where nothing was measured, the headline does. */
+const SAID: ReadonlySet<Verdict['kind']> = new Set(['difference', 'nothing'])
+
 /** Why the verdict is as it is, what shows it, and the figures side by side. */
 export const EvidenceCard = ({ run, verdict }: { run: RunState; verdict: Verdict | null }) => {
   const inTurnFactor = useLab((state) => state.inTurnFactor)
@@ -25,8 +28,7 @@ export const EvidenceCard = ({ run, verdict }: { run: RunState; verdict: Verdict
         {verdict && <Chips evidence={verdict.evidence} run={run} first={MAX_CHIPS} />}
       </div>
       <div className={styles.said}>
-        {/* Where one won, the chips say why. */}
-        {verdict?.why && verdict.kind !== 'difference' && (
+        {verdict?.why && !SAID.has(verdict.kind) && (
           <p className={styles.why}>{inWords(verdict.why)}</p>
         )}
         {verdict?.fairness && (

@@ -31,6 +31,7 @@ export const HeadlineCard = ({ run, verdict }: { run: RunState; verdict: Verdict
         <Headline run={run} verdict={verdict} counted={counted} />
       </p>
       <p className={styles.second}>
+        {verdict?.kind === 'nothing' && verdict.why && inWords(verdict.why)}
         {verdict && <Spoken key={keyOf(verdict.second)} parts={verdict.second} />}
       </p>
       <Trust run={run} verdict={verdict} stale={stale} />
@@ -74,6 +75,11 @@ const Spoken = ({ parts }: { parts: Verdict['headline'] }) =>
     ),
   )
 
+const trustText = (trust: Verdict['trust']): string => {
+  if (trust === 'sure') return t('sure')
+  return trust === 'so-far' ? t('so far') : t('too noisy to be sure')
+}
+
 const Trust = ({
   run,
   verdict,
@@ -93,9 +99,7 @@ const Trust = ({
       : '',
     run.status === 'failed' ? t('the run failed') : '',
     verdict && verdict.kind !== 'measuring' && verdict.kind !== 'nothing'
-      ? verdict.provisional
-        ? t('provisional: fewer than 10 valid trials each')
-        : t('final')
+      ? trustText(verdict.trust)
       : '',
     stale && !isUnderWay(run) ? t('the settings have changed since') : '',
   ].filter(Boolean)

@@ -4,7 +4,13 @@ import { preloadFlyouts } from '../../parts/flyout'
  * Fetches what shows a run: the verdict, the tables, and the charts with their drawing code. After
  * the first drawing, since it is not needed before; and before a trial, which it would disturb.
  */
-export const loadRunResults = () => import('./run-results')
+export const loadRunResults = async () => {
+  const results = import('./run-results')
+  const { chartsNamed } = await import('../../charts')
+  // The picture comes with the sentence: what came later would move what is there.
+  await Promise.all(chartsNamed(['lanes']).map((chart) => chart.load()))
+  return results
+}
 
 export const preloadResults = async (): Promise<void> => {
   const results = loadRunResults()

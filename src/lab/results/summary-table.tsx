@@ -1,6 +1,6 @@
 import { Button, Table } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { advantageOf, isByName, valuesDiffer } from '../../../workers/api'
+import { advantageOf, isByName, rulesOf, valuesDiffer } from '../../../workers/api'
 import { colorOf, nameOf } from '../../charts/types'
 import { isUnderWay, type RunState } from '../../store/run-state'
 import { FIRST_ROWS, frameRow, summaryPoints, summaryRows, type Compare } from './summary-rows'
@@ -16,9 +16,10 @@ export const SummaryTable = ({ run }: { run: RunState }) => {
   const variants = experiment?.variants
   const points = useMemo(() => summaryPoints(results, variants ?? []), [results, variants])
   const rows = useMemo(() => {
-    const compare: Compare = (a, b, measure) => advantageOf(a, b, measure, 1, noise)
+    const rules = experiment ? rulesOf(experiment, noise) : undefined
+    const compare: Compare = (a, b, measure) => advantageOf(a, b, measure, 1, rules)
     return summaryRows(points, over ? compare : null)
-  }, [points, over, noise])
+  }, [points, over, noise, experiment])
   const frames = frameRow(run, points)
   const [all, setAll] = useState(false)
   // Points of different work side by side would compare what cannot be compared.

@@ -7,6 +7,7 @@ import { isUnderWay, type RunState } from '../../store/run-state'
 export const useVerdict = (run: RunState): Verdict | null => {
   const { experiment, results, environment, file } = run
   const over = !isUnderWay(run)
+  const cut = run.status === 'cancelled' || run.status === 'failed'
   return useMemo(() => {
     if (!experiment || results.length === 0) return null
     const axis = axisMeta(experiment)
@@ -17,8 +18,9 @@ export const useVerdict = (run: RunState): Verdict | null => {
       clockStepMs: environment?.clockStepMs ?? 0,
       noise: file?.noise ?? null,
       over,
+      cut,
       ...(axis && { axisLabel: axis.label }),
       ...(axis?.names && { axisNames: axis.names }),
     })
-  }, [experiment, results, environment, over, file])
+  }, [experiment, results, environment, over, cut, file])
 }

@@ -4,12 +4,13 @@ import { say, type Message } from '../../base/message'
 import type { Measure } from '../../run-file/result'
 import { claimOf, figure, type Claim } from '../claim'
 import type { Rule } from '../finding'
-import { advantageOf } from '../../judge/measure'
+import { advantageOf, rulesOf } from '../../judge/measure'
 import {
   judgedAt,
   largest,
   leavesCores,
   type Place,
+  type Reading,
   placementOf,
   sameWork,
   workersOf,
@@ -29,16 +30,22 @@ const row = (place: Place): Message =>
   })
 
 /** Is a measure certainly lower for `less` than for `more`? */
-const surelyLess = (less: Place, more: Place, measure: Measure): boolean => {
-  const advantage = advantageOf(less.point, more.point, measure)
+const surelyLess = (run: Reading, less: Place, more: Place, measure: Measure): boolean => {
+  const advantage = advantageOf(
+    less.point,
+    more.point,
+    measure,
+    1,
+    rulesOf(run.experiment, run.noise),
+  )
   return advantage?.differs === true && advantage.factor > 1
 }
 
 /** Who won the rest, as far as the trials show. */
-const restText = ({ host, coordinator }: Trap): Message => {
-  if (surelyLess(coordinator, host, 'restMs'))
+const restText = (run: Reading, { host, coordinator }: Trap): Message => {
+  if (surelyLess(run, coordinator, host, 'restMs'))
     return say('The coordinator won the rest, the host the blocking and the total.')
-  if (surelyLess(host, coordinator, 'restMs')) return say('The host won all three.')
+  if (surelyLess(run, host, coordinator, 'restMs')) return say('The host won all three.')
   return say('The host won the blocking and the total; the rest did not measurably differ.')
 }
 
@@ -65,7 +72,7 @@ export const coordinatorTrap: Rule = {
           .map((coordinator) => ({ host, coordinator })),
       )
     const traps = pairs.flatMap(({ host, coordinator }): Trap[] => {
-      if (!surelyLess(host, coordinator, 'hostBlockedMs')) return []
+      if (!surelyLess(run, host, coordinator, 'hostBlockedMs')) return []
       const claim = claimOf(run, coordinator, host)
       return claim ? [{ host, coordinator, claim }] : []
     })
@@ -86,7 +93,7 @@ export const coordinatorTrap: Rule = {
           blocked: printed(coordinator, 'hostBlockedMs'),
           restOther: printed(host, 'restMs'),
           rest: printed(coordinator, 'restMs'),
-          won: restText(worst),
+          won: restText(run, worst),
         },
       ),
       evidence: [

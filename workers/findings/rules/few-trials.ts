@@ -3,7 +3,7 @@ import { list, say, sentences, type Message } from '../../base/message'
 import type { Disturbance, PointResult } from '../../run-file/result'
 import { evidence } from '../claim'
 import type { Rule } from '../finding'
-import { FINAL_TRIALS, LEAST_BLOCKS } from '../../judge/thresholds'
+import { LEAST_BLOCKS } from '../../judge/thresholds'
 import { soundTrials } from '../../judge/median-trial'
 import { nameOfVariant, placed } from '../reading'
 
@@ -67,7 +67,7 @@ const reasonsOf = ({ trials }: PointResult): Message | null => {
 const lacks = (point: PointResult): boolean => {
   const sound = soundOf(point)
   if (point.trials.length === 0) return false
-  return sound < LEAST_BLOCKS || (sound < FINAL_TRIALS && sound < point.trials.length)
+  return sound < LEAST_BLOCKS
 }
 
 export const fewTrials: Rule = {
@@ -79,7 +79,6 @@ export const fewTrials: Rule = {
     if (!first) return null
     const reasons = reasonsOf(first)
     const sound = soundOf(first)
-    const enough = sound >= LEAST_BLOCKS
     const values = {
       name: placed(nameOfVariant(experiment, first.variant), first.x),
       sound: formatCount(sound),
@@ -94,9 +93,7 @@ export const fewTrials: Rule = {
               reasons,
             })
           : say('{name}: {n} {n|trial|trials} so far.', { ...values, n: sound }),
-        enough
-          ? say('A final result needs {need}.', { need: FINAL_TRIALS })
-          : say('A comparison needs {need}.', { need: LEAST_BLOCKS }),
+        say('A comparison needs {need}.', { need: LEAST_BLOCKS }),
         adviceOn(first),
       ),
       evidence: poor.slice(0, 4).map((point) => {

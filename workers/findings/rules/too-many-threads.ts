@@ -6,7 +6,7 @@ import type { TrialResult } from '../../run-file/result'
 import { evidence, figure, largestClaim } from '../claim'
 import type { Rule, Report } from '../finding'
 import { overTrials, overTrialsText, percent } from '../over-trials'
-import { beats, ranked } from '../../judge/measure'
+import { beats, ranked, rulesOf } from '../../judge/measure'
 import {
   isPool,
   judgedAt,
@@ -48,9 +48,10 @@ const overAxis = (run: Reading): Report | null => {
     if (!top || !widest || workersOf(top) >= workersOf(widest)) return []
     // The best is chosen from all others.
     const among = comparable.length - 1
+    const rules = rulesOf(run.experiment, run.noise)
     // Any of these may be the best: none is shown to be worse than the one with the lowest median.
     const alike = comparable
-      .filter((place) => place === top || !beats(top.point, place.point, measure, among, run.noise))
+      .filter((place) => place === top || !beats(top.point, place.point, measure, among, rules))
       .map(workersOf)
       .sort((a, b) => a - b)
     return [{ worse: widest, better: top, measure, among, alike }]

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { blocksAtFirst, goesOn, MOST_MS } from './until-sure'
+
+const soFar = (sure: boolean, passedMs = 0) => ({ isSure: () => sure, passedMs: () => passedMs })
+const never = { isSure: () => expect.unreachable(), passedMs: () => 0 }
+const until = { until: 'sure', trials: 40 } as const
+
+describe('a run until its answer is sure', () => {
+  it('begins with the blocks before its first look, or with all if it has fewer', () => {
+    expect(blocksAtFirst(until)).toBe(8)
+    expect(blocksAtFirst({ until: 'sure', trials: 3 })).toBe(3)
+    expect(blocksAtFirst({ until: 'trials', trials: 12 })).toBe(12)
+  })
+
+  it('ends at a look at which it is sure, and goes on otherwise', () => {
+    expect(goesOn(until, 8, soFar(true))).toBe(false)
+    expect(goesOn(until, 8, soFar(false))).toBe(true)
+    expect(goesOn(until, 11, soFar(true))).toBe(false)
+  })
+
+  it('looks at no other number of blocks: each look may be mistaken', () => {
+    expect(goesOn(until, 9, never)).toBe(true)
+  })
+
+  it('ends with its trials, or after two minutes', () => {
+    expect(goesOn(until, 40, soFar(false))).toBe(false)
+    expect(goesOn(until, 12, soFar(false, MOST_MS))).toBe(false)
+    expect(goesOn({ until: 'trials', trials: 12 }, 12, soFar(false))).toBe(false)
+  })
+})

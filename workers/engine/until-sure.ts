@@ -1,0 +1,29 @@
+/** How many blocks an experiment runs, if it runs until its answer is sure. */
+import type { Experiment } from '../experiment/types'
+import { LOOKS } from '../judge/sure'
+import type { RunFile } from '../run-file/result'
+import { ranOf } from './run-result'
+
+type Ends = Pick<Experiment, 'until' | 'trials'>
+
+/** Whoever waits for longer than this goes away. */
+export const MOST_MS = 120_000
+
+/** Blocks that run in any case: all, or those before the first look; and those that have run already. */
+export const blocksAtFirst = ({ until, trials }: Ends, before: RunFile | null = null): number => {
+  if (until !== 'sure') return trials
+  const ran = before ? ranOf(before).map(({ result }) => result.block + 1) : []
+  return Math.max(Math.min(trials, LOOKS[0]), ...ran)
+}
+
+/** What is known when a block has ended. */
+interface SoFar {
+  passedMs(): number
+  isSure(): boolean
+}
+
+/** Does one more block follow? It is looked at what came out at the few numbers of blocks that were said before. */
+export const goesOn = ({ until, trials }: Ends, blocks: number, soFar: SoFar): boolean => {
+  if (until !== 'sure' || blocks >= trials || soFar.passedMs() >= MOST_MS) return false
+  return !(LOOKS.some((look) => look === blocks) && soFar.isSure())
+}

@@ -1,0 +1,71 @@
+import { randomNormal } from 'd3-random'
+import { describe, expect, it } from 'vitest'
+import { randomSource } from '../base/random'
+import { made } from './verdict-model.testing'
+import { judge, type Judgement } from '../judge/judge'
+import { isSettled, LOOKS, looksOf } from '../judge/sure'
+
+const of = (outcome: Judgement['outcome'], ratio: number, interval: [number, number]) => ({
+  outcome,
+  ratio,
+  interval,
+})
+
+describe('sure', () => {
+  it('is what is known to 5 %, or to a quarter of the difference', () => {
+    expect(isSettled(of('differs', 1.2, [1.15, 1.25]))).toBe(true)
+    expect(isSettled(of('differs', 1.2, [1.12, 1.28]))).toBe(false)
+    expect(isSettled(of('differs', 67, [52, 82]))).toBe(true)
+    expect(isSettled(of('differs', 1 / 67, [1 / 82, 1 / 52]))).toBe(true)
+    expect(isSettled(of('differs', 2, [1.5, 2.2]))).toBe(false)
+  })
+
+  it('is what is equal, and nothing that is unknown', () => {
+    expect(isSettled(of('same', 1.01, [0.97, 1.04]))).toBe(true)
+    expect(isSettled(of('unknown', 1.01, [0.99, 1.06]))).toBe(false)
+    expect(isSettled({ outcome: 'differs', ratio: 2, interval: null })).toBe(false)
+    expect(isSettled(null)).toBe(false)
+  })
+})
+
+describe('a run that ends when its answer is sure', () => {
+  const normal = randomNormal.source(randomSource(23, 'sure'))(0, 1)
+
+  /** Goes on until a look is settled, as a run does; null: it never was. */
+  const ended = (truth: number, noise: number): Judgement | null => {
+    const [a, b]: [ReturnType<typeof made>[], ReturnType<typeof made>[]] = [[], []]
+    for (let block = 0; block < (LOOKS.at(-1) ?? 0); block++) {
+      const machine = Math.exp(0.05 * normal())
+      const time = (ms: number) =>
+        made(block, { makespanMs: ms * machine * Math.exp(noise * normal()) })
+      a.push(time(100))
+      b.push(time(100 * truth))
+      if (!LOOKS.some((look) => look === block + 1)) continue
+      const found = judge(a, b, 'makespanMs', 1, looksOf('sure'))
+      if (isSettled(found)) return found
+    }
+    return null
+  }
+
+  it.each([
+    { truth: 1, noise: 0.02 },
+    { truth: 1, noise: 0.1 },
+    { truth: 1.04, noise: 0.05 },
+    { truth: 1.3, noise: 0.05 },
+  ])('is wrong in at most 5 % of runs: $truth, noise $noise', ({ truth, noise }) => {
+    const runs = 400
+    let wrong = 0
+    for (let run = 0; run < runs; run++) {
+      const found = ended(truth, noise)
+      if (!found?.interval) continue
+      const [low, high] = found.interval
+      if (truth < low || truth > high) wrong++
+    }
+    expect(wrong / runs).toBeLessThanOrEqual(0.05)
+  })
+
+  it('ends early where the difference is plain, and never where the noise hides it', () => {
+    expect(ended(1.4, 0.01)?.n).toBe(LOOKS[0])
+    expect(ended(1.02, 0.5)).toBeNull()
+  })
+})
