@@ -1,13 +1,5 @@
 /** Links and files, out and in. Nothing that comes in ever starts a run. */
-import {
-  issueAt,
-  UnpackError,
-  unpackTrial,
-  type Experiment,
-  type RunFile,
-  type SpecIssue,
-  type TrialMemory,
-} from '../../workers/api'
+import type { Experiment, RunFile, SpecIssue } from '../../workers/api'
 import { shownTrials } from './series'
 import { asksMuch } from '../share/asks-much'
 import { decodeExperiment, encodeExperiment, linkedIn, MAX_CHARACTERS } from '../share/permalink'
@@ -15,6 +7,7 @@ import { readRunFile } from '../share/run-file'
 import { withTasks } from '../share/with-tasks'
 import { freshExperiment, freshView, focusedWorkspace, useLab, type Notice } from './lab-store'
 import { isUnderWay, loaded, noRun, type RunSource } from './run-state'
+import { tasksOf } from './tasks-of'
 import { inWords, t } from '../i18n/text'
 
 /** Maximum number of refusals listed. */
@@ -73,19 +66,6 @@ export const finishedRun = (): RunFile | null => {
   return withTasks(run.file, shownTrials(run, picked, kept), kept)
 }
 
-/** What the trials of a file wrote, in the order of its tasks. */
-const memoriesOf = (file: RunFile): TrialMemory[] | SpecIssue => {
-  const memories: TrialMemory[] = []
-  for (const [index, packed] of file.tasks.entries())
-    try {
-      memories.push(unpackTrial(packed))
-    } catch (error) {
-      if (!(error instanceof UnpackError)) throw error
-      return issueAt(`tasks.${index}.${error.path}`, error.said)
-    }
-  return memories
-}
-
 /** Shows a finished run; `origin` names where it comes from. Nothing while another one runs. */
 export const openRun = (
   file: RunFile,
@@ -93,20 +73,16 @@ export const openRun = (
   source: Exclude<RunSource, 'here'> = 'file',
 ): void => {
   if (isUnderWay(useLab.getState().run)) return
-  const memories = memoriesOf(file)
-  if (!Array.isArray(memories)) {
+  const read = tasksOf(file)
+  if (!Array.isArray(read)) {
     useLab.setState({
-      notice: refusal(t('The tasks in {origin} cannot be read', { origin }), [memories]),
+      notice: refusal(t('The tasks in {origin} cannot be read', { origin }), [read]),
     })
     return
   }
   const { kept } = focusedWorkspace()
   kept.clear()
-  for (const [index, memory] of memories.entries()) {
-    const { point = 0, trial = 0 } = file.tasks[index] ?? {}
-    const result = file.points[point]?.trials.find((one) => one.trial === trial)
-    kept.end({ point, trial, memory, makespanMs: result?.makespanMs ?? NaN })
-  }
+  for (const one of read) kept.end(one)
   useLab.setState({
     ...freshExperiment,
     ...freshView,

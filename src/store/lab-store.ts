@@ -57,6 +57,8 @@ export interface LabState {
   selection: TimeRange | null
   mark: Mark | null
   notice: Notice | null
+  /** Who will be first, said before the run on screen; null if nobody said. */
+  bet: VariantId | null
   /** How much the last run of the unshuffled experiment differed; while its shuffled twin is shown. */
   inTurnFactor: number | null
 }
@@ -95,6 +97,7 @@ export const freshView = {
   picked: {},
   selection: null,
   mark: null,
+  bet: null,
   inTurnFactor: null,
 } as const satisfies Partial<LabState>
 

@@ -9,6 +9,7 @@ import {
   say,
   SHUFFLE_PATH,
   valueAt,
+  type VariantId,
 } from '../../workers/api'
 import { engine } from '../engine/engine'
 import { editBase } from './edit'
@@ -113,7 +114,10 @@ interface KeptCut {
 }
 
 /** Starts the experiment on screen, unless a run is in progress or a field is not usable. */
-const startRun = async (kept: KeptCut | null = null): Promise<void> => {
+const startRun = async (
+  kept: KeptCut | null = null,
+  bet: VariantId | null = null,
+): Promise<void> => {
   const own = focusedWorkspace()
   const { store } = own
   const { draft, refused, inTurnFactor } = store.getState()
@@ -126,6 +130,7 @@ const startRun = async (kept: KeptCut | null = null): Promise<void> => {
   own.kept.clear()
   store.setState({
     ...freshView,
+    bet,
     // Only the shuffled twin is compared with what it was before.
     inTurnFactor: valueAt(draft.base, SHUFFLE_PATH) === true ? inTurnFactor : null,
     run: begun(draft, performance.now(), kept?.file),
@@ -161,6 +166,11 @@ const stopRun = async (): Promise<void> => {
 
 export const toggleRun = (): Promise<void> =>
   isUnderWay(useLab.getState().run) ? stopRun() : startRun()
+
+/** Says who will be first, and lets the machine answer. */
+export const betAndRun = async (bet: VariantId): Promise<void> => {
+  if (!isUnderWay(useLab.getState().run)) await startRun(null, bet)
+}
 
 /** Goes on with a run that was cut off: its other trials, in the same order. */
 export const goOn = (kept: KeptCut): void => {

@@ -91,6 +91,16 @@ export class ReplayView {
     this.#said()
   }
 
+  /** Where its clock stands, in ms since the first submit. */
+  get t(): number {
+    return this.#t
+  }
+
+  /** When the last result came. */
+  get end(): number {
+    return this.#model?.end ?? 0
+  }
+
   set slowness(slowness: number) {
     this.#slowness = slowness
   }

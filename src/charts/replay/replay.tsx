@@ -12,6 +12,7 @@ import { Controls } from './controls'
 import { ReplayModel } from './model'
 import styles from './replay.module.css'
 import { ReplayView, type Moment } from './replay-view'
+import { replayable } from './replayable'
 import { momentTable, summaryOf } from './words'
 import { WordsBeside } from './words-beside'
 
@@ -31,9 +32,6 @@ const replayState = (series: readonly TrialSeries[]): ChartState => {
     }
   return stateOf(series, series.some(replayable))
 }
-
-const replayable = ({ reader }: TrialSeries): boolean =>
-  reader.level !== 'blocks' && Number.isFinite(reader.firstSubmit)
 
 const legendOf = (one: TrialSeries | undefined, model: ReplayModel | null): LegendEntry[] => {
   if (!one || !model) return []

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Verdict } from '../../../workers/api'
+import type { Experiment, VariantId, Verdict } from '../../../workers/api'
+import { nameOf } from '../../charts/types'
 import { KeptStatus } from './kept-status'
 import { useLab } from '../../store/lab-store'
 import { isUnderWay, type RunState } from '../../store/run-state'
@@ -80,6 +81,18 @@ const trustText = (trust: Verdict['trust']): string => {
   return trust === 'so-far' ? t('so far') : t('too noisy to be sure')
 }
 
+/** What was said before the run, and whether it came so; nothing while that is open. */
+const betText = (bet: VariantId, verdict: Verdict | null, { variants }: Experiment): string => {
+  const label = variants.find(({ id }) => id === bet)?.label ?? ''
+  const name = nameOf({ id: bet, label })
+  const over = verdict !== null && verdict.kind !== 'measuring' && verdict.kind !== 'nothing'
+  if (!over) return t('You said: {name}', { name })
+  if (verdict.winner === null) return t('You said: {name}. It cannot be told.', { name })
+  return verdict.winner === bet
+    ? t('You said: {name}. Right!', { name })
+    : t('You said: {name}. It came otherwise.', { name })
+}
+
 const Trust = ({
   run,
   verdict,
@@ -89,7 +102,9 @@ const Trust = ({
   verdict: Verdict | null
   stale: boolean
 }) => {
+  const bet = useLab((state) => state.bet)
   const words = [
+    bet && run.experiment ? betText(bet, verdict, run.experiment) : '',
     run.source === 'file'
       ? t('recorded elsewhere, read from {origin}', { origin: run.origin })
       : '',

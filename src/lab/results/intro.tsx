@@ -1,4 +1,4 @@
-import { presets, type Experiment } from '../../../workers/api'
+import type { Experiment } from '../../../workers/api'
 import { chartsOf } from '../../charts'
 import { colorOf, nameOf } from '../../charts/types'
 import { formatCount } from '../../base/format'
@@ -9,7 +9,7 @@ import { formOf, formValue } from '../../store/form'
 import { axisMeta } from '../../store/axis-meta'
 import { RecordedLink } from './recorded-link'
 import styles from './intro.module.css'
-import { named, t } from '../../i18n/text'
+import { t } from '../../i18n/text'
 
 interface Chosen {
   path: string
@@ -75,18 +75,18 @@ const runsText = ({ trials, variants, axis }: Experiment, axisLabel: string | nu
     : t('{count} {trials|trial|trials} of it at each of {points} values of {axis}', values)
 }
 
-/** Before a run: the question, what will run, and what it will show. */
+/** What will run, and what it will show. */
 export const Intro = () => {
   const draft = useLab((state) => state.draft)
-  const teaches = presets.list.find(({ id }) => id === draft.preset)?.teaches
   const axis = axisMeta(draft)
   const charts = chartsOf(draft)
   const variants = draft.variants.length
   const work = workOf(draft)
   return (
-    <section className={`card ${styles.intro}`} aria-label={t('What will run')}>
-      <h2 className="big">{named(draft.title)}</h2>
-      {teaches && <p className={`lead ${styles.lead}`}>{t(teaches)}</p>}
+    <section className={`card ${styles.intro}`} aria-labelledby="what-runs">
+      <h2 id="what-runs" className="heading">
+        {t('What will run')}
+      </h2>
       <div className={styles.sides}>
         {draft.variants.map((variant, i) => (
           <div key={variant.id} className={styles.side}>

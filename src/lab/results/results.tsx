@@ -1,7 +1,7 @@
 import { lazy, Suspense, type Ref } from 'react'
 import type { LanesHandle } from '../../charts/types'
 import { useLab } from '../../store/lab-store'
-import { Intro } from './intro'
+import { Opening } from './opening'
 import { Notices } from './notices'
 import { loadRunResults } from './preload'
 import styles from '../../parts/results.module.css'
@@ -16,7 +16,7 @@ export const Results = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
     <section id="results" className={styles.results} tabIndex={-1} aria-label={t('Results')}>
       <Notices />
       {idle ? (
-        <Intro />
+        <Opening />
       ) : (
         <Suspense fallback={null}>
           <RunResults lanes={lanes} />

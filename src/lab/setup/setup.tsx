@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { english, presets, type Experiment, type Spec } from '../../../workers/api'
+import { english, type Experiment, type Spec } from '../../../workers/api'
 import { ownSpec } from '../../store/edit'
 import { setTitle } from '../../store/experiment-actions'
 import { useLab } from '../../store/lab-store'
@@ -22,7 +22,6 @@ export const Setup = () => {
   const [open, setOpen] = useState(false)
   const title = useTyped(draft.title, setTitle)
   const spec = ownSpec(draft, variant)
-  const preset = presets.list.find(({ id }) => id === draft.preset)
   return (
     <aside className={styles.setup} aria-label={t('Experiment')}>
       <div className={styles.scroll}>
@@ -37,7 +36,6 @@ export const Setup = () => {
               {...title}
             />
           </h1>
-          {preset && <p className={`fine ${styles.teaches}`}>{t(preset.teaches)}</p>}
           {notes.map((note) => (
             <p key={english(note)} className={`small ${styles.note}`}>
               {inWords(note)}

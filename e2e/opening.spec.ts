@@ -1,0 +1,50 @@
+/** What a newcomer meets: a question, a picture that plays, and a bet that starts the real thing. */
+import { expect, test } from '@playwright/test'
+import { LabPage } from './support/lab-page'
+import { full } from './support/tags'
+
+test('the page opens with a picture of two pools, and a bet starts the run', async ({ page }) => {
+  const lab = new LabPage(page, { haste: true })
+  await lab.open()
+  const headline = page.locator('[data-part="headline"]')
+  const picture = page.locator('[data-part="lanes"]')
+  await expect(headline).toContainText('Round-robin or free worker?')
+  await expect(picture.locator('canvas')).toHaveCount(2)
+  await expect(picture.getByRole('button', { name: 'Pause' })).toBeVisible()
+  const before = [await headline.boundingBox(), await picture.boundingBox()]
+  await headline.getByRole('button', { name: 'B Free worker' }).click()
+  await lab.state('running', 'done')
+  await expect(headline).toContainText('You said: B Free worker')
+  // The lanes come where the picture was.
+  await expect(picture.locator('canvas')).toHaveCount(1)
+  expect([await headline.boundingBox(), await picture.boundingBox()]).toEqual(before)
+  await lab.stop.or(lab.run).first().click()
+})
+
+test('by keyboard: the picture stops, and plays again', { tag: full() }, async ({ page }) => {
+  await new LabPage(page).open()
+  const picture = page.locator('[data-part="lanes"]')
+  await picture.getByRole('button', { name: 'Pause' }).press('Enter')
+  await picture.getByRole('button', { name: 'Play' }).press('Enter')
+  await expect(picture.getByRole('button', { name: 'Pause' })).toBeVisible()
+})
+
+test('where motion is not wanted, the picture stands still until it is asked for', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await new LabPage(page).open()
+  const picture = page.locator('[data-part="lanes"]')
+  await expect(picture.getByRole('button', { name: 'Play' })).toBeVisible()
+  await expect(picture).not.toContainText(/^0 ms of/)
+})
+
+test('without recorded runs, there is the question, the bet, and what will run', async ({
+  page,
+}) => {
+  await page.route('**/recorded/*.json', (route) => route.fulfill({ status: 404, body: '' }))
+  await new LabPage(page).open()
+  await expect(page.locator('[data-part="headline"]')).toContainText('Who is first?')
+  await expect(page.getByRole('region', { name: 'What will run' })).toBeVisible()
+  await expect(page.locator('[data-part="lanes"]')).toHaveCount(0)
+})

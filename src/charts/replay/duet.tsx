@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { formatMs } from '../../base/format'
+import { t } from '../../i18n/text'
+import type { ThemeColor } from '../picture/theme'
+import { colorOf, nameOf, type TrialSeries } from '../types'
+import { ReplayModel } from './model'
+import styles from './replay.module.css'
+import { ReplayView, type Moment } from './replay-view'
+
+/** Time on the screen until the last pool has finished, in ms. */
+const LASTS_MS = 16_000
+/** Where a picture that does not move stands: of the time until the last pool has finished. */
+const STILL_AT = 0.4
+
+const ignore = (): void => {}
+
+/** Two pools side by side, slowed by the same factor: every dot is a task, where the recording has it. */
+export const ReplayDuet = ({ series }: { series: readonly TrialSeries[] }) => {
+  const models = useMemo(
+    () => series.map((one) => new ReplayModel(one.reader, one.strategy ?? null, one.cores)),
+    [series],
+  )
+  const views = useRef<(ReplayView | null)[]>([])
+  const last = Math.max(...models.map(({ end }) => end))
+  // The slower pool has the clock that is read.
+  const slower = models.findIndex(({ end }) => end === last)
+  const [{ t: now, playing }, setMoment] = useState<Moment>({ t: 0, playing: false })
+  const each = (act: (view: ReplayView) => void) =>
+    views.current.forEach((view) => {
+      if (view) act(view)
+    })
+  const play = () => {
+    each((view) => {
+      view.slowness = LASTS_MS / last
+      // One that has finished waits for the other.
+      if (now >= last) view.seek(0)
+      if (view.t < view.end) view.play()
+    })
+  }
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      each((view) => view.seek(last * STILL_AT))
+      return
+    }
+    play()
+    // Once, when the picture comes: it plays by itself no second time.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [models])
+  return (
+    <>
+      <div className={styles.duet}>
+        {series.map((one, i) => {
+          const model = models[i]
+          return (
+            model && (
+              <div key={one.id}>
+                <h3>
+                  <span className="swatch" style={{ background: colorOf(one.id) }} /> {nameOf(one)}
+                </h3>
+                <DuetCanvas
+                  model={model}
+                  color={one.id.toLowerCase() as ThemeColor} // a variant's colour is named after it
+                  onMoment={i === slower ? setMoment : ignore}
+                  onView={(view) => (views.current[i] = view)}
+                />
+              </div>
+            )
+          )
+        })}
+      </div>
+      <div className={`bar ${styles.duetBar}`}>
+        <Button
+          size="compact-sm"
+          justify="flex-start"
+          onClick={() => (playing ? each((view) => view.pause()) : play())}
+        >
+          {playing ? t('Pause') : now >= last ? t('Play again') : t('Play')}
+        </Button>
+        <span className="small faint">
+          {t('{now} of {last}, slowed {factor} times', {
+            now: formatMs(now),
+            last: formatMs(last),
+            factor: Math.round(LASTS_MS / last),
+          })}
+        </span>
+      </div>
+    </>
+  )
+}
+
+interface DuetCanvasProps {
+  model: ReplayModel
+  color: ThemeColor
+  onMoment: (moment: Moment) => void
+  onView: (view: ReplayView | null) => void
+}
+
+const DuetCanvas = ({ model, color, onMoment, onView }: DuetCanvasProps) => {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const told = useRef({ onMoment, onView })
+  useEffect(() => {
+    told.current = { onMoment, onView }
+  })
+  useEffect(() => {
+    if (!canvas.current) return
+    const view = new ReplayView(canvas.current, (moment) => told.current.onMoment(moment), ignore)
+    view.show(model, color)
+    told.current.onView(view)
+    return () => {
+      view.dispose()
+      told.current.onView(null)
+    }
+  }, [model, color])
+  return <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
+}

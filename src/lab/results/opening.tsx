@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { presets, type Experiment } from '../../../workers/api'
+import { colorOf, nameOf, type TrialSeries } from '../../charts/types'
+import { named, t } from '../../i18n/text'
+import verdict from '../../parts/verdict.module.css'
+import { useLab } from '../../store/lab-store'
+import { betAndRun } from '../../store/run-actions'
+import { Intro } from './intro'
+import styles from './opening.module.css'
+
+const Duet = lazy(async () => ({
+  default: (await import('../../charts/replay/duet')).ReplayDuet,
+}))
+
+/** Can anybody say before the run who will be first? */
+const hasBet = ({ axis, variants }: Experiment): boolean => !axis && variants.length > 1
+
+/**
+ * Will there be two pools to show? Then there is room for them from the start. Tasks that are recorded in
+ * blocks cannot be replayed.
+ */
+const hasPicture = ({ preset, base, variants }: Experiment): boolean =>
+  preset !== undefined &&
+  variants.length > 1 &&
+  base.recording.level !== 'blocks' &&
+  variants.every(({ set }) => set['recording.level'] !== 'blocks')
+
+/** Before a run: the question, who will be first, a picture, and on demand what will run. */
+export const Opening = () => {
+  const draft = useLab((state) => state.draft)
+  const teaches = presets.list.find(({ id }) => id === draft.preset)?.teaches
+  const found = useOpening(draft.preset)
+  const own = found?.preset === draft.preset ? found : null
+  const pair = own?.series ?? []
+  return (
+    <>
+      <section
+        className={`card ${verdict.headline}`}
+        aria-label={t('The question')}
+        data-part="headline"
+      >
+        <h2 className="big">{named(draft.title)}</h2>
+        <p className={verdict.second}>{teaches ? t(teaches) : ''}</p>
+        {hasBet(draft) && (
+          <div className={`bar ${styles.bet}`} role="group" aria-label={t('Your bet')}>
+            <span>{t('Who is first? Your bet starts the run:')}</span>
+            {draft.variants.map((variant) => (
+              <Button key={variant.id} size="sm" onClick={() => void betAndRun(variant.id)}>
+                <span
+                  className={`swatch ${styles.swatch}`}
+                  style={{ background: colorOf(variant.id) }}
+                />
+                {nameOf(variant)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </section>
+      {(pair.length > 1 || (own === null && hasPicture(draft))) && (
+        <section className={`card ${styles.picture}`} aria-label={t('Picture')} data-part="lanes">
+          <p className="unseen">
+            {t('The pools side by side, each dot a task, as recorded on another machine.')}
+          </p>
+          {pair.length > 1 && (
+            <Suspense fallback={null}>
+              <Duet series={pair} />
+            </Suspense>
+          )}
+        </section>
+      )}
+      <Intro />
+    </>
+  )
+}
+
+interface Found {
+  preset: string
+  series: readonly TrialSeries[]
+}
+
+/** The recorded run of a preset; null until it has come. */
+const useOpening = (preset: string | undefined): Found | null => {
+  const [found, setFound] = useState<Found | null>(null)
+  useEffect(() => {
+    if (preset === undefined) return
+    let wanted = true
+    void import('../../store/opening')
+      .then(({ openingSeries }) => openingSeries(preset))
+      .then((series) => {
+        if (wanted) setFound({ preset, series })
+      })
+    return () => {
+      wanted = false
+    }
+  }, [preset])
+  return found
+}
