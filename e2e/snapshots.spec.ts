@@ -30,6 +30,7 @@ for (const width of [1280, 390])
     for (const hash of [...screens, RECORDED]) {
       await goTo(page, hash)
       if (hash === RECORDED) await page.locator('[data-view="anatomy"] svg').first().waitFor()
+      if (hash === '#/lab') await page.locator('[data-part="lanes"] canvas').nth(1).waitFor()
       await still(page)
       const name = `${hash.replace(/\W+/g, '-').replace(/^-/, '')}-${width}`
       expect(await overlaps(page), hash).toEqual([])

@@ -8,8 +8,8 @@ export const presets: Dictionary = {
   'The same under random arrivals': 'То же при случайных приходах',
   'Round-robin or free worker, tasks at random times?':
     'По кругу или свободному воркеру, если задачи приходят случайно?',
-  'Tasks arrive at random times at 80 % load, a few of them very long: how long do the others wait?':
-    'Задачи приходят в случайные моменты при нагрузке 80 %, немногие очень длинны: сколько ждут остальные?',
+  'Tasks arrive at random times at 65 % load, a few of them very long: how long do the others wait?':
+    'Задачи приходят в случайные моменты при нагрузке 65 %, немногие очень длинны: сколько ждут остальные?',
   'No pool at all': 'Совсем без пула',
   'No pool: the host hashes every message itself': 'Без пула: хост хеширует каждое сообщение сам',
   'One thread hashes every message itself: the baseline that any pool has to beat.':

@@ -32,7 +32,8 @@ export const results: Dictionary = {
   'recorded on another machine': 'записано на другой машине',
   'stopped after {ran} of {all} trials': 'остановлено после {ran} из {all} прогонов',
   'the run failed': 'запуск не удался',
-  'the settings have changed since': 'с тех пор настройки изменились',
+  'This was {names}.': 'Это было: {names}.',
+  'Measure the new settings': 'Измерить новые настройки',
   'Fair?': 'Честно?',
   'In order, the ratio was {before}.': 'По порядку было в {before} раза.',
   'In order, the ratio was {before}; shuffled, it is {after}.':

@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Experiment, VariantId, Verdict } from '../../../workers/api'
 import { nameOf } from '../../charts/types'
 import { KeptStatus } from './kept-status'
 import { useLab } from '../../store/lab-store'
+import { toggleRun } from '../../store/run-actions'
 import { isUnderWay, type RunState } from '../../store/run-state'
 import { inWords, t } from '../../i18n/text'
 import styles from '../../parts/verdict.module.css'
@@ -116,12 +118,22 @@ const Trust = ({
     verdict && verdict.kind !== 'measuring' && verdict.kind !== 'nothing'
       ? trustText(verdict.trust)
       : '',
-    stale && !isUnderWay(run) ? t('the settings have changed since') : '',
   ].filter(Boolean)
   return (
     <div className="fine faint bar">
       <span>{words.join(' · ') || '\u00a0'}</span>
       <KeptStatus />
+      {stale && !isUnderWay(run) && run.experiment && <Old experiment={run.experiment} />}
     </div>
   )
 }
+
+/** The form says something else by now: what these results are of, and the way to new ones. */
+const Old = ({ experiment: { variants } }: { experiment: Experiment }) => (
+  <span className={styles.old}>
+    {t('This was {names}.', { names: variants.map(nameOf).join(', ') })}{' '}
+    <Button size="compact-xs" onClick={() => void toggleRun()}>
+      {t('Measure the new settings')}
+    </Button>
+  </span>
+)

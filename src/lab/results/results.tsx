@@ -1,6 +1,7 @@
 import { lazy, Suspense, type Ref } from 'react'
 import type { LanesHandle } from '../../charts/types'
 import { useLab } from '../../store/lab-store'
+import { isUnderWay } from '../../store/run-state'
 import { Opening } from './opening'
 import { Notices } from './notices'
 import { loadRunResults } from './preload'
@@ -12,8 +13,17 @@ const RunResults = lazy(async () => ({ default: (await loadRunResults()).RunResu
 /** The right side: what will be run, or what was. */
 export const Results = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
   const idle = useLab(({ run }) => run.experiment === null)
+  const old = useLab(
+    ({ draft, run }) => run.experiment !== null && draft !== run.experiment && !isUnderWay(run),
+  )
   return (
-    <section id="results" className={styles.results} tabIndex={-1} aria-label={t('Results')}>
+    <section
+      id="results"
+      className={styles.results}
+      tabIndex={-1}
+      aria-label={t('Results')}
+      data-old={old}
+    >
       <Notices />
       {idle ? (
         <Opening />
