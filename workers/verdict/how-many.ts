@@ -106,9 +106,10 @@ const amount = (
   order: readonly PointResult[] = points,
 ): Message => {
   const values = either(points, order)
-  const { axisLabel } = judged
-  if (isThreads(judged))
-    return say('{values} {n|thread|threads}', { values, n: Number(points.at(-1)?.x) })
+  const { axisLabel, experiment } = judged
+  const counted = { values, n: Number(points.at(-1)?.x) }
+  if (isThreads(judged)) return say('{values} {n|thread|threads}', counted)
+  if (experiment.axis?.path === 'strategy.alive') return say('{values} {n|worker|workers}', counted)
   return axisLabel ? joined([axisLabel, values], ' ') : joined([values])
 }
 

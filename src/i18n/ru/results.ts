@@ -80,6 +80,7 @@ export const results: Dictionary = {
   ', at {x}': ', {x}',
   ' is {ratio} times as fast as at {first}{at}.': ': в {ratio} раза быстрее, чем при {first}{at}.',
   '{first} to {last}': 'от {first} до {last}',
+  '{values} {n|worker|workers}': '{values} {n|воркер|воркера|воркеров}',
   '{values} {n|thread|threads}': '{values} {n|поток|потока|потоков}',
   'too few trials to say how many are enough': 'прогонов мало, чтобы сказать, сколько достаточно',
   '{amount} may be best': 'лучше всего может быть {amount}',
