@@ -17,7 +17,7 @@ import { failures, findingsText, summaryText } from './lib/lab-table.mjs'
 import { Advice, runMain, UsageError } from './lib/run.mjs'
 
 /** @typedef {import('./lib/lab-spec.mjs').SpecModule} SpecModule */
-/** @typedef {Pick<import('./lib/lab-args.mjs').RunCommand, 'tasks' | 'hasty'>} RunOptions */
+/** @typedef {Pick<import('./lib/lab-args.mjs').RunCommand, 'tasks' | 'hasty' | 'minutes'>} RunOptions */
 
 /** How long the page may take to load, in ms; a busy machine is slow. */
 const READY_MS = 60_000
@@ -129,9 +129,9 @@ const inPage = async ({ experiment, options }) => {
  * @param {import('./lib/lab-args.mjs').RunCommand} command
  * @returns {Promise<number>} exit code
  */
-const run = async (spec, { what, out, tasks, quick, hasty, expect, sets }) => {
+const run = async (spec, { what, out, tasks, quick, full, minutes, hasty, expect, sets }) => {
   if (out !== null) checkOut(out)
-  const { experiment: input, notes } = inputOf(spec, what)
+  const { experiment: input, notes } = inputOf(spec, what, full)
   const experiment = experimentOf(spec, input, { sets, quick })
   const expected = expect.map((sentence) => {
     const read = spec.parseExpectation(sentence, experiment)
@@ -140,7 +140,7 @@ const run = async (spec, { what, out, tasks, quick, hasty, expect, sets }) => {
   for (const note of notes) process.stderr.write(`Note: ${note}\n`)
   for (const path of uselessSets(experiment, Object.keys(sets)))
     process.stderr.write(`Note: ${path} has no effect: every variant or the axis sets it again.\n`)
-  const text = await runInPage(experiment, { tasks, hasty }, out)
+  const text = await runInPage(experiment, { tasks, hasty, minutes }, out)
   const read = spec.parseRunFile(JSON.parse(text))
   if (out !== null) writeFileSync(out, `${text}\n`)
   if (!read.ok) {

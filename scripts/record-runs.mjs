@@ -10,11 +10,13 @@ import { Advice, run, runMain, UsageError, withUsage } from './lib/run.mjs'
 
 const USAGE = `Records a run of every preset, which the page can show: public/recorded/*.json.
 
-  npm run record [-- --only ID,… --quick --trials N]
+  npm run record [-- --only ID,… --quick --trials N --minutes N --anew]
 
   --only ID,…   only these presets; the files of the others stay
-  --quick       smaller counts
-  --trials N    trials of each point
+  --quick       smaller counts; else the full ones, whatever the machine
+  --trials N    trials of each point; else as many as make the answer sure
+  --minutes N   time after which a run ends that is not sure yet (20)
+  --anew        begins again; else it goes on where it was stopped
 
 Nothing else should run on the machine.
 `
@@ -25,7 +27,9 @@ const MADE = join(root, 'build/recorded')
 const OPTIONS = /** @type {const} */ ({
   only: { type: 'string' },
   trials: { type: 'string' },
+  minutes: { type: 'string', default: '20' },
   quick: { type: 'boolean', default: false },
+  anew: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 })
 
@@ -46,7 +50,7 @@ const writeIndex = (spec) => {
 
 await runMain(async () => {
   const { values } = withUsage('record', USAGE, () => parseArgs({ options: OPTIONS }))
-  const { only, trials, quick, help } = values
+  const { only, trials, minutes, quick, anew, help } = values
   if (help) return void process.stdout.write(USAGE)
   await buildIfStale({ quiet: true })
   const spec = await loadSpec()
@@ -56,26 +60,33 @@ await runMain(async () => {
       throw new UsageError(`[record] some of ${spec.presets.ids.join(', ')} (got ${id})`)
   const options = [
     '--tasks',
-    ...(quick ? ['--quick'] : []),
+    '--minutes',
+    minutes,
+    quick ? '--quick' : '--full',
     ...(trials === undefined ? [] : ['--trials', trials]),
   ]
-  rmSync(MADE, { recursive: true, force: true })
+  if (anew) rmSync(MADE, { recursive: true, force: true })
   mkdirSync(MADE, { recursive: true })
   /** @type {string[]} */
   const failed = []
   for (const [i, id] of ids.entries()) {
     process.stderr.write(`Preset ${i + 1} of ${ids.length}: ${id}\n`)
     const out = join(MADE, `${id}.json`)
+    if (existsSync(out)) continue
     const { code } = await run(
       process.execPath,
       [join(root, 'scripts/lab.mjs'), 'run', id, '--out', out, ...options],
       { quiet: true },
     )
-    if (code !== 0) failed.push(id)
+    if (code === 0) continue
+    failed.push(id)
+    // A run that failed may have left the trials before it did.
+    rmSync(out, { force: true })
   }
   mkdirSync(FOLDER, { recursive: true })
   for (const id of ids) if (!failed.includes(id)) copyFileSync(join(MADE, `${id}.json`), fileOf(id))
   writeIndex(spec)
+  if (failed.length === 0) rmSync(MADE, { recursive: true, force: true })
   process.stdout.write(`${ids.length - failed.length} of ${ids.length} recorded.\n`)
   if (failed.length > 0)
     throw new Advice(

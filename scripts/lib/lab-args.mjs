@@ -6,11 +6,13 @@ export const USAGE = `Runs experiments in a headless browser.
 
   npm run lab -- list                    everything that experiments can use, as JSON
   npm run lab -- example [PRESET]        a complete experiment, as JSON
-  npm run lab -- run PRESET|FILE [--out FILE [--tasks]] [--trials N] [--seed N]
-                                 [--quick] [--hasty] [--set PATH=VALUE …] [--expect SENTENCE …]
+  npm run lab -- run PRESET|FILE [--out FILE [--tasks]] [--trials N] [--minutes N] [--seed N]
+                                 [--quick] [--full] [--hasty] [--set PATH=VALUE …] [--expect SENTENCE …]
   npm run lab -- costs [--out FILE]      what messages, copies, wake-ups … cost here
 
   --quick            smaller counts: any preset takes less than a minute on 2 cores
+  --full             a preset's full counts, which a small machine has fewer of
+  --minutes N        time after which a run until it is sure ends (2)
   --hasty            no warm-up and no measuring of the machine: every task is verified, and no trial
                      counts in a figure
   --set PATH=VALUE   a field of every variant's spec, such as strategy.workers=2, or a field of the
@@ -35,6 +37,8 @@ experiment is refused, 3 if what was expected does not hold, 4 if that cannot be
  * @property {string | null} out
  * @property {boolean} tasks whether the file holds the tasks of each variant's median trial
  * @property {boolean} quick
+ * @property {boolean} full the counts of a large machine
+ * @property {number | null} minutes after which a run until it is sure ends
  * @property {boolean} hasty for what is counted alone: see `RunOrder`
  * @property {string[]} expect sentences
  * @property {Record<string, unknown>} sets paths to values; trials and seed among them
@@ -68,6 +72,8 @@ const parsed = (args) =>
       seed: { type: 'string' },
       tasks: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
+      full: { type: 'boolean', default: false },
+      minutes: { type: 'string' },
       hasty: { type: 'boolean', default: false },
       set: { type: 'string', multiple: true, default: [] },
       expect: { type: 'string', multiple: true, default: [] },
@@ -95,9 +101,14 @@ const commandOf = ({ values, positionals }) => {
   }
   // Who says how many wants as many.
   if (values.trials !== undefined) sets['until'] ??= 'trials'
-  const { out = null, tasks = false, quick = false, hasty = false } = values
+  const { out = null, tasks = false, quick = false, full = false, hasty = false } = values
+  const minutes = values.minutes === undefined ? null : Number(values.minutes)
+  if (minutes !== null && !(minutes > 0))
+    throw new Error(`--minutes above 0 (got ${values.minutes})`)
+  if (quick && full) throw new Error('--quick or --full (got both)')
   if (tasks && out === null) throw new Error('--out FILE with --tasks (got no --out)')
-  return { command: 'run', what, out, tasks, quick, hasty, expect: values.expect ?? [], sets }
+  const { expect = [] } = values
+  return { command: 'run', what, out, tasks, quick, full, minutes, hasty, expect, sets }
 }
 
 /**

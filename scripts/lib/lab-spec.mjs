@@ -39,10 +39,16 @@ export const refuse = (issues) => {
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** @param {SpecModule} spec @param {import('../../workers/presets').PresetId} id */
-export const presetInput = ({ english, presets }, id) => {
+/**
+ * @param {SpecModule} spec
+ * @param {import('../../workers/presets').PresetId} id
+ * @param {boolean} [full] the counts of a large machine, on any
+ */
+export const presetInput = ({ english, presets }, id, full = false) => {
   const cores = availableParallelism()
-  const { experiment, notes } = presets.get(id).build({ cores, small: cores <= SMALL_CORES })
+  const { experiment, notes } = presets
+    .get(id)
+    .build({ cores, small: !full && cores <= SMALL_CORES })
   return { experiment: { ...experiment, preset: id }, notes: notes.map(english) }
 }
 
@@ -59,10 +65,11 @@ const fileInput = (path) => {
 /**
  * @param {SpecModule} spec
  * @param {string} what id of a preset, or path of a file
+ * @param {boolean} [full] a preset's counts of a large machine
  * @returns {{ experiment: unknown, notes: string[] }}
  */
-export const inputOf = (spec, what) => {
-  if (spec.presets.has(what)) return presetInput(spec, what)
+export const inputOf = (spec, what, full = false) => {
+  if (spec.presets.has(what)) return presetInput(spec, what, full)
   if (existsSync(what)) return { experiment: fileInput(what), notes: [] }
   throw new UsageError(`[lab] a file, or one of ${spec.presets.ids.join(', ')} (got ${what})`)
 }

@@ -28,6 +28,8 @@ export type RunListener = (event: RunEvent, frames?: FrameGaps) => void | Promis
 export interface StartOptions {
   /** For tests of what is counted: quick, and no trial counts in a figure. See the engine's `RunOrder`. */
   hasty?: boolean
+  /** Minutes after which a run that goes on until it is sure ends; two without it. */
+  minutes?: number | null
   /** The same experiment as far as it came before it was cut off: the run goes on behind that. */
   before?: RunFile | null
 }
@@ -129,7 +131,7 @@ export const createEngineClient = (): EngineClient => {
   const start: EngineClient['start'] = async (
     experiment,
     onEvent,
-    { hasty = false, before = null } = {},
+    { hasty = false, minutes = null, before = null } = {},
   ) => {
     if (settle) throw new Error('[engine client] no run in progress (there is one)')
     if (held !== null) throw new Error(held)
@@ -179,7 +181,8 @@ export const createEngineClient = (): EngineClient => {
         void onEvent({ ...event, memory: { ...event.memory, epoch: event.memory.epoch - aheadMs } })
       else void onEvent(event)
     }
-    const order = { experiment, lock: `${lock}${runs++}-`, known, hasty, before }
+    const mostMs = minutes === null ? null : minutes * 60_000
+    const order = { experiment, lock: `${lock}${runs++}-`, known, hasty, mostMs, before }
     const ran =
       thread === 'page'
         ? api.run(order, emit, watchdog.reset)

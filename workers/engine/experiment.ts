@@ -40,6 +40,8 @@ export interface RunSetting {
    * trial is marked, so that none of them ever stands behind a figure.
    */
   hasty: boolean
+  /** Time, in ms, after which a run that goes on until it is sure ends; null: as long as somebody waits. */
+  mostMs: number | null
   /** What was measured of this experiment before it was cut off: it goes on behind that. */
   before: RunFile | null
   /** What the page observed; it grows while the run goes on. */
@@ -141,6 +143,7 @@ const runAll = async (planned: Planned, setting: RunSetting): Promise<Ran[]> => 
   const soFar = {
     passedMs: () => performance.now() - startedAt,
     isSure: () => isSure(planned.fileOf(ran)),
+    mostMs: setting.mostMs,
   }
   const faults = points.map(
     (_, index) => ran.filter(({ point, result }) => point === index && result.error).length,

@@ -8,7 +8,10 @@ import { runExperiment, type RunSetting } from './experiment'
 import { Fault, Refusal } from './trial/fault'
 import { disturbanceOf, type PageDisturbance, type PageNote } from './page-disturbances'
 
-export interface RunOrder extends Pick<RunSetting, 'lock' | 'known' | 'hasty' | 'before'> {
+export interface RunOrder extends Pick<
+  RunSetting,
+  'lock' | 'known' | 'hasty' | 'mostMs' | 'before'
+> {
   experiment: Experiment
 }
 

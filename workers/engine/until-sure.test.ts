@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { blocksAtFirst, goesOn, MOST_MS } from './until-sure'
+import { blocksAtFirst, goesOn } from './until-sure'
 
-const soFar = (sure: boolean, passedMs = 0) => ({ isSure: () => sure, passedMs: () => passedMs })
-const never = { isSure: () => expect.unreachable(), passedMs: () => 0 }
+const MINUTE_MS = 60_000
+
+const soFar = (sure: boolean, passedMs = 0, mostMs: number | null = null) => ({
+  isSure: () => sure,
+  passedMs: () => passedMs,
+  mostMs,
+})
+const never = { ...soFar(false), isSure: () => expect.unreachable() }
 const until = { until: 'sure', trials: 40 } as const
 
 describe('a run until its answer is sure', () => {
@@ -24,7 +30,9 @@ describe('a run until its answer is sure', () => {
 
   it('ends with its trials, or after two minutes', () => {
     expect(goesOn(until, 40, soFar(false))).toBe(false)
-    expect(goesOn(until, 12, soFar(false, MOST_MS))).toBe(false)
+    expect(goesOn(until, 12, soFar(false, 2 * MINUTE_MS))).toBe(false)
+    expect(goesOn(until, 12, soFar(false, 2 * MINUTE_MS, 20 * MINUTE_MS))).toBe(true)
+    expect(goesOn(until, 12, soFar(false, MINUTE_MS, MINUTE_MS))).toBe(false)
     expect(goesOn({ until: 'trials', trials: 12 }, 12, soFar(false))).toBe(false)
   })
 })

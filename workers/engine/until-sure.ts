@@ -7,7 +7,7 @@ import { ranOf } from './run-result'
 type Ends = Pick<Experiment, 'until' | 'trials'>
 
 /** Whoever waits for longer than this goes away. */
-export const MOST_MS = 120_000
+const MOST_MS = 120_000
 
 /** Blocks that run in any case: all, or those before the first look; and those that have run already. */
 export const blocksAtFirst = ({ until, trials }: Ends, before: RunFile | null = null): number => {
@@ -19,11 +19,14 @@ export const blocksAtFirst = ({ until, trials }: Ends, before: RunFile | null = 
 /** What is known when a block has ended. */
 interface SoFar {
   passedMs(): number
+  /** Time after which it ends in any case; null: as long as somebody waits. */
+  mostMs: number | null
   isSure(): boolean
 }
 
 /** Does one more block follow? It is looked at what came out at the few numbers of blocks that were said before. */
 export const goesOn = ({ until, trials }: Ends, blocks: number, soFar: SoFar): boolean => {
-  if (until !== 'sure' || blocks >= trials || soFar.passedMs() >= MOST_MS) return false
+  if (until !== 'sure' || blocks >= trials || soFar.passedMs() >= (soFar.mostMs ?? MOST_MS))
+    return false
   return !(LOOKS.some((look) => look === blocks) && soFar.isSure())
 }
