@@ -1,5 +1,6 @@
 /** What a newcomer meets: a question, a picture that plays, and a bet that starts the real thing. */
 import { expect, test } from '@playwright/test'
+import { started } from './support/engine'
 import { LabPage } from './support/lab-page'
 import { full } from './support/tags'
 
@@ -27,6 +28,20 @@ test('by keyboard: the picture stops, and plays again', { tag: full() }, async (
   await picture.getByRole('button', { name: 'Pause' }).press('Enter')
   await picture.getByRole('button', { name: 'Play' }).press('Enter')
   await expect(picture.getByRole('button', { name: 'Pause' })).toBeVisible()
+})
+
+test('while something is measured, the picture stands still', async ({ page }) => {
+  await new LabPage(page).open()
+  const picture = page.locator('[data-part="lanes"]')
+  await expect(picture.getByRole('button', { name: 'Pause' })).toBeVisible()
+  const { ended } = await started(page, {
+    trials: 1,
+    base: { workload: { id: 'spin', tasks: 400, sizes: { kind: 'constant', rounds: 10_000 } } },
+    variants: [{ id: 'A' }],
+  })
+  await expect(picture.getByRole('button', { name: 'Play' })).toBeDisabled()
+  await ended
+  await expect(picture.getByRole('button', { name: 'Play' })).toBeEnabled()
 })
 
 test('where motion is not wanted, the picture stands still until it is asked for', async ({

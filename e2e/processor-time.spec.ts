@@ -131,7 +131,8 @@ test(
     // Pages of their own processes: they have the priority of the one that is measured.
     const neighbours = await Promise.all(
       [1, 2, 3].map(async () => {
-        const neighbour = await browser.newPage()
+        // Nothing moves in them but what is asked for.
+        const neighbour = await browser.newPage({ reducedMotion: 'reduce' })
         await open(neighbour)
         return neighbour
       }),

@@ -15,8 +15,14 @@ const STILL_AT = 0.4
 
 const ignore = (): void => {}
 
+interface DuetProps {
+  series: readonly TrialSeries[]
+  /** Something is being measured: nothing moves. */
+  still: boolean
+}
+
 /** Two pools side by side, slowed by the same factor: every dot is a task, where the recording has it. */
-export const ReplayDuet = ({ series }: { series: readonly TrialSeries[] }) => {
+export const ReplayDuet = ({ series, still }: DuetProps) => {
   const models = useMemo(
     () => series.map((one) => new ReplayModel(one.reader, one.strategy ?? null, one.cores)),
     [series],
@@ -43,10 +49,13 @@ export const ReplayDuet = ({ series }: { series: readonly TrialSeries[] }) => {
       each((view) => view.seek(last * STILL_AT))
       return
     }
-    play()
+    if (!still) play()
     // Once, when the picture comes: it plays by itself no second time.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [models])
+  useEffect(() => {
+    if (still) each((view) => view.pause())
+  }, [still])
   return (
     <>
       <div className={styles.duet}>
@@ -72,6 +81,7 @@ export const ReplayDuet = ({ series }: { series: readonly TrialSeries[] }) => {
       <div className={`bar ${styles.duetBar}`}>
         <Button
           size="compact-sm"
+          disabled={still}
           justify="flex-start"
           onClick={() => (playing ? each((view) => view.pause()) : play())}
         >

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { presets, type Experiment } from '../../../workers/api'
 import { colorOf, nameOf, type TrialSeries } from '../../charts/types'
+import { useEngine } from '../../engine/engine'
 import { named, t } from '../../i18n/text'
 import verdict from '../../parts/verdict.module.css'
 import { useLab } from '../../store/lab-store'
@@ -31,6 +32,7 @@ export const Opening = () => {
   const draft = useLab((state) => state.draft)
   const teaches = presets.list.find(({ id }) => id === draft.preset)?.teaches
   const found = useOpening(draft.preset)
+  const measuring = useEngine(({ running }) => running > 0)
   const own = found?.preset === draft.preset ? found : null
   const pair = own?.series ?? []
   return (
@@ -64,7 +66,7 @@ export const Opening = () => {
           </p>
           {pair.length > 1 && (
             <Suspense fallback={null}>
-              <Duet series={pair} />
+              <Duet series={pair} still={measuring} />
             </Suspense>
           )}
         </section>
