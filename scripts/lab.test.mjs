@@ -18,10 +18,22 @@ describe('parseLabArgs', () => {
       out: null,
       tasks: false,
       quick: false,
+      full: false,
+      minutes: null,
       hasty: false,
       expect: ['B faster than A', 'A same as C'],
       sets: { 'a.b': 2, c: [1, 2], d: 'a=b', seed: 9 },
     })
+  })
+  it('as many trials as are asked for run, and a run until it is sure may take longer', () => {
+    const { sets } = /** @type {{ sets: object }} */ (parseLabArgs(['run', 'x', '--trials', '3']))
+    expect(sets).toEqual({ trials: 3, until: 'trials' })
+    expect(parseLabArgs(['run', 'x', '--minutes', '20', '--full'])).toMatchObject({
+      minutes: 20,
+      full: true,
+    })
+    expect(() => parseLabArgs(['run', 'x', '--minutes', '0'])).toThrow(/--minutes above 0/)
+    expect(() => parseLabArgs(['run', 'x', '--quick', '--full'])).toThrow(/--quick or --full/)
   })
   it('costs may be written to a file', () => {
     expect(parseLabArgs(['costs'])).toEqual({ command: 'costs', out: null })
