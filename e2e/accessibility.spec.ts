@@ -86,6 +86,7 @@ test('nothing is wider than the screen, from 320 px on', async ({ page }) => {
 test('the keyboard alone runs, stops and switches', async ({ page }) => {
   const lab = new LabPage(page, { haste: true })
   await lab.openExperiment(small)
+  await lab.settings()
   await page.keyboard.press('2')
   await expect(page.getByRole('radio', { name: /B/ }).first()).toBeChecked()
   await page.keyboard.press('Space')

@@ -302,7 +302,8 @@ test('durations are pasted, refused with their line, run, and seen in the servic
     },
     variants: [{ id: 'A', label: 'One worker' }],
   })
-  await page.locator('[data-path="workload.sizes.kind"] select').selectOption('durations')
+  await lab.settings()
+  await lab.choose('workload.sizes.kind', 'Your own durations')
   const row = page.locator('[data-path="workload.sizes.text"]')
   const text = row.getByRole('textbox', { name: 'Durations' })
   const pasted = 'time,unit\n0.3,ms\n0.3,ms\n0.3,ms\n9,ms'
@@ -316,10 +317,9 @@ test('durations are pasted, refused with their line, run, and seen in the servic
   await expect(row.getByRole('alert')).toContainText('ine 6: a number (got soon)')
   await expect(lab.run).toBeDisabled()
   // A removed field needs no correction.
-  const kind = page.locator('[data-path="workload.sizes.kind"] select')
-  await kind.selectOption('lognormal')
+  await lab.choose('workload.sizes.kind', 'Lognormal')
   await expect(lab.run).toBeEnabled()
-  await kind.selectOption('durations')
+  await lab.choose('workload.sizes.kind', 'Your own durations')
   await page.locator('[data-path="workload.sizes.unit"]').getByText('ms', { exact: true }).click()
   await text.fill(pasted)
   await expect(row.getByRole('alert')).toHaveCount(0)

@@ -43,6 +43,21 @@ export class LabPage {
     if (this.#haste) await this.page.evaluate(() => window.poolscope.haste())
   }
 
+  /** Opens the form; `all`: with every setting. */
+  async settings({ all = false } = {}): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'Change…' }).click()
+    const form = this.page.getByRole('complementary', { name: 'Settings' })
+    await form.waitFor()
+    if (all) await form.getByText('All settings').click()
+    return form
+  }
+
+  /** Chooses an option of a list in the form. */
+  async choose(path: string, option: string): Promise<void> {
+    await this.page.locator(`[data-path="${path}"] [aria-haspopup="listbox"]`).click()
+    await this.page.getByRole('option', { name: option }).click()
+  }
+
   /** Opens an experiment by its link, like a user who received it. */
   async openExperiment(input: unknown, root = '/'): Promise<void> {
     const parsed = parseExperiment(input)

@@ -11,6 +11,10 @@ const keys = (): [string, string][] => [
   ['W S', t('lanes: zoom in, out')],
   ['A D', t('lanes: earlier, later')],
   ['F', t('lanes: the whole trial')],
+  [t('Drag'), t('lanes: select a time, and see its figures')],
+  [t('Ctrl + wheel'), t('lanes: zoom at the pointer')],
+  [t('Shift + drag'), t('lanes: move along the time')],
+  [t('Click'), t('lanes: where a task’s time went')],
   ['[ ]', t('older, newer kept run')],
   ['C', t('compare with the previous run, or with the runs selected in Runs')],
   ['← →', t('lessons: previous, next step')],
@@ -36,7 +40,7 @@ export const KeysDialog = ({ opened, onClose }: { opened: boolean; onClose: () =
         ))}
       </dl>
       <Switch
-        label={t('Keys without a modifier')}
+        label={t('Single-key shortcuts')}
         description={t('Off: these keys do nothing; everything is also available as a button.')}
         checked={shortcuts}
         onChange={() => toggle('shortcuts')}

@@ -11,7 +11,8 @@ import { toggleRun } from '../store/run-actions'
 import type { RunStatus } from '../store/run-state'
 import { preloadResults } from './results/preload'
 import { Results } from './results/results'
-import { Setup } from './setup/setup'
+import { Setup } from './setup/strip'
+import styles from './lab.module.css'
 
 /** What tests and style sheets wait for. */
 const RUN_WORD: Readonly<Record<RunStatus, string>> = {
@@ -29,10 +30,11 @@ const PAN = 0.25
 /** The address that was opened last: after a visit to another screen the run is as it was. */
 let opened = ''
 
-/** The Lab: left the experiment, right the run. */
+/** The Lab: above, what runs; below, what came of it. */
 export const Lab = () => {
   const status = useLab(({ run }) => run.status)
   const shortcuts = usePreferences((state) => state.shortcuts)
+  const changing = useLab((state) => state.changing)
   const lanes = useRef<LanesHandle>(null)
   const keys = useRef<KeyMap>({
     ' ': () => void toggleRun(),
@@ -67,7 +69,7 @@ export const Lab = () => {
   // Nothing may be fetched while a trial runs.
   useEffect(() => void preloadResults(), [])
   return (
-    <main className="sided" data-run={RUN_WORD[status]}>
+    <main className={styles.lab} data-run={RUN_WORD[status]} data-changing={changing}>
       <Setup />
       <Results lanes={lanes} />
     </main>

@@ -180,7 +180,19 @@ export const addLikeChosen = (): void => {
 export const removeChosen = (): void => {
   const { draft, variant } = useLab.getState()
   const next = removeVariant(draft, variant)
-  useLab.setState({ draft: next, variant: next.variants[0]?.id ?? 'A', refused: {} })
+  useLab.setState({
+    draft: next,
+    variant: next.variants[0]?.id ?? 'A',
+    refused: {},
+    removed: { before: draft, after: next, variant },
+  })
+}
+
+/** The variant that was removed last is there again. */
+export const undoRemove = (): void => {
+  const { removed, draft } = useLab.getState()
+  if (removed?.after === draft)
+    useLab.setState({ draft: removed.before, variant: removed.variant, removed: null })
 }
 
 export const renameChosen = (label: string): void =>

@@ -41,7 +41,11 @@ const pick = (label: string, entries: readonly Named[], chosen: unknown): Field 
   type: 'choice',
   label,
   help: entries.find(({ id }) => id === chosen)?.description ?? '',
-  options: entries.map(({ id, name }) => ({ value: id, label: name })),
+  options: entries.map(({ id, name, description }) => ({
+    value: id,
+    label: name,
+    help: description,
+  })),
   default: entries[0]?.id ?? '',
 })
 
@@ -106,7 +110,7 @@ const dispatchFields = ({ strategy }: Spec): Record<string, Field> => {
     ...channel,
     ...options,
     'strategy.inFlight': fields.pushFields.inFlight,
-    ...ifAny(placements, 'strategy.placement', t('Dispatcher in'), strategy.placement),
+    ...ifAny(placements, 'strategy.placement', t('Dispatched by'), strategy.placement),
   }
 }
 

@@ -44,10 +44,14 @@ export interface LabState {
   presetNotes: readonly Message[]
   /** The tab on top. */
   variant: VariantId
+  /** The form is open. */
+  changing: boolean
   /** By `keyOf`. */
   refused: Readonly<Record<string, Refused>>
   /** What the last edit changed besides the requested value. */
   repaired: { path: string; message: string } | null
+  /** The experiment before a variant was removed, and after it: while it is the draft, that can be undone. */
+  removed: { before: Experiment; after: Experiment; variant: VariantId } | null
   /** Paths of shared fields that the user lets differ between variants. */
   unlocked: readonly string[]
   run: RunState
@@ -56,6 +60,8 @@ export interface LabState {
   picked: Readonly<Partial<Record<VariantId, PickedTrial>>>
   selection: TimeRange | null
   mark: Mark | null
+  /** The only variant that keeps its colour; null: all do. */
+  highlight: VariantId | null
   notice: Notice | null
   /** Who will be first, said before the run on screen; null if nobody said. */
   bet: VariantId | null
@@ -89,6 +95,7 @@ export const freshExperiment = {
   variant: 'A',
   refused: {},
   repaired: null,
+  removed: null,
   unlocked: [],
 } as const satisfies Partial<LabState>
 
@@ -97,6 +104,7 @@ export const freshView = {
   picked: {},
   selection: null,
   mark: null,
+  highlight: null,
   bet: null,
   inTurnFactor: null,
 } as const satisfies Partial<LabState>
@@ -121,6 +129,7 @@ export const workspaceOf = (id: string): Workspace => {
     run: noRun,
     snapshots: 0,
     notice: null,
+    changing: false,
   }))
   const workspace = { id, store, kept: new KeptTrials() }
   workspaces.set(id, workspace)

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { memoryNeed, memoryRefusal, pointsOf, whyNot, type Experiment } from '../../workers/api'
 import { ability } from '../engine/engine'
-import { formatBytes, formatMs } from '../base/format'
+import { formatBytes, formatCount, formatMs } from '../base/format'
 import { guessMs, toggleRun } from '../store/run-actions'
+import { withFewerTasks } from '../store/remedy'
 import { useLab } from '../store/lab-store'
 import { isUnderWay, timeLeftMs, type RunState } from '../store/run-state'
 import { hasLargeKernels, useHosting } from '../engine/hosting'
@@ -48,7 +49,7 @@ export const RunBar = () => {
         {going ? (
           <Progress run={run} />
         ) : (
-          <p className="small" data-hurt={why !== null || undefined}>
+          <p className="small" data-hurt={why !== null || undefined} title={why ?? undefined}>
             {why ?? (
               <span title={t('Memory of the largest trial, and the time if known')}>
                 {guess !== null && `≈ ${secondsText(guess)} · `}
@@ -58,6 +59,7 @@ export const RunBar = () => {
           </p>
         )}
       </div>
+      {inTheWay !== null && refused === 0 && <Remedy draft={draft} />}
       <Button
         size="md"
         variant={going ? 'outline' : 'filled'}
@@ -68,6 +70,18 @@ export const RunBar = () => {
         {going ? t('Stop') : t('Run')}
       </Button>
     </div>
+  )
+}
+
+/** What makes it run, if fewer tasks do. */
+const Remedy = ({ draft }: { draft: Experiment }) => {
+  const mended = useMemo(() => withFewerTasks(draft, ability.isolated), [draft])
+  if (!mended) return null
+  const tasks = Math.max(...pointsOf(mended).map(({ spec }) => spec.workload.tasks))
+  return (
+    <Button size="compact-xs" onClick={() => useLab.setState({ draft: mended })}>
+      {t('Use {count} {tasks|task|tasks}', { tasks, count: formatCount(tasks) })}
+    </Button>
   )
 }
 

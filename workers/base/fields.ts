@@ -27,7 +27,8 @@ export interface NumberField extends FieldText {
 
 export interface ChoiceField<O extends string = string> extends FieldText {
   type: 'choice'
-  options: readonly { value: O; label: string }[]
+  /** `help` says what an option does. */
+  options: readonly { value: O; label: string; help?: string }[]
   default: NoInfer<O>
 }
 

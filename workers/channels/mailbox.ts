@@ -26,8 +26,8 @@ const options = {
     default: 'slab',
   }),
   spin: int({
-    label: 'Spin',
-    help: 'How often a worker checks an empty inbox before sleeping. Pays off only for tasks under about 10 µs, and with a core for each worker and one more for the host: a worker that spins keeps its core.',
+    label: 'Checks before sleeping',
+    help: 'How often a worker checks an empty inbox before it sleeps. Pays off only for tasks under about 10 µs, and with a core for each worker and one more for the host: a worker that spins keeps its core.',
     min: 0,
     max: 100_000,
     unit: 'checks',

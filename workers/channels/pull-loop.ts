@@ -8,8 +8,8 @@ import { workerLoop, type LoopSite, type WorkerLoop } from './worker-loop'
 
 /** Option of every pull channel. */
 export const spin = int({
-  label: 'Spin',
-  help: 'How often a worker checks for a task before sleeping. More than about 100 gains nothing.',
+  label: 'Checks before sleeping',
+  help: 'How often a worker checks for a task before it sleeps. More than about 100 gains nothing.',
   min: 0,
   max: 100_000,
   unit: 'checks',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Field, Fields, ValueOf } from '../base/fields'
+import { formatBytes } from '../base/format'
 import { say } from '../base/message'
 import { refusing, wanting } from './issues'
 
@@ -7,6 +8,12 @@ import { refusing, wanting } from './issues'
 const numeric = (field: { min: number; max: number; unit: string }, integer: boolean) => {
   const { min, max, unit } = field
   const message = refusing(({ received: got }) => {
+    if (unit === 'bytes')
+      return say('a size from {min} to {max} (got {got})', {
+        min: formatBytes(min),
+        max: formatBytes(max),
+        got,
+      })
     const values = { min, max, unit: say(unit), got }
     if (unit === '')
       return say(

@@ -35,7 +35,7 @@ export const poolFields = {
 export const pushFields = {
   ...poolFields,
   inFlight: limit({
-    label: 'In flight per worker',
+    label: 'Queue per worker',
     help: 'How many tasks a worker may hold, including the one it runs. More hides transport latency; fewer balances better.',
     min: 1,
     max: 1024,
@@ -90,7 +90,7 @@ export const recordingFields = {
     default: 'auto',
   }),
   quiet: flag({
-    label: 'Quiet',
+    label: 'No live drawing',
     help: 'Draws nothing while a trial runs. Compare a quiet run with a live one in Runs to see what live charts cost here.',
     default: false,
   }),
@@ -150,7 +150,7 @@ export const experimentFields = {
     default: 'new',
   }),
   noise: flag({
-    label: 'A/A run',
+    label: 'Sanity check (A against itself)',
     help: 'Also runs variant A against itself, to show how large a difference noise alone can make.',
     default: false,
   }),

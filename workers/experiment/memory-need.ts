@@ -168,8 +168,8 @@ export const memoryRefusal = (spec: Spec, shared = true): SpecIssue | null => {
   return issueAt(
     'limits.memoryMiB',
     say(
-      'a trial needs {bytes} bytes ({mib} MiB), more than the cap of {cap} MiB: use fewer tasks, a smaller payload, {fewer}, or a higher cap',
-      { bytes: totalBytes, mib: Math.ceil(totalBytes / MiB), cap: memoryMiB, fewer },
+      'a trial needs {mib} MiB, more than the cap of {cap} MiB: use fewer tasks, a smaller payload, {fewer}, or a higher cap',
+      { mib: Math.ceil(totalBytes / MiB), cap: memoryMiB, fewer },
     ),
   )
 }

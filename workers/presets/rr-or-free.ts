@@ -5,7 +5,7 @@ export const rrOrFree = preset({
   id: 'rr-or-free',
   name: 'Round-robin or free worker?',
   teaches:
-    'Every fourth task takes ten times as long. Which worker gets the next one decides how long the rest must wait.',
+    'Every fourth task takes ten times as long. Does it matter who gets the next task?',
   build: () => ({
     experiment: {
       title: say('Round-robin or free worker?'),

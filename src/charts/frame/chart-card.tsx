@@ -21,6 +21,8 @@ export interface ChartCardProps {
   title: string
   /** Unit and sample size: `ms, log axis · n = 1 200 each`. */
   subtitle?: string
+  /** What one can do with it, for whoever has not done it yet; in no picture of it. */
+  hint?: string | undefined
   /** Shows a mark while the numbers are still growing. */
   live?: boolean
   legend?: readonly LegendEntry[]
@@ -51,7 +53,7 @@ const READY: ChartState = { kind: 'ready' }
  */
 export const ChartCard = (props: ChartCardProps) => {
   const { title, subtitle = '', legend = [] } = props
-  const { summary, height = PLOT_PX, controls, live = false } = props
+  const { summary, height = PLOT_PX, controls, hint, live = false } = props
   const { state = READY, table, csv = table, below, children } = props
   const { environment, tables } = useChartSettings()
   const [own, setOwn] = useState<boolean | null>(null)
@@ -94,6 +96,11 @@ export const ChartCard = (props: ChartCardProps) => {
           <span className={`small faint ${styles.subtitle}`} title={subtitle}>
             {subtitle}
           </span>
+          {hint !== undefined && (
+            <span className={`small faint ${styles.hint}`} title={hint}>
+              {hint}
+            </span>
+          )}
         </span>
         <span className={styles.tools}>
           <Tool

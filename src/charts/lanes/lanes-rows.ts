@@ -3,8 +3,8 @@ import { TaskState } from '../../../workers/api'
 import { formatCount, formatNumber } from '../../base/format'
 import type { Table } from '../frame/table'
 import { nameOf, placeOf, type TimeRange, type TrialSeries } from '../types'
-import { binLane, createBins } from './bin-lane'
 import { barsIn } from './pick'
+import { busyIn } from './selection-figures'
 import type { Track } from '../trial/track'
 import { TrialFeed } from './trial-feed'
 import { t } from '../../i18n/text'
@@ -15,12 +15,6 @@ const feedOf = (series: TrialSeries): TrialFeed => {
   const feed = new TrialFeed(series.reader)
   while (feed.read());
   return feed
-}
-
-const busyIn = (track: Track, { from, to }: TimeRange): number => {
-  const bins = createBins(1)
-  if (to > from) binLane(track, from, to, bins)
-  return (bins.cover[0] ?? 0) * (to - from)
 }
 
 interface ThreadRow {

@@ -198,6 +198,11 @@ export class LanesView {
     this.#on.pinned({ group: spot.group, worker: spot.worker, task })
   }
 
+  /** Where what is in sight begins, in ms since the first submit. */
+  get from(): number {
+    return Math.max(0, this.#scene.view.from)
+  }
+
   get #end(): number {
     let end = 0
     for (const { feed } of this.#rows) end = Math.max(end, feed.end)

@@ -1,5 +1,15 @@
 import { Button } from '@mantine/core'
-import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import { recall, remember } from '../../base/storage'
 import { t } from '../../i18n/text'
 import { TaskAnatomy } from '../anatomy/task-anatomy'
 import type { RunOnScreen, ShownSeries } from '../chart'
@@ -10,6 +20,10 @@ import styles from './lanes.module.css'
 import { lanesTable, taskTable } from './lanes-rows'
 import { useVisible } from '../frame/chart-place'
 import { LanesView, type PinnedTask } from './lanes-view'
+import { replayable } from '../replay/replayable'
+import { SelectionPanel } from './selection-panel'
+
+const Duet = lazy(async () => ({ default: (await import('../replay/duet')).ReplayDuet }))
 
 interface LanesProps
   extends ShownSeries, Pick<RunOnScreen, 'subtitle' | 'mark' | 'selection' | 'onSelect'> {
@@ -53,6 +67,18 @@ const summaryOf = (series: readonly TrialSeries[]): string =>
     )
     .join(' ')
 
+const USED = 'lanes-used'
+
+/** What mouse and fingers can do here, until one of them has done it. */
+const useHint = () => {
+  const [known, setKnown] = useState(() => recall(USED) !== null)
+  const used = useCallback(() => {
+    remember(USED, 'yes')
+    setKnown(true)
+  }, [])
+  return { text: known ? undefined : t('drag to select a time, Ctrl + wheel to zoom'), used }
+}
+
 /**
  * What every thread did when: one bar per task, one lane per thread, each variant's trial on one
  * axis.
@@ -61,9 +87,27 @@ export const Lanes = (props: LanesProps) => {
   const { series, ids, subtitle, height, mark, selection, onSelect, state, ref } = props
   const view = useRef<LanesView>(null)
   const [following, setFollowing] = useState(true)
+  const hint = useHint()
+  const { used } = hint
+  const followed = useCallback(
+    (on: boolean) => {
+      setFollowing(on)
+      if (!on) used()
+    },
+    [used],
+  )
   const [pinned, setPinned] = useState<PinnedTask | null>(null)
   const pinnedIn = pinned && series[pinned.group]
   const live = series.some((one) => one.live)
+  // Where a replay of these trials began; null while the lanes are shown.
+  const [played, setPlayed] = useState<{ series: LanesProps['series']; from: number } | null>(null)
+  const able = live ? [] : series.filter(replayable)
+  const from = played?.series === series && able.length > 0 ? played.from : null
+  const play = (at: number) => setPlayed({ series, from: at })
+  const close = () => {
+    onSelect(null)
+    view.current?.focus()
+  }
   const empty: ChartState = { kind: 'empty', message: t('Press Run to see every thread at work.') }
 
   useImperativeHandle(ref, () => ({
@@ -82,6 +126,7 @@ export const Lanes = (props: LanesProps) => {
     <ChartCard
       title={t('Lanes')}
       subtitle={withDrawn(subtitle, most)}
+      hint={series.length > 0 ? hint.text : undefined}
       live={live}
       legend={legendOf(series, ids)}
       summary={summaryOf(series)}
@@ -89,7 +134,14 @@ export const Lanes = (props: LanesProps) => {
       table={() => lanesTable(series, selection)}
       csv={() => taskTable(series)}
       below={
-        pinned && pinnedIn ? (
+        selection && !live && series.length > 0 ? (
+          <SelectionPanel
+            series={series}
+            range={selection}
+            onPlay={able.length > 0 ? () => play(selection.from) : undefined}
+            onClose={close}
+          />
+        ) : pinned && pinnedIn ? (
           <TaskAnatomy
             one={pinnedIn}
             task={pinned.task}
@@ -103,7 +155,21 @@ export const Lanes = (props: LanesProps) => {
       }
       state={state ?? (series.length === 0 ? empty : { kind: 'ready' })}
       controls={
+        from !== null ? (
+          <Button size="compact-xs" onClick={() => setPlayed(null)}>
+            {t('Back to the lanes')}
+          </Button>
+        ) : (
         <span className="buttons">
+          {able.length > 0 && (
+            <Button
+              size="compact-xs"
+              aria-label={t('Play slowly from what is shown')}
+              onClick={() => play(selection?.from ?? view.current?.from ?? 0)}
+            >
+              {t('Play')}
+            </Button>
+          )}
           {buttons.map(({ label, name, act }) => (
             <Button key={name} size="compact-xs" aria-label={name} onClick={act}>
               {label}
@@ -115,17 +181,26 @@ export const Lanes = (props: LanesProps) => {
             </Button>
           )}
         </span>
+        )
       }
     >
+      {from !== null ? (
+        <Suspense fallback={null}>
+          <div className={styles.played}>
+            <Duet series={able} still={false} from={from} />
+          </div>
+        </Suspense>
+      ) : (
       <LanesCanvas
         view={view}
         series={series}
         mark={mark}
         selection={selection}
         onSelect={onSelect}
-        onFollowed={setFollowing}
+        onFollowed={followed}
         onPinned={setPinned}
       />
+      )}
     </ChartCard>
   )
 }

@@ -41,7 +41,7 @@ export const readTheme = (element: Element): Theme => {
   }
 }
 
-/** Calls back when light, dark or projector is switched; returns a function that stops it. */
+/** Calls back when light, dark, projector or the highlighted variant is switched; returns a function that stops it. */
 export const onThemeChange = (changed: () => void): (() => void) => {
   const watch = new MutationObserver(changed)
   watch.observe(document.documentElement, {
@@ -50,6 +50,7 @@ export const onThemeChange = (changed: () => void): (() => void) => {
       'data-mantine-color-scheme',
       'data-theme',
       'data-projector',
+      'data-highlight',
       'class',
       'style',
     ],

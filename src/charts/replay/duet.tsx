@@ -19,10 +19,12 @@ interface DuetProps {
   series: readonly TrialSeries[]
   /** Something is being measured: nothing moves. */
   still: boolean
+  /** Where it begins, in ms since the first submit. */
+  from?: number
 }
 
 /** Two pools side by side, slowed by the same factor: every dot is a task, where the recording has it. */
-export const ReplayDuet = ({ series, still }: DuetProps) => {
+export const ReplayDuet = ({ series, still, from = 0 }: DuetProps) => {
   const models = useMemo(
     () => series.map((one) => new ReplayModel(one.reader, one.strategy ?? null, one.cores)),
     [series],
@@ -46,13 +48,14 @@ export const ReplayDuet = ({ series, still }: DuetProps) => {
   }
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      each((view) => view.seek(last * STILL_AT))
+      each((view) => view.seek(from || last * STILL_AT))
       return
     }
+    each((view) => view.seek(from))
     if (!still) play()
-    // Once, when the picture comes: it plays by itself no second time.
+    // Once, when the picture comes or another place is asked for: it plays by itself no second time.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [models])
+  }, [models, from])
   useEffect(() => {
     if (still) each((view) => view.pause())
   }, [still])

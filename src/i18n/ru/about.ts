@@ -28,6 +28,14 @@ export const about: Dictionary = {
   'lanes: zoom in, out': 'дорожки: ближе, дальше',
   'lanes: earlier, later': 'дорожки: назад, вперёд по времени',
   'lanes: the whole trial': 'дорожки: весь прогон',
+  Drag: 'Потянуть',
+  'lanes: select a time, and see its figures': 'дорожки: выделить время и увидеть его показатели',
+  'Ctrl + wheel': 'Ctrl + колесо',
+  'lanes: zoom at the pointer': 'дорожки: масштаб у указателя',
+  'Shift + drag': 'Shift + потянуть',
+  'lanes: move along the time': 'дорожки: сдвинуть по времени',
+  Click: 'Щелчок',
+  'lanes: where a task’s time went': 'дорожки: куда ушло время задачи',
   'older, newer kept run': 'более ранний, более поздний из сохранённых запусков',
   'compare with the previous run, or with the runs selected in Runs':
     'сравнить с предыдущим запуском или выбранные на экране «Запуски»',
@@ -36,7 +44,7 @@ export const about: Dictionary = {
   'charts as tables': 'графики в виде таблиц',
   'projector: larger type': 'проектор: крупный шрифт',
   'these keys': 'эти клавиши',
-  'Keys without a modifier': 'Клавиши без модификатора',
+  'Single-key shortcuts': 'Команды одной клавишей',
   'Off: these keys do nothing; everything is also available as a button.':
     'Выключено: эти клавиши ничего не делают, а всё доступно кнопками.',
 

@@ -40,8 +40,8 @@ export const catalogue: Dictionary = {
     'Читаются там, где лежат в общей памяти, или для каждой задачи копируются в сегмент воркера.',
   'shared slab': 'общей памяти',
   'worker’s segment': 'сегменте воркера',
-  Spin: 'Ожидание в цикле',
-  'How often a worker checks an empty inbox before sleeping. Pays off only for tasks under about 10 µs, and with a core for each worker and one more for the host: a worker that spins keeps its core.':
+  'Checks before sleeping': 'Проверок перед сном',
+  'How often a worker checks an empty inbox before it sleeps. Pays off only for tasks under about 10 µs, and with a core for each worker and one more for the host: a worker that spins keeps its core.':
     'Сколько раз смотреть в пустой ящик, прежде чем уснуть. Окупается только для задач короче примерно 10 µs и если ядер хватает на каждый воркер и ещё одно на хост: воркер, который ждёт в цикле, не отдаёт своё ядро.',
   checks: 'раз',
   'One queue of task numbers in shared memory; every worker takes the next one and sleeps if there is none.':
@@ -49,7 +49,7 @@ export const catalogue: Dictionary = {
   Capacity: 'Вместимость',
   'Tasks that the queue can hold, rounded up to a power of two; the host keeps back what does not fit.':
     'Сколько задач вмещает очередь, с округлением вверх до степени двойки; что не поместилось, остаётся у хоста.',
-  'How often a worker checks for a task before sleeping. More than about 100 gains nothing.':
+  'How often a worker checks for a task before it sleeps. More than about 100 gains nothing.':
     'Сколько раз искать задачу, прежде чем уснуть. Больше примерно 100 ничего не даёт.',
   'A counter in shared memory; each worker takes the next chunk of tasks at once.':
     'Счётчик в общей памяти; каждый воркер берёт сразу следующую порцию задач.',
@@ -325,7 +325,7 @@ export const catalogue: Dictionary = {
     'Байт в сообщении одной задачи; 0 для нагрузки без сообщения.',
   Workers: 'Воркеры',
   'Threads of the pool.': 'Потоки пула.',
-  'In flight per worker': 'В полёте у каждого',
+  'Queue per worker': 'Очередь у каждого',
   'How many tasks a worker may hold, including the one it runs. More hides transport latency; fewer balances better.':
     'Сколько задач может держать воркер, вместе с выполняемой. Больше – не видно задержки пересылки; меньше – нагрузка ровнее.',
   'Wait pool': 'Пул ожидания',
@@ -346,7 +346,7 @@ export const catalogue: Dictionary = {
   full: 'полная',
   light: 'лёгкая',
   blocks: 'блоки',
-  Quiet: 'Тишина',
+  'No live drawing': 'Не рисовать вживую',
   'Draws nothing while a trial runs. Compare a quiet run with a live one in Runs to see what live charts cost here.':
     'Пока идёт прогон, ничего не рисовать. Сколько здесь стоят живые графики, видно, если сравнить в разделе «Запуски» тихий запуск с обычным.',
   'Memory cap': 'Предел памяти',
@@ -371,7 +371,7 @@ export const catalogue: Dictionary = {
     'Если блоки берут новые размеры и приходы, видно, чем кончается сравнение на такой работе; с одной и той же работой интервал говорит лишь о том, как менялась машина.',
   'draws anew': 'берёт новые',
   'the same work': 'та же работа',
-  'A/A run': 'Сравнение A/A',
+  'Sanity check (A against itself)': 'Проверка (A против самого себя)',
   'Also runs variant A against itself, to show how large a difference noise alone can make.':
     'Запускает вариант A ещё и против себя самого, чтобы показать, какую разницу даёт один только шум.',
 }

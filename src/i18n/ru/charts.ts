@@ -101,6 +101,21 @@ export const charts: Dictionary = {
   'run by worker {worker}; about {withoutCore} of it without a core':
     'выполнял воркер {worker}; около {withoutCore} из этого — без ядра',
   'idle while tasks wait': 'простой, пока задачи ждут',
+  'drag to select a time, Ctrl + wheel to zoom':
+    'потяните, чтобы выделить время; Ctrl + колесо меняет масштаб',
+  'Play from here': 'Смотреть отсюда',
+  'Play slowly from what is shown': 'Медленный повтор с показанного места',
+  'Back to the lanes': 'Назад к дорожкам',
+  Selection: 'Выделено',
+  'From {from} to {to}': 'От {from} до {to}',
+  'Workers busy': 'Воркеры заняты',
+  'Tasks waiting, mean': 'Задач ждёт, в среднем',
+  '{least} to {most} %, median {middle} %': 'от {least} до {most} %, медиана {middle} %',
+  '{count} {tasks|task|tasks}': '{count} {tasks|задача|задачи|задач}',
+  'Results that came in this time; percentiles only where there are enough of them.':
+    'Результаты, пришедшие за это время; процентили только там, где их достаточно.',
+  'Highlight {name} everywhere': 'Выделить {name} везде',
+  'Show all variants in their colours': 'Показать все варианты в их цветах',
   idle: 'простой',
   'worker starting': 'воркер запускается',
   steal: 'кража',

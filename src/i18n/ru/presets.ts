@@ -3,8 +3,8 @@ import type { Dictionary } from '../current'
 /** The experiments that are ready to run: names, what they teach, titles, variants, notes. */
 export const presets: Dictionary = {
   'Round-robin or free worker?': 'По кругу или свободному воркеру?',
-  'Every fourth task takes ten times as long. Which worker gets the next one decides how long the rest must wait.':
-    'Каждая четвёртая задача вдесятеро длиннее. Кому достанется следующая, решает, сколько ждать остальным.',
+  'Every fourth task takes ten times as long. Does it matter who gets the next task?':
+    'Каждая четвёртая задача идёт в десять раз дольше. Важно ли, кому достанется следующая?',
   'The same under random arrivals': 'То же при случайных приходах',
   'Round-robin or free worker, tasks at random times?':
     'По кругу или свободному воркеру, если задачи приходят случайно?',

@@ -113,8 +113,9 @@ export const refusals: Dictionary = {
     'хост не отвечал бы {ms} мс, а сторож срабатывает через {watchdogMs} мс: подавайте меньше за раз или задайте меньше работы',
   'fewer workers alive': 'меньше живых воркеров',
   'fewer in flight': 'меньше задач в полёте',
-  'a trial needs {bytes} bytes ({mib} MiB), more than the cap of {cap} MiB: use fewer tasks, a smaller payload, {fewer}, or a higher cap':
-    'прогону нужно {bytes} байт ({mib} MiB), больше предела в {cap} MiB: меньше задач, меньше данных, {fewer} или выше предел',
+  'a trial needs {mib} MiB, more than the cap of {cap} MiB: use fewer tasks, a smaller payload, {fewer}, or a higher cap':
+    'прогону нужно {mib} MiB, больше предела в {cap} MiB: меньше задач, меньше данных, {fewer} или выше предел',
+  'a size from {min} to {max} (got {got})': 'размер от {min} до {max} (получено {got})',
 
   '1 to {version} (got {got}); a newer Poolscope may have written it':
     'от 1 до {version} (получено {got}); возможно, файл записан более новой версией Poolscope',

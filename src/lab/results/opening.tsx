@@ -3,11 +3,11 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { presets, type Experiment } from '../../../workers/api'
 import { colorOf, nameOf, type TrialSeries } from '../../charts/types'
 import { useEngine } from '../../engine/engine'
-import { named, t } from '../../i18n/text'
+import { t } from '../../i18n/text'
 import verdict from '../../parts/verdict.module.css'
 import { useLab } from '../../store/lab-store'
 import { betAndRun } from '../../store/run-actions'
-import { Intro } from './intro'
+import { RecordedLink } from './recorded-link'
 import styles from './opening.module.css'
 
 const Duet = lazy(async () => ({
@@ -27,7 +27,7 @@ const hasPicture = ({ preset, base, variants }: Experiment): boolean =>
   base.recording.level !== 'blocks' &&
   variants.every(({ set }) => set['recording.level'] !== 'blocks')
 
-/** Before a run: the question, who will be first, a picture, and on demand what will run. */
+/** Before a run: the question, who will be first, and a picture. */
 export const Opening = () => {
   const draft = useLab((state) => state.draft)
   const teaches = presets.list.find(({ id }) => id === draft.preset)?.teaches
@@ -42,8 +42,7 @@ export const Opening = () => {
         aria-label={t('The question')}
         data-part="headline"
       >
-        <h2 className="big">{named(draft.title)}</h2>
-        <p className={verdict.second}>{teaches ? t(teaches) : ''}</p>
+        <h2 className="big">{teaches ? t(teaches) : t('What will come of it?')}</h2>
         {hasBet(draft) && (
           <div className={`bar ${styles.bet}`} role="group" aria-label={t('Your bet')}>
             <span>{t('Who is first? Your bet starts the run:')}</span>
@@ -71,7 +70,10 @@ export const Opening = () => {
           )}
         </section>
       )}
-      <Intro />
+      <div className="fine faint bar">
+        <RecordedLink />
+        <p>{t('Nothing leaves this browser.')}</p>
+      </div>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useLab } from '../../store/lab-store'
 import { t } from '../../i18n/text'
 import { ChartSettings } from '../../views/chart-settings'
 import { ChartsArea } from '../../views/charts-area'
+import { useHighlight } from '../../views/variant-name'
 import styles from '../../parts/verdict.module.css'
 import { EvidenceCard } from './evidence-card'
 import { Findings } from './findings'
@@ -20,6 +21,7 @@ import { useVerdict } from './use-verdict'
 export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
   const run = useLab((state) => state.run)
   const verdict = useVerdict(run)
+  useHighlight()
   return (
     <ChartSettings environment={run.environment} seed={run.experiment?.seed}>
       <ChartsArea lanes={lanes}>

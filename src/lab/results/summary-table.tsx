@@ -1,9 +1,9 @@
 import { Button, Table } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { advantageOf, isByName, rulesOf, valuesDiffer } from '../../../workers/api'
-import { colorOf, nameOf } from '../../charts/types'
 import { isUnderWay, type RunState } from '../../store/run-state'
 import { FIRST_ROWS, frameRow, summaryPoints, summaryRows, type Compare } from './summary-rows'
+import { VariantName } from '../../views/variant-name'
 import { ScrollTable } from '../../parts/scroll-table'
 import styles from '../../parts/results.module.css'
 import { t } from '../../i18n/text'
@@ -40,8 +40,7 @@ export const SummaryTable = ({ run }: { run: RunState }) => {
           '',
           ...shown.map(({ variant, point }) => (
             <>
-              <span className="swatch" style={{ background: colorOf(variant.id) }} />{' '}
-              {nameOf(variant)}
+              <VariantName variant={variant} of={shown.length} />
               {point?.x != null && t(' at {x}', { x: point.x })}
             </>
           )),

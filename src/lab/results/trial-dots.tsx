@@ -7,22 +7,20 @@ import {
   type VariantId,
 } from '../../../workers/api'
 import { formatMs } from '../../base/format'
-import { colorOf, nameOf } from '../../charts/types'
 import { t } from '../../i18n/text'
+import { VariantName } from '../../views/variant-name'
 import { isUnderWay, type RunState } from '../../store/run-state'
 import styles from './trial-dots.module.css'
 
 interface Row {
-  variant: VariantId
-  name: string
+  variant: { id: VariantId; label: string }
   trials: { ms: number; valid: boolean }[]
   median: number | null
   interval: [number, number] | null
 }
 
-const rowOf = (point: PointResult, label: string, measure: Measure): Row => ({
-  variant: point.variant,
-  name: nameOf({ id: point.variant, label }),
+const rowOf = (variant: Row['variant'], point: PointResult, measure: Measure): Row => ({
+  variant,
   trials: point.trials.flatMap((trial) => {
     const ms = measureOf(trial, measure)
     return ms !== null && Number.isFinite(ms) ? [{ ms, valid: isSound(trial) }] : []
@@ -39,11 +37,11 @@ export const TrialDots = ({ run }: { run: RunState }) => {
   const { experiment, results } = run
   if (!experiment || experiment.axis) return null
   const measure = judgedBy(experiment, results)
-  const rows = experiment.variants.map(({ id, label }) => {
-    const found = results.find(({ variant }) => variant === id)
+  const rows = experiment.variants.map((variant): Row => {
+    const found = results.find((point) => point.variant === variant.id)
     return found
-      ? rowOf(found, label, measure)
-      : { variant: id, name: nameOf({ id, label }), trials: [], median: null, interval: null }
+      ? rowOf(variant, found, measure)
+      : { variant, trials: [], median: null, interval: null }
   })
   if (rows.length >= RANKED_FROM && !isUnderWay(run))
     rows.sort((a, b) => (a.median ?? Infinity) - (b.median ?? Infinity))
@@ -56,10 +54,10 @@ export const TrialDots = ({ run }: { run: RunState }) => {
         measure: measure === 'makespanMs' ? t('Makespan') : t('Response'),
       })}
     >
-      {rows.map(({ variant, name, trials, median, interval }) => (
-        <li key={variant} data-variant={variant}>
-          <span className={styles.name} title={name}>
-            <span className="swatch" style={{ background: colorOf(variant) }} /> {name}
+      {rows.map(({ variant, trials, median, interval }) => (
+        <li key={variant.id} data-variant={variant.id}>
+          <span className={styles.name}>
+            <VariantName variant={variant} of={rows.length} />
           </span>
           <svg aria-hidden="true">
             <line className={styles.base} x1="1%" x2="97%" y1="50%" y2="50%" />

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import type { Spec } from '../../../workers/api'
 import { ability } from '../../engine/engine'
@@ -5,8 +6,11 @@ import { forgetRefused, isOwn, keyOf, setField } from '../../store/experiment-ac
 import { hasLargeKernels, useHosting } from '../../engine/hosting'
 import { useLab } from '../../store/lab-store'
 import { FieldControl } from '../../parts/fields/field-control'
-import { helpOf } from '../../parts/fields/field-text'
+import { helpOf, nearest, shownOf } from '../../parts/fields/field-text'
 import { formValue, reasonAgainst, type FormField } from '../../store/form'
+import { presetValue } from '../../store/preset-draft'
+import { canBeAxis, varyField } from './axis-fields'
+import { AxisValues } from './axis-values'
 import { ScopeTag } from './scope-tag'
 import styles from '../../parts/fields/fields.module.css'
 import { t } from '../../i18n/text'
@@ -19,25 +23,64 @@ interface FieldRowProps {
   whole?: unknown
 }
 
-/** One field: label, control, whose it is, and what is wrong with what was typed. */
+/** One field: label, control, whose it is, whether it was changed, and what is wrong with what was typed. */
 export const FieldRow = ({ item, spec, whole }: FieldRowProps) => {
   const { path, field } = item
   const id = useId()
+  const axis = useLab(({ draft }) => (draft.axis?.path === path ? draft.axis : undefined))
+  const value = item.scope === 'whole' ? whole : formValue(spec, path)
+  const axisField = canBeAxis(path, field) ? field : undefined
+  return (
+    <div className={styles.row} data-path={path}>
+      <div className={`bar ${styles.label}`}>
+        <label htmlFor={id}>{t(field.label)}</label>
+        <ScopeTag item={item} value={value} />
+        {axis ? (
+          <Small label={t('{label}: one value', { label: t(field.label) })} onClick={() => varyField('')}>
+            {t('one value')}
+          </Small>
+        ) : (
+          <Changed item={item} value={value} />
+        )}
+        {!axis && axisField && axisField.type !== 'choice' && (
+          <Small
+            label={t('{label}: try several', { label: t(field.label) })}
+            onClick={() => varyField(path)}
+            quiet
+          >
+            {t('try several')}
+          </Small>
+        )}
+      </div>
+      {axis ? (
+        <AxisValues id={id} axis={axis} field={axisField} />
+      ) : (
+        <OneValue id={id} item={item} spec={spec} value={value} />
+      )}
+    </div>
+  )
+}
+
+interface OneValueProps {
+  id: string
+  item: FormField
+  spec: Spec
+  value: unknown
+}
+
+/** The control of a field that has one value, and its help or what is wrong with what was typed. */
+const OneValue = ({ id, item, spec, value }: OneValueProps) => {
+  const { path, field } = item
   // What can be chosen depends on it, through `ability`.
   useHosting(hasLargeKernels)
   const variant = useLab((state) => (isOwn(item, state) ? state.variant : null))
   const key = keyOf(item, variant)
   const refused = useLab((state) => state.refused[key])
   const repaired = useLab((state) => (state.repaired?.path === path ? state.repaired : null))
-  const value = item.scope === 'whole' ? whole : formValue(spec, path)
   const message = refused?.message ?? repaired?.message
-  const said = message ?? helpOf(field)
+  const usable = refused && nearest(field, refused.text)
   return (
-    <div className={styles.row} data-path={path}>
-      <label className={`bar ${styles.label}`} htmlFor={id}>
-        {t(field.label)}
-        <ScopeTag item={item} value={value} />
-      </label>
+    <>
       <div className={styles.control}>
         <FieldControl
           id={id}
@@ -53,14 +96,62 @@ export const FieldRow = ({ item, spec, whole }: FieldRowProps) => {
       </div>
       <p
         id={`${id}-help`}
-        className={`small ${refused || repaired ? styles.told : styles.help}`}
+        className={`small ${message === undefined ? styles.help : styles.told}`}
         data-hurt={Boolean(refused)}
         role={refused ? 'alert' : undefined}
       >
-        {sentence(said)}
+        {sentence(message ?? helpOf(field))}
+        {usable !== undefined && (
+          <>
+            {' '}
+            <Button size="compact-xs" onClick={() => setField(item, usable)}>
+              {t('Use {value}', { value: shownOf(field, usable) })}
+            </Button>
+          </>
+        )}
       </p>
-    </div>
+    </>
   )
 }
+
+/** What the preset has, if it is something else: a click uses it again. */
+const Changed = ({ item, value }: { item: FormField; value: unknown }) => {
+  const draft = useLab((state) => state.draft)
+  const variant = useLab((state) => state.variant)
+  const before = presetValue(draft, variant, item)
+  if (before === undefined || before === value) return null
+  const label = t(item.field.label)
+  const text = shownOf(item.field, before)
+  return (
+    <Small
+      label={t('{label} was changed: use {value} again, as the preset', { label, value: text })}
+      onClick={() => setField(item, before)}
+    >
+      {t('was {value}', { value: text })}
+    </Small>
+  )
+}
+
+interface SmallProps {
+  /** What a screen reader says. */
+  label: string
+  /** Seen only while its field is used. */
+  quiet?: boolean
+  onClick: () => void
+  children: string
+}
+
+const Small = ({ label, quiet = false, onClick, children }: SmallProps) => (
+  <Button
+    size="compact-xs"
+    px={3}
+    variant="subtle"
+    className={quiet ? (styles.quiet ?? '') : (styles.mark ?? '')}
+    aria-label={label}
+    onClick={onClick}
+  >
+    {children}
+  </Button>
+)
 
 const sentence = (text: string): ReactNode => text.charAt(0).toUpperCase() + text.slice(1)

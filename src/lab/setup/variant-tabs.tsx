@@ -7,6 +7,7 @@ import {
   chooseVariant,
   removeChosen,
   renameChosen,
+  undoRemove,
 } from '../../store/experiment-actions'
 import type { VariantId } from '../../../workers/api'
 import { useLab } from '../../store/lab-store'
@@ -30,6 +31,7 @@ const NameInput = ({ chosen, label }: { chosen: VariantId; label: string }) => {
 export const VariantTabs = () => {
   const draft = useLab((state) => state.draft)
   const chosen = useLab((state) => state.variant)
+  const removed = useLab((state) => (state.removed?.after === state.draft ? state.removed : null))
   const { variants } = draft
   const variant = variants.find(({ id }) => id === chosen)
   return (
@@ -67,6 +69,11 @@ export const VariantTabs = () => {
           {variants.length > 1 && (
             <Button variant="subtle" px={6} onClick={removeChosen}>
               {t('Remove {chosen}', { chosen })}
+            </Button>
+          )}
+          {removed && (
+            <Button variant="subtle" px={6} onClick={undoRemove}>
+              {t('Undo: {chosen} again', { chosen: removed.variant })}
             </Button>
           )}
         </div>

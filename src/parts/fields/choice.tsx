@@ -1,15 +1,22 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import styles from './fields.module.css'
 import { t } from '../../i18n/text'
 
-interface Option {
+const ExplainedSelect = lazy(async () => ({
+  default: (await import('./explained-select')).ExplainedSelect,
+}))
+
+export interface Option {
   value: string
   label: string
+  /** What it does. */
+  help?: string | undefined
   /** Why it cannot be chosen; undefined if it can. */
   reason: string | undefined
 }
 
-interface ChoiceProps {
+export interface ChoiceProps {
   id: string
   label: string
   value: string
@@ -25,8 +32,18 @@ const fits = (options: readonly Option[]): boolean =>
   options.length <= SIDE_BY_SIDE.options &&
   options.reduce((sum, { label }) => sum + Math.max(4, label.length), 0) <= SIDE_BY_SIDE.letters
 
-/** One of a few: side by side if there is room, else as a list. A disabled option says why. */
-export const Choice = ({ id, label, value, options, describedBy, onChange }: ChoiceProps) => {
+/**
+ * One of a few: side by side if there is room, else as a list, with what each does where that is known. A
+ * disabled option says why.
+ */
+export const Choice = (props: ChoiceProps) => {
+  const { id, label, value, options, describedBy, onChange } = props
+  if (options.some(({ help }) => help))
+    return (
+      <Suspense fallback={<Plain {...props} />}>
+        <ExplainedSelect {...props} />
+      </Suspense>
+    )
   const barred = options.filter(({ reason }) => reason !== undefined)
   return (
     <>
@@ -46,23 +63,7 @@ export const Choice = ({ id, label, value, options, describedBy, onChange }: Cho
           onChange={onChange}
         />
       ) : (
-        <NativeSelect
-          id={id}
-          value={value}
-          aria-describedby={describedBy}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        >
-          {options.map((option) => (
-            <option
-              key={option.value}
-              value={option.value}
-              disabled={option.reason !== undefined && option.value !== value}
-            >
-              {t(option.label)}
-              {option.reason !== undefined && t(' (not here)')}
-            </option>
-          ))}
-        </NativeSelect>
+        <Plain {...props} />
       )}
       {barred.length > 0 && (
         <ul className={`faint ${styles.barred}`}>
@@ -77,3 +78,23 @@ export const Choice = ({ id, label, value, options, describedBy, onChange }: Cho
     </>
   )
 }
+
+const Plain = ({ id, value, options, describedBy, onChange }: ChoiceProps) => (
+  <NativeSelect
+    id={id}
+    value={value}
+    aria-describedby={describedBy}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  >
+    {options.map((option) => (
+      <option
+        key={option.value}
+        value={option.value}
+        disabled={option.reason !== undefined && option.value !== value}
+      >
+        {t(option.label)}
+        {option.reason !== undefined && t(' (not here)')}
+      </option>
+    ))}
+  </NativeSelect>
+)

@@ -46,6 +46,18 @@ export const textOf = (field: Field, value: unknown): string => {
   return Number.isInteger(value) ? formatCount(value) : String(value)
 }
 
+/** Units that a number is not understood without. */
+const NEEDED: ReadonlySet<string> = new Set(['ms', 'µs', '%', 'MiB'])
+
+/** A value as a short sentence names it: a choice by its label, a count by its number. */
+export const shownOf = (field: Field, value: unknown): string => {
+  if (field.type === 'choice')
+    return t(field.options.find((option) => option.value === value)?.label ?? String(value))
+  if (field.type === 'flag') return value === true ? t('on') : t('off')
+  const unit = isNumeric(field) && NEEDED.has(field.unit) ? ` ${t(field.unit)}` : ''
+  return textOf(field, value) + unit
+}
+
 const UNITS: Readonly<Record<string, number>> = {
   b: 1,
   byte: 1,
@@ -78,6 +90,15 @@ export const isUnlimited = (text: string): boolean =>
 export const valueOf = (field: Field, text: string): unknown => {
   if (field.type === 'limit' && isUnlimited(text)) return 'unlimited'
   return isNumeric(field) ? (numberOf(text) ?? text.trim()) : text
+}
+
+/** The allowed number next to one that was typed and refused; undefined if no number was typed. */
+export const nearest = (field: Field, text: string): number | undefined => {
+  const typed = isNumeric(field) ? numberOf(text) : undefined
+  if (!isNumeric(field) || typed === undefined) return undefined
+  const whole = field.type === 'number' ? typed : Math.round(typed)
+  const inside = Math.min(field.max, Math.max(field.min, whole))
+  return inside === typed ? undefined : inside
 }
 
 /** What a field is for, and what it takes. */

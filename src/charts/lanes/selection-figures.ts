@@ -1,0 +1,83 @@
+/** What happened in a part of the time of a trial, in figures. */
+import { distributionOf, scheduleOf, strandedSpans, taskSegments } from '../../../workers/api'
+import type { VariantId } from '../../../workers/api'
+import { nowOf } from '../frame/use-live'
+import { nameOf, placeOf, type TimeRange, type TrialSeries } from '../types'
+import { binLane, createBins } from './bin-lane'
+import type { Track } from '../trial/track'
+import type { TrialFeed } from './trial-feed'
+
+export interface SelectionFigures {
+  id: VariantId
+  name: string
+  /** Tasks whose result came in the range; null if the tasks have no times of their own. */
+  tasks: number | null
+  /** Per worker, by its name as printed: the share of the range in which it ran tasks, 0 to 1. */
+  busy: { place: string; share: number }[]
+  /** Mean number of tasks that waited in a queue or an inbox; null if that was not recorded. */
+  waiting: number | null
+  /** Time of all workers that they were idle while tasks waited, in ms. */
+  strandedMs: number
+  /** Percentiles of the response times of `tasks`, in ms; null if they are too few. */
+  p50: number | null
+  p99: number | null
+}
+
+/** Length of the part of [a, b] that lies within [from, to], in the same unit. */
+const overlap = (a: number, b: number, from: number, to: number): number =>
+  Math.max(0, Math.min(b, to) - Math.max(a, from))
+
+/** Time within a range in which a lane was busy, in ms. */
+export const busyIn = (track: Track, { from, to }: TimeRange): number => {
+  const bins = createBins(1)
+  if (to > from) binLane(track, from, to, bins)
+  return (bins.cover[0] ?? 0) * (to - from)
+}
+
+/** The figures of a trial in a range of a positive length; `feed` has read all of the trial. */
+export const selectionFigures = (
+  one: TrialSeries,
+  feed: TrialFeed,
+  range: TimeRange,
+): SelectionFigures => {
+  const { reader, cores } = one
+  const length = range.to - range.from
+  const [from, to] = [reader.origin + range.from, reader.origin + range.to]
+  const now = nowOf(one)
+  const schedule = scheduleOf(reader, now)
+  const { columns, tasks: finished } = taskSegments(schedule, { responseFrom: one.responseFrom })
+  const timed = schedule.level !== 'blocks'
+  const responses = [...finished].flatMap((task, place) => {
+    const done = schedule.done[task] ?? NaN
+    return done > from && done <= to ? [columns.response[place] ?? NaN] : []
+  })
+  let waitedMs = 0
+  if (timed)
+    schedule.submit.forEach((submitted, task) => {
+      const since = one.responseFrom === 'arrive' ? (schedule.arrive[task] ?? submitted) : submitted
+      // One that has not started waits on.
+      const started = schedule.start[task] ?? NaN
+      if (Number.isFinite(since))
+        waitedMs += overlap(since, Number.isFinite(started) ? started : Infinity, from, to)
+    })
+  const spans = strandedSpans(schedule, now === undefined ? { cores } : { cores, now })
+  const { p50, p99 } = distributionOf(responses)
+  return {
+    id: one.id,
+    name: nameOf(one),
+    tasks: timed ? responses.length : null,
+    busy: feed.workers.map((track, worker) => ({
+      place: placeOf(reader, worker),
+      share: busyIn(track, range) / length,
+    })),
+    waiting: timed ? waitedMs / length : null,
+    strandedMs: spans.flat().reduce(
+      (sum, span) =>
+        // Of a stretch in which not every free worker counts, the same share.
+        sum + (overlap(span.from, span.to, from, to) * span.strandedMs) / (span.to - span.from || 1),
+      0,
+    ),
+    p50,
+    p99,
+  }
+}

@@ -1,0 +1,117 @@
+import { Button, Table } from '@mantine/core'
+import { useMemo } from 'react'
+import { formatCount, formatMs, formatNumber } from '../../base/format'
+import { t } from '../../i18n/text'
+import { colorOf, type TimeRange, type TrialSeries } from '../types'
+import { selectionFigures, type SelectionFigures } from './selection-figures'
+import styles from './selection-panel.module.css'
+import { TrialFeed } from './trial-feed'
+
+interface SelectionPanelProps {
+  series: readonly TrialSeries[]
+  range: TimeRange
+  /** Absent where there is nothing to play. */
+  onPlay?: (() => void) | undefined
+  onClose: () => void
+}
+
+const feedOf = (one: TrialSeries): TrialFeed => {
+  const feed = new TrialFeed(one.reader)
+  while (feed.read());
+  return feed
+}
+
+/** Percent of each worker; of many, the least, the median and the most. */
+const MOST_WORKERS = 8
+
+const busyText = (busy: SelectionFigures['busy']): string => {
+  const shares = busy.map(({ share }) => formatNumber(share * 100, 0))
+  if (busy.length <= MOST_WORKERS) return `${shares.join(' · ')}\u202f%`
+  const sorted = busy.map(({ share }) => share * 100).toSorted((a, b) => a - b)
+  const at = (q: number) => formatNumber(sorted[Math.round(q * (sorted.length - 1))] ?? NaN, 0)
+  return t('{least} to {most} %, median {middle} %', {
+    least: at(0),
+    middle: at(0.5),
+    most: at(1),
+  })
+}
+
+const ROWS: readonly {
+  label: () => string
+  text: (figures: SelectionFigures) => string
+}[] = [
+  {
+    label: () => t('Results'),
+    text: ({ tasks }) => (tasks === null ? '–' : t('{count} {tasks|task|tasks}', { tasks, count: formatCount(tasks) })),
+  },
+  { label: () => t('Workers busy'), text: ({ busy }) => busyText(busy) },
+  {
+    label: () => t('Tasks waiting, mean'),
+    text: ({ waiting }) => (waiting === null ? '–' : formatNumber(waiting, 1)),
+  },
+  { label: () => t('Idle while tasks wait'), text: ({ strandedMs }) => formatMs(strandedMs) },
+  { label: () => t('Response p50'), text: ({ p50 }) => formatMs(p50) },
+  { label: () => t('Response p99'), text: ({ p99 }) => formatMs(p99) },
+]
+
+/** What happened in the selected part of the lanes, the variants side by side. */
+export const SelectionPanel = ({ series, range, onPlay, onClose }: SelectionPanelProps) => {
+  const figures = useMemo(
+    () => series.map((one) => selectionFigures(one, feedOf(one), range)),
+    [series, range],
+  )
+  return (
+    <section
+      className={styles.panel}
+      aria-label={t('Selection')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header className="bar">
+        <h3 className="grow">
+          {t('From {from} to {to}', { from: formatMs(range.from), to: formatMs(range.to) })}
+        </h3>
+        <span className="buttons">
+          {onPlay && (
+            <Button size="compact-xs" onClick={onPlay}>
+              {t('Play from here')}
+            </Button>
+          )}
+          <Button size="compact-xs" onClick={onClose}>
+            {t('Close')}
+          </Button>
+        </span>
+      </header>
+      <div className="scroll">
+        <Table className={styles.table}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Td />
+              {figures.map(({ id, name }) => (
+                <Table.Th key={id} scope="col">
+                  <span className="swatch" style={{ background: colorOf(id) }} /> {name}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {ROWS.map(({ label, text }) => (
+              <Table.Tr key={label()}>
+                <Table.Th scope="row">{label()}</Table.Th>
+                {figures.map((own) => (
+                  <Table.Td key={own.id}>{text(own)}</Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+      <p className="small faint">
+        {t('Results that came in this time; percentiles only where there are enough of them.')}
+      </p>
+    </section>
+  )
+}

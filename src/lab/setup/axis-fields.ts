@@ -1,0 +1,48 @@
+/** What a sweep can go over, and with which values it begins. */
+import { valueAt, type Experiment, type Field } from '../../../workers/api'
+import { ability } from '../../engine/engine'
+import { isNumeric, type NumberField } from '../../parts/fields/field-text'
+import { ownSpec } from '../../store/edit'
+import { setAxis } from '../../store/experiment-actions'
+import { fieldsOf } from '../../store/form'
+import { useLab } from '../../store/lab-store'
+
+type Choice = Extract<Field, { type: 'choice' }>
+export type AxisField = NumberField | Choice
+
+/** Numbers of a strategy, the work, the arrivals; and the choices of the work, the host’s own too. */
+export const canBeAxis = (path: string, field: Field): field is AxisField =>
+  isNumeric(field)
+    ? path.includes('.') && !path.startsWith('limits.')
+    : field.type === 'choice' && /^(workload|host\.work)\./.test(path)
+
+/** Those of any variant, by their paths. */
+export const axesOf = (draft: Experiment): Map<string, AxisField> => {
+  const axes = new Map<string, AxisField>()
+  for (const { id } of draft.variants)
+    for (const [path, field] of fieldsOf(ownSpec(draft, id)))
+      if (canBeAxis(path, field)) axes.set(path, field)
+  return axes
+}
+
+/** Twice the cores, within what the field allows: where a sweep over threads should end. */
+const firstValues = (field: AxisField, now: unknown): readonly (number | string)[] => {
+  if (field.type === 'choice') return field.options.map(({ value }) => value)
+  if (field.unit === 'threads') {
+    const last = Math.min(field.max, 2 * ability.coresNamed)
+    return Array.from({ length: Math.max(2, last) }, (_, i) => i + 1)
+  }
+  const presets = field.presets ?? []
+  if (presets.length > 1) return presets
+  const middle = typeof now === 'number' ? now : field.min
+  const near = [middle / 4, middle / 2, middle, middle * 2].map(Math.round)
+  return [...new Set(near.map((value) => Math.min(field.max, Math.max(field.min, value))))]
+}
+
+/** Makes a field the axis, with values to begin with; '' makes the run one point. The reason if it cannot be. */
+export const varyField = (path: string): string | null => {
+  const { draft } = useLab.getState()
+  const field = axesOf(draft).get(path)
+  const now = valueAt(ownSpec(draft, draft.variants[0]?.id ?? 'A'), path)
+  return setAxis(field && { path, values: [...firstValues(field, now)] })
+}

@@ -1,0 +1,69 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Axis } from '../../../workers/api'
+import { t } from '../../i18n/text'
+import styles from '../../parts/fields/fields.module.css'
+import { setAxis } from '../../store/experiment-actions'
+import type { AxisField } from './axis-fields'
+import { axisNamesOf, axisTextOf, axisValuesOf } from './axis-text'
+
+/** The axis with other values; the settings of those that stay stay too. */
+const withValues = (axis: Axis, values: Axis['values']): Axis => {
+  const names = values.map(String)
+  const sets = Object.entries(axis.sets ?? {}).filter(([name]) => names.includes(name))
+  return { ...axis, values, ...(axis.sets && { sets: Object.fromEntries(sets) }) }
+}
+
+/** The values of the axis, as text; what is wrong with it stands below. */
+export const AxisValues = ({
+  id,
+  axis,
+  field,
+}: {
+  id: string
+  axis: Axis
+  field: AxisField | undefined
+}) => {
+  const shown = axisTextOf(axis.values, field && 'unit' in field ? field.unit : '')
+  const [typed, setTyped] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const change = (text: string) => {
+    setTyped(text)
+    const names = field?.type === 'choice' ? field.options.map(({ value }) => value) : null
+    const values = names ? axisNamesOf(text, names) : axisValuesOf(text)
+    setProblem(values.ok ? setAxis(withValues(axis, values.values)) : values.message)
+  }
+  return (
+    <>
+      <div className={styles.control}>
+        <TextInput
+          id={id}
+          value={typed ?? shown}
+          error={problem !== null}
+          aria-describedby={`${id}-help`}
+          autoComplete="off"
+          onChange={(event) => change(event.currentTarget.value)}
+          onBlur={() => {
+            if (problem === null) setTyped(null)
+          }}
+        />
+      </div>
+      <p
+        id={`${id}-help`}
+        className={`small ${problem === null ? styles.help : styles.told}`}
+        data-hurt={problem !== null}
+        role={problem === null ? undefined : 'alert'}
+      >
+        {problem === null
+          ? t('{length} values, such as {v2}.', {
+              length: axis.values.length,
+              v2:
+                field?.type === 'choice'
+                  ? axisTextOf(axis.values.slice(0, 2))
+                  : t('1..16 or 1, 2, 4, 8'),
+            })
+          : t('Expected {problem}. In use until then: {shown}.', { problem, shown })}
+      </p>
+    </>
+  )
+}

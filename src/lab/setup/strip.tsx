@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { english } from '../../../workers/api'
+import { inWords, named, t } from '../../i18n/text'
+import { Boundary } from '../../parts/boundary'
+import { useLab } from '../../store/lab-store'
+import { sentenceOf } from '../../store/sentence'
+import { RunBar } from '../../views/run-bar'
+import { PresetPicker } from './preset-picker'
+import styles from './strip.module.css'
+
+/** Fetched when somebody wants to change something. */
+const Form = lazy(async () => ({ default: (await import('./form')).Form }))
+
+/** What runs, in one sentence, and the button that runs it; on demand, everything that can be changed. */
+export const Setup = () => {
+  const draft = useLab((state) => state.draft)
+  const notes = useLab((state) => state.presetNotes)
+  const changing = useLab((state) => state.changing)
+  return (
+    <>
+      <section className={styles.strip} aria-label={t('Experiment')}>
+        <div className={styles.what}>
+          <div className={styles.name}>
+            <h1>{named(draft.title)}</h1>
+            <PresetPicker />
+          </div>
+          <p className="fine">
+            {sentenceOf(draft).map((part, i) => (
+              <span key={part} className={styles.part}>
+                {i > 0 && ' · '}
+                {part}
+              </span>
+            ))}{' '}
+            <ChangeButton />
+          </p>
+          {notes.map((note) => (
+            <p key={english(note)} className="small">
+              {inWords(note)}
+            </p>
+          ))}
+        </div>
+        <RunBar />
+      </section>
+      {changing && (
+        <aside id="settings" className={styles.form} aria-label={t('Settings')}>
+          <Boundary>
+            <Suspense fallback={null}>
+              <Form />
+            </Suspense>
+          </Boundary>
+        </aside>
+      )}
+    </>
+  )
+}
+
+const ChangeButton = () => {
+  const changing = useLab((state) => state.changing)
+  return (
+    <Button
+      size="compact-xs"
+      aria-expanded={changing}
+      aria-controls={changing ? 'settings' : undefined}
+      onClick={() => useLab.setState({ changing: !changing })}
+    >
+      {changing ? t('Hide the settings') : t('Change…')}
+    </Button>
+  )
+}

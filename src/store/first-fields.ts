@@ -1,0 +1,61 @@
+/** The few fields of the form that matter most in an experiment. */
+import type { Experiment, VariantId } from '../../workers/api'
+import { ownSpec } from './edit'
+import { CHANNEL, formOf, formValue, type FormField } from './form'
+import { presetDraft, presetValue } from './preset-draft'
+
+/** So many, besides what belongs to a choice that was changed. */
+const COUNT = 3
+
+/** Asked first where the experiment itself says nothing else. */
+const USUAL = [
+  'strategy.policy',
+  'strategy.workers',
+  'strategy.alive',
+  'workload.sizes.kind',
+  CHANNEL,
+  'workload.tasks',
+] as const
+
+/** Choices whose fields stand below another path than their own. */
+const OPTIONS: Readonly<Record<string, string>> = {
+  'strategy.policy': 'strategy.policyOptions.',
+  [CHANNEL]: 'strategy.channelOptions.',
+  'strategy.sizing': 'strategy.sizingOptions.',
+  'workload.id': 'workload.options.',
+}
+
+/** True if a field belongs to what is chosen at `path`, such as the durations of sizes of one's own. */
+const belongsTo = (path: string, item: FormField): boolean =>
+  item.path !== path &&
+  item.path.startsWith(OPTIONS[path] ?? (path.endsWith('.kind') ? path.slice(0, -4) : '\0'))
+
+/** The fields in which the variants differ, in the order of the form. */
+const differing = (experiment: Experiment, fields: readonly FormField[]): string[] => {
+  const specs = experiment.variants.map(({ id }) => ownSpec(experiment, id))
+  return fields
+    .filter(({ scope }) => scope !== 'whole')
+    .map(({ path }) => path)
+    .filter((path) => new Set(specs.map((spec) => formValue(spec, path))).size > 1)
+}
+
+/**
+ * The fields that a user most likely wants to change: what the preset varies, in what its variants differ
+ * first, then the usual ones. The fields of a choice follow it unless the preset made it.
+ */
+export const firstFields = (draft: Experiment, id: VariantId): FormField[] => {
+  const all = formOf(ownSpec(draft, id)).flatMap(({ fields, more }) => [...fields, ...more])
+  const made = presetDraft(draft) ?? draft
+  const wanted = [made.axis?.path, ...differing(made, all).slice(0, 1), ...USUAL]
+  const paths = [...new Set(wanted)]
+    .filter((path) => all.some((item) => item.path === path))
+    .slice(0, COUNT)
+  return paths.flatMap((path) => {
+    const item = all.find((one) => one.path === path)
+    if (!item) return []
+    const changed =
+      item.field.type === 'choice' &&
+      presetValue(draft, id, item) !== formValue(ownSpec(draft, id), path)
+    return changed ? [item, ...all.filter((one) => belongsTo(path, one))] : [item]
+  })
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { parseExperiment, presets, type Experiment } from '../../workers/api'
+import { sentenceOf } from './sentence'
+
+const experiment = (input: object): Experiment => {
+  const parsed = parseExperiment(input)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+  return parsed.value
+}
+const words = (input: object): string =>
+  sentenceOf(experiment(input)).join(' · ').replace(/[\u202f\u00a0]/g, ' ')
+
+const preset = (id: Parameters<typeof presets.get>[0]) =>
+  words({ preset: id, ...presets.get(id).build({ cores: 4, small: false }).experiment })
+
+test('the first preset, in one sentence', () => {
+  expect(preset('rr-or-free')).toBe(
+    '4 workers · 1 200 tasks (SHA-256, 16 KiB each) · one in 4 takes 10 times as long · all there at the start · until the answer is sure',
+  )
+})
+
+test('a sweep over threads says them once', () => {
+  const text = preset('e5-sweep')
+  expect(text).toMatch(/^threads: 1 to 16 · /)
+  expect(text.match(/worker/g)).toBeNull()
+})
+
+test('what differs between variants is left out', () => {
+  const text = words({
+    trials: 7,
+    variants: [
+      { id: 'A', set: { 'strategy.workers': 2 } },
+      { id: 'B', set: { 'strategy.workers': 4, 'workload.tasks': 90 } },
+    ],
+  })
+  expect(text).toContain('2 to 4 workers')
+  expect(text).toContain('7 trials each')
+  expect(text).not.toMatch(/\d tasks/)
+})
+
+test('an open loop has a load or a rate, inline no workers', () => {
+  const of = (rateUnit: string) =>
+    words({
+      base: {
+        arrivals: { kind: 'open', rate: 65, rateUnit },
+        strategy: { kind: 'direct' },
+      },
+      variants: [{ id: 'A' }],
+    })
+  expect(of('load')).toContain('no workers')
+  expect(of('load')).toContain('65 % load')
+  expect(of('per-second')).toContain('65 a second')
+})
+
+test.each(presets.ids)('%s has a sentence that fits two lines', (id) => {
+  const text = preset(id)
+  expect(text).not.toMatch(/undefined|NaN|\{/)
+  expect(text.length).toBeLessThan(180)
+})

@@ -1,0 +1,118 @@
+/** What an experiment runs, in one sentence: how many threads, which work, when it comes, what varies, how often. */
+import { pointsOf, type Experiment, type Spec } from '../../workers/api'
+import { formatBytes, formatCount } from '../base/format'
+import { t } from '../i18n/text'
+import { axisMeta } from './axis-meta'
+import { fieldsOf, formValue } from './form'
+
+/** What a choice is called, such as the workload: `SHA-256`. */
+const chosenName = (spec: Spec, path: string): string => {
+  const field = fieldsOf(spec).get(path)
+  const value = formValue(spec, path)
+  if (field?.type !== 'choice') return String(value)
+  return t(field.options.find((option) => option.value === value)?.label ?? String(value))
+}
+
+/** The text for each point if all points have the same; nothing if they differ. */
+const same = (specs: readonly Spec[], textOf: (spec: Spec) => string): string => {
+  const texts = new Set(specs.map(textOf))
+  return texts.size === 1 ? ([...texts][0] ?? '') : ''
+}
+
+/** Threads of a point; null if it runs on the host itself. */
+const threadsOf = ({ strategy }: Spec): number | 'unlimited' | null => {
+  if (strategy.kind === 'direct') return null
+  return strategy.kind === 'spawn' ? strategy.alive : strategy.workers
+}
+
+/** Fields that count threads. */
+const THREADS: readonly string[] = ['strategy.workers', 'strategy.alive']
+
+const threadsText = (specs: readonly Spec[], axis: Experiment['axis']): string => {
+  // The axis says it.
+  if (axis && THREADS.includes(axis.path)) return ''
+  const counts = specs.map(threadsOf).filter((count) => count !== null)
+  const numbers = counts.filter((count) => count !== 'unlimited')
+  if (counts.length === 0) return t('no workers')
+  if (numbers.length < counts.length) return t('a worker for each task')
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
+  return least === most
+    ? t('{n} {n|worker|workers}', { n: most })
+    : t('{least} to {most} workers', { least, most })
+}
+
+const sizesText = (spec: Spec): string => {
+  const { sizes } = spec.workload
+  switch (sizes.kind) {
+    case 'constant':
+      return ''
+    case 'periodic':
+      return t('one in {every} takes {times} times as long', sizes)
+    case 'bimodal':
+      return t('{share} % take {times} times as long', sizes)
+    default:
+      return t('lengths: {name}', { name: chosenName(spec, 'workload.sizes.kind') })
+  }
+}
+
+const tasksText = (specs: readonly Spec[]): string => {
+  const count = same(specs, ({ workload }) => String(workload.tasks))
+  const name = same(specs, (spec) => chosenName(spec, 'workload.id'))
+  const bytes = same(specs, (spec) =>
+    fieldsOf(spec).has('workload.payloadBytes') ? formatBytes(spec.workload.payloadBytes) : '',
+  )
+  const what = [name, bytes && t('{bytes} each', { bytes })].filter(Boolean).join(', ')
+  const tasks =
+    count === ''
+      ? t('tasks')
+      : t('{count} {n|task|tasks}', { n: Number(count), count: formatCount(Number(count)) })
+  return what === '' ? tasks : `${tasks} (${what})`
+}
+
+const arrivalsText = (spec: Spec): string => {
+  const { arrivals } = spec
+  switch (arrivals.kind) {
+    case 'batch':
+      return t('all there at the start')
+    case 'closed':
+      return t('{outstanding} in progress at any time', arrivals)
+    case 'open':
+      return arrivals.rateUnit === 'load'
+        ? t('{rate} % load', arrivals)
+        : t('{rate} a second', arrivals)
+    default:
+      return t('arrivals: {name}', { name: chosenName(spec, 'arrivals.kind').toLowerCase() })
+  }
+}
+
+/** From the first to the last value, or all of a few names. */
+const axisText = (experiment: Experiment): string => {
+  const meta = axisMeta(experiment)
+  if (!experiment.axis || !meta) return ''
+  const { values } = experiment.axis
+  const named = (value: number | string) =>
+    meta.names?.[String(value)] ??
+    (meta.unit === 'bytes' ? formatBytes(Number(value)) : String(value))
+  const [first, last] = [values[0] ?? '', values.at(-1) ?? '']
+  return t('{label}: {first} to {last}', {
+    label: meta.label,
+    first: named(first),
+    last: named(last),
+  })
+}
+
+/** The parts of the sentence, in their order. What differs from point to point is left out, but for what varies. */
+export const sentenceOf = (experiment: Experiment): string[] => {
+  const specs = pointsOf(experiment).map(({ spec }) => spec)
+  const { trials, until } = experiment
+  return [
+    axisText(experiment),
+    threadsText(specs, experiment.axis),
+    tasksText(specs),
+    same(specs, sizesText),
+    same(specs, arrivalsText),
+    until === 'sure'
+      ? t('until the answer is sure')
+      : t('{trials} {trials|trial|trials} each', { trials }),
+  ].filter(Boolean)
+}

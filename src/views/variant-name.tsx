@@ -1,0 +1,49 @@
+import { UnstyledButton } from '@mantine/core'
+import { useEffect } from 'react'
+import type { VariantId } from '../../workers/api'
+import { colorOf, nameOf } from '../charts/types'
+import { t } from '../i18n/text'
+import { useLab } from '../store/lab-store'
+import styles from './variant-name.module.css'
+
+/** From so many variants on, one can be lost among the others. */
+const MANY = 3
+
+interface VariantNameProps {
+  variant: { id: VariantId; label: string }
+  /** How many variants there are. */
+  of: number
+}
+
+/** A variant's name in its colour; of many, a button that leaves only its colour in all figures and charts. */
+export const VariantName = ({ variant, of }: VariantNameProps) => {
+  const on = useLab(({ highlight }) => highlight === variant.id)
+  const name = nameOf(variant)
+  const swatch = <span className="swatch" style={{ background: colorOf(variant.id) }} />
+  if (of < MANY)
+    return (
+      <>
+        {swatch} {name}
+      </>
+    )
+  return (
+    <UnstyledButton
+      className={styles.name}
+      aria-pressed={on}
+      title={on ? t('Show all variants in their colours') : t('Highlight {name} everywhere', { name })}
+      onClick={() => useLab.setState({ highlight: on ? null : variant.id })}
+    >
+      {swatch} {name}
+    </UnstyledButton>
+  )
+}
+
+/** Tells the style sheet, and with it every chart, which variant is highlighted. */
+export const useHighlight = (): void => {
+  const highlight = useLab((state) => state.highlight)
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    if (highlight) dataset['highlight'] = highlight
+    return () => void delete dataset['highlight']
+  }, [highlight])
+}
