@@ -8,6 +8,7 @@ import { App } from './app/app'
 import { installHeadless } from './headless'
 import { choose, firstLanguage } from './i18n/language'
 import { keepRuns } from './store/history/keep-runs'
+import { keepFirstPicture } from './lab/results/first-picture'
 import { preloadResults } from './lab/results/preload'
 import { startHosting } from './service-worker/start'
 import { colorSchemes, theme, variables } from './theme'
@@ -29,6 +30,8 @@ keepRuns()
 // texts cannot be fetched, the page is in English.
 await choose(firstLanguage()).catch(() => undefined)
 
+keepFirstPicture(root)
+root.inert = false
 createRoot(root).render(
   <StrictMode>
     <MantineProvider

@@ -22,7 +22,7 @@ export const MachineBadge = () => {
       withArrow
       className={styles.facts}
       opener={
-        <UnstyledButton className={styles.badge}>
+        <UnstyledButton className={styles.badge} data-machine>
           <span className="dot" data-ok={isolated} />
           <span>
             {isolated ? t('shared memory') : t('no shared memory')}

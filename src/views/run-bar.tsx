@@ -45,7 +45,7 @@ export const RunBar = () => {
     refused > 0 ? t('{refused} {refused|field|fields} to correct first', { refused }) : inTheWay
   return (
     <div className={styles.runBar}>
-      <div className={styles.state}>
+      <div className={styles.state} data-machine>
         {going ? (
           <Progress run={run} />
         ) : (

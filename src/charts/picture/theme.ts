@@ -1,5 +1,5 @@
 /** The theme's colours, for what is drawn on a canvas and cannot use CSS variables itself. */
-const NAMES = [
+export const themeColors = [
   'panel',
   'sunk',
   'line',
@@ -16,7 +16,7 @@ const NAMES = [
   'hurt',
   'hurt-soft',
 ] as const
-export type ThemeColor = (typeof NAMES)[number]
+export type ThemeColor = (typeof themeColors)[number]
 
 export interface Theme {
   colors: Record<ThemeColor, string>
@@ -31,7 +31,7 @@ const USUAL_PX = 13.5
 export const readTheme = (element: Element): Theme => {
   const style = getComputedStyle(element)
   const colors = Object.fromEntries(
-    NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim() || '#888']),
+    themeColors.map((name) => [name, style.getPropertyValue(`--${name}`).trim() || '#888']),
   ) as Record<ThemeColor, string> // one entry per name
   const root = parseFloat(getComputedStyle(document.body).fontSize)
   return {

@@ -7,6 +7,7 @@ import { t } from '../../i18n/text'
 import verdict from '../../parts/verdict.module.css'
 import { useLab } from '../../store/lab-store'
 import { betAndRun } from '../../store/run-actions'
+import { FIRST_PRESET, FirstPicture } from './first-picture'
 import { RecordedLink } from './recorded-link'
 import styles from './opening.module.css'
 
@@ -35,6 +36,7 @@ export const Opening = () => {
   const measuring = useEngine(({ running }) => running > 0)
   const own = found?.preset === draft.preset ? found : null
   const pair = own?.series ?? []
+  const first = draft.preset === FIRST_PRESET ? <FirstPicture variants={draft.variants} /> : null
   return (
     <>
       <section
@@ -63,11 +65,9 @@ export const Opening = () => {
           <p className="unseen">
             {t('The pools side by side, each dot a task, as recorded on another machine.')}
           </p>
-          {pair.length > 1 && (
-            <Suspense fallback={null}>
-              <Duet series={pair} still={measuring} />
-            </Suspense>
-          )}
+          <Suspense fallback={first}>
+            {pair.length > 1 ? <Duet series={pair} still={measuring} /> : first}
+          </Suspense>
         </section>
       )}
       <div className="fine faint bar">

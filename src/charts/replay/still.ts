@@ -1,0 +1,74 @@
+/** One instant of a replay as an SVG, for where nothing can run yet. */
+import type { TrialSeries } from '../types'
+import { writable, type SvgNode } from '../picture/paint/svg-node'
+import { SvgRecorder } from '../picture/paint/svg-recorder'
+import type { Theme, ThemeColor } from '../picture/theme'
+import { themeColors } from '../picture/theme'
+import { lastChoice } from './choice'
+import { stageHeight, stageOf } from './layout'
+import { ReplayModel } from './model'
+import { paintReplay } from './paint'
+
+/** The page's colours by name: the style sheet says what they are, in light and in dark. */
+const THEME: Theme = {
+  colors: Object.fromEntries(themeColors.map((name) => [name, `var(--${name})`])) as Theme['colors'], // one for each name
+  font: 'inherit',
+  scale: 1,
+}
+
+/** Letters are about so wide and high, as shares of their size: enough where nothing is aligned by them. */
+const LETTER = { width: 0.53, ascent: 0.73, middle: 0.37 } as const
+
+/** Measures text where there is no canvas. */
+const probe = {
+  font: '',
+  textBaseline: 'alphabetic' as CanvasTextBaseline,
+  fillStyle: '' as unknown,
+  measureText(text: string) {
+    const px = Number(/([\d.]+)px/.exec(this.font)?.[1] ?? 10)
+    const ascent = this.textBaseline === 'middle' ? LETTER.middle : LETTER.ascent
+    return { width: text.length * px * LETTER.width, actualBoundingBoxAscent: ascent * px }
+  },
+}
+
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
+
+const markupOf = ({ name, attributes, children, text }: SvgNode): string => {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`)
+  const inner = text === undefined ? children.map(markupOf).join('') : escaped(writable(text))
+  return `<${name}${written.join('')}>${inner}</${name}>`
+}
+
+/**
+ * A trial `t` ms after its first submit, drawn as its replay draws it in a place `width` CSS pixels wide:
+ * the markup of an SVG whose colours are variables of the page. `prefix` begins its ids.
+ */
+export const stillOf = (one: TrialSeries, t: number, width: number, prefix: string): string => {
+  const model = new ReplayModel(one.reader, one.strategy ?? null, one.cores)
+  const need = {
+    width,
+    workers: model.workers,
+    waitWorkers: model.reader.waitWorkers,
+    strategy: model.strategy,
+    inHost: model.inHost,
+    scale: 1,
+  }
+  const height = stageHeight(need)
+  const g = new SvgRecorder(probe, prefix, THEME.font)
+  paintReplay(g, {
+    model,
+    state: model.stateAt(t),
+    choice: lastChoice(model, t),
+    stage: stageOf(need),
+    color: one.id.toLowerCase() as ThemeColor, // a variant's colour is named after it
+    theme: THEME,
+    hatch: g.hatching(THEME.colors.hurt),
+    glideMs: 0,
+  })
+  return markupOf({
+    name: 'svg',
+    attributes: { viewBox: `0 0 ${width} ${height}`, 'data-wide': width, 'aria-hidden': 'true' },
+    children: g.nodes,
+  })
+}
