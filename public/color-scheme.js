@@ -1,5 +1,6 @@
-// Sets the colour scheme before the first paint, and hides the page as built if it is not what comes. A file of its own, because the page's policy refuses
-// inline scripts; not a module, because modules run after the first paint.
+// Sets the colour scheme before the first paint, and hides the page as built if something else comes. A
+// file of its own, because the page's policy refuses inline scripts; not a module, because modules run
+// after the first paint.
 ;(() => {
   let chosen = null
   let language = null

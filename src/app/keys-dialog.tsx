@@ -17,10 +17,10 @@ const keys = (): [string, string][] => [
   [t('Click'), t('lanes: where a task’s time went')],
   ['[ ]', t('older, newer kept run')],
   ['C', t('compare with the previous run, or with the runs selected in Runs')],
-  ['← →', t('lessons: previous, next step')],
+  ['← →', t('lessons: previous, next step; stage: lanes, replay, figures')],
   [t('1 to 9'), t('lessons: choose; 0: I do not know')],
   ['T', t('charts as tables')],
-  ['P', t('projector: larger type')],
+  ['P', t('projector: larger type; the Lab is a stage')],
   ['?', t('these keys')],
 ]
 

@@ -1,15 +1,20 @@
-/** How numbers are printed, here and by the engine's own texts. */
-export {
-  formatBytes,
-  formatCount,
-  formatInterval,
-  formatMs,
-  formatNumber,
-  formatPercent,
-  formatRate,
-  formatRatio,
-  formatThreadTime,
-  THIN,
-  UNKNOWN,
-  type Maybe,
-} from '../../workers/api'
+/** How numbers are printed: as the engine prints them, in the writing of the page's language. */
+import * as engine from '../../workers/api'
+import { localized } from './numerals'
+
+export { THIN, UNKNOWN, type Maybe } from '../../workers/api'
+
+const own =
+  <Args extends unknown[]>(print: (...args: Args) => string) =>
+  (...args: Args): string =>
+    localized(print(...args))
+
+export const formatBytes = own(engine.formatBytes)
+export const formatCount = own(engine.formatCount)
+export const formatInterval = own(engine.formatInterval)
+export const formatMs = own(engine.formatMs)
+export const formatNumber = own(engine.formatNumber)
+export const formatPercent = own(engine.formatPercent)
+export const formatRate = own(engine.formatRate)
+export const formatRatio = own(engine.formatRatio)
+export const formatThreadTime = own(engine.formatThreadTime)

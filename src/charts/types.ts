@@ -86,6 +86,10 @@ export interface LanesHandle {
   /** `share` of what is in sight; negative: back in time. */
   pan(share: number): void
   fit(): void
+  /** Plays what is shown again, slowly, in place of the lanes, if it can be replayed. */
+  play(): void
+  /** Shows the lanes again. */
+  back(): void
 }
 
 /** CSS colour of a variant. */

@@ -1,4 +1,5 @@
 /** Chooses the language: that of the last visit, or the browser's. Kept between visits. */
+import { setNumerals } from '../base/numerals'
 import { recall, remember } from '../base/storage'
 import { useLanguage } from './current'
 import { languages, type Language } from './languages'
@@ -11,6 +12,7 @@ export const choose = async (language: Language): Promise<void> => {
   const dictionary = await language.load()
   if (own !== asked) return
   document.documentElement.lang = language.id
+  setNumerals(language.numerals ?? null)
   useLanguage.setState({ language: language.id, dictionary })
 }
 

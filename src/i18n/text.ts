@@ -7,6 +7,7 @@
  * have in the language, in the order zero, one, two, few, many, other (one, other in English; one,
  * few, many in Russian).
  */
+import { localized } from '../base/numerals'
 import { cased, filledWith, titleText, type Value } from '../../workers/api'
 import { useLanguage } from './current'
 
@@ -71,8 +72,12 @@ export const t = (text: string, values: Values = {}): string => {
 export const inLanguage = (text: string, values: Values = {}): string =>
   filled(text, values, useLanguage.getState().language)
 
-/** A message of the engine in the page's language. */
+/** A figure that the engine has printed, alone or as an interval. */
+const FIGURE = /^[[(−±×÷]?\d/
+
+/** A message of the engine in the page's language, its figures as the language writes them. */
 export const inWords = (value: Value): string => {
+  if (typeof value === 'string' && FIGURE.test(value)) return localized(value)
   if (typeof value !== 'object') return String(value)
   const values = Object.entries(value.values).map(([name, inner]) => [
     name,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LanesHandle } from '../charts/types'
 import { useKeys, type KeyMap } from '../parts/use-keys'
 import { toggle, usePreferences } from '../parts/preferences'
@@ -24,6 +24,9 @@ const RUN_WORD: Readonly<Record<RunStatus, string>> = {
   cancelled: 'cancelled',
 }
 
+/** What a room sees, one after the other: the lanes, their replay, the figures. */
+const STAGES = ['lanes', 'replay', 'figures'] as const
+
 const ZOOM = 1.6
 const PAN = 0.25
 
@@ -36,6 +39,23 @@ export const Lab = () => {
   const shortcuts = usePreferences((state) => state.shortcuts)
   const changing = useLab((state) => state.changing)
   const lanes = useRef<LanesHandle>(null)
+  const projector = usePreferences((state) => state.projector)
+  const [stage, setStage] = useState(0)
+  const onStage = useRef<KeyMap>({
+    ArrowRight: () => setStage((at) => Math.min(at + 1, STAGES.length - 1)),
+    ArrowLeft: () => setStage((at) => Math.max(at - 1, 0)),
+  })
+  useKeys(onStage.current, shortcuts && projector)
+  // A new run begins with its lanes.
+  const going = status === 'preparing' || status === 'running'
+  useEffect(() => {
+    if (going) setStage(0)
+  }, [going])
+  useEffect(() => {
+    if (!projector) return
+    if (STAGES[stage] === 'replay') lanes.current?.play()
+    else lanes.current?.back()
+  }, [projector, stage])
   const keys = useRef<KeyMap>({
     ' ': () => void toggleRun(),
     '1': () => chooseVariant('A'),
@@ -69,7 +89,7 @@ export const Lab = () => {
   // Nothing may be fetched while a trial runs.
   useEffect(() => void preloadResults(), [])
   return (
-    <main className={styles.lab} data-run={RUN_WORD[status]} data-changing={changing}>
+    <main className={styles.lab} data-run={RUN_WORD[status]} data-changing={changing} data-stage={STAGES[stage]}>
       <Setup />
       <Results lanes={lanes} />
     </main>

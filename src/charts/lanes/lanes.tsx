@@ -114,6 +114,10 @@ export const Lanes = (props: LanesProps) => {
     zoom: (factor) => view.current?.zoom(factor),
     pan: (share) => view.current?.pan(share),
     fit: () => view.current?.fit(),
+    play: () => {
+      if (able.length > 0) play(view.current?.from ?? 0)
+    },
+    back: () => setPlayed(null),
   }))
 
   const most = Math.max(0, ...series.map(({ reader }) => reader.ledger.workers))

@@ -39,10 +39,11 @@ export const about: Dictionary = {
   'older, newer kept run': 'более ранний, более поздний из сохранённых запусков',
   'compare with the previous run, or with the runs selected in Runs':
     'сравнить с предыдущим запуском или выбранные на экране «Запуски»',
-  'lessons: previous, next step': 'уроки: шаг назад, вперёд',
+  'lessons: previous, next step; stage: lanes, replay, figures':
+    'уроки: предыдущий, следующий шаг; сцена: дорожки, повтор, показатели',
   'lessons: choose; 0: I do not know': 'уроки: выбрать; 0: не знаю',
   'charts as tables': 'графики в виде таблиц',
-  'projector: larger type': 'проектор: крупный шрифт',
+  'projector: larger type; the Lab is a stage': 'проектор: крупнее; лаборатория – сцена',
   'these keys': 'эти клавиши',
   'Single-key shortcuts': 'Команды одной клавишей',
   'Off: these keys do nothing; everything is also available as a button.':

@@ -75,7 +75,7 @@ export const advise: Dictionary = {
   nothing: 'ничего',
   '{label}: at most {most} characters': '{label}: нужно не больше {most} символов',
   '{label}: from 1 µs to {most} (got {value})':
-    '{label}: нужно от 1 µs до {most} (получено {value})',
+    '{label}: нужно от 1 мкс до {most} (получено {value})',
   '{label}: 0, since threads can only wait with shared memory, which this page does not have':
     '{label}: нужно 0, потому что потоки могут ждать только с общей памятью, а у этой страницы её нет',
   '{label}: 0 if tasks have a payload, or a payload of 0':

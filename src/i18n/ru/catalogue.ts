@@ -42,7 +42,7 @@ export const catalogue: Dictionary = {
   'worker’s segment': 'сегменте воркера',
   'Checks before sleeping': 'Проверок перед сном',
   'How often a worker checks an empty inbox before it sleeps. Pays off only for tasks under about 10 µs, and with a core for each worker and one more for the host: a worker that spins keeps its core.':
-    'Сколько раз смотреть в пустой ящик, прежде чем уснуть. Окупается только для задач короче примерно 10 µs и если ядер хватает на каждый воркер и ещё одно на хост: воркер, который ждёт в цикле, не отдаёт своё ядро.',
+    'Сколько раз смотреть в пустой ящик, прежде чем уснуть. Окупается только для задач короче примерно 10 мкс и если ядер хватает на каждый воркер и ещё одно на хост: воркер, который ждёт в цикле, не отдаёт своё ядро.',
   checks: 'раз',
   'One queue of task numbers in shared memory; every worker takes the next one and sleeps if there is none.':
     'Одна очередь номеров задач в общей памяти; каждый воркер берёт следующий, а когда их нет, спит.',
@@ -88,7 +88,7 @@ export const catalogue: Dictionary = {
   Sample: 'Замер',
   'How often it samples the pool. Longer samples are more precise but react later.':
     'Как часто смотреть на пул. Длинные замеры видят больше, но реагируют позже.',
-  ms: 'ms',
+  ms: 'мс',
   'Idle timeout': 'Терпение к простою',
   'When workers have had nothing to do for this long, the pool loses one. .NET waits 20 s; trials here last only seconds.':
     'Воркерам столько времени нечего делать: на один меньше. В .NET 20 с; прогоны здесь длятся секунды.',
@@ -133,7 +133,7 @@ export const catalogue: Dictionary = {
   Memory: 'Память',
   'Memory that one hash fills; each thread that hashes holds this much.':
     'Сколько заполняет один хеш; каждый хеширующий поток держит столько же.',
-  KiB: 'KiB',
+  KiB: 'КиБ',
   PBKDF2: 'PBKDF2',
   'Hashes a password in the way that browsers do natively; the message is the password.':
     'Хеширует пароль так, как браузеры умеют сами; сообщение и есть пароль.',
@@ -160,7 +160,7 @@ export const catalogue: Dictionary = {
   'JavaScript loop, calibrated': 'цикл на JavaScript, с калибровкой',
   'Task durations': 'Длительности задач',
   'Additions for a chosen time: a round is 1 µs on this machine. Sizes are durations: a distribution, or your own as CSV.':
-    'Сложения в течение заданного времени: раунд – 1 µs на этой машине. Размеры – это длительности: распределение или свои в CSV.',
+    'Сложения в течение заданного времени: раунд – 1 мкс на этой машине. Размеры – это длительности: распределение или свои в CSV.',
   'Waiting and computing': 'Ожидание и вычисления',
   'Some tasks block their thread in a wait or a file read, the others compute: how many threads per core?':
     'Одни задачи блокируют поток ожиданием или чтением файла, другие считают: сколько потоков на ядро?',
@@ -180,8 +180,8 @@ export const catalogue: Dictionary = {
     'Байт в файле каждого потока; ждущая задача читает его целиком в каждом раунде.',
   Computing: 'Вычисления',
   'Length of a computing task in µs of additions on this machine, per round.':
-    'Длина считающей задачи в µs сложений на этой машине, в каждом раунде.',
-  µs: 'µs',
+    'Длина считающей задачи в мкс сложений на этой машине, в каждом раунде.',
+  µs: 'мкс',
   s: 's',
 
   'Copy memory': 'Копирование памяти',
@@ -245,7 +245,7 @@ export const catalogue: Dictionary = {
   'Durations that you paste, such as a CSV of measured ones, in their order.':
     'Длительности, которые вы вставите, например CSV измеренных, в своём порядке.',
   'One number per line, or separated by commas, semicolons, tabs or blanks; a header line is skipped. Up to 10000, rounded to whole µs; each task takes the next one, and after the last the first again.':
-    'По числу в строке или через запятые, точки с запятой, табуляции, пробелы; строка заголовка пропускается. До 10000, с округлением до целых µs; задача за задачей берёт следующую, потом снова первую.',
+    'По числу в строке или через запятые, точки с запятой, табуляции, пробелы; строка заголовка пропускается. До 10000, с округлением до целых мкс; задача за задачей берёт следующую, потом снова первую.',
   '250\n250\n2500': '250\n250\n2500',
   In: 'В',
   'The unit of the durations.': 'Единица длительностей.',
@@ -352,7 +352,7 @@ export const catalogue: Dictionary = {
   'Memory cap': 'Предел памяти',
   'A trial that needs more is refused before it starts.':
     'Прогон, которому нужно больше, не начинается.',
-  MiB: 'MiB',
+  MiB: 'МиБ',
   Watchdog: 'Сторож',
   'A task that runs longer than this counts as stuck, and its trial is ended.':
     'Задача, которая идёт дольше, считается зависшей, и её прогон обрывается.',

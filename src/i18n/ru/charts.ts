@@ -45,7 +45,7 @@ export const charts: Dictionary = {
   'Wall time of all tasks over {label}; line: break-even':
     'Время всех задач, ось: {label}; линия: окупаемость',
   'Overhead is the time that a thread takes per task minus the time of the kernel alone, which the same threads ran in a loop right afterwards. A task may be shorter than the clock’s step of {step} µs. So whole blocks of tasks are timed, and their time is divided by their number of tasks. A block is at least 100 steps long if there are enough tasks.':
-    'Накладные расходы – это время потока на задачу без самой реализации, которую те же потоки сразу после выполняли в цикле. Задача может быть короче шага часов ({step} µs), поэтому измеряются целые блоки задач, не короче 100 шагов, если задач хватает, и делятся на число задач.',
+    'Накладные расходы – это время потока на задачу без самой реализации, которую те же потоки сразу после выполняли в цикле. Задача может быть короче шага часов ({step} мкс), поэтому измеряются целые блоки задач, не короче 100 шагов, если задач хватает, и делятся на число задач.',
   'Recorded with one clock read per task: the gap between two tasks counts as service. Overhead is this service minus the kernel alone. It includes the clock read.':
     'Записано с одним чтением часов на задачу: путь от задачи к следующей считается работой. Накладные расходы – эта работа без самой реализации; чтение часов входит в них.',
   'Recorded with three clock reads per task: overhead is the gap between two tasks on a thread, plus the time that a task took beyond the kernel alone. It includes the clock reads, which cost more than the gap itself.':
@@ -179,14 +179,14 @@ export const charts: Dictionary = {
   Maximum: 'Наибольшее',
   'pN: N % of the tasks have this overhead or less. {meaning}':
     'pN: у N % задач накладные расходы не больше. {meaning}',
-  '{name}: half of the tasks have {half} ns or less.': '{name}: у половины до {half} ns.',
+  '{name}: half of the tasks have {half} ns or less.': '{name}: у половины до {half} нс.',
   'Each value is the mean of a block of tasks.': 'Каждое значение – среднее блока задач.',
   'Each value is the service of one task minus the kernel alone.':
     'Каждое значение – работа одной задачи без самой реализации.',
   'Each value is the gap before one task on its thread, in steps of the clock.':
     'Каждое значение – промежуток перед одной задачей на её потоке, в шагах часов.',
-  'share of the tasks, log axis of ns': 'доля задач, логарифмическая ось в ns',
-  'ns, log axis, tasks in order': 'ns, логарифмическая ось, задачи по порядку',
+  'share of the tasks, log axis of ns': 'доля задач, логарифмическая ось в нс',
+  'ns, log axis, tasks in order': 'нс, логарифмическая ось, задачи по порядку',
   'Overhead per task': 'Накладные расходы задачи',
   Curve: 'Кривая',
   Histogram: 'Гистограмма',
@@ -196,7 +196,7 @@ export const charts: Dictionary = {
   '{ratio} × {interval} {msPerTask} per task': '{ratio} × {interval} {msPerTask} на задачу',
   'Time per task': 'Время на задачу',
   'Ratio to the fastest': 'Относительно быстрейшего',
-  ns: 'ns',
+  ns: 'нс',
   'stranded idle': 'простой рядом с очередью',
   'Valid trials': 'Годные прогоны',
   'No build: the workload has no such kernel.': 'Нет сборки: у нагрузки нет такой реализации.',
@@ -224,14 +224,14 @@ export const charts: Dictionary = {
   Speedup: 'Ускорение',
   '{base}median{n}, 95 % interval': '{base}медиана{n}, 95-процентный интервал',
 
-  'arrivals in {binMs} ms': 'приходов за {binMs} ms',
+  'arrivals in {binMs} ms': 'приходов за {binMs} мс',
   Reason: 'Причина',
   'What happened': 'Что случилось',
   '{track} keeps its size, {workers}.': '{track}: размер прежний, {workers}.',
   'keeps {workers}': 'всё время {workers}',
   '{least} to {most} threads, {length} steps': 'от {least} до {most} потоков, шагов {length}',
   'arrivals per {binMs} ms (right, of {arrivalsOf})':
-    'приходов за {binMs} ms (справа, у {arrivalsOf})',
+    'приходов за {binMs} мс (справа, у {arrivalsOf})',
   'admitted workers; the table says why': 'допущено воркеров; почему – в таблице',
 
   'Worker {name}': 'Воркер {name}',

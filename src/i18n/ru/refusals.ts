@@ -114,7 +114,7 @@ export const refusals: Dictionary = {
   'fewer workers alive': 'меньше живых воркеров',
   'fewer in flight': 'меньше задач в полёте',
   'a trial needs {mib} MiB, more than the cap of {cap} MiB: use fewer tasks, a smaller payload, {fewer}, or a higher cap':
-    'прогону нужно {mib} MiB, больше предела в {cap} MiB: меньше задач, меньше данных, {fewer} или выше предел',
+    'прогону нужно {mib} МиБ, больше предела в {cap} МиБ: меньше задач, меньше данных, {fewer} или выше предел',
   'a size from {min} to {max} (got {got})': 'размер от {min} до {max} (получено {got})',
 
   '1 to {version} (got {got}); a newer Poolscope may have written it':
@@ -143,7 +143,7 @@ export const refusals: Dictionary = {
   'whole numbers from 0': 'целые числа от 0',
   'a number from 0': 'число от 0',
   'tasks and spans that take at most {most} MiB':
-    'задачи и отрезки, которые занимают не больше {most} MiB',
+    'задачи и отрезки, которые занимают не больше {most} МиБ',
   'values from {least} to {most} (got {got} for task {task})':
     'значения от {least} до {most} (получено {got} у задачи {task})',
   'values from 0 to {most}': 'значения от 0 до {most}',
@@ -167,7 +167,7 @@ export const refusals: Dictionary = {
   'durations in {unit}, as chosen (got {got})':
     'длительности в выбранных единицах, {unit} (получено {got})',
   '{number} {unit}': '{number} {unit}',
-  'at least 1 µs (got {got})': 'не меньше 1 µs (получено {got})',
+  'at least 1 µs (got {got})': 'не меньше 1 мкс (получено {got})',
   'at most {most} s (got {got})': 'не больше {most} s (получено {got})',
   'decimal points, since a comma separates values (got {got})':
     'десятичные точки: запятая разделяет значения (получено {got})',
@@ -184,7 +184,7 @@ export const refusals: Dictionary = {
   'the effect is within the noise: the size moves on to keep measuring':
     'замеры не выше своего шума: сдвиг, чтобы мерить дальше',
   'moves towards more throughput: {figure} % for each per cent of threads, after subtracting the required 0.15 %':
-    'движется к большей пропускной способности: {figure} % на каждый процент потоков, за вычетом 0.15, которые они должны дать',
+    'движется к большей пропускной способности: {figure} % на каждый процент потоков, за вычетом 0,15, которые они должны дать',
   'throughput per thread changed by {figure}: old samples no longer apply':
     'поток делает {figure} от прежнего: старые замеры больше ничего не говорят',
   'the size did not go up and down as intended: waits until it does':

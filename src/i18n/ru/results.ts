@@ -250,7 +250,7 @@ export const results: Dictionary = {
   '{what} trial {trial} of {count}': '{what}: прогон {trial} из {count}',
   'its only point': 'его единственной точке',
   'median trial of each': 'медианный прогон каждого',
-  '{shown} · ms since the first submit': '{shown} · ms от первой подачи',
+  '{shown} · ms since the first submit': '{shown} · мс от первой подачи',
   'Quiet: drawn when the run has finished.': 'Тишина: появится, когда запуск закончится.',
   'No trial has started yet.': 'Ни один прогон ещё не начался.',
   'Drawn when the first trial has finished.': 'Появится после первого прогона.',

@@ -53,7 +53,7 @@ export const setUp: Dictionary = {
   Sizes: 'Размеры',
   'Dispatched by': 'Раздаёт',
   'The code behind it: {name}.': 'Код за ней: {name}.',
-  '{help} One round takes {roundUs} µs.': '{help} Раунд – {roundUs} µs.',
+  '{help} One round takes {roundUs} µs.': '{help} Раунд – {roundUs} мкс.',
   'Host’s own work': 'Своя работа хоста',
   'no limit': 'без предела',
   'of {max}': 'из {max}',

@@ -21,14 +21,14 @@ export const share: Dictionary = {
   'a link that begins with {start}': 'нужна ссылка, которая начинается с {start}',
   'at most {most} characters (got {length})': 'нужно не больше {most} символов (получено {length})',
   'an experiment that can be unpacked ({why})': 'нужен опыт, который распаковывается ({why})',
-  'at most {most} MiB (got {size} MiB)': 'нужно не больше {most} MiB (получено {size} MiB)',
+  'at most {most} MiB (got {size} MiB)': 'нужно не больше {most} МиБ (получено {size} МиБ)',
   'JSON ({why})': 'нужен JSON ({why})',
   'and {more} more': 'и ещё {more}',
   'This link does not name an experiment that can be run':
     'Эта ссылка не ведёт к опыту, который можно запустить',
   'Opened from a link': 'Открыто по ссылке',
   'It asks for far more than usual: {what}.': 'Опыт просит намного больше обычного: {what}.',
-  'up to {n} MiB of memory': 'до {n} MiB памяти',
+  'up to {n} MiB of memory': 'до {n} МиБ памяти',
   '{n} {n|worker|workers} at once': '{n} {n|воркер|воркера|воркеров} сразу',
   '{n} {n|task|tasks} a trial': '{n} {n|задача|задачи|задач} в прогоне',
   'Nothing has run yet. Check the settings, then press Run.':

@@ -22,6 +22,7 @@ export const EvidenceCard = ({ run, verdict }: { run: RunState; verdict: Verdict
   return (
     <div
       className={`card ${styles.evidence}`}
+      data-part="figures"
       data-many={(run.experiment?.variants.length ?? 0) > 2}
     >
       <div className={styles.chips}>

@@ -27,7 +27,7 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
       <ChartsArea lanes={lanes}>
         {(picture, rest) => (
           <>
-            <section className={styles.verdict} aria-label={t('Verdict')}>
+            <section className={styles.verdict} aria-label={t('Verdict')} data-part="verdict">
               <HeadlineCard run={run} verdict={verdict} />
               {picture}
               <EvidenceCard run={run} verdict={verdict} />

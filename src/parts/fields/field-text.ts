@@ -68,6 +68,14 @@ const UNITS: Readonly<Record<string, number>> = {
   m: 1024 ** 2,
   mb: 1024 ** 2,
   mib: 1024 ** 2,
+  б: 1,
+  байт: 1,
+  к: 1024,
+  кб: 1024,
+  киб: 1024,
+  м: 1024 ** 2,
+  мб: 1024 ** 2,
+  миб: 1024 ** 2,
 }
 
 /**
@@ -75,7 +83,7 @@ const UNITS: Readonly<Record<string, number>> = {
  * not a number. Ranges are the schema's business.
  */
 export const numberOf = (text: string): number | undefined => {
-  const match = /^([+-]?[\d\s]*[.,]?\d+)\s*([a-z]*)$/i.exec(text.trim())
+  const match = /^([+-]?[\d\s]*[.,]?\d+)\s*([a-zа-я]*)$/i.exec(text.trim())
   if (!match) return undefined
   const factor = match[2] ? UNITS[match[2].toLowerCase()] : 1
   const number = Number((match[1] ?? '').replace(/\s/g, '').replace(',', '.'))
