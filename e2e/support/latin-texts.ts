@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 
-/** Units, formats and names, which are the same in every language. */
-const ALIKE = ['Poolscope', 'ms', 'ns', 'bytes', 'KiB', 'MiB', 'GiB', 'bcryptjs']
+/** Names, which are the same in every language. */
+const ALIKE = ['Poolscope', 'bcryptjs']
 /** Code, fields of an experiment by their paths among it, and what is shipped with its licence. */
 const NO_TEXT = 'pre, code, textarea, li:has(> details, > p > b)'
 

@@ -6,6 +6,7 @@ import { languages } from '../i18n/languages'
 import { t } from '../i18n/text'
 import { HelpIcon, LanguageIcon, Mark, ProjectorIcon, ThemeIcon } from '../parts/icons'
 import { MachineBadge } from '../browser/machine-badge'
+import { RunningBadge } from '../browser/running-badge'
 import { toggle, usePreferences } from '../parts/preferences'
 import { screens } from './screens'
 import { ShareMenu } from '../export/share-menu'
@@ -63,6 +64,7 @@ export const Header = ({ screen: shown, onHelp }: HeaderProps) => {
           ))}
         </nav>
         <span className="grow" />
+        <RunningBadge screen={shown} />
         <MachineBadge />
         <div className={styles.tools}>
           <ShareMenu />

@@ -1,7 +1,8 @@
 import { create } from 'zustand'
-import type { Ability } from '../../workers/api'
+import { failedRun, say, type Ability } from '../../workers/api'
 import { createEngineClient, type EngineClient } from './engine-client'
 import { hasLargeKernels } from './hosting'
+import { turn, turnNow } from './turn'
 
 const client = createEngineClient()
 
@@ -9,6 +10,12 @@ const client = createEngineClient()
 export const useEngine = create<{ running: number }>()(() => ({ running: 0 }))
 
 const count = (by: 1 | -1): void => useEngine.setState(({ running }) => ({ running: running + by }))
+
+/** Gives up a run that waits for another tab. */
+let waiting: AbortController | null = null
+
+const OTHER_TAB =
+  'Another tab of this browser is measuring, and two measurements at once would disturb each other. Wait until it has finished, or stop it there.'
 
 let hasty = false
 
@@ -24,20 +31,44 @@ export const hasten = (): void => {
 export const engine: EngineClient = {
   ...client,
   start: async (experiment, onEvent, options) => {
+    if (engine.busy()) throw new Error('[engine] no run in progress (there is one)')
+    const own = new AbortController()
+    waiting = own
+    let release = await turnNow()
+    if (!release && !own.signal.aborted) {
+      void onEvent({ type: 'preparing', what: 'waiting for another tab that measures' })
+      release = await turn(own.signal).catch(() => null)
+    }
+    waiting = null
+    if (own.signal.aborted) release?.()
+    if (!release || own.signal.aborted) return void onEvent(failedRun(say('cancelled')))
     count(1)
     try {
       await client.start(experiment, onEvent, { hasty, ...options })
     } finally {
       count(-1)
+      release()
     }
   },
+  cancel: async () => {
+    waiting?.abort()
+    await client.cancel()
+  },
+  busy: () => waiting !== null || client.busy(),
   claim: async (why) => {
-    const release = await client.claim(why)
+    const letGo = await client.claim(why)
+    const release = await turnNow()
+    if (!release) {
+      letGo()
+      throw new Error(OTHER_TAB)
+    }
     let held = true
     count(1)
     return () => {
-      if (held) count(-1)
+      if (!held) return
       held = false
+      count(-1)
+      letGo()
       release()
     }
   },

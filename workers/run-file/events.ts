@@ -5,6 +5,7 @@ import type { VariantId } from '../experiment/types'
 
 /** What is done before a trial. */
 export const phases = [
+  'waiting for another tab that measures',
   'checking this machine',
   'measuring what the work needs',
   'preparing the messages',

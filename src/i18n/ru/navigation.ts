@@ -7,6 +7,7 @@ export const navigation: Dictionary = {
   About: 'О программе',
   Screens: 'Экраны',
   Language: 'Язык',
+  'a run goes on': 'идёт запуск',
   'Projector: larger type': 'Проектор: крупный шрифт',
   'Light or dark': 'Светлая или тёмная тема',
   Light: 'Светлая',

@@ -18,6 +18,8 @@ export const refusals: Dictionary = {
   'the host does not respond: a task may never end':
     'хост не отвечает: возможно, какая-то задача никогда не закончится',
   'the host’s script did not load ({file})': 'скрипт хоста не загрузился ({file})',
+  'Another tab of this browser is measuring, and two measurements at once would disturb each other. Wait until it has finished, or stop it there.':
+    'В этом браузере измеряет другая вкладка, и два измерения сразу мешали бы друг другу. Дождитесь её конца или остановите её там.',
   'A run is in progress, and two measurements at once would disturb each other. Wait until it has finished, or stop it.':
     'Идёт запуск, а два измерения сразу мешали бы друг другу. Дождитесь конца или остановите его.',
   'The costs of this machine are being measured. Wait until that has finished, or stop it there.':

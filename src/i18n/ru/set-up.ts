@@ -100,6 +100,7 @@ export const setUp: Dictionary = {
   'Finished trials': 'Законченные прогоны',
   'a second left': 'осталась секунда',
   '{ms} left': 'осталось {ms}',
+  'waiting for another tab that measures': 'ждёт другую вкладку, которая измеряет',
   'measuring what the work needs': 'измеряется, сколько требует работа',
   'preparing the messages': 'готовятся сообщения',
 
