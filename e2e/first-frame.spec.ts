@@ -1,0 +1,37 @@
+/** The page as built, before any script: the question, the bet and the first frame of the picture. */
+import { expect, test } from '@playwright/test'
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the first screen is in the page as built, and nothing of it can be pressed', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.getByText('Does it matter who gets the next task?')).toBeVisible()
+    await expect(page.getByText('Who is first? Your bet starts the run:')).toBeVisible()
+    await expect(page.locator('[data-part="lanes"] svg:visible')).toHaveCount(2)
+    await expect(page.locator('#root')).toHaveAttribute('inert', '')
+    // What is not known of this machine is not shown.
+    for (const part of await page.locator('[data-machine]').all()) await expect(part).toBeHidden()
+  })
+})
+
+test('the script takes its place without moving anything', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  // The script comes when it is let.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const parts = ['headline', 'lanes'] as const
+  const boxes = () =>
+    Promise.all(parts.map((part) => page.locator(`[data-part="${part}"]`).boundingBox()))
+  await expect(page.locator('[data-part="lanes"] svg:visible')).toHaveCount(2)
+  const built = await boxes()
+  release()
+  await expect(page.locator('[data-part="lanes"] canvas')).toHaveCount(2)
+  expect(await boxes()).toEqual(built)
+})

@@ -1,0 +1,119 @@
+/** What can be asked of the lanes: a part of the time, a slow replay from any point, one variant of many. */
+import { expect, test, type Page } from '@playwright/test'
+import { LabPage } from './support/lab-page'
+import { full } from './support/tags'
+
+const recorded = async (page: Page): Promise<LabPage> => {
+  const lab = new LabPage(page)
+  await lab.open('/#/lab?run=rr-or-free')
+  await lab.state('done')
+  return lab
+}
+
+/** Drags over the middle of the lanes, by `from` and `to` as shares of their width. */
+const drag = async (page: Page, from: number, to: number): Promise<void> => {
+  const box = await page.locator('[data-part="lanes"] canvas').boundingBox()
+  if (!box) throw new Error('lanes')
+  const y = box.y + box.height / 2
+  await page.mouse.move(box.x + box.width * from, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * to, y, { steps: 4 })
+  await page.mouse.up()
+}
+
+test('a selection gives figures of both pools, shades other charts, and plays from there', async ({
+  page,
+}) => {
+  const lab = await recorded(page)
+  const lanes = page.locator('[data-part="lanes"]')
+  await expect(lanes).toContainText('drag to select a time')
+  await drag(page, 0.4, 0.6)
+  const panel = lanes.getByRole('region', { name: 'Selection' })
+  await expect(panel.getByRole('columnheader')).toHaveText(['A Round-robin', 'B Free worker'])
+  await expect(panel.getByRole('row', { name: /^Results/ })).toContainText(/\d+ tasks/)
+  await expect(panel.getByRole('row', { name: /^Workers busy/ })).toContainText(/\d+ · \d+/)
+  // Told once.
+  await expect(lanes).not.toContainText('drag to select a time')
+  const shaded = lab.chart('queue-depth').locator('.recharts-reference-area')
+  await lab.chart('queue-depth').scrollIntoViewIfNeeded()
+  await expect(shaded).toHaveCount(1)
+  await panel.getByRole('button', { name: 'Play from here' }).click()
+  await expect(lanes.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(lanes.locator('canvas')).toHaveCount(2)
+  await lanes.getByRole('button', { name: 'Back to the lanes' }).click()
+  await expect(lanes.locator('canvas')).toHaveCount(1)
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(panel).toHaveCount(0)
+})
+
+test('of three variants and more, one can be highlighted in every chart', async ({ page }) => {
+  const lab = new LabPage(page)
+  await lab.openRun({
+    trials: 1,
+    base: { workload: { id: 'spin', tasks: 40, payloadBytes: 0, sizes: { kind: 'constant', rounds: 200 } } },
+    variants: [
+      { id: 'A', label: 'One', set: { 'strategy.workers': 1 } },
+      { id: 'B', label: 'Two', set: { 'strategy.workers': 2 } },
+      { id: 'C', label: 'Three', set: { 'strategy.workers': 3 } },
+    ],
+  })
+  const colours = () =>
+    page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement)
+      return ['--a', '--b', '--c'].map((name) => style.getPropertyValue(name).trim())
+    })
+  const before = await colours()
+  const button = page.getByRole('button', { name: 'B Two' }).first()
+  await button.click()
+  const [a, b, c] = await colours()
+  expect(b).toBe(before[1])
+  expect(a).toBe(c)
+  expect(a).not.toBe(before[0])
+  await button.click()
+  expect(await colours()).toEqual(before)
+})
+
+test('on a projector the Lab is a stage: lanes, replay, figures', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await recorded(page)
+  await page.keyboard.press('p')
+  const headline = page.locator('[data-part="headline"]')
+  const lanes = page.locator('[data-part="lanes"]')
+  const figures = page.locator('[data-part="figures"]')
+  await expect(headline).toBeInViewport()
+  await expect(lanes).toBeInViewport({ ratio: 0.99 })
+  await expect(figures).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Throughput' })).toBeHidden()
+  await page.keyboard.press('ArrowRight')
+  await expect(lanes.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(figures).toBeInViewport()
+  await expect(lanes).toBeHidden()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(lanes.locator('canvas')).toHaveCount(1)
+  await page.keyboard.press('p')
+  await expect(figures).toBeVisible()
+})
+
+test('two tabs that measure wait for each other', { tag: full() }, async ({ page, context }) => {
+  const long = {
+    trials: 1,
+    base: {
+      workload: { id: 'spin', tasks: 400, payloadBytes: 0, sizes: { kind: 'constant', rounds: 20_000 } },
+      strategy: { kind: 'push', workers: 1 },
+    },
+    variants: [{ id: 'A' }],
+  }
+  const first = new LabPage(page, { haste: true })
+  await first.openExperiment(long)
+  const other = await context.newPage()
+  const second = new LabPage(other, { haste: true })
+  await second.openExperiment({ ...long, base: { ...long.base, workload: { ...long.base.workload, tasks: 4 } } })
+  await first.run.click()
+  await first.state('running')
+  await second.run.click()
+  await expect(other.getByText('waiting for another tab that measures')).toBeVisible()
+  await first.stop.click()
+  await second.state('done')
+})
