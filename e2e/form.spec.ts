@@ -33,7 +33,11 @@ test('options are explained in the list, what was changed is marked and can be t
   for (const text of await options.allInnerTexts()) expect(text).toMatch(/\n.{10}/)
   await page.getByRole('option', { name: 'Least loaded' }).click()
   await expect(page.getByRole('radio', { name: 'A Least loaded' })).toBeChecked()
-  await policy.getByRole('button', { name: 'was Round-robin' }).or(policy.getByText('was Round-robin')).first().click()
+  await policy
+    .getByRole('button', { name: 'was Round-robin' })
+    .or(policy.getByText('was Round-robin'))
+    .first()
+    .click()
   await expect(page.getByRole('radio', { name: 'A Round-robin' })).toBeChecked()
   await expect(policy.getByText('was Round-robin')).toHaveCount(0)
 })

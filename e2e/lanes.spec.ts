@@ -50,7 +50,14 @@ test('of three variants and more, one can be highlighted in every chart', async 
   const lab = new LabPage(page)
   await lab.openRun({
     trials: 1,
-    base: { workload: { id: 'spin', tasks: 40, payloadBytes: 0, sizes: { kind: 'constant', rounds: 200 } } },
+    base: {
+      workload: {
+        id: 'spin',
+        tasks: 40,
+        payloadBytes: 0,
+        sizes: { kind: 'constant', rounds: 200 },
+      },
+    },
     variants: [
       { id: 'A', label: 'One', set: { 'strategy.workers': 1 } },
       { id: 'B', label: 'Two', set: { 'strategy.workers': 2 } },
@@ -100,7 +107,12 @@ test('two tabs that measure wait for each other', { tag: full() }, async ({ page
   const long = {
     trials: 1,
     base: {
-      workload: { id: 'spin', tasks: 400, payloadBytes: 0, sizes: { kind: 'constant', rounds: 20_000 } },
+      workload: {
+        id: 'spin',
+        tasks: 400,
+        payloadBytes: 0,
+        sizes: { kind: 'constant', rounds: 20_000 },
+      },
       strategy: { kind: 'push', workers: 1 },
     },
     variants: [{ id: 'A' }],
@@ -109,7 +121,10 @@ test('two tabs that measure wait for each other', { tag: full() }, async ({ page
   await first.openExperiment(long)
   const other = await context.newPage()
   const second = new LabPage(other, { haste: true })
-  await second.openExperiment({ ...long, base: { ...long.base, workload: { ...long.base.workload, tasks: 4 } } })
+  await second.openExperiment({
+    ...long,
+    base: { ...long.base, workload: { ...long.base.workload, tasks: 4 } },
+  })
   await first.run.click()
   await first.state('running')
   await second.run.click()

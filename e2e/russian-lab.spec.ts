@@ -83,7 +83,9 @@ test('a refusal says in Russian what the field takes', async ({ page }) => {
   await page.getByRole('button', { name: 'Изменить…' }).click()
   const workers = page.locator('[data-path="strategy.workers"]')
   await workers.getByRole('textbox').fill('0')
-  await expect(workers.getByRole('alert')).toContainText('Целое число от 1 до 64, потоки (получено 0)')
+  await expect(workers.getByRole('alert')).toContainText(
+    'Целое число от 1 до 64, потоки (получено 0)',
+  )
   await expect(page.getByText('Сначала исправьте 1 поле')).toBeVisible()
 })
 

@@ -17,6 +17,6 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
   // It shows the Lab in English.
   const isLab = /^(#\/?(lab)?)?$/.test(location.hash)
-  if (!isLab || !/^en/.test(language ?? navigator.language))
+  if (!isLab || !(language ?? navigator.language).startsWith('en'))
     document.documentElement.setAttribute('data-elsewhere', '')
 })()

@@ -1,6 +1,6 @@
 /**
  * The page before any script has run: its first screen as markup, made when it is built. Runs in Node, with the
- * few things of a browser that `scripts/first-frame-plugin.mjs` gives it.
+ * few things of a browser that `scripts/first-frame.mjs` gives it.
  */
 import { MantineProvider } from '@mantine/core'
 import { renderToString } from 'react-dom/server'

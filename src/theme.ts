@@ -6,7 +6,7 @@ import {
   type CSSVariablesResolver,
   type VariantColorResolverResult,
 } from '@mantine/core'
-import { COLOR_SCHEME_KEY } from './base/storage'
+import { keyOf } from './base/storage'
 
 /** Mantine's own variables, said in the tokens of theme.css. */
 export const variables: CSSVariablesResolver = () => {
@@ -143,4 +143,4 @@ export const theme = createTheme({
   },
 })
 
-export const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY })
+export const colorSchemes = localStorageColorSchemeManager({ key: keyOf('color-scheme') })

@@ -12,7 +12,7 @@ const parsed = (input: unknown): Experiment => {
 }
 
 describe('memory', () => {
-  it('grows with tasks, payload and workers; above the cap it is refused, with the bytes named', () => {
+  it('grows with tasks, payload and workers; above the cap it is refused, with its size named', () => {
     const spec = (tasks: number, workers: number, payloadBytes: number) => {
       const result = parseSpec({
         workload: { tasks, payloadBytes },
@@ -26,7 +26,9 @@ describe('memory', () => {
     expect(bytes(1000, 4, 2048)).toBeGreaterThan(bytes(1000, 4, 1024))
     expect(bytes(1000, 8, 1024)).toBeGreaterThan(bytes(1000, 4, 1024))
     const large = spec(100_000, 4, 65_536)
-    expect(memoryRefusal(large)?.message).toContain(`${memoryNeed(large).totalBytes} bytes`)
+    expect(memoryRefusal(large)?.message).toContain(
+      `${Math.ceil(memoryNeed(large).totalBytes / 2 ** 20)} MiB`,
+    )
   })
   it('counts the copies that a host sends to a coordinator, unless workers read the slab', () => {
     const spec = (placement: string, strategy: object, arrivals: object = { kind: 'batch' }) => {

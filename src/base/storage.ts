@@ -4,8 +4,6 @@
 export const keyOf = (name: string): string =>
   `${new URL('.', location.href).pathname}poolscope:${name}`
 
-export const COLOR_SCHEME_KEY = keyOf('color-scheme')
-
 export const recall = (name: string): string | null => {
   try {
     return localStorage.getItem(keyOf(name))

@@ -46,18 +46,19 @@ export const Lab = () => {
     ArrowLeft: () => setStage((at) => Math.max(at - 1, 0)),
   })
   useKeys(onStage.current, shortcuts && projector)
-  // A new run begins with its lanes.
+  // While it runs, there is nothing but the lanes.
   const going = status === 'preparing' || status === 'running'
-  useEffect(() => {
-    if (going) setStage(0)
-  }, [going])
+  const shown = STAGES[going ? 0 : stage]
   useEffect(() => {
     if (!projector) return
-    if (STAGES[stage] === 'replay') lanes.current?.play()
+    if (shown === 'replay') lanes.current?.play()
     else lanes.current?.back()
-  }, [projector, stage])
+  }, [projector, shown])
   const keys = useRef<KeyMap>({
-    ' ': () => void toggleRun(),
+    ' ': () => {
+      setStage(0)
+      void toggleRun()
+    },
     '1': () => chooseVariant('A'),
     '2': () => chooseVariant('B'),
     '3': () => chooseVariant('C'),
@@ -89,7 +90,12 @@ export const Lab = () => {
   // Nothing may be fetched while a trial runs.
   useEffect(() => void preloadResults(), [])
   return (
-    <main className={styles.lab} data-run={RUN_WORD[status]} data-changing={changing} data-stage={STAGES[stage]}>
+    <main
+      className={styles.lab}
+      data-run={RUN_WORD[status]}
+      data-changing={changing}
+      data-stage={shown}
+    >
       <Setup />
       <Results lanes={lanes} />
     </main>

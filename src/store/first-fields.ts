@@ -30,14 +30,9 @@ const belongsTo = (path: string, item: FormField): boolean =>
   item.path !== path &&
   item.path.startsWith(OPTIONS[path] ?? (path.endsWith('.kind') ? path.slice(0, -4) : '\0'))
 
-/** The fields in which the variants differ, in the order of the form. */
-const differing = (experiment: Experiment, fields: readonly FormField[]): string[] => {
-  const specs = experiment.variants.map(({ id }) => ownSpec(experiment, id))
-  return fields
-    .filter(({ scope }) => scope !== 'whole')
-    .map(({ path }) => path)
-    .filter((path) => new Set(specs.map((spec) => formValue(spec, path))).size > 1)
-}
+/** What the variants set for themselves, in their order. */
+const ownPaths = ({ variants }: Experiment): string[] =>
+  variants.flatMap(({ set }) => Object.keys(set))
 
 /**
  * The fields that a user most likely wants to change: what the preset varies, in what its variants differ
@@ -46,10 +41,10 @@ const differing = (experiment: Experiment, fields: readonly FormField[]): string
 export const firstFields = (draft: Experiment, id: VariantId): FormField[] => {
   const all = formOf(ownSpec(draft, id)).flatMap(({ fields, more }) => [...fields, ...more])
   const made = presetDraft(draft) ?? draft
-  const wanted = [made.axis?.path, ...differing(made, all).slice(0, 1), ...USUAL]
-  const paths = [...new Set(wanted)]
-    .filter((path) => all.some((item) => item.path === path))
-    .slice(0, COUNT)
+  const known = (path: string) => all.some((item) => item.path === path)
+  const own = ownPaths(made).filter(known).slice(0, 1)
+  const wanted = [...(made.axis ? [made.axis.path] : []), ...own, ...USUAL]
+  const paths = [...new Set(wanted)].filter(known).slice(0, COUNT)
   return paths.flatMap((path) => {
     const item = all.find((one) => one.path === path)
     if (!item) return []

@@ -32,7 +32,15 @@ test('as many tasks as fit, in a number that can be said, for every variant', ()
   expect(String(tasks)).toMatch(/^[1-9]\d?0*$/)
   // A tenth more would not fit.
   expect(
-    tooMuch(experiment({ ...mended, base: { ...mended.base, workload: { ...mended.base.workload, tasks: Math.ceil(tasks * 1.1) } } })),
+    tooMuch(
+      experiment({
+        ...mended,
+        base: {
+          ...mended.base,
+          workload: { ...mended.base.workload, tasks: Math.ceil(tasks * 1.1) },
+        },
+      }),
+    ),
   ).toBe(true)
 })
 

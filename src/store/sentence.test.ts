@@ -8,7 +8,9 @@ const experiment = (input: object): Experiment => {
   return parsed.value
 }
 const words = (input: object): string =>
-  sentenceOf(experiment(input)).join(' · ').replace(/[\u202f\u00a0]/g, ' ')
+  sentenceOf(experiment(input))
+    .join(' · ')
+    .replace(/[\u202f\u00a0]/g, ' ')
 
 const preset = (id: Parameters<typeof presets.get>[0]) =>
   words({ preset: id, ...presets.get(id).build({ cores: 4, small: false }).experiment })

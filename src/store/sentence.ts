@@ -47,9 +47,12 @@ const sizesText = (spec: Spec): string => {
     case 'constant':
       return ''
     case 'periodic':
-      return t('one in {every} takes {times} times as long', sizes)
+      return t('one in {every} takes {times} times as long', {
+        every: sizes.every,
+        times: sizes.times,
+      })
     case 'bimodal':
-      return t('{share} % take {times} times as long', sizes)
+      return t('{share} % take {times} times as long', { share: sizes.share, times: sizes.times })
     default:
       return t('lengths: {name}', { name: chosenName(spec, 'workload.sizes.kind') })
   }

@@ -30,7 +30,9 @@ export const VariantName = ({ variant, of }: VariantNameProps) => {
     <UnstyledButton
       className={styles.name}
       aria-pressed={on}
-      title={on ? t('Show all variants in their colours') : t('Highlight {name} everywhere', { name })}
+      title={
+        on ? t('Show all variants in their colours') : t('Highlight {name} everywhere', { name })
+      }
       onClick={() => useLab.setState({ highlight: on ? null : variant.id })}
     >
       {swatch} {name}

@@ -4,8 +4,7 @@ import { preset } from './preset'
 export const rrOrFree = preset({
   id: 'rr-or-free',
   name: 'Round-robin or free worker?',
-  teaches:
-    'Every fourth task takes ten times as long. Does it matter who gets the next task?',
+  teaches: 'Every fourth task takes ten times as long. Does it matter who gets the next task?',
   build: () => ({
     experiment: {
       title: say('Round-robin or free worker?'),

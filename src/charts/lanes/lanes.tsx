@@ -164,27 +164,27 @@ export const Lanes = (props: LanesProps) => {
             {t('Back to the lanes')}
           </Button>
         ) : (
-        <span className="buttons">
-          {able.length > 0 && (
-            <Button
-              size="compact-xs"
-              aria-label={t('Play slowly from what is shown')}
-              onClick={() => play(selection?.from ?? view.current?.from ?? 0)}
-            >
-              {t('Play')}
-            </Button>
-          )}
-          {buttons.map(({ label, name, act }) => (
-            <Button key={name} size="compact-xs" aria-label={name} onClick={act}>
-              {label}
-            </Button>
-          ))}
-          {live && !following && (
-            <Button size="compact-xs" onClick={() => view.current?.follow()}>
-              {t('Follow')}
-            </Button>
-          )}
-        </span>
+          <span className="buttons">
+            {able.length > 0 && (
+              <Button
+                size="compact-xs"
+                aria-label={t('Play slowly from what is shown')}
+                onClick={() => play(selection?.from ?? view.current?.from ?? 0)}
+              >
+                {t('Play')}
+              </Button>
+            )}
+            {buttons.map(({ label, name, act }) => (
+              <Button key={name} size="compact-xs" aria-label={name} onClick={act}>
+                {label}
+              </Button>
+            ))}
+            {live && !following && (
+              <Button size="compact-xs" onClick={() => view.current?.follow()}>
+                {t('Follow')}
+              </Button>
+            )}
+          </span>
         )
       }
     >
@@ -195,15 +195,15 @@ export const Lanes = (props: LanesProps) => {
           </div>
         </Suspense>
       ) : (
-      <LanesCanvas
-        view={view}
-        series={series}
-        mark={mark}
-        selection={selection}
-        onSelect={onSelect}
-        onFollowed={followed}
-        onPinned={setPinned}
-      />
+        <LanesCanvas
+          view={view}
+          series={series}
+          mark={mark}
+          selection={selection}
+          onSelect={onSelect}
+          onFollowed={followed}
+          onPinned={setPinned}
+        />
       )}
     </ChartCard>
   )

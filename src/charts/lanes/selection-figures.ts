@@ -74,7 +74,8 @@ export const selectionFigures = (
     strandedMs: spans.flat().reduce(
       (sum, span) =>
         // Of a stretch in which not every free worker counts, the same share.
-        sum + (overlap(span.from, span.to, from, to) * span.strandedMs) / (span.to - span.from || 1),
+        sum +
+        (overlap(span.from, span.to, from, to) * span.strandedMs) / (span.to - span.from || 1),
       0,
     ),
     p50,

@@ -42,7 +42,8 @@ const ROWS: readonly {
 }[] = [
   {
     label: () => t('Results'),
-    text: ({ tasks }) => (tasks === null ? '–' : t('{count} {tasks|task|tasks}', { tasks, count: formatCount(tasks) })),
+    text: ({ tasks }) =>
+      tasks === null ? '–' : t('{count} {tasks|task|tasks}', { tasks, count: formatCount(tasks) }),
   },
   { label: () => t('Workers busy'), text: ({ busy }) => busyText(busy) },
   {

@@ -11,7 +11,9 @@ import { paintReplay } from './paint'
 
 /** The page's colours by name: the style sheet says what they are, in light and in dark. */
 const THEME: Theme = {
-  colors: Object.fromEntries(themeColors.map((name) => [name, `var(--${name})`])) as Theme['colors'], // one for each name
+  colors: Object.fromEntries(
+    themeColors.map((name) => [name, `var(--${name})`]),
+  ) as Theme['colors'], // one for each name
   font: 'inherit',
   scale: 1,
 }
@@ -35,7 +37,9 @@ const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 
 const markupOf = ({ name, attributes, children, text }: SvgNode): string => {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`)
+  const written = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${escaped(String(value))}"`,
+  )
   const inner = text === undefined ? children.map(markupOf).join('') : escaped(writable(text))
   return `<${name}${written.join('')}>${inner}</${name}>`
 }

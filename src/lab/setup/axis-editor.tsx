@@ -44,12 +44,7 @@ export const AxisEditor = () => {
           <label className={`bar ${styles.label}`} htmlFor={`${id}-values`}>
             {t('Values')}
           </label>
-          <AxisValues
-            key={axis.path}
-            id={`${id}-values`}
-            axis={axis}
-            field={axes.get(axis.path)}
-          />
+          <AxisValues key={axis.path} id={`${id}-values`} axis={axis} field={axes.get(axis.path)} />
         </div>
       )}
       {axis?.sets && <AxisSets draft={draft} sets={axis.sets} />}

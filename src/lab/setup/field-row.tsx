@@ -36,7 +36,10 @@ export const FieldRow = ({ item, spec, whole }: FieldRowProps) => {
         <label htmlFor={id}>{t(field.label)}</label>
         <ScopeTag item={item} value={value} />
         {axis ? (
-          <Small label={t('{label}: one value', { label: t(field.label) })} onClick={() => varyField('')}>
+          <Small
+            label={t('{label}: one value', { label: t(field.label) })}
+            onClick={() => varyField('')}
+          >
             {t('one value')}
           </Small>
         ) : (

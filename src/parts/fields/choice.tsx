@@ -1,5 +1,6 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import type { ChoiceOption, ChoiceProps } from './field-text'
 import styles from './fields.module.css'
 import { t } from '../../i18n/text'
 
@@ -7,28 +8,10 @@ const ExplainedSelect = lazy(async () => ({
   default: (await import('./explained-select')).ExplainedSelect,
 }))
 
-export interface Option {
-  value: string
-  label: string
-  /** What it does. */
-  help?: string | undefined
-  /** Why it cannot be chosen; undefined if it can. */
-  reason: string | undefined
-}
-
-export interface ChoiceProps {
-  id: string
-  label: string
-  value: string
-  options: readonly Option[]
-  describedBy: string
-  onChange: (value: string) => void
-}
-
 /** Letters that still fit side by side into the control. */
 const SIDE_BY_SIDE = { options: 4, letters: 22 } as const
 
-const fits = (options: readonly Option[]): boolean =>
+const fits = (options: readonly ChoiceOption[]): boolean =>
   options.length <= SIDE_BY_SIDE.options &&
   options.reduce((sum, { label }) => sum + Math.max(4, label.length), 0) <= SIDE_BY_SIDE.letters
 

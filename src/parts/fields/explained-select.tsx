@@ -3,11 +3,18 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Select } from '@mantine/core'
 import { t } from '../../i18n/text'
-import type { ChoiceProps } from './choice'
+import type { ChoiceProps } from './field-text'
 import styles from './fields.module.css'
 
 /** A list whose options say what they do, or why they cannot be chosen. */
-export const ExplainedSelect = ({ id, label, value, options, describedBy, onChange }: ChoiceProps) => (
+export const ExplainedSelect = ({
+  id,
+  label,
+  value,
+  options,
+  describedBy,
+  onChange,
+}: ChoiceProps) => (
   <Select
     id={id}
     aria-label={label}

@@ -22,6 +22,26 @@ export interface ControlProps<F extends Field = Field> {
   onForget: () => void
 }
 
+/** One of the values of a choice. */
+export interface ChoiceOption {
+  value: string
+  label: string
+  /** What it does. */
+  help?: string | undefined
+  /** Why it cannot be chosen; undefined if it can. */
+  reason: string | undefined
+}
+
+/** What the control of a choice is given. */
+export interface ChoiceProps {
+  id: string
+  label: string
+  value: string
+  options: readonly ChoiceOption[]
+  describedBy: string
+  onChange: (value: string) => void
+}
+
 /** True for the fields that are typed as a number. */
 export const isNumeric = (field: Field): field is NumberField =>
   field.type === 'int' || field.type === 'number' || field.type === 'limit'

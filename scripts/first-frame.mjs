@@ -1,0 +1,41 @@
+/**
+ * Prints the markup of the page's first screen, drawn without a browser. A process of its own: it gives itself
+ * what the page's modules ask a browser for.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { root } from './lib/root.mjs'
+
+/** What they ask for while they are loaded and drawn for the first time. */
+const browser = {
+  crossOriginIsolated: true,
+  isSecureContext: true,
+  location: new URL('http://localhost/'),
+  matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+  document: {
+    hidden: false,
+    documentElement: { dataset: {}, toggleAttribute() {}, lang: 'en' },
+    addEventListener() {},
+  },
+  addEventListener() {},
+}
+
+const server = await createServer({
+  root,
+  configFile: false,
+  logLevel: 'error',
+  appType: 'custom',
+  server: { middlewareMode: true, ws: false, watch: null },
+  optimizeDeps: { noDiscovery: true },
+  // Nothing of it is shown.
+  define: { __APP_VERSION__: '""' },
+})
+for (const [name, value] of Object.entries(browser))
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+const { firstFrame, FIRST_PRESET } =
+  /** @type {{ firstFrame(recorded: unknown): string, FIRST_PRESET: string }} */ (
+    await server.ssrLoadModule('/src/first-frame.tsx')
+  )
+const recorded = readFileSync(join(root, `public/recorded/${FIRST_PRESET}.json`), 'utf8')
+process.stdout.write(firstFrame(JSON.parse(recorded)), () => process.exit())
