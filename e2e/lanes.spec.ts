@@ -34,8 +34,8 @@ test('a selection gives figures of both pools, shades other charts, and plays fr
   await expect(panel.getByRole('row', { name: /^Workers busy/ })).toContainText(/\d+ · \d+/)
   // Told once.
   await expect(lanes).not.toContainText('drag to select a time')
-  const shaded = lab.chart('queue-depth').locator('.recharts-reference-area')
-  await lab.chart('queue-depth').scrollIntoViewIfNeeded()
+  const shaded = lab.chart('queue').locator('.recharts-reference-area')
+  await lab.chart('queue').scrollIntoViewIfNeeded()
   await expect(shaded).toHaveCount(1)
   await panel.getByRole('button', { name: 'Play from here' }).click()
   await expect(lanes.getByRole('button', { name: 'Pause' })).toBeVisible()

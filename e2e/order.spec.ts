@@ -31,7 +31,9 @@ const watchShifts = async (page: Page): Promise<void> => {
       for (const entry of list.getEntries() as Shift[]) {
         if (entry.hadRecentInput) continue
         const what = entry.sources?.map(({ node }) =>
-          node instanceof Element ? `${node.nodeName} ${node.className}` : node?.textContent,
+          node instanceof Element
+            ? `${node.nodeName} ${node.className} ${node.textContent?.slice(0, 40)}`
+            : node?.textContent,
         )
         moved.push(`${entry.value.toFixed(4)} ${what?.join(', ')}`)
       }

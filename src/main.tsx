@@ -9,6 +9,8 @@ import { installHeadless } from './headless'
 import { choose, firstLanguage } from './i18n/language'
 import { keepRuns } from './store/history/keep-runs'
 import { keepFirstPicture } from './lab/results/first-picture'
+import { routeOf } from './base/route'
+import { openAddress } from './store/open-address'
 import { preloadResults } from './lab/results/preload'
 import { startHosting } from './service-worker/start'
 import { colorSchemes, theme, variables } from './theme'
@@ -30,6 +32,8 @@ keepRuns()
 // texts cannot be fetched, the page is in English.
 await choose(firstLanguage()).catch(() => undefined)
 
+// An experiment that the address names is there at the first drawing, so that nothing moves.
+if (['', 'lab'].includes(routeOf(location.hash).screen)) openAddress()
 keepFirstPicture(root)
 root.inert = false
 createRoot(root).render(

@@ -3,9 +3,8 @@ import type { LanesHandle } from '../charts/types'
 import { useKeys, type KeyMap } from '../parts/use-keys'
 import { toggle, usePreferences } from '../parts/preferences'
 import { chooseVariant } from '../store/experiment-actions'
-import { openRecordedLink } from '../store/recorded'
+import { openAddress } from '../store/open-address'
 import { compareShown, stepRun } from '../store/history/open-runs'
-import { openLink } from '../store/file-actions'
 import { useLab } from '../store/lab-store'
 import { toggleRun } from '../store/run-actions'
 import type { RunStatus } from '../store/run-state'
@@ -29,9 +28,6 @@ const STAGES = ['lanes', 'replay', 'figures'] as const
 
 const ZOOM = 1.6
 const PAN = 0.25
-
-/** The address that was opened last: after a visit to another screen the run is as it was. */
-let opened = ''
 
 /** The Lab: above, what runs; below, what came of it. */
 export const Lab = () => {
@@ -77,15 +73,9 @@ export const Lab = () => {
   })
   useKeys(keys.current, shortcuts)
   useEffect(() => {
-    const open = () => {
-      if (location.hash === opened) return
-      opened = location.hash
-      openLink(opened)
-      void openRecordedLink(opened)
-    }
-    open()
-    addEventListener('hashchange', open)
-    return () => removeEventListener('hashchange', open)
+    openAddress()
+    addEventListener('hashchange', openAddress)
+    return () => removeEventListener('hashchange', openAddress)
   }, [])
   // Nothing may be fetched while a trial runs.
   useEffect(() => void preloadResults(), [])

@@ -62,6 +62,9 @@ export const RunBar = () => {
       {inTheWay !== null && refused === 0 && <Remedy draft={draft} />}
       <Button
         size="md"
+        // Where a word begins does not depend on how long it is.
+        justify="space-between"
+        styles={{ inner: { flex: 1 } }}
         variant={going ? 'outline' : 'filled'}
         rightSection={shortcuts && <kbd>{t('space')}</kbd>}
         disabled={!going && why !== null}

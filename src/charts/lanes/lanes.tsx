@@ -165,15 +165,14 @@ export const Lanes = (props: LanesProps) => {
           </Button>
         ) : (
           <span className="buttons">
-            {able.length > 0 && (
-              <Button
-                size="compact-xs"
-                aria-label={t('Play slowly from what is shown')}
-                onClick={() => play(selection?.from ?? view.current?.from ?? 0)}
-              >
-                {t('Play')}
-              </Button>
-            )}
+            <Button
+              size="compact-xs"
+              aria-label={t('Play slowly from what is shown')}
+              disabled={able.length === 0}
+              onClick={() => play(selection?.from ?? view.current?.from ?? 0)}
+            >
+              {t('Play')}
+            </Button>
             {buttons.map(({ label, name, act }) => (
               <Button key={name} size="compact-xs" aria-label={name} onClick={act}>
                 {label}
