@@ -1,0 +1,149 @@
+/**
+ * Labels along a line that do not cover each other; pure. They are pushed apart where that is enough,
+ * else stacked in rows, else replaced by a short form, such as a number that a list explains.
+ */
+
+/** Of a label: its wanted centre, its length with its text and with the short one, all in px of the line. */
+export interface Label {
+  at: number
+  size: number
+  short: number
+}
+
+/** Where labels may lie. `rows`: how many beside each other at most. */
+export interface LabelRoom {
+  from: number
+  to: number
+  rows: number
+}
+
+export interface PlacedLabel {
+  /** Its centre. */
+  at: number
+  /** 0 is the row next to the plot. */
+  row: number
+  isShort: boolean
+}
+
+/** Room between two labels, in px: more than between the groups of a number. */
+export const LABEL_GAP = 8
+/** Room between a label and what it lies beside, in px. */
+export const BESIDE_GAP = 4
+
+type Extent = Pick<Label, 'at' | 'size'>
+
+/** Places of `labels` in the order of their centres; equal centres keep the order of the list. */
+const inOrder = (labels: readonly Extent[]): number[] =>
+  labels.map((_, i) => i).sort((i, j) => (labels[i]?.at ?? 0) - (labels[j]?.at ?? 0))
+
+const lengthOf = (labels: readonly Extent[]): number =>
+  labels.reduce((sum, { size }) => sum + size + LABEL_GAP, -LABEL_GAP)
+
+/**
+ * Centres from `from` to `to` so that no label covers another, each as near to its own place as the
+ * others allow (least squares, by pooling neighbours that overlap). If they are longer than the room,
+ * they go beyond its end.
+ */
+export const pushedApart = (labels: readonly Extent[], from: number, to: number): number[] => {
+  const order = inOrder(labels)
+  // Distance of each centre from the first one, if all lie side by side.
+  const offsets: number[] = []
+  let before = 0
+  for (const i of order) {
+    const { size } = labels[i] as Extent // of the list
+    offsets.push(
+      (offsets.at(-1) ?? 0) + (offsets.length > 0 ? before / 2 + size / 2 + LABEL_GAP : 0),
+    )
+    before = size
+  }
+  // Without their offsets the centres must not decrease: the pools of an isotonic regression.
+  const pools: { sum: number; count: number }[] = []
+  order.forEach((i, k) => {
+    pools.push({ sum: (labels[i]?.at ?? 0) - (offsets[k] ?? 0), count: 1 })
+    for (;;) {
+      const [low, high] = [pools.at(-2), pools.at(-1)]
+      if (!low || !high || low.sum / low.count <= high.sum / high.count) break
+      pools.splice(-2, 2, { sum: low.sum + high.sum, count: low.count + high.count })
+    }
+  })
+  const least = from + (labels[order[0] ?? -1]?.size ?? 0) / 2
+  const most = Math.max(least, to - before / 2 - (offsets.at(-1) ?? 0))
+  const centres: number[] = Array.from({ length: labels.length }, () => 0)
+  let k = 0
+  for (const { sum, count } of pools)
+    for (let n = 0; n < count; n++, k++)
+      centres[order[k] ?? 0] = Math.min(Math.max(sum / count, least), most) + (offsets[k] ?? 0)
+  return centres
+}
+
+/** In so many rows, in turn, so that neighbours are in different ones. */
+const stacked = (labels: readonly Extent[], rows: number, { from, to }: LabelRoom) => {
+  const order = inOrder(labels)
+  const placed = labels.map(() => ({ at: 0, row: 0 }))
+  let fits = true
+  for (let row = 0; row < rows; row++) {
+    const own = order.filter((_, k) => k % rows === row)
+    const extents = own.map((i) => labels[i] as Extent) // of the list
+    if (lengthOf(extents) > to - from) fits = false
+    pushedApart(extents, from, to).forEach((at, k) => (placed[own[k] ?? 0] = { at, row }))
+  }
+  return { placed, fits }
+}
+
+/** Whether each label still lies at its own place, or right beside it. */
+const near = (labels: readonly Extent[], placed: readonly { at: number }[]): boolean =>
+  labels.every(({ at, size }, i) => Math.abs((placed[i]?.at ?? 0) - at) <= size / 2 + LABEL_GAP)
+
+interface Stretch {
+  from: number
+  to: number
+}
+
+/**
+ * The centre of a label `size` px long beside `at`, nearest to it, where it lies on none of the
+ * obstacles; on the side of `towards` (−1 before, 1 behind) unless the other is nearer by more than its
+ * own size. Where nothing is free: right beside `at`.
+ */
+export const besideOf = (
+  at: number,
+  size: number,
+  towards: -1 | 1,
+  obstacles: readonly Stretch[],
+  room: Stretch,
+): number => {
+  const half = size / 2
+  const right = at + towards * (half + BESIDE_GAP)
+  const beside = obstacles.flatMap(({ from, to }) => [
+    from - half - BESIDE_GAP / 2,
+    to + half + BESIDE_GAP / 2,
+  ])
+  const free = (centre: number): boolean =>
+    centre - half >= room.from &&
+    centre + half <= room.to &&
+    Math.abs(centre - at) >= half &&
+    obstacles.every(({ from, to }) => centre + half <= from || centre - half >= to)
+  const cost = (centre: number): number =>
+    Math.abs(centre - at) + (Math.sign(centre - at) === towards ? 0 : size)
+  const places = [right, at - towards * (half + BESIDE_GAP), ...beside].filter(free)
+  return places.reduce((best, one) => (cost(one) < cost(best) ? one : best), places[0] ?? right)
+}
+
+/** One place for each label, in their order. */
+export const placeLabels = (labels: readonly Label[], room: LabelRoom): PlacedLabel[] => {
+  const inside = (at: number) => Math.min(Math.max(at, room.from), room.to)
+  const forms = [false, true].map((isShort) => ({
+    isShort,
+    extents: labels.map(({ at, size, short }) => ({
+      at: inside(at),
+      size: isShort ? short : size,
+    })),
+  }))
+  for (const { isShort, extents } of forms)
+    for (let rows = 1; rows <= room.rows; rows++) {
+      const { placed, fits } = stacked(extents, rows, room)
+      // The shortest form in the last row has nowhere else to go.
+      const last = isShort && rows === room.rows
+      if (last || (fits && near(extents, placed))) return placed.map((one) => ({ ...one, isShort }))
+    }
+  return []
+}
