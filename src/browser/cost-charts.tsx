@@ -56,7 +56,7 @@ const Chart = ({ title, axis, curves, print }: ChartProps) => (
           : { kind: 'empty', message: t('Nothing has been measured yet.') }
       }
     >
-      <CostPlot curves={curves} print={print} height={HEIGHT} />
+      <CostPlot curves={curves} print={print} />
     </ChartCard>
   </div>
 )

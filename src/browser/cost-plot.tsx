@@ -5,7 +5,7 @@ import {
   grid,
   LineTooltip,
   margin,
-  sized,
+  filling,
   Tip,
   useTypeScale,
 } from '../charts/frame/plot-parts'
@@ -14,13 +14,12 @@ import { formatCost, type Curve } from './cost-rows'
 export interface CostPlotProps {
   curves: readonly Curve[]
   print: (x: number) => string
-  height: number
 }
 
 const tick = (ms: number): string => formatCost(ms).replace(/\.0(?=\u202f)/, '')
 
 /** Costs over a size or a number, both axes logarithmic. */
-export const CostPlot = ({ curves, print, height }: CostPlotProps) => {
+export const CostPlot = ({ curves, print }: CostPlotProps) => {
   const scale = useTypeScale()
   const xs = [...new Set(curves.flatMap(({ points }) => points.map(({ x }) => x)))].sort(
     (a, b) => a - b,
@@ -43,7 +42,7 @@ export const CostPlot = ({ curves, print, height }: CostPlotProps) => {
     />
   )
   return (
-    <ComposedChart {...sized(height)} data={data} margin={margin}>
+    <ComposedChart {...filling} data={data} margin={margin}>
       <CartesianGrid {...grid} />
       <XAxis
         {...look}

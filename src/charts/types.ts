@@ -90,6 +90,8 @@ export interface LanesHandle {
   play(): void
   /** Shows the lanes again. */
   back(): void
+  /** Selects the time of the task under the pointer, or of that of the arrow keys. */
+  mark(): void
 }
 
 /** CSS colour of a variant. */
@@ -104,6 +106,13 @@ export const placeOf = ({ ledger, waitWorkers }: TrialReader, worker: number): s
 /** Names of variants as printed: `A Round-robin`. */
 export const nameOf = ({ id, label }: { id: VariantId; label: string }): string =>
   label ? `${id} ${named(label)}` : id
+
+/** More names than this do not fit into a switch. */
+const MAX_NAMES = 3
+
+/** The name of a variant in a switch between `count` of them; its letter where there are many. */
+export const switchName = (one: { id: VariantId; label: string }, count: number): string =>
+  count > MAX_NAMES ? one.id : nameOf(one)
 
 /** The name of the variant `id` in a list; its letter alone if it is not in the list. */
 export const nameAmong = (

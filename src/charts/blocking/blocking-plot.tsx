@@ -7,7 +7,7 @@ import {
   fullTicks,
   grid,
   margin,
-  sized,
+  filling,
   tickMs,
   Tip,
   ValueAxis,
@@ -21,7 +21,6 @@ interface BlockingPlotProps {
   rows: readonly BlockingRow[]
   variants: readonly SweepVariant[]
   axis: SweepAxis | null
-  height: number
 }
 
 /** A value of the axis with each variant's parts, and its rows for the shapes and the tooltip. */
@@ -64,7 +63,7 @@ const restShape = (id: VariantId) => (item: BarShapeProps) => {
  * One bar per variant at each value of the axis: blocking below, the rest above it, the total
  * marked.
  */
-export const BlockingPlot = ({ rows, variants, axis, height }: BlockingPlotProps) => {
+export const BlockingPlot = ({ rows, variants, axis }: BlockingPlotProps) => {
   const places = placesOf(rows)
   const ticks = fullTicks(Math.max(...rows.map(({ totalMs }) => totalMs)), 5)
   const ids = variants.map(({ id }) => id).filter((id) => rows.some((row) => row.id === id))
@@ -83,7 +82,7 @@ export const BlockingPlot = ({ rows, variants, axis, height }: BlockingPlotProps
       />
     )
   return (
-    <BarChart {...sized(height)} data={places} margin={margin} barGap={1} barCategoryGap="18%">
+    <BarChart {...filling} data={places} margin={margin} barGap={1} barCategoryGap="18%">
       <CartesianGrid {...grid} />
       <XAxis {...look} dataKey="name" type="category" height={24} minTickGap={4} />
       <ValueAxis ticks={ticks} print={tickMs} />

@@ -40,7 +40,7 @@ export const Blocking = (props: Pick<RunOnScreen, 'experiment' | 'points' | 'axi
         table={() => blockingTable(rows, variants, axis)}
         state={rows.length > 0 ? { kind: 'ready' } : emptyPoints(points)}
       >
-        <BlockingPlot {...{ rows, variants, axis }} height={HEIGHT_PX} />
+        <BlockingPlot {...{ rows, variants, axis }} />
       </ChartCard>
       {rows.length > 0 && (
         <section className={`card ${card.card}`} aria-label={t('Blocking, rest and total')}>

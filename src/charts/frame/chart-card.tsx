@@ -28,7 +28,10 @@ export interface ChartCardProps {
   legend?: readonly LegendEntry[]
   /** What the picture says, in a sentence or two, for anyone who cannot see it. */
   summary: string
-  /** Height of the plot in px; fixed, so that nothing moves when data come. */
+  /**
+   * Least height of the plot in px; fixed, so that nothing moves when data come. A plot fills its card,
+   * which is as tall as its neighbour.
+   */
   height?: number
   /** The same numbers as a table; called when it is shown. */
   table: () => Table
@@ -134,21 +137,23 @@ export const ChartCard = (props: ChartCardProps) => {
       <p id={`${id}-about`} hidden>
         {summary} {problem}
       </p>
-      <div className={styles.body} style={{ height }} ref={body}>
-        {ready && asTable && <ChartTable table={table()} label={title} />}
-        {ready && !asTable && (
-          <ChartBoundary>
-            <Suspense fallback={<div className="message">{t('Fetching the chart')}</div>}>
-              {children}
-            </Suspense>
-          </ChartBoundary>
-        )}
-        {state.kind === 'empty' && <div className="message">{state.message}</div>}
-        {state.kind === 'error' && (
-          <div className={`message ${styles.error}`} role="alert">
-            {state.message}
-          </div>
-        )}
+      <div className={styles.body} style={{ minHeight: height }}>
+        <div className={styles.plot} data-part="plot" ref={body}>
+          {ready && asTable && <ChartTable table={table()} label={title} />}
+          {ready && !asTable && (
+            <ChartBoundary>
+              <Suspense fallback={<div className="message">{t('Fetching the chart')}</div>}>
+                {children}
+              </Suspense>
+            </ChartBoundary>
+          )}
+          {state.kind === 'empty' && <div className="message">{state.message}</div>}
+          {state.kind === 'error' && (
+            <div className={`message ${styles.error}`} role="alert">
+              {state.message}
+            </div>
+          )}
+        </div>
       </div>
       {ready && below}
     </figure>

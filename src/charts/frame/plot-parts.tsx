@@ -1,7 +1,7 @@
 /** What the Recharts plots share: axes, grid, tooltip. Loaded with them, on idle. */
 import { scaleLinear } from 'd3-scale'
-import { useSyncExternalStore, type ReactNode } from 'react'
-import { Tooltip, XAxis, YAxis } from 'recharts'
+import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { Tooltip, usePlotArea, XAxis, YAxis } from 'recharts'
 import { formatMs } from '../../base/format'
 import { onThemeChange } from '../picture/theme'
 import styles from './plot-parts.module.css'
@@ -23,7 +23,7 @@ export const tickMs = (ms: number): string =>
   ms === 0 ? '0' : formatMs(ms).replace(/\.0(?=\u202f)/, '')
 
 /** Round values from 0 to `most`, about `count` of them. */
-const roundTicks = (most: number, count: number): number[] =>
+export const roundTicks = (most: number, count: number): number[] =>
   scaleLinear([0, most], [0, 1]).ticks(count)
 
 /** The same, with one more at the top so that nothing exceeds the axis. */
@@ -45,12 +45,28 @@ export const useTypeScale = (): number =>
     () => parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_ROOT_PX || 1,
   )
 
+/** Gives the width of a text in the size of axes: about, and rather too wide. */
+export const useTextPx = (): ((text: string) => number) => {
+  const scale = useTypeScale()
+  return (text) => text.length * DIGIT_PX * scale
+}
+
 /** Gives the width of a vertical axis with these labels. */
 export const useWidthOf = (): ((labels: readonly string[]) => number) => {
-  const scale = useTypeScale()
-  return (labels) =>
-    Math.ceil(Math.max(3, ...labels.map((label) => label.length)) * DIGIT_PX * scale) + 14
+  const px = useTextPx()
+  return (labels) => Math.ceil(Math.max(px('000'), ...labels.map(px))) + 14
 }
+
+/** What an axis counts, beside the end of it. */
+export const axisTitle = {
+  fill: 'var(--ink-3)',
+  fontSize: '0.6875rem',
+} as const
+
+export const AXIS_TITLE_PX = 14
+
+/** The end of an axis relative to the highest value: no more room above than a line needs. */
+export const HEADROOM = 1.04
 
 /** The time since the first submit, up to `end` ms. */
 export const TimeAxis = ({ end }: { end: number }) => (
@@ -70,13 +86,15 @@ export const TimeAxis = ({ end }: { end: number }) => (
 interface ValueAxisProps {
   /** From 0 on. */
   ticks: readonly number[]
+  /** End of the axis; without it, the last tick. */
+  top?: number
   print: (value: number) => string
   /** Id of a second axis, which is then on the right. */
   right?: string
 }
 
 /** Values upwards from 0, as wide as their labels. */
-export const ValueAxis = ({ ticks, print, right }: ValueAxisProps) => {
+export const ValueAxis = ({ ticks, top = ticks.at(-1) ?? 1, print, right }: ValueAxisProps) => {
   const widthOf = useWidthOf()
   return (
     <YAxis
@@ -84,7 +102,7 @@ export const ValueAxis = ({ ticks, print, right }: ValueAxisProps) => {
       {...(right !== undefined && { yAxisId: right, orientation: 'right' })}
       width={widthOf(ticks.map(print))}
       axisLine={false}
-      domain={[0, ticks.at(-1) ?? 1]}
+      domain={[0, top]}
       ticks={[...ticks]}
       tickFormatter={print}
     />
@@ -94,6 +112,9 @@ export const ValueAxis = ({ ticks, print, right }: ValueAxisProps) => {
 /** A plot as wide as its card. */
 export const sized = (height: number | '100%') =>
   ({ responsive: true, style: { width: '100%', height } }) as const
+
+/** A plot as wide and as tall as its place. */
+export const filling = { responsive: true, style: { width: '100%', height: '100%' } } as const
 
 interface PointedProps {
   at: (label: string | number) => ReactNode
@@ -116,6 +137,37 @@ export const BarTooltip = ({ at }: PointedProps) => (
     content={({ label }) => at(label ?? '')}
   />
 )
+
+const OUTSIDE_PX = 6
+
+/** What is at the end of a plot, or before its beginning if there the window ends. */
+const Outside = ({ plotPx, children }: { plotPx: number; children: ReactNode }) => {
+  const at = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = at.current
+    if (!element) return
+    element.style.translate = ''
+    const { bottom, height } = element.getBoundingClientRect()
+    if (bottom > innerHeight) element.style.translate = `0 ${-(plotPx + height + 2 * OUTSIDE_PX)}px`
+  })
+  return <div ref={at}>{children}</div>
+}
+
+/** The tooltip of a group of bars that lie across the plot: it would cover them, so it is outside. */
+export const OutsideTooltip = ({ at }: PointedProps) => {
+  const plot = usePlotArea()
+  return (
+    <Tooltip
+      isAnimationActive={false}
+      cursor={{ fill: 'var(--ink)', fillOpacity: 0.05 }}
+      {...(plot && { position: { y: plot.y + plot.height + OUTSIDE_PX } })}
+      content={({ label }) => {
+        const tip = at(label ?? '')
+        return tip && <Outside plotPx={plot?.height ?? 0}>{tip}</Outside>
+      }}
+    />
+  )
+}
 
 export interface TipLine {
   label: string

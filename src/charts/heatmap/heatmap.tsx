@@ -1,11 +1,12 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { VariantId } from '../../../workers/api'
 import { formatNumber } from '../../base/format'
 import type { SweptRun } from '../chart'
 import { ChartCard, Segments } from '../frame/chart-card'
 import { emptyPoints } from '../frame/chart-state'
+import { useSize } from '../frame/use-size'
 import { onThemeChange, readTheme, rgbOf, type Rgb, type ThemeColor } from '../picture/theme'
-import { MAX_DRAWN, nameOf, withDrawn } from '../types'
+import { MAX_DRAWN, nameOf, switchName, withDrawn } from '../types'
 import {
   heatRows,
   heatSummary,
@@ -44,13 +45,13 @@ export const UtilizationHeatmap = (props: Pick<SweptRun, 'experiment' | 'points'
           <Segments
             label={t('Variant')}
             value={shown.id}
-            options={swept.map((one) => ({ value: one.id, label: nameOf(one) }))}
+            options={swept.map((one) => ({ value: one.id, label: switchName(one, swept.length) }))}
             onChange={setOwn}
           />
         ) : undefined
       }
     >
-      {shown && <HeatCells rows={rows} id={shown.id} axisLabel={axis.label} height={height} />}
+      {shown && <HeatCells rows={rows} id={shown.id} axis={axis} />}
     </ChartCard>
   )
 }
@@ -63,24 +64,23 @@ interface Inks {
 interface CellsProps {
   rows: readonly HeatRow[]
   id: VariantId
-  axisLabel: string
-  height: number
+  axis: SweptRun['axis']
 }
 
 const MIN_LEFT = 30
 const CHARACTER_PX = 6.2
 const FOOT = 22
-/** Maximum height of a row. */
+/** Height of a row, if the card is no taller than it needs. */
 const ROW = 30
+const MAX_CELL_WIDTH = 96
 const MAX_HEIGHT = 340
 /** Room for the message while there are no rows. */
 const MIN_HEIGHT = 110
 /** Numbers are printed into cells at least this large. */
 const MIN_CELL = { width: 17, height: 11 }
 
-const HeatCells = ({ rows, id, axisLabel, height }: CellsProps) => {
-  const svg = useRef<SVGSVGElement>(null)
-  const [width, setWidth] = useState(0)
+const HeatCells = ({ rows, id, axis }: CellsProps) => {
+  const [svg, { width, height }] = useSize<SVGSVGElement>()
   const [inks, setInks] = useState<Inks | null>(null)
   useEffect(() => {
     const element = svg.current
@@ -91,19 +91,14 @@ const HeatCells = ({ rows, id, axisLabel, height }: CellsProps) => {
       setInks({ color: rgbOf(colors[name]), panel: rgbOf(colors.panel) })
     }
     read()
-    const resize = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
-    resize.observe(element)
-    const stop = onThemeChange(read)
-    return () => {
-      resize.disconnect()
-      stop()
-    }
-  }, [id])
+    return onThemeChange(read)
+  }, [svg, id])
   const left = Math.max(MIN_LEFT, ...rows.map(({ x }) => 14 + CHARACTER_PX * String(x).length))
   const widest = Math.min(MAX_DRAWN, Math.max(1, ...rows.map(({ busy }) => busy.length)))
   const cell = {
-    width: Math.min(64, Math.max(0, width - left - 2) / widest),
-    height: Math.min(ROW, (height - FOOT) / Math.max(1, rows.length)),
+    width: Math.min(MAX_CELL_WIDTH, Math.max(0, width - left - 2) / widest),
+    // As many as there will be, so that none shrinks when the next one comes.
+    height: Math.max(0, height - FOOT) / Math.max(1, axis.count ?? 0, rows.length),
   }
   const numbers = cell.width >= MIN_CELL.width && cell.height >= MIN_CELL.height
   const every = Math.max(1, Math.ceil(11 / cell.height))
@@ -112,7 +107,7 @@ const HeatCells = ({ rows, id, axisLabel, height }: CellsProps) => {
       ref={svg}
       data-chart
       width="100%"
-      height={height}
+      height="100%"
       role="img"
       aria-label={t('Heatmap of busy shares')}
     >
@@ -149,7 +144,7 @@ const HeatCells = ({ rows, id, axisLabel, height }: CellsProps) => {
           </g>
         ))}
       <text x={left} y={height - 7} fill="var(--ink-3)" fontSize="0.6875rem">
-        {t('{axisLabel} ↓   worker →   busy, %', { axisLabel })}
+        {t('{axisLabel} ↓   worker →   busy, %', { axisLabel: axis.label })}
       </text>
     </svg>
   )

@@ -7,7 +7,7 @@ import type { ShownSeries } from '../chart'
 import { ChartCard, Segments, type ChartState } from '../frame/chart-card'
 import type { ThemeColor } from '../picture/theme'
 import { stateOf } from '../frame/chart-state'
-import { colorOf, nameOf, type LegendEntry, type TrialSeries } from '../types'
+import { colorOf, nameOf, switchName, type LegendEntry, type TrialSeries } from '../types'
 import { Controls } from './controls'
 import { ReplayModel } from './model'
 import styles from './replay.module.css'
@@ -92,7 +92,7 @@ export const Replay = ({ series, state }: ShownSeries) => {
           <Segments
             label={t('Variant shown')}
             value={one.id}
-            options={able.map((each) => ({ value: each.id, label: nameOf(each) }))}
+            options={able.map((each) => ({ value: each.id, label: switchName(each, able.length) }))}
             onChange={choose}
           />
         ) : undefined

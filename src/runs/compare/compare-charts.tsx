@@ -68,7 +68,7 @@ const Dots = ({ runs, places, measure }: ChartsProps) => {
       table={() => dotTable(groups, unit)}
       state={groups.length > 0 ? { kind: 'ready' } : { kind: 'empty', message: whyNothing(places) }}
     >
-      <DotsPlot {...{ groups, places, runs, print }} height={280} />
+      <DotsPlot {...{ groups, places, runs, print }} />
     </ChartCard>
   )
 }
@@ -153,7 +153,7 @@ const Percentiles = ({ runs, places }: ChartsProps) => {
         </>
       }
     >
-      <PercentilesPlot {...{ rows, runs }} height={280} />
+      <PercentilesPlot {...{ rows, runs }} />
     </ChartCard>
   )
 }

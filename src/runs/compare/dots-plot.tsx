@@ -12,7 +12,7 @@ import {
   axis as look,
   fullTicks,
   grid,
-  sized,
+  filling,
   Tip,
   useWidthOf,
 } from '../../charts/frame/plot-parts'
@@ -27,7 +27,6 @@ interface DotsPlotProps {
   places: readonly Place[]
   runs: readonly ComparedRun[]
   print: (value: number) => string
-  height: number
 }
 
 const trialDot = (color: string) => (props: ScatterShapeProps) => {
@@ -49,7 +48,7 @@ const medianMark = (color: string) => (props: ScatterShapeProps) => (
 )
 
 /** One dot per trial, each run's median with its interval; runs side by side at each place. */
-export const DotsPlot = ({ groups, places, runs, print, height }: DotsPlotProps) => {
+export const DotsPlot = ({ groups, places, runs, print }: DotsPlotProps) => {
   const widthOf = useWidthOf()
   const values = groups.flatMap(({ value, high, trials }) => [
     value,
@@ -60,7 +59,7 @@ export const DotsPlot = ({ groups, places, runs, print, height }: DotsPlotProps)
   /** Without a decimal that means nothing. */
   const tick = (value: number) => print(value).replace(/\.0(?=\u202f)/, '')
   return (
-    <ComposedChart {...sized(height)} margin={{ top: 12, right: 14, bottom: 2, left: 0 }}>
+    <ComposedChart {...filling} margin={{ top: 12, right: 14, bottom: 2, left: 0 }}>
       <CartesianGrid {...grid} />
       <XAxis
         {...look}

@@ -4,7 +4,7 @@ import {
   fullTicks,
   grid,
   LineTooltip,
-  sized,
+  filling,
   tickMs,
   Tip,
   ValueAxis,
@@ -17,15 +17,14 @@ import type { ComparedRun } from './compare-model'
 interface PercentilesPlotProps {
   rows: readonly PercentileRow[]
   runs: readonly ComparedRun[]
-  height: number
 }
 
 /** One line per run over the percentiles. */
-export const PercentilesPlot = ({ rows, runs, height }: PercentilesPlotProps) => {
+export const PercentilesPlot = ({ rows, runs }: PercentilesPlotProps) => {
   const most = Math.max(0, ...rows.flatMap((row) => runs.map(({ letter }) => row[letter] ?? 0)))
   const ticks = fullTicks(most, 5)
   return (
-    <LineChart {...sized(height)} data={rows} margin={{ top: 12, right: 22, bottom: 2, left: 0 }}>
+    <LineChart {...filling} data={rows} margin={{ top: 12, right: 22, bottom: 2, left: 0 }}>
       <CartesianGrid {...grid} />
       <XAxis
         {...look}

@@ -1,0 +1,104 @@
+/** Labels of marks and curves in a plot, none over another. */
+import { DefaultZIndexes, usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts'
+import { placeLabels, pushedApart } from './labels'
+import { useTextPx, useTypeScale } from './plot-parts'
+
+export interface PlotMark {
+  key: string
+  /** Its place on the axis. */
+  at: number
+  text: string
+  color: string
+}
+
+/** Height of a row of labels, in px of the usual text size. */
+export const LABEL_PX = 13
+
+const text = {
+  fill: 'var(--ink-2)',
+  fontSize: '0.6875rem',
+  stroke: 'var(--panel)',
+  strokeWidth: 3,
+  paintOrder: 'stroke',
+} as const
+
+interface TopMark extends PlotMark {
+  /** Stands for the text where there is no room: what it means is said elsewhere. */
+  short: string
+  /** Where on the vertical axis its line begins; without it, at the top of the plot. */
+  from?: number
+}
+
+interface MarkLabelsProps {
+  marks: readonly TopMark[]
+  /** Rows above the plot, for which its margin has room. */
+  rows: number
+}
+
+/** Names of vertical marks, above the plot. */
+export const MarkLabels = ({ marks, rows }: MarkLabelsProps) => {
+  const placeOf = useXAxisScale()
+  const heightOf = useYAxisScale()
+  const plot = usePlotArea()
+  const px = useTextPx()
+  const step = LABEL_PX * useTypeScale()
+  if (!placeOf || !heightOf || !plot) return null
+  const wanted = marks.map((mark) => ({
+    at: placeOf(mark.at) ?? plot.x,
+    size: px(mark.text),
+    short: px(mark.short),
+  }))
+  const placed = placeLabels(wanted, { from: plot.x, to: plot.x + plot.width, rows })
+  return (
+    <ZIndexLayer zIndex={DefaultZIndexes.label}>
+      <g data-labels>
+        {marks.map(({ key, color, text: long, short, from }, i) => {
+          const { at = 0, row = 0, isShort = false } = placed[i] ?? {}
+          const bottom = plot.y - 3 - row * step
+          const { at: x = at, size = 0, short: shortSize = 0 } = wanted[i] ?? {}
+          const half = (isShort ? shortSize : size) / 2
+          const end = Math.min(Math.max(x, at - half), at + half)
+          const begin = from === undefined ? plot.y : (heightOf(from) ?? plot.y)
+          return (
+            <g key={key}>
+              <polyline
+                points={`${x},${begin} ${x},${plot.y} ${end},${bottom}`}
+                fill="none"
+                stroke={color}
+                strokeWidth={from === undefined ? 1 : 0.7}
+              />
+              <text {...text} x={at} y={bottom - 2} textAnchor="middle">
+                {isShort ? short : long}
+              </text>
+            </g>
+          )
+        })}
+      </g>
+    </ZIndexLayer>
+  )
+}
+
+/** Names of curves or levels, right of the plot at the height where each ends. */
+export const EndLabels = ({ marks }: { marks: readonly PlotMark[] }) => {
+  const placeOf = useYAxisScale()
+  const plot = usePlotArea()
+  const size = LABEL_PX * useTypeScale()
+  if (!placeOf || !plot) return null
+  const wanted = marks.map(({ at }) => ({ at: placeOf(at) ?? plot.y, size: size * 0.8 }))
+  const placed = pushedApart(wanted, plot.y, plot.y + plot.height)
+  const right = plot.x + plot.width
+  return (
+    <ZIndexLayer zIndex={DefaultZIndexes.label}>
+      <g data-labels>
+        {marks.map(({ key, color, text: name }, i) => (
+          <g key={key}>
+            <line x1={right} x2={right + 6} y1={wanted[i]?.at} y2={placed[i]} stroke={color} />
+            <text {...text} x={right + 9} y={placed[i]} dominantBaseline="central">
+              {name}
+            </text>
+          </g>
+        ))}
+      </g>
+    </ZIndexLayer>
+  )
+}
