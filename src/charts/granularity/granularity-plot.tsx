@@ -11,13 +11,15 @@ import type { GranularityRow, LengthMark, VariantId } from '../../../workers/api
 import { formatCount, formatMs, formatPercent } from '../../base/format'
 import {
   axis as look,
+  axisTitle,
   grid,
   LineTooltip,
-  sized,
+  filling,
   tickMs,
   Tip,
   useTypeScale,
 } from '../frame/plot-parts'
+import { LABEL_PX, MarkLabels } from '../frame/mark-labels'
 import { logTicks } from '../latency/latency-rows'
 import { colorOf, nameOf } from '../types'
 import {
@@ -40,7 +42,6 @@ interface Curve {
   id: VariantId
   name: string
   color: string
-  dash?: string
   of: (row: GranularityRow) => number
 }
 
@@ -61,7 +62,9 @@ interface PanelProps {
   line?: number
 }
 
-const text = { fill: 'var(--ink-2)', fontSize: '0.6875rem' } as const
+/** Rows of labels of marks above a plot, and the room for its title. */
+const LABEL_ROWS = 2
+const TITLE_PX = 20
 
 const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: PanelProps) => {
   const scale = useTypeScale()
@@ -81,11 +84,11 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
   }
   return (
     <ComposedChart
-      {...sized('100%')}
+      {...filling}
       data={plot.map((row, i) => ({ ...row, place: places[i] }))}
-      margin={{ top: 32, right: 16, bottom: 2, left: 0 }}
+      margin={{ top: (TITLE_PX + LABEL_ROWS * LABEL_PX) * scale, right: 16, bottom: 2, left: 0 }}
     >
-      <text {...text} x={6} y={12}>
+      <text {...axisTitle} x={6} y={12 * scale}>
         {title}
       </text>
       <CartesianGrid {...grid} />
@@ -129,11 +132,20 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
           x={placeOf(mark.length)}
           stroke={colorOf(id)}
           strokeDasharray="5 4"
-          label={{ ...text, value: formatCount(mark.length), position: 'top' }}
         />
       ))}
+      <MarkLabels
+        marks={marks.map(({ id, mark }) => ({
+          key: id,
+          at: placeOf(mark.length),
+          text: formatCount(mark.length),
+          short: id,
+          color: colorOf(id),
+        }))}
+        rows={LABEL_ROWS}
+      />
       <LineTooltip at={(place) => tip(Number(place))} />
-      {curves.map(({ id, name, color, dash, of }) => (
+      {curves.map(({ id, name, color, of }) => (
         <Line
           key={name}
           dataKey={(row: PlotRow) => {
@@ -144,8 +156,7 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
           name={name}
           stroke={color}
           strokeWidth={1.8}
-          {...(dash && { strokeDasharray: dash })}
-          dot={{ r: 2.6, fill: color, strokeWidth: 0, strokeDasharray: '' }}
+          dot={{ r: 2.6, fill: color, strokeWidth: 0 }}
           activeDot={false}
           connectNulls
           isAnimationActive={false}
@@ -155,7 +166,7 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
   )
 }
 
-/** Shares of overhead and work, and the time of all tasks, over the length of a task. */
+/** The share of overhead, whose rest is work, and the time of all tasks, over the length of a task. */
 export const GranularityPlot = ({ data, variants, label }: PlotProps) => {
   const { plot, rows, marks } = data
   const shown = variants.filter(({ id }) => rows.some(({ variant }) => variant === id))
@@ -164,27 +175,8 @@ export const GranularityPlot = ({ data, variants, label }: PlotProps) => {
       const mark = marks.find(({ variant }) => variant === id)?.[which]
       return mark ? [{ id, mark }] : []
     })
-  const shares = shown.flatMap(({ id, label: name }): Curve[] => [
-    {
-      id,
-      name: t('{name}, overhead', { name: nameOf({ id, label: name }) }),
-      color: colorOf(id),
-      of: ({ overheadShare }) => overheadShare,
-    },
-    {
-      id,
-      name: t('{name}, work', { name: nameOf({ id, label: name }) }),
-      color: colorOf(id),
-      dash: '3 4',
-      of: ({ workShare }) => workShare,
-    },
-  ])
-  const times = shown.map(({ id, label: name }): Curve => ({
-    id,
-    name: nameOf({ id, label: name }),
-    color: colorOf(id),
-    of: ({ wallMs }) => wallMs,
-  }))
+  const curvesOf = (of: Curve['of']) =>
+    shown.map((one): Curve => ({ id: one.id, name: nameOf(one), color: colorOf(one.id), of }))
   const walls = rows.map(({ wallMs }) => wallMs).filter((ms) => ms > 0)
   const domain: [number, number] = [Math.min(...walls) / 1.5, Math.max(...walls) * 1.5]
   return (
@@ -192,8 +184,8 @@ export const GranularityPlot = ({ data, variants, label }: PlotProps) => {
       <div className={styles.plot}>
         <Panel
           {...{ plot, label }}
-          title={t('Share of a thread’s time over {label}; line: 5 % length', { label })}
-          curves={shares}
+          title={t('Overhead, % of a thread’s time; line: 5 % length')}
+          curves={curvesOf(({ overheadShare }) => overheadShare)}
           marks={markOf('lowOverhead')}
           print={(share) => formatPercent(share, 1)}
           y={{ scale: 'linear', domain: [0, 1], ticks: [0, 0.25, 0.5, 0.75, 1], width: 52 }}
@@ -204,8 +196,8 @@ export const GranularityPlot = ({ data, variants, label }: PlotProps) => {
       <div className={styles.plot}>
         <Panel
           {...{ plot, label }}
-          title={t('Wall time of all tasks over {label}; line: break-even', { label })}
-          curves={times}
+          title={t('Wall time of all tasks, log axis; line: break-even')}
+          curves={curvesOf(({ wallMs }) => wallMs)}
           marks={markOf('breakEven')}
           print={formatMs}
           y={{ scale: 'log', domain, ticks: logTicks(...domain), width: 62 }}

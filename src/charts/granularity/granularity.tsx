@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { SweptRun } from '../chart'
 import { ChartCard, type ChartState } from '../frame/chart-card'
 import { emptyPoints } from '../frame/chart-state'
+import { Method } from '../frame/method'
 import { colorOf, nameOf, type LegendEntry } from '../types'
 import {
   granularityData,
@@ -13,6 +14,8 @@ import {
 import styles from './granularity.module.css'
 import { GranularityPlot } from './granularity-plot'
 import { t } from '../../i18n/text'
+
+const PLOT_PX = 440
 
 type GranularityProps = Pick<SweptRun, 'experiment' | 'points' | 'axis' | 'clockStepMs'>
 
@@ -29,8 +32,7 @@ export const Granularity = (props: GranularityProps) => {
   const n = counts.size === 1 ? t(' of {n} trials', { n: [...counts][0] }) : ''
   const legend: LegendEntry[] = [
     ...variants.map((one) => ({ label: nameOf(one), color: colorOf(one.id) })),
-    { label: t('overhead'), color: 'var(--ink-3)', look: 'line' },
-    { label: t('work'), color: 'var(--ink-3)', look: 'dash' },
+    { label: t('5 % length, break-even'), color: 'var(--ink-3)', look: 'dash' },
   ]
   const numeric = points.every(({ x }) => x === null || typeof x === 'number')
   const empty: ChartState = numeric
@@ -38,23 +40,25 @@ export const Granularity = (props: GranularityProps) => {
     : { kind: 'empty', message: t('This chart needs an axis of numbers: the length of a task.') }
   return (
     <ChartCard
-      title={t('Overhead and work over task length')}
-      subtitle={t('median{n}, 95 % interval of the marks, log axis', { n })}
+      title={t('Overhead over task length')}
+      subtitle={t('over {label}, log axis · median{n}, 95 % interval of the marks', { label, n })}
       legend={legend}
       summary={marks.map(({ text }) => text).join(' ')}
-      height={520}
+      height={PLOT_PX}
       table={() => granularityTable(data, variants, axis, meaning)}
       state={data.rows.length > 0 ? { kind: 'ready' } : empty}
+      below={
+        <>
+          <ul className={styles.marks}>
+            {marks.map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+          </ul>
+          <Method text={meaning} />
+        </>
+      }
     >
-      <div className={styles.body}>
-        <p className={`small ${styles.text}`}>{meaning}</p>
-        <ul className={styles.marks}>
-          {marks.map(({ id, text }) => (
-            <li key={id}>{text}</li>
-          ))}
-        </ul>
-        <GranularityPlot {...{ data, variants, label }} />
-      </div>
+      <GranularityPlot {...{ data, variants, label }} />
     </ChartCard>
   )
 }

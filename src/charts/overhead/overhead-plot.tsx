@@ -6,11 +6,19 @@ import {
   fullTicks,
   grid,
   LineTooltip,
-  sized,
+  filling,
   Tip,
+  useTextPx,
   useTypeScale,
 } from '../frame/plot-parts'
-import { MIN_NS, type CurveRow, type OverheadCurve, type OverheadView } from './overhead-rows'
+import { EndLabels, LABEL_PX, MarkLabels } from '../frame/mark-labels'
+import {
+  MIN_NS,
+  peakOf,
+  type CurveRow,
+  type OverheadCurve,
+  type OverheadView,
+} from './overhead-rows'
 import { t } from '../../i18n/text'
 
 interface OverheadPlotProps {
@@ -18,8 +26,12 @@ interface OverheadPlotProps {
   curves: readonly OverheadCurve[]
   colorAt: (place: number) => string
   view: OverheadView
-  height: number
 }
+
+/** Neighbours differ in more than their shade. */
+export const isDashed = (i: number): boolean => i % 2 === 1
+
+const LABEL_ROWS = 2
 
 /** What is drawn at the lowest value may be 0. */
 const tickNs = (ns: number): string => {
@@ -31,8 +43,9 @@ const tickNs = (ns: number): string => {
 }
 
 /** One curve per task length: shares of tasks over overhead, or overhead over the sorted tasks. */
-export const OverheadPlot = ({ rows, curves, colorAt, view, height }: OverheadPlotProps) => {
+export const OverheadPlot = ({ rows, curves, colorAt, view }: OverheadPlotProps) => {
   const scale = useTypeScale()
+  const px = useTextPx()
   const sorted = view === 'sorted'
   const values = rows.flatMap((row) => curves.map(({ key }) => row[key] ?? 0))
   const xs = rows.map(({ x }) => x)
@@ -43,7 +56,20 @@ export const OverheadPlot = ({ rows, curves, colorAt, view, height }: OverheadPl
   const percent = (value: number) => formatPercent(value / 100)
   const nsAxis = { type: 'number', scale: 'log', domain, ticks: logTicks(...domain) } as const
   return (
-    <LineChart {...sized(height)} data={rows} margin={{ top: 10, right: 18, bottom: 2, left: 0 }}>
+    <LineChart
+      {...filling}
+      data={rows}
+      margin={
+        sorted
+          ? {
+              top: 10,
+              right: 12 + Math.max(...curves.map(({ short }) => px(short))),
+              bottom: 2,
+              left: 0,
+            }
+          : { top: (LABEL_ROWS * LABEL_PX + 4) * scale, right: 18, bottom: 2, left: 0 }
+      }
+    >
       <CartesianGrid {...grid} />
       {sorted ? (
         <XAxis
@@ -96,13 +122,33 @@ export const OverheadPlot = ({ rows, curves, colorAt, view, height }: OverheadPl
           ) : null
         }}
       />
-      {curves.map(({ key, place }) => (
+      {sorted ? (
+        <EndLabels
+          marks={curves.map(({ key, short, place }) => ({
+            key,
+            at: rows.at(-1)?.[key] ?? least,
+            text: short,
+            color: colorAt(place),
+          }))}
+        />
+      ) : (
+        <MarkLabels
+          marks={curves.flatMap(({ key, short, place }) => {
+            const peak = peakOf(rows, key)
+            const own = { key, text: short, short, color: colorAt(place) }
+            return peak ? [{ ...own, at: peak.x, from: peak.y }] : []
+          })}
+          rows={LABEL_ROWS}
+        />
+      )}
+      {curves.map(({ key, place }, i) => (
         <Line
           key={key}
           dataKey={key}
           type={sorted ? 'linear' : 'stepAfter'}
           stroke={colorAt(place)}
           strokeWidth={1.8}
+          {...(isDashed(i) && { strokeDasharray: '6 3' })}
           dot={false}
           activeDot={false}
           isAnimationActive={false}

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PointResult } from '../../../workers/api'
-import { histogramRows, MIN_NS, overheadCurves, overheadTable, sortedRows } from './overhead-rows'
+import {
+  histogramRows,
+  MIN_NS,
+  overheadCurves,
+  overheadTable,
+  peakOf,
+  sortedRows,
+} from './overhead-rows'
 
 const axis = { path: 'workload.options.iterations', label: 'additions', unit: '' }
 
@@ -25,6 +32,16 @@ describe('overhead', () => {
     expect(overheadTable(curve ? [curve] : [], axis, '').rows[0]).toEqual([
       11, 20, 1, 1, 3, 5, 5, 5,
     ])
+  })
+
+  it('finds where a curve is highest, in the middle of its step', () => {
+    const rows = [
+      { x: 1, c0: 10, c1: 0 },
+      { x: 4, c0: 70, c1: 0 },
+      { x: 16, c0: 20, c1: 0 },
+    ]
+    expect(peakOf(rows, 'c0')).toEqual({ x: 8, y: 70 })
+    expect(peakOf(rows, 'c1')).toBeNull()
   })
 
   it('gives every task a bin, and sorts without a step down', () => {

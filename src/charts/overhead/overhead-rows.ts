@@ -18,6 +18,8 @@ export interface OverheadCurve {
   key: string
   x: number | string | null
   name: string
+  /** Its name beside the curve. */
+  short: string
   /** 0 for the first value of the axis, 1 for the last. */
   place: number
   /** Ascending, ns; each represents the same share of the tasks. */
@@ -35,12 +37,14 @@ const STEPS = 100
 const soundCosts = (trials: readonly TrialResult[]) =>
   trials.flatMap(({ cost, disturbed }) => (cost && disturbed.length === 0 ? [cost] : []))
 
+const shortName = (x: number | string): string => (typeof x === 'number' ? formatCount(x) : x)
+
 /** `4 threads`, `1 001 additions`: a value with what it counts. */
 const pointName = (x: number | string, axis: SweepAxis | null): string => {
   if (typeof x === 'number' && axis?.unit === 'threads')
     return t('{n} {n|thread|threads}', { n: x })
   const unit = axis ? t(' {unit}', { unit: axis.unit ? t(axis.unit) : axis.label }) : ''
-  return `${typeof x === 'number' ? formatCount(x) : x}${unit}`
+  return `${shortName(x)}${unit}`
 }
 
 export const overheadCurves = (
@@ -57,6 +61,7 @@ export const overheadCurves = (
         key: `c${i}`,
         x,
         name: x === null ? t('all tasks') : pointName(x, axis),
+        short: x === null ? t('all tasks') : shortName(x),
         place: own.length > 1 ? i / (own.length - 1) : 0.5,
         values: Float64Array.from(costs.flatMap(({ spread }) => [...spread.overheadNs])).sort(),
         n: costs.reduce((sum, { spread }) => sum + spread.n, 0),
@@ -93,6 +98,14 @@ export const sortedRows = (curves: readonly OverheadCurve[]): CurveRow[] =>
     for (const { key, values } of curves) row[key] = drawn(quantile(values, share))
     return row
   })
+
+/** The row where a curve is highest, and how high; null if it is 0 everywhere. */
+export const peakOf = (rows: readonly CurveRow[], key: string): { x: number; y: number } | null =>
+  rows.reduce<{ x: number; y: number } | null>((found, row, i) => {
+    const y = row[key] ?? 0
+    // Of a step from one row to the next the middle, on a log axis.
+    return y > (found?.y ?? 0) ? { x: Math.sqrt(row.x * (rows[i + 1]?.x ?? row.x)), y } : found
+  }, null)
 
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95] as const
 

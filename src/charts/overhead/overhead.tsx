@@ -3,6 +3,7 @@ import type { VariantId } from '../../../workers/api'
 import type { RunOnScreen } from '../chart'
 import { ChartCard, Segments } from '../frame/chart-card'
 import { emptyPoints } from '../frame/chart-state'
+import { Method } from '../frame/method'
 import { meaningOf } from '../granularity/granularity-rows'
 import { colorOf } from '../types'
 import {
@@ -14,8 +15,7 @@ import {
   spreadMeaning,
   type OverheadView,
 } from './overhead-rows'
-import styles from '../granularity/granularity.module.css'
-import { OverheadPlot } from './overhead-plot'
+import { isDashed, OverheadPlot } from './overhead-plot'
 import { t } from '../../i18n/text'
 
 type OverheadProps = Pick<RunOnScreen, 'experiment' | 'points' | 'axis' | 'clockStepMs'>
@@ -35,8 +35,7 @@ const shade =
     return `color-mix(in oklab, ${colorOf(id)}, ${other} ${Math.round((paper + ink) * 110)}%)`
   }
 
-const PLOT_PX = 300
-const TEXT_PX = 96
+const PLOT_PX = 320
 
 /**
  * How the overhead of single tasks, or of blocks of them, is distributed: one curve per value of
@@ -69,11 +68,16 @@ export const Overhead = (props: OverheadProps) => {
     <ChartCard
       title={t('Overhead per task')}
       subtitle={subtitle}
-      legend={curves.map(({ name, place }) => ({ label: name, color: colorAt(place) }))}
+      legend={curves.map(({ name, place }, i) => ({
+        label: name,
+        color: colorAt(place),
+        look: isDashed(i) ? 'dash' : 'line',
+      }))}
       summary={overheadSummary(curves)}
-      height={PLOT_PX + TEXT_PX}
+      height={PLOT_PX}
       table={() => overheadTable(curves, axis, meaning)}
       state={curves.length > 0 ? { kind: 'ready' } : emptyPoints(points)}
+      below={<Method text={meaning} />}
       controls={
         <>
           <Segments label={t('Curve')} value={view} options={views()} onChange={setView} />
@@ -88,10 +92,7 @@ export const Overhead = (props: OverheadProps) => {
         </>
       }
     >
-      <div className={styles.body}>
-        <p className={`small ${styles.text}`}>{meaning}</p>
-        <OverheadPlot {...{ rows, curves, colorAt, view, height: PLOT_PX }} />
-      </div>
+      <OverheadPlot {...{ rows, curves, colorAt, view }} />
     </ChartCard>
   )
 }

@@ -1,0 +1,10 @@
+import { t } from '../../i18n/text'
+import styles from './chart-card.module.css'
+
+/** How the figures of a chart are measured, for those who ask. */
+export const Method = ({ text }: { text: string }) => (
+  <details className={styles.method}>
+    <summary>{t('How this is measured')}</summary>
+    <p>{text}</p>
+  </details>
+)
