@@ -5,6 +5,6 @@ export const latency = chart({
   story: 'how long tasks took from submit to result',
   needs: 'tasks',
   applies: () => true,
-  props: ({ deferred }) => deferred,
+  props: ({ deferred, experiment }) => ({ ...deferred, variants: experiment.variants.length }),
   card: async () => (await import('./latency')).LatencyHistogram,
 })

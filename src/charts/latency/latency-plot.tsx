@@ -1,41 +1,25 @@
 import { Area, AreaChart, ReferenceLine, XAxis } from 'recharts'
 import { formatCount, formatMs } from '../../base/format'
-import { axis, fullTicks, LineTooltip, sized, tickMs, Tip, ValueAxis } from '../frame/plot-parts'
+import { LABEL_PX, MarkLabels } from '../frame/mark-labels'
+import {
+  axis,
+  axisTitle,
+  AXIS_TITLE_PX,
+  filling,
+  HEADROOM,
+  LineTooltip,
+  roundTicks,
+  tickMs,
+  Tip,
+  useTypeScale,
+  ValueAxis,
+} from '../frame/plot-parts'
 import { colorOf } from '../types'
 import { logTicks, type BinRow, type LatencyRows, type LatencySeries } from './latency-rows'
 import { t } from '../../i18n/text'
 
-interface Place {
-  viewBox?: { x?: number; y?: number }
-}
-
-/** Name of a percentile above its line; each variant in its own row, so that none hides another. */
-const markLabel = (text: string, row: number, color: string, left: boolean) => {
-  const side = left ? -1 : 1
-  const Label = ({ viewBox }: Place) => (
-    <g>
-      <circle
-        cx={(viewBox?.x ?? 0) + side * 7}
-        cy={(viewBox?.y ?? 0) + 5 + row * 13}
-        r={3}
-        fill={color}
-      />
-      <text
-        x={(viewBox?.x ?? 0) + side * 13}
-        textAnchor={left ? 'end' : 'start'}
-        y={(viewBox?.y ?? 0) + 9 + row * 13}
-        fill="var(--ink-2)"
-        fontSize="0.6875rem"
-        stroke="var(--panel)"
-        strokeWidth={3}
-        paintOrder="stroke"
-      >
-        {text}
-      </text>
-    </g>
-  )
-  return Label
-}
+/** Rows of labels above the plot, in px of the usual text size. */
+const LABEL_ROWS = 2
 
 const BinTip = ({ bin, series }: { bin: BinRow | undefined; series: readonly LatencySeries[] }) =>
   bin ? (
@@ -49,20 +33,33 @@ const BinTip = ({ bin, series }: { bin: BinRow | undefined; series: readonly Lat
     />
   ) : null
 
+/** Both percentiles of a variant that lie on the axis. */
+const percentilesOf = ({ id, p50, p99 }: LatencySeries, first: number, last: number) =>
+  [
+    { name: 'p50', at: p50 },
+    { name: 'p99', at: p99, strokeDasharray: '4 3' },
+  ].flatMap(({ name, at, ...look }) =>
+    at !== null && at >= first && at <= last ? [{ id, name, at, look }] : [],
+  )
+
 /** Step areas over a log axis, with lines at p50 and p99. */
-export const LatencyPlot = ({ rows, height }: { rows: LatencyRows; height: number }) => {
+export const LatencyPlot = ({ rows, title }: { rows: LatencyRows; title: string }) => {
   const { bins, series } = rows
+  const scale = useTypeScale()
   const first = bins[0]?.ms ?? 1
   const last = bins.at(-1)?.ms ?? 10
   const most = Math.max(1, ...bins.flatMap((bin) => series.map(({ id }) => bin[id] ?? 0)))
-  const counts = fullTicks(most, 4).filter(Number.isInteger)
-  /** p50 is labelled to its left and p99 to its right, except at the end of the plot. */
-  const namedLeft = (name: string, ms: number) => {
-    const share = Math.log(ms / first) / Math.log(last / first)
-    return name === 'p50' ? share > 0.14 : share > 0.86
-  }
+  const counts = roundTicks(most, 4).filter(Number.isInteger)
+  const marks = series.flatMap((one) => percentilesOf(one, first, last))
   return (
-    <AreaChart {...sized(height)} data={bins} margin={{ top: 12, right: 16, bottom: 0, left: 0 }}>
+    <AreaChart
+      {...filling}
+      data={bins}
+      margin={{ top: (LABEL_ROWS * LABEL_PX + 4) * scale, right: 16, bottom: 0, left: 0 }}
+    >
+      <text {...axisTitle} x={4} y={LABEL_ROWS * LABEL_PX * scale - 4}>
+        {t('tasks')}
+      </text>
       <XAxis
         {...axis}
         dataKey="ms"
@@ -71,10 +68,11 @@ export const LatencyPlot = ({ rows, height }: { rows: LatencyRows; height: numbe
         domain={[first, last]}
         ticks={logTicks(first, last)}
         tickFormatter={tickMs}
-        height={24}
+        height={24 + AXIS_TITLE_PX * scale}
         minTickGap={14}
+        label={{ ...axisTitle, value: t('{title}, log axis', { title }), position: 'insideBottom' }}
       />
-      <ValueAxis ticks={counts} print={formatCount} />
+      <ValueAxis ticks={counts} top={most * HEADROOM} print={formatCount} />
       <LineTooltip
         at={(label) => <BinTip bin={bins.find(({ ms }) => ms === Number(label))} series={series} />}
       />
@@ -92,23 +90,19 @@ export const LatencyPlot = ({ rows, height }: { rows: LatencyRows; height: numbe
           dot={false}
         />
       ))}
-      {series.flatMap(({ id, p50, p99 }, row) =>
-        [
-          { name: 'p50', at: p50, dash: '1 3' },
-          { name: 'p99', at: p99, dash: '4 3' },
-        ].map(({ name, at, dash }) =>
-          at !== null && at >= first && at <= last ? (
-            <ReferenceLine
-              key={id + name}
-              x={at}
-              stroke={colorOf(id)}
-              strokeWidth={1.4}
-              strokeDasharray={dash}
-              label={markLabel(name, row, colorOf(id), namedLeft(name, at))}
-            />
-          ) : null,
-        ),
-      )}
+      {marks.map(({ id, name, at, look }) => (
+        <ReferenceLine key={id + name} x={at} stroke={colorOf(id)} strokeWidth={1.4} {...look} />
+      ))}
+      <MarkLabels
+        marks={marks.map(({ id, name, at }) => ({
+          key: id + name,
+          at,
+          text: series.length > 1 ? `${id} ${name}` : name,
+          short: series.length > 1 ? id : name,
+          color: colorOf(id),
+        }))}
+        rows={LABEL_ROWS}
+      />
     </AreaChart>
   )
 }

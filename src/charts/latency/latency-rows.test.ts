@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SeriesRow } from '../../../workers/api'
 import { valueAt } from '../over-time/over-time-rows'
-import { latencySummary, logTicks, sampleText } from './latency-rows'
+import { binAt, latencySummary, logTicks, sampleText, shareOf } from './latency-rows'
 
 describe('logTicks', () => {
   it('gives a few round values inside the axis', () => {
@@ -18,6 +18,22 @@ describe('logTicks', () => {
         for (const tick of ticks) expect(tick >= from * 0.99 && tick <= to * 1.01).toBe(true)
       }),
     )
+  })
+})
+
+describe('the log axis of the bins', () => {
+  const edges = [1, 10, 100, 1000]
+  const bins = edges.map((ms, i) => ({ ms, until: edges[i + 1] ?? ms }))
+
+  it('finds a bin at the share of each of its times', () => {
+    expect(edges.map((ms) => shareOf(bins, ms))).toEqual([
+      0,
+      expect.closeTo(1 / 3, 9),
+      expect.closeTo(2 / 3, 9),
+      1,
+    ])
+    const found = [1, 5, 11, 99, 101, 1000].map((ms) => binAt(bins, shareOf(bins, ms))?.ms)
+    expect(found).toEqual([1, 1, 10, 10, 100, 100])
   })
 })
 

@@ -61,6 +61,16 @@ export const latencyRows = (all: readonly TrialSeries[], metric: LatencyMetric):
   return { bins, series }
 }
 
+/** Where a time lies on the log axis of the bins: 0 at its beginning, 1 at its end. */
+export const shareOf = (bins: readonly BinRow[], ms: number): number => {
+  const [first, last] = [bins[0]?.ms ?? 1, bins.at(-1)?.ms ?? 1]
+  return last > first ? Math.log(ms / first) / Math.log(last / first) : 0
+}
+
+/** The bin at a share of the axis; all are equally wide. */
+export const binAt = (bins: readonly BinRow[], share: number): BinRow | undefined =>
+  bins[Math.min(bins.length - 2, Math.floor(share * (bins.length - 1)))]
+
 /** Whole powers of ten within the bins, with 2 and 5 between them if there is room. */
 export const logTicks = (from: number, to: number): number[] => {
   if (!(from > 0 && to > from)) return []

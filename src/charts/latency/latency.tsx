@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatCount } from '../../base/format'
 import type { ShownSeries } from '../chart'
-import { ChartCard, PLOT_PX, Segments } from '../frame/chart-card'
+import { ChartCard, Segments } from '../frame/chart-card'
 import { LiveArea } from '../frame/live-area'
 import { stateOf } from '../frame/chart-state'
 import { colorOf, nameOf } from '../types'
@@ -14,6 +14,8 @@ import {
   type LatencyMetric,
 } from './latency-rows'
 import { LatencyPlot } from './latency-plot'
+import { LatencyRidges } from './latency-ridges'
+import { stripsFor } from '../frame/strips'
 import { t } from '../../i18n/text'
 
 const metrics = (): readonly { value: LatencyMetric; label: string; title: string }[] => [
@@ -23,35 +25,48 @@ const metrics = (): readonly { value: LatencyMetric; label: string; title: strin
   { value: 'service', label: t('Service'), title: t('Service time') },
 ]
 
-/** How long tasks took: histograms on a log axis, variants overlaid, percentiles marked. */
-export const LatencyHistogram = ({ series, state }: ShownSeries) => {
+interface LatencyProps extends ShownSeries {
+  /** How many the experiment has, those that have not run yet as well. */
+  variants: number
+}
+
+/** How long tasks took: histograms on a log axis, overlaid or in strips, percentiles marked. */
+export const LatencyHistogram = ({ series, state, variants }: LatencyProps) => {
   const [metric, setMetric] = useState<LatencyMetric>('response')
   const options = metrics()
   const { live, turn, rows } = useLive(series, latencyRows, metric)
+  const title = options.find(({ value }) => value === metric)?.title ?? ''
+  const { strips, height } = stripsFor(variants)
   const zeros = rows.series.reduce((sum, one) => sum + one.zeros, 0)
   const open = series.some((one) => one.responseFrom === 'arrive')
   const from =
-    metric === 'response' ? (open ? t('from the intended arrival, ') : t('from submit, ')) : ''
+    metric === 'response' ? ` · ${open ? t('from the intended arrival') : t('from submit')}` : ''
+  const heights = strips ? ` · ${t('each as high as its own maximum')}` : ''
   const below = zeros > 0 ? t(', {zeros} at 0', { zeros: formatCount(zeros) }) : ''
   return (
     <ChartCard
-      title={options.find(({ value }) => value === metric)?.title ?? ''}
-      subtitle={t('{series}{below} · {from}log axis', {
-        series: sampleText(rows.series),
-        below,
-        from,
-      })}
+      title={title}
+      subtitle={`${sampleText(rows.series)}${below}${from}${heights}`}
       live={live}
-      legend={series.map((one) => ({ label: nameOf(one), color: colorOf(one.id) }))}
+      legend={[
+        ...series.map((one) => ({ label: nameOf(one), color: colorOf(one.id) })),
+        { label: 'p50', color: 'var(--ink-3)', look: 'line' },
+        { label: 'p99', color: 'var(--ink-3)', look: 'dash' },
+      ]}
       summary={latencySummary(rows)}
+      height={height}
       table={() => latencyTable(rows)}
       state={state ?? stateOf(series, rows.bins.length > 0 || zeros > 0)}
       controls={
         <Segments label={t('Time shown')} value={metric} options={options} onChange={setMetric} />
       }
     >
-      <LiveArea turn={turn} label={t('Latency')}>
-        <LatencyPlot rows={rows} height={PLOT_PX} />
+      <LiveArea turn={turn}>
+        {strips ? (
+          <LatencyRidges rows={rows} title={title} />
+        ) : (
+          <LatencyPlot rows={rows} title={title} />
+        )}
       </LiveArea>
     </ChartCard>
   )

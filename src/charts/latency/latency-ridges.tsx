@@ -1,0 +1,84 @@
+import { formatCount, formatMs } from '../../base/format'
+import { t } from '../../i18n/text'
+import { tickMs, Tip } from '../frame/plot-parts'
+import { Strips } from '../frame/strips'
+import type { Size } from '../frame/use-size'
+import { colorOf } from '../types'
+import { binAt, logTicks, shareOf, type LatencyRows, type LatencySeries } from './latency-rows'
+
+interface RidgesProps {
+  rows: LatencyRows
+  /** What is shown: `Response time`. */
+  title: string
+}
+
+/** A histogram as an area of steps, as high as the box. */
+const ridgeOf = ({ bins }: LatencyRows, { id }: LatencySeries, { width, height }: Size): string => {
+  const most = Math.max(1, ...bins.map((bin) => bin[id] ?? 0))
+  const x = (ms: number) => (shareOf(bins, ms) * width).toFixed(1)
+  const steps = bins.map((bin) => {
+    const y = (height * (1 - (bin[id] ?? 0) / most)).toFixed(1)
+    return `V${y}H${x(bin.until)}`
+  })
+  return `M0,${height}${steps.join('')}V${height}Z`
+}
+
+/** One histogram per variant, below each other, with its median and its 99th percentile. */
+export const LatencyRidges = ({ rows, title }: RidgesProps) => {
+  const { bins, series } = rows
+  const [first, last] = [bins[0]?.ms ?? 1, bins.at(-1)?.ms ?? 10]
+  return (
+    <Strips
+      label={title}
+      strips={series.map((one) => ({
+        ...one,
+        figure: `${formatMs(one.p50)} · ${formatMs(one.p99)}`,
+      }))}
+      ticks={logTicks(first, last).map((ms) => ({ at: shareOf(bins, ms), text: tickMs(ms) }))}
+      axis={t('{title}, log axis', { title })}
+      figures="p50 · p99"
+      draw={(one, box) => (
+        <>
+          <path
+            d={ridgeOf(rows, one, box)}
+            fill={colorOf(one.id)}
+            fillOpacity={0.25}
+            stroke={colorOf(one.id)}
+            strokeWidth={1.2}
+          />
+          {[one.p50, one.p99].map((ms, i) => {
+            const share = ms === null ? -1 : shareOf(bins, ms)
+            return share >= 0 && share <= 1 ? (
+              <line
+                key={i}
+                x1={share * box.width}
+                x2={share * box.width}
+                y1={-1}
+                y2={box.height + 1}
+                stroke="var(--ink)"
+                strokeWidth={1.4}
+                {...(i === 1 && { strokeDasharray: '4 3' })}
+              />
+            ) : null
+          })}
+        </>
+      )}
+      tip={(one, share) => {
+        const bin = binAt(bins, share)
+        return bin ? (
+          <Tip
+            title={one.name}
+            lines={[
+              {
+                label: t('{ms} to {until}', { ms: formatMs(bin.ms), until: formatMs(bin.until) }),
+                value: t('{count} tasks', { count: formatCount(bin[one.id] ?? 0) }),
+              },
+              { label: 'p50', value: formatMs(one.p50) },
+              { label: 'p99', value: formatMs(one.p99) },
+            ]}
+          />
+        ) : null
+      }}
+    />
+  )
+}
