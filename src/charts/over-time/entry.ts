@@ -14,6 +14,10 @@ export const throughput = chart({
   story: 'how many tasks finished per second, over time',
   needs: 'tasks',
   applies: ({ axis }) => !axis,
-  props: ({ deferred, selection }) => ({ ...deferred, selection }),
+  props: ({ deferred, selection, experiment }) => ({
+    ...deferred,
+    selection,
+    variants: experiment.variants.length,
+  }),
   card: async () => (await import('./over-time')).Throughput,
 })

@@ -1,8 +1,24 @@
+import { useState } from 'react'
 import { CartesianGrid, Line, LineChart, ReferenceArea } from 'recharts'
 import { formatCount, formatMs } from '../../base/format'
-import { fullTicks, grid, LineTooltip, sized, TimeAxis, Tip, ValueAxis } from '../frame/plot-parts'
+import {
+  filling,
+  grid,
+  HEADROOM,
+  LineTooltip,
+  roundTicks,
+  TimeAxis,
+  Tip,
+  ValueAxis,
+} from '../frame/plot-parts'
 import { colorOf, nameOf, type TimeRange, type TrialSeries } from '../types'
-import type { OverTimeMetric, TimeRow } from './over-time-rows'
+import {
+  ROOM_FOR_BINS,
+  smoothed,
+  valuesIn,
+  type OverTimeMetric,
+  type TimeRow,
+} from './over-time-rows'
 import { t } from '../../i18n/text'
 
 interface OverTimePlotProps {
@@ -10,24 +26,36 @@ interface OverTimePlotProps {
   series: readonly TrialSeries[]
   metric: OverTimeMetric
   selection: TimeRange | null
-  height: number
 }
 
-/** One line per variant over the time since its first submit. */
+/**
+ * One line per variant over the time since its first submit. Throughput is counted in bins that hold a
+ * few tasks each: the lines are smoothed, and the bins are drawn while somebody points at them.
+ */
 export const OverTimePlot = (props: OverTimePlotProps) => {
-  const { rows, series, metric, selection, height } = props
+  const { rows, series, metric, selection } = props
+  const [pointed, setPointed] = useState(false)
+  const counted = metric === 'throughputPerS'
+  const ids = series.map(({ id }) => id)
+  const smooth = counted ? smoothed(rows, ids) : rows
   const end = rows.at(-1)?.ms ?? 1
-  const most = Math.max(0, ...rows.flatMap((row) => series.map(({ id }) => row[id] ?? 0)))
-  const values = fullTicks(most, 4)
+  const most = Math.max(1, ...smooth.flatMap((row) => ids.map((id) => row[id] ?? 0)))
+  // Bins that exceed the curves end at the top: they would press the curves down while nobody looks.
+  const top = most * (counted ? ROOM_FOR_BINS : HEADROOM)
+  const raw = (row: TimeRow) =>
+    Object.fromEntries(valuesIn(row, ids).map(({ id, value }) => [id, Math.min(top, value)]))
+  const line = { dot: false, activeDot: false, isAnimationActive: false } as const
   return (
     <LineChart
-      {...sized(height)}
-      data={[...rows]}
-      margin={{ top: 10, right: 16, bottom: 0, left: 0 }}
+      {...filling}
+      data={rows.map((row, i) => ({ ms: row.ms, raw: raw(row), drawn: smooth[i] }))}
+      margin={{ top: 6, right: 16, bottom: 0, left: 0 }}
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
     >
       <CartesianGrid {...grid} />
       <TimeAxis end={end} />
-      <ValueAxis ticks={values} print={formatCount} />
+      <ValueAxis ticks={roundTicks(top, 4)} top={top} print={formatCount} />
       {selection && (
         <ReferenceArea x1={selection.from} x2={selection.to} fill="var(--ink)" fillOpacity={0.08} />
       )}
@@ -46,15 +74,27 @@ export const OverTimePlot = (props: OverTimePlotProps) => {
           ) : null
         }}
       />
-      {series.map(({ id }) => (
+      {counted &&
+        pointed &&
+        ids.map((id) => (
+          <Line
+            {...line}
+            key={`${id}raw`}
+            dataKey={`raw.${id}`}
+            type="stepBefore"
+            stroke={colorOf(id)}
+            strokeWidth={1}
+            strokeOpacity={0.6}
+          />
+        ))}
+      {ids.map((id) => (
         <Line
+          {...line}
           key={id}
-          dataKey={id}
-          type={metric === 'queued' ? 'linear' : 'stepBefore'}
+          dataKey={`drawn.${id}`}
+          type={counted ? 'monotone' : 'linear'}
           stroke={colorOf(id)}
           strokeWidth={1.8}
-          dot={false}
-          isAnimationActive={false}
         />
       ))}
     </LineChart>

@@ -60,6 +60,54 @@ export const valueAt = (
   return row?.[metric] ?? null
 }
 
+/** The variants that have a value in a row. */
+export const valuesIn = (row: TimeRow, ids: readonly VariantId[]) =>
+  ids.flatMap((id) => {
+    const value = row[id] ?? null
+    return value === null ? [] : [{ id, row, value }]
+  })
+
+/** The rows in which a variant has a value. */
+export const valuesOf = (rows: readonly TimeRow[], id: VariantId) =>
+  rows.flatMap((row) => valuesIn(row, [id]))
+
+export const meanOf = (rows: readonly TimeRow[], id: VariantId): number => {
+  // The first row repeats the first bin, which ends at the second.
+  const values = valuesOf(rows, id).slice(1)
+  return values.reduce((sum, { value }) => sum + value, 0) / values.length
+}
+
+/** Room above the highest smoothed value, as a factor: single bins exceed it. */
+export const ROOM_FOR_BINS = 1.2
+
+/** Bins on each side that a smoothed value takes in; nearer ones count more. */
+const SMOOTH_BINS = 3
+
+/**
+ * The same rows with weighted means of neighbouring values: weights fall to 0 in a straight line. A mean
+ * at an end, where neighbours are missing, is of those that are there.
+ */
+export const smoothed = (rows: readonly TimeRow[], ids: readonly VariantId[]): TimeRow[] => {
+  const made = rows.map(({ ms }): TimeRow => ({ ms }))
+  for (const id of ids)
+    rows.forEach((row, i) => {
+      const target = made[i]
+      if (!target) return
+      target[id] = null
+      if ((row[id] ?? null) === null) return
+      let [sum, weights] = [0, 0]
+      for (let by = -SMOOTH_BINS; by <= SMOOTH_BINS; by++) {
+        const value = rows[i + by]?.[id] ?? null
+        if (value === null) continue
+        const weight = SMOOTH_BINS + 1 - Math.abs(by)
+        sum += weight * value
+        weights += weight
+      }
+      target[id] = sum / weights
+    })
+  return made
+}
+
 export const overTimeTable = (
   rows: readonly TimeRow[],
   series: readonly TrialSeries[],

@@ -1,14 +1,21 @@
 import type { RunOnScreen, ShownSeries } from '../chart'
-import { ChartCard, PLOT_PX } from '../frame/chart-card'
+import { ChartCard } from '../frame/chart-card'
 import { LiveArea } from '../frame/live-area'
 import { stateOf } from '../frame/chart-state'
 import { colorOf, nameOf } from '../types'
 import { useLive } from '../frame/use-live'
 import { overTimeRows, overTimeSummary, overTimeTable, type OverTimeMetric } from './over-time-rows'
 import { OverTimePlot } from './over-time-plot'
+import { ThroughputStrips } from './throughput-strips'
+import { stripsFor } from '../frame/strips'
 import { t } from '../../i18n/text'
 
 type OverTimeProps = ShownSeries & Pick<RunOnScreen, 'selection'>
+
+interface ThroughputProps extends OverTimeProps {
+  /** How many the experiment has, those that have not run yet as well. */
+  variants: number
+}
 
 const textsOf = (metric: OverTimeMetric) =>
   metric === 'queued'
@@ -19,12 +26,13 @@ const textsOf = (metric: OverTimeMetric) =>
       }
     : {
         title: t('Throughput'),
-        subtitle: t('tasks finished per second'),
+        subtitle: t('tasks finished per second, smoothed; the pointer shows the counts'),
         unit: t('tasks per second'),
       }
 
-const OverTime = (props: OverTimeProps & { metric: OverTimeMetric }) => {
-  const { series, state, selection, metric } = props
+const OverTime = (props: ThroughputProps & { metric: OverTimeMetric }) => {
+  const { series, state, selection, metric, variants } = props
+  const { strips, height } = stripsFor(variants)
   const { live, turn, rows } = useLive(series, overTimeRows, metric)
   const known = rows.some((row) => series.some(({ id }) => (row[id] ?? null) !== null))
   const { title, subtitle, unit } = textsOf(metric)
@@ -35,18 +43,27 @@ const OverTime = (props: OverTimeProps & { metric: OverTimeMetric }) => {
       live={live}
       legend={series.map((one) => ({ label: nameOf(one), color: colorOf(one.id), look: 'line' }))}
       summary={overTimeSummary(rows, series, unit)}
+      height={height}
       table={() => overTimeTable(rows, series, metric)}
       state={state ?? stateOf(series, known)}
     >
-      <LiveArea turn={turn} label={title}>
-        <OverTimePlot {...{ rows, series, metric, selection }} height={PLOT_PX} />
+      <LiveArea turn={turn}>
+        {strips ? (
+          <ThroughputStrips {...{ rows, series, selection }} />
+        ) : (
+          <OverTimePlot {...{ rows, series, metric, selection }} />
+        )}
       </LiveArea>
     </ChartCard>
   )
 }
 
-/** How many tasks wait, over time. */
-export const QueueDepth = (props: OverTimeProps) => <OverTime {...props} metric="queued" />
+/** How many tasks wait, over time. These lines rarely cross, so there are no strips. */
+export const QueueDepth = (props: OverTimeProps) => (
+  <OverTime {...props} metric="queued" variants={1} />
+)
 
 /** How many tasks finish per second, over time. */
-export const Throughput = (props: OverTimeProps) => <OverTime {...props} metric="throughputPerS" />
+export const Throughput = (props: ThroughputProps) => (
+  <OverTime {...props} metric="throughputPerS" />
+)
