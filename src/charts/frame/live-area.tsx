@@ -5,19 +5,13 @@ import { t } from '../../i18n/text'
 
 interface LiveAreaProps {
   turn: Live
-  /** The plot is taller than its card. */
-  scrolls?: boolean
-  label: string
   children: ReactNode
 }
 
 /** Where a live chart is drawn: it pauses, and says so, while the user is on it. */
-export const LiveArea = ({ turn, scrolls = false, label, children }: LiveAreaProps) => (
+export const LiveArea = ({ turn, children }: LiveAreaProps) => (
   <div
-    className={scrolls ? styles.scrolled : styles.area}
-    {...(scrolls
-      ? { tabIndex: 0, role: 'group', 'aria-label': t('{label}, scrolled', { label }) }
-      : {})}
+    className={styles.area}
     onPointerEnter={() => turn.hold(true)}
     onPointerLeave={() => turn.hold(false)}
     onFocus={() => turn.hold(true)}

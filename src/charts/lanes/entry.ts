@@ -1,17 +1,17 @@
-import { pointsOf, workersOf, type Experiment } from '../../../workers/api'
+import { pointsOf, type Experiment } from '../../../workers/api'
 import { chart } from '../chart'
+import { mostWorkers } from '../most-workers'
 
-/**
- * Tall enough for every thread, if the screen is; known before the first trial, and the same for
- * all points of a sweep, so that nothing moves.
- */
+/** Tall enough for every thread, if the screen is. */
 const heightOf = (experiment: Experiment): number => {
-  const threads = new Map<string, number>()
-  for (const { variant, spec } of pointsOf(experiment))
-    threads.set(variant, Math.max(workersOf(spec), threads.get(variant) ?? 0))
-  const lanes = [...threads.values()].reduce((sum, workers) => sum + workers, 0)
-  return Math.min(640, Math.max(300, 24 * lanes + 56 * threads.size))
+  const workers = mostWorkers(experiment)
+  const lanes = workers.reduce((sum, count) => sum + count, 0)
+  return Math.min(640, Math.max(300, 24 * lanes + 56 * workers.length))
 }
+
+/** Are tasks of several lengths? The longer one is, the darker is its bar. */
+const isVaried = (experiment: Experiment): boolean =>
+  pointsOf(experiment).some(({ spec }) => spec.workload.sizes.kind !== 'constant')
 
 export const lanes = chart({
   id: 'lanes',
@@ -24,6 +24,7 @@ export const lanes = chart({
     ref,
     ids: experiment.variants.map(({ id }) => id),
     height: heightOf(experiment),
+    varied: isVaried(experiment),
     subtitle,
     mark,
     selection,

@@ -13,7 +13,7 @@ interface ThreadsProps extends ShownSeries {
   bare: readonly SizedTrial[]
 }
 
-const HEIGHT_PX = 240
+const HEIGHT_PX = 280
 
 /** How many workers were admitted, over time, and why the number changed. */
 export const Threads = ({ series, bare, state }: ThreadsProps) => {
@@ -49,8 +49,8 @@ export const Threads = ({ series, bare, state }: ThreadsProps) => {
       title={t('Threads')}
       subtitle={
         ownClock
-          ? t('admitted workers, ms on the trial’s clock; the table says why')
-          : t('admitted workers; the table says why')
+          ? t('admitted workers and why, ms on the trial’s clock; numbers: steps in the table')
+          : t('admitted workers and why; numbers: steps in the table')
       }
       live={live}
       legend={legend}
@@ -59,8 +59,8 @@ export const Threads = ({ series, bare, state }: ThreadsProps) => {
       table={() => threadsTable(tracks)}
       state={state ?? stateHere()}
     >
-      <LiveArea turn={turn} label={t('Threads')}>
-        <ThreadsPlot {...{ rows, arrivalsOf, tracks }} height={HEIGHT_PX} />
+      <LiveArea turn={turn}>
+        <ThreadsPlot {...{ rows, arrivalsOf, tracks }} />
       </LiveArea>
     </ChartCard>
   )

@@ -5,6 +5,6 @@ export const utilization = chart({
   story: 'how busy each worker was, and how long it was idle while tasks waited',
   needs: 'tasks',
   applies: () => true,
-  props: ({ deferred }) => deferred,
+  props: ({ experiment, deferred }) => ({ ...deferred, experiment }),
   card: async () => (await import('./utilization')).Utilization,
 })

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Bar, BarChart, XAxis, YAxis, type BarShapeProps } from 'recharts'
 import { formatPercent } from '../../base/format'
-import { BarTooltip, Dots, Hatch, sized, SplitBar, Tip, useTypeScale } from '../frame/plot-parts'
+import { BarTooltip, Dots, Hatch, filling, SplitBar, Tip, useTypeScale } from '../frame/plot-parts'
 import { colorOf } from '../types'
 import type { UseRow } from './utilization-rows'
 import { t } from '../../i18n/text'
@@ -9,6 +9,12 @@ import { withoutCoreName } from '../without-core'
 
 const PARTS = ['service', 'overhead', 'stranded', 'idle'] as const
 type Part = (typeof PARTS)[number]
+
+/** A pool of one in a tall card is no wall of colour. */
+const MAX_BAR_PX = 44
+
+/** Overhead is grey: what has the variant's colour is the service, which is printed. */
+export const OVERHEAD_OPACITY = 0.45
 
 const partNames = (): Record<Part, string> => ({
   service: t('service'),
@@ -19,7 +25,7 @@ const partNames = (): Record<Part, string> => ({
 
 const rowOf = (item: { payload?: unknown }): UseRow => item.payload as UseRow // our own data
 
-const UseTip = ({ row }: { row: UseRow | undefined }) =>
+export const UseTip = ({ row }: { row: UseRow | undefined }) =>
   row && !row.gap ? (
     <Tip
       title={t('Worker {name}', { name: row.name })}
@@ -32,8 +38,8 @@ const UseTip = ({ row }: { row: UseRow | undefined }) =>
     />
   ) : null
 
-/** One bar per worker; the share of service is printed at its end. */
-export const UtilizationPlot = ({ rows, height }: { rows: readonly UseRow[]; height: number }) => {
+/** One bar per worker, in `height` px; the share of service is printed at its end. */
+export const UtilizationBars = ({ rows, height }: { rows: readonly UseRow[]; height: number }) => {
   const hatch = `hatch${useId().replace(/\W/g, '')}`
   const byKey = new Map(rows.map((row) => [row.key, row]))
   const scale = useTypeScale()
@@ -42,7 +48,7 @@ export const UtilizationPlot = ({ rows, height }: { rows: readonly UseRow[]; hei
   const shape = (part: Part) => (item: BarShapeProps) => {
     const { id, service, withoutCore } = rowOf(item)
     const fill = {
-      overhead: colorOf(id),
+      overhead: 'var(--ink-3)',
       stranded: `url(#${hatch})`,
       idle: 'var(--sunk)',
     }
@@ -60,7 +66,7 @@ export const UtilizationPlot = ({ rows, height }: { rows: readonly UseRow[]; hei
         {...{ x, y, width }}
         height={thick}
         fill={fill[part]}
-        fillOpacity={part === 'overhead' ? 0.42 : 1}
+        fillOpacity={part === 'overhead' ? OVERHEAD_OPACITY : 1}
       />
     )
   }
@@ -73,7 +79,7 @@ export const UtilizationPlot = ({ rows, height }: { rows: readonly UseRow[]; hei
   } as const
   return (
     <BarChart
-      {...sized(height)}
+      {...filling}
       data={[...rows]}
       layout="vertical"
       margin={{ top: 2, right: 0, bottom: 2, left: 0 }}
@@ -109,6 +115,7 @@ export const UtilizationPlot = ({ rows, height }: { rows: readonly UseRow[]; hei
           key={part}
           dataKey={part}
           stackId="use"
+          maxBarSize={MAX_BAR_PX}
           isAnimationActive={false}
           shape={shape(part)}
         />

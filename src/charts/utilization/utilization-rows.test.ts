@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { TrialResult } from '../../../workers/api'
 import type { TrialSeries } from '../types'
-import { utilizationRows, utilizationSummary, utilizationTable } from './utilization-rows'
+import {
+  columnsOf,
+  heightFor,
+  poolsOf,
+  ROW_PX,
+  utilizationRows,
+  utilizationSummary,
+  utilizationTable,
+} from './utilization-rows'
 
 const share = (service: number) => ({ service, overhead: 0.1, stranded: 0.8 - service, idle: 0.1 })
 const variant = (id: 'A' | 'B', services: number[], waitWorkers = 0): TrialSeries =>
@@ -49,6 +57,30 @@ describe('utilizationRows', () => {
       'wait 1',
       'wait 2',
     ])
+  })
+
+  it('stacks the parts of every worker to its whole time', () => {
+    const pools = poolsOf(rows)
+    expect(pools.map(({ id, workers }) => [id, workers.length])).toEqual([
+      ['A', 2],
+      ['B', 1],
+    ])
+    for (const { workers } of pools) {
+      const columns = columnsOf(workers).flatMap((part) => part.columns)
+      for (const { worker } of workers) {
+        const own = columns.filter((column) => column.worker === worker)
+        own.forEach(({ from }, i) => expect(from).toBeCloseTo(own[i - 1]?.to ?? 0, 9))
+        expect(own.at(-1)?.to).toBeCloseTo(1, 9)
+      }
+    }
+  })
+
+  it('is as tall as its rows while they can be read, and no taller with many workers', () => {
+    for (const workers of [[1], [4, 4], [12, 12]]) {
+      const rowsShown = workers.reduce((sum, count) => sum + count + 1, -1)
+      expect(heightFor(workers)).toBeGreaterThanOrEqual(rowsShown * ROW_PX)
+    }
+    expect(heightFor([64, 64, 64, 64, 64, 64])).toBeLessThan(340)
   })
 
   it('says how far apart the workers are', () => {

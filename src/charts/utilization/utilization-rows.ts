@@ -47,6 +47,60 @@ export const utilizationRows = (series: readonly TrialSeries[]): UseRow[] =>
     return i > 0 && bars.length > 0 ? [gap, ...bars] : bars
   })
 
+/** Workers of each variant, in its order. */
+export const poolsOf = (rows: readonly UseRow[]): { id: VariantId; workers: UseRow[] }[] =>
+  [...new Set(rows.map(({ id }) => id))].map((id) => ({
+    id,
+    workers: rows.filter((row) => row.id === id && !row.gap),
+  }))
+
+/** A part of a worker's time, of all of it: 0 to 1. */
+export interface Column {
+  worker: number
+  from: number
+  to: number
+}
+
+/** The parts of each worker's time, one upon the other, by part; parts without length are left out. */
+export const columnsOf = (workers: readonly UseRow[]) => {
+  const stacks = workers.map((row) => {
+    const without = row.withoutCore ?? 0
+    const lengths = {
+      service: row.service - without,
+      withoutCore: without,
+      overhead: row.overhead,
+      stranded: row.stranded,
+      idle: row.idle,
+    }
+    let from = 0
+    return (part: keyof typeof lengths): Column[] => {
+      const length = lengths[part]
+      const column = { worker: row.worker, from, to: from + length }
+      from += length
+      return length > 0 ? [column] : []
+    }
+  })
+  return (['service', 'withoutCore', 'overhead', 'stranded', 'idle'] as const).map((part) => ({
+    part,
+    columns: stacks.flatMap((next) => next(part)),
+  }))
+}
+
+/** Height of a row in which a worker's name can be read, in px. */
+export const ROW_PX = 11
+/** The same if there is room. */
+const ROOMY_ROW_PX = 13
+const STRIP_PX = 40
+const MIN_PX = 220
+const MAX_ROWS_PX = 340
+
+/** Height of the plot for pools of so many workers, in px: as rows if they fit, else as strips. */
+export const heightFor = (workers: readonly number[]): number => {
+  const rows = workers.reduce((sum, count) => sum + count + 1, -1)
+  const asRows = rows * ROOMY_ROW_PX
+  return Math.max(MIN_PX, asRows <= MAX_ROWS_PX ? asRows : workers.length * STRIP_PX + MIN_PX / 5)
+}
+
 const percent = (share: number) => formatNumber(share * 100, 1)
 
 export const utilizationTable = (

@@ -1,19 +1,33 @@
-import type { ShownSeries } from '../chart'
-import { ChartCard, PLOT_PX } from '../frame/chart-card'
+import { useMemo } from 'react'
+import type { RunOnScreen, ShownSeries } from '../chart'
+import { mostWorkers } from '../most-workers'
+import { useSize } from '../frame/use-size'
+import { ChartCard } from '../frame/chart-card'
 import { LiveArea } from '../frame/live-area'
 import { stateOf } from '../frame/chart-state'
 import { colorOf, MAX_DRAWN, withDrawn, type LegendEntry } from '../types'
 import { useLive } from '../frame/use-live'
-import { utilizationRows, utilizationSummary, utilizationTable } from './utilization-rows'
-import { UtilizationPlot } from './utilization-plot'
+import {
+  heightFor,
+  ROW_PX,
+  utilizationRows,
+  utilizationSummary,
+  utilizationTable,
+  type UseRow,
+} from './utilization-rows'
+import { UtilizationBars } from './utilization-plot'
+import { UtilizationStrips } from './utilization-strips'
 import { t } from '../../i18n/text'
 import { hiddenWaitingNote, hidesWaiting, withoutCoreLegend } from '../without-core'
 
-/** Bars thinner than this are scrolled instead. */
-const MIN_ROW = 9
+type UtilizationProps = ShownSeries & Pick<RunOnScreen, 'experiment'>
 
 /** Where each worker's time went: service, overhead, stranded idle, idle. */
-export const Utilization = ({ series, state }: ShownSeries) => {
+export const Utilization = ({ series, state, experiment }: UtilizationProps) => {
+  const height = useMemo(
+    () => heightFor(mostWorkers(experiment).map((count) => Math.min(MAX_DRAWN, count))),
+    [experiment],
+  )
   const { live, turn, rows } = useLive(series, utilizationRows)
   const drawn = rows.filter(({ worker }) => worker < MAX_DRAWN)
   const most = Math.max(0, ...rows.map(({ worker }) => worker + 1))
@@ -36,12 +50,28 @@ export const Utilization = ({ series, state }: ShownSeries) => {
       live={live}
       legend={legend}
       summary={utilizationSummary(rows, series)}
+      height={height}
       table={() => utilizationTable(rows, series)}
       state={state ?? stateOf(series, rows.length > 0)}
     >
-      <LiveArea turn={turn} scrolls={drawn.length * MIN_ROW > PLOT_PX} label={t('Utilization')}>
-        <UtilizationPlot rows={drawn} height={Math.max(PLOT_PX, drawn.length * MIN_ROW)} />
+      <LiveArea turn={turn}>
+        <UtilizationPlot rows={drawn} />
       </LiveArea>
     </ChartCard>
+  )
+}
+
+/** Each worker in a row of its own if they can be read, else each pool in a strip. */
+const UtilizationPlot = ({ rows }: { rows: readonly UseRow[] }) => {
+  const [place, { height }] = useSize<HTMLDivElement>()
+  return (
+    <div ref={place} style={{ height: '100%' }}>
+      {height > 0 &&
+        (rows.length * ROW_PX <= height ? (
+          <UtilizationBars rows={rows} height={height} />
+        ) : (
+          <UtilizationStrips rows={rows} />
+        ))}
+    </div>
   )
 }

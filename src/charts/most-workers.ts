@@ -1,0 +1,12 @@
+import { pointsOf, workersOf, type Experiment } from '../../workers/api'
+
+/**
+ * The most workers that each variant has at any point, in the order of the variants: known before the
+ * first trial, and the same for all points of a sweep, so that nothing that is laid out by it moves.
+ */
+export const mostWorkers = (experiment: Experiment): number[] => {
+  const most = new Map<string, number>()
+  for (const { variant, spec } of pointsOf(experiment))
+    most.set(variant, Math.max(workersOf(spec), most.get(variant) ?? 0))
+  return [...most.values()]
+}

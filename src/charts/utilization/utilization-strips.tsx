@@ -1,0 +1,89 @@
+import { useId } from 'react'
+import type { VariantId } from '../../../workers/api'
+import { formatPercent } from '../../base/format'
+import { t } from '../../i18n/text'
+import { Dots, Hatch } from '../frame/plot-parts'
+import { Strips, type StripTick } from '../frame/strips'
+import type { Size } from '../frame/use-size'
+import { colorOf } from '../types'
+import { OVERHEAD_OPACITY, UseTip } from './utilization-plot'
+import { columnsOf, poolsOf, type Column, type UseRow } from './utilization-rows'
+
+/** So many numbers of workers at most are printed. */
+const MAX_TICKS = 9
+
+/** Numbers of workers below the columns of up to `most` of them. */
+const ticksOf = (most: number): StripTick[] => {
+  const step = 2 ** Math.max(0, Math.ceil(Math.log2(most / MAX_TICKS)))
+  const workers = Array.from({ length: Math.floor(most / step) }, (_, i) => (i + 1) * step)
+  return [...new Set([1, ...workers])].map((worker) => ({
+    at: (worker - 0.5) / most,
+    text: String(worker),
+  }))
+}
+
+/** Columns as one path: a thousand elements would cost the page a frame. */
+const pathOf = (columns: readonly Column[], most: number, { width, height }: Size): string => {
+  const pitch = width / most
+  const gap = pitch >= 5 ? 1 : 0
+  return columns
+    .map(({ worker, from, to }) => {
+      const [x, y] = [worker * pitch, height * (1 - to)]
+      return `M${x.toFixed(2)},${y.toFixed(2)}h${(pitch - gap).toFixed(2)}V${(height * (1 - from)).toFixed(2)}h${(gap - pitch).toFixed(2)}z`
+    })
+    .join('')
+}
+
+/** One strip per pool, one column per worker: the same parts upwards. All fit, however many there are. */
+export const UtilizationStrips = ({ rows }: { rows: readonly UseRow[] }) => {
+  const ids = `use${useId().replace(/\W/g, '')}`
+  const pools = poolsOf(rows)
+  const most = Math.max(1, ...pools.map(({ workers }) => workers.length))
+  const fillOf = (id: VariantId) => ({
+    service: colorOf(id),
+    withoutCore: `url(#${ids}${id})`,
+    overhead: 'var(--ink-3)',
+    stranded: `url(#${ids}idle${id})`,
+    idle: 'var(--sunk)',
+  })
+  return (
+    <Strips
+      label={t('Utilization')}
+      strips={pools.map(({ id, workers }) => {
+        const busy = workers.map(({ service }) => service)
+        const [least, highest] = [Math.min(...busy), Math.max(...busy)]
+        return {
+          id,
+          workers,
+          figure: `${formatPercent(least, 0)} – ${formatPercent(highest, 0)}`,
+        }
+      })}
+      ticks={ticksOf(most)}
+      axis={t('worker; height: its time')}
+      figures={t('service')}
+      draw={({ id, workers }, box) => {
+        const fills = fillOf(id)
+        return (
+          <>
+            <defs>
+              <Dots id={`${ids}${id}`} color={colorOf(id)} />
+            </defs>
+            <Hatch id={`${ids}idle${id}`} />
+            {columnsOf(workers).map(({ part, columns }) => (
+              <path
+                key={part}
+                d={pathOf(columns, most, box)}
+                fill={fills[part]}
+                fillOpacity={part === 'overhead' ? OVERHEAD_OPACITY : 1}
+              />
+            ))}
+          </>
+        )
+      }}
+      tip={({ workers }, share) => {
+        const row = workers[Math.floor(share * most)]
+        return row ? <UseTip row={row} /> : null
+      }}
+    />
+  )
+}
