@@ -5,10 +5,10 @@ import { formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
 import {
   axis,
-  BarTooltip,
   Dots,
   fullTicks,
-  sized,
+  filling,
+  OutsideTooltip,
   SplitBar,
   tickMs,
   Tip,
@@ -16,12 +16,12 @@ import {
 } from '../frame/plot-parts'
 import { withoutCoreName } from '../without-core'
 import { colorOf } from '../types'
-import { behindHost, shownSegments, withoutCoreMs, type AnatomyRow } from './anatomy-rows'
+import { behindHost, sumOf, withoutCoreMs, type AnatomyRow } from './anatomy-rows'
 import { segmentLooks, segmentName } from './segment-look'
 
-interface PlotProps {
+export interface PlotProps {
   rows: readonly AnatomyRow[]
-  height: number
+  shown: readonly Segment[]
 }
 
 const rowOf = (item: { payload?: unknown }): AnatomyRow => item.payload as AnatomyRow // our own data
@@ -34,11 +34,10 @@ const Lines = ({ id, color }: { id: string; color: string }) => (
   </pattern>
 )
 
-const frame = { top: 4, right: 76, bottom: 0, left: 0 } as const
+export const frame = { top: 4, right: 76, bottom: 0, left: 0 } as const
 const NAME_WIDTH = 116
 
-interface TotalProps {
-  rows: readonly AnatomyRow[]
+interface TotalProps extends PlotProps {
   /** Given by the plot. */
   x?: number
   y?: number
@@ -47,7 +46,7 @@ interface TotalProps {
   index?: number
 }
 
-const Total = ({ rows, x = 0, y = 0, width = 0, height = 0, index = 0 }: TotalProps) => (
+const Total = ({ rows, shown, x = 0, y = 0, width = 0, height = 0, index = 0 }: TotalProps) => (
   <text
     x={x + width + 8}
     y={y + height / 2}
@@ -56,17 +55,15 @@ const Total = ({ rows, x = 0, y = 0, width = 0, height = 0, index = 0 }: TotalPr
     fontSize="0.75rem"
     fontWeight={570}
   >
-    {formatMs(rows[index]?.sumMs)}
+    {formatMs(rows[index] && sumOf(rows[index], shown))}
   </text>
 )
 
-/** One bar per variant, one piece per segment; the response is printed at its end. */
-export const StackedPlot = ({ rows, height }: PlotProps) => {
+/** One bar per variant, one piece per segment; their sum is printed at its end. */
+export const StackedPlot = ({ rows, shown }: PlotProps) => {
   const id = `parts${useId().replace(/\W/g, '')}`
   const names = new Map(rows.map((row) => [row.name, row]))
-  const most = Math.max(...rows.map(({ sumMs }) => sumMs))
-  const ticks = fullTicks(most, 3)
-  const shown = shownSegments(rows)
+  const ticks = fullTicks(Math.max(...rows.map((row) => sumOf(row, shown))), 3)
   const shape = (segment: Segment) => (item: BarShapeProps) => {
     const row = rowOf(item)
     const { color, look } = segmentLooks[segment]
@@ -94,7 +91,7 @@ export const StackedPlot = ({ rows, height }: PlotProps) => {
   const last = shown.at(-1)
   return (
     <BarChart
-      {...sized(height)}
+      {...filling}
       data={rows.map((row) => ({ ...row, ...row.parts }))}
       layout="vertical"
       margin={frame}
@@ -112,9 +109,9 @@ export const StackedPlot = ({ rows, height }: PlotProps) => {
           <Dots key={row.id} id={`${id}${row.id}`} color={colorOf(row.id)} />
         ))}
       </defs>
-      <MsAxis ticks={ticks} />
+      <MsAxis ticks={ticks} domain={[0, ticks.at(-1) ?? 1]} />
       <NameAxis />
-      <BarTooltip
+      <OutsideTooltip
         at={(label) => {
           const row = names.get(String(label))
           return row ? <PartsTip row={row} shown={shown} /> : null
@@ -127,18 +124,25 @@ export const StackedPlot = ({ rows, height }: PlotProps) => {
           stackId="parts"
           isAnimationActive={false}
           shape={shape(segment)}
-          {...(segment === last && { label: <Total rows={rows} /> })}
+          {...(segment === last && { label: <Total rows={rows} shown={shown} /> })}
         />
       ))}
     </BarChart>
   )
 }
 
-const MsAxis = ({ ticks }: { ticks: readonly number[] }) => (
+interface MsAxisProps {
+  ticks: readonly number[]
+  domain: [number, number]
+  scale?: 'linear' | 'log'
+}
+
+export const MsAxis = ({ ticks, domain, scale = 'linear' }: MsAxisProps) => (
   <XAxis
     {...axis}
     type="number"
-    domain={[0, ticks.at(-1) ?? 1]}
+    scale={scale}
+    domain={domain}
     ticks={[...ticks]}
     tickFormatter={tickMs}
     height={24}
@@ -146,7 +150,7 @@ const MsAxis = ({ ticks }: { ticks: readonly number[] }) => (
 )
 
 /** `interval`: 0 if no name may be left out. */
-const NameAxis = ({ interval }: { interval?: number }) => {
+export const NameAxis = ({ interval }: { interval?: number }) => {
   const scale = useTypeScale()
   return (
     <YAxis
@@ -180,35 +184,3 @@ const PartsTip = ({ row, shown }: { row: AnatomyRow; shown: readonly Segment[] }
     ]}
   />
 )
-
-/** One group per segment, one bar per variant: what does not add up must not be stacked. */
-export const GroupedPlot = ({ rows, height }: PlotProps) => {
-  const shown = shownSegments(rows)
-  const data = shown.map((segment) => ({
-    name: segmentName(segment),
-    ...Object.fromEntries(rows.map(({ id, parts }) => [id, parts[segment]])),
-  }))
-  const most = Math.max(0, ...rows.flatMap(({ parts }) => shown.map((one) => parts[one] ?? 0)))
-  const ticks = fullTicks(most, 3)
-  return (
-    <BarChart {...sized(height)} data={data} layout="vertical" margin={frame} barCategoryGap="22%">
-      <MsAxis ticks={ticks} />
-      <NameAxis interval={0} />
-      <BarTooltip
-        at={(label) => {
-          const segment = shown.find((one) => segmentName(one) === label)
-          if (!segment) return null
-          const lines = rows.map(({ id, name, parts }) => ({
-            label: name,
-            value: formatMs(parts[segment]),
-            color: colorOf(id),
-          }))
-          return <Tip title={String(label)} lines={lines} />
-        }}
-      />
-      {rows.map(({ id }) => (
-        <Bar key={id} dataKey={id} isAnimationActive={false} fill={colorOf(id)} />
-      ))}
-    </BarChart>
-  )
-}

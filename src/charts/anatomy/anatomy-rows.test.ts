@@ -12,7 +12,7 @@ import {
 } from '../../../workers/api'
 import { formatMs } from '../../base/format'
 import { trialOf, writtenTrials } from '../trial/trial.testing'
-import { anatomyRows, anatomyTable } from './anatomy-rows'
+import { anatomyRows, anatomyTable, shownSegments, sumOf } from './anatomy-rows'
 import { taskParts } from './task-parts'
 
 const sourceOf = (latency: Latency, responseFrom: 'arrive' | 'submit') => ({
@@ -53,6 +53,18 @@ describe('anatomy', () => {
     expect(names).toHaveLength(segments.length - 2 + 1)
     expect(names).not.toContain('sum')
     expect(anatomyTable(rows, 'mean').rows.map(([name]) => name)).toContain('sum')
+  })
+
+  it('shows the work path without any waiting, and sums what it shows', () => {
+    const one = distributionOf(Float64Array.from({ length: 2000 }, () => 2))
+    const latency = Object.fromEntries(derivedTimes.map((name) => [name, one])) as Latency // one per segment
+    const rows = anatomyRows([sourceOf(latency, 'submit')], 'mean')
+    const work = shownSegments(rows, 'work')
+    expect(work).toEqual(['transportIn', 'decode', 'service', 'transportOut'])
+    expect(shownSegments(rows, 'log')).toEqual(shownSegments(rows))
+    const [row] = rows
+    expect(row && sumOf(row, work)).toBeCloseTo(8, 9)
+    expect(row && sumOf(row, shownSegments(rows))).toBeCloseTo(row?.sumMs ?? NaN, 9)
   })
 
   it('names the part of the way back in which the host did other work, if there was any', () => {

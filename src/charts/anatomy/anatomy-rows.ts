@@ -53,9 +53,26 @@ export const anatomyRows = (sources: readonly AnatomySource[], value: AnatomyVal
     }
   })
 
-/** Segments that at least one row has. */
-export const shownSegments = (rows: readonly AnatomyRow[]): Segment[] =>
-  segments.filter((segment) => rows.some(({ parts }) => parts[segment] !== null))
+/** `log`: all parts on a log axis, on which none hides another. */
+export type AnatomyParts = 'all' | 'work' | 'log'
+
+/** In a batch these are nearly all of the time. */
+const WAITING: readonly Segment[] = ['scheduleLag', 'queueWait', 'inboxWait']
+
+/** Segments that at least one row has, of those that are to be shown. */
+export const shownSegments = (
+  rows: readonly AnatomyRow[],
+  parts: AnatomyParts = 'all',
+): Segment[] =>
+  segments.filter(
+    (segment) =>
+      (parts !== 'work' || !WAITING.includes(segment)) &&
+      rows.some((row) => row.parts[segment] !== null),
+  )
+
+/** The sum of some parts, in ms. */
+export const sumOf = ({ parts }: AnatomyRow, shown: readonly Segment[]): number =>
+  shown.reduce((sum, segment) => sum + (parts[segment] ?? 0), 0)
 
 /** The part of the service without a core, in ms. */
 export const withoutCoreMs = ({ parts, withoutCore }: AnatomyRow): number =>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { t } from '../../i18n/text'
+import { formatMs } from '../../base/format'
 import type { RunOnScreen } from '../chart'
 import { ChartCard, Segments, type ChartState } from '../frame/chart-card'
 import { sampleText } from '../latency/latency-rows'
@@ -10,17 +11,29 @@ import {
   anatomySummary,
   anatomyTable,
   shownSegments,
+  type AnatomyParts,
   type AnatomyRow,
   type AnatomyValue,
 } from './anatomy-rows'
-import { GroupedPlot, StackedPlot } from './anatomy-plot'
+import { StackedPlot } from './anatomy-plot'
+import { GroupedPlot } from './grouped-plot'
 import { withoutCoreLegend } from '../without-core'
 import { segmentLooks, segmentName } from './segment-look'
 
-const legendOf = (rows: readonly AnatomyRow[], value: AnatomyValue): LegendEntry[] =>
-  value !== 'mean'
-    ? rows.map(({ id, name }) => ({ label: name, color: colorOf(id) }))
-    : shownSegments(rows).flatMap((segment): LegendEntry[] => {
+const legendOf = (
+  rows: readonly AnatomyRow[],
+  stacked: boolean,
+  parts: AnatomyParts,
+): LegendEntry[] =>
+  !stacked
+    ? [
+        ...rows.map(({ id, name }) => ({ label: name, color: colorOf(id) })),
+        ...(parts === 'log' &&
+        shownSegments(rows).some((one) => rows.some((row) => row.parts[one] === 0))
+          ? [{ label: formatMs(0), color: 'var(--ink-3)', look: 'outline' as const }]
+          : []),
+      ]
+    : shownSegments(rows, parts).flatMap((segment): LegendEntry[] => {
         const { color, look } = segmentLooks[segment]
         const label = segmentName(segment)
         if (color) return [{ label, color, look }]
@@ -44,6 +57,7 @@ const stateOf = (sources: readonly AnatomySource[], rows: readonly AnatomyRow[])
 /** Where a task's time goes: its seven segments, stacked if they add up. */
 export const Anatomy = ({ sources, quiet }: Pick<RunOnScreen, 'sources' | 'quiet'>) => {
   const [value, setValue] = useState<AnatomyValue>('mean')
+  const [parts, setParts] = useState<AnatomyParts>('all')
   const rows = useMemo(() => anatomyRows(sources, value), [sources, value])
   const height = Math.max(220, 48 + rows.length * 44)
   const values = [
@@ -51,21 +65,33 @@ export const Anatomy = ({ sources, quiet }: Pick<RunOnScreen, 'sources' | 'quiet
     { value: 'p50', label: 'p50' },
     { value: 'p99', label: 'p99' },
   ] as const
-  const Plot = value === 'mean' ? StackedPlot : GroupedPlot
+  const choices = [
+    { value: 'all', label: t('All parts') },
+    { value: 'work', label: t('Without waiting') },
+    { value: 'log', label: t('Log axis') },
+  ] as const
+  const stacked = value === 'mean' && parts !== 'log'
   return (
     <ChartCard
       title={t('Latency anatomy')}
       subtitle={`${sampleText(rows)} · ${addsUp(value)}`}
-      legend={legendOf(rows, value)}
+      legend={legendOf(rows, stacked, parts)}
       summary={`${anatomySummary(rows)} ${addsUp(value)}`}
       height={height}
       table={() => anatomyTable(rows, value)}
       state={quiet ?? stateOf(sources, rows)}
       controls={
-        <Segments label={t('Value shown')} value={value} options={values} onChange={setValue} />
+        <>
+          <Segments label={t('Value shown')} value={value} options={values} onChange={setValue} />
+          <Segments label={t('Parts shown')} value={parts} options={choices} onChange={setParts} />
+        </>
       }
     >
-      <Plot rows={rows} height={height} />
+      {stacked ? (
+        <StackedPlot rows={rows} shown={shownSegments(rows, parts)} />
+      ) : (
+        <GroupedPlot rows={rows} shown={shownSegments(rows, parts)} log={parts === 'log'} />
+      )}
     </ChartCard>
   )
 }
