@@ -62,6 +62,8 @@ export interface Chart<Id extends string = string> {
   needs: 'figures' | 'tasks'
   /** It takes a full row. */
   wide?: true
+  /** Id of another entry with the same card, which has a switch between them: only one of them is shown. */
+  sameCard?: string
   /** Whether an experiment that names no charts shows it. */
   applies(experiment: Experiment): boolean
   /** Fetches its card. */

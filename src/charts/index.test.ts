@@ -29,6 +29,15 @@ test('an unknown chart is left out and named', () => {
   expect(chartsNamed(['pie'])).toEqual([])
 })
 
+test('two entries for one card are shown once, as the one that comes first', () => {
+  const ids = chartsNamed(['speedup', 'heatmap', 'sweep']).map(({ id }) => id)
+  expect(ids).toEqual(['speedup', 'heatmap'])
+  const swept = { axis: { path: 'strategy.workers', values: [1, 2] } }
+  const shown = idsOf({ variants, ...swept })
+  expect(shown).toContain('sweep')
+  expect(shown).not.toContain('speedup')
+})
+
 /** Whether an experiment that names no charts shows each of these. */
 const shows = (input: object, ...ids: ChartId[]) => {
   const shown = idsOf({ variants, ...input })
@@ -42,7 +51,7 @@ test('without names an experiment shows the charts that apply', () => {
   for (const input of [{}, swept, named])
     expect(shows(input, ...OF_TRIALS)).toEqual(OF_TRIALS.map(() => true))
   expect(shows({}, 'queue', 'throughput', 'sweep', 'heatmap')).toEqual([true, true, false, false])
-  expect(shows(swept, 'queue', 'sweep', 'speedup', 'heatmap')).toEqual([false, true, true, true])
+  expect(shows(swept, 'queue', 'sweep', 'heatmap')).toEqual([false, true, true])
   expect(shows(named, 'shoot-out', 'heatmap', 'sweep')).toEqual([true, true, false])
   const sized = { base: { strategy: { kind: 'push', sizing: 'hill-climbing' } } }
   expect([...shows({}, 'threads'), ...shows(sized, 'threads')]).toEqual([false, true])

@@ -2,6 +2,7 @@
 import type { Experiment } from '../../workers/api'
 import { anatomy } from './anatomy/entry'
 import { blocking } from './blocking/entry'
+import type { Chart } from './chart'
 import { granularity } from './granularity/entry'
 import { heatmap } from './heatmap/entry'
 import { lanes } from './lanes/entry'
@@ -34,9 +35,15 @@ export const charts = [
 
 export type ChartId = (typeof charts)[number]['id']
 
+const cardOf = ({ id, sameCard = id }: Pick<Chart, 'id' | 'sameCard'>): string => sameCard
+
+/** Without a second entry for one card. */
+const eachCard = (list: readonly (typeof charts)[number][]) =>
+  list.filter((chart, i) => list.findIndex((one) => cardOf(one) === cardOf(chart)) === i)
+
 /** The charts with these names, in this order; an unknown name is skipped. */
 export const chartsNamed = (ids: readonly string[]) =>
-  ids.flatMap((id) => charts.filter((chart) => chart.id === id))
+  eachCard(ids.flatMap((id) => charts.filter((chart) => chart.id === id)))
 
 /** Names in an experiment that are not charts. */
 export const unknownCharts = ({ views = [] }: Pick<Experiment, 'views'>): string[] =>
@@ -48,7 +55,7 @@ export const unknownCharts = ({ views = [] }: Pick<Experiment, 'views'>): string
  */
 export const chartsOf = (experiment: Experiment) => {
   const { views } = experiment
-  if (!views) return charts.filter((chart) => chart.applies(experiment))
+  if (!views) return eachCard(charts.filter((chart) => chart.applies(experiment)))
   return chartsNamed([...new Set(views.includes('lanes') ? [...views, 'replay'] : views)])
 }
 

@@ -22,6 +22,7 @@ export const sweep = chart({
 
 export const speedup = chart({
   id: 'speedup',
+  sameCard: 'sweep',
   story: 'how many times as fast as the baseline',
   needs: 'figures',
   applies: hasCurve,

@@ -3,7 +3,6 @@ import {
   ComposedChart,
   ErrorBar,
   Line,
-  ReferenceDot,
   ReferenceLine,
   Scatter,
   XAxis,
@@ -17,12 +16,14 @@ import {
   fullTicks,
   grid,
   LineTooltip,
-  sized,
+  filling,
   tickMs,
   Tip,
   useTypeScale,
 } from '../frame/plot-parts'
+import { EndLabels } from '../frame/mark-labels'
 import { colorOf, nameAmong, type SweepAxis } from '../types'
+import { BestMark } from './best-mark'
 import {
   byValue,
   scaleOf,
@@ -39,7 +40,6 @@ interface SweepPlotProps {
   axis: SweepAxis
   measure: SweepMeasure
   parallelism: number | null
-  height: number
 }
 
 type Arms = `${VariantId}arms`
@@ -83,7 +83,7 @@ const text = { fill: 'var(--ink-2)', fontSize: '0.6875rem' } as const
 /** Medians with intervals and every trial's dot over the axis. */
 export const SweepPlot = (props: SweepPlotProps) => {
   const typeScale = useTypeScale()
-  const { rows, variants, axis, measure, parallelism, height } = props
+  const { rows, variants, axis, measure, parallelism } = props
   const { points, levels, best } = rows
   const data = wide(points)
   const xs = data.map(({ x }) => x)
@@ -123,10 +123,10 @@ export const SweepPlot = (props: SweepPlotProps) => {
   }
   return (
     <ComposedChart
-      {...sized(height)}
+      {...filling}
       data={data}
-      // The best point may be the last one, and its name a word.
-      margin={{ top: 16, right: scale === 'category' ? 52 : 18, bottom: 2, left: 0 }}
+      // The best point may be the last one, and its name a word; a level's letter is beside its line.
+      margin={{ top: 16, right: scale === 'category' ? 52 : 24, bottom: 2, left: 0 }}
     >
       <CartesianGrid {...grid} />
       {scale === 'category' ? (
@@ -192,13 +192,7 @@ export const SweepPlot = (props: SweepPlotProps) => {
         />
       )}
       {levels.map(({ id, value }) => (
-        <ReferenceLine
-          key={id}
-          y={value}
-          stroke={colorOf(id)}
-          strokeDasharray="7 3"
-          label={{ ...text, value: nameAmong(variants, id), position: 'insideBottomRight' }}
-        />
+        <ReferenceLine key={id} y={value} stroke={colorOf(id)} strokeDasharray="7 3" />
       ))}
       <LineTooltip at={(label) => tip(label as number | string)} />
       {ids.map(({ id }) => (
@@ -243,21 +237,16 @@ export const SweepPlot = (props: SweepPlotProps) => {
           />
         </Line>
       ))}
+      <EndLabels
+        marks={levels.map(({ id, value }) => ({
+          key: id,
+          at: value,
+          text: id,
+          color: colorOf(id),
+        }))}
+      />
       {best && (scale !== 'category' || numbers.length > 0) && (
-        <ReferenceDot
-          x={best.x}
-          y={best.value}
-          r={8}
-          fill="none"
-          stroke="var(--ink)"
-          strokeWidth={1.6}
-          label={{
-            value: t('best: {x}', { x: best.x }),
-            position: 'top',
-            fill: 'var(--ink)',
-            fontSize: '0.71875rem',
-          }}
-        />
+        <BestMark best={best} rows={rows} measure={measure} />
       )}
     </ComposedChart>
   )

@@ -66,7 +66,7 @@ export const Sweep = (props: SweepProps) => {
         ) : undefined
       }
     >
-      <SweepPlot {...{ rows, variants, axis, parallelism }} measure={shown} height={HEIGHT_PX} />
+      <SweepPlot {...{ rows, variants, axis, parallelism }} measure={shown} />
     </ChartCard>
   )
 }

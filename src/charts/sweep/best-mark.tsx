@@ -1,0 +1,66 @@
+import { DefaultZIndexes, usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts'
+import { t } from '../../i18n/text'
+import { besideOf } from '../frame/labels'
+import { LABEL_PX } from '../frame/mark-labels'
+import { useTextPx, useTypeScale } from '../frame/plot-parts'
+import type { SweepMeasure, SweepPoint, SweepRows } from './sweep-rows'
+
+interface BestMarkProps {
+  best: SweepPoint
+  rows: SweepRows
+  measure: SweepMeasure
+}
+
+const RING_PX = 8
+/** What a level line takes up, from its middle. */
+const LINE_PX = 2
+
+/** A ring at the best point, and its name where no line, interval or dot is. */
+export const BestMark = ({ best, rows, measure }: BestMarkProps) => {
+  const placeOf = useXAxisScale()
+  const heightOf = useYAxisScale()
+  const plot = usePlotArea()
+  const size = LABEL_PX * useTypeScale()
+  const px = useTextPx()
+  if (!placeOf || !heightOf || !plot) return null
+  const name = t('best: {x}', { x: best.x })
+  const xOf = (x: number | string) => placeOf(x, { position: 'middle' }) ?? NaN
+  const [x, y] = [xOf(best.x), heightOf(best.value) ?? NaN]
+  const near = px(name) / 2 + RING_PX
+  const around = rows.points.filter((point) => Math.abs(xOf(point.x) - x) < near)
+  const obstacles = [
+    { from: y - RING_PX, to: y + RING_PX },
+    ...rows.levels.map(({ value }) => {
+      const at = heightOf(value) ?? NaN
+      return { from: at - LINE_PX, to: at + LINE_PX }
+    }),
+    ...around.map(({ value, low, high, trials }) => {
+      const values = [value, low ?? value, high ?? value, ...trials.map((trial) => trial.value)]
+      const places = values.map((one) => heightOf(one) ?? NaN)
+      return { from: Math.min(...places) - LINE_PX, to: Math.max(...places) + LINE_PX }
+    }),
+  ]
+  // Beyond the best there is least: below the shortest time, above the highest speedup.
+  const towards = measure === 'time' ? 1 : -1
+  const room = { from: plot.y - size, to: plot.y + plot.height }
+  return (
+    <ZIndexLayer zIndex={DefaultZIndexes.label}>
+      <g data-best>
+        <circle cx={x} cy={y} r={RING_PX} fill="none" stroke="var(--ink)" strokeWidth={1.6} />
+        <text
+          x={x}
+          y={besideOf(y, size, towards, obstacles, room)}
+          textAnchor="middle"
+          dominantBaseline="central"
+          fill="var(--ink)"
+          fontSize="0.71875rem"
+          stroke="var(--panel)"
+          strokeWidth={3}
+          paintOrder="stroke"
+        >
+          {name}
+        </text>
+      </g>
+    </ZIndexLayer>
+  )
+}
