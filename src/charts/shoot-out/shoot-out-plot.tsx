@@ -1,7 +1,15 @@
-import { Bar as Bars, BarChart, CartesianGrid, XAxis, YAxis, type BarShapeProps } from 'recharts'
+import {
+  Bar as Bars,
+  BarChart,
+  CartesianGrid,
+  ReferenceLine,
+  XAxis,
+  YAxis,
+  type BarShapeProps,
+} from 'recharts'
 import type { VariantId } from '../../../workers/api'
 import { formatInterval, formatMs, formatNumber, formatRatio } from '../../base/format'
-import { axis as look, BarTooltip, grid, sized, Tip, useWidthOf } from '../frame/plot-parts'
+import { axis as look, BarTooltip, grid, filling, Tip, useWidthOf } from '../frame/plot-parts'
 import type { SweepVariant } from '../sweep/sweep-rows'
 import { colorOf, nameOf } from '../types'
 import { shootOutScale, type Bar, type Group } from './shoot-out-rows'
@@ -9,7 +17,7 @@ import { t } from '../../i18n/text'
 
 type Row = { group: Group; name: string } & Partial<Record<VariantId, number>>
 
-/** A variant without a build has a bar of no length: the place where its figure would be. */
+/** A variant without a build is at the beginning of the axis, where its figure would be. */
 const rowOf = (group: Group, least: number): Row => ({
   group,
   name: group.name,
@@ -17,13 +25,15 @@ const rowOf = (group: Group, least: number): Row => ({
   ...Object.fromEntries(group.bars.map(({ id, ratio }) => [id, ratio])),
 })
 
-/** Room for the figure behind the longest bar. */
+/** Room for the figure behind the furthest dot. */
 const FIGURE_PX = 52
 
-/** How far along a bar another value of the axis is, in px. */
+/** How far from the beginning of the axis a value is, if a bar to `bar` is `width` px long. */
 type Along = (bar: Bar, width: number, value: number) => number
 
-/** A bar, its interval, and its figure. */
+const DOT_PX = 4
+
+/** At the end of a bar that is not drawn: a dot, its interval, and its figure. */
 const shape = (id: VariantId, along: Along) => (item: BarShapeProps) => {
   const { group } = item.payload as Row // our own data
   const bar = group.bars.find((one) => one.id === id)
@@ -32,7 +42,7 @@ const shape = (id: VariantId, along: Along) => (item: BarShapeProps) => {
   if (group.missing.includes(id))
     return (
       <text x={x + 4} y={middle} dominantBaseline="central" fill="var(--ink-3)" fontSize="0.625rem">
-        {t('no build')}
+        {t('none')}
       </text>
     )
   if (!bar || !(width > 0)) return <g />
@@ -41,12 +51,12 @@ const shape = (id: VariantId, along: Along) => (item: BarShapeProps) => {
   )
   return (
     <g>
-      <rect {...{ x, y, width, height }} fill={colorOf(id)} />
       {bar.interval && (
-        <line x1={from} x2={to} y1={middle} y2={middle} stroke="var(--ink)" strokeWidth={1.4} />
+        <line x1={from} x2={to} y1={middle} y2={middle} stroke={colorOf(id)} strokeWidth={1.8} />
       )}
+      <circle cx={x + width} cy={middle} r={DOT_PX} fill={colorOf(id)} />
       <text
-        x={Math.max(x + width, to ?? 0) + 4}
+        x={Math.max(x + width + DOT_PX, to ?? 0) + 4}
         y={middle}
         dominantBaseline="central"
         fill={bar === group.fastest ? 'var(--ink)' : 'var(--ink-2)'}
@@ -70,7 +80,7 @@ const ShootOutTip = ({ group, variants }: { group: Group; variants: readonly Swe
             interval: bar.interval ? formatInterval(bar.interval) : '',
             msPerTask: formatMs(bar.msPerTask),
           })
-        : t('no build')
+        : t('none: no such build')
       return bar || group.missing.includes(variant.id)
         ? [{ label: nameOf(variant), value, color: colorOf(variant.id) }]
         : []
@@ -81,21 +91,22 @@ const ShootOutTip = ({ group, variants }: { group: Group; variants: readonly Swe
 interface ShootOutPlotProps {
   groups: readonly Group[]
   variants: readonly SweepVariant[]
-  height: number
 }
 
-/** One group of bars per value of the axis, one bar per variant. */
-export const ShootOutPlot = ({ groups, variants, height }: ShootOutPlotProps) => {
+/** One group of dots per value of the axis, one dot per variant. */
+export const ShootOutPlot = ({ groups, variants }: ShootOutPlotProps) => {
   const widthOf = useWidthOf()
   const { scale, least, most, ticks } = shootOutScale(groups)
   const place = (value: number) =>
-    scale === 'log' ? Math.log(value / least) / Math.log(most / least) : value / most
+    scale === 'log'
+      ? Math.log(value / least) / Math.log(most / least)
+      : (value - least) / (most - least)
   const along: Along = (bar, width, value) =>
     (width * place(Math.max(least, value))) / place(bar.ratio)
   const data = groups.map((group) => rowOf(group, least))
   return (
     <BarChart
-      {...sized(height)}
+      {...filling}
       data={data}
       layout="vertical"
       margin={{ top: 2, right: FIGURE_PX, bottom: 2, left: 0 }}
@@ -109,7 +120,7 @@ export const ShootOutPlot = ({ groups, variants, height }: ShootOutPlotProps) =>
         scale={scale}
         domain={[least, most]}
         ticks={ticks}
-        tickFormatter={(value: number) => `${formatNumber(value)} ×`}
+        tickFormatter={(value: number) => `${formatNumber(value, value % 1 ? 1 : 0)} ×`}
         height={26}
       />
       <YAxis
@@ -120,6 +131,7 @@ export const ShootOutPlot = ({ groups, variants, height }: ShootOutPlotProps) =>
         interval={0}
         tick={{ fill: 'var(--ink-2)', fontSize: '0.71875rem' }}
       />
+      <ReferenceLine x={1} stroke="var(--line-strong)" />
       <BarTooltip
         at={(label) => {
           const group = groups.find(({ name }) => name === label)

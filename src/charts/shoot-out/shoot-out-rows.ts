@@ -1,3 +1,4 @@
+import { scaleLinear } from 'd3-scale'
 import {
   catalogue,
   judge,
@@ -60,8 +61,10 @@ export interface Group {
   missing: VariantId[]
 }
 
-/** From this ratio on, a linear scale would hide differences between short bars. */
+/** From this ratio on, a linear scale would hide differences between small ratios. */
 const LOG_FROM = 20
+/** Room before the fastest on a linear axis, in shares of the axis, and before it on a log one, as a factor. */
+const BEFORE = { share: 0.04, factor: 1.25 } as const
 
 const nameAt = ({ names }: SweepAxis, x: number | string): string => names?.[String(x)] ?? String(x)
 
@@ -111,20 +114,24 @@ export const shootOutGroups = (
   })
 }
 
-/** Ends and scale of the axis of ratios. Bars of a logarithmic one begin at a half. */
+/** Ends and scale of the axis of ratios, which begins just before the fastest: dots need no zero. */
 export const shootOutScale = (
   groups: readonly Group[],
 ): { scale: 'linear' | 'log'; least: number; most: number; ticks: number[] } => {
   const ratios = groups.flatMap(({ bars }) => bars.flatMap((b) => [b.ratio, b.interval?.[1] ?? 1]))
   const most = Math.max(1, ...ratios)
   if (most < LOG_FROM) {
-    const step = most <= 4 ? 1 : most <= 10 ? 2 : 5
-    const ticks = Array.from({ length: Math.ceil(most / step) + 1 }, (_, i) => i * step)
-    return { scale: 'linear', least: 0, most: ticks.at(-1) ?? most, ticks }
+    const round = scaleLinear([1, Math.max(most, 1.5)], [0, 1])
+      .nice(5)
+      .ticks(5)
+    const end = round.at(-1) ?? most
+    const ticks = [1, ...round.filter((tick) => tick > 1)]
+    return { scale: 'linear', least: 1 - BEFORE.share * (end - 1), most: end, ticks }
   }
   const powers = Array.from({ length: Math.ceil(Math.log10(most)) + 1 }, (_, i) => 10 ** i)
   const all = powers.flatMap((power) => (most < 300 ? [power, 3 * power] : [power]))
-  return { scale: 'log', least: 0.5, most: most * 1.05, ticks: all.filter((tick) => tick <= most) }
+  const ticks = all.filter((tick) => tick <= most)
+  return { scale: 'log', least: 1 / BEFORE.factor, most: most * 1.05, ticks }
 }
 
 export const shootOutTable = (
@@ -152,7 +159,7 @@ export const shootOutTable = (
     rows: groups.flatMap((group) =>
       variants.flatMap(({ id }) => {
         if (group.missing.includes(id))
-          return [[group.name, name(id), t('no build'), null, null, null, null, null, null, null]]
+          return [[group.name, name(id), t('none'), null, null, null, null, null, null, null]]
         const bar = group.bars.find((one) => one.id === id)
         if (!bar) return []
         const { kernel, msPerTask, makespanMs, tasks, ratio, interval, trials } = bar
@@ -162,7 +169,7 @@ export const shootOutTable = (
         ]
       }),
     ),
-    ...(gaps && { note: [t('No build: the workload has no such kernel.'), ...notes].join(' ') }),
+    ...(gaps && { note: [t('None: the workload has no such kernel.'), ...notes].join(' ') }),
   }
 }
 

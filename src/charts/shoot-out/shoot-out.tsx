@@ -14,7 +14,7 @@ import {
 import { ShootOutPlot } from './shoot-out-plot'
 import { t } from '../../i18n/text'
 
-const BAR_PX = 13
+const DOT_ROW_PX = 13
 const GROUP_PX = 9
 const AXIS_PX = 32
 
@@ -28,7 +28,7 @@ export const ShootOut = (props: Pick<SweptRun, 'experiment' | 'points' | 'axis'>
   )
   const measured = groups.some(({ bars }) => bars.length > 0)
   const log = shootOutScale(groups).scale === 'log' ? t(', log axis') : ''
-  const height = AXIS_PX + groups.length * (variants.length * BAR_PX + GROUP_PX)
+  const height = AXIS_PX + groups.length * (variants.length * DOT_ROW_PX + GROUP_PX)
   return (
     <ChartCard
       title={t('Shoot-out over {label}', { label: axis.label })}
@@ -41,7 +41,7 @@ export const ShootOut = (props: Pick<SweptRun, 'experiment' | 'points' | 'axis'>
       table={() => shootOutTable(groups, variants, axis, loneKernelNotes(experiment))}
       state={measured ? { kind: 'ready' } : emptyPoints(points)}
     >
-      <ShootOutPlot {...{ groups, variants, height }} />
+      <ShootOutPlot {...{ groups, variants }} />
     </ChartCard>
   )
 }
