@@ -5,22 +5,31 @@ import {
   fullTicks,
   grid,
   LineTooltip,
-  sized,
+  filling,
   TimeAxis,
   Tip,
   type TipLine,
+  useTypeScale,
   ValueAxis,
 } from '../frame/plot-parts'
 import { colorOf, nameOf } from '../types'
-import { ARRIVAL_BIN_MS, type Threads, type ThreadsRow, type Track } from './threads-rows'
+import { LABEL_PX, MarkLabels } from '../frame/mark-labels'
+import {
+  ARRIVAL_BIN_MS,
+  reasonsOf,
+  type Threads,
+  type ThreadsRow,
+  type Track,
+} from './threads-rows'
 import { t } from '../../i18n/text'
 
-interface ThreadsPlotProps extends Pick<Threads, 'rows' | 'arrivalsOf' | 'tracks'> {
-  height: number
-}
+type ThreadsPlotProps = Pick<Threads, 'rows' | 'arrivalsOf' | 'tracks'>
 
-/** Steps closer than this, in px of a usual plot, would be one blot: then only the lines are drawn. */
+/** More steps would be one blot: then only the lines are drawn. */
 const MAX_DOTS = 150
+/** More reasons, even as numbers, would cover each other: then only the table has them. */
+const MAX_REASONS = 40
+const LABEL_ROWS = 3
 
 const linesOf = (
   row: ThreadsRow,
@@ -47,7 +56,10 @@ const linesOf = (
 ]
 
 /** One step line per variant, a dot at each change of its size; behind them the arrivals. */
-export const ThreadsPlot = ({ rows, arrivalsOf, tracks: series, height }: ThreadsPlotProps) => {
+export const ThreadsPlot = ({ rows, arrivalsOf, tracks: series }: ThreadsPlotProps) => {
+  const scale = useTypeScale()
+  const reasons = reasonsOf(series)
+  const several = new Set(reasons.map(({ track }) => track.id)).size > 1
   const end = rows.at(-1)?.ms ?? 1
   const most = Math.max(1, ...rows.flatMap((row) => series.map(({ id }) => row[id] ?? 0)))
   const sizes = fullTicks(most, 4).filter(Number.isInteger)
@@ -55,9 +67,14 @@ export const ThreadsPlot = ({ rows, arrivalsOf, tracks: series, height }: Thread
   const dots = rows.reduce((sum, { steps }) => sum + Object.keys(steps).length, 0) <= MAX_DOTS
   return (
     <ComposedChart
-      {...sized(height)}
+      {...filling}
       data={[...rows]}
-      margin={{ top: 10, right: arrivalsOf === null ? 16 : 4, bottom: 0, left: 0 }}
+      margin={{
+        top: (LABEL_ROWS * LABEL_PX + 4) * scale,
+        right: arrivalsOf === null ? 16 : 4,
+        bottom: 0,
+        left: 0,
+      }}
     >
       <CartesianGrid {...grid} />
       <TimeAxis end={end} />
@@ -84,6 +101,22 @@ export const ThreadsPlot = ({ rows, arrivalsOf, tracks: series, height }: Thread
           fillOpacity={0.16}
           activeDot={false}
           isAnimationActive={false}
+        />
+      )}
+      {reasons.length <= MAX_REASONS && (
+        <MarkLabels
+          marks={reasons.map(({ number, track: { id }, step }) => {
+            const name = t(reasonText(step.reason, step.figure).name).toLowerCase()
+            return {
+              key: String(number),
+              at: step.atMs,
+              from: step.workers,
+              text: several ? `${id} ${name}` : name,
+              short: String(number),
+              color: colorOf(id),
+            }
+          })}
+          rows={LABEL_ROWS}
         />
       )}
       {series.map(({ id }) => (

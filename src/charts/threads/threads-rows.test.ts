@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Reason, SizingStep } from '../../../workers/api'
 import {
+  reasonsOf,
   rowsOf,
   threadsOf,
   threadsSummary,
@@ -51,11 +52,30 @@ describe('threads over time', () => {
   it('says each step with its reason in words, and which pool keeps its size', () => {
     const table = threadsTable(tracks)
     expect(table.rows).toEqual([
-      [0, 'B', 1, 'Initializing', 'the size at the start'],
-      [50, 'B', 3, 'Over target', expect.stringContaining('12.0 ms')],
+      [1, 0, 'B', 1, 'Initializing', 'the size at the start'],
+      [2, 50, 'B', 3, 'Over target', expect.stringContaining('12.0 ms')],
     ])
     expect(table.note).toBe('A keeps its size, 4.')
     expect(threadsSummary(tracks)).toBe('A: keeps 4. B: 1 to 3 threads, 2 steps.')
+  })
+
+  it('names a reason once while it stays the same, by its row in the table', () => {
+    const more = track('A', 300, [
+      step(0, 1, 'initializing'),
+      step(20, 2, 'over-target', 9),
+      step(60, 3, 'over-target', 9),
+      step(80, 2, 'timed-out', 9),
+    ])
+    const named = reasonsOf([more, ...tracks.slice(1)])
+    expect(
+      named.map(({ number, track: { id }, step: { reason } }) => [number, id, reason]),
+    ).toEqual([
+      [1, 'A', 'initializing'],
+      [2, 'B', 'initializing'],
+      [3, 'A', 'over-target'],
+      [4, 'B', 'over-target'],
+      [6, 'A', 'timed-out'],
+    ])
   })
 
   it('has nothing to draw before anything took time', () => {

@@ -147,22 +147,43 @@ export const threadsOf = (
   }
 }
 
+interface NumberedStep {
+  /** From 1, in the order of time over all variants: its row in the table. */
+  number: number
+  track: Track
+  step: SizingStep
+}
+
+const stepsOf = (tracks: readonly Track[]): NumberedStep[] =>
+  tracks
+    .flatMap((track) => track.steps.map((step) => ({ track, step })))
+    .sort((a, b) => a.step.atMs - b.step.atMs)
+    .map((one, i) => ({ number: i + 1, ...one }))
+
+/** The steps of each pool whose reason is not that of its step before. */
+export const reasonsOf = (tracks: readonly Track[]): NumberedStep[] => {
+  const last = new Map<VariantId, SizingStep['reason']>()
+  return stepsOf(tracks).filter(({ track: { id }, step: { reason } }) => {
+    const again = last.get(id) === reason
+    last.set(id, reason)
+    return !again
+  })
+}
+
 /** Each step, with its reason in words. */
 export const threadsTable = (tracks: readonly Track[]): Table => ({
   columns: [
+    { label: t('Step'), print: formatCount },
     { label: t('At'), unit: 'ms', print: (ms) => formatNumber(ms, 1) },
     { label: t('Variant'), text: true },
     { label: t('Threads'), print: formatCount },
     { label: t('Reason'), text: true },
     { label: t('What happened'), text: true },
   ],
-  rows: tracks
-    .flatMap((track) => track.steps.map((step) => ({ track, step })))
-    .sort((a, b) => a.step.atMs - b.step.atMs)
-    .map(({ track, step }) => {
-      const { name, message } = reasonText(step.reason, step.figure)
-      return [step.atMs, nameOf(track), step.workers, t(name), inWords(message)]
-    }),
+  rows: stepsOf(tracks).map(({ number, track, step }) => {
+    const { name, message } = reasonText(step.reason, step.figure)
+    return [number, step.atMs, nameOf(track), step.workers, t(name), inWords(message)]
+  }),
   note: tracks
     .flatMap((track) => {
       const { steps, workers, dropped } = track
