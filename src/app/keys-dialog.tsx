@@ -15,6 +15,7 @@ const keys = (): [string, string][] => [
   [t('Ctrl + wheel'), t('lanes: zoom at the pointer')],
   [t('Shift + drag'), t('lanes: move along the time')],
   [t('Click'), t('lanes: where a task’s time went')],
+  ['M', t('lanes: select the time of the task')],
   ['[ ]', t('older, newer kept run')],
   ['C', t('compare with the previous run, or with the runs selected in Runs')],
   ['← →', t('lessons: previous, next step; stage: lanes, replay, figures')],

@@ -67,6 +67,7 @@ export const Lab = () => {
     a: () => lanes.current?.pan(-PAN),
     d: () => lanes.current?.pan(PAN),
     f: () => lanes.current?.fit(),
+    m: () => lanes.current?.mark(),
     '[': () => void stepRun(-1),
     ']': () => void stepRun(1),
     c: () => void compareShown(),

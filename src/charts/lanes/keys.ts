@@ -12,6 +12,8 @@ export interface KeyHandlers {
   fit(): void
   /** To another task of the lane, or to another lane. */
   step(bars: number, lanes: number): void
+  /** Selects the time of the task. */
+  mark(): void
   pin(): void
   giveUp(): void
 }
@@ -24,6 +26,7 @@ export const pressed = (key: string, on: KeyHandlers): boolean => {
     a: () => on.pan(-FURTHER),
     d: () => on.pan(FURTHER),
     f: () => on.fit(),
+    m: () => on.mark(),
     ArrowLeft: () => on.step(-1, 0),
     ArrowRight: () => on.step(1, 0),
     ArrowUp: () => on.step(0, -1),

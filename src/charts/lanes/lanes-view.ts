@@ -16,7 +16,7 @@ import { emptyScene, placedMark, sameSpot, spotAt } from './places'
 import { AXIS_HEIGHT, type Row, type Scene, type Spot } from './scene'
 import { firstSpot, stepped } from './stepping'
 import { StrandedWatch } from './stranded-watch'
-import { detailOf, spoken } from './task-detail'
+import { detailOf, spoken, type Detail } from './task-detail'
 import { hideTip, showTip } from './tip'
 import type { Track } from '../trial/track'
 import { TrialFeed } from './trial-feed'
@@ -162,6 +162,7 @@ export class LanesView {
       pan: (share) => this.pan(share),
       fit: () => this.fit(),
       step: (bars, lanes) => this.#step(bars, lanes),
+      mark: () => this.markTask(),
       pin: () => this.#pin(),
       giveUp: () => {
         this.#pick(null)
@@ -195,12 +196,22 @@ export class LanesView {
       : undefined
     if (!spot || task === undefined || task < 0) return
     this.#pinned = spot
+    // The panel says more.
+    hideTip(this.#at.tip)
     this.#on.pinned({ group: spot.group, worker: spot.worker, task })
   }
 
   /** Where what is in sight begins, in ms since the first submit. */
   get from(): number {
     return Math.max(0, this.#scene.view.from)
+  }
+
+  /** Selects the time of the task at the keyboard's or the pointer's place. */
+  markTask(): void {
+    const { spot } = this.#scene
+    const track = spot && this.#rows[spot.group]?.feed.workers[spot.worker]
+    if (!spot || !track) return
+    this.#on.select({ from: track.from[spot.bar] ?? 0, to: track.to[spot.bar] ?? 0 })
   }
 
   get #end(): number {
@@ -323,7 +334,7 @@ export class LanesView {
   #hover(x: number, y: number): void {
     const mark = markDetail(this.#scene, x, y)
     this.#pick(mark ? null : spotAt(this.#scene, x, y), x, y)
-    if (mark) showTip(this.#at.tip, mark, { x, y, width: this.#scene.width })
+    if (mark) this.#tell(mark, x, y)
   }
 
   #pick(spot: Spot | null, x = 0, y = 0): void {
@@ -333,7 +344,18 @@ export class LanesView {
     const feed = spot && this.#rows[spot.group]?.feed
     const detail = spot && feed ? detailOf(feed, spot.worker, spot.bar) : null
     if (!detail) hideTip(this.#at.tip)
-    else showTip(this.#at.tip, detail, { x, y, width: this.#scene.width })
+    else this.#tell(detail, x, y)
+  }
+
+  #tell(detail: Detail, x: number, y: number): void {
+    const { width, height } = this.#scene
+    const { top, bottom } = this.#at.canvas.getBoundingClientRect()
+    const lanes = height - AXIS_HEIGHT
+    // The panel of a pinned task is below the lanes.
+    const end = this.#pinned ? height : height + innerHeight - bottom
+    // What the page scrolls to is not under its header.
+    const header = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+    showTip(this.#at.tip, detail, { x, y, width, lanes, from: header - top, to: end })
   }
 
   /** Moves the keyboard's place by tasks and by lanes; brings it into sight and announces it. */

@@ -30,11 +30,13 @@ interface LanesProps
   height: number
   /** Of all variants, those that have not run yet as well. */
   ids: readonly VariantId[]
+  /** Tasks are of several lengths. */
+  varied: boolean
   ref: RunOnScreen['lanes']
 }
 
 /** What the legend must explain; what only a finished trial shows comes last, so that nothing moves. */
-const legendOf = (series: readonly TrialSeries[], ids: readonly VariantId[]): LegendEntry[] => {
+const legendOf = ({ series, ids, varied }: LanesProps): LegendEntry[] => {
   const results = series.flatMap(({ result }) => (result ? [result] : []))
   const entry = (shown: boolean, ...entries: LegendEntry[]) => (shown ? entries : [])
   return [
@@ -42,6 +44,7 @@ const legendOf = (series: readonly TrialSeries[], ids: readonly VariantId[]): Le
     { label: t('idle'), color: 'var(--line-strong)', look: 'outline' },
     { label: t('host'), color: 'var(--ink-3)' },
     ...ids.map((id): LegendEntry => ({ label: t('service {id}', { id }), color: colorOf(id) })),
+    ...entry(varied, { label: t('pale: a short task'), color: colorOf('A'), look: 'soft' }),
     ...entry(
       results.some(({ startUp }) => startUp !== null),
       { label: t('worker starting'), color: 'var(--ink-3)', look: 'hatch' },
@@ -84,7 +87,7 @@ const useHint = () => {
  * axis.
  */
 export const Lanes = (props: LanesProps) => {
-  const { series, ids, subtitle, height, mark, selection, onSelect, state, ref } = props
+  const { series, subtitle, height, mark, selection, onSelect, state, ref } = props
   const view = useRef<LanesView>(null)
   const [following, setFollowing] = useState(true)
   const hint = useHint()
@@ -118,6 +121,7 @@ export const Lanes = (props: LanesProps) => {
       if (able.length > 0) play(view.current?.from ?? 0)
     },
     back: () => setPlayed(null),
+    mark: () => view.current?.markTask(),
   }))
 
   const most = Math.max(0, ...series.map(({ reader }) => reader.ledger.workers))
@@ -132,7 +136,7 @@ export const Lanes = (props: LanesProps) => {
       subtitle={withDrawn(subtitle, most)}
       hint={series.length > 0 ? hint.text : undefined}
       live={live}
-      legend={legendOf(series, ids)}
+      legend={legendOf(props)}
       summary={summaryOf(series)}
       height={height}
       table={() => lanesTable(series, selection)}
@@ -280,7 +284,7 @@ const LanesCanvas = (props: CanvasProps) => {
       <p ref={spoken} className="unseen" aria-live="polite" />
       <p id={help} hidden>
         {t(
-          'Arrow keys move from task to task and from lane to lane. Enter shows where the task’s time went. W and S zoom, A and D pan, F fits, Escape clears the task and the selection.',
+          'Arrow keys move from task to task and from lane to lane. Enter shows where the task’s time went. W and S zoom, A and D pan, F fits, M selects the time of the task, Escape clears the task and the selection.',
         )}
       </p>
     </div>

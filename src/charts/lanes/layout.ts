@@ -31,18 +31,37 @@ interface Measures {
   least: number
 }
 
-/** From roomy to tight; the last one scrolls if even that does not fit. */
+/** Lanes that can still be told apart: it scrolls with these if no density fits. */
+const TIGHT: Measures = { title: 15, waiting: 8, host: 4, space: 5, tallest: 10, least: 3 }
+
+/** From roomy to tight; with the last one hundreds of lanes are a texture, but none is out of sight. */
 const DENSITIES: readonly Measures[] = [
   { title: 20, waiting: 20, host: 9, space: 12, tallest: 34, least: 12 },
   { title: 17, waiting: 13, host: 7, space: 8, tallest: 12, least: 6 },
-  { title: 15, waiting: 8, host: 4, space: 5, tallest: 10, least: 3 },
+  TIGHT,
+  { title: 14, waiting: 6, host: 3, space: 4, tallest: 3, least: 1 },
 ]
 
-const gapOf = (lane: number): number => (lane >= 14 ? 3 : lane >= 7 ? 2 : 1)
+const gapOf = (lane: number): number => {
+  if (lane >= 14) return 3
+  if (lane >= 7) return 2
+  return lane >= 3 ? 1 : 0
+}
+
+/** Of the room that is left, the share that goes to the waiting tasks above the lanes. */
+const WAITING_SHARE = 1 / 4
+
+/** What the lanes of all groups have in common. */
+interface Spacing {
+  /** From one lane to the next; lanes are as tall as whole pixels allow. */
+  pitch: number
+  gap: number
+  waiting: number
+}
 
 /**
  * Lays out one group per variant, with `workers[i]` lanes each and one for its coordinator if it has
- * one, into `room` pixels if it can.
+ * one, so that they fill `room` pixels; if even lanes of a pixel do not fit, they need more.
  */
 export const layoutLanes = (
   workers: readonly number[],
@@ -50,28 +69,33 @@ export const layoutLanes = (
   coordinators: readonly boolean[] = [],
 ): LaneLayout => {
   const more = coordinators.filter(Boolean).length
-  const lanes = workers.reduce((sum, count) => sum + count, 0)
-  let best = DENSITIES[0] as Measures // never empty
-  let lane = best.least
+  const groups = workers.length
+  const lanes = Math.max(
+    1,
+    workers.reduce((sum, count) => sum + count, 0),
+  )
   for (const density of DENSITIES) {
-    best = density
     const each = density.title + density.waiting + density.host + 5 + density.space
-    const fixed = workers.length * each - density.space + more * (density.host + 3)
-    const pitch = (room - fixed) / Math.max(1, lanes)
-    lane = Math.min(density.tallest, Math.floor(pitch - gapOf(pitch)))
-    if (lane >= density.least) break
-    lane = density.least
+    const fixed = groups * each - density.space + more * (density.host + 3)
+    const gap = gapOf((room - fixed) / lanes)
+    // No gap is needed behind the last lane of a group.
+    const pitch = (room - fixed + groups * gap) / lanes
+    if (Math.floor(pitch) - gap < density.least) continue
+    const spare = Math.max(0, pitch - density.tallest - gap) * WAITING_SHARE
+    const waiting = density.waiting + Math.floor((spare * lanes) / Math.max(1, groups))
+    return stack(workers, density, { pitch: pitch - spare, gap, waiting }, coordinators)
   }
-  return stack(workers, best, lane, coordinators)
+  const gap = gapOf(TIGHT.least)
+  const { least, waiting } = TIGHT
+  return stack(workers, TIGHT, { pitch: least + gap, gap, waiting }, coordinators)
 }
 
 const stack = (
   workers: readonly number[],
   measures: Measures,
-  lane: number,
+  { pitch, gap, waiting: waitingPx }: Spacing,
   coordinators: readonly boolean[],
 ): LaneLayout => {
-  const gap = gapOf(lane)
   let y = 0
   const take = (height: number, after: number): Lane => {
     const taken = { y, height }
@@ -81,10 +105,14 @@ const stack = (
   const groups = workers.map((count, i): Group => {
     const top = y
     const title = take(measures.title, 0)
-    const waiting = take(measures.waiting, 2)
+    const waiting = take(waitingPx, 2)
     const host = take(measures.host, 3)
     const coordinator = coordinators[i] ? take(measures.host, 3) : null
-    const lanes = Array.from({ length: count }, () => take(lane, gap))
+    const first = y
+    const endOf = (lane: number) => first + Math.floor(lane * pitch)
+    const lanes = Array.from({ length: count }, (_, lane) =>
+      take(endOf(lane + 1) - endOf(lane) - gap, gap),
+    )
     const bottom = y - gap
     y = bottom + measures.space
     return { title, waiting, host, coordinator, workers: lanes, top, bottom }
@@ -96,8 +124,8 @@ const stack = (
 export const HOST = -1
 export const COORDINATOR = -2
 
-const isOn = (y: number, lane: Lane | null): boolean =>
-  lane !== null && y >= lane.y - 1 && y <= lane.y + lane.height + 1
+const isOn = (y: number, lane: Lane | null, slack = 1): boolean =>
+  lane !== null && y >= lane.y - slack && y <= lane.y + lane.height + slack
 
 /** Which group and worker lie at height `y`; a worker may be `HOST` or `COORDINATOR`. */
 export const laneAt = (
@@ -107,8 +135,10 @@ export const laneAt = (
   for (const [g, group] of groups.entries()) {
     if (y < group.top || y > group.bottom) continue
     if (y < group.host.y) return null
-    const worker = group.workers.findIndex((lane) => isOn(y, lane))
-    if (worker >= 0) return { group: g, worker }
+    for (const slack of [0, 1]) {
+      const worker = group.workers.findIndex((lane) => isOn(y, lane, slack))
+      if (worker >= 0) return { group: g, worker }
+    }
     if (isOn(y, group.coordinator)) return { group: g, worker: COORDINATOR }
     return isOn(y, group.host) ? { group: g, worker: HOST } : null
   }

@@ -73,6 +73,9 @@ export const paint = (scene: Scene, brushes: Brushes, scratch: Scratch): void =>
   g.restore()
 }
 
+/** Height of a row of waiting tasks that has room for its name. */
+const NAMED_PX = 8
+
 const clippedToPlot = (g: Painter, { plot }: Scene, group: Group, draw: () => void): void => {
   g.save()
   g.beginPath()
@@ -137,6 +140,8 @@ const paintWaiting = (
   g.textAlign = 'right'
   g.fillText(text, plot.left - 6, y + Math.min(6, height / 2))
   g.textAlign = 'left'
+  // In a row this low it would lie on the names beside it.
+  if (height < NAMED_PX) return
   const room = plot.left - 10 - g.measureText(text).width
   const name = t('waiting')
   if (g.measureText(name).width <= room) g.fillText(name, 2, y + height / 2)

@@ -1,20 +1,53 @@
 /** The tooltip of a bar: filled by hand, because it follows the pointer at every frame. */
+import { UNKNOWN } from '../../base/format'
 import type { Detail } from './task-detail'
 
 export const hideTip = (tip: HTMLElement): void => {
   tip.hidden = true
 }
 
-/** Shows the tooltip next to the place (x, y), inside a box of the given width. */
-export const showTip = (
-  tip: HTMLElement,
-  { title, lines }: Detail,
-  { x, y, width }: { x: number; y: number; width: number },
-): void => {
+/** Where a tooltip is pointed at, and where it may be; in px from the corner of the canvas. */
+export interface TipPlace {
+  x: number
+  y: number
+  /** Of the canvas. */
+  width: number
+  /** Height of the lanes, which begin at 0. */
+  lanes: number
+  /** What can be seen of the page: from above the canvas to below it. */
+  from: number
+  to: number
+}
+
+/** Room between the pointer and the tooltip. */
+const BESIDE_PX = 14
+/** How far from the pointer is as bad as one pixel of covered lanes, in px. */
+const FAR_PX = 2.5
+/** A pixel out of sight is worse than anything else. */
+const UNSEEN = 1e4
+
+/**
+ * Where the top of a tooltip of this height goes: where it covers the least of the lanes, and not too far
+ * from the pointer: above or below it, or above or below all lanes.
+ */
+export const tipTop = (height: number, { y, lanes, from, to }: TipPlace): number => {
+  const tops = [y + BESIDE_PX, y - BESIDE_PX - height, lanes, -height]
+  const cost = (top: number): number => {
+    const covered = Math.max(0, Math.min(lanes, top + height) - Math.max(0, top))
+    const away = Math.max(0, top - y, y - top - height)
+    const unseen = Math.max(0, from - top, top + height - to)
+    return covered + away / FAR_PX + unseen * UNSEEN
+  }
+  return tops.reduce((best, top) => (cost(top) < cost(best) ? top : best))
+}
+
+/** Shows the tooltip next to the place. What was not recorded is left out. */
+export const showTip = (tip: HTMLElement, { title, lines }: Detail, place: TipPlace): void => {
   const head = document.createElement('strong')
   head.textContent = title
   const list = document.createElement('dl')
   for (const { label, value } of lines) {
+    if (value === UNKNOWN) continue
     const term = document.createElement('dt')
     const what = document.createElement('dd')
     term.textContent = label
@@ -23,6 +56,9 @@ export const showTip = (
   }
   tip.replaceChildren(head, list)
   tip.hidden = false
-  const left = x + 14 + tip.offsetWidth > width ? x - 14 - tip.offsetWidth : x + 14
-  tip.style.transform = `translate(${Math.max(0, Math.round(left))}px, ${Math.round(y + 12)}px)`
+  const { x, width } = place
+  const right = x + BESIDE_PX
+  const left = right + tip.offsetWidth > width ? x - BESIDE_PX - tip.offsetWidth : right
+  const top = tipTop(tip.offsetHeight, place)
+  tip.style.transform = `translate(${Math.max(0, Math.round(left))}px, ${Math.round(top)}px)`
 }
