@@ -65,6 +65,39 @@ describe('too many threads', () => {
   })
 })
 
+describe('in step', () => {
+  /** Every fourth task is long. */
+  const turns = (times: Readonly<Record<number, number>>, more: object = {}) =>
+    whatStandsOut(
+      madeRun(
+        {
+          base: {
+            ...push,
+            workload: { sizes: { kind: 'periodic', every: 4, ...more } },
+          },
+          variants: [{ id: 'A', label: 'In turn' }],
+          axis: { path: 'strategy.workers', values: Object.keys(times).map(Number) },
+        },
+        (_, x) => ({ makespanMs: times[Number(x)] ?? NaN }),
+        {},
+      ),
+    ).find(({ id }) => id === 'in-step')
+
+  test('more workers that are slower, since the same ones get all long tasks', () => {
+    const finding = turns({ 2: 390, 3: 250, 4: 380 })
+    expect(finding?.severity).toBe('harm')
+    expect(finding?.text).toContain('In turn: 4 workers took 1.52 times as long as 3.')
+    expect(finding?.text).toContain('of 4 workers 1 gets all long tasks, of 3 workers 3 do.')
+    expect(finding?.evidence[0]?.pointer).toEqual({ variant: 'A', x: 4 })
+  })
+
+  test('silent if the sizes are shuffled, if more is not slower, or if fewer share no better', () => {
+    expect(turns({ 3: 250, 4: 380 }, { shuffle: true })).toBeUndefined()
+    expect(turns({ 3: 250, 4: 200 })).toBeUndefined()
+    expect(turns({ 2: 250, 4: 380 })).toBeUndefined()
+  })
+})
+
 describe('turn-taking', () => {
   const A: Made = { makespanMs: 300, busy: 0.5, stranded: 0.3, besideTasks: 212 }
   const id = 'turn-taking'

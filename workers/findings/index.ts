@@ -6,6 +6,7 @@ import { coordinatorBusy } from './rules/coordinator-busy'
 import { coordinatorTrap } from './rules/coordinator-trap'
 import { copying } from './rules/copying'
 import { fewTrials } from './rules/few-trials'
+import { inStep } from './rules/in-step'
 import { nativeWins } from './rules/native-wins'
 import { oneWorker } from './rules/one-worker'
 import { shortTasks } from './rules/short-tasks'
@@ -18,6 +19,7 @@ export type { Findable } from './reading'
 
 export const rules: readonly Rule[] = [
   turnTaking,
+  inStep,
   starvedByHost,
   coordinatorTrap,
   coordinatorBusy,

@@ -116,6 +116,8 @@ export const findings: Dictionary = {
 
   'This machine runs {threads} threads at once.':
     'На этой машине одновременно работает потоков: {threads}.',
+  '{name}: {many} workers took {longer} {few}. One task in {every} is long, and the workers take turns: of {many} workers {on} {on|gets|get} all long tasks, of {few} workers {onFew} {onFew|does|do}.':
+    '{name}, воркеров {many}: {longer} при {few}. Длинная – одна задача из {every}, а воркеры берут задачи по очереди: все длинные {on|берёт|берут|берут} {on} из {many}, а при {few} – {onFew}.',
   '{name}: {many} threads took {longer} {few}, and there are more of them than cores.':
     '{name}, потоков {many}: {longer} при {few}, и потоков больше, чем ядер.',
   '{name}: {many} threads took {longer} {few}: more did not pay.':

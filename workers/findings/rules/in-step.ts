@@ -1,0 +1,62 @@
+import { formatCount } from '../../base/format'
+import { say } from '../../base/message'
+import { largestClaim } from '../claim'
+import type { Rule } from '../finding'
+import { isPool, nameOfVariant, sameWork, workersOf, type Place } from '../reading'
+
+const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b))
+
+/** One task in so many is long, and each goes to the next worker; null if that is not so. */
+const rhythmOf = ({ spec: { strategy, workload } }: Place): number | null => {
+  const { sizes } = workload
+  const inTurn = strategy.kind === 'push' && strategy.policy === 'round-robin'
+  return inTurn && sizes.kind === 'periodic' && !sizes.shuffle ? sizes.every : null
+}
+
+/** Workers that get long tasks at all: where the rhythm and the turns share a divisor, only some do. */
+const sharing = (place: Place): number => {
+  const workers = workersOf(place)
+  return workers / commonDivisor(workers, rhythmOf(place) ?? 1)
+}
+
+export const inStep: Rule = {
+  id: 'in-step',
+  description:
+    'More workers take longer where turns and long tasks keep step: the same few get them.',
+  find: (run) => {
+    if (run.experiment.axis?.path !== 'strategy.workers') return null
+    const places = run.places.filter((place) => isPool(place) && rhythmOf(place) !== null)
+    const worst = largestClaim(
+      run,
+      places.flatMap((worse) =>
+        places
+          .filter(
+            (better) =>
+              better.point.variant === worse.point.variant &&
+              workersOf(better) < workersOf(worse) &&
+              sharing(better) > sharing(worse) &&
+              sameWork(run, better, worse),
+          )
+          .map((better) => ({ worse, better })),
+      ),
+    )
+    if (!worst) return null
+    const { worse, better, claim } = worst
+    return {
+      severity: 'harm',
+      message: say(
+        '{name}: {many} workers took {longer} {few}. One task in {every} is long, and the workers take turns: of {many} workers {on} {on|gets|get} all long tasks, of {few} workers {onFew} {onFew|does|do}.',
+        {
+          name: nameOfVariant(run.experiment, worse.point.variant),
+          many: formatCount(workersOf(worse)),
+          longer: claim.longer,
+          few: formatCount(workersOf(better)),
+          every: formatCount(rhythmOf(worse) ?? NaN),
+          on: sharing(worse),
+          onFew: sharing(better),
+        },
+      ),
+      evidence: [claim.evidence],
+    }
+  },
+}
