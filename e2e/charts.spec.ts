@@ -4,13 +4,16 @@
  */
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { charts, type ChartId } from '../src/charts'
+import { charts, chartsNamed, type ChartId } from '../src/charts'
 import { parseCsv } from '../src/charts/frame/parse-csv.testing'
 import type { RunFile } from '../workers/api'
 import { axe } from './support/axe'
 import { crowdedRuns, recordedRuns, withoutCounted } from './support/chart-files'
-import { LabPage } from './support/lab-page'
+import { LabPage, leave } from './support/lab-page'
 import { full } from './support/tags'
+
+/** Every card: two charts may share one. */
+const IDS = chartsNamed(charts.map(({ id }) => id)).map(({ id }) => id)
 
 /** Opens a file, and waits until all charts that it has something for are there. */
 const openCharts = async (lab: LabPage, file: RunFile): Promise<void> => {
@@ -20,10 +23,7 @@ const openCharts = async (lab: LabPage, file: RunFile): Promise<void> => {
 
 /** The cards of the charts that the run has something for, by id. */
 const cardsOf = async (lab: LabPage): Promise<[ChartId, Locator][]> => {
-  const cards = charts.map(({ id }): [ChartId, Locator] => [
-    id,
-    lab.chart(id).getByRole('figure').first(),
-  ])
+  const cards = IDS.map((id): [ChartId, Locator] => [id, lab.chart(id).getByRole('figure').first()])
   const there = await Promise.all(cards.map(([, card]) => card.count()))
   return cards.filter((_, i) => there[i])
 }
@@ -105,7 +105,7 @@ test('every chart has a table twin, CSV, PNG, SVG of shapes and text, and a desc
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const lab = new LabPage(page)
   await lab.open()
-  const left = new Set<string>(charts.map(({ id }) => id))
+  const left = new Set<string>(IDS)
   const faults: string[] = []
   for (const { run, own } of await recordedRuns()) {
     const views = own.filter((id) => left.has(id))
@@ -121,6 +121,78 @@ test('every chart has a table twin, CSV, PNG, SVG of shapes and text, and a desc
   expect(faults).toEqual([])
   // A chart that none of them has something for needs a recorded run that does: `chart-files.ts`.
   expect([...left], 'charts with nothing to draw in any of the runs').toEqual([])
+})
+
+/** Labels that cover another one, and plots that leave a part of their card blank. */
+const drawnFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults: string[] = []
+    for (const plot of document.querySelectorAll('[data-part="plot"]')) {
+      const name = plot.closest('[data-view]')?.getAttribute('data-view') ?? ''
+      const drawings = [...plot.querySelectorAll('canvas, svg[data-chart], svg.recharts-surface')]
+      if (drawings.length === 0) continue
+      const boxes = drawings.map((one) => one.getBoundingClientRect())
+      const { top, bottom } = plot.getBoundingClientRect()
+      const blank = Math.max(
+        Math.min(...boxes.map((box) => box.top)) - top,
+        bottom - Math.max(...boxes.map((box) => box.bottom)),
+      )
+      if (blank > 2) faults.push(`${name}: ${blank} px blank`)
+      for (const group of plot.querySelectorAll('[data-labels]')) {
+        const texts = [...group.querySelectorAll('text')]
+        const rects = texts.map((text) => text.getBoundingClientRect())
+        rects.forEach((a, i) =>
+          rects.slice(i + 1).forEach((b, j) => {
+            // Ascents and descents of two rows may touch: no letter has both.
+            const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+            const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+            if (across > 0 && down > a.height / 2)
+              faults.push(`${name}: ${texts[i]?.textContent} over ${texts[i + j + 1]?.textContent}`)
+          }),
+        )
+      }
+    }
+    return faults
+  })
+
+test('no label covers another, and plots fill their cards', async ({ page }) => {
+  const lab = new LabPage(page)
+  const labelled = new Set<string | null | undefined>()
+  for (const id of ['e12-overhead', 'e16-pool-growth', 'rr-or-free']) {
+    await leave(page)
+    await lab.open(`/#/lab?run=${id}`)
+    await lab.state('done')
+    await expect(page.getByText('Fetching the chart')).toHaveCount(0)
+    await expect.poll(() => page.locator('[data-labels] text').count(), id).toBeGreaterThan(0)
+    await expect.poll(() => drawnFaults(page), id).toEqual([])
+    const views = await page
+      .locator('[data-labels]')
+      .evaluateAll((all) => all.map((one) => one.closest('[data-view]')?.getAttribute('data-view')))
+    for (const view of views) labelled.add(view)
+  }
+  expect([...labelled]).toEqual(
+    expect.arrayContaining(['granularity', 'overhead', 'threads', 'latency']),
+  )
+})
+
+test('of six pools of 64 workers every one is in sight, in each chart of the trials', async ({
+  page,
+}) => {
+  const lab = new LabPage(page)
+  await lab.open()
+  const [crowded] = await crowdedRuns()
+  if (!crowded) throw new Error('[e2e] a crowded run')
+  const views = ['lanes', 'utilization', 'latency', 'throughput'] as const
+  await openCharts(lab, { ...crowded, experiment: { ...crowded.experiment, views: [...views] } })
+  for (const view of views.slice(1)) {
+    const strips = lab.chart(view).locator('[data-strip]')
+    await expect(strips, view).toHaveCount(6)
+    const card = await lab.chart(view).boundingBox()
+    const last = await strips.last().boundingBox()
+    if (!card || !last) throw new Error(`[e2e] the chart ${view} on the screen`)
+    expect(last.y + last.height, view).toBeLessThanOrEqual(card.y + card.height)
+  }
+  expect(await drawnFaults(page)).toEqual([])
 })
 
 const widerThanScreen = (page: Page): Promise<number> =>
@@ -153,7 +225,7 @@ test(
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const lab = new LabPage(page)
     await lab.open()
-    const left = new Set<string>(charts.map(({ id }) => id))
+    const left = new Set<string>(IDS)
     const faults: string[] = []
     const runs = await crowdedRuns()
     for (const [i, looks] of LOOKS.entries()) {
@@ -214,7 +286,7 @@ test(
       for (const id of own) seen.add(id)
       if (own.includes('sweep')) await expect(lab.chart('sweep')).toContainText('No valid trials')
     }
-    expect([...seen].toSorted()).toEqual(charts.map(({ id }) => id).toSorted())
+    expect([...seen].toSorted()).toEqual(IDS.toSorted())
   },
 )
 

@@ -109,10 +109,6 @@ export const ValueAxis = ({ ticks, top = ticks.at(-1) ?? 1, print, right }: Valu
   )
 }
 
-/** A plot as wide as its card. */
-export const sized = (height: number | '100%') =>
-  ({ responsive: true, style: { width: '100%', height } }) as const
-
 /** A plot as wide and as tall as its place. */
 export const filling = { responsive: true, style: { width: '100%', height: '100%' } } as const
 

@@ -36,6 +36,7 @@ export const about: Dictionary = {
   'lanes: move along the time': 'дорожки: сдвинуть по времени',
   Click: 'Щелчок',
   'lanes: where a task’s time went': 'дорожки: куда ушло время задачи',
+  'lanes: select the time of the task': 'дорожки: выделить время задачи',
   'older, newer kept run': 'более ранний, более поздний из сохранённых запусков',
   'compare with the previous run, or with the runs selected in Runs':
     'сравнить с предыдущим запуском или выбранные на экране «Запуски»',

@@ -38,18 +38,21 @@ export const charts: Dictionary = {
   'Rest is the total minus blocking. It is not the total without blocking: while the host is blocked, workers keep running and then wait for their next task.':
     'Остальное – это всё время без блокировки. Это не то, каким было бы всё время без неё: воркеры тем временем работают и ждут следующей задачи.',
 
-  '{name}, overhead': '{name}, накладные расходы',
-  '{name}, work': '{name}, работа',
-  'Share of a thread’s time over {label}; line: 5 % length':
-    'Доля времени потока, ось: {label}; линия: длина для 5 %',
-  'Wall time of all tasks over {label}; line: break-even':
-    'Время всех задач, ось: {label}; линия: окупаемость',
   'Overhead is the time that a thread takes per task minus the time of the kernel alone, which the same threads ran in a loop right afterwards. A task may be shorter than the clock’s step of {step} µs. So whole blocks of tasks are timed, and their time is divided by their number of tasks. A block is at least 100 steps long if there are enough tasks.':
     'Накладные расходы – это время потока на задачу без самой реализации, которую те же потоки сразу после выполняли в цикле. Задача может быть короче шага часов ({step} мкс), поэтому измеряются целые блоки задач, не короче 100 шагов, если задач хватает, и делятся на число задач.',
   'Recorded with one clock read per task: the gap between two tasks counts as service. Overhead is this service minus the kernel alone. It includes the clock read.':
     'Записано с одним чтением часов на задачу: путь от задачи к следующей считается работой. Накладные расходы – эта работа без самой реализации; чтение часов входит в них.',
   'Recorded with three clock reads per task: overhead is the gap between two tasks on a thread, plus the time that a task took beyond the kernel alone. It includes the clock reads, which cost more than the gap itself.':
     'Записано с тремя чтениями часов на задачу: накладные расходы – это промежуток между двумя задачами на потоке и то, что задача взяла сверх самой реализации. Чтения часов входят в них и стоят больше, чем сам путь.',
+  'Overhead over task length': 'Накладные расходы и длина задачи',
+  'over {label}, log axis · median{n}, 95 % interval of the marks':
+    'ось: {label}, логарифмическая · медиана{n}, 95-процентный интервал меток',
+  'Overhead, % of a thread’s time; line: 5 % length':
+    'Накладные расходы, % времени потока; линия: длина для 5 %',
+  'Wall time of all tasks, log axis; line: break-even':
+    'Время всех задач, логарифмическая ось; линия: окупаемость',
+  '5 % length, break-even': 'длина для 5 %, окупаемость',
+  'How this is measured': 'Как это измерено',
   '= {workNs} of work': '= {workNs} работы',
   '(if work is 1 % off: {range})': '(если работа измерена с ошибкой 1 %: {range})',
   'none on this axis': 'на этой оси нет',
@@ -69,11 +72,7 @@ export const charts: Dictionary = {
     'Накладные расходы 0: задача длилась не дольше, чем одна реализация.',
   ' of {n} trials': ' из {n} прогонов',
   overhead: 'накладные расходы',
-  work: 'работа',
   'This chart needs an axis of numbers: the length of a task.': 'Нужна ось чисел: длина задачи.',
-  'Overhead and work over task length': 'Накладные расходы и работа по длине задачи',
-  'median{n}, 95 % interval of the marks, log axis':
-    'медиана{n}, 95-процентный интервал меток, логарифмическая ось',
 
   'Busy share of each worker in the median trial.':
     'Доля занятости каждого воркера в медианном прогоне.',
@@ -117,6 +116,7 @@ export const charts: Dictionary = {
   'Highlight {name} everywhere': 'Выделить {name} везде',
   'Show all variants in their colours': 'Показать все варианты в их цветах',
   idle: 'простой',
+  'pale: a short task': 'бледно: короткая задача',
   'worker starting': 'воркер запускается',
   steal: 'кража',
   'host blocked': 'хост заблокирован',
@@ -149,14 +149,14 @@ export const charts: Dictionary = {
   'Task {task}': 'Задача {task}',
   'the host': 'хост',
 
+  '{title}, log axis': '{title}, логарифмическая ось',
+  'each as high as its own maximum': 'у каждого своя высота',
   '{ms} to {until}': 'от {ms} до {until}',
   '{count} tasks': 'задач: {count}',
+  'from the intended arrival': 'от назначенного прихода',
+  'from submit': 'от подачи',
   'n = {n} each': 'n = {n} у каждого',
   ', {zeros} at 0': ', на нуле {zeros}',
-  'from the intended arrival, ': 'от назначенного прихода, ',
-  'from submit, ': 'от подачи, ',
-  '{series}{below} · {from}log axis': '{series}{below} · {from}логарифмическая ось',
-  Latency: 'Задержка',
   'Response time': 'Время отклика',
   'Waiting: queue and inbox': 'Ожидание: очередь и входящие',
   'Service time': 'Время работы',
@@ -167,7 +167,10 @@ export const charts: Dictionary = {
   'Tasks waiting': 'Ждущие задачи',
   'submitted, not started': 'поданы и не начаты',
   'tasks waiting': 'ждут задач',
-  'tasks finished per second': 'сделано задач в секунду',
+  'tasks finished per second, smoothed; the pointer shows the counts':
+    'сделано задач в секунду, сглажено; под указателем – как посчитано',
+  'mean per s': 'среднее в с',
+  'top of each: {most} per s': 'верх у каждого: {most} в с',
   'tasks per second': 'задач в секунду',
   'tasks per s': 'задач в секунду',
   '{name}: at most {highest} {unit}.': '{name}: не больше {highest}, {unit}.',
@@ -192,14 +195,14 @@ export const charts: Dictionary = {
   Histogram: 'Гистограмма',
   Sorted: 'По порядку',
 
-  'no build': 'нет сборки',
+  'none: no such build': 'нет: такой сборки нет',
+  'None: the workload has no such kernel.': 'Нет: у нагрузки нет такой реализации.',
   '{ratio} × {interval} {msPerTask} per task': '{ratio} × {interval} {msPerTask} на задачу',
   'Time per task': 'Время на задачу',
   'Ratio to the fastest': 'Относительно быстрейшего',
   ns: 'нс',
   'stranded idle': 'простой рядом с очередью',
   'Valid trials': 'Годные прогоны',
-  'No build: the workload has no such kernel.': 'Нет сборки: у нагрузки нет такой реализации.',
   '{name}: {who} is fastest, {msPerTask} per task.':
     '{name}: быстрее всех {who}, {msPerTask} на задачу.',
   ', log axis': ', логарифмическая ось',
@@ -225,6 +228,7 @@ export const charts: Dictionary = {
   '{base}median{n}, 95 % interval': '{base}медиана{n}, 95-процентный интервал',
 
   'arrivals in {binMs} ms': 'приходов за {binMs} мс',
+  Step: 'Шаг',
   Reason: 'Причина',
   'What happened': 'Что случилось',
   '{track} keeps its size, {workers}.': '{track}: размер прежний, {workers}.',
@@ -232,7 +236,6 @@ export const charts: Dictionary = {
   '{least} to {most} threads, {length} steps': 'от {least} до {most} потоков, шагов {length}',
   'arrivals per {binMs} ms (right, of {arrivalsOf})':
     'приходов за {binMs} мс (справа, у {arrivalsOf})',
-  'admitted workers; the table says why': 'допущено воркеров; почему – в таблице',
 
   'Worker {name}': 'Воркер {name}',
   Idle: 'Простой',
@@ -242,11 +245,15 @@ export const charts: Dictionary = {
   Utilization: 'Загрузка',
   '% of each worker’s time, service printed': '% времени каждого воркера, напечатана работа',
 
+  'worker; height: its time': 'воркер; высота – его время',
+  'admitted workers and why; numbers: steps in the table':
+    'допущено воркеров и почему; числа – шаги в таблице',
+  'admitted workers and why, ms on the trial’s clock; numbers: steps in the table':
+    'допущено воркеров и почему, мс по часам прогона; числа – шаги в таблице',
+
   // how a pool changed its size, from a file without tasks
   '{track}: {dropped} later size {dropped|change|changes} not kept.':
     '{track}: {dropped} {dropped|более позднее изменение|более поздних изменения|более поздних изменений} размера не сохранено.',
   'This run did not record how the pool’s size changed.':
     'В этом запуске не записано, как менялся размер пула.',
-  'admitted workers, ms on the trial’s clock; the table says why':
-    'допущенные воркеры, мс по часам прогона; почему – в таблице',
 }

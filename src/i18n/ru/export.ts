@@ -36,7 +36,6 @@ export const exporting: Dictionary = {
   live: 'обновляется',
   Table: 'Таблица',
   '{label}, table': '{label}, таблица',
-  '{label}, scrolled': '{label}, с прокруткой',
   'paused while you look': 'держится, пока вы смотрите',
   'Fetching the chart': 'График загружается',
   'This chart could not be drawn: {error}': 'Этот график не удалось нарисовать: {error}',

@@ -148,6 +148,10 @@ export const replay: Dictionary = {
     'Среди самых свободных воркер {worker} освободился последним.',
   'Latency anatomy': 'Анатомия задержки',
   'Value shown': 'Показанная величина',
+  'Parts shown': 'Показанные части',
+  'All parts': 'Все части',
+  'Without waiting': 'Без ожидания',
+  'Log axis': 'Логарифмическая ось',
   Mean: 'Среднее',
   'Drawn after the first trial.': 'Появится после первого прогона.',
   'The run did not record where the time of single tasks went, or recorded too few tasks.':
@@ -190,6 +194,6 @@ export const replay: Dictionary = {
   'Previous task': 'Предыдущая задача',
   'Next task': 'Следующая задача',
   Close: 'Закрыть',
-  'Arrow keys move from task to task and from lane to lane. Enter shows where the task’s time went. W and S zoom, A and D pan, F fits, Escape clears the task and the selection.':
-    'Стрелки ведут от задачи к задаче и от дорожки к дорожке. Enter показывает, куда ушло время задачи. W и S меняют масштаб, A и D сдвигают, F показывает всё, Escape снимает задачу и выделение.',
+  'Arrow keys move from task to task and from lane to lane. Enter shows where the task’s time went. W and S zoom, A and D pan, F fits, M selects the time of the task, Escape clears the task and the selection.':
+    'Стрелки ведут от задачи к задаче и от дорожки к дорожке. Enter показывает, куда ушло время задачи. W и S меняют масштаб, A и D сдвигают, F показывает всё, M выделяет время задачи, Escape снимает задачу и выделение.',
 }
