@@ -34,10 +34,11 @@ export const results: Dictionary = {
   'the run failed': 'запуск не удался',
   'This was {names}.': 'Это было: {names}.',
   'Measure the new settings': 'Измерить новые настройки',
-  'Fair?': 'Честно?',
-  'In order, the ratio was {before}.': 'По порядку было в {before} раза.',
-  'In order, the ratio was {before}; shuffled, it is {after}.':
-    'По порядку было в {before} раза, вперемешку – в {after}.',
+  'Is this a fair test?': 'Честное ли это сравнение?',
+  'In order {before} times.': 'По порядку – в {before} раза.',
+  'In order {before} times, shuffled equal.': 'По порядку – в {before} раза, вперемешку – поровну.',
+  'In order {before} times, shuffled {after} times.':
+    'По порядку – в {before} раза, вперемешку – в {after} раза.',
   'Shuffle the sizes and run again': 'Перемешать размеры и запустить снова',
   'Show it on the lanes': 'Показать на дорожках',
   '{variant}{at}: {missing} results not verified':

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../workers/api'
+import { SAME_WITHIN, type Verdict } from '../../../workers/api'
 import { Button } from '@mantine/core'
 import { formatRatio } from '../../base/format'
 import { useLab } from '../../store/lab-store'
@@ -50,22 +50,25 @@ interface FairnessProps {
   inTurnFactor: number | null
 }
 
+/** What the order of the tasks changed. */
+const comparedText = (inTurn: number, shuffled: number | null): string => {
+  const before = formatRatio(inTurn, 1)
+  if (shuffled === null) return t('In order {before} times.', { before })
+  return Math.max(shuffled, 1 / shuffled) < SAME_WITHIN
+    ? t('In order {before} times, shuffled equal.', { before })
+    : t('In order {before} times, shuffled {after} times.', {
+        before,
+        after: formatRatio(shuffled, 1),
+      })
+}
+
 const Fairness = ({ verdict, busy, inTurnFactor }: FairnessProps) => {
   const { fairness, factor } = verdict
   if (!fairness) return null
   return (
     <p className={`fine ${styles.fairness}`}>
-      <strong>{t('Fair?')}</strong> {inWords(fairness.text)}{' '}
-      {!fairness.shuffle && inTurnFactor !== null && (
-        <>
-          {factor === null
-            ? t('In order, the ratio was {before}.', { before: formatRatio(inTurnFactor, 1) })
-            : t('In order, the ratio was {before}; shuffled, it is {after}.', {
-                before: formatRatio(inTurnFactor, 1),
-                after: formatRatio(factor, 1),
-              })}
-        </>
-      )}
+      <strong>{t('Is this a fair test?')}</strong> {inWords(fairness.text)}{' '}
+      {!fairness.shuffle && inTurnFactor !== null && <>{comparedText(inTurnFactor, factor)}</>}
       {fairness.shuffle && !busy && (
         <Button mt="0.4375rem" display="block" onClick={() => runShuffled(factor)}>
           {t('Shuffle the sizes and run again')}
