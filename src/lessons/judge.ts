@@ -4,17 +4,19 @@ import type { Outcome, PredictStep } from './lesson'
 /** A choice's id, a number, or null for "I do not know". Absent: none was made. */
 export type Prediction = string | number | null
 
-export type Judgement =
-  /** It came as predicted, or nearly, or otherwise. */
-  | 'right'
-  | 'near'
-  | 'not'
-  /** The answer was "I do not know". */
-  | 'open'
-  /** There was no prediction. */
-  | 'none'
-  /** The run gives no answer. */
-  | 'untold'
+export const judgements = [
+  // It came as predicted, or nearly, or otherwise.
+  'right',
+  'near',
+  'not',
+  // The answer was "I do not know".
+  'open',
+  // There was no prediction.
+  'none',
+  // The run gives no answer.
+  'untold',
+] as const
+export type Judgement = (typeof judgements)[number]
 
 export type Ask = PredictStep['ask']
 

@@ -1,7 +1,7 @@
 /** Keeps progress between visits; if storage is refused, until the page is closed. */
 import { create } from 'zustand'
 import { recall, remember } from '../base/storage'
-import type { Prediction } from './judge'
+import type { Judgement, Prediction } from './judge'
 import * as change from './progress'
 
 const KEY = 'lessons'
@@ -28,6 +28,16 @@ export const finishStep = (id: string, step: number): void => {
 
 export const predict = (id: string, question: string, prediction: Prediction): void =>
   take(change.predicted(progressNow(), id, question, prediction))
+
+export const keepJudgement = (id: string, question: string, judgement: Judgement): void => {
+  if (change.progressOf(progressNow(), id).judged[question] !== judgement)
+    take(change.answered(progressNow(), id, question, judgement))
+}
+
+export const countHands = (
+  id: string,
+  counted: { question: string; answer: string; count: number | null },
+): void => take(change.counted(progressNow(), id, counted))
 
 export const startAgain = (id: string): void => take(change.begunAgain(progressNow(), id))
 

@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  answered,
   begunAgain,
+  counted,
   finished,
   predicted,
   progressIn,
   progressOf,
+  scoreOf,
   shown,
   stepsDone,
   UNTOUCHED,
@@ -23,6 +26,8 @@ test('steps, place and predictions are kept for each lesson', () => {
     done: [0],
     at: 1,
     predictions: { 'how-many': 3 },
+    judged: {},
+    hands: {},
   })
   expect(progressIn(JSON.stringify(progress))).toEqual(progress)
   progress = begunAgain(progress, 'a')
@@ -56,6 +61,29 @@ test('any JSON gives steps and predictions of the right kind (seed 4)', () => {
     }),
     { seed: 4 },
   )
+})
+
+test('what came of a question is kept, and counted if it was answered', () => {
+  let progress = answered({}, 'a', 'first', 'right')
+  progress = answered(progress, 'a', 'see first', 'not')
+  progress = answered(progress, 'a', 'second', 'near')
+  progress = answered(progress, 'a', 'third', 'open')
+  progress = answered(progress, 'a', 'fourth', 'untold')
+  expect(scoreOf(progressOf(progress, 'a'))).toEqual({ right: 1, all: 3 })
+  expect(progressIn(JSON.stringify(progress))).toEqual(progress)
+  expect(progressIn('{"a":{"judged":{"x":"sure"}}}')).toEqual({ a: UNTOUCHED })
+})
+
+test('hands are kept for each answer, and a count can be taken back', () => {
+  let progress = counted({}, 'a', { question: 'q', answer: 'yes', count: 12 })
+  progress = counted(progress, 'a', { question: 'q', answer: 'no', count: 8 })
+  expect(progressOf(progress, 'a').hands).toEqual({ q: { yes: 12, no: 8 } })
+  expect(progressIn(JSON.stringify(progress))).toEqual(progress)
+  progress = counted(progress, 'a', { question: 'q', answer: 'yes', count: null })
+  expect(progressOf(progress, 'a').hands).toEqual({ q: { no: 8 } })
+  expect(progressIn('{"a":{"hands":{"q":{"yes":-1,"no":1.5,"on":3}}}}')).toEqual({
+    a: { ...UNTOUCHED, hands: { q: { on: 3 } } },
+  })
 })
 
 test('a step that the lesson has no more is not counted', () => {

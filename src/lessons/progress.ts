@@ -1,5 +1,5 @@
 /** How far the reader is, and what was predicted. Pure; `progress-store.ts` keeps it. */
-import type { Prediction } from './judge'
+import { judgements, type Judgement, type Prediction } from './judge'
 import type { Lesson } from './lesson'
 
 export interface LessonProgress {
@@ -9,11 +9,24 @@ export interface LessonProgress {
   at: number
   /** By the id of the step that asked. */
   predictions: Readonly<Record<string, Prediction>>
+  /** What came of a question, once a run has answered it; by the same ids. */
+  judged: Readonly<Record<string, Judgement>>
+  /** Hands that a class raised, by the id of the step that asked and by answer. */
+  hands: Readonly<Record<string, Hands>>
 }
+
+/** How many hands were raised for each answer. */
+export type Hands = Readonly<Record<string, number>>
 
 export type Progress = Readonly<Record<string, LessonProgress>>
 
-export const UNTOUCHED: LessonProgress = { done: [], at: 0, predictions: {} }
+export const UNTOUCHED: LessonProgress = {
+  done: [],
+  at: 0,
+  predictions: {},
+  judged: {},
+  hands: {},
+}
 
 /** Maximum number of entries that are read: storage may hold what others wrote. */
 const MOST = 100
@@ -27,19 +40,35 @@ const isStep = (value: unknown): value is number =>
 const isPrediction = (value: unknown): value is Prediction =>
   value === null || typeof value === 'string' || (typeof value === 'number' && isFinite(value))
 
+const isJudgement = (value: unknown): value is Judgement =>
+  judgements.some((judgement) => judgement === value)
+
+/** Maximum number of hands that anybody counts. */
+export const MOST_HANDS = 9999
+
+export const isHands = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_HANDS
+
 const entriesOf = (value: unknown): [string, unknown][] =>
   isRecord(value) ? Object.entries(value).slice(0, MOST) : []
 
+/** The entries of the right kind. */
+const recordOf = <Kind>(
+  value: unknown,
+  isKind: (one: unknown) => one is Kind,
+): Readonly<Record<string, Kind>> =>
+  Object.fromEntries(entriesOf(value).filter((entry): entry is [string, Kind] => isKind(entry[1])))
+
 const lessonIn = (value: unknown): LessonProgress => {
   if (!isRecord(value)) return UNTOUCHED
-  const { done, at, predictions } = value
+  const { done, at, predictions, judged, hands } = value
   return {
     done: Array.isArray(done) ? [...new Set(done.slice(0, MOST).filter(isStep))] : [],
     at: isStep(at) ? at : 0,
-    predictions: Object.fromEntries(
-      entriesOf(predictions).filter((entry): entry is [string, Prediction] =>
-        isPrediction(entry[1]),
-      ),
+    predictions: recordOf(predictions, isPrediction),
+    judged: recordOf(judged, isJudgement),
+    hands: Object.fromEntries(
+      entriesOf(hands).map(([question, counted]) => [question, recordOf(counted, isHands)]),
     ),
   }
 }
@@ -82,6 +111,34 @@ export const predicted = (
   changed(progress, id, ({ predictions }) => ({
     predictions: { ...predictions, [question]: prediction },
   }))
+
+/** A run has answered a question. */
+export const answered = (
+  progress: Progress,
+  id: string,
+  question: string,
+  judgement: Judgement,
+): Progress =>
+  changed(progress, id, ({ judged }) => ({ judged: { ...judged, [question]: judgement } }))
+
+/** Hands were counted for an answer; null forgets the count. */
+export const counted = (
+  progress: Progress,
+  id: string,
+  { question, answer, count }: { question: string; answer: string; count: number | null },
+): Progress =>
+  changed(progress, id, ({ hands }) => {
+    const { [answer]: _, ...others } = hands[question] ?? {}
+    return {
+      hands: { ...hands, [question]: count === null ? others : { ...others, [answer]: count } },
+    }
+  })
+
+/** How many questions a run has answered, and how many answers were right. */
+export const scoreOf = ({ judged }: LessonProgress): { right: number; all: number } => {
+  const told = Object.values(judged).filter((one) => ['right', 'near', 'not'].includes(one))
+  return { right: told.filter((one) => one === 'right').length, all: told.length }
+}
 
 export const begunAgain = (progress: Progress, id: string): Progress =>
   changed(progress, id, () => UNTOUCHED)
