@@ -2,7 +2,7 @@
  * A lesson: a story of four to eight steps, told in one language. What is measured comes from a real
  * run on the reader's machine, never from here.
  */
-import type { RunFile } from '../../workers/api'
+import type { RunFile, VariantId } from '../../workers/api'
 import type { ChartId } from '../charts'
 
 /** Who takes part in a diagram. */
@@ -49,6 +49,8 @@ export interface TellStep extends Base {
 export interface Choice {
   id: string
   label: string
+  /** The variant that it names, for its colour; without it, it names none or several. */
+  variant?: VariantId
 }
 
 /** Asks for a prediction: one of a few, or a number on a slider. */
@@ -92,8 +94,39 @@ export interface Outcome {
   answer: string | number | null
   /** 95 % interval of a number, if known. */
   interval?: readonly [number, number] | null
-  /** What happened on this machine, with its figures, units and sample sizes. */
+  /** Which of the step's outcomes it is; null if the run gives no answer. */
+  came: string | null
+  /** One sentence: what happened on this machine, or why that cannot be told. */
   says: string
+  /** Why this outcome came; empty without an answer. */
+  why: string
+  /** The figures behind it, with units and sample sizes; may be empty. */
+  figures: string
+}
+
+/** What is said of one kind of outcome; `{names}` stand for figures. */
+export interface Told {
+  says: string
+  why: string
+}
+
+/** Something that could be seen in the picture, with the figure that the run has of it. */
+export interface SeenOption {
+  id: string
+  label: string
+  variant?: VariantId
+  /** The largest is the right one. */
+  value: number
+  print: string
+}
+
+/** Asks what the picture showed. Both the answers and the right one are read from the run. */
+export interface Sight {
+  question: string
+  /** `right` are the ids of the right answers; null if the run does not show it. */
+  seen(
+    run: Pick<RunFile, 'points'>,
+  ): { options: readonly SeenOption[]; right: readonly string[] } | null
 }
 
 /** Compares the prediction with what this machine did, with the charts that show it. */
@@ -106,7 +139,11 @@ export interface CompareStep extends Base {
   outcome(run: RunFile): Outcome
   /** How near a number must be to count as right, as a share of the answer; 0.25 without it. */
   tolerance?: number
+  /** The first one is the picture; the others are folded. */
   views: readonly ChartId[]
+  /** What is said, by kind of outcome. */
+  told: Readonly<Record<string, Told>>
+  sight?: Sight
 }
 
 export type Step = TellStep | PredictStep | RunStep | CompareStep
@@ -115,8 +152,10 @@ export interface Lesson {
   /** In the address: `#/lessons/<id>/<step from 1>`. */
   id: string
   title: string
-  /** One sentence: what one knows afterwards. */
+  /** A question, which does not give the answer away. */
   lead: string
+  /** For whoever teaches it: what people often believe, and what to discuss. */
+  teacher: string
   /** How long it takes, about, in minutes. */
   minutes: number
   steps: readonly Step[]

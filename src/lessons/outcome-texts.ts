@@ -14,7 +14,7 @@ import {
   WITHIN,
 } from '../../workers/api'
 import { inLanguage, inWords, t } from '../i18n/text'
-import type { Outcome } from './lesson'
+import type { Outcome, Told } from './lesson'
 import { soundCount, type Contest, type Difference } from './outcome'
 
 /** As the engine prints units; a language may write them otherwise in a sentence. */
@@ -68,6 +68,12 @@ export const longer = (difference: Difference): string =>
         behind: behind(difference),
       })
 
+/** `1.5 times as long`, `7 % longer`: for a sentence whose figures are below it. */
+export const shortly = ({ factor }: Pick<Difference, 'factor'>): string =>
+  factor >= TIMES_FROM
+    ? t('{times} times as long', { times: formatRatio(factor) })
+    : t('{percent} longer', { percent: formatPercent(factor - 1, 0) })
+
 export const tooWide = (): string =>
   t('But the trials differ too much to rule one out: run it again when the machine is quieter.')
 
@@ -98,8 +104,40 @@ export const medianText = (
   return interval ? `${text} ${formatInterval(interval, print)}` : text
 }
 
+/** What a run says, before it is put into words: `came` is the kind of outcome. */
+export type Found<Came extends string = string> =
+  | {
+      answer: string | number
+      interval?: Outcome['interval']
+      came: Came
+      /** For the sentence. */
+      values?: Figures
+      figures: string
+    }
+  /** Why there is no answer. */
+  | { answer: null; says: string; figures?: string }
+
+/** The outcome in words. */
+export const toldOf = <Came extends string>(
+  found: Found<Came>,
+  told: Readonly<Record<Came, Told>>,
+): Outcome => {
+  if (found.answer === null)
+    return { answer: null, came: null, says: found.says, why: '', figures: found.figures ?? '' }
+  const { answer, interval = null, came, values = {}, figures } = found
+  const { says, why } = told[came]
+  return { answer, interval, came, says: fill(says, values), why: fill(why, values), figures }
+}
+
+/** The trials leave it open. */
+export const stillOpen = (figures: string): Found<never> => ({
+  answer: null,
+  says: t('The trials differ too much to tell: run it again when the machine is quieter.'),
+  figures,
+})
+
 /** The answer if too few trials are valid, or the valid trials lack the figure. */
-export const tooFew = (...points: readonly (PointResult | null)[]): Outcome => ({
+export const tooFew = (...points: readonly (PointResult | null)[]): Found<never> => ({
   answer: null,
   says:
     soundCount(...points) >= LEAST_BLOCKS

@@ -18,18 +18,18 @@ import {
   type VariantId,
 } from '../../workers/api'
 
+/** The part of a run that most questions are answered from. */
+export type Points = Pick<RunFile, 'points'>
+
 /** The point of a variant at a value of the axis; null if the run has none. */
 export const pointOf = (
-  { points }: Pick<RunFile, 'points'>,
+  { points }: Points,
   variant: VariantId,
   x: number | string | null = null,
 ): PointResult | null => points.find((point) => point.variant === variant && point.x === x) ?? null
 
 /** Points of a variant along an axis of numbers, ascending, that have enough valid trials. */
-export const sweepOf = (
-  { points }: Pick<RunFile, 'points'>,
-  variant: VariantId,
-): (PointResult & { x: number })[] =>
+export const sweepOf = ({ points }: Points, variant: VariantId): (PointResult & { x: number })[] =>
   points
     .filter((point): point is PointResult & { x: number } => typeof point.x === 'number')
     .filter((point) => point.variant === variant && canBeJudged(point, 'makespanMs'))
@@ -83,9 +83,6 @@ export const differenceOf = (
     n,
   }
 }
-
-/** The answer if no difference was found: null if there may still be one. */
-export const sameOf = ({ open }: Difference): 'same' | null => (open ? null : 'same')
 
 /** How many times as long `b` took as `a`, with its interval; null if unknown. */
 export const timesOf = (a: PointResult | null, b: PointResult | null) =>

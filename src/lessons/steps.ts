@@ -2,9 +2,20 @@
  * What lessons are written with: a lesson's file has its story, its experiments and what they say;
  * its texts come from the chosen language.
  */
+import type { RunFile, VariantId } from '../../workers/api'
 import { t } from '../i18n/text'
+import { toldOf, type Found } from './outcome-texts'
 import type { LessonTexts } from './texts/en'
-import type { CompareStep, Diagram, Lesson, PredictStep, RunStep, Step, TellStep } from './lesson'
+import type {
+  CompareStep,
+  Diagram,
+  Lesson,
+  PredictStep,
+  RunStep,
+  Step,
+  TellStep,
+  Told,
+} from './lesson'
 
 interface Said {
   title: string
@@ -38,13 +49,27 @@ const predict = (
   diagram?: Diagram,
 ): PredictStep => ({ kind: 'predict', id, ...base(said, diagram), question: said.question, ask })
 
-/** Asks for one of the choices, by id, in the order in which they are shown. */
+/**
+ * Asks for one of the choices, by id, in the order in which they are shown; `variants` says which
+ * variant a choice names.
+ */
 export const choose = (
   id: string,
   said: Asked & { choices: Readonly<Record<string, string>> },
-  { ordered, diagram }: { ordered?: true; diagram?: Diagram } = {},
+  {
+    ordered,
+    diagram,
+    variants = {},
+  }: {
+    ordered?: true
+    diagram?: Diagram
+    variants?: Readonly<Record<string, VariantId>>
+  } = {},
 ): PredictStep => {
-  const choices = Object.entries(said.choices).map(([own, label]) => ({ id: own, label }))
+  const choices = Object.entries(said.choices).map(([own, label]) => {
+    const variant = variants[own]
+    return { id: own, label, ...(variant && { variant }) }
+  })
   return predict(id, said, { kind: 'choice', choices, ...(ordered && { ordered }) }, diagram)
 }
 
@@ -69,13 +94,26 @@ export const run = (
   rest: Pick<RunStep, 'preset' | 'experiment'>,
 ): RunStep => ({ kind: 'run', id, ...base(said), ...rest })
 
-/** Compares a prediction with a run, both by id. */
-export const compare = (
+/** Compares a prediction with a run, both by id; what is said depends on what came out. */
+export const compare = <Came extends string>(
   prediction: string,
   ran: string,
-  said: Said,
-  rest: Pick<CompareStep, 'outcome' | 'tolerance' | 'views'>,
-): CompareStep => ({ kind: 'compare', prediction, run: ran, ...base(said), ...rest })
+  { title, came }: { title: string; came: Readonly<Record<Came, Told>> },
+  {
+    outcome,
+    ...rest
+  }: Pick<CompareStep, 'tolerance' | 'views' | 'sight'> & {
+    outcome: (run: RunFile) => Found<NoInfer<Came>>
+  },
+): CompareStep => ({
+  kind: 'compare',
+  prediction,
+  run: ran,
+  ...base({ title, text: [] }),
+  told: came,
+  outcome: (file) => toldOf(outcome(file), came),
+  ...rest,
+})
 
 /** A lesson, to be told in any language; `minutes` is how long it takes, about. */
 export const lesson =
@@ -86,7 +124,8 @@ export const lesson =
   ) =>
   (texts: LessonTexts): Lesson => {
     const own = texts[id]
-    return { id, title: own.title, lead: own.lead, minutes, steps: steps(own) }
+    const { title, lead, teacher } = own
+    return { id, title, lead, teacher, minutes, steps: steps(own) }
   }
 
 /** Maximum number of workers of a pool. */

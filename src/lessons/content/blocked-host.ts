@@ -1,8 +1,18 @@
 import { formatMs, formatPercent, type PointResult, type RunFile } from '../../../workers/api'
 import { task, workerNode } from '../diagram-parts'
-import type { Diagram, DiagramNode, Outcome } from '../lesson'
+import type { Diagram, DiagramNode } from '../lesson'
 import { differenceOf, pointOf, sweepOf, type Difference } from '../outcome'
-import { fill, joined, longer, medianText, noDifference, tooFew } from '../outcome-texts'
+import {
+  fill,
+  joined,
+  longer,
+  medianText,
+  noDifference,
+  stillOpen,
+  tooFew,
+  type Found,
+} from '../outcome-texts'
+import { idlestPool } from '../sight'
 import { choose, compare, lesson, remember, run, tell, workersFor } from '../steps'
 import type { LessonTexts } from '../texts/en'
 
@@ -35,11 +45,12 @@ const diagramOf = (
   ],
 })
 
+type Band = keyof Texts['addedSeen']['came']
+
 /** Shares of the host's own time that were added to the total, between the choices. */
 const [FEW, MOST] = [1 / 3, 2 / 3]
 
-const bandOf = (share: number): string =>
-  share < FEW ? 'hidden' : share < MOST ? 'partly' : 'added'
+const bandOf = (share: number): Band => (share < FEW ? 'hidden' : share < MOST ? 'partly' : 'added')
 
 /** Blocking, rest and total side by side: the difference alone would mislead. */
 const three = (name: string, point: PointResult, says: Says): string =>
@@ -50,7 +61,7 @@ const three = (name: string, point: PointResult, says: Says): string =>
     total: medianText(point),
   })
 
-const blocked = (file: RunFile, says: Says): Outcome => {
+const blocked = (file: RunFile, says: Says): Found<Band> => {
   const [only, working] = [pointOf(file, 'A'), pointOf(file, 'B')]
   const difference = differenceOf(only, working)
   if (!difference || !only || !working) return tooFew(only, working)
@@ -63,7 +74,8 @@ const blocked = (file: RunFile, says: Says): Outcome => {
     const none = difference.differs
       ? fill(says.onlyLonger, { longer: longer(difference) })
       : noDifference(difference)
-    return { answer: difference.open ? null : 'hidden', says: joined(all, none, busy) }
+    const figures = joined(all, none, busy)
+    return difference.open ? stillOpen(figures) : { answer: 'hidden', came: 'hidden', figures }
   }
   const extra = (working.median.makespanMs ?? NaN) - (only.median.makespanMs ?? NaN)
   const share = extra / (working.median.hostBlockedMs ?? NaN)
@@ -78,12 +90,11 @@ const blocked = (file: RunFile, says: Says): Outcome => {
     low: formatPercent(low, 0),
     high: formatPercent(high, 0),
   })
+  const figures = joined(all, added, busy)
   // An interval across an edge does not show on which side the share is.
-  const told = bandOf(low) === bandOf(high)
-  return {
-    answer: told ? bandOf(share) : null,
-    says: joined(all, added, busy, told ? null : says.between),
-  }
+  if (bandOf(low) !== bandOf(high)) return { answer: null, says: says.between, figures }
+  const came = bandOf(share)
+  return { answer: came, came, values: { share: formatPercent(share, 0) }, figures }
 }
 
 interface Pair {
@@ -128,13 +139,17 @@ const whyText = (pairs: readonly Pair[], says: Says): string => {
 }
 
 /** At how many of all counts the coordinator won; null if undecided counts matter. */
-const answerOf = (won: number, open: number, all: number): string | null => {
+const answerOf = (
+  won: number,
+  open: number,
+  all: number,
+): keyof Texts['winsSeen']['came'] | null => {
   if (won === all) return 'all'
   if (won > 0) return won + open < all ? 'some' : null
   return open === 0 ? 'none' : null
 }
 
-const coordinated = (file: RunFile, says: Says): Outcome => {
+const coordinated = (file: RunFile, says: Says): Found<keyof Texts['winsSeen']['came']> => {
   const pairs = sweepOf(file, 'A').flatMap((host): Pair[] => {
     const coordinator = pointOf(file, 'B', host.x)
     const total = differenceOf(host, coordinator)
@@ -142,16 +157,18 @@ const coordinated = (file: RunFile, says: Says): Outcome => {
   })
   const wanted = file.experiment.axis?.values.length ?? 0
   if (pairs.length === 0 || pairs.length < wanted) return tooFew(...file.points)
-  const won = pairs.filter((pair) => winnerOf(pair) === 'coordinator').length
+  const won = pairs.filter((pair) => winnerOf(pair) === 'coordinator')
   const open = pairs.filter(({ total }) => total.open).length
-  return {
-    answer: answerOf(won, open, pairs.length),
-    says: joined(
-      ...pairs.map((pair) => pairText(pair, says)),
-      open > 0 ? says.open : null,
-      whyText(pairs, says),
-    ),
-  }
+  const figures = joined(
+    says.parts,
+    ...pairs.map((pair) => pairText(pair, says)),
+    open > 0 ? says.open : null,
+    whyText(pairs, says),
+  )
+  const came = answerOf(won.length, open, pairs.length)
+  return came === null
+    ? stillOpen(figures)
+    : { answer: came, came, values: { at: won.map(({ x }) => x).join(', ') }, figures }
 }
 
 /** Tasks grow with the cores, so that the pool as a whole is about as quick on any machine. */
@@ -208,6 +225,7 @@ export const blockedHost = lesson('blocked-host', 6, ({ intro, wins, says, ...te
   compare('added', 'blocked', texts.addedSeen, {
     outcome: (file) => blocked(file, says),
     views: ['lanes', 'utilization'],
+    sight: idlestPool(texts.addedSeen.sight, texts.addedSeen.names),
   }),
   choose('wins', wins, {
     ordered: true,

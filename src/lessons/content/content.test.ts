@@ -106,10 +106,15 @@ const runOf = (
 const WHY_NOT =
   /needs at least|differ too much|too wide|overlap|did not record what is needed|took –/
 
-const expectOutcome = ({ answer, interval, says }: Outcome, { ask }: PredictStep): void => {
+const expectOutcome = (outcome: Outcome, { ask }: PredictStep): void => {
+  const { answer, interval, came, says, why, figures } = outcome
   expect(says.trim()).not.toBe('')
-  expect(says, 'a value that was not filled in').not.toMatch(/\{\w+/)
-  expect(says).not.toMatch(/NaN|undefined|Infinity|\[object/)
+  expect(why.trim() === '', 'a cause for each answer, and for nothing else').toBe(answer === null)
+  expect(came === null).toBe(answer === null)
+  for (const text of [says, why, figures]) {
+    expect(text, 'a value that was not filled in').not.toMatch(/\{\w+/)
+    expect(text).not.toMatch(/NaN|undefined|Infinity|\[object/)
+  }
   if (answer === null) {
     if (useLanguage.getState().language === 'en')
       expect(says, 'why there is no answer').toMatch(WHY_NOT)
@@ -122,6 +127,21 @@ const expectOutcome = ({ answer, interval, says }: Outcome, { ask }: PredictStep
     expect(interval[1]).toBeGreaterThanOrEqual(answer - 1e-9)
   }
 }
+
+test('teasers are questions', () => {
+  for (const told of inEach) for (const { lead } of told.lessons) expect(lead).toMatch(/^[^?]+\?$/)
+})
+
+test('a comparison says nothing before its result, and something else for each outcome', () => {
+  for (const told of inEach)
+    for (const lesson of told.lessons)
+      for (const step of comparesOf(lesson)) {
+        expect(step.text).toEqual([])
+        const whys = Object.values(step.told).map(({ why }) => why)
+        expect(whys.length).toBeGreaterThan(1)
+        expect(new Set(whys).size, step.title).toBe(whys.length)
+      }
+})
 
 test('ids and titles are unique', () => {
   const unique = (values: readonly string[]) => expect(new Set(values).size).toBe(values.length)
@@ -149,6 +169,10 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('%s', (_, l
       expect(step.views.length).toBeGreaterThan(0)
       for (const view of step.views) expect(chartsNamed([view])).toHaveLength(1)
     }
+    expect(
+      comparesOf(lesson).some(({ sight }) => sight),
+      'what was seen',
+    ).toBe(true)
     const compared = comparesOf(lesson).map(({ prediction }) => prediction)
     for (const { id } of asksOf(lesson)) expect(compared, `compares ${id}`).toContain(id)
   })

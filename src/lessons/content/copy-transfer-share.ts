@@ -4,12 +4,23 @@ import {
   LEAST_BLOCKS,
   type PointResult,
   type RunFile,
-  type VariantId,
 } from '../../../workers/api'
 import { task } from '../diagram-parts'
-import type { Diagram, Outcome } from '../lesson'
-import { contestOf, differenceOf, pointOf, sameOf, soundCount } from '../outcome'
-import { fill, firstText, joined, listed, longer, nameOf, tooFew } from '../outcome-texts'
+import type { Diagram } from '../lesson'
+import { contestOf, differenceOf, pointOf, soundCount, type Points } from '../outcome'
+import {
+  fill,
+  firstText,
+  joined,
+  listed,
+  longer,
+  nameOf,
+  shortly,
+  stillOpen,
+  tooFew,
+  type Found,
+} from '../outcome-texts'
+import { slowest } from '../sight'
 import { choose, compare, lesson, remember, run, tell } from '../steps'
 import type { LessonTexts } from '../texts/en'
 
@@ -24,7 +35,9 @@ const SIZES: readonly { bytes: number; tasks: number }[] = [
 ]
 const [SMALLEST, LARGEST] = [SIZES[0]?.bytes ?? NaN, SIZES.at(-1)?.bytes ?? NaN]
 
-const WAYS: Readonly<Partial<Record<VariantId, string>>> = { A: 'copy', B: 'transfer', C: 'shared' }
+const WAYS = { copy: 'A', transfer: 'B', shared: 'C' } as const
+type Way = keyof typeof WAYS
+const ways = Object.keys(WAYS) as Way[] // its own keys
 
 const diagram = ({ says, ...labels }: Texts['intro']['diagram']): Diagram => ({
   says,
@@ -45,7 +58,7 @@ const diagram = ({ says, ...labels }: Texts['intro']['diagram']): Diagram => ({
   ],
 })
 
-const pointsAt = (file: RunFile, bytes: number): (PointResult | null)[] => [
+const pointsAt = (file: Points, bytes: number): (PointResult | null)[] => [
   pointOf(file, 'A', bytes),
   pointOf(file, 'B', bytes),
   pointOf(file, 'C', bytes),
@@ -63,18 +76,22 @@ const rowText = (
   return fill(says.row, { bytes: formatBytes(bytes), all })
 }
 
-const firstAtSmallest = (file: RunFile, texts: Texts): Outcome => {
+const firstAtSmallest = (file: RunFile, texts: Texts): Found<Way | 'same'> => {
+  const { names, says } = texts
   const points = pointsAt(file, SMALLEST)
   const contest = contestOf(points)
   if (!contest) return tooFew(...points)
-  const { first, difference } = contest
-  return {
-    answer: difference.differs ? (WAYS[first.variant] ?? null) : sameOf(difference),
-    says: joined(
-      rowText(points, SMALLEST, texts),
-      firstText(contest, texts.names, texts.says.first),
-    ),
+  const { first, second, difference } = contest
+  const figures = joined(rowText(points, SMALLEST, texts), firstText(contest, names, says.first))
+  if (difference.open) return stillOpen(figures)
+  const won = ways.find((way) => WAYS[way] === first.variant)
+  const came = difference.differs && won ? won : 'same'
+  const values = {
+    first: nameOf(names, first),
+    second: nameOf(names, second),
+    longer: shortly(difference),
   }
+  return { answer: came, came, values, figures }
 }
 
 /** Does the first one change from the smallest to the largest message? */
@@ -92,7 +109,7 @@ const orderText = (file: RunFile, { says, names }: Texts): string => {
 }
 
 /** From which size on copying takes longer than transfer, at it and at all larger ones. */
-const copyingHurts = (file: RunFile, texts: Texts): Outcome => {
+const copyingHurts = (file: RunFile, texts: Texts): Found<'from' | 'never'> => {
   const { says } = texts
   const rows = SIZES.map(({ bytes }) => {
     const points = pointsAt(file, bytes)
@@ -108,17 +125,23 @@ const copyingHurts = (file: RunFile, texts: Texts): Outcome => {
   const lastFine = slower.lastIndexOf(false)
   const [last, from] = [rows[lastFine], rows[lastFine + 1]]
   const open = last?.difference?.open === true
-  return {
-    answer: open ? null : from ? String(from.bytes) : 'never',
-    says: joined(
-      ...rows.map(({ points, bytes }) => rowText(points, bytes, texts, true)),
-      from?.difference
-        ? fill(says.from, { bytes: formatBytes(from.bytes), longer: longer(from.difference) })
-        : says.never,
-      open ? fill(says.open, { bytes: formatBytes(last.bytes) }) : null,
-      orderText(file, texts),
-    ),
-  }
+  const figures = joined(
+    ...rows.map(({ points, bytes }) => rowText(points, bytes, texts, true)),
+    from?.difference
+      ? fill(says.from, { bytes: formatBytes(from.bytes), longer: longer(from.difference) })
+      : says.never,
+    open ? fill(says.open, { bytes: formatBytes(last.bytes) }) : null,
+    orderText(file, texts),
+  )
+  if (open) return stillOpen(figures)
+  return from
+    ? {
+        answer: String(from.bytes),
+        came: 'from',
+        values: { bytes: formatBytes(from.bytes) },
+        figures,
+      }
+    : { answer: 'never', came: 'never', figures }
 }
 
 /** The sizes as choices. */
@@ -129,7 +152,7 @@ const sizes = () =>
 
 export const copyTransferShare = lesson('copy-transfer-share', 5, (texts) => [
   tell(texts.intro, diagram(texts.intro.diagram)),
-  choose('smallest', texts.smallest),
+  choose('smallest', texts.smallest, { variants: WAYS }),
   choose(
     'from',
     { ...texts.from, choices: { ...sizes(), ...texts.from.choices } },
@@ -183,6 +206,12 @@ export const copyTransferShare = lesson('copy-transfer-share', 5, (texts) => [
   compare('from', 'sizes', texts.fromSeen, {
     outcome: (file) => copyingHurts(file, texts),
     views: ['sweep', 'utilization'],
+    sight: slowest(fill(texts.fromSeen.sight, { bytes: formatBytes(LARGEST) }), (file) =>
+      pointsAt(file, LARGEST).map((point) => ({
+        point,
+        label: point ? nameOf(texts.names, point) : '',
+      })),
+    ),
   }),
   remember(texts.remember),
 ])

@@ -1,8 +1,19 @@
 import { formatRatio, type RunFile } from '../../../workers/api'
 import { coreNode, task, workerNode } from '../diagram-parts'
-import type { Diagram, Outcome } from '../lesson'
-import { differenceOf, enoughOf, pointOf, sameOf, soundCount, sweepOf } from '../outcome'
-import { fill, joined, longer, medianText, noDifference, tooFew } from '../outcome-texts'
+import type { Diagram } from '../lesson'
+import { differenceOf, enoughOf, pointOf, soundCount, sweepOf } from '../outcome'
+import {
+  fill,
+  joined,
+  longer,
+  medianText,
+  noDifference,
+  shortly,
+  stillOpen,
+  tooFew,
+  type Found,
+} from '../outcome-texts'
+import { slowest } from '../sight'
 import { choose, compare, lesson, remember, run, slide, tell } from '../steps'
 import type { LessonTexts } from '../texts/en'
 
@@ -37,7 +48,7 @@ const diagram = ({ says, runs, waits }: Texts['intro']['diagram']): Diagram => (
   ],
 })
 
-const threads = (file: RunFile, says: Texts['says']): Outcome => {
+const threads = (file: RunFile, { says }: Texts): Found<keyof Texts['enoughSeen']['came']> => {
   const enough = enoughOf(file, 'A')
   if (!enough) return tooFew(...file.points.filter(({ variant }) => variant === 'A'))
   const { fewest, best, judged, open } = enough
@@ -45,7 +56,7 @@ const threads = (file: RunFile, says: Texts['says']): Outcome => {
   // Any of the counts might have been the one that is enough.
   const gain = one === fewest ? null : differenceOf(fewest, one, 'makespanMs', judged.length - 1)
   const { parallelism, coresNamed } = file.environment
-  const figures = {
+  const values = {
     best: best.x,
     bestMs: medianText(best),
     fewest: fewest.x,
@@ -54,22 +65,33 @@ const threads = (file: RunFile, says: Texts['says']): Outcome => {
     n: soundCount(...judged),
     cores: coresNamed,
     ran: formatRatio(parallelism, 1),
-    gain: gain ? longer(gain) : '',
     one: one ? medianText(one) : '',
   }
+  const figures = joined(
+    fill(says.best, values),
+    fewest === best ? null : fill(says.fewest, values),
+    open && fill(says.compared, { x: Number(open.more.x), none: noDifference(open) }),
+    gain?.differs ? fill(says.gain, { ...values, gain: longer(gain) }) : says.noGain,
+    fill(parallelism === null ? says.cores : says.coresRan, values),
+  )
+  if (open) return stillOpen(figures)
+  const came =
+    fewest === one
+      ? 'one'
+      : !gain?.differs || gain.less !== fewest
+        ? 'unsure'
+        : fewest === judged.at(-1)
+          ? 'most'
+          : 'some'
   return {
-    answer: open ? null : fewest.x,
-    says: joined(
-      fill(says.best, figures),
-      fewest === best ? null : fill(says.fewest, figures),
-      open && fill(says.compared, { x: Number(open.more.x), none: noDifference(open) }),
-      gain?.differs ? fill(says.gain, figures) : says.noGain,
-      fill(parallelism === null ? says.cores : says.coresRan, figures),
-    ),
+    answer: fewest.x,
+    came,
+    values: { fewest: fewest.x, longer: gain ? shortly(gain) : '' },
+    figures,
   }
 }
 
-const veryShort = (file: RunFile, says: Texts['says']): Outcome => {
+const veryShort = (file: RunFile, { says }: Texts): Found<keyof Texts['veryShortSeen']['came']> => {
   const enough = enoughOf(file, 'A')
   const swept = sweepOf(file, 'B')
   const [one] = swept
@@ -79,21 +101,25 @@ const veryShort = (file: RunFile, says: Texts['says']): Outcome => {
   const difference = one?.x === 1 && several ? differenceOf(one, several) : null
   if (!enough || !one || !several || !difference)
     return tooFew(...file.points.filter(({ variant }) => variant === 'B'))
+  const { differs, open } = difference
   const slower = difference.more === several
-  const figures = {
+  const values = {
     many: several.x,
     manyMs: medianText(several),
     one: medianText(one),
     longer: longer(difference),
   }
+  const figures = joined(
+    fill(says.short, values),
+    differs ? fill(slower ? says.shortSlower : says.shortSooner, values) : noDifference(difference),
+  )
+  if (open) return stillOpen(figures)
+  const came = !differs ? 'same' : slower ? 'slower' : 'sooner'
   return {
-    answer: difference.differs ? (slower ? 'slower' : 'sooner') : sameOf(difference),
-    says: joined(
-      fill(says.short, figures),
-      difference.differs
-        ? fill(slower ? says.shortSlower : says.shortSooner, figures)
-        : noDifference(difference),
-    ),
+    answer: came,
+    came,
+    values: { many: several.x, longer: shortly(difference) },
+    figures,
   }
 }
 
@@ -137,12 +163,18 @@ export const howManyThreads = lesson('how-many-threads', 5, (texts) => [
     }),
   }),
   compare('enough', 'sweep', texts.enoughSeen, {
-    outcome: (file) => threads(file, texts.says),
+    outcome: (file) => threads(file, texts),
     views: ['speedup', 'heatmap'],
   }),
   compare('very-short', 'sweep', texts.veryShortSeen, {
-    outcome: (file) => veryShort(file, texts.says),
+    outcome: (file) => veryShort(file, texts),
     views: ['speedup', 'sweep'],
+    sight: slowest(texts.veryShortSeen.sight, (file) =>
+      sweepOf(file, 'B').map((point) => ({
+        point,
+        label: fill(texts.veryShortSeen.count, { n: point.x }),
+      })),
+    ),
   }),
   remember(texts.remember),
 ])

@@ -1,18 +1,32 @@
 import type { RunFile, VariantId } from '../../../workers/api'
 import { answer, task, workerNode } from '../diagram-parts'
-import type { Diagram, Outcome } from '../lesson'
-import { contestOf, differenceOf, pointOf, sameOf } from '../outcome'
-import { fill, firstText, joined, longer, noDifference, tooFew, totalText } from '../outcome-texts'
+import type { Diagram } from '../lesson'
+import { contestOf, differenceOf, pointOf } from '../outcome'
+import {
+  fill,
+  firstText,
+  joined,
+  longer,
+  nameOf,
+  noDifference,
+  shortly,
+  stillOpen,
+  tooFew,
+  totalText,
+  type Found,
+} from '../outcome-texts'
+import { longestLanes } from '../sight'
 import { choose, compare, lesson, remember, run, tell, workersFor } from '../steps'
 import type { LessonTexts } from '../texts/en'
 
 type Texts = LessonTexts['native-wins']
+type Came = keyof Texts['largeSeen']['came']
 
 /** Calls in flight: of the host that calls alone, and of each worker that calls. */
 const IN_FLIGHT = { alone: 16, each: 4 } as const
 
 const variants: readonly VariantId[] = ['A', 'B', 'C', 'D', 'E', 'F']
-const KINDS: Readonly<Record<VariantId, string>> = {
+const KINDS: Readonly<Record<VariantId, Exclude<Came, 'same'>>> = {
   A: 'alone',
   B: 'pool',
   C: 'alone',
@@ -38,7 +52,7 @@ const diagram = ({ says, browser, call }: Texts['intro']['diagram']): Diagram =>
 })
 
 /** Which kind is fastest: its best variant compared with the best variant of any other kind. */
-const firstKind = (file: RunFile, { says, names }: Texts): Outcome => {
+const firstKind = (file: RunFile, { says, names }: Texts): Found<Came> => {
   const points = variants.map((id) => pointOf(file, id))
   const first = contestOf(points)?.first
   if (!first) return tooFew(...points)
@@ -53,18 +67,23 @@ const firstKind = (file: RunFile, { says, names }: Texts): Outcome => {
   const wasm = differenceOf(wasmPool, pointOf(file, 'C'))
   const nativeWon = native?.less === pool ? says.poolSooner : says.poolLonger
   const wasmWon = wasm?.less === wasmPool ? says.wasmHelped : says.wasmAlone
-  return {
-    answer: difference.differs ? kind : sameOf(difference),
-    says: joined(
-      totalText(points, names),
-      firstText({ first, second, difference }, names, says.first),
-      native &&
-        (native.differs
-          ? fill(nativeWon, { longer: longer(native) })
-          : fill(says.poolEven, { none: noDifference(native) })),
-      wasm?.differs ? fill(wasmWon, { longer: longer(wasm) }) : null,
-    ),
+  const figures = joined(
+    totalText(points, names),
+    firstText({ first, second, difference }, names, says.first),
+    native &&
+      (native.differs
+        ? fill(nativeWon, { longer: longer(native) })
+        : fill(says.poolEven, { none: noDifference(native) })),
+    wasm?.differs ? fill(wasmWon, { longer: longer(wasm) }) : null,
+  )
+  if (difference.open) return stillOpen(figures)
+  const came = difference.differs ? kind : 'same'
+  const values = {
+    first: nameOf(names, first),
+    second: nameOf(names, second),
+    longer: shortly(difference),
   }
+  return { answer: came, came, values, figures }
 }
 
 const kernel = (id: 'js' | 'wasm' | 'native', inFlight?: number) => ({
@@ -108,6 +127,9 @@ export const nativeWins = lesson('native-wins', 5, (texts) => [
   compare('large', 'large-run', texts.largeSeen, {
     outcome: (file) => firstKind(file, texts),
     views: ['lanes', 'utilization'],
+    sight: longestLanes(texts.largeSeen.sight, (file) =>
+      variants.map((id) => ({ point: pointOf(file, id), label: texts.names[id] })),
+    ),
   }),
   choose('small', { ...texts.small, choices: texts.choices }),
   run('small-run', texts.smallRun, {

@@ -1,8 +1,9 @@
 import { formatInterval, formatPercent, type RunFile, type VariantId } from '../../../workers/api'
 import { answer, task, workerNode } from '../diagram-parts'
-import type { Diagram, Outcome } from '../lesson'
+import type { Diagram } from '../lesson'
 import { pointOf, shareOf, type Share } from '../outcome'
-import { fill, joined, tooFew } from '../outcome-texts'
+import { fill, joined, tooFew, type Found } from '../outcome-texts'
+import { longestLanes } from '../sight'
 import { choose, compare, lesson, remember, run, slide, tell, workersFor } from '../steps'
 import type { LessonTexts } from '../texts/en'
 
@@ -29,6 +30,8 @@ const diagram = ({ says, queue, answers, late }: Texts['intro']['diagram']): Dia
   ],
 })
 
+const VARIANTS = ['A', 'B', 'C'] as const
+
 /** Share of the answers that came out of order. */
 const overtakenOf = (file: RunFile, variant: VariantId): Share | null =>
   shareOf(pointOf(file, variant), ({ outOfOrder = NaN, tasks }) => outOfOrder / tasks)
@@ -39,28 +42,28 @@ const figuresOf = ({ share, interval, n }: Share) => ({
   n,
 })
 
-const uneven = (file: RunFile, says: Texts['says']): Outcome => {
+const uneven = (file: RunFile, { says }: Texts): Found<'some' | 'none'> => {
   const [one, pool] = [overtakenOf(file, 'A'), overtakenOf(file, 'B')]
   if (!pool || !one) return tooFew(pointOf(file, 'A'), pointOf(file, 'B'))
   const onlyOneKept = one.share === 0 && (pool.interval?.[0] ?? 0) > 0
   return {
     answer: 100 * pool.share,
     interval: pool.interval && [100 * pool.interval[0], 100 * pool.interval[1]],
-    says: joined(
+    came: pool.share > 0 ? 'some' : 'none',
+    values: { share: formatPercent(pool.share) },
+    figures: joined(
       fill(says.uneven, { ...figuresOf(pool), one: formatPercent(one.share), m: one.n }),
       onlyOneKept ? says.keptOrder : null,
     ),
   }
 }
 
-const equal = (file: RunFile, says: Texts['says']): Outcome => {
+const equal = (file: RunFile, { says }: Texts): Found<'ordered' | 'overtaken'> => {
   const pool = overtakenOf(file, 'C')
   if (!pool) return tooFew(pointOf(file, 'C'))
-  const ordered = pool.share === 0
-  return {
-    answer: ordered ? 'ordered' : 'overtaken',
-    says: fill(ordered ? says.inOrder : says.overtaken, figuresOf(pool)),
-  }
+  const came = pool.share === 0 ? 'ordered' : 'overtaken'
+  const values = figuresOf(pool)
+  return { answer: came, came, values, figures: fill(says[came], values) }
 }
 
 export const resultNeedsId = lesson('result-needs-id', 4, (texts) => [
@@ -99,11 +102,14 @@ export const resultNeedsId = lesson('result-needs-id', 4, (texts) => [
     }),
   }),
   compare('overtaken', 'order', texts.overtakenSeen, {
-    outcome: (file) => uneven(file, texts.says),
+    outcome: (file) => uneven(file, texts),
     views: ['lanes'],
+    sight: longestLanes(texts.overtakenSeen.sight, (file) =>
+      VARIANTS.map((id) => ({ point: pointOf(file, id), label: texts.names[id] })),
+    ),
   }),
   compare('alike', 'order', texts.alikeSeen, {
-    outcome: (file) => equal(file, texts.says),
+    outcome: (file) => equal(file, texts),
     views: ['lanes', 'latency'],
   }),
   remember(texts.remember),

@@ -1,8 +1,25 @@
-import { formatInterval, formatRatio, type PointResult, type RunFile } from '../../../workers/api'
+import {
+  formatBytes,
+  formatInterval,
+  formatRatio,
+  type PointResult,
+  type RunFile,
+} from '../../../workers/api'
 import { answer, task } from '../diagram-parts'
-import type { Diagram, Outcome } from '../lesson'
-import { differenceOf, pointOf, type Difference } from '../outcome'
-import { fill, joined, longer, medianText, noDifference, tooFew, tooWide } from '../outcome-texts'
+import type { Diagram } from '../lesson'
+import { differenceOf, pointOf, type Difference, type Points } from '../outcome'
+import {
+  fill,
+  joined,
+  longer,
+  medianText,
+  noDifference,
+  shortly,
+  stillOpen,
+  tooFew,
+  type Found,
+} from '../outcome-texts'
+import { slowest, type Contender } from '../sight'
 import { choose, compare, lesson, predictTimes, remember, run, tell } from '../steps'
 import type { LessonTexts } from '../texts/en'
 
@@ -38,20 +55,23 @@ const priceOf = ({ less, factor, interval: [low, high] }: Difference, worker: Po
 
 type Price = ReturnType<typeof priceOf>
 
-const long = (file: RunFile, says: Texts['says']): Outcome => {
+const long = (file: RunFile, { says }: Texts): Found<keyof Texts['priceSeen']['came']> => {
   const [inline, worker] = [pointOf(file, 'A', LONG), pointOf(file, 'B', LONG)]
   const difference = differenceOf(inline, worker)
   if (!inline || !worker || !difference) return tooFew(inline, worker)
   const { times, low, high } = priceOf(difference, worker)
   const won = difference.less === inline ? says.workerLonger : says.hostLonger
+  const figures = joined(
+    fill(says.times, { inline: medianText(inline), worker: medianText(worker) }),
+    difference.differs ? fill(won, { longer: longer(difference) }) : noDifference(difference),
+  )
+  if (difference.open) return stillOpen(figures)
   return {
-    // A number goes with its interval, however wide.
     answer: times,
     interval: [low, high],
-    says: joined(
-      fill(says.times, { inline: medianText(inline), worker: medianText(worker) }),
-      difference.differs ? fill(won, { longer: longer(difference) }) : noDifference(difference),
-    ),
+    came: !difference.differs ? 'same' : difference.less === inline ? 'longer' : 'shorter',
+    values: { longer: shortly(difference) },
+    figures,
   }
 }
 
@@ -60,23 +80,35 @@ const priceText = ({ times, low, high }: Price): string =>
 
 const widthOf = ({ low, high }: Price): number => high / low
 
-const short = (file: RunFile, says: Texts['says']): Outcome => {
+const short = (file: RunFile, { says }: Texts): Found<keyof Texts['shortSeen']['came']> => {
   const points = [SHORT, LONG].flatMap((x) => [pointOf(file, 'A', x), pointOf(file, 'B', x)])
   const [inlineShort = null, workerShort = null, inlineLong = null, workerLong = null] = points
   const atShort = differenceOf(inlineShort, workerShort)
   const atLong = differenceOf(inlineLong, workerLong)
   if (!atShort || !atLong) return tooFew(...points)
   const [forShort, forLong] = [priceOf(atShort, workerShort), priceOf(atLong, workerLong)]
-  const found = forShort.low > forLong.high ? 'more' : forShort.high < forLong.low ? 'less' : 'same'
-  /** Overlap because they are wide, not because they are alike. */
-  const open = found === 'same' && Math.max(widthOf(forShort), widthOf(forLong)) > WIDE
-  const both = fill(says.both, {
-    short: priceText(forShort),
-    long: priceText(forLong),
-    n: Math.min(atShort.n, atLong.n),
-  })
-  return { answer: open ? null : found, says: joined(both, says[found], open ? tooWide() : null) }
+  const came = forShort.low > forLong.high ? 'more' : forShort.high < forLong.low ? 'less' : 'same'
+  const figures = joined(
+    fill(says.both, {
+      short: priceText(forShort),
+      long: priceText(forLong),
+      n: Math.min(atShort.n, atLong.n),
+    }),
+    came === 'same' ? says.overlap : null,
+  )
+  // They may overlap because they are wide, not because they are alike.
+  if (came === 'same' && Math.max(widthOf(forShort), widthOf(forLong)) > WIDE)
+    return stillOpen(figures)
+  const values = { short: formatRatio(forShort.times), long: formatRatio(forLong.times) }
+  return { answer: came, came, values, figures }
 }
+
+/** The four points, to be picked from. */
+const fourOf = (file: Points, { shortSeen: { inline, worker } }: Texts): Contender[] =>
+  [SHORT, LONG].flatMap((x) => [
+    { point: pointOf(file, 'A', x), label: fill(inline, { bytes: formatBytes(x) }) },
+    { point: pointOf(file, 'B', x), label: fill(worker, { bytes: formatBytes(x) }) },
+  ])
 
 export const talkingCosts = lesson('talking-costs', 4, (texts) => [
   tell(texts.intro, diagram(texts.intro.diagram)),
@@ -101,12 +133,13 @@ export const talkingCosts = lesson('talking-costs', 4, (texts) => [
     }),
   }),
   compare('price', 'inline-or-one', texts.priceSeen, {
-    outcome: (file) => long(file, texts.says),
+    outcome: (file) => long(file, texts),
     views: ['sweep'],
   }),
   compare('short', 'inline-or-one', texts.shortSeen, {
-    outcome: (file) => short(file, texts.says),
+    outcome: (file) => short(file, texts),
     views: ['sweep', 'utilization'],
+    sight: slowest(texts.shortSeen.sight, (file) => fourOf(file, texts)),
   }),
   remember(texts.remember),
 ])

@@ -10,14 +10,16 @@ import {
   type RunFile,
 } from '../../../workers/api'
 import { answer, task, workerNode } from '../diagram-parts'
-import type { Diagram, Outcome } from '../lesson'
+import type { Diagram } from '../lesson'
 import { differenceOf, pointOf, soundCount, sweepOf } from '../outcome'
-import { fill, joined, longer, noDifference, tooFew } from '../outcome-texts'
+import { fill, joined, longer, noDifference, stillOpen, tooFew, type Found } from '../outcome-texts'
+import { slowest } from '../sight'
 import { choose, compare, lesson, remember, run, tell, workersFor } from '../steps'
 import type { LessonTexts } from '../texts/en'
 
 type Texts = LessonTexts['too-short-for-a-pool']
 type Says = Texts['says']
+type Came = keyof Texts['messageSeen']['came']
 
 const byMessage = ({ says, message }: Texts['intro']['diagram']): Diagram => ({
   says,
@@ -89,47 +91,42 @@ const workText = (point: PointResult): string => {
 }
 
 /** From which length the pool (A) is faster than the host alone (B). */
-const breakEven = (file: RunFile, mark: Mark | null, says: Says): Outcome => {
+const breakEven = (file: RunFile, mark: Mark | null, says: Says): Found<Came> => {
   const lengths = sweepOf(file, 'A').filter(({ x }) => sweepOf(file, 'B').some((b) => b.x === x))
   const [shortest, longest] = [lengths[0], lengths.at(-1)]
   const atLongest = longest ? differenceOf(longest, pointOf(file, 'B', longest.x)) : null
   const wanted = file.experiment.axis?.values.length ?? 0
   if (!shortest || !longest || !atLongest || lengths.length < wanted) return tooFew(...file.points)
   const n = soundCount(...file.points)
-  const figures = { work: workText(longest), longer: longer(atLongest) }
-  if (!atLongest.differs || atLongest.less.variant !== 'A')
-    return {
-      answer: atLongest.open ? null : 'none',
-      says: joined(
-        fill(says.never, figures),
-        atLongest.differs ? fill(says.poolLonger, figures) : noDifference(atLongest),
-      ),
-    }
-  const far = fill(says.far, figures)
+  const values = { work: workText(longest), longer: longer(atLongest) }
+  if (!atLongest.differs || atLongest.less.variant !== 'A') {
+    const figures = joined(
+      fill(says.never, values),
+      atLongest.differs ? fill(says.poolLonger, values) : noDifference(atLongest),
+    )
+    return atLongest.open ? stillOpen(figures) : { answer: 'none', came: 'never', figures }
+  }
+  const far = fill(says.far, values)
   if (!mark) {
     const work = workAt(shortest)
     if (work === null) return tooFew(...file.points)
     const always = fill(says.always, { work: workText(shortest), n })
-    return { answer: bandOf(work), says: joined(always, far) }
+    return { answer: bandOf(work), came: 'always', figures: joined(always, far) }
   }
   const found = answerOf(mark)
-  return {
-    answer: found,
-    says: joined(
-      fill(says.breakEven, { length: lengthText(mark, says), n }),
-      found === null ? says.open : null,
-      far,
-    ),
-  }
+  const figures = joined(fill(says.breakEven, { length: lengthText(mark, says), n }), far)
+  return found === null
+    ? { answer: null, says: says.open, figures }
+    : { answer: found, came: 'at', values: { work: formatNs(mark.workNs) }, figures }
 }
 
 const marksOf = (file: RunFile) =>
   granularityMarks(file.points, 'B', file.experiment.seed).find(({ variant }) => variant === 'A')
 
-const byMessages = (file: RunFile, says: Says): Outcome =>
+const byMessages = (file: RunFile, says: Says): Found<Came> =>
   breakEven(file, marksOf(file)?.breakEven ?? null, says)
 
-const byQueue = (file: RunFile, says: Says): Outcome => {
+const byQueue = (file: RunFile, says: Says): Found<Came> => {
   const marks = marksOf(file)
   const found = breakEven(file, marks?.breakEven ?? null, says)
   if (soundCount(...file.points) < LEAST_BLOCKS) return found
@@ -138,7 +135,7 @@ const byQueue = (file: RunFile, says: Says): Outcome => {
     percent: `${formatNumber(LOW_SHARE * 100)}${THIN}%`,
     length: low ? lengthText(low, says) : '',
   })
-  return { ...found, says: joined(found.says, overhead) }
+  return { ...found, figures: joined(found.figures ?? null, says.lengths, overhead) }
 }
 
 /** Lengths in additions, and how many tasks: enough for the clock, few enough for a second. */
@@ -179,6 +176,13 @@ export const tooShortForAPool = lesson('too-short-for-a-pool', 6, ({ choices, sa
   compare('message', 'messages', texts.messageSeen, {
     outcome: (file) => byMessages(file, says),
     views: ['sweep', 'granularity'],
+    sight: slowest(texts.messageSeen.sight, (file) => {
+      const x = sweepOf(file, 'A')[0]?.x ?? null
+      return (['A', 'B'] as const).map((id) => ({
+        point: pointOf(file, id, x),
+        label: texts.messageSeen.names[id],
+      }))
+    }),
   }),
   choose(
     'queue',

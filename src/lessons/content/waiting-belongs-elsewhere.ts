@@ -1,8 +1,21 @@
 import { formatPercent, type RunFile } from '../../../workers/api'
 import { task, workerNode } from '../diagram-parts'
-import type { Diagram, Outcome } from '../lesson'
-import { contestOf, differenceOf, pointOf, sameOf, timesOf } from '../outcome'
-import { fill, firstText, joined, longer, noDifference, tooFew, totalText } from '../outcome-texts'
+import type { Diagram } from '../lesson'
+import { contestOf, differenceOf, pointOf, timesOf, type Points } from '../outcome'
+import {
+  fill,
+  firstText,
+  joined,
+  longer,
+  nameOf,
+  noDifference,
+  shortly,
+  stillOpen,
+  tooFew,
+  totalText,
+  type Found,
+} from '../outcome-texts'
+import { longestLanes } from '../sight'
 import { choose, compare, lesson, predictTimes, remember, run, tell } from '../steps'
 import type { LessonTexts } from '../texts/en'
 
@@ -12,7 +25,8 @@ type Texts = LessonTexts['waiting-belongs-elsewhere']
 const MAX_CORES = 16
 const TASKS_PER_CORE = 100
 
-const ANSWERS = { A: 'one', B: 'two', C: 'three', D: 'wait' } as const
+const POOLS = { one: 'A', two: 'B', three: 'C', wait: 'D' } as const
+const pools = Object.keys(POOLS) as (keyof typeof POOLS)[] // its own keys
 
 const waiting = ({ says, computes, waits }: Texts['intro']['diagram']): Diagram => ({
   says,
@@ -48,47 +62,57 @@ const apart = ({ says, compute, wait, waiter }: Texts['first']['diagram']): Diag
   ],
 })
 
-const all = (file: RunFile) =>
+const all = (file: Points) =>
   [pointOf(file, 'A'), pointOf(file, 'B'), pointOf(file, 'C'), pointOf(file, 'D')] as const
 
-const first = (file: RunFile, { says, names }: Texts): Outcome => {
+const first = (file: RunFile, { says, names }: Texts): Found<keyof Texts['firstSeen']['came']> => {
   const points = all(file)
   const contest = contestOf(points)
   if (!contest) return tooFew(...points)
-  const { difference } = contest
-  const won = ANSWERS[contest.first.variant as keyof typeof ANSWERS] ?? null // one of the four
-  return {
-    answer: difference.differs ? won : sameOf(difference),
-    says: joined(totalText(points, names), firstText(contest, names, says.first)),
+  const { difference, second } = contest
+  const figures = joined(totalText(points, names), firstText(contest, names, says.first))
+  if (difference.open) return stillOpen(figures)
+  const won = pools.find((pool) => POOLS[pool] === contest.first.variant)
+  const came = difference.differs && won ? won : 'same'
+  const values = {
+    first: nameOf(names, contest.first),
+    second: nameOf(names, second),
+    longer: shortly(difference),
   }
+  return { answer: came, came, values, figures }
 }
 
 /** How many times as long one thread per core took as the wait pool. */
-const cure = (file: RunFile, { says }: Texts): Outcome => {
+const cure = (file: RunFile, { says }: Texts): Found<keyof Texts['timesSeen']['came']> => {
   const [one, , three, pool] = all(file)
   const difference = differenceOf(one, pool)
   const times = timesOf(pool, one)
   if (!difference || !times) return tooFew(one, pool)
   const fair = differenceOf(three, pool)
-  const won = difference.more === one ? says.oneLonger : says.poolLonger
+  const longerWithout = difference.more === one
+  const won = longerWithout ? says.oneLonger : says.poolLonger
   const fairWon = fair?.less === pool ? says.fairSooner : says.fairLonger
+  const figures = joined(
+    difference.differs ? fill(won, { longer: longer(difference) }) : noDifference(difference),
+    fill(says.busy, { busy: formatPercent(one?.median.poolUtilization, 0) }),
+    fair &&
+      (fair.differs
+        ? fill(fairWon, { longer: longer(fair) })
+        : fill(says.fairEven, { none: noDifference(fair) })),
+  )
+  if (difference.open) return stillOpen(figures)
   return {
-    answer: difference.open ? null : times.factor,
+    answer: times.factor,
     interval: times.interval,
-    says: joined(
-      difference.differs ? fill(won, { longer: longer(difference) }) : noDifference(difference),
-      fill(says.busy, { busy: formatPercent(one?.median.poolUtilization, 0) }),
-      fair &&
-        (fair.differs
-          ? fill(fairWon, { longer: longer(fair) })
-          : fill(says.fairEven, { none: noDifference(fair) })),
-    ),
+    came: !difference.differs ? 'same' : longerWithout ? 'longer' : 'shorter',
+    values: { longer: shortly(difference) },
+    figures,
   }
 }
 
 export const waitingBelongsElsewhere = lesson('waiting-belongs-elsewhere', 4, (texts) => [
   tell(texts.intro, waiting(texts.intro.diagram)),
-  choose('first', texts.first, { diagram: apart(texts.first.diagram) }),
+  choose('first', texts.first, { diagram: apart(texts.first.diagram), variants: POOLS }),
   predictTimes('times', texts.times, { min: 0.5, max: 4, start: 1 }),
   run('pools', texts.run, {
     preset: 'e15-blocking-tasks',
@@ -126,6 +150,9 @@ export const waitingBelongsElsewhere = lesson('waiting-belongs-elsewhere', 4, (t
   compare('first', 'pools', texts.firstSeen, {
     outcome: (file) => first(file, texts),
     views: ['lanes', 'utilization'],
+    sight: longestLanes(texts.firstSeen.sight, (file) =>
+      all(file).map((point) => ({ point, label: point ? nameOf(texts.names, point) : '' })),
+    ),
   }),
   compare('times', 'pools', texts.timesSeen, {
     outcome: (file) => cure(file, texts),

@@ -1,7 +1,7 @@
 import type { RunFile } from '../../../workers/api'
 import { task, workerNode } from '../diagram-parts'
-import type { Diagram, DiagramNode, Outcome } from '../lesson'
-import { differenceOf, pointOf, sameOf, timesOf } from '../outcome'
+import type { Diagram, DiagramNode } from '../lesson'
+import { differenceOf, pointOf, timesOf } from '../outcome'
 import {
   fill,
   joined,
@@ -9,9 +9,13 @@ import {
   longer,
   medianText,
   noDifference,
+  shortly,
+  stillOpen,
   tooFew,
   totalText,
+  type Found,
 } from '../outcome-texts'
+import { idlestWorker } from '../sight'
 import { choose, compare, lesson, predictTimes, remember, run, tell } from '../steps'
 import type { LessonTexts } from '../texts/en'
 
@@ -51,37 +55,44 @@ const stranded = (file: RunFile, { says }: Texts): string => {
   })
 }
 
-const inOrder = (file: RunFile, texts: Texts): Outcome => {
+const inOrder = (file: RunFile, texts: Texts): Found<keyof Texts['firstSeen']['came']> => {
   const { says, names } = texts
   const difference = differenceOf(...sides(file))
   if (!difference) return tooFew(...sides(file))
-  const freeWon = difference.less.variant === 'B'
+  const { differs, open, less } = difference
+  const freeWon = less.variant === 'B'
   const won = fill(freeWon ? says.turnsLonger : says.freeLonger, { longer: longer(difference) })
-  return {
-    answer: difference.differs ? (freeWon ? 'free' : 'turns') : sameOf(difference),
-    says: joined(
-      totalText(sides(file), names),
-      difference.differs ? won : noDifference(difference),
-      stranded(file, texts),
-    ),
-  }
+  const figures = joined(
+    totalText(sides(file), names),
+    differs ? won : noDifference(difference),
+    stranded(file, texts),
+  )
+  if (open) return stillOpen(figures)
+  const came = !differs ? 'same' : freeWon ? 'free' : 'turns'
+  return { answer: came, came, values: { longer: shortly(difference) }, figures }
 }
 
-const shuffled = (file: RunFile, texts: Texts): Outcome => {
+const shuffled = (file: RunFile, texts: Texts): Found<keyof Texts['ratioSeen']['came']> => {
   const { says, names } = texts
   const [turns, free] = sides(file)
   const difference = differenceOf(turns, free)
   const times = timesOf(free, turns)
   if (!difference || !times) return tooFew(turns, free)
-  const won = difference.less.variant === 'A' ? says.turnsSooner : says.stillLonger
+  const { differs, open, less } = difference
+  const freeWon = less.variant === 'B'
+  const won = fill(freeWon ? says.turnsLonger : says.freeLonger, { longer: longer(difference) })
+  const figures = joined(
+    fill(says.shuffled, { all: listed([turns, free], names) }),
+    differs ? won : noDifference(difference),
+    stranded(file, texts),
+  )
+  if (open) return stillOpen(figures)
   return {
-    answer: difference.open ? null : times.factor,
+    answer: times.factor,
     interval: times.interval,
-    says: joined(
-      fill(says.shuffled, { all: listed([turns, free], names) }),
-      difference.differs ? fill(won, { longer: longer(difference) }) : noDifference(difference),
-      stranded(file, texts),
-    ),
+    came: !differs ? 'same' : freeWon ? 'longer' : 'shorter',
+    values: { longer: shortly(difference) },
+    figures,
   }
 }
 
@@ -113,7 +124,10 @@ const experiment = (title: string, shuffle: boolean) => ({
 
 export const whoIsNext = lesson('who-is-next', 5, (texts) => [
   tell(texts.intro, inTurn(texts.intro.diagram)),
-  choose('first', texts.first, { diagram: toTheFree(texts.first.diagram) }),
+  choose('first', texts.first, {
+    diagram: toTheFree(texts.first.diagram),
+    variants: { turns: 'A', free: 'B' },
+  }),
   run('in-order', texts.inOrder, {
     preset: 'rr-or-free',
     experiment: () => experiment('Round-robin or free worker?', false),
@@ -121,6 +135,7 @@ export const whoIsNext = lesson('who-is-next', 5, (texts) => [
   compare('first', 'in-order', texts.firstSeen, {
     outcome: (file) => inOrder(file, texts),
     views: ['lanes', 'utilization'],
+    sight: idlestWorker(texts.firstSeen.sight, 'A'),
   }),
   predictTimes('ratio', texts.ratio, { min: 0.5, max: 3, start: 1.5 }),
   run('shuffled', texts.shuffled, {

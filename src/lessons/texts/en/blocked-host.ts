@@ -1,6 +1,8 @@
 export const blockedHost = {
-  title: 'A blocked host',
-  lead: 'A blocked host starves its pool. A coordinator solves that, at a cost; judge by the total.',
+  title: 'A busy host',
+  lead: 'What happens to a pool while its host is busy?',
+  teacher:
+    'Many think of the pool as independent once it has started. Ask: who gives a worker its next task, and what is that thread doing now? In the second half, let the class look at all three times, not at the smallest one.',
   intro: {
     title: 'Who feeds the workers?',
     text: [
@@ -22,11 +24,26 @@ export const blockedHost = {
   },
   blocked: {
     title: 'Block the host',
-    text: 'First the host only submits; then it works before each submit. As many workers as cores, five trials each.',
+    text: 'In one variant the host only submits; in the other it works before each submit. There are as many workers as cores.',
   },
   addedSeen: {
     title: 'Added or hidden',
-    text: 'Look at the host’s lane and, below it, at the workers: what do they do while it is blocked?',
+    came: {
+      hidden: {
+        says: 'Less than a third of the host’s own time was added to the total.',
+        why: 'The host and the workers ran in parallel: most of the host’s work is hidden behind theirs.',
+      },
+      partly: {
+        says: '{share} of the host’s own time was added to the total.',
+        why: 'For a part of that time the workers still had tasks to run. For the rest they had none, and the host did not see it.',
+      },
+      added: {
+        says: '{share} of the host’s own time was added to the total.',
+        why: 'While the host was busy, it read no answers and gave out no tasks: a worker that had finished had to wait.',
+      },
+    },
+    sight: 'In which variant were the workers idle for a larger share of the time?',
+    names: { A: 'Host only submits', B: 'Host works too' },
   },
   wins: {
     title: 'A thread that only dispatches',
@@ -45,18 +62,33 @@ export const blockedHost = {
   },
   coordinator: {
     title: 'Run the coordinator',
-    text: 'The host works in both variants. The queue is in the host or in a coordinator; the number of workers changes; four trials each.',
+    text: 'The host works in both variants. The queue is in the host or in a coordinator; the number of workers changes.',
   },
   winsSeen: {
     title: 'Blocking, rest, total',
-    text: 'Blocking is the time that the host spent on its own work. The rest is the total minus that. A low rest alone proves nothing: look at all three. Each figure is a separate median, so they may not add up.',
+    came: {
+      all: {
+        says: 'With a coordinator the total was lower at each count of workers.',
+        why: 'A coordinator dispatches tasks while the host is blocked, so that the workers have something to do.',
+      },
+      some: {
+        says: 'With a coordinator the total was lower at some counts of workers: {at}.',
+        why: 'A coordinator dispatches tasks while the host is blocked. But it needs a core as well, and so do busy workers: how much that costs depends on their number.',
+      },
+      none: {
+        says: 'With a coordinator the total was lower at no count of workers.',
+        why: 'A coordinator dispatches tasks while the host is blocked. But it needs a core as well, and here that cost at least as much as it saved.',
+      },
+    },
   },
   remember: [
     'The thread that dispatches tasks must have time to do so. Keep other work off it, or dispatch from a separate thread.',
-    'A coordinator needs a core as well. “Total minus blocking” can look very good while the total grows: judge by the total.',
+    'A coordinator needs a core as well. The rest, which is the total minus the blocking, can look very good while the total grows: judge by the total.',
     'Next in the Lab: let the host read files instead, and try more workers.',
   ],
   says: {
+    parts:
+      'Blocking is the time that the host spent on its own work, the rest is the total minus that. Each figure is a separate median, so they may not add up.',
     three: '{name}: blocking {blocked}, rest {rest}, total {total}',
     between:
       'The trials differ too much to say which of the choices is right: run it again when the machine is quieter.',
@@ -71,11 +103,9 @@ export const blockedHost = {
     coordinator: 'coordinator',
     coordinatorWon: 'The total is lower with the coordinator: the host took {longer}.',
     hostWon: 'The total is lower with the host: the coordinator took {longer}.',
-    restFell:
-      'The rest fell with {at} workers: a coordinator can dispatch tasks while the host is blocked.',
+    restFell: 'The rest fell with {at} workers.',
     restStayed: 'The rest did not measurably fall at any count.',
-    blockingGrew:
-      'The cost: the same work of the host took longer with {at} workers. Busy workers and the coordinator need cores as well.',
+    blockingGrew: 'The same work of the host took longer with {at} workers.',
     blockingStayed: 'Blocking did not measurably grow.',
   },
 }

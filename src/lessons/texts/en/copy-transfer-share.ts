@@ -1,6 +1,8 @@
 export const copyTransferShare = {
   title: 'Copy, transfer or share',
-  lead: 'Copy, transfer and shared memory have different costs, and the size of the message decides which is best.',
+  lead: 'Which way to send bytes to a worker is fastest?',
+  teacher:
+    'Many take shared memory for the fastest way in every case, since nothing moves. Ask: what does a message cost even if it carries nothing? Let the class guess the size at which the answer changes.',
   intro: {
     title: 'Three ways to a worker',
     text: [
@@ -37,15 +39,42 @@ export const copyTransferShare = {
   },
   run: {
     title: 'Send them all',
-    text: 'Three ways, four sizes, four trials each: about half a minute. There are fewer tasks when the messages are large.',
+    text: 'Three ways, four sizes. There are fewer tasks when the messages are large.',
   },
   smallestSeen: {
     title: 'At 256 bytes',
-    text: 'A message this small costs what any message costs: pack it, wake a thread, unpack it.',
+    came: {
+      copy: {
+        says: 'Copy was fastest; next is {second}: {longer}.',
+        why: 'A message this small costs what any message costs: pack it, wake a thread, unpack it. To copy 256 bytes adds less than what the other ways need besides.',
+      },
+      transfer: {
+        says: 'Transfer was fastest; next is {second}: {longer}.',
+        why: 'A message this small costs what any message costs: pack it, wake a thread, unpack it. To give the buffer a new owner added the least to that.',
+      },
+      shared: {
+        says: 'Shared memory was fastest; next is {second}: {longer}.',
+        why: 'A message this small costs what any message costs: pack it, wake a thread, unpack it. With shared memory there is only a number to pack.',
+      },
+      same: {
+        says: 'There is no clear winner: {first} and {second} took the same time.',
+        why: 'A message this small costs what any message costs: pack it, wake a thread, unpack it. How its bytes travel hardly matters.',
+      },
+    },
   },
   fromSeen: {
-    title: 'Where copying begins to hurt',
-    text: 'A copy has to touch every byte twice. The other two ways do not touch them at all until the worker computes.',
+    title: 'Copying, from small to large',
+    came: {
+      from: {
+        says: 'From {bytes} up, copying takes longer than transfer.',
+        why: 'A copy has to touch every byte twice. The other two ways do not touch them at all until the worker computes.',
+      },
+      never: {
+        says: 'At the largest size, copying was not slower than transfer.',
+        why: 'A copy has to touch every byte twice, but beside the hashing that was too little to be measured here.',
+      },
+    },
+    sight: 'At {bytes}, which way took longest?',
   },
   remember: [
     'For small messages choose the simplest way, and measure before you change it. For large ones avoid the copy.',

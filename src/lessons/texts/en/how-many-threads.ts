@@ -1,6 +1,8 @@
 export const howManyThreads = {
   title: 'How many threads',
-  lead: 'The best number of threads depends on the machine and on the tasks: measure it, do not assume it.',
+  lead: 'Is one thread per core the best choice?',
+  teacher:
+    'Many know one answer, as many threads as cores, and use it for every task. Ask: what does that advice assume? Let the class write the assumptions down, and strike them out after the second comparison.',
   intro: {
     title: 'More threads than cores',
     text: [
@@ -35,15 +37,47 @@ export const howManyThreads = {
   },
   run: {
     title: 'Measure both',
-    text: 'Long tasks and very short ones, each with several thread counts, four trials per count. It takes about half a minute.',
+    text: 'Long tasks and very short ones, each with several thread counts.',
   },
   enoughSeen: {
     title: 'Enough for long tasks',
-    text: 'Look where the curve stops rising. More threads than that use memory and take longer to start, but the work does not finish earlier.',
+    came: {
+      one: {
+        says: 'One thread is enough: no other count was faster.',
+        why: 'A second thread needs a core of its own to be of use. The tasks found none here, or the other threads cost what they gained.',
+      },
+      some: {
+        says: '{fewest} {fewest|thread is|threads are} enough: one thread took {longer}.',
+        why: 'The curve stops rising there: more threads have no more cores to run on. They use memory and take longer to start, but the work does not finish earlier.',
+      },
+      most: {
+        says: '{fewest} {fewest|thread is|threads are} best, the largest count of all: one thread took {longer}.',
+        why: 'The curve still rises at the largest count that was tried: there are cores left.',
+      },
+      unsure: {
+        says: '{fewest} {fewest|thread|threads} had the lowest time, but no gain over one thread is sure.',
+        why: 'The trials differ about as much as the counts do.',
+      },
+    },
   },
   veryShortSeen: {
     title: 'The same count, different tasks',
-    text: 'All threads take their tasks from the head of the same queue, one after the other. The shorter the tasks, the more often the threads meet there.',
+    came: {
+      slower: {
+        says: '{many} threads were slower than one: they took {longer}.',
+        why: 'All threads take their tasks from the head of the same queue, one after the other. The shorter the tasks, the more often the threads meet there.',
+      },
+      sooner: {
+        says: '{many} threads were faster than one: one thread took {longer}.',
+        why: 'While one thread takes a task from the queue, the others run theirs. Here that pays even with tasks this short.',
+      },
+      same: {
+        says: '{many} threads took as long as one.',
+        why: 'What more threads gain, they lose at the queue, from which they take tasks one after the other.',
+      },
+    },
+    sight: 'Very short tasks: which thread count took longest?',
+    count: '{n} {n|thread|threads}',
   },
   remember: [
     'A thread count belongs to one machine and one kind of task. For other tasks or another machine, it is an assumption again.',
@@ -61,9 +95,7 @@ export const howManyThreads = {
     coresRan:
       'This browser reports {cores} {cores|core|cores}; measured, {ran} threads really ran in parallel.',
     short: 'Very short tasks: {one} with one thread, {manyMs} with {many}.',
-    shortSlower:
-      'With {many} threads it took {longer}. All of them take tasks from the same queue, one after the other.',
-    shortSooner:
-      'One thread took {longer}: here several threads are faster even with tasks this short.',
+    shortSlower: 'With {many} threads it took {longer}.',
+    shortSooner: 'One thread took {longer}.',
   },
 }

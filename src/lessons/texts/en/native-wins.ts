@@ -1,6 +1,8 @@
 export const nativeWins = {
   title: 'Native code and pools',
-  lead: 'Code built into the browser can be faster than any pool, or slower than a plain loop: measure, then choose.',
+  lead: 'Which is faster: more threads, or better code?',
+  teacher:
+    'Many add threads before they look for a better kernel, and others trust native code to win always. Ask: what does a call into the browser cost if there is almost nothing to do?',
   intro: {
     title: 'Before you build a pool',
     text: [
@@ -18,20 +20,55 @@ export const nativeWins = {
     text: 'The same 200 messages of 64 KiB each are hashed in six ways: by JavaScript, by WASM and by the browser’s native code, each without a pool and in a pool with as many workers as cores.',
     question: 'Which is fastest?',
   },
-  largeRun: { title: 'Hash large messages', text: 'Six variants, four trials each.' },
+  largeRun: { title: 'Hash large messages', text: 'Six variants, the same messages for each.' },
   largeSeen: {
     title: 'Fastest at 64 KiB',
-    text: 'Compare kernels first, then pools: how much does a better kernel save, and how much do more threads save?',
+    came: {
+      alone: {
+        says: 'Fastest is {first}; the best of another kind, {second}, took {longer}.',
+        why: 'Neither more threads nor a call into the browser saved what it cost here.',
+      },
+      pool: {
+        says: 'Fastest is {first}; the best of another kind, {second}, took {longer}.',
+        why: 'A pool divides the work among the cores. Here that saved more than native code does.',
+      },
+      native: {
+        says: 'Fastest is {first}; the best of another kind, {second}, took {longer}.',
+        why: 'Native code is compiled for this processor, and the browser runs it on threads of its own. With this much work per message the call hardly counts.',
+      },
+      same: {
+        says: 'There is no clear winner: {first} and {second} took the same time.',
+        why: 'If two kinds are equally fast, choose the simpler one.',
+      },
+    },
+    sight: 'Which of the six took longest?',
   },
   small: {
     title: 'Small messages',
     text: 'Now 3000 messages of 64 bytes, a thousandth of the size. There is little work in each, but a call into the browser still has its cost.',
     question: 'Which is fastest now?',
   },
-  smallRun: { title: 'Hash small messages', text: 'The same six variants, four trials each.' },
+  smallRun: { title: 'Hash small messages', text: 'The same six variants, with small messages.' },
   smallSeen: {
     title: 'Fastest at 64 bytes',
-    text: 'The kernels are the same as before. What has changed is the amount of work per call and per message.',
+    came: {
+      alone: {
+        says: 'Fastest is {first}; the best of another kind, {second}, took {longer}.',
+        why: 'The kernels are the same as before, but there is little work per message: a message to a worker, or a call into the browser, costs more than the hash itself.',
+      },
+      pool: {
+        says: 'Fastest is {first}; the best of another kind, {second}, took {longer}.',
+        why: 'There is little work per message, and yet dividing it among the cores saved more here than the messages to the workers cost.',
+      },
+      native: {
+        says: 'Fastest is {first}; the best of another kind, {second}, took {longer}.',
+        why: 'There is little work per message, and yet a call into the browser cost less here than to do the work in JS or WASM.',
+      },
+      same: {
+        says: 'There is no clear winner: {first} and {second} took the same time.',
+        why: 'If two kinds are equally fast, choose the simpler one.',
+      },
+    },
   },
   remember: [
     'Look for a better kernel before you add threads, and include the cost of a call. Which one wins depends on the work and its size.',

@@ -1,6 +1,8 @@
 export const resultNeedsId = {
-  title: 'A result needs an id',
-  lead: 'Answers come back in a different order than the tasks were sent; the host has to number and count them.',
+  title: 'Which answer is whose?',
+  lead: 'Do answers come back in the order in which the tasks were sent?',
+  teacher:
+    'Many expect the first task to be answered first, because code on one thread always does it so. Ask: who has code that takes the next message for the answer to the last question?',
   intro: {
     title: 'Many workers, one host',
     text: [
@@ -29,28 +31,47 @@ export const resultNeedsId = {
   },
   order: {
     title: 'Run it here',
-    text: 'Three ways, five trials each: one worker; a pool with uneven tasks; the same pool with tasks that are all alike. We count how many answers were overtaken.',
+    text: 'Three variants: one worker; a pool with uneven tasks; the same pool with tasks that are all alike. The page counts how many answers were overtaken.',
   },
   overtakenSeen: {
     title: 'How many were overtaken',
-    text: 'Look at the lanes: next to one long bar there are many short ones. Each of them overtook it.',
+    came: {
+      some: {
+        says: 'With the pool, {share} of the answers came after the answer to a later task.',
+        why: 'While one worker ran a long task, the others finished many short ones, and their answers came first. In the lanes: next to one long bar there are many short ones.',
+      },
+      none: {
+        says: 'With the pool, no answer was overtaken.',
+        why: 'Nothing guarantees that: this time the workers finished in order. It may be different on another machine, or on another day.',
+      },
+    },
+    sight: 'Which of the three took longest?',
   },
   alikeSeen: {
-    title: 'Even if all tasks are alike',
-    text: 'An order that is nearly always kept is the most dangerous kind: code that relies on it breaks on another machine, under load, on another day.',
+    title: 'When all tasks are alike',
+    came: {
+      ordered: {
+        says: 'In the median trial, all answers came back in the order of the tasks.',
+        why: 'Tasks of equal length tend to finish in order, but nothing makes two threads do so. An order that is nearly always kept is the most dangerous kind: code that relies on it breaks on another machine, under load, on another day.',
+      },
+      overtaken: {
+        says: 'All tasks were alike, and still {share} of the answers were overtaken.',
+        why: 'The system decides when a thread runs, and a message arrives when it arrives. Equal work does not mean equal time.',
+      },
+    },
   },
   remember: [
     'Give every task an id, send the id with the task, and let it come back with the answer. The id tells you which task an answer belongs to; the order of arrival does not.',
     'Count the answers. The work has finished when there are as many answers as tasks, not when the last task has its answer.',
     'Poolscope does the same: it checks every result against a reference by its id, and a trial ends when all answers are counted. Open this experiment in the Lab and change the number of workers.',
   ],
+  names: { A: 'one worker', B: 'pool', C: 'pool, tasks alike' },
   says: {
     keptOrder: 'Here a single worker kept the order, and the pool did not.',
     uneven:
       'With the pool, {share} of the answers came after the answer to a task submitted later (95 % interval {interval}, median of {n} {n|trial|trials}). With one worker it was {one} ({m} {m|trial|trials}).',
-    inOrder:
-      'All tasks alike: in the median of {n} {n|trial|trials} no answer was overtaken here. Do not rely on it: nothing makes two threads finish in order.',
+    ordered: 'All tasks alike: no answer was overtaken in the median of {n} {n|trial|trials}.',
     overtaken:
-      'All tasks alike, and still {share} of the answers were overtaken (95 % interval {interval}, median of {n} {n|trial|trials}). The system decides when a thread runs, and a message arrives when it arrives.',
+      'All tasks alike: {share} of the answers were overtaken (95 % interval {interval}, median of {n} {n|trial|trials}).',
   },
 }

@@ -1,6 +1,8 @@
 export const talkingCosts = {
-  title: 'Talking to a thread costs',
-  lead: 'A thread is not free: with a single worker there may be no gain that pays for the messages.',
+  title: 'One worker, or none',
+  lead: 'Is one worker faster than none?',
+  teacher:
+    'Many expect a second thread to halve the time. But the work is still done once, by one thread; only the place has changed. Ask: what must happen to a message before the worker can read it?',
   intro: {
     title: 'One worker to help',
     text: [
@@ -33,11 +35,40 @@ export const talkingCosts = {
   },
   priceSeen: {
     title: 'The cost',
-    text: 'The times compared are from the first task to the last answer.',
+    came: {
+      longer: {
+        says: 'With one worker it took {longer}.',
+        why: 'That is what talking costs: each message is packed, copied and unpacked, and there is no second worker to make up for it.',
+      },
+      shorter: {
+        says: 'With one worker it was faster: the host alone took {longer}.',
+        why: 'Packing and hashing can run on two cores in parallel. Here that made up for the cost of talking.',
+      },
+      same: {
+        says: 'With one worker it took as long as without.',
+        why: 'What talking costs and what a second core saves are about equal here.',
+      },
+    },
   },
   shortSeen: {
     title: 'Short and long compared',
-    text: 'The bars show how the worker spent its time: working, packing and unpacking, or waiting for the host.',
+    came: {
+      more: {
+        says: 'With short messages the worker costs more: {short} times as long as without it, against {long} times with long ones.',
+        why: 'That fits a fixed cost per message, however little it carries: the less work per message, the larger the share of talking.',
+      },
+      less: {
+        says: 'With short messages the worker costs less: {short} times as long as without it, against {long} times with long ones.',
+        why: 'So here the costs that grow with the bytes, such as copying, were larger than the fixed cost per message.',
+      },
+      same: {
+        says: 'With short and with long messages the worker costs about the same.',
+        why: 'Fixed costs per message and costs that grow with the bytes have about the same share here.',
+      },
+    },
+    sight: 'Which of these four took longest?',
+    inline: 'host alone, {bytes}',
+    worker: 'one worker, {bytes}',
   },
   remember: [
     'A message has a cost: packing, copying, waking the other thread, and the way back. It is paid for each task, however short.',
@@ -46,13 +77,9 @@ export const talkingCosts = {
   ],
   says: {
     times: 'The host alone took {inline}; with one worker it took {worker}.',
-    workerLonger:
-      'So one worker took {longer}. That is what talking costs, with no second worker to make up for it.',
-    hostLonger:
-      'So the host alone took {longer}. Packing and hashing can run on two cores in parallel: here that made up for the cost of talking.',
+    workerLonger: 'One worker took {longer}.',
+    hostLonger: 'The host alone took {longer}.',
     both: 'With one worker, short messages took {short} times as long as without, long ones {long} times (95 % intervals, {n} {n|trial|trials} of each).',
-    more: 'That fits a fixed cost per message, however little it carries: the less work per message, the larger the share of talking.',
-    same: 'The two intervals overlap: this run finds no difference.',
-    less: 'So here the costs that grow with the bytes, such as copying, were larger than the fixed cost per message.',
+    overlap: 'The two intervals overlap: this run finds no difference.',
   },
 }

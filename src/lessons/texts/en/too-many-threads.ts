@@ -1,6 +1,8 @@
 export const tooManyThreads = {
-  title: 'Too many threads',
-  lead: 'A thread per task costs many times the task itself, and a crowd of threads competes for the cores.',
+  title: 'A thread for every task',
+  lead: 'What if every task gets a thread of its own?',
+  teacher:
+    'Many expect the start of a thread to cost nothing, or threads to run at the same time however many there are. Ask before the run: how many of them can run at the same time on this machine?',
   intro: {
     title: 'A thread per task',
     text: [
@@ -36,15 +38,49 @@ export const tooManyThreads = {
   },
   crowdSeen: {
     title: 'What a thread costs',
-    text: 'Most of this time no task runs at all: threads are being created.',
+    came: {
+      starts: {
+        says: 'A thread per task took {times} times as long as the host alone.',
+        why: 'To start a thread took longer ({start}) than its task ({task}): most of this time no task runs, threads are being created.',
+      },
+      slower: {
+        says: 'A thread per task took {times} times as long as the host alone.',
+        why: 'Each thread has to be created before its task can run, and all of them compete for the cores.',
+      },
+      sooner: {
+        says: 'A thread per task was faster: the host alone took {longer}.',
+        why: 'The tasks ran on several cores, and that saved more than the starts cost.',
+      },
+      even: {
+        says: 'A thread per task took as long as the host alone.',
+        why: 'What several cores saved, the starts of the threads cost.',
+      },
+    },
+    sight: 'Which of these took longest?',
+    inline: 'host alone',
+    atOnce: 'at most {x} at once',
+    all: 'all at once',
   },
   limitSeen: {
-    title: 'What the crowd costs',
-    text: 'There are two costs here. Every thread has to start: no limit removes that. The threads crowd the cores: a limit removes that.',
+    title: 'What the limit does',
+    came: {
+      few: {
+        says: 'With the limit it was faster: all at once took {longer}.',
+        why: 'Every thread has to start, with a limit or without. But with a limit fewer of them compete for the cores at the same time.',
+      },
+      all: {
+        says: 'All at once was faster: with the limit it took {longer}.',
+        why: 'With the limit a thread may start only when another one has ended. Here these waits cost more than the competition for the cores.',
+      },
+      same: {
+        says: 'With the limit it took as long as all at once.',
+        why: 'Every thread has to start, and no limit removes that cost. Whatever else the limit saved or cost, it made no difference here.',
+      },
+    },
   },
   remember: [
     'Start threads once and keep them: that is what a pool is for. The cost of a start is then paid once per thread, not once per task.',
-    'More threads than cores do not make computing faster; the threads only take turns, and each switch has a cost.',
+    'There are only so many cores, however many threads there are. Whether a limit helps depends on the tasks and on the machine: measure both.',
     'In the Lab, replace the thread per task with a pool, and compare.',
   ],
   says: {
@@ -59,7 +95,7 @@ export const tooManyThreads = {
       'At most {x} at once: {few}. All at once: {all} (ratio {ratio}, 95 % interval {interval}, {n} {n|trial|trials} each).',
     limitEven: 'At most {x} at once: {few}. All at once: {all}.',
     startSlowed:
-      'The start of a single thread took {startFew} with {x} at once and {startAll} in the crowd: threads that start together need the same cores.',
+      'The start of a single thread took longer in the crowd: {startAll}, and {startFew} with {x} at once.',
     startEach:
       'The start of a single thread took {startFew} with {x} at once and {startAll} in the crowd.',
     alone: 'One after the other it took {one}.',

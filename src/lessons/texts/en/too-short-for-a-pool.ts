@@ -1,6 +1,8 @@
 export const tooShortForAPool = {
-  title: 'Too short for a pool',
-  lead: 'Below a certain task length a pool only costs time. You can measure that length; it depends on how tasks are sent.',
+  title: 'Worth sending?',
+  lead: 'How long must a task be before a pool pays?',
+  teacher:
+    'Many expect a pool to help always, if only a little. Ask for a number before the run: how long does it take to send a message to another thread? Few guess within a factor of ten.',
   intro: {
     title: 'What a task costs besides its work',
     text: [
@@ -19,11 +21,26 @@ export const tooShortForAPool = {
   },
   messages: {
     title: 'Run lengths by message',
-    text: 'Five task lengths, with the pool and without, four trials each.',
+    text: 'Five task lengths, with the pool and without.',
   },
   messageSeen: {
     title: 'The break-even by message',
-    text: 'Where the two curves cross, the pool begins to pay off. To the left of that point, every additional thread only adds cost.',
+    came: {
+      at: {
+        says: 'The pool is faster from about {work} of work per task.',
+        why: 'Where the two curves cross, the pool begins to pay off. Shorter tasks cost more to send than the other cores save.',
+      },
+      always: {
+        says: 'The pool was not slower at any length that was measured.',
+        why: 'Even for the shortest of these tasks the other cores save at least what sending it costs.',
+      },
+      never: {
+        says: 'The pool was not faster at any length that was measured.',
+        why: 'Even for the longest of these tasks, the other cores do not save more than sending it costs. With a single core to run on they never can.',
+      },
+    },
+    sight: 'At the shortest tasks, which took longest?',
+    names: { A: 'pool', B: 'host alone' },
   },
   queue: {
     title: 'And without messages?',
@@ -37,11 +54,24 @@ export const tooShortForAPool = {
   },
   queues: {
     title: 'Run lengths by queue',
-    text: 'Six lengths, starting at zero, with the pool and without, four trials each. Tens of thousands of tasks per trial, since each is so short.',
+    text: 'Six lengths, starting at zero, with the pool and without. There are many tasks in a trial, since each is so short.',
   },
   queueSeen: {
-    title: 'Two lengths, not one',
-    text: 'The break-even is the length from which a pool is faster. The 5 % length is the length from which it wastes little: overhead is then a twentieth of the threads’ time.',
+    title: 'The break-even by queue',
+    came: {
+      at: {
+        says: 'This pool is faster from about {work} of work per task.',
+        why: 'Where the two curves cross, the pool begins to pay off. Shorter tasks cost more to take than the other cores save.',
+      },
+      always: {
+        says: 'This pool was not slower at any length that was measured.',
+        why: 'Even for the shortest of these tasks the other cores save at least what taking it costs.',
+      },
+      never: {
+        says: 'This pool was not faster at any length that was measured.',
+        why: 'Even for the longest of these tasks, the other cores do not save more than taking it costs. With a single core to run on they never can.',
+      },
+    },
   },
   remember: [
     'Measure how long one task takes before you build a pool for it. If it is too short, send many tasks as one batch.',
@@ -66,6 +96,8 @@ export const tooShortForAPool = {
     breakEven:
       'The break-even is at {length}, from at least {n} {n|trial|trials} per point. Shorter tasks are faster without this pool.',
     open: 'The interval is too wide to choose an answer: run it again when the machine is quieter.',
+    lengths:
+      'The 5 % length is another one: from there on the pool wastes little, overhead is at most a twentieth of the threads’ time.',
     low: 'Overhead falls to {percent} of the threads’ time at {length}.',
     noLow: 'Overhead did not stay at {percent} or less from any of the lengths measured.',
   },

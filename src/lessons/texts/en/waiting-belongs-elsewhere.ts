@@ -1,6 +1,8 @@
 export const waitingBelongsElsewhere = {
-  title: 'Waiting belongs elsewhere',
-  lead: 'A task that waits holds its thread and does nothing with it. With separate threads for waiting, the pool is free for tasks that compute.',
+  title: 'Tasks that wait',
+  lead: 'How many threads do you need if half of the tasks wait?',
+  teacher:
+    'Many take a thread that waits for a busy one, as the utilization chart does. Ask at the lanes: which of these bars computes? Then count how many cores have something to do.',
   intro: {
     title: 'A thread that only waits',
     text: [
@@ -41,15 +43,50 @@ export const waitingBelongsElsewhere = {
   },
   run: {
     title: 'Run all four',
-    text: 'The same tasks in the same order, four pools, five trials each.',
+    text: 'The same tasks in the same order, in four pools.',
   },
   firstSeen: {
     title: 'Which was faster',
-    text: 'In the lanes, look for moments when every worker holds a waiting task: then no core computes, although tasks that compute are in the queue.',
+    came: {
+      one: {
+        says: 'One thread per core was fastest; next is {second}: {longer}.',
+        why: 'More threads also cost time: to start, to wake, to take turns. Here that was more than they saved while others wait.',
+      },
+      two: {
+        says: 'Two threads per core were fastest; next is {second}: {longer}.',
+        why: 'While one thread of a core waits, the other one can compute. That took no separate pool here.',
+      },
+      three: {
+        says: 'Three threads per core were fastest; next is {second}: {longer}.',
+        why: 'While some threads of a core wait, another one can compute. That took no separate pool here.',
+      },
+      wait: {
+        says: 'The wait pool was fastest; next is {second}: {longer}.',
+        why: 'No task that computes stands behind a task that waits. In the lanes of the others, look for moments when every worker holds a waiting task: then no core computes.',
+      },
+      same: {
+        says: 'There is no clear winner: {first} and {second} took the same time.',
+        why: 'These two keep the cores about equally busy.',
+      },
+    },
+    sight: 'Which of the four took longest?',
   },
   timesSeen: {
-    title: 'What the wait pool saves',
-    text: 'A wait pool can be large and cheap: its threads sleep. The pool that computes stays as small as the number of cores.',
+    title: 'With and without a wait pool',
+    came: {
+      longer: {
+        says: 'Without the wait pool it took {longer}.',
+        why: 'A thread that waits leaves a core idle. A wait pool can be large and cheap, since its threads sleep; the pool that computes stays as small as the number of cores.',
+      },
+      shorter: {
+        says: 'The wait pool did not help: with it, it took {longer}.',
+        why: 'A wait pool is more threads to start, to wake and to feed. Here that cost more than it saved.',
+      },
+      same: {
+        says: 'With the wait pool it took as long as without.',
+        why: 'What the additional threads saved, they cost.',
+      },
+    },
   },
   remember: [
     'Ask about each task: does it compute, or does it wait? A thread is too valuable to spend on waiting.',
@@ -60,13 +97,13 @@ export const waitingBelongsElsewhere = {
   says: {
     first: 'Fastest is {first}. Next is {second}: {longer}.',
     oneLonger: 'One thread per core, without the wait pool, took {longer}.',
-    poolLonger: 'The wait pool did not help here: with it the work took {longer}.',
+    poolLonger: 'With the wait pool it took {longer}.',
     busy: 'Without it, threads were busy {busy} of the time, but a thread that waits counts as busy.',
     fairSooner:
-      'To be fair, the wait pool adds threads. It is still faster than a plain pool with as many threads in total: the plain one took {longer}.',
+      'The wait pool adds threads. It is still faster than a plain pool with as many threads in total: the plain one took {longer}.',
     fairLonger:
-      'To be fair, the wait pool adds threads. A plain pool with as many threads in total was faster: the wait pool took {longer}.',
+      'The wait pool adds threads. A plain pool with as many threads in total was faster: the wait pool took {longer}.',
     fairEven:
-      'To be fair, the wait pool adds threads: compare it with a plain pool with as many threads in total. {none}',
+      'The wait pool adds threads: compare it with a plain pool with as many threads in total. {none}',
   },
 }

@@ -1,6 +1,8 @@
 export const whoIsNext = {
   title: 'Who gets the next task',
-  lead: 'Round-robin can leave workers idle while tasks wait; how much that costs depends on the order of the tasks.',
+  lead: 'Does it matter who gets the next task?',
+  teacher:
+    'Many hold equal numbers of tasks for equal work. Before the run, deal cards to four persons in turn, every fourth of them a red one: who has the most to do?',
   intro: {
     title: 'Dealing in turn',
     text: [
@@ -8,7 +10,7 @@ export const whoIsNext = {
       'It needs no information: neither how long a task is nor which worker is busy. Each task waits at the worker that it was dealt to, and no other worker may take it.',
     ],
     diagram: {
-      says: 'The host deals tasks to four workers in turn. Worker 4 gets tasks 4, 8, 12 and so on: all of the long ones.',
+      says: 'The host deals tasks to four workers in turn. Worker 4 gets tasks 4, 8, 12 and so on.',
     },
   },
   first: {
@@ -25,11 +27,25 @@ export const whoIsNext = {
   },
   inOrder: {
     title: 'Run both',
-    text: 'The same 800 tasks in the same order, with each policy, five trials each. The host submits all of them at once.',
+    text: 'The same 800 tasks in the same order, with each policy. The host submits all of them at once.',
   },
   firstSeen: {
     title: 'Which was faster',
-    text: 'To be fair: this is the worst case for round-robin. With four workers and every fourth task long, all the long ones go to the same worker.',
+    came: {
+      free: {
+        says: 'Free worker was faster: round-robin took {longer}.',
+        why: 'With four workers and every fourth task long, round-robin gives all the long ones to the same worker. To be fair: that is its worst case.',
+      },
+      turns: {
+        says: 'Round-robin was faster: free worker took {longer}.',
+        why: 'With free worker, each worker has one task at a time: when that has finished, the next one is still in transit. Here that cost more than the uneven lanes of round-robin.',
+      },
+      same: {
+        says: 'Round-robin and free worker took the same time.',
+        why: 'Round-robin gave all the long tasks to one worker, and yet that cost nothing that could be measured here.',
+      },
+    },
+    sight: 'Round-robin: which worker was idle longest?',
   },
   ratio: {
     title: 'Shuffle the tasks',
@@ -38,14 +54,27 @@ export const whoIsNext = {
   },
   shuffled: {
     title: 'Run it shuffled',
-    text: 'Both policies again, with the same shuffled tasks, five trials each.',
+    text: 'Both policies again, with the same shuffled tasks.',
   },
   ratioSeen: {
     title: 'How much is left',
-    text: 'Work and policies are the same as in the first run; only the order is different. Look at the ends of the lanes: does one worker still run after the others have finished?',
+    came: {
+      longer: {
+        says: 'Round-robin still took {longer}.',
+        why: 'Same tasks, same policies, only the order changed. By chance one worker still gets more work than the others, and no other worker may take it.',
+      },
+      shorter: {
+        says: 'Round-robin was faster: free worker took {longer}.',
+        why: 'Same tasks, same policies, only the order changed: no worker gets all the long ones. And round-robin does not wait for an answer before it sends the next task.',
+      },
+      same: {
+        says: 'Round-robin and free worker took the same time.',
+        why: 'Same tasks, same policies, only the order changed: no worker gets all the long ones.',
+      },
+    },
   },
   remember: [
-    'Ask about each policy: can a worker be idle while a task waits elsewhere? Stranded idle is that time, in one number.',
+    'Ask about each policy: can a worker be idle while a task waits elsewhere? In the lanes, that time is hatched in red.',
     'Round-robin suits tasks of equal length and does not wait for answers. If lengths differ, above all in a pattern, measure before you trust it.',
     'Next in the Lab: let tasks arrive at random times, and look at how long they wait instead of at the total time.',
   ],
@@ -54,10 +83,7 @@ export const whoIsNext = {
     stranded:
       'Workers were idle while tasks waited for {turns} in total with round-robin, for {free} with the free worker.',
     turnsLonger: 'Round-robin took {longer}.',
-    freeLonger:
-      'The free worker took {longer}. It has one task at a time: when that has finished, the next one is still in transit.',
-    turnsSooner: 'Round-robin was faster: the free worker took {longer}.',
-    stillLonger: 'Round-robin still took longer: {longer}.',
+    freeLonger: 'Free worker took {longer}.',
     shuffled: 'Sizes shuffled: {all}.',
   },
 }

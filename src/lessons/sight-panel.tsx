@@ -1,0 +1,74 @@
+import { useMemo, type CSSProperties } from 'react'
+import type { RunFile } from '../../workers/api'
+import { inLanguage, t } from '../i18n/text'
+import type { Prediction } from './judge'
+import type { SeenOption, Sight } from './lesson'
+import { ALIKE } from './sight'
+import panels from './panels.module.css'
+
+interface SightPanelProps {
+  sight: Sight
+  file: RunFile
+  /** What was picked; undefined for nothing yet. */
+  picked: Prediction | undefined
+  onPick: (picked: string, right: boolean) => void
+}
+
+/** Asks what the picture showed, and says what the run has of it: people often see what they expect. */
+export const SightPanel = ({ sight, file, picked, onPick }: SightPanelProps) => {
+  const seen = useMemo(() => sight.seen(file), [sight, file])
+  if (!seen) return null
+  const { options, right } = seen
+  const told = picked !== undefined
+  const most = Math.max(...options.map(({ value }) => value))
+  const all = [...options.map(({ id }) => id), ALIKE]
+  const optionOf = (id: string) => options.find((option) => option.id === id)
+  return (
+    <fieldset className={`card ${panels.panel} ${panels.sight}`} data-told={told}>
+      <legend>
+        <span className="fine">{t('What did you see?')}</span>
+        {inLanguage(sight.question)}
+      </legend>
+      <p role="status" className={panels.quiet}>
+        {told && feedback(right.includes(String(picked)), right.map(optionOf))}
+      </p>
+      <div className={panels.seen}>
+        {all.map((id) => {
+          const option = optionOf(id)
+          return (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={picked === id}
+              data-variant={option?.variant}
+              data-right={told && right.includes(id)}
+              onClick={() => onPick(id, right.includes(id))}
+            >
+              <span>{option ? inLanguage(option.label) : t('All about the same')}</span>
+              {option && (
+                <>
+                  <span
+                    className={panels.bar}
+                    style={{ '--share': told ? option.value / most : 0 } as CSSProperties} // a property of our own
+                    aria-hidden="true"
+                  />
+                  <b>{told ? option.print : ''}</b>
+                </>
+              )}
+            </button>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+const feedback = (isRight: boolean, right: readonly (SeenOption | undefined)[]): string => {
+  const named = right.map((option) =>
+    option ? `${inLanguage(option.label)} (${option.print})` : t('All about the same'),
+  )
+  const what = named.join(', ')
+  return isRight
+    ? t('Right. The run says: {what}.', { what })
+    : t('Look again. The run says: {what}.', { what })
+}
