@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { answerAmong, answersTo, predictionText, variantOf } from './answers'
+import type { Ask } from './judge'
+
+const slider: Ask = {
+  kind: 'slider',
+  min: 0.4,
+  max: 3,
+  step: 0.1,
+  start: 1,
+  unit: '{n|time|times}',
+}
+const choice: Ask = {
+  kind: 'choice',
+  choices: [
+    { id: 'turns', label: 'Round-robin', variant: 'A' },
+    { id: 'same', label: 'No difference' },
+  ],
+}
+
+test('hands are counted for each choice, or for ranges of a slider', () => {
+  expect(answersTo(choice).map(({ label }) => label)).toEqual(['Round-robin', 'No difference'])
+  expect(answersTo(slider).map(({ label }) => label)).toEqual([
+    '0.4 to 1.1 times',
+    '1.1 to 1.7 times',
+    '1.7 to 2.4 times',
+    '2.4 to 3.0 times',
+  ])
+})
+
+test('every number belongs to one of the ranges (seed 2)', () => {
+  const ids = answersTo(slider).map(({ id }) => id)
+  fc.assert(
+    fc.property(fc.double({ min: -10, max: 100, noNaN: true }), (answer) => {
+      expect(ids).toContain(answerAmong(answer, slider))
+    }),
+    { seed: 2 },
+  )
+  expect(answerAmong(0.4, slider)).toBe('0')
+  expect(answerAmong(3, slider)).toBe('3')
+  expect(answerAmong('turns', choice)).toBe('turns')
+  for (const none of [null, undefined]) {
+    expect(answerAmong(none, slider)).toBeNull()
+    expect(answerAmong(none, choice)).toBeNull()
+  }
+})
+
+test('an answer that names a variant has its colour, and no other has one', () => {
+  expect(variantOf('turns', choice)).toBe('A')
+  for (const other of ['same', 'gone', null, undefined, 3])
+    expect(variantOf(other, choice)).toBeUndefined()
+  expect(variantOf(1, slider)).toBeUndefined()
+  expect(predictionText('turns', choice)).toBe('Round-robin')
+})

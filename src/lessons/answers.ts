@@ -1,0 +1,68 @@
+/** What can be answered to a question, and how it reads. Pure. */
+import type { VariantId } from '../../workers/api'
+import { formatNumber } from '../base/format'
+import { inLanguage, t } from '../i18n/text'
+import { onSlider, type Ask, type Prediction } from './judge'
+
+type Slider = Extract<Ask, { kind: 'slider' }>
+
+/** A number as the slider counts, with its unit. */
+export const numberText = (value: number, ask: Slider): string =>
+  `${bareText(value, ask)} ${inLanguage(ask.unit, { n: value })}`
+
+const bareText = (value: number, ask: Slider): string => {
+  const fine = ask.step < 1 || (Math.abs(value) < 9.95 && !Number.isInteger(value))
+  return formatNumber(value, fine ? 1 : 0)
+}
+
+/** What was predicted, in words. */
+export const predictionText = (prediction: Prediction, ask: Ask): string => {
+  if (prediction === null) return t('I do not know')
+  if (ask.kind === 'slider')
+    return typeof prediction === 'number' ? numberText(prediction, ask) : String(prediction)
+  const choice = ask.choices.find(({ id }) => id === prediction)
+  return choice ? inLanguage(choice.label) : String(prediction)
+}
+
+/** The variant that an answer names, for its colour. */
+export const variantOf = (answer: Prediction | undefined, ask: Ask): VariantId | undefined =>
+  ask.kind === 'choice' ? ask.choices.find(({ id }) => id === answer)?.variant : undefined
+
+/** An answer that hands are counted for. */
+export interface Answer {
+  id: string
+  label: string
+  variant?: VariantId | undefined
+}
+
+/** Ranges that a slider is divided into: hands cannot be counted for each number. */
+const RANGES = 4
+
+/** The ends of the ranges, ascending: one more than there are ranges. */
+const endsOf = ({ min, max, step }: Slider): number[] =>
+  Array.from({ length: RANGES + 1 }, (_, i) =>
+    i === RANGES ? max : min + step * Math.round((i * (max - min)) / RANGES / step),
+  )
+
+/** The answers to a question: its choices, or ranges of its slider. */
+export const answersTo = (ask: Ask): Answer[] => {
+  if (ask.kind === 'choice')
+    return ask.choices.map(({ id, label, variant }) => ({ id, label: inLanguage(label), variant }))
+  const ends = endsOf(ask)
+  return ends.slice(1).map((to, i) => ({
+    id: String(i),
+    label: t('{from} to {to}', {
+      from: bareText(ends[i] ?? ask.min, ask),
+      to: numberText(to, ask),
+    }),
+  }))
+}
+
+/** Which of them an answer is; null for none. */
+export const answerAmong = (answer: Prediction | undefined, ask: Ask): string | null => {
+  if (ask.kind === 'choice') return typeof answer === 'string' ? answer : null
+  if (typeof answer !== 'number') return null
+  const value = onSlider(answer, ask)
+  const range = endsOf(ask).findLastIndex((from) => value >= from)
+  return String(Math.min(RANGES - 1, range))
+}

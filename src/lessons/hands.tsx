@@ -1,0 +1,86 @@
+import { type CSSProperties } from 'react'
+import { t } from '../i18n/text'
+import { answersTo } from './answers'
+import type { Ask } from './judge'
+import { useClassMode } from './class-mode'
+import { isHands, MOST_HANDS, type Hands } from './progress'
+import { countHands } from './progress-store'
+import panels from './panels.module.css'
+
+interface CountHandsProps {
+  lesson: string
+  question: string
+  ask: Ask
+  hands: Hands | undefined
+}
+
+/** For a class: how many hands were raised for each answer. Typed in before or after the run. */
+export const CountHands = ({ lesson, question, ask, hands = {} }: CountHandsProps) => {
+  const on = useClassMode((state) => state.on)
+  if (!on) return null
+  return (
+    <fieldset className={`card ${panels.panel} ${panels.count}`}>
+      <legend>{t('Hands raised')}</legend>
+      {answersTo(ask).map(({ id, label, variant }) => (
+        <label key={id} className="apart" data-variant={variant}>
+          <span>{label}</span>
+          <input
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={MOST_HANDS}
+            value={hands[id] ?? ''}
+            onChange={({ currentTarget: { value, valueAsNumber: count } }) => {
+              if (value === '') countHands(lesson, { question, answer: id, count: null })
+              else if (isHands(count)) countHands(lesson, { question, answer: id, count })
+            }}
+          />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface RaisedHandsProps {
+  ask: Ask
+  hands: Hands | undefined
+  /** Of the answers, the one that the run gave; null: not known yet. */
+  right?: string | null
+}
+
+/** What the class predicted, as bars; nothing if no hands were counted. */
+export const RaisedHands = ({ ask, hands = {}, right = null }: RaisedHandsProps) => {
+  const answers = answersTo(ask).map((answer) => ({ ...answer, count: hands[answer.id] ?? 0 }))
+  const all = answers.reduce((sum, { count }) => sum + count, 0)
+  if (all === 0) return null
+  return (
+    <figure className={panels.hands}>
+      <figcaption className="fine">
+        {t('The class: {n} {n|hand|hands}', { n: all })}
+        {right !== null &&
+          ` · ${t('{n} right', { n: answers.find(({ id }) => id === right)?.count ?? 0 })}`}
+      </figcaption>
+      <ul>
+        {answers.map(({ id, label, variant, count }) => (
+          <li key={id} data-variant={variant} data-right={id === right}>
+            <span>
+              {label}
+              {id === right && (
+                <>
+                  <b aria-hidden="true"> ✓</b>
+                  <span className="unseen">, {t('the answer of this machine')}</span>
+                </>
+              )}
+            </span>
+            <span
+              className={panels.bar}
+              style={{ '--share': count / all } as CSSProperties} // a property of our own
+              aria-hidden="true"
+            />
+            <b>{count}</b>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  )
+}
