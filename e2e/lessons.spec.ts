@@ -60,7 +60,7 @@ test(
     const lesson = new LessonPage(page)
     const { keyboard } = page
     await lesson.open('')
-    await page.getByRole('link', { name: 'Start: A result needs an id' }).focus()
+    await page.getByRole('link', { name: 'Start: Which answer is whose?' }).focus()
     await keyboard.press('Enter')
     await lesson.at(1)
     await keyboard.press('ArrowRight')
@@ -85,9 +85,9 @@ test(
     await keyboard.press('Space')
     await lesson.state('cancelled')
     await keyboard.press('Space')
-    await lesson.state('done')
-    await keyboard.press('ArrowRight')
     await lesson.at(COMPARE)
+    await lesson.state('done')
+    await expect(lesson.heading).toBeFocused()
     await expect(lesson.comparison).toContainText('49 of 100')
     await expect(lesson.comparison).toContainText(/This machine.*of 100 \[/s)
     await expect(page.locator('[data-view="lanes"] canvas').first()).toBeVisible()
@@ -104,7 +104,7 @@ test(
 
     await page.reload()
     await lesson.open('')
-    const card = page.getByRole('listitem').filter({ hasText: 'A result needs an id' })
+    const card = page.getByRole('listitem').filter({ hasText: 'Which answer is whose?' })
     await expect(card).toContainText(/5 of 7 steps/)
     await card.getByRole('link', { name: /^Continue/ }).click()
     await lesson.at(RUN - 1)
@@ -117,7 +117,7 @@ test(
     await page.getByRole('button', { name: 'Start again' }).click()
     await lesson.at(1)
     await lesson.goTo(ID, PREDICT)
-    await expect(page.getByText('No prediction yet.')).toBeVisible()
+    await expect(page.getByText('No answer yet.')).toBeVisible()
   },
 )
 
@@ -131,7 +131,7 @@ test('a link opens a step, a wrong one says so, and the Lab opens the experiment
   await expect(page.locator('main')).toHaveAttribute('data-run', 'idle')
   await page.evaluate((hash) => (location.hash = hash), `#/lessons/${ID}/99`)
   await lesson.at(first.steps.length)
-  await page.getByRole('link', { name: 'Open this experiment in the Lab' }).click()
+  await page.getByRole('link', { name: 'Open “Run it here” in the Lab' }).click()
   await expect(page.getByText('Opened from a link')).toBeVisible()
   await expect(page.locator('main[data-run="idle"]')).toBeVisible()
   await lesson.open('/no-such-lesson/2')
@@ -204,7 +204,10 @@ test('axe finds nothing on any kind of step, and nothing is too wide', async ({ 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const lesson = new LessonPage(page)
   await lesson.open(`/${ID}/${RUN}`)
+  await page.getByRole('button', { name: 'Class mode' }).click()
+  await lesson.heading.focus()
   await page.keyboard.press('Space')
+  await lesson.at(COMPARE)
   await lesson.state('done')
   // Light and dark in turn: the parts of one kind of step are also those of others.
   let colorScheme: 'light' | 'dark' = 'dark'
@@ -228,6 +231,46 @@ test('axe finds nothing on any kind of step, and nothing is too wide', async ({ 
   await page.evaluate(() => (location.hash = '#/lessons'))
   await expect(lesson.heading).toHaveText('Lessons')
   await look('overview')
+  await page.evaluate((hash) => (location.hash = hash), `#/lessons/${ID}/notes`)
+  await expect(lesson.heading).toHaveText(first.title)
+  await look('notes')
+})
+
+test('a class predicts, watches the lanes, and sees what it was right about', async ({ page }) => {
+  const lesson = new LessonPage(page)
+  await lesson.open(`/${ID}/${PREDICT + 1}`)
+  await expect(page.getByRole('spinbutton')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Class mode' }).click()
+  await page.getByRole('spinbutton', { name: 'Yes, all of them' }).fill('12')
+  await page.getByRole('spinbutton', { name: 'No, some are overtaken' }).fill('8')
+  await lesson.goTo(ID, RUN)
+  const predictions = page.getByRole('list', { name: 'Predictions' })
+  await expect(predictions).toContainText('No prediction')
+  await expect(predictions).toContainText('The class: 20 hands')
+  await expect(lesson.lanes).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(lesson.lanes.locator('canvas')).toBeVisible()
+  expect(await page.locator('main').getAttribute('data-run')).toBe('running')
+  // The comparison comes by itself.
+  await lesson.at(COMPARE)
+  await expect(lesson.comparison).toContainText('With the pool')
+  const seen = page.getByRole('group', { name: 'Which of the three took longest?' })
+  await seen.getByRole('button', { name: 'one worker' }).click()
+  await expect(seen.getByRole('status')).toContainText(/^(Right|Look again)\. The run says: .*ms/)
+  await lesson.goTo(ID, COMPARE + 1)
+  await expect(lesson.comparison).toContainText(/The class: 20 hands · (12|8) right/)
+  await lesson.goTo(ID, first.steps.length)
+  await expect(page.getByText(/^Right: [01] of 1 answer$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Next lesson' })).toHaveAttribute(
+    'href',
+    `#/lessons/${lessons[1]?.id}/1`,
+  )
+  await page.getByRole('link', { name: 'Notes for the teacher' }).click()
+  await expect(page.getByText('Do the answers come back in the order of the tasks?')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Screens' })).toBeHidden()
 })
 
 test('all of it is there in Russian, on a phone', { tag: full() }, async ({ page }) => {

@@ -8,11 +8,13 @@ export class LessonPage {
   readonly page: Page
   readonly heading: Locator
   readonly comparison: Locator
+  readonly lanes: Locator
 
   constructor(page: Page) {
     this.page = page
     this.heading = page.getByRole('heading', { level: 1 })
     this.comparison = page.locator('[data-judgement]')
+    this.lanes = page.locator('[data-part="lanes"]')
   }
 
   async open(path: string): Promise<void> {

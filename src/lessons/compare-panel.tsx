@@ -1,17 +1,19 @@
-import { useMemo, type CSSProperties } from 'react'
+import { useEffect, useMemo, type CSSProperties } from 'react'
 import { soundTrials, type RunFile } from '../../workers/api'
 import { formatInterval, formatNumber } from '../base/format'
 import { inLanguage, t } from '../i18n/text'
 import { judged, onSlider, type Ask, type Judgement, type Prediction } from './judge'
 import type { CompareStep, Outcome } from './lesson'
-import { numberText, predictionText } from './predict-panel'
+import { answerAmong, numberText, predictionText, variantOf } from './answers'
+import { RaisedHands } from './hands'
+import type { Hands } from './progress'
 import panels from './panels.module.css'
 
 const judgementText = (judgement: Judgement): string =>
   ({
     right: t('As you predicted'),
     near: t('Nearly as you predicted'),
-    not: t('Different from your prediction'),
+    not: t('Not what you predicted'),
     open: t('You did not choose; this is the answer'),
     none: t('No prediction was made; this is the answer'),
     untold: t('This run gives no answer'),
@@ -39,14 +41,19 @@ interface CompareProps {
   step: CompareStep
   ask: Ask
   prediction: Prediction | undefined
+  hands: Hands | undefined
   file: RunFile
+  onJudged: (judgement: Judgement) => void
 }
 
-/** The prediction next to what this machine did. */
-export const ComparePanel = ({ step, ask, prediction, file }: CompareProps) => {
+/** The prediction next to what this machine did: one sentence, its cause, and the figures folded. */
+export const ComparePanel = (props: CompareProps) => {
+  const { step, ask, prediction, hands, file, onJudged } = props
   const outcome = useMemo(() => step.outcome(file), [step, file])
   const judgement = judged(prediction, outcome, ask, step.tolerance)
   const answer = answerText(outcome, ask)
+  // Kept for the last page: the run itself is gone with the visit.
+  useEffect(() => onJudged(judgement), [onJudged, judgement])
   return (
     <section
       className={`card ${panels.panel}`}
@@ -54,12 +61,13 @@ export const ComparePanel = ({ step, ask, prediction, file }: CompareProps) => {
       aria-label={t('Comparison')}
     >
       <p className={`big ${panels.judgement}`}>{judgementText(judgement)}</p>
+      <p className={panels.says}>{inLanguage(outcome.says)}</p>
       <dl className={`bar ${panels.sides}`}>
-        <div>
+        <div data-variant={variantOf(prediction, ask)}>
           <dt>{t('You')}</dt>
           <dd>{prediction === undefined ? t('no prediction') : predictionText(prediction, ask)}</dd>
         </div>
-        <div data-side="machine">
+        <div data-variant={variantOf(outcome.answer, ask)}>
           <dt>{t('This machine')}</dt>
           <dd>{answer ?? t('no answer')}</dd>
         </div>
@@ -67,8 +75,13 @@ export const ComparePanel = ({ step, ask, prediction, file }: CompareProps) => {
       {ask.kind === 'slider' && typeof outcome.answer === 'number' && (
         <Scale {...{ ask, prediction, answer: outcome.answer, interval: outcome.interval }} />
       )}
-      <p className={panels.says}>{inLanguage(outcome.says)}</p>
-      <p className={panels.quiet}>{trialsText(file)}</p>
+      <RaisedHands ask={ask} hands={hands} right={answerAmong(outcome.answer, ask)} />
+      {outcome.why && <p className={panels.why}>{inLanguage(outcome.why)}</p>}
+      <details className={panels.figures}>
+        <summary>{t('Figures')}</summary>
+        {outcome.figures && <p>{inLanguage(outcome.figures)}</p>}
+        <p className={panels.quiet}>{trialsText(file)}</p>
+      </details>
     </section>
   )
 }

@@ -135,13 +135,12 @@ export const DiagramFigure = ({ diagram }: { diagram: Diagram }) => {
         size="compact-xs"
         variant="subtle"
         className={styles.motion}
-        aria-pressed={still}
         onClick={() => {
           remember('diagrams', still ? 'moving' : 'still')
           setStill(!still)
         }}
       >
-        {t('Stop the dots')}
+        {still ? t('Play') : t('Pause')}
       </Button>
     </figure>
   )

@@ -1,11 +1,13 @@
 /** The run of a lesson's step: in its own workspace, so that the Lab's stays as it is. */
 import { parseExperiment, type Experiment } from '../../workers/api'
+import { routeOf } from '../base/route'
 import { encodeExperiment } from '../share/permalink'
 import { freshView, thisMachine, workspaceOf } from '../store/lab-store'
 import { isUnderWay, noRun } from '../store/run-state'
 import { toggleRun } from '../store/run-actions'
-import type { Lesson, RunStep } from './lesson'
-import { finishStep, startAgain } from './progress-store'
+import type { CompareStep, Lesson, PredictStep, RunStep } from './lesson'
+import { progressOf } from './progress'
+import { finishStep, progressNow, startAgain } from './progress-store'
 
 /** A step's experiment for this machine. The lessons' test parses every one. */
 export const experimentOf = (step: RunStep): Experiment => {
@@ -16,6 +18,14 @@ export const experimentOf = (step: RunStep): Experiment => {
 }
 
 export const runsOf = ({ steps }: Lesson): RunStep[] => steps.filter((step) => step.kind === 'run')
+
+/** The steps that compare a prediction with this run. */
+export const comparesOf = ({ steps }: Lesson, { id }: RunStep): CompareStep[] =>
+  steps.filter((step) => step.kind === 'compare').filter((step) => step.run === id)
+
+/** The step that asked for a prediction. */
+export const askedIn = ({ steps }: Lesson, prediction: string): PredictStep | undefined =>
+  steps.filter((step) => step.kind === 'predict').find(({ id }) => id === prediction)
 
 /**
  * The run that a step is about: its own, the one it refers to, else the next one, else the last.
@@ -46,11 +56,25 @@ export const workspaceFor = (lesson: Lesson, run: RunStep): string => {
   return id
 }
 
-/** Runs the current step, or stops it; a run that has ended finishes the step. */
+/** Is this step on screen? */
+const isShown = ({ id }: Lesson, index: number): boolean => {
+  const { screen, rest } = routeOf(location.hash)
+  return screen === 'lessons' && rest[0] === id && progressOf(progressNow(), id).at === index
+}
+
+/**
+ * Runs the current step, or stops it. A run that has ended finishes the step, and its comparison comes
+ * by itself, unless the reader has gone elsewhere meanwhile.
+ */
 export const toggleStepRun = async (lesson: Lesson, run: RunStep): Promise<void> => {
   const { store } = workspaceOf(workspaceFor(lesson, run))
   await toggleRun()
-  if (store.getState().run.status === 'done') finishStep(lesson.id, lesson.steps.indexOf(run))
+  if (store.getState().run.status !== 'done') return
+  const at = lesson.steps.indexOf(run)
+  finishStep(lesson.id, at)
+  const compared = comparesOf(lesson, run)[0]
+  if (compared && isShown(lesson, at))
+    location.hash = stepLink(lesson, lesson.steps.indexOf(compared))
 }
 
 /**
@@ -66,9 +90,15 @@ export const restart = (lesson: Lesson): void => {
   startAgain(lesson.id)
 }
 
+/** In the address, in place of a step. */
+export const NOTES = 'notes'
+
 /** Where a step is found: steps count from 1 in the address. */
 export const stepLink = ({ id }: Pick<Lesson, 'id'>, index: number): string =>
   `#/lessons/${id}/${index + 1}`
+
+/** The lesson for whoever teaches it. */
+export const notesLink = ({ id }: Pick<Lesson, 'id'>): string => `#/lessons/${id}/${NOTES}`
 
 /** The experiment in the Lab, ready to run. */
 export const labLink = (experiment: Experiment): string => `#/lab?x=${encodeExperiment(experiment)}`

@@ -1,12 +1,16 @@
 import { useRoute } from '../base/route'
-import { stepIn } from './lesson-run'
+import { NOTES, stepIn } from './lesson-run'
+import { Notes } from './notes'
 import { Overview } from './overview'
 import { Player } from './player'
 import { progressOf } from './progress'
 import { progressNow } from './progress-store'
 import { useLessons } from './use-lessons'
 
-/** `#/lessons`, `#/lessons/<id>` where the reader was last, `#/lessons/<id>/<step from 1>`. */
+/**
+ * `#/lessons`, `#/lessons/<id>` where the reader was last, `#/lessons/<id>/<step from 1>`,
+ * `#/lessons/<id>/notes`.
+ */
 export const Lessons = () => {
   const {
     rest: [id, step],
@@ -15,6 +19,8 @@ export const Lessons = () => {
   if (id === undefined) return <Overview />
   const lesson = lessons.find((one) => one.id === id)
   if (!lesson) return <Overview unknown />
+  if (step === NOTES) return <Notes lesson={lesson} />
   const { at } = progressOf(progressNow(), id)
-  return <Player lesson={lesson} at={stepIn(step, lesson, at)} />
+  const next = lessons[lessons.indexOf(lesson) + 1]
+  return <Player lesson={lesson} next={next} at={stepIn(step, lesson, at)} />
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { inLanguage, t } from '../i18n/text'
+import { ClassSwitch } from './class-switch'
 import { Notice } from '../parts/notice'
 import { ProgressBar } from '../parts/progress-bar'
 import type { Lesson } from './lesson'
@@ -17,6 +18,9 @@ export const Overview = ({ unknown = false }: { unknown?: boolean }) => (
       {t(
         'Short stories about thread pools. Each one asks what you expect, runs it on this machine, and shows the result. Nothing starts by itself.',
       )}
+    </p>
+    <p>
+      <ClassSwitch />
     </p>
     {unknown && (
       <Notice tone="error" role="alert">
@@ -52,7 +56,7 @@ const Card = ({ lesson, number }: { lesson: Lesson; number: number }) => {
       <div className={styles.bar}>
         <ProgressBar
           thin
-          color={done === all ? 'var(--ok)' : 'var(--a)'}
+          color={done === all ? 'var(--ok)' : 'var(--accent)'}
           label={t('Steps finished in {title}', { title })}
           value={done}
           max={all}

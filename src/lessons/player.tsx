@@ -4,13 +4,13 @@ import { toggle, usePreferences } from '../parts/preferences'
 import { preloadCharts } from '../charts'
 import { inLanguage, t } from '../i18n/text'
 import { useLab } from '../store/lab-store'
+import { ClassSwitch } from './class-switch'
 import { isUnderWay } from '../store/run-state'
 import { InWorkspace } from '../store/workspace'
 import { DiagramFigure } from './diagram'
 import type { Lesson } from './lesson'
-import { restart, runOf, stepLink, toggleStepRun, workspaceFor } from './lesson-run'
+import { notesLink, restart, runOf, stepLink, toggleStepRun, workspaceFor } from './lesson-run'
 import { finishStep, predict, showStep, useLessonProgress } from './progress-store'
-import { StepCharts } from './step-charts'
 import { StepBody } from './step-body'
 import { StepLink } from './step-link'
 import { StepList } from './step-list'
@@ -19,20 +19,23 @@ import player from './player.module.css'
 
 interface PlayerProps {
   lesson: Lesson
+  /** The one after it, if there is one. */
+  next: Lesson | undefined
   /** The step on screen, from 0. */
   at: number
 }
 
 /** A lesson at a step, in the workspace of the run that the step is about. */
-export const Player = ({ lesson, at }: PlayerProps) => {
+export const Player = ({ lesson, next, at }: PlayerProps) => {
   const run = runOf(lesson, at)
-  const screen = <PlayerScreen lesson={lesson} at={at} />
+  const screen = <PlayerScreen lesson={lesson} next={next} at={at} />
   return run ? <InWorkspace id={workspaceFor(lesson, run)}>{screen}</InWorkspace> : screen
 }
 
-const goTo = (lesson: Lesson, index: number): void => {
-  if (index >= lesson.steps.length) location.hash = '#/lessons'
-  else if (index >= 0) location.hash = stepLink(lesson, index)
+/** The step after the one at `at`; after the last one, the next lesson, or the list. */
+const forthLink = ({ lesson, next, at }: PlayerProps): string => {
+  if (at + 1 < lesson.steps.length) return stepLink(lesson, at + 1)
+  return next ? stepLink(next, 0) : '#/lessons'
 }
 
 /** Focus goes to the heading of a step that was chosen; not when the page has just been opened. */
@@ -49,7 +52,7 @@ const useHeading = (lesson: Lesson, at: number) => {
   return heading
 }
 
-const PlayerScreen = ({ lesson, at }: PlayerProps) => {
+const PlayerScreen = ({ lesson, next, at }: PlayerProps) => {
   const step = lesson.steps[at]
   const progress = useLessonProgress(lesson.id)
   const status = useLab(({ run }) => run.status)
@@ -58,6 +61,8 @@ const PlayerScreen = ({ lesson, at }: PlayerProps) => {
   const heading = useHeading(lesson, at)
   const run = runOf(lesson, at)
   const going = isUnderWay({ status })
+  const forth = forthLink({ lesson, next, at })
+  const last = at + 1 === lesson.steps.length
   const locked = run !== null && progress.done.includes(lesson.steps.indexOf(run))
   const seen = step?.kind === 'tell' || (step?.kind === 'compare' && hasRun)
   useEffect(() => {
@@ -76,8 +81,12 @@ const PlayerScreen = ({ lesson, at }: PlayerProps) => {
   }
   useStepKeys(
     {
-      back: () => goTo(lesson, at - 1),
-      forth: () => goTo(lesson, at + 1),
+      back: () => {
+        if (at > 0) location.hash = stepLink(lesson, at - 1)
+      },
+      forth: () => {
+        location.hash = forth
+      },
       digit: (n) => {
         if (step?.kind !== 'predict') return
         const choice = step.ask.kind === 'choice' ? step.ask.choices[n - 1] : undefined
@@ -113,6 +122,12 @@ const PlayerScreen = ({ lesson, at }: PlayerProps) => {
           <summary>{t('All steps')}</summary>
           {list}
         </details>
+        <p className="bar">
+          <ClassSwitch />
+          <a className="fine" href={notesLink(lesson)}>
+            {t('Notes for the teacher')}
+          </a>
+        </p>
       </nav>
       <article className={player.stage}>
         <header className={`apart ${player.head}`}>
@@ -126,17 +141,23 @@ const PlayerScreen = ({ lesson, at }: PlayerProps) => {
           </div>
           <StepLink title={`${inLanguage(lesson.title)} · ${inLanguage(step.title)}`} />
         </header>
-        <div className={player.body} data-pictured={pictured} data-charted={charted}>
+        <div
+          className={player.body}
+          data-pictured={pictured}
+          data-charted={charted}
+          data-live={step.kind === 'run'}
+        >
           <div className={player.words}>
-            <div className={player.text}>
-              {step.text.map((text) => (
-                <p key={text}>{text}</p>
-              ))}
-            </div>
+            {step.text.length > 0 && (
+              <div className={player.text}>
+                {step.text.map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+              </div>
+            )}
             <StepBody {...{ lesson, step, progress, locked, onToggle, onPredict }} />
           </div>
           {step.diagram && <DiagramFigure diagram={step.diagram} />}
-          {charted && <StepCharts views={step.views} />}
         </div>
         <footer className={`apart ${player.foot}`}>
           {at > 0 ? (
@@ -152,19 +173,13 @@ const PlayerScreen = ({ lesson, at }: PlayerProps) => {
             disabled={going}
             onClick={() => {
               restart(lesson)
-              goTo(lesson, 0)
+              location.hash = stepLink(lesson, 0)
             }}
           >
             {t('Start again')}
           </Button>
-          <Button
-            component="a"
-            size="sm"
-            variant="filled"
-            href={at + 1 < lesson.steps.length ? stepLink(lesson, at + 1) : '#/lessons'}
-            rel="next"
-          >
-            {at + 1 < lesson.steps.length ? t('Next') : t('All lessons')}
+          <Button component="a" size="sm" variant="filled" href={forth} rel="next">
+            {!last ? t('Next') : next ? t('Next lesson') : t('All lessons')}
           </Button>
         </footer>
       </article>

@@ -1,25 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatNumber } from '../base/format'
 import { inLanguage, t } from '../i18n/text'
+import { numberText, predictionText, variantOf } from './answers'
 import { isPossible, type Ask, type Prediction } from './judge'
 import type { PredictStep } from './lesson'
 import panels from './panels.module.css'
-
-/** A number as the slider counts, with its unit. */
-export const numberText = (value: number, ask: Extract<Ask, { kind: 'slider' }>): string => {
-  const fine = ask.step < 1 || (Math.abs(value) < 9.95 && !Number.isInteger(value))
-  return `${formatNumber(value, fine ? 1 : 0)} ${inLanguage(ask.unit, { n: value })}`
-}
-
-/** What was predicted, in words. */
-export const predictionText = (prediction: Prediction, ask: Ask): string => {
-  if (prediction === null) return t('I do not know')
-  if (ask.kind === 'slider')
-    return typeof prediction === 'number' ? numberText(prediction, ask) : String(prediction)
-  const choice = ask.choices.find(({ id }) => id === prediction)
-  return choice ? inLanguage(choice.label) : String(prediction)
-}
 
 interface PredictPanelProps {
   step: PredictStep
@@ -44,7 +29,7 @@ export const PredictPanel = ({ step, kept: known, locked, onPredict }: PredictPa
       {ask.kind === 'choice' ? (
         <div className={`stack ${panels.choices}`}>
           {[...ask.choices.map((choice) => choice.id), null].map((answer, i) => (
-            <label key={answer} className={panels.choice}>
+            <label key={answer} className={panels.choice} data-variant={variantOf(answer, ask)}>
               <input
                 type="radio"
                 name={id}
@@ -69,7 +54,7 @@ export const PredictPanel = ({ step, kept: known, locked, onPredict }: PredictPa
 const keptText = (kept: Prediction | undefined, locked: boolean, ask: Ask): string => {
   if (locked && kept === undefined)
     return t('The experiment has already run: no prediction was made.')
-  if (kept === undefined) return t('No prediction yet. You can also continue without one.')
+  if (kept === undefined) return t('No answer yet. You can skip this.')
   const said = predictionText(kept, ask)
   return locked
     ? t('Your prediction: {said}. The experiment has already run, so it can no longer change.', {

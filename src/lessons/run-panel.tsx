@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
-import { pointsOf, type Experiment } from '../../workers/api'
+import type { Experiment } from '../../workers/api'
 import { usePreferences } from '../parts/preferences'
 import { inWords, t } from '../i18n/text'
 import { hindrance, Progress } from '../views/run-bar'
@@ -10,14 +10,10 @@ import { isUnderWay, type RunState } from '../store/run-state'
 import type { RunStep } from './lesson'
 import panels from './panels.module.css'
 
-const planText = (experiment: Experiment): string => {
-  const points = pointsOf(experiment).length
-  const { trials } = experiment
-  return t('{points} {points|point|points} of {trials} {trials|trial|trials}, in random order', {
-    points,
-    trials,
-  })
-}
+const planText = ({ axis, trials }: Experiment): string =>
+  axis
+    ? t('Each variant at each value {trials} {trials|time|times}, in random order', { trials })
+    : t('Each variant {trials} {trials|time|times}, in random order', { trials })
 
 /** What became of the run, in a sentence; empty before it. */
 const statusText = ({ status, failure, ran }: RunState): string => {
@@ -29,10 +25,10 @@ const statusText = ({ status, failure, ran }: RunState): string => {
       return t('Running. Keep this tab in front.')
     case 'done': {
       const valid = ran.filter(({ result }) => result.disturbed.length === 0).length
-      return t('Finished: {valid} of {all} {all|trial|trials} are valid.', {
-        valid,
-        all: ran.length,
-      })
+      const all = ran.length
+      return valid === all
+        ? t('Done: all {all} {all|trial|trials} count.', { all })
+        : t('Done: {valid} of {all} {all|trial|trials} count.', { valid, all })
     }
     case 'failed':
       return t('It failed: {message}', { message: failure ? inWords(failure.said) : '' })
@@ -68,15 +64,17 @@ export const RunPanel = ({ step, onToggle }: RunPanelProps) => {
   const going = isUnderWay(run)
   const inTheWay = useMemo(() => hindrance(draft), [draft])
   return (
-    <section className={`card ${panels.panel}`} aria-label={t('Run')}>
-      <ul className={`bar ${panels.variants}`} aria-label={t('Variants')}>
-        {draft.variants.map(({ id, label }) => (
-          <li key={id} data-variant={id}>
-            <b>{id}</b> {t(label)}
-          </li>
-        ))}
-      </ul>
-      <p className={panels.quiet}>{planText(draft)}</p>
+    <section className={`card ${panels.panel} ${panels.run}`} aria-label={t('Run')}>
+      <div className={panels.plan}>
+        <ul className={`bar ${panels.variants}`} aria-label={t('Variants')}>
+          {draft.variants.map(({ id, label }) => (
+            <li key={id} data-variant={id}>
+              <b>{id}</b> {t(label)}
+            </li>
+          ))}
+        </ul>
+        <p className={panels.quiet}>{planText(draft)}</p>
+      </div>
       {inTheWay && !going && (
         <div className={`stack ${panels.hindered}`}>
           <p>{t('This cannot run here: {why}', { why: inTheWay })}</p>

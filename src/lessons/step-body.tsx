@@ -1,13 +1,20 @@
 import { Button } from '@mantine/core'
+import { useCallback } from 'react'
 import { t } from '../i18n/text'
 import { useLab } from '../store/lab-store'
 import { ComparePanel } from './compare-panel'
-import type { Prediction } from './judge'
-import type { CompareStep, Lesson, PredictStep, Step } from './lesson'
-import { experimentOf, labLink, runOf, runsOf, stepLink } from './lesson-run'
+import { EndPanel } from './end-panel'
+import { Expected } from './expected'
+import { CountHands } from './hands'
+import type { Judgement, Prediction } from './judge'
+import type { CompareStep, Lesson, Step } from './lesson'
+import { askedIn, experimentOf, labLink, runsOf, stepLink } from './lesson-run'
 import { PredictPanel } from './predict-panel'
 import type { LessonProgress } from './progress'
+import { keepJudgement, predict } from './progress-store'
 import { RunPanel } from './run-panel'
+import { SightPanel } from './sight-panel'
+import { LiveLanes, StepCharts } from './step-charts'
 import panels from './panels.module.css'
 
 interface StepBodyProps {
@@ -25,19 +32,33 @@ export const StepBody = (props: StepBodyProps) => {
   const { lesson, step, progress, locked, onToggle, onPredict } = props
   switch (step.kind) {
     case 'tell':
-      return lesson.steps.at(-1) === step ? <InTheLab lesson={lesson} at={step} /> : null
+      return lesson.steps.at(-1) === step ? <EndPanel lesson={lesson} progress={progress} /> : null
     case 'predict':
       return (
-        <PredictPanel
-          key={step.id}
-          step={step}
-          kept={predictionOf(progress, step.id)}
-          locked={locked}
-          onPredict={onPredict}
-        />
+        <>
+          <PredictPanel
+            key={step.id}
+            step={step}
+            kept={predictionOf(progress, step.id)}
+            locked={locked}
+            onPredict={onPredict}
+          />
+          <CountHands
+            lesson={lesson.id}
+            question={step.id}
+            ask={step.ask}
+            hands={progress.hands[step.id]}
+          />
+        </>
       )
     case 'run':
-      return <RunPanel step={step} onToggle={onToggle} />
+      return (
+        <>
+          <Expected lesson={lesson} step={step} progress={progress} />
+          <RunPanel step={step} onToggle={onToggle} />
+          <LiveLanes />
+        </>
+      )
     case 'compare':
       return <Compare lesson={lesson} step={step} progress={progress} />
     default:
@@ -48,16 +69,21 @@ export const StepBody = (props: StepBodyProps) => {
 const predictionOf = ({ predictions }: LessonProgress, id: string): Prediction | undefined =>
   Object.hasOwn(predictions, id) ? predictions[id] : undefined
 
+/** Under which a question about the picture is kept. */
+const sightId = ({ prediction }: CompareStep): string => `see ${prediction}`
+
 const Compare = ({
   lesson,
   step,
   progress,
 }: Pick<StepBodyProps, 'lesson' | 'progress'> & { step: CompareStep }) => {
   const file = useLab(({ run }) => run.file)
-  const asked = lesson.steps.find(
-    (one): one is PredictStep => one.kind === 'predict' && one.id === step.prediction,
-  )
+  const asked = askedIn(lesson, step.prediction)
   const run = runsOf(lesson).find(({ id }) => id === step.run)
+  const onJudged = useCallback(
+    (judgement: Judgement) => keepJudgement(lesson.id, step.prediction, judgement),
+    [lesson, step],
+  )
   if (!run || !asked) return null
   if (!file)
     return (
@@ -79,21 +105,26 @@ const Compare = ({
         step={step}
         ask={asked.ask}
         prediction={predictionOf(progress, asked.id)}
+        hands={progress.hands[asked.id]}
         file={file}
+        onJudged={onJudged}
       />
-      <InTheLab lesson={lesson} at={step} />
-    </>
-  )
-}
-
-/** The experiment of the run that a step is about, to continue with. */
-const InTheLab = ({ lesson, at }: { lesson: Lesson; at: Step }) => {
-  const run = runOf(lesson, lesson.steps.indexOf(at))
-  return (
-    run && (
-      <p>
+      <StepCharts views={step.views} />
+      {step.sight && (
+        <SightPanel
+          sight={step.sight}
+          file={file}
+          picked={predictionOf(progress, sightId(step))}
+          onPick={(picked, right) => {
+            predict(lesson.id, sightId(step), picked)
+            keepJudgement(lesson.id, sightId(step), right ? 'right' : 'not')
+          }}
+        />
+      )}
+      <p className={`bar ${panels.links}`}>
+        <a href={stepLink(lesson, lesson.steps.indexOf(run))}>{t('Run again')}</a>
         <a href={labLink(experimentOf(run))}>{t('Open this experiment in the Lab')}</a>
       </p>
-    )
+    </>
   )
 }

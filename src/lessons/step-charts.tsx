@@ -1,18 +1,55 @@
+import { useMemo, useState, type ReactNode } from 'react'
 import { ChartSettings } from '../views/chart-settings'
 import { ChartsArea } from '../views/charts-area'
 import { useLab } from '../store/lab-store'
+import { t } from '../i18n/text'
 import type { CompareStep } from './lesson'
 import player from './player.module.css'
 
-/** The charts of the current run. */
-export const StepCharts = ({ views }: Pick<CompareStep, 'views'>) => {
+/** What charts of the current run need around them. */
+const Charts = ({ children }: { children: ReactNode }) => {
   const environment = useLab(({ run }) => run.environment)
   const seed = useLab(({ run }) => run.experiment?.seed)
   return (
     <ChartSettings environment={environment} seed={seed}>
-      <div className={player.charts}>
-        <ChartsArea views={views} />
-      </div>
+      <div className={player.charts}>{children}</div>
     </ChartSettings>
+  )
+}
+
+/** The picture of the current run; its other charts are folded. */
+export const StepCharts = ({ views }: Pick<CompareStep, 'views'>) => {
+  const [open, setOpen] = useState(false)
+  // The area looks its charts up anew for a new list.
+  const [first, others] = useMemo(() => [views.slice(0, 1), views.slice(1)], [views])
+  return (
+    <Charts>
+      <ChartsArea views={first} />
+      {others.length > 0 && (
+        <details
+          className={player.more}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        >
+          <summary>{t('More charts')}</summary>
+          {open && <ChartsArea views={others} />}
+        </details>
+      )}
+    </Charts>
+  )
+}
+
+const LANES = ['lanes'] as const
+
+/** What every thread does, while it does it; room for it before the run. */
+export const LiveLanes = () => {
+  const started = useLab(({ run }) => run.experiment !== null)
+  return started ? (
+    <Charts>
+      <ChartsArea views={LANES}>{(lanes) => lanes}</ChartsArea>
+    </Charts>
+  ) : (
+    <div className={`card ${player.room}`} data-part="lanes">
+      <p className="fine">{t('Every worker gets a lane here when the run starts.')}</p>
+    </div>
   )
 }

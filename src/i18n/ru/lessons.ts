@@ -10,7 +10,6 @@ export const lessons: Dictionary = {
   memory: 'память',
   core: 'ядро',
   timer: 'таймер',
-  'Stop the dots': 'Остановить точки',
   'Short stories about thread pools. Each one asks what you expect, runs it on this machine, and shows the result. Nothing starts by itself.':
     'Короткие истории о пулах потоков. Каждая спрашивает, чего вы ждёте, запускает опыт на этой машине и показывает, что вышло. Само ничего не запускается.',
   'This lesson does not exist. These are all lessons.': 'Такого урока нет. Вот все, что есть.',
@@ -37,17 +36,20 @@ export const lessons: Dictionary = {
   'Predict {amount}': 'Оставить {amount}',
   'The experiment has already run: no prediction was made.':
     'Опыт уже прошёл: предсказания не было.',
-  'No prediction yet. You can also continue without one.':
-    'Пока ничего не выбрано. Можно идти дальше и так.',
+  'No answer yet. You can skip this.': 'Ответа пока нет. Можно пропустить.',
   'Your prediction: {said}. The experiment has already run, so it can no longer change.':
     'Ваш ответ: {said}. Опыт уже прошёл, ответ больше не меняется.',
   'Your prediction: {said}. You can change it until the run has finished.':
     'Ваш ответ: {said}. Его можно изменить, пока опыт не прошёл.',
-  '{points} {points|point|points} of {trials} {trials|trial|trials}, in random order':
-    '{points} {points|точка|точки|точек} по {trials} {trials|прогону|прогона|прогонов}, в случайном порядке',
+  'Each variant {trials} {trials|time|times}, in random order':
+    'Каждый вариант {trials} {trials|раз|раза|раз}, в случайном порядке',
+  'Each variant at each value {trials} {trials|time|times}, in random order':
+    'Каждый вариант при каждом значении {trials} {trials|раз|раза|раз}, в случайном порядке',
   Variants: 'Варианты',
-  'Running. Keep this tab in front.': 'Идёт. Лучше не переключать вкладку.',
-  'Finished: {valid} of {all} {all|trial|trials} are valid.':
+  'Running. Keep this tab in front.': 'Идёт. Не переключайте вкладку.',
+  'Done: all {all} {all|trial|trials} count.':
+    'Готово: в счёт {all|идёт|идут|идут} {all} {all|прогон|прогона|прогонов}, все до одного.',
+  'Done: {valid} of {all} {all|trial|trials} count.':
     'Готово: в счёт идут {valid} из {all} {all|прогона|прогонов|прогонов}.',
   'It failed: {message}': 'Не вышло: {message}',
   'Stopped: there is nothing to compare. You can run it again at any time.':
@@ -60,9 +62,9 @@ export const lessons: Dictionary = {
   Pool: 'Пул',
   'Pool, tasks alike': 'Пул, задачи одинаковы',
   'Run again': 'Запустить снова',
-  'As you predicted': 'Как вы и сказали',
-  'Nearly as you predicted': 'Почти как вы сказали',
-  'Different from your prediction': 'Вышло иначе, чем вы сказали',
+  'As you predicted': 'Как вы и предсказали',
+  'Nearly as you predicted': 'Почти как вы предсказали',
+  'Not what you predicted': 'Не то, что вы предсказали',
   'You did not choose; this is the answer': 'Вы не стали гадать; вот ответ',
   'No prediction was made; this is the answer': 'Предсказания не было; вот ответ',
   'This run gives no answer': 'Этот запуск ответа не даёт',
@@ -71,6 +73,44 @@ export const lessons: Dictionary = {
   '{least} to {n} valid {n|trial|trials} per point':
     'В каждой точке в счёт идут от {least} до {n} {n|прогона|прогонов|прогонов}',
   Comparison: 'Сравнение',
+  'More charts': 'Другие графики',
+  'Every worker gets a lane here when the run starts.':
+    'Когда опыт начнётся, у каждого воркера будет здесь своя дорожка.',
+  Predictions: 'Предсказания',
+  'No prediction': 'Предсказания нет',
+  'You: {said}': 'Вы: {said}',
+  '{from} to {to}': 'от {from} до {to}',
+  'What did you see?': 'Что вы увидели?',
+  'All about the same': 'Все примерно одинаково',
+  'Right. The run says: {what}.': 'Верно. По данным запуска: {what}.',
+  'Look again. The run says: {what}.': 'Посмотрите ещё раз. По данным запуска: {what}.',
+  'The end of the lesson': 'Конец урока',
+  'No question has been answered here yet.': 'Здесь ещё нет ни одного ответа.',
+  'Right: {right} of {all} {all|answer|answers}':
+    'Верно: {right} из {all} {all|ответа|ответов|ответов}',
+  'Sandbox: the experiment in the Lab, with every setting open. Change one and run again.':
+    'Песочница: опыт в лаборатории, где открыты все настройки. Поменяйте одну и запустите снова.',
+  'Open “{title}” in the Lab': 'Открыть «{title}» в лаборатории',
+  'Next lesson': 'Следующий урок',
+  'Class mode': 'Для класса',
+  'Count the hands for each prediction': 'Считать руки за каждое предсказание',
+  'Hands raised': 'Поднято рук',
+  'The class: {n} {n|hand|hands}': 'Класс: {n} {n|рука|руки|рук}',
+  '{n} right': 'верно: {n}',
+  'the answer of this machine': 'ответ этой машины',
+  'Notes for the teacher': 'Заметки для учителя',
+  'To the lesson': 'К уроку',
+  Print: 'Напечатать',
+  'Tell it in your own words, with the picture on the wall.':
+    'Расскажите своими словами, с рисунком на экране.',
+  'Ask, and let everybody think alone for half a minute. Then count the hands for each answer and type them in. Do not say yet who is right.':
+    'Спросите и дайте каждому полминуты подумать. Потом сосчитайте руки за каждый ответ и введите числа. Кто прав, пока не говорите.',
+  'Start the run. While the lanes move, let the class say what they see. The comparison comes by itself.':
+    'Запустите опыт. Пока дорожки движутся, пусть класс говорит, что видит. Сравнение откроется само.',
+  'Ask what they saw before you read the sentence. Then let somebody explain it, and compare that with the cause on screen. It may come in any of these ways:':
+    'Спросите, что они увидели, прежде чем прочесть вывод. Потом пусть кто-нибудь объяснит, почему, и сравните с причиной на экране. Выйти может по-разному:',
+  'Ask about the picture:': 'Спросите о картинке:',
+  'The page knows the answer from the run.': 'Ответ страница знает из запуска.',
   You: 'Вы',
   'This machine': 'Эта машина',
   'no prediction': 'предсказания нет',
@@ -99,6 +139,10 @@ export const lessons: Dictionary = {
   '\u202fMiB': '\u202fМиБ',
   '(95 % interval {interval}, {n} {n|trial|trials} each)':
     '(95-процентный интервал {interval}, {n} {n|прогон|прогона|прогонов} каждого варианта)',
+  'The trials differ too much to tell: run it again when the machine is quieter.':
+    'Разброс прогонов слишком велик, чтобы судить: запустите ещё раз, когда машина будет свободнее.',
+  '{times} times as long': 'в {times} раза дольше',
+  '{percent} longer': 'на {percent} дольше',
   '{times} times as long {behind}': 'в {times} раза дольше {behind}',
   '{percent} longer {behind}': 'на {percent} дольше {behind}',
   'But the trials differ too much to rule one out: run it again when the machine is quieter.':
