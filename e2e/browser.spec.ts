@@ -1,4 +1,5 @@
-/** About this browser: what it can do, and the costs, measured at a click. */
+/** This browser: what it can do, and the costs, measured at a click. */
+import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { axe } from './support/axe'
 import { startServer } from '../scripts/serve.mjs'
@@ -28,6 +29,36 @@ const median = (file: CostsFile, id: string, at: number): number =>
   costOf(file, id)?.figures.find((figure) => figure.at === at)?.median ?? NaN
 
 const KiB = 1024
+
+/** Unfolds the long table below the poster. */
+const openAll = async (page: Page): Promise<void> => {
+  await page.getByText('All costs: cases, samples and charts').click()
+  await expect(page.locator('[data-cost="copy"]')).toBeVisible()
+}
+
+/** The rows of the poster whose figures come from `place`. */
+const posterOf = (page: Page, place: string) => page.locator(`[data-poster][data-from="${place}"]`)
+
+test('a poster of recorded costs, each with its lesson, that can be shared', async ({ page }) => {
+  await open(page, '/#/browser')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This browser')
+  const rows = posterOf(page, 'elsewhere')
+  await expect(rows).toHaveCount(12)
+  await expect(rows.first()).toContainText('recorded elsewhere')
+  await expect(page.locator('[data-cost]')).toHaveCount(0)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Share as a picture' }).click()
+  const png = readFileSync(await (await downloading).path())
+  // The header of a PNG: its size in px is in the first chunk.
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2400, 1260])
+  await rows
+    .last()
+    .getByRole('link', { name: /^Lesson/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main[data-step="1"]')).toBeVisible()
+})
 
 test(
   'every registered cost has figures that can be true, and no thread stays',
@@ -71,12 +102,16 @@ test(
     // Meanwhile nothing else may use the machine.
     expect(await failure(page, small)).toContain('being measured')
     await state(page, 'done')
+    await expect(posterOf(page, 'here')).toHaveCount(12)
+    await openAll(page)
     for (const { id } of registered.list)
       await expect(page.locator(`[data-cost="${id}"] td`).first(), id).not.toHaveText('–')
     await expect(page.locator('[data-cost="message"] td').last()).toHaveText(/^\d+\.\d\d$/)
     expect(await threadLocks(page)).toEqual([])
     await page.reload()
     await expect(page.getByRole('button', { name: 'Measure again' })).toBeVisible()
+    await expect(posterOf(page, 'here')).toHaveCount(12)
+    await openAll(page)
     await expect(page.locator('[data-cost="copy"] td').nth(1)).not.toHaveText('–')
     expect(trialsOf(await run(page, small))[0]).toMatchObject({ verified: 100 })
   },
@@ -128,6 +163,7 @@ test('without headers: the costs of messages alone', { tag: full() }, async ({ p
     await open(page, `${server.url}#/browser`)
     await page.getByRole('button', { name: 'Measure the costs' }).click()
     await state(page, 'done')
+    await openAll(page)
     for (const { id, needs } of registered.list) {
       const block = page.locator(`[data-cost="${id}"]`)
       if (needs.length > 0) await expect(block, id).toContainText('needs shared memory')
@@ -142,8 +178,8 @@ test('the badge leads here, and the report can be taken along', async ({ page })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page)
   await page.getByRole('button', { name: /shared memory/ }).click()
-  await page.getByRole('link', { name: /About this browser/ }).click()
-  await expect(page.getByRole('heading', { name: 'About this browser' })).toBeVisible()
+  await page.getByRole('link', { name: /This browser, and/ }).click()
+  await expect(page.getByRole('heading', { name: 'This browser', exact: true })).toBeVisible()
   await expect(page.locator('[data-feature="nested-workers"]')).toContainText('yes')
   await page.getByRole('button', { name: 'Copy report' }).click()
   await expect(page.getByText('Copied.')).toBeVisible()
@@ -163,7 +199,8 @@ for (const colorScheme of ['light', 'dark'] as const)
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.setViewportSize({ width, height: 900 })
         await open(page, '/#/browser')
-        await expect(page.locator('[data-cost="copy"]')).toBeVisible()
+        await expect(posterOf(page, 'elsewhere')).toHaveCount(12)
+        await openAll(page)
         await expect(page.locator('.recharts-line').first()).toBeAttached()
         const { violations } = await axe(page).analyze()
         expect(

@@ -95,7 +95,8 @@ export const Browser = () => {
     })
   return (
     <main className={`screen ${styles.screen}`} data-costs={status}>
-      <h1>{t('About this browser')}</h1>
+      <h1>{t('This browser')}</h1>
+      <CostsSection />
       <section className={`card ${styles.card}`} aria-labelledby="isolation-title">
         <h2 id="isolation-title" className="bar">
           <span className={`dot ${styles.dot}`} data-ok={report.ok} />
@@ -142,7 +143,6 @@ export const Browser = () => {
         <p className={`small ${styles.agent}`}>{userAgent}</p>
         <CopyReport text={text} />
       </section>
-      <CostsSection />
       <FeatureTable features={found} disabled={disabled} />
     </main>
   )

@@ -9,14 +9,12 @@ import {
   Tip,
   useTypeScale,
 } from '../charts/frame/plot-parts'
-import { formatCost, type Curve } from './cost-rows'
+import { formatCost, tickCost, type Curve } from './cost-rows'
 
 export interface CostPlotProps {
   curves: readonly Curve[]
   print: (x: number) => string
 }
-
-const tick = (ms: number): string => formatCost(ms).replace(/\.0(?=\u202f)/, '')
 
 /** Costs over a size or a number, both axes logarithmic. */
 export const CostPlot = ({ curves, print }: CostPlotProps) => {
@@ -63,7 +61,7 @@ export const CostPlot = ({ curves, print }: CostPlotProps) => {
         scale="log"
         domain={domain}
         ticks={logTicks(...domain)}
-        tickFormatter={tick}
+        tickFormatter={tickCost}
         allowDataOverflow
       />
       <LineTooltip at={(label) => tip(Number(label))} />

@@ -16,6 +16,7 @@ import {
   THIN,
   type Maybe,
 } from '../base/format'
+import { localized } from '../base/numerals'
 import { t } from '../i18n/text'
 
 /** Below this, in ms, nanoseconds are easier to read. */
@@ -26,8 +27,11 @@ const COARSE_STEPS = 20
 /** A cost in the unit that fits: `29 ns`, `4.2 µs`, `1.7 ms`. */
 export const formatCost = (ms: Maybe): string =>
   typeof ms === 'number' && Math.abs(ms) < MIN_US && ms !== 0
-    ? `${formatNumber(ms * 1e6, Math.abs(ms) < 9.995e-6 ? 1 : 0)}${THIN}ns`
+    ? localized(`${formatNumber(ms * 1e6, Math.abs(ms) < 9.995e-6 ? 1 : 0)}${THIN}ns`)
     : formatMs(ms)
+
+/** The same on an axis, without a meaningless decimal: `10 ns`. */
+export const tickCost = (ms: number): string => formatCost(ms).replace(/[.,]0(?=\u202f)/, '')
 
 export const printCost = ({ unit }: Pick<CostResult, 'unit'>, value: Maybe): string =>
   unit === 'ms' ? formatCost(value) : formatNumber(value, 1)
@@ -62,10 +66,10 @@ const labelOf = (axis: CostResult['axis'], at: CostFigure['at']): string => {
   return t(String(at))
 }
 
-const costOf = (file: CostsFile | null, id: string): CostResult | null =>
+export const costOf = (file: CostsFile | null, id: string): CostResult | null =>
   file?.costs.find((cost) => cost.id === id) ?? null
 
-const figureAt = (cost: CostResult | null, at: CostFigure['at']): CostFigure | null =>
+export const figureAt = (cost: CostResult | null, at: CostFigure['at']): CostFigure | null =>
   cost?.figures.find((figure) => figure.at === at) ?? null
 
 const rowOf = (own: CostResult | null, other: CostResult | null, stepMs: number) => {
@@ -91,7 +95,7 @@ const rowOf = (own: CostResult | null, other: CostResult | null, stepMs: number)
 }
 
 /** Why there are no figures; a file of an earlier page only has the English words. */
-const whyOf = (cost: CostResult | null): Message | null =>
+export const whyOf = (cost: CostResult | null): Message | null =>
   cost?.why ? (cost.said ?? say(cost.why)) : null
 
 /** The costs in the order of what was measured here, then what was recorded elsewhere alone. */

@@ -30,7 +30,7 @@ export const MachineBadge = () => {
               {' · '}
               {measured === null
                 ? t('{n} {n|core|cores} reported', named)
-                : t('{n} {n|core|cores} reported, {measured} measured', named)}
+                : t('{n} {n|core|cores} ({measured} threads really run at once)', named)}
             </span>
             {environment && (
               <span className={styles.widest}>
@@ -79,7 +79,7 @@ export const MachineBadge = () => {
           </dl>
           <p className={styles.more}>
             <a href="#/browser" onClick={close}>
-              {t('About this browser, and what things cost here')}
+              {t('This browser, and what things cost here')}
             </a>
           </p>
         </>

@@ -50,7 +50,7 @@ export const pictureOf = async (body: HTMLElement, text: PictureText): Promise<B
 }
 
 /** At once: `toBlob` encodes when the browser has nothing else to do, up to seven seconds later. */
-const pngOf = (canvas: HTMLCanvasElement): Blob => {
+export const pngOf = (canvas: HTMLCanvasElement): Blob => {
   const [type, data] = canvas.toDataURL('image/png').split(',')
   if (!type?.startsWith('data:image/png') || !data)
     throw new Error('[picture] a PNG (the browser made none)')

@@ -52,8 +52,8 @@ export const about: Dictionary = {
 
   'shared memory': 'общая память',
   'clock {step}': 'часы {step}',
-  '{n} {n|core|cores} reported, {measured} measured':
-    'названо {n} {n|ядро|ядра|ядер}, измерено {measured}',
+  '{n} {n|core|cores} ({measured} threads really run at once)':
+    '{n} {n|ядро|ядра|ядер} (потоков на деле сразу: {measured})',
   'Shared memory': 'Общая память',
   'This page is cross-origin isolated, so threads can share memory and the clock has a fine step.':
     'Страница изолирована, поэтому потоки могут делить память, а часы точны.',

@@ -2,9 +2,7 @@ import type { Dictionary } from '../current'
 
 export const browser: Dictionary = {
   'This browser': 'Этот браузер',
-  'About this browser': 'Об этом браузере',
-  'About this browser, and what things cost here':
-    'Об этом браузере и о том, что здесь сколько стоит',
+  'This browser, and what things cost here': 'Этот браузер и что в нём сколько стоит',
   'Shared memory: yes': 'Общая память: есть',
   'Shared memory: no': 'Общая память: нет',
   'Threads can share memory, and the clock is as fine as this browser allows.':
@@ -65,7 +63,32 @@ export const browser: Dictionary = {
   'This whole screen as plain text, for a bug report.':
     'Весь этот экран простым текстом – для сообщения об ошибке.',
   Report: 'Отчёт',
-  'What things cost here': 'Что здесь сколько стоит',
+  'A dozen costs every web programmer should know':
+    'Дюжина стоимостей, которые веб-программисту стоит знать',
+  'A dozen costs, cheap ones first': 'Дюжина стоимостей, сначала дешёвые',
+  'if the first took 1 s': 'будь первая 1 с',
+  'Lesson: {name}': 'Урок: {name}',
+  Lesson: 'Урок',
+  'Add to a number in shared memory': 'Прибавить к числу в общей памяти',
+  'Put a task into a shared queue and take it': 'Положить задачу в общую очередь и взять',
+  'Add while another thread adds, too': 'Прибавить, пока прибавляет и другой поток',
+  'Ask a thread that spins': 'Спросить поток, который крутится',
+  'Call postMessage': 'Вызвать postMessage',
+  'Wake a worker that sleeps': 'Разбудить спящего воркера',
+  'Copy 1 MiB into shared memory': 'Скопировать 1 МиБ в общую память',
+  'Wake a host that does not block': 'Разбудить хост, который не блокируется',
+  'Message to a worker and back': 'Сообщение воркеру и обратно',
+  'Transfer 1 MiB to a worker and back': 'Передать воркеру 1 МиБ и обратно',
+  'Copy 1 MiB to a worker and back': 'Копировать 1 МиБ воркеру и обратно',
+  'Start a worker': 'Запустить воркера',
+  '{time} s': '{time} с',
+  '{time} min': '{time} мин',
+  '{time} h': '{time} ч',
+  '{time} {n|day|days}': '{time} {n|день|дня|дней}',
+  '● Measured here: {machine}': '● Измерено здесь: {machine}',
+  '○ Recorded elsewhere: {machine}': '○ Записано в другом месте: {machine}',
+  'Share as a picture': 'Поделиться картинкой',
+  'All costs: cases, samples and charts': 'Все стоимости: случаи, замеры и графики',
   'Measure the costs': 'Измерить стоимости',
   'Measure again': 'Измерить снова',
   'Stop measuring': 'Остановить измерение',
@@ -86,8 +109,8 @@ export const browser: Dictionary = {
   'recorded elsewhere': 'записано в другом месте',
   'The figures recorded elsewhere could not be read ({why}).':
     'Не удалось прочитать цифры, записанные в другом месте ({why}).',
-  'Medians of many samples; figures of two machines show how the machines differ, not which program is better.':
-    'Медианы многих замеров; цифры двух машин говорят о разнице машин, а не о том, какая программа лучше.',
+  'Medians of many samples. Do not compare figures across machines: they show how the machines differ, not which program is better.':
+    'Медианы многих замеров. Не сравнивайте цифры разных машин: они говорят о разнице машин, а не о том, какая программа лучше.',
   '{n} {n|core|cores} reported': 'названо {n} {n|ядро|ядра|ядер}',
   isolated: 'изолирована',
   'not isolated': 'не изолирована',

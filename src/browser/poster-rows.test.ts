@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parseCosts, type CostsFile } from '../../workers/api'
+import { SvgRecorder } from '../charts/picture/paint/svg-recorder'
+import type { SvgNode } from '../charts/picture/paint/svg-node'
+import type { ThemeColor } from '../charts/picture/theme'
+import { HEIGHT, paintPoster, WIDTH } from './poster-picture'
+import { posterRows, posterScale } from './poster-rows'
+
+const parsed = parseCosts(JSON.parse(readFileSync('public/recorded/costs.json', 'utf8')))
+if (!parsed.ok) throw new Error('[poster] recorded costs that can be read')
+const recorded: CostsFile = parsed.value
+
+/** The same, `factor` times as long; without the costs that `left` names. */
+const slower = (factor: number, left: readonly string[] = []): CostsFile => ({
+  ...recorded,
+  costs: recorded.costs.map((cost) =>
+    left.includes(cost.id)
+      ? { ...cost, figures: [], why: 'needs shared memory' }
+      : {
+          ...cost,
+          figures: cost.figures.map((figure) => ({ ...figure, median: figure.median * factor })),
+        },
+  ),
+})
+
+describe('the poster', () => {
+  test('has a dozen rows, before anything is known and after', () => {
+    const none = posterRows(null, null)
+    expect(none).toHaveLength(12)
+    for (const row of none) expect(row).toMatchObject({ ms: null, from: null, text: '–' })
+    expect(posterRows(recorded, null).map(({ key }) => key)).toEqual(none.map(({ key }) => key))
+  })
+
+  test('of what was recorded has a figure in each row, and the cheap ones first', () => {
+    const rows = posterRows(null, recorded)
+    expect(rows.filter(({ from }) => from !== 'elsewhere')).toEqual([])
+    const times = rows.map(({ ms }) => ms ?? NaN)
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+  })
+
+  test('shows what was measured here, and elsewhere beside it; a gap is filled and said', () => {
+    const here = slower(3, ['queue'])
+    const rows = posterRows(here, recorded)
+    for (const { key, ms, other, from, why } of rows)
+      if (key.startsWith('queue')) {
+        expect([from, other, why?.text]).toEqual(['elsewhere', null, 'needs shared memory'])
+      } else {
+        expect([from, why]).toEqual(['here', null])
+        expect(ms).toBeCloseTo(3 * (other ?? NaN), 9)
+      }
+  })
+
+  test('slows all of one machine down alike', () => {
+    const slowed = (here: CostsFile | null) => posterRows(here, recorded).map((row) => row.slowed)
+    expect(slowed(null)[0]).toBe('1 s')
+    expect(slowed(null).at(-1)).toMatch(/days$/)
+    // Three times as slow in everything: no ratio changes.
+    expect(slowed(slower(3))).toEqual(slowed(null))
+    // Without the first one on this machine there is nothing to compare with.
+    const [first, , second] = slowed(slower(3, ['atomic-add']))
+    expect([first, second]).toEqual(['1 s', slowed(null)[2]])
+    expect(slowed(slower(3, ['atomic-add'])).at(-1)).toBe('')
+  })
+})
+
+describe('its scale', () => {
+  test.each([1e-3, 1, 1e3])('has all that is shown, if all is %d times as long', (factor) => {
+    const rows = posterRows(slower(factor), recorded)
+    const scale = posterScale(rows)
+    for (const { ms, other } of rows)
+      for (const time of [ms, other])
+        if (time !== null) {
+          expect(scale.at(time)).toBeGreaterThanOrEqual(0)
+          expect(scale.at(time)).toBeLessThanOrEqual(1)
+        }
+    expect(scale.at(scale.ticks[0] ?? NaN)).toBeCloseTo(0)
+    expect(scale.at(scale.ticks.at(-1) ?? NaN)).toBeCloseTo(1)
+  })
+})
+
+const PX_PER_LETTER = 6
+const probe = {
+  font: '',
+  textBaseline: 'alphabetic' as const,
+  fillStyle: '',
+  measureText: (text: string) => ({
+    width: PX_PER_LETTER * text.length,
+    actualBoundingBoxAscent: 8,
+  }),
+}
+const colors = new Proxy({}, { get: () => '#123456' }) as Record<ThemeColor, string> // any of them
+
+const flat = (nodes: readonly SvgNode[]): SvgNode[] =>
+  nodes.flatMap((one) => [one, ...flat(one.children)])
+
+test('the picture has every row, and nothing outside of it', () => {
+  const rows = posterRows(null, recorded)
+  const g = new SvgRecorder(probe, 'x-', '')
+  paintPoster(g, { colors, font: 'Inter' }, rows, posterScale(rows), {
+    title: 'Title',
+    slowed: 'slowed',
+    machines: ['one machine', 'another one'],
+    mark: 'Poolscope',
+  })
+  const all = flat(g.nodes)
+  const said = all.flatMap(({ text }) => text ?? [])
+  for (const { name, text, slowed } of rows)
+    for (const words of [name, text, slowed]) expect(said).toContain(words)
+  for (const words of ['Title', 'slowed', 'one machine', 'another one', 'Poolscope'])
+    expect(said).toContain(words)
+  const places = all.flatMap(({ name, attributes: { x, y } }) =>
+    name === 'text' ? [[Number(x), Number(y)] as const] : [],
+  )
+  expect(places.length).toBeGreaterThan(3 * rows.length)
+  for (const [x, y] of places) {
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x).toBeLessThanOrEqual(WIDTH)
+    expect(y).toBeLessThanOrEqual(HEIGHT)
+  }
+})

@@ -1,0 +1,167 @@
+/** The poster: a dozen of the measured costs, cheap ones first, on one logarithmic scale. Pure. */
+import type { CostFigure, CostResult, CostsFile, Message } from '../../workers/api'
+import { formatNumber, UNKNOWN } from '../base/format'
+import { t } from '../i18n/text'
+import { costOf, figureAt, formatCost, whyOf } from './cost-rows'
+
+const MiB = 1024 * 1024
+
+interface Chosen {
+  /** Of the cost, and of its case. */
+  id: string
+  at: CostFigure['at']
+  name: string
+  /** Id of the lesson in which it matters. */
+  lesson: string
+}
+
+/** In the order of what they cost nearly everywhere, so that no row moves when it is measured. */
+export const chosen = (): readonly Chosen[] => [
+  {
+    id: 'atomic-add',
+    at: 1,
+    name: t('Add to a number in shared memory'),
+    lesson: 'too-short-for-a-pool',
+  },
+  {
+    id: 'queue',
+    at: 1,
+    name: t('Put a task into a shared queue and take it'),
+    lesson: 'who-is-next',
+  },
+  {
+    id: 'atomic-add',
+    at: 2,
+    name: t('Add while another thread adds, too'),
+    lesson: 'how-many-threads',
+  },
+  {
+    id: 'mailbox',
+    at: 'both spin',
+    name: t('Ask a thread that spins'),
+    lesson: 'too-short-for-a-pool',
+  },
+  { id: 'message-call', at: null, name: t('Call postMessage'), lesson: 'talking-costs' },
+  {
+    id: 'wake-wait',
+    at: 'asleep 1 ms or more',
+    name: t('Wake a worker that sleeps'),
+    lesson: 'too-many-threads',
+  },
+  {
+    id: 'shared',
+    at: MiB,
+    name: t('Copy 1 MiB into shared memory'),
+    lesson: 'copy-transfer-share',
+  },
+  {
+    id: 'wake-async',
+    at: 'asleep 1 ms or more',
+    name: t('Wake a host that does not block'),
+    lesson: 'blocked-host',
+  },
+  {
+    id: 'message',
+    at: null,
+    name: t('Message to a worker and back'),
+    lesson: 'talking-costs',
+  },
+  {
+    id: 'transfer',
+    at: MiB,
+    name: t('Transfer 1 MiB to a worker and back'),
+    lesson: 'copy-transfer-share',
+  },
+  {
+    id: 'copy',
+    at: MiB,
+    name: t('Copy 1 MiB to a worker and back'),
+    lesson: 'copy-transfer-share',
+  },
+  { id: 'worker-start', at: 1, name: t('Start a worker'), lesson: 'too-many-threads' },
+]
+
+export interface PosterRow {
+  key: string
+  name: string
+  lesson: string
+  /** Here if it was measured here, else elsewhere; null while there is neither. */
+  ms: number | null
+  from: 'here' | 'elsewhere' | null
+  /** Elsewhere, where it was measured here as well. */
+  other: number | null
+  /** As printed, with its unit. */
+  text: string
+  /** How long it would be if the cheapest one took a second; '' if that is not known. */
+  slowed: string
+  /** Why it cannot be measured here. */
+  why: Message | null
+}
+
+const medianAt = (cost: CostResult | null, at: CostFigure['at']): number | null => {
+  const median = figureAt(cost, at)?.median ?? null
+  // A coarse clock may not see the cheapest ones at all.
+  return median !== null && median > 0 ? median : null
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** A long time in the unit that fits; to be imagined, so that two digits are enough. */
+const spanText = (seconds: number): string => {
+  const print = (value: number) => formatNumber(value, value < 9.95 && value % 1 !== 0 ? 1 : 0)
+  if (seconds < MINUTE) return t('{time} s', { time: print(seconds) })
+  if (seconds < HOUR) return t('{time} min', { time: print(seconds / MINUTE) })
+  if (seconds < DAY) return t('{time} h', { time: print(seconds / HOUR) })
+  const n = seconds < 10 * DAY ? Number((seconds / DAY).toFixed(1)) : Math.round(seconds / DAY)
+  return t('{time} {n|day|days}', { time: print(n), n })
+}
+
+/** One row per chosen cost, whether there is a figure yet or not. */
+export const posterRows = (here: CostsFile | null, elsewhere: CostsFile | null): PosterRow[] => {
+  const all = chosen()
+  const [first] = all
+  const ofOne = (file: CostsFile | null) => first && medianAt(costOf(file, first.id), first.at)
+  const seconds = { here: ofOne(here), elsewhere: ofOne(elsewhere) }
+  return all.map(({ id, at, name, lesson }) => {
+    const own = costOf(here, id)
+    const [measured, recorded] = [medianAt(own, at), medianAt(costOf(elsewhere, id), at)]
+    const ms = measured ?? recorded
+    const from = measured !== null ? 'here' : recorded !== null ? 'elsewhere' : null
+    // Both from one machine: a ratio of two machines would say nothing.
+    const second = from && seconds[from]
+    return {
+      key: `${id} ${at}`,
+      name,
+      lesson,
+      ms,
+      from,
+      other: measured !== null ? recorded : null,
+      text: ms === null ? UNKNOWN : formatCost(ms),
+      slowed: ms !== null && second ? spanText(ms / second) : '',
+      why: whyOf(own),
+    }
+  })
+}
+
+export interface PosterScale {
+  /** One per decade, in ms. */
+  ticks: readonly number[]
+  /** Where a time stands, 0 to 1. */
+  at(ms: number): number
+}
+
+/** Decades that a poster has at least: 10 ns to 10 ms. */
+const [FIRST, LAST] = [-5, 1]
+
+/** A logarithmic scale in whole decades, with all that the rows have. */
+export const posterScale = (rows: readonly PosterRow[]): PosterScale => {
+  const logs = rows.flatMap(({ ms, other }) => [ms ?? [], other ?? []].flat().map(Math.log10))
+  const from = Math.floor(Math.min(FIRST, ...logs))
+  const to = Math.ceil(Math.max(LAST, ...logs))
+  return {
+    ticks: Array.from({ length: to - from + 1 }, (_, i) => Number(`1e${from + i}`)),
+    at: (ms) => (Math.log10(ms) - from) / (to - from),
+  }
+}
