@@ -3,6 +3,9 @@ import { useMemo, useState } from 'react'
 import { percentileOf } from '../../workers/api'
 import { formatMs, UNKNOWN } from '../base/format'
 import { t } from '../i18n/text'
+import type { TermId } from '../words/list'
+import { Term } from '../words/term'
+import { Worded } from '../words/worded'
 import { ScrollTable } from '../parts/scroll-table'
 import results from '../parts/results.module.css'
 import styles from './advise.module.css'
@@ -21,11 +24,13 @@ export const EvidenceTable = ({ measured, chosen }: EvidenceProps) => {
   const { rows, measure } = useMemo(() => evidenceRows(measured), [measured])
   const rate = measured.some(({ experiment }) => atRate(experiment.base))
   const sorted = [...rows].sort((a, b) => valueOf(a, key) - valueOf(b, key) || a.rank - b.rank)
-  const heads: { key: SortKey | null; label: string }[] = [
+  const heads: { key: SortKey | null; label: string; term?: TermId }[] = [
     { key: 'rank', label: t('Rank') },
-    { key: null, label: t('Strategy') },
+    { key: null, label: t('Strategy'), term: 'strategy' },
     { key: 'threads', label: t('Threads') },
-    { key: null, label: rate ? t('Keeps up, load') : t('Speedup') },
+    rate
+      ? { key: null, label: t('Keeps up, load'), term: 'load' }
+      : { key: null, label: t('Speedup'), term: 'speedup' },
     {
       key: 'time',
       label: rate
@@ -69,6 +74,8 @@ export const EvidenceTable = ({ measured, chosen }: EvidenceProps) => {
                     {head.label}
                     <span aria-hidden="true">{head.key === key ? ' ↑' : ''}</span>
                   </Anchor>
+                ) : head.term ? (
+                  <Term id={head.term}>{head.label}</Term>
                 ) : (
                   head.label
                 )}
@@ -98,9 +105,11 @@ export const EvidenceTable = ({ measured, chosen }: EvidenceProps) => {
         </Table.Tbody>
       </ScrollTable>
       <p className={`fine ${styles.note}`}>
-        {t(
-          'The figures of a strategy are from its last round; finalists come first. Thread time is the time of all threads that a task takes up. Start-up, warm-up included, counts only if the pool is started for the batch. Page stands still: the longest time without an answer to input. Trials: valid / all. No interval: fewer than six valid trials.',
-        )}
+        <Worded
+          text={t(
+            'The figures of a strategy are from its last round; finalists come first. [Response time](response-time) is from submit to result, [percentiles](percentile) of it over all tasks. [Thread time](thread-time) is the time of all threads that a task takes up. [Start-up](start-up), warm-up included, counts only if the pool is started for the batch. [Page stands still](frame-gap): the longest time without an answer to input. [Trials](trial): [valid](valid-trial) / all. No [interval](interval): fewer than six valid trials.',
+          )}
+        />
       </p>
     </section>
   )

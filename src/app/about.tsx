@@ -34,6 +34,10 @@ export const About = () => (
         <a href="#/browser">{t('This browser')}</a>
         {t(': what it supports, and what messages, wake-ups and threads cost in it.')}
       </li>
+      <li>
+        <a href="#/words">{t('Words')}</a>
+        {t(': what makespan, inbox wait, policy and the others mean, each with a drawing.')}
+      </li>
     </ul>
     <h2>{t('Licences')}</h2>
     <p>{t('Poolscope has the MIT licence. It contains:')}</p>

@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/current'
 import { Header } from './header'
 import { Boundary } from '../parts/boundary'
@@ -10,10 +10,13 @@ import { useKeys, type KeyMap } from '../parts/use-keys'
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog')).KeysDialog }))
 
-/** A new screen starts at its top, wherever the last one was scrolled to. */
+/**
+ * A new screen starts at its top, wherever the last one was scrolled to; before effects of its own, which
+ * may scroll to what the address names.
+ */
 const useTop = (place: string): void => {
   const last = useRef(place)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (last.current === place) return
     last.current = place
     scrollTo(0, 0)

@@ -57,11 +57,14 @@ export const Header = ({ screen: shown, onHelp }: HeaderProps) => {
           <span>Poolscope</span>
         </a>
         <nav ref={nav} className={styles.nav} aria-label={t('Screens')}>
-          {screens.map(({ id, name }) => (
-            <a key={id} href={`#/${id}`} aria-current={id === shown ? 'page' : undefined}>
-              {t(name)}
-            </a>
-          ))}
+          {screens.map(
+            ({ id, name }) =>
+              name && (
+                <a key={id} href={`#/${id}`} aria-current={id === shown ? 'page' : undefined}>
+                  {t(name)}
+                </a>
+              ),
+          )}
         </nav>
         <span className="grow" />
         <RunningBadge screen={shown} />

@@ -46,6 +46,11 @@ export const KeysDialog = ({ opened, onClose }: { opened: boolean; onClose: () =
         checked={shortcuts}
         onChange={() => toggle('shortcuts')}
       />
+      <p className={styles.words}>
+        <a href="#/words" onClick={onClose}>
+          {t('What the words of this page mean')}
+        </a>
+      </p>
     </Dialog>
   )
 }

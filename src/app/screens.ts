@@ -5,8 +5,8 @@ import { Lab } from '../lab/lab'
 export interface Screen {
   /** First part of the hash: `lab` of `#/lab?x=…`. */
   id: string
-  /** In the navigation, in English. */
-  name: string
+  /** In the navigation, in English; without one it is not there, and links lead to it. */
+  name?: string
   component: ComponentType
 }
 
@@ -36,5 +36,9 @@ export const screens: readonly [Screen, ...Screen[]] = [
     id: 'about',
     name: 'About',
     component: lazy(async () => ({ default: (await import('./about')).About })),
+  },
+  {
+    id: 'words',
+    component: lazy(async () => ({ default: (await import('../words/words')).Words })),
   },
 ]

@@ -7,6 +7,7 @@ import type {
   VariantId,
 } from '../../workers/api'
 import { named, t } from '../i18n/text'
+import type { TermId } from '../words/list'
 
 /** One trial as a chart draws it: a variant's median trial, or the running one. */
 export interface TrialSeries {
@@ -39,6 +40,8 @@ export interface LegendEntry {
   label: string
   color: string
   look?: 'solid' | 'soft' | 'hatch' | 'dots' | 'line' | 'dash' | 'dot' | 'outline' | 'triangle'
+  /** The word that explains it. */
+  term?: TermId
 }
 
 /** The axis of a sweep: `threads`, unit '', path `strategy.workers`. */

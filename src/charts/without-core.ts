@@ -10,7 +10,14 @@ export const withoutCoreName = (): string => t('of it without a core (estimate)'
 /** What the legend says, if there is enough of it. */
 export const withoutCoreLegend = (shares: readonly (number | null | undefined)[]): LegendEntry[] =>
   shares.some((share) => (share ?? 0) >= NAMED)
-    ? [{ label: t('without a core (estimate)'), color: 'var(--ink-3)', look: 'dots' }]
+    ? [
+        {
+          label: t('without a core (estimate)'),
+          color: 'var(--ink-3)',
+          look: 'dots',
+          term: 'without-core',
+        },
+      ]
     : []
 
 /** More workers than cores, and nobody can tell how long each had one. */

@@ -37,6 +37,9 @@ const labNames = (): string[] => [
   ...propertyTexts(sourcesIn('src/charts'), ['story']),
 ]
 
+/** What the page *Words* says of each. */
+const wordTexts = (): string[] => propertyTexts([join('src', 'words', 'list.ts')], ['name', 'says'])
+
 /** What the Lab looks up by key: reasons, levels. */
 const labKeys = (): string[] => {
   const literals = [...allLiterals(['src/lab/results/quality-rows.ts'])]
@@ -94,6 +97,7 @@ export const neededTexts = (): readonly string[] => [
     ...screenNames(),
     ...labNames(),
     ...labKeys(),
+    ...wordTexts(),
     ...catalogueTexts(),
     ...reasonTexts(),
     ...textsOfPresets(),

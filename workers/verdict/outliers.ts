@@ -44,7 +44,7 @@ const ENOUGH = 10
 const MAX_NAMED = 2
 
 /**
- * "A: 1 of 12 trials is a severe outlier", where one is. Of few trials one in seven points has one by
+ * "A: 1 of 12 trials is far off", where one is. Of few trials one in seven points has one by
  * chance (five trials of a normal distribution, simulated): the list of trials alone says that.
  */
 export const outlierEvidence = (
@@ -61,7 +61,7 @@ export const outlierEvidence = (
   if (found.length > MAX_NAMED)
     return [
       {
-        message: say('{severe} of {judged} trials are severe outliers', {
+        message: say('{severe} of {judged} trials are far off', {
           severe: found.reduce((sum, { n }) => sum + n, 0),
           judged: classes.flat().filter((one) => one !== null).length,
         }),
@@ -69,7 +69,7 @@ export const outlierEvidence = (
       },
     ]
   return found.map(({ point: { variant, x }, n, all }) => ({
-    message: say('{variant}{at}: {n} of {all} trials {n|is a severe outlier|are severe outliers}', {
+    message: say('{variant}{at}: {n} of {all} trials {n|is|are} far off', {
       variant,
       at: x === null ? '' : say(' at {x}', { x: axisNames[x] ?? x }),
       n,

@@ -18,7 +18,7 @@ import {
 import { StackedPlot } from './anatomy-plot'
 import { GroupedPlot } from './grouped-plot'
 import { withoutCoreLegend } from '../without-core'
-import { segmentLooks, segmentName } from './segment-look'
+import { segmentLooks, segmentName, segmentTerms } from './segment-look'
 
 const legendOf = (
   rows: readonly AnatomyRow[],
@@ -35,10 +35,10 @@ const legendOf = (
       ]
     : shownSegments(rows, parts).flatMap((segment): LegendEntry[] => {
         const { color, look } = segmentLooks[segment]
-        const label = segmentName(segment)
-        if (color) return [{ label, color, look }]
+        const [label, term] = [segmentName(segment), segmentTerms[segment]]
+        if (color) return [{ label, color, look, term }]
         return [
-          ...rows.map(({ id }) => ({ label: `${label} ${id}`, color: colorOf(id) })),
+          ...rows.map(({ id }) => ({ label: `${label} ${id}`, color: colorOf(id), term })),
           ...withoutCoreLegend(rows.map(({ withoutCore }) => withoutCore)),
         ]
       })

@@ -1,6 +1,7 @@
 /** The seven segments on the screen: their names, and how each looks everywhere. */
 import type { Segment } from '../../../workers/api'
 import { t } from '../../i18n/text'
+import type { TermId } from '../../words/list'
 import type { LegendEntry } from '../types'
 
 export const segmentName = (segment: Segment): string =>
@@ -13,6 +14,16 @@ export const segmentName = (segment: Segment): string =>
     service: t('service'),
     transportOut: t('transport out'),
   })[segment]
+
+export const segmentTerms: Readonly<Record<Segment, TermId>> = {
+  scheduleLag: 'schedule-lag',
+  queueWait: 'queue-wait',
+  inboxWait: 'inbox-wait',
+  transportIn: 'transport-in',
+  decode: 'decode',
+  service: 'service',
+  transportOut: 'transport-out',
+}
 
 export interface SegmentLook {
   /** CSS colour; null for the variant's own. */

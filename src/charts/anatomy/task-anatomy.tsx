@@ -2,8 +2,9 @@ import { Button, Table } from '@mantine/core'
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import { formatCount, formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
+import { Term } from '../../words/term'
 import { colorOf, nameOf, type TrialSeries } from '../types'
-import { segmentLooks, segmentName } from './segment-look'
+import { segmentLooks, segmentName, segmentTerms } from './segment-look'
 import styles from './task-anatomy.module.css'
 import { taskParts } from './task-parts'
 
@@ -93,7 +94,7 @@ export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) =>
               <Table.Tr key={segment} data-none={!ms}>
                 <Table.Th scope="row">
                   <span className={`swatch ${styles.swatch}`} {...lookOf(segment)} />
-                  {segmentName(segment)}
+                  <Term id={segmentTerms[segment]}>{segmentName(segment)}</Term>
                 </Table.Th>
                 <Table.Td>{formatMs(ms)}</Table.Td>
                 <Table.Td>{ms === null || ms > 0 ? says : ''}</Table.Td>

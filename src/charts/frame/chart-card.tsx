@@ -10,6 +10,7 @@ import { useChartSettings } from './settings'
 import { csvOf, type Table } from './table'
 import type { LegendEntry } from '../types'
 import { t } from '../../i18n/text'
+import { Term } from '../../words/term'
 
 export type ChartState =
   | { kind: 'ready' }
@@ -184,14 +185,14 @@ const Tool = ({ label, of, pressed, disabled, onClick }: ToolProps) => (
 /** Names of what is drawn; the swatch repeats colour and hatching. */
 const Legend = ({ entries }: { entries: readonly LegendEntry[] }) => (
   <ul className={`bar small ${styles.legend}`}>
-    {entries.map(({ label, color, look = 'solid' }) => (
+    {entries.map(({ label, color, look = 'solid', term }) => (
       <li key={label}>
         <span
           className={`swatch ${styles.swatch}`}
           data-look={look}
           style={{ '--swatch': color } as CSSProperties} // custom properties are not in the type
         />
-        {label}
+        {term ? <Term id={term}>{label}</Term> : label}
       </li>
     ))}
   </ul>

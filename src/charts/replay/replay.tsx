@@ -44,7 +44,12 @@ const legendOf = (one: TrialSeries | undefined, model: ReplayModel | null): Lege
     : [{ label: t('task'), color }]
   const pool: LegendEntry[] = [
     { label: t('result'), color, look: 'outline' },
-    { label: t('idle while tasks wait'), color: 'var(--hurt)', look: 'hatch' },
+    {
+      label: t('idle while tasks wait'),
+      color: 'var(--hurt)',
+      look: 'hatch',
+      term: 'idle-while-tasks-wait',
+    },
     { label: t('path of the last choice'), color, look: 'line' },
   ]
   return model.inHost ? tasks : [...tasks, ...pool]

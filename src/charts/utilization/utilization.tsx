@@ -32,10 +32,19 @@ export const Utilization = ({ series, state, experiment }: UtilizationProps) => 
   const drawn = rows.filter(({ worker }) => worker < MAX_DRAWN)
   const most = Math.max(0, ...rows.map(({ worker }) => worker + 1))
   const legend: LegendEntry[] = [
-    ...series.map(({ id }) => ({ label: t('service {id}', { id }), color: colorOf(id) })),
+    ...series.map(({ id }) => ({
+      label: t('service {id}', { id }),
+      color: colorOf(id),
+      term: 'service' as const,
+    })),
     ...withoutCoreLegend(rows.map(({ withoutCore }) => withoutCore)),
-    { label: t('overhead'), color: 'var(--ink-3)', look: 'soft' },
-    { label: t('stranded'), color: 'var(--hurt)', look: 'hatch' },
+    { label: t('overhead'), color: 'var(--ink-3)', look: 'soft', term: 'overhead' },
+    {
+      label: t('idle while tasks wait'),
+      color: 'var(--hurt)',
+      look: 'hatch',
+      term: 'idle-while-tasks-wait',
+    },
     { label: t('idle'), color: 'var(--line-strong)', look: 'outline' },
   ]
   return (

@@ -250,8 +250,8 @@ export const advise: Dictionary = {
   'Page stands still': 'Страница замирает',
   'Thread time': 'Время потоков',
   Round: 'Круг',
-  'The figures of a strategy are from its last round; finalists come first. Thread time is the time of all threads that a task takes up. Start-up, warm-up included, counts only if the pool is started for the batch. Page stands still: the longest time without an answer to input. Trials: valid / all. No interval: fewer than six valid trials.':
-    'Цифры стратегии взяты из её последнего круга; сначала идут финалисты. Время потоков – сколько задача занимает все потоки вместе. Запуск, вместе с прогревом, учитывается, только если пул запускается ради партии. Страница замирает: наибольшее время без ответа на ввод. Прогоны: годные / все. Без интервала: годных прогонов меньше шести.',
+  'The figures of a strategy are from its last round; finalists come first. [Response time](response-time) is from submit to result, [percentiles](percentile) of it over all tasks. [Thread time](thread-time) is the time of all threads that a task takes up. [Start-up](start-up), warm-up included, counts only if the pool is started for the batch. [Page stands still](frame-gap): the longest time without an answer to input. [Trials](trial): [valid](valid-trial) / all. No [interval](interval): fewer than six valid trials.':
+    'Цифры стратегии взяты из её последнего круга; сначала идут финалисты. [Время отклика](response-time) – от подачи до результата, его [процентили](percentile) – по всем задачам. [Время потоков](thread-time) – сколько задача занимает все потоки вместе. [Запуск](start-up), вместе с прогревом, учитывается, только если пул запускается ради партии. [Страница замирает](frame-gap): наибольшее время без ответа на ввод. [Прогоны](trial): [годные](valid-trial) / все. Без [интервала](interval): годных прогонов меньше шести.',
   'The experiments': 'Опыты',
   '{n} {n|variant|variants}, {trials} {trials|trial|trials} each':
     '{n} {n|вариант|варианта|вариантов}, по {trials} {trials|прогону|прогона|прогонов}',

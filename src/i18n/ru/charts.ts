@@ -201,7 +201,6 @@ export const charts: Dictionary = {
   'Time per task': 'Время на задачу',
   'Ratio to the fastest': 'Относительно быстрейшего',
   ns: 'нс',
-  'stranded idle': 'простой рядом с очередью',
   'Valid trials': 'Годные прогоны',
   '{name}: {who} is fastest, {msPerTask} per task.':
     '{name}: быстрее всех {who}, {msPerTask} на задачу.',

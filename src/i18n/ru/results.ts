@@ -180,22 +180,20 @@ export const results: Dictionary = {
 
   // trials that lie far from the others
   Outlier: 'Выброс',
-  'mild outlier': 'слабый выброс',
-  'severe outlier': 'сильный выброс',
+  'a little off': 'немного в стороне',
+  'far off': 'далеко от остальных',
   '{n} of {judged}': '{n} из {judged}',
-  'trials {n|is a mild outlier|are mild outliers}':
-    'прогонов – {n|слабый выброс|слабые выбросы|слабые выбросы}',
-  'trials {n|is a severe outlier|are severe outliers}':
-    'прогонов – {n|сильный выброс|сильные выбросы|сильные выбросы}',
-  '{severe} of {judged} trials are severe outliers':
-    '{severe} из {judged} прогонов – сильные выбросы',
-  '{variant}{at}: {n} of {all} trials {n|is a severe outlier|are severe outliers}':
-    '{variant}{at}: {n} из {all} прогонов – {n|сильный выброс|сильные выбросы|сильные выбросы}',
-  'An outlier is far from the other valid trials of its point in {measure}: mild beyond 1.5, severe beyond 3 times the distance between their quartiles (Tukey), if there are at least {least} trials. The factor is relative to the median. Outliers are shown and counted like all others, never removed.':
-    'Выброс лежит далеко от остальных годных прогонов своей точки ({measure}): слабый – дальше 1,5, сильный – дальше 3 расстояний между квартилями (Тьюки), начиная с {least} прогонов. Множитель – относительно медианы. Выбросы показаны и учтены наравне с остальными, их никогда не убирают.',
+  'trials {n|is|are} a little off': 'прогонов {n|лежит|лежат|лежат} немного в стороне',
+  'trials {n|is|are} [far off](far-off)':
+    'прогонов {n|лежит|лежат|лежат} [далеко от остальных](far-off)',
+  '{severe} of {judged} trials are far off': '{severe} из {judged} прогонов далеко от остальных',
+  '{variant}{at}: {n} of {all} trials {n|is|are} far off':
+    '{variant}{at}: {n} из {all} прогонов {n|лежит|лежат|лежат} далеко от остальных',
+  'An outlier is far from the other valid trials of its point in {measure}: a little off beyond 1.5, far off beyond 3 times the distance between their quartiles (Tukey), if there are at least {least} trials. The factor is relative to the median. Outliers are shown and counted like all others, never removed.':
+    'Выброс лежит далеко от остальных годных прогонов своей точки ({measure}): немного в стороне – дальше 1,5, далеко – дальше 3 расстояний между квартилями (Тьюки), начиная с {least} прогонов. Множитель – относительно медианы. Выбросы показаны и учтены наравне с остальными, их никогда не убирают.',
   'workers were idle while tasks waited for {idleMs} in total':
     'воркеры простояли рядом с ждущими задачами в сумме {idleMs}',
-  '{variant}: stranded idle {idleMs}': '{variant}: простой рядом с очередью {idleMs}',
+  '{variant}: idle {idleMs} while tasks waited': '{variant}: простой {idleMs}, пока задачи ждали',
   '{share} of worker time on transport and decode':
     '{share} времени воркеров на пересылку и распаковку',
   '{share} of the workers’ time went into transport and decode':
@@ -227,7 +225,6 @@ export const results: Dictionary = {
   'All figures': 'Все показатели',
   '{n} more': 'ещё {n}',
   'Worker start-up p50': 'Запуск воркера p50',
-  'Thread-seconds': 'Потоко-секунды',
   'Host blocked': 'Хост заблокирован',
   'Coordinator busy': 'Координатор занят',
   'Busy without a core (estimate)': 'Занят без ядра (оценка)',
@@ -269,22 +266,24 @@ export const results: Dictionary = {
   'made in haste': 'сделан наспех',
   'a worker died': 'воркер умер',
   'a task did not end': 'задача не закончилась',
-  '{n|trial|trials} disturbed': '{n|прогон|прогона|прогонов} с помехами',
+  '{n|trial|trials} [disturbed](disturbed-trial)':
+    '{n|прогон|прогона|прогонов} [с помехами](disturbed-trial)',
   '{text}: {reasons}; kept, but left out of the figures':
     '{text}: {reasons}; сохранены, но в цифры не вошли',
-  'random blocks that draw sizes and arrivals anew, seed {seed}':
-    'случайные блоки, каждый со своими размерами и приходами, начальное число {seed}',
-  'random blocks of the same work, seed {seed}: intervals cover the machine alone':
-    'случайные блоки одной и той же работы, начальное число {seed}: интервалы говорят лишь о машине',
+  'random [blocks](block) that draw sizes and arrivals anew, seed {seed}':
+    'случайные [блоки](block), каждый со своими размерами и приходами, начальное число {seed}',
+  'random [blocks](block) of the same work, seed {seed}: [intervals](interval) cover the machine alone':
+    'случайные [блоки](block) одной и той же работы, начальное число {seed}: [интервалы](interval) говорят лишь о машине',
   'The A/A run differs by as much: the first variant against itself, by {factor} times.':
     'Сравнение A/A даёт столько же: первый вариант отличается сам от себя в {factor} раза.',
   ' of {length}': ' из {length}',
-  'results verified': 'результатов проверено',
-  '{n|trial|trials}, {order}': '{n|прогон|прогона|прогонов}, {order}',
-  '{n|trial|trials} beside which the machine’s speed changed by over 5 %; {n|it counts|they count}':
-    '{n|прогон|прогона|прогонов}, рядом с {n|которым|которыми|которыми} скорость машины изменилась больше чем на 5 %; {n|он идёт|они идут|они идут} в счёт',
-  'load reached': 'достигнутая нагрузка',
-  'load reached, {asked} asked for': 'достигнутая нагрузка, задано {asked}',
+  'results [verified](verified)': 'результатов [проверено](verified)',
+  '{n|[trial](trial)|[trials](trial)}, {order}':
+    '{n|[прогон](trial)|[прогона](trial)|[прогонов](trial)}, {order}',
+  '{n|trial|trials} beside which the machine’s speed [changed](drift) by over 5 %; {n|it counts|they count}':
+    '{n|прогон|прогона|прогонов}, рядом с {n|которым|которыми|которыми} скорость машины [изменилась](drift) больше чем на 5 %; {n|он идёт|они идут|они идут} в счёт',
+  '[load](load) reached': 'достигнутая [нагрузка](load)',
+  '[load](load) reached, {asked} asked for': 'достигнутая [нагрузка](load), задано {asked}',
   'Quality of this run': 'Качество этого запуска',
   'all {n} checks passed': 'все проверки пройдены (их {n})',
   '{failed} of {n} checks failed: {names}': 'не пройдено {failed} из {n} проверок: {names}',
@@ -297,31 +296,34 @@ export const results: Dictionary = {
   '{n|task|tasks} ran, each exactly once':
     '{n|задача выполнена|задачи выполнены|задач выполнено}, каждая ровно один раз',
   'disturbed trials': 'прогоны с помехами',
-  'A/A noise: the first variant differs from itself':
-    'шум A/A: первый вариант отличается сам от себя',
+  '[A/A noise](aa-noise): the first variant differs from itself':
+    '[шум A/A](aa-noise): первый вариант отличается сам от себя',
   load: 'нагрузка',
   clocks: 'часы',
   'times below 0': 'времён ниже 0',
   '{text}: more than the clocks allow': '{text}: больше, чем допускают часы',
   'Little’s law': 'закон Литтла',
-  'between both sides of Little’s law: no record is lost or counted twice':
-    'между двумя сторонами закона Литтла: ни одна запись не потеряна и не учтена дважды',
+  'between both sides of [Little’s law](little): no record is lost or counted twice':
+    'между двумя сторонами [закона Литтла](little): ни одна запись не потеряна и не учтена дважды',
   drift: 'дрейф',
   outliers: 'выбросы',
   'host lag': 'отставание хоста',
   records: 'записи',
   'A/A noise': 'шум A/A',
+  '[A/A noise](aa-noise)': '[шум A/A](aa-noise)',
   recording: 'запись',
-  'host lag on average, at most {most}': 'отставание хоста в среднем, не больше {most}',
+  '[host lag](schedule-lag) on average, at most {most}':
+    '[отставание хоста](schedule-lag) в среднем, не больше {most}',
   'records did not fit': 'записям не хватило места',
   '{clamped|time|times} below 0, taken as 0': '{clamped|время|времени|времён} ниже 0, принято за 0',
   '{clamped|time|times} below 0 by at most {most}, taken as 0':
     '{clamped|время|времени|времён} ниже 0, не более чем на {most}, принято за 0',
   'for the largest trial': 'на самый большой прогон',
   ', threads’ clocks agree within {within}': ', часы потоков расходятся не более чем на {within}',
-  ', {parallelism} measured': ', измерено {parallelism}',
-  'clock step{agree}': 'шаг часов{agree}',
-  '{coresNamed|core|cores} reported{measured}': '{coresNamed|ядро|ядра|ядер} названо{measured}',
+  ' ({parallelism} threads really run at once)': ' (потоков на деле работает сразу: {parallelism})',
+  '[clock step](clock-step){agree}': '[шаг часов](clock-step){agree}',
+  '{coresNamed|[core](core)|[cores](core)}{measured}':
+    '{coresNamed|[ядро](core)|[ядра](core)|[ядер](core)}{measured}',
   'in this browser, or without its headers': 'в этом браузере или без нужных заголовков',
   'Poolscope {app}': 'Poolscope {app}',
   'clock step {clockStepMs}': 'шаг часов {clockStepMs}',

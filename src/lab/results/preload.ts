@@ -1,4 +1,5 @@
 import { preloadFlyouts } from '../../parts/flyout'
+import { preloadTerms } from '../../words/term'
 
 /**
  * Fetches what shows a run: the verdict, the tables, and the charts with their drawing code. After
@@ -15,5 +16,5 @@ export const loadRunResults = async () => {
 export const preloadResults = async (): Promise<void> => {
   const results = loadRunResults()
   const { preloadCharts } = await import('../../charts')
-  await Promise.all([results, preloadCharts(), preloadFlyouts()])
+  await Promise.all([results, preloadCharts(), preloadFlyouts(), preloadTerms()])
 }

@@ -16,6 +16,7 @@ export interface QualityRow {
   /** As named in the summary, if it failed. */
   name: string
   strong: string
+  /** Words may be marked: `[policy](policy)`. */
   text: string
   /** `told`: a fact, or a figure that has no limit. */
   state: 'passed' | 'failed' | 'told'
@@ -57,7 +58,7 @@ const resultRows = (trials: Trials): QualityRow[] => {
     row(
       t('results'),
       t('{verified} of {tasks}', { verified: formatCount(verified), tasks: formatCount(tasks) }),
-      t('results verified'),
+      t('results [verified](verified)'),
       passedIf(verified === tasks),
     ),
     odd > 0
@@ -79,7 +80,7 @@ const resultRows = (trials: Trials): QualityRow[] => {
 const disturbedRow = (trials: Trials): QualityRow => {
   const bad = trials.filter(({ disturbed }) => disturbed.length > 0)
   const reasons = reasonsText([...new Set(bad.flatMap(({ disturbed }) => disturbed))])
-  const text = t('{n|trial|trials} disturbed', { n: bad.length })
+  const text = t('{n|trial|trials} [disturbed](disturbed-trial)', { n: bad.length })
   return bad.length === 0
     ? row(t('disturbed trials'), '0', text, 'passed')
     : row(
@@ -100,7 +101,9 @@ const noiseRows = ({ file }: RunState): QualityRow[] => {
     row(
       t('A/A noise'),
       `± ${formatPercent(spread)}`,
-      differs ? t('A/A noise: the first variant differs from itself') : t('A/A noise'),
+      differs
+        ? t('[A/A noise](aa-noise): the first variant differs from itself')
+        : t('[A/A noise](aa-noise)'),
       passedIf(!differs),
     ),
   ]
@@ -126,7 +129,7 @@ const loadRows = ({ experiment, results }: RunState): QualityRow[] => {
     print,
   )
   const asked = pairs.flatMap((pair) => pair.asked ?? [])
-  if (asked.length === 0) return [row(t('load'), reached, t('load reached'))]
+  if (asked.length === 0) return [row(t('load'), reached, t('[load](load) reached'))]
   const near = pairs.every(
     (pair) => pair.asked === null || Math.abs(pair.mean / pair.asked - 1) <= pair.room,
   )
@@ -134,7 +137,7 @@ const loadRows = ({ experiment, results }: RunState): QualityRow[] => {
     row(
       t('load'),
       reached,
-      t('load reached, {asked} asked for', { asked: rangeText(asked, print) }),
+      t('[load](load) reached, {asked} asked for', { asked: rangeText(asked, print) }),
       passedIf(near),
     ),
   ]
@@ -174,7 +177,7 @@ const littleRows = (trials: Trials): QualityRow[] => {
     row(
       t('Little’s law'),
       `± ${formatPercent(most)}`,
-      t('between both sides of Little’s law: no record is lost or counted twice'),
+      t('between both sides of [Little’s law](little): no record is lost or counted twice'),
       passedIf(most <= LITTLE_OFF),
     ),
   ]
@@ -189,7 +192,7 @@ const driftRows = (trials: Trials): QualityRow[] => {
       t('drift'),
       String(n),
       t(
-        '{n|trial|trials} beside which the machine’s speed changed by over 5 %; {n|it counts|they count}',
+        '{n|trial|trials} beside which the machine’s speed [changed](drift) by over 5 %; {n|it counts|they count}',
         { n },
       ),
     ),
@@ -235,8 +238,8 @@ const outlierRows = (run: RunState): QualityRow[] => {
   const of = (n: number) => t('{n} of {judged}', { n: formatCount(n), judged: formatCount(judged) })
   const named = (n: number, text: string) => (n > 0 ? [row(t('outliers'), of(n), text)] : [])
   return [
-    ...named(severe, t('trials {n|is a severe outlier|are severe outliers}', { n: severe })),
-    ...named(mild, t('trials {n|is a mild outlier|are mild outliers}', { n: mild })),
+    ...named(severe, t('trials {n|is|are} [far off](far-off)', { n: severe })),
+    ...named(mild, t('trials {n|is|are} a little off', { n: mild })),
   ]
 }
 
@@ -247,7 +250,7 @@ const lagRows = (trials: Trials): QualityRow[] => {
     row(
       t('host lag'),
       formatMs(lags.reduce((total, { mean }) => total + mean, 0) / lags.length),
-      t('host lag on average, at most {most}', {
+      t('[host lag](schedule-lag) on average, at most {most}', {
         most: formatMs(Math.max(...lags.map(({ max }) => max))),
       }),
     ),
@@ -263,10 +266,13 @@ export const qualityRows = (run: RunState): QualityRow[] => {
   const { seed } = experiment
   const order =
     experiment.draws === 'new'
-      ? t('random blocks that draw sizes and arrivals anew, seed {seed}', { seed })
-      : t('random blocks of the same work, seed {seed}: intervals cover the machine alone', {
-          seed,
-        })
+      ? t('random [blocks](block) that draw sizes and arrivals anew, seed {seed}', { seed })
+      : t(
+          'random [blocks](block) of the same work, seed {seed}: [intervals](interval) cover the machine alone',
+          {
+            seed,
+          },
+        )
   const running = isUnderWay(run)
     ? t(' of {length}', { length: formatCount(run.order.length) })
     : ''
@@ -293,7 +299,7 @@ export const qualityRows = (run: RunState): QualityRow[] => {
     row(
       t('trials'),
       `${formatCount(trials.length)}${running}`,
-      t('{n|trial|trials}, {order}', { n: trials.length, order }),
+      t('{n|[trial](trial)|[trials](trial)}, {order}', { n: trials.length, order }),
     ),
     row(t('recording'), levels, t('recording')),
     ...(environment ? environmentRows(environment, trials) : []),
@@ -316,13 +322,15 @@ const environmentRows = (
   const measured =
     parallelism === null
       ? ''
-      : t(', {parallelism} measured', { parallelism: formatNumber(parallelism, 1) })
+      : t(' ({parallelism} threads really run at once)', {
+          parallelism: formatNumber(parallelism, 1),
+        })
   return [
-    row(t('clocks'), formatMs(clockStepMs), t('clock step{agree}', { agree })),
+    row(t('clocks'), formatMs(clockStepMs), t('[clock step](clock-step){agree}', { agree })),
     row(
       t('cores'),
       String(coresNamed),
-      t('{coresNamed|core|cores} reported{measured}', { coresNamed, measured }),
+      t('{coresNamed|[core](core)|[cores](core)}{measured}', { coresNamed, measured }),
     ),
     ...(isolated
       ? []

@@ -2,6 +2,7 @@ import { useLab } from '../../store/lab-store'
 import { qualityRows, qualitySummary, type QualityRow } from './quality-rows'
 import styles from '../../parts/results.module.css'
 import { t } from '../../i18n/text'
+import { Worded } from '../../words/worded'
 
 const MARK = { passed: '✓', failed: '!', told: '' } as const
 
@@ -27,7 +28,7 @@ export const RunQuality = () => {
             <span aria-hidden="true">{MARK[row.state]}</span>
             <span>
               <span className="unseen">{spoken(row)}</span>
-              <b>{row.strong}</b> {row.text}
+              <b>{row.strong}</b> <Worded text={row.text} />
             </span>
           </li>
         ))}

@@ -22,6 +22,7 @@ import {
 import { JERK_MS } from '../../engine/page-watch'
 import type { RunState } from '../../store/run-state'
 import { t } from '../../i18n/text'
+import type { TermId } from '../../words/list'
 
 export interface SummaryCell {
   text: string
@@ -36,6 +37,8 @@ const plain = (text: string): SummaryCell => ({ text, interval: null, best: fals
 
 export interface SummaryRow {
   label: string
+  /** The word that explains it. */
+  term: TermId
   cells: SummaryCell[]
   /** The second variant's figure to the first one's; '' with more or fewer than two. */
   ratio: string
@@ -43,6 +46,7 @@ export interface SummaryRow {
 
 interface Figure {
   label: string
+  term: TermId
   measure: Measure
   print: (value: number | null) => string
   better: 'less' | 'more'
@@ -59,14 +63,33 @@ const share = {
 } as const
 
 const FIGURES: readonly Figure[] = [
-  { ...time, label: 'Makespan', measure: 'makespanMs' },
-  { ...time, label: 'Response p50', measure: 'responseP50' },
-  { ...time, label: 'Response p99', measure: 'responseP99' },
-  { ...time, label: 'Throughput', measure: 'throughputPerS', print: formatRate, better: 'more' },
-  { ...time, label: 'Waiting p50', measure: 'waitingP50' },
-  { ...share, label: 'Pool utilization', measure: 'poolUtilization' },
-  { ...time, label: 'Stranded idle', measure: 'strandedIdleMs', ratio: 'none' },
-  { ...time, label: 'Worker start-up p50', measure: 'startUpP50', ifAny: true },
+  { ...time, label: 'Makespan', term: 'makespan', measure: 'makespanMs' },
+  { ...time, label: 'Response p50', term: 'response-time', measure: 'responseP50' },
+  { ...time, label: 'Response p99', term: 'percentile', measure: 'responseP99' },
+  {
+    ...time,
+    label: 'Throughput',
+    term: 'throughput',
+    measure: 'throughputPerS',
+    print: formatRate,
+    better: 'more',
+  },
+  { ...time, label: 'Waiting p50', term: 'waiting', measure: 'waitingP50' },
+  { ...share, label: 'Pool utilization', term: 'utilization', measure: 'poolUtilization' },
+  {
+    ...time,
+    label: 'Idle while tasks wait',
+    term: 'idle-while-tasks-wait',
+    measure: 'strandedIdleMs',
+    ratio: 'none',
+  },
+  {
+    ...time,
+    label: 'Worker start-up p50',
+    term: 'start-up',
+    measure: 'startUpP50',
+    ifAny: true,
+  },
 ]
 
 /** Rows that are shown before the rest is asked for. */
@@ -75,7 +98,8 @@ export const FIRST_ROWS = 3
 /** How much of the machine the pool held: shown if pools change their size. */
 const THREAD_TIME: Figure = {
   ...time,
-  label: 'Thread-seconds',
+  label: 'Thread time',
+  term: 'thread-time',
   measure: 'threadMs',
   print: formatThreadTime,
 }
@@ -154,6 +178,7 @@ const figureRow = (
   })
   return {
     label: t(figure.label),
+    term: figure.term,
     cells,
     ratio: points.length === 2 ? ratioText(figure, points, compare) : '',
   }
@@ -162,6 +187,7 @@ const figureRow = (
 /** Figures that not every strategy has: one row each, only if a variant has the figure. */
 interface RareFigure {
   label: string
+  term: TermId
   of: (trial: TrialResult) => number | null | undefined
   print: (value: number) => string
 }
@@ -169,30 +195,38 @@ interface RareFigure {
 const RARE_FIGURES: readonly RareFigure[] = [
   {
     label: 'Busy without a core (estimate)',
+    term: 'without-core',
     of: ({ crowding }) => crowding?.waiting,
     print: formatPercent,
   },
-  { label: 'Host blocked', of: ({ hostBlockedMs }) => hostBlockedMs, print: formatMs },
+  {
+    label: 'Host blocked',
+    term: 'host-blocked',
+    of: ({ hostBlockedMs }) => hostBlockedMs,
+    print: formatMs,
+  },
   {
     label: 'Coordinator busy',
+    term: 'coordinator',
     of: ({ coordinator }) => coordinator?.utilization,
     print: formatPercent,
   },
-  { label: 'Steals', of: ({ steals }) => steals, print: formatCount },
+  { label: 'Steals', term: 'steal', of: ({ steals }) => steals, print: formatCount },
 ]
 
 const rareRow = (
-  { label, of, print }: RareFigure,
+  { label, term, of, print }: RareFigure,
   points: readonly PointResult[],
 ): SummaryRow[] => {
   const values = points.map((point) => soundTrials(point).flatMap((trial) => of(trial) ?? []))
   if (!values.flat().some((value) => value > 0)) return []
   const cells = values.map((own) => plain(own.length === 0 ? '–' : print(middle(own))))
-  return [{ label: t(label), cells, ratio: '' }]
+  return [{ label: t(label), term, cells, ratio: '' }]
 }
 
 const verifiedRow = (points: readonly PointResult[]): SummaryRow => ({
   label: t('Verified'),
+  term: 'verified',
   cells: points.map((point) => {
     const sum = (pick: 'tasks' | 'verified') =>
       soundTrials(point).reduce((total, trial) => total + trial[pick], 0)
@@ -235,7 +269,7 @@ export const frameRow = (
       hurt: jerks > 0,
     }
   })
-  return { label: t('Longest frame gap'), cells, ratio: '' }
+  return { label: t('Longest frame gap'), term: 'frame-gap', cells, ratio: '' }
 }
 
 /** The point of each variant that the table shows: its only one, or its quickest. */

@@ -7,6 +7,7 @@ import { VariantName } from '../../views/variant-name'
 import { ScrollTable } from '../../parts/scroll-table'
 import styles from '../../parts/results.module.css'
 import { t } from '../../i18n/text'
+import { Term } from '../../words/term'
 
 /** The figures of the variants side by side; of a sweep, those of each one's quickest point. */
 export const SummaryTable = ({ run }: { run: RunState }) => {
@@ -48,9 +49,11 @@ export const SummaryTable = ({ run }: { run: RunState }) => {
         ]}
       >
         <Table.Tbody>
-          {every.slice(0, all ? undefined : FIRST_ROWS).map(({ label, cells, ratio }) => (
+          {every.slice(0, all ? undefined : FIRST_ROWS).map(({ label, term, cells, ratio }) => (
             <Table.Tr key={label}>
-              <Table.Th scope="row">{t(label)}</Table.Th>
+              <Table.Th scope="row">
+                <Term id={term}>{label}</Term>
+              </Table.Th>
               {shown.map(({ variant }, i) => {
                 const cell = cells[i]
                 return (

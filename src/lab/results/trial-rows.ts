@@ -72,6 +72,6 @@ export const measureName = (measure: Measure): string => {
 }
 
 export const outlierName = (outlier: OutlierClass | null): string => {
-  if (outlier === 'severe') return t('severe outlier')
-  return outlier === 'mild' ? t('mild outlier') : '–'
+  if (outlier === 'severe') return t('far off')
+  return outlier === 'mild' ? t('a little off') : '–'
 }

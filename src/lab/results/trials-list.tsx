@@ -12,6 +12,7 @@ import { measureName, outlierName, trialRows } from './trial-rows'
 import { ScrollTable } from '../../parts/scroll-table'
 import styles from '../../parts/results.module.css'
 import { t } from '../../i18n/text'
+import { Term } from '../../words/term'
 
 /** Every trial in the order they ran; a kept one can be shown in the charts. */
 export const TrialsList = () => {
@@ -52,11 +53,17 @@ const TrialsTable = () => {
         heads={[
           t('Trial'),
           axis && t('At'),
-          t('Makespan'),
+          <Term key="makespan" id="makespan">
+            {t('Makespan')}
+          </Term>,
           byResponse && measureName(measure),
-          t('Outlier'),
+          <Term key="outlier" id="far-off">
+            {t('Outlier')}
+          </Term>,
           t('Start of the pool'),
-          t('Disturbed'),
+          <Term key="disturbed" id="disturbed-trial">
+            {t('Disturbed')}
+          </Term>,
           <span key="show" className="unseen">
             {t('Show')}
           </span>,
@@ -117,7 +124,7 @@ const TrialsTable = () => {
       {any && (
         <p className={`small ${styles.about}`}>
           {t(
-            'An outlier is far from the other valid trials of its point in {measure}: mild beyond 1.5, severe beyond 3 times the distance between their quartiles (Tukey), if there are at least {least} trials. The factor is relative to the median. Outliers are shown and counted like all others, never removed.',
+            'An outlier is far from the other valid trials of its point in {measure}: a little off beyond 1.5, far off beyond 3 times the distance between their quartiles (Tukey), if there are at least {least} trials. The factor is relative to the median. Outliers are shown and counted like all others, never removed.',
             { measure: measureName(measure).toLowerCase(), least: MIN_FOR_OUTLIERS },
           )}
         </p>

@@ -1,0 +1,28 @@
+import type { KeyboardEvent } from 'react'
+import { t } from '../i18n/text'
+import { Drawing } from './drawings/drawing'
+import { words, type TermId } from './list'
+import styles from './term.module.css'
+
+/** What is around the word must not close, too. */
+const keepEscape = (event: KeyboardEvent): void => {
+  if (event.key === 'Escape') event.stopPropagation()
+}
+
+/** What a word means, on one look. */
+export const Card = ({ id, onLeave }: { id: TermId; onLeave: () => void }) => {
+  const { name, says, picture } = words[id]
+  return (
+    // Has the focus first, so that it is read aloud.
+    <div className={styles.card} tabIndex={-1} data-autofocus onKeyDown={keepEscape}>
+      <strong>{t(name)}</strong>
+      <Drawing of={picture} />
+      <p>{t(says)}</p>
+      <p>
+        <a href={`#/words/${id}`} onClick={onLeave}>
+          {t('All words')}
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Segment } from '../../../workers/api'
+import { t } from '../../i18n/text'
+import { Bracket, Label } from './strokes'
+
+const TOP = 12
+const THICK = 20
+const LEFT = 6
+
+/** In the order of time; the widths are those of a picture, not of a run. */
+const PARTS: readonly { id: Segment; width: number; kind: 'wait' | 'way' | 'work' }[] = [
+  { id: 'scheduleLag', width: 22, kind: 'wait' },
+  { id: 'queueWait', width: 44, kind: 'wait' },
+  { id: 'inboxWait', width: 40, kind: 'wait' },
+  { id: 'transportIn', width: 20, kind: 'way' },
+  { id: 'decode', width: 18, kind: 'way' },
+  { id: 'service', width: 58, kind: 'work' },
+  { id: 'transportOut', width: 26, kind: 'way' },
+]
+
+const PLACED = PARTS.map((part, i) => ({
+  ...part,
+  x: LEFT + PARTS.slice(0, i).reduce((sum, { width }) => sum + width, 0),
+}))
+
+/** From the start of a part to the end of another one. */
+const stretch = (first: Segment, last: Segment): [number, number] => {
+  const [from, to] = [first, last].map((id) => PLACED.find((part) => part.id === id))
+  return [from?.x ?? 0, (to?.x ?? 0) + (to?.width ?? 0)]
+}
+
+/** Where the task is meanwhile. */
+const PLACES = [
+  { name: 'host', at: stretch('scheduleLag', 'queueWait') },
+  { name: 'worker', at: stretch('inboxWait', 'service') },
+] as const
+
+/** A task's seven parts; those that the word means are filled. */
+export const Parts = ({ marked }: { marked: readonly Segment[] }) => {
+  const [first, last] = [marked[0], marked.at(-1)]
+  return (
+    <>
+      {PLACED.map(({ id, x, width, kind }) => (
+        <rect
+          key={id}
+          {...{ x, width }}
+          y={TOP}
+          height={THICK}
+          data-kind={kind}
+          data-marked={marked.includes(id)}
+        />
+      ))}
+      {first && last && <Bracket at={stretch(first, last)} y={TOP + THICK + 5} />}
+      {PLACES.map(({ name, at: [from, to] }) => (
+        <Label key={name} x={(from + to) / 2} y={64}>
+          {name === 'host' ? t('in the host') : t('in the worker')}
+        </Label>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, describe, expect, test } from 'vitest'
+import { allLiterals, sourcesIn } from '../i18n/sources.testing'
+import { tongues } from '../i18n/speak.testing'
+import { t } from '../i18n/text'
+import { Card } from './card'
+import { Drawing } from './drawings/drawing'
+import { groups, words, type TermId } from './list'
+import { partsOf } from './parts-of'
+import { Words } from './words'
+
+// Tests of other files are in English.
+afterEach(() => tongues.find(({ id }) => id === 'en')?.speak())
+
+const ids = Object.keys(words) as TermId[] // of our own list
+const listed = groups.flatMap((group) => Object.keys(group.words))
+
+/** A card is read on one look. */
+const MAX_LETTERS = 190
+
+const drawn = (id: TermId): string => renderToStaticMarkup(<Drawing of={words[id].picture} />)
+
+test('every word stands in one group', () => expect(listed.toSorted()).toEqual(ids.toSorted()))
+
+describe.each(ids)('%s', (id) => {
+  test('has a drawing that marks something', () => expect(drawn(id)).toMatch(/data-marked="true"/))
+
+  test.each(tongues)('is said in two short sentences, in $id', ({ id: language, speak }) => {
+    speak()
+    const { name, says } = words[id]
+    if (language !== 'en') expect([t(name), t(says)]).not.toEqual([name, says])
+    expect(t(says).length).toBeLessThanOrEqual(MAX_LETTERS)
+    expect(t(says)).toMatch(/[.:] .+\.$/)
+    const card = renderToStaticMarkup(<Card id={id} onLeave={() => {}} />)
+    for (const part of [t(name), t(says), `#/words/${id}`]) expect(card).toContain(part)
+  })
+})
+
+test('no two words have the same drawing', () => {
+  const all = ids.map(drawn)
+  expect(ids.filter((_, i) => all.indexOf(all[i] ?? '') !== i)).toEqual([])
+})
+
+test('the page has all of them, each at an address of its own', () => {
+  const page = renderToStaticMarkup(<Words />)
+  for (const id of ids) expect(page).toContain(`href="#/words/${id}"`)
+})
+
+/** Where words are marked: texts of the page, of the engine, of lessons, and of the dictionaries. */
+const texts = [...allLiterals([...sourcesIn('src'), ...sourcesIn('workers')])]
+
+describe('words that are marked in a text', () => {
+  test('are found, with what is around them', () =>
+    expect(partsOf('The [policy](policy) decides, [host](host)')).toEqual([
+      { said: 'The ', id: null },
+      { said: 'policy', id: 'policy' },
+      { said: ' decides, ', id: null },
+      { said: 'host', id: 'host' },
+    ]))
+
+  test('a text without marks stays whole', () =>
+    expect(partsOf('[mailbox] an answer (none came)')).toEqual([
+      { said: '[mailbox] an answer (none came)', id: null },
+    ]))
+
+  test('are all in the list', () => {
+    const marked = texts.flatMap(partsOf).flatMap(({ id }) => id ?? [])
+    expect(marked.length).toBeGreaterThan(10)
+    expect(marked.filter((id) => !ids.includes(id))).toEqual([])
+  })
+
+  test('are the same in every translation', () => {
+    const idsIn = (text: string) => partsOf(text).flatMap(({ id }) => id ?? [])
+    for (const { speak } of tongues) {
+      speak()
+      for (const text of texts.filter((one) => idsIn(one).length > 0 && t(one) !== one))
+        expect(new Set(idsIn(t(text))), text).toEqual(new Set(idsIn(text)))
+    }
+  })
+})

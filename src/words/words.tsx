@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { useRoute } from '../base/route'
+import { t } from '../i18n/text'
+import { Drawing } from './drawings/drawing'
+import { groups, type Word } from './list'
+import styles from './words.module.css'
+
+/** `#/words`, all of them; `#/words/<id>`, one of them in sight and with the focus. */
+export const Words = () => {
+  const {
+    rest: [asked],
+  } = useRoute()
+  return (
+    <main className={`screen ${styles.words}`}>
+      <h1>{t('Words')}</h1>
+      <p className="lead">
+        {t(
+          'What the words of this page mean. One word for one thing, wherever it stands: a dotted word opens its card. Find one with your browser’s own search.',
+        )}
+      </p>
+      {groups.map(({ name, words }, i) => (
+        <section key={name} className="stack" aria-labelledby={`words-${i}`}>
+          <h2 id={`words-${i}`}>{t(name)}</h2>
+          <div className={`cards ${styles.cards}`}>
+            {Object.entries(words).map(([id, word]) => (
+              <Entry key={id} {...{ id, word }} asked={id === asked} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </main>
+  )
+}
+
+const Entry = ({ id, word, asked }: { id: string; word: Word; asked: boolean }) => {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!asked) return
+    title.current?.focus({ preventScroll: true })
+    title.current?.closest('article')?.scrollIntoView({ block: 'center' })
+  }, [asked])
+  return (
+    <article className={`card ${styles.word}`} data-word={id} data-asked={asked}>
+      <h3 ref={title} tabIndex={-1}>
+        <a href={`#/words/${id}`}>{t(word.name)}</a>
+      </h3>
+      <Drawing of={word.picture} />
+      <p>{t(word.says)}</p>
+    </article>
+  )
+}
