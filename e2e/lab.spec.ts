@@ -49,12 +49,12 @@ const expectVerdict = async (lab: LabPage): Promise<void> => {
   )
   const folded = lab.verdict.getByRole('button', { name: 'All figures', expanded: false })
   if ((await folded.count()) > 0) await folded.click()
-  await expect(lab.summary).toContainText('Stranded idle')
+  await expect(lab.summary).toContainText('Idle while tasks wait')
   await expect(lab.honesty).toContainText('full recording')
   for (const view of ['lanes', 'utilization', 'latency', 'queue', 'throughput'])
     await expect(lab.chart(view)).toBeVisible()
   // The evidence can be clicked, and marks a place on the lanes; a busy machine may leave none.
-  const evidence = lab.verdict.getByRole('button', { name: /busy|waited|stranded|transport/ })
+  const evidence = lab.verdict.getByRole('button', { name: /busy|waited|transport/ })
   if ((await evidence.count()) > 0) {
     await evidence.first().click()
     await expect(lab.chart('lanes')).toBeInViewport()
@@ -264,7 +264,7 @@ test(
     }
     await expect(turnTaking).toContainText(/Harm|Tip/)
     await expect(turnTaking).toContainText(/up to \d+ tasks? at once/)
-    await expect(turnTaking).toContainText(/A: stranded idle .*%/)
+    await expect(turnTaking).toContainText(/A: idle .* while tasks waited, .*%/)
     // The figure leads to the place on the lanes.
     await turnTaking.getByRole('button', { name: /waited beside an idle worker/ }).click()
     await expect(lab.chart('lanes')).toBeInViewport()

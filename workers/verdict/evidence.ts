@@ -104,7 +104,7 @@ const stranded = (point: PointResult): Finding | null => {
       idleMs: formatMs(idleMs),
     }),
     evidence: {
-      message: say('{variant}: stranded idle {idleMs}', {
+      message: say('{variant}: idle {idleMs} while tasks waited', {
         variant: point.variant,
         idleMs: `${formatMs(idleMs)}${interval ? ` ${formatInterval(interval, formatMs)}` : ''}`,
       }),

@@ -234,7 +234,7 @@ export const figuresOf = (model: ReplayModel, state: ReplayState): Figure[] => {
       : [
           { label: t('idle workers'), value: `${formatCount(idle)} / ${formatCount(alive)}` },
           {
-            label: t('stranded'),
+            label: t('idle while tasks wait'),
             value: formatCount(stranded),
             hurts: stranded > 0,
           },
@@ -279,7 +279,7 @@ export const momentTable = (model: ReplayModel, state: ReplayState): Table => {
       one.beside ? t('yes') : '',
     ]),
     note: t(
-      'The state {at} ms after the first submit. {n} {n|worker is|workers are} stranded: idle while a task waits elsewhere. At most as many are counted as cores are free and tasks wait.',
+      'The state {at} ms after the first submit. {n} {n|worker is|workers are} idle while a task waits elsewhere. At most as many are counted as cores are free and tasks wait.',
       { at: formatNumber(state.t, 3), n: state.stranded },
     ),
   }

@@ -19,7 +19,7 @@ export const OVERHEAD_OPACITY = 0.45
 const partNames = (): Record<Part, string> => ({
   service: t('service'),
   overhead: t('overhead'),
-  stranded: t('stranded idle'),
+  stranded: t('idle while tasks wait'),
   idle: t('idle'),
 })
 

@@ -113,7 +113,7 @@ export const utilizationTable = (
     ...[
       t('Service'),
       t('Overhead'),
-      t('Stranded idle'),
+      t('Idle while tasks wait'),
       t('Idle'),
       t('Service without a core (estimate)'),
     ].map((label) => ({

@@ -15,7 +15,6 @@ export const common: Dictionary = {
   Makespan: 'Время до конца',
   '95 % from': '95 % от',
   'Left out': 'Исключено',
-  'Stranded idle': 'Простой рядом с очередью',
   Measurement: 'Измерение',
   'Start of the pool': 'Запуск пула',
   '{help} From {from} to {to}{unit}{none}.': '{help} От {from} до {to}{unit}{none}.',

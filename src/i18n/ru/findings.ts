@@ -144,8 +144,8 @@ export const findings: Dictionary = {
   'Let them wait until a worker is free: {policy}.':
     'Пусть задачи ждут, пока не освободится воркер: {policy}.',
   'up to {count} waited beside an idle worker': 'рядом с простаивающим воркером ждало до {count}',
-  'stranded idle {time}, {share} of the workers’ time':
-    'простой рядом с очередью {time}, {share} времени воркеров',
+  'idle {time} while tasks waited, {share} of the workers’ time':
+    'простой {time}, пока задачи ждали: {share} времени воркеров',
 
   '{name}: tasks held the {threads} threads {share} of the time, and for part of it they only waited. {cure}':
     '{name}: задачи занимали потоки ({threads}) {share} времени, и часть его они просто ждали. {cure}',

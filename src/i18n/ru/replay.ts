@@ -116,7 +116,6 @@ export const replay: Dictionary = {
   running: 'выполняются',
   finished: 'готово',
   'idle workers': 'воркеры без дела',
-  stranded: 'простаивают зря',
   'steals so far': 'краж до сих пор',
   Thread: 'Поток',
   Worker: 'Воркер',
@@ -125,8 +124,8 @@ export const replay: Dictionary = {
   Holds: 'Держит',
   Credits: 'Кредит',
   'Idle since': 'Без дела с',
-  'Idle while tasks wait': 'Без дела, пока задачи ждут',
-  'The state {at} ms after the first submit. {n} {n|worker is|workers are} stranded: idle while a task waits elsewhere. At most as many are counted as cores are free and tasks wait.':
+  'Idle while tasks wait': 'Простой, пока задачи ждут',
+  'The state {at} ms after the first submit. {n} {n|worker is|workers are} idle while a task waits elsewhere. At most as many are counted as cores are free and tasks wait.':
     'Момент через {at} мс после первой подачи. {n} {n|воркер простаивает|воркера простаивают|воркеров простаивают} зря: без дела, пока в другом месте ждёт задача; считается не больше, чем свободных ядер и ждущих задач.',
   'Worker {worker} is the first in turn.': 'Воркер {worker} первый по очереди.',
   'Worker {worker} was next in turn after worker {previous}, regardless of what the workers held.':

@@ -22,6 +22,6 @@ export const measureText = (measure: Compared): MeasureText =>
     waitingP50: { name: t('Waiting p50'), ...ms },
     serviceP50: { name: t('Service p50'), ...ms },
     poolUtilization: { name: t('Pool utilization'), ...share },
-    strandedIdleMs: { name: t('Stranded idle'), ...ms },
+    strandedIdleMs: { name: t('Idle while tasks wait'), ...ms },
     startMs: { name: t('Start of the pool'), ...ms },
   })[measure]

@@ -67,7 +67,7 @@ export const turnTaking: Rule = {
         ),
         figure(
           worst,
-          say('stranded idle {time}, {share} of the workers’ time', {
+          say('idle {time} while tasks waited, {share} of the workers’ time', {
             time: medianText(worst, 'strandedIdleMs'),
             share: overTrialsText(worst, strandedIn, percent),
           }),
