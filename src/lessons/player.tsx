@@ -4,6 +4,7 @@ import { toggle, usePreferences } from '../parts/preferences'
 import { preloadCharts } from '../charts'
 import { inLanguage, t } from '../i18n/text'
 import { useLab } from '../store/lab-store'
+import { Worded } from '../words/worded'
 import { ClassSwitch } from './class-switch'
 import { isUnderWay } from '../store/run-state'
 import { InWorkspace } from '../store/workspace'
@@ -151,7 +152,9 @@ const PlayerScreen = ({ lesson, next, at }: PlayerProps) => {
             {step.text.length > 0 && (
               <div className={player.text}>
                 {step.text.map((text) => (
-                  <p key={text}>{text}</p>
+                  <p key={text}>
+                    <Worded text={text} />
+                  </p>
                 ))}
               </div>
             )}

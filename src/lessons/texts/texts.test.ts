@@ -2,12 +2,19 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../i18n/languages'
 import { formsIn } from '../../i18n/text'
+import { partsOf } from '../../words/parts-of'
 import { wholeTexts } from './fetch'
 import { lessonLacks, textsIn, textsOf } from './lacks.testing'
 import { texts as english } from './en'
 
 const placeholdersIn = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? ''))].sort()
+
+/** Words that the text leads to. */
+const wordsIn = (text: string): string[] =>
+  partsOf(text)
+    .flatMap(({ id }) => id ?? [])
+    .toSorted()
 
 describe.each(languages)('$name', ({ id, complete }) => {
   test.runIf(complete)('lacks nothing', () => {
@@ -22,6 +29,7 @@ describe.each(languages)('$name', ({ id, complete }) => {
       const right =
         said !== undefined &&
         text.trim() !== '' &&
+        String(wordsIn(text)) === String(wordsIn(said)) &&
         forms.every((all) => all.slice(1).split('|').length === formsIn(id)) &&
         // A unit's forms follow the number before it, if the language has forms.
         (key.endsWith('.unit') || String(placeholdersIn(text)) === String(placeholdersIn(said)))

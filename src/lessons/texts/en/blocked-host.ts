@@ -6,7 +6,7 @@ export const blockedHost = {
   intro: {
     title: 'Who feeds the workers?',
     text: [
-      'Often the host both makes the tasks and dispatches them. Making a task takes time: a file is read, a text is parsed, numbers are added.',
+      'Often the [host](host) both makes the tasks and dispatches them. Making a task takes time: a file is read, a text is parsed, numbers are added.',
       'While the host does that, it reads no answers. A worker that has finished sends a message, and the message stays unread.',
     ],
     diagram: {

@@ -6,7 +6,7 @@ export const copyTransferShare = {
   intro: {
     title: 'Three ways to a worker',
     text: [
-      'A message can be copied: the browser writes all its bytes out, and the worker reads them in again. Each side then has its own copy.',
+      'A message can be copied: the browser writes all its bytes out, and the worker reads them in again: that is the [decode](decode). Each side then has its own copy.',
       'It can be transferred: the buffer gets a new owner, and no byte moves. The sender can no longer use it.',
       'Or it is in shared memory, where both threads can read it. Then only the number of the message has to be sent.',
     ],

@@ -6,7 +6,7 @@ export const howManyThreads = {
   intro: {
     title: 'More threads than cores',
     text: [
-      'A thread needs a core to run. With more threads than cores, the operating system lets them run in turn.',
+      'A thread needs a [core](core) to run. With more threads than cores, the operating system lets them run in turn.',
       'The usual advice is one thread per core. It assumes that all cores are free, that they are equal, and that the tasks only compute.',
     ],
     diagram: {

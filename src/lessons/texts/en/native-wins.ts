@@ -6,7 +6,7 @@ export const nativeWins = {
   intro: {
     title: 'Before you build a pool',
     text: [
-      'A pool runs the same code on more threads. Sometimes there is better code: compiled for this processor, built into the browser, and asynchronous.',
+      'A pool runs the same code on more threads. Sometimes there is a better [kernel](kernel): compiled for this processor, built into the browser, and asynchronous.',
       'Browsers can compute SHA-256 themselves, on their own threads. The call returns immediately, and the digest comes later.',
     ],
     diagram: {

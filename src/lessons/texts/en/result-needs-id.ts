@@ -6,7 +6,7 @@ export const resultNeedsId = {
   intro: {
     title: 'Many workers, one host',
     text: [
-      'A host has tasks. It puts them into a queue, and the workers of a pool, each a thread of its own, take them.',
+      'A [host](host) has [tasks](task). It puts them into a queue, and the [workers](worker) of a pool, each a thread of its own, take them.',
       'Each answer comes back as a message. The host does not see which worker did it, or when it started: it sees messages, one after the other.',
       'Here task 1 is long. While one worker runs it, the other one finishes tasks 2 and 3.',
     ],

@@ -8,7 +8,7 @@ export const talkingCosts = {
     text: [
       'The host has messages to hash. It could do that itself. Instead it starts one worker and sends every message to it.',
       'Threads do not see each other’s objects. The message is packed, copied and unpacked again; then the answer comes back in the same way.',
-      'All of this takes time that the task itself does not need. What do we gain?',
+      'All of this is [overhead](overhead): time that the task itself does not need. What do we gain?',
     ],
     diagram: {
       says: 'The host copies a task into a message. The worker unpacks it, hashes it and sends the answer back. Without a worker the host would hash it directly.',

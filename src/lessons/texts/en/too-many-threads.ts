@@ -8,7 +8,7 @@ export const tooManyThreads = {
     text: [
       'The simplest idea of all: when a task arrives, start a thread for it, and end the thread when the task has finished. No queue, no pool.',
       'But a thread must be created: it needs memory, a script to load, an entry in the system’s lists. And a machine has a limited number of cores.',
-      'A thread without a core has to wait. The more threads there are at the same time, the more of them wait.',
+      'A thread [without a core](without-core) has to wait. The more threads there are at the same time, the more of them wait.',
     ],
     diagram: {
       says: 'The host starts a thread for every task, all at once. Two cores have to run them all: each core switches between threads, and all of them wait.',

@@ -7,7 +7,7 @@ export const tooShortForAPool = {
     title: 'What a task costs besides its work',
     text: [
       'Giving a task to another thread takes time: to send it, to wake the thread, to send the answer. That cost is the same for a long task and a short one.',
-      'If a task is shorter than this cost, the host would have finished it itself in that time. The length from which a pool is faster is the break-even.',
+      'If a task is shorter than this cost, the host would have finished it itself in that time. The length from which a pool is faster is the [break-even](break-even).',
     ],
     diagram: {
       says: 'The host sends each task as a message to one of two workers, and each answer comes back as a message.',

@@ -6,7 +6,7 @@ export const whoIsNext = {
   intro: {
     title: 'Dealing in turn',
     text: [
-      'A policy is the rule that decides who gets the next task. The simplest one is round-robin: the first task goes to worker 1, the second to worker 2, and so on, in turn.',
+      'A [policy](policy) is the rule that decides who gets the next task. The simplest one is round-robin: the first task goes to worker 1, the second to worker 2, and so on, in turn.',
       'It needs no information: neither how long a task is nor which worker is busy. Each task waits at the worker that it was dealt to, and no other worker may take it.',
     ],
     diagram: {
