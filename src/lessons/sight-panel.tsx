@@ -5,6 +5,7 @@ import type { Prediction } from './judge'
 import type { SeenOption, Sight } from './lesson'
 import { ALIKE } from './sight'
 import panels from './panels.module.css'
+import styles from './sight.module.css'
 
 interface SightPanelProps {
   sight: Sight
@@ -24,7 +25,7 @@ export const SightPanel = ({ sight, file, picked, onPick }: SightPanelProps) => 
   const all = [...options.map(({ id }) => id), ALIKE]
   const optionOf = (id: string) => options.find((option) => option.id === id)
   return (
-    <fieldset className={`card ${panels.panel} ${panels.sight}`} data-told={told}>
+    <fieldset className={`card ${panels.panel} ${styles.sight}`} data-told={told}>
       <legend>
         <span className="fine">{t('What did you see?')}</span>
         {inLanguage(sight.question)}
@@ -32,7 +33,7 @@ export const SightPanel = ({ sight, file, picked, onPick }: SightPanelProps) => 
       <p role="status" className={panels.quiet}>
         {told && feedback(right.includes(String(picked)), right.map(optionOf))}
       </p>
-      <div className={panels.seen}>
+      <div className={styles.seen}>
         {all.map((id) => {
           const option = optionOf(id)
           return (
