@@ -1,5 +1,5 @@
 import { Fragment, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLanguage } from '../i18n/current'
+import { useLanguage } from '../i18n/use-language'
 import { Header } from './header'
 import { Boundary } from '../parts/boundary'
 import { UpdateNotice } from '../service-worker/update-notice'

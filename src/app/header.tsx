@@ -1,6 +1,6 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useLanguage } from '../i18n/current'
+import { useLanguage } from '../i18n/use-language'
 import { chooseAndKeep } from '../i18n/language'
 import { languages } from '../i18n/languages'
 import { t } from '../i18n/text'

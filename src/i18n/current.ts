@@ -1,10 +1,10 @@
 /** The language that the page is in, and its texts. Knows nothing of the page. */
-import { create } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 /** Texts by the English one. */
 export type Dictionary = Readonly<Record<string, string>>
 
-interface LanguageState {
+export interface LanguageState {
   /** Its id. */
   language: string
   dictionary: Dictionary
@@ -12,4 +12,7 @@ interface LanguageState {
 
 export const NONE: Dictionary = {}
 
-export const useLanguage = create<LanguageState>()(() => ({ language: 'en', dictionary: NONE }))
+export const languageStore = createStore<LanguageState>()(() => ({
+  language: 'en',
+  dictionary: NONE,
+}))

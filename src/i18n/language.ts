@@ -1,7 +1,7 @@
 /** Chooses the language: that of the last visit, or the browser's. Kept between visits. */
 import { setNumerals } from '../base/numerals'
 import { recall, remember } from '../base/storage'
-import { useLanguage } from './current'
+import { languageStore } from './current'
 import { languages, type Language } from './languages'
 
 let asked = 0
@@ -13,7 +13,7 @@ export const choose = async (language: Language): Promise<void> => {
   if (own !== asked) return
   document.documentElement.lang = language.id
   setNumerals(language.numerals ?? null)
-  useLanguage.setState({ language: language.id, dictionary })
+  languageStore.setState({ language: language.id, dictionary })
 }
 
 export const chooseAndKeep = (language: Language): Promise<void> => {

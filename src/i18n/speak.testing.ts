@@ -1,5 +1,5 @@
 /** For tests: each language of the page, to be spoken without a page. */
-import { useLanguage } from './current'
+import { languageStore } from './current'
 import { languages } from './languages'
 
 export interface Tongue {
@@ -11,6 +11,6 @@ export interface Tongue {
 export const tongues: readonly Tongue[] = await Promise.all(
   languages.map(async ({ id, load }) => {
     const dictionary = await load()
-    return { id, speak: () => useLanguage.setState({ language: id, dictionary }) }
+    return { id, speak: () => languageStore.setState({ language: id, dictionary }) }
   }),
 )

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { useLanguage } from './current'
+import { languageStore } from './current'
 import { english as inEnglish, say } from '../../workers/api'
 import { filled, formsIn, inLanguage, inWords, t } from './text'
 
-const speak = (language: string, dictionary = {}) => useLanguage.setState({ language, dictionary })
+const speak = (language: string, dictionary = {}) =>
+  languageStore.setState({ language, dictionary })
 
 beforeEach(() => speak('en'))
 

@@ -9,7 +9,7 @@
  */
 import { localized } from '../base/numerals'
 import { cased, filledWith, titleText, type Value } from '../../workers/api'
-import { useLanguage } from './current'
+import { languageStore } from './current'
 
 /** A name without a value stays in the text, so that the gap is visible. */
 export type Values = Readonly<Record<string, string | number | null | undefined>>
@@ -62,7 +62,7 @@ export const filled = (text: string, values: Values, language: string): string =
 
 /** A text in the page's language. */
 export const t = (text: string, values: Values = {}): string => {
-  const { language, dictionary } = useLanguage.getState()
+  const { language, dictionary } = languageStore.getState()
   const own = ownOf(dictionary, text)
   // An untranslated text keeps the plural forms of English.
   return own === undefined ? filled(text, values, 'en') : filled(own, values, language)
@@ -70,7 +70,7 @@ export const t = (text: string, values: Values = {}): string => {
 
 /** A text that is in the page's language already, as those of lessons are, with its values. */
 export const inLanguage = (text: string, values: Values = {}): string =>
-  filled(text, values, useLanguage.getState().language)
+  filled(text, values, languageStore.getState().language)
 
 /** A figure that the engine has printed, alone or as an interval. */
 const FIGURE = /^[[(−±×÷]?\d/
@@ -92,4 +92,4 @@ export const inWords = (value: Value): string => {
  * unless it is word for word what a preset or the page says.
  */
 export const named = (text: string): string =>
-  useLanguage.getState().language === 'en' ? text : inWords(titleText(text))
+  languageStore.getState().language === 'en' ? text : inWords(titleText(text))

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { useLanguage } from '../i18n/current'
+import { useLanguage } from '../i18n/use-language'
 import { lessonsIn } from './content'
 import type { Lesson } from './lesson'
 import { textsIn } from './texts/fetch'

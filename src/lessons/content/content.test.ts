@@ -11,7 +11,7 @@ import {
 } from '../../../workers/api'
 import { chartsNamed } from '../../charts'
 import { madeTrial, type Made } from '../../../workers/testing'
-import { useLanguage } from '../../i18n/current'
+import { languageStore } from '../../i18n/current'
 import { isPossible } from '../judge'
 import type { CompareStep, Lesson, Outcome, PredictStep, RunStep } from '../lesson'
 import { inEach } from './told.testing'
@@ -116,7 +116,7 @@ const expectOutcome = (outcome: Outcome, { ask }: PredictStep): void => {
     expect(text).not.toMatch(/NaN|undefined|Infinity|\[object/)
   }
   if (answer === null) {
-    if (useLanguage.getState().language === 'en')
+    if (languageStore.getState().language === 'en')
       expect(says, 'why there is no answer').toMatch(WHY_NOT)
     return
   }

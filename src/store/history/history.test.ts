@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { english } from '../../../workers/api'
-import { NONE, useLanguage } from '../../i18n/current'
+import { NONE, languageStore } from '../../i18n/current'
 import { ru } from '../../i18n/ru'
 import { inWords } from '../../i18n/text'
 import { entryOf, readIndex, type RunEntry } from './entry'
@@ -348,19 +348,19 @@ describe('a storage that fails', () => {
 describe('the verdict of an entry', () => {
   const entry = entryOf(run, { id: 'a', bytes: 1, source: null, keptAt: '' })
   const read = (one: object) => readIndex(JSON.parse(JSON.stringify([one])))[0]?.headline ?? ''
-  afterEach(() => useLanguage.setState({ language: 'en', dictionary: NONE }))
+  afterEach(() => languageStore.setState({ language: 'en', dictionary: NONE }))
 
   test('is in the language of the page', () => {
     const kept = read(entry)
     expect(inWords(kept)).toMatch(/ finished .* tasks per second\.$/)
-    useLanguage.setState({ language: 'ru', dictionary: ru })
+    languageStore.setState({ language: 'ru', dictionary: ru })
     expect(inWords(kept)).toMatch(/\p{Script=Cyrillic}/u)
     expect(inWords(kept)).not.toContain('tasks per second')
   })
 
   test('stays the old sentence in an entry of an earlier page', () => {
     const kept = read({ ...entry, headline: 'Pool did 5 tasks a second.' })
-    useLanguage.setState({ language: 'ru', dictionary: ru })
+    languageStore.setState({ language: 'ru', dictionary: ru })
     expect(inWords(kept)).toBe('Pool did 5 tasks a second.')
   })
 })
