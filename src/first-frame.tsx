@@ -20,7 +20,7 @@ export { FIRST_PRESET }
 export const firstFrame = (recorded: unknown): string => {
   const parsed = parseRunFile(recorded)
   if (!parsed.ok) throw new Error(`[first frame] a recorded run (${parsed.issues[0]?.message})`)
-  const pair = pairOf(parsed.value, FIRST_PRESET)
+  const pair = pairOf(parsed.value)
   const page = renderToString(
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
       <App onReady={() => {}} />

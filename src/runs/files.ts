@@ -1,5 +1,5 @@
 /** Runs out as files, and in from files. */
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import { download } from '../base/download'
 import { formatBytes } from '../base/format'
 import { t } from '../i18n/text'
@@ -50,19 +50,11 @@ export interface Imported {
   refused: { name: string; why: string }[]
 }
 
-type Source = Pick<File, 'name' | 'size' | 'text'>
-
-const asSource = (name: string, bytes: Uint8Array): Source => ({
-  name,
-  size: bytes.length,
-  text: async () => strFromU8(bytes),
-})
-
 /**
  * The files in an archive; a file that is not an archive stays as it is. Throws if an archive
  * cannot be read.
  */
-const unpacked = async (file: File): Promise<Source[]> => {
+const unpacked = async (file: File): Promise<File[]> => {
   if (!/\.zip$/i.test(file.name)) return [file]
   if (file.size > MAX_FILE_BYTES)
     throw new Error(t('an archive of at most {most}', { most: formatBytes(MAX_FILE_BYTES) }))
@@ -74,10 +66,12 @@ const unpacked = async (file: File): Promise<Source[]> => {
       total += originalSize
       if (++count > MAX_FILES || total > 4 * MAX_FILE_BYTES)
         throw new Error(t('an archive with at most {n} runs', { n: MAX_FILES }))
-      return /\.json$/i.test(name)
+      return /\.(json|png)$/i.test(name)
     },
   })
-  return Object.entries(files).map(([name, bytes]) => asSource(name, bytes))
+  return Object.entries(files).map(
+    ([name, bytes]) => new File([bytes as Uint8Array<ArrayBuffer>], name), // made by fflate, not shared
+  )
 }
 
 const twin = (startedAt: string, bytes: number): RunEntry | undefined =>
@@ -86,7 +80,7 @@ const twin = (startedAt: string, bytes: number): RunEntry | undefined =>
     .entries.find((one) => one.environment.startedAt === startedAt && one.bytes === bytes)
 
 /** Keeps one run; why it is refused, or null. */
-const takeIn = async (source: Source): Promise<string | null> => {
+const takeIn = async (source: File): Promise<string | null> => {
   const parsed = await readRunFile(source)
   if (!parsed.ok) return reasonOf(parsed)
   const { environment } = parsed.value
@@ -100,7 +94,7 @@ const takeIn = async (source: Source): Promise<string | null> => {
 export const importRuns = async (files: readonly File[]): Promise<Imported> => {
   const result: Imported = { added: 0, refused: [] }
   for (const file of files) {
-    let sources: Source[] = []
+    let sources: File[] = []
     try {
       sources = await unpacked(file)
       if (sources.length === 0) throw new Error(t('an archive with run files in it'))

@@ -104,7 +104,7 @@ export const RunsList = () => {
         </div>
         <FileButton
           multiple
-          accept=".json,.zip,application/json,application/zip"
+          accept=".json,.png,.zip,application/json,image/png,application/zip"
           resetRef={reset}
           inputProps={{ 'aria-label': t('Run files to import') }}
           onChange={(files) => {
@@ -195,7 +195,11 @@ const Nothing = () => (
         'Press Run in the Lab: when the run ends, it appears here, with its settings, its machine and every trial. Then you can name it, add a note, pin one run as the baseline and compare others with it, share it as a file, or run it again.',
       )}
     </p>
-    <p>{t('You can drop run files of other people anywhere on this page.')}</p>
+    <p>
+      {t(
+        'You can drop run files of other people, and pictures that hold a run, anywhere on this page.',
+      )}
+    </p>
     <p>
       <a href="#/lab">{t('Go to the Lab')}</a>
     </p>

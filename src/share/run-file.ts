@@ -1,6 +1,7 @@
 /** Run files, out and in. */
 import { issueAt, parseRunFile, say, type Parsed, type RunFile } from '../../workers/api'
 import { t } from '../i18n/text'
+import { isPng, textIn } from './picture-chunk'
 
 const MiB = 1024 * 1024
 /** Larger files are refused before they are read. */
@@ -14,13 +15,28 @@ export const runName = ({ experiment, environment }: RunFile): string => {
   return `poolscope-${plain}-${when}`
 }
 
-const refuse = (message: string): Parsed<RunFile> => ({
+const refuse = (message: string, path = 'file'): Parsed<RunFile> => ({
   ok: false,
-  issues: [issueAt('file', say(message))],
+  issues: [issueAt(path, say(message))],
 })
 
-/** Reads a run file that may come from anywhere. */
-export const readRunFile = async (file: Pick<File, 'size' | 'text'>): Promise<Parsed<RunFile>> => {
+/** What a file says, or the text that a picture carries; null for a picture without one. Throws. */
+const textOf = (bytes: Uint8Array, type: string): string | null => {
+  if (isPng(bytes)) return textIn(bytes, MAX_FILE_BYTES)
+  return type.startsWith('image/') ? null : new TextDecoder().decode(bytes)
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(t('JSON ({why})', { why }), { cause: error })
+  }
+}
+
+/** Reads a run file, or a picture that carries a run; either may come from anywhere. */
+export const readRunFile = async (file: Blob): Promise<Parsed<RunFile>> => {
   if (file.size > MAX_FILE_BYTES)
     return refuse(
       t('at most {most} MiB (got {size} MiB)', {
@@ -30,11 +46,17 @@ export const readRunFile = async (file: Pick<File, 'size' | 'text'>): Promise<Pa
     )
   let input: unknown
   try {
-    input = JSON.parse(await file.text())
+    const text = textOf(new Uint8Array(await file.arrayBuffer()), file.type)
+    if (text === null)
+      return refuse(
+        t(
+          'This picture holds no run: the site that it went through may have removed it. Ask for the file.',
+        ),
+        '',
+      )
+    input = parsed(text)
   } catch (error) {
-    return refuse(
-      t('JSON ({why})', { why: error instanceof Error ? error.message : String(error) }),
-    )
+    return refuse(error instanceof Error ? error.message : String(error))
   }
   return parseRunFile(input)
 }

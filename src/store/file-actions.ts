@@ -1,20 +1,31 @@
 /** Links and files, out and in. Nothing that comes in ever starts a run. */
 import type { Experiment, RunFile, SpecIssue } from '../../workers/api'
+import { routeOf } from '../base/route'
 import { shownTrials } from './series'
 import { asksMuch } from '../share/asks-much'
 import { decodeExperiment, encodeExperiment, linkedIn, MAX_CHARACTERS } from '../share/permalink'
 import { readRunFile } from '../share/run-file'
 import { withTasks } from '../share/with-tasks'
-import { freshExperiment, freshView, focusedWorkspace, useLab, type Notice } from './lab-store'
+import { pickedIn } from './file-series'
+import { issueLine } from './issue-line'
+import {
+  focusedWorkspace,
+  focusWorkspace,
+  freshExperiment,
+  freshView,
+  LAB,
+  useLab,
+  type Notice,
+} from './lab-store'
 import { isUnderWay, loaded, noRun, type RunSource } from './run-state'
 import { tasksOf } from './tasks-of'
-import { inWords, t } from '../i18n/text'
+import { t } from '../i18n/text'
 
 /** Maximum number of refusals listed. */
 const MAX_LINES = 6
 
 const refusal = (title: string, issues: readonly SpecIssue[]): Notice => {
-  const lines = issues.slice(0, MAX_LINES).map(({ path, said }) => `${path}: ${inWords(said)}`)
+  const lines = issues.slice(0, MAX_LINES).map(issueLine)
   const more = issues.length - lines.length
   return {
     tone: 'error',
@@ -86,6 +97,7 @@ export const openRun = (
   useLab.setState({
     ...freshExperiment,
     ...freshView,
+    picked: pickedIn(file),
     draft: file.experiment,
     variant: file.experiment.variants[0]?.id ?? 'A',
     presetNotes: [],
@@ -109,8 +121,10 @@ export const openExperiment = (experiment: Experiment, notice: Notice | null = n
   })
 }
 
-/** Shows a run from a file. */
+/** Shows a run from a file, in the Lab, from whatever screen. */
 export const importRun = async (file: File): Promise<void> => {
+  focusWorkspace(LAB)
+  if (!['', LAB].includes(routeOf(location.hash).screen)) location.hash = `/${LAB}`
   if (isUnderWay(useLab.getState().run)) return
   const parsed = await readRunFile(file)
   if (isUnderWay(useLab.getState().run)) return

@@ -2,9 +2,10 @@
 import { create } from 'zustand'
 import * as v from 'valibot'
 import { environmentSchema, parseRunFile, type RunFile } from '../../workers/api'
-import { inWords, t } from '../i18n/text'
+import { t } from '../i18n/text'
 import { MAX_FILE_BYTES } from '../share/run-file'
 import { openRun } from './file-actions'
+import { issueLine } from './issue-line'
 import { LAB, workspaceOf } from './lab-store'
 import { isUnderWay } from './run-state'
 
@@ -76,7 +77,7 @@ export const fetchRecorded = async (name: string): Promise<RunFile> => {
   const parsed = parseRunFile(JSON.parse(await fetched(name)))
   if (parsed.ok) return parsed.value
   const [issue] = parsed.issues
-  throw new Error(issue && `${issue.path}: ${inWords(issue.said)}`)
+  throw new Error(issue && issueLine(issue))
 }
 
 /** The name of the recorded run in an address, or null. */

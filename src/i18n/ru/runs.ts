@@ -45,8 +45,8 @@ export const runs: Dictionary = {
   'Nothing has been kept yet': 'Пока ничего не сохранено',
   'Press Run in the Lab: when the run ends, it appears here, with its settings, its machine and every trial. Then you can name it, add a note, pin one run as the baseline and compare others with it, share it as a file, or run it again.':
     'Нажмите «Запустить» в лаборатории: законченный запуск сам окажется здесь, с настройками, машиной и всеми прогонами. Его можно назвать, снабдить заметкой, закрепить как базу и сравнивать с ним другие, передать файлом или повторить.',
-  'You can drop run files of other people anywhere on this page.':
-    'Чужие файлы запусков можно перетащить в любое место этой страницы.',
+  'You can drop run files of other people, and pictures that hold a run, anywhere on this page.':
+    'Чужие файлы запусков и картинки с запуском можно перетащить в любое место этой страницы.',
   'Go to the Lab': 'В лабораторию',
   '{n} {n|run|runs} deleted.': '{n|Удалён|Удалено|Удалено} {n} {n|запуск|запуска|запусков}.',
   Undo: 'Отменить',

@@ -3,6 +3,7 @@ import type { Dictionary } from '../current'
 /** Links, QR codes, files out and in. */
 export const share: Dictionary = {
   'Share, export, import': 'Поделиться, экспорт, импорт',
+
   'Copy link to this experiment': 'Скопировать ссылку на этот опыт',
   'QR code of this experiment': 'QR-код этого опыта',
   'Export this run…': 'Экспортировать этот запуск…',
@@ -23,6 +24,14 @@ export const share: Dictionary = {
   'an experiment that can be unpacked ({why})': 'нужен опыт, который распаковывается ({why})',
   'at most {most} MiB (got {size} MiB)': 'нужно не больше {most} МиБ (получено {size} МиБ)',
   'JSON ({why})': 'нужен JSON ({why})',
+  'a complete picture (its end is missing)': 'нужна целая картинка (у этой нет конца)',
+  'a picture with one run (this one has several)':
+    'нужна картинка с одним запуском (в этой их несколько)',
+  'a picture with a whole run (this one was damaged)':
+    'нужна картинка с целым запуском (в этой он повреждён)',
+  'a run that can be unpacked ({why})': 'нужен запуск, который распаковывается ({why})',
+  'This picture holds no run: the site that it went through may have removed it. Ask for the file.':
+    'В этой картинке нет запуска: его мог убрать сайт, через который она прошла. Попросите файл.',
   'and {more} more': 'и ещё {more}',
   'This link does not name an experiment that can be run':
     'Эта ссылка не ведёт к опыту, который можно запустить',

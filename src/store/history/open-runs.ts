@@ -1,7 +1,8 @@
 /** From the history into the Lab. */
 import type { Parsed, RunFile } from '../../../workers/api'
-import { inWords, t } from '../../i18n/text'
+import { t } from '../../i18n/text'
 import { openExperiment, openRun } from '../file-actions'
+import { issueLine } from '../issue-line'
 import { LAB, useLab, workspaceOf } from '../lab-store'
 import { goOn } from '../run-actions'
 import { isUnderWay } from '../run-state'
@@ -15,7 +16,7 @@ const toLab = (): void => {
 
 export const reasonOf = (parsed: Extract<Parsed<RunFile>, { ok: false }>): string => {
   const [issue] = parsed.issues
-  return issue ? `${issue.path}: ${inWords(issue.said)}` : ''
+  return issue ? issueLine(issue) : ''
 }
 
 /** A run of the history, or the reason why it cannot be read. */
