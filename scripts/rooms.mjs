@@ -34,7 +34,7 @@ export const rooms = {
   'src/charts': 'base i18n words',
   'src/share': 'base i18n parts',
   'src/service-worker': 'base i18n parts engine',
-  'src/store': 'base i18n engine charts share',
+  'src/store': 'base i18n engine words charts share',
   'src/views': 'base i18n parts engine charts store',
   // Screens and what they open: none imports another.
   'src/export': 'base i18n parts charts share store',

@@ -20,7 +20,7 @@ export const margin = { top: 10, right: 14, bottom: 0, left: 0 } as const
 
 /** A time on an axis, without a meaningless decimal. */
 export const tickMs = (ms: number): string =>
-  ms === 0 ? '0' : formatMs(ms).replace(/\.0(?=\u202f)/, '')
+  ms === 0 ? '0' : formatMs(ms).replace(/[.,]0(?=\u202f)/, '')
 
 /** Round values from 0 to `most`, about `count` of them. */
 export const roundTicks = (most: number, count: number): number[] =>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Experiment, VariantId, Verdict } from '../../../workers/api'
 import { nameOf } from '../../charts/types'
 import { KeptStatus } from './kept-status'
+import { trustText } from '../../store/file-verdict'
 import { useLab } from '../../store/lab-store'
 import { toggleRun } from '../../store/run-actions'
 import { isUnderWay, type RunState } from '../../store/run-state'
@@ -78,11 +79,6 @@ const Spoken = ({ parts }: { parts: Verdict['headline'] }) =>
     ),
   )
 
-const trustText = (trust: Verdict['trust']): string => {
-  if (trust === 'sure') return t('sure')
-  return trust === 'so-far' ? t('so far') : t('too noisy to be sure')
-}
-
 /** What was said before the run, and whether it came so; nothing while that is open. */
 const betText = (bet: VariantId, verdict: Verdict | null, { variants }: Experiment): string => {
   const label = variants.find(({ id }) => id === bet)?.label ?? ''
@@ -115,9 +111,7 @@ const Trust = ({
       ? t('stopped after {ran} of {all} trials', { ran: run.ran.length, all: run.order.length })
       : '',
     run.status === 'failed' ? t('the run failed') : '',
-    verdict && verdict.kind !== 'measuring' && verdict.kind !== 'nothing'
-      ? trustText(verdict.trust)
-      : '',
+    verdict ? trustText(verdict) : '',
   ].filter(Boolean)
   return (
     <div className="fine faint bar">

@@ -2,7 +2,13 @@ import { Button, Table } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { advantageOf, isByName, rulesOf, valuesDiffer } from '../../../workers/api'
 import { isUnderWay, type RunState } from '../../store/run-state'
-import { FIRST_ROWS, frameRow, summaryPoints, summaryRows, type Compare } from './summary-rows'
+import {
+  FIRST_ROWS,
+  frameRow,
+  summaryPoints,
+  summaryRows,
+  type Compare,
+} from '../../store/summary-rows'
 import { VariantName } from '../../views/variant-name'
 import { ScrollTable } from '../../parts/scroll-table'
 import styles from '../../parts/results.module.css'

@@ -8,7 +8,7 @@ import {
   STRANDED_SHARE,
   type TrialResult,
   type VariantId,
-} from '../../../workers/api'
+} from '../../workers/api'
 import {
   formatCount,
   formatInterval,
@@ -18,11 +18,11 @@ import {
   formatRate,
   formatRatio,
   formatThreadTime,
-} from '../../base/format'
-import { JERK_MS } from '../../engine/page-watch'
-import type { RunState } from '../../store/run-state'
-import { t } from '../../i18n/text'
-import type { TermId } from '../../words/list'
+} from '../base/format'
+import { JERK_MS } from '../engine/page-watch'
+import type { RunState } from './run-state'
+import { t } from '../i18n/text'
+import type { TermId } from '../words/list'
 
 export interface SummaryCell {
   text: string
