@@ -247,6 +247,8 @@ test('the QR code is that of the link, and a link too long says so', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'QR code' })
   const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
   expect(link).toContain('#/lab?x=v1.')
+  // The tests' own address is one that no phone can open.
+  await expect(dialog.getByRole('note')).toContainText('npm run room')
   const squares = qrSquares(link)
   const svg = dialog.getByRole('img', { name: /QR code/ })
   const size = squares.length + 2 * QUIET

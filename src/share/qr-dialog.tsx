@@ -1,8 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
 import { lazy, memo, Suspense, useRef, useState } from 'react'
 import { copied } from '../base/clipboard'
+import { isLoopback } from '../base/loopback'
 import { t } from '../i18n/text'
 import { Dialog } from '../parts/dialog'
+import { Notice } from '../parts/notice'
 import { usePreferences } from '../parts/preferences'
 import styles from './qr-dialog.module.css'
 
@@ -35,6 +37,15 @@ const Code = ({ link }: Pick<QrDialogProps, 'link'>) => {
   }
   return (
     <>
+      {isLoopback(new URL(link)) && (
+        <Notice className={styles.loopback ?? ''}>
+          <strong>{t('No phone can open this address: it is this computer’s own.')}</strong>{' '}
+          {t(
+            'Start the page with {command}, which serves it to everyone in the same network, and open the address that it prints. More: {docs}.',
+            { command: 'npm run room', docs: 'docs/hosting.md' },
+          )}
+        </Notice>
+      )}
       <Suspense fallback={<div className={styles.code} />}>
         <QrCode link={link} />
       </Suspense>

@@ -12,6 +12,10 @@ export const share: Dictionary = {
   'Too long for a link: run it and export the run':
     'Для ссылки слишком длинно: запустите опыт и экспортируйте запуск',
 
+  'No phone can open this address: it is this computer’s own.':
+    'Этот адрес не откроет ни один телефон: он есть только у самого этого компьютера.',
+  'Start the page with {command}, which serves it to everyone in the same network, and open the address that it prints. More: {docs}.':
+    'Запустите страницу командой {command}: она раздаст её всем в этой сети. Откройте напечатанный ею адрес. Подробнее: {docs}.',
   'QR code': 'QR-код',
   'QR code of the link below': 'QR-код ссылки ниже',
   'Copy link': 'Скопировать ссылку',
