@@ -1,4 +1,5 @@
 import { Fragment, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { DropRun } from '../export/drop-run'
 import { useLanguage } from '../i18n/use-language'
 import { Header } from './header'
 import { Boundary } from '../parts/boundary'
@@ -43,6 +44,7 @@ export const App = ({ onReady }: { onReady: () => void }) => {
         </Suspense>
       </Boundary>
       <UpdateNotice />
+      <DropRun />
       <Boundary>
         <Suspense>{help && <KeysDialog opened onClose={() => setHelp(false)} />}</Suspense>
       </Boundary>

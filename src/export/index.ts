@@ -8,9 +8,18 @@ import { exportedRun, type Choice, type Exporter } from './exporter'
 import { hgrm } from './hgrm'
 import { jmh } from './jmh'
 import { json } from './json'
+import { markdown } from './markdown'
 import { traceEvent } from './trace-event'
 
-export const exporters: readonly Exporter[] = [json, csvTasks, csvPoints, traceEvent, hgrm, jmh]
+export const exporters: readonly Exporter[] = [
+  json,
+  markdown,
+  csvTasks,
+  csvPoints,
+  traceEvent,
+  hgrm,
+  jmh,
+]
 
 /** A format as a menu shows it. */
 export interface ExportItem {

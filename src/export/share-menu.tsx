@@ -15,10 +15,12 @@ const ExportDialog = lazy(async () => ({
   default: (await import('./export-menu')).ExportDialog,
 }))
 
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog')).ShareDialog }))
+
 /** How long "copied" is shown, in ms. */
 const SAID_MS = 2500
 
-/** Link, run file out, run file in. */
+/** Picture, link, run file out, run file in. */
 export const ShareMenu = () => {
   const done = useLab(({ run }) => run.file !== null)
   const busy = useLab(({ run }) => isUnderWay(run))
@@ -26,7 +28,14 @@ export const ShareMenu = () => {
   const button = useRef<HTMLButtonElement>(null)
   const [said, setSaid] = useState('')
   const [exported, setExported] = useState<RunFile | null>(null)
+  const [shared, setShared] = useState<RunFile | null>(null)
   const [qr, setQr] = useState<{ link: string; title: string } | null>(null)
+
+  const closed = (close: (file: null) => void) => {
+    close(null)
+    // The entry that opened it is gone with its list.
+    button.current?.focus()
+  }
 
   const copyLink = async () => {
     const link = linkToDraft()
@@ -51,7 +60,7 @@ export const ShareMenu = () => {
         {said}
       </span>
       <FileButton
-        accept=".json,application/json"
+        accept=".json,.png,application/json,image/png"
         resetRef={reset}
         inputProps={{ 'aria-label': t('Run file to import') }}
         onChange={(file) => {
@@ -65,6 +74,11 @@ export const ShareMenu = () => {
             icon={<ShareIcon />}
             button={button}
             items={[
+              {
+                name: t('Share this result…'),
+                disabled: !done,
+                onClick: () => setShared(finishedRun()),
+              },
               { name: t('Copy link to this experiment'), onClick: () => void copyLink() },
               { name: t('QR code of this experiment'), onClick: showQr },
               {
@@ -77,20 +91,12 @@ export const ShareMenu = () => {
           />
         )}
       </FileButton>
-      {exported && (
-        <Boundary>
-          <Suspense>
-            <ExportDialog
-              file={exported}
-              onClose={() => {
-                setExported(null)
-                // The entry that opened it is gone with its list.
-                button.current?.focus()
-              }}
-            />
-          </Suspense>
-        </Boundary>
-      )}
+      <Boundary>
+        <Suspense>
+          {exported && <ExportDialog file={exported} onClose={() => closed(setExported)} />}
+          {shared && <ShareDialog run={shared} onClose={() => closed(setShared)} />}
+        </Suspense>
+      </Boundary>
       <QrDialog
         link={qr?.link ?? ''}
         title={qr?.title ?? ''}

@@ -13,17 +13,23 @@ const RIGHT = 6
 export const lanesOf = ({ feed }: Pick<Row, 'feed'>): number =>
   Math.min(MAX_DRAWN, Math.max(1, feed.workers.length))
 
+/** `most`: lanes that are drawn of each pool. */
 export const arranged = (
   rows: readonly Row[],
   { width, height }: Pick<Scene, 'width' | 'height'>,
   scale: number,
+  most = MAX_DRAWN,
 ): Pick<Scene, 'layout' | 'plot'> => {
   const coordinators = rows.map(({ feed }) => hasCoordinator(feed))
   const wide = coordinators.includes(true) ? GUTTER.coordinator : GUTTER.wide
   // Whole, or the columns of the bars would lie between those of the screen.
   const left = Math.round((width < WIDE ? GUTTER.narrow : wide) * scale)
   return {
-    layout: layoutLanes(rows.map(lanesOf), height - AXIS_HEIGHT, coordinators),
+    layout: layoutLanes(
+      rows.map((row) => Math.min(most, lanesOf(row))),
+      height - AXIS_HEIGHT,
+      coordinators,
+    ),
     plot: { left, width: width - left - RIGHT },
   }
 }

@@ -12,7 +12,10 @@ const EVERY_MS = 400
 const MAX_SHARE = 0.1
 
 /** Idle while tasks wait, by worker, in the feed's own time. */
-const strandedTracks = (feed: TrialFeed, options: Parameters<typeof strandedSpans>[1]): Track[] =>
+export const strandedTracks = (
+  feed: TrialFeed,
+  options: Parameters<typeof strandedSpans>[1],
+): Track[] =>
   strandedSpans(feed.reader, options).map((spans) => {
     const track = new Track()
     for (const { from, to, tasks } of spans)

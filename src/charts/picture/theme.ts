@@ -13,6 +13,12 @@ export const themeColors = [
   'd',
   'e',
   'f',
+  'a-text',
+  'b-text',
+  'c-text',
+  'd-text',
+  'e-text',
+  'f-text',
   'hurt',
   'hurt-soft',
 ] as const

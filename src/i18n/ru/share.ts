@@ -3,6 +3,33 @@ import type { Dictionary } from '../current'
 /** Links, QR codes, files out and in. */
 export const share: Dictionary = {
   'Share, export, import': 'Поделиться, экспорт, импорт',
+  'Share this result…': 'Поделиться результатом…',
+  'Share this result': 'Поделиться результатом',
+  'Picture of the result: {headline}': 'Картинка результата: {headline}',
+  'The run itself is inside the picture: dropped on this page, or opened with “Import a run…”, it has its lanes, figures and tasks again. Some sites shrink pictures, which removes it: send it there as a file.':
+    'В картинке лежит сам запуск: перетащите её на эту страницу или откройте через «Импортировать запуск…», и дорожки, цифры и задачи будут снова на месте. Некоторые сайты сжимают картинки и тем убирают запуск: туда отправляйте её файлом.',
+  'Save the picture': 'Сохранить картинку',
+  'Save the picture, {size}': 'Сохранить картинку, {size}',
+  'Send to an app…': 'Отправить в приложение…',
+  'Copy as Markdown': 'Скопировать как Markdown',
+  'Copy for a README': 'Скопировать для README',
+  'Markdown that shows the picture, saved beside the README, with a link to this page':
+    'Markdown, который показывает картинку, сохранённую рядом с README, со ссылкой на эту страницу',
+  Copied: 'Скопировано',
+  'This browser does not let the page copy': 'Этот браузер не даёт странице копировать',
+  'Drop a run file, or a picture that holds a run: it opens in the Lab.':
+    'Отпустите файл запуска или картинку с запуском: он откроется в лаборатории.',
+  'Drop it on Poolscope: the run is inside': 'Перетащите на Poolscope: запуск внутри',
+  'Drop it on {address}: the run is inside': 'Перетащите на {address}: запуск внутри',
+  '{n} more {n|variant is|variants are} in the run':
+    'в запуске ещё {n} {n|вариант|варианта|вариантов}',
+  '{name}: the first {drawn} of {workers} workers': '{name}: первые {drawn} из {workers} воркеров',
+  'time per task, relative to the fastest': 'время на задачу относительно самого быстрого',
+
+  'Result (Markdown)': 'Результат (Markdown)',
+  'The sentence, the figures and the machine, for an issue or a README.':
+    'Вывод, цифры и машина: для задачи в трекере или README.',
+  'run it on your machine': 'запустить на своей машине',
 
   'Copy link to this experiment': 'Скопировать ссылку на этот опыт',
   'QR code of this experiment': 'QR-код этого опыта',

@@ -1,0 +1,108 @@
+/** The lanes of trials that have ended, drawn once: a picture of a given size, where nothing scrolls. */
+import type { VariantId } from '../../../workers/api'
+import { t } from '../../i18n/text'
+import type { Surface } from '../picture/paint/painter'
+import type { Theme, ThemeColor } from '../picture/theme'
+import { nameOf, type TrialSeries } from '../types'
+import { arranged, lanesOf } from './arrange'
+import { Scratch } from './draw-lanes'
+import { paint } from './paint'
+import { emptyScene } from './places'
+import { AXIS_HEIGHT, Brushes, type Row, type Scene } from './scene'
+import { strandedTracks } from './stranded-watch'
+import { TrialFeed } from './trial-feed'
+import { fitted, xOf } from './view'
+
+type Size = Pick<Scene, 'width' | 'height'>
+
+export interface StillLanes {
+  /** The pools that are drawn. */
+  shown: readonly VariantId[]
+  /** When the last of them ended, in ms since the first submit. */
+  end: number
+  /** Down to the axis. */
+  height: number
+  /** Where a time stands. */
+  xOf(ms: number): number
+  /** Draws them at 0, 0. */
+  paint(surface: Surface, theme: Theme): void
+}
+
+/** Pools that are drawn in any case, with as many lanes as there is room for: a comparison. */
+const ALWAYS = 2
+
+const rowOf = (one: TrialSeries): Row => {
+  const feed = new TrialFeed(one.reader)
+  feed.roundMs = one.result?.crowding?.roundMs ?? null
+  while (feed.read());
+  return {
+    name: nameOf(one),
+    color: one.id.toLowerCase() as ThemeColor, // a variant's colour is named after it
+    feed,
+    live: false,
+    stranded: strandedTracks(feed, { cores: one.cores }),
+  }
+}
+
+const fits = (rows: readonly Row[], size: Size, most?: number): boolean =>
+  arranged(rows, size, 1, most).layout.height + AXIS_HEIGHT <= size.height
+
+/** How many lanes of each pool find room: all, if `size` allows it, at least one. */
+const lanesThatFit = (rows: readonly Row[], size: Size): number => {
+  let most = Math.max(1, ...rows.map(lanesOf))
+  while (most > 1 && !fits(rows, size, most)) most--
+  return most
+}
+
+/** A name that says how many of its workers are drawn, if not all are. */
+const withDrawn = (row: Row, most: number): Row => {
+  const workers = row.feed.workers.length
+  if (workers <= most) return row
+  const drawn = t('{name}: the first {drawn} of {workers} workers', {
+    name: row.name,
+    drawn: most,
+    workers,
+  })
+  return { ...row, name: drawn }
+}
+
+/**
+ * As many of these pools as find room, those that are first in `order`, which names all, before the others; they
+ * are drawn in the order of the series.
+ */
+export const stillLanes = (
+  series: readonly TrialSeries[],
+  size: Size,
+  order: readonly VariantId[],
+): StillLanes => {
+  const all = series.map((one) => ({ id: one.id, row: rowOf(one) }))
+  const rank = ({ id }: { id: VariantId }) => order.indexOf(id)
+  const firstOf = (count: number) => {
+    const chosen = new Set([...all].sort((a, b) => rank(a) - rank(b)).slice(0, count))
+    return all.filter((one) => chosen.has(one))
+  }
+  let drawn = all
+  let found = all.map(({ row }) => row)
+  while (found.length > ALWAYS && !fits(found, size)) {
+    drawn = firstOf(found.length - 1)
+    found = drawn.map(({ row }) => row)
+  }
+  const most = lanesThatFit(found, size)
+  const rows = found.map((row) => withDrawn(row, most))
+  const end = Math.max(0, ...rows.map(({ feed }) => feed.end))
+  const view = fitted(end)
+  const placed = arranged(rows, size, 1, most)
+  // The axis stands right below the lanes.
+  const height = Math.min(size.height, placed.layout.height + AXIS_HEIGHT + 4)
+  const scene: Scene = { ...emptyScene(), ...size, height, ...placed, rows, view }
+  return {
+    shown: drawn.map(({ id }) => id),
+    end,
+    height,
+    xOf: (ms) => xOf(view, placed.plot, ms),
+    paint: (surface, theme) => {
+      surface.g.textAlign = 'left'
+      paint(scene, new Brushes(surface, { ...theme, scale: 1 }), new Scratch(surface))
+    },
+  }
+}

@@ -1,0 +1,183 @@
+/**
+ * A plot of values over a few places, drawn once: a dot with its interval for each, joined where they are on a curve.
+ * For pictures that are made without a page around them.
+ */
+import { scaleLinear, scaleLog } from 'd3-scale'
+import type { Theme, ThemeColor } from '../theme'
+import type { Painter, Surface } from './painter'
+
+/** A value at a place, with its interval where that is known. */
+export interface Dot {
+  /** Index of the place. */
+  at: number
+  value: number
+  low: number | null
+  high: number | null
+}
+
+interface Named {
+  name: string
+  /** Where there is no room for the name. */
+  short: string
+  color: ThemeColor
+}
+
+export interface DotPlot {
+  /** Names of the places, from left to right. */
+  places: readonly string[]
+  /** What the places are, and what the values are. */
+  across: string
+  up: string
+  rows: readonly (Named & { dots: readonly Dot[] })[]
+  /** Values without a place: a line over all of them. */
+  levels: readonly (Named & { value: number })[]
+  /** Do the dots of a row follow each other on a curve? */
+  joined: boolean
+  print(value: number): string
+}
+
+/** From this ratio on equal steps are equal factors. */
+const LOG_FROM = 20
+const HEAD = 20
+const FOOT = 36
+const RIGHT = 10
+/** Minimum distance of two names below the plot, and width of a dot. */
+const APART = 8
+const RADIUS = 3.4
+
+const finite = (values: readonly (number | null)[]): number[] =>
+  values.filter((value): value is number => value !== null && Number.isFinite(value))
+
+/** Values as heights from 0, at the bottom, to 1; and the values to print beside them. */
+const scaleOf = ({ rows, levels }: DotPlot) => {
+  const all = finite([
+    ...rows.flatMap(({ dots }) => dots.flatMap(({ value, low, high }) => [value, low, high])),
+    ...levels.map(({ value }) => value),
+  ]).filter((value) => value > 0)
+  const [least, most] = [Math.min(...all), Math.max(...all)]
+  if (most / least < LOG_FROM) {
+    const scale = scaleLinear([0, most * 1.04], [0, 1])
+    return { heightOf: (value: number) => scale(value), ticks: scale.ticks(4) }
+  }
+  const scale = scaleLog([least / 1.3, most * 1.3], [0, 1])
+  const whole = scale.ticks().filter((tick) => Number.isInteger(Math.log10(tick)))
+  const every = Math.ceil(whole.length / 5)
+  return {
+    heightOf: (value: number) => scale(value),
+    ticks: whole.length > 1 ? whole.filter((_, i) => i % every === 0) : scale.ticks(3),
+  }
+}
+
+/** Room for a swatch, and between two names. */
+const SWATCH = 26
+
+/**
+ * The swatches and names of the rows: on the right of what the values are, or where that is too narrow in a line below.
+ * Returns the height of both.
+ */
+const paintLegend = (g: Painter, plot: DotPlot, theme: Theme, right: number): number => {
+  const all = [...plot.rows, ...plot.levels]
+  const widthOf = (text: string) => g.measureText(text).width
+  const whole = all.reduce((sum, { name }) => sum + widthOf(name) + SWATCH, 0)
+  const beside = whole < right - widthOf(plot.up)
+  const short = !beside && whole > right
+  const y = HEAD / 2 - 2 + (beside || short ? 0 : HEAD - 4)
+  let x = right
+  for (const { name, short: letter, color } of all.toReversed()) {
+    const text = short ? letter : name
+    x -= widthOf(text)
+    g.fillStyle = theme.colors['ink-2']
+    g.fillText(text, x, y)
+    g.fillStyle = theme.colors[color]
+    g.beginPath()
+    g.roundRect(x - 13, y - 5, 9, 9, 2.5)
+    g.fill()
+    x -= SWATCH
+  }
+  return y + HEAD / 2 + 2
+}
+
+/** Draws it into a box at 0, 0. */
+export const paintDots = (
+  { g }: Surface,
+  plot: DotPlot,
+  theme: Theme,
+  { width, height }: { width: number; height: number },
+): void => {
+  const { colors } = theme
+  const font = (px: number, weight = 400) => `${weight} ${px}px ${theme.font}`
+  const { heightOf, ticks } = scaleOf(plot)
+  g.textBaseline = 'middle'
+  g.font = font(11)
+  const left = Math.max(...ticks.map((tick) => g.measureText(plot.print(tick)).width)) + 10
+  const bottom = height - FOOT
+  g.textAlign = 'left'
+  g.fillStyle = colors['ink-2']
+  g.fillText(plot.up, 0, HEAD / 2 - 2)
+  const top = paintLegend(g, plot, theme, width - RIGHT)
+  const y = (value: number) => bottom - heightOf(value) * (bottom - top)
+  const step = (width - left - RIGHT) / plot.places.length
+  const x = (at: number) => left + (at + 0.5) * step
+
+  g.lineWidth = 1
+  g.textAlign = 'right'
+  for (const tick of ticks) {
+    const at = Math.round(y(tick)) + 0.5
+    g.strokeStyle = colors.line
+    g.beginPath()
+    g.moveTo(left, at)
+    g.lineTo(width - RIGHT, at)
+    g.stroke()
+    g.fillStyle = colors['ink-3']
+    g.fillText(plot.print(tick), left - 7, at)
+  }
+  g.textAlign = 'center'
+  const widest = Math.max(...plot.places.map((place) => g.measureText(place).width)) + APART
+  const every = Math.max(1, Math.ceil(widest / step))
+  plot.places.forEach((place, at) => {
+    if (at % every === 0) g.fillText(place, x(at), bottom + 11)
+  })
+  g.fillStyle = colors['ink-2']
+  g.fillText(plot.across, (left + width - RIGHT) / 2, bottom + 27)
+  g.textAlign = 'left'
+
+  for (const { color, value } of plot.levels) {
+    g.strokeStyle = colors[color]
+    g.lineWidth = 1.75
+    g.setLineDash([5, 4])
+    g.beginPath()
+    g.moveTo(left, y(value))
+    g.lineTo(width - RIGHT, y(value))
+    g.stroke()
+    g.setLineDash([])
+  }
+  // Rows at the same place stand beside each other, unless they are curves.
+  const share = plot.joined ? 0 : Math.min(14, (0.8 * step) / Math.max(1, plot.rows.length))
+  plot.rows.forEach(({ color, dots }, row) => {
+    const placed = dots.map((dot) => ({
+      ...dot,
+      x: x(dot.at) + share * (row - (plot.rows.length - 1) / 2),
+    }))
+    g.strokeStyle = g.fillStyle = colors[color]
+    if (plot.joined) {
+      g.lineWidth = 1.75
+      g.beginPath()
+      for (const dot of placed)
+        if (dot === placed[0]) g.moveTo(dot.x, y(dot.value))
+        else g.lineTo(dot.x, y(dot.value))
+      g.stroke()
+    }
+    g.lineWidth = 1.5
+    for (const { low, high, value, x: at } of placed) {
+      if (low !== null && high !== null && low > 0 && Number.isFinite(high)) {
+        g.beginPath()
+        g.moveTo(at, y(low))
+        g.lineTo(at, y(high))
+        g.stroke()
+      }
+      g.beginPath()
+      g.arc(at, y(value), RADIUS, 0, 2 * Math.PI)
+      g.fill()
+    }
+  })
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { t } from '../i18n/text'
+import { importRun } from '../store/file-actions'
+import styles from './drop-run.module.css'
+
+/** Files, and nobody on the page has taken them: the list of runs takes several at once. */
+const isOurs = (event: DragEvent): boolean =>
+  !event.defaultPrevented && event.dataTransfer?.types.includes('Files') === true
+
+/** A run file, or a picture that carries a run, may be dropped anywhere: it opens in the Lab. */
+export const DropRun = () => {
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    const drag = (event: DragEvent) => {
+      setOver(isOurs(event))
+      if (isOurs(event)) event.preventDefault()
+    }
+    // Into another element of the page, or out of it.
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (relatedTarget === null) setOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      setOver(false)
+      if (!isOurs(event)) return
+      event.preventDefault()
+      const [file] = event.dataTransfer?.files ?? []
+      if (file) void importRun(file)
+    }
+    addEventListener('dragover', drag)
+    addEventListener('dragleave', leave)
+    addEventListener('drop', drop)
+    return () => {
+      removeEventListener('dragover', drag)
+      removeEventListener('dragleave', leave)
+      removeEventListener('drop', drop)
+    }
+  }, [])
+  return (
+    over && (
+      <div className={styles.over} role="status">
+        <p>{t('Drop a run file, or a picture that holds a run: it opens in the Lab.')}</p>
+      </div>
+    )
+  )
+}

@@ -1,0 +1,52 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { modelReader, modelRun, smallRun, tasksInTurn } from '../share/model-run.testing'
+import { decodeExperiment, linkedIn } from '../share/permalink'
+import { markdownOf, pictureLine } from './markdown'
+
+const at = (address: string) => vi.stubGlobal('location', new URL(address))
+afterEach(() => vi.unstubAllGlobals())
+
+const cellsOf = (line: string): string[] =>
+  line
+    .slice(1, -1)
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim())
+
+it('is a heading, a sentence, a table of all variants, and a link that runs it', () => {
+  at('https://pool.example/lab/?from=somewhere#/lab')
+  const run = smallRun('a | *b* <i>')
+  const lines = markdownOf(run).split('\n')
+  expect(lines[0]).toBe('### A model')
+  expect(lines[2]).toMatch(/^\*\*.+\*\*/)
+  const table = lines.filter((line) => line.startsWith('|')).map(cellsOf)
+  expect(table[0]).toEqual(['', 'A a \\| \\*b\\* \\<i\\>', 'B a \\| \\*b\\* \\<i\\>', 'B to A'])
+  for (const cells of table) expect(cells).toHaveLength(4)
+  // No p99 of twenty tasks: what is not known has no row.
+  expect(table.slice(2).map(([label]) => label)).toEqual(['Makespan', 'Response p50', 'Throughput'])
+  const link = /\]\((https:[^)]+)\)$/.exec(lines.findLast((line) => line !== '') ?? '')?.[1] ?? ''
+  const parsed = decodeExperiment(linkedIn(new URL(link).hash) ?? '')
+  expect(parsed).toEqual({ ok: true, value: run.experiment })
+})
+
+it('has the figures that the run has', () => {
+  at('https://pool.example/')
+  const readers = [3, 4, 5, 6, 7, 8].map((count) => modelReader(2, tasksInTurn(2, count)))
+  const run = modelRun([
+    { variant: 'A', readers },
+    { variant: 'B', readers: readers.toReversed() },
+  ])
+  const [makespan = ''] = markdownOf(run)
+    .split('\n')
+    .filter((line) => line.startsWith('| Makespan'))
+  const median = run.points[0]?.median.makespanMs ?? NaN
+  expect(makespan).toContain(median.toFixed(1))
+  expect(makespan).toMatch(/\\\[[\d.]+, [\d.]+\u202fms\\\]/)
+})
+
+it('on the machine itself there is no link that others could open', () => {
+  at('http://127.0.0.1:4173/#/lab')
+  expect(markdownOf(smallRun())).not.toContain('](')
+  expect(pictureLine(smallRun(), 'run.png')).toMatch(/^!\[.+\]\(run\.png\)$/)
+  at('https://pool.example/')
+  expect(pictureLine(smallRun(), 'run.png')).toMatch(/^\[!\[.+\]\(run\.png\)\]\(https:.+\)$/)
+})

@@ -1,0 +1,90 @@
+/** The result as Markdown: for an issue, a pull request, a wiki, a README. */
+import type { RunFile } from '../../workers/api'
+import { isLoopback } from '../base/loopback'
+import { t } from '../i18n/text'
+import { linkTo } from '../store/file-actions'
+import type { Exporter } from './exporter'
+import { resultOf, textOf, type Figure, type Result } from './picture/result'
+
+/** What means something to Markdown, or ends a cell or a line. */
+const escaped = (text: string): string =>
+  text.replace(/[\\`*_[\]<>|#~&]/g, '\\$&').replace(/\s*\n\s*/g, ' ')
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+
+const bold = (text: string, is: boolean): string => (is ? `**${text}**` : text)
+
+const figureRow = ({ label, values, ratio }: Figure, two: boolean): string =>
+  row([
+    escaped(label),
+    ...values.map(({ text, interval, best }) =>
+      [bold(escaped(text), best), escaped(interval)].filter(Boolean).join(' '),
+    ),
+    ...(two ? [escaped(ratio)] : []),
+  ])
+
+const tableOf = ({ variants, figures }: Result): string[] => {
+  if (figures.length === 0) return []
+  const two = variants.length === 2
+  const heads = [
+    '',
+    ...variants.map(({ name }) => escaped(name)),
+    ...(two
+      ? [t('{one} to {other}', { one: variants[1]?.id ?? '', other: variants[0]?.id ?? '' })]
+      : []),
+  ]
+  return [
+    row(heads),
+    row(heads.map((_, i) => (i === 0 ? '---' : '---:'))),
+    ...figures.map((figure) => figureRow(figure, two)),
+    '',
+  ]
+}
+
+/** An address that others can open, with what runs there; null if there is none. */
+const linkOf = ({ experiment }: RunFile): string | null =>
+  isLoopback(location) ? null : linkTo(experiment)
+
+/** A finished run in a heading, a sentence, a table and a line on the machine. */
+export const markdownOf = (file: RunFile): string => {
+  const result = resultOf(file)
+  const { title, headline, second, why, evidence, machine } = result
+  const link = linkOf(file)
+  const sentences = [`**${escaped(textOf(headline))}**`, escaped(textOf(second)), escaped(why)]
+  return [
+    `### ${escaped(title)}`,
+    '',
+    sentences.filter(Boolean).join(' '),
+    '',
+    ...tableOf(result),
+    ...evidence.map((one) => `- ${escaped(one)}`),
+    ...(evidence.length > 0 ? [''] : []),
+    [
+      t('Medians over valid trials, with 95 % intervals in brackets'),
+      escaped(machine),
+      link === null ? 'Poolscope' : `[${t('run it on your machine')}](${link})`,
+    ].join(' · '),
+    '',
+  ].join('\n')
+}
+
+/** The line that shows a picture of the result, saved as `name` beside the text, and leads to the page. */
+export const pictureLine = (file: RunFile, name: string): string => {
+  const picture = `![${escaped(textOf(resultOf(file).headline))}](${name})`
+  const link = linkOf(file)
+  return link === null ? picture : `[${picture}](${link})`
+}
+
+export const markdown: Exporter = {
+  id: 'markdown',
+  text: () => ({
+    name: t('Result (Markdown)'),
+    help: t('The sentence, the figures and the machine, for an issue or a README.'),
+  }),
+  whyNot: () => null,
+  write: ({ file }) => ({
+    ending: '.md',
+    type: 'text/markdown;charset=utf-8',
+    parts: [markdownOf(file)],
+  }),
+}

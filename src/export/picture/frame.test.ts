@@ -1,0 +1,111 @@
+/** The picture of every recorded run, painted as elements: all that is written lies inside of it. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parseRunFile, type RunFile } from '../../../workers/api'
+import type { SvgNode } from '../../charts/picture/paint/svg-node'
+import { SvgRecorder } from '../../charts/picture/paint/svg-recorder'
+import { modelReader, modelRun, smallRun, tasksInTurn } from '../../share/model-run.testing'
+import { HEIGHT, ResultPicture, SCALE, WIDTH } from './frame'
+import { contentOf } from './picture'
+import { LETTER, probe, theme } from './paint.testing'
+
+interface Written {
+  text: string
+  left: number
+  right: number
+  y: number
+}
+
+const written = (nodes: readonly SvgNode[], dx = 0, dy = 0): Written[] =>
+  nodes.flatMap(({ name, attributes, children, text = '' }) => {
+    const moved = /^translate\(([-\d.e]+) ([-\d.e]+)\)$/.exec(String(attributes['transform'] ?? ''))
+    const [x, y] = [dx + Number(moved?.[1] ?? 0), dy + Number(moved?.[2] ?? 0)]
+    if (name !== 'text') return written(children, x, y)
+    const width = Number(
+      attributes['textLength'] ?? LETTER * Number(attributes['font-size']) * text.length,
+    )
+    const at = x + Number(attributes['x'])
+    const anchor = attributes['text-anchor'] ?? 'start'
+    const left = at - (anchor === 'end' ? width : anchor === 'middle' ? width / 2 : 0)
+    return [{ text, left, right: left + width, y: y + Number(attributes['y']) }]
+  })
+
+const ELSEWHERE = {
+  protocol: 'https:',
+  host: 'pool.example',
+  hostname: 'pool.example',
+  pathname: '/',
+}
+
+const painted = (file: RunFile) => {
+  const content = contentOf(file, ELSEWHERE as Location) // what of it is read
+  const recorder = new SvgRecorder(probe, '')
+  new ResultPicture(recorder, theme, content).paint()
+  return { content, texts: written(recorder.nodes) }
+}
+
+const outside = (texts: readonly Written[]): Written[] =>
+  texts.filter(
+    ({ left, right, y }) =>
+      left < -0.5 || right > WIDTH / SCALE + 0.5 || !(y > 8) || y > HEIGHT / SCALE - 4,
+  )
+
+const folder = new URL('../../../public/recorded/', import.meta.url)
+const NO_RUNS = ['index.json', 'costs.json']
+const recorded = readdirSync(folder).filter((name) => !NO_RUNS.includes(name))
+
+describe.each(recorded)('%s', (name) => {
+  const parsed = parseRunFile(JSON.parse(readFileSync(new URL(name, folder), 'utf8')))
+
+  test('has its sentence, its figures and its machine in the picture', () => {
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+    const { content, texts } = painted(parsed.value)
+    const { result } = content
+    const all = texts.map(({ text }) => text).join('')
+    expect(outside(texts)).toEqual([])
+    expect(all).not.toMatch(/undefined|NaN|null|Infinity/)
+    expect(all).toContain(result.title)
+    expect(all).toContain(
+      result.headline
+        .map(({ text }) => text)
+        .join('')
+        .slice(0, 30),
+    )
+    expect(all).toContain('Drop it on pool.example/: the run is inside')
+    for (const { label } of result.figures) expect(all).toContain(label)
+    expect(result.figures.length + result.evidence.length).toBeGreaterThan(0)
+    const { axis, variants } = parsed.value.experiment
+    // Lanes have a time axis from 0; a plot has the name of what it goes over.
+    if (axis) expect(all).toContain(result.figures[0]?.values[0]?.text ?? '')
+    else expect(texts.some(({ text }) => text === '0')).toBe(true)
+    for (const { id } of axis ? variants : variants.slice(0, 1)) expect(all).toContain(id)
+  })
+})
+
+const workers = (count: number) => modelReader(count, tasksInTurn(count, 2 * count))
+
+test('two large pools are both drawn, and say how many of their workers are', () => {
+  const { texts } = painted(
+    modelRun([
+      { variant: 'A', readers: [workers(64)] },
+      { variant: 'B', readers: [workers(64)] },
+    ]),
+  )
+  const cut = texts.filter(({ text }) => /the first \d+ of 64 workers$/.test(text))
+  expect(cut).toHaveLength(2)
+  expect(outside(texts)).toEqual([])
+})
+
+test('what is surely better is bold, and a run without tasks is drawn by its figures', () => {
+  const { content, texts } = painted({ ...smallRun(), tasks: [] })
+  expect(content.result.variants.map(({ id }) => id)).toEqual(['A', 'B'])
+  expect(texts.some(({ text }) => text === 'Median time')).toBe(true)
+  expect(outside(texts)).toEqual([])
+})
+
+test('on the machine itself no address is given that nobody else can open', () => {
+  const here = { protocol: 'http:', host: '127.0.0.1:1', hostname: '127.0.0.1', pathname: '/' }
+  expect(contentOf(smallRun(), here as Location).where).toBe(
+    'Drop it on Poolscope: the run is inside',
+  )
+})

@@ -1,0 +1,271 @@
+/**
+ * The picture of a result: question, sentence, lanes or plot, figures, machine. Lengths are in units of `SCALE` pixels,
+ * so that text is readable where the picture is shown half as wide.
+ */
+import type { VariantId } from '../../../workers/api'
+import type { Painter, Surface } from '../../charts/picture/paint/painter'
+import type { Theme, ThemeColor } from '../../charts/picture/theme'
+import { t } from '../../i18n/text'
+import { cutTo, linesOf, type PlacedWord } from './lines'
+import type { Result, Words } from './result'
+
+/** In pixels: the size that sites expect of the picture of a link. */
+export const WIDTH = 1200
+export const HEIGHT = 630
+/** Pixels of a unit. */
+export const SCALE = 5 / 3
+
+const PAD = 24
+const INNER = WIDTH / SCALE - 2 * PAD
+const BOTTOM = HEIGHT / SCALE
+
+const TITLE = { px: 13.5, baseline: 31 }
+/**
+ * A sentence has one line in the first of the sizes `one` that allows it; else the first size in which it fits into
+ * two; else it is cut.
+ */
+const HEADLINE = { one: [25, 23, 21], two: [25, 23, 21, 19, 17.5], gap: 11, leading: 1.14 }
+const SECOND = { one: [12.5, 12, 11.5], two: [12.5], gap: 8, leading: 1.3 }
+type Sizes = Pick<typeof HEADLINE, 'one' | 'two'>
+const FIGURES = { height: 43, gap: 12, pad: 11 }
+const FOOT = { px: 10, sizes: [10, 9.5, 9], height: 33 }
+/** Variants whose figures find room beside each other. */
+const MOST_FIGURES = 3
+const VALUE_SIZES = [16, 14.5, 13, 11.5, 10, 8.5]
+/** Room for a variant's letter, and behind its value. */
+const LETTER = 14
+const GAP_OF_FIGURES = 6
+const GAP = 12
+
+/** What is drawn between the sentence and the figures. */
+export interface Drawn {
+  /** The variants that it shows. */
+  shown: readonly VariantId[]
+  /** At most that of the room that it was made for. */
+  height: number
+  /** Draws it at 0, 0. */
+  paint(surface: Surface, theme: Theme): void
+}
+
+export interface PictureContent {
+  result: Result
+  /** What shows the run, made for the room that is left; null if nothing does. */
+  drawing(room: { width: number; height: number }): Drawn | null
+  /** All variants of the run. */
+  variants: number
+  /** Where the picture opens as a run. */
+  where: string
+}
+
+/** Everything at its place, and how to draw it. */
+export class ResultPicture {
+  readonly #g: Painter
+  readonly #surface: Surface
+  readonly #theme: Theme
+  readonly #content: PictureContent
+
+  constructor(surface: Surface, theme: Theme, content: PictureContent) {
+    this.#g = surface.g
+    this.#surface = surface
+    this.#theme = theme
+    this.#content = content
+  }
+
+  paint(): void {
+    const { result, drawing, variants } = this.#content
+    const g = this.#g
+    g.fillStyle = this.#theme.colors.panel
+    g.fillRect(0, 0, WIDTH / SCALE, BOTTOM)
+    g.textBaseline = 'alphabetic'
+    g.textAlign = 'left'
+    const top = this.#sentences() + GAP
+    const figures = BOTTOM - FOOT.height - FIGURES.height
+    const room = { width: INNER, height: figures - GAP - top }
+    const drawn = drawing(room)
+    if (drawn) {
+      g.save()
+      g.translate(PAD, top + (room.height - drawn.height) / 2)
+      drawn.paint(this.#surface, this.#theme)
+      g.restore()
+    }
+    g.textBaseline = 'alphabetic'
+    g.textAlign = 'left'
+    const shown = drawn?.shown ?? result.variants.map(({ id }) => id)
+    if (result.figures.length > 0) this.#figures(figures, shown)
+    else this.#evidence(figures)
+    this.#foot()
+    this.#title(variants - shown.length)
+  }
+
+  #font(px: number, weight = 400): void {
+    this.#g.font = `${weight} ${px}px ${this.#theme.font}`
+  }
+
+  #text(text: string, x: number, y: number, color: ThemeColor): void {
+    this.#g.fillStyle = this.#theme.colors[color]
+    this.#g.fillText(text, x, y)
+  }
+
+  readonly #widthOf = (text: string): number => this.#g.measureText(text).width
+
+  /** The question, how many variants are `missing` in the picture, and the name of the page with its sign. */
+  #title(missing: number): void {
+    const g = this.#g
+    const { px, baseline } = TITLE
+    const { title } = this.#content.result
+    this.#font(px, 600)
+    const name = 'Poolscope'
+    const x = PAD + INNER - this.#widthOf(name)
+    this.#text(name, x, baseline, 'ink')
+    const lanes: readonly [number, number, number, ThemeColor][] = [
+      [0, 0, 12, 'a'],
+      [4.5, 5, 13, 'b'],
+      [0, 10, 8, 'c'],
+    ]
+    for (const [dx, dy, width, color] of lanes) {
+      g.fillStyle = this.#theme.colors[color]
+      g.beginPath()
+      g.roundRect(x - 24 + dx, baseline - 12 + dy, width, 3.4, 1.7)
+      g.fill()
+    }
+    const room = x - PAD - 44
+    const named = cutTo(title, room, this.#widthOf)
+    this.#text(named, PAD, baseline, 'ink-2')
+    if (missing <= 0) return
+    const left = PAD + this.#widthOf(named) + 10
+    this.#font(FOOT.px)
+    const more = t('{n} more {n|variant is|variants are} in the run', { n: missing })
+    this.#text(cutTo(more, PAD + room - left, this.#widthOf), left, baseline, 'ink-3')
+  }
+
+  /** Both sentences; returns where they end. */
+  #sentences(): number {
+    const { headline, second } = this.#content.result
+    const y = this.#sentence(headline, HEADLINE, TITLE.baseline, 600, 'ink')
+    return second.length > 0 ? this.#sentence(second, SECOND, y, 400, 'ink-2') : y
+  }
+
+  /** Below `y`; returns its last line's own. */
+  #sentence(
+    words: readonly Words[],
+    looks: Sizes & { gap: number; leading: number },
+    y: number,
+    weight: number,
+    color: ThemeColor,
+  ): number {
+    const { px, lines } = this.#fitted(words, looks, weight)
+    this.#font(px, weight)
+    let at = y + looks.gap
+    for (const line of lines) {
+      at += px * looks.leading
+      this.#line(line, at, color)
+    }
+    return at
+  }
+
+  #fitted(words: readonly Words[], { one, two }: Sizes, weight: number) {
+    const broken = (px: number, most: number) => {
+      this.#font(px, weight)
+      return { px, ...linesOf(words, { width: INNER, most }, this.#widthOf) }
+    }
+    const all = [...one.map((px) => broken(px, 1)), ...two.map((px) => broken(px, 2))]
+    return all.find(({ whole }) => whole) ?? broken(two.at(-1) ?? 0, 2)
+  }
+
+  #line(line: readonly PlacedWord[], y: number, color: ThemeColor): void {
+    for (const { text, variant, x } of line)
+      this.#text(text, PAD + x, y, variant ? textColorOf(variant) : color)
+  }
+
+  #boxes(count: number): { x: number; width: number }[] {
+    const width = (INNER - (count - 1) * FIGURES.gap) / Math.max(1, count)
+    return Array.from({ length: count }, (_, i) => ({ x: PAD + i * (width + FIGURES.gap), width }))
+  }
+
+  #box(x: number, y: number, width: number): void {
+    this.#g.fillStyle = this.#theme.colors.sunk
+    this.#g.beginPath()
+    this.#g.roundRect(x, y, width, FIGURES.height, 6)
+    this.#g.fill()
+  }
+
+  /** Each figure in a box: its name, and below it its values, that which is surely better in bold. */
+  #figures(y: number, shown: readonly VariantId[]): void {
+    const { figures, variants } = this.#content.result
+    const own = variants
+      .map(({ id }, at) => ({ id, at }))
+      .filter(({ id }) => shown.includes(id))
+      .slice(0, MOST_FIGURES)
+    const boxes = this.#boxes(figures.length)
+    for (const [place, { label, values, ratio }] of figures.entries()) {
+      const { x, width } = boxes[place] ?? { x: PAD, width: INNER }
+      const inner = width - 2 * FIGURES.pad
+      this.#box(x, y, width)
+      this.#font(10.5, 600)
+      const beside = this.#widthOf(ratio)
+      this.#text(ratio, x + width - FIGURES.pad - beside, y + 15, 'ink-2')
+      this.#font(10.5)
+      const room = inner - beside - 6
+      this.#text(cutTo(label, room, this.#widthOf), x + FIGURES.pad, y + 15, 'ink-2')
+      const column = inner / own.length
+      const px = this.#largest(
+        own.flatMap(({ at }) => values[at] ?? []),
+        column - LETTER - GAP_OF_FIGURES,
+      )
+      own.forEach(({ id, at }, i) => {
+        const value = values[at]
+        if (!value) return
+        const left = x + FIGURES.pad + i * column
+        this.#font(11, 600)
+        this.#text(id, left, y + 34, textColorOf(id))
+        this.#font(px, value.best ? 700 : 400)
+        this.#text(value.text, left + LETTER, y + 34, 'ink')
+      })
+    }
+  }
+
+  /** The size in which each of these values fits into a width. */
+  #largest(values: readonly { text: string; best: boolean }[], width: number): number {
+    const [smallest = 0] = VALUE_SIZES.toReversed()
+    const fits = (px: number) =>
+      values.every(({ text, best }) => {
+        this.#font(px, best ? 700 : 400)
+        return this.#widthOf(text) <= width
+      })
+    return VALUE_SIZES.find(fits) ?? smallest
+  }
+
+  /** In place of figures: what supports the sentence. */
+  #evidence(y: number): void {
+    const evidence = this.#content.result.evidence.slice(0, 3)
+    for (const [i, { x, width }] of this.#boxes(evidence.length).entries()) {
+      this.#box(x, y, width)
+      this.#font(12, 600)
+      const sentence = [{ text: evidence[i] ?? '' }]
+      const room = { width: width - 2 * FIGURES.pad, most: 2 }
+      const { lines } = linesOf(sentence, room, this.#widthOf)
+      const first = y + FIGURES.height / 2 + 4 - (lines.length - 1) * 8
+      lines.forEach((line, row) => {
+        const text = line.map((word) => word.text).join('')
+        this.#text(text, x + FIGURES.pad, first + row * 16, 'ink')
+      })
+    }
+  }
+
+  /** The machine on the left; on the right where the picture opens as a run. */
+  #foot(): void {
+    const { result, where } = this.#content
+    const y = BOTTOM - 13
+    this.#font(FOOT.px, 600)
+    const x = PAD + INNER - this.#widthOf(where)
+    this.#text(where, x, y, 'ink-2')
+    const room = x - PAD - 14
+    for (const px of FOOT.sizes) {
+      this.#font(px)
+      if (this.#widthOf(result.machine) <= room) break
+    }
+    this.#text(cutTo(result.machine, room, this.#widthOf), PAD, y, 'ink-3')
+  }
+}
+
+const textColorOf = (id: VariantId): ThemeColor => `${id.toLowerCase()}-text` as ThemeColor // one of them

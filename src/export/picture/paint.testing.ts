@@ -1,0 +1,23 @@
+/** For tests that paint elements in place of pixels: how wide text is, and colours. */
+import type { Probe } from '../../charts/picture/paint/svg-inks'
+import type { Theme } from '../../charts/picture/theme'
+
+/** Letters of most fonts are narrower on average. */
+export const LETTER = 0.56
+const pxOf = (font: string): number => Number(/([\d.]+)px/.exec(font)?.[1])
+export const probe: Probe = {
+  font: '',
+  textBaseline: 'alphabetic',
+  fillStyle: '',
+  measureText(text) {
+    const px = pxOf(this.font)
+    return { width: LETTER * px * text.length, actualBoundingBoxAscent: px }
+  },
+}
+
+export const theme: Theme = {
+  // Its own name for a colour.
+  colors: new Proxy({} as Theme['colors'], { get: (_, name) => String(name) }),
+  font: 'Inter',
+  scale: 1,
+}

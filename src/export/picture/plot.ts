@@ -1,0 +1,116 @@
+/** What a run without lanes to show is drawn as: dots over the values of its axis, or one for each variant. */
+import { pointsOf, type RunFile } from '../../../workers/api'
+import type { DotPlot } from '../../charts/picture/paint/dots'
+import type { ThemeColor } from '../../charts/picture/theme'
+import { entrantsOf, shootOutGroups } from '../../charts/shoot-out/shoot-out-rows'
+import { byValue, sweepRows } from '../../charts/sweep/sweep-rows'
+import { nameOf, type SweepAxis } from '../../charts/types'
+import { formatCount, formatMs, formatRatio, THIN } from '../../base/format'
+import { t } from '../../i18n/text'
+import { axisMeta } from '../../store/axis-meta'
+
+type Variant = RunFile['experiment']['variants'][number]
+
+const colorOf = ({ id }: Pick<Variant, 'id'>) => id.toLowerCase() as ThemeColor // named after it
+
+const named = (variant: Variant) => ({
+  name: nameOf(variant),
+  short: variant.id,
+  color: colorOf(variant),
+})
+
+/** On an axis, without a meaningless decimal. */
+const drawnTime = (ms: number): string =>
+  ms === 0 ? '0' : formatMs(ms).replace(/[.,]0(?=\u202f)/, '')
+const drawnRatio = (value: number): string =>
+  `${formatRatio(value, Number.isInteger(value) ? 0 : 1)}${THIN}×`
+const drawnPlace = (x: number | string, { names }: SweepAxis): string => {
+  if (typeof x === 'number') return Number.isInteger(x) ? formatCount(x) : String(x)
+  return names?.[x] ?? (x === 'unlimited' ? '∞' : x)
+}
+
+/** Between names there is no curve: how far each variant is from the fastest at each of them. */
+const amongNames = ({ experiment, points }: RunFile, axis: SweepAxis): DotPlot => {
+  const groups = shootOutGroups(points, entrantsOf(experiment), experiment.variants, axis)
+  return {
+    places: groups.map(({ name }) => name),
+    across: axis.label,
+    up: t('time per task, relative to the fastest'),
+    rows: experiment.variants.map((variant) => ({
+      ...named(variant),
+      dots: groups.flatMap(({ bars }, at) =>
+        bars
+          .filter(({ id }) => id === variant.id)
+          .map(({ ratio, interval }) => ({
+            at,
+            value: ratio,
+            low: interval?.[0] ?? null,
+            high: interval?.[1] ?? null,
+          })),
+      ),
+    })),
+    levels: [],
+    joined: false,
+    print: drawnRatio,
+  }
+}
+
+/** Time over the axis, or how many times as fast as its own baseline each variant is. */
+const overAxis = ({ experiment, points }: RunFile, axis: SweepAxis): DotPlot => {
+  const { variants, views = [] } = experiment
+  const faster = views.includes('speedup') && !views.includes('sweep')
+  const rows = sweepRows(points, variants, faster ? 'speedup' : 'time', axis.mixed)
+  const xs = [...new Set(rows.points.map(({ x }) => x))].sort(byValue)
+  const own = (variant: Variant) => rows.points.filter(({ id }) => id === variant.id)
+  return {
+    places: xs.map((x) => drawnPlace(x, axis)),
+    across: axis.label,
+    up: faster ? t('Speedup') : t('Median time'),
+    rows: variants
+      .filter((variant) => own(variant).length > 0)
+      .map((variant) => ({
+        ...named(variant),
+        dots: own(variant)
+          .map(({ x, value, low, high }) => ({ at: xs.indexOf(x), value, low, high }))
+          .sort((a, b) => a.at - b.at),
+      })),
+    levels: variants.flatMap((variant) =>
+      rows.levels
+        .filter(({ id }) => id === variant.id)
+        .map(({ value }) => ({ ...named(variant), value })),
+    ),
+    joined: true,
+    print: faster ? drawnRatio : drawnTime,
+  }
+}
+
+/** The time of each variant. */
+const amongVariants = ({ experiment: { variants }, points }: RunFile): DotPlot => ({
+  places: variants.map(nameOf),
+  across: '',
+  up: t('Median time'),
+  rows: variants.map((variant, at) => ({
+    ...named(variant),
+    dots: points
+      .filter((point) => point.variant === variant.id)
+      .flatMap(({ median: { makespanMs }, interval: { makespanMs: interval } }) =>
+        makespanMs === null
+          ? []
+          : [{ at, value: makespanMs, low: interval?.[0] ?? null, high: interval?.[1] ?? null }],
+      ),
+  })),
+  levels: [],
+  // Each row has a place of its own.
+  joined: true,
+  print: drawnTime,
+})
+
+/** Null if nothing was measured. */
+export const plotOfRun = (file: RunFile): DotPlot | null => {
+  const axis = axisMeta(file.experiment)
+  const names = pointsOf(file.experiment).some(
+    ({ x }) => typeof x === 'string' && x !== 'unlimited',
+  )
+  const plot = !axis ? amongVariants(file) : names ? amongNames(file, axis) : overAxis(file, axis)
+  return plot.rows.some(({ dots }) => dots.length > 0) ? plot : null
+}

@@ -1,0 +1,90 @@
+/** The result of a run in a few words and figures, for whoever gets it in place of the page. */
+import {
+  advantageOf,
+  isByName,
+  rulesOf,
+  valuesDiffer,
+  type RunFile,
+  type VariantId,
+  type Verdict,
+} from '../../../workers/api'
+import { UNKNOWN } from '../../base/format'
+import { nameOf } from '../../charts/types'
+import { inWords, named, t } from '../../i18n/text'
+import { trustText, verdictOfFile } from '../../store/file-verdict'
+import { machineLine } from '../../store/machine'
+import { FIRST_ROWS, summaryPoints, summaryRows, type Compare } from '../../store/summary-rows'
+
+/** A part of a sentence; a variant's name has its colour. */
+export interface Words {
+  text: string
+  variant?: VariantId
+}
+
+export interface Figure {
+  label: string
+  /** One per variant, in the order of `Result.variants`. */
+  values: readonly { text: string; interval: string; best: boolean }[]
+  /** The second variant's to the first one's; '' with more or fewer than two. */
+  ratio: string
+}
+
+export interface Result {
+  title: string
+  headline: readonly Words[]
+  second: readonly Words[]
+  /** Why, in a sentence or two; '' if that is not known. */
+  why: string
+  /** The variant that won; null without one. */
+  winner: VariantId | null
+  /** Those that have figures, with the value of the axis that these are of. */
+  variants: readonly { id: VariantId; name: string }[]
+  /** None where the points do different work, so that figures side by side would compare what cannot be compared. */
+  figures: readonly Figure[]
+  /** What supports the sentence, each in a few words. */
+  evidence: readonly string[]
+  /** Machine, day, trust. */
+  machine: string
+}
+
+const wordsOf = (parts: Verdict['headline']): Words[] =>
+  parts.map(({ text, variant }) => ({ text: inWords(text), ...(variant && { variant }) }))
+
+export const textOf = (words: readonly Words[]): string => words.map(({ text }) => text).join('')
+
+export const resultOf = (file: RunFile): Result => {
+  const { experiment, environment, points: all, noise } = file
+  const verdict = verdictOfFile(file)
+  const rules = rulesOf(experiment, noise)
+  const compare: Compare = (a, b, measure) => advantageOf(a, b, measure, 1, rules)
+  const comparable = !isByName(experiment) && !valuesDiffer(experiment)
+  const points = comparable ? summaryPoints(all, experiment.variants) : []
+  return {
+    title: named(experiment.title),
+    headline: wordsOf(verdict.headline),
+    second: wordsOf(verdict.second),
+    why: verdict.why ? inWords(verdict.why) : '',
+    winner: verdict.winner,
+    variants: points.map(({ variant, x }) => {
+      const label = experiment.variants.find(({ id }) => id === variant)?.label ?? ''
+      const at = x === null ? '' : t(' at {x}', { x })
+      return { id: variant, name: nameOf({ id: variant, label }) + at }
+    }),
+    figures: (points.length > 0 ? summaryRows(points, compare) : [])
+      .filter(({ cells }) => cells.some(({ text }) => text !== UNKNOWN))
+      .slice(0, FIRST_ROWS)
+      .map(({ label, cells, ratio }) => ({
+        label,
+        ratio,
+        values: cells.map(({ text, interval, best }) => ({
+          text,
+          best,
+          interval: interval === UNKNOWN ? '' : (interval ?? ''),
+        })),
+      })),
+    evidence: verdict.evidence.map(({ message }) => inWords(message)),
+    machine: [machineLine(environment), environment.startedAt.slice(0, 10), trustText(verdict)]
+      .filter(Boolean)
+      .join(' · '),
+  }
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { RunFile } from '../../workers/api'
+import { copied } from '../base/clipboard'
+import { download } from '../base/download'
+import { formatBytes } from '../base/format'
+import { t } from '../i18n/text'
+import { Dialog } from '../parts/dialog'
+import { runName } from '../share/run-file'
+import { markdownOf, pictureLine } from './markdown'
+import { HEIGHT, WIDTH } from './picture/frame'
+import { pictureWith } from './picture/picture'
+import { resultOf, textOf } from './picture/result'
+import styles from './share-dialog.module.css'
+
+interface Picture {
+  file: File
+  url: string
+}
+
+/** The picture of a run; a text if it could not be made; null until then. */
+const usePicture = (run: RunFile, name: string): Picture | string | null => {
+  const [picture, setPicture] = useState<Picture | string | null>(null)
+  useEffect(() => {
+    let url: string | null = null
+    let wanted = true
+    pictureWith(run).then(
+      (blob) => {
+        if (!wanted) return
+        url = URL.createObjectURL(blob)
+        setPicture({ url, file: new File([blob], name, { type: blob.type }) })
+      },
+      (error: unknown) => setPicture(error instanceof Error ? error.message : String(error)),
+    )
+    return () => {
+      wanted = false
+      if (url !== null) URL.revokeObjectURL(url)
+    }
+  }, [run, name])
+  return picture
+}
+
+const Share = ({ run }: { run: RunFile }) => {
+  const name = `${runName(run)}.png`
+  const picture = usePicture(run, name)
+  const [said, setSaid] = useState('')
+  const made = picture !== null && typeof picture !== 'string' ? picture : null
+  const copy = async (text: string) =>
+    setSaid((await copied(text)) ? t('Copied') : t('This browser does not let the page copy'))
+  const handOver = async ({ file }: Picture) => {
+    try {
+      await navigator.share({ files: [file] })
+    } catch (error) {
+      // The reader has changed their mind.
+      if (error instanceof Error && error.name !== 'AbortError') setSaid(error.message)
+    }
+  }
+  return (
+    <div className="stack">
+      <div className={styles.picture}>
+        {made && (
+          <img
+            src={made.url}
+            width={WIDTH}
+            height={HEIGHT}
+            alt={t('Picture of the result: {headline}', {
+              headline: textOf(resultOf(run).headline),
+            })}
+          />
+        )}
+        {typeof picture === 'string' && <p role="alert">{picture}</p>}
+      </div>
+      <p className="small">
+        {t(
+          'The run itself is inside the picture: dropped on this page, or opened with “Import a run…”, it has its lanes, figures and tasks again. Some sites shrink pictures, which removes it: send it there as a file.',
+        )}
+      </p>
+      <div className={`bar ${styles.buttons}`}>
+        <Button
+          variant="filled"
+          disabled={!made}
+          onClick={() => {
+            if (!made) return
+            download(name, made.file)
+            setSaid(t('Saved'))
+          }}
+        >
+          {made
+            ? t('Save the picture, {size}', { size: formatBytes(made.file.size) })
+            : t('Save the picture')}
+        </Button>
+        {made && canHandOver(made.file) && (
+          <Button onClick={() => void handOver(made)}>{t('Send to an app…')}</Button>
+        )}
+        <Button onClick={() => void copy(markdownOf(run))}>{t('Copy as Markdown')}</Button>
+        <Button
+          title={t(
+            'Markdown that shows the picture, saved beside the README, with a link to this page',
+          )}
+          onClick={() => void copy(pictureLine(run, name))}
+        >
+          {t('Copy for a README')}
+        </Button>
+        <span role="status" className="said">
+          {said}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+const canHandOver = (file: File): boolean =>
+  typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
+
+/** A result for others: as a picture that carries the run, or as text. */
+export const ShareDialog = ({ run, onClose }: { run: RunFile; onClose: () => void }) => (
+  <Dialog size="46rem" title={t('Share this result')} opened onClose={onClose}>
+    <Share run={run} />
+  </Dialog>
+)
