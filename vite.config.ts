@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { buildWasm } from './scripts/build-wasm.mjs'
+import { embed } from './scripts/embed-plugin.mjs'
 import { firstFrame } from './scripts/first-frame-plugin.mjs'
 import { devHeaders, headers } from './scripts/headers.mjs'
 import { kernels } from './scripts/kernels-plugin.mjs'
@@ -27,6 +28,7 @@ const page: UserConfig = {
     react(),
     once.page(),
     licences(import.meta.dirname),
+    embed(import.meta.dirname),
     firstFrame(import.meta.dirname),
     serviceWorker(import.meta.dirname),
   ],

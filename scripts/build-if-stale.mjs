@@ -7,11 +7,13 @@ import { Advice, isMain, npm, runMain } from './lib/run.mjs'
 
 /** Everything that a build reads. */
 const SOURCES = [
+  'embed.html',
   'index.html',
   'package.json',
   'package-lock.json',
   'public',
   'scripts/build-wasm.mjs',
+  'scripts/embed-plugin.mjs',
   'scripts/headers.mjs',
   'scripts/kernels-plugin.mjs',
   'scripts/lib/first-load.mjs',

@@ -51,7 +51,9 @@ export const problems = () => {
       return all.map((problem) => `${path}: ${problem}`)
     }),
     ...lockProblems(read('package-lock.json')).map((problem) => `package-lock.json: ${problem}`),
-    ...htmlProblems(read('index.html')).map((problem) => `index.html: ${problem}`),
+    ...['index.html', 'embed.html'].flatMap((path) =>
+      htmlProblems(read(path)).map((problem) => `${path}: ${problem}`),
+    ),
     ...hostFileProblems(),
   ]
 }

@@ -10,6 +10,8 @@ import { cacheLists, LARGE_BYTES } from './service-worker-plugin.mjs'
 const DIST = join(root, 'dist')
 /** The limit for script that is fetched before anything is shown, in bytes. */
 const MAX_SCRIPT = 240_000
+/** The same of an embed, style sheets included: it stands among other things on a page of others. */
+const MAX_EMBED = 60_000
 
 /** @param {readonly string[]} paths @param {(bytes: Buffer) => Buffer} pack */
 const packed = (paths, pack) =>
@@ -30,6 +32,18 @@ it(`all script before the page is shown: at most ${MAX_SCRIPT} bytes`, () => {
   expect(scripts).toContain('color-scheme.js')
   expect(scripts.length).toBeGreaterThan(3)
   expect(bytes).toBeLessThan(MAX_SCRIPT)
+})
+
+it(`all of an embed before it is shown: at most ${MAX_EMBED} bytes, and no React`, () => {
+  const files = firstLoad(DIST, 'embed.html')
+  const bytes = packed(['embed.html', ...files], gzip)
+  process.stdout.write(`Embed: ${files.length} files, ${bytes} bytes gzip\n`)
+  expect(files.some((path) => path.endsWith('.js'))).toBe(true)
+  expect(bytes).toBeLessThan(MAX_EMBED)
+  for (const path of files)
+    expect(readFileSync(join(DIST, path), 'utf8'), path).not.toMatch(
+      /react\.|useSyncExternalStore/i,
+    )
 })
 
 it('the service worker lists every served file once', () => {

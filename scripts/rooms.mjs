@@ -33,6 +33,7 @@ export const rooms = {
   'src/words': 'base i18n parts',
   'src/charts': 'base i18n words',
   'src/share': 'base i18n parts',
+  'src/embed': 'base i18n charts share',
   'src/service-worker': 'base i18n parts engine',
   'src/store': 'base i18n engine words charts share',
   'src/views': 'base i18n parts engine charts store',

@@ -37,6 +37,6 @@ export const withImports = (folder, entries) => {
   return [...found]
 }
 
-/** @param {string} folder of the built page */
-export const firstLoad = (folder) =>
-  withImports(folder, linkedIn(readFileSync(join(folder, 'index.html'), 'utf8')))
+/** @param {string} folder of the built page @param {string} page the document */
+export const firstLoad = (folder, page = 'index.html') =>
+  withImports(folder, linkedIn(readFileSync(join(folder, page), 'utf8')))

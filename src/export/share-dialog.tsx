@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { RunFile } from '../../workers/api'
 import { copied } from '../base/clipboard'
 import { download } from '../base/download'
@@ -7,6 +7,8 @@ import { formatBytes } from '../base/format'
 import { t } from '../i18n/text'
 import { Dialog } from '../parts/dialog'
 import { runName } from '../share/run-file'
+import type { EmbedData } from '../share/embed-data'
+import { embedOf, frameOf } from './embed'
 import { markdownOf, pictureLine } from './markdown'
 import { HEIGHT, WIDTH } from './picture/frame'
 import { pictureWith } from './picture/picture'
@@ -43,10 +45,18 @@ const usePicture = (run: RunFile, name: string): Picture | string | null => {
 const Share = ({ run }: { run: RunFile }) => {
   const name = `${runName(run)}.png`
   const picture = usePicture(run, name)
+  const embed = useMemo(() => embedOf(run), [run])
   const [said, setSaid] = useState('')
   const made = picture !== null && typeof picture !== 'string' ? picture : null
   const copy = async (text: string) =>
     setSaid((await copied(text)) ? t('Copied') : t('This browser does not let the page copy'))
+  const copyEmbed = async (data: EmbedData) => {
+    const { html, file } = frameOf(data, `${runName(run)}.json`, location.href)
+    await copy(html)
+    if (!file) return
+    download(file.name, new Blob([file.text], { type: 'application/json' }))
+    setSaid(t('Copied. Put the saved file beside embed.html.'))
+  }
   const handOver = async ({ file }: Picture) => {
     try {
       await navigator.share({ files: [file] })
@@ -100,6 +110,13 @@ const Share = ({ run }: { run: RunFile }) => {
           onClick={() => void copy(pictureLine(run, name))}
         >
           {t('Copy for a README')}
+        </Button>
+        <Button
+          disabled={embed === null}
+          title={t('A frame that plays these lanes in slides or on a page')}
+          onClick={() => embed && void copyEmbed(embed)}
+        >
+          {t('Copy the embed')}
         </Button>
         <span role="status" className="said">
           {said}

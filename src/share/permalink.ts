@@ -11,21 +11,13 @@ import {
   type Experiment,
   type Parsed,
 } from '../../workers/api'
+import { fromBase64Url, toBase64Url } from '../base/base64url'
 import { t } from '../i18n/text'
 
 const VERSION = 'v1.'
 /** Maximum length of a link, in characters, and maximum bytes that it may unpack to. */
 export const MAX_CHARACTERS = 16 * 1024
 export const MAX_BYTES = 256 * 1024
-
-const toBase64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-
-const fromBase64Url = (text: string): Uint8Array =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
 
 /** The value of `x` in a link to an experiment. */
 export const encodeExperiment = (experiment: Experiment): string =>

@@ -16,6 +16,12 @@ export const share: Dictionary = {
   'Markdown that shows the picture, saved beside the README, with a link to this page':
     'Markdown, который показывает картинку, сохранённую рядом с README, со ссылкой на эту страницу',
   Copied: 'Скопировано',
+  'Copy the embed': 'Скопировать код вставки',
+  'A frame that plays these lanes in slides or on a page':
+    'Рамка, которая проигрывает эти дорожки в презентации или на странице',
+  'Copied. Put the saved file beside embed.html.':
+    'Скопировано. Положите сохранённый файл рядом с embed.html.',
+  'Run it on this machine': 'Запустить на этой машине',
   'This browser does not let the page copy': 'Этот браузер не даёт странице копировать',
   'Drop a run file, or a picture that holds a run: it opens in the Lab.':
     'Отпустите файл запуска или картинку с запуском: он откроется в лаборатории.',

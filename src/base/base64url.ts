@@ -1,0 +1,17 @@
+/** Bytes as text that may stand in an address. */
+
+/** Letters made at a time: more arguments than this are too many for some browsers. */
+const STEP = 8192
+
+export const toBase64Url = (bytes: Uint8Array): string => {
+  let letters = ''
+  for (let at = 0; at < bytes.length; at += STEP)
+    letters += String.fromCharCode(...bytes.subarray(at, at + STEP))
+  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** Throws where the text is none. */
+export const fromBase64Url = (text: string): Uint8Array =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0),
+  )

@@ -1,0 +1,156 @@
+/** Lanes that are drawn as time goes by: what is still to come is pale. */
+import { formatMs } from '../base/format'
+import { AXIS_HEIGHT } from '../charts/lanes/scene'
+import { stillLanes, type StillLanes } from '../charts/lanes/still'
+import { CanvasSurface } from '../charts/picture/paint/canvas-surface'
+import { contextOf } from '../charts/picture/plots'
+import { onThemeChange, readTheme } from '../charts/picture/theme'
+import type { TrialSeries } from '../charts/types'
+import { t } from '../i18n/text'
+
+/** Time on the screen from the first submit to the last end, in ms. */
+const LASTS_MS = 12_000
+/** Steps of the slider. */
+const STEPS = 1000
+/** A late frame does not make the clock jump, in ms. */
+const LONGEST_FRAME_MS = 100
+/** How much of its ink what is to come has. */
+const TO_COME = 0.22
+/** In a frame larger than this, in CSS pixels, the lanes and their names are larger, up to `MOST` times. */
+const USUAL = { width: 800, height: 300 }
+const MOST = 2.5
+
+export class LanesPlayer {
+  readonly canvas = document.createElement('canvas')
+  readonly button = document.createElement('button')
+  readonly slider = document.createElement('input')
+  readonly clock = document.createElement('span')
+  readonly #series: readonly TrialSeries[]
+  readonly #whole = document.createElement('canvas')
+  #lanes: StillLanes
+  #cursor = '#888'
+  /** Pixels of the canvas for one of the lanes. */
+  #scale = 1
+  #at = 0
+  #playing = false
+  #before = 0
+  #frame = 0
+
+  constructor(series: readonly TrialSeries[]) {
+    this.#series = series
+    this.#lanes = this.#fitted(1, 1)
+    this.button.type = 'button'
+    this.button.addEventListener('click', () => this.#toggle())
+    Object.assign(this.slider, { type: 'range', min: '0', max: String(STEPS), step: '1' })
+    this.slider.setAttribute('aria-label', t('Time'))
+    this.slider.addEventListener('input', () => {
+      this.#playing = false
+      this.#goTo((Number(this.slider.value) / STEPS) * this.#lanes.end)
+    })
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden) this.#playing = false
+      this.#say()
+    })
+  }
+
+  /** Once the canvas is in the page: plays, unless whoever looks wants nothing to move. */
+  start(): void {
+    const room = this.canvas.parentElement
+    if (room) new ResizeObserver(() => this.#resized()).observe(room)
+    onThemeChange(() => this.#resized())
+    this.#resized()
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.#goTo(this.#lanes.end)
+    else this.#toggle()
+  }
+
+  #fitted(width: number, height: number): StillLanes {
+    const order = this.#series.map(({ id }) => id)
+    return stillLanes(this.#series, { width, height }, order)
+  }
+
+  #toggle(): void {
+    if (this.#at >= this.#lanes.end) this.#at = 0
+    this.#playing = !this.#playing
+    this.#before = performance.now()
+    this.#say()
+    this.#ask()
+  }
+
+  #goTo(ms: number): void {
+    this.#at = Math.min(Math.max(0, ms), this.#lanes.end)
+    this.#say()
+    this.#ask()
+  }
+
+  #ask(): void {
+    if (this.#frame === 0) this.#frame = requestAnimationFrame(this.#tick)
+  }
+
+  readonly #tick = (now: number): void => {
+    this.#frame = 0
+    if (this.#playing) {
+      const passed = Math.min(Math.max(0, now - this.#before), LONGEST_FRAME_MS)
+      this.#before = now
+      const { end } = this.#lanes
+      this.#at = Math.min(end, this.#at + (passed / LASTS_MS) * end)
+      if (this.#at >= end) this.#playing = false
+      this.#say()
+    }
+    this.#paint()
+    if (this.#playing) this.#ask()
+  }
+
+  #say(): void {
+    const { end } = this.#lanes
+    this.button.textContent = this.#playing
+      ? t('Pause')
+      : this.#at >= end
+        ? t('Play again')
+        : t('Play')
+    this.slider.value = String(Math.round((this.#at / end) * STEPS))
+    this.slider.setAttribute('aria-valuetext', formatMs(this.#at))
+    this.clock.textContent = t('{now} of {last}, slowed {factor} times', {
+      now: formatMs(this.#at),
+      last: formatMs(end),
+      factor: Math.max(1, Math.round(LASTS_MS / end)),
+    })
+  }
+
+  /** All lanes anew on the canvas that is copied from. */
+  #resized(): void {
+    const { clientWidth: width = 0, clientHeight: height = 0 } = this.canvas.parentElement ?? {}
+    if (width === 0 || height === 0) return
+    const ratio = devicePixelRatio || 1
+    for (const canvas of [this.canvas, this.#whole]) {
+      canvas.width = Math.round(width * ratio)
+      canvas.height = Math.round(height * ratio)
+    }
+    const room = Math.min(width / USUAL.width, height / USUAL.height)
+    const larger = Math.min(MOST, Math.max(1, room))
+    this.#scale = ratio * larger
+    this.#lanes = this.#fitted(width / larger, height / larger)
+    const g = contextOf(this.#whole)
+    g.scale(this.#scale, this.#scale)
+    const theme = readTheme(this.canvas)
+    this.#cursor = theme.colors['ink-2']
+    this.#lanes.paint(new CanvasSurface(g, this.#scale), theme)
+    this.#say()
+    this.#paint()
+  }
+
+  #paint(): void {
+    const { width, height } = this.canvas
+    if (width === 0) return
+    const g = contextOf(this.canvas)
+    const x = this.#lanes.xOf(this.#at) * this.#scale
+    g.clearRect(0, 0, width, height)
+    g.globalAlpha = TO_COME
+    g.drawImage(this.#whole, 0, 0)
+    g.globalAlpha = 1
+    g.clearRect(0, 0, x, height)
+    if (x >= 1) g.drawImage(this.#whole, 0, 0, x, height, 0, 0, x, height)
+    g.fillStyle = this.#cursor
+    const { end, height: axis } = this.#lanes
+    if (this.#at < end) g.fillRect(x, 0, this.#scale, (axis - AXIS_HEIGHT) * this.#scale)
+  }
+}

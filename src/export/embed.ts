@@ -1,0 +1,72 @@
+/** A run as an embed: what it shows, and the frame that shows it on a page of others. */
+import { packTrial, type RunFile } from '../../workers/api'
+import { languageStore, type LanguageState } from '../i18n/current'
+import { languages } from '../i18n/languages'
+import { named } from '../i18n/text'
+import { EMBED_TEXTS, packEmbed, type EmbedData } from '../share/embed-data'
+import { encodeExperiment, MAX_CHARACTERS } from '../share/permalink'
+import { seriesOfFile } from '../store/file-series'
+import { resultOf, textOf } from './picture/result'
+
+/** Of the data in an address: more is put into a file. */
+const MAX_IN_ADDRESS = 256 * 1024
+
+/** The language, and what an embed needs of its dictionary. */
+const wordsIn = ({
+  language,
+  dictionary,
+}: LanguageState): Pick<EmbedData, 'language' | 'texts' | 'numerals'> => ({
+  language,
+  numerals: languages.find(({ id }) => id === language)?.numerals ?? null,
+  texts: Object.fromEntries(
+    EMBED_TEXTS.flatMap((text) => {
+      const own = dictionary[text]
+      return own === undefined ? [] : [[text, own]]
+    }),
+  ),
+})
+
+/** Null for a run without the tasks of any trial. */
+export const embedOf = (file: RunFile): EmbedData | null => {
+  const series = seriesOfFile(file)
+  if (!Array.isArray(series) || series.length === 0) return null
+  const { title, headline, machine } = resultOf(file)
+  const experiment = encodeExperiment(file.experiment)
+  return {
+    format: 'poolscope-embed',
+    version: 1,
+    ...wordsIn(languageStore.getState()),
+    title,
+    headline,
+    machine,
+    experiment: experiment.length > MAX_CHARACTERS ? '' : experiment,
+    pools: series.map(({ id, label, cores, reader }, point) => ({
+      id,
+      label: named(label),
+      cores,
+      trial: packTrial(reader, { point, trial: 0 }),
+    })),
+  }
+}
+
+/** A frame for a page of others, and the file that has to lie beside `embed.html`; null if the address has it all. */
+export interface Embed {
+  html: string
+  file: { name: string; text: string } | null
+}
+
+const attribute = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
+
+/** The frame of an embed; `name` is that of the file, if it needs one, and `page` the address of this page. */
+export const frameOf = (data: EmbedData, name: string, page: string): Embed => {
+  const packed = packEmbed(data)
+  const inAddress = packed.length <= MAX_IN_ADDRESS
+  const address = new URL('embed.html', page)
+  address.hash = inAddress ? `data=${packed}` : `file=${name}`
+  const title = attribute(textOf(data.headline))
+  return {
+    html: `<iframe src="${attribute(address.href)}" title="${title}" width="800" height="450" style="border: 0; max-width: 100%" loading="lazy"></iframe>`,
+    file: inAddress ? null : { name, text: JSON.stringify(data) },
+  }
+}
