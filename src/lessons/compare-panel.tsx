@@ -8,6 +8,7 @@ import { answerAmong, numberText, predictionText, variantOf } from './answers'
 import { RaisedHands } from './hands'
 import type { Hands } from './progress'
 import panels from './panels.module.css'
+import scale from './scale.module.css'
 
 const judgementText = (judgement: Judgement): string =>
   ({
@@ -100,17 +101,17 @@ const Scale = ({ ask, prediction, answer, interval }: ScaleProps) => {
   const [low, high] = (interval ?? [answer, answer]).map(place)
   const at = (value: number) => ({ '--at': `${place(value)}%` }) as CSSProperties // our own
   return (
-    <div className={panels.scale} aria-hidden="true">
+    <div className={scale.scale} aria-hidden="true">
       <span
-        className={panels.band}
+        className={scale.band}
         style={{ left: `${low ?? 0}%`, width: `${(high ?? 0) - (low ?? 0)}%` }}
       />
       {typeof prediction === 'number' && (
-        <span className={panels.markYou} style={at(prediction)}>
+        <span className={scale.markYou} style={at(prediction)}>
           {t('You')}
         </span>
       )}
-      <span className={panels.markMachine} style={at(answer)}>
+      <span className={scale.markMachine} style={at(answer)}>
         {t('This machine')}
       </span>
     </div>
