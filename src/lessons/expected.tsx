@@ -15,16 +15,14 @@ interface ExpectedProps {
   progress: LessonProgress
 }
 
-/** As in the style sheets. */
-const NARROW = '(max-width: 56.25em)'
-
 /** What was predicted of a run, to be read while it goes on. */
 export const Expected = ({ lesson, step, progress: { predictions, hands } }: ExpectedProps) => {
   const list = useRef<HTMLUListElement>(null)
   const going = useLab(({ run }) => isUnderWay(run))
   useEffect(() => {
-    // On a narrow screen the lanes would run out of sight.
-    if (going && matchMedia(NARROW).matches) list.current?.scrollIntoView({ block: 'start' })
+    // The lanes may need the height of the screen; what was predicted stays above them.
+    const over = document.documentElement.scrollHeight > innerHeight
+    if (going && over) list.current?.scrollIntoView({ block: 'start' })
   }, [going])
   return (
     <ul ref={list} className={panels.expected} aria-label={t('Predictions')}>
