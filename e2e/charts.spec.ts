@@ -155,24 +155,22 @@ const drawnFaults = (page: Page): Promise<string[]> =>
     return faults
   })
 
+/** Recorded runs, and their charts with labels that could lie on each other. */
+const LABELLED = {
+  'e12-overhead': ['overhead', 'granularity'],
+  'e16-pool-growth': ['threads'],
+  'rr-or-free': ['latency'],
+}
+
 test('no label covers another, and plots fill their cards', async ({ page }) => {
   const lab = new LabPage(page)
-  const labelled = new Set<string | null | undefined>()
-  for (const id of ['e12-overhead', 'e16-pool-growth', 'rr-or-free']) {
+  for (const [id, views] of Object.entries(LABELLED)) {
     await leave(page)
     await lab.open(`/#/lab?run=${id}`)
     await lab.state('done')
-    await expect(page.getByText('Fetching the chart')).toHaveCount(0)
-    await expect.poll(() => page.locator('[data-labels] text').count(), id).toBeGreaterThan(0)
+    for (const view of views) await lab.chart(view).locator('[data-labels] text').first().waitFor()
     await expect.poll(() => drawnFaults(page), id).toEqual([])
-    const views = await page
-      .locator('[data-labels]')
-      .evaluateAll((all) => all.map((one) => one.closest('[data-view]')?.getAttribute('data-view')))
-    for (const view of views) labelled.add(view)
   }
-  expect([...labelled]).toEqual(
-    expect.arrayContaining(['granularity', 'overhead', 'threads', 'latency']),
-  )
 })
 
 test('of six pools of 64 workers every one is in sight, in each chart of the trials', async ({
@@ -193,6 +191,39 @@ test('of six pools of 64 workers every one is in sight, in each chart of the tri
     expect(last.y + last.height, view).toBeLessThanOrEqual(card.y + card.height)
   }
   expect(await drawnFaults(page)).toEqual([])
+})
+
+test('M selects the time of a task, and its tooltip goes when its panel opens', async ({
+  page,
+}) => {
+  const lab = new LabPage(page)
+  await lab.open('/#/lab?run=rr-or-free')
+  await lab.state('done')
+  const lanes = lab.chart('lanes')
+  const tip = lanes.locator('.tip')
+  await lanes.locator('canvas').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tip).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(lanes.getByRole('region', { name: /Anatomy of task/ })).toBeVisible()
+  await expect(tip).toBeHidden()
+  await lanes.locator('canvas').focus()
+  await page.keyboard.press('m')
+  await expect(lab.chart('queue').locator('.recharts-reference-area')).toHaveCount(1)
+})
+
+test('where one part hides the rest, the anatomy shows the others', async ({ page }) => {
+  const lab = new LabPage(page)
+  await lab.open('/#/lab?run=rr-or-free')
+  await lab.state('done')
+  const anatomy = lab.chart('anatomy')
+  const legend = anatomy.getByRole('list')
+  await expect(legend).toContainText('inbox wait')
+  await anatomy.locator('label', { hasText: 'Without waiting' }).click()
+  await expect(legend).not.toContainText('inbox wait')
+  await expect(legend).toContainText('transport in')
+  await anatomy.locator('label', { hasText: 'Log axis' }).click()
+  await expect(anatomy.locator('circle')).not.toHaveCount(0)
 })
 
 const widerThanScreen = (page: Page): Promise<number> =>
