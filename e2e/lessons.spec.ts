@@ -234,6 +234,9 @@ test('axe finds nothing on any kind of step, and nothing is too wide', async ({ 
   await page.evaluate((hash) => (location.hash = hash), `#/lessons/${ID}/notes`)
   await expect(lesson.heading).toHaveText(first.title)
   await look('notes')
+  // Words that are marked in a text are shown, not their marks.
+  await expect(page.locator('[data-term]').first()).toBeVisible()
+  await expect(page.locator('main')).not.toContainText('](')
 })
 
 test('a class predicts, watches the lanes, and sees what it was right about', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { inLanguage, t } from '../i18n/text'
+import { Worded } from '../words/worded'
 import { answersTo } from './answers'
 import type { Lesson, Step } from './lesson'
 import { stepLink } from './lesson-run'
@@ -49,7 +50,9 @@ export const Notes = ({ lesson }: { lesson: Lesson }) => (
           </h2>
           <p className={styles.advice}>{adviceText(step.kind)}</p>
           {step.text.map((text) => (
-            <p key={text}>{text}</p>
+            <p key={text}>
+              <Worded text={text} />
+            </p>
           ))}
           <Details step={step} />
         </li>
