@@ -2,6 +2,8 @@ import { Button, Table } from '@mantine/core'
 import { useMemo } from 'react'
 import { formatCount, formatMs, formatNumber } from '../../base/format'
 import { t } from '../../i18n/text'
+import type { TermId } from '../../words/list'
+import { Term } from '../../words/term'
 import { colorOf, type TimeRange, type TrialSeries } from '../types'
 import { selectionFigures, type SelectionFigures } from './selection-figures'
 import styles from './selection-panel.module.css'
@@ -38,6 +40,8 @@ const busyText = (busy: SelectionFigures['busy']): string => {
 
 const ROWS: readonly {
   label: () => string
+  /** The word that explains it. */
+  term?: TermId
   text: (figures: SelectionFigures) => string
 }[] = [
   {
@@ -45,14 +49,18 @@ const ROWS: readonly {
     text: ({ tasks }) =>
       tasks === null ? '–' : t('{count} {tasks|task|tasks}', { tasks, count: formatCount(tasks) }),
   },
-  { label: () => t('Workers busy'), text: ({ busy }) => busyText(busy) },
+  { label: () => t('Workers busy'), term: 'utilization', text: ({ busy }) => busyText(busy) },
   {
     label: () => t('Tasks waiting, mean'),
     text: ({ waiting }) => (waiting === null ? '–' : formatNumber(waiting, 1)),
   },
-  { label: () => t('Idle while tasks wait'), text: ({ strandedMs }) => formatMs(strandedMs) },
-  { label: () => t('Response p50'), text: ({ p50 }) => formatMs(p50) },
-  { label: () => t('Response p99'), text: ({ p99 }) => formatMs(p99) },
+  {
+    label: () => t('Idle while tasks wait'),
+    term: 'idle-while-tasks-wait',
+    text: ({ strandedMs }) => formatMs(strandedMs),
+  },
+  { label: () => t('Response p50'), term: 'response-time', text: ({ p50 }) => formatMs(p50) },
+  { label: () => t('Response p99'), term: 'percentile', text: ({ p99 }) => formatMs(p99) },
 ]
 
 /** What happened in the selected part of the lanes, the variants side by side. */
@@ -99,9 +107,9 @@ export const SelectionPanel = ({ series, range, onPlay, onClose }: SelectionPane
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {ROWS.map(({ label, text }) => (
+            {ROWS.map(({ label, term, text }) => (
               <Table.Tr key={label()}>
-                <Table.Th scope="row">{label()}</Table.Th>
+                <Table.Th scope="row">{term ? <Term id={term}>{label()}</Term> : label()}</Table.Th>
                 {figures.map((own) => (
                   <Table.Td key={own.id}>{text(own)}</Table.Td>
                 ))}
