@@ -87,6 +87,7 @@ test('the keyboard alone runs, stops and switches', async ({ page }) => {
   const lab = new LabPage(page, { haste: true })
   await lab.openExperiment(small)
   await lab.settings()
+  await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('2')
   await expect(page.getByRole('radio', { name: /B/ }).first()).toBeChecked()
   await page.keyboard.press('Space')

@@ -63,7 +63,7 @@ interface Host {
 /** Silence beyond the watchdog's own limit after which a host is given up, in ms. */
 const PATIENCE_MS = 4000
 
-const BUSY =
+export const BUSY =
   'A run is in progress, and two measurements at once would disturb each other. Wait until it has finished, or stop it.'
 
 const startHost = async (

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { failedRun, say, type Ability } from '../../workers/api'
-import { createEngineClient, type EngineClient } from './engine-client'
+import { BUSY, createEngineClient, type EngineClient } from './engine-client'
 import { hasLargeKernels } from './hosting'
 import { turn, turnNow } from './turn'
 
@@ -31,7 +31,8 @@ export const hasten = (): void => {
 export const engine: EngineClient = {
   ...client,
   start: async (experiment, onEvent, options) => {
-    if (engine.busy()) throw new Error('[engine] no run in progress (there is one)')
+    if (engine.busy())
+      throw new Error(client.claimed() ?? '[engine] no run in progress (there is one)')
     const own = new AbortController()
     waiting = own
     let release = await turnNow()
@@ -56,6 +57,7 @@ export const engine: EngineClient = {
   },
   busy: () => waiting !== null || client.busy(),
   claim: async (why) => {
+    if (waiting) throw new Error(BUSY)
     const letGo = await client.claim(why)
     const release = await turnNow()
     if (!release) {
