@@ -173,58 +173,66 @@ test('no label covers another, and plots fill their cards', async ({ page }) => 
   }
 })
 
-test('of six pools of 64 workers every one is in sight, in each chart of the trials', async ({
-  page,
-}) => {
-  const lab = new LabPage(page)
-  await lab.open()
-  const [crowded] = await crowdedRuns()
-  if (!crowded) throw new Error('[e2e] a crowded run')
-  const views = ['lanes', 'utilization', 'latency', 'throughput'] as const
-  await openCharts(lab, { ...crowded, experiment: { ...crowded.experiment, views: [...views] } })
-  for (const view of views.slice(1)) {
-    const strips = lab.chart(view).locator('[data-strip]')
-    await expect(strips, view).toHaveCount(6)
-    const card = await lab.chart(view).boundingBox()
-    const last = await strips.last().boundingBox()
-    if (!card || !last) throw new Error(`[e2e] the chart ${view} on the screen`)
-    expect(last.y + last.height, view).toBeLessThanOrEqual(card.y + card.height)
-  }
-  expect(await drawnFaults(page)).toEqual([])
-})
+test(
+  'of six pools of 64 workers every one is in sight, in each chart of the trials',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page)
+    await lab.open()
+    const [crowded] = await crowdedRuns()
+    if (!crowded) throw new Error('[e2e] a crowded run')
+    const views = ['lanes', 'utilization', 'latency', 'throughput'] as const
+    await openCharts(lab, { ...crowded, experiment: { ...crowded.experiment, views: [...views] } })
+    for (const view of views.slice(1)) {
+      const strips = lab.chart(view).locator('[data-strip]')
+      await expect(strips, view).toHaveCount(6)
+      const card = await lab.chart(view).boundingBox()
+      const last = await strips.last().boundingBox()
+      if (!card || !last) throw new Error(`[e2e] the chart ${view} on the screen`)
+      expect(last.y + last.height, view).toBeLessThanOrEqual(card.y + card.height)
+    }
+    expect(await drawnFaults(page)).toEqual([])
+  },
+)
 
-test('M selects the time of a task, and its tooltip goes when its panel opens', async ({
-  page,
-}) => {
-  const lab = new LabPage(page)
-  await lab.open('/#/lab?run=rr-or-free')
-  await lab.state('done')
-  const lanes = lab.chart('lanes')
-  const tip = lanes.locator('.tip')
-  await lanes.locator('canvas').focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(tip).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(lanes.getByRole('region', { name: /Anatomy of task/ })).toBeVisible()
-  await expect(tip).toBeHidden()
-  await lanes.locator('canvas').focus()
-  await page.keyboard.press('m')
-  await expect(lab.chart('queue').locator('.recharts-reference-area')).toHaveCount(1)
-})
+test(
+  'M selects the time of a task, and its tooltip goes when its panel opens',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page)
+    await lab.open('/#/lab?run=rr-or-free')
+    await lab.state('done')
+    const lanes = lab.chart('lanes')
+    const tip = lanes.locator('.tip')
+    await lanes.locator('canvas').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(tip).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(lanes.getByRole('region', { name: /Anatomy of task/ })).toBeVisible()
+    await expect(tip).toBeHidden()
+    await lanes.locator('canvas').focus()
+    await page.keyboard.press('m')
+    await expect(lab.chart('queue').locator('.recharts-reference-area')).toHaveCount(1)
+  },
+)
 
-test('where one part hides the rest, the anatomy shows the others', async ({ page }) => {
-  const lab = new LabPage(page)
-  await lab.open('/#/lab?run=rr-or-free')
-  await lab.state('done')
-  const anatomy = lab.chart('anatomy')
-  const legend = anatomy.getByRole('list')
-  await expect(legend).toContainText('inbox wait')
-  await anatomy.locator('label', { hasText: 'Without waiting' }).click()
-  await expect(legend).not.toContainText('inbox wait')
-  await expect(legend).toContainText('transport in')
-  await anatomy.locator('label', { hasText: 'Log axis' }).click()
-  await expect(anatomy.locator('circle')).not.toHaveCount(0)
-})
+test(
+  'where one part hides the rest, the anatomy shows the others',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page)
+    await lab.open('/#/lab?run=rr-or-free')
+    await lab.state('done')
+    const anatomy = lab.chart('anatomy')
+    const legend = anatomy.getByRole('list')
+    await expect(legend).toContainText('inbox wait')
+    await anatomy.locator('label', { hasText: 'Without waiting' }).click()
+    await expect(legend).not.toContainText('inbox wait')
+    await expect(legend).toContainText('transport in')
+    await anatomy.locator('label', { hasText: 'Log axis' }).click()
+    await expect(anatomy.locator('circle')).not.toHaveCount(0)
+  },
+)
 
 const widerThanScreen = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

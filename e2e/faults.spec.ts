@@ -101,9 +101,7 @@ test('a run that fails as a whole gives the trials that had ended', async ({ pag
   expect(file.notes).toEqual(['The run was cut off after 1 of 2 trials.'])
 })
 
-test('memory over the cap is refused with the number of bytes, before any thread', async ({
-  page,
-}) => {
+test('memory over the cap is refused with how much it is, before any thread', async ({ page }) => {
   const experiment = {
     base: {
       workload: { tasks: 100_000, payloadBytes: 65_536 },
@@ -111,7 +109,7 @@ test('memory over the cap is refused with the number of bytes, before any thread
     },
     variants: [{ id: 'A' }],
   }
-  expect(await failure(page, experiment)).toMatch(/limits\.memoryMiB.*\d{6,} bytes/)
+  expect(await failure(page, experiment)).toMatch(/limits\.memoryMiB.*needs \d{4,} MiB/)
   expect(await poolLocks(page)).toEqual([])
 })
 

@@ -43,19 +43,21 @@ test('options are explained in the list, what was changed is marked and can be t
   await expect(policy.getByText('was Round-robin')).toHaveCount(0)
 })
 
-test('"try several" beside a number makes it the axis, and "one value" takes that back', async ({
-  page,
-}) => {
-  const lab = new LabPage(page)
-  await lab.open()
-  const form = await lab.settings()
-  const workers = form.locator('[data-path="strategy.workers"]')
-  await workers.getByRole('button', { name: 'Workers: try several' }).click()
-  await workers.getByRole('textbox').fill('1, 2, 4')
-  await expect(page.getByRole('region', { name: 'Experiment' })).toContainText('threads: 1 to 4')
-  await workers.getByRole('button', { name: 'Workers: one value' }).click()
-  await expect(page.getByRole('region', { name: 'Experiment' })).toContainText('4 workers')
-})
+test(
+  '"try several" beside a number makes it the axis, and "one value" takes that back',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page)
+    await lab.open()
+    const form = await lab.settings()
+    const workers = form.locator('[data-path="strategy.workers"]')
+    await workers.getByRole('button', { name: 'Workers: try several' }).click()
+    await workers.getByRole('textbox').fill('1, 2, 4')
+    await expect(page.getByRole('region', { name: 'Experiment' })).toContainText('threads: 1 to 4')
+    await workers.getByRole('button', { name: 'Workers: one value' }).click()
+    await expect(page.getByRole('region', { name: 'Experiment' })).toContainText('4 workers')
+  },
+)
 
 test('a refusal offers a value that can be used', async ({ page }) => {
   const lab = new LabPage(page)

@@ -10,6 +10,7 @@ import { textIn, withText } from '../src/share/picture-chunk'
 import { parseRunFile } from '../workers/judge/read-run-file'
 import { LabPage, leave } from './support/lab-page'
 import { tiny } from './support/tiny-run'
+import { full } from './support/tags'
 
 const openShare = async (page: Page) => {
   await page.getByRole('button', { name: 'Share, export, import' }).click()
@@ -82,76 +83,83 @@ test('a picture of the result, dropped on any screen, is the run again', async (
   await expect(page.getByText('read from result.png')).toBeVisible()
 })
 
-test('a result is copied as Markdown, and as the line of a README', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const lab = new LabPage(page)
-  await lab.open('/#/lab?run=rr-or-free')
-  await lab.state('done')
-  const dialog = await openShare(page)
-  const copied = async (name: string) => {
-    await dialog.getByRole('button', { name }).click()
+test(
+  'a result is copied as Markdown, and as the line of a README',
+  { tag: full() },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const lab = new LabPage(page)
+    await lab.open('/#/lab?run=rr-or-free')
+    await lab.state('done')
+    const dialog = await openShare(page)
+    const copied = async (name: string) => {
+      await dialog.getByRole('button', { name }).click()
+      await expect(dialog.getByRole('status')).toHaveText('Copied')
+      return page.evaluate(() => navigator.clipboard.readText())
+    }
+    const markdown = await copied('Copy as Markdown')
+    expect(markdown).toContain('### Round-robin or free worker?')
+    const cells = await lab.summary.getByRole('row').nth(1).getByRole('cell').allInnerTexts()
+    for (const cell of cells.slice(0, 2)) expect(markdown).toContain(cell.split('\n')[0])
+    expect(await copied('Copy for a README')).toMatch(/^!\[.*\]\(poolscope-rr-or-free-.*\.png\)$/)
+  },
+)
+
+test(
+  'an embed plays the run on a page of others, from its address or a file beside it',
+  { tag: full() },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const lab = new LabPage(page)
+    await lab.openRun({ ...tiny, trials: 1 })
+    const dialog = await openShare(page)
+    await dialog.getByRole('button', { name: 'Copy the embed' }).click()
     await expect(dialog.getByRole('status')).toHaveText('Copied')
-    return page.evaluate(() => navigator.clipboard.readText())
-  }
-  const markdown = await copied('Copy as Markdown')
-  expect(markdown).toContain('### Round-robin or free worker?')
-  const cells = await lab.summary.getByRole('row').nth(1).getByRole('cell').allInnerTexts()
-  for (const cell of cells.slice(0, 2)) expect(markdown).toContain(cell.split('\n')[0])
-  expect(await copied('Copy for a README')).toMatch(/^!\[.*\]\(poolscope-rr-or-free-.*\.png\)$/)
-})
+    const html = await page.evaluate(() => navigator.clipboard.readText())
+    const [, address = '', data = ''] = /src="([^"]+#data=([\w-]+))"/.exec(html) ?? []
 
-test('an embed plays the run on a page of others, from its address or a file beside it', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const lab = new LabPage(page)
-  await lab.openRun({ ...tiny, trials: 1 })
-  const dialog = await openShare(page)
-  await dialog.getByRole('button', { name: 'Copy the embed' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('Copied')
-  const html = await page.evaluate(() => navigator.clipboard.readText())
-  const [, address = '', data = ''] = /src="([^"]+#data=([\w-]+))"/.exec(html) ?? []
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    // A page of another origin; it must really come from this machine, or the browser asks before it loads the frame.
+    const slides = createServer((_, response) =>
+      response.setHeader('Content-Type', 'text/html').end(`<h1>Slides</h1>${html}`),
+    ).listen(0, '127.0.0.1')
+    await once(slides, 'listening')
+    const { port } = slides.address() as AddressInfo // a server that listens on a port
+    await page.goto(`http://127.0.0.1:${port}/`)
+    const frame = page.frameLocator('iframe')
+    await frame.locator('main[data-embed="ready"]').waitFor()
+    await expect(frame.getByRole('img')).toHaveAccessibleName(
+      /^Lanes: A =Round-robin, B Free worker/,
+    )
+    await expect(frame.getByRole('heading')).not.toBeEmpty()
+    // Nothing moves by itself for whoever wants that; the slider goes to any time.
+    await expect(frame.getByRole('button')).toHaveText('Play again')
+    await frame.getByRole('slider').fill('0')
+    await expect(frame.getByRole('button')).toHaveText('Play')
+    await frame.getByRole('button').click()
+    await expect(frame.getByRole('button')).toHaveText('Pause')
+    await expect(frame.getByRole('slider')).not.toHaveValue('0')
 
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  // A page of another origin; it must really come from this machine, or the browser asks before it loads the frame.
-  const slides = createServer((_, response) =>
-    response.setHeader('Content-Type', 'text/html').end(`<h1>Slides</h1>${html}`),
-  ).listen(0, '127.0.0.1')
-  await once(slides, 'listening')
-  const { port } = slides.address() as AddressInfo // a server that listens on a port
-  await page.goto(`http://127.0.0.1:${port}/`)
-  const frame = page.frameLocator('iframe')
-  await frame.locator('main[data-embed="ready"]').waitFor()
-  await expect(frame.getByRole('img')).toHaveAccessibleName(/^Lanes: A =Round-robin, B Free worker/)
-  await expect(frame.getByRole('heading')).not.toBeEmpty()
-  // Nothing moves by itself for whoever wants that; the slider goes to any time.
-  await expect(frame.getByRole('button')).toHaveText('Play again')
-  await frame.getByRole('slider').fill('0')
-  await expect(frame.getByRole('button')).toHaveText('Play')
-  await frame.getByRole('button').click()
-  await expect(frame.getByRole('button')).toHaveText('Pause')
-  await expect(frame.getByRole('slider')).not.toHaveValue('0')
+    slides.close()
 
-  slides.close()
-
-  await page.goto(address)
-  const { violations } = await axe(page).analyze()
-  expect(violations).toEqual([])
-  const unpacked = unpackEmbed(data)
-  await page.route('**/mine.json', (route) => route.fulfill({ json: unpacked }))
-  const main = page.locator('main')
-  const root = new URL(address).origin
-  for (const [hash, shown] of [
-    ['#file=mine.json', 'ready'],
-    ['#file=../mine.json', 'refused'],
-    ['#file=none.json', 'refused'],
-    ['#data=%25', 'refused'],
-    ['', 'refused'],
-  ] as const) {
-    await leave(page)
-    await page.goto(`${root}/embed.html${hash}`)
-    await expect(main, hash).toHaveAttribute('data-embed', shown)
-  }
-  await expect(main).toHaveText('This embed has no run that can be shown.')
-})
+    await page.goto(address)
+    const { violations } = await axe(page).analyze()
+    expect(violations).toEqual([])
+    const unpacked = unpackEmbed(data)
+    await page.route('**/mine.json', (route) => route.fulfill({ json: unpacked }))
+    const main = page.locator('main')
+    const root = new URL(address).origin
+    for (const [hash, shown] of [
+      ['#file=mine.json', 'ready'],
+      ['#file=../mine.json', 'refused'],
+      ['#file=none.json', 'refused'],
+      ['#data=%25', 'refused'],
+      ['', 'refused'],
+    ] as const) {
+      await leave(page)
+      await page.goto(`${root}/embed.html${hash}`)
+      await expect(main, hash).toHaveAttribute('data-embed', shown)
+    }
+    await expect(main).toHaveText('This embed has no run that can be shown.')
+  },
+)

@@ -41,7 +41,7 @@ test('a word in the table opens its card by keyboard, and leads to the list', as
   await expect(entry.getByRole('heading')).toBeFocused()
 })
 
-test('a word in the panel of a task closes alone', async ({ page }) => {
+test('a word in the panel of a task closes alone', { tag: full() }, async ({ page }) => {
   const lab = new LabPage(page)
   await lab.open(RECORDED)
   await lab.state('done')
@@ -59,18 +59,22 @@ test('a word in the panel of a task closes alone', async ({ page }) => {
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('a word in a legend and one in a sentence open where there is room', async ({ page }) => {
-    const lab = new LabPage(page)
-    await lab.open(RECORDED)
-    await lab.state('done')
-    await lab.chart('anatomy').getByRole('button', { name: 'queue wait' }).tap()
-    await expect(cardOf(page, 'queue wait')).toBeInViewport({ ratio: 1 })
-    await page.keyboard.press('Escape')
-    await lab.honesty.getByText('Quality of this run').tap()
-    await lab.honesty.getByRole('button', { name: 'verified' }).tap()
-    await expect(cardOf(page, 'verified')).toBeInViewport({ ratio: 1 })
-    expect(await violations(page)).toEqual([])
-  })
+  test(
+    'a word in a legend and one in a sentence open where there is room',
+    { tag: full() },
+    async ({ page }) => {
+      const lab = new LabPage(page)
+      await lab.open(RECORDED)
+      await lab.state('done')
+      await lab.chart('anatomy').getByRole('button', { name: 'queue wait' }).tap()
+      await expect(cardOf(page, 'queue wait')).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+      await lab.honesty.getByText('Quality of this run').tap()
+      await lab.honesty.getByRole('button', { name: 'verified' }).tap()
+      await expect(cardOf(page, 'verified')).toBeInViewport({ ratio: 1 })
+      expect(await violations(page)).toEqual([])
+    },
+  )
 })
 
 test('the list of words: from About, with an address for each', async ({ page }) => {

@@ -30,14 +30,19 @@ const held = (manager: LockManager, options: LockOptions): Promise<Release | nul
       .then(() => resolve(null), reject)
   })
 
-/** A turn if no other tab measures, else null. Where there are no locks, tabs know nothing of each other. */
+const alone: Release = () => {}
+
+/**
+ * A turn if no other tab measures, else null. Where there are no locks, or they are refused as in some frames,
+ * tabs know nothing of each other.
+ */
 export const turnNow = async (): Promise<Release | null> => {
   const manager = locks()
-  return manager ? held(manager, { ifAvailable: true }) : () => {}
+  return manager ? held(manager, { ifAvailable: true }).catch(() => alone) : alone
 }
 
 /** A turn as soon as no other tab measures; rejects if `signal` gives up first. */
 export const turn = async (signal: AbortSignal): Promise<Release> => {
   const manager = locks()
-  return (manager && (await held(manager, { signal }))) ?? (() => {})
+  return (manager && (await held(manager, { signal }))) ?? alone
 }
