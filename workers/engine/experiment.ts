@@ -22,7 +22,7 @@ import { preparedPoints } from './prepare-points'
 import { randomBlocks, seedOfBlock } from './schedule'
 import { snapshots } from './snapshots'
 import { isSure } from '../verdict/is-sure'
-import { blocksAtFirst, goesOn } from './until-sure'
+import { blocksAtFirst, blocksToSay, goesOn } from './until-sure'
 import { failedTrial, trialResult } from './trial/trial-result'
 import { planTrial } from './trial/trial-plan'
 import type { TrialOutcome } from './trial/outcome'
@@ -141,6 +141,7 @@ const runAll = async (planned: Planned, setting: RunSetting): Promise<Ran[]> => 
   const ran: Ran[] = setting.before ? ranOf(setting.before) : []
   const startedAt = performance.now()
   const soFar = {
+    atLeast: blocksToSay(points.length, experiment),
     passedMs: () => performance.now() - startedAt,
     isSure: () => isSure(planned.fileOf(ran)),
     mostMs: setting.mostMs,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blocksAtFirst, goesOn } from './until-sure'
+import { blocksAtFirst, blocksToSay, goesOn } from './until-sure'
 
 const MINUTE_MS = 60_000
 
@@ -7,6 +7,7 @@ const soFar = (sure: boolean, passedMs = 0, mostMs: number | null = null) => ({
   isSure: () => sure,
   passedMs: () => passedMs,
   mostMs,
+  atLeast: 0,
 })
 const never = { ...soFar(false), isSure: () => expect.unreachable() }
 const until = { until: 'sure', trials: 40 } as const
@@ -26,6 +27,17 @@ describe('a run until its answer is sure', () => {
 
   it('looks at no other number of blocks: each look may be mistaken', () => {
     expect(goesOn(until, 9, never)).toBe(true)
+  })
+
+  it('goes on beyond two minutes while fewer blocks could say nothing', () => {
+    const axis = { path: 'strategy.workers', values: [1, 2] }
+    const atLeast = blocksToSay(17, { axis })
+    expect(atLeast).toBeGreaterThan(11)
+    const late = { ...soFar(false, 5 * MINUTE_MS), atLeast }
+    expect(goesOn(until, atLeast - 1, late)).toBe(true)
+    expect(goesOn(until, atLeast, late)).toBe(false)
+    // Two variants need no more than the first look has.
+    expect(blocksToSay(2, {})).toBeLessThanOrEqual(8)
   })
 
   it('ends with its trials, or after two minutes', () => {

@@ -24,14 +24,11 @@ export const OriginNotice = () => {
         <a href="#/advise">{t('Back to the answer')}</a>
       </Notice>
     )
-  const machine = (
-    <span className="small faint">
-      Poolscope {environment.app}, {environment.userAgent}
-    </span>
-  )
+  // Whoever asks exactly what it was made with: too much for everyone else.
+  const madeWith = `Poolscope ${environment.app}, ${environment.userAgent}`
   return (
     <Notice tone="elsewhere" role="note" data-source={source}>
-      <strong>
+      <strong title={madeWith}>
         {source === 'recorded'
           ? t('Recorded on {machine}, {when}, not on this machine.', {
               machine: machineLine(environment),
@@ -45,7 +42,6 @@ export const OriginNotice = () => {
       {t('Do not compare figures of two machines.')}{' '}
       {figuresOnly &&
         `${t('This file has the figures of each trial, but not its tasks: there are no lanes to draw.')} `}
-      {machine}
     </Notice>
   )
 }

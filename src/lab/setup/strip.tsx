@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { english } from '../../../workers/api'
 import { inWords, named, t } from '../../i18n/text'
 import { Boundary } from '../../parts/boundary'
@@ -24,15 +24,15 @@ export const Setup = () => {
           <div className={styles.name}>
             <h1>{named(draft.title)}</h1>
             <PresetPicker />
+            <ChangeButton />
           </div>
           <p className="fine">
             {sentenceOf(draft).map((part, i) => (
-              <span key={part} className={styles.part}>
+              <Fragment key={part}>
                 {i > 0 && ' · '}
-                {part}
-              </span>
-            ))}{' '}
-            <ChangeButton />
+                <span className={styles.part}>{part}</span>
+              </Fragment>
+            ))}
           </p>
           {notes.map((note) => (
             <p key={english(note)} className="small">
