@@ -129,19 +129,6 @@ test('an SVG of a canvas is elements, and looks like it', { tag: full() }, async
     // Edges are smoothed differently.
     expect(found.differ, what).toBeLessThan(0.02)
   }
-
-  // What needs scrolling on the screen is in the picture.
-  const lanes = lab.chart('lanes').locator('canvas')
-  const whole = await lanes.evaluate((canvas) => canvas.clientHeight)
-  await lanes.evaluate((canvas) => {
-    if (canvas.parentElement) canvas.parentElement.style.height = '150px'
-  })
-  await expect.poll(() => lanes.evaluate((canvas) => canvas.clientHeight)).toBe(150)
-  const svg = (await pictureOf(lab, 'lanes', 'SVG')).toString('utf8')
-  const heights = [...svg.matchAll(/<svg [^>]*height="(\d+)"/g)].map(([, one]) => Number(one))
-  expect(heights[1]).toBeGreaterThan(150)
-  expect(heights[1]).toBeLessThanOrEqual(whole)
-  for (const worker of ['worker 1', 'worker 16']) expect(svg).toContain(`>${worker}<`)
 })
 
 test.describe('if a CSS pixel is two screen pixels', () => {

@@ -20,7 +20,7 @@ const textsIn = (page: Page, selector: string) =>
     }
     for (const name of ['aria-label', 'title', 'placeholder'])
       for (const element of root.querySelectorAll(`[${name}]`))
-        found.push(element.getAttribute(name) ?? '')
+        if (!element.closest('[data-source]')) found.push(element.getAttribute(name) ?? '')
     return found.filter((text) => text !== '')
   })
 
@@ -28,7 +28,7 @@ const englishIn = (texts: readonly string[]): string[] =>
   texts.filter((text) => ENGLISH.test(text) && !/\p{Script=Cyrillic}/u.test(text))
 
 /** Kernels have no other names, and a recorded browser describes itself in its own words. */
-const NAMES = /^(js|wasm|native)$|^Mozilla\//
+const NAMES = /^(js|wasm|native)$|Mozilla\//
 
 /** English in what is there, hidden summaries of charts too, and in what can be seen, to the word. */
 const englishOn = async (page: Page): Promise<string[]> => [

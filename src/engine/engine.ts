@@ -40,7 +40,7 @@ export const engine: EngineClient = {
       void onEvent({ type: 'preparing', what: 'waiting for another tab that measures' })
       release = await turn(own.signal).catch(() => null)
     }
-    waiting = null
+    if (waiting === own) waiting = null
     if (own.signal.aborted) release?.()
     if (!release || own.signal.aborted) return void onEvent(failedRun(say('cancelled')))
     count(1)
@@ -53,6 +53,7 @@ export const engine: EngineClient = {
   },
   cancel: async () => {
     waiting?.abort()
+    waiting = null
     await client.cancel()
   },
   busy: () => waiting !== null || client.busy(),

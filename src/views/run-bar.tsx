@@ -1,3 +1,4 @@
+import { localized } from '../base/numerals'
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { memoryNeed, memoryRefusal, pointsOf, whyNot, type Experiment } from '../../workers/api'
@@ -130,7 +131,7 @@ export const Progress = ({ run }: { run: RunState }) => {
 /** Whole seconds: more digits say more than is known, and would flicker. */
 const secondsText = (ms: number): string => {
   const seconds = Math.max(1, Math.round(ms / 1000))
-  return seconds < 120 ? `${seconds}\u202fs` : formatMs(seconds * 1000)
+  return seconds < 120 ? localized(`${seconds}\u202fs`) : formatMs(seconds * 1000)
 }
 
 const leftText = (ms: number): string =>

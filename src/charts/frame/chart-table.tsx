@@ -30,7 +30,7 @@ export const ChartTable = ({ table, label }: { table: Data; label: string }) => 
           <Table.Tr>
             {columns.map((column, c) => (
               <Table.Th key={c} scope="col" data-text={column.text}>
-                {headerOf(column)}
+                {headerOf(column.unit ? { ...column, unit: t(column.unit) } : column)}
               </Table.Th>
             ))}
           </Table.Tr>

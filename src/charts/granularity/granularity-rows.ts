@@ -1,3 +1,4 @@
+import { localized } from '../../base/numerals'
 import {
   granularityMarks,
   granularityRows,
@@ -88,8 +89,8 @@ export const meaningOf = (
 
 const ns = (value: number): string =>
   value < 9999.5
-    ? `${formatNumber(value, value < 99.95 ? 1 : 0)}\u202fns`
-    : `${formatNumber(value / 1000, 1)}\u202fµs`
+    ? localized(`${formatNumber(value, value < 99.95 ? 1 : 0)}\u202fns`)
+    : localized(`${formatNumber(value / 1000, 1)}\u202fµs`)
 
 export const markText = (mark: LengthMark | null, unit: string): string | null =>
   mark &&

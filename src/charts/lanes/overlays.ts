@@ -2,6 +2,7 @@
 import type { Painter } from '../picture/paint/painter'
 import { scaleLinear } from 'd3-scale'
 import { formatMs, formatNumber, THIN } from '../../base/format'
+import { localized } from '../../base/numerals'
 import { AXIS_HEIGHT, type Brushes, type Scene } from './scene'
 import { xOf } from './view'
 
@@ -44,7 +45,7 @@ export const tickText = (tick: number, step: number, end: number): string => {
   if (tick === 0) return '0'
   const [unit, size] = step >= 1000 ? ['s', 1000] : end < 1 ? ['µs', 0.001] : ['ms', 1]
   const decimals = Math.max(0, Math.ceil(-Math.log10(step / (size as number)) - 1e-9))
-  return `${formatNumber(tick / (size as number), Math.min(6, decimals))}${THIN}${unit}`
+  return localized(`${formatNumber(tick / (size as number), Math.min(6, decimals))}${THIN}${unit}`)
 }
 
 /** The place that a piece of evidence points at. */

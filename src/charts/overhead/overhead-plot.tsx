@@ -1,3 +1,4 @@
+import { localized } from '../../base/numerals'
 import { CartesianGrid, Line, LineChart, XAxis, YAxis } from 'recharts'
 import { formatNumber, formatPercent } from '../../base/format'
 import { logTicks } from '../latency/latency-rows'
@@ -36,10 +37,10 @@ const LABEL_ROWS = 2
 /** What is drawn at the lowest value may be 0. */
 const tickNs = (ns: number): string => {
   if (ns <= MIN_NS * 1.01) return '0'
-  if (ns >= 1e6) return `${formatNumber(ns / 1e6)}\u202fms`
+  if (ns >= 1e6) return localized(`${formatNumber(ns / 1e6)}\u202fms`)
   return ns >= 1000
-    ? `${formatNumber(ns / 1000)}\u202fµs`
-    : `${formatNumber(ns, ns < 1 ? 1 : 0)}\u202fns`
+    ? localized(`${formatNumber(ns / 1000)}\u202fµs`)
+    : localized(`${formatNumber(ns, ns < 1 ? 1 : 0)}\u202fns`)
 }
 
 /** One curve per task length: shares of tasks over overhead, or overhead over the sorted tasks. */

@@ -1,6 +1,7 @@
 /** The state of a replay in words and figures; pure. */
 import { catalogue, reasonText, type StrategySpec } from '../../../workers/api'
 import { formatCount, formatMs, formatNumber, THIN } from '../../base/format'
+import { localized } from '../../base/numerals'
 import { inWords, t } from '../../i18n/text'
 import type { Table } from '../frame/table'
 import { placeOf } from '../types'
@@ -75,7 +76,7 @@ export const whyText = (model: ReplayModel, choice: LastChoice | null): WhyText 
     previous: previous < 0 ? '' : placeOf(model.reader, previous),
   }
   const title = t('Why task {task} went to worker {worker}, at {at}', {
-    at: `${formatNumber(choice.at, 2)}${THIN}ms`,
+    at: localized(`${formatNumber(choice.at, 2)}${THIN}ms`),
     task: formatCount(choice.task),
     worker: place,
   })
