@@ -75,7 +75,10 @@ test(
     await page.setViewportSize({ width: 320, height: 800 })
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(over).toBeLessThanOrEqual(0)
-    await page.getByRole('button', { name: 'Trials', exact: true }).click()
+    await page
+      .getByRole('columnheader', { name: /^Trials/ })
+      .getByRole('button')
+      .click()
     await expect(page.getByRole('columnheader', { name: /^Trials/ })).toHaveAttribute(
       'aria-sort',
       /./,
