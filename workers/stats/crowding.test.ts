@@ -39,6 +39,19 @@ describe('crowdingOf', () => {
     expect(crowding({ workers: 1, tasks: quick }, 1, 4)).toMatchObject({ stretch: 1, waiting: 0 })
   })
 
+  it('takes what a core that slows down explains for time on it', () => {
+    const slowed = [task(0, 0, 2), task(0, 2, 2), task(0, 4, 2.6)]
+    expect(crowding({ workers: 1, tasks: slowed }, 1, 2)).toMatchObject({ stretch: 1, waiting: 0 })
+    const lost = [task(0, 0, 2), task(0, 2, 2), task(0, 4, 5)]
+    expect(crowding({ workers: 1, tasks: lost }, 1, 2)?.waiting).toBeCloseTo(3 / 9)
+  })
+
+  it('expects a slow core to explain less of a long task', () => {
+    const long = (ms: number) => [task(0, 0, 300), task(0, 300, 300), task(0, 600, ms)]
+    expect(crowding({ workers: 1, tasks: long(310) }, 1, 300)?.waiting).toBe(0)
+    expect(crowding({ workers: 1, tasks: long(330) }, 1, 300)?.waiting).toBeCloseTo(30 / 930)
+  })
+
   it('leaves out what has not ended, and what failed', () => {
     const open = { submit: 0, dispatch: 0, receive: 0, start: 0, worker: 0 }
     const failed = { ...task(0, 20, 100), failed: true }

@@ -3,17 +3,28 @@
  *
  * pace       what a round takes on a core: measured right after the trial, on no more threads than there
  *            are cores; at most what it took in the middle one of the tasks
- * on a core  rounds × pace
+ * on a core  rounds × pace; or all of a task's time, if a core that changes its speed explains it
  * stretch    Σ service ÷ Σ on a core
  * waiting    the rest of the service, while the system ran another thread
  *
- * An estimate: a core that slows down in the trial looks like waiting. It needs kernels whose rounds
- * are steady, and times of single tasks.
+ * An estimate: a core that slows down for long looks like waiting. It needs kernels whose rounds are
+ * steady, and times of single tasks.
  */
 import { TaskState } from '../memory/ledger'
 import { median } from './median'
 import type { Schedule } from './schedule'
 import type { Crowding } from './types'
+
+/**
+ * While its silicon serves another core, a core mostly takes no more than a third longer for the same
+ * work (on the machines where this was looked at) …
+ */
+const SPEED_CHANGES = 1 / 3
+/**
+ * … for as long as a thread has a core at a stretch, in ms, and less than that in a mean over longer. A
+ * thread that loses its core loses it for about as long.
+ */
+const TURN_MS = 3
 
 /** From this share on, waiting is no error of the estimate. */
 const TAKEN = 0.1
@@ -47,8 +58,10 @@ export const crowdingOf = (
   const [serviceMs, onCoreMs] = [new Float64Array(workers), new Float64Array(workers)]
   for (const task of ran) {
     const thread = worker[task] ?? -1
-    serviceMs[thread] = (serviceMs[thread] ?? 0) + (times[task] ?? 0)
-    onCoreMs[thread] = (onCoreMs[thread] ?? 0) + (rounds[task] ?? 0) * pace
+    const ms = times[task] ?? 0
+    const least = (rounds[task] ?? 0) * pace
+    serviceMs[thread] = (serviceMs[thread] ?? 0) + ms
+    onCoreMs[thread] = (onCoreMs[thread] ?? 0) + (ms > longest(least) ? least : Math.max(ms, least))
   }
   const [service, onCore] = [sum(serviceMs), sum(onCoreMs)]
   if (!(service > 0 && onCore > 0)) return null
@@ -61,6 +74,10 @@ export const crowdingOf = (
     workers: Array.from(serviceMs, (ms, thread) => waitingShare(ms, onCoreMs[thread] ?? 0)),
   }
 }
+
+/** What a task that takes `ms` at the pace may take on a core, in ms. */
+const longest = (ms: number): number =>
+  ms * (1 + SPEED_CHANGES * Math.sqrt(Math.min(1, TURN_MS / ms)))
 
 const waitingShare = (service: number, onCore: number): number =>
   service > 0 ? Math.max(0, 1 - onCore / service) : 0
