@@ -99,29 +99,31 @@ const faultsOf = async (card: Locator): Promise<string[]> => {
   return faults
 }
 
-test('every chart has a table twin, CSV, PNG, SVG of shapes and text, and a description', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const lab = new LabPage(page)
-  await lab.open()
-  const left = new Set<string>(IDS)
-  const faults: string[] = []
-  for (const { run, own } of await recordedRuns()) {
-    const views = own.filter((id) => left.has(id))
-    if (views.length === 0) continue
-    await openCharts(lab, { ...run, experiment: { ...run.experiment, views } })
-    for (const [id, card] of await cardsOf(lab)) {
-      if (!views.includes(id)) continue
-      await expect(tool(card, 'Table'), id).toBeEnabled()
-      left.delete(id)
-      for (const fault of await faultsOf(card)) faults.push(`${id}: ${fault}`)
+test(
+  'every chart has a table twin, CSV, PNG, SVG of shapes and text, and a description',
+  { tag: full() },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const lab = new LabPage(page)
+    await lab.open()
+    const left = new Set<string>(IDS)
+    const faults: string[] = []
+    for (const { run, own } of await recordedRuns()) {
+      const views = own.filter((id) => left.has(id))
+      if (views.length === 0) continue
+      await openCharts(lab, { ...run, experiment: { ...run.experiment, views } })
+      for (const [id, card] of await cardsOf(lab)) {
+        if (!views.includes(id)) continue
+        await expect(tool(card, 'Table'), id).toBeEnabled()
+        left.delete(id)
+        for (const fault of await faultsOf(card)) faults.push(`${id}: ${fault}`)
+      }
     }
-  }
-  expect(faults).toEqual([])
-  // A chart that none of them has something for needs a recorded run that does: `chart-files.ts`.
-  expect([...left], 'charts with nothing to draw in any of the runs').toEqual([])
-})
+    expect(faults).toEqual([])
+    // A chart that none of them has something for needs a recorded run that does: `chart-files.ts`.
+    expect([...left], 'charts with nothing to draw in any of the runs').toEqual([])
+  },
+)
 
 /** Labels that cover another one, and plots that leave a part of their card blank. */
 const drawnFaults = (page: Page): Promise<string[]> =>

@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
+import { full } from './support/tags'
 import { startServer } from '../scripts/serve.mjs'
 import { open, run, trialsOf } from './support/engine'
 import { copyOfDist } from './support/hosting'
@@ -81,17 +82,23 @@ const expectRight = async (page: Page, strategies: readonly object[]): Promise<v
   }
 }
 
-for (const [name, byMs] of [
+const WRONG = [
   ['hours ahead', `${HOUR_MS}`],
   ['behind, each by another time', `-${HOUR_MS} * (1 + Math.random())`],
   ['moving away, a thousandth of the time', `(performance.timeOrigin - 1.7e12) / 1000`],
-] as const)
-  test(`threads with clocks ${name}: the figures are the same`, async ({ page }) => {
-    await withWrongClocks(byMs, true, async (url) => {
-      await open(page, url)
-      await expectRight(page, SHARED)
-    })
-  })
+] as const
+
+for (const [i, [name, byMs]] of WRONG.entries())
+  test(
+    `threads with clocks ${name}: the figures are the same`,
+    { tag: full(i > 0) },
+    async ({ page }) => {
+      await withWrongClocks(byMs, true, async (url) => {
+        await open(page, url)
+        await expectRight(page, SHARED)
+      })
+    },
+  )
 
 test('without shared memory, threads with clocks hours ahead: the figures are the same', async ({
   page,

@@ -289,53 +289,55 @@ test('stop ends a coordinator with its pool, whatever thread hosts it', async ({
   }
 })
 
-test('durations are pasted, refused with their line, run, and seen in the service times', async ({
-  page,
-}, info) => {
-  const lab = new LabPage(page, { haste: true })
-  await lab.openExperiment({
-    title: 'Durations',
-    trials: 1,
-    base: {
-      workload: { id: 'spin', payloadBytes: 0, tasks: 100 },
-      strategy: { kind: 'push', workers: 1 },
-    },
-    variants: [{ id: 'A', label: 'One worker' }],
-  })
-  await lab.settings()
-  await lab.choose('workload.sizes.kind', 'Your own durations')
-  const row = page.locator('[data-path="workload.sizes.text"]')
-  const text = row.getByRole('textbox', { name: 'Durations' })
-  const pasted = 'time,unit\n0.3,ms\n0.3,ms\n0.3,ms\n9,ms'
-  await text.fill(pasted)
-  await expect(row.getByRole('alert')).toContainText('ine 2: at least 1 µs')
-  // Only the unit was wrong: nothing has to be pasted again.
-  await page.locator('[data-path="workload.sizes.unit"]').getByText('ms', { exact: true }).click()
-  await expect(row.getByRole('alert')).toHaveCount(0)
-  await expect(text).toHaveValue(pasted)
-  await text.fill(`${pasted}\nsoon`)
-  await expect(row.getByRole('alert')).toContainText('ine 6: a number (got soon)')
-  await expect(lab.run).toBeDisabled()
-  // A removed field needs no correction.
-  await lab.choose('workload.sizes.kind', 'Lognormal')
-  await expect(lab.run).toBeEnabled()
-  await lab.choose('workload.sizes.kind', 'Your own durations')
-  await page.locator('[data-path="workload.sizes.unit"]').getByText('ms', { exact: true }).click()
-  await text.fill(pasted)
-  await expect(row.getByRole('alert')).toHaveCount(0)
-  await lab.run.click()
-  await lab.state('done')
-  await expect(lab.honesty).toContainText(/100 of 100 results verified/)
+test(
+  'durations are pasted, refused with their line, run, and seen in the service times',
+  { tag: full() },
+  async ({ page }, info) => {
+    const lab = new LabPage(page, { haste: true })
+    await lab.openExperiment({
+      title: 'Durations',
+      trials: 1,
+      base: {
+        workload: { id: 'spin', payloadBytes: 0, tasks: 100 },
+        strategy: { kind: 'push', workers: 1 },
+      },
+      variants: [{ id: 'A', label: 'One worker' }],
+    })
+    await lab.settings()
+    await lab.choose('workload.sizes.kind', 'Your own durations')
+    const row = page.locator('[data-path="workload.sizes.text"]')
+    const text = row.getByRole('textbox', { name: 'Durations' })
+    const pasted = 'time,unit\n0.3,ms\n0.3,ms\n0.3,ms\n9,ms'
+    await text.fill(pasted)
+    await expect(row.getByRole('alert')).toContainText('ine 2: at least 1 µs')
+    // Only the unit was wrong: nothing has to be pasted again.
+    await page.locator('[data-path="workload.sizes.unit"]').getByText('ms', { exact: true }).click()
+    await expect(row.getByRole('alert')).toHaveCount(0)
+    await expect(text).toHaveValue(pasted)
+    await text.fill(`${pasted}\nsoon`)
+    await expect(row.getByRole('alert')).toContainText('ine 6: a number (got soon)')
+    await expect(lab.run).toBeDisabled()
+    // A removed field needs no correction.
+    await lab.choose('workload.sizes.kind', 'Lognormal')
+    await expect(lab.run).toBeEnabled()
+    await lab.choose('workload.sizes.kind', 'Your own durations')
+    await page.locator('[data-path="workload.sizes.unit"]').getByText('ms', { exact: true }).click()
+    await text.fill(pasted)
+    await expect(row.getByRole('alert')).toHaveCount(0)
+    await lab.run.click()
+    await lab.state('done')
+    await expect(lab.honesty).toContainText(/100 of 100 results verified/)
 
-  const path = info.outputPath('durations.json')
-  await (await lab.export('json')).saveAs(path)
-  const parsed = parseRunFile(JSON.parse(await readFile(path, 'utf8')))
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
-  const { experiment, points } = parsed.value
-  expect(experiment.base.workload.sizes).toEqual({ kind: 'durations', text: pasted, unit: 'ms' })
-  // What was measured on the machine is not part of the request.
-  expect(experiment.base.workload.options).toEqual({})
-  // A quarter is thirty times longer.
-  const { service } = points[0]?.trials[0]?.latency ?? {}
-  expect((service?.p90 ?? 0) / (service?.p50 ?? Infinity)).toBeGreaterThan(4)
-})
+    const path = info.outputPath('durations.json')
+    await (await lab.export('json')).saveAs(path)
+    const parsed = parseRunFile(JSON.parse(await readFile(path, 'utf8')))
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+    const { experiment, points } = parsed.value
+    expect(experiment.base.workload.sizes).toEqual({ kind: 'durations', text: pasted, unit: 'ms' })
+    // What was measured on the machine is not part of the request.
+    expect(experiment.base.workload.options).toEqual({})
+    // A quarter is thirty times longer.
+    const { service } = points[0]?.trials[0]?.latency ?? {}
+    expect((service?.p90 ?? 0) / (service?.p50 ?? Infinity)).toBeGreaterThan(4)
+  },
+)

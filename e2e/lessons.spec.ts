@@ -200,44 +200,48 @@ test('if storage is refused, progress is kept for the visit', async ({ page }) =
   await expect(page.getByText(/1 of 7 steps/)).toBeVisible()
 })
 
-test('axe finds nothing on any kind of step, and nothing is too wide', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const lesson = new LessonPage(page)
-  await lesson.open(`/${ID}/${RUN}`)
-  await page.getByRole('button', { name: 'Class mode' }).click()
-  await lesson.heading.focus()
-  await page.keyboard.press('Space')
-  await lesson.at(COMPARE)
-  await lesson.state('done')
-  // Light and dark in turn: the parts of one kind of step are also those of others.
-  let colorScheme: 'light' | 'dark' = 'dark'
-  const look = async (what: string) => {
-    colorScheme = colorScheme === 'light' ? 'dark' : 'light'
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
-    expect(await findings(page), `${what}, ${colorScheme}`).toEqual([])
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      await lesson.fits(`${what} at ${width} px`)
+test(
+  'axe finds nothing on any kind of step, and nothing is too wide',
+  { tag: full() },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const lesson = new LessonPage(page)
+    await lesson.open(`/${ID}/${RUN}`)
+    await page.getByRole('button', { name: 'Class mode' }).click()
+    await lesson.heading.focus()
+    await page.keyboard.press('Space')
+    await lesson.at(COMPARE)
+    await lesson.state('done')
+    // Light and dark in turn: the parts of one kind of step are also those of others.
+    let colorScheme: 'light' | 'dark' = 'dark'
+    const look = async (what: string) => {
+      colorScheme = colorScheme === 'light' ? 'dark' : 'light'
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+      expect(await findings(page), `${what}, ${colorScheme}`).toEqual([])
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        await lesson.fits(`${what} at ${width} px`)
+      }
     }
-  }
-  for (const [i, step] of first.steps.entries()) {
-    await lesson.goTo(ID, i + 1)
-    if (step.kind === 'compare') await expect(lesson.comparison).toBeVisible()
-    if (step.diagram) await expect(page.locator('figure circle:visible')).toHaveCount(0)
-    if (i > 0 && first.steps[i - 1]?.kind === step.kind) continue
-    await look(`step ${i + 1}, ${step.kind}`)
-  }
-  await page.evaluate(() => (location.hash = '#/lessons'))
-  await expect(lesson.heading).toHaveText('Lessons')
-  await look('overview')
-  await page.evaluate((hash) => (location.hash = hash), `#/lessons/${ID}/notes`)
-  await expect(lesson.heading).toHaveText(first.title)
-  await look('notes')
-  // Words that are marked in a text are shown, not their marks.
-  await expect(page.locator('[data-term]').first()).toBeVisible()
-  await expect(page.locator('main')).not.toContainText('](')
-})
+    for (const [i, step] of first.steps.entries()) {
+      await lesson.goTo(ID, i + 1)
+      if (step.kind === 'compare') await expect(lesson.comparison).toBeVisible()
+      if (step.diagram) await expect(page.locator('figure circle:visible')).toHaveCount(0)
+      if (i > 0 && first.steps[i - 1]?.kind === step.kind) continue
+      await look(`step ${i + 1}, ${step.kind}`)
+    }
+    await page.evaluate(() => (location.hash = '#/lessons'))
+    await expect(lesson.heading).toHaveText('Lessons')
+    await look('overview')
+    await page.evaluate((hash) => (location.hash = hash), `#/lessons/${ID}/notes`)
+    await expect(lesson.heading).toHaveText(first.title)
+    await look('notes')
+    // Words that are marked in a text are shown, not their marks.
+    await expect(page.locator('[data-term]').first()).toBeVisible()
+    await expect(page.locator('main')).not.toContainText('](')
+  },
+)
 
 test('a class predicts, watches the lanes, and sees what it was right about', async ({ page }) => {
   const lesson = new LessonPage(page)

@@ -1,5 +1,6 @@
 /** A finished task is noticed while its worker runs the next one, however long that takes. */
 import { expect, test } from '@playwright/test'
+import { full } from './support/tags'
 import { open, run, trialsOf } from './support/engine'
 
 const LONG_MS = 500
@@ -22,25 +23,29 @@ const strategies = [
 ]
 
 for (const level of ['light', 'full'])
-  test(`${level}: no answer waits for the end of the next task`, async ({ page }) => {
-    await open(page)
-    for (const strategy of strategies) {
-      const sizes = { kind: 'durations', unit: 'ms', text: DURATIONS_MS.join('\n') }
-      const experiment = {
-        trials: 1,
-        base: {
-          workload: { id: 'spin', tasks: 4, sizes },
-          recording: { level },
-          strategy,
-        },
-        variants: [{ id: 'A', label: 'Short and long' }],
+  test(
+    `${level}: no answer waits for the end of the next task`,
+    { tag: full(level === 'light') },
+    async ({ page }) => {
+      await open(page)
+      for (const strategy of strategies) {
+        const sizes = { kind: 'durations', unit: 'ms', text: DURATIONS_MS.join('\n') }
+        const experiment = {
+          trials: 1,
+          base: {
+            workload: { id: 'spin', tasks: 4, sizes },
+            recording: { level },
+            strategy,
+          },
+          variants: [{ id: 'A', label: 'Short and long' }],
+        }
+        const what = JSON.stringify(strategy)
+        await expect(async () => {
+          const [trial] = trialsOf(await run(page, experiment))
+          expect(trial, what).toMatchObject({ verified: 4, ran: 4, failed: 0, recording: level })
+          expect(trial?.latency.service.max, what).toBeGreaterThan(LONG_MS / 2)
+          expect(trial?.latency.transportOut.max, what).toBeLessThan(HEARD_MS)
+        }).toPass({ intervals: NO_PAUSE, timeout: TRIES_MS })
       }
-      const what = JSON.stringify(strategy)
-      await expect(async () => {
-        const [trial] = trialsOf(await run(page, experiment))
-        expect(trial, what).toMatchObject({ verified: 4, ran: 4, failed: 0, recording: level })
-        expect(trial?.latency.service.max, what).toBeGreaterThan(LONG_MS / 2)
-        expect(trial?.latency.transportOut.max, what).toBeLessThan(HEARD_MS)
-      }).toPass({ intervals: NO_PAUSE, timeout: TRIES_MS })
-    }
-  })
+    },
+  )

@@ -120,54 +120,56 @@ test(
   },
 )
 
-test('a new version during a run: the run ends on the old code, then a prompt', async ({
-  page,
-}) => {
-  const { folder, remove } = copyOfDist()
-  const server = await startServer({ folder })
-  const navigations = navigationsOf(page)
-  const title = () => page.title()
-  try {
-    const lab = new LabPage(page, { haste: true })
-    await lab.openExperiment(quick('mailbox', 40_000), server.url)
-    await said(page, 'offline', 'ready')
-    await lab.run.click()
-    await lab.state('running')
-    const index = join(folder, 'index.html')
-    writeFileSync(
-      index,
-      readFileSync(index, 'utf8').replace('<title>Poolscope', '<title>Poolscope 2'),
-    )
-    const worker = join(folder, 'service-worker.js')
-    const old = readFileSync(worker, 'utf8')
-    const revision = /url:`index\.html`,revision:`(\w+)`|"url":"index\.html","revision":"(\w+)"/
-    expect(old).toMatch(revision)
-    const [, plain = '', quoted = ''] = revision.exec(old) ?? []
-    writeFileSync(worker, old.replace(plain || quoted, '0123456789abcdef'))
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-    await said(page, 'update', 'ready')
-    await lab.state('done')
-    const prompt = page.getByRole('status').filter({ hasText: 'A new version is ready.' })
-    await expect(prompt).toBeVisible()
-    expect(navigations()).toBe(1)
-    expect(await title()).toBe('Poolscope')
-    const other = await page.context().newPage()
-    await open(other, server.url)
-    expect(await other.title()).toBe('Poolscope')
-    await prompt.getByRole('button', { name: 'Reload' }).click()
-    await expect.poll(title).toBe('Poolscope 2')
-    // The other tab keeps its code, runs on, and is told.
-    await said(other, 'update', 'taken')
-    expect(await other.title()).toBe('Poolscope')
-    const [trial] = trialsOf(await run(other, quick('mailbox')))
-    expect(trial).toMatchObject({ verified: 200 })
-    await other.getByRole('button', { name: 'Reload' }).click()
-    await expect.poll(() => other.title()).toBe('Poolscope 2')
-  } finally {
-    await server.close()
-    remove()
-  }
-})
+test(
+  'a new version during a run: the run ends on the old code, then a prompt',
+  { tag: full() },
+  async ({ page }) => {
+    const { folder, remove } = copyOfDist()
+    const server = await startServer({ folder })
+    const navigations = navigationsOf(page)
+    const title = () => page.title()
+    try {
+      const lab = new LabPage(page, { haste: true })
+      await lab.openExperiment(quick('mailbox', 40_000), server.url)
+      await said(page, 'offline', 'ready')
+      await lab.run.click()
+      await lab.state('running')
+      const index = join(folder, 'index.html')
+      writeFileSync(
+        index,
+        readFileSync(index, 'utf8').replace('<title>Poolscope', '<title>Poolscope 2'),
+      )
+      const worker = join(folder, 'service-worker.js')
+      const old = readFileSync(worker, 'utf8')
+      const revision = /url:`index\.html`,revision:`(\w+)`|"url":"index\.html","revision":"(\w+)"/
+      expect(old).toMatch(revision)
+      const [, plain = '', quoted = ''] = revision.exec(old) ?? []
+      writeFileSync(worker, old.replace(plain || quoted, '0123456789abcdef'))
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+      await said(page, 'update', 'ready')
+      await lab.state('done')
+      const prompt = page.getByRole('status').filter({ hasText: 'A new version is ready.' })
+      await expect(prompt).toBeVisible()
+      expect(navigations()).toBe(1)
+      expect(await title()).toBe('Poolscope')
+      const other = await page.context().newPage()
+      await open(other, server.url)
+      expect(await other.title()).toBe('Poolscope')
+      await prompt.getByRole('button', { name: 'Reload' }).click()
+      await expect.poll(title).toBe('Poolscope 2')
+      // The other tab keeps its code, runs on, and is told.
+      await said(other, 'update', 'taken')
+      expect(await other.title()).toBe('Poolscope')
+      const [trial] = trialsOf(await run(other, quick('mailbox')))
+      expect(trial).toMatchObject({ verified: 200 })
+      await other.getByRole('button', { name: 'Reload' }).click()
+      await expect.poll(() => other.title()).toBe('Poolscope 2')
+    } finally {
+      await server.close()
+      remove()
+    }
+  },
+)
 
 test('storage refused: limited, a button, never a loop', { tag: full() }, async ({ page }) => {
   const server = await startServer(BARE)

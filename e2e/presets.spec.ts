@@ -23,7 +23,13 @@ const expectWhole = (file: unknown, preset: string): void => {
 }
 
 /** Many tasks of every kernel; `conformance.spec.ts` has each of them. */
-const LONG = ['e9-shoot-out', 'e9-shoot-out-full']
+const LONG = [
+  'e9-shoot-out',
+  'e9-shoot-out-full',
+  'e10-task-length',
+  'e11-granularity',
+  'e13-break-even',
+]
 
 /** At most; a preset with an axis of counts has its own. */
 const TASKS = 24
