@@ -2,10 +2,12 @@
 import { expect, test, type Page } from '@playwright/test'
 import { axe } from './support/axe'
 import { full } from './support/tags'
+import { alive } from './support/engine'
 import { goTo, overlaps, screensOf } from './support/screens'
 
 const eachScreen = async (page: Page, look: (hash: string) => Promise<void>): Promise<void> => {
   await page.goto('/')
+  await alive(page)
   const screens = await screensOf(page)
   expect(screens.length).toBeGreaterThan(1)
   for (const hash of screens) {

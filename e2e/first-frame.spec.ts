@@ -1,5 +1,6 @@
 /** The page as built, before any script: the question, the bet and the first frame of the picture. */
 import { expect, test } from '@playwright/test'
+import { alive } from './support/engine'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -34,4 +35,20 @@ test('the script takes its place without moving anything', async ({ page }) => {
   release()
   await expect(page.locator('[data-part="lanes"] canvas')).toHaveCount(2)
   expect(await boxes()).toEqual(built)
+})
+
+test('all that it is painted with is there before a module is asked for', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  const [styled, asked] = await page.evaluate(() => {
+    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const modules = all.filter(({ name }) => /assets\/[^/]+\.js$/.test(name))
+    const styles = all.filter(({ name }) => /assets\/index-[^/]+\.css$/.test(name))
+    return [
+      styles.map(({ responseEnd }) => responseEnd),
+      modules.map(({ startTime }) => startTime),
+    ] as const
+  })
+  expect(styled.length).toBeGreaterThan(0)
+  expect(Math.min(...asked)).toBeGreaterThan(Math.max(...styled))
 })

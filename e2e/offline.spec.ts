@@ -45,6 +45,7 @@ test('without headers, below a path: one reload, then shared memory in nested wo
     await page.getByRole('button', { name: 'Reload' }).click()
     await isIsolated(page)
     await expect.poll(navigations).toBe(5)
+    await ready(page)
     await devtools.send('Page.reload', { ignoreCache: true })
     await expect.poll(navigations).toBeGreaterThan(5)
     await isIsolated(page)

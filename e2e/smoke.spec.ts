@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { headers } from '../scripts/headers.mjs'
 import { DIST } from '../scripts/serve.mjs'
+import { alive } from './support/engine'
 
 const lowerCased = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
 
@@ -12,6 +13,7 @@ test('the page opens, isolated, and breaks no rule of its own', async ({ page })
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   const response = await page.goto('/')
+  await alive(page)
   expect(response?.headers()).toMatchObject(Object.fromEntries(lowerCased))
   await expect(page.getByRole('button').first()).toBeVisible()
   expect(await page.evaluate(() => self.crossOriginIsolated)).toBe(true)

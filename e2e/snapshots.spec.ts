@@ -4,6 +4,7 @@
  * To accept a change: `npx playwright test e2e/snapshots.spec.ts --update-snapshots`.
  */
 import { expect, test, type Page } from '@playwright/test'
+import { alive } from './support/engine'
 import { goTo, heard, layoutOf, overlaps, screensOf } from './support/screens'
 import { full } from './support/tags'
 
@@ -26,6 +27,7 @@ for (const width of [1280, 390])
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
+    await alive(page)
     const screens = await screensOf(page)
     for (const hash of [...screens, RECORDED]) {
       await goTo(page, hash)

@@ -1,12 +1,14 @@
 /**
  * Vite plugin: the built `index.html` has the first screen in it, drawn before any script has run. It is inert
- * until the script takes its place.
+ * until the page's modules take its place: `public/start.js` starts them when it has been painted.
  */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const EMPTY = '<div id="root"></div>'
+const MODULE = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+const PRELOAD = '<link rel="modulepreload" crossorigin'
 const MAX_BYTES = 1024 * 1024
 /** Beside others on a slow machine. */
 const LONGEST_MS = 240_000
@@ -19,6 +21,21 @@ const firstScreen = async (root) => {
   return stdout
 }
 
+/**
+ * The page's modules wait in the list that `public/start.js` reads, the page's own last.
+ *
+ * @param {string} html
+ */
+const startedLater = (html) => {
+  const [tag, path] = MODULE.exec(html) ?? []
+  if (!tag) throw new Error('[first frame] a module in index.html')
+  const last = `  ${PRELOAD} href="${path}">\n    <script src="./start.js" defer></script>\n  </head>`
+  return html
+    .replace(tag, '')
+    .replace('</head>', () => last)
+    .replaceAll(PRELOAD, '<link data-module crossorigin')
+}
+
 /** @param {string} root folder of the project @returns {import('vite').Plugin} */
 export const firstFrame = (root) => ({
   name: 'poolscope-first-frame',
@@ -28,7 +45,7 @@ export const firstFrame = (root) => ({
     handler: async (html) => {
       if (!html.includes(EMPTY)) throw new Error(`[first frame] ${EMPTY} in index.html`)
       const screen = await firstScreen(root)
-      return html.replace(EMPTY, () => `<div id="root" inert>${screen}</div>`)
+      return startedLater(html).replace(EMPTY, () => `<div id="root" inert>${screen}</div>`)
     },
   },
 })

@@ -2,7 +2,7 @@ import './app/mantine.css'
 import './theme.css'
 import './common.css'
 import { MantineProvider } from '@mantine/core'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
 import { installHeadless } from './headless'
@@ -35,8 +35,15 @@ await choose(firstLanguage()).catch(() => undefined)
 // An experiment that the address names is there at the first drawing, so that nothing moves.
 if (['', 'lab'].includes(routeOf(location.hash).screen)) openAddress()
 keepFirstPicture(root)
-root.inert = false
-createRoot(root).render(
+/** The first screen as built is inert; this one is not. */
+const Alive = (): null => {
+  useLayoutEffect(() => {
+    root.inert = false
+  }, [])
+  return null
+}
+
+const page = (
   <StrictMode>
     <MantineProvider
       theme={theme}
@@ -44,7 +51,10 @@ createRoot(root).render(
       colorSchemeManager={colorSchemes}
       defaultColorScheme="auto"
     >
+      <Alive />
       <App onReady={drawn} />
     </MantineProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+// In pieces, so that the browser can answer in between.
+startTransition(() => createRoot(root).render(page))

@@ -21,6 +21,10 @@ declare global {
   }
 }
 
+/** Waits until the first screen as built has given way to the page itself. */
+export const alive = (page: Page): Promise<void> =>
+  page.locator('#root:not([inert])').waitFor({ state: 'attached' })
+
 /** Opens the page and waits until it can run. */
 export const open = async (page: Page, url = '/'): Promise<void> => {
   await page.goto(url)

@@ -1,7 +1,7 @@
 import type { Download, Locator, Page } from '@playwright/test'
 import { encodeExperiment } from '../../src/share/permalink'
 import { parseExperiment } from '../../workers/api'
-import { open, run } from './engine'
+import { alive, open, run } from './engine'
 
 type Word = 'idle' | 'running' | 'done' | 'failed' | 'cancelled'
 
@@ -39,6 +39,7 @@ export class LabPage {
 
   async open(url = '/#/lab'): Promise<void> {
     await this.page.goto(url)
+    await alive(this.page)
     await this.run.waitFor()
     if (this.#haste) await this.page.evaluate(() => window.poolscope.haste())
   }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { alive } from './engine'
 
 /** Addresses of the screens, as the navigation lists them. */
 export const screensOf = async (page: Page): Promise<string[]> => {
@@ -10,6 +11,7 @@ export const screensOf = async (page: Page): Promise<string[]> => {
 /** Goes to a screen and waits until it is drawn. */
 export const goTo = async (page: Page, hash: string, root = '/'): Promise<void> => {
   await page.goto(`${root}${hash}`)
+  await alive(page)
   await page.locator('main').getByRole('heading').first().waitFor({ state: 'attached' })
 }
 

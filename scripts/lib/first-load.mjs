@@ -12,7 +12,10 @@ export const importsOf = (text) =>
 export const linkedIn = (html) =>
   [...html.matchAll(/<(?:script|link)\b[^>]*>/g)]
     .map(([tag]) => tag)
-    .filter((tag) => tag.startsWith('<script') || /rel="(modulepreload|stylesheet)"/.test(tag))
+    .filter(
+      (tag) =>
+        tag.startsWith('<script') || /rel="(modulepreload|stylesheet)"|data-module/.test(tag),
+    )
     .map((tag) => /\b(?:src|href)="\.\/([^"]+)"/.exec(tag)?.[1])
     .filter((path) => path !== undefined)
 

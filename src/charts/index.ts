@@ -1,4 +1,5 @@
 /** The charts of a run, in the order in which they are shown. */
+import { breather } from '../base/breather'
 import type { Experiment } from '../../workers/api'
 import { anatomy } from './anatomy/entry'
 import { blocking } from './blocking/entry'
@@ -61,5 +62,10 @@ export const chartsOf = (experiment: Experiment) => {
 
 /** Fetches all code that charts need; resolves when it is there. */
 export const preloadCharts = async (): Promise<void> => {
-  await Promise.all(charts.map((chart) => chart.load()))
+  const loads: Promise<unknown>[] = []
+  for (const chart of charts) {
+    loads.push(chart.load())
+    await breather()
+  }
+  await Promise.all(loads)
 }

@@ -2,6 +2,7 @@
 import { create } from 'zustand'
 import * as v from 'valibot'
 import { environmentSchema, parseRunFile, type RunFile } from '../../workers/api'
+import { breather } from '../base/breather'
 import { t } from '../i18n/text'
 import { MAX_FILE_BYTES } from '../share/run-file'
 import { openRun } from './file-actions'
@@ -74,7 +75,10 @@ export const loadRecorded = async (): Promise<void> => {
 export const fetchRecorded = async (name: string): Promise<RunFile> => {
   if (!/^[a-z0-9-]{1,60}$/.test(name))
     throw new Error(t('its name may contain only lower-case letters, digits and hyphens'))
-  const parsed = parseRunFile(JSON.parse(await fetched(name)))
+  const content: unknown = JSON.parse(await fetched(name))
+  await breather()
+  const parsed = parseRunFile(content)
+  await breather()
   if (parsed.ok) return parsed.value
   const [issue] = parsed.issues
   throw new Error(issue && issueLine(issue))

@@ -16,8 +16,8 @@ export class PackedError extends SaidError {}
 export const MAX_INTEGER = 2 ** 50
 /** Bytes of the longest number: 52 bits, seven per byte. */
 const MAX_BYTES_EACH = 8
-/** Bytes inflated per step, so that a cap is noticed in time: deflate grows up to 1032-fold. */
-const STEP = 256
+/** Bytes inflated per step, so that a cap is noticed in time: deflate grows up to 1032-fold, to 4 MiB. */
+const STEP = 4096
 
 /** Inflates; throws a PackedError as soon as there are more than `most` bytes. */
 export const inflatedWithin = (bytes: Uint8Array, most: number): Uint8Array => {

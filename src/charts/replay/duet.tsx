@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { breather } from '../../base/breather'
 import { formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
 import type { ThemeColor } from '../picture/theme'
 import { colorOf, nameOf, type TrialSeries } from '../types'
-import { ReplayModel } from './model'
+import { replayModelOf, type ReplayModel } from './model'
 import styles from './replay.module.css'
 import { ReplayView, type Moment } from './replay-view'
 
@@ -23,12 +24,17 @@ interface DuetProps {
   from?: number
 }
 
+/** Does beforehand, in pieces, what takes longest to draw the first time. */
+export const prepareDuet = async (series: readonly TrialSeries[]): Promise<void> => {
+  for (const one of series) {
+    replayModelOf(one)
+    await breather()
+  }
+}
+
 /** Two pools side by side, slowed by the same factor: every dot is a task, where the recording has it. */
 export const ReplayDuet = ({ series, still, from = 0 }: DuetProps) => {
-  const models = useMemo(
-    () => series.map((one) => new ReplayModel(one.reader, one.strategy ?? null, one.cores)),
-    [series],
-  )
+  const models = useMemo(() => series.map(replayModelOf), [series])
   const views = useRef<(ReplayView | null)[]>([])
   const last = Math.max(...models.map(({ end }) => end))
   // The slower pool has the clock that is read.

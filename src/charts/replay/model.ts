@@ -12,6 +12,7 @@ import {
   type Stretches,
   type TrialReader,
 } from '../../../workers/api'
+import type { TrialSeries } from '../types'
 import { countUpTo } from '../trial/track'
 import { Intervals, timelineOf, type Timeline } from '../trial/intervals'
 import { taskTimesOf, type TaskTimes } from '../trial/task-times'
@@ -302,4 +303,13 @@ export class ReplayModel {
     }
     return found
   }
+}
+
+const models = new WeakMap<TrialReader, ReplayModel>()
+
+/** The same for the same trial. */
+export const replayModelOf = ({ reader, strategy, cores }: TrialSeries): ReplayModel => {
+  const model = models.get(reader) ?? new ReplayModel(reader, strategy ?? null, cores)
+  models.set(reader, model)
+  return model
 }

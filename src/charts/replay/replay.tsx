@@ -9,7 +9,7 @@ import type { ThemeColor } from '../picture/theme'
 import { stateOf } from '../frame/chart-state'
 import { colorOf, nameOf, switchName, type LegendEntry, type TrialSeries } from '../types'
 import { Controls } from './controls'
-import { ReplayModel } from './model'
+import { replayModelOf, type ReplayModel } from './model'
 import styles from './replay.module.css'
 import { ReplayView, type Moment } from './replay-view'
 import { replayable } from './replayable'
@@ -68,11 +68,7 @@ export const Replay = ({ series, state }: ShownSeries) => {
   const able = series.filter(replayable)
   const one = able.find(({ id }) => id === chosen) ?? able[0]
   const isOpen = able.some(({ reader }) => opened.includes(reader))
-  const [reader, strategy, cores] = [one?.reader, one?.strategy, one?.cores ?? 1]
-  const model = useMemo(
-    () => (isOpen && reader ? new ReplayModel(reader, strategy ?? null, cores) : null),
-    [isOpen, reader, strategy, cores],
-  )
+  const model = isOpen && one ? replayModelOf(one) : null
   const shown = state ?? replayState(series)
   const now = useMemo(() => model?.stateAt(moment.t) ?? null, [model, moment.t])
   const open = (): void => {

@@ -6,7 +6,7 @@ import type { Theme, ThemeColor } from '../picture/theme'
 import { themeColors } from '../picture/theme'
 import { lastChoice } from './choice'
 import { stageHeight, stageOf } from './layout'
-import { ReplayModel } from './model'
+import { replayModelOf } from './model'
 import { paintReplay } from './paint'
 
 /** The page's colours by name: the style sheet says what they are, in light and in dark. */
@@ -49,7 +49,7 @@ const markupOf = ({ name, attributes, children, text }: SvgNode): string => {
  * the markup of an SVG whose colours are variables of the page. `prefix` begins its ids.
  */
 export const stillOf = (one: TrialSeries, t: number, width: number, prefix: string): string => {
-  const model = new ReplayModel(one.reader, one.strategy ?? null, one.cores)
+  const model = replayModelOf(one)
   const need = {
     width,
     workers: model.workers,

@@ -11,9 +11,8 @@ import { FIRST_PRESET, FirstPicture } from './first-picture'
 import { RecordedLink } from './recorded-link'
 import styles from './opening.module.css'
 
-const Duet = lazy(async () => ({
-  default: (await import('../../charts/replay/duet')).ReplayDuet,
-}))
+const loadDuet = () => import('../../charts/replay/duet')
+const Duet = lazy(async () => ({ default: (await loadDuet()).ReplayDuet }))
 
 /** Can anybody say before the run who will be first? */
 const hasBet = ({ axis, variants }: Experiment): boolean => !axis && variants.length > 1
@@ -89,11 +88,13 @@ const useOpening = (preset: string | undefined): Found | null => {
   useEffect(() => {
     if (preset === undefined) return
     let wanted = true
-    void import('../../store/opening')
-      .then(({ openingSeries }) => openingSeries(preset))
-      .then((series) => {
-        if (wanted) setFound({ preset, series })
-      })
+    const open = async () => {
+      const { openingSeries } = await import('../../store/opening')
+      const series = await openingSeries(preset)
+      if (series.length > 1) await (await loadDuet()).prepareDuet(series)
+      if (wanted) setFound({ preset, series })
+    }
+    void open()
     return () => {
       wanted = false
     }
