@@ -134,7 +134,7 @@ export const Browser = () => {
           </Fact>
           <Fact name={t('Threads that run in parallel')}>
             {parallelism !== null
-              ? t('{n} in a spin sweep', { n: formatNumber(parallelism, 1) })
+              ? t('{n}, measured', { n: formatNumber(parallelism, 1) })
               : ability.isolated
                 ? t('measured with the costs')
                 : t('cannot be measured without shared memory')}

@@ -80,7 +80,7 @@ export const CostCharts = (files: { here: CostsFile | null; elsewhere: CostsFile
       />
       <Chart
         title={t('Starting workers')}
-        axis={t('Workers started together')}
+        axis={t('Workers started at the same time')}
         curves={curvesOf(starting, here, elsewhere)}
         print={formatCount}
       />

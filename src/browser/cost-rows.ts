@@ -62,7 +62,7 @@ const labelOf = (axis: CostResult['axis'], at: CostFigure['at']): string => {
   if (at === null) return ''
   if (axis === 'bytes' && typeof at === 'number') return formatBytes(at)
   if (axis === 'threads' && typeof at === 'number')
-    return at === 1 ? t('one') : t('{n} together', { n: at })
+    return at === 1 ? t('one') : t('{n} at the same time', { n: at })
   return t(String(at))
 }
 

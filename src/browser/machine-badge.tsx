@@ -30,7 +30,7 @@ export const MachineBadge = () => {
               {' · '}
               {measured === null
                 ? t('{n} {n|core|cores} reported', named)
-                : t('{n} {n|core|cores} ({measured} threads really run at once)', named)}
+                : t('{n} {n|core|cores} ({measured} threads really run in parallel)', named)}
             </span>
             {environment && (
               <span className={styles.widest}>
@@ -72,7 +72,7 @@ export const MachineBadge = () => {
                   : t(
                       'How many threads really run in parallel cannot be measured without shared memory.',
                     )
-                : t('{measured} threads ran in parallel in a spin sweep.', {
+                : t('Measured: {measured} threads ran in parallel.', {
                     measured: formatNumber(measured, 1),
                   })}
             </dd>

@@ -53,7 +53,7 @@ describe('too many threads', () => {
   test('without a sweep: threads beyond the cores that mostly wait', () => {
     const id = 'too-many-threads'
     expect(one({ A: { makespanMs: 100, busy: 0.3 } }, id)?.text).toContain(
-      '4 threads were busy 30\u202f% of the time, on a machine that runs about 2.0 at once',
+      '4 threads were busy 30\u202f% of the time, on a machine that runs about 2.0 in parallel',
     )
     expect(one({ A: { makespanMs: 100, busy: 0.7 } }, id)).toBeUndefined()
     const two = { ...push, strategy: { ...push.strategy, workers: 2 } }

@@ -52,7 +52,7 @@ export const about: Dictionary = {
 
   'shared memory': 'общая память',
   'clock {step}': 'часы {step}',
-  '{n} {n|core|cores} ({measured} threads really run at once)':
+  '{n} {n|core|cores} ({measured} threads really run in parallel)':
     '{n} {n|ядро|ядра|ядер} (потоков на деле сразу: {measured})',
   'Shared memory': 'Общая память',
   'This page is cross-origin isolated, so threads can share memory and the clock has a fine step.':
@@ -68,7 +68,7 @@ export const about: Dictionary = {
     'Сколько потоков на деле работает одновременно, измеряется в начале первого запуска.',
   'How many threads really run in parallel cannot be measured without shared memory.':
     'Без общей памяти не измерить, сколько потоков на деле работает одновременно.',
-  '{measured} threads ran in parallel in a spin sweep.':
+  'Measured: {measured} threads ran in parallel.':
     'При счёте всеми потоками одновременно работало потоков: {measured}.',
 
   'No shared memory here.': 'Здесь нет общей памяти.',

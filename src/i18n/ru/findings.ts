@@ -114,7 +114,7 @@ export const findings: Dictionary = {
   'workers idle {share} of that time, {stranded} of it beside waiting tasks':
     'воркеры простаивали {share} этого времени, из него {stranded} рядом с ждущими задачами',
 
-  'This machine runs {threads} threads at once.':
+  'This machine runs {threads} threads in parallel.':
     'На этой машине одновременно работает потоков: {threads}.',
   '{name}: {many} workers took {longer} {few}. One task in {every} is long, and the workers take turns: of {many} workers {on} {on|gets|get} all long tasks, of {few} workers {onFew} {onFew|does|do}.':
     '{name}, воркеров {many}: {longer} при {few}. Длинная – одна задача из {every}, а воркеры берут задачи по очереди: все длинные {on|берёт|берут|берут} {on} из {many}, а при {few} – {onFew}.',
@@ -125,14 +125,14 @@ export const findings: Dictionary = {
   'Stay near {few}.': 'Оставайтесь около {few}.',
   'Choose from {counts} threads: no difference between the best of them and the others was found.':
     'Выбирайте из этих чисел потоков: {counts}. Отличий лучшего из них от остальных не найдено.',
-  '{threads} threads run at once': 'одновременно работает потоков: {threads}',
-  '{name}: {workers} threads were busy {share} of the time, on a machine that runs about {atOnce} at once. Fewer threads may do the same; sweep their number to see.':
+  '{threads} threads run in parallel': 'одновременно работает потоков: {threads}',
+  '{name}: {workers} threads were busy {share} of the time, on a machine that runs about {atOnce} in parallel. Fewer threads may do the same; sweep their number to see.':
     '{name}: потоков {workers}, одновременно машина выполняет около {atOnce}, и работали потоки {share} времени. Возможно, хватит и меньшего числа; переберите его, чтобы увидеть.',
-  '{name}: {workers} threads were busy {share} of the time, but had no core for about {without} of that (an estimate): this machine runs about {atOnce} at once. Fewer threads may do the same; sweep their number to see.':
+  '{name}: {workers} threads were busy {share} of the time, but had no core for about {without} of that (an estimate): this machine runs about {atOnce} in parallel. Fewer threads may do the same; sweep their number to see.':
     '{name}: потоков {workers}, работали они {share} времени, но около {without} из него – без ядра (оценка): одновременно машина выполняет около {atOnce}. Возможно, хватит и меньшего числа; переберите его, чтобы увидеть.',
   'without a core {share} of their busy time (estimate)':
     'без ядра {share} времени работы (оценка)',
-  '{workers} threads for {atOnce} at once, busy {share} of the time':
+  '{workers} threads for {atOnce} in parallel, busy {share} of the time':
     'потоков {workers}, одновременно {atOnce}, заняты {share} времени',
 
   'Under {name} workers were idle for {share} of their time while tasks waited, in the median trial up to {count} {tasks|task|tasks} at once: it assigns each task immediately, even to a busy worker. {cure}':

@@ -320,7 +320,8 @@ export const results: Dictionary = {
     '{clamped|время|времени|времён} ниже 0, не более чем на {most}, принято за 0',
   'for the largest trial': 'на самый большой прогон',
   ', threads’ clocks agree within {within}': ', часы потоков расходятся не более чем на {within}',
-  ' ({parallelism} threads really run at once)': ' (потоков на деле работает сразу: {parallelism})',
+  ' ({parallelism} threads really run in parallel)':
+    ' (потоков на деле работает сразу: {parallelism})',
   '[clock step](clock-step){agree}': '[шаг часов](clock-step){agree}',
   '{coresNamed|[core](core)|[cores](core)}{measured}':
     '{coresNamed|[ядро](core)|[ядра](core)|[ядер](core)}{measured}',

@@ -322,7 +322,7 @@ const environmentRows = (
   const measured =
     parallelism === null
       ? ''
-      : t(' ({parallelism} threads really run at once)', {
+      : t(' ({parallelism} threads really run in parallel)', {
           parallelism: formatNumber(parallelism, 1),
         })
   return [

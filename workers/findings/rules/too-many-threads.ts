@@ -28,7 +28,9 @@ const AXIS = 'strategy.workers'
 const coresText = ({ parallelism }: Reading): Message | null =>
   parallelism === null
     ? null
-    : say('This machine runs {threads} threads at once.', { threads: formatRatio(parallelism, 1) })
+    : say('This machine runs {threads} threads in parallel.', {
+        threads: formatRatio(parallelism, 1),
+      })
 
 /** A sweep that gets slower again beyond its best count. */
 const overAxis = (run: Reading): Report | null => {
@@ -95,7 +97,7 @@ const machine = (run: Reading) =>
     ? []
     : [
         evidence(
-          say('{threads} threads run at once', { threads: formatRatio(run.parallelism, 1) }),
+          say('{threads} threads run in parallel', { threads: formatRatio(run.parallelism, 1) }),
           { hurt: false },
         ),
       ]
@@ -129,8 +131,8 @@ const beyondCores = (run: Reading): Report | null => {
     severity: 'tip',
     message: say(
       crowded
-        ? '{name}: {workers} threads were busy {share} of the time, but had no core for about {without} of that (an estimate): this machine runs about {atOnce} at once. Fewer threads may do the same; sweep their number to see.'
-        : '{name}: {workers} threads were busy {share} of the time, on a machine that runs about {atOnce} at once. Fewer threads may do the same; sweep their number to see.',
+        ? '{name}: {workers} threads were busy {share} of the time, but had no core for about {without} of that (an estimate): this machine runs about {atOnce} in parallel. Fewer threads may do the same; sweep their number to see.'
+        : '{name}: {workers} threads were busy {share} of the time, on a machine that runs about {atOnce} in parallel. Fewer threads may do the same; sweep their number to see.',
       {
         name: worst.name,
         workers,
@@ -142,7 +144,7 @@ const beyondCores = (run: Reading): Report | null => {
     evidence: [
       figure(
         worst,
-        say('{workers} threads for {atOnce} at once, busy {share} of the time', {
+        say('{workers} threads for {atOnce} in parallel, busy {share} of the time', {
           workers,
           atOnce,
           share: overTrialsText(worst, busyIn, percent),
