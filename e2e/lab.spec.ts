@@ -266,7 +266,7 @@ test(
     await expect(turnTaking).toContainText(/up to \d+ tasks? at once/)
     await expect(turnTaking).toContainText(/A: idle .* while tasks waited, .*%/)
     // The figure leads to the place on the lanes.
-    await turnTaking.getByRole('button', { name: /waited beside an idle worker/ }).click()
+    await turnTaking.getByRole('button', { name: /waited while a worker was idle/ }).click()
     await expect(lab.chart('lanes')).toBeInViewport()
   },
 )

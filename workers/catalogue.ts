@@ -36,8 +36,7 @@ const withoutPool = [
   {
     id: 'spawn',
     name: 'Worker per task',
-    description:
-      'No pool: each task gets a fresh worker, with its message in the start-up message.',
+    description: 'No pool: each task gets a new worker, with its message in the start-up message.',
     kind: 'spawn' as const,
   },
 ]

@@ -51,7 +51,7 @@ test('an open loop has a load or a rate, inline no workers', () => {
     })
   expect(of('load')).toContain('no workers')
   expect(of('load')).toContain('65 % load')
-  expect(of('per-second')).toContain('65 a second')
+  expect(of('per-second')).toContain('65 per second')
 })
 
 test.each(presets.ids)('%s has a sentence that fits two lines', (id) => {

@@ -82,7 +82,7 @@ const arrivalsText = (spec: Spec): string => {
     case 'open':
       return arrivals.rateUnit === 'load'
         ? t('{rate} % load', arrivals)
-        : t('{rate} a second', arrivals)
+        : t('{rate} per second', arrivals)
     default:
       return t('arrivals: {name}', { name: chosenName(spec, 'arrivals.kind').toLowerCase() })
   }

@@ -93,7 +93,7 @@ export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) =
   const parallelism = useLab(({ run }) => run.environment?.parallelism ?? null)
   const imported = useLab(({ run }) => run.origin !== null)
   const whyQuiet = useLab(({ run }) => isQuiet(run))
-    ? t('Quiet: drawn when the run has finished.')
+    ? t('No live drawing: shown when the run has finished.')
     : null
   const quiet = useMemo(() => (whyQuiet === null ? null : emptyFor(whyQuiet)), [whyQuiet])
   // Not during preparation: every chart then drops the previous run.

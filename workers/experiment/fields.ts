@@ -91,7 +91,7 @@ export const recordingFields = {
   }),
   quiet: flag({
     label: 'No live drawing',
-    help: 'Draws nothing while a trial runs. Compare a quiet run with a live one in Runs to see what live charts cost here.',
+    help: 'Draws nothing while a trial runs. Run once with it and once without, and compare the two in Runs: that is what live charts cost here.',
     default: false,
   }),
 }
@@ -118,7 +118,7 @@ export const limitFields = {
 export const experimentFields = {
   trials: int({
     label: 'Trials',
-    help: 'Runs of each variant, in random blocks; until the answer is sure, the most of them.',
+    help: 'Trials of each variant, in random blocks; if they run until the answer is sure, the maximum.',
     min: 1,
     max: 100,
     unit: 'trials',

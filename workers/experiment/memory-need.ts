@@ -164,7 +164,9 @@ export const memoryRefusal = (spec: Spec, shared = true): SpecIssue | null => {
   const { totalBytes } = memoryNeed(spec, shared)
   const { memoryMiB } = spec.limits
   if (totalBytes <= memoryMiB * MiB) return null
-  const fewer = say(spec.strategy.kind === 'spawn' ? 'fewer workers alive' : 'fewer in flight')
+  const fewer = say(
+    spec.strategy.kind === 'spawn' ? 'fewer workers alive' : 'a shorter queue per worker',
+  )
   return issueAt(
     'limits.memoryMiB',
     say(

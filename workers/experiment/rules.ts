@@ -170,7 +170,7 @@ const pullRules = (spec: PullStrategy, refuse: Refuse): PullStrategy => {
     refuse(
       'strategy.sizing',
       say(
-        '{name} gives each worker tasks that no other worker may start, so no worker can be parked: fixed (got {got})',
+        '{name} gives each worker tasks that no other worker may start, so no worker can be parked: a fixed number of workers (got {got})',
         { name: say(name), got: spec.sizing },
       ),
     )

@@ -109,7 +109,7 @@ describe('turn-taking', () => {
     expect(finding?.text).toContain('Other keeps them until a worker is free, and was faster.')
     expect(finding?.severity).toBe('harm')
     expect(finding?.evidence.map(({ text }) => text)).toEqual([
-      'A: up to 212 waited beside an idle worker, in the median trial of 10',
+      'A: up to 212 waited while a worker was idle, in the median trial of 10',
       expect.stringMatching(
         /^A: idle .* \[.*\] while tasks waited, 30\u202f% \[30, 30\u202f%\] of the workers’ time, 10 trials$/,
       ),

@@ -141,7 +141,7 @@ export const metricsSchema = v.strictObject({
   crowding: v.exactOptional(v.nullable(crowdingSchema)),
   imbalance: measured,
   strandedIdleMs: measured,
-  /** The largest number of tasks that waited beside an idle worker, and when that began. */
+  /** The largest number of tasks that waited while a worker was idle, and when that began. */
   besideIdle: v.strictObject({ tasks: count, atMs: measured }),
   /**
    * While other work blocked the host: time in which workers were idle, and its part that was stranded,

@@ -169,7 +169,7 @@ test('a difference that the same makes against itself is none', () => {
   for (const ratio of [1.2, 1 / 1.2]) {
     const verdict = judge(sides, noise('makespanMs', ratio))
     expect(verdict).toMatchObject({ kind: 'no-difference', winner: null, factor: null })
-    expect(verdict.why).toMatch(/^The A\/A run differs by as much: .* by 1\.20 times/)
+    expect(verdict.why).toMatch(/^The sanity check differs by as much: .* by 1\.20 times/)
   }
 })
 

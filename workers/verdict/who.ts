@@ -181,9 +181,12 @@ const limitOf = (
     (one) => one?.outcome === 'unknown' && floor > 1 && outcomeOf(one.interval) !== 'unknown',
   )
   return limits
-    ? say('The A/A run differs by as much: the first variant against itself, by {factor} times.', {
-        factor: formatRatio(floor),
-      })
+    ? say(
+        'The sanity check differs by as much: the first variant against itself, by {factor} times.',
+        {
+          factor: formatRatio(floor),
+        },
+      )
     : null
 }
 

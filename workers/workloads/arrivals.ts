@@ -24,7 +24,7 @@ export const arrivalKinds = registry('arrivals', [
   arrivalKind({
     id: 'batch',
     name: 'All at once',
-    description: 'Every task is there at the start: how long does the whole batch take?',
+    description: 'Every task is there at the start: how long do all of them take?',
     timed: false,
     options: {},
   }),

@@ -89,7 +89,7 @@ const ms = (value: number): string => formatNumber(value, Math.abs(value) < 10 ?
  */
 export const anatomyTable = (rows: readonly AnatomyRow[], value: AnatomyValue): Table => ({
   columns: [
-    { label: t('Segment'), text: true },
+    { label: t('Part'), text: true },
     ...rows.map(({ name }) => ({ label: name, unit: 'ms', print: ms })),
   ],
   rows: [

@@ -84,7 +84,7 @@ export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) =>
         <Table className={styles.table} ta="left" withRowBorders={false}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th scope="col">{t('Segment')}</Table.Th>
+              <Table.Th scope="col">{t('Part')}</Table.Th>
               <Table.Th scope="col">{t('Time')}</Table.Th>
               <Table.Th scope="col">{t('Where it was')}</Table.Th>
             </Table.Tr>

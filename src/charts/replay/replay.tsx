@@ -22,7 +22,10 @@ const START: Moment = { t: 0, playing: false }
 /** Why there is nothing to replay, if so. */
 const replayState = (series: readonly TrialSeries[]): ChartState => {
   if (series.some(({ live }) => live))
-    return { kind: 'empty', message: t('Quiet: the run can be replayed once it has finished.') }
+    return {
+      kind: 'empty',
+      message: t('No live drawing: the run can be replayed when it has finished.'),
+    }
   if (series.length > 0 && series.every(({ reader }) => reader.level === 'blocks'))
     return {
       kind: 'empty',

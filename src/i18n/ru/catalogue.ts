@@ -67,7 +67,7 @@ export const catalogue: Dictionary = {
   Inline: 'Без пула',
   'No pool: the host runs every task itself.': 'Пула нет: хост сам выполняет каждую задачу.',
   'Worker per task': 'Воркер на задачу',
-  'No pool: each task gets a fresh worker, with its message in the start-up message.':
+  'No pool: each task gets a new worker, with its message in the start-up message.':
     'Пула нет: каждая задача получает нового воркера, её данные приходят со стартовым сообщением.',
   'The host’s own thread dispatches, between its other work.':
     'Раздаёт сам поток хоста, между другими делами.',
@@ -251,7 +251,7 @@ export const catalogue: Dictionary = {
   'The unit of the durations.': 'Единица длительностей.',
 
   'All at once': 'Все сразу',
-  'Every task is there at the start: how long does the whole batch take?':
+  'Every task is there at the start: how long do all of them take?':
     'Все задачи есть с самого начала: сколько займёт вся пачка?',
   'Closed loop': 'Замкнутый цикл',
   'A fixed number of tasks is always in progress: each result lets the next task in.':
@@ -347,7 +347,7 @@ export const catalogue: Dictionary = {
   light: 'лёгкая',
   blocks: 'блоки',
   'No live drawing': 'Не рисовать вживую',
-  'Draws nothing while a trial runs. Compare a quiet run with a live one in Runs to see what live charts cost here.':
+  'Draws nothing while a trial runs. Run once with it and once without, and compare the two in Runs: that is what live charts cost here.':
     'Пока идёт прогон, ничего не рисовать. Сколько здесь стоят живые графики, видно, если сравнить в разделе «Запуски» тихий запуск с обычным.',
   'Memory cap': 'Предел памяти',
   'A trial that needs more is refused before it starts.':
@@ -357,7 +357,7 @@ export const catalogue: Dictionary = {
   'A task that runs longer than this counts as stuck, and its trial is ended.':
     'Задача, которая идёт дольше, считается зависшей, и её прогон обрывается.',
   trials: 'прогоны',
-  'Runs of each variant, in random blocks; until the answer is sure, the most of them.':
+  'Trials of each variant, in random blocks; if they run until the answer is sure, the maximum.':
     'Прогоны каждого варианта случайными блоками; до надёжного ответа – самое большее столько.',
   'Runs until': 'Прогоны до',
   'A run that ends when its answer is sure looks at it after 8, 11, 15, 20, 28 and 40 trials, and ends after two minutes. Its intervals allow for looking often.':

@@ -111,7 +111,7 @@ export const findings: Dictionary = {
     'Уберите эту работу с хоста: другому потоку было бы нечего раздавать.',
   'host blocked {time}, {share} of the makespan':
     'хост заблокирован {time}, {share} времени до конца',
-  'workers idle {share} of that time, {stranded} of it beside waiting tasks':
+  'workers idle {share} of that time, {stranded} of it while tasks waited':
     'воркеры простаивали {share} этого времени, из него {stranded} рядом с ждущими задачами',
 
   'This machine runs {threads} threads in parallel.':
@@ -143,7 +143,7 @@ export const findings: Dictionary = {
     '{name} держит задачи, пока не освободится воркер, но заметно быстрее не вышло.',
   'Let them wait until a worker is free: {policy}.':
     'Пусть задачи ждут, пока не освободится воркер: {policy}.',
-  'up to {count} waited beside an idle worker': 'рядом с простаивающим воркером ждало до {count}',
+  'up to {count} waited while a worker was idle': 'рядом с простаивающим воркером ждало до {count}',
   'idle {time} while tasks waited, {share} of the workers’ time':
     'простой {time}, пока задачи ждали: {share} времени воркеров',
 

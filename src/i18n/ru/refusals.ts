@@ -94,7 +94,7 @@ export const refusals: Dictionary = {
     '{name}: правило ждёт, пока у воркера появится место; задайте предел, например 1 (сейчас ∞)',
   '{name} has room for 1 to {most} tasks per worker (got unlimited)':
     '{name}: места от 1 до {most} задач на воркера (сейчас ∞)',
-  '{name} gives each worker tasks that no other worker may start, so no worker can be parked: fixed (got {got})':
+  '{name} gives each worker tasks that no other worker may start, so no worker can be parked: a fixed number of workers (got {got})':
     '{name}: задачи воркера не может начать никто другой, поэтому воркеров нельзя отпускать: нужен постоянный размер, fixed (получено {got})',
   'a limit of at most {most}, or no more tasks than that (got unlimited, with {tasks} tasks)':
     'предел не больше {most} или не больше стольких же задач (сейчас ∞, задач {tasks})',
@@ -114,7 +114,7 @@ export const refusals: Dictionary = {
   'the host would not respond for {ms} ms, and the watchdog gives up after {watchdogMs} ms: submit fewer at once, or do less work':
     'хост не отвечал бы {ms} мс, а сторож срабатывает через {watchdogMs} мс: подавайте меньше за раз или задайте меньше работы',
   'fewer workers alive': 'меньше живых воркеров',
-  'fewer in flight': 'меньше задач в полёте',
+  'a shorter queue per worker': 'меньше задач в полёте',
   'a trial needs {mib} MiB, more than the cap of {cap} MiB: use fewer tasks, a smaller payload, {fewer}, or a higher cap':
     'прогону нужно {mib} МиБ, больше предела в {cap} МиБ: меньше задач, меньше данных, {fewer} или выше предел',
   'a size from {min} to {max} (got {got})': 'размер от {min} до {max} (получено {got})',

@@ -40,7 +40,7 @@ export const replay: Dictionary = {
   'Each task is a dot that moves from the queue to its worker and back, ten to a thousand times slower than in the run, with the reason why it went there.':
     'Каждая задача – точка: из очереди к воркеру и обратно, в десять – тысячу раз медленнее, чем было, и с объяснением, почему она попала именно туда.',
   'The replay has not been opened.': 'Повтор ещё не открыт.',
-  'Quiet: the run can be replayed once it has finished.':
+  'No live drawing: the run can be replayed when it has finished.':
     'Тишина: повторить запуск можно, когда он закончится.',
   'Tasks this short are recorded in blocks, without times of single tasks: there is nothing to replay.':
     'Такие короткие задачи записаны блоками, без времён: повторять нечего.',
@@ -158,7 +158,7 @@ export const replay: Dictionary = {
   'means add up to the mean response': 'средние складываются в среднее время отклика',
   '{value} of each part: percentiles do not add up':
     '{value} каждой части: процентили не складываются',
-  Segment: 'Часть',
+  Part: 'Часть',
   Time: 'Время',
   sum: 'сумма',
   response: 'отклик',

@@ -20,7 +20,7 @@ export const results: Dictionary = {
     'Записано не на этой машине: {machine}, {when}.',
   '“{title}” is a real run. Press Run to see what this machine does.':
     '«{title}» – настоящий запуск. Нажмите «Запустить», чтобы увидеть, что выйдет на этой машине.',
-  'Do not compare figures of two machines.': 'Цифры двух машин сравнивать нельзя.',
+  'Do not compare figures across machines.': 'Цифры двух машин сравнивать нельзя.',
   'This file has the figures of each trial, but not its tasks: there are no lanes to draw.':
     'В этом файле есть цифры каждого прогона, но нет задач: рисовать дорожки не из чего.',
 
@@ -102,7 +102,7 @@ export const results: Dictionary = {
   'You said: {name}': 'Вы сказали: {name}',
   'You said: {name}. It cannot be told.': 'Вы сказали: {name}. Сказать нельзя.',
   'You said: {name}. Right!': 'Вы сказали: {name}. Верно!',
-  'You said: {name}. It came otherwise.': 'Вы сказали: {name}. Вышло иначе.',
+  'You said: {name}. It turned out differently.': 'Вы сказали: {name}. Вышло иначе.',
   'so far': 'пока',
   sure: 'надёжно',
   'too noisy to be sure': 'слишком шумно, чтобы утверждать',
@@ -249,7 +249,7 @@ export const results: Dictionary = {
   'its only point': 'его единственной точке',
   'median trial of each': 'медианный прогон каждого',
   '{shown} · ms since the first submit': '{shown} · мс от первой подачи',
-  'Quiet: drawn when the run has finished.': 'Тишина: появится, когда запуск закончится.',
+  'No live drawing: shown when the run has finished.': 'Тишина: появится, когда запуск закончится.',
   'No trial has started yet.': 'Ни один прогон ещё не начался.',
   'Drawn when the first trial has finished.': 'Появится после первого прогона.',
 
@@ -274,7 +274,7 @@ export const results: Dictionary = {
     'случайные [блоки](block), каждый со своими размерами и приходами, начальное число {seed}',
   'random [blocks](block) of the same work, seed {seed}: [intervals](interval) cover the machine alone':
     'случайные [блоки](block) одной и той же работы, начальное число {seed}: [интервалы](interval) говорят лишь о машине',
-  'The A/A run differs by as much: the first variant against itself, by {factor} times.':
+  'The sanity check differs by as much: the first variant against itself, by {factor} times.':
     'Сравнение A/A даёт столько же: первый вариант отличается сам от себя в {factor} раза.',
   ' of {length}': ' из {length}',
   'results [verified](verified)': 'результатов [проверено](verified)',

@@ -34,7 +34,7 @@ export const setUp: Dictionary = {
   'all there at the start': 'все с самого начала',
   '{outstanding} in progress at any time': 'всегда {outstanding} в работе',
   '{rate} % load': 'нагрузка {rate} %',
-  '{rate} a second': '{rate} в секунду',
+  '{rate} per second': '{rate} в секунду',
   'arrivals: {name}': 'приход задач: {name}',
   '{label}: {first} to {last}': '{label}: от {first} до {last}',
   'until the answer is sure': 'пока ответ не станет надёжным',

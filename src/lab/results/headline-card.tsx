@@ -88,7 +88,7 @@ const betText = (bet: VariantId, verdict: Verdict | null, { variants }: Experime
   if (verdict.winner === null) return t('You said: {name}. It cannot be told.', { name })
   return verdict.winner === bet
     ? t('You said: {name}. Right!', { name })
-    : t('You said: {name}. It came otherwise.', { name })
+    : t('You said: {name}. It turned out differently.', { name })
 }
 
 const Trust = ({

@@ -39,7 +39,7 @@ export const OriginNotice = () => {
       {source === 'recorded'
         ? ` ${t('“{title}” is a real run. Press Run to see what this machine does.', { title })} `
         : `, ${when}, ${machineLine(environment)}. `}
-      {t('Do not compare figures of two machines.')}{' '}
+      {t('Do not compare figures across machines.')}{' '}
       {figuresOnly &&
         `${t('This file has the figures of each trial, but not its tasks: there are no lanes to draw.')} `}
     </Notice>

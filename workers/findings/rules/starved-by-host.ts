@@ -82,7 +82,7 @@ export const starvedByHost: Rule = {
         ),
         figure(
           worst,
-          say('workers idle {share} of that time, {stranded} of it beside waiting tasks', {
+          say('workers idle {share} of that time, {stranded} of it while tasks waited', {
             share: overTrialsText(worst, idleIn, percent),
             stranded: formatMs(overTrials(worst, ({ whileBlocked }) => whileBlocked?.strandedMs)),
           }),

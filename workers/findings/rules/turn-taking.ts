@@ -62,7 +62,7 @@ export const turnTaking: Rule = {
       evidence: [
         figure(
           worst,
-          say('up to {count} waited beside an idle worker', { count: formatCount(tasks) }),
+          say('up to {count} waited while a worker was idle', { count: formatCount(tasks) }),
           { atMs },
         ),
         figure(
