@@ -145,7 +145,7 @@ const pool = {
 const figures = {
   makespan: {
     name: 'Makespan',
-    says: 'From the first submit to the last result. So long it took to finish all tasks.',
+    says: 'From the first submit to the last result. That is how long all tasks took.',
     picture: { lanes: 'makespan' },
   },
   throughput: {
@@ -155,7 +155,7 @@ const figures = {
   },
   percentile: {
     name: 'Percentile',
-    says: 'p99: 99 of 100 tasks took at most so long. The few that took longer are the tail.',
+    says: 'p99: 99 of 100 tasks took at most this long. The few that took longer are the tail.',
     picture: { curve: 'percentile' },
   },
   utilization: {
@@ -175,7 +175,7 @@ const figures = {
   },
   'thread-time': {
     name: 'Thread time',
-    says: 'How long all threads of a pool existed for it, added up. Two threads for a second make two seconds.',
+    says: 'How long each thread of a pool existed, added up over all of them. Two threads for one second make two seconds.',
     picture: { lanes: 'threads' },
   },
   'start-up': {
@@ -254,7 +254,7 @@ const trials = {
   },
   'aa-noise': {
     name: 'A/A noise',
-    says: 'The first variant measured against itself. Two variants that differ by less may well be equal.',
+    says: 'The sanity check: the first variant measured against itself. Two variants that differ by less may well be equal.',
     picture: { trials: 'noise' },
   },
   drift: {

@@ -73,11 +73,11 @@ export const words: Dictionary = {
   'What runs a thread. If more threads than cores are busy, they take turns.':
     'То, на чём выполняется поток. Если занятых потоков больше, чем ядер, они сменяют друг друга.',
 
-  'From the first submit to the last result. So long it took to finish all tasks.':
+  'From the first submit to the last result. That is how long all tasks took.':
     'От первой подачи до последнего результата. Столько ушло на все задачи.',
   'Tasks finished per second. It says nothing about how long one task waits.':
     'Сколько задач закончено за секунду. О том, как долго ждёт одна задача, это не говорит.',
-  'p99: 99 of 100 tasks took at most so long. The few that took longer are the tail.':
+  'p99: 99 of 100 tasks took at most this long. The few that took longer are the tail.':
     'p99: 99 задач из 100 заняли не больше. Немногие, что дольше, – это хвост.',
   'The share of the time in which workers run tasks. Time without a core is part of it.':
     'Доля времени, когда воркеры выполняют задачи. Время без ядра сюда входит.',
@@ -86,7 +86,7 @@ export const words: Dictionary = {
   'Busy without a core': 'Занят без ядра',
   'A worker has a task, but the system runs another thread. Estimated from how long the work took.':
     'У воркера есть задача, но система выполняет другой поток. Оценка по тому, сколько длилась работа.',
-  'How long all threads of a pool existed for it, added up. Two threads for a second make two seconds.':
+  'How long each thread of a pool existed, added up over all of them. Two threads for one second make two seconds.':
     'Сколько пул держал каждый поток, всё вместе. Два потока на одну секунду – это две секунды.',
   'From the request for a worker until it is ready for a task. A pool pays it once, a worker per task each time.':
     'От запроса воркера до его готовности к задаче. Пул платит один раз, воркер на задачу – каждый раз.',
@@ -125,7 +125,7 @@ export const words: Dictionary = {
   'So far, sure, too noisy': 'Пока, наверняка, слишком шумно',
   'Sure: more trials would not change the answer. Too noisy: they differ so much that there is none.':
     'Наверняка: новые прогоны ответа не изменят. Слишком шумно: они так различаются, что ответа нет.',
-  'The first variant measured against itself. Two variants that differ by less may well be equal.':
+  'The sanity check: the first variant measured against itself. Two variants that differ by less may well be equal.':
     'Первый вариант против самого себя. Варианты, которые различаются меньше, вполне могут быть равны.',
   Drift: 'Дрейф',
   'The machine’s speed changed during a trial. A short test before and after each trial shows it.':

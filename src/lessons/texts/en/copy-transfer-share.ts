@@ -46,11 +46,11 @@ export const copyTransferShare = {
     came: {
       copy: {
         says: 'Copy was fastest; next is {second}: {longer}.',
-        why: 'A message this small costs what any message costs: pack it, wake a thread, unpack it. To copy 256 bytes adds less than what the other ways need besides.',
+        why: 'A message this small costs what any message costs: pack it, wake a thread, unpack it. Copying 256 bytes adds less to that than the other ways do.',
       },
       transfer: {
         says: 'Transfer was fastest; next is {second}: {longer}.',
-        why: 'A message this small costs what any message costs: pack it, wake a thread, unpack it. To give the buffer a new owner added the least to that.',
+        why: 'A message this small costs what any message costs: pack it, wake a thread, unpack it. Giving the buffer a new owner added the least to that.',
       },
       shared: {
         says: 'Shared memory was fastest; next is {second}: {longer}.',
@@ -79,7 +79,7 @@ export const copyTransferShare = {
   remember: [
     'For small messages choose the simplest way, and measure before you change it. For large ones avoid the copy.',
     'Transfer takes the buffer away from the sender. Shared memory needs a cross-origin isolated page, and care: two threads can now write to the same bytes.',
-    'Next in the Lab: add the mailbox, which wakes workers without a message.',
+    'Next in the Lab: add the channel “Mailbox”, which wakes workers without a message.',
   ],
   names: { A: 'copy', B: 'transfer', C: 'shared memory' },
   says: {

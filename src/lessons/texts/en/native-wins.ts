@@ -62,7 +62,7 @@ export const nativeWins = {
       },
       native: {
         says: 'Fastest is {first}; the best of another kind, {second}, took {longer}.',
-        why: 'There is little work per message, and yet a call into the browser cost less here than to do the work in JS or WASM.',
+        why: 'There is little work per message, and yet a call into the browser cost less here than doing the work in JS or WASM.',
       },
       same: {
         says: 'There is no clear winner: {first} and {second} took the same time.',

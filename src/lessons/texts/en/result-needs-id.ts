@@ -2,7 +2,7 @@ export const resultNeedsId = {
   title: 'Which answer is whose?',
   lead: 'Do answers come back in the order in which the tasks were sent?',
   teacher:
-    'Many expect the first task to be answered first, because code on one thread always does it so. Ask: who has code that takes the next message for the answer to the last question?',
+    'Many expect the first task to be answered first, because on one thread it always is. Ask: who has code that reads the next message as the answer to the last question?',
   intro: {
     title: 'Many workers, one host',
     text: [

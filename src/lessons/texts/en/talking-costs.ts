@@ -73,7 +73,7 @@ export const talkingCosts = {
   remember: [
     'A message has a cost: packing, copying, waking the other thread, and the way back. It is paid for each task, however short.',
     'A single worker can still be right: it keeps the page responsive while it works. But that is a different reason, not speed.',
-    'In the Lab, change “Channel” to transfer or shared memory, and see which part of the cost disappears.',
+    'In the Lab, change “Channel” to “Message, transferred” or “Message, shared payload”, and see which part of the cost disappears.',
   ],
   says: {
     times: 'The host alone took {inline}; with one worker it took {worker}.',

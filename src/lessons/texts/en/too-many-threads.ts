@@ -41,7 +41,7 @@ export const tooManyThreads = {
     came: {
       starts: {
         says: 'A thread per task took {times} times as long as the host alone.',
-        why: 'To start a thread took longer ({start}) than its task ({task}): most of this time no task runs, threads are being created.',
+        why: 'Starting a thread took longer ({start}) than its task ({task}): most of this time no task runs, threads are being created.',
       },
       slower: {
         says: 'A thread per task took {times} times as long as the host alone.',

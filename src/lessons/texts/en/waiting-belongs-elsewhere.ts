@@ -50,7 +50,7 @@ export const waitingBelongsElsewhere = {
     came: {
       one: {
         says: 'One thread per core was fastest; next is {second}: {longer}.',
-        why: 'More threads also cost time: to start, to wake, to take turns. Here that was more than they saved while others wait.',
+        why: 'More threads also cost time: to start, to wake, to take turns. Here that was more than they saved while others waited.',
       },
       two: {
         says: 'Two threads per core were fastest; next is {second}: {longer}.',

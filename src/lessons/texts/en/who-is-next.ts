@@ -2,7 +2,7 @@ export const whoIsNext = {
   title: 'Who gets the next task',
   lead: 'Does it matter who gets the next task?',
   teacher:
-    'Many hold equal numbers of tasks for equal work. Before the run, deal cards to four persons in turn, every fourth of them a red one: who has the most to do?',
+    'Many think that equal numbers of tasks are equal work. Before the run, deal cards to four persons in turn, every fourth of them a red one: who has the most to do?',
   intro: {
     title: 'Dealing in turn',
     text: [
@@ -49,7 +49,7 @@ export const whoIsNext = {
   },
   ratio: {
     title: 'Shuffle the tasks',
-    text: 'Now the same tasks, with as many long ones as before, but in random order. No longer does one worker get all the long ones.',
+    text: 'Now the same tasks, with as many long ones as before, but in random order. One worker no longer gets all the long ones.',
     question: 'How many times as long does round-robin take now, compared with the free worker?',
   },
   shuffled: {
