@@ -235,7 +235,7 @@ export const advise: Dictionary = {
   // the evidence
   'Speedup over no pool': 'Во сколько раз быстрее, чем без пула',
   'Response at this rate': 'Отклик при таком темпе',
-  'median, with 95 % interval if known': 'медиана, 95 % интервал',
+  'median, with 95 % interval if known': 'медиана, 95-процентный интервал',
   finalist: 'финалист',
   'earlier round': 'прежний круг',
   '{n} more in the table below': 'ещё {n} в таблице ниже',
@@ -285,7 +285,7 @@ export const advise: Dictionary = {
 
   // quick measurements, tasks that arrive rarely, and the code of every family
   'Tasks of {real} at {rate} per second were measured as tasks of {measured} at {often} per second: the responses of your tasks are {times} times as long, except for the handover costs.':
-    'Вместо задач по {real} при {rate} в секунду измерены задачи по {measured} при {often} в секунду: у ваших время отклика в {times} раза больше, если не считать затрат на передачу.',
+    'Вместо задач по {real} при {rate} в секунду измерены задачи по {measured} при {often} в секунду: у ваших время отклика в {times} {times|раз|раза|раз} больше, если не считать затрат на передачу.',
   'At {rate} per second, too few tasks for a median arrive in a trial. So they arrived at {often} per second: that keeps one thread busy for {load} of the time, and tasks rarely overlap.':
     'При {rate} в секунду за прогон приходит слишком мало задач для медианы, поэтому они приходили по {often} в секунду: один поток при этом занят {load} времени, и задачи почти не встречались.',
   'A machine that is idle longer between two tasks takes longer to wake up; that time is not included.':

@@ -182,7 +182,7 @@ export const catalogue: Dictionary = {
   'Length of a computing task in µs of additions on this machine, per round.':
     'Длина считающей задачи в мкс сложений на этой машине, в каждом раунде.',
   µs: 'мкс',
-  s: 's',
+  s: 'с',
 
   'Copy memory': 'Копирование памяти',
   'Copies a block of memory to another: do more threads help if all wait for memory?':

@@ -216,7 +216,7 @@ export const charts: Dictionary = {
   'Median time': 'Медианное время',
   'Speedup {baseline}.': 'Ускорение {baseline}.',
   '{length} points.': 'Точек: {length}.',
-  '{value} times as fast': 'в {value} раза',
+  '{value} times as fast': 'в {value} {value|раз|раза|раз}',
   '{length} points. Best median: {name} at {x} {label}, {value}.':
     'Точек: {length}. Лучшая медиана: {name} при {x} ({label}), {value}.',
   'Time over {label}': 'Время и {label}',

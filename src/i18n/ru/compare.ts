@@ -28,7 +28,8 @@ export const compare: Dictionary = {
   better: 'лучше',
   worse: 'хуже',
   '{measure}, trial by trial': '{measure} по прогонам',
-  'median with 95 % interval, one dot per trial': 'медиана и 95 % интервал, точка – прогон',
+  'median with 95 % interval, one dot per trial':
+    'медиана и 95-процентный интервал, точка – прогон',
   'No run has this value.': 'Этой величины нет ни у одного запуска.',
   Waiting: 'Ожидание',
   Service: 'Работа',

@@ -19,10 +19,10 @@ export const findings: Dictionary = {
   'no memory': 'не хватило памяти',
   cancelled: 'остановлено',
 
-  '{factor} times as long as': 'в {factor} раза дольше, чем',
+  '{factor} times as long as': 'в {factor} {factor|раз|раза|раз} дольше, чем',
   '{share} longer than': 'на {share} дольше, чем',
   '{factor} times as long to answer, at {percentile}, as':
-    'отклик {percentile} в {factor} раза дольше, чем',
+    'отклик {percentile} в {factor} {factor|раз|раза|раз} дольше, чем',
   '{share} longer to answer, at {percentile}, than': 'отклик {percentile} на {share} дольше, чем',
   '{worse} against {better}: {measure} × {advantage}, {trials}':
     '{worse} против {better}: {measure} × {advantage}, {trials}',

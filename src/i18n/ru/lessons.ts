@@ -141,9 +141,9 @@ export const lessons: Dictionary = {
     '(95-процентный интервал {interval}, {n} {n|прогон|прогона|прогонов} каждого варианта)',
   'The trials differ too much to tell: run it again when the machine is quieter.':
     'Разброс прогонов слишком велик, чтобы судить: запустите ещё раз, когда машина будет свободнее.',
-  '{times} times as long': 'в {times} раза дольше',
+  '{times} times as long': 'в {times} {times|раз|раза|раз} дольше',
   '{percent} longer': 'на {percent} дольше',
-  '{times} times as long {behind}': 'в {times} раза дольше {behind}',
+  '{times} times as long {behind}': 'в {times} {times|раз|раза|раз} дольше {behind}',
   '{percent} longer {behind}': 'на {percent} дольше {behind}',
   'But the trials differ too much to rule one out: run it again when the machine is quieter.':
     'Но разброс прогонов слишком велик, чтобы её исключить: запустите ещё раз, когда машина будет свободнее.',

@@ -35,10 +35,11 @@ export const results: Dictionary = {
   'This was {names}.': 'Это было: {names}.',
   'Measure the new settings': 'Измерить новые настройки',
   'Is this a fair test?': 'Честное ли это сравнение?',
-  'In order {before} times.': 'По порядку – в {before} раза.',
-  'In order {before} times, shuffled equal.': 'По порядку – в {before} раза, вперемешку – поровну.',
+  'In order {before} times.': 'По порядку – в {before} {before|раз|раза|раз}.',
+  'In order {before} times, shuffled equal.':
+    'По порядку – в {before} {before|раз|раза|раз}, вперемешку – поровну.',
   'In order {before} times, shuffled {after} times.':
-    'По порядку – в {before} раза, вперемешку – в {after} раза.',
+    'По порядку – в {before} {before|раз|раза|раз}, вперемешку – в {after} {after|раз|раза|раз}.',
   'Shuffle the sizes and run again': 'Перемешать размеры и запустить снова',
   'Show it on the lanes': 'Показать на дорожках',
   '{variant}{at}: {missing} results not verified':
@@ -61,9 +62,10 @@ export const results: Dictionary = {
   ' and ': ' и ',
   ' than ': ', чем ',
   ' as ': ', чем ',
-  'finished {times} times as fast': '– финиш в {times} раза быстрее',
+  'finished {times} times as fast': '– всё готово в {times} {times|раз|раза|раз} быстрее',
   'finished in {share} less time': '– время до конца на {share} меньше',
-  'answered {times} times as fast at {percentile}': '– ответ ({percentile}) в {times} раза быстрее',
+  'answered {times} times as fast at {percentile}':
+    '– ответ ({percentile}) в {times} {times|раз|раза|раз} быстрее',
   'answered in {share} less time at {percentile}': '– отклик {percentile} на {share} меньше',
   'With {name}, {clauses}.': 'В варианте «{name}» {clauses}.',
   'ratio {advantage}': 'отношение {advantage}',
@@ -79,7 +81,8 @@ export const results: Dictionary = {
   'With {pool}, overhead is below {share} from about {length} on ({work} of work).':
     '{pool}: накладные расходы ниже {share} начиная примерно с {length} ({work} работы).',
   ', at {x}': ', {x}',
-  ' is {ratio} times as fast as at {first}{at}.': ': в {ratio} раза быстрее, чем при {first}{at}.',
+  ' is {ratio} times as fast as at {first}{at}.':
+    ': в {ratio} {ratio|раз|раза|раз} быстрее, чем при {first}{at}.',
   '{first} to {last}': 'от {first} до {last}',
   '{values} {n|worker|workers}': '{values} {n|воркер|воркера|воркеров}',
   '{values} {n|thread|threads}': '{values} {n|поток|потока|потоков}',
@@ -98,7 +101,8 @@ export const results: Dictionary = {
   'The pools side by side, each dot a task, as recorded on another machine.':
     'Пулы рядом, каждая точка – задача, как записано на другой машине.',
   'Play again': 'Ещё раз',
-  '{now} of {last}, slowed {factor} times': '{now} из {last}, замедлено в {factor} раз',
+  '{now} of {last}, slowed {factor} times':
+    '{now} из {last}, замедлено в {factor} {factor|раз|раза|раз}',
   'You said: {name}': 'Вы сказали: {name}',
   'You said: {name}. It cannot be told.': 'Вы сказали: {name}. Сказать нельзя.',
   'You said: {name}. Right!': 'Вы сказали: {name}. Верно!',
@@ -204,7 +208,7 @@ export const results: Dictionary = {
     'у занятых воркеров около {share} времени не было ядра (оценка)',
   '{own} per task, against {others}': '{own} на задачу против {others}',
   'the median task itself took {factor} times as long':
-    'сама медианная задача длилась в {factor} раза дольше',
+    'сама медианная задача длилась в {factor} {factor|раз|раза|раз} дольше',
   '{variant}: service p50 {text}': '{variant}: работа p50 {text}',
   'The sizes are shuffled: no policy meets its worst case.':
     'Размеры перемешаны: ни одно правило не попадает в свой худший случай.',
@@ -275,7 +279,7 @@ export const results: Dictionary = {
   'random [blocks](block) of the same work, seed {seed}: [intervals](interval) cover the machine alone':
     'случайные [блоки](block) одной и той же работы, начальное число {seed}: [интервалы](interval) говорят лишь о машине',
   'The sanity check differs by as much: the first variant against itself, by {factor} times.':
-    'Сравнение A/A даёт столько же: первый вариант отличается сам от себя в {factor} раза.',
+    'Проверка (A против самого себя) даёт столько же: первый вариант отличается сам от себя в {factor} {factor|раз|раза|раз}.',
   ' of {length}': ' из {length}',
   'results [verified](verified)': 'результатов [проверено](verified)',
   '{n|[trial](trial)|[trials](trial)}, {order}':

@@ -26,8 +26,9 @@ export const setUp: Dictionary = {
   'no workers': 'без воркеров',
   'a worker for each task': 'воркер на каждую задачу',
   '{least} to {most} workers': 'воркеров от {least} до {most}',
-  'one in {every} takes {times} times as long': 'одна из {every} дольше в {times} раз',
-  '{share} % take {times} times as long': '{share} % дольше в {times} раз',
+  'one in {every} takes {times} times as long':
+    'одна из {every} дольше в {times} {times|раз|раза|раз}',
+  '{share} % take {times} times as long': '{share} % дольше в {times} {times|раз|раза|раз}',
   'lengths: {name}': 'длительности: {name}',
   '{bytes} each': 'по {bytes}',
   '{count} {n|task|tasks}': '{count} {n|задача|задачи|задач}',
