@@ -53,7 +53,7 @@ export const about: Dictionary = {
   'shared memory': 'общая память',
   'clock {step}': 'часы {step}',
   '{n} {n|core|cores} ({measured} threads really run in parallel)':
-    '{n} {n|ядро|ядра|ядер} (потоков на деле сразу: {measured})',
+    '{n} {n|ядро|ядра|ядер} (одновременно работает потоков: {measured})',
   'Shared memory': 'Общая память',
   'This page is cross-origin isolated, so threads can share memory and the clock has a fine step.':
     'Страница изолирована, поэтому потоки могут делить память, а часы точны.',
@@ -69,7 +69,7 @@ export const about: Dictionary = {
   'How many threads really run in parallel cannot be measured without shared memory.':
     'Без общей памяти не измерить, сколько потоков на деле работает одновременно.',
   'Measured: {measured} threads ran in parallel.':
-    'При счёте всеми потоками одновременно работало потоков: {measured}.',
+    'По измерению одновременно работало потоков: {measured}.',
 
   'No shared memory here.': 'Здесь нет общей памяти.',
   'Fetching what isolates this page; the page then reloads once.':
@@ -79,9 +79,9 @@ export const about: Dictionary = {
   'The page is embedded in another page, so it cannot be isolated.':
     'Страница встроена в другую, и это мешает её изолировать.',
   'The web server does not send the headers that isolate the page, and this browser refuses the service worker that would add them: a private window, a setting, or the browser inside an app.':
-    'Хостинг не шлёт заголовков, изолирующих страницу, а браузер не допускает service worker, который бы их добавил: приватное окно, настройка или браузер внутри приложения.',
+    'Веб-сервер не отправляет заголовков, изолирующих страницу, а браузер не допускает service worker, который бы их добавил: приватное окно, настройка или браузер внутри приложения.',
   'The web server does not send the headers that isolate the page. The service worker that adds them is ready and works from the next load.':
-    'Хостинг не шлёт заголовков, изолирующих страницу. Service worker, который их добавляет, готов и подействует со следующей загрузки.',
+    'Веб-сервер не отправляет заголовков, изолирующих страницу. Service worker, который их добавляет, готов и подействует со следующей загрузки.',
   'This browser does not isolate the page, although the page has all the headers for it.':
     'Браузер не изолирует страницу, хотя все заголовки для этого есть.',
   'Message channels and inline work run in full, and recorded runs open; everything that needs shared memory is disabled.':

@@ -180,18 +180,18 @@ export const advise: Dictionary = {
   'Without a pool the page would stand still for up to {time}, longer than {limit}.':
     'Без пула страница замирала бы на время до {time}, дольше {limit}.',
   'At this rate it keeps up, at a load of {load}; {share} of the tasks were answered within {time}.':
-    'При таком темпе он успевает, загрузка – {load}; ответы на {share} задач пришли не позже чем через {time}.',
+    'При таком темпе он успевает, нагрузка – {load}; ответы на {share} задач пришли не позже чем через {time}.',
   'At this rate it keeps up, at a load of {load}; {share} of the shortened tasks were answered within {time}.':
-    'При таком темпе он успевает, загрузка – {load}; ответы на {share} укороченных задач пришли не позже чем через {time}.',
+    'При таком темпе он успевает, нагрузка – {load}; ответы на {share} укороченных задач пришли не позже чем через {time}.',
   'Whether it keeps up with this rate cannot be told: its load is {load}.':
-    'Успевает ли он за таким темпом, сказать нельзя: загрузка – {load}.',
+    'Успевает ли он за таким темпом, сказать нельзя: нагрузка – {load}.',
   half: 'половину',
   'It does not keep up with this rate; whether another one does cannot be told.':
     'За таким темпом он не успевает; успевает ли другой, сказать нельзя.',
   'It does not keep up with this rate. What does: {other}; but then the page stands still for up to {time}.':
     'За таким темпом он не успевает. Успевает: {other}; но тогда страница замирает на время до {time}.',
   'Whether it keeps up with this rate cannot be told: its load is {load}, but its answers took longer and longer.':
-    'Успевает ли он за таким темпом, сказать нельзя: загрузка – {load}, но ответы приходили всё позже.',
+    'Успевает ли он за таким темпом, сказать нельзя: нагрузка – {load}, но ответы приходили всё позже.',
   'None of the finalists keeps up with this rate: the best finished {done} tasks per second. You need fewer or shorter tasks, or more cores.':
     'За таким темпом не успевает никто из финалистов: лучший справился с {done} задач в секунду. Нужны задачи реже или короче либо больше ядер.',
   'None of the finalists keeps up with this rate: judging by the shortened tasks, the best would finish about {done} of your tasks per second. You need fewer or shorter tasks, or more cores.':
@@ -244,7 +244,7 @@ export const advise: Dictionary = {
   'All measurements': 'Всё, что измерено',
   'Table of strategies': 'Таблица стратегий',
   Rank: 'Место',
-  'Keeps up, load': 'Успевает, загрузка',
+  'Keeps up, load': 'Успевает, нагрузка',
   'Response {percentile}': 'Отклик {percentile}',
   'Start-up': 'Запуск',
   'Page stands still': 'Страница замирает',

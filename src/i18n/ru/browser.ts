@@ -24,20 +24,20 @@ export const browser: Dictionary = {
   'Open it in a separate tab.': 'Откройте её в отдельной вкладке.',
   'Open in a tab': 'Открыть во вкладке',
   'A service worker adds the headers that the web server does not send, but this browser still does not isolate the page.':
-    'Service worker добавляет заголовки, которых не шлёт хостинг, но браузер всё равно не изолирует страницу.',
+    'Service worker добавляет заголовки, которых не отправляет веб-сервер, но браузер всё равно не изолирует страницу.',
   'Browsers inside apps never do: open the page in the system’s own browser.':
     'Браузеры внутри приложений этого не умеют: откройте страницу в системном браузере.',
   'The web server sends no headers for isolation. A service worker that adds them is installed, but does not control this page yet.':
-    'Хостинг не шлёт заголовков изоляции. Service worker, который их добавляет, есть, но пока не управляет страницей.',
+    'Веб-сервер не отправляет заголовков изоляции. Service worker, который их добавляет, есть, но пока не управляет страницей.',
   'Reload the page, without holding Shift.': 'Перезагрузите страницу, не зажимая Shift.',
   'The web server sends no headers for isolation, and no service worker adds them.':
-    'Хостинг не шлёт заголовков изоляции, и никакой service worker их не добавляет.',
+    'Веб-сервер не отправляет заголовков изоляции, и никакой service worker их не добавляет.',
   'Let the web server send them (see README, “Put it on a host”), or reload once if this is the first visit.':
-    'Настройте хостинг (см. README, «Put it on a host») или перезагрузите страницу, если это первый визит.',
+    'Настройте веб-сервер (см. README, «Put it on a host») или перезагрузите страницу, если это первый визит.',
   'The web server sends no headers for isolation, and this browser offers no service workers here that could add them.':
-    'Хостинг не шлёт заголовков изоляции, а service worker, который мог бы их добавить, здесь недоступен.',
+    'Веб-сервер не отправляет заголовков изоляции, а service worker, который мог бы их добавить, здесь недоступен.',
   'Leave the private window, if this is one, or let the web server send the headers (see README, “Put it on a host”).':
-    'Выйдите из приватного окна, если оно открыто, или настройте заголовки на хостинге (см. README, «Put it on a host»).',
+    'Выйдите из приватного окна, если оно открыто, или настройте заголовки на веб-сервере (см. README, «Put it on a host»).',
   yes: 'да',
   no: 'нет',
   none: 'нет',
@@ -56,7 +56,7 @@ export const browser: Dictionary = {
   'measured with the costs': 'измеряется вместе со стоимостями',
   'cannot be measured without shared memory': 'без общей памяти не измерить',
   '{n}; browsers may report fewer than there are': '{n}; браузер может назвать меньше, чем есть',
-  '{n}, measured': '{n} при счёте всеми потоками',
+  '{n}, measured': '{n}, по измерению',
   'Copy report': 'Скопировать отчёт',
   'Copied.': 'Скопировано.',
   'No clipboard here: copy the text below.': 'Буфера обмена здесь нет: возьмите текст ниже.',
@@ -72,7 +72,7 @@ export const browser: Dictionary = {
   'Add to a number in shared memory': 'Прибавить к числу в общей памяти',
   'Put a task into a shared queue and take it': 'Положить задачу в общую очередь и взять',
   'Add while another thread adds, too': 'Прибавить, пока прибавляет и другой поток',
-  'Ask a thread that spins': 'Спросить поток, который крутится',
+  'Ask a thread that spins': 'Спросить поток, который ждёт в цикле',
   'Call postMessage': 'Вызвать postMessage',
   'Wake a worker that sleeps': 'Разбудить спящего воркера',
   'Copy 1 MiB into shared memory': 'Скопировать 1 МиБ в общую память',
@@ -123,10 +123,10 @@ export const browser: Dictionary = {
   'Copied, there and back': 'Копия туда и обратно',
   'Transferred, there and back': 'Передача туда и обратно',
   'Copied into shared memory': 'Копия в общую память',
-  'Until all have started': 'Пока не поднимутся все',
+  'Until all have started': 'Пока не запустятся все',
   '{what}, elsewhere': '{what}, в другом месте',
   Bytes: 'Байты',
-  'Workers started at the same time': 'Воркеров запущено разом',
+  'Workers started at the same time': 'Воркеров запущено одновременно',
   Costs: 'Стоимости',
   Cost: 'Стоимость',
   samples: 'замеры',
@@ -136,8 +136,8 @@ export const browser: Dictionary = {
   'Not here: {why}.': 'Здесь нет: {why}.',
   'in batches of {n}': 'пачками по {n}',
   one: 'один',
-  '{n} at the same time': '{n} сразу',
-  'both spin': 'оба крутятся',
+  '{n} at the same time': '{n} одновременно',
+  'both spin': 'оба ждут в цикле',
   'just asleep': 'только что уснул',
   'asleep 1 ms or more': 'спит 1 мс и дольше',
   'needs shared memory, and this page is not cross-origin isolated':
@@ -158,12 +158,12 @@ export const browser: Dictionary = {
   'Start of workers': 'Запуск воркеров',
   'What is disabled here': 'Что здесь отключено',
   'Nothing: every channel, strategy, workload and host work can be used.':
-    'Ничего: доступны все каналы, стратегии, нагрузки и работы хоста.',
+    'Ничего: доступны все каналы, стратегии, виды задач и работы хоста.',
   'What {why}:': 'Что отключено ({why}):',
   Channel: 'Канал',
   Strategy: 'Стратегия',
   Placement: 'Размещение',
-  Workload: 'Нагрузка',
+  Workload: 'Вид задач',
   'Host work': 'Работа хоста',
   'What this browser offers': 'Что умеет этот браузер',
   Features: 'Возможности',
@@ -216,7 +216,7 @@ export const browser: Dictionary = {
   'Bytes copied into a message’s place in shared memory, once; nobody is notified.':
     'Байты копируются на место сообщения в общей памяти один раз; никого не оповещают.',
   'A number put into a worker’s mailbox, taken, answered, and seen here. “Both spin”: neither side sleeps.':
-    'Число кладут в ящик воркера, он берёт его, отвечает, ответ видят здесь. «Оба крутятся»: никто не спит.',
+    'Число кладут в ящик воркера, он берёт его, отвечает, ответ видят здесь. «Оба ждут в цикле»: никто не спит.',
   'One task number put into the shared queue and one taken, by one thread, and by two on the same queue.':
     'Номер задачи кладут в общую очередь и берут из неё: один поток и два на одной очереди.',
   'Atomics.add on one word, by one thread, and by two on the same word: the cost of a task counter.':

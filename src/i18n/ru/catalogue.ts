@@ -104,14 +104,14 @@ export const catalogue: Dictionary = {
   '×': '×',
   'Queue wait': 'Ожидание в очереди',
   'Admits workers while tasks wait longer than a target, and removes idle ones after a timeout.':
-    'Впускает воркеров, пока задачи ждут дольше цели, и отпускает простаивающих, когда выйдет время.',
+    'Допускает воркеров, пока задачи ждут дольше цели, и убирает простаивающих, когда выйдет время.',
   'Target wait': 'Цель ожидания',
   'How long a task may wait for a worker before the pool grows.':
     'Сколько задача может ждать воркера, прежде чем пул вырастет.',
 
   'SHA-256': 'SHA-256',
   'Computes the SHA-256 digest of a message.': 'Считает хеш SHA-256 сообщения.',
-  'Requests in flight': 'Вызовов в полёте',
+  'Requests in flight': 'Вызовов сразу',
   'How many messages a thread passes to the browser at once.':
     'Сколько сообщений поток отдаёт браузеру сразу.',
   Murmur3: 'Murmur3',
@@ -322,12 +322,12 @@ export const catalogue: Dictionary = {
   'How many tasks a trial runs; with open arrivals, this is the limit.':
     'Сколько задач в прогоне; при открытом потоке это предел.',
   'Bytes of one task’s message; 0 for a workload without one.':
-    'Байт в сообщении одной задачи; 0 для нагрузки без сообщения.',
+    'Байт в сообщении одной задачи; 0 для вида задач без сообщения.',
   Workers: 'Воркеры',
   'Threads of the pool.': 'Потоки пула.',
   'Queue per worker': 'Очередь у каждого',
   'How many tasks a worker may hold, including the one it runs. More hides transport latency; fewer balances better.':
-    'Сколько задач может держать воркер, вместе с выполняемой. Больше – не видно задержки пересылки; меньше – нагрузка ровнее.',
+    'Сколько задач может держать воркер, вместе с выполняемой. Если больше, задержка пересылки не видна; если меньше, работа делится ровнее.',
   'Wait pool': 'Пул ожидания',
   'Separate threads for the tasks that wait; 0: tasks wait on the pool’s own threads.':
     'Отдельные от пула потоки для ждущих задач; 0: задачи ждут на потоках самого пула.',
@@ -346,9 +346,9 @@ export const catalogue: Dictionary = {
   full: 'полная',
   light: 'лёгкая',
   blocks: 'блоки',
-  'No live drawing': 'Не рисовать вживую',
+  'No live drawing': 'Без живых графиков',
   'Draws nothing while a trial runs. Run once with it and once without, and compare the two in Runs: that is what live charts cost here.':
-    'Пока идёт прогон, ничего не рисовать. Сколько здесь стоят живые графики, видно, если сравнить в разделе «Запуски» тихий запуск с обычным.',
+    'Пока идёт прогон, ничего не рисуется. Запустите опыт с живыми графиками и без них и сравните на экране «Запуски»: столько они здесь стоят.',
   'Memory cap': 'Предел памяти',
   'A trial that needs more is refused before it starts.':
     'Прогон, которому нужно больше, не начинается.',

@@ -7,9 +7,9 @@ export const charts: Dictionary = {
   'Worker {number}': 'Воркер {number}',
   'worker {place}': 'воркер {place}',
   'The first point is not measured yet.': 'Первая точка ещё не измерена.',
-  'no valid trial': 'нет засчитанных прогонов',
+  'no valid trial': 'нет годных прогонов',
   'No valid trials: each was disturbed or failed.':
-    'Ни один прогон не засчитан: каждому что-то помешало, или он не удался.',
+    'Годных прогонов нет: каждому что-то помешало, или он не удался.',
 
   Medians: 'Медианы',
   '{name}, total': '{name}, всего',
@@ -50,14 +50,14 @@ export const charts: Dictionary = {
   'Overhead, % of a thread’s time; line: 5 % length':
     'Накладные расходы, % времени потока; линия: длина для 5 %',
   'Wall time of all tasks, log axis; line: break-even':
-    'Время всех задач, логарифмическая ось; линия: окупаемость',
-  '5 % length, break-even': 'длина для 5 %, окупаемость',
+    'Время всех задач, логарифмическая ось; линия: порог окупаемости',
+  '5 % length, break-even': 'длина для 5 %, порог окупаемости',
   'How this is measured': 'Как это измерено',
   '= {workNs} of work': '= {workNs} работы',
   '(if work is 1 % off: {range})': '(если работа измерена с ошибкой 1 %: {range})',
   'none on this axis': 'на этой оси нет',
   '{name}: break-even {breakEven}; 5 % overhead: {small}.':
-    '{name}: окупаемость {breakEven}; 5 % накладных расходов: {small}.',
+    '{name}: порог окупаемости {breakEven}; 5 % накладных расходов: {small}.',
   '{count} tasks per trial': 'Задач в прогоне: {count}',
   '{count} tasks per trial at {lengths}': 'задач в прогоне {count} при {lengths}',
   Overhead: 'Накладные расходы',
@@ -196,7 +196,7 @@ export const charts: Dictionary = {
   Sorted: 'По порядку',
 
   'none: no such build': 'нет: такой сборки нет',
-  'None: the workload has no such kernel.': 'Нет: у нагрузки нет такой реализации.',
+  'None: the workload has no such kernel.': 'Нет: у этого вида задач нет такой реализации.',
   '{ratio} × {interval} {msPerTask} per task': '{ratio} × {interval} {msPerTask} на задачу',
   'Time per task': 'Время на задачу',
   'Ratio to the fastest': 'Относительно быстрейшего',

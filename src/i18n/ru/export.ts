@@ -26,7 +26,7 @@ export const exporting: Dictionary = {
   'For tools that compare JMH runs: the makespan per variant and value of the axis.':
     'Для программ, сравнивающих запуски JMH: время до конца по вариантам и значениям оси.',
   'This run has no valid trial, so there is no score.':
-    'В этом запуске нет засчитанных прогонов, поэтому нет и результата.',
+    'В этом запуске нет годных прогонов, поэтому нет и результата.',
   'This run has the figures of its trials, but not their tasks.':
     'В этом запуске есть цифры прогонов, но нет их задач.',
   '{name}, trial {trial}: response': '{name}, прогон {trial}: отклик',

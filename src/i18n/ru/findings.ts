@@ -67,7 +67,7 @@ export const findings: Dictionary = {
     'пересылка и распаковка {time} на задачу, {share}, при {bytes} на сообщение',
 
   '{name}: only {sound} of {all} trials are valid (left out: {reasons}).':
-    '{name}: засчитано только {sound} из {all} прогонов (исключены: {reasons}).',
+    '{name}: годных прогонов только {sound} из {all} (исключены: {reasons}).',
   '{name}: {n} {n|trial|trials} so far.': '{name}: пока {n} {n|прогон|прогона|прогонов}.',
   'A comparison needs {need}.': 'Для сравнения нужно {need}.',
   'Close other programs, keep the tab in front, and run again.':
@@ -112,7 +112,7 @@ export const findings: Dictionary = {
   'host blocked {time}, {share} of the makespan':
     'хост заблокирован {time}, {share} времени до конца',
   'workers idle {share} of that time, {stranded} of it while tasks waited':
-    'воркеры простаивали {share} этого времени, из него {stranded} рядом с ждущими задачами',
+    'воркеры простаивали {share} этого времени, из них {stranded}, пока задачи ждали',
 
   'This machine runs {threads} threads in parallel.':
     'На этой машине одновременно работает потоков: {threads}.',
@@ -143,7 +143,7 @@ export const findings: Dictionary = {
     '{name} держит задачи, пока не освободится воркер, но заметно быстрее не вышло.',
   'Let them wait until a worker is free: {policy}.':
     'Пусть задачи ждут, пока не освободится воркер: {policy}.',
-  'up to {count} waited while a worker was idle': 'рядом с простаивающим воркером ждало до {count}',
+  'up to {count} waited while a worker was idle': 'пока воркер простаивал, ждало до {count}',
   'idle {time} while tasks waited, {share} of the workers’ time':
     'простой {time}, пока задачи ждали: {share} времени воркеров',
 

@@ -48,9 +48,8 @@ export const lessons: Dictionary = {
   Variants: 'Варианты',
   'Running. Keep this tab in front.': 'Идёт. Не переключайте вкладку.',
   'Done: all {all} {all|trial|trials} count.':
-    'Готово: в счёт {all|идёт|идут|идут} {all} {all|прогон|прогона|прогонов}, все до одного.',
-  'Done: {valid} of {all} {all|trial|trials} count.':
-    'Готово: в счёт идут {valid} из {all} {all|прогона|прогонов|прогонов}.',
+    'Готово: {all|годен|годны все|годны все} {all} {all|прогон|прогона|прогонов}.',
+  'Done: {valid} of {all} {all|trial|trials} count.': 'Готово: годных прогонов {valid} из {all}.',
   'It failed: {message}': 'Не вышло: {message}',
   'Stopped: there is nothing to compare. You can run it again at any time.':
     'Остановлено: сравнивать нечего. Запустите снова, когда захотите.',
@@ -69,9 +68,9 @@ export const lessons: Dictionary = {
   'No prediction was made; this is the answer': 'Предсказания не было; вот ответ',
   'This run gives no answer': 'Этот запуск ответа не даёт',
   '{n} valid {n|trial|trials} per point':
-    'В каждой точке в счёт {n|идёт|идут|идут} {n} {n|прогон|прогона|прогонов}',
+    'В каждой точке {n} {n|годный прогон|годных прогона|годных прогонов}',
   '{least} to {n} valid {n|trial|trials} per point':
-    'В каждой точке в счёт идут от {least} до {n} {n|прогона|прогонов|прогонов}',
+    'В каждой точке от {least} до {n} {n|годного прогона|годных прогонов|годных прогонов}',
   Comparison: 'Сравнение',
   'More charts': 'Другие графики',
   'Every worker gets a lane here when the run starts.':

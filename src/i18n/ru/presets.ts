@@ -50,7 +50,7 @@ export const presets: Dictionary = {
   'All threads': 'Все потоки',
   'JS, WASM or native?': 'JS, WASM или натив?',
   'Seven workloads with every kernel they have, inline and in a pool: which wins depends on the work.':
-    'Семь нагрузок во всех реализациях, без пула и в пуле: кто выиграет, зависит от работы.',
+    'Семь видов задач во всех реализациях, без пула и в пуле: кто выиграет, зависит от работы.',
   'JS, WASM or native? Full counts': 'JS, WASM или натив? В полном объёме',
   'The same with 1 400 000 Murmur3 hashes, 140 bcrypt, 14 Argon2d: many minutes.':
     'То же с 1 400 000 хешей Murmur3, 140 bcrypt, 14 Argon2d: много минут.',
@@ -68,7 +68,7 @@ export const presets: Dictionary = {
     'Jsonnet есть только на JavaScript: сборки WASM с лицензией не известно.',
   'Takes many minutes, and a gigabyte of memory with Murmur3.':
     'Займёт много минут, а с Murmur3 – и гигабайт памяти.',
-  'Native calls in flight': 'Нативные вызовы в полёте',
+  'Native calls in flight': 'Сколько нативных вызовов сразу',
   'More calls in flight from one thread gain little or nothing. More calling threads may: the browser decides how many of its own threads serve them.':
     'Больше вызовов из одного потока почти ничего не дают. Больше вызывающих потоков – могут: сколько своих потоков на них работает, решает браузер.',
   'Task length and threads': 'Длина задачи и потоки',

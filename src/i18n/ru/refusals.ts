@@ -70,7 +70,7 @@ export const refusals: Dictionary = {
   'at least one value': 'хотя бы одно значение',
   'at most {most} values': 'не больше {most} значений',
   'a kernel that a workload of the axis has (got {got})':
-    'реализация, которая есть хотя бы у одной нагрузки оси (получено {got})',
+    'реализация, которая есть хотя бы у одного вида задач на оси (получено {got})',
   'one of the axis’s values: {values}': 'одно из значений оси: {values}',
   'fields other than {path}': 'поля, кроме {path}',
   'a field of a variant (no variant has {path})':
@@ -79,7 +79,7 @@ export const refusals: Dictionary = {
   'a unique id for each (got {got})': 'у каждого свой идентификатор (получено {got})',
 
   '{rule} are times, but a round of {name} has no fixed length; it has one in {fit}':
-    '«{rule}» – это времена, а у раунда нагрузки {name} нет заданной длины; она есть у {fit}',
+    '«{rule}» – это времена, а у раунда вида «{name}» нет заданной длины; она есть у {fit}',
   '{name} has the kernels {ids} (got {got})': '{name}: есть реализации {ids} (получено {got})',
   '{name} works on a message: at least 1 byte (got {got})':
     '{name}: нужно сообщение, хотя бы 1 байт (получено {got})',
@@ -95,7 +95,7 @@ export const refusals: Dictionary = {
   '{name} has room for 1 to {most} tasks per worker (got unlimited)':
     '{name}: места от 1 до {most} задач на воркера (сейчас ∞)',
   '{name} gives each worker tasks that no other worker may start, so no worker can be parked: a fixed number of workers (got {got})':
-    '{name}: задачи воркера не может начать никто другой, поэтому воркеров нельзя отпускать: нужен постоянный размер, fixed (получено {got})',
+    '{name}: задачи воркера не может начать никто другой, поэтому допущены должны быть все: нужно постоянное число воркеров (получено {got})',
   'a limit of at most {most}, or no more tasks than that (got unlimited, with {tasks} tasks)':
     'предел не больше {most} или не больше стольких же задач (сейчас ∞, задач {tasks})',
   'a browser has room for about 124 WASM memories: a limit of at most {most}, fewer tasks, or another kernel (got {got} workers alive)':
@@ -103,18 +103,18 @@ export const refusals: Dictionary = {
   'a worker that lives for one task has no blocks of tasks: full, light, or by task length (got blocks)':
     'у воркера, живущего ради одной задачи, нет блоков задач: полная, лёгкая или по длине задачи (сейчас «блоки»)',
   'a worker as the host of inline tasks: tasks of {name} block their thread, and browsers do not let the page’s thread block (got page)':
-    'нужен хост-воркер: задачи нагрузки «{name}» блокируют свой поток, а поток страницы браузер блокировать не даёт (сейчас это поток страницы)',
+    'нужен хост-воркер: задачи вида «{name}» блокируют свой поток, а поток страницы браузер блокировать не даёт (сейчас это поток страницы)',
   '0 for {name}: none of its tasks waits. Choose a workload with waiting tasks and a share of them above 0 (got {got})':
-    '0 для нагрузки «{name}»: её задачи не ждут. Выберите нагрузку с ждущими задачами и долю их больше 0 (получено {got})',
+    '0 для вида задач «{name}»: они не ждут. Выберите вид с ждущими задачами и долю их больше 0 (получено {got})',
   'at least the low rate of {low} (got {got})': 'не меньше низкого темпа {low} (получено {got})',
   '{name} reads synchronously, which browsers allow only in workers: make the host a dedicated worker (it is the page’s thread)':
     '{name}: чтение синхронное, а браузеры разрешают его только в воркерах: сделайте хост отдельным воркером (сейчас это поток страницы)',
   '{name} reads each task’s message: a workload with messages (this one has none)':
-    '{name}: читается сообщение каждой задачи, нужна нагрузка с сообщениями (у этой их нет)',
+    '{name}: читается сообщение каждой задачи, нужен вид задач с сообщениями (у этого их нет)',
   'the host would not respond for {ms} ms, and the watchdog gives up after {watchdogMs} ms: submit fewer at once, or do less work':
     'хост не отвечал бы {ms} мс, а сторож срабатывает через {watchdogMs} мс: подавайте меньше за раз или задайте меньше работы',
   'fewer workers alive': 'меньше живых воркеров',
-  'a shorter queue per worker': 'меньше задач в полёте',
+  'a shorter queue per worker': 'короче очередь у каждого воркера',
   'a trial needs {mib} MiB, more than the cap of {cap} MiB: use fewer tasks, a smaller payload, {fewer}, or a higher cap':
     'прогону нужно {mib} МиБ, больше предела в {cap} МиБ: меньше задач, меньше данных, {fewer} или выше предел',
   'a size from {min} to {max} (got {got})': 'размер от {min} до {max} (получено {got})',

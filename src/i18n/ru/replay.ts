@@ -41,7 +41,7 @@ export const replay: Dictionary = {
     'Каждая задача – точка: из очереди к воркеру и обратно, в десять – тысячу раз медленнее, чем было, и с объяснением, почему она попала именно туда.',
   'The replay has not been opened.': 'Повтор ещё не открыт.',
   'No live drawing: the run can be replayed when it has finished.':
-    'Тишина: повторить запуск можно, когда он закончится.',
+    'Без живых графиков: повторить запуск можно, когда он закончится.',
   'Tasks this short are recorded in blocks, without times of single tasks: there is nothing to replay.':
     'Такие короткие задачи записаны блоками, без времён: повторять нечего.',
   'Variant shown': 'Показанный вариант',
@@ -83,7 +83,7 @@ export const replay: Dictionary = {
   'new thread starts': 'новый поток',
   'task on the way': 'идёт задача',
   'no thread': 'нет потока',
-  parked: 'не впущен',
+  parked: 'не допущен',
   'idle {time}': 'без дела {time}',
   '{names} and {n} more': '{names} и ещё {n}',
   'There is no pool: the host does its tasks itself.': 'Пула нет: хост выполняет свои задачи сам.',

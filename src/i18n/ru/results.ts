@@ -44,7 +44,7 @@ export const results: Dictionary = {
   'Show it on the lanes': 'Показать на дорожках',
   '{variant}{at}: {missing} results not verified':
     '{variant}{at}: непроверенных результатов {missing}',
-  'No valid trials of {name}{at}.': 'Ни один прогон варианта «{name}»{at} не засчитан.',
+  'No valid trials of {name}{at}.': 'Нет годных прогонов варианта «{name}»{at}.',
   'tab-hidden': 'вкладка скрыта',
   'frame-gap': 'страница стояла',
   neighbours: 'соседи',
@@ -167,8 +167,8 @@ export const results: Dictionary = {
     '{at}: {label} быстрее, чем {other}, отношение {advantage}',
   ' is fastest at {count} of {length}': ' – быстрее всех в {count} из {length}',
   ' at {count}': ' – в {count}',
-  'No clear winner at any value.': 'Ни при одном значении нет ясного победителя.',
-  '; no clear winner at {open}.': '; без ясного победителя: {open}.',
+  'No clear winner at any value.': 'Ни при одном значении нет явного победителя.',
+  '; no clear winner at {open}.': '; без явного победителя: {open}.',
   'Each value of the axis is different work, so the text below compares variants, not values.':
     'Каждое значение оси – своя работа: ниже сравниваются варианты, а не значения.',
   '{name} was busy {high} of the time and the {others|other|others} {low} (median trial)':
@@ -176,9 +176,9 @@ export const results: Dictionary = {
   '{variant}: {name} busy {high}, the rest {low}, in the median trial':
     '{variant}: {name} занят {high}, остальные {low}, в медианном прогоне',
   'up to {count} {tasks|task|tasks} waited while a worker was idle (median trial)':
-    'рядом с простаивающим воркером ждало до {count} {tasks|задачи|задач|задач} (медианный прогон)',
+    'пока воркер простаивал, ждало до {count} {tasks|задачи|задач|задач} (медианный прогон)',
   '{variant}: up to {tasks} waited while a worker was idle, in the median trial':
-    '{variant}: рядом с простаивающим воркером ждало до {tasks} в медианном прогоне',
+    '{variant}: пока воркер простаивал, ждало до {tasks} в медианном прогоне',
   'The variants do different work: other tasks, or other arrivals. Their times do not say which variant is better.':
     'Варианты делают разную работу: задачи другие или приходят иначе. Их время не говорит, какой способ лучше.',
 
@@ -196,7 +196,7 @@ export const results: Dictionary = {
   'An outlier is far from the other valid trials of its point in {measure}: a little off beyond 1.5, far off beyond 3 times the distance between their quartiles (Tukey), if there are at least {least} trials. The factor is relative to the median. Outliers are shown and counted like all others, never removed.':
     'Выброс лежит далеко от остальных годных прогонов своей точки ({measure}): немного в стороне – дальше 1,5, далеко – дальше 3 расстояний между квартилями (Тьюки), начиная с {least} прогонов. Множитель – относительно медианы. Выбросы показаны и учтены наравне с остальными, их никогда не убирают.',
   'workers were idle while tasks waited for {idleMs} in total':
-    'воркеры простояли рядом с ждущими задачами в сумме {idleMs}',
+    'воркеры в сумме простояли {idleMs}, пока задачи ждали',
   '{variant}: idle {idleMs} while tasks waited': '{variant}: простой {idleMs}, пока задачи ждали',
   '{share} of worker time on transport and decode':
     '{share} времени воркеров на пересылку и распаковку',
@@ -253,7 +253,8 @@ export const results: Dictionary = {
   'its only point': 'его единственной точке',
   'median trial of each': 'медианный прогон каждого',
   '{shown} · ms since the first submit': '{shown} · мс от первой подачи',
-  'No live drawing: shown when the run has finished.': 'Тишина: появится, когда запуск закончится.',
+  'No live drawing: shown when the run has finished.':
+    'Без живых графиков: появится, когда запуск закончится.',
   'No trial has started yet.': 'Ни один прогон ещё не начался.',
   'Drawn when the first trial has finished.': 'Появится после первого прогона.',
 
@@ -325,7 +326,7 @@ export const results: Dictionary = {
   'for the largest trial': 'на самый большой прогон',
   ', threads’ clocks agree within {within}': ', часы потоков расходятся не более чем на {within}',
   ' ({parallelism} threads really run in parallel)':
-    ' (потоков на деле работает сразу: {parallelism})',
+    ' (одновременно работает потоков: {parallelism})',
   '[clock step](clock-step){agree}': '[шаг часов](clock-step){agree}',
   '{coresNamed|[core](core)|[cores](core)}{measured}':
     '{coresNamed|[ядро](core)|[ядра](core)|[ядер](core)}{measured}',

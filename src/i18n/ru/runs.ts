@@ -106,9 +106,9 @@ export const runs: Dictionary = {
   'recorded {when}': 'записан {when}',
   'The recorded run {name} cannot be opened': 'Записанный запуск {name} не открыть',
   'it could not be fetched: there is no connection to the web server':
-    'не удалось загрузить: нет связи с хостингом страницы',
-  'the web server has no file of this name': 'рядом со страницей нет записи с таким именем',
-  'the web server answered {status}': 'хостинг страницы ответил {status}',
+    'не удалось загрузить: нет связи с веб-сервером',
+  'the web server has no file of this name': 'на веб-сервере нет файла с таким именем',
+  'the web server answered {status}': 'веб-сервер ответил {status}',
   'it is too large': 'файл слишком велик',
   'its list cannot be read': 'список не прочитать',
   'its name may contain only lower-case letters, digits and hyphens':

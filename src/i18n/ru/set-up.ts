@@ -111,7 +111,7 @@ export const setUp: Dictionary = {
   'each thread on its own lane, one bar per task':
     'каждый поток на своей дорожке, полоска – задача',
   'how busy each worker was, and how long it was idle while tasks waited':
-    'насколько был занят каждый воркер и сколько простоял рядом с ждущими задачами',
+    'насколько был занят каждый воркер и сколько он простоял, пока задачи ждали',
   'how long tasks took from submit to result': 'сколько задачи шли от подачи до результата',
   'how many tasks waited, over time': 'сколько задач ждало, по ходу времени',
   'how many tasks finished per second, over time':

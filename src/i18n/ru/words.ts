@@ -66,7 +66,7 @@ export const words: Dictionary = {
   Steal: 'Кража',
   'A worker without tasks takes one that was meant for another worker. So no worker stays idle for long.':
     'Воркер без задач берёт ту, что предназначалась другому. Поэтому никто не простаивает долго.',
-  Parked: 'Не впущен',
+  Parked: 'Не допущен',
   'A worker that sleeps until the pool may use it. Its thread exists, but takes no task.':
     'Воркер, который спит, пока он пулу не нужен. Его поток есть, но задач не берёт.',
   Core: 'Ядро',
@@ -122,9 +122,9 @@ export const words: Dictionary = {
   Interval: 'Интервал',
   'The range in which the true value lies, as far as these trials can tell: in 95 of 100 such ranges it does. More trials make it narrower.':
     'Где лежит истинное значение, насколько видно по этим прогонам: в 95 таких интервалах из 100 оно там. Больше прогонов – он уже.',
-  'So far, sure, too noisy': 'Пока, наверняка, слишком шумно',
+  'So far, sure, too noisy': 'Пока, надёжно, слишком шумно',
   'Sure: more trials would not change the answer. Too noisy: they differ so much that there is none.':
-    'Наверняка: новые прогоны ответа не изменят. Слишком шумно: они так различаются, что ответа нет.',
+    'Надёжно: новые прогоны ответа не изменят. Слишком шумно: они так различаются, что ответа нет.',
   'The sanity check: the first variant measured against itself. Two variants that differ by less may well be equal.':
     'Первый вариант против самого себя. Варианты, которые различаются меньше, вполне могут быть равны.',
   Drift: 'Дрейф',

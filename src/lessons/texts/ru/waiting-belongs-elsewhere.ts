@@ -35,7 +35,7 @@ export const waitingBelongsElsewhere: LessonTexts['waiting-belongs-elsewhere'] =
       two: 'Два потока на ядро',
       three: 'Три потока на ядро',
       wait: 'Один на ядро и пул ожидания',
-      same: 'Явного первого нет',
+      same: 'Явного победителя нет',
     },
   },
   times: {
@@ -67,7 +67,7 @@ export const waitingBelongsElsewhere: LessonTexts['waiting-belongs-elsewhere'] =
         why: 'Ни одна задача, которая считает, не стоит за той, которая ждёт. На дорожках остальных найдите моменты, когда у всех воркеров ждущие задачи: ни одно ядро тогда не считает.',
       },
       same: {
-        says: 'Явного первого нет: {first} и {second} вышли одинаково.',
+        says: 'Явного победителя нет: {first} и {second} вышли одинаково.',
         why: 'Эти два примерно одинаково занимают ядра.',
       },
     },
