@@ -5,7 +5,7 @@ export const about: Dictionary = {
   'Run a thread pool in your browser, watch every worker, and find out why it behaves as it does. The threads are real, the work is real, and every figure was measured here. Nothing leaves this browser: no server, no account, no telemetry.':
     'Запустите пул потоков в браузере, следите за каждым воркером и узнайте, почему он ведёт себя именно так. Потоки настоящие, работа настоящая, и каждая цифра измерена здесь. Ничто не покидает этот браузер: ни сервера, ни учётной записи, ни телеметрии.',
   'Do not compare figures of two machines, or of two tabs that run at the same time. Each trial has a new pool; variants run in random blocks; every result is checked against a reference; a trial that was disturbed is shown, but left out of the figures.':
-    'Цифры двух машин несравнимы, как и цифры двух вкладок, работающих одновременно. У каждого прогона свежий пул; варианты идут случайными блоками; каждый результат сверяется с эталоном; прогон, которому помешали, показан, но в цифры не входит.',
+    'Цифры двух машин несравнимы, как и цифры двух вкладок, работающих одновременно. У каждого прогона новый пул; варианты идут случайными блоками; каждый результат сверяется с эталоном; прогон, которому помешали, показан, но в цифры не входит.',
   'Where to start': 'С чего начать',
   ': choose an experiment, press Run, and see what its threads did.':
     ': выберите опыт, нажмите «Запустить» и посмотрите, что делали потоки.',

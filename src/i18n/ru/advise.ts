@@ -48,10 +48,10 @@ export const advise: Dictionary = {
   shared: 'общая память',
   'Tasks arrive': 'Задачи приходят',
   'All at once: how long does the whole batch take? At a rate: how long does each task wait for its answer?':
-    'Все сразу: как скоро готова вся пачка? В заданном темпе: как долго задача ждёт ответа?',
+    'Все сразу: как скоро готова вся партия? В заданном темпе: как долго задача ждёт ответа?',
   'all at once': 'все сразу',
   'at a rate': 'в заданном темпе',
-  'Number of tasks in the batch.': 'Сколько задач в пачке.',
+  'Number of tasks in the batch.': 'Сколько задач в партии.',
   Rate: 'Темп',
   'Tasks that arrive per second, at random times (Poisson).':
     'Сколько задач приходит за секунду, в случайные моменты (Пуассон).',
@@ -205,7 +205,7 @@ export const advise: Dictionary = {
   'The time ran out before all planned trials had run.':
     'Время вышло раньше, чем прошли все намеченные прогоны.',
   'Noisy: medians are only known to within ± {spread}. Close other programs and measure again.':
-    'Шумно: медианы известны лишь с точностью ± {spread}. Закройте всё лишнее и измерьте снова.',
+    'Шумно: медианы известны лишь с точностью ± {spread}. Закройте другие программы и измерьте снова.',
   '{n} {n|trial was|trials were} disturbed ({why}) and left out.':
     '{n} {n|прогону|прогонам|прогонам} помешали ({why}), в счёт они не идут.',
   'Tasks of {real} were measured as tasks of {measured}, all shortened by the same factor: at this length the handover cost is almost nothing.':
@@ -216,15 +216,15 @@ export const advise: Dictionary = {
     'Ваши длительности ({all}) не укладываются в прогон целое число раз; вместо них взято {n}: каждая – среднее равной доли упорядоченного повторённого списка, порядок случайный, общее среднее то же.',
   'A trial ran {n} of your {all} tasks.': 'Прогон выполнял {n} из ваших {all} задач.',
   'Waiting was measured with threads that block. If your tasks can wait without blocking, do that instead.':
-    'Ожидание измерено с потоками, которые блокируются. Если ваши могут ждать без блокировки, пусть ждут так.',
+    'Ожидание измерено с потоками, которые блокируются. Если ваши задачи могут ждать без блокировки, пусть ждут так.',
   'Some finalists do not keep up with the rate; they rank below all that do.':
     'Некоторые финалисты не успевают за темпом; они стоят после всех, кто успевает.',
 
   // why there is none
   'Too few trials of the finalists were valid: {n} of {all} were disturbed ({why}), and each finalist needs {least} valid ones. Keep this tab in front, close other programs, and measure again.':
-    'У финалистов слишком мало годных прогонов: помешали {n} из {all} ({why}), а каждому финалисту нужно {least} годных. Не переключайте вкладку, закройте всё лишнее и измерьте снова.',
+    'У финалистов слишком мало годных прогонов: помешали {n} из {all} ({why}), а каждому финалисту нужно {least} годных. Не переключайте вкладку, закройте другие программы и измерьте снова.',
   'This machine is too busy now: close other programs and measure again, or ask about shorter tasks.':
-    'Машина сейчас слишком занята: закройте всё лишнее и измерьте снова или спросите о задачах покороче.',
+    'Машина сейчас слишком занята: закройте другие программы и измерьте снова или спросите о задачах покороче.',
   'The time ran out before each finalist had {least} trials.':
     'Время вышло раньше, чем у каждого финалиста набралось прогонов: {least}.',
   'The time ran out before the finalists were measured.':
@@ -279,7 +279,7 @@ export const advise: Dictionary = {
   'Pass the buffers of a task in the second argument of run: they are transferred, not copied.':
     'Буферы задачи назовите во втором аргументе run: они передаются, а не копируются.',
   'The same queue, with one producer; tasks are numbers, data are in shared memory.':
-    'Та же очередь для одного кладущего потока; задачи – числа, данные лежат в общей памяти.',
+    'Та же очередь, кладёт в неё один поток; задачи – числа, данные лежат в общей памяти.',
   'The same counter and the same chunk sizes.': 'Тот же счётчик и те же размеры порций.',
   'The policy that was measured, over messages.': 'То самое измеренное правило, через сообщения.',
 

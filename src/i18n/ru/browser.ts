@@ -66,7 +66,7 @@ export const browser: Dictionary = {
   'A dozen costs every web programmer should know':
     'Дюжина стоимостей, которые веб-программисту стоит знать',
   'A dozen costs, cheap ones first': 'Дюжина стоимостей, сначала дешёвые',
-  'if the first took 1 s': 'будь первая 1 с',
+  'if the first took 1 s': 'если бы первая длилась 1 с',
   'Lesson: {name}': 'Урок: {name}',
   Lesson: 'Урок',
   'Add to a number in shared memory': 'Прибавить к числу в общей памяти',
@@ -174,7 +174,7 @@ export const browser: Dictionary = {
   'Workers that start workers': 'Воркеры, запускающие воркеров',
   'Private files (OPFS)': 'Личные файлы (OPFS)',
   'Private files read synchronously (sync access handles)':
-    'Личные файлы без ожидания (sync access handles)',
+    'Личные файлы, синхронное чтение (sync access handles)',
   'WebAssembly threads': 'Потоки WebAssembly',
   'Long animation frames': 'Долгие кадры',
   'Memory measurement': 'Измерение памяти',

@@ -31,7 +31,7 @@ export const catalogue: Dictionary = {
     'postMessage переносит только номера; данные и результат лежат в общей памяти.',
   'Tasks per message': 'Задач в сообщении',
   'How many task numbers one message may carry. Answers travel together only at the recording levels light and blocks.':
-    'Сколько номеров задач может нести одно сообщение. Ответы идут вместе только на уровнях записи light и blocks.',
+    'Сколько номеров задач может нести одно сообщение. Ответы идут вместе только при записи «лёгкая» и «блоки».',
   Mailbox: 'Почтовый ящик',
   'A ring of task numbers per worker in shared memory; workers sleep on a futex, the host on Atomics.waitAsync.':
     'Кольцо номеров задач для каждого воркера в общей памяти; воркеры спят на futex, хост – на Atomics.waitAsync.',
@@ -42,7 +42,7 @@ export const catalogue: Dictionary = {
   'worker’s segment': 'сегменте воркера',
   'Checks before sleeping': 'Проверок перед сном',
   'How often a worker checks an empty inbox before it sleeps. Pays off only for tasks under about 10 µs, and with a core for each worker and one more for the host: a worker that spins keeps its core.':
-    'Сколько раз смотреть в пустой ящик, прежде чем уснуть. Окупается только для задач короче примерно 10 мкс и если ядер хватает на каждый воркер и ещё одно на хост: воркер, который ждёт в цикле, не отдаёт своё ядро.',
+    'Сколько раз воркер проверяет пустой ящик, прежде чем уснуть. Окупается только для задач короче примерно 10 мкс и если есть ядро для каждого воркера и ещё одно для хоста: воркер, который ждёт в цикле, не отдаёт своё ядро.',
   checks: 'раз',
   'One queue of task numbers in shared memory; every worker takes the next one and sleeps if there is none.':
     'Одна очередь номеров задач в общей памяти; каждый воркер берёт следующий, а когда их нет, спит.',
@@ -50,7 +50,7 @@ export const catalogue: Dictionary = {
   'Tasks that the queue can hold, rounded up to a power of two; the host keeps back what does not fit.':
     'Сколько задач вмещает очередь, с округлением вверх до степени двойки; что не поместилось, остаётся у хоста.',
   'How often a worker checks for a task before it sleeps. More than about 100 gains nothing.':
-    'Сколько раз искать задачу, прежде чем уснуть. Больше примерно 100 ничего не даёт.',
+    'Сколько раз воркер ищет задачу, прежде чем уснуть. Больше примерно 100 ничего не даёт.',
   'A counter in shared memory; each worker takes the next chunk of tasks at once.':
     'Счётчик в общей памяти; каждый воркер берёт сразу следующую порцию задач.',
   'Guided: half an even share of what remains, so that chunks shrink towards the end. Fixed: always the same size.':
@@ -87,14 +87,14 @@ export const catalogue: Dictionary = {
   '%': '%',
   Sample: 'Замер',
   'How often it samples the pool. Longer samples are more precise but react later.':
-    'Как часто смотреть на пул. Длинные замеры видят больше, но реагируют позже.',
+    'Как часто измерять пул. Долгие замеры точнее, но пул отвечает на них позже.',
   ms: 'мс',
-  'Idle timeout': 'Терпение к простою',
+  'Idle timeout': 'Предел простоя',
   'When workers have had nothing to do for this long, the pool loses one. .NET waits 20 s; trials here last only seconds.':
-    'Воркерам столько времени нечего делать: на один меньше. В .NET 20 с; прогоны здесь длятся секунды.',
+    'Если воркерам столько времени нечего делать, одним становится меньше. В .NET – 20 с; прогоны здесь длятся секунды.',
   'Hill climbing': 'Подъём по склону',
   'Varies the size in small waves, observes how throughput responds, and climbs, as the .NET thread pool does.':
-    'Раскачивает размер, смотрит, как следует пропускная способность, и идёт вверх: как пул потоков .NET.',
+    'Раскачивает размер, смотрит, как меняется пропускная способность, и идёт вверх, как пул потоков .NET.',
   'At least': 'Не меньше',
   'Workers that are always admitted.': 'Воркеры, которые допущены всегда.',
   threads: 'потоки',
@@ -207,13 +207,13 @@ export const catalogue: Dictionary = {
   rounds: 'раунды',
   'Every n-th longer': 'Каждая n-я длиннее',
   'One task in n is longer than the rest: the last of each n, or a random one.':
-    'Одна задача из n длиннее остальных: последняя в каждой n-ке или случайная.',
+    'Одна задача из n длиннее остальных: последняя из каждых n или случайная.',
   Every: 'Каждая',
   'One task in this many is long.': 'Длинная – одна задача из стольких.',
   'Times longer': 'Во сколько раз',
   'How many times as long a long task takes.': 'Во сколько раз длинная задача длиннее.',
   'Short tasks': 'Короткие задачи',
-  'Rounds of a short task.': 'Раундов у задачи, которая не длинная.',
+  'Rounds of a short task.': 'Сколько раундов в короткой задаче.',
   'Shuffle the sizes': 'Перемешать размеры',
   'As many long tasks as before, each at a random place among its neighbours.':
     'Длинных задач столько же, каждая на случайном месте среди соседей.',
@@ -245,14 +245,14 @@ export const catalogue: Dictionary = {
   'Durations that you paste, such as a CSV of measured ones, in their order.':
     'Длительности, которые вы вставите, например CSV измеренных, в своём порядке.',
   'One number per line, or separated by commas, semicolons, tabs or blanks; a header line is skipped. Up to 10000, rounded to whole µs; each task takes the next one, and after the last the first again.':
-    'По числу в строке или через запятые, точки с запятой, табуляции, пробелы; строка заголовка пропускается. До 10000, с округлением до целых мкс; задача за задачей берёт следующую, потом снова первую.',
+    'По числу в строке или через запятые, точки с запятой, табуляции, пробелы; строка заголовка пропускается. До 10000, с округлением до целых мкс; каждая задача берёт следующую, а после последней снова первую.',
   '250\n250\n2500': '250\n250\n2500',
   In: 'В',
   'The unit of the durations.': 'Единица длительностей.',
 
   'All at once': 'Все сразу',
   'Every task is there at the start: how long do all of them take?':
-    'Все задачи есть с самого начала: сколько займёт вся пачка?',
+    'Все задачи есть с самого начала: сколько займут все вместе?',
   'Closed loop': 'Замкнутый цикл',
   'A fixed number of tasks is always in progress: each result lets the next task in.':
     'В работе всегда одно и то же число задач: каждый результат впускает следующую.',

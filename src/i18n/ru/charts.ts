@@ -3,7 +3,7 @@ import type { Dictionary } from '../current'
 /** The charts of the Lab, but for the replay and the anatomy. */
 export const charts: Dictionary = {
   'Left out, because this page does not have these charts: {names}.':
-    'Пропущено, потому что таких диаграмм на этой странице нет: {names}.',
+    'Пропущено, потому что таких графиков на этой странице нет: {names}.',
   'Worker {number}': 'Воркер {number}',
   'worker {place}': 'воркер {place}',
   'The first point is not measured yet.': 'Первая точка ещё не измерена.',
@@ -41,9 +41,9 @@ export const charts: Dictionary = {
   'Overhead is the time that a thread takes per task minus the time of the kernel alone, which the same threads ran in a loop right afterwards. A task may be shorter than the clock’s step of {step} µs. So whole blocks of tasks are timed, and their time is divided by their number of tasks. A block is at least 100 steps long if there are enough tasks.':
     'Накладные расходы – это время потока на задачу без самой реализации, которую те же потоки сразу после выполняли в цикле. Задача может быть короче шага часов ({step} мкс), поэтому измеряются целые блоки задач, не короче 100 шагов, если задач хватает, и делятся на число задач.',
   'Recorded with one clock read per task: the gap between two tasks counts as service. Overhead is this service minus the kernel alone. It includes the clock read.':
-    'Записано с одним чтением часов на задачу: путь от задачи к следующей считается работой. Накладные расходы – эта работа без самой реализации; чтение часов входит в них.',
+    'Записано с одним чтением часов на задачу: промежуток между задачами считается работой. Накладные расходы – эта работа без самой реализации; чтение часов входит в них.',
   'Recorded with three clock reads per task: overhead is the gap between two tasks on a thread, plus the time that a task took beyond the kernel alone. It includes the clock reads, which cost more than the gap itself.':
-    'Записано с тремя чтениями часов на задачу: накладные расходы – это промежуток между двумя задачами на потоке и то, что задача взяла сверх самой реализации. Чтения часов входят в них и стоят больше, чем сам путь.',
+    'Записано с тремя чтениями часов на задачу: накладные расходы – это промежуток между двумя задачами на потоке и то, что задача взяла сверх самой реализации. Чтения часов входят в них и стоят больше, чем сам промежуток.',
   'Overhead over task length': 'Накладные расходы и длина задачи',
   'over {label}, log axis · median{n}, 95 % interval of the marks':
     'ось: {label}, логарифмическая · медиана{n}, 95-процентный интервал меток',
@@ -98,7 +98,7 @@ export const charts: Dictionary = {
   'Service without a core (estimate)': 'Работа без ядра (оценка)',
   'service contains time without a core': 'в работу входит время без ядра',
   'run by worker {worker}; about {withoutCore} of it without a core':
-    'выполнял воркер {worker}; около {withoutCore} из этого — без ядра',
+    'выполнял воркер {worker}; около {withoutCore} из этого – без ядра',
   'idle while tasks wait': 'простой, пока задачи ждут',
   'drag to select a time, Ctrl + wheel to zoom':
     'потяните, чтобы выделить время; Ctrl + колесо меняет масштаб',
@@ -166,14 +166,14 @@ export const charts: Dictionary = {
   'at {ms}': 'в {ms}',
   'Tasks waiting': 'Ждущие задачи',
   'submitted, not started': 'поданы и не начаты',
-  'tasks waiting': 'ждут задач',
+  'tasks waiting': 'ждущих задач',
   'tasks finished per second, smoothed; the pointer shows the counts':
     'сделано задач в секунду, сглажено; под указателем – как посчитано',
   'mean per s': 'среднее в с',
   'top of each: {most} per s': 'верх у каждого: {most} в с',
   'tasks per second': 'задач в секунду',
   'tasks per s': 'задач в секунду',
-  '{name}: at most {highest} {unit}.': '{name}: не больше {highest}, {unit}.',
+  '{name}: at most {highest} {unit}.': '{name}: не больше {highest} {unit}.',
 
   '{x} of the tasks': '{x} задач',
   'from {x}': 'от {x}',
@@ -242,7 +242,7 @@ export const charts: Dictionary = {
     'Доли времени каждого воркера от первой подачи до последнего результата.',
   '{name}: workers {least} to {most} % busy.': '{name}: воркеры заняты от {least} до {most} %.',
   Utilization: 'Загрузка',
-  '% of each worker’s time, service printed': '% времени каждого воркера, напечатана работа',
+  '% of each worker’s time, service printed': '% времени каждого воркера, числом – работа',
 
   'worker; height: its time': 'воркер; высота – его время',
   'admitted workers and why; numbers: steps in the table':

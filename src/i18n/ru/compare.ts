@@ -43,7 +43,7 @@ export const compare: Dictionary = {
   'trials: {n}': 'прогонов: {n}',
   'The machines or browsers differ.': 'Машины или браузеры разные.',
   'Do not compare figures of two machines: a difference may come from the machines, not from the experiments.':
-    'Цифры двух машин несравнимы: различие может быть между машинами, а не между тем, что запускали.',
+    'Цифры двух машин несравнимы: различие может идти от машин, а не от опытов.',
   'The experiments differ.': 'Опыты разные.',
   'Differences in the figures may come from any of these.':
     'Различие в цифрах может идти от любого из этих пунктов.',

@@ -71,7 +71,7 @@ export const findings: Dictionary = {
   '{name}: {n} {n|trial|trials} so far.': '{name}: пока {n} {n|прогон|прогона|прогонов}.',
   'A comparison needs {need}.': 'Для сравнения нужно {need}.',
   'Close other programs, keep the tab in front, and run again.':
-    'Закройте всё лишнее, держите вкладку на виду и запустите ещё раз.',
+    'Закройте другие программы, держите вкладку на виду и запустите ещё раз.',
   'Keep the tab in front, and run again.': 'Держите вкладку на виду и запустите ещё раз.',
   'Run again: the machine slept, or its clock was set.':
     'Запустите ещё раз: машина спала, или её часы перевели.',
@@ -150,8 +150,8 @@ export const findings: Dictionary = {
   '{name}: tasks held the {threads} threads {share} of the time, and for part of it they only waited. {cure}':
     '{name}: задачи занимали потоки ({threads}) {share} времени, и часть его они просто ждали. {cure}',
   '{name} waits on separate threads, and was faster.':
-    '{name} ждёт на отдельных потоках, и вышло быстрее.',
+    '{name} ждёт в отдельных потоках, и вышло быстрее.',
   'Let them wait on separate threads, or give the pool more threads than cores.':
-    'Пусть задачи ждут на отдельных потоках, или дайте пулу больше потоков, чем ядер.',
+    'Пусть задачи ждут в отдельных потоках, или дайте пулу больше потоков, чем ядер.',
   '{threads} threads held {share} of the time': 'потоки ({threads}) заняты {share} времени',
 }

@@ -33,14 +33,14 @@ export const lessons: Dictionary = {
   compare: 'сравнить',
   'step finished': 'пройдено',
   'I do not know': 'Не знаю',
-  'Predict {amount}': 'Оставить {amount}',
+  'Predict {amount}': 'Предсказать: {amount}',
   'The experiment has already run: no prediction was made.':
     'Опыт уже прошёл: предсказания не было.',
   'No answer yet. You can skip this.': 'Ответа пока нет. Можно пропустить.',
   'Your prediction: {said}. The experiment has already run, so it can no longer change.':
-    'Ваш ответ: {said}. Опыт уже прошёл, ответ больше не меняется.',
+    'Ваше предсказание: {said}. Опыт уже прошёл, изменить его нельзя.',
   'Your prediction: {said}. You can change it until the run has finished.':
-    'Ваш ответ: {said}. Его можно изменить, пока опыт не прошёл.',
+    'Ваше предсказание: {said}. Его можно изменить, пока опыт не прошёл.',
   'Each variant {trials} {trials|time|times}, in random order':
     'Каждый вариант {trials} {trials|раз|раза|раз}, в случайном порядке',
   'Each variant at each value {trials} {trials|time|times}, in random order':
@@ -153,7 +153,7 @@ export const lessons: Dictionary = {
   'The trials are valid, but this run did not record what is needed to answer.':
     'Прогоны годные, но нужных для ответа величин в этом запуске нет.',
   'A comparison needs at least {least} valid trials per point, and one point has {n}. Close other programs, keep this tab in front, and run it again.':
-    'Для сравнения нужно не меньше {least} годных прогонов в каждой точке, а где-то их {n}. Закройте лишние программы, не переключайте вкладку и запустите ещё раз.',
+    'Для сравнения нужно не меньше {least} годных прогонов в каждой точке, а где-то их {n}. Закройте другие программы, не переключайте вкладку и запустите ещё раз.',
   'Total time: {all}.': 'Общее время: {all}.',
   'The two fastest are {first} and {second}. {none}': 'Первые два – {first} и {second}. {none}',
 }

@@ -181,10 +181,10 @@ export const refusals: Dictionary = {
     'хотя бы одна длительность, например 250 (нет ни одной)',
 
   'too few samples yet: the size goes up and down to measure the effect':
-    'замеров пока мало: размер ходит вверх и вниз, чтобы измерить, что это меняет',
+    'замеров пока мало: размер ходит вверх и вниз, чтобы измерить, что это даёт',
   'the size at the start': 'начальный размер',
   'the effect is within the noise: the size moves on to keep measuring':
-    'замеры не выше своего шума: сдвиг, чтобы мерить дальше',
+    'разница в пределах шума: размер меняется, чтобы измерять дальше',
   'moves towards more throughput: {figure} % for each per cent of threads, after subtracting the required 0.15 %':
     'движется к большей пропускной способности: {figure} % на каждый процент потоков, за вычетом 0,15, которые они должны дать',
   'throughput per thread changed by {figure}: old samples no longer apply':
@@ -192,7 +192,7 @@ export const refusals: Dictionary = {
   'the size did not go up and down as intended: waits until it does':
     'размер не ходил вверх и вниз как надо: ждёт, пока это случится',
   'no task was taken for {figure} although some were waiting: one more worker':
-    '{figure} никто не брал задач, хотя они ждут: ещё один',
+    '{figure} никто не брал задач, хотя они ждут: ещё один воркер',
   'workers had nothing to do for {figure}: one worker fewer':
     'воркерам {figure} нечего делать: на один меньше',
   'a task takes {figure} with its hand-over: another thread would cost more than it saves':

@@ -65,7 +65,7 @@ export const replay: Dictionary = {
   'Just now: {events}.': 'Только что: {events}.',
   Host: 'Хост',
   busy: 'работает',
-  blocked: 'занят другим',
+  blocked: 'заблокирован',
   waits: 'ждёт',
   '{n} to come': 'впереди {n}',
   '{n} finished': 'готово {n}',
@@ -126,18 +126,18 @@ export const replay: Dictionary = {
   'Idle since': 'Без дела с',
   'Idle while tasks wait': 'Простой, пока задачи ждут',
   'The state {at} ms after the first submit. {n} {n|worker is|workers are} idle while a task waits elsewhere. At most as many are counted as cores are free and tasks wait.':
-    'Момент через {at} мс после первой подачи. {n} {n|воркер простаивает|воркера простаивают|воркеров простаивают} зря: без дела, пока в другом месте ждёт задача; считается не больше, чем свободных ядер и ждущих задач.',
+    'Момент через {at} мс после первой подачи. {n} {n|воркер простаивает|воркера простаивают|воркеров простаивают}, пока в другом месте ждёт задача; считается не больше, чем свободных ядер и ждущих задач.',
   'Worker {worker} is the first in turn.': 'Воркер {worker} первый по очереди.',
   'Worker {worker} was next in turn after worker {previous}, regardless of what the workers held.':
-    'Воркер {worker} следующий по кругу после воркера {previous}; кто сколько держит, не спрашивали.',
+    'Воркер {worker} следующий по кругу после воркера {previous}; сколько у кого задач, не важно.',
   'Worker {worker} was drawn at random, regardless of what the workers held.':
-    'Воркер {worker} выбран жребием; кто сколько держит, не спрашивали.',
+    'Воркер {worker} выбран наугад; сколько у кого задач, не важно.',
   'Worker {worker} held the fewest tasks: {held}.': 'У воркера {worker} задач меньше всех: {held}.',
   'Of the workers that held the fewest tasks, it was the turn of worker {worker}.':
     'Воркер {worker} на очереди среди тех, у кого задач меньше всего.',
   'Worker {worker} is the only one.': 'Воркер {worker} единственный.',
   'Two workers were drawn, and worker {worker} held no more tasks than the other; which one that was is not recorded.':
-    'Жребий дал двоих, и у воркера {worker} задач не больше, чем у другого; кто был другим, не записано.',
+    'Наугад выбраны двое, и у воркера {worker} задач не больше, чем у другого; кто был другим, не записано.',
   'Only worker {worker} had room.': 'Место было только у воркера {worker}.',
   'Worker {worker} had room and held the fewest tasks: {held}.':
     'У воркера {worker} было место, и задач меньше всех: {held}.',

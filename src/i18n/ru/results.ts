@@ -180,7 +180,7 @@ export const results: Dictionary = {
   '{variant}: up to {tasks} waited while a worker was idle, in the median trial':
     '{variant}: пока воркер простаивал, ждало до {tasks} в медианном прогоне',
   'The variants do different work: other tasks, or other arrivals. Their times do not say which variant is better.':
-    'Варианты делают разную работу: задачи другие или приходят иначе. Их время не говорит, какой способ лучше.',
+    'Варианты делают разную работу: задачи другие или приходят иначе. Их время не говорит, какой вариант лучше.',
 
   // trials that lie far from the others
   Outlier: 'Выброс',

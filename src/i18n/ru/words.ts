@@ -78,7 +78,7 @@ export const words: Dictionary = {
   'Tasks finished per second. It says nothing about how long one task waits.':
     'Сколько задач закончено за секунду. О том, как долго ждёт одна задача, это не говорит.',
   'p99: 99 of 100 tasks took at most this long. The few that took longer are the tail.':
-    'p99: 99 задач из 100 заняли не больше. Немногие, что дольше, – это хвост.',
+    'p99: 99 задач из 100 заняли не больше этого времени. Немногие, что дольше, – это хвост.',
   'The share of the time in which workers run tasks. Time without a core is part of it.':
     'Доля времени, когда воркеры выполняют задачи. Время без ядра сюда входит.',
   'A worker has nothing to do although a task waits, and a core is free for it. It is the cost of a policy, or of a blocked host.':
@@ -87,7 +87,7 @@ export const words: Dictionary = {
   'A worker has a task, but the system runs another thread. Estimated from how long the work took.':
     'У воркера есть задача, но система выполняет другой поток. Оценка по тому, сколько длилась работа.',
   'How long each thread of a pool existed, added up over all of them. Two threads for one second make two seconds.':
-    'Сколько пул держал каждый поток, всё вместе. Два потока на одну секунду – это две секунды.',
+    'Сколько существовал каждый поток пула, в сумме по всем. Два потока по одной секунде – это две секунды.',
   'From the request for a worker until it is ready for a task. A pool pays it once, a worker per task each time.':
     'От запроса воркера до его готовности к задаче. Пул платит один раз, воркер на задачу – каждый раз.',
   'The host does other work in one piece. Results stay unread, and no task is submitted.':
@@ -126,7 +126,7 @@ export const words: Dictionary = {
   'Sure: more trials would not change the answer. Too noisy: they differ so much that there is none.':
     'Надёжно: новые прогоны ответа не изменят. Слишком шумно: они так различаются, что ответа нет.',
   'The sanity check: the first variant measured against itself. Two variants that differ by less may well be equal.':
-    'Первый вариант против самого себя. Варианты, которые различаются меньше, вполне могут быть равны.',
+    'Проверка: первый вариант против самого себя. Варианты, которые различаются меньше, вполне могут быть равны.',
   Drift: 'Дрейф',
   'The machine’s speed changed during a trial. A short test before and after each trial shows it.':
     'Скорость машины изменилась за время прогона. Это видно по короткой проверке до и после каждого.',

@@ -31,7 +31,7 @@ export const tooManyThreads: LessonTexts['too-many-threads'] = {
   limit: {
     title: 'Все сразу или понемногу?',
     text: 'Теперь есть предел: сразу живёт не больше потоков, чем ядер. Следующий запускается, когда один ушёл.',
-    question: 'Что закончится раньше?',
+    question: 'Что быстрее?',
     choices: { few: 'С пределом', same: 'Разницы нет', all: 'Все сразу' },
   },
   run: {
