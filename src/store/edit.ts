@@ -51,7 +51,7 @@ const differing = (target: Spec, from: Spec): Patch =>
   Object.fromEntries(leavesOf(target).filter(([path, value]) => valueAt(from, path) !== value))
 
 /** Parses a spec alone, as the base of an experiment with one variant. */
-const parseAlone = (input: unknown): Parsed<Spec> => {
+export const parseAlone = (input: unknown): Parsed<Spec> => {
   const parsed = parseExperiment({ base: input, variants: [{ id: 'A' }] })
   if (parsed.ok) return { ok: true, value: parsed.value.base }
   const issues = parsed.issues.map((issue) => ({ ...issue, path: plainPath(issue.path) }))
@@ -139,7 +139,11 @@ const checked = (experiment: Experiment, repairs: Repair[] = []): Edited => {
  * What a variant must keep setting although the base sets the same: an axis with its own settings
  * for a value, or over a workload, would otherwise override it.
  */
-const saidBy = ({ axis }: Experiment, { set }: Variant, patch: Patch): string[] =>
+export const saidBy = (
+  { axis }: Pick<Experiment, 'axis'>,
+  { set }: Variant,
+  patch: Patch,
+): string[] =>
   axis?.sets || axis?.path === 'workload.id'
     ? [...new Set([...Object.keys(set), ...Object.keys(patch)])]
     : []

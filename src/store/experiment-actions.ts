@@ -1,6 +1,6 @@
 /** What the form does to the experiment. */
 import type { Experiment, PresetId, Spec, SpecIssue, VariantId } from '../../workers/api'
-import { autoLabel, candidatesOf, fieldsOf, formPatch, type FormField } from './form'
+import { candidatesOf, fieldsOf, formPatch, relabelled, type FormField } from './form'
 import {
   addVariant,
   editAll,
@@ -56,16 +56,6 @@ const repairText = (repairs: readonly Repair[], draft: Experiment): LabState['re
     }),
   }
 }
-
-/** A label that only described the variant keeps describing it. */
-const relabelled = (before: Experiment, after: Experiment): Experiment => ({
-  ...after,
-  variants: after.variants.map((variant) => {
-    const old = before.variants.find(({ id }) => id === variant.id)
-    if (!old || old.label !== autoLabel(ownSpec(before, old.id))) return variant
-    return { ...variant, label: autoLabel(ownSpec(after, variant.id)) }
-  }),
-})
 
 /** A refused text in a field that a choice has removed needs no correction. */
 const stillThere = (refused: LabState['refused'], { variants, ...rest }: Experiment) => {

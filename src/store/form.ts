@@ -4,11 +4,12 @@ import {
   valueAt,
   whyNot,
   type Ability,
+  type Experiment,
   type Field,
   type Fields,
   type Spec,
 } from '../../workers/api'
-import { mended, type Patch } from './edit'
+import { mended, ownSpec, type Patch } from './edit'
 import { inWords, t } from '../i18n/text'
 
 /** What a field belongs to: one variant, all variants, or the whole run. */
@@ -265,3 +266,13 @@ export const autoLabel = ({ strategy }: Spec): string => {
   if (strategy.kind === 'push') return byId(catalogue.policies, strategy.policy)?.name ?? ''
   return byId(catalogue.channels, channelOf(strategy))?.name ?? ''
 }
+
+/** A label that only described the variant keeps describing it. */
+export const relabelled = (before: Experiment, after: Experiment): Experiment => ({
+  ...after,
+  variants: after.variants.map((variant) => {
+    const old = before.variants.find(({ id }) => id === variant.id)
+    if (!old || old.label !== autoLabel(ownSpec(before, old.id))) return variant
+    return { ...variant, label: autoLabel(ownSpec(after, variant.id)) }
+  }),
+})

@@ -59,6 +59,7 @@ export const refusals: Dictionary = {
   'text of at most {most} characters': 'текст не длиннее {most} знаков',
   'text (got {got})': 'текст (получено {got})',
   'no such field here': 'такого поля здесь нет',
+  'one value (got several)': 'нужно одно значение (получено несколько)',
   'an object (got {got})': 'объект (получено {got})',
   'another value (got {got})': 'другое значение (получено {got})',
   '{expected} (got {got})': '{expected} (получено {got})',

@@ -1,0 +1,123 @@
+/**
+ * An experiment in an address: `e=` and the preset with what was changed, such as
+ * `e=rr-or-free&workload.sizes.shuffle=true&B.strategy.policy=random`; or `x=` and all of it, packed. What comes
+ * in may come from anyone: it is bounded, and then checked like any other input.
+ */
+import {
+  issueAt,
+  presets,
+  say,
+  type Experiment,
+  type Message,
+  type Parsed,
+} from '../../workers/api'
+import { decodeExperiment, encodeExperiment, MAX_CHARACTERS } from '../share/permalink'
+import { experimentOf } from './lab-store'
+import { changesTo, essenceOf, experimentWith, type Change } from './preset-changes'
+import { presetDraft } from './preset-draft'
+
+/** A field whose value is a list, with commas. */
+const LIST = 'axis.values'
+
+/** JSON if it is one value, else the text itself: as the command line reads `--set`. */
+const valueOf = (text: string): unknown => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' ? text : value
+  } catch {
+    return text
+  }
+}
+
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(textOf).join(',')
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return valueOf(value) === value ? value : JSON.stringify(value)
+}
+
+const changeOf = ([path, text]: readonly [string, string]): Change =>
+  path === LIST ? [path, text.split(',').map(valueOf)] : [path, valueOf(text)]
+
+/** A comma means nothing in a hash, and is easier to read. */
+const encoded = (text: string): string => encodeURIComponent(text).replaceAll('%2C', ',')
+
+const shortQuery = (preset: string, changes: readonly Change[]): string =>
+  [
+    `e=${encoded(preset)}`,
+    ...changes.map(([path, value]) => `${encoded(path)}=${encoded(textOf(value))}`),
+  ].join('&')
+
+const refuse = (
+  path: string,
+  said: Message,
+): { ok: false; issues: ReturnType<typeof issueAt>[] } => ({
+  ok: false,
+  issues: [issueAt(path, said)],
+})
+
+/** An experiment, and what its preset does differently on this machine. */
+export interface Linked {
+  experiment: Experiment
+  presetNotes: Message[]
+  /** Just as its preset makes it here. */
+  unchanged: boolean
+}
+
+const linked = (preset: string, entries: [string, string][]): Parsed<Linked> => {
+  if (!presets.has(preset))
+    return refuse(
+      'e',
+      say('one of {options} (got {got})', {
+        options: presets.ids.join(', '),
+        got: preset.slice(0, 60),
+      }),
+    )
+  const most = MAX_CHARACTERS
+  const length = entries.reduce((sum, [path, text]) => sum + path.length + text.length, 0)
+  if (length > most)
+    return refuse('link', say('at most {most} characters (got {length})', { most, length }))
+  const twice = entries.find(([path], i) => entries.findIndex(([other]) => other === path) < i)
+  if (twice) return refuse(twice[0], say('one value (got several)'))
+  const { draft, presetNotes } = experimentOf(preset)
+  const parsed = experimentWith(draft, entries.map(changeOf))
+  if (!parsed.ok) return parsed
+  return {
+    ok: true,
+    value: { experiment: parsed.value, presetNotes, unchanged: entries.length === 0 },
+  }
+}
+
+/** The experiment that an address names, or why there is none; null if it names none. */
+export const experimentIn = (query: URLSearchParams): Parsed<Linked> | null => {
+  const packed = query.get('x')
+  if (packed !== null) {
+    const parsed = decodeExperiment(packed)
+    return parsed.ok
+      ? { ok: true, value: { experiment: parsed.value, presetNotes: [], unchanged: false } }
+      : parsed
+  }
+  const preset = query.get('e')
+  if (preset === null) return null
+  return linked(
+    preset,
+    [...query].filter(([path]) => path !== 'e'),
+  )
+}
+
+/** The preset and its changes; null if they do not make this experiment here. */
+const shortOf = (experiment: Experiment): string | null => {
+  const made = presetDraft(experiment)
+  const changes = made && changesTo(made, experiment)
+  if (!changes || experiment.preset === undefined) return null
+  const query = shortQuery(experiment.preset, changes)
+  const back = experimentIn(new URLSearchParams(query))
+  return back?.ok && essenceOf(back.value.experiment) === essenceOf(experiment) ? query : null
+}
+
+/** What the address of an experiment holds after `?`; null if it would be longer than a link may be. */
+export const queryOf = (experiment: Experiment): string | null => {
+  const whole = `x=${encodeExperiment(experiment)}`
+  const short = shortOf(experiment)
+  const query = short !== null && short.length <= whole.length ? short : whole
+  return query.length > MAX_CHARACTERS ? null : query
+}
