@@ -17,6 +17,24 @@ test.describe('without scripts', () => {
   })
 })
 
+test('the first screen is there for its preset alone, until a script can show another', async ({
+  page,
+}) => {
+  // No script comes.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  const pictures = page.locator('[data-part="lanes"] svg:visible')
+  for (const [address, shown] of [
+    ['/', 2],
+    ['/#/lab?e=rr-or-free', 2],
+    ['/#/lab?e=e5-sweep', 0],
+    ['/#/lab?run=rr-or-free', 0],
+  ] as const) {
+    await page.goto('/favicon.svg')
+    await page.goto(address)
+    await expect(pictures, address).toHaveCount(shown)
+  }
+})
+
 test('the script takes its place without moving anything', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   // The script comes when it is let.

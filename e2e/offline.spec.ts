@@ -232,8 +232,8 @@ for (const isolated of [true, false])
     const server = await startServer({ ...BARE, isolated })
     const outer = await pageAround(server.url)
     let loads = 0
-    page.on('framenavigated', (frame) => {
-      if (frame.parentFrame() && frame.url().startsWith(server.url)) loads++
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.url().startsWith(server.url)) loads++
     })
     try {
       await page.goto(outer.url)

@@ -205,9 +205,9 @@ test(
     await expect(label).toContainText(/Recorded on .*not on this machine/)
     await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
     for (const [name, why] of [
-      ['no-such', 'has no file of this name'],
-      ['..%2Findex', 'lower-case letters'],
-      ['index', 'format'],
+      ['no-such', 'has not kept the run'],
+      ['..%2Findex', 'has not kept the run'],
+      ['index', 'has not kept the run'],
     ]) {
       await leave(page)
       await page.goto(`/#/lab?run=${name}`)

@@ -64,7 +64,7 @@ test('a picture of the result, dropped on any screen, is the run again', async (
   await drop(page, 'result.png', picture)
   await expect(page.getByText('read from result.png')).toBeVisible()
   await lab.state('done')
-  await expect(page).toHaveURL(/#\/lab$/)
+  await expect(page).toHaveURL(/#\/lab\?x=v1\./)
   await expect(lab.chart('lanes').locator('canvas')).toBeVisible()
   const again = await lab.export('json')
   expect(parseRunFile(JSON.parse(await readFile(await again.path(), 'utf8')))).toEqual(inside)

@@ -15,8 +15,8 @@
   const dark = matchMedia('(prefers-color-scheme: dark)').matches
   const scheme = chosen === 'light' || chosen === 'dark' ? chosen : dark ? 'dark' : 'light'
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
-  // It shows the Lab in English.
-  const isLab = /^(#\/?(lab)?)?$/.test(location.hash)
-  if (!isLab || !(language ?? navigator.language).startsWith('en'))
+  // It shows the Lab in English, with the preset that it opens with.
+  const isFirst = /^(#\/?(lab(\?e=rr-or-free)?)?)?$/.test(location.hash)
+  if (!isFirst || !(language ?? navigator.language).startsWith('en'))
     document.documentElement.setAttribute('data-elsewhere', '')
 })()

@@ -9,11 +9,13 @@ import { installHeadless } from './headless'
 import { choose, firstLanguage } from './i18n/language'
 import { keepRuns } from './store/history/keep-runs'
 import { keepFirstPicture } from './lab/results/first-picture'
-import { routeOf } from './base/route'
-import { openAddress } from './store/open-address'
+import { followLab, openAddress } from './store/address/place'
 import { preloadResults } from './lab/results/preload'
 import { startHosting } from './service-worker/start'
 import { colorSchemes, theme, variables } from './theme'
+
+/** A storage that does not respond, or a slow network, must not hold the page longer. */
+const PATIENCE_MS = 1500
 
 const root = document.getElementById('root')
 if (!root) throw new Error('[page] an element #root')
@@ -27,13 +29,14 @@ installHeadless(ready)
 void startHosting(ready)
 
 keepRuns()
+followLab()
 
 // A visitor's own language is there at the first drawing, so that nothing is drawn twice. Where its
 // texts cannot be fetched, the page is in English.
 await choose(firstLanguage()).catch(() => undefined)
 
-// An experiment that the address names is there at the first drawing, so that nothing moves.
-if (['', 'lab'].includes(routeOf(location.hash).screen)) openAddress()
+// What the address names is there at the first drawing, so that nothing moves.
+await Promise.race([openAddress(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 keepFirstPicture(root)
 /** The first screen as built is inert; this one is not. */
 const Alive = (): null => {

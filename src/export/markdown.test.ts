@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { modelReader, modelRun, smallRun, tasksInTurn } from '../share/model-run.testing'
-import { decodeExperiment, linkedIn } from '../share/permalink'
+import { decodeExperiment } from '../share/permalink'
+import { routeOf } from '../base/route'
 import { markdownOf, pictureLine } from './markdown'
 
 const at = (address: string) => vi.stubGlobal('location', new URL(address))
@@ -24,7 +25,7 @@ it('is a heading, a sentence, a table of all variants, and a link that runs it',
   // No p99 of twenty tasks: what is not known has no row.
   expect(table.slice(2).map(([label]) => label)).toEqual(['Makespan', 'Response p50', 'Throughput'])
   const link = /\]\((https:[^)]+)\)$/.exec(lines.findLast((line) => line !== '') ?? '')?.[1] ?? ''
-  const parsed = decodeExperiment(linkedIn(new URL(link).hash) ?? '')
+  const parsed = decodeExperiment(routeOf(new URL(link).hash).query.get('x') ?? '')
   expect(parsed).toEqual({ ok: true, value: run.experiment })
 })
 

@@ -3,7 +3,7 @@ import type { LanesHandle } from '../charts/types'
 import { useKeys, type KeyMap } from '../parts/use-keys'
 import { toggle, usePreferences } from '../parts/preferences'
 import { chooseVariant } from '../store/experiment-actions'
-import { openAddress } from '../store/open-address'
+import { openAddress } from '../store/address/place'
 import { compareShown, stepRun } from '../store/history/open-runs'
 import { useLab } from '../store/lab-store'
 import { toggleRun } from '../store/run-actions'
@@ -74,9 +74,10 @@ export const Lab = () => {
   })
   useKeys(keys.current, shortcuts)
   useEffect(() => {
-    openAddress()
-    addEventListener('hashchange', openAddress)
-    return () => removeEventListener('hashchange', openAddress)
+    const open = () => void openAddress()
+    open()
+    addEventListener('hashchange', open)
+    return () => removeEventListener('hashchange', open)
   }, [])
   // Nothing may be fetched while a trial runs.
   useEffect(() => void preloadResults(), [])

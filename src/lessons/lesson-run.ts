@@ -1,7 +1,7 @@
 /** The run of a lesson's step: in its own workspace, so that the Lab's stays as it is. */
 import { parseExperiment, type Experiment } from '../../workers/api'
 import { routeOf } from '../base/route'
-import { encodeExperiment } from '../share/permalink'
+import { queryOf } from '../store/experiment-link'
 import { freshView, thisMachine, workspaceOf } from '../store/lab-store'
 import { isUnderWay, noRun } from '../store/run-state'
 import { toggleRun } from '../store/run-actions'
@@ -101,7 +101,7 @@ export const stepLink = ({ id }: Pick<Lesson, 'id'>, index: number): string =>
 export const notesLink = ({ id }: Pick<Lesson, 'id'>): string => `#/lessons/${id}/${NOTES}`
 
 /** The experiment in the Lab, ready to run. */
-export const labLink = (experiment: Experiment): string => `#/lab?x=${encodeExperiment(experiment)}`
+export const labLink = (experiment: Experiment): string => `#/lab?${queryOf(experiment) ?? ''}`
 
 /** The step of an address, from 0: within the lesson, and `otherwise` if it has none. */
 export const stepIn = (part: string | undefined, { steps }: Lesson, otherwise: number): number => {

@@ -2,13 +2,7 @@ import fc from 'fast-check'
 import { deflateSync, strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { parseExperiment, presets } from '../../workers/api'
-import {
-  decodeExperiment,
-  encodeExperiment,
-  linkedIn,
-  MAX_BYTES,
-  MAX_CHARACTERS,
-} from './permalink'
+import { decodeExperiment, encodeExperiment, MAX_BYTES, MAX_CHARACTERS } from './permalink'
 
 const packed = (text: string): string => {
   const bytes = deflateSync(strToU8(text), { level: 9 })
@@ -63,12 +57,6 @@ test('what is in a link is checked like any other input, by path', () => {
     ),
   )
   expect(parsed).toMatchObject({ ok: false, issues: [{ path: 'base.strategy.workers' }] })
-})
-
-test('the link is found in the hash, and only there', () => {
-  expect(linkedIn('#/lab?x=v1.abc')).toBe('v1.abc')
-  expect(linkedIn('#/lab')).toBeNull()
-  expect(linkedIn('')).toBeNull()
 })
 
 describe('whatever a link holds, it is refused with a reason or is an experiment', () => {

@@ -47,9 +47,3 @@ export const decodeExperiment = (text: string): Parsed<Experiment> => {
   }
   return parseExperiment(input)
 }
-
-/** The value of `x` in the hash of an address, or null. */
-export const linkedIn = (hash: string): string | null => {
-  const query = hash.split('?').slice(1).join('?')
-  return new URLSearchParams(query).get('x')
-}

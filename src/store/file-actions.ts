@@ -1,11 +1,11 @@
 /** Links and files, out and in. Nothing that comes in ever starts a run. */
-import type { Experiment, RunFile, SpecIssue } from '../../workers/api'
+import type { Experiment, Message, Parsed, RunFile, SpecIssue } from '../../workers/api'
 import { routeOf } from '../base/route'
 import { shownTrials } from './series'
 import { asksMuch } from '../share/asks-much'
-import { decodeExperiment, encodeExperiment, linkedIn, MAX_CHARACTERS } from '../share/permalink'
 import { readRunFile } from '../share/run-file'
 import { withTasks } from '../share/with-tasks'
+import { queryOf, type Linked } from './experiment-link'
 import { pickedIn } from './file-series'
 import { issueLine } from './issue-line'
 import {
@@ -36,34 +36,41 @@ const refusal = (title: string, issues: readonly SpecIssue[]): Notice => {
 
 /** A link to an experiment; null if it would be longer than a link may be. */
 export const linkTo = (experiment: Experiment): string | null => {
-  const text = encodeExperiment(experiment)
-  if (text.length > MAX_CHARACTERS) return null
+  const query = queryOf(experiment)
+  if (query === null) return null
   const url = new URL(location.href)
-  url.hash = `/lab?x=${text}`
+  url.hash = `/${LAB}?${query}`
   return url.href
 }
 
 /** A link to the experiment on screen. */
 export const linkToDraft = (): string | null => linkTo(useLab.getState().draft)
 
-/** Opens the experiment that the address names, if it names one. */
-export const openLink = (hash: string): void => {
-  const text = linkedIn(hash)
-  if (text === null || isUnderWay(useLab.getState().run)) return
-  const parsed = decodeExperiment(text)
-  if (!parsed.ok) {
+/** Opens what an address names; `told`: says that it came from a link, unless it is a preset as it is. */
+export const openLinked = (found: Parsed<Linked>, told: boolean): void => {
+  if (isUnderWay(useLab.getState().run)) return
+  if (!found.ok) {
     const title = t('This link does not name an experiment that can be run')
-    useLab.setState({ notice: refusal(title, parsed.issues) })
+    const notice = refusal(title, found.issues)
+    const advice = t('Correct the address, or choose an experiment here.')
+    useLab.setState({ notice: { ...notice, lines: [...notice.lines, advice] } })
     return
   }
-  openExperiment(parsed.value, {
+  const { experiment, presetNotes, unchanged } = found.value
+  const notice: Notice = {
     tone: 'info',
     title: t('Opened from a link'),
     lines: [
-      ...[asksMuch(parsed.value) ?? []].flat(),
+      ...[asksMuch(experiment) ?? []].flat(),
       t('Nothing has run yet. Check the settings, then press Run.'),
     ],
-  })
+  }
+  openExperiment(experiment, told && !unchanged ? notice : null, presetNotes)
+}
+
+/** Shows the Lab, with what is in it. */
+export const toLab = (): void => {
+  if (!['', LAB].includes(routeOf(location.hash).screen)) location.hash = `/${LAB}`
 }
 
 /**
@@ -107,7 +114,11 @@ export const openRun = (
 }
 
 /** Shows an experiment, ready to run. Nothing while another one runs. */
-export const openExperiment = (experiment: Experiment, notice: Notice | null = null): void => {
+export const openExperiment = (
+  experiment: Experiment,
+  notice: Notice | null = null,
+  presetNotes: readonly Message[] = [],
+): void => {
   if (isUnderWay(useLab.getState().run)) return
   focusedWorkspace().kept.clear()
   useLab.setState({
@@ -115,7 +126,7 @@ export const openExperiment = (experiment: Experiment, notice: Notice | null = n
     ...freshView,
     draft: experiment,
     variant: experiment.variants[0]?.id ?? 'A',
-    presetNotes: [],
+    presetNotes,
     run: noRun,
     notice,
   })
@@ -124,7 +135,7 @@ export const openExperiment = (experiment: Experiment, notice: Notice | null = n
 /** Shows a run from a file, in the Lab, from whatever screen. */
 export const importRun = async (file: File): Promise<void> => {
   focusWorkspace(LAB)
-  if (!['', LAB].includes(routeOf(location.hash).screen)) location.hash = `/${LAB}`
+  toLab()
   if (isUnderWay(useLab.getState().run)) return
   const parsed = await readRunFile(file)
   if (isUnderWay(useLab.getState().run)) return

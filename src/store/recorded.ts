@@ -5,10 +5,7 @@ import { environmentSchema, parseRunFile, type RunFile } from '../../workers/api
 import { breather } from '../base/breather'
 import { t } from '../i18n/text'
 import { MAX_FILE_BYTES } from '../share/run-file'
-import { openRun } from './file-actions'
 import { issueLine } from './issue-line'
-import { LAB, workspaceOf } from './lab-store'
-import { isUnderWay } from './run-state'
 
 const text = v.pipe(v.string(), v.maxLength(2000))
 
@@ -84,36 +81,5 @@ export const fetchRecorded = async (name: string): Promise<RunFile> => {
   throw new Error(issue && issueLine(issue))
 }
 
-/** The name of the recorded run in an address, or null. */
-const recordedIn = (hash: string): string | null =>
-  new URLSearchParams(hash.split('?').slice(1).join('?')).get('run')
-
+/** Where the recorded run of a preset is shown. */
 export const recordedLink = (name: string): string => `#/lab?run=${name}`
-
-let last = 0
-
-/**
- * Shows the recorded run that the address names, if it names one. Does nothing while a run is in
- * progress.
- */
-export const openRecordedLink = async (hash: string): Promise<void> => {
-  const name = recordedIn(hash)
-  const own = ++last
-  const { store } = workspaceOf(LAB)
-  const busy = () => isUnderWay(store.getState().run)
-  if (name === null || busy()) return
-  try {
-    const file = await fetchRecorded(name)
-    if (own === last && !busy()) openRun(file, name, 'recorded')
-  } catch (error) {
-    if (own !== last) return
-    const why = error instanceof Error ? error.message : String(error)
-    store.setState({
-      notice: {
-        tone: 'error',
-        title: t('The recorded run {name} cannot be opened', { name: name.slice(0, 60) }),
-        lines: [why],
-      },
-    })
-  }
-}

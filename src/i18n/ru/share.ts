@@ -72,7 +72,14 @@ export const share: Dictionary = {
   'and {more} more': 'и ещё {more}',
   'This link does not name an experiment that can be run':
     'Эта ссылка не ведёт к опыту, который можно запустить',
+  'Correct the address, or choose an experiment here.': 'Исправьте адрес или выберите опыт здесь.',
   'Opened from a link': 'Открыто по ссылке',
+  'This browser has not kept the run that the address names':
+    'В этом браузере нет запуска, который назван в адресе',
+  'A kept run is in the browser that measured it, until it is deleted there.':
+    'Сохранённый запуск лежит в том браузере, который его измерил, пока его там не удалят.',
+  'Open the address there, and send the run with “Share this result…”.':
+    'Откройте адрес там и отправьте запуск через «Поделиться результатом…».',
   'It asks for far more than usual: {what}.': 'Опыт просит намного больше обычного: {what}.',
   'up to {n} MiB of memory': 'до {n} МиБ памяти',
   '{n} {n|worker|workers} at once': '{n} {n|воркер|воркера|воркеров} сразу',

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { t } from '../../i18n/text'
 import { machineLine } from '../../store/machine'
-import { loadRecorded, openRecordedLink, recordedLink, useRecorded } from '../../store/recorded'
+import { openAgain } from '../../store/address/place'
+import { loadRecorded, recordedLink, useRecorded } from '../../store/recorded'
 import { useLab } from '../../store/lab-store'
 
 /** Before a run of a preset: a link to a run recorded elsewhere, if there is one. */
@@ -18,8 +19,7 @@ export const RecordedLink = () => {
         href={recordedLink(found.preset)}
         onClick={() => {
           // If the address stays the same, nothing else would open the run again.
-          const link = recordedLink(found.preset)
-          if (location.hash === link) void openRecordedLink(link)
+          if (location.hash === recordedLink(found.preset)) void openAgain()
         }}
       >
         {t('See a recorded run')}

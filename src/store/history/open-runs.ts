@@ -1,7 +1,7 @@
 /** From the history into the Lab. */
 import type { Parsed, RunFile } from '../../../workers/api'
 import { t } from '../../i18n/text'
-import { openExperiment, openRun } from '../file-actions'
+import { openExperiment, openRun, toLab } from '../file-actions'
 import { issueLine } from '../issue-line'
 import { LAB, useLab, workspaceOf } from '../lab-store'
 import { goOn } from '../run-actions'
@@ -10,17 +10,13 @@ import { comparedPair, compareLink } from './compare-link'
 import { keptId, rememberId } from './keep-runs'
 import { firstLook, history, openHistory } from './runs-history'
 
-const toLab = (): void => {
-  location.hash = '/lab'
-}
-
 export const reasonOf = (parsed: Extract<Parsed<RunFile>, { ok: false }>): string => {
   const [issue] = parsed.issues
   return issue ? issueLine(issue) : ''
 }
 
 /** A run of the history, or the reason why it cannot be read. */
-const readKept = async (id: string): Promise<RunFile | string> => {
+export const readKept = async (id: string): Promise<RunFile | string> => {
   const parsed = await history.file(id)
   return parsed.ok ? parsed.value : reasonOf(parsed)
 }

@@ -1,0 +1,211 @@
+/**
+ * The address says what is in the Lab: an experiment, or the run of it that is kept or recorded. What is put there
+ * is written into the address; what the address names is put there. Nothing ever runs by itself.
+ */
+import { presets, type Experiment, type RunFile } from '../../../workers/api'
+import { routeOf } from '../../base/route'
+import { t } from '../../i18n/text'
+import { experimentIn, queryOf } from '../experiment-link'
+import { openExperiment, openLinked, openRun } from '../file-actions'
+import { keptId, rememberId } from '../history/keep-runs'
+import { readKept } from '../history/open-runs'
+import { history as runs } from '../history/runs-history'
+import { experimentOf, LAB, workspaceOf, type Notice } from '../lab-store'
+import { fetchRecorded } from '../recorded'
+import { isUnderWay } from '../run-state'
+
+const lab = workspaceOf(LAB).store
+
+/** The id of the run on screen, once it can be found again by it; null if there is none. */
+const storedId = (): string | null => {
+  const id = keptId(lab.getState().run)
+  const { entries, inMemory } = runs.state.getState()
+  return id !== null && !inMemory.includes(id) && entries.some((one) => one.id === id) ? id : null
+}
+
+/** What an address stands for: it changes only if one of these does. */
+interface Place {
+  hash: string
+  draft: Experiment | null
+  /** What runs or has run. */
+  experiment: Experiment | null
+  file: RunFile | null
+  id: string | null
+}
+
+/** The address that was written or opened last. */
+let here: Place = { hash: '', draft: null, experiment: null, file: null, id: null }
+
+const placeAt = (hash: string): Place => {
+  const { draft, run } = lab.getState()
+  return { hash, draft, experiment: run.experiment, file: run.file, id: storedId() }
+}
+
+/** Where the page writes, entries of the browser's history say so: no link has brought them. */
+const OWN = { poolscope: 'own' }
+const isOwn = (): boolean =>
+  (window.history.state as typeof OWN | null)?.poolscope === OWN.poolscope // or what another script left
+
+/** Is what is on screen still what the address stood for, whether it is stored by now or not? */
+const isSame = (now: Place): boolean =>
+  now.draft === here.draft && now.experiment === here.experiment && now.file === here.file
+
+/** Experiments that an address brought keep it: the same can be written in several ways. */
+const addresses = new WeakMap<Experiment, string>()
+
+const namesRun = (hash: string): boolean => routeOf(hash).query.has('run')
+const namesNothing = (hash: string): boolean => routeOf(hash).query.size === 0
+
+/** The address of what is on screen; without a query for an experiment that is too long for one. */
+const hashNow = (): string => {
+  const { draft, run } = lab.getState()
+  const name = run.source === 'recorded' ? run.origin : storedId()
+  if (name !== null && draft === run.experiment) return `#/${LAB}?run=${name}`
+  const brought = addresses.get(draft)
+  if (brought !== undefined) return brought
+  const query = queryOf(draft)
+  return query === null ? `#/${LAB}` : `#/${LAB}?${query}`
+}
+
+/** Counts what was opened and what was done since: what comes late must not replace it. */
+let turn = 0
+
+const write = (how: 'push' | 'replace'): void => {
+  turn++
+  const hash = hashNow()
+  try {
+    if (hash !== location.hash)
+      window.history[how === 'push' ? 'pushState' : 'replaceState'](OWN, '', hash)
+  } catch {
+    // A browser may refuse to write as often as a key repeats; the next change tries again.
+  }
+  here = placeAt(hash)
+}
+
+const isHere = (): boolean => ['', LAB].includes(routeOf(location.hash).screen)
+
+/** While the page puts something there that the address names already. */
+let opening = false
+
+/**
+ * Writes what has changed. Another experiment and another run are places of their own, to which Back returns; an
+ * edit is not, except of a run.
+ */
+const follow = (): void => {
+  if (opening || !isHere()) return
+  const { hash } = here
+  const now = placeAt(hash)
+  if (isSame(now) && (now.id === here.id || namesRun(hash))) return
+  const another = now.draft?.preset !== here.draft?.preset
+  const brought = now.file !== here.file && lab.getState().run.origin !== null
+  const isNew = another || brought || namesRun(hash)
+  write(isNew && !namesNothing(location.hash) ? 'push' : 'replace')
+}
+
+/** Puts something there that the address `hash` names. */
+const put = (hash: string, change: () => void): void => {
+  opening = true
+  try {
+    change()
+  } finally {
+    opening = false
+    here = placeAt(hash)
+  }
+}
+
+const tell = (notice: Notice): void => lab.setState({ notice })
+
+/** What puts a recorded run on screen; throws with the reason. */
+const recorded = async (preset: string): Promise<() => void> => {
+  const file = await fetchRecorded(preset)
+  return () => openRun(file, preset, 'recorded')
+}
+
+/** The same for a kept run; null if this browser has none of this id. */
+const kept = async (id: string): Promise<(() => void) | null> => {
+  // Another tab may have kept it since.
+  await runs.load()
+  const entry = runs.state.getState().entries.find((one) => one.id === id)
+  if (!entry) return null
+  const file = await readKept(id)
+  if (typeof file === 'string') throw new Error(file)
+  return () => {
+    rememberId(file, id)
+    openRun(file, entry.title, entry.source === null ? 'history' : 'file')
+  }
+}
+
+const notHere = (): Notice => ({
+  tone: 'error',
+  title: t('This browser has not kept the run that the address names'),
+  lines: [
+    t('A kept run is in the browser that measured it, until it is deleted there.'),
+    t('Open the address there, and send the run with “Share this result…”.'),
+  ],
+})
+
+const openNamed = async (name: string, hash: string): Promise<void> => {
+  const isRecorded = presets.has(name)
+  const own = ++turn
+  // Its question, until the run itself has come.
+  if (isRecorded && here.hash === '') put(hash, () => openExperiment(experimentOf(name).draft))
+  here = placeAt(hash)
+  let change: () => void
+  try {
+    const found = await (isRecorded ? recorded(name) : kept(name))
+    change = found ?? (() => tell(notHere()))
+  } catch (error) {
+    const short = name.slice(0, 60)
+    const title = isRecorded
+      ? t('The recorded run {name} cannot be opened', { name: short })
+      : t('This run cannot be opened')
+    const lines = [error instanceof Error ? error.message : String(error)]
+    change = () => tell({ tone: 'error', title, lines })
+  }
+  if (own !== turn || isUnderWay(lab.getState().run)) return
+  // On another screen it is not wanted; on the way back it is.
+  if (isHere()) put(hash, change)
+  else here = { ...here, hash: '' }
+}
+
+/**
+ * Puts there what the address names, unless it is there already; an address that names nothing gets the name of
+ * what is there. Resolves when it is there, or is known not to come.
+ */
+export const openAddress = async (): Promise<void> => {
+  if (!isHere()) return
+  const { hash } = location
+  const { query } = routeOf(hash)
+  const name = query.get('run')
+  const experiment = name === null ? experimentIn(query) : null
+  if (name === null && experiment === null) return write('replace')
+  if (hash === here.hash) {
+    const now = placeAt(hash)
+    return isSame(now) && now.id === here.id ? undefined : write('replace')
+  }
+  if (isUnderWay(lab.getState().run)) {
+    // Back would end it: what runs stays where it is.
+    tell({
+      tone: 'error',
+      title: t('Another run is in progress'),
+      lines: [t('A run is in progress in the Lab: stop it first.')],
+    })
+    return write('push')
+  }
+  if (name !== null) return openNamed(name, hash)
+  if (experiment === null) return
+  put(hash, () => openLinked(experiment, !isOwn()))
+  if (experiment.ok) addresses.set(experiment.value.experiment, hash)
+}
+
+/** The same, also if it was tried before. */
+export const openAgain = (): Promise<void> => {
+  here = { ...here, hash: '' }
+  return openAddress()
+}
+
+/** From now on the address follows what is in the Lab. */
+export const followLab = (): void => {
+  lab.subscribe(follow)
+  runs.state.subscribe(follow)
+}
