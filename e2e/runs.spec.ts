@@ -232,7 +232,7 @@ test(
     await page.getByLabel('Select Round-robin or free worker?').check()
     await page.getByRole('button', { name: /^Compare/ }).click()
     await expect(page.getByText('recorded, not on this machine')).toBeVisible()
-    await expect(page.locator('[data-note="experiment"]')).toContainText('workload.tasks')
+    await expect(page.locator('[data-note="experiment"]')).toContainText('Tasks')
   },
 )
 
@@ -328,7 +328,7 @@ test(
         .getByRole('cell')
         .first()
       await expect(cell).toBeVisible()
-      if (width < 1280) await expect(cell).toHaveText(/^\s*A/)
+      if (width < 1280) await expect(cell).toHaveText(/^\s*①/)
     }
   },
 )

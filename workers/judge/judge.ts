@@ -74,11 +74,13 @@ export const judge = (
 /**
  * The same for trials of two runs. They differ only if that is by more than what is the same: trials of
  * one run do not show what changes from one start of a browser to the next.
+ *
+ * @param among comparisons that are claimed together
  */
-export const judgeRuns = (a: Trials, b: Trials, measure: Measure): Judgement | null => {
-  const found = judged(measure, { among: 1, looks: 1 }, a, b, (from, to) => {
+export const judgeRuns = (a: Trials, b: Trials, measure: Measure, among = 1): Judgement | null => {
+  const found = judged(measure, { among, looks: 1 }, a, b, (from, to) => {
     const [left, right] = [finiteValues(from, measure), finiteValues(to, measure)]
-    const shift = () => rankSumShift(left.map(Math.log), right.map(Math.log), CONFIDENCE)
+    const shift = () => rankSumShift(left.map(Math.log), right.map(Math.log), sure(among))
     return above0([...left, ...right]) && [shift(), Math.min(left.length, right.length)]
   })
   return found && { ...found, outcome: outcomeOf(found.interval, SAME_WITHIN) }

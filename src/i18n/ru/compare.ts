@@ -11,14 +11,13 @@ export const compare: Dictionary = {
     'Сравнить можно не меньше двух запусков: выберите их на экране «Запуски».',
   'Runs compared': 'Сравниваемые запуски',
   'baseline, pinned': 'база, закреплена',
-  'baseline: the first one': 'база: первый из них',
+  'baseline: the oldest one': 'база: самый старый',
   'recorded, not on this machine': 'записан не на этой машине',
   'These runs have no variant in common, so nothing can be compared.':
     'У этих запусков нет общих вариантов: сравнивать в них нечего.',
   Figures: 'Цифры',
-  All: 'Все',
-  'Medians over valid trials with 95 % intervals; × is the ratio to run {letter}, with its 95 % interval over trials.':
-    'Медианы по годным прогонам с 95-процентными интервалами; × – отношение к запуску {letter} с 95-процентным интервалом по прогонам.',
+  'Medians over valid trials with 95 % intervals; × is the ratio to run {run}, with its 95 % interval over trials.':
+    'Медианы по годным прогонам с 95-процентными интервалами; × – отношение к запуску {run} с 95-процентным интервалом по прогонам.',
   '{n} {n|comparison|comparisons}: about one in twenty may differ by chance. What changes from one start of a browser to the next no trial of a run shows: below {share} nothing is called a difference here. Compare within one run if you can.':
     'Сделано {n} {n|сравнение|сравнения|сравнений}: примерно одно из двадцати может показать различие случайно. Того, что меняется от одного старта браузера к другому, прогоны одного запуска не показывают: меньше {share} здесь различием не называется. Если можно, сравнивайте внутри одного запуска.',
   'too few trials': 'мало прогонов',
@@ -44,14 +43,11 @@ export const compare: Dictionary = {
   'The machines or browsers differ.': 'Машины или браузеры разные.',
   'Do not compare figures of two machines: a difference may come from the machines, not from the experiments.':
     'Цифры двух машин несравнимы: различие может идти от машин, а не от опытов.',
-  'The experiments differ.': 'Опыты разные.',
-  'Differences in the figures may come from any of these.':
-    'Различие в цифрах может идти от любого из этих пунктов.',
   '{n} {n|place is|places are} compared under another name or not at all':
     '{n} {n|точка сравнивается|точки сравниваются|точек сравниваются} под другим именем или не {n|сравнивается|сравниваются|сравниваются} вовсе',
-  '{from} of run {letter} does the same work and is compared with {to}.':
-    '«{from}» запуска {letter} делает ту же работу и сравнивается с «{to}».',
-  '{place}: only in run {letter}.': '{place}: только в запуске {letter}.',
+  '{from} of run {run} does the same work and is compared with {to}.':
+    '«{from}» запуска {run} делает ту же работу и сравнивается с «{to}».',
+  '{place}: only in run {run}.': '{place}: только в запуске {run}.',
   'and {n} more': 'и ещё {n}',
   Differences: 'Различия',
   unknown: 'неизвестно',
@@ -71,4 +67,46 @@ export const compare: Dictionary = {
   'Waiting p50': 'Ожидание p50',
   'Service p50': 'Работа p50',
   'Pool utilization': 'Загрузка пула',
+  Figure: 'Величина',
+  '{what}: {value}': '{what}: {value}',
+  '{measure} over {label}: {variant}': '{measure} по оси «{label}»: {variant}',
+  'median with 95 % interval': 'медиана и 95 % интервал',
+  'Values shown: {n}; runs: {runs}.': 'Показано значений: {n}; запусков: {runs}.',
+  '{n} {n|setting differs|settings differ} between the runs':
+    'Запуски различаются: {n} {n|настройка|настройки|настроек}',
+
+  // the sentence about two runs
+  'Comparison in words': 'Сравнение словами',
+  '{run} (the same settings)': '{run} (те же настройки)',
+  '{run} ({setting})': '{run} ({setting})',
+  '{run} ({n} {n|setting|settings} changed)':
+    '{run} ({n|изменена|изменены|изменено} {n} {n|настройка|настройки|настроек})',
+  'Which is faster cannot be told: these runs are from different machines or browsers.':
+    'Что быстрее, сказать нельзя: запуски сделаны на разных машинах или в разных браузерах.',
+  'To tell it, run both on one machine, in one browser.':
+    'Чтобы узнать, запустите оба на одной машине, в одном браузере.',
+  'Which is faster cannot be told: tasks do not arrive in the same way in both runs.':
+    'Что быстрее, сказать нельзя: задачи в этих запусках поступают по-разному.',
+  'To tell it, run both with the same arrivals.':
+    'Чтобы узнать, запустите оба с одинаковым поступлением задач.',
+  ' is equal within {share}': ': одинаково в пределах {share}',
+  'no difference was found for ': 'разницы не найдено: ',
+  'too few trials to judge ': 'слишком мало прогонов: ',
+  ' took {longer} in {base}': ' – {longer} в {base}',
+  'in {base}': 'в {base}',
+  'faster at {n}': 'быстрее при {n}',
+  'slower at {n}': 'медленнее при {n}',
+  'equal at {n}': 'поровну при {n}',
+  'unclear at {n}': 'неясно при {n}',
+  ' of {n} {n|value|values}': ' из {n} {n|значения|значений|значений}',
+  'To tell it, both runs need valid trials, with times above 0.':
+    'Чтобы узнать, нужны годные прогоны с временем больше 0 в обоих запусках.',
+  'To tell it, each run needs at least {least} valid trials; one has {n}.':
+    'Чтобы узнать, в каждом запуске нужно не меньше {least} годных прогонов; в одном их {n}.',
+  'In one of the runs the first variant differs by as much from itself. To tell it, run both again with nothing else running.':
+    'В одном из запусков первый вариант настолько же отличается сам от себя. Чтобы узнать, повторите оба, когда больше ничего не работает.',
+  'The difference may be chance, or too small to matter. To tell it, run both as variants of one run: trials of the same block are compared in pairs.':
+    'Различие может быть случайным или слишком малым. Чтобы узнать, запустите оба как варианты одного запуска: прогоны одного блока сравниваются попарно.',
+  'The difference may be chance, or too small to matter. To tell it, run both as variants of one run, or with about {n} trials each.':
+    'Различие может быть случайным или слишком малым. Чтобы узнать, запустите оба как варианты одного запуска или примерно по {n} прогонов каждый.',
 }

@@ -1,14 +1,8 @@
-/** What the charts of a comparison draw: pure. Runs take the letters and colours of variants. */
-import {
-  measureOf,
-  median,
-  soundTrials,
-  type PointResult,
-  type VariantId,
-} from '../../../workers/api'
+/** What the charts of a comparison draw: pure. */
+import { measureOf, median, soundTrials, type PointResult } from '../../../workers/api'
 import type { Table } from '../../charts/frame/table'
 import { formatNumber } from '../../base/format'
-import { t } from '../../i18n/text'
+import { named, t } from '../../i18n/text'
 import type { Compared, ComparedRun, Place } from './compare-model'
 
 /** One run at one place. */
@@ -54,14 +48,11 @@ export const dotGroups = (
 }
 
 export const placeName = ({ variant, x }: Pick<Place, 'variant' | 'x'>): string =>
-  x === null ? variant : `${variant} · ${x}`
+  x === null ? named(variant) : `${named(variant)} · ${x}`
 
-/** As shown in legends and tables: `A Round-robin or free worker? · on battery`. */
-export const runName = ({ letter, ...run }: ComparedRun): string => `${letter} ${ownName(run)}`
-
-/** Without the letter. */
-export const ownName = ({ name, mark }: Pick<ComparedRun, 'name' | 'mark'>): string =>
-  mark ? `${name} · ${mark}` : name
+/** As shown in legends and tables: `① Round-robin or free worker? · on battery`. */
+export const runName = ({ sign, name, mark }: ComparedRun): string =>
+  mark ? `${sign} ${name} · ${mark}` : `${sign} ${name}`
 
 export const dotTable = (groups: readonly DotGroup[], unit: string): Table => {
   const print = (value: number) => formatNumber(value, 1)
@@ -108,10 +99,30 @@ export const whyNothing = (
     ? otherwise
     : t('No valid trials: each was disturbed or failed.')
 
-/**
- * A percentile with each run's median over its valid trials, in ms; runs without it are left out.
- */
-export type PercentileRow = { percentile: Percentile } & Partial<Record<VariantId, number>>
+/** A value of a run where a line passes; its interval where that is known. */
+export interface LineValue {
+  value: number
+  interval: [number, number] | null
+}
+
+/** Values of the runs at one place of the axis, by their signs; runs without one are left out. */
+export interface LineRow {
+  at: string
+  values: Readonly<Record<string, LineValue>>
+}
+
+/** Rows that a run has a value in. */
+const rowOf = (
+  at: string,
+  runs: readonly ComparedRun[],
+  valueOf: (run: number) => LineValue | null,
+): LineRow[] => {
+  const found = runs.flatMap(({ sign }, i): [string, LineValue][] => {
+    const value = valueOf(i)
+    return value ? [[sign, value]] : []
+  })
+  return found.length > 0 ? [{ at, values: Object.fromEntries(found) }] : []
+}
 
 const medianOf = (
   point: PointResult,
@@ -122,50 +133,55 @@ const medianOf = (
   return values.length > 0 ? median(values) : null
 }
 
+/** Percentiles of a place, each the median over the valid trials of a run, in ms. */
 export const percentileRows = (
   place: Place,
   runs: readonly ComparedRun[],
   time: PercentileTime,
-): PercentileRow[] =>
-  PERCENTILES.flatMap((percentile) => {
-    const row: PercentileRow = { percentile }
-    for (const [i, { letter }] of runs.entries()) {
+): LineRow[] =>
+  PERCENTILES.flatMap((percentile) =>
+    rowOf(percentileName(percentile), runs, (i) => {
       const point = place.points[i]
       const value = point ? medianOf(point, time, percentile) : null
-      if (value !== null) row[letter] = value
-    }
-    return Object.keys(row).length > 1 ? [row] : []
-  })
+      return value === null ? null : { value, interval: null }
+    }),
+  )
 
-export const percentileTable = (
-  rows: readonly PercentileRow[],
-  runs: readonly ComparedRun[],
-): Table => ({
-  columns: [
-    { label: t('Percentile'), text: true },
-    ...runs.map((run) => ({
-      label: runName(run),
-      unit: 'ms',
-      print: (value: number) => formatNumber(value, 3),
-    })),
-  ],
-  rows: rows.map((row) => [
-    percentileName(row.percentile),
-    ...runs.map(({ letter }) => row[letter] ?? null),
-  ]),
-})
-
-/** The points of one variant over the axis, as if the runs were variants of one experiment. */
-export const overlaidPoints = (
+/** A variant over the axis, by the medians of its points. */
+export const axisRows = (
   places: readonly Place[],
   runs: readonly ComparedRun[],
   variant: string,
-): PointResult[] =>
-  runs.flatMap(({ letter }, i) =>
-    places
-      .filter((place) => place.variant === variant)
-      .flatMap(({ points }) => {
+  measure: Compared,
+): LineRow[] =>
+  places
+    .filter((place) => place.variant === variant)
+    .flatMap(({ x, points }) =>
+      rowOf(String(x), runs, (i) => {
         const point = points[i]
-        return point ? [{ ...point, variant: letter }] : []
+        const value = point?.median[measure] ?? null
+        return value === null ? null : { value, interval: point?.interval[measure] ?? null }
       }),
-  )
+    )
+
+interface LineTable {
+  /** What the rows are. */
+  label: string
+  unit: string
+}
+
+export const lineTable = (
+  rows: readonly LineRow[],
+  runs: readonly ComparedRun[],
+  { label, unit }: LineTable,
+): Table => ({
+  columns: [
+    { label, text: true },
+    ...runs.map((run) => ({
+      label: runName(run),
+      unit,
+      print: (value: number) => formatNumber(value, 3),
+    })),
+  ],
+  rows: rows.map(({ at, values }) => [at, ...runs.map(({ sign }) => values[sign]?.value ?? null)]),
+})

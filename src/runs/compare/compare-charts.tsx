@@ -1,17 +1,16 @@
 import { NativeSelect } from '@mantine/core'
 import { lazy, useMemo, useState } from 'react'
 import { ChartCard, Segments } from '../../charts/frame/chart-card'
-import { colorOf } from '../../charts/types'
 import type { LegendEntry } from '../../charts/types'
-import { t } from '../../i18n/text'
+import { formatMs } from '../../base/format'
+import { named, t } from '../../i18n/text'
 import { axisMeta } from '../../store/axis-meta'
 import {
+  axisRows,
   dotGroups,
   dotTable,
-  overlaidPoints,
-  ownName,
+  lineTable,
   percentileRows,
-  percentileTable,
   placeName,
   runName,
   whyNothing,
@@ -21,11 +20,8 @@ import type { Compared, ComparedRun, Place } from './compare-model'
 import { measureText } from './measures'
 import styles from './compare.module.css'
 
-const Sweep = lazy(async () => ({ default: (await import('../../charts/sweep/sweep')).Sweep }))
 const DotsPlot = lazy(async () => ({ default: (await import('./dots-plot')).DotsPlot }))
-const PercentilesPlot = lazy(async () => ({
-  default: (await import('./percentiles-plot')).PercentilesPlot,
-}))
+const LinesPlot = lazy(async () => ({ default: (await import('./lines-plot')).LinesPlot }))
 
 /** With more places than this, their names do not fit. */
 const MAX_PLACES = 8
@@ -37,9 +33,9 @@ interface ChartsProps {
 }
 
 const legendOf = (runs: readonly ComparedRun[]): LegendEntry[] =>
-  runs.map((run) => ({ label: runName(run), color: colorOf(run.letter) }))
+  runs.map((run) => ({ label: runName(run), color: run.color }))
 
-/** The runs overlaid, wherever they correspond. */
+/** The runs side by side, wherever they correspond. */
 export const CompareCharts = (props: ChartsProps) => {
   const level = props.places.filter(({ x }) => x === null)
   const swept = props.places.filter(({ x }) => x !== null)
@@ -47,7 +43,7 @@ export const CompareCharts = (props: ChartsProps) => {
   return (
     <div className={styles.charts}>
       {level.length > 0 && <Dots {...props} places={level.slice(0, MAX_PLACES)} />}
-      {swept.length > 0 && <SweepOverlay {...props} places={swept} />}
+      {swept.length > 0 && <OverAxis {...props} places={swept} />}
       <Percentiles {...props} />
     </div>
   )
@@ -77,33 +73,49 @@ const variantsOf = (places: readonly Place[]): string[] => [
   ...new Set(places.map(({ variant }) => variant)),
 ]
 
-const SweepOverlay = ({ runs, places }: ChartsProps) => {
-  const names = variantsOf(places)
+const OverAxis = ({ runs, places, measure }: ChartsProps) => {
+  const variants = variantsOf(places)
   const [chosen, setChosen] = useState<string | null>(null)
-  const variant = chosen !== null && names.includes(chosen) ? chosen : (names[0] ?? '')
-  const points = useMemo(() => overlaidPoints(places, runs, variant), [places, runs, variant])
+  const variant = chosen !== null && variants.includes(chosen) ? chosen : (variants[0] ?? '')
+  const rows = useMemo(
+    () => axisRows(places, runs, variant, measure),
+    [places, runs, variant, measure],
+  )
   const first = runs.find(({ file }) => file.experiment.axis)
   const axis = first && axisMeta(first.file.experiment)
+  const { name, print, unit } = measureText(measure)
   if (!axis) return null
   return (
-    <div className={`stack ${styles.chart}`}>
-      {names.length > 1 && (
-        <Segments
-          label={t('Variant shown')}
-          value={variant}
-          options={names.map((name) => ({ value: name, label: name }))}
-          onChange={setChosen}
-        />
-      )}
-      <Sweep
-        points={points}
-        variants={runs.map((run) => ({ id: run.letter, label: ownName(run) }))}
-        // The table shows which run has the best point, with its interval.
-        axis={{ ...axis, mixed: true }}
-        parallelism={null}
-        measure="time"
-      />
-    </div>
+    <ChartCard
+      title={t('{measure} over {label}: {variant}', {
+        measure: name,
+        label: axis.label,
+        variant: named(variant),
+      })}
+      subtitle={t('median with 95 % interval')}
+      legend={legendOf(runs)}
+      summary={t('Values shown: {n}; runs: {runs}.', { n: rows.length, runs: runs.length })}
+      height={280}
+      table={() => lineTable(rows, runs, { label: axis.label, unit })}
+      state={rows.length > 0 ? { kind: 'ready' } : { kind: 'empty', message: whyNothing(places) }}
+      controls={
+        variants.length > 1 && (
+          <NativeSelect
+            aria-label={t('Variant shown')}
+            value={variant}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          >
+            {variants.map((one) => (
+              <option key={one} value={one}>
+                {named(one)}
+              </option>
+            ))}
+          </NativeSelect>
+        )
+      }
+    >
+      <LinesPlot {...{ rows, runs, print }} />
+    </ChartCard>
   )
 }
 
@@ -125,7 +137,7 @@ const Percentiles = ({ runs, places }: ChartsProps) => {
       legend={legendOf(runs)}
       summary={t('Percentiles shown: {n}; runs: {runs}.', { n: rows.length, runs: runs.length })}
       height={280}
-      table={() => percentileTable(rows, runs)}
+      table={() => lineTable(rows, runs, { label: t('Percentile'), unit: 'ms' })}
       state={
         rows.length > 0
           ? { kind: 'ready' }
@@ -153,7 +165,7 @@ const Percentiles = ({ runs, places }: ChartsProps) => {
         </>
       }
     >
-      <PercentilesPlot {...{ rows, runs }} />
+      <LinesPlot rows={rows} runs={runs} print={(value) => formatMs(value)} />
     </ChartCard>
   )
 }

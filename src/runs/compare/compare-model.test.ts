@@ -3,21 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { madeEnvironment, madeRun } from '../../store/history/made-run.testing'
 import { dotGroups, percentileRows } from './chart-rows'
 import { comparedRows, comparisonsMade, corresponding, type ComparedRun } from './compare-model'
-import { environmentDifferences, experimentDifferences } from './differences'
+import { environmentDifferences } from './differences'
+import { signOf } from './signs'
 
 /** Each costs thousands of samples. */
 const MEASURES = ['makespanMs', 'throughputPerS'] as const
 
-const letters = ['A', 'B', 'C'] as const
 const comparedOf = (...files: ReturnType<typeof madeRun>[]): ComparedRun[] =>
-  files.map((file, i) => ({
-    id: `r${i}`,
-    letter: letters[i] ?? 'A',
-    name: `Run ${i}`,
-    mark: '',
-    note: '',
-    file,
-  }))
+  files.flatMap((file, i) => {
+    const sign = signOf(i)
+    return sign ? [{ ...sign, id: `r${i}`, name: `Run ${i}`, mark: '', note: '', file }] : []
+  })
 
 const trials = fc.array(fc.double({ min: 1, max: 1000, noNaN: true }), {
   minLength: 1,
@@ -127,9 +123,9 @@ describe('what corresponds', () => {
     const other = named(['Four'], { workload: { tasks: 77 } })
     const { places, alone } = corresponding(comparedOf(named(['Two']), other))
     expect(places).toEqual([])
-    expect(alone.map(({ run, variant }) => [run.letter, variant])).toEqual([
-      ['A', 'Two'],
-      ['B', 'Four'],
+    expect(alone.map(({ run, variant }) => [run.sign, variant])).toEqual([
+      ['①', 'Two'],
+      ['②', 'Four'],
     ])
   })
 
@@ -171,18 +167,6 @@ describe('warnings', () => {
     const found = environmentDifferences([madeEnvironment, { ...madeEnvironment, ...part }])
     expect(found.map((one) => one.what)).toEqual([what])
   })
-
-  test('names the fields in which experiments differ, and no others', () => {
-    const one = madeRun({ makespans: [[1]] }).experiment
-    const two = madeRun({
-      makespans: [[1]],
-      experiment: { title: 'Another', base: { workload: { tasks: 77 } } },
-    }).experiment
-    expect(experimentDifferences([one, one])).toEqual([])
-    expect(experimentDifferences([one, two])).toEqual([
-      { what: 'workload.tasks', each: [String(one.base.workload.tasks), '77'] },
-    ])
-  })
 })
 
 test('charts draw every run at every place, and every trial', () => {
@@ -192,12 +176,12 @@ test('charts draw every run at every place, and every trial', () => {
   )
   const { places } = corresponding(runs)
   const groups = dotGroups(places, runs, 'makespanMs')
-  expect(groups.map(({ run, trials: own }) => [run.letter, own.length])).toEqual([
-    ['A', 3],
-    ['B', 2],
+  expect(groups.map(({ run, trials: own }) => [run.sign, own.length])).toEqual([
+    ['①', 3],
+    ['②', 2],
   ])
   const [first] = places
   const rows = first ? percentileRows(first, runs, 'response') : []
-  expect(rows.map(({ percentile }) => percentile)).toEqual(['p50', 'p75', 'p90', 'p95', 'p99'])
-  expect(rows[0]).toMatchObject({ A: 5.5, B: 6.75 })
+  expect(rows.map(({ at }) => at)).toEqual(['p50', 'p75', 'p90', 'p95', 'p99'])
+  expect(rows[0]?.values).toMatchObject({ '①': { value: 5.5 }, '②': { value: 6.75 } })
 })

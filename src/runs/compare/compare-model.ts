@@ -10,11 +10,11 @@ import {
   type RunFile,
   type VariantId,
 } from '../../../workers/api'
+import type { RunSign } from './signs'
 
-/** A run in a comparison; `letter` names it in charts, and gives it its colour. */
-export interface ComparedRun {
+/** A run in a comparison. */
+export interface ComparedRun extends RunSign {
   id: string
-  letter: VariantId
   name: string
   /** What distinguishes it from other runs of its name; empty if the name is enough. */
   mark: string

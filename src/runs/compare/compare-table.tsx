@@ -1,7 +1,6 @@
 import { Table } from '@mantine/core'
 import { Fragment, useMemo, useRef } from 'react'
-import { WITHIN, type VariantId } from '../../../workers/api'
-import { colorOf } from '../../charts/types'
+import { WITHIN } from '../../../workers/api'
 import { formatInterval, formatRatio } from '../../base/format'
 import { t } from '../../i18n/text'
 import { useNarrow } from '../../parts/use-narrow'
@@ -42,13 +41,13 @@ export const CompareTable = ({ runs, model, baseline, measures }: CompareTablePr
   const frame = useRef<HTMLDivElement>(null)
   const stacked = useNarrow(frame, NAMES_REM + COLUMN_REM * runs.length)
   return (
-    <section className={'card'}>
+    <section className="card">
       <h2 className="heading">{t('Figures')}</h2>
       {rows.length > 0 && (
         <p className={`fine ${styles.about}`}>
           {t(
-            'Medians over valid trials with 95 % intervals; × is the ratio to run {letter}, with its 95 % interval over trials.',
-            { letter: base?.letter ?? '' },
+            'Medians over valid trials with 95 % intervals; × is the ratio to run {run}, with its 95 % interval over trials.',
+            { run: base?.sign ?? '' },
           )}
         </p>
       )}
@@ -64,14 +63,17 @@ export const CompareTable = ({ runs, model, baseline, measures }: CompareTablePr
         {rows.length === 0 ? (
           <p className={`fine ${styles.about}`}>{whyNothing(model.places)}</p>
         ) : (
-          <Table className={`${shared.table} ${styles.table}`} data-stacked={stacked}>
+          <Table
+            className={`${shared.table} ${styles.table}`}
+            data-stacked={stacked}
+            style={{ '--runs': runs.length }}
+          >
             <Table.Thead className={stacked ? 'unseen' : undefined}>
               <Table.Tr>
                 <Table.Td />
-                {runs.map(({ id, letter, name, mark }) => (
+                {runs.map(({ id, sign, name, mark }) => (
                   <Table.Th key={id} scope="col">
-                    <span className="swatch" style={{ background: colorOf(letter) }} /> {letter}{' '}
-                    {name}
+                    <span className={styles.sign}>{sign}</span> {name}
                     {mark && <b className={styles.mark}>{mark}</b>}
                   </Table.Th>
                 ))}
@@ -93,9 +95,9 @@ export const CompareTable = ({ runs, model, baseline, measures }: CompareTablePr
                       <Table.Th scope="row">
                         {single ? placeName(place) : measureText(measure).name}
                       </Table.Th>
-                      {runs.map(({ id, letter }, i) => (
+                      {runs.map(({ id, sign }, i) => (
                         <Table.Td key={id} data-none={!cells[i]}>
-                          <Letter letter={letter} />
+                          <span className={`${styles.sign} ${styles.rowSign}`}>{sign}</span>
                           {cells[i] ? <Cell cell={cells[i]} measure={measure} /> : '–'}
                         </Table.Td>
                       ))}
@@ -130,13 +132,6 @@ const Cell = ({ cell, measure }: { cell: ComparedCell; measure: Compared }) => {
     </Fragment>
   )
 }
-
-/** Names the run of a figure if there are no columns to do it. */
-const Letter = ({ letter }: { letter: VariantId }) => (
-  <span className={styles.letter}>
-    <span className="swatch" style={{ background: colorOf(letter) }} /> {letter}
-  </span>
-)
 
 const Said = ({ difference }: { difference: Difference }) => {
   const words = {

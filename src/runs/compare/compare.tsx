@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
-import { variantIds, type RunFile } from '../../../workers/api'
+import type { RunFile } from '../../../workers/api'
 import { ChartSettingsContext } from '../../charts/frame/settings'
 import { usePreferences } from '../../parts/preferences'
 import { named, t } from '../../i18n/text'
@@ -12,6 +12,8 @@ import { CompareCharts } from './compare-charts'
 import { CompareTable } from './compare-table'
 import { corresponding, COMPARED, type Compared, type ComparedRun } from './compare-model'
 import { DifferenceNotes } from './difference-notes'
+import { CompareHeadline } from './headline'
+import { signOf } from './signs'
 import { RunCards } from './run-cards'
 import { tellingApart } from './telling-apart'
 import { measureText } from './measures'
@@ -67,7 +69,10 @@ export const Compare = ({ ids: asked }: { ids: readonly string[] }) => {
   const tables = usePreferences((state) => state.tables)
   useEffect(openHistory, [])
   const runs = useMemo(() => {
-    const there = Object.entries(loaded?.files ?? {})
+    // The older ones first: what came later is compared with what was before.
+    const there = Object.entries(loaded?.files ?? {}).sort(
+      ([, a], [, b]) => Date.parse(a.environment.startedAt) - Date.parse(b.environment.startedAt),
+    )
     const chosen = there.map(([id, file]) => {
       const entry = entries.find((one) => one.id === id)
       const name = named(entry?.title ?? file.experiment.title)
@@ -75,8 +80,8 @@ export const Compare = ({ ids: asked }: { ids: readonly string[] }) => {
     })
     const marks = tellingApart(chosen)
     return chosen.flatMap((run, i): ComparedRun[] => {
-      const letter = variantIds[i]
-      return letter ? [{ ...run, letter, mark: marks[i] ?? '' }] : []
+      const sign = signOf(i)
+      return sign ? [{ ...run, ...sign, mark: marks[i] ?? '' }] : []
     })
   }, [loaded, entries])
   const pinned = entries.find(({ baseline }) => baseline)?.id
@@ -125,28 +130,23 @@ interface ComparedProps {
 
 const Compared = ({ runs, baseline, pinned }: ComparedProps) => {
   const model = useMemo(() => corresponding(runs), [runs])
-  const many = model.places.length > MANY_PLACES
-  const [chosen, setChosen] = useState<Compared | 'all' | null>(null)
-  const shown = chosen ?? (many ? 'makespanMs' : 'all')
+  const { places } = model
+  const [measure, setMeasure] = useState<Compared>('makespanMs')
   return (
     <>
+      <CompareHeadline runs={runs} places={places} baseline={baseline} />
       <RunCards runs={runs} baseline={baseline} pinned={pinned} />
       <DifferenceNotes runs={runs} model={model} />
-      {model.places.length === 0 ? (
-        <p className="lead">
-          {t('These runs have no variant in common, so nothing can be compared.')}
-        </p>
-      ) : (
+      {places.length > 0 && (
         <>
           <label className="bar lead">
-            {t('Figures')}
+            {t('Figure')}
             <NativeSelect
-              value={shown}
+              value={measure}
               onChange={({ currentTarget: { value } }) =>
-                setChosen(COMPARED.find((one) => one === value) ?? 'all')
+                setMeasure(COMPARED.find((one) => one === value) ?? measure)
               }
             >
-              {!many && <option value="all">{t('All')}</option>}
               {COMPARED.map((one) => (
                 <option key={one} value={one}>
                   {measureText(one).name}
@@ -154,16 +154,12 @@ const Compared = ({ runs, baseline, pinned }: ComparedProps) => {
               ))}
             </NativeSelect>
           </label>
+          <CompareCharts runs={runs} places={places} measure={measure} />
           <CompareTable
             runs={runs}
             model={model}
             baseline={baseline}
-            measures={shown === 'all' ? COMPARED : [shown]}
-          />
-          <CompareCharts
-            runs={runs}
-            places={model.places}
-            measure={shown === 'all' ? 'makespanMs' : shown}
+            measures={places.length > MANY_PLACES ? [measure] : COMPARED}
           />
         </>
       )}

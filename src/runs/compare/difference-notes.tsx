@@ -2,12 +2,15 @@ import { useMemo } from 'react'
 import { t } from '../../i18n/text'
 import { placeName } from './chart-rows'
 import type { ComparedRun, Correspondence } from './compare-model'
-import { environmentDifferences, experimentDifferences, type Unlike } from './differences'
+import { settingsUnlike, type Unlike } from '../settings'
+import { environmentDifferences } from './differences'
 import { FoldedNotice, Notice } from '../../parts/notice'
 import styles from './compare.module.css'
 
 /** Maximum number of lines of a list. */
 const MAX_LINES = 12
+/** So few are seen without a click. */
+const SHORT = 3
 
 /** What has to be known before the figures are read: other machines, other experiments. */
 export const DifferenceNotes = ({
@@ -21,10 +24,7 @@ export const DifferenceNotes = ({
     () => environmentDifferences(runs.map(({ file }) => file.environment)),
     [runs],
   )
-  const asked = useMemo(
-    () => experimentDifferences(runs.map(({ file }) => file.experiment)),
-    [runs],
-  )
+  const asked = useMemo(() => settingsUnlike(runs.map(({ file }) => file.experiment)), [runs])
   const { alone, renamed } = model
   return (
     <>
@@ -38,11 +38,12 @@ export const DifferenceNotes = ({
         </Notice>
       )}
       {asked.length > 0 && (
-        <Notice role="note" data-note="experiment">
-          <strong>{t('The experiments differ.')}</strong>{' '}
-          {t('Differences in the figures may come from any of these.')}
-          <UnlikeList unlike={asked} runs={runs} asCode />
-        </Notice>
+        <FoldedNotice data-note="experiment" open={asked.length <= SHORT}>
+          <summary>
+            {t('{n} {n|setting differs|settings differ} between the runs', { n: asked.length })}
+          </summary>
+          <UnlikeList unlike={asked} runs={runs} />
+        </FoldedNotice>
       )}
       {(alone.length > 0 || renamed.length > 0) && (
         <FoldedNotice data-note="alone">
@@ -54,18 +55,18 @@ export const DifferenceNotes = ({
           <ul>
             {renamed.map(({ run, from, to }) => (
               <li key={`${run.id} ${from}`}>
-                {t('{from} of run {letter} does the same work and is compared with {to}.', {
+                {t('{from} of run {run} does the same work and is compared with {to}.', {
                   from,
-                  letter: run.letter,
+                  run: run.sign,
                   to,
                 })}
               </li>
             ))}
             {alone.slice(0, MAX_LINES).map(({ run, variant, x }) => (
               <li key={`${run.id} ${variant} ${x}`}>
-                {t('{place}: only in run {letter}.', {
+                {t('{place}: only in run {run}.', {
                   place: placeName({ variant, x }),
-                  letter: run.letter,
+                  run: run.sign,
                 })}
               </li>
             ))}
@@ -79,30 +80,28 @@ export const DifferenceNotes = ({
   )
 }
 
-/** Runs that have the same, together: `A C 1200`, `B 4000`. */
+/** Runs that have the same, together: `① ③ 1200`, `② 4000`. */
 const groupsOf = ({ each }: Unlike, runs: readonly ComparedRun[]) =>
   [...new Set(each)].map((value) => ({
     value,
-    letters: runs.filter((_, i) => each[i] === value).map(({ letter }) => letter),
+    signs: runs.filter((_, i) => each[i] === value).map(({ sign }) => sign),
   }))
 
 interface UnlikeListProps {
   unlike: readonly Unlike[]
   runs: readonly ComparedRun[]
-  /** Fields by their paths, and what they hold: the same in every language. */
-  asCode?: boolean
 }
 
-const UnlikeList = ({ unlike, runs, asCode = false }: UnlikeListProps) => (
+const UnlikeList = ({ unlike, runs }: UnlikeListProps) => (
   <div role="group" aria-label={t('Differences')}>
     <dl className={styles.unlike}>
       {unlike.slice(0, MAX_LINES).map((one) => (
         <div key={one.what}>
-          <dt>{asCode ? <code>{one.what}</code> : one.what}</dt>
+          <dt>{one.what}</dt>
           <dd>
-            {groupsOf(one, runs).map(({ value, letters }) => (
+            {groupsOf(one, runs).map(({ value, signs }) => (
               <span key={value}>
-                <b>{letters.join(' ')}</b> {asCode ? <code>{value}</code> : value}
+                <b>{signs.join(' ')}</b> {value}
               </span>
             ))}
           </dd>

@@ -1,15 +1,9 @@
-/** In what runs differ before they were run: the machine, and what was asked for. Pure. */
-import type { Environment, Experiment } from '../../../workers/api'
+/** In what the machines of runs differ. Pure. */
+import type { Environment } from '../../../workers/api'
 import { formatMs, formatNumber } from '../../base/format'
 import { t } from '../../i18n/text'
 import { browserOf, systemOf } from '../../store/machine'
-
-/** A property in which runs differ: its name, and the value of each. */
-export interface Unlike {
-  what: string
-  /** Per run, in their order. */
-  each: string[]
-}
+import type { Unlike } from '../settings'
 
 /** Machines whose figures are nearer than this are taken as alike. */
 const TOLERANCE = 0.1
@@ -64,43 +58,4 @@ export const environmentDifferences = (environments: readonly Environment[]): Un
       each(({ app }) => app || unknown),
     ),
   ]
-}
-
-/** Paths and values of all leaves; lists are leaves. */
-const leavesOf = (tree: unknown, path = ''): [string, string][] =>
-  typeof tree === 'object' && tree !== null && !Array.isArray(tree)
-    ? Object.entries(tree).flatMap(([key, value]) => leavesOf(value, path ? `${path}.${key}` : key))
-    : [[path, typeof tree === 'string' ? tree : (JSON.stringify(tree) ?? '')]]
-
-/** What does not change what was run. */
-const SAID_ONLY = ['title', 'preset', 'views']
-
-const flat = ({ variants, ...rest }: Experiment): Map<string, string> => {
-  const whole = Object.entries(rest).filter(([key]) => !SAID_ONLY.includes(key))
-  return new Map([
-    ...leavesOf(Object.fromEntries(whole)),
-    ...variants.flatMap(({ id, label, set }): [string, string][] => [
-      [`${id}.label`, label],
-      ...Object.entries(set).map(([path, value]): [string, string] => [
-        `${id}.${path}`,
-        typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
-      ]),
-    ]),
-  ])
-}
-
-const MAX_TEXT = 60
-const short = (text: string): string =>
-  text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text
-
-/** The fields in which the experiments differ, by their paths. */
-export const experimentDifferences = (experiments: readonly Experiment[]): Unlike[] => {
-  const all = experiments.map(flat)
-  const paths = [...new Set(all.flatMap((one) => [...one.keys()]))]
-  return paths.flatMap((path) =>
-    unlike(
-      path.replace(/^base\./, ''),
-      all.map((one) => short(one.get(path) ?? '–')),
-    ),
-  )
 }

@@ -4,6 +4,8 @@ import {
   ErrorBar,
   Scatter,
   Tooltip,
+  usePlotArea,
+  useXAxisScale,
   XAxis,
   YAxis,
   type ScatterShapeProps,
@@ -16,7 +18,6 @@ import {
   Tip,
   useWidthOf,
 } from '../../charts/frame/plot-parts'
-import { colorOf } from '../../charts/types'
 import { formatInterval } from '../../base/format'
 import { t } from '../../i18n/text'
 import { placeName, runName, type DotGroup } from './chart-rows'
@@ -47,6 +48,27 @@ const medianMark = (color: string) => (props: ScatterShapeProps) => (
   <rect x={(props.cx ?? 0) - 9} y={(props.cy ?? 0) - 1.5} width={18} height={3} fill={color} />
 )
 
+/** Height of a row of names below the plot, in px. */
+const ROW_PX = 22
+
+/** Below the signs of its runs, the name of each place. */
+const PlaceNames = ({ places }: Pick<DotsPlotProps, 'places'>) => {
+  const placeOf = useXAxisScale()
+  const plot = usePlotArea()
+  if (!placeOf || !plot) return null
+  return places.map((place, i) => (
+    <text
+      key={place.key}
+      {...look.tick}
+      x={placeOf(i)}
+      y={plot.y + plot.height + 1.7 * ROW_PX}
+      textAnchor="middle"
+    >
+      {placeName(place)}
+    </text>
+  ))
+}
+
 /** One dot per trial, each run's median with its interval; runs side by side at each place. */
 export const DotsPlot = ({ groups, places, runs, print }: DotsPlotProps) => {
   const widthOf = useWidthOf()
@@ -63,14 +85,16 @@ export const DotsPlot = ({ groups, places, runs, print }: DotsPlotProps) => {
       <CartesianGrid {...grid} />
       <XAxis
         {...look}
+        tick={{ ...look.tick, fill: 'var(--ink)', fontSize: '0.8125rem' }}
         dataKey="at"
         type="number"
         domain={[-0.5, places.length - 0.5]}
-        ticks={places.map((_, i) => i)}
-        tickFormatter={(i: number) => (places[i] ? placeName(places[i]) : '')}
+        ticks={groups.map(({ at }) => at)}
+        tickFormatter={(at: number) => groups.find((group) => group.at === at)?.run.sign ?? ''}
         interval={0}
-        height={26}
+        height={2 * ROW_PX}
       />
+      <PlaceNames places={places} />
       <YAxis
         {...look}
         dataKey="value"
@@ -92,7 +116,7 @@ export const DotsPlot = ({ groups, places, runs, print }: DotsPlotProps) => {
               lines={here.map(({ run, value, low, high, trials }) => ({
                 label: runName(run),
                 value: `${print(value)} ${low !== null && high !== null ? formatInterval([low, high], print) : ''} ${t('trials: {n}', { n: trials.length })}`,
-                color: colorOf(run.letter),
+                color: run.color,
               }))}
             />
           ) : null
@@ -100,17 +124,17 @@ export const DotsPlot = ({ groups, places, runs, print }: DotsPlotProps) => {
       />
       {runs.map((run) => (
         <Scatter
-          key={`trials${run.letter}`}
+          key={`trials${run.sign}`}
           data={groups.filter((group) => group.run === run).flatMap(({ trials }) => trials)}
           dataKey="value"
-          shape={trialDot(colorOf(run.letter))}
+          shape={trialDot(run.color)}
           isAnimationActive={false}
           tooltipType="none"
         />
       ))}
       {runs.map((run) => (
         <Scatter
-          key={run.letter}
+          key={run.sign}
           data={groups
             .filter((group) => group.run === run)
             .map(({ at, value, low, high }) => ({
@@ -119,14 +143,14 @@ export const DotsPlot = ({ groups, places, runs, print }: DotsPlotProps) => {
               arms: low !== null && high !== null ? [value - low, high - value] : null,
             }))}
           dataKey="value"
-          shape={medianMark(colorOf(run.letter))}
+          shape={medianMark(run.color)}
           isAnimationActive={false}
         >
           <ErrorBar
             dataKey="arms"
             direction="y"
             width={0}
-            stroke={colorOf(run.letter)}
+            stroke={run.color}
             strokeWidth={1.8}
             isAnimationActive={false}
           />

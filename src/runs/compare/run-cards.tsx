@@ -1,5 +1,4 @@
 import { Badge } from '@mantine/core'
-import { colorOf } from '../../charts/types'
 import { t } from '../../i18n/text'
 import { machineLine, whenText } from '../../store/machine'
 import type { ComparedRun } from './compare-model'
@@ -12,14 +11,13 @@ interface RunCardsProps {
   pinned: boolean
 }
 
-/** What is compared: each run with its letter, what tells it apart, its note, time and machine. */
+/** What is compared: each run with its sign, what tells it apart, its note, time and machine. */
 export const RunCards = ({ runs, baseline, pinned }: RunCardsProps) => (
   <ul className={styles.runs} aria-label={t('Runs compared')}>
-    {runs.map(({ id, letter, name, mark, note, file }, i) => (
+    {runs.map(({ id, sign, name, mark, note, file }, i) => (
       <li key={id}>
-        <span className="swatch" style={{ background: colorOf(letter) }} />
-        <strong className={styles.runName}>
-          {letter} {name}
+        <strong>
+          <span className={styles.sign}>{sign}</span> {name}
         </strong>
         {mark && <b className={styles.mark}>{mark}</b>}
         {note.trim() && note.trim() !== mark && (
@@ -31,7 +29,7 @@ export const RunCards = ({ runs, baseline, pinned }: RunCardsProps) => (
         {(i === baseline || id.startsWith('~')) && (
           <p className={`fine ${styles.tags}`}>
             {i === baseline && (
-              <Badge>{pinned ? t('baseline, pinned') : t('baseline: the first one')}</Badge>
+              <Badge>{pinned ? t('baseline, pinned') : t('baseline: the oldest one')}</Badge>
             )}{' '}
             {id.startsWith('~') && <Badge>{t('recorded, not on this machine')}</Badge>}
           </p>

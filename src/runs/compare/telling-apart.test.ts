@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { madeEnvironment, madeRun } from '../../store/history/made-run.testing'
+import { formatCount } from '../../base/format'
 import { tellingApart, MAX_MARK, type Named } from './telling-apart'
 
 const run = madeRun({ makespans: [[10, 11, 12]] })
@@ -28,14 +29,17 @@ test('else the fields in which the experiments differ', () => {
     experiment: { base: { workload: { tasks: 77 } } },
   })
   const tasks = run.experiment.base.workload.tasks
-  expect(tellingApart([one(), one({ file: more })])).toEqual([`tasks ${tasks}`, 'tasks 77'])
+  expect(tellingApart([one(), one({ file: more })])).toEqual([
+    `Tasks: ${formatCount(tasks)}`,
+    'Tasks: 77',
+  ])
 })
 
 test('else the machine, else the time, to the second where the minute does not tell', () => {
   const other = { ...run, environment: { ...madeEnvironment, coresNamed: 99 } }
   expect(tellingApart([one(), one({ file: other })])).toEqual([
-    `Cores reported ${madeEnvironment.coresNamed}`,
-    'Cores reported 99',
+    `Cores reported: ${madeEnvironment.coresNamed}`,
+    'Cores reported: 99',
   ])
   const [early, late] = tellingApart([
     one({ file: at('2026-05-01T09:30:01') }),

@@ -2,9 +2,10 @@
 import type { RunFile } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import { whenText } from '../../store/machine'
-import { environmentDifferences, experimentDifferences, type Unlike } from './differences'
+import { NO_VALUE, settingsUnlike, settingText, type Unlike } from '../settings'
+import { environmentDifferences } from './differences'
 
-/** What is known about a run besides its letter. */
+/** What is known about a run besides its mark. */
 export interface Named {
   id: string
   name: string
@@ -22,13 +23,10 @@ const short = (text: string): string =>
 
 const firstLine = (note: string): string => note.trim().split('\n', 1)[0]?.trim() ?? ''
 
-/** The last name of a path is enough next to a value: `workload.tasks` is `tasks`. */
-const fieldName = (path: string): string => path.split('.').at(-1) ?? path
-
-const fieldsOf = (unlike: readonly Unlike[], run: number, name = (what: string) => what): string =>
+const fieldsOf = (unlike: readonly Unlike[], run: number): string =>
   unlike
     .slice(0, MAX_FIELDS)
-    .map(({ what, each }) => `${name(what)} ${each[run] ?? '–'}`)
+    .map(({ what, each }) => settingText(what, each[run] ?? NO_VALUE))
     .join(', ')
 
 /** To the second, if the minute is not enough. */
@@ -44,8 +42,8 @@ const waysFor = (runs: readonly Named[]): (() => string[])[] => {
     () => runs.map(({ note }) => firstLine(note)),
     () => runs.map(({ id }) => (id.startsWith('~') ? t('recorded elsewhere') : '')),
     () => {
-      const unlike = experimentDifferences(runs.map(({ file }) => file.experiment))
-      return runs.map((_, i) => fieldsOf(unlike, i, fieldName))
+      const unlike = settingsUnlike(runs.map(({ file }) => file.experiment))
+      return runs.map((_, i) => fieldsOf(unlike, i))
     },
     () => {
       const unlike = environmentDifferences(runs.map(({ file }) => file.environment))
@@ -73,7 +71,7 @@ const marksOf = (runs: readonly Named[]): string[] => {
 
 /**
  * Per run, what distinguishes it from the others of its name: a note, a field of the experiment or
- * of the machine, the time. Empty if the name is enough, or if only the letter differs.
+ * of the machine, the time. Empty if the name is enough, or if nothing distinguishes it.
  */
 export const tellingApart = (runs: readonly Named[]): string[] => {
   const marks = runs.map(() => '')

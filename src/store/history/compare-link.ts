@@ -1,9 +1,8 @@
-import { variantIds } from '../../../workers/api'
 import type { RunState } from '../run-state'
 import type { RunEntry } from './entry'
 
-/** Runs that are compared at once: each has a letter and a colour. */
-export const MAX_COMPARED = variantIds.length
+/** Runs that are compared at once: each has a sign of its own. */
+export const MAX_COMPARED = 6
 
 /** Where a comparison is; the ids of recorded runs begin with a tilde. */
 export const compareLink = (ids: readonly string[]): string => `/runs/compare/${ids.join(',')}`

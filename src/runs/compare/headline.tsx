@@ -1,0 +1,113 @@
+import { useMemo } from 'react'
+import {
+  betweenRuns,
+  judgedBy,
+  percentileOf,
+  titleText,
+  type Measure,
+  type SaidOfRuns,
+} from '../../../workers/api'
+import { inWords, t } from '../../i18n/text'
+import { settingText, workUnlike } from '../settings'
+import type { ComparedRun, Place } from './compare-model'
+import { environmentDifferences } from './differences'
+import styles from './compare.module.css'
+
+interface HeadlineProps {
+  runs: readonly ComparedRun[]
+  places: readonly Place[]
+  /** Place of the run that the others are compared with. */
+  baseline: number
+}
+
+/** A value longer than this does not stand in a sentence. */
+const MAX_VALUE = 32
+
+/** What is different about a run, as it begins the sentence about it. */
+const whatOf = (base: ComparedRun, { sign, file }: ComparedRun): string => {
+  const unlike = workUnlike([base.file.experiment, file.experiment])
+  const [first] = unlike
+  const value = first?.each[1] ?? ''
+  if (!first) return t('{run} (the same settings)', { run: sign })
+  return unlike.length === 1 && value.length <= MAX_VALUE
+    ? t('{run} ({setting})', { run: sign, setting: settingText(first.what, value) })
+    : t('{run} ({n} {n|setting|settings} changed)', { run: sign, n: unlike.length })
+}
+
+/** What both runs are judged by; null if one is a batch and the other is not. */
+const commonMeasure = (
+  base: ComparedRun,
+  other: ComparedRun,
+  points: Parameters<typeof judgedBy>[1],
+): Measure | null => {
+  const [a, b] = [base, other].map(({ file }) => judgedBy(file.experiment, points))
+  const isOpen = (measure: Measure | undefined) =>
+    measure !== undefined && percentileOf(measure) !== null
+  return a !== undefined && isOpen(a) === isOpen(b) ? a : null
+}
+
+const isRecorded = ({ id }: ComparedRun): boolean => id.startsWith('~')
+
+const saidOf = (runs: readonly ComparedRun[], places: readonly Place[], at: number, to: number) => {
+  const [base, other] = [runs[at], runs[to]]
+  if (!base || !other) return null
+  const both = places.flatMap(({ variant, points }) => {
+    const [from, now] = [points[at], points[to]]
+    return from && now
+      ? [{ name: titleText(variant), variant: from.variant, base: from, other: now }]
+      : []
+  })
+  const environments = [base, other].map(({ file }) => file.environment)
+  const points = both.flatMap((one) => [one.base, one.other])
+  return betweenRuns({
+    places: both,
+    measure: commonMeasure(base, other, points),
+    noises: [base, other].map(({ file }) => file.noise),
+    // A recorded run is of another machine, however alike they look.
+    sameMachine:
+      isRecorded(base) === isRecorded(other) && environmentDifferences(environments).length === 0,
+    what: whatOf(base, other),
+    base: base.sign,
+  })
+}
+
+/** What each of the other runs changed against the baseline, in a sentence; or why that cannot be told. */
+export const CompareHeadline = ({ runs, places, baseline }: HeadlineProps) => {
+  const all = useMemo(() => {
+    const byText = new Map<string, SaidOfRuns & { signs: string }>()
+    for (const [i, { sign }] of runs.entries()) {
+      const said = i === baseline ? null : saidOf(runs, places, baseline, i)
+      if (!said) continue
+      const text = [...said.headline.map((part) => part.text), said.why ?? ''].map(inWords).join('')
+      // Of several runs the same may hold.
+      const signs = [byText.get(text)?.signs, sign].filter(Boolean).join(' ')
+      byText.set(text, { ...said, signs })
+    }
+    return [...byText.values()]
+  }, [runs, places, baseline])
+  return (
+    <section
+      className={`card ${styles.headline}`}
+      aria-label={t('Comparison in words')}
+      data-part="headline"
+    >
+      {all.map(({ signs, headline, why }) => (
+        <div key={signs}>
+          <p className={all.length === 1 ? 'big' : styles.sentence}>
+            {all.length > 1 && !inWords(headline[0]?.text ?? '').startsWith(signs) && `${signs} `}
+            {headline.map(({ text, variant }, i) =>
+              variant ? (
+                <em key={i} data-variant={variant}>
+                  {inWords(text)}
+                </em>
+              ) : (
+                <span key={i}>{inWords(text)}</span>
+              ),
+            )}
+          </p>
+          {why && <p className="lead">{inWords(why)}</p>}
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+/** How a run is recognized among those that it is compared with: letters and colours are the variants'. */
+export interface RunSign {
+  /** `①`; the oldest run is the first. */
+  sign: string
+  /** CSS colour: shades of ink. */
+  color: string
+  /** Dashes of its line, as SVG has them; none for ''. */
+  dash: string
+}
+
+const SIGNS: readonly RunSign[] = [
+  { sign: '①', color: 'var(--edge)', dash: '' },
+  { sign: '②', color: 'var(--ink)', dash: '' },
+  { sign: '③', color: 'var(--ink-3)', dash: '7 3' },
+  { sign: '④', color: 'var(--ink)', dash: '2 3' },
+  { sign: '⑤', color: 'var(--ink-3)', dash: '9 3 2 3' },
+  { sign: '⑥', color: 'var(--ink)', dash: '9 3 2 3 2 3' },
+]
+
+export const signOf = (place: number): RunSign | undefined => SIGNS[place]

@@ -1,0 +1,138 @@
+/** In what experiments differ, in the words of the form: pure. */
+import {
+  catalogue,
+  parseExperiment,
+  presets,
+  type Environment,
+  type Experiment,
+  type Field,
+  type Spec,
+  type VariantId,
+} from '../../workers/api'
+import { formatBytes } from '../base/format'
+import { named, t } from '../i18n/text'
+import { shownOf } from '../parts/fields/field-text'
+import { axisMeta } from '../store/axis-meta'
+import { ownSpec } from '../store/edit'
+import { fieldsOf, formValue } from '../store/form'
+
+/** A setting that differs: its name, and its value in each of the experiments, in their order. */
+export interface Unlike {
+  what: string
+  each: string[]
+}
+
+/** In place of the value of a setting that an experiment does not have. */
+export const NO_VALUE = '–'
+
+/** `Workers: 8`. */
+export const settingText = (what: string, value: string): string =>
+  t('{what}: {value}', { what, value })
+
+const unlike = (what: string, each: string[]): Unlike[] =>
+  new Set(each).size > 1 ? [{ what, each }] : []
+
+const textIn = (fields: ReadonlyMap<string, Field>, spec: Spec, path: string): string => {
+  const field = fields.get(path)
+  return field ? shownOf(field, formValue(spec, path)) : NO_VALUE
+}
+
+/** Settings of the variants that all experiments have; once for all of them if they agree. */
+const ofVariants = (experiments: readonly Experiment[]): Unlike[] => {
+  const ids = (experiments[0]?.variants ?? []).flatMap(({ id }) =>
+    experiments.every(({ variants }) => variants.some((one) => one.id === id)) ? [id] : [],
+  )
+  const rows = new Map<string, { label: string; each: Map<VariantId, string[]> }>()
+  // What an axis runs over is its own setting.
+  const varied = new Set(experiments.flatMap(({ axis }) => axis?.path ?? []))
+  for (const id of ids) {
+    const specs = experiments.map((experiment) => ownSpec(experiment, id))
+    const fields = specs.map(fieldsOf)
+    const paths = new Set(fields.flatMap((own) => [...own.keys()]))
+    for (const path of paths) {
+      const field = fields.map((own) => own.get(path)).find((one) => one !== undefined)
+      if (!field || varied.has(path)) continue
+      const row = rows.get(path) ?? { label: t(field.label), each: new Map() }
+      row.each.set(
+        id,
+        specs.map((spec, i) => textIn(fields[i] ?? new Map(), spec, path)),
+      )
+      rows.set(path, row)
+    }
+  }
+  return [...rows.values()].flatMap(({ label, each }) => {
+    const values = [...each.values()]
+    const [first] = values
+    if (!first) return []
+    const alike = each.size === ids.length && new Set(values.map((one) => one.join('\n'))).size < 2
+    return alike
+      ? unlike(label, first)
+      : [...each].flatMap(([id, own]) => unlike(`${id}: ${label}`, own))
+  })
+}
+
+const namesIn = ({ variants }: Experiment): string =>
+  variants.map(({ id, label }) => (label ? `${id} ${named(label)}` : id)).join(', ')
+
+const axisIn = (experiment: Experiment): string => {
+  const { axis } = experiment
+  const meta = axisMeta(experiment)
+  if (!axis || !meta) return t('nothing')
+  const values = axis.values.map(
+    (value) =>
+      meta.names?.[String(value)] ??
+      (meta.unit === 'bytes' && typeof value === 'number' ? formatBytes(value) : String(value)),
+  )
+  return t('{what}: {value}', { what: meta.label, value: values.join(', ') })
+}
+
+/** Trials are the most of them until the answer is sure: how many, nobody chose. */
+const wholePaths = (experiments: readonly Experiment[]) =>
+  experiments.every(({ until }) => until === 'sure')
+    ? (['until', 'draws', 'noise', 'seed'] as const)
+    : (['until', 'trials', 'draws', 'noise', 'seed'] as const)
+
+const ofWhole = (experiments: readonly Experiment[]): Unlike[] =>
+  wholePaths(experiments).flatMap((path) => {
+    const field: Field = catalogue.fields.experimentFields[path]
+    return unlike(
+      t(field.label),
+      experiments.map((experiment) => shownOf(field, experiment[path] ?? field.default)),
+    )
+  })
+
+/** The settings of what is run in which the experiments differ, without how often it is run. */
+export const workUnlike = (experiments: readonly Experiment[]): Unlike[] => [
+  ...unlike(t('Vary'), experiments.map(axisIn)),
+  ...ofVariants(experiments),
+  ...unlike(t('Variants'), experiments.map(namesIn)),
+]
+
+/** All settings in which the experiments differ. */
+export const settingsUnlike = (experiments: readonly Experiment[]): Unlike[] => [
+  ...workUnlike(experiments),
+  ...ofWhole(experiments),
+]
+
+/**
+ * In what an experiment differs from its preset as that is made on the experiment's machine; its values
+ * are the second ones. Null without a preset.
+ */
+export const changedFromPreset = (
+  experiment: Experiment,
+  { coresNamed: cores }: Pick<Environment, 'coresNamed'>,
+): Unlike[] | null => {
+  const { preset } = experiment
+  if (preset === undefined || !presets.has(preset)) return null
+  // Whether it was small a run does not say: the one that is nearer.
+  const [nearest] = [false, true]
+    .flatMap((small) => {
+      const made = parseExperiment({
+        preset,
+        ...presets.get(preset).build({ cores, small }).experiment,
+      })
+      return made.ok ? [settingsUnlike([made.value, experiment])] : []
+    })
+    .sort((a, b) => a.length - b.length)
+  return nearest ?? null
+}

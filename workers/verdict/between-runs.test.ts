@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { english, joined, say } from '../base/message'
+import { pointResults } from '../judge/point-results'
+import { betweenRuns, type InBoth, type TwoRuns } from './between-runs'
+import { made } from './verdict-model.testing'
+
+const pointOf = (times: readonly number[]) => {
+  const ran = times.map((makespanMs, trial) => ({ point: 0, result: made(trial, { makespanMs }) }))
+  const [point] = pointResults([{ variant: 'A', x: null }], ran)
+  if (!point) throw new Error('a point')
+  return point
+}
+const near = (ms: number, n = 10) => Array.from({ length: n }, (_, i) => ms * (1 + i / 1000))
+const place = (
+  name: string,
+  base: readonly number[],
+  other: readonly number[],
+  variant: InBoth['variant'] = 'A',
+): InBoth => ({ name: say(name), variant, base: pointOf(base), other: pointOf(other) })
+
+const said = (places: readonly InBoth[], more: Partial<TwoRuns> = {}) => {
+  const { headline, why } = betweenRuns({
+    places,
+    measure: 'makespanMs',
+    noises: [],
+    sameMachine: true,
+    what: '② (Shuffle the sizes: on)',
+    base: '①',
+    ...more,
+  })
+  return {
+    headline: english(joined(headline.map(({ text }) => text))),
+    why: why && english(why),
+  }
+}
+
+describe('two runs in a sentence', () => {
+  test('each variant with what the change did to it', () => {
+    expect(
+      said([
+        place('Round-robin', near(150), near(100)),
+        place('Free worker', near(100), near(100.5), 'B'),
+      ]),
+    ).toEqual({
+      headline:
+        '② (Shuffle the sizes: on): round-robin finished 1.5 times as fast as in ①; free worker is equal within 5\u202f%.',
+      why: null,
+    })
+  })
+
+  test('slower, and by a share where that is small', () => {
+    expect(said([place('Random', near(100), near(300))]).headline).toContain(
+      'random took 3.00 times as long as in ①',
+    )
+    expect(said([place('Random', near(100), near(108))]).headline).toContain(
+      'random took 8\u202f% longer than in ①',
+    )
+  })
+
+  test('less than 5 % is no difference between runs, however sure it is', () => {
+    expect(said([place('Random', near(100, 40), near(103, 40))]).headline).toContain(
+      'random is equal within',
+    )
+  })
+
+  test('what cannot be told is said, and what would tell', () => {
+    const noisy = Array.from({ length: 10 }, (_, i) => 60 + i * 10)
+    const found = said([place('Random', noisy, noisy.toReversed())])
+    expect(found.headline).toContain('no difference was found for random')
+    expect(found.why).toMatch(/^The difference may be chance.*run both as variants of one run/)
+    const few = said([place('Random', near(100, 3), near(200, 10))])
+    expect(few.headline).toContain('too few trials to judge random')
+    expect(few.why).toBe('To tell it, each run needs at least 6 valid trials; one has 3.')
+    const coarse = said([place('Random', near(0), near(0))])
+    expect(coarse.why).toMatch(/times above 0/)
+  })
+
+  test('an A/A run that differs by as much leaves it open', () => {
+    const places = [place('Random', near(100), near(120))]
+    const noises = [{ measure: 'makespanMs' as const, ratio: 1.3, interval: null }]
+    expect(said(places).headline).toContain('took')
+    expect(said(places, { noises } as Partial<TwoRuns>)).toEqual({
+      headline: '② (Shuffle the sizes: on): no difference was found for random.',
+      why: expect.stringContaining('differs by as much from itself') as string,
+    })
+  })
+
+  test('runs of two machines, of other arrivals, or with nothing in common are not compared', () => {
+    const places = [place('Random', near(100), near(300))]
+    for (const more of [{ sameMachine: false }, { measure: null }, { places: [] }]) {
+      const { headline } = said(places, more)
+      expect(headline).not.toMatch(/times|faster than|took/)
+      expect(headline).toMatch(/cannot be told|nothing can be compared/)
+    }
+  })
+
+  test('over an axis, at how many of its values', () => {
+    expect(
+      said([
+        place('Random', near(100), near(50)),
+        place('Random', near(100), near(50)),
+        place('Random', near(100), near(100)),
+        place('Random', near(100), near(200)),
+      ]).headline,
+    ).toBe('② (Shuffle the sizes: on): random faster at 2, slower at 1, equal at 1 of 4 values.')
+  })
+})

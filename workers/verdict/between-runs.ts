@@ -1,0 +1,185 @@
+/** What another run changed against a baseline run, in words: pure. Trials of two runs are compared without pairs. */
+import { formatCount } from '../base/format'
+import { joined, type Message, say, type Value } from '../base/message'
+import type { VariantId } from '../experiment/types'
+import { judgeRuns, limited, type Judgement } from '../judge/judge'
+import { WITHIN } from '../judge/measure'
+import { blocksToTell } from '../judge/sight'
+import { LEAST_BLOCKS, MOST_BLOCKS, SAME_WITHIN } from '../judge/thresholds'
+import { fasterBy, longerBy } from '../judge/words'
+import type { Measure, Outcome, PointResult, RunFile } from '../run-file/result'
+import { within } from './parts'
+import type { Part } from './types'
+import { listOf } from './who'
+
+/** A variant at a value of the axis that both runs have measured. */
+export interface InBoth {
+  name: Message
+  /** Whose colour the name has. */
+  variant: VariantId
+  base: PointResult
+  other: PointResult
+}
+
+export interface TwoRuns {
+  places: readonly InBoth[]
+  /** What both are judged by; null if they are judged by different measures. */
+  measure: Measure | null
+  /** The A/A runs of both, which limit what is claimed. */
+  noises: readonly RunFile['noise'][]
+  sameMachine: boolean
+  /** What is different about the other run, as it begins the sentence: `② (Workers: 8)`. */
+  what: Value
+  /** The mark of the baseline: `①`. */
+  base: string
+}
+
+export interface SaidOfRuns {
+  headline: Part[]
+  /** Why it says no more, or what would tell; null if all is told. */
+  why: Message | null
+}
+
+interface Found extends InBoth {
+  judged: Judgement | null
+  outcome: Outcome
+  /** Known but for an A/A run that differs by as much. */
+  isDrowned: boolean
+}
+
+export const betweenRuns = (runs: TwoRuns): SaidOfRuns => {
+  const { places, measure, sameMachine, what, noises } = runs
+  const only = (headline: Message, why: Message | null = null): SaidOfRuns => ({
+    headline: [{ text: headline }],
+    why,
+  })
+  if (places.length === 0)
+    return only(say('These runs have no variant in common, so nothing can be compared.'))
+  if (!sameMachine)
+    return only(
+      say('Which is faster cannot be told: these runs are from different machines or browsers.'),
+      say('To tell it, run both on one machine, in one browser.'),
+    )
+  if (measure === null)
+    return only(
+      say('Which is faster cannot be told: tasks do not arrive in the same way in both runs.'),
+      say('To tell it, run both with the same arrivals.'),
+    )
+  const found = places.map((place): Found => {
+    // All of it is said in one sentence, which must hold as a whole.
+    const judged = judgeRuns(place.base.trials, place.other.trials, measure, places.length)
+    const claimed = judged && noises.reduce(limited, judged)
+    const outcome = claimed?.outcome ?? 'unknown'
+    return { ...place, judged: claimed, outcome, isDrowned: judged?.outcome !== claimed?.outcome }
+  })
+  const clauses = clausesOf(found, measure, runs)
+  return {
+    headline: [
+      { text: what },
+      { text: ': ' },
+      ...clauses.flatMap((clause, i) => (i === 0 ? clause : [{ text: '; ' }, ...clause])),
+      { text: '.' },
+    ],
+    why: toTell(found.filter(({ outcome }) => outcome === 'unknown')),
+  }
+}
+
+const clausesOf = (found: readonly Found[], measure: Measure, runs: TwoRuns): Part[][] => {
+  const variants = [...new Set(found.map(({ variant }) => variant))]
+  const isSwept = found.length > variants.length
+  if (isSwept)
+    return variants.map((variant) => swept(found.filter((one) => one.variant === variant)))
+  const named = (some: readonly Found[]): Part[] =>
+    listOf(some.map(({ name, variant }) => ({ text: within(name), variant })))
+  const of = (outcome: Outcome) => found.filter((one) => one.outcome === outcome)
+  const [same, open] = [of('same'), of('unknown')]
+  const few = open.filter(({ judged }) => !judged?.interval)
+  const unclear = open.filter(({ judged }) => judged?.interval)
+  return [
+    ...of('differs').map((one) => [...named([one]), { text: changeOf(one, measure, runs) }]),
+    ...(same.length > 0
+      ? [
+          [
+            ...named(same),
+            {
+              text:
+                same.length > 1
+                  ? say(' are equal within {share}', { share: WITHIN })
+                  : say(' is equal within {share}', { share: WITHIN }),
+            },
+          ],
+        ]
+      : []),
+    ...(unclear.length > 0
+      ? [[{ text: say('no difference was found for ') }, ...named(unclear)] satisfies Part[]]
+      : []),
+    ...(few.length > 0
+      ? [[{ text: say('too few trials to judge ') }, ...named(few)] satisfies Part[]]
+      : []),
+  ]
+}
+
+/** ` finished 1.4 times as fast as in ①`. */
+const changeOf = ({ judged }: Found, measure: Measure, { base }: TwoRuns): Message => {
+  const ratio = judged?.ratio ?? 1
+  if (ratio > 1) return say(' took {longer} in {base}', { longer: longerBy(measure, ratio), base })
+  const { how, than } = fasterBy(measure, 1 / ratio)
+  return joined([' ', how, than, say('in {base}', { base })])
+}
+
+/** Over an axis, at how many of its values. */
+const swept = (found: readonly Found[]): Part[] => {
+  const [first] = found
+  if (!first) return []
+  const count = (test: (one: Found) => boolean) => found.filter(test).length
+  const differs = (one: Found, sign: 1 | -1) =>
+    one.outcome === 'differs' && sign * ((one.judged?.ratio ?? 1) - 1) > 0
+  const told = [
+    say('faster at {n}', { n: count((one) => differs(one, -1)) }),
+    say('slower at {n}', { n: count((one) => differs(one, 1)) }),
+    say('equal at {n}', { n: count(({ outcome }) => outcome === 'same') }),
+    say('unclear at {n}', { n: count(({ outcome }) => outcome === 'unknown') }),
+  ].filter(({ values }) => values['n'] !== 0)
+  return [
+    { text: within(first.name), variant: first.variant },
+    { text: ' ' },
+    { text: joined(told, ', ') },
+    { text: say(' of {n} {n|value|values}', { n: found.length }) },
+  ]
+}
+
+/** As above 1, which side is larger does not matter for what would tell. */
+const upwards = (judged: Judgement): Judgement => {
+  const { ratio, interval } = judged
+  if (ratio >= 1 || !interval) return judged
+  return { ...judged, ratio: 1 / ratio, interval: [1 / interval[1], 1 / interval[0]] }
+}
+
+/** What would tell what is open; null if nothing is. */
+const toTell = (open: readonly Found[]): Message | null => {
+  const [first] = open
+  if (!first) return null
+  const judged = open.flatMap((one) => one.judged ?? [])
+  if (judged.length < open.length)
+    return say('To tell it, both runs need valid trials, with times above 0.')
+  const least = Math.min(...judged.map(({ n }) => n))
+  if (least < LEAST_BLOCKS)
+    return say('To tell it, each run needs at least {least} valid trials; one has {n}.', {
+      least: LEAST_BLOCKS,
+      n: least,
+    })
+  if (open.some(({ isDrowned }) => isDrowned))
+    return say(
+      'In one of the runs the first variant differs by as much from itself. To tell it, run both again with nothing else running.',
+    )
+  // Two runs differ only by more than what is the same.
+  const needed = Math.max(...judged.map((one) => blocksToTell(upwards(one), SAME_WITHIN)))
+  return needed > MOST_BLOCKS
+    ? say(
+        'The difference may be chance, or too small to matter. To tell it, run both as variants of one run: trials of the same block are compared in pairs.',
+      )
+    : say(
+        'The difference may be chance, or too small to matter. To tell it, run both as variants of one run, or with about {n} trials each.',
+        { n: formatCount(needed) },
+      )
+}
