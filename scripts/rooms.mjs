@@ -43,7 +43,7 @@ export const rooms = {
   'src/browser': 'base i18n parts engine charts store',
   'src/lab': 'base i18n parts engine words charts service-worker store views',
   'src/lessons': 'base i18n parts words charts share store views',
-  'src/runs': 'base i18n parts charts share store',
+  'src/runs': 'base i18n parts engine charts share store',
   'src/app': 'base i18n parts words service-worker export browser advise lab lessons runs',
   'src/.': 'src',
 

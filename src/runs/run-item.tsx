@@ -1,5 +1,5 @@
 import { Badge, Button } from '@mantine/core'
-import { memo, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { copied } from '../base/clipboard'
 import { formatBytes } from '../base/format'
 import { inWords, named, t } from '../i18n/text'
@@ -14,6 +14,7 @@ import { machineLine, whenText } from '../store/machine'
 import { isGoing } from '../store/history/keep-runs'
 import { goOnKept, openKept, openKeptExperiment, reasonOf } from '../store/history/open-runs'
 import { history, useRuns } from '../store/history/runs-history'
+import { useRunLook } from './run-look'
 import styles from './runs.module.css'
 
 interface RunItemProps {
@@ -28,6 +29,8 @@ interface RunItemProps {
 export const RunItem = memo(({ entry, chosen, onChoose, onExport, onRemove }: RunItemProps) => {
   const { id, note, headline, environment, damaged, baseline, source } = entry
   const title = named(entry.title)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const look = useRunLook(canvas, entry)
   const busy = useLab(({ run }) => isUnderWay(run))
   const memory = useRuns((state) => state.problem !== null && state.inMemory.includes(id))
   const [said, setSaid] = useState('')
@@ -67,7 +70,19 @@ export const RunItem = memo(({ entry, chosen, onChoose, onExport, onRemove }: Ru
         disabled={damaged !== null}
         onChange={() => onChoose(id)}
         aria-label={t('Select {title}', { title })}
+        aria-describedby={`settings-${id}`}
       />
+      <div className={styles.lanes} data-lanes={look.drawn ?? 'unknown'}>
+        <canvas ref={canvas} role="img" aria-label={look.lanes} hidden={look.drawn === false} />
+        {look.drawn === false && (
+          <span
+            className="small faint"
+            title={t('The run has the figures of each trial, but not its tasks.')}
+          >
+            {t('no lanes')}
+          </span>
+        )}
+      </div>
       <div className={styles.what}>
         <EditableText
           className={styles.title ?? ''}
@@ -81,6 +96,11 @@ export const RunItem = memo(({ entry, chosen, onChoose, onExport, onRemove }: Ru
           {baseline && <Badge>{t('baseline')}</Badge>}
           {memory && <Badge>{t('until this page is closed')}</Badge>}
         </span>
+        {damaged === null && (
+          <p id={`settings-${id}`} className={styles.settings} title={look.settings}>
+            {look.settings}
+          </p>
+        )}
         <p>
           {damaged === null
             ? inWords(headline)

@@ -182,7 +182,8 @@ export const RunsList = () => {
       {entries.length > 0 && shown.length === 0 && (
         <p className="lead">{t('No run contains these words.')}</p>
       )}
-      <RecordedCards chosen={chosen} onChoose={toggle} />
+      {/* Below the list, which must not push it away. */}
+      {ready && <RecordedCards chosen={chosen} onChoose={toggle} />}
     </main>
   )
 }

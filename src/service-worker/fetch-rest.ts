@@ -4,7 +4,8 @@
  * What was fetched is kept, so the next visit continues where this one ended.
  */
 import { useHosting, type Hosting } from '../engine/hosting'
-import { idle, pause, untilNoRun } from './idle'
+import { untilNoRun } from '../engine/until-no-run'
+import { idle, pause } from './idle'
 import type { Fetched, ToWorker } from './messages'
 
 /** A service worker that is silent for this long, in ms, has been ended by the browser. */

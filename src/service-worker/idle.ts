@@ -1,5 +1,3 @@
-import { useEngine } from '../engine/engine'
-
 /** Longest wait for a quiet moment, in ms. */
 const PATIENCE_MS = 2000
 /** Used if the browser cannot report when it is idle, in ms. */
@@ -15,17 +13,6 @@ export const idle = async (): Promise<void> => {
     else setTimeout(resolve, SHORT_MS)
   })
 }
-
-/** Settles as soon as no run is in progress. */
-export const untilNoRun = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (useEngine.getState().running === 0) return resolve()
-    const stop = useEngine.subscribe(({ running }) => {
-      if (running > 0) return
-      stop()
-      resolve()
-    })
-  })
 
 export const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, ms))

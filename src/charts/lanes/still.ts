@@ -31,7 +31,7 @@ export interface StillLanes {
 /** Pools that are drawn in any case, with as many lanes as there is room for: a comparison. */
 const ALWAYS = 2
 
-const rowOf = (one: TrialSeries): Row => {
+export const rowOf = (one: TrialSeries): Row => {
   const feed = new TrialFeed(one.reader)
   feed.roundMs = one.result?.crowding?.roundMs ?? null
   while (feed.read());

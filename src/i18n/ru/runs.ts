@@ -61,6 +61,10 @@ export const runs: Dictionary = {
 
   // a run
   'Select {title}': 'Выбрать: {title}',
+  'as its preset': 'как в заготовке',
+  'no lanes': 'без дорожек',
+  'The run has the figures of each trial, but not its tasks.':
+    'В запуске есть цифры каждого прогона, но нет его задач.',
   'Name of the run': 'Название запуска',
   'Note on {title}': 'Заметка: {title}',
   'Add a note': 'Добавить заметку',

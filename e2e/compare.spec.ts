@@ -1,0 +1,149 @@
+/** Runs side by side: a sentence, charts, figures; and the list that they are chosen from. */
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { axe } from './support/axe'
+import { full } from './support/tags'
+
+interface Run {
+  experiment: { base: { workload: { sizes: object } } }
+  environment: { startedAt: string }
+  points: { variant: string; trials: { makespanMs: number }[] }[]
+  tasks: object[]
+}
+
+/** The recorded run of the first preset, as a file from elsewhere that was changed. */
+const made = async (change: (run: Run) => void): Promise<Run> => {
+  const run = JSON.parse(await readFile('public/recorded/rr-or-free.json', 'utf8')) as Run
+  change(run)
+  return run
+}
+const scale = (run: Run, variant: string, by: number) => {
+  for (const point of run.points)
+    if (point.variant === variant) for (const trial of point.trials) trial.makespanMs *= by
+}
+/** Two runs of the preset: the later one is shuffled, and round-robin took half the time. */
+const older = () => made((run) => (run.environment.startedAt = '2026-03-01T10:00:00.000Z'))
+const shuffled = () =>
+  made((run) => {
+    run.environment.startedAt = '2026-03-02T10:00:00.000Z'
+    Object.assign(run.experiment.base.workload.sizes, { shuffle: true })
+    scale(run, 'A', 0.5)
+  })
+
+const items = (page: Page) => page.getByRole('list', { name: 'Runs kept here' }).locator('> li')
+const importRuns = async (page: Page, ...runs: Run[]) => {
+  await page.goto('/#/runs')
+  await page.locator('main[data-runs="ready"]').waitFor()
+  await page.getByLabel('Run files to import').setInputFiles(
+    runs.map((run, i) => ({
+      name: `run-${i}.json`,
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(run)),
+    })),
+  )
+  await expect(items(page)).toHaveCount(runs.length)
+}
+/** Of all runs, in the order of the list: the newest is the first. */
+const compareAll = async (page: Page) => {
+  await page.getByLabel('Select all').check()
+  await page.getByRole('button', { name: /^Compare/ }).click()
+  await page.locator('figure svg').first().waitFor()
+}
+const headline = (page: Page) => page.locator('[data-part="headline"]')
+
+test('a comparison begins with its sentence, then the charts, then the figures', async ({
+  page,
+}) => {
+  await importRuns(page, await older(), await shuffled())
+  await compareAll(page)
+  await expect(headline(page)).toContainText(
+    '② (Shuffle the sizes: on): round-robin finished 2.0 times as fast as in ①;',
+  )
+  // The older one is the baseline, whichever was selected first.
+  const cards = page.getByRole('list', { name: 'Runs compared' }).getByRole('listitem')
+  await expect(cards.first()).toContainText('baseline: the oldest one')
+  await expect(cards.first()).toContainText('Shuffle the sizes: off')
+  await expect(page.locator('[data-note="experiment"]')).toContainText(
+    /Shuffle the sizes\s*①\s*off\s*②\s*on/,
+  )
+  const top = async (selector: string) =>
+    (await page.locator(selector).first().boundingBox())?.y ?? NaN
+  const places = [await top('[data-part="headline"]'), await top('figure'), await top('table')]
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  // A figure stands beside its name.
+  const row = page.getByRole('group', { name: 'Comparison' }).getByRole('row', { name: /Makespan/ })
+  const label = await row.first().getByRole('rowheader').boundingBox()
+  const cell = await row.first().getByRole('cell').first().boundingBox()
+  expect((cell?.x ?? NaN) - (label?.x ?? NaN)).toBeLessThan(200)
+})
+
+test('each run of the list shows its lanes and what was changed, and nothing moves', async ({
+  page,
+}) => {
+  const bare = await made((run) => {
+    run.environment.startedAt = '2026-03-03T10:00:00.000Z'
+    run.tasks = []
+  })
+  await importRuns(page, await older(), await shuffled(), bare)
+  await page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        moved.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.reload()
+  const lanes = (place: number) => items(page).nth(place).locator('[data-lanes]')
+  await expect(lanes(0)).toHaveAttribute('data-lanes', 'false')
+  await expect(lanes(0)).toHaveText('no lanes')
+  for (const place of [1, 2]) {
+    await expect(lanes(place)).toHaveAttribute('data-lanes', 'true')
+    await expect(lanes(place).getByRole('img')).toHaveAccessibleName(
+      'Lanes: A Round-robin, B Free worker',
+    )
+    const inks = await lanes(place)
+      .locator('canvas')
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const { width, height } = canvas
+        const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+        const seen = new Set<string>()
+        for (let i = 0; i < data.length; i += 4)
+          seen.add(`${data[i]} ${data[i + 1]} ${data[i + 2]}`)
+        return seen.size
+      })
+    expect(inks).toBeGreaterThan(5)
+  }
+  await expect(items(page).nth(1)).toContainText('Shuffle the sizes: on')
+  await expect(items(page).nth(2)).toContainText('as its preset')
+  expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([])
+})
+
+test(
+  'runs of two machines are not judged, and too few trials say what would tell',
+  { tag: full() },
+  async ({ page }) => {
+    const few = await made((run) => {
+      run.environment.startedAt = '2026-03-04T10:00:00.000Z'
+      for (const point of run.points) point.trials = point.trials.slice(0, 3)
+      run.tasks = []
+    })
+    await importRuns(page, await older(), few)
+    await compareAll(page)
+    await expect(headline(page)).toContainText(
+      'too few trials to judge round-robin and free worker',
+    )
+    await expect(headline(page)).toContainText('each run needs at least 6 valid trials')
+    const id = await page.evaluate(() => location.hash.split('/').at(-1)?.split(',')[0])
+    await page.goto(`/#/runs/compare/${id},~rr-or-free`)
+    await expect(headline(page)).toContainText('different machines or browsers')
+    await expect(headline(page)).not.toContainText(/times as|equal/)
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(over, `at ${width}`).toBeLessThanOrEqual(0)
+    }
+    const { violations } = await axe(page).analyze()
+    expect(violations.map((one) => one.id)).toEqual([])
+  },
+)

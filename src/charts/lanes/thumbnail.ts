@@ -1,0 +1,61 @@
+/** The lanes of a run's pools, one below the other on one clock, as small as a list has room for: no names, no axis. */
+import type { Surface } from '../picture/paint/painter'
+import type { Theme } from '../picture/theme'
+import type { TrialSeries } from '../types'
+import { lanesOf } from './arrange'
+import { drawStretches, drawTrack, Scratch } from './draw-lanes'
+import type { Lane } from './layout'
+import { rowOf } from './still'
+import { fitted } from './view'
+
+/** Between two pools, in CSS pixels. */
+const BETWEEN = 4
+/** A lane with the gap below it takes at least so much; what has no room is left out. */
+const LEAST = 3
+/** And at most so much: lanes of one worker are not a wall. */
+const MOST = 10
+
+/** The place of each lane of each pool that has room; `lanes` of each pool there are. */
+export const thumbnailLanes = (lanes: readonly number[], height: number): Lane[][] => {
+  const room = height - BETWEEN * (lanes.length - 1)
+  const most = Math.max(1, Math.floor(room / lanes.length / LEAST))
+  const drawn = lanes.map((count) => Math.min(count, most))
+  const total = drawn.reduce((sum, count) => sum + count, 0)
+  const pitch = Math.min(MOST, Math.floor(room / Math.max(1, total)))
+  const gap = pitch >= 6 ? 2 : 1
+  // In the middle, if they do not fill it.
+  let y = Math.max(0, Math.floor((room - pitch * total) / 2))
+  return drawn.map((count) => {
+    const own = Array.from({ length: count }, (_, i) => ({ y: y + i * pitch, height: pitch - gap }))
+    y += count * pitch + BETWEEN
+    return own
+  })
+}
+
+/** Draws them at 0, 0. */
+export const paintThumbnail = (
+  surface: Surface,
+  { colors }: Theme,
+  series: readonly TrialSeries[],
+  { width, height }: { width: number; height: number },
+): void => {
+  const { g } = surface
+  const rows = series.map(rowOf)
+  const view = fitted(Math.max(0, ...rows.map(({ feed }) => feed.end)))
+  const plot = { left: 0, width }
+  const scratch = new Scratch(surface)
+  scratch.fit(Math.max(1, Math.round(width * surface.ratio)), 1, rows.length)
+  const hurt = { soft: colors['hurt-soft'], over: surface.hatching(colors.hurt) }
+  thumbnailLanes(rows.map(lanesOf), height).forEach((lanes, i) => {
+    const row = rows[i]
+    if (!row) return
+    lanes.forEach((lane, worker) => {
+      g.fillStyle = colors.sunk
+      g.fillRect(0, lane.y, width, lane.height)
+      const stranded = row.stranded[worker]
+      if (stranded) drawStretches(g, stranded, lane, hurt, view, plot, scratch)
+      const track = row.feed.workers[worker]
+      if (track) drawTrack(g, track, row.feed, lane, colors[row.color], view, plot, scratch)
+    })
+  })
+}

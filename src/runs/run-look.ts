@@ -1,0 +1,125 @@
+/** What the list shows of a kept run besides its entry, read from the run itself once it comes into sight. */
+import { useEffect, useState, type RefObject } from 'react'
+import type { RunFile } from '../../workers/api'
+import { CanvasSurface } from '../charts/picture/paint/canvas-surface'
+import { contextOf } from '../charts/picture/plots'
+import { onThemeChange, readTheme } from '../charts/picture/theme'
+import { paintThumbnail } from '../charts/lanes/thumbnail'
+import { nameOf } from '../charts/types'
+import { untilNoRun } from '../engine/until-no-run'
+import { t } from '../i18n/text'
+import { seriesOfFile } from '../store/file-series'
+import type { RunEntry } from '../store/history/entry'
+import { history } from '../store/history/runs-history'
+import { sentenceOf } from '../store/sentence'
+import { changedFromPreset, NO_VALUE, settingText } from './settings'
+
+export interface RunLook {
+  /** Whether its lanes are drawn; null while that is not known. */
+  drawn: boolean | null
+  /** What the lanes are of, in words. */
+  lanes: string
+  /** What differs from its preset; of a run without one, what was run. '' while that is not known. */
+  settings: string
+}
+
+const UNKNOWN: RunLook = { drawn: null, lanes: '', settings: '' }
+
+/** Begins to read before it is in sight, in CSS. */
+const NEAR = '200px'
+/** More changed settings than this are counted. */
+const MAX_SETTINGS = 4
+
+export const settingsText = ({ experiment, environment }: RunFile): string => {
+  const changed = changedFromPreset(experiment, environment)
+  if (changed === null) return sentenceOf(experiment).join(' · ')
+  if (changed.length === 0) return t('as its preset')
+  const texts = changed
+    .slice(0, MAX_SETTINGS)
+    .map(({ what, each }) => settingText(what, each[1] ?? NO_VALUE))
+  const more = changed.length - texts.length
+  return [...texts, ...(more > 0 ? [t('and {n} more', { n: more })] : [])].join(' · ')
+}
+
+/** Settled when nothing is measured and the page has time. */
+const quiet = async (): Promise<void> => {
+  await untilNoRun()
+  await new Promise<void>((resolve) => {
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => resolve(), { timeout: 500 })
+    else setTimeout(resolve)
+  })
+}
+
+let last: Promise<void> = Promise.resolve()
+
+/** One run after the other. */
+const inTurn = (work: () => Promise<void>): void => {
+  // A run that cannot be drawn does not hold up those after it.
+  last = last
+    .then(quiet)
+    .then(work)
+    .catch(() => {})
+}
+
+/** Draws the lanes of a run; false if it has none. */
+const drawLanes = (canvas: HTMLCanvasElement, file: RunFile): boolean => {
+  const series = seriesOfFile(file)
+  const { clientWidth: width, clientHeight: height } = canvas
+  if (!Array.isArray(series) || series.length === 0 || width === 0) return false
+  const ratio = devicePixelRatio || 1
+  canvas.width = Math.round(width * ratio)
+  canvas.height = Math.round(height * ratio)
+  const g = contextOf(canvas)
+  g.scale(ratio, ratio)
+  paintThumbnail(new CanvasSurface(g, ratio), readTheme(canvas), series, { width, height })
+  return true
+}
+
+const lookOf = async (id: string, canvas: HTMLCanvasElement): Promise<RunLook> => {
+  const parsed = await history.file(id)
+  if (!parsed.ok) return { ...UNKNOWN, drawn: false }
+  const { value: file } = parsed
+  return {
+    drawn: drawLanes(canvas, file),
+    lanes: t('Lanes: {names}', { names: file.experiment.variants.map(nameOf).join(', ') }),
+    settings: settingsText(file),
+  }
+}
+
+/** Reads the run when `canvas` comes into sight, and again when the run or the theme has changed. */
+export const useRunLook = (
+  canvas: RefObject<HTMLCanvasElement | null>,
+  { id, bytes, damaged }: Pick<RunEntry, 'id' | 'bytes' | 'damaged'>,
+): RunLook => {
+  const [look, setLook] = useState(UNKNOWN)
+  const [seen, setSeen] = useState(false)
+  const [theme, setTheme] = useState(0)
+  useEffect(() => {
+    const place = canvas.current
+    if (!place || seen) return
+    const observer = new IntersectionObserver(
+      (found) => {
+        if (found.at(-1)?.isIntersecting) setSeen(true)
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [canvas, seen])
+  useEffect(() => onThemeChange(() => setTheme((times) => times + 1)), [])
+  useEffect(() => {
+    if (!seen) return
+    let current = true
+    inTurn(async () => {
+      const place = canvas.current
+      if (!current || !place) return
+      const found = await lookOf(id, place)
+      if (current) setLook(found)
+    })
+    return () => {
+      current = false
+    }
+  }, [canvas, seen, id, bytes, theme])
+  return damaged === null ? look : { ...UNKNOWN, drawn: false }
+}
