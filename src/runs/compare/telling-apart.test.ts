@@ -35,6 +35,19 @@ test('else the fields in which the experiments differ', () => {
   ])
 })
 
+test('of several fields the ones that a run has alone come first', () => {
+  const made = (workload: object) =>
+    madeRun({ makespans: [[10]], experiment: { base: { workload } } })
+  const [first, second, third] = tellingApart([
+    one({ file: made({ tasks: 50, payloadBytes: 1024 }) }),
+    one({ file: made({ tasks: 50, payloadBytes: 2048 }) }),
+    one({ file: made({ tasks: 60, payloadBytes: 1024 }) }),
+  ])
+  expect(first).toBe('Tasks: 50, Payload: 1\u202fKiB')
+  expect(second).toMatch(/^Payload: 2/)
+  expect(third).toMatch(/^Tasks: 60/)
+})
+
 test('else the machine, else the time, to the second where the minute does not tell', () => {
   const other = { ...run, environment: { ...madeEnvironment, coresNamed: 99 } }
   expect(tellingApart([one(), one({ file: other })])).toEqual([

@@ -23,8 +23,11 @@ const short = (text: string): string =>
 
 const firstLine = (note: string): string => note.trim().split('\n', 1)[0]?.trim() ?? ''
 
+/** Those first whose value the fewest runs have. */
 const fieldsOf = (unlike: readonly Unlike[], run: number): string =>
   unlike
+    .map((one) => ({ ...one, alike: one.each.filter((value) => value === one.each[run]).length }))
+    .sort((a, b) => a.alike - b.alike)
     .slice(0, MAX_FIELDS)
     .map(({ what, each }) => settingText(what, each[run] ?? NO_VALUE))
     .join(', ')
