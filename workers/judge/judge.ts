@@ -76,14 +76,22 @@ export const judge = (
  * one run do not show what changes from one start of a browser to the next.
  *
  * @param among comparisons that are claimed together
+ * @param noises the A/A runs of both, which limit what is claimed
  */
-export const judgeRuns = (a: Trials, b: Trials, measure: Measure, among = 1): Judgement | null => {
+export const judgeRuns = (
+  a: Trials,
+  b: Trials,
+  measure: Measure,
+  { among = 1, noises = [] }: { among?: number; noises?: readonly RunFile['noise'][] } = {},
+): Judgement | null => {
   const found = judged(measure, { among, looks: 1 }, a, b, (from, to) => {
     const [left, right] = [finiteValues(from, measure), finiteValues(to, measure)]
     const shift = () => rankSumShift(left.map(Math.log), right.map(Math.log), sure(among))
     return above0([...left, ...right]) && [shift(), Math.min(left.length, right.length)]
   })
-  return found && { ...found, outcome: outcomeOf(found.interval, SAME_WITHIN) }
+  return (
+    found && noises.reduce(limited, { ...found, outcome: outcomeOf(found.interval, SAME_WITHIN) })
+  )
 }
 
 const logRatio = ([a, b]: Pair): number => Math.log(b / a)

@@ -2,7 +2,7 @@
 import { formatCount } from '../base/format'
 import { joined, type Message, say, type Value } from '../base/message'
 import type { VariantId } from '../experiment/types'
-import { judgeRuns, limited, type Judgement } from '../judge/judge'
+import { judgeRuns, outcomeOf, type Judgement } from '../judge/judge'
 import { WITHIN } from '../judge/measure'
 import { blocksToTell } from '../judge/sight'
 import { LEAST_BLOCKS, MOST_BLOCKS, SAME_WITHIN } from '../judge/thresholds'
@@ -67,10 +67,11 @@ export const betweenRuns = (runs: TwoRuns): SaidOfRuns => {
     )
   const found = places.map((place): Found => {
     // All of it is said in one sentence, which must hold as a whole.
-    const judged = judgeRuns(place.base.trials, place.other.trials, measure, places.length)
-    const claimed = judged && noises.reduce(limited, judged)
-    const outcome = claimed?.outcome ?? 'unknown'
-    return { ...place, judged: claimed, outcome, isDrowned: judged?.outcome !== claimed?.outcome }
+    const family = { among: places.length, noises }
+    const judged = judgeRuns(place.base.trials, place.other.trials, measure, family)
+    const outcome = judged?.outcome ?? 'unknown'
+    const isDrowned = judged !== null && outcomeOf(judged.interval, SAME_WITHIN) !== outcome
+    return { ...place, judged, outcome, isDrowned }
   })
   const clauses = clausesOf(found, measure, runs)
   return {

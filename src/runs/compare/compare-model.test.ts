@@ -15,6 +15,7 @@ const comparedOf = (...files: ReturnType<typeof madeRun>[]): ComparedRun[] =>
     return sign ? [{ ...sign, id: `r${i}`, name: `Run ${i}`, mark: '', note: '', file }] : []
   })
 
+const noiseOf = (ratio: number) => ({ measure: 'makespanMs' as const, ratio, interval: null })
 const trials = fc.array(fc.double({ min: 1, max: 1000, noNaN: true }), {
   minLength: 1,
   maxLength: 10,
@@ -62,6 +63,19 @@ describe('figures against the baseline', () => {
     const rows = comparedRows(corresponding(runs), 0, ['makespanMs', 'throughputPerS'])
     expect(rows.map(({ cells }) => cells[1]?.difference?.kind)).toEqual(['better', 'better'])
     expect(differences(runs, 1)[0]?.[0]?.kind).toBe('worse')
+  })
+
+  test('an A/A run that differs by as much leaves a difference open', () => {
+    const runs = comparedOf(
+      madeRun({ makespans: [[100, 101, 102, 103, 104, 105]] }),
+      madeRun({ makespans: [[80, 81, 82, 83, 84, 85]] }),
+    )
+    const kinds = (ratio: number) =>
+      comparedRows(corresponding(runs), 0, ['makespanMs'], [null, noiseOf(ratio)]).map(
+        ({ cells }) => cells[1]?.difference?.kind,
+      )
+    expect(kinds(1.1)).toEqual(['better'])
+    expect(kinds(1.5)).toEqual(['unknown'])
   })
 
   test('fewer than six on a side judge nothing, and comparisons are counted', () => {

@@ -143,8 +143,9 @@ export const differenceOf = (
   base: PointResult,
   point: PointResult,
   measure: Measure,
+  noises: readonly RunFile['noise'][] = [],
 ): Difference => {
-  const found = judgeRuns(base.trials, point.trials, measure)
+  const found = judgeRuns(base.trials, point.trials, measure, { noises })
   const least = Math.min(soundTrials(base).length, soundTrials(point).length)
   if (!found?.interval) return { kind: least < LEAST_BLOCKS ? 'too-few' : 'no-ratio' }
   const { ratio, interval, outcome } = found
@@ -172,11 +173,16 @@ export interface ComparedRow {
   cells: (ComparedCell | null)[]
 }
 
-/** One row per place and measure for which any of the runs has a value. */
+/**
+ * One row per place and measure for which any of the runs has a value.
+ *
+ * @param noises the A/A run of each run, in their order
+ */
 export const comparedRows = (
   { places }: Pick<Correspondence, 'places'>,
   baseline: number,
   shown: readonly Compared[],
+  noises: readonly RunFile['noise'][] = [],
 ): ComparedRow[] =>
   places.flatMap((place) =>
     shown
@@ -191,7 +197,14 @@ export const comparedRows = (
                 interval: point.interval[measure],
                 trials: soundTrials(point).length,
                 difference:
-                  base === null || i === baseline ? null : differenceOf(base, point, measure),
+                  base === null || i === baseline
+                    ? null
+                    : differenceOf(
+                        base,
+                        point,
+                        measure,
+                        [noises[baseline], noises[i]].map((noise) => noise ?? null),
+                      ),
               },
         )
         return { place, measure, cells }

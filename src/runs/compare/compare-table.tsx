@@ -35,7 +35,10 @@ const COLUMN_REM = 7.25
 /** The figures of each run with their intervals, and their ratio to the baseline's. */
 export const CompareTable = ({ runs, model, baseline, measures }: CompareTableProps) => {
   const base = runs[baseline]
-  const rows = useMemo(() => comparedRows(model, baseline, measures), [model, baseline, measures])
+  const rows = useMemo(() => {
+    const noises = runs.map(({ file }) => file.noise)
+    return comparedRows(model, baseline, measures, noises)
+  }, [runs, model, baseline, measures])
   const made = comparisonsMade(rows)
   const single = measures.length === 1
   const frame = useRef<HTMLDivElement>(null)
