@@ -153,6 +153,7 @@ for (const [family, name, entry] of [
 const GIVEN = `
 declare const work: (...given: unknown[]) => number
 declare const tasks: string[]
+declare const payloads: Uint8Array<ArrayBuffer>[]
 declare const numbers: number[]
 declare const count: number
 declare const data: SharedArrayBuffer
@@ -182,20 +183,28 @@ const FAMILIES = [
   'chunks',
 ] as const satisfies readonly CodeFamily[]
 
+/** Those that send a message for each task, so that its payload can be transferred. */
+const TRANSFER = ['round-robin', 'free-worker', 'coordinator'] as const
+
 test('every file is right for a strict compiler, and so are the lines on how to use it', async () => {
   const folder = test.info().outputPath('paste')
-  for (const family of FAMILIES) {
-    await mkdir(join(folder, family), { recursive: true })
-    const used = usageOf(family)
+  const uses = [
+    ...FAMILIES.map((family) => ({ family, transfers: false })),
+    ...TRANSFER.map((family) => ({ family, transfers: true })),
+  ]
+  for (const { family, transfers } of uses) {
+    const place = join(folder, `${family}-${transfers}`)
+    await mkdir(place, { recursive: true })
+    const used = usageOf(family, transfers)
       .split(/^\/\/ (?=tasks\.worker\.ts|coordinator\.worker\.ts|your code)/m)
       .filter(Boolean)
       .map((text, i) => ({ name: `use-${i}.ts`, text: `// ${text}` }))
     // The first line of one that has no parts is code.
-    if (used.length === 1) for (const one of used) one.text = usageOf(family)
+    if (used.length === 1) for (const one of used) one.text = usageOf(family, transfers)
     for (const one of used)
       if (one.text.includes('const results')) one.text += '\nexport { results }\n'
     for (const { name, text } of [...files(family), ...used])
-      await writeFile(join(folder, family, name), text)
+      await writeFile(join(place, name), text)
   }
   await writeFile(join(folder, 'given.d.ts'), GIVEN)
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: OPTIONS }))

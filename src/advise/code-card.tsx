@@ -6,7 +6,6 @@ import { t } from '../i18n/text'
 import styles from './advise.module.css'
 import type { Candidate } from './candidates'
 import { codeOf } from './code-of'
-import { usageOf } from './compose'
 import { sources } from './sources'
 import type { Needs } from './needs'
 
@@ -20,7 +19,7 @@ interface CodeCardProps {
 
 /** The chosen strategy as files to paste. */
 export const CodeCard = ({ candidate, needs }: CodeCardProps) => {
-  const { family, files, note } = codeOf(candidate, needs, sources, __APP_VERSION__)
+  const { family, files, note, usage } = codeOf(candidate, needs, sources, __APP_VERSION__)
   const [said, setSaid] = useState('')
   const say = (text: string) => {
     setSaid(text)
@@ -47,7 +46,7 @@ export const CodeCard = ({ candidate, needs }: CodeCardProps) => {
       </p>
       <h3 className={styles.fileName}>{t('How to use it')}</h3>
       <pre className={styles.code} tabIndex={0} aria-label={t('How to use it')}>
-        {usageOf(family)}
+        {usage}
       </pre>
       {files.map(({ name, text }) => (
         <div key={name} className={styles.file}>

@@ -1,7 +1,7 @@
 /** The code of each strategy. */
 import { t } from '../i18n/text'
 import type { Candidate } from './candidates'
-import { filesOf, type CodeFamily, type CodeFile, type Sources } from './compose'
+import { filesOf, usageOf, type CodeFamily, type CodeFile, type Sources } from './compose'
 import { measuredUs } from './work'
 import type { Needs } from './needs'
 
@@ -15,21 +15,19 @@ const familyOf = ({ family, coordinator }: Candidate): CodeFamily => {
   return coordinator ? 'coordinator' : family
 }
 
-const noteOf = (candidate: Candidate): string => {
-  const family = familyOf(candidate)
-  const handsOver = candidate.channel === 'message-transfer'
+const noteOf = (family: CodeFamily, transfers: boolean): string => {
   switch (family) {
     case 'inline':
       return t('No pool, but the page stays responsive between slices of work.')
     case 'round-robin':
     case 'free-worker':
-      return handsOver
+      return transfers
         ? t(
             'Pass the buffers of a task in the second argument of run: they are transferred, not copied.',
           )
         : t('The policy that was measured, over messages.')
     case 'coordinator':
-      return handsOver
+      return transfers
         ? t(
             'The policy that was measured, in a dedicated worker. Pass the buffers of a task in the second argument of run: they are transferred, not copied.',
           )
@@ -55,6 +53,8 @@ export interface Code {
   family: CodeFamily
   files: CodeFile[]
   note: string
+  /** How the files are used, in a few lines. */
+  usage: string
 }
 
 export const codeOf = (
@@ -71,5 +71,11 @@ export const codeOf = (
     requestBytes: needs.payloadIn === 'shared' ? 0 : needs.payloadBytes,
     together: Math.min(MAX_BATCH, Math.max(1, fits)),
   }
-  return { family, files: filesOf(family, settings, sources, version), note: noteOf(candidate) }
+  const transfers = candidate.channel === 'message-transfer'
+  return {
+    family,
+    files: filesOf(family, settings, sources, version),
+    note: noteOf(family, transfers),
+    usage: usageOf(family, transfers),
+  }
 }

@@ -10,6 +10,9 @@ import {
   StealingWorker,
   type PoolView,
 } from '../../workers/testing'
+import { structuresFor, withThreads } from './candidates'
+import { codeOf } from './code-of'
+import { defaultNeeds } from './needs'
 import { rangeSize } from './code/chunks-worker'
 import * as freeWorker from './code/free-worker'
 import { MailboxPool } from './code/mailbox-pool'
@@ -250,6 +253,21 @@ describe('the code of work stealing', () => {
       board.put(waiting)
     }
     expect(taken.toSorted((a, b) => a - b)).toEqual(all)
+  })
+})
+
+describe('the lines on how to use it', () => {
+  const needs = { ...defaultNeeds, payloadBytes: 1024 }
+  const structures = structuresFor(needs, { isolated: true, waitAsync: true })
+  const usages = (channel: string) =>
+    structures
+      .filter((one) => one.channel === channel)
+      .map((one) => codeOf(withThreads(one, 2), needs, sources, VERSION).usage)
+
+  it('transfer the payload if a transfer was measured, and only then', () => {
+    expect(usages('message-transfer').length).toBeGreaterThan(1)
+    for (const usage of usages('message-transfer')) expect(usage).toContain('[payload.buffer]')
+    for (const usage of usages('message-copy')) expect(usage).not.toContain('.buffer')
   })
 })
 

@@ -131,16 +131,26 @@ export const filesOf = (
 const WORKER = `const start = () =>
   new Worker(new URL('./tasks.worker.ts', import.meta.url), { type: 'module' })`
 
-/** How the files are used, in a few lines. */
-export const usageOf = (family: CodeFamily): string => {
+const COPIED = `const results = await Promise.all(tasks.map((task) => pool.run(task)))`
+const TRANSFERRED = `// payloads: a Uint8Array for each task. Its buffer is transferred: afterwards it is empty here.
+const results = await Promise.all(
+  payloads.map((payload) => pool.run(payload, [payload.buffer])),
+)`
+
+/**
+ * How the files are used, in a few lines. `transfers`: the payload of a task is transferred, which families that
+ * send a message for each task can do.
+ */
+export const usageOf = (family: CodeFamily, transfers = false): string => {
+  const run = transfers ? TRANSFERRED : COPIED
   switch (family) {
     case 'inline':
       return `import { runAll } from './run-all'\n\nconst results = await runAll(tasks, (task) => work(task))`
     case 'round-robin':
     case 'free-worker':
-      return `// tasks.worker.ts\nimport { serve } from './serve'\n\nserve((task) => work(task))\n\n// your code\nimport { WorkerPool } from './pool'\n\n${WORKER}\nconst pool = new WorkerPool(start)\nconst results = await Promise.all(tasks.map((task) => pool.run(task)))\npool.terminate()`
+      return `// tasks.worker.ts\nimport { serve } from './serve'\n\nserve((task) => work(task))\n\n// your code\nimport { WorkerPool } from './pool'\n\n${WORKER}\nconst pool = new WorkerPool(start)\n${run}\npool.terminate()`
     case 'coordinator':
-      return `// tasks.worker.ts\nimport { serve } from './serve'\n\nserve((task) => work(task))\n\n// coordinator.worker.ts\nimport { coordinate } from './coordinate'\n\n${WORKER}\ncoordinate(start)\n\n// your code\nimport { CoordinatedPool } from './pool'\n\nconst pool = new CoordinatedPool(\n  () => new Worker(new URL('./coordinator.worker.ts', import.meta.url), { type: 'module' }),\n)\nconst results = await Promise.all(tasks.map((task) => pool.run(task)))\npool.terminate()`
+      return `// tasks.worker.ts\nimport { serve } from './serve'\n\nserve((task) => work(task))\n\n// coordinator.worker.ts\nimport { coordinate } from './coordinate'\n\n${WORKER}\ncoordinate(start)\n\n// your code\nimport { CoordinatedPool } from './pool'\n\nconst pool = new CoordinatedPool(\n  () => new Worker(new URL('./coordinator.worker.ts', import.meta.url), { type: 'module' }),\n)\n${run}\npool.terminate()`
     case 'mailbox':
       return `// tasks.worker.ts\nimport { serve } from './serve'\n\nserve((task, request, result, data) => work(task, request, result, data)) // bytes written\n\n// your code; data: a SharedArrayBuffer, or anything that can be cloned once\nimport { MailboxPool } from './pool'\n\n${WORKER}\nconst pool = new MailboxPool(start, data)\nconst results = await Promise.all(numbers.map((task) => pool.run(task, bytesOf(task))))\npool.terminate()`
     case 'queue':
