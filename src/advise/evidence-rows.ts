@@ -14,7 +14,10 @@ export type SortKey = 'rank' | 'threads' | 'time' | 'cost' | 'start' | 'still' |
 
 export interface Row {
   id: string
+  /** Its place in the order of rows. */
   rank: number
+  /** Its place as printed: as soon as there are finalists, only they have one. */
+  rankText: string
   name: string
   threads: number
   compared: string
@@ -35,7 +38,7 @@ export interface Row {
 /** For a trial too short for the percentile that is compared. */
 const markedP50 = (ms: number | null): string => (ms === null ? UNKNOWN : `${formatMs(ms)} p50`)
 
-const rowOf = (one: Measured, rank: number, measure: Measure): Row => {
+const rowOf = (one: Measured, rank: number, measure: Measure): Omit<Row, 'rankText'> => {
   const { point, candidate, work } = one
   const figure = comparedTo(one, measure)
   const rate = atRate(one.experiment.base)
@@ -80,5 +83,11 @@ export const valueOf = (row: Row, key: SortKey): number =>
 /** One row per strategy, in the order of the ranking, and what their times are. */
 export const evidenceRows = (measured: readonly Measured[]): { rows: Row[]; measure: Measure } => {
   const measure = measureShown(measured)
-  return { rows: finalsFirst(measured).map((one, i) => rowOf(one, i + 1, measure)), measure }
+  const ranked = finalsFirst(measured)
+  const finals = ranked.some(({ round }) => round === 'finals')
+  const rows = ranked.map((one, i) => ({
+    ...rowOf(one, i + 1, measure),
+    rankText: finals && one.round !== 'finals' ? UNKNOWN : String(i + 1),
+  }))
+  return { rows, measure }
 }

@@ -86,7 +86,7 @@ export const EvidenceTable = ({ measured, chosen }: EvidenceProps) => {
         <Table.Tbody>
           {sorted.map((row) => (
             <Table.Tr key={row.id} data-best={row.id === chosen} data-candidate={row.id}>
-              <Table.Td>{row.rank}</Table.Td>
+              <Table.Td>{row.rankText}</Table.Td>
               <Table.Th scope="row">{row.name}</Table.Th>
               <Table.Td>{row.threads === 0 ? UNKNOWN : row.threads}</Table.Td>
               <Table.Td>
@@ -98,7 +98,7 @@ export const EvidenceTable = ({ measured, chosen }: EvidenceProps) => {
               <Table.Td>{formatMs(row.stillMs)}</Table.Td>
               <Table.Td>{row.trialsText}</Table.Td>
               <Table.Td>
-                {row.round === 'finals' ? '3' : row.round === 'threads' ? '2' : '1'}
+                {row.round === 'finals' ? t('finals') : row.round === 'threads' ? '2' : '1'}
               </Table.Td>
             </Table.Tr>
           ))}
@@ -107,7 +107,7 @@ export const EvidenceTable = ({ measured, chosen }: EvidenceProps) => {
       <p className={`fine ${styles.note}`}>
         <Worded
           text={t(
-            'The figures of a strategy are from its last round; finalists come first. [Response time](response-time) is from submit to result, [percentiles](percentile) of it over all tasks. [Thread time](thread-time) is the time of all threads that a task takes up. [Start-up](start-up), warm-up included, counts only if the pool is started for the batch. [Page stands still](frame-gap): the longest time without an answer to input. [Trials](trial): [valid](valid-trial) / all. No [interval](interval): fewer than six valid trials.',
+            'The figures of a strategy are from its last round; finalists come first, and only they are ranked: other rounds had fewer and shorter trials. [Response time](response-time) is from submit to result, [percentiles](percentile) of it over all tasks. [Thread time](thread-time) is the time of all threads that a task takes up. [Start-up](start-up), warm-up included, counts only if the pool is started for the batch. [Page stands still](frame-gap): the longest time without an answer to input. [Trials](trial): [valid](valid-trial) / all. No [interval](interval): fewer than six valid trials.',
           )}
         />
       </p>

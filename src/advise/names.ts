@@ -30,8 +30,8 @@ export const structureName = (one: Omit<Candidate, 'threads'>): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Name of a strategy: `Free worker, copied, 2 in flight × 4`. */
+/** Name of a strategy: `Free worker, copied, 2 in flight, 4 threads`. */
 export const nameOf = (candidate: Candidate): string =>
   candidate.threads === 0
     ? structureName(candidate)
-    : `${structureName(candidate)} × ${candidate.threads}`
+    : `${structureName(candidate)}, ${t('{n} {n|thread|threads}', { n: candidate.threads })}`

@@ -110,6 +110,15 @@ const estimate = (
 
 const idOf = (index: number): VariantId => variantIds[index] ?? 'A'
 
+/** Maximum letters of a variant's label. */
+const MAX_LABEL = 60
+
+/** The name of a strategy; one that is too long for a label goes without the tasks in flight. */
+const labelOf = (one: Candidate): string => {
+  const name = nameOf(one)
+  return name.length <= MAX_LABEL ? name : nameOf({ ...one, inFlight: null }).slice(0, MAX_LABEL)
+}
+
 const batchOf = (
   title: string,
   candidates: readonly Candidate[],
@@ -123,7 +132,7 @@ const batchOf = (
     trials,
     seed: setting.seed,
     base: baseOf(setting.needs, work),
-    variants: all.map((one, i) => ({ id: idOf(i), label: nameOf(one).slice(0, 60), set: one.set })),
+    variants: all.map((one, i) => ({ id: idOf(i), label: labelOf(one), set: one.set })),
   })
   if (!parsed.ok) {
     const [issue] = parsed.issues

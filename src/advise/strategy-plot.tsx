@@ -23,6 +23,8 @@ const NAME_ABOVE = 14
 /** A wider range of responses is drawn in logarithms. */
 const LOG_FROM = 12
 const TICKS = 5
+/** Height of the line above a group of rows. */
+const HEAD = 22
 
 interface StrategyPlotProps {
   measured: readonly Measured[]
@@ -47,6 +49,20 @@ const tableOf = ({ rows, kind }: StrategyRows): Table => ({
   ]),
 })
 
+/**
+ * Lines above groups of rows. Only finalists ran beside each other, so that a figure of an earlier round, with
+ * fewer and shorter trials, does not compare with theirs.
+ */
+const headsOf = ({ rows }: StrategyRows): { at: number; text: string }[] => {
+  const earlier = rows.findIndex(({ final }) => !final)
+  return earlier > 0
+    ? [
+        { at: 0, text: t('Finalists, best first') },
+        { at: earlier, text: t('Earlier rounds: fewer and shorter trials') },
+      ]
+    : []
+}
+
 /** Every strategy's figure with its interval, the best first. */
 export const StrategyPlot = ({ measured, chosen }: StrategyPlotProps) => {
   const shown = useMemo(() => strategyRows(measured), [measured])
@@ -57,7 +73,8 @@ export const StrategyPlot = ({ measured, chosen }: StrategyPlotProps) => {
   const more = left > 0 ? ` · ${t('{n} more in the table below', { n: left })}` : ''
   const [width, setWidth] = useState(0)
   const beside = width >= BESIDE_FROM
-  const height = TOP + rows.length * (beside ? ROW : TALL_ROW) + AXIS
+  const heads = headsOf(shown)
+  const height = TOP + heads.length * HEAD + rows.length * (beside ? ROW : TALL_ROW) + AXIS
   return (
     <ChartCard
       title={kind === 'speedup' ? t('Speedup over no pool') : t('Response at this rate')}
@@ -78,13 +95,14 @@ export const StrategyPlot = ({ measured, chosen }: StrategyPlotProps) => {
       height={height}
       table={() => tableOf(shown)}
     >
-      <DotsPlot {...{ shown, chosen, width, height, beside, print }} onWidth={setWidth} />
+      <DotsPlot {...{ shown, heads, chosen, width, height, beside, print }} onWidth={setWidth} />
     </ChartCard>
   )
 }
 
 interface PlotProps {
   shown: StrategyRows
+  heads: ReturnType<typeof headsOf>
   chosen: string | null
   width: number
   height: number
@@ -93,7 +111,8 @@ interface PlotProps {
   onWidth: (width: number) => void
 }
 
-const DotsPlot = ({ shown, chosen, width, height, beside, print, onWidth }: PlotProps) => {
+const DotsPlot = (props: PlotProps) => {
+  const { shown, heads, chosen, width, height, beside, print, onWidth } = props
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = box.current
@@ -117,6 +136,7 @@ const DotsPlot = ({ shown, chosen, width, height, beside, print, onWidth }: Plot
   const sparse = log ? ticks.filter((tick) => /^1(\.0+)?e|^1$/.test(tick.toExponential())) : ticks
   const step = beside ? ROW : TALL_ROW
   const bottom = height - AXIS
+  const topOf = (i: number) => TOP + step * i + HEAD * heads.filter(({ at }) => at <= i).length
   return (
     <div ref={box} className={styles.plot}>
       {width > 0 && (
@@ -132,8 +152,13 @@ const DotsPlot = ({ shown, chosen, width, height, beside, print, onWidth }: Plot
           {kind === 'speedup' && (
             <line x1={scale(1)} x2={scale(1)} y1={0} y2={bottom} className={styles.oneLine} />
           )}
+          {heads.map(({ at, text }) => (
+            <text key={at} x={4} y={topOf(at) - 7} className={styles.groupName}>
+              {text}
+            </text>
+          ))}
           {rows.map((row, i) => {
-            const y = TOP + step * i + (beside ? step / 2 : step * 0.68)
+            const y = topOf(i) + (beside ? step / 2 : step * 0.68)
             const x = scale(row.value)
             const end = row.interval ? scale(row.interval[1]) : x
             return (
@@ -145,7 +170,6 @@ const DotsPlot = ({ shown, chosen, width, height, beside, print, onWidth }: Plot
                   x={beside ? names - NAME_GAP : 4}
                   y={beside ? y + 4 : y - NAME_ABOVE}
                   textAnchor={beside ? 'end' : 'start'}
-                  className={styles.rowName}
                 >
                   {row.name}
                 </text>

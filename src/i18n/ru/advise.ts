@@ -238,6 +238,8 @@ export const advise: Dictionary = {
   'median, with 95 % interval if known': 'медиана, 95-процентный интервал',
   finalist: 'финалист',
   'earlier round': 'прежний круг',
+  'Finalists, best first': 'Финалисты, сначала лучшие',
+  'Earlier rounds: fewer and shorter trials': 'Прежние круги: прогонов меньше, и они короче',
   '{n} more in the table below': 'ещё {n} в таблице ниже',
   '{n} strategies; the best is {name} with {value}.': 'Стратегий: {n}; лучшая – {name}, {value}.',
   'Nothing measured yet.': 'Ещё ничего не измерено.',
@@ -250,8 +252,9 @@ export const advise: Dictionary = {
   'Page stands still': 'Страница замирает',
   'Thread time': 'Время потоков',
   Round: 'Круг',
-  'The figures of a strategy are from its last round; finalists come first. [Response time](response-time) is from submit to result, [percentiles](percentile) of it over all tasks. [Thread time](thread-time) is the time of all threads that a task takes up. [Start-up](start-up), warm-up included, counts only if the pool is started for the batch. [Page stands still](frame-gap): the longest time without an answer to input. [Trials](trial): [valid](valid-trial) / all. No [interval](interval): fewer than six valid trials.':
-    'Цифры стратегии взяты из её последнего круга; сначала идут финалисты. [Время отклика](response-time) – от подачи до результата, его [процентили](percentile) – по всем задачам. [Время потоков](thread-time) – сколько задача занимает все потоки вместе. [Запуск](start-up), вместе с прогревом, учитывается, только если пул запускается ради партии. [Страница замирает](frame-gap): наибольшее время без ответа на ввод. [Прогоны](trial): [годные](valid-trial) / все. Без [интервала](interval): годных прогонов меньше шести.',
+  finals: 'финал',
+  'The figures of a strategy are from its last round; finalists come first, and only they are ranked: other rounds had fewer and shorter trials. [Response time](response-time) is from submit to result, [percentiles](percentile) of it over all tasks. [Thread time](thread-time) is the time of all threads that a task takes up. [Start-up](start-up), warm-up included, counts only if the pool is started for the batch. [Page stands still](frame-gap): the longest time without an answer to input. [Trials](trial): [valid](valid-trial) / all. No [interval](interval): fewer than six valid trials.':
+    'Цифры стратегии взяты из её последнего круга; сначала идут финалисты, и места есть только у них: в других кругах прогонов меньше и они короче. [Время отклика](response-time) – от подачи до результата, его [процентили](percentile) – по всем задачам. [Время потоков](thread-time) – сколько задача занимает все потоки вместе. [Запуск](start-up), вместе с прогревом, учитывается, только если пул запускается ради партии. [Страница замирает](frame-gap): наибольшее время без ответа на ввод. [Прогоны](trial): [годные](valid-trial) / все. Без [интервала](interval): годных прогонов меньше шести.',
   'The experiments': 'Опыты',
   '{n} {n|variant|variants}, {trials} {trials|trial|trials} each':
     '{n} {n|вариант|варианта|вариантов}, по {trials} {trials|прогону|прогона|прогонов}',
