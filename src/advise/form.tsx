@@ -6,6 +6,7 @@ import fieldStyles from '../parts/fields/fields.module.css'
 import setup from '../parts/setup.module.css'
 import { ability } from '../engine/engine'
 import { defaultNeeds, needFields, shownKeys, type NeedKey } from './needs'
+import { PresetRow } from './preset-row'
 import { forgetRefused, problems, setNeed, useAdvise } from './store'
 
 interface Group {
@@ -43,6 +44,7 @@ export const NeedsForm = () => {
       aria-label={t('Your tasks')}
       onSubmit={(event) => event.preventDefault()}
     >
+      <PresetRow />
       {groups().map(({ name, keys, more = [] }) => (
         <fieldset key={name} className={`stack ${setup.group}`}>
           <legend>{name}</legend>

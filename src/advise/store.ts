@@ -92,6 +92,10 @@ export const setNeed = (key: NeedKey, value: unknown, text = String(value)): voi
   })
 }
 
+/** Fills the whole form. */
+export const setNeeds = (needs: Needs): void =>
+  useAdvise.setState({ needs, refused: {}, linkProblems: [] })
+
 export const forgetRefused = (key: NeedKey): void =>
   useAdvise.setState(({ refused }) => {
     const { [key]: _old, ...rest } = refused

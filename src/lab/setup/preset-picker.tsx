@@ -1,11 +1,10 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { presets } from '../../../workers/api'
-import { PanelFlyout } from '../../parts/flyout'
+import { CardPicker } from '../../parts/card-picker'
 import { DownIcon } from '../../parts/icons'
 import { choosePreset } from '../../store/experiment-actions'
 import { useLab } from '../../store/lab-store'
 import { isUnderWay } from '../../store/run-state'
-import styles from './preset-picker.module.css'
 import { t } from '../../i18n/text'
 
 /** The experiments that are ready to run, each with what it teaches. */
@@ -13,11 +12,8 @@ export const PresetPicker = () => {
   const chosen = useLab(({ draft }) => draft.preset)
   const busy = useLab(({ run }) => isUnderWay(run))
   return (
-    <PanelFlyout
+    <CardPicker
       label={t('Experiments')}
-      position="bottom-start"
-      width={400}
-      className={styles.cards}
       opener={
         <Button
           size="compact-xs"
@@ -30,23 +26,13 @@ export const PresetPicker = () => {
           {t('Experiment')}
         </Button>
       }
-    >
-      {(close) =>
-        presets.list.map(({ id, name, teaches }) => (
-          <UnstyledButton
-            key={id}
-            className={styles.preset}
-            aria-current={id === chosen ? 'true' : undefined}
-            onClick={() => {
-              choosePreset(id)
-              close()
-            }}
-          >
-            <strong>{t(name)}</strong>
-            <span>{t(teaches)}</span>
-          </UnstyledButton>
-        ))
-      }
-    </PanelFlyout>
+      cards={presets.list.map(({ id, name, teaches }) => ({
+        id,
+        name: t(name),
+        says: t(teaches),
+      }))}
+      chosen={chosen}
+      onChoose={choosePreset}
+    />
   )
 }
