@@ -202,7 +202,7 @@ test(
   async ({ page }) => {
     await page.goto('/#/lab?run=rr-or-free')
     const label = page.locator('[data-source="recorded"]')
-    await expect(label).toContainText(/Recorded on .*not on this machine/)
+    await expect(label).toContainText(/Recorded elsewhere: Chrome \d+/)
     await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
     for (const [name, why] of [
       ['no-such', 'has not kept the run'],

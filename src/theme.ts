@@ -73,7 +73,6 @@ const looks: Readonly<Record<string, VariantColorResolverResult>> = {
   /** Notices: by what they are about. */
   info: notice('var(--edge)'),
   error: notice('var(--hurt)'),
-  elsewhere: notice('var(--b)'),
   subtle: {
     background: 'none',
     hover: 'var(--sunk)',

@@ -32,14 +32,17 @@ export const browserOf = (userAgent: string): string => {
 export const systemOf = (userAgent: string): string =>
   SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
 
+/** `Chrome 140, Linux`; empty if the browser says neither. */
+export const browserLine = ({ userAgent }: Environment): string =>
+  [browserOf(userAgent), systemOf(userAgent)].filter(Boolean).join(', ')
+
 /** `Chrome 140, Linux · 4 cores reported, 3.8 measured · isolated`. */
 export const machineLine = (environment: Environment): string => {
-  const { userAgent, coresNamed, parallelism, isolated } = environment
-  const browser = [browserOf(userAgent), systemOf(userAgent)].filter(Boolean).join(', ')
+  const { coresNamed, parallelism, isolated } = environment
   const named = t('{n} {n|core|cores} reported', { n: coresNamed })
   const measured =
     parallelism === null ? '' : `, ${t('{n} measured', { n: formatNumber(parallelism, 1) })}`
-  return [browser, named + measured, isolated ? t('isolated') : t('not isolated')]
+  return [browserLine(environment), named + measured, isolated ? t('isolated') : t('not isolated')]
     .filter(Boolean)
     .join(' · ')
 }

@@ -16,8 +16,6 @@ export const results: Dictionary = {
   'The work was measured first, so that tasks take as long as you specified.':
     'Сначала измерена сама работа, чтобы задачи длились столько, сколько вы сказали.',
   'Back to the answer': 'Назад к ответу',
-  'Recorded on {machine}, {when}, not on this machine.':
-    'Записано не на этой машине: {machine}, {when}.',
   '“{title}” is a real run. Press Run to see what this machine does.':
     '«{title}» – настоящий запуск. Нажмите «Запустить», чтобы увидеть, что выйдет на этой машине.',
   'Do not compare figures across machines.': 'Цифры двух машин сравнивать нельзя.',
@@ -28,8 +26,7 @@ export const results: Dictionary = {
   'Getting ready': 'Готовится',
   'Nothing was measured.': 'Ничего не измерено.',
   'Stopped before the first trial had finished.': 'Остановлено до конца первого прогона.',
-  'recorded elsewhere, read from {origin}': 'записано в другом месте, прочитано из {origin}',
-  'recorded on another machine': 'записано на другой машине',
+  ', read from {origin}': ', прочитано из {origin}',
   'stopped after {ran} of {all} trials': 'остановлено после {ran} из {all} прогонов',
   'the run failed': 'запуск не удался',
   'This was {names}.': 'Это было: {names}.',

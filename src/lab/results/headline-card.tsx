@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Experiment, VariantId, Verdict } from '../../../workers/api'
 import { nameOf } from '../../charts/types'
 import { KeptStatus } from './kept-status'
+import { Origin } from './origin'
 import { trustText } from '../../store/file-verdict'
 import { useLab } from '../../store/lab-store'
 import { toggleRun } from '../../store/run-actions'
@@ -103,10 +104,6 @@ const Trust = ({
   const bet = useLab((state) => state.bet)
   const words = [
     bet && run.experiment ? betText(bet, verdict, run.experiment) : '',
-    run.source === 'file'
-      ? t('recorded elsewhere, read from {origin}', { origin: run.origin })
-      : '',
-    run.source === 'recorded' ? t('recorded on another machine') : '',
     run.status === 'cancelled'
       ? t('stopped after {ran} of {all} trials', { ran: run.ran.length, all: run.order.length })
       : '',
@@ -115,6 +112,7 @@ const Trust = ({
   ].filter(Boolean)
   return (
     <div className="fine faint bar">
+      <Origin />
       <span>{words.join(' · ') || '\u00a0'}</span>
       <KeptStatus />
       {stale && !isUnderWay(run) && run.experiment && <Old experiment={run.experiment} />}

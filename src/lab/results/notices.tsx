@@ -3,7 +3,6 @@ import { IsolationNotice } from '../../service-worker/isolation-notice'
 import { unknownCharts } from '../../charts'
 import { closeNotice } from '../../store/file-actions'
 import { useLab } from '../../store/lab-store'
-import { OriginNotice } from './origin-notice'
 import { Notice } from '../../parts/notice'
 import { inWords, t } from '../../i18n/text'
 
@@ -42,7 +41,13 @@ export const Notices = () => {
           })}
         </Notice>
       )}
-      <OriginNotice />
+      {run.file?.tasks.length === 0 && (
+        <Notice>
+          {t(
+            'This file has the figures of each trial, but not its tasks: there are no lanes to draw.',
+          )}
+        </Notice>
+      )}
     </>
   )
 }

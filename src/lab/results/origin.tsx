@@ -1,0 +1,87 @@
+import type { Environment } from '../../../workers/api'
+import { named, t } from '../../i18n/text'
+import { PanelFlyout } from '../../parts/flyout'
+import { browserLine, machineLine, whenText } from '../../store/machine'
+import { useLab } from '../../store/lab-store'
+import type { RunState } from '../../store/run-state'
+import styles from '../../parts/verdict.module.css'
+import words from '../../words/term.module.css'
+
+/**
+ * Where a run comes from that did not just end here, in a line; what its figures are valid for floats above the
+ * page when it is asked for, so that the lanes stay where they are in every run.
+ */
+export const Origin = () => {
+  const run = useLab((state) => state.run)
+  if (run.origin === null || !run.environment) return null
+  const { word, rest, more } = textsOf(run, run.environment)
+  return (
+    <span className={styles.origin} data-source={run.source}>
+      <span aria-hidden="true">○ </span>
+      <PanelFlyout
+        label={word}
+        width={352}
+        position="bottom-start"
+        className={styles.originPanel}
+        opener={
+          <button type="button" className={words.term}>
+            {word}
+          </button>
+        }
+      >
+        {() => more.map((line) => <p key={line}>{line}</p>)}
+      </PanelFlyout>
+      {rest}
+      {run.source === 'advice' && (
+        <>
+          {' · '}
+          <a href="#/advise">{t('Back to the answer')}</a>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** A word that opens the rest, what follows it, and what it opens. */
+const textsOf = (
+  { source, origin, experiment }: RunState,
+  environment: Environment,
+): { word: string; rest: string; more: string[] } => {
+  const machine = machineLine(environment)
+  const when = whenText(environment.startedAt)
+  const elsewhere = [
+    t('Do not compare figures across machines.'),
+    `Poolscope ${environment.app}, ${environment.userAgent}`,
+  ]
+  switch (source) {
+    case 'history':
+      return { word: t('From your runs'), rest: `: ${origin}, ${when}`, more: [machine] }
+    case 'advice':
+      return {
+        word: t('Measured on this machine for “Which pool?”'),
+        rest: '',
+        more: [
+          when,
+          t('The work was measured first, so that tasks take as long as you specified.'),
+        ],
+      }
+    case 'recorded':
+      return {
+        word: t('Recorded elsewhere'),
+        rest: `: ${browserLine(environment)}`,
+        more: [
+          `${machine}, ${when}`,
+          t('“{title}” is a real run. Press Run to see what this machine does.', {
+            title: named(experiment?.title ?? ''),
+          }),
+          ...elsewhere,
+        ],
+      }
+    default:
+      return {
+        word: t('Recorded elsewhere'),
+        rest: t(', read from {origin}', { origin }),
+        more: [`${machine}, ${when}`, ...elsewhere],
+      }
+  }
+}
