@@ -54,7 +54,7 @@ export const RunBar = () => {
             {why ?? (
               <span title={t('Memory of the largest trial, and the time if known')}>
                 {guess !== null && `≈ ${secondsText(guess)} · `}
-                {need}
+                {t('{bytes} of memory', { bytes: need })}
               </span>
             )}
           </p>

@@ -93,6 +93,7 @@ export const setUp: Dictionary = {
 
   '{refused} {refused|field|fields} to correct first':
     'Сначала исправьте {refused} {refused|поле|поля|полей}',
+  '{bytes} of memory': '{bytes} памяти',
   'Memory of the largest trial, and the time if known':
     'Память самого большого прогона и время, если оно известно',
   'trial {done} of {length}': 'прогон {done} из {length}',
