@@ -58,16 +58,23 @@ const PAD = 10
 const MIN_ROW = 12
 const MAX_HEIGHT = 560
 const WIDE = 620
-const STRIP = 104
+/** Below this width, that of a phone, two stages stand below each other: both must fit its height. */
+const LOW = 380
 const GROUP_GAP = 22
+
+/** Heights: of the strip with host and queue where workers stand below it, of its host, and of a worker's row. */
+const heightsAt = (width: number): { strip: number; host: number; row: number } => {
+  if (width >= WIDE) return { strip: 0, host: 116, row: 40 }
+  return width < LOW ? { strip: 78, host: 70, row: 28 } : { strip: 104, host: 90, row: 40 }
+}
 
 /** Height that the stage needs at this width. */
 export const stageHeight = ({ width, workers, waitWorkers, inHost, scale }: StageNeed): number => {
   if (inHost) return 190
-  const strip = width >= WIDE ? 0 : STRIP * scale
+  const { strip, row } = heightsAt(width)
   const gap = waitWorkers > 0 ? GROUP_GAP * 2 : 0
-  const rows = Math.min(MAX_HEIGHT, workers * 40 * scale)
-  return Math.round(Math.max(width >= WIDE ? 236 : 120, rows + 24) + strip + gap)
+  const rows = Math.min(MAX_HEIGHT, workers * row * scale)
+  return Math.round(Math.max(width >= WIDE ? 236 : 120, rows + 24) + strip * scale + gap)
 }
 
 export const stageOf = (need: StageNeed): Stage => {
@@ -75,9 +82,10 @@ export const stageOf = (need: StageNeed): Stage => {
   const height = stageHeight(need)
   const wide = width >= WIDE
   const pushes = strategy === null || strategy.kind === 'push'
-  const middle = wide ? height / 2 : PAD + 45 * scale
+  const heights = heightsAt(width)
+  const hostHeight = heights.host * scale
+  const middle = wide ? height / 2 : PAD + hostHeight / 2
   const hostWidth = (wide ? 104 : 76) * scale
-  const hostHeight = (wide ? 116 : 90) * scale
   const host = { x: PAD, y: middle - hostHeight / 2, width: hostWidth, height: hostHeight }
   const dispatcherRoom = pushes && !inHost ? (wide ? 96 : 62) * scale : 0
   const queueX = host.x + host.width + (wide ? 26 : 10)
@@ -95,12 +103,12 @@ export const stageOf = (need: StageNeed): Stage => {
       ? { x: ownerX, y: host.y - 26, width: ownerRight - ownerX, height: hostHeight + 36 }
       : null
   const words = (wide ? 136 : 92) * scale
-  const top = wide ? 12 : STRIP * scale + 6
+  const top = wide ? 12 : heights.strip * scale + 6
   const gap = waitWorkers > 0 ? GROUP_GAP : 0
   const room = height - top - 12 - 2 * gap
   const shown = inHost ? 0 : Math.min(workers, Math.floor(room / MIN_ROW))
-  const rowHeight = Math.min(40 * scale, room / Math.max(1, shown))
-  const disc = Math.min(13 * scale, rowHeight / 2 - 2)
+  const rowHeight = Math.min(heights.row * scale, room / Math.max(1, shown))
+  const disc = Math.min(13 * scale, rowHeight * 0.38, rowHeight / 2 - 2)
   // If stacked, the path goes around: out at the right, through the inbox to the worker at the left.
   const left = wide ? ownerRight + 54 : PAD
   const right = width - PAD - (wide ? 0 : 16)

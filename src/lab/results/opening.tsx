@@ -43,7 +43,9 @@ export const Opening = () => {
         aria-label={t('The question')}
         data-part="headline"
       >
-        <h2 className="big">{teaches ? t(teaches) : t('What will come of it?')}</h2>
+        <h2 className={`big ${verdict.big}`}>
+          {teaches ? t(teaches) : t('What will come of it?')}
+        </h2>
         {hasBet(draft) && (
           <div className={`bar ${styles.bet}`} role="group" aria-label={t('Your bet')}>
             <span>{t('Who is first? Your bet starts the run:')}</span>

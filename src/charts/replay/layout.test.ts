@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { stageHeight, stageOf } from './layout'
+
+const need = fc.record({
+  width: fc.integer({ min: 240, max: 1200 }),
+  workers: fc.integer({ min: 1, max: 64 }),
+  waitWorkers: fc.constant(0),
+  strategy: fc.constant(null),
+  inHost: fc.constant(false),
+  scale: fc.constantFrom(1, 1.25, 1.5),
+})
+
+it('has room for every row that it shows, below the host where workers stand below it', () => {
+  fc.assert(
+    fc.property(need, (one) => {
+      const { rows, rowHeight, host, wide, left } = stageOf(one)
+      const height = stageHeight(one)
+      expect(rows.length + left).toBe(one.workers)
+      for (const { y } of rows) {
+        expect(y - rowHeight / 2).toBeGreaterThanOrEqual(wide ? 0 : host.y + host.height)
+        expect(y + rowHeight / 2).toBeLessThanOrEqual(height)
+      }
+    }),
+  )
+})
+
+it('lets two pools of four workers be seen at a glance on the smallest phones', () => {
+  const phone = { width: 280, workers: 4, waitWorkers: 0, strategy: null, inHost: false, scale: 1 }
+  // What an iPhone SE shows between the page's bars, without the two names.
+  expect(2 * stageHeight(phone)).toBeLessThan(667 - 76 - 58 - 2 * 20)
+})
