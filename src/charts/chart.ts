@@ -56,8 +56,6 @@ export type SweptRun = RunOnScreen & { axis: SweepAxis }
 
 export interface Chart<Id extends string = string> {
   id: Id
-  /** What it shows, for the introduction: a text that the page translates. */
-  story: string
   /** Figures are in every run file; tasks are not. */
   needs: 'figures' | 'tasks'
   /** It takes a full row. */

@@ -31,11 +31,9 @@ const screenNames = (): string[] =>
 /** The Lab with everything it shows, except the charts, which look up their texts themselves. */
 const lab = ['src/lab', 'src/views', 'workers/verdict', 'src/store'].flatMap(sourcesIn)
 
-/** What the Lab looks up by name: labels, titles, messages, stories of charts. */
-const labNames = (): string[] => [
-  ...propertyTexts(lab, ['label', 'title', 'subtitle', 'message', 'unit', 'strong']),
-  ...propertyTexts(sourcesIn('src/charts'), ['story']),
-]
+/** What the Lab looks up by name: labels, titles, messages. */
+const labNames = (): string[] =>
+  propertyTexts(lab, ['label', 'title', 'subtitle', 'message', 'unit', 'strong'])
 
 /** What the page *Words* says of each. */
 const wordTexts = (): string[] => propertyTexts([join('src', 'words', 'list.ts')], ['name', 'says'])

@@ -3,7 +3,6 @@ import { chart } from '../chart'
 
 export const blocking = chart({
   id: 'blocking',
-  story: 'the time of the host’s own work, the rest, and the total',
   needs: 'figures',
   wide: true,
   applies: (experiment) => pointsOf(experiment).some(({ spec }) => spec.host.work.kind !== 'none'),

@@ -2,7 +2,6 @@ import { chart } from '../chart'
 
 export const granularity = chart({
   id: 'granularity',
-  story: 'what a task costs beyond its work, by its length',
   needs: 'figures',
   wide: true,
   applies: () => false,

@@ -2,7 +2,6 @@ import { chart } from '../chart'
 
 export const heatmap = chart({
   id: 'heatmap',
-  story: 'the busy share of each worker at each point',
   needs: 'figures',
   wide: true,
   applies: ({ axis }) => axis !== undefined,

@@ -15,7 +15,6 @@ const isVaried = (experiment: Experiment): boolean =>
 
 export const lanes = chart({
   id: 'lanes',
-  story: 'each thread on its own lane, one bar per task',
   needs: 'tasks',
   wide: true,
   applies: () => true,

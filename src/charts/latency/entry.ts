@@ -2,7 +2,6 @@ import { chart } from '../chart'
 
 export const latency = chart({
   id: 'latency',
-  story: 'how long tasks took from submit to result',
   needs: 'tasks',
   applies: () => true,
   props: ({ deferred, experiment }) => ({ ...deferred, variants: experiment.variants.length }),

@@ -2,7 +2,6 @@ import { chart } from '../chart'
 
 export const queue = chart({
   id: 'queue',
-  story: 'how many tasks waited, over time',
   needs: 'tasks',
   applies: ({ axis }) => !axis,
   props: ({ deferred, selection }) => ({ ...deferred, selection }),
@@ -11,7 +10,6 @@ export const queue = chart({
 
 export const throughput = chart({
   id: 'throughput',
-  story: 'how many tasks finished per second, over time',
   needs: 'tasks',
   applies: ({ axis }) => !axis,
   props: ({ deferred, selection, experiment }) => ({

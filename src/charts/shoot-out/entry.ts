@@ -3,7 +3,6 @@ import { chart } from '../chart'
 
 export const shootOut = chart({
   id: 'shoot-out',
-  story: 'which variant is fastest at each value, and how many times as long the others take',
   needs: 'figures',
   applies: isByName,
   props: ({ experiment, points, axis }) => axis && { experiment, points, axis },

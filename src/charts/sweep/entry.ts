@@ -13,7 +13,6 @@ const propsOf =
 
 export const sweep = chart({
   id: 'sweep',
-  story: 'time over the axis, with the best point marked',
   needs: 'figures',
   applies: hasCurve,
   props: propsOf('time'),
@@ -23,7 +22,6 @@ export const sweep = chart({
 export const speedup = chart({
   id: 'speedup',
   sameCard: 'sweep',
-  story: 'how many times as fast as the baseline',
   needs: 'figures',
   applies: hasCurve,
   props: propsOf('speedup'),

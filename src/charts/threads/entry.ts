@@ -9,7 +9,6 @@ const isSized = (experiment: Experiment): boolean =>
 
 export const threads = chart({
   id: 'threads',
-  story: 'how many workers were admitted, over time, and why the number changed',
   needs: 'figures',
   applies: (experiment) => !experiment.axis && isSized(experiment),
   props: ({ deferred, sized }) => ({

@@ -2,9 +2,6 @@ import type { Dictionary } from '../current'
 
 /** Slow replay, anatomy of latencies, one task on the lanes. */
 export const replay: Dictionary = {
-  'the seven parts of a task’s time, side by side': 'семь частей времени задачи, рядом',
-  'the run again, as slowly as you like, with the reason for each choice':
-    'запуск ещё раз, сколь угодно медленно, с причиной каждого выбора',
   'dealt to the workers': 'розданы воркерам',
   'in turn': 'по очереди',
   'dealt, not taken': 'розданы, не взяты',

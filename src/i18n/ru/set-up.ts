@@ -109,25 +109,4 @@ export const setUp: Dictionary = {
   'Nothing leaves this browser.': 'Ничто не покидает этот браузер.',
   'See a recorded run': 'Посмотреть записанный запуск',
   'from another machine: {machine}': 'другой машины: {machine}',
-  'each thread on its own lane, one bar per task':
-    'каждый поток на своей дорожке, полоска – задача',
-  'how busy each worker was, and how long it was idle while tasks waited':
-    'насколько был занят каждый воркер и сколько он простоял, пока задачи ждали',
-  'how long tasks took from submit to result': 'сколько задачи шли от подачи до результата',
-  'how many tasks waited, over time': 'сколько задач ждало, по ходу времени',
-  'how many tasks finished per second, over time':
-    'сколько задач в секунду было сделано, по ходу времени',
-  'how many workers were admitted, over time, and why the number changed':
-    'сколько воркеров было допущено, по ходу времени, и почему это менялось',
-  'time over the axis, with the best point marked': 'время вдоль оси, с отмеченной лучшей точкой',
-  'how many times as fast as the baseline': 'во сколько раз быстрее точки отсчёта',
-  'the time of the host’s own work, the rest, and the total':
-    'сколько времени взяла своя работа хоста, остальное и всего',
-  'the busy share of each worker at each point': 'доля занятости каждого воркера в каждой точке',
-  'what a task costs beyond its work, by its length':
-    'сколько задача стоит сверх своей работы, по её длине',
-  'how the overhead is distributed over the tasks':
-    'как эти накладные расходы распределены по задачам',
-  'which variant is fastest at each value, and how many times as long the others take':
-    'кто быстрее при каждом значении и во сколько раз дольше остальные',
 }
