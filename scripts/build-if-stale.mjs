@@ -16,6 +16,7 @@ const SOURCES = [
   'scripts/embed-plugin.mjs',
   'scripts/headers.mjs',
   'scripts/kernels-plugin.mjs',
+  'scripts/lib/build-beside.mjs',
   'scripts/lib/first-load.mjs',
   'scripts/lib/hash-wasm.mjs',
   'scripts/licences-plugin.mjs',

@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'vite'
 import { HASHED_FOLDER, headers } from './headers.mjs'
+import { buildBeside } from './lib/build-beside.mjs'
 import { firstLoad, withImports } from './lib/first-load.mjs'
 
 const NAME = 'service-worker.js'
@@ -60,49 +60,25 @@ export const cacheLists = (folder) => {
   return lists
 }
 
-/** @param {string} root folder of the project @returns {import('vite').Plugin} */
-export const serviceWorker = (root) => {
-  let folder = ''
-  /** @type {import('vite').BuildOptions['target']} */
-  let target
-  return {
-    name: 'poolscope-service-worker',
-    apply: 'build',
-    configResolved: (config) => {
-      folder = join(config.root, config.build.outDir)
-      target = config.build.target
-    },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      handler: async (error) => {
-        if (error) return
-        const { shell, rest, heavy } = cacheLists(folder)
-        await build({
-          root,
-          configFile: false,
-          logLevel: 'warn',
-          publicDir: false,
-          define: {
-            HOST_HEADERS: JSON.stringify(headers),
-            SHELL_FILES: JSON.stringify(shell),
-            REST_FILES: JSON.stringify(rest),
-            HEAVY_FILES: JSON.stringify(heavy),
-            'process.env.NODE_ENV': '"production"',
-          },
-          build: {
-            outDir: folder,
-            emptyOutDir: false,
-            ...(target !== undefined && { target }),
-            modulePreload: false,
-            rolldownOptions: {
-              input: join(root, SOURCE),
-              // Not a module: Firefox accepts those only from version 147.
-              output: { format: 'iife', entryFileNames: NAME },
-            },
-          },
-        })
+/** @param {string} root folder of the project */
+export const serviceWorker = (root) =>
+  buildBeside('poolscope-service-worker', root, (folder) => {
+    const { shell, rest, heavy } = cacheLists(folder)
+    return {
+      define: {
+        HOST_HEADERS: JSON.stringify(headers),
+        SHELL_FILES: JSON.stringify(shell),
+        REST_FILES: JSON.stringify(rest),
+        HEAVY_FILES: JSON.stringify(heavy),
+        'process.env.NODE_ENV': '"production"',
       },
-    },
-  }
-}
+      build: {
+        modulePreload: false,
+        rolldownOptions: {
+          input: join(root, SOURCE),
+          // Not a module: Firefox accepts those only from version 147.
+          output: { format: 'iife', entryFileNames: NAME },
+        },
+      },
+    }
+  })
