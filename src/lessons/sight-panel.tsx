@@ -25,7 +25,7 @@ export const SightPanel = ({ sight, file, picked, onPick }: SightPanelProps) => 
   const all = [...options.map(({ id }) => id), ALIKE]
   const optionOf = (id: string) => options.find((option) => option.id === id)
   return (
-    <fieldset className={`card ${panels.panel} ${styles.sight}`} data-told={told}>
+    <fieldset className={`card ${panels.panel} ${panels.predict} ${styles.sight}`} data-told={told}>
       <legend>
         <span className="fine">{t('What did you see?')}</span>
         {inLanguage(sight.question)}
@@ -40,6 +40,7 @@ export const SightPanel = ({ sight, file, picked, onPick }: SightPanelProps) => 
             <button
               key={id}
               type="button"
+              className={panels.choice}
               aria-pressed={picked === id}
               data-variant={option?.variant}
               data-right={told && right.includes(id)}
