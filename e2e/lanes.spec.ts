@@ -106,33 +106,3 @@ test('on a projector the Lab is a stage: lanes, replay, figures', async ({ page 
   await page.keyboard.press('p')
   await expect(figures).toBeVisible()
 })
-
-test('two tabs that measure wait for each other', { tag: full() }, async ({ page, context }) => {
-  const long = {
-    trials: 1,
-    base: {
-      workload: {
-        id: 'spin',
-        tasks: 400,
-        payloadBytes: 0,
-        sizes: { kind: 'constant', rounds: 20_000 },
-      },
-      strategy: { kind: 'push', workers: 1 },
-    },
-    variants: [{ id: 'A' }],
-  }
-  const first = new LabPage(page, { haste: true })
-  await first.openExperiment(long)
-  const other = await context.newPage()
-  const second = new LabPage(other, { haste: true })
-  await second.openExperiment({
-    ...long,
-    base: { ...long.base, workload: { ...long.base.workload, tasks: 4 } },
-  })
-  await first.run.click()
-  await first.state('running')
-  await second.run.click()
-  await expect(other.getByText('waiting for another tab that measures')).toBeVisible()
-  await first.stop.click()
-  await second.state('done')
-})

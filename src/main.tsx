@@ -5,6 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import { startTransition, StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
+import { watchOtherTabs } from './engine/engine'
 import { installHeadless } from './headless'
 import { choose, firstLanguage } from './i18n/language'
 import { keepRuns } from './store/history/keep-runs'
@@ -30,6 +31,7 @@ void startHosting(ready)
 
 keepRuns()
 followLab()
+watchOtherTabs()
 
 // A visitor's own language is there at the first drawing, so that nothing is drawn twice. Where its
 // texts cannot be fetched, the page is in English.

@@ -1,19 +1,22 @@
 import { UnstyledButton } from '@mantine/core'
-import { ability } from '../engine/engine'
+import { ability, useEngine } from '../engine/engine'
 import { formatMs, formatNumber } from '../base/format'
 import { t } from '../i18n/text'
 import { PanelFlyout } from '../parts/flyout'
 import { limitText, useHosting } from '../engine/hosting'
-import { useLab } from '../store/lab-store'
+import { useLab, type LabState } from '../store/lab-store'
 import styles from '../parts/header.module.css'
+
+/** The machine of a run that ended here. */
+const here = ({ run }: LabState) => (run.origin === null ? run.environment : null)
 
 /** What was found out about this browser and this machine; nothing that was not. */
 export const MachineBadge = () => {
-  const environment = useLab(({ run }) => (run.origin === null ? run.environment : null))
+  const environment = useLab(here)
   const { isolated, coresNamed } = ability
   const hosting = useHosting()
+  const elsewhere = useEngine((state) => state.elsewhere)
   const measured = environment?.parallelism ?? null
-  const named = { n: coresNamed, measured: formatNumber(measured, 1) }
   return (
     <PanelFlyout
       label={t('This browser')}
@@ -23,27 +26,21 @@ export const MachineBadge = () => {
       className={styles.facts}
       opener={
         <UnstyledButton className={styles.badge} data-machine>
-          <span className="dot" data-ok={isolated} />
-          <span>
-            {isolated ? t('shared memory') : t('no shared memory')}
-            <span className={styles.wide}>
-              {' · '}
-              {measured === null
-                ? t('{n} {n|core|cores} reported', named)
-                : t('{n} {n|core|cores} ({measured} threads really run in parallel)', named)}
-            </span>
-            {environment && (
-              <span className={styles.widest}>
-                {' · '}
-                {t('clock {step}', { step: formatMs(environment.clockStepMs) })}
-              </span>
-            )}
-          </span>
+          <span className="dot" data-ok={isolated} data-busy={elsewhere} />
+          {/* In the place of the facts: there is room, and nothing moves. */}
+          {elsewhere ? <span>{t('another tab measures')}</span> : <Facts />}
         </UnstyledButton>
       }
     >
       {(close) => (
         <>
+          {elsewhere && (
+            <p className={styles.now}>
+              {t(
+                'Another tab of this browser is measuring. A run here waits until it has finished.',
+              )}
+            </p>
+          )}
           <dl>
             <dt>{t('Shared memory')}</dt>
             <dd>
@@ -85,5 +82,29 @@ export const MachineBadge = () => {
         </>
       )}
     </PanelFlyout>
+  )
+}
+
+const Facts = () => {
+  const environment = useLab(here)
+  const { isolated, coresNamed } = ability
+  const measured = environment?.parallelism ?? null
+  const named = { n: coresNamed, measured: formatNumber(measured, 1) }
+  return (
+    <span>
+      {isolated ? t('shared memory') : t('no shared memory')}
+      <span className={styles.wide}>
+        {' · '}
+        {measured === null
+          ? t('{n} {n|core|cores} reported', named)
+          : t('{n} {n|core|cores} ({measured} threads really run in parallel)', named)}
+      </span>
+      {environment && (
+        <span className={styles.widest}>
+          {' · '}
+          {t('clock {step}', { step: formatMs(environment.clockStepMs) })}
+        </span>
+      )}
+    </span>
   )
 }

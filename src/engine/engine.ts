@@ -2,14 +2,26 @@ import { create } from 'zustand'
 import { failedRun, say, type Ability } from '../../workers/api'
 import { BUSY, createEngineClient, type EngineClient } from './engine-client'
 import { hasLargeKernels } from './hosting'
-import { turn, turnNow } from './turn'
+import { turn, turnNow, watchTurns } from './turn'
 
 const client = createEngineClient()
 
-/** How many measurements of this page are in progress, whatever started them: runs and claims. */
-export const useEngine = create<{ running: number }>()(() => ({ running: 0 }))
+/**
+ * How many measurements of this page are in progress, whatever started them: runs and claims. `elsewhere`: another
+ * tab of this browser measures.
+ */
+export const useEngine = create<{ running: number; elsewhere: boolean }>()(() => ({
+  running: 0,
+  elsewhere: false,
+}))
 
 const count = (by: 1 | -1): void => useEngine.setState(({ running }) => ({ running: running + by }))
+
+/** From now on the page knows whether another tab measures. */
+export const watchOtherTabs = (): void =>
+  watchTurns((taken) =>
+    useEngine.setState(({ running }) => ({ elsewhere: taken && running === 0 })),
+  )
 
 /** Gives up a run that waits for another tab. */
 let waiting: AbortController | null = null
