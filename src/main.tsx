@@ -31,7 +31,7 @@ void startHosting(ready)
 
 keepRuns()
 followLab()
-watchOtherTabs()
+void ready.then(watchOtherTabs)
 
 // A visitor's own language is there at the first drawing, so that nothing is drawn twice. Where its
 // texts cannot be fetched, the page is in English.
