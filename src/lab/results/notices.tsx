@@ -41,7 +41,7 @@ export const Notices = () => {
           })}
         </Notice>
       )}
-      {run.file?.tasks.length === 0 && (
+      {run.origin !== null && run.file?.tasks.length === 0 && (
         <Notice>
           {t(
             'This file has the figures of each trial, but not its tasks: there are no lanes to draw.',
