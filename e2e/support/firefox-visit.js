@@ -17,6 +17,8 @@ const look = async () => {
     await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
     throw new Error(`no shared memory within ${PATIENCE_MS} ms`)
   }
+  // The page starts after its first screen has been painted, which may be after the load event.
+  while (!window.poolscope) await new Promise(requestAnimationFrame)
   await window.poolscope.ready
   for (const channel of ['mailbox', 'message-copy']) {
     const count = await verified(channel)
