@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 
 /** Names, which are the same in every language. */
-const ALIKE = ['Poolscope', 'bcryptjs']
+const ALIKE = ['Poolscope', 'bcryptjs', 'Chrome', 'Linux']
 /** Code, fields of an experiment by their paths among it, and what is shipped with its licence. */
 const NO_TEXT = 'pre, code, textarea, li:has(> details, > p > b)'
 
