@@ -60,7 +60,7 @@ export const AnswerCard = () => {
               : status === 'stopped' || status === 'failed'
                 ? t('What was measured before that is below.')
                 : t(
-                    'Press Measure: strategies, numbers of threads and tasks in flight are tried in rounds, and the best get more trials. The answer comes with its evidence, the next best strategy, and code to paste.',
+                    'Press Measure: strategies, numbers of threads and queues per worker are tried in rounds, and the best get more trials. The answer comes with its evidence, the next best strategy, and code to paste.',
                   )}
           </p>
         </>

@@ -243,7 +243,7 @@ export const measure = async (): Promise<void> => {
   if (runningWorkspace()) {
     useAdvise.setState({
       problem: t(
-        'Another run is in progress on another screen. Two at once would disturb each other: wait for it, or stop it there.',
+        'Another run is in progress on another screen. They would disturb each other: wait for it, or stop it there.',
       ),
     })
     return

@@ -19,18 +19,18 @@ const channelName = (channel: string | null): string => {
   return channel === 'message-shared' ? t('shared') : ''
 }
 
-/** Name of a structure: `Free worker, transferred, 2 in flight`. */
+/** Name of a structure: `Free worker, transferred, 2 per worker`. */
 export const structureName = (one: Omit<Candidate, 'threads'>): string =>
   [
     familyName(one.family),
     channelName(one.channel),
-    one.inFlight === null ? '' : t('{n} in flight', { n: one.inFlight }),
+    one.inFlight === null ? '' : t('{n} per worker', { n: one.inFlight }),
     one.coordinator ? t('coordinator') : '',
   ]
     .filter(Boolean)
     .join(', ')
 
-/** Name of a strategy: `Free worker, copied, 2 in flight, 4 threads`. */
+/** Name of a strategy: `Free worker, copied, 2 per worker, 4 threads`. */
 export const nameOf = (candidate: Candidate): string =>
   candidate.threads === 0
     ? structureName(candidate)

@@ -12,9 +12,9 @@ const pool = (workers: number) => ({ strategy: { kind: 'pull', workers } })
 
 test.each([
   ['memory', { limits: { memoryMiB: 8192 } }, {}, 'up to 8192 MiB of memory'],
-  ['threads', pool(64), {}, '64 workers at once'],
+  ['threads', pool(64), {}, '64 workers in parallel'],
   ['threads on an axis', pool(2), { axis: { path: 'strategy.workers', values: [1, 64] } }, '64 w'],
-  ['tasks', { workload: { tasks: 2_000_000 } }, {}, 'tasks a trial'],
+  ['tasks', { workload: { tasks: 2_000_000 } }, {}, 'tasks per trial'],
   [
     'what one variant asks',
     pool(2),

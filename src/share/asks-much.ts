@@ -18,10 +18,10 @@ export const asksMuch = (experiment: Experiment): string | null => {
       ? t('up to {n} MiB of memory', { n: memoryMiB })
       : '',
     workers >= FAR.workers * fields.poolFields.workers.default
-      ? t('{n} {n|worker|workers} at once', { n: workers })
+      ? t('{n} {n|worker|workers} in parallel', { n: workers })
       : '',
     tasks >= FAR.tasks * fields.workloadFields.tasks.default
-      ? t('{n} {n|task|tasks} a trial', { n: tasks })
+      ? t('{n} {n|task|tasks} per trial', { n: tasks })
       : '',
   ].filter(Boolean)
   if (asked.length === 0) return null

@@ -1,5 +1,6 @@
 /** Run files, out and in. */
-import { issueAt, parseRunFile, say, type Parsed, type RunFile } from '../../workers/api'
+import { issueAt, readingRunFile, say, type Parsed, type RunFile } from '../../workers/api'
+import { inPieces } from '../base/breather'
 import { t } from '../i18n/text'
 import { isPng, textIn } from './picture-chunk'
 
@@ -58,5 +59,5 @@ export const readRunFile = async (file: Blob): Promise<Parsed<RunFile>> => {
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error))
   }
-  return parseRunFile(input)
+  return inPieces(readingRunFile(input))
 }

@@ -1,25 +1,35 @@
 /** Runs that are served with the page: real runs, of another machine. */
 import { create } from 'zustand'
 import * as v from 'valibot'
-import { environmentSchema, parseRunFile, type RunFile } from '../../workers/api'
-import { breather } from '../base/breather'
+import { environmentSchema, readingRunFile, type Pieces, type RunFile } from '../../workers/api'
+import { breather, inPieces } from '../base/breather'
 import { t } from '../i18n/text'
 import { MAX_FILE_BYTES } from '../share/run-file'
 import { issueLine } from './issue-line'
 
 const text = v.pipe(v.string(), v.maxLength(2000))
 
-/** `recorded/index.json`: the recorded runs served with the page, by their preset. */
-export const recordedIndex = v.array(
-  v.strictObject({
-    preset: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/)),
-    title: text,
-    teaches: text,
-    environment: environmentSchema,
-    bytes: v.pipe(v.number(), v.finite()),
-  }),
-)
-export type Recorded = v.InferOutput<typeof recordedIndex>[number]
+const entry = v.strictObject({
+  preset: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/)),
+  title: text,
+  teaches: text,
+  environment: environmentSchema,
+  bytes: v.pipe(v.number(), v.finite()),
+})
+export type Recorded = v.InferOutput<typeof entry>
+
+/** Reads `recorded/index.json`, the recorded runs served with the page; null if it is not such a list. */
+export function* readingIndex(content: unknown): Pieces<Recorded[] | null> {
+  if (!Array.isArray(content)) return null
+  const entries: Recorded[] = []
+  for (const one of content) {
+    yield
+    const parsed = v.safeParse(entry, one)
+    if (!parsed.success) return null
+    entries.push(parsed.output)
+  }
+  return entries
+}
 
 /** Address of a file served with the page, whatever path the page is hosted at. */
 const beside = (name: string): string =>
@@ -59,9 +69,9 @@ export const loadRecorded = async (): Promise<void> => {
   if (asked) return
   asked = true
   try {
-    const parsed = v.safeParse(recordedIndex, JSON.parse(await fetched('index')))
-    if (!parsed.success) throw new Error(t('its list cannot be read'))
-    useRecorded.setState({ list: parsed.output, problem: null })
+    const list = await inPieces(readingIndex(JSON.parse(await fetched('index'))))
+    if (!list) throw new Error(t('its list cannot be read'))
+    useRecorded.setState({ list, problem: null })
   } catch (error) {
     asked = false
     useRecorded.setState({ list: [], problem: error instanceof Error ? error.message : '' })
@@ -74,8 +84,7 @@ export const fetchRecorded = async (name: string): Promise<RunFile> => {
     throw new Error(t('its name may contain only lower-case letters, digits and hyphens'))
   const content: unknown = JSON.parse(await fetched(name))
   await breather()
-  const parsed = parseRunFile(content)
-  await breather()
+  const parsed = await inPieces(readingRunFile(content))
   if (parsed.ok) return parsed.value
   const [issue] = parsed.issues
   throw new Error(issue && issueLine(issue))

@@ -2,7 +2,8 @@ import { issueAt } from '../experiment/issues'
 import { pointsOf } from '../experiment/parse'
 import type { Parsed } from '../experiment/types'
 import { say } from '../base/message'
-import type { RunFile } from '../run-file/result'
+import { wholly, type Pieces } from '../base/pieces'
+import type { PointResult, RunFile } from '../run-file/result'
 import { checkedRunFile } from '../run-file/run-file'
 import { summarise } from '../stats'
 import { rulesOf } from './measure'
@@ -12,8 +13,8 @@ import { comparisonsOf } from './comparisons'
  * Parses a run file that has been read as JSON. A file may come from anywhere, so that nothing in it is
  * believed that follows from its trials: medians, intervals and comparisons are computed anew.
  */
-export const parseRunFile = (input: unknown): Parsed<RunFile> => {
-  const read = checkedRunFile(input)
+export function* readingRunFile(input: unknown): Pieces<Parsed<RunFile>> {
+  const read = yield* checkedRunFile(input)
   if (!read.ok) return read
   const { experiment } = read.value
   const planned = pointsOf(experiment)
@@ -28,10 +29,13 @@ export const parseRunFile = (input: unknown): Parsed<RunFile> => {
       issues: [issueAt(`points.${foreign}`, say('each point of the experiment, once'))],
     }
   const { clockStepMs } = read.value.environment
-  const points = read.value.points.map((point) => {
+  const points: PointResult[] = []
+  for (const point of read.value.points) {
+    yield
     const trials = point.trials.map((trial) => ({ clockStepMs, ...trial }))
-    return { ...point, trials, ...summarise(trials) }
-  })
+    points.push({ ...point, trials, ...summarise(trials) })
+  }
+  yield
   return {
     ok: true,
     value: {
@@ -41,3 +45,6 @@ export const parseRunFile = (input: unknown): Parsed<RunFile> => {
     },
   }
 }
+
+/** The same without a pause. */
+export const parseRunFile = (input: unknown): Parsed<RunFile> => wholly(readingRunFile(input))

@@ -1,4 +1,5 @@
 /** Reads a run file back: strict, since a file may come from anywhere. */
+import type { Pieces } from '../base/pieces'
 import * as v from 'valibot'
 import { say, type Message } from '../base/message'
 import { issueAt, issuesOf } from '../experiment/issues'
@@ -7,10 +8,10 @@ import type { Parsed, SpecIssue } from '../experiment/types'
 import { migrated } from './migrate-run-file'
 import type { PackedTrial } from './packed-trial'
 import { runFileSchema, type RunFile } from './result'
-import { MAX_UNPACKED_BYTES, unpackedBytes, UnpackError, unpackTrial } from './unpack-trial'
+import { MAX_UNPACKED_BYTES, unpackedBytes, UnpackError, unpackingTrial } from './unpack-trial'
 
 /** Why a packed trial does not belong to its file, or cannot be read; null if it is fine. */
-const taskIssue = ({ tasks, points }: RunFile, index: number): SpecIssue | null => {
+function* taskIssue({ tasks, points }: RunFile, index: number): Pieces<SpecIssue | null> {
   const packedTrial = tasks[index] as PackedTrial // the index is of a loop over it
   const at = (path: string, said: Message) => issueAt(`tasks.${index}.${path}`, said)
   const result = points[packedTrial.point]?.trials.find((ran) => ran.trial === packedTrial.trial)
@@ -24,7 +25,7 @@ const taskIssue = ({ tasks, points }: RunFile, index: number): SpecIssue | null 
   if (result.tasks !== packedTrial.tasks)
     return at('tasks', say('{tasks}, as in the trial’s figures', { tasks: result.tasks }))
   try {
-    unpackTrial(packedTrial)
+    yield* unpackingTrial(packedTrial)
     return null
   } catch (error) {
     if (error instanceof UnpackError) return at(error.path, error.said)
@@ -32,22 +33,27 @@ const taskIssue = ({ tasks, points }: RunFile, index: number): SpecIssue | null 
   }
 }
 
-const taskIssues = (file: RunFile): SpecIssue[] => {
+function* taskIssues(file: RunFile): Pieces<SpecIssue[]> {
   const total = file.tasks.reduce((sum, packedTrial) => sum + unpackedBytes(packedTrial), 0)
   if (!(total <= MAX_UNPACKED_BYTES))
     return [issueAt('tasks', say('at most {most} bytes unpacked', { most: MAX_UNPACKED_BYTES }))]
-  return file.tasks.flatMap((_, index) => taskIssue(file, index) ?? [])
+  const issues: SpecIssue[] = []
+  for (const index of file.tasks.keys())
+    issues.push(...[(yield* taskIssue(file, index)) ?? []].flat())
+  return issues
 }
 
 /**
  * A run file that has been read as JSON, of this version or an earlier one, as it says. Unknown keys,
  * values that should be numbers and are not, and tasks that cannot be unpacked are refused.
  */
-export const checkedRunFile = (input: unknown): Parsed<RunFile> => {
+export function* checkedRunFile(input: unknown): Pieces<Parsed<RunFile>> {
   const current = migrated(input)
   if (!current.ok) return current
+  yield
   const shape = v.safeParse(runFileSchema, current.value)
   if (!shape.success) return { ok: false, issues: issuesOf(shape.issues) }
+  yield
   const experiment = parseExperiment(shape.output.experiment)
   if (!experiment.ok)
     return {
@@ -55,6 +61,6 @@ export const checkedRunFile = (input: unknown): Parsed<RunFile> => {
       issues: experiment.issues.map((issue) => ({ ...issue, path: `experiment.${issue.path}` })),
     }
   const file: RunFile = { ...shape.output, experiment: experiment.value }
-  const issues = taskIssues(file)
+  const issues = yield* taskIssues(file)
   return issues.length > 0 ? { ok: false, issues } : { ok: true, value: file }
 }

@@ -20,6 +20,7 @@ import {
 } from '../memory/span-log'
 import { TrialReader, type TrialMemory } from '../memory/trial-memory'
 import { SaidError, say, type Message } from '../base/message'
+import { wholly, type Pieces } from '../base/pieces'
 import { decodeStep } from '../sizing/step'
 import { spawnFields, workloadFields } from '../experiment/fields'
 import { PackedError, unpackIntegers } from './packed-integers'
@@ -119,8 +120,9 @@ const rangesOf = ({ workers }: PackedTrial): Record<IntColumn, readonly [number,
   rounds: [0, 2 ** 31 - 1],
 })
 
-const fillIntegers = (ledger: Ledger, packed: PackedTrial): void => {
+function* fillIntegers(ledger: Ledger, packed: PackedTrial): Pieces<void> {
   for (const name of intColumns) {
+    yield
     const path = `columns.${name}`
     const text = packed.columns[name]
     if (text === undefined) {
@@ -168,11 +170,12 @@ const timesOf = (
   return ticks
 }
 
-const fillTimes = (ledger: Ledger, packed: PackedTrial): void => {
+function* fillTimes(ledger: Ledger, packed: PackedTrial): Pieces<void> {
   const known: Partial<Record<TimeColumn, Float64Array>> = {}
   for (const name of timeColumns) {
     const text = packed.columns[name]
     if (text === undefined) continue
+    yield
     const ticks = timesOf(name, text, known, ledger)
     known[name] = ticks
     ledger[name].set(ticks.map((at) => at / TICKS_PER_MS))
@@ -270,7 +273,7 @@ const spanProblem = (
   }
 }
 
-const unpackSpans = (packed: PackedTrial): SpanLogMemory[] => {
+function* unpackSpans(packed: PackedTrial): Pieces<SpanLogMemory[]> {
   const { logs, entries, count, dropped, columns } = packed.spans
   const counts = integers('spans.count', count, logs)
   const drops = integers('spans.dropped', dropped, logs)
@@ -282,9 +285,12 @@ const unpackSpans = (packed: PackedTrial): SpanLogMemory[] => {
     'spans.dropped',
     say('whole numbers from 0'),
   )
-  const values = Object.fromEntries(
-    spanColumns.map((name) => [name, integers(`spans.columns.${name}`, columns[name], entries)]),
-  ) as Record<SpanColumn, Float64Array> // one for each name
+  const values = {} as Record<SpanColumn, Float64Array> // filled below, one for each name
+  for (const name of spanColumns) {
+    yield
+    values[name] = integers(`spans.columns.${name}`, columns[name], entries)
+  }
+  yield
   let next = 0
   return Array.from(counts, (spanCount, log) => {
     const memory = createSpanLog(Math.max(MIN_ENTRIES, spanCount), false)
@@ -305,17 +311,29 @@ const unpackSpans = (packed: PackedTrial): SpanLogMemory[] => {
   })
 }
 
+/** What has been unpacked: who checks a file, and who shows it, unpack each trial once. */
+const unpacked = new WeakMap<PackedTrial, TrialMemory>()
+
 /** The memory of a packed trial, readable like a live one's. Throws an UnpackError. */
-export const unpackTrial = (packed: PackedTrial): TrialMemory => {
+export function* unpackingTrial(packed: PackedTrial): Pieces<TrialMemory> {
+  const known = unpacked.get(packed)
+  if (known) return known
   checkSizes(packed)
   const { tasks, workers, epoch, level, waitWorkers } = packed
   const memory = createLedger({ tasks, workers, resultBytes: 0 }, false)
   const ledger = new Ledger(memory)
-  fillIntegers(ledger, packed)
-  fillTimes(ledger, packed)
+  yield* fillIntegers(ledger, packed)
+  yield* fillTimes(ledger, packed)
+  yield
   fillCounters(ledger, packed)
-  return { epoch, level, ledger: memory, waitWorkers, spans: unpackSpans(packed) }
+  const spans = yield* unpackSpans(packed)
+  const trial = { epoch, level, ledger: memory, waitWorkers, spans }
+  unpacked.set(packed, trial)
+  return trial
 }
+
+/** The same without a pause. */
+export const unpackTrial = (packed: PackedTrial): TrialMemory => wholly(unpackingTrial(packed))
 
 /** A trial of a run file, and what it wrote. */
 export interface UnpackedTrial {

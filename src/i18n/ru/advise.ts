@@ -97,7 +97,7 @@ export const advise: Dictionary = {
   '{n} of {of}': '{n} из {of}',
   '≈ {n} s left': 'осталось ≈ {n} с',
   'Finished share of the measurement': 'Сколько измерения позади',
-  'Another run is in progress on another screen. Two at once would disturb each other: wait for it, or stop it there.':
+  'Another run is in progress on another screen. They would disturb each other: wait for it, or stop it there.':
     'На другом экране идёт запуск. Два сразу мешали бы друг другу: дождитесь его или остановите там.',
   'The engine gave no reason.': 'Причину движок не назвал.',
   'there was no time for it: this machine is busy': 'не хватило времени: машина занята',
@@ -117,7 +117,7 @@ export const advise: Dictionary = {
   'Work stealing': 'Кража работы',
   copied: 'копия',
   transferred: 'передача',
-  '{n} in flight': 'по {n}',
+  '{n} per worker': 'по {n}',
   'no pool': 'без пула',
   'no extra thread': 'ни одного своего потока',
   '{n} {n|thread|threads}': '{n} {n|поток|потока|потоков}',
@@ -134,7 +134,7 @@ export const advise: Dictionary = {
   'No answer.': 'Ответа нет.',
   'What was measured before that is below.': 'Что успели измерить – ниже.',
   'Does a pool pay off for your tasks, and which one?': 'Нужен ли вашим задачам пул, и какой?',
-  'Press Measure: strategies, numbers of threads and tasks in flight are tried in rounds, and the best get more trials. The answer comes with its evidence, the next best strategy, and code to paste.':
+  'Press Measure: strategies, numbers of threads and queues per worker are tried in rounds, and the best get more trials. The answer comes with its evidence, the next best strategy, and code to paste.':
     'Нажмите «Измерить»: стратегия, число потоков и число задач у воркера перебираются по кругам, лучшие – с большим числом прогонов. К ответу прилагаются данные, на которых он стоит, следующий по качеству вариант и код для вставки.',
   'Use a pool: {strategy}.': 'Пул нужен: {strategy}.',
   'No pool: run these tasks inline.':

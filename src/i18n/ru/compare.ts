@@ -5,7 +5,7 @@ export const compare: Dictionary = {
   'All runs': 'Все запуски',
   'Compare {n} {n|run|runs}': 'Сравнение: {n} {n|запуск|запуска|запусков}',
   'One of the runs cannot be read.': 'Один из запусков не прочитать.',
-  'At most {n} runs can be compared at once: these are the first.':
+  'At most {n} runs can be compared: these are the first.':
     'Разом сравнивается не больше {n} запусков: здесь первые из них.',
   'A comparison needs at least two runs: select them in Runs.':
     'Сравнить можно не меньше двух запусков: выберите их на экране «Запуски».',
@@ -41,7 +41,7 @@ export const compare: Dictionary = {
   'Place shown': 'Показанная точка',
   'trials: {n}': 'прогонов: {n}',
   'The machines or browsers differ.': 'Машины или браузеры разные.',
-  'Do not compare figures of two machines: a difference may come from the machines, not from the experiments.':
+  'Do not compare figures across machines: a difference may come from the machines, not from the experiments.':
     'Цифры двух машин несравнимы: различие может идти от машин, а не от опытов.',
   '{n} {n|place is|places are} compared under another name or not at all':
     '{n} {n|точка сравнивается|точки сравниваются|точек сравниваются} под другим именем или не {n|сравнивается|сравниваются|сравниваются} вовсе',

@@ -82,8 +82,8 @@ export const share: Dictionary = {
     'Откройте адрес там и отправьте запуск через «Поделиться результатом…».',
   'It asks for far more than usual: {what}.': 'Опыт просит намного больше обычного: {what}.',
   'up to {n} MiB of memory': 'до {n} МиБ памяти',
-  '{n} {n|worker|workers} at once': '{n} {n|воркер|воркера|воркеров} сразу',
-  '{n} {n|task|tasks} a trial': '{n} {n|задача|задачи|задач} в прогоне',
+  '{n} {n|worker|workers} in parallel': '{n} {n|воркер|воркера|воркеров} сразу',
+  '{n} {n|task|tasks} per trial': '{n} {n|задача|задачи|задач} в прогоне',
   'Nothing has run yet. Check the settings, then press Run.':
     'Пока ничего не запускалось. Посмотрите и нажмите «Запустить».',
   'The tasks in {origin} cannot be read': 'Задачи в {origin} не читаются',

@@ -104,7 +104,7 @@ export const Compare = ({ ids: asked }: { ids: readonly string[] }) => {
       ))}
       {asked.length > MAX_COMPARED && (
         <Notice role="note">
-          {t('At most {n} runs can be compared at once: these are the first.', {
+          {t('At most {n} runs can be compared: these are the first.', {
             n: MAX_COMPARED,
           })}
         </Notice>

@@ -32,7 +32,7 @@ export const DifferenceNotes = ({
         <Notice tone="error" role="note" data-note="environment">
           <strong>{t('The machines or browsers differ.')}</strong>{' '}
           {t(
-            'Do not compare figures of two machines: a difference may come from the machines, not from the experiments.',
+            'Do not compare figures across machines: a difference may come from the machines, not from the experiments.',
           )}
           <UnlikeList unlike={machines} runs={runs} />
         </Notice>

@@ -4,7 +4,8 @@
  * so that undoing it only changes a flag.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { issueAt, parseRunFile, say, type Parsed, type RunFile } from '../../../workers/api'
+import { issueAt, readingRunFile, say, type Parsed, type RunFile } from '../../../workers/api'
+import { inPieces } from '../../base/breather'
 import { inWords, t } from '../../i18n/text'
 import { bytesOf, damagedEntry, entryOf, newId, readIndex, type RunEntry } from './entry'
 import type { BodyChange, RunStore } from './run-store'
@@ -216,7 +217,7 @@ export class History {
   /** A run, parsed like a file from anywhere: the record may have been damaged. */
   async file(id: string): Promise<Parsed<RunFile>> {
     try {
-      return parseRunFile(JSON.parse(await this.body(id)))
+      return await inPieces(readingRunFile(JSON.parse(await this.body(id))))
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       return { ok: false, issues: [issueAt('record', say(message))] }
