@@ -49,6 +49,9 @@ const page: UserConfig = {
               tags: ['$initial'],
             },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // A request costs more than what it brings: a few files, each short to run.
+            { name: 'engine', test: /[\\/]workers[\\/]/, tags: ['$initial'] },
+            { name: 'page', test: /[\\/]src[\\/]/, tags: ['$initial'] },
           ],
         },
       },
