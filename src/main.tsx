@@ -5,6 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import { startTransition, StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
+import { breather } from './base/breather'
 import { watchOtherTabs } from './engine/engine'
 import { installHeadless } from './headless'
 import { choose, firstLanguage } from './i18n/language'
@@ -25,7 +26,7 @@ let drawn = () => {}
 const firstDrawn = new Promise<void>((resolve) => {
   drawn = resolve
 })
-const ready = firstDrawn.then(preloadResults)
+const ready = firstDrawn.then(breather).then(preloadResults)
 installHeadless(ready)
 void startHosting(ready)
 
@@ -38,6 +39,7 @@ void ready.then(watchOtherTabs)
 await choose(firstLanguage()).catch(() => undefined)
 
 // What the address names is there at the first drawing, so that nothing moves.
+await breather()
 await Promise.race([openAddress(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 keepFirstPicture(root)
 /** The first screen as built is inert; this one is not. */

@@ -107,8 +107,10 @@ export const experimentIn = (query: URLSearchParams): Parsed<Linked> | null => {
 /** The preset and its changes; null if they do not make this experiment here. */
 const shortOf = (experiment: Experiment): string | null => {
   const made = presetDraft(experiment)
-  const changes = made && changesTo(made, experiment)
-  if (!changes || experiment.preset === undefined) return null
+  if (!made || experiment.preset === undefined) return null
+  if (essenceOf(made) === essenceOf(experiment)) return shortQuery(experiment.preset, [])
+  const changes = changesTo(made, experiment)
+  if (!changes) return null
   const query = shortQuery(experiment.preset, changes)
   const back = experimentIn(new URLSearchParams(query))
   return back?.ok && essenceOf(back.value.experiment) === essenceOf(experiment) ? query : null
@@ -116,8 +118,10 @@ const shortOf = (experiment: Experiment): string | null => {
 
 /** What the address of an experiment holds after `?`; null if it would be longer than a link may be. */
 export const queryOf = (experiment: Experiment): string | null => {
-  const whole = `x=${encodeExperiment(experiment)}`
   const short = shortOf(experiment)
+  // The name of a preset alone is shorter than any experiment.
+  if (short !== null && !short.includes('&')) return short
+  const whole = `x=${encodeExperiment(experiment)}`
   const query = short !== null && short.length <= whole.length ? short : whole
   return query.length > MAX_CHARACTERS ? null : query
 }

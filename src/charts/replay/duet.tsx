@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { breather } from '../../base/breather'
+import { inPieces } from '../../base/breather'
 import { formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
 import type { ThemeColor } from '../picture/theme'
 import { colorOf, nameOf, type TrialSeries } from '../types'
-import { replayModelOf, type ReplayModel } from './model'
+import { makingReplayModel, replayModelOf, type ReplayModel } from './model'
 import styles from './replay.module.css'
 import { ReplayView, type Moment } from './replay-view'
 
@@ -26,10 +26,7 @@ interface DuetProps {
 
 /** Does beforehand, in pieces, what takes longest to draw the first time. */
 export const prepareDuet = async (series: readonly TrialSeries[]): Promise<void> => {
-  for (const one of series) {
-    replayModelOf(one)
-    await breather()
-  }
+  for (const one of series) await inPieces(makingReplayModel(one))
 }
 
 /** Two pools side by side, slowed by the same factor: every dot is a task, where the recording has it. */

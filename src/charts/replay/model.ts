@@ -7,6 +7,8 @@ import {
   sizingSteps,
   SpanKind,
   strandedAmong,
+  wholly,
+  type Pieces,
   type SizingStep,
   type StrategySpec,
   type Stretches,
@@ -82,6 +84,63 @@ export interface ReplayEvent {
   worker: number
 }
 
+/** What takes longest to make of a trial. */
+interface Parts {
+  schedule: ReturnType<typeof scheduleOf>
+  times: TaskTimes
+  queue: Intervals
+  places: readonly Places[]
+  dealt: readonly Intervals[]
+  events: Readonly<Record<EventKind, Timeline>>
+}
+
+const isInHost = (reader: TrialReader, strategy: StrategySpec | null): boolean =>
+  strategy?.kind === 'direct' || reader.ledger.workers === 0
+
+const threadsIn = (reader: TrialReader): number => Math.max(1, reader.ledger.workers)
+
+function* partsOf(reader: TrialReader, strategy: StrategySpec | null): Pieces<Parts> {
+  const inHost = isInHost(reader, strategy)
+  const threads = threadsIn(reader)
+  const schedule = scheduleOf(reader)
+  yield
+  const times = taskTimesOf(reader, schedule)
+  yield
+  const { tasks, worker, submit, dispatch, start, end, done } = times
+  // Without a pool a task waits in the host until its turn, and is never in transit.
+  const taken = inHost ? start : dispatch
+  const reach = inHost ? start : times.reach
+  const receive = inHost ? start : times.receive
+  const all = Int32Array.from({ length: tasks }, (_, task) => task)
+  const queue = new Intervals(all, submit, taken)
+  yield
+  const own = Array.from({ length: threads }, (): number[] => [])
+  for (let task = 0; task < tasks; task++) own[worker[task] ?? 0]?.push(task)
+  const places: Places[] = []
+  for (const list of own) {
+    const ids = Int32Array.from(list)
+    places.push({
+      inbox: new Intervals(ids, taken, reach),
+      coming: new Intervals(ids, reach, receive),
+      unpacking: new Intervals(ids, receive, start),
+      running: new Intervals(ids, start, end),
+      answering: new Intervals(ids, end, done),
+    })
+    yield
+  }
+  const intake = intakeOf(strategy)
+  const hands = Array.from({ length: intake === 'dealt' ? threads : 0 }, (): number[] => [])
+  for (const task of all) hands[dealtTo(intake, task, threads) ?? 0]?.push(task)
+  const dealt = hands.map((list) => new Intervals(Int32Array.from(list), submit, taken))
+  yield
+  const dispatched = timelineOf(all, dispatch)
+  yield
+  const started = timelineOf(all, start)
+  yield
+  const events = { dispatch: dispatched, start: started, end: timelineOf(all, end) }
+  return { schedule, times, queue, places, dealt, events }
+}
+
 export class ReplayModel {
   readonly reader: TrialReader
   readonly strategy: StrategySpec | null
@@ -109,44 +168,24 @@ export class ReplayModel {
   readonly #dispatching: readonly Stretches[]
   readonly #rounds = { least: Infinity, most: 1 }
 
-  constructor(reader: TrialReader, strategy: StrategySpec | null, cores: number) {
+  constructor(
+    reader: TrialReader,
+    strategy: StrategySpec | null,
+    cores: number,
+    parts = wholly(partsOf(reader, strategy)),
+  ) {
+    const { schedule, times, queue, places, dealt, events } = parts
     this.reader = reader
     this.strategy = strategy
     this.#cores = cores
-    const schedule = scheduleOf(reader)
-    const times = taskTimesOf(reader, schedule)
     this.times = times
-    this.inHost = strategy?.kind === 'direct' || reader.ledger.workers === 0
-    this.workers = Math.max(1, reader.ledger.workers)
-    const { tasks, worker, submit, dispatch, start, end, done } = times
-    // Without a pool a task waits in the host until its turn, and is never in transit.
-    const taken = this.inHost ? start : dispatch
-    const reach = this.inHost ? start : times.reach
-    const receive = this.inHost ? start : times.receive
-    const all = Int32Array.from({ length: tasks }, (_, task) => task)
-    this.queue = new Intervals(all, submit, taken)
-    const own = Array.from({ length: this.workers }, (): number[] => [])
-    for (let task = 0; task < tasks; task++) own[worker[task] ?? 0]?.push(task)
-    this.places = own.map((list) => {
-      const ids = Int32Array.from(list)
-      return {
-        inbox: new Intervals(ids, taken, reach),
-        coming: new Intervals(ids, reach, receive),
-        unpacking: new Intervals(ids, receive, start),
-        running: new Intervals(ids, start, end),
-        answering: new Intervals(ids, end, done),
-      }
-    })
+    this.inHost = isInHost(reader, strategy)
+    this.workers = threadsIn(reader)
+    this.queue = queue
+    this.places = places
     this.intake = intakeOf(strategy)
-    const dealers = this.intake === 'dealt' ? this.workers : 0
-    const hands = Array.from({ length: dealers }, (): number[] => [])
-    for (const task of all) hands[this.dealtTo(task) ?? 0]?.push(task)
-    this.dealt = hands.map((list) => new Intervals(Int32Array.from(list), submit, taken))
-    this.events = {
-      dispatch: timelineOf(all, dispatch),
-      start: timelineOf(all, start),
-      end: timelineOf(all, end),
-    }
+    this.dealt = dealt
+    this.events = events
     for (const rounds of reader.ledger.rounds) {
       this.#rounds.least = Math.min(this.#rounds.least, Math.max(1, rounds))
       this.#rounds.most = Math.max(this.#rounds.most, rounds)
@@ -163,7 +202,7 @@ export class ReplayModel {
     this.#lives = schedule.lives.map((life) => life && sinceZero(life))
     this.#dispatching = schedule.dispatching.map(sinceZero)
     this.#sizes = sizingSteps(reader.spans).map((step) => ({ ...step, atMs: step.atMs - zero }))
-    this.end = done.reduce((last, at) => (at < Infinity && at > last ? at : last), 0)
+    this.end = times.done.reduce((last, at) => (at < Infinity && at > last ? at : last), 0)
     this.hasCoordinator =
       strategy?.kind === 'push'
         ? strategy.placement === 'coordinator'
@@ -307,9 +346,16 @@ export class ReplayModel {
 
 const models = new WeakMap<TrialReader, ReplayModel>()
 
-/** The same for the same trial. */
-export const replayModelOf = ({ reader, strategy, cores }: TrialSeries): ReplayModel => {
-  const model = models.get(reader) ?? new ReplayModel(reader, strategy ?? null, cores)
+/** Makes the model of a trial, once. */
+export function* makingReplayModel(series: TrialSeries): Pieces<ReplayModel> {
+  const { reader, cores } = series
+  const strategy = series.strategy ?? null
+  const known = models.get(reader)
+  if (known) return known
+  const model = new ReplayModel(reader, strategy, cores, yield* partsOf(reader, strategy))
   models.set(reader, model)
   return model
 }
+
+/** The same without a pause. */
+export const replayModelOf = (series: TrialSeries): ReplayModel => wholly(makingReplayModel(series))

@@ -176,9 +176,7 @@ export const openAddress = async (): Promise<void> => {
   if (!isHere()) return
   const { hash } = location
   const { query } = routeOf(hash)
-  const name = query.get('run')
-  const experiment = name === null ? experimentIn(query) : null
-  if (name === null && experiment === null) return write('replace')
+  if (!['run', 'e', 'x'].some((key) => query.has(key))) return write('replace')
   if (hash === here.hash) {
     const now = placeAt(hash)
     return isSame(now) && now.id === here.id ? undefined : write('replace')
@@ -192,7 +190,9 @@ export const openAddress = async (): Promise<void> => {
     })
     return write('push')
   }
+  const name = query.get('run')
   if (name !== null) return openNamed(name, hash)
+  const experiment = experimentIn(query)
   if (experiment === null) return
   put(hash, () => openLinked(experiment, !isOwn()))
   if (experiment.ok) addresses.set(experiment.value.experiment, hash)
