@@ -6,10 +6,14 @@
   const start = async () => {
     if (started) return
     started = true
-    for (const link of modules) link.rel = 'modulepreload'
+    const breather = () => new Promise((resolve) => setTimeout(resolve))
+    for (const link of modules) {
+      link.rel = 'modulepreload'
+      await breather()
+    }
     for (const { href } of modules) {
       await import(href)
-      await new Promise((resolve) => setTimeout(resolve))
+      await breather()
     }
   }
   // A page out of sight is not painted.

@@ -4,7 +4,7 @@ import type { Pieces } from '../../workers/api'
 export const breather = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /** Work goes on this long, in ms, before others have a turn: nobody notices what ends within a frame. */
-const TURN_MS = 8
+const TURN_MS = 5
 
 /** Does all the pieces of a work, with breathers between them. */
 export const inPieces = async <T>(pieces: Pieces<T>): Promise<T> => {

@@ -8,7 +8,6 @@ import { compareShown, stepRun } from '../store/history/open-runs'
 import { useLab } from '../store/lab-store'
 import { toggleRun } from '../store/run-actions'
 import type { RunStatus } from '../store/run-state'
-import { preloadResults } from './results/preload'
 import { Results } from './results/results'
 import { Setup } from './setup/strip'
 import styles from './lab.module.css'
@@ -79,8 +78,6 @@ export const Lab = () => {
     addEventListener('hashchange', open)
     return () => removeEventListener('hashchange', open)
   }, [])
-  // Nothing may be fetched while a trial runs.
-  useEffect(() => void preloadResults(), [])
   return (
     <main
       className={styles.lab}

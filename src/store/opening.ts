@@ -1,5 +1,6 @@
 /** What the Lab opens with: the recorded run of its preset, before anything has run here. */
 import type { RunFile } from '../../workers/api'
+import { breather } from '../base/breather'
 import { replayable } from '../charts/replay/replayable'
 import type { TrialSeries } from '../charts/types'
 import { seriesOfFile } from './file-series'
@@ -20,7 +21,9 @@ export const pairOf = (file: RunFile): TrialSeries[] => {
  */
 export const openingSeries = async (preset: string): Promise<TrialSeries[]> => {
   try {
-    return pairOf(await fetchRecorded(preset))
+    const file = await fetchRecorded(preset)
+    await breather()
+    return pairOf(file)
   } catch {
     return []
   }

@@ -352,7 +352,9 @@ export function* makingReplayModel(series: TrialSeries): Pieces<ReplayModel> {
   const strategy = series.strategy ?? null
   const known = models.get(reader)
   if (known) return known
-  const model = new ReplayModel(reader, strategy, cores, yield* partsOf(reader, strategy))
+  const parts = yield* partsOf(reader, strategy)
+  yield
+  const model = new ReplayModel(reader, strategy, cores, parts)
   models.set(reader, model)
   return model
 }
