@@ -17,9 +17,12 @@ const { version } = JSON.parse(
 const BROWSER_FLOOR = ['chrome111', 'edge111', 'firefox145', 'safari16.4', 'ios16.4']
 const NODE_FLOOR = 'node20.19'
 
-/** GitHub Pages may leave out files of which the name begins with an underscore. */
+/**
+ * GitHub Pages may leave out files of which the name begins with an underscore. What several parts of the page
+ * share would have the names of all of them.
+ */
 const chunkFileNames = ({ name }: { name: string }): string =>
-  `assets/${name.replace(/^[._]+/, '')}-[hash].js`
+  `assets/${name.replace(/^[._]+/, '').replace(/~.*/, '')}-[hash].js`
 
 const once = kernels(import.meta.dirname, chunkFileNames)
 
@@ -36,8 +39,9 @@ const page: UserConfig = {
     target: BROWSER_FLOOR,
     // A small WASM file would become a `data:` address, which the page's policy refuses.
     assetsInlineLimit: 0,
-    // What every screen needs is fetched beside the app and stays in the cache when only the app
-    // changes. The rest of Mantine, and Recharts, go where the lazy imports put them.
+    // A request costs more than what it brings: a few files, each short to run. What every screen needs is fetched
+    // first, and what others made stays in the cache when only the page changes. Of the rest, small pieces that
+    // several parts share are joined.
     rolldownOptions: {
       output: {
         chunkFileNames,
@@ -49,9 +53,15 @@ const page: UserConfig = {
               tags: ['$initial'],
             },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // A request costs more than what it brings: a few files, each short to run.
             { name: 'engine', test: /[\\/]workers[\\/]/, tags: ['$initial'] },
             { name: 'page', test: /[\\/]src[\\/]/, tags: ['$initial'] },
+            { name: 'recharts', test: /node_modules[\\/]recharts[\\/]/ },
+            {
+              name: 'shared',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 20_000,
+            },
           ],
         },
       },
