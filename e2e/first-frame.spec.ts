@@ -61,7 +61,7 @@ test('all that it is painted with is there before a module is asked for', async 
   const [styled, asked] = await page.evaluate(() => {
     const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const modules = all.filter(({ name }) => /assets\/[^/]+\.js$/.test(name))
-    const styles = all.filter(({ name }) => /assets\/index-[^/]+\.css$/.test(name))
+    const styles = all.filter(({ name }) => /assets\/page-[^/]+\.css$/.test(name))
     return [
       styles.map(({ responseEnd }) => responseEnd),
       modules.map(({ startTime }) => startTime),
