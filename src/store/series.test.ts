@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseExperiment } from '../../workers/api'
+import { medianTrial, parseExperiment } from '../../workers/api'
 import { modelReader, smallRun, tasksInTurn } from '../share/model-run.testing'
 import { isUnderWay, loaded, type RunState } from './run-state'
 import { isCrowded, seriesOf, shownTrials, sizedTrials, type ShownTrial } from './series'
@@ -31,6 +31,25 @@ it('a running one counts it as its own point says, not the base', () => {
   const running = { point: 1, trial: 0, reader } as never
   const series = seriesOf(loaded(file, ''), shown(null), { ...kept, running })
   expect(series.map(({ responseFrom }) => responseFrom)).toEqual(['submit', 'arrive'])
+})
+
+it('where the median trial was not kept, the nearest of those that were is shown', () => {
+  const keeping = (trials: readonly number[]) => ({
+    reader: (_: number, trial: number) => (trials.includes(trial) ? reader : null),
+    running: null,
+  })
+  const points = file.points.map((point) => ({
+    ...point,
+    trials: point.trials.flatMap((trial) => [trial, { ...trial, trial: 1 }]),
+  }))
+  const median = points[0] && medianTrial(points[0])
+  const other = points[0]?.trials.find(({ trial }) => trial !== median?.trial)
+  if (!median || !other) throw new Error('a point with two trials')
+  const firstOf = (trials: readonly number[]) =>
+    shownTrials(loaded({ ...file, points }, ''), {}, keeping(trials))[0]
+  expect(firstOf([median.trial, other.trial])).toMatchObject({ trial: median.trial, why: 'median' })
+  expect(firstOf([other.trial])).toMatchObject({ trial: other.trial, why: 'near' })
+  expect(firstOf([])).toMatchObject({ trial: median.trial, why: 'median' })
 })
 
 describe('while a trial runs', () => {

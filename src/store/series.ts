@@ -22,7 +22,7 @@ export interface ShownTrial {
   point: number
   /** The trial's number within its point; null for the running one. */
   trial: number | null
-  why: 'running' | 'picked' | 'median' | 'last'
+  why: 'running' | 'picked' | 'median' | 'near' | 'last'
 }
 
 type Kept = Pick<KeptTrials, 'reader' | 'running'>
@@ -62,8 +62,12 @@ const shownOf = (
   const best = bestOf(run, own)
   const point = best === undefined ? undefined : run.results[best]
   const trial = point && medianTrial(point)
-  return best === undefined || !trial
-    ? null
+  if (best === undefined || !trial) return null
+  const isKept = (one: TrialResult) => keptTrials.reader(best, one.trial) !== null
+  // There may have been no room for it before it became the median.
+  const near = isKept(trial) ? null : medianTrial({ ...point, trials: point.trials.filter(isKept) })
+  return near
+    ? { id, point: best, trial: near.trial, why: 'near' }
     : { id, point: best, trial: trial.trial, why: 'median' }
 }
 
