@@ -108,7 +108,7 @@ test(
     await lab.open()
     const left = new Set<string>(IDS)
     const faults: string[] = []
-    for (const { run, own } of await recordedRuns()) {
+    for (const { run, own } of recordedRuns()) {
       const views = own.filter((id) => left.has(id))
       if (views.length === 0) continue
       await openCharts(lab, { ...run, experiment: { ...run.experiment, views } })
@@ -181,7 +181,7 @@ test(
   async ({ page }) => {
     const lab = new LabPage(page)
     await lab.open()
-    const [crowded] = await crowdedRuns()
+    const [crowded] = crowdedRuns()
     if (!crowded) throw new Error('[e2e] a crowded run')
     const views = ['lanes', 'utilization', 'latency', 'throughput'] as const
     await openCharts(lab, { ...crowded, experiment: { ...crowded.experiment, views: [...views] } })
@@ -268,7 +268,7 @@ test(
     await lab.open()
     const left = new Set<string>(IDS)
     const faults: string[] = []
-    const runs = await crowdedRuns()
+    const runs = crowdedRuns()
     for (const [i, looks] of LOOKS.entries()) {
       const run = runs[i]
       if (!run) throw new Error('[e2e] a run for each of the looks')
@@ -318,7 +318,7 @@ test(
       return faults
     }
     const seen = new Set<ChartId>()
-    for (const { run, own } of await recordedRuns()) {
+    for (const { run, own } of recordedRuns()) {
       if (own.every((id) => seen.has(id))) continue
       await openCharts(lab, withoutCounted(run))
       await expect.soft
@@ -336,7 +336,7 @@ test('a file that asks for a chart which is not in the list opens without it, an
 }) => {
   const lab = new LabPage(page)
   await lab.open()
-  const [charted] = await recordedRuns()
+  const [charted] = recordedRuns()
   if (!charted) throw new Error('[e2e] a recorded run')
   const { run } = charted
   await openCharts(lab, { ...run, experiment: { ...run.experiment, views: ['pie', 'lanes'] } })

@@ -1,12 +1,9 @@
 /** What the page says about trials: outliers are shown, and a file without tasks says what it can. */
-import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
+import { readRecorded } from '../scripts/lib/recorded.mjs'
 import { axe } from './support/axe'
 import { LabPage } from './support/lab-page'
 import { full } from './support/tags'
-
-const recorded = (name: string): Promise<string> =>
-  readFile(new URL(`../public/recorded/${name}.json`, import.meta.url), 'utf8')
 
 const importText = (page: Page, text: string) =>
   page
@@ -29,7 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.setViewportSize({ width, height: 900 })
         // A real run, in which one trial of the first variant is made ten times as long.
-        const run = JSON.parse(await recorded('rr-or-free')) as Recorded
+        const run = JSON.parse(readRecorded('rr-or-free')) as Recorded
         const trial = run.points[0]?.trials[3]
         if (!trial) throw new Error('[test] a trial')
         trial.makespanMs *= 10
@@ -61,7 +58,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 test('threads over time are drawn from figures alone, or say why they cannot be', async ({
   page,
 }) => {
-  const run = JSON.parse(await recorded('e16-pool-growth')) as Recorded
+  const run = JSON.parse(readRecorded('e16-pool-growth')) as Recorded
   const lab = new LabPage(page)
   await lab.open()
   await importText(page, JSON.stringify({ ...run, tasks: [] }))
@@ -81,7 +78,7 @@ test('threads over time are drawn from figures alone, or say why they cannot be'
 
 /** A recorded run as a busy machine would have left it: none of its trials is valid. */
 const allDisturbed = async (name: string): Promise<string> => {
-  const run = JSON.parse(await recorded(name)) as {
+  const run = JSON.parse(readRecorded(name)) as {
     points: { median: object; interval: object; trials: object[] }[]
     comparisons: unknown[]
   }

@@ -1,6 +1,6 @@
 /** Runs side by side: a sentence, charts, figures; and the list that they are chosen from. */
-import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
+import { readRecorded } from '../scripts/lib/recorded.mjs'
 import { axe } from './support/axe'
 import { full } from './support/tags'
 
@@ -13,7 +13,7 @@ interface Run {
 
 /** The recorded run of the first preset, as a file from elsewhere that was changed. */
 const made = async (change: (run: Run) => void): Promise<Run> => {
-  const run = JSON.parse(await readFile('public/recorded/rr-or-free.json', 'utf8')) as Run
+  const run = JSON.parse(readRecorded('rr-or-free')) as Run
   change(run)
   return run
 }

@@ -1,6 +1,7 @@
 /** The Lab from the first click to the verdict, and what may come between. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { readRecorded } from '../scripts/lib/recorded.mjs'
 import { startServer } from '../scripts/serve.mjs'
 import { patched, presets } from '../workers/api'
 import { parseRunFile } from '../workers/judge/read-run-file'
@@ -84,7 +85,7 @@ test('one click shuffles the sizes, and runs again', { tag: full() }, async ({ p
   const lab = new LabPage(page, { haste: true })
   await lab.open()
   // A run with a verdict that offers it; the next one is short.
-  const recorded = JSON.parse(await readFile('public/recorded/rr-or-free.json', 'utf8')) as {
+  const recorded = JSON.parse(readRecorded('rr-or-free')) as {
     experiment: object
   }
   await lab.openFile({

@@ -1,6 +1,6 @@
 /** The page in Russian, and back. */
-import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
+import { readRecorded } from '../scripts/lib/recorded.mjs'
 import { latinTexts } from './support/latin-texts'
 import { full } from './support/tags'
 import { LabPage } from './support/lab-page'
@@ -57,7 +57,7 @@ test.describe('in Russian no English is left', () => {
 
   /** A recorded run as a file from a Russian user: names that people give are in their language. */
   const fileOf = (preset: string, title: string) => {
-    const run = JSON.parse(readFileSync(`public/recorded/${preset}.json`, 'utf8'))
+    const run = JSON.parse(readRecorded(preset))
     run.experiment.title = title
     for (const variant of run.experiment.variants) variant.label = 'Вариант'
     const name = `${preset}.json`

@@ -56,7 +56,7 @@ test('where motion is not wanted, the picture stands still until it is asked for
 })
 
 test('without recorded runs, there is the question and the bet', async ({ page }) => {
-  await page.route('**/recorded/*.json', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route('**/recorded/*.json*', (route) => route.fulfill({ status: 404, body: '' }))
   await new LabPage(page).open()
   await expect(page.locator('[data-part="headline"]')).toContainText('Who is first?')
   await expect(page.locator('[data-part="lanes"]')).toHaveCount(0)

@@ -1,6 +1,7 @@
 /** The history of runs: kept, named, compared, shared, and available whatever the storage does. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
+import { readRecorded, recordedPath } from '../scripts/lib/recorded.mjs'
 import { axe } from './support/axe'
 import { qrSquares, QUIET } from '../src/share/qr'
 import { LabPage, leave } from './support/lab-page'
@@ -34,7 +35,7 @@ const openRuns = async (page: Page) => {
 const importRecorded = async (page: Page) => {
   await page
     .getByLabel('Run files to import')
-    .setInputFiles(['e2-one-worker', 'e4-round-robin'].map((id) => `public/recorded/${id}.json`))
+    .setInputFiles(['e2-one-worker', 'e4-round-robin'].map(recordedPath))
   await expect(runsOf(page)).toHaveCount(2)
 }
 const findings = async (page: Page) => {
@@ -216,14 +217,12 @@ test(
     await leave(page)
     await new LabPage(page).open()
     await expect(page.getByRole('link', { name: 'See a recorded run' })).toBeVisible()
-    await page.route('**/recorded/*.json', (route) => route.abort())
+    await page.route('**/recorded/*.json*', (route) => route.abort())
     await page.getByRole('link', { name: 'See a recorded run' }).click()
     await expect(page.getByRole('alert')).toContainText('no connection')
-    await page.unroute('**/recorded/*.json')
+    await page.unroute('**/recorded/*.json*')
 
-    const { experiment } = JSON.parse(
-      await readFile('public/recorded/rr-or-free.json', 'utf8'),
-    ) as {
+    const { experiment } = JSON.parse(readRecorded('rr-or-free')) as {
       experiment: object
     }
     await runIn(page, { ...experiment, title: 'Mine', trials: 1, base: tiny.base })

@@ -2,9 +2,8 @@
  * Prints the markup of the page's first screen, drawn without a browser. A process of its own: it gives itself
  * what the page's modules ask a browser for.
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { createServer } from 'vite'
+import { readRecorded } from './lib/recorded.mjs'
 import { root } from './lib/root.mjs'
 
 /** What they ask for while they are loaded and drawn for the first time. */
@@ -37,5 +36,4 @@ const { firstFrame, FIRST_PRESET } =
   /** @type {{ firstFrame(recorded: unknown): string, FIRST_PRESET: string }} */ (
     await server.ssrLoadModule('/src/first-frame.tsx')
   )
-const recorded = readFileSync(join(root, `public/recorded/${FIRST_PRESET}.json`), 'utf8')
-process.stdout.write(firstFrame(JSON.parse(recorded)), () => process.exit())
+process.stdout.write(firstFrame(JSON.parse(readRecorded(FIRST_PRESET))), () => process.exit())

@@ -1,14 +1,14 @@
 /** `npm run record`: runs every preset and keeps the run files for the page, in `public/recorded/`. */
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfStale } from './build-if-stale.mjs'
 import { loadSpec } from './lib/lab-spec.mjs'
-import { recordedEntry, recordedIndex } from './lib/recorded.mjs'
+import { RECORDED, recordedIndex, writeRecorded } from './lib/recorded.mjs'
 import { root } from './lib/root.mjs'
 import { Advice, run, runMain, UsageError, withUsage } from './lib/run.mjs'
 
-const USAGE = `Records a run of every preset, which the page can show: public/recorded/*.json.
+const USAGE = `Records a run of every preset, which the page can show: public/recorded/*.json.gz.
 
   npm run record [-- --only ID,… --quick --trials N --minutes N --anew]
 
@@ -20,7 +20,6 @@ const USAGE = `Records a run of every preset, which the page can show: public/re
 
 Nothing else should run on the machine.
 `
-const FOLDER = join(root, 'public/recorded')
 /** Beside the sources: a file in \`public\` would make the build stale before the next preset. */
 const MADE = join(root, 'build/recorded')
 
@@ -32,21 +31,6 @@ const OPTIONS = /** @type {const} */ ({
   anew: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 })
-
-/** @param {string} id */
-const fileOf = (id) => join(FOLDER, `${id}.json`)
-
-/**
- * Writes the index again, from the files in the folder.
- *
- * @param {import('./lib/lab-spec.mjs').SpecModule} spec
- */
-const writeIndex = (spec) => {
-  const entries = spec.presets.list
-    .filter(({ id }) => existsSync(fileOf(id)))
-    .map((preset) => recordedEntry(spec, preset, readFileSync(fileOf(preset.id), 'utf8')))
-  writeFileSync(join(FOLDER, 'index.json'), recordedIndex(entries))
-}
 
 await runMain(async () => {
   const { values } = withUsage('record', USAGE, () => parseArgs({ options: OPTIONS }))
@@ -83,9 +67,10 @@ await runMain(async () => {
     // A run that failed may have left the trials before it did.
     rmSync(out, { force: true })
   }
-  mkdirSync(FOLDER, { recursive: true })
-  for (const id of ids) if (!failed.includes(id)) copyFileSync(join(MADE, `${id}.json`), fileOf(id))
-  writeIndex(spec)
+  mkdirSync(RECORDED, { recursive: true })
+  for (const id of ids)
+    if (!failed.includes(id)) writeRecorded(id, readFileSync(join(MADE, `${id}.json`), 'utf8'))
+  writeFileSync(join(RECORDED, 'index.json'), recordedIndex(spec))
   if (failed.length === 0) rmSync(MADE, { recursive: true, force: true })
   process.stdout.write(`${ids.length - failed.length} of ${ids.length} recorded.\n`)
   if (failed.length > 0)

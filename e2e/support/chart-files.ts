@@ -1,5 +1,5 @@
 /** Run files to look at every chart with: recorded ones, and larger ones made by hand. */
-import { readFile } from 'node:fs/promises'
+import { readRecorded } from '../../scripts/lib/recorded.mjs'
 import { charts, chartsOf, type ChartId } from '../../src/charts'
 import { modelReader, tasksInTurn } from '../../src/share/model-run.testing'
 import { packTrial, type PointResult, type RunFile, type VariantId } from '../../workers/api'
@@ -15,10 +15,7 @@ const fileOf = (content: unknown): RunFile => {
   return parsed.value
 }
 
-const recorded = async (name: string): Promise<RunFile> => {
-  const url = new URL(`../../public/recorded/${name}.json`, import.meta.url)
-  return fileOf(JSON.parse(await readFile(url, 'utf8')))
-}
+const recorded = (name: string): RunFile => fileOf(JSON.parse(readRecorded(name)))
 
 /** Recorded runs that together have something to draw for every chart. */
 const NAMES = [
@@ -36,8 +33,8 @@ export interface ChartedRun {
   own: readonly ChartId[]
 }
 
-const chartedRun = async (name: string): Promise<ChartedRun> => {
-  const file = await recorded(name)
+const chartedRun = (name: string): ChartedRun => {
+  const file = recorded(name)
   const { experiment } = file
   return {
     run: { ...file, experiment: { ...experiment, title: name, views: ids } },
@@ -45,14 +42,14 @@ const chartedRun = async (name: string): Promise<ChartedRun> => {
   }
 }
 
-export const recordedRuns = (): Promise<ChartedRun[]> => Promise.all(NAMES.map(chartedRun))
+export const recordedRuns = (): ChartedRun[] => NAMES.map(chartedRun)
 
 const WORKERS = 64
 const VARIANTS: readonly VariantId[] = ['A', 'B', 'C', 'D', 'E', 'F']
 
 /** As many variants as there may be, each with many workers; over an axis of threads, or without. */
-const crowdedRun = async (swept: boolean): Promise<RunFile> => {
-  const { points: samples, environment } = await recorded('e16-pool-growth')
+const crowdedRun = (swept: boolean): RunFile => {
+  const { points: samples, environment } = recorded('e16-pool-growth')
   const sample = samples[0]?.trials[0]
   if (!sample) throw new Error('[e2e] a trial with its cost and its sizing')
   const { experiment, points } = madeRun(
@@ -98,8 +95,7 @@ const crowdedRun = async (swept: boolean): Promise<RunFile> => {
   })
 }
 
-export const crowdedRuns = (): Promise<RunFile[]> =>
-  Promise.all([crowdedRun(false), crowdedRun(true)])
+export const crowdedRuns = (): RunFile[] => [crowdedRun(false), crowdedRun(true)]
 
 /** A run as a machine with other things to do would have left it: none of its trials counts. */
 export const withoutCounted = ({ experiment, ...file }: RunFile): RunFile => ({

@@ -60,7 +60,7 @@ export const ShareMenu = () => {
         {said}
       </span>
       <FileButton
-        accept=".json,.png,application/json,image/png"
+        accept=".json,.gz,.png,application/json,application/gzip,image/png"
         resetRef={reset}
         inputProps={{ 'aria-label': t('Run file to import') }}
         onChange={(file) => {

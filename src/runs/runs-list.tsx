@@ -104,7 +104,7 @@ export const RunsList = () => {
         </div>
         <FileButton
           multiple
-          accept=".json,.png,.zip,application/json,image/png,application/zip"
+          accept=".json,.gz,.png,.zip,application/json,application/gzip,image/png,application/zip"
           resetRef={reset}
           inputProps={{ 'aria-label': t('Run files to import') }}
           onChange={(files) => {

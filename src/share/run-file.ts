@@ -2,6 +2,7 @@
 import { issueAt, readingRunFile, say, type Parsed, type RunFile } from '../../workers/api'
 import { inPieces } from '../base/breather'
 import { t } from '../i18n/text'
+import { textWithin } from './gzip'
 import { isPng, textIn } from './picture-chunk'
 
 const MiB = 1024 * 1024
@@ -21,10 +22,10 @@ const refuse = (message: string, path = 'file'): Parsed<RunFile> => ({
   issues: [issueAt(path, say(message))],
 })
 
-/** What a file says, or the text that a picture carries; null for a picture without one. Throws. */
-const textOf = (bytes: Uint8Array, type: string): string | null => {
+/** What a file says, or the text that a picture carries; null for a picture without one. Rejects with the reason. */
+const textOf = async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<string | null> => {
   if (isPng(bytes)) return textIn(bytes, MAX_FILE_BYTES)
-  return type.startsWith('image/') ? null : new TextDecoder().decode(bytes)
+  return type.startsWith('image/') ? null : textWithin(bytes, MAX_FILE_BYTES)
 }
 
 const parsed = (text: string): unknown => {
@@ -36,7 +37,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Reads a run file, or a picture that carries a run; either may come from anywhere. */
+/** Reads a run file, packed by gzip or not, or a picture that carries a run; all may come from anywhere. */
 export const readRunFile = async (file: Blob): Promise<Parsed<RunFile>> => {
   if (file.size > MAX_FILE_BYTES)
     return refuse(
@@ -47,7 +48,7 @@ export const readRunFile = async (file: Blob): Promise<Parsed<RunFile>> => {
     )
   let input: unknown
   try {
-    const text = textOf(new Uint8Array(await file.arrayBuffer()), file.type)
+    const text = await textOf(new Uint8Array(await file.arrayBuffer()), file.type)
     if (text === null)
       return refuse(
         t(

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { environmentSchema, readingRunFile, type Pieces, type RunFile } from '../../workers/api'
 import { breather, inPieces } from '../base/breather'
 import { t } from '../i18n/text'
+import { textWithin } from '../share/gzip'
 import { MAX_FILE_BYTES } from '../share/run-file'
 import { issueLine } from './issue-line'
 
@@ -33,7 +34,7 @@ export function* readingIndex(content: unknown): Pieces<Recorded[] | null> {
 
 /** Address of a file served with the page, whatever path the page is hosted at. */
 const beside = (name: string): string =>
-  new URL(`recorded/${name}.json`, new URL('.', location.href)).href
+  new URL(`recorded/${name}`, new URL('.', location.href)).href
 
 /** A file served with the page, as text; throws with the reason. */
 const fetched = async (name: string): Promise<string> => {
@@ -47,8 +48,9 @@ const fetched = async (name: string): Promise<string> => {
   if (!response.ok)
     throw new Error(t('the web server answered {status}', { status: response.status }))
   const length = Number(response.headers.get('content-length') ?? 0)
-  const body = length > MAX_FILE_BYTES ? null : await response.text()
-  if (body === null || body.length > MAX_FILE_BYTES) throw new Error(t('it is too large'))
+  if (length > MAX_FILE_BYTES) throw new Error(t('it is too large'))
+  // Some web servers unpack what is packed.
+  const body = await textWithin(new Uint8Array(await response.arrayBuffer()), MAX_FILE_BYTES)
   // Some web servers answer every address with a page.
   if (/^\s*</.test(body)) throw new Error(t('the web server has no file of this name'))
   return body
@@ -69,7 +71,7 @@ export const loadRecorded = async (): Promise<void> => {
   if (asked) return
   asked = true
   try {
-    const list = await inPieces(readingIndex(JSON.parse(await fetched('index'))))
+    const list = await inPieces(readingIndex(JSON.parse(await fetched('index.json'))))
     if (!list) throw new Error(t('its list cannot be read'))
     useRecorded.setState({ list, problem: null })
   } catch (error) {
@@ -82,7 +84,7 @@ export const loadRecorded = async (): Promise<void> => {
 export const fetchRecorded = async (name: string): Promise<RunFile> => {
   if (!/^[a-z0-9-]{1,60}$/.test(name))
     throw new Error(t('its name may contain only lower-case letters, digits and hyphens'))
-  const content: unknown = JSON.parse(await fetched(name))
+  const content: unknown = JSON.parse(await fetched(`${name}.json.gz`))
   await breather()
   const parsed = await inPieces(readingRunFile(content))
   if (parsed.ok) return parsed.value

@@ -1,5 +1,6 @@
 /** The picture of every recorded run, painted as elements: all that is written lies inside of it. */
 import { readdirSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { parseRunFile, type RunFile } from '../../../workers/api'
 import type { SvgNode } from '../../charts/picture/paint/svg-node'
@@ -51,11 +52,11 @@ const outside = (texts: readonly Written[]): Written[] =>
   )
 
 const folder = new URL('../../../public/recorded/', import.meta.url)
-const NO_RUNS = ['index.json', 'costs.json']
-const recorded = readdirSync(folder).filter((name) => !NO_RUNS.includes(name))
+const recorded = readdirSync(folder).filter((name) => name.endsWith('.gz'))
 
 describe.each(recorded)('%s', (name) => {
-  const parsed = parseRunFile(JSON.parse(readFileSync(new URL(name, folder), 'utf8')))
+  const text = gunzipSync(readFileSync(new URL(name, folder))).toString()
+  const parsed = parseRunFile(JSON.parse(text))
 
   test('has its sentence, its figures and its machine in the picture', () => {
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))

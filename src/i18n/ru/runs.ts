@@ -114,6 +114,8 @@ export const runs: Dictionary = {
   'the web server has no file of this name': 'на веб-сервере нет файла с таким именем',
   'the web server answered {status}': 'веб-сервер ответил {status}',
   'it is too large': 'файл слишком велик',
+  'its packed content is damaged, or not all of it is there':
+    'упакованное содержимое повреждено или неполно',
   'its list cannot be read': 'список не прочитать',
   'its name may contain only lower-case letters, digits and hyphens':
     'в имени допустимы только строчные латинские буквы, цифры и дефисы',

@@ -1,0 +1,29 @@
+/** Text that may be packed by gzip. */
+import { t } from '../i18n/text'
+
+/** How packed bytes begin. */
+const isPacked = ([first, second]: Uint8Array): boolean => first === 0x1f && second === 0x8b
+
+/** The text of bytes, packed or not; rejects if it would be longer than `most` bytes, or is damaged. */
+export const textWithin = async (bytes: Uint8Array<ArrayBuffer>, most: number): Promise<string> => {
+  const source = new Blob([bytes]).stream()
+  const plain = isPacked(bytes) ? source.pipeThrough(new DecompressionStream('gzip')) : source
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  const reader = plain.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => {
+        throw new Error(t('its packed content is damaged, or not all of it is there'))
+      })
+      if (done) return text + decoder.decode()
+      size += value.length
+      if (size > most) throw new Error(t('it is too large'))
+      text += decoder.decode(value, { stream: true })
+    }
+  } finally {
+    // Of what is too large the rest is not wanted.
+    void reader.cancel().catch(() => undefined)
+  }
+}
