@@ -159,7 +159,8 @@ const drawnFaults = (page: Page): Promise<string[]> =>
 
 /** Recorded runs, and their charts with labels that could lie on each other. */
 const LABELLED = {
-  'e12-overhead': ['overhead', 'granularity'],
+  'e12-overhead': ['overhead'],
+  'e13-break-even': ['granularity'],
   'e16-pool-growth': ['threads'],
   'rr-or-free': ['latency'],
 }
