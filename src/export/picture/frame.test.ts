@@ -55,8 +55,8 @@ const folder = new URL('../../../public/recorded/', import.meta.url)
 const recorded = readdirSync(folder).filter((name) => name.endsWith('.gz'))
 
 describe.each(recorded)('%s', (name) => {
-  const text = gunzipSync(readFileSync(new URL(name, folder))).toString()
-  const parsed = parseRunFile(JSON.parse(text))
+  const json = gunzipSync(readFileSync(new URL(name, folder))).toString()
+  const parsed = parseRunFile(JSON.parse(json))
 
   test('has its sentence, its figures and its machine in the picture', () => {
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
