@@ -14,9 +14,15 @@ const task = (worker: number, start: number, ms: number): ModelTask => ({
 })
 
 /** `rounds`: of every task. */
-const crowding = (trial: ModelTrial, rounds: number, roundMs: number, threads = 3) =>
+const crowding = (
+  trial: ModelTrial,
+  rounds: number,
+  roundMs: number,
+  { threads = 3, clockStepMs = 0 } = {},
+) =>
   crowdingOf(scheduleOf(readerOf(trial)), new Int32Array(trial.tasks.length).fill(rounds), {
     roundMs,
+    clockStepMs,
     threads,
     cores: 3,
   })
@@ -30,8 +36,29 @@ describe('crowdingOf', () => {
     expect(found?.waiting).toBeCloseTo(8 / 24)
   })
 
-  it('never takes a round for longer than in the middle one of the tasks', () => {
-    expect(crowding({ workers: 2, tasks }, 2, 50)?.roundMs).toBe(2)
+  describe('takes a round for no longer than', () => {
+    const [whole, cut] = [task(0, 0, 4), task(0, 4, 12)]
+    const most = Array.from({ length: 20 }, (_, i) => (i < 3 ? whole : cut))
+
+    it('in the fastest tasks, though most were interrupted', () => {
+      const found = crowding({ workers: 1, tasks: most }, 2, 50)
+      expect(found?.roundMs).toBe(2)
+      expect(found?.waiting).toBeCloseTo((17 * 8) / (3 * 4 + 17 * 12))
+    })
+
+    it('in the middle one, where the clock rounds the fastest down', () => {
+      expect(crowding({ workers: 1, tasks: most }, 2, 50, { clockStepMs: 1 })?.roundMs).toBe(6)
+    })
+
+    it('in the middle one, where the fastest of a few may be a mistake', () => {
+      expect(crowding({ workers: 1, tasks: most.slice(0, 10) }, 2, 50)?.roundMs).toBe(6)
+      expect(crowding({ workers: 2, tasks }, 2, 50)?.roundMs).toBe(2)
+    })
+  })
+
+  it('takes interrupted tasks to have run as fast as those beside them', () => {
+    const slow = [task(0, 0, 2.4), task(0, 3, 2.4), task(0, 6, 2.4), task(0, 9, 6)]
+    expect(crowding({ workers: 1, tasks: slow }, 1, 2)?.waiting).toBeCloseTo(3.6 / 13.2)
   })
 
   it('is at rest where tasks took less time than they should', () => {
@@ -59,10 +86,10 @@ describe('crowdingOf', () => {
   })
 
   it('blames something else only if there was room for the trial’s own threads', () => {
-    expect(crowding({ workers: 2, tasks }, 2, 2, 3)?.byOthers).toBe(true)
-    expect(crowding({ workers: 2, tasks }, 2, 2, 4)?.byOthers).toBe(false)
+    expect(crowding({ workers: 2, tasks }, 2, 2, { threads: 3 })?.byOthers).toBe(true)
+    expect(crowding({ workers: 2, tasks }, 2, 2, { threads: 4 })?.byOthers).toBe(false)
     const nearly = [...tasks.slice(0, 3), task(1, 4, 4.5)]
-    expect(crowding({ workers: 2, tasks: nearly }, 2, 2, 3)?.byOthers).toBe(false)
+    expect(crowding({ workers: 2, tasks: nearly }, 2, 2, { threads: 3 })?.byOthers).toBe(false)
   })
 
   it('cannot tell without the pace, the times of tasks, or a task', () => {

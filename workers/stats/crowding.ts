@@ -1,17 +1,20 @@
 /**
  * What the machine did to the tasks: how much of their time was spent without a core.
  *
- * pace       what a round takes on a core: measured right after the trial, on no more threads than there
- *            are cores; at most what it took in the middle one of the tasks
- * on a core  rounds × pace; or all of a task's time, if a core that changes its speed explains it
+ * pace       what a round takes on a fast core: measured right after the trial, on no more threads than
+ *            there are cores; at most what it took in the fastest tenth of the tasks, or in the middle
+ *            one of tasks that are few or short
+ * on a core  all of a task's time, if a core that changes its speed explains it; or else rounds × what a
+ *            round took on average in the tasks that were never interrupted
  * stretch    Σ service ÷ Σ on a core
  * waiting    the rest of the service, while the system ran another thread
  *
- * An estimate: a core that slows down for long looks like waiting. It needs kernels whose rounds are
- * steady, and times of single tasks.
+ * An estimate: where every task is interrupted, a core that slows down for long looks like waiting. It
+ * needs kernels whose rounds are steady, and times of single tasks.
  */
 import { TaskState } from '../memory/ledger'
 import { median } from './median'
+import { quantile } from './percentiles'
 import type { Schedule } from './schedule'
 import type { Crowding } from './types'
 
@@ -26,12 +29,21 @@ const SPEED_CHANGES = 1 / 3
  */
 const TURN_MS = 3
 
+/** So many of the tasks show how fast a round can be, and how fast it was without an interruption … */
+const FASTEST = 0.1
+/** … if that is more than one task … */
+const MIN_TASKS = 1 / FASTEST
+/** … and tasks take so many steps of the clock: of shorter ones the fastest are those it rounds down. */
+const CLOCK_STEPS = 20
+
 /** From this share on, waiting is no error of the estimate. */
 const TAKEN = 0.1
 
 export interface CrowdingFacts {
   /** Time of one round in ms, measured after the trial; NaN: not known. */
   roundMs: number
+  /** The least time that the clock tells apart, in ms. */
+  clockStepMs: number
   /** Of the trial, the host's and a coordinator's among them. */
   threads: number
   cores: number
@@ -44,24 +56,30 @@ export interface CrowdingFacts {
 export const crowdingOf = (
   { level, start, end, state, worker, workers }: Schedule,
   rounds: Int32Array,
-  { roundMs, threads, cores }: CrowdingFacts,
+  { roundMs, clockStepMs, threads, cores }: CrowdingFacts,
 ): Crowding | null => {
   if (level !== 'full' || !(roundMs > 0)) return null
   const times = end.map((to, task) => to - (start[task] ?? NaN))
   const ran = [...times.keys()].filter(
     (task) => state[task] === TaskState.DONE && !Number.isNaN(times[task]),
   )
-  const pace = Math.min(
-    roundMs,
-    median(ran.map((task) => (times[task] ?? 0) / (rounds[task] ?? 1))),
-  )
+  const pace = Math.min(roundMs, paceIn(ran, times, rounds, clockStepMs))
+  const ofTask = (task: number) => {
+    const ms = times[task] ?? 0
+    const atPace = (rounds[task] ?? 0) * pace
+    return { ms, atPace, whole: ms <= longest(atPace) }
+  }
+  // How much longer than at the pace a task took that had a core all the time.
+  let [wholes, wholeMs, wholeAtPace] = [0, 0, 0]
+  for (const { ms, atPace, whole } of ran.map(ofTask))
+    if (whole) [wholes, wholeMs, wholeAtPace] = [wholes + 1, wholeMs + ms, wholeAtPace + atPace]
+  const slower = wholes < FASTEST * ran.length ? 1 : Math.max(1, wholeMs / wholeAtPace)
   const [serviceMs, onCoreMs] = [new Float64Array(workers), new Float64Array(workers)]
   for (const task of ran) {
     const thread = worker[task] ?? -1
-    const ms = times[task] ?? 0
-    const least = (rounds[task] ?? 0) * pace
+    const { ms, atPace, whole } = ofTask(task)
     serviceMs[thread] = (serviceMs[thread] ?? 0) + ms
-    onCoreMs[thread] = (onCoreMs[thread] ?? 0) + (ms > longest(least) ? least : Math.max(ms, least))
+    onCoreMs[thread] = (onCoreMs[thread] ?? 0) + (whole ? Math.max(ms, atPace) : atPace * slower)
   }
   const [service, onCore] = [sum(serviceMs), sum(onCoreMs)]
   if (!(service > 0 && onCore > 0)) return null
@@ -73,6 +91,19 @@ export const crowdingOf = (
     byOthers: threads <= cores && waiting >= TAKEN,
     workers: Array.from(serviceMs, (ms, thread) => waitingShare(ms, onCoreMs[thread] ?? 0)),
   }
+}
+
+/** What a round took in the fastest tenth of the tasks, or in the middle one of few or short tasks, in ms. */
+const paceIn = (
+  ran: readonly number[],
+  times: Float64Array,
+  rounds: Int32Array,
+  clockStepMs: number,
+): number => {
+  const paces = Float64Array.from(ran, (task) => (times[task] ?? 0) / (rounds[task] ?? 1)).sort()
+  const middleMs = median(ran.map((task) => times[task] ?? 0))
+  const told = ran.length > MIN_TASKS && middleMs >= CLOCK_STEPS * clockStepMs
+  return told ? quantile(paces, FASTEST) : median(paces)
 }
 
 /** What a task that takes `ms` at the pace may take on a core, in ms. */

@@ -35,6 +35,8 @@ export interface MetricsOptions {
   roundMs?: number | null
   /** The rounds of the kernel all take as long, so that `roundMs` tells how long a task has a core. */
   steady?: boolean
+  /** The least time that the clock tells apart, in ms; not given: no limit. */
+  clockStepMs?: number
   /** How long workers held answers back, a sum over tasks; null: unknown. */
   heldMs?: number | null
   /** The host ran the tasks itself. */
@@ -67,6 +69,7 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
     utilization: { pool: use.pool, workers: use.workers, shares: use.shares },
     crowding: crowdingOf(schedule, ledger.rounds, {
       roundMs: (options.steady && options.roundMs) || NaN,
+      clockStepMs: options.clockStepMs ?? 0,
       // One log each: the host, the workers, a coordinator.
       threads: options.inHost ? 1 : spans.length,
       cores,

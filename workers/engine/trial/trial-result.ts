@@ -54,6 +54,7 @@ const resultOf = (parts: Parts): TrialResult => {
   const kernel = kernelOf(entry, workload.kernel)
   const metrics = trialMetrics(reader, {
     cores,
+    clockStepMs: plan.clockStepMs,
     openLoop,
     batch: plan.spec.arrivals.kind === 'batch',
     responseFrom: openLoop ? 'arrive' : 'submit',
