@@ -64,6 +64,22 @@ describe('granularity', () => {
     )
   })
 
+  it('says on which side of the axis a length lies that is not on it', () => {
+    const [quick, slow] = [5, 500].map((ms) =>
+      points.map((one) =>
+        one.variant === 'A' ? point('A', Number(one.x), ms === 5 ? 0 : 1e6, ms) : one,
+      ),
+    )
+    const said = (of: PointResult[] = []) =>
+      marksText(granularityData(of, variants, 7), variants, 'additions')[0]?.text
+    expect(said(quick)).toBe(
+      'A queue: break-even below the shortest length; 5 % overhead: below the shortest length.',
+    )
+    expect(said(slow)).toBe(
+      'A queue: break-even beyond the longest length; 5 % overhead: beyond the longest length.',
+    )
+  })
+
   it('has the columns of the source, one block of rows per variant', () => {
     const [head, first, second] = csvOf(granularityTable(data, variants, axis, 'Why.')).split(
       '\r\n',

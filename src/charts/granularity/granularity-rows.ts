@@ -6,6 +6,7 @@ import {
   type Experiment,
   type GranularityMarks,
   type GranularityRow,
+  LOW_SHARE,
   type LengthMark,
   type PointResult,
   type VariantId,
@@ -113,23 +114,30 @@ export const marksText = (
   { marks, rows }: GranularityData,
   variants: readonly GranularityVariant[],
   unit: string,
-): { id: string; text: string }[] =>
-  marks
-    .filter(({ variant }) => rows.some((row) => row.variant === variant))
-    .map(({ variant, breakEven, lowOverhead }) => {
-      const found = variants.find(({ id }) => id === variant)
-      const name = found ? nameOf(found) : variant
-      const breakEvenText = markText(breakEven, unit) ?? t('none on this axis')
-      const small = markText(lowOverhead, unit) ?? t('none on this axis')
-      return {
+): { id: string; text: string }[] => {
+  const longest = (id: string | undefined) =>
+    rows.filter(({ variant }) => variant === id).toSorted((a, b) => b.length - a.length)[0]
+  const alone = longest(variants.find((one) => one.alone)?.id)
+  return marks.flatMap(({ variant, breakEven, lowOverhead }) => {
+    const last = longest(variant)
+    if (!last) return []
+    // A length that is not on the axis lies below it if what it stands for holds at the longest.
+    const besides = (holds: boolean) =>
+      holds ? t('below the shortest length') : t('beyond the longest length')
+    const found = variants.find(({ id }) => id === variant)
+    return [
+      {
         id: variant,
         text: t('{name}: break-even {breakEven}; 5 % overhead: {small}.', {
-          name,
-          breakEven: breakEvenText,
-          small,
+          name: found ? nameOf(found) : variant,
+          breakEven:
+            markText(breakEven, unit) ?? besides(last.wallMs <= (alone?.wallMs ?? -Infinity)),
+          small: markText(lowOverhead, unit) ?? besides(last.overheadShare <= LOW_SHARE),
         }),
-      }
-    })
+      },
+    ]
+  })
+}
 
 export const granularityTable = (
   data: GranularityData,
