@@ -29,7 +29,10 @@ interface Range {
   pool: VariantId
   /** The shortest from which on the pool is shown to be faster at every length. */
   from: PointResult | null
-  /** At each length it is known which is faster, or that they are equal. */
+  /**
+   * At the length just below it is known that the pool is slower, or about equal. What is said asks for
+   * no more: at shorter lengths neither may ever be told from the other.
+   */
   settled: boolean
   /** Every length is. */
   all: boolean
@@ -53,15 +56,16 @@ export const fromWhich = (judged: Judged): Said => {
       const other = pointsIn(alone).find(({ x }) => x === point.x)
       return other ? [{ point, other }] : []
     })
-    const found = pairs.map(({ point, other }) => advantageOf(point, other, measure, among, rules))
     const wins = pairs.map(({ point, other }) => beats(point, other, measure, among, rules))
     const from = wins.lastIndexOf(false) + 1
+    const before = pairs[from - 1]
+    const below = before ? advantageOf(before.point, before.other, measure, among, rules) : null
     const loses = ({ point, other }: (typeof pairs)[number]) =>
       beats(other, point, measure, among, rules)
     return {
       pool,
       from: pairs[from]?.point ?? null,
-      settled: found.every((one) => one !== null && one.outcome !== 'unknown'),
+      settled: pairs.length > 0 && (from === 0 || (below !== null && below.outcome !== 'unknown')),
       all: pairs.length > 0 && from === 0,
       upTo: pairs.findLast(loses)?.point ?? null,
     }

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { pointResults } from '../judge/point-results'
+import { spoken } from './spoken.testing'
+import { verdictOf } from './verdict'
+import { experiment, made } from './verdict-model.testing'
+
+const BLOCKS = 40
+const LENGTHS = [1, 2, 3, 4]
+
+/** Of each length: the pool's time ÷ that without a pool, and how far trials are apart. */
+const sweep = (ratios: readonly number[], noise: readonly number[] = []) => {
+  const of = experiment({
+    trials: BLOCKS,
+    until: 'sure',
+    variants: [
+      { id: 'A', label: 'Queue' },
+      { id: 'B', label: 'Inline', set: { 'strategy.kind': 'direct' } },
+    ],
+    axis: { path: 'workload.sizes.rounds', values: LENGTHS },
+  })
+  const metas = (['A', 'B'] as const).flatMap((variant) => LENGTHS.map((x) => ({ variant, x })))
+  const ran = metas.flatMap(({ variant, x }, point) =>
+    Array.from({ length: BLOCKS }, (_, block) => {
+      const apart = noise[x - 1] ?? 0.002
+      const chance = 1 + apart * Math.sin(7 * block + point)
+      const ms = 100 * x * (variant === 'A' ? (ratios[x - 1] ?? NaN) : 1) * chance
+      return { point, result: made(block, { makespanMs: ms }) }
+    }),
+  )
+  const points = pointResults(metas, ran)
+  return spoken(verdictOf({ experiment: of, points, parallelism: 2, over: true }))
+}
+
+describe('from which length on a pool is faster', () => {
+  test('is the shortest from which on it always is', () => {
+    const found = sweep([2, 1.3, 0.8, 0.5])
+    expect(found.headline).toBe('Faster than inline: queue from 3 on.')
+    expect(found.second).toBe('Slower: queue at 2.')
+    expect(found.trust).toBe('sure')
+  })
+
+  test('is known, though neither can be told from the other where it is not asked', () => {
+    expect(sweep([1, 1.3, 0.8, 0.5], [0.5]).trust).toBe('sure')
+    expect(sweep([0.9, 0.8, 0.7, 0.5]).trust).toBe('sure')
+    expect(sweep([3, 2, 1.5, 1.2], [0.5]).trust).toBe('sure')
+  })
+
+  test('is not known while it cannot be told at the length just below', () => {
+    const found = sweep([2, 1, 0.8, 0.5], [0, 0.5])
+    expect(found.headline).toBe('Faster than inline: queue from 3 on.')
+    expect(found.trust).toBe('too-noisy')
+    expect(sweep([3, 2, 1.5, 1], [0, 0, 0, 0.5]).trust).toBe('too-noisy')
+  })
+})
