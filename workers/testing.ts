@@ -1,5 +1,8 @@
 /** What tests of the page use of the engine besides `api.ts`. No product file imports it. */
 export { comparisonsOf } from './judge/comparisons'
+export { LOOKS } from './judge/sure'
+export { median } from './stats/median'
+export { isSure } from './verdict/is-sure'
 export { madeRun, madeTrial, type Made } from './findings/run-model.testing'
 export { guidedSize } from './memory/chunk-counter'
 export type { Span } from './memory/span-log'
