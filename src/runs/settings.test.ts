@@ -53,6 +53,21 @@ describe('settings that differ', () => {
     expect(settingsUnlike([first(), swept])).toEqual([
       { what: 'Vary', each: ['nothing', 'threads: 1, 2, 3'] },
     ])
+    const brings = (tasks: number) =>
+      parsed({
+        ...first(),
+        axis: {
+          path: 'strategy.workers',
+          values: [1, 2, 3],
+          sets: { 2: { 'workload.tasks': tasks }, 3: { 'workload.tasks': 8 } },
+        },
+      })
+    expect(settingsUnlike([brings(5), brings(6)])).toEqual([{ what: '2: Tasks', each: ['5', '6'] }])
+    expect(settingsUnlike([swept, brings(5)])).toEqual([
+      { what: '2: Tasks', each: ['1\u202f200', '5'] },
+      { what: '3: Tasks', each: ['1\u202f200', '8'] },
+    ])
+    expect(settingsUnlike([first(), brings(5)]).map(({ what }) => what)).toEqual(['Vary'])
     const alone = parsed({ ...first(), variants: first().variants.slice(0, 1) })
     expect(settingsUnlike([first(), alone]).map(({ what }) => what)).toEqual(['Variants'])
   })

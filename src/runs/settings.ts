@@ -2,6 +2,7 @@
 import {
   catalogue,
   parseExperiment,
+  pointsOf,
   presets,
   type Environment,
   type Experiment,
@@ -74,16 +75,41 @@ const ofVariants = (experiments: readonly Experiment[]): Unlike[] => {
 const namesIn = ({ variants }: Experiment): string =>
   variants.map(({ id, label }) => (label ? `${id} ${named(label)}` : id)).join(', ')
 
+type Axis = NonNullable<Experiment['axis']>
+
+const valueText = (experiment: Experiment, value: Axis['values'][number]): string => {
+  const { names, unit } = axisMeta(experiment) ?? {}
+  return (
+    names?.[String(value)] ??
+    (unit === 'bytes' && typeof value === 'number' ? formatBytes(value) : String(value))
+  )
+}
+
 const axisIn = (experiment: Experiment): string => {
   const { axis } = experiment
   const meta = axisMeta(experiment)
   if (!axis || !meta) return t('nothing')
-  const values = axis.values.map(
-    (value) =>
-      meta.names?.[String(value)] ??
-      (meta.unit === 'bytes' && typeof value === 'number' ? formatBytes(value) : String(value)),
-  )
-  return t('{what}: {value}', { what: meta.label, value: values.join(', ') })
+  const values = axis.values.map((value) => valueText(experiment, value))
+  return settingText(meta.label, values.join(', '))
+}
+
+/** What values that all axes have bring along, such as fewer tasks where they are long. */
+const ofValues = (experiments: readonly Experiment[]): Unlike[] => {
+  const [first] = experiments
+  const setAt = ({ axis }: Experiment, value: string) => Object.keys(axis?.sets?.[value] ?? {})
+  return (first?.axis?.values ?? []).flatMap((value) => {
+    const paths = new Set(experiments.flatMap((experiment) => setAt(experiment, String(value))))
+    const specs = experiments.flatMap(
+      (experiment) => pointsOf(experiment).find(({ x }) => x === value)?.spec ?? [],
+    )
+    if (!first || specs.length < experiments.length) return []
+    const fields = specs.map(fieldsOf)
+    return [...paths].flatMap((path) => {
+      const field = fields.map((own) => own.get(path)).find((one) => one !== undefined)
+      const each = specs.map((spec, i) => textIn(fields[i] ?? new Map(), spec, path))
+      return field ? unlike(settingText(valueText(first, value), t(field.label)), each) : []
+    })
+  })
 }
 
 /** Trials are the most of them until the answer is sure: how many, nobody chose. */
@@ -104,6 +130,7 @@ const ofWhole = (experiments: readonly Experiment[]): Unlike[] =>
 /** The settings of what is run in which the experiments differ, without how often it is run. */
 export const workUnlike = (experiments: readonly Experiment[]): Unlike[] => [
   ...unlike(t('Vary'), experiments.map(axisIn)),
+  ...ofValues(experiments),
   ...ofVariants(experiments),
   ...unlike(t('Variants'), experiments.map(namesIn)),
 ]
