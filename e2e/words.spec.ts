@@ -32,6 +32,8 @@ test('a word in the table opens its card by keyboard, and leads to the list', as
   await page.keyboard.press('Space')
   await expect(card).toBeVisible()
   await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
+  // It is read aloud first.
+  await expect(card.locator('[data-autofocus]')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#\/words\/makespan$/)
