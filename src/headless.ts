@@ -61,6 +61,7 @@ const run: Poolscope['run'] = async (input, onEvent, { tasks = false, ...options
     throw new Error(`[${issue?.path}] ${issue?.message}`)
   }
   const kept = new KeptTrials()
+  kept.clear(parsed.value)
   const so: Cut = { ...noRun, experiment: parsed.value }
   let file: RunFile | null = null
   let failure: Extract<RunEvent, { type: 'failed' }> | null = null

@@ -32,6 +32,13 @@ describe('kept trials', () => {
     expect(two[0]?.makespanMs).toBe(11)
   })
 
+  test('of what is left, the points that are shown go last', () => {
+    const points = (shown: number) =>
+      keptWithin(all, BYTES, new Set([shown])).map((one) => one.point)
+    expect([points(0), points(1)]).toEqual([[0], [1]])
+    expect(keptWithin(all, 2 * BYTES, new Set([0])).map(({ point }) => point)).toEqual([0, 1])
+  })
+
   test('a trial without a makespan is dropped first', () => {
     const broken = keptWithin([kept(0, 0, NaN), kept(0, 1, 3)], BYTES)
     expect(broken.map(({ trial }) => trial)).toEqual([1])

@@ -1,5 +1,13 @@
 /** What trials wrote, kept as long as there is room: outside React, since it is large. */
-import { copiedTrial, trialBytes, TrialReader, type TrialMemory } from '../../workers/api'
+import {
+  copiedTrial,
+  pointsOf,
+  trialBytes,
+  TrialReader,
+  type Experiment,
+  type TrialMemory,
+} from '../../workers/api'
+import { shownPoint } from './shown-point'
 
 const MiB = 1024 * 1024
 export const KEPT_BYTES = 128 * MiB
@@ -18,9 +26,14 @@ const middleOf = (values: readonly number[]): number => {
 
 /**
  * Which trials stay within `maxBytes`: those farthest from their point's median makespan are
- * dropped first. The one nearest to the median of each point is dropped last, again farthest first.
+ * dropped first. The one nearest to the median of each point is dropped last, again farthest first,
+ * those of the points that are `shown` after all others.
  */
-export const keptWithin = (trials: readonly KeptTrial[], maxBytes: number): KeptTrial[] => {
+export const keptWithin = (
+  trials: readonly KeptTrial[],
+  maxBytes: number,
+  shown: ReadonlySet<number> = new Set(),
+): KeptTrial[] => {
   let total = trials.reduce((sum, { memory }) => sum + trialBytes(memory), 0)
   if (total <= maxBytes) return [...trials]
   const farness = new Map<KeptTrial, number>()
@@ -32,7 +45,8 @@ export const keptWithin = (trials: readonly KeptTrial[], maxBytes: number): Kept
       return Number.isFinite(share) ? share : Number.MAX_VALUE / 4
     }
     own.sort((a, b) => off(a) - off(b))
-    for (const [rank, one] of own.entries()) farness.set(one, rank + Math.min(off(one), 0.99))
+    for (const [rank, one] of own.entries())
+      farness.set(one, rank === 0 && shown.has(point) ? -1 : rank + Math.min(off(one), 0.99))
   }
   const kept = new Set(trials)
   for (const one of [...trials].sort((a, b) => (farness.get(b) ?? 0) - (farness.get(a) ?? 0))) {
@@ -45,11 +59,14 @@ export const keptWithin = (trials: readonly KeptTrial[], maxBytes: number): Kept
 
 /** The trials of the run on screen, the running one included. */
 export class KeptTrials {
+  #experiment: Experiment | null = null
   #kept: KeptTrial[] = []
   #running: { point: number; reader: TrialReader } | null = null
   readonly #readers = new WeakMap<TrialMemory, TrialReader>()
 
-  clear(): void {
+  /** `experiment`: the one whose trials come; without it all its points are worth the same. */
+  clear(experiment: Experiment | null = null): void {
+    this.#experiment = experiment
     this.#kept = []
     this.stop()
   }
@@ -61,7 +78,8 @@ export class KeptTrials {
   /** After it nothing here reads the trial's own memory, which is lent to the next one. */
   end(trial: KeptTrial): void {
     this.stop()
-    this.#kept = keptWithin([...this.#kept, trial], KEPT_BYTES).map((one) =>
+    const trials = [...this.#kept, trial]
+    this.#kept = keptWithin(trials, KEPT_BYTES, this.#shownOf(trials)).map((one) =>
       one === trial ? { ...trial, memory: copiedTrial(trial.memory) } : one,
     )
   }
@@ -81,6 +99,21 @@ export class KeptTrials {
   reader(point: number, trial: number): TrialReader | null {
     const found = this.#kept.find((one) => one.point === point && one.trial === trial)
     return found ? this.#readerOf(found.memory) : null
+  }
+
+  /** The points that would be shown if these were all trials. */
+  #shownOf(trials: readonly KeptTrial[]): Set<number> {
+    if (!this.#experiment) return new Set()
+    const variants = pointsOf(this.#experiment).map(({ variant }) => variant)
+    const makespanOf = (point: number) =>
+      middleOf(trials.flatMap((one) => (one.point === point ? one.makespanMs : [])))
+    const ran = [...new Set(trials.map(({ point }) => point))].sort((a, b) => a - b)
+    return new Set(
+      [...new Set(variants)].flatMap((id) => {
+        const own = ran.filter((point) => variants[point] === id)
+        return shownPoint(this.#experiment, own, makespanOf) ?? []
+      }),
+    )
   }
 
   #readerOf(memory: TrialMemory): TrialReader {

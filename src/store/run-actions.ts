@@ -127,7 +127,7 @@ const startRun = async (
   const claimed = engine.claimed()
   if (claimed !== null) return refuseMeasured(claimed)
   const id = ++runs
-  own.kept.clear()
+  own.kept.clear(draft)
   store.setState({
     ...freshView,
     bet,

@@ -2,7 +2,6 @@
 import {
   coresThatRun,
   isOpenLoop,
-  isWorkAxis,
   medianTrial,
   pointsOf,
   type TrialResult,
@@ -14,6 +13,7 @@ import type { TrialSeries, AnatomySource, SizedTrial } from '../charts/types'
 import type { KeptTrials } from './kept-trials'
 import type { LabState, PickedTrial } from './lab-store'
 import { isUnderWay, type RunState } from './run-state'
+import { shownPoint } from './shown-point'
 import { t } from '../i18n/text'
 
 export interface ShownTrial {
@@ -35,13 +35,6 @@ const lastOf = ({ ran }: RunState, own: readonly number[]): PickedTrial | null =
   return last ? { point: last.point, trial: last.result.trial } : null
 }
 
-/** The point to show: the fastest, or, if each is different work, the last for all variants. */
-const bestOf = ({ results, experiment }: RunState, own: readonly number[]): number | undefined => {
-  if (isWorkAxis(experiment)) return own.at(-1)
-  const makespan = (index: number) => results[index]?.median.makespanMs ?? Infinity
-  return [...own].sort((a, b) => makespan(a) - makespan(b))[0]
-}
-
 /** What a variant shows; null while there is nothing to show. */
 const shownOf = (
   run: RunState,
@@ -59,7 +52,8 @@ const shownOf = (
     return last && { id, ...last, why: 'last' }
   }
   if (picked) return { id, ...picked, why: 'picked' }
-  const best = bestOf(run, own)
+  const makespanOf = (index: number) => run.results[index]?.median.makespanMs ?? Infinity
+  const best = shownPoint(run.experiment, own, makespanOf)
   const point = best === undefined ? undefined : run.results[best]
   const trial = point && medianTrial(point)
   if (best === undefined || !trial) return null
