@@ -112,6 +112,32 @@ test('a kept run is opened by its id: after a reload, with Back and in a second 
   await idle(page)
 })
 
+test('a run that comes late does not replace what was opened since', async ({ page }) => {
+  const lab = new LabPage(page)
+  await lab.open('/#/lab?e=e5-sweep')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/recorded/e1-inline*', async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/e1-inline/)
+  await page.evaluate(() => (location.hash = '#/lab?run=e1-inline'))
+  await asked
+  await page.goBack()
+  await isAt(page, '#/lab?e=e5-sweep')
+  const came = page.waitForEvent('requestfinished', (request) =>
+    request.url().includes('e1-inline'),
+  )
+  release()
+  await came
+  // Reading it takes some turns of the page, after each of which it is idle.
+  for (let turn = 0; turn < 20; turn++)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await idle(page)
+  await isAt(page, '#/lab?e=e5-sweep')
+})
+
 test('a bad address says which field, and what was expected there; an old link opens', async ({
   page,
 }) => {

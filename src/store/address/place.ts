@@ -146,7 +146,7 @@ const notHere = (): Notice => ({
 
 const openNamed = async (name: string, hash: string): Promise<void> => {
   const isRecorded = presets.has(name)
-  const own = ++turn
+  const own = turn
   // Its question, until the run itself has come.
   if (isRecorded && here.hash === '') put(hash, () => openExperiment(experimentOf(name).draft))
   here = placeAt(hash)
@@ -190,6 +190,7 @@ export const openAddress = async (): Promise<void> => {
     })
     return write('push')
   }
+  turn++
   const name = query.get('run')
   if (name !== null) return openNamed(name, hash)
   const experiment = experimentIn(query)
