@@ -64,22 +64,21 @@ export const crowdingOf = (
     (task) => state[task] === TaskState.DONE && !Number.isNaN(times[task]),
   )
   const pace = Math.min(roundMs, paceIn(ran, times, rounds, clockStepMs))
-  const ofTask = (task: number) => {
-    const ms = times[task] ?? 0
-    const atPace = (rounds[task] ?? 0) * pace
-    return { ms, atPace, whole: ms <= longest(atPace) }
-  }
+  const atPace = (task: number): number => (rounds[task] ?? 0) * pace
+  const isWhole = (task: number): boolean => (times[task] ?? 0) <= longest(atPace(task))
   // How much longer than at the pace a task took that had a core all the time.
-  let [wholes, wholeMs, wholeAtPace] = [0, 0, 0]
-  for (const { ms, atPace, whole } of ran.map(ofTask))
-    if (whole) [wholes, wholeMs, wholeAtPace] = [wholes + 1, wholeMs + ms, wholeAtPace + atPace]
-  const slower = wholes < FASTEST * ran.length ? 1 : Math.max(1, wholeMs / wholeAtPace)
+  const wholes = ran.filter(isWhole)
+  const totalOf = (of: (task: number) => number) => wholes.reduce((all, task) => all + of(task), 0)
+  const slower =
+    wholes.length < FASTEST * ran.length
+      ? 1
+      : Math.max(1, totalOf((task) => times[task] ?? 0) / totalOf(atPace))
   const [serviceMs, onCoreMs] = [new Float64Array(workers), new Float64Array(workers)]
   for (const task of ran) {
-    const thread = worker[task] ?? -1
-    const { ms, atPace, whole } = ofTask(task)
+    const [thread, ms] = [worker[task] ?? -1, times[task] ?? 0]
     serviceMs[thread] = (serviceMs[thread] ?? 0) + ms
-    onCoreMs[thread] = (onCoreMs[thread] ?? 0) + (whole ? Math.max(ms, atPace) : atPace * slower)
+    onCoreMs[thread] =
+      (onCoreMs[thread] ?? 0) + (isWhole(task) ? Math.max(ms, atPace(task)) : atPace(task) * slower)
   }
   const [service, onCore] = [sum(serviceMs), sum(onCoreMs)]
   if (!(service > 0 && onCore > 0)) return null
