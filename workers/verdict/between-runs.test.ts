@@ -16,7 +16,8 @@ const place = (
   base: readonly number[],
   other: readonly number[],
   variant: InBoth['variant'] = 'A',
-): InBoth => ({ name: say(name), variant, base: pointOf(base), other: pointOf(other) })
+  sameWork = true,
+): InBoth => ({ name: say(name), variant, base: pointOf(base), other: pointOf(other), sameWork })
 
 const said = (places: readonly InBoth[], more: Partial<TwoRuns> = {}) => {
   const { headline, why } = betweenRuns({
@@ -55,6 +56,19 @@ describe('two runs in a sentence', () => {
     expect(said([place('Random', near(100), near(108))]).headline).toContain(
       'random took 8\u202f% longer than in ①',
     )
+  })
+
+  test('nothing where the work differs', () => {
+    const other = (name: string) => place(name, near(100), near(300), 'B', false)
+    expect(said([other('Random'), other('Free worker')])).toEqual({
+      headline: 'Which is faster cannot be told: these runs do different work.',
+      why: 'To tell it, run both with the same tasks and the same arrivals.',
+    })
+    expect(said([place('Random', near(300), near(200)), other('Free worker')])).toEqual({
+      headline:
+        '② (Shuffle the sizes: on): random finished 1.5 times as fast as in ①. At 1 of 2 places the work differs: nothing is compared there.',
+      why: null,
+    })
   })
 
   test('less than 5 % is no difference between runs, however sure it is', () => {

@@ -19,6 +19,8 @@ export interface InBoth {
   variant: VariantId
   base: PointResult
   other: PointResult
+  /** Do both have the same tasks, with the same arrivals? Else their times say nothing. */
+  sameWork: boolean
 }
 
 export interface TwoRuns {
@@ -65,21 +67,38 @@ export const betweenRuns = (runs: TwoRuns): SaidOfRuns => {
       say('Which is faster cannot be told: tasks do not arrive in the same way in both runs.'),
       say('To tell it, run both with the same arrivals.'),
     )
-  const found = places.map((place): Found => {
+  const alike = places.filter(({ sameWork }) => sameWork)
+  if (alike.length === 0)
+    return only(
+      say('Which is faster cannot be told: these runs do different work.'),
+      say('To tell it, run both with the same tasks and the same arrivals.'),
+    )
+  const found = alike.map((place): Found => {
     // All of it is said in one sentence, which must hold as a whole.
-    const family = { among: places.length, noises }
+    const family = { among: alike.length, noises }
     const judged = judgeRuns(place.base.trials, place.other.trials, measure, family)
     const outcome = judged?.outcome ?? 'unknown'
     const isDrowned = judged !== null && outcomeOf(judged.interval, SAME_WITHIN) !== outcome
     return { ...place, judged, outcome, isDrowned }
   })
   const clauses = clausesOf(found, measure, runs)
+  const others = places.length - alike.length
   return {
     headline: [
       { text: what },
       { text: ': ' },
       ...clauses.flatMap((clause, i) => (i === 0 ? clause : [{ text: '; ' }, ...clause])),
       { text: '.' },
+      ...(others > 0
+        ? [
+            {
+              text: say(
+                ' At {n} of {all} {all|place|places} the work differs: nothing is compared there.',
+                { n: others, all: places.length },
+              ),
+            },
+          ]
+        : []),
     ],
     why: toTell(found.filter(({ outcome }) => outcome === 'unknown')),
   }

@@ -2,11 +2,8 @@ import { type Message, say } from '../base/message'
 import { pointsOf } from '../experiment/parse'
 import { valueAt } from '../experiment/patch'
 import type { Experiment, Point } from '../experiment/types'
-import { variantsDiffer } from './same-work'
+import { SHUFFLE_PATH, variantsDiffer } from './same-work'
 import type { Verdict } from './types'
-
-/** The place of the switch that the note offers. */
-export const SHUFFLE_PATH = 'workload.sizes.shuffle'
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 

@@ -1,7 +1,11 @@
 /** Whether the points of an experiment do the same work, so that their times can be compared. */
 import { workersOf } from '../experiment/memory-need'
 import { pointsOf } from '../experiment/parse'
+import { valueAt } from '../experiment/patch'
 import type { Experiment, Point } from '../experiment/types'
+
+/** The place of the switch that puts the sizes into a random order. */
+export const SHUFFLE_PATH = 'workload.sizes.shuffle'
 
 /** The axis changes how the work is done, and not what there is to do. */
 const WAYS = ['workload.kernel', 'workload.kernelOptions']
@@ -25,11 +29,28 @@ const loadOf = (spec: Point['spec'], parallelism: number | null) =>
     ? [Math.min(workersOf(spec), parallelism ?? Infinity), spec.workload.kernel]
     : null
 
+/**
+ * What there is to do, as a text: equal for the same tasks with the same arrivals. The kernel is a way
+ * to do them, and in another order of the sizes there are as many of each.
+ *
+ * @param parallelism threads that really run at once; null if not measured
+ */
+export const workOf = (spec: Point['spec'], parallelism: number | null): string => {
+  const { kernel: _, kernelOptions: __, sizes, ...work } = spec.workload
+  return JSON.stringify([
+    { ...work, sizes: { ...sizes, shuffle: undefined } },
+    spec.arrivals,
+    loadOf(spec, parallelism),
+  ])
+}
+
 const worksOf = (experiment: Experiment, parallelism: number | null) =>
-  pointsOf(experiment).map(({ variant, x, spec }) => {
-    const { kernel: _, kernelOptions: __, ...work } = spec.workload
-    return { variant, x, work: JSON.stringify([work, spec.arrivals, loadOf(spec, parallelism)]) }
-  })
+  pointsOf(experiment).map(({ variant, x, spec }) => ({
+    variant,
+    x,
+    // Between variants an order is a hidden advantage; between two runs it is what was changed.
+    work: JSON.stringify([workOf(spec, parallelism), valueAt(spec, SHUFFLE_PATH)]),
+  }))
 
 const different = (works: readonly { work: string }[]): boolean =>
   works.some(({ work }) => work !== works[0]?.work)

@@ -22,6 +22,7 @@ export const compare: Dictionary = {
     'Сделано {n} {n|сравнение|сравнения|сравнений}: примерно одно из двадцати может показать различие случайно. Того, что меняется от одного старта браузера к другому, прогоны одного запуска не показывают: меньше {share} здесь различием не называется. Если можно, сравнивайте внутри одного запуска.',
   'too few trials': 'мало прогонов',
   'no ratio': 'отношения нет',
+  'other work': 'другая работа',
   'cannot tell': 'нельзя сказать',
   provisional: 'предварительно',
   better: 'лучше',
@@ -89,6 +90,12 @@ export const compare: Dictionary = {
     'Что быстрее, сказать нельзя: задачи в этих запусках поступают по-разному.',
   'To tell it, run both with the same arrivals.':
     'Чтобы узнать, запустите оба с одинаковым поступлением задач.',
+  'Which is faster cannot be told: these runs do different work.':
+    'Что быстрее, сказать нельзя: в этих запусках разная работа.',
+  'To tell it, run both with the same tasks and the same arrivals.':
+    'Чтобы узнать, запустите оба с одинаковыми задачами и одинаковым их поступлением.',
+  ' At {n} of {all} {all|place|places} the work differs: nothing is compared there.':
+    ' В {n} из {all} {all|точки|точек|точек} работа разная: там ничего не сравнивается.',
   ' is equal within {share}': ': одинаково в пределах {share}',
   'no difference was found for ': 'разницы не найдено: ',
   'too few trials to judge ': 'слишком мало прогонов: ',

@@ -20,6 +20,7 @@ const trials = fc.array(fc.double({ min: 1, max: 1000, noNaN: true }), {
   minLength: 1,
   maxLength: 10,
 })
+const steady = [100, 100.1, 100.2, 100.3, 100.4, 100.5]
 const differences = (runs: ComparedRun[], baseline: number) =>
   comparedRows(corresponding(runs), baseline, ['makespanMs']).map(({ cells }) =>
     cells.map((cell) => cell?.difference ?? null),
@@ -101,6 +102,40 @@ describe('figures against the baseline', () => {
       madeRun({ makespans: [[80, 90, 100, 110, 120, 130]] }),
     )
     expect(differences(near, 0)[0]?.map((one) => one?.kind)).toEqual([undefined, 'same', 'unknown'])
+  })
+})
+
+describe('the same work', () => {
+  const of = (base: object, axis?: object) =>
+    madeRun({
+      makespans: axis ? [steady, steady] : [steady],
+      experiment: { base, variants: [{ id: 'A', label: 'Turn' }], ...(axis && { axis }) },
+    })
+  const kinds = (...files: ReturnType<typeof madeRun>[]) =>
+    differences(comparedOf(...files), 0).map((cells) => cells[1]?.kind)
+
+  test.each([
+    [{ tasks: 77 }, 'other-work'],
+    [{ payloadBytes: 4096 }, 'other-work'],
+    [{ sizes: { kind: 'periodic', every: 4, shuffle: true } }, 'same'],
+  ])('after %j: %s', (workload, kind) => {
+    const sizes = { kind: 'periodic', every: 4, shuffle: false }
+    const first = of({ workload: { sizes } })
+    expect(kinds(first, of({ workload: { sizes, ...workload } }))).toEqual([kind])
+  })
+
+  test('a value of the axis that brings another count is other work, the rest is not', () => {
+    const axis = { path: 'workload.kernel', values: ['js', 'wasm'] }
+    const more = { ...axis, sets: { wasm: { 'workload.tasks': 77 } } }
+    expect(kinds(of({}, axis), of({}, more))).toEqual(['same', 'other-work'])
+  })
+
+  test('the same value of another axis is another place', () => {
+    const over = (path: string) => of({}, { path, values: [2, 4] })
+    const { places } = corresponding(
+      comparedOf(over('strategy.workers'), over('strategy.inFlight')),
+    )
+    expect(places).toEqual([])
   })
 })
 

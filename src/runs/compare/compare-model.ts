@@ -4,6 +4,7 @@ import {
   LEAST_BLOCKS,
   pointsOf,
   soundTrials,
+  workOf,
   type Experiment,
   type Measure,
   type PointResult,
@@ -29,6 +30,8 @@ export interface Place {
   x: number | string | null
   /** Per run, in order; null if a run does not have this place. */
   points: readonly (PointResult | null)[]
+  /** Per run what it had to do there, as a text that is equal for the same work. */
+  works: readonly (string | null)[]
 }
 
 export interface Correspondence {
@@ -51,15 +54,20 @@ const namesOf = ({ variants }: Experiment): Map<VariantId, string> => {
   )
 }
 
-/** The work of a variant, without the way in which it is done. */
-const workOf = (experiment: Experiment, id: VariantId): string => {
-  const own = pointsOf(experiment).filter(({ variant }) => variant === id)
-  return JSON.stringify(
-    own.map(({ x, spec: { workload, arrivals } }) => {
-      const { kernel: _, kernelOptions: __, ...work } = workload
-      return [x, work, arrivals]
-    }),
+/** The work at each point of an experiment, in their order; as this many threads in parallel do it. */
+const worksOf = (experiment: Experiment, parallelism: number | null) =>
+  pointsOf(experiment).map(({ variant, x, spec }) => ({
+    variant,
+    x,
+    work: workOf(spec, parallelism),
+  }))
+type Works = ReturnType<typeof worksOf>
+
+const sameWorks = (a: Works, b: Works, id: VariantId): boolean => {
+  const [ours, theirs] = [a, b].map((works) =>
+    works.filter(({ variant }) => variant === id).map(({ x, work }) => [x, work]),
   )
+  return JSON.stringify(ours) === JSON.stringify(theirs)
 }
 
 /**
@@ -67,46 +75,67 @@ const workOf = (experiment: Experiment, id: VariantId): string => {
  * same name; else the one with the same letter, if neither has found a partner and their work is the
  * same, so that a setting may change from run to run. A variant without a partner keeps its own name.
  */
-const partnersOf = (first: Experiment, other: Experiment): Map<VariantId, string> => {
-  const [ours, theirs] = [namesOf(first), namesOf(other)]
+const partnersOf = (
+  first: ComparedRun,
+  other: ComparedRun,
+  isSame: (id: VariantId) => boolean,
+): Map<VariantId, string> => {
+  const [ours, theirs] = [namesOf(first.file.experiment), namesOf(other.file.experiment)]
   const taken = new Set([...theirs.values()].filter((name) => [...ours.values()].includes(name)))
   return new Map(
     [...theirs].map(([id, name]) => {
       const same = ours.get(id)
       const free = same !== undefined && !taken.has(same) && !taken.has(name)
-      return [id, free && workOf(first, id) === workOf(other, id) ? same : name]
+      return [id, free && isSame(id) ? same : name]
     }),
   )
 }
 
-const placeKey = (variant: string, x: number | string | null): string =>
-  JSON.stringify([variant, x])
+/** A value means the same only on the same axis. */
+const placeKey = (variant: string, x: number | string | null, { axis }: Experiment): string =>
+  JSON.stringify([variant, x, x === null ? null : axis?.path])
 
 export const corresponding = (runs: readonly ComparedRun[]): Correspondence => {
   const [first] = runs
-  const places = new Map<string, Place & { points: (PointResult | null)[] }>()
+  const places = new Map<
+    string,
+    Place & { points: (PointResult | null)[]; works: (string | null)[] }
+  >()
   const renamed: Correspondence['renamed'] = []
+  // A load in per cent is one of the first run's machine: others are not compared with it.
+  const parallelism = first?.file.environment.parallelism ?? null
+  const all = runs.map(({ file }) => worksOf(file.experiment, parallelism))
   for (const [place, run] of runs.entries()) {
     const { experiment, points } = run.file
     const own = namesOf(experiment)
-    const partners = first ? partnersOf(first.file.experiment, experiment) : own
+    const [works, firstWorks] = [all[place] ?? [], all[0] ?? []]
+    const partners = first ? partnersOf(first, run, (id) => sameWorks(firstWorks, works, id)) : own
     for (const [id, to] of partners) {
       const from = own.get(id) ?? id
       if (from !== to) renamed.push({ run, from, to })
     }
     for (const point of points) {
       const variant = partners.get(point.variant) ?? point.variant
-      const key = placeKey(variant, point.x)
-      const known = places.get(key) ?? { key, variant, x: point.x, points: runs.map(() => null) }
+      const key = placeKey(variant, point.x, experiment)
+      const none = () => runs.map(() => null)
+      const known = places.get(key) ?? {
+        key,
+        variant,
+        x: point.x,
+        points: none(),
+        works: none(),
+      }
       known.points[place] = point
+      known.works[place] =
+        works.find((one) => one.variant === point.variant && one.x === point.x)?.work ?? null
       places.set(key, known)
     }
   }
-  const all = [...places.values()]
+  const found = [...places.values()]
   const count = ({ points }: Place) => points.filter(Boolean).length
   return {
-    places: all.filter((place) => count(place) > 1),
-    alone: all
+    places: found.filter((place) => count(place) > 1),
+    alone: found
       .filter((place) => count(place) === 1)
       .flatMap(({ variant, x, points }) => {
         const run = runs[points.findIndex(Boolean)]
@@ -116,11 +145,14 @@ export const corresponding = (runs: readonly ComparedRun[]): Correspondence => {
   }
 }
 
+/** Did two of the runs do the same at this place, so that their times can be compared? */
+export const isSameWork = ({ works }: Place, a: number, b: number): boolean => works[a] === works[b]
+
 /** One run's figure compared with the baseline's. */
 export type Difference =
   | { kind: 'same' | 'unknown' | 'better' | 'worse'; ratio: number; interval: [number, number] }
-  /** Too few valid trials on a side for a claim; or a side has no value above 0. */
-  | { kind: 'too-few' | 'no-ratio' }
+  /** Too few valid trials on a side for a claim; a side has no value above 0; each did other work. */
+  | { kind: 'too-few' | 'no-ratio' | 'other-work' }
 
 /** For these more is better; for all others less is. */
 const MORE_IS_BETTER: readonly Measure[] = ['throughputPerS', 'poolUtilization']
@@ -199,12 +231,14 @@ export const comparedRows = (
                 difference:
                   base === null || i === baseline
                     ? null
-                    : differenceOf(
-                        base,
-                        point,
-                        measure,
-                        [noises[baseline], noises[i]].map((noise) => noise ?? null),
-                      ),
+                    : isSameWork(place, baseline, i)
+                      ? differenceOf(
+                          base,
+                          point,
+                          measure,
+                          [noises[baseline], noises[i]].map((noise) => noise ?? null),
+                        )
+                      : { kind: 'other-work' },
               },
         )
         return { place, measure, cells }

@@ -140,6 +140,7 @@ const Said = ({ difference }: { difference: Difference }) => {
   const words = {
     'too-few': t('too few trials'),
     'no-ratio': t('no ratio'),
+    'other-work': t('other work'),
     same: t('equal within {share}', { share: WITHIN }),
     unknown: t('cannot tell'),
     better: t('better'),

@@ -9,7 +9,7 @@ import {
 } from '../../../workers/api'
 import { inWords, t } from '../../i18n/text'
 import { settingText, workUnlike } from '../settings'
-import type { ComparedRun, Place } from './compare-model'
+import { isSameWork, type ComparedRun, type Place } from './compare-model'
 import { environmentDifferences } from './differences'
 import styles from './compare.module.css'
 
@@ -51,11 +51,11 @@ const isRecorded = ({ id }: ComparedRun): boolean => id.startsWith('~')
 const saidOf = (runs: readonly ComparedRun[], places: readonly Place[], at: number, to: number) => {
   const [base, other] = [runs[at], runs[to]]
   if (!base || !other) return null
-  const both = places.flatMap(({ variant, points }) => {
-    const [from, now] = [points[at], points[to]]
-    return from && now
-      ? [{ name: titleText(variant), variant: from.variant, base: from, other: now }]
-      : []
+  const both = places.flatMap((place) => {
+    const [from, now] = [place.points[at], place.points[to]]
+    const sameWork = isSameWork(place, at, to)
+    const name = titleText(place.variant)
+    return from && now ? [{ name, variant: from.variant, base: from, other: now, sameWork }] : []
   })
   const environments = [base, other].map(({ file }) => file.environment)
   const points = both.flatMap((one) => [one.base, one.other])

@@ -2,6 +2,7 @@
 import {
   parseExperiment,
   pointResults,
+  pointsOf,
   type Environment,
   type RunFile,
   type TrialResult,
@@ -91,12 +92,12 @@ export const madeEnvironment: Environment = {
 
 interface MadeRun {
   experiment?: object
-  /** Makespans of a variant's trials. */
+  /** Makespans of a point's trials. */
   makespans: readonly (readonly number[])[]
   environment?: Partial<Environment>
 }
 
-/** A run with one variant per list of makespans. */
+/** A run with one point per list of makespans: a variant each, unless the experiment says otherwise. */
 export const madeRun = ({ experiment = {}, makespans, environment = {} }: MadeRun): RunFile => {
   const letters = ['A', 'B', 'C', 'D'] as const
   const parsed = parseExperiment({
@@ -106,7 +107,7 @@ export const madeRun = ({ experiment = {}, makespans, environment = {} }: MadeRu
     ...experiment,
   })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
-  const points = makespans.map((_, i) => ({ variant: letters[i] ?? 'A', x: null }))
+  const points = pointsOf(parsed.value).map(({ variant, x }) => ({ variant, x }))
   const ran = makespans.flatMap((own, point) =>
     own.map((ms, trial) => ({ point, result: madeTrial(trial, ms) })),
   )
