@@ -73,10 +73,10 @@ describe('granularity', () => {
     const said = (of: PointResult[] = []) =>
       marksText(granularityData(of, variants, 7), variants, 'additions')[0]?.text
     expect(said(quick)).toBe(
-      'A queue: break-even below the shortest length; 5 % overhead: below the shortest length.',
+      'A queue: break-even below the shortest length (by the medians); 5 % overhead: below the shortest length (by the medians).',
     )
     expect(said(slow)).toBe(
-      'A queue: break-even beyond the longest length; 5 % overhead: beyond the longest length.',
+      'A queue: break-even beyond the longest length (by the medians); 5 % overhead: beyond the longest length (by the medians).',
     )
   })
 

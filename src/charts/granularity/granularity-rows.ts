@@ -123,7 +123,9 @@ export const marksText = (
     if (!last) return []
     // A length that is not on the axis lies below it if what it stands for holds at the longest.
     const besides = (holds: boolean) =>
-      holds ? t('below the shortest length') : t('beyond the longest length')
+      holds
+        ? t('below the shortest length (by the medians)')
+        : t('beyond the longest length (by the medians)')
     const found = variants.find(({ id }) => id === variant)
     return [
       {

@@ -55,8 +55,8 @@ export const charts: Dictionary = {
   'How this is measured': 'Как это измерено',
   '= {workNs} of work': '= {workNs} работы',
   '(if work is 1 % off: {range})': '(если работа измерена с ошибкой 1 %: {range})',
-  'below the shortest length': 'ниже самой короткой длины',
-  'beyond the longest length': 'выше самой длинной',
+  'below the shortest length (by the medians)': 'ниже самой короткой длины (по медианам)',
+  'beyond the longest length (by the medians)': 'выше самой длинной (по медианам)',
   '{name}: break-even {breakEven}; 5 % overhead: {small}.':
     '{name}: порог окупаемости {breakEven}; 5 % накладных расходов: {small}.',
   '{count} tasks per trial': 'Задач в прогоне: {count}',
