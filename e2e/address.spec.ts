@@ -23,6 +23,9 @@ test('what is changed stands in the address, and comes back from it', async ({ p
   await isAt(page, FIRST)
   await choosePreset(page, 'How many threads?')
   await isAt(page, '#/lab?e=e5-sweep')
+  // It is there already: no place to go back to.
+  await page.getByRole('link', { name: 'Lab', exact: true }).click()
+  await isAt(page, '#/lab?e=e5-sweep')
   await page.goBack()
   await isAt(page, FIRST)
   await expect(page.getByText('Does it matter who gets the next task?')).toBeVisible()

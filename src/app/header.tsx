@@ -1,5 +1,5 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { useLanguage } from '../i18n/use-language'
 import { chooseAndKeep } from '../i18n/language'
 import { languages } from '../i18n/languages'
@@ -52,7 +52,7 @@ export const Header = ({ screen: shown, onHelp }: HeaderProps) => {
             {t('Skip to results')}
           </a>
         )}
-        <a className={styles.mark} href="#/lab">
+        <a className={styles.mark} href="#/lab" onClick={shown === 'lab' ? stay : undefined}>
           <Mark />
           <span>Poolscope</span>
         </a>
@@ -60,7 +60,12 @@ export const Header = ({ screen: shown, onHelp }: HeaderProps) => {
           {screens.map(
             ({ id, name }) =>
               name && (
-                <a key={id} href={`#/${id}`} aria-current={id === shown ? 'page' : undefined}>
+                <a
+                  key={id}
+                  href={`#/${id}`}
+                  aria-current={id === shown ? 'page' : undefined}
+                  onClick={id === 'lab' && id === shown ? stay : undefined}
+                >
                   {t(name)}
                 </a>
               ),
@@ -104,6 +109,11 @@ export const Header = ({ screen: shown, onHelp }: HeaderProps) => {
       </div>
     </header>
   )
+}
+
+/** What is in the Lab has an address of its own: going there again would add an equal place to go back to. */
+const stay = (event: MouseEvent): void => {
+  if (!(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) event.preventDefault()
 }
 
 /** The hash is the route, so that the link must not follow it. */
