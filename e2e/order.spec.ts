@@ -1,6 +1,5 @@
 /** One order that never moves: the sentence, the picture that proves it, the figures, the rest. */
 import { expect, test, type Page } from '@playwright/test'
-import { patched, presets } from '../workers/api'
 import { LabPage } from './support/lab-page'
 import { full } from './support/tags'
 
@@ -11,11 +10,7 @@ const SCREENS = [
   { name: 'a projector', width: 1280, height: 800, projector: true },
 ] as const
 
-const short = () =>
-  patched(presets.get('rr-or-free').build({ cores: 2, small: true }).experiment, {
-    trials: 3,
-    'base.workload.tasks': 300,
-  })
+const SHORT = '/#/lab?e=rr-or-free&until=trials&trials=3&workload.tasks=300'
 
 /** Everything that moved by itself: what the browser says, without what follows a click or a key. */
 const watchShifts = async (page: Page): Promise<void> => {
@@ -61,8 +56,11 @@ for (const [i, { name, width, height, projector }] of SCREENS.entries())
       await page.setViewportSize({ width, height })
       await watchShifts(page)
       const lab = new LabPage(page, { haste: true })
-      await lab.openExperiment(short())
+      await lab.open(SHORT)
       if (projector) await page.keyboard.press('p')
+      await expect(page.locator('[data-part="lanes"] canvas')).toHaveCount(2)
+      const open = await places(page)
+      if (width > 400) expect(open.end).toBeLessThanOrEqual(height)
       await lab.run.click()
       await lab.state('running')
       await expect(page.locator('[data-part="lanes"] canvas')).toBeVisible()
@@ -70,6 +68,8 @@ for (const [i, { name, width, height, projector }] of SCREENS.entries())
       await lab.state('done')
       const end = await places(page)
       expect(end).toEqual(live)
+      // On a phone all of it comes into sight at the click: it stays as far apart.
+      expect(live.lanes - live.headline).toBeCloseTo(open.lanes - open.headline, 0)
       expect(live.headline).toBeGreaterThanOrEqual(0)
       expect(live.end).toBeLessThanOrEqual(height)
       expect(await moved(page)).toEqual([])

@@ -28,7 +28,10 @@ export interface Theme {
   colors: Record<ThemeColor, string>
   /** Family of the page's text, as a canvas takes it. */
   font: string
-  /** Size of the page's text relative to the usual one: 1, larger on a projector. */
+  /**
+   * Size of the page's text relative to the usual one: 1, larger on a projector; times `--drawing` of where it is
+   * drawn, if that has one.
+   */
   scale: number
 }
 
@@ -40,10 +43,11 @@ export const readTheme = (element: Element): Theme => {
     themeColors.map((name) => [name, style.getPropertyValue(`--${name}`).trim() || '#888']),
   ) as Record<ThemeColor, string> // one entry per name
   const root = parseFloat(getComputedStyle(document.body).fontSize)
+  const own = parseFloat(style.getPropertyValue('--drawing')) || 1
   return {
     colors,
     font: style.fontFamily,
-    scale: Math.min(2, Math.max(1, root / USUAL_PX || 1)),
+    scale: Math.min(2, Math.max(1, (root / USUAL_PX || 1) * own)),
   }
 }
 

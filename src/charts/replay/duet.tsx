@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { inPieces } from '../../base/breather'
 import { formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
@@ -118,7 +118,8 @@ const DuetCanvas = ({ model, color, onMoment, onView }: DuetCanvasProps) => {
   useEffect(() => {
     told.current = { onMoment, onView }
   })
-  useEffect(() => {
+  // Before it is painted: a canvas without a height has one of its own.
+  useLayoutEffect(() => {
     if (!canvas.current) return
     const view = new ReplayView(canvas.current, (moment) => told.current.onMoment(moment), ignore)
     view.show(model, color)

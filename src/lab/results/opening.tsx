@@ -72,8 +72,8 @@ export const Opening = () => {
         </section>
       )}
       <div className="fine faint bar">
-        <RecordedLink />
         <p>{t('Nothing leaves this browser.')}</p>
+        <RecordedLink />
       </div>
     </>
   )
