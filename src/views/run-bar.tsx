@@ -117,7 +117,9 @@ export const Progress = ({ run }: { run: RunState }) => {
     <div className={styles.progress}>
       <div className="small apart">
         <span className={styles.what}>{[trialText, doing].filter(Boolean).join(' · ')}</span>
-        <span className={styles.left}>{left === null || open ? '\u00a0' : leftText(left)}</span>
+        {!open && (
+          <span className={styles.left}>{left === null ? '\u00a0' : leftText(left)}</span>
+        )}
       </div>
       <ProgressBar
         label={t('Finished trials')}
