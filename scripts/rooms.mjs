@@ -7,21 +7,23 @@
 export const rooms = {
   // The engine: no React, no DOM.
   'workers/base': '',
+  // What differs between a browser, Node, Deno and Bun; their glue.
+  'workers/runtimes': '',
   'workers/memory': '',
   'workers/policies': 'base',
   'workers/sizing': 'base',
-  'workers/workloads': 'base',
-  'workers/host-work': 'base',
+  'workers/workloads': 'base runtimes',
+  'workers/host-work': 'base runtimes',
   'workers/channels': 'base memory workloads',
   'workers/stats': 'base memory sizing',
-  'workers/experiment': 'base memory policies sizing workloads host-work channels',
+  'workers/experiment': 'base runtimes memory policies sizing workloads host-work channels',
   'workers/run-file': 'base memory sizing stats experiment',
   'workers/judge': 'base workloads stats experiment run-file',
   'workers/presets': 'base experiment',
   'workers/findings': 'base policies workloads channels stats experiment run-file judge presets',
   'workers/verdict': 'base workloads stats experiment run-file judge presets findings',
   'workers/engine':
-    'base memory policies sizing workloads host-work channels stats experiment run-file judge verdict',
+    'base runtimes memory policies sizing workloads host-work channels stats experiment run-file judge verdict',
   'workers/costs': 'base memory stats experiment engine',
   'workers/.': 'workers',
 

@@ -2,7 +2,7 @@
 import { deferred } from '../base/deferred'
 import { sleep } from '../base/turn'
 import { say } from '../base/message'
-import { gone, locksWork } from '../engine/machine/locks'
+import { endsShow, gone } from '../engine/machine/locks'
 import { CostFault, type Partner } from './cost'
 import { UP, type PartnerInit } from './partner-thread'
 
@@ -23,7 +23,7 @@ export const startPartner = async (
   name: string,
 ): Promise<StartedPartner> => {
   // Checked first: there must be no await between a worker's start and its listeners.
-  const lock = (await locksWork()) ? name : null
+  const lock = (await endsShow()) ? name : null
   const worker = new Worker(new URL('./cost-partner.worker.ts', import.meta.url), {
     type: 'module',
   })
@@ -50,7 +50,7 @@ export const startPartner = async (
   }
   const end = async (): Promise<void> => {
     worker.terminate()
-    if (lock) await Promise.race([gone(lock), sleep(GONE_MS)])
+    if (lock) await Promise.race([gone(lock, worker), sleep(GONE_MS)])
   }
   worker.postMessage({ cost, order, lock } satisfies PartnerInit)
   const up = await Promise.race([next(), sleep(START_MS)])

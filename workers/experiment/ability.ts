@@ -1,4 +1,5 @@
 import { say } from '../base/message'
+import { runtime } from '../runtimes/runtime'
 import { channels, pullChannels } from '../channels'
 import { hostWorks } from '../host-work'
 import { workloads } from '../workloads'
@@ -12,9 +13,9 @@ export interface Ability {
   /** HTTPS or localhost. */
   secureContext: boolean
   waitAsync: boolean
-  /** Web Locks: the end of a worker can be observed. */
+  /** The end of a worker can be observed: by Web Locks, or since the runtime tells. */
   locks: boolean
-  /** Private files of this origin. */
+  /** Synchronous files: private ones of this origin, or of the runtime. */
   files: boolean
   /** Cores that the browser names; the real number may be higher. */
   coresNamed: number
@@ -27,8 +28,9 @@ export const abilities = (): Ability => ({
   isolated: globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer === 'function',
   secureContext: globalThis.isSecureContext === true,
   waitAsync: typeof Atomics === 'object' && typeof Atomics.waitAsync === 'function',
-  locks: typeof navigator === 'object' && navigator.locks !== undefined,
-  files: typeof globalThis.navigator?.storage?.getDirectory === 'function',
+  locks: runtime.ended !== null || (typeof navigator === 'object' && navigator.locks !== undefined),
+  files:
+    runtime.openFile !== null || typeof globalThis.navigator?.storage?.getDirectory === 'function',
   coresNamed: Math.max(1, globalThis.navigator?.hardwareConcurrency ?? 1),
 })
 

@@ -2,21 +2,16 @@
  * One file in the origin's private file system, held by one thread. A thread that is terminated
  * leaves its file behind, unlocked; the next thread removes it.
  */
+import { runtime, type SyncFile } from '../runtimes/runtime'
+
+export type { SyncFile }
 
 const PREFIX = 'poolscope-host-work-'
 /** Another tab that cleans up can remove a file between its creation and its locking. */
 const ATTEMPTS = 3
 
-/** `FileSystemSyncAccessHandle`, as far as it is used: the page's types do not have it. */
-export interface SyncFile {
-  read(into: Uint8Array, options: { at: number }): number
-  write(from: Uint8Array, options: { at: number }): number
-  flush(): void
-  close(): void
-}
-
 interface SyncEntry {
-  /** In dedicated workers only. */
+  /** In dedicated workers only; the page's types do not have it. */
   createSyncAccessHandle(): Promise<SyncFile>
 }
 
@@ -28,6 +23,7 @@ export interface ScratchFile {
 
 /** A new, empty file. Throws if the browser has none, or refuses it (private windows may). */
 export const scratchFile = async (): Promise<ScratchFile> => {
+  if (runtime.openFile) return { handle: runtime.openFile(), remove: async () => {} }
   const root = await navigator.storage.getDirectory()
   for (let attempt = 1; ; attempt++) {
     const name = PREFIX + Math.random().toString(36).slice(2)

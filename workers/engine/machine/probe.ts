@@ -1,7 +1,7 @@
 /** Measures the machine: how far the clocks of two threads differ, how many threads run at once. */
 import { absoluteNow } from '../../base/clock'
 import { sleep } from '../../base/turn'
-import { gone, locksWork } from './locks'
+import { endsShow, gone } from './locks'
 import type { ProbeLock, ProbeOrder } from './probe-thread'
 
 const SPIN_MS = 40
@@ -46,12 +46,15 @@ const order = (worker: Worker, what: ProbeOrder | ProbeLock): Probe => ({
 
 /** Ends threads of the probe; resolves when they are gone, as far as that can be observed. */
 export const endProbes = async (workers: readonly Worker[], lock: string): Promise<void> => {
-  const names = (await locksWork()) ? workers.map((_, i) => `${lock}${i}`) : []
+  const seen = (await endsShow())
+    ? workers.map((worker, i) => ({ worker, name: `${lock}${i}` }))
+    : []
   // Requested only now, so that it is no part of a start.
-  const held = names.map((name, i) => workers[i] && order(workers[i], { lock: name }).answer)
+  const held = seen.map(({ worker, name }) => order(worker, { lock: name }).answer)
   await Promise.race([Promise.all(held), sleep(GONE_MS)])
   for (const worker of workers) worker.terminate()
-  await Promise.race([Promise.all(names.map(gone)), sleep(GONE_MS)])
+  const ended = seen.map(({ worker, name }) => gone(name, worker))
+  await Promise.race([Promise.all(ended), sleep(GONE_MS)])
 }
 
 /** All threads of a probe have started; they spin, so this thread must not. */

@@ -56,7 +56,7 @@ export const spawn = (
     events.fault(new Fault(kind, why))
   }
   const watchEnd = async (held: string) => {
-    await gone(held)
+    await gone(held, worker)
     if (!finished) await sleep(GRACE_MS)
     if (finished) end()
     else fault('worker-died', say('{name} is gone', { name }))
@@ -113,7 +113,7 @@ export const spawn = (
     terminate: async () => {
       over = true
       worker.terminate()
-      if (lock) await gone(lock)
+      if (lock) await gone(lock, worker)
     },
   }
 }

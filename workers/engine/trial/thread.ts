@@ -93,7 +93,7 @@ export class Thread {
         reject(this.#report('start-failed', say('{name}: {why}', { name, why })))
       }
     })
-    const up = this.#comeUp()
+    const up = this.#comeUp(worker)
     const { message, transfer } = this.#order.init(this.#port)
     worker.postMessage(message, [this.#port, ...transfer])
     await Promise.race([up, failed])
@@ -143,7 +143,7 @@ export class Thread {
     const { lock } = this.#order
     if (!bye && lock && !this.#held) {
       worker.terminate()
-      this.#gone = gone(lock)
+      this.#gone = gone(lock, worker)
     }
     if (bye) {
       this.clock.bounds.sent(askedAt, bye.heardAt)
@@ -162,7 +162,7 @@ export class Thread {
     this.#worker?.terminate()
   }
 
-  #comeUp(): Promise<void> {
+  #comeUp(worker: Worker): Promise<void> {
     const { name, lock } = this.#order
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
@@ -176,7 +176,7 @@ export class Thread {
       this.#control.onmessage = ({ data }: MessageEvent<FromWorker>) => {
         switch (data.type) {
           case 'held':
-            if (lock) this.#watch(lock)
+            if (lock) this.#watch(lock, worker)
             break
           case 'ready':
             this.warmUp = data
@@ -203,9 +203,9 @@ export class Thread {
     })
   }
 
-  #watch(lock: string): void {
+  #watch(lock: string, worker: Worker): void {
     this.#held = true
-    this.#gone = gone(lock)
+    this.#gone = gone(lock, worker)
     const { name } = this.#order
     void this.#gone.then(() => this.#report('worker-died', say('{name} is gone', { name })))
   }

@@ -3,6 +3,8 @@
  * file open for as long as it lives, and only the browser closes it then. A file that can be
  * removed belongs to no living thread, so each start removes what ended threads have left behind.
  */
+import { runtime, type SyncFile } from '../../runtimes/runtime'
+
 const FOLDER = 'poolscope-waiting'
 /** One thread at a time finds, removes and opens files: none sees another's unfinished file. */
 const LOCK = 'poolscope-waiting-files'
@@ -11,17 +13,9 @@ const STEP = 256 * 1024
 /** Content at each place of the file; it differs from that of a fresh buffer. */
 const byteAt = (place: number): number => 1 + (place % 251)
 
-/** The needed part of a synchronous handle: only the types of a worker's scope have it. */
-interface Handle {
-  read(bytes: Uint8Array, options: { at: number }): number
-  write(bytes: Uint8Array, options: { at: number }): number
-  truncate(bytes: number): void
-  flush(): void
-}
+let opened: Promise<SyncFile> | null = null
 
-let opened: Promise<Handle> | null = null
-
-const open = async (): Promise<Handle> => {
+const open = async (): Promise<SyncFile> => {
   const root = await navigator.storage.getDirectory()
   const folder = await root.getDirectoryHandle(FOLDER, { create: true })
   for await (const name of folder.keys())
@@ -29,7 +23,7 @@ const open = async (): Promise<Handle> => {
     await folder.removeEntry(name).catch(() => {})
   const file = await folder.getFileHandle(crypto.randomUUID(), { create: true })
   // Any thread that may block is a worker, where files have this method; the page's types lack it.
-  const { createSyncAccessHandle } = file as { createSyncAccessHandle?(): Promise<Handle> }
+  const { createSyncAccessHandle } = file as { createSyncAccessHandle?(): Promise<SyncFile> }
   if (!createSyncAccessHandle)
     throw new Error('[file] a thread that may read files synchronously (this one may not)')
   return createSyncAccessHandle.call(file)
@@ -40,7 +34,9 @@ const open = async (): Promise<Handle> => {
  * read gives less, or something other than what was written.
  */
 export const createReader = async (bytes: number): Promise<() => void> => {
-  opened ??= navigator.locks.request(LOCK, open)
+  opened ??= runtime.openFile
+    ? Promise.resolve(runtime.openFile())
+    : navigator.locks.request(LOCK, open)
   const handle = await opened
   handle.truncate(0)
   const content = new Uint8Array(Math.min(STEP, bytes))

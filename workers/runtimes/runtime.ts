@@ -1,0 +1,32 @@
+/**
+ * What differs between the runtimes in which the engine runs. A browser's is the default. Any other has a file of
+ * glue beside this one, which gives its threads the globals of a worker and hands over its own runtime before the
+ * engine's first module is loaded. The engine asks this interface, and never for a name.
+ */
+
+/** A file open for synchronous access: the part of `FileSystemSyncAccessHandle` that is used. */
+export interface SyncFile {
+  read(into: Uint8Array, options: { at: number }): number
+  write(from: Uint8Array, options: { at: number }): number
+  truncate(bytes: number): void
+  flush(): void
+  close(): void
+}
+
+export interface Runtime {
+  /** Resolves when a thread has ended; null: its Web Lock tells, if there are locks. */
+  ended: ((thread: Worker) => Promise<void>) | null
+  /** A new, empty file that goes with its thread; null: only in a browser's private file system, if there is one. */
+  openFile: (() => SyncFile) | null
+  /** Time that this thread has had a core so far, in ms; null: nobody counts it. */
+  processorMs: (() => number) | null
+}
+
+const browser: Runtime = { ended: null, openFile: null, processorMs: null }
+
+declare global {
+  /** Set by the glue of a runtime that is no browser. */
+  var poolscopeRuntime: Runtime | undefined
+}
+
+export const runtime: Runtime = globalThis.poolscopeRuntime ?? browser
