@@ -96,7 +96,7 @@ const hostEnd = (context: HostContext): HostEnd => {
 }
 
 const workerEnd = (context: WorkerContext): WorkerEnd => {
-  const { runner, slab, depth, post } = context
+  const { runner, slab, ledger, depth, post } = context
   if (!slab) throw new Error('[message-shared] a slab in shared memory (none came)')
   // Answers go back when half of the tasks that the worker may hold are done, so that the host can
   // refill in time.
@@ -117,10 +117,12 @@ const workerEnd = (context: WorkerContext): WorkerEnd => {
       if (typeof tasks === 'number') {
         runner.run(tasks, slab.message(slab.indexOf(tasks)), received, answer)
       } else {
-        tasks.forEach((task, i) => {
-          const came = i === 0 ? received : runner.received(false)
-          runner.run(task, slab.message(slab.indexOf(task)), came, answer)
-        })
+        let came: number | null = received
+        for (const task of tasks) {
+          if (ledger.count(ledger.STOP) !== 0) break
+          runner.run(task, slab.message(slab.indexOf(task)), came ?? runner.received(false), answer)
+          came = null
+        }
       }
       notifier.flush()
       runner.idle()

@@ -55,6 +55,7 @@ const MOST = {
   /** Trials of which a file has the tasks. */
   packed: variantIds.length * 64,
   pauses: 1000,
+  workers: 1024,
 } as const
 
 const text = v.pipe(v.string(), v.maxLength(MAX_TEXT))
@@ -103,6 +104,11 @@ const trialSchema = v.strictObject({
    * thread lived to say so.
    */
   sleeps: v.nullable(v.strictObject({ timedOut: count, missed: count })),
+  /**
+   * How long each worker had a core while the trial ran, in ms, as the runtime counts it; null for one that did not
+   * say. Browsers do not count it.
+   */
+  processorMs: v.exactOptional(v.pipe(v.array(maybe), v.maxLength(MOST.workers))),
   /** What ended it, in English. */
   error: v.exactOptional(text),
   /** The same, to be said in another language; files of earlier pages have none. */

@@ -60,7 +60,15 @@ const live = async (
       case 'stop': {
         const heardAt = absoluteNow()
         end()
-        say({ type: 'bye', spans: null, roundMs: null, sleeps: null, heardAt, at: absoluteNow() })
+        say({
+          type: 'bye',
+          spans: null,
+          roundMs: null,
+          sleeps: null,
+          processorMs: null,
+          heardAt,
+          at: absoluteNow(),
+        })
         scope.close()
         break
       }

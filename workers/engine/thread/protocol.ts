@@ -114,13 +114,14 @@ export type FromWorker =
   /**
    * `spans`: the worker's own span log, if it is not shared. `roundMs`: how long a round of the
    * kernel takes, right after the trial; null if that was not measured. `sleeps`: null for a thread
-   * that never sleeps. `heardAt`, `at`: its `absoluteNow()` when it was asked to stop, and now.
+   * that never sleeps. `processorMs`: how long it had a core since it began, in ms; null: nobody counts. `heardAt`, `at`: its `absoluteNow()` when it was asked to stop, and now.
    */
   | {
       type: 'bye'
       spans: SpanLogMemory | null
       roundMs: number | null
       sleeps: Sleeps | null
+      processorMs: number | null
       heardAt: number
       at: number
     }

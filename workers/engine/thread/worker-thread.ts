@@ -8,6 +8,7 @@ import { createLedger, Ledger } from '../../memory/ledger'
 import { Slab } from '../../memory/slab'
 import { createSpanLog, SpanLog } from '../../memory/span-log'
 import type { TrialMemory } from '../../memory/trial-memory'
+import { runtime } from '../../runtimes/runtime'
 import { fillOf } from '../../workloads/messages'
 import type { RunKernel, Workload, KernelEntry } from '../../workloads/workload'
 import { startUp } from './start-up'
@@ -44,6 +45,7 @@ const live = async (
     warmPath(init, runnerSetup(init, kernel, run), own, workload.resultBytes, warm.warmMs)
 
   const sleeps: Sleeps = { timedOut: 0, missed: 0, heldMs: 0 }
+  let processorFrom = NaN
   init.control.onmessage = (event: MessageEvent<ToWorker>) => {
     switch (event.data.type) {
       case 'clock':
@@ -52,20 +54,22 @@ const live = async (
       case 'begin': {
         const port = init.tasks ?? scope
         const end = channelEnd(port, init, trial, run, kernel, slab, sleeps, event.data.epoch)
-        if (end.receive) port.onmessage = end.receive
+        if (end.receive) port.onmessage = untilStopped(end.receive, new Ledger(trial.ledger))
+        processorFrom = runtime.processorMs?.() ?? NaN
         say({ type: 'begun' })
         void end.loop?.().catch((error: unknown) => say({ type: 'failed', message: String(error) }))
         break
       }
       case 'stop': {
         const heardAt = absoluteNow()
+        const processorMs = runtime.processorMs ? runtime.processorMs() - processorFrom : null
         const spans = init.shared ? null : (trial.spans[1 + init.worker] ?? null)
         const { rounds } = event.data
         const timed = rounds !== null && !kernel.asynchronous && !workload.waits
         const roundMs = timed
           ? roundTime(run, own, workload.resultBytes, warm.warmMs, rounds)
           : null
-        say({ type: 'bye', spans, roundMs, sleeps, heardAt, at: absoluteNow() })
+        say({ type: 'bye', spans, roundMs, sleeps, processorMs, heardAt, at: absoluteNow() })
         scope.close()
         break
       }
@@ -75,6 +79,13 @@ const live = async (
   }
   say({ type: 'ready', ...warm })
 }
+
+/** Runs nothing more once the trial is over: not every runtime can end a thread that has messages left. */
+const untilStopped =
+  (receive: NonNullable<WorkerEnd['receive']>, ledger: Ledger) =>
+  (event: MessageEvent<unknown>): void => {
+    if (ledger.count(ledger.STOP) === 0) receive(event)
+  }
 
 /** Without the slab a worker warms up with a message that it makes itself. */
 const someMessage = async (

@@ -31,6 +31,8 @@ export interface TrialOutcome {
   logsLost?: number
   /** How sleeps of all workers ended; left out if no worker said so. */
   sleeps?: Sleeps
+  /** How long each worker had a core, in ms, where the runtime counts that; null for one that did not say. */
+  processorMs?: (number | null)[]
   /** Why it ended early; null for a trial that ran to its end. */
   fault: Fault | null
 }

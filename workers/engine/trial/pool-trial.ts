@@ -3,6 +3,7 @@ import { absoluteNow, LateClock } from '../../base/clock'
 import { say } from '../../base/message'
 import { sleep } from '../../base/turn'
 import type { Share } from '../../memory/layout'
+import { runtime } from '../../runtimes/runtime'
 import { Phase, type Ledger } from '../../memory/ledger'
 import { SpanKind, SpanLog } from '../../memory/span-log'
 import type { PushStrategy } from '../../experiment/types'
@@ -168,6 +169,7 @@ export const runPoolTrial = async (
     const over = now()
     outcome.roundMs = byes.flatMap((bye) => bye?.roundMs ?? [])
     if (!plan.shared) outcome.logsLost = takeLogs(memory, byes)
+    if (runtime.processorMs) outcome.processorMs = byes.map((bye) => bye?.processorMs ?? null)
     const sleeps = byes.flatMap((bye) => bye?.sleeps ?? [])
     if (sleeps.length > 0) outcome.sleeps = sumOf(sleeps)
     outcome.clock = alignClocks(memory, pool.clocks, kind.channel.kind === 'pull')

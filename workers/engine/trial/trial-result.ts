@@ -91,6 +91,7 @@ const resultOf = (parts: Parts): TrialResult => {
     clockWithinMs: Number.isFinite(clock.withinMs) ? clock.withinMs : null,
     clockStepMs: plan.clockStepMs,
     sleeps: sleeps ? { timedOut: sleeps.timedOut, missed: sleeps.missed } : null,
+    ...(outcome.processorMs && { processorMs: outcome.processorMs }),
     ...(fault && { error: fileText(fault.message) }),
     ...(fault && v.is(messageSchema, fault.said) && { said: fault.said }),
   }
