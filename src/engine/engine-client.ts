@@ -20,10 +20,10 @@ import { PageWatch, type FrameGaps } from './page-watch'
 import { silenceWatchdog } from './silence-watchdog'
 
 /**
- * `frames`: how the frames came during a trial whose host was the page; sent at its end. The next trial
- * waits for what it returns.
+ * `frames`: how the frames came during a trial whose host was the page; sent at its end. The next trial, and
+ * a block of them, waits for what it returns.
  */
-export type RunListener = (event: RunEvent, frames?: FrameGaps) => void | Promise<void>
+export type RunListener = (event: RunEvent, frames?: FrameGaps) => unknown
 
 export interface StartOptions {
   /** For tests of what is counted: quick, and no trial counts in a figure. See the engine's `RunOrder`. */
@@ -166,8 +166,8 @@ export const createEngineClient = (): EngineClient => {
     })
     // The host's clock may be hours ahead of the page's: a running trial is drawn by the page's.
     let aheadMs = 0
-    const emit = (event: RunEvent): void | Promise<void> => {
-      if (settle !== current) return
+    const emit = (event: RunEvent): unknown => {
+      if (settle !== current) return undefined
       watchdog.reset()
       if (event.type === 'environment') known = event.environment
       if (event.type === 'trial-start') {
@@ -175,11 +175,13 @@ export const createEngineClient = (): EngineClient => {
         aheadMs = event.sentAt - absoluteNow()
       }
       if (event.type === 'end' || event.type === 'failed') current(event)
+      else if (event.type === 'block') return onEvent(event)
       else if (event.type === 'trial-end')
         return thread === 'page' ? onEvent(event, watch.endTrial()) : onEvent(event)
       else if (event.type === 'trial-start' || event.type === 'snapshot')
         void onEvent({ ...event, memory: { ...event.memory, epoch: event.memory.epoch - aheadMs } })
       else void onEvent(event)
+      return undefined
     }
     const mostMs = minutes === null ? null : minutes * 60_000
     const order = { experiment, lock: `${lock}${runs++}-`, known, hasty, mostMs, before }

@@ -171,6 +171,7 @@ export const after = (
       return { ...state, status: 'running', current, phase: '' }
     }
     case 'snapshot':
+    case 'block':
       return state
     case 'trial-end':
       return withTrial(state, event, nowMs, frames)

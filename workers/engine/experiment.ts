@@ -15,7 +15,7 @@ import { Calibration } from './calibrate'
 import { canaryFor } from './machine/canary'
 import { environmentOf, type KnownFacts } from './machine/environment'
 import { faultOf, goOn, Refusal } from './trial/fault'
-import { locksWork } from './machine/locks'
+import { endsShow } from './machine/locks'
 import { MessagesStore } from './trial/messages-store'
 import { disturbancesIn, type PageDisturbance } from './page-disturbances'
 import { preparedPoints } from './prepare-points'
@@ -129,7 +129,7 @@ const runAll = async (planned: Planned, setting: RunSetting): Promise<Ran[]> => 
   const { isolated } = environment
   const { signal, buffers, hasty } = setting
   const store = new MessagesStore(experiment.seed, isolated, setting.messages)
-  const lock = (await locksWork()) ? setting.lock : null
+  const lock = (await endsShow()) ? setting.lock : null
   /** Threads that were given up and are still there. */
   const ghosts = new Set<Promise<void>>()
   const left = (gone: Promise<void>) => {
@@ -140,9 +140,11 @@ const runAll = async (planned: Planned, setting: RunSetting): Promise<Ran[]> => 
   const canaryMs = hasty ? () => 0 : canaryFor(environment.clockStepMs)
   const ran: Ran[] = setting.before ? ranOf(setting.before) : []
   const startedAt = performance.now()
+  /** While others had their turn, as other runtimes on this machine. */
+  let waitedMs = 0
   const soFar = {
     atLeast: blocksToSay(points.length, experiment),
-    passedMs: () => performance.now() - startedAt,
+    passedMs: () => performance.now() - startedAt - waitedMs,
     isSure: () => isSure(planned.fileOf(ran)),
     mostMs: setting.mostMs,
   }
@@ -249,6 +251,10 @@ const runAll = async (planned: Planned, setting: RunSetting): Promise<Ran[]> => 
   let again = 0
   // Those that are run again join the end.
   for (const [block, order] of blocks.entries()) {
+    const askedAt = performance.now()
+    if ((await setting.emit({ type: 'block', block })) === false) break
+    waitedMs += performance.now() - askedAt
+    goOn(signal)
     for (const [i, index] of order.entries()) {
       const place = block * points.length + i
       if (place >= first) await runOne(place, index, block)

@@ -23,6 +23,11 @@ export type RunEvent =
       order: number[]
       memoryBytes: number
     }
+  /**
+   * A block of trials is about to begin: it waits for what is returned. The answer false ends the run after the
+   * blocks before.
+   */
+  | { type: 'block'; block: number }
   /** A block was disturbed from outside: another one follows those of the plan. */
   | { type: 'again'; order: number[] }
   /**
