@@ -1,0 +1,47 @@
+/**
+ * Bun: its threads are a browser's but for a few globals, and it tells when one ends. Every thread starts here, before
+ * the script that it runs; the first one's is its argument.
+ */
+import process from 'node:process'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { isMainThread } from 'node:worker_threads'
+import { openFile } from './files.mjs'
+import { define, IN_WORKER, ISOLATED } from './globals.mjs'
+import { processorMs } from './processor-time.mjs'
+
+class BunWorker extends Worker {
+  /** @param {string | URL} script @param {WorkerOptions} [options] */
+  constructor(script, options) {
+    // Bun's own option; the address's query would be lost.
+    super(
+      script,
+      /** @type {WorkerOptions} */ ({ ...options, preload: [fileURLToPath(import.meta.url)] }),
+    )
+    /** @type {Promise<void>} */
+    this.ended = new Promise((resolve) => this.addEventListener('close', () => resolve()))
+  }
+}
+
+const { versions, platform, arch } = process
+define({
+  ...ISOLATED,
+  Worker: BunWorker,
+  /** @type {import('./runtime').Runtime} */
+  poolscopeRuntime: {
+    ended: (thread) => /** @type {BunWorker} */ (thread).ended,
+    openFile,
+    processorMs,
+  },
+})
+Object.defineProperty(navigator, 'userAgent', {
+  value: `Bun/${versions['bun']} (${platform}; ${arch}) JavaScriptCore`,
+})
+
+if (isMainThread) await import(pathToFileURL(process.argv[2] ?? '').href)
+else
+  define({
+    ...IN_WORKER,
+    name: '',
+    location: new URL(import.meta.url),
+    close: () => process.exit(),
+  })

@@ -1,0 +1,44 @@
+/** Files with synchronous access, over `node:fs`, which Node, Deno and Bun all have. */
+import {
+  closeSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * A new, empty file without a name, so that it goes with its thread.
+ *
+ * @returns {import('./runtime').SyncFile}
+ */
+export const openFile = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'poolscope-'))
+  const file = openSync(join(folder, 'file'), 'w+')
+  rmSync(folder, { recursive: true, force: true })
+  return {
+    read: (into, { at }) => readSync(file, into, 0, into.byteLength, at),
+    write: (from, { at }) => writeSync(file, from, 0, from.byteLength, at),
+    truncate: (bytes) => ftruncateSync(file, bytes),
+    flush: () => fsyncSync(file),
+    close: () => closeSync(file),
+  }
+}
+
+/**
+ * `fetch` for the engine's own files as well.
+ *
+ * @param {typeof fetch} fetchElsewhere
+ * @returns {typeof fetch}
+ */
+export const fetching = (fetchElsewhere) => async (input, init) => {
+  const url = new URL(input instanceof Request ? input.url : input)
+  if (url.protocol !== 'file:') return fetchElsewhere(input, init)
+  return new Response(readFileSync(url))
+}
