@@ -69,17 +69,18 @@ const page: UserConfig = {
   },
 }
 
-/** Schema and catalogue for the headless runner, since Node 20 cannot import TypeScript. */
+/** Schema, catalogue and engine's driver for the headless runner, since Node 20 cannot import TypeScript. */
 const node: UserConfig = {
   publicDir: false,
   ssr: { noExternal: true },
   build: {
-    ssr: 'workers/node.ts',
+    ssr: true,
     outDir: 'build/node',
     target: NODE_FLOOR,
     minify: false,
     rolldownOptions: {
-      output: { entryFileNames: 'spec.mjs', chunkFileNames: '[name]-[hash].mjs' },
+      input: { spec: 'workers/node.ts', driver: 'src/driver.ts' },
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
     },
   },
 }

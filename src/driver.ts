@@ -1,0 +1,104 @@
+/**
+ * Runs experiments where there is no page, in Node, Deno or Bun: a process that takes orders and says what comes of
+ * them, each as JSON in one line.
+ */
+import { proxy, wrap } from 'comlink'
+import {
+  abilities,
+  failedRun,
+  say,
+  type Ability,
+  type HostApi,
+  type Message,
+  type RunEvent,
+} from '../workers/api'
+import type { EngineClient } from './engine/engine-client'
+import { silenceWatchdog } from './engine/silence-watchdog'
+import { runIn, type PlainEvent, type RunOptions } from './headless-run'
+
+export type Order =
+  | { type: 'ability' }
+  | { type: 'run'; experiment: unknown; options: RunOptions }
+  /** The answer to a block: it may begin, or the run ends before it. */
+  | { type: 'go'; on: boolean }
+
+export type Said =
+  | { type: 'ability'; ability: Ability }
+  | { type: 'event'; event: PlainEvent }
+  /** The end of a run: its file as JSON, if a trial has ended, and why it failed. */
+  | { type: 'ran'; run: string | null; failed: string | null }
+
+/** Silence beyond the watchdog's own limit after which a host is given up, in ms. */
+const PATIENCE_MS = 4000
+
+/** An engine whose host is started anew for each run. */
+const engineOf =
+  (startHost: () => Worker): EngineClient['start'] =>
+  async (experiment, onEvent, { hasty = false, minutes = null, before = null } = {}) => {
+    const worker = startHost()
+    try {
+      await new Promise<void>((resolve) => {
+        const end = (last: RunEvent) => {
+          void onEvent(last)
+          resolve()
+        }
+        const fail = (why: Message) => end(failedRun(why))
+        worker.onerror = (event) => {
+          event.preventDefault()
+          fail(say(event.message))
+        }
+        const watchdog = silenceWatchdog(experiment.base.limits.watchdogMs + PATIENCE_MS, () =>
+          fail(say('the host does not respond: a task may never end')),
+        )
+        const emit = (event: RunEvent): unknown => {
+          watchdog.reset()
+          if (event.type !== 'end' && event.type !== 'failed') return onEvent(event)
+          watchdog.stop()
+          return end(event)
+        }
+        const mostMs = minutes === null ? null : minutes * 60_000
+        const order = { experiment, lock: '', known: null, hasty, mostMs, before }
+        void wrap<HostApi>(worker).run(order, proxy(emit), proxy(watchdog.reset))
+      })
+    } finally {
+      worker.terminate()
+    }
+  }
+
+/** Obeys until there are no more orders. */
+export const drive = async (
+  orders: AsyncIterable<string>,
+  tell: (line: string) => void,
+  startHost: () => Worker,
+): Promise<void> => {
+  const said = (message: Said) => tell(JSON.stringify(message))
+  const run = runIn(engineOf(startHost))
+  let go: (on: boolean) => void = () => {}
+  const hear = (event: PlainEvent): unknown => {
+    said({ type: 'event', event })
+    if (event.type !== 'block') return undefined
+    return new Promise<boolean>((resolve) => (go = resolve))
+  }
+  for await (const line of orders) {
+    const order = JSON.parse(line) as Order // written by our own runner
+    switch (order.type) {
+      case 'ability':
+        said({ type: 'ability', ability: abilities() })
+        break
+      case 'run':
+        void run(order.experiment, hear, order.options).then(
+          (file) => said({ type: 'ran', run: JSON.stringify(file), failed: null }),
+          (error: Error & { file?: unknown }) => {
+            const kept = error.file === undefined ? null : JSON.stringify(error.file)
+            said({ type: 'ran', run: kept, failed: error.message })
+          },
+        )
+        break
+      case 'go':
+        go(order.on)
+        break
+      default:
+        order satisfies never
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/** A run for a program, not for a screen: from an experiment to its run file. */
+import { parseExperiment, type RunEvent, type RunFile } from '../workers/api'
+import { cutFile, type Cut } from './store/cut-run'
+import { KeptTrials } from './store/kept-trials'
+import { loaded, noRun } from './store/run-state'
+import { shownTrials } from './store/series'
+import { withTasks } from './share/with-tasks'
+import type { EngineClient, StartOptions } from './engine/engine-client'
+
+/** An event without the handles on a trial's memory, which never leave the engine's runtime. */
+export type PlainEvent = RunEvent extends infer E
+  ? E extends RunEvent
+    ? Omit<E, 'memory'>
+    : never
+  : never
+
+export interface RunOptions extends StartOptions {
+  /** Put the tasks of each variant's median trial into the file. */
+  tasks?: boolean
+}
+
+/**
+ * Runs an experiment; rejects with `[path] message` for a bad one, and when the run fails: then the
+ * error has the `file` of the trials that had ended, if there are any. A block waits for what `onEvent` returns.
+ */
+export type Run = (
+  experiment: unknown,
+  onEvent?: (event: PlainEvent) => unknown,
+  options?: RunOptions,
+) => Promise<RunFile>
+
+const plain = (event: RunEvent): PlainEvent => {
+  if (!('memory' in event)) return event
+  const { memory: _, ...rest } = event
+  return rest
+}
+
+/** Runs experiments in the engine that `start` starts. */
+export const runIn =
+  (start: EngineClient['start']): Run =>
+  async (input, onEvent, { tasks = false, ...options } = {}) => {
+    const parsed = parseExperiment(input)
+    if (!parsed.ok) {
+      const [issue] = parsed.issues
+      throw new Error(`[${issue?.path}] ${issue?.message}`)
+    }
+    const kept = new KeptTrials()
+    kept.clear(parsed.value)
+    const so: Cut = { ...noRun, experiment: parsed.value }
+    let file: RunFile | null = null
+    let failure: Extract<RunEvent, { type: 'failed' }> | null = null
+    const listen = (event: RunEvent): unknown => {
+      if (event.type === 'environment') so.environment = event.environment
+      if (event.type === 'plan')
+        Object.assign(so, { order: event.order, memoryBytes: event.memoryBytes })
+      if (event.type === 'again') so.order = [...so.order, ...event.order]
+      if (event.type === 'trial-end')
+        so.ran = [...so.ran, { point: event.point, result: event.result }]
+      if (event.type === 'end') file = event.run
+      if (event.type === 'failed') file = cutFile(so)
+      if (event.type === 'failed') failure = event
+      if (event.type === 'trial-end' && tasks) {
+        const { point, memory, result } = event
+        kept.end({ point, trial: result.trial, memory, makespanMs: result.makespanMs })
+      }
+      return event.type === 'snapshot' ? undefined : onEvent?.(plain(event))
+    }
+    await start(parsed.value, listen, options)
+    const ended = { file, failure } as {
+      file: RunFile | null
+      failure: Extract<RunEvent, { type: 'failed' }> | null
+    } // assigned in the callback, which the compiler does not follow
+    const whole =
+      ended.file && tasks
+        ? withTasks(ended.file, shownTrials(loaded(ended.file, ''), {}, kept), kept)
+        : ended.file
+    if (whole && !ended.failure) return whole
+    const error = new Error(
+      `[${ended.failure?.path ?? 'run'}] ${ended.failure?.message ?? 'no result'}`,
+    )
+    throw whole ? Object.assign(error, { file: whole }) : error
+  }
