@@ -21,8 +21,13 @@ export const DIST = join(root, 'dist')
  * @property {number} [attempts] how many ports to try, upwards from `port`
  * @property {string} [base] path below which the page lies, with a slash at both ends
  * @property {boolean} [isolated] false: send none of the page's headers
- * @property {((text: string) => void) | null} [onPost] for tests: receives what a page sends
+ * @property {OnPost | null} [onPost] receives what a page sends
  * @property {{ cert: Buffer, key: Buffer } | null} [tls] with a certificate the server uses HTTPS
+ */
+
+/**
+ * @typedef {(text: string) => string | undefined | void | Promise<string | undefined | void>} OnPost
+ *   the text that it returns, at once or later, is the answer to the page
  */
 
 /**
@@ -58,13 +63,22 @@ const filesOf = async (folder) => {
 /**
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
- * @param {(text: string) => void} onPost
+ * @param {OnPost} onPost
  */
 const takePost = async (request, response, onPost) => {
+  // Else a letter of several bytes would break where a chunk ends.
+  request.setEncoding('utf8')
   let text = ''
-  for await (const chunk of request) text += chunk
-  response.writeHead(204).end()
-  onPost(text)
+  try {
+    for await (const chunk of request) text += chunk
+  } catch {
+    // The page has gone.
+    return
+  }
+  const answer = await onPost(text)
+  response.setHeader('Cache-Control', 'no-store')
+  if (typeof answer !== 'string') response.writeHead(204).end()
+  else response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8' }).end(answer)
 }
 
 /** @param {import('node:http').Server} server @param {number} port @param {string} host */
@@ -102,7 +116,8 @@ export const startServer = async ({
   /** @type {import('node:http').RequestListener} */
   const listener = (request, response) => {
     const { method, url = '/' } = request
-    if (onPost && method === 'POST') return void takePost(request, response, onPost)
+    if (onPost && method === 'POST' && url.startsWith(base))
+      return void takePost(request, response, onPost)
     for (const [name, value] of isolated ? Object.entries(headers) : [])
       response.setHeader(name, value)
     if (method !== 'GET' && method !== 'HEAD')

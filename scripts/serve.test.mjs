@@ -134,6 +134,20 @@ describe('startServer', () => {
     const head = await ask(served.port, '/some/path/', {}, 'HEAD')
     expect([head.status, head.body]).toEqual([200, ''])
   })
+  it('gives what a page sends to its listener, and answers with what that returns', async () => {
+    const long = 'µ’'.repeat(200_000)
+    const heard = await startServer({
+      folder,
+      base: '/some/path/',
+      onPost: async (text) => (text === '' ? undefined : `${text.length} ${text === long}`),
+    })
+    const post = (/** @type {string} */ path, /** @type {string} */ body) =>
+      fetch(`http://127.0.0.1:${heard.port}${path}`, { method: 'POST', body })
+    expect(await (await post('/some/path/say', long)).text()).toBe('400000 true')
+    expect((await post('/some/path/say', '')).status).toBe(204)
+    expect((await post('/elsewhere', long)).status).toBe(405)
+    await heard.close()
+  })
   it('uses the next port if one is in use', async () => {
     const next = await startServer({ folder, port: served.port, attempts: 20 })
     expect(next.port).toBeGreaterThan(served.port)
