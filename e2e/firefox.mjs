@@ -1,80 +1,35 @@
 /**
- * The same small run in Firefox, on a host with headers, and with `--all` on one without. Firefox is started as people
- * start it, without a driver, since a driver attaches to every worker: with a driver, a thread that
- * starts threads sometimes stops forever (seen in version 153 over WebDriver BiDi, with a page of
- * twenty lines as well). The page itself reports the result to the server.
+ * The same small run in Firefox, on a host with headers, and with `--all` on one without. No driver controls it:
+ * the page itself reports the result to the server.
  */
-import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ensureFirefox } from '../scripts/firefox.mjs'
 import { root } from '../scripts/lib/root.mjs'
 import { runMain } from '../scripts/lib/run.mjs'
-import { DIST, startServer } from '../scripts/serve.mjs'
+import { openInFirefox } from '../scripts/open-in-firefox.mjs'
 
 const PATIENCE_MS = 180_000
-const VISIT = 'firefox-visit.js'
-
-/** A first start without questions and without network requests. */
-const PREFERENCES = {
-  'browser.aboutwelcome.enabled': false,
-  'browser.shell.checkDefaultBrowser': false,
-  'datareporting.policy.dataSubmissionEnabled': false,
-  'toolkit.telemetry.reportingpolicy.firstRun': false,
-  'app.normandy.enabled': false,
-  'network.captive-portal-service.enabled': false,
-  'network.connectivity-service.enabled': false,
-}
-
-/** The build with the visit in its page. @param {string} folder */
-const writePage = (folder) => {
-  cpSync(DIST, folder, { recursive: true })
-  cpSync(join(root, 'e2e/support', VISIT), join(folder, VISIT))
-  const index = join(folder, 'index.html')
-  const html = readFileSync(index, 'utf8')
-  writeFileSync(
-    index,
-    html.replace('</head>', `<script type="module" src="./${VISIT}"></script></head>`),
-  )
-}
+const VISIT = join(root, 'e2e/support/firefox-visit.js')
 
 /** @param {string} firefox @param {boolean} isolated @returns {Promise<string>} what the page reported */
 const visit = async (firefox, isolated) => {
-  const top = mkdtempSync(join(tmpdir(), 'poolscope-firefox-'))
-  const profile = join(top, 'profile')
-  mkdirSync(profile)
-  writeFileSync(
-    join(profile, 'user.js'),
-    Object.entries(PREFERENCES)
-      .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
-      .join(''),
-  )
-  writePage(join(top, 'page'))
   /** @type {(said: string) => void} */
   let hear = () => {}
   /** @type {Promise<string>} */
   const heard = new Promise((resolve) => (hear = resolve))
-  const server = await startServer({
-    folder: join(top, 'page'),
+  const { ended, close } = await openInFirefox(firefox, {
+    scripts: [VISIT],
     base: '/some/path/',
     isolated,
-    onPost: hear,
+    onPost: (said) => hear(said),
   })
-  const args = ['--headless', '--no-remote', '--profile', profile, server.url]
-  const child = spawn(firefox, args, { stdio: 'ignore' })
-  const gone = new Promise((resolve) => child.once('exit', resolve))
   const late = setTimeout(() => hear(`nothing in ${PATIENCE_MS / 1000} s`), PATIENCE_MS)
   try {
-    child.once('error', (error) => hear(String(error)))
-    return await Promise.race([heard, gone.then((code) => `Firefox ended (${code})`)])
+    return await Promise.race([heard, ended])
   } finally {
     clearTimeout(late)
-    child.kill()
-    await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, 10_000))])
-    child.kill('SIGKILL')
-    await server.close()
-    rmSync(top, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    await close()
   }
 }
 
