@@ -1,12 +1,14 @@
 /** What scripts outside the page may do with it: run an experiment, measure costs. */
-import type { CostsFile } from '../workers/api'
+import type { Ability, CostsFile } from '../workers/api'
 import { measureCosts, type CostProgress } from './engine/costs-client'
-import { engine, hasten } from './engine/engine'
+import { ability, engine, hasten } from './engine/engine'
 import { runIn, type Run } from './headless-run'
 
 export interface Poolscope {
   /** Settles when the page is drawn and all that a run needs has been fetched. */
   ready: Promise<void>
+  /** What this browser can do. */
+  ability(): Ability
   run: Run
   /**
    * From now on also the screens make their runs in haste: for tests of what is drawn, said and kept.
@@ -31,5 +33,11 @@ const costs: Poolscope['costs'] = async (onProgress) => {
 
 /** Puts the runner at `window.poolscope`. */
 export const installHeadless = (ready: Promise<void>): void => {
-  window.poolscope = { ready, run: runIn(engine.start), haste: hasten, costs }
+  window.poolscope = {
+    ready,
+    ability: () => ({ ...ability }),
+    run: runIn(engine.start),
+    haste: hasten,
+    costs,
+  }
 }
