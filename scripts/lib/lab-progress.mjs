@@ -1,7 +1,7 @@
 /** Prints on standard error how far a run has come. */
 
 /**
- * The engine's events as the page passes them on: everything but the shared memory.
+ * The engine's events as a runtime passes them on: without memory and results.
  *
  * @typedef {object} Progress
  * @property {string} type
@@ -12,6 +12,7 @@
  * @property {number | string | null} [x]
  * @property {number} [makespanMs]
  * @property {string[]} [disturbed]
+ * @property {number} [block] the block that is to start
  */
 
 /** @param {number} ms */
