@@ -1,4 +1,4 @@
-/** `npm run lab`: experiments from the command line, run in a real browser on the built page. */
+/** `npm run lab`: experiments from the command line, run in real browsers on the built page. */
 import { accessSync, constants, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { buildIfStale } from './build-if-stale.mjs'
@@ -15,11 +15,12 @@ import {
 } from './lib/lab-spec.mjs'
 import { failures, findingsText, summaryText } from './lib/lab-table.mjs'
 import { Advice, runMain, UsageError } from './lib/run.mjs'
+import { sessions } from './sessions/index.mjs'
 
 /** @typedef {import('./lib/lab-spec.mjs').SpecModule} SpecModule */
-/** @typedef {Pick<import('./lib/lab-args.mjs').RunCommand, 'tasks' | 'hasty' | 'minutes'>} RunOptions */
+/** @typedef {import('./sessions/session.mjs').SessionOptions} RunOptions */
 
-/** How long the page may take to load, in ms; a busy machine is slow. */
+/** How long the page may take to load before it measures costs, in ms; a busy machine is slow. */
 const READY_MS = 60_000
 
 /** @param {unknown} value */
@@ -48,79 +49,29 @@ const checkOut = (out) => {
 }
 
 /**
- * Runs an experiment in the page. Throws Advice if the run fails as a whole, UsageError if the page
- * refuses the experiment.
+ * Runs an experiment in one runtime. Throws Advice if the run fails as a whole, UsageError if the
+ * experiment is refused.
  *
  * @param {import('./lib/lab-spec.mjs').Experiment} experiment
  * @param {RunOptions} options
+ * @param {readonly string[]} runtimes
  * @param {string | null} out where the trials go that ended before it failed
  * @returns {Promise<string>} the run file
  */
-const runInPage = async (experiment, options, out) => {
-  const { firstLine, openPage } = await import('./open-page.mjs')
-  const { page, close } = await openPage()
+const runIn = async (experiment, options, runtimes, out) => {
+  const [load] = runtimes.map((name) => sessions[name])
+  if (!load || runtimes.length > 1)
+    throw new UsageError(`[lab] one runtime with --in (got ${runtimes.join()})`)
+  const session = await (await load()).open()
   try {
-    await page.exposeFunction('poolscopeProgress', progressPrinter(process.stderr))
-    await page.waitForFunction(() => 'poolscope' in window, undefined, { timeout: READY_MS })
-    const { run, failed } = await page.evaluate(inPage, { experiment, options })
+    const { run, failed } = await session.run(experiment, options, progressPrinter(process.stderr))
     if (failed?.path) refuse([{ path: failed.path, message: failed.message }])
     if (!failed && run !== null) return run
     if (run !== null && out !== null) writeFileSync(out, `${run}\n`)
     const kept = run !== null && out !== null ? `; the trials that had ended are in ${out}` : ''
     throw new Advice(`[lab] the run failed: ${failed?.message}${kept}`)
-  } catch (error) {
-    throw error instanceof Advice
-      ? error
-      : new Advice(`[lab] the page to answer (${firstLine(error)})`)
   } finally {
-    await close()
-  }
-}
-
-/**
- * Runs inside the page: it can use nothing of this module.
- *
- * @param {{ experiment: import('./lib/lab-spec.mjs').Experiment, options: RunOptions }} order
- * @returns {Promise<{ run: string | null, failed: { message: string, path?: string } | null }>}
- */
-const inPage = async ({ experiment, options }) => {
-  /** @typedef {import('../workers/run-file/events').RunEvent} RunEvent */
-  /** @typedef {import('../workers/run-file/result').RunFile} RunFile */
-  /**
-   * @typedef {object} PageDoor what the page gives to scripts
-   * @property {{ ready: Promise<void>, run(experiment: object, onEvent: (event: RunEvent) => void, options: RunOptions): Promise<RunFile> }} poolscope
-   * @property {(event: object) => void} poolscopeProgress
-   */
-  const { poolscope, poolscopeProgress } = /** @type {PageDoor} */ (/** @type {unknown} */ (window)) // set by the page and by the runner
-  /** @type {{ message: string, path?: string } | null} */
-  let failed = null
-  /** @param {RunEvent} event its shared memory cannot leave the page @returns {object} */
-  const light = (event) => {
-    if (event.type === 'plan' || event.type === 'again')
-      return { type: event.type, total: event.order.length }
-    if (event.type === 'trial-end') {
-      const { variant, x } = places[event.point] ?? { variant: '', x: null }
-      const { makespanMs, disturbed } = event.result
-      return { type: event.type, order: event.order, variant, x, makespanMs, disturbed }
-    }
-    return { type: event.type, what: event.type === 'preparing' ? event.what : '' }
-  }
-  /** @type {{ variant: string, x: number | string | null }[]} */
-  let places = []
-  try {
-    await poolscope.ready
-    /** @param {RunEvent} event */
-    const listen = (event) => {
-      if (event.type === 'plan') places = event.points
-      if (event.type === 'failed') failed = event
-      if (event.type !== 'snapshot') poolscopeProgress(light(event))
-    }
-    const run = await poolscope.run(experiment, listen, options)
-    return { run: JSON.stringify(run), failed }
-  } catch (error) {
-    const { file = null } = /** @type {{ file?: RunFile | null }} */ (error) // as the page throws it
-    const run = file && JSON.stringify(file)
-    return { run, failed: failed ?? { message: String(error) } }
+    await session.close()
   }
 }
 
@@ -129,7 +80,8 @@ const inPage = async ({ experiment, options }) => {
  * @param {import('./lib/lab-args.mjs').RunCommand} command
  * @returns {Promise<number>} exit code
  */
-const run = async (spec, { what, out, tasks, quick, full, minutes, hasty, expect, sets }) => {
+const run = async (spec, command) => {
+  const { what, out, tasks, quick, full, minutes, hasty, expect, sets, runtimes } = command
   if (out !== null) checkOut(out)
   const { experiment: input, notes } = inputOf(spec, what, full)
   const experiment = experimentOf(spec, input, { sets, quick })
@@ -140,7 +92,7 @@ const run = async (spec, { what, out, tasks, quick, full, minutes, hasty, expect
   for (const note of notes) process.stderr.write(`Note: ${note}\n`)
   for (const path of uselessSets(experiment, Object.keys(sets)))
     process.stderr.write(`Note: ${path} has no effect: every variant or the axis sets it again.\n`)
-  const text = await runInPage(experiment, { tasks, hasty, minutes }, out)
+  const text = await runIn(experiment, { tasks, hasty, minutes }, runtimes, out)
   const read = spec.parseRunFile(JSON.parse(text))
   if (out !== null) writeFileSync(out, `${text}\n`)
   if (!read.ok) {
@@ -168,7 +120,7 @@ const costs = async (out) => {
 }
 
 await runMain(async () => {
-  const command = parseLabArgs(process.argv.slice(2))
+  const command = parseLabArgs(process.argv.slice(2), Object.keys(sessions))
   if (command.command === 'help') return void process.stdout.write(USAGE)
   await buildIfStale({ quiet: true })
   const spec = await loadSpec()

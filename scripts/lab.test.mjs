@@ -4,6 +4,8 @@ import { parseLabArgs } from './lib/lab-args.mjs'
 import { progressPrinter } from './lib/lab-progress.mjs'
 import { experimentOf, uselessSets } from './lib/lab-spec.mjs'
 
+/** @param {string[]} args */
+const parse = (args) => parseLabArgs(args, ['chromium', 'firefox', 'node'])
 const machine = { cores: 2, small: true }
 /** @param {import('../workers/presets').PresetId} id */
 const preset = (id) => spec.presets.get(id).build(machine).experiment
@@ -12,7 +14,7 @@ describe('parseLabArgs', () => {
   it('reads values that are JSON as such, others as text', () => {
     const args = ['run', 'x', '--set', 'a.b=2', '--set', 'c=[1,2]', '--set=d=a=b', '--seed', '9']
     args.push('--expect', 'B faster than A', '--expect', 'A same as C')
-    expect(parseLabArgs(args)).toEqual({
+    expect(parse(args)).toEqual({
       command: 'run',
       what: 'x',
       out: null,
@@ -22,23 +24,32 @@ describe('parseLabArgs', () => {
       minutes: null,
       hasty: false,
       expect: ['B faster than A', 'A same as C'],
+      runtimes: ['chromium'],
       sets: { 'a.b': 2, c: [1, 2], d: 'a=b', seed: 9 },
     })
   })
   it('as many trials as are asked for run, and a run until it is sure may take longer', () => {
-    const { sets } = /** @type {{ sets: object }} */ (parseLabArgs(['run', 'x', '--trials', '3']))
+    const { sets } = /** @type {{ sets: object }} */ (parse(['run', 'x', '--trials', '3']))
     expect(sets).toEqual({ trials: 3, until: 'trials' })
-    expect(parseLabArgs(['run', 'x', '--minutes', '20', '--full'])).toMatchObject({
+    expect(parse(['run', 'x', '--minutes', '20', '--full'])).toMatchObject({
       minutes: 20,
       full: true,
     })
-    expect(() => parseLabArgs(['run', 'x', '--minutes', '0'])).toThrow(/--minutes above 0/)
-    expect(() => parseLabArgs(['run', 'x', '--quick', '--full'])).toThrow(/--quick or --full/)
+    expect(() => parse(['run', 'x', '--minutes', '0'])).toThrow(/--minutes above 0/)
+    expect(() => parse(['run', 'x', '--quick', '--full'])).toThrow(/--quick or --full/)
+  })
+  it('reads where to run, each place once', () => {
+    const args = (/** @type {string} */ names) => parse(['run', 'x', '--in', names])
+    expect(args('firefox')).toMatchObject({ runtimes: ['firefox'] })
+    expect(args('node, chromium')).toMatchObject({ runtimes: ['node', 'chromium'] })
+    expect(() => args('chrome')).toThrow(/--in some of chromium,firefox,node \(got chrome\)/)
+    expect(() => args('node,')).toThrow(/--in some of/)
+    expect(() => args('node,node')).toThrow(/--in each name once/)
   })
   it('costs may be written to a file', () => {
-    expect(parseLabArgs(['costs'])).toEqual({ command: 'costs', out: null })
-    expect(parseLabArgs(['costs', '--out', 'x'])).toEqual({ command: 'costs', out: 'x' })
-    expect(() => parseLabArgs(['costs', 'x'])).toThrow(/nothing more after costs/)
+    expect(parse(['costs'])).toEqual({ command: 'costs', out: null })
+    expect(parse(['costs', '--out', 'x'])).toEqual({ command: 'costs', out: 'x' })
+    expect(() => parse(['costs', 'x'])).toThrow(/nothing more after costs/)
   })
   it.each([
     [[]],
@@ -51,7 +62,7 @@ describe('parseLabArgs', () => {
     [['run', 'a', '--set', 'b']],
     [['run', 'a', '--set', '=1']],
   ])('refuses %j with the usage', (args) => {
-    expect(() => parseLabArgs(args)).toThrow(/npm run lab -- list/)
+    expect(() => parse(args)).toThrow(/npm run lab -- list/)
   })
 })
 
@@ -82,7 +93,7 @@ describe('experimentOf', () => {
       ['1\n20 us', '1\n20 us'],
       ['"250"', '250'],
     ]) {
-      const command = parseLabArgs(['run', 'x', '--set', `${at}=${given}`])
+      const command = parse(['run', 'x', '--set', `${at}=${given}`])
       const sets = { ...kinds, ...('sets' in command ? command.sets : {}) }
       const { base } = experimentOf(spec, preset('rr-or-free'), { sets, quick: false })
       expect(base.workload.sizes).toMatchObject({ kind: 'durations', text })

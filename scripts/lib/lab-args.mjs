@@ -2,12 +2,13 @@
 import { parseArgs } from 'node:util'
 import { withUsage } from './run.mjs'
 
-export const USAGE = `Runs experiments in a headless browser.
+export const USAGE = `Runs experiments in headless browsers.
 
   npm run lab -- list                    everything that experiments can use, as JSON
   npm run lab -- example [PRESET]        a complete experiment, as JSON
   npm run lab -- run PRESET|FILE [--out FILE [--tasks]] [--trials N] [--minutes N] [--seed N]
                                  [--quick] [--full] [--hasty] [--set PATH=VALUE …] [--expect SENTENCE …]
+                                 [--in NAMES]
   npm run lab -- costs [--out FILE]      what messages, copies, wake-ups … cost here
 
   --quick            smaller counts: any preset takes less than a minute on 2 cores
@@ -21,6 +22,7 @@ export const USAGE = `Runs experiments in a headless browser.
   --out FILE         write the run file, which the page can open; or the costs, as JSON
   --expect SENTENCE  'B faster than A', 'B not slower than A by 5 %' or 'B same as A', by letter or by
                      name; 'at X' behind it means one value of the axis, else it is asked of each
+  --in NAMES         where to run it: chromium or firefox (chromium)
   --tasks            include the tasks of each variant's median trial, so that the page can draw
                      its threads
 
@@ -41,6 +43,7 @@ experiment is refused, 3 if what was expected does not hold, 4 if that cannot be
  * @property {number | null} minutes after which a run until it is sure ends
  * @property {boolean} hasty for what is counted alone: see `RunOrder`
  * @property {string[]} expect sentences
+ * @property {string[]} runtimes where to run it
  * @property {Record<string, unknown>} sets paths to values; trials and seed among them
  */
 /** @typedef {{ command: 'help' | 'list' } | { command: 'costs', out: string | null } | { command: 'example', preset: string | null } | RunCommand} Command */
@@ -77,12 +80,23 @@ const parsed = (args) =>
       hasty: { type: 'boolean', default: false },
       set: { type: 'string', multiple: true, default: [] },
       expect: { type: 'string', multiple: true, default: [] },
+      in: { type: 'string', default: 'chromium' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
 
-/** @param {ReturnType<typeof parsed>} input @returns {Command} */
-const commandOf = ({ values, positionals }) => {
+/** @param {string} text @param {readonly string[]} known @returns {string[]} */
+const runtimesOf = (text, known) => {
+  const names = text.split(',').map((name) => name.trim())
+  for (const [i, name] of names.entries()) {
+    if (!known.includes(name)) throw new Error(`--in some of ${known.join()} (got ${name})`)
+    if (names.indexOf(name) < i) throw new Error(`--in each name once (got ${text})`)
+  }
+  return names
+}
+
+/** @param {ReturnType<typeof parsed>} input @param {readonly string[]} known runtimes @returns {Command} */
+const commandOf = ({ values, positionals }, known) => {
   const [command, what, ...rest] = positionals
   if (values.help || command === 'help') return { command: 'help' }
   const operands = { list: 0, example: 1, run: 1, costs: 0 }[command ?? '']
@@ -108,11 +122,14 @@ const commandOf = ({ values, positionals }) => {
   if (quick && full) throw new Error('--quick or --full (got both)')
   if (tasks && out === null) throw new Error('--out FILE with --tasks (got no --out)')
   const { expect = [] } = values
-  return { command: 'run', what, out, tasks, quick, full, minutes, hasty, expect, sets }
+  const runtimes = runtimesOf(values.in ?? '', known)
+  return { command: 'run', what, out, tasks, quick, full, minutes, hasty, expect, runtimes, sets }
 }
 
 /**
  * @param {string[]} args
+ * @param {readonly string[]} known names of the runtimes
  * @returns {Command} throws UsageError, with the usage, for a wrong command line
  */
-export const parseLabArgs = (args) => withUsage('lab', USAGE, () => commandOf(parsed(args)))
+export const parseLabArgs = (args, known) =>
+  withUsage('lab', USAGE, () => commandOf(parsed(args), known))
