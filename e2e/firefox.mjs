@@ -1,6 +1,6 @@
 /**
- * The same small run in Firefox, on a host with headers, and with `--all` on one without. No driver controls it:
- * the page itself reports the result to the server.
+ * The same small run in Firefox, on a host with headers, and with `--all` on one without; and a run as the
+ * headless runner makes it. No driver controls Firefox: the page itself reports the result to the server.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,9 +8,25 @@ import { ensureFirefox } from '../scripts/firefox.mjs'
 import { root } from '../scripts/lib/root.mjs'
 import { runMain } from '../scripts/lib/run.mjs'
 import { openInFirefox } from '../scripts/open-in-firefox.mjs'
+import { open } from '../scripts/sessions/firefox.mjs'
 
 const PATIENCE_MS = 180_000
 const VISIT = join(root, 'e2e/support/firefox-visit.js')
+
+/** @param {Promise<string>} said @returns {Promise<string>} */
+const within = async (said) => {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer
+  /** @type {Promise<string>} */
+  const late = new Promise((resolve) => {
+    timer = setTimeout(() => resolve(`nothing in ${PATIENCE_MS / 1000} s`), PATIENCE_MS)
+  })
+  try {
+    return await Promise.race([said, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 /** @param {string} firefox @param {boolean} isolated @returns {Promise<string>} what the page reported */
 const visit = async (firefox, isolated) => {
@@ -24,20 +40,52 @@ const visit = async (firefox, isolated) => {
     isolated,
     onPost: (said) => hear(said),
   })
-  const late = setTimeout(() => hear(`nothing in ${PATIENCE_MS / 1000} s`), PATIENCE_MS)
   try {
-    return await Promise.race([heard, ended])
+    return await within(Promise.race([heard, ended]))
   } finally {
-    clearTimeout(late)
     await close()
   }
 }
 
-const tests = [{ name: 'with headers: isolated, and tasks verified', isolated: true }]
+const EXPERIMENT = { trials: 2, base: { workload: { tasks: 200 } }, variants: [{ id: 'A' }] }
+const HASTY = { tasks: true, hasty: true, minutes: null }
+
+/** @param {import('../scripts/sessions/session.mjs').Session} session @returns {Promise<string>} what is wrong, or `passed` */
+const judged = async ({ ability, run }) => {
+  let ended = 0
+  const { run: text, failed } = await run(EXPERIMENT, HASTY, ({ type }) => {
+    if (type === 'trial-end') ended++
+  })
+  const trials = JSON.parse(text ?? '{}').points?.[0]?.trials ?? []
+  const verified = trials.map((/** @type {{ verified: number }} */ trial) => trial.verified)
+  const said = JSON.stringify({ isolated: ability.isolated, verified, ended, failed })
+  if (said !== '{"isolated":true,"verified":[200,200],"ended":2,"failed":null}') return said
+  const refused = await run({ ...EXPERIMENT, trials: 0 }, HASTY, () => {})
+  return refused.failed?.message.includes('trials') ? 'passed' : JSON.stringify(refused)
+}
+
+/** @returns {Promise<string>} */
+const asRunner = async () => {
+  const session = await open()
+  try {
+    return await within(judged(session))
+  } finally {
+    await session.close()
+  }
+}
+
+/** @type {{ name: string, go(firefox: string): Promise<string> }[]} */
+const tests = [
+  {
+    name: 'with headers: isolated, and tasks verified',
+    go: (firefox) => visit(firefox, true),
+  },
+  { name: 'as the headless runner uses it, twice', go: asRunner },
+]
 if (process.argv.includes('--all'))
   tests.push({
     name: 'without: isolated by the service worker, and tasks verified',
-    isolated: false,
+    go: (firefox) => visit(firefox, false),
   })
 
 await runMain(async () => {
@@ -50,9 +98,9 @@ await runMain(async () => {
     )
   else {
     process.stdout.write(`${firefox}\n`)
-    for (const { name, isolated } of tests) {
+    for (const { name, go } of tests) {
       const from = performance.now()
-      const said = await visit(firefox, isolated)
+      const said = await go(firefox).catch(String)
       const passed = said === 'passed'
       counts[passed ? 'passed' : 'failed']++
       const seconds = ((performance.now() - from) / 1000).toFixed(1)
