@@ -66,19 +66,20 @@ const readLock = (path) => {
 /**
  * Runs `npm ci` if something is missing or of another version than the lock file says.
  *
- * @param {{ quiet?: boolean }} [options] quiet: everything goes to standard error
+ * @param {{ quiet?: boolean, folder?: string }} [options] quiet: everything goes to standard error; folder: of the
+ *   lock file
  * @returns {Promise<boolean>} whether something was installed
  */
-export const ensureInstalled = async ({ quiet = false } = {}) => {
+export const ensureInstalled = async ({ quiet = false, folder = root } = {}) => {
   checkNode()
-  const wanted = readLock(join(root, 'package-lock.json'))
+  const wanted = readLock(join(folder, 'package-lock.json'))
   if (!wanted) throw new Advice('[install] a readable package-lock.json (there is none)')
-  const missing = missingPackages(wanted, readLock(join(root, 'node_modules/.package-lock.json')))
+  const missing = missingPackages(wanted, readLock(join(folder, 'node_modules/.package-lock.json')))
   if (missing.length === 0) return false
   const names = missing.slice(0, 3).join(', ') + (missing.length > 3 ? ' …' : '')
   process.stderr.write(`Installing from the lock file: ${missing.length} missing (${names})\n`)
   // The build tools are development dependencies: installed even where npm is set to omit those.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
+  const args = ['ci', '--prefix', folder, '--include=dev', '--no-audit', '--no-fund']
   const { code } = await npm(args, { quiet })
   if (code === 0) return true
   throw new Advice(

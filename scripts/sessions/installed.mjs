@@ -1,0 +1,23 @@
+/** The runtimes that have a package file of their own: installed when one is first asked for. */
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureInstalled } from '../install.mjs'
+import { root } from '../lib/root.mjs'
+import { Advice } from '../lib/run.mjs'
+
+const FOLDER = join(root, 'scripts/runtimes')
+
+/** @param {string} name of a package with a program of the same name @returns {Promise<string>} its path */
+export const installed = async (name) => {
+  await ensureInstalled({ quiet: true, folder: FOLDER })
+  const command = join(FOLDER, 'node_modules/.bin', name)
+  try {
+    execFileSync(command, ['--version'], { stdio: 'ignore' })
+    return command
+  } catch (error) {
+    throw new Advice(
+      `[lab] ${name} to start (${/** @type {Error} */ (error).message}).\n` +
+        `Another one: --in ${name}=/path/to/${name}`,
+    )
+  }
+}
