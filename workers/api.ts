@@ -44,6 +44,7 @@ export {
 } from './judge/measure'
 export { TIMES_FROM } from './judge/words'
 export { drifted } from './judge/drift'
+export { runtimeOf, systemOf } from './base/user-agent'
 export { judge, judgeRuns, outcomeOf, type Judgement } from './judge/judge'
 export { blocksAtFirst } from './engine/until-sure'
 export { isSound, medianTrial, soundTrials } from './judge/median-trial'

@@ -1,3 +1,5 @@
+import { isRuntimeName } from './user-agent'
+
 /**
  * A text with its values kept apart, so that it can be translated. The English text is the key of
  * every dictionary. `{n}` stands for a value, and `{n|task|tasks}` picks a form by the number `n`:
@@ -82,6 +84,11 @@ export class SaidError extends Error {
 export const cased = (said: string, { inside, opens }: Message): string =>
   inside ? within(said) : opens ? said.charAt(0).toUpperCase() + said.slice(1) : said
 
-/** A name inside a sentence: without its initial capital, unless it is an abbreviation. */
+/**
+ * A name inside a sentence: without its initial capital, unless it is an abbreviation or a product, which has
+ * a capital inside or is known as a runtime.
+ */
 export const within = (name: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+  /^\p{Lu}\p{Ll}+(?!\p{Ll}|\p{Lu})/u.test(name) && !isRuntimeName(name)
+    ? name.charAt(0).toLowerCase() + name.slice(1)
+    : name

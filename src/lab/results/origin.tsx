@@ -1,7 +1,7 @@
 import type { Environment } from '../../../workers/api'
 import { named, t } from '../../i18n/text'
 import { PanelFlyout } from '../../parts/flyout'
-import { browserLine, machineLine, whenText } from '../../store/machine'
+import { runtimeLine, machineLine, whenText } from '../../store/machine'
 import { useLab } from '../../store/lab-store'
 import type { RunState } from '../../store/run-state'
 import styles from '../../parts/verdict.module.css'
@@ -68,7 +68,7 @@ const textsOf = (
     case 'recorded':
       return {
         word: t('Recorded elsewhere'),
-        rest: `: ${browserLine(environment)}`,
+        rest: `: ${runtimeLine(environment)}`,
         more: [
           `${machine}, ${when}`,
           t('“{title}” is a real run. Press Run to see what this machine does.', {

@@ -1,8 +1,7 @@
 /** In what the machines of runs differ. Pure. */
-import type { Environment } from '../../../workers/api'
+import { runtimeOf, systemOf, type Environment } from '../../../workers/api'
 import { formatMs, formatNumber } from '../../base/format'
 import { t } from '../../i18n/text'
-import { browserOf, systemOf } from '../../store/machine'
 import type { Unlike } from '../settings'
 
 /** Machines whose figures are nearer than this are taken as alike. */
@@ -26,7 +25,7 @@ export const environmentDifferences = (environments: readonly Environment[]): Un
   return [
     ...unlike(
       t('Browser'),
-      each(({ userAgent }) => browserOf(userAgent) || userAgent || unknown),
+      each(({ userAgent }) => runtimeOf(userAgent) || userAgent || unknown),
     ),
     ...unlike(
       t('System'),

@@ -1,0 +1,39 @@
+/** Names in what a runtime says of itself: `Chrome 140`, `Node 20.20`, `Linux`. */
+
+/** Most specific first: each of these also names the ones below it. */
+const RUNTIMES: readonly [RegExp, string][] = [
+  [/^Node\.js\/(\d+\.\d+)/, 'Node'],
+  [/^Deno\/(\d+\.\d+)/, 'Deno'],
+  [/^Bun\/(\d+\.\d+)/, 'Bun'],
+  [/\bEdg(?:A|iOS)?\/(\d+)/, 'Edge'],
+  [/\bOPR\/(\d+)/, 'Opera'],
+  [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
+  [/\b(?:Headless)?(?:Chrome|CriOS)\/(\d+)/, 'Chrome'],
+  [/\bVersion\/(\d+).*\bSafari\//, 'Safari'],
+]
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\b[Aa]ndroid\b/, 'Android'],
+  [/\b(?:iPhone|iPad)\b/, 'iOS'],
+  [/\bWindows\b|\bwin32\b/, 'Windows'],
+  [/\bMac OS X\b|\bdarwin\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\b[Ll]inux\b/, 'Linux'],
+]
+
+/** `Chrome 140`; empty if it does not say what it is. */
+export const runtimeOf = (userAgent: string): string => {
+  for (const [pattern, name] of RUNTIMES) {
+    const version = pattern.exec(userAgent)?.[1]
+    if (version) return `${name} ${version}`
+  }
+  return ''
+}
+
+export const systemOf = (userAgent: string): string =>
+  SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
+
+const NAMES = [...RUNTIMES.map(([, name]) => name), 'Chromium', 'WebKit'].join('|')
+const NAME = new RegExp(`^(?:${NAMES})(?: \\d|$)`)
+
+/** Does a text begin with the name of a runtime, as `Node 20.20` does? */
+export const isRuntimeName = (text: string): boolean => NAME.test(text)
