@@ -25,12 +25,19 @@ const under = (prefix: string, issues: readonly SpecIssue[]): SpecIssue[] =>
   issues.map((issue) => ({ ...issue, path: `${prefix}.${issue.path}` }))
 
 /**
+ * The path of an axis that sets nothing itself: its values are names, and at each only the settings of
+ * `axis.sets` apply, if there are any. A view of a joined run has such an axis.
+ */
+export const CASE = 'case'
+
+/**
  * Does the axis apply to a variant? An inline variant has no `strategy.workers`, and messages that
  * are made from the options have no length of their own: such a variant runs once.
  */
 const hasAxis = (spec: Spec, path: string): boolean =>
-  valueAt(spec, path) !== undefined &&
-  !(path === 'workload.payloadBytes' && workloads.get(spec.workload.id).messageBytes)
+  path === CASE ||
+  (valueAt(spec, path) !== undefined &&
+    !(path === 'workload.payloadBytes' && workloads.get(spec.workload.id).messageBytes))
 
 /** Is `path` the field itself or an object that contains it? */
 const holds = (path: string, field: string): boolean =>
@@ -43,7 +50,8 @@ const holds = (path: string, field: string): boolean =>
  * change of the workload drops the kernel.
  */
 const atValue = (ownSpec: Spec, variant: Variant, axis: Axis, x: number | string): Spec => {
-  const spec = patched(ownSpec, { ...axis.sets?.[String(x)], [axis.path]: x })
+  const own = axis.path === CASE ? {} : { [axis.path]: x }
+  const spec = patched(ownSpec, { ...axis.sets?.[String(x)], ...own })
   const overrides = Object.entries(variant.set).filter(([path]) => !holds(path, axis.path))
   return patched(spec, Object.fromEntries(overrides))
 }
@@ -91,6 +99,8 @@ const variantPoints = (base: Spec, variant: Variant, axis: Experiment['axis']): 
 /** Sets of values that the axis does not have, and sets that repeat the axis's own path. */
 const axisIssues = ({ path, values, sets = {} }: Axis): SpecIssue[] => {
   const names = values.map(String)
+  if (path === CASE && new Set(names).size < names.length)
+    return [issueAt('axis.values', say('each name once (got {got})', { got: names.join(', ') }))]
   return Object.entries(sets).flatMap(([name, patch]): SpecIssue[] => {
     const at = `axis.sets.${name}`
     if (!names.includes(name))

@@ -1,4 +1,5 @@
 import { say } from '../base/message'
+import { CASE } from '../experiment/parse'
 import type { Experiment, VariantId } from '../experiment/types'
 import {
   advantageOf,
@@ -120,9 +121,12 @@ export const byName = (judged: Judged): Said => {
         : [...told, { text: open > 0 ? say('; no clear winner at {open}.', { open }) : '.' }],
     settled: contests.every((one) => one.settled),
     second: [],
-    why: say(
-      'Each value of the axis is different work, so the text below compares variants, not values.',
-    ),
+    why:
+      experiment.axis?.path === CASE
+        ? say('At each value of the axis the variants are compared, and not the values.')
+        : say(
+            'Each value of the axis is different work, so the text below compares variants, not values.',
+          ),
     evidence: [...contests.map(({ evidence }) => evidence), trialsChip(points)],
     factor: null,
     fairness: null,

@@ -1,6 +1,6 @@
 /** Whether the points of an experiment do the same work, so that their times can be compared. */
 import { workersOf } from '../experiment/memory-need'
-import { pointsOf } from '../experiment/parse'
+import { CASE, pointsOf } from '../experiment/parse'
 import { valueAt } from '../experiment/patch'
 import type { Experiment, Point } from '../experiment/types'
 
@@ -13,9 +13,13 @@ const WORK = ['workload', 'arrivals', 'host.work']
 
 const under = (path: string, root: string): boolean => path === root || path.startsWith(`${root}.`)
 
-/** Is each value of the axis different work: longer tasks, more of them, other arrivals? */
+/**
+ * Is each value of the axis different work: longer tasks, more of them, other arrivals? Runtimes, machines and
+ * whole variants as values are not compared with each other either.
+ */
 export const isWorkAxis = (experiment: Pick<Experiment, 'axis'> | null): boolean => {
   const path = experiment?.axis?.path
+  if (path === CASE) return true
   if (path === undefined || WAYS.some((root) => under(path, root))) return false
   return WORK.some((root) => under(path, root))
 }

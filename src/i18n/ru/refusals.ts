@@ -219,4 +219,5 @@ export const refusals: Dictionary = {
   Faster: 'Быстрее',
   'Not faster': 'Не быстрее',
   'Over target': 'Выше цели',
+  'each name once (got {got})': 'каждое имя один раз (получено {got})',
 }

@@ -166,6 +166,8 @@ export const results: Dictionary = {
   ' at {count}': ' – в {count}',
   'No clear winner at any value.': 'Ни при одном значении нет явного победителя.',
   '; no clear winner at {open}.': '; без явного победителя: {open}.',
+  'At each value of the axis the variants are compared, and not the values.':
+    'При каждом значении оси сравниваются варианты, а не сами значения.',
   'Each value of the axis is different work, so the text below compares variants, not values.':
     'Каждое значение оси – своя работа: ниже сравниваются варианты, а не значения.',
   '{name} was busy {high} of the time and the {others|other|others} {low} (median trial)':
