@@ -44,6 +44,21 @@ export {
 } from './judge/measure'
 export { TIMES_FROM } from './judge/words'
 export { drifted } from './judge/drift'
+export {
+  choicesOf,
+  MOST_COMPARED,
+  repaired,
+  roleOf,
+  rolesOf,
+  withRole,
+  type ViewChoice,
+  type Dimension,
+  type DimensionValue,
+  type Role,
+} from './judge/choice'
+export { joined as joinedRuns, type Part as JoinedPart } from './judge/join'
+export { shownOf, viewOf } from './judge/view'
+export { environmentOf, isJoined } from './run-file/place'
 export { runtimeOf, systemOf } from './base/user-agent'
 export { judge, judgeRuns, outcomeOf, type Judgement } from './judge/judge'
 export { blocksAtFirst } from './engine/until-sure'
@@ -66,7 +81,7 @@ export { failedRun, type RunEvent } from './run-file/events'
 export * as fields from './experiment/fields'
 export { memoryNeed, memoryRefusal, workersOf } from './experiment/memory-need'
 export { issueAt } from './experiment/issues'
-export { parseExperiment, pointsOf } from './experiment/parse'
+export { CASE, parseExperiment, pointsOf } from './experiment/parse'
 export { inflatedWithin } from './run-file/packed-integers'
 export { packTrial, TICKS_PER_MS, type PackedTrial } from './run-file/packed-trial'
 export { patched, valueAt } from './experiment/patch'

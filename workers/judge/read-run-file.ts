@@ -1,13 +1,44 @@
 import { issueAt } from '../experiment/issues'
 import { pointsOf } from '../experiment/parse'
-import type { Parsed } from '../experiment/types'
+import type { Parsed, SpecIssue } from '../experiment/types'
 import { say } from '../base/message'
 import { wholly, type Pieces } from '../base/pieces'
 import type { PointResult, RunFile } from '../run-file/result'
+import { environmentOf, isJoined, placeKey } from '../run-file/place'
 import { checkedRunFile } from '../run-file/run-file'
 import { summarise } from '../stats'
 import { rulesOf } from './measure'
 import { comparisonsOf } from './comparisons'
+
+/** Points that are no points of the experiment, stand twice, or are of a place that the file does not know. */
+const pointIssue = ({ experiment, points, environments = [] }: RunFile): SpecIssue | null => {
+  const keyOf = ({ variant, x }: Pick<PointResult, 'variant' | 'x'>) => JSON.stringify([variant, x])
+  const planned = new Set(pointsOf(experiment).map(keyOf))
+  const places = new Set(environments.map(placeKey))
+  const seen = new Set<string>()
+  for (const [index, point] of points.entries()) {
+    const [key, place] = [keyOf(point), placeKey(point)]
+    if (!planned.has(key) || seen.has(key + place))
+      return issueAt(`points.${index}`, say('each point of the experiment, once'))
+    if (isJoined({ points }) && !places.has(place))
+      return issueAt(
+        `points.${index}.${point.runtime === undefined ? 'machine' : 'runtime'}`,
+        say('a runtime and a machine of the file’s environments'),
+      )
+    seen.add(key + place)
+  }
+  return null
+}
+
+/** What a file says of several runs, and what it cannot say. */
+const placesIssue = ({ points, environments = [], noise }: RunFile): SpecIssue | null => {
+  const keys = environments.map(placeKey)
+  const twice = keys.findIndex((key, index) => keys.indexOf(key) < index)
+  if (twice >= 0) return issueAt(`environments.${twice}`, say('each runtime on each machine, once'))
+  return noise && isJoined({ points })
+    ? issueAt('noise', say('null: an A/A run belongs to one run'))
+    : null
+}
 
 /**
  * Parses a run file that has been read as JSON. A file may come from anywhere, so that nothing in it is
@@ -16,22 +47,13 @@ import { comparisonsOf } from './comparisons'
 export function* readingRunFile(input: unknown): Pieces<Parsed<RunFile>> {
   const read = yield* checkedRunFile(input)
   if (!read.ok) return read
-  const { experiment } = read.value
-  const planned = pointsOf(experiment)
-  const foreign = read.value.points.findIndex(
-    ({ variant, x }, i, all) =>
-      !planned.some((point) => point.variant === variant && point.x === x) ||
-      all.findIndex((point) => point.variant === variant && point.x === x) < i,
-  )
-  if (foreign >= 0)
-    return {
-      ok: false,
-      issues: [issueAt(`points.${foreign}`, say('each point of the experiment, once'))],
-    }
-  const { clockStepMs } = read.value.environment
+  const file = read.value
+  const issue = placesIssue(file) ?? pointIssue(file)
+  if (issue) return { ok: false, issues: [issue] }
   const points: PointResult[] = []
-  for (const point of read.value.points) {
+  for (const point of file.points) {
     yield
+    const { clockStepMs } = environmentOf(file, point)
     const trials = point.trials.map((trial) => ({ clockStepMs, ...trial }))
     points.push({ ...point, trials, ...summarise(trials) })
   }
@@ -39,9 +61,12 @@ export function* readingRunFile(input: unknown): Pieces<Parsed<RunFile>> {
   return {
     ok: true,
     value: {
-      ...read.value,
+      ...file,
       points,
-      comparisons: comparisonsOf(points, rulesOf(read.value.experiment, read.value.noise)),
+      // Each view of a joined file has its own.
+      comparisons: isJoined(file)
+        ? []
+        : comparisonsOf(points, rulesOf(file.experiment, file.noise)),
     },
   }
 }

@@ -23,6 +23,8 @@ export const environmentSchema = v.strictObject({
   parallelism: v.nullable(v.pipe(number, v.gtValue(0), v.maxValue(MOST_CORES))),
   hostThread: v.picklist(['worker', 'page']),
   startedAt: text,
+  /** Hash of the engine's files, if the runner wrote it: runs of different engines are not the same work. */
+  engine: v.exactOptional(text),
 })
 
 export type Environment = v.InferOutput<typeof environmentSchema>

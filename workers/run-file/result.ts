@@ -47,13 +47,20 @@ export const outside: ReadonlySet<Disturbance> = new Set([
   'block',
 ])
 
+/** Points that one run may have: as many variants as there are, each at every value of an axis. */
+const POINTS = variantIds.length * 64
+
+/** Runs that a joined file may have, each of a runtime on a machine. */
+export const MAX_RUNS = 32
+
 /** Most entries that a list in a file may have. */
 const MOST = {
   // Two blocks may have been run again.
   trials: 102,
-  points: variantIds.length * 64,
+  points: POINTS * MAX_RUNS,
   /** Trials of which a file has the tasks. */
-  packed: variantIds.length * 64,
+  packed: POINTS * MAX_RUNS,
+  comparisons: POINTS * measures.length,
   pauses: 1000,
   workers: 1024,
 } as const
@@ -63,6 +70,22 @@ const maybe = v.nullable(number)
 const interval = v.nullable(v.tuple([number, number]))
 const x = v.nullable(v.union([number, v.pipe(v.string(), v.maxLength(60))]))
 const variant = v.picklist(variantIds)
+
+/** Longest name of a runtime or a machine. */
+export const MAX_PLACE = 60
+
+/**
+ * What ran the threads, as `--in` names it, such as `firefox`, and the name of the computer. A file of one
+ * run says neither; a joined file says of each point at least one of the two.
+ */
+const place = {
+  runtime: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_PLACE))),
+  machine: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_PLACE))),
+}
+
+const placeSchema = v.strictObject({ ...place, environment: environmentSchema })
+/** Where one of the runs in a joined file was made. */
+export type PlaceOfRun = v.InferOutput<typeof placeSchema>
 
 const trialSchema = v.strictObject({
   ...metricsSchema.entries,
@@ -120,6 +143,7 @@ export type TrialResult = v.InferOutput<typeof trialSchema>
 const pointSchema = v.strictObject({
   variant,
   x,
+  ...place,
   trials: v.pipe(v.array(trialSchema), v.maxLength(MOST.trials)),
   median: entriesOf(measures, maybe),
   interval: entriesOf(measures, interval),
@@ -131,7 +155,10 @@ export const runFileSchema = v.strictObject({
   version: v.literal(VERSION),
   /** Parsed on its own: see `parseExperiment`. */
   experiment: v.unknown(),
+  /** Of a joined file: that of its first run. */
   environment: environmentSchema,
+  /** Where each run of a joined file was made; in a view of one, where its points were. */
+  environments: v.exactOptional(v.pipe(v.array(placeSchema), v.maxLength(MAX_RUNS))),
   /** When it was cut off and went on: after how many trials, and the machine as it was then. */
   pauses: v.exactOptional(
     v.pipe(
@@ -155,7 +182,7 @@ export const runFileSchema = v.strictObject({
         differs: v.boolean(),
       }),
     ),
-    v.maxLength(MOST.points * measures.length),
+    v.maxLength(MOST.comparisons),
   ),
   /** The first point against itself, by the measure that judges the run; null if that was not run. */
   noise: v.nullable(v.strictObject({ measure: v.picklist(measures), ratio: number, interval })),

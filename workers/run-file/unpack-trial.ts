@@ -314,6 +314,14 @@ function* unpackSpans(packed: PackedTrial): Pieces<SpanLogMemory[]> {
 /** What has been unpacked: who checks a file, and who shows it, unpack each trial once. */
 const unpacked = new WeakMap<PackedTrial, TrialMemory>()
 
+/** The same trial as one of another point; if it has been unpacked, it need not be again. */
+export const movedTrial = (packed: PackedTrial, point: number): PackedTrial => {
+  const moved = { ...packed, point }
+  const memory = unpacked.get(packed)
+  if (memory) unpacked.set(moved, memory)
+  return moved
+}
+
 /** The memory of a packed trial, readable like a live one's. Throws an UnpackError. */
 export function* unpackingTrial(packed: PackedTrial): Pieces<TrialMemory> {
   const known = unpacked.get(packed)

@@ -220,4 +220,15 @@ export const refusals: Dictionary = {
   'Not faster': 'Не быстрее',
   'Over target': 'Выше цели',
   'each name once (got {got})': 'каждое имя один раз (получено {got})',
+  'at least one run file': 'хотя бы один файл запуска',
+  'the same experiment in every file ({a} in the first, {b} in this one)':
+    'один и тот же эксперимент во всех файлах ({a} в первом, {b} в этом)',
+  '1 to {most} characters': 'от 1 до {most} символов',
+  'each runtime on each machine once ({name} is there already)':
+    'каждая среда на каждой машине один раз ({name} уже есть)',
+  'at most {most} runs': 'не больше {most} запусков',
+  'a runtime and a machine of the file’s environments':
+    'среда и машина из environments этого файла',
+  'each runtime on each machine, once': 'каждая среда на каждой машине, один раз',
+  'null: an A/A run belongs to one run': 'null: прогон A/A относится к одному запуску',
 }

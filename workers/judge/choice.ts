@@ -1,0 +1,270 @@
+/**
+ * What a view of a joined file shows: which of its dimensions is compared, which is the axis, and at
+ * which value every other one is fixed. Pure; a choice that the file cannot show is repaired.
+ */
+import { runtimeOf } from '../base/user-agent'
+import { pointsOf } from '../experiment/parse'
+import type { Experiment } from '../experiment/types'
+import { variantIds } from '../experiment/variant-ids'
+import type { Environment, PointResult, RunFile } from '../run-file/result'
+import { MAX_PLACE } from '../run-file/result'
+
+/** `x` is the experiment's own axis. */
+export const dimensions = ['runtime', 'machine', 'variant', 'x'] as const
+export type Dimension = (typeof dimensions)[number]
+/** Its values can be the variants of a view. */
+export type Comparable = Exclude<Dimension, 'x'>
+
+/** `id` is how a choice names it: a variant's letter, a value of the axis as text, a name as in the file. */
+export interface DimensionValue {
+  id: string
+  label: string
+}
+
+export interface ViewChoice {
+  compare: Comparable
+  axis: Dimension | null
+  /** Of every dimension that is neither compared nor the axis. */
+  fixed: Readonly<Partial<Record<Dimension, string>>>
+}
+
+export type Role = 'compared' | 'axis' | { value: string }
+
+type Joined = Pick<RunFile, 'experiment' | 'environment' | 'environments' | 'points'>
+
+/** The value of a point in a dimension; null on an axis that does not concern its variant. */
+export const valueIn = (
+  { variant, x, runtime = '', machine = '' }: Omit<PointResult, 'trials' | 'median' | 'interval'>,
+  dimension: Dimension,
+): string | null =>
+  dimension === 'x' ? (x === null ? null : String(x)) : { variant, runtime, machine }[dimension]
+
+/** The name without its version. */
+const bare = (name: string): string => name.replace(/ [\d.]+$/, '')
+
+/** Chromium names itself as Chrome does. */
+const ownName = (id: string, { userAgent }: Environment): string => {
+  const name = runtimeOf(userAgent) || id
+  return id === 'chromium' ? name.replace(/^Chrome\b/, 'Chromium') : name
+}
+
+/** Labels by id, each once: two of the same label are told apart by their ids. */
+const unique = (labels: ReadonlyMap<string, string>): DimensionValue[] => {
+  const all = [...labels.values()]
+  const taken = new Set<string>()
+  return [...labels].map(([id, label]) => {
+    const twice = all.indexOf(label) !== all.lastIndexOf(label)
+    let own = (twice ? `${id} ${label}`.trim() : label).slice(0, MAX_PLACE)
+    for (let n = 2; taken.has(own); n++) own = `${own.slice(0, MAX_PLACE - 4)} ${n}`
+    taken.add(own)
+    return { id, label: own }
+  })
+}
+
+/** Each once; none where no run has a name. */
+const namesOf = (names: readonly string[]): string[] => {
+  const ids = [...new Set(names)]
+  return ids.some(Boolean) ? ids : []
+}
+
+/** Without its version if machines have it in several. */
+const runtimesOf = ({ environments = [] }: Joined, machine?: string): DimensionValue[] => {
+  const here = environments.filter(
+    (one) => machine === undefined || (one.machine ?? '') === machine,
+  )
+  const ids = namesOf(environments.map(({ runtime = '' }) => runtime))
+  return unique(
+    new Map(
+      ids.map((id) => {
+        const own = here.filter(({ runtime = '' }) => runtime === id)
+        const names = [...new Set(own.map(({ environment }) => ownName(id, environment)))]
+        const [name = id] = names
+        if (names.length < 2) return [id, name || '–']
+        const [one = '', ...more] = new Set(names.map(bare))
+        return [id, more.length === 0 ? one : id]
+      }),
+    ),
+  )
+}
+
+/** The values of each dimension of which the file has points; `machine`: the only one that is asked of. */
+export const valuesOf = (
+  file: Joined,
+  dimension: Dimension,
+  machine?: string,
+): DimensionValue[] => {
+  const { experiment, environments = [], points } = file
+  switch (dimension) {
+    case 'runtime':
+      return runtimesOf(file, machine)
+    case 'machine':
+      return namesOf(environments.map(({ machine: name = '' }) => name)).map((id) => ({
+        id,
+        label: id || '–',
+      }))
+    case 'variant':
+      return unique(
+        new Map(
+          experiment.variants
+            .filter(({ id }) => points.some(({ variant }) => variant === id))
+            .map(({ id, label }) => [id, label || id]),
+        ),
+      )
+    case 'x':
+      return (experiment.axis?.values ?? [])
+        .map(String)
+        .filter((id) => points.some(({ x }) => x !== null && String(x) === id))
+        .map((id) => ({ id, label: id }))
+    default:
+      return dimension satisfies never
+  }
+}
+
+const isOpen = (file: Joined, dimension: Dimension): boolean => valuesOf(file, dimension).length > 1
+
+/** The dimensions with something to choose. */
+export const openDimensions = (file: Joined): Dimension[] =>
+  dimensions.filter((dimension) => isOpen(file, dimension))
+
+/**
+ * Where tasks arrive at a load in per cent, a faster runtime or machine gets more of them: their times say
+ * nothing of which is faster.
+ */
+const byLoad = (experiment: Experiment): boolean =>
+  pointsOf(experiment).some(
+    ({ spec: { arrivals } }) => 'rateUnit' in arrivals && arrivals.rateUnit === 'load',
+  )
+
+const isComparable = (file: Joined, dimension: Dimension): dimension is Comparable =>
+  dimension === 'variant' ||
+  (dimension !== 'x' && isOpen(file, dimension) && !byLoad(file.experiment))
+
+/** Those that can be compared, with more than one value. */
+const comparables = (file: Joined, without?: Dimension | null): Comparable[] =>
+  dimensions.filter(
+    (one): one is Comparable => one !== without && isOpen(file, one) && isComparable(file, one),
+  )
+
+type Fixed = ViewChoice['fixed']
+
+const fits = (point: Parameters<typeof valueIn>[0], fixed: Fixed): boolean =>
+  Object.entries(fixed).every(([dimension, value]) => {
+    const own = valueIn(point, dimension as Dimension) // a key of the record
+    return own === null || own === value
+  })
+
+/** The points of the file that a choice shows. */
+export const chosenPoints = (file: Joined, { fixed }: Pick<ViewChoice, 'fixed'>): PointResult[] =>
+  file.points.filter((point) => fits(point, fixed))
+
+/** Does the experiment's own axis concern what is shown? */
+const hasX = (file: Joined, fixed: Fixed): boolean =>
+  file.points.some(
+    (point) => point.x !== null && (fixed.variant === undefined || point.variant === fixed.variant),
+  )
+
+/** Not the first of an axis, at which there is often little to see. */
+const usual = (file: Joined, dimension: Dimension): string | undefined => {
+  const values = valuesOf(file, dimension)
+  return (dimension === 'x' ? values.at(-1) : values[0])?.id
+}
+
+/** What is left open is chosen: runtimes are compared, then machines, over the experiment's axis. */
+export const repaired = (
+  file: Joined,
+  wanted: Partial<ViewChoice> = {},
+  kept?: Dimension,
+): ViewChoice => {
+  const compare =
+    wanted.compare !== undefined && isComparable(file, wanted.compare)
+      ? wanted.compare
+      : (comparables(file)[0] ?? 'variant')
+  const free = (dimension: Dimension, axis: Dimension | null) =>
+    dimension !== compare && dimension !== axis
+  const fixedBeside = (axis: Dimension | null): Fixed =>
+    Object.fromEntries(
+      dimensions.flatMap((dimension) => {
+        if (!free(dimension, axis)) return []
+        const own = wanted.fixed?.[dimension]
+        const known = valuesOf(file, dimension).some(({ id }) => id === own)
+        const value = known ? own : usual(file, dimension)
+        return value === undefined ? [] : [[dimension, value]]
+      }),
+    )
+  const canBe = (axis: Dimension): boolean =>
+    axis !== compare && (axis === 'x' ? hasX(file, fixedBeside('x')) : isOpen(file, axis))
+  const asked = wanted.axis === undefined ? 'x' : wanted.axis
+  const axis = asked !== null && canBe(asked) ? asked : null
+  const fixed = fixedBeside(axis)
+  if (file.points.some((point) => fits(point, fixed))) return { compare, axis, fixed }
+  // Not every machine has every runtime: what was chosen last stays.
+  const last = kept === undefined ? undefined : fixed[kept]
+  const near =
+    file.points.find((point) => kept === undefined || valueIn(point, kept) === last) ??
+    file.points[0]
+  const moved = Object.entries(fixed).map(([dimension, value]) => [
+    dimension,
+    (near && valueIn(near, dimension as Dimension)) ?? value, // a key of the record
+  ])
+  return { compare, axis, fixed: Object.fromEntries(moved) }
+}
+
+export const roleOf = ({ compare, axis, fixed }: ViewChoice, dimension: Dimension): Role =>
+  dimension === compare
+    ? 'compared'
+    : dimension === axis
+      ? 'axis'
+      : { value: fixed[dimension] ?? '' }
+
+/** What can be done with a dimension. */
+export const rolesOf = (
+  file: Joined,
+  dimension: Dimension,
+): { compared: boolean; axis: boolean; values: DimensionValue[] } => ({
+  compared: isComparable(file, dimension),
+  axis: dimension === 'x' || comparables(file, dimension).length > 0,
+  // Where nothing else can be compared, the variants are.
+  values:
+    dimension === 'variant' && comparables(file, dimension).length === 0
+      ? []
+      : valuesOf(file, dimension),
+})
+
+/** The choice with another role for one dimension; the others make room for it. */
+export const withRole = (
+  file: Joined,
+  choice: ViewChoice,
+  dimension: Dimension,
+  role: Role,
+): ViewChoice => {
+  const { compare, axis, fixed } = choice
+  const was = roleOf(choice, dimension)
+  const next = (wanted: Partial<ViewChoice>) => repaired(file, { ...choice, ...wanted }, dimension)
+  /** What is compared in place of this dimension. */
+  const instead = () =>
+    axis !== null && axis !== dimension && comparables(file).some((one) => one === axis)
+      ? (axis as Comparable) // it is one of them
+      : (comparables(file, dimension)[0] ?? 'variant')
+  if (role === 'compared')
+    return dimension === 'x' || was === 'compared'
+      ? choice
+      : next({ compare: dimension, axis: was === 'axis' ? compare : axis })
+  if (role === 'axis')
+    return next({ axis: dimension, compare: was === 'compared' ? instead() : compare })
+  const value = { fixed: { ...fixed, [dimension]: role.value } }
+  if (was === 'axis') return next({ ...value, axis: null })
+  if (was !== 'compared') return next(value)
+  const other = instead()
+  return next({ ...value, compare: other, axis: other === axis ? null : axis })
+}
+
+/** A file's dimensions with something to choose, what each may be, and what is chosen if nobody chooses. */
+export const choicesOf = (
+  file: Joined,
+): { dimensions: { id: Dimension; values: DimensionValue[] }[]; usual: ViewChoice } => ({
+  dimensions: openDimensions(file).map((id) => ({ id, values: valuesOf(file, id) })),
+  usual: repaired(file),
+})
+
+/** A view has no more variants: of a dimension with more values the first are compared. */
+export const MOST_COMPARED = variantIds.length

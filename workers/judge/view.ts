@@ -1,0 +1,187 @@
+/**
+ * A view of a joined file: an ordinary run file, in which the compared dimension's values are the variants.
+ * All that reads a run reads it, and none of it knows of runtimes. The figures of a point are those of
+ * its trials, as in the file.
+ */
+import { CASE, pointsOf } from '../experiment/parse'
+import type { Axis, Experiment, Spec, Variant } from '../experiment/types'
+import { variantIds, type VariantId } from '../experiment/variant-ids'
+import { environmentOf, isJoined, placeKey } from '../run-file/place'
+import type { PointResult, RunFile } from '../run-file/result'
+import { movedTrial } from '../run-file/unpack-trial'
+import {
+  chosenPoints,
+  type ViewChoice,
+  type Dimension,
+  MOST_COMPARED,
+  repaired,
+  valueIn,
+  valuesOf,
+} from './choice'
+import { comparisonsOf } from './comparisons'
+import { rulesOf } from './measure'
+
+type Patch = Variant['set']
+
+/** What turns the base into a spec: the parts in which they differ, each as a whole. */
+const patchTo = (base: Spec, spec: Spec): Patch => {
+  const own: Readonly<Record<string, unknown>> = base
+  return Object.fromEntries(
+    Object.entries(spec).filter(
+      ([part, value]) => JSON.stringify(value) !== JSON.stringify(own[part]),
+    ),
+  )
+}
+
+/** The patch with which a variant runs at the fixed value of the axis; without an axis its own. */
+const patchesAt = ({ experiment }: RunFile, { axis, fixed }: ViewChoice) => {
+  const points = axis === 'x' || !experiment.axis ? [] : pointsOf(experiment)
+  return (id: string | undefined): Patch => {
+    const own = points.find(
+      ({ variant, x }) => variant === id && (x === null || String(x) === fixed.x),
+    )
+    if (own) return patchTo(experiment.base, own.spec)
+    return experiment.variants.find((variant) => variant.id === id)?.set ?? {}
+  }
+}
+
+/** The labels of a dimension's values in this view; of a runtime with its version, if it is of one machine. */
+const labelsIn = (file: RunFile, { fixed }: ViewChoice, dimension: Dimension) =>
+  valuesOf(file, dimension, fixed.machine)
+
+/** Each value that is compared, as a variant. */
+const variantsOf = (
+  file: RunFile,
+  choice: ViewChoice,
+  points: readonly PointResult[],
+): { from: string; variant: Variant }[] => {
+  const patchOf = patchesAt(file, choice)
+  return labelsIn(file, choice, choice.compare)
+    .filter(({ id }) => points.some((point) => valueIn(point, choice.compare) === id))
+    .slice(0, MOST_COMPARED)
+    .map(({ id: from, label }, place) => {
+      if (choice.compare === 'variant') {
+        const own = file.experiment.variants.find(({ id }) => id === from)
+        return {
+          from,
+          variant: { id: from as VariantId, label: own?.label ?? '', set: patchOf(from) },
+        } // a variant's own id
+      }
+      // The variants are the axis: they set what they set there.
+      const set = choice.axis === 'variant' ? {} : patchOf(choice.fixed.variant)
+      return { from, variant: { id: variantIds[place] ?? 'A', label, set } }
+    })
+}
+
+const axisOf = (
+  file: RunFile,
+  choice: ViewChoice,
+  points: readonly PointResult[],
+): Axis | undefined => {
+  const { axis } = choice
+  if (axis === null) return undefined
+  if (axis === 'x') return file.experiment.axis
+  const patchOf = patchesAt(file, choice)
+  const values = labelsIn(file, choice, axis).filter(({ id }) =>
+    points.some((point) => valueIn(point, axis) === id),
+  )
+  return {
+    path: CASE,
+    values: values.map(({ label }) => label),
+    ...(axis === 'variant' && {
+      sets: Object.fromEntries(values.map(({ id, label }) => [label, patchOf(id)])),
+    }),
+  }
+}
+
+const experimentOf = (
+  { experiment }: RunFile,
+  { axis }: ViewChoice,
+  variants: Variant[],
+  ownAxis: Axis | undefined,
+): Experiment => {
+  const { axis: _, asks, views, ...rest } = experiment
+  // Its question and its charts are those of its own axis.
+  const alike = axis === 'x' || (axis === null && !experiment.axis)
+  return {
+    ...rest,
+    noise: false,
+    variants,
+    ...(ownAxis && { axis: ownAxis }),
+    ...(alike && asks !== undefined && { asks }),
+    ...(alike && views !== undefined && { views }),
+  }
+}
+
+/** Where the points of a view were measured: what all have in common, or the first, and the list. */
+const placesIn = (
+  file: RunFile,
+  points: readonly PointResult[],
+): Pick<RunFile, 'environment' | 'environments'> => {
+  const keys = new Set(points.map(placeKey))
+  const places = (file.environments ?? []).filter((one) => keys.has(placeKey(one)))
+  const [first] = points
+  const environment =
+    places[0]?.environment ?? (first ? environmentOf(file, first) : file.environment)
+  return { environment, ...(places.length > 1 && { environments: places }) }
+}
+
+/** A joined file as an ordinary one; a choice that the file cannot show is repaired. */
+export const viewOf = (file: RunFile, wanted: Partial<ViewChoice> = {}): RunFile => {
+  const choice = repaired(file, wanted)
+  const chosen = chosenPoints(file, choice)
+  const compared = variantsOf(file, choice, chosen)
+  const { axis } = choice
+  const names = axis === null ? [] : labelsIn(file, choice, axis)
+  const ownAxis = axisOf(file, choice, chosen)
+  const experiment = experimentOf(
+    file,
+    choice,
+    compared.map(({ variant }) => variant),
+    ownAxis,
+  )
+  const placeOfPoint = (point: PointResult): Pick<PointResult, 'variant' | 'x'> | null => {
+    const of = compared.find(({ from }) => from === valueIn(point, choice.compare))
+    if (!of) return null
+    const { id: variant } = of.variant
+    if (axis === null) return { variant, x: null }
+    if (axis === 'x') return { variant, x: point.x }
+    const at = names.find(({ id }) => id === valueIn(point, axis))
+    return at ? { variant, x: at.label } : null
+  }
+  const found = new Map(
+    file.points.flatMap((point, index) => {
+      const place = chosen.includes(point) ? placeOfPoint(point) : null
+      return place ? [[JSON.stringify([place.variant, place.x]), index] as const] : []
+    }),
+  )
+  const from = pointsOf(experiment).flatMap(({ variant, x }) => {
+    const index = found.get(JSON.stringify([variant, x]))
+    return index === undefined ? [] : [{ variant, x, index }]
+  })
+  const points = from.flatMap(({ variant, x, index }) => {
+    const own = file.points[index]
+    return own
+      ? [{ variant, x, trials: own.trials, median: own.median, interval: own.interval }]
+      : []
+  })
+  const { environments: _, ...rest } = file
+  return {
+    ...rest,
+    ...placesIn(
+      file,
+      from.flatMap(({ index }) => file.points[index] ?? []),
+    ),
+    experiment,
+    points,
+    comparisons: comparisonsOf(points, rulesOf(experiment)),
+    noise: null,
+    tasks: file.tasks.flatMap((packed) => {
+      const point = from.findIndex(({ index }) => index === packed.point)
+      return point < 0 ? [] : [movedTrial(packed, point)]
+    }),
+  }
+}
+
+/** What is shown of any file: a joined one by its usual view, any other as it is. */
+export const shownOf = (file: RunFile): RunFile => (isJoined(file) ? viewOf(file) : file)
