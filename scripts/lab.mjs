@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { buildIfStale } from './build-if-stale.mjs'
 import { costsText } from './lib/lab-costs-table.mjs'
 import { parseLabArgs, USAGE } from './lib/lab-args.mjs'
+import { merge } from './lib/lab-merge.mjs'
 import { progressPrinter } from './lib/lab-progress.mjs'
 import {
   experimentOf,
@@ -133,5 +134,8 @@ await runMain(async () => {
       return run(spec, command)
     case 'costs':
       return costs(command.out)
+    case 'merge':
+      checkOut(command.out)
+      return void process.stdout.write(merge(spec, command))
   }
 })

@@ -9,6 +9,8 @@ export const USAGE = `Runs experiments in headless browsers.
   npm run lab -- run PRESET|FILE [--out FILE [--tasks]] [--trials N] [--minutes N] [--seed N]
                                  [--quick] [--full] [--hasty] [--set PATH=VALUE …] [--expect SENTENCE …]
                                  [--in NAMES]
+  npm run lab -- merge FILE … --out FILE [--name FILE=MACHINE …]
+                                         runs of one experiment on several machines as one file
   npm run lab -- costs [--out FILE]      what messages, copies, wake-ups … cost here
 
   --quick            smaller counts: any preset takes less than a minute on 2 cores
@@ -23,6 +25,8 @@ export const USAGE = `Runs experiments in headless browsers.
   --expect SENTENCE  'B faster than A', 'B not slower than A by 5 %' or 'B same as A', by letter or by
                      name; 'at X' behind it means one value of the axis, else it is asked of each
   --in NAMES         where to run it: chromium or firefox (chromium)
+  --name FILE=MACHINE
+                     what the machine is called whose run is in FILE.json; else it is called FILE
   --tasks            include the tasks of each variant's median trial, so that the page can draw
                      its threads
 
@@ -46,7 +50,8 @@ experiment is refused, 3 if what was expected does not hold, 4 if that cannot be
  * @property {string[]} runtimes where to run it
  * @property {Record<string, unknown>} sets paths to values; trials and seed among them
  */
-/** @typedef {{ command: 'help' | 'list' } | { command: 'costs', out: string | null } | { command: 'example', preset: string | null } | RunCommand} Command */
+/** @typedef {import('./lab-merge.mjs').MergeCommand} MergeCommand */
+/** @typedef {{ command: 'help' | 'list' } | MergeCommand | { command: 'costs', out: string | null } | { command: 'example', preset: string | null } | RunCommand} Command */
 
 /** @param {string} text @returns {unknown} the value if it is JSON, else the text itself */
 const valueOf = (text) => {
@@ -79,6 +84,7 @@ const parsed = (args) =>
       minutes: { type: 'string' },
       hasty: { type: 'boolean', default: false },
       set: { type: 'string', multiple: true, default: [] },
+      name: { type: 'string', multiple: true, default: [] },
       expect: { type: 'string', multiple: true, default: [] },
       in: { type: 'string', default: 'chromium' },
       help: { type: 'boolean', short: 'h', default: false },
@@ -95,13 +101,26 @@ const runtimesOf = (text, known) => {
   return names
 }
 
+/** @param {ReturnType<typeof parsed>} input @returns {MergeCommand} */
+const mergeOf = ({ values: { out, name = [] }, positionals: [, ...files] }) => {
+  if (files.length === 0) throw new Error('merge FILE … (got none)')
+  if (out === undefined) throw new Error('--out FILE with merge (got no --out)')
+  const names = name.map((text) => {
+    const at = text.indexOf('=')
+    if (at < 1 || at === text.length - 1) throw new Error(`--name FILE=MACHINE (got ${text})`)
+    return [text.slice(0, at), text.slice(at + 1)]
+  })
+  return { command: 'merge', files, out, names: Object.fromEntries(names) }
+}
+
 /** @param {ReturnType<typeof parsed>} input @param {readonly string[]} known runtimes @returns {Command} */
 const commandOf = ({ values, positionals }, known) => {
   const [command, what, ...rest] = positionals
   if (values.help || command === 'help') return { command: 'help' }
+  if (command === 'merge') return mergeOf({ values, positionals })
   const operands = { list: 0, example: 1, run: 1, costs: 0 }[command ?? '']
   if (operands === undefined)
-    throw new Error(`list, example, run or costs (got ${command ?? 'nothing'})`)
+    throw new Error(`list, example, run, merge or costs (got ${command ?? 'nothing'})`)
   const extra = rest[0] ?? (operands === 0 ? what : undefined)
   if (extra !== undefined) throw new Error(`nothing more after ${command} (got ${extra})`)
   if (command === 'list') return { command }

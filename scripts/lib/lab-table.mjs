@@ -130,8 +130,8 @@ const comparisonLines = (comparisons) => {
   return [...lines].map(([key, parts]) => `${key}: ${parts.join(' · ')}`)
 }
 
-/** @param {RunFile} run */
-const environmentLine = ({ environment }) =>
+/** @param {import('../../workers/run-file/result').Environment} environment */
+const environmentLine = (environment) =>
   [
     `Poolscope ${environment.app}`,
     environment.isolated ? 'isolated' : 'not isolated',
@@ -139,6 +139,14 @@ const environmentLine = ({ environment }) =>
     `${environment.coresNamed} cores named, ${number(environment.parallelism)} measured`,
     environment.userAgent.match(/\S*Chrom\S*/)?.[0] ?? environment.userAgent,
   ].join(' · ')
+
+/** @param {RunFile} run @returns {string[]} of a view a line for each runtime and machine */
+const environmentLines = ({ environment, environments = [] }) =>
+  environments.length === 0
+    ? [environmentLine(environment)]
+    : environments.map((one) =>
+        [one.machine, one.runtime, environmentLine(one.environment)].filter(Boolean).join(' · '),
+      )
 
 /**
  * @param {RunFile} run
@@ -151,7 +159,7 @@ export const summaryText = (run, spec) => {
   const trials = Math.max(...points.map((point) => point.trials.length))
   return [
     title,
-    environmentLine(run),
+    ...environmentLines(run),
     `${trials} trials each, seed ${seed}`,
     ...variants.map(({ id, label }) => `${id}: ${label}`),
     '',

@@ -1,0 +1,77 @@
+/** `npm run lab -- merge`: the run files of several machines as one. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { refuse } from './lab-spec.mjs'
+import { findingsText, summaryText } from './lab-table.mjs'
+import { UsageError } from './run.mjs'
+
+/**
+ * @typedef {object} MergeCommand
+ * @property {'merge'} command
+ * @property {string[]} files
+ * @property {string} out
+ * @property {Record<string, string>} names of machines, by the file's base name
+ */
+
+/** @param {string} path @returns {string} the file's name, without folder and ending */
+export const baseName = (path) =>
+  path.replace(/^.*[\\/]/, '').replace(/\.json(\.gz)?$/i, '') || path
+
+/**
+ * Which file is of which machine: its base name, unless it was given another one.
+ *
+ * @param {Pick<MergeCommand, 'files' | 'names'>} command
+ * @returns {{ path: string, machine: string }[]}
+ */
+export const machinesOf = ({ files, names }) => {
+  const bases = files.map(baseName)
+  for (const name of Object.keys(names))
+    if (!bases.includes(name))
+      throw new UsageError(`[lab] --name of one of ${bases.join(', ')} (got ${name})`)
+  return files.map((path, i) => {
+    const base = bases[i] ?? path
+    return { path, machine: names[base] ?? base }
+  })
+}
+
+const GZIP = [0x1f, 0x8b]
+
+/** @param {string} path @returns {unknown} */
+const contentOf = (path) => {
+  try {
+    const bytes = readFileSync(path)
+    const packed = bytes[0] === GZIP[0] && bytes[1] === GZIP[1]
+    return JSON.parse((packed ? gunzipSync(bytes) : bytes).toString('utf8'))
+  } catch (error) {
+    throw new UsageError(`[lab] a run file in ${path} (${/** @type {Error} */ (error).message})`)
+  }
+}
+
+/**
+ * Writes the joined file, and returns what is to be printed. Throws UsageError, with a line for each issue,
+ * for what is no run file, and for runs of different experiments.
+ *
+ * @param {import('./lab-spec.mjs').SpecModule} spec
+ * @param {MergeCommand} command
+ * @returns {string}
+ */
+export const merge = (spec, command) => {
+  const machines = machinesOf(command)
+  const parts = machines.map(({ path, machine }) => {
+    const read = spec.parseRunFile(contentOf(path))
+    if (read.ok) return { machine, file: read.value }
+    return refuse(read.issues.map((issue) => ({ ...issue, path: `${path}: ${issue.path}` })))
+  })
+  const file = spec.joined(parts)
+  if (!file.ok)
+    return refuse(
+      file.issues.map(({ path, message }) => ({
+        // The first part of the path is the place of the file.
+        path: path.replace(/^\d+/, (place) => machines[Number(place)]?.path ?? place),
+        message,
+      })),
+    )
+  writeFileSync(command.out, `${JSON.stringify(file.value)}\n`)
+  const view = spec.viewOf(file.value)
+  return summaryText(view, spec) + findingsText(spec.whatStandsOut(view))
+}
