@@ -67,6 +67,7 @@ describe('merge', () => {
       ok: true,
       value: { environments: [{ machine: 'desk' }, { machine: 'Laptop' }] },
     })
+    expect(text).toMatch(/^machine: compared · variant: Round-robin\n/)
     expect(text).toContain('A: desk\nB: Laptop\n')
     expect(text).toMatch(/\ndesk · Poolscope .*\nLaptop · Poolscope /)
     expect(text).toContain('Verdict: ')

@@ -47,6 +47,30 @@ const contentOf = (path) => {
   }
 }
 
+const DIMENSIONS = { runtime: 'runtime', machine: 'machine', variant: 'variant', x: 'axis' }
+
+/**
+ * A joined file as text: what its usual view shows, the figures of that, and what stands out.
+ *
+ * @param {import('./lab-spec.mjs').SpecModule} spec
+ * @param {import('../../workers/run-file/result').RunFile} file
+ * @returns {string}
+ */
+export const viewText = (spec, file) => {
+  const { dimensions, usual } = spec.choicesOf(file)
+  const view = spec.viewOf(file, usual)
+  const chosen = dimensions.map(({ id, values }) => {
+    const fixed = values.find((value) => value.id === usual.fixed[id])?.label
+    const role = id === usual.compare ? 'compared' : id === usual.axis ? 'each value' : fixed
+    return `${DIMENSIONS[id]}: ${role ?? '–'}`
+  })
+  return [
+    `${chosen.join(' · ')}\n`,
+    summaryText(view, spec),
+    findingsText(spec.whatStandsOut(view)),
+  ].join('')
+}
+
 /**
  * Writes the joined file, and returns what is to be printed. Throws UsageError, with a line for each issue,
  * for what is no run file, and for runs of different experiments.
@@ -72,6 +96,5 @@ export const merge = (spec, command) => {
       })),
     )
   writeFileSync(command.out, `${JSON.stringify(file.value)}\n`)
-  const view = spec.viewOf(file.value)
-  return summaryText(view, spec) + findingsText(spec.whatStandsOut(view))
+  return viewText(spec, file.value)
 }
