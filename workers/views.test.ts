@@ -111,7 +111,7 @@ describe('an axis of runtimes', () => {
       path: 'case',
       values: ['Chromium 156', 'Node 20.20', 'Bun 1.4'],
     })
-    expect(said(view)).toBe('Free worker is fastest at 3 of 3.')
+    expect(said(view)).toBe('Free worker is fastest in 3 of 3 cases.')
   })
 
   it('sets nothing itself, refuses a name twice, and settings of its own name', () => {

@@ -38,8 +38,15 @@ export const recordedEntry = ({ parseRunFile }, { id, teaches }, text, bytes) =>
       `[record] a run file that can be read back (${id}: ${issue?.path} ${issue?.message})`,
     )
   }
-  const { experiment, environment } = read.value
-  return { preset: id, title: experiment.title, teaches, environment, bytes }
+  const { experiment, environment, environments } = read.value
+  return {
+    preset: id,
+    title: experiment.title,
+    teaches,
+    environment,
+    ...(environments && { environments }),
+    bytes,
+  }
 }
 
 /**

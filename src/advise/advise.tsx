@@ -59,7 +59,7 @@ export const Advise = () => {
   const environment = useAdvise((state) => state.environment)
   const seed = useAdvise(({ measured }) => measured[0]?.experiment.seed)
   return (
-    <ChartSettings environment={environment} seed={seed}>
+    <ChartSettings made={environment && { environment }} seed={seed}>
       <main className="sided" data-advise={status}>
         <section className={setup.setup} aria-label={t('Your tasks')}>
           <div className={setup.scroll}>

@@ -1,10 +1,11 @@
 /** A run as an embed: what it shows, and the frame that shows it on a page of others. */
-import { packTrial, type RunFile } from '../../workers/api'
+import { packTrial } from '../../workers/api'
 import { languageStore, type LanguageState } from '../i18n/current'
 import { languages } from '../i18n/languages'
 import { named } from '../i18n/text'
 import { EMBED_TEXTS, packEmbed, type EmbedData } from '../share/embed-data'
 import { encodeExperiment, MAX_CHARACTERS } from '../share/permalink'
+import type { Finished } from '../store/file-actions'
 import { seriesOfFile } from '../store/file-series'
 import { resultOf, textOf } from './picture/result'
 
@@ -27,11 +28,11 @@ const wordsIn = ({
 })
 
 /** Null for a run without the tasks of any trial. */
-export const embedOf = (file: RunFile): EmbedData | null => {
-  const series = seriesOfFile(file)
+export const embedOf = ({ shown, whole }: Finished): EmbedData | null => {
+  const series = seriesOfFile(shown)
   if (!Array.isArray(series) || series.length === 0) return null
-  const { title, headline, machine } = resultOf(file)
-  const experiment = encodeExperiment(file.experiment)
+  const { title, headline, machine } = resultOf(shown)
+  const experiment = encodeExperiment(whole.experiment)
   return {
     format: 'poolscope-embed',
     version: 1,

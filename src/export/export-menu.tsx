@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
-import type { RunFile } from '../../workers/api'
 import { t } from '../i18n/text'
 import { Dialog } from '../parts/dialog'
+import type { Finished } from '../store/file-actions'
 import { exportsOf, type ExportItem } from './index'
 import styles from './export-menu.module.css'
 
@@ -67,8 +67,8 @@ const Row = ({ item }: { item: ExportItem }) => {
 }
 
 /** The formats that a finished run can be saved in, each with what it is for. */
-const ExportMenu = ({ file }: { file: RunFile }) => {
-  const items = useMemo(() => exportsOf(file), [file])
+const ExportMenu = ({ run }: { run: Finished }) => {
+  const items = useMemo(() => exportsOf(run), [run])
   return (
     <>
       <ul className="ruled">
@@ -76,7 +76,7 @@ const ExportMenu = ({ file }: { file: RunFile }) => {
           <Row key={item.id} item={item} />
         ))}
       </ul>
-      {file.notes.map((note) => (
+      {run.whole.notes.map((note) => (
         <p key={note} className={styles.note}>
           {note}
         </p>
@@ -85,9 +85,9 @@ const ExportMenu = ({ file }: { file: RunFile }) => {
   )
 }
 
-/** The same as a layer over the page, while there is a file. */
-export const ExportDialog = ({ file, onClose }: { file: RunFile; onClose: () => void }) => (
+/** The same as a layer over the page, while there is a run. */
+export const ExportDialog = ({ run, onClose }: { run: Finished; onClose: () => void }) => (
   <Dialog size="36rem" title={t('Export this run')} opened onClose={onClose}>
-    <ExportMenu file={file} />
+    <ExportMenu run={run} />
   </Dialog>
 )

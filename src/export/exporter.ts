@@ -27,7 +27,10 @@ export interface RunTrial {
 
 /** A run as exporters take it. */
 export interface ExportedRun {
+  /** What is shown of the run. */
   file: RunFile
+  /** With all that is in it: a view is of a joined file. */
+  whole: RunFile
   trials: readonly RunTrial[]
   /** Cores that a pool may use at once, for stranded idle. */
   cores: number
@@ -62,7 +65,7 @@ export interface Exporter {
 }
 
 /** Unpacks the tasks of a file. Throws an UnpackError for a file that was not parsed. */
-export const exportedRun = (file: RunFile): ExportedRun => {
+export const exportedRun = (file: RunFile, whole = file): ExportedRun => {
   const { experiment, environment, points } = file
   const specs = pointsOf(experiment)
   const trials = unpackedTrials(file.tasks).flatMap(({ point, trial, reader }): RunTrial[] => {
@@ -75,6 +78,7 @@ export const exportedRun = (file: RunFile): ExportedRun => {
   })
   return {
     file,
+    whole,
     trials,
     cores: coresThatRun(environment),
   }

@@ -1,7 +1,7 @@
 /** The export formats, in the order of the menu. A new one is a file here and a line below. */
-import type { RunFile } from '../../workers/api'
 import { download } from '../base/download'
 import { runName } from '../share/run-file'
+import type { Finished } from '../store/file-actions'
 import { csvPoints } from './csv-points'
 import { csvTasks } from './csv-tasks'
 import { exportedRun, type Choice, type Exporter } from './exporter'
@@ -37,8 +37,8 @@ export interface ExportItem {
 }
 
 /** What a run can be saved as. Throws an UnpackError for a file that was not parsed. */
-export const exportsOf = (file: RunFile): ExportItem[] => {
-  const run = exportedRun(file)
+export const exportsOf = ({ shown, whole }: Finished): ExportItem[] => {
+  const run = exportedRun(shown, whole)
   return exporters.map((exporter) => {
     const disabled = exporter.whyNot(run)
     const choices = disabled === null ? (exporter.choices?.(run) ?? []) : []
@@ -52,7 +52,7 @@ export const exportsOf = (file: RunFile): ExportItem[] => {
       save: (choice) => {
         if (disabled !== null) return
         const { ending, type, parts } = exporter.write(run, choice)
-        download(`${runName(file)}${ending}`, new Blob([...parts], { type }))
+        download(`${runName(whole)}${ending}`, new Blob([...parts], { type }))
       },
     }
   })

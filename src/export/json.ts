@@ -8,9 +8,9 @@ export const json: Exporter = {
     help: t('Everything: experiment, machine, figures, tasks. This page opens it again.'),
   }),
   whyNot: () => null,
-  write: ({ file }) => ({
+  write: ({ whole }) => ({
     ending: '.json',
     type: 'application/json',
-    parts: [JSON.stringify(file)],
+    parts: [JSON.stringify(whole)],
   }),
 }

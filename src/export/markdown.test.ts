@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import type { RunFile } from '../../workers/api'
 import { modelReader, modelRun, smallRun, tasksInTurn } from '../share/model-run.testing'
 import { decodeExperiment } from '../share/permalink'
 import { routeOf } from '../base/route'
@@ -6,6 +7,9 @@ import { markdownOf, pictureLine } from './markdown'
 
 const at = (address: string) => vi.stubGlobal('location', new URL(address))
 afterEach(() => vi.unstubAllGlobals())
+
+/** An ordinary run: all of it is shown. */
+const own = (run: RunFile) => ({ shown: run, whole: run })
 
 const cellsOf = (line: string): string[] =>
   line
@@ -16,7 +20,7 @@ const cellsOf = (line: string): string[] =>
 it('is a heading, a sentence, a table of all variants, and a link that runs it', () => {
   at('https://pool.example/lab/?from=somewhere#/lab')
   const run = smallRun('a | *b* <i>')
-  const lines = markdownOf(run).split('\n')
+  const lines = markdownOf(own(run)).split('\n')
   expect(lines[0]).toBe('### A model')
   expect(lines[2]).toMatch(/^\*\*.+\*\*/)
   const table = lines.filter((line) => line.startsWith('|')).map(cellsOf)
@@ -36,7 +40,7 @@ it('has the figures that the run has', () => {
     { variant: 'A', readers },
     { variant: 'B', readers: readers.toReversed() },
   ])
-  const [makespan = ''] = markdownOf(run)
+  const [makespan = ''] = markdownOf(own(run))
     .split('\n')
     .filter((line) => line.startsWith('| Makespan'))
   const median = run.points[0]?.median.makespanMs ?? NaN
@@ -46,8 +50,8 @@ it('has the figures that the run has', () => {
 
 it('on the machine itself there is no link that others could open', () => {
   at('http://127.0.0.1:4173/#/lab')
-  expect(markdownOf(smallRun())).not.toContain('](')
-  expect(pictureLine(smallRun(), 'run.png')).toMatch(/^!\[.+\]\(run\.png\)$/)
+  expect(markdownOf(own(smallRun()))).not.toContain('](')
+  expect(pictureLine(own(smallRun()), 'run.png')).toMatch(/^!\[.+\]\(run\.png\)$/)
   at('https://pool.example/')
-  expect(pictureLine(smallRun(), 'run.png')).toMatch(/^\[!\[.+\]\(run\.png\)\]\(https:.+\)$/)
+  expect(pictureLine(own(smallRun()), 'run.png')).toMatch(/^\[!\[.+\]\(run\.png\)\]\(https:.+\)$/)
 })

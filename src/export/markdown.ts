@@ -2,7 +2,7 @@
 import type { RunFile } from '../../workers/api'
 import { isLoopback } from '../base/loopback'
 import { t } from '../i18n/text'
-import { linkTo } from '../store/file-actions'
+import { linkTo, type Finished } from '../store/file-actions'
 import type { Exporter } from './exporter'
 import { resultOf, textOf, type Figure, type Result } from './picture/result'
 
@@ -46,10 +46,10 @@ const linkOf = ({ experiment }: RunFile): string | null =>
   isLoopback(location) ? null : linkTo(experiment)
 
 /** A finished run in a heading, a sentence, a table and a line on the machine. */
-export const markdownOf = (file: RunFile): string => {
-  const result = resultOf(file)
+export const markdownOf = ({ shown, whole }: Finished): string => {
+  const result = resultOf(shown)
   const { title, headline, second, why, evidence, machine } = result
-  const link = linkOf(file)
+  const link = linkOf(whole)
   const sentences = [`**${escaped(textOf(headline))}**`, escaped(textOf(second)), escaped(why)]
   return [
     `### ${escaped(title)}`,
@@ -69,9 +69,9 @@ export const markdownOf = (file: RunFile): string => {
 }
 
 /** The line that shows a picture of the result, saved as `name` beside the text, and leads to the page. */
-export const pictureLine = (file: RunFile, name: string): string => {
-  const picture = `![${escaped(textOf(resultOf(file).headline))}](${name})`
-  const link = linkOf(file)
+export const pictureLine = ({ shown, whole }: Finished, name: string): string => {
+  const picture = `![${escaped(textOf(resultOf(shown).headline))}](${name})`
+  const link = linkOf(whole)
   return link === null ? picture : `[${picture}](${link})`
 }
 
@@ -82,9 +82,9 @@ export const markdown: Exporter = {
     help: t('The sentence, the figures and the machine, for an issue or a README.'),
   }),
   whyNot: () => null,
-  write: ({ file }) => ({
+  write: ({ file: shown, whole }) => ({
     ending: '.md',
     type: 'text/markdown;charset=utf-8',
-    parts: [markdownOf(file)],
+    parts: [markdownOf({ shown, whole })],
   }),
 }

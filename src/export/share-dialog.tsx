@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
-import type { RunFile } from '../../workers/api'
 import { copied } from '../base/clipboard'
 import { download } from '../base/download'
 import { formatBytes } from '../base/format'
 import { t } from '../i18n/text'
 import { Dialog } from '../parts/dialog'
 import { runName } from '../share/run-file'
+import type { Finished } from '../store/file-actions'
 import type { EmbedData } from '../share/embed-data'
 import { embedOf, frameOf } from './embed'
 import { markdownOf, pictureLine } from './markdown'
@@ -21,7 +21,7 @@ interface Picture {
 }
 
 /** The picture of a run; a text if it could not be made; null until then. */
-const usePicture = (run: RunFile, name: string): Picture | string | null => {
+const usePicture = (run: Finished, name: string): Picture | string | null => {
   const [picture, setPicture] = useState<Picture | string | null>(null)
   useEffect(() => {
     let url: string | null = null
@@ -42,8 +42,8 @@ const usePicture = (run: RunFile, name: string): Picture | string | null => {
   return picture
 }
 
-const Share = ({ run }: { run: RunFile }) => {
-  const name = `${runName(run)}.png`
+const Share = ({ run }: { run: Finished }) => {
+  const name = `${runName(run.whole)}.png`
   const picture = usePicture(run, name)
   const embed = useMemo(() => embedOf(run), [run])
   const [said, setSaid] = useState('')
@@ -51,7 +51,7 @@ const Share = ({ run }: { run: RunFile }) => {
   const copy = async (text: string) =>
     setSaid((await copied(text)) ? t('Copied') : t('This browser does not let the page copy'))
   const copyEmbed = async (data: EmbedData) => {
-    const { html, file } = frameOf(data, `${runName(run)}.json`, location.href)
+    const { html, file } = frameOf(data, `${runName(run.whole)}.json`, location.href)
     await copy(html)
     if (!file) return
     download(file.name, new Blob([file.text], { type: 'application/json' }))
@@ -74,7 +74,7 @@ const Share = ({ run }: { run: RunFile }) => {
             width={WIDTH}
             height={HEIGHT}
             alt={t('Picture of the result: {headline}', {
-              headline: textOf(resultOf(run).headline),
+              headline: textOf(resultOf(run.shown).headline),
             })}
           />
         )}
@@ -130,7 +130,7 @@ const canHandOver = (file: File): boolean =>
   typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
 
 /** A result for others: as a picture that carries the run, or as text. */
-export const ShareDialog = ({ run, onClose }: { run: RunFile; onClose: () => void }) => (
+export const ShareDialog = ({ run, onClose }: { run: Finished; onClose: () => void }) => (
   <Dialog size="46rem" title={t('Share this result')} opened onClose={onClose}>
     <Share run={run} />
   </Dialog>

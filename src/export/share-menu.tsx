@@ -1,9 +1,8 @@
 import { FileButton } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { RunFile } from '../../workers/api'
 import { copied } from '../base/clipboard'
 import { t } from '../i18n/text'
-import { finishedRun, importRun, linkToDraft } from '../store/file-actions'
+import { finishedRun, importRun, linkToDraft, type Finished } from '../store/file-actions'
 import { useLab } from '../store/lab-store'
 import { isUnderWay } from '../store/run-state'
 import { Boundary } from '../parts/boundary'
@@ -27,8 +26,8 @@ export const ShareMenu = () => {
   const reset = useRef<() => void>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [said, setSaid] = useState('')
-  const [exported, setExported] = useState<RunFile | null>(null)
-  const [shared, setShared] = useState<RunFile | null>(null)
+  const [exported, setExported] = useState<Finished | null>(null)
+  const [shared, setShared] = useState<Finished | null>(null)
   const [qr, setQr] = useState<{ link: string; title: string } | null>(null)
 
   const closed = (close: (file: null) => void) => {
@@ -93,7 +92,7 @@ export const ShareMenu = () => {
       </FileButton>
       <Boundary>
         <Suspense>
-          {exported && <ExportDialog file={exported} onClose={() => closed(setExported)} />}
+          {exported && <ExportDialog run={exported} onClose={() => closed(setExported)} />}
           {shared && <ShareDialog run={shared} onClose={() => closed(setShared)} />}
         </Suspense>
       </Boundary>

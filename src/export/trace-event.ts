@@ -25,7 +25,9 @@ const otherData = ({ file }: ExportedRun): Record<string, string> => ({
   title: file.experiment.title,
   app: `Poolscope ${file.environment.app}`,
   startedAt: file.environment.startedAt,
-  userAgent: file.environment.userAgent,
+  userAgent: (file.environments ?? [file])
+    .map(({ environment }) => environment.userAgent)
+    .join('; '),
   seed: String(file.experiment.seed),
 })
 

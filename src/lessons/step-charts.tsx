@@ -2,16 +2,16 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { ChartSettings } from '../views/chart-settings'
 import { ChartsArea } from '../views/charts-area'
 import { useLab } from '../store/lab-store'
+import { madeAt } from '../store/run-state'
 import { t } from '../i18n/text'
 import type { CompareStep } from './lesson'
 import player from './player.module.css'
 
 /** What charts of the current run need around them. */
 const Charts = ({ children }: { children: ReactNode }) => {
-  const environment = useLab(({ run }) => run.environment)
-  const seed = useLab(({ run }) => run.experiment?.seed)
+  const run = useLab((state) => state.run)
   return (
-    <ChartSettings environment={environment} seed={seed}>
+    <ChartSettings made={madeAt(run)} seed={run.experiment?.seed}>
       <div className={player.charts}>{children}</div>
     </ChartSettings>
   )

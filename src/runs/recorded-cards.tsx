@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { formatBytes } from '../base/format'
 import { named, t } from '../i18n/text'
-import { machineLine, whenText } from '../store/machine'
+import { machinesLine, whenText } from '../store/machine'
 import { Checkbox } from '../parts/checkbox'
 import { loadRecorded, recordedLink, useRecorded } from '../store/recorded'
 import styles from './runs.module.css'
@@ -32,7 +32,7 @@ export const RecordedCards = ({ chosen, onChoose }: RecordedCardsProps) => {
         </p>
       )}
       <ul className={`cards ${styles.cards}`} aria-label={t('Recorded elsewhere')}>
-        {list.map(({ preset, title, teaches, environment, bytes }) => (
+        {list.map(({ preset, title, teaches, bytes, ...made }) => (
           <li key={preset}>
             <Checkbox
               size="xs"
@@ -44,8 +44,8 @@ export const RecordedCards = ({ chosen, onChoose }: RecordedCardsProps) => {
               <a href={recordedLink(preset)}>{named(title)}</a>
               <p className="lead">{t(teaches)}</p>
               <p className="fine">
-                {t('recorded {when}', { when: whenText(environment.startedAt) })} ·{' '}
-                {machineLine(environment)} · {formatBytes(bytes)}
+                {t('recorded {when}', { when: whenText(made.environment.startedAt) })} ·{' '}
+                {machinesLine(made)} · {formatBytes(bytes)}
               </p>
             </div>
           </li>

@@ -10,7 +10,7 @@ import { useLab } from '../store/lab-store'
 import { isUnderWay } from '../store/run-state'
 import { EditableText } from './editable-text'
 import { MAX_NOTE, MAX_TITLE, type RunEntry } from '../store/history/entry'
-import { machineLine, whenText } from '../store/machine'
+import { machinesLine, whenText } from '../store/machine'
 import { isGoing } from '../store/history/keep-runs'
 import { goOnKept, openKept, openKeptExperiment, reasonOf } from '../store/history/open-runs'
 import { history, useRuns } from '../store/history/runs-history'
@@ -52,7 +52,7 @@ export const RunItem = memo(({ entry, chosen, onChoose, onExport, onRemove }: Ru
   const cut = entry.planned !== null && !(busy && isGoing(id))
   const facts = [
     whenText(environment.startedAt),
-    machineLine(environment),
+    machinesLine(entry),
     cut ? t('cut off: {n} of {all} trials', { n: entry.trials, all: entry.planned ?? 0 }) : '',
     entry.sound < entry.trials
       ? t('{valid} of {n} trials valid', { valid: entry.sound, n: entry.trials })

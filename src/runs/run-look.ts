@@ -1,6 +1,6 @@
 /** What the list shows of a kept run besides its entry, read from the run itself once it comes into sight. */
 import { useEffect, useState, type RefObject } from 'react'
-import type { RunFile } from '../../workers/api'
+import { shownOf, type RunFile } from '../../workers/api'
 import { CanvasSurface } from '../charts/picture/paint/canvas-surface'
 import { contextOf } from '../charts/picture/plots'
 import { onThemeChange, readTheme } from '../charts/picture/theme'
@@ -82,7 +82,7 @@ const lookOf = async (id: string, canvas: HTMLCanvasElement): Promise<RunLook> =
   const { value: file } = parsed
   return {
     drawn: drawLanes(canvas, file),
-    lanes: t('Lanes: {names}', { names: file.experiment.variants.map(nameOf).join(', ') }),
+    lanes: t('Lanes: {names}', { names: shownOf(file).experiment.variants.map(nameOf).join(', ') }),
     settings: settingsText(file),
   }
 }

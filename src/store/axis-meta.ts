@@ -1,13 +1,18 @@
-import { type Experiment, valuesDiffer, variantsDiffer } from '../../workers/api'
+import { CASE, type Experiment, valuesDiffer, variantsDiffer } from '../../workers/api'
 import type { SweepAxis } from '../charts/types'
 import { ownSpec } from './edit'
 import { fieldsOf } from './form'
-import { t } from '../i18n/text'
+import { named, t } from '../i18n/text'
 
 /** Name of the axis: the unit of its field if that is a word, else its label. */
 export const axisMeta = (experiment: Experiment): SweepAxis | null => {
   const { axis } = experiment
   if (!axis) return null
+  if (axis.path === CASE) {
+    const names = Object.fromEntries(axis.values.map((value) => [value, named(String(value))]))
+    const label = t('case')
+    return { path: CASE, label, unit: '', mixed: true, count: axis.values.length, names }
+  }
   const mixed = valuesDiffer(experiment) || variantsDiffer(experiment)
   for (const { id } of experiment.variants) {
     const field = fieldsOf(ownSpec(experiment, id)).get(axis.path)

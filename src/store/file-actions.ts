@@ -1,5 +1,5 @@
 /** Links and files, out and in. Nothing that comes in ever starts a run. */
-import type { Experiment, Message, Parsed, RunFile, SpecIssue } from '../../workers/api'
+import type { Experiment, Message, Parsed, RunFile, SpecIssue, ViewChoice } from '../../workers/api'
 import { routeOf } from '../base/route'
 import { shownTrials } from './series'
 import { asksMuch } from '../share/asks-much'
@@ -19,7 +19,8 @@ import {
 } from './lab-store'
 import { isUnderWay, loaded, noRun, type RunSource } from './run-state'
 import { tasksOf } from './tasks-of'
-import { t } from '../i18n/text'
+import { fixedLabels } from './view-labels'
+import { named, t } from '../i18n/text'
 
 /** Maximum number of refusals listed. */
 const MAX_LINES = 6
@@ -73,15 +74,45 @@ export const toLab = (): void => {
   if (!['', LAB].includes(routeOf(location.hash).screen)) location.hash = `/${LAB}`
 }
 
+/** A finished run: what of it is on screen, and the file with all that is in it. */
+export interface Finished {
+  shown: RunFile
+  whole: RunFile
+}
+
 /**
  * The finished run on screen, with the tasks of the trials that the charts show; null without one. A
- * run that came from a file keeps the tasks that it came with.
+ * run that came from a file keeps the tasks that it came with. A view says in its title what is fixed in it:
+ * where it goes, there is nothing to choose.
  */
-export const finishedRun = (): RunFile | null => {
+export const finishedRun = (): Finished | null => {
   const { run, picked } = useLab.getState()
   const { kept } = focusedWorkspace()
-  if (!run.file || run.origin !== null) return run.file
-  return withTasks(run.file, shownTrials(run, picked, kept), kept)
+  const { file, whole } = run
+  if (!file) return null
+  if (whole) {
+    const { experiment } = file
+    const title = [named(experiment.title), ...fixedLabels(whole)].join(' · ')
+    return { shown: { ...file, experiment: { ...experiment, title } }, whole: whole.file }
+  }
+  if (run.origin !== null) return { shown: file, whole: file }
+  const own = withTasks(file, shownTrials(run, picked, kept), kept)
+  return { shown: own, whole: own }
+}
+
+/** Puts the tasks of a run from a file where the charts read them; false, with a notice, if that cannot be done. */
+const tasksKept = (file: RunFile, origin: string): boolean => {
+  const read = tasksOf(file)
+  if (!Array.isArray(read)) {
+    useLab.setState({
+      notice: refusal(t('The tasks in {origin} cannot be read', { origin }), [read]),
+    })
+    return false
+  }
+  const { kept } = focusedWorkspace()
+  kept.clear()
+  for (const one of read) kept.end(one)
+  return true
 }
 
 /** Shows a finished run; `origin` names where it comes from. Nothing while another one runs. */
@@ -91,26 +122,29 @@ export const openRun = (
   source: Exclude<RunSource, 'here'> = 'file',
 ): void => {
   if (isUnderWay(useLab.getState().run)) return
-  const read = tasksOf(file)
-  if (!Array.isArray(read)) {
-    useLab.setState({
-      notice: refusal(t('The tasks in {origin} cannot be read', { origin }), [read]),
-    })
-    return
-  }
-  const { kept } = focusedWorkspace()
-  kept.clear()
-  for (const one of read) kept.end(one)
+  const run = loaded(file, origin, source)
+  const shown = run.file ?? file
+  if (!tasksKept(shown, origin)) return
   useLab.setState({
     ...freshExperiment,
     ...freshView,
-    picked: pickedIn(file),
+    picked: pickedIn(shown),
     draft: file.experiment,
     variant: file.experiment.variants[0]?.id ?? 'A',
     presetNotes: [],
-    run: loaded(file, origin, source),
+    run,
     notice: null,
   })
+}
+
+/** Shows another view of the joined file on screen; what was edited in the form stays. */
+export const showView = (choice: ViewChoice): void => {
+  const { run } = useLab.getState()
+  const { whole, origin, source } = run
+  if (!whole || origin === null || source === 'here') return
+  const next = loaded(whole.file, origin, source, choice)
+  if (!next.file || !tasksKept(next.file, origin)) return
+  useLab.setState({ ...freshView, picked: pickedIn(next.file), run: next })
 }
 
 /** Shows an experiment, ready to run. Nothing while another one runs. */

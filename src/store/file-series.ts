@@ -1,5 +1,5 @@
 /** What a run file shows: of each variant a trial of which it has the tasks. */
-import type { RunFile, SpecIssue, VariantId } from '../../workers/api'
+import { shownOf, type RunFile, type SpecIssue, type VariantId } from '../../workers/api'
 import type { TrialSeries } from '../charts/types'
 import { KeptTrials } from './kept-trials'
 import type { LabState, PickedTrial } from './lab-store'
@@ -25,8 +25,9 @@ export const pickedIn = (file: RunFile): LabState['picked'] => {
   )
 }
 
-/** These trials in the form of the charts; an issue if the tasks cannot be read. */
-export const seriesOfFile = (file: RunFile): TrialSeries[] | SpecIssue => {
+/** These trials in the form of the charts, of a joined file in its usual view; an issue if the tasks cannot be read. */
+export const seriesOfFile = (whole: RunFile): TrialSeries[] | SpecIssue => {
+  const file = shownOf(whole)
   const read = tasksOf(file)
   if (!Array.isArray(read)) return read
   const kept = new KeptTrials()

@@ -1,5 +1,5 @@
 /** A machine in one line: what a run's environment says about it. */
-import { runtimeOf, systemOf, type Environment } from '../../workers/api'
+import { runtimeOf, systemOf, type Environment, type PlaceOfRun } from '../../workers/api'
 import { formatNumber } from '../base/format'
 import { t } from '../i18n/text'
 
@@ -16,6 +16,61 @@ export const machineLine = (environment: Environment): string => {
   return [runtimeLine(environment), named + measured, isolated ? t('isolated') : t('not isolated')]
     .filter(Boolean)
     .join(' · ')
+}
+
+/** Where a run was made, or the runs of a joined file. */
+export interface Made {
+  environment: Environment
+  environments?: readonly PlaceOfRun[] | undefined
+}
+
+const rangeText = (values: readonly number[]): string => {
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  return low === high ? String(low) : `${low} – ${high}`
+}
+
+/** `5 runtimes`, `3 machines`, `3 machines, 5 runtimes`. */
+const placesText = (places: readonly PlaceOfRun[]): string => {
+  const count = (of: (place: PlaceOfRun) => string | undefined) => new Set(places.map(of)).size
+  const [machines, runtimes] = [count(({ machine }) => machine), count(({ runtime }) => runtime)]
+  return [
+    machines > 1 ? t('{n} {n|machine|machines}', { n: machines }) : '',
+    runtimes > 1 ? t('{n} {n|runtime|runtimes}', { n: runtimes }) : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** `Chrome 140, Linux`; of several runs `5 runtimes on Linux`. */
+export const runtimesLine = ({ environment, environments: places = [] }: Made): string => {
+  if (places.length < 2) return runtimeLine(environment)
+  const systems = new Set(places.map((place) => systemOf(place.environment.userAgent)))
+  const named = [...systems].filter(Boolean).join(', ')
+  return named === ''
+    ? placesText(places)
+    : t('{what} on {systems}', { what: placesText(places), systems: named })
+}
+
+/** The same as `machineLine` of one run; of several `5 runtimes on Linux · 2 cores reported`. */
+export const machinesLine = (made: Made): string => {
+  const { environment, environments: places = [] } = made
+  if (places.length < 2) return machineLine(environment)
+  const cores = places.map((place) => place.environment.coresNamed)
+  const n = Math.max(...cores)
+  return [
+    runtimesLine(made),
+    t('{cores} {n|core|cores} reported', { cores: rangeText(cores), n }),
+  ].join(' · ')
+}
+
+/** Each run's user agent, of several with its machine and runtime. */
+export const agentLines = ({ environment, environments: places = [] }: Made): string[] => {
+  const lineOf = ({ app, userAgent }: Environment) => `Poolscope ${app}, ${userAgent}`
+  return places.length < 2
+    ? [lineOf(environment)]
+    : places.map((place) =>
+        [place.machine, place.runtime, lineOf(place.environment)].filter(Boolean).join(': '),
+      )
 }
 
 /** `2026-05-01 09:30`, in the reader's own time zone; unchanged if it is not a time. */

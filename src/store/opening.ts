@@ -1,5 +1,5 @@
 /** What the Lab opens with: the recorded run of its preset, before anything has run here. */
-import type { RunFile } from '../../workers/api'
+import { isJoined, viewOf, type RunFile } from '../../workers/api'
 import { breather } from '../base/breather'
 import { replayable } from '../charts/replay/replayable'
 import type { TrialSeries } from '../charts/types'
@@ -11,7 +11,8 @@ const MOST = 2
 
 /** A trial of each of two variants of a recorded run; fewer if they cannot be replayed. */
 export const pairOf = (file: RunFile): TrialSeries[] => {
-  const series = seriesOfFile(file)
+  // What is shown is what would run here: its variants.
+  const series = seriesOfFile(isJoined(file) ? viewOf(file, { compare: 'variant' }) : file)
   return Array.isArray(series) ? series.filter(replayable).slice(0, MOST) : []
 }
 

@@ -1,7 +1,13 @@
 /** Runs that are served with the page: real runs, of another machine. */
 import { create } from 'zustand'
 import * as v from 'valibot'
-import { environmentSchema, readingRunFile, type Pieces, type RunFile } from '../../workers/api'
+import {
+  environmentSchema,
+  placeSchema,
+  readingRunFile,
+  type Pieces,
+  type RunFile,
+} from '../../workers/api'
 import { breather, inPieces } from '../base/breather'
 import { t } from '../i18n/text'
 import { textWithin } from '../share/gzip'
@@ -15,6 +21,7 @@ const entry = v.strictObject({
   title: text,
   teaches: text,
   environment: environmentSchema,
+  environments: v.exactOptional(v.array(placeSchema)),
   bytes: v.pipe(v.number(), v.finite()),
 })
 export type Recorded = v.InferOutput<typeof entry>

@@ -23,7 +23,7 @@ import {
   type Workspace,
 } from './lab-store'
 import type { FrameGaps } from '../engine/page-watch'
-import { after, begun, cancelled, isUnderWay, type RunState } from './run-state'
+import { after, begun, cancelled, isUnderWay, ranExperiment, type RunState } from './run-state'
 import { t } from '../i18n/text'
 
 /** How often a snapshot is shown if there is no shared memory, in ms. */
@@ -187,7 +187,7 @@ export const goOn = (kept: KeptCut): void => {
 /** Runs the same again with shuffled sizes; `factor` is the result with sizes in turn. */
 export const runShuffled = (factor: number | null): void => {
   const { run, draft } = useLab.getState()
-  const edited = editBase(run.experiment ?? draft, { [SHUFFLE_PATH]: true })
+  const edited = editBase(ranExperiment(run) ?? draft, { [SHUFFLE_PATH]: true })
   if (!edited.ok || isUnderWay(run)) return
   useLab.setState({ draft: edited.experiment, refused: {}, inTurnFactor: factor })
   void startRun()

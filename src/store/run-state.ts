@@ -1,7 +1,9 @@
 /** The lifetime of a run as the page knows it: a pure function of the engine's events. */
 import {
+  isJoined,
   pointResults,
   ranOf,
+  repaired,
   type Environment,
   type Experiment,
   type Message,
@@ -10,6 +12,8 @@ import {
   type RunFile,
   type TrialResult,
   type VariantId,
+  type ViewChoice,
+  viewOf,
 } from '../../workers/api'
 import { cutFile } from './cut-run'
 import type { FrameGaps } from '../engine/page-watch'
@@ -38,6 +42,12 @@ export interface RanTrial {
   frames?: FrameGaps
 }
 
+/** A joined file, and what the run on screen shows of it. */
+export interface Whole {
+  file: RunFile
+  choice: ViewChoice
+}
+
 export interface RunState {
   status: RunStatus
   experiment: Experiment | null
@@ -57,7 +67,10 @@ export interface RunState {
   /** `performance.now()` when the last trial ended, or the first was prepared. */
   sinceMs: number
   memoryBytes: number
+  /** The finished run, as everything shows it: a view, if the file is a joined one. */
   file: RunFile | null
+  /** The joined file of which `file` is a view: it is what is kept, saved and shared; else null. */
+  whole: Whole | null
   /** Name of the file that the run was read from; null for a run of this page. */
   origin: string | null
   source: RunSource
@@ -78,6 +91,7 @@ export const noRun: RunState = {
   sinceMs: 0,
   memoryBytes: 0,
   file: null,
+  whole: null,
   origin: null,
   source: 'here',
   failure: null,
@@ -103,23 +117,47 @@ export const begun = (
   sinceMs: nowMs,
 })
 
-/** A run read from a file. */
+/** A run read from a file; of a joined one the view that is asked for, else the usual one. */
 export const loaded = (
-  file: RunFile,
+  whole: RunFile,
   origin: string,
   source: Exclude<RunSource, 'here'> = 'file',
-): RunState => ({
-  ...noRun,
-  status: 'done',
-  experiment: file.experiment,
-  environment: file.environment,
-  points: file.points.map(({ variant, x }) => ({ variant, x })),
-  results: file.points,
-  memoryBytes: file.memoryBytes,
+  wanted: Partial<ViewChoice> = {},
+): RunState => {
+  const choice = isJoined(whole) ? repaired(whole, wanted) : null
+  const file = choice ? viewOf(whole, choice) : whole
+  return {
+    ...noRun,
+    status: 'done',
+    experiment: file.experiment,
+    environment: file.environment,
+    points: file.points.map(({ variant, x }) => ({ variant, x })),
+    results: file.points,
+    memoryBytes: file.memoryBytes,
+    file,
+    whole: choice && { file: whole, choice },
+    origin,
+    source,
+  }
+}
+
+/** The file of a run with all that is in it, whatever is shown of it; null before its end. */
+export const wholeFile = ({ file, whole }: Pick<RunState, 'file' | 'whole'>): RunFile | null =>
+  whole?.file ?? file
+
+/** Where the run on screen was made; null while that is not known. */
+export const madeAt = ({
+  environment,
   file,
-  origin,
-  source,
-})
+}: Pick<RunState, 'environment' | 'file'>): Pick<RunFile, 'environment' | 'environments'> | null =>
+  file ?? (environment && { environment })
+
+/** The experiment that was run, whatever is shown of it; null without a run. */
+export const ranExperiment = ({
+  experiment,
+  whole,
+}: Pick<RunState, 'experiment' | 'whole'>): Experiment | null =>
+  whole?.file.experiment ?? experiment
 
 export const cancelled = (state: RunState): RunState => ({
   ...state,

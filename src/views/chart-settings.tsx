@@ -1,22 +1,20 @@
 import { useMemo, type ReactNode } from 'react'
-import type { Environment } from '../../workers/api'
 import { ChartSettingsContext } from '../charts/frame/settings'
 import { usePreferences } from '../parts/preferences'
 import { environmentLine } from '../store/environment-line'
+import type { Made } from '../store/machine'
 
 interface ChartSettingsProps {
-  /** Of the run that the charts are of. */
-  environment: Environment | null
+  /** Where the run was made that the charts are of. */
+  made: Made | null
   seed: number | undefined
   children: ReactNode
 }
 
 /** What the charts in it share: the line below their pictures, and whether they are tables. */
-export const ChartSettings = ({ environment, seed, children }: ChartSettingsProps) => {
+export const ChartSettings = ({ made, seed, children }: ChartSettingsProps) => {
   const tables = usePreferences((state) => state.tables)
-  const settings = useMemo(
-    () => ({ environment: environmentLine(environment, seed), tables }),
-    [environment, seed, tables],
-  )
+  const environment = environmentLine(made, seed)
+  const settings = useMemo(() => ({ environment, tables }), [environment, tables])
   return <ChartSettingsContext value={settings}>{children}</ChartSettingsContext>
 }

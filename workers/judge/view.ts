@@ -13,6 +13,7 @@ import {
   chosenPoints,
   type ViewChoice,
   type Dimension,
+  type DimensionValue,
   MOST_COMPARED,
   repaired,
   valueIn,
@@ -46,8 +47,11 @@ const patchesAt = ({ experiment }: RunFile, { axis, fixed }: ViewChoice) => {
 }
 
 /** The labels of a dimension's values in this view; of a runtime with its version, if it is of one machine. */
-const labelsIn = (file: RunFile, { fixed }: ViewChoice, dimension: Dimension) =>
-  valuesOf(file, dimension, fixed.machine)
+export const valuesLabelled = (
+  file: RunFile,
+  { fixed }: Pick<ViewChoice, 'fixed'>,
+  dimension: Dimension,
+): DimensionValue[] => valuesOf(file, dimension, fixed.machine)
 
 /** Each value that is compared, as a variant. */
 const variantsOf = (
@@ -56,7 +60,7 @@ const variantsOf = (
   points: readonly PointResult[],
 ): { from: string; variant: Variant }[] => {
   const patchOf = patchesAt(file, choice)
-  return labelsIn(file, choice, choice.compare)
+  return valuesLabelled(file, choice, choice.compare)
     .filter(({ id }) => points.some((point) => valueIn(point, choice.compare) === id))
     .slice(0, MOST_COMPARED)
     .map(({ id: from, label }, place) => {
@@ -82,7 +86,7 @@ const axisOf = (
   if (axis === null) return undefined
   if (axis === 'x') return file.experiment.axis
   const patchOf = patchesAt(file, choice)
-  const values = labelsIn(file, choice, axis).filter(({ id }) =>
+  const values = valuesLabelled(file, choice, axis).filter(({ id }) =>
     points.some((point) => valueIn(point, axis) === id),
   )
   return {
@@ -132,7 +136,7 @@ export const viewOf = (file: RunFile, wanted: Partial<ViewChoice> = {}): RunFile
   const chosen = chosenPoints(file, choice)
   const compared = variantsOf(file, choice, chosen)
   const { axis } = choice
-  const names = axis === null ? [] : labelsIn(file, choice, axis)
+  const names = axis === null ? [] : valuesLabelled(file, choice, axis)
   const ownAxis = axisOf(file, choice, chosen)
   const experiment = experimentOf(
     file,

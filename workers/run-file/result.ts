@@ -83,7 +83,7 @@ const place = {
   machine: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_PLACE))),
 }
 
-const placeSchema = v.strictObject({ ...place, environment: environmentSchema })
+export const placeSchema = v.strictObject({ ...place, environment: environmentSchema })
 /** Where one of the runs in a joined file was made. */
 export type PlaceOfRun = v.InferOutput<typeof placeSchema>
 

@@ -1,4 +1,4 @@
-import { say } from '../base/message'
+import { type Message, say } from '../base/message'
 import { CASE } from '../experiment/parse'
 import type { Experiment, VariantId } from '../experiment/types'
 import {
@@ -83,6 +83,15 @@ const contestOf = (
   return { winner: best.variant, settled, evidence: { message, hurt: false, pointer } }
 }
 
+/** At how many values one is fastest; `of` how many, where it is the first that is named. */
+const winsText = (count: number, of: number | null, cases: boolean): Message => {
+  if (of === null) return cases ? say(' in {count}', { count }) : say(' at {count}', { count })
+  const counts = { count, length: of }
+  return cases
+    ? say(' is fastest in {count} of {length} {length|case|cases}', counts)
+    : say(' is fastest at {count} of {length}', counts)
+}
+
 /** Which variant won at how many values, and at each by how much over the next. */
 export const byName = (judged: Judged): Said => {
   const { experiment, points } = judged
@@ -102,31 +111,32 @@ export const byName = (judged: Judged): Said => {
     .sort((a, b) => b.count - a.count)
   const open = contests.filter(({ winner }) => winner === null).length
   const [most, second] = wins
+  const cases = experiment.axis?.path === CASE
   const told = wins.flatMap(({ id, count }, i): Part[] => [
     { text: i === 0 ? '' : ', ' },
     { text: i === 0 ? name(id) : within(name(id)), variant: id },
-    {
-      text:
-        i === 0
-          ? say(' is fastest at {count} of {length}', { count, length: contests.length })
-          : say(' at {count}', { count }),
-    },
+    { text: winsText(count, i === 0 ? contests.length : null, cases) },
   ])
   return {
     kind: 'by-name',
     winner: most && most.count > (second?.count ?? 0) ? most.id : null,
     headline:
       wins.length === 0
-        ? [{ text: say('No clear winner at any value.') }]
+        ? [
+            {
+              text: cases
+                ? say('No clear winner in any case.')
+                : say('No clear winner at any value.'),
+            },
+          ]
         : [...told, { text: open > 0 ? say('; no clear winner at {open}.', { open }) : '.' }],
     settled: contests.every((one) => one.settled),
     second: [],
-    why:
-      experiment.axis?.path === CASE
-        ? say('At each value of the axis the variants are compared, and not the values.')
-        : say(
-            'Each value of the axis is different work, so the text below compares variants, not values.',
-          ),
+    why: cases
+      ? say('At each value of the axis the variants are compared, and not the values.')
+      : say(
+          'Each value of the axis is different work, so the text below compares variants, not values.',
+        ),
     evidence: [...contests.map(({ evidence }) => evidence), trialsChip(points)],
     factor: null,
     fairness: null,

@@ -9,6 +9,7 @@ import { readTheme, type Theme } from '../../charts/picture/theme'
 import { stillLanes } from '../../charts/lanes/still'
 import { t } from '../../i18n/text'
 import { withText } from '../../share/picture-chunk'
+import type { Finished } from '../../store/file-actions'
 import { seriesOfFile } from '../../store/file-series'
 import { HEIGHT, ResultPicture, SCALE, WIDTH, type PictureContent } from './frame'
 import { plotOfRun } from './plot'
@@ -67,14 +68,14 @@ const paperTheme = (): Theme => {
   }
 }
 
-/** The picture, and in it the file. */
-export const pictureWith = async (file: RunFile): Promise<Blob> => {
+/** The picture of what is shown, and in it the file with all. */
+export const pictureWith = async ({ shown, whole }: Finished): Promise<Blob> => {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
   canvas.height = HEIGHT
   const g = contextOf(canvas)
   g.scale(SCALE, SCALE)
-  new ResultPicture(new CanvasSurface(g, SCALE), paperTheme(), contentOf(file, location)).paint()
+  new ResultPicture(new CanvasSurface(g, SCALE), paperTheme(), contentOf(shown, location)).paint()
   const png = new Uint8Array(await pngOf(canvas).arrayBuffer())
-  return new Blob([withText(png, JSON.stringify(file))], { type: 'image/png' })
+  return new Blob([withText(png, JSON.stringify(whole))], { type: 'image/png' })
 }

@@ -12,7 +12,7 @@ import { UNKNOWN } from '../../base/format'
 import { nameOf } from '../../charts/types'
 import { inWords, named, t } from '../../i18n/text'
 import { trustText, verdictOfFile } from '../../store/file-verdict'
-import { machineLine } from '../../store/machine'
+import { machinesLine } from '../../store/machine'
 import { FIRST_ROWS, summaryPoints, summaryRows, type Compare } from '../../store/summary-rows'
 
 /** A part of a sentence; a variant's name has its colour. */
@@ -83,7 +83,7 @@ export const resultOf = (file: RunFile): Result => {
         })),
       })),
     evidence: verdict.evidence.map(({ message }) => inWords(message)),
-    machine: [machineLine(environment), environment.startedAt.slice(0, 10), trustText(verdict)]
+    machine: [machinesLine(file), environment.startedAt.slice(0, 10), trustText(verdict)]
       .filter(Boolean)
       .join(' · '),
   }

@@ -164,6 +164,10 @@ export const results: Dictionary = {
     '{at}: {label} быстрее, чем {other}, отношение {advantage}',
   ' is fastest at {count} of {length}': ' – быстрее всех в {count} из {length}',
   ' at {count}': ' – в {count}',
+  ' is fastest in {count} of {length} {length|case|cases}':
+    ' – быстрее всех в {count} из {length} {length|случая|случаев|случаев}',
+  ' in {count}': ' – в {count}',
+  'No clear winner in any case.': 'Ни в одном случае нет явного победителя.',
   'No clear winner at any value.': 'Ни при одном значении нет явного победителя.',
   '; no clear winner at {open}.': '; без явного победителя: {open}.',
   'At each value of the axis the variants are compared, and not the values.':
@@ -335,4 +339,15 @@ export const results: Dictionary = {
   '{coresNamed} cores reported': 'названо ядер: {coresNamed}',
   '{parallelism} measured': 'измерено {parallelism}',
   'seed {seed}': 'начальное число {seed}',
+  case: 'случай',
+  '{n} {n|machine|machines}': '{n} {n|машина|машины|машин}',
+  '{n} {n|runtime|runtimes}': '{n} {n|среда|среды|сред}',
+  '{what} on {systems}': '{what} на {systems}',
+  '{cores} {n|core|cores} reported': 'названо {cores} {n|ядро|ядра|ядер}',
+  Runtime: 'Среда',
+  Machine: 'Машина',
+  'What is compared': 'Что сравнивается',
+  'the first {n} compared': 'сравниваются первые {n}',
+  compared: 'сравниваются',
+  'as the axis': 'на оси',
 }

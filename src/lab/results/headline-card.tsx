@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import type { Experiment, VariantId, Verdict } from '../../../workers/api'
+import { choicesOf, type Experiment, type VariantId, type Verdict } from '../../../workers/api'
 import { nameOf } from '../../charts/types'
 import { KeptStatus } from './kept-status'
 import { Origin } from './origin'
+import { ViewControls } from './view-controls'
 import { trustText } from '../../store/file-verdict'
 import { useLab } from '../../store/lab-store'
 import { toggleRun } from '../../store/run-actions'
-import { isUnderWay, type RunState } from '../../store/run-state'
+import { isUnderWay, ranExperiment, type RunState } from '../../store/run-state'
 import { inWords, t } from '../../i18n/text'
 import styles from '../../parts/verdict.module.css'
 
@@ -16,7 +17,7 @@ const NARROW = '(max-width: 56.25em)'
 
 /** The answer in one sentence, and how far it can be trusted. Its height is reserved: nothing moves. */
 export const HeadlineCard = ({ run, verdict }: { run: RunState; verdict: Verdict | null }) => {
-  const stale = useLab(({ draft, run: { experiment } }) => draft !== experiment)
+  const stale = useLab((state) => state.draft !== ranExperiment(state.run))
   const card = useRef<HTMLDivElement>(null)
   const going = isUnderWay(run)
   useEffect(() => {
@@ -31,7 +32,9 @@ export const HeadlineCard = ({ run, verdict }: { run: RunState; verdict: Verdict
       aria-live="polite"
       data-part="headline"
       data-verdict={verdict?.kind ?? 'none'}
+      data-controls={run.whole ? choicesOf(run.whole.file).dimensions.length : undefined}
     >
+      {run.whole && <ViewControls whole={run.whole} />}
       <p className={`big ${styles.big}`} data-long={lengthOf(verdict) > LONG}>
         <Headline run={run} verdict={verdict} counted={counted} />
       </p>

@@ -1,7 +1,6 @@
-import type { Environment } from '../../../workers/api'
 import { named, t } from '../../i18n/text'
 import { PanelFlyout } from '../../parts/flyout'
-import { runtimeLine, machineLine, whenText } from '../../store/machine'
+import { agentLines, machinesLine, runtimesLine, whenText, type Made } from '../../store/machine'
 import { useLab } from '../../store/lab-store'
 import type { RunState } from '../../store/run-state'
 import styles from '../../parts/verdict.module.css'
@@ -13,8 +12,8 @@ import words from '../../words/term.module.css'
  */
 export const Origin = () => {
   const run = useLab((state) => state.run)
-  if (run.origin === null || !run.environment) return null
-  const { word, rest, more } = textsOf(run, run.environment)
+  if (run.origin === null || !run.file) return null
+  const { word, rest, more } = textsOf(run, run.file)
   return (
     <span className={styles.origin} data-source={run.source}>
       <span aria-hidden="true">○ </span>
@@ -45,14 +44,11 @@ export const Origin = () => {
 /** A word that opens the rest, what follows it, and what it opens. */
 const textsOf = (
   { source, origin, experiment }: RunState,
-  environment: Environment,
+  made: Made,
 ): { word: string; rest: string; more: string[] } => {
-  const machine = machineLine(environment)
-  const when = whenText(environment.startedAt)
-  const elsewhere = [
-    t('Do not compare figures across machines.'),
-    `Poolscope ${environment.app}, ${environment.userAgent}`,
-  ]
+  const machine = machinesLine(made)
+  const when = whenText(made.environment.startedAt)
+  const elsewhere = [t('Do not compare figures across machines.'), ...agentLines(made)]
   switch (source) {
     case 'history':
       return { word: t('From your runs'), rest: `: ${origin}, ${when}`, more: [machine] }
@@ -68,7 +64,7 @@ const textsOf = (
     case 'recorded':
       return {
         word: t('Recorded elsewhere'),
-        rest: `: ${runtimeLine(environment)}`,
+        rest: `: ${runtimesLine(made)}`,
         more: [
           `${machine}, ${when}`,
           t('“{title}” is a real run. Press Run to see what this machine does.', {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { t } from '../../i18n/text'
-import { machineLine } from '../../store/machine'
+import { machinesLine } from '../../store/machine'
 import { openAgain } from '../../store/address/place'
 import { loadRecorded, recordedLink, useRecorded } from '../../store/recorded'
 import { useLab } from '../../store/lab-store'
@@ -24,7 +24,7 @@ export const RecordedLink = () => {
       >
         {t('See a recorded run')}
       </a>{' '}
-      {t('from another machine: {machine}', { machine: machineLine(found.environment) })}
+      {t('from another machine: {machine}', { machine: machinesLine(found) })}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type Ref } from 'react'
 import type { LanesHandle } from '../../charts/types'
 import { useLab } from '../../store/lab-store'
-import { isUnderWay } from '../../store/run-state'
+import { isUnderWay, ranExperiment } from '../../store/run-state'
 import { Opening } from './opening'
 import { Notices } from './notices'
 import { loadRunResults } from './preload'
@@ -14,7 +14,7 @@ const RunResults = lazy(async () => ({ default: (await loadRunResults()).RunResu
 export const Results = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
   const idle = useLab(({ run }) => run.experiment === null)
   const old = useLab(
-    ({ draft, run }) => run.experiment !== null && draft !== run.experiment && !isUnderWay(run),
+    ({ draft, run }) => run.experiment !== null && draft !== ranExperiment(run) && !isUnderWay(run),
   )
   return (
     <section

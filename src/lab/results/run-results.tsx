@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import type { LanesHandle } from '../../charts/types'
 import { useLab } from '../../store/lab-store'
+import { madeAt } from '../../store/run-state'
 import { t } from '../../i18n/text'
 import { ChartSettings } from '../../views/chart-settings'
 import { ChartsArea } from '../../views/charts-area'
@@ -23,7 +24,7 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
   const verdict = useVerdict(run)
   useHighlight()
   return (
-    <ChartSettings environment={run.environment} seed={run.experiment?.seed}>
+    <ChartSettings made={madeAt(run)} seed={run.experiment?.seed}>
       <ChartsArea lanes={lanes}>
         {(picture, rest) => (
           <>

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
-import type { RunFile } from '../../../workers/api'
+import { shownOf, type RunFile } from '../../../workers/api'
 import { ChartSettingsContext } from '../../charts/frame/settings'
 import { usePreferences } from '../../parts/preferences'
 import { named, t } from '../../i18n/text'
@@ -30,10 +30,10 @@ interface Loaded {
 }
 
 const load = async (id: string): Promise<RunFile> => {
-  if (id.startsWith('~')) return fetchRecorded(id.slice(1))
+  if (id.startsWith('~')) return shownOf(await fetchRecorded(id.slice(1)))
   const parsed = await history.file(id)
   if (!parsed.ok) throw new Error(reasonOf(parsed))
-  return parsed.value
+  return shownOf(parsed.value)
 }
 
 /** The runs of an address; loaded once each time that the address changes. */

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import { t } from '../../i18n/text'
-import { machineLine, whenText } from '../../store/machine'
+import { machinesLine, whenText } from '../../store/machine'
 import type { ComparedRun } from './compare-model'
 import styles from './compare.module.css'
 
@@ -24,7 +24,7 @@ export const RunCards = ({ runs, baseline, pinned }: RunCardsProps) => (
           <p className={`fine ${styles.note}`}>{note.trim()}</p>
         )}
         <p className="fine">
-          {whenText(file.environment.startedAt)} · {machineLine(file.environment)}
+          {whenText(file.environment.startedAt)} · {machinesLine(file)}
         </p>
         {(i === baseline || id.startsWith('~')) && (
           <p className={`fine ${styles.tags}`}>

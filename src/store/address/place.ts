@@ -12,7 +12,7 @@ import { readKept } from '../history/open-runs'
 import { history as runs } from '../history/runs-history'
 import { experimentOf, LAB, workspaceOf, type Notice } from '../lab-store'
 import { fetchRecorded } from '../recorded'
-import { isUnderWay } from '../run-state'
+import { isUnderWay, ranExperiment, wholeFile } from '../run-state'
 
 const lab = workspaceOf(LAB).store
 
@@ -38,7 +38,7 @@ let here: Place = { hash: '', draft: null, experiment: null, file: null, id: nul
 
 const placeAt = (hash: string): Place => {
   const { draft, run } = lab.getState()
-  return { hash, draft, experiment: run.experiment, file: run.file, id: storedId() }
+  return { hash, draft, experiment: ranExperiment(run), file: wholeFile(run), id: storedId() }
 }
 
 /** Where the page writes, entries of the browser's history say so: no link has brought them. */
@@ -60,7 +60,7 @@ const namesNothing = (hash: string): boolean => routeOf(hash).query.size === 0
 const hashNow = (): string => {
   const { draft, run } = lab.getState()
   const name = run.source === 'recorded' ? run.origin : storedId()
-  if (name !== null && draft === run.experiment) return `#/${LAB}?run=${name}`
+  if (name !== null && draft === ranExperiment(run)) return `#/${LAB}?run=${name}`
   const brought = addresses.get(draft)
   if (brought !== undefined) return brought
   const query = queryOf(draft)

@@ -7,7 +7,9 @@ import {
   isSound,
   type Message,
   messageSchema,
+  placeSchema,
   type RunFile,
+  shownOf,
 } from '../../../workers/api'
 import { axisMeta } from '../axis-meta'
 
@@ -24,6 +26,8 @@ const schema = v.object({
   /** When it was kept, ISO 8601; the list is in this order. */
   keptAt: text,
   environment: v.object(environmentSchema.entries),
+  /** Of a joined run: where each part was made. */
+  environments: v.exactOptional(v.array(v.object(placeSchema.entries))),
   trials: number,
   sound: number,
   /** How many trials it should have had, for a run that was cut off and can go on; else null. */
@@ -59,7 +63,8 @@ export const newId = (): string =>
     .join('')}`
 
 /** The verdict of a finished run, in one sentence, with the names that the page gives to the axis. */
-const headlineIn = (file: RunFile): Message => {
+const headlineIn = (whole: RunFile): Message => {
+  const file = shownOf(whole)
   const axis = axisMeta(file.experiment)
   return headlineOf(file, {
     ...(axis && { axisLabel: axis.label }),
@@ -89,6 +94,7 @@ export const entryOf = (
     note: '',
     keptAt,
     environment: file.environment,
+    ...(file.environments && { environments: file.environments }),
     trials: trials.length,
     sound: trials.filter(isSound).length,
     planned,

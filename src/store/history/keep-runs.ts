@@ -6,7 +6,7 @@ import { withTasks } from '../../share/with-tasks'
 import { cutFile } from '../cut-run'
 import { LAB, workspaceOf } from '../lab-store'
 import { keepWith } from '../run-actions'
-import type { RunState } from '../run-state'
+import { wholeFile, type RunState } from '../run-state'
 import { newId } from './entry'
 import { history } from './runs-history'
 
@@ -37,8 +37,10 @@ const withItsTasks = async (run: RunState, file: RunFile): Promise<RunFile> => {
 const ids = new WeakMap<RunFile, string>()
 
 /** The id in the history of the run on screen; null if it is not in the history. */
-export const keptId = ({ file }: Pick<RunState, 'file'>): string | null =>
-  (file && ids.get(file)) ?? null
+export const keptId = (run: Pick<RunState, 'file' | 'whole'>): string | null => {
+  const file = wholeFile(run)
+  return (file && ids.get(file)) ?? null
+}
 
 export const rememberId = (file: RunFile, id: string): void => void ids.set(file, id)
 

@@ -1,0 +1,65 @@
+import { NativeSelect } from '@mantine/core'
+import {
+  choicesOf,
+  MOST_COMPARED,
+  roleOf,
+  rolesOf,
+  withRole,
+  type Dimension,
+  type Role,
+} from '../../../workers/api'
+import { t } from '../../i18n/text'
+import { showView } from '../../store/file-actions'
+import type { Whole } from '../../store/run-state'
+import { dimensionText, valueTexts } from '../../store/view-labels'
+import styles from './view-controls.module.css'
+
+/** A role as the value of an option. */
+const textOf = (role: Role): string => (typeof role === 'string' ? role : `=${role.value}`)
+const roleIn = (text: string): Role =>
+  text === 'compared' || text === 'axis' ? text : { value: text.slice(1) }
+
+/**
+ * What of a joined file is shown: each dimension is compared, is the axis, or stays at one value. As many lists
+ * as the file has dimensions, whatever is chosen: nothing below them moves.
+ */
+export const ViewControls = ({ whole }: { whole: Whole }) => (
+  <div className={styles.controls} role="group" aria-label={t('What is compared')}>
+    {choicesOf(whole.file).dimensions.map(({ id }) => (
+      <DimensionRole key={id} whole={whole} dimension={id} />
+    ))}
+  </div>
+)
+
+const DimensionRole = ({ whole, dimension }: { whole: Whole; dimension: Dimension }) => {
+  const { file, choice } = whole
+  const { compared, axis, values } = rolesOf(file, dimension)
+  const texts = valueTexts(whole, dimension)
+  const comparedText =
+    texts.length > MOST_COMPARED ? t('the first {n} compared', { n: MOST_COMPARED }) : t('compared')
+  const role = roleOf(choice, dimension)
+  return (
+    <label className={`small ${styles.one}`}>
+      <span className="faint">{dimensionText(whole, dimension)}</span>
+      <NativeSelect
+        size="xs"
+        className={styles.list}
+        data-dimension={dimension}
+        value={textOf(role)}
+        onChange={({ currentTarget: { value } }) =>
+          showView(withRole(file, choice, dimension, roleIn(value)))
+        }
+      >
+        {compared && <option value="compared">{comparedText}</option>}
+        {axis && <option value="axis">{t('as the axis')}</option>}
+        {texts
+          .filter(({ id }) => values.some((one) => one.id === id))
+          .map(({ id, label }) => (
+            <option key={id} value={textOf({ value: id })}>
+              {label}
+            </option>
+          ))}
+      </NativeSelect>
+    </label>
+  )
+}

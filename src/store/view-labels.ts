@@ -1,0 +1,40 @@
+/** The dimensions of a joined file, and their values, in the page's language. */
+import { type Dimension, type DimensionValue, valuesLabelled } from '../../workers/api'
+import { named, t } from '../i18n/text'
+import { axisMeta } from './axis-meta'
+import type { Whole } from './run-state'
+
+export const dimensionText = ({ file }: Whole, dimension: Dimension): string => {
+  switch (dimension) {
+    case 'runtime':
+      return t('Runtime')
+    case 'machine':
+      return t('Machine')
+    case 'variant':
+      return t('Variant')
+    case 'x': {
+      const label = axisMeta(file.experiment)?.label ?? ''
+      return label.charAt(0).toUpperCase() + label.slice(1)
+    }
+    default:
+      return dimension satisfies never
+  }
+}
+
+/** The values of a dimension as a view calls them. */
+export const valueTexts = ({ file, choice }: Whole, dimension: Dimension): DimensionValue[] => {
+  const names = dimension === 'x' ? axisMeta(file.experiment)?.names : undefined
+  return valuesLabelled(file, choice, dimension).map(({ id, label }) => ({
+    id,
+    label: names?.[id] ?? (dimension === 'variant' ? named(label) : label),
+  }))
+}
+
+/** What is fixed in a view, where something else could have been chosen. */
+export const fixedLabels = (whole: Whole): string[] =>
+  Object.entries(whole.choice.fixed).flatMap(([dimension, value]) => {
+    const values = valueTexts(whole, dimension as Dimension) // a key of the choice
+    const label = values.find(({ id }) => id === value)?.label
+    if (values.length < 2 || label === undefined) return []
+    return [dimension === 'x' ? `${dimensionText(whole, 'x')} ${label}` : label]
+  })
