@@ -10,7 +10,7 @@ import { baseName, machinesOf, merge } from './lib/lab-merge.mjs'
 describe('the command line of merge', () => {
   it('takes files, one to write, and names of machines', () => {
     expect(
-      parseLabArgs(['merge', 'a.json', 'b.json', '--out', 'all.json', '--name', 'a=my=laptop']),
+      parseLabArgs(['merge', 'a.json', 'b.json', '--out', 'all.json', '--name', 'a=my=laptop'], []),
     ).toEqual({
       command: 'merge',
       files: ['a.json', 'b.json'],
@@ -25,7 +25,7 @@ describe('the command line of merge', () => {
     [['merge', 'a.json', '--out', 'x', '--name', 'a='], /--name FILE=MACHINE/],
     [['merge', 'a.json', '--out', 'x', '--name', 'laptop'], /--name FILE=MACHINE/],
   ])('refuses %j', (args, why) => {
-    expect(() => parseLabArgs(args)).toThrow(why)
+    expect(() => parseLabArgs(args, [])).toThrow(why)
   })
 
   it('calls a machine as its file is called, unless it has a name', () => {

@@ -1,11 +1,10 @@
-/** `npm run lab`: experiments from the command line, run in real browsers on the built page. */
+/** `npm run lab`: experiments from the command line, run in browsers on the built page, and in other runtimes. */
 import { accessSync, constants, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { buildIfStale } from './build-if-stale.mjs'
 import { costsText } from './lib/lab-costs-table.mjs'
 import { parseLabArgs, USAGE } from './lib/lab-args.mjs'
-import { merge } from './lib/lab-merge.mjs'
-import { progressPrinter } from './lib/lab-progress.mjs'
+import { merge, viewText } from './lib/lab-merge.mjs'
 import {
   experimentOf,
   inputOf,
@@ -17,9 +16,9 @@ import {
 import { failures, findingsText, summaryText } from './lib/lab-table.mjs'
 import { Advice, runMain, UsageError } from './lib/run.mjs'
 import { sessions } from './sessions/index.mjs'
+import { runIn } from './sessions/run-in.mjs'
 
 /** @typedef {import('./lib/lab-spec.mjs').SpecModule} SpecModule */
-/** @typedef {import('./sessions/session.mjs').SessionOptions} RunOptions */
 
 /** How long the page may take to load before it measures costs, in ms; a busy machine is slow. */
 const READY_MS = 60_000
@@ -50,33 +49,6 @@ const checkOut = (out) => {
 }
 
 /**
- * Runs an experiment in one runtime. Throws Advice if the run fails as a whole, UsageError if the
- * experiment is refused.
- *
- * @param {import('./lib/lab-spec.mjs').Experiment} experiment
- * @param {RunOptions} options
- * @param {readonly string[]} runtimes
- * @param {string | null} out where the trials go that ended before it failed
- * @returns {Promise<string>} the run file
- */
-const runIn = async (experiment, options, runtimes, out) => {
-  const [load] = runtimes.map((name) => sessions[name])
-  if (!load || runtimes.length > 1)
-    throw new UsageError(`[lab] one runtime with --in (got ${runtimes.join()})`)
-  const session = await (await load()).open()
-  try {
-    const { run, failed } = await session.run(experiment, options, progressPrinter(process.stderr))
-    if (failed?.path) refuse([{ path: failed.path, message: failed.message }])
-    if (!failed && run !== null) return run
-    if (run !== null && out !== null) writeFileSync(out, `${run}\n`)
-    const kept = run !== null && out !== null ? `; the trials that had ended are in ${out}` : ''
-    throw new Advice(`[lab] the run failed: ${failed?.message}${kept}`)
-  } finally {
-    await session.close()
-  }
-}
-
-/**
  * @param {SpecModule} spec
  * @param {import('./lib/lab-args.mjs').RunCommand} command
  * @returns {Promise<number>} exit code
@@ -93,15 +65,18 @@ const run = async (spec, command) => {
   for (const note of notes) process.stderr.write(`Note: ${note}\n`)
   for (const path of uselessSets(experiment, Object.keys(sets)))
     process.stderr.write(`Note: ${path} has no effect: every variant or the axis sets it again.\n`)
-  const text = await runIn(experiment, { tasks, hasty, minutes }, runtimes, out)
-  const read = spec.parseRunFile(JSON.parse(text))
-  if (out !== null) writeFileSync(out, `${text}\n`)
+  const file = await runIn(spec, experiment, { tasks, hasty, minutes }, runtimes, out)
+  const read = spec.parseRunFile(file)
+  if (out !== null) writeFileSync(out, `${JSON.stringify(file)}\n`)
   if (!read.ok) {
     for (const { path, message } of read.issues) process.stderr.write(`${path}: ${message}\n`)
     throw new Advice('[lab] a run file that can be read back (its faults are above)')
   }
-  process.stdout.write(summaryText(read.value, spec))
-  process.stdout.write(findingsText(spec.whatStandsOut(read.value)))
+  if (spec.isJoined(read.value)) process.stdout.write(viewText(spec, read.value))
+  else {
+    process.stdout.write(summaryText(read.value, spec))
+    process.stdout.write(findingsText(spec.whatStandsOut(read.value)))
+  }
   const told = expected.map((expectation) => spec.toldOf(expectation, read.value))
   for (const { message } of told) process.stdout.write(`Expected: ${spec.english(message)}\n`)
   const failed = failures(read.value)

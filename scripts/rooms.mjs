@@ -49,7 +49,7 @@ export const rooms = {
   'src/app': 'base i18n parts words service-worker export browser advise lab lessons runs',
   'src/.': 'src',
 
-  scripts: 'workers',
+  scripts: 'src/. workers',
   bench: 'scripts src workers',
   e2e: 'scripts src workers',
 }

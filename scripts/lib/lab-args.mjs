@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { withUsage } from './run.mjs'
 
-export const USAGE = `Runs experiments in headless browsers.
+export const USAGE = `Runs experiments in headless browsers, in Node, Deno and Bun.
 
   npm run lab -- list                    everything that experiments can use, as JSON
   npm run lab -- example [PRESET]        a complete experiment, as JSON
@@ -24,7 +24,9 @@ export const USAGE = `Runs experiments in headless browsers.
   --out FILE         write the run file, which the page can open; or the costs, as JSON
   --expect SENTENCE  'B faster than A', 'B not slower than A by 5 %' or 'B same as A', by letter or by
                      name; 'at X' behind it means one value of the axis, else it is asked of each
-  --in NAMES         where to run it: chromium or firefox (chromium)
+  --in NAMES         where to run it: some of chromium, firefox, node, deno and bun, with commas between
+                     (chromium); node=/path is another Node. Of several it takes turns, a block of
+                     trials each, and the file says of each point where it ran
   --name FILE=MACHINE
                      what the machine is called whose run is in FILE.json; else it is called FILE
   --tasks            include the tasks of each variant's median trial, so that the page can draw
@@ -95,7 +97,10 @@ const parsed = (args) =>
 const runtimesOf = (text, known) => {
   const names = text.split(',').map((name) => name.trim())
   for (const [i, name] of names.entries()) {
-    if (!known.includes(name)) throw new Error(`--in some of ${known.join()} (got ${name})`)
+    if (!known.includes(name.replace(/=.+/s, '')))
+      throw new Error(`--in some of ${known.join()} (got ${name})`)
+    if (/^(chromium|firefox)=/.test(name))
+      throw new Error(`--in with a path for a runtime that is no browser (got ${name})`)
     if (names.indexOf(name) < i) throw new Error(`--in each name once (got ${text})`)
   }
   return names

@@ -6,6 +6,8 @@
 /** One run, which stops before each block until it is its turn. */
 class Turn {
   ended = false
+  /** @type {Promise<Outcome> | null} */
+  outcome = null
   #go = () => {}
   #stopped = () => {}
   #start
@@ -29,7 +31,6 @@ class Turn {
       this.#stopped = () => resolve(undefined)
     })
     if (this.outcome) this.#go()
-    /** @type {Promise<Outcome> | undefined} */
     this.outcome ??= this.#start().finally(() => {
       this.ended = true
     })

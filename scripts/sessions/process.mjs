@@ -77,7 +77,10 @@ export const openProcess = async ({ id, command, args, glue }) => {
       /** @param {Said} said */
       const take = async (said) => {
         if (said.type === 'ran')
-          resolve({ run: said.run, failed: failed ?? (said.failed && { message: said.failed }) })
+          resolve({
+            run: said.run,
+            failed: failed ?? (said.failed === null ? null : { message: said.failed }),
+          })
         if (said.type !== 'event') return
         const { event } = said
         if (event.type === 'failed') failed = event
