@@ -1,38 +1,34 @@
 /** Every entry of every registry, on real threads in a real browser: each task exactly once. */
 import { expect, test } from '@playwright/test'
 import { channels, pullChannels } from '../workers/channels'
-import { policies } from '../workers/policies'
-import { workloads } from '../workers/workloads'
 import { arrivalKinds } from '../workers/workloads/arrivals'
 import { sizeRules } from '../workers/workloads/sizes'
-import { atEachLevel, expectSound, one, runEach, shared, small } from './support/conformance'
-import { measured, poolLocks, run, trialsOf } from './support/engine'
+import { expectSound, one, runEach, small } from './support/conformance'
+import { cases } from './support/conformance-cases'
+import { measured, poolLocks, run, runner, trialsOf } from './support/engine'
+import { shared } from './support/shared-page'
 import { full } from './support/tags'
 
-/** The fixed values of the other axes, one axis at a time. */
-const [CHANNEL, POLICY] = ['message-transfer', 'free-worker']
-
-shared('channels', (page) => {
-  for (const channel of channels.list)
-    for (const policy of policies.list) {
-      const tag = full(channel.id !== CHANNEL && policy.id !== POLICY)
-      const title = `${channel.id} × ${policy.id} runs each task once, at every recording level`
-      test(title, { tag }, async () => {
-        const strategy = {
-          kind: 'push',
-          channel: channel.id,
-          policy: policy.id,
-          workers: 3,
-          inFlight: policy.waits || channel.mostInFlight < Infinity ? 2 : 'unlimited',
-        }
-        for (const trial of await runEach(page(), atEachLevel({ workload: small(), strategy })))
-          expectSound(trial)
+/** Group by group, each on a page of its own. */
+for (const [group, some] of Object.entries(cases))
+  shared(group, (page) => {
+    for (const { title, full: left, bases, tasks, slow } of some)
+      test(title, { tag: full(left) }, async () => {
+        if (slow) test.slow()
+        for (const trial of await runEach(runner(page()), bases))
+          expectSound(trial, tasks ?? trial.tasks)
         expect(await poolLocks(page())).toEqual([])
       })
-    }
+  })
 
+shared('channels as they are used', (page) => {
   const ways = [
-    ...channels.ids.map((channel) => ({ kind: 'push', channel, policy: POLICY, inFlight: 2 })),
+    ...channels.ids.map((channel) => ({
+      kind: 'push',
+      channel,
+      policy: 'free-worker',
+      inFlight: 2,
+    })),
     ...pullChannels.ids.map((channel) => ({ kind: 'pull', channel })),
     { kind: 'direct' },
   ]
@@ -46,20 +42,7 @@ shared('channels', (page) => {
   })
 })
 
-shared('depths', (page) => {
-  for (const channel of channels.list)
-    test(`${channel.id} loses and doubles nothing at tiny depths, with empty tasks`, async () => {
-      const workload = {
-        id: 'additions',
-        payloadBytes: 0,
-        tasks: 4000,
-        options: { iterations: 0 },
-      }
-      const pool = { kind: 'push', channel: channel.id, policy: 'free-worker', workers: 3 }
-      const bases = [1, 2, 3, 7].map((inFlight) => ({ workload, strategy: { ...pool, inFlight } }))
-      for (const trial of await runEach(page(), bases)) expectSound(trial, 4000)
-    })
-
+shared('mailboxes', (page) => {
   test('a mailbox that spins, and one with its own segments, lose nothing either', async () => {
     for (const channelOptions of [{ spin: 2000 }, { payload: 'segment' }]) {
       const strategy = { kind: 'push', channel: 'mailbox', channelOptions, inFlight: 3, workers: 2 }
@@ -69,22 +52,7 @@ shared('depths', (page) => {
   })
 })
 
-shared('pull channels', (page) => {
-  const short = { shape: 'burst', periodMs: 100, durationMs: 400 }
-  const arrivals = arrivalKinds.list.map(({ id }) => ({
-    kind: id,
-    ...(id === 'open' && { rate: 2000, rateUnit: 'per-second', durationMs: 400 }),
-    ...(id === 'profile' && { low: 0, high: 4000, rateUnit: 'per-second', ...short }),
-  }))
-  for (const channel of pullChannels.ids)
-    for (const arrival of arrivals)
-      test(`${channel} runs each task once, at every recording level, arrivals ${arrival.kind}`, async () => {
-        const strategy = { kind: 'pull', channel, workers: 3 }
-        const bases = atEachLevel({ workload: small(), arrivals: arrival, strategy })
-        for (const trial of await runEach(page(), bases)) expectSound(trial, trial.tasks)
-        expect(await poolLocks(page())).toEqual([])
-      })
-
+shared('tight pull channels', (page) => {
   const tight = [
     ['shared-queue', { room: 1 }],
     ['shared-queue', { room: 3, spin: 0 }],
@@ -107,52 +75,9 @@ shared('pull channels', (page) => {
           strategy: { kind: 'pull', channel, channelOptions, workers },
         })),
       )
-      const trials = await runEach(page(), bases)
+      const trials = await runEach(runner(page()), bases)
       bases.forEach((base, i) => expectSound(trials[i], base.workload.tasks))
     })
-})
-
-shared('kernels', (page) => {
-  const push = { kind: 'push', policy: POLICY, inFlight: 4, workers: 2 }
-  const direct = { kind: 'direct' }
-  const few = [
-    { ...push, channel: CHANNEL },
-    { kind: 'pull', channel: 'shared-queue', workers: 2 },
-    direct,
-  ]
-  const others = [
-    ...channels.ids.map((channel) => ({ ...push, channel })),
-    ...pullChannels.ids.map((channel) => ({ kind: 'pull', channel, workers: 2 })),
-  ].filter(({ channel }) => few.every((seen) => !('channel' in seen) || seen.channel !== channel))
-  for (const workload of workloads.list.filter(({ hidden }) => !hidden))
-    for (const kernel of workload.kernels)
-      for (const [where, strategies, tag] of [
-        ['by message, from a queue and inline', few, full(false)],
-        ['on every other channel', others, full()],
-      ] as const)
-        test(
-          `${workload.id} ${kernel.id} gives the reference's result ${where}`,
-          { tag },
-          async () => {
-            // Each thread loads it again, and its tasks are long.
-            if (kernel.large) test.slow()
-            const tasks = kernel.large ? 6 : 120
-            const { hasPayload, mostPayloadBytes = Infinity, shortest = {} } = workload
-            const payloadBytes = hasPayload ? Math.min(777, mostPayloadBytes) : 0
-            const spec = {
-              id: workload.id,
-              kernel: kernel.id,
-              tasks,
-              payloadBytes,
-              options: shortest,
-            }
-            const bases = strategies.map((strategy) => ({
-              workload: spec,
-              strategy: { ...strategy, ...(kernel.large && strategy !== direct && { workers: 1 }) },
-            }))
-            for (const trial of await runEach(page(), bases)) expectSound(trial, tasks)
-          },
-        )
 })
 
 shared('arrivals, sizes and hosts', (page) => {
@@ -171,7 +96,7 @@ shared('arrivals, sizes and hosts', (page) => {
         ]
         const spec = { workload: small(), arrivals, host: { thread } }
         const bases = strategies.map((strategy) => ({ ...spec, strategy }))
-        for (const trial of await runEach(page(), bases)) expectSound(trial, trial.tasks)
+        for (const trial of await runEach(runner(page()), bases)) expectSound(trial, trial.tasks)
       })
 
   for (const { id, needsRoundUs } of sizeRules.list)

@@ -2,8 +2,9 @@
 import { expect, test } from '@playwright/test'
 import { channels } from '../workers/channels'
 import { arrivalKinds } from '../workers/workloads/arrivals'
-import { atEachLevel, expectSound, runEach, shared, small } from './support/conformance'
-import { poolLocks } from './support/engine'
+import { atEachLevel, expectSound, runEach, small } from './support/conformance'
+import { poolLocks, runner } from './support/engine'
+import { shared } from './support/shared-page'
 
 shared('behind a coordinator', (page) => {
   const placement = 'coordinator'
@@ -19,7 +20,10 @@ shared('behind a coordinator', (page) => {
           workers: 3,
           inFlight: waits ? 2 : 'unlimited',
         }
-        for (const trial of await runEach(page(), atEachLevel({ workload: small(), strategy }))) {
+        for (const trial of await runEach(
+          runner(page()),
+          atEachLevel({ workload: small(), strategy }),
+        )) {
           expectSound(trial)
           expect(trial.coordinator?.busyMs).toBeGreaterThan(0)
           expect(trial.coordinator?.utilization).toBeLessThanOrEqual(1)
@@ -37,7 +41,7 @@ shared('behind a coordinator', (page) => {
       }
       const pool = { kind: 'push', placement, channel, policy: 'free-worker', workers: 3 }
       const bases = [1, 2, 3, 7].map((inFlight) => ({ workload, strategy: { ...pool, inFlight } }))
-      for (const trial of await runEach(page(), bases)) expectSound(trial, 4000)
+      for (const trial of await runEach(runner(page()), bases)) expectSound(trial, 4000)
       expect(await poolLocks(page())).toEqual([])
     })
 
@@ -54,7 +58,7 @@ shared('behind a coordinator', (page) => {
     const bases = [{ kind: 'batch' }, { kind: 'closed', outstanding: 3 }].flatMap((arrivals) =>
       atEachLevel({ workload: small(), arrivals, strategy }),
     )
-    for (const trial of await runEach(page(), bases)) expectSound(trial)
+    for (const trial of await runEach(runner(page()), bases)) expectSound(trial)
   })
 
   for (const { id } of arrivalKinds.list)
@@ -68,6 +72,6 @@ shared('behind a coordinator', (page) => {
           host: { thread },
           strategy: { ...pool, channel },
         }))
-        for (const trial of await runEach(page(), bases)) expectSound(trial, trial.tasks)
+        for (const trial of await runEach(runner(page()), bases)) expectSound(trial, trial.tasks)
       })
 })

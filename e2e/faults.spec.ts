@@ -3,32 +3,13 @@ import { expect } from '@playwright/test'
 import type { RunFile } from '../workers/api'
 import { pullChannels } from '../workers/channels'
 import { randomBlocks } from '../workers/engine/schedule'
+import { FAULTY_TASKS, faulty } from './support/faulty'
 import { failure, poolLocks, run, started, threadLocks, trialsOf } from './support/engine'
 import { LabPage } from './support/lab-page'
 import { test } from './support/lasting-page'
 import { full } from './support/tags'
 
-const TASKS = 200
-const faulty = (fault: string, strategy: Record<string, unknown>) => ({
-  trials: 1,
-  base: {
-    workload: {
-      id: 'faulty',
-      payloadBytes: 0,
-      tasks: TASKS,
-      options: { fault, at: 40, iterations: 1000 },
-    },
-    strategy: {
-      workers: 3,
-      ...(strategy['kind'] === 'pull'
-        ? strategy
-        : { kind: 'push', policy: 'free-worker', inFlight: 2, ...strategy }),
-    },
-    // An endless task is waited for; otherwise the watchdog only must not trip on a busy machine.
-    limits: { watchdogMs: fault === 'spin' ? 500 : 1500 },
-  },
-  variants: [{ id: 'A' }],
-})
+const TASKS = FAULTY_TASKS
 
 const push = ['message-shared', 'message-copy', 'mailbox'].map((channel) => ({ channel }))
 const pull = pullChannels.ids.map((channel) => ({ kind: 'pull', channel }))

@@ -2,9 +2,10 @@
 import { expect, test } from '@playwright/test'
 import { hostWorks } from '../workers/host-work'
 import { arrivalKinds } from '../workers/workloads/arrivals'
-import { expectSound, one, runEach, shared, small } from './support/conformance'
-import { poolLocks, run, trialsOf } from './support/engine'
+import { expectSound, one, runEach, small } from './support/conformance'
+import { poolLocks, run, trialsOf, runner } from './support/engine'
 import { full } from './support/tags'
+import { shared } from './support/shared-page'
 
 shared('work of the host', (page) => {
   const files = () =>
@@ -64,7 +65,7 @@ shared('work of the host', (page) => {
           strategy,
           recording: { level },
         }))
-        for (const trial of await runEach(page(), bases)) {
+        for (const trial of await runEach(runner(page()), bases)) {
           expectSound(trial, trial.tasks)
           expect(trial.hostBlockedMs).toBeGreaterThan(0)
           expect(trial.hostBlockedMs + trial.restMs).toBeCloseTo(trial.makespanMs, 6)

@@ -5,7 +5,7 @@
 import { expect } from '@playwright/test'
 import { sizings } from '../workers/sizing'
 import { atEachLevel, expectSound, runEach } from './support/conformance'
-import { poolLocks } from './support/engine'
+import { poolLocks, runner } from './support/engine'
 import { test } from './support/lasting-page'
 import { sizedPools as pools } from './support/sized-pools'
 import { full } from './support/tags'
@@ -25,7 +25,10 @@ test.describe('pools that change their size', () => {
         const strategy = { ...pool, sizing: sizing.id, sizingOptions, workers: 4 }
         const arrivals = { kind: 'closed', outstanding: 40 }
         const workload = { kernel: 'js', tasks: 2000, payloadBytes: 4096 }
-        for (const trial of await runEach(page, atEachLevel({ workload, arrivals, strategy }))) {
+        for (const trial of await runEach(
+          runner(page),
+          atEachLevel({ workload, arrivals, strategy }),
+        )) {
           expectSound(trial, 2000)
           if (!sizing.create) {
             expect(trial.sizing).toBeNull()

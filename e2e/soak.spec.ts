@@ -1,10 +1,11 @@
 /** What shows only after a long time: rare races on every channel, and what runs leave behind. */
 import { expect, test } from '@playwright/test'
 import { channels, pullChannels } from '../workers/channels'
-import { expectSound, one, shared, small } from './support/conformance'
+import { expectSound, one, small } from './support/conformance'
 import { poolLocks, run, started, trialsOf } from './support/engine'
 import { LabPage } from './support/lab-page'
 import { full } from './support/tags'
+import { shared } from './support/shared-page'
 
 const TASKS = 40_000
 const TRIALS = 12

@@ -1,8 +1,9 @@
 /** A fresh worker per task: each task exactly once, and never more workers alive than allowed. */
 import { expect, test } from '@playwright/test'
 import { arrivalKinds } from '../workers/workloads/arrivals'
-import { expectSound, one, shared, small } from './support/conformance'
+import { expectSound, one, small } from './support/conformance'
 import { poolLocks, run, trialsOf } from './support/engine'
+import { shared } from './support/shared-page'
 
 shared('a worker for each task', (page) => {
   /** Runs an experiment and keeps counting the threads of pools that hold their locks. */

@@ -1,8 +1,9 @@
 /** Tasks that block their thread: each exactly once, on every channel. */
 import { expect, test } from '@playwright/test'
 import { channels, pullChannels } from '../workers/channels'
-import { expectSound, one, runEach, shared } from './support/conformance'
-import { poolLocks, run, trialsOf } from './support/engine'
+import { expectSound, one, runEach } from './support/conformance'
+import { poolLocks, run, trialsOf, runner } from './support/engine'
+import { shared } from './support/shared-page'
 
 shared('tasks that wait', (page) => {
   const waits = ['timer', 'file'] as const
@@ -29,7 +30,7 @@ shared('tasks that wait', (page) => {
         { kind: 'direct' },
       ]
       const bases = strategies.map((strategy) => ({ workload, strategy }))
-      for (const [i, trial] of (await runEach(page(), bases)).entries()) {
+      for (const [i, trial] of (await runEach(runner(page()), bases)).entries()) {
         expectSound(trial, 80)
         const { kind, waitWorkers = 0 } = strategies[i] as { kind: string; waitWorkers?: number }
         if (kind !== 'direct') expect(trial.utilization.workers.length).toBe(2 + waitWorkers)

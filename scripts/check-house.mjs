@@ -28,6 +28,7 @@ const filesOf = (folder) =>
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
         .map((path) => path.replaceAll('\\', '/'))
+        .filter((path) => !path.includes('/node_modules/'))
 
 /** @param {string} path */
 const read = (path) => readFileSync(join(root, path), 'utf8')

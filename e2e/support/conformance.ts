@@ -1,7 +1,9 @@
 /** What every entry of every registry must guarantee: each task exactly once, with the right result. */
-import { expect, test, type Page } from '@playwright/test'
-import { variantIds, type TrialResult } from '../../workers/api'
-import { open, run, trialsOf } from './engine'
+import { expect } from '@playwright/test'
+import { variantIds, type RunFile, type TrialResult } from '../../workers/api'
+
+/** Runs an experiment in haste. */
+export type Runner = (experiment: unknown) => Promise<RunFile>
 
 export const TASKS = 300
 export const LEVELS = ['full', 'light', 'blocks'] as const
@@ -18,9 +20,8 @@ export const small = (workload: Record<string, unknown> = {}) => ({
   ...workload,
 })
 
-interface Recording {
-  level: string
-}
+/** A spec as it is written. */
+export type Base = Record<string, unknown> & { recording?: { level: string } }
 
 /** One spec, recorded at each level. */
 export const atEachLevel = (spec: Record<string, unknown>) =>
@@ -39,19 +40,21 @@ export const expectSound = (trial: TrialResult | undefined, tasks = TASKS): void
   }
 }
 
+/** All trials of a run, in the order of points. */
+export const trialsOf = (file: RunFile): TrialResult[] =>
+  file.points.flatMap(({ trials }) => trials)
+
 /**
  * A trial of each base, in their order, as variants of as few experiments as hold them: what a kernel
  * needs is then checked once, which takes longer than a short trial.
  */
-export const runEach = async (
-  page: Page,
-  bases: readonly (Record<string, unknown> & { recording?: Recording })[],
-): Promise<TrialResult[]> => {
+export const runEach = async (run: Runner, bases: readonly Base[]): Promise<TrialResult[]> => {
   const trials: TrialResult[] = []
   for (let from = 0; from < bases.length; from += variantIds.length) {
     const some = bases.slice(from, from + variantIds.length)
     const variants = some.map((set, i) => ({ id: variantIds[i], set }))
-    trials.push(...trialsOf(await run(page, { trials: 1, base: {}, variants })))
+    const file = await run({ trials: 1, base: {}, variants })
+    trials.push(...trialsOf(file))
   }
   expect(trials).toHaveLength(bases.length)
   bases.forEach(({ recording }, i) => {
@@ -59,15 +62,3 @@ export const runEach = async (
   })
   return trials
 }
-
-/** One page per group: starting one costs more than its runs. */
-export const shared = (name: string, body: (page: () => Page) => void) =>
-  test.describe(name, () => {
-    let page: Page
-    test.beforeAll(async ({ browser, baseURL }) => {
-      page = await browser.newPage({ ...(baseURL && { baseURL }) })
-      await open(page)
-    })
-    test.afterAll(() => page.close())
-    body(() => page)
-  })

@@ -1,5 +1,8 @@
 import type { Frame, Page } from '@playwright/test'
-import type { CostsFile, RunFile, TrialResult } from '../../workers/api'
+import type { CostsFile, RunFile } from '../../workers/api'
+import type { Runner } from './conformance'
+
+export { trialsOf } from './conformance'
 
 /** What the page offers to programs: see `src/headless.ts`. */
 interface Poolscope {
@@ -47,6 +50,12 @@ export const run = (
     [experiment, tasks] as const,
   )
 
+/** A page as what runs experiments in haste. */
+export const runner =
+  (page: Page): Runner =>
+  (experiment) =>
+    run(page, experiment)
+
 /** Runs it as for any user: for what is measured. */
 export const measured = (page: Page, experiment: unknown): Promise<RunFile> =>
   page.evaluate((input) => window.poolscope.run(input), experiment)
@@ -80,10 +89,6 @@ export const failure = (page: Page, experiment: unknown): Promise<string> =>
       ),
     experiment,
   )
-
-/** All trials of a run, in the order of points. */
-export const trialsOf = (file: RunFile): TrialResult[] =>
-  file.points.flatMap(({ trials }) => trials)
 
 /** Names of the locks that the product's threads hold: one per living thread. */
 export const threadLocks = (page: Page): Promise<string[]> =>

@@ -99,7 +99,8 @@ export const openProcess = async ({ id, command, args, glue }) => {
       hear = (said) => said.type === 'ability' && resolve(said.ability)
     })
     tell({ type: 'ability' })
-    return { id, ability: await Promise.race([asked, over]), run, close }
+    const ability = await Promise.race([asked, over])
+    return { id, ability, run, close, ...(child.pid !== undefined && { pid: child.pid }) }
   } catch (error) {
     await close()
     throw error

@@ -25,6 +25,7 @@
  * @property {import('../../workers/experiment/ability').Ability} ability what it can do
  * @property {(experiment: object, options: SessionOptions, hear: Hear) => Promise<Outcome>} run
  *   one at a time; rejects with Advice if the runtime does not answer
+ * @property {number} [pid] of its process, if it is one of its own
  * @property {() => Promise<void>} close ends it; nothing of it is left
  */
 

@@ -1,0 +1,138 @@
+/**
+ * Runtimes without a page run what browsers run: each task exactly once, on every channel, with every policy, sizing and
+ * kernel; what goes wrong is told, and no thread stays. In the gate Node alone, one axis at a time; with the whole set of
+ * tests Deno and Bun as well.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSession } from '../scripts/sessions/index.mjs'
+import type { Session } from '../scripts/sessions/session.mjs'
+import type { RunFile } from '../workers/api'
+import { channels, pullChannels } from '../workers/channels'
+import { expectSound, one, runEach, small, trialsOf, type Runner } from './support/conformance'
+import { cases, sizingCases } from './support/conformance-cases'
+import { FAULTY_TASKS, faulty } from './support/faulty'
+
+const ALL = process.env['POOLSCOPE_TESTS'] === 'all'
+const RUNTIMES = ALL ? ['node', 'deno', 'bun'] : ['node']
+/** A whole soak, and a first installation, may take this long, in ms. */
+const LONG_MS = 900_000
+/** A thread that was ended has this long to go, in ms. */
+const GONE_MS = 30_000
+/** Trials of a soak, in runs of so many. */
+const SOAK_TRIALS = Number(process.env['POOLSCOPE_SOAK_TRIALS'] ?? 200)
+const RUN_TRIALS = 20
+/** Memory of the process at the end of a soak, as a factor of what it had after a quarter of it. */
+const FLAT = 1.5
+
+const HASTY = { tasks: false, hasty: true, minutes: null }
+
+const all = Object.values({ ...cases, sizings: sizingCases }).flat()
+const mine = all.filter(({ full, slow }) => ALL || !(full || slow))
+
+const pools = [
+  ...channels.ids.map((channel) => ({ kind: 'push', channel })),
+  ...pullChannels.ids.map((channel) => ({ kind: 'pull', channel })),
+]
+/** To end a thread that is stuck takes seconds. */
+const stuck = pools.filter(({ channel }) => ALL || channel === 'mailbox')
+/** Cannot end a thread that does not return to its event loop. */
+const LEAVES_BUSY = 'deno'
+
+/** What Linux says of a process; tests that need it are left out elsewhere. */
+const LINUX = process.platform === 'linux'
+const threadsOf = (pid: number): number => readdirSync(`/proc/${pid}/task`).length
+const residentOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+
+const runIn = async (session: Session, experiment: unknown): Promise<RunFile> => {
+  const outcome = await session.run(experiment as object, HASTY, () => undefined)
+  if (outcome.failed || outcome.run === null) throw new Error(outcome.failed?.message)
+  return JSON.parse(outcome.run) as RunFile // its own file
+}
+
+describe.each(RUNTIMES)('%s', { timeout: LONG_MS }, (name) => {
+  let session: Session
+  let pid = NaN
+  beforeAll(async () => {
+    session = await openSession(name)
+    pid = session.pid ?? NaN
+  }, LONG_MS)
+  afterAll(() => session.close())
+
+  const run: Runner = (experiment) => runIn(session, experiment)
+
+  it.each(mine)('$title', async ({ bases, tasks }) => {
+    for (const trial of await runEach(run, bases)) expectSound(trial, tasks ?? trial.tasks)
+  })
+
+  describe.runIf(LINUX)('what goes wrong', () => {
+    /** Threads of the process when those of a first run have gone. */
+    let usual = NaN
+    beforeAll(async () => {
+      await run(one({ workload: small(), strategy: { kind: 'push', workers: 1 } }))
+      usual = threadsOf(pid)
+    })
+    const allGone = async () => {
+      await expect
+        .poll(() => threadsOf(pid) - usual, { timeout: GONE_MS, interval: 20 })
+        .toBeLessThanOrEqual(0)
+    }
+
+    it.each(pools)('$channel: a task that throws is counted as failed', async (pool) => {
+      const [trial] = trialsOf(await run(faulty('throw', pool)))
+      expect(trial).toMatchObject({ ran: FAULTY_TASKS, failed: 1, verified: FAULTY_TASKS - 1 })
+      await allGone()
+    })
+
+    it.each(pools)('$channel: a worker that dies marks the trial', async (pool) => {
+      const [trial] = trialsOf(await run(faulty('close', pool)))
+      expect(trial?.disturbed).toContain('worker-died')
+      expect(trial?.error).toMatch(/worker \d is gone/)
+      await allGone()
+    })
+
+    it.each(name === LEAVES_BUSY ? [] : stuck)(
+      '$channel: a task that never ends is found, and its thread ended',
+      async (pool) => {
+        const [trial] = trialsOf(await run(faulty('spin', pool)))
+        expect(trial?.disturbed).toContain('task-stuck')
+        await allGone()
+      },
+    )
+
+    it.runIf(name === LEAVES_BUSY)('a thread that cannot be ended is named', async () => {
+      // What stays would take a core from the tests that follow.
+      const own = await openSession(name)
+      try {
+        const twice = { ...faulty('spin', { channel: 'mailbox' }), trials: 2 }
+        const [first, second] = trialsOf(await runIn(own, twice))
+        expect(first?.disturbed).toContain('task-stuck')
+        expect(second?.disturbed).toContain('thread-left')
+      } finally {
+        await own.close()
+      }
+    })
+  })
+
+  it.runIf(ALL && LINUX)(`${SOAK_TRIALS} trials leave no thread and no memory behind`, async () => {
+    const strategies = [
+      { kind: 'push', channel: 'message-transfer' },
+      { kind: 'push', channel: 'mailbox', placement: 'coordinator', inFlight: 2 },
+      { kind: 'pull', channel: 'shared-queue' },
+      { kind: 'spawn' },
+    ]
+    const experiment = {
+      trials: RUN_TRIALS / strategies.length,
+      base: { workload: small({ tasks: 50 }) },
+      variants: strategies.map((strategy, i) => ({ id: 'ABCD'[i], set: { strategy } })),
+    }
+    let [threads, resident] = [NaN, NaN]
+    for (let done = 0; done < SOAK_TRIALS; done += RUN_TRIALS) {
+      for (const trial of trialsOf(await run(experiment))) expectSound(trial, 50)
+      if (done <= SOAK_TRIALS / 4) [threads, resident] = [threadsOf(pid), residentOf(pid)]
+    }
+    await expect.poll(() => threadsOf(pid), { timeout: GONE_MS }).toBeLessThanOrEqual(threads)
+    expect(residentOf(pid)).toBeLessThan(FLAT * resident)
+  })
+})

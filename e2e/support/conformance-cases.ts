@@ -1,0 +1,133 @@
+/**
+ * What every channel, policy, sizing and kernel must guarantee, as cases for any runtime: the same ones run in a
+ * browser and in runtimes without a page.
+ */
+import { channels, pullChannels } from '../../workers/channels'
+import { policies } from '../../workers/policies'
+import { sizings } from '../../workers/sizing'
+import { workloads } from '../../workers/workloads'
+import { arrivalKinds } from '../../workers/workloads/arrivals'
+import { atEachLevel, small, TASKS, type Base } from './conformance'
+import { sizedPools } from './sized-pools'
+
+export interface Case {
+  title: string
+  /** Left to `npm run test:all`. */
+  full: boolean
+  bases: Base[]
+  /** Tasks of each base; null: as many as came. */
+  tasks: number | null
+  /** Its tasks are long, and each thread loads much. */
+  slow?: boolean
+}
+
+/** The fixed values of the other axes, one axis at a time. */
+const [CHANNEL, POLICY] = ['message-transfer', 'free-worker']
+
+const pushed = channels.list.flatMap((channel) =>
+  policies.list.map((policy): Case => ({
+    title: `${channel.id} × ${policy.id} runs each task once, at every recording level`,
+    full: channel.id !== CHANNEL && policy.id !== POLICY,
+    bases: atEachLevel({
+      workload: small(),
+      strategy: {
+        kind: 'push',
+        channel: channel.id,
+        policy: policy.id,
+        workers: 3,
+        inFlight: policy.waits || channel.mostInFlight < Infinity ? 2 : 'unlimited',
+      },
+    }),
+    tasks: TASKS,
+  })),
+)
+
+const depths = channels.list.map(({ id }): Case => {
+  const workload = { id: 'additions', payloadBytes: 0, tasks: 4000, options: { iterations: 0 } }
+  const pool = { kind: 'push', channel: id, policy: 'free-worker', workers: 3 }
+  return {
+    title: `${id} loses and doubles nothing at tiny depths, with empty tasks`,
+    full: false,
+    bases: [1, 2, 3, 7].map((inFlight) => ({ workload, strategy: { ...pool, inFlight } })),
+    tasks: 4000,
+  }
+})
+
+const short = { shape: 'burst', periodMs: 100, durationMs: 400 }
+const arrivals = arrivalKinds.list.map(({ id }) => ({
+  kind: id,
+  ...(id === 'open' && { rate: 2000, rateUnit: 'per-second', durationMs: 400 }),
+  ...(id === 'profile' && { low: 0, high: 4000, rateUnit: 'per-second', ...short }),
+}))
+
+const pulled = pullChannels.ids.flatMap((channel) =>
+  arrivals.map((arrival): Case => ({
+    title: `${channel} runs each task once, at every recording level, arrivals ${arrival.kind}`,
+    full: false,
+    bases: atEachLevel({
+      workload: small(),
+      arrivals: arrival,
+      strategy: { kind: 'pull', channel, workers: 3 },
+    }),
+    tasks: null,
+  })),
+)
+
+/** Of sizings there is more to see in a browser: `sizing.spec.ts`. */
+export const sizingCases = sizings.ids.map((sizing): Case => ({
+  title: `sizing ${sizing} runs each task once, in every kind of pool`,
+  full: false,
+  bases: sizedPools.map((pool) => ({
+    workload: small(),
+    strategy: { ...pool, sizing, workers: 3 },
+  })),
+  tasks: TASKS,
+}))
+
+const push = { kind: 'push', policy: POLICY, inFlight: 4, workers: 2 }
+const direct = { kind: 'direct' }
+const few = [
+  { ...push, channel: CHANNEL },
+  { kind: 'pull', channel: 'shared-queue', workers: 2 },
+  direct,
+]
+const others = [
+  ...channels.ids.map((channel) => ({ ...push, channel })),
+  ...pullChannels.ids.map((channel) => ({ kind: 'pull', channel, workers: 2 })),
+].filter(({ channel }) => few.every((seen) => !('channel' in seen) || seen.channel !== channel))
+
+const kernels = workloads.list
+  .filter(({ hidden }) => !hidden)
+  .flatMap((workload) =>
+    workload.kernels.flatMap((kernel) =>
+      (
+        [
+          ['by message, from a queue and inline', few, false],
+          ['on every other channel', others, true],
+        ] as const
+      ).map(([where, strategies, full]): Case => {
+        const tasks = kernel.large ? 6 : 120
+        const { hasPayload, mostPayloadBytes = Infinity, shortest = {} } = workload
+        const spec = {
+          id: workload.id,
+          kernel: kernel.id,
+          tasks,
+          payloadBytes: hasPayload ? Math.min(777, mostPayloadBytes) : 0,
+          options: shortest,
+        }
+        return {
+          title: `${workload.id} ${kernel.id} gives the reference's result ${where}`,
+          full,
+          bases: strategies.map((strategy) => ({
+            workload: spec,
+            strategy: { ...strategy, ...(kernel.large && strategy !== direct && { workers: 1 }) },
+          })),
+          tasks,
+          // Each thread loads it again.
+          slow: kernel.large === true,
+        }
+      }),
+    ),
+  )
+
+export const cases = { channels: pushed, depths, 'pull channels': pulled, kernels }
