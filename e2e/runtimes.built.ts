@@ -22,6 +22,8 @@ const GONE_MS = 30_000
 /** Trials of a soak, in runs of so many. */
 const SOAK_TRIALS = Number(process.env['POOLSCOPE_SOAK_TRIALS'] ?? 200)
 const RUN_TRIALS = 20
+/** Of a trial: Deno needs a fifth of a second for each thread that it starts. */
+const SOAK_TASKS = 6
 /** Memory of the process at the end of a soak, as a factor of what it had after a quarter of it. */
 const FLAT = 1.5
 
@@ -124,12 +126,12 @@ describe.each(RUNTIMES)('%s', { timeout: LONG_MS }, (name) => {
     ]
     const experiment = {
       trials: RUN_TRIALS / strategies.length,
-      base: { workload: small({ tasks: 50 }) },
+      base: { workload: small({ tasks: SOAK_TASKS }) },
       variants: strategies.map((strategy, i) => ({ id: 'ABCD'[i], set: { strategy } })),
     }
     let [threads, resident] = [NaN, NaN]
     for (let done = 0; done < SOAK_TRIALS; done += RUN_TRIALS) {
-      for (const trial of trialsOf(await run(experiment))) expectSound(trial, 50)
+      for (const trial of trialsOf(await run(experiment))) expectSound(trial, SOAK_TASKS)
       if (done <= SOAK_TRIALS / 4) [threads, resident] = [threadsOf(pid), residentOf(pid)]
     }
     await expect.poll(() => threadsOf(pid), { timeout: GONE_MS }).toBeLessThanOrEqual(threads)
