@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { useId } from 'react'
 import {
   choicesOf,
   MOST_COMPARED,
@@ -32,6 +33,7 @@ export const ViewControls = ({ whole }: { whole: Whole }) => (
 )
 
 const DimensionRole = ({ whole, dimension }: { whole: Whole; dimension: Dimension }) => {
+  const id = useId()
   const { file, choice } = whole
   const { compared, axis, values } = rolesOf(file, dimension)
   const texts = valueTexts(whole, dimension)
@@ -39,9 +41,12 @@ const DimensionRole = ({ whole, dimension }: { whole: Whole; dimension: Dimensio
     texts.length > MOST_COMPARED ? t('the first {n} compared', { n: MOST_COMPARED }) : t('compared')
   const role = roleOf(choice, dimension)
   return (
-    <label className={`small ${styles.one}`}>
-      <span className="faint">{dimensionText(whole, dimension)}</span>
+    <div className={`small ${styles.one}`}>
+      <label htmlFor={id} className="faint">
+        {dimensionText(whole, dimension)}
+      </label>
       <NativeSelect
+        id={id}
         size="xs"
         className={styles.list}
         data-dimension={dimension}
@@ -53,13 +58,13 @@ const DimensionRole = ({ whole, dimension }: { whole: Whole; dimension: Dimensio
         {compared && <option value="compared">{comparedText}</option>}
         {axis && <option value="axis">{t('as the axis')}</option>}
         {texts
-          .filter(({ id }) => values.some((one) => one.id === id))
-          .map(({ id, label }) => (
-            <option key={id} value={textOf({ value: id })}>
-              {label}
+          .filter((text) => values.some((value) => value.id === text.id))
+          .map((text) => (
+            <option key={text.id} value={textOf({ value: text.id })}>
+              {text.label}
             </option>
           ))}
       </NativeSelect>
-    </label>
+    </div>
   )
 }

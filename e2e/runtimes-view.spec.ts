@@ -1,0 +1,162 @@
+/** A file with the runs of several runtimes: the view of it on screen, and the whole file wherever it goes. */
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { textIn } from '../src/share/picture-chunk'
+import type { RunFile } from '../workers/api'
+import { joined } from '../workers/judge/join'
+import { parseRunFile } from '../workers/judge/read-run-file'
+import { axe } from './support/axe'
+import { open, run } from './support/engine'
+import { LabPage, leave } from './support/lab-page'
+import { tiny } from './support/tiny-run'
+
+const NODE = 'Node.js/20.20.2 (linux; x64) V8/11.3'
+const LINUX = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36'
+
+/** A hasty run, as if it had been measured: each trial of `A` takes `ms`, of `B` half as long. */
+const as = (file: RunFile, userAgent: string, ms: number): RunFile => ({
+  ...file,
+  environment: { ...file.environment, userAgent, coresNamed: 2 },
+  points: file.points.map((point) => ({
+    ...point,
+    trials: point.trials.map((trial) => ({
+      ...trial,
+      disturbed: [],
+      makespanMs: (point.variant === 'A' ? ms : ms / 2) * (1 + trial.block / 100),
+    })),
+  })),
+})
+
+const parsed = (text: string): RunFile => {
+  const file = parseRunFile(JSON.parse(text))
+  if (!file.ok) throw new Error(JSON.stringify(file.issues))
+  return file.value
+}
+
+/** What Chromium and Node would have written, joined: Node takes half the time. */
+const ofTwo = async (page: Page): Promise<RunFile> => {
+  await leave(page)
+  await open(page, '/#/lab')
+  const file = await run(page, { ...tiny, trials: 8 }, { tasks: true })
+  const both = joined([
+    { runtime: 'chromium', file: as(file, LINUX, 200) },
+    { runtime: 'node', file: as(file, NODE, 100) },
+  ])
+  if (!both.ok) throw new Error(JSON.stringify(both.issues))
+  return parsed(JSON.stringify(both.value))
+}
+
+const headline = (page: Page) => page.locator('[data-part="headline"] .big')
+const lanesTop = async (page: Page) =>
+  (await page.locator('[data-part="lanes"]').boundingBox())?.y ?? NaN
+/** What the lanes show, as it is heard. */
+const lanes = (lab: LabPage) => lab.chart('lanes').locator('[id$="-about"]')
+
+test('the usual view compares the runtimes; another one is chosen without moving the lanes', async ({
+  page,
+}) => {
+  const lab = new LabPage(page)
+  await lab.openFile(await ofTwo(page), 'two.json')
+  await expect(headline(page)).toHaveText('Node 20.20 finished 2.0 times as fast.')
+  await expect(lanes(lab)).toContainText(/Chromium 156.*Node 20\.20/)
+  const top = await lanesTop(page)
+
+  // Nobody has to know what it was measured with to see what is shown.
+  const controls = page.getByRole('group', { name: 'What is compared' })
+  await expect(controls.getByLabel('Variant')).toHaveValue('=A')
+  await controls.getByLabel('Variant').selectOption('Free worker')
+  await expect(headline(page)).toHaveText('Node 20.20 finished 2.0 times as fast.')
+
+  await controls.getByLabel('Variant').selectOption('compared')
+  await expect(controls.getByLabel('Runtime')).toHaveValue('=chromium')
+  await expect(headline(page)).toHaveText('Free worker finished 2.0 times as fast.')
+  await expect(lanes(lab)).toContainText(/Round-robin.*Free worker/)
+  expect(await lanesTop(page)).toBe(top)
+
+  await controls.getByLabel('Runtime').selectOption('as the axis')
+  await expect(headline(page)).toHaveText('Free worker is fastest in 2 of 2 cases.')
+  expect(await lanesTop(page)).toBe(top)
+  const { violations } = await axe(page).analyze()
+  expect(violations).toEqual([])
+})
+
+test('no line names one runtime for all, unless one is left', async ({ page }) => {
+  const lab = new LabPage(page)
+  await lab.openFile(await ofTwo(page), 'two.json')
+  const origin = page.getByRole('button', { name: 'Recorded elsewhere' })
+  await origin.click()
+  await expect(page.getByText('2 runtimes on Linux · 2 cores reported')).toBeVisible()
+  await expect(page.getByText(`node: Poolscope`)).toContainText(NODE)
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Variant', { exact: true }).selectOption('compared')
+  await page.getByLabel('Runtime', { exact: true }).selectOption('Node 20.20')
+  await origin.click()
+  await expect(page.getByText('Node 20.20, Linux · 2 cores reported')).toBeVisible()
+})
+
+test('what is saved, shared and kept is the whole file', async ({ page }) => {
+  const lab = new LabPage(page)
+  const file = await ofTwo(page)
+  await lab.openFile(file, 'two.json')
+  await page.getByLabel('Variant', { exact: true }).selectOption('compared')
+  await expect(headline(page)).toHaveText('Free worker finished 2.0 times as fast.')
+  const saved = await lab.export('json')
+  expect(parsed(await readFile(await saved.path(), 'utf8'))).toEqual(file)
+
+  await page.getByRole('button', { name: 'Share, export, import' }).click()
+  await page.getByRole('menuitem', { name: 'Share this result…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this result' })
+  await dialog.getByRole('img', { name: /Free worker finished 2\.0 times/ }).waitFor()
+  const downloading = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: /^Save the picture/ }).click()
+  const picture = await readFile(await (await downloading).path())
+  expect(parsed(textIn(picture, 1 << 26) ?? '')).toEqual(file)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await page.goto('/#/runs')
+  await page.locator('main[data-runs="ready"]').waitFor()
+  await page.getByLabel('Run files to import').setInputFiles({
+    name: 'result.png',
+    mimeType: 'image/png',
+    buffer: picture,
+  })
+  const item = page.getByRole('list', { name: 'Runs kept here' }).locator('> li')
+  await expect(item).toContainText('2 runtimes on Linux')
+  await expect(item).toContainText('Node 20.20 finished 2.0 times as fast.')
+  await expect(item.locator('[data-lanes="true"]')).toBeVisible()
+  await item.getByRole('button', { name: 'Open' }).click()
+  await lab.state('done')
+  await expect(headline(page)).toHaveText('Node 20.20 finished 2.0 times as fast.')
+  // Another view is no other place: there is nothing to go back to.
+  const before = await page.evaluate(() => [location.hash, history.length])
+  await page.getByLabel('Variant', { exact: true }).selectOption('compared')
+  await expect(headline(page)).toHaveText('Free worker finished 2.0 times as fast.')
+  expect(await page.evaluate(() => [location.hash, history.length])).toEqual(before)
+  const again = await lab.export('json')
+  expect(parsed(await readFile(await again.path(), 'utf8'))).toEqual(file)
+})
+
+test('Run runs its experiment here, with its own variants', async ({ page }) => {
+  const lab = new LabPage(page, { haste: true })
+  const file = await ofTwo(page)
+  await lab.open()
+  await lab.openFile(file, 'two.json')
+  // What is on screen belongs to what is in the form.
+  await expect(page.getByRole('button', { name: 'Measure the new settings' })).toBeHidden()
+  await lab.run.click()
+  await lab.state('done')
+  await expect(page.getByRole('group', { name: 'What is compared' })).toBeHidden()
+  await expect(lanes(lab)).toContainText(/Round-robin.*Free worker/)
+})
+
+test('the lists fit a narrow screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  const lab = new LabPage(page)
+  await lab.openFile(await ofTwo(page), 'two.json')
+  const top = await lanesTop(page)
+  await page.getByLabel('Runtime', { exact: true }).selectOption('as the axis')
+  await expect(headline(page)).toHaveText('Free worker is fastest in 2 of 2 cases.')
+  expect(await lanesTop(page)).toBe(top)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(390)
+})
