@@ -9,7 +9,7 @@ import { TaskRunner } from './task-runner'
 const setUp = (
   level: RecordingLevel,
   run: RunKernel,
-  more: { asynchronous?: boolean; maxPending?: number; pulls?: boolean } = {},
+  more: { asynchronous?: boolean; maxPending?: number; pulls?: boolean; hidden?: boolean } = {},
 ) => {
   const ledger = new Ledger(createLedger({ tasks: 10, workers: 1, resultBytes: 1 }, true))
   const spans = new SpanLog(createSpanLog(10, true))
@@ -28,6 +28,7 @@ const setUp = (
     privatePayload: false,
     messageBytes: 0,
     pulls: more.pulls ?? false,
+    hidden: more.hidden ?? false,
   })
   const done: number[] = []
   const go = (task: number, waited: boolean) =>
@@ -43,6 +44,14 @@ describe('task runner', () => {
     expect([ledger.receive[4], ledger.start[4], ledger.end[4]]).toEqual([1, 2, 3])
     expect([ledger.receive[5], ledger.start[5], ledger.end[5]]).toEqual([4, 5, 6])
     expect(clockReads()).toBe(6)
+  })
+
+  it.each(['full', 'light'] as const)('%s: writes no receive of what it cannot see', (level) => {
+    const { ledger, go } = setUp(level, () => {}, { hidden: true })
+    go(4, true)
+    expect(ledger.receive[4]).toBeNaN()
+    expect(ledger.dispatch[4]).toBeNaN()
+    expect(ledger.end[4]).toBeGreaterThan(ledger.start[4] ?? NaN)
   })
 
   it('light: one clock read per task, two after a wait; a task starts when the one before ends', () => {

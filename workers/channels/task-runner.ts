@@ -28,6 +28,11 @@ export interface RunnerSetup {
   messageBytes: number
   /** The thread takes its tasks itself: the moment of taking is both `dispatch` and `receive`. */
   pulls: boolean
+  /**
+   * Something that is not ours hands the tasks out: when they were dispatched and received is not
+   * known.
+   */
+  hidden?: boolean
 }
 
 /** Results up to this size are written to a buffer and copied: cheaper than a view per result. */
@@ -229,16 +234,16 @@ export class TaskRunner {
 
   /** Shows a task as running to other threads: worth it only if tasks are long. */
   #announce(task: number, received: number, start: number): void {
-    const { ledger, worker, pulls } = this.#setup
+    const { ledger, worker, pulls, hidden } = this.#setup
     ledger.worker[task] = worker
     if (pulls) ledger.dispatch[task] = received
-    ledger.receive[task] = received
+    if (!hidden) ledger.receive[task] = received
     ledger.start[task] = start
     Atomics.store(ledger.state, task, TaskState.STARTED)
   }
 
   #record(task: number, received: number, start: number, failed: boolean): void {
-    const { ledger, worker, level, now, blockTasks, pulls } = this.#setup
+    const { ledger, worker, level, now, blockTasks, pulls, hidden } = this.#setup
     ledger.worker[task] = worker
     if (level === 'blocks') {
       ledger.finishInBlock(task, failed)
@@ -250,7 +255,7 @@ export class TaskRunner {
     }
     const end = now()
     if (pulls) ledger.dispatch[task] = received
-    ledger.receive[task] = received
+    if (!hidden) ledger.receive[task] = received
     ledger.start[task] = start
     ledger.end[task] = end
     this.lastEnd = end

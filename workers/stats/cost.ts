@@ -10,7 +10,7 @@
  * cores, that is overhead too.
  */
 import { quantile } from './percentiles'
-import type { Schedule } from './schedule'
+import { known, type Schedule } from './schedule'
 import type { TaskCost } from './types'
 
 /** Number of overheads that a result keeps per trial, so that files stay small. */
@@ -79,7 +79,8 @@ const blocksOf = ({ blocks }: Schedule): Measured => {
 /**
  * Service and the gap before it, per task. The part of a gap in which the thread waited for work is
  * left out: when the previous task ended, the next one had not yet been sent to the thread (or, if
- * threads take tasks themselves, not yet been submitted). From the receive on the gap counts.
+ * threads take tasks themselves, or nobody knows when a task was sent, not yet been submitted). From the
+ * receive on the gap counts.
  */
 const timesOf = (schedule: Schedule): Measured | null => {
   const { start, end, receive, dispatch, submit, worker, level } = schedule
@@ -92,9 +93,9 @@ const timesOf = (schedule: Schedule): Measured | null => {
   for (const [place, task] of ran.entries()) {
     const thread = worker[task] ?? -1
     const [from, to] = [start[task] ?? NaN, end[task] ?? NaN]
-    const received = receive[task] ?? from
+    const received = known(receive[task], from)
     const pulled = dispatch[task] === receive[task]
-    const ready = (pulled ? submit[task] : dispatch[task]) ?? NaN
+    const ready = known(pulled ? NaN : dispatch[task], submit[task])
     const before = ends.get(thread) ?? Infinity
     // The clocks of two threads may differ by about one step, but one thread has one clock: its
     // tasks overlap only if it ran them at the same time.

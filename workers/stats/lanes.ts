@@ -1,4 +1,4 @@
-import { previousEnds } from './previous'
+import { handedOutFrom, previousEnds } from './previous'
 import { known, type Schedule } from './schedule'
 import { StretchList, stepsOf, walkSteps, type Steps, type Stretches } from './steps'
 
@@ -90,7 +90,8 @@ const timesOf = (schedule: Schedule, task: number, previous: number): TaskTimes 
   const started = known(start[task], end[task], window.to)
   const ended = Math.max(started, known(end[task], done[task], window.to))
   const received = Math.min(known(receive[task], started), started)
-  const dispatched = Math.min(known(dispatch[task], received), received)
+  const handedOut = handedOutFrom(schedule, task, previous)
+  const dispatched = Math.min(known(dispatch[task], handedOut, received), received)
   const inboxUntil = Math.min(received, previous)
   return {
     dispatched: clip(dispatched),

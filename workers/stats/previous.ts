@@ -34,3 +34,18 @@ const byStart = ({ tasks, workers, worker, start, dispatch }: Schedule): number[
   }
   return orders.map((order) => order.sort(compare))
 }
+
+/**
+ * Of a task that a library's pool handed out: from when on it can have been on its way to its worker, which
+ * had ended its task before. Nobody knows more, and a gap between two tasks is the library's, not idle
+ * beside a waiting task. NaN for all other tasks.
+ */
+export const handedOutFrom = (
+  { submit, dispatch, receive, start }: Pick<Schedule, 'submit' | 'dispatch' | 'receive' | 'start'>,
+  task: number,
+  previous: number,
+): number => {
+  const started = start[task] ?? NaN
+  if (!Number.isNaN(known(dispatch[task], receive[task])) || Number.isNaN(started)) return NaN
+  return Math.min(Math.max(submit[task] ?? NaN, previous), started)
+}

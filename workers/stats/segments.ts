@@ -24,6 +24,9 @@ export interface TaskSegments {
  * task add up to its response (without schedule lag if the response is counted from the submit).
  *
  * At recording level `light` decode is not measured; it is part of service.
+ *
+ * What lies between submit and start of a task that a library's pool handed out is queue wait: when it was
+ * dispatched and received nobody knows, nor, therefore, for how long it was `waiting`.
  */
 export const taskSegments = (
   source: Source,
@@ -62,7 +65,8 @@ export const taskSegments = (
     // task arrives: its worker was busy up to the receive, and the transport has length 0.
     const busyUntil = Math.min(previous?.[task] ?? NaN, t3)
     put('scheduleLag', place, t1 - t0)
-    put('queueWait', place, t2 - t1)
+    const hidden = Number.isNaN(t2) && Number.isNaN(t3)
+    put('queueWait', place, (hidden ? t4 : t2) - t1)
     columns.inboxWait[place] = Math.max(0, busyUntil - t2)
     put('transportIn', place, t3 - Math.max(t2, busyUntil))
     put('decode', place, level === 'light' && t4 === t3 ? NaN : t4 - t3)
