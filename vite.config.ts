@@ -72,7 +72,8 @@ const page: UserConfig = {
 /** Schema, catalogue and engine's driver for the headless runner, since Node 20 cannot import TypeScript. */
 const node: UserConfig = {
   publicDir: false,
-  ssr: { noExternal: true },
+  // Pools of other people are known there by their entries alone.
+  ssr: { noExternal: true, external: ['comlink', 'poolifier-web-worker', 'threads', 'workerpool'] },
   build: {
     ssr: true,
     outDir: 'build/node',

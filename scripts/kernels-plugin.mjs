@@ -1,6 +1,6 @@
 /**
- * Vite plugin: builds the modules that `workers/workloads` fetches on demand, mostly kernels, once for
- * the page and all workers. Vite builds each worker separately, and would write a kernel once per worker.
+ * Vite plugin: builds the modules that `workers/workloads` and `workers/libraries` fetch on demand,
+ * kernels and pools of other people, once for the page and all workers. Vite builds each worker separately, and would write a kernel once per worker.
  *
  * These modules have a build of their own, before the other builds; there their `import()` is replaced
  * by one of the finished file, which lies in the same folder at any base. A worker's own script stays
@@ -10,7 +10,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { build, normalizePath } from 'vite'
 
-const FOLDER = 'workers/workloads'
+const FOLDERS = ['workers/workloads', 'workers/libraries']
 /**
  * Measures how fast its thread is, and the measured code must be the code that runs: each thread has
  * one copy, so modules that lead to it stay in the build of each thread.
@@ -31,9 +31,11 @@ const fetchedIn = (text) =>
 
 /** @param {string} root @returns {string[]} paths of modules below it, with '/' */
 export const fetchedModules = (root) => {
-  const sources = readdirSync(join(root, FOLDER), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-    .map((path) => posix.join(FOLDER, path.replaceAll('\\', '/')))
+  const sources = FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+      .map((path) => posix.join(folder, path.replaceAll('\\', '/'))),
+  )
   const found = sources.flatMap((path) =>
     fetchedIn(readFileSync(join(root, path), 'utf8')).map(
       (name) => `${posix.join(posix.dirname(path), name)}.ts`,
@@ -134,7 +136,8 @@ export const kernels = (root, chunkFileNames) => {
     resolveId: {
       filter: { id: /^\./ },
       handler: async function (source, importer, { kind }) {
-        if (kind !== 'dynamic-import' || !importer?.includes(`/${FOLDER}/`)) return null
+        const own = FOLDERS.some((folder) => importer?.includes(`/${folder}/`))
+        if (kind !== 'dynamic-import' || !own) return null
         const module = await this.resolve(source, importer, { skipSelf: true, kind })
         const file = module && (await once()).files.get(normalizePath(module.id))
         return file === undefined ? null : { id: `./${file}`, external: true }

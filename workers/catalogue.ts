@@ -3,6 +3,7 @@ import type { Entry } from './base/registry'
 import { channels, pullChannels } from './channels'
 import type { PullChannel } from './channels/pull-channel'
 import { hostWorks } from './host-work'
+import { libraries } from './libraries'
 import { policies } from './policies'
 import { sizings } from './sizing'
 import { workloads } from './workloads'
@@ -69,6 +70,13 @@ export const catalogue = {
       needsSharedMemory: false,
       mostInFlight: 1,
       options: {},
+    })),
+    ...libraries.list.map((entry) => ({
+      ...plain(entry),
+      kind: 'library' as const,
+      needsSharedMemory: true,
+      mostInFlight: 'unlimited' as const,
+      options: entry.options,
     })),
   ],
   placements: placements.map(plain),

@@ -84,7 +84,7 @@ describe('spec', () => {
     ],
     [
       { base: { strategy: { kind: 'shove' } }, variants },
-      'base.strategy.kind: one of direct, push, pull, spawn (got "shove")',
+      'base.strategy.kind: one of direct, push, pull, spawn, library (got "shove")',
     ],
     [
       { base: { strategy: { kind: 'push', color: 1 } }, variants },

@@ -17,9 +17,10 @@ test.each(candidates())('$kind $name can be written down', (candidate) => {
 
 test('with everything there, nothing is switched off', () => expect(disabledHere(all)).toEqual([]))
 
-test('without shared memory exactly the channels that need it, and the coordinator, are', () => {
+test('without shared memory exactly the channels and libraries that need it, and the coordinator, are', () => {
   const off = disabledHere({ ...all, isolated: false })
-  const channels = off.filter(({ kind }) => kind === 'Channel').map(({ name }) => name)
+  const kinds = ['Channel', 'Strategy']
+  const channels = off.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name)
   const needing = catalogue.channels.filter((entry) => entry.needsSharedMemory)
   expect(channels.sort()).toEqual(needing.map(({ name }) => name).sort())
   expect(off.filter(({ kind }) => kind === 'Placement')).toHaveLength(1)

@@ -24,7 +24,7 @@ interface Candidate {
 /** Everything in the catalogue that may ask something of a browser, as small experiments. */
 export const candidates = (): Candidate[] => [
   ...catalogue.channels.map(({ id, name, kind }) => ({
-    kind: kind === 'direct' || kind === 'spawn' ? 'Strategy' : 'Channel',
+    kind: kind === 'push' || kind === 'pull' ? 'Channel' : 'Strategy',
     name,
     base: {
       strategy:
@@ -33,7 +33,9 @@ export const candidates = (): Candidate[] => [
             { kind, channel: id, inFlight: 1 }
           : kind === 'pull'
             ? { kind, channel: id }
-            : { kind },
+            : kind === 'library'
+              ? { kind, library: id }
+              : { kind },
     },
   })),
   ...catalogue.placements.map(({ id, name }) => ({

@@ -69,6 +69,8 @@ export interface AnatomySource {
   inHost?: boolean
   /** Estimated share of the service without a core, 0 to 1; null if that cannot be told. */
   withoutCore?: number | null
+  /** The library that handed the tasks out; null if none did. */
+  library?: string | null
 }
 
 /** A trial with its figures but without its tasks. */

@@ -64,10 +64,11 @@ const byId = <E extends { id: string }>(entries: readonly E[], id: string): E | 
   entries.find((entry) => entry.id === id)
 
 /**
- * Where the choice of the channel is kept; for a strategy without a channel: the method, or the
- * kind.
+ * Where the choice of the channel is kept; for a strategy without a channel: the method, the kind, or
+ * the library.
  */
 export const CHANNEL = 'strategy.channel'
+const LIBRARY = 'strategy.library'
 
 /** The entry of the catalogue's channels that a strategy is. */
 const channelOf = (strategy: Spec['strategy']): string => {
@@ -79,6 +80,8 @@ const channelOf = (strategy: Spec['strategy']): string => {
       return strategy.channel
     case 'spawn':
       return strategy.kind
+    case 'library':
+      return strategy.library
     default:
       return strategy satisfies never
   }
@@ -94,15 +97,23 @@ export const formPatch = (spec: Spec, path: string, value: unknown): Patch => {
   if (!channel) return { [path]: value }
   if (channel.kind === 'direct') return { 'strategy.kind': 'direct', 'strategy.method': channel.id }
   if (channel.kind === 'spawn') return { 'strategy.kind': 'spawn' }
-  if (spec.strategy.kind === channel.kind) return { [CHANNEL]: channel.id }
+  const own = channel.kind === 'library' ? LIBRARY : CHANNEL
+  if (spec.strategy.kind === channel.kind) return { [own]: channel.id }
   const pool = 'workers' in spec.strategy ? { 'strategy.workers': spec.strategy.workers } : {}
-  return { 'strategy.kind': channel.kind, [CHANNEL]: channel.id, ...pool }
+  return { 'strategy.kind': channel.kind, [own]: channel.id, ...pool }
 }
 
 const dispatchFields = ({ strategy }: Spec): Record<string, Field> => {
   const { channels, policies, placements, fields } = catalogue
   const channel = { [CHANNEL]: pick('Channel', channels, channelOf(strategy)) }
   if (strategy.kind === 'direct' || strategy.kind === 'spawn') return channel
+  if (strategy.kind === 'library')
+    return {
+      ...channel,
+      ...below('strategy.libraryOptions', byId(channels, strategy.library)?.options),
+      'strategy.inFlight': fields.libraryFields.inFlight,
+      'strategy.payload': fields.libraryFields.payload,
+    }
   const options = below('strategy.channelOptions', byId(channels, strategy.channel)?.options)
   if (strategy.kind === 'pull') return { ...channel, ...options }
   return {
@@ -124,6 +135,8 @@ const poolFields = (spec: Spec): Record<string, Field> => {
   const { strategy } = spec
   if (strategy.kind === 'direct') return {}
   if (strategy.kind === 'spawn') return below('strategy', catalogue.fields.spawnFields)
+  if (strategy.kind === 'library')
+    return { 'strategy.workers': catalogue.fields.libraryFields.workers }
   return {
     'strategy.workers': catalogue.fields.poolFields.workers,
     ...(asksWaitPool(spec) && {
@@ -228,6 +241,7 @@ export const fieldsOf = (spec: Spec): ReadonlyMap<string, Field> =>
   )
 
 const poolsOwn = below('strategy', {
+  ...catalogue.fields.libraryFields,
   ...catalogue.fields.pushFields,
   ...catalogue.fields.spawnFields,
 })
@@ -257,7 +271,8 @@ export const reasonAgainst = (
 ): string | undefined => {
   const { parsed } = mended(spec, formPatch(spec, path, value), candidatesOf(spec))
   const issues = parsed.ok ? whyNot(parsed.value, ability) : parsed.issues
-  const against = issues.find((issue) => issue.path === path)
+  const paths = path === CHANNEL ? [CHANNEL, LIBRARY] : [path]
+  const against = issues.find((issue) => paths.includes(issue.path))
   return against && inWords(against.said)
 }
 

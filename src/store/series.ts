@@ -8,6 +8,7 @@ import {
   type VariantId,
   workersOf,
 } from '../../workers/api'
+import { libraryOf } from '../charts/inside'
 import { leavesNoCore } from '../charts/frame/drawing-budget'
 import type { TrialSeries, AnatomySource, SizedTrial } from '../charts/types'
 import type { KeptTrials } from './kept-trials'
@@ -139,7 +140,8 @@ export const anatomySources = (
     const inHost = spec?.strategy.kind === 'direct'
     const { latency, responseFrom, transportOut, crowding } = result
     const withoutCore = crowding?.waiting ?? null
-    return [{ id, label, latency, responseFrom, transportOut, inHost, withoutCore }]
+    const library = libraryOf(spec?.strategy)
+    return [{ id, label, latency, responseFrom, transportOut, inHost, withoutCore, library }]
   })
 }
 

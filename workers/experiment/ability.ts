@@ -2,6 +2,7 @@ import { say } from '../base/message'
 import { runtime } from '../runtimes/runtime'
 import { channels, pullChannels } from '../channels'
 import { hostWorks } from '../host-work'
+import { libraries } from '../libraries'
 import { workloads } from '../workloads'
 import { issueAt, type Refuse } from './issues'
 import type { Spec, SpecIssue, StrategySpec } from './types'
@@ -46,6 +47,7 @@ const channelOf = (
   switch (strategy.kind) {
     case 'direct':
     case 'spawn':
+    case 'library':
       return null
     case 'push': {
       const { id, name, needsSharedMemory } = channels.get(strategy.channel)
@@ -73,6 +75,8 @@ export const whyNot = (spec: Spec, ability: Ability): SpecIssue[] => {
         }),
       )
   }
+  if (spec.strategy.kind === 'library' && !ability.isolated)
+    refuse('strategy.library', noShared(libraries.get(spec.strategy.library).name))
   if (
     spec.strategy.kind === 'push' &&
     spec.strategy.placement === 'coordinator' &&

@@ -1,6 +1,7 @@
 import { say } from '../base/message'
 import { channels, pullChannels } from '../channels'
 import type { ChannelNeed } from '../channels/channel'
+import { tasksOnTheWay } from '../channels/messages'
 import { copiesFor } from '../channels/payloads'
 import { hostParkingBytes } from '../channels/pull-channel'
 import { gateBytes } from '../memory/gate'
@@ -63,6 +64,7 @@ export const workersOf = ({ strategy, workload: { tasks } }: Spec): number => {
     case 'push':
       return strategy.workers + strategy.waitWorkers
     case 'pull':
+    case 'library':
       return strategy.workers
     case 'spawn':
       return strategy.alive === 'unlimited' ? tasks : Math.min(strategy.alive, tasks)
@@ -77,8 +79,8 @@ export const workersOf = ({ strategy, workload: { tasks } }: Spec): number => {
  */
 export const channelNeed = (spec: Spec, tasks = spec.workload.tasks): ChannelNeed => {
   const workers = workersOf(spec)
-  const push = spec.strategy.kind === 'push' ? spec.strategy : null
-  const depth = !push || push.inFlight === 'unlimited' ? tasks : Math.min(push.inFlight, tasks)
+  const most = 'inFlight' in spec.strategy ? spec.strategy.inFlight : 'unlimited'
+  const depth = most === 'unlimited' ? tasks : Math.min(most, tasks)
   const { id, payloadBytes } = spec.workload
   return {
     tasks,
@@ -125,6 +127,11 @@ const channelBytes = (spec: Spec, need: ChannelNeed): number => {
     case 'spawn':
       // Each living worker has its message in its own memory.
       return need.workers * need.messageBytes
+    case 'library':
+      // One buffer for each message, and at worst one clone for each task that the library has.
+      return strategy.payload === 'copied'
+        ? (need.messages + tasksOnTheWay(need)) * need.messageBytes
+        : 0
     default:
       return strategy satisfies never
   }

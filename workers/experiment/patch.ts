@@ -24,6 +24,7 @@ const chosenTogether: Readonly<Record<string, readonly string[]>> = {
   'strategy.policy': ['policyOptions'],
   'strategy.channel': ['channelOptions'],
   'strategy.sizing': ['sizingOptions'],
+  'strategy.library': ['libraryOptions'],
   'arrivals.kind': ['*'],
   'host.work.kind': ['*'],
   'workload.sizes.kind': ['*'],

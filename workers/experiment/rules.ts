@@ -4,6 +4,7 @@ import type { Fields, Options } from '../base/fields'
 import { list, say } from '../base/message'
 import { channels, pullChannels } from '../channels'
 import { hostWorks } from '../host-work'
+import { libraries } from '../libraries'
 import { policies } from '../policies'
 import { sizings } from '../sizing'
 import { workloads } from '../workloads'
@@ -14,6 +15,7 @@ import { spawnFields } from './fields'
 import { issueAt, issuesOf, type Refuse } from './issues'
 import { tasksWait } from './tasks-wait'
 import type {
+  LibraryStrategy,
   PullStrategy,
   PushStrategy,
   Spec,
@@ -218,6 +220,12 @@ const spawnRules = (
   return strategy
 }
 
+const libraryRules = (spec: LibraryStrategy, refuse: Refuse): LibraryStrategy => {
+  const { options: fields } = libraries.get(spec.library)
+  const path = 'strategy.libraryOptions'
+  return { ...spec, libraryOptions: options(path, fields, spec.libraryOptions, refuse) }
+}
+
 const strategyRules = (spec: Spec, refuse: Refuse): StrategySpec => {
   const { strategy } = spec
   switch (strategy.kind) {
@@ -229,6 +237,8 @@ const strategyRules = (spec: Spec, refuse: Refuse): StrategySpec => {
       return pullRules(strategy, refuse)
     case 'spawn':
       return spawnRules(strategy, spec, refuse)
+    case 'library':
+      return libraryRules(strategy, refuse)
     default:
       return strategy satisfies never
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { channels, pullChannels } from '../channels'
 import { hostWorks } from '../host-work'
+import { libraries } from '../libraries'
 import { policies } from '../policies'
 import { sizings } from '../sizing'
 import { workloads } from '../workloads'
@@ -15,6 +16,7 @@ import {
   axisLimits,
   experimentFields,
   hostFields,
+  libraryFields,
   limitFields,
   poolFields,
   pushFields,
@@ -70,8 +72,14 @@ const strategy = v.variant(
       ...fieldEntries(poolFields),
     }),
     v.strictObject({ kind: v.literal('spawn'), ...fieldEntries(spawnFields) }),
+    v.strictObject({
+      kind: v.literal('library'),
+      library: v.optional(oneOf(libraries.ids), 'workerpool'),
+      libraryOptions: options,
+      ...fieldEntries(libraryFields),
+    }),
   ],
-  noKindOf(['direct', 'push', 'pull', 'spawn']),
+  noKindOf(['direct', 'push', 'pull', 'spawn', 'library']),
 )
 
 /** The shape of a spec; rules that involve two fields are in `rules.ts`. */

@@ -22,6 +22,9 @@ export type PullStrategy = Strategy<'pull'>
 /** A fresh worker for each task. */
 export type SpawnStrategy = Strategy<'spawn'>
 
+/** The pool of a library. */
+export type LibraryStrategy = Strategy<'library'>
+
 /** An experiment with a complete spec. */
 export type Experiment = Omit<v.InferOutput<typeof experimentSchema>, 'base'> & { base: Spec }
 export type Variant = Experiment['variants'][number]

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { Bar, BarChart, XAxis, YAxis, type BarShapeProps } from 'recharts'
-import type { Segment } from '../../../workers/api'
 import { formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
 import {
@@ -16,12 +15,12 @@ import {
 } from '../frame/plot-parts'
 import { withoutCoreName } from '../without-core'
 import { colorOf } from '../types'
-import { behindHost, sumOf, withoutCoreMs, type AnatomyRow } from './anatomy-rows'
-import { segmentLooks, segmentName } from './segment-look'
+import { behindHost, partName, sumOf, withoutCoreMs, type AnatomyRow } from './anatomy-rows'
+import { segmentLooks, type Part } from './segment-look'
 
 export interface PlotProps {
   rows: readonly AnatomyRow[]
-  shown: readonly Segment[]
+  shown: readonly Part[]
 }
 
 const rowOf = (item: { payload?: unknown }): AnatomyRow => item.payload as AnatomyRow // our own data
@@ -64,7 +63,7 @@ export const StackedPlot = ({ rows, shown }: PlotProps) => {
   const id = `parts${useId().replace(/\W/g, '')}`
   const names = new Map(rows.map((row) => [row.name, row]))
   const ticks = fullTicks(Math.max(...rows.map((row) => sumOf(row, shown))), 3)
-  const shape = (segment: Segment) => (item: BarShapeProps) => {
+  const shape = (segment: Part) => (item: BarShapeProps) => {
     const row = rowOf(item)
     const { color, look } = segmentLooks[segment]
     const { x, y, width, height: thick } = item
@@ -165,13 +164,13 @@ export const NameAxis = ({ interval }: { interval?: number }) => {
   )
 }
 
-const PartsTip = ({ row, shown }: { row: AnatomyRow; shown: readonly Segment[] }) => (
+const PartsTip = ({ row, shown }: { row: AnatomyRow; shown: readonly Part[] }) => (
   <Tip
     title={row.name}
     lines={[
       ...shown.flatMap((segment) => [
         {
-          label: segmentName(segment),
+          label: partName(segment, [row]),
           value: formatMs(row.parts[segment]),
           color: segmentLooks[segment].color ?? colorOf(row.id),
         },

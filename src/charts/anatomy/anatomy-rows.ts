@@ -1,10 +1,11 @@
-import { segments, type Segment, type VariantId } from '../../../workers/api'
+import type { Segment, VariantId } from '../../../workers/api'
 import { formatCount, formatMs, formatNumber } from '../../base/format'
 import { t } from '../../i18n/text'
 import type { Table } from '../frame/table'
+import { insideName } from '../inside'
 import { nameOf, type AnatomySource } from '../types'
 import { withoutCoreName } from '../without-core'
-import { segmentName } from './segment-look'
+import { allParts, segmentName, type Part } from './segment-look'
 
 export type AnatomyValue = 'mean' | 'p50' | 'p99'
 
@@ -15,12 +16,14 @@ export interface AnatomyRow {
   /** Share of the service without a core, an estimate; 0 if unknown, or if it cannot be split. */
   withoutCore: number
   /** In ms; null if it was not recorded, or if too few tasks were. */
-  parts: Readonly<Record<Segment, number | null>>
+  parts: Readonly<Record<Part, number | null>>
   /** Sum of the parts that belong to the response. */
   sumMs: number
   responseMs: number | null
   /** The part of transport out in which the host did other work; null if there is none, or it is not known. */
   blockedMs: number | null
+  /** The library whose pool it was; null for our own. */
+  library: string | null
 }
 
 /**
@@ -32,13 +35,15 @@ export const belongs = (segment: Segment, from: AnatomySource['responseFrom']): 
 
 export const anatomyRows = (sources: readonly AnatomySource[], value: AnatomyValue): AnatomyRow[] =>
   sources.map((source) => {
-    const { latency, responseFrom, inHost = false, withoutCore } = source
-    const of = (segment: Segment): number | null => {
+    const { latency, responseFrom, inHost = false, withoutCore, library = null } = source
+    const of = (segment: Part): number | null => {
+      if (segment === 'inside') return library === null ? null : latency.queueWait[value]
       if (!belongs(segment, responseFrom)) return null
+      if (library !== null && segment === 'queueWait') return null
       if (inHost && segment === 'queueWait') return latency.waiting[value]
       return inHost && segment === 'inboxWait' ? null : latency[segment][value]
     }
-    const parts = Object.fromEntries(segments.map((segment) => [segment, of(segment)]))
+    const parts = Object.fromEntries(allParts.map((segment) => [segment, of(segment)]))
     return {
       id: source.id,
       name: nameOf(source),
@@ -46,10 +51,11 @@ export const anatomyRows = (sources: readonly AnatomySource[], value: AnatomyVal
       // Of a percentile it would be another share.
       withoutCore: value === 'mean' ? (withoutCore ?? 0) : 0,
       parts: parts as AnatomyRow['parts'], // one per segment
-      sumMs: segments.reduce((sum, segment) => sum + (of(segment) ?? 0), 0),
+      sumMs: allParts.reduce((sum, segment) => sum + (of(segment) ?? 0), 0),
       responseMs: latency.response[value],
       // A mean: of single tasks nothing is kept.
       blockedMs: value === 'mean' ? source.transportOut?.blockedMs || null : null,
+      library,
     }
   })
 
@@ -57,22 +63,27 @@ export const anatomyRows = (sources: readonly AnatomySource[], value: AnatomyVal
 export type AnatomyParts = 'all' | 'work' | 'log'
 
 /** In a batch these are nearly all of the time. */
-const WAITING: readonly Segment[] = ['scheduleLag', 'queueWait', 'inboxWait']
+const WAITING: readonly Part[] = ['scheduleLag', 'queueWait', 'inside', 'inboxWait']
 
 /** Segments that at least one row has, of those that are to be shown. */
-export const shownSegments = (
-  rows: readonly AnatomyRow[],
-  parts: AnatomyParts = 'all',
-): Segment[] =>
-  segments.filter(
+export const shownSegments = (rows: readonly AnatomyRow[], parts: AnatomyParts = 'all'): Part[] =>
+  allParts.filter(
     (segment) =>
       (parts !== 'work' || !WAITING.includes(segment)) &&
       rows.some((row) => row.parts[segment] !== null),
   )
 
 /** The sum of some parts, in ms. */
-export const sumOf = ({ parts }: AnatomyRow, shown: readonly Segment[]): number =>
+export const sumOf = ({ parts }: AnatomyRow, shown: readonly Part[]): number =>
   shown.reduce((sum, segment) => sum + (parts[segment] ?? 0), 0)
+
+/** A part's name for these rows: with the library's, if it is one. */
+export const partName = (part: Part, rows: readonly AnatomyRow[]): string => {
+  const [first, ...others] = new Set(rows.flatMap(({ library }) => library ?? []))
+  return part === 'inside' && first !== undefined && others.length === 0
+    ? insideName(first)
+    : segmentName(part)
+}
 
 /** The part of the service without a core, in ms. */
 export const withoutCoreMs = ({ parts, withoutCore }: AnatomyRow): number =>
@@ -94,7 +105,7 @@ export const anatomyTable = (rows: readonly AnatomyRow[], value: AnatomyValue): 
   ],
   rows: [
     ...shownSegments(rows).flatMap((segment) => [
-      [segmentName(segment), ...rows.map(({ parts }) => parts[segment])],
+      [partName(segment, rows), ...rows.map(({ parts }) => parts[segment])],
       ...(segment === 'service' && rows.some(({ withoutCore }) => withoutCore > 0)
         ? [[withoutCoreName(), ...rows.map(withoutCoreMs)]]
         : []),
@@ -115,8 +126,11 @@ export const addsUp = (value: AnatomyValue): string =>
 
 export const anatomySummary = (rows: readonly AnatomyRow[]): string =>
   rows
-    .map(({ name, n, parts, responseMs }) => {
-      const each = shownSegments(rows).map((one) => `${segmentName(one)} ${formatMs(parts[one])}`)
+    .map((row) => {
+      const { name, n, parts, responseMs } = row
+      const each = shownSegments(rows).map(
+        (one) => `${partName(one, [row])} ${formatMs(parts[one])}`,
+      )
       return `${name}, n ${formatCount(n)}: ${t('response')} ${formatMs(responseMs)}; ${each.join(', ')}.`
     })
     .join(' ')

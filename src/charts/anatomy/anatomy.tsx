@@ -10,6 +10,7 @@ import {
   anatomyRows,
   anatomySummary,
   anatomyTable,
+  partName,
   shownSegments,
   type AnatomyParts,
   type AnatomyRow,
@@ -18,7 +19,7 @@ import {
 import { StackedPlot } from './anatomy-plot'
 import { GroupedPlot } from './grouped-plot'
 import { withoutCoreLegend } from '../without-core'
-import { segmentLooks, segmentName, segmentTerms } from './segment-look'
+import { segmentLooks, segmentTerms } from './segment-look'
 
 const legendOf = (
   rows: readonly AnatomyRow[],
@@ -35,10 +36,11 @@ const legendOf = (
       ]
     : shownSegments(rows, parts).flatMap((segment): LegendEntry[] => {
         const { color, look } = segmentLooks[segment]
-        const [label, term] = [segmentName(segment), segmentTerms[segment]]
-        if (color) return [{ label, color, look, term }]
+        const label = partName(segment, rows)
+        const term = segmentTerms[segment] && { term: segmentTerms[segment] }
+        if (color) return [{ label, color, look, ...term }]
         return [
-          ...rows.map(({ id }) => ({ label: `${label} ${id}`, color: colorOf(id), term })),
+          ...rows.map(({ id }) => ({ label: `${label} ${id}`, color: colorOf(id), ...term })),
           ...withoutCoreLegend(rows.map(({ withoutCore }) => withoutCore)),
         ]
       })

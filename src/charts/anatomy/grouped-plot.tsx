@@ -1,13 +1,13 @@
 import type { JSX } from 'react'
 import { Bar, BarChart, CartesianGrid, type BarShapeProps } from 'recharts'
-import type { Segment, VariantId } from '../../../workers/api'
+import type { VariantId } from '../../../workers/api'
 import { formatMs } from '../../base/format'
 import { filling, fullTicks, grid, OutsideTooltip, Tip } from '../frame/plot-parts'
 import { logTicks } from '../latency/latency-rows'
 import { colorOf } from '../types'
 import { frame, MsAxis, NameAxis, type PlotProps } from './anatomy-plot'
-import type { AnatomyRow } from './anatomy-rows'
-import { segmentName } from './segment-look'
+import { partName, type AnatomyRow } from './anatomy-rows'
+import type { Part } from './segment-look'
 
 const DOT_PX = 3.6
 
@@ -15,7 +15,7 @@ const DOT_PX = 3.6
 const dot =
   (id: VariantId, rows: readonly AnatomyRow[]) =>
   (item: BarShapeProps): JSX.Element => {
-    const { segment } = item.payload as { segment: Segment } // our own data
+    const { segment } = item.payload as { segment: Part } // our own data
     const ms = rows.find((row) => row.id === id)?.parts[segment]
     const { x, y, width, height } = item
     const middle = y + height / 2
@@ -35,7 +35,7 @@ export const GroupedPlot = ({ rows, shown, log }: PlotProps & { log: boolean }) 
   const domain: [number, number] = log ? [least, most * 1.3] : [0, fullTicks(most, 3).at(-1) ?? 1]
   const data = shown.map((segment) => ({
     segment,
-    name: segmentName(segment),
+    name: partName(segment, rows),
     ...Object.fromEntries(
       rows.map(({ id, parts }) => [id, log ? parts[segment] || least : parts[segment]]),
     ),
@@ -58,7 +58,7 @@ export const GroupedPlot = ({ rows, shown, log }: PlotProps & { log: boolean }) 
       <NameAxis interval={0} />
       <OutsideTooltip
         at={(label) => {
-          const segment = shown.find((one) => segmentName(one) === label)
+          const segment = shown.find((one) => partName(one, rows) === label)
           if (!segment) return null
           const lines = rows.map(({ id, name, parts }) => ({
             label: name,

@@ -1,13 +1,23 @@
 /** The seven segments on the screen: their names, and how each looks everywhere. */
-import type { Segment } from '../../../workers/api'
+import { segments, type Segment } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import type { TermId } from '../../words/list'
+import { insideName } from '../inside'
 import type { LegendEntry } from '../types'
 
-export const segmentName = (segment: Segment): string =>
+/** A segment, or what takes the place of those that a library hides. */
+export type Part = Segment | 'inside'
+
+/** In the order of time. */
+export const allParts: readonly Part[] = segments.flatMap((segment): Part[] =>
+  segment === 'queueWait' ? [segment, 'inside'] : [segment],
+)
+
+export const segmentName = (segment: Part): string =>
   ({
     scheduleLag: t('schedule lag'),
     queueWait: t('queue wait'),
+    inside: insideName(t('the library')),
     inboxWait: t('inbox wait'),
     transportIn: t('transport in'),
     decode: t('decode'),
@@ -15,7 +25,7 @@ export const segmentName = (segment: Segment): string =>
     transportOut: t('transport out'),
   })[segment]
 
-export const segmentTerms: Readonly<Record<Segment, TermId>> = {
+export const segmentTerms: Readonly<Partial<Record<Part, TermId>>> = {
   scheduleLag: 'schedule-lag',
   queueWait: 'queue-wait',
   inboxWait: 'inbox-wait',
@@ -32,9 +42,10 @@ export interface SegmentLook {
 }
 
 /** Waiting has the colour of harm, work has the variant's colour, transport between threads is grey. */
-export const segmentLooks: Readonly<Record<Segment, SegmentLook>> = {
+export const segmentLooks: Readonly<Record<Part, SegmentLook>> = {
   scheduleLag: { color: 'var(--ink-3)', look: 'hatch' },
   queueWait: { color: 'var(--hurt)', look: 'solid' },
+  inside: { color: 'var(--hurt)', look: 'soft' },
   inboxWait: { color: 'var(--hurt)', look: 'hatch' },
   transportIn: { color: 'var(--ink-3)', look: 'solid' },
   decode: { color: 'var(--ink-3)', look: 'soft' },

@@ -2,9 +2,10 @@ import { Button, Table } from '@mantine/core'
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import { formatCount, formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
+import type { TermId } from '../../words/list'
 import { Term } from '../../words/term'
 import { colorOf, nameOf, type TrialSeries } from '../types'
-import { segmentLooks, segmentName, segmentTerms } from './segment-look'
+import { segmentLooks, segmentTerms } from './segment-look'
 import styles from './task-anatomy.module.css'
 import { taskParts } from './task-parts'
 
@@ -14,6 +15,10 @@ interface TaskAnatomyProps {
   onStep: (direction: 1 | -1) => void
   onClose: () => void
 }
+
+/** A part's name, with its card if the word has one. */
+const Named = ({ id, name }: { id: TermId | undefined; name: string }) =>
+  id === undefined ? name : <Term id={id}>{name}</Term>
 
 /** Where one task's time went, under the lanes on which it was picked. */
 export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) => {
@@ -90,11 +95,11 @@ export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) =>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {parts.map(({ segment, ms, says }) => (
+            {parts.map(({ segment, name, ms, says }) => (
               <Table.Tr key={segment} data-none={!ms}>
                 <Table.Th scope="row">
                   <span className={`swatch ${styles.swatch}`} {...lookOf(segment)} />
-                  <Term id={segmentTerms[segment]}>{segmentName(segment)}</Term>
+                  <Named id={segmentTerms[segment]} name={name} />
                 </Table.Th>
                 <Table.Td>{formatMs(ms)}</Table.Td>
                 <Table.Td>{ms === null || ms > 0 ? says : ''}</Table.Td>

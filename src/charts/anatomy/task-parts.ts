@@ -2,8 +2,6 @@
 import {
   blockedStretches,
   coverOf,
-  segments,
-  type Segment,
   type StrategySpec,
   type TrialReader,
 } from '../../../workers/api'
@@ -11,10 +9,14 @@ import { formatCount, formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
 import { taskTimesOf, type TaskTimes } from '../trial/task-times'
 import { dealtTo, intakeOf } from '../trial/intake'
+import { insideName, libraryOf } from '../inside'
 import { placeOf } from '../types'
+import { allParts, segmentName, type Part } from './segment-look'
 
 export interface TaskPart {
-  segment: Segment
+  segment: Part
+  /** As printed. */
+  name: string
   /** Null if it was not recorded. */
   ms: number | null
   /** Which thread had the task, and what it waited for. */
@@ -51,6 +53,22 @@ const aheadOf = (
   return { before, ahead }
 }
 
+/** Without a pool there is no inbox, and a library hides all that it does before the start. */
+const isKnown = (part: Part, inHost: boolean, hidden: boolean): boolean => {
+  switch (part) {
+    case 'inside':
+      return hidden
+    case 'queueWait':
+    case 'transportIn':
+    case 'decode':
+      return !hidden
+    case 'inboxWait':
+      return !hidden && !inHost
+    default:
+      return true
+  }
+}
+
 /** `roundMs`: what a round takes on a core, if that is known. */
 export const taskParts = (
   reader: TrialReader,
@@ -67,10 +85,12 @@ export const taskParts = (
   const { before, ahead } = aheadOf(times, task)
   const lag = (ledger.submit[task] ?? NaN) - (ledger.arrive[task] ?? NaN)
   const known = (ms: number): number | null => (Number.isFinite(ms) ? Math.max(0, ms) : null)
-  const ms: Record<Segment, number | null> = {
+  const library = libraryOf(strategy)
+  const ms: Record<Part, number | null> = {
     scheduleLag: known(lag),
     // Without a pool there is one queue, the host's own.
     queueWait: known((inHost ? at(reach) : at(dispatch)) - at(submit)),
+    inside: known(at(start) - at(submit)),
     inboxWait: known(at(reach) - at(dispatch)),
     transportIn: known(at(receive) - at(reach)),
     decode: level === 'light' ? null : known(at(start) - at(receive)),
@@ -87,7 +107,7 @@ export const taskParts = (
     withoutCore: formatMs(withoutCore),
   }
   const held = (ms.inboxWait ?? 0) > 0 && before >= 0
-  const written = (segment: Segment, text: string): string =>
+  const written = (segment: Part, text: string): string =>
     ms[segment] === null ? t('not recorded') : text
   const intake = intakeOf(strategy)
   const dealt = dealtTo(intake, task, ledger.workers)
@@ -107,12 +127,16 @@ export const taskParts = (
       ? t('run by worker {worker}; about {withoutCore} of it without a core', values)
       : t('run by worker {worker}', values)
   }
-  const says: Record<Segment, string> = {
+  const says: Record<Part, string> = {
     scheduleLag:
       ms.scheduleLag === null
         ? t('no time was planned for it')
         : t('due but not submitted: the host was late'),
     queueWait: queueText(),
+    inside: t('{library} had it: waiting, or on its way to worker {worker}', {
+      library: library ?? '',
+      worker,
+    }),
     inboxWait: held
       ? t(
           'in the inbox of worker {worker}, behind {n} {n|task|tasks}; the last of them task {before}',
@@ -131,10 +155,11 @@ export const taskParts = (
     task,
     worker,
     rounds,
-    parts: segments
-      .filter((segment) => !inHost || segment !== 'inboxWait')
+    parts: allParts
+      .filter((part) => isKnown(part, inHost, library !== null))
       .map((segment) => ({
         segment,
+        name: segment === 'inside' ? insideName(library ?? '') : segmentName(segment),
         ms: ms[segment],
         says: segment === 'scheduleLag' ? says[segment] : written(segment, says[segment]),
       })),

@@ -4,6 +4,7 @@
  * what changes at a user's pace.
  */
 import { isCrowded, minFrameMsOf } from '../frame/drawing-budget'
+import { libraryOf } from '../inside'
 import { onThemeChange, type ThemeColor } from '../picture/theme'
 import { nameOf, type Mark, type TimeRange, type TrialSeries } from '../types'
 import { listen } from './gestures'
@@ -89,6 +90,7 @@ export class LanesView {
       const row = known.get(one.reader)
       const feed = row?.feed ?? new TrialFeed(one.reader)
       feed.roundMs = one.result?.crowding?.roundMs ?? null
+      feed.library = libraryOf(one.strategy)
       return {
         name: nameOf(one),
         color: one.id.toLowerCase() as ThemeColor, // a variant's colour is named after it

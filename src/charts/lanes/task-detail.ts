@@ -3,6 +3,7 @@ import { TaskState, type TimeColumn } from '../../../workers/api'
 import { formatCount, formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
 import { segmentName } from '../anatomy/segment-look'
+import { insideName } from '../inside'
 import { placeOf } from '../types'
 import type { TrialFeed } from './trial-feed'
 
@@ -13,17 +14,26 @@ export interface Detail {
 
 /**
  * The seven segments of a task, in ms; null where a time was not recorded. `prev` is the end of its
- * worker's previous task (NaN for the first): a task sent to a busy worker waits in the inbox.
+ * worker's previous task (NaN for the first): a task sent to a busy worker waits in the inbox. What a
+ * library does before the start is one segment.
  */
 export const segmentsOf = (
   times: Record<TimeColumn, number>,
   prev: number,
+  library: string | null = null,
 ): readonly { label: string; ms: number | null }[] => {
   // This also fits an asynchronous kernel that still runs when the next task arrives.
   const busyUntil = Number.isNaN(prev) ? -Infinity : Math.min(prev, times.receive)
   const between = (ms: number) => (Number.isNaN(ms) ? null : Math.max(0, ms))
+  const lag = { label: segmentName('scheduleLag'), ms: between(times.submit - times.arrive) }
+  const ran = [
+    { label: segmentName('service'), ms: between(times.end - times.start) },
+    { label: segmentName('transportOut'), ms: between(times.done - times.end) },
+  ]
+  if (library !== null)
+    return [lag, { label: insideName(library), ms: between(times.start - times.submit) }, ...ran]
   return [
-    { label: segmentName('scheduleLag'), ms: between(times.submit - times.arrive) },
+    lag,
     { label: segmentName('queueWait'), ms: between(times.dispatch - times.submit) },
     { label: segmentName('inboxWait'), ms: between(busyUntil - times.dispatch) },
     {
@@ -31,8 +41,7 @@ export const segmentsOf = (
       ms: between(times.receive - Math.max(times.dispatch, busyUntil)),
     },
     { label: segmentName('decode'), ms: between(times.start - times.receive) },
-    { label: segmentName('service'), ms: between(times.end - times.start) },
-    { label: segmentName('transportOut'), ms: between(times.done - times.end) },
+    ...ran,
   ]
 }
 
@@ -65,6 +74,7 @@ export const detailOf = (feed: TrialFeed, worker: number, bar: number): Detail |
       done: time('done'),
     },
     prev,
+    feed.library,
   )
   const rounds = ledger.rounds[task] ?? 1
   const service = to - from

@@ -40,6 +40,8 @@ export class TrialFeed {
   readonly reader: TrialReader
   /** What a round takes on a core, in ms; null while that is not known, and if it cannot be told. */
   roundMs: number | null = null
+  /** The library whose pool it is; null for our own. */
+  library: string | null = null
   #submitted = 0
   #finished = 0
   readonly #spansRead: number[]

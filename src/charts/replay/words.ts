@@ -4,6 +4,7 @@ import { formatCount, formatMs, formatNumber, THIN } from '../../base/format'
 import { localized } from '../../base/numerals'
 import { inWords, t } from '../../i18n/text'
 import type { Table } from '../frame/table'
+import { insideName, libraryOf } from '../inside'
 import { placeOf } from '../types'
 import type { LastChoice } from './choice'
 import type { ReplayEvent, ReplayModel, ReplayState, WorkerState } from './model'
@@ -20,6 +21,8 @@ export const titlesOf = (strategy: StrategySpec | null): { title: string; dispat
       return { title: t('Queue'), dispatcher: nameIn(catalogue.policies, strategy.policy) }
     case 'pull':
       return { title: nameIn(catalogue.channels, strategy.channel), dispatcher: '' }
+    case 'library':
+      return { title: insideName(libraryOf(strategy) ?? ''), dispatcher: '' }
     case 'spawn':
     case 'direct':
       return { title: t('Queue'), dispatcher: '' }
@@ -39,6 +42,8 @@ export const stateText = (model: ReplayModel, state: ReplayState, worker: number
     const [task = 0] = model.places[worker]?.running.list(state.t, 1) ?? []
     return t('task {task}', { task: formatCount(task) })
   }
+  const library = libraryOf(model.strategy)
+  if (one.coming > 0 && library !== null) return insideName(library)
   if (one.coming > 0) return spawns(model) ? t('new thread starts') : t('task on the way')
   if (!one.alive) return spawns(model) ? t('no thread') : t('parked')
   const idle = formatMs(state.t - (one.idleSince ?? state.t))
@@ -167,6 +172,12 @@ const ownAccord = (model: ReplayModel, choice: LastChoice): string => {
       'No choice was made: worker {worker} took it from the counter, alone or in a chunk with its neighbours, and ran them in order.',
       { worker },
     )
+  const library = libraryOf(model.strategy)
+  if (library !== null)
+    return t('{library} gave it to worker {worker}: when and why it does not say.', {
+      library,
+      worker,
+    })
   if (spawns(model)) return t('A new thread was started for it, in place {worker}.', { worker })
   return model.strategy?.kind === 'pull'
     ? t('No choice was made: worker {worker} took it as soon as it was free.', { worker })

@@ -1,4 +1,10 @@
-import { scheduleOf, taskSegments, type TrialReader } from '../../../workers/api'
+import {
+  handedOutFrom,
+  previousEnds,
+  scheduleOf,
+  taskSegments,
+  type TrialReader,
+} from '../../../workers/api'
 
 /**
  * The times at which each task goes from one stage to the next, in ms since the first submit; none is
@@ -44,15 +50,28 @@ const ordered = (columns: readonly Float64Array[], origin: number): Float64Array
   return out
 }
 
+/** When each task was dispatched; if a library did it, from when on that can have been. */
+const dispatchOf = (schedule: ReturnType<typeof scheduleOf>): Float64Array => {
+  const { dispatch, receive, start } = schedule
+  const hidden = (task: number) =>
+    Number.isNaN(dispatch[task]) && Number.isNaN(receive[task]) && !Number.isNaN(start[task])
+  if (!dispatch.some((_, task) => hidden(task))) return dispatch
+  const previous = previousEnds(schedule)
+  return dispatch.map((at, task) =>
+    hidden(task) ? handedOutFrom(schedule, task, previous[task] ?? NaN) : at,
+  )
+}
+
 export const taskTimesOf = (reader: TrialReader, schedule = scheduleOf(reader)): TaskTimes => {
   const { tasks, worker } = schedule
-  const reachAt = schedule.dispatch.slice()
+  const dispatch = dispatchOf(schedule)
+  const reachAt = dispatch.slice()
   const { tasks: through, columns } = taskSegments(schedule, { responseFrom: 'submit' })
   through.forEach((task, place) => {
     const wait = columns.inboxWait[place] ?? 0
     if (wait > 0) reachAt[task] = (reachAt[task] ?? NaN) + wait
   })
-  const { submit, dispatch, receive, start, end, done } = schedule
+  const { submit, receive, start, end, done } = schedule
   const times = ordered([submit, dispatch, reachAt, receive, start, end, done], reader.origin) as [
     Float64Array,
     ...Float64Array[],

@@ -5,7 +5,12 @@ import type { SlabMemory } from '../../memory/slab'
 import type { SpanLogMemory } from '../../memory/span-log'
 import type { LedgerMemory } from '../../memory/ledger'
 import type { RecordingLevel, TrialMemory } from '../../memory/trial-memory'
-import type { PullStrategy, PushStrategy, WorkloadSpec } from '../../experiment/types'
+import type {
+  LibraryStrategy,
+  PullStrategy,
+  PushStrategy,
+  WorkloadSpec,
+} from '../../experiment/types'
 import type { KernelId } from '../../workloads/workload'
 
 /** Where a thread gets messages from and posts its own. */
@@ -35,10 +40,11 @@ export interface WorkerInit extends KernelInit {
   control: MessagePort
   /** Where its tasks come from; null: the host, through the worker's own global scope. */
   tasks: MessagePort | null
-  /** Which registry the channel is in, and its id there. */
+  /** Which registry the channel is in, and its id there; a library is its own channel. */
   channel:
     | { kind: 'push'; id: PushStrategy['channel'] }
     | { kind: 'pull'; id: PullStrategy['channel'] }
+    | { kind: 'library'; id: LibraryStrategy['library'] }
   need: ChannelNeed
   /** What the channel's `setUp` made. */
   memory: unknown

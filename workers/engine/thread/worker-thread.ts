@@ -3,7 +3,7 @@ import { absoluteNow, clockFrom } from '../../base/clock'
 import { channels, pullChannels } from '../../channels'
 import { pullWorker } from '../../channels/pull-loop'
 import { TaskRunner } from '../../channels/task-runner'
-import type { Sleeps, WorkerEnd } from '../../channels/channel'
+import type { Sleeps, WorkerContext, WorkerEnd } from '../../channels/channel'
 import { createLedger, Ledger } from '../../memory/ledger'
 import { Slab } from '../../memory/slab'
 import { createSpanLog, SpanLog } from '../../memory/span-log'
@@ -17,6 +17,12 @@ import { roundTime } from './round-time'
 import { warmPath } from './warm-path'
 import { warmUp } from './warm-up'
 
+type OpenEnd = (context: WorkerContext) => WorkerEnd
+
+const noLibrary: OpenEnd = () => {
+  throw new Error('[worker] a thread with a library in it (it has none)')
+}
+
 /** Waits for the first message and starts from it. */
 export const workerThread = (scope: WorkerScope): void => {
   scope.onmessage = (event) => {
@@ -29,10 +35,12 @@ export const workerThread = (scope: WorkerScope): void => {
   }
 }
 
-const live = async (
+/** `open`: opens the end of a library, which is registered in the thread already. */
+export const live = async (
   scope: WorkerScope,
   init: WorkerInit,
   say: (message: FromWorker) => void,
+  open: OpenEnd = noLibrary,
 ): Promise<void> => {
   const { workload, kernel, run } = await startUp(init, () => say({ type: 'held' }))
   const slab = init.slab ? new Slab(init.slab) : null
@@ -53,7 +61,8 @@ const live = async (
         break
       case 'begin': {
         const port = init.tasks ?? scope
-        const end = channelEnd(port, init, trial, run, kernel, slab, sleeps, event.data.epoch)
+        const { epoch } = event.data
+        const end = channelEnd(port, init, trial, run, kernel, slab, sleeps, epoch, open)
         if (end.receive) port.onmessage = untilStopped(end.receive, new Ledger(trial.ledger))
         processorFrom = runtime.processorMs?.() ?? NaN
         say({ type: 'begun' })
@@ -109,6 +118,7 @@ const runnerSetup = (init: WorkerInit, kernel: KernelEntry, run: RunKernel) => (
   privatePayload: kernel.privatePayload,
   messageBytes: init.need.messageBytes,
   pulls: init.channel.kind === 'pull',
+  hidden: init.channel.kind === 'library',
 })
 
 const channelEnd = (
@@ -120,6 +130,7 @@ const channelEnd = (
   slab: Slab | null,
   sleeps: Sleeps,
   epoch: number,
+  open: OpenEnd,
 ): WorkerEnd => {
   const ledger = new Ledger(trial.ledger)
   const spans = trial.spans[1 + init.worker]
@@ -147,6 +158,8 @@ const channelEnd = (
       return channels.get(channel.id).worker(context)
     case 'pull':
       return { loop: pullWorker(pullChannels.get(channel.id), context).loop }
+    case 'library':
+      return open(context)
     default:
       return channel satisfies never
   }

@@ -72,6 +72,10 @@ export interface PoolKind {
   /** Shared memory that both ends attach to. */
   setUp(need: ChannelNeed, from: Share): unknown
   attach(context: PoolContext, memory: unknown): PoolDriver
+  /** Starts a worker's thread, if it is not the usual one. */
+  create?(worker: number): Worker
+  /** Resolves when all threads can be given tasks, if that takes more than a start. */
+  ready?(): Promise<void>
   /** What a coordinator dispatches by; null if the host dispatches. */
   coordinates: PushStrategy | null
 }
@@ -88,7 +92,11 @@ export const runPoolTrial = async (
   const startedAt = performance.now()
   const coordinator = coordinatorOf(plan, kind.coordinates, need, shared, memory, setting)
   const workers = initsOf(plan, kind, need, shared, memory, setting, coordinator?.ports ?? null)
-  const order = { workers, coordinator: coordinator?.init ?? null }
+  const order = {
+    workers,
+    coordinator: coordinator?.init ?? null,
+    ...(kind.create && { create: kind.create }),
+  }
   const pool = await Pool.start(order, setting)
   const startMs = performance.now() - startedAt
   const { warmUps } = pool
@@ -191,6 +199,7 @@ const sumOf = (sleeps: readonly Sleeps[]): Sleeps => ({
 
 /** What the host's end of the channel threw while it listened. */
 const hostFault = (error: unknown): Fault => {
+  if (error instanceof Fault) return error
   const why = error instanceof Error ? error.message : String(error)
   return new Fault('worker-died', say('{name}: {why}', { name: say('the host'), why }))
 }
@@ -203,6 +212,7 @@ const attached = async (
   pool: Pool,
 ): Promise<PoolDriver> => {
   try {
+    await kind.ready?.()
     return kind.attach(context, memory)
   } catch (error) {
     await pool.stop()

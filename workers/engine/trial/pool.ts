@@ -10,6 +10,8 @@ export interface PoolOrder {
   workers: readonly Omit<WorkerInit, 'control'>[]
   /** Null if the host dispatches. */
   coordinator: Omit<CoordinatorInit, 'control'> | null
+  /** Starts a worker's thread, if it is not the usual one. */
+  create?(worker: number): Worker
 }
 
 export interface PoolEvents {
@@ -35,14 +37,18 @@ export class Pool {
   /** Rejects with the first fault: whoever waits for the threads then waits for nothing. */
   readonly #broken = deferred<never>()
 
-  private constructor({ workers, coordinator }: PoolOrder, left: PoolSetting['left']) {
+  private constructor({ workers, coordinator, create }: PoolOrder, left: PoolSetting['left']) {
     this.#broken.promise.catch(() => {})
     const fault = (found: Fault) => {
       this.#broken.reject(found)
       this.#events?.fault(found)
     }
     this.#workers = workers.map((init) =>
-      workerOf(init, { fault, left, message: (data) => this.#events?.message(init.worker, data) }),
+      workerOf(
+        init,
+        { fault, left, message: (data) => this.#events?.message(init.worker, data) },
+        create,
+      ),
     )
     this.#coordinator =
       coordinator &&
@@ -140,13 +146,19 @@ export class Pool {
 
 type Events = ConstructorParameters<typeof Thread>[1]
 
-const workerOf = (init: Omit<WorkerInit, 'control'>, events: Events): Thread =>
+const taskThread = (): Worker =>
+  new Worker(new URL('../thread/task.worker.ts', import.meta.url), { type: 'module' })
+
+const workerOf = (
+  init: Omit<WorkerInit, 'control'>,
+  events: Events,
+  create: PoolOrder['create'] = taskThread,
+): Thread =>
   new Thread(
     {
       name: workerName(init.worker),
       lock: init.lock,
-      create: () =>
-        new Worker(new URL('../thread/task.worker.ts', import.meta.url), { type: 'module' }),
+      create: () => create(init.worker),
       init: (control) => ({
         message: { ...init, control } satisfies WorkerInit,
         transfer: init.tasks ? [init.tasks] : [],

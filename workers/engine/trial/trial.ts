@@ -4,6 +4,7 @@ import type { RunningWork } from '../../host-work/host-work'
 import { Slab } from '../../memory/slab'
 import { Fault, goOn } from './fault'
 import { runInlineTrial } from './inline-trial'
+import { runLibraryTrial } from './library-trial'
 import type { TrialOutcome, TrialSetting } from './outcome'
 import { runPullTrial } from './pull-trial'
 import { runPushTrial } from './push-trial'
@@ -48,6 +49,8 @@ const runStrategy = (plan: TrialPlan, setting: TrialSetting): Promise<TrialOutco
       return runPullTrial(plan, strategy, setting)
     case 'spawn':
       return runSpawnTrial(plan, setting)
+    case 'library':
+      return runLibraryTrial(plan, strategy, setting)
     default:
       return strategy satisfies never
   }

@@ -1,6 +1,6 @@
 import type { Ledger } from '../../memory/ledger'
 import { awakeTime } from '../../base/awake-time'
-import { say } from '../../base/message'
+import { say, type Message } from '../../base/message'
 import { Fault, workerName } from './fault'
 
 const LOOK_MS = 100
@@ -34,6 +34,35 @@ export const watch = (
         )
       }
     })
+  }, LOOK_MS)
+  return () => clearInterval(timer)
+}
+
+/**
+ * Watches a pool that does not say which of its workers holds a task: `progress` does not change for
+ * longer than `limitMs` if none of its tasks starts or ends. NaN: it has none.
+ */
+export const watchProgress = (
+  progress: () => number,
+  limitMs: number,
+  name: Message,
+  bark: (fault: Fault) => void,
+): (() => void) => {
+  let [seen, quietMs] = [NaN, 0]
+  const passed = awakeTime(2 * LOOK_MS)
+  const timer = setInterval(() => {
+    const stepMs = passed()
+    const now = progress()
+    quietMs = now === seen ? quietMs + stepMs : 0
+    seen = now
+    if (quietMs <= limitMs) return
+    clearInterval(timer)
+    bark(
+      new Fault(
+        'task-stuck',
+        say('{name}: no task has started or ended for over {limitMs} ms', { name, limitMs }),
+      ),
+    )
   }, LOOK_MS)
   return () => clearInterval(timer)
 }

@@ -1,0 +1,49 @@
+/** Pools of other people: their entries, their options, and what charts and faults say of them. */
+import type { Dictionary } from '../current'
+
+export const libraries: Dictionary = {
+  workerpool: 'workerpool',
+  'workerpool 10.0.3 with its defaults: one queue, first in, first out; a worker gets its next task when the host has its result.':
+    'workerpool 10.0.3 с настройками по умолчанию: одна очередь, первым пришёл – первым ушёл; воркер получает следующую задачу, когда результат уже у хоста.',
+  'threads.js': 'threads.js',
+  'threads.js 1.7.0 with its defaults: one queue; one task per worker, which gets the next one after a turn of a timer.':
+    'threads.js 1.7.0 с настройками по умолчанию: одна очередь; у воркера одна задача, следующую он получает по таймеру.',
+  'Comlink pool': 'Пул на Comlink',
+  'Comlink 4.4.2 calls functions in workers and has no pool: this one is what people write around it. One queue; a free worker gets the next task.':
+    'Comlink 4.4.2 вызывает функции в воркерах, а пула в нём нет: этот – такой, какой вокруг него обычно пишут. Одна очередь; следующую задачу получает свободный воркер.',
+  poolifier: 'poolifier',
+  'poolifier-web-worker 0.5.15 with its defaults: no queue; each task is sent immediately to the worker that has been given the fewest.':
+    'poolifier-web-worker 0.5.15 с настройками по умолчанию: очереди нет; каждая задача сразу отправляется воркеру, которому досталось меньше всего.',
+  'Choice of the worker': 'Выбор воркера',
+  'The library’s own policy: its documentation has them.':
+    'Политика самой библиотеки: они описаны в её документации.',
+  'least used': 'меньше всего задач (least used)',
+  'least busy': 'меньше всего занят (least busy)',
+  'round robin': 'по кругу (round robin)',
+  'fair share': 'поровну времени (fair share)',
+  'weighted round robin': 'по кругу с весами (weighted round robin)',
+  'interleaved weighted round robin': 'вперемежку с весами (interleaved weighted round robin)',
+  'Queues in the host': 'Очереди в хосте',
+  'A worker is sent one task at a time; the others wait in a queue of its own in the host, from which idle workers steal.':
+    'Воркеру отправляется по одной задаче; остальные ждут в его очереди в хосте, и простаивающие воркеры крадут из неё.',
+  'Tasks in flight': 'Задач сразу',
+  'How many tasks per worker the library has at the same time: the host gives it the next one when a result is back. Without a limit the library gets each task immediately and keeps it, which is what most programs do.':
+    'Сколько задач на воркера есть у библиотеки одновременно: хост даёт ей следующую, когда вернулся результат. Без предела библиотека получает каждую задачу сразу и держит её у себя; так делает большинство программ.',
+  'Task’s message': 'Данные задачи',
+  'How the library’s worker gets the message that a task works on.':
+    'Как воркер библиотеки получает данные, с которыми работает задача.',
+  'in shared memory': 'в общей памяти',
+  'The call has the task’s number alone: what is compared is the library’s handing out.':
+    'В вызове только номер задачи: сравнивается, как библиотека раздаёт задачи.',
+  'copied with the call': 'копия в вызове',
+  'The message is an argument of the call, and is cloned, as in most programs.':
+    'Данные – аргумент вызова и копируются, как в большинстве программ.',
+  'inside {library}': 'внутри {library}',
+  'the library': 'библиотеки',
+  '{library} had it: waiting, or on its way to worker {worker}':
+    'задача у {library}: ждала или была в пути к воркеру {worker}',
+  '{library} gave it to worker {worker}: when and why it does not say.':
+    '{library}: задача отдана воркеру {worker}; когда и почему, библиотека не говорит.',
+  '{name}: no task has started or ended for over {limitMs} ms':
+    '{name}: больше {limitMs} мс ни одна задача не началась и не закончилась',
+}

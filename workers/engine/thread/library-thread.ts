@@ -1,0 +1,102 @@
+/**
+ * A thread of a library's pool: the library is registered in it and calls `run`; beside that it is told,
+ * and tells, the same on the control port as every worker. Nobody but the library knows when a task came.
+ */
+import type { WorkerContext, WorkerEnd } from '../../channels/channel'
+import { libraries } from '../../libraries'
+import type { RunTask } from '../../libraries/library'
+import type { FromWorker, WorkerInit, WorkerScope } from './protocol'
+import { live } from './worker-thread'
+
+/** The part of a dedicated worker's global scope that is used; its name is the library's id. */
+export interface LibraryScope extends WorkerScope, EventTarget {
+  name: string
+}
+
+/**
+ * The library is fetched first, and what it was sent meanwhile is dispatched again. The engine's own first
+ * message must never reach it.
+ */
+export const libraryThread = (scope: LibraryScope): void => {
+  const calls = new Calls()
+  const held: MessageEvent<unknown>[] = []
+  let registered = false
+  const ready = register(scope.name, calls.run)
+  const listen = (event: Event) => {
+    const message = event as MessageEvent<unknown> // it listens to no other
+    if (isInit(message.data)) {
+      event.stopImmediatePropagation()
+      scope.removeEventListener('message', listen)
+      void begin(scope, message.data, ready, calls)
+    } else if (!registered) {
+      event.stopImmediatePropagation()
+      held.push(message)
+    }
+  }
+  scope.addEventListener('message', listen)
+  ready.then(
+    () => {
+      registered = true
+      for (const { data, ports } of held)
+        scope.dispatchEvent(new MessageEvent('message', { data, ports: [...ports] }))
+    },
+    // The host hears of it when it has sent a port to say it on.
+    () => {},
+  )
+}
+
+const register = async (name: string, run: RunTask): Promise<void> => {
+  const id = libraries.ids.find((known) => known === name)
+  if (id === undefined) throw new Error(`[worker] a library (got ${name})`)
+  const registerIn = await libraries.get(id).loadThread()
+  registerIn(run)
+}
+
+const begin = async (
+  scope: LibraryScope,
+  init: WorkerInit,
+  ready: Promise<void>,
+  calls: Calls,
+): Promise<void> => {
+  const say = (message: FromWorker) => init.control.postMessage(message)
+  try {
+    await ready
+    await live(scope, init, say, calls.open)
+  } catch (error) {
+    say({ type: 'failed', message: String(error) })
+  }
+}
+
+const isInit = (data: unknown): data is WorkerInit =>
+  typeof data === 'object' &&
+  data !== null &&
+  'control' in data &&
+  data.control instanceof MessagePort
+
+const NO_BYTES = new Uint8Array(0)
+
+/** The calls of the library, from when the trial has begun. */
+class Calls {
+  #context: WorkerContext | null = null
+
+  readonly open = (context: WorkerContext): WorkerEnd => {
+    this.#context = context
+    return {}
+  }
+
+  /** Answers with the task's number: the result is in the ledger, and whether it failed. */
+  readonly run: RunTask = (task, message) => {
+    if (!this.#context)
+      throw new Error(`[worker] a trial that has begun (task ${task} came before)`)
+    const { runner, slab } = this.#context
+    const payload = message ?? slab?.message(slab.indexOf(task)) ?? NO_BYTES
+    // At level `light` a start is what was read on receipt.
+    const from = runner.level === 'light' ? runner.received(true) : NaN
+    if (!runner.asynchronous) {
+      runner.run(task, payload, from, () => {})
+      runner.idle()
+      return task
+    }
+    return new Promise((resolve) => runner.run(task, payload, from, resolve))
+  }
+}

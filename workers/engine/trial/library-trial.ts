@@ -1,0 +1,173 @@
+/// <reference types="vite/client" />
+/**
+ * One trial of a library's pool. The library starts the threads and hands out the tasks; the engine gives
+ * it tasks, and watches, warms and ends its threads like those of any pool.
+ */
+import { say } from '../../base/message'
+import { sleep } from '../../base/turn'
+import type { LibraryStrategy } from '../../experiment/types'
+import { libraries } from '../../libraries'
+import type { LibraryPool, OpenPool } from '../../libraries/library'
+import type { Ledger } from '../../memory/ledger'
+import { Slab } from '../../memory/slab'
+import { workloads } from '../../workloads'
+import { kernelOf } from '../../workloads/kernels'
+// oxlint-disable-next-line import/default -- Vite makes the address
+import script from '../thread/library.worker.ts?worker&url'
+import { Fault } from './fault'
+import { runPoolTrial, type PoolContext, type PoolDriver } from './pool-trial'
+import type { TrialOutcome, TrialSetting } from './outcome'
+import type { TrialPlan } from './trial-plan'
+import { watchProgress } from './watchdog'
+
+/** A library that has not heard from its threads by then never will. */
+const READY_MS = 20_000
+
+export const runLibraryTrial = async (
+  plan: TrialPlan,
+  strategy: LibraryStrategy,
+  setting: TrialSetting,
+): Promise<TrialOutcome> => {
+  const open = await loaded(strategy)
+  let pool: LibraryPool | null = null
+  const opened = (): LibraryPool =>
+    (pool ??= open({
+      workers: strategy.workers,
+      options: strategy.libraryOptions,
+      start: () => startThread(strategy.library),
+      script,
+      name: strategy.library,
+    }))
+  try {
+    return await runPoolTrial(
+      plan,
+      {
+        coordinates: null,
+        channel: { kind: 'library', id: strategy.library },
+        setUp: () => null,
+        create: (worker) => threadOf(opened(), worker),
+        ready: () => heardFromAll(strategy, opened()),
+        attach: (context) => attach(plan, strategy, context, opened()),
+      },
+      setting,
+    )
+  } finally {
+    // It was opened by a function, which the compiler cannot see.
+    ;(pool as LibraryPool | null)?.close()
+  }
+}
+
+const startThread = (name: string): Worker =>
+  new Worker(new URL('../thread/library.worker.ts', import.meta.url), { type: 'module', name })
+
+const loaded = async ({ library }: LibraryStrategy): Promise<OpenPool> => {
+  try {
+    return await libraries.get(library).load()
+  } catch (error) {
+    throw faultOf(library, 'start-failed', error)
+  }
+}
+
+const faultOf = (
+  library: LibraryStrategy['library'],
+  kind: Fault['kind'],
+  error: unknown,
+): Fault => {
+  const why = error instanceof Error ? error.message : String(error)
+  return new Fault(kind, say('{name}: {why}', { name: say(libraries.get(library).name), why }))
+}
+
+const threadOf = ({ threads }: LibraryPool, worker: number): Worker => {
+  const thread = threads[worker]
+  if (!thread) throw new Error(`[library] a thread for each worker (none for ${worker})`)
+  return thread
+}
+
+const heardFromAll = async (
+  { library }: LibraryStrategy,
+  { ready }: LibraryPool,
+): Promise<void> => {
+  try {
+    if (await Promise.race([ready.then(() => true), sleep(READY_MS)])) return
+  } catch (error) {
+    throw faultOf(library, 'start-failed', error)
+  }
+  const name = say(libraries.get(library).name)
+  throw new Fault('start-failed', say('{name} did not start', { name }))
+}
+
+/** What a call of the library has as the task's message; null: the thread reads it in shared memory. */
+const messagesOf = (plan: TrialPlan, { payload }: LibraryStrategy) => {
+  if (payload === 'shared' || plan.slab.messageBytes === 0) return () => null
+  const slab = new Slab(plan.slab)
+  // A view of the slab would be shared, not cloned. Made before the trial: that is no cost of a call.
+  const copies = Array.from({ length: slab.messages }, (_, i) => new Uint8Array(slab.message(i)))
+  return (task: number) => copies[slab.indexOf(task)] ?? null
+}
+
+const attach = (
+  plan: TrialPlan,
+  strategy: LibraryStrategy,
+  { ledger, recorder, turn, completed, failed }: PoolContext,
+  pool: LibraryPool,
+): PoolDriver => {
+  const messageOf = messagesOf(plan, strategy)
+  const { library, inFlight, workers } = strategy
+  const { id, kernel } = plan.spec.workload
+  const { asynchronous } = kernelOf(workloads.get(id), kernel)
+  const most = inFlight === 'unlimited' ? Infinity : inFlight * workers
+  let [next, due, given] = [0, 0, 0]
+  let closed = false
+  let unwatch = () => {}
+  const done = (task: number) => {
+    if (closed) return
+    turn(() => {
+      given--
+      recorder.done(task)
+      completed(1)
+      fill()
+    })
+  }
+  const broken = (error: unknown) => {
+    // What is left when a trial ends is rejected with its threads.
+    if (!closed) failed(faultOf(library, 'worker-died', error))
+  }
+  const give = (task: number): void => {
+    given++
+    recorder.submitted(task)
+    try {
+      pool.run(task, messageOf(task)).then(() => done(task), broken)
+    } catch (error) {
+      broken(error)
+    }
+  }
+  // A task that the library does not have yet is not submitted: the host's own queue is no part of it.
+  const fill = (): void => {
+    while (next < due && given < most && !closed) give(next++)
+  }
+  return {
+    submit: (_, to) => {
+      due = to
+      fill()
+    },
+    open: () => {
+      const { limits } = plan.spec
+      const progress = () => (given > 0 ? beatsOf(ledger) : NaN)
+      const name = say(libraries.get(library).name)
+      unwatch = watchProgress(progress, limits.watchdogMs, name, failed)
+    },
+    // Which worker has a task only the library knows. One that runs one has beaten once for it; an
+    // asynchronous kernel may run several, and cannot be stuck.
+    holds: (worker) => !asynchronous && ledger.beat(worker) % 2 === 1,
+    close: () => {
+      closed = true
+      unwatch()
+    },
+  }
+}
+
+const beatsOf = (ledger: Ledger): number => {
+  let sum = 0
+  for (let worker = 0; worker < ledger.workers; worker++) sum += ledger.beat(worker)
+  return sum
+}

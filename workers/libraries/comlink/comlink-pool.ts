@@ -1,0 +1,36 @@
+import { releaseProxy, wrap, type Remote } from 'comlink'
+import type { OpenPool } from '../library'
+import type { Exposed } from './comlink-thread'
+
+type Api = Remote<Exposed>
+
+export const open: OpenPool = ({ workers, start }) => {
+  const threads = Array.from({ length: workers }, start)
+  const apis = threads.map((thread) => wrap<Exposed>(thread))
+  const free = [...apis]
+  const waiting: ((api: Api) => void)[] = []
+  let head = 0
+  const release = (api: Api) => {
+    const next = waiting[head]
+    if (!next) return void free.push(api)
+    head++
+    next(api)
+  }
+  const taken = (): Promise<Api> | Api =>
+    free.pop() ?? new Promise((resolve) => waiting.push(resolve))
+  return {
+    threads,
+    ready: Promise.resolve(),
+    run: async (task, message) => {
+      const api = await taken()
+      try {
+        return await api.run(task, message)
+      } finally {
+        release(api)
+      }
+    },
+    close: () => {
+      for (const api of apis) api[releaseProxy]()
+    },
+  }
+}

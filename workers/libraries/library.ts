@@ -1,0 +1,45 @@
+/**
+ * Pools of other people. A library is a folder: its entry, its pool as the host opens it, and how it is
+ * registered in a thread. It is fetched only when an experiment asks for it.
+ */
+import type { Fields, Options } from '../base/fields'
+import type { Entry } from '../base/registry'
+
+/** What a program calls through the library: a task by its number, and its message, if that travels. */
+export type RunTask = (task: number, message: Uint8Array | null) => number | Promise<number>
+
+export interface OpenContext {
+  workers: number
+  options: Options
+  /** Starts one of the pool's threads, for a library that is given threads. */
+  start(): Worker
+  /** For a library that starts them itself: the address of their script, and their name. */
+  script: string
+  name: string
+}
+
+/** A library's pool, open: its threads start. */
+export interface LibraryPool {
+  /** In the order of their numbers. */
+  threads: readonly Worker[]
+  /** Resolves when the library has heard from all of its threads. */
+  ready: Promise<unknown>
+  run: (...call: Parameters<RunTask>) => PromiseLike<unknown>
+  /** Its threads are gone, or must be: the library lets go of them. Promises that are left may stay so. */
+  close(): void
+}
+
+export type OpenPool = (context: OpenContext) => LibraryPool
+
+export interface Library<Id extends string = string> extends Entry<Id> {
+  /** As in package.json. */
+  version: string
+  options: Fields
+  /** The host's side. */
+  load(): Promise<OpenPool>
+  /** The side of a thread: registers `run` as the function that the library calls there. */
+  loadThread(): Promise<(run: RunTask) => void>
+}
+
+/** A library, its id as a type. */
+export const library = <const Id extends string>(entry: Library<Id>): Library<Id> => entry

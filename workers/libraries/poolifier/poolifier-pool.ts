@@ -1,0 +1,35 @@
+import type { WorkerChoiceStrategy } from 'poolifier-web-worker'
+import type { OpenPool } from '../library'
+import type { Call } from './poolifier-thread'
+import { withWindow } from './in-worker'
+
+const { FixedThreadPool } = await withWindow(() => import('poolifier-web-worker'))
+
+/** Its own refuses to start in a worker, as our host is: the pool's threads are nested in it. */
+class NestedPool extends FixedThreadPool<Call, number> {
+  protected override isMain(): boolean {
+    return true
+  }
+}
+
+export const open: OpenPool = ({ workers, script, name, options }) => {
+  const pool = new NestedPool(workers, script, {
+    workerOptions: { name },
+    workerChoiceStrategy: options['choice'] as WorkerChoiceStrategy, // one of the field's
+    enableTasksQueue: options['queue'] === true,
+  })
+  return {
+    threads: pool.workerNodes.map(({ worker }) => worker),
+    ready: allReady(pool),
+    run: (task, message) => pool.execute({ task, message }),
+    close: () => {
+      pool.destroy().catch(() => {})
+    },
+  }
+}
+
+const allReady = (pool: NestedPool): Promise<void> =>
+  new Promise((resolve) => {
+    if (pool.info.ready) resolve()
+    else pool.eventTarget?.addEventListener('ready', () => resolve(), { once: true })
+  })

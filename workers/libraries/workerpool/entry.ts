@@ -1,0 +1,12 @@
+import { library } from '../library'
+
+export const workerpool = library({
+  id: 'workerpool',
+  name: 'workerpool',
+  version: '10.0.3',
+  description:
+    'workerpool 10.0.3 with its defaults: one queue, first in, first out; a worker gets its next task when the host has its result.',
+  options: {},
+  load: async () => (await import('./workerpool-pool')).open,
+  loadThread: async () => (await import('./workerpool-thread')).register,
+})
