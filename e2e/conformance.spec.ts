@@ -1,9 +1,11 @@
 /** Every entry of every registry, on real threads in a real browser: each task exactly once. */
 import { expect, test } from '@playwright/test'
+import type { Field } from '../workers/api'
 import { channels, pullChannels } from '../workers/channels'
+import { libraries } from '../workers/libraries'
 import { arrivalKinds } from '../workers/workloads/arrivals'
 import { sizeRules } from '../workers/workloads/sizes'
-import { expectSound, one, runEach, small } from './support/conformance'
+import { atEachLevel, expectSound, one, runEach, small } from './support/conformance'
 import { cases } from './support/conformance-cases'
 import { measured, poolLocks, run, runner, trialsOf } from './support/engine'
 import { shared } from './support/shared-page'
@@ -78,6 +80,59 @@ shared('tight pull channels', (page) => {
       const trials = await runEach(runner(page()), bases)
       bases.forEach((base, i) => expectSound(trials[i], base.workload.tasks))
     })
+})
+
+shared('libraries', (page) => {
+  const IN_FLIGHT = ['unlimited', 1, 8] as const
+  for (const library of libraries.ids)
+    for (const workers of [3, 1])
+      for (const inFlight of IN_FLIGHT) {
+        const tag = full(workers !== 3 && inFlight !== 'unlimited')
+        const title = `${library} runs each task once, at every recording level, on ${workers}, ${inFlight} in flight`
+        test(title, { tag }, async () => {
+          const strategy = { kind: 'library', library, workers, inFlight }
+          for (const trial of await runEach(
+            runner(page()),
+            atEachLevel({ workload: small(), strategy }),
+          ))
+            expectSound(trial)
+          expect(await poolLocks(page())).toEqual([])
+        })
+      }
+
+  for (const library of libraries.ids)
+    test(`${library}: messages copied with the call, an asynchronous kernel, open arrivals, the page as host`, async () => {
+      const pool = { kind: 'library', library, workers: 2 }
+      const copied = { ...pool, payload: 'copied' }
+      const open = { kind: 'open', rate: 500, rateUnit: 'per-second', durationMs: 200 }
+      const native = small({ kernel: 'native', kernelOptions: { inFlight: 4 } })
+      const bases = [
+        { workload: small(), strategy: copied },
+        { workload: native, strategy: pool },
+        { workload: native, strategy: { ...copied, inFlight: 2 } },
+        { workload: small(), strategy: { ...pool, inFlight: 1 }, arrivals: open },
+      ]
+      for (const trial of await runEach(runner(page()), bases)) expectSound(trial, trial.tasks)
+      const [paged] = await runEach(runner(page()), [
+        { workload: small(), strategy: pool, host: { thread: 'page' } },
+      ])
+      expectSound(paged)
+      expect(await poolLocks(page())).toEqual([])
+    })
+
+  const choices = libraries.list.flatMap(({ id, options }) =>
+    Object.entries<Field>(options).flatMap(([key, field]) => {
+      const values = field.type === 'choice' ? field.options.map(({ value }) => value) : [true]
+      return values.map((value) => ({ library: id, libraryOptions: { [key]: value } }))
+    }),
+  )
+  test('every choice that a library has runs each task once', { tag: full() }, async () => {
+    const bases = choices.map((choice) => ({
+      workload: small(),
+      strategy: { kind: 'library', workers: 3, ...choice },
+    }))
+    for (const trial of await runEach(runner(page()), bases)) expectSound(trial)
+  })
 })
 
 shared('arrivals, sizes and hosts', (page) => {

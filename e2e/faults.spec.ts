@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test'
 import type { RunFile } from '../workers/api'
 import { pullChannels } from '../workers/channels'
+import { libraries } from '../workers/libraries'
 import { randomBlocks } from '../workers/engine/schedule'
 import { FAULTY_TASKS, faulty } from './support/faulty'
 import { failure, poolLocks, run, started, threadLocks, trialsOf } from './support/engine'
@@ -15,10 +16,11 @@ const push = ['message-shared', 'message-copy', 'mailbox'].map((channel) => ({ c
 const pull = pullChannels.ids.map((channel) => ({ kind: 'pull', channel }))
 
 /** To end a thread that is stuck takes a browser two seconds: the gate does it once for each kind of pool. */
-const STUCK = ['mailbox', 'shared-queue']
+const STUCK = ['mailbox', 'shared-queue', 'workerpool']
 
-for (const strategy of [...push, ...pull]) {
-  const { channel } = strategy
+const others = libraries.ids.map((library) => ({ kind: 'library', library }))
+for (const strategy of [...push, ...pull, ...others]) {
+  const channel = 'library' in strategy ? strategy.library : strategy.channel
   test(`${channel}: a task that throws is counted as failed, and the rest goes on`, async ({
     page,
   }) => {

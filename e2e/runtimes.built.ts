@@ -33,7 +33,7 @@ const all = Object.values({ ...cases, sizings: sizingCases }).flat()
 const mine = all.filter(({ full, slow }) => ALL || !(full || slow))
 
 const pools = [
-  ...channels.ids.map((channel) => ({ kind: 'push', channel })),
+  ...channels.ids.map((channel) => ({ channel })),
   ...pullChannels.ids.map((channel) => ({ kind: 'pull', channel })),
 ]
 /** To end a thread that is stuck takes seconds. */

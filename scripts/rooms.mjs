@@ -17,7 +17,8 @@ export const rooms = {
   'workers/libraries': 'base',
   'workers/channels': 'base memory workloads',
   'workers/stats': 'base memory sizing',
-  'workers/experiment': 'base runtimes memory policies sizing workloads host-work libraries channels',
+  'workers/experiment':
+    'base runtimes memory policies sizing workloads host-work libraries channels',
   'workers/run-file': 'base memory sizing stats experiment',
   'workers/judge': 'base workloads stats experiment run-file',
   'workers/presets': 'base experiment',

@@ -12,7 +12,7 @@ export const faulty = (fault: string, strategy: Record<string, unknown>) => ({
     },
     strategy: {
       workers: 3,
-      ...(strategy['kind'] === 'pull'
+      ...('kind' in strategy
         ? strategy
         : { kind: 'push', policy: 'free-worker', inFlight: 2, ...strategy }),
     },
