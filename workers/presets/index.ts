@@ -14,6 +14,7 @@ import { e15BlockingTasks } from './e15-blocking-tasks'
 import { e16PoolGrowth } from './e16-pool-growth'
 import { falseSharing } from './false-sharing'
 import { memoryBound } from './memory-bound'
+import { peers, peersEven } from './peers'
 import { rrOrFree } from './rr-or-free'
 import { rrOrFreePoisson } from './rr-or-free-poisson'
 import { e11Granularity, e12Overhead, e13BreakEven, e14Smart } from './task-lengths'
@@ -42,6 +43,8 @@ export const presets = registry('presets', [
   e16PoolGrowth,
   memoryBound,
   falseSharing,
+  peers,
+  peersEven,
 ])
 
 export type PresetId = (typeof presets.ids)[number]

@@ -114,13 +114,22 @@ const stranded = (point: PointResult): Finding | null => {
   }
 }
 
+/** A library handed its tasks out: of what lies before their start nothing more is known. */
+const isHidden = (point: PointResult): boolean =>
+  soundTrials(point).some(({ latency }) => latency.queueWait.n > 0 && latency.transportIn.n === 0)
+
 const onTheWay = (point: PointResult, other: PointResult): Finding | null => {
   const [own, others] = [shareOver(point, 'overhead'), shareOver(other, 'overhead')]
   if (!(own - others >= OVERHEAD)) return null
   const share = formatPercent(own, 0)
-  const text = say('{share} of worker time on transport and decode', { share })
+  const hidden = isHidden(point)
+  const text = hidden
+    ? say('{share} of worker time between tasks, inside the library', { share })
+    : say('{share} of worker time on transport and decode', { share })
   return {
-    clause: say('{share} of the workers’ time went into transport and decode', { share }),
+    clause: hidden
+      ? say('its library took {share} of the workers’ time between tasks', { share })
+      : say('{share} of the workers’ time went into transport and decode', { share }),
     evidence: {
       message: joined([point.variant, text], ': '),
       hurt: true,

@@ -91,8 +91,10 @@ export const findings: Dictionary = {
   '{pool} took {longer} {inline}. A task takes {time}, and each has to be handed over. Combine several tasks into one, or run them inline.':
     '{pool}: {longer} {inline}. Задача занимает {time}, и каждую нужно передать. Объединяйте несколько задач в одну или выполняйте их без пула.',
   '{time} per task': '{time} на задачу',
-  '{name}: transport and decode took {share} of the time that workers spent on tasks, and a task takes only {time}. {cure}':
-    '{name}: пересылка и распаковка заняли {share} времени, которое воркеры отдали задачам, а сама задача занимает всего {time}. {cure}',
+  '{name}: transport and decode took {share} of the time that workers spent on tasks, and a task takes only {time}.':
+    '{name}: пересылка и распаковка заняли {share} времени, которое воркеры отдали задачам, а сама задача занимает всего {time}.',
+  '{name}: getting from one task to the next took {share} of the time that workers spent on tasks, and a task takes only {time}.':
+    '{name}: переход от задачи к задаче занял {share} времени, которое воркеры отдали задачам, а сама задача занимает всего {time}.',
   'Longer tasks, or a channel without messages, leave more time for the work.':
     'Более длинные задачи или канал без сообщений оставят больше времени на работу.',
   'Longer tasks leave more time for the work.':

@@ -8,7 +8,7 @@ export const libraries: Dictionary = {
   'threads.js': 'threads.js',
   'threads.js 1.7.0 with its defaults: one queue; one task per worker, which gets the next one after a turn of a timer.':
     'threads.js 1.7.0 с настройками по умолчанию: одна очередь; у воркера одна задача, следующую он получает по таймеру.',
-  'Comlink pool': 'Пул на Comlink',
+  'Pool over Comlink': 'Пул поверх Comlink',
   'Comlink 4.4.2 calls functions in workers and has no pool: this one is what people write around it. One queue; a free worker gets the next task.':
     'Comlink 4.4.2 вызывает функции в воркерах, а пула в нём нет: этот – такой, какой вокруг него обычно пишут. Одна очередь; следующую задачу получает свободный воркер.',
   poolifier: 'poolifier',
@@ -46,4 +46,13 @@ export const libraries: Dictionary = {
     '{library}: задача отдана воркеру {worker}; когда и почему, библиотека не говорит.',
   '{name}: no task has started or ended for over {limitMs} ms':
     '{name}: больше {limitMs} мс ни одна задача не началась и не закончилась',
+  '{name} {version}': '{name} {version}',
+  'Each library has its own defaults, and all tasks from the start: Tasks in flight limits how many it has.':
+    'У каждой библиотеки свои настройки по умолчанию и все задачи с самого начала: сколько их у неё сразу, задаёт «Задач сразу».',
+  'Pools of other people': 'Чужие пулы',
+  'Pools of other people, even tasks': 'Чужие пулы, равные задачи',
+  'Every fourth task takes ten times as long. Which pool keeps its workers busy: those of four libraries, or ours?':
+    'Каждая четвёртая задача в десять раз длиннее. Чей пул не даёт воркерам простаивать: одной из четырёх библиотек или наш?',
+  'All tasks are short and equally long, so any way of handing them out is fair. What differs is what a handover costs.':
+    'Все задачи одинаковые и короткие, поэтому раздать их поровну может любой. Разница – в том, сколько стоит передача.',
 }

@@ -203,6 +203,10 @@ export const results: Dictionary = {
   '{variant}: idle {idleMs} while tasks waited': '{variant}: простой {idleMs}, пока задачи ждали',
   '{share} of worker time on transport and decode':
     '{share} времени воркеров на пересылку и распаковку',
+  '{share} of worker time between tasks, inside the library':
+    '{share} времени воркеров между задачами, внутри библиотеки',
+  'its library took {share} of the workers’ time between tasks':
+    'на библиотеку между задачами ушло {share} времени воркеров',
   '{share} of the workers’ time went into transport and decode':
     '{share} времени воркеров ушло на пересылку и распаковку',
   'busy workers without a core for about {share} (estimate)':

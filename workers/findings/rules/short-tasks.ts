@@ -1,5 +1,5 @@
 import { formatMs } from '../../base/format'
-import { say } from '../../base/message'
+import { say, sentences, type Message } from '../../base/message'
 import type { TrialResult } from '../../run-file/result'
 import { figure, largestClaim } from '../claim'
 import type { Rule, Report } from '../finding'
@@ -49,6 +49,18 @@ const slowerThanInline = (run: Reading): Report | null => {
 const sendsMessages = ({ spec: { strategy } }: Place): boolean =>
   strategy.kind === 'push' && strategy.channel.startsWith('message-')
 
+/** What the time between two tasks went into; of a library nobody knows more. */
+const between = ({ name, spec: { strategy } }: Place, share: string, time: string): Message =>
+  strategy.kind === 'library'
+    ? say(
+        '{name}: getting from one task to the next took {share} of the time that workers spent on tasks, and a task takes only {time}.',
+        { name, share, time },
+      )
+    : say(
+        '{name}: transport and decode took {share} of the time that workers spent on tasks, and a task takes only {time}.',
+        { name, share, time },
+      )
+
 /** A pool whose workers spend their time on waiting for tasks in transit. */
 const muchOverhead = (run: Reading): Report | null => {
   const hit = run.places.filter(
@@ -60,16 +72,11 @@ const muchOverhead = (run: Reading): Report | null => {
   const ms = formatMs(worst.point.median.serviceP50)
   return {
     severity: 'tip',
-    message: say(
-      '{name}: transport and decode took {share} of the time that workers spent on tasks, and a task takes only {time}. {cure}',
-      {
-        name: worst.name,
-        share: percent(overheadOf(worst)),
-        time: ms,
-        cure: sendsMessages(worst)
-          ? say('Longer tasks, or a channel without messages, leave more time for the work.')
-          : say('Longer tasks leave more time for the work.'),
-      },
+    message: sentences(
+      between(worst, percent(overheadOf(worst)), ms),
+      sendsMessages(worst)
+        ? say('Longer tasks, or a channel without messages, leave more time for the work.')
+        : say('Longer tasks leave more time for the work.'),
     ),
     evidence: [
       figure(

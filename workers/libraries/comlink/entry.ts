@@ -2,7 +2,7 @@ import { library } from '../library'
 
 export const comlink = library({
   id: 'comlink',
-  name: 'Comlink pool',
+  name: 'Pool over Comlink',
   version: '4.4.2',
   description:
     'Comlink 4.4.2 calls functions in workers and has no pool: this one is what people write around it. One queue; a free worker gets the next task.',
