@@ -122,7 +122,10 @@ shared('libraries', (page) => {
 
   const choices = libraries.list.flatMap(({ id, options }) =>
     Object.entries<Field>(options).flatMap(([key, field]) => {
-      const values = field.type === 'choice' ? field.options.map(({ value }) => value) : [true]
+      const values =
+        field.type === 'choice'
+          ? field.options.map(({ value }) => value)
+          : [field.type === 'int' ? field.max : true]
       return values.map((value) => ({ library: id, libraryOptions: { [key]: value } }))
     }),
   )

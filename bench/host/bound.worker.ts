@@ -1,8 +1,8 @@
 /** One part of the static partition: gets one order, gives one answer. */
 import type { SlabMemory } from '../../workers/memory/slab'
 import { Slab } from '../../workers/memory/slab'
-import { warmKernels } from '../peers/kernels'
 import { DIGEST_BYTES } from '../plan/reference'
+import { warmHash } from './warm-hash'
 
 export interface BoundOrder {
   slab: SlabMemory
@@ -12,7 +12,7 @@ export interface BoundOrder {
 }
 
 const scope = globalThis as unknown as Pick<Worker, 'postMessage' | 'onmessage'> // a worker's own scope
-void warmKernels().then(({ hash }) => {
+void warmHash().then((hash) => {
   scope.onmessage = ({ data }: MessageEvent<BoundOrder>) => {
     const { slab: memory, from, to } = data
     const slab = new Slab(memory)

@@ -5,21 +5,20 @@ import type { RecordingLevel } from '../../workers/memory/trial-memory'
 import type { Environment } from '../../workers/run-file/result'
 import { SEED } from '../plan/reference'
 import type { PastedId } from '../pasted/pools'
-import type { EngineRow, PeerRow, Row } from '../plan/rows'
+import type { EngineRow, Row } from '../plan/rows'
 import { measureBare } from './bare'
 import { measureBound } from './bound'
 import { emptySpec, measuredBy, pastedSpec, referenceSpec, runSpec } from './engine'
 import type { Measured } from './measured'
 import { measurePacing, type Pacing } from './pacing'
 import { measurePasted } from './pasted'
-import { measurePeer, measurePeerEmpty } from './peer'
 
 export interface BenchHost {
   environment(): Promise<Environment>
-  /** The reference workload on a fresh pool. `copied` applies to peers only. */
-  reference(row: Row, copied: boolean, level: RecordingLevel): Promise<Measured>
+  /** The reference workload on a fresh pool. */
+  reference(row: Row, level: RecordingLevel): Promise<Measured>
   /** Tasks that do nothing, on a fresh pool. */
-  empty(row: EngineRow | PeerRow, tasks: number): Promise<Measured>
+  empty(row: EngineRow, tasks: number): Promise<Measured>
   /** Threads take tasks from the structure of a pull row and do nothing with them. */
   bare(row: EngineRow, tasks: number): Promise<Measured>
   /** Code to paste, or the engine with the strategy that was measured for it. */
@@ -40,7 +39,7 @@ export const createBenchHost = (): BenchHost => {
       clockStepMs = environment.clockStepMs
       return environment
     },
-    reference: async (row, copied, level) => {
+    reference: async (row, level) => {
       if (row.kind === 'engine') {
         const spec = referenceSpec(row, level)
         return measuredBy(await runSpec(spec, messages, clockStepMs, nextName()))
@@ -49,14 +48,10 @@ export const createBenchHost = (): BenchHost => {
         referenceSpec({ strategy: { kind: 'direct' } }, level),
         new AbortController().signal,
       )
-      return row.kind === 'bound'
-        ? measureBound(row.workers, slab, references, nextName())
-        : measurePeer(row, slab, references, nextName(), copied)
+      return measureBound(row.workers, slab, references, nextName())
     },
     empty: async (row, tasks) =>
-      row.kind === 'engine'
-        ? measuredBy(await runSpec(emptySpec(row, tasks), nothing, clockStepMs, nextName()))
-        : measurePeerEmpty(row, tasks, nextName()),
+      measuredBy(await runSpec(emptySpec(row, tasks), nothing, clockStepMs, nextName())),
     bare: (row, tasks) => measureBare(row, tasks, nextName()),
     pasted: async (id, tasks, by) =>
       by === 'pasted'

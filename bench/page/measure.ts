@@ -13,9 +13,7 @@ import {
   type SpreadFigure,
 } from '../plan/figures'
 import { SEED } from '../plan/reference'
-import { boundRow, keyOf, type EngineRow, type PeerRow, type Row } from '../plan/rows'
-
-export type MeasuredRow = EngineRow | PeerRow
+import { boundRow, copied, isPeer, keyOf, type EngineRow, type Row } from '../plan/rows'
 
 export interface Ports {
   host: Remote<BenchHost>
@@ -44,32 +42,29 @@ const within = <T>(what: string, promise: Promise<T>): Promise<T> => {
 const perS = ({ tasks, ms }: Measured): number => (tasks / ms) * 1000
 
 /** Workers of a row's bound: at most one per core, since more would not measure a limit. */
-const boundOf = ({ workers }: MeasuredRow, cores: number): number =>
+const boundOf = ({ workers }: EngineRow, cores: number): number =>
   Math.max(2, Math.min(workers, cores))
 
 interface Ask {
   key: string
   row: Row
-  copied: boolean
 }
 
-const copiedKey = (row: MeasuredRow): string => `${keyOf(row)} copied`
+const copiedKey = (row: EngineRow): string => `${keyOf(row)} copied`
 
 /** Throughput of the reference workload by key, one value per round. */
 export const measureReference = async (
-  rows: readonly MeasuredRow[],
+  rows: readonly EngineRow[],
   rounds: number,
   cores: number,
   { host, say }: Ports,
 ): Promise<Map<string, number[]>> => {
   const bounds = [...new Set(rows.map((row) => boundOf(row, cores)))].map(boundRow)
   const asks: Ask[] = [
-    ...bounds.flatMap((row) =>
-      Array.from({ length: BOUNDS }, () => ({ key: keyOf(row), row, copied: false })),
-    ),
+    ...bounds.flatMap((row) => Array.from({ length: BOUNDS }, () => ({ key: keyOf(row), row }))),
     ...rows.flatMap((row): Ask[] => [
-      { key: keyOf(row), row, copied: false },
-      ...(row.kind === 'peer' ? [{ key: copiedKey(row), row, copied: true }] : []),
+      { key: keyOf(row), row },
+      ...(isPeer(row) ? [{ key: copiedKey(row), row: copied(row) }] : []),
     ]),
   ]
   const random = randomSource(SEED, 'reference')
@@ -78,8 +73,8 @@ export const measureReference = async (
   for (let round = -1; round < rounds; round++) {
     say(round < 0 ? 'reference workload: warm-up' : `reference workload: round ${round + 1}`)
     const inRound = new Map<string, number[]>()
-    for (const { key, row, copied } of shuffled(asks, random)) {
-      const measured = await within(key, host.reference(row, copied, 'full'))
+    for (const { key, row } of shuffled(asks, random)) {
+      const measured = await within(key, host.reference(row, 'full'))
       inRound.set(key, [...(inRound.get(key) ?? []), perS(measured)])
     }
     if (round < 0) continue
@@ -90,7 +85,7 @@ export const measureReference = async (
 
 /** Nanoseconds per task by key, one value per round, and the tasks of one measurement. */
 export const measureEmpty = async (
-  rows: readonly MeasuredRow[],
+  rows: readonly EngineRow[],
   rounds: number,
   { host, say }: Ports,
 ): Promise<Map<string, { ns: number[]; tasks: number }>> => {
@@ -147,8 +142,7 @@ export const measureRecording = async (
     say(`recording on ${row.name}: pair ${pair + 1}`)
     const ms = { full: NaN, blocks: NaN }
     const order = pair % 2 === 0 ? (['full', 'blocks'] as const) : (['blocks', 'full'] as const)
-    for (const level of order)
-      ms[level] = (await within(level, host.reference(row, false, level))).ms
+    for (const level of order) ms[level] = (await within(level, host.reference(row, level))).ms
     shares.push(ms.full / ms.blocks - 1)
   }
   return {
@@ -201,7 +195,7 @@ export interface MeasuredRounds {
 
 /** The figures of a row; ratios are taken within each round. */
 export const rowResult = (
-  row: MeasuredRow,
+  row: EngineRow,
   cores: number,
   { reference, empty, bare }: MeasuredRounds,
 ): RowResult => {

@@ -14,7 +14,6 @@ import {
   measureRecording,
   measureReference,
   rowResult,
-  type MeasuredRow,
   type Ports,
 } from './measure'
 
@@ -65,7 +64,7 @@ const run = async (
     say('measuring this machine')
     const environment = await host.environment()
     const cores = environment.coresNamed
-    const chosen: readonly MeasuredRow[] = rows.filter(({ name }) => only?.includes(name) ?? true)
+    const chosen: readonly EngineRow[] = rows.filter(({ name }) => only?.includes(name) ?? true)
     const has = (part: Part) => asked.includes(part)
     const reference = has('reference')
       ? await measureReference(chosen, rounds, cores, ports)
@@ -104,8 +103,7 @@ const run = async (
   }
 }
 
-const isRecorded = (row: MeasuredRow): row is EngineRow =>
-  row.kind === 'engine' && row.workers <= 2 && RECORDED_ROWS.includes(row.name)
+const isRecorded = (row: EngineRow): boolean => row.workers <= 2 && RECORDED_ROWS.includes(row.name)
 
 declare global {
   interface Window {

@@ -1,4 +1,4 @@
-/** What is measured: the bound, rows that the engine runs, and peers. */
+/** What is measured: the bound, and rows that the engine runs, peers among them. */
 
 interface Common {
   name: string
@@ -20,16 +20,7 @@ export interface EngineRow extends Common {
   messages?: number
 }
 
-export type PeerId = 'workerpool' | 'threads' | 'comlink'
-
-export interface PeerRow extends Common {
-  kind: 'peer'
-  peer: PeerId
-  /** Calls that a worker may hold at once, if the pool is our own. */
-  inFlight: number
-}
-
-export type Row = BoundRow | EngineRow | PeerRow
+export type Row = BoundRow | EngineRow
 
 const push = (
   name: string,
@@ -64,11 +55,10 @@ const native = (name: string, workers: number, strategy: EngineRow['strategy']):
 })
 
 /** Dispatch alone is measured on rows with the bound's kernel and the full number of messages. */
-export const hasEmptyTasks = (row: EngineRow | PeerRow): boolean =>
-  row.kind === 'peer' || (row.kernel === undefined && row.messages === undefined)
+export const hasEmptyTasks = (row: EngineRow): boolean =>
+  row.kernel === undefined && row.messages === undefined
 
-export const isPull = (row: EngineRow | PeerRow): row is EngineRow =>
-  row.kind === 'engine' &&
+export const isPull = (row: EngineRow): boolean =>
   row.strategy['kind'] === 'pull' &&
   row.strategy['sizing'] === undefined &&
   row.kernel === undefined
@@ -86,15 +76,23 @@ const sized = (name: string, sizing: string, sizingOptions = {}): EngineRow => (
   strategy: { kind: 'pull', workers: 2, channel: 'shared-queue', sizing, sizingOptions },
 })
 
-const peer = (name: string, id: PeerId, inFlight = 1): PeerRow => ({
-  kind: 'peer',
+/** A pool of other people, which gets all tasks immediately. */
+const peer = (name: string, library: string, libraryOptions = {}): EngineRow => ({
+  kind: 'engine',
   name,
   workers: 2,
-  peer: id,
-  inFlight,
+  strategy: { kind: 'library', library, libraryOptions, workers: 2 },
 })
 
-export const rows: readonly (EngineRow | PeerRow)[] = [
+export const isPeer = ({ strategy }: EngineRow): boolean => strategy['kind'] === 'library'
+
+/** The same, with each task's message copied with the call. */
+export const copied = (row: EngineRow): EngineRow => ({
+  ...row,
+  strategy: { ...row.strategy, payload: 'copied' },
+})
+
+export const rows: readonly EngineRow[] = [
   { kind: 'engine', name: 'inline', workers: 1, strategy: { kind: 'direct', method: 'inline' } },
   roundRobin('round-robin', 2, 'message-shared'),
   roundRobin('round-robin', 4, 'message-shared'),
@@ -129,7 +127,8 @@ export const rows: readonly (EngineRow | PeerRow)[] = [
   peer('workerpool', 'workerpool'),
   peer('threads', 'threads'),
   peer('comlink', 'comlink'),
-  peer('comlink-pipelined', 'comlink', 8),
+  peer('comlink-pipelined', 'comlink', { calls: 8 }),
+  peer('poolifier', 'poolifier'),
 ]
 
 export const boundRow = (workers: number): BoundRow => ({ kind: 'bound', name: 'bound', workers })

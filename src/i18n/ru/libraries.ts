@@ -11,6 +11,10 @@ export const libraries: Dictionary = {
   'Pool over Comlink': 'Пул поверх Comlink',
   'Comlink 4.4.2 calls functions in workers and has no pool: this one is what people write around it. One queue; a free worker gets the next task.':
     'Comlink 4.4.2 вызывает функции в воркерах, а пула в нём нет: этот – такой, какой вокруг него обычно пишут. Одна очередь; следующую задачу получает свободный воркер.',
+  calls: 'вызовов',
+  'Calls per worker': 'Вызовов на воркера',
+  'How many calls a worker may have at the same time: with more than one, the next task is there when it ends one.':
+    'Сколько вызовов может быть у воркера одновременно: если больше одного, следующая задача уже на месте, когда он закончил свою.',
   poolifier: 'poolifier',
   'poolifier-web-worker 0.5.15 with its defaults: no queue; each task is sent immediately to the worker that has been given the fewest.':
     'poolifier-web-worker 0.5.15 с настройками по умолчанию: очереди нет; каждая задача сразу отправляется воркеру, которому досталось меньше всего.',

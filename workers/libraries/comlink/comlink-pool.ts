@@ -4,10 +4,11 @@ import type { Exposed } from './comlink-thread'
 
 type Api = Remote<Exposed>
 
-export const open: OpenPool = ({ workers, start }) => {
+export const open: OpenPool = ({ workers, start, options }) => {
   const threads = Array.from({ length: workers }, start)
   const apis = threads.map((thread) => wrap<Exposed>(thread))
-  const free = [...apis]
+  // Each worker is in the list once per call that it may still have.
+  const free = Array.from({ length: Number(options['calls']) }, () => apis).flat()
   const waiting: ((api: Api) => void)[] = []
   let head = 0
   const release = (api: Api) => {
