@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { libraries } from '../workers/libraries'
+import { presets } from '../workers/presets'
 import { root } from './lib/root.mjs'
 
 /** @type {{ dependencies: Record<string, string> }} */
@@ -16,3 +17,16 @@ for (const { id, version, description } of libraries.list)
     expect(installed.map(([, exact]) => exact)).toEqual([version])
     expect(description).toContain(version)
   })
+
+test('the presets that compare with them name each by its name and version', () => {
+  for (const id of /** @type {const} */ (['peers', 'peers-even'])) {
+    const { experiment } = presets.get(id).build({ cores: 4, small: false })
+    const variants = /** @type {{ label: string, set: Record<string, unknown> }[]} */ (
+      experiment['variants']
+    )
+    const named = variants.flatMap(({ label, set }) =>
+      set['strategy.library'] ? [[set['strategy.library'], label]] : [],
+    )
+    expect(named).toEqual(libraries.list.map((one) => [one.id, `${one.name} ${one.version}`]))
+  }
+})

@@ -21,7 +21,7 @@ export const rooms = {
     'base runtimes memory policies sizing workloads host-work libraries channels',
   'workers/run-file': 'base memory sizing stats experiment',
   'workers/judge': 'base workloads stats experiment run-file',
-  'workers/presets': 'base libraries experiment',
+  'workers/presets': 'base experiment',
   'workers/findings': 'base policies workloads channels stats experiment run-file judge presets',
   'workers/verdict': 'base workloads stats experiment run-file judge presets findings',
   'workers/engine':

@@ -1,9 +1,14 @@
 import { say } from '../base/message'
-import { libraries } from '../libraries'
 import type { Machine } from '../experiment/types'
 import { preset } from './preset'
 
-const LETTERS = ['C', 'D', 'E', 'F'] as const
+/** By name and version: what an embed shows knows the presets, and must not bring the libraries along. */
+const OTHERS = [
+  { id: 'C', library: 'workerpool', label: say('workerpool 10.0.3') },
+  { id: 'D', library: 'threads', label: say('threads.js 1.7.0') },
+  { id: 'E', library: 'comlink', label: say('Pool over Comlink 4.4.2') },
+  { id: 'F', library: 'poolifier', label: say('poolifier 0.5.15') },
+] as const
 
 /** Two pools of ours and four of other people: as many threads, the same kernel, messages in shared memory. */
 const beside = ({ cores }: Machine, sizes: object) => {
@@ -31,19 +36,15 @@ const beside = ({ cores }: Machine, sizes: object) => {
           'strategy.workers': workers,
         },
       },
-      ...LETTERS.map((id, i) => {
-        const entry = libraries.list[i]
-        if (!entry) throw new Error(`[presets] a library for ${id} (there is none)`)
-        return {
-          id,
-          label: say('{name} {version}', { name: say(entry.name), version: entry.version }),
-          set: {
-            'strategy.kind': 'library',
-            'strategy.library': entry.id,
-            'strategy.workers': workers,
-          },
-        }
-      }),
+      ...OTHERS.map(({ id, library, label }) => ({
+        id,
+        label,
+        set: {
+          'strategy.kind': 'library',
+          'strategy.library': library,
+          'strategy.workers': workers,
+        },
+      })),
     ],
   }
 }

@@ -1,11 +1,16 @@
-import type { Segment, VariantId } from '../../../workers/api'
+import { segments, type Segment, type VariantId } from '../../../workers/api'
 import { formatCount, formatMs, formatNumber } from '../../base/format'
 import { t } from '../../i18n/text'
 import type { Table } from '../frame/table'
 import { insideName } from '../inside'
 import { nameOf, type AnatomySource } from '../types'
 import { withoutCoreName } from '../without-core'
-import { allParts, segmentName, type Part } from './segment-look'
+import { segmentName, type Part } from './segment-look'
+
+/** In the order of time. */
+export const allParts: readonly Part[] = segments.flatMap((segment): Part[] =>
+  segment === 'queueWait' ? [segment, 'inside'] : [segment],
+)
 
 export type AnatomyValue = 'mean' | 'p50' | 'p99'
 

@@ -1,5 +1,5 @@
 /** The seven segments on the screen: their names, and how each looks everywhere. */
-import { segments, type Segment } from '../../../workers/api'
+import type { Segment } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import type { TermId } from '../../words/list'
 import { insideName } from '../inside'
@@ -7,11 +7,6 @@ import type { LegendEntry } from '../types'
 
 /** A segment, or what takes the place of those that a library hides. */
 export type Part = Segment | 'inside'
-
-/** In the order of time. */
-export const allParts: readonly Part[] = segments.flatMap((segment): Part[] =>
-  segment === 'queueWait' ? [segment, 'inside'] : [segment],
-)
 
 export const segmentName = (segment: Part): string =>
   ({

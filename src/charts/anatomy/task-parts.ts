@@ -11,7 +11,8 @@ import { taskTimesOf, type TaskTimes } from '../trial/task-times'
 import { dealtTo, intakeOf } from '../trial/intake'
 import { insideName, libraryOf } from '../inside'
 import { placeOf } from '../types'
-import { allParts, segmentName, type Part } from './segment-look'
+import { allParts } from './anatomy-rows'
+import { segmentName, type Part } from './segment-look'
 
 export interface TaskPart {
   segment: Part

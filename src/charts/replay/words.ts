@@ -174,10 +174,13 @@ const ownAccord = (model: ReplayModel, choice: LastChoice): string => {
     )
   const library = libraryOf(model.strategy)
   if (library !== null)
-    return t('{library} gave it to worker {worker}: when and why it does not say.', {
-      library,
-      worker,
-    })
+    return t(
+      '{library} gave it to worker {worker}, and does not say why. This is the earliest moment at which that can have been.',
+      {
+        library,
+        worker,
+      },
+    )
   if (spawns(model)) return t('A new thread was started for it, in place {worker}.', { worker })
   return model.strategy?.kind === 'pull'
     ? t('No choice was made: worker {worker} took it as soon as it was free.', { worker })
@@ -218,12 +221,15 @@ export interface Figure {
 }
 
 /** Name of the state of tasks that are submitted and neither dispatched nor started. */
-const waitingName = ({ intake }: ReplayModel): string =>
-  intake === 'dealt'
+const waitingName = ({ intake, strategy }: ReplayModel): string => {
+  const library = libraryOf(strategy)
+  if (library !== null) return insideName(library)
+  return intake === 'dealt'
     ? t('dealt, not taken')
     : intake === 'several'
       ? t('not started')
       : t('in the queue')
+}
 
 /** The state as figures. */
 export const figuresOf = (model: ReplayModel, state: ReplayState): Figure[] => {

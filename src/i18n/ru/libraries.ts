@@ -46,11 +46,14 @@ export const libraries: Dictionary = {
   'the library': 'библиотеки',
   '{library} had it: waiting, or on its way to worker {worker}':
     'задача у {library}: ждала или была в пути к воркеру {worker}',
-  '{library} gave it to worker {worker}: when and why it does not say.':
-    '{library}: задача отдана воркеру {worker}; когда и почему, библиотека не говорит.',
+  '{library} gave it to worker {worker}, and does not say why. This is the earliest moment at which that can have been.':
+    '{library}: задача отдана воркеру {worker}; почему, библиотека не говорит. Раньше этого мига её отдать не могли.',
   '{name}: no task has started or ended for over {limitMs} ms':
     '{name}: больше {limitMs} мс ни одна задача не началась и не закончилась',
-  '{name} {version}': '{name} {version}',
+  'workerpool 10.0.3': 'workerpool 10.0.3',
+  'threads.js 1.7.0': 'threads.js 1.7.0',
+  'Pool over Comlink 4.4.2': 'Пул поверх Comlink 4.4.2',
+  'poolifier 0.5.15': 'poolifier 0.5.15',
   'Each library has its own defaults, and all tasks from the start: Tasks in flight limits how many it has.':
     'У каждой библиотеки свои настройки по умолчанию и все задачи с самого начала: сколько их у неё сразу, задаёт «Задач сразу».',
   'Pools of other people': 'Чужие пулы',
