@@ -119,6 +119,26 @@ describe('a run as trace events', () => {
     expect(only(overlapping, 'b').filter(({ cat }) => cat === 'service')).toHaveLength(3)
   })
 
+  it('a task that a library handed out was in the library until it started', () => {
+    const tasks = [0, 1].map((i) => ({
+      worker: 0,
+      submit: 0,
+      start: 2 + 4 * i,
+      end: 5 + 4 * i,
+      done: 6 + 4 * i,
+    }))
+    const inside = read(modelRun([{ variant: 'A', readers: [modelReader(1, tasks)] }]))
+    expect(problemsOf(inside)).toEqual([])
+    const waits = only(inside, 'b').filter(({ cat }) => cat === 'wait')
+    expect(waits.map(({ name }) => name)).toEqual(['library wait', 'library wait'])
+    const depth = only(inside, 'C').filter(({ name }) => name.startsWith('waiting'))
+    expect(depth.map(({ args }) => args)).toEqual([
+      { queue: 0, inbox: 0, library: 2 },
+      { queue: 0, inbox: 0, library: 1 },
+      { queue: 0, inbox: 0, library: 0 },
+    ])
+  })
+
   it('holds for any trial', () => {
     const time = fc.integer({ min: 0, max: 40 })
     const task = fc.record({

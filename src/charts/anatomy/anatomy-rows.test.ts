@@ -136,4 +136,36 @@ describe('anatomy', () => {
     expect(part(taskParts(reader, 1, pull), 'queueWait')?.says).toContain('dealt to worker 1')
     expect(alone.parts.reduce((sum, { ms }) => sum + (ms ?? 0), 0)).toBe(alone.totalMs)
   })
+
+  it('what a library does before a task starts is one part, with its name', () => {
+    const strategy: StrategySpec = {
+      kind: 'library',
+      library: 'workerpool',
+      libraryOptions: {},
+      workers: 1,
+      inFlight: 'unlimited',
+      payload: 'shared',
+    }
+    const reader = trialOf([{ worker: 0, submit: 0, steps: [0, 0, 5, 3, 1] }], 1)
+    for (const column of [reader.ledger.dispatch, reader.ledger.receive]) column.fill(NaN)
+    const { parts, totalMs } = taskParts(reader, 0, strategy)
+    expect(parts.map(({ name, ms }) => [name, ms])).toEqual([
+      ['schedule lag', 0],
+      ['inside workerpool', 5],
+      ['service', 3],
+      ['transport out', 1],
+    ])
+    expect(totalMs).toBe(9)
+    const latency = latencyOf(taskSegments(reader, { responseFrom: 'submit' }))
+    const source = { ...sourceOf(latency, 'submit'), library: 'workerpool' }
+    const ours = { ...source, id: 'B' as const, library: null }
+    const alone = anatomyRows([source], 'mean')
+    expect(alone[0]?.parts).toMatchObject({ queueWait: null, inside: 5 })
+    expect(alone[0]?.sumMs).toBe(alone[0]?.responseMs)
+    const names = (rows: typeof alone) => anatomyTable(rows, 'mean').rows.map(([name]) => name)
+    expect(names(alone)).toContain('inside workerpool')
+    const two = { ...source, id: 'C' as const, library: 'threads.js' }
+    expect(names(anatomyRows([source, ours, two], 'mean'))).toContain('inside the library')
+    expect(shownSegments(alone, 'work')).not.toContain('inside')
+  })
 })

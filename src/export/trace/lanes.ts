@@ -114,14 +114,17 @@ export const services = (schedule: Schedule, rounds: Int32Array): Named[][] => {
   return found
 }
 
+type Where = 'queue' | 'inbox' | 'library'
+
 interface Wait extends Slice {
   task: number
-  where: 'queue' | 'inbox'
+  where: Where
 }
 
 /**
  * Where tasks waited, in ticks: for a worker to be chosen, and for the chosen one to be free.
- * Without a pool there is no worker to choose: all of it is the host's own queue.
+ * Without a pool there is no worker to choose: all of it is the host's own queue. A task that a library
+ * handed out was in the library until it started.
  */
 export const waitsOf = (
   schedule: Schedule,
@@ -133,6 +136,11 @@ export const waitsOf = (
   tasks.forEach((task, place) => {
     const submit = schedule.submit[task] ?? NaN
     const dispatch = schedule.dispatch[task] ?? NaN
+    if (Number.isNaN(dispatch) && Number.isNaN(schedule.receive[task])) {
+      const inside = { from: ticksOf(submit), to: ticksOf(schedule.start[task] ?? NaN) }
+      if (inside.to > inside.from) found.push({ task, where: 'library', ...inside })
+      return
+    }
     const queue = { from: ticksOf(submit), to: ticksOf(dispatch) }
     const inbox = { from: queue.to, to: ticksOf(dispatch + (columns.inboxWait[place] ?? NaN)) }
     if (inHost) queue.to = inbox.to = Math.max(queue.to, inbox.to)
@@ -184,20 +192,24 @@ export const shiftOf = (reader: TrialReader): number => {
   return origin - first
 }
 
+type Depth = { at: number; queue: number; inbox: number; library?: number }
+
 /** The number of tasks that wait, and where, whenever it changes. */
-export const depths = (waits: readonly Wait[]): { at: number; queue: number; inbox: number }[] => {
+export const depths = (waits: readonly Wait[]): Depth[] => {
   const changes = waits
     .flatMap(({ where, from, to }) => [
       { at: from, where, by: 1 },
       { at: to, where, by: -1 },
     ])
     .sort((a, b) => a.at - b.at)
-  const now = { queue: 0, inbox: 0 }
-  const found: { at: number; queue: number; inbox: number }[] = []
+  const hidden = waits.some(({ where }) => where === 'library')
+  const now: Record<Where, number> = { queue: 0, inbox: 0, library: 0 }
+  const found: Depth[] = []
   for (const { at, where, by } of changes) {
     now[where] += by
     if (found.at(-1)?.at === at) found.pop()
-    found.push({ at, ...now })
+    const { library, ...ours } = now
+    found.push({ at, ...ours, ...(hidden && { library }) })
   }
   return found
 }
