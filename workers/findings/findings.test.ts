@@ -161,6 +161,10 @@ describe('short tasks and one worker', () => {
     const mailbox = { ...push, strategy: { ...push.strategy, channel: 'mailbox', inFlight: 2 } }
     const without = one({ A, base: mailbox }, 'short-tasks')
     expect(without?.text).toContain('Longer tasks leave more time')
+    // What a library did meanwhile nobody knows.
+    const library = one({ A, base: { strategy: { kind: 'library' } } }, 'short-tasks')
+    expect(library?.text).toMatch(/getting from one task to the next took .* Longer tasks leave/)
+    expect(library?.text).not.toContain('decode')
   })
 
   test('silent for long tasks, for a pool that wins, and with too few trials', () => {

@@ -34,6 +34,7 @@ describe('all rules', () => {
     { 'strategy.channel': 'message-copy' },
     { 'strategy.workers': 1 },
     { 'strategy.kind': 'pull' },
+    { 'strategy.kind': 'library' },
     { 'arrivals.kind': 'open' },
   )
   const run = fc
@@ -113,7 +114,7 @@ describe('all rules', () => {
         const harm = findings.map(({ severity }) => severity === 'harm')
         expect(harm).toEqual([...harm].sort((a, b) => Number(b) - Number(a)))
       }),
-      { numRuns: 60, seed: 4188 },
+      { numRuns: 80, seed: 4188 },
     )
     // The property means little if rules stay silent.
     expect(seen.size).toBeGreaterThan(5)

@@ -25,6 +25,9 @@ export interface Made {
   busy?: readonly number[]
   stranded?: number
   beside?: number
+  overhead?: number
+  /** A library handed the tasks out. */
+  hidden?: boolean
   servicePart?: number
   /** Share of the busy time without a core; cannot be told without it. */
   withoutCore?: number
@@ -39,6 +42,7 @@ export interface Made {
 
 export const made = (trial: number, of: Made): TrialResult => {
   const { makespanMs, busy = [0.9, 0.9], stranded = 0, beside = 0, disturbedAt = [] } = of
+  const { overhead = 0, hidden = false } = of
   const disturbed = of.disturbed ?? (disturbedAt.includes(trial) ? ['tab-hidden' as const] : [])
   const service = distribution(of.servicePart ?? 1)
   const response = distribution(of.responseMs ?? makespanMs / 2)
@@ -61,9 +65,9 @@ export const made = (trial: number, of: Made): TrialResult => {
       workers: [...busy],
       shares: busy.map((share) => ({
         service: share,
-        overhead: 0,
+        overhead,
         stranded,
-        idle: 1 - share - stranded,
+        idle: 1 - share - stranded - overhead,
       })),
     },
     crowding:
@@ -83,7 +87,7 @@ export const made = (trial: number, of: Made): TrialResult => {
       scheduleLag: distribution(0),
       queueWait: distribution(0),
       inboxWait: distribution(0),
-      transportIn: distribution(0),
+      transportIn: distribution(0, hidden ? 0 : 1200),
       decode: distribution(0),
       service,
       transportOut: distribution(0),

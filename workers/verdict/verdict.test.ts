@@ -26,6 +26,14 @@ describe('two variants', () => {
     })
   })
 
+  test('what went into handovers is named by what is known of them', () => {
+    const slower = { makespanMs: 300, busy: [0.5, 0.5], overhead: 0.4 }
+    expect(judge({ A: slower, B: quick }).why).toContain('went into transport and decode')
+    const library = judge({ A: { ...slower, hidden: true }, B: quick })
+    expect(library.why).toContain('its library took 40')
+    expect(library.why).not.toContain('decode')
+  })
+
   test('it does not matter which of them comes first', () => {
     expect(judge({ A: quick, B: slow })).toMatchObject({ kind: 'difference', winner: 'A' })
   })
