@@ -48,6 +48,19 @@ for (const strategy of [...push, ...pull, ...others]) {
   )
 }
 
+for (const part of ['pool', 'thread'])
+  test(`a library of which the ${part}’s side cannot be fetched fails its trial, and says so`, async ({
+    own: page,
+  }) => {
+    await page.route(`**/assets/comlink-${part}-*.js`, (route) => route.abort())
+    const [trial] = trialsOf(
+      await run(page, faulty('none', { kind: 'library', library: 'comlink' })),
+    )
+    expect(trial?.disturbed).toContain(part === 'pool' ? 'start-failed' : 'worker-died')
+    expect(trial?.error).toMatch(part === 'pool' ? /^Pool over Comlink: / : /^worker \d: /)
+    expect(await poolLocks(page)).toEqual([])
+  })
+
 test('a host that is stuck in its own task is given up, and the next run works', async ({
   page,
 }) => {
