@@ -73,7 +73,7 @@ const page: UserConfig = {
 const node: UserConfig = {
   publicDir: false,
   // Pools of other people are known there by their entries alone.
-  ssr: { noExternal: true, external: ['comlink', 'poolifier-web-worker', 'threads', 'workerpool'] },
+  ssr: { noExternal: true, external: ['poolifier-web-worker', 'threads', 'workerpool'] },
   build: {
     ssr: true,
     outDir: 'build/node',

@@ -18,6 +18,8 @@ export interface Ability {
   locks: boolean
   /** Synchronous files: private ones of this origin, or of the runtime. */
   files: boolean
+  /** False: pools of other people that are made for browsers do not run here. */
+  libraries?: boolean
   /** Cores that the browser names; the real number may be higher. */
   coresNamed: number
   /** False: kernels with large code are not available: not fetched yet, and no network. */
@@ -32,6 +34,7 @@ export const abilities = (): Ability => ({
   locks: runtime.ended !== null || (typeof navigator === 'object' && navigator.locks !== undefined),
   files:
     runtime.openFile !== null || typeof globalThis.navigator?.storage?.getDirectory === 'function',
+  libraries: runtime.likeBrowser,
   coresNamed: Math.max(1, globalThis.navigator?.hardwareConcurrency ?? 1),
 })
 
@@ -77,6 +80,13 @@ export const whyNot = (spec: Spec, ability: Ability): SpecIssue[] => {
   }
   if (spec.strategy.kind === 'library' && !ability.isolated)
     refuse('strategy.library', noShared(libraries.get(spec.strategy.library).name))
+  if (spec.strategy.kind === 'library' && ability.libraries === false)
+    refuse(
+      'strategy.library',
+      say('{name} is made for the threads of a browser', {
+        name: say(libraries.get(spec.strategy.library).name),
+      }),
+    )
   if (
     spec.strategy.kind === 'push' &&
     spec.strategy.placement === 'coordinator' &&

@@ -30,6 +30,7 @@ define({
   poolscopeRuntime: {
     ended: (thread) => /** @type {BunWorker} */ (thread).ended,
     openFile,
+    likeBrowser: false,
     processorMs,
   },
 })

@@ -24,7 +24,7 @@ define({
   ...ISOLATED,
   Worker: DenoWorker,
   /** @type {import('./runtime').Runtime} */
-  poolscopeRuntime: { ended: null, openFile, processorMs },
+  poolscopeRuntime: { ended: null, openFile, likeBrowser: false, processorMs },
 })
 Object.defineProperty(navigator, 'userAgent', {
   value: `Deno/${versions['deno']} (${platform}; ${arch}) V8/${versions.v8}`,

@@ -81,6 +81,7 @@ define({
   poolscopeRuntime: {
     ended: (thread) => /** @type {NodeWorker} */ (/** @type {unknown} */ (thread)).ended,
     openFile,
+    likeBrowser: false,
     processorMs,
   },
 })

@@ -18,11 +18,18 @@ export interface Runtime {
   ended: ((thread: Worker) => Promise<void>) | null
   /** A new, empty file that goes with its thread; null: only in a browser's private file system, if there is one. */
   openFile: (() => SyncFile) | null
+  /** Its threads have all that those of a browser have: libraries made for browsers take it for granted. */
+  likeBrowser: boolean
   /** Time that this thread has had a core so far, in ms; null: nobody counts it. */
   processorMs: (() => number) | null
 }
 
-const browser: Runtime = { ended: null, openFile: null, processorMs: null }
+const browser: Runtime = {
+  ended: null,
+  openFile: null,
+  likeBrowser: true,
+  processorMs: null,
+}
 
 declare global {
   /** Set by the glue of a runtime that is no browser. */

@@ -31,6 +31,7 @@ export const refusals: Dictionary = {
   '[costs] a thread that works ({why})': 'поток не работает ({why})',
   '[mailbox] an answer (none came)': 'ответ не пришёл',
 
+  '{name} is made for the threads of a browser': '{name}: только для потоков браузера',
   '{name} needs shared memory, and this page is not cross-origin isolated':
     '{name}: нужна общая память, а страница не изолирована',
   '{name} needs Atomics.waitAsync, which this browser lacks':
