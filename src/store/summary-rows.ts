@@ -1,5 +1,6 @@
 /** The summary table: one row per figure, one column per variant, every number from the result. */
 import {
+  countedWithoutCore,
   type Judgement,
   type Measure,
   median as middle,
@@ -197,6 +198,12 @@ const RARE_FIGURES: readonly RareFigure[] = [
     label: 'Busy without a core (estimate)',
     term: 'without-core',
     of: ({ crowding }) => crowding?.waiting,
+    print: formatPercent,
+  },
+  {
+    label: 'Busy without a core (counted, at least)',
+    term: 'without-core',
+    of: countedWithoutCore,
     print: formatPercent,
   },
   {

@@ -1,5 +1,6 @@
 /** The public functions on one trial and on several. The types of a result come with the result. */
 export { LOW_SHARE, type LengthMark } from './break-even'
+export { countedWithoutCore, onCore } from './counted-time'
 export {
   granularityMarks,
   granularityRows,

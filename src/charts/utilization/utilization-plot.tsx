@@ -34,7 +34,11 @@ export const UseTip = ({ row }: { row: UseRow | undefined }) =>
         ...(part === 'service' && row.withoutCore !== null
           ? [{ label: withoutCoreName(), value: formatPercent(row.withoutCore, 1) }]
           : []),
-      ])}
+      ]).concat(
+        row.onCore === null
+          ? []
+          : [{ label: t('on a core, as the runtime counts'), value: formatPercent(row.onCore, 1) }],
+      )}
     />
   ) : null
 

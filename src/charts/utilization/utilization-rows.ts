@@ -1,4 +1,4 @@
-import { utilization, type VariantId } from '../../../workers/api'
+import { onCore, utilization, type VariantId } from '../../../workers/api'
 import { formatNumber } from '../../base/format'
 import type { Table } from '../frame/table'
 import { nameOf, nameAmong, placeOf, type TrialSeries } from '../types'
@@ -20,9 +20,11 @@ export interface UseRow {
   idle: number
   /** Part of `service` without a core, an estimate; null if that cannot be told. */
   withoutCore: number | null
+  /** Time on a core as the runtime counts it; null where it does not. */
+  onCore: number | null
 }
 
-const NOTHING = { service: 0, overhead: 0, stranded: 0, idle: 0, withoutCore: null }
+const NOTHING = { service: 0, overhead: 0, stranded: 0, idle: 0, withoutCore: null, onCore: null }
 
 /** One bar per worker, grouped by variant; from the trial's result if there is one, else live. */
 export const utilizationRows = (series: readonly TrialSeries[]): UseRow[] =>
@@ -42,6 +44,7 @@ export const utilizationRows = (series: readonly TrialSeries[]): UseRow[] =>
       stranded,
       idle,
       withoutCore: result?.crowding ? service * (result.crowding.workers[worker] ?? 0) : null,
+      onCore: result ? onCore(result, worker) : null,
     }))
     const gap: UseRow = { key: `gap${id}`, id, name: '', worker: -1, gap: true, ...NOTHING }
     return i > 0 && bars.length > 0 ? [gap, ...bars] : bars
@@ -116,6 +119,7 @@ export const utilizationTable = (
       t('Idle while tasks wait'),
       t('Idle'),
       t('Service without a core (estimate)'),
+      ...(rows.some((row) => row.onCore !== null) ? [t('On a core (counted)')] : []),
     ].map((label) => ({
       label,
       unit: '%',
@@ -124,11 +128,12 @@ export const utilizationTable = (
   ],
   rows: rows
     .filter((row) => !row.gap)
-    .map(({ id, name, service, overhead, stranded, idle, withoutCore }) => [
+    .map(({ id, name, service, overhead, stranded, idle, withoutCore, onCore: counted }) => [
       nameAmong(series, id),
       name.slice(name.indexOf('·') + 2),
       ...[service, overhead, stranded, idle].map((share) => share * 100),
       withoutCore === null ? null : withoutCore * 100,
+      ...(rows.some((row) => row.onCore !== null) ? [counted === null ? null : counted * 100] : []),
     ]),
   note: [
     t('Shares of each worker’s time from the first submit to the last result.'),

@@ -97,6 +97,9 @@ export const charts: Dictionary = {
   'without a core (estimate)': 'без ядра (оценка)',
   'service without a core (estimate)': 'работа без ядра (оценка)',
   'Service without a core (estimate)': 'Работа без ядра (оценка)',
+  'On a core (counted)': 'На ядре (по счёту среды)',
+  'on a core, as the runtime counts': 'на ядре, по счёту среды',
+  'Busy without a core (counted, at least)': 'Занят без ядра (по счёту среды, не меньше)',
   'service contains time without a core': 'в работу входит время без ядра',
   'run by worker {worker}; about {withoutCore} of it without a core':
     'выполнял воркер {worker}; около {withoutCore} из этого – без ядра',

@@ -1,0 +1,28 @@
+/** What a runtime that counts its threads' time on a core says: the referee of what is estimated without it. */
+import type { TrialMetrics } from './types'
+
+interface Counted extends Pick<TrialMetrics, 'utilization' | 'makespanMs'> {
+  processorMs?: readonly (number | null)[]
+}
+
+/** Share of the trial for which a worker had a core, 0 to 1; null: nobody counted, or it did not say. */
+export const onCore = ({ processorMs, makespanMs }: Counted, worker: number): number | null => {
+  const ms = processorMs?.[worker] ?? null
+  return ms === null || !(makespanMs > 0) ? null : Math.min(1, ms / makespanMs)
+}
+
+/**
+ * Share of the workers' service for which they had no core, at least, 0 to 1: the core's time for all that a thread does
+ * is taken for service. Null if it was not counted for each worker, or none served.
+ */
+export const countedWithoutCore = (trial: Counted): number | null => {
+  const { shares } = trial.utilization
+  let [served, without] = [0, 0]
+  for (const [worker, { service }] of shares.entries()) {
+    const had = onCore(trial, worker)
+    if (had === null) return null
+    served += service
+    without += Math.max(0, service - had)
+  }
+  return served > 0 ? without / served : null
+}
