@@ -79,6 +79,33 @@ describe('the usual view', () => {
     expect(rolesOf(file, 'runtime').compared).toBe(false)
   })
 
+  it('has the coarsest clock, and no parallelism that is of one machine alone', () => {
+    const withClocks = (file: RunFile, ...steps: number[]): RunFile => ({
+      ...file,
+      environments: (file.environments ?? []).map((place, i) => ({
+        ...place,
+        environment: { ...place.environment, clockStepMs: steps[i] ?? 0, parallelism: 3 },
+      })),
+    })
+    const file = ofRuntimes(['chromium', 'node'])
+    const { environment } = viewOf(withClocks(file, 0.1, 1))
+    expect(environment).toMatchObject({ clockStepMs: 1, parallelism: 3 })
+    expect(environment.userAgent).toContain('Chrome')
+    const machines = joinedOf([
+      { machine: 'desk', file: runOf('node') },
+      { machine: 'lap', file: runOf('node') },
+    ])
+    expect(viewOf(withClocks(machines, 2, 1)).environment).toMatchObject({
+      clockStepMs: 2,
+      parallelism: null,
+    })
+    const one = viewOf(withClocks(machines, 2, 1), {
+      compare: 'variant',
+      fixed: { machine: 'lap' },
+    })
+    expect(one.environment).toMatchObject({ clockStepMs: 1, parallelism: 3 })
+  })
+
   it('tells two runtimes of one name apart', () => {
     const file = joinedOf([
       { runtime: 'node', file: runOf('node') },

@@ -1,6 +1,7 @@
 /** Which trial each variant shows: the running one, the picked one, or its median trial. */
 import {
   coresThatRun,
+  environmentOf,
   isOpenLoop,
   medianTrial,
   pointsOf,
@@ -84,15 +85,23 @@ export const isCrowded = ({ environment }: RunState, { running }: Kept): boolean
   environment !== null &&
   leavesNoCore(running.reader.spans.length, coresThatRun(environment))
 
+/** The cores of the machine that measured a point. */
+const coresOf = ({ environment, whole, results }: RunState, point: number): number => {
+  const { trials } = results[point] ?? {}
+  // A view has the trials of the file.
+  const from = whole?.file.points.find((one) => one.trials === trials)
+  if (whole && from) return coresThatRun(environmentOf(whole.file, from))
+  return environment ? coresThatRun(environment) : 1
+}
+
 /** The shown trials in the form of the charts; one that was not kept is left out. */
 export const seriesOf = (
   run: RunState,
   shown: readonly ShownTrial[],
   keptTrials: Kept,
 ): TrialSeries[] => {
-  const { experiment, environment, results } = run
+  const { experiment, results } = run
   if (!experiment) return []
-  const cores = environment ? coresThatRun(environment) : 1
   const specs = pointsOf(experiment)
   return shown.flatMap(({ id, point, trial }): TrialSeries[] => {
     const live = trial === null
@@ -111,7 +120,7 @@ export const seriesOf = (
         id,
         label,
         reader,
-        cores,
+        cores: coresOf(run, point),
         live,
         responseFrom: result?.responseFrom ?? (open ? 'arrive' : 'submit'),
         ...(result && { result }),

@@ -6,7 +6,7 @@
 import { CASE, pointsOf } from '../experiment/parse'
 import type { Axis, Experiment, Spec, Variant } from '../experiment/types'
 import { variantIds, type VariantId } from '../experiment/variant-ids'
-import { environmentOf, isJoined, placeKey } from '../run-file/place'
+import { isJoined, placeKey } from '../run-file/place'
 import type { PointResult, RunFile } from '../run-file/result'
 import { movedTrial } from '../run-file/unpack-trial'
 import {
@@ -117,17 +117,30 @@ const experimentOf = (
   }
 }
 
-/** Where the points of a view were measured: what all have in common, or the first, and the list. */
+/**
+ * Where the points of a view were measured: what all have in common, or the list, and the first of it with the
+ * coarsest of their clocks, since one clock judges all. Of several machines none says how many threads run
+ * in parallel.
+ */
 const placesIn = (
   file: RunFile,
   points: readonly PointResult[],
 ): Pick<RunFile, 'environment' | 'environments'> => {
   const keys = new Set(points.map(placeKey))
   const places = (file.environments ?? []).filter((one) => keys.has(placeKey(one)))
-  const [first] = points
-  const environment =
-    places[0]?.environment ?? (first ? environmentOf(file, first) : file.environment)
-  return { environment, ...(places.length > 1 && { environments: places }) }
+  const [first] = places
+  if (!first || places.length === 1) return { environment: first?.environment ?? file.environment }
+  const clockStepMs = Math.max(...places.map(({ environment }) => environment.clockStepMs))
+  const machines = new Set(places.map(({ machine }) => machine)).size
+  const { parallelism } = first.environment
+  return {
+    environment: {
+      ...first.environment,
+      clockStepMs,
+      parallelism: machines > 1 ? null : parallelism,
+    },
+    environments: places,
+  }
 }
 
 /** A joined file as an ordinary one; a choice that the file cannot show is repaired. */

@@ -302,7 +302,7 @@ export const qualityRows = (run: RunState): QualityRow[] => {
       t('{n|[trial](trial)|[trials](trial)}, {order}', { n: trials.length, order }),
     ),
     row(t('recording'), levels, t('recording')),
-    ...(environment ? environmentRows(environment, trials) : []),
+    ...environmentRows(run, trials),
     ...lagRows(trials),
     ...(memoryBytes > 0
       ? [row(t('memory'), formatBytes(memoryBytes), t('for the largest trial'))]
@@ -310,11 +310,12 @@ export const qualityRows = (run: RunState): QualityRow[] => {
   ]
 }
 
-const environmentRows = (
-  environment: NonNullable<RunState['environment']>,
-  trials: Trials,
-): QualityRow[] => {
-  const { clockStepMs, coresNamed, parallelism, isolated } = environment
+const environmentRows = (run: RunState, trials: Trials): QualityRow[] => {
+  const { environment, file } = run
+  if (!environment) return []
+  const { coresNamed, parallelism } = environment
+  const places = file?.environments?.map((place) => place.environment) ?? [environment]
+  const isolated = places.some((place) => place.isolated)
   const within = Math.max(...trials.map(({ clockWithinMs }) => clockWithinMs ?? NaN))
   const agree = Number.isNaN(within)
     ? ''
@@ -326,10 +327,20 @@ const environmentRows = (
           parallelism: formatNumber(parallelism, 1),
         })
   return [
-    row(t('clocks'), formatMs(clockStepMs), t('[clock step](clock-step){agree}', { agree })),
+    row(
+      t('clocks'),
+      rangeText(
+        places.map(({ clockStepMs }) => clockStepMs),
+        formatMs,
+      ),
+      t('[clock step](clock-step){agree}', { agree }),
+    ),
     row(
       t('cores'),
-      String(coresNamed),
+      rangeText(
+        places.map((place) => place.coresNamed),
+        String,
+      ),
       t('{coresNamed|[core](core)|[cores](core)}{measured}', { coresNamed, measured }),
     ),
     ...(isolated

@@ -74,7 +74,7 @@ const TrialsTable = () => {
             const on = shown.some((one) => one.point === index && one.trial === trial.trial)
             const there = kept.reader(index, trial.trial) !== null
             return (
-              <Table.Tr key={trial.order} data-on={on && !busy}>
+              <Table.Tr key={`${index} ${trial.trial}`} data-on={on && !busy}>
                 <Table.Th scope="row">
                   <span className="swatch" style={{ background: colorOf(point.variant) }} />{' '}
                   {point.variant} {trial.trial + 1}
