@@ -7,11 +7,12 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { full } from './support/tags'
 import { startServer } from '../scripts/serve.mjs'
+import { libraries } from '../workers/libraries'
 import { open, run, trialsOf } from './support/engine'
 import { copyOfDist } from './support/hosting'
 
 /** Scripts of the threads of a pool. */
-const THREADS = /^(task|spawned|coordinator)\.worker-.*\.js$/
+const THREADS = /^(task|spawned|coordinator|library)\.worker-.*\.js$/
 
 const HOUR_MS = 3_600_000
 /** Longer than any part of these tasks takes on a busy machine, and far shorter than the clocks are wrong. */
@@ -28,6 +29,7 @@ const SHARED = [
   { ...push, channel: 'mailbox', placement: 'coordinator' },
   { kind: 'pull', channel: 'shared-queue', workers: 2 },
   { kind: 'spawn', alive: 2 },
+  ...libraries.ids.map((library) => ({ kind: 'library', library, workers: 2 })),
 ]
 const LIMITED = [
   { ...push, channel: 'message-copy' },
@@ -44,7 +46,7 @@ const withWrongClocks = async (
   const assets = join(folder, 'assets')
   const wrong = `{const at=performance.timeOrigin+(${byMs});Object.defineProperty(performance,'timeOrigin',{value:at})}\n`
   const scripts = readdirSync(assets).filter((name) => THREADS.test(name))
-  expect(scripts).toHaveLength(3)
+  expect(scripts).toHaveLength(4)
   for (const name of scripts) {
     const file = join(assets, name)
     writeFileSync(file, wrong + readFileSync(file, 'utf8'))
