@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { channelNeed, memoryNeed, memoryRefusal } from './experiment/memory-need'
 import { parseExperiment, parseSpec, pointsOf } from './experiment/parse'
+import { patched } from './experiment/patch'
 import { presets } from './presets'
 import { quick } from './experiment/quick'
 import type { Experiment } from './experiment/types'
@@ -104,6 +105,26 @@ describe('memory', () => {
     expect(refusal({ alive: 101 }, { kernel: 'wasm' })).toMatch(/^strategy\.alive: .*WASM/)
     expect(refusal({ alive: 101 }, { kernel: 'wasm', tasks: 100 })).toBe('it is valid')
     expect(refusal({}, {}, { level: 'blocks' })).toMatch(/^recording\.level: /)
+  })
+  it('counts what a library copies with its calls: no more than it has at the same time', () => {
+    const spec = (strategy: object) => {
+      const workload = { tasks: 100, payloadBytes: 1000 }
+      const result = parseSpec({ workload, strategy: { kind: 'library', workers: 2, ...strategy } })
+      if (!result.ok) throw new Error(JSON.stringify(result.issues))
+      return memoryNeed(result.value).channelBytes
+    }
+    expect(spec({})).toBe(0)
+    expect(spec({ payload: 'copied' })).toBe((100 + 100) * 1000)
+    expect(spec({ payload: 'copied', inFlight: 8 })).toBe((100 + 16) * 1000)
+  })
+  it('refuses an option that a library does not have, and drops those of another one', () => {
+    const strategy = { kind: 'library', library: 'poolifier', libraryOptions: { queue: true } }
+    const base = parseSpec({ strategy })
+    if (!base.ok) throw new Error(JSON.stringify(base.issues))
+    const wrong = parseSpec({ strategy: { ...strategy, library: 'threads' } })
+    expect(wrong).toMatchObject({ ok: false, issues: [{ path: 'strategy.libraryOptions.queue' }] })
+    const other = parseSpec(patched(base.value, { 'strategy.library': 'comlink' }))
+    expect(other).toMatchObject({ ok: true, value: { strategy: { libraryOptions: { calls: 1 } } } })
   })
   it('refuses a rate whose low is above its high', () => {
     const result = parseSpec({ arrivals: { kind: 'profile', low: 50, high: 20 } })

@@ -115,6 +115,15 @@ describe('clocks of threads', () => {
     expect(differs(memory)).toBeLessThanOrEqual(withinMs + 1e-6)
   })
 
+  it('are bounded by starts, where nobody knows when a task was received', () => {
+    const memory = written([HOUR, -HOUR], null, 'full')
+    const ledger = new Ledger(memory.ledger)
+    for (const column of [ledger.dispatch, ledger.receive]) column.fill(NaN)
+    const clocks = { workers: [unknown(), unknown()], coordinator: null }
+    expect(alignClocks(memory, clocks, false).withinMs).toBeLessThan(0.06)
+    expect(ledger.start[0]).toBeCloseTo(0.06, 1)
+  })
+
   it('are not known if only a level without such times was recorded', () => {
     const memory = written([0, 0], null, 'light')
     const clocks = { workers: [unknown(), unknown()], coordinator: null }

@@ -2,6 +2,7 @@
 import { Ledger, type TimeColumn } from '../../memory/ledger'
 import { SpanLog } from '../../memory/span-log'
 import type { TrialMemory } from '../../memory/trial-memory'
+import { known } from '../../stats/schedule'
 import type { ThreadClock } from './thread'
 
 /** How far the times of a trial's threads can be trusted. */
@@ -70,10 +71,10 @@ export const shiftTask = (
 /**
  * What the tasks say of the clocks: none was received, or dispatched, before it was submitted, nor seen
  * as done before it ended. At level `full` alone was each of these times read on the right side of
- * what it stands for.
+ * what it stands for. Of a task that a library handed out the start is the first that is known.
  */
 const bound = (
-  { tasks, worker, submit, dispatch, receive, end, done }: Ledger,
+  { tasks, worker, submit, dispatch, receive, start, end, done }: Ledger,
   workers: readonly ThreadClock[],
   coordinator: ThreadClock | null,
 ): void => {
@@ -81,7 +82,7 @@ const bound = (
     const clock = workers[worker[task] ?? -1]
     const [t1 = NaN, t6 = NaN] = [submit[task], done[task]]
     if (clock) {
-      clock.bounds.sent(t1, (receive[task] ?? NaN) + clock.taken)
+      clock.bounds.sent(t1, known(receive[task], start[task]) + clock.taken)
       clock.bounds.came((end[task] ?? NaN) + clock.taken, t6)
     }
     if (coordinator) {
