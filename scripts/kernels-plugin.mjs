@@ -1,6 +1,7 @@
 /**
  * Vite plugin: builds the modules that `workers/workloads` and `workers/libraries` fetch on demand,
- * kernels and pools of other people, once for the page and all workers. Vite builds each worker separately, and would write a kernel once per worker.
+ * kernels and pools of other people, once for the page and all workers. Vite builds each worker
+ * separately, and would write a kernel once per worker.
  *
  * These modules have a build of their own, before the other builds; there their `import()` is replaced
  * by one of the finished file, which lies in the same folder at any base. A worker's own script stays
