@@ -32,16 +32,21 @@ shared('channels as they are used', (page) => {
       inFlight: 2,
     })),
     ...pullChannels.ids.map((channel) => ({ kind: 'pull', channel })),
+    ...libraries.ids.map((library) => ({ kind: 'library', library })),
     { kind: 'direct' },
   ]
-  test('every channel, with the usual warm-up: each task once', { tag: full() }, async () => {
-    for (const strategy of ways) {
-      const base = { workload: { id: 'additions', tasks: 5000, payloadBytes: 0 }, strategy }
-      const [trial] = trialsOf(await measured(page(), one(base)))
-      expectSound(trial, 5000)
-      expect(trial?.warmMs).toBeGreaterThan(0)
-    }
-  })
+  test(
+    'every channel and library, with the usual warm-up: each task once',
+    { tag: full() },
+    async () => {
+      for (const strategy of ways) {
+        const base = { workload: { id: 'additions', tasks: 5000, payloadBytes: 0 }, strategy }
+        const [trial] = trialsOf(await measured(page(), one(base)))
+        expectSound(trial, 5000)
+        expect(trial?.warmMs).toBeGreaterThan(0)
+      }
+    },
+  )
 })
 
 shared('mailboxes', (page) => {
