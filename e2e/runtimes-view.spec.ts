@@ -127,6 +127,7 @@ test('what is saved, shared and kept is the whole file', async ({ page }) => {
   await item.getByRole('button', { name: 'Open' }).click()
   await lab.state('done')
   await expect(headline(page)).toHaveText('Node 20.20 finished 2.0 times as fast.')
+  await expect(page).toHaveURL(/#\/lab\?run=/)
   // Another view is no other place: there is nothing to go back to.
   const before = await page.evaluate(() => [location.hash, history.length])
   await page.getByLabel('Variant', { exact: true }).selectOption('compared')
