@@ -11,7 +11,7 @@ import { npm } from './lib/run.mjs'
 import { e2eCounts, unitCounts } from './lib/test-counts.mjs'
 
 export const REPORTS = 'build/test'
-/** Says to the configuration of the end-to-end tests whether the full products are wanted, too. */
+/** Says to tests of the whole whether the full products are wanted, too. */
 const EXTENT_VARIABLE = 'POOLSCOPE_TESTS'
 /** Files of end-to-end tests at once: one alone keeps a core busy, except while it waits. */
 const AT_ONCE = Math.min(availableParallelism() + 1, 4)
@@ -39,6 +39,9 @@ const npmScript = async (name, { tell }, args = [], env = {}) => {
   return (await npm(all, { env, ...(tell && { tell }) })).code
 }
 
+/** @param {How} how @returns {NodeJS.ProcessEnv} */
+const extent = ({ all }) => (all ? { [EXTENT_VARIABLE]: 'all' } : {})
+
 /** @param {string} name @param {(report: any) => Counts} read the report's shape is the runner's */
 const reportOf = (name, read) => () => {
   try {
@@ -50,11 +53,12 @@ const reportOf = (name, read) => () => {
 
 /** @param {string} name of the script @param {How} how @param {string} report */
 const vitest = (name, how, report) =>
-  npmScript(name, how, [
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${REPORTS}/${report}`,
-  ])
+  npmScript(
+    name,
+    how,
+    ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/${report}`],
+    extent(how),
+  )
 
 /** @param {string} project of `playwright.config.ts` @param {How} how @param {string[]} args */
 const endToEnd = async (project, how, args) => {
@@ -63,7 +67,7 @@ const endToEnd = async (project, how, args) => {
   return npmScript('test:e2e', how, [`--project=${project}`, ...args], {
     POOLSCOPE_E2E_PORT: String(await freePort()),
     POOLSCOPE_E2E_REPORT: `${REPORTS}/${project}.json`,
-    ...(how.all && { [EXTENT_VARIABLE]: 'all' }),
+    ...extent(how),
   })
 }
 
@@ -126,7 +130,7 @@ export const steps = [
   },
   {
     id: 'built',
-    title: 'What was built',
+    title: 'What was built, in Node as well',
     next: 'One file alone: npx vitest run --config vitest.built.config.ts',
     go: async (how) => {
       await built()
