@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-// Tests of dist/ as it lies there: run after a build.
+// Tests of dist/ as it lies there, in the runtimes that are no browser as well: run after a build.
 export default defineConfig({
-  test: { include: ['scripts/**/*.built.mjs', 'e2e/**/*.built.ts'], testTimeout: 60_000 },
+  test: {
+    include: ['scripts/**/*.built.mjs', 'e2e/**/*.built.ts'],
+    testTimeout: 60_000,
+    // A runtime waits more than it computes.
+    maxWorkers: 4,
+  },
 })

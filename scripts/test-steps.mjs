@@ -8,6 +8,7 @@ import { ensureInstalled } from './install.mjs'
 import { freePort } from './lib/free-port.mjs'
 import { root } from './lib/root.mjs'
 import { npm } from './lib/run.mjs'
+import { ensureRuntimes } from './sessions/installed.mjs'
 import { e2eCounts, unitCounts } from './lib/test-counts.mjs'
 
 export const REPORTS = 'build/test'
@@ -91,7 +92,10 @@ export const steps = [
     id: 'install',
     title: 'Install what is missing',
     needed: true,
-    go: async () => void (await ensureInstalled()),
+    go: async ({ all }) => {
+      await ensureInstalled()
+      if (all) await ensureRuntimes()
+    },
   },
   { id: 'browser', title: 'Find a browser', needed: true, go: tellBrowser },
   {

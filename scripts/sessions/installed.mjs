@@ -7,9 +7,12 @@ import { Advice } from '../lib/run.mjs'
 
 const FOLDER = join(root, 'scripts/runtimes')
 
+/** Installs all of them, if one is missing. */
+export const ensureRuntimes = () => ensureInstalled({ quiet: true, folder: FOLDER })
+
 /** @param {string} name of a package with a program of the same name @returns {Promise<string>} its path */
 export const installed = async (name) => {
-  await ensureInstalled({ quiet: true, folder: FOLDER })
+  await ensureRuntimes()
   const command = join(FOLDER, 'node_modules/.bin', name)
   try {
     execFileSync(command, ['--version'], { stdio: 'ignore' })

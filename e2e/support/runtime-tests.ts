@@ -1,28 +1,28 @@
 /**
  * Runtimes without a page run what browsers run: each task exactly once, on every channel, with every policy, sizing and
- * kernel; what goes wrong is told, and no thread stays. In the gate Node alone, one axis at a time; with the whole set of
- * tests Deno and Bun as well.
+ * kernel; what goes wrong is told, and no thread stays. Each runtime is a file of tests of its own, so that several run at
+ * the same time.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSession } from '../scripts/sessions/index.mjs'
-import type { Session } from '../scripts/sessions/session.mjs'
-import type { RunFile } from '../workers/api'
-import { channels, pullChannels } from '../workers/channels'
-import { expectSound, one, runEach, small, trialsOf, type Runner } from './support/conformance'
-import { cases, sizingCases } from './support/conformance-cases'
-import { FAULTY_TASKS, faulty } from './support/faulty'
+import { openSession } from '../../scripts/sessions/index.mjs'
+import type { Session } from '../../scripts/sessions/session.mjs'
+import type { RunFile } from '../../workers/api'
+import { channels, pullChannels } from '../../workers/channels'
+import { expectSound, one, runEach, small, trialsOf, type Runner } from './conformance'
+import { cases, sizingCases } from './conformance-cases'
+import { FAULTY_TASKS, faulty } from './faulty'
 
-const ALL = process.env['POOLSCOPE_TESTS'] === 'all'
-const RUNTIMES = ALL ? ['node', 'deno', 'bun'] : ['node']
+/** With what the gate leaves out. */
+export const ALL = process.env['POOLSCOPE_TESTS'] === 'all'
 /** A whole soak, and a first installation, may take this long, in ms. */
-const LONG_MS = 900_000
+export const LONG_MS = 900_000
 /** A thread that was ended has this long to go, in ms. */
 const GONE_MS = 30_000
 /** Trials of a soak, in runs of so many. */
 const SOAK_TRIALS = Number(process.env['POOLSCOPE_SOAK_TRIALS'] ?? 200)
 const RUN_TRIALS = 20
-/** Of a trial: Deno needs a fifth of a second for each thread that it starts. */
+/** Of a trial: a thread that starts another waits a second for it in Deno. */
 const SOAK_TASKS = 6
 /** Memory of the process at the end of a soak, as a factor of what it had after a quarter of it. */
 const FLAT = 1.5
@@ -30,7 +30,6 @@ const FLAT = 1.5
 const HASTY = { tasks: false, hasty: true, minutes: null }
 
 const all = Object.values({ ...cases, sizings: sizingCases }).flat()
-const mine = all.filter(({ full, slow }) => ALL || !(full || slow))
 
 const pools = [
   ...channels.ids.map((channel) => ({ channel })),
@@ -53,7 +52,8 @@ const runIn = async (session: Session, experiment: unknown): Promise<RunFile> =>
   return JSON.parse(outcome.run) as RunFile // its own file
 }
 
-describe.each(RUNTIMES)('%s', { timeout: LONG_MS }, (name) => {
+/** `product`: also what is left when one axis is taken at a time. */
+export const testRuntime = (name: string, product: boolean): void => {
   let session: Session
   let pid = NaN
   beforeAll(async () => {
@@ -64,6 +64,7 @@ describe.each(RUNTIMES)('%s', { timeout: LONG_MS }, (name) => {
 
   const run: Runner = (experiment) => runIn(session, experiment)
 
+  const mine = all.filter(({ full, slow }) => (product || !full) && (ALL || !slow))
   it.each(mine)('$title', async ({ bases, tasks }) => {
     for (const trial of await runEach(run, bases)) expectSound(trial, tasks ?? trial.tasks)
   })
@@ -137,4 +138,4 @@ describe.each(RUNTIMES)('%s', { timeout: LONG_MS }, (name) => {
     await expect.poll(() => threadsOf(pid), { timeout: GONE_MS }).toBeLessThanOrEqual(threads)
     expect(residentOf(pid)).toBeLessThan(FLAT * resident)
   })
-})
+}
