@@ -1,5 +1,5 @@
 /** Joined files for tests: a real experiment with made-up trials, by several runtimes and machines. */
-import golden from './run-file/golden/run-file-v2.json'
+import golden from './run-file/golden/run-file-v2.json' with { type: 'json' }
 import { parseExperiment, pointsOf } from './experiment/parse'
 import type { VariantId } from './experiment/types'
 import { joined, type Part } from './judge/join'
