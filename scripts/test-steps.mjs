@@ -136,6 +136,8 @@ export const steps = [
     id: 'built',
     title: 'What was built, in Node as well',
     next: 'One file alone: npx vitest run --config vitest.built.config.ts',
+    // Runtimes wait more than they compute.
+    beside: true,
     go: async (how) => {
       await built()
       return vitest('test:built', how, 'built.json')
