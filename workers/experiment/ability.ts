@@ -1,4 +1,4 @@
-import { say } from '../base/message'
+import { say, type Message } from '../base/message'
 import { runtime } from '../runtimes/runtime'
 import { channels, pullChannels } from '../channels'
 import { hostWorks } from '../host-work'
@@ -20,11 +20,22 @@ export interface Ability {
   files: boolean
   /** False: pools of other people that are made for browsers do not run here. */
   libraries?: boolean
+  /** Of the packages and modules that kernels and libraries load at run time: those that are here. None in a browser. */
+  modules?: readonly string[]
   /** Cores that the browser names; the real number may be higher. */
   coresNamed: number
   /** False: kernels with large code are not available: not fetched yet, and no network. */
   largeKernels?: boolean
 }
+
+/** All that may be loaded at run time, each once. */
+const loadedLater = (): string[] => [
+  ...new Set(
+    [...workloads.list.flatMap(({ kernels }) => kernels), ...libraries.list].flatMap(
+      ({ module }) => module ?? [],
+    ),
+  ),
+]
 
 /** Feature tests of the calling thread. */
 export const abilities = (): Ability => ({
@@ -35,6 +46,7 @@ export const abilities = (): Ability => ({
   files:
     runtime.openFile !== null || typeof globalThis.navigator?.storage?.getDirectory === 'function',
   libraries: runtime.likeBrowser,
+  modules: loadedLater().filter((name) => runtime.modules?.has(name)),
   coresNamed: Math.max(1, globalThis.navigator?.hardwareConcurrency ?? 1),
 })
 
@@ -42,6 +54,22 @@ const noShared = (name: string) =>
   say('{name} needs shared memory, and this page is not cross-origin isolated', {
     name: say(name),
   })
+
+/** Why what loads this module cannot run here; null if it can. */
+const noModule = (
+  { name, module }: { name: string; module?: string },
+  ability: Ability,
+): Message | null => {
+  if (module === undefined || ability.modules?.includes(module)) return null
+  if (ability.libraries !== false)
+    return say('{name} runs outside of browsers: npm run lab -- run … --in node', {
+      name: say(name),
+    })
+  return say('{name} needs the package {module}, which is not installed: npm install {module}', {
+    name: say(name),
+    module,
+  })
+}
 
 /** What a strategy's channel needs from the browser; null if there is no channel. */
 const channelOf = (
@@ -80,13 +108,16 @@ export const whyNot = (spec: Spec, ability: Ability): SpecIssue[] => {
   }
   if (spec.strategy.kind === 'library' && !ability.isolated)
     refuse('strategy.library', noShared(libraries.get(spec.strategy.library).name))
-  if (spec.strategy.kind === 'library' && ability.libraries === false)
-    refuse(
-      'strategy.library',
-      say('{name} is made for the threads of a browser', {
-        name: say(libraries.get(spec.strategy.library).name),
-      }),
-    )
+  if (spec.strategy.kind === 'library') {
+    const library = libraries.get(spec.strategy.library)
+    const missing = noModule(library, ability)
+    if (missing) refuse('strategy.library', missing)
+    else if (library.module === undefined && ability.libraries === false)
+      refuse(
+        'strategy.library',
+        say('{name} is made for the threads of a browser', { name: say(library.name) }),
+      )
+  }
   if (
     spec.strategy.kind === 'push' &&
     spec.strategy.placement === 'coordinator' &&
@@ -108,6 +139,8 @@ export const whyNot = (spec: Spec, ability: Ability): SpecIssue[] => {
   const kernel = workload.kernels.find((entry) => entry.id === spec.workload.kernel)
   if (kernel?.needsSecureContext && !ability.secureContext)
     refuse('workload.kernel', say('{name} needs HTTPS or localhost', { name: say(kernel.name) }))
+  const missing = kernel && noModule(kernel, ability)
+  if (missing) refuse('workload.kernel', missing)
   if (kernel?.large && ability.largeKernels === false) {
     const other = workload.kernels.some(({ large }) => !large)
     refuse(

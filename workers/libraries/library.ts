@@ -34,6 +34,8 @@ export type OpenPool = (context: OpenContext) => LibraryPool
 export interface Library<Id extends string = string> extends Entry<Id> {
   /** As in package.json. */
   version: string
+  /** What it loads by `runtime.modules`, if it is no part of the build: it is made for runtimes that are no browser. */
+  module?: string
   options: Fields
   /** The host's side. */
   load(): Promise<OpenPool>

@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
 import { openFile } from './files.mjs'
 import { define, IN_WORKER, ISOLATED } from './globals.mjs'
+import { modules } from './modules.mjs'
 import { processorMs } from './processor-time.mjs'
 
 class BunWorker extends Worker {
@@ -31,6 +32,7 @@ define({
     ended: (thread) => /** @type {BunWorker} */ (thread).ended,
     openFile,
     likeBrowser: false,
+    modules,
     processorMs,
   },
 })

@@ -6,6 +6,7 @@ import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { openFile } from './files.mjs'
 import { define, IN_WORKER, ISOLATED } from './globals.mjs'
+import { modules } from './modules.mjs'
 import { processorMs } from './processor-time.mjs'
 
 const QUERY = 'script'
@@ -24,7 +25,7 @@ define({
   ...ISOLATED,
   Worker: DenoWorker,
   /** @type {import('./runtime').Runtime} */
-  poolscopeRuntime: { ended: null, openFile, likeBrowser: false, processorMs },
+  poolscopeRuntime: { ended: null, openFile, likeBrowser: false, modules, processorMs },
 })
 Object.defineProperty(navigator, 'userAgent', {
   value: `Deno/${versions['deno']} (${platform}; ${arch}) V8/${versions.v8}`,

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { isMainThread, parentPort, Worker as Thread, workerData } from 'node:worker_threads'
 import { fetching, openFile } from './files.mjs'
 import { define, IN_WORKER, ISOLATED } from './globals.mjs'
+import { modules } from './modules.mjs'
 import { processorMs } from './processor-time.mjs'
 
 /** @typedef {(event: { data: unknown }) => void} Listener */
@@ -82,6 +83,7 @@ define({
     ended: (thread) => /** @type {NodeWorker} */ (/** @type {unknown} */ (thread)).ended,
     openFile,
     likeBrowser: false,
+    modules,
     processorMs,
   },
 })

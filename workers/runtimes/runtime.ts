@@ -20,6 +20,8 @@ export interface Runtime {
   openFile: (() => SyncFile) | null
   /** Its threads have all that those of a browser have: libraries made for browsers take it for granted. */
   likeBrowser: boolean
+  /** Packages installed beside the engine, and modules of the runtime itself, by name; null: there are none. */
+  modules: { has(name: string): boolean; load(name: string): Promise<unknown> } | null
   /** Time that this thread has had a core so far, in ms; null: nobody counts it. */
   processorMs: (() => number) | null
 }
@@ -28,6 +30,7 @@ const browser: Runtime = {
   ended: null,
   openFile: null,
   likeBrowser: true,
+  modules: null,
   processorMs: null,
 }
 

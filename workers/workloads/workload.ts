@@ -40,6 +40,8 @@ export interface KernelEntry {
   steady?: true
   /** True: more than 500 kB of code, the last to be fetched for use without a network. */
   large?: true
+  /** What it loads by `runtime.modules`: a package that is no part of the build, or a module of the runtime. */
+  module?: string
   options: Fields
   load(): Promise<KernelModule>
 }

@@ -1,0 +1,13 @@
+/** Packages that are installed beside the engine, and modules of the runtime itself: never part of the build. */
+
+/** @type {NonNullable<import('./runtime').Runtime['modules']>} */
+export const modules = {
+  has: (name) => {
+    try {
+      return import.meta.resolve(name) !== ''
+    } catch {
+      return false
+    }
+  },
+  load: (name) => import(name),
+}
