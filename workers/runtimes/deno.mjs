@@ -1,6 +1,7 @@
 /**
  * Deno: its threads are a browser's but for a few globals, and their ends show by their locks. Every thread starts
- * here: the script that it runs stands in the query of the address, the first one's is its argument.
+ * here: the script that it runs stands in its name, the first one's is its argument. An address of a file below
+ * `node_modules` would lose its query.
  */
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
@@ -9,14 +10,14 @@ import { define, IN_WORKER, ISOLATED } from './globals.mjs'
 import { modules } from './modules.mjs'
 import { processorMs } from './processor-time.mjs'
 
-const QUERY = 'script'
+/** Before the script, in the name of a thread; what is behind the script is the name that was asked for. */
+const MARK = 'poolscope '
 
 class DenoWorker extends Worker {
   /** @param {string | URL} script @param {WorkerOptions} [options] */
   constructor(script, options) {
-    const boot = new URL(import.meta.url)
-    boot.search = new URLSearchParams({ [QUERY]: String(script) }).toString()
-    super(boot, { ...options, type: 'module' })
+    const name = `${MARK}${script} ${options?.name ?? ''}`
+    super(new URL(import.meta.url), { ...options, type: 'module', name })
   }
 }
 
@@ -31,10 +32,13 @@ Object.defineProperty(navigator, 'userAgent', {
   value: `Deno/${versions['deno']} (${platform}; ${arch}) V8/${versions.v8}`,
 })
 
-const script = new URL(import.meta.url).searchParams.get(QUERY)
-if (script === null) await import(pathToFileURL(process.argv[2] ?? '').href)
+const [, script, name] =
+  new RegExp(`^${MARK}(\\S+) (.*)$`, 's').exec(
+    /** @type {{ name?: string }} */ (globalThis).name ?? '',
+  ) ?? []
+if (script === undefined) await import(pathToFileURL(process.argv[2] ?? '').href)
 else {
-  define(IN_WORKER)
+  define({ ...IN_WORKER, name })
   // A message that comes while the script is fetched would be lost.
   /** @type {MessageEvent[]} */
   const early = []
