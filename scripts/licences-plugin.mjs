@@ -1,12 +1,27 @@
 /**
- * Vite plugin: the module `virtual:licences` lists the packages shipped with the page, dependencies of
- * dependencies included: name, version, licence and its text, from node_modules.
+ * Vite plugin: the module `virtual:licences` lists the packages shipped with the page, those that it imports and
+ * what they depend on: name, version, licence and its text, from node_modules.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const ID = 'virtual:licences'
 const RESOLVED = `\0${ID}`
+
+/** Files of the page and the engine, without their tests. */
+const SHIPPED = /(?<!\.test|testing)\.(tsx?|mjs|css)$/
+/** What an import, at the start or on demand, names that is no file of our own. */
+const NAMED = /(?:\bfrom|\bimport)\s*\(?\s*'((?:@[\w.-]+\/)?[\w.-]+)[^']*'/g
+
+/** @param {string} root folder of the project @returns {string[]} packages that the page imports */
+const importedIn = (root) =>
+  ['src', 'workers'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => SHIPPED.test(path))
+      .flatMap((path) => [...readFileSync(join(root, folder, path), 'utf8').matchAll(NAMED)])
+      .map(([, name = '']) => name)
+      .filter((name) => !name.startsWith('.')),
+  )
 
 /** @param {string} path @returns {any} */
 const json = (path) => JSON.parse(readFileSync(path, 'utf8'))
@@ -37,19 +52,24 @@ const textIn = (folder) => {
 export const licencesOf = (root) => {
   /** @type {Map<string, { name: string, version: string, licence: string, text: string }>} */
   const found = new Map()
-  /** @param {string} folder @param {Record<string, string>} names */
+  /** @param {string} folder @param {readonly string[]} names */
   const walk = (folder, names) => {
-    for (const name of Object.keys(names)) {
+    for (const name of names) {
       const own = folderOf(name, folder)
       // Types are not shipped.
       if (!own || found.has(own) || name.startsWith('@types/')) continue
-      const { version, license, dependencies = {} } = json(join(own, 'package.json'))
+      const about = json(join(own, 'package.json'))
+      const { version, license, dependencies, peerDependencies, peerDependenciesMeta = {} } = about
       const licence = typeof license === 'string' ? license : (license?.type ?? 'not named')
       found.set(own, { name, version, licence, text: textIn(own) })
-      walk(own, dependencies)
+      const all = Object.keys({ ...dependencies, ...peerDependencies })
+      walk(
+        own,
+        all.filter((one) => !peerDependenciesMeta[one]?.optional),
+      )
     }
   }
-  walk(root, json(join(root, 'package.json')).dependencies ?? {})
+  walk(root, importedIn(root))
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
