@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
+import { isPackage } from './lib/root.mjs'
 import { Advice, isMain, run, runMain } from './lib/run.mjs'
 
 /** The environment variable that names the browser to use; it goes before all others. */
@@ -115,6 +116,8 @@ const isDebian = () => existsSync('/etc/debian_version') && existsSync('/usr/bin
 
 /** @param {string} name of Debian's package */
 export const systemPackage = async (name) => {
+  // What other people's machines have is theirs to say.
+  if (isPackage) return
   process.stderr.write(`Installing the system’s package (apt-get install ${name}) …\n`)
   const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
   const patience = ['http', 'https'].flatMap((way) => [
@@ -129,6 +132,7 @@ export const systemPackage = async (name) => {
 }
 
 const playwrightPackage = async () => {
+  if (isPackage) return
   process.stderr.write('Installing Playwright’s Chromium …\n')
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: `${SILENT_S * 1000}` }

@@ -2,7 +2,7 @@
 import { readdirSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
-import { root } from './lib/root.mjs'
+import { isPackage, root } from './lib/root.mjs'
 import { Advice, isMain, npm, runMain } from './lib/run.mjs'
 
 /** Everything that a build reads. */
@@ -52,13 +52,14 @@ const isFresh = () => {
 }
 
 /**
- * Installs and builds what is missing or stale.
+ * Installs and builds what is missing or stale; in the installed package nothing is.
  *
  * @param {{ quiet?: boolean, force?: boolean }} [options] quiet: all output goes to standard error;
  *   force: builds in any case
  * @returns {Promise<boolean>} whether it built
  */
 export const buildIfStale = async ({ quiet = false, force = false } = {}) => {
+  if (isPackage) return false
   await ensureInstalled({ quiet })
   if (!force && isFresh()) return false
   const begun = new Date()

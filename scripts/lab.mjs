@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /** `npm run lab`: experiments from the command line, run in browsers on the built page, and in other runtimes. */
 import { accessSync, constants, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'

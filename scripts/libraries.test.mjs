@@ -6,12 +6,12 @@ import { libraries } from '../workers/libraries'
 import { presets } from '../workers/presets'
 import { root } from './lib/root.mjs'
 
-/** @type {{ dependencies: Record<string, string> }} */
-const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+/** @type {{ devDependencies: Record<string, string> }} */
+const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 for (const { id, version, description } of libraries.list)
   test(`${id}: the version that it names is the one that is installed`, () => {
-    const installed = Object.entries(dependencies).filter(
+    const installed = Object.entries(devDependencies).filter(
       ([name]) => name === id || name.startsWith(`${id}-`),
     )
     expect(installed.map(([, exact]) => exact)).toEqual([version])

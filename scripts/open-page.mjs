@@ -1,6 +1,6 @@
 /** The built page in a headless browser, on a server of its own: for the headless runner. */
-import { chromium } from 'playwright-core'
 import { args, BROWSER_VARIABLE, ensureBrowser } from './browser.mjs'
+import { missing } from './lib/needed.mjs'
 import { Advice } from './lib/run.mjs'
 import { startServer } from './serve.mjs'
 
@@ -14,6 +14,7 @@ import { startServer } from './serve.mjs'
 
 /** @param {string} executablePath @param {string[]} browserArgs */
 const launch = async (executablePath, browserArgs) => {
+  const { chromium } = await import('playwright-core').catch(missing('playwright-core'))
   try {
     return await chromium.launch({ executablePath, args: [...args, ...browserArgs] })
   } catch (error) {

@@ -7,6 +7,7 @@ import { createServer as createSecureServer } from 'node:https'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { HASHED_FOLDER, headers, IMMUTABLE, REVALIDATE } from './headers.mjs'
+import { missing } from './lib/needed.mjs'
 import { root } from './lib/root.mjs'
 import { isMain, runMain, UsageError, withUsage } from './lib/run.mjs'
 import { whenEnded } from './lib/when-ended.mjs'
@@ -46,7 +47,7 @@ export const DIST = join(root, 'dist')
  */
 const filesOf = async (folder) => {
   // Not at the top: this module is loaded before packages are installed.
-  const { default: sirv } = await import('sirv')
+  const { default: sirv } = await import('sirv').catch(missing('sirv'))
   return sirv(folder, {
     dev: true,
     etag: true,

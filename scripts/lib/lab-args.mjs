@@ -1,17 +1,20 @@
 /** The command line of the headless runner. */
 import { parseArgs } from 'node:util'
+import { isPackage } from './root.mjs'
 import { withUsage } from './run.mjs'
+
+const COMMAND = isPackage ? 'npx poolscope' : 'npm run lab --'
 
 export const USAGE = `Runs experiments in headless browsers, in Node, Deno and Bun.
 
-  npm run lab -- list                    everything that experiments can use, as JSON
-  npm run lab -- example [PRESET]        a complete experiment, as JSON
-  npm run lab -- run PRESET|FILE [--out FILE [--tasks]] [--trials N] [--minutes N] [--seed N]
+  ${COMMAND} list                    everything that experiments can use, as JSON
+  ${COMMAND} example [PRESET]        a complete experiment, as JSON
+  ${COMMAND} run PRESET|FILE [--out FILE [--tasks]] [--trials N] [--minutes N] [--seed N]
                                  [--quick] [--full] [--hasty] [--set PATH=VALUE …] [--expect SENTENCE …]
                                  [--in NAMES]
-  npm run lab -- merge FILE … --out FILE [--name FILE=MACHINE …]
+  ${COMMAND} merge FILE … --out FILE [--name FILE=MACHINE …]
                                          runs of one experiment on several machines as one file
-  npm run lab -- costs [--out FILE]      what messages, copies, wake-ups … cost here
+  ${COMMAND} costs [--out FILE]      what messages, copies, wake-ups … cost here
 
   --quick            smaller counts: any preset takes less than a minute on 2 cores
   --full             a preset's full counts, which a small machine has fewer of

@@ -1,8 +1,11 @@
-/** The runtimes that have a package file of their own: installed when one is first asked for. */
+/**
+ * The runtimes that have a package file of their own: installed when one is first asked for. The installed package
+ * does not bring it, and starts those of the PATH.
+ */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled } from '../install.mjs'
-import { root } from '../lib/root.mjs'
+import { isPackage, root } from '../lib/root.mjs'
 import { Advice } from '../lib/run.mjs'
 
 const FOLDER = join(root, 'scripts/runtimes')
@@ -12,8 +15,8 @@ export const ensureRuntimes = () => ensureInstalled({ quiet: true, folder: FOLDE
 
 /** @param {string} name of a package with a program of the same name @returns {Promise<string>} its path */
 export const installed = async (name) => {
-  await ensureRuntimes()
-  const command = join(FOLDER, 'node_modules/.bin', name)
+  if (!isPackage) await ensureRuntimes()
+  const command = isPackage ? name : join(FOLDER, 'node_modules/.bin', name)
   try {
     execFileSync(command, ['--version'], { stdio: 'ignore' })
     return command

@@ -1,0 +1,89 @@
+/** The package as others install it: from its tarball, into an empty folder, without a network. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { root } from './lib/root.mjs'
+
+let folder = ''
+let app = ''
+
+/** @param {readonly string[]} args @param {string} cwd */
+const npm = (args, cwd) =>
+  execFileSync('npm', args, {
+    cwd,
+    encoding: 'utf8',
+    stdio: 'pipe',
+    shell: process.platform === 'win32',
+  })
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'poolscope-package-'))
+  app = join(folder, 'app')
+  mkdirSync(app)
+  // Packed as it was built: other tests read the build at the same time.
+  const packed = npm(['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], root)
+  const tarball = join(folder, packed.trim().split('\n').at(-1) ?? '')
+  npm(['install', '--offline', '--omit=optional', tarball], app)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** @param {readonly string[]} args @param {NodeJS.ProcessEnv} [env] */
+const poolscope = (args, env = {}) => {
+  const script = join(app, 'node_modules/.bin/poolscope')
+  const how = { cwd: app, encoding: /** @type {const} */ ('utf8'), env: { ...process.env, ...env } }
+  return spawnSync(process.execPath, [script, ...args], how)
+}
+
+it('brings no other package', () => {
+  const names = readdirSync(join(app, 'node_modules')).filter((name) => !name.startsWith('.'))
+  expect(names).toEqual(['poolscope'])
+})
+
+it('has every file that its scripts import', () => {
+  const own = join(app, 'node_modules/poolscope')
+  const scripts = ['scripts', 'workers'].flatMap((part) =>
+    readdirSync(join(own, part), { recursive: true, encoding: 'utf8' }).map((path) =>
+      join(own, part, path),
+    ),
+  )
+  const imported = scripts
+    .filter((path) => path.endsWith('.mjs'))
+    .flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/\b(?:from|import)[\s(]*'(\.[^']+\.mjs)'/g)].map(
+        ([, name = '']) => resolve(dirname(path), name),
+      ),
+    )
+  expect(imported.length).toBeGreaterThan(50)
+  expect(imported.filter((path) => !existsSync(path))).toEqual([])
+})
+
+it('runs an experiment in Node, by npx, and builds nothing', () => {
+  const args = ['run', 'rr-or-free', '--in', 'node', '--quick', '--hasty', '--trials', '1']
+  npm(['exec', '--offline', 'poolscope', '--', ...args, '--out', 'run.json'], app)
+  const run = JSON.parse(readFileSync(join(app, 'run.json'), 'utf8'))
+  expect(run).toMatchObject({ format: 'poolscope-run', environment: { isolated: true } })
+  const trials = run.points.flatMap((/** @type {{ trials: object[] }} */ point) => point.trials)
+  expect(trials).toHaveLength(2)
+  for (const { tasks, verified, error } of trials)
+    expect([verified, error]).toEqual([tasks, undefined])
+  expect(readdirSync(app).sort()).toEqual([
+    'node_modules',
+    'package-lock.json',
+    'package.json',
+    'run.json',
+  ])
+})
+
+it('says which packages a browser needs, and where it looks for Deno and Bun', () => {
+  const { status, stderr } = poolscope(['run', 'rr-or-free', '--in', 'chromium'])
+  expect(stderr).toMatch(/npm install --save-dev playwright-core@[\d.]+ sirv@[\d.]+$/m)
+  expect(status).toBe(1)
+  for (const name of ['deno', 'bun']) {
+    const refused = poolscope(['run', 'rr-or-free', '--in', name], { PATH: folder })
+    expect(refused.stderr).toContain(`[lab] ${name} to start`)
+    expect(refused.stderr).toContain(`--in ${name}=/path/to/${name}`)
+    expect(refused.status).toBe(1)
+  }
+})
