@@ -43,6 +43,7 @@ export {
   type Advantage,
 } from './judge/measure'
 export { TIMES_FROM } from './judge/words'
+export { factsOf, unlikeFacts, type Fact, type Facts } from './judge/alike'
 export { drifted } from './judge/drift'
 export {
   choicesOf,

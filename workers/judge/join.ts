@@ -50,6 +50,10 @@ const difference = (
 const measured = (experiment: Experiment): object =>
   Object.fromEntries(Object.entries(experiment).filter(([key]) => !FREE.has(key)))
 
+/** The first field in which two experiments differ that their figures depend on, with both values; null without one. */
+export const experimentDifference = (a: Experiment, b: Experiment) =>
+  difference(measured(a), measured(b), 'experiment')
+
 const nameOf = ({ machine, runtime }: Place): string =>
   [machine, runtime].filter(Boolean).join(', ')
 
@@ -66,11 +70,7 @@ const partIssue = (parts: readonly Part[]): SpecIssue | null => {
   const [first] = parts
   if (!first) return issueAt('(whole)', say('at least one run file'))
   for (const [index, part] of parts.entries()) {
-    const found = difference(
-      measured(first.file.experiment),
-      measured(part.file.experiment),
-      'experiment',
-    )
+    const found = experimentDifference(first.file.experiment, part.file.experiment)
     if (found)
       return issueAt(
         `${index}.${found.path}`,

@@ -1,0 +1,33 @@
+/** In what the places differ where runs were made: figures of two machines or runtimes do not compare. */
+import { runtimeOf, systemOf } from '../base/user-agent'
+import type { Environment } from '../run-file/result'
+
+/** What is measured of a machine comes out a little different each time: nearer than this it is the same. */
+const TOLERANCE = 0.1
+
+/** Every fact of a place, in the order in which they are named. */
+export const factsOf = (environment: Environment) => {
+  const { userAgent, isolated, clockStepMs, coresNamed, parallelism, hostThread, app } = environment
+  const [runtime, system] = [runtimeOf(userAgent) || userAgent, systemOf(userAgent)]
+  return { runtime, system, isolated, clockStepMs, coresNamed, parallelism, hostThread, app }
+}
+export type Facts = ReturnType<typeof factsOf>
+export type Fact = keyof Facts
+
+const MEASURED: ReadonlySet<Fact> = new Set<Fact>(['clockStepMs', 'parallelism'])
+
+const apart = (values: readonly Facts[Fact][]): boolean => {
+  const known = values.filter((value) => typeof value === 'number')
+  if (known.length < values.length) return known.length > 0
+  return Math.max(...known) > Math.min(...known) * (1 + TOLERANCE)
+}
+
+/** The facts in which they are not all alike. */
+export const unlikeFacts = (environments: readonly Environment[]): Fact[] => {
+  const facts = environments.map(factsOf)
+  const names = Object.keys(facts[0] ?? {}) as Fact[] // of an object made here
+  return names.filter((fact) => {
+    const values = facts.map((one) => one[fact])
+    return MEASURED.has(fact) ? apart(values) : new Set(values).size > 1
+  })
+}
