@@ -12,6 +12,7 @@ import {
   loadSpec,
   presetInput,
   refuse,
+  runFileIn,
   uselessSets,
 } from './lib/lab-spec.mjs'
 import { failures, findingsText, summaryText } from './lib/lab-table.mjs'
@@ -56,11 +57,12 @@ const checkOut = (out) => {
  */
 const run = async (spec, command) => {
   const { what, out, tasks, quick, full, minutes, hasty, expect, sets, runtimes } = command
+  const baseline = command.baseline === null ? null : runFileIn(spec, command.baseline)
   if (out !== null) checkOut(out)
   const { experiment: input, notes } = inputOf(spec, what, full)
   const experiment = experimentOf(spec, input, { sets, quick })
   const expected = expect.map((sentence) => {
-    const read = spec.parseExpectation(sentence, experiment)
+    const read = spec.parseExpectation(sentence, experiment, baseline !== null)
     return read.ok ? read.value : refuse(read.issues)
   })
   for (const note of notes) process.stderr.write(`Note: ${note}\n`)
@@ -78,7 +80,11 @@ const run = async (spec, command) => {
     process.stdout.write(summaryText(read.value, spec))
     process.stdout.write(findingsText(spec.whatStandsOut(read.value)))
   }
-  const told = expected.map((expectation) => spec.toldOf(expectation, read.value))
+  const told = expected.map((expectation) =>
+    baseline !== null && expectation.other === spec.BASELINE
+      ? spec.toldAgainst(expectation, read.value, baseline)
+      : spec.toldOf(expectation, read.value),
+  )
   for (const { message } of told) process.stdout.write(`Expected: ${spec.english(message)}\n`)
   const failed = failures(read.value)
   for (const line of failed) process.stderr.write(`${line}\n`)

@@ -24,6 +24,7 @@ describe('parseLabArgs', () => {
       minutes: null,
       hasty: false,
       expect: ['B faster than A', 'A same as C'],
+      baseline: null,
       runtimes: ['chromium'],
       sets: { 'a.b': 2, c: [1, 2], d: 'a=b', seed: 9 },
     })
@@ -37,6 +38,13 @@ describe('parseLabArgs', () => {
     })
     expect(() => parse(['run', 'x', '--minutes', '0'])).toThrow(/--minutes above 0/)
     expect(() => parse(['run', 'x', '--quick', '--full'])).toThrow(/--quick or --full/)
+  })
+  it('takes an earlier run for what is expected, and not without', () => {
+    const args = ['run', 'x', '--baseline', 'old.json']
+    expect(parse([...args, '--expect', 'B same as baseline'])).toMatchObject({
+      baseline: 'old.json',
+    })
+    expect(() => parse(args)).toThrow(/--expect .* with --baseline/)
   })
   it('reads where to run, each place once', () => {
     const args = (/** @type {string} */ names) => parse(['run', 'x', '--in', names])

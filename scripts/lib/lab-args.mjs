@@ -11,7 +11,7 @@ export const USAGE = `Runs experiments in headless browsers, in Node, Deno and B
   ${COMMAND} example [PRESET]        a complete experiment, as JSON
   ${COMMAND} run PRESET|FILE [--out FILE [--tasks]] [--trials N] [--minutes N] [--seed N]
                                  [--quick] [--full] [--hasty] [--set PATH=VALUE …] [--expect SENTENCE …]
-                                 [--in NAMES]
+                                 [--in NAMES] [--baseline FILE]
   ${COMMAND} merge FILE … --out FILE [--name FILE=MACHINE …]
                                          runs of one experiment on several machines as one file
   ${COMMAND} costs [--out FILE]      what messages, copies, wake-ups … cost here
@@ -27,6 +27,8 @@ export const USAGE = `Runs experiments in headless browsers, in Node, Deno and B
   --out FILE         write the run file, which the page can open; or the costs, as JSON
   --expect SENTENCE  'B faster than A', 'B not slower than A by 5 %' or 'B same as A', by letter or by
                      name; 'at X' behind it means one value of the axis, else it is asked of each
+  --baseline FILE    a run of before: 'baseline' in a SENTENCE is the same variant there, as in 'B not slower
+                     than baseline by 5 %'. That can be told if machine, runtime and experiment are the same
   --in NAMES         where to run it: some of chromium, firefox, node, deno and bun, with commas between
                      (chromium); node=/path is another Node. Of several it takes turns, a block of
                      trials each, and the file says of each point where it ran
@@ -52,6 +54,7 @@ experiment is refused, 3 if what was expected does not hold, 4 if that cannot be
  * @property {number | null} minutes after which a run until it is sure ends
  * @property {boolean} hasty for what is counted alone: see `RunOrder`
  * @property {string[]} expect sentences
+ * @property {string | null} baseline path of a run file
  * @property {string[]} runtimes where to run it
  * @property {Record<string, unknown>} sets paths to values; trials and seed among them
  */
@@ -91,6 +94,7 @@ const parsed = (args) =>
       set: { type: 'string', multiple: true, default: [] },
       name: { type: 'string', multiple: true, default: [] },
       expect: { type: 'string', multiple: true, default: [] },
+      baseline: { type: 'string' },
       in: { type: 'string', default: 'chromium' },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -148,9 +152,14 @@ const commandOf = ({ values, positionals }, known) => {
     throw new Error(`--minutes above 0 (got ${values.minutes})`)
   if (quick && full) throw new Error('--quick or --full (got both)')
   if (tasks && out === null) throw new Error('--out FILE with --tasks (got no --out)')
-  const { expect = [] } = values
+  const { expect = [], baseline = null } = values
+  if (baseline !== null && expect.length === 0)
+    throw new Error(
+      "--expect 'B not slower than baseline by 5 %' with --baseline (got no --expect)",
+    )
   const runtimes = runtimesOf(values.in ?? '', known)
-  return { command: 'run', what, out, tasks, quick, full, minutes, hasty, expect, runtimes, sets }
+  const counts = { quick, full, minutes, hasty }
+  return { command: 'run', what, out, tasks, ...counts, expect, baseline, runtimes, sets }
 }
 
 /**

@@ -1,7 +1,6 @@
 /** `npm run lab -- merge`: the run files of several machines as one. */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
-import { refuse } from './lab-spec.mjs'
+import { writeFileSync } from 'node:fs'
+import { refuse, runFileIn } from './lab-spec.mjs'
 import { findingsText, summaryText } from './lab-table.mjs'
 import { UsageError } from './run.mjs'
 
@@ -32,19 +31,6 @@ export const machinesOf = ({ files, names }) => {
     const base = bases[i] ?? path
     return { path, machine: names[base] ?? base }
   })
-}
-
-const GZIP = [0x1f, 0x8b]
-
-/** @param {string} path @returns {unknown} */
-const contentOf = (path) => {
-  try {
-    const bytes = readFileSync(path)
-    const packed = bytes[0] === GZIP[0] && bytes[1] === GZIP[1]
-    return JSON.parse((packed ? gunzipSync(bytes) : bytes).toString('utf8'))
-  } catch (error) {
-    throw new UsageError(`[lab] a run file in ${path} (${/** @type {Error} */ (error).message})`)
-  }
 }
 
 const DIMENSIONS = { runtime: 'runtime', machine: 'machine', variant: 'variant', x: 'axis' }
@@ -81,11 +67,7 @@ export const viewText = (spec, file) => {
  */
 export const merge = (spec, command) => {
   const machines = machinesOf(command)
-  const parts = machines.map(({ path, machine }) => {
-    const read = spec.parseRunFile(contentOf(path))
-    if (read.ok) return { machine, file: read.value }
-    return refuse(read.issues.map((issue) => ({ ...issue, path: `${path}: ${issue.path}` })))
-  })
+  const parts = machines.map(({ path, machine }) => ({ machine, file: runFileIn(spec, path) }))
   const file = spec.joined(parts)
   if (!file.ok)
     return refuse(

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 import { root } from './root.mjs'
 import { UsageError } from './run.mjs'
 
@@ -52,14 +53,36 @@ export const presetInput = ({ english, presets }, id, full = false) => {
   return { experiment: { ...experiment, preset: id }, notes: notes.map(english) }
 }
 
-/** @param {string} path @returns {unknown} the experiment in a file, which may be a run file */
-const fileInput = (path) => {
+const GZIP = [0x1f, 0x8b]
+
+/** @param {string} path of JSON, which may be packed by gzip @returns {unknown} */
+const contentOf = (path) => {
   try {
-    const input = JSON.parse(readFileSync(path, 'utf8'))
-    return isObject(input) && input['format'] === 'poolscope-run' ? input['experiment'] : input
+    const bytes = readFileSync(path)
+    const packed = bytes[0] === GZIP[0] && bytes[1] === GZIP[1]
+    return JSON.parse((packed ? gunzipSync(bytes) : bytes).toString('utf8'))
   } catch (error) {
     throw new UsageError(`[lab] JSON in ${path} (${/** @type {Error} */ (error).message})`)
   }
+}
+
+/** @param {string} path @returns {unknown} the experiment in a file, which may be a run file */
+const fileInput = (path) => {
+  const input = contentOf(path)
+  return isObject(input) && input['format'] === 'poolscope-run' ? input['experiment'] : input
+}
+
+/**
+ * The run in a file. Throws UsageError, with the path of the file and of each bad field, for what is none.
+ *
+ * @param {SpecModule} spec
+ * @param {string} path
+ * @returns {import('../../workers/run-file/result').RunFile}
+ */
+export const runFileIn = (spec, path) => {
+  const read = spec.parseRunFile(contentOf(path))
+  if (read.ok) return read.value
+  return refuse(read.issues.map((issue) => ({ ...issue, path: `${path}: ${issue.path}` })))
 }
 
 /**

@@ -2,17 +2,22 @@
 import { joined, say, type Message } from '../base/message'
 import { refused } from '../experiment/issues'
 import type { Experiment, Parsed, VariantId } from '../experiment/types'
-import type { Judgement } from '../judge/judge'
+import { floorOf, type Judgement } from '../judge/judge'
 import { advantageOf, advantageText, judgedBy, rulesOf, WITHIN } from '../judge/measure'
 import { SAME_WITHIN } from '../judge/thresholds'
-import { variantsDiffer } from './same-work'
+import { placeKey } from '../run-file/place'
 import type { PointResult, RunFile } from '../run-file/result'
+import { againstBaseline, type Compared } from './baseline'
+import { variantsDiffer } from './same-work'
+
+/** The same variant in an earlier run. */
+export const BASELINE = 'baseline'
 
 export interface Expectation {
   text: string
   /** What the sentence is about, and what it is compared with. */
   one: VariantId
-  other: VariantId
+  other: VariantId | typeof BASELINE
   /** How many times as large `one` may at most be; null: by whatever the judge calls faster or equal. */
   most: number | null
   kind: 'faster' | 'not-slower' | 'same'
@@ -32,15 +37,24 @@ const FORMS =
 /**
  * @param text `B faster than A`, `B not slower than A by 5 %`, `B same as A`; variants by letter or by name,
  *   and behind it `at 4` for one value of the axis
+ * @param hasBaseline with an earlier run: `baseline` in the place of the second variant is the first one there
  */
-export const parseExpectation = (text: string, experiment: Experiment): Parsed<Expectation> => {
+export const parseExpectation = (
+  text: string,
+  experiment: Experiment,
+  hasBaseline = false,
+): Parsed<Expectation> => {
   const wrong = (said: Message) => refused('--expect', said)
   const [, sentence = '', x = null] =
     /^(.*?)(?: at (\S+))?$/.exec(text.trim().replaceAll(/\s+/g, ' ')) ?? []
   for (const [kind, form] of SENTENCES) {
     const [, one, other, percent] = form.exec(sentence) ?? []
     if (one === undefined || other === undefined) continue
-    const [a, b] = [named(one, experiment), named(other, experiment)]
+    const ofBaseline = other.toLowerCase() === BASELINE && named(other, experiment) === null
+    if (ofBaseline && !hasBaseline)
+      return wrong(say('an earlier run, by --baseline FILE, for {got}', { got: text }))
+    const a = named(one, experiment)
+    const b = ofBaseline ? BASELINE : named(other, experiment)
     const known = experiment.variants.map(({ id, label }) => `${id} ${label}`.trim()).join(', ')
     if (a === null || b === null)
       return wrong(
@@ -50,6 +64,16 @@ export const parseExpectation = (text: string, experiment: Experiment): Parsed<E
     if (x !== null && !experiment.axis?.values.some((value) => String(value) === x))
       return wrong(say('a value of the axis after "at" (got {got})', { got: x }))
     const most = percent === undefined ? null : 1 + Number(percent) / 100
+    if (ofBaseline && most !== null && most < SAME_WITHIN)
+      return wrong(
+        say(
+          'at least {share} against a baseline: two runs of the same differ by that (got {got} %)',
+          {
+            share: WITHIN,
+            got: percent ?? '',
+          },
+        ),
+      )
     return { ok: true, value: { text, one: a, other: b, most, kind, x } }
   }
   return wrong(say('{forms} (got {got})', { forms: FORMS, got: text }))
@@ -75,47 +99,76 @@ interface Expected extends Pick<RunFile, 'experiment' | 'points'>, Partial<Pick<
   environment?: Pick<RunFile['environment'], 'parallelism'>
 }
 
-/** The least certain of the comparisons, and any that fails before it, decide. */
+interface Found {
+  point: PointResult
+  x: PointResult['x']
+  judged: Judgement | null
+  /** How far apart the same measured twice lay, at least 1. */
+  floor: number
+  /** Why nothing was compared; null if something was. */
+  why: Message | null
+}
+
+/** Of the variants of a run. Only points of the same runtime on the same machine are compared: blocks are theirs. */
 export const toldOf = (
   expectation: Expectation,
-  { experiment, points, noise, environment }: Expected,
+  { experiment, points, noise = null, environment }: Expected,
 ): Told => {
+  const { text, one, other, x } = expectation
   if (variantsDiffer(experiment, environment?.parallelism ?? null))
     return {
       answer: 'unknown',
       message: say('{text}: {answer}; the variants do different work', {
-        text: expectation.text,
+        text,
         answer: say(ANSWERS.unknown),
       }),
     }
-  const { one, other, x } = expectation
-  const at = (id: VariantId) => points.filter(({ variant }) => variant === id)
+  const at = (id: Expectation['other']) => points.filter(({ variant }) => variant === id)
   const pairs = at(one).flatMap((point) =>
     at(other)
+      .filter((beside) => placeKey(beside) === placeKey(point))
       .filter((beside) => beside.x === point.x || beside.x === null || point.x === null)
       .map((beside): [PointResult, PointResult] => [point, beside])
       .filter(() => x === null || String(point.x) === x),
   )
-  const found = pairs.map(([point, beside]) => {
-    const measure = judgedBy(experiment, [point, beside])
-    const judged = advantageOf(point, beside, measure, pairs.length, rulesOf(experiment, noise))
-    return { x: point.x ?? beside.x, judged, answer: answerOf(expectation, judged) }
-  })
+  return toldBy(
+    expectation,
+    pairs.map(([point, beside]) => {
+      const measure = judgedBy(experiment, [point, beside])
+      const judged = advantageOf(point, beside, measure, pairs.length, rulesOf(experiment, noise))
+      const floor = floorOf(noise, measure)
+      return { point, x: point.x ?? beside.x, judged, floor, why: null }
+    }),
+  )
+}
+
+/** Of a variant against itself in an earlier run: `baseline` in the sentence. */
+export const toldAgainst = (expectation: Expectation, run: Compared, baseline: Compared): Told => {
+  const { one, x } = expectation
+  const points = run.points.filter(
+    (point) => point.variant === one && (x === null || String(point.x) === x),
+  )
+  return toldBy(
+    expectation,
+    points.map((point) => ({
+      point,
+      x: point.x,
+      ...againstBaseline(run, point, baseline, points.length),
+    })),
+  )
+}
+
+/** The least certain of the comparisons, and any that fails before it, decide. */
+const toldBy = (expectation: Expectation, found: readonly Found[]): Told => {
+  const answers = found.map((each) => answerOf(expectation, each))
   const answer =
-    found.length === 0
-      ? 'unknown'
-      : (['fails', 'unknown', 'holds'] as const).find((any) =>
-          found.some((each) => each.answer === any),
-        )
+    (['fails', 'unknown', 'holds'] as const).find((any) => answers.includes(any)) ?? 'unknown'
   return {
-    answer: answer ?? 'unknown',
+    answer,
     message: joined(
       [
-        say('{text}: {answer}', {
-          text: expectation.text,
-          answer: say(ANSWERS[answer ?? 'unknown']),
-        }),
-        ...found.map((each) => figuresOf(each)),
+        say('{text}: {answer}', { text: expectation.text, answer: say(ANSWERS[answer]) }),
+        ...found.map(figuresOf),
       ],
       '; ',
     ),
@@ -129,7 +182,7 @@ const ANSWERS: Readonly<Record<Answer, string>> = {
 }
 
 /** `judged`: how many times as long the other took. */
-const answerOf = ({ kind, most }: Expectation, judged: Judgement | null): Answer => {
+const answerOf = ({ kind, most }: Expectation, { judged, floor }: Found): Answer => {
   if (!judged?.interval) return 'unknown'
   const { outcome, ratio, interval } = judged
   switch (kind) {
@@ -144,17 +197,22 @@ const answerOf = ({ kind, most }: Expectation, judged: Judgement | null): Answer
         : 'unknown'
     case 'not-slower': {
       const [low, high] = [1 / interval[1], 1 / interval[0]]
-      if (high <= (most ?? 1)) return 'holds'
-      return low > (most ?? 1) ? 'fails' : 'unknown'
+      // What differs from itself by as much shows nothing.
+      if (high <= Math.min(most ?? 1, floor > (most ?? 1) ? 1 / floor : Infinity)) return 'holds'
+      return low > Math.max(most ?? 1, floor) ? 'fails' : 'unknown'
     }
     default:
       return kind satisfies never
   }
 }
 
-const figuresOf = ({ x, judged }: { x: PointResult['x']; judged: Judgement | null }): Message => {
-  const at = x === null ? '' : say('at {x} ', { x })
-  if (!judged) return say('{at}nothing to compare', { at })
+const figuresOf = ({ point, x, judged, why }: Found): Message => {
+  const place = [point.machine, point.runtime].filter(Boolean).join(', ')
+  const at = joined([
+    place === '' ? '' : say('in {place} ', { place }),
+    x === null ? '' : say('at {x} ', { x }),
+  ])
+  if (!judged) return joined([at, why ?? say('nothing to compare')])
   const { ratio, interval, n, outcome } = judged
   return say('{at}{same}ratio {ratio}, {n} {n|trial|trials} each', {
     at,

@@ -137,6 +137,10 @@ export const refusals: Dictionary = {
   'a trial of point {point}': 'прогон точки {point}',
   'a variant, of {known} (got {got})': 'вариант из {known} (получено {got})',
   'two different variants (got {got} twice)': 'два разных варианта (дважды {got})',
+  'an earlier run, by --baseline FILE, for {got}':
+    'для {got} нужен более ранний запуск: --baseline FILE',
+  'at least {share} against a baseline: two runs of the same differ by that (got {got} %)':
+    'не меньше {share} относительно исходного запуска: настолько различаются два запуска одного и того же (получено {got} %)',
   'a value of the axis after "at" (got {got})': 'после «at» – значение оси (получено {got})',
   '{forms} (got {got})': '{forms} (получено {got})',
   'each point of the experiment, once': 'каждая точка этого опыта, один раз',

@@ -140,7 +140,15 @@ export const results: Dictionary = {
     'Чтобы утверждать, нужно блоков с годным прогоном каждого: {least}; {n|есть|есть|есть} {n}.',
   '{text}: {answer}': '{text}: {answer}',
   'at {x} ': 'при {x} ',
-  '{at}nothing to compare': '{at}сравнить нечего',
+  'in {place} ': 'в {place} ',
+  'nothing to compare': 'сравнить нечего',
+  'the baseline ran another experiment: {path} is {a} there, {b} here':
+    'в исходном запуске другой опыт: {path} – там {a}, здесь {b}',
+  'the baseline was made elsewhere: {fact} {a} there, {b} here':
+    'исходный запуск сделан в другом месте: {fact} – там {a}, здесь {b}',
+  'the baseline has several runs of such a machine and runtime':
+    'в исходном файле несколько запусков на такой машине и в такой среде',
+  'the baseline has no such point': 'в исходном запуске такой точки нет',
   '{at}{same}ratio {ratio}, {n} {n|trial|trials} each':
     '{at}{same}отношение {ratio}, по {n} {n|прогону|прогона|прогонов}',
   'The interval of their ratio lies within {share} of 1.':

@@ -1,0 +1,109 @@
+/** Which point of an earlier run, the baseline, a point of this one may be compared with, and why with none. */
+import { formatRatio } from '../base/format'
+import { say, type Message } from '../base/message'
+import type { Experiment } from '../experiment/types'
+import { factsOf, unlikeFacts, type Fact } from '../judge/alike'
+import { floorOf, judgeRuns, type Judgement } from '../judge/judge'
+import { experimentDifference } from '../judge/join'
+import { judgedBy } from '../judge/measure'
+import { environmentOf, placeKey, type Place } from '../run-file/place'
+import type { Environment, PlaceOfRun, PointResult, RunFile } from '../run-file/result'
+
+/** What a run is compared as: its points, and where they were made. */
+export type Compared = Pick<RunFile, 'experiment' | 'points' | 'noise' | 'environment'> &
+  Pick<Partial<RunFile>, 'environments'>
+
+/** The judge knows how fine a clock is, and another version of this page is what may be asked about. */
+const FREE: ReadonlySet<Fact> = new Set<Fact>(['clockStepMs', 'app'])
+
+const FACTS: Readonly<Record<Fact, string>> = {
+  runtime: 'runtime',
+  system: 'system',
+  isolated: 'isolated',
+  clockStepMs: 'clock step',
+  coresNamed: 'cores reported',
+  parallelism: 'threads in parallel',
+  hostThread: 'thread of the host',
+  app: 'version of Poolscope',
+}
+
+const differing = (a: Environment, b: Environment): Fact[] =>
+  unlikeFacts([a, b]).filter((fact) => !FREE.has(fact))
+
+/** How many trials each has does not matter. */
+const asked = (experiment: Experiment): Experiment => ({ ...experiment, trials: 1 })
+
+const otherExperiment = (run: Compared, baseline: Compared): Message | null => {
+  const found = experimentDifference(asked(baseline.experiment), asked(run.experiment))
+  return (
+    found &&
+    say('the baseline ran another experiment: {path} is {a} there, {b} here', {
+      path: found.path,
+      a: found.a,
+      b: found.b,
+    })
+  )
+}
+
+const placesOf = ({ environments = [], environment }: Compared): readonly PlaceOfRun[] =>
+  environments.length > 0 ? environments : [{ environment }]
+
+/** The place that is alike; of several the one of the same name. */
+const placeAlike = (
+  own: Environment,
+  name: Place,
+  places: readonly PlaceOfRun[],
+): PlaceOfRun | Message => {
+  const alike = places.filter(({ environment }) => differing(own, environment).length === 0)
+  const named = alike.filter((place) => placeKey(place) === placeKey(name))
+  const [only, another] = named.length > 0 ? named : alike
+  if (only && !another) return only
+  if (only) return say('the baseline has several runs of such a machine and runtime')
+  const [nearest] = [...places].sort(
+    (a, b) => differing(own, a.environment).length - differing(own, b.environment).length,
+  )
+  const there = nearest?.environment ?? own
+  const [fact = 'runtime'] = differing(own, there)
+  const text = (environment: Environment) => {
+    const value = factsOf(environment)[fact] ?? 'not measured'
+    return typeof value === 'number'
+      ? formatRatio(value, Number.isInteger(value) ? 0 : 1)
+      : String(value)
+  }
+  return say('the baseline was made elsewhere: {fact} {a} there, {b} here', {
+    fact: FACTS[fact],
+    a: text(there),
+    b: text(own),
+  })
+}
+
+const isPlace = (found: PlaceOfRun | Message): found is PlaceOfRun => 'environment' in found
+
+/**
+ * How many times as large the baseline's values are as those of a point of the run, by the judge of two runs; or why
+ * that cannot be told.
+ *
+ * @param among comparisons that are claimed together
+ */
+export const againstBaseline = (
+  run: Compared,
+  point: PointResult,
+  baseline: Compared,
+  among: number,
+): { judged: Judgement | null; floor: number; why: Message | null } => {
+  const nothing = (why: Message) => ({ judged: null, floor: 1, why })
+  const other = otherExperiment(run, baseline)
+  if (other) return nothing(other)
+  const place = placeAlike(environmentOf(run, point), point, placesOf(baseline))
+  if (!isPlace(place)) return nothing(place)
+  const before = baseline.points.find(
+    (one) =>
+      one.variant === point.variant && one.x === point.x && placeKey(one) === placeKey(place),
+  )
+  if (!before) return nothing(say('the baseline has no such point'))
+  const measure = judgedBy(run.experiment, [point, before])
+  const noises = [run.noise, baseline.noise]
+  const judged = judgeRuns(point.trials, before.trials, measure, { among, noises })
+  const floor = Math.max(...noises.map((noise) => floorOf(noise, measure)))
+  return { judged, floor, why: null }
+}
