@@ -12,9 +12,10 @@ import { startServer } from './serve.mjs'
  * @property {() => Promise<void>} close ends browser and server
  */
 
-/** @param {string} executablePath @param {string[]} browserArgs */
-const launch = async (executablePath, browserArgs) => {
+/** @param {string[]} browserArgs */
+const launch = async (browserArgs) => {
   const { chromium } = await import('playwright-core').catch(missing('playwright-core'))
+  const executablePath = await ensureBrowser()
   try {
     return await chromium.launch({ executablePath, args: [...args, ...browserArgs] })
   } catch (error) {
@@ -35,13 +36,25 @@ export const firstLine = (error) => String(error).split('\n', 1)[0]
  * @param {string} [options.path] appended to the server's address
  * @param {import('./serve.mjs').ServeOptions} [options.server]
  * @param {string[]} [options.browserArgs] added to the usual ones
+ * @param {() => Promise<import('playwright-core').Browser>} [options.start] starts another browser than this
+ *   machine's own
  * @returns {Promise<OpenPage>}
  */
-export const openPage = async ({ path = '#/lab', server = {}, browserArgs = [] } = {}) => {
-  const executablePath = await ensureBrowser()
+export const openPage = async ({
+  path = '#/lab',
+  server = {},
+  browserArgs = [],
+  start = () => launch(browserArgs),
+} = {}) => {
   const served = await startServer(server)
+  /** @type {import('playwright-core').Browser | null} */
+  let browser = null
+  const close = async () => {
+    await browser?.close()
+    await served.close()
+  }
   try {
-    const browser = await launch(executablePath, browserArgs)
+    browser = await start()
     const page = await browser.newPage({
       viewport: { width: 1280, height: 900 },
       // Only the page is measured: nothing is fetched for a later visit, which never comes.
@@ -50,13 +63,9 @@ export const openPage = async ({ path = '#/lab', server = {}, browserArgs = [] }
     page.on('pageerror', (error) => process.stderr.write(`[page] ${error.message}\n`))
     page.on('crash', () => process.stderr.write('[page] crashed\n'))
     await page.goto(served.url + path)
-    const close = async () => {
-      await browser.close()
-      await served.close()
-    }
     return { page, browser, url: served.url, close }
   } catch (error) {
-    await served.close()
+    await close()
     throw error
   }
 }

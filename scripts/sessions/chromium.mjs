@@ -2,7 +2,8 @@
 import { Advice } from '../lib/run.mjs'
 import { firstLine, openPage } from '../open-page.mjs'
 import { inPage } from './in-page.mjs'
-import { lightener } from './session.mjs'
+import { lightener, silentMs } from './session.mjs'
+import { silence } from './silence.mjs'
 
 /** @typedef {import('./session.mjs').Session} Session */
 
@@ -19,9 +20,17 @@ const abilityInPage = () =>
     /** @type {unknown} */ (window)
   ).poolscope.ability()
 
-/** @returns {Promise<Session>} throws Advice if there is no browser, or if the page does not start */
-export const open = async () => {
-  const { page, close } = await openPage()
+/**
+ * Throws Advice if there is no browser, or if the page does not start.
+ *
+ * @param {string} id of the session
+ * @param {() => Promise<import('playwright-core').Browser>} [start] starts a browser that may be elsewhere
+ * @returns {Promise<Session>}
+ */
+export const openOnPage = async (id, start) => {
+  const { page, close } = await openPage(start && { start }).catch((error) => {
+    throw unanswered(error)
+  })
   /** @type {import('./session.mjs').Hear} */
   let hear = () => {}
   try {
@@ -31,15 +40,21 @@ export const open = async () => {
     )
     await page.waitForFunction(() => 'poolscope' in window, undefined, { timeout: READY_MS })
     return {
-      id: 'chromium',
+      id,
       ability: await page.evaluate(abilityInPage),
       run: async (experiment, options, listener) => {
         hear = listener
+        const ended = new AbortController()
         try {
           const light = await page.evaluateHandle(lightener)
-          return await page.evaluate(inPage, { experiment, options, light })
+          const run = page.evaluate(inPage, { experiment, options, light })
+          if (!start) return await run
+          const ask = () => page.evaluate(() => {})
+          return await Promise.race([run, silence(ask, silentMs(experiment), ended.signal)])
         } catch (error) {
           throw unanswered(error)
+        } finally {
+          ended.abort()
         }
       },
       close,
@@ -49,3 +64,5 @@ export const open = async () => {
     throw unanswered(error)
   }
 }
+
+export const open = () => openOnPage('chromium')

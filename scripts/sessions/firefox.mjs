@@ -6,6 +6,7 @@ import { root } from '../lib/root.mjs'
 import { Advice } from '../lib/run.mjs'
 import { openInFirefox } from '../open-in-firefox.mjs'
 import { pageLink } from './page-link.mjs'
+import { silentMs } from './session.mjs'
 
 /** @typedef {import('./session.mjs').Session} Session */
 /** @typedef {import('./session.mjs').Outcome} Outcome */
@@ -18,8 +19,6 @@ import { pageLink } from './page-link.mjs'
 
 /** How long the first sign of the page may take, in ms; a first start on a busy machine is slow. */
 const READY_MS = 180_000
-/** Silence, in ms, after which the page is given up; it asks for orders far more often. */
-const SILENT_MS = 60_000
 const SCRIPTS = ['courier.mjs', 'in-page.mjs', 'session.mjs']
 
 const PREFERENCES = {
@@ -33,12 +32,6 @@ const NONE =
   '[firefox] Firefox (none found, and none could be installed). Try one of these, then run again:\n' +
   '  sudo apt-get install -y firefox-esr\n' +
   `  ${FIREFOX_VARIABLE}=/path/to/firefox      (if it is installed elsewhere)`
-
-/** The page blocks for as long as a task may take, if it is the host. @param {object} experiment */
-const silentMs = (experiment) => {
-  const { base } = /** @type {{ base?: { limits?: { watchdogMs?: number } } }} */ (experiment)
-  return SILENT_MS + (base?.limits?.watchdogMs ?? 0)
-}
 
 /** @returns {Promise<Session>} throws Advice if there is no Firefox, or if the page does not start */
 export const open = async () => {

@@ -29,6 +29,20 @@
  * @property {() => Promise<void>} close ends it; nothing of it is left
  */
 
+/** Silence, in ms, after which a page that answers nothing is given up. */
+const SILENT_MS = 60_000
+
+/**
+ * The page blocks for as long as a task may take, if it is the host.
+ *
+ * @param {object} experiment
+ * @returns {number} ms of silence after which the page is given up
+ */
+export const silentMs = (experiment) => {
+  const { base } = /** @type {{ base?: { limits?: { watchdogMs?: number } } }} */ (experiment)
+  return SILENT_MS + (base?.limits?.watchdogMs ?? 0)
+}
+
 /**
  * What makes a run's events light: without memory and results, which never leave the runtime or come at
  * the end. Chromium gets the text of this function alone: it uses nothing of this module.

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { inPage } from './in-page.mjs'
 import { pageLink } from './page-link.mjs'
 import { lightener } from './session.mjs'
+import { silence } from './silence.mjs'
 
 const memory = { buffer: new ArrayBuffer(8) }
 const result = { makespanMs: 5, disturbed: ['drift'], spans: [1, 2, 3] }
@@ -136,5 +137,34 @@ describe('pageLink', () => {
     link.close()
     expect(vi.getTimerCount()).toBe(0)
     vi.useRealTimers()
+  })
+})
+
+describe('silence', () => {
+  const { signal } = new AbortController()
+  it('is told when a question stays without an answer', async () => {
+    const never = () => new Promise(() => {})
+    await expect(silence(never, 1, signal)).rejects.toThrow('the page to answer (silent for 0 s)')
+  })
+  it('asks again and again, and fails as a question does', async () => {
+    let asked = 0
+    const ask = async () => {
+      if (++asked === 3) throw new Error('gone')
+    }
+    await expect(silence(ask, 60_000, signal, 1)).rejects.toThrow('gone')
+    expect(asked).toBe(3)
+  })
+  it('asks no more, and never fails, once the run has ended', async () => {
+    const ended = new AbortController()
+    let failed = false
+    const asked = new Promise((resolve) => {
+      const ask = () => new Promise((_, reject) => resolve(reject))
+      silence(ask, 60_000, ended.signal).catch(() => (failed = true))
+    })
+    const reject = /** @type {(error: Error) => void} */ (await asked)
+    ended.abort()
+    reject(new Error('the page is closed'))
+    await new Promise(setImmediate)
+    expect(failed).toBe(false)
   })
 })
