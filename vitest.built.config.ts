@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['scripts/**/*.built.mjs', 'e2e/**/*.built.ts'],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // A runtime waits more than it computes.
     maxWorkers: 4,
   },

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** `npm run lab`: experiments from the command line, run in browsers on the built page, and in other runtimes. */
 import { accessSync, constants, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { buildIfStale } from './build-if-stale.mjs'
 import { costsText } from './lib/lab-costs-table.mjs'
 import { parseLabArgs, USAGE } from './lib/lab-args.mjs'
@@ -18,6 +18,7 @@ import {
 import { failures, findingsText, summaryText } from './lib/lab-table.mjs'
 import { Advice, runMain, UsageError } from './lib/run.mjs'
 import { sessions } from './sessions/index.mjs'
+import { runOnMachines } from './sessions/on-machines.mjs'
 import { runIn } from './sessions/run-in.mjs'
 
 /** @typedef {import('./lib/lab-spec.mjs').SpecModule} SpecModule */
@@ -56,8 +57,10 @@ const checkOut = (out) => {
  * @returns {Promise<number>} exit code
  */
 const run = async (spec, command) => {
-  const { what, out, tasks, quick, full, minutes, hasty, expect, sets, runtimes } = command
+  const { what, tasks, quick, full, minutes, hasty, expect, sets, runtimes, machines } = command
   const baseline = command.baseline === null ? null : runFileIn(spec, command.baseline)
+  const folder = command.out !== null && machines.length > 0 ? resolve(command.out) : null
+  const out = folder === null ? command.out : `${folder}.json`
   if (out !== null) checkOut(out)
   const { experiment: input, notes } = inputOf(spec, what, full)
   const experiment = experimentOf(spec, input, { sets, quick })
@@ -68,7 +71,11 @@ const run = async (spec, command) => {
   for (const note of notes) process.stderr.write(`Note: ${note}\n`)
   for (const path of uselessSets(experiment, Object.keys(sets)))
     process.stderr.write(`Note: ${path} has no effect: every variant or the axis sets it again.\n`)
-  const file = await runIn(spec, experiment, { tasks, hasty, minutes }, runtimes, out)
+  const options = { tasks, hasty, minutes }
+  const { file, missed } =
+    folder === null
+      ? { file: await runIn(spec, experiment, options, runtimes, out), missed: [] }
+      : await runOnMachines(spec, experiment, options, machines, folder)
   const read = spec.parseRunFile(file)
   if (out !== null) writeFileSync(out, `${JSON.stringify(file)}\n`)
   if (!read.ok) {
@@ -86,7 +93,7 @@ const run = async (spec, command) => {
       : spec.toldOf(expectation, read.value),
   )
   for (const { message } of told) process.stdout.write(`Expected: ${spec.english(message)}\n`)
-  const failed = failures(read.value)
+  const failed = [...failures(read.value), ...missed]
   for (const line of failed) process.stderr.write(`${line}\n`)
   if (failed.length > 0) return 1
   if (told.some(({ answer }) => answer === 'fails')) return 3
@@ -105,6 +112,10 @@ const costs = async (out) => {
 await runMain(async () => {
   const command = parseLabArgs(process.argv.slice(2), Object.keys(sessions))
   if (command.command === 'help') return void process.stdout.write(USAGE)
+  if (command.command === 'serve') {
+    const { lendBrowser } = await import('./sessions/lend-browser.mjs')
+    return lendBrowser(command)
+  }
   await buildIfStale({ quiet: true })
   const spec = await loadSpec()
   switch (command.command) {

@@ -26,6 +26,7 @@ describe('parseLabArgs', () => {
       expect: ['B faster than A', 'A same as C'],
       baseline: null,
       runtimes: ['chromium'],
+      machines: [],
       sets: { 'a.b': 2, c: [1, 2], d: 'a=b', seed: 9 },
     })
   })
@@ -53,6 +54,32 @@ describe('parseLabArgs', () => {
     expect(() => args('chrome')).toThrow(/--in some of chromium,firefox,node \(got chrome\)/)
     expect(() => args('node,')).toThrow(/--in some of/)
     expect(() => args('node,node')).toThrow(/--in each name once/)
+  })
+  it('reads machines, with a name or called as their address, and where their files go', () => {
+    const args = (/** @type {string[]} */ ...more) => parse(['run', 'x', '--out', 'runs', ...more])
+    const at = 'ws://10.0.0.2:4001/abc?token=1, pi=wss://pi'
+    expect(args('--at', at, '--grid', 'http://127.0.0.1:4444')).toMatchObject({
+      out: 'runs',
+      machines: [
+        { name: '10.0.0.2-4001', address: 'ws://10.0.0.2:4001/abc?token=1' },
+        { name: 'pi', address: 'wss://pi' },
+        { name: '127.0.0.1-4444', address: 'http://127.0.0.1:4444' },
+      ],
+    })
+    expect(args('--at', 'ws://[::1]:9')).toMatchObject({ machines: [{ name: '1-9' }] })
+    for (const [flag, value, why] of [
+      ['--at', 'desk:4001', /--at ws:\/\/MACHINE:PORT \(got desk:4001\)/],
+      ['--at', 'http://desk', /--at ws:/],
+      ['--at', 'ws://a:1/x,ws://a:1/y', /--at each machine once.*a-1 twice/],
+      ['--at', '../a=ws://a', /--at ws:/],
+      ['--at', 'a b=ws://a', /up to 23 letters.*got a b/],
+      ['--at', `ws://${'long'.repeat(6)}`, /up to 23 letters/],
+      ['--at', 'a-in-place-of-b=ws://a', /a name without '-in-place-of-'/],
+      ['--grid', 'http://desk:4444', /--grid of this machine.*secure context/],
+    ])
+      expect(() => args(String(flag), String(value)), String(value)).toThrow(why)
+    expect(() => parse(['run', 'x', '--at', 'ws://a'])).toThrow(/--out FOLDER with --at/)
+    expect(() => args('--at', 'ws://a', '--in', 'node')).toThrow(/--in, or --at/)
   })
   it('costs may be written to a file', () => {
     expect(parse(['costs'])).toEqual({ command: 'costs', out: null })

@@ -1,5 +1,6 @@
 /** The command line of the headless runner. */
 import { parseArgs } from 'node:util'
+import { machinesFrom } from './lab-machines.mjs'
 import { isPackage } from './root.mjs'
 import { withUsage } from './run.mjs'
 
@@ -12,6 +13,9 @@ export const USAGE = `Runs experiments in headless browsers, in Node, Deno and B
   ${COMMAND} run PRESET|FILE [--out FILE [--tasks]] [--trials N] [--minutes N] [--seed N]
                                  [--quick] [--full] [--hasty] [--set PATH=VALUE …] [--expect SENTENCE …]
                                  [--in NAMES] [--baseline FILE]
+  ${COMMAND} run PRESET|FILE --at ws://MACHINE:PORT,… --out FOLDER …
+  ${COMMAND} serve [--host ADDRESS] [--port N]
+                                         lends a browser of this machine to --at on another
   ${COMMAND} merge FILE … --out FILE [--name FILE=MACHINE …]
                                          runs of one experiment on several machines as one file
   ${COMMAND} costs [--out FILE]      what messages, copies, wake-ups … cost here
@@ -32,6 +36,12 @@ export const USAGE = `Runs experiments in headless browsers, in Node, Deno and B
   --in NAMES         where to run it: some of chromium, firefox, node, deno and bun, with commas between
                      (chromium); node=/path is another Node. Of several it takes turns, a block of
                      trials each, and the file says of each point where it ran
+  --at ws://…,…      the machines whose browsers run it, at the same time: Playwright servers, as serve starts
+                     them; NAME=ws://… names one. Each run is a file in the folder that --out names, as soon
+                     as it is there, and FOLDER.json holds all. The share of a machine that is lost runs on
+                     another; the same command again asks only for what is not there yet
+  --grid http://…    the same with a browser of a Selenium Grid, on this machine
+  --host, --port     where serve listens (127.0.0.1, any free port)
   --name FILE=MACHINE
                      what the machine is called whose run is in FILE.json; else it is called FILE
   --tasks            include the tasks of each variant's median trial, so that the page can draw
@@ -39,15 +49,15 @@ export const USAGE = `Runs experiments in headless browsers, in Node, Deno and B
 
 Measuring costs takes about 15 seconds; public/recorded/costs.json is an example.
 
-Exit code: 0 if every task is verified and what was expected holds, 1 if a trial failed, 2 if the
-experiment is refused, 3 if what was expected does not hold, 4 if that cannot be told.
+Exit code: 0 if every task is verified and what was expected holds, 1 if a trial failed or a machine
+was lost, 2 if the experiment is refused, 3 if what was expected does not hold, 4 if that cannot be told.
 `
 
 /**
  * @typedef {object} RunCommand
  * @property {'run'} command
  * @property {string} what id of a preset, or path of a file
- * @property {string | null} out
+ * @property {string | null} out a file, or of several machines a folder
  * @property {boolean} tasks whether the file holds the tasks of each variant's median trial
  * @property {boolean} quick
  * @property {boolean} full the counts of a large machine
@@ -55,11 +65,13 @@ experiment is refused, 3 if what was expected does not hold, 4 if that cannot be
  * @property {boolean} hasty for what is counted alone: see `RunOrder`
  * @property {string[]} expect sentences
  * @property {string | null} baseline path of a run file
- * @property {string[]} runtimes where to run it
+ * @property {string[]} runtimes where to run it, unless machines are named
+ * @property {import('./lab-machines.mjs').Machine[]} machines
  * @property {Record<string, unknown>} sets paths to values; trials and seed among them
  */
 /** @typedef {import('./lab-merge.mjs').MergeCommand} MergeCommand */
-/** @typedef {{ command: 'help' | 'list' } | MergeCommand | { command: 'costs', out: string | null } | { command: 'example', preset: string | null } | RunCommand} Command */
+/** @typedef {{ command: 'serve', host: string, port: string }} ServeCommand */
+/** @typedef {{ command: 'help' | 'list' } | ServeCommand | MergeCommand | { command: 'costs', out: string | null } | { command: 'example', preset: string | null } | RunCommand} Command */
 
 /** @param {string} text @returns {unknown} the value if it is JSON, else the text itself */
 const valueOf = (text) => {
@@ -95,7 +107,11 @@ const parsed = (args) =>
       name: { type: 'string', multiple: true, default: [] },
       expect: { type: 'string', multiple: true, default: [] },
       baseline: { type: 'string' },
-      in: { type: 'string', default: 'chromium' },
+      in: { type: 'string' },
+      at: { type: 'string' },
+      grid: { type: 'string' },
+      host: { type: 'string', default: '127.0.0.1' },
+      port: { type: 'string', default: '0' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
@@ -130,13 +146,14 @@ const commandOf = ({ values, positionals }, known) => {
   const [command, what, ...rest] = positionals
   if (values.help || command === 'help') return { command: 'help' }
   if (command === 'merge') return mergeOf({ values, positionals })
-  const operands = { list: 0, example: 1, run: 1, costs: 0 }[command ?? '']
+  const operands = { list: 0, example: 1, run: 1, costs: 0, serve: 0 }[command ?? '']
   if (operands === undefined)
-    throw new Error(`list, example, run, merge or costs (got ${command ?? 'nothing'})`)
+    throw new Error(`list, example, run, merge, costs or serve (got ${command ?? 'nothing'})`)
   const extra = rest[0] ?? (operands === 0 ? what : undefined)
   if (extra !== undefined) throw new Error(`nothing more after ${command} (got ${extra})`)
   if (command === 'list') return { command }
   if (command === 'costs') return { command, out: values.out ?? null }
+  if (command === 'serve') return { command, host: values.host ?? '', port: values.port ?? '' }
   if (command === 'example') return { command, preset: what ?? null }
   if (what === undefined) throw new Error('run PRESET or FILE (got neither)')
   const sets = Object.fromEntries((values.set ?? []).map(setOf))
@@ -157,9 +174,15 @@ const commandOf = ({ values, positionals }, known) => {
     throw new Error(
       "--expect 'B not slower than baseline by 5 %' with --baseline (got no --expect)",
     )
-  const runtimes = runtimesOf(values.in ?? '', known)
+  const runtimes = runtimesOf(values.in ?? 'chromium', known)
+  const machines = machinesFrom(values)
+  if (machines.length > 0 && out === null)
+    throw new Error('--out FOLDER with --at or --grid (got no --out)')
+  if (machines.length > 0 && values.in !== undefined)
+    throw new Error('--in, or --at and --grid (got both)')
   const counts = { quick, full, minutes, hasty }
-  return { command: 'run', what, out, tasks, ...counts, expect, baseline, runtimes, sets }
+  const places = { runtimes, machines }
+  return { command: 'run', what, out, tasks, ...counts, expect, baseline, ...places, sets }
 }
 
 /**

@@ -20,7 +20,7 @@ import { openSession } from './index.mjs'
  *
  * @param {SpecModule} spec @param {Experiment} experiment @param {readonly Session[]} sessions
  */
-const checkAbilities = (spec, experiment, sessions) => {
+export const checkAbilities = (spec, experiment, sessions) => {
   const points = spec.pointsOf(experiment)
   const issues = sessions.flatMap(({ id, ability }) =>
     points
@@ -38,14 +38,22 @@ const checkAbilities = (spec, experiment, sessions) => {
   if (issues.length > 0) refuse(issues)
 }
 
-/** @param {string} name of the runtime; empty if there is only one @returns {Hear} */
-const listener = (name) => {
+/** @param {string} name before each line; may be empty @returns {Hear} prints how far a run has come */
+export const listener = (name) => {
   const { stderr } = process
   const out = {
     isTTY: stderr.isTTY,
     write: (/** @type {string} */ text) => stderr.write(name + text),
   }
   return progressPrinter(out)
+}
+
+/** @param {string} run a run file, as JSON @returns {RunFile} with the engine's hash */
+export const withEngine = (run) => {
+  /** @type {RunFile} */
+  const file = JSON.parse(run)
+  const engine = engineHash(join(DIST, 'assets'))
+  return { ...file, environment: { ...file.environment, engine } }
 }
 
 /**
@@ -72,7 +80,6 @@ export const runIn = async (spec, experiment, options, runtimes, out) => {
       (i) => listener(several ? `${sessions[i]?.id}: ` : ''),
       spec.randomBlocks(sessions.length, experiment.seed),
     )
-    const engine = engineHash(join(DIST, 'assets'))
     const files = outcomes.map(({ run, failed }, i) => {
       const where = several ? ` in ${sessions[i]?.id}` : ''
       if (failed?.path) refuse([{ path: failed.path, message: failed.message }])
@@ -81,9 +88,7 @@ export const runIn = async (spec, experiment, options, runtimes, out) => {
         const kept = run !== null && out !== null ? `; the trials that had ended are in ${out}` : ''
         throw new Advice(`[lab] the run failed${where}: ${failed?.message}${kept}`)
       }
-      /** @type {RunFile} */
-      const file = JSON.parse(run)
-      return { ...file, environment: { ...file.environment, engine } }
+      return withEngine(run)
     })
     if (!several) return files[0]
     const joined = spec.joined(files.map((file, i) => ({ runtime: sessions[i]?.id ?? '', file })))
