@@ -30,6 +30,8 @@ define({
   /** @type {import('./runtime').Runtime} */
   poolscopeRuntime: {
     ended: (thread) => /** @type {BunWorker} */ (thread).ended,
+    // A message to a process arrives as something else.
+    startProcess: null,
     openFile,
     likeBrowser: false,
     modules,

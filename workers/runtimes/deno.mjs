@@ -26,7 +26,14 @@ define({
   ...ISOLATED,
   Worker: DenoWorker,
   /** @type {import('./runtime').Runtime} */
-  poolscopeRuntime: { ended: null, openFile, likeBrowser: false, modules, processorMs },
+  poolscopeRuntime: {
+    ended: null,
+    startProcess: null,
+    openFile,
+    likeBrowser: false,
+    modules,
+    processorMs,
+  },
 })
 Object.defineProperty(navigator, 'userAgent', {
   value: `Deno/${versions['deno']} (${platform}; ${arch}) V8/${versions.v8}`,

@@ -1,48 +1,16 @@
 /**
- * Node: what its threads lack of a browser's, over `node:worker_threads`. Every thread starts here, the first one
- * with the script to run as its argument.
+ * Node: its threads, over `node:worker_threads`. Every thread starts here, the first one with the script to run as its
+ * argument. Processes start in `node-child.mjs`.
  */
-import { availableParallelism } from 'node:os'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { isMainThread, parentPort, Worker as Thread, workerData } from 'node:worker_threads'
-import { fetching, openFile } from './files.mjs'
-import { define, IN_WORKER, ISOLATED } from './globals.mjs'
-import { modules } from './modules.mjs'
+import { define } from './globals.mjs'
+import { startProcess } from './node-process.mjs'
+import { defineRuntime, Other, runScript } from './node-scope.mjs'
 import { processorMs } from './processor-time.mjs'
 
-/** @typedef {(event: { data: unknown }) => void} Listener */
-
-/** What a port of Node's is to whoever expects that of a browser. */
-class Port {
-  /** @type {Listener[]} */
-  #listeners = []
-  /** @type {Listener | null} */
-  onmessage = null
-
-  /** @param {string} type @param {Listener} listener */
-  addEventListener(type, listener) {
-    if (type === 'message') this.#listeners.push(listener)
-  }
-
-  /** @param {string} _type @param {Listener} listener */
-  removeEventListener(_type, listener) {
-    this.#listeners = this.#listeners.filter((one) => one !== listener)
-  }
-
-  /** @param {unknown} data */
-  hear(data) {
-    const event = { data }
-    this.onmessage?.(event)
-    for (const listener of this.#listeners) listener(event)
-  }
-}
-
-class NodeWorker extends Port {
-  /** @type {((event: object) => void) | null} */
-  onerror = null
-  /** @type {((event: object) => void) | null} */
-  onmessageerror = null
+class NodeWorker extends Other {
   #thread
 
   /** @param {string | URL} script @param {{ name?: string }} [options] */
@@ -52,9 +20,7 @@ class NodeWorker extends Port {
     this.#thread = new Thread(new URL(import.meta.url), { workerData: { script: file, name } })
     this.#thread.on('message', (data) => this.hear(data))
     this.#thread.on('messageerror', (error) => this.onmessageerror?.({ data: error }))
-    this.#thread.on('error', (error) =>
-      this.onerror?.({ message: String(error), filename: file, preventDefault: () => {} }),
-    )
+    this.#thread.on('error', (error) => this.fail(String(error), file))
     /** @type {Promise<void>} */
     this.ended = new Promise((resolve) => this.#thread.once('exit', () => resolve()))
   }
@@ -69,44 +35,18 @@ class NodeWorker extends Port {
   }
 }
 
-define({
-  ...ISOLATED,
-  // Without locks: Node keeps those of a thread that has ended.
-  navigator: {
-    userAgent: `Node.js/${process.versions.node} (${process.platform}; ${process.arch}) V8/${process.versions.v8}`,
-    hardwareConcurrency: availableParallelism(),
-  },
-  Worker: NodeWorker,
-  fetch: fetching(fetch),
-  /** @type {import('./runtime').Runtime} */
-  poolscopeRuntime: {
-    ended: (thread) => /** @type {NodeWorker} */ (/** @type {unknown} */ (thread)).ended,
-    openFile,
-    likeBrowser: false,
-    modules,
-    processorMs,
-  },
+define({ Worker: NodeWorker })
+defineRuntime({
+  // A process, too, says when it has ended.
+  ended: (thread) => /** @type {NodeWorker} */ (/** @type {unknown} */ (thread)).ended,
+  startProcess,
+  processorMs,
 })
 
 if (parentPort) {
   const port = parentPort
-  const scope = new Port()
-  define({
-    ...IN_WORKER,
-    self: globalThis,
-    name: workerData.name,
-    postMessage: port.postMessage.bind(port),
-    close: () => process.exit(),
-    location: new URL(workerData.script),
-    addEventListener: scope.addEventListener.bind(scope),
-    removeEventListener: scope.removeEventListener.bind(scope),
-  })
-  Object.defineProperty(globalThis, 'onmessage', {
-    get: () => scope.onmessage,
-    set: (listener) => {
-      scope.onmessage = listener
-    },
-  })
-  await import(workerData.script)
+  const { script, name } = workerData
+  const postMessage = port.postMessage.bind(port)
+  const scope = await runScript(script, { name, postMessage, close: () => process.exit() })
   port.on('message', (data) => scope.hear(data))
 } else if (isMainThread) await import(pathToFileURL(process.argv[2] ?? '').href)

@@ -13,21 +13,37 @@ export interface SyncFile {
   close(): void
 }
 
+/** A process for the tasks of a worker. */
+export interface ProcessOptions {
+  /** One of a cluster; else a child like any other. */
+  cluster: boolean
+  /** How messages cross: as the structured clone does, or as text. */
+  serialization: 'advanced' | 'json'
+  /** Threads that it has for asynchronous native calls. */
+  nativeThreads: number
+}
+
 export interface Runtime {
-  /** Resolves when a thread has ended; null: its Web Lock tells, if there are locks. */
+  /** Resolves when a thread, or a process, has ended; null: its Web Lock tells, if there are locks. */
   ended: ((thread: Worker) => Promise<void>) | null
+  /**
+   * Runs a worker's script in a process of its own, which shares no memory; its messages may carry ports in their own
+   * fields, and nothing else is transferred. Null: there are no such processes.
+   */
+  startProcess: ((script: string, options: ProcessOptions) => Worker) | null
   /** A new, empty file that goes with its thread; null: only in a browser's private file system, if there is one. */
   openFile: (() => SyncFile) | null
   /** Its threads have all that those of a browser have: libraries made for browsers take it for granted. */
   likeBrowser: boolean
   /** Packages installed beside the engine, and modules of the runtime itself, by name; null: there are none. */
   modules: { has(name: string): boolean; load(name: string): Promise<unknown> } | null
-  /** Time that this thread has had a core so far, in ms; null: nobody counts it. */
+  /** Time that this thread, or all threads of this process, have had a core so far, in ms; null: nobody counts it. */
   processorMs: (() => number) | null
 }
 
 const browser: Runtime = {
   ended: null,
+  startProcess: null,
   openFile: null,
   likeBrowser: true,
   modules: null,

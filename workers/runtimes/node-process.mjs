@@ -1,0 +1,102 @@
+/** Node: a process beside this one that runs a script of the engine, as if it were a thread. */
+import { fork } from 'node:child_process'
+import cluster from 'node:cluster'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { coderOf } from './node-coder.mjs'
+import { Other } from './node-scope.mjs'
+
+/**
+ * A message between two processes: for the scope or for a port, by its name; `ports` are the fields of a message where
+ * its ports were, which do not cross. What a process says of itself is for neither.
+ *
+ * @typedef {{ to: string, data: unknown, ports?: string[] }} Posted
+ * @typedef {{ says: 'listens' | 'closes' } | { says: 'fails', why: string }} Said
+ */
+
+const CHILD = fileURLToPath(new URL('node-child.mjs', import.meta.url))
+/** What it prints is for people: the output has the lines of the driver. */
+const STDERR = 2
+
+/** @param {string} script @param {import('./runtime').ProcessOptions} options */
+const started = (script, { cluster: inCluster, serialization, nativeThreads }) => {
+  const args = [script, serialization]
+  const env = { UV_THREADPOOL_SIZE: String(nativeThreads) }
+  /** @type {import('node:child_process').StdioOptions} */
+  const stdio = ['ignore', STDERR, STDERR, 'ipc']
+  if (!inCluster)
+    return fork(CHILD, args, { serialization, stdio, env: { ...process.env, ...env } })
+  cluster.setupPrimary({ exec: CHILD, args, serialization, stdio })
+  return cluster.fork(env).process
+}
+
+class NodeProcess extends Other {
+  #process
+  #coder
+  /** @type {Map<string, import('node:worker_threads').MessagePort>} */
+  #ports = new Map()
+  /** What waits until the script listens: a process of a cluster loses what comes earlier. @type {Posted[] | null} */
+  #early = []
+
+  /** @param {string} script @param {import('./runtime').ProcessOptions} options */
+  constructor(script, options) {
+    super()
+    this.#coder = coderOf(options.serialization)
+    this.#process = started(script, options)
+    this.#process.on('message', (message) => this.#take(message))
+    this.#process.on('error', (error) => this.fail(String(error), script))
+    /** @type {Promise<void>} */
+    this.ended = new Promise((resolve) => {
+      this.#process.once('exit', (code, signal) => {
+        // Such as the system's, when there is no memory left; that it is gone alone would not say it.
+        if (code !== 0) this.fail(`its process has ended (${signal ?? code})`, script)
+        resolve()
+      })
+    })
+    void this.ended.then(() => this.#ports.forEach((port) => port.close()))
+  }
+
+  /** @param {any} message @param {unknown[]} [transfer] ports in its own fields */
+  postMessage(message, transfer = []) {
+    if (transfer.length === 0) return this.#send({ to: '', data: message })
+    const ports = Object.keys(message).filter((name) => transfer.includes(message[name]))
+    const data = { ...message }
+    for (const name of ports) {
+      const port = data[name]
+      delete data[name]
+      this.#ports.set(name, port)
+      port.on('message', (/** @type {unknown} */ heard) => this.#send({ to: name, data: heard }))
+    }
+    this.#send({ to: '', data, ports })
+  }
+
+  terminate() {
+    this.#process.kill('SIGKILL')
+  }
+
+  /** @param {Posted} message */
+  #send(message) {
+    if (this.#early) this.#early.push(message)
+    // To one that is gone nothing is sent: its end says so.
+    else if (this.#process.connected) this.#process.send(this.#coder.coded(message), () => {})
+  }
+
+  /** @param {unknown} message */
+  #take(message) {
+    /** @type {Posted | Said} */
+    const sent = this.#coder.decoded(message)
+    if (!('says' in sent)) {
+      if (sent.to === '') this.hear(sent.data)
+      else this.#ports.get(sent.to)?.postMessage(sent.data)
+    } else if (sent.says === 'fails') this.fail(sent.why)
+    else if (sent.says === 'listens') {
+      const early = this.#early ?? []
+      this.#early = null
+      for (const posted of early) this.#send(posted)
+    }
+  }
+}
+
+/** @type {import('./runtime').Runtime['startProcess']} */
+export const startProcess = (script, options) =>
+  /** @type {Worker} */ (/** @type {unknown} */ (new NodeProcess(script, options)))

@@ -1,0 +1,90 @@
+/** What every thread and process of Node lacks of a browser's, whoever started it. */
+import { availableParallelism } from 'node:os'
+import process from 'node:process'
+import { fetching, openFile } from './files.mjs'
+import { define, IN_WORKER, ISOLATED } from './globals.mjs'
+import { modules } from './modules.mjs'
+
+/** @typedef {(event: { data: unknown }) => void} Listener */
+
+/** What a port of Node's is to whoever expects that of a browser. */
+export class Port {
+  /** @type {Listener[]} */
+  #listeners = []
+  /** @type {Listener | null} */
+  onmessage = null
+
+  /** @param {string} type @param {Listener} listener */
+  addEventListener(type, listener) {
+    if (type === 'message') this.#listeners.push(listener)
+  }
+
+  /** @param {string} _type @param {Listener} listener */
+  removeEventListener(_type, listener) {
+    this.#listeners = this.#listeners.filter((one) => one !== listener)
+  }
+
+  /** @param {unknown} data */
+  hear(data) {
+    const event = { data }
+    this.onmessage?.(event)
+    for (const listener of this.#listeners) listener(event)
+  }
+}
+
+/** Another thread or process, as its parent has it. */
+export class Other extends Port {
+  /** @type {((event: object) => void) | null} */
+  onerror = null
+  /** @type {((event: object) => void) | null} */
+  onmessageerror = null
+
+  /** @param {string} message @param {string} [filename] of its script */
+  fail(message, filename) {
+    this.onerror?.({ message, filename, preventDefault: () => {} })
+  }
+}
+
+/** @param {Omit<import('./runtime').Runtime, 'openFile' | 'likeBrowser' | 'modules'>} own of this thread or process */
+export const defineRuntime = (own) =>
+  define({
+    ...ISOLATED,
+    // Without locks: Node keeps those of a thread that has ended.
+    navigator: {
+      userAgent: `Node.js/${process.versions.node} (${process.platform}; ${process.arch}) V8/${process.versions.v8}`,
+      hardwareConcurrency: availableParallelism(),
+    },
+    fetch: fetching(fetch),
+    /** @type {import('./runtime').Runtime} */
+    poolscopeRuntime: { openFile, likeBrowser: false, modules, ...own },
+  })
+
+/**
+ * Runs a script of the engine in the scope that a browser's worker has.
+ *
+ * @param {string} script its address
+ * @param {object} own of this thread or process
+ * @param {string} own.name
+ * @param {(message: unknown, transfer?: never) => void} own.postMessage
+ * @param {() => void} own.close ends it, but loses nothing that it has posted
+ * @returns {Promise<Port>} the script listens: what comes from the parent is to be heard there
+ */
+export const runScript = async (script, own) => {
+  const scope = new Port()
+  define({
+    ...IN_WORKER,
+    ...own,
+    self: globalThis,
+    location: new URL(script),
+    addEventListener: scope.addEventListener.bind(scope),
+    removeEventListener: scope.removeEventListener.bind(scope),
+  })
+  Object.defineProperty(globalThis, 'onmessage', {
+    get: () => scope.onmessage,
+    set: (listener) => {
+      scope.onmessage = listener
+    },
+  })
+  await import(script)
+  return scope
+}
