@@ -40,6 +40,9 @@ const stuck = pools.filter(({ channel }) => ALL || channel === 'mailbox')
 /** Cannot end a thread that does not return to its event loop. */
 const LEAVES_BUSY = 'deno'
 
+/** Its processes are tested apart. */
+const STARTS_PROCESSES = 'node'
+
 /** What Linux says of a process; tests that need it are left out elsewhere. */
 const LINUX = process.platform === 'linux'
 const threadsOf = (pid: number): number => readdirSync(`/proc/${pid}/task`).length
@@ -63,6 +66,10 @@ export const testRuntime = (name: string, product: boolean): void => {
   afterAll(() => session.close())
 
   const run: Runner = (experiment) => runIn(session, experiment)
+
+  it('says whether it starts processes whose messages arrive as they were', () => {
+    expect(session.ability.processes).toBe(name === STARTS_PROCESSES)
+  })
 
   const mine = all.filter(({ full, slow }) => (product || !full) && (ALL || !slow))
   it.each(mine)('$title', async ({ bases, tasks }) => {

@@ -26,7 +26,7 @@ export const checkAbilities = (spec, experiment, sessions) => {
     points
       .flatMap(({ variant, spec: own }) =>
         spec
-          .whyNot(own, ability)
+          .whyNot(own, ability, experiment.preset)
           .map(({ path, message }) => ({ path: `${id}: variants.${variant}.${path}`, message })),
       )
       // The same field is refused at each value of an axis.

@@ -131,6 +131,13 @@ const asksWaitPool = ({ strategy, workload }: Spec): boolean =>
   strategy.kind === 'push' &&
   (strategy.waitWorkers > 0 || byId(catalogue.workloads, workload.id)?.mayWait === true)
 
+/** The form says what workers are where they are no threads. */
+const processFields = ({ strategy }: Spec): Record<string, Field> => {
+  if (strategy.kind !== 'push' || strategy.workerKind === 'threads') return {}
+  const { workerKind, serialization, nativeThreads } = catalogue.fields.pushFields
+  return below('strategy', { workerKind, serialization, nativeThreads })
+}
+
 const poolFields = (spec: Spec): Record<string, Field> => {
   const { strategy } = spec
   if (strategy.kind === 'direct') return {}
@@ -142,6 +149,7 @@ const poolFields = (spec: Spec): Record<string, Field> => {
     ...(asksWaitPool(spec) && {
       'strategy.waitWorkers': catalogue.fields.pushFields.waitWorkers,
     }),
+    ...processFields(spec),
     ...ifAny(catalogue.sizings, 'strategy.sizing', 'Sizing', strategy.sizing),
     ...below('strategy.sizingOptions', byId(catalogue.sizings, strategy.sizing)?.options),
   }

@@ -17,7 +17,7 @@ import { inWords, t } from '../i18n/text'
 /** What prevents a run here, or null. */
 export const hindrance = (draft: Experiment): string | null => {
   for (const { variant, spec } of pointsOf(draft)) {
-    const issue = whyNot(spec, ability)[0] ?? memoryRefusal(spec, ability.isolated)
+    const issue = whyNot(spec, ability, draft.preset)[0] ?? memoryRefusal(spec, ability.isolated)
     if (issue) return `${variant}: ${inWords(issue.said)}`
   }
   return null

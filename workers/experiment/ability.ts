@@ -4,6 +4,7 @@ import { channels, pullChannels } from '../channels'
 import { hostWorks } from '../host-work'
 import { libraries } from '../libraries'
 import { workloads } from '../workloads'
+import { inProcesses } from './in-processes'
 import { issueAt, type Refuse } from './issues'
 import type { Spec, SpecIssue, StrategySpec } from './types'
 
@@ -18,6 +19,8 @@ export interface Ability {
   locks: boolean
   /** Synchronous files: private ones of this origin, or of the runtime. */
   files: boolean
+  /** True: processes can be started, and messages arrive there as they were. */
+  processes?: boolean
   /** False: pools of other people that are made for browsers do not run here. */
   libraries?: boolean
   /** Of the packages and modules that kernels and libraries load at run time: those that are here. None in a browser. */
@@ -45,6 +48,7 @@ export const abilities = (): Ability => ({
   locks: runtime.ended !== null || (typeof navigator === 'object' && navigator.locks !== undefined),
   files:
     runtime.openFile !== null || typeof globalThis.navigator?.storage?.getDirectory === 'function',
+  processes: runtime.startProcess !== null,
   libraries: runtime.likeBrowser,
   modules: loadedLater().filter((name) => runtime.modules?.has(name)),
   coresNamed: Math.max(1, globalThis.navigator?.hardwareConcurrency ?? 1),
@@ -91,8 +95,11 @@ const channelOf = (
   }
 }
 
-/** Why a spec cannot run here; empty if it can. */
-export const whyNot = (spec: Spec, ability: Ability): SpecIssue[] => {
+/**
+ * Why a spec cannot run here; empty if it can. `what`: what to run elsewhere, as the command line takes it: a preset's
+ * name or a file.
+ */
+export const whyNot = (spec: Spec, ability: Ability, what = 'my.json'): SpecIssue[] => {
   const issues: SpecIssue[] = []
   const refuse: Refuse = (path, said) => issues.push(issueAt(path, said))
   const channel = channelOf(spec.strategy)
@@ -124,6 +131,14 @@ export const whyNot = (spec: Spec, ability: Ability): SpecIssue[] => {
     !ability.isolated
   )
     refuse('strategy.placement', noShared('a coordinator'))
+  if (inProcesses(spec.strategy) && !ability.processes)
+    refuse(
+      'strategy.workerKind',
+      say('{name} need Node: npm run lab -- run {what} --in node', {
+        name: say('child processes'),
+        what,
+      }),
+    )
   const workload = workloads.get(spec.workload.id)
   const needs = workload.needs?.(spec.workload.options) ?? []
   if (needs.includes('shared-memory') && !ability.isolated)
@@ -162,3 +177,16 @@ export const whyNot = (spec: Spec, ability: Ability): SpecIssue[] => {
     )
   return issues
 }
+
+/** A browser that supports all that any browser does. */
+const BEST_BROWSER: Ability = {
+  isolated: true,
+  secureContext: true,
+  waitAsync: true,
+  locks: true,
+  files: true,
+  coresNamed: 1,
+}
+
+/** Why no browser can run a spec; empty if some can. */
+export const whyNoBrowser = (spec: Spec): SpecIssue[] => whyNot(spec, BEST_BROWSER)

@@ -51,6 +51,42 @@ export const pushFields = {
     unit: 'threads',
     default: 0,
   }),
+  workerKind: choice({
+    label: 'Workers are',
+    help: 'What the pool’s workers are. Processes share no memory: every message is copied.',
+    options: [
+      { value: 'threads', label: 'threads' },
+      {
+        value: 'processes',
+        label: 'child processes',
+        help: 'Each worker is a process of its own (child_process.fork).',
+      },
+      {
+        value: 'cluster',
+        label: 'processes of a cluster',
+        help: 'As Node’s cluster starts them: processes that could share a port.',
+      },
+    ],
+    default: 'threads',
+  }),
+  serialization: choice({
+    label: 'Serialization',
+    help: 'How messages cross between processes; between threads it changes nothing.',
+    options: [
+      { value: 'advanced', label: 'structured clone', help: 'Bytes stay bytes.' },
+      { value: 'json', label: 'JSON', help: 'Messages are text, their bytes base64.' },
+    ],
+    default: 'advanced',
+  }),
+  nativeThreads: int({
+    label: 'Native threads',
+    help: 'How many threads each process has for asynchronous native calls (UV_THREADPOOL_SIZE). One worker without a limit leaves all its work to them. For a pool of threads it changes nothing.',
+    min: 1,
+    max: 128,
+    unit: 'threads',
+    default: 4,
+    presets: [1, 2, 4, 8, 16],
+  }),
 }
 
 export const spawnFields = {

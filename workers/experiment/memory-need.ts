@@ -10,6 +10,7 @@ import { slabBytes } from '../memory/slab'
 import { spanLogBytes } from '../memory/span-log'
 import { workloads } from '../workloads'
 import { messagesFor } from '../workloads/messages'
+import { inProcesses } from './in-processes'
 import { issueAt } from './issues'
 import type { ArrivalsSpec, PushStrategy, Spec, SpecIssue } from './types'
 
@@ -18,13 +19,16 @@ export interface MemoryNeed {
   ledgerBytes: number
   slabBytes: number
   channelBytes: number
-  /** Of threads that are started for one task each: the engine's own share of every living one. */
+  /** Of processes, and of threads that are started for one task each: the engine's own share of every living one. */
   threadBytes: number
   totalBytes: number
 }
 
 /** What an idle worker takes, including its engine and heap; measured, and rounded up. */
 const WORKER_BYTES = 2 * 1024 * 1024
+
+/** The same of a process: what it shares with no other. */
+const PROCESS_BYTES = 32 * 1024 * 1024
 
 /** Workers of a strategy's wait pool, the last of all its workers; 0 without one. */
 export const waitWorkersOf = ({ strategy }: Spec): number =>
@@ -148,13 +152,15 @@ export const memoryNeed = (spec: Spec, shared = true): MemoryNeed => {
   const need = channelNeed(spec)
   // Without shared memory each worker keeps its own ledger, to answer from.
   const alone = spec.strategy.kind === 'direct' || spec.strategy.kind === 'spawn'
-  const ledgers = shared || alone ? 1 : 1 + need.workers
+  const processes = inProcesses(spec.strategy)
+  const ledgers = (shared && !processes) || alone ? 1 : 1 + need.workers
   const spans =
     spanLogBytes(hostSpanCapacity(spec)) + (spanLogs(spec) - 1) * spanLogBytes(spanCapacity(spec))
   const ledger = ledgers * ledgerBytes(ledgerShape(spec)) + spans
   const slab = slabBytes(need.messages, need.messageBytes)
   const channel = channelBytes(spec, need)
-  const threads = spec.strategy.kind === 'spawn' ? need.workers * WORKER_BYTES : 0
+  const each = processes ? PROCESS_BYTES : spec.strategy.kind === 'spawn' ? WORKER_BYTES : 0
+  const threads = need.workers * each
   return {
     ledgerBytes: ledger,
     slabBytes: slab,
@@ -172,7 +178,11 @@ export const memoryRefusal = (spec: Spec, shared = true): SpecIssue | null => {
   const { memoryMiB } = spec.limits
   if (totalBytes <= memoryMiB * MiB) return null
   const fewer = say(
-    spec.strategy.kind === 'spawn' ? 'fewer workers alive' : 'a shorter queue per worker',
+    spec.strategy.kind === 'spawn'
+      ? 'fewer workers alive'
+      : inProcesses(spec.strategy)
+        ? 'fewer workers'
+        : 'a shorter queue per worker',
   )
   return issueAt(
     'limits.memoryMiB',

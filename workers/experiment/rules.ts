@@ -12,6 +12,7 @@ import { sizeRules } from '../workloads/sizes'
 import type { KernelEntry, Workload } from '../workloads/workload'
 import { fieldEntries } from './field-schema'
 import { spawnFields } from './fields'
+import { inProcesses } from './in-processes'
 import { issueAt, issuesOf, type Refuse } from './issues'
 import { tasksWait } from './tasks-wait'
 import type {
@@ -126,6 +127,35 @@ const sizingRules = (spec: PushStrategy | PullStrategy, refuse: Refuse): Options
       }),
     )
   return sizingOptions
+}
+
+/** What workers that share no memory require. */
+const processRules = ({ strategy, workload }: Spec, refuse: Refuse): void => {
+  if (strategy.kind !== 'push' || !inProcesses(strategy)) return
+  const fit = channels.list.filter(({ copies, needsSharedMemory }) => copies && !needsSharedMemory)
+  if (fit.every(({ id }) => id !== strategy.channel))
+    refuse(
+      'strategy.channel',
+      say('{fit} for processes: they share no memory, and take no buffers over (got {got})', {
+        fit: list(fit.map(({ name }) => say(name))),
+        got: strategy.channel,
+      }),
+    )
+  if (strategy.placement !== 'host')
+    refuse(
+      'strategy.placement',
+      say('the host for processes: a coordinator shares memory with it (got {got})', {
+        got: strategy.placement,
+      }),
+    )
+  const { name, needs } = workloads.get(workload.id)
+  if (needs?.(workload.options).includes('common-memory'))
+    refuse(
+      'workload.id',
+      say('another workload for processes: the tasks of {name} write to memory that all see', {
+        name: say(name),
+      }),
+    )
 }
 
 const pushRules = (spec: PushStrategy, refuse: Refuse): PushStrategy => {
@@ -321,6 +351,7 @@ export const applyRules = (spec: WrittenSpec): { spec: Spec; issues: SpecIssue[]
   arrivalRules(spec, refuse)
   const strategy = strategyRules({ ...spec, workload }, refuse)
   const whole = { ...spec, workload, strategy }
+  processRules(whole, refuse)
   hostRules(whole, refuse)
   // If options are already refused, the rest need not be checked.
   if (issues.length === 0) waitRules(whole, refuse)

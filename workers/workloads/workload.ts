@@ -54,9 +54,9 @@ export type FillMessage = (bytes: Uint8Array, seed: number, index: number, optio
 
 /**
  * What tasks require of the thread that runs them: that it may block, as the page's may not; shared
- * memory to sleep on; synchronous reads of files in the origin private file system.
+ * memory to sleep on, or that all threads see; synchronous reads of files in the origin private file system.
  */
-export type ThreadNeed = 'blocking' | 'shared-memory' | 'private-files'
+export type ThreadNeed = 'blocking' | 'shared-memory' | 'common-memory' | 'private-files'
 
 /** Options with what `prepare` added, which kernels alone read: any value that all threads can get. */
 export type Prepared = Readonly<Record<string, unknown>>

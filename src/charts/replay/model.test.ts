@@ -29,6 +29,9 @@ const push = (
   workers: 3,
   inFlight,
   waitWorkers: 0,
+  workerKind: 'threads',
+  serialization: 'advanced',
+  nativeThreads: 4,
 })
 
 const pull = (channel: PullStrategy['channel']): PullStrategy => ({

@@ -73,7 +73,7 @@ export interface PoolKind {
   setUp(need: ChannelNeed, from: Share): unknown
   attach(context: PoolContext, memory: unknown): PoolDriver
   /** Starts a worker's thread, if it is not the usual one. */
-  create?(worker: number): Worker
+  create?: ((worker: number) => Worker) | undefined
   /** Resolves when all threads can be given tasks, if that takes more than a start. */
   ready?(): Promise<void>
   /** What a coordinator dispatches by; null if the host dispatches. */
@@ -172,11 +172,11 @@ export const runPoolTrial = async (
     const byes = await pool.stop({
       timed: plan.hasty || outcome.fault ? 0 : plan.cores,
       rounds: meanRounds(plan.rounds),
-      ...(!plan.shared && !outcome.fault && { ms: LOG_MS }),
+      ...(!plan.workersShare && !outcome.fault && { ms: LOG_MS }),
     })
     const over = now()
     outcome.roundMs = byes.flatMap((bye) => bye?.roundMs ?? [])
-    if (!plan.shared) outcome.logsLost = takeLogs(memory, byes)
+    if (!plan.workersShare) outcome.logsLost = takeLogs(memory, byes)
     if (runtime.processorMs) outcome.processorMs = byes.map((bye) => bye?.processorMs ?? null)
     const sleeps = byes.flatMap((bye) => bye?.sleeps ?? [])
     if (sleeps.length > 0) outcome.sleeps = sumOf(sleeps)
@@ -268,11 +268,11 @@ const initsOf = (
     channel,
     need,
     memory: shared,
-    slab: plan.shared ? plan.slab : null,
-    trial: plan.shared
+    slab: plan.workersShare ? plan.slab : null,
+    trial: plan.workersShare
       ? memory
       : { ...memory, ledger: bare(memory.ledger), spans: memory.spans.map(bare) },
-    shared: plan.shared,
+    shared: plan.workersShare,
     workload: workload.id,
     kernel: workload.kernel,
     options: workload.options,

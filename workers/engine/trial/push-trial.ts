@@ -7,6 +7,7 @@ import { attachCoordinated } from './coordinated-push'
 import { runPoolTrial, type PoolDriver, type PoolContext } from './pool-trial'
 import { pushCore } from '../thread/push-core'
 import { waitPredicate } from '../thread/wait-predicate'
+import { processStarter } from './processes'
 import type { TrialOutcome, TrialSetting } from './outcome'
 import type { TrialPlan } from './trial-plan'
 
@@ -20,6 +21,7 @@ export const runPushTrial = (
     {
       channel: { kind: 'push', id: strategy.channel },
       setUp: (need, from) => channels.get(strategy.channel).setUp(need, from),
+      create: processStarter(strategy),
       coordinates: strategy.placement === 'coordinator' ? strategy : null,
       attach: (context, memory) =>
         strategy.placement === 'coordinator'
@@ -46,7 +48,7 @@ const attach = (
       payloads: slabPayloads(new Slab(plan.slab), channels.get(strategy.channel).lends(need)),
       ledger,
       level: plan.level,
-      shared: plan.shared,
+      shared: plan.workersShare,
       memory,
       post,
       turn,

@@ -5,6 +5,7 @@ import type { SlabMemory } from '../../memory/slab'
 import { createSpanLog, SpanLog } from '../../memory/span-log'
 import { createLedger, Ledger } from '../../memory/ledger'
 import type { RecordingLevel, TrialMemory } from '../../memory/trial-memory'
+import { inProcesses } from '../../experiment/in-processes'
 import {
   hostSpanCapacity,
   spanCapacity,
@@ -42,7 +43,10 @@ export interface TrialPlan {
   level: RecordingLevel
   blockTasks: number
   clockStepMs: number
+  /** Who reads the trial's memory while it runs sees it. */
   shared: boolean
+  /** Its workers see it as well. */
+  workersShare: boolean
   /** Where shared memory comes from. */
   share: Share
 }
@@ -182,6 +186,7 @@ export const planTrial = (spec: Spec, seed: number, facts: Facts, slab: SlabMemo
     blockTasks: waits ? 1 : blockTasksFor(taskMs, facts.clockStepMs),
     clockStepMs: facts.clockStepMs,
     shared: facts.shared,
+    workersShare: facts.shared && !inProcesses(spec.strategy),
     share: facts.share ?? newShared,
   }
 }

@@ -17,7 +17,7 @@ export const counting = workload({
   hasPayload: false,
   defaultPayloadBytes: 0,
   resultBytes: SUM_BYTES,
-  needs: () => ['shared-memory'],
+  needs: () => ['shared-memory', 'common-memory'],
   prepare: withCounters,
   reference: async (_kernel, options) => {
     const expected = new Uint8Array(SUM_BYTES)

@@ -1,0 +1,157 @@
+/**
+ * Pools of processes in Node run what pools of threads run: each task exactly once, with its right result; what goes
+ * wrong is told, and no process stays.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSession } from '../scripts/sessions/index.mjs'
+import type { Session } from '../scripts/sessions/session.mjs'
+import type { RunFile } from '../workers/api'
+import { atEachLevel, expectSound, one, runEach, small, trialsOf } from './support/conformance'
+import { FAULTY_TASKS, faulty } from './support/faulty'
+
+const HASTY = { tasks: false, hasty: true, minutes: null }
+/** A process that was ended has this long to go, in ms. */
+const GONE_MS = 30_000
+/** Not the default. */
+const NATIVE_THREADS = 3
+
+const pool = {
+  kind: 'push',
+  policy: 'free-worker',
+  inFlight: 2,
+  channel: 'message-copy',
+  workers: 2,
+  workerKind: 'processes',
+}
+const json = { ...pool, serialization: 'json' }
+const inCluster = { ...pool, workerKind: 'cluster' }
+
+/** A pool that lives for as long as tasks come: for longer than any test takes. */
+const lasting = (strategy: object) =>
+  one({
+    workload: small(),
+    arrivals: { kind: 'open', rate: 10, rateUnit: 'per-second', durationMs: 30_000 },
+    strategy: { ...strategy, nativeThreads: NATIVE_THREADS },
+  })
+
+/** Processes that any thread of a process has started. */
+const childrenOf = (pid: number): number[] =>
+  readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')
+      .split(' ')
+      .filter(Boolean)
+      .map(Number),
+  )
+
+const lives = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const allGone = async (pids: readonly number[]) => {
+  await expect.poll(() => pids.filter(lives), { timeout: GONE_MS, interval: 20 }).toEqual([])
+}
+
+const runIn = async (session: Session, experiment: unknown): Promise<RunFile> => {
+  const outcome = await session.run(experiment as object, HASTY, () => undefined)
+  if (outcome.failed || outcome.run === null) throw new Error(outcome.failed?.message)
+  return JSON.parse(outcome.run) as RunFile // its own file
+}
+
+describe('Processes of Node', () => {
+  let session: Session
+  let pid = NaN
+  beforeAll(async () => {
+    session = await openSession('node')
+    pid = session.pid ?? NaN
+  })
+  afterAll(() => session.close())
+  const run = (experiment: unknown) => runIn(session, experiment)
+
+  it('run each task once, at every recording level, however messages cross', async () => {
+    const bases = [
+      ...atEachLevel({ workload: small(), strategy: pool }),
+      ...[json, inCluster].map((strategy) => ({ workload: small(), strategy })),
+    ]
+    for (const trial of await runEach(run, bases)) {
+      expectSound(trial)
+      expect(trial.processorMs).toHaveLength(pool.workers)
+      for (const ms of trial.processorMs ?? []) expect(ms).toBeGreaterThan(0)
+    }
+  })
+
+  it('run what waits, what is native, and change their number', async () => {
+    const waiting = (waitFor: string) => ({
+      id: 'waiting',
+      payloadBytes: 0,
+      tasks: 40,
+      options: { share: 50, waitFor, waitMs: 1, fileBytes: 1000, computeUs: 1 },
+    })
+    const native = { id: 'pbkdf2', kernel: 'native', tasks: 40, options: { iterations: 10 } }
+    const bases = [
+      { workload: waiting('timer'), strategy: { ...pool, waitWorkers: 1 } },
+      { workload: waiting('file'), strategy: { ...pool, workers: 1 } },
+      // One process that leaves its work to its native threads.
+      {
+        workload: native,
+        strategy: { ...pool, policy: 'round-robin', inFlight: 'unlimited', workers: 1 },
+      },
+      { workload: small({ tasks: 40 }), strategy: { ...json, sizing: 'queue-wait' } },
+    ]
+    for (const trial of await runEach(run, bases)) expectSound(trial, 40)
+  })
+
+  it('count a task that throws as failed', async () => {
+    const [trial] = trialsOf(await run(faulty('throw', json)))
+    expect(trial).toMatchObject({ ran: FAULTY_TASKS, failed: 1, verified: FAULTY_TASKS - 1 })
+  })
+
+  it.each([
+    ['closes', 'close', pool, 'worker-died', /worker \d is gone/],
+    ['closes, of a cluster', 'close', inCluster, 'worker-died', /worker \d is gone/],
+    ['has a task that never ends', 'spin', json, 'task-stuck', /worker \d/],
+  ])('mark a trial in which one %s', async (_, fault, strategy, disturbed, error) => {
+    const [trial] = trialsOf(await run(faulty(fault, strategy)))
+    expect(trial?.disturbed).toContain(disturbed)
+    expect(trial?.error).toMatch(error)
+  })
+
+  describe.runIf(process.platform === 'linux')('as the system sees them', () => {
+    it.each([pool, inCluster])(
+      '$workerKind: have their native threads; one that is killed is named',
+      async (strategy) => {
+        const before = childrenOf(pid)
+        expect(before).toEqual([])
+        const ran = run(lasting(strategy))
+        await expect.poll(() => childrenOf(pid).length, { timeout: GONE_MS }).toBe(pool.workers)
+        const children = childrenOf(pid)
+        for (const child of children)
+          expect(readFileSync(`/proc/${child}/environ`, 'utf8').split('\0')).toContain(
+            `UV_THREADPOOL_SIZE=${NATIVE_THREADS}`,
+          )
+        const [killed = NaN] = children
+        process.kill(killed, 'SIGKILL')
+        const [trial] = trialsOf(await ran)
+        expect(trial?.error).toMatch(/worker \d: its process has ended \(SIGKILL\)/)
+        await allGone(children)
+      },
+    )
+
+    it('end with the process that started them', async () => {
+      const own = await openSession('node')
+      const ownPid = own.pid ?? NaN
+      const ran = runIn(own, lasting(pool)).catch(String)
+      await expect.poll(() => childrenOf(ownPid).length, { timeout: GONE_MS }).toBe(pool.workers)
+      const children = childrenOf(ownPid)
+      process.kill(ownPid, 'SIGKILL')
+      expect(await ran).toContain('SIGKILL')
+      await allGone(children)
+      await own.close()
+    })
+  })
+})

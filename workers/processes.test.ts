@@ -1,0 +1,64 @@
+/** Pools of processes: what they may be made of, and where they can run. */
+import { describe, expect, it } from 'vitest'
+import { abilities, whyNoBrowser, whyNot } from './experiment/ability'
+import { memoryNeed, memoryRefusal } from './experiment/memory-need'
+import { parseSpec } from './experiment/parse'
+import type { Spec } from './experiment/types'
+
+const pool = { kind: 'push', channel: 'message-copy', workerKind: 'processes' }
+const valid = (strategy: object, rest: object = {}): Spec => {
+  const parsed = parseSpec({ ...rest, strategy })
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+  return parsed.value
+}
+const refusals = (strategy: object, rest: object = {}): string[] => {
+  const parsed = parseSpec({ ...rest, strategy })
+  return parsed.ok ? [] : parsed.issues.map(({ path, message }) => `${path}: ${message}`)
+}
+
+describe('a pool of processes', () => {
+  it.each([
+    [{ channel: 'mailbox', inFlight: 1 }, 'strategy.channel: Message, copied for processes'],
+    [{ channel: 'message-shared' }, 'strategy.channel: Message, copied for processes'],
+    [{ channel: 'message-transfer' }, 'strategy.channel: Message, copied for processes'],
+    [{ placement: 'coordinator' }, 'strategy.placement: the host for processes'],
+    [{ serialization: 'xml' }, 'strategy.serialization: one of advanced, json'],
+    [{ workerKind: 'fibres' }, 'strategy.workerKind: one of threads, processes, cluster'],
+    [{ nativeThreads: 0 }, 'strategy.nativeThreads: a whole number from 1 to 128 threads'],
+    [{ nativeThreads: 129 }, 'strategy.nativeThreads: a whole number from 1 to 128 threads'],
+  ])('is refused with %j', (set, expected) => {
+    expect(refusals({ ...pool, ...set }).join('\n')).toContain(expected)
+  })
+
+  it('is refused for tasks that share memory, and allowed for those that only sleep on it', () => {
+    const counting = { workload: { id: 'counting', payloadBytes: 0 } }
+    expect(refusals(pool, counting).join()).toContain('workload.id: another workload')
+    const waiting = { workload: { id: 'waiting', payloadBytes: 0, options: { share: 50 } } }
+    expect(refusals(pool, waiting)).toEqual([])
+  })
+
+  it('cannot run where there are no processes, which says what to do', () => {
+    const here = { ...abilities(), isolated: true, waitAsync: true, secureContext: true }
+    for (const workerKind of ['processes', 'cluster']) {
+      const spec = valid({ ...pool, workerKind })
+      const why = whyNot(spec, here, 'my-preset')
+      expect(why.map(({ path }) => path)).toEqual(['strategy.workerKind'])
+      expect(why[0]?.message).toBe(
+        'child processes need Node: npm run lab -- run my-preset --in node',
+      )
+      expect(whyNot(spec, { ...here, processes: true })).toEqual([])
+      expect(whyNoBrowser(spec)).toHaveLength(1)
+    }
+    expect(whyNoBrowser(valid({ ...pool, workerKind: 'threads' }))).toEqual([])
+  })
+
+  it('needs the memory of each process, with a ledger in each', () => {
+    const need = (workerKind: string, workers: number) =>
+      memoryNeed(valid({ ...pool, workerKind, workers }))
+    expect(need('threads', 4).threadBytes).toBe(0)
+    expect(need('cluster', 4).threadBytes).toBe(2 * need('processes', 2).threadBytes)
+    const apart = memoryNeed(valid({ ...pool, workerKind: 'threads', workers: 4 }), false)
+    expect(need('processes', 4).ledgerBytes).toBe(apart.ledgerBytes)
+    expect(memoryRefusal(valid({ ...pool, workers: 64 }))?.message).toContain('fewer workers,')
+  })
+})
