@@ -1,8 +1,8 @@
-/** Every preset with reduced counts, from its experiment to a run file that the page can open. */
+/** Every preset that a browser can run, with reduced counts, from its experiment to a run file that the page can open. */
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { experimentOf, presetInput } from '../scripts/lib/lab-spec.mjs'
+import { experimentOf, presetInput, runsInNoBrowser } from '../scripts/lib/lab-spec.mjs'
 import * as spec from '../workers/node'
 import { run } from './support/engine'
 import { test } from './support/lasting-page'
@@ -34,7 +34,12 @@ const LONG = [
 /** At most; a preset with an axis of counts has its own. */
 const TASKS = 24
 
-for (const { id } of spec.presets.list)
+const inBrowsers = spec.presets.list.filter(({ id }) => {
+  const { experiment } = presetInput(spec, id)
+  return !runsInNoBrowser(spec, experimentOf(spec, experiment, { sets: {}, quick: false }))
+})
+
+for (const { id } of inBrowsers)
   test(
     `${id} runs in the page, every task verified`,
     { tag: full(LONG.includes(id)) },

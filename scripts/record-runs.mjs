@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfStale } from './build-if-stale.mjs'
-import { loadSpec } from './lib/lab-spec.mjs'
+import { experimentOf, inputOf, loadSpec, runsInNoBrowser } from './lib/lab-spec.mjs'
 import { RECORDED, recordedIndex, writeRecorded } from './lib/recorded.mjs'
 import { root } from './lib/root.mjs'
 import { Advice, run, runMain, UsageError, withUsage } from './lib/run.mjs'
@@ -18,7 +18,7 @@ const USAGE = `Records a run of every preset, which the page can show: public/re
   --minutes N   time after which a run ends that is not sure yet (20)
   --anew        begins again; else it goes on where it was stopped
 
-Nothing else should run on the machine.
+A preset that no browser can run is recorded in Node. Nothing else should run on the machine.
 `
 /** Beside the sources: a file in \`public\` would make the build stale before the next preset. */
 const MADE = join(root, 'build/recorded')
@@ -49,6 +49,12 @@ await runMain(async () => {
     quick ? '--quick' : '--full',
     ...(trials === undefined ? [] : ['--trials', trials]),
   ]
+  /** @param {string} id */
+  const where = (id) => {
+    const { experiment } = inputOf(spec, id)
+    const whole = experimentOf(spec, experiment, { sets: {}, quick: false })
+    return runsInNoBrowser(spec, whole) ? ['--in', 'node'] : []
+  }
   if (anew) rmSync(MADE, { recursive: true, force: true })
   mkdirSync(MADE, { recursive: true })
   /** @type {string[]} */
@@ -59,7 +65,7 @@ await runMain(async () => {
     if (existsSync(out)) continue
     const { code } = await run(
       process.execPath,
-      [join(root, 'scripts/lab.mjs'), 'run', id, '--out', out, ...options],
+      [join(root, 'scripts/lab.mjs'), 'run', id, '--out', out, ...options, ...where(id)],
       { quiet: true },
     )
     if (code === 0) continue

@@ -148,3 +148,12 @@ export const uselessSets = ({ variants, axis }, paths) =>
   paths
     .map((path) => path.replace(/^base\./, ''))
     .filter((path) => axis?.path === path || variants.every(({ set }) => path in set))
+
+/**
+ * Can no browser run an experiment?
+ *
+ * @param {SpecModule} spec
+ * @param {Experiment} experiment
+ */
+export const runsInNoBrowser = ({ pointsOf, whyNoBrowser }, experiment) =>
+  pointsOf(experiment).some(({ spec }) => whyNoBrowser(spec).length > 0)
