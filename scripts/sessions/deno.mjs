@@ -7,6 +7,14 @@ export const open = async (command) =>
   openProcess({
     id: 'deno',
     command: command ?? (await installed('deno')),
-    args: ['run', '--allow-all', '--quiet', '--no-config', '--no-lock'],
+    // Packages are where npm put them.
+    args: [
+      'run',
+      '--allow-all',
+      '--quiet',
+      '--no-config',
+      '--no-lock',
+      '--node-modules-dir=manual',
+    ],
     glue: 'deno.mjs',
   })
