@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     // Of two cores the runner would leave one unused.
     maxWorkers: availableParallelism(),
-    setupFiles: ['scripts/fetch-files.mjs'],
+    setupFiles: ['scripts/unit-runtime.mjs'],
     // Tests that compute for seconds take many times as long where other things hold the cores.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -14,7 +14,7 @@ import { full } from './support/tags'
 /** Group by group, each on a page of its own. */
 for (const [group, some] of Object.entries(cases))
   shared(group, (page) => {
-    for (const { title, full: left, bases, tasks, slow } of some)
+    for (const { title, full: left, bases, tasks, slow } of some.filter(({ outside }) => !outside))
       test(title, { tag: full(left) }, async () => {
         if (slow) test.slow()
         for (const trial of await runEach(runner(page()), bases))

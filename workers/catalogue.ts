@@ -95,13 +95,17 @@ export const catalogue = {
       // True: the options determine the length of a message, so it cannot be chosen.
       ownMessages: entry.messageBytes !== undefined,
       options: entry.options,
-      kernels: entry.kernels.map(({ id, name, asynchronous, needsSecureContext, options }) => ({
-        id,
-        name,
-        asynchronous,
-        needsSecureContext,
-        options,
-      })),
+      kernels: entry.kernels.map(
+        ({ id, name, asynchronous, needsSecureContext, module, options }) => ({
+          id,
+          name,
+          asynchronous,
+          needsSecureContext,
+          // What it loads, if it runs outside of browsers alone.
+          module: module ?? null,
+          options,
+        }),
+      ),
     })),
   sizes: sizeRules.list.map(withOptions),
   arrivals: arrivalKinds.list.map(withOptions),

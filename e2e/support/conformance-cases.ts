@@ -19,6 +19,8 @@ export interface Case {
   tasks: number | null
   /** Its tasks are long, and each thread loads much. */
   slow?: boolean
+  /** No browser runs it. */
+  outside?: boolean
 }
 
 /** The fixed values of the other axes, one axis at a time. */
@@ -125,6 +127,7 @@ const kernels = workloads.list
           tasks,
           // Each thread loads it again.
           slow: kernel.large === true,
+          outside: kernel.module !== undefined,
         }
       }),
     ),

@@ -44,11 +44,14 @@ export const candidates = (): Candidate[] => [
     base: { strategy: { kind: 'push', channel: 'message-copy', placement: id } },
   })),
   ...catalogue.workloads.flatMap(({ id, name, kernels }) =>
-    kernels.map((kernel) => ({
-      kind: 'Workload',
-      name: `${name}, ${kernel.name}`,
-      base: { workload: { id, kernel: kernel.id }, strategy: { kind: 'direct' } },
-    })),
+    kernels
+      // What no browser runs, this one does not lack.
+      .filter(({ module }) => module === null)
+      .map((kernel) => ({
+        kind: 'Workload',
+        name: `${name}, ${kernel.name}`,
+        base: { workload: { id, kernel: kernel.id }, strategy: { kind: 'direct' } },
+      })),
   ),
   ...catalogue.hostWorks.map(({ id, name }) => ({
     kind: 'Host work',

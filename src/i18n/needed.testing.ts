@@ -55,7 +55,7 @@ const catalogueTexts = (): string[] => {
   }
   walk(catalogue, '')
   const libraries = catalogue.workloads.flatMap(({ kernels }) => kernels.map(({ name }) => name))
-  const proper = libraries.filter((name) => /^[\w@./-]+$/.test(name))
+  const proper = libraries.filter((name) => /^[\w@./:-]+$/.test(name))
   return texts.filter((text) => !proper.includes(text))
 }
 

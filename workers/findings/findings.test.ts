@@ -262,14 +262,16 @@ describe('native', () => {
     expect(finding?.text).toContain(
       'One, of the pools the one with the lowest median, took 3.20 times as long as Other',
     )
-    expect(finding?.text).toContain('without a pool of the page’s own')
+    expect(finding?.text).toContain('without a pool: native code')
     expect(finding?.severity).toBe('tip')
   })
 
   test('silent if the pool wins, is native itself, or runs other tasks', () => {
     expect(one({ A: { makespanMs: 90 }, B, set, base }, 'native-wins')).toBeUndefined()
-    const native = { ...push, workload: { ...push.workload, kernel: 'native' } }
-    expect(one({ A, B, set: inline, base: native }, 'native-wins')).toBeUndefined()
+    for (const kernel of ['native', 'native-sync']) {
+      const native = { ...push, workload: { ...push.workload, kernel } }
+      expect(one({ A, B, set: inline, base: native }, 'native-wins')).toBeUndefined()
+    }
     expect(one({ A, B, set: { ...set, 'workload.tasks': 9 }, base }, 'native-wins')).toBeUndefined()
     expect(one({ A, B, set, base, trials: 2 }, 'native-wins')).toBeUndefined()
   })

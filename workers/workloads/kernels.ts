@@ -35,6 +35,20 @@ export const subtleKernel = (load: KernelEntry['load']): KernelEntry => ({
   load,
 })
 
+/**
+ * Native code of a package, or of the runtime itself, outside of browsers. `native-async` runs on threads of the
+ * runtime, `native-sync` in the calling thread. Both read messages in place.
+ */
+export const moduleKernel = (
+  id: 'native-async' | 'native-sync',
+  module: string,
+  load: KernelEntry['load'],
+): KernelEntry => ({
+  ...threadKernel(id, module, load),
+  module,
+  ...(id === 'native-async' && { asynchronous: true, options: nativeOptions }),
+})
+
 /** The entry of a kernel; throws for an id that the workload does not have. */
 export const kernelOf = (workload: Workload, id: string): KernelEntry => {
   const kernel = workload.kernels.find((entry) => entry.id === id)

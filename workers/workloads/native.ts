@@ -1,5 +1,6 @@
-/** What kernels on `crypto.subtle` share. */
+/** What native kernels share: those on `crypto.subtle`, and those that a runtime without a page loads. */
 import { int } from '../base/fields'
+import { runtime } from '../runtimes/runtime'
 
 /** Throws `[where] …` outside secure contexts, which have no `crypto.subtle`. */
 export const subtleCrypto = (where: string): SubtleCrypto => {
@@ -11,10 +12,21 @@ export const subtleCrypto = (where: string): SubtleCrypto => {
 export const isPrivate = (bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> =>
   bytes.buffer instanceof ArrayBuffer
 
+/**
+ * A package or a module of the runtime, see `KernelEntry.module`: what it exports by default, which is all that it exports.
+ * Rejects in a browser, and if the package is missing.
+ */
+export const loadModule = async <Exports>(name: string): Promise<Exports> => {
+  if (!runtime.modules)
+    throw new Error(`[${name}] a runtime that loads packages (a browser does not)`)
+  const { default: exports } = (await runtime.modules.load(name)) as { default: Exports }
+  return exports // each caller names what it uses
+}
+
 export const nativeOptions = {
   inFlight: int({
     label: 'Requests in flight',
-    help: 'How many messages a thread passes to the browser at once.',
+    help: 'How many messages a thread hands to native code at once.',
     min: 1,
     max: 256,
     default: 4,

@@ -32,6 +32,13 @@ describe('otherKernel', () => {
     expect(await first([broken('native'), gives('wasm', 2), gives('js', 3)], 'js')).toBe(2)
   })
 
+  it('takes no other way of calling the same native code', async () => {
+    const ways = [gives('native', 1), gives('native-sync', 2), gives('js', 3)]
+    for (const measured of ['native', 'native-async'] as const)
+      expect(await first(ways, measured)).toBe(3)
+    expect(await first(ways, 'native-sync')).toBe(3)
+  })
+
   it('never falls back to the measured one, and says why there is none', async () => {
     await expect(first([broken('native'), gives('wasm', 2)], 'wasm')).rejects.toThrow(/is broken/)
     await expect(first([gives('js', 1)], 'js')).rejects.toThrow(/\[reference\].*beside js/)

@@ -1,7 +1,12 @@
 import type { Fields, Options } from '../base/fields'
 import type { Entry } from '../base/registry'
 
-export const kernelIds = ['js', 'wasm', 'native'] as const
+/**
+ * `native` is the browser's own code, which other runtimes have as well. Outside of browsers there is also native code
+ * that runs beside the thread (`native-async`), and such that the thread itself runs (`native-sync`). Ids of their own: an
+ * experiment over workloads, made for browsers, must not ask for them.
+ */
+export const kernelIds = ['js', 'wasm', 'native', 'native-async', 'native-sync'] as const
 export type KernelId = (typeof kernelIds)[number]
 
 /**

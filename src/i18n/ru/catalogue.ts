@@ -112,8 +112,8 @@ export const catalogue: Dictionary = {
   'SHA-256': 'SHA-256',
   'Computes the SHA-256 digest of a message.': 'Считает хеш SHA-256 сообщения.',
   'Requests in flight': 'Вызовов сразу',
-  'How many messages a thread passes to the browser at once.':
-    'Сколько сообщений поток отдаёт браузеру сразу.',
+  'How many messages a thread hands to native code at once.':
+    'Сколько сообщений поток отдаёт нативному коду сразу.',
   Murmur3: 'Murmur3',
   'Computes the 128-bit MurmurHash3 (x64) of a short message: a very short task.':
     'Считает 128-битный MurmurHash3 (x64) короткого сообщения: очень короткая задача.',

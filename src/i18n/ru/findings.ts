@@ -83,7 +83,7 @@ export const findings: Dictionary = {
     '{place}: годных прогонов {sound} из {all}, {reasons}',
   '{place}: {sound} of {all} trials valid': '{place}: годных прогонов {sound} из {all}',
 
-  '{pool}, of the pools the one with the lowest median, took {longer} {native}, without a pool of the page’s own: the browser’s own code, which may use threads of the browser, beat the page’s threads. Look for a native kernel before you add threads.':
+  '{pool}, of the pools the one with the lowest median, took {longer} {native}, without a pool: native code, which may use threads of its own, beat the pool’s threads. Look for a native kernel before you add threads.':
     '{pool}, из пулов с наименьшей медианой: {longer} {native} без пула страницы. Собственный код браузера, который может работать и на потоках браузера, обогнал потоки страницы. Прежде чем добавлять потоки, поищите нативную реализацию.',
   '{single} took {longer} {inline}: one worker does the same work, and each task has to reach it and come back. One worker frees the host’s thread; it saves no time.':
     '{single}: {longer} {inline}. Один воркер делает ту же работу, но каждая задача должна дойти до него и вернуться. Один воркер освобождает поток хоста, но не экономит время.',

@@ -26,14 +26,13 @@ const sameTask = (run: Reading, a: Place, b: Place): boolean =>
   JSON.stringify([a.spec.workload.options, a.spec.workload.sizes]) ===
     JSON.stringify([b.spec.workload.options, b.spec.workload.sizes])
 
-/** The fastest pool with another kernel than the browser's own, and the measure it wins by. */
+const isNative = ({ spec }: Place): boolean => spec.workload.kernel.startsWith('native')
+
+/** The fastest pool without native code, and the measure it wins by. */
 const bestPool = (run: Reading, native: Place) => {
   const pools = run.places.filter(
     (place) =>
-      isPool(place) &&
-      place.spec.workload.kernel !== 'native' &&
-      beside(place, native) &&
-      sameTask(run, place, native),
+      isPool(place) && !isNative(place) && beside(place, native) && sameTask(run, place, native),
   )
   const measure = judgedAt(run, [...pools, native])
   const [best] = ranked(
@@ -47,12 +46,12 @@ const bestPool = (run: Reading, native: Place) => {
 
 export const nativeWins: Rule = {
   id: 'native-wins',
-  description: 'The browser’s own code without a pool beats every pool of JavaScript or WASM.',
+  description: 'Native code without a pool beats every pool of JavaScript or WASM.',
   find: (run) => {
     const best = largestClaim(
       run,
       run.places
-        .filter((place) => isInline(place) && place.spec.workload.kernel === 'native')
+        .filter((place) => isInline(place) && isNative(place))
         .flatMap((better) => {
           const { pool, measure, among } = bestPool(run, better)
           return pool ? [{ worse: pool, better, measure, among }] : []
@@ -63,7 +62,7 @@ export const nativeWins: Rule = {
     return {
       severity: 'tip',
       message: say(
-        '{pool}, of the pools the one with the lowest median, took {longer} {native}, without a pool of the page’s own: the browser’s own code, which may use threads of the browser, beat the page’s threads. Look for a native kernel before you add threads.',
+        '{pool}, of the pools the one with the lowest median, took {longer} {native}, without a pool: native code, which may use threads of its own, beat the pool’s threads. Look for a native kernel before you add threads.',
         { pool: pool.name, longer: claim.longer, native: native.name },
       ),
       evidence: [claim.evidence],

@@ -1,18 +1,25 @@
-import { threadKernel } from '../kernels'
+import { moduleKernel, threadKernel } from '../kernels'
 import { otherKernel } from '../reference'
 import { workload } from '../workload'
-import { argon2Options } from './options'
+import { argon2Options, NATIVE_MODULE } from './options'
 import { TAG_BYTES } from './setting'
 
 const js = threadKernel('js', '@noble/hashes', () => import('./argon2-js'))
 
 const wasm = threadKernel('wasm', 'hash-wasm', () => import('./argon2-wasm'))
 
+const nativeAsync = moduleKernel(
+  'native-async',
+  NATIVE_MODULE,
+  () => import('./argon2-native-async'),
+)
+const nativeSync = moduleKernel('native-sync', NATIVE_MODULE, () => import('./argon2-native-sync'))
+
 export const argon2 = workload({
   id: 'argon2',
   name: 'Argon2d',
   description: 'Hashes a password in its own block of memory; the message is the password.',
-  kernels: [js, wasm],
+  kernels: [js, wasm, nativeAsync, nativeSync],
   defaultKernel: 'wasm',
   options: argon2Options,
   quickTasks: 2,

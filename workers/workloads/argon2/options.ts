@@ -19,3 +19,6 @@ export const argon2Options = {
     presets: [8, 512, 4096, 16_384],
   }),
 }
+
+/** The package with its native code. */
+export const NATIVE_MODULE = '@node-rs/argon2'

@@ -1,18 +1,25 @@
-import { steadyKernel, threadKernel } from '../kernels'
+import { moduleKernel, steadyKernel, threadKernel } from '../kernels'
 import { otherKernel } from '../reference'
 import { workload } from '../workload'
-import { bcryptOptions } from './options'
+import { bcryptOptions, NATIVE_MODULE } from './options'
 import { fillPassword, HASH_CHARACTERS, MAX_PASSWORD_BYTES } from './password'
 
 const js = threadKernel('js', 'bcryptjs', () => import('./bcrypt-js'))
 
 const wasm = steadyKernel('wasm', 'hash-wasm', () => import('./bcrypt-wasm'))
 
+const nativeAsync = moduleKernel(
+  'native-async',
+  NATIVE_MODULE,
+  () => import('./bcrypt-native-async'),
+)
+const nativeSync = moduleKernel('native-sync', NATIVE_MODULE, () => import('./bcrypt-native-sync'))
+
 export const bcrypt = workload({
   id: 'bcrypt',
   name: 'bcrypt',
   description: 'Hashes a password, slowly on purpose; the message is the password.',
-  kernels: [js, wasm],
+  kernels: [js, wasm, nativeAsync, nativeSync],
   defaultKernel: 'wasm',
   options: bcryptOptions,
   quickTasks: 4,

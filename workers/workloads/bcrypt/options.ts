@@ -10,3 +10,6 @@ export const bcryptOptions = {
     presets: [4, 8, 10, 12],
   }),
 }
+
+/** The package with its native code. */
+export const NATIVE_MODULE = '@node-rs/bcrypt'

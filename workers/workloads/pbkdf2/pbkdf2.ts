@@ -1,4 +1,4 @@
-import { subtleKernel, threadKernel } from '../kernels'
+import { moduleKernel, subtleKernel, threadKernel } from '../kernels'
 import { otherKernel } from '../reference'
 import { workload } from '../workload'
 import { KEY_BYTES, pbkdf2Options } from './options'
@@ -10,6 +10,8 @@ const wasm = {
   asynchronous: true,
 }
 
+const nativeSync = moduleKernel('native-sync', 'node:crypto', () => import('./pbkdf2-native-sync'))
+
 const js = threadKernel('js', '@noble/hashes', () => import('./pbkdf2-js'))
 
 export const pbkdf2 = workload({
@@ -17,7 +19,7 @@ export const pbkdf2 = workload({
   name: 'PBKDF2',
   description:
     'Hashes a password in the way that browsers do natively; the message is the password.',
-  kernels: [js, wasm, native],
+  kernels: [js, wasm, native, nativeSync],
   defaultKernel: 'native',
   options: pbkdf2Options,
   quickTasks: 16,

@@ -1,0 +1,23 @@
+/**
+ * Set-up of the unit tests. Lets `fetch` read `file:` addresses, which Node's own refuses: kernels
+ * fetch the WASM beside them over HTTP in a browser, from the disk here. And lets kernels load packages, as they do
+ * in Node; all else is as in a browser.
+ */
+import { readFile } from 'node:fs/promises'
+import { modules } from '../workers/runtimes/modules.mjs'
+
+globalThis.poolscopeRuntime = {
+  ended: null,
+  openFile: null,
+  likeBrowser: true,
+  modules,
+  processorMs: null,
+  startProcess: null,
+}
+
+const { fetch } = globalThis
+
+globalThis.fetch = async (input, init) => {
+  if (!(input instanceof URL) || input.protocol !== 'file:') return fetch(input, init)
+  return new Response(await readFile(input))
+}

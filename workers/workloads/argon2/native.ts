@@ -1,0 +1,33 @@
+import { loadModule } from '../native'
+import { NATIVE_MODULE } from './options'
+import { TAG_BYTES } from './setting'
+
+/** The package's number for Argon2d. */
+const ARGON2D = 0
+
+interface Setting {
+  salt: Uint8Array
+  timeCost: number
+  memoryCost: number
+  parallelism: number
+  outputLen: number
+  algorithm: number
+}
+
+/** What is used of the package. */
+interface Argon2 {
+  hashRaw(password: Uint8Array, setting: Setting): Promise<Uint8Array>
+  hashRawSync(password: Uint8Array, setting: Setting): Uint8Array
+}
+
+export const loadArgon2 = (): Promise<Argon2> => loadModule<Argon2>(NATIVE_MODULE)
+
+/** The same hash as the other kernels', of one lane. */
+export const settingOf = (salt: Uint8Array, passes: number, memoryKiB: number): Setting => ({
+  salt,
+  timeCost: passes,
+  memoryCost: memoryKiB,
+  parallelism: 1,
+  outputLen: TAG_BYTES,
+  algorithm: ARGON2D,
+})

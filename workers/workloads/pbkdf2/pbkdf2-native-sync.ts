@@ -1,0 +1,27 @@
+import type { Options } from '../../base/fields'
+import { loadModule } from '../native'
+import { valuesOf } from '../options'
+import { saltOf } from '../salt'
+import type { RunKernel } from '../workload'
+import { KEY_BYTES, pbkdf2Options } from './options'
+
+/** What is used of `node:crypto`. */
+interface Crypto {
+  pbkdf2Sync(
+    password: Uint8Array,
+    salt: Uint8Array,
+    iterations: number,
+    keyBytes: number,
+    hash: 'sha256',
+  ): Uint8Array
+}
+
+export const create = async (options: Options): Promise<RunKernel> => {
+  const { iterations } = valuesOf(pbkdf2Options, options)
+  const { pbkdf2Sync } = await loadModule<Crypto>('node:crypto')
+  return (_task, payload, rounds, out) => {
+    const salt = saltOf(payload)
+    for (let round = 0; round < rounds; round++)
+      out.set(pbkdf2Sync(payload, salt, iterations, KEY_BYTES, 'sha256'))
+  }
+}
