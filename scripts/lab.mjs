@@ -16,6 +16,7 @@ import {
   uselessSets,
 } from './lib/lab-spec.mjs'
 import { failures, findingsText, summaryText } from './lib/lab-table.mjs'
+import { writeReports } from './lib/lab-report.mjs'
 import { Advice, runMain, UsageError } from './lib/run.mjs'
 import { sessions } from './sessions/index.mjs'
 import { runOnMachines } from './sessions/on-machines.mjs'
@@ -25,6 +26,12 @@ import { runIn } from './sessions/run-in.mjs'
 
 /** How long the page may take to load before it measures costs, in ms; a busy machine is slow. */
 const READY_MS = 60_000
+
+/** @param {readonly { answer: 'holds' | 'fails' | 'unknown' }[]} claims */
+const exitCodeOf = (claims) => {
+  if (claims.some(({ answer }) => answer === 'fails')) return 3
+  return claims.some(({ answer }) => answer === 'unknown') ? 4 : 0
+}
 
 /** @param {unknown} value */
 const printJson = (value) => process.stdout.write(`${JSON.stringify(value, null, 2)}\n`)
@@ -41,13 +48,13 @@ const example = (spec, preset) => {
 /**
  * Checked before the run: a folder that cannot be written to would lose it.
  *
- * @param {string} out
+ * @param {string} path @param {string} [option] that names it
  */
-const checkOut = (out) => {
+const checkOut = (path, option = '--out ') => {
   try {
-    accessSync(dirname(out), constants.W_OK)
+    accessSync(dirname(path), constants.W_OK)
   } catch {
-    throw new UsageError(`[lab] --out in a writable folder (got ${out})`)
+    throw new UsageError(`[lab] ${option}FILE in a writable folder (got ${path})`)
   }
 }
 
@@ -57,11 +64,13 @@ const checkOut = (out) => {
  * @returns {Promise<number>} exit code
  */
 const run = async (spec, command) => {
-  const { what, tasks, quick, full, minutes, hasty, expect, sets, runtimes, machines } = command
+  const { what, tasks, quick, full, minutes, hasty, expect, reports, sets, runtimes, machines } =
+    command
   const baseline = command.baseline === null ? null : runFileIn(spec, command.baseline)
   const folder = command.out !== null && machines.length > 0 ? resolve(command.out) : null
   const out = folder === null ? command.out : `${folder}.json`
   if (out !== null) checkOut(out)
+  for (const { kind, path } of reports) checkOut(path, `--report ${kind}=`)
   const { experiment: input, notes } = inputOf(spec, what, full)
   const experiment = experimentOf(spec, input, { sets, quick })
   const expected = expect.map((sentence) => {
@@ -87,17 +96,19 @@ const run = async (spec, command) => {
     process.stdout.write(summaryText(read.value, spec))
     process.stdout.write(findingsText(spec.whatStandsOut(read.value)))
   }
-  const told = expected.map((expectation) =>
-    baseline !== null && expectation.other === spec.BASELINE
-      ? spec.toldAgainst(expectation, read.value, baseline)
-      : spec.toldOf(expectation, read.value),
-  )
-  for (const { message } of told) process.stdout.write(`Expected: ${spec.english(message)}\n`)
+  const claims = expected.map((expectation) => {
+    const { answer, message, compared } =
+      baseline !== null && expectation.other === spec.BASELINE
+        ? spec.toldAgainst(expectation, read.value, baseline)
+        : spec.toldOf(expectation, read.value)
+    return { text: expectation.text, message: spec.english(message), answer, compared }
+  })
+  for (const { message } of claims) process.stdout.write(`Expected: ${message}\n`)
   const failed = [...failures(read.value), ...missed]
   for (const line of failed) process.stderr.write(`${line}\n`)
-  if (failed.length > 0) return 1
-  if (told.some(({ answer }) => answer === 'fails')) return 3
-  return told.some(({ answer }) => answer === 'unknown') ? 4 : 0
+  const exitCode = failed.length > 0 ? 1 : exitCodeOf(claims)
+  writeReports(spec, reports, { file: read.value, claims, failed, exitCode })
+  return exitCode
 }
 
 /** @param {string | null} out @returns {Promise<void>} */

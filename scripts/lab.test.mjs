@@ -25,6 +25,7 @@ describe('parseLabArgs', () => {
       hasty: false,
       expect: ['B faster than A', 'A same as C'],
       baseline: null,
+      reports: [],
       runtimes: ['chromium'],
       machines: [],
       sets: { 'a.b': 2, c: [1, 2], d: 'a=b', seed: 9 },

@@ -1,6 +1,7 @@
 /** The command line of the headless runner. */
 import { parseArgs } from 'node:util'
 import { machinesFrom } from './lab-machines.mjs'
+import { reportsOf } from './lab-report.mjs'
 import { isPackage } from './root.mjs'
 import { withUsage } from './run.mjs'
 
@@ -12,7 +13,7 @@ export const USAGE = `Runs experiments in headless browsers, in Node, Deno and B
   ${COMMAND} example [PRESET]        a complete experiment, as JSON
   ${COMMAND} run PRESET|FILE [--out FILE [--tasks]] [--trials N] [--minutes N] [--seed N]
                                  [--quick] [--full] [--hasty] [--set PATH=VALUE …] [--expect SENTENCE …]
-                                 [--in NAMES] [--baseline FILE]
+                                 [--in NAMES] [--baseline FILE] [--report KIND=FILE …]
   ${COMMAND} run PRESET|FILE --at ws://MACHINE:PORT,… --out FOLDER …
   ${COMMAND} serve [--host ADDRESS] [--port N]
                                          lends a browser of this machine to --at on another
@@ -33,6 +34,8 @@ export const USAGE = `Runs experiments in headless browsers, in Node, Deno and B
                      name; 'at X' behind it means one value of the axis, else it is asked of each
   --baseline FILE    a run of before: 'baseline' in a SENTENCE is the same variant there, as in 'B not slower
                      than baseline by 5 %'. That can be told if machine, runtime and experiment are the same
+  --report KIND=FILE the answers and figures for programs: json, junit (XML), or benchmark (what
+                     github-action-benchmark reads as customSmallerIsBetter)
   --in NAMES         where to run it: some of chromium, firefox, node, deno and bun, with commas between
                      (chromium); node=/path is another Node. Of several it takes turns, a block of
                      trials each, and the file says of each point where it ran
@@ -65,6 +68,7 @@ was lost, 2 if the experiment is refused, 3 if what was expected does not hold, 
  * @property {boolean} hasty for what is counted alone: see `RunOrder`
  * @property {string[]} expect sentences
  * @property {string | null} baseline path of a run file
+ * @property {import('./lab-report.mjs').Report[]} reports to write
  * @property {string[]} runtimes where to run it, unless machines are named
  * @property {import('./lab-machines.mjs').Machine[]} machines
  * @property {Record<string, unknown>} sets paths to values; trials and seed among them
@@ -107,6 +111,7 @@ const parsed = (args) =>
       name: { type: 'string', multiple: true, default: [] },
       expect: { type: 'string', multiple: true, default: [] },
       baseline: { type: 'string' },
+      report: { type: 'string', multiple: true, default: [] },
       in: { type: 'string' },
       at: { type: 'string' },
       grid: { type: 'string' },
@@ -180,9 +185,13 @@ const commandOf = ({ values, positionals }, known) => {
     throw new Error('--out FOLDER with --at or --grid (got no --out)')
   if (machines.length > 0 && values.in !== undefined)
     throw new Error('--in, or --at and --grid (got both)')
+  const reports = reportsOf(values.report ?? [])
+  if (hasty && reports.some(({ kind }) => kind === 'benchmark'))
+    throw new Error('--report benchmark=FILE without --hasty, which makes no figures (got both)')
   const counts = { quick, full, minutes, hasty }
   const places = { runtimes, machines }
-  return { command: 'run', what, out, tasks, ...counts, expect, baseline, ...places, sets }
+  const asked = { expect, baseline, reports }
+  return { command: 'run', what, out, tasks, ...counts, ...asked, ...places, sets }
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Experiment, Parsed, VariantId } from '../experiment/types'
 import { floorOf, type Judgement } from '../judge/judge'
 import { advantageOf, advantageText, judgedBy, rulesOf, WITHIN } from '../judge/measure'
 import { SAME_WITHIN } from '../judge/thresholds'
-import { placeKey } from '../run-file/place'
+import { placeKey, placeOf } from '../run-file/place'
 import type { PointResult, RunFile } from '../run-file/result'
 import { againstBaseline, type Compared } from './baseline'
 import { variantsDiffer } from './same-work'
@@ -93,6 +93,17 @@ export interface Told {
   answer: Answer
   /** With the figures. */
   message: Message
+  /** The same for programs: each comparison that was asked for. */
+  compared: readonly ComparedAt[]
+}
+
+export interface ComparedAt extends Pick<PointResult, 'runtime' | 'machine' | 'x'> {
+  answer: Answer
+  /** How many times as long as the first one the other took; null if nothing could be compared. */
+  ratio: number | null
+  interval: [number, number] | null
+  /** Valid trials of each. */
+  trials: number
 }
 
 interface Expected extends Pick<RunFile, 'experiment' | 'points'>, Partial<Pick<RunFile, 'noise'>> {
@@ -122,6 +133,7 @@ export const toldOf = (
         text,
         answer: say(ANSWERS.unknown),
       }),
+      compared: [],
     }
   const at = (id: Expectation['other']) => points.filter(({ variant }) => variant === id)
   const pairs = at(one).flatMap((point) =>
@@ -172,6 +184,14 @@ const toldBy = (expectation: Expectation, found: readonly Found[]): Told => {
       ],
       '; ',
     ),
+    compared: found.map(({ point, x: at, judged }, i) => ({
+      ...placeOf(point),
+      x: at,
+      answer: answers[i] ?? 'unknown',
+      ratio: judged?.ratio ?? null,
+      interval: judged?.interval ?? null,
+      trials: judged?.n ?? 0,
+    })),
   }
 }
 
