@@ -59,9 +59,10 @@ it('has every file that its scripts import', () => {
   expect(imported.filter((path) => !existsSync(path))).toEqual([])
 })
 
+const HASTY = ['run', 'rr-or-free', '--in', 'node', '--quick', '--hasty', '--trials', '1']
+
 it('runs an experiment in Node, by npx, and builds nothing', () => {
-  const args = ['run', 'rr-or-free', '--in', 'node', '--quick', '--hasty', '--trials', '1']
-  npm(['exec', '--offline', 'poolscope', '--', ...args, '--out', 'run.json'], app)
+  npm(['exec', '--offline', 'poolscope', '--', ...HASTY, '--out', 'run.json'], app)
   const run = JSON.parse(readFileSync(join(app, 'run.json'), 'utf8'))
   expect(run).toMatchObject({ format: 'poolscope-run', environment: { isolated: true } })
   const trials = run.points.flatMap((/** @type {{ trials: object[] }} */ point) => point.trials)
@@ -74,6 +75,22 @@ it('runs an experiment in Node, by npx, and builds nothing', () => {
     'package.json',
     'run.json',
   ])
+})
+
+it('is a gate: it compares with a run of before, and its exit code is the answer', () => {
+  const before = join(app, 'run.json')
+  const asked = (/** @type {string} */ text) => ['--baseline', before, '--expect', text]
+  const reports = ['json', 'junit'].flatMap((kind) => ['--report', `${kind}=${join(folder, kind)}`])
+  const told = poolscope([...HASTY, ...asked('B not slower than baseline by 5 %'), ...reports])
+  // In haste nothing is measured.
+  expect(told.stdout).toMatch(/^Expected: B not slower than baseline by 5 %: cannot be told; /m)
+  expect(told.status).toBe(4)
+  const { exitCode, claims } = JSON.parse(readFileSync(join(folder, 'json'), 'utf8'))
+  expect([exitCode, claims[0].answer]).toEqual([4, 'unknown'])
+  expect(readFileSync(join(folder, 'junit'), 'utf8')).toContain('type="cannot-be-told"')
+  const refused = poolscope([...HASTY, ...asked('B not slower than baseline by 1 %')])
+  expect(refused.stderr).toMatch(/^--expect: at least 5.% against a baseline/m)
+  expect(refused.status).toBe(2)
 })
 
 it('says which packages a browser needs, and where it looks for Deno and Bun', () => {
