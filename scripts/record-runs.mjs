@@ -4,15 +4,17 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfStale } from './build-if-stale.mjs'
 import { experimentOf, inputOf, loadSpec, runsInNoBrowser } from './lib/lab-spec.mjs'
-import { RECORDED, recordedIndex, writeRecorded } from './lib/recorded.mjs'
+import { inRuntimes, RECORDED, recordedIndex, writeRecorded } from './lib/recorded.mjs'
 import { root } from './lib/root.mjs'
 import { Advice, run, runMain, UsageError, withUsage } from './lib/run.mjs'
 
 const USAGE = `Records a run of every preset, which the page can show: public/recorded/*.json.gz.
 
-  npm run record [-- --only ID,… --quick --trials N --minutes N --anew]
+  npm run record [-- --only ID,… --in RUNTIME,… --quick --trials N --minutes N --anew]
 
   --only ID,…   only these presets; the files of the others stay
+  --in LIST     in these runtimes, as the runner names them: a recording beside the usual one, which the page
+                shows as one run in several runtimes
   --quick       smaller counts; else the full ones, whatever the machine
   --trials N    trials of each point; else as many as make the answer sure
   --minutes N   time after which a run ends that is not sure yet (20)
@@ -25,6 +27,7 @@ const MADE = join(root, 'build/recorded')
 
 const OPTIONS = /** @type {const} */ ({
   only: { type: 'string' },
+  in: { type: 'string' },
   trials: { type: 'string' },
   minutes: { type: 'string', default: '20' },
   quick: { type: 'boolean', default: false },
@@ -34,7 +37,7 @@ const OPTIONS = /** @type {const} */ ({
 
 await runMain(async () => {
   const { values } = withUsage('record', USAGE, () => parseArgs({ options: OPTIONS }))
-  const { only, trials, minutes, quick, anew, help } = values
+  const { only, in: runtimes, trials, minutes, quick, anew, help } = values
   if (help) return void process.stdout.write(USAGE)
   await buildIfStale({ quiet: true })
   const spec = await loadSpec()
@@ -42,6 +45,9 @@ await runMain(async () => {
   for (const id of ids)
     if (!spec.presets.has(id))
       throw new UsageError(`[record] some of ${spec.presets.ids.join(', ')} (got ${id})`)
+  if (runtimes !== undefined && (only === undefined || !runtimes.includes(',')))
+    throw new UsageError('[record] --in with at least two runtimes, and --only with the presets')
+  const nameOf = runtimes === undefined ? (/** @type {string} */ id) => id : inRuntimes
   const options = [
     '--tasks',
     '--minutes',
@@ -51,6 +57,7 @@ await runMain(async () => {
   ]
   /** @param {string} id */
   const where = (id) => {
+    if (runtimes !== undefined) return ['--in', runtimes]
     const { experiment } = inputOf(spec, id)
     const whole = experimentOf(spec, experiment, { sets: {}, quick: false })
     return runsInNoBrowser(spec, whole) ? ['--in', 'node'] : []
@@ -61,7 +68,7 @@ await runMain(async () => {
   const failed = []
   for (const [i, id] of ids.entries()) {
     process.stderr.write(`Preset ${i + 1} of ${ids.length}: ${id}\n`)
-    const out = join(MADE, `${id}.json`)
+    const out = join(MADE, `${nameOf(id)}.json`)
     if (existsSync(out)) continue
     const { code } = await run(
       process.execPath,
@@ -75,7 +82,8 @@ await runMain(async () => {
   }
   mkdirSync(RECORDED, { recursive: true })
   for (const id of ids)
-    if (!failed.includes(id)) writeRecorded(id, readFileSync(join(MADE, `${id}.json`), 'utf8'))
+    if (!failed.includes(id))
+      writeRecorded(nameOf(id), readFileSync(join(MADE, `${nameOf(id)}.json`), 'utf8'))
   writeFileSync(join(RECORDED, 'index.json'), recordedIndex(spec))
   if (failed.length === 0) rmSync(MADE, { recursive: true, force: true })
   process.stdout.write(`${ids.length - failed.length} of ${ids.length} recorded.\n`)

@@ -4,27 +4,27 @@ import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as spec from '../workers/node'
 import {
-  hasRecorded,
   readRecorded,
   RECORDED,
   recordedEntry,
   recordedIndex,
   recordedPath,
+  recordings,
 } from './lib/recorded.mjs'
 
-const there = spec.presets.list.filter(({ id }) => hasRecorded(id))
+const there = recordings(spec.presets.list)
 /** All of them, in the repository and beside the page. */
 const MAX_BYTES = 12_000_000
 
 describe('recorded runs', () => {
   it.each(spec.presets.ids)('preset %s has one, made by npm run record', (id) => {
-    expect(there.map((preset) => preset.id)).toContain(id)
+    expect(there.map(({ name }) => name)).toContain(id)
   })
 
-  it.each(there.map(({ id }) => id))('%s can be read back, and is a run of its preset', (id) => {
-    const parsed = spec.parseRunFile(JSON.parse(readRecorded(id)))
+  it.each(there)('$name can be read back, and is a run of its preset', ({ name, preset }) => {
+    const parsed = spec.parseRunFile(JSON.parse(readRecorded(name)))
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
-    expect(parsed.value.experiment.preset).toBe(id)
+    expect(parsed.value.experiment.preset).toBe(preset.id)
     expect(parsed.value.points.some(({ median }) => median.makespanMs !== null)).toBe(true)
   })
 
@@ -32,7 +32,7 @@ describe('recorded runs', () => {
     expect(readFileSync(join(RECORDED, 'index.json'), 'utf8')).toBe(recordedIndex(spec))
     expect(readdirSync(RECORDED).sort()).toEqual(
       // The costs of a machine, with which another screen compares.
-      ['costs.json', 'index.json', ...there.map(({ id }) => basename(recordedPath(id)))].sort(),
+      ['costs.json', 'index.json', ...there.map(({ name }) => basename(recordedPath(name)))].sort(),
     )
   })
 
@@ -44,6 +44,6 @@ describe('recorded runs', () => {
   it('refuses a record that cannot be read back', () => {
     const [preset] = spec.presets.list
     if (!preset) throw new Error('a preset')
-    expect(() => recordedEntry(spec, preset, '{}', 2)).toThrow(/record/)
+    expect(() => recordedEntry(spec, preset.id, preset, '{}', 2)).toThrow(/record/)
   })
 })

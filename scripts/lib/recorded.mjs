@@ -12,34 +12,55 @@ import { Advice } from './run.mjs'
 
 export const RECORDED = join(root, 'public/recorded')
 
-/** @param {string} id of a preset */
-export const recordedPath = (id) => join(RECORDED, `${id}.json.gz`)
-/** @param {string} id of a preset */
-export const hasRecorded = (id) => existsSync(recordedPath(id))
-/** @param {string} id of a preset @returns {string} the run file */
-export const readRecorded = (id) => gunzipSync(readFileSync(recordedPath(id))).toString()
-/** @param {string} id of a preset @param {string} text the run file */
-export const writeRecorded = (id, text) =>
-  writeFileSync(recordedPath(id), gzipSync(text, { level: 9 }))
+/**
+ * A recording's name: that of its preset, and another one for the same in several runtimes.
+ *
+ * @param {string} preset
+ */
+export const inRuntimes = (preset) => `${preset}-runtimes`
+
+/** @param {string} name of a recording */
+export const recordedPath = (name) => join(RECORDED, `${name}.json.gz`)
+/** @param {string} name of a recording */
+export const hasRecorded = (name) => existsSync(recordedPath(name))
+/** @param {string} name of a recording @returns {string} the run file */
+export const readRecorded = (name) => gunzipSync(readFileSync(recordedPath(name))).toString()
+/** @param {string} name of a recording @param {string} text the run file */
+export const writeRecorded = (name, text) =>
+  writeFileSync(recordedPath(name), gzipSync(text, { level: 9 }))
+
+/**
+ * The recordings that are there, in the order of the presets.
+ *
+ * @template {Pick<Preset, 'id'>} P
+ * @param {readonly P[]} presets
+ * @returns {{ name: string, preset: P }[]}
+ */
+export const recordings = (presets) =>
+  presets
+    .flatMap((preset) => [preset.id, inRuntimes(preset.id)].map((name) => ({ name, preset })))
+    .filter(({ name }) => hasRecorded(name))
 
 /**
  * A recorded run's entry in the list. Throws Advice if the run cannot be read back.
  *
  * @param {Pick<import('./lab-spec.mjs').SpecModule, 'parseRunFile'>} spec
+ * @param {string} name of the recording
  * @param {Pick<Preset, 'id' | 'teaches'>} preset
  * @param {string} text of the run file
  * @param {number} bytes of it as it is served
  */
-export const recordedEntry = ({ parseRunFile }, { id, teaches }, text, bytes) => {
+export const recordedEntry = ({ parseRunFile }, name, { id, teaches }, text, bytes) => {
   const read = parseRunFile(JSON.parse(text))
   if (!read.ok) {
     const [issue] = read.issues
     throw new Advice(
-      `[record] a run file that can be read back (${id}: ${issue?.path} ${issue?.message})`,
+      `[record] a run file that can be read back (${name}: ${issue?.path} ${issue?.message})`,
     )
   }
   const { experiment, environment, environments } = read.value
   return {
+    name,
     preset: id,
     title: experiment.title,
     teaches,
@@ -55,10 +76,8 @@ export const recordedEntry = ({ parseRunFile }, { id, teaches }, text, bytes) =>
  * @param {import('./lab-spec.mjs').SpecModule} spec
  */
 export const recordedIndex = (spec) => {
-  const entries = spec.presets.list
-    .filter(({ id }) => hasRecorded(id))
-    .map((preset) =>
-      recordedEntry(spec, preset, readRecorded(preset.id), statSync(recordedPath(preset.id)).size),
-    )
+  const entries = recordings(spec.presets.list).map(({ name, preset }) =>
+    recordedEntry(spec, name, preset, readRecorded(name), statSync(recordedPath(name)).size),
+  )
   return `${JSON.stringify(entries, null, 2)}\n`
 }

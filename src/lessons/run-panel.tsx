@@ -41,7 +41,7 @@ const statusText = ({ status, failure, ran }: RunState): string => {
 
 /** A link to the run as another machine recorded it; nothing if there is no recording. */
 const RecordedRun = ({ preset }: { preset: string }) => {
-  const there = useRecorded(({ list }) => list?.some((one) => one.preset === preset) ?? false)
+  const there = useRecorded(({ list }) => list?.some(({ name }) => name === preset) ?? false)
   useEffect(() => void loadRecorded(), [])
   return there ? (
     <Button component="a" size="sm" href={recordedLink(preset)}>

@@ -1,10 +1,46 @@
 import { useEffect } from 'react'
 import { formatBytes } from '../base/format'
 import { named, t } from '../i18n/text'
-import { machinesLine, whenText } from '../store/machine'
+import { eachRuntime, machinesLine, whenText } from '../store/machine'
 import { Checkbox } from '../parts/checkbox'
-import { loadRecorded, recordedLink, useRecorded } from '../store/recorded'
+import { loadRecorded, recordedLink, useRecorded, type Recorded } from '../store/recorded'
 import styles from './runs.module.css'
+
+/** One of several runtimes has the title of its preset, like the usual one. */
+const titleOf = (recorded: Recorded): string => {
+  const title = named(recorded.title)
+  const runtimes = eachRuntime(recorded)
+  return runtimes === '' ? title : `${title} ${t('In {runtimes}', { runtimes })}`
+}
+
+interface CardProps {
+  recorded: Recorded
+  chosen: boolean
+  onChoose: () => void
+}
+
+const Card = ({ recorded, chosen, onChoose }: CardProps) => {
+  const { name, teaches, environment, bytes } = recorded
+  const title = titleOf(recorded)
+  return (
+    <li>
+      <Checkbox
+        size="xs"
+        checked={chosen}
+        onChange={onChoose}
+        aria-label={t('Select {title}', { title })}
+      />
+      <div>
+        <a href={recordedLink(name)}>{title}</a>
+        <p className="lead">{t(teaches)}</p>
+        <p className="fine">
+          {t('recorded {when}', { when: whenText(environment.startedAt) })} ·{' '}
+          {machinesLine(recorded)} · {formatBytes(bytes)}
+        </p>
+      </div>
+    </li>
+  )
+}
 
 interface RecordedCardsProps {
   /** Ids of selected runs; those of recorded ones begin with a tilde. */
@@ -23,7 +59,7 @@ export const RecordedCards = ({ chosen, onChoose }: RecordedCardsProps) => {
       <h2 id="recorded-title">{t('Recorded elsewhere')}</h2>
       <p className="lead">
         {t(
-          'Real runs of another machine, one per experiment: for a phone, or a browser that cannot run them. Their figures are not valid for this machine.',
+          'Real runs of another machine: for a phone, or a browser that cannot run them. Their figures are not valid for this machine.',
         )}
       </p>
       {problem !== null && (
@@ -32,23 +68,13 @@ export const RecordedCards = ({ chosen, onChoose }: RecordedCardsProps) => {
         </p>
       )}
       <ul className={`cards ${styles.cards}`} aria-label={t('Recorded elsewhere')}>
-        {list.map(({ preset, title, teaches, bytes, ...made }) => (
-          <li key={preset}>
-            <Checkbox
-              size="xs"
-              checked={chosen.includes(`~${preset}`)}
-              onChange={() => onChoose(`~${preset}`)}
-              aria-label={t('Select {title}', { title: named(title) })}
-            />
-            <div>
-              <a href={recordedLink(preset)}>{named(title)}</a>
-              <p className="lead">{t(teaches)}</p>
-              <p className="fine">
-                {t('recorded {when}', { when: whenText(made.environment.startedAt) })} ·{' '}
-                {machinesLine(made)} · {formatBytes(bytes)}
-              </p>
-            </div>
-          </li>
+        {list.map((recorded) => (
+          <Card
+            key={recorded.name}
+            recorded={recorded}
+            chosen={chosen.includes(`~${recorded.name}`)}
+            onChoose={() => onChoose(`~${recorded.name}`)}
+          />
         ))}
       </ul>
     </section>

@@ -51,6 +51,10 @@ export const runtimesLine = ({ environment, environments: places = [] }: Made): 
     : t('{what} on {systems}', { what: placesText(places), systems: named })
 }
 
+/** `Chrome 140, Node 24` of the runs of a joined file; empty for one run. */
+export const eachRuntime = ({ environments = [] }: Made): string =>
+  environments.map(({ environment }) => runtimeOf(environment.userAgent)).join(', ')
+
 /** The same as `machineLine` of one run; of several `5 runtimes on Linux · 2 cores reported`. */
 export const machinesLine = (made: Made): string => {
   const { environment, environments: places = [] } = made

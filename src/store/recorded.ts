@@ -16,8 +16,11 @@ import { issueLine } from './issue-line'
 
 const text = v.pipe(v.string(), v.maxLength(2000))
 
+const fileName = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/))
+
 const entry = v.strictObject({
-  preset: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/)),
+  name: fileName,
+  preset: fileName,
   title: text,
   teaches: text,
   environment: environmentSchema,
@@ -99,5 +102,8 @@ export const fetchRecorded = async (name: string): Promise<RunFile> => {
   throw new Error(issue && issueLine(issue))
 }
 
-/** Where the recorded run of a preset is shown. */
+/** The preset of which a recording is, by its name: one of several runtimes has an ending to it. */
+export const presetOfRecording = (name: string): string => name.replace(/-runtimes$/, '')
+
+/** Where a recorded run is shown. */
 export const recordedLink = (name: string): string => `#/lab?run=${name}`

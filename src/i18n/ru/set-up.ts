@@ -109,4 +109,5 @@ export const setUp: Dictionary = {
   'Nothing leaves this browser.': 'Ничто не покидает этот браузер.',
   'See a recorded run': 'Посмотреть записанный запуск',
   'from another machine: {machine}': 'другой машины: {machine}',
+  'or one in {runtimes}': 'или запуск в {runtimes}',
 }

@@ -11,7 +11,7 @@ import { keptId, rememberId } from '../history/keep-runs'
 import { readKept } from '../history/open-runs'
 import { history as runs } from '../history/runs-history'
 import { experimentOf, LAB, workspaceOf, type Notice } from '../lab-store'
-import { fetchRecorded } from '../recorded'
+import { fetchRecorded, presetOfRecording } from '../recorded'
 import { isUnderWay, ranExperiment, wholeFile } from '../run-state'
 
 const lab = workspaceOf(LAB).store
@@ -116,9 +116,9 @@ const put = (hash: string, change: () => void): void => {
 const tell = (notice: Notice): void => lab.setState({ notice })
 
 /** What puts a recorded run on screen; throws with the reason. */
-const recorded = async (preset: string): Promise<() => void> => {
-  const file = await fetchRecorded(preset)
-  return () => openRun(file, preset, 'recorded')
+const recorded = async (name: string): Promise<() => void> => {
+  const file = await fetchRecorded(name)
+  return () => openRun(file, name, 'recorded')
 }
 
 /** The same for a kept run; null if this browser has none of this id. */
@@ -145,10 +145,11 @@ const notHere = (): Notice => ({
 })
 
 const openNamed = async (name: string, hash: string): Promise<void> => {
-  const isRecorded = presets.has(name)
+  const preset = presetOfRecording(name)
+  const isRecorded = presets.has(preset)
   const own = turn
   // Its question, until the run itself has come.
-  if (isRecorded && here.hash === '') put(hash, () => openExperiment(experimentOf(name).draft))
+  if (isRecorded && here.hash === '') put(hash, () => openExperiment(experimentOf(preset).draft))
   here = placeAt(hash)
   let change: () => void
   try {
