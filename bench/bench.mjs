@@ -10,6 +10,8 @@ import { Advice, runMain, UsageError, withUsage } from '../scripts/lib/run.mjs'
 import { startServer } from '../scripts/serve.mjs'
 import { drawingNotMeasured, measureDrawing } from './built/drawing.mjs'
 import { measureFrameGaps, notMeasured } from './built/frame-gaps.mjs'
+import { agree } from './probe/agree.mjs'
+import { agreementText } from './report/agreement.mjs'
 import { judge } from './report/judge.mjs'
 import { report } from './report/table.mjs'
 
@@ -17,10 +19,22 @@ const ROUNDS = 9
 const QUICK_ROUNDS = 3
 /** A round is two whole runs and takes a minute. */
 const MAX_DRAWING_ROUNDS = 5
-const PARTS = ['reference', 'empty', 'bare', 'pasted', 'recording', 'pacing', 'frames', 'drawing']
+/** In a browser. */
+const PAGE_PARTS = [
+  'reference',
+  'empty',
+  'bare',
+  'pasted',
+  'recording',
+  'pacing',
+  'frames',
+  'drawing',
+]
+const PARTS = [...PAGE_PARTS, 'probe']
 const BENCH_FOLDER = join(root, 'build/bench')
 
-const USAGE = `Measures the engine in a real browser, as ratios within one launch.
+const USAGE = `Measures the engine in a real browser, as ratios within one launch, and in Node against an independent
+program (the part probe, which needs no browser).
 
   npm run bench [-- options]
 
@@ -118,9 +132,13 @@ const smallest = (values) => (values.length > 0 ? Math.min(...values) : null)
 /** @param {readonly number[]} values */
 const largest = (values) => (values.length > 0 ? Math.max(...values) : null)
 
-await runMain(async () => {
-  const options = withUsage('bench', USAGE, parse)
-  if (options.help) return void process.stdout.write(USAGE)
+/**
+ * Measures what was asked in a browser, and prints it.
+ *
+ * @param {ReturnType<typeof parse>} options
+ * @returns {Promise<object>} the figures
+ */
+const inBrowser = async (options) => {
   await ensureInstalled({ quiet: true })
   const executablePath = await ensureBrowser()
   say('building the bench page')
@@ -151,23 +169,35 @@ await runMain(async () => {
       hostLagMeanMs: result.pacing?.lagMs.mean ?? null,
     })
     process.stdout.write(report(result, judged, frames, drawing))
-    if (options.json) {
-      const { targets: _, ...figures } = result
-      const written = {
-        format: 'poolscope-bench',
-        version: 1,
-        ...figures,
-        frames,
-        drawing,
-        targets: judged,
-      }
-      try {
-        writeFileSync(options.json, `${JSON.stringify(written, null, 2)}\n`)
-      } catch (error) {
-        throw new Advice(`[bench] a writable file at ${options.json} (${error})`)
-      }
-    }
+    const { targets: _, ...figures } = result
+    return { ...figures, frames, drawing, targets: judged }
   } finally {
     await browser.close()
+  }
+}
+
+/** @param {number} rounds @returns {Promise<{ probe: import('./probe/agree.mjs').Agreement[] }>} */
+const besideProbe = async (rounds) => {
+  say('probe: building the engine')
+  await buildIfStale({ quiet: true })
+  const probe = await agree(rounds, say)
+  process.stdout.write(agreementText(probe))
+  return { probe }
+}
+
+await runMain(async () => {
+  const options = withUsage('bench', USAGE, parse)
+  if (options.help) return void process.stdout.write(USAGE)
+  const { parts, rounds, json } = options
+  const figures = {
+    ...(parts.some((part) => PAGE_PARTS.includes(part)) && (await inBrowser(options))),
+    ...(parts.includes('probe') && (await besideProbe(rounds))),
+  }
+  if (!json) return
+  const written = { format: 'poolscope-bench', version: 1, ...figures }
+  try {
+    writeFileSync(json, `${JSON.stringify(written, null, 2)}\n`)
+  } catch (error) {
+    throw new Advice(`[bench] a writable file at ${json} (${error})`)
   }
 })

@@ -31,7 +31,7 @@ const verdict = (judged, show) => {
 }
 
 /** @param {readonly string[]} head @param {readonly (readonly string[])[]} lines */
-const table = (head, lines) => {
+export const table = (head, lines) => {
   const all = [head, ...lines]
   const widths = head.map((_, column) =>
     Math.max(...all.map((line) => (line[column] ?? '').length)),

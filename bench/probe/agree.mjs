@@ -1,0 +1,166 @@
+/**
+ * Do the engine's figures in Node agree with an independent program? Both run in turns, a block of the engine's trials
+ * and then the same rows of the program, and are judged by pairs of blocks, as two variants of a run are.
+ */
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { experimentOf, loadSpec, presetInput } from '../../scripts/lib/lab-spec.mjs'
+import { Advice } from '../../scripts/lib/run.mjs'
+import { openSession } from '../../scripts/sessions/index.mjs'
+
+const PROGRAM = fileURLToPath(new URL('program.mjs', import.meta.url))
+const MESSAGES = 1024
+const BYTES = 64 * 1024
+/** Both agree if the interval of their ratio lies within this factor. */
+const WITHIN = 1.1
+/** More than the two cores of a small machine: the sources' finding is about too many threads as well. */
+const WORKERS = [1, 2, 4]
+
+/** @typedef {{ row: string, workers: number }} Asked what the program is told, a line of JSON each */
+/** @typedef {{ variant: string, x: number | string | null }} Place a point of the engine's run */
+/**
+ * @typedef {object} Agreement
+ * @property {string} experiment of the sources
+ * @property {string} row
+ * @property {number} workers
+ * @property {number} engineMs median makespan
+ * @property {number} programMs median
+ * @property {number} ratio engine ÷ program, by pairs of blocks
+ * @property {[number, number] | null} interval of the ratio; null from fewer than six blocks
+ * @property {'agree' | 'differ' | 'cannot tell'} answer
+ */
+
+/**
+ * @param {import('../../workers/presets').PresetId} preset
+ * @param {string} path of its axis
+ * @param {Record<string, unknown>} [sets]
+ */
+const swept = (preset, path, sets) => ({
+  preset,
+  sets: { 'axis.path': path, 'axis.values': WORKERS, ...sets },
+})
+
+/** What stands beside what: a preset of ours, its variant, and the program's row. */
+const EXPERIMENTS = [
+  {
+    ...swept('e5-sweep', 'strategy.workers', { 'workload.tasks': MESSAGES }),
+    rows: [
+      { experiment: 'E1', variant: 'B', row: 'inline', workers: [1] },
+      { experiment: 'E2', variant: 'A', row: 'in turn', workers: [1] },
+      { experiment: 'E4, E5', variant: 'A', row: 'in turn', workers: [2, 4] },
+    ],
+  },
+  {
+    ...swept('e3-worker-per-task', 'strategy.alive'),
+    rows: [{ experiment: 'E3', variant: 'B', row: 'worker each', workers: WORKERS }],
+  },
+  {
+    ...swept('e7-coordinator', 'strategy.workers', { 'workload.tasks': MESSAGES }),
+    rows: [
+      { experiment: 'E6', variant: 'A', row: 'blocked host', workers: WORKERS },
+      { experiment: 'E7', variant: 'B', row: 'coordinator', workers: WORKERS },
+    ],
+  },
+]
+
+/** The program in a process of its own. */
+const startProgram = () => {
+  const child = spawn(process.execPath, [PROGRAM, String(MESSAGES), String(BYTES)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  return {
+    /** @param {Asked} asked @returns {Promise<number>} ms */
+    measure: async (asked) => {
+      child.stdin.write(`${JSON.stringify(asked)}\n`)
+      const { value, done } = await lines.next()
+      if (done) throw new Advice(`[bench] the probe to answer (it ended at ${asked.row})`)
+      return JSON.parse(value).ms
+    },
+    close: () => void child.kill(),
+  }
+}
+
+/** @param {readonly number[]} values */
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+
+/** @param {[number, number] | null} interval @returns {Agreement['answer']} */
+const answerOf = (interval) => {
+  if (!interval) return 'cannot tell'
+  const [low, high] = interval
+  if (low >= 1 / WITHIN && high <= WITHIN) return 'agree'
+  return low > WITHIN || high < 1 / WITHIN ? 'differ' : 'cannot tell'
+}
+
+/**
+ * @param {number} blocks trials of each point; six at least for an answer
+ * @param {(text: string) => void} say
+ * @returns {Promise<Agreement[]>}
+ */
+export const agree = async (blocks, say) => {
+  const spec = await loadSpec()
+  const session = await openSession('node')
+  const program = startProgram()
+  /** @type {Agreement[]} */
+  const found = []
+  try {
+    for (const { preset, sets, rows } of EXPERIMENTS) {
+      say(`probe: ${preset}`)
+      const asked = rows.flatMap(({ workers, ...row }) =>
+        workers.map((n) => ({
+          ...row,
+          workers: n,
+          /** @type {Map<number, number>} */ ms: new Map(),
+        })),
+      )
+      const experiment = experimentOf(spec, presetInput(spec, preset).experiment, {
+        sets: {
+          'workload.kernel': process.env.K ?? 'native-sync',
+          trials: blocks,
+          until: 'trials',
+          ...sets,
+        },
+        quick: false,
+      })
+      // The engine's threads are warm before each trial, and so are the program's.
+      for (const one of asked) await program.measure(one)
+      const options = { tasks: false, hasty: false, minutes: null }
+      const { run, failed } = await session.run(experiment, options, async (event) => {
+        if (event.type === 'block' && event.block !== undefined)
+          for (const one of asked) one.ms.set(event.block, await program.measure(one))
+        return true
+      })
+      if (failed || run === null) throw new Advice(`[bench] ${preset} to run (${failed?.message})`)
+      /** @type {import('../../workers/run-file/result').RunFile} */
+      const { points } = JSON.parse(run)
+      for (const { experiment: source, variant, row, workers, ms } of asked) {
+        const point = points.find(
+          (one) => one.variant === variant && (one.x ?? workers) === workers,
+        )
+        const trials = point?.trials ?? []
+        // Of a trial the judge reads its block, its makespan, and what disturbed it.
+        const judged = spec.judge(
+          trials,
+          trials.map((trial) => ({ ...trial, makespanMs: ms.get(trial.block) ?? NaN })),
+          'makespanMs',
+        )
+        const interval = judged?.interval ?? null
+        found.push({
+          experiment: source,
+          row,
+          workers,
+          engineMs: median(trials.map(({ makespanMs }) => makespanMs)),
+          programMs: median([...ms.values()]),
+          ratio: judged ? 1 / judged.ratio : NaN,
+          interval: interval && [1 / interval[1], 1 / interval[0]],
+          answer: answerOf(interval),
+        })
+      }
+    }
+  } finally {
+    program.close()
+    await session.close()
+  }
+  return found
+}
