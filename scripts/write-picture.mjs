@@ -1,6 +1,6 @@
 /**
- * Takes the picture of the Lab in README.md, of a recorded run, from the page as built in `dist/`. In 256 colours, which
- * any image tool reduces it to, it has a third of its size.
+ * Takes the pictures of the Lab in README.md, of recorded runs, from the page as built in `dist/`. In 256 colours, which
+ * any image tool reduces them to, they have a third of their size.
  */
 import { join } from 'node:path'
 import { args, ensureBrowser } from './browser.mjs'
@@ -8,20 +8,27 @@ import { root } from './lib/root.mjs'
 import { runMain } from './lib/run.mjs'
 import { startServer } from './serve.mjs'
 
-const RECORDED = '#/lab?run=rr-or-free'
-/** The whole of the lanes, and the first evidence below them. */
-const SIZE = { width: 1280, height: 770 }
+/** Of each the verdict and the whole of the lanes; of the first also the first evidence below them. */
+const PICTURES = [
+  { file: 'lab.png', recorded: 'rr-or-free', height: 770 },
+  { file: 'runtimes.png', recorded: 'rr-or-free-runtimes', height: 1070 },
+  { file: 'libraries.png', recorded: 'peers', height: 1180 },
+]
 
 await runMain(async () => {
   const { chromium } = await import('playwright-core')
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args })
   const server = await startServer()
   try {
-    const page = await browser.newPage({ viewport: SIZE, colorScheme: 'light', locale: 'en' })
-    await page.goto(server.url + RECORDED)
-    // The last that is drawn.
-    await page.locator('[data-view="anatomy"] svg').first().waitFor()
-    await page.screenshot({ path: join(root, 'docs/lab.png'), animations: 'disabled' })
+    for (const { file, recorded, height } of PICTURES) {
+      const viewport = { width: 1280, height }
+      const page = await browser.newPage({ viewport, colorScheme: 'light', locale: 'en' })
+      await page.goto(`${server.url}#/lab?run=${recorded}`)
+      // The last that is drawn.
+      await page.locator('[data-view="anatomy"] svg').first().waitFor()
+      await page.screenshot({ path: join(root, 'docs', file), animations: 'disabled' })
+      await page.close()
+    }
   } finally {
     await server.close()
     await browser.close()
