@@ -221,6 +221,15 @@ describe('copying', () => {
     expect(beside(0.8, other)?.text).not.toContain('is copied')
   })
 
+  test('promises processes no shared memory', () => {
+    const strategy = { ...base.strategy, workerKind: 'processes' }
+    const small = { 'workload.payloadBytes': 64 }
+    const sides = { A, B: { ...A, transportMs: 0.1 }, set: small, base: { ...base, strategy } }
+    const finding = one(sides as Sides, 'copying')
+    expect(finding?.text).toContain('Threads can keep it in shared memory.')
+    expect(finding?.text).not.toContain('Transfer it')
+  })
+
   test('silent for other channels, small messages, and fast copies', () => {
     expect(
       one(

@@ -23,6 +23,7 @@ export const processes: Dictionary = {
     'Сколько у каждого процесса потоков для асинхронных нативных вызовов (UV_THREADPOOL_SIZE). Один воркер без предела отдаёт им всю работу. Для пула потоков ничего не меняет.',
   '{name} need Node: npm run lab -- run {what} --in node':
     '{name}: нужен Node: npm run lab -- run {what} --in node',
+  'Threads can keep it in shared memory.': 'Потоки могут держать его в общей памяти.',
   'fewer workers': 'меньше воркеров',
   '{fit} for processes: they share no memory, and take no buffers over (got {got})':
     'для процессов: {fit}; у них нет общей памяти, и буферы им не передать (получено {got})',

@@ -1,6 +1,7 @@
 import { formatBytes, formatMs } from '../../base/format'
 import { say } from '../../base/message'
 import { channels } from '../../channels'
+import { inProcesses } from '../../experiment/in-processes'
 import type { TrialResult } from '../../run-file/result'
 import { figure, largestClaim } from '../claim'
 import type { Rule } from '../finding'
@@ -77,9 +78,11 @@ export const copying: Rule = {
     )
     const cure = () => {
       if (best) return say('{name} does not copy, and was faster.', { name: best.better.name })
-      return other
-        ? say('Transfer it, or keep it in shared memory.')
-        : say('A variant with messages of a few bytes would show how much of it is the copy.')
+      if (!other)
+        return say('A variant with messages of a few bytes would show how much of it is the copy.')
+      return inProcesses(worst.spec.strategy)
+        ? say('Threads can keep it in shared memory.')
+        : say('Transfer it, or keep it in shared memory.')
     }
     const way = (place: Place) =>
       say('transport and decode {time} per task, {share}, at {bytes} per message', {
