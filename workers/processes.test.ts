@@ -24,8 +24,8 @@ describe('a pool of processes', () => {
     [{ placement: 'coordinator' }, 'strategy.placement: the host for processes'],
     [{ serialization: 'xml' }, 'strategy.serialization: one of advanced, json'],
     [{ workerKind: 'fibres' }, 'strategy.workerKind: one of threads, processes, cluster'],
-    [{ nativeThreads: 0 }, 'strategy.nativeThreads: a whole number from 1 to 128 threads'],
-    [{ nativeThreads: 129 }, 'strategy.nativeThreads: a whole number from 1 to 128 threads'],
+    [{ nativeThreads: 0 }, 'strategy.nativeThreads: a whole number from 1 to 128'],
+    [{ nativeThreads: 129 }, 'strategy.nativeThreads: a whole number from 1 to 128'],
   ])('is refused with %j', (set, expected) => {
     expect(refusals({ ...pool, ...set }).join('\n')).toContain(expected)
   })

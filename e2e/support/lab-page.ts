@@ -56,7 +56,7 @@ export class LabPage {
   /** Chooses an option of a list in the form. */
   async choose(path: string, option: string): Promise<void> {
     await this.page.locator(`[data-path="${path}"] [aria-haspopup="listbox"]`).click()
-    await this.page.getByRole('option', { name: option }).click()
+    await this.page.getByRole('listbox').getByRole('option', { name: option }).click()
   }
 
   /** Opens an experiment by its link, like a user who received it. */

@@ -40,6 +40,26 @@ test('what differs between variants is left out', () => {
   expect(text).not.toMatch(/\d tasks/)
 })
 
+test('workers that are no threads are named', () => {
+  const base = { strategy: { kind: 'push', channel: 'message-copy', workerKind: 'processes' } }
+  const both = [{ id: 'A' }, { id: 'B' }]
+  expect(words({ base, variants: both })).toMatch(/^4 workers · child processes · /)
+  expect(
+    words({
+      base,
+      variants: [{ id: 'A' }, { id: 'B', set: { 'strategy.workerKind': 'threads' } }],
+    }),
+  ).not.toContain('processes')
+})
+
+test('the native threads of a process are an axis of their own', () => {
+  const base = { strategy: { kind: 'push', channel: 'message-copy', workerKind: 'processes' } }
+  const axis = { path: 'strategy.nativeThreads', values: [1, 4, 8] }
+  expect(words({ base, variants: [{ id: 'A' }], axis })).toMatch(
+    /^native threads: 1 to 8 · 4 workers/,
+  )
+})
+
 test('an open loop has a load or a rate, inline no workers', () => {
   const of = (rateUnit: string) =>
     words({

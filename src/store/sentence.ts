@@ -41,6 +41,12 @@ const threadsText = (specs: readonly Spec[], axis: Experiment['axis']): string =
     : t('{least} to {most} workers', { least, most })
 }
 
+/** What workers are, if they are no threads. */
+const kindText = (spec: Spec): string =>
+  spec.strategy.kind === 'push' && spec.strategy.workerKind !== 'threads'
+    ? chosenName(spec, 'strategy.workerKind')
+    : ''
+
 const sizesText = (spec: Spec): string => {
   const { sizes } = spec.workload
   switch (sizes.kind) {
@@ -111,6 +117,7 @@ export const sentenceOf = (experiment: Experiment): string[] => {
   return [
     axisText(experiment),
     threadsText(specs, experiment.axis),
+    same(specs, kindText),
     tasksText(specs),
     same(specs, sizesText),
     same(specs, arrivalsText),
