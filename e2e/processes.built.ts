@@ -10,6 +10,9 @@ import type { RunFile } from '../workers/api'
 import { atEachLevel, expectSound, one, runEach, small, trialsOf } from './support/conformance'
 import { FAULTY_TASKS, faulty } from './support/faulty'
 
+/** With what the gate leaves out. */
+const ALL = process.env['POOLSCOPE_TESTS'] === 'all'
+const SOAK_TRIALS = 20
 const HASTY = { tasks: false, hasty: true, minutes: null }
 /** A process that was ended has this long to go, in ms. */
 const GONE_MS = 30_000
@@ -35,14 +38,19 @@ const lasting = (strategy: object) =>
     strategy: { ...strategy, nativeThreads: NATIVE_THREADS },
   })
 
+/** Processes that a thread has started; none of one that has ended. */
+const startedBy = (pid: number, thread: string): number[] => {
+  try {
+    const text = readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')
+    return text.split(' ').filter(Boolean).map(Number)
+  } catch {
+    return []
+  }
+}
+
 /** Processes that any thread of a process has started. */
 const childrenOf = (pid: number): number[] =>
-  readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')
-      .split(' ')
-      .filter(Boolean)
-      .map(Number),
-  )
+  readdirSync(`/proc/${pid}/task`).flatMap((thread) => startedBy(pid, thread))
 
 const lives = (pid: number): boolean => {
   try {
@@ -125,8 +133,7 @@ describe('Processes of Node', () => {
     it.each([pool, inCluster])(
       '$workerKind: have their native threads; one that is killed is named',
       async (strategy) => {
-        const before = childrenOf(pid)
-        expect(before).toEqual([])
+        expect(childrenOf(pid)).toEqual([])
         const ran = run(lasting(strategy))
         await expect.poll(() => childrenOf(pid).length, { timeout: GONE_MS }).toBe(pool.workers)
         const children = childrenOf(pid)
@@ -141,6 +148,14 @@ describe('Processes of Node', () => {
         await allGone(children)
       },
     )
+
+    it.runIf(ALL)(`end with each of ${3 * SOAK_TRIALS} trials`, async () => {
+      for (const strategy of [pool, json, inCluster]) {
+        const base = { workload: small({ tasks: 6 }), strategy }
+        for (const trial of trialsOf(await run(one(base, SOAK_TRIALS)))) expectSound(trial, 6)
+        expect(childrenOf(pid)).toEqual([])
+      }
+    })
 
     it('end with the process that started them', async () => {
       const own = await openSession('node')
