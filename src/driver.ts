@@ -39,6 +39,7 @@ const engineOf =
     try {
       await new Promise<void>((resolve) => {
         const end = (last: RunEvent) => {
+          watchdog.stop()
           void onEvent(last)
           resolve()
         }
@@ -52,9 +53,7 @@ const engineOf =
         )
         const emit = (event: RunEvent): unknown => {
           watchdog.reset()
-          if (event.type !== 'end' && event.type !== 'failed') return onEvent(event)
-          watchdog.stop()
-          return end(event)
+          return event.type === 'end' || event.type === 'failed' ? end(event) : onEvent(event)
         }
         const mostMs = minutes === null ? null : minutes * 60_000
         const order = { experiment, lock: '', known: null, hasty, mostMs, before }
