@@ -35,6 +35,8 @@ define({
     openFile,
     likeBrowser: false,
     modules,
+    libraryThreads: null,
+    registered: null,
     processorMs,
   },
 })

@@ -32,6 +32,8 @@ define({
     openFile,
     likeBrowser: false,
     modules,
+    libraryThreads: null,
+    registered: null,
     processorMs,
   },
 })

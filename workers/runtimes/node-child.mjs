@@ -41,6 +41,8 @@ defineRuntime({
   // It starts no thread of the engine.
   ended: () => new Promise(() => {}),
   startProcess: null,
+  libraryThreads: null,
+  registered: null,
   // All its threads, those of native calls among them.
   processorMs: () => {
     const { user, system } = process.cpuUsage()

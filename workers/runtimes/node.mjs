@@ -1,37 +1,22 @@
 /**
  * Node: its threads, over `node:worker_threads`. Every thread starts here, the first one with the script to run as its
- * argument. Processes start in `node-child.mjs`.
+ * argument; those of a library's pool start in `node-pool.mjs`, processes in `node-child.mjs`.
  */
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { isMainThread, parentPort, Worker as Thread, workerData } from 'node:worker_threads'
 import { define } from './globals.mjs'
+import { libraryThreads } from './node-adopt.mjs'
 import { startProcess } from './node-process.mjs'
-import { defineRuntime, Other, runScript } from './node-scope.mjs'
+import { defineRuntime, runScript } from './node-scope.mjs'
+import { NodeThread } from './node-thread.mjs'
 import { processorMs } from './processor-time.mjs'
 
-class NodeWorker extends Other {
-  #thread
-
+class NodeWorker extends NodeThread {
   /** @param {string | URL} script @param {{ name?: string }} [options] */
   constructor(script, { name = '' } = {}) {
-    super()
     const file = String(script)
-    this.#thread = new Thread(new URL(import.meta.url), { workerData: { script: file, name } })
-    this.#thread.on('message', (data) => this.hear(data))
-    this.#thread.on('messageerror', (error) => this.onmessageerror?.({ data: error }))
-    this.#thread.on('error', (error) => this.fail(String(error), file))
-    /** @type {Promise<void>} */
-    this.ended = new Promise((resolve) => this.#thread.once('exit', () => resolve()))
-  }
-
-  /** @param {unknown} message @param {import('node:worker_threads').Transferable[]} [transfer] */
-  postMessage(message, transfer) {
-    this.#thread.postMessage(message, transfer)
-  }
-
-  terminate() {
-    void this.#thread.terminate()
+    super(new Thread(new URL(import.meta.url), { workerData: { script: file, name } }), file)
   }
 }
 
@@ -40,6 +25,8 @@ defineRuntime({
   // A process, too, says when it has ended.
   ended: (thread) => /** @type {NodeWorker} */ (/** @type {unknown} */ (thread)).ended,
   startProcess,
+  libraryThreads,
+  registered: null,
   processorMs,
 })
 

@@ -23,6 +23,14 @@ export interface ProcessOptions {
   nativeThreads: number
 }
 
+/** Threads that a library starts itself, from a file: the engine's script runs in them before what is the library's. */
+export interface LibraryThreads {
+  /** What a thread is started with: `file` is the script, or what a script of the library's own loads and calls. */
+  start(script: string, name: string): { file: string; argv: string[]; execArgv: string[] }
+  /** A thread that was started so, as a browser's worker. */
+  adopt(thread: object): Worker
+}
+
 export interface Runtime {
   /** Resolves when a thread, or a process, has ended; null: its Web Lock tells, if there are locks. */
   ended: ((thread: Worker) => Promise<void>) | null
@@ -37,6 +45,10 @@ export interface Runtime {
   likeBrowser: boolean
   /** Packages installed beside the engine, and modules of the runtime itself, by name; null: there are none. */
   modules: { has(name: string): boolean; load(name: string): Promise<unknown> } | null
+  /** Null: libraries are given threads, or start them as in a browser. */
+  libraryThreads: LibraryThreads | null
+  /** In a thread that a library started: the library is there. What it calls, if it asks for that, is the export `served` of its file. */
+  registered: ((served: Promise<unknown> | null) => void) | null
   /** Time that this thread, or all threads of this process, have had a core so far, in ms; null: nobody counts it. */
   processorMs: (() => number) | null
 }
@@ -47,6 +59,8 @@ const browser: Runtime = {
   openFile: null,
   likeBrowser: true,
   modules: null,
+  libraryThreads: null,
+  registered: null,
   processorMs: null,
 }
 
@@ -56,3 +70,17 @@ declare global {
 }
 
 export const runtime: Runtime = globalThis.poolscopeRuntime ?? browser
+
+/** For libraries that are refused without. */
+export const libraryThreads = (): LibraryThreads => {
+  if (!runtime.libraryThreads)
+    throw new Error('[library] a runtime that has its threads (not here)')
+  return runtime.libraryThreads
+}
+
+/** A package that is no part of the build; what needs one is refused where it is not installed. */
+export const loadModule = (name: string): Promise<unknown> => {
+  if (!runtime.modules)
+    throw new Error(`[runtime] packages that are installed (none here: ${name})`)
+  return runtime.modules.load(name)
+}
