@@ -5,9 +5,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
+import { browserLibraries } from './support/libraries'
 import { full } from './support/tags'
 import { startServer } from '../scripts/serve.mjs'
-import { libraries } from '../workers/libraries'
 import { open, run, trialsOf } from './support/engine'
 import { copyOfDist } from './support/hosting'
 
@@ -29,7 +29,7 @@ const SHARED = [
   { ...push, channel: 'mailbox', placement: 'coordinator' },
   { kind: 'pull', channel: 'shared-queue', workers: 2 },
   { kind: 'spawn', alive: 2 },
-  ...libraries.ids.map((library) => ({ kind: 'library', library, workers: 2 })),
+  ...browserLibraries.map(({ id: library }) => ({ kind: 'library', library, workers: 2 })),
 ]
 const LIMITED = [
   { ...push, channel: 'message-copy' },

@@ -2,12 +2,12 @@
 import { expect, test } from '@playwright/test'
 import type { Field } from '../workers/api'
 import { channels, pullChannels } from '../workers/channels'
-import { libraries } from '../workers/libraries'
 import { arrivalKinds } from '../workers/workloads/arrivals'
 import { sizeRules } from '../workers/workloads/sizes'
 import { atEachLevel, expectSound, one, runEach, small } from './support/conformance'
 import { cases } from './support/conformance-cases'
 import { measured, poolLocks, run, runner, trialsOf } from './support/engine'
+import { browserLibraries } from './support/libraries'
 import { shared } from './support/shared-page'
 import { full } from './support/tags'
 
@@ -32,7 +32,7 @@ shared('channels as they are used', (page) => {
       inFlight: 2,
     })),
     ...pullChannels.ids.map((channel) => ({ kind: 'pull', channel })),
-    ...libraries.ids.map((library) => ({ kind: 'library', library })),
+    ...browserLibraries.map(({ id: library }) => ({ kind: 'library', library })),
     { kind: 'direct' },
   ]
   test(
@@ -89,7 +89,7 @@ shared('tight pull channels', (page) => {
 
 shared('libraries', (page) => {
   const IN_FLIGHT = ['unlimited', 1, 8] as const
-  for (const library of libraries.ids)
+  for (const { id: library } of browserLibraries)
     for (const workers of [3, 1])
       for (const inFlight of IN_FLIGHT) {
         const tag = full(workers !== 3 && inFlight !== 'unlimited')
@@ -105,7 +105,7 @@ shared('libraries', (page) => {
         })
       }
 
-  for (const library of libraries.ids)
+  for (const { id: library } of browserLibraries)
     test(`${library}: messages copied with the call, an asynchronous kernel, open arrivals, the page as host`, async () => {
       const pool = { kind: 'library', library, workers: 2 }
       const copied = { ...pool, payload: 'copied' }
@@ -125,7 +125,7 @@ shared('libraries', (page) => {
       expect(await poolLocks(page())).toEqual([])
     })
 
-  const choices = libraries.list.flatMap(({ id, options }) =>
+  const choices = browserLibraries.flatMap(({ id, options }) =>
     Object.entries<Field>(options).flatMap(([key, field]) => {
       const values =
         field.type === 'choice'

@@ -2,10 +2,10 @@
 import { expect } from '@playwright/test'
 import type { RunFile } from '../workers/api'
 import { pullChannels } from '../workers/channels'
-import { libraries } from '../workers/libraries'
 import { randomBlocks } from '../workers/engine/schedule'
 import { FAULTY_TASKS, faulty } from './support/faulty'
 import { failure, poolLocks, run, started, threadLocks, trialsOf } from './support/engine'
+import { browserLibraries } from './support/libraries'
 import { LabPage } from './support/lab-page'
 import { test } from './support/lasting-page'
 import { full } from './support/tags'
@@ -18,7 +18,7 @@ const pull = pullChannels.ids.map((channel) => ({ kind: 'pull', channel }))
 /** To end a thread that is stuck takes a browser two seconds: the gate does it once for each kind of pool. */
 const STUCK = ['mailbox', 'shared-queue', 'workerpool']
 
-const others = libraries.ids.map((library) => ({ kind: 'library', library }))
+const others = browserLibraries.map(({ id: library }) => ({ kind: 'library', library }))
 for (const strategy of [...push, ...pull, ...others]) {
   const channel = 'library' in strategy ? strategy.library : strategy.channel
   test(`${channel}: a task that throws is counted as failed, and the rest goes on`, async ({

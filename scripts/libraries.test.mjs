@@ -6,17 +6,24 @@ import { libraries } from '../workers/libraries'
 import { presets } from '../workers/presets'
 import { root } from './lib/root.mjs'
 
-/** @type {{ devDependencies: Record<string, string> }} */
-const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+/** @type {Record<'devDependencies' | 'optionalDependencies', Record<string, string>>} */
+const { devDependencies, optionalDependencies } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+)
 
-for (const { id, version, description } of libraries.list)
+/** Packages that are not called as their libraries are. @type {Record<string, string>} */
+const PACKAGES = { poolifier: 'poolifier-web-worker' }
+
+for (const { id, module, version, description } of libraries.list)
   test(`${id}: the version that it names is the one that is installed`, () => {
-    const installed = Object.entries(devDependencies).filter(
-      ([name]) => name === id || name.startsWith(`${id}-`),
+    const installed = Object.entries({ ...devDependencies, ...optionalDependencies }).filter(
+      ([name]) => name === (module ?? PACKAGES[id] ?? id),
     )
     expect(installed.map(([, exact]) => exact)).toEqual([version])
     expect(description).toContain(version)
   })
+
+const inBrowsers = libraries.list.filter(({ module }) => module === undefined)
 
 test('the presets that compare with them name each by its name and version', () => {
   for (const id of /** @type {const} */ (['peers', 'peers-even'])) {
@@ -27,6 +34,6 @@ test('the presets that compare with them name each by its name and version', () 
     const named = variants.flatMap(({ label, set }) =>
       set['strategy.library'] ? [[set['strategy.library'], label]] : [],
     )
-    expect(named).toEqual(libraries.list.map((one) => [one.id, `${one.name} ${one.version}`]))
+    expect(named).toEqual(inBrowsers.map((one) => [one.id, `${one.name} ${one.version}`]))
   }
 })

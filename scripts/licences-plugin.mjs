@@ -10,8 +10,8 @@ const RESOLVED = `\0${ID}`
 
 /** Files of the page and the engine, without their tests. */
 const SHIPPED = /(?<!\.test|testing)\.(tsx?|mjs|css)$/
-/** What an import, at the start or on demand, names that is no file of our own. */
-const NAMED = /(?:\bfrom|\bimport)\s*\(?\s*'((?:@[\w.-]+\/)?[\w.-]+)[^']*'/g
+/** What an import, at the start or on demand, names that is no file of our own; what is loaded outside of browsers as well. */
+const NAMED = /(?:\bfrom|\bimport|\bloadPackage)\s*\(?\s*'((?:@[\w.-]+\/)?[\w.-]+)[^']*'/g
 
 /** @param {string} root folder of the project @returns {string[]} packages that the page imports */
 const importedIn = (root) =>

@@ -14,7 +14,7 @@ export const rooms = {
   'workers/sizing': 'base',
   'workers/workloads': 'base runtimes',
   'workers/host-work': 'base runtimes',
-  'workers/libraries': 'base',
+  'workers/libraries': 'base runtimes',
   'workers/channels': 'base memory workloads',
   'workers/stats': 'base memory sizing',
   'workers/experiment':

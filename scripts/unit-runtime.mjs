@@ -11,6 +11,8 @@ globalThis.poolscopeRuntime = {
   openFile: null,
   likeBrowser: true,
   modules,
+  libraryThreads: null,
+  registered: null,
   processorMs: null,
   startProcess: null,
 }

@@ -102,7 +102,7 @@ export {
 } from './run-file/unpack-trial'
 export { isOpenLoop } from './workloads/arrivals'
 export { MICROSECONDS, readDurations, type DurationUnit } from './workloads/sizes/read-durations'
-export { abilities, whyNot, type Ability } from './experiment/ability'
+export { abilities, whyNoBrowser, whyNot, type Ability } from './experiment/ability'
 export type * from './run-file/result'
 export { measures, outside, placeSchema, segments } from './run-file/result'
 export type * from './experiment/types'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { english, type Message } from './base/message'
-import { abilities, whyNot } from './experiment/ability'
+import { abilities, whyNot, type Ability } from './experiment/ability'
 import { parseExperiment, parseSpec, pointsOf } from './experiment/parse'
 import { presets } from './presets'
 import { parseRunFile } from './judge/read-run-file'
@@ -75,5 +75,24 @@ describe('a refusal', () => {
     for (const { message, said: words } of said) expect(english(words)).toBe(message)
     const names = said.map(({ said: { values } }) => values['name']) as Message[]
     expect(names.every((name) => typeof name.text === 'string')).toBe(true)
+  })
+
+  it('of a library that a runtime cannot have says what is missing', () => {
+    const parsed = parseExperiment({
+      base: { strategy: { kind: 'library', library: 'piscina' } },
+      variants: [{ id: 'A' }],
+    })
+    const spec = parsed.ok ? pointsOf(parsed.value)[0]?.spec : undefined
+    const why = (ability: Partial<Ability>) =>
+      spec && whyNot(spec, { ...abilities(), isolated: true, ...ability }).map((one) => one.message)
+    const elsewhere = { libraries: false, modules: ['piscina'], libraryThreads: true }
+    expect(why({ modules: [] })).toEqual([expect.stringContaining('outside of browsers')])
+    expect(why(elsewhere)).toEqual([])
+    expect(why({ ...elsewhere, modules: [] })).toEqual([
+      expect.stringContaining('npm install piscina'),
+    ])
+    expect(why({ ...elsewhere, libraryThreads: false })).toEqual([
+      expect.stringContaining('this runtime does not have'),
+    ])
   })
 })

@@ -7,11 +7,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from '../../scripts/sessions/index.mjs'
 import type { Session } from '../../scripts/sessions/session.mjs'
-import type { RunFile } from '../../workers/api'
+import { variantIds, type RunFile } from '../../workers/api'
 import { channels, pullChannels } from '../../workers/channels'
 import { expectSound, one, runEach, small, trialsOf, type Runner } from './conformance'
 import { cases, sizingCases } from './conformance-cases'
 import { FAULTY_TASKS, faulty } from './faulty'
+import { otherLibraries } from './libraries'
 
 /** With what the gate leaves out. */
 export const ALL = process.env['POOLSCOPE_TESTS'] === 'all'
@@ -27,6 +28,21 @@ const SOAK_TASKS = 6
 /** Memory of the process at the end of a soak, as a factor of what it had after a quarter of it. */
 const FLAT = 1.5
 
+/** Strategies of a soak: as many as divide the trials of a run. */
+const OUR_SOAK = {
+  whose: 'our',
+  strategies: [
+    { kind: 'push', channel: 'message-transfer' },
+    { kind: 'push', channel: 'mailbox', placement: 'coordinator', inFlight: 2 },
+    { kind: 'pull', channel: 'shared-queue' },
+    { kind: 'spawn' },
+  ],
+}
+const LIBRARY_SOAK = {
+  whose: 'other people’s',
+  strategies: otherLibraries.map(({ id }) => ({ kind: 'library', library: id })),
+}
+
 const HASTY = { tasks: false, hasty: true, minutes: null }
 
 const all = Object.values({ ...cases, sizings: sizingCases }).flat()
@@ -35,6 +51,8 @@ const pools = [
   ...channels.ids.map((channel) => ({ channel })),
   ...pullChannels.ids.map((channel) => ({ kind: 'pull', channel })),
 ]
+/** Runtimes that let libraries start their threads. */
+const HAS_LIBRARIES = ['node']
 /** To end a thread that is stuck takes seconds. */
 const stuck = pools.filter(({ channel }) => ALL || channel === 'mailbox')
 /** Cannot end a thread that does not return to its event loop. */
@@ -42,6 +60,13 @@ const LEAVES_BUSY = 'deno'
 
 /** Its processes are tested apart. */
 const STARTS_PROCESSES = 'node'
+/** Pools of other people on threads that the runtime lets them start themselves: each way of being called, at a level. */
+const LIBRARY_WAYS = [
+  { recording: { level: 'full' }, strategy: {} },
+  { recording: { level: 'light' }, strategy: { payload: 'copied', inFlight: 1 } },
+  { recording: { level: 'blocks' }, strategy: { workers: 1, inFlight: 8 } },
+]
+const ASYNCHRONOUS = { kernel: 'native', kernelOptions: { inFlight: 4 } }
 
 /** What Linux says of a process; tests that need it are left out elsewhere. */
 const LINUX = process.platform === 'linux'
@@ -76,6 +101,19 @@ export const testRuntime = (name: string, product: boolean): void => {
     for (const trial of await runEach(run, bases)) expectSound(trial, tasks ?? trial.tasks)
   })
 
+  describe.runIf(HAS_LIBRARIES.includes(name))('pools of other people', () => {
+    it.each(otherLibraries)('$id runs each task once, at every recording level', async ({ id }) => {
+      const bases = LIBRARY_WAYS.map(({ recording, strategy }) => ({
+        workload: small(),
+        recording,
+        strategy: { kind: 'library', library: id, workers: 3, ...strategy },
+      }))
+      const strategy = { kind: 'library', library: id, workers: 2 }
+      const more = ALL ? [{ workload: small(ASYNCHRONOUS), strategy }] : []
+      for (const trial of await runEach(run, [...bases, ...more])) expectSound(trial)
+    })
+  })
+
   describe.runIf(LINUX)('what goes wrong', () => {
     /** Threads of the process when those of a first run have gone. */
     let usual = NaN
@@ -94,6 +132,22 @@ export const testRuntime = (name: string, product: boolean): void => {
       expect(trial).toMatchObject({ ran: FAULTY_TASKS, failed: 1, verified: FAULTY_TASKS - 1 })
       await allGone()
     })
+
+    it.runIf(HAS_LIBRARIES.includes(name)).each(otherLibraries)(
+      '$id: a task that throws is counted, a worker that dies marks the trial, and no thread stays',
+      async ({ id: library }) => {
+        const pool = { kind: 'library', library }
+        const [thrown] = trialsOf(await run(faulty('throw', pool)))
+        expect(thrown).toMatchObject({ ran: FAULTY_TASKS, failed: 1, verified: FAULTY_TASKS - 1 })
+        const [died] = trialsOf(await run(faulty('close', pool)))
+        expect(died?.disturbed).toContain('worker-died')
+        if (ALL) {
+          const [endless] = trialsOf(await run(faulty('spin', pool)))
+          expect(endless?.disturbed).toContain('task-stuck')
+        }
+        await allGone()
+      },
+    )
 
     it.each(pools)('$channel: a worker that dies marks the trial', async (pool) => {
       const [trial] = trialsOf(await run(faulty('close', pool)))
@@ -125,24 +179,22 @@ export const testRuntime = (name: string, product: boolean): void => {
     })
   })
 
-  it.runIf(ALL && LINUX)(`${SOAK_TRIALS} trials leave no thread and no memory behind`, async () => {
-    const strategies = [
-      { kind: 'push', channel: 'message-transfer' },
-      { kind: 'push', channel: 'mailbox', placement: 'coordinator', inFlight: 2 },
-      { kind: 'pull', channel: 'shared-queue' },
-      { kind: 'spawn' },
-    ]
-    const experiment = {
-      trials: RUN_TRIALS / strategies.length,
-      base: { workload: small({ tasks: SOAK_TASKS }) },
-      variants: strategies.map((strategy, i) => ({ id: 'ABCD'[i], set: { strategy } })),
-    }
-    let [threads, resident] = [NaN, NaN]
-    for (let done = 0; done < SOAK_TRIALS; done += RUN_TRIALS) {
-      for (const trial of trialsOf(await run(experiment))) expectSound(trial, SOAK_TASKS)
-      if (done <= SOAK_TRIALS / 4) [threads, resident] = [threadsOf(pid), residentOf(pid)]
-    }
-    await expect.poll(() => threadsOf(pid), { timeout: GONE_MS }).toBeLessThanOrEqual(threads)
-    expect(residentOf(pid)).toBeLessThan(FLAT * resident)
-  })
+  const soaks = [OUR_SOAK, ...(HAS_LIBRARIES.includes(name) ? [LIBRARY_SOAK] : [])]
+  it.runIf(ALL && LINUX).each(soaks)(
+    `${SOAK_TRIALS} trials of $whose pools leave no thread and no memory behind`,
+    async ({ strategies }) => {
+      const experiment = {
+        trials: RUN_TRIALS / strategies.length,
+        base: { workload: small({ tasks: SOAK_TASKS }) },
+        variants: strategies.map((strategy, i) => ({ id: variantIds[i], set: { strategy } })),
+      }
+      let [threads, resident] = [NaN, NaN]
+      for (let done = 0; done < SOAK_TRIALS; done += RUN_TRIALS) {
+        for (const trial of trialsOf(await run(experiment))) expectSound(trial, SOAK_TASKS)
+        if (done <= SOAK_TRIALS / 4) [threads, resident] = [threadsOf(pid), residentOf(pid)]
+      }
+      await expect.poll(() => threadsOf(pid), { timeout: GONE_MS }).toBeLessThanOrEqual(threads)
+      expect(residentOf(pid)).toBeLessThan(FLAT * resident)
+    },
+  )
 }

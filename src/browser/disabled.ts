@@ -3,6 +3,7 @@ import {
   catalogue,
   parseExperiment,
   pointsOf,
+  whyNoBrowser,
   whyNot,
   type Ability,
   type Spec,
@@ -21,8 +22,8 @@ interface Candidate {
   base: Record<string, unknown>
 }
 
-/** Everything in the catalogue that may ask something of a browser, as small experiments. */
-export const candidates = (): Candidate[] => [
+/** Everything in the catalogue, as small experiments. */
+const entries = (): Candidate[] => [
   ...catalogue.channels.map(({ id, name, kind }) => ({
     kind: kind === 'push' || kind === 'pull' ? 'Channel' : 'Strategy',
     name,
@@ -59,6 +60,13 @@ export const candidates = (): Candidate[] => [
     base: { strategy: { kind: 'push', channel: 'message-copy' }, host: { work: { kind: id } } },
   })),
 ]
+
+/** Those that some browser runs. */
+export const candidates = (): Candidate[] =>
+  entries().filter((entry) => {
+    const spec = specOf(entry)
+    return !spec || whyNoBrowser(spec).length === 0
+  })
 
 /** The spec of a candidate; undefined if it contradicts itself, which a test rules out. */
 export const specOf = ({ base }: Candidate): Spec | undefined => {

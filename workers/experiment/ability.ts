@@ -23,6 +23,8 @@ export interface Ability {
   processes?: boolean
   /** False: pools of other people that are made for browsers do not run here. */
   libraries?: boolean
+  /** True: pools of other people that start threads from a file run here. */
+  libraryThreads?: boolean
   /** Of the packages and modules that kernels and libraries load at run time: those that are here. None in a browser. */
   modules?: readonly string[]
   /** Cores that the browser names; the real number may be higher. */
@@ -50,6 +52,7 @@ export const abilities = (): Ability => ({
     runtime.openFile !== null || typeof globalThis.navigator?.storage?.getDirectory === 'function',
   processes: runtime.startProcess !== null,
   libraries: runtime.likeBrowser,
+  libraryThreads: runtime.libraryThreads !== null,
   modules: loadedLater().filter((name) => runtime.modules?.has(name)),
   coresNamed: Math.max(1, globalThis.navigator?.hardwareConcurrency ?? 1),
 })
@@ -119,6 +122,13 @@ export const whyNot = (spec: Spec, ability: Ability, what = 'my.json'): SpecIssu
     const library = libraries.get(spec.strategy.library)
     const missing = noModule(library, ability)
     if (missing) refuse('strategy.library', missing)
+    else if (library.module !== undefined && ability.libraryThreads !== true)
+      refuse(
+        'strategy.library',
+        say('{name} starts threads in a way that this runtime does not have', {
+          name: say(library.name),
+        }),
+      )
     else if (library.module === undefined && ability.libraries === false)
       refuse(
         'strategy.library',

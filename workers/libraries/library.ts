@@ -8,6 +8,15 @@ import type { Entry } from '../base/registry'
 /** What a program calls through the library: a task by its number, and its message, if that travels. */
 export type RunTask = (task: number, message: Uint8Array | null) => number | Promise<number>
 
+/** A call of this task lasts as long as its thread: it only keeps the thread from sleeping. */
+export const REST = -1
+
+/**
+ * Registers `run` as the function that the library calls in a thread. `begun` resolves when tasks may come. What it returns, if
+ * anything, is what the file exports that the library calls.
+ */
+export type Register = (run: RunTask, begun: Promise<void>) => Promise<unknown> | void
+
 export interface OpenContext {
   workers: number
   options: Options
@@ -25,6 +34,8 @@ export interface LibraryPool {
   /** Resolves when the library has heard from all of its threads. */
   ready: Promise<unknown>
   run: (...call: Parameters<RunTask>) => PromiseLike<unknown>
+  /** The trial is over, and its threads will end by themselves: they must hear that, and none must take their place. */
+  retire?(): void
   /** Its threads are gone, or must be: the library lets go of them. Promises that are left may stay so. */
   close(): void
 }
@@ -39,8 +50,8 @@ export interface Library<Id extends string = string> extends Entry<Id> {
   options: Fields
   /** The host's side. */
   load(): Promise<OpenPool>
-  /** The side of a thread: registers `run` as the function that the library calls there. */
-  loadThread(): Promise<(run: RunTask) => void>
+  /** The side of a thread. */
+  loadThread(): Promise<Register>
 }
 
 /** A library, its id as a type. */

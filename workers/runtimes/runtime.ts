@@ -78,9 +78,11 @@ export const libraryThreads = (): LibraryThreads => {
   return runtime.libraryThreads
 }
 
-/** A package that is no part of the build; what needs one is refused where it is not installed. */
-export const loadModule = (name: string): Promise<unknown> => {
+/**
+ * A package or a module of the runtime that is no part of the build. Rejects in a browser, and if the package is missing.
+ */
+export const loadPackage = async (name: string): Promise<unknown> => {
   if (!runtime.modules)
-    throw new Error(`[runtime] packages that are installed (none here: ${name})`)
+    throw new Error(`[${name}] a runtime that loads packages (a browser does not)`)
   return runtime.modules.load(name)
 }

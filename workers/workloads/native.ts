@@ -1,6 +1,6 @@
 /** What native kernels share: those on `crypto.subtle`, and those that a runtime without a page loads. */
 import { int } from '../base/fields'
-import { runtime } from '../runtimes/runtime'
+import { loadPackage } from '../runtimes/runtime'
 
 /** Throws `[where] …` outside secure contexts, which have no `crypto.subtle`. */
 export const subtleCrypto = (where: string): SubtleCrypto => {
@@ -17,9 +17,7 @@ export const isPrivate = (bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> =
  * Rejects in a browser, and if the package is missing.
  */
 export const loadModule = async <Exports>(name: string): Promise<Exports> => {
-  if (!runtime.modules)
-    throw new Error(`[${name}] a runtime that loads packages (a browser does not)`)
-  const { default: exports } = (await runtime.modules.load(name)) as { default: Exports }
+  const { default: exports } = (await loadPackage(name)) as { default: Exports }
   return exports // each caller names what it uses
 }
 

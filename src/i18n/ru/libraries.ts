@@ -18,6 +18,18 @@ export const libraries: Dictionary = {
   poolifier: 'poolifier',
   'poolifier-web-worker 0.5.15 with its defaults: no queue; each task is sent immediately to the worker that has been given the fewest.':
     'poolifier-web-worker 0.5.15 с настройками по умолчанию: очереди нет; каждая задача сразу отправляется воркеру, которому досталось меньше всего.',
+  piscina: 'piscina',
+  'piscina 5.3.2 with its defaults: one queue; one task per worker; a worker without a task sleeps in shared memory.':
+    'piscina 5.3.2 с настройками по умолчанию: одна очередь; у воркера одна задача; воркер без задачи спит на общей памяти.',
+  tinypool: 'tinypool',
+  'tinypool 2.2.0 with its defaults: made from piscina, with less around it. One queue; one task per worker; a worker without a task sleeps in shared memory.':
+    'tinypool 2.2.0 с настройками по умолчанию: сделан из piscina, без лишнего. Одна очередь; у воркера одна задача; воркер без задачи спит на общей памяти.',
+  'poolifier in Node': 'poolifier в Node',
+  'poolifier 5.3.2 with its defaults, on threads of Node: no queue; each task is sent immediately to the worker that has been given the fewest.':
+    'poolifier 5.3.2 с настройками по умолчанию, на потоках Node: очереди нет; каждая задача сразу отправляется воркеру, которому досталось меньше всего.',
+  'workerpool in Node': 'workerpool в Node',
+  'workerpool 10.0.3 with its defaults, on threads of Node: one queue, first in, first out; a worker gets its next task when the host has its result.':
+    'workerpool 10.0.3 с настройками по умолчанию, на потоках Node: одна очередь, первым пришёл – первым ушёл; воркер получает следующую задачу, когда результат уже у хоста.',
   'Choice of the worker': 'Выбор воркера',
   'The library’s own policy: its documentation has them.':
     'Политика самой библиотеки: они описаны в её документации.',

@@ -35,6 +35,8 @@ export const refusals: Dictionary = {
     '{name} работает вне браузера: npm run lab -- run … --in node',
   '{name} needs the package {module}, which is not installed: npm install {module}':
     'Для {name} нужен пакет {module}, а он не установлен: npm install {module}',
+  '{name} starts threads in a way that this runtime does not have':
+    '{name} запускает потоки так, как эта среда не умеет',
   '{name} is made for the threads of a browser': '{name}: только для потоков браузера',
   '{name} needs shared memory, and this page is not cross-origin isolated':
     '{name}: нужна общая память, а страница не изолирована',

@@ -4,7 +4,9 @@
  */
 import type { WorkerContext, WorkerEnd } from '../../channels/channel'
 import { libraries } from '../../libraries'
-import type { RunTask } from '../../libraries/library'
+import { deferred } from '../../base/deferred'
+import { REST, type RunTask } from '../../libraries/library'
+import { runtime } from '../../runtimes/runtime'
 import type { FromWorker, WorkerInit, WorkerScope } from './protocol'
 import { live } from './worker-thread'
 
@@ -21,7 +23,7 @@ export const libraryThread = (scope: LibraryScope): void => {
   const calls = new Calls()
   const held: MessageEvent<unknown>[] = []
   let registered = false
-  const ready = register(scope.name, calls.run)
+  const ready = register(scope.name, calls)
   const listen = (event: Event) => {
     const message = event as MessageEvent<unknown> // it listens to no other
     if (isInit(message.data)) {
@@ -45,11 +47,11 @@ export const libraryThread = (scope: LibraryScope): void => {
   )
 }
 
-const register = async (name: string, run: RunTask): Promise<void> => {
+const register = async (name: string, { run, begun }: Calls): Promise<void> => {
   const id = libraries.ids.find((known) => known === name)
   if (id === undefined) throw new Error(`[worker] a library (got ${name})`)
   const registerIn = await libraries.get(id).loadThread()
-  registerIn(run)
+  runtime.registered?.(registerIn(run, begun) ?? null)
 }
 
 const begin = async (
@@ -78,14 +80,18 @@ const NO_BYTES = new Uint8Array(0)
 /** The calls of the library, from when the trial has begun. */
 class Calls {
   #context: WorkerContext | null = null
+  readonly #begun = deferred<void>()
+  readonly begun = this.#begun.promise
 
   readonly open = (context: WorkerContext): WorkerEnd => {
     this.#context = context
+    this.#begun.resolve()
     return {}
   }
 
   /** Answers with the task's number: the result is in the ledger, and whether it failed. */
   readonly run: RunTask = (task, message) => {
+    if (task === REST) return new Promise(() => {})
     if (!this.#context)
       throw new Error(`[worker] a trial that has begun (task ${task} came before)`)
     const { runner, slab } = this.#context

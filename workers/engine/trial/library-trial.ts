@@ -162,6 +162,7 @@ const attach = (
     close: () => {
       closed = true
       unwatch()
+      pool.retire?.()
     },
   }
 }

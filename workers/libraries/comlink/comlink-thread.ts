@@ -1,8 +1,8 @@
 import { expose } from 'comlink'
-import type { RunTask } from '../library'
+import type { Register, RunTask } from '../library'
 
 export interface Exposed {
   run: RunTask
 }
 
-export const register = (run: RunTask): void => expose({ run } satisfies Exposed)
+export const register: Register = (run) => expose({ run } satisfies Exposed)

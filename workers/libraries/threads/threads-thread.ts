@@ -1,4 +1,4 @@
 import { expose } from 'threads/worker'
-import type { RunTask } from '../library'
+import type { Register } from '../library'
 
-export const register = (run: RunTask): void => expose({ run })
+export const register: Register = (run) => expose({ run })

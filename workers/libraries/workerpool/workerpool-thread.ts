@@ -1,4 +1,4 @@
 import { worker } from 'workerpool'
-import type { RunTask } from '../library'
+import type { Register } from '../library'
 
-export const register = (run: RunTask): void => worker({ run })
+export const register: Register = (run) => worker({ run })

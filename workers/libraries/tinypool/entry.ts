@@ -1,0 +1,13 @@
+import { library } from '../library'
+
+export const tinypool = library({
+  id: 'tinypool',
+  name: 'tinypool',
+  version: '2.2.0',
+  module: 'tinypool',
+  description:
+    'tinypool 2.2.0 with its defaults: made from piscina, with less around it. One queue; one task per worker; a worker without a task sleeps in shared memory.',
+  options: {},
+  load: async () => (await import('./tinypool-pool')).open,
+  loadThread: async () => (await import('../served-thread')).register,
+})
