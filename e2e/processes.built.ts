@@ -9,9 +9,8 @@ import type { Session } from '../scripts/sessions/session.mjs'
 import type { RunFile } from '../workers/api'
 import { atEachLevel, expectSound, one, runEach, small, trialsOf } from './support/conformance'
 import { FAULTY_TASKS, faulty } from './support/faulty'
+import { ALL, LONG_MS } from './support/runtime-tests'
 
-/** With what the gate leaves out. */
-const ALL = process.env['POOLSCOPE_TESTS'] === 'all'
 const SOAK_TRIALS = 20
 const HASTY = { tasks: false, hasty: true, minutes: null }
 /** A process that was ended has this long to go, in ms. */
@@ -149,13 +148,17 @@ describe('Processes of Node', () => {
       },
     )
 
-    it.runIf(ALL)(`end with each of ${3 * SOAK_TRIALS} trials`, async () => {
-      for (const strategy of [pool, json, inCluster]) {
-        const base = { workload: small({ tasks: 6 }), strategy }
-        for (const trial of trialsOf(await run(one(base, SOAK_TRIALS)))) expectSound(trial, 6)
-        expect(childrenOf(pid)).toEqual([])
-      }
-    })
+    it.runIf(ALL)(
+      `end with each of ${3 * SOAK_TRIALS} trials`,
+      async () => {
+        for (const strategy of [pool, json, inCluster]) {
+          const base = { workload: small({ tasks: 6 }), strategy }
+          for (const trial of trialsOf(await run(one(base, SOAK_TRIALS)))) expectSound(trial, 6)
+          expect(childrenOf(pid)).toEqual([])
+        }
+      },
+      LONG_MS,
+    )
 
     it('end with the process that started them', async () => {
       const own = await openSession('node')

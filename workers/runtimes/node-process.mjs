@@ -47,10 +47,12 @@ class NodeProcess extends Other {
     this.#process.on('error', (error) => this.fail(String(error), script))
     /** @type {Promise<void>} */
     this.ended = new Promise((resolve) => {
-      this.#process.once('exit', (code, signal) => {
+      // Its channel has been read to the end, which may be later than its exit.
+      this.#process.once('close', (code, signal) => {
         // Such as the system's, when there is no memory left; that it is gone alone would not say it.
         if (code !== 0) this.fail(`its process has ended (${signal ?? code})`, script)
-        resolve()
+        // The last that it said is on its way through a port, which the next turn delivers at the latest.
+        setImmediate(() => setImmediate(resolve))
       })
     })
     void this.ended.then(() => this.#ports.forEach((port) => port.close()))
