@@ -3,6 +3,7 @@
 import { accessSync, constants, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { buildIfStale } from './build-if-stale.mjs'
+import { changesOf, runtimesAgain } from './lib/lab-again.mjs'
 import { costsText } from './lib/lab-costs-table.mjs'
 import { parseLabArgs, USAGE } from './lib/lab-args.mjs'
 import { merge, viewText } from './lib/lab-merge.mjs'
@@ -23,6 +24,9 @@ import { runOnMachines } from './sessions/on-machines.mjs'
 import { runIn } from './sessions/run-in.mjs'
 
 /** @typedef {import('./lib/lab-spec.mjs').SpecModule} SpecModule */
+/** @typedef {import('./lib/lab-report.mjs').Claim} Claim */
+/** @typedef {import('./lib/lab-report.mjs').Report} Report */
+/** @typedef {import('../workers/run-file/result').RunFile} RunFile */
 
 /** How long the page may take to load before it measures costs, in ms; a busy machine is slow. */
 const READY_MS = 60_000
@@ -58,6 +62,12 @@ const checkOut = (path, option = '--out ') => {
   }
 }
 
+/** @param {string | null} out @param {readonly Report[]} reports */
+const checkOutputs = (out, reports) => {
+  if (out !== null) checkOut(out)
+  for (const { kind, path } of reports) checkOut(path, `--report ${kind}=`)
+}
+
 /**
  * @param {SpecModule} spec
  * @param {import('./lib/lab-args.mjs').RunCommand} command
@@ -69,8 +79,7 @@ const run = async (spec, command) => {
   const baseline = command.baseline === null ? null : runFileIn(spec, command.baseline)
   const folder = command.out !== null && machines.length > 0 ? resolve(command.out) : null
   const out = folder === null ? command.out : `${folder}.json`
-  if (out !== null) checkOut(out)
-  for (const { kind, path } of reports) checkOut(path, `--report ${kind}=`)
+  checkOutputs(out, reports)
   const { experiment: input, notes } = inputOf(spec, what, full)
   const experiment = experimentOf(spec, input, { sets, quick })
   const expected = expect.map((sentence) => {
@@ -85,6 +94,55 @@ const run = async (spec, command) => {
     folder === null
       ? { file: await runIn(spec, experiment, options, runtimes, out), missed: [] }
       : await runOnMachines(spec, experiment, options, machines, folder)
+  return finish(spec, file, { out, reports, missed }, 'Expected', (read) =>
+    expected.map((expectation) => {
+      const { answer, message, compared } =
+        baseline !== null && expectation.other === spec.BASELINE
+          ? spec.toldAgainst(expectation, read, baseline)
+          : spec.toldOf(expectation, read)
+      return { text: expectation.text, message: spec.english(message), answer, compared }
+    }),
+  )
+}
+
+/**
+ * @param {SpecModule} spec
+ * @param {import('./lib/lab-again.mjs').AgainCommand} command
+ * @returns {Promise<number>} exit code
+ */
+const again = async (spec, command) => {
+  const { what, out, reports } = command
+  checkOutputs(out, reports)
+  const before = runFileIn(spec, what)
+  const runtimes = runtimesAgain(spec, before, Object.keys(sessions), command)
+  const claims = spec.claimsOf(before)
+  if (claims.length === 0) {
+    process.stdout.write(`${what} claims nothing: nothing in it is sure enough.\n`)
+    return 4
+  }
+  const options = { tasks: false, hasty: false, minutes: null }
+  const file = await runIn(spec, before.experiment, options, runtimes, out)
+  return finish(spec, file, { out, reports }, 'Claim', (now) => {
+    for (const line of changesOf(spec, before, now)) process.stdout.write(`Changed: ${line}\n`)
+    return spec.toldAgain(claims, before, now).map((told) => ({
+      ...told,
+      text: spec.english(told.text),
+      message: spec.english(told.message),
+    }))
+  })
+}
+
+/**
+ * Writes and prints what came of a run, and the answers to what was asked of it.
+ *
+ * @param {SpecModule} spec
+ * @param {unknown} file
+ * @param {{ out: string | null, reports: readonly Report[], missed?: readonly string[] }} where
+ * @param {string} title of the line of an answer
+ * @param {(file: RunFile) => Claim[]} ask
+ * @returns {number} exit code
+ */
+const finish = (spec, file, { out, reports, missed = [] }, title, ask) => {
   const read = spec.parseRunFile(file)
   if (out !== null) writeFileSync(out, `${JSON.stringify(file)}\n`)
   if (!read.ok) {
@@ -96,14 +154,8 @@ const run = async (spec, command) => {
     process.stdout.write(summaryText(read.value, spec))
     process.stdout.write(findingsText(spec.whatStandsOut(read.value)))
   }
-  const claims = expected.map((expectation) => {
-    const { answer, message, compared } =
-      baseline !== null && expectation.other === spec.BASELINE
-        ? spec.toldAgainst(expectation, read.value, baseline)
-        : spec.toldOf(expectation, read.value)
-    return { text: expectation.text, message: spec.english(message), answer, compared }
-  })
-  for (const { message } of claims) process.stdout.write(`Expected: ${message}\n`)
+  const claims = ask(read.value)
+  for (const { message } of claims) process.stdout.write(`${title}: ${message}\n`)
   const failed = [...failures(read.value), ...missed]
   for (const line of failed) process.stderr.write(`${line}\n`)
   const exitCode = failed.length > 0 ? 1 : exitCodeOf(claims)
@@ -136,6 +188,8 @@ await runMain(async () => {
       return void printJson(example(spec, command.preset))
     case 'run':
       return run(spec, command)
+    case 'again':
+      return again(spec, command)
     case 'costs':
       return costs(command.out)
     case 'merge':

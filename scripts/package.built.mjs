@@ -93,6 +93,12 @@ it('is a gate: it compares with a run of before, and its exit code is the answer
   expect(refused.status).toBe(2)
 })
 
+it('runs nothing again that claimed nothing', () => {
+  const told = poolscope(['again', join(app, 'run.json')])
+  expect(told.stdout).toContain('run.json claims nothing')
+  expect(told.status).toBe(4)
+})
+
 it('says which packages a browser needs, and where it looks for Deno and Bun', () => {
   const { status, stderr } = poolscope(['run', 'rr-or-free', '--in', 'chromium'])
   expect(stderr).toMatch(/npm install --save-dev playwright-core@[\d.]+ sirv@[\d.]+$/m)

@@ -17,6 +17,9 @@ export const USAGE = `Runs experiments in headless browsers, in Node, Deno and B
   ${COMMAND} run PRESET|FILE --at ws://MACHINE:PORT,… --out FOLDER …
   ${COMMAND} serve [--host ADDRESS] [--port N]
                                          lends a browser of this machine to --at on another
+  ${COMMAND} again FILE [--out FILE] [--in NAMES] [--report KIND=FILE …]
+                                         runs what a run file ran, in the same runtimes: does what it
+                                         claimed hold?
   ${COMMAND} merge FILE … --out FILE [--name FILE=MACHINE …]
                                          runs of one experiment on several machines as one file
   ${COMMAND} costs [--out FILE]      what messages, copies, wake-ups … cost here
@@ -53,7 +56,8 @@ export const USAGE = `Runs experiments in headless browsers, in Node, Deno and B
 Measuring costs takes about 15 seconds; public/recorded/costs.json is an example.
 
 Exit code: 0 if every task is verified and what was expected holds, 1 if a trial failed or a machine
-was lost, 2 if the experiment is refused, 3 if what was expected does not hold, 4 if that cannot be told.
+was lost, 2 if the experiment is refused, 3 if what was expected does not hold (of again: if a claim
+turned), 4 if that cannot be told.
 `
 
 /**
@@ -75,7 +79,8 @@ was lost, 2 if the experiment is refused, 3 if what was expected does not hold, 
  */
 /** @typedef {import('./lab-merge.mjs').MergeCommand} MergeCommand */
 /** @typedef {{ command: 'serve', host: string, port: string }} ServeCommand */
-/** @typedef {{ command: 'help' | 'list' } | ServeCommand | MergeCommand | { command: 'costs', out: string | null } | { command: 'example', preset: string | null } | RunCommand} Command */
+/** @typedef {import('./lab-again.mjs').AgainCommand} AgainCommand */
+/** @typedef {{ command: 'help' | 'list' } | ServeCommand | AgainCommand | MergeCommand | { command: 'costs', out: string | null } | { command: 'example', preset: string | null } | RunCommand} Command */
 
 /** @param {string} text @returns {unknown} the value if it is JSON, else the text itself */
 const valueOf = (text) => {
@@ -146,14 +151,26 @@ const mergeOf = ({ values: { out, name = [] }, positionals: [, ...files] }) => {
   return { command: 'merge', files, out, names: Object.fromEntries(names) }
 }
 
+/** @param {ReturnType<typeof parsed>} input @param {readonly string[]} known runtimes @returns {AgainCommand} */
+const againOf = ({ values, positionals: [, what, more] }, known) => {
+  if (what === undefined) throw new Error('again FILE (got none)')
+  if (more !== undefined) throw new Error(`nothing more after again FILE (got ${more})`)
+  const runtimes = values.in === undefined ? null : runtimesOf(values.in, known)
+  const reports = reportsOf(values.report ?? [])
+  return { command: 'again', what, out: values.out ?? null, runtimes, reports }
+}
+
 /** @param {ReturnType<typeof parsed>} input @param {readonly string[]} known runtimes @returns {Command} */
 const commandOf = ({ values, positionals }, known) => {
   const [command, what, ...rest] = positionals
   if (values.help || command === 'help') return { command: 'help' }
   if (command === 'merge') return mergeOf({ values, positionals })
+  if (command === 'again') return againOf({ values, positionals }, known)
   const operands = { list: 0, example: 1, run: 1, costs: 0, serve: 0 }[command ?? '']
   if (operands === undefined)
-    throw new Error(`list, example, run, merge, costs or serve (got ${command ?? 'nothing'})`)
+    throw new Error(
+      `list, example, run, again, merge, costs or serve (got ${command ?? 'nothing'})`,
+    )
   const extra = rest[0] ?? (operands === 0 ? what : undefined)
   if (extra !== undefined) throw new Error(`nothing more after ${command} (got ${extra})`)
   if (command === 'list') return { command }

@@ -202,7 +202,10 @@ const ANSWERS: Readonly<Record<Answer, string>> = {
 }
 
 /** `judged`: how many times as long the other took. */
-const answerOf = ({ kind, most }: Expectation, { judged, floor }: Found): Answer => {
+export const answerOf = (
+  { kind, most }: Pick<Expectation, 'kind' | 'most'>,
+  { judged, floor }: Pick<Found, 'judged' | 'floor'>,
+): Answer => {
   if (!judged?.interval) return 'unknown'
   const { outcome, ratio, interval } = judged
   switch (kind) {

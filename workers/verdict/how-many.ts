@@ -11,9 +11,8 @@ import { variantsDiffer } from './same-work'
 import type { Evidence, Part } from './types'
 import { who } from './who'
 
-export const howMany = (judged: Judged): Said => {
-  const { experiment, points, parallelism } = judged
-  const measure = judgedBy(experiment, points)
+/** All comparisons of which a sweep's verdict speaks: of values within a variant, and of variants at one value. */
+export const familyOf = ({ experiment, points, parallelism, noise }: Judged): Family => {
   const swept = points.filter(({ x }) => x !== null)
   const values = new Set(swept.map(({ x }) => x)).size
   const differ = variantsDiffer(experiment, parallelism)
@@ -24,12 +23,24 @@ export const howMany = (judged: Judged): Said => {
   const level = points.filter(({ x }) => x === null).length
   const sides = ids.filter((id) => of(id).length > 0).length + level
   const across = differ || sides < 2 ? 0 : values * pairsAmong(sides)
-  const family: Family = {
-    measure,
+  return {
+    measure: judgedBy(experiment, points),
     among: Math.max(1, inside + across),
-    rules: rulesOf(experiment, judged.noise),
+    rules: rulesOf(experiment, noise),
   }
-  const found = ids.flatMap((id) => enoughOf(of(id), family) ?? [])
+}
+
+export const howMany = (judged: Judged): Said => {
+  const { experiment, points, parallelism } = judged
+  const family = familyOf(judged)
+  const differ = variantsDiffer(experiment, parallelism)
+  const found = experiment.variants.flatMap(
+    ({ id }) =>
+      enoughOf(
+        points.filter(({ variant, x }) => variant === id && x !== null),
+        family,
+      ) ?? [],
+  )
   const [first] = found
   if (!first) return nothing('nothing', say('Nothing was measured.'))
   const many = manyText(found, judged)

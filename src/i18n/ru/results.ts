@@ -142,6 +142,10 @@ export const results: Dictionary = {
   'at {x} ': 'при {x} ',
   'in {place} ': 'в {place} ',
   'nothing to compare': 'сравнить нечего',
+  '{text}: {answer}; ratio {now}, {before} before, {n} {n|trial|trials} each':
+    '{text}: {answer}; отношение {now}, раньше {before}, по {n} {n|прогону|прогона|прогонов}',
+  '{text}: {answer}; nothing to compare, {before} before':
+    '{text}: {answer}; сравнить нечего, раньше {before}',
   'the baseline ran another experiment: {path} is {a} there, {b} here':
     'в исходном запуске другой опыт: {path} – там {a}, здесь {b}',
   'the baseline was made elsewhere: {fact} {a} there, {b} here':

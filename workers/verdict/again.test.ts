@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { english } from '../base/message'
+import { joinedOf, madeRun, ofRuntimes, runOf, two } from '../joined-runs.testing'
+import type { RunFile } from '../run-file/result'
+import { claimsOf, toldAgain } from './again'
+
+const three = {
+  ...two,
+  variants: [...two.variants, { id: 'C', label: 'Inline', set: { strategy: { kind: 'direct' } } }],
+}
+/** How long a trial takes, by its point, a little different in each block. */
+const ran = (input: object, times: Readonly<Record<string, number>>, trials = 10): RunFile =>
+  madeRun(
+    input,
+    ({ variant, x, block }) =>
+      (times[`${variant}${x ?? ''}`] ?? NaN) *
+      (1 + ((block * 7 + variant.charCodeAt(0)) % 5) / 2000),
+    { trials },
+  )
+const again = (before: RunFile, now: RunFile): string[] =>
+  toldAgain(claimsOf(before), before, now).map(
+    ({ text, answer }) => `${english(text).replaceAll('\u202f', ' ')}: ${answer}`,
+  )
+
+describe('the claims of a run', () => {
+  const before = ran(three, { A: 100, B: 50, C: 101 })
+  it('are those of its verdict, and held by a run with the same outcome', () => {
+    expect(again(before, ran(three, { A: 200, B: 150, C: 199 }))).toEqual([
+      'Free worker faster than Round-robin: holds',
+      'Free worker faster than Inline: holds',
+      'Round-robin equal to Inline, within 5 %: holds',
+    ])
+  })
+  it('turn if the other one is faster, or if a difference has come or gone', () => {
+    expect(again(before, ran(three, { A: 100, B: 101, C: 50 }))).toEqual([
+      'Free worker faster than Round-robin: fails',
+      'Free worker faster than Inline: fails',
+      'Round-robin equal to Inline, within 5 %: fails',
+    ])
+  })
+  it('cannot be told from few trials, with both ratios', () => {
+    const [told] = toldAgain(claimsOf(before), before, ran(three, { A: 100, B: 50, C: 100 }, 5))
+    expect(told?.answer).toBe('unknown')
+    expect(english(told?.message ?? '')).toMatch(
+      /: cannot be told; ratio 2\.00, (1\.99|2\.00) \[[\d., ]+\] before, 5 trials each$/,
+    )
+  })
+  it('leave out what is open, and what does different work', () => {
+    expect(claimsOf(ran(three, { A: 100, B: 50, C: 101 }, 5))).toEqual([])
+    const [a, b] = two.variants
+    const other = { ...two, variants: [a, { ...b, set: { 'workload.tasks': 99 } }] }
+    expect(claimsOf(ran(other, { A: 100, B: 50 }))).toEqual([])
+  })
+})
+
+describe('the claims of a sweep', () => {
+  const input = { ...two, axis: { path: 'strategy.workers', values: [1, 2, 4] } }
+  const times = { A1: 200, A2: 100, A4: 101, B1: 200, B2: 50, B4: 50 }
+  const before = ran(input, times, 20)
+  it('are of the variants at each value, and of the value that is enough', () => {
+    const told = again(before, ran(input, times, 20))
+    expect(told).toContain('Free worker at 2 faster than Round-robin at 2: holds')
+    expect(told).toContain('Round-robin at 2 faster than Round-robin at 1: holds')
+    expect(told).toContain('Round-robin at 2 at most 5 % slower than Round-robin at 4: holds')
+    expect(told.every((line) => line.endsWith(': holds'))).toBe(true)
+  })
+  it('turn where more is needed than before', () => {
+    const told = again(before, ran(input, { ...times, A4: 60 }, 20))
+    expect(told).toContain('Round-robin at 2 at most 5 % slower than Round-robin at 4: fails')
+    expect(told).toContain('Free worker at 2 faster than Round-robin at 2: holds')
+  })
+})
+
+describe('the claims of a joined file', () => {
+  const before = ofRuntimes(['node', 'deno'], two, { trials: 20 })
+  it('are of the runtimes, and of the variants in each', () => {
+    expect(again(before, ofRuntimes(['node', 'deno'], two, { trials: 12 }))).toEqual(
+      [
+        'Round-robin: Node 20.20 faster than Deno 2.9: holds',
+        'node: Free worker faster than Round-robin: holds',
+        'deno: Free worker faster than Round-robin: holds',
+      ].map((line) => expect.stringContaining(line)),
+    )
+  })
+  it('find their runtimes by the order, whatever their versions', () => {
+    const other = madeRun(two, ({ variant, block }) => (variant === 'A' ? 50 : 99) + block / 50, {
+      trials: 20,
+      runtime: 'node',
+    })
+    const now = joinedOf([
+      { runtime: 'node', file: other },
+      { runtime: 'deno 3.0', file: runOf('deno', two, { trials: 20 }) },
+    ])
+    const told = again(before, now)
+    expect(told).toContain('node: Free worker faster than Round-robin: fails')
+    expect(told).toContain('deno: Free worker faster than Round-robin: holds')
+  })
+})
