@@ -9,6 +9,8 @@ import { e5Sweep } from './e5-sweep'
 import { e8SelfAdjusting } from './e8-self-adjusting'
 import { e9NativeInFlight } from './e9-native-in-flight'
 import { e9ShootOut, e9ShootOutFull } from './e9-shoot-out'
+import { e9Everywhere } from './e9-everywhere'
+import { e9NativePool } from './e9-native-pool'
 import { e10TaskLength } from './e10-task-length'
 import { e15BlockingTasks } from './e15-blocking-tasks'
 import { e16PoolGrowth } from './e16-pool-growth'
@@ -34,6 +36,8 @@ export const presets = registry('presets', [
   e9ShootOut,
   e9ShootOutFull,
   e9NativeInFlight,
+  e9NativePool,
+  e9Everywhere,
   e10TaskLength,
   e11Granularity,
   e12Overhead,
