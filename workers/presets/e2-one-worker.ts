@@ -19,7 +19,7 @@ export const e2OneWorker = preset({
           { id: 'B', label: say('One worker') },
         ],
       },
-      notes,
+      notes: [...notes, say('The source, in Node: one worker took 22.5 % longer than none.')],
     }
   },
 })

@@ -26,6 +26,7 @@ export const e3WorkerPerTask = preset({
         axis: { path: 'strategy.alive', values: [1, 2, 4, 8, 16, 'unlimited'] },
       },
       notes: [
+        say('The source, in Node: about 100 times as long as without threads.'),
         say(
           "{n} messages instead of the source's {all}: each one starts a thread, at every value of the axis, and the cost of a start is the same for each.",
           { n: MESSAGES, all: 4096 },

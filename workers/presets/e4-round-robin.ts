@@ -20,7 +20,10 @@ export const e4RoundRobin = preset({
           { id: 'B', label: say('Round-robin') },
         ],
       },
-      notes,
+      notes: [
+        ...notes,
+        say('The source, in Node on 4 cores: 2.5 times as fast as without a pool.'),
+      ],
     }
   },
 })

@@ -1,6 +1,6 @@
 import type { Dictionary } from '../current'
 
-/** Native code outside of browsers: its presets. */
+/** Presets in Node: native code, and what the sources measured there. */
 export const native: Dictionary = {
   'Processes, threads or native?': 'Процессы, потоки или натив?',
   'Six workloads in one process, in child processes, in a cluster, on threads, and in native code.':
@@ -20,4 +20,14 @@ export const native: Dictionary = {
   'Child processes, synchronous': 'Дочерние процессы, синхронно',
   'The source, in Node on 8 cores: 140 hashes took almost half as long with 8 native threads as with 4. Threads beyond the cores gain nothing.':
     'В источнике, в Node на 8 ядрах: с 8 нативными потоками 140 хешей заняли почти вдвое меньше времени, чем с 4. Потоки сверх числа ядер ничего не дают.',
+  'The source, in Node: one worker took 22.5 % longer than none.':
+    'В источнике, в Node: с одним воркером на 22,5 % дольше, чем без него.',
+  'The source, in Node: about 100 times as long as without threads.':
+    'В источнике, в Node: примерно в 100 раз дольше, чем без потоков.',
+  'The source, in Node on 4 cores: 2.5 times as fast as without a pool.':
+    'В источнике, в Node на 4 ядрах: в 2,5 раза быстрее, чем без пула.',
+  'The source, in Node on 4 cores: fastest with 15 threads, which were busy for less than 60 % of the time.':
+    'В источнике, в Node на 4 ядрах: быстрее всего с 15 потоками, которые были заняты меньше 60 % времени.',
+  'The source, in Node: 1145 ms with 4 threads, 679 with a coordinator; with 16 threads 890 and 2861.':
+    'В источнике, в Node: с 4 потоками 1145 мс, с координатором 679; с 16 потоками 890 и 2861.',
 }
