@@ -51,7 +51,9 @@ const register = async (name: string, { run, begun }: Calls): Promise<void> => {
   const id = libraries.ids.find((known) => known === name)
   if (id === undefined) throw new Error(`[worker] a library (got ${name})`)
   const registerIn = await libraries.get(id).loadThread()
-  runtime.registered?.(registerIn(run, begun) ?? null)
+  // Not as an argument below: that is left out where nobody asks for it.
+  const served = registerIn(run, begun) ?? null
+  runtime.registered?.(served)
 }
 
 const begin = async (
