@@ -34,6 +34,13 @@ describe('three Playwright servers', () => {
       expect(address).toMatch(/^ws:\/\/127\.0\.0\.1:\d+\/[\da-f]{32}$/)
   })
 
+  it('do not start where nothing can listen', async () => {
+    const taken = new URL(servers.get('desk')?.address ?? '').port
+    const second = lab('serve', '--port', taken)
+    expect(await second.ended).toBe(1)
+    expect(second.lines).toEqual([expect.stringMatching(/--host and --port.*EADDRINUSE/)])
+  })
+
   it('the one that is killed is named, and its share runs on another', async () => {
     const program = run()
     await program.line(/^laptop: Trial 1 of /)
