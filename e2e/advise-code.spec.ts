@@ -5,8 +5,9 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test, type Page } from '@playwright/test'
-import { transformWithOxc } from 'vite'
+import { expect, test, type JSHandle, type Page } from '@playwright/test'
+import { build, transformWithOxc, type Rolldown } from 'vite'
+import { PEERS } from '../src/advise/candidates'
 import {
   filesOf,
   SOURCE_NAMES,
@@ -79,13 +80,109 @@ const openPaste = async (page: Page, family: CodeFamily) => {
     const { code } = await transformWithOxc(text, name)
     bodies.set(`/${name.replace('.ts', '.js')}`, `${code}\n${entryOf(family, name)}`)
   }
+  await openPage(page)
+}
+
+const openPage = async (page: Page) => {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('a server with a port')
   await page.goto(`http://127.0.0.1:${address.port}/`)
 }
 
+/** The lines on how to use a family's files, as files. */
+const usesOf = (family: CodeFamily, transfers = false): { name: string; text: string }[] =>
+  usageOf(family, transfers)
+    .split(/^\/\/ (?=\w+\.worker\.ts$|your code)/m)
+    .filter(Boolean)
+    .map((text) => ({ name: /^\w+\.worker\.ts/.exec(text)?.[0] ?? 'use.ts', text }))
+    // The heading is a comment; what has no parts has no heading.
+    .map(({ name, text }) => ({ name, text: text.startsWith('import') ? text : `// ${text}` }))
+
+/**
+ * Opens an empty page with a library's files, built by Vite as the lines on how to use them say. The path of the
+ * script that starts the pool.
+ */
+const openBuilt = async (page: Page, family: CodeFamily): Promise<string> => {
+  const folder = test.info().outputPath(family)
+  const used = usesOf(family).map(({ name, text }) => ({
+    name,
+    text: text
+      .replace('serve((task) => work(task))', `serve(${WORK})`)
+      .replace(/^const pool[^]*$/m, 'Object.assign(globalThis, { pool: createPool(script) })\n'),
+  }))
+  await mkdir(folder, { recursive: true })
+  for (const { name, text } of [...files(family), ...used])
+    await writeFile(join(folder, name), text)
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: folder,
+    worker: { format: 'es' },
+    build: { write: false, rolldownOptions: { input: join(folder, 'use.ts') } },
+  })
+  bodies.clear()
+  const outputs = ([built].flat() as Rolldown.RolldownOutput[]).flatMap(({ output }) => output) // it does not watch
+  for (const one of outputs)
+    bodies.set(`/${one.fileName}`, one.type === 'chunk' ? one.code : String(one.source))
+  await openPage(page)
+  return `/${outputs.find((one) => one.type === 'chunk' && one.isEntry)?.fileName ?? ''}`
+}
+
 const TASKS = 500
 const expected = (task: number) => (task * 100 * (task * 100 + 1)) / 2
+
+/** What the pools that run one task at a call have in common. */
+interface PastedPool {
+  run(task: number, bytes?: Uint8Array): Promise<number | Uint8Array>
+  terminate(): void
+}
+
+/** Each task once, errors, an end. */
+const checkRuns = async (
+  page: Page,
+  opened: JSHandle<PastedPool>,
+  { inBytes = false, end = /^the pool was terminated$/ } = {},
+) => {
+  const outcome = await page.evaluate(
+    async ({ tasks, pool, withBytes }) => {
+      const run = async (task: number): Promise<number> => {
+        if (!withBytes) return (await pool.run(task)) as number // what the worker answers
+        const bytes = await pool.run(task, new Uint8Array(Float64Array.of(task).buffer))
+        return new Float64Array((bytes as Uint8Array).buffer)[0] ?? NaN // it answers with bytes
+      }
+      const numbers = Array.from({ length: tasks }, (_, task) => task)
+      const settled = await Promise.allSettled(numbers.map(run))
+      // Tasks that arrive rarely, as most do: the pause is what is tested, without an expectation.
+      const again: number[] = []
+      for (const task of [20, 21, 22, 23]) {
+        again.push(await run(task))
+        await new Promise((go) => setTimeout(go, 5))
+      }
+      // Longer than anyone waits: the end must reject it.
+      const never = run(1e9).then(
+        () => 'it ended',
+        (error: Error) => error.message,
+      )
+      pool.terminate()
+      const late = await run(1).catch((error: Error) => error.message)
+      return {
+        values: settled.map((one) => (one.status === 'fulfilled' ? one.value : null)),
+        error: settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : [])),
+        again,
+        never: await never,
+        late,
+      }
+    },
+    { tasks: TASKS, pool: opened, withBytes: inBytes },
+  )
+  expect(outcome.values).toEqual(
+    Array.from({ length: TASKS }, (_, task) => (task === 13 ? null : expected(task))),
+  )
+  expect(outcome.error).toEqual(['thirteen'])
+  expect(outcome.again).toEqual([20, 21, 22, 23].map(expected))
+  expect(outcome.never).toMatch(end)
+  expect(outcome.late).toBe('the pool was terminated')
+}
 
 for (const [family, name, entry] of [
   ['round-robin', 'WorkerPool', 'serve'],
@@ -97,57 +194,44 @@ for (const [family, name, entry] of [
 ] as const)
   test(`the code of ${family} runs: each task once, errors, an end`, async ({ page }) => {
     await openPaste(page, family)
-    const outcome = await page.evaluate(
-      async ({ tasks, pool: kind, worker }) => {
+    const pool = await page.evaluateHandle(
+      async ({ kind, worker }): Promise<PastedPool> => {
         const url = new URL('./pool.js', location.href).href
         const { [kind]: Pool } = await import(url)
         const start = () => new Worker(`./${worker}.js`, { type: 'module' })
-        const mailbox = kind === 'MailboxPool'
-        const pool =
-          kind === 'WorkerPool' || kind === 'CoordinatedPool'
-            ? new Pool(start)
-            : new Pool(start, null)
-        const run = async (task: number): Promise<number> => {
-          if (!mailbox) return pool.run(task)
-          const bytes: Uint8Array = await pool.run(
-            task,
-            new Uint8Array(Float64Array.of(task).buffer),
-          )
-          return new Float64Array(bytes.buffer)[0] ?? NaN
-        }
-        const numbers = Array.from({ length: tasks }, (_, task) => task)
-        const settled = await Promise.allSettled(numbers.map(run))
-        // Tasks that arrive rarely, as most do: the pause is what is tested, without an expectation.
-        const again: number[] = []
-        for (const task of [20, 21, 22, 23]) {
-          again.push(await run(task))
-          await new Promise((go) => setTimeout(go, 5))
-        }
-        // Longer than anyone waits: the end must reject it.
-        const never = run(1e9).then(
-          () => 'it ended',
-          (error: Error) => error.message,
-        )
-        pool.terminate()
-        const late = await run(1).catch((error: Error) => error.message)
-        return {
-          values: settled.map((one) => (one.status === 'fulfilled' ? one.value : null)),
-          error: settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : [])),
-          again,
-          never: await never,
-          late,
-        }
+        return kind === 'WorkerPool' || kind === 'CoordinatedPool'
+          ? new Pool(start)
+          : new Pool(start, null)
       },
-      { tasks: TASKS, pool: name, worker: entry },
+      { kind: name, worker: entry },
     )
-    expect(outcome.values).toEqual(
-      Array.from({ length: TASKS }, (_, task) => (task === 13 ? null : expected(task))),
-    )
-    expect(outcome.error).toEqual(['thirteen'])
-    expect(outcome.again).toEqual([20, 21, 22, 23].map(expected))
-    expect(outcome.never).toBe('the pool was terminated')
-    expect(outcome.late).toBe('the pool was terminated')
+    await checkRuns(page, pool, { inBytes: family === 'mailbox' })
   })
+
+for (const [family, end] of [
+  // The first words are the library's.
+  ['workerpool', /^(Worker|Pool) terminated$/],
+  ['poolifier', /^the pool was terminated$/],
+] as const)
+  test(`the code of ${family}, built by Vite, runs: each task once, errors, an end`, async ({
+    page,
+  }) => {
+    const script = await openBuilt(page, family)
+    const pool = await page.evaluateHandle(async (path): Promise<PastedPool> => {
+      await import(new URL(path, location.href).href)
+      return (globalThis as unknown as { pool: PastedPool }).pool // which the script sets
+    }, script)
+    await checkRuns(page, pool, { end })
+    // What a library starts is not ours to see: no thread is left, nor is another started.
+    await expect.poll(() => page.workers()).toEqual([])
+  })
+
+test('the licences of the libraries are those of their packages', () => {
+  for (const one of Object.values(PEERS)) {
+    const file = join(root, 'node_modules', one.package, 'package.json')
+    expect(JSON.parse(readFileSync(file, 'utf8')).license).toBe(one.licence)
+  }
+})
 
 /** What the lines on how to use it leave to the reader. */
 const GIVEN = `
@@ -158,6 +242,10 @@ declare const numbers: number[]
 declare const count: number
 declare const data: SharedArrayBuffer
 declare const bytesOf: (task: number) => Uint8Array
+declare module '*?worker&url' {
+  const address: string
+  export default address
+}
 `
 const OPTIONS = {
   strict: true,
@@ -165,6 +253,8 @@ const OPTIONS = {
   noUnusedLocals: true,
   verbatimModuleSyntax: true,
   noEmit: true,
+  // The types of poolifier name what only workers have, so no page could use them without it.
+  skipLibCheck: true,
   types: [],
   target: 'ES2022',
   module: 'ESNext',
@@ -181,6 +271,8 @@ const FAMILIES = [
   'queue',
   'stealing',
   'chunks',
+  'workerpool',
+  'poolifier',
 ] as const satisfies readonly CodeFamily[]
 
 /** Those that send a message for each task, so that its payload can be transferred. */
@@ -195,12 +287,7 @@ test('every file is right for a strict compiler, and so are the lines on how to 
   for (const { family, transfers } of uses) {
     const place = join(folder, `${family}-${transfers}`)
     await mkdir(place, { recursive: true })
-    const used = usageOf(family, transfers)
-      .split(/^\/\/ (?=tasks\.worker\.ts|coordinator\.worker\.ts|your code)/m)
-      .filter(Boolean)
-      .map((text, i) => ({ name: `use-${i}.ts`, text: `// ${text}` }))
-    // The first line of one that has no parts is code.
-    if (used.length === 1) for (const one of used) one.text = usageOf(family, transfers)
+    const used = usesOf(family, transfers)
     for (const one of used)
       if (one.text.includes('const results')) one.text += '\nexport { results }\n'
     for (const { name, text } of [...files(family), ...used])

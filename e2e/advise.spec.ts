@@ -33,7 +33,7 @@ test(
   { tag: FIGURE },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page, 'length=2&tasks=200&effort=quick')
+    await open(page, 'length=2&tasks=200&peers=true&effort=quick')
     expect(await findings(page), 'before').toEqual([])
     await press(page)
     await expect(page.getByRole('progressbar')).toBeVisible()
@@ -46,6 +46,8 @@ test(
       'mailbox',
       'shared-queue',
       'chunks',
+      'workerpool',
+      'poolifier',
     ])
       expect(
         measured.some((id) => id.startsWith(family) || id.includes(`/${family}/`)),
@@ -169,9 +171,10 @@ test(
 )
 
 test('a link opens ready, says what it cannot use, and never runs', async ({ page }) => {
-  await open(page, 'spread=own&durations=1,2,9&leaveFree=1&tasks=x')
+  await open(page, 'spread=own&durations=1,2,9&leaveFree=1&peers=true&tasks=x')
   await expect(page.getByLabel('Durations')).toHaveValue('1,2,9')
   await expect(page.getByLabel('Cores to leave free')).toHaveValue('1')
+  await expect(page.getByLabel('Also try pools of other people')).toBeChecked()
   await expect(page.getByRole('alert')).toContainText('Tasks: a whole number from 1 to')
   await page.getByLabel('Durations').fill('1\nfast')
   await expect(page.getByText('Durations: line 2: a number (got fast)')).toBeVisible()

@@ -1,4 +1,5 @@
 /** The tasks as a link: only what differs from the defaults, each value checked like typed ones. */
+import type { Field } from '../../workers/api'
 import {
   defaultNeeds,
   fieldProblem,
@@ -36,10 +37,18 @@ export interface ReadQuery {
   problems: string[]
 }
 
+/** The value that a text of a link stands for; the start of the text if it is none that the field may have. */
+const valueOf = ({ type }: Field, text: string): string | number | boolean => {
+  const refused = text.slice(0, 40)
+  if (type === 'flag') return text === 'true' || (text === 'false' ? false : refused)
+  if (type !== 'int' && type !== 'number') return text
+  return text.trim() === '' || Number.isNaN(Number(text)) ? refused : Number(text)
+}
+
 /** The tasks of a link. Fields that it leaves out have their defaults. */
 export const needsOf = (query: URLSearchParams): ReadQuery => {
   const fields = needFields()
-  const given: Partial<Record<NeedKey, string | number>> = {}
+  const given: Partial<Record<NeedKey, Needs[NeedKey]>> = {}
   const problems: string[] = []
   for (const [key, text] of query) {
     const known = NEED_KEYS.find((one) => one === key)
@@ -47,10 +56,8 @@ export const needsOf = (query: URLSearchParams): ReadQuery => {
       problems.push(t('{key}: not a field of this form', { key: key.slice(0, 40) }))
       continue
     }
-    const { type } = fields[known]
-    const numeric = type === 'int' || type === 'number'
-    const value = numeric ? (text.trim() === '' ? NaN : Number(text)) : text
-    const problem = fieldProblem(known, numeric && Number.isNaN(value) ? text.slice(0, 40) : value)
+    const value = valueOf(fields[known], text)
+    const problem = fieldProblem(known, value)
     if (problem) problems.push(problem)
     else given[known] = value
   }

@@ -119,7 +119,7 @@ const frugalText = ({ winner, fastest, slower }: Choice): string | null =>
   winner === fastest || !slower?.interval
     ? null
     : t(
-        '{fastest} was the fastest, but the answer takes at most {most} longer, with fewer threads or less code.',
+        '{fastest} was the fastest, but the answer takes at most {most} longer, with fewer threads or less code of your own.',
         {
           fastest: sentence(strategyText(fastest.candidate)),
           // An upper bound is not rounded down.

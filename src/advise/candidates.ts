@@ -1,6 +1,18 @@
 /** The strategies that may be asked about: structures, each with a number of threads. */
 import type { Needs } from './needs'
 
+/**
+ * Pools of other people that an answer may name: made for browsers, and kept. With the name and the licence of
+ * their packages.
+ */
+export const PEERS = {
+  workerpool: { package: 'workerpool', licence: 'Apache-2.0' },
+  poolifier: { package: 'poolifier-web-worker', licence: 'MIT' },
+} as const
+export type Peer = keyof typeof PEERS
+
+export const isPeer = (family: string): family is Peer => Object.hasOwn(PEERS, family)
+
 export type Family =
   | 'inline'
   | 'round-robin'
@@ -9,6 +21,7 @@ export type Family =
   | 'shared-queue'
   | 'chunks'
   | 'work-stealing'
+  | Peer
 
 /** A strategy without its number of threads. */
 export interface Structure {
@@ -84,6 +97,22 @@ const pull = (
   set: { 'strategy.kind': 'pull', 'strategy.channel': family },
 })
 
+/** A library's pool; it pays for the copy of a payload that ours pay for. */
+const peer = (library: Peer, { payloadBytes, payloadIn }: Needs): Structure => ({
+  id: library,
+  family: library,
+  inFlight: null,
+  channel: null,
+  coordinator: false,
+  // Less code of your own than the simplest pool of ours.
+  simplicity: 0.5,
+  set: {
+    'strategy.kind': 'library',
+    'strategy.library': library,
+    'strategy.payload': payloadBytes > 0 && payloadIn === 'own' ? 'copied' : 'shared',
+  },
+})
+
 /** What this browser has for channels. */
 export interface Channels {
   isolated: boolean
@@ -119,6 +148,9 @@ export const structuresFor = (needs: Needs, { isolated, waitAsync }: Channels): 
       : []),
     ...(rings ? [lies ? mailbox : { ...mailbox, set: segments }] : []),
     ...(isolated && needs.hostUs > 0 ? [push('free-worker', first, 2, true)] : []),
+    ...(isolated && needs.peers
+      ? (Object.keys(PEERS) as Peer[]).map((library) => peer(library, needs)) // its keys
+      : []),
     ...messages(first, DEPTHS.slice(1)),
     ...others.flatMap((channel) => messages(channel, DEPTHS)),
   ]

@@ -19,7 +19,7 @@ interface CodeCardProps {
 
 /** The chosen strategy as files to paste. */
 export const CodeCard = ({ candidate, needs }: CodeCardProps) => {
-  const { family, files, note, usage } = codeOf(candidate, needs, sources, __APP_VERSION__)
+  const { family, files, note, usage, library } = codeOf(candidate, needs, sources, __APP_VERSION__)
   const [said, setSaid] = useState('')
   const say = (text: string) => {
     setSaid(text)
@@ -42,7 +42,14 @@ export const CodeCard = ({ candidate, needs }: CodeCardProps) => {
         </span>
       </div>
       <p className={`fine ${styles.note}`}>
-        {note} {t('TypeScript without dependencies, MIT licence, with your settings filled in.')}
+        {note}{' '}
+        {library
+          ? t(
+              'TypeScript, MIT licence, with your settings filled in; the library’s is {licence}:',
+              library,
+            )
+          : t('TypeScript without dependencies, MIT licence, with your settings filled in.')}{' '}
+        {library && <code>{library.install}</code>}
       </p>
       <h3 className={styles.fileName}>{t('How to use it')}</h3>
       <pre className={styles.code} tabIndex={0} aria-label={t('How to use it')}>

@@ -1,6 +1,7 @@
 /** The code of each strategy. */
 import { t } from '../i18n/text'
-import type { Candidate } from './candidates'
+import { libraries } from '../../workers/api'
+import { isPeer, PEERS, type Candidate } from './candidates'
 import { filesOf, usageOf, type CodeFamily, type CodeFile, type Sources } from './compose'
 import { measuredUs } from './work'
 import type { Needs } from './needs'
@@ -44,6 +45,9 @@ const noteOf = (family: CodeFamily, transfers: boolean): string => {
       )
     case 'chunks':
       return t('The same counter and the same chunk sizes.')
+    case 'workerpool':
+    case 'poolifier':
+      return t('The library that was measured, with its defaults.')
     default:
       return family satisfies never
   }
@@ -55,6 +59,14 @@ export interface Code {
   note: string
   /** How the files are used, in a few lines. */
   usage: string
+  /** The library that the files need, and its licence; null if they need none. */
+  library: { install: string; licence: string } | null
+}
+
+const libraryOf = (family: CodeFamily): Code['library'] => {
+  if (!isPeer(family)) return null
+  const { package: name, licence } = PEERS[family]
+  return { install: `npm install ${name}@${libraries.get(family).version}`, licence }
 }
 
 export const codeOf = (
@@ -77,5 +89,6 @@ export const codeOf = (
     files: filesOf(family, settings, sources, version),
     note: noteOf(family, transfers),
     usage: usageOf(family, transfers),
+    library: libraryOf(family),
   }
 }

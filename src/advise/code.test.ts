@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { randomSource } from '../../workers/api'
+import { libraries, randomSource } from '../../workers/api'
 import {
   createStealing,
   Dispatcher,
@@ -10,7 +10,7 @@ import {
   StealingWorker,
   type PoolView,
 } from '../../workers/testing'
-import { structuresFor, withThreads } from './candidates'
+import { isPeer, PEERS, structuresFor, withThreads, type Peer } from './candidates'
 import { codeOf } from './code-of'
 import { defaultNeeds } from './needs'
 import { rangeSize } from './code/chunks-worker'
@@ -25,6 +25,7 @@ import { filesOf, usageOf } from './compose'
 import { sources } from './sources'
 
 const VERSION = '0.0.0'
+const PEER_IDS = Object.keys(PEERS) as Peer[]
 const settings = { threads: 3, inFlight: 5, requestBytes: 9, together: 7 }
 const families = [
   'inline',
@@ -35,6 +36,7 @@ const families = [
   'queue',
   'stealing',
   'chunks',
+  ...PEER_IDS,
 ] as const
 
 describe.each([
@@ -271,10 +273,27 @@ describe('the lines on how to use it', () => {
   })
 })
 
+it.each(PEER_IDS)(
+  'the code of %s says what to install, and under which licence that comes',
+  (id) => {
+    const needs = { ...defaultNeeds, peers: true }
+    const structures = structuresFor(needs, { isolated: true, waitAsync: true })
+    const codes = structures.map((one) => codeOf(withThreads(one, 3), needs, sources, VERSION))
+    const { package: name, licence } = PEERS[id]
+    const { version } = libraries.get(id)
+    expect(codes.find(({ family }) => family === id)).toMatchObject({
+      library: { install: `npm install ${name}@${version}`, licence },
+      usage: expect.stringContaining('createPool(script)'),
+    })
+    for (const { family, library } of codes) expect(library === null).toBe(!isPeer(family))
+  },
+)
+
 describe.each(families)('files of %s', (family) => {
-  it('need nothing beside themselves, and say under which licence they come', () => {
+  it('need nothing beside themselves and their library, and say under which licence they come', () => {
     for (const { text } of filesOf(family, settings, sources, VERSION)) {
-      expect(text).not.toMatch(/^import /m)
+      const imported = [...text.matchAll(/\bimport\b.*['"](.+)['"]/g)].map(([, name]) => name)
+      expect(imported).toEqual(isPeer(family) ? [PEERS[family].package] : [])
       expect(text).toMatch(/^\/\/ From Poolscope 0\.0\.0\. MIT licence/)
     }
     expect(usageOf(family)).toMatch(/import \{/)

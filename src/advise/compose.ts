@@ -1,5 +1,7 @@
 /** The code of a strategy as files to paste: real source of this repository with its settings filled in. */
 
+import type { Peer } from './candidates'
+
 /** Families that have code. */
 export type CodeFamily =
   | 'inline'
@@ -10,6 +12,7 @@ export type CodeFamily =
   | 'queue'
   | 'stealing'
   | 'chunks'
+  | Peer
 
 /** Texts of `code/`, by their names. */
 export type Sources = Readonly<Record<SourceName, string>>
@@ -31,6 +34,10 @@ export const SOURCE_NAMES = [
   'queue-worker',
   'chunks-pool',
   'chunks-worker',
+  'workerpool-pool',
+  'workerpool-worker',
+  'poolifier-pool',
+  'poolifier-worker',
 ] as const
 export type SourceName = (typeof SOURCE_NAMES)[number]
 
@@ -123,6 +130,12 @@ export const filesOf = (
         file('pool.ts', sized(sources['chunks-pool'])),
         file('serve.ts', sources['chunks-worker']),
       ]
+    case 'workerpool':
+    case 'poolifier':
+      return [
+        file('pool.ts', sized(sources[`${family}-pool`])),
+        file('serve.ts', sources[`${family}-worker`]),
+      ]
     default:
       return family satisfies never
   }
@@ -130,6 +143,12 @@ export const filesOf = (
 
 const WORKER = `const start = () =>
   new Worker(new URL('./tasks.worker.ts', import.meta.url), { type: 'module' })`
+
+const SCRIPT = `// With Vite, and worker.format 'es' in its configuration; else the address of the built worker file.
+import script from './tasks.worker.ts?worker&url'`
+
+const LIB_CHECK = `// TypeScript needs skipLibCheck: the library's types name what only workers have.
+`
 
 const COPIED = `const results = await Promise.all(tasks.map((task) => pool.run(task)))`
 const TRANSFERRED = `// payloads: a Uint8Array for each task. Its buffer is transferred: afterwards it is empty here.
@@ -158,6 +177,9 @@ export const usageOf = (family: CodeFamily, transfers = false): string => {
       return `// tasks.worker.ts\nimport { serve } from './serve'\n\nserve((task, data) => work(data, task))\n\n// your code; data: a SharedArrayBuffer, or anything that can be cloned once\nimport { QueuePool } from './pool'\n\n${WORKER}\nconst pool = new QueuePool(start, data)\nconst results = await Promise.all(numbers.map((task) => pool.run(task)))\npool.terminate()`
     case 'chunks':
       return `// tasks.worker.ts\nimport { serve } from './serve'\n\nserve((task, data) => work(data, task))\n\n// your code; data: a SharedArrayBuffer, or anything that can be cloned once a batch\nimport { ChunkPool } from './pool'\n\n${WORKER}\nconst pool = new ChunkPool(start)\nconst results = await pool.runAll(count, data)\npool.terminate()`
+    case 'workerpool':
+    case 'poolifier':
+      return `// tasks.worker.ts\nimport { serve } from './serve'\n\nserve((task) => work(task))\n\n// your code\n${family === 'poolifier' ? LIB_CHECK : ''}import { createPool } from './pool'\n${SCRIPT}\n\nconst pool = createPool(script)\n${run}\npool.terminate()`
     default:
       return family satisfies never
   }

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseExperiment, summarise, type PointResult, type TrialResult } from '../../workers/api'
+import {
+  libraries,
+  parseExperiment,
+  summarise,
+  type PointResult,
+  type TrialResult,
+} from '../../workers/api'
 import { inline, structuresFor, withThreads, type Candidate } from './candidates'
 import { headlineOf, sentencesOf } from './answer'
 import { strategyRows } from './strategy-rows'
@@ -36,6 +42,13 @@ const candidate = (place: number, threads: number): Candidate => {
   const structure = structures[place % structures.length]
   if (!structure) throw new Error('a structure')
   return withThreads(structure, threads)
+}
+
+const peer = (threads: number): Candidate => {
+  const asked = structuresFor({ ...defaultNeeds, peers: true }, { isolated: true, waitAsync: true })
+  const library = asked.find(({ family }) => family === 'workerpool')
+  if (!library) throw new Error('a library')
+  return withThreads(library, threads)
 }
 
 const field = (entrants: readonly [Candidate, number[]][], own: number[]): Measured[] => {
@@ -116,6 +129,31 @@ describe('the choice', () => {
       ),
     )
     expect(same?.winner.candidate.id).toBe(two.id)
+  })
+
+  it('falls on a library that is as good, and only then, unless fewer threads are', () => {
+    const [ours, library, fewer] = [candidate(0, 4), peer(4), candidate(0, 2)]
+    const found = (best: number[], other: number[], third = around(90)) =>
+      choose(
+        field(
+          [
+            [ours, best],
+            [library, other],
+            [fewer, third],
+          ],
+          around(100),
+        ),
+      )
+    const same = found(around(50), around(50.2, 0.01))
+    expect(same?.fastest.candidate.id).toBe(ours.id)
+    expect(same?.winner.candidate.id).toBe(library.id)
+    expect(same && headlineOf(same)).toBe(
+      `Use a pool: workerpool ${libraries.get('workerpool').version} with 4 threads.`,
+    )
+    expect(same && sentencesOf(same, defaultNeeds).join(' ')).toMatch(/or less code of your own\./)
+    expect(found(around(50), around(60))?.winner.candidate.id).toBe(ours.id)
+    expect(found(around(60), around(50))?.winner.candidate.id).toBe(library.id)
+    expect(found(around(50), around(50), around(50))?.winner.candidate.id).toBe(fewer.id)
   })
 
   it('tells figures of shortened tasks as theirs, and others as those of the tasks', () => {

@@ -1,9 +1,17 @@
 /** Names of strategies, in the page's language. */
 import { t } from '../i18n/text'
-import type { Candidate, Family } from './candidates'
+import { libraries } from '../../workers/api'
+import { isPeer, type Candidate, type Family, type Peer } from './candidates'
 
-const familyName = (family: Family): string =>
-  ({
+/** A library and its version: `workerpool 10.0.3`. */
+const peerName = (library: Peer): string => {
+  const { name, version } = libraries.get(library)
+  return `${t(name)} ${version}`
+}
+
+const familyName = (family: Family): string => {
+  if (isPeer(family)) return peerName(family)
+  return {
     inline: t('No pool'),
     'round-robin': t('Round-robin'),
     'free-worker': t('Free worker'),
@@ -11,7 +19,8 @@ const familyName = (family: Family): string =>
     'shared-queue': t('Shared queue'),
     chunks: t('Chunks'),
     'work-stealing': t('Work stealing'),
-  })[family]
+  }[family]
+}
 
 const channelName = (channel: string | null): string => {
   if (channel === 'message-copy') return t('copied')

@@ -42,6 +42,9 @@ describe('the tasks', () => {
     const shared: Needs = { ...defaultNeeds, payloadBytes: 10, payloadIn: 'shared' }
     expect(problemsOf(shared, false).payloadIn).toMatch(/^Payload memory: ordinary/)
     expect(problemsOf(shared, true)).toEqual({})
+    const peers: Needs = { ...defaultNeeds, peers: true }
+    expect(problemsOf(peers, false).peers).toMatch(/^Also try pools of other people: off/)
+    expect(problemsOf(peers, true)).toEqual({})
   })
 })
 
@@ -56,6 +59,7 @@ describe('a link', () => {
           tasks: fc.integer({ min: 1, max: 1_000_000 }),
           payloadBytes: fc.integer({ min: 0, max: 4 * 1024 * 1024 }),
           leaveFree: fc.integer({ min: 0, max: 63 }),
+          peers: fc.boolean(),
           durations: fc.array(fc.integer({ min: 1, max: 999 })).map((list) => list.join(',')),
         }),
         (some) => {
@@ -79,7 +83,9 @@ describe('a link', () => {
 
   it('is checked field by field, and never throws', () => {
     const { needs, problems } = needsOf(
-      new URLSearchParams('length=fast&tasks=1.5&rate=&arrive=never&evil=1&leaveFree=2'),
+      new URLSearchParams(
+        'length=fast&tasks=1.5&rate=&arrive=never&peers=maybe&evil=1&leaveFree=2',
+      ),
     )
     expect(needs).toEqual({ ...defaultNeeds, leaveFree: 2 })
     expect(problems.join('\n')).toBe(
@@ -88,9 +94,13 @@ describe('a link', () => {
         'Tasks: a whole number from 1 to 1000000 tasks (got 1.5)',
         'Rate: a number from 1 to 200000 per second (got nothing)',
         'Tasks arrive: one of batch, rate (got never)',
+        'Also try pools of other people: one of true, false (got maybe)',
         'evil: not a field of this form',
       ].join('\n'),
     )
+    const read = (text: string) => needsOf(new URLSearchParams(text))
+    expect(read('peers=true')).toEqual({ needs: { ...defaultNeeds, peers: true }, problems: [] })
+    expect(read('peers=false')).toEqual({ needs: defaultNeeds, problems: [] })
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(NEED_KEYS.every((key) => key in needsOf(new URLSearchParams(text)).needs)).toBe(true)

@@ -28,6 +28,8 @@ export interface Needs {
   stillMs: number
   /** Whether the pool's start counts: it is kept for other batches, or started anew for this one. */
   pool: 'kept' | 'anew'
+  /** Whether pools of other people are tried too. */
+  peers: boolean
   /** How long may be measured: under a minute, or some seconds for a provisional answer. */
   effort: 'full' | 'quick'
 }
@@ -193,6 +195,14 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
     ],
     default: 'kept',
   },
+  peers: {
+    type: 'flag',
+    label: t('Also try pools of other people'),
+    help: t(
+      'Two libraries, with their defaults. The answer is one of them where it is as good as the best with as few threads.',
+    ),
+    default: false,
+  },
   effort: {
     type: 'choice',
     label: t('Measure'),
@@ -223,6 +233,7 @@ export const defaultNeeds: Needs = {
   leaveFree: 0,
   stillMs: 0,
   pool: 'kept',
+  peers: false,
   effort: 'full',
 }
 
@@ -249,13 +260,17 @@ export const fieldProblem = (key: NeedKey, value: unknown): string | null => {
   const field = needFields()[key]
   switch (field.type) {
     case 'choice':
-      return field.options.some((option) => option.value === value)
+    case 'flag': {
+      const values: readonly unknown[] =
+        field.type === 'flag' ? [true, false] : field.options.map((option) => option.value)
+      return values.includes(value)
         ? null
         : t('{label}: one of {list} (got {value})', {
             label: field.label,
-            list: field.options.map((option) => option.value).join(', '),
+            list: values.join(', '),
             value: String(value),
           })
+    }
     case 'int':
     case 'number': {
       const { label, min, max, unit } = field
@@ -276,7 +291,6 @@ export const fieldProblem = (key: NeedKey, value: unknown): string | null => {
       return typeof value === 'string' && value.length <= field.most
         ? null
         : t('{label}: at most {most} characters', { label: field.label, most: field.most })
-    case 'flag':
     case 'limit':
       return null
     default:
@@ -319,6 +333,11 @@ export const problemsOf = (needs: Needs, isolated: boolean): Partial<Record<Need
     found.payloadIn = t('{label}: ordinary, since this page has no shared memory', {
       label: needFields().payloadIn.label,
     })
+  if (needs.peers && !isolated)
+    found.peers = t(
+      '{label}: off, since they are measured with shared memory, which this page does not have',
+      { label: needFields().peers.label },
+    )
   return found
 }
 

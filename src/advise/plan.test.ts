@@ -31,6 +31,7 @@ const needs = fc
     waitShare: fc.constantFrom(0, 0, 25, 100),
     waitMs: fc.integer({ min: 1, max: 50 }),
     leaveFree: fc.integer({ min: 0, max: 63 }),
+    peers: fc.boolean(),
     effort: fc.constantFrom<Needs['effort']>('full', 'full', 'quick'),
   })
   .map((one): Needs => ({ ...defaultNeeds, ...one }))

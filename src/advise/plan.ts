@@ -19,6 +19,7 @@ import {
 import { inWords, t } from '../i18n/text'
 import {
   inline,
+  isPeer,
   mostThreads,
   structureId,
   structuresFor,
@@ -77,9 +78,20 @@ const SHARES: Readonly<Record<RoundName, number>> = {
 /** Candidates besides inline, in one experiment. */
 const BESIDE = variantIds.length - 1
 
-/** Transit time of a task at each depth, in µs: only used to estimate how long a trial takes. */
+/**
+ * Transit time of a task at each depth, in µs: only used to estimate how long a trial takes. A library counts
+ * as one message at a time.
+ */
 const wayUs = ({ inFlight, family }: Candidate): number =>
-  inFlight === null ? 0.5 : family === 'mailbox' ? 10 : inFlight === 1 ? 80 : 40
+  isPeer(family)
+    ? 80
+    : inFlight === null
+      ? 0.5
+      : family === 'mailbox'
+        ? 10
+        : inFlight === 1
+          ? 80
+          : 40
 
 /** About how long a trial's tasks take on an idle machine, in ms. */
 export const tasksMs = (

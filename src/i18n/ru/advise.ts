@@ -26,6 +26,11 @@ export const advise: Dictionary = {
     'Если пул запускается только ради этой партии, к времени прибавляется запуск.',
   'kept ready': 'всегда готов',
   'started for it': 'запускается для неё',
+  'Also try pools of other people': 'Пробовать и чужие пулы',
+  'Two libraries, with their defaults. The answer is one of them where it is as good as the best with as few threads.':
+    'Две библиотеки с настройками по умолчанию. Ответом будет библиотека, если она не хуже лучшего и потоков ей нужно не больше.',
+  '{label}: off, since they are measured with shared memory, which this page does not have':
+    '{label}: нет, так как они измеряются с общей памятью, а у этой страницы её нет',
   Lengths: 'Длины',
   'All the same, mixed (lognormal, standard deviation equal to the mean), or durations that you paste.':
     'Все одинаковые, разные (логнормальные, с разбросом в среднее) или вставленные вами длительности.',
@@ -155,8 +160,8 @@ export const advise: Dictionary = {
     'Лучший пул – {strategy} – работал в {times} {n|раз|раза|раз} дольше.',
   'The best pool, {strategy}, was not different enough to decide: {faster}.':
     'Лучший пул – {strategy} – отличался слишком мало: {faster}.',
-  '{fastest} was the fastest, but the answer takes at most {most} longer, with fewer threads or less code.':
-    '{fastest} – быстрее всех, но выбранный дольше не больше чем на {most}, а потоков или кода в нём меньше.',
+  '{fastest} was the fastest, but the answer takes at most {most} longer, with fewer threads or less code of your own.':
+    '{fastest} – быстрее всех, но выбранный дольше не больше чем на {most}, а потоков или своего кода в нём меньше.',
   'Whether {others} would be at most {share} slower cannot be told: about {trials} trials would tell.':
     'Нельзя сказать, было ли бы медленнее не больше чем на {share}: {others}. Показали бы примерно столько прогонов: {trials}.',
   'Next best: {name}; compared with it: {faster}.':
@@ -269,6 +274,10 @@ export const advise: Dictionary = {
   'The code': 'Код',
   'TypeScript without dependencies, MIT licence, with your settings filled in.':
     'TypeScript без зависимостей, лицензия MIT, ваши настройки уже вписаны.',
+  'TypeScript, MIT licence, with your settings filled in; the library’s is {licence}:':
+    'TypeScript, лицензия MIT, ваши настройки уже вписаны; лицензия библиотеки – {licence}:',
+  'The library that was measured, with its defaults.':
+    'Та самая измеренная библиотека, с настройками по умолчанию.',
   'How to use it': 'Как использовать',
   '{n} {n|line|lines}': '{n} {n|строка|строки|строк}',
   Copy: 'Скопировать',
