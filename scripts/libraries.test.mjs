@@ -23,17 +23,21 @@ for (const { id, module, version, description } of libraries.list)
     expect(description).toContain(version)
   })
 
-const inBrowsers = libraries.list.filter(({ module }) => module === undefined)
-
 test('the presets that compare with them name each by its name and version', () => {
-  for (const id of /** @type {const} */ (['peers', 'peers-even'])) {
+  const named = /** @type {const} */ (['peers', 'peers-even', 'peers-node']).map((id) => {
     const { experiment } = presets.get(id).build({ cores: 4, small: false })
     const variants = /** @type {{ label: string, set: Record<string, unknown> }[]} */ (
       experiment['variants']
     )
-    const named = variants.flatMap(({ label, set }) =>
+    return variants.flatMap(({ label, set }) =>
       set['strategy.library'] ? [[set['strategy.library'], label]] : [],
     )
-    expect(named).toEqual(inBrowsers.map((one) => [one.id, `${one.name} ${one.version}`]))
-  }
+  })
+  const inBrowsers = libraries.list.filter(({ module }) => module === undefined)
+  const others = libraries.list.filter(({ module }) => module !== undefined)
+  expect(named).toEqual(
+    [inBrowsers, inBrowsers, others].map((list) =>
+      list.map((one) => [one.id, `${one.name} ${one.version}`]),
+    ),
+  )
 })

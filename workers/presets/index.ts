@@ -16,7 +16,7 @@ import { e15BlockingTasks } from './e15-blocking-tasks'
 import { e16PoolGrowth } from './e16-pool-growth'
 import { falseSharing } from './false-sharing'
 import { memoryBound } from './memory-bound'
-import { peers, peersEven } from './peers'
+import { peers, peersEven, peersNode } from './peers'
 import { rrOrFree } from './rr-or-free'
 import { rrOrFreePoisson } from './rr-or-free-poisson'
 import { e11Granularity, e12Overhead, e13BreakEven, e14Smart } from './task-lengths'
@@ -49,6 +49,7 @@ export const presets = registry('presets', [
   falseSharing,
   peers,
   peersEven,
+  peersNode,
 ])
 
 export type PresetId = (typeof presets.ids)[number]

@@ -1,17 +1,28 @@
-import { say } from '../base/message'
+import { say, type Message } from '../base/message'
 import type { Machine } from '../experiment/types'
 import { preset } from './preset'
 
 /** By name and version: what an embed shows knows the presets, and must not bring the libraries along. */
-const OTHERS = [
-  { id: 'C', library: 'workerpool', label: say('workerpool 10.0.3') },
-  { id: 'D', library: 'threads', label: say('threads.js 1.7.0') },
-  { id: 'E', library: 'comlink', label: say('Pool over Comlink 4.4.2') },
-  { id: 'F', library: 'poolifier', label: say('poolifier 0.5.15') },
-] as const
+type Other = readonly [library: string, label: Message]
+
+const IN_BROWSERS: readonly Other[] = [
+  ['workerpool', say('workerpool 10.0.3')],
+  ['threads', say('threads.js 1.7.0')],
+  ['comlink', say('Pool over Comlink 4.4.2')],
+  ['poolifier', say('poolifier 0.5.15')],
+]
+const IN_NODE: readonly Other[] = [
+  ['piscina', say('piscina 5.3.2')],
+  ['tinypool', say('tinypool 2.2.0')],
+  ['poolifier-node', say('poolifier in Node 5.3.2')],
+  ['workerpool-node', say('workerpool in Node 10.0.3')],
+]
+
+const UNEVEN = { kind: 'periodic', every: 4, times: 10 }
+const EVEN = { kind: 'constant', rounds: 1 }
 
 /** Two pools of ours and four of other people: as many threads, the same kernel, messages in shared memory. */
-const beside = ({ cores }: Machine, sizes: object) => {
+const beside = ({ cores }: Machine, sizes: object, others: readonly Other[]) => {
   const workers = Math.min(16, Math.max(2, cores))
   return {
     base: {
@@ -36,8 +47,8 @@ const beside = ({ cores }: Machine, sizes: object) => {
           'strategy.workers': workers,
         },
       },
-      ...OTHERS.map(({ id, library, label }) => ({
-        id,
+      ...others.map(([library, label], i) => ({
+        id: 'CDEF'.charAt(i),
         label,
         set: {
           'strategy.kind': 'library',
@@ -46,11 +57,13 @@ const beside = ({ cores }: Machine, sizes: object) => {
         },
       })),
     ],
+    axis: { path: 'strategy.inFlight', values: [1, 8] },
+    asks: 'who',
   }
 }
 
 const DEFAULTS = say(
-  'Each library has its own defaults, and all tasks from the start: Tasks in flight limits how many it has.',
+  'Each library has its own defaults. The axis is how many tasks per worker a pool has at the same time; workers of a shared queue have none beside the one that they run.',
 )
 
 export const peers = preset({
@@ -61,7 +74,7 @@ export const peers = preset({
   build: (machine) => ({
     experiment: {
       title: say('Pools of other people'),
-      ...beside(machine, { kind: 'periodic', every: 4, times: 10 }),
+      ...beside(machine, UNEVEN, IN_BROWSERS),
     },
     notes: [DEFAULTS],
   }),
@@ -75,7 +88,21 @@ export const peersEven = preset({
   build: (machine) => ({
     experiment: {
       title: say('Pools of other people, even tasks'),
-      ...beside(machine, { kind: 'constant', rounds: 1 }),
+      ...beside(machine, EVEN, IN_BROWSERS),
+    },
+    notes: [DEFAULTS],
+  }),
+})
+
+export const peersNode = preset({
+  id: 'peers-node',
+  name: 'Pools of other people in Node',
+  teaches:
+    'The same uneven tasks in Node, whose libraries start threads of their own. Two of them let idle threads sleep in shared memory.',
+  build: (machine) => ({
+    experiment: {
+      title: say('Pools of other people in Node'),
+      ...beside(machine, UNEVEN, IN_NODE),
     },
     notes: [DEFAULTS],
   }),

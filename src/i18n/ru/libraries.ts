@@ -66,9 +66,16 @@ export const libraries: Dictionary = {
   'threads.js 1.7.0': 'threads.js 1.7.0',
   'Pool over Comlink 4.4.2': 'Пул поверх Comlink 4.4.2',
   'poolifier 0.5.15': 'poolifier 0.5.15',
-  'Each library has its own defaults, and all tasks from the start: Tasks in flight limits how many it has.':
-    'У каждой библиотеки свои настройки по умолчанию и все задачи с самого начала: сколько их у неё сразу, задаёт «Задач сразу».',
+  'Each library has its own defaults. The axis is how many tasks per worker a pool has at the same time; workers of a shared queue have none beside the one that they run.':
+    'У каждой библиотеки свои настройки по умолчанию. По оси – сколько задач на воркера у пула одновременно; у воркеров общей очереди, кроме выполняемой задачи, других нет.',
   'Pools of other people': 'Чужие пулы',
+  'Pools of other people in Node': 'Чужие пулы в Node',
+  'The same uneven tasks in Node, whose libraries start threads of their own. Two of them let idle threads sleep in shared memory.':
+    'Те же неровные задачи в Node, где библиотеки сами запускают потоки. У двух из них потоки без задачи спят на общей памяти.',
+  'piscina 5.3.2': 'piscina 5.3.2',
+  'tinypool 2.2.0': 'tinypool 2.2.0',
+  'poolifier in Node 5.3.2': 'poolifier в Node 5.3.2',
+  'workerpool in Node 10.0.3': 'workerpool в Node 10.0.3',
   'Pools of other people, even tasks': 'Чужие пулы, равные задачи',
   'Every fourth task takes ten times as long. Which pool keeps its workers busy: those of four libraries, or ours?':
     'Каждая четвёртая задача в десять раз длиннее. Чей пул не даёт воркерам простаивать: одной из четырёх библиотек или наш?',
