@@ -134,21 +134,22 @@ const attach = (
   }
   const give = (task: number): void => {
     given++
-    recorder.submitted(task)
     try {
       pool.run(task, messageOf(task)).then(() => done(task), broken)
     } catch (error) {
       broken(error)
     }
   }
-  // A task that the library does not have yet is not submitted: the host's own queue is no part of it.
   const fill = (): void => {
     while (next < due && given < most && !closed) give(next++)
   }
   return {
+    // As in any pool: what the host keeps back while the library has enough is waiting, too.
     submit: (_, to) => {
-      due = to
-      fill()
+      while (due < to) {
+        recorder.submitted(due++)
+        fill()
+      }
     },
     open: () => {
       const { limits } = plan.spec
