@@ -164,8 +164,13 @@ const rows = {
       worker.data?.set(data)
       Atomics.store(lock, 0, id)
       Atomics.notify(lock, 0)
+      wait(worker, id)
+    }
+    /** @param {Thread} worker @param {number} id it may be woken by what was meant for the message before this one */
+    const wait = (worker, id) => {
+      const { lock = new Int32Array() } = worker
       const over = Atomics.waitAsync(lock, 0, id)
-      if (over.async) void over.value.then(() => freed(worker))
+      if (over.async) void over.value.then(() => wait(worker, id))
       else freed(worker)
     }
     /** @param {Thread} worker */

@@ -26,7 +26,7 @@ const segment = () => {
   post({ ready: true })
   for (;;) {
     // oxlint-disable-next-line no-restricted-properties -- as the source has it: it is ended with its process
-    Atomics.wait(lock, 0, FREE)
+    while (Atomics.load(lock, 0) === FREE) Atomics.wait(lock, 0, FREE)
     post({ id: Atomics.load(lock, 0), hash: hash(data) })
     Atomics.store(lock, 0, FREE)
     Atomics.notify(lock, 0)
@@ -44,8 +44,12 @@ const coordinator = () => {
     worker.data.set(data)
     Atomics.store(worker.lock, 0, id)
     Atomics.notify(worker.lock, 0)
+    wait(worker, id)
+  }
+  /** @param {{ lock: Int32Array, data: Uint8Array }} worker @param {number} id as in the host */
+  const wait = (worker, id) => {
     const over = Atomics.waitAsync(worker.lock, 0, id)
-    if (over.async) void over.value.then(() => freed(worker))
+    if (over.async) void over.value.then(() => wait(worker, id))
     else freed(worker)
   }
   /** @param {{ lock: Int32Array, data: Uint8Array }} worker */
