@@ -22,6 +22,7 @@ const once = () => post({ id: workerData.id, hash: hash(workerData.data) })
 
 /** A worker with a segment of shared memory, which blocks until there is a message in it. */
 const segment = () => {
+  /** @type {{ lock: Int32Array, data: Uint8Array }} */
   const { lock, data } = workerData
   post({ ready: true })
   for (;;) {
