@@ -45,7 +45,7 @@ export const CodeCard = ({ candidate, needs }: CodeCardProps) => {
         {note}{' '}
         {library
           ? t(
-              'TypeScript, MIT licence, with your settings filled in; the library’s is {licence}:',
+              'TypeScript, MIT licence, with your settings filled in. It needs the library, licence {licence}:',
               library,
             )
           : t('TypeScript without dependencies, MIT licence, with your settings filled in.')}{' '}

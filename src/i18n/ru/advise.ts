@@ -274,8 +274,8 @@ export const advise: Dictionary = {
   'The code': 'Код',
   'TypeScript without dependencies, MIT licence, with your settings filled in.':
     'TypeScript без зависимостей, лицензия MIT, ваши настройки уже вписаны.',
-  'TypeScript, MIT licence, with your settings filled in; the library’s is {licence}:':
-    'TypeScript, лицензия MIT, ваши настройки уже вписаны; лицензия библиотеки – {licence}:',
+  'TypeScript, MIT licence, with your settings filled in. It needs the library, licence {licence}:':
+    'TypeScript, лицензия MIT, ваши настройки уже вписаны. Нужна сама библиотека, лицензия {licence}:',
   'The library that was measured, with its defaults.':
     'Та самая измеренная библиотека, с настройками по умолчанию.',
   'How to use it': 'Как использовать',
