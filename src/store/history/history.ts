@@ -183,7 +183,10 @@ export class History {
   async undoRemove(): Promise<void> {
     const removed = this.#removed
     const before = this.#stored
-    const done = await this.#mark(removed, null)
+    const marked = this.#mark(removed, null)
+    // Gone together with what it offers: what is below moves once, and a deletion meanwhile has its own.
+    this.#show({ removed: [] })
+    const done = await marked
     if (!done) this.#stored = before
     const there = new Set([...this.#memory.keys(), ...this.#stored.map(({ id }) => id)])
     const lost = removed.filter((id) => !there.has(id)).length
@@ -195,7 +198,7 @@ export class History {
         : done
           ? null
           : t('The deletion could not be undone: the storage failed. Try again.')
-    this.#show({ removed: done ? [] : removed, notUndone })
+    this.#show({ ...(!done && { removed }), notUndone })
   }
 
   /** Makes the deletion final: its storage is given back to the browser. */
