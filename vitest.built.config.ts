@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['scripts/**/*.built.mjs', 'e2e/**/*.built.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // A runtime waits more than it computes.
-    maxWorkers: 4,
+    // A runtime waits more than it computes; not with every kernel in every runtime, beside browsers.
+    maxWorkers: process.env['POOLSCOPE_TESTS'] === 'all' ? 2 : 4,
   },
 })
