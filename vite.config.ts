@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type UserConfig } from 'vite'
+import { defineConfig, normalizePath, type UserConfig } from 'vite'
 import { buildWasm } from './scripts/build-wasm.mjs'
 import { embed } from './scripts/embed-plugin.mjs'
 import { firstFrame } from './scripts/first-frame-plugin.mjs'
@@ -24,6 +24,8 @@ const NODE_FLOOR = 'node20.19'
 const chunkFileNames = ({ name }: { name: string }): string =>
   `assets/${name.replace(/^[._]+/, '').replace(/~.*/, '')}-[hash].js`
 
+const ENGINE = normalizePath(`${import.meta.dirname}/workers/`)
+
 const once = kernels(import.meta.dirname, chunkFileNames)
 
 const page: UserConfig = {
@@ -43,6 +45,9 @@ const page: UserConfig = {
     // first, and what others made stays in the cache when only the page changes. Of the rest, small pieces that
     // several parts share are joined.
     rolldownOptions: {
+      // A module of the engine does nothing by being imported. So what only a later part of the page needs is no
+      // part of the first load, although all of it is imported through one door.
+      treeshake: { moduleSideEffects: (id) => (id.startsWith(ENGINE) ? false : undefined) },
       output: {
         chunkFileNames,
         codeSplitting: {
