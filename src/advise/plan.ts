@@ -125,7 +125,7 @@ const idOf = (index: number): VariantId => variantIds[index] ?? 'A'
 /** Maximum letters of a variant's label. */
 const MAX_LABEL = 60
 
-/** The name of a strategy; one that is too long for a label goes without the tasks in flight. */
+/** The name of a strategy; one that is too long for a label goes without the tasks per worker. */
 const labelOf = (one: Candidate): string => {
   const name = nameOf(one)
   return name.length <= MAX_LABEL ? name : nameOf({ ...one, inFlight: null }).slice(0, MAX_LABEL)

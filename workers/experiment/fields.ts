@@ -103,15 +103,10 @@ export const spawnFields = {
 
 export const libraryFields = {
   ...poolFields,
-  inFlight: limit({
-    label: 'Tasks in flight',
+  inFlight: {
+    ...pushFields.inFlight,
     help: 'How many tasks per worker the library has at the same time: the host gives it the next one when a result is back. Without a limit the library gets each task immediately and keeps it, which is what most programs do.',
-    min: 1,
-    max: 1024,
-    unit: 'tasks',
-    default: 'unlimited',
-    presets: [1, 2, 8, 32, 'unlimited'],
-  }),
+  },
   payload: choice({
     label: 'Task’s message',
     help: 'How the library’s worker gets the message that a task works on.',

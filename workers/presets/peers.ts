@@ -63,7 +63,7 @@ const beside = ({ cores }: Machine, sizes: object, others: readonly Other[]) => 
 }
 
 const DEFAULTS = say(
-  'Each library has its own defaults. The axis is how many tasks per worker a pool has at the same time; workers of a shared queue have none beside the one that they run.',
+  'Each library has its own defaults. The axis, queue per worker, is how many tasks per worker a pool has at the same time; workers of a shared queue have none beside the one that they run.',
 )
 
 export const peers = preset({

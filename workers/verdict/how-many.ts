@@ -110,7 +110,7 @@ const either = (points: readonly PointResult[], order: readonly PointResult[]): 
     : say('{some} or {last}', { some: values.slice(0, -1).join(', '), last })
 }
 
-/** `2 or 3 threads`; of what is not counted, `in flight each 2`. */
+/** `2 or 3 threads`; of what is not counted, `queue per worker 2`. */
 const amount = (
   points: readonly PointResult[],
   judged: Judged,

@@ -28,7 +28,7 @@ export interface Judged {
   over: boolean
   /** It was stopped, or it failed. */
   cut?: boolean
-  /** Of the axis, as it stands in a sentence: `in flight each`. */
+  /** Of the axis, as it stands in a sentence: `queue per worker`. */
   axisLabel?: string
   /** Names of the axis's values, if they are not numbers. */
   axisNames?: Readonly<Record<string, string>>

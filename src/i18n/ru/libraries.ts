@@ -42,7 +42,6 @@ export const libraries: Dictionary = {
   'Queues in the host': 'Очереди в хосте',
   'A worker is sent one task at a time; the others wait in a queue of its own in the host, from which idle workers steal.':
     'Воркеру отправляется по одной задаче; остальные ждут в его очереди в хосте, и простаивающие воркеры крадут из неё.',
-  'Tasks in flight': 'Задач сразу',
   'How many tasks per worker the library has at the same time: the host gives it the next one when a result is back. Without a limit the library gets each task immediately and keeps it, which is what most programs do.':
     'Сколько задач на воркера есть у библиотеки одновременно: хост даёт ей следующую, когда вернулся результат. Без предела библиотека получает каждую задачу сразу и держит её у себя; так делает большинство программ.',
   'Task’s message': 'Данные задачи',
@@ -66,8 +65,8 @@ export const libraries: Dictionary = {
   'threads.js 1.7.0': 'threads.js 1.7.0',
   'Pool over Comlink 4.4.2': 'Пул поверх Comlink 4.4.2',
   'poolifier 0.5.15': 'poolifier 0.5.15',
-  'Each library has its own defaults. The axis is how many tasks per worker a pool has at the same time; workers of a shared queue have none beside the one that they run.':
-    'У каждой библиотеки свои настройки по умолчанию. По оси – сколько задач на воркера у пула одновременно; у воркеров общей очереди, кроме выполняемой задачи, других нет.',
+  'Each library has its own defaults. The axis, queue per worker, is how many tasks per worker a pool has at the same time; workers of a shared queue have none beside the one that they run.':
+    'У каждой библиотеки свои настройки по умолчанию. Ось, очередь у каждого, – сколько задач на воркера у пула одновременно; у воркеров общей очереди, кроме выполняемой задачи, других нет.',
   'Pools of other people': 'Чужие пулы',
   'Pools of other people in Node': 'Чужие пулы в Node',
   'The same uneven tasks in Node, whose libraries start threads of their own. Two of them let idle threads sleep in shared memory.':
