@@ -20,14 +20,14 @@ describe('a kernel of a package', () => {
 
   it('is refused by name where it is not, and in any browser', () => {
     expect(issuesOf('bcrypt', 'native-sync', { ...able, libraries: false })).toEqual([
-      'workload.kernel: @node-rs/bcrypt needs the package @node-rs/bcrypt, which is not installed: npm install @node-rs/bcrypt',
+      'workload.kernel: @node-rs/bcrypt is not installed: npm install @node-rs/bcrypt',
     ])
     for (const [id, name] of [
       ['bcrypt', '@node-rs/bcrypt'],
       ['sha256', 'node:crypto'],
     ] as const)
       expect(issuesOf(id, 'native-sync', { ...able, libraries: true })).toEqual([
-        `workload.kernel: ${name} runs outside of browsers: npm run lab -- run … --in node`,
+        `workload.kernel: ${name} runs outside of browsers: npm run lab -- run my.json --in node`,
       ])
   })
 

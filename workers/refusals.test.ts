@@ -84,12 +84,17 @@ describe('a refusal', () => {
     })
     const spec = parsed.ok ? pointsOf(parsed.value)[0]?.spec : undefined
     const why = (ability: Partial<Ability>) =>
-      spec && whyNot(spec, { ...abilities(), isolated: true, ...ability }).map((one) => one.message)
+      spec &&
+      whyNot(spec, { ...abilities(), isolated: true, ...ability }, 'peers-node').map(
+        (one) => one.message,
+      )
     const elsewhere = { libraries: false, modules: ['piscina'], libraryThreads: true }
-    expect(why({ modules: [] })).toEqual([expect.stringContaining('outside of browsers')])
+    expect(why({ modules: [] })).toEqual([
+      'piscina runs outside of browsers: npm run lab -- run peers-node --in node',
+    ])
     expect(why(elsewhere)).toEqual([])
     expect(why({ ...elsewhere, modules: [] })).toEqual([
-      expect.stringContaining('npm install piscina'),
+      'piscina is not installed: npm install piscina',
     ])
     expect(why({ ...elsewhere, libraryThreads: false })).toEqual([
       expect.stringContaining('this runtime does not have'),

@@ -66,16 +66,15 @@ const noShared = (name: string) =>
 const noModule = (
   { name, module }: { name: string; module?: string },
   ability: Ability,
+  what: string,
 ): Message | null => {
   if (module === undefined || ability.modules?.includes(module)) return null
   if (ability.libraries !== false)
-    return say('{name} runs outside of browsers: npm run lab -- run … --in node', {
+    return say('{name} runs outside of browsers: npm run lab -- run {what} --in node', {
       name: say(name),
+      what,
     })
-  return say('{name} needs the package {module}, which is not installed: npm install {module}', {
-    name: say(name),
-    module,
-  })
+  return say('{name} is not installed: npm install {module}', { name: say(name), module })
 }
 
 /** What a strategy's channel needs from the browser; null if there is no channel. */
@@ -120,7 +119,7 @@ export const whyNot = (spec: Spec, ability: Ability, what = 'my.json'): SpecIssu
     refuse('strategy.library', noShared(libraries.get(spec.strategy.library).name))
   if (spec.strategy.kind === 'library') {
     const library = libraries.get(spec.strategy.library)
-    const missing = noModule(library, ability)
+    const missing = noModule(library, ability, what)
     if (missing) refuse('strategy.library', missing)
     else if (library.module !== undefined && ability.libraryThreads !== true)
       refuse(
@@ -164,7 +163,7 @@ export const whyNot = (spec: Spec, ability: Ability, what = 'my.json'): SpecIssu
   const kernel = workload.kernels.find((entry) => entry.id === spec.workload.kernel)
   if (kernel?.needsSecureContext && !ability.secureContext)
     refuse('workload.kernel', say('{name} needs HTTPS or localhost', { name: say(kernel.name) }))
-  const missing = kernel && noModule(kernel, ability)
+  const missing = kernel && noModule(kernel, ability, what)
   if (missing) refuse('workload.kernel', missing)
   if (kernel?.large && ability.largeKernels === false) {
     const other = workload.kernels.some(({ large }) => !large)

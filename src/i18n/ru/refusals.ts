@@ -31,10 +31,10 @@ export const refusals: Dictionary = {
   '[costs] a thread that works ({why})': 'поток не работает ({why})',
   '[mailbox] an answer (none came)': 'ответ не пришёл',
 
-  '{name} runs outside of browsers: npm run lab -- run … --in node':
-    '{name} работает вне браузера: npm run lab -- run … --in node',
-  '{name} needs the package {module}, which is not installed: npm install {module}':
-    'Для {name} нужен пакет {module}, а он не установлен: npm install {module}',
+  '{name} runs outside of browsers: npm run lab -- run {what} --in node':
+    '{name} работает вне браузера: npm run lab -- run {what} --in node',
+  '{name} is not installed: npm install {module}':
+    '{name}: пакет не установлен: npm install {module}',
   '{name} starts threads in a way that this runtime does not have':
     '{name} запускает потоки так, как эта среда не умеет',
   '{name} is made for the threads of a browser': '{name}: только для потоков браузера',
