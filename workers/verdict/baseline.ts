@@ -70,11 +70,14 @@ const placeAlike = (
       ? formatRatio(value, Number.isInteger(value) ? 0 : 1)
       : String(value)
   }
-  return say('the baseline was made elsewhere: {fact} {a} there, {b} here', {
-    fact: FACTS[fact],
-    a: text(there),
-    b: text(own),
-  })
+  const values = { fact: FACTS[fact], a: text(there), b: text(own) }
+  // This one is measured, and all that the machine and the runtime say of themselves is alike.
+  return fact === 'parallelism'
+    ? say(
+        'the baseline was made on another machine, or one of the two runs on a busy one: {fact} {a} there, {b} here',
+        values,
+      )
+    : say('the baseline was made under other conditions: {fact} {a} there, {b} here', values)
 }
 
 const isPlace = (found: PlaceOfRun | Message): found is PlaceOfRun => 'environment' in found

@@ -148,8 +148,10 @@ export const results: Dictionary = {
     '{text}: {answer}; сравнить нечего, раньше {before}',
   'the baseline ran another experiment: {path} is {a} there, {b} here':
     'в исходном запуске другой опыт: {path} – там {a}, здесь {b}',
-  'the baseline was made elsewhere: {fact} {a} there, {b} here':
-    'исходный запуск сделан в другом месте: {fact} – там {a}, здесь {b}',
+  'the baseline was made on another machine, or one of the two runs on a busy one: {fact} {a} there, {b} here':
+    'исходный запуск сделан на другой машине, или при одном из запусков машина была занята: {fact} – там {a}, здесь {b}',
+  'the baseline was made under other conditions: {fact} {a} there, {b} here':
+    'исходный запуск сделан в других условиях: {fact} – там {a}, здесь {b}',
   'the baseline has several runs of such a machine and runtime':
     'в исходном файле несколько запусков на такой машине и в такой среде',
   'the baseline has no such point': 'в исходном запуске такой точки нет',
