@@ -118,3 +118,21 @@ export const rankedSurely = (
   )
   return [best, ...order.filter((point) => point !== best)]
 }
+
+/**
+ * The points at one value of an axis, the best first, and how two of them compare. The best is chosen at each value, and
+ * what is said counts over all values.
+ */
+export const rankedAt = (
+  here: readonly PointResult[],
+  run: { experiment: Experiment; points: readonly PointResult[]; noise?: RunFile['noise'] },
+) => {
+  const measure = judgedBy(run.experiment, run.points)
+  const rules = rulesOf(run.experiment, run.noise)
+  const among = pairsAmong(here.length) * (run.experiment.axis?.values.length ?? 1)
+  return {
+    order: rankedSurely(here, measure, among, rules),
+    over: (better: PointResult, worse: PointResult): Advantage | null =>
+      advantageOf(better, worse, measure, among, rules),
+  }
+}

@@ -3,15 +3,7 @@ import { joined, say, type Message } from '../base/message'
 import type { VariantId } from '../experiment/types'
 import { choicesOf, type ViewChoice } from '../judge/choice'
 import { floorOf } from '../judge/judge'
-import {
-  advantageOf,
-  advantageText,
-  judgedBy,
-  pairsAmong,
-  rankedSurely,
-  rulesOf,
-  WITHIN,
-} from '../judge/measure'
+import { advantageOf, advantageText, judgedBy, rankedAt, rulesOf, WITHIN } from '../judge/measure'
 import { SAME_WITHIN } from '../judge/thresholds'
 import { viewOf } from '../judge/view'
 import { isJoined } from '../run-file/place'
@@ -51,18 +43,16 @@ const told = (
 })
 
 /** The best one at each value of the axis against the others there; without an axis each against each. */
-const ofVariants = ({ experiment, points, noise, environment }: RunFile): Compared[] => {
+const ofVariants = (run: RunFile): Compared[] => {
+  const { experiment, points, environment } = run
   if (variantsDiffer(experiment, environment.parallelism)) return []
-  const measure = judgedBy(experiment, points)
-  const rules = rulesOf(experiment, noise)
   const values = experiment.axis?.values ?? [null]
   return values.flatMap((value) => {
     const here = points.filter(({ x }) => x === value || x === null)
-    const among = pairsAmong(here.length) * values.length
-    const order = rankedSurely(here, measure, among, rules)
+    const { order, over } = rankedAt(here, run)
     return (value === null ? order : order.slice(0, 1)).flatMap((one, place) =>
       order.slice(place + 1).flatMap((other): Compared[] => {
-        const found = advantageOf(one, other, measure, among, rules)
+        const found = over(one, other)
         if (!found || found.outcome === 'unknown') return []
         if (found.outcome === 'same') return [told('same', one, other, found)]
         return found.factor > 1 ? [told('faster', one, other, found)] : []

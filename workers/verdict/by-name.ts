@@ -1,14 +1,7 @@
 import { type Message, say } from '../base/message'
 import { CASE } from '../experiment/parse'
 import type { Experiment, VariantId } from '../experiment/types'
-import {
-  advantageOf,
-  advantageText,
-  judgedBy,
-  pairsAmong,
-  rankedSurely,
-  rulesOf,
-} from '../judge/measure'
+import { advantageText, rankedAt } from '../judge/measure'
 import type { PointResult } from '../run-file/result'
 import { labelsOf, nothing, trialsChip, within, notFound, type Judged, type Said } from './parts'
 import type { Evidence, Part } from './types'
@@ -32,21 +25,18 @@ interface Contest {
 const contestOf = (
   x: number | string,
   here: readonly PointResult[],
-  { experiment, points, axisNames = {}, noise }: Judged,
+  judged: Judged,
 ): Contest | null => {
-  const name = labelsOf(experiment)
-  const measure = judgedBy(experiment, points)
-  const rules = rulesOf(experiment, noise)
-  // The best is chosen at each value, and the headline counts over all of them.
-  const among = pairsAmong(here.length) * (experiment.axis?.values.length ?? 1)
-  const [best, ...others] = rankedSurely(here, measure, among, rules)
+  const name = labelsOf(judged.experiment)
+  const { order, over } = rankedAt(here, judged)
+  const [best, ...others] = order
   if (!best) return null
-  const at = axisNames[String(x)] ?? String(x)
+  const at = judged.axisNames?.[String(x)] ?? String(x)
   const label = name(best.variant)
   const pointer = { variant: best.variant, x }
   const against = others.map((point) => ({
     other: within(name(point.variant)),
-    advantage: advantageOf(best, point, measure, among, rules),
+    advantage: over(best, point),
   }))
   const [next] = against
   const settled = against.every(
