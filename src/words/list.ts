@@ -86,7 +86,7 @@ const pool = {
   },
   worker: {
     name: 'Worker',
-    says: 'A thread that runs tasks, one at a time. A pool keeps several of them.',
+    says: 'A thread, or in Node a process, that runs tasks, one at a time. A pool keeps several of them.',
     picture: { pool: ['worker'] },
   },
   coordinator: {

@@ -47,8 +47,8 @@ export const words: Dictionary = {
     'Код, который делает работу задачи. У одной работы их может быть несколько: JavaScript, WASM, натив.',
   'The thread that submits the tasks and gets the results. It is the page’s own thread, or a worker in its place.':
     'Поток, который подаёт задачи и получает результаты. Это поток самой страницы или воркер вместо него.',
-  'A thread that runs tasks, one at a time. A pool keeps several of them.':
-    'Поток, который выполняет задачи, по одной. В пуле их несколько.',
+  'A thread, or in Node a process, that runs tasks, one at a time. A pool keeps several of them.':
+    'Поток, а в Node и процесс, который выполняет задачи, по одной. В пуле их несколько.',
   'A thread between host and workers that dispatches the tasks. It goes on while the host is blocked.':
     'Поток между хостом и воркерами, который раздаёт задачи. Он продолжает, даже когда хост заблокирован.',
   'Decides which worker gets a task: the next one in turn, the least loaded, a free one. This page compares such policies.':
