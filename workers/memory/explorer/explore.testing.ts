@@ -4,7 +4,7 @@
  * few). A state that was seen before is not entered again.
  */
 import { Buffers, runTo, type Access, type Next } from './replay.testing'
-import { afterAccess, firstState, keyOf, type State } from './state.testing'
+import { afterAccess, firstState, keyOf, type State, type ThreadState } from './state.testing'
 
 export interface Scenario<M> {
   /** Makes the shared memory, once; every run begins with what it holds then. */
@@ -74,7 +74,6 @@ class Search<M> {
   readonly #buffers = new Buffers()
   /** Fewest preemptions with which each state was entered. */
   readonly #seen = new Map<string, number>()
-  readonly #next = new Map<string, Next>()
   readonly #steps: string[] = []
 
   constructor(scenario: Scenario<M>, { preemptions = Infinity, states = 500_000 }: Limits) {
@@ -132,16 +131,11 @@ class Search<M> {
 
   /** The next step of a thread; a thread is a function of its log, so each log is run only once. */
   #nextOf(state: State, thread: number, preemptions: number): Next {
-    const log = state.threads[thread]?.log ?? []
-    const key = `${thread}|${log.join()}`
-    let next = this.#next.get(key)
-    if (!next) {
-      const run = this.#threads[thread] as () => unknown // one per thread, and `after`
-      next = runTo(run, log, this.#buffers)
-      this.#next.set(key, next)
-    }
+    const { log } = state.threads[thread] as ThreadState // one per thread, and `after`
+    const run = this.#threads[thread] as () => unknown
+    const next = (log.next ??= runTo(run, log.answers, this.#buffers))
     if (next.at === 'error') this.#wrong(`thread ${thread}: ${String(next.error)}`, preemptions)
-    if (log.length > MAX_STEPS) this.#wrong(`thread ${thread} does not end`, preemptions)
+    if (log.answers.length > MAX_STEPS) this.#wrong(`thread ${thread} does not end`, preemptions)
     return next
   }
 

@@ -9,7 +9,7 @@
  * to a word that is accessed atomically. Not modelled: a plain read that sees a write from later in
  * the run.
  */
-import type { Access, Answer, Buffers } from './replay.testing'
+import type { Access, Answer, Buffers, Next } from './replay.testing'
 
 type Clock = readonly number[]
 
@@ -20,8 +20,27 @@ interface Write {
   time: number
 }
 
+/** What a thread was answered so far. There is one of each: the same answers are the same object. */
+export interface Log {
+  id: number
+  answers: readonly Answer[]
+  /** By the answer that comes next. */
+  readonly longer: Map<Answer, Log>
+  /** What the thread does after these answers, once it is known. */
+  next?: Next
+}
+
+let logs = 0
+const logOf = (answers: readonly Answer[]): Log => ({ id: logs++, answers, longer: new Map() })
+
+const longerBy = (log: Log, answer: Answer): Log => {
+  let longer = log.longer.get(answer)
+  if (!longer) log.longer.set(answer, (longer = logOf([...log.answers, answer])))
+  return longer
+}
+
 export interface ThreadState {
-  log: readonly Answer[]
+  log: Log
   clock: Clock
   /** The word on which it sleeps; null if it does not. */
   asleep: number | null
@@ -44,7 +63,7 @@ export const firstState = (threads: number): State => ({
   known: new Map(),
   plain: new Map(),
   threads: Array.from({ length: threads }, () => ({
-    log: [],
+    log: logOf([]),
     clock: Array.from({ length: threads }, () => 0),
     asleep: null,
   })),
@@ -81,7 +100,7 @@ export const afterAccess = (
 const answered = (state: State, thread: number, clock: Clock, answer: Answer): State => ({
   ...state,
   threads: state.threads.map((other, i) =>
-    i === thread ? { log: [...other.log, answer], clock, asleep: null } : other,
+    i === thread ? { log: longerBy(other.log, answer), clock, asleep: null } : other,
   ),
 })
 
@@ -177,8 +196,17 @@ const afterNotify = (
   return answered(next, thread, clock, woken.length)
 }
 
+const mapKeys = new WeakMap<ReadonlyMap<number, unknown>, string>()
+/** Maps are never changed, and most accesses leave them as they are. */
+const keyOfMap = (map: ReadonlyMap<number, unknown>): string => {
+  let key = mapKeys.get(map)
+  if (key === undefined)
+    mapKeys.set(map, (key = JSON.stringify([...map].sort(([a], [b]) => a - b))))
+  return key
+}
+
 /** Equal for states from which the same runs continue. */
 export const keyOf = ({ words, known, plain, threads, sleepers }: State): string => {
-  const sorted = <V>(map: ReadonlyMap<number, V>) => [...map].sort(([a], [b]) => a - b)
-  return JSON.stringify([sorted(words), sorted(known), sorted(plain), threads, sleepers])
+  const told = threads.map(({ log, clock, asleep }) => `${log.id}:${asleep}:${clock.join()}`)
+  return [...[words, known, plain].map(keyOfMap), ...told, sleepers.join()].join('|')
 }
