@@ -22,8 +22,8 @@ const runTask = async (
   const answer = run(0, kernel.privatePayload ? new Uint8Array(payload) : payload, rounds, result)
   expect(answer instanceof Promise).toBe(kernel.asynchronous)
   await answer
-  for (const edge of [...out.subarray(0, 8), ...out.subarray(8 + workload.resultBytes)])
-    expect(edge).toBe(UNWRITTEN)
+  const edges = [...out.subarray(0, 8), ...out.subarray(8 + workload.resultBytes)]
+  expect(edges.filter((edge) => edge !== UNWRITTEN)).toEqual([])
   return [...result]
 }
 
@@ -107,10 +107,10 @@ describe.each(kernels)('kernel $workload.id $kernel.id', ({ workload, kernel }) 
         fc.integer(),
         async (length, rounds, seed) => {
           const payload = await sharedMessage(workload, lengthOf(length), seed)
-          const before = [...payload]
+          const before = new Uint8Array(payload)
           const result = await runTask(workload, kernel, options, payload, rounds)
           expect(result).toEqual([...(await reference(payload))])
-          expect([...payload]).toEqual(before)
+          expect([...payload.filter((byte, i) => byte !== before[i])]).toEqual([])
         },
       ),
       { numRuns: kernel.large ? 10 : 40 },
