@@ -117,12 +117,17 @@ const outcomeOf = (situation: Situation, machine: Machine): Outcome => {
   return unclear || pace.says === 'unknown' ? 'silent' : 'right'
 }
 
+/** Of Node.js, in which tests run; the page itself knows of a browser only. */
+declare const process: { env: Record<string, string | undefined> }
+
+/** Machines of each situation: one in the gate. */
+const seeds = process.env['POOLSCOPE_TESTS'] === 'all' ? [1, 2, 3] : [1]
+
 /** The most of all answers that may be wrong. */
 const MOST_WRONG = 0.05
 
-it('is rarely wrong in 40 made situations, each on several made machines', () => {
+it(`is rarely wrong in 40 made situations, machines of each: ${seeds.length}`, () => {
   expect(situations).toHaveLength(40)
-  const seeds = [1, 2, 3]
   const rows = new Map<string, Record<Outcome, number>>()
   situations.forEach((situation, place) => {
     const row = rows.get(situation.kind) ?? { right: 0, silent: 0, wrong: 0 }
