@@ -17,6 +17,7 @@ import {
 } from '../src/advise/compose'
 import { headers } from '../scripts/headers.mjs'
 import { root } from '../scripts/lib/root.mjs'
+import { full } from './support/tags'
 
 const sources = Object.fromEntries(
   SOURCE_NAMES.map((name) => [
@@ -213,18 +214,20 @@ for (const [family, end] of [
   ['workerpool', /^(Worker|Pool) terminated$/],
   ['poolifier', /^the pool was terminated$/],
 ] as const)
-  test(`the code of ${family}, built by Vite, runs: each task once, errors, an end`, async ({
-    page,
-  }) => {
-    const script = await openBuilt(page, family)
-    const pool = await page.evaluateHandle(async (path): Promise<PastedPool> => {
-      await import(new URL(path, location.href).href)
-      return (globalThis as unknown as { pool: PastedPool }).pool // which the script sets
-    }, script)
-    await checkRuns(page, pool, { end })
-    // What a library starts is not ours to see: no thread is left, nor is another started.
-    await expect.poll(() => page.workers()).toEqual([])
-  })
+  test(
+    `the code of ${family}, built by Vite, runs: each task once, errors, an end`,
+    { tag: full(family === 'poolifier') },
+    async ({ page }) => {
+      const script = await openBuilt(page, family)
+      const pool = await page.evaluateHandle(async (path): Promise<PastedPool> => {
+        await import(new URL(path, location.href).href)
+        return (globalThis as unknown as { pool: PastedPool }).pool // which the script sets
+      }, script)
+      await checkRuns(page, pool, { end })
+      // What a library starts is not ours to see: no thread is left, nor is another started.
+      await expect.poll(() => page.workers()).toEqual([])
+    },
+  )
 
 test('the licences of the libraries are those of their packages', () => {
   for (const one of Object.values(PEERS)) {

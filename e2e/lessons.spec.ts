@@ -24,6 +24,8 @@ const TASKS = 60
 
 /** Lessons whose run the gate makes as a class does. */
 const IN_GATE = [ID, 'talking-costs']
+/** Runs of many points. */
+const LONG = ['sizes', 'sweep', 'spawn']
 
 /** Disturbances by other programs, or by a hidden window. */
 const OF_THE_MACHINE: ReadonlySet<Disturbance> = new Set([
@@ -338,6 +340,7 @@ lasting.describe('every run', () => {
   for (const { lesson, step, name } of cases)
     lasting(
       `${name}: every task is verified, and a hasty run answers nothing`,
+      { tag: full(LONG.includes(step.id)) },
       async ({ page }) => {
         const experiment = experimentOf(step)
         const count = Math.min(experiment.base.workload.tasks, TASKS)

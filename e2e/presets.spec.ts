@@ -22,13 +22,21 @@ const expectWhole = (file: unknown, preset: string): void => {
       expect({ verified, ran }).toEqual({ verified: tasks, ran: tasks })
 }
 
-/** Many tasks of every kernel; `conformance.spec.ts` has each of them. */
+/**
+ * Many tasks of every kernel, or threads: what they are made of has tests of its own, as `conformance.spec.ts`,
+ * `spawn.spec.ts`, `coordinator.spec.ts` and `sizing.spec.ts`.
+ */
 const LONG = [
+  'e3-worker-per-task',
+  'e7-coordinator',
+  'e8-self-adjusting',
   'e9-shoot-out',
   'e9-shoot-out-full',
   'e10-task-length',
   'e11-granularity',
   'e13-break-even',
+  'e14-smart',
+  'e15-blocking-tasks',
 ]
 
 /** At most; a preset with an axis of counts has its own. */

@@ -14,6 +14,8 @@ export interface Case {
   title: string
   /** Left to `npm run test:all`. */
   full: boolean
+  /** As well, but no product that a runtime may leave out. */
+  late?: boolean
   bases: Base[]
   /** Tasks of each base; null: as many as came. */
   tasks: number | null
@@ -25,6 +27,7 @@ export interface Case {
 
 /** The fixed values of the other axes, one axis at a time. */
 const [CHANNEL, POLICY] = ['message-transfer', 'free-worker']
+const [PULL_CHANNEL, ARRIVALS] = ['shared-queue', 'batch']
 
 const pushed = channels.list.flatMap((channel) =>
   policies.list.map((policy): Case => ({
@@ -66,6 +69,7 @@ const pulled = pullChannels.ids.flatMap((channel) =>
   arrivals.map((arrival): Case => ({
     title: `${channel} runs each task once, at every recording level, arrivals ${arrival.kind}`,
     full: false,
+    late: channel !== PULL_CHANNEL && arrival.kind !== ARRIVALS,
     bases: atEachLevel({
       workload: small(),
       arrivals: arrival,

@@ -96,7 +96,7 @@ export const testRuntime = (name: string, product: boolean): void => {
     expect(session.ability.processes).toBe(name === STARTS_PROCESSES)
   })
 
-  const mine = all.filter(({ full, slow }) => (product || !full) && (ALL || !slow))
+  const mine = all.filter(({ full, late, slow }) => (product || !full) && (ALL || !(late || slow)))
   it.each(mine)('$title', async ({ bases, tasks }) => {
     for (const trial of await runEach(run, bases)) expectSound(trial, tasks ?? trial.tasks)
   })

@@ -5,3 +5,7 @@ export const FIGURE = '@figure'
 
 /** It is left to `npm run test:all`, if `left`. */
 export const full = (left = true): string[] => (left ? ['@full'] : [])
+
+/** One axis at a time: the gate has all arrivals with a worker as host, and one kind with the page. */
+export const later = (arrivals: string, thread: string): boolean =>
+  thread === 'page' && arrivals !== 'batch'
