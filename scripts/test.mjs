@@ -26,7 +26,7 @@ const ADDED = `Beside the gate (tests tagged @full): every channel with every po
 every channel, every pool under every sizing, every kind of host work in every pool and way, an endless
 task on every channel, every direction, every lesson’s run as a class makes it, the whole default
 experiment, every cost, the second width, format and language of a screen, Firefox without headers, more
-hostile files, soaks, 10⁸ tasks through each pull channel in the memory of a few trials.`
+hostile files, more draws and deeper searches of unit tests, soaks, 10⁸ tasks through each pull channel in the memory of a few trials.`
 
 const USAGE = `The gate. Checks, in this order: ${ids.join(', ')}.
 

@@ -1,4 +1,5 @@
 /** What tests of the page use of the engine besides `api.ts`. No product file imports it. */
+export { ALL } from './base/extent.testing'
 export { comparisonsOf } from './judge/comparisons'
 export { LOOKS } from './judge/sure'
 export { median } from './stats/median'

@@ -1,6 +1,7 @@
 /** The advisor from plan to choice on made machines, for which the right answer is known. */
 import { expect, it } from 'vitest'
 import { AT_MOST_SLOWER, judge } from '../../workers/api'
+import { ALL } from '../../workers/testing'
 import { byScore, choose, finalistsOf, type Measured } from './judge'
 import { effortOf } from './effort'
 import { madePoint, ran, trueLoad, type Machine } from './made.testing'
@@ -117,11 +118,8 @@ const outcomeOf = (situation: Situation, machine: Machine): Outcome => {
   return unclear || pace.says === 'unknown' ? 'silent' : 'right'
 }
 
-/** Of Node.js, in which tests run; the page itself knows of a browser only. */
-declare const process: { env: Record<string, string | undefined> }
-
 /** Machines of each situation: one in the gate. */
-const seeds = process.env['POOLSCOPE_TESTS'] === 'all' ? [1, 2, 3] : [1]
+const seeds = ALL ? [1, 2, 3] : [1]
 
 /** The most of all answers that may be wrong. */
 const MOST_WRONG = 0.05
