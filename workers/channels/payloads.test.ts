@@ -39,6 +39,17 @@ describe('messages in the slab', () => {
     for (const buffer of lent) expect(bytesOf(buffer)).toEqual([1, 1, 1])
   })
 
+  it('lends the buffers of the last trial again, but none that comes back late', () => {
+    const slab = filledSlab(2, 3)
+    const last = slabPayloads(slab, 1)
+    const [back, late] = [last.lend(0), last.lend(1)]
+    last.back(0, back)
+    const payloads = slabPayloads(slab, 1)
+    last.back(1, late)
+    expect(payloads.lend(0)).toBe(back)
+    expect([payloads.lend(1), payloads.lend(1)]).not.toContain(late)
+  })
+
   it('lends empty messages too', () => {
     expect(slabPayloads(filledSlab(1, 0), 1).lend(7).byteLength).toBe(0)
   })

@@ -2,7 +2,7 @@
  * Where the messages of tasks come from, for the dispatcher's owner: the slab, or buffers that the
  * host has handed over. Workers that read the slab themselves do not need this.
  */
-import type { Slab } from '../memory/slab'
+import type { Slab, SlabMemory } from '../memory/slab'
 
 export interface Payloads {
   /** The bytes of a task's message, to be read immediately. */
@@ -13,10 +13,14 @@ export interface Payloads {
   back(task: number, buffer: ArrayBuffer): void
 }
 
+/** The buffers of the last trial, while its messages are kept: by message. */
+const lastBuffers = new WeakMap<SlabMemory, ArrayBuffer[][]>()
+
 /**
  * Messages in the slab. `copies` buffers of each are made now, before the trial, so that their
- * creation is not a cost of the channel. A view of the slab cannot be lent: it would be shared
- * instead of copied, or the clone would include the whole slab.
+ * creation is not a cost of the channel. Those of the last trial are lent again: the collector would
+ * free them while this one runs. A view of the slab cannot be lent: it would be shared instead of
+ * copied, or the clone would include the whole slab.
  */
 export const slabPayloads = (slab: Slab, copies: number): Payloads => {
   const copyOf = (index: number): ArrayBuffer => {
@@ -24,9 +28,13 @@ export const slabPayloads = (slab: Slab, copies: number): Payloads => {
     bytes.set(slab.message(index))
     return bytes.buffer
   }
-  const homes = Array.from({ length: slab.messages }, (_, index) =>
-    Array.from({ length: copies }, () => copyOf(index)),
-  )
+  const last = copies > 0 ? lastBuffers.get(slab.memory) : undefined
+  const homes = Array.from({ length: slab.messages }, (_, index) => {
+    const own = [...(last?.[index] ?? [])]
+    while (own.length < copies) own.push(copyOf(index))
+    return own
+  })
+  if (copies > 0) lastBuffers.set(slab.memory, homes)
   return {
     view: (task) => slab.message(slab.indexOf(task)),
     lend: (task) => homes[slab.indexOf(task)]?.pop() ?? copyOf(slab.indexOf(task)),

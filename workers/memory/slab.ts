@@ -23,11 +23,14 @@ export const slabBytes = (messages: number, messageBytes: number): number =>
 export class Slab {
   readonly messages: number
   readonly messageBytes: number
+  readonly memory: SlabMemory
   readonly #bytes: Uint8Array
   readonly #stride: number
   readonly #views: (Uint8Array | undefined)[] = []
 
-  constructor({ buffer, messages, messageBytes }: SlabMemory) {
+  constructor(memory: SlabMemory) {
+    const { buffer, messages, messageBytes } = memory
+    this.memory = memory
     this.messages = messages
     this.messageBytes = messageBytes
     this.#bytes = new Uint8Array(buffer)
