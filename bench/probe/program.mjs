@@ -14,8 +14,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Worker } from 'node:worker_threads'
+import { giver, segment } from './segments.mjs'
 
-const FREE = -1
+/** Messages that a pool has had when it is measured. */
+const WARM = 64
 const THREAD = new URL('thread.mjs', import.meta.url)
 
 const [count, bytes] = process.argv.slice(2).map(Number)
@@ -31,6 +33,9 @@ const file = openSync(join(folder, 'messages'), 'w+')
 rmSync(folder, { recursive: true })
 messages.forEach((data, id) => writeSync(file, data, 0, bytes, id * bytes))
 
+/** @param {number} id @returns {Uint8Array} */
+const message = (id) => messages[id] ?? new Uint8Array()
+
 /** @param {number} id */
 const read = (id) => {
   const data = new Uint8Array(bytes)
@@ -38,9 +43,7 @@ const read = (id) => {
   return data
 }
 
-/** @typedef {Worker & { lock?: Int32Array, data?: Uint8Array }} Thread */
 /** @typedef {{ id: number, hash: string }} Answer */
-/** @typedef {{ id: number, data: Uint8Array }} Message */
 
 /** Counts right answers; `all` resolves when each message has one. */
 class Answers {
@@ -61,148 +64,107 @@ class Answers {
   }
 }
 
-/** Where the answers of threads that stay go. */
+/** Of the round in progress. */
 let answers = new Answers(0)
 
-/** @param {string} kind @param {object} [more] @returns {Thread} */
+/** @param {string} kind @param {object} [more] */
 const start = (kind, more) => new Worker(THREAD, { workerData: { kind, ...more } })
 
-/** @param {Worker} thread @returns {Promise<void>} */
-const ready = (thread) => new Promise((resolve) => thread.once('message', () => resolve()))
+/** @param {string} kind @param {object} [more] @returns {Promise<Worker>} when it is ready; answers are taken from then on */
+const staying = async (kind, more) => {
+  const thread = start(kind, more)
+  await new Promise((resolve) => thread.once('message', resolve))
+  return thread.on('message', (answer) => answers.take(answer))
+}
+
+/** @param {number} workers @returns {Promise<{ threads: Worker[], segments: import('./segments.mjs').Segment[] }>} */
+const withSegments = async (workers) => {
+  const segments = Array.from({ length: workers }, () => segment(bytes))
+  return {
+    segments,
+    threads: await Promise.all(segments.map((own) => staying('segment', own))),
+  }
+}
 
 /**
- * What is made once and kept, by its name: a pool is warm from its second round on, as the engine's always is.
- *
- * @template T
- * @param {(workers: number) => T} make
- * @returns {(workers: number) => T}
+ * @typedef {object} Pool
+ * @property {Worker[]} threads
+ * @property {(id: number) => void} submit
  */
-const kept = (make) => {
-  /** @type {Map<number, T>} */
-  const made = new Map()
-  return (workers) => {
-    const one = made.get(workers) ?? make(workers)
-    made.set(workers, one)
-    return one
-  }
+/** @type {Record<string, (workers: number) => Promise<Pool>>} */
+const pools = {
+  inline: async () => ({
+    threads: [],
+    submit: (id) => answers.take({ id, hash: hashOf(message(id)) }),
+  }),
+
+  'in turn': async (workers) => {
+    const threads = await Promise.all(Array.from({ length: workers }, () => staying('messages')))
+    return {
+      threads,
+      submit: (id) => threads[id % workers]?.postMessage({ id, data: message(id) }),
+    }
+  },
+
+  'blocked host': async (workers) => {
+    const { threads, segments } = await withSegments(workers)
+    const give = giver(segments)
+    return { threads, submit: (id) => give({ id, data: read(id) }) }
+  },
+
+  coordinator: async (workers) => {
+    const { threads, segments } = await withSegments(workers)
+    const between = await staying('coordinator', { segments })
+    return {
+      threads: [...threads, between],
+      submit: (id) => {
+        const data = read(id)
+        between.postMessage({ id, data }, [data.buffer])
+      },
+    }
+  },
 }
 
-/** @param {'messages' | 'segment'} kind @param {number} workers @returns {Promise<Thread[]>} */
-const threads = (kind, workers) => {
-  const one = async () => {
-    const lock = new Int32Array(new SharedArrayBuffer(4)).fill(FREE)
-    const data = new Uint8Array(new SharedArrayBuffer(bytes))
-    const thread = Object.assign(start(kind, { lock, data }), { lock, data })
-    await ready(thread)
-    thread.on('message', (answer) => answers.take(answer))
-    return thread
-  }
-  return Promise.all(Array.from({ length: workers }, one))
-}
-
-const dealt = kept((workers) => threads('messages', workers))
-
-/** The host's own queue and idle threads. A thread may be free a moment after its last answer has come. */
-const hosted = kept(async (workers) => ({
-  idle: await threads('segment', workers),
-  /** @type {Message[]} */ queue: [],
-}))
-
-const coordinated = kept(async (workers) => {
-  const pool = await threads('segment', workers)
-  const coordinator = start('coordinator', {
-    workers: pool.map(({ lock, data }) => ({ lock, data })),
-  })
-  await ready(coordinator)
-  return coordinator
-})
-
-/** Times what `submit` begins until the last answer. @param {() => void} submit @returns {Promise<number>} ms */
-const timed = async (submit) => {
-  answers = new Answers(count)
+/** Submits this many messages at once. @param {Pool} pool @param {number} some @returns {Promise<number>} ms */
+const round = async ({ submit }, some) => {
+  answers = new Answers(some)
   const from = performance.now()
-  submit()
+  for (let id = 0; id < some; id++) submit(id)
   await answers.all
   return performance.now() - from
 }
 
-/** @type {Record<string, (workers: number) => Promise<number>>} each returns ms */
-const rows = {
-  inline: () =>
-    timed(() => messages.forEach((data, id) => answers.take({ id, hash: hashOf(data) }))),
+/** As many workers at a time, one for each message; the next starts when one has ended. @param {number} alive */
+const workerEach = async (alive) => {
+  const some = Math.min(64, count)
+  answers = new Answers(some)
+  let next = 0
+  const from = performance.now()
+  const one = () => {
+    if (next === some) return
+    const id = next++
+    const thread = start('once', { id, data: messages[id] })
+    thread.once('message', (answer) => answers.take(answer))
+    thread.once('exit', one)
+  }
+  for (let n = 0; n < alive; n++) one()
+  await answers.all
+  return performance.now() - from
+}
 
-  'in turn': async (workers) => {
-    const pool = await dealt(workers)
-    return timed(() =>
-      messages.forEach((data, id) => pool[id % workers]?.postMessage({ id, data })),
-    )
-  },
-
-  /** As many at a time; the next starts when one has ended. */
-  'worker each': async (alive) => {
-    const some = Math.min(64, count)
-    const ended = new Answers(some)
-    let next = 0
-    const from = performance.now()
-    const one = () => {
-      if (next === some) return
-      const id = next++
-      const thread = start('once', { id, data: messages[id] })
-      thread.once('message', (answer) => ended.take(answer))
-      thread.once('exit', one)
-    }
-    for (let n = 0; n < alive; n++) one()
-    await ended.all
-    return performance.now() - from
-  },
-
-  'blocked host': async (workers) => {
-    const { idle, queue } = await hosted(workers)
-    /** @param {Thread} worker @param {Message} message */
-    const give = (worker, { id, data }) => {
-      const { lock = new Int32Array() } = worker
-      worker.data?.set(data)
-      Atomics.store(lock, 0, id)
-      Atomics.notify(lock, 0)
-      wait(worker, id)
-    }
-    /** @param {Thread} worker @param {number} id it may be woken by what was meant for the message before this one */
-    const wait = (worker, id) => {
-      const { lock = new Int32Array() } = worker
-      const over = Atomics.waitAsync(lock, 0, id)
-      if (over.async) void over.value.then(() => wait(worker, id))
-      else freed(worker)
-    }
-    /** @param {Thread} worker */
-    const freed = (worker) => {
-      const message = queue.shift()
-      if (message) give(worker, message)
-      else idle.push(worker)
-    }
-    return timed(() => {
-      for (let id = 0; id < count; id++) {
-        const message = { id, data: read(id) }
-        const worker = idle.pop()
-        if (worker) give(worker, message)
-        else queue.push(message)
-      }
-    })
-  },
-
-  coordinator: async (workers) => {
-    const between = await coordinated(workers)
-    return timed(() => {
-      for (let id = 0; id < count; id++) {
-        const data = read(id)
-        between.postMessage({ id, data }, [data.buffer])
-      }
-    })
-  },
+/** With threads of its own, which are warm, as those of a trial are. @param {string} row @param {number} workers */
+const measured = async (row, workers) => {
+  const pool = await pools[row]?.(workers)
+  if (!pool) throw new Error(`[probe] a row (got ${row})`)
+  await round(pool, Math.min(WARM, count))
+  const ms = await round(pool, count)
+  await Promise.all(pool.threads.map((thread) => thread.terminate()))
+  return ms
 }
 
 for await (const line of createInterface({ input: process.stdin })) {
   const { row, workers } = JSON.parse(line)
-  const ms = await rows[row]?.(workers)
+  const ms = await (row === 'worker each' ? workerEach(workers) : measured(row, workers))
   process.stdout.write(`${JSON.stringify({ ms })}\n`)
 }
 closeSync(file)

@@ -1,0 +1,53 @@
+/** Workers that block at a segment of shared memory each, and the queue of whoever gives them messages. */
+
+/** What a lock says while its worker has no message; else the message's number. */
+export const FREE = -1
+
+/**
+ * @typedef {object} Segment
+ * @property {Int32Array} lock
+ * @property {Uint8Array} data
+ */
+/** @typedef {{ id: number, data: Uint8Array }} Message */
+
+/** @param {number} bytes of a message @returns {Segment} */
+export const segment = (bytes) => ({
+  lock: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(FREE),
+  data: new Uint8Array(new SharedArrayBuffer(bytes)),
+})
+
+/**
+ * Copies each message into the segment of a worker that is free, as soon as there is one.
+ *
+ * @param {readonly Segment[]} segments
+ * @returns {(message: Message) => void}
+ */
+export const giver = (segments) => {
+  const idle = [...segments]
+  /** @type {Message[]} */
+  const queue = []
+  /** @param {Segment} worker @param {Message} message */
+  const give = (worker, { id, data }) => {
+    worker.data.set(data)
+    Atomics.store(worker.lock, 0, id)
+    Atomics.notify(worker.lock, 0)
+    wait(worker, id)
+  }
+  /** @param {Segment} worker @param {number} id it may be woken by what was meant for the message before this one */
+  const wait = (worker, id) => {
+    const over = Atomics.waitAsync(worker.lock, 0, id)
+    if (over.async) void over.value.then(() => wait(worker, id))
+    else freed(worker)
+  }
+  /** @param {Segment} worker */
+  const freed = (worker) => {
+    const message = queue.shift()
+    if (message) give(worker, message)
+    else idle.push(worker)
+  }
+  return (message) => {
+    const worker = idle.pop()
+    if (worker) give(worker, message)
+    else queue.push(message)
+  }
+}
