@@ -116,14 +116,14 @@ export const agree = async (blocks, say) => {
       )
       const experiment = experimentOf(spec, presetInput(spec, preset).experiment, {
         sets: {
-          'workload.kernel': process.env.K ?? 'native-sync',
+          'workload.kernel': 'native-sync',
           trials: blocks,
           until: 'trials',
           ...sets,
         },
         quick: false,
       })
-      // The engine's threads are warm before each trial, and so are the program's.
+      // The engine's host is warm before the first trial, and so is the program's.
       for (const one of asked) await program.measure(one)
       const options = { tasks: false, hasty: false, minutes: null }
       const { run, failed } = await session.run(experiment, options, async (event) => {
