@@ -1,6 +1,4 @@
 /** Node: a process beside this one that runs a script of the engine, as if it were a thread. */
-import { fork } from 'node:child_process'
-import cluster from 'node:cluster'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { coderOf } from './node-coder.mjs'
@@ -24,8 +22,14 @@ const started = (script, { cluster: inCluster, serialization, nativeThreads }) =
   const env = { UV_THREADPOOL_SIZE: String(nativeThreads) }
   /** @type {import('node:child_process').StdioOptions} */
   const stdio = ['ignore', STDERR, STDERR, 'ipc']
-  if (!inCluster)
+  // Loaded only here: every thread runs this file, and would start later.
+  if (!inCluster) {
+    const { fork } = process.getBuiltinModule('node:child_process')
     return fork(CHILD, args, { serialization, stdio, env: { ...process.env, ...env } })
+  }
+  const cluster = /** @type {typeof import('node:cluster').default} */ (
+    /** @type {unknown} */ (process.getBuiltinModule('node:cluster'))
+  )
   cluster.setupPrimary({ exec: CHILD, args, serialization, stdio })
   return cluster.fork(env).process
 }
