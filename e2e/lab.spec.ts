@@ -286,7 +286,7 @@ test(
     for (let attempt = 0; attempt < 3 && (await turnTaking.count()) === 0; attempt++) {
       await lab.run.click()
       await lab.state('running')
-      await expect(findings).toHaveCount(0)
+      await expect(findings.locator('[data-finding]')).toHaveCount(0)
       await expectVerdict(lab)
     }
     await expect(turnTaking).toContainText(/Harm|Tip/)
