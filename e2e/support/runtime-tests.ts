@@ -45,7 +45,9 @@ const LIBRARY_SOAK = {
 
 const HASTY = { tasks: false, hasty: true, minutes: null }
 
-const all = Object.values({ ...cases, sizings: sizingCases }).flat()
+/** The gate leaves to a browser the kernels that one has, too. */
+const kernels = cases.kernels.filter(({ outside }) => ALL || outside)
+const all = Object.values({ ...cases, kernels, sizings: sizingCases }).flat()
 
 const pools = [
   ...channels.ids.map((channel) => ({ channel })),
