@@ -102,11 +102,13 @@ for (const [i, [name, byMs]] of WRONG.entries())
     },
   )
 
-test('without shared memory, threads with clocks hours ahead: the figures are the same', async ({
-  page,
-}) => {
-  await withWrongClocks(`${HOUR_MS}`, false, async (url) => {
-    await open(page, url)
-    await expectRight(page, LIMITED)
-  })
-})
+test(
+  'without shared memory, threads with clocks hours ahead: the figures are the same',
+  { tag: full() },
+  async ({ page }) => {
+    await withWrongClocks(`${HOUR_MS}`, false, async (url) => {
+      await open(page, url)
+      await expectRight(page, LIMITED)
+    })
+  },
+)

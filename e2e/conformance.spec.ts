@@ -12,14 +12,14 @@ import { shared } from './support/shared-page'
 import { full, later } from './support/tags'
 
 /** In the gate, Node runs them: what they are about is the same there. */
-const IN_NODE = 'depths'
+const IN_NODE = /tiny depths|×(?! free-worker)|arrivals (?!batch)/
 
 /** Group by group, each on a page of its own. */
 for (const [group, some] of Object.entries(cases))
   shared(group, (page) => {
     for (const { title, bases, tasks, slow, ...rest } of some.filter(({ outside }) => !outside)) {
       // A browser runs the slow kernels where it has no network: `offline.spec.ts`.
-      const left = rest.full || rest.late || slow || group === IN_NODE
+      const left = rest.full || rest.late || slow || IN_NODE.test(title)
       test(title, { tag: full(left) }, async () => {
         if (slow) test.slow()
         for (const trial of await runEach(runner(page()), bases))
@@ -178,16 +178,20 @@ shared('arrivals, sizes and hosts', (page) => {
       )
 
   for (const { id, needsRoundUs } of sizeRules.list)
-    test(`sizes ${id}: the same tasks in every variant`, async () => {
-      const timed = needsRoundUs && { id: 'spin', payloadBytes: 0 }
-      const spec = {
-        workload: small({ sizes: { kind: id }, ...timed }),
-        strategy: { kind: 'push', workers: 2 },
-      }
-      const variants = [{ id: 'A' }, { id: 'B', set: { 'strategy.policy': 'random' } }]
-      const file = await run(page(), { trials: 1, base: spec, variants })
-      for (const trial of trialsOf(file)) expectSound(trial)
-    })
+    test(
+      `sizes ${id}: the same tasks in every variant`,
+      { tag: full(!['periodic', 'durations'].includes(id)) },
+      async () => {
+        const timed = needsRoundUs && { id: 'spin', payloadBytes: 0 }
+        const spec = {
+          workload: small({ sizes: { kind: id }, ...timed }),
+          strategy: { kind: 'push', workers: 2 },
+        }
+        const variants = [{ id: 'A' }, { id: 'B', set: { 'strategy.policy': 'random' } }]
+        const file = await run(page(), { trials: 1, base: spec, variants })
+        for (const trial of trialsOf(file)) expectSound(trial)
+      },
+    )
 })
 
 shared('an axis over workloads', (page) => {

@@ -41,7 +41,7 @@ test(
 
 test(
   "Little's law holds under Poisson arrivals, and the host keeps time",
-  { tag: FIGURE },
+  { tag: [FIGURE, ...full()] },
   async ({ page }) => {
     const experiment = preset('rr-or-free-poisson')
     const file = await measured(page, { ...experiment, trials: 1 })
@@ -253,7 +253,7 @@ test(
 
 test(
   'a coordinator dispatches tasks while the host is blocked',
-  { tag: FIGURE },
+  { tag: [FIGURE, ...full()] },
   async ({ page }) => {
     const { base, ...rest } = preset('e7-coordinator') as { base: Record<string, object> }
     const workload = { ...base['workload'], tasks: 400 }

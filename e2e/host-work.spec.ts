@@ -50,7 +50,12 @@ shared('work of the host', (page) => {
     .filter((id) => id !== 'none')
     .flatMap((kind) => arrivals.map((arrival) => ({ kind, arrival })))
     .flatMap((pair, turn) => [
-      { ...pair, chosen: pairs(turn, false), what: 'some ways', tag: full(turn % 2 > 0) },
+      {
+        ...pair,
+        chosen: pairs(turn, false),
+        what: 'some ways',
+        tag: full(pair.arrival.kind !== 'batch'),
+      },
       { ...pair, chosen: pairs(turn, true), what: 'the other ways', tag: full() },
     ])
   for (const { kind, arrival, chosen, what, tag } of cases)

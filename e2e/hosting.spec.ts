@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { startServer } from '../scripts/serve.mjs'
 import { failure, open, run, trialsOf } from './support/engine'
+import { full } from './support/tags'
 
 const quick = (channel: string) => ({
   trials: 1,
@@ -65,7 +66,7 @@ test('nothing is asked of any other origin, by the page or by a worker', async (
   expect(strangers).toEqual([])
 })
 
-test('without headers: a worker per task returns its record', async ({ page }) => {
+test('without headers: a worker per task returns its record', { tag: full() }, async ({ page }) => {
   const server = await startServer({ port: 0, base: '/plain/', isolated: false })
   try {
     await open(page, server.url)

@@ -174,31 +174,35 @@ test('a task that throws is counted and shown; a worker that dies marks its tria
   expect(await poolLocks(page)).toEqual([])
 })
 
-test('a run is exported, read back, and labelled as recorded elsewhere', async ({ page }, info) => {
-  const lab = new LabPage(page)
-  await lab.openExperiment(small)
-  await lab.run.click()
-  await lab.state('done')
-  const path = info.outputPath('run.json')
-  await (await lab.export('json')).saveAs(path)
-  const file = JSON.parse(await readFile(path, 'utf8')) as { format: string; points: unknown[] }
-  expect(file).toMatchObject({ format: 'poolscope-run', version: 3 })
-  expect(file.points).toHaveLength(2)
+test(
+  'a run is exported, read back, and labelled as recorded elsewhere',
+  { tag: full() },
+  async ({ page }, info) => {
+    const lab = new LabPage(page)
+    await lab.openExperiment(small)
+    await lab.run.click()
+    await lab.state('done')
+    const path = info.outputPath('run.json')
+    await (await lab.export('json')).saveAs(path)
+    const file = JSON.parse(await readFile(path, 'utf8')) as { format: string; points: unknown[] }
+    expect(file).toMatchObject({ format: 'poolscope-run', version: 3 })
+    expect(file.points).toHaveLength(2)
 
-  await lab.open()
-  await page.reload()
-  await lab.run.waitFor()
-  await page.getByLabel('Run file to import').setInputFiles(path)
-  await expect(page.getByText('Recorded elsewhere', { exact: true })).toBeVisible()
-  await expect(lab.summary).toContainText('Makespan')
+    await lab.open()
+    await page.reload()
+    await lab.run.waitFor()
+    await page.getByLabel('Run file to import').setInputFiles(path)
+    await expect(page.getByText('Recorded elsewhere', { exact: true })).toBeVisible()
+    await expect(lab.summary).toContainText('Makespan')
 
-  // What was tampered with is refused with the path of the field.
-  const bad = info.outputPath('bad.json')
-  await writeFile(bad, JSON.stringify({ ...file, evil: '<script>' }))
-  await page.getByLabel('Run file to import').setInputFiles(bad)
-  await expect(page.getByRole('alert')).toContainText('evil')
-  await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
-})
+    // What was tampered with is refused with the path of the field.
+    const bad = info.outputPath('bad.json')
+    await writeFile(bad, JSON.stringify({ ...file, evil: '<script>' }))
+    await page.getByLabel('Run file to import').setInputFiles(bad)
+    await expect(page.getByRole('alert')).toContainText('evil')
+    await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
+  },
+)
 
 test('a link opens ready and never runs by itself; a hostile one is refused with the reason', async ({
   page,
@@ -298,23 +302,29 @@ test(
   },
 )
 
-test('stop ends a coordinator with its pool, whatever thread hosts it', async ({ page }) => {
-  const lab = new LabPage(page, { haste: true })
-  for (const thread of ['worker', 'page']) {
-    const strategy = { kind: 'push', placement: 'coordinator', workers: 2 }
-    const arrivals = { kind: 'open', rate: 100, rateUnit: 'per-second', durationMs: 60_000 }
-    await lab.openExperiment({
-      trials: 1,
-      base: { workload: { tasks: 6000 }, arrivals, strategy, host: { thread } },
-      variants: [{ id: 'A' }],
-    })
-    await lab.run.click()
-    await expect.poll(() => threadLocks(page)).toContainEqual(expect.stringMatching(/coordinator$/))
-    await lab.stop.click()
-    await lab.state('cancelled')
-    await expect.poll(() => poolLocks(page)).toEqual([])
-  }
-})
+test(
+  'stop ends a coordinator with its pool, whatever thread hosts it',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page, { haste: true })
+    for (const thread of ['worker', 'page']) {
+      const strategy = { kind: 'push', placement: 'coordinator', workers: 2 }
+      const arrivals = { kind: 'open', rate: 100, rateUnit: 'per-second', durationMs: 60_000 }
+      await lab.openExperiment({
+        trials: 1,
+        base: { workload: { tasks: 6000 }, arrivals, strategy, host: { thread } },
+        variants: [{ id: 'A' }],
+      })
+      await lab.run.click()
+      await expect
+        .poll(() => threadLocks(page))
+        .toContainEqual(expect.stringMatching(/coordinator$/))
+      await lab.stop.click()
+      await lab.state('cancelled')
+      await expect.poll(() => poolLocks(page)).toEqual([])
+    }
+  },
+)
 
 test(
   'durations are pasted, refused with their line, run, and seen in the service times',

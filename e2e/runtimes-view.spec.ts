@@ -8,6 +8,7 @@ import { parseRunFile } from '../workers/judge/read-run-file'
 import { axe } from './support/axe'
 import { open, run } from './support/engine'
 import { LabPage, leave } from './support/lab-page'
+import { full } from './support/tags'
 import { tiny } from './support/tiny-run'
 
 const NODE = 'Node.js/20.20.2 (linux; x64) V8/11.3'
@@ -154,7 +155,7 @@ test('Run runs its experiment here, with its own variants', async ({ page }) => 
   await expect(lanes(lab)).toContainText(/Round-robin.*Free worker/)
 })
 
-test('the lists fit a narrow screen', async ({ page }) => {
+test('the lists fit a narrow screen', { tag: full() }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 })
   const lab = new LabPage(page)
   await lab.openFile(await ofTwo(page), 'two.json')
