@@ -57,7 +57,8 @@ test(
     for (let round = 0; round < RUNS; round++) {
       const file = await run(page, experiment(TRIALS))
       for (const { trials } of file.points) {
-        expect(trials).toHaveLength(TRIALS)
+        // A block that the machine disturbed is followed by another one.
+        expect(trials.length).toBeGreaterThanOrEqual(TRIALS)
         for (const trial of trials) expectSound(trial, TASKS)
       }
       const { now, most } = await memoryOf(browser)

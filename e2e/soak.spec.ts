@@ -40,7 +40,8 @@ shared('many tasks', (page) => {
         const strategy = { ...pool, workers: 3 }
         const arrivals = { kind: 'closed', outstanding: 20 }
         const trials = trialsOf(await run(page(), one({ workload, strategy, arrivals }, TRIALS)))
-        expect(trials).toHaveLength(TRIALS)
+        // A block that the machine disturbed is followed by another one.
+        expect(trials.length).toBeGreaterThanOrEqual(TRIALS)
         for (const trial of trials) expectSound(trial, TASKS)
         expect(await poolLocks(page())).toEqual([])
       },
