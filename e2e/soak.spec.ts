@@ -55,7 +55,8 @@ test(
     test.slow()
     const lab = new LabPage(page)
     const strategy = { kind: 'push', workers: 3 }
-    await lab.openExperiment(one({ workload: small(), strategy }))
+    // More than could end before it is stopped.
+    await lab.openExperiment(one({ workload: small(), strategy }, 50))
     for (let round = 0; round < 25; round++) {
       const { ended } = await started(page, one({ workload: small(), strategy }, 2))
       for (const trial of trialsOf(await ended)) expectSound(trial)
