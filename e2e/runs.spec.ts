@@ -98,6 +98,8 @@ test('runs are kept, named, noted, pinned, compared, deleted and restored', asyn
   await expect(runsOf(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Delete all' }).click()
   await expect(page.getByText('Nothing has been kept yet')).toBeVisible()
+  // The list is empty immediately; this is said once it is stored.
+  await expect(page.getByText('2 runs deleted.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Nothing has been kept yet')).toBeVisible()
 })
