@@ -22,11 +22,16 @@ const pull = pullChannels.ids.map((channel) => ({ kind: 'pull', channel }))
 const STUCK = ['mailbox', 'shared-queue', 'workerpool']
 
 const others = browserLibraries.map(({ id: library }) => ({ kind: 'library', library }))
-for (const strategy of [...push, ...pull, ...others]) {
+const coordinators = ['message-transfer', 'mailbox'].map((channel) => ({
+  channel,
+  placement: 'coordinator',
+}))
+for (const strategy of [...push, ...pull, ...others, ...coordinators]) {
   const channel = 'library' in strategy ? strategy.library : strategy.channel
+  const pool = 'placement' in strategy ? `a coordinator over ${channel}` : channel
   const tag = full(!STUCK.includes(channel))
   test(
-    `${channel}: a task that throws is counted as failed, and the rest goes on`,
+    `${pool}: a task that throws is counted as failed, and the rest goes on`,
     { tag },
     async ({ page }) => {
       const [trial] = trialsOf(await run(page, faulty('throw', strategy)))
@@ -36,7 +41,7 @@ for (const strategy of [...push, ...pull, ...others]) {
   )
 
   test(
-    `${channel}: a worker that dies marks the trial, and no thread stays`,
+    `${pool}: a worker that dies marks the trial, and no thread stays`,
     { tag: 'library' in strategy ? [] : tag },
     async ({ page }) => {
       const [trial] = trialsOf(await run(page, faulty('close', strategy)))
@@ -47,7 +52,7 @@ for (const strategy of [...push, ...pull, ...others]) {
   )
 
   test(
-    `${channel}: a task that never ends is found, and its thread ended`,
+    `${pool}: a task that never ends is found, and its thread ended`,
     { tag },
     async ({ page }) => {
       const [trial] = trialsOf(await run(page, faulty('spin', strategy)))
@@ -158,42 +163,6 @@ test('a spec that makes no sense is refused with the path of the field', async (
     '[base.strategy.workers] a whole number from 1 to 64',
   )
 })
-
-for (const channel of ['message-transfer', 'mailbox']) {
-  const strategy = { channel, placement: 'coordinator' }
-
-  const tag = full(!STUCK.includes(channel))
-  test(
-    `a coordinator over ${channel}: a task that throws is counted, the rest goes on`,
-    { tag },
-    async ({ page }) => {
-      const [trial] = trialsOf(await run(page, faulty('throw', strategy)))
-      expect(trial).toMatchObject({ tasks: TASKS, ran: TASKS, failed: 1, verified: TASKS - 1 })
-      expect(await poolLocks(page)).toEqual([])
-    },
-  )
-
-  test(
-    `a coordinator over ${channel}: a worker that dies marks the trial, no thread stays`,
-    { tag },
-    async ({ page }) => {
-      const [trial] = trialsOf(await run(page, faulty('close', strategy)))
-      expect(trial?.disturbed).toContain('worker-died')
-      expect(trial?.error).toMatch(/worker \d is gone/)
-      expect(await poolLocks(page)).toEqual([])
-    },
-  )
-
-  test(
-    `a coordinator over ${channel}: a task that never ends is found, and its thread ended`,
-    { tag },
-    async ({ page }) => {
-      const [trial] = trialsOf(await run(page, faulty('spin', strategy)))
-      expect(trial?.disturbed).toContain('task-stuck')
-      expect(await poolLocks(page)).toEqual([])
-    },
-  )
-}
 
 test('a coordinator that dies marks the trial, and no thread stays', async ({ page }) => {
   const strategy = { kind: 'push', placement: 'coordinator', workers: 2 }
