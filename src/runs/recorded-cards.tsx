@@ -10,7 +10,7 @@ import styles from './runs.module.css'
 const titleOf = (recorded: Recorded): string => {
   const title = named(recorded.title)
   const runtimes = eachRuntime(recorded)
-  return runtimes === '' ? title : `${title} ${t('In {runtimes}', { runtimes })}`
+  return runtimes === '' ? title : `${title} · ${runtimes}`
 }
 
 interface CardProps {

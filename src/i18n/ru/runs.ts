@@ -103,7 +103,6 @@ export const runs: Dictionary = {
     'Он открыт из файла: импортируйте его на экране «Запуски» и сравните там.',
 
   // recorded elsewhere
-  'In {runtimes}': 'В {runtimes}',
   'Real runs of another machine: for a phone, or a browser that cannot run them. Their figures are not valid for this machine.':
     'Настоящие запуски на другой машине: для телефона или браузера, где их не запустить. Для этой машины их цифры не годятся.',
   'The recorded runs cannot be listed: {problem}.':
