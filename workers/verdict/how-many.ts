@@ -1,6 +1,8 @@
 /** The verdict of a sweep: how much of what the axis varies is enough, and what that gains. */
 import { formatPercent, formatRatio } from '../base/format'
 import { joined, type Message, say, type Value } from '../base/message'
+import { inProcesses } from '../experiment/in-processes'
+import { pointsOf } from '../experiment/parse'
 import { advantageOf, judgedBy, pairsAmong, rankedSurely, rulesOf } from '../judge/measure'
 import { TIMES_FROM } from '../judge/words'
 import type { PointResult } from '../run-file/result'
@@ -97,7 +99,12 @@ const gainOf = (found: readonly Enough[], judged: Judged, family: Family): Said 
   }
 }
 
-const isThreads = ({ experiment }: Judged): boolean => experiment.axis?.path === 'strategy.workers'
+const isPoolSize = ({ experiment }: Judged): boolean => experiment.axis?.path === 'strategy.workers'
+
+/** A pool’s workers are called threads, unless some are processes. */
+const areWorkers = (judged: Judged): boolean =>
+  judged.experiment.axis?.path === 'strategy.alive' ||
+  (isPoolSize(judged) && pointsOf(judged.experiment).some(({ spec }) => inProcesses(spec.strategy)))
 
 /** `2, 3 or 4`; `1 to 16`, if there are many without a gap. */
 const either = (points: readonly PointResult[], order: readonly PointResult[]): Value => {
@@ -117,10 +124,10 @@ const amount = (
   order: readonly PointResult[] = points,
 ): Message => {
   const values = either(points, order)
-  const { axisLabel, experiment } = judged
+  const { axisLabel } = judged
   const counted = { values, n: Number(points.at(-1)?.x) }
-  if (isThreads(judged)) return say('{values} {n|thread|threads}', counted)
-  if (experiment.axis?.path === 'strategy.alive') return say('{values} {n|worker|workers}', counted)
+  if (areWorkers(judged)) return say('{values} {n|worker|workers}', counted)
+  if (isPoolSize(judged)) return say('{values} {n|thread|threads}', counted)
   return axisLabel ? joined([axisLabel, values], ' ') : joined([values])
 }
 
@@ -181,7 +188,7 @@ const sentence = (one: Enough, judged: Judged): Message => {
 }
 
 const whyOf = (judged: Judged): Message | null =>
-  judged.parallelism !== null && isThreads(judged)
+  judged.parallelism !== null && isPoolSize(judged)
     ? say('This machine runs {parallelism} threads in parallel.', {
         parallelism: formatRatio(judged.parallelism, 1),
       })
