@@ -278,12 +278,9 @@ describe('a sweep', () => {
     // Slower than the best, but by less than what is the same.
     expect(sweep([400, 203, 230, 200]).headline).toMatch(/^2 threads are enough/)
     expect(sweep([200, 203, 230, 204]).headline).toMatch(/^1 thread is enough/)
-    const processes = {
-      base: { strategy: { kind: 'push', channel: 'message-copy', workerKind: 'processes' } },
-    }
-    expect(sweep([400, 200, 204], undefined, 10, 1 / 500, processes).headline).toBe(
-      '2 workers are enough: more gain nothing here.',
-    )
+    const base = { strategy: { kind: 'push', channel: 'message-copy', workerKind: 'processes' } }
+    const { headline } = sweep([400, 200, 204], undefined, 10, 1 / 500, { base })
+    expect(headline).toBe('2 workers are enough: more gain nothing here.')
   })
 
   test('names all values between which no difference was found', () => {
