@@ -2,11 +2,12 @@
  * Pools of processes in Node run what pools of threads run: each task exactly once, with its right result; what goes
  * wrong is told, and no process stays.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from '../scripts/sessions/index.mjs'
 import type { Session } from '../scripts/sessions/session.mjs'
 import type { RunFile } from '../workers/api'
+import { childrenOf } from './support/children'
 import { atEachLevel, expectSound, one, runEach, small, trialsOf } from './support/conformance'
 import { FAULTY_TASKS, faulty } from './support/faulty'
 import { ALL, LONG_MS } from './support/runtime-tests'
@@ -36,20 +37,6 @@ const lasting = (strategy: object) =>
     arrivals: { kind: 'open', rate: 10, rateUnit: 'per-second', durationMs: 30_000 },
     strategy: { ...strategy, nativeThreads: NATIVE_THREADS },
   })
-
-/** Processes that a thread has started; none of one that has ended. */
-const startedBy = (pid: number, thread: string): number[] => {
-  try {
-    const text = readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')
-    return text.split(' ').filter(Boolean).map(Number)
-  } catch {
-    return []
-  }
-}
-
-/** Processes that any thread of a process has started. */
-const childrenOf = (pid: number): number[] =>
-  readdirSync(`/proc/${pid}/task`).flatMap((thread) => startedBy(pid, thread))
 
 const lives = (pid: number): boolean => {
   try {

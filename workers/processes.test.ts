@@ -30,6 +30,21 @@ describe('a pool of processes', () => {
     expect(refusals({ ...pool, ...set }).join('\n')).toContain(expected)
   })
 
+  it('of a library has messages that are copied, and needs a runtime that starts it', () => {
+    const own = { kind: 'library', library: 'poolifier-cluster', payload: 'copied' }
+    expect(refusals({ ...own, payload: 'shared' })).toEqual([
+      'strategy.payload: copied, for processes: they share no memory (got shared)',
+    ])
+    const there = { modules: ['poolifier'], libraryThreads: true, processes: true }
+    const why = (ability: object) =>
+      whyNot(valid(own), { ...abilities(), isolated: true, ...there, ...ability }).map(
+        ({ path }) => path,
+      )
+    expect(why({})).toEqual([])
+    expect(why({ processes: false })).toEqual(['strategy.library'])
+    expect(memoryNeed(valid({ ...own, workers: 4 })).threadBytes).toBeGreaterThan(0)
+  })
+
   it('is refused for tasks that share memory, and allowed for those that only sleep on it', () => {
     const counting = { workload: { id: 'counting', payloadBytes: 0 } }
     expect(refusals(pool, counting).join()).toContain('workload.id: another workload')

@@ -3,13 +3,14 @@
  * kernel; what goes wrong is told, and no thread stays. Each runtime is a file of tests of its own, so that several run at
  * the same time.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from '../../scripts/sessions/index.mjs'
 import type { Session } from '../../scripts/sessions/session.mjs'
 import { variantIds, type RunFile } from '../../workers/api'
 import { channels, pullChannels } from '../../workers/channels'
 import { expectSound, one, runEach, small, trialsOf, type Runner } from './conformance'
+import { threadsOf } from './children'
 import { cases, sizingCases } from './conformance-cases'
 import { FAULTY_TASKS, faulty } from './faulty'
 import { otherLibraries } from './libraries'
@@ -38,9 +39,15 @@ const OUR_SOAK = {
     { kind: 'spawn' },
   ],
 }
+/** Processes share no memory in which a message could be. */
+const poolOf = ({ id, processes = false }: (typeof otherLibraries)[number]) => ({
+  kind: 'library',
+  library: id,
+  ...(processes && { payload: 'copied' }),
+})
 const LIBRARY_SOAK = {
   whose: 'other people’s',
-  strategies: otherLibraries.map(({ id }) => ({ kind: 'library', library: id })),
+  strategies: otherLibraries.map(poolOf),
 }
 
 const HASTY = { tasks: false, hasty: true, minutes: null }
@@ -72,7 +79,6 @@ const ASYNCHRONOUS = { kernel: 'native', kernelOptions: { inFlight: 4 } }
 
 /** What Linux says of a process; tests that need it are left out elsewhere. */
 const LINUX = process.platform === 'linux'
-const threadsOf = (pid: number): number => readdirSync(`/proc/${pid}/task`).length
 const residentOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 
@@ -104,16 +110,19 @@ export const testRuntime = (name: string, product: boolean): void => {
   })
 
   describe.runIf(HAS_LIBRARIES.includes(name))('pools of other people', () => {
-    it.each(otherLibraries)('$id runs each task once, at every recording level', async ({ id }) => {
-      const bases = LIBRARY_WAYS.map(({ recording, strategy }) => ({
-        workload: small(),
-        recording,
-        strategy: { kind: 'library', library: id, workers: 3, ...strategy },
-      }))
-      const strategy = { kind: 'library', library: id, workers: 2 }
-      const more = ALL ? [{ workload: small(ASYNCHRONOUS), strategy }] : []
-      for (const trial of await runEach(run, [...bases, ...more])) expectSound(trial)
-    })
+    it.each(otherLibraries)(
+      '$id runs each task once, at every recording level',
+      async (library) => {
+        const bases = LIBRARY_WAYS.map(({ recording, strategy }) => ({
+          workload: small(),
+          recording,
+          strategy: { workers: 3, ...strategy, ...poolOf(library) },
+        }))
+        const strategy = { ...poolOf(library), workers: 2 }
+        const more = ALL ? [{ workload: small(ASYNCHRONOUS), strategy }] : []
+        for (const trial of await runEach(run, [...bases, ...more])) expectSound(trial)
+      },
+    )
   })
 
   describe.runIf(LINUX)('what goes wrong', () => {
@@ -137,8 +146,8 @@ export const testRuntime = (name: string, product: boolean): void => {
 
     it.runIf(HAS_LIBRARIES.includes(name)).each(otherLibraries)(
       '$id: a task that throws is counted, a worker that dies marks the trial, and no thread stays',
-      async ({ id: library }) => {
-        const pool = { kind: 'library', library }
+      async (library) => {
+        const pool = poolOf(library)
         const [thrown] = trialsOf(await run(faulty('throw', pool)))
         expect(thrown).toMatchObject({ ran: FAULTY_TASKS, failed: 1, verified: FAULTY_TASKS - 1 })
         const [died] = trialsOf(await run(faulty('close', pool)))

@@ -35,7 +35,8 @@ const entries = (): Candidate[] => [
           : kind === 'pull'
             ? { kind, channel: id }
             : kind === 'library'
-              ? { kind, library: id }
+              ? // As every library takes it.
+                { kind, library: id, payload: 'copied' }
               : { kind },
     },
   })),

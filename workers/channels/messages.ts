@@ -45,12 +45,12 @@ export interface RecordedAnswer {
 }
 
 /** The worker's record of a finished task, read back from its own ledger. */
-export const recordedAnswer = (ledger: Ledger, task: number, failed: boolean): RecordedAnswer => ({
+export const recordedAnswer = (ledger: Ledger, task: number): RecordedAnswer => ({
   task,
   receive: ledger.receive[task] ?? NaN,
   start: ledger.start[task] ?? NaN,
   end: ledger.end[task] ?? NaN,
-  failed,
+  failed: ledger.state[task] === TaskState.FAILED,
   result: ledger.result(task).slice(),
 })
 
@@ -72,9 +72,7 @@ export const enterAnswer = (
 
 /** Answer of the worker's end: a number is enough if the ledger is shared. */
 export const answerOf = (context: WorkerContext, task: number): number | RecordedAnswer =>
-  context.shared
-    ? task
-    : recordedAnswer(context.ledger, task, (context.ledger.state[task] ?? 0) === TaskState.FAILED)
+  context.shared ? task : recordedAnswer(context.ledger, task)
 
 /** The host's side of any message answer. */
 export const receiveAnswer = (

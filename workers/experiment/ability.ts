@@ -121,10 +121,13 @@ export const whyNot = (spec: Spec, ability: Ability, what = 'my.json'): SpecIssu
     const library = libraries.get(spec.strategy.library)
     const missing = noModule(library, ability, what)
     if (missing) refuse('strategy.library', missing)
-    else if (library.module !== undefined && ability.libraryThreads !== true)
+    else if (
+      library.module !== undefined &&
+      !(ability.libraryThreads && (ability.processes || !library.processes))
+    )
       refuse(
         'strategy.library',
-        say('{name} starts threads in a way that this runtime does not have', {
+        say('{name} starts its workers in a way that this runtime does not have', {
           name: say(library.name),
         }),
       )
@@ -140,7 +143,7 @@ export const whyNot = (spec: Spec, ability: Ability, what = 'my.json'): SpecIssu
     !ability.isolated
   )
     refuse('strategy.placement', noShared('a coordinator'))
-  if (inProcesses(spec.strategy) && !ability.processes)
+  if (spec.strategy.kind === 'push' && inProcesses(spec.strategy) && !ability.processes)
     refuse(
       'strategy.workerKind',
       say('{name} need Node: npm run lab -- run {what} --in node', {

@@ -131,9 +131,14 @@ const sizingRules = (spec: PushStrategy | PullStrategy, refuse: Refuse): Options
 
 /** What workers that share no memory require. */
 const processRules = ({ strategy, workload }: Spec, refuse: Refuse): void => {
-  if (strategy.kind !== 'push' || !inProcesses(strategy)) return
+  if (!inProcesses(strategy)) return
+  if (strategy.kind === 'library' && strategy.payload !== 'copied')
+    refuse(
+      'strategy.payload',
+      say('copied, for processes: they share no memory (got {got})', { got: strategy.payload }),
+    )
   const fit = channels.list.filter(({ copies, needsSharedMemory }) => copies && !needsSharedMemory)
-  if (fit.every(({ id }) => id !== strategy.channel))
+  if (strategy.kind === 'push' && fit.every(({ id }) => id !== strategy.channel))
     refuse(
       'strategy.channel',
       say('{fit} for processes: they share no memory, and take no buffers over (got {got})', {
@@ -141,7 +146,7 @@ const processRules = ({ strategy, workload }: Spec, refuse: Refuse): void => {
         got: strategy.channel,
       }),
     )
-  if (strategy.placement !== 'host')
+  if (strategy.kind === 'push' && strategy.placement !== 'host')
     refuse(
       'strategy.placement',
       say('the host for processes: a coordinator shares memory with it (got {got})', {

@@ -1,6 +1,7 @@
 import { registry } from '../base/registry'
 import { comlink } from './comlink/entry'
 import { piscina } from './piscina/entry'
+import { poolifierCluster } from './poolifier-cluster/entry'
 import { poolifierNode } from './poolifier-node/entry'
 import { poolifier } from './poolifier/entry'
 import { threads } from './threads/entry'
@@ -16,5 +17,6 @@ export const libraries = registry('libraries', [
   piscina,
   tinypool,
   poolifierNode,
+  poolifierCluster,
   workerpoolNode,
 ])

@@ -5,8 +5,11 @@
 import type { Fields, Options } from '../base/fields'
 import type { Entry } from '../base/registry'
 
-/** What a program calls through the library: a task by its number, and its message, if that travels. */
-export type RunTask = (task: number, message: Uint8Array | null) => number | Promise<number>
+/**
+ * What a program calls through the library: a task by its number, its message, if that travels, and how many rounds it has, for
+ * workers that do not see the ledger. The answer of a thread is the task, that of a process its record, too.
+ */
+export type RunTask = (task: number, message: Uint8Array | null, rounds?: number) => unknown
 
 /** A call of this task lasts as long as its thread: it only keeps the thread from sleeping. */
 export const REST = -1
@@ -45,6 +48,8 @@ export type OpenPool = (context: OpenContext) => LibraryPool
 export interface Library<Id extends string = string> extends Entry<Id> {
   /** As in package.json. */
   version: string
+  /** Its workers are processes, which share no memory with the host. */
+  processes?: boolean
   /** What it loads by `runtime.modules`, if it is no part of the build: it is made for runtimes that are no browser. */
   module?: string
   options: Fields

@@ -1,8 +1,11 @@
-/** Node: threads that a library starts itself; `node-pool.mjs` is their side. */
+/** Node: threads and processes that a library starts itself; `node-pool.mjs` and `node-pool-child.mjs` are their side. */
 import { fileURLToPath } from 'node:url'
+import { coderOf } from './node-coder.mjs'
+import { NodeProcess, STDIO } from './node-process.mjs'
 import { NodeThread } from './node-thread.mjs'
 
 const BOOT = new URL('node-pool.mjs', import.meta.url)
+const CHILD = fileURLToPath(new URL('node-pool-child.mjs', import.meta.url))
 
 /** @type {import('./runtime').LibraryThreads} */
 export const libraryThreads = {
@@ -19,4 +22,14 @@ export const libraryThreads = {
         new NodeThread(/** @type {import('node:worker_threads').Worker} */ (thread), BOOT.href)
       )
     ),
+  startProcess: (script, name) => ({
+    file: CHILD,
+    settings: { args: [script, name], serialization: 'advanced', stdio: STDIO },
+  }),
+  adoptProcess: (worker) => {
+    const { process } = /** @type {import('node:cluster').Worker} */ (worker)
+    return /** @type {import('./runtime').LibraryProcess} */ (
+      /** @type {unknown} */ (new NodeProcess(process, coderOf('advanced'), CHILD))
+    )
+  },
 }

@@ -1,4 +1,4 @@
-/** Node: a process beside this one that runs a script of the engine, as if it were a thread. */
+/** Node: a process beside this one, as a browser's worker is to whoever started it. */
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { coderOf } from './node-coder.mjs'
@@ -15,38 +15,38 @@ import { Other } from './node-scope.mjs'
 const CHILD = fileURLToPath(new URL('node-child.mjs', import.meta.url))
 /** What it prints is for people: the output has the lines of the driver. */
 const STDERR = 2
+/** @type {['ignore', 2, 2, 'ipc']} */
+export const STDIO = ['ignore', STDERR, STDERR, 'ipc']
 
 /** @param {string} script @param {import('./runtime').ProcessOptions} options */
 const started = (script, { cluster: inCluster, serialization, nativeThreads }) => {
   const args = [script, serialization]
   const env = { UV_THREADPOOL_SIZE: String(nativeThreads) }
-  /** @type {import('node:child_process').StdioOptions} */
-  const stdio = ['ignore', STDERR, STDERR, 'ipc']
   // Loaded only here: every thread runs this file, and would start later.
   if (!inCluster) {
     const { fork } = process.getBuiltinModule('node:child_process')
-    return fork(CHILD, args, { serialization, stdio, env: { ...process.env, ...env } })
+    return fork(CHILD, args, { serialization, stdio: STDIO, env: { ...process.env, ...env } })
   }
   const cluster = /** @type {typeof import('node:cluster').default} */ (
     /** @type {unknown} */ (process.getBuiltinModule('node:cluster'))
   )
-  cluster.setupPrimary({ exec: CHILD, args, serialization, stdio })
+  cluster.setupPrimary({ exec: CHILD, args, serialization, stdio: STDIO })
   return cluster.fork(env).process
 }
 
-class NodeProcess extends Other {
+export class NodeProcess extends Other {
   #process
   #coder
   /** @type {Map<string, import('node:worker_threads').MessagePort>} */
   #ports = new Map()
-  /** What waits until the script listens: a process of a cluster loses what comes earlier. @type {Posted[] | null} */
+  /** What waits until the script listens. @type {(() => void)[] | null} */
   #early = []
 
-  /** @param {string} script @param {import('./runtime').ProcessOptions} options */
-  constructor(script, options) {
+  /** @param {import('node:child_process').ChildProcess} child @param {ReturnType<typeof coderOf>} coder @param {string} script */
+  constructor(child, coder, script) {
     super()
-    this.#coder = coderOf(options.serialization)
-    this.#process = started(script, options)
+    this.#coder = coder
+    this.#process = child
     this.#process.on('message', (message) => this.#take(message))
     this.#process.on('error', (error) => this.fail(String(error), script))
     /** @type {Promise<void>} */
@@ -80,11 +80,16 @@ class NodeProcess extends Other {
     this.#process.kill('SIGKILL')
   }
 
+  /** Sends when the script listens: a process of a cluster loses what comes earlier. To one that is gone, nothing. @param {() => void} send */
+  whenListening(send) {
+    if (this.#early) this.#early.push(send)
+    // Its end says that it is gone.
+    else if (this.#process.connected) send()
+  }
+
   /** @param {Posted} message */
   #send(message) {
-    if (this.#early) this.#early.push(message)
-    // To one that is gone nothing is sent: its end says so.
-    else if (this.#process.connected) this.#process.send(this.#coder.coded(message), () => {})
+    this.whenListening(() => this.#process.send(this.#coder.coded(message), () => {}))
   }
 
   /** @param {unknown} message */
@@ -98,11 +103,15 @@ class NodeProcess extends Other {
     else if (sent.says === 'listens') {
       const early = this.#early ?? []
       this.#early = null
-      for (const posted of early) this.#send(posted)
+      for (const send of early) this.whenListening(send)
     }
   }
 }
 
 /** @type {import('./runtime').Runtime['startProcess']} */
 export const startProcess = (script, options) =>
-  /** @type {Worker} */ (/** @type {unknown} */ (new NodeProcess(script, options)))
+  /** @type {Worker} */ (
+    /** @type {unknown} */ (
+      new NodeProcess(started(script, options), coderOf(options.serialization), script)
+    )
+  )

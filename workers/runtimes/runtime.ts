@@ -23,12 +23,26 @@ export interface ProcessOptions {
   nativeThreads: number
 }
 
-/** Threads that a library starts itself, from a file: the engine's script runs in them before what is the library's. */
+/** Threads or processes that a library starts itself, from a file: the engine's script runs in them before what is the library's. */
 export interface LibraryThreads {
   /** What a thread is started with: `file` is the script, or what a script of the library's own loads and calls. */
   start(script: string, name: string): { file: string; argv: string[]; execArgv: string[] }
   /** A thread that was started so, as a browser's worker. */
   adopt(thread: object): Worker
+  /** The same for a process of a cluster. */
+  startProcess(
+    script: string,
+    name: string,
+  ): {
+    file: string
+    settings: { args: string[]; serialization: 'advanced'; stdio: ['ignore', 2, 2, 'ipc'] }
+  }
+  adoptProcess(worker: object): LibraryProcess
+}
+
+export interface LibraryProcess extends Worker {
+  /** Runs `send` when a message that it sends would be heard; never if the process is gone. */
+  whenListening(send: () => void): void
 }
 
 export interface Runtime {

@@ -27,6 +27,9 @@ export const libraries: Dictionary = {
   'poolifier in Node': 'poolifier в Node',
   'poolifier 5.3.2 with its defaults, on threads of Node: no queue; each task is sent immediately to the worker that has been given the fewest.':
     'poolifier 5.3.2 с настройками по умолчанию, на потоках Node: очереди нет; каждая задача сразу отправляется воркеру, которому досталось меньше всего.',
+  'poolifier in Node, cluster': 'poolifier в Node, кластер',
+  'poolifier 5.3.2 with its defaults, on processes of Node’s cluster, to which each message is copied by the structured clone: no queue; each task is sent immediately to the worker that has been given the fewest.':
+    'poolifier 5.3.2 с настройками по умолчанию, на процессах кластера Node, куда каждое сообщение копирует структурный клон: очереди нет; каждая задача сразу отправляется воркеру, которому досталось меньше всего.',
   'workerpool in Node': 'workerpool в Node',
   'workerpool 10.0.3 with its defaults, on threads of Node: one queue, first in, first out; a worker gets its next task when the host has its result.':
     'workerpool 10.0.3 с настройками по умолчанию, на потоках Node: одна очередь, первым пришёл – первым ушёл; воркер получает следующую задачу, когда результат уже у хоста.',

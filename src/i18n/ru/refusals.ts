@@ -35,8 +35,10 @@ export const refusals: Dictionary = {
     '{name} работает вне браузера: npm run lab -- run {what} --in node',
   '{name} is not installed: npm install {module}':
     '{name}: пакет не установлен: npm install {module}',
-  '{name} starts threads in a way that this runtime does not have':
-    '{name} запускает потоки так, как эта среда не умеет',
+  '{name} starts its workers in a way that this runtime does not have':
+    '{name} запускает воркеры так, как эта среда не умеет',
+  'copied, for processes: they share no memory (got {got})':
+    'копия, для процессов: общей памяти у них нет (сейчас {got})',
   '{name} is made for the threads of a browser': '{name}: только для потоков браузера',
   '{name} needs shared memory, and this page is not cross-origin isolated':
     '{name}: нужна общая память, а страница не изолирована',

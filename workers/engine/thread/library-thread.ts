@@ -3,11 +3,12 @@
  * and tells, the same on the control port as every worker. Nobody but the library knows when a task came.
  */
 import type { WorkerContext, WorkerEnd } from '../../channels/channel'
+import { recordedAnswer } from '../../channels/messages'
 import { libraries } from '../../libraries'
 import { deferred } from '../../base/deferred'
 import { REST, type RunTask } from '../../libraries/library'
 import { runtime } from '../../runtimes/runtime'
-import type { FromWorker, WorkerInit, WorkerScope } from './protocol'
+import type { FromWorker, OwnAnswer, WorkerInit, WorkerScope } from './protocol'
 import { live } from './worker-thread'
 
 /** The part of a dedicated worker's global scope that is used; its name is the library's id. */
@@ -72,10 +73,7 @@ const begin = async (
 }
 
 const isInit = (data: unknown): data is WorkerInit =>
-  typeof data === 'object' &&
-  data !== null &&
-  'control' in data &&
-  data.control instanceof MessagePort
+  typeof data === 'object' && data !== null && 'control' in data && 'channel' in data
 
 const NO_BYTES = new Uint8Array(0)
 
@@ -91,20 +89,23 @@ class Calls {
     return {}
   }
 
-  /** Answers with the task's number: the result is in the ledger, and whether it failed. */
-  readonly run: RunTask = (task, message) => {
+  /** Answers with the task's number, if its record and its result are in the host's ledger. */
+  readonly run: RunTask = (task, message, rounds) => {
     if (task === REST) return new Promise(() => {})
     if (!this.#context)
       throw new Error(`[worker] a trial that has begun (task ${task} came before)`)
-    const { runner, slab } = this.#context
+    const { runner, slab, shared, ledger, worker } = this.#context
+    if (rounds !== undefined) ledger.rounds[task] = rounds
+    const answer = () =>
+      shared ? task : ([worker, recordedAnswer(ledger, task)] satisfies OwnAnswer)
     const payload = message ?? slab?.message(slab.indexOf(task)) ?? NO_BYTES
     // At level `light` a start is what was read on receipt.
     const from = runner.level === 'light' ? runner.received(true) : NaN
     if (!runner.asynchronous) {
       runner.run(task, payload, from, () => {})
       runner.idle()
-      return task
+      return answer()
     }
-    return new Promise((resolve) => runner.run(task, payload, from, resolve))
+    return new Promise((resolve) => runner.run(task, payload, from, () => resolve(answer())))
   }
 }

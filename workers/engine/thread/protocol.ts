@@ -1,4 +1,5 @@
 /** What host and threads send each other on the control port. Tasks go through the channel. */
+import type { RecordedAnswer } from '../../channels/messages'
 import type { Options } from '../../base/fields'
 import type { ChannelNeed, Sleeps } from '../../channels/channel'
 import type { SlabMemory } from '../../memory/slab'
@@ -132,3 +133,6 @@ export type FromWorker =
       at: number
     }
   | { type: 'failed'; message: string }
+
+/** What a library brings back from a worker that writes a ledger of its own. */
+export type OwnAnswer = [worker: number, answer: RecordedAnswer]

@@ -2,7 +2,7 @@
 import { absoluteNow, clockFrom } from '../../base/clock'
 import { recordedAnswer, type RecordedAnswer } from '../../channels/messages'
 import { TaskRunner } from '../../channels/task-runner'
-import { createLedger, Ledger, TaskState, type LedgerMemory } from '../../memory/ledger'
+import { createLedger, Ledger, type LedgerMemory } from '../../memory/ledger'
 import { createSpanLog, SpanLog } from '../../memory/span-log'
 import type { RecordingLevel } from '../../memory/trial-memory'
 import { startUp } from './start-up'
@@ -80,8 +80,7 @@ const live = async (
   // At level `light` a start is the receive: loading the kernel must not count as service.
   const from = init.level === 'light' ? ready : received
   runner.run(task, new Uint8Array(init.payload), from, () => {
-    const failed = (ledger.state[task] ?? 0) === TaskState.FAILED
-    const answer = init.ledger ? null : { ...recordedAnswer(ledger, task, failed), task: init.task }
+    const answer = init.ledger ? null : { ...recordedAnswer(ledger, task), task: init.task }
     say({ type: 'finished', answer })
     scope.close()
   })

@@ -8,12 +8,14 @@ import { sleep } from '../../base/turn'
 import type { LibraryStrategy } from '../../experiment/types'
 import { libraries } from '../../libraries'
 import type { LibraryPool, OpenPool } from '../../libraries/library'
+import { enterAnswer } from '../../channels/messages'
 import type { Ledger } from '../../memory/ledger'
 import { Slab } from '../../memory/slab'
 import { workloads } from '../../workloads'
 import { kernelOf } from '../../workloads/kernels'
 // oxlint-disable-next-line import/default -- Vite makes the address
 import script from '../thread/library.worker.ts?worker&url'
+import type { OwnAnswer } from '../thread/protocol'
 import { Fault } from './fault'
 import { runPoolTrial, type PoolContext, type PoolDriver } from './pool-trial'
 import type { TrialOutcome, TrialSetting } from './outcome'
@@ -119,10 +121,12 @@ const attach = (
   let [next, due, given] = [0, 0, 0]
   let closed = false
   let unwatch = () => {}
-  const done = (task: number) => {
+  const done = (task: number, answer: unknown) => {
     if (closed) return
     turn(() => {
       given--
+      // What a worker writes into a ledger of its own, its answer has.
+      if (!plan.workersShare) enterAnswer({ ledger }, ...(answer as OwnAnswer))
       recorder.done(task)
       completed(1)
       fill()
@@ -135,7 +139,8 @@ const attach = (
   const give = (task: number): void => {
     given++
     try {
-      pool.run(task, messageOf(task)).then(() => done(task), broken)
+      const answer = pool.run(task, messageOf(task), ledger.rounds[task])
+      answer.then((own) => done(task, own), broken)
     } catch (error) {
       broken(error)
     }
@@ -158,8 +163,8 @@ const attach = (
       unwatch = watchProgress(progress, limits.watchdogMs, name, failed)
     },
     // Which worker has a task only the library knows. One that runs one has beaten once for it; an
-    // asynchronous kernel may run several, and cannot be stuck.
-    holds: (worker) => !asynchronous && ledger.beat(worker) % 2 === 1,
+    // asynchronous kernel may run several, and cannot be stuck. A process beats when its answer is here.
+    holds: (worker) => plan.workersShare && !asynchronous && ledger.beat(worker) % 2 === 1,
     close: () => {
       closed = true
       unwatch()

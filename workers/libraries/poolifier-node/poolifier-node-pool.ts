@@ -2,34 +2,23 @@ import type * as Poolifier from 'poolifier'
 import { libraryThreads, loadPackage } from '../../runtimes/runtime'
 import type { OpenPool } from '../library'
 import type { Call } from '../poolifier/call'
+import { opened, optionsOf, unlessGone } from './opened'
 
 // The types are those of the package.
 const { FixedThreadPool } = (await loadPackage('poolifier')) as typeof Poolifier
 
 /** Its own refuses to start in a thread, as our host is. */
-class NestedPool extends FixedThreadPool<Call, number> {
+class NestedPool extends FixedThreadPool<Call> {
   protected override isMain(): boolean {
     return true
   }
 
-  /** What a thread said before it ended comes when its node is gone: that throws where only the whole host can hear it. */
-  protected override registerWorkerMessageListener<Message extends number | Call>(
+  protected override registerWorkerMessageListener<M extends Call | unknown>(
     key: number,
-    listener: (message: Poolifier.MessageValue<Message>) => void,
+    listener: (message: Poolifier.MessageValue<M>) => void,
   ): void {
-    super.registerWorkerMessageListener<Message>(key, (message) => {
-      try {
-        listener(message)
-      } catch (error) {
-        if (this.workerNodes.some(({ info }) => info.id === message.workerId)) throw error
-      }
-    })
+    super.registerWorkerMessageListener<M>(key, unlessGone(this, listener))
   }
-}
-
-/** How many threads it always has; it starts others for those that end. */
-interface Inside {
-  minimumNumberOfWorkers: number
 }
 
 export const open: OpenPool = ({ workers, script, name, options }) => {
@@ -37,25 +26,10 @@ export const open: OpenPool = ({ workers, script, name, options }) => {
   const { file, argv, execArgv } = start(script, name)
   const pool = new NestedPool(workers, file, {
     workerOptions: { argv, execArgv },
-    workerChoiceStrategy: options['choice'] as Poolifier.WorkerChoiceStrategy, // one of the field's
-    enableTasksQueue: options['queue'] === true,
+    ...optionsOf(options),
   })
-  return {
+  return opened(pool, {
     threads: pool.workerNodes.map(({ worker }) => adopt(worker)),
-    ready: allReady(pool),
     run: (task, message) => pool.execute({ task, message }),
-    retire: () => {
-      const inside = pool as unknown as Inside // a private field
-      inside.minimumNumberOfWorkers = 0
-    },
-    close: () => {
-      pool.destroy().catch(() => {})
-    },
-  }
-}
-
-const allReady = (pool: NestedPool): Promise<void> =>
-  new Promise((resolve) => {
-    if (pool.info.ready) resolve()
-    else pool.emitter?.once('ready', () => resolve())
   })
+}

@@ -7,5 +7,5 @@ import { asTask, type Call } from '../poolifier/call'
 const { ThreadWorker } = (await loadPackage('poolifier')) as typeof Poolifier
 
 export const register: Register = (run) => {
-  void new ThreadWorker<Call, number>(asTask(run))
+  void new ThreadWorker<Call>(asTask(run))
 }

@@ -4,12 +4,14 @@ import type { RunTask } from '../library'
 export interface Call {
   task: number
   message: Uint8Array | null
+  /** For workers that do not see the ledger. */
+  rounds?: number
 }
 
 /** poolifier tells by the function itself whether that is asynchronous. */
 export const asTask =
   (run: RunTask) =>
-  async (call?: Call): Promise<number> => {
+  async (call?: Call): Promise<unknown> => {
     if (!call) throw new Error('[poolifier] a task (none came)')
-    return run(call.task, call.message)
+    return run(call.task, call.message, call.rounds)
   }

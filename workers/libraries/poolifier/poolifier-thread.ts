@@ -5,5 +5,5 @@ import { withWindow } from './in-worker'
 const { ThreadWorker } = await withWindow(() => import('poolifier-web-worker'))
 
 export const register: Register = (run) => {
-  void new ThreadWorker<Call, number>(asTask(run))
+  void new ThreadWorker<Call>(asTask(run))
 }

@@ -1,0 +1,20 @@
+/** What Linux says of a process and those that it has started. */
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Processes that a thread has started; none of one that has ended. */
+const startedBy = (pid: number, thread: string): number[] => {
+  try {
+    const text = readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')
+    return text.split(' ').filter(Boolean).map(Number)
+  } catch {
+    return []
+  }
+}
+
+/** Processes that any thread of a process has started. */
+export const childrenOf = (pid: number): number[] =>
+  readdirSync(`/proc/${pid}/task`).flatMap((thread) => startedBy(pid, thread))
+
+/** Threads of a process, and its child processes. */
+export const threadsOf = (pid: number): number =>
+  readdirSync(`/proc/${pid}/task`).length + childrenOf(pid).length

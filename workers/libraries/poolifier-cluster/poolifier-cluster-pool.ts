@@ -1,0 +1,53 @@
+import type * as Poolifier from 'poolifier'
+import { libraryThreads, loadPackage, type LibraryProcess } from '../../runtimes/runtime'
+import type { OpenPool } from '../library'
+import { opened, optionsOf, unlessGone } from '../poolifier-node/opened'
+import type { Call } from '../poolifier/call'
+
+// The types are those of the package.
+const { FixedClusterPool } = (await loadPackage('poolifier')) as typeof Poolifier
+
+/** The processes of all pools, by what the library has of them. */
+const processes = new WeakMap<object, LibraryProcess>()
+
+const processOf = (worker: object): LibraryProcess => {
+  const process = processes.get(worker) ?? libraryThreads().adoptProcess(worker)
+  processes.set(worker, process)
+  return process
+}
+
+/** The engine’s messages and the library’s share a channel. */
+class SharingPool extends FixedClusterPool<Call> {
+  protected override sendToWorker(key: number, message: Poolifier.MessageValue<Call>): void {
+    const worker = this.workerNodes[key]?.worker
+    if (worker) processOf(worker).whenListening(() => super.sendToWorker(key, message))
+  }
+
+  protected override registerWorkerMessageListener<M extends Call | unknown>(
+    key: number,
+    listener: (message: Poolifier.MessageValue<M>) => void,
+  ): void {
+    const hear = unlessGone(this, listener)
+    super.registerWorkerMessageListener<M>(key, (message) => {
+      // The library’s have it all.
+      if (message.workerId !== undefined) hear(message)
+    })
+  }
+}
+
+export const open: OpenPool = ({ workers, script, name, options }) => {
+  const { file, settings } = libraryThreads().startProcess(script, name)
+  const pool = new SharingPool(workers, file, { settings, ...optionsOf(options) })
+  const library = opened(pool, {
+    threads: pool.workerNodes.map(({ worker }) => processOf(worker)),
+    run: (task, message, rounds = 1) => pool.execute({ task, message, rounds }),
+  })
+  return {
+    ...library,
+    close: () => {
+      library.close()
+      // One that it has started for another that died may not hear it yet.
+      for (const { worker } of pool.workerNodes) processOf(worker).terminate()
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import type * as Poolifier from 'poolifier'
+import { loadPackage } from '../../runtimes/runtime'
+import type { Register } from '../library'
+import { asTask, type Call } from '../poolifier/call'
+
+// The types are those of the package.
+const { ClusterWorker } = (await loadPackage('poolifier')) as typeof Poolifier
+
+export const register: Register = (run) => {
+  void new ClusterWorker<Call>(asTask(run))
+}
