@@ -1,6 +1,7 @@
 /** What is drawn while a run goes on, and what is left alone for the pool's sake. */
 import { expect, test, type Page } from '@playwright/test'
 import { LabPage } from './support/lab-page'
+import { full } from './support/tags'
 
 /** Enough that the run goes on while the page is looked at. */
 const TRIALS = 24
@@ -38,35 +39,37 @@ const watch = async (page: Page, view: string): Promise<() => Promise<number>> =
   return async () => Number(await place.getAttribute('data-changes'))
 }
 
-test('a chart out of sight is left alone while a run goes on, and drawn when it comes in sight', async ({
-  page,
-}) => {
-  const lab = new LabPage(page, { haste: true })
-  await lab.openExperiment(experiment)
-  await lab.run.click()
-  const over = page.getByRole('progressbar', { name: 'Finished trials' })
-  const trialsOver = async () => Number(await over.getAttribute('aria-valuenow'))
-  const chart = lab.chart('throughput')
-  await chart.waitFor({ state: 'attached' })
-  await expect(chart).not.toBeInViewport()
-  const trialsMore = async (count: number) => {
-    const from = await trialsOver()
-    await expect.poll(trialsOver, OFTEN).toBeGreaterThanOrEqual(from + count)
-  }
-  // A chart is drawn once when its code comes, even if that is late.
-  await expect(chart.getByText('Fetching the chart')).toHaveCount(0)
-  await trialsMore(2)
-  const changes = await watch(page, 'throughput')
-  await trialsMore(3)
-  expect(await changes()).toBe(0)
-  await chart.scrollIntoViewIfNeeded()
-  await expect.poll(changes, OFTEN).toBeGreaterThan(0)
-  await page.evaluate(() => scrollTo(0, 0))
-  await expect(chart).not.toBeInViewport()
-  const before = await changes()
-  await lab.state('done')
-  // A chart that was left alone still shows the run before it comes in sight.
-  await expect.poll(changes).toBeGreaterThan(before)
-  await expect(chart).not.toBeInViewport()
-  await expect(chart.locator('p[hidden]')).toContainText('tasks per second')
-})
+test(
+  'a chart out of sight is left alone while a run goes on, and drawn when it comes in sight',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page, { haste: true })
+    await lab.openExperiment(experiment)
+    await lab.run.click()
+    const over = page.getByRole('progressbar', { name: 'Finished trials' })
+    const trialsOver = async () => Number(await over.getAttribute('aria-valuenow'))
+    const chart = lab.chart('throughput')
+    await chart.waitFor({ state: 'attached' })
+    await expect(chart).not.toBeInViewport()
+    const trialsMore = async (count: number) => {
+      const from = await trialsOver()
+      await expect.poll(trialsOver, OFTEN).toBeGreaterThanOrEqual(from + count)
+    }
+    // A chart is drawn once when its code comes, even if that is late.
+    await expect(chart.getByText('Fetching the chart')).toHaveCount(0)
+    await trialsMore(2)
+    const changes = await watch(page, 'throughput')
+    await trialsMore(3)
+    expect(await changes()).toBe(0)
+    await chart.scrollIntoViewIfNeeded()
+    await expect.poll(changes, OFTEN).toBeGreaterThan(0)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(chart).not.toBeInViewport()
+    const before = await changes()
+    await lab.state('done')
+    // A chart that was left alone still shows the run before it comes in sight.
+    await expect.poll(changes).toBeGreaterThan(before)
+    await expect(chart).not.toBeInViewport()
+    await expect(chart.locator('p[hidden]')).toContainText('tasks per second')
+  },
+)

@@ -25,7 +25,7 @@ const strategies = [
 for (const level of ['light', 'full'])
   test(
     `${level}: no answer waits for the end of the next task`,
-    { tag: full(level === 'light') },
+    { tag: full() },
     async ({ page }) => {
       await open(page)
       for (const strategy of strategies) {

@@ -28,6 +28,7 @@ const expectWhole = (file: unknown, preset: string): void => {
  */
 const LONG = [
   'e3-worker-per-task',
+  'e5-sweep',
   'e7-coordinator',
   'e8-self-adjusting',
   'e9-shoot-out',
@@ -37,6 +38,8 @@ const LONG = [
   'e13-break-even',
   'e14-smart',
   'e15-blocking-tasks',
+  'memory-bound',
+  'peers-even',
 ]
 
 /** At most; a preset with an axis of counts has its own. */
