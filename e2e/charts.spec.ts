@@ -165,7 +165,7 @@ const LABELLED = {
   'rr-or-free': ['latency'],
 }
 
-test('no label covers another, and plots fill their cards', async ({ page }) => {
+test('no label covers another, and plots fill their cards', { tag: full() }, async ({ page }) => {
   const lab = new LabPage(page)
   for (const [id, views] of Object.entries(LABELLED)) {
     await leave(page)
