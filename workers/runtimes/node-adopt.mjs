@@ -28,6 +28,8 @@ export const libraryThreads = {
   }),
   adoptProcess: (worker) => {
     const { process } = /** @type {import('node:cluster').Worker} */ (worker)
+    // It would hand them to the library, which may have no listener left: then the whole host fails.
+    process.removeAllListeners('error')
     return /** @type {import('./runtime').LibraryProcess} */ (
       /** @type {unknown} */ (new NodeProcess(process, coderOf('advanced'), CHILD))
     )

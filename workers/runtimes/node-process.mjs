@@ -13,6 +13,8 @@ import { Other } from './node-scope.mjs'
  */
 
 const CHILD = fileURLToPath(new URL('node-child.mjs', import.meta.url))
+/** Errors of what is sent to one that is gone, whose end tells more. */
+const GONE = ['EPIPE', 'ERR_IPC_CHANNEL_CLOSED']
 /** What it prints is for people: the output has the lines of the driver. */
 const STDERR = 2
 /** @type {['ignore', 2, 2, 'ipc']} */
@@ -48,7 +50,9 @@ export class NodeProcess extends Other {
     this.#coder = coder
     this.#process = child
     this.#process.on('message', (message) => this.#take(message))
-    this.#process.on('error', (error) => this.fail(String(error), script))
+    this.#process.on('error', (error) => {
+      if (!('code' in error && GONE.includes(String(error.code)))) this.fail(String(error), script)
+    })
     /** @type {Promise<void>} */
     this.ended = new Promise((resolve) => {
       // Its channel has been read to the end, which may be later than its exit.

@@ -13,17 +13,21 @@ interface Inside {
 export const opened = <W extends Poolifier.IWorker>(
   pool: Pool<W>,
   own: Pick<LibraryPool, 'threads' | 'run'>,
-): LibraryPool => ({
-  ...own,
-  ready: allReady(pool),
-  retire: () => {
-    const inside = pool as unknown as Inside // a private field
-    inside.minimumNumberOfWorkers = 0
-  },
-  close: () => {
-    pool.destroy().catch(() => {})
-  },
-})
+): LibraryPool => {
+  // What was sent to a worker that is gone: its end says so, and without a listener the whole host would fail.
+  pool.emitter?.on('error', () => {})
+  return {
+    ...own,
+    ready: allReady(pool),
+    retire: () => {
+      const inside = pool as unknown as Inside // a private field
+      inside.minimumNumberOfWorkers = 0
+    },
+    close: () => {
+      pool.destroy().catch(() => {})
+    },
+  }
+}
 
 const allReady = <W extends Poolifier.IWorker>(pool: Pool<W>): Promise<void> =>
   new Promise((resolve) => {
