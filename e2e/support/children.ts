@@ -15,6 +15,6 @@ const startedBy = (pid: number, thread: string): number[] => {
 export const childrenOf = (pid: number): number[] =>
   readdirSync(`/proc/${pid}/task`).flatMap((thread) => startedBy(pid, thread))
 
-/** Threads of a process, and its child processes. */
-export const threadsOf = (pid: number): number =>
+/** How many threads a process has, and child processes. */
+export const aliveIn = (pid: number): number =>
   readdirSync(`/proc/${pid}/task`).length + childrenOf(pid).length

@@ -9,8 +9,8 @@ import { openSession } from '../../scripts/sessions/index.mjs'
 import type { Session } from '../../scripts/sessions/session.mjs'
 import { variantIds, type RunFile } from '../../workers/api'
 import { channels, pullChannels } from '../../workers/channels'
+import { aliveIn } from './children'
 import { expectSound, one, runEach, small, trialsOf, type Runner } from './conformance'
-import { threadsOf } from './children'
 import { cases, sizingCases } from './conformance-cases'
 import { FAULTY_TASKS, faulty } from './faulty'
 import { otherLibraries } from './libraries'
@@ -130,11 +130,11 @@ export const testRuntime = (name: string, product: boolean): void => {
     let usual = NaN
     beforeAll(async () => {
       await run(one({ workload: small(), strategy: { kind: 'push', workers: 1 } }))
-      usual = threadsOf(pid)
+      usual = aliveIn(pid)
     })
     const allGone = async () => {
       await expect
-        .poll(() => threadsOf(pid) - usual, { timeout: GONE_MS, interval: 20 })
+        .poll(() => aliveIn(pid) - usual, { timeout: GONE_MS, interval: 20 })
         .toBeLessThanOrEqual(0)
     }
 
@@ -202,9 +202,9 @@ export const testRuntime = (name: string, product: boolean): void => {
       let [threads, resident] = [NaN, NaN]
       for (let done = 0; done < SOAK_TRIALS; done += RUN_TRIALS) {
         for (const trial of trialsOf(await run(experiment))) expectSound(trial, SOAK_TASKS)
-        if (done <= SOAK_TRIALS / 4) [threads, resident] = [threadsOf(pid), residentOf(pid)]
+        if (done <= SOAK_TRIALS / 4) [threads, resident] = [aliveIn(pid), residentOf(pid)]
       }
-      await expect.poll(() => threadsOf(pid), { timeout: GONE_MS }).toBeLessThanOrEqual(threads)
+      await expect.poll(() => aliveIn(pid), { timeout: GONE_MS }).toBeLessThanOrEqual(threads)
       expect(residentOf(pid)).toBeLessThan(FLAT * resident)
     },
   )

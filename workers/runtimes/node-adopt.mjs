@@ -28,7 +28,7 @@ export const libraryThreads = {
   }),
   adoptProcess: (worker) => {
     const { process } = /** @type {import('node:cluster').Worker} */ (worker)
-    // It would hand them to the library, which may have no listener left: then the whole host fails.
+    // Errors of its channel would go on to the library, which may listen no more: then the whole host fails.
     process.removeAllListeners('error')
     return /** @type {import('./runtime').LibraryProcess} */ (
       /** @type {unknown} */ (new NodeProcess(process, coderOf('advanced'), CHILD))

@@ -1,7 +1,4 @@
 /** Node: a process beside this one, as a browser's worker is to whoever started it. */
-import process from 'node:process'
-import { fileURLToPath } from 'node:url'
-import { coderOf } from './node-coder.mjs'
 import { Other } from './node-scope.mjs'
 
 /**
@@ -12,29 +9,12 @@ import { Other } from './node-scope.mjs'
  * @typedef {{ says: 'listens' | 'closes' } | { says: 'fails', why: string }} Said
  */
 
-const CHILD = fileURLToPath(new URL('node-child.mjs', import.meta.url))
 /** Errors of what is sent to one that is gone, whose end tells more. */
 const GONE = ['EPIPE', 'ERR_IPC_CHANNEL_CLOSED']
 /** What it prints is for people: the output has the lines of the driver. */
 const STDERR = 2
 /** @type {['ignore', 2, 2, 'ipc']} */
 export const STDIO = ['ignore', STDERR, STDERR, 'ipc']
-
-/** @param {string} script @param {import('./runtime').ProcessOptions} options */
-const started = (script, { cluster: inCluster, serialization, nativeThreads }) => {
-  const args = [script, serialization]
-  const env = { UV_THREADPOOL_SIZE: String(nativeThreads) }
-  // Loaded only here: every thread runs this file, and would start later.
-  if (!inCluster) {
-    const { fork } = process.getBuiltinModule('node:child_process')
-    return fork(CHILD, args, { serialization, stdio: STDIO, env: { ...process.env, ...env } })
-  }
-  const cluster = /** @type {typeof import('node:cluster').default} */ (
-    /** @type {unknown} */ (process.getBuiltinModule('node:cluster'))
-  )
-  cluster.setupPrimary({ exec: CHILD, args, serialization, stdio: STDIO })
-  return cluster.fork(env).process
-}
 
 export class NodeProcess extends Other {
   #process
@@ -44,7 +24,7 @@ export class NodeProcess extends Other {
   /** What waits until the script listens. @type {(() => void)[] | null} */
   #early = []
 
-  /** @param {import('node:child_process').ChildProcess} child @param {ReturnType<typeof coderOf>} coder @param {string} script */
+  /** @param {import('node:child_process').ChildProcess} child @param {ReturnType<typeof import('./node-coder.mjs').coderOf>} coder @param {string} script */
   constructor(child, coder, script) {
     super()
     this.#coder = coder
@@ -111,11 +91,3 @@ export class NodeProcess extends Other {
     }
   }
 }
-
-/** @type {import('./runtime').Runtime['startProcess']} */
-export const startProcess = (script, options) =>
-  /** @type {Worker} */ (
-    /** @type {unknown} */ (
-      new NodeProcess(started(script, options), coderOf(options.serialization), script)
-    )
-  )

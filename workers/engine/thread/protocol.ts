@@ -1,7 +1,7 @@
 /** What host and threads send each other on the control port. Tasks go through the channel. */
-import type { RecordedAnswer } from '../../channels/messages'
 import type { Options } from '../../base/fields'
 import type { ChannelNeed, Sleeps } from '../../channels/channel'
+import type { RecordedAnswer } from '../../channels/messages'
 import type { SlabMemory } from '../../memory/slab'
 import type { SpanLogMemory } from '../../memory/span-log'
 import type { LedgerMemory } from '../../memory/ledger'

@@ -29,7 +29,7 @@ class SharingPool extends FixedClusterPool<Call> {
   ): void {
     const hear = unlessGone(this, listener)
     super.registerWorkerMessageListener<M>(key, (message) => {
-      // The library’s have it all.
+      // Each message of the library names its worker.
       if (message.workerId !== undefined) hear(message)
     })
   }

@@ -14,7 +14,7 @@ export const opened = <W extends Poolifier.IWorker>(
   pool: Pool<W>,
   own: Pick<LibraryPool, 'threads' | 'run'>,
 ): LibraryPool => {
-  // What was sent to a worker that is gone: its end says so, and without a listener the whole host would fail.
+  // A worker that fails is told by its end; without a listener the whole host would fail.
   pool.emitter?.on('error', () => {})
   return {
     ...own,
@@ -38,14 +38,14 @@ const allReady = <W extends Poolifier.IWorker>(pool: Pool<W>): Promise<void> =>
 /** What a worker said before it ended comes when its node is gone: that throws where only the whole host can hear it. */
 export const unlessGone =
   <W extends Poolifier.IWorker, M>(
-    { workerNodes }: Pick<Pool<W>, 'workerNodes'>,
+    pool: Pick<Pool<W>, 'workerNodes'>,
     listener: (message: Poolifier.MessageValue<M>) => void,
   ) =>
   (message: Poolifier.MessageValue<M>): void => {
     try {
       listener(message)
     } catch (error) {
-      if (workerNodes.some(({ info }) => info.id === message.workerId)) throw error
+      if (pool.workerNodes.some(({ info }) => info.id === message.workerId)) throw error
     }
   }
 

@@ -1,0 +1,31 @@
+/** Node: starts a script of the engine in a process of its own; `node-child.mjs` is where that begins. */
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { coderOf } from './node-coder.mjs'
+import { NodeProcess, STDIO } from './node-process.mjs'
+
+const CHILD = fileURLToPath(new URL('node-child.mjs', import.meta.url))
+
+/** @param {string} script @param {import('./runtime').ProcessOptions} options */
+const started = (script, { cluster: inCluster, serialization, nativeThreads }) => {
+  const args = [script, serialization]
+  const env = { UV_THREADPOOL_SIZE: String(nativeThreads) }
+  // Loaded only here: every thread runs this file, and would start later.
+  if (!inCluster) {
+    const { fork } = process.getBuiltinModule('node:child_process')
+    return fork(CHILD, args, { serialization, stdio: STDIO, env: { ...process.env, ...env } })
+  }
+  const cluster = /** @type {typeof import('node:cluster').default} */ (
+    /** @type {unknown} */ (process.getBuiltinModule('node:cluster'))
+  )
+  cluster.setupPrimary({ exec: CHILD, args, serialization, stdio: STDIO })
+  return cluster.fork(env).process
+}
+
+/** @type {import('./runtime').Runtime['startProcess']} */
+export const startProcess = (script, options) =>
+  /** @type {Worker} */ (
+    /** @type {unknown} */ (
+      new NodeProcess(started(script, options), coderOf(options.serialization), script)
+    )
+  )
