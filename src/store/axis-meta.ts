@@ -1,8 +1,14 @@
-import { CASE, type Experiment, valuesDiffer, variantsDiffer } from '../../workers/api'
+import { CASE, type Experiment, inProcesses, valuesDiffer, variantsDiffer } from '../../workers/api'
 import type { SweepAxis } from '../charts/types'
 import { ownSpec } from './edit'
 import { fieldsOf } from './form'
 import { named, t } from '../i18n/text'
+
+/** What a pool’s workers are called: threads, unless some are processes. */
+const workersText = (experiment: Experiment): string =>
+  experiment.variants.some(({ id }) => inProcesses(ownSpec(experiment, id).strategy))
+    ? t('workers')
+    : t('threads')
 
 /** Name of the axis: the unit of its field if that is a word, else its label. */
 export const axisMeta = (experiment: Experiment): SweepAxis | null => {
@@ -18,7 +24,7 @@ export const axisMeta = (experiment: Experiment): SweepAxis | null => {
     const field = fieldsOf(ownSpec(experiment, id)).get(axis.path)
     if (!field) continue
     const unit = 'unit' in field ? field.unit : ''
-    const label = unit === 'threads' ? t('threads') : t(field.label).toLowerCase()
+    const label = unit === 'threads' ? workersText(experiment) : t(field.label).toLowerCase()
     const names = field.type === 'choice' && {
       names: Object.fromEntries(field.options.map((option) => [option.value, t(option.label)])),
     }

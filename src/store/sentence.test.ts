@@ -52,6 +52,12 @@ test('workers that are no threads are named', () => {
   ).not.toContain('processes')
 })
 
+test('a number of processes is one of workers', () => {
+  const base = { strategy: { kind: 'push', channel: 'message-copy', workerKind: 'processes' } }
+  const axis = { path: 'strategy.workers', values: [1, 2, 3] }
+  expect(words({ base, variants: [{ id: 'A' }], axis })).toMatch(/^workers: 1 to 3 · /)
+})
+
 test('the native threads of a process are an axis of their own', () => {
   const base = { strategy: { kind: 'push', channel: 'message-copy', workerKind: 'processes' } }
   const axis = { path: 'strategy.nativeThreads', values: [1, 4, 8] }
