@@ -38,6 +38,9 @@ const lasting = (strategy: object) =>
     strategy: { ...strategy, nativeThreads: NATIVE_THREADS },
   })
 
+const environmentOf = (pid: number): string[] =>
+  readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
+
 const lives = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -123,10 +126,11 @@ describe('Processes of Node', () => {
         const ran = run(lasting(strategy))
         await expect.poll(() => childrenOf(pid).length, { timeout: GONE_MS }).toBe(pool.workers)
         const children = childrenOf(pid)
+        // A process has its parent's environment until it runs its own program.
         for (const child of children)
-          expect(readFileSync(`/proc/${child}/environ`, 'utf8').split('\0')).toContain(
-            `UV_THREADPOOL_SIZE=${NATIVE_THREADS}`,
-          )
+          await expect
+            .poll(() => environmentOf(child), { timeout: GONE_MS })
+            .toContain(`UV_THREADPOOL_SIZE=${NATIVE_THREADS}`)
         const [killed = NaN] = children
         process.kill(killed, 'SIGKILL')
         const [trial] = trialsOf(await ran)
