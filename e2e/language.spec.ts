@@ -137,7 +137,7 @@ test.describe('in Russian no English is left', () => {
     expect(await latinTexts(page.getByRole('menu'))).toEqual([])
     await page.getByRole('menuitem', { name: 'Поделиться результатом…' }).click()
     const shared = page.getByRole('dialog', { name: 'Поделиться результатом' })
-    await shared.getByRole('img').waitFor()
+    await shared.getByRole('img', { name: /^Картинка результата/ }).waitFor()
     expect(await latinTexts(shared)).toEqual([])
     await shared.getByRole('button', { name: 'Закрыть' }).click()
     await page.getByRole('button', { name: 'Поделиться, экспорт, импорт' }).click()
