@@ -3,7 +3,7 @@ import { aligned, number } from './lab-text.mjs'
 
 /** @typedef {import('../../workers/run-file/result').RunFile} RunFile */
 /** @typedef {Pick<import('./lab-spec.mjs').SpecModule, 'granularityRows' | 'granularityMarks' | 'pointsOf'>} Granularity */
-/** @typedef {import('../../workers/stats/break-even').LengthMark} LengthMark */
+/** @typedef {import('../../workers/stats/run/break-even').LengthMark} LengthMark */
 
 /** Only an axis of the workload's options has task lengths, and so this table. */
 const AXES = 'workload.options.'

@@ -5,7 +5,7 @@ import type { Disturbance, PointResult, TrialResult } from '../run-file/result'
 import { parseExperiment, pointsOf } from '../experiment/parse'
 import type { Spec, VariantId } from '../experiment/types'
 import { distributionOf, summarise, trialMetrics } from '../stats'
-import { readerOf } from '../stats/trial-model.testing'
+import { readerOf } from '../stats/trial/trial-model.testing'
 import type { Findable } from './reading'
 
 /** What matters about a trial; the rest is that of a trial with one task. */

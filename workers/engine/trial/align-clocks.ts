@@ -2,7 +2,7 @@
 import { Ledger, type TimeColumn } from '../../memory/ledger'
 import { SpanLog } from '../../memory/span-log'
 import type { TrialMemory } from '../../memory/trial-memory'
-import { known } from '../../stats/schedule'
+import { known } from '../../stats/trial/schedule'
 import type { ThreadClock } from './thread'
 
 /** How far the times of a trial's threads can be trusted. */

@@ -1,6 +1,6 @@
-import { SpanKind, type SpanKindValue, type SpanLog } from '../memory/span-log'
-import { repaired, TrialReader, type RecordingLevel } from '../memory/trial-memory'
-import type { TimeColumn } from '../memory/ledger'
+import { SpanKind, type SpanKindValue, type SpanLog } from '../../memory/span-log'
+import { repaired, TrialReader, type RecordingLevel } from '../../memory/trial-memory'
+import type { TimeColumn } from '../../memory/ledger'
 import { admittedPeriods, sizingSteps } from './sizing'
 import { stretchesOf, type Stretches } from './steps'
 

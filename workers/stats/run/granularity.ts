@@ -1,7 +1,7 @@
 /** A sweep over task lengths as a table of task costs, and the two lengths that follow from it. */
-import { median } from './median'
+import { median } from '../median'
 import { breakEvenLength, lowOverheadLength, type LengthMark, type LengthPoint } from './break-even'
-import type { TaskCost, TrialMetrics } from './types'
+import type { TaskCost, TrialMetrics } from '../types'
 
 /** The part of a run's point that is needed here. */
 export interface CostPoint {

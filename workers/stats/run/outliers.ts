@@ -1,6 +1,6 @@
 import { measureOf, type SummedTrial } from './summary'
 import { outlierClasses, type OutlierClass } from './tukey'
-import type { Measure } from './types'
+import type { Measure } from '../types'
 
 /**
  * How far each trial of a point lies from the others in a measure, in the order of the trials; null

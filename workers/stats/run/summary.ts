@@ -1,5 +1,5 @@
-import { median, medianInterval } from './median'
-import { measures, type Intervals, type Measure, type Medians, type TrialMetrics } from './types'
+import { median, medianInterval } from '../median'
+import { measures, type Intervals, type Measure, type Medians, type TrialMetrics } from '../types'
 
 /** What a summary needs of a trial. */
 export interface SummedTrial extends Pick<

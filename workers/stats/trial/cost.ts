@@ -9,9 +9,9 @@
  * Thread time continues while the system gives the core to another thread: with more threads than
  * cores, that is overhead too.
  */
-import { quantile } from './percentiles'
+import { quantile } from '../percentiles'
 import { known, type Schedule } from './schedule'
-import type { TaskCost } from './types'
+import type { TaskCost } from '../types'
 
 /** Number of overheads that a result keeps per trial, so that files stay small. */
 const KEPT = 100

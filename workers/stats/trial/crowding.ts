@@ -12,11 +12,11 @@
  * An estimate: where every task is interrupted, a core that slows down for long looks like waiting. It
  * needs kernels whose rounds are steady, and times of single tasks.
  */
-import { TaskState } from '../memory/ledger'
-import { median } from './median'
-import { quantile } from './percentiles'
+import { TaskState } from '../../memory/ledger'
+import { median } from '../median'
+import { quantile } from '../percentiles'
 import type { Schedule } from './schedule'
-import type { Crowding } from './types'
+import type { Crowding } from '../types'
 
 /**
  * While its silicon serves another core, a core mostly takes no more than a third longer for the same

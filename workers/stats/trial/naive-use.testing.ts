@@ -1,6 +1,6 @@
 /** The definitions of a pool's use, taken literally, moment by moment: slow and plain. */
 import type { ModelSpan, ModelTask } from './trial-model.testing'
-import type { WorkerUse } from './types'
+import type { WorkerUse } from '../types'
 
 export interface NaiveUse {
   shares: WorkerUse[]

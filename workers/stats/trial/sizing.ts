@@ -1,7 +1,7 @@
 /** How a pool's size changed in a trial, from the steps that were logged. */
-import { SpanKind, type SpanLog } from '../memory/span-log'
-import { decodeStep } from '../sizing/step'
-import { MAX_STEPS, type SizingStep, type SizingSteps } from './types'
+import { SpanKind, type SpanLog } from '../../memory/span-log'
+import { decodeStep } from '../../sizing/step'
+import { MAX_STEPS, type SizingStep, type SizingSteps } from '../types'
 
 /** All steps in order of time, in ms since the trial's epoch; empty for a pool of fixed size. */
 export const sizingSteps = (spans: readonly SpanLog[]): SizingStep[] => {

@@ -1,5 +1,5 @@
 /** What a runtime that counts its threads' time on a core says: the referee of what is estimated without it. */
-import type { TrialMetrics } from './types'
+import type { TrialMetrics } from '../types'
 
 interface Counted extends Pick<TrialMetrics, 'utilization' | 'makespanMs'> {
   processorMs?: readonly (number | null)[]

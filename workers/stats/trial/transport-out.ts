@@ -1,7 +1,7 @@
-import { TaskState } from '../memory/ledger'
-import { SpanKind, type SpanLog } from '../memory/span-log'
+import { TaskState } from '../../memory/ledger'
+import { SpanKind, type SpanLog } from '../../memory/span-log'
 import type { Schedule } from './schedule'
-import type { TransportOut } from './types'
+import type { TransportOut } from '../types'
 
 interface Stretch {
   from: number

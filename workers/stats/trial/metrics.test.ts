@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SpanKind } from '../memory/span-log'
-import type { Reason } from '../sizing/reasons'
-import { encodeStep } from '../sizing/step'
+import { SpanKind } from '../../memory/span-log'
+import type { Reason } from '../../sizing/reasons'
+import { encodeStep } from '../../sizing/step'
 import { scheduleOf } from './schedule'
-import { trialMetrics } from './trial-metrics'
+import { trialMetrics } from './metrics'
 import { anyTrial, readerOf } from './trial-model.testing'
 
 const closed = { cores: 4, responseFrom: 'submit', openLoop: false } as const

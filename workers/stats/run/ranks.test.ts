@@ -1,6 +1,6 @@
 import { randomNormal } from 'd3-random'
 import { describe, expect, it } from 'vitest'
-import { randomSource } from '../base/random'
+import { randomSource } from '../../base/random'
 import { rankSumShift, signedRankShift } from './ranks'
 
 const random = randomSource(5, 'ranks')

@@ -4,9 +4,9 @@
  * break-even   the pool's wall time equals that of one thread without a pool
  * 5 % length   the share of overhead in a thread's time has fallen to 5 %
  */
-import { median } from './median'
-import { randomSource, type RandomSource } from '../base/random'
-import { quantile } from './percentiles'
+import { median } from '../median'
+import { randomSource, type RandomSource } from '../../base/random'
+import { quantile } from '../percentiles'
 
 /** The figures of one trial at one length. */
 export interface LengthTrial {

@@ -9,7 +9,7 @@ import {
   type StrandedOptions,
   type Stranding,
 } from './stranded'
-import type { BesideIdle, IdleTime, WorkerUse } from './types'
+import type { BesideIdle, IdleTime, WorkerUse } from '../types'
 
 /** What a pool did with its time in one window. */
 export interface PoolUse {

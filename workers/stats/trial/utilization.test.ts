@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SpanKind } from '../memory/span-log'
+import { SpanKind } from '../../memory/span-log'
 import { naiveUse } from './naive-use.testing'
 import { strandedSpans } from './stranded'
 import { anyTrial, anyTurns, readerOf, type ModelSpan, type ModelTask } from './trial-model.testing'

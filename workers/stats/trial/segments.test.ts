@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { segments as segmentNames } from './types'
+import { segments as segmentNames } from '../types'
 import { taskSegments } from './segments'
 import { anyTrial, readerOf } from './trial-model.testing'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SpanKind } from '../memory/span-log'
+import { SpanKind } from '../../memory/span-log'
 import { poolOf } from './lanes'
 import { scheduleOf, type Source } from './schedule'
 import { anyTrial, readerOf } from './trial-model.testing'

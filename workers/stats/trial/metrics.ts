@@ -1,11 +1,11 @@
-import { TaskState } from '../memory/ledger'
-import { SpanKind, type Span, type SpanKindValue, type SpanLog } from '../memory/span-log'
-import type { TrialReader } from '../memory/trial-memory'
+import { TaskState } from '../../memory/ledger'
+import { SpanKind, type Span, type SpanKindValue, type SpanLog } from '../../memory/span-log'
+import type { TrialReader } from '../../memory/trial-memory'
 import { costOf } from './cost'
 import { crowdingOf } from './crowding'
 import { littleOf } from './little'
 import { outOfOrderOf } from './out-of-order'
-import { distributionOf } from './percentiles'
+import { distributionOf } from '../percentiles'
 import { lengthOf, scheduleOf, type Schedule } from './schedule'
 import { taskSegments, type TaskSegments } from './segments'
 import { sizingOf } from './sizing'
@@ -17,7 +17,7 @@ import {
   type Latency,
   type ResponseFrom,
   type TrialMetrics,
-} from './types'
+} from '../types'
 import { utilization } from './utilization'
 
 export interface MetricsOptions {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distributionOf } from './percentiles'
-import { derivedTimes } from './types'
+import { distributionOf } from '../percentiles'
+import { derivedTimes } from '../types'
 import type { SummedTrial } from './summary'
-import { trialOutliers } from './trial-outliers'
+import { trialOutliers } from './outliers'
 import { outlierClasses } from './tukey'
-import type { Latency } from './types'
+import type { Latency } from '../types'
 
 const none = distributionOf([])
 const latency = Object.fromEntries(derivedTimes.map((name) => [name, none])) as Latency // all names

@@ -10,7 +10,7 @@
 import { poolOf, type Lane, type Pool } from './lanes'
 import { scheduleOf, type Schedule, type Source } from './schedule'
 import { stepsOf, StretchList, walkSteps, type Steps, type Stretches } from './steps'
-import type { BesideIdle, IdleTime } from './types'
+import type { BesideIdle, IdleTime } from '../types'
 
 /**
  * How many workers are stranded at a moment.

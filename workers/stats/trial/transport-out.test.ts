@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SpanKind } from '../memory/span-log'
+import { SpanKind } from '../../memory/span-log'
 import { scheduleOf } from './schedule'
 import { coverOf, transportOutOf } from './transport-out'
-import { trialMetrics } from './trial-metrics'
+import { trialMetrics } from './metrics'
 import { anyTrial, readerOf, type ModelTrial } from './trial-model.testing'
 
 const partsOf = (trial: ModelTrial, heldMs: number | null = 0) =>

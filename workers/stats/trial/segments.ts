@@ -1,7 +1,7 @@
-import { TaskState } from '../memory/ledger'
+import { TaskState } from '../../memory/ledger'
 import { previousEnds } from './previous'
 import { scheduleOf, type Source } from './schedule'
-import { derivedTimes, type DerivedTime, type ResponseFrom } from './types'
+import { derivedTimes, type DerivedTime, type ResponseFrom } from '../types'
 
 /** The derived times of finished tasks, in ms; NaN if a time was not recorded. */
 export interface TaskSegments {

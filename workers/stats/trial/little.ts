@@ -1,6 +1,6 @@
 import { known, scheduleOf, type Source } from './schedule'
 import { stepsOf, walkSteps } from './steps'
-import type { Little, ResponseFrom } from './types'
+import type { Little, ResponseFrom } from '../types'
 
 /** With fewer tasks the comparison means nothing. */
 const MIN_TASKS = 50
