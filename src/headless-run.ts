@@ -1,9 +1,9 @@
 /** A run for a program, not for a screen: from an experiment to its run file. */
 import { parseExperiment, type RunEvent, type RunFile } from '../workers/api'
-import { cutFile, type Cut } from './store/cut-run'
-import { KeptTrials } from './store/kept-trials'
-import { loaded, noRun } from './store/run-state'
-import { shownTrials } from './store/series'
+import { cutFile, type Cut } from './run/cut-run'
+import { KeptTrials } from './run/kept-trials'
+import { loaded, noRun } from './run/run-state'
+import { shownTrials } from './run/series'
 import { withTasks } from './share/with-tasks'
 import type { EngineClient, StartOptions } from './engine/engine-client'
 

@@ -3,7 +3,7 @@ import { coresThatRun, failedRun, say, type RunEvent, type RunFile } from '../..
 import { ability, engine } from '../engine/engine'
 import { inWords, t } from '../i18n/text'
 import { runningWorkspace, workspaceOf } from '../store/lab-store'
-import { after, begun, cancelled, isUnderWay, type RunState } from '../store/run-state'
+import { after, begun, cancelled, isUnderWay, type RunState } from '../run/run-state'
 import { errorText } from '../parts/disturbed'
 import type { Candidate } from './candidates'
 import { asDemanded } from './demands'

@@ -4,7 +4,7 @@ import type { CostProgress } from '../engine/costs-client'
 import { t } from '../i18n/text'
 import { ProgressBar } from '../parts/progress-bar'
 import { useLab } from '../store/lab-store'
-import { isUnderWay } from '../store/run-state'
+import { isUnderWay } from '../run/run-state'
 import { startMeasuring, stopMeasuring, useCosts, type CostsStatus } from './costs-store'
 import styles from './browser.module.css'
 

@@ -6,7 +6,7 @@ import { named } from '../i18n/text'
 import { EMBED_TEXTS, packEmbed, type EmbedData } from '../share/embed-data'
 import { encodeExperiment, MAX_CHARACTERS } from '../share/permalink'
 import type { Finished } from '../store/file-actions'
-import { seriesOfFile } from '../store/file-series'
+import { seriesOfFile } from '../run/file-series'
 import { resultOf, textOf } from './picture/result'
 
 /** Of the data in an address: more is put into a file. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { inLanguage, t } from '../i18n/text'
 import { useLab } from '../store/lab-store'
-import { isUnderWay } from '../store/run-state'
+import { isUnderWay } from '../run/run-state'
 import { predictionText, variantOf } from './answers'
 import { RaisedHands } from './hands'
 import type { Lesson, RunStep } from './lesson'

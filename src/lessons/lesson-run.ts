@@ -1,9 +1,10 @@
 /** The run of a lesson's step: in its own workspace, so that the Lab's stays as it is. */
 import { parseExperiment, type Experiment } from '../../workers/api'
 import { routeOf } from '../base/route'
-import { queryOf } from '../store/experiment-link'
-import { freshView, thisMachine, workspaceOf } from '../store/lab-store'
-import { isUnderWay, noRun } from '../store/run-state'
+import { queryOf } from '../draft/experiment-link'
+import { thisMachine } from '../draft/preset-draft'
+import { freshView, workspaceOf } from '../store/lab-store'
+import { isUnderWay, noRun } from '../run/run-state'
 import { toggleRun } from '../store/run-actions'
 import type { CompareStep, Lesson, PredictStep, RunStep } from './lesson'
 import { progressOf } from './progress'

@@ -6,7 +6,7 @@ import { inWords, t } from '../i18n/text'
 import { hindrance, Progress } from '../views/run-bar'
 import { loadRecorded, recordedLink, useRecorded } from '../store/recorded'
 import { useLab } from '../store/lab-store'
-import { isUnderWay, type RunState } from '../store/run-state'
+import { isUnderWay, type RunState } from '../run/run-state'
 import type { RunStep } from './lesson'
 import panels from './panels.module.css'
 

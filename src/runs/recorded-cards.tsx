@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { formatBytes } from '../base/format'
 import { named, t } from '../i18n/text'
-import { eachRuntime, machinesLine, whenText } from '../store/machine'
+import { eachRuntime, machinesLine, whenText } from '../run/machine'
 import { Checkbox } from '../parts/checkbox'
 import { loadRecorded, recordedLink, useRecorded, type Recorded } from '../store/recorded'
 import styles from './runs.module.css'

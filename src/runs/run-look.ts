@@ -8,10 +8,10 @@ import { paintThumbnail } from '../charts/lanes/thumbnail'
 import { nameOf } from '../charts/types'
 import { untilNoRun } from '../engine/until-no-run'
 import { t } from '../i18n/text'
-import { seriesOfFile } from '../store/file-series'
+import { seriesOfFile } from '../run/file-series'
 import type { RunEntry } from '../store/history/entry'
 import { history } from '../store/history/runs-history'
-import { sentenceOf } from '../store/sentence'
+import { sentenceOf } from '../draft/sentence'
 import { changedFromPreset, NO_VALUE, settingText } from './settings'
 
 export interface RunLook {

@@ -13,9 +13,9 @@ import {
 import { formatBytes } from '../base/format'
 import { named, t } from '../i18n/text'
 import { shownOf } from '../parts/fields/field-text'
-import { axisMeta } from '../store/axis-meta'
-import { ownSpec } from '../store/edit'
-import { fieldsOf, formValue } from '../store/form'
+import { axisMeta } from '../draft/axis-meta'
+import { ownSpec } from '../draft/edit'
+import { fieldsOf, formValue } from '../draft/form'
 
 /** A setting that differs: its name, and its value in each of the experiments, in their order. */
 export interface Unlike {

@@ -1,6 +1,6 @@
 /** What the form does to the experiment. */
 import type { Experiment, PresetId, Spec, SpecIssue, VariantId } from '../../workers/api'
-import { candidatesOf, fieldsOf, formPatch, relabelled, type FormField } from './form'
+import { candidatesOf, fieldsOf, formPatch, relabelled, type FormField } from '../draft/form'
 import {
   addVariant,
   editAll,
@@ -14,9 +14,10 @@ import {
   type Edited,
   type Patch,
   type Repair,
-} from './edit'
-import { experimentOf, freshExperiment, freshView, useLab, type LabState } from './lab-store'
-import { isUnderWay, noRun } from './run-state'
+} from '../draft/edit'
+import { experimentOf } from '../draft/preset-draft'
+import { freshExperiment, freshView, useLab, type LabState } from './lab-store'
+import { isUnderWay, noRun } from '../run/run-state'
 import { inWords, t } from '../i18n/text'
 
 /** Where a refused text is kept: a field of a variant has one per variant. */

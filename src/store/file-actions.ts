@@ -1,13 +1,13 @@
 /** Links and files, out and in. Nothing that comes in ever starts a run. */
 import type { Experiment, Message, Parsed, RunFile, SpecIssue, ViewChoice } from '../../workers/api'
 import { routeOf } from '../base/route'
-import { shownTrials } from './series'
+import { shownTrials } from '../run/series'
 import { asksMuch } from '../share/asks-much'
 import { readRunFile } from '../share/run-file'
 import { withTasks } from '../share/with-tasks'
-import { queryOf, type Linked } from './experiment-link'
-import { pickedIn } from './file-series'
-import { issueLine } from './issue-line'
+import { queryOf, type Linked } from '../draft/experiment-link'
+import { pickedIn } from '../run/file-series'
+import { issueLine } from '../draft/issue-line'
 import {
   focusedWorkspace,
   focusWorkspace,
@@ -17,9 +17,9 @@ import {
   useLab,
   type Notice,
 } from './lab-store'
-import { isUnderWay, loaded, noRun, type RunSource } from './run-state'
-import { tasksOf } from './tasks-of'
-import { fixedLabels } from './view-labels'
+import { isUnderWay, loaded, noRun, type RunSource } from '../run/run-state'
+import { tasksOf } from '../run/tasks-of'
+import { fixedLabels } from '../run/view-labels'
 import { named, t } from '../i18n/text'
 
 /** Maximum number of refusals listed. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { parseRunFile, shownOf, viewOf, type RunFile } from '../../workers/api'
 import { joinedOf, ofRuntimes, runOf, swept } from '../../workers/testing'
-import { environmentLine } from './environment-line'
-import { seriesOfFile } from './file-series'
+import { environmentLine } from '../run/environment-line'
+import { seriesOfFile } from '../run/file-series'
 import { entryOf } from './history/entry'
-import { agentLines, machineLine, machinesLine, runtimesLine } from './machine'
-import { loaded, ranExperiment, wholeFile } from './run-state'
-import { dimensionText, fixedLabels, valueTexts } from './view-labels'
+import { agentLines, machineLine, machinesLine, runtimesLine } from '../run/machine'
+import { loaded, ranExperiment, wholeFile } from '../run/run-state'
+import { dimensionText, fixedLabels, valueTexts } from '../run/view-labels'
 
 const file = ofRuntimes(['chromium', 'node', 'bun'])
 const machines = joinedOf([

@@ -5,19 +5,12 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import {
-  parseExperiment,
-  presets,
-  type Experiment,
-  type Machine,
-  type Message,
-  type PresetId,
-  type VariantId,
-} from '../../workers/api'
+import type { Experiment, Message, VariantId } from '../../workers/api'
 import type { Mark, TimeRange } from '../charts/types'
-import { ability } from '../engine/engine'
-import { KeptTrials } from './kept-trials'
-import { isUnderWay, noRun, type RunState } from './run-state'
+import { experimentOf } from '../draft/preset-draft'
+import { KeptTrials } from '../run/kept-trials'
+import { isUnderWay, noRun, type RunState } from '../run/run-state'
+import type { PickedTrials } from '../run/series'
 
 /** What was typed into a field and cannot be used, and why. */
 export interface Refused {
@@ -29,12 +22,6 @@ export interface Notice {
   tone: 'info' | 'error'
   title: string
   lines: readonly string[]
-}
-
-/** A trial that the user wants to see. */
-export interface PickedTrial {
-  point: number
-  trial: number
 }
 
 export interface LabState {
@@ -57,7 +44,7 @@ export interface LabState {
   run: RunState
   /** Incremented when the running trial must be read again, if it is not in shared memory. */
   snapshots: number
-  picked: Readonly<Partial<Record<VariantId, PickedTrial>>>
+  picked: PickedTrials
   selection: TimeRange | null
   mark: Mark | null
   /** The only variant that keeps its colour; null: all do. */
@@ -67,27 +54,6 @@ export interface LabState {
   bet: VariantId | null
   /** How much the last run of the unshuffled experiment differed; while its shuffled twin is shown. */
   inTurnFactor: number | null
-}
-
-/** Fewer cores than this are a small machine. */
-const FEW_CORES = 4
-const PHONE = '(pointer: coarse) and (max-width: 700px)'
-
-/** The machine that presets are made for. */
-export const thisMachine = (): Machine => ({
-  cores: ability.coresNamed,
-  small: ability.coresNamed < FEW_CORES || matchMedia(PHONE).matches,
-})
-
-/** A preset, parsed, and what it does differently here. */
-export const experimentOf = (presetId: PresetId): { draft: Experiment; presetNotes: Message[] } => {
-  const { experiment, notes } = presets.get(presetId).build(thisMachine())
-  const parsed = parseExperiment({ preset: presetId, ...experiment })
-  if (!parsed.ok) {
-    const [issue] = parsed.issues
-    throw new Error(`[lab] a valid preset (${presetId}: ${issue?.path} ${issue?.message})`)
-  }
-  return { draft: parsed.value, presetNotes: notes }
 }
 
 /** What belongs to one experiment, and is reset when another one is opened. */

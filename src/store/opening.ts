@@ -3,7 +3,7 @@ import { isJoined, viewOf, type RunFile } from '../../workers/api'
 import { breather } from '../base/breather'
 import { replayable } from '../charts/replay/replayable'
 import type { TrialSeries } from '../charts/types'
-import { seriesOfFile } from './file-series'
+import { seriesOfFile } from '../run/file-series'
 import { fetchRecorded } from './recorded'
 
 /** Pools that are shown side by side. */

@@ -12,7 +12,7 @@ import {
   type VariantId,
 } from '../../workers/api'
 import { engine } from '../engine/engine'
-import { editBase } from './edit'
+import { editBase } from '../draft/edit'
 import {
   focusedWorkspace,
   freshExperiment,
@@ -23,7 +23,7 @@ import {
   type Workspace,
 } from './lab-store'
 import type { FrameGaps } from '../engine/page-watch'
-import { after, begun, cancelled, isUnderWay, ranExperiment, type RunState } from './run-state'
+import { after, begun, cancelled, isUnderWay, ranExperiment, type RunState } from '../run/run-state'
 import { t } from '../i18n/text'
 
 /** How often a snapshot is shown if there is no shared memory, in ms. */

@@ -1,7 +1,8 @@
 /** What the reader of a result looks at. */
 import { medianTrial, type Pointer, type PointResult, type VariantId } from '../../workers/api'
 import type { Mark, TimeRange } from '../charts/types'
-import { focusedWorkspace, useLab, type PickedTrial } from './lab-store'
+import { focusedWorkspace, useLab } from './lab-store'
+import type { PickedTrial } from '../run/series'
 
 /** Shows a trial in place of its variant's median trial. */
 export const pickTrial = (variant: VariantId, trial: PickedTrial): void =>

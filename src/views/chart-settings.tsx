@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react'
 import { ChartSettingsContext } from '../charts/frame/settings'
 import { usePreferences } from '../parts/preferences'
-import { environmentLine } from '../store/environment-line'
-import type { Made } from '../store/machine'
+import { environmentLine } from '../run/environment-line'
+import type { Made } from '../run/machine'
 
 interface ChartSettingsProps {
   /** Where the run was made that the charts are of. */

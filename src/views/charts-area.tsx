@@ -7,9 +7,9 @@ import { ChartPlace } from '../charts/frame/chart-place'
 import type { TrialSeries, LanesHandle } from '../charts/types'
 import { t } from '../i18n/text'
 import styles from '../parts/results.module.css'
-import { axisMeta } from '../store/axis-meta'
+import { axisMeta } from '../draft/axis-meta'
 import { useKept, useLab } from '../store/lab-store'
-import { isUnderWay, type RunState } from '../store/run-state'
+import { isUnderWay, type RunState } from '../run/run-state'
 import {
   anatomySources,
   isCrowded,
@@ -18,7 +18,7 @@ import {
   shownTrials,
   sizedTrials,
   type ShownTrial,
-} from '../store/series'
+} from '../run/series'
 import { select } from '../store/view-actions'
 
 const isQuiet = (run: RunState): boolean =>

@@ -7,7 +7,7 @@ import { byValue, sweepRows } from '../../charts/sweep/sweep-rows'
 import { nameOf, type SweepAxis } from '../../charts/types'
 import { formatCount, formatMs, formatRatio, THIN } from '../../base/format'
 import { t } from '../../i18n/text'
-import { axisMeta } from '../../store/axis-meta'
+import { axisMeta } from '../../draft/axis-meta'
 
 type Variant = RunFile['experiment']['variants'][number]
 

@@ -11,9 +11,9 @@ import {
 import { UNKNOWN } from '../../base/format'
 import { nameOf } from '../../charts/types'
 import { inWords, named, t } from '../../i18n/text'
-import { trustText, verdictOfFile } from '../../store/file-verdict'
-import { machinesLine } from '../../store/machine'
-import { FIRST_ROWS, summaryPoints, summaryRows, type Compare } from '../../store/summary-rows'
+import { trustText, verdictOfFile } from '../../run/file-verdict'
+import { machinesLine } from '../../run/machine'
+import { FIRST_ROWS, summaryPoints, summaryRows, type Compare } from '../../run/summary-rows'
 
 /** A part of a sentence; a variant's name has its colour. */
 export interface Words {

@@ -1,5 +1,5 @@
 import { english, type Verdict } from '../../../workers/api'
-import { isUnderWay, type RunState } from '../../store/run-state'
+import { isUnderWay, type RunState } from '../../run/run-state'
 import { canShow, showEvidence } from '../../store/view-actions'
 import styles from './chips.module.css'
 import { inWords, t } from '../../i18n/text'

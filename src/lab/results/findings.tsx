@@ -3,7 +3,7 @@ import { whatStandsOut, type Finding } from '../../../workers/api'
 import { HarmIcon, TipIcon } from '../../parts/icons'
 import { inWords, t } from '../../i18n/text'
 import { useLab } from '../../store/lab-store'
-import { isUnderWay, type RunState } from '../../store/run-state'
+import { isUnderWay, type RunState } from '../../run/run-state'
 import { Chips } from './chips'
 import styles from './findings.module.css'
 

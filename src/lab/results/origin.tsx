@@ -1,8 +1,8 @@
 import { named, t } from '../../i18n/text'
 import { PanelFlyout } from '../../parts/flyout'
-import { agentLines, machinesLine, runtimesLine, whenText, type Made } from '../../store/machine'
+import { agentLines, machinesLine, runtimesLine, whenText, type Made } from '../../run/machine'
 import { useLab } from '../../store/lab-store'
-import type { RunState } from '../../store/run-state'
+import type { RunState } from '../../run/run-state'
 import styles from '../../parts/verdict.module.css'
 import words from '../../words/term.module.css'
 

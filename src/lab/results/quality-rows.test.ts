@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseExperiment, type TrialResult } from '../../../workers/api'
 import { smallRun } from '../../share/model-run.testing'
-import { loaded, type RunState } from '../../store/run-state'
+import { loaded, type RunState } from '../../run/run-state'
 import { qualityRows, qualitySummary } from './quality-rows'
 
 interface Asked {

@@ -8,7 +8,7 @@ import {
   type TrialResult,
 } from '../../../workers/api'
 import { formatBytes, formatCount, formatMs, formatNumber, formatPercent } from '../../base/format'
-import { isUnderWay, type RunState } from '../../store/run-state'
+import { isUnderWay, type RunState } from '../../run/run-state'
 import { reasonsText } from '../../parts/disturbed'
 import { t } from '../../i18n/text'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { t } from '../../i18n/text'
-import { eachRuntime, machinesLine } from '../../store/machine'
+import { eachRuntime, machinesLine } from '../../run/machine'
 import { openAgain } from '../../store/address/place'
 import { loadRecorded, recordedLink, useRecorded } from '../../store/recorded'
 import { useLab } from '../../store/lab-store'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type Ref } from 'react'
 import type { LanesHandle } from '../../charts/types'
 import { useLab } from '../../store/lab-store'
-import { isUnderWay, ranExperiment } from '../../store/run-state'
+import { isUnderWay, ranExperiment } from '../../run/run-state'
 import { Opening } from './opening'
 import { Notices } from './notices'
 import { loadRunResults } from './preload'

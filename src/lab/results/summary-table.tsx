@@ -1,14 +1,14 @@
 import { Button, Table } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { advantageOf, isByName, rulesOf, valuesDiffer } from '../../../workers/api'
-import { isUnderWay, type RunState } from '../../store/run-state'
+import { isUnderWay, type RunState } from '../../run/run-state'
 import {
   FIRST_ROWS,
   frameRow,
   summaryPoints,
   summaryRows,
   type Compare,
-} from '../../store/summary-rows'
+} from '../../run/summary-rows'
 import { VariantName } from '../../views/variant-name'
 import { ScrollTable } from '../../parts/scroll-table'
 import styles from '../../parts/results.module.css'

@@ -9,7 +9,7 @@ import {
 import { formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
 import { VariantName } from '../../views/variant-name'
-import { isUnderWay, type RunState } from '../../store/run-state'
+import { isUnderWay, type RunState } from '../../run/run-state'
 import styles from './trial-dots.module.css'
 
 interface Row {

@@ -8,7 +8,7 @@ import {
   verdictOf,
 } from '../../../workers/api'
 import { smallRun } from '../../share/model-run.testing'
-import { loaded, type RunState } from '../../store/run-state'
+import { loaded, type RunState } from '../../run/run-state'
 import { qualityRows } from './quality-rows'
 import { trialRows } from './trial-rows'
 

@@ -12,7 +12,7 @@ import {
 } from '../../../workers/api'
 import { formatRatio } from '../../base/format'
 import { t } from '../../i18n/text'
-import { isUnderWay, type RunState } from '../../store/run-state'
+import { isUnderWay, type RunState } from '../../run/run-state'
 
 export interface TrialRow {
   point: PointResult

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type Verdict, verdictOf } from '../../../workers/api'
-import { axisMeta } from '../../store/axis-meta'
-import { isUnderWay, type RunState } from '../../store/run-state'
+import { axisMeta } from '../../draft/axis-meta'
+import { isUnderWay, type RunState } from '../../run/run-state'
 
 /** The verdict of the run on screen; computed again only when a trial has ended. */
 export const useVerdict = (run: RunState): Verdict | null => {

@@ -11,8 +11,8 @@ import {
 } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import { showView } from '../../store/file-actions'
-import type { Whole } from '../../store/run-state'
-import { dimensionText, valueTexts } from '../../store/view-labels'
+import type { Whole } from '../../run/run-state'
+import { dimensionText, valueTexts } from '../../run/view-labels'
 import styles from './view-controls.module.css'
 
 /** A role as the value of an option. */

@@ -2,9 +2,9 @@
 import { valueAt, type Experiment, type Field } from '../../../workers/api'
 import { ability } from '../../engine/engine'
 import { isNumeric, type NumberField } from '../../parts/fields/field-text'
-import { ownSpec } from '../../store/edit'
+import { ownSpec } from '../../draft/edit'
 import { setAxis } from '../../store/experiment-actions'
-import { fieldsOf } from '../../store/form'
+import { fieldsOf } from '../../draft/form'
 import { useLab } from '../../store/lab-store'
 
 type Choice = Extract<Field, { type: 'choice' }>

@@ -1,6 +1,6 @@
 import { pointsOf, type Axis, type Experiment } from '../../../workers/api'
 import { isNumeric, textOf } from '../../parts/fields/field-text'
-import { fieldsOf } from '../../store/form'
+import { fieldsOf } from '../../draft/form'
 import styles from '../../parts/fields/fields.module.css'
 import { t } from '../../i18n/text'
 

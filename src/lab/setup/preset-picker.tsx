@@ -4,7 +4,7 @@ import { CardPicker } from '../../parts/card-picker'
 import { DownIcon } from '../../parts/icons'
 import { choosePreset } from '../../store/experiment-actions'
 import { useLab } from '../../store/lab-store'
-import { isUnderWay } from '../../store/run-state'
+import { isUnderWay } from '../../run/run-state'
 import { t } from '../../i18n/text'
 
 /** The experiments that are ready to run, each with what it teaches. */

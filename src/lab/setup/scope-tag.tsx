@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { isOwn, setForAll, unlock } from '../../store/experiment-actions'
-import { ownSpec } from '../../store/edit'
+import { ownSpec } from '../../draft/edit'
 import { useLab } from '../../store/lab-store'
 import { textOf } from '../../parts/fields/field-text'
-import { formValue, type FormField } from '../../store/form'
+import { formValue, type FormField } from '../../draft/form'
 import { t } from '../../i18n/text'
 
 /** Shows whether the variants differ here; a click makes them the same or lets them differ. */

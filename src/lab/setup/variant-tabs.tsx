@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { PlusIcon } from '../../parts/icons'
 import { colorOf, nameOf } from '../../charts/types'
-import { freeId } from '../../store/edit'
+import { freeId } from '../../draft/edit'
 import {
   addLikeChosen,
   chooseVariant,

@@ -4,7 +4,7 @@ import { ChartCard, Segments } from '../../charts/frame/chart-card'
 import type { LegendEntry } from '../../charts/types'
 import { formatMs } from '../../base/format'
 import { named, t } from '../../i18n/text'
-import { axisMeta } from '../../store/axis-meta'
+import { axisMeta } from '../../draft/axis-meta'
 import {
   axisRows,
   dotGroups,

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import { t } from '../../i18n/text'
-import { machinesLine, whenText } from '../../store/machine'
+import { machinesLine, whenText } from '../../run/machine'
 import type { ComparedRun } from './compare-model'
 import styles from './compare.module.css'
 

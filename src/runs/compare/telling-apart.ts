@@ -1,7 +1,7 @@
 /** How compared runs of the same name are distinguished: pure. */
 import type { RunFile } from '../../../workers/api'
 import { t } from '../../i18n/text'
-import { whenText } from '../../store/machine'
+import { whenText } from '../../run/machine'
 import { NO_VALUE, settingsUnlike, settingText, type Unlike } from '../settings'
 import { environmentDifferences } from './differences'
 

@@ -5,14 +5,15 @@
 import { presets, type Experiment, type RunFile } from '../../../workers/api'
 import { routeOf } from '../../base/route'
 import { t } from '../../i18n/text'
-import { experimentIn, queryOf } from '../experiment-link'
+import { experimentIn, queryOf } from '../../draft/experiment-link'
 import { openExperiment, openLinked, openRun } from '../file-actions'
 import { keptId, rememberId } from '../history/keep-runs'
 import { readKept } from '../history/open-runs'
 import { history as runs } from '../history/runs-history'
-import { experimentOf, LAB, workspaceOf, type Notice } from '../lab-store'
+import { experimentOf } from '../../draft/preset-draft'
+import { LAB, workspaceOf, type Notice } from '../lab-store'
 import { fetchRecorded, presetOfRecording } from '../recorded'
-import { isUnderWay, ranExperiment, wholeFile } from '../run-state'
+import { isUnderWay, ranExperiment, wholeFile } from '../../run/run-state'
 
 const lab = workspaceOf(LAB).store
 

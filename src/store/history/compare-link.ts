@@ -1,4 +1,4 @@
-import type { RunState } from '../run-state'
+import type { RunState } from '../../run/run-state'
 import type { RunEntry } from './entry'
 
 /** Runs that are compared at once: each has a sign of its own. */

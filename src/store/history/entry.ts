@@ -11,7 +11,7 @@ import {
   type RunFile,
   shownOf,
 } from '../../../workers/api'
-import { axisMeta } from '../axis-meta'
+import { axisMeta } from '../../draft/axis-meta'
 
 export const MAX_TITLE = 200
 export const MAX_NOTE = 2000

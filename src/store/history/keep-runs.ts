@@ -1,12 +1,12 @@
 /** Keeps every run that ends in the Lab, and from time to time what a run has so far. */
 import { fileText, type RunFile } from '../../../workers/api'
 import { t } from '../../i18n/text'
-import { shownTrials } from '../series'
+import { shownTrials } from '../../run/series'
 import { withTasks } from '../../share/with-tasks'
-import { cutFile } from '../cut-run'
+import { cutFile } from '../../run/cut-run'
 import { LAB, workspaceOf } from '../lab-store'
 import { keepWith } from '../run-actions'
-import { wholeFile, type RunState } from '../run-state'
+import { wholeFile, type RunState } from '../../run/run-state'
 import { newId } from './entry'
 import { history } from './runs-history'
 

@@ -1,6 +1,6 @@
 import { type RunFile, type Verdict, verdictOf } from '../../workers/api'
 import { t } from '../i18n/text'
-import { axisMeta } from './axis-meta'
+import { axisMeta } from '../draft/axis-meta'
 
 /** The verdict of a finished run, with the names that the page gives to its axis. */
 export const verdictOfFile = ({ experiment, points, noise, environment }: RunFile): Verdict => {

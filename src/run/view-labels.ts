@@ -1,7 +1,7 @@
 /** The dimensions of a joined file, and their values, in the page's language. */
 import { type Dimension, type DimensionValue, valuesLabelled } from '../../workers/api'
 import { named, t } from '../i18n/text'
-import { axisMeta } from './axis-meta'
+import { axisMeta } from '../draft/axis-meta'
 import type { Whole } from './run-state'
 
 export const dimensionText = ({ file }: Whole, dimension: Dimension): string => {

@@ -2,16 +2,15 @@
 import { shownOf, type RunFile, type SpecIssue, type VariantId } from '../../workers/api'
 import type { TrialSeries } from '../charts/types'
 import { KeptTrials } from './kept-trials'
-import type { LabState, PickedTrial } from './lab-store'
 import { loaded } from './run-state'
-import { seriesOf, shownTrials } from './series'
+import { seriesOf, shownTrials, type PickedTrial, type PickedTrials } from './series'
 import { tasksOf } from './tasks-of'
 
 /**
  * The trials that are shown in place of those that would be, of which the file has no tasks: whoever wrote
  * it looked at these.
  */
-export const pickedIn = (file: RunFile): LabState['picked'] => {
+export const pickedIn = (file: RunFile): PickedTrials => {
   const none = new KeptTrials()
   return Object.fromEntries(
     shownTrials(loaded(file, ''), {}, none).flatMap(

@@ -12,9 +12,8 @@ import {
   type Parsed,
 } from '../../workers/api'
 import { decodeExperiment, encodeExperiment, MAX_CHARACTERS } from '../share/permalink'
-import { experimentOf } from './lab-store'
 import { changesTo, essenceOf, experimentWith, type Change } from './preset-changes'
-import { presetDraft } from './preset-draft'
+import { experimentOf, presetDraft } from './preset-draft'
 
 /** A field whose value is a list, with commas. */
 const LIST = 'axis.values'

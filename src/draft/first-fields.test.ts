@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { presets, type PresetId } from '../../workers/api'
 import { firstFields } from './first-fields'
 import { editBase } from './edit'
-import { experimentOf } from './lab-store'
+import { experimentOf } from './preset-draft'
 
 const paths = (id: PresetId): string[] =>
   firstFields(experimentOf(id).draft, 'A').map(({ path }) => path)

@@ -21,7 +21,7 @@ import {
 } from './edit'
 import { experimentIn, queryOf } from './experiment-link'
 import { candidatesOf, formOf, formPatch, relabelled, type FormField } from './form'
-import { experimentOf } from './lab-store'
+import { experimentOf } from './preset-draft'
 import { essenceOf } from './preset-changes'
 
 const read = (query: string): Experiment => {

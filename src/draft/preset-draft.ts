@@ -1,8 +1,37 @@
 /** The experiment as its preset makes it here: what a draft began as. */
-import { presets, type Experiment, type VariantId } from '../../workers/api'
+import {
+  parseExperiment,
+  presets,
+  type Experiment,
+  type Machine,
+  type Message,
+  type PresetId,
+  type VariantId,
+} from '../../workers/api'
+import { ability } from '../engine/engine'
 import { ownSpec } from './edit'
 import { formValue, type FormField } from './form'
-import { experimentOf } from './lab-store'
+
+/** Fewer cores than this are a small machine. */
+const FEW_CORES = 4
+const PHONE = '(pointer: coarse) and (max-width: 700px)'
+
+/** The machine that presets are made for. */
+export const thisMachine = (): Machine => ({
+  cores: ability.coresNamed,
+  small: ability.coresNamed < FEW_CORES || matchMedia(PHONE).matches,
+})
+
+/** A preset, parsed, and what it does differently here. */
+export const experimentOf = (presetId: PresetId): { draft: Experiment; presetNotes: Message[] } => {
+  const { experiment, notes } = presets.get(presetId).build(thisMachine())
+  const parsed = parseExperiment({ preset: presetId, ...experiment })
+  if (!parsed.ok) {
+    const [issue] = parsed.issues
+    throw new Error(`[lab] a valid preset (${presetId}: ${issue?.path} ${issue?.message})`)
+  }
+  return { draft: parsed.value, presetNotes: notes }
+}
 
 let last: Experiment | null = null
 

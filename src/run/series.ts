@@ -13,10 +13,18 @@ import { libraryOf } from '../charts/inside'
 import { leavesNoCore } from '../charts/frame/drawing-budget'
 import type { TrialSeries, AnatomySource, SizedTrial } from '../charts/types'
 import type { KeptTrials } from './kept-trials'
-import type { LabState, PickedTrial } from './lab-store'
 import { isUnderWay, type RunState } from './run-state'
 import { shownPoint } from './shown-point'
 import { t } from '../i18n/text'
+
+/** A trial that the user wants to see. */
+export interface PickedTrial {
+  point: number
+  trial: number
+}
+
+/** The trials that the user wants to see in place of the median ones, by variant. */
+export type PickedTrials = Readonly<Partial<Record<VariantId, PickedTrial>>>
 
 export interface ShownTrial {
   id: VariantId
@@ -41,7 +49,7 @@ const lastOf = ({ ran }: RunState, own: readonly number[]): PickedTrial | null =
 const shownOf = (
   run: RunState,
   id: VariantId,
-  picked: LabState['picked'][VariantId],
+  picked: PickedTrial | undefined,
   keptTrials: Kept,
   ended: boolean,
 ): ShownTrial | null => {
@@ -70,7 +78,7 @@ const shownOf = (
 /** With `ended`: instead of a running trial the last one that has ended, or none. */
 export const shownTrials = (
   run: RunState,
-  picked: LabState['picked'],
+  picked: PickedTrials,
   keptTrials: Kept,
   ended = false,
 ): ShownTrial[] =>
