@@ -1,6 +1,6 @@
 /**
- * A chart of the run on screen: an entry of the list in `index.ts`. An entry is known before
- * any drawing code is loaded; its card, with all that it needs, is fetched when it is first shown.
+ * An entry of the list of charts in `index.ts`. The list is known before any drawing code is
+ * loaded; a chart's card is fetched, with all that it needs, when the card is first shown.
  */
 import { createElement, lazy, memo, type ComponentType, type ReactNode, type Ref } from 'react'
 import type { Experiment, PointResult } from '../../workers/api'
@@ -21,32 +21,34 @@ export interface ShownSeries {
   state?: ChartState
 }
 
-/** The run on screen, in the form of the charts. Its parts stay the same objects until they change. */
+/** The run on screen, as charts need it. Its parts stay the same objects until they change. */
 export interface RunOnScreen {
   experiment: Experiment
-  /** The figures of every point so far. */
+  /** Figures of every point so far. */
   points: readonly PointResult[]
   axis: SweepAxis | null
   /** Smallest step of the clock, in ms; NaN if not measured. */
   clockStepMs: number
-  /** Threads that really ran at once; null if not measured. */
+  /** Threads that really ran in parallel; null if not measured. */
   parallelism: number | null
   /** The trials shown. */
   latest: ShownSeries
-  /** The same for what the document draws: if a run needs every core, only after it has finished. */
+  /**
+   * The same for what the document draws: as of the end of the run, if the run needs every core.
+   */
   deferred: ShownSeries
-  /** Their segments, from figures or tasks. */
+  /** Segments of the shown trials, from figures or tasks. */
   sources: readonly AnatomySource[]
-  /** Their sizes over time, from figures or tasks. */
+  /** Pool sizes of the shown trials over time, from figures or tasks. */
   sized: readonly SizedTrial[]
   /** Present while a quiet run is in progress. */
   quiet: ChartState | null
-  /** Which trials they are, and what their time axis counts. */
+  /** Text: which trials are shown, and what their time axis counts. */
   subtitle: string
-  /** A place that a piece of evidence points at; a new object brings it into sight again. */
+  /** Place that a piece of evidence refers to; a new object brings it into sight again. */
   mark: Mark | null
   selection: TimeRange | null
-  /** The user has selected a time range, or given it up. */
+  /** Called when the user selects a time range, and with null when the user gives it up. */
   onSelect(range: TimeRange | null): void
   lanes: Ref<LanesHandle>
 }
@@ -58,35 +60,41 @@ export interface Chart<Id extends string = string> {
   id: Id
   /** Figures are in every run file; tasks are not. */
   needs: 'figures' | 'tasks'
-  /** It takes a full row. */
+  /** The card takes a full row. */
   wide?: true
-  /** Id of another entry with the same card, which has a switch between them: only one of them is shown. */
+  /**
+   * Id of another entry with the same card, which has a switch between them: only one of them is
+   * shown.
+   */
   sameCard?: string
-  /** Whether an experiment that names no charts shows it. */
+  /** True if an experiment that names no charts shows this chart. */
   applies(experiment: Experiment): boolean
-  /** Fetches its card. */
+  /** Fetches the card. */
   load(): Promise<unknown>
-  /** Its card, or null if the run has nothing for it. */
+  /** Draws the card; null if the run has nothing for this chart. */
   draw(run: RunOnScreen): ReactNode
 }
 
 interface Parts<Id extends string, Props extends object> extends Omit<Chart<Id>, 'load' | 'draw'> {
-  /** The props of its card from the run; null if the run has nothing for it. */
+  /** Props of the card; null if the run has nothing for this chart. */
   props(run: RunOnScreen): Props | null
   card(): Promise<ComponentType<Props>>
 }
 
-/** An entry. Its card is drawn again only when one of its props has changed. */
+/** Makes an entry. Its card is drawn again only when one of its props has changed. */
 export const chart = <const Id extends string, Props extends object>({
   props: propsOf,
   card,
   ...entry
 }: Parts<Id, Props>): Chart<Id> => {
-  // `memo` and `lazy` keep the props of what they wrap, but TypeScript cannot express that for any
+  // `memo` and `lazy` keep the props of the component, but TypeScript cannot express that for any
   // props.
   const Fetched = memo(lazy(async () => ({ default: await card() }))) as ComponentType<Props>
   let loaded: ComponentType<Props> | null = null
-  /** What `lazy` wraps is not there in its first frame, even if it has been fetched; one that is, is used itself. */
+  /**
+   * A lazy component is empty in its first frame, even if already fetched; a fetched one is used
+   * directly.
+   */
   let Card: ComponentType<Props> | null = null
   return {
     ...entry,

@@ -1,4 +1,7 @@
-/** What every chart of the list shows before a run. What it shows after one: `e2e/charts.spec.ts`. */
+/**
+ * Checks what every chart of the list shows before a run. `e2e/charts.spec.ts` checks the time
+ * after one.
+ */
 import { MantineProvider } from '@mantine/core'
 import { createElement } from 'react'
 import { prerender } from 'react-dom/static'
@@ -9,7 +12,7 @@ import type { Chart, RunOnScreen } from './chart'
 
 const [EMPTY, SWEPT] = [{}, { axis: { path: 'strategy.workers', values: [1, 2] } }]
 
-/** A run of which nothing has been measured. */
+/** A run without any measurement. */
 const beforeRun = (input: object): RunOnScreen => {
   const parsed = parseExperiment({ variants: [{ id: 'A' }, { id: 'B' }], ...input })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
@@ -40,7 +43,7 @@ const htmlOf = async (chart: Chart, run: RunOnScreen): Promise<string> => {
   return new Response(prelude).text()
 }
 
-/** What is wrong with a card that has nothing to show. */
+/** Faults of a card that has nothing to show. */
 const faultsIn = (html: string): string[] => {
   const tools = html.match(/<button[^>]*aria-label="(?:Table|PNG|SVG|CSV): [^>]*>/g) ?? []
   return [
@@ -57,7 +60,7 @@ const faultsIn = (html: string): string[] => {
 test('before a run every chart says that there is nothing to see yet', async () => {
   const faults = await Promise.all(
     charts.map(async (chart) => {
-      // A chart of an axis has no card where there is none.
+      // A chart that needs an axis has no card without one.
       const bare = await htmlOf(chart, beforeRun(EMPTY))
       return faultsIn(bare || (await htmlOf(chart, beforeRun(SWEPT)))).map(
         (fault) => `${chart.id}: ${fault}`,

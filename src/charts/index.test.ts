@@ -38,7 +38,7 @@ test('two entries for one card are shown once, as the one that comes first', () 
   expect(shown).not.toContain('speedup')
 })
 
-/** Whether an experiment that names no charts shows each of these. */
+/** True for each of these charts that an experiment without names shows. */
 const shows = (input: object, ...ids: ChartId[]) => {
   const shown = idsOf({ variants, ...input })
   return ids.map((id) => shown.includes(id))

@@ -38,7 +38,7 @@ export type ChartId = (typeof charts)[number]['id']
 
 const cardOf = ({ id, sameCard = id }: Pick<Chart, 'id' | 'sameCard'>): string => sameCard
 
-/** Without a second entry for one card. */
+/** Leaves out a second entry for the same card. */
 const eachCard = (list: readonly (typeof charts)[number][]) =>
   list.filter((chart, i) => list.findIndex((one) => cardOf(one) === cardOf(chart)) === i)
 
@@ -51,7 +51,7 @@ export const unknownCharts = ({ views = [] }: Pick<Experiment, 'views'>): string
   views.filter((id) => chartsNamed([id]).length === 0)
 
 /**
- * The charts that tell an experiment's story: its own, or those that apply. Any run with lanes can be
+ * The charts that an experiment names, or those that apply to it. Any run with lanes can be
  * replayed.
  */
 export const chartsOf = (experiment: Experiment) => {
@@ -60,7 +60,7 @@ export const chartsOf = (experiment: Experiment) => {
   return chartsNamed([...new Set(views.includes('lanes') ? [...views, 'replay'] : views)])
 }
 
-/** Fetches all code that charts need; resolves when it is there. */
+/** Fetches all code that charts need; resolves when all of it is loaded. */
 export const preloadCharts = async (): Promise<void> => {
   const loads: Promise<unknown>[] = []
   for (const chart of charts) {

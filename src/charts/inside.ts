@@ -1,8 +1,10 @@
-/** What a library's pool does with a task before the task starts, of which nothing more is known. */
+/**
+ * The work of a library's pool on a task before the task starts, which cannot be divided further.
+ */
 import { catalogue, type StrategySpec } from '../../workers/api'
 import { t } from '../i18n/text'
 
-/** The library that hands tasks out, by name; null if none does. */
+/** Name of the library that assigns the tasks; null if none does. */
 export const libraryOf = (strategy: StrategySpec | null | undefined): string | null => {
   if (strategy?.kind !== 'library') return null
   const entry = catalogue.channels.find(({ id }) => id === strategy.library)

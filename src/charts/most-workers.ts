@@ -1,8 +1,9 @@
 import { pointsOf, workersOf, type Experiment } from '../../workers/api'
 
 /**
- * The most workers that each variant has at any point, in the order of the variants: known before the
- * first trial, and the same for all points of a sweep, so that nothing that is laid out by it moves.
+ * Maximum number of workers of each variant over all points, in the order of the variants: known
+ * before the first trial, and the same for all points of a sweep, so that layouts that use it do
+ * not move.
  */
 export const mostWorkers = (experiment: Experiment): number[] => {
   const most = new Map<string, number>()

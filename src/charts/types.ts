@@ -14,12 +14,12 @@ export interface TrialSeries {
   id: VariantId
   label: string
   reader: TrialReader
-  /** Cores that the pool may use at once, for stranded idle. */
+  /** Number of cores that the pool may use at the same time, for stranded idle. */
   cores: number
   live: boolean
   responseFrom: 'arrive' | 'submit'
   result?: TrialResult
-  /** The strategy of its tasks; known if the experiment is. */
+  /** Strategy of the trial's tasks; known if the experiment is. */
   strategy?: StrategySpec
 }
 
@@ -29,7 +29,7 @@ export interface TimeRange {
   to: number
 }
 
-/** A place to point at, in the trial's own clock; `worker` is 0-based. */
+/** A place to mark, in the trial's own clock; `worker` is 0-based. */
 export interface Mark extends TimeRange {
   variant: VariantId
   worker?: number
@@ -40,7 +40,7 @@ export interface LegendEntry {
   label: string
   color: string
   look?: 'solid' | 'soft' | 'hatch' | 'dots' | 'line' | 'dash' | 'dot' | 'outline' | 'triangle'
-  /** The word that explains it. */
+  /** Id of the word that explains the name. */
   term?: TermId
 }
 
@@ -49,27 +49,29 @@ export interface SweepAxis {
   label: string
   unit: string
   path: string
-  /** How many values it has, to reserve room for them. */
+  /** Number of values, to reserve room for them. */
   count?: number
-  /** Names of its values, if they are not numbers. */
+  /** Names of the values, if they are not numbers. */
   names?: Readonly<Record<string, string>>
-  /** True: its points do not all do the same work, so none of them is the best. */
+  /** True: its points do not all do the same work, so that none of them is the best. */
   mixed?: boolean
 }
 
-/** The figures of one trial, which a run's file has too. */
+/** Figures of one trial, as in the run's file. */
 export interface AnatomySource {
   id: VariantId
   label: string
   latency: Latency
   responseFrom: 'arrive' | 'submit'
-  /** What the way back consists of, where that is known. */
+  /** Parts of the way back, if known. */
   transportOut?: TransportOut | null
-  /** The host ran the tasks itself: they all waited in its own queue, and no worker had an inbox. */
+  /**
+   * The host ran the tasks itself: they all waited in its own queue, and no worker had an inbox.
+   */
   inHost?: boolean
-  /** Estimated share of the service without a core, 0 to 1; null if that cannot be told. */
+  /** Estimated share of the service without a core, 0 to 1; null if unknown. */
   withoutCore?: number | null
-  /** The library that handed the tasks out; null if none did. */
+  /** Library that assigned the tasks; null if none did. */
   library?: string | null
 }
 
@@ -79,19 +81,19 @@ export interface SizedTrial {
   label: string
   /** Maximum number of workers. */
   workers: number
-  /** May the pool change its size? */
+  /** True if the pool may change its size. */
   sized: boolean
   result: Pick<TrialResult, 'sizing' | 'makespanMs'>
 }
 
-/** What a page can do to the lanes, for keys that work without the focus on them. */
+/** Actions of a page on the lanes, for keys that work without the focus on them. */
 export interface LanesHandle {
   /** `factor` above 1 zooms in. */
   zoom(factor: number): void
-  /** `share` of what is in sight; negative: back in time. */
+  /** `share` of the visible range; negative: back in time. */
   pan(share: number): void
   fit(): void
-  /** Plays what is shown again, slowly, in place of the lanes, if it can be replayed. */
+  /** Replays the visible range slowly, in place of the lanes, if the trials can be replayed. */
   play(): void
   /** Shows the lanes again. */
   back(): void
@@ -102,33 +104,37 @@ export interface LanesHandle {
 /** CSS colour of a variant. */
 export const colorOf = (id: VariantId): string => `var(--${id.toLowerCase()})`
 
-/** A worker's place as printed: `3`, or `wait 1` in a wait pool, whose workers are the last ones. */
+/**
+ * Name of a worker as printed: `3`, or `wait 1` in a wait pool, whose workers are the last ones.
+ */
 export const placeOf = ({ ledger, waitWorkers }: TrialReader, worker: number): string => {
   const first = ledger.workers - waitWorkers
   return worker < first ? String(worker + 1) : t('wait {number}', { number: worker - first + 1 })
 }
 
-/** Names of variants as printed: `A Round-robin`. */
+/** Name of a variant as printed: `A Round-robin`. */
 export const nameOf = ({ id, label }: { id: VariantId; label: string }): string =>
   label ? `${id} ${named(label)}` : id
 
-/** More names than this do not fit into a switch. */
+/** Maximum number of names that fit into a switch. */
 const MAX_NAMES = 3
 
-/** The name of a variant in a switch between `count` of them; its letter where there are many. */
+/** Name of a variant in a switch between `count` of them; the letter if there are many. */
 export const switchName = (one: { id: VariantId; label: string }, count: number): string =>
   count > MAX_NAMES ? one.id : nameOf(one)
 
-/** The name of the variant `id` in a list; its letter alone if it is not in the list. */
+/** Name of the variant `id` in a list; its letter if it is not in the list. */
 export const nameAmong = (
   list: readonly { id: VariantId; label: string }[],
   id: VariantId,
 ): string => nameOf(list.find((one) => one.id === id) ?? { id, label: '' })
 
-/** Workers that a chart draws, of each variant: more are thinner than a pixel. Tables have them all. */
+/**
+ * Maximum number of workers drawn per variant: more are thinner than a pixel. Tables have them all.
+ */
 export const MAX_DRAWN = 128
 
-/** A chart's subtitle; how many of `workers` workers it shows comes first, where it is not cut off. */
+/** A chart's subtitle; begins with the number of workers drawn, where the text is not cut off. */
 export const withDrawn = (subtitle: string, workers: number): string =>
   workers > MAX_DRAWN
     ? t('the first {drawn} of {workers} workers · {subtitle}', {

@@ -1,13 +1,13 @@
-/** The part of a busy worker's time in which the system gave it no core: how charts say it. */
+/** Texts of charts on the part of a busy worker's time in which the system gave it no core. */
 import { t } from '../i18n/text'
 import type { LegendEntry, TrialSeries } from './types'
 
-/** From this share of a time on it is named: the estimate is right to about as much. */
+/** Share of a time from which on it is named: the estimate is about as precise. */
 const NAMED = 0.05
 
 export const withoutCoreName = (): string => t('of it without a core (estimate)')
 
-/** What the legend says, if there is enough of it. */
+/** Entry of the legend, if there is enough time without a core. */
 export const withoutCoreLegend = (shares: readonly (number | null | undefined)[]): LegendEntry[] =>
   shares.some((share) => (share ?? 0) >= NAMED)
     ? [
@@ -20,7 +20,7 @@ export const withoutCoreLegend = (shares: readonly (number | null | undefined)[]
       ]
     : []
 
-/** More workers than cores, and nobody can tell how long each had one. */
+/** True if there are more workers than cores, and the share of each worker cannot be known. */
 export const hidesWaiting = ({ reader, cores, result }: TrialSeries): boolean =>
   reader.ledger.workers > cores && !result?.crowding
 

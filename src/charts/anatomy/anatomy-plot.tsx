@@ -23,7 +23,7 @@ export interface PlotProps {
   shown: readonly Part[]
 }
 
-const rowOf = (item: { payload?: unknown }): AnatomyRow => item.payload as AnatomyRow // our own data
+const rowOf = (item: { payload?: unknown }): AnatomyRow => item.payload as AnatomyRow // our row
 
 /** Diagonal lines in a colour. */
 const Lines = ({ id, color }: { id: string; color: string }) => (
@@ -37,7 +37,7 @@ export const frame = { top: 4, right: 76, bottom: 0, left: 0 } as const
 const NAME_WIDTH = 116
 
 interface TotalProps extends PlotProps {
-  /** Given by the plot. */
+  /** Coordinates that Recharts passes to a shape. */
   x?: number
   y?: number
   width?: number
@@ -148,7 +148,7 @@ export const MsAxis = ({ ticks, domain, scale = 'linear' }: MsAxisProps) => (
   />
 )
 
-/** `interval`: 0 if no name may be left out. */
+/** `interval`: 0 if every name must be printed. */
 export const NameAxis = ({ interval }: { interval?: number }) => {
   const scale = useTypeScale()
   return (

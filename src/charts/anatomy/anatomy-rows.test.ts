@@ -29,7 +29,8 @@ describe('anatomy', () => {
         writtenTrials(3),
         fc.constantFrom('arrive' as const, 'submit' as const),
         (written, from) => {
-          // A worker's inbox wait ends where its task before ended: here each task has a worker.
+          // The inbox wait ends where the worker's previous task ended: here each task has a
+          // worker.
           const apart = written.map((one, worker) => ({ ...one, worker }))
           const reader = trialOf(apart, apart.length)
           const latency = latencyOf(taskSegments(reader, { responseFrom: from }))
@@ -46,7 +47,7 @@ describe('anatomy', () => {
     const one = distributionOf(Float64Array.from({ length: 2000 }, (_, i) => i / 100))
     const latency = Object.fromEntries(
       derivedTimes.map((name) => [name, name === 'decode' ? nothing : one]),
-    ) as Latency // one per segment
+    ) as Latency // one each
     const rows = anatomyRows([sourceOf(latency, 'submit')], 'p50')
     expect(rows[0]?.parts.scheduleLag).toBeNull()
     const names = anatomyTable(rows, 'p50').rows.map(([name]) => name)
@@ -57,7 +58,7 @@ describe('anatomy', () => {
 
   it('shows the work path without any waiting, and sums what it shows', () => {
     const one = distributionOf(Float64Array.from({ length: 2000 }, () => 2))
-    const latency = Object.fromEntries(derivedTimes.map((name) => [name, one])) as Latency // one per segment
+    const latency = Object.fromEntries(derivedTimes.map((name) => [name, one])) as Latency // one each
     const rows = anatomyRows([sourceOf(latency, 'submit')], 'mean')
     const work = shownSegments(rows, 'work')
     expect(work).toEqual(['transportIn', 'decode', 'service', 'transportOut'])
@@ -69,7 +70,7 @@ describe('anatomy', () => {
 
   it('names the part of the way back in which the host did other work, if there was any', () => {
     const nothing = distributionOf(new Float64Array())
-    const latency = Object.fromEntries(derivedTimes.map((name) => [name, nothing])) as Latency // one per segment
+    const latency = Object.fromEntries(derivedTimes.map((name) => [name, nothing])) as Latency // one each
     const of = (blockedMs: number) => ({
       ...sourceOf(latency, 'submit'),
       transportOut: { heldMs: 0, blockedMs, wayMs: 1 },
@@ -86,7 +87,7 @@ describe('anatomy', () => {
     const wayBack = () =>
       taskParts(reader, 0).parts.find(({ segment }) => segment === 'transportOut')?.says
     expect(wayBack()).toBe('on the way back, until the host saw the result')
-    // Half of it lies after the end at 2 ms.
+    // Half of this span lies after the end at 2 ms.
     reader.spans[0]?.append(SpanKind.HOST_BLOCKED, 0, 4, 0)
     expect(wayBack()).toContain(`for ${formatMs(2)} of it the host did other work`)
   })

@@ -7,7 +7,7 @@ import { nameOf, type AnatomySource } from '../types'
 import { withoutCoreName } from '../without-core'
 import { segmentName, type Part } from './segment-look'
 
-/** In the order of time. */
+/** All parts in order of time. */
 export const allParts: readonly Part[] = segments.flatMap((segment): Part[] =>
   segment === 'queueWait' ? [segment, 'inside'] : [segment],
 )
@@ -20,20 +20,21 @@ export interface AnatomyRow {
   n: number
   /** Share of the service without a core, an estimate; 0 if unknown, or if it cannot be split. */
   withoutCore: number
-  /** In ms; null if it was not recorded, or if too few tasks were. */
+  /** Lengths in ms; null if a part was not recorded, or for too few tasks. */
   parts: Readonly<Record<Part, number | null>>
   /** Sum of the parts that belong to the response. */
   sumMs: number
   responseMs: number | null
-  /** The part of transport out in which the host did other work; null if there is none, or it is not known. */
+  /**
+   * Part of transport out in which the host did other work; null if there is none, or if unknown.
+   */
   blockedMs: number | null
-  /** The library whose pool it was; null for our own. */
+  /** Library whose pool ran the tasks; null for our own pools. */
   library: string | null
 }
 
 /**
- * Schedule lag is before the submit: it is part of the response only if that is counted from the
- * arrival.
+ * Schedule lag is before the submit: part of the response only if that is counted from the arrival.
  */
 export const belongs = (segment: Segment, from: AnatomySource['responseFrom']): boolean =>
   segment !== 'scheduleLag' || from === 'arrive'
@@ -53,24 +54,24 @@ export const anatomyRows = (sources: readonly AnatomySource[], value: AnatomyVal
       id: source.id,
       name: nameOf(source),
       n: latency.response.n,
-      // Of a percentile it would be another share.
+      // The share is known for the mean; a percentile would have another one.
       withoutCore: value === 'mean' ? (withoutCore ?? 0) : 0,
       parts: parts as AnatomyRow['parts'], // one per segment
       sumMs: allParts.reduce((sum, segment) => sum + (of(segment) ?? 0), 0),
       responseMs: latency.response[value],
-      // A mean: of single tasks nothing is kept.
+      // Known as a mean only: nothing is kept of single tasks.
       blockedMs: value === 'mean' ? source.transportOut?.blockedMs || null : null,
       library,
     }
   })
 
-/** `log`: all parts on a log axis, on which none hides another. */
+/** `log`: all parts on a log axis, on which even short ones can be seen. */
 export type AnatomyParts = 'all' | 'work' | 'log'
 
-/** In a batch these are nearly all of the time. */
+/** Parts that take nearly all of the time in a batch. */
 const WAITING: readonly Part[] = ['scheduleLag', 'queueWait', 'inside', 'inboxWait']
 
-/** Segments that at least one row has, of those that are to be shown. */
+/** Segments of the chosen parts that at least one row has. */
 export const shownSegments = (rows: readonly AnatomyRow[], parts: AnatomyParts = 'all'): Part[] =>
   allParts.filter(
     (segment) =>
@@ -78,11 +79,11 @@ export const shownSegments = (rows: readonly AnatomyRow[], parts: AnatomyParts =
       rows.some((row) => row.parts[segment] !== null),
   )
 
-/** The sum of some parts, in ms. */
+/** Sum of some parts, in ms. */
 export const sumOf = ({ parts }: AnatomyRow, shown: readonly Part[]): number =>
   shown.reduce((sum, segment) => sum + (parts[segment] ?? 0), 0)
 
-/** A part's name for these rows: with the library's, if it is one. */
+/** Name of a part for these rows: with the library's name, if a library is the part. */
 export const partName = (part: Part, rows: readonly AnatomyRow[]): string => {
   const [first, ...others] = new Set(rows.flatMap(({ library }) => library ?? []))
   return part === 'inside' && first !== undefined && others.length === 0
@@ -90,17 +91,17 @@ export const partName = (part: Part, rows: readonly AnatomyRow[]): string => {
     : segmentName(part)
 }
 
-/** The part of the service without a core, in ms. */
+/** Time of the service without a core, in ms. */
 export const withoutCoreMs = ({ parts, withoutCore }: AnatomyRow): number =>
   (parts.service ?? 0) * withoutCore
 
-/** A part of transport out. */
+/** Name of the part of transport out in which the host was busy. */
 export const behindHost = (): string => t('transport out behind the blocked host')
 
 const ms = (value: number): string => formatNumber(value, Math.abs(value) < 10 ? 4 : 2)
 
 /**
- * One row per segment, one column per variant; below them the sum, if they add up, and the
+ * One row per segment, one column per variant; below them the sum, if segments add up, and the
  * response.
  */
 export const anatomyTable = (rows: readonly AnatomyRow[], value: AnatomyValue): Table => ({

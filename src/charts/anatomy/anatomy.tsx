@@ -56,7 +56,7 @@ const stateOf = (sources: readonly AnatomySource[], rows: readonly AnatomyRow[])
   }
 }
 
-/** Where a task's time goes: its seven segments, stacked if they add up. */
+/** Shows how a task's time is divided into its seven segments, stacked if they add up. */
 export const Anatomy = ({ sources, quiet }: Pick<RunOnScreen, 'sources' | 'quiet'>) => {
   const [value, setValue] = useState<AnatomyValue>('mean')
   const [parts, setParts] = useState<AnatomyParts>('all')

@@ -11,11 +11,14 @@ import type { Part } from './segment-look'
 
 const DOT_PX = 3.6
 
-/** In a bar's place a dot at its end; 0 has no place on a log axis: a ring before its beginning. */
+/**
+ * A dot at the end of the bar instead of the bar. A log axis has no 0: a ring stands before its
+ * beginning.
+ */
 const dot =
   (id: VariantId, rows: readonly AnatomyRow[]) =>
   (item: BarShapeProps): JSX.Element => {
-    const { segment } = item.payload as { segment: Part } // our own data
+    const { segment } = item.payload as { segment: Part } // a row of this chart
     const ms = rows.find((row) => row.id === id)?.parts[segment]
     const { x, y, width, height } = item
     const middle = y + height / 2
@@ -27,7 +30,9 @@ const dot =
     )
   }
 
-/** One group per segment, one bar per variant: what does not add up must not be stacked. */
+/**
+ * One group per segment, one bar per variant: percentiles do not add up and must not be stacked.
+ */
 export const GroupedPlot = ({ rows, shown, log }: PlotProps & { log: boolean }) => {
   const values = rows.flatMap(({ parts }) => shown.map((one) => parts[one] ?? 0))
   const most = Math.max(0, ...values)

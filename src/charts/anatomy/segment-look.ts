@@ -1,11 +1,11 @@
-/** The seven segments on the screen: their names, and how each looks everywhere. */
+/** Names and looks of the seven segments, the same everywhere on the screen. */
 import type { Segment } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import type { TermId } from '../../words/list'
 import { insideName } from '../inside'
 import type { LegendEntry } from '../types'
 
-/** A segment, or what takes the place of those that a library hides. */
+/** A segment, or the one part that stands for all segments that a library hides. */
 export type Part = Segment | 'inside'
 
 export const segmentName = (segment: Part): string =>
@@ -36,7 +36,9 @@ export interface SegmentLook {
   look: NonNullable<LegendEntry['look']>
 }
 
-/** Waiting has the colour of harm, work has the variant's colour, transport between threads is grey. */
+/**
+ * Waiting has the colour of harm, work has the variant's colour, transport between threads is grey.
+ */
 export const segmentLooks: Readonly<Record<Part, SegmentLook>> = {
   scheduleLag: { color: 'var(--ink-3)', look: 'hatch' },
   queueWait: { color: 'var(--hurt)', look: 'solid' },

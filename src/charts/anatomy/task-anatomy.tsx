@@ -16,11 +16,11 @@ interface TaskAnatomyProps {
   onClose: () => void
 }
 
-/** A part's name, with its card if the word has one. */
+/** Name of a part, with an explanation if the list of words has one. */
 const Named = ({ id, name }: { id: TermId | undefined; name: string }) =>
   id === undefined ? name : <Term id={id}>{name}</Term>
 
-/** Where one task's time went, under the lanes on which it was picked. */
+/** Shows where one task's time went, below the lanes on which the user picked the task. */
 export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) => {
   const { worker, rounds, parts, totalMs } = useMemo(
     () => taskParts(one.reader, task, one.strategy, one.result?.crowding?.roundMs),
@@ -28,7 +28,7 @@ export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) =>
   )
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Newer browsers give a promise, which is no clean-up.
+    // Newer browsers return a promise, which is no clean-up function.
     void panel.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const sum = parts.reduce((all, { ms }) => all + (ms ?? 0), 0)
@@ -37,7 +37,7 @@ export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) =>
     const { color, look } = segmentLooks[segment]
     return {
       'data-look': look,
-      style: { '--swatch': color ?? colorOf(one.id) } as CSSProperties, // custom properties are not in the type
+      style: { '--swatch': color ?? colorOf(one.id) } as CSSProperties, // no custom properties in the type
     }
   }
   return (

@@ -1,4 +1,7 @@
-/** One task's seven segments: how long, which thread had it, what it waited for; pure. */
+/**
+ * The seven segments of one task: the length, the thread that had the task, the reason to wait;
+ * pure.
+ */
 import {
   blockedStretches,
   coverOf,
@@ -16,25 +19,28 @@ import { segmentName, type Part } from './segment-look'
 
 export interface TaskPart {
   segment: Part
-  /** As printed. */
+  /** Name as printed. */
   name: string
   /** Null if it was not recorded. */
   ms: number | null
-  /** Which thread had the task, and what it waited for. */
+  /** A sentence about the thread that had the task and what the task waited for. */
   says: string
 }
 
 export interface TaskParts {
   task: number
-  /** As printed; empty if the host ran it. */
+  /** Name as printed; empty if the host ran the task. */
   worker: string
   rounds: number
   parts: TaskPart[]
-  /** From the submit to the result. */
+  /** Time from the submit to the result. */
   totalMs: number
 }
 
-/** The previous task of the same worker, −1 for none; and how many unfinished tasks the worker had. */
+/**
+ * Previous task of the same worker, −1 for none, and the number of unfinished tasks that the worker
+ * had.
+ */
 const aheadOf = (
   { worker, dispatch, start, end, tasks }: TaskTimes,
   task: number,
@@ -54,7 +60,7 @@ const aheadOf = (
   return { before, ahead }
 }
 
-/** Without a pool there is no inbox, and a library hides all that it does before the start. */
+/** A task has no inbox without a pool, and a library hides all that happens before the start. */
 const isKnown = (part: Part, inHost: boolean, hidden: boolean): boolean => {
   switch (part) {
     case 'inside':
@@ -70,7 +76,7 @@ const isKnown = (part: Part, inHost: boolean, hidden: boolean): boolean => {
   }
 }
 
-/** `roundMs`: what a round takes on a core, if that is known. */
+/** `roundMs`: time that a round takes on a core, if known. */
 export const taskParts = (
   reader: TrialReader,
   task: number,

@@ -23,7 +23,7 @@ interface BlockingPlotProps {
   axis: SweepAxis | null
 }
 
-/** A value of the axis with each variant's parts, and its rows for the shapes and the tooltip. */
+/** A value of the axis with each variant's parts, and the rows for shapes and tooltip. */
 type Place = { name: string; rows: BlockingRow[] } & Partial<
   Record<`${VariantId}${'blocking' | 'rest'}`, number>
 >
@@ -43,9 +43,9 @@ const placesOf = (rows: readonly BlockingRow[]): Place[] => {
   return [...places.values()]
 }
 
-const placeOf = (item: { payload?: unknown }): Place => item.payload as Place // our own data
+const placeOf = (item: { payload?: unknown }): Place => item.payload as Place // a row of this chart
 
-/** The rest, and a line at the total: medians of the two parts need not add up to it. */
+/** Draws the rest, and a line at the total: medians of the two parts need not add up to it. */
 const restShape = (id: VariantId) => (item: BarShapeProps) => {
   const row = placeOf(item).rows.find((one) => one.id === id)
   const { x, y, width, height } = item

@@ -13,7 +13,7 @@ import type { Table } from '../frame/table'
 import { nameOf, nameAmong, type SweepAxis } from '../types'
 import { t } from '../../i18n/text'
 
-/** One variant at one value of the axis: medians in ms. Medians need not add up exactly. */
+/** One variant at one value of the axis. Times are medians in ms and need not add up exactly. */
 export interface BlockingRow {
   id: VariantId
   x: number | string | null
@@ -94,7 +94,7 @@ const at = (xs: readonly (number | string | null)[], axis: SweepAxis | null): st
     : t(' at {named} {label}', { named: listed(named), label: axis.label })
 }
 
-/** Which variant has the smaller total, value by value of the axis: sentences, from the figures. */
+/** Sentences on the variant with the smaller total, value by value of the axis. */
 const winners = (
   points: readonly PointResult[],
   variants: readonly SweepVariant[],
@@ -135,7 +135,7 @@ const winners = (
   ]
 }
 
-/** How blocking itself changes along the axis: what a difference alone would hide. */
+/** Sentence on how blocking itself changes along the axis, which totals alone would hide. */
 const blockingSpan = (
   rows: readonly BlockingRow[],
   variant: SweepVariant,
@@ -158,7 +158,7 @@ const blockingSpan = (
   ]
 }
 
-/** What the figures say: which variant finishes first in total, and how blocking changes. */
+/** Sentences on the figures: which variant finishes first in total, and how blocking changes. */
 export const blockingFinding = (
   points: readonly PointResult[],
   variants: readonly SweepVariant[],

@@ -13,7 +13,7 @@ import { t } from '../../i18n/text'
 const HEIGHT_PX = 300
 
 /**
- * Blocking, rest and total side by side: a difference alone would hide which variant finishes
+ * Shows blocking, rest and total side by side: a difference alone would hide which variant finishes
  * first.
  */
 export const Blocking = (props: Pick<RunOnScreen, 'experiment' | 'points' | 'axis'>) => {

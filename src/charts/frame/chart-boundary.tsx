@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 import styles from './chart-card.module.css'
 import { t } from '../../i18n/text'
 
-/** Keeps a chart that fails (or whose code cannot be fetched) from taking the page with it. */
+/** Keeps the page alive if a chart fails, or if its code cannot be fetched. */
 export class ChartBoundary extends Component<{ children: ReactNode }, { error: string | null }> {
   override state = { error: null }
 

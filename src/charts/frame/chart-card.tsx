@@ -17,44 +17,43 @@ export type ChartState =
   | { kind: 'empty'; message: string }
   | { kind: 'error'; message: string }
 
-/** All texts come in the page’s language. */
+/** Texts come in the page’s language. */
 export interface ChartCardProps {
   title: string
   /** Unit and sample size: `ms, log axis · n = 1 200 each`. */
   subtitle?: string
-  /** What one can do with it, for whoever has not done it yet; in no picture of it. */
+  /** Advice on the first use of the chart; not part of exported pictures. */
   hint?: string | undefined
-  /** Shows a mark while the numbers are still growing. */
+  /** Shows a mark while numbers are still growing. */
   live?: boolean
   legend?: readonly LegendEntry[]
-  /** What the picture says, in a sentence or two, for anyone who cannot see it. */
+  /** A sentence or two with the content of the picture, for anyone who cannot see it. */
   summary: string
   /**
-   * Least height of the plot in px; fixed, so that nothing moves when data come. A plot fills its card,
-   * which is as tall as its neighbour.
+   * Minimum height of the plot in px; fixed, so that nothing moves when data come. A plot fills its
+   * card, which is as tall as its neighbour.
    */
   height?: number
-  /** The same numbers as a table; called when it is shown. */
+  /** The same numbers as a table; called when the table is shown. */
   table: () => Table
-  /** Rows of the CSV file if they say more than the table. */
+  /** Rows of the CSV file, if they contain more than the table. */
   csv?: () => Table
   /** Switches that belong to this chart. */
   controls?: ReactNode
   state?: ChartState
-  /** Content under the plot that is not part of its pictures; not while the card is empty. */
+  /**
+   * Content under the plot that is not part of exported pictures; hidden while the card is empty.
+   */
   below?: ReactNode
   children: ReactNode
 }
 
-/** Height of a plot that asks for none of its own. */
+/** Height of a plot that sets none. */
 export const PLOT_PX = 220
 
 const READY: ChartState = { kind: 'ready' }
 
-/**
- * The frame of every chart: title, unit, legend by name, table twin, PNG, SVG, CSV, empty and
- * error.
- */
+/** Frame of every chart: title, unit, legend by name, table, PNG, SVG, CSV, empty and error. */
 export const ChartCard = (props: ChartCardProps) => {
   const { title, subtitle = '', legend = [] } = props
   const { summary, height = PLOT_PX, controls, hint, live = false } = props
@@ -182,7 +181,7 @@ const Tool = ({ label, of, pressed, disabled, onClick }: ToolProps) => (
   </Button>
 )
 
-/** Names of what is drawn; the swatch repeats colour and hatching. */
+/** Names of the parts of the picture; the swatch repeats colour and hatching. */
 const Legend = ({ entries }: { entries: readonly LegendEntry[] }) => (
   <ul className={`bar small ${styles.legend}`}>
     {entries.map(({ label, color, look = 'solid', term }) => (
@@ -190,7 +189,7 @@ const Legend = ({ entries }: { entries: readonly LegendEntry[] }) => (
         <span
           className={`swatch ${styles.swatch}`}
           data-look={look}
-          style={{ '--swatch': color } as CSSProperties} // custom properties are not in the type
+          style={{ '--swatch': color } as CSSProperties} // the type has no custom properties
         />
         {term ? <Term id={term}>{label}</Term> : label}
       </li>
@@ -205,7 +204,7 @@ interface SegmentsProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** A switch of a chart: one of a few options. */
+/** A switch between a few options. */
 export const Segments = <T extends string>({
   label,
   value,

@@ -2,10 +2,10 @@ import { createContext, memo, useContext, useEffect, useRef, useState, type Reac
 
 const VisibleContext = createContext(true)
 
-/** Whether the user can see this chart's place, or is about to. */
+/** True if this chart's place is in sight or near. */
 export const useVisible = (): boolean => useContext(VisibleContext)
 
-/** What is closer to the screen than this is drawn as if it were on it. */
+/** Distance from the screen within which a chart is drawn as if it were visible. */
 const NEAR = '120px'
 
 interface FreezeProps {
@@ -13,7 +13,7 @@ interface FreezeProps {
   children: ReactNode
 }
 
-/** Keeps showing the same while it is frozen, whatever props it gets meanwhile. */
+/** Keeps showing the same content while frozen, whatever its props are. */
 const Freeze = memo(
   ({ children }: FreezeProps) => children,
   (_, next) => next.frozen,
@@ -21,17 +21,17 @@ const Freeze = memo(
 
 interface ChartPlaceProps {
   view: string
-  /** It takes a full row. */
+  /** The chart takes a full row. */
   wide: boolean | undefined
   className: string | undefined
-  /** Trials are running: nothing is drawn that is not visible. */
+  /** Trials are running: no invisible chart is drawn. */
   running: boolean
   children: ReactNode
 }
 
 /**
- * The place of a chart. While a run is in progress a chart out of sight is left as it is: drawing it
- * would take time from the pool that it measures.
+ * The place of a chart. A chart out of sight is not drawn while a run is in progress: drawing would
+ * take time from the pool under test.
  */
 export const ChartPlace = ({ view, wide, className, running, children }: ChartPlaceProps) => {
   const place = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { t } from '../../i18n/text'
 import type { TrialSeries } from '../types'
 import type { ChartState } from './chart-card'
 
-/** Empty, with the reason, if there is nothing to draw. */
+/** State of a chart of trials: empty, with the reason, if there is nothing to draw. */
 export const stateOf = (series: readonly TrialSeries[], any: boolean): ChartState => {
   if (series.length === 0) return { kind: 'empty', message: t('Press Run to see this.') }
   if (any) return { kind: 'ready' }
@@ -16,7 +16,7 @@ export const stateOf = (series: readonly TrialSeries[], any: boolean): ChartStat
   return { kind: 'empty', message: t('No task has finished yet.') }
 }
 
-/** The message of a chart that has no points to draw: none is measured yet, or none is valid. */
+/** State of a chart that has no points to draw: none is measured yet, or none is valid. */
 export const emptyPoints = (points: readonly PointResult[]): ChartState => ({
   kind: 'empty',
   message:

@@ -4,7 +4,9 @@ import { UNKNOWN } from '../../base/format'
 import { headerOf, type Cell, type Column, type Table as Data } from './table'
 import { t } from '../../i18n/text'
 
-/** Rows beyond this would cost more to lay out than anyone reads; the CSV has them all. */
+/**
+ * Maximum number of rows on the screen: more would be slow to lay out, and the CSV has them all.
+ */
 const MAX_ROWS = 500
 
 const printed = (cell: Cell, { print }: Column): string => {
@@ -13,7 +15,7 @@ const printed = (cell: Cell, { print }: Column): string => {
   return print ? print(cell) : String(cell)
 }
 
-/** A table twin, scrolled inside its box; reachable and scrollable by keyboard. */
+/** The table of a chart, which scrolls inside its box; reachable and scrollable by keyboard. */
 export const ChartTable = ({ table, label }: { table: Data; label: string }) => {
   const { columns, rows, note } = table
   const shown = rows.slice(0, MAX_ROWS)

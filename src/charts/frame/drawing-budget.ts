@@ -1,6 +1,6 @@
 /**
- * How much drawing is allowed while a trial runs. The page draws on its own thread, which takes a
- * core from the pool if the pool needs them all.
+ * Limits for drawing while a trial runs. The page draws on its own thread, which takes a core from
+ * the pool if the pool needs them all.
  */
 import type { TrialSeries } from '../types'
 
@@ -10,7 +10,7 @@ import type { TrialSeries } from '../types'
  */
 export const leavesNoCore = (threads: number, cores: number): boolean => threads > cores - 1
 
-/** A running trial among these leaves no core to the page. */
+/** True if one of these trials runs and leaves no core to the page. */
 export const isCrowded = (series: readonly TrialSeries[]): boolean =>
   series.some(({ live, reader, cores }) => live && leavesNoCore(reader.spans.length, cores))
 
@@ -18,7 +18,7 @@ export const isCrowded = (series: readonly TrialSeries[]): boolean =>
 export const drawingShareOf = (crowded: boolean): number => (crowded ? 0.05 : 0.25)
 
 /**
- * Minimum time between two frames of the lanes while a trial runs, in ms; 0: as often as the
+ * Minimum time between two frames of the lanes while a trial runs, in ms; 0: every frame of the
  * screen.
  */
 export const minFrameMsOf = (crowded: boolean): number => (crowded ? 125 : 0)

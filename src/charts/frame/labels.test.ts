@@ -17,7 +17,7 @@ const label = fc.record({
   size: fc.double({ min: 10, max: 60, noNaN: true }),
   short: fc.constant(8),
 })
-/** Few enough that at least their short forms have room. */
+/** Few enough labels that at least their short forms have room. */
 const labels = fc.array(label, { minLength: 1, maxLength: 24 })
 
 interface Box {
@@ -161,7 +161,7 @@ describe('pushedApart', () => {
           const moved = places.map((centre, i) =>
             i === which % list.length ? centre + by : centre,
           )
-          // An order other than that of the places would not be pushing.
+          // The order of the centres never changes.
           const same = (centres: readonly number[]) =>
             centres.every((centre, i) =>
               places.every(

@@ -1,16 +1,19 @@
 /**
- * Labels along a line that do not cover each other; pure. They are pushed apart where that is enough,
- * else stacked in rows, else replaced by a short form, such as a number that a list explains.
+ * Lays out labels along a line so that none covers another; pure. Labels are pushed apart if that
+ * is enough, else stacked in rows, else replaced by a short form, such as a number that a list
+ * explains.
  */
 
-/** Of a label: its wanted centre, its length with its text and with the short one, all in px of the line. */
+/**
+ * A label's wanted centre, and its length with the text and with the short form, in px of the line.
+ */
 export interface Label {
   at: number
   size: number
   short: number
 }
 
-/** Where labels may lie. `rows`: how many beside each other at most. */
+/** Room for labels. `rows`: maximum number of labels side by side. */
 export interface LabelRoom {
   from: number
   to: number
@@ -18,21 +21,21 @@ export interface LabelRoom {
 }
 
 export interface PlacedLabel {
-  /** Its centre. */
+  /** Centre of the label. */
   at: number
-  /** 0 is the row next to the plot. */
+  /** Row of the label; 0 is next to the plot. */
   row: number
   isShort: boolean
 }
 
-/** Room between two labels, in px: more than between the groups of a number. */
+/** Minimum distance of two labels, in px: more than the gap between the groups of a number. */
 export const LABEL_GAP = 8
-/** Room between a label and what it lies beside, in px. */
+/** Distance of a label from its mark, in px. */
 export const BESIDE_GAP = 4
 
 type Extent = Pick<Label, 'at' | 'size'>
 
-/** Places of `labels` in the order of their centres; equal centres keep the order of the list. */
+/** Indexes of `labels` in order of their centres; equal centres keep the order of the list. */
 const inOrder = (labels: readonly Extent[]): number[] =>
   labels.map((_, i) => i).sort((i, j) => (labels[i]?.at ?? 0) - (labels[j]?.at ?? 0))
 
@@ -40,23 +43,23 @@ const lengthOf = (labels: readonly Extent[]): number =>
   labels.reduce((sum, { size }) => sum + size + LABEL_GAP, -LABEL_GAP)
 
 /**
- * Centres from `from` to `to` so that no label covers another, each as near to its own place as the
- * others allow (least squares, by pooling neighbours that overlap). If they are longer than the room,
- * they go beyond its end.
+ * Centres from `from` to `to` so that no label covers another, each as near to its wanted centre as
+ * possible (least squares, by pooling neighbours that overlap). Labels longer than the room go
+ * beyond its end.
  */
 export const pushedApart = (labels: readonly Extent[], from: number, to: number): number[] => {
   const order = inOrder(labels)
-  // Distance of each centre from the first one, if all lie side by side.
+  // Distances of the centres from the first one, if all lie side by side.
   const offsets: number[] = []
   let before = 0
   for (const i of order) {
-    const { size } = labels[i] as Extent // of the list
+    const { size } = labels[i] as Extent // `i` is an index of `labels`
     offsets.push(
       (offsets.at(-1) ?? 0) + (offsets.length > 0 ? before / 2 + size / 2 + LABEL_GAP : 0),
     )
     before = size
   }
-  // Without their offsets the centres must not decrease: the pools of an isotonic regression.
+  // Centres minus their offsets must not decrease: the pools of an isotonic regression.
   const pools: { sum: number; count: number }[] = []
   order.forEach((i, k) => {
     pools.push({ sum: (labels[i]?.at ?? 0) - (offsets[k] ?? 0), count: 1 })
@@ -76,21 +79,21 @@ export const pushedApart = (labels: readonly Extent[], from: number, to: number)
   return centres
 }
 
-/** In so many rows, in turn, so that neighbours are in different ones. */
+/** Spreads labels over `rows` rows in turn, so that neighbours are in different rows. */
 const stacked = (labels: readonly Extent[], rows: number, { from, to }: LabelRoom) => {
   const order = inOrder(labels)
   const placed = labels.map(() => ({ at: 0, row: 0 }))
   let fits = true
   for (let row = 0; row < rows; row++) {
     const own = order.filter((_, k) => k % rows === row)
-    const extents = own.map((i) => labels[i] as Extent) // of the list
+    const extents = own.map((i) => labels[i] as Extent) // `own` has indexes of `labels`
     if (lengthOf(extents) > to - from) fits = false
     pushedApart(extents, from, to).forEach((at, k) => (placed[own[k] ?? 0] = { at, row }))
   }
   return { placed, fits }
 }
 
-/** Whether each label still lies at its own place, or right beside it. */
+/** True if each label still lies at its wanted centre, or right beside it. */
 const near = (labels: readonly Extent[], placed: readonly { at: number }[]): boolean =>
   labels.every(({ at, size }, i) => Math.abs((placed[i]?.at ?? 0) - at) <= size / 2 + LABEL_GAP)
 
@@ -100,9 +103,9 @@ interface Stretch {
 }
 
 /**
- * The centre of a label `size` px long beside `at`, nearest to it, where it lies on none of the
- * obstacles; on the side of `towards` (−1 before, 1 behind) unless the other is nearer by more than its
- * own size. Where nothing is free: right beside `at`.
+ * Centre of a label `size` px long beside `at`, as near as possible without covering an obstacle;
+ * on the side of `towards` (−1 before, 1 behind) unless the other side is nearer by more than
+ * `size`. If no room is free: right beside `at`.
  */
 export const besideOf = (
   at: number,
@@ -128,7 +131,7 @@ export const besideOf = (
   return places.reduce((best, one) => (cost(one) < cost(best) ? one : best), places[0] ?? right)
 }
 
-/** One place for each label, in their order. */
+/** Centre, row and form of each label, in the order of `labels`. */
 export const placeLabels = (labels: readonly Label[], room: LabelRoom): PlacedLabel[] => {
   const inside = (at: number) => Math.min(Math.max(at, room.from), room.to)
   const forms = [false, true].map((isShort) => ({
@@ -141,7 +144,7 @@ export const placeLabels = (labels: readonly Label[], room: LabelRoom): PlacedLa
   for (const { isShort, extents } of forms)
     for (let rows = 1; rows <= room.rows; rows++) {
       const { placed, fits } = stacked(extents, rows, room)
-      // The shortest form in the last row has nowhere else to go.
+      // The shortest form in the last row has no alternative.
       const last = isShort && rows === room.rows
       if (last || (fits && near(extents, placed))) return placed.map((one) => ({ ...one, isShort }))
     }

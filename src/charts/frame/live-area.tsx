@@ -8,7 +8,7 @@ interface LiveAreaProps {
   children: ReactNode
 }
 
-/** Where a live chart is drawn: it pauses, and says so, while the user is on it. */
+/** Area of a live chart, which pauses, with a note, while the user touches it. */
 export const LiveArea = ({ turn, children }: LiveAreaProps) => (
   <div
     className={styles.area}

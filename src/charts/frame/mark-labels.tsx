@@ -1,11 +1,11 @@
-/** Labels of marks and curves in a plot, none over another. */
+/** Labels of marks and curves in a plot, which never cover each other. */
 import { DefaultZIndexes, usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts'
 import { placeLabels, pushedApart } from './labels'
 import { useTextPx, useTypeScale } from './plot-parts'
 
 export interface PlotMark {
   key: string
-  /** Its place on the axis. */
+  /** Value on the axis. */
   at: number
   text: string
   color: string
@@ -23,15 +23,15 @@ const text = {
 } as const
 
 interface TopMark extends PlotMark {
-  /** Stands for the text where there is no room: what it means is said elsewhere. */
+  /** Short form for a narrow place; its meaning is explained elsewhere. */
   short: string
-  /** Where on the vertical axis its line begins; without it, at the top of the plot. */
+  /** Value on the vertical axis at which the line begins; the top of the plot by default. */
   from?: number
 }
 
 interface MarkLabelsProps {
   marks: readonly TopMark[]
-  /** Rows above the plot, for which its margin has room. */
+  /** Rows above the plot for which the margin has room. */
   rows: number
 }
 

@@ -1,4 +1,4 @@
-/** What the Recharts plots share: axes, grid, tooltip. Loaded with them, on idle. */
+/** Parts that the Recharts plots share: axes, grid, tooltip. Loaded with the plots, on idle. */
 import { scaleLinear } from 'd3-scale'
 import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { Tooltip, usePlotArea, XAxis, YAxis } from 'recharts'
@@ -6,7 +6,7 @@ import { formatMs } from '../../base/format'
 import { onThemeChange } from '../picture/theme'
 import styles from './plot-parts.module.css'
 
-/** Props of both axes: quiet lines, the theme's ink. */
+/** Props of both axes: quiet lines in the theme's ink. */
 export const axis = {
   stroke: 'var(--line-strong)',
   tickLine: false,
@@ -15,7 +15,7 @@ export const axis = {
 
 export const grid = { stroke: 'var(--line)', vertical: false } as const
 
-/** Room around a plot: labels at its ends must not be cut. */
+/** Margin of a plot, so that labels at its ends are not cut. */
 export const margin = { top: 10, right: 14, bottom: 0, left: 0 } as const
 
 /** A time on an axis, without a meaningless decimal. */
@@ -26,7 +26,7 @@ export const tickMs = (ms: number): string =>
 export const roundTicks = (most: number, count: number): number[] =>
   scaleLinear([0, most], [0, 1]).ticks(count)
 
-/** The same, with one more at the top so that nothing exceeds the axis. */
+/** Round values from 0 to `most`, and one more at the top so that nothing exceeds the axis. */
 export const fullTicks = (most: number, count: number): number[] =>
   scaleLinear([0, most > 0 ? most : 1], [0, 1])
     .nice(count)
@@ -35,29 +35,26 @@ export const fullTicks = (most: number, count: number): number[] =>
 const DIGIT_PX = 6.6
 const USUAL_ROOT_PX = 16
 
-/**
- * Size of the page's text relative to the usual: larger on a projector, and if the reader sets it
- * so.
- */
+/** Factor of the page's text size: larger on a projector, and if the user sets it so. */
 export const useTypeScale = (): number =>
   useSyncExternalStore(
     onThemeChange,
     () => parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_ROOT_PX || 1,
   )
 
-/** Gives the width of a text in the size of axes: about, and rather too wide. */
+/** Returns a function that estimates the width of a text in the size of axes, rather too wide. */
 export const useTextPx = (): ((text: string) => number) => {
   const scale = useTypeScale()
   return (text) => text.length * DIGIT_PX * scale
 }
 
-/** Gives the width of a vertical axis with these labels. */
+/** Returns a function that gives the width of a vertical axis with these labels. */
 export const useWidthOf = (): ((labels: readonly string[]) => number) => {
   const px = useTextPx()
   return (labels) => Math.ceil(Math.max(px('000'), ...labels.map(px))) + 14
 }
 
-/** What an axis counts, beside the end of it. */
+/** Title of an axis, beside its end. */
 export const axisTitle = {
   fill: 'var(--ink-3)',
   fontSize: '0.6875rem',
@@ -65,10 +62,10 @@ export const axisTitle = {
 
 export const AXIS_TITLE_PX = 14
 
-/** The end of an axis relative to the highest value: no more room above than a line needs. */
+/** End of the axis relative to the highest value: just enough room for a line. */
 export const HEADROOM = 1.04
 
-/** The time since the first submit, up to `end` ms. */
+/** Time axis since the first submit, up to `end` ms. */
 export const TimeAxis = ({ end }: { end: number }) => (
   <XAxis
     {...axis}
@@ -84,16 +81,16 @@ export const TimeAxis = ({ end }: { end: number }) => (
 )
 
 interface ValueAxisProps {
-  /** From 0 on. */
+  /** Values from 0 on. */
   ticks: readonly number[]
-  /** End of the axis; without it, the last tick. */
+  /** End of the axis; the last tick by default. */
   top?: number
   print: (value: number) => string
-  /** Id of a second axis, which is then on the right. */
+  /** Id of a second axis, which is on the right. */
   right?: string
 }
 
-/** Values upwards from 0, as wide as their labels. */
+/** Vertical axis from 0, as wide as its labels. */
 export const ValueAxis = ({ ticks, top = ticks.at(-1) ?? 1, print, right }: ValueAxisProps) => {
   const widthOf = useWidthOf()
   return (
@@ -109,14 +106,14 @@ export const ValueAxis = ({ ticks, top = ticks.at(-1) ?? 1, print, right }: Valu
   )
 }
 
-/** A plot as wide and as tall as its place. */
+/** Props of a plot that fills its place. */
 export const filling = { responsive: true, style: { width: '100%', height: '100%' } } as const
 
 interface PointedProps {
   at: (label: string | number) => ReactNode
 }
 
-/** The tooltip at the pointer's place, which a line marks. */
+/** The tooltip of the pointer's place on the axis, which a line marks. */
 export const LineTooltip = ({ at }: PointedProps) => (
   <Tooltip
     isAnimationActive={false}
@@ -125,7 +122,7 @@ export const LineTooltip = ({ at }: PointedProps) => (
   />
 )
 
-/** The same for a group of bars, which a ground marks. */
+/** The tooltip of a group of bars, which a ground marks. */
 export const BarTooltip = ({ at }: PointedProps) => (
   <Tooltip
     isAnimationActive={false}
@@ -136,7 +133,7 @@ export const BarTooltip = ({ at }: PointedProps) => (
 
 const OUTSIDE_PX = 6
 
-/** What is at the end of a plot, or before its beginning if there the window ends. */
+/** Content right of a plot, or left of it if the window ends there. */
 const Outside = ({ plotPx, children }: { plotPx: number; children: ReactNode }) => {
   const at = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -149,7 +146,7 @@ const Outside = ({ plotPx, children }: { plotPx: number; children: ReactNode }) 
   return <div ref={at}>{children}</div>
 }
 
-/** The tooltip of a group of bars that lie across the plot: it would cover them, so it is outside. */
+/** The tooltip of a group of horizontal bars, outside the plot, which it would cover. */
 export const OutsideTooltip = ({ at }: PointedProps) => {
   const plot = usePlotArea()
   return (
@@ -203,7 +200,7 @@ interface SplitBarProps {
   width: number
   height: number
   color: string
-  /** Share of it that is drawn with the pattern. */
+  /** Share of the bar that is drawn with the pattern. */
   share: number
   pattern: string
 }

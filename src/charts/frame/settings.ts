@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 
-/** What every chart on a screen shares. */
+/** Settings that all charts on a screen share. */
 export interface ChartSettings {
-  /** One line on browser, isolation, clock, cores, seed: printed below every exported picture. */
+  /** One line on browser, isolation, clock, cores, seed, printed below every exported picture. */
   environment: string
-  /** Show every chart as its table. A card's own switch has priority. */
+  /** Shows every chart as its table. A card's own switch has priority. */
   tables: boolean
 }
 

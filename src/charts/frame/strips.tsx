@@ -1,6 +1,6 @@
 /**
- * One strip per variant over one horizontal axis: where there are more variants than can be told apart
- * when they are drawn over each other.
+ * One strip per variant over one horizontal axis, for more variants than can be told apart when
+ * they are drawn over each other.
  */
 import { useState, type PointerEvent, type ReactNode } from 'react'
 import type { VariantId } from '../../../workers/api'
@@ -9,12 +9,12 @@ import { axisTitle, useTextPx, useTypeScale } from './plot-parts'
 import styles from './strips.module.css'
 import { useSize, type Size } from './use-size'
 
-/** From so many variants on, each has a strip of its own. */
+/** Number of variants from which on each has a strip of its own. */
 const STRIPS_FROM = 4
 const STRIP_PX = 38
 const MIN_PX = 220
 
-/** How a chart of so many variants is laid out: as strips or not, and its least height in px. */
+/** Layout of a chart of so many variants: as strips or not, and its minimum height in px. */
 export const stripsFor = (variants: number): { strips: boolean; height: number } => {
   const strips = variants >= STRIPS_FROM
   return { strips, height: strips ? Math.max(MIN_PX, variants * STRIP_PX) : MIN_PX }
@@ -22,36 +22,38 @@ export const stripsFor = (variants: number): { strips: boolean; height: number }
 
 export interface Strip {
   id: VariantId
-  /** Printed at its end. */
+  /** Figure printed at the end of the strip. */
   figure: string
 }
 
-/** A place on the axis: its share of the width, and what is printed below it. */
+/** A tick of the axis: its share of the width, and the text below it. */
 export interface StripTick {
   at: number
   text: string
 }
 
 interface StripsProps<Shown extends Strip> {
-  /** For a screen reader. */
+  /** Name for a screen reader. */
   label: string
   strips: readonly Shown[]
   ticks: readonly StripTick[]
-  /** What the axis counts, and what the figures are. */
+  /** Quantity that the axis counts, and meaning of the figures. */
   axis: string
   figures: string
-  /** What is selected, in shares of the width. */
+  /** Selected range, in shares of the width. */
   shaded?: { from: number; to: number } | null
-  /** A strip in a box of this size (px, y downwards); `pointed` while the pointer is on it. */
+  /**
+   * Draws a strip in a box of this size (px, y downwards); `pointed` while the pointer is on it.
+   */
   draw: (strip: Shown, box: Size, pointed: boolean) => ReactNode
-  /** What is said at a share of the width of a strip. */
+  /** Content of the tooltip at a share of the width of a strip. */
   tip: (strip: Shown, share: number) => ReactNode
 }
 
 const SWATCH_PX = 9
 const GAP_PX = 6
 const ROW_PX = 15
-/** A tooltip is on the other side of the pointer from here on. */
+/** Share of the width from which on a tooltip is left of the pointer. */
 const FLIP = 0.55
 
 export const Strips = <Shown extends Strip>(props: StripsProps<Shown>) => {

@@ -1,11 +1,11 @@
-/** The table twin of a chart: the same numbers, as text and as CSV. */
+/** A chart as a table: the same numbers, as text and as CSV. */
 
-/** Texts come in the page’s language, those of a file for programs in English. */
+/** Texts come in the page’s language; files for programs are in English. */
 export interface Column {
   label: string
   /** Unit of the numbers, for the header; none for text and counts. */
   unit?: string
-  /** How a number prints on the screen, without its unit; CSV has the plain number. */
+  /** Prints a number on the screen, without its unit; CSV has the plain number. */
   print?: (value: number) => string
   text?: boolean
 }
@@ -15,14 +15,14 @@ export type Cell = string | number | null
 export interface Table {
   columns: readonly Column[]
   rows: readonly (readonly Cell[])[]
-  /** What the table leaves out, if anything. */
+  /** Note on rows that the table leaves out. */
   note?: string
 }
 
 const FORMULA = /^[=+\-@\t\r]/
 const NEEDS_QUOTES = /[",\r\n]/
 
-/** A cell of text that a spreadsheet would run as a formula gets a leading quote. */
+/** Adds a quote to text that a spreadsheet would run as a formula. */
 const textCell = (text: string): string => {
   const safe = FORMULA.test(text) ? `'${text}` : text
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

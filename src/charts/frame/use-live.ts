@@ -5,14 +5,14 @@ import { useVisible } from './chart-place'
 import type { TrialSeries } from '../types'
 
 /**
- * One clock for all live charts. Each is redrawn at most four times per second, and one after the
- * other, never all in one frame: a redraw of a chart costs a frame or two of the page's thread.
+ * One clock for all live charts. Each chart is redrawn at most four times per second, and never two
+ * in one frame: a redraw costs a frame or two of the page's thread.
  */
 const EACH_MS = 250
 
 interface Waiting {
   redraw: () => void
-  /** Share of the page's thread: long trials are redrawn less often, not more slowly. */
+  /** Share of the page's thread: charts of long trials are redrawn less often. */
   share: number
 }
 
@@ -20,7 +20,7 @@ const waiting: Waiting[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 let frame = 0
 
-/** The next chart's turn; its cost decides how long the page then pauses. */
+/** Redraws the next chart; the cost decides how long the page then pauses. */
 const turn = (): void => {
   const next = waiting.shift()
   timer = undefined
@@ -28,7 +28,8 @@ const turn = (): void => {
   waiting.push(next)
   const from = performance.now()
   next.redraw()
-  // React renders after this task and before the next; layout and painting come with the next frame.
+  // React renders after this task and before the next; layout and painting come with the next
+  // frame.
   timer = setTimeout(() => {
     const rendered = performance.now() - from
     timer = undefined
@@ -64,8 +65,8 @@ export interface Live {
 }
 
 /**
- * What a chart reads of its trials, again at each of its turns while one of them runs; it freezes
- * while the user touches it or cannot see it.
+ * Rows that a chart reads of its trials, read again at each of its turns while a trial runs; frozen
+ * while the user touches the chart or cannot see it.
  */
 export const useLive = <Rows, How = undefined>(
   series: readonly TrialSeries[],

@@ -7,7 +7,7 @@ export interface Size {
 
 const UNKNOWN_SIZE: Size = { width: 0, height: 0 }
 
-/** Size of an element in CSS px, again whenever it changes; 0 × 0 until it is known. */
+/** Size of an element in CSS px, updated whenever it changes; 0 × 0 until known. */
 export const useSize = <Measured extends Element>(): [RefObject<Measured | null>, Size] => {
   const at = useRef<Measured>(null)
   const [size, setSize] = useState(UNKNOWN_SIZE)

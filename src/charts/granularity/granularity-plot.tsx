@@ -34,7 +34,7 @@ import { t } from '../../i18n/text'
 interface PlotProps {
   data: GranularityData
   variants: readonly GranularityVariant[]
-  /** Of the axis: `additions`. */
+  /** Label of the axis: `additions`. */
   label: string
 }
 
@@ -62,7 +62,7 @@ interface PanelProps {
   line?: number
 }
 
-/** Rows of labels of marks above a plot, and the room for its title. */
+/** Rows of labels above a plot, and the room for its title. */
 const LABEL_ROWS = 2
 const TITLE_PX = 20
 
@@ -166,7 +166,9 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
   )
 }
 
-/** The share of overhead, whose rest is work, and the time of all tasks, over the length of a task. */
+/**
+ * The share of overhead, whose rest is work, and the time of all tasks, over the length of a task.
+ */
 export const GranularityPlot = ({ data, variants, label }: PlotProps) => {
   const { plot, rows, marks } = data
   const shown = variants.filter(({ id }) => rows.some(({ variant }) => variant === id))

@@ -28,7 +28,7 @@ const cost = (overheadNs: number, workNs: number): TaskCost => ({
   spread: { n: 1, overheadNs: [overheadNs], maxNs: overheadNs },
 })
 
-/** Only what the chart reads of a point. */
+/** A point with only the fields that the chart reads. */
 const point = (variant: VariantId, x: number, overheadNs: number, ms: number): PointResult => {
   const trial = { makespanMs: ms, tasks: 1000, recording: 'blocks', disturbed: [] }
   const drifted = { ...trial, makespanMs: 1e6, cost: cost(1e6, 1), disturbed: ['frame-gap'] }

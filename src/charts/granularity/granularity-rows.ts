@@ -18,11 +18,11 @@ import { nameOf, type SweepAxis } from '../types'
 import { t } from '../../i18n/text'
 
 export interface GranularityVariant extends SweepVariant {
-  /** It has no pool: the baseline of the pools. */
+  /** The variant has no pool: the baseline of the pools. */
   alone: boolean
 }
 
-/** The variants, and which of them has no pool. */
+/** The variants, with the mark of those that have no pool. */
 export const granularityVariants = (experiment: Experiment): GranularityVariant[] => {
   const points = pointsOf(experiment)
   return experiment.variants.map(({ id, label }) => ({
@@ -32,7 +32,7 @@ export const granularityVariants = (experiment: Experiment): GranularityVariant[
   }))
 }
 
-/** One length: each variant's figures. */
+/** Figures of each variant at one length. */
 export interface PlotRow {
   length: number
   of: Partial<Record<VariantId, GranularityRow>>
@@ -44,7 +44,10 @@ export interface GranularityData {
   plot: PlotRow[]
 }
 
-/** Lengths grow by factors, and the shortest is 0, which has no logarithm; hence log(1 + length). */
+/**
+ * Place of a length on the axis: lengths grow by factors, and 0 has no logarithm, hence log(1 +
+ * length).
+ */
 export const placeOf = (length: number): number => Math.log10(1 + length)
 
 export const granularityData = (
@@ -78,7 +81,7 @@ const MEANING: Readonly<Record<string, (stepMs: number) => string>> = {
     ),
 }
 
-/** What overhead means at each recording level of a run, for the reader of its charts. */
+/** Meaning of overhead at each recording level of a run. */
 export const meaningOf = (
   points: readonly { trials: readonly { recording: string }[] }[],
   stepMs: number,
@@ -109,7 +112,7 @@ export const markText = (mark: LengthMark | null, unit: string): string | null =
       : []),
   ].join(' ')
 
-/** Both lengths of each pool, in words. */
+/** Sentences on both lengths of each pool. */
 export const marksText = (
   { marks, rows }: GranularityData,
   variants: readonly GranularityVariant[],
@@ -121,7 +124,8 @@ export const marksText = (
   return marks.flatMap(({ variant, breakEven, lowOverhead }) => {
     const last = longest(variant)
     if (!last) return []
-    // A length that is not on the axis lies below it if what it stands for holds at the longest.
+    // A length without a place on the axis lies below it if its condition holds at the longest
+    // task.
     const besides = (holds: boolean) =>
       holds
         ? t('below the shortest length (by the medians)')

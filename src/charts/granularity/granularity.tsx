@@ -19,7 +19,9 @@ const PLOT_PX = 440
 
 type GranularityProps = Pick<SweptRun, 'experiment' | 'points' | 'axis' | 'clockStepMs'>
 
-/** What a pool costs over the task length, and from which length on it saves time. */
+/**
+ * Shows the cost of a pool over the task length, and the length from which on the pool saves time.
+ */
 export const Granularity = (props: GranularityProps) => {
   const { experiment, points, axis, clockStepMs } = props
   const { seed } = experiment

@@ -3,16 +3,16 @@ import { formatNumber } from '../../base/format'
 import type { Table } from '../frame/table'
 import { t } from '../../i18n/text'
 
-/** One value of the axis. */
+/** One variant at one value of the axis. */
 export interface HeatRow {
   x: number | string
-  /** How busy each worker was, 0 to 1; none where no trial of the point is valid. */
+  /** Busy share of each worker, 0 to 1; empty if no trial of the point is valid. */
   busy: readonly number[]
 }
 
 /**
- * The valid trial whose time is the (lower) median: shares are of one real trial. Means over
- * trials would hide the differences that the picture shows.
+ * The valid trial with the (lower) median time: all shares are of one real trial. Means over trials
+ * would hide the differences that the picture shows.
  */
 export const medianTrial = (trials: readonly TrialResult[]): TrialResult | null => {
   const sound = trials.filter(({ disturbed }) => disturbed.length === 0)
@@ -67,7 +67,7 @@ export const heatSummary = (rows: readonly HeatRow[], axisLabel: string): string
 
 type Rgb = readonly [number, number, number]
 
-/** `share` of `over` on `under`. */
+/** Colour of `over` on `under`, with an opacity of `share`. */
 export const mixed = (over: Rgb, under: Rgb, share: number): Rgb => {
   const part = (i: 0 | 1 | 2) => over[i] * share + under[i] * (1 - share)
   return [part(0), part(1), part(2)]
@@ -98,5 +98,5 @@ const WHITE: Rgb = [255, 255, 255]
 export const inkOn = (ground: Rgb): 'black' | 'white' =>
   contrast(WHITE, ground) > contrast(BLACK, ground) ? 'white' : 'black'
 
-/** How strongly a cell is coloured: steep, so that 90 % and 100 % can still be told apart. */
+/** Strength of a cell's colour: steep, so that 90 % and 100 % can still be told apart. */
 export const strengthOf = (share: number): number => 0.08 + 0.92 * share ** 1.7

@@ -18,10 +18,10 @@ import {
 } from './heatmap-rows'
 import { t } from '../../i18n/text'
 
-/** The table of threads × workers as a picture, one variant at a time. */
+/** Shows the table of threads × workers as a picture, one variant at a time. */
 export const UtilizationHeatmap = (props: Pick<SweptRun, 'experiment' | 'points' | 'axis'>) => {
   const { experiment, points, axis } = props
-  /** Known from the start, so that nothing moves while rows come. */
+  /** Fixed from the start, so that nothing moves while rows come. */
   const height = Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, (axis.count ?? 99) * ROW + FOOT + 8))
   const swept = experiment.variants.filter(({ id }) =>
     points.some((p) => p.variant === id && p.x !== null),
@@ -70,13 +70,13 @@ interface CellsProps {
 const MIN_LEFT = 30
 const CHARACTER_PX = 6.2
 const FOOT = 22
-/** Height of a row, if the card is no taller than it needs. */
+/** Height of a row, unless the card is taller. */
 const ROW = 30
 const MAX_CELL_WIDTH = 96
 const MAX_HEIGHT = 340
 /** Room for the message while there are no rows. */
 const MIN_HEIGHT = 110
-/** Numbers are printed into cells at least this large. */
+/** Minimum size of a cell with a number. */
 const MIN_CELL = { width: 17, height: 11 }
 
 const HeatCells = ({ rows, id, axis }: CellsProps) => {
@@ -87,7 +87,7 @@ const HeatCells = ({ rows, id, axis }: CellsProps) => {
     if (!element) return
     const read = () => {
       const { colors } = readTheme(element)
-      const name = id.toLowerCase() as ThemeColor // a variant's colour is named after it
+      const name = id.toLowerCase() as ThemeColor // A variant's colour has the variant's name.
       setInks({ color: rgbOf(colors[name]), panel: rgbOf(colors.panel) })
     }
     read()
@@ -97,7 +97,7 @@ const HeatCells = ({ rows, id, axis }: CellsProps) => {
   const widest = Math.min(MAX_DRAWN, Math.max(1, ...rows.map(({ busy }) => busy.length)))
   const cell = {
     width: Math.min(MAX_CELL_WIDTH, Math.max(0, width - left - 2) / widest),
-    // As many as there will be, so that none shrinks when the next one comes.
+    // Room for all rows to come, so that none shrinks when the next one comes.
     height: Math.max(0, height - FOOT) / Math.max(1, axis.count ?? 0, rows.length),
   }
   const numbers = cell.width >= MIN_CELL.width && cell.height >= MIN_CELL.height

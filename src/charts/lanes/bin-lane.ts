@@ -1,6 +1,6 @@
 import { countUpTo, type Moments, type Track } from '../trial/track'
 
-/** Per pixel column: the share of it that bars cover (0 to 1), and their mean weight. */
+/** Share of each pixel column that bars cover (0 to 1), and their mean weight. */
 export interface Bins {
   cover: Float32Array
   weight: Float32Array
@@ -13,7 +13,8 @@ export const createBins = (columns: number): Bins => ({
 
 /**
  * Bins the bars of a track into equal columns of [from, to) milliseconds. Exact: no bar is lost
- * however short, none counts twice. Costs one short search per column, whatever the number of bars.
+ * however short, none counts twice. The cost is one short search per column, whatever the number of
+ * bars.
  */
 export const binLane = (track: Track, from: number, to: number, { cover, weight }: Bins): void => {
   const columns = cover.length
@@ -35,7 +36,7 @@ export const binLane = (track: Track, from: number, to: number, { cover, weight 
   }
 }
 
-/** A running sum of the track at time `t`, with bar `bar` the first one that ends after `t`. */
+/** Running sum of the track at time `t`; `bar` is the first bar that ends after `t`. */
 const sumAt = (track: Track, sums: Float64Array, bar: number, t: number): number => {
   const before = sums[bar] ?? 0
   if (bar >= track.length) return before

@@ -7,15 +7,15 @@ import { countUpTo, type Moments, type Track } from '../trial/track'
 import type { TrialFeed } from './trial-feed'
 import type { Plot, View } from './view'
 
-/** A bar at least this wide (CSS pixels, on average) is drawn individually. */
+/** Mean width from which on bars are drawn one by one, in CSS pixels. */
 const MIN_BAR = 3
-/** The lightest bar's opacity: the shortest and longest tasks must look different in grey too. */
+/** Opacity of the lightest bar: the shortest and longest tasks must look different in grey, too. */
 const LIGHTEST = 0.56
 const FAINTEST = 0.14
 
 /** Memory of a frame, kept between frames so that drawing allocates nothing. */
 export class Scratch {
-  /** What is drawn on. */
+  /** The surface to draw on. */
   readonly surface: Surface
   bins: Bins = createBins(0)
   /** Opacity of each column, 0 to 255. */
@@ -28,8 +28,8 @@ export class Scratch {
   }
 
   /**
-   * `columns` for bars. Waiting tasks are counted at one instant in each of `counts` columns, so that
-   * the maximum, which is printed, is the same whatever the surface's resolution.
+   * Makes room for `columns` of bars. Waiting tasks are counted at one instant in each of `counts`
+   * columns, so that the maximum, which is printed, is the same whatever the surface's resolution.
    */
   fit(columns: number, counts: number, variants: number): void {
     if (columns !== this.bins.cover.length) {
@@ -41,7 +41,7 @@ export class Scratch {
   }
 }
 
-/** 0 for the lightest task of the trial, 1 for the heaviest; 1 where all are alike. */
+/** Shade of a task: 0 for the lightest of the trial, 1 for the heaviest; 1 if all are alike. */
 const shadeOf = (feed: TrialFeed, weight: number): number => {
   const range = feed.heaviest - feed.lightest
   return range > 1e-9 ? (weight - feed.lightest) / range : 1
@@ -49,7 +49,7 @@ const shadeOf = (feed: TrialFeed, weight: number): number => {
 
 const opacityOf = (shade: number): number => LIGHTEST + (1 - LIGHTEST) * shade
 
-/** The bars of one worker. */
+/** Draws the bars of one worker. */
 export const drawTrack = (
   g: Painter,
   track: Track,
@@ -90,7 +90,7 @@ export const drawTrack = (
   g.globalAlpha = 1
 }
 
-/** Bars that are too many to draw one by one, as the columns they were binned into. */
+/** Draws bars that are too many to draw one by one as the columns into which they were binned. */
 const drawBins = (
   feed: TrialFeed,
   lane: Lane,
@@ -108,7 +108,7 @@ const drawBins = (
   surface.columns({ x: plot.left, y, width: plot.width, height }, color, alphas)
 }
 
-/** Stretches filled with a pattern (idle while tasks wait) or a plain colour (host blocked). */
+/** Fills stretches with a pattern (idle while tasks wait) or a plain colour (host blocked). */
 export const drawStretches = (
   g: Painter,
   track: Track,
@@ -144,11 +144,13 @@ export const drawStretches = (
   g.globalAlpha = 1
 }
 
-/** Few steps of opacity, so that neighbours can be filled together. */
+/** Number of steps of opacity: few, so that neighbours can be filled together. */
 const LEVELS = 4
 const levelOf = (cover: number): number => (cover < 0.02 ? 0 : Math.ceil(cover * LEVELS))
 
-/** Number of tasks that wait (submitted, not started), per column; returns the maximum in sight. */
+/**
+ * Counts the tasks that wait (submitted, not started), per column; returns the maximum in sight.
+ */
 export const countWaiting = (feed: TrialFeed, { from, to }: View, counts: Float64Array): number => {
   counts.fill(0)
   countByColumn(feed.submits, from, to, 1, counts)
@@ -159,7 +161,10 @@ export const countWaiting = (feed: TrialFeed, { from, to }: View, counts: Float6
   return highest
 }
 
-/** The waiting tasks as a thin area above the group's lanes; `highest` is the top of its scale. */
+/**
+ * Draws the waiting tasks as a thin area above the group's lanes; `highest` is the top of its
+ * scale.
+ */
 export const drawWaiting = (
   g: Painter,
   feed: TrialFeed,
@@ -173,7 +178,7 @@ export const drawWaiting = (
   const { y, height } = group.waiting
   const base = y + height
   const step = plot.width / counts.length
-  // Beyond what has been seen there is no line: nothing is known there.
+  // The line ends at the latest time seen: nothing is known beyond.
   const seen = Math.min(1, Math.max(0, (feed.end - from) / (to - from)))
   const last = Math.ceil(seen * counts.length)
   if (last <= 0 || highest <= 0) return
@@ -193,7 +198,7 @@ export const drawWaiting = (
   g.globalAlpha = 1
 }
 
-/** Submits as ticks in the host's lane, at most one per pixel. */
+/** Draws submits as ticks in the host's lane, at most one per pixel. */
 export const drawTicks = (
   g: Painter,
   moments: Moments,
@@ -208,7 +213,7 @@ export const drawTicks = (
   while (place < moments.length && (moments.at[place] ?? Infinity) <= to) {
     const x = Math.floor(((moments.at[place] ?? 0) - from) / step)
     g.fillRect(plot.left + x, lane.y, 1, lane.height)
-    // Go to the next pixel; at least one further, whatever rounding does.
+    // Go to the next pixel: at least one further, whatever rounding does.
     const next = from + (x + 1) * step
     place = Math.max(place + 1, countUpTo(moments.at, moments.length, next, place))
   }

@@ -2,14 +2,14 @@ import { pointsOf, type Experiment } from '../../../workers/api'
 import { chart } from '../chart'
 import { mostWorkers } from '../most-workers'
 
-/** Tall enough for every thread, if the screen is. */
+/** Height of the lanes: enough for every thread, if the screen is tall enough. */
 const heightOf = (experiment: Experiment): number => {
   const workers = mostWorkers(experiment)
   const lanes = workers.reduce((sum, count) => sum + count, 0)
   return Math.min(640, Math.max(300, 24 * lanes + 56 * workers.length))
 }
 
-/** Are tasks of several lengths? The longer one is, the darker is its bar. */
+/** True if tasks are of several lengths: a longer one has a darker bar. */
 const isVaried = (experiment: Experiment): boolean =>
   pointsOf(experiment).some(({ spec }) => spec.workload.sizes.kind !== 'constant')
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FrameLoop } from './frame-loop'
 
-/** Frames that come when the test says so. */
+/** Frames that come when the test calls for them. */
 let waiting: FrameRequestCallback | null = null
 const frame = (now: number): boolean => {
   const draw = waiting

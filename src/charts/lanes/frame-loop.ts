@@ -1,7 +1,4 @@
-/**
- * Frames of a picture: one when it is requested, and more while the picture says that more will
- * come.
- */
+/** Frames of a picture: one when requested, and more while the picture announces changes. */
 export class FrameLoop {
   readonly #draw: () => boolean
   #frame = 0
@@ -11,24 +8,24 @@ export class FrameLoop {
   /** Minimum time between two frames that were not requested, in ms. */
   leastMs = 0
 
-  /** `draw` returns whether more will come without a request. */
+  /** `draw` returns true if more frames are to come without a request. */
   constructor(draw: () => boolean) {
     this.#draw = draw
   }
 
-  /** While the picture is out of sight, it is drawn only on request. */
+  /** A picture out of sight is drawn only on request. */
   set visible(visible: boolean) {
     this.#visible = visible
     if (visible) this.ask()
   }
 
-  /** The next frame is drawn. */
+  /** Requests a frame. */
   ask(): void {
     this.#asked = true
     this.#next()
   }
 
-  /** No frame comes any more. */
+  /** Stops all frames for good. */
   stop(): void {
     cancelAnimationFrame(this.#frame)
     this.#frame = -1

@@ -1,11 +1,11 @@
-/** Mouse, touch and wheel on the lanes, as what they mean; x and y in CSS pixels of the canvas. */
+/** Meanings of mouse, touch and wheel on the lanes; x and y in CSS pixels of the canvas. */
 export interface GestureHandlers {
   hover(x: number, y: number): void
   leave(): void
-  /** A drag of the mouse, from where it began; `done` when released. */
+  /** A drag of the mouse from its first place; `done` when released. */
   brush(from: number, to: number, done: boolean): void
   click(x: number, y: number): void
-  /** A finger, once; a second one soon after is `fit`. */
+  /** One tap of a finger; a second one soon after is `fit`. */
   tap(x: number, y: number): void
   pan(pixels: number): void
   /** `factor` above 1 zooms in. */
@@ -13,7 +13,7 @@ export interface GestureHandlers {
   fit(): void
 }
 
-/** Movements below this are a click; fingers tremble more. */
+/** Movements below this number of px are a click; fingers tremble more. */
 const SLACK = 4
 const FINGER_SLACK = 9
 /** Two taps within this time and distance, in ms and px, are one double tap. */
@@ -26,12 +26,15 @@ interface Pointer {
   y: number
 }
 
-/** Listens until the returned function is called. */
+/** Starts to listen; the returned function stops it. */
 export const listen = (canvas: HTMLCanvasElement, on: GestureHandlers): (() => void) => {
   const fingers = new Map<number, Pointer>()
   let start: (Pointer & { pans: boolean; moved: boolean }) | null = null
   let tapped: (Pointer & { at: number }) | null = null
-  /** A double tap also arrives as a double click, which has already been handled. */
+  /**
+   * Time of the last double tap, which also arrives as a double click and must not be handled
+   * twice.
+   */
   let fittedAt = -Infinity
   const place = (event: MouseEvent): Pointer => {
     const box = canvas.getBoundingClientRect()
@@ -46,7 +49,7 @@ export const listen = (canvas: HTMLCanvasElement, on: GestureHandlers): (() => v
 
   const down = (event: PointerEvent) => {
     const at = place(event)
-    // A synthetic pointer cannot be captured; the gesture works without.
+    // A synthetic pointer cannot be captured; the gesture works anyway.
     try {
       canvas.setPointerCapture(event.pointerId)
     } catch {}
@@ -54,7 +57,7 @@ export const listen = (canvas: HTMLCanvasElement, on: GestureHandlers): (() => v
     const pans = event.pointerType === 'touch' || event.button !== 0 || event.shiftKey
     // The second finger of a pinch begins no tap.
     start = { ...at, pans, moved: fingers.size > 1 }
-    if (event.button === 1) event.preventDefault() // no autoscroll
+    if (event.button === 1) event.preventDefault() // prevents autoscroll
   }
   const move = (event: PointerEvent) => {
     const at = place(event)
@@ -73,7 +76,7 @@ export const listen = (canvas: HTMLCanvasElement, on: GestureHandlers): (() => v
       return
     }
     if (!start.moved && Math.abs(at.x - start.x) < (touches ? FINGER_SLACK : SLACK)) return
-    if (!start.moved && touches) on.leave() // its tip would stay behind
+    if (!start.moved && touches) on.leave() // the tooltip would stay
     start.moved = true
     if (start.pans) {
       const last = fingers.get(event.pointerId) ?? start
@@ -105,12 +108,12 @@ export const listen = (canvas: HTMLCanvasElement, on: GestureHandlers): (() => v
   }
   const cancel = (event: PointerEvent) => {
     fingers.delete(event.pointerId)
-    // The browser scrolls the page now; a finger that stays does nothing until it is lifted.
+    // The browser scrolls the page now; a finger that stays does nothing until lifted.
     if (fingers.size === 0) start = null
     else if (start) start.moved = true
   }
   const leave = (event: PointerEvent) => {
-    // A lifted finger leaves as well; what it tapped stays.
+    // A lifted finger leaves as well; the tooltip of its tap stays.
     if (!start && event.pointerType !== 'touch') on.leave()
   }
   const wheel = (event: WheelEvent) => {

@@ -1,4 +1,4 @@
-/** What keys mean on the lanes. */
+/** Meanings of keys on the lanes. */
 
 /** Steps of zoom and pan. */
 const CLOSER = 1.5
@@ -7,10 +7,10 @@ const FURTHER = 0.2
 export interface KeyHandlers {
   /** `factor` above 1 zooms in. */
   zoom(factor: number): void
-  /** `share` of what is in sight; negative: back in time. */
+  /** `share` of the visible range; negative: back in time. */
   pan(share: number): void
   fit(): void
-  /** To another task of the lane, or to another lane. */
+  /** Goes to another task of the lane, or to another lane. */
   step(bars: number, lanes: number): void
   /** Selects the time of the task. */
   mark(): void
@@ -18,7 +18,7 @@ export interface KeyHandlers {
   giveUp(): void
 }
 
-/** Handles a key; false if it means nothing here. */
+/** Handles a key; false if the key has no meaning here. */
 export const pressed = (key: string, on: KeyHandlers): boolean => {
   const actions: Readonly<Record<string, () => void>> = {
     w: () => on.zoom(CLOSER),

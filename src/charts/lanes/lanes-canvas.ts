@@ -1,4 +1,4 @@
-/** The canvas of the lanes: its size, its brushes, and how a scene is drawn on it, or elsewhere. */
+/** Canvas of the lanes: its size, its brushes, and the drawing of a scene on it or elsewhere. */
 import { CanvasSurface } from '../picture/paint/canvas-surface'
 import { tellDrawing, type Surface } from '../picture/paint/painter'
 import { readTheme } from '../picture/theme'
@@ -12,7 +12,7 @@ export class LanesCanvas {
   #scratch: Scratch
   brushes: Brushes
 
-  /** `sceneOf` tells what a picture of the canvas shows. */
+  /** `sceneOf` returns the scene for an exported picture. */
   constructor(canvas: HTMLCanvasElement, sceneOf: () => Scene) {
     const g = canvas.getContext('2d')
     if (!g) throw new Error('[lanes] a canvas to draw on (the browser gave none)')
@@ -31,7 +31,7 @@ export class LanesCanvas {
     })
   }
 
-  /** In CSS pixels; clears the canvas. */
+  /** Sets the size in CSS pixels; clears the canvas. */
   resize(width: number, height: number): void {
     const ratio = devicePixelRatio || 1
     this.#canvas.width = Math.round(width * ratio)

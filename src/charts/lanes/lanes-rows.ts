@@ -1,4 +1,4 @@
-/** The lanes as numbers: one row per thread for the table, one row per task for the CSV. */
+/** Numbers of the lanes: one row per thread for the table, one row per task for the CSV. */
 import { TaskState } from '../../../workers/api'
 import { formatCount, formatNumber } from '../../base/format'
 import type { Table } from '../frame/table'
@@ -53,8 +53,8 @@ const threadsOf = (one: TrialSeries, window: TimeRange, feed: TrialFeed): Thread
 }
 
 /**
- * One row per thread: its tasks and the time it was busy, in `range` or in the whole trial; how often
- * it stole, if any thread did.
+ * One row per thread: number of its tasks and its busy time, in `range` or in the whole trial;
+ * number of its steals, if any thread stole.
  */
 export const lanesTable = (series: readonly TrialSeries[], range: TimeRange | null): Table => {
   const feeds = series.map((one) => ({ one, feed: feedOf(one) }))
@@ -89,7 +89,7 @@ export const lanesTable = (series: readonly TrialSeries[], range: TimeRange | nu
   }
 }
 
-/** Beyond a millionth of a ms there is only the rounding of the subtraction. */
+/** Digits beyond a millionth of a ms are only the rounding of the subtraction. */
 const roundedToNs = (value: number): number => Math.round(value * 1e6) / 1e6
 
 const TIMES = ['arrive', 'submit', 'dispatch', 'receive', 'start', 'end', 'done'] as const

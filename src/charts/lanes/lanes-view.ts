@@ -1,7 +1,7 @@
 /**
  * The lanes on the page: reads the trials in frame callbacks, keeps the visible range, handles
- * mouse and keys, paints when something has changed. Nothing passes through React state except
- * what changes at a user's pace.
+ * mouse and keys, paints when something has changed. React state holds only what changes at a
+ * user's pace.
  */
 import { isCrowded, minFrameMsOf } from '../frame/drawing-budget'
 import { libraryOf } from '../inside'
@@ -34,7 +34,10 @@ export interface LanesElements {
 export interface LanesCallbacks {
   select(range: TimeRange | null): void
   followed(following: boolean): void
-  /** The user wants all details of a task, by its place among the trials shown; null: no longer. */
+  /**
+   * Called with the index of the trial and the task when the user wants all details of a task; with
+   * null when no longer.
+   */
   pinned(task: PinnedTask | null): void
 }
 
@@ -80,7 +83,7 @@ export class LanesView {
     for (const undo of this.#undo) undo()
   }
 
-  /** New trials, or the same trials in another state. */
+  /** Shows new trials, or the same trials in another state. */
   show(series: readonly TrialSeries[]): void {
     const known = new Map(this.#rows.map((row) => [row.feed.reader, row]))
     const wasLive = this.#rows.some((row) => row.live)
@@ -93,7 +96,7 @@ export class LanesView {
       feed.library = libraryOf(one.strategy)
       return {
         name: nameOf(one),
-        color: one.id.toLowerCase() as ThemeColor, // a variant's colour is named after it
+        color: one.id.toLowerCase() as ThemeColor, // A variant's colour has the variant's name.
         feed,
         live: one.live,
         stranded: row?.stranded ?? [],
@@ -114,7 +117,7 @@ export class LanesView {
     this.#changed()
   }
 
-  /** Points at a place, and brings it into sight. */
+  /** Marks a place and brings it into sight. */
   set mark(mark: Mark | null) {
     if (mark === this.#mark) return
     this.#mark = mark
@@ -138,7 +141,7 @@ export class LanesView {
     this.#scene.view = zoomed(view, factor, timeAt(view, plot, x), this.#end)
   }
 
-  /** `share` of what is in sight; negative goes back in time. */
+  /** `share` of the visible range; negative goes back in time. */
   pan(share: number): void {
     this.#touch()
     const { view } = this.#scene
@@ -157,7 +160,7 @@ export class LanesView {
     this.#changed()
   }
 
-  /** Handles a key; false if it means nothing here. */
+  /** Handles a key; false if the key has no meaning here. */
   key(key: string): boolean {
     return pressed(key, {
       zoom: (factor) => this.zoom(factor),
@@ -190,7 +193,9 @@ export class LanesView {
     this.#on.pinned(null)
   }
 
-  /** Pins the task at the keyboard's or the pointer's place; a block of tasks has nothing to show. */
+  /**
+   * Pins the task at the keyboard's or the pointer's place; a block of tasks has nothing to show.
+   */
   #pin(): void {
     const { spot } = this.#scene
     const task = spot
@@ -198,12 +203,12 @@ export class LanesView {
       : undefined
     if (!spot || task === undefined || task < 0) return
     this.#pinned = spot
-    // The panel says more.
+    // The panel contains more than the tooltip.
     hideTip(this.#at.tip)
     this.#on.pinned({ group: spot.group, worker: spot.worker, task })
   }
 
-  /** Where what is in sight begins, in ms since the first submit. */
+  /** Begin of the visible range, in ms since the first submit. */
   get from(): number {
     return Math.max(0, this.#scene.view.from)
   }
@@ -227,12 +232,14 @@ export class LanesView {
     this.#frames.ask()
   }
 
-  /** Whether the user sees the lanes; while they are out of sight, a running trial is not drawn. */
+  /** True if the user sees the lanes; a running trial is not drawn while they are out of sight. */
   set visible(visible: boolean) {
     this.#frames.visible = visible
   }
 
-  /** A frame: read what is new, paint if anything changed, go on while a trial is running. */
+  /**
+   * Draws a frame: reads new data, paints if anything changed, continues while a trial is running.
+   */
   #draw(): boolean {
     let news = false
     for (const { feed } of this.#rows) news = feed.read() || news
@@ -260,7 +267,7 @@ export class LanesView {
     this.#canvas.resize(width, height)
     this.#scene = { ...this.#scene, width, height }
     this.#arrange()
-    // Immediately: a resized canvas is blank, and the next frame would show that.
+    // Paint immediately: a resized canvas is blank, and the next frame would show that.
     this.#paint()
   }
 
@@ -290,7 +297,7 @@ export class LanesView {
     this.#changed()
   }
 
-  /** The user is in control: nothing moves by itself from now on. */
+  /** Gives the control to the user: nothing moves by itself from now on. */
   #touch(): void {
     if (this.#following) {
       this.#following = false
@@ -308,7 +315,8 @@ export class LanesView {
         this.#pick(spotAt(this.#scene, x, y), x, y)
         this.#pin()
       },
-      // A finger cannot hover: its first tap counts as hovering, and the second on the same task pins.
+      // A finger cannot hover: its first tap counts as hovering, and the second on the same task
+      // pins.
       tap: (x: number, y: number) => {
         const before = this.#scene.spot
         const spot = spotAt(this.#scene, x, y)
@@ -332,7 +340,7 @@ export class LanesView {
     }
   }
 
-  /** A mark lies over the task that began there. */
+  /** Handles the pointer's place. A mark lies over the task that began there. */
   #hover(x: number, y: number): void {
     const mark = markDetail(this.#scene, x, y)
     this.#pick(mark ? null : spotAt(this.#scene, x, y), x, y)
@@ -355,12 +363,15 @@ export class LanesView {
     const lanes = height - AXIS_HEIGHT
     // The panel of a pinned task is below the lanes.
     const end = this.#pinned ? height : height + innerHeight - bottom
-    // What the page scrolls to is not under its header.
+    // The page scrolls to places below its header.
     const header = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
     showTip(this.#at.tip, detail, { x, y, width, lanes, from: header - top, to: end })
   }
 
-  /** Moves the keyboard's place by tasks and by lanes; brings it into sight and announces it. */
+  /**
+   * Moves the keyboard's place by tasks and by lanes; brings the new one into sight and announces
+   * it.
+   */
   #step(bars: number, lanes: number): void {
     const { spot, view } = this.#scene
     const next = spot ? stepped(this.#rows, spot, bars, lanes) : firstSpot(this.#rows, view)

@@ -28,14 +28,16 @@ const Duet = lazy(async () => ({ default: (await import('../replay/duet')).Repla
 interface LanesProps
   extends ShownSeries, Pick<RunOnScreen, 'subtitle' | 'mark' | 'selection' | 'onSelect'> {
   height: number
-  /** Of all variants, those that have not run yet as well. */
+  /** Ids of all variants, including those that have not run yet. */
   ids: readonly VariantId[]
   /** Tasks are of several lengths. */
   varied: boolean
   ref: RunOnScreen['lanes']
 }
 
-/** What the legend must explain; what only a finished trial shows comes last, so that nothing moves. */
+/**
+ * Entries of the legend. Those that only a finished trial shows come last, so that nothing moves.
+ */
 const legendOf = ({ series, ids, varied }: LanesProps): LegendEntry[] => {
   const results = series.flatMap(({ result }) => (result ? [result] : []))
   const entry = (shown: boolean, ...entries: LegendEntry[]) => (shown ? entries : [])
@@ -77,7 +79,7 @@ const summaryOf = (series: readonly TrialSeries[]): string =>
 
 const USED = 'lanes-used'
 
-/** What mouse and fingers can do here, until one of them has done it. */
+/** A hint on the use of mouse and fingers, until the user has used one of them. */
 const useHint = () => {
   const [known, setKnown] = useState(() => recall(USED) !== null)
   const used = useCallback(() => {
@@ -88,8 +90,8 @@ const useHint = () => {
 }
 
 /**
- * What every thread did when: one bar per task, one lane per thread, each variant's trial on one
- * axis.
+ * Shows the work of every thread over time: one bar per task, one lane per thread, all trials on
+ * one axis.
  */
 export const Lanes = (props: LanesProps) => {
   const { series, subtitle, height, mark, selection, onSelect, state, ref } = props
@@ -107,7 +109,7 @@ export const Lanes = (props: LanesProps) => {
   const [pinned, setPinned] = useState<PinnedTask | null>(null)
   const pinnedIn = pinned && series[pinned.group]
   const live = series.some((one) => one.live)
-  // Where a replay of these trials began; null while the lanes are shown.
+  // Time at which a replay of these trials began; null while the lanes are shown.
   const [played, setPlayed] = useState<{ series: LanesProps['series']; from: number } | null>(null)
   const able = live ? [] : series.filter(replayable)
   const from = played?.series === series && able.length > 0 ? played.from : null
@@ -223,7 +225,7 @@ interface CanvasProps extends Pick<LanesProps, 'series' | 'mark' | 'selection' |
   onPinned: (task: PinnedTask | null) => void
 }
 
-/** The canvas and what is over it; LanesView does all the drawing. */
+/** The canvas and its overlays; LanesView does all the drawing. */
 const LanesCanvas = (props: CanvasProps) => {
   const { view, series, mark, selection, onSelect, onFollowed, onPinned } = props
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -1,11 +1,11 @@
-/** The place of each thread's lane; pure. All lengths in CSS pixels. */
+/** Places of the threads' lanes; pure. All lengths in CSS pixels. */
 export interface Lane {
   y: number
   height: number
 }
 
 export interface Group {
-  /** Name of the variant, and its end. */
+  /** Name of the variant, and end of its trial. */
   title: Lane
   waiting: Lane
   host: Lane
@@ -18,7 +18,7 @@ export interface Group {
 
 export interface LaneLayout {
   groups: Group[]
-  /** Height of everything; more than the room means: scroll. */
+  /** Height of all lanes; if larger than the room, the lanes scroll. */
   height: number
 }
 
@@ -31,10 +31,13 @@ interface Measures {
   least: number
 }
 
-/** Lanes that can still be told apart: it scrolls with these if no density fits. */
+/** Measures of lanes that can still be told apart; used with scrolling if no density fits. */
 const TIGHT: Measures = { title: 15, waiting: 8, host: 4, space: 5, tallest: 10, least: 3 }
 
-/** From roomy to tight; with the last one hundreds of lanes are a texture, but none is out of sight. */
+/**
+ * Measures from roomy to tight; with the last one hundreds of lanes are a texture, but none is out
+ * of sight.
+ */
 const DENSITIES: readonly Measures[] = [
   { title: 20, waiting: 20, host: 9, space: 12, tallest: 34, least: 12 },
   { title: 17, waiting: 13, host: 7, space: 8, tallest: 12, least: 6 },
@@ -48,20 +51,20 @@ const gapOf = (lane: number): number => {
   return lane >= 3 ? 1 : 0
 }
 
-/** Of the room that is left, the share that goes to the waiting tasks above the lanes. */
+/** Share of the remaining room for the waiting tasks above the lanes. */
 const WAITING_SHARE = 1 / 4
 
-/** What the lanes of all groups have in common. */
+/** Measures that the lanes of all groups share. */
 interface Spacing {
-  /** From one lane to the next; lanes are as tall as whole pixels allow. */
+  /** Distance from one lane to the next; lanes are as tall as whole pixels allow. */
   pitch: number
   gap: number
   waiting: number
 }
 
 /**
- * Lays out one group per variant, with `workers[i]` lanes each and one for its coordinator if it has
- * one, so that they fill `room` pixels; if even lanes of a pixel do not fit, they need more.
+ * Lays out one group per variant, with `workers[i]` lanes and one lane for a coordinator, so that
+ * the groups fill `room` pixels; if even lanes of one pixel do not fit, the layout is taller.
  */
 export const layoutLanes = (
   workers: readonly number[],
@@ -120,14 +123,14 @@ const stack = (
   return { groups, height: Math.max(0, y - measures.space) }
 }
 
-/** In place of a worker's number. */
+/** Stands for the host in place of a worker's number. */
 export const HOST = -1
 export const COORDINATOR = -2
 
 const isOn = (y: number, lane: Lane | null, slack = 1): boolean =>
   lane !== null && y >= lane.y - slack && y <= lane.y + lane.height + slack
 
-/** Which group and worker lie at height `y`; a worker may be `HOST` or `COORDINATOR`. */
+/** Group and worker at height `y`; a worker may be `HOST` or `COORDINATOR`. */
 export const laneAt = (
   { groups }: LaneLayout,
   y: number,

@@ -1,4 +1,4 @@
-/** The tooltip at a place of the lanes without a task: of the host, of a steal. */
+/** Tooltip of a place of the lanes without a task: of the host, of a steal. */
 import { formatMs } from '../../base/format'
 import { COORDINATOR, HOST, laneAt } from './layout'
 import { fromAbove } from './paint-spans'
@@ -9,9 +9,9 @@ import { countUpTo, type Track } from '../trial/track'
 import { timeAt } from './view'
 import { t } from '../../i18n/text'
 
-/** How near the pointer must be, in pixels. */
+/** Maximum distance from the pointer, in pixels. */
 const REACH_PX = 4
-/** A steal is at the edge of its lane; the rest of the lane is its tasks'. */
+/** Height of the edge of a lane that shows steals; the rest shows tasks. */
 const EDGE_PX = 7
 
 const spanDetail = (title: string, track: Track, at: number, slack: number): Detail | null => {
@@ -43,7 +43,7 @@ const stealDetail = (track: Track, thief: number, at: number, slack: number, abo
   return null
 }
 
-/** The mark under the pointer, if there is one; x and y in CSS pixels of the canvas. */
+/** Details of the mark under the pointer, if there is one; x and y in CSS pixels of the canvas. */
 export const markDetail = (scene: Scene, x: number, y: number): Detail | null => {
   const { rows, layout, plot, view, scrollTop, height } = scene
   if (x < plot.left || x > plot.left + plot.width || y > height - AXIS_HEIGHT) return null

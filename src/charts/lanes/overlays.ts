@@ -1,4 +1,7 @@
-/** What lies over and under the lanes: time axis, marked place, bar in focus, selected range. */
+/**
+ * Paints everything over and under the lanes: time axis, marked place, bar in focus, selected
+ * range.
+ */
 import type { Painter } from '../picture/paint/painter'
 import { scaleLinear } from 'd3-scale'
 import { formatMs, formatNumber, THIN } from '../../base/format'
@@ -11,7 +14,7 @@ const ticksOf = ({ view, plot }: Scene, brushes: Brushes): number[] =>
     Math.max(2, Math.floor(plot.width / (96 * brushes.theme.scale))),
   )
 
-/** Lines at the ticks, as far down as there are lanes. */
+/** Paints lines at the ticks, down to the last lane. */
 export const paintGrid = (g: Painter, scene: Scene, brushes: Brushes): void => {
   g.strokeStyle = brushes.css('line')
   g.lineWidth = 1
@@ -40,7 +43,7 @@ export const paintAxis = (g: Painter, scene: Scene, brushes: Brushes): void => {
   g.textAlign = 'left'
 }
 
-/** A tick (ms) in the unit that the axis up to `end` calls for, with the decimals that its step needs. */
+/** Prints a tick (ms) in the unit of an axis up to `end`, with the decimals that the step needs. */
 export const tickText = (tick: number, step: number, end: number): string => {
   if (tick === 0) return '0'
   const [unit, size] = step >= 1000 ? ['s', 1000] : end < 1 ? ['µs', 0.001] : ['ms', 1]
@@ -48,7 +51,7 @@ export const tickText = (tick: number, step: number, end: number): string => {
   return localized(`${formatNumber(tick / (size as number), Math.min(6, decimals))}${THIN}${unit}`)
 }
 
-/** The place that a piece of evidence points at. */
+/** Paints the place that a piece of evidence refers to. */
 export const paintMark = (
   g: Painter,
   { mark, layout, view, plot, height, scrollTop }: Scene,
@@ -73,7 +76,7 @@ export const paintMark = (
   g.stroke()
 }
 
-/** The bar under the pointer or the keyboard. */
+/** Paints the bar under the pointer or the keyboard. */
 export const paintSpot = (
   g: Painter,
   { spot, rows, layout, view, plot }: Scene,

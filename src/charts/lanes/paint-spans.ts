@@ -1,4 +1,7 @@
-/** Draws what span logs hold besides tasks: host, coordinator, lifetimes, starts, steals, sizes. */
+/**
+ * Draws the contents of span logs apart from tasks: host, coordinator, lifetimes, starts, steals,
+ * sizes.
+ */
 import type { Painter } from '../picture/paint/painter'
 import { formatPercent } from '../../base/format'
 import { binLane, createBins } from './bin-lane'
@@ -20,18 +23,21 @@ export const shareOfTrial = (track: Track, { end }: Pick<TrialFeed, 'end'>): num
   return whole.cover[0] ?? 0
 }
 
-/** A pool whose workers all live from the first task to the last has no lifetimes to draw. */
+/**
+ * Share of a trial from which on a worker counts as always alive: no lifetimes need to be drawn.
+ */
 const ALWAYS = 0.99
 
 /**
- * Do workers come and go in this trial? Not known while it runs: a lifetime is known once it has ended.
+ * True if workers come and go in this trial. Unknown while the trial runs, as a lifetime is logged
+ * at its end.
  */
 export const comesAndGoes = ({ feed, live }: Pick<Row, 'feed' | 'live'>): boolean =>
   !live &&
   feed.lives.some((track) => track.length > 0) &&
   feed.lives.some((track) => shareOfTrial(track, feed) < ALWAYS)
 
-/** The ground of each lane; where workers come and go, only as long as they live. */
+/** Paints the ground of each lane: only during lifetimes, if workers come and go. */
 export const paintGrounds = (
   g: Painter,
   { plot, view }: Scene,
@@ -53,7 +59,7 @@ export const paintGrounds = (
   })
 }
 
-/** The threads that dispatch: the host, what blocked it, and the coordinator. */
+/** Paints the threads that dispatch: the host, blocking work on it, and the coordinator. */
 export const paintHost = (
   g: Painter,
   { view, plot }: Scene,
@@ -89,12 +95,12 @@ const STEAL_PX = 3.5
 /** Lanes lower than this have no room for triangles. */
 const MIN_LANE = 6
 
-/** The edge of the thief's lane at which a steal is drawn: the one towards the victim. */
+/** True if a steal is drawn at the upper edge of the thief's lane: the edge towards the victim. */
 export const fromAbove = (thief: number, victim: number): boolean => victim < thief
 
 /**
- * Steals as triangles that point from the victim into the lane of the thief, at most
- * one for a few pixels: drawing costs pixels, not steals.
+ * Paints steals as triangles that point from the victim into the lane of the thief, at most one for
+ * a few pixels: drawing costs pixels, not steals.
  */
 export const paintSteals = (
   g: Painter,
@@ -128,7 +134,7 @@ export const paintSteals = (
   g.stroke()
 }
 
-/** When the size of the pool changed: a line over all its lanes. */
+/** Paints changes of the pool's size as lines over all its lanes. */
 export const paintResizings = (
   g: Painter,
   { view, plot }: Scene,

@@ -21,7 +21,7 @@ const probe: Probe = {
 }
 
 const theme: Theme = {
-  // Its own name for a colour: what is drawn can be told by it.
+  // Every colour is its own name, so that drawn parts can be identified by their colour.
   colors: new Proxy({} as Theme['colors'], { get: (_, name) => String(name) }),
   font: 'Inter',
   scale: 1,
@@ -74,9 +74,9 @@ const every = (nodes: readonly SvgNode[]): SvgNode[] =>
   nodes.flatMap((one) => [one, ...every(one.children)])
 
 const WORKERS = 16
-/** Steps of opacity of a column, and a few elements for what else is in a lane. */
+/** Number of elements in a lane: steps of opacity of a column, and a few other elements. */
 const MAX_IN_LANE = 256 + 8
-/** `M864 120.5h1v16h-1z` for a column, and the elements' own attributes. */
+/** Bytes of a column: `M864 120.5h1v16h-1z`, and the elements' own attributes. */
 const MAX_FOR_COLUMN = 24
 const MAX_FOR_ELEMENT = 96
 
@@ -93,7 +93,7 @@ describe('lanes as an SVG', () => {
       expect(bytes).toBeLessThan(lanes * columns * MAX_FOR_COLUMN + all.length * MAX_FOR_ELEMENT)
       return bytes
     })
-    // Four times the tasks are no larger a file.
+    // Four times the tasks do not make the file larger.
     expect(sizes[1]).toBeLessThan(1.2 * (sizes[0] ?? 0))
   })
 

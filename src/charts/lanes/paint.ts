@@ -1,4 +1,4 @@
-/** One frame of the lanes: everything on the canvas, from what the scene holds. */
+/** Paints one frame of the lanes: all of the scene on the canvas. */
 import type { Painter } from '../picture/paint/painter'
 import { formatCount, formatMs } from '../../base/format'
 import {
@@ -24,7 +24,7 @@ import {
 import { xOf } from './view'
 import { t } from '../../i18n/text'
 
-/** Draws the scene onto the surface of `scratch`, which is empty and scaled to CSS pixels. */
+/** Paints the scene onto the surface of `scratch`, which is empty and scaled to CSS pixels. */
 export const paint = (scene: Scene, brushes: Brushes, scratch: Scratch): void => {
   const { rows, layout, plot, width, height, scrollTop } = scene
   const { g, ratio } = scratch.surface
@@ -61,7 +61,7 @@ export const paint = (scene: Scene, brushes: Brushes, scratch: Scratch): void =>
   })
   paintAxis(g, scene, brushes)
   paintSelection(g, scene, brushes)
-  // Over the veil of a selection, which hides what is not selected, but no names.
+  // Painted over the veil of a selection, which dims everything else but no names.
   eachGroup((row, group) => {
     paintLabels(g, scene, row, group, brushes)
     if (!row.live && row.feed.end > 0) paintEnd(g, scene, row, group, brushes)
@@ -118,7 +118,7 @@ const paintBars = (
   })
 }
 
-/** The tasks that wait, above the lanes, with the top of the scale beside them. */
+/** Paints the waiting tasks above the lanes, with the top of the scale beside them. */
 const paintWaiting = (
   g: Painter,
   scene: Scene,
@@ -140,14 +140,14 @@ const paintWaiting = (
   g.textAlign = 'right'
   g.fillText(text, plot.left - 6, y + Math.min(6, height / 2))
   g.textAlign = 'left'
-  // In a row this low it would lie on the names beside it.
+  // The text would cover the names beside a row this low.
   if (height < NAMED_PX) return
   const room = plot.left - 10 - g.measureText(text).width
   const name = t('waiting')
   if (g.measureText(name).width <= room) g.fillText(name, 2, y + height / 2)
 }
 
-/** Where the trial ended, with its length beside it. */
+/** Paints the end of the trial, with its length beside it. */
 const paintEnd = (
   g: Painter,
   { view, plot }: Scene,

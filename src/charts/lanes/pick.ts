@@ -10,7 +10,7 @@ export const barAt = (track: Track, t: number, slack: number): number => {
   return ahead <= behind ? next : before
 }
 
-/** Bars of a track that touch [from, to): from `first` on, `count` of them. */
+/** Range of the bars of a track that touch [from, to): `count` bars from `first` on. */
 export const barsIn = (
   track: Track,
   from: number,

@@ -1,4 +1,4 @@
-/** What is at a place of the lanes, and where a place is; pure. */
+/** Converts places of the canvas into bars and marks, and back; pure. */
 import type { Mark, TrialSeries } from '../types'
 import { laneAt } from './layout'
 import { barAt } from './pick'

@@ -1,4 +1,4 @@
-/** What one frame of the lanes is made from. */
+/** Content of one frame of the lanes. */
 import type { Theme, ThemeColor } from '../picture/theme'
 import type { Surface } from '../picture/paint/painter'
 import type { TimeRange } from '../types'
@@ -15,7 +15,7 @@ export interface Row {
   color: ThemeColor
   feed: TrialFeed
   live: boolean
-  /** Idle while tasks wait, by worker. */
+  /** Stretches of idle while tasks wait, by worker. */
   stranded: readonly Track[]
 }
 
@@ -41,7 +41,7 @@ export interface Scene {
 /** Colours and patterns of a theme, made once for it. */
 export class Brushes {
   readonly theme: Theme
-  /** What is harmful, and what is only late. */
+  /** Patterns of harmful stretches, and of those that are only late. */
   readonly hatch: CanvasPattern | null
   readonly quietHatch: CanvasPattern | null
 

@@ -5,7 +5,7 @@ import type { TrialSeries } from '../types'
 import { selectionFigures } from './selection-figures'
 import { TrialFeed } from './trial-feed'
 
-/** The same, with each result reported, as the lanes read it. */
+/** The same trial with each result reported, as the lanes read it. */
 const reported = (reader: TrialReader): TrialReader => {
   for (let task = 0; task < reader.ledger.tasks; task++) reader.ledger.finish(task, false)
   return reader
@@ -26,7 +26,10 @@ const figuresOf = (reader: TrialReader, from: number, to: number) => {
   return selectionFigures(seriesOf(reader), feed, { from, to })
 }
 
-/** Dispatched at once, received at once, run for `ms`, told at once, after `wait` in the queue. */
+/**
+ * A task that is received immediately, runs for `ms`, is reported immediately, after `wait` in the
+ * queue.
+ */
 const task = (worker: number, submit: number, wait: number, ms: number) => ({
   worker,
   submit,
@@ -34,7 +37,8 @@ const task = (worker: number, submit: number, wait: number, ms: number) => ({
 })
 
 describe('the figures of a selection', () => {
-  // Worker 1 runs 0–10 and 10–20; worker 2 runs 0–4 and is idle then, while a task waits for worker 1.
+  // Worker 1 runs 0–10 and 10–20; worker 2 runs 0–4 and is idle then, while a task waits for worker
+  // 1.
   const reader = reported(trialOf([task(0, 0, 0, 10), task(1, 0, 0, 4), task(0, 0, 10, 10)], 2))
 
   it('are those of the whole trial, if all of it is selected', () => {

@@ -1,4 +1,4 @@
-/** What happened in a part of the time of a trial, in figures. */
+/** Figures of a part of the time of a trial. */
 import { distributionOf, scheduleOf, strandedSpans, taskSegments } from '../../../workers/api'
 import type { VariantId } from '../../../workers/api'
 import { nowOf } from '../frame/use-live'
@@ -10,15 +10,17 @@ import type { TrialFeed } from './trial-feed'
 export interface SelectionFigures {
   id: VariantId
   name: string
-  /** Tasks whose result came in the range; null if the tasks have no times of their own. */
+  /**
+   * Number of tasks whose result came in the range; null if the tasks have no times of their own.
+   */
   tasks: number | null
-  /** Per worker, by its name as printed: the share of the range in which it ran tasks, 0 to 1. */
+  /** Share of the range in which each worker ran tasks, 0 to 1, by the worker's name as printed. */
   busy: { place: string; share: number }[]
   /** Mean number of tasks that waited in a queue or an inbox; null if that was not recorded. */
   waiting: number | null
-  /** Time of all workers that they were idle while tasks waited, in ms. */
+  /** Time in which workers were idle while tasks waited, in ms, summed over all workers. */
   strandedMs: number
-  /** Percentiles of the response times of `tasks`, in ms; null if they are too few. */
+  /** Percentiles of the response times of `tasks`, in ms; null if there are too few. */
   p50: number | null
   p99: number | null
 }
@@ -34,7 +36,7 @@ export const busyIn = (track: Track, { from, to }: TimeRange): number => {
   return (bins.cover[0] ?? 0) * (to - from)
 }
 
-/** The figures of a trial in a range of a positive length; `feed` has read all of the trial. */
+/** Figures of a trial in a range of a positive length; `feed` has read all of the trial. */
 export const selectionFigures = (
   one: TrialSeries,
   feed: TrialFeed,
@@ -55,7 +57,7 @@ export const selectionFigures = (
   if (timed)
     schedule.submit.forEach((submitted, task) => {
       const since = one.responseFrom === 'arrive' ? (schedule.arrive[task] ?? submitted) : submitted
-      // One that has not started waits on.
+      // A task that has not started waits until the end.
       const started = schedule.start[task] ?? NaN
       if (Number.isFinite(since))
         waitedMs += overlap(since, Number.isFinite(started) ? started : Infinity, from, to)
@@ -73,7 +75,7 @@ export const selectionFigures = (
     waiting: timed ? waitedMs / length : null,
     strandedMs: spans.flat().reduce(
       (sum, span) =>
-        // Of a stretch in which not every free worker counts, the same share.
+        // If not every free worker counts in a stretch, each counts in part.
         sum +
         (overlap(span.from, span.to, from, to) * span.strandedMs) / (span.to - span.from || 1),
       0,

@@ -12,7 +12,7 @@ import { TrialFeed } from './trial-feed'
 interface SelectionPanelProps {
   series: readonly TrialSeries[]
   range: TimeRange
-  /** Absent where there is nothing to play. */
+  /** Absent if there is nothing to play. */
   onPlay?: (() => void) | undefined
   onClose: () => void
 }
@@ -23,7 +23,7 @@ const feedOf = (one: TrialSeries): TrialFeed => {
   return feed
 }
 
-/** Percent of each worker; of many, the least, the median and the most. */
+/** Maximum number of workers with their own percentages; for more, minimum, median and maximum. */
 const MOST_WORKERS = 8
 
 const busyText = (busy: SelectionFigures['busy']): string => {
@@ -40,7 +40,7 @@ const busyText = (busy: SelectionFigures['busy']): string => {
 
 const ROWS: readonly {
   label: () => string
-  /** The word that explains it. */
+  /** Id of the word that explains the figure. */
   term?: TermId
   text: (figures: SelectionFigures) => string
 }[] = [
@@ -63,7 +63,7 @@ const ROWS: readonly {
   { label: () => t('Response p99'), term: 'percentile', text: ({ p99 }) => formatMs(p99) },
 ]
 
-/** What happened in the selected part of the lanes, the variants side by side. */
+/** Figures of the selected part of the lanes, the variants side by side. */
 export const SelectionPanel = ({ series, range, onPlay, onClose }: SelectionPanelProps) => {
   const figures = useMemo(
     () => series.map((one) => selectionFigures(one, feedOf(one), range)),

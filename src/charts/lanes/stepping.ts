@@ -1,10 +1,10 @@
-/** Going from task to task and from lane to lane by keyboard; pure. */
+/** Moves from task to task and from lane to lane by keyboard; pure. */
 import { MAX_DRAWN } from '../types'
 import { barAt, barsIn } from './pick'
 import type { Row, Spot } from './scene'
 import type { View } from './view'
 
-/** The first bar in sight, top lane first. */
+/** First visible bar, top lane first. */
 export const firstSpot = (rows: readonly Pick<Row, 'feed'>[], view: View): Spot | null => {
   for (const [group, { feed }] of rows.entries())
     for (const [worker, track] of feed.workers.slice(0, MAX_DRAWN).entries()) {
@@ -15,8 +15,8 @@ export const firstSpot = (rows: readonly Pick<Row, 'feed'>[], view: View): Spot 
 }
 
 /**
- * The spot `bars` further along its lane, or, `lanes` lanes further down, the bar nearest in time.
- * Stops at the ends; a lane without a bar is passed over.
+ * The spot `bars` further along its lane; or, `lanes` lanes further down, the bar nearest in time.
+ * Stops at the ends and skips lanes without a bar.
  */
 export const stepped = (
   rows: readonly Pick<Row, 'feed'>[],

@@ -5,13 +5,13 @@ import type { Row } from './scene'
 import type { TrialFeed } from './trial-feed'
 
 /**
- * Stranded idle of a running trial needs a sweep over all its tasks: rarely, and at most this share
- * of time.
+ * Limits for stranded idle of a running trial, which needs a sweep over all its tasks: a minimum
+ * interval, and a maximum share of time.
  */
 const EVERY_MS = 400
 const MAX_SHARE = 0.1
 
-/** Idle while tasks wait, by worker, in the feed's own time. */
+/** Stretches of idle while tasks wait, by worker, in the feed's own time. */
 export const strandedTracks = (
   feed: TrialFeed,
   options: Parameters<typeof strandedSpans>[1],
@@ -28,14 +28,14 @@ export class StrandedWatch {
   #due = 0
   #doneFor = new WeakMap<TrialFeed, number>()
 
-  /** Other trials are shown: compute at the next chance. */
+  /** Computes at the next chance, as other trials are shown. */
   reset(): void {
     this.#due = 0
   }
 
   /**
-   * Computes once all of a finished trial is read, and now and then while one runs; true if
-   * anything is new.
+   * Computes once after a finished trial is read, and now and then while one runs; true if anything
+   * is new.
    */
   refresh(rows: readonly Row[], series: readonly TrialSeries[], live: boolean): boolean {
     const now = performance.now()

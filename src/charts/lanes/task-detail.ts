@@ -1,4 +1,4 @@
-/** The details of one bar: a task with its seven segments, or a block of tasks. */
+/** Details of one bar: a task with its seven segments, or a block of tasks. */
 import { TaskState, type TimeColumn } from '../../../workers/api'
 import { formatCount, formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
@@ -13,16 +13,16 @@ export interface Detail {
 }
 
 /**
- * The seven segments of a task, in ms; null where a time was not recorded. `prev` is the end of its
- * worker's previous task (NaN for the first): a task sent to a busy worker waits in the inbox. What a
- * library does before the start is one segment.
+ * Seven segments of a task, in ms; null for a time that was not recorded. `prev` is the end of its
+ * worker's previous task (NaN for the first): a task sent to a busy worker waits in the inbox. All
+ * that a library does before the start is one segment.
  */
 export const segmentsOf = (
   times: Record<TimeColumn, number>,
   prev: number,
   library: string | null = null,
 ): readonly { label: string; ms: number | null }[] => {
-  // This also fits an asynchronous kernel that still runs when the next task arrives.
+  // The minimum also fits an asynchronous kernel that still runs when the next task arrives.
   const busyUntil = Number.isNaN(prev) ? -Infinity : Math.min(prev, times.receive)
   const between = (ms: number) => (Number.isNaN(ms) ? null : Math.max(0, ms))
   const lag = { label: segmentName('scheduleLag'), ms: between(times.submit - times.arrive) }
@@ -99,6 +99,6 @@ export const detailOf = (feed: TrialFeed, worker: number, bar: number): Detail |
   }
 }
 
-/** The same in a sentence, for a screen reader. */
+/** The details in a sentence, for a screen reader. */
 export const spoken = ({ title, lines }: Detail): string =>
   `${title}: ${lines.map(({ label, value }) => `${label} ${value}`).join(', ')}`

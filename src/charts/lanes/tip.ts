@@ -1,4 +1,4 @@
-/** The tooltip of a bar: filled by hand, because it follows the pointer at every frame. */
+/** Tooltip of a bar: filled by hand, because it follows the pointer at every frame. */
 import { UNKNOWN } from '../../base/format'
 import type { Detail } from './task-detail'
 
@@ -6,29 +6,29 @@ export const hideTip = (tip: HTMLElement): void => {
   tip.hidden = true
 }
 
-/** Where a tooltip is pointed at, and where it may be; in px from the corner of the canvas. */
+/** Place of a tooltip's target, and the room around it; in px from the corner of the canvas. */
 export interface TipPlace {
   x: number
   y: number
-  /** Of the canvas. */
+  /** Width of the canvas. */
   width: number
   /** Height of the lanes, which begin at 0. */
   lanes: number
-  /** What can be seen of the page: from above the canvas to below it. */
+  /** Visible part of the page: from above the canvas to below it. */
   from: number
   to: number
 }
 
 /** Room between the pointer and the tooltip. */
 const BESIDE_PX = 14
-/** How far from the pointer is as bad as one pixel of covered lanes, in px. */
+/** Distance from the pointer that is as bad as one pixel of covered lanes, in px. */
 const FAR_PX = 2.5
 /** A pixel out of sight is worse than anything else. */
 const UNSEEN = 1e4
 
 /**
- * Where the top of a tooltip of this height goes: where it covers the least of the lanes, and not too far
- * from the pointer: above or below it, or above or below all lanes.
+ * Top of a tooltip of this height: above or below the pointer, or above or below all lanes,
+ * whichever covers the least of the lanes and is not too far from the pointer.
  */
 export const tipTop = (height: number, { y, lanes, from, to }: TipPlace): number => {
   const tops = [y + BESIDE_PX, y - BESIDE_PX - height, lanes, -height]
@@ -41,7 +41,7 @@ export const tipTop = (height: number, { y, lanes, from, to }: TipPlace): number
   return tops.reduce((best, top) => (cost(top) < cost(best) ? top : best))
 }
 
-/** Shows the tooltip next to the place. What was not recorded is left out. */
+/** Shows the tooltip next to the place, without values that were not recorded. */
 export const showTip = (tip: HTMLElement, { title, lines }: Detail, place: TipPlace): void => {
   const head = document.createElement('strong')
   head.textContent = title

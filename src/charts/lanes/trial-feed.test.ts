@@ -70,7 +70,7 @@ describe('TrialFeed', () => {
 
   const time = fc.nat(9)
   const unsure = fc.option(time, { nil: NaN, freq: 9 })
-  /** In any order; the tasks come one after the other, ten milliseconds each. */
+  /** Times in any order; the tasks follow each other at intervals of ten milliseconds. */
   const rawTimes = fc.record({
     submit: time,
     dispatch: unsure,
@@ -131,7 +131,7 @@ describe('TrialFeed', () => {
 
 describe('spans that are no tasks', () => {
   interface LogSpan extends Omit<Span, 'argument'> {
-    /** 0 the host's, 1 + w that of worker w, then the coordinator's. */
+    /** Number of the log: 0 is the host's, 1 + w that of worker w, then the coordinator's. */
     log: number
     argument?: number
   }

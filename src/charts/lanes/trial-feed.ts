@@ -1,34 +1,40 @@
 import { SpanKind, TaskState, type SpanKindValue, type TrialReader } from '../../../workers/api'
 import { Moments, Track } from '../trial/track'
 
-/** Maximum entries read per call, so that a frame stays short when a trial runs ahead of the page. */
+/**
+ * Maximum number of entries read per call, so that a frame stays short when a trial is ahead of the
+ * page.
+ */
 const MAX_PER_READ = 60_000
 
 /**
  * A trial as tracks, read in steps: each read continues where the last one ended, along the finish
  * order and the span logs, and never scans anything twice. Times are in ms since the first submit.
  *
- * Weight of a bar: log2 of its task's rounds.
+ * Weight of a bar: log2 of the number of rounds of its task.
  */
 export class TrialFeed {
   readonly workers: Track[] = []
-  /** The host's own code, with the number of tasks it touched; and what blocked it. */
+  /**
+   * Stretches of the host's own code, with the number of tasks; and stretches that blocked the
+   * host.
+   */
   readonly hostBusy = new Track()
   readonly hostBlocked = new Track()
-  /** The coordinator's own code; empty without one. */
+  /** Stretches of the coordinator's own code; empty without a coordinator. */
   readonly coordinatorBusy = new Track()
-  /** By worker: from requested to gone, one bar per lifetime; known when the lifetime has ended. */
+  /** Lifetimes by worker, from request to end, one bar each; known after they have ended. */
   readonly lives: Track[] = []
-  /** By worker: from requested to ready, one bar per lifetime. */
+  /** Starts of workers, from request to ready, one bar per lifetime. */
   readonly startUps: Track[] = []
-  /** By thief: instants, as bars without length, with the victim as their task. */
+  /** Steals by thief: bars without length, with the victim as their task. */
   readonly steals: Track[] = []
-  /** When the size of the pool changed. */
+  /** Times at which the size of the pool changed. */
   readonly resizings = new Moments()
   readonly submits = new Moments()
   /** Starts of tasks, by worker. */
   readonly starts: Moments[] = []
-  /** Tasks that threw, by worker: the end of each. */
+  /** Ends of tasks that threw, by worker. */
   readonly failures: Moments[] = []
   /** Range of weights seen. */
   lightest = Infinity
@@ -38,9 +44,9 @@ export class TrialFeed {
   /** Zero of this feed in the trial's own clock; NaN while nothing has been submitted. */
   origin = NaN
   readonly reader: TrialReader
-  /** What a round takes on a core, in ms; null while that is not known, and if it cannot be told. */
+  /** Time of a round on a core, in ms; null if unknown. */
   roundMs: number | null = null
-  /** The library whose pool it is; null for our own. */
+  /** Library whose pool ran the tasks; null for our own pools. */
   library: string | null = null
   #submitted = 0
   #finished = 0
@@ -52,7 +58,7 @@ export class TrialFeed {
     for (let w = 0; w < reader.ledger.workers; w++) this.#addWorker()
   }
 
-  /** Reads what is new; returns whether there was anything. */
+  /** Reads new entries; returns true if there were any. */
   read(): boolean {
     const { ledger } = this.reader
     if (Number.isNaN(this.origin)) {
@@ -60,7 +66,7 @@ export class TrialFeed {
       if (submitted === 0) return false
       this.origin = this.reader.origin
     }
-    // Not short-circuited: each of the three has to be read.
+    // Not short-circuited: all three must be read.
     const news = [this.#readSubmits(), this.#readFinished(), this.#readSpans()]
     return news.includes(true)
   }
@@ -96,7 +102,7 @@ export class TrialFeed {
     const from = this.reader.timeOf('start', task) - this.origin
     const to = (ledger.end[task] ?? NaN) - this.origin
     if (Number.isNaN(from) || Number.isNaN(to)) return
-    // A task that no worker ran was run by the host itself: its lane is the only one.
+    // A task without a worker was run by the host itself: its lane is the only one.
     const worker = Math.max(0, ledger.worker[task] ?? 0)
     const track = this.#ofWorker(this.workers, worker)
     const weight = Math.log2(Math.max(1, ledger.rounds[task] ?? 1))
@@ -151,7 +157,8 @@ export class TrialFeed {
         this.#ofWorker(this.startUps, argument)?.push(argument, from, to, 0)
         return
       case SpanKind.WORKER_LIFE:
-        // A lifetime begins before the trial and ends after it: it says nothing about the trial's end.
+        // A lifetime begins before the trial and ends after it, so that `end` must not follow from
+        // it.
         this.#ofWorker(this.lives, argument)?.push(argument, from, to, 0)
         return
       default:

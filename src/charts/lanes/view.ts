@@ -1,18 +1,18 @@
-/** The part of the time axis that is on the screen, in ms; pure. */
+/** The visible part of the time axis, in ms; pure. */
 export interface View {
   from: number
   to: number
 }
 
-/** At a closer zoom there is nothing to see: a few steps of the clock. */
+/** Minimum span: a closer zoom would show only a few steps of the clock. */
 const MIN_SPAN = 0.02
-/** While following, this much stays in sight. */
+/** Time that stays in sight while following. */
 const FOLLOWED_MS = 5000
 const SLACK = 1.01
 
 const spanOf = ({ from, to }: View): number => to - from
 
-/** All of a trial that ends at `end`. */
+/** A view of all of a trial that ends at `end`. */
 export const fitted = (end: number): View => ({ from: 0, to: Math.max(end * SLACK, MIN_SPAN) })
 
 /** Keeps a view within the trial, or as near as its span allows. */

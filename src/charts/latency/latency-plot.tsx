@@ -33,7 +33,7 @@ const BinTip = ({ bin, series }: { bin: BinRow | undefined; series: readonly Lat
     />
   ) : null
 
-/** Both percentiles of a variant that lie on the axis. */
+/** Percentiles of a variant that lie on the axis. */
 const percentilesOf = ({ id, p50, p99 }: LatencySeries, first: number, last: number) =>
   [
     { name: 'p50', at: p50 },
@@ -42,7 +42,7 @@ const percentilesOf = ({ id, p50, p99 }: LatencySeries, first: number, last: num
     at !== null && at >= first && at <= last ? [{ id, name, at, look }] : [],
   )
 
-/** Step areas over a log axis, with lines at p50 and p99. */
+/** Plots step areas over a log axis, with lines at p50 and p99. */
 export const LatencyPlot = ({ rows, title }: { rows: LatencyRows; title: string }) => {
   const { bins, series } = rows
   const scale = useTypeScale()

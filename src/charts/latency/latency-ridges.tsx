@@ -8,7 +8,7 @@ import { binAt, logTicks, shareOf, type LatencyRows, type LatencySeries } from '
 
 interface RidgesProps {
   rows: LatencyRows
-  /** What is shown: `Response time`. */
+  /** Name of the quantity: `Response time`. */
   title: string
 }
 
@@ -23,7 +23,7 @@ const ridgeOf = ({ bins }: LatencyRows, { id }: LatencySeries, { width, height }
   return `M0,${height}${steps.join('')}V${height}Z`
 }
 
-/** One histogram per variant, below each other, with its median and its 99th percentile. */
+/** One histogram per variant, below each other, with median and 99th percentile. */
 export const LatencyRidges = ({ rows, title }: RidgesProps) => {
   const { bins, series } = rows
   const [first, last] = [bins[0]?.ms ?? 1, bins.at(-1)?.ms ?? 10]

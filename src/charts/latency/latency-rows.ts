@@ -15,14 +15,14 @@ import { t } from '../../i18n/text'
 const latencyMetrics = ['response', 'waiting', 'queueWait', 'service'] as const
 export type LatencyMetric = (typeof latencyMetrics)[number]
 
-/** One bin of the log axis: tasks per variant from `ms` to `until`. */
+/** One bin of the log axis: number of tasks of each variant from `ms` to `until`. */
 export type BinRow = { ms: number; until: number } & Partial<Record<VariantId, number>>
 
 export interface LatencySeries {
   id: VariantId
   name: string
   n: number
-  /** Tasks at 0, which a log axis cannot show. */
+  /** Number of tasks at 0, which a log axis cannot show. */
   zeros: number
   p50: number | null
   p99: number | null
@@ -42,7 +42,9 @@ const valuesOf = (series: TrialSeries, metric: LatencyMetric): Float64Array => {
   return columns[metric].filter(Number.isFinite)
 }
 
-/** Histograms of all variants over the same edges, and their percentiles if there are enough tasks. */
+/**
+ * Histograms of all variants over the same edges, and their percentiles if there are enough tasks.
+ */
 export const latencyRows = (all: readonly TrialSeries[], metric: LatencyMetric): LatencyRows => {
   const values = all.map((one) => valuesOf(one, metric))
   const edges = logEdges(values, PER_DECADE)
@@ -61,7 +63,7 @@ export const latencyRows = (all: readonly TrialSeries[], metric: LatencyMetric):
   return { bins, series }
 }
 
-/** Where a time lies on the log axis of the bins: 0 at its beginning, 1 at its end. */
+/** Place of a time on the log axis of the bins: 0 at its beginning, 1 at its end. */
 export const shareOf = (bins: readonly BinRow[], ms: number): number => {
   const [first, last] = [bins[0]?.ms ?? 1, bins.at(-1)?.ms ?? 1]
   return last > first ? Math.log(ms / first) / Math.log(last / first) : 0
@@ -71,7 +73,7 @@ export const shareOf = (bins: readonly BinRow[], ms: number): number => {
 export const binAt = (bins: readonly BinRow[], share: number): BinRow | undefined =>
   bins[Math.min(bins.length - 2, Math.floor(share * (bins.length - 1)))]
 
-/** Whole powers of ten within the bins, with 2 and 5 between them if there is room. */
+/** Whole powers of ten within the bins, and 2 and 5 times those if there is room. */
 export const logTicks = (from: number, to: number): number[] => {
   if (!(from > 0 && to > from)) return []
   const decades = Math.log10(to / from)
@@ -85,7 +87,7 @@ export const logTicks = (from: number, to: number): number[] => {
   return ticks
 }
 
-/** `n = 1 200 each`, or the number of each variant, in their order. */
+/** `n = 1 200 each`, or the numbers of the variants in their order. */
 export const sampleText = (series: readonly { id: string; n: number }[]): string => {
   const [first] = series
   if (!first) return ''

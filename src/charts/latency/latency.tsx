@@ -26,11 +26,14 @@ const metrics = (): readonly { value: LatencyMetric; label: string; title: strin
 ]
 
 interface LatencyProps extends ShownSeries {
-  /** How many the experiment has, those that have not run yet as well. */
+  /** Number of variants, including those that have not run yet. */
   variants: number
 }
 
-/** How long tasks took: histograms on a log axis, overlaid or in strips, percentiles marked. */
+/**
+ * Shows the durations of tasks: histograms on a log axis, overlaid or in strips, percentiles
+ * marked.
+ */
 export const LatencyHistogram = ({ series, state, variants }: LatencyProps) => {
   const [metric, setMetric] = useState<LatencyMetric>('response')
   const options = metrics()

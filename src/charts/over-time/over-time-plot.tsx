@@ -29,8 +29,8 @@ interface OverTimePlotProps {
 }
 
 /**
- * One line per variant over the time since its first submit. Throughput is counted in bins that hold a
- * few tasks each: the lines are smoothed, and the bins are drawn while somebody points at them.
+ * One line per variant over the time since its first submit. Throughput is counted in bins that
+ * hold a few tasks each: lines are smoothed, and bins are drawn while the user points at them.
  */
 export const OverTimePlot = (props: OverTimePlotProps) => {
   const { rows, series, metric, selection } = props
@@ -40,7 +40,7 @@ export const OverTimePlot = (props: OverTimePlotProps) => {
   const smooth = counted ? smoothed(rows, ids) : rows
   const end = rows.at(-1)?.ms ?? 1
   const most = Math.max(1, ...smooth.flatMap((row) => ids.map((id) => row[id] ?? 0)))
-  // Bins that exceed the curves end at the top: they would press the curves down while nobody looks.
+  // Bins may exceed the curves and are cut at the top: room for them would press the curves down.
   const top = most * (counted ? ROOM_FOR_BINS : HEADROOM)
   const raw = (row: TimeRow) =>
     Object.fromEntries(valuesIn(row, ids).map(({ id, value }) => [id, Math.min(top, value)]))

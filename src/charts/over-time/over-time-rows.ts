@@ -7,20 +7,23 @@ import { t } from '../../i18n/text'
 
 export type OverTimeMetric = 'queued' | 'throughputPerS'
 
-/** A time, in ms since the first submit, and each variant's value at it; no value after its end. */
+/**
+ * A time, in ms since the first submit, and each variant's value then; no value after a trial's
+ * end.
+ */
 export type TimeRow = { ms: number } & Partial<Record<VariantId, number | null>>
 
 /** Queue depth is a count at an instant; throughput needs bins that hold a few tasks each. */
 const POINTS = { queued: 300, throughputPerS: 60 } as const
 
-/** All variants on one grid of times. */
+/** Rows of all variants on one grid of times. */
 export const overTimeRows = (all: readonly TrialSeries[], metric: OverTimeMetric): TimeRow[] => {
   const ends = all.map((one) => endOf(one))
   const end = Math.max(0, ...ends)
   if (end <= 0) return []
   const bins = POINTS[metric] - 1
   const tracks = all.map((one, i) => {
-    // The same width of bins for each, so that a short trial is as finely cut as a long one.
+    // Bins are equally wide for all trials, so that a short one is as finely divided as a long one.
     const points = Math.max(2, Math.round(((ends[i] ?? 0) / end) * bins) + 1)
     const now = nowOf(one)
     return countsOf(one.reader, now === undefined ? { points } : { points, now }).rows
@@ -43,7 +46,7 @@ const endOf = (one: TrialSeries): number => {
   return (rows.at(-1)?.atMs ?? 0) - (rows[0]?.atMs ?? 0)
 }
 
-/** The row nearest to a time; null before the first and after the last one. */
+/** Value of the row nearest to a time; null before the first and after the last one. */
 export const valueAt = (
   rows: readonly SeriesRow[],
   atMs: number,
@@ -55,19 +58,19 @@ export const valueAt = (
   if (!(atMs >= first - stepMs / 2 && atMs <= last + stepMs / 2)) return null
   const place = Math.round(((atMs - first) / (last - first)) * (rows.length - 1))
   const row = rows[Math.min(Math.max(place, 0), rows.length - 1)]
-  // Throughput is that of the bin that ends here; before the first row there is none.
+  // Throughput is that of the bin that ends here; there is none before the first row.
   if (metric === 'throughputPerS' && place <= 0) return rows[1]?.throughputPerS ?? null
   return row?.[metric] ?? null
 }
 
-/** The variants that have a value in a row. */
+/** Variants that have a value in a row. */
 export const valuesIn = (row: TimeRow, ids: readonly VariantId[]) =>
   ids.flatMap((id) => {
     const value = row[id] ?? null
     return value === null ? [] : [{ id, row, value }]
   })
 
-/** The rows in which a variant has a value. */
+/** Rows in which a variant has a value. */
 export const valuesOf = (rows: readonly TimeRow[], id: VariantId) =>
   rows.flatMap((row) => valuesIn(row, [id]))
 
@@ -80,12 +83,12 @@ export const meanOf = (rows: readonly TimeRow[], id: VariantId): number => {
 /** Room above the highest smoothed value, as a factor: single bins exceed it. */
 export const ROOM_FOR_BINS = 1.2
 
-/** Bins on each side that a smoothed value takes in; nearer ones count more. */
+/** Number of bins on each side that a smoothed value includes; nearer ones count more. */
 const SMOOTH_BINS = 3
 
 /**
- * The same rows with weighted means of neighbouring values: weights fall to 0 in a straight line. A mean
- * at an end, where neighbours are missing, is of those that are there.
+ * The same rows with weighted means of neighbouring values: weights fall to 0 in a straight line. A
+ * mean at an end includes only the neighbours that exist.
  */
 export const smoothed = (rows: readonly TimeRow[], ids: readonly VariantId[]): TimeRow[] => {
   const made = rows.map(({ ms }): TimeRow => ({ ms }))

@@ -13,7 +13,7 @@ import { t } from '../../i18n/text'
 type OverTimeProps = ShownSeries & Pick<RunOnScreen, 'selection'>
 
 interface ThroughputProps extends OverTimeProps {
-  /** How many the experiment has, those that have not run yet as well. */
+  /** Number of variants, including those that have not run yet. */
   variants: number
 }
 
@@ -58,12 +58,12 @@ const OverTime = (props: ThroughputProps & { metric: OverTimeMetric }) => {
   )
 }
 
-/** How many tasks wait, over time. These lines rarely cross, so there are no strips. */
+/** Shows the number of waiting tasks over time. These lines rarely cross and need no strips. */
 export const QueueDepth = (props: OverTimeProps) => (
   <OverTime {...props} metric="queued" variants={1} />
 )
 
-/** How many tasks finish per second, over time. */
+/** Shows the number of tasks that finish per second, over time. */
 export const Throughput = (props: ThroughputProps) => (
   <OverTime {...props} metric="throughputPerS" />
 )

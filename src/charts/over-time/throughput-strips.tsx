@@ -11,7 +11,10 @@ interface ThroughputStripsProps {
   selection: TimeRange | null
 }
 
-/** One curve per variant, below each other and to one scale: smoothed, and counted where one points. */
+/**
+ * One curve per variant, below each other and to one scale: smoothed, and as counted under the
+ * pointer.
+ */
 export const ThroughputStrips = ({ rows, series, selection }: ThroughputStripsProps) => {
   const smooth = smoothed(
     rows,

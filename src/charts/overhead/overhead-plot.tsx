@@ -29,12 +29,12 @@ interface OverheadPlotProps {
   view: OverheadView
 }
 
-/** Neighbours differ in more than their shade. */
+/** Dashes every other curve: neighbours differ in more than their shade. */
 export const isDashed = (i: number): boolean => i % 2 === 1
 
 const LABEL_ROWS = 2
 
-/** What is drawn at the lowest value may be 0. */
+/** Prints a value; the lowest one on the axis may stand for 0. */
 const tickNs = (ns: number): string => {
   if (ns <= MIN_NS * 1.01) return '0'
   if (ns >= 1e6) return localized(`${formatNumber(ns / 1e6)}\u202fms`)

@@ -12,7 +12,7 @@ import {
 
 const axis = { path: 'workload.options.iterations', label: 'additions', unit: '' }
 
-/** Only what the chart reads of a point. */
+/** A point with only the fields that the chart reads. */
 const point = (x: number, ...spreads: number[][]): PointResult =>
   ({
     variant: 'A',

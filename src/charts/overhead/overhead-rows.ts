@@ -13,24 +13,24 @@ import { t } from '../../i18n/text'
 
 export type OverheadView = 'histogram' | 'sorted'
 
-/** Overheads of one variant at one value of the axis, all valid trials together. */
+/** Overheads of one variant at one value of the axis, from all valid trials. */
 export interface OverheadCurve {
   key: string
   x: number | string | null
   name: string
-  /** Its name beside the curve. */
+  /** Name beside the curve. */
   short: string
-  /** 0 for the first value of the axis, 1 for the last. */
+  /** Place on the axis: 0 for the first value, 1 for the last. */
   place: number
-  /** Ascending, ns; each represents the same share of the tasks. */
+  /** Overheads in ns, ascending; each represents the same share of the tasks. */
   values: Float64Array
-  /** Measurements behind it: blocks, or single tasks. */
+  /** Number of measurements: blocks, or single tasks. */
   n: number
   maxNs: number
 }
 
 const PER_DECADE = 10
-/** A log axis cannot show 0; lower values are drawn at this one. */
+/** Lowest value drawn: a log axis cannot show 0. */
 export const MIN_NS = 0.1
 const STEPS = 100
 
@@ -39,7 +39,7 @@ const soundCosts = (trials: readonly TrialResult[]) =>
 
 const shortName = (x: number | string): string => (typeof x === 'number' ? formatCount(x) : x)
 
-/** `4 threads`, `1 001 additions`: a value with what it counts. */
+/** `4 threads`, `1 001 additions`: a value with its unit. */
 const pointName = (x: number | string, axis: SweepAxis | null): string => {
   if (typeof x === 'number' && axis?.unit === 'threads')
     return t('{n} {n|thread|threads}', { n: x })
@@ -99,11 +99,11 @@ export const sortedRows = (curves: readonly OverheadCurve[]): CurveRow[] =>
     return row
   })
 
-/** The row where a curve is highest, and how high; null if it is 0 everywhere. */
+/** The row with the highest value of a curve, and that value; null if it is 0 everywhere. */
 export const peakOf = (rows: readonly CurveRow[], key: string): { x: number; y: number } | null =>
   rows.reduce<{ x: number; y: number } | null>((found, row, i) => {
     const y = row[key] ?? 0
-    // Of a step from one row to the next the middle, on a log axis.
+    // The middle of the step from one row to the next, on a log axis.
     return y > (found?.y ?? 0) ? { x: Math.sqrt(row.x * (rows[i + 1]?.x ?? row.x)), y } : found
   }, null)
 
@@ -142,7 +142,7 @@ export const overheadSummary = (curves: readonly OverheadCurve[]): string =>
     )
     .join(' ')
 
-/** What one value of the distribution is, at the recording levels of a run. */
+/** Meaning of one value of the distribution, at the recording levels of a run. */
 export const spreadMeaning = (trials: readonly TrialResult[]): string => {
   const levels = new Set(trials.map(({ recording }) => recording))
   return [

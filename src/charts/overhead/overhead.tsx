@@ -26,7 +26,10 @@ const views = () =>
     { value: 'sorted', label: t('Sorted') },
   ] as const
 
-/** Pale for the first value of the axis, the variant's own colour half-way, dark for the last. */
+/**
+ * Colour of a curve: pale for the first value of the axis, the variant's own half-way, dark for the
+ * last.
+ */
 const shade =
   (id: VariantId) =>
   (place: number): string => {
@@ -38,7 +41,7 @@ const shade =
 const PLOT_PX = 320
 
 /**
- * How the overhead of single tasks, or of blocks of them, is distributed: one curve per value of
+ * Shows the distribution of overhead of single tasks, or of blocks of them: one curve per value of
  * the axis.
  */
 export const Overhead = (props: OverheadProps) => {

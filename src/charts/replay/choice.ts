@@ -2,37 +2,40 @@ import { reasonOf, type Choice } from '../../../workers/api'
 import { countAt } from '../trial/intervals'
 import type { ReplayModel } from './model'
 
-/** The last choice of a worker, and what the recording shows of the pool right before it. */
+/** The last choice of a worker, and the recorded state of the pool right before. */
 export interface LastChoice {
   task: number
-  /** Among all workers. */
+  /** Index among all workers. */
   worker: number
   at: number
-  /** The worker that the task was dealt to, if workers steal; else null. */
+  /** Worker to which the task was dealt, if workers steal; else null. */
   dealtTo: number | null
-  /** Tasks that each worker of the same pool held, the first of them being worker `first`. */
+  /** Number of tasks that each worker of the same pool held; the first worker is `first`. */
   held: number[]
   first: number
-  /** Workers of that pool that held nothing; among all workers. */
+  /** Workers of that pool that held nothing; indexes among all workers. */
   idle: number[]
-  /** The worker chosen before, among all workers; −1 for none. */
+  /** Worker chosen before, as an index among all workers; −1 for none. */
   previous: number
-  /** The policy's own sentence; null if it has none, and if workers take tasks themselves. */
+  /** Sentence of the policy; null if it has none, and if workers take tasks themselves. */
   reason: string | null
 }
 
-/** The workers of the pool that `worker` belongs to: all but the wait pool's, or those. */
+/** Range of the workers in the pool of `worker`: those of the wait pool, or all others. */
 const poolOf = (model: ReplayModel, worker: number): { first: number; last: number } => {
   const split = model.workers - model.reader.waitWorkers
   return worker < split ? { first: 0, last: split } : { first: split, last: model.workers }
 }
 
-/** Tasks given to each worker before the dispatch at `place`, in order of time and then of number. */
+/**
+ * Number of tasks given to each worker before the dispatch at `place`, by time and then by number.
+ */
 const givenBefore = (model: ReplayModel, place: number, at: number): number[] => {
   const given = model.places.map(({ inbox }) => inbox.begun(at))
   const { at: times, task } = model.events.dispatch
   const last = countAt(model.events.dispatch, at)
-  // All with the same time have been counted; this one and those after it were not dispatched yet.
+  // Tasks with the same time are counted already, though this one and later ones were not yet
+  // dispatched.
   for (let i = place; i < last && times[i] === at; i++) {
     const worker = model.times.worker[task[i] ?? 0] ?? 0
     given[worker] = (given[worker] ?? 1) - 1

@@ -7,7 +7,7 @@ import type { ReplayModel } from './model'
 import styles from './replay.module.css'
 import type { Moment, ReplayView } from './replay-view'
 
-/** How many times slower than it was. */
+/** Choices of how many times slower than the run a replay is. */
 const SLOWNESS = ['10', '30', '100', '300', '1000'] as const
 const USUAL = '100'
 
@@ -17,7 +17,7 @@ interface ControlsProps {
   moment: Moment
 }
 
-/** The clock of a replay: play, step from event to event, drag, and how slow. */
+/** Controls of a replay's clock: play, step from event to event, drag, slowness. */
 export const Controls = ({ view, model, moment }: ControlsProps) => {
   const [slowness, setSlowness] = useState<(typeof SLOWNESS)[number]>(USUAL)
   useEffect(() => {

@@ -11,30 +11,33 @@ import { ReplayView, type Moment } from './replay-view'
 
 /** Time on the screen until the last pool has finished, in ms. */
 const LASTS_MS = 16_000
-/** Where a picture that does not move stands: of the time until the last pool has finished. */
+/** Share of the time until the last pool has finished, at which a still picture stands. */
 const STILL_AT = 0.4
 
 const ignore = (): void => {}
 
 interface DuetProps {
   series: readonly TrialSeries[]
-  /** Something is being measured: nothing moves. */
+  /** Stops all movement, as something is being measured. */
   still: boolean
-  /** Where it begins, in ms since the first submit. */
+  /** Time at which the replay begins, in ms since the first submit. */
   from?: number
 }
 
-/** Does beforehand, in pieces, what takes longest to draw the first time. */
+/** Prepares the models in pieces, as they take longest to make. */
 export const prepareDuet = async (series: readonly TrialSeries[]): Promise<void> => {
   for (const one of series) await inPieces(makingReplayModel(one))
 }
 
-/** Two pools side by side, slowed by the same factor: every dot is a task, where the recording has it. */
+/**
+ * Shows two pools side by side, slowed by the same factor: every dot is a task at its recorded
+ * place.
+ */
 export const ReplayDuet = ({ series, still, from = 0 }: DuetProps) => {
   const models = useMemo(() => series.map(replayModelOf), [series])
   const views = useRef<(ReplayView | null)[]>([])
   const last = Math.max(...models.map(({ end }) => end))
-  // The slower pool has the clock that is read.
+  // Texts show the clock of the slower pool.
   const slower = models.findIndex(({ end }) => end === last)
   const [{ t: now, playing }, setMoment] = useState<Moment>({ t: 0, playing: false })
   const each = (act: (view: ReplayView) => void) =>
@@ -44,7 +47,7 @@ export const ReplayDuet = ({ series, still, from = 0 }: DuetProps) => {
   const play = () => {
     each((view) => {
       view.slowness = LASTS_MS / last
-      // One that has finished waits for the other.
+      // A pool that has finished waits for the other.
       if (now >= last) view.seek(0)
       if (view.t < view.end) view.play()
     })
@@ -56,7 +59,7 @@ export const ReplayDuet = ({ series, still, from = 0 }: DuetProps) => {
     }
     each((view) => view.seek(from))
     if (!still) play()
-    // Once, when the picture comes or another place is asked for: it plays by itself no second time.
+    // Only at first, and when another time is asked for: the replay starts by itself only once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [models, from])
   useEffect(() => {
@@ -75,7 +78,7 @@ export const ReplayDuet = ({ series, still, from = 0 }: DuetProps) => {
                 </h3>
                 <DuetCanvas
                   model={model}
-                  color={one.id.toLowerCase() as ThemeColor} // a variant's colour is named after it
+                  color={one.id.toLowerCase() as ThemeColor} // named after its variant
                   onMoment={i === slower ? setMoment : ignore}
                   onView={(view) => (views.current[i] = view)}
                 />
@@ -118,7 +121,7 @@ const DuetCanvas = ({ model, color, onMoment, onView }: DuetCanvasProps) => {
   useEffect(() => {
     told.current = { onMoment, onView }
   })
-  // Before it is painted: a canvas without a height has one of its own.
+  // Set before painting: a canvas without a height has a default one.
   useLayoutEffect(() => {
     if (!canvas.current) return
     const view = new ReplayView(canvas.current, (moment) => told.current.onMoment(moment), ignore)

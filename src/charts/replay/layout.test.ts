@@ -27,6 +27,6 @@ it('has room for every row that it shows, below the host where workers stand bel
 
 it('lets two pools of four workers be seen at a glance on the smallest phones', () => {
   const phone = { width: 280, workers: 4, waitWorkers: 0, strategy: null, inHost: false, scale: 1 }
-  // What an iPhone SE shows between the page's bars, without the two names.
+  // Height of an iPhone SE between the page's bars, without the two names.
   expect(2 * stageHeight(phone)).toBeLessThan(667 - 76 - 58 - 2 * 20)
 })

@@ -1,4 +1,4 @@
-/** Where things are on the stage of the replay, in CSS pixels; pure. */
+/** Places on the stage of the replay, in CSS pixels; pure. */
 import type { StrategySpec } from '../../../workers/api'
 
 export interface Box {
@@ -15,20 +15,20 @@ export interface RowPlace {
   worker: number
   /** Middle of the row. */
   y: number
-  /** Left end of its ground, and right. */
+  /** Left end of the row's ground, and its right end. */
   left: number
   right: number
   /** Middle of the worker's disc. */
   x: number
-  /** 1: its inbox is to the left of it; −1: to the right. */
+  /** 1: the inbox is to the left of the worker; −1: to the right. */
   side: 1 | -1
-  /** Where tasks come in. */
+  /** Place at which tasks come in. */
   door: number
 }
 export interface Stage {
   width: number
   height: number
-  /** Host, queue and workers side by side; else workers stand below. */
+  /** Host, queue and workers are side by side; else workers are below. */
   wide: boolean
   host: Box
   queue: Box
@@ -41,7 +41,7 @@ export interface Stage {
   disc: number
   /** Top of the wait pool's name; null without one. */
   waitPoolY: number | null
-  /** Workers that do not fit. */
+  /** Number of workers that do not fit. */
   left: number
 }
 
@@ -58,11 +58,14 @@ const PAD = 10
 const MIN_ROW = 12
 const MAX_HEIGHT = 560
 const WIDE = 620
-/** Below this width, that of a phone, two stages stand below each other: both must fit its height. */
+/** Width of a phone, below which two stages are stacked: both must fit the phone's height. */
 const LOW = 380
 const GROUP_GAP = 22
 
-/** Heights: of the strip with host and queue where workers stand below it, of its host, and of a worker's row. */
+/**
+ * Heights of the strip with host and queue above stacked workers, of its host, and of a worker's
+ * row.
+ */
 const heightsAt = (width: number): { strip: number; host: number; row: number } => {
   if (width >= WIDE) return { strip: 0, host: 116, row: 40 }
   return width < LOW ? { strip: 78, host: 70, row: 28 } : { strip: 104, host: 90, row: 40 }
@@ -109,7 +112,8 @@ export const stageOf = (need: StageNeed): Stage => {
   const shown = inHost ? 0 : Math.min(workers, Math.floor(room / MIN_ROW))
   const rowHeight = Math.min(heights.row * scale, room / Math.max(1, shown))
   const disc = Math.min(13 * scale, rowHeight * 0.38, rowHeight / 2 - 2)
-  // If stacked, the path goes around: out at the right, through the inbox to the worker at the left.
+  // If stacked, the path goes around: out at the right, through the inbox to the worker at the
+  // left.
   const left = wide ? ownerRight + 54 : PAD
   const right = width - PAD - (wide ? 0 : 16)
   const x = wide ? right - words - disc : left + words + disc
@@ -145,7 +149,7 @@ export const stageOf = (need: StageNeed): Stage => {
   }
 }
 
-/** A place on the way from `a` to `b`, which leaves and arrives level; 0 ≤ share ≤ 1. */
+/** A point on the way from `a` to `b`, which leaves and arrives level; 0 ≤ share ≤ 1. */
 export const onWay = (a: Point, b: Point, share: number): Point => {
   const bend = (b.x - a.x) / 2
   const p = 1 - share
@@ -156,7 +160,7 @@ export const onWay = (a: Point, b: Point, share: number): Point => {
   }
 }
 
-/** Where tasks leave for the workers, and where their results return. */
+/** Point at which tasks leave for the workers, and at which results return. */
 export const portOf = ({ dispatcher, queue, wide, width }: Stage): Point => {
   const y = dispatcher?.y ?? queue.y + queue.height / 2
   if (!wide) return { x: width - 6, y }

@@ -120,7 +120,7 @@ describe('ReplayModel', () => {
           ...blocked.map((turn) => ({ ...turn, log: 4, kind: SpanKind.COORDINATOR_BUSY })),
         ])
         const model = new ReplayModel(reader, push('round-robin'), cores)
-        // Times are whole, so the middle of each ms stands for it.
+        // Times are whole numbers, so that the middle of each ms stands for it.
         const { window, strandedIdleMs } = utilization(reader, { cores })
         let replayed = 0
         for (let t = 0.5; t < window.to - window.from; t++) replayed += model.stateAt(t).stranded
@@ -202,7 +202,7 @@ describe('without a pool', () => {
 })
 
 describe('the last choice', () => {
-  // Three tasks at once, each of 10 ms but the second, of 2 ms; a fourth at 5 ms.
+  // Three tasks at the same time, of 10, 2 and 10 ms; a fourth at 5 ms.
   const task = (worker: number, submit: number, serviceMs: number) => ({
     worker,
     submit,
@@ -232,7 +232,9 @@ describe('the last choice', () => {
 })
 
 describe('workers that take their tasks themselves', () => {
-  /** Task 0 long on worker 0, 1 and 2 short; 3 was dealt to worker 0 and stolen by worker 1. */
+  /**
+   * Task 0 is long, on worker 0; 1 and 2 are short; 3 was dealt to worker 0 and stolen by worker 1.
+   */
   const written: Written[] = [
     { worker: 0, submit: 0, steps: [1, 0, 0, 10, 1] },
     { worker: 1, submit: 0, steps: [1, 0, 0, 1, 1] },
@@ -283,7 +285,7 @@ describe('workers that take their tasks themselves', () => {
       SpanKind.SIZING_STEP,
       2,
       2,
-      // Timed out, 2 workers, after 50 ms: as `sizing/step.ts` writes it.
+      // Encoded as in `sizing/step.ts`: timed out, 2 workers, after 50 ms.
       7 * 2 ** 39 + 2 * 2 ** 32 + 0x42480000,
     )
     const resized = new ReplayModel(reader, push('free-worker', 1), 8)

@@ -1,6 +1,6 @@
 /**
- * A trial at any time, from its ledger: built once in O(n log n), then queried in O(workers × log
- * n), so that a scrubber can be dragged over a hundred thousand tasks.
+ * The state of a trial at any time, from its ledger: built once in O(n log n), then queried in
+ * O(workers × log n), so that a scrubber can be dragged over a hundred thousand tasks.
  */
 import {
   scheduleOf,
@@ -21,37 +21,40 @@ import { taskTimesOf, type TaskTimes } from '../trial/task-times'
 import { begunBy, inside, spansOf } from '../trial/spans'
 import { dealtTo, intakeOf, type Intake } from '../trial/intake'
 
-/** Where tasks are; every task of the trial is in exactly one of these. */
+/** Number of tasks at each stage; every task of the trial is at exactly one. */
 export interface Counts {
-  /** Not submitted yet. */
+  /** Tasks not submitted yet. */
   toCome: number
   queue: number
-  /** Sent to a worker that is busy. */
+  /** Tasks sent to a worker that is busy. */
   inbox: number
-  /** On the way to a worker that is free. */
+  /** Tasks on the way to a worker that is free. */
   coming: number
-  /** A worker has it and has not started it. */
+  /** Tasks that a worker has received and not started. */
   unpacking: number
   running: number
-  /** The result is on its way. */
+  /** Tasks whose result is on its way. */
   answering: number
   done: number
 }
 
 export interface WorkerState {
-  /** In a pool that changes its size: admitted. */
+  /** The worker is admitted: relevant in a pool that changes its size. */
   alive: boolean
   running: number
   inbox: number
-  /** Dealt to it and not taken yet; 0 if tasks are not dealt. */
+  /** Number of tasks dealt to the worker and not taken yet; 0 if tasks are not dealt. */
   dealt: number
-  /** On the way to it, or unpacked by it. */
+  /** Tasks on the way to the worker, or unpacked by it. */
   coming: number
-  /** Dispatched to it, and without a result so far as the dispatcher knows. */
+  /** Tasks dispatched to the worker, and without a result as far as the dispatcher knows. */
   held: number
-  /** Since when it has had nothing to do, in ms; null while it has. */
+  /** Time since when the worker has had nothing to do, in ms; null while busy. */
   idleSince: number | null
-  /** Idle, while tasks wait elsewhere and a core is free. There may be more such workers than count. */
+  /**
+   * The worker is idle, while tasks wait elsewhere and a core is free. More workers may be so than
+   * count as stranded.
+   */
   beside: boolean
 }
 
@@ -59,9 +62,9 @@ export interface ReplayState {
   t: number
   counts: Counts
   workers: WorkerState[]
-  /** Stranded workers, by the definition of the figures and of the lanes. */
+  /** Number of stranded workers, by the definition of the figures and of the lanes. */
   stranded: number
-  /** Workers that are admitted. */
+  /** Number of admitted workers. */
   alive: number
   host: 'busy' | 'blocked' | 'idle'
   /** Null without a coordinator. */
@@ -84,7 +87,7 @@ export interface ReplayEvent {
   worker: number
 }
 
-/** What takes longest to make of a trial. */
+/** Parts of a model that take longest to make. */
 interface Parts {
   schedule: ReturnType<typeof scheduleOf>
   times: TaskTimes
@@ -148,12 +151,12 @@ export class ReplayModel {
   readonly queue: Intervals
   readonly places: readonly Places[]
   readonly intake: Intake
-  /** If tasks are dealt in advance: those of each worker that are not taken yet. */
+  /** Tasks of each worker that are not taken yet, if tasks are dealt in advance. */
   readonly dealt: readonly Intervals[]
   readonly events: Readonly<Record<EventKind, Timeline>>
   /** Time of the last event, in ms. */
   readonly end: number
-  /** Threads that run tasks; 1 if that is the host. */
+  /** Number of threads that run tasks; 1 if the host is the only one. */
   readonly workers: number
   readonly inHost: boolean
   readonly hasCoordinator: boolean
@@ -217,12 +220,12 @@ export class ReplayModel {
     return Math.log2(Math.max(least, own) / least) / Math.log2(most / least)
   }
 
-  /** Are some tasks longer than others? */
+  /** True if some tasks are longer than others. */
   get mixed(): boolean {
     return this.#rounds.most > this.#rounds.least
   }
 
-  /** The worker that a task was assigned to; null if tasks are not assigned in advance. */
+  /** Worker that a task was assigned to; null if tasks are not assigned in advance. */
   dealtTo(task: number): number | null {
     return dealtTo(this.intake, task, this.workers)
   }
@@ -232,15 +235,15 @@ export class ReplayModel {
     return this.#sizes.findLast(({ atMs }) => atMs <= t) ?? null
   }
 
-  /** Steals up to `t`. */
+  /** Number of steals up to `t`. */
   steals(t: number): number {
     return begunBy(this.#steals, t) + 1
   }
 
-  /** Tasks whose result `worker` had sent by `t`, so far as its dispatcher can know. */
+  /** Number of tasks whose result `worker` had sent by `t`, as far as the dispatcher knows. */
   answered(worker: number, t: number): number {
     const own = this.places[worker]
-    // A coordinator gets a result before the host does, and the ledger has the host's time only.
+    // A coordinator gets a result before the host does, but the ledger has the host's time only.
     return (this.hasCoordinator ? own?.running.ended(t) : own?.answering.ended(t)) ?? 0
   }
 
@@ -249,7 +252,7 @@ export class ReplayModel {
     return !life || inside(life, t)
   }
 
-  /** The state at time `t`, in ms since the first submit. */
+  /** State at time `t`, in ms since the first submit. */
   stateAt(t: number): ReplayState {
     const counts: Counts = {
       toCome: this.times.tasks - this.queue.begun(t),
@@ -329,7 +332,7 @@ export class ReplayModel {
     return last > -Infinity ? last : null
   }
 
-  /** What happens at exactly `t`; the first `limit` of each kind. */
+  /** Events at exactly `t`: the first `limit` of each kind. */
   eventsAt(t: number, limit = 3): ReplayEvent[] {
     const found: ReplayEvent[] = []
     for (const kind of ['end', 'dispatch', 'start'] as const) {
@@ -359,5 +362,5 @@ export function* makingReplayModel(series: TrialSeries): Pieces<ReplayModel> {
   return model
 }
 
-/** The same without a pause. */
+/** Makes the model without a pause. */
 export const replayModelOf = (series: TrialSeries): ReplayModel => wholly(makingReplayModel(series))

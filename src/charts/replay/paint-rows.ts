@@ -1,7 +1,4 @@
-/**
- * Draws the workers of a replay: the paths to them, their inboxes, what they run, and their
- * results.
- */
+/** Draws the workers of a replay: the paths to them, inboxes, running tasks and results. */
 import type { Painter } from '../picture/paint/painter'
 import { formatCount } from '../../base/format'
 import { placeOf } from '../types'
@@ -13,7 +10,7 @@ import { stateText } from './words'
 /** Results and messages drawn on the way to or from one worker; more would overlap. */
 const MAX_ON_WAY = 24
 
-/** From where tasks leave to a worker's inbox; the path of the last choice is marked. */
+/** Draws the path of tasks to a worker's inbox; that of the last choice is marked. */
 export const way = (g: Painter, frame: Frame, row: RowPlace): void => {
   const { stage, choice, theme } = frame
   const a = portOf(stage)
@@ -30,7 +27,7 @@ export const way = (g: Painter, frame: Frame, row: RowPlace): void => {
   g.stroke()
 }
 
-/** From the worker that a stolen task was assigned to, to the one that took it. */
+/** Draws the path of a stolen task, from the worker that it was assigned to, to the thief. */
 export const stolenWay = (g: Painter, frame: Frame): void => {
   const { stage, choice, theme } = frame
   const from = stage.rows.find(({ worker }) => worker === choice?.dealtTo)
@@ -44,7 +41,7 @@ export const stolenWay = (g: Painter, frame: Frame): void => {
   g.moveTo(a.x, a.y)
   g.bezierCurveTo(x, a.y, x, b.y, b.x, b.y)
   g.stroke()
-  // The head of an arrow, at the thief.
+  // The head of the arrow is at the thief.
   g.beginPath()
   g.moveTo(b.x - from.side * 5, b.y - 4)
   g.lineTo(b.x, b.y)
@@ -111,7 +108,10 @@ const inbox = (g: Painter, frame: Frame, row: RowPlace, one: WorkerState): void 
   }
 }
 
-/** The worker: a ring that fills as its task progresses; several tasks at once are counted in it. */
+/**
+ * Draws the worker: a ring that fills as its task progresses, with the number of tasks if there are
+ * several.
+ */
 const disc = (g: Painter, frame: Frame, { worker, x, y }: RowPlace, one: WorkerState): void => {
   const { model, state, stage, theme } = frame
   const { colors } = theme
@@ -137,7 +137,7 @@ const disc = (g: Painter, frame: Frame, { worker, x, y }: RowPlace, one: WorkerS
   } else dot(g, frame, task, { x, y })
 }
 
-/** Messages to a worker and results from it, at their progress. */
+/** Draws messages to a worker and results from it, at their progress. */
 export const onTheWay = (g: Painter, frame: Frame, row: RowPlace): void => {
   const { model, state, stage } = frame
   const own = model.places[row.worker]

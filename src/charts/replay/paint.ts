@@ -1,4 +1,4 @@
-/** Draws one instant of a replay. Everything is where the ledger puts it. */
+/** Draws one instant of a replay, with everything where the ledger has it. */
 import type { Painter } from '../picture/paint/painter'
 import { formatCount } from '../../base/format'
 import { t as text } from '../../i18n/text'
@@ -33,10 +33,7 @@ export const paintReplay = (g: Painter, frame: Frame): void => {
   if (model.inHost) hostRuns(g, frame)
 }
 
-/**
- * The thread that owns queue and dispatcher, dashed: not a further part, but the thread that does
- * their work.
- */
+/** Draws the thread that owns queue and dispatcher, dashed: it is no further part of the pool. */
 const thread = (g: Painter, frame: Frame, box: Box): void => {
   const { colors } = frame.theme
   const { state, stage } = frame
@@ -109,7 +106,7 @@ const queueBox = (g: Painter, frame: Frame): void => {
   g.fill()
   g.stroke()
   if (model.intake === 'dealt') {
-    // Nothing is here: the dots are drawn with the workers.
+    // The queue is empty here: the dots of dealt tasks are drawn with the workers.
     const words = [text('dealt to the workers'), text('in turn')]
     words.forEach((word, i) => {
       const y = box.y + box.height / 2 + (i - 0.5) * 15 * theme.scale
@@ -142,7 +139,7 @@ const dispatcherDisc = (g: Painter, frame: Frame): void => {
   circle(g, { x, y }, r)
   g.fill()
   g.stroke()
-  // An arrow with a choice of targets.
+  // An arrow with several targets stands for the choice.
   g.beginPath()
   g.moveTo(x - r * 0.4, y)
   g.lineTo(x, y)
@@ -159,7 +156,7 @@ const dispatcherDisc = (g: Painter, frame: Frame): void => {
   })
 }
 
-/** If workers are stacked below: from the dispatcher, or the queue, to the right and down. */
+/** Draws the path from dispatcher or queue to stacked workers, to the right and down. */
 const wayOut = (g: Painter, { stage, theme }: Frame): void => {
   const { dispatcher, queue } = stage
   const port = portOf(stage)

@@ -1,11 +1,11 @@
-/** What is drawn repeatedly on the stage of a replay: words, boxes, dots, rings. */
+/** Draws the shapes that the stage of a replay repeats: words, boxes, dots, rings. */
 import type { Painter } from '../picture/paint/painter'
 import type { Theme, ThemeColor } from '../picture/theme'
 import type { LastChoice } from './choice'
 import type { Box, Point, Stage } from './layout'
 import type { ReplayModel, ReplayState } from './model'
 
-/** One instant, and how to draw it. */
+/** One instant, and the settings for drawing it. */
 export interface Frame {
   model: ReplayModel
   state: ReplayState
@@ -15,8 +15,8 @@ export interface Frame {
   theme: Theme
   hatch: CanvasPattern | null
   /**
-   * While it plays, a dot that jumps to a new place glides there for this many ms of the trial,
-   * or the eye would lose it; 0 while paused.
+   * Time of the trial, in ms, in which a moved dot glides to its new place, so that the eye can
+   * follow it; 0 while paused.
    */
   glideMs: number
 }
@@ -54,14 +54,14 @@ export const rounded = (g: Painter, { x, y, width, height }: Box, r = 8): void =
   g.roundRect(x, y, width, height, r)
 }
 
-/** A filled box with round corners. */
+/** Fills a box with round corners. */
 export const fillBox = (g: Painter, box: Box, fill: string | CanvasPattern, r = 8): void => {
   g.fillStyle = fill
   rounded(g, box, r)
   g.fill()
 }
 
-/** The path of a circle. */
+/** Traces the path of a circle. */
 export const circle = (g: Painter, { x, y }: Point, r: number): void => {
   g.beginPath()
   g.arc(x, y, r, 0, 2 * Math.PI)
@@ -99,7 +99,7 @@ export const ring = (
   g.stroke()
 }
 
-/** A task: longer ones larger and darker. A result is hollow. */
+/** Draws a task: longer ones larger and darker. A result is hollow. */
 export const dot = (
   g: Painter,
   { model, theme, color, stage }: Frame,

@@ -1,6 +1,6 @@
 /**
- * The replay on the page: a clock that runs only when started, and the canvas. The time of the clock
- * goes to React a few times per second, for the words next to the picture; the picture itself is
+ * The replay on the page: a clock that runs only when started, and the canvas. React gets the
+ * clock's time a few times per second, for the words next to the picture; the picture itself is
  * drawn in frame callbacks.
  */
 import { CanvasSurface } from '../picture/paint/canvas-surface'
@@ -12,15 +12,15 @@ import type { ReplayModel } from './model'
 import { paintReplay } from './paint'
 import type { Frame } from './pen'
 
-/** The time of the clock. */
+/** Time of the clock, and whether it runs. */
 export interface Moment {
   t: number
   playing: boolean
 }
 
-/** Interval at which words change while it plays, in ms. */
+/** Interval at which words change during play, in ms. */
 const TOLD_EACH_MS = 130
-/** A late frame does not make the clock jump. */
+/** Maximum step of the clock: a late frame does not make it jump. */
 const LONGEST_FRAME_MS = 100
 /** Time on the screen in which a dot glides to a new place. */
 const GLIDE_MS = 260
@@ -82,7 +82,7 @@ export class ReplayView {
     for (const undo of this.#undo) undo()
   }
 
-  /** Another trial; the clock stays where it is, so that two variants can be compared. */
+  /** Shows another trial; the clock stays, so that two variants can be compared. */
   show(model: ReplayModel, color: ThemeColor): void {
     this.#model = model
     this.#color = color
@@ -91,12 +91,12 @@ export class ReplayView {
     this.#said()
   }
 
-  /** Where its clock stands, in ms since the first submit. */
+  /** Time of the clock, in ms since the first submit. */
   get t(): number {
     return this.#t
   }
 
-  /** When the last result came. */
+  /** Time of the last result. */
   get end(): number {
     return this.#model?.end ?? 0
   }
@@ -105,7 +105,7 @@ export class ReplayView {
     this.#slowness = slowness
   }
 
-  /** Plays; from the start if it is at the end. */
+  /** Plays; from the start if the clock is at the end. */
   play(): void {
     const end = this.#model?.end ?? 0
     if (this.#t >= end) this.#t = 0
@@ -177,7 +177,7 @@ export class ReplayView {
     this.#canvas.height = Math.round(height * ratio)
     this.#canvas.style.height = `${height}px`
     this.#grown(height)
-    // Immediately: a resized canvas is blank, and the next frame would show that.
+    // Paint immediately: a resized canvas is blank, and the next frame would show that.
     this.#paint()
   }
 

@@ -19,7 +19,7 @@ import { WordsBeside } from './words-beside'
 const CLOSED_HEIGHT = 132
 const START: Moment = { t: 0, playing: false }
 
-/** Why there is nothing to replay, if so. */
+/** State of the chart; empty, with the reason, if there is nothing to replay. */
 const replayState = (series: readonly TrialSeries[]): ChartState => {
   if (series.some(({ live }) => live))
     return {
@@ -59,8 +59,8 @@ const legendOf = (one: TrialSeries | undefined, model: ReplayModel | null): Lege
 }
 
 /**
- * The recorded run again, ten to a thousand times slower: every dot is a task, and is where the
- * ledger says that it was. Nothing is read, and nothing moves, until the user opens it.
+ * The recorded run again, ten to a thousand times slower: every dot is a task at its recorded
+ * place. Nothing is read, and nothing moves, until the user opens the replay.
  */
 export const Replay = ({ series, state }: ShownSeries) => {
   const [opened, setOpened] = useState<readonly TrialReader[]>([])
@@ -114,7 +114,7 @@ export const Replay = ({ series, state }: ShownSeries) => {
         <ReplayCanvas
           view={view}
           model={model}
-          color={one.id.toLowerCase() as ThemeColor} // a variant's colour is named after it
+          color={one.id.toLowerCase() as ThemeColor} // A variant's colour has the variant's name.
           label={t('Replay of {name} at {at} ms', {
             name: nameOf(one),
             at: formatNumber(moment.t, 2),
@@ -157,7 +157,7 @@ const ReplayCanvas = ({ view, model, color, label, onMoment, onHeight }: CanvasP
     }
   }, [view, onMoment, onHeight])
   useEffect(() => view.current?.show(model, color), [view, model, color])
-  // It appears in place of the button that opened it, which had the focus.
+  // The replay takes the place, and the focus, of the button that opened it.
   useEffect(() => {
     canvas.current?.focus({ preventScroll: true })
   }, [])

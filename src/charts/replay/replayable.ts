@@ -1,5 +1,8 @@
 import type { TrialSeries } from '../types'
 
-/** Tasks that were recorded in blocks have no times of their own; a trial without a task has none at all. */
+/**
+ * False for tasks that were recorded in blocks and have no times of their own, and for trials
+ * without a task.
+ */
 export const replayable = ({ reader }: TrialSeries): boolean =>
   reader.level !== 'blocks' && Number.isFinite(reader.firstSubmit)

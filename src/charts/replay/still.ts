@@ -1,4 +1,4 @@
-/** One instant of a replay as an SVG, for where nothing can run yet. */
+/** Draws one instant of a replay as an SVG, for places where no code can run yet. */
 import type { TrialSeries } from '../types'
 import { writable, type SvgNode } from '../picture/paint/svg-node'
 import { SvgRecorder } from '../picture/paint/svg-recorder'
@@ -9,7 +9,7 @@ import { stageHeight, stageOf } from './layout'
 import { replayModelOf } from './model'
 import { paintReplay } from './paint'
 
-/** The page's colours by name: the style sheet says what they are, in light and in dark. */
+/** Names of the page's colours: the style sheet defines them, in light and in dark. */
 const THEME: Theme = {
   colors: Object.fromEntries(
     themeColors.map((name) => [name, `var(--${name})`]),
@@ -18,10 +18,13 @@ const THEME: Theme = {
   scale: 1,
 }
 
-/** Letters are about so wide and high, as shares of their size: enough where nothing is aligned by them. */
+/**
+ * Estimated width and height of letters, as shares of their size: enough, as nothing is aligned by
+ * them.
+ */
 const LETTER = { width: 0.53, ascent: 0.73, middle: 0.37 } as const
 
-/** Measures text where there is no canvas. */
+/** Measures text without a canvas. */
 const probe = {
   font: '',
   textBaseline: 'alphabetic' as CanvasTextBaseline,
@@ -45,8 +48,8 @@ const markupOf = ({ name, attributes, children, text }: SvgNode): string => {
 }
 
 /**
- * A trial `t` ms after its first submit, drawn as its replay draws it in a place `width` CSS pixels wide:
- * the markup of an SVG whose colours are variables of the page. `prefix` begins its ids.
+ * A trial `t` ms after its first submit, drawn as its replay draws it in a place `width` CSS pixels
+ * wide: the markup of an SVG whose colours are variables of the page. `prefix` begins its ids.
  */
 export const stillOf = (one: TrialSeries, t: number, width: number, prefix: string): string => {
   const model = replayModelOf(one)
@@ -65,7 +68,7 @@ export const stillOf = (one: TrialSeries, t: number, width: number, prefix: stri
     state: model.stateAt(t),
     choice: lastChoice(model, t),
     stage: stageOf(need),
-    color: one.id.toLowerCase() as ThemeColor, // a variant's colour is named after it
+    color: one.id.toLowerCase() as ThemeColor, // A variant's colour has the variant's name.
     theme: THEME,
     hatch: g.hatching(THEME.colors.hurt),
     glideMs: 0,

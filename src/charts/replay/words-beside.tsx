@@ -10,7 +10,7 @@ interface WordsProps {
   playing: boolean
 }
 
-/** The state in words: where the tasks are, what just happened, and why. */
+/** Words on the state: where the tasks are, what just happened, and why. */
 export const WordsBeside = ({ model, state, playing }: WordsProps) => {
   const why = whyText(model, lastChoice(model, state.t))
   const size = sizeText(model, state)

@@ -1,4 +1,4 @@
-/** The state of a replay in words and figures; pure. */
+/** Words and figures on the state of a replay; pure. */
 import { catalogue, reasonText, type StrategySpec } from '../../../workers/api'
 import { formatCount, formatMs, formatNumber, THIN } from '../../base/format'
 import { localized } from '../../base/numerals'
@@ -12,7 +12,7 @@ import type { ReplayEvent, ReplayModel, ReplayState, WorkerState } from './model
 const nameIn = (list: readonly { id: string; name: string }[], id: string): string =>
   t(list.find((entry) => entry.id === id)?.name ?? id)
 
-/** Names of what is between host and workers. */
+/** Names of the parts between host and workers. */
 export const titlesOf = (strategy: StrategySpec | null): { title: string; dispatcher: string } => {
   switch (strategy?.kind) {
     case undefined:
@@ -33,7 +33,7 @@ export const titlesOf = (strategy: StrategySpec | null): { title: string; dispat
 
 const spawns = ({ strategy }: ReplayModel): boolean => strategy?.kind === 'spawn'
 
-/** What a worker is doing, in a few words. */
+/** A few words on the activity of a worker. */
 export const stateText = (model: ReplayModel, state: ReplayState, worker: number): string => {
   const one = state.workers[worker]
   if (!one) return ''
@@ -63,13 +63,13 @@ export interface WhyText {
   title: string
   /** The rule, and what the chosen worker held. */
   rule: string
-  /** The workers that had nothing to do meanwhile; empty for none. */
+  /** Workers that had nothing to do meanwhile; empty for none. */
   meanwhile: string
   /** True if a task was given to a busy worker while another was idle. */
   hurts: boolean
 }
 
-/** Why the last task went to its worker; null before the first. */
+/** Reason for the worker of the last task; null before the first. */
 export const whyText = (model: ReplayModel, choice: LastChoice | null): WhyText | null => {
   if (!choice) return null
   const { worker, held, first, previous, idle, reason } = choice
@@ -106,7 +106,7 @@ export const whyText = (model: ReplayModel, choice: LastChoice | null): WhyText 
   }
 }
 
-/** What is wrong with the state: which workers are idle while what waits; empty if nothing is wrong. */
+/** Sentence on workers that are idle while tasks wait; empty if there are none. */
 export const strandedText = (model: ReplayModel, { counts, workers }: ReplayState): string => {
   const of = (test: (one: WorkerState) => boolean): number[] =>
     workers.flatMap((one, worker) => (test(one) ? [worker] : []))
@@ -141,7 +141,7 @@ export const strandedText = (model: ReplayModel, { counts, workers }: ReplayStat
   )
 }
 
-/** The pool's size and why, if the size changes; empty if it does not. */
+/** Size of the pool and the reason for it; empty if the size never changes. */
 export const sizeText = (model: ReplayModel, { t: at }: ReplayState): string => {
   const step = model.sizeAt(at)
   return step === null
@@ -153,7 +153,7 @@ export const sizeText = (model: ReplayModel, { t: at }: ReplayState): string => 
       })
 }
 
-/** The reason if no choice is made. */
+/** Reason for a worker if no thread makes a choice. */
 const ownAccord = (model: ReplayModel, choice: LastChoice): string => {
   const worker = placeOf(model.reader, choice.worker)
   const { dealtTo } = choice
@@ -187,7 +187,7 @@ const ownAccord = (model: ReplayModel, choice: LastChoice): string => {
     : ''
 }
 
-/** What happened at an instant: `worker 2 finishes task 17`. */
+/** Events at an instant: `worker 2 finishes task 17`. */
 export const happened = (model: ReplayModel, events: readonly ReplayEvent[]): string =>
   events
     .map(({ kind, task, worker }) => {
@@ -231,7 +231,7 @@ const waitingName = ({ intake, strategy }: ReplayModel): string => {
       : t('in the queue')
 }
 
-/** The state as figures. */
+/** Figures of the state. */
 export const figuresOf = (model: ReplayModel, state: ReplayState): Figure[] => {
   const { counts, workers, alive, stranded, t: at } = state
   const idle = workers.filter(({ idleSince }) => idleSince !== null).length
@@ -272,7 +272,7 @@ const creditsOf = ({ strategy }: ReplayModel, { held }: WorkerState): number | n
     ? Math.max(0, strategy.inFlight - held)
     : null
 
-/** The state as a table: one row per worker. */
+/** A table of the state: one row per worker. */
 export const momentTable = (model: ReplayModel, state: ReplayState): Table => {
   const limited = model.strategy?.kind === 'push' && model.strategy.inFlight !== 'unlimited'
   const pushes = model.strategy?.kind === 'push'
@@ -303,7 +303,7 @@ export const momentTable = (model: ReplayModel, state: ReplayState): Table => {
   }
 }
 
-/** The state in a sentence, for anyone who cannot see it. */
+/** A sentence on the state, for anyone who cannot see it. */
 export const summaryOf = (model: ReplayModel, state: ReplayState): string =>
   figuresOf(model, state)
     .map(({ label, value }) => `${label}: ${value}`)

@@ -17,7 +17,10 @@ import { t } from '../../i18n/text'
 
 type Row = { group: Group; name: string } & Partial<Record<VariantId, number>>
 
-/** A variant without a build is at the beginning of the axis, where its figure would be. */
+/**
+ * Row of a group. A variant without a build is at the beginning of the axis, in place of its
+ * figure.
+ */
 const rowOf = (group: Group, least: number): Row => ({
   group,
   name: group.name,
@@ -25,17 +28,20 @@ const rowOf = (group: Group, least: number): Row => ({
   ...Object.fromEntries(group.bars.map(({ id, ratio }) => [id, ratio])),
 })
 
-/** Room for the figure behind the furthest dot. */
+/** Room for the figure beside the furthest dot. */
 const FIGURE_PX = 52
 
-/** How far from the beginning of the axis a value is, if a bar to `bar` is `width` px long. */
+/**
+ * Returns the distance of a value from the beginning of the axis, if a bar to `bar` is `width` px
+ * long.
+ */
 type Along = (bar: Bar, width: number, value: number) => number
 
 const DOT_PX = 4
 
-/** At the end of a bar that is not drawn: a dot, its interval, and its figure. */
+/** Draws a dot, its interval and its figure at the end of a bar that is not drawn. */
 const shape = (id: VariantId, along: Along) => (item: BarShapeProps) => {
-  const { group } = item.payload as Row // our own data
+  const { group } = item.payload as Row // a row of this chart
   const bar = group.bars.find((one) => one.id === id)
   const { x, y, width, height } = item
   const middle = y + height / 2

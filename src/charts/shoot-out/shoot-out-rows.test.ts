@@ -26,7 +26,7 @@ const entrants: Entrant[] = [
   { variant: 'B', x: 'sha256', kernel: 'wasm' },
 ]
 
-/** Only what the chart reads of a point: six trials around a rate. */
+/** A point with only the fields that the chart reads: six trials around a rate. */
 const point = (variant: VariantId, x: string, perS: number, tasks = 100): PointResult =>
   ({
     variant,
@@ -92,7 +92,7 @@ describe('shootOutScale', () => {
         const all = made.flatMap(({ bars }) => bars)
         const furthest = Math.max(...all.flatMap((b) => [b.ratio, b.interval?.[1] ?? 1]))
         expect(most).toBeGreaterThanOrEqual(furthest)
-        // The fastest is not on the edge, and the axis has no room for what is faster.
+        // The fastest one is not on the edge, and the axis has no room for faster ones.
         expect(least).toBeLessThan(1)
         expect(least).toBeGreaterThan(0)
         expect(scale).toBe(furthest < 20 ? 'linear' : 'log')

@@ -13,14 +13,14 @@ import type { Table } from '../frame/table'
 import { nameOf, nameAmong, type SweepAxis } from '../types'
 import { t } from '../../i18n/text'
 
-/** A point of the experiment, measured or not: what runs there. */
+/** A point of the experiment, measured or not. */
 export interface Entrant {
   variant: VariantId
   x: number | string | null
   kernel: string
 }
 
-/** Which variants meet at each value. */
+/** Variants that are compared at each value. */
 export const entrantsOf = (experiment: Experiment): Entrant[] =>
   pointsOf(experiment).map(({ variant, x, spec }) => ({
     variant,
@@ -50,20 +50,20 @@ export interface Bar {
   trials: number
 }
 
-/** One value of the axis. */
+/** The variants at one value of the axis. */
 export interface Group {
   x: number | string
   name: string
-  /** Those that have been measured, in the order of the variants. */
+  /** Measured variants, in the order of the experiment. */
   bars: Bar[]
   fastest: Bar | null
   /** Variants whose kernel this workload does not have. */
   missing: VariantId[]
 }
 
-/** From this ratio on, a linear scale would hide differences between small ratios. */
+/** Ratio from which on a linear scale would hide differences between small ratios. */
 const LOG_FROM = 20
-/** Room before the fastest on a linear axis, in shares of the axis, and before it on a log one, as a factor. */
+/** Room before the fastest one: a share of a linear axis, a factor on a log axis. */
 const BEFORE = { share: 0.04, factor: 1.25 } as const
 
 const nameAt = ({ names }: SweepAxis, x: number | string): string => names?.[String(x)] ?? String(x)
@@ -114,7 +114,10 @@ export const shootOutGroups = (
   })
 }
 
-/** Ends and scale of the axis of ratios, which begins just before the fastest: dots need no zero. */
+/**
+ * Ends and scale of the axis of ratios, which begins just before the fastest one: dots need no
+ * zero.
+ */
 export const shootOutScale = (
   groups: readonly Group[],
 ): { scale: 'linear' | 'log'; least: number; most: number; ticks: number[] } => {

@@ -18,7 +18,9 @@ const DOT_ROW_PX = 13
 const GROUP_PX = 9
 const AXIS_PX = 32
 
-/** Which variant is fastest at each value of the axis, and how many times as long the others take. */
+/**
+ * Shows the fastest variant at each value of the axis, and how many times as long the others take.
+ */
 export const ShootOut = (props: Pick<SweptRun, 'experiment' | 'points' | 'axis'>) => {
   const { experiment, points, axis } = props
   const { variants } = experiment

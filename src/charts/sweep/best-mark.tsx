@@ -12,10 +12,10 @@ interface BestMarkProps {
 }
 
 const RING_PX = 8
-/** What a level line takes up, from its middle. */
+/** Half the height of a level line. */
 const LINE_PX = 2
 
-/** A ring at the best point, and its name where no line, interval or dot is. */
+/** A ring at the best point, with its name at a place without line, interval or dot. */
 export const BestMark = ({ best, rows, measure }: BestMarkProps) => {
   const placeOf = useXAxisScale()
   const heightOf = useYAxisScale()
@@ -40,7 +40,7 @@ export const BestMark = ({ best, rows, measure }: BestMarkProps) => {
       return { from: Math.min(...places) - LINE_PX, to: Math.max(...places) + LINE_PX }
     }),
   ]
-  // Beyond the best there is least: below the shortest time, above the highest speedup.
+  // The least is drawn beyond the best point: below the shortest time, above the highest speedup.
   const towards = measure === 'time' ? 1 : -1
   const room = { from: plot.y - size, to: plot.y + plot.height }
   return (

@@ -2,7 +2,7 @@ import { type Experiment, isByName } from '../../../workers/api'
 import { chart, type RunOnScreen } from '../chart'
 import type { SweepMeasure } from './sweep-rows'
 
-/** Between names there is no curve, and none of them is the best. */
+/** True if the axis has numbers: there is no curve between names, and none of them is the best. */
 const hasCurve = (experiment: Experiment): boolean =>
   experiment.axis !== undefined && !isByName(experiment)
 

@@ -46,7 +46,7 @@ type Arms = `${VariantId}arms`
 type Row = { x: number | string } & Partial<Record<VariantId, number>> &
   Partial<Record<Arms, [number, number] | null>>
 
-/** One row per value of the axis, with each variant's median and the lengths of its interval's arms. */
+/** Makes one row per value of the axis, with each variant's median and the arms of its interval. */
 const wide = (points: readonly SweepPoint[]): Row[] => {
   const rows = new Map<number | string, Row>()
   for (const { id, x, value, low, high } of points) {
@@ -58,13 +58,13 @@ const wide = (points: readonly SweepPoint[]): Row[] => {
   return [...rows.values()].sort((a, b) => byValue(a.x, b.x))
 }
 
-/** Dots of one point are side by side, so that each can be seen. */
+/** Distance of the dots of one point, in px, so that each can be seen. */
 const JITTER_PX = 1.7
 
-/** A trial: filled if it is valid, a ring if it was disturbed. */
+/** Draws a trial: filled if valid, a ring if disturbed. */
 const dot = (id: VariantId) => (props: ScatterShapeProps) => {
   const { cx, cy } = props
-  const { disturbed = false, jitter = 0 } = props as { disturbed?: boolean; jitter?: number } // our own data, spread
+  const { disturbed = false, jitter = 0 } = props as { disturbed?: boolean; jitter?: number } // our own fields
   return (
     <circle
       cx={(cx ?? 0) + jitter}
@@ -80,7 +80,7 @@ const dot = (id: VariantId) => (props: ScatterShapeProps) => {
 
 const text = { fill: 'var(--ink-2)', fontSize: '0.6875rem' } as const
 
-/** Medians with intervals and every trial's dot over the axis. */
+/** Plots medians with intervals and every trial's dot over the axis. */
 export const SweepPlot = (props: SweepPlotProps) => {
   const typeScale = useTypeScale()
   const { rows, variants, axis, measure, parallelism } = props
@@ -125,7 +125,8 @@ export const SweepPlot = (props: SweepPlotProps) => {
     <ComposedChart
       {...filling}
       data={data}
-      // The best point may be the last one, and its name a word; a level's letter is beside its line.
+      // The best point may be the last one, and its name a word; a level's letter is beside its
+      // line.
       margin={{ top: 16, right: scale === 'category' ? 52 : 24, bottom: 2, left: 0 }}
     >
       <CartesianGrid {...grid} />
@@ -186,7 +187,7 @@ export const SweepPlot = (props: SweepPlotProps) => {
             value: t('{parallelism} run in parallel', {
               parallelism: formatNumber(parallelism, 1),
             }),
-            // Away from the curves: times fall, speedups rise.
+            // Labels avoid the curves: times fall, speedups rise.
             position: measure === 'time' ? 'insideTopLeft' : 'insideBottomLeft',
           }}
         />
@@ -219,7 +220,7 @@ export const SweepPlot = (props: SweepPlotProps) => {
           key={id}
           dataKey={id}
           stroke={colorOf(id)}
-          // There is nothing between names: a line would suggest otherwise.
+          // No line between names: it would suggest values in between.
           strokeWidth={scale === 'category' ? 0 : 1.8}
           strokeOpacity={0.75}
           dot={{ r: 3.2, fill: colorOf(id), strokeWidth: 0, fillOpacity: 1 }}

@@ -11,7 +11,7 @@ const variants: SweepVariant[] = [
 /** Six trials around a value. */
 const SPREAD = [0.98, 0.99, 0.999, 1.001, 1.01, 1.02]
 
-/** Only what the chart reads of a point. */
+/** A point with only the fields that the chart reads. */
 const point = (
   variant: VariantId,
   x: number | null,
@@ -65,12 +65,12 @@ describe('sweepRows', () => {
         for (const measure of ['time', 'speedup'] as const) {
           const { points, best } = sweepRows(all, variants, measure)
           for (const { value, low, high } of points) {
-            // The baseline itself has none.
+            // The baseline itself has no interval.
             expect(low ?? value).toBeLessThanOrEqual(value * (1 + 1e-9))
             expect(high ?? value).toBeGreaterThanOrEqual(value * (1 - 1e-9))
           }
-          // The best is the shortest time, whichever way it is shown.
-          // Two that differ by a rounding may have the same speedup.
+          // The best point is the shortest time, whichever way it is shown. Two that differ by a
+          // rounding may have the same speedup.
           const found = times[Number(best?.x) - 1] ?? NaN
           expect(found / Math.min(...times)).toBeCloseTo(1, 9)
         }

@@ -25,7 +25,7 @@ export interface SweepPoint {
 /** The baseline of a speedup. */
 export interface Baseline {
   ms: number
-  /** For the whole chart: an inline variant. Otherwise each variant has its own. */
+  /** One baseline for the whole chart is an inline variant. Otherwise each variant has its own. */
   text: string
 }
 
@@ -34,14 +34,14 @@ export interface SweepRows {
   /** Variants that the axis does not concern: one level line each. */
   levels: { id: VariantId; value: number }[]
   best: SweepPoint | null
-  /** The baseline of speedups, in words; null if there is none. */
+  /** Baseline of the speedups, in words; null if there is none. */
   baseline: string | null
 }
 
 const timeOf = (point: PointResult): number | null => point.median.makespanMs
 
 /**
- * The baselines of speedup: an inline variant for all, if there is one (its points have no x); else
+ * Baselines of speedup: an inline variant for all, if there is one (its points have no x); else
  * each variant's own time with one thread.
  */
 export const baselinesOf = (
@@ -62,7 +62,7 @@ export const baselinesOf = (
   }
 }
 
-/** A value with its interval, and how a trial's time is drawn beside it. */
+/** A value with its interval, and the function that converts a trial's time. */
 interface Drawn {
   value: number
   interval: readonly [number, number] | null
@@ -75,7 +75,7 @@ const timeDrawn = (point: PointResult): Drawn | null => {
   return { value, interval: point.interval.makespanMs, ofTrial: (ms) => ms }
 }
 
-/** Judged against the baseline's own trials, so that the interval contains their noise, too. */
+/** Speedup with an interval that includes the noise of the baseline's own trials. */
 const speedupDrawn = (point: PointResult, base: PointResult | null): Drawn | null => {
   const baseMs = base && timeOf(base)
   if (!base || !baseMs) return null
@@ -85,7 +85,7 @@ const speedupDrawn = (point: PointResult, base: PointResult | null): Drawn | nul
   return found && { value: found.ratio, interval: found.interval, ofTrial }
 }
 
-/** All that the chart draws. */
+/** All data of the chart. */
 export const sweepRows = (
   points: readonly PointResult[],
   variants: readonly SweepVariant[],
@@ -124,13 +124,15 @@ export const sweepRows = (
   return { points: drawn, levels, best, baseline: baselines.text }
 }
 
-/** Order of the values on an axis: numbers by size, then texts ('unlimited') as they come. */
+/** Compares two values of an axis: numbers by size, then texts ('unlimited') in their own order. */
 export const byValue = (a: number | string, b: number | string): number => {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return Number(typeof a === 'string') - Number(typeof b === 'string')
 }
 
-/** Logarithmic if the values grow by factors; by name if they are not numbers. */
+/**
+ * Scale of an axis: logarithmic if the values grow by factors; categories if they are not numbers.
+ */
 export const scaleOf = (xs: readonly (number | string)[]): 'linear' | 'log' | 'category' => {
   const numbers = xs.filter((x) => typeof x === 'number')
   if (numbers.length < xs.length) return 'category'
@@ -182,7 +184,7 @@ export const sweepSummary = (
   measure: SweepMeasure,
 ): string => {
   if (!best) return axis.mixed ? t('{length} points.', { length: points.length }) : ''
-  // Among points of different work none is the best.
+  // No point is the best if the points do different work.
   if (typeof best.x === 'string' && best.x !== 'unlimited')
     return t('{length} points.', { length: points.length })
   const variant = variants.find(({ id }) => id === best.id)

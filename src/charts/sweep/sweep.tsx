@@ -16,7 +16,7 @@ import { t } from '../../i18n/text'
 
 interface SweepProps extends Pick<SweptRun, 'points' | 'axis' | 'parallelism'> {
   variants: readonly SweepVariant[]
-  /** What is shown at first; the user can switch. */
+  /** Measure at first; the user can switch. */
   measure: SweepMeasure
 }
 
@@ -28,7 +28,7 @@ const measures = () =>
     { value: 'speedup', label: t('Speedup') },
   ] as const
 
-/** Time or speedup over the axis: medians, intervals, every trial, the best point. */
+/** Shows time or speedup over the axis: medians, intervals, every trial, the best point. */
 export const Sweep = (props: SweepProps) => {
   const { points, variants, axis, parallelism, measure } = props
   const [own, setOwn] = useState<SweepMeasure | null>(null)

@@ -1,7 +1,7 @@
 import { pointsOf, type Experiment } from '../../../workers/api'
 import { chart } from '../chart'
 
-/** May the pool of any variant change its size? */
+/** True if the pool of any variant may change its size. */
 const isSized = (experiment: Experiment): boolean =>
   pointsOf(experiment).some(
     ({ spec: { strategy } }) => 'sizing' in strategy && strategy.sizing !== 'fixed',

@@ -25,9 +25,12 @@ import { t } from '../../i18n/text'
 
 type ThreadsPlotProps = Pick<Threads, 'rows' | 'arrivalsOf' | 'tracks'>
 
-/** More steps would be one blot: then only the lines are drawn. */
+/** Maximum number of dots: more steps would be one blot, and only lines are drawn. */
 const MAX_DOTS = 150
-/** More reasons, even as numbers, would cover each other: then only the table has them. */
+/**
+ * Maximum number of reasons: more would cover each other, even as numbers, and only the table has
+ * them.
+ */
 const MAX_REASONS = 40
 const LABEL_ROWS = 3
 
@@ -39,7 +42,7 @@ const linesOf = (
   ...series.flatMap((one): TipLine[] => {
     const size = row[one.id]
     if (size === undefined) return []
-    // The reason of the step that holds at this time.
+    // The step that holds at this time has the reason.
     const step = rows.findLast(({ ms, steps }) => ms <= row.ms && steps[one.id])?.steps[one.id]
     const reason = step && reasonText(step.reason, step.figure)
     const value = `${formatCount(size)}${reason ? `, ${t(reason.name).toLowerCase()}` : ''}`
@@ -55,7 +58,7 @@ const linesOf = (
       ]),
 ]
 
-/** One step line per variant, a dot at each change of its size; behind them the arrivals. */
+/** Plots one step line per variant, a dot at each change of its size; behind them the arrivals. */
 export const ThreadsPlot = ({ rows, arrivalsOf, tracks: series }: ThreadsPlotProps) => {
   const scale = useTypeScale()
   const reasons = reasonsOf(series)

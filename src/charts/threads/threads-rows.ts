@@ -11,25 +11,30 @@ import { nameOf, type TrialSeries, type SizedTrial } from '../types'
 import { nowOf } from '../frame/use-live'
 import { inWords, t } from '../../i18n/text'
 
-/** Arrivals are counted in bins of this length. */
+/** Length of the bins in which arrivals are counted. */
 export const ARRIVAL_BIN_MS = 100
 
-/** A time, in ms since the first submit, and how many workers each variant admits from then on. */
+/**
+ * A time, in ms since the first submit, and the number of workers that each variant admits from
+ * then on.
+ */
 export type ThreadsRow = {
   ms: number
-  /** Tasks that arrive in the bin that starts here; unknown elsewhere, and beyond the end. */
+  /**
+   * Number of tasks that arrive in the bin that starts here; unknown elsewhere, and beyond the end.
+   */
   arrivals?: number
-  /** The steps at this time. */
+  /** Steps at this time. */
   steps: Partial<Record<VariantId, SizingStep>>
 } & Partial<Record<VariantId, number>>
 
-/** What is drawn of one variant. */
+/** Drawn data of one variant. */
 export interface Track {
   id: VariantId
   label: string
-  /** All workers of the pool. */
+  /** Number of all workers of the pool. */
   workers: number
-  /** In ms since the first submit; empty for a pool of fixed size. */
+  /** Steps with their times in ms since the first submit; empty for a pool of fixed size. */
   steps: SizingStep[]
   endMs: number
   /** Number of later steps that are not known: a file keeps a limited number. */
@@ -41,7 +46,7 @@ export interface Threads {
   tracks: Track[]
   /** Name of the variant whose arrivals are shown; null if tasks have no arrival times. */
   arrivalsOf: string | null
-  /** For some variant the time of the first submit is not known: 0 is the start of its clock. */
+  /** True if the first submit of some variant is unknown: 0 is then the start of its clock. */
   ownClock: boolean
 }
 
@@ -56,7 +61,7 @@ const trackOf = (one: TrialSeries): Track => {
   return { id, label, workers: reader.ledger.workers, steps, endMs, dropped: 0 }
 }
 
-/** What the figures of a trial say; null if they do not say how the size changed. */
+/** Track from the figures of a trial; null if they do not contain the changes of the size. */
 export const trackOfFigures = ({ id, label, workers, sized, result }: SizedTrial): Track | null => {
   const { sizing, makespanMs } = result
   if (sized && !sizing) return null
@@ -66,7 +71,7 @@ export const trackOfFigures = ({ id, label, workers, sized, result }: SizedTrial
     atMs: Math.max(0, step.atMs - origin),
   }))
   const dropped = sizing?.dropped ?? 0
-  // Beyond the last step that was kept the size is not known.
+  // The size is unknown after the last step that was kept.
   const endMs = dropped > 0 ? (steps.at(-1)?.atMs ?? 0) : makespanMs
   const known = Number.isFinite(endMs) ? Math.max(0, endMs) : 0
   return {
@@ -148,7 +153,7 @@ export const threadsOf = (
 }
 
 interface NumberedStep {
-  /** From 1, in the order of time over all variants: its row in the table. */
+  /** Row in the table: steps are numbered from 1, in order of time over all variants. */
   number: number
   track: Track
   step: SizingStep
@@ -160,7 +165,7 @@ const stepsOf = (tracks: readonly Track[]): NumberedStep[] =>
     .sort((a, b) => a.step.atMs - b.step.atMs)
     .map((one, i) => ({ number: i + 1, ...one }))
 
-/** The steps of each pool whose reason is not that of its step before. */
+/** Steps of each pool whose reason differs from that of the previous step. */
 export const reasonsOf = (tracks: readonly Track[]): NumberedStep[] => {
   const last = new Map<VariantId, SizingStep['reason']>()
   return stepsOf(tracks).filter(({ track: { id }, step: { reason } }) => {
@@ -170,7 +175,7 @@ export const reasonsOf = (tracks: readonly Track[]): NumberedStep[] => {
   })
 }
 
-/** Each step, with its reason in words. */
+/** Table of all steps, with their reasons in words. */
 export const threadsTable = (tracks: readonly Track[]): Table => ({
   columns: [
     { label: t('Step'), print: formatCount },

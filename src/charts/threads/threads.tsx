@@ -15,7 +15,7 @@ interface ThreadsProps extends ShownSeries {
 
 const HEIGHT_PX = 280
 
-/** How many workers were admitted, over time, and why the number changed. */
+/** Shows the number of admitted workers over time, and the reasons for its changes. */
 export const Threads = ({ series, bare, state }: ThreadsProps) => {
   const { live, turn, rows: threads } = useLive(series, threadsOf, bare)
   const { rows, tracks, arrivalsOf, ownClock } = threads

@@ -1,6 +1,6 @@
 import { catalogue, type StrategySpec } from '../../../workers/api'
 
-/** How workers that take their tasks themselves get them: see the catalogue; null for others. */
+/** Way in which workers take tasks themselves: see the catalogue; null for others. */
 export type Intake = 'one' | 'several' | 'dealt' | null
 
 export const intakeOf = (strategy: StrategySpec | null | undefined): Intake => {
@@ -9,6 +9,6 @@ export const intakeOf = (strategy: StrategySpec | null | undefined): Intake => {
   return channel?.kind === 'pull' ? channel.intake : null
 }
 
-/** The worker that a task was assigned to; null if tasks are not assigned in advance. */
+/** Worker that a task was assigned to; null if tasks are not assigned in advance. */
 export const dealtTo = (intake: Intake, task: number, workers: number): number | null =>
   intake === 'dealt' ? task % workers : null

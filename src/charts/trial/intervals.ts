@@ -9,7 +9,7 @@ export interface Timeline {
   task: Int32Array
 }
 
-/** The tasks in order of `moments[task]`. */
+/** Tasks in order of `moments[task]`. */
 export const timelineOf = (tasks: Int32Array, moments: Float64Array): Timeline => {
   const of = (task: number): number => moments[task] ?? Infinity
   let sorted = true
@@ -23,7 +23,7 @@ export const timelineOf = (tasks: Int32Array, moments: Float64Array): Timeline =
   return { at: Float64Array.from(task, of), task }
 }
 
-/** How many times of a timeline are at most `t`. */
+/** Number of times of a timeline that are at most `t`. */
 export const countAt = ({ at }: Timeline, t: number): number => {
   let [low, high] = [0, at.length]
   while (low < high) {
@@ -35,9 +35,9 @@ export const countAt = ({ at }: Timeline, t: number): number => {
 }
 
 /**
- * Which tasks are at one stage at a given time: each from `from` on and until before `to`.
- * Counting is two binary searches; listing the first k costs O(k log n), for any number of tasks: a tree
- * knows the latest `to` of each part of the tasks in order of `from`.
+ * Finds the tasks at one stage at a given time: each task from `from` on and until before `to`.
+ * Counting is two binary searches; listing the first k costs O(k log n), for any number of tasks: a
+ * tree knows the latest `to` of each part of the tasks in order of `from`.
  *
  * Invariant: tree[i] = max(tree[2i], tree[2i + 1]); the leaves begin at `size`.
  */
@@ -59,7 +59,7 @@ export class Intervals {
       this.#tree[i] = Math.max(this.#tree[2 * i] ?? 0, this.#tree[2 * i + 1] ?? 0)
   }
 
-  /** Tasks that have entered the stage by `t`, and that have left it. */
+  /** Number of tasks that have entered the stage by `t`, and number of those that have left it. */
   begun(t: number): number {
     return countAt(this.begins, t)
   }
@@ -83,7 +83,9 @@ export class Intervals {
     return found
   }
 
-  /** Leaves from ≤ leaf < from + width under a node, of which those below `until` have begun. */
+  /**
+   * Adds leaves from ≤ leaf < from + width under a node, as far as below `until`: those have begun.
+   */
   #collect(
     node: number,
     from: number,

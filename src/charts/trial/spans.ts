@@ -20,6 +20,6 @@ export const spansOf = ({ spans }: TrialReader, kind: SpanKindValue, zero: numbe
 export const begunBy = ({ from }: Stretches, t: number): number =>
   countUpTo(from, from.length, t) - 1
 
-/** Is `t` within one of them? They do not overlap. */
+/** True if `t` is within one of the stretches, which do not overlap. */
 export const inside = (stretches: Stretches, t: number): boolean =>
   t < (stretches.to[begunBy(stretches, t)] ?? -Infinity)

@@ -1,7 +1,7 @@
 /**
- * What one thread did, as bars that follow each other in time. Columns only grow, and each carries
- * its running sum, so that "how much of this pixel is covered" is a difference of two sums, whatever
- * the number of bars in it: drawing costs pixels, not tasks.
+ * Activity of one thread, as bars that follow each other in time. Columns only grow, and each
+ * carries its running sum, so that "how much of this pixel is covered" is a difference of two sums,
+ * whatever the number of bars in it: drawing costs pixels, not tasks.
  *
  * Invariants: from[i] ≤ to[i] ≤ from[i + 1]; busy[i] is the sum of the lengths before bar i.
  */
@@ -17,7 +17,7 @@ export class Track {
 
   /**
    * Adds a bar. If it overlaps the last one (asynchronous kernels run several tasks in a thread),
-   * only the part beyond it is kept: a track shows whether a thread was busy, not how often.
+   * only the part beyond is kept: a track shows whether a thread was busy, not how often.
    */
   push(task: number, from: number, to: number, weight: number): void {
     const i = this.length
@@ -43,7 +43,9 @@ export class Track {
   }
 }
 
-/** Times in ascending order; late ones are inserted in order (they are few and only slightly late). */
+/**
+ * Times in ascending order; late ones are inserted in order (they are few and only slightly late).
+ */
 export class Moments {
   length = 0
   at = new Float64Array(FIRST)
@@ -68,8 +70,8 @@ const copied = <A extends Int32Array | Float64Array>(from: A, to: A): A => {
 }
 
 /**
- * How many of the first `length` ascending values are at most `limit`, searched from `start` on in
- * growing steps: cheap for a sweep of rising limits.
+ * Number of the first `length` ascending values that are at most `limit`, searched from `start` on
+ * in growing steps: cheap for a sweep of rising limits.
  */
 export const countUpTo = (
   values: Float64Array,

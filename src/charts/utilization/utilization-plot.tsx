@@ -10,10 +10,13 @@ import { withoutCoreName } from '../without-core'
 const PARTS = ['service', 'overhead', 'stranded', 'idle'] as const
 type Part = (typeof PARTS)[number]
 
-/** A pool of one in a tall card is no wall of colour. */
+/** Maximum height of a bar: a pool of one in a tall card would be a wall of colour. */
 const MAX_BAR_PX = 44
 
-/** Overhead is grey: what has the variant's colour is the service, which is printed. */
+/**
+ * Opacity of overhead, which is grey: the variant's colour stands for service, whose share is
+ * printed.
+ */
 export const OVERHEAD_OPACITY = 0.45
 
 const partNames = (): Record<Part, string> => ({
@@ -23,7 +26,7 @@ const partNames = (): Record<Part, string> => ({
   idle: t('idle'),
 })
 
-const rowOf = (item: { payload?: unknown }): UseRow => item.payload as UseRow // our own data
+const rowOf = (item: { payload?: unknown }): UseRow => item.payload as UseRow // a row of this chart
 
 export const UseTip = ({ row }: { row: UseRow | undefined }) =>
   row && !row.gap ? (

@@ -19,7 +19,7 @@ const variant = (id: 'A' | 'B', services: number[], waitWorkers = 0): TrialSerie
     live: false,
     reader: { ledger: { workers: services.length }, waitWorkers },
     result: { utilization: { shares: services.map(share) } } as unknown as TrialResult,
-  }) as unknown as TrialSeries // all that is read of a finished trial
+  }) as unknown as TrialSeries // The chart reads no more of a finished trial.
 
 describe('utilizationRows', () => {
   const series = [variant('A', [0.1, 0.8]), variant('B', [0.5])]

@@ -11,16 +11,16 @@ export interface UseRow {
   key: string
   id: VariantId
   name: string
-  /** Index in its variant, from 0. */
+  /** Index in the variant, from 0. */
   worker: number
   gap: boolean
   service: number
   overhead: number
   stranded: number
   idle: number
-  /** Part of `service` without a core, an estimate; null if that cannot be told. */
+  /** Part of `service` without a core, an estimate; null if unknown. */
   withoutCore: number | null
-  /** Time on a core as the runtime counts it; null where it does not. */
+  /** Time on a core as the runtime counts it; null if it does not. */
   onCore: number | null
 }
 
@@ -50,21 +50,21 @@ export const utilizationRows = (series: readonly TrialSeries[]): UseRow[] =>
     return i > 0 && bars.length > 0 ? [gap, ...bars] : bars
   })
 
-/** Workers of each variant, in its order. */
+/** Workers of each variant, in the order of rows. */
 export const poolsOf = (rows: readonly UseRow[]): { id: VariantId; workers: UseRow[] }[] =>
   [...new Set(rows.map(({ id }) => id))].map((id) => ({
     id,
     workers: rows.filter((row) => row.id === id && !row.gap),
   }))
 
-/** A part of a worker's time, of all of it: 0 to 1. */
+/** Part of a worker's time, as shares of all of it. */
 export interface Column {
   worker: number
   from: number
   to: number
 }
 
-/** The parts of each worker's time, one upon the other, by part; parts without length are left out. */
+/** Stacked parts of each worker's time, by part; parts without length are left out. */
 export const columnsOf = (workers: readonly UseRow[]) => {
   const stacks = workers.map((row) => {
     const without = row.withoutCore ?? 0
@@ -91,7 +91,7 @@ export const columnsOf = (workers: readonly UseRow[]) => {
 
 /** Height of a row in which a worker's name can be read, in px. */
 export const ROW_PX = 11
-/** The same if there is room. */
+/** Height of a row if there is room. */
 const ROOMY_ROW_PX = 13
 const STRIP_PX = 40
 const MIN_PX = 220
@@ -141,7 +141,7 @@ export const utilizationTable = (
   ].join(' '),
 })
 
-/** What the chart says, in words. */
+/** Summary of the chart in words. */
 export const utilizationSummary = (
   rows: readonly UseRow[],
   series: readonly TrialSeries[],

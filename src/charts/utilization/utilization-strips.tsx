@@ -9,10 +9,10 @@ import { colorOf } from '../types'
 import { OVERHEAD_OPACITY, UseTip } from './utilization-plot'
 import { columnsOf, poolsOf, type Column, type UseRow } from './utilization-rows'
 
-/** So many numbers of workers at most are printed. */
+/** Maximum number of printed numbers of workers. */
 const MAX_TICKS = 9
 
-/** Numbers of workers below the columns of up to `most` of them. */
+/** Numbers of workers below the columns of up to `most` workers. */
 const ticksOf = (most: number): StripTick[] => {
   const step = 2 ** Math.max(0, Math.ceil(Math.log2(most / MAX_TICKS)))
   const workers = Array.from({ length: Math.floor(most / step) }, (_, i) => (i + 1) * step)
@@ -22,7 +22,7 @@ const ticksOf = (most: number): StripTick[] => {
   }))
 }
 
-/** Columns as one path: a thousand elements would cost the page a frame. */
+/** Joins columns in one path: a thousand elements would cost the page a frame. */
 const pathOf = (columns: readonly Column[], most: number, { width, height }: Size): string => {
   const pitch = width / most
   const gap = pitch >= 5 ? 1 : 0
@@ -34,7 +34,10 @@ const pathOf = (columns: readonly Column[], most: number, { width, height }: Siz
     .join('')
 }
 
-/** One strip per pool, one column per worker: the same parts upwards. All fit, however many there are. */
+/**
+ * One strip per pool, one column per worker, with the same parts upwards. Any number of workers
+ * fits.
+ */
 export const UtilizationStrips = ({ rows }: { rows: readonly UseRow[] }) => {
   const ids = `use${useId().replace(/\W/g, '')}`
   const pools = poolsOf(rows)

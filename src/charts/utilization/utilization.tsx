@@ -22,7 +22,7 @@ import { hiddenWaitingNote, hidesWaiting, withoutCoreLegend } from '../without-c
 
 type UtilizationProps = ShownSeries & Pick<RunOnScreen, 'experiment'>
 
-/** Where each worker's time went: service, overhead, stranded idle, idle. */
+/** Shows how each worker's time is divided: service, overhead, stranded idle, idle. */
 export const Utilization = ({ series, state, experiment }: UtilizationProps) => {
   const height = useMemo(
     () => heightFor(mostWorkers(experiment).map((count) => Math.min(MAX_DRAWN, count))),
@@ -70,7 +70,7 @@ export const Utilization = ({ series, state, experiment }: UtilizationProps) => 
   )
 }
 
-/** Each worker in a row of its own if they can be read, else each pool in a strip. */
+/** Draws each worker in a row of its own if rows can be read, else each pool in a strip. */
 const UtilizationPlot = ({ rows }: { rows: readonly UseRow[] }) => {
   const [place, { height }] = useSize<HTMLDivElement>()
   return (
