@@ -21,9 +21,10 @@ export const rooms = {
     'base runtimes memory policies sizing workloads host-work libraries channels',
   'workers/run-file': 'base memory sizing stats experiment',
   'workers/judge': 'base workloads stats experiment run-file',
+  'workers/views': 'base experiment run-file judge',
   'workers/presets': 'base experiment',
   'workers/findings': 'base policies workloads channels stats experiment run-file judge presets',
-  'workers/verdict': 'base workloads stats experiment run-file judge presets findings',
+  'workers/verdict': 'base workloads stats experiment run-file judge views presets findings',
   'workers/engine':
     'base runtimes memory policies sizing workloads host-work libraries channels stats experiment run-file judge verdict',
   'workers/costs': 'base memory stats experiment engine',

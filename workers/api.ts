@@ -27,7 +27,7 @@ export { ranOf, runFile, withNoise } from './engine/run-result'
 export { allGone } from './engine/machine/locks'
 export type { PageNote } from './engine/page-disturbances'
 export { randomSource } from './base/random'
-export { pointResults } from './judge/point-results'
+export { pointResults } from './run-file/point-results'
 export { whatStandsOut } from './findings'
 export type { Evidence, Finding, Pointer } from './findings/finding'
 export {
@@ -43,8 +43,8 @@ export {
   type Advantage,
 } from './judge/measure'
 export { TIMES_FROM } from './judge/words'
-export { factsOf, unlikeFacts, type Fact, type Facts } from './judge/alike'
-export { drifted } from './judge/drift'
+export { factsOf, unlikeFacts, type Fact, type Facts } from './run-file/alike'
+export { drifted } from './run-file/valid-trials'
 export {
   choicesOf,
   MOST_COMPARED,
@@ -56,14 +56,14 @@ export {
   type Dimension,
   type DimensionValue,
   type Role,
-} from './judge/choice'
-export { joined as joinedRuns, type Part as JoinedPart } from './judge/join'
-export { shownOf, valuesLabelled, viewOf } from './judge/view'
+} from './views/choice'
+export { joined as joinedRuns, type Part as JoinedPart } from './views/join'
+export { shownOf, valuesLabelled, viewOf } from './views/view'
 export { environmentOf, isJoined } from './run-file/place'
 export { runtimeOf, systemOf } from './base/user-agent'
 export { judge, judgeRuns, outcomeOf, type Judgement } from './judge/judge'
 export { blocksAtFirst } from './engine/until-sure'
-export { isSound, medianTrial, soundTrials } from './judge/median-trial'
+export { isSound, medianTrial, soundTrials } from './run-file/valid-trials'
 export { blocksToTell, foundBy, leastBlocks } from './judge/sight'
 export {
   AT_MOST_SLOWER,

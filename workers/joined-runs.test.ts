@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { joined } from './judge/join'
+import { joined } from './views/join'
 import { parseRunFile } from './judge/read-run-file'
-import { viewOf } from './judge/view'
+import { viewOf } from './views/view'
 import {
   environmentFor,
   joinedOf,

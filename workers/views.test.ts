@@ -10,8 +10,8 @@ import {
   roleOf,
   rolesOf,
   withRole,
-} from './judge/choice'
-import { shownOf, viewOf } from './judge/view'
+} from './views/choice'
+import { shownOf, viewOf } from './views/view'
 import {
   goldenRun,
   joinedOf,

@@ -27,7 +27,7 @@ import { failedTrial, trialResult } from './trial/trial-result'
 import { planTrial } from './trial/trial-plan'
 import type { TrialOutcome } from './trial/outcome'
 import { runTrial } from './trial/trial'
-import type { Ran } from '../judge/point-results'
+import type { Ran } from '../run-file/point-results'
 import { ranOf, runFile, withNoise } from './run-result'
 
 export interface RunSetting {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseSpec } from '../experiment/parse'
-import { drifted } from '../judge/drift'
+import { drifted } from '../run-file/valid-trials'
 import { disturbancesIn } from './page-disturbances'
 import { randomBlocks } from './schedule'
 import {

@@ -5,7 +5,7 @@ import type { Experiment, Point } from '../experiment/types'
 import { comparisonsOf } from '../judge/comparisons'
 import { judge } from '../judge/judge'
 import { judgedBy, rulesOf } from '../judge/measure'
-import { pointResults, type Ran } from '../judge/point-results'
+import { pointResults, type Ran } from '../run-file/point-results'
 
 interface Parts {
   experiment: Experiment

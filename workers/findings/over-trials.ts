@@ -2,7 +2,7 @@
 import { formatInterval, formatMs, formatPercent } from '../base/format'
 import type { Measure, TrialResult } from '../run-file/result'
 import { median, medianInterval } from '../stats'
-import { soundTrials } from '../judge/median-trial'
+import { soundTrials } from '../run-file/valid-trials'
 import type { Place } from './reading'
 
 /** One figure of a trial; trials without a number are left out. */

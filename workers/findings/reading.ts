@@ -8,7 +8,7 @@ import { titleText } from '../presets'
 import type { Experiment, Point, Spec, VariantId } from '../experiment/types'
 import { judgedBy } from '../judge/measure'
 import { LEAST_BLOCKS } from '../judge/thresholds'
-import { medianTrial, soundTrials } from '../judge/median-trial'
+import { medianTrial, soundTrials } from '../run-file/valid-trials'
 
 /** What is examined: a run file, or as much of it as exists while the run goes on. */
 export interface Findable extends Pick<RunFile, 'experiment' | 'points'> {

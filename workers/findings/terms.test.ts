@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { TrialResult } from '../run-file/result'
 import { summarise } from '../stats'
 import { whatStandsOut } from './index'
-import { medianTrial } from '../judge/median-trial'
+import { medianTrial } from '../run-file/valid-trials'
 import { readingOf, sameTerms, type Findable, type Place } from './reading'
 import { madeRun, type Made } from './run-model.testing'
 

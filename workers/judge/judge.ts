@@ -20,7 +20,7 @@ import {
   type Estimate,
   type Pair,
 } from '../stats'
-import { isSound } from './median-trial'
+import { isSound } from '../run-file/valid-trials'
 import { CONFIDENCE, LEAST_BLOCKS, SAME_WITHIN } from './thresholds'
 
 /** How many times as large b's values of a measure are as a's. */

@@ -1,11 +1,11 @@
 /** What a run claims, comparison by comparison, and whether a later run of the same experiment bears it out. */
 import { joined, say, type Message } from '../base/message'
 import type { VariantId } from '../experiment/types'
-import { choicesOf, type ViewChoice } from '../judge/choice'
+import { choicesOf, type ViewChoice } from '../views/choice'
 import { floorOf } from '../judge/judge'
 import { advantageOf, advantageText, judgedBy, rankedAt, rulesOf, WITHIN } from '../judge/measure'
 import { SAME_WITHIN } from '../judge/thresholds'
-import { viewOf } from '../judge/view'
+import { viewOf } from '../views/view'
 import { isJoined } from '../run-file/place'
 import type { PointResult, RunFile } from '../run-file/result'
 import { isByName } from './by-name'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { english, joined, say } from '../base/message'
-import { pointResults } from '../judge/point-results'
+import { pointResults } from '../run-file/point-results'
 import { betweenRuns, type InBoth, type TwoRuns } from './between-runs'
 import { made } from './verdict-model.testing'
 

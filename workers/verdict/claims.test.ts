@@ -1,7 +1,7 @@
 /** Made cases that a sentence might claim too much of. */
 import { describe, expect, it } from 'vitest'
 import { english } from '../base/message'
-import { pointResults } from '../judge/point-results'
+import { pointResults } from '../run-file/point-results'
 import type { Experiment } from '../experiment/types'
 import type { PointResult, RunFile, TrialResult } from '../run-file/result'
 import { parseExpectation, toldOf } from './expectation'

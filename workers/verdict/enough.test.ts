@@ -2,7 +2,7 @@ import { randomNormal } from 'd3-random'
 import { describe, expect, it } from 'vitest'
 import { ALL } from '../base/extent.testing'
 import { randomSource } from '../base/random'
-import { pointResults } from '../judge/point-results'
+import { pointResults } from '../run-file/point-results'
 import { enoughOf } from './enough'
 import { made } from './verdict-model.testing'
 

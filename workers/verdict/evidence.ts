@@ -3,7 +3,7 @@ import { formatCount, formatInterval, formatMs, formatPercent, formatRatio } fro
 import { joined, type Message, say } from '../base/message'
 import { shareOf } from '../findings/reading'
 import { advantageOf } from '../judge/measure'
-import { medianTrial, soundTrials } from '../judge/median-trial'
+import { medianTrial, soundTrials } from '../run-file/valid-trials'
 import { STRANDED_SHARE } from '../judge/thresholds'
 import type { PointResult, TrialResult } from '../run-file/result'
 import { median } from '../stats'

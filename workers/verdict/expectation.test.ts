@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { english } from '../base/message'
-import { pointResults } from '../judge/point-results'
+import { pointResults } from '../run-file/point-results'
 import { parseExpectation, toldOf } from './expectation'
 import { experiment, made } from './verdict-model.testing'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pointResults } from '../judge/point-results'
+import { pointResults } from '../run-file/point-results'
 import { spoken } from './spoken.testing'
 import { verdictOf } from './verdict'
 import { experiment, made } from './verdict-model.testing'

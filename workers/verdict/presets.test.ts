@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseExperiment, pointsOf } from '../experiment/parse'
-import { pointResults } from '../judge/point-results'
+import { pointResults } from '../run-file/point-results'
 import { presets } from '../presets'
 import { spoken } from './spoken.testing'
 import { made } from './verdict-model.testing'

@@ -2,7 +2,7 @@
 import { formatMs } from '../base/format'
 import { joined, type Message, say, type Value } from '../base/message'
 import { judgedBy } from '../judge/measure'
-import { isSound } from '../judge/median-trial'
+import { isSound } from '../run-file/valid-trials'
 import type { Measure, PointResult } from '../run-file/result'
 import { median, validValues } from '../stats'
 import { labelsOf, nothing, within, type Judged } from './parts'

@@ -1,5 +1,5 @@
 /** Made trials, and what the page says of them. */
-import { pointResults } from '../judge/point-results'
+import { pointResults } from '../run-file/point-results'
 import { parseExperiment } from '../experiment/parse'
 import type { Experiment, VariantId } from '../experiment/types'
 import type { Disturbance, RunFile, TrialResult } from '../run-file/result'

@@ -1,4 +1,4 @@
-import { pointResults } from '../judge/point-results'
+import { pointResults } from '../run-file/point-results'
 import { describe, expect, test } from 'vitest'
 import { spoken, type Spoken } from './spoken.testing'
 import { verdictOf } from './verdict'

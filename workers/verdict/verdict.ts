@@ -2,7 +2,7 @@
 import { formatCount, formatMs, formatRatio } from '../base/format'
 import { english, joined, type Message, say } from '../base/message'
 import { LEAST_BLOCKS, SAME_WITHIN } from '../judge/thresholds'
-import { soundTrials } from '../judge/median-trial'
+import { soundTrials } from '../run-file/valid-trials'
 import type { PointResult } from '../run-file/result'
 import { byName, isByName } from './by-name'
 import { disturbedBy, errorOf } from './disturbed'

@@ -4,7 +4,7 @@ import type { Disturbance, PointResult } from '../../run-file/result'
 import { evidence } from '../claim'
 import type { Rule } from '../finding'
 import { LEAST_BLOCKS } from '../../judge/thresholds'
-import { soundTrials } from '../../judge/median-trial'
+import { soundTrials } from '../../run-file/valid-trials'
 import { nameOfVariant, placed } from '../reading'
 
 const WHY: Readonly<Record<Disturbance, string>> = {

@@ -19,8 +19,8 @@ import {
   valueIn,
   valuesOf,
 } from './choice'
-import { comparisonsOf } from './comparisons'
-import { rulesOf } from './measure'
+import { comparisonsOf } from '../judge/comparisons'
+import { rulesOf } from '../judge/measure'
 
 type Patch = Variant['set']
 

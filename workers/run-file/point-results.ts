@@ -1,6 +1,6 @@
 /** From the trials of a run to the results of its points. */
 import type { Point } from '../experiment/types'
-import { outside, type Disturbance, type PointResult, type TrialResult } from '../run-file/result'
+import { outside, type Disturbance, type PointResult, type TrialResult } from './result'
 import { summarise } from '../stats'
 
 /** A trial and the index of its point. */

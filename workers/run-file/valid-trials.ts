@@ -1,4 +1,4 @@
-import type { PointResult, TrialResult } from '../run-file/result'
+import type { PointResult, TrialResult } from './result'
 import { median } from '../stats'
 
 export const isSound = ({ disturbed }: Pick<TrialResult, 'disturbed'>): boolean =>
@@ -19,3 +19,13 @@ export const medianTrial = (point: PointResult): TrialResult | null => {
   for (const trial of from) if (!best || off(trial) < off(best)) best = trial
   return best
 }
+
+/** The machine's speed before and after a trial differs by more than this share. */
+const DRIFT = 0.05
+
+/**
+ * Did the machine's speed change? The trial still counts: it may have heated the machine itself, and to
+ * leave it out would favour what heats less.
+ */
+export const drifted = ({ canaryMs: [before, after] }: Pick<TrialResult, 'canaryMs'>): boolean =>
+  Math.abs(after - before) / Math.min(before, after) > DRIFT

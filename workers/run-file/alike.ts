@@ -1,6 +1,6 @@
 /** In what the places differ where runs were made: figures of two machines or runtimes do not compare. */
 import { runtimeOf, systemOf } from '../base/user-agent'
-import type { Environment } from '../run-file/result'
+import type { Environment } from './result'
 
 /** What is measured of a machine comes out a little different each time: nearer than this it is the same. */
 const TOLERANCE = 0.1
