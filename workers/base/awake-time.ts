@@ -1,6 +1,6 @@
 /**
- * Measures time by steps. A machine that slept, or a thread that was kept from its timers, must not
- * mistake its own absence for the silence of another: a step counts at most `mostMs`.
+ * Measures time in steps of at most `mostMs`. A machine that slept, or a thread whose timers were
+ * delayed, must not mistake its own absence for the silence of another thread.
  */
 export const awakeTime = (mostMs: number): (() => number) => {
   let at = performance.now()

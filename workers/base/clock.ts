@@ -1,23 +1,23 @@
 /**
- * The clock of this thread. Two threads' clocks differ, by nothing or by hours: see
- * `clock-bounds.ts`. A trial's times are on the host's clock.
+ * The clock of this thread. The clocks of two threads may differ by hours: see `clock-bounds.ts`. A
+ * trial's times are on the host's clock.
  */
 
-/** Milliseconds since 1970, as this thread has it, with the resolution of `performance.now()`. */
+/** Milliseconds since 1970 by this thread's clock, with the resolution of `performance.now()`. */
 export const absoluteNow = (): number => performance.timeOrigin + performance.now()
 
-/** A clock whose zero is `epoch`, by this thread's `absoluteNow()`. */
+/** A clock whose zero is `epoch`, a value of this thread's `absoluteNow()`. */
 export const clockFrom = (epoch: number): (() => number) => {
   const offset = performance.timeOrigin - epoch
   return () => offset + performance.now()
 }
 
-/** A clock that is handed out before its zero is known; it reads NaN until then. */
+/** A clock that is handed out before its zero is known; until then every time is NaN. */
 export class LateClock {
   #offset = NaN
   readonly now = (): number => this.#offset + performance.now()
 
-  /** `epoch`, by this thread's `absoluteNow()`, is the zero. */
+  /** Sets the zero to `epoch`, a value of this thread's `absoluteNow()`. */
   start(epoch: number): void {
     this.#offset = performance.timeOrigin - epoch
   }

@@ -1,5 +1,5 @@
-/** Of Node.js, in which tests run; the engine and the page themselves know of a browser only. */
+/** The tests run in Node.js; the types of the engine and the page know only browsers. */
 declare const process: { env: Record<string, string | undefined> }
 
-/** Whether tests do what the gate leaves out: more draws of what it draws, deeper searches. */
+/** True if the tests also do what the gate leaves out: more random draws, deeper searches. */
 export const ALL = process.env['POOLSCOPE_TESTS'] === 'all'

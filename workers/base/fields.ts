@@ -4,7 +4,7 @@
  * as they are listed.
  */
 
-/** Most threads that a trial may have alive at once. */
+/** Maximum number of threads that a trial may have alive at the same time. */
 export const MAX_WORKERS = 512
 
 interface FieldText {
@@ -27,7 +27,7 @@ export interface NumberField extends FieldText {
 
 export interface ChoiceField<O extends string = string> extends FieldText {
   type: 'choice'
-  /** `help` says what an option does. */
+  /** `help`: one sentence on the effect of an option. */
   options: readonly { value: O; label: string; help?: string }[]
   default: NoInfer<O>
 }
@@ -47,14 +47,14 @@ export interface LimitField extends FieldText {
   presets?: readonly (number | 'unlimited')[]
 }
 
-/** Multi-line text, as pasted. Its plug-in defines what it must contain. */
+/** Multi-line text, as pasted. The plug-in that owns the field defines its format. */
 export interface TextField extends FieldText {
   type: 'text'
   /** Maximum number of characters. */
   most: number
   /** Visible lines of the control. */
   rows: number
-  /** An example, shown while the field is empty. */
+  /** Example, shown while the field is empty. */
   placeholder: string
   default: string
 }

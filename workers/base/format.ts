@@ -1,7 +1,7 @@
 /**
- * How numbers are printed. Times in milliseconds, shares from 0 to 1, sizes in bytes. An unknown
- * value (null, undefined, NaN, infinite) prints as a dash. A narrow no-break space separates groups
- * of three digits and units, so that a number never breaks across two lines.
+ * Printed numbers. Times are in milliseconds, shares from 0 to 1, sizes in bytes. An unknown value
+ * (null, undefined, NaN, infinite) prints as a dash. A narrow no-break space separates groups of
+ * three digits and units, so that a number never breaks across two lines.
  */
 export const THIN = '\u202f'
 export const UNKNOWN = '–'
@@ -73,10 +73,7 @@ export const formatBytes = (bytes: Maybe): string => {
 /** A ratio without a unit: `3.05`; `decimals` 1 for a sentence. */
 export const formatRatio = (ratio: Maybe, decimals = 2): string => formatNumber(ratio, decimals)
 
-/**
- * An interval in brackets: `[2.96, 3.14]`, or with `print` `[509, 531 ms]`: a unit that both ends
- * share is printed once.
- */
+/** An interval such as `[2.96, 3.14]`, or with `print` `[509, 531 ms]`: the unit appears once. */
 export const formatInterval = (
   interval: readonly [number, number] | null | undefined,
   print: (value: number) => string = formatRatio,

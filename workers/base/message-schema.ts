@@ -1,14 +1,16 @@
-/** Reads messages back that files keep: they may come from anywhere. */
+/** Reads messages back from files, which may come from anywhere. */
 import * as v from 'valibot'
 import type { Message, Value } from './message'
 
 const MAX_TEXT = 2000
-/** How deep messages may lie in one another. */
+/** Maximum depth of messages nested in one another. */
 const MAX_DEPTH = 6
 
 const words = v.pipe(v.string(), v.maxLength(MAX_TEXT))
 
-/** Characters of what is said, without saying it: values that repeat, one in another, have no end. */
+/**
+ * Length of a text without building it: nested values can make a short file into an endless text.
+ */
 const lengthOf = (value: Value): number => {
   if (typeof value !== 'object') return String(value).length
   const { text, values } = value

@@ -1,16 +1,17 @@
 import { isRuntimeName } from './user-agent'
 
 /**
- * A text with its values kept apart, so that it can be translated. The English text is the key of
- * every dictionary. `{n}` stands for a value, and `{n|task|tasks}` picks a form by the number `n`:
- * the forms are in the order of the language's plural categories (one, other in English).
+ * A text with its values kept apart, so that the text can be translated. The English text is the
+ * key of every dictionary. `{n}` stands for a value, and `{n|task|tasks}` picks a form by the
+ * number `n`: the forms are in the order of the language's plural categories (one, other in
+ * English).
  */
 export interface Message {
   text: string
   values: Readonly<Record<string, Value>>
-  /** The text is a name inside a sentence, in any language: see `within`. */
+  /** Marks a name inside a sentence, in any language: see `within`. */
   inside?: true
-  /** It begins a sentence, whatever the language. */
+  /** Marks the beginning of a sentence, whatever the language. */
   opens?: true
 }
 
@@ -19,21 +20,21 @@ export type Value = string | number | Message
 
 export const say = (text: string, values: Message['values'] = {}): Message => ({ text, values })
 
-/** One after the other. */
+/** Puts texts one after the other, with `between` in the gaps. */
 export const joined = (all: readonly Value[], between = ''): Message =>
   say(
     all.map((_, i) => `{${i}}`).join(between),
     Object.fromEntries(all.map((one, i) => [String(i), one])),
   )
 
-/** Several sentences in a row; null ones are left out. */
+/** Puts sentences in a row and leaves out those that are null. */
 export const sentences = (...all: readonly (Message | null)[]): Message =>
   joined(
     all.filter((one) => one !== null),
     ' ',
   )
 
-/** Several items, separated by commas. */
+/** Puts items in a row, separated by commas. */
 export const list = (all: readonly Value[]): Message => joined(all, ', ')
 
 const PLACEHOLDER = /\{(\w+)((?:\|[^{}|]*)*)\}/g
@@ -58,7 +59,7 @@ export const filledWith = (
 const englishForm = (n: number, forms: readonly string[]): string =>
   (n === 1 ? forms[0] : forms[1]) ?? ''
 
-/** A message in English. */
+/** The text of a message in English. */
 export const english = (value: Value): string => {
   if (typeof value !== 'object') return String(value)
   const { text, values } = value
@@ -70,7 +71,7 @@ export const english = (value: Value): string => {
   return cased(said, value)
 }
 
-/** An error whose message can be given in any language; as an error it is in English. */
+/** An error whose message can be given in any language; `Error.message` is in English. */
 export class SaidError extends Error {
   readonly said: Message
 
@@ -80,13 +81,13 @@ export class SaidError extends Error {
   }
 }
 
-/** The first letter as the message asks for it. */
+/** Gives the first letter the case that the message asks for. */
 export const cased = (said: string, { inside, opens }: Message): string =>
   inside ? within(said) : opens ? said.charAt(0).toUpperCase() + said.slice(1) : said
 
 /**
- * A name inside a sentence: without its initial capital, unless it is an abbreviation or a product, which has
- * a capital inside or is known as a runtime.
+ * A name inside a sentence: without its initial capital, unless the name is an abbreviation, a
+ * product with a capital inside, or a runtime.
  */
 export const within = (name: string): string =>
   /^\p{Lu}\p{Ll}+(?!\p{Ll}|\p{Lu})/u.test(name) && !isRuntimeName(name)

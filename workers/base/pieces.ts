@@ -1,7 +1,7 @@
-/** Long work as a generator that yields between its pieces, so that whoever drives it may let others go first. */
+/** Long work as a generator that yields between its pieces, to let other events go first. */
 export type Pieces<T> = Generator<undefined, T, undefined>
 
-/** All of it without a pause. */
+/** Does all pieces without a pause. */
 export const wholly = <T>(pieces: Pieces<T>): T => {
   for (;;) {
     const next = pieces.next()

@@ -1,19 +1,19 @@
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
-/** A source of numbers in [0, 1), as d3-random takes it. */
+/** Source of numbers in [0, 1), in the form that d3-random takes. */
 export type RandomSource = () => number
 
 /**
- * Seeded source. `stream` names an independent sequence of the same seed, so that one more draw
- * from one stream (such as sizes) never shifts another (such as arrivals).
+ * Seeded source. `stream` names an independent sequence of the same seed, so that an additional
+ * draw from one stream (such as sizes) never shifts another (such as arrivals).
  */
 export const randomSource = (seed: number, stream: string): RandomSource => {
   const rng = xoroshiro128plus(mix(seed, stream))
   return () => uniformFloat64(rng)
 }
 
-/** A seed of its own for `stream`: a whole number from 0 to 2³¹ − 1. */
+/** Separate seed for `stream`: a whole number from 0 to 2³¹ − 1. */
 export const seedOf = (seed: number, stream: string): number => mix(seed, stream) & 0x7fffffff
 
 /** FNV-1a over the stream's name, starting from the seed; a 32-bit integer. */
@@ -23,7 +23,7 @@ const mix = (seed: number, stream: string): number => {
   return hash
 }
 
-/** Fisher–Yates on a copy. */
+/** Shuffled copy, by Fisher–Yates. */
 export const shuffled = <T>(items: readonly T[], random: RandomSource): T[] => {
   const out = [...items]
   for (let i = out.length - 1; i > 0; i--) {

@@ -1,13 +1,14 @@
 /**
  * A registry is a list that a person can read: one line per entry. `registry` gives typed access by
- * id and rejects two entries with the same id. The ids are a union if each entry's own id is a
- * literal: so entries are made by functions such as `policy`, which return what they are given.
+ * id and rejects two entries with the same id. The ids form a union only if each entry keeps its
+ * own id as a literal type, so entries are made by functions such as `policy`, which return their
+ * argument.
  */
 export interface Entry<Id extends string = string> {
   id: Id
-  /** Name as shown. */
+  /** Name on screen. */
   name: string
-  /** One sentence: what it does. */
+  /** One sentence on what the entry does. */
   description: string
 }
 
@@ -15,7 +16,7 @@ export interface Registry<E extends { id: string }> {
   list: readonly E[]
   ids: readonly E['id'][]
   has(id: string): id is E['id']
-  /** The entry; throws `[registry] …` for an unknown id. */
+  /** Returns the entry; throws `[registry] …` for an unknown id. */
   get(id: E['id']): E
 }
 

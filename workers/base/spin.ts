@@ -1,6 +1,6 @@
 /**
- * Work of a known length: loops of real additions, as many as this machine does in a given number
- * of microseconds. It does not watch a clock, so on a shared core it takes longer, as real work
+ * Work of a known length: real additions in a loop, as many as this machine does in a given number
+ * of microseconds. The loop watches no clock, so on a shared core it takes longer, as real work
  * does.
  */
 import { measureClockStep } from './clock'
@@ -14,9 +14,9 @@ const addUp = (count: number): number => {
 }
 
 /**
- * Adds up 0 + 1 + … + (additions − 1), `rounds` times, into one 32-bit integer. Many short calls,
- * measured and run by the same code: a single long call may stay in a slow compiler tier from start
- * to end.
+ * Adds up 0 + 1 + … + (additions − 1), `rounds` times, into one 32-bit integer. The work consists
+ * of many short calls, measured and run by the same code, because a single long call may stay in a
+ * slow compiler tier from start to end.
  */
 export const addRounds = (rounds: number, additions: number): number => {
   let sum = 0
@@ -24,7 +24,7 @@ export const addRounds = (rounds: number, additions: number): number => {
   return sum
 }
 
-/** What one round adds up to, without a loop: n (n − 1) / 2 as a 32-bit integer. */
+/** The sum of one round without a loop: n (n − 1) / 2 as a 32-bit integer. */
 export const roundSum = (additions: number): number =>
   additions % 2 === 0
     ? Math.imul(additions / 2, additions - 1)
@@ -32,19 +32,19 @@ export const roundSum = (additions: number): number =>
 
 /** Additions per round while measuring: about a µs of work. */
 const MEASURED = 1000
-/** Rounds of the first measurement; doubled whenever one is too short. */
+/** Rounds of the first measurement, doubled whenever a measurement is too short. */
 const ROUNDS = 1000
 /** A measurement takes at least this many clock steps: some clocks step by 1 ms or more. */
 const STEPS = 20
 /**
- * Length of the first measurement, in ms: on a busy machine the compiler, which has its own thread,
- * takes a while, and until it has finished the loop is several times slower.
+ * Length of the first measurement, in ms. The compiler has its own thread and takes a while on a
+ * busy machine; the loop is several times slower until the compiler has finished.
  */
 const FIRST_MS = 300
 /** Measurements per batch, and their maximum total time in ms where the clock is coarse. */
 const BATCH = 12
 const BATCH_MS = 500
-/** A thread that has become faster by this factor has been compiled in the meantime. */
+/** Speed-up by which a thread shows that its loop has been compiled in the meantime. */
 const FASTER = 1.5
 
 let known = 0
@@ -53,10 +53,10 @@ let leastMs = 0
 let pending: Promise<number> | null = null
 
 /**
- * Additions that a thread of this machine does in a µs; a whole number, at least 1. Each thread
- * that asks measures it; later calls check for some milliseconds whether the thread has become much
- * faster, and keep the known value if it has not. To make several threads do the same work, measure
- * in one and pass the value on.
+ * Additions per µs on a thread of this machine; a whole number, at least 1. Each thread measures
+ * its own value. Later calls check for some milliseconds whether the thread has become much faster,
+ * and otherwise keep the known value. To make several threads do the same work, measure in one and
+ * pass the value on.
  */
 export const additionsPerUs = (): Promise<number> =>
   (pending ??= measureRate().finally(() => (pending = null)))
@@ -75,8 +75,8 @@ const measureRate = async (): Promise<number> => {
 
 /**
  * The first quartile of a batch: other activity on the machine only adds time, but a single
- * shortest time may be an error of the clock. 0 if it was too short for the clock: so many rounds took
- * longer while the thread was interrupted, or not compiled yet.
+ * shortest time may be an error of the clock. Returns 0 if the batch was too short for the clock:
+ * its number of rounds was chosen while the thread was interrupted, or not compiled yet.
  */
 const batchRate = (): number => {
   const until = performance.now() + BATCH_MS
@@ -93,7 +93,7 @@ const timed = (count: number): number => {
   const before = performance.now()
   const sum = addRounds(count, MEASURED)
   const ms = performance.now() - before
-  // Without this check the compiler could remove the loop, since its result is unused.
+  // The check uses the sum; otherwise the compiler could remove the loop.
   if (sum !== Math.imul(count, roundSum(MEASURED)))
     throw new Error(`[spin] the sum of ${count} rounds (got ${sum})`)
   return ms

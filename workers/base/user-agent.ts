@@ -1,6 +1,6 @@
-/** Names in what a runtime says of itself: `Chrome 140`, `Node 20.20`, `Linux`. */
+/** Names in the user agent of a runtime: `Chrome 140`, `Node 20.20`, `Linux`. */
 
-/** Most specific first: each of these also names the ones below it. */
+/** The most specific first: the user agent of each runtime also names some of those below. */
 const RUNTIMES: readonly [RegExp, string][] = [
   [/^Node\.js\/(\d+\.\d+)/, 'Node'],
   [/^Deno\/(\d+\.\d+)/, 'Deno'],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\b[Ll]inux\b/, 'Linux'],
 ]
 
-/** `Chrome 140`; empty if it does not say what it is. */
+/** Name and version, such as `Chrome 140`; empty if the user agent names no known runtime. */
 export const runtimeOf = (userAgent: string): string => {
   for (const [pattern, name] of RUNTIMES) {
     const version = pattern.exec(userAgent)?.[1]
@@ -35,5 +35,5 @@ export const systemOf = (userAgent: string): string =>
 const NAMES = [...RUNTIMES.map(([, name]) => name), 'Chromium', 'WebKit'].join('|')
 const NAME = new RegExp(`^(?:${NAMES})(?: \\d|$)`)
 
-/** Does a text begin with the name of a runtime, as `Node 20.20` does? */
+/** True if a text begins with the name of a runtime, as `Node 20.20` does. */
 export const isRuntimeName = (text: string): boolean => NAME.test(text)

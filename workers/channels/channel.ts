@@ -1,6 +1,7 @@
 /**
- * A push channel: how a task reaches a worker and how its answer returns. Both ends of the protocol
- * are in one file. Neither the dispatcher above nor the kernel below knows anything about it.
+ * A push channel: the way of a task to a worker and of its answer back. Both ends of the protocol
+ * are in one file. Neither the dispatcher above nor the kernel below knows anything about the
+ * channel.
  */
 import type { Fields, Options } from '../base/fields'
 import type { Entry } from '../base/registry'
@@ -11,7 +12,7 @@ import type { RecordingLevel } from '../memory/trial-memory'
 import type { Payloads } from './payloads'
 import type { TaskRunner } from './task-runner'
 
-/** What determines the size of a channel. */
+/** The figures that determine the size of a channel. */
 export interface ChannelNeed {
   tasks: number
   workers: number
@@ -23,44 +24,44 @@ export interface ChannelNeed {
   options: Options
 }
 
-/** For the end of the dispatcher's owner: the host or a coordinator. */
+/** The context for the end of the dispatcher's owner: the host or a coordinator. */
 export interface HostContext extends ChannelNeed {
   payloads: Payloads
   ledger: Ledger
   level: RecordingLevel
-  /** False: workers cannot write the ledger, so answers carry what they would have written. */
+  /** False if workers cannot write the ledger; answers then carry the record of the task. */
   shared: boolean
-  /** What `setUp` returned. */
+  /** The value that `setUp` returned. */
   memory: unknown
   post(worker: number, message: unknown, transfer?: Transferable[]): void
-  /** To be called once per answer that the host sees. */
+  /** Must be called once per answer that the host sees. */
   answerSeen(worker: number, task: number): void
-  /** To be called around a batch of answers that is processed outside a message event. */
+  /** Must be called around a batch of answers that is processed outside a message event. */
   turn(run: () => void): void
-  /** What runs by itself threw an error: the trial is over. */
+  /** Ends the trial, because a part of the channel that runs by itself threw an error. */
   failed(error: unknown): void
 }
 
 export interface HostEnd {
-  /** Sends a task. Called by the dispatcher only, never beyond the depth. */
+  /** Sends a task. Called only by the dispatcher, and never beyond the depth. */
   send(worker: number, task: number): void
-  /** Starts what runs by itself; from now on it may call the context. */
+  /** Starts the parts that run by themselves; from now on they may call the context. */
   open?(): void
-  /** The host's turn is over: send what was held back to form a batch. */
+  /** Ends the host's turn: sends the tasks that were held back to form a batch. */
   flush?(): void
-  /** A message from a worker. */
+  /** Processes a message from a worker. */
   receive?(worker: number, message: unknown): void
-  /** Stops what runs by itself and wakes every worker that sleeps. Idempotent. */
+  /** Stops the parts that run by themselves and wakes every worker that sleeps. Idempotent. */
   close(): void
 }
 
-/** What a worker counts about its sleeps and its notifications. */
+/** A worker's counts of its sleeps and notifications. */
 export interface Sleeps {
-  /** Sleeps that nobody ended: it wakes itself now and then. */
+  /** Sleeps that a time-out ended: workers wake themselves now and then. */
   timedOut: number
-  /** Those after which it found what it had waited for: somebody should have woken it. */
+  /** Time-outs after which work was there: another thread should have woken the worker. */
   missed: number
-  /** How long it held answers back until it notified, at level `full`: a sum over tasks, in ms. */
+  /** Total time for which answers were held back, at level `full`: a sum over tasks, in ms. */
   heldMs: number
 }
 
@@ -72,13 +73,15 @@ export interface WorkerContext extends ChannelNeed {
   shared: boolean
   memory: unknown
   runner: TaskRunner
-  /** Where this worker counts. */
+  /** The counts of this worker. */
   sleeps: Sleeps
   post(message: unknown, transfer?: Transferable[]): void
 }
 
 export interface WorkerEnd {
-  /** A message from the host. Call `runner.received` before touching `event.data`. */
+  /**
+   * Processes a message from the host. Must call `runner.received` before touching `event.data`.
+   */
   receive?(event: MessageEvent<unknown>): void
   /** Runs until the stop flag is set; for channels that need no events. */
   loop?(): Promise<void>
@@ -87,22 +90,22 @@ export interface WorkerEnd {
 export interface PushChannel<Id extends string = string> extends Entry<Id> {
   options: Fields
   needsSharedMemory: boolean
-  /** True: the bytes of every message are copied in transit. */
+  /** True if the bytes of every message are copied in transit. */
   copies?: boolean
-  /** Largest depth; Infinity where 'unlimited' is allowed. */
+  /** Largest depth; Infinity if 'unlimited' is allowed. */
   mostInFlight: number
-  /** Whether the host's end touches messages; false where workers read them in the slab. */
+  /** True if the host's end touches messages; false if workers read them in the slab. */
   touches(options: Options): boolean
   /** Maximum number of buffers per message that are lent at the same time. */
   lends(need: ChannelNeed): number
   /** Bytes of `setUp` and of messages in transit, without the lent buffers. */
   memoryBytes(need: ChannelNeed): number
-  /** Shared memory `from` the engine that both ends attach to, made before the workers start; null for none. */
+  /** Makes the memory that both ends attach to, before the workers start; null for none. */
   setUp(need: ChannelNeed, from?: Share): unknown
   host(context: HostContext): HostEnd
   worker(context: WorkerContext): WorkerEnd
 }
 
-/** A channel, its id as a type. */
+/** Returns the channel with its id as a literal type. */
 export const pushChannel = <const Id extends string>(entry: PushChannel<Id>): PushChannel<Id> =>
   entry

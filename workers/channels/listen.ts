@@ -1,13 +1,13 @@
 import { nextTurn } from '../base/turn'
 import type { Parking } from '../memory/parking'
 
-/** The host processes its other events at least this often. */
+/** Longest time in ms in which the host does not process its other events. */
 const YIELD_MS = 8
 
 /**
  * Calls `check` at every notification, and at least every `sleepMs`, without blocking the thread.
- * `check` returns whether there was anything. `failed` is told what it throws, and nothing is checked
- * after that. Returns a function that stops it.
+ * `check` returns true if there was anything to process. If `check` throws, `failed` gets the
+ * error, and nothing is checked after that. Returns a function that stops the listening.
  */
 export const listen = (
   parking: Parking,

@@ -12,7 +12,7 @@ import { WorkerLife } from './worker-life'
 import { workerLoop, type LoopSite, type WorkerLoop } from './worker-loop'
 import { pushChannel, type ChannelNeed, type HostContext, type HostEnd } from './channel'
 
-/** Longest sleep of the host, so the longest delay of a lost wake-up. */
+/** Longest sleep of the host in ms, and so the longest delay of a lost wake-up. */
 const SLEEP_MS = 200
 
 const options = {
@@ -107,7 +107,8 @@ export const mailboxWorker = (context: LoopSite): WorkerLoop => {
   const { runner, slab, ledger, worker, depth } = context
   if (!slab) throw new Error('[mailbox] a slab in shared memory (none came)')
   const copies = copiesIn(context.options)
-  // A slot is used again by position: that needs answers in the order of the tasks, or private copies.
+  // Slots are reused by position, which requires answers in the order of the tasks, or private
+  // copies.
   if (copies && runner.asynchronous && !runner.privatePayload)
     throw new Error('[mailbox] a kernel that answers in order, or one with copies of its messages')
   const box = new MailboxWorker(context.memory as MailboxMemory, worker) // made by setUp
@@ -129,7 +130,8 @@ export const mailboxWorker = (context: LoopSite): WorkerLoop => {
     ended: (task) => {
       box.answer(task)
       notifier.ended()
-      // Nothing else to do: not only after the checks before a sleep.
+      // The worker has nothing else to do and notifies immediately, not only after the checks
+      // before a sleep.
       if (box.empty) notifier.flush()
     },
   })

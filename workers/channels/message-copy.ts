@@ -11,7 +11,7 @@ export const messageCopy = pushChannel({
   mostInFlight: Infinity,
   touches: () => true,
   lends: () => 1,
-  // At worst one clone per task in transit.
+  // There is at most one clone per task in transit.
   memoryBytes: (need) => tasksOnTheWay(need) * need.messageBytes,
   setUp: () => null,
   host: (context) => ({

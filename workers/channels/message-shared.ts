@@ -20,7 +20,7 @@ const options = {
   }),
 }
 
-/** One number, or several. */
+/** One task or several. */
 type Numbers = number | number[]
 
 export const messageShared = pushChannel({
@@ -32,7 +32,7 @@ export const messageShared = pushChannel({
   mostInFlight: Infinity,
   touches: () => false,
   lends: () => 0,
-  // What the host's end has seen in the ledger.
+  // One byte per task: the answers that the host's end has seen in the ledger.
   memoryBytes: ({ tasks }) => tasks,
   setUp: () => null,
   host: (context) => hostEnd(context),
@@ -49,7 +49,7 @@ const hostEnd = (context: HostContext): HostEnd => {
     // A message is cloned when it is posted, so its array can be filled again.
     batch.length = 0
   }
-  // An answer that was seen in the ledger comes again with its message.
+  // Answers already seen in the ledger; each comes again with its message.
   const seen = new Uint8Array(level === 'blocks' ? 0 : count)
   let unanswered = 0
   const answered = (worker: number, task: number) => {
@@ -61,8 +61,8 @@ const hostEnd = (context: HostContext): HostEnd => {
   let place = 0
   let published = 0
   const lookInLedger = () => {
-    // What was there at the last look already: the message of the others is on its way, and to see some
-    // of its answers before it comes would split the batch that goes back.
+    // Only answers that were there at the previous look are taken. The message of the others is on
+    // its way, and taking some of them before it comes would split the batch that goes back.
     const end = published
     published = ledger.readable(published)
     const late: number[] = []
@@ -87,7 +87,7 @@ const hostEnd = (context: HostContext): HostEnd => {
       if (unanswered > 0) look?.expect()
     },
     receive: (worker, message) => {
-      const tasks = message as Numbers // posted by the worker's end
+      const tasks = message as Numbers // the worker's end posts these
       if (typeof tasks === 'number') answered(worker, tasks)
       else for (const task of tasks) answered(worker, task)
     },
@@ -113,7 +113,7 @@ const workerEnd = (context: WorkerContext): WorkerEnd => {
   return {
     receive: (event) => {
       const received = runner.received(true)
-      const tasks = event.data as Numbers // posted by the host's end
+      const tasks = event.data as Numbers // the host's end posts these
       if (typeof tasks === 'number') {
         runner.run(tasks, slab.message(slab.indexOf(tasks)), received, answer)
       } else {

@@ -1,6 +1,6 @@
 /**
- * What the message channels share: a worker answers with the task's number if the ledger is shared,
- * and with the task's record if it is not.
+ * The common part of the message channels: a worker answers with the task's number if the ledger is
+ * shared, and otherwise with the task's record.
  */
 import { TaskState, type Ledger } from '../memory/ledger'
 import type { ChannelNeed, HostContext, WorkerContext, WorkerEnd } from './channel'
@@ -25,7 +25,7 @@ export const sentTaskEnd = (
 ): WorkerEnd => ({
   receive: (event) => {
     const received = runner.received(true)
-    const [task, rounds, payload] = event.data as SentTask // posted by the host's end
+    const [task, rounds, payload] = event.data as SentTask // the host's end posts these
     ledger.rounds[task] = rounds
     runner.run(task, new Uint8Array(payload), received, (done) => answer(done, payload))
     runner.idle()
@@ -40,7 +40,7 @@ export interface RecordedAnswer {
   end: number
   failed: boolean
   result: Uint8Array
-  /** The message's buffer on its way back, if it was transferred. */
+  /** The message's buffer on its way back, if the buffer was transferred. */
   home?: ArrayBuffer
 }
 
@@ -54,7 +54,7 @@ export const recordedAnswer = (ledger: Ledger, task: number): RecordedAnswer => 
   result: ledger.result(task).slice(),
 })
 
-/** Writes into the host's ledger what a worker without shared memory would have written. */
+/** Writes into the host's ledger the record that a worker without shared memory cannot write. */
 export const enterAnswer = (
   { ledger }: Pick<HostContext, 'ledger'>,
   worker: number,
@@ -70,11 +70,11 @@ export const enterAnswer = (
   ledger.incrementBeat(worker)
 }
 
-/** Answer of the worker's end: a number is enough if the ledger is shared. */
+/** The answer of the worker's end: a number is enough if the ledger is shared. */
 export const answerOf = (context: WorkerContext, task: number): number | RecordedAnswer =>
   context.shared ? task : recordedAnswer(context.ledger, task)
 
-/** The host's side of any message answer. */
+/** Processes any message answer on the host's side. */
 export const receiveAnswer = (
   context: HostContext,
   worker: number,
@@ -86,7 +86,8 @@ export const receiveAnswer = (
     return
   }
   if (Array.isArray(message)) {
-    const [task, buffer] = message as [number, ArrayBuffer] // from the transfer channel's worker end
+    // the transfer channel's worker end posts these
+    const [task, buffer] = message as [number, ArrayBuffer]
     home?.(task, buffer)
     context.answerSeen(worker, task)
     return

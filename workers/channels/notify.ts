@@ -1,41 +1,42 @@
 /**
- * When the thread that dispatches is notified of finished tasks: one rule for all channels.
+ * Notification of the dispatching thread about finished tasks: one rule for all channels.
  *
- * Each notification wakes a thread that may need a core. So a worker notifies of a batch, and of the rest
- * before it waits; at recording level `full`, whose tasks take 50 µs and more, also of every task that
- * ends `TELL_MS` or more after the last notification. Its next task may be a long one, and a worker
- * cannot notify while it runs. So the thread that dispatches looks by itself, every `LOOK_MS` while
- * tasks are unanswered, at what workers have published: no finished task waits longer (behind messages:
- * than two looks), whatever the next one takes. At level `blocks` workers publish tasks to the ledger with their block.
+ * Each notification wakes a thread that may need a core. So a worker notifies once per batch, and
+ * of the rest before it waits. At recording level `full`, whose tasks take 50 µs and more, a worker
+ * also notifies of every task that ends `TELL_MS` or more after the last notification. The next
+ * task may be a long one, and a worker cannot notify while a task runs. So the dispatching thread
+ * itself looks every `LOOK_MS`, while tasks are unanswered, for tasks that workers have published.
+ * No finished task waits longer than one look (behind messages: two looks), however long the next
+ * task takes. At level `blocks` workers publish tasks to the ledger with their block.
  */
 import { sleep } from '../base/turn'
 import type { Sleeps } from './channel'
 import type { TaskRunner } from './task-runner'
 
-/** From look to look, if the thread that dispatches is free. */
+/** Time in ms between two looks, if the dispatching thread is free. */
 export const LOOK_MS = 2
-/** Tasks that end sooner after one another than this share a notification. */
+/** Longest time in ms between two tasks that share a notification. */
 export const TELL_MS = 1
 
-/** What it uses of a worker. */
+/** The parts of a worker that the notifier uses. */
 interface NotifierSite {
   runner: Pick<TaskRunner, 'level' | 'asynchronous'>
   sleeps: Pick<Sleeps, 'heldMs'>
 }
 
-/** The worker's side. At level `full` it counts how long it held answers back. */
+/** The worker's side. At level `full` the notifier counts how long answers were held back. */
 export class Notifier {
   readonly #most: number
   readonly #notify: () => void
-  /** Tasks are long beside a look at the clock. */
+  /** True if tasks are long compared with a look at the clock. */
   readonly #timed: boolean
   #toldAt = -Infinity
   #pending = 0
-  /** When the pending ones ended, if that is known. */
+  /** End times of the pending tasks, if known. */
   readonly #ends: number[] = []
   readonly #counts: Pick<Sleeps, 'heldMs'>
 
-  /** `batch`: tasks of one notification. */
+  /** `batch`: number of tasks per notification. */
   constructor({ runner, sleeps }: NotifierSite, batch: number, notify: () => void) {
     const { level, asynchronous } = runner
     // Between two tasks of an asynchronous kernel the thread may have nothing to do.
@@ -45,7 +46,7 @@ export class Notifier {
     this.#notify = notify
   }
 
-  /** A task has ended and is published. */
+  /** Takes note of a task that has ended and is published. */
   ended(): void {
     this.#pending++
     const now = this.#timed ? performance.now() : NaN
@@ -53,7 +54,7 @@ export class Notifier {
     if (this.#pending >= this.#most || now - this.#toldAt >= TELL_MS) this.#tell(now)
   }
 
-  /** The worker is about to wait: notifies of what is still pending. */
+  /** Notifies of the pending tasks; called when the worker is about to wait. */
   flush(): void {
     if (this.#pending > 0) this.#tell(this.#timed ? performance.now() : NaN)
   }
@@ -61,7 +62,7 @@ export class Notifier {
   #tell(now: number): void {
     this.#pending = 0
     this.#toldAt = now
-    // The dispatching side has looked by itself after `LOOK_MS`.
+    // Answers held back for longer do not count: the dispatching side has looked by itself.
     for (const end of this.#ends) this.#counts.heldMs += Math.min(LOOK_MS, now - end)
     this.#ends.length = 0
     this.#notify()
@@ -70,12 +71,14 @@ export class Notifier {
 
 /** The dispatching side. */
 export interface AnswerLook {
-  /** There are unanswered tasks from now on. */
+  /** Takes note that there are unanswered tasks. */
   expect(): void
   close(): void
 }
 
-/** Calls `look` every `LOOK_MS` while `unanswered` holds. `failed` is told what `look` throws. */
+/**
+ * Calls `look` every `LOOK_MS` while `unanswered` holds. If `look` throws, `failed` gets the error.
+ */
 export const answerLook = (
   unanswered: () => boolean,
   look: () => void,

@@ -1,26 +1,26 @@
 /**
- * Where the messages of tasks come from, for the dispatcher's owner: the slab, or buffers that the
- * host has handed over. Workers that read the slab themselves do not need this.
+ * The source of the messages of tasks, for the dispatcher's owner: the slab, or buffers that the
+ * host has handed over. Workers that read the slab themselves need no payloads.
  */
 import type { Slab, SlabMemory } from '../memory/slab'
 
 export interface Payloads {
-  /** The bytes of a task's message, to be read immediately. */
+  /** The bytes of a task's message. Must be read immediately. */
   view(task: number): Uint8Array
-  /** A separate buffer with a task's message; the borrower gives it back. */
+  /** Lends a separate buffer with a task's message; the borrower gives it back. */
   lend(task: number): ArrayBuffer
-  /** Returns a lent buffer, or its successor that was transferred back. */
+  /** Takes back a lent buffer, or its successor that was transferred back. */
   back(task: number, buffer: ArrayBuffer): void
 }
 
-/** The buffers of the last trial, while its messages are kept: by message. */
+/** The buffers of the last trial, per message, for as long as its slab is kept. */
 const lastBuffers = new WeakMap<SlabMemory, ArrayBuffer[][]>()
 
 /**
- * Messages in the slab. `copies` buffers of each are made now, before the trial, so that their
- * creation is not a cost of the channel. Those of the last trial are lent again: the collector would
- * free them while this one runs. A view of the slab cannot be lent: it would be shared instead of
- * copied, or the clone would include the whole slab.
+ * Payloads from the slab. `copies` buffers per message are made now, before the trial, so that
+ * their creation is not a cost of the channel. Those of the last trial are lent again: otherwise
+ * the collector would free them while this trial runs. A view of the slab cannot be lent: it would
+ * be shared instead of copied, or the clone would include the whole slab.
  */
 export const slabPayloads = (slab: Slab, copies: number): Payloads => {
   const copyOf = (index: number): ArrayBuffer => {
@@ -42,7 +42,7 @@ export const slabPayloads = (slab: Slab, copies: number): Payloads => {
   }
 }
 
-/** Messages that came in separate buffers, one per task. */
+/** Payloads that came in separate buffers, one per task. */
 export interface ArrivedPayloads extends Payloads {
   came(task: number, buffer: ArrayBuffer): void
   /** Removes and returns the buffer of a finished task, on its way back; undefined if none came. */
@@ -68,6 +68,8 @@ export const arrivedPayloads = (): ArrivedPayloads => {
   }
 }
 
-/** Buffers per message such that none of `atOnce` concurrent tasks has to wait for one. */
+/**
+ * Number of buffers per message with which none of `atOnce` concurrent tasks has to wait for one.
+ */
 export const copiesFor = (atOnce: number, messages: number): number =>
   Math.max(1, Math.ceil(atOnce / messages))

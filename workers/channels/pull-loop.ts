@@ -1,4 +1,4 @@
-/** The life of a worker that takes its tasks itself: the same over every pull channel. */
+/** The life of a worker that takes its tasks itself: the same for every pull channel. */
 import { int } from '../base/fields'
 import { Gate } from '../memory/gate'
 import { Notifier } from './notify'
@@ -33,7 +33,8 @@ export const pullWorker = (channel: PullChannel, context: LoopSite): WorkerLoop 
     stopped: () => ledger.count(ledger.STOP) !== 0,
     runner,
   })
-  // A pull channel limits no worker's tasks, so there is no size of a batch: the host looks in time.
+  // A pull channel sets no limit to a worker's tasks, so no batch size follows from one; the host
+  // looks often enough.
   const notifier = new Notifier(context, Infinity, notifyHost)
   return workerLoop(context, {
     life,

@@ -1,6 +1,6 @@
 /**
  * Runs tasks in one thread and writes the ledger: the only place where a kernel is called in a
- * trial. It never throws: a task that throws is counted as failed.
+ * trial. The runner never throws: a task that throws is counted as failed.
  *
  * Clock reads: full 3 per task (receive, start, end), light 1 or 2 per task (end; receive after a
  * wait), blocks 1 per block, 2 after a wait. At level `blocks` a single task touches nothing that
@@ -20,22 +20,21 @@ export interface RunnerSetup {
   blockTasks: number
   now: () => number
   run: RunKernel
-  /** The kernel returns promises; at most `maxPending` of them are pending in this thread. */
+  /**
+   * True if the kernel returns promises, of which at most `maxPending` are pending in this thread.
+   */
   asynchronous: boolean
   maxPending: number
-  /** The kernel does not accept shared memory. */
+  /** True if the kernel does not accept shared memory. */
   privatePayload: boolean
   messageBytes: number
-  /** The thread takes its tasks itself: the moment of taking is both `dispatch` and `receive`. */
+  /** True if the thread takes its tasks itself: taking is both `dispatch` and `receive`. */
   pulls: boolean
-  /**
-   * Something that is not ours hands the tasks out: when they were dispatched and received is not
-   * known.
-   */
+  /** True if a library hands the tasks out: the times of dispatch and receive are not known. */
   hidden?: boolean
 }
 
-/** Results up to this size are written to a buffer and copied: cheaper than a view per result. */
+/** Results of at most this many bytes are copied from a buffer: cheaper than a view per result. */
 const MAX_COPIED = 64
 
 interface PendingTask {
@@ -48,7 +47,7 @@ interface PendingTask {
 export class TaskRunner {
   readonly asynchronous: boolean
   readonly level: RecordingLevel
-  /** The kernel gets a copy of each message. */
+  /** True if the kernel gets a copy of each message. */
   readonly privatePayload: boolean
   /** Tasks in progress; more than 0 after `run` only for asynchronous kernels. */
   running = 0
@@ -82,13 +81,13 @@ export class TaskRunner {
 
   /**
    * The time at which a task arrived, to be read before the task is touched; NaN if not recorded.
-   * `waited`: the thread was waiting for it. If it was not, level `light` takes the end of the task
-   * before.
+   * `waited`: true if the thread was waiting for the task. Otherwise level `light` takes the end of
+   * the task before.
    */
   received(waited: boolean): number {
     const { level, now } = this.#setup
     if (level === 'blocks') return NaN
-    // If a thread finds its first task at once, no task precedes it.
+    // No task precedes the first task, even if the thread found it without waiting.
     const follows = level === 'light' && !waited && !Number.isNaN(this.lastEnd)
     return follows ? this.lastEnd : now()
   }
@@ -111,7 +110,7 @@ export class TaskRunner {
     }
   }
 
-  /** True if an asynchronous kernel has as many requests in flight as it may. */
+  /** True if an asynchronous kernel has its maximum number of requests in flight. */
   get full(): boolean {
     return this.running >= this.#setup.maxPending
   }
@@ -128,12 +127,14 @@ export class TaskRunner {
     spans.append(SpanKind.STEAL, at, at, victim)
   }
 
-  /** The thread has been admitted to a pool that changes its size. */
+  /** Records that the thread has been admitted to a pool that changes its size. */
   entered(): void {
     this.#enteredAt = this.#setup.now()
   }
 
-  /** The thread leaves such a pool, or the trial is over: logs its admission, if there was one. */
+  /**
+   * Logs the admission, if any: the thread leaves a pool that changes its size, or the trial ends.
+   */
   left(): void {
     const { spans, now, worker } = this.#setup
     if (Number.isNaN(this.#enteredAt)) return
@@ -141,7 +142,7 @@ export class TaskRunner {
     this.#enteredAt = NaN
   }
 
-  /** The thread is about to wait: a block must not count the wait as work. */
+  /** Closes the open block before a wait: a block must not count the wait as work. */
   idle(): void {
     if (this.#blockCount > 0) this.#closeBlock()
     this.#blockBefore = NaN
@@ -172,7 +173,9 @@ export class TaskRunner {
     after(task)
   }
 
-  /** Like `#runNow`, for the shortest tasks: what it omits would cost more than the task. */
+  /**
+   * Runs a task as `#runNow` does, without the parts that would cost more than the shortest tasks.
+   */
   #runInBlock(
     task: number,
     payload: Uint8Array,
@@ -186,7 +189,7 @@ export class TaskRunner {
       this.#copy.set(payload)
       input = this.#copy
     }
-    // Bytes that the kernel does not write must not be taken from the result of the task before.
+    // Bytes that the kernel does not write must not keep the result of the task before.
     for (let i = 0; i < result.length; i++) result[i] = 0
     let failed = false
     try {
@@ -232,7 +235,7 @@ export class TaskRunner {
     wake?.()
   }
 
-  /** Shows a task as running to other threads: worth it only if tasks are long. */
+  /** Shows a task as running to other threads; worthwhile only if tasks are long. */
   #announce(task: number, received: number, start: number): void {
     const { ledger, worker, pulls, hidden } = this.#setup
     ledger.worker[task] = worker
@@ -248,7 +251,7 @@ export class TaskRunner {
     if (level === 'blocks') {
       ledger.finishInBlock(task, failed)
       this.#blockCount++
-      // After the last of several concurrent tasks there may be no call of `idle`.
+      // No call of `idle` may follow the last of several concurrent tasks.
       const last = this.asynchronous && this.running === 0 && this.#pending.length === 0
       if (last || this.#blockCount >= blockTasks) this.#closeBlock()
       return
@@ -265,7 +268,7 @@ export class TaskRunner {
 
   #openBlock(): void {
     const { ledger, worker, now } = this.#setup
-    // Block after block without a gap: the time between two tasks is part of their cost.
+    // Blocks follow each other without a gap: the time between two tasks is part of their cost.
     this.#blockFrom = Number.isNaN(this.#blockBefore) ? now() : this.#blockBefore
     ledger.incrementBeat(worker)
   }
@@ -274,7 +277,7 @@ export class TaskRunner {
     const { spans, now, ledger, worker } = this.#setup
     const end = now()
     spans.append(SpanKind.BLOCK, this.#blockFrom, end, this.#blockCount)
-    // While asynchronous work is pending the thread may have nothing to do.
+    // The thread may have nothing to do while asynchronous work is pending.
     this.#blockBefore = this.asynchronous ? NaN : end
     ledger.addEnded(worker, this.#blockCount)
     ledger.incrementBeat(worker)

@@ -1,13 +1,13 @@
 /**
- * The life of a worker that takes its tasks from shared memory, in steps: `next` says what comes, and
- * whoever runs the life does it. Nothing here blocks, and nothing knows of threads or clocks: workers
- * run it (`worker-loop.ts`), and so does the explorer of `memory/`, in all orders.
+ * The life of a worker that takes its tasks from shared memory, in steps: `next` returns the next
+ * step, and the caller does it. Nothing here blocks, and nothing knows of threads or clocks:
+ * workers run the life (`worker-loop.ts`), and so does the explorer of `memory/`, in all orders.
  */
 import type { Gate } from '../memory/gate'
 import { EMPTY } from '../memory/layout'
 import type { TaskRunner } from './task-runner'
 
-/** What `next` returns besides tasks, which are 0 or more: to be compared with these. */
+/** Results of `next` that are not tasks; tasks are 0 or more. */
 export const Step = {
   /** There is no task: sleep until there may be one. */
   SLEEP: -2,
@@ -23,7 +23,7 @@ export interface LifeSetup {
   worker: number
   /** The next task, or EMPTY; never blocks. */
   source: { take(): number }
-  /** How often to check for a task before sleeping. */
+  /** Number of checks for a task before sleeping. */
   spins: number
   /** Null for a pool of fixed size. */
   gate: Pick<Gate, 'admits'> | null
@@ -32,16 +32,17 @@ export interface LifeSetup {
 }
 
 export class WorkerLife {
-  /** True if the worker waited for its next task; whoever runs the task resets it. */
+  /** True if the worker waited for its next task; the thread that runs the task resets it. */
   waited = false
-  // A field each: `next` is called for each task, and the shortest take less than a microsecond.
+  // Each value has a field of its own: `next` is called for each task, and the shortest tasks take
+  // less than a microsecond.
   readonly #worker: number
   readonly #source: LifeSetup['source']
   readonly #spins: number
   readonly #gate: LifeSetup['gate']
   readonly #stopped: () => boolean
   readonly #runner: LifeSetup['runner']
-  /** A task that was found right before a sleep. */
+  /** Task that was found right before a sleep. */
   #found: number = EMPTY
 
   constructor({ worker, source, spins, gate, stopped, runner }: LifeSetup) {
@@ -53,7 +54,7 @@ export class WorkerLife {
     this.#runner = runner
   }
 
-  /** The next step: a task to run, or one of `Step`. After a sleep: `wake`. */
+  /** The next step: a task to run, or one of `Step`. After a sleep, call `wake` instead. */
   next(): number {
     if (this.#stopped()) return Step.OVER
     const runner = this.#runner
@@ -66,7 +67,7 @@ export class WorkerLife {
     return Step.SLEEP
   }
 
-  /** Before a sleep: checks for a task as often as chosen. A task, or `Step.SLEEP`. */
+  /** Checks for a task before a sleep, up to `spins` times. Returns a task, or `Step.SLEEP`. */
   spin(): number {
     for (let i = 0; i < this.#spins; i++) {
       const task = this.#source.take()
@@ -75,14 +76,16 @@ export class WorkerLife {
     return Step.SLEEP
   }
 
-  /** The last check before a sleep: true if the worker must not sleep. Keeps a task that it finds. */
+  /**
+   * The last check before a sleep: true if the worker must not sleep. Keeps a task that was found.
+   */
   readonly awake = (): boolean => {
     if (this.#parked()) return true
     this.#found = this.#source.take()
     return this.#found !== EMPTY || this.#stopped()
   }
 
-  /** The next step after a sleep: the task that the last check found, else as `next`. */
+  /** The next step after a sleep: the task that the last check found, or the result of `next`. */
   wake(): number {
     const found = this.#found
     if (found === EMPTY) return this.next()

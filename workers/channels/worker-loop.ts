@@ -1,4 +1,4 @@
-/** Lives a worker's life in its thread: runs its tasks, and blocks where the life says so. */
+/** The loop of a worker in its thread: runs tasks, and blocks where the worker's life says so. */
 import type { Gate } from '../memory/gate'
 import type { Ledger } from '../memory/ledger'
 import type { Slab } from '../memory/slab'
@@ -7,7 +7,7 @@ import type { Notifier } from './notify'
 import type { TaskRunner } from './task-runner'
 import { Step, type WorkerLife } from './worker-life'
 
-/** Longest sleep: an idle worker shows at this interval that it is alive. */
+/** Longest sleep in ms: an idle worker shows at this interval that it is alive. */
 const SLEEP_MS = 100
 
 export interface LoopSetup {
@@ -15,14 +15,16 @@ export interface LoopSetup {
   notifier: Notifier
   /** The message of a task that was just taken. */
   message: (task: number) => Uint8Array
-  /** Blocks until there may be a task. True if nobody woke the thread within `timeoutMs`. */
+  /**
+   * Blocks until there may be a task. Returns true if nobody woke the thread within `timeoutMs`.
+   */
   sleep: (timeoutMs: number) => boolean
   gate: Gate | null
-  /** Called at the end of each task, once it is published. */
+  /** Called at the end of each task, after the task is published. */
   ended: (task: number) => void
 }
 
-/** What the loop uses of a worker: the explorer makes no more of it. */
+/** The parts of a worker that the loop uses; the explorer makes only these. */
 export interface LoopContext extends Pick<WorkerContext, 'worker' | 'sleeps'> {
   runner: Pick<
     TaskRunner,
@@ -42,16 +44,16 @@ export interface LoopContext extends Pick<WorkerContext, 'worker' | 'sleeps'> {
   ledger: Pick<Ledger, 'STOP' | 'count' | 'incrementBeat'>
 }
 
-/** What a worker's loop needs to know of a trial. */
+/** The parts of a trial that a worker's loop needs. */
 export type LoopSite = Omit<WorkerContext, keyof LoopContext | 'slab' | 'post'> &
   LoopContext & { slab: Pick<Slab, 'message' | 'indexOf'> | null }
 
 export interface WorkerLoop {
-  /** Lives until the trial is over, or an asynchronous kernel is to be waited for; says which. */
+  /** Runs until the trial is over or an asynchronous kernel must settle; returns that step. */
   live(): number
   /** Takes and runs tasks until the stop flag is set. */
   loop(): Promise<void>
-  /** Takes and runs tasks until there are none; for synchronous kernels. */
+  /** Takes and runs tasks until none are left; for synchronous kernels. */
   drain(): void
 }
 
@@ -60,7 +62,7 @@ export const workerLoop = (
   { life, notifier, message, sleep, gate, ended }: LoopSetup,
 ): WorkerLoop => {
   const stopped = () => ledger.count(ledger.STOP) !== 0
-  /** Runs tasks, one after the other, until the next step is none; returns that step. */
+  /** Runs tasks, one after the other, until a step is not a task; returns that step. */
   const runFrom = (first: number): number => {
     let step = first
     while (step >= 0) {
@@ -72,11 +74,11 @@ export const workerLoop = (
     return step
   }
   const beforeWait = () => {
-    // First, since it publishes the tasks of a block.
+    // The runner comes first, because its `idle` publishes the tasks of a block.
     runner.idle()
     notifier.flush()
   }
-  /** A wake-up by time-out that finds what it waited for: whoever should have woken it did not. */
+  /** Counts the wake-ups by time-out, and those after which a task was there: a lost wake-up. */
   const woken = (timedOut: boolean, found: boolean) => {
     ledger.incrementBeat(worker)
     if (!timedOut) return

@@ -27,7 +27,7 @@ export const file = hostWork({
 
 const writeAll = (handle: SyncFile, context: HostWorkContext): void => {
   const { messages, messageBytes, message } = context
-  // Copied out: whether a browser accepts shared memory here is tested separately.
+  // The messages are copied out; whether a browser accepts shared memory is tested separately.
   const copy = new Uint8Array(messageBytes)
   for (let i = 0; i < messages; i++) {
     copy.set(message(i))
@@ -40,7 +40,7 @@ const writeAll = (handle: SyncFile, context: HostWorkContext): void => {
 
 /**
  * Reads a task's message into its own place, which already contains the same bytes: a worker that
- * reads there meanwhile sees no difference.
+ * reads there at the same time sees no difference.
  */
 const readerOf = (
   handle: SyncFile,
@@ -57,7 +57,7 @@ const readerOf = (
   }
 }
 
-/** Can a file be read into these bytes? A browser may refuse shared memory. */
+/** Tests whether a file can be read into these bytes. A browser may refuse shared memory. */
 const takesShared = (handle: SyncFile, bytes: Uint8Array): boolean => {
   try {
     handle.read(bytes, { at: 0 })

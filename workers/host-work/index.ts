@@ -4,5 +4,5 @@ import { none } from './none'
 import { regex } from './regex'
 import { spin } from './spin'
 
-/** What a host can do besides dispatching, before each submit. */
+/** Kinds of work of a host before each submit. */
 export const hostWorks = registry('host works', [none, spin, regex, file])

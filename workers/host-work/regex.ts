@@ -5,10 +5,10 @@ import { submitsOption } from './submits-option'
 /** Two parts of a word: each of the many ways to divide it is tried before the match fails. */
 const PATTERN = /^(\w+)(\w+);$/
 
-/** Time of one step of the match, in ms: measured, and a lower bound. */
+/** Lower bound of the time of one step of the match, in ms; measured. */
 const STEP_MS = 1e-6
 
-/** A text that the pattern does not match, although only its last letter shows it. */
+/** A text that fails to match only at its last letter. */
 export const textOf = (length: number): string => 'w'.repeat(Math.max(1, length - 2)) + ';;'
 
 export const regex = hostWork({
@@ -28,7 +28,8 @@ export const regex = hostWork({
     ...submitsOption,
   },
   needs: { files: false, messages: false },
-  // Half the square of its length: ways to divide a text. A step takes a nanosecond or more.
+  // A text can be divided in half the square of its length of ways. A step takes a nanosecond or
+  // more.
   runMs: ({ length }) => (Number(length) ** 2 / 2) * STEP_MS,
   prepare: async (options) => {
     const text = textOf(Number(options['length']))

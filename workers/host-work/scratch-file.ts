@@ -11,17 +11,17 @@ const PREFIX = 'poolscope-host-work-'
 const ATTEMPTS = 3
 
 interface SyncEntry {
-  /** In dedicated workers only; the page's types do not have it. */
+  /** Exists in dedicated workers only; the page's types do not have it. */
   createSyncAccessHandle(): Promise<SyncFile>
 }
 
 export interface ScratchFile {
   handle: SyncFile
-  /** Once the handle is closed. Never rejects. */
+  /** Removes the file, once its handle is closed. Never rejects. */
   remove(): Promise<void>
 }
 
-/** A new, empty file. Throws if the browser has none, or refuses it (private windows may). */
+/** Opens a new, empty file. Throws if the browser has none, or refuses it (private windows may). */
 export const scratchFile = async (): Promise<ScratchFile> => {
   if (runtime.openFile) return { handle: runtime.openFile(), remove: async () => {} }
   const root = await navigator.storage.getDirectory()
@@ -29,7 +29,8 @@ export const scratchFile = async (): Promise<ScratchFile> => {
     const name = PREFIX + Math.random().toString(36).slice(2)
     try {
       const entry = await root.getFileHandle(name, { create: true })
-      const handle = await (entry as typeof entry & SyncEntry).createSyncAccessHandle() // in a worker
+      // a method of dedicated workers only
+      const handle = await (entry as typeof entry & SyncEntry).createSyncAccessHandle()
       const remove = async () => void (await removed(root, name))
       return { handle, remove }
     } catch (error) {
@@ -40,8 +41,9 @@ export const scratchFile = async (): Promise<ScratchFile> => {
 }
 
 /**
- * Removes the files of threads that are gone. Resolves with how many stay because they are locked: by
- * a living thread, or by one that has just ended and whose lock the browser still holds. Never rejects.
+ * Removes the files of threads that have ended. Resolves with the number of files that remain
+ * because they are locked: by a living thread, or by one that has just ended and whose lock the
+ * browser still holds. Never rejects.
  */
 export const removeStaleFiles = async (): Promise<number> => {
   try {
@@ -51,7 +53,7 @@ export const removeStaleFiles = async (): Promise<number> => {
     const gone = await Promise.all(names.map((name) => removed(root, name)))
     return gone.filter((one) => !one).length
   } catch {
-    return 0 // No private files here: there are none to remove.
+    return 0 // There are no files to remove without private files.
   }
 }
 

@@ -3,7 +3,7 @@ import { additionsPerUs, addRounds } from '../base/spin'
 import { hostWork } from './host-work'
 import { submitsOption } from './submits-option'
 
-/** Sum of all sums: the compiler could drop a loop without effect. */
+/** Sum of all sums. The compiler could drop a loop whose result is unused. */
 export let kept = 0
 
 export const spin = hostWork({

@@ -1,6 +1,6 @@
 import { limit } from '../base/fields'
 
-/** An option of every kind of work. */
+/** Option of every kind of host's work. */
 export const submitsOption = {
   together: limit({
     label: 'Submits at once',

@@ -1,14 +1,15 @@
 /**
- * The host's side of pools that call what a file exports, piscina and its descendant tinypool: what both have
- * in common. An idle thread of theirs sleeps without a turn of its event loop, so it hears nothing of the engine's.
+ * The host's side of pools that call an export of a file: piscina and its descendant tinypool. An
+ * idle thread of these pools sleeps without a turn of its event loop, so it receives no messages of
+ * the engine.
  */
 import { libraryThreads } from '../runtimes/runtime'
 import { REST, type OpenPool } from './library'
 
-/** The parts that are used. */
+/** The parts of the pool that are used. */
 export interface ServedPool {
   readonly threads: readonly object[]
-  /** Its own, which it asks each time. */
+  /** The pool's own options, which the pool reads at each use. */
   readonly options: { minThreads: number; maxThreads: number }
   run(call: readonly [task: number, message: Uint8Array | null]): Promise<unknown>
   destroy(): Promise<void>
@@ -31,7 +32,7 @@ export const openServed =
     const pool = create({
       filename: file,
       name: 'served',
-      // All of them are started now, and no more ever.
+      // All threads start now, and no others later.
       minThreads: workers,
       maxThreads: workers,
       argv,
@@ -39,13 +40,13 @@ export const openServed =
     })
     return {
       threads: pool.threads.map(adopt),
-      // It keeps calls back itself until a thread has loaded the file.
+      // The pool itself holds calls back until a thread has loaded the file.
       ready: Promise.resolve(),
       run: (task, message) => pool.run([task, message]),
       retire: () => {
         pool.options.minThreads = 0
         pool.options.maxThreads = 0
-        // A call that waits ends the sleep, and each thread has one call at a time.
+        // A waiting call ends the sleep, and each thread has one call at a time.
         for (let worker = 0; worker < workers; worker++) pool.run([REST, null]).catch(() => {})
       },
       close: () => {

@@ -1,5 +1,5 @@
 import type { Register, RunTask } from './library'
 
-/** The library waits for the promise, and only then may the thread sleep. */
+/** Resolves when tasks may come. The library lets the thread sleep only after that. */
 export const register: Register = (run, begun) =>
   begun.then(() => (call: Parameters<RunTask>) => run(...call))

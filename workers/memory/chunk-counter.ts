@@ -36,7 +36,7 @@ export interface ChunkShape {
   /** Number of tasks in the trial; at most 2³⁰. */
   total: number
   workers: number
-  /** Tasks per range; 0: guided. */
+  /** Tasks per range; 0 for guided ranges. */
   size: number
 }
 
@@ -85,7 +85,7 @@ export class ChunkCounter {
     this.parking = new Parking(this.#words, parking)
   }
 
-  /** Host: the tasks below `limit` may be taken. Does not wake anyone: see `parking`. */
+  /** Host: publishes the tasks below `limit`. Wakes nobody: see `parking`. */
   publish(limit: number): void {
     Atomics.store(this.#words, this.#limit, limit)
   }

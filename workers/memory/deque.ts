@@ -33,7 +33,7 @@
  */
 import { EMPTY, type Layout } from './layout'
 
-/** Where a deque's words are: offsets in Int32 words of its buffer. */
+/** The words of a deque: offsets in Int32 words of its buffer. */
 export interface DequePlace {
   top: number
   bottom: number

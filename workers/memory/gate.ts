@@ -50,21 +50,18 @@ export class Gate {
     this.parking = new Parking(this.#words, parking)
   }
 
-  /** Sizer: admits the first `active` workers; then wake those that sleep elsewhere. */
+  /** Sizer: admits the first `active` workers. Workers that sleep elsewhere are woken next. */
   resize(active: number): void {
     Atomics.store(this.#words, this.#active, active)
     this.parking.wake(Infinity)
   }
 
-  /** May this worker take a task? */
+  /** True if this worker may take a task. */
   admits(worker: number): boolean {
     return worker < Atomics.load(this.#words, this.#active)
   }
 
-  /**
-   * Blocks until the worker is admitted, `stopped` holds, or `timeoutMs` has passed: then it returns
-   * true.
-   */
+  /** Blocks until the worker is admitted, `stopped` holds, or `timeoutMs` is over: then true. */
   wait(worker: number, stopped: () => boolean, timeoutMs: number): boolean {
     return this.parking.block(() => this.admits(worker) || stopped(), timeoutMs)
   }

@@ -5,10 +5,10 @@ const LINE_WORDS = LINE_BYTES / Int32Array.BYTES_PER_ELEMENT
 /** Bytes rounded up to whole lines, so that the next structure starts on its own line. */
 const wholeLines = (bytes: number): number => Math.ceil(bytes / LINE_BYTES) * LINE_BYTES
 
-/** Used in place of a task id: there is no task. */
+/** Value in place of a task id: there is no task. */
 export const EMPTY = -1
 
-/** The smallest power of two ≥ `count`, so that a ring finds a slot with a mask. */
+/** The smallest power of two ≥ `count`, with which a ring finds a slot by a mask. */
 export const powerOfTwo = (count: number): number => 2 ** Math.ceil(Math.log2(Math.max(1, count)))
 
 /** Allocates consecutive line-aligned areas of one buffer; `bytes` is the total so far. */
@@ -31,7 +31,7 @@ export class Layout {
 
 export type Memory = SharedArrayBuffer | ArrayBuffer
 
-/** Gives shared memory of at least so many bytes, all of which are 0; throws a RangeError if there is none. */
+/** Gives at least `bytes` bytes of shared memory, all 0; throws a RangeError if there are none. */
 export type Share = (bytes: number) => SharedArrayBuffer
 
 export const newShared: Share = (bytes) => new SharedArrayBuffer(bytes)

@@ -174,7 +174,10 @@ export class Ledger implements Record<TimeColumn, Float64Array>, Record<IntColum
     return this.results.subarray(task * this.resultBytes, (task + 1) * this.resultBytes)
   }
 
-  /** The dispatcher’s owner has chosen `worker` for `task`, `at` ms since the epoch; NaN: not recorded. */
+  /**
+   * Records that the dispatcher's owner has chosen `worker` for `task` at `at`, in ms since the
+   * epoch; NaN if the time is not recorded.
+   */
   assign(worker: number, task: number, at: number): void {
     this.dispatch[task] = at
     this.worker[task] = worker
@@ -190,7 +193,7 @@ export class Ledger implements Record<TimeColumn, Float64Array>, Record<IntColum
     if (place < this.tasks) Atomics.store(this.finishOrder, place, task + 1)
   }
 
-  /** Is this the task's result? Without a view of its own, since trials have millions of tasks. */
+  /** True if the task's result is `right`; without a view, since trials have millions of tasks. */
   hasResult(task: number, right: Uint8Array | undefined): boolean {
     const { resultBytes, results } = this
     if (right?.length !== resultBytes) return false
@@ -199,7 +202,7 @@ export class Ledger implements Record<TimeColumn, Float64Array>, Record<IntColum
     return true
   }
 
-  /** Writes a task's result, of `resultBytes`. */
+  /** Writes a task's result of `resultBytes` bytes. */
   putResult(task: number, result: Uint8Array): void {
     const from = task * this.resultBytes
     for (let i = 0; i < this.resultBytes; i++) this.results[from + i] = result[i] ?? 0

@@ -71,12 +71,12 @@ export const createMailboxes = (shape: MailboxShape, from: Share = newShared): M
 
 type Box = ReturnType<typeof plan>['boxes'][number]
 
-/** What both sides share: the words and where they are. */
+/** The common part of both sides: the words and their places. */
 class Side {
   protected readonly words: Int32Array
   protected readonly bytes: Uint8Array
   protected readonly boxes: readonly Box[]
-  /** Where the host sleeps until there are answers. */
+  /** Parking place of the host while it waits for answers. */
   readonly hostParking: Parking
   protected readonly mask: number
   protected readonly slotBytes: number
@@ -111,7 +111,7 @@ export class MailboxHost extends Side {
     return this.slotView(box, Atomics.load(this.words, box.inTail))
   }
 
-  /** Publishes a task. A sleeping worker goes on sleeping until `wake`. */
+  /** Publishes a task. A sleeping worker sleeps on until `wake`. */
   put(worker: number, task: number): void {
     const box = this.box(worker)
     const tail = Atomics.load(this.words, box.inTail)
@@ -119,13 +119,13 @@ export class MailboxHost extends Side {
     Atomics.store(this.words, box.inTail, (tail + 1) | 0)
   }
 
-  /** Wakes the worker if it sleeps; to be called after the last `put` of a batch. */
+  /** Wakes the worker if it sleeps. Must be called after the last `put` of a batch. */
   wake(worker: number): void {
     const box = this.box(worker)
     if (Atomics.load(this.words, box.parked) === 1) Atomics.notify(this.words, box.inTail, 1)
   }
 
-  /** Passes every unseen answer to `seen`; returns how many there were. */
+  /** Passes every unseen answer to `seen`; returns the number of answers. */
   drain(seen: (worker: number, task: number) => void): number {
     let count = 0
     for (let worker = 0; worker < this.boxes.length; worker++) {
@@ -134,7 +134,7 @@ export class MailboxHost extends Side {
       while (head !== Atomics.load(this.words, box.outTail)) {
         const task = this.words[box.outbox + (head & this.mask)] ?? EMPTY
         head = (head + 1) | 0
-        // Stored before `seen` is called: what `seen` puts next may reuse the slot.
+        // The head is stored before `seen` is called, because a put in `seen` may reuse the slot.
         Atomics.store(this.words, box.outHead, head)
         seen(worker, task)
         count++
@@ -170,7 +170,9 @@ export class MailboxWorker extends Side {
     return task
   }
 
-  /** The slot of the task taken last. It is not reused before the host has seen the answer. */
+  /**
+   * The slot of the task taken last. The slot is not reused before the host has seen the answer.
+   */
   slot(): Uint8Array {
     return this.slotView(this.#box, this.#head - 1)
   }
@@ -179,20 +181,20 @@ export class MailboxWorker extends Side {
     return this.#head === Atomics.load(this.words, this.#box.inTail)
   }
 
-  /** Answers a task; a sleeping host sees the answer only after it has been woken. */
+  /** Answers a task; a sleeping host sees the answer only after a wake. */
   answer(task: number): void {
     this.words[this.#box.outbox + (this.#outTail & this.mask)] = task
     this.#outTail = (this.#outTail + 1) | 0
     Atomics.store(this.words, this.#box.outTail, this.#outTail)
   }
 
-  /** Checks the inbox up to `loads` times. True if a task came. */
+  /** Checks the inbox up to `loads` times. Returns true if a task came. */
   spin(loads: number): boolean {
     for (let i = 0; i < loads; i++) if (!this.empty) return true
     return false
   }
 
-  /** Blocks the thread until a task comes or `timeoutMs` has passed: then it returns true. */
+  /** Blocks the thread until a task comes or `timeoutMs` has passed; then returns true. */
   park(timeoutMs: number): boolean {
     Atomics.store(this.words, this.#box.parked, 1)
     const woken = Atomics.wait(this.words, this.#box.inTail, this.#head, timeoutMs)

@@ -46,9 +46,9 @@ export class Parking {
   }
 
   /**
-   * Blocks the thread until it is notified, or `timeoutMs` has passed. `ready` checks once more for
-   * what the thread wants; if it returns true, the thread does not sleep. Returns whether the time-out
-   * ended the sleep.
+   * Blocks the thread until a notification, or until `timeoutMs` has passed. `ready` checks once
+   * more for what the thread needs; if `ready` returns true, the thread does not sleep. Returns
+   * true if the time-out ended the sleep.
    */
   block(ready: () => boolean, timeoutMs: number): boolean {
     Atomics.add(this.#words, this.#sleepers, 1)
@@ -69,7 +69,7 @@ export class Parking {
     Atomics.sub(this.#words, this.#sleepers, 1)
   }
 
-  /** Wakes up to `count` sleepers. Makes a system call only if anyone sleeps. */
+  /** Wakes up to `count` sleepers. Makes a system call only if there are sleepers. */
   wake(count: number): void {
     if (Atomics.load(this.#words, this.#sleepers) === 0) return
     Atomics.add(this.#words, this.#news, 1)

@@ -42,7 +42,7 @@ import { Parking, PARKING_WORDS } from './parking'
 export interface QueueShape {
   /** Tasks that the queue has room for; rounded up to a power of two. */
   room: number
-  /** There are more tasks than that, so puts may be refused. */
+  /** True if there are more tasks than room, so that puts may be refused. */
   refuses?: boolean
 }
 
@@ -108,7 +108,7 @@ export class SharedQueue {
     this.parking = new Parking(this.#words, parking)
   }
 
-  /** Puts a task; false if there is no room. Does not wake anyone: see `parking`. */
+  /** Puts a task; returns false if there is no room. Wakes nobody: see `parking`. */
   put(task: number): boolean {
     const words = this.#words
     let position = Atomics.load(words, this.#tail)
@@ -130,14 +130,14 @@ export class SharedQueue {
     }
   }
 
-  /** As `put`; if it returns false, the next `take` makes `roomAwaited` true. */
+  /** Puts a task as `put` does. After a refusal the next `take` makes `roomAwaited` true. */
   putOrAwait(task: number): boolean {
     if (this.put(task)) return true
     Atomics.store(this.#words, this.#refused, 1)
     return this.put(task)
   }
 
-  /** To be called after a take: true for one taker if a putter waits for the room, to be woken. */
+  /** Called after a take: true for one taker if a putter waits for room, and must be woken. */
   roomAwaited(): boolean {
     const words = this.#words
     if (Atomics.load(words, this.#refused) === 0) return false

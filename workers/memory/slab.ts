@@ -6,12 +6,12 @@ import type { Memory } from './layout'
 
 export interface SlabMemory {
   buffer: Memory
-  /** Distinct messages in the slab; at least 1. */
+  /** Number of distinct messages in the slab; at least 1. */
   messages: number
   messageBytes: number
 }
 
-/** Views are kept up to this many messages: making one costs more than a short task. */
+/** Maximum number of cached views. Making a view costs more than a short task. */
 const MAX_VIEWS = 4096
 
 /** Distance between two messages: whole 8-byte words, so that each can be viewed as words. */

@@ -13,7 +13,7 @@
  */
 import { allocate, Layout, type Memory, newShared, type Share } from './layout'
 
-/** What a span records, and the meaning of its `argument`. */
+/** Kinds of span, and the meaning of the `argument` of each. */
 export const SpanKind = {
   /**
    * The host ran its own code in one stretch: submits, dispatches, answers. Argument: tasks
@@ -86,7 +86,7 @@ export class SpanLog {
     return Atomics.load(this.#words, 1)
   }
 
-  /** `spare`: entries that must stay free after this one; if fewer would, it is dropped. */
+  /** `spare`: entries that must stay free after this one; the entry is dropped if fewer would. */
   append(kind: SpanKindValue, from: number, to: number, argument: number, spare = 0): void {
     const place = this.count
     if (place >= this.capacity - spare) {
@@ -97,7 +97,7 @@ export class SpanLog {
     Atomics.store(this.#words, 0, place + 1)
   }
 
-  /** Adds `ms` to all times; only when nobody appends any more. */
+  /** Adds `ms` to all times. Allowed only when nobody appends any more. */
   shift(ms: number): void {
     for (let i = 0; i < this.count; i++) {
       const { from, to } = this.at(i)

@@ -82,7 +82,7 @@ export const createStealing = (
 
 type Place = ReturnType<typeof plan>['sides'][number]
 
-/** The side that deals. One thread owns it. */
+/** The dealing side. One thread owns it. */
 export class StealingHost {
   readonly parking: Parking
   readonly #words: Int32Array
@@ -99,7 +99,7 @@ export class StealingHost {
 
   /**
    * Deals `count` tasks `first`, `first + step` … to a worker, or as many as its inbox has room
-   * for; returns how many. Does not wake anyone: see `parking`.
+   * for; returns the number of tasks dealt. Wakes nobody: see `parking`.
    */
   deal(worker: number, first: number, step: number, count: number): number {
     const side = this.#sides[worker]

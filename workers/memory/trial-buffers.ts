@@ -3,18 +3,19 @@ import { newShared, type Share } from './layout'
 const WORD = Float64Array.BYTES_PER_ELEMENT
 
 /**
- * The shared memory of trials, lent again and again. A browser counts the handle of shared memory, some
- * bytes, and not what is behind it: what is dropped is collected late or never, and may not be dropped
- * once in every trial.
+ * The shared memory of trials, lent again and again. A browser counts only the handle of shared
+ * memory, some bytes, and not the memory behind it. Dropped memory is collected late or never, so
+ * no trial may drop its own.
  */
 export class TrialBuffers {
-  /** The smallest first. */
+  /** Free buffers, smallest first. */
   #free: SharedArrayBuffer[] = []
   #lent: SharedArrayBuffer[] = []
 
   /**
-   * The smallest free one that holds `bytes`, its first `bytes` all 0. If there is none a new one takes
-   * the place of the largest. Throws a RangeError if there is no memory.
+   * Lends the smallest free buffer that holds `bytes`, its first `bytes` all 0. If no buffer is
+   * large enough, a new one takes the place of the largest. Throws a RangeError if the memory
+   * cannot be allocated.
    */
   readonly lend: Share = (bytes) => {
     const place = this.#free.findIndex(({ byteLength }) => byteLength >= bytes)
@@ -22,18 +23,19 @@ export class TrialBuffers {
     const words = Math.ceil(bytes / WORD)
     const buffer = place >= 0 && fits ? fits : newShared(words * WORD)
     this.#lent.push(buffer)
-    // A new one too, whose pages would else be made while the trial runs: only the first one would pay.
+    // New buffers are filled, too. Otherwise their pages would be made while the trial runs, and
+    // the first trial alone would pay for them.
     new Float64Array(buffer, 0, words).fill(0)
     return buffer
   }
 
-  /** Nobody reads or writes any more what was lent: it may be lent again. */
+  /** Makes all lent buffers free again. Nobody may read or write them any more. */
   takeBack(): void {
     this.#free = [...this.#free, ...this.#lent].sort((a, b) => a.byteLength - b.byteLength)
     this.#lent = []
   }
 
-  /** The same for one of them. */
+  /** Makes one lent buffer free again. Nobody may read or write it any more. */
   giveBack(buffer: SharedArrayBuffer): void {
     const others = this.#lent.filter((one) => one !== buffer)
     this.#lent = [buffer]
@@ -41,15 +43,16 @@ export class TrialBuffers {
     this.#lent = others
   }
 
-  /** Somebody may still read or write what is lent: it is never lent again. */
+  /** Gives up all lent buffers for ever, because a thread may still read or write them. */
   forget(): void {
     this.#lent = []
   }
 
   /**
-   * Before a run whose largest trial holds `trialBytes`, and `largest` in one piece: drops what is free if
-   * it is more than twice that, and makes the largest piece first, since trials come in any order and
-   * each that is larger than those before would else leave one behind.
+   * Prepares for a run whose largest trial holds `trialBytes`, and `largest` in one piece. Drops
+   * the free buffers if they hold more than twice `trialBytes`. Makes the largest piece first:
+   * trials come in any order, and each that is larger than those before would otherwise leave a
+   * buffer behind.
    */
   prepare(largest: number, trialBytes: number): void {
     this.forget()
@@ -58,12 +61,12 @@ export class TrialBuffers {
     this.takeBack()
   }
 
-  /** Drops what is free if it is more than `bytes`. */
+  /** Drops the free buffers if they hold more than `bytes`. */
   limit(bytes: number): void {
     if (this.#free.reduce((sum, { byteLength }) => sum + byteLength, 0) > bytes) this.#free = []
   }
 
-  /** Bytes that are held, lent or not. */
+  /** Bytes of all buffers, lent or free. */
   get bytes(): number {
     return [...this.#free, ...this.#lent].reduce((sum, { byteLength }) => sum + byteLength, 0)
   }

@@ -2,21 +2,21 @@ import { createLedger, Ledger, ledgerBytes, type LedgerMemory, type TimeColumn }
 import { createSpanLog, SpanLog, spanLogBytes, type SpanLogMemory } from './span-log'
 
 /**
- * How much is recorded per task. Recording costs clock reads, so short tasks get fewer: `full`
+ * Amount of recording per task. Recording costs clock reads, so short tasks get fewer: `full`
  * records all seven times; `light` reads the clock once per task (the end of one is the start of
- * the next); `blocks` reads it at most twice per block of tasks.
+ * the next); `blocks` reads the clock at most twice per block of tasks.
  */
 export type RecordingLevel = 'full' | 'light' | 'blocks'
 
-/** Everything that a trial writes; any thread can attach to it. */
+/** All memory that a trial writes; any thread can attach to it. */
 export interface TrialMemory {
-  /** `absoluteNow()` of the trial's zero. */
+  /** The trial's zero, as `absoluteNow()`. */
   epoch: number
   level: RecordingLevel
   ledger: LedgerMemory
-  /** How many of the workers, counted from the last, belong to the wait pool; 0 if left out. */
+  /** Number of workers that belong to the wait pool, counted from the last; 0 if left out. */
   waitWorkers?: number
-  /** Index 0: the host; 1 + w: worker w; after the last worker the coordinator, where there is one. */
+  /** Index 0: the host; 1 + w: worker w; after the last worker the coordinator, if there is one. */
   spans: readonly SpanLogMemory[]
 }
 
@@ -29,16 +29,16 @@ const copyOf = <M extends { buffer: LedgerMemory['buffer'] }>(memory: M, bytes: 
   buffer: new Uint8Array(memory.buffer, 0, bytes).slice().buffer,
 })
 
-/** The same in memory of its own: what a trial wrote is lent to the next one. */
+/** Copies a trial into memory of its own: the trial's memory is lent to the next trial. */
 export const copiedTrial = (memory: TrialMemory): TrialMemory => ({
   ...memory,
   ledger: copyOf(memory.ledger, ledgerBytes(memory.ledger.shape)),
   spans: memory.spans.map((log) => copyOf(log, spanLogBytes(log.capacity))),
 })
 
-/** Read access to a trial, running or over: what charts and statistics are computed from. */
+/** Read access to a trial, running or over: the source of charts and statistics. */
 export class TrialReader {
-  /** `absoluteNow()` of the trial's zero. */
+  /** The trial's zero, as `absoluteNow()`. */
   readonly epoch: number
   readonly level: RecordingLevel
   readonly waitWorkers: number
@@ -61,14 +61,14 @@ export class TrialReader {
     return this.#spans
   }
 
-  /** Lets go of the memory, which is lent to another trial: whoever still reads finds no tasks. */
+  /** Lets go of the memory, which is lent to another trial. Later reads find no tasks. */
   release(): void {
     const { workers } = this.#ledger
     this.#ledger = new Ledger(createLedger({ tasks: 0, workers, resultBytes: 0 }, false))
     this.#spans = this.#spans.map(() => new SpanLog(createSpanLog(1, false)))
   }
 
-  /** Task 0 is submitted first; NaN while nothing has been submitted. */
+  /** Submit time of task 0, the first to be submitted; NaN while nothing has been submitted. */
   get firstSubmit(): number {
     return this.ledger.submit[0] ?? NaN
   }

@@ -1,9 +1,9 @@
 import { WAIT, type Chooser, type PoolView } from './policy'
 
 export interface DispatcherPorts {
-  /** The policy has chosen `worker` for `task`. */
+  /** Reports that the policy has chosen `worker` for `task`. */
   assigned(worker: number, task: number): void
-  /** The worker has room: send the task. */
+  /** Sends the task to a worker that has room. */
   send(worker: number, task: number): void
 }
 
@@ -12,11 +12,11 @@ export interface DispatcherPorts {
  * worker. The policy answers one question: which worker, or wait in the central queue. A task is
  * sent when fewer than `depth` tasks are out at its worker.
  *
- * It owns no thread, clock or channel, so both host and coordinator can run it. Tasks leave each
- * queue in the order in which they came in.
+ * The dispatcher owns no thread, clock or channel, so both host and coordinator can run it. Tasks
+ * leave each queue in their order of arrival.
  */
 export class Dispatcher {
-  /** What the policy sees. */
+  /** The pool as the policy sees it. */
   readonly #view: { -readonly [K in keyof PoolView]: PoolView[K] }
   readonly #choose: Chooser
   readonly #ports: DispatcherPorts
@@ -28,7 +28,7 @@ export class Dispatcher {
   readonly #freedAt: Float64Array
   #answers = 0
 
-  /** `load`: where to count what each worker holds; shared if another thread is to read it. */
+  /** `load`: tasks that each worker holds; shared memory if another thread reads them. */
   constructor(
     choose: Chooser,
     workers: number,
@@ -50,9 +50,7 @@ export class Dispatcher {
     return this.#view
   }
 
-  /**
-   * From now on only the first `workers` may be chosen. The others keep the tasks that they hold.
-   */
+  /** Limits the choice to the first `workers`. The other workers keep the tasks that they hold. */
   resize(workers: number): void {
     this.#view.workers = workers
     this.#assign()
@@ -68,7 +66,7 @@ export class Dispatcher {
     this.#assign()
   }
 
-  /** The answer to one of the worker’s tasks has come: it has room for another one. */
+  /** Takes note of an answer to one of the worker's tasks: the worker has room for another one. */
   release(worker: number): void {
     this.#load[worker] = (this.#load[worker] ?? 0) - 1
     this.#out[worker] = (this.#out[worker] ?? 0) - 1
@@ -98,7 +96,7 @@ export class Dispatcher {
   }
 }
 
-/** First in, first out, without moving the items at each step. */
+/** A first-in, first-out queue that does not move its items at each step. */
 class Queue {
   #items: number[] = []
   #head = 0

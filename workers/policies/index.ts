@@ -15,6 +15,6 @@ export const policies = registry('policies', [
   freeWorker,
 ])
 
-/** Why a policy chose a worker, as a text with the values of `REASON_VALUES`; null if unknown. */
+/** Reason for a policy's choice, as a text with the values of `REASON_VALUES`; null if unknown. */
 export const reasonOf = (id: string, choice: Choice, options: Options): string | null =>
   policies.has(id) ? (policies.get(id).why?.(choice, options) ?? null) : null

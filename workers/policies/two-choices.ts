@@ -12,7 +12,8 @@ export const twoChoices = policy({
     ({ workers, load }) => {
       const first = Math.floor(draw() * workers)
       if (workers === 1) return first
-      // Drawn from the others: drawing the same worker twice would leave no choice.
+      // The second worker is drawn from the others: drawing the same worker twice would leave no
+      // choice.
       const other = (first + 1 + Math.floor(draw() * (workers - 1))) % workers
       return (load[other] ?? 0) < (load[first] ?? 0) ? other : first
     },

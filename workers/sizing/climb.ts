@@ -1,6 +1,4 @@
-/**
- * The hill climber alone: from throughput samples to a size. It knows neither pool nor timeouts.
- */
+/** The hill climber alone, without a pool or timeouts: from throughput samples to a size. */
 import type { Reason } from './reasons'
 import { within } from './sizing'
 import { magnitude, realOfQuotient, scaled, waveOf } from './wave'
@@ -21,7 +19,7 @@ const MAX_CHANGE_PER_SAMPLE = 20
 const NEWEST_NOISE = 0.01
 /** Above 1: small slopes move the size less than in proportion, large ones more. */
 const GAIN_EXPONENT = 2
-/** A thread whose throughput changes by this factor is working on something else. */
+/** Factor by which the throughput of a thread changes when its work changes in kind. */
 const CHANGE = 2
 
 interface Sample {
@@ -31,14 +29,15 @@ interface Sample {
 
 export interface Climb {
   /**
-   * Takes what `workers` did in a sample. `slope`: relative change of throughput ÷ relative change
-   * of threads, minus the target; at a change point throughput per thread now ÷ before.
+   * Takes the tasks that `workers` completed in a sample. `slope`: relative change of throughput ÷
+   * relative change of threads, minus the target; at a change point throughput per thread now ÷
+   * before.
    */
   sample(
     workers: number,
     done: { seconds: number; completions: number },
   ): { workers: number; reason: Reason; slope: number }
-  /** Something else has changed the size. */
+  /** Takes note of a size that was set from outside. */
   force(workers: number): void
 }
 
@@ -90,7 +89,7 @@ export const climb = (limits: { min: number; max: number; first: number }): Clim
     const noise = noiseBeside(relative)
     meanNoise = meanNoise === 0 ? noise : NEWEST_NOISE * noise + (1 - NEWEST_NOISE) * meanNoise
     const swing = magnitude(ofThreads)
-    // Without a wave there is no slope; a smaller value is only rounding.
+    // There is no slope without a wave; a smaller value is only rounding.
     if (swing < 1e-9) return { slope: 0, confidence: 0 }
     const goal = scaled(ofThreads, TARGET_RATIO)
     const above = { re: ofWork.re - goal.re, im: ofWork.im - goal.im }

@@ -5,13 +5,15 @@ import { idleWatch } from './idle'
 import { idleMs, least } from './options'
 import { sizing, within, type Observation, type Step } from './sizing'
 
-/** Length of a sample in the .NET thread pool, in ms: drawn between these after each change. */
+/**
+ * Shortest and longest sample of the .NET thread pool, in ms; a length is drawn after each change.
+ */
 const SAMPLE_MS = { min: 10, max: 200 } as const
-/** A pool that takes no task for this long, in ms, although tasks wait gets one more worker. */
+/** Time in ms after which a pool that takes no task, although tasks wait, gets one more worker. */
 const STARVED_MS = 500
-/** A sample is extended while tasks in progress could make a larger relative error than this. */
+/** Maximum relative error by tasks in progress; a sample is extended until its error is smaller. */
 const MAX_SAMPLE_ERROR = 0.15
-/** At the minimum size and with nothing to gain, samples are up to this many times longer. */
+/** Maximum factor by which samples are longer at the minimum size with nothing to gain. */
 const MAX_STRETCH = 10
 
 const options = {
@@ -38,25 +40,25 @@ const sampler = (quicken: number, random: RandomSource) => {
   draw()
   return {
     draw,
-    /** The next sample takes this many times longer. */
+    /** Makes the next sample longer by this factor. */
     stretch: (by: number) => (targetMs *= by),
-    /** A sample that is long enough to be meaningful; null until then. */
+    /** Returns a sample that is long enough to be meaningful; null until then. */
     take: ({ atMs, finished, active }: Observation) => {
       from ??= { atMs, finished }
       const spent = atMs - from.atMs
       const completions = finished - from.finished
-      // Up to one task per thread may have begun before the sample or be still unfinished.
+      // Up to one task per thread may have begun before the sample or may still be unfinished.
       const rough = completions === 0 || (active - 1) / completions >= MAX_SAMPLE_ERROR
       if (spent < targetMs || rough) return null
       from = { atMs, finished }
       return { seconds: (spent * quicken) / 1000, completions }
     },
-    /** Discards what came before. */
+    /** Discards the observations so far. */
     restart: () => (from = null),
   }
 }
 
-/** For how long no task was taken although some wait, once that is long enough; otherwise 0. */
+/** Time in ms in which no task was taken although some wait, once it is long; otherwise 0. */
 const starvationWatch = () => {
   let taken = NaN
   let since = NaN
@@ -77,7 +79,7 @@ const starvationWatch = () => {
  * of the throughput at the wave's frequency gives the slope, and the size moves along it.
  *
  * Source: J. Hellerstein, V. Morrison, E. Eilebrecht, Optimizing Concurrency Levels in the .NET
- * ThreadPool, 2008; constants as published with the pool. One thing is missing: the .NET pool stops
+ * ThreadPool, 2008; constants as published with the pool. One rule is missing: the .NET pool stops
  * growing when processors are 95 % busy, which a page cannot know.
  */
 export const hillClimbing = sizing({
@@ -111,7 +113,7 @@ export const hillClimbing = sizing({
         const sample = samples.take(seen)
         if (!sample) return null
         const { workers, reason, slope } = hill.sample(active, sample)
-        // Nothing to gain and no smaller size to go to: no need to measure often.
+        // There is nothing to gain and no smaller size, so frequent measurements are not needed.
         const calm = slope < 0 && workers === minWorkers && active === minWorkers
         if (workers !== active) samples.draw()
         else if (calm) samples.stretch(Math.min(MAX_STRETCH, 1 + MAX_STRETCH * -slope))

@@ -1,8 +1,8 @@
 import type { Observation } from './sizing'
 
 /**
- * Notices that a pool has had more workers than work for `timeoutMs` without a break. Returns for
- * how long, once per occurrence; otherwise 0.
+ * Notices that a pool has had more workers than work for `timeoutMs` without a break. Returns the
+ * length of that time in ms once per occurrence; otherwise 0.
  */
 export const idleWatch = (timeoutMs: number) => {
   let since = NaN

@@ -5,11 +5,11 @@ import { sizing, within } from './sizing'
 
 /** Weight of the newest sample in the rate of completions. */
 const NEWEST = 0.5
-/** Samples in a row that must be above the target: a single one may be chance. */
+/** Number of samples in a row that must be above the target: a single one may be chance. */
 const IN_A_ROW = 2
-/** A pool at most doubles in one step. */
+/** Maximum factor by which a pool grows in one step. */
 const MAX_GROWTH = 2
-/** Below this share of the target the pool may shrink. */
+/** Share of the target below which the pool may shrink. */
 const WELL_BELOW = 0.5
 
 const options = {
@@ -61,7 +61,7 @@ export const queueWait = sizing({
         if (Number.isFinite(sampled) && waiting > 0)
           rate = Number.isNaN(rate) ? sampled : NEWEST * sampled + (1 - NEWEST) * rate
         if (Number.isNaN(beganAt)) beganAt = atMs
-        // Until the first task has finished, one is assumed to finish now.
+        // The first task is assumed to finish now, as long as none has finished.
         const atLeast = 1 / Math.max(1, atMs - beganAt)
         const waitMs = waiting === 0 ? 0 : waiting / Math.max(rate, atLeast)
         above = waitMs > target ? above + 1 : 0

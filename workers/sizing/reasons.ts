@@ -1,6 +1,6 @@
 /**
- * Why the size of a pool changed: a closed list. Span logs store the position in the list, so new
- * reasons go to the end. The names up to `timed-out` are those of the .NET thread pool.
+ * Reasons why the size of a pool changed: a closed list. Span logs store the position in the list,
+ * so new reasons go to the end. The names up to `timed-out` are those of the .NET thread pool.
  */
 import { english, say, type Message } from '../base/message'
 
@@ -12,7 +12,7 @@ const shortMs = (figure: number): string =>
 interface ReasonText {
   id: string
   name: string
-  /** What happened; `figure` where the reason has one. */
+  /** Description of the event, with `figure` if the reason has one. */
   text: (figure: number) => Message
 }
 
@@ -108,7 +108,7 @@ export type Reason = (typeof reasons)[number]['id']
 /** Ids in the order of their codes. */
 export const reasonIds: readonly Reason[] = reasons.map(({ id }) => id)
 
-/** A reason for display: its name, and what happened; `text` is in English. */
+/** A reason for display: its name and its description; `text` is in English. */
 export const reasonText = (
   reason: Reason,
   figure: number | null,

@@ -5,9 +5,9 @@ import { defaultsOf } from '../base/fields'
 import type { Limits, Sizing, Step } from './sizing'
 
 export interface Simulated {
-  /** Tasks per ms that a pool of this size completes. */
+  /** Throughput of a pool of this size, in tasks per ms. */
   throughput(workers: number, atMs: number): number
-  /** Tasks per ms that arrive; Infinity: there is always one. */
+  /** Arrivals in tasks per ms; Infinity if there is always a task. */
   arrivals(atMs: number): number
   /** Half-width of the noise per ms, as a share. */
   noise?: number

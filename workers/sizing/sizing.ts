@@ -1,13 +1,14 @@
 /**
- * A sizing: how many of a pool's workers are admitted, and when that changes. It owns no thread and
- * reads no clock: it is told at intervals what the pool did, and answers with a size and a reason.
+ * A sizing: the number of a pool's workers that are admitted, and the moments at which the number
+ * changes. A sizing owns no thread and reads no clock: it gets observations of the pool at
+ * intervals, and answers with a size and a reason.
  */
 import type { Fields, Options } from '../base/fields'
 import type { RandomSource } from '../base/random'
 import type { Entry } from '../base/registry'
 import type { Reason } from './reasons'
 
-/** What is known of a pool at one moment. Counts are totals since the trial began. */
+/** The state of a pool at one moment. Counts are totals since the trial began. */
 export interface Observation {
   /** Milliseconds since the trial's epoch. */
   atMs: number
@@ -23,7 +24,7 @@ export interface Step {
   /** The size from now on; the current one if only the reason is new. */
   workers: number
   reason: Reason
-  /** The figure of the reason, in the unit that its text names; NaN if it has none. */
+  /** The figure of the reason, in the unit that its text names; NaN if the reason has none. */
   figure: number
 }
 
@@ -37,11 +38,11 @@ export interface Limits {
 }
 
 export interface Controller {
-  /** How often it wants to be told, in ms. */
+  /** Interval between two observations, in ms. */
   everyMs: number
   /** Size at the start. */
   first: number
-  /** Null: nothing changes and nothing is reported. */
+  /** The next step; null if nothing changes and there is nothing to report. */
   step(seen: Observation): Step | null
 }
 
@@ -49,11 +50,11 @@ export interface Sizing<Id extends string = string> extends Entry<Id> {
   options: Fields
   /** The option that sets the minimum size, which must not exceed the number of workers. */
   least: string | null
-  /** Null for a pool of fixed size. */
+  /** Creates the controller of a pool; null for a pool of fixed size. */
   create: ((options: Options, limits: Limits, random: RandomSource) => Controller) | null
 }
 
-/** A sizing, its id as a type. */
+/** Returns the sizing with its id as a literal type. */
 export const sizing = <const Id extends string>(entry: Sizing<Id>): Sizing<Id> => entry
 
 /** A size within `min` and `max`. */

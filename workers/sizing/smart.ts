@@ -4,13 +4,15 @@ import { idleMs, sampleMs } from './options'
 import { busyWindow } from './window'
 import { sizing, type Observation, type Step } from './sizing'
 
-/** Samples per measurement: a single one is mostly noise. */
+/** Samples per measurement: a single sample is mostly noise. */
 const WINDOW_SAMPLES = 2
 /** Samples ignored after a change of size, while sleepers wake and caches fill. */
 const SETTLE_SAMPLES = 1
-/** Cost of a hand-over that threads compete for, relative to one without competition. */
+/** Cost of a handover for which threads compete, relative to one without competition. */
 const CONTENTION = 4
-/** Samples between a failed try and the next one; doubles with each failure, up to `max`. */
+/**
+ * Number of samples between a failed try and the next one; doubles with each failure, up to `max`.
+ */
 const REST_SAMPLES = { first: 20, max: 640 } as const
 
 const options = {
@@ -28,17 +30,17 @@ const options = {
 }
 
 /**
- * Expected throughput with one more thread ÷ current throughput: each task costs what it costs now
- * plus a contended hand-over. `unitMs`: thread time per task, including its hand-over.
+ * Expected throughput with one more thread ÷ current throughput: each task costs its current thread
+ * time plus a contended handover. `unitMs`: thread time per task, including its handover.
  */
 export const expectedGain = (active: number, unitMs: number, overheadMs: number): number =>
   ((active + 1) / active) * (unitMs / (unitMs + CONTENTION * overheadMs))
 
 /**
- * Starts on one thread, adds another only if that should be faster, and keeps it only if it is: the
- * idea of the SmartThreadPool. It measures the cost of handing over a task before the trial, and
- * the total cost of a task while tasks wait. If tasks are too short to gain, it keeps its size;
- * after each failed try it waits longer.
+ * Starts with one thread, adds another only if the pool should become faster, and keeps the thread
+ * only if the pool does: the idea of the SmartThreadPool. The sizing measures the cost of a
+ * handover before the trial, and the total cost of a task while tasks wait. If tasks are too short
+ * to gain, the size stays; after each failed try the sizing waits longer.
  */
 export const smart = sizing({
   id: 'smart',

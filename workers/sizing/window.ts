@@ -1,6 +1,6 @@
 import type { Observation } from './sizing'
 
-/** Fewer tasks than this say little about a rate. */
+/** Minimum number of tasks for a rate. */
 const MIN_TASKS = 16
 
 /**

@@ -5,6 +5,6 @@ interface Package {
   Piscina: new (options: ServedOptions) => ServedPool
 }
 
-const { Piscina } = (await loadPackage('piscina')) as Package // the part that is used
+const { Piscina } = (await loadPackage('piscina')) as Package // the used part
 
 export const open = openServed((options) => new Piscina(options))

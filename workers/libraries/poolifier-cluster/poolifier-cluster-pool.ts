@@ -4,10 +4,10 @@ import type { OpenPool } from '../library'
 import { opened, optionsOf, unlessGone } from '../poolifier-node/opened'
 import type { Call } from '../poolifier/call'
 
-// The types are those of the package.
+// The package has these types.
 const { FixedClusterPool } = (await loadPackage('poolifier')) as typeof Poolifier
 
-/** The processes of all pools, by what the library has of them. */
+/** The processes of all pools, by the library's object of a worker. */
 const processes = new WeakMap<object, LibraryProcess>()
 
 const processOf = (worker: object): LibraryProcess => {
@@ -16,7 +16,7 @@ const processOf = (worker: object): LibraryProcess => {
   return process
 }
 
-/** The engine’s messages and the library’s share a channel. */
+/** A pool whose library shares a channel with the engine's messages. */
 class SharingPool extends FixedClusterPool<Call> {
   protected override sendToWorker(key: number, message: Poolifier.MessageValue<Call>): void {
     const worker = this.workerNodes[key]?.worker
@@ -46,7 +46,7 @@ export const open: OpenPool = ({ workers, script, name, options }) => {
     ...library,
     close: () => {
       library.close()
-      // One that it has started for another that died may not hear it yet.
+      // A process that the library has started in place of one that died may not hear the end yet.
       for (const { worker } of pool.workerNodes) processOf(worker).terminate()
     },
   }

@@ -3,7 +3,7 @@ import { loadPackage } from '../../runtimes/runtime'
 import type { Register } from '../library'
 import { asTask, type Call } from '../poolifier/call'
 
-// The types are those of the package.
+// The package has these types.
 const { ClusterWorker } = (await loadPackage('poolifier')) as typeof Poolifier
 
 export const register: Register = (run) => {

@@ -5,7 +5,7 @@ import type { Call } from '../poolifier/call'
 /** A pool of the package, of threads or of processes. */
 type Pool<W extends Poolifier.IWorker> = Poolifier.IPool<W, Call, unknown>
 
-/** How many workers it always has; it starts others for those that end. */
+/** The private number of workers that the pool keeps: it starts others for those that end. */
 interface Inside {
   minimumNumberOfWorkers: number
 }
@@ -14,7 +14,7 @@ export const opened = <W extends Poolifier.IWorker>(
   pool: Pool<W>,
   own: Pick<LibraryPool, 'threads' | 'run'>,
 ): LibraryPool => {
-  // A worker that fails is told by its end; without a listener the whole host would fail.
+  // The end of a worker reports its failure; without a listener the whole host would fail.
   pool.emitter?.on('error', () => {})
   return {
     ...own,
@@ -35,7 +35,10 @@ const allReady = <W extends Poolifier.IWorker>(pool: Pool<W>): Promise<void> =>
     else pool.emitter?.once('ready', () => resolve())
   })
 
-/** What a worker said before it ended comes when its node is gone: that throws where only the whole host can hear it. */
+/**
+ * Ignores an error of a worker whose node is gone. The last message of a worker may come after its
+ * node is removed, and the error could only be caught by the whole host.
+ */
 export const unlessGone =
   <W extends Poolifier.IWorker, M>(
     pool: Pick<Pool<W>, 'workerNodes'>,
@@ -49,8 +52,9 @@ export const unlessGone =
     }
   }
 
-/** Its options, as the library names them. */
+/** The pool's options under the library's names. */
 export const optionsOf = (options: Record<string, unknown>) => ({
-  workerChoiceStrategy: options['choice'] as Poolifier.WorkerChoiceStrategy, // one of the field's
+  // the field allows no other strategies
+  workerChoiceStrategy: options['choice'] as Poolifier.WorkerChoiceStrategy,
   enableTasksQueue: options['queue'] === true,
 })

@@ -4,10 +4,10 @@ import type { OpenPool } from '../library'
 import type { Call } from '../poolifier/call'
 import { opened, optionsOf, unlessGone } from './opened'
 
-// The types are those of the package.
+// The package has these types.
 const { FixedThreadPool } = (await loadPackage('poolifier')) as typeof Poolifier
 
-/** Its own refuses to start in a thread, as our host is. */
+/** A pool that starts in a thread, as our host is; the library's own refuses to. */
 class NestedPool extends FixedThreadPool<Call> {
   protected override isMain(): boolean {
     return true

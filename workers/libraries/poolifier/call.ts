@@ -1,14 +1,14 @@
 import type { RunTask } from '../library'
 
-/** What poolifier calls: its functions have one argument. */
+/** The argument of a call: poolifier calls functions with one argument. */
 export interface Call {
   task: number
   message: Uint8Array | null
-  /** For workers that do not see the ledger. */
+  /** Number of rounds, for workers that do not see the ledger. */
   rounds?: number
 }
 
-/** poolifier tells by the function itself whether that is asynchronous. */
+/** Wraps `run` in an async function, by which poolifier recognises asynchronous work. */
 export const asTask =
   (run: RunTask) =>
   async (call?: Call): Promise<unknown> => {

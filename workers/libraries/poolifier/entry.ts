@@ -1,7 +1,7 @@
 import { choice, flag } from '../../base/fields'
 import { library } from '../library'
 
-/** Of its two editions. */
+/** Options of both editions of poolifier. */
 export const poolifierOptions = {
   choice: choice({
     label: 'Choice of the worker',

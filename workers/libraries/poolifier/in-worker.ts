@@ -1,6 +1,7 @@
 /**
- * poolifier-web-worker takes a thread without `window` for something that it does not run in, and looks
- * once, when it is loaded: workers of browsers have none, neither the pool's nor our host.
+ * Loads poolifier-web-worker in a thread with a `window`. The library takes a thread without
+ * `window` for an unsupported runtime, and checks once, when it is loaded. Workers of browsers have
+ * none, and our host and the pool's threads are workers.
  */
 export const withWindow = async <T>(load: () => Promise<T>): Promise<T> => {
   const scope = globalThis as { window?: unknown }

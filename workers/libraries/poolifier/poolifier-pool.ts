@@ -5,7 +5,7 @@ import { withWindow } from './in-worker'
 
 const { FixedThreadPool } = await withWindow(() => import('poolifier-web-worker'))
 
-/** Its own refuses to start in a worker, as our host is: the pool's threads are nested in it. */
+/** A pool that starts in a worker, as our host is; the library's own refuses to. */
 class NestedPool extends FixedThreadPool<Call, number> {
   protected override isMain(): boolean {
     return true
@@ -15,7 +15,8 @@ class NestedPool extends FixedThreadPool<Call, number> {
 export const open: OpenPool = ({ workers, script, name, options }) => {
   const pool = new NestedPool(workers, script, {
     workerOptions: { name },
-    workerChoiceStrategy: options['choice'] as WorkerChoiceStrategy, // one of the field's
+    // the field allows no other strategies
+    workerChoiceStrategy: options['choice'] as WorkerChoiceStrategy,
     enableTasksQueue: options['queue'] === true,
   })
   return {

@@ -23,7 +23,7 @@ export const open: OpenPool = ({ workers, start }) => {
     ready: Promise.all(spawned),
     run: (task, message) => pool.queue((thread) => thread.run(task, message)),
     close: () => {
-      // It waits for threads that never came up, too.
+      // The library also waits for threads that never started, so its promise may stay pending.
       pool.terminate(true).catch(() => {})
     },
   }

@@ -5,6 +5,6 @@ interface Package {
   Tinypool: new (options: ServedOptions) => ServedPool
 }
 
-const { Tinypool } = (await loadPackage('tinypool')) as Package // the part that is used
+const { Tinypool } = (await loadPackage('tinypool')) as Package // the used part
 
 export const open = openServed((options) => new Tinypool(options))

@@ -1,14 +1,14 @@
 import { pool as createPool } from 'workerpool'
 import type { OpenPool } from '../library'
 
-/** It keeps its threads to itself, and its types say so. */
+/** The pool's threads, which its types hide. */
 interface Inside {
   workers: readonly { worker: Worker }[]
 }
 
 export const open: OpenPool = ({ workers, script, name }) => {
   const pool = createPool(script, {
-    // All of them are started now, and no more ever.
+    // All threads start now, and no others later.
     minWorkers: workers,
     maxWorkers: workers,
     workerType: 'web',
@@ -17,7 +17,7 @@ export const open: OpenPool = ({ workers, script, name }) => {
   const { workers: own } = pool as unknown as Inside // a private field
   return {
     threads: own.map(({ worker }) => worker),
-    // It keeps calls back itself until a thread has said that it is ready.
+    // The pool itself holds calls back until a thread has reported that it is ready.
     ready: Promise.resolve(),
     run: (task, message) => pool.exec('run', [task, message]),
     close: () => void pool.terminate(true),

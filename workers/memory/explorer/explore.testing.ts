@@ -1,25 +1,25 @@
 /**
  * Runs a scenario in every order in which its threads can access shared memory, or in every order
  * with a bounded number of preemptions (M. Musuvathi and S. Qadeer, CHESS, 2007: most bugs need
- * few). A state that was seen before is not entered again.
+ * few). A known state is not explored again.
  */
 import { Buffers, runTo, type Access, type Next } from './replay.testing'
 import { afterAccess, firstState, keyOf, type State, type ThreadState } from './state.testing'
 
 export interface Scenario<M> {
-  /** Makes the shared memory, once; every run begins with what it holds then. */
+  /** Makes the shared memory, once; each run begins with this content. */
   memory(): M
-  /** Each attaches its own handles and returns the value to be checked. */
+  /** The threads. Each attaches its own handles and returns the value to be checked. */
   threads: readonly ((memory: M) => unknown)[]
-  /** Runs alone when all threads have ended, and sees everything that they did. */
+  /** Runs alone when all threads have ended, and sees all their writes. */
   after?(memory: M): unknown
-  /** Why the outcome is wrong; null if it is right. */
+  /** Reason why the outcome is wrong; null if the outcome is right. */
   wrong(values: readonly unknown[], after: unknown): string | null
 }
 
 export interface Violation {
   what: string
-  /** Which thread did what, in order. */
+  /** The accesses in order, each with its thread. */
   steps: string[]
   preemptions: number
 }
@@ -35,7 +35,7 @@ export interface Limits {
   states?: number
 }
 
-/** A thread that makes more accesses than this in a small scenario is in an endless loop. */
+/** Maximum number of accesses of a thread; in a small scenario, more mean an endless loop. */
 const MAX_STEPS = 400
 
 class ViolationFound extends Error {
@@ -47,10 +47,7 @@ class ViolationFound extends Error {
   }
 }
 
-/**
- * Explores until it finds something wrong or has seen all states. Throws if there are too many
- * states.
- */
+/** Explores until a violation is found or all states are known. Throws if there are too many. */
 export const explore = <M>(scenario: Scenario<M>, limits: Limits = {}): Explored => {
   const search = new Search(scenario, limits)
   try {
@@ -80,7 +77,7 @@ class Search<M> {
     const memory = scenario.memory()
     this.#scenario = scenario
     this.#threads = scenario.threads.map((thread) => () => thread(memory))
-    // One more thread, which runs when the others have ended.
+    // The additional thread runs when the others have ended.
     this.#threads.push(() => scenario.after?.(memory))
     this.#maxPreemptions = preemptions
     this.#maxStates = states

@@ -1,6 +1,6 @@
 /**
  * Copies of the algorithms, each with an optional flaw. The explorer must find every flaw, and
- * nothing in the copies without one.
+ * nothing in the copies without a flaw.
  */
 import type { DequePlace } from '../deque'
 import { EMPTY } from '../layout'

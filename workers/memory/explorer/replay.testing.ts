@@ -1,8 +1,8 @@
 /**
  * Runs the code of one simulated thread up to its next access to shared memory. The code is the
- * same source that runs in workers: while it runs here, `Atomics` and `Int32Array` are replaced by
- * versions that answer from a log and stop the run with an exception where the log ends. A thread
- * must depend on nothing but what it reads from shared memory, so that a run can be repeated.
+ * same source that runs in workers: here, `Atomics` and `Int32Array` are replaced by versions that
+ * answer from a log and stop the run with an exception where the log ends. A thread must depend on
+ * nothing but shared memory, so that a run can be repeated.
  *
  * Source: stateless model checking by re-execution (P. Godefroid, VeriSoft, 1997).
  */
@@ -15,14 +15,16 @@ export interface Access {
    * The value written or added, the value that a wait expects, or the number of sleepers to notify.
    */
   value: number
-  /** What a compare-exchange (`swap`) expects. */
+  /** Expected value of a compare-exchange (`swap`). */
   expected: number
 }
 
 /** The result of an access: a number, or that of a wait. */
 export type Answer = number | 'ok' | 'not-equal'
 
-/** Where a thread has stopped: before an access, at its end, or at an error that it threw. */
+/**
+ * The place where a thread has stopped: before an access, at its end, or at an error that it threw.
+ */
 export type Next =
   | { at: 'access'; access: Access }
   | { at: 'end'; value: unknown }
@@ -31,7 +33,7 @@ export type Next =
 /** Maximum number of words per buffer: buffers are distinguished by whole multiples of it. */
 const BUFFER_WORDS = 1 << 20
 
-/** The buffers of a scenario in their initial state; never written to. */
+/** The buffers of a scenario in their initial state, which is never changed. */
 export class Buffers {
   readonly #buffers: ArrayBufferLike[] = []
 
@@ -41,7 +43,7 @@ export class Buffers {
     return (known >= 0 ? known : this.#buffers.push(buffer) - 1) * BUFFER_WORDS
   }
 
-  /** What a word held before any thread ran. */
+  /** Content of a word before any thread ran. */
   initial(word: number): number {
     const buffer = this.#buffers[Math.floor(word / BUFFER_WORDS)]
     return (buffer && new Int32Array(buffer)[word % BUFFER_WORDS]) ?? 0

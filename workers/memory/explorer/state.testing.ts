@@ -1,13 +1,13 @@
 /**
- * One moment of a simulated run: what memory holds, how far each thread has come, and which writes
- * it knows of.
+ * One moment of a simulated run: the content of memory, the progress of each thread, and the writes
+ * that each thread knows of.
  *
  * The memory is that of the JavaScript standard: atomic accesses are sequentially consistent, and
- * an access that reads what another wrote comes after it ("knows of it": vector clocks, L. Lamport,
- * F. Mattern). A plain read may see any write that has not been replaced by another write known to
- * the reader. Two plain writes that do not know of each other are a race, and so is a plain write
- * to a word that is accessed atomically. Not modelled: a plain read that sees a write from later in
- * the run.
+ * an access that reads another thread's write comes after that write ("knows of it": vector clocks,
+ * L. Lamport, F. Mattern). A plain read may see any write that has not been replaced by another
+ * write known to the reader. Two plain writes that do not know of each other are a race, and so is
+ * a plain write to a word that is accessed atomically. One thing is not modelled: a plain read that
+ * sees a write from later in the run.
  */
 import type { Access, Answer, Buffers, Next } from './replay.testing'
 
@@ -20,13 +20,15 @@ interface Write {
   time: number
 }
 
-/** What a thread was answered so far. There is one of each: the same answers are the same object. */
+/**
+ * The answers that a thread has had so far. Logs are unique: the same answers are the same object.
+ */
 export interface Log {
   id: number
   answers: readonly Answer[]
-  /** By the answer that comes next. */
+  /** Successors of this log, by the next answer. */
   readonly longer: Map<Answer, Log>
-  /** What the thread does after these answers, once it is known. */
+  /** The step that follows these answers, once known. */
   next?: Next
 }
 
@@ -42,14 +44,14 @@ const longerBy = (log: Log, answer: Answer): Log => {
 export interface ThreadState {
   log: Log
   clock: Clock
-  /** The word on which it sleeps; null if it does not. */
+  /** The word on which the thread sleeps; null if awake. */
   asleep: number | null
 }
 
 export interface State {
   /** Values of words that were written by atomic accesses. */
   words: ReadonlyMap<number, number>
-  /** For each such word, what a thread that reads it comes to know. */
+  /** Knowledge that a reader of the word gains, per such word. */
   known: ReadonlyMap<number, Clock>
   /** Plain writes of a word, oldest first. */
   plain: ReadonlyMap<number, readonly Write[]>
@@ -73,7 +75,7 @@ export const firstState = (threads: number): State => ({
 const join = (a: Clock, b: Clock | undefined): Clock =>
   b ? a.map((time, i) => Math.max(time, b[i] ?? 0)) : a
 
-/** A data race, described in words. */
+/** A data race; the message describes the two accesses. */
 export class Race extends Error {}
 
 /**
@@ -197,7 +199,7 @@ const afterNotify = (
 }
 
 const mapKeys = new WeakMap<ReadonlyMap<number, unknown>, string>()
-/** Maps are never changed, and most accesses leave them as they are. */
+/** Key of a map, cached: maps are never changed, and most accesses leave them as they are. */
 const keyOfMap = (map: ReadonlyMap<number, unknown>): string => {
   let key = mapKeys.get(map)
   if (key === undefined)
@@ -205,7 +207,7 @@ const keyOfMap = (map: ReadonlyMap<number, unknown>): string => {
   return key
 }
 
-/** Equal for states from which the same runs continue. */
+/** Key that is equal for states from which the same runs continue. */
 export const keyOf = ({ words, known, plain, threads, sleepers }: State): string => {
   const told = threads.map(({ log, clock, asleep }) => `${log.id}:${asleep}:${clock.join()}`)
   return [...[words, known, plain].map(keyOfMap), ...told, sleepers.join()].join('|')
