@@ -16,7 +16,7 @@ export const Card = ({ id, onLeave }: { id: TermId; onLeave: () => void }) => {
     // Has the focus first, so that it is read aloud.
     <div className={styles.card} tabIndex={-1} data-autofocus onKeyDown={keepEscape}>
       <strong>{t(name)}</strong>
-      <Drawing of={picture} />
+      {picture && <Drawing of={picture} />}
       <p>{t(says)}</p>
       <p>
         <a href={`#/words/${id}`} onClick={onLeave}>

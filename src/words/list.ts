@@ -1,14 +1,16 @@
 /**
- * The words of the page: one entry each. `says` has two sentences: what it is, and what it tells. A new
- * word is an entry here, and a `Term` or a `[word](its-id)` where the page uses it.
+ * The words of the page, one entry each. A new word is an entry here, and a `Term` or a
+ * `[word](its-id)` where the page uses it.
  */
-import type { Picture } from './drawings/types'
+import type { Picture } from './drawings/drawing'
 
 export interface Word {
-  /** In English; looked up when it is shown. */
+  /** In English, as is `says`; both are translated when they are shown. */
   name: string
+  /** Two sentences: what the word means, and what follows from it. */
   says: string
-  picture: Picture
+  /** Only if the word names a part of a task's time or of a pool. */
+  picture?: Picture
 }
 
 /** The times of one task, in their order. */
@@ -137,7 +139,6 @@ const pool = {
   core: {
     name: 'Core',
     says: 'What runs a thread. If more threads than cores are busy, they take turns.',
-    picture: { lanes: 'cores' },
   },
 } as const satisfies Record<string, Word>
 
@@ -146,67 +147,54 @@ const figures = {
   makespan: {
     name: 'Makespan',
     says: 'From the first submit to the last result. That is how long all tasks took.',
-    picture: { lanes: 'makespan' },
   },
   throughput: {
     name: 'Throughput',
     says: 'Tasks finished per second. It says nothing about how long one task waits.',
-    picture: { lanes: 'throughput' },
   },
   percentile: {
     name: 'Percentile',
     says: 'p99: 99 of 100 tasks took at most this long. The few that took longer are the tail.',
-    picture: { curve: 'percentile' },
   },
   utilization: {
     name: 'Utilization',
     says: 'The share of the time in which workers run tasks. Time without a core is part of it.',
-    picture: { lanes: 'busy' },
   },
   'idle-while-tasks-wait': {
     name: 'Idle while tasks wait',
     says: 'A worker has nothing to do although a task waits, and a core is free for it. It is the cost of a policy, or of a blocked host.',
-    picture: { lanes: 'idle' },
   },
   'without-core': {
     name: 'Busy without a core',
     says: 'A worker has a task, but the system runs another thread. Estimated from how long the work took.',
-    picture: { lanes: 'crowded' },
   },
   'thread-time': {
     name: 'Thread time',
     says: 'How long each thread of a pool existed, added up over all of them. Two threads for one second make two seconds.',
-    picture: { lanes: 'threads' },
   },
   'start-up': {
     name: 'Start-up',
     says: 'From the request for a worker until it is ready for a task. A pool pays it once, a worker per task each time.',
-    picture: { lanes: 'starting' },
   },
   'host-blocked': {
     name: 'Host blocked',
     says: 'The host does other work in one piece. Results stay unread, and no task is submitted.',
-    picture: { lanes: 'blocked' },
   },
   'frame-gap': {
     name: 'Frame gap',
     says: 'The time between two frames that the page draws. In a long one the page stands still.',
-    picture: { lanes: 'frames' },
   },
   speedup: {
     name: 'Speedup',
     says: 'The time without a pool ÷ the time with it. Below 1 the pool is slower.',
-    picture: { lanes: 'speedup' },
   },
   'break-even': {
     name: 'Break-even',
     says: 'The task length from which a pool is faster than no pool. A shorter task costs more to send than to run.',
-    picture: { curve: 'break-even' },
   },
   load: {
     name: 'Load',
     says: 'The work that arrives ÷ the work that the threads could do. Waiting grows steeply below 100 %, and without end above.',
-    picture: { curve: 'load' },
   },
 } as const satisfies Record<string, Word>
 
@@ -215,72 +203,58 @@ const trials = {
   variant: {
     name: 'Variant',
     says: 'One side of a comparison, with a letter and a colour. All variants do the same work.',
-    picture: { trials: 'variant' },
   },
   trial: {
     name: 'Trial',
     says: 'One pass of one variant, with a new pool. A run has many, since no two take equally long.',
-    picture: { trials: 'trial' },
   },
   'valid-trial': {
     name: 'Valid trial',
     says: 'A trial that nothing disturbed. All figures are made of valid trials alone.',
-    picture: { trials: 'valid' },
   },
   'disturbed-trial': {
     name: 'Disturbed trial',
     says: 'Something came in between, such as a hidden tab. It is shown, but left out of the figures with its block.',
-    picture: { trials: 'disturbed' },
   },
   'far-off': {
     name: 'Far off',
     says: 'A trial that took far longer, or less, than the others of its variant: an outlier. It is marked, and counts like all others.',
-    picture: { trials: 'far-off' },
   },
   block: {
     name: 'Block',
     says: 'One trial of each variant, in random order. What slows the machine down for a while meets them all.',
-    picture: { trials: 'block' },
   },
   interval: {
     name: 'Interval',
     says: 'The range in which the true value lies, as far as these trials can tell: in 95 of 100 such ranges it does. More trials make it narrower.',
-    picture: { trials: 'interval' },
   },
   sure: {
     name: 'So far, sure, too noisy',
     says: 'Sure: more trials would not change the answer. Too noisy: they differ so much that there is none.',
-    picture: { trials: 'sure' },
   },
   'aa-noise': {
     name: 'A/A noise',
     says: 'The sanity check: the first variant measured against itself. Two variants that differ by less may well be equal.',
-    picture: { trials: 'noise' },
   },
   drift: {
     name: 'Drift',
     says: 'The machine’s speed changed during a trial. A short test before and after each trial shows it.',
-    picture: { trials: 'drift' },
   },
   verified: {
     name: 'Verified',
     says: 'A result was compared with that of other code for the same work. A pool that is fast and wrong is found here.',
-    picture: { trials: 'verified' },
   },
   little: {
     name: 'Little’s law',
     says: 'Tasks in the pool = tasks that come per second × seconds that each stays. If both sides differ, records were lost.',
-    picture: { pool: ['tasks'] },
   },
   'clock-step': {
     name: 'Clock step',
     says: 'The shortest time that the browser’s clock can show. What is shorter is measured many times in a row.',
-    picture: { curve: 'step' },
   },
   point: {
     name: 'Point',
     says: 'A variant at one value of what an experiment varies, such as the number of workers. All points together are a curve.',
-    picture: { curve: 'point' },
   },
 } as const satisfies Record<string, Word>
 

@@ -44,7 +44,7 @@ const Entry = ({ id, word, asked }: { id: string; word: Word; asked: boolean }) 
       <h3 ref={title} tabIndex={-1}>
         <a href={`#/words/${id}`}>{t(word.name)}</a>
       </h3>
-      <Drawing of={word.picture} />
+      {word.picture && <Drawing of={word.picture} />}
       <p>{t(word.says)}</p>
     </article>
   )

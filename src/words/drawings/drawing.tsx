@@ -1,23 +1,18 @@
-import { Curve } from './curves'
-import { Lanes } from './lanes'
+import type { Segment } from '../../../workers/api'
 import { Parts } from './parts'
-import { Pool } from './pool'
-import { HEIGHT, WIDTH } from './strokes'
-import { Trials } from './trials'
-import type { Picture } from './types'
+import { Pool, type PoolPart } from './pool'
 import styles from './drawing.module.css'
 
-const Content = ({ of }: { of: Picture }) => {
-  if ('parts' in of) return <Parts marked={of.parts} />
-  if ('pool' in of) return <Pool marked={of.pool} />
-  if ('lanes' in of) return <Lanes scene={of.lanes} />
-  if ('trials' in of) return <Trials scene={of.trials} />
-  return <Curve scene={of.curve} />
-}
+/** A drawing, and what is marked in it. */
+export type Picture =
+  /** A task's seven parts in a row. */
+  | { parts: readonly Segment[] }
+  /** Host, queue, policy, channels, workers. */
+  | { pool: readonly PoolPart[] }
 
-/** The drawing of a word. It shows what the text beside it says, so that it is not read aloud. */
+/** Drawing of a word. The text beside it says the same, so a screen reader skips the drawing. */
 export const Drawing = ({ of }: { of: Picture }) => (
-  <svg className={styles.drawing} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-    <Content of={of} />
+  <svg className={styles.drawing} viewBox="0 0 240 72" aria-hidden="true">
+    {'parts' in of ? <Parts marked={of.parts} /> : <Pool marked={of.pool} />}
   </svg>
 )

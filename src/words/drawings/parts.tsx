@@ -1,6 +1,6 @@
 import type { Segment } from '../../../workers/api'
 import { t } from '../../i18n/text'
-import { Bracket, Label } from './strokes'
+import styles from './drawing.module.css'
 
 const TOP = 12
 const THICK = 20
@@ -49,12 +49,21 @@ export const Parts = ({ marked }: { marked: readonly Segment[] }) => {
           data-marked={marked.includes(id)}
         />
       ))}
-      {first && last && <Bracket at={stretch(first, last)} y={TOP + THICK + 5} />}
+      {first && last && <Bracket at={stretch(first, last)} />}
       {PLACES.map(({ name, at: [from, to] }) => (
-        <Label key={name} x={(from + to) / 2} y={64}>
+        <text key={name} x={(from + to) / 2} y={64} textAnchor="middle">
           {name === 'host' ? t('in the host') : t('in the worker')}
-        </Label>
+        </text>
       ))}
     </>
   )
 }
+
+/** A stretch of time below the parts, with its ends. */
+const Bracket = ({ at: [from, to] }: { at: readonly [number, number] }) => (
+  <path
+    className={styles.bracket}
+    d={`M${from + 1} ${TOP + THICK + 5}v5H${to - 1}v-5`}
+    data-marked="true"
+  />
+)

@@ -1,19 +1,16 @@
 import { t } from '../../i18n/text'
-import { Arrow, Label } from './strokes'
 import styles from './drawing.module.css'
 
 export type PoolPart =
   | 'host'
   | 'coordinator'
   | 'task'
-  | 'tasks'
   | 'queue'
   | 'policy'
   | 'channel'
   | 'batch'
   | 'held'
   | 'worker'
-  | 'workers'
   | 'kernel'
   | 'steal'
   | 'parked'
@@ -31,10 +28,14 @@ const Task = ({ x, y, marked }: { x: number; y: number; marked: boolean }) => (
   <circle cx={x} cy={y} r="3.6" data-kind="work" data-marked={marked} />
 )
 
+/** A line from one point to another, with a head at its end. */
+const Arrow = ({ d, marked }: { d: string; marked: boolean }) => (
+  <path className={styles.arrow} d={d} data-marked={marked} />
+)
+
 /** A pool: a host with its queue, a policy, channels to three workers with their inboxes. */
 export const Pool = ({ marked }: { marked: readonly PoolPart[] }) => {
   const is = (part: PoolPart): boolean => marked.includes(part)
-  const all = is('tasks')
   return (
     <>
       {is('coordinator') && (
@@ -42,9 +43,9 @@ export const Pool = ({ marked }: { marked: readonly PoolPart[] }) => {
       )}
       <rect x="6" y="22" width="38" height="28" rx="2" data-kind="work" data-marked={is('host')} />
       {!is('host') && (
-        <Label x={25} y={MIDDLE + 3.5}>
+        <text x={25} y={MIDDLE + 3.5} textAnchor="middle">
           {t('host')}
-        </Label>
+        </text>
       )}
       <path className={styles.line} d="M56 26H108M56 46H108" data-marked={is('queue')} />
       {QUEUED.map((x, i) => (
@@ -52,7 +53,7 @@ export const Pool = ({ marked }: { marked: readonly PoolPart[] }) => {
           key={x}
           {...{ x }}
           y={MIDDLE}
-          marked={all || is('queue') || (is('task') && i === QUEUED.length - 1)}
+          marked={is('queue') || (is('task') && i === QUEUED.length - 1)}
         />
       ))}
       <path
@@ -88,7 +89,7 @@ const Row = ({ y, row, is }: { y: number; row: number; is: (part: PoolPart) => b
       <rect x={INBOX_X} y={y - 6} width="26" height="12" rx="2" data-kind="wait" />
       {!parked &&
         Array.from({ length: INBOX[row] ?? 0 }, (_, i) => (
-          <Task key={i} x={INBOX_X + 18 - i * 10} {...{ y }} marked={is('tasks') || held} />
+          <Task key={i} x={INBOX_X + 18 - i * 10} {...{ y }} marked={held} />
         ))}
       <rect
         x={WORKER_X}
@@ -98,14 +99,10 @@ const Row = ({ y, row, is }: { y: number; row: number; is: (part: PoolPart) => b
         rx="9"
         data-kind="work"
         data-open={parked}
-        data-marked={is('workers') || parked || (is('worker') && row === 1)}
+        data-marked={parked || (is('worker') && row === 1)}
       />
-      {!parked && !is('workers') && !(is('worker') && row === 1) && (
-        <Task
-          x={WORKER_X + 22}
-          {...{ y }}
-          marked={is('tasks') || held || (is('kernel') && row === 1)}
-        />
+      {!parked && !(is('worker') && row === 1) && (
+        <Task x={WORKER_X + 22} {...{ y }} marked={held || (is('kernel') && row === 1)} />
       )}
       {held && (
         <rect
