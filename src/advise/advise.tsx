@@ -8,7 +8,7 @@ import { Notice } from '../parts/notice'
 import results from '../parts/results.module.css'
 import setup from '../parts/setup.module.css'
 import { openRun } from '../store/file-actions'
-import { runningWorkspace } from '../store/lab-store'
+import { LAB, runningWorkspace, workspaceOf } from '../store/lab-store'
 import { ChartSettings } from '../views/chart-settings'
 import { needsOf, queryOf } from './address'
 import styles from './advise.module.css'
@@ -174,7 +174,7 @@ const Runs = () => {
       setRefusal(t('A run is in progress; open this when it has finished.'))
       return
     }
-    openRun(file, t('Which pool?'), 'advice')
+    openRun(workspaceOf(LAB), file, t('Which pool?'), 'advice')
     location.hash = '#/lab'
   }
   return (

@@ -6,13 +6,19 @@ import { turn, turnNow, watchTurns } from './turn'
 
 const client = createEngineClient()
 
-/**
- * How many measurements of this page are in progress, whatever started them: runs and claims. `elsewhere`: another
- * tab of this browser measures.
- */
-export const useEngine = create<{ running: number; elsewhere: boolean }>()(() => ({
+interface EngineState {
+  /** How many measurements of this page are in progress, whatever started them: runs and claims. */
+  running: number
+  /** Another tab of this browser measures. */
+  elsewhere: boolean
+  /** Runs of this page are made in haste, unless they say otherwise. */
+  hasty: boolean
+}
+
+export const useEngine = create<EngineState>()(() => ({
   running: 0,
   elsewhere: false,
+  hasty: false,
 }))
 
 const count = (by: 1 | -1): void => useEngine.setState(({ running }) => ({ running: running + by }))
@@ -29,12 +35,8 @@ let waiting: AbortController | null = null
 const OTHER_TAB =
   'Another tab of this browser is measuring, and two measurements at once would disturb each other. Wait until it has finished, or stop it there.'
 
-let hasty = false
-
 /** From now on every run of this page is made in haste, unless it says otherwise. */
-export const hasten = (): void => {
-  hasty = true
-}
+export const hasten = (): void => useEngine.setState({ hasty: true })
 
 /**
  * The page's one engine: the screen and the headless runner share it, so that two runs never
@@ -56,6 +58,7 @@ export const engine: EngineClient = {
     if (own.signal.aborted) release?.()
     if (!release || own.signal.aborted) return void onEvent(failedRun(say('cancelled')))
     count(1)
+    const { hasty } = useEngine.getState()
     try {
       await client.start(experiment, onEvent, { hasty, ...options })
     } finally {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { t } from '../i18n/text'
-import { importRun } from '../store/file-actions'
+import { useActions } from '../store/actions'
+import { toLab } from '../store/file-actions'
 import styles from './drop-run.module.css'
 
 /** Files, and nobody on the page has taken them: the list of runs takes several at once. */
@@ -10,6 +11,7 @@ const isOurs = (event: DragEvent): boolean =>
 /** A run file, or a picture that carries a run, may be dropped anywhere: it opens in the Lab. */
 export const DropRun = () => {
   const [over, setOver] = useState(false)
+  const { importRun } = useActions()
   useEffect(() => {
     const drag = (event: DragEvent) => {
       setOver(isOurs(event))
@@ -24,7 +26,9 @@ export const DropRun = () => {
       if (!isOurs(event)) return
       event.preventDefault()
       const [file] = event.dataTransfer?.files ?? []
-      if (file) void importRun(file)
+      if (!file) return
+      toLab()
+      void importRun(file)
     }
     addEventListener('dragover', drag)
     addEventListener('dragleave', leave)
@@ -34,7 +38,7 @@ export const DropRun = () => {
       removeEventListener('dragleave', leave)
       removeEventListener('drop', drop)
     }
-  }, [])
+  }, [importRun])
   return (
     over && (
       <div className={styles.over} role="status">

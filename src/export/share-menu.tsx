@@ -2,7 +2,8 @@ import { FileButton } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { copied } from '../base/clipboard'
 import { t } from '../i18n/text'
-import { finishedRun, importRun, linkToDraft, type Finished } from '../store/file-actions'
+import { useActions } from '../store/actions'
+import { linkTo, toLab, type Finished } from '../store/file-actions'
 import { useLab } from '../store/lab-store'
 import { isUnderWay } from '../run/run-state'
 import { Boundary } from '../parts/boundary'
@@ -22,6 +23,8 @@ const SAID_MS = 2500
 /** Picture, link, run file out, run file in. */
 export const ShareMenu = () => {
   const done = useLab(({ run }) => run.file !== null)
+  const draft = useLab((state) => state.draft)
+  const { finishedRun, importRun } = useActions()
   const busy = useLab(({ run }) => isUnderWay(run))
   const reset = useRef<() => void>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -37,7 +40,7 @@ export const ShareMenu = () => {
   }
 
   const copyLink = async () => {
-    const link = linkToDraft()
+    const link = linkTo(draft)
     if (link === null) setSaid(t('Too long for a link: run it and export the run'))
     else if (await copied(link)) setSaid(t('Link copied'))
     else {
@@ -48,9 +51,9 @@ export const ShareMenu = () => {
   }
 
   const showQr = () => {
-    const link = linkToDraft()
+    const link = linkTo(draft)
     if (link === null) setSaid(t('Too long for a link: run it and export the run'))
-    else setQr({ link, title: useLab.getState().draft.title })
+    else setQr({ link, title: draft.title })
   }
 
   return (
@@ -64,7 +67,9 @@ export const ShareMenu = () => {
         inputProps={{ 'aria-label': t('Run file to import') }}
         onChange={(file) => {
           reset.current?.()
-          if (file) void importRun(file)
+          if (!file) return
+          toLab()
+          void importRun(file)
         }}
       >
         {({ onClick: chooseFile }) => (

@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { LanesHandle } from '../charts/types'
 import { useKeys, type KeyMap } from '../parts/use-keys'
 import { toggle, usePreferences } from '../parts/preferences'
-import { chooseVariant } from '../store/experiment-actions'
+import { useActions } from '../store/actions'
 import { openAddress } from '../store/address/place'
 import { compareShown, stepRun } from '../store/history/open-runs'
 import { useLab } from '../store/lab-store'
-import { toggleRun } from '../store/run-actions'
 import type { RunStatus } from '../run/run-state'
 import { Results } from './results/results'
 import { Setup } from './setup/strip'
@@ -34,6 +33,7 @@ export const Lab = () => {
   const shortcuts = usePreferences((state) => state.shortcuts)
   const changing = useLab((state) => state.changing)
   const lanes = useRef<LanesHandle>(null)
+  const { chooseVariant, toggleRun } = useActions()
   const projector = usePreferences((state) => state.projector)
   const [stage, setStage] = useState(0)
   const onStage = useRef<KeyMap>({

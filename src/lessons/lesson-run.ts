@@ -68,9 +68,9 @@ const isShown = ({ id }: Lesson, index: number): boolean => {
  * by itself, unless the reader has gone elsewhere meanwhile.
  */
 export const toggleStepRun = async (lesson: Lesson, run: RunStep): Promise<void> => {
-  const { store } = workspaceOf(workspaceFor(lesson, run))
-  await toggleRun()
-  if (store.getState().run.status !== 'done') return
+  const workspace = workspaceOf(workspaceFor(lesson, run))
+  await toggleRun(workspace)
+  if (workspace.store.getState().run.status !== 'done') return
   const at = lesson.steps.indexOf(run)
   finishStep(lesson.id, at)
   const compared = comparesOf(lesson, run)[0]

@@ -3,11 +3,10 @@ import { useEffect, useRef } from 'react'
 import { toggle, usePreferences } from '../parts/preferences'
 import { preloadCharts } from '../charts'
 import { inLanguage, t } from '../i18n/text'
-import { useLab } from '../store/lab-store'
+import { useLab, WorkspaceContext, workspaceOf } from '../store/lab-store'
 import { Worded } from '../words/worded'
 import { ClassSwitch } from './class-switch'
 import { isUnderWay } from '../run/run-state'
-import { InWorkspace } from '../store/workspace'
 import { DiagramFigure } from './diagram'
 import type { Lesson } from './lesson'
 import { notesLink, restart, runOf, stepLink, toggleStepRun, workspaceFor } from './lesson-run'
@@ -30,7 +29,9 @@ interface PlayerProps {
 export const Player = ({ lesson, next, at }: PlayerProps) => {
   const run = runOf(lesson, at)
   const screen = <PlayerScreen lesson={lesson} next={next} at={at} />
-  return run ? <InWorkspace id={workspaceFor(lesson, run)}>{screen}</InWorkspace> : screen
+  if (!run) return screen
+  const workspace = workspaceOf(workspaceFor(lesson, run))
+  return <WorkspaceContext value={workspace}>{screen}</WorkspaceContext>
 }
 
 /** The step after the one at `at`; after the last one, the next lesson, or the list. */

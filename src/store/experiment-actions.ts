@@ -1,4 +1,4 @@
-/** What the form does to the experiment. */
+/** Actions of the form: each changes the experiment of a workspace. */
 import type { Experiment, PresetId, Spec, SpecIssue, VariantId } from '../../workers/api'
 import { candidatesOf, fieldsOf, formPatch, relabelled, type FormField } from '../draft/form'
 import {
@@ -16,7 +16,7 @@ import {
   type Repair,
 } from '../draft/edit'
 import { experimentOf } from '../draft/preset-draft'
-import { freshExperiment, freshView, useLab, type LabState } from './lab-store'
+import { freshExperiment, freshView, type LabState, type Workspace } from './lab-store'
 import { isUnderWay, noRun } from '../run/run-state'
 import { inWords, t } from '../i18n/text'
 
@@ -43,10 +43,14 @@ const messageOf = (issues: readonly SpecIssue[], own: string, draft: Experiment)
   return [...new Set(texts)].slice(0, 2).join('; ')
 }
 
-const repairText = (repairs: readonly Repair[], draft: Experiment): LabState['repaired'] => {
+const repairText = (
+  repairs: readonly Repair[],
+  draft: Experiment,
+  variant: VariantId,
+): LabState['repaired'] => {
   const [first] = repairs
   if (!first) return null
-  const spec = ownSpec(draft, useLab.getState().variant)
+  const spec = ownSpec(draft, variant)
   const label = t(fieldsOf(spec).get(first.path)?.label ?? first.path)
   return {
     path: first.path,
@@ -69,49 +73,65 @@ const stillThere = (refused: LabState['refused'], { variants, ...rest }: Experim
   )
 }
 
-const take = (edited: Edited, path: string, key: string, text: string): void => {
-  const { draft, refused } = useLab.getState()
+const take = (
+  { store }: Workspace,
+  edited: Edited,
+  path: string,
+  key: string,
+  text: string,
+): void => {
+  const { draft, variant, refused } = store.getState()
   if (!edited.ok) {
     const message = messageOf(edited.issues, path, draft)
-    useLab.setState({ refused: { ...refused, [key]: { text, message } } })
+    store.setState({ refused: { ...refused, [key]: { text, message } } })
     return
   }
   const { [key]: _, ...others } = refused
   const next = relabelled(draft, edited.experiment)
-  useLab.setState({
+  store.setState({
     draft: next,
     refused: stillThere(others, next),
-    repaired: repairText(edited.repairs, next),
+    repaired: repairText(edited.repairs, next, variant),
   })
 }
 
 /** Sets a field to a value; `text` is what the user typed, kept where it cannot be used. */
-export const setField = (field: FormField, value: unknown, text = String(value)): void => {
-  const state = useLab.getState()
+export const setField = (
+  workspace: Workspace,
+  field: FormField,
+  value: unknown,
+  text = String(value),
+): void => {
+  const state = workspace.store.getState()
   const { draft, variant } = state
   const own = isOwn(field, state)
   const key = keyOf(field, own ? variant : null)
   if (field.scope === 'whole')
-    return take(editWhole(draft, { [field.path]: value }), field.path, key, text)
+    return take(workspace, editWhole(draft, { [field.path]: value }), field.path, key, text)
   const spec = own ? ownSpec(draft, variant) : draft.base
   const patch = formPatch(spec, field.path, value)
   // A number is set as requested; only a choice may change other fields.
-  const candidates = field.field.type === 'choice' ? candidatesAfter(field) : undefined
+  const candidates = field.field.type === 'choice' ? candidatesAfter(state, field) : undefined
   const edit = (whole: Patch) =>
     own ? editVariant(draft, variant, whole, candidates) : editBase(draft, whole, candidates)
-  const pasted = field.field.type === 'choice' ? refusedTexts(field, key, spec) : {}
+  const pasted = field.field.type === 'choice' ? refusedTexts(state, field, key, spec) : {}
   const together = Object.keys(pasted).length > 0 ? edit({ ...patch, ...pasted }) : null
-  if (!together?.ok) return take(edit(patch), field.path, key, text)
-  take(together, field.path, key, text)
-  for (const path of Object.keys(pasted)) forgetRefused(keyOf({ path }, own ? variant : null))
+  if (!together?.ok) return take(workspace, edit(patch), field.path, key, text)
+  take(workspace, together, field.path, key, text)
+  for (const path of Object.keys(pasted))
+    forgetRefused(workspace, keyOf({ path }, own ? variant : null))
 }
 
 /**
  * Texts that were refused before a choice was made, such as durations in another unit: the
  * choice may be what they needed.
  */
-const refusedTexts = ({ path }: FormField, key: string, spec: Spec): Patch => {
-  const { refused } = useLab.getState()
+const refusedTexts = (
+  { refused }: LabState,
+  { path }: FormField,
+  key: string,
+  spec: Spec,
+): Patch => {
   const parent = path.slice(0, path.lastIndexOf('.') + 1)
   const whose = key.slice(0, key.indexOf(':') + 1)
   const texts = [...fieldsOf(spec)].flatMap(([at, { type }]) => {
@@ -121,57 +141,66 @@ const refusedTexts = ({ path }: FormField, key: string, spec: Spec): Patch => {
   return Object.fromEntries(texts)
 }
 
-const candidatesAfter = (field: FormField) => {
-  const { draft, variant } = useLab.getState()
-  return field.field.type === 'choice' ? candidatesOf(ownSpec(draft, variant)) : () => []
-}
+const candidatesAfter = ({ draft, variant }: LabState, field: FormField) =>
+  field.field.type === 'choice' ? candidatesOf(ownSpec(draft, variant)) : () => []
 
 /** Gives every variant the chosen one's value. */
-export const setForAll = (field: FormField, value: unknown): void => {
-  const { draft, variant, unlocked } = useLab.getState()
+export const setForAll = (workspace: Workspace, field: FormField, value: unknown): void => {
+  const state = workspace.store.getState()
+  const { draft, variant, unlocked } = state
   const patch = formPatch(ownSpec(draft, variant), field.path, value)
-  const edited = editAll(draft, patch, candidatesAfter(field))
-  take(edited, field.path, keyOf(field, variant), String(value))
-  useLab.setState({ unlocked: unlocked.filter((path) => path !== field.path) })
+  const edited = editAll(draft, patch, candidatesAfter(state, field))
+  take(workspace, edited, field.path, keyOf(field, variant), String(value))
+  workspace.store.setState({ unlocked: unlocked.filter((path) => path !== field.path) })
 }
 
 /** Lets a shared field differ between variants. */
-export const unlock = ({ path }: FormField): void =>
-  useLab.setState(({ unlocked }) => ({ unlocked: [...unlocked, path] }))
+export const unlock = ({ store }: Workspace, { path }: FormField): void =>
+  store.setState(({ unlocked }) => ({ unlocked: [...unlocked, path] }))
 
 /** Drops what was typed and could not be used. */
-export const forgetRefused = (key: string): void =>
-  useLab.setState(({ refused: { [key]: _, ...others } }) => ({ refused: others }))
+export const forgetRefused = ({ store }: Workspace, key: string): void =>
+  store.setState(({ refused: { [key]: _, ...others } }) => ({ refused: others }))
 
-export const setTitle = (title: string): void => {
-  const edited = editWhole(useLab.getState().draft, { title })
-  if (edited.ok) useLab.setState({ draft: edited.experiment })
+/** Replaces the experiment by one that was made from it. */
+export const setDraft = ({ store }: Workspace, draft: Experiment): void => store.setState({ draft })
+
+/** Opens or closes the form. */
+export const toggleForm = ({ store }: Workspace): void =>
+  store.setState(({ changing }) => ({ changing: !changing }))
+
+export const setTitle = ({ store }: Workspace, title: string): void => {
+  const edited = editWhole(store.getState().draft, { title })
+  if (edited.ok) store.setState({ draft: edited.experiment })
 }
 
 /** Sets or drops the axis; returns the reason if it cannot be set. */
-export const setAxis = (axis: Experiment['axis'] | undefined): string | null => {
-  const { draft } = useLab.getState()
+export const setAxis = (
+  { store }: Workspace,
+  axis: Experiment['axis'] | undefined,
+): string | null => {
+  const { draft } = store.getState()
   const edited = editWhole(draft, { axis })
   if (!edited.ok) return messageOf(edited.issues, 'axis.values', draft)
-  useLab.setState({ draft: edited.experiment })
+  store.setState({ draft: edited.experiment })
   return null
 }
 
-export const chooseVariant = (variant: VariantId): void => {
-  const { draft } = useLab.getState()
-  if (draft.variants.some(({ id }) => id === variant)) useLab.setState({ variant, repaired: null })
+export const chooseVariant = ({ store }: Workspace, variant: VariantId): void => {
+  const { draft } = store.getState()
+  if (draft.variants.some(({ id }) => id === variant)) store.setState({ variant, repaired: null })
 }
 
-export const addLikeChosen = (): void => {
-  const { draft, variant } = useLab.getState()
+export const addLikeChosen = ({ store }: Workspace): void => {
+  const { draft, variant } = store.getState()
   const id = freeId(draft)
-  if (id) useLab.setState({ draft: addVariant(draft, variant), variant: id })
+  if (id) store.setState({ draft: addVariant(draft, variant), variant: id })
 }
 
-export const removeChosen = (): void => {
-  const { draft, variant } = useLab.getState()
+export const removeChosen = ({ store }: Workspace): void => {
+  const { draft, variant } = store.getState()
   const next = removeVariant(draft, variant)
-  useLab.setState({
+  store.setState({
     draft: next,
     variant: next.variants[0]?.id ?? 'A',
     refused: {},
@@ -180,18 +209,18 @@ export const removeChosen = (): void => {
 }
 
 /** The variant that was removed last is there again. */
-export const undoRemove = (): void => {
-  const { removed, draft } = useLab.getState()
+export const undoRemove = ({ store }: Workspace): void => {
+  const { removed, draft } = store.getState()
   if (removed?.after === draft)
-    useLab.setState({ draft: removed.before, variant: removed.variant, removed: null })
+    store.setState({ draft: removed.before, variant: removed.variant, removed: null })
 }
 
-export const renameChosen = (label: string): void =>
-  useLab.setState(({ draft, variant }) => ({ draft: renameVariant(draft, variant, label) }))
+export const renameChosen = ({ store }: Workspace, label: string): void =>
+  store.setState(({ draft, variant }) => ({ draft: renameVariant(draft, variant, label) }))
 
-export const choosePreset = (id: PresetId): void => {
-  if (isUnderWay(useLab.getState().run)) return
-  useLab.setState({
+export const choosePreset = ({ store }: Workspace, id: PresetId): void => {
+  if (isUnderWay(store.getState().run)) return
+  store.setState({
     ...experimentOf(id),
     ...freshExperiment,
     ...freshView,

@@ -8,15 +8,7 @@ import { withTasks } from '../share/with-tasks'
 import { queryOf, type Linked } from '../draft/experiment-link'
 import { pickedIn } from '../run/file-series'
 import { issueLine } from '../draft/issue-line'
-import {
-  focusedWorkspace,
-  focusWorkspace,
-  freshExperiment,
-  freshView,
-  LAB,
-  useLab,
-  type Notice,
-} from './lab-store'
+import { freshExperiment, freshView, LAB, type Notice, type Workspace } from './lab-store'
 import { isUnderWay, loaded, noRun, type RunSource } from '../run/run-state'
 import { tasksOf } from '../run/tasks-of'
 import { fixedLabels } from '../run/view-labels'
@@ -44,17 +36,15 @@ export const linkTo = (experiment: Experiment): string | null => {
   return url.href
 }
 
-/** A link to the experiment on screen. */
-export const linkToDraft = (): string | null => linkTo(useLab.getState().draft)
-
 /** Opens what an address names; `told`: says that it came from a link, unless it is a preset as it is. */
-export const openLinked = (found: Parsed<Linked>, told: boolean): void => {
-  if (isUnderWay(useLab.getState().run)) return
+export const openLinked = (workspace: Workspace, found: Parsed<Linked>, told: boolean): void => {
+  const { store } = workspace
+  if (isUnderWay(store.getState().run)) return
   if (!found.ok) {
     const title = t('This link does not name an experiment that can be run')
     const notice = refusal(title, found.issues)
     const advice = t('Correct the address, or choose an experiment here.')
-    useLab.setState({ notice: { ...notice, lines: [...notice.lines, advice] } })
+    store.setState({ notice: { ...notice, lines: [...notice.lines, advice] } })
     return
   }
   const { experiment, presetNotes, unchanged } = found.value
@@ -66,7 +56,7 @@ export const openLinked = (found: Parsed<Linked>, told: boolean): void => {
       t('Nothing has run yet. Check the settings, then press Run.'),
     ],
   }
-  openExperiment(experiment, told && !unchanged ? notice : null, presetNotes)
+  openExperiment(workspace, experiment, told && !unchanged ? notice : null, presetNotes)
 }
 
 /** Shows the Lab, with what is in it. */
@@ -85,9 +75,8 @@ export interface Finished {
  * run that came from a file keeps the tasks that it came with. A view says in its title what is fixed in it:
  * where it goes, there is nothing to choose.
  */
-export const finishedRun = (): Finished | null => {
-  const { run, picked } = useLab.getState()
-  const { kept } = focusedWorkspace()
+export const finishedRun = ({ store, kept }: Workspace): Finished | null => {
+  const { run, picked } = store.getState()
   const { file, whole } = run
   if (!file) return null
   if (whole) {
@@ -101,15 +90,14 @@ export const finishedRun = (): Finished | null => {
 }
 
 /** Puts the tasks of a run from a file where the charts read them; false, with a notice, if that cannot be done. */
-const tasksKept = (file: RunFile, origin: string): boolean => {
+const tasksKept = ({ store, kept }: Workspace, file: RunFile, origin: string): boolean => {
   const read = tasksOf(file)
   if (!Array.isArray(read)) {
-    useLab.setState({
+    store.setState({
       notice: refusal(t('The tasks in {origin} cannot be read', { origin }), [read]),
     })
     return false
   }
-  const { kept } = focusedWorkspace()
   kept.clear()
   for (const one of read) kept.end(one)
   return true
@@ -117,15 +105,17 @@ const tasksKept = (file: RunFile, origin: string): boolean => {
 
 /** Shows a finished run; `origin` names where it comes from. Nothing while another one runs. */
 export const openRun = (
+  workspace: Workspace,
   file: RunFile,
   origin: string,
   source: Exclude<RunSource, 'here'> = 'file',
 ): void => {
-  if (isUnderWay(useLab.getState().run)) return
+  const { store } = workspace
+  if (isUnderWay(store.getState().run)) return
   const run = loaded(file, origin, source)
   const shown = run.file ?? file
-  if (!tasksKept(shown, origin)) return
-  useLab.setState({
+  if (!tasksKept(workspace, shown, origin)) return
+  store.setState({
     ...freshExperiment,
     ...freshView,
     picked: pickedIn(shown),
@@ -138,24 +128,26 @@ export const openRun = (
 }
 
 /** Shows another view of the joined file on screen; what was edited in the form stays. */
-export const showView = (choice: ViewChoice): void => {
-  const { run } = useLab.getState()
+export const showView = (workspace: Workspace, choice: ViewChoice): void => {
+  const { store } = workspace
+  const { run } = store.getState()
   const { whole, origin, source } = run
   if (!whole || origin === null || source === 'here') return
   const next = loaded(whole.file, origin, source, choice)
-  if (!next.file || !tasksKept(next.file, origin)) return
-  useLab.setState({ ...freshView, picked: pickedIn(next.file), run: next })
+  if (!next.file || !tasksKept(workspace, next.file, origin)) return
+  store.setState({ ...freshView, picked: pickedIn(next.file), run: next })
 }
 
 /** Shows an experiment, ready to run. Nothing while another one runs. */
 export const openExperiment = (
+  { store, kept }: Workspace,
   experiment: Experiment,
   notice: Notice | null = null,
   presetNotes: readonly Message[] = [],
 ): void => {
-  if (isUnderWay(useLab.getState().run)) return
-  focusedWorkspace().kept.clear()
-  useLab.setState({
+  if (isUnderWay(store.getState().run)) return
+  kept.clear()
+  store.setState({
     ...freshExperiment,
     ...freshView,
     draft: experiment,
@@ -166,20 +158,19 @@ export const openExperiment = (
   })
 }
 
-/** Shows a run from a file, in the Lab, from whatever screen. */
-export const importRun = async (file: File): Promise<void> => {
-  focusWorkspace(LAB)
-  toLab()
-  if (isUnderWay(useLab.getState().run)) return
+/** Shows a run from a file. */
+export const importRun = async (workspace: Workspace, file: File): Promise<void> => {
+  const { store } = workspace
+  if (isUnderWay(store.getState().run)) return
   const parsed = await readRunFile(file)
-  if (isUnderWay(useLab.getState().run)) return
+  if (isUnderWay(store.getState().run)) return
   if (!parsed.ok) {
-    useLab.setState({
+    store.setState({
       notice: refusal(t('{name} is not a run file', { name: file.name }), parsed.issues),
     })
     return
   }
-  openRun(parsed.value, file.name)
+  openRun(workspace, parsed.value, file.name)
 }
 
-export const closeNotice = (): void => useLab.setState({ notice: null })
+export const closeNotice = ({ store }: Workspace): void => store.setState({ notice: null })

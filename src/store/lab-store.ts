@@ -75,11 +75,23 @@ export const freshView = {
   inTurnFactor: null,
 } as const satisfies Partial<LabState>
 
+/** Keeps what a run has so far. */
+export interface RunKeeper {
+  /** A run has begun; `id` names the part of it that was kept before it was cut off. */
+  begun(nowMs: number, id: string | null): void
+  /** A trial has ended; the next one waits. */
+  between(run: RunState, nowMs: number): Promise<void>
+}
+
 /** An experiment, its run, and what the run's trials wrote. */
 export interface Workspace {
   id: string
   store: StoreApi<LabState>
   kept: KeptTrials
+  /** Writes the runs of this workspace to the history; null: they are not kept. */
+  keeper: RunKeeper | null
+  /** How many runs were started here: events of an earlier one are told by it. */
+  runs: number
 }
 
 const workspaces = new Map<string, Workspace>()
@@ -97,7 +109,7 @@ export const workspaceOf = (id: string): Workspace => {
     notice: null,
     changing: false,
   }))
-  const workspace = { id, store, kept: new KeptTrials() }
+  const workspace = { id, store, kept: new KeptTrials(), keeper: null, runs: 0 }
   workspaces.set(id, workspace)
   return workspace
 }
@@ -108,28 +120,12 @@ export const runningWorkspace = (): Workspace | null =>
 
 export const LAB = 'lab'
 
-/** The workspace that components below read. */
+/** The workspace of the components below: the Lab's, unless a screen has its own. */
 export const WorkspaceContext = createContext<Workspace>(workspaceOf(LAB))
 
-let focused = workspaceOf(LAB)
+/** A part of the state of this component's workspace. */
+export const useLab = <T>(selector: (state: LabState) => T): T =>
+  useStore(useContext(WorkspaceContext).store, selector)
 
-/** The workspace that actions change: that of the screen on which they are started. */
-export const focusedWorkspace = (): Workspace => focused
-
-export const focusWorkspace = (id: string): void => {
-  focused = workspaceOf(id)
-}
-
-/** A part of the state of this component's workspace; outside components, of the focused workspace. */
-export const useLab = Object.assign(
-  <T>(selector: (state: LabState) => T): T =>
-    useStore(useContext(WorkspaceContext).store, selector),
-  {
-    getState: (): LabState => focused.store.getState(),
-    setState: (part: Partial<LabState> | ((state: LabState) => Partial<LabState>)): void =>
-      focused.store.setState(part),
-  },
-)
-
-/** What the trials of this workspace's run wrote. */
+/** The tasks that the trials of this workspace's run wrote. */
 export const useKept = (): KeptTrials => useContext(WorkspaceContext).kept

@@ -4,7 +4,6 @@ import {
   type Experiment,
   failedRun,
   pointsOf,
-  type RunEvent,
   type RunFile,
   say,
   SHUFFLE_PATH,
@@ -12,17 +11,9 @@ import {
   type VariantId,
 } from '../../workers/api'
 import { engine } from '../engine/engine'
+import type { RunListener } from '../engine/engine-client'
 import { editBase } from '../draft/edit'
-import {
-  focusedWorkspace,
-  freshExperiment,
-  freshView,
-  LAB,
-  runningWorkspace,
-  useLab,
-  type Workspace,
-} from './lab-store'
-import type { FrameGaps } from '../engine/page-watch'
+import { freshExperiment, freshView, LAB, runningWorkspace, type Workspace } from './lab-store'
 import { after, begun, cancelled, isUnderWay, ranExperiment, type RunState } from '../run/run-state'
 import { t } from '../i18n/text'
 
@@ -50,28 +41,9 @@ export const guessMs = (experiment: Experiment): number | null => {
   return Number.isFinite(sum) ? sum : null
 }
 
-let runs = 0
-let shownAt = 0
-
-const keep = ({ store, kept }: Workspace, event: RunEvent, now: number): void => {
-  if (event.type === 'trial-start') kept.start(event.point, event.memory)
-  if (event.type === 'snapshot') {
-    const { current } = store.getState().run
-    if (current) kept.start(current.point, event.memory)
-    if (now - shownAt < SNAPSHOT_MS) return
-    shownAt = now
-    store.setState(({ snapshots }) => ({ snapshots: snapshots + 1 }))
-  }
-  if (event.type === 'trial-end') {
-    const { point, memory, result } = event
-    kept.end({ point, trial: result.trial, memory, makespanMs: result.makespanMs })
-  }
-  if (event.type === 'failed') kept.stop()
-}
-
 /** Says why nothing starts if another screen's run is in progress. */
-const refuseBeside = ({ id }: Workspace): void =>
-  useLab.setState({
+const refuseBeside = ({ store }: Workspace, { id }: Workspace): void =>
+  store.setState({
     notice: {
       tone: 'error',
       title: t('Another run is in progress'),
@@ -88,75 +60,81 @@ const refuseBeside = ({ id }: Workspace): void =>
   })
 
 /** Says why nothing starts if something else measures this machine. */
-const refuseMeasured = (why: string): void =>
-  useLab.setState({
+const refuseMeasured = ({ store }: Workspace, why: string): void =>
+  store.setState({
     notice: { tone: 'error', title: t('The machine is being measured'), lines: [why] },
   })
 
-/** Who keeps what a run of the Lab has so far. */
-interface Keeper {
-  /** A run has begun; `id`: of its part before it was cut off. */
-  begun(nowMs: number, id: string | null): void
-  /** A trial has ended; the next one waits. */
-  between(run: RunState, nowMs: number): Promise<void>
-}
-
-let keeper: Keeper | null = null
-
-export const keepWith = (one: Keeper): void => {
-  keeper = one
-}
-
 /** A run that was cut off, and its id in the history. */
-interface KeptCut {
+interface CutRun {
   id: string
   file: RunFile
 }
 
+/**
+ * Takes every event of a run to where it belongs: the trials' memory, the run as the page knows it, and
+ * whoever keeps it. Events that come after the run's end, or during a later run, change nothing.
+ */
+const listenerOf = (workspace: Workspace): RunListener => {
+  const { store, kept, keeper } = workspace
+  const id = ++workspace.runs
+  let shownAt = 0
+  return (event, frames) => {
+    const { run } = store.getState()
+    if (id !== workspace.runs || !isUnderWay(run)) return undefined
+    const now = performance.now()
+    if (event.type === 'snapshot') {
+      if (run.current) kept.start(run.current.point, event.memory)
+      if (now - shownAt < SNAPSHOT_MS) return undefined
+      shownAt = now
+      return store.setState(({ snapshots }) => ({ snapshots: snapshots + 1 }))
+    }
+    if (event.type === 'trial-start') kept.start(event.point, event.memory)
+    if (event.type === 'trial-end') {
+      const { point, memory, result } = event
+      kept.end({ point, trial: result.trial, memory, makespanMs: result.makespanMs })
+    }
+    if (event.type === 'failed') kept.stop()
+    const next = after(run, event, now, frames)
+    if (event.type === 'trial-end' || event.type === 'end') remember(next)
+    store.setState({ run: next })
+    return event.type === 'trial-end' ? keeper?.between(next, now) : undefined
+  }
+}
+
 /** Starts the experiment on screen, unless a run is in progress or a field is not usable. */
 const startRun = async (
-  kept: KeptCut | null = null,
+  workspace: Workspace,
+  cut: CutRun | null = null,
   bet: VariantId | null = null,
 ): Promise<void> => {
-  const own = focusedWorkspace()
-  const { store } = own
+  const { store, kept, keeper } = workspace
   const { draft, refused, inTurnFactor } = store.getState()
   const other = runningWorkspace()
-  if (other === own || Object.keys(refused).length > 0) return
-  if (other) return refuseBeside(other)
+  if (other === workspace || Object.keys(refused).length > 0) return
+  if (other) return refuseBeside(workspace, other)
   const claimed = engine.claimed()
-  if (claimed !== null) return refuseMeasured(claimed)
-  const id = ++runs
-  own.kept.clear(draft)
+  if (claimed !== null) return refuseMeasured(workspace, claimed)
+  kept.clear(draft)
   store.setState({
     ...freshView,
     bet,
     // Only the shuffled twin is compared with what it was before.
     inTurnFactor: valueAt(draft.base, SHUFFLE_PATH) === true ? inTurnFactor : null,
-    run: begun(draft, performance.now(), kept?.file),
+    run: begun(draft, performance.now(), cut?.file),
     notice: null,
   })
-  if (own.id === LAB) keeper?.begun(performance.now(), kept?.id ?? null)
-  const listen = (event: RunEvent, frames?: FrameGaps): void | Promise<void> => {
-    if (id !== runs || !isUnderWay(store.getState().run)) return
-    const now = performance.now()
-    keep(own, event, now)
-    if (event.type === 'snapshot') return
-    const next = after(store.getState().run, event, now, frames)
-    if (event.type === 'trial-end' || event.type === 'end') remember(next)
-    store.setState({ run: next })
-    if (event.type === 'trial-end' && own.id === LAB) return keeper?.between(next, now)
-  }
+  keeper?.begun(performance.now(), cut?.id ?? null)
+  const listen = listenerOf(workspace)
   try {
-    await engine.start(draft, listen, { before: kept?.file ?? null })
+    await engine.start(draft, listen, { before: cut?.file ?? null })
   } catch (error) {
     void listen(failedRun(say(error instanceof Error ? error.message : String(error))))
   }
 }
 
 /** Ends the run: on screen immediately, its threads soon after. */
-const stopRun = async (): Promise<void> => {
-  const { store, kept } = focusedWorkspace()
+const stopRun = async ({ store, kept }: Workspace): Promise<void> => {
   const { run } = store.getState()
   if (!isUnderWay(run)) return
   kept.stop()
@@ -164,31 +142,33 @@ const stopRun = async (): Promise<void> => {
   await engine.cancel()
 }
 
-export const toggleRun = (): Promise<void> =>
-  isUnderWay(useLab.getState().run) ? stopRun() : startRun()
+export const toggleRun = (workspace: Workspace): Promise<void> =>
+  isUnderWay(workspace.store.getState().run) ? stopRun(workspace) : startRun(workspace)
 
-/** Says who will be first, and lets the machine answer. */
-export const betAndRun = async (bet: VariantId): Promise<void> => {
-  if (!isUnderWay(useLab.getState().run)) await startRun(null, bet)
+/** Records which variant the reader expects to finish first, and starts the run. */
+export const betAndRun = async (workspace: Workspace, bet: VariantId): Promise<void> => {
+  if (!isUnderWay(workspace.store.getState().run)) await startRun(workspace, null, bet)
 }
 
-/** Goes on with a run that was cut off: its other trials, in the same order. */
-export const goOn = (kept: KeptCut): void => {
-  if (isUnderWay(useLab.getState().run)) return
-  useLab.setState({
+/** Continues a run that was cut off: its other trials, in the same order. */
+export const goOn = (workspace: Workspace, cut: CutRun): void => {
+  const { store } = workspace
+  if (isUnderWay(store.getState().run)) return
+  store.setState({
     ...freshExperiment,
-    draft: kept.file.experiment,
-    variant: kept.file.experiment.variants[0]?.id ?? 'A',
+    draft: cut.file.experiment,
+    variant: cut.file.experiment.variants[0]?.id ?? 'A',
     presetNotes: [],
   })
-  void startRun(kept)
+  void startRun(workspace, cut)
 }
 
 /** Runs the same again with shuffled sizes; `factor` is the result with sizes in turn. */
-export const runShuffled = (factor: number | null): void => {
-  const { run, draft } = useLab.getState()
+export const runShuffled = (workspace: Workspace, factor: number | null): void => {
+  const { store } = workspace
+  const { run, draft } = store.getState()
   const edited = editBase(ranExperiment(run) ?? draft, { [SHUFFLE_PATH]: true })
   if (!edited.ok || isUnderWay(run)) return
-  useLab.setState({ draft: edited.experiment, refused: {}, inTurnFactor: factor })
-  void startRun()
+  store.setState({ draft: edited.experiment, refused: {}, inTurnFactor: factor })
+  void startRun(workspace)
 }

@@ -1,25 +1,36 @@
-/** What the reader of a result looks at. */
+/** Actions of the reader of a result: each changes what is shown of the run of a workspace. */
 import { medianTrial, type Pointer, type PointResult, type VariantId } from '../../workers/api'
 import type { Mark, TimeRange } from '../charts/types'
-import { focusedWorkspace, useLab } from './lab-store'
+import type { Workspace } from './lab-store'
+import type { KeptTrials } from '../run/kept-trials'
 import type { PickedTrial } from '../run/series'
 
 /** Shows a trial in place of its variant's median trial. */
-export const pickTrial = (variant: VariantId, trial: PickedTrial): void =>
-  useLab.setState(({ picked }) => ({
+export const pickTrial = ({ store }: Workspace, variant: VariantId, trial: PickedTrial): void =>
+  store.setState(({ picked }) => ({
     picked: { ...picked, [variant]: trial },
     mark: null,
     selection: null,
   }))
 
-export const select = (selection: TimeRange | null): void => useLab.setState({ selection })
+export const select = ({ store }: Workspace, selection: TimeRange | null): void =>
+  store.setState({ selection })
+
+/** Leaves only this variant its colour; null: all have theirs. */
+export const highlight = ({ store }: Workspace, variant: VariantId | null): void =>
+  store.setState({ highlight: variant })
 
 /** Share of a trial that is shown around an instant. */
 const MOMENT_SHARE = 0.02
 
-const markOf = (pointer: Pointer, point: PointResult, index: number): Mark | null => {
+const markOf = (
+  kept: KeptTrials,
+  pointer: Pointer,
+  point: PointResult,
+  index: number,
+): Mark | null => {
   const trial = medianTrial(point)
-  const reader = trial && focusedWorkspace().kept.reader(index, trial.trial)
+  const reader = trial && kept.reader(index, trial.trial)
   if (!trial || !reader) return null
   const from = pointer.atMs ?? reader.origin
   const length = pointer.atMs === undefined ? trial.makespanMs : trial.makespanMs * MOMENT_SHARE
@@ -35,21 +46,25 @@ const indexOf = (pointer: Pointer, points: readonly PointResult[]): number =>
   points.findIndex(({ variant, x }) => variant === pointer.variant && x === pointer.x)
 
 /** True if what a piece of evidence points at can be shown. */
-export const canShow = (pointer: Pointer, points: readonly PointResult[]): boolean => {
+export const canShow = (
+  kept: KeptTrials,
+  pointer: Pointer,
+  points: readonly PointResult[],
+): boolean => {
   const index = indexOf(pointer, points)
   const trial = points[index] && medianTrial(points[index])
-  return trial != null && focusedWorkspace().kept.reader(index, trial.trial) !== null
+  return trial != null && kept.reader(index, trial.trial) !== null
 }
 
 /** Shows what a piece of evidence points at: its trial, and the place in it. */
-export const showEvidence = (pointer: Pointer): void => {
-  const { run, picked } = useLab.getState()
+export const showEvidence = ({ store, kept }: Workspace, pointer: Pointer): void => {
+  const { run, picked } = store.getState()
   const index = indexOf(pointer, run.results)
   const point = run.results[index]
   const trial = point && medianTrial(point)
   if (!point || !trial) return
-  useLab.setState({
+  store.setState({
     picked: { ...picked, [pointer.variant]: { point: index, trial: trial.trial } },
-    mark: markOf(pointer, point, index),
+    mark: markOf(kept, pointer, point, index),
   })
 }

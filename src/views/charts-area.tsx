@@ -19,7 +19,7 @@ import {
   sizedTrials,
   type ShownTrial,
 } from '../run/series'
-import { select } from '../store/view-actions'
+import { useActions } from '../store/actions'
 
 const isQuiet = (run: RunState): boolean =>
   run.experiment?.base.recording.quiet === true && isUnderWay(run)
@@ -87,6 +87,7 @@ export interface ChartsAreaProps {
 /** The charts of the run on screen. */
 export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) => {
   const shown = useShownSeries()
+  const { select } = useActions()
   const experiment = useLab(({ run }) => run.experiment)
   const points = useDeferredValue(useLab(({ run }) => run.results))
   const clockStepMs = useLab(({ run }) => run.environment?.clockStepMs ?? NaN)

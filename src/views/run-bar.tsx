@@ -4,8 +4,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { memoryNeed, memoryRefusal, pointsOf, whyNot, type Experiment } from '../../workers/api'
 import { ability } from '../engine/engine'
 import { formatBytes, formatCount, formatMs } from '../base/format'
-import { guessMs, toggleRun } from '../store/run-actions'
+import { guessMs } from '../store/run-actions'
 import { withFewerTasks } from '../draft/remedy'
+import { useActions } from '../store/actions'
 import { useLab } from '../store/lab-store'
 import { isUnderWay, timeLeftMs, type RunState } from '../run/run-state'
 import { hasLargeKernels, useHosting } from '../engine/hosting'
@@ -31,6 +32,7 @@ const needText = (draft: Experiment): string => {
 /** Run, or Stop with the progress. Always visible. */
 export const RunBar = () => {
   const draft = useLab((state) => state.draft)
+  const { toggleRun } = useActions()
   const run = useLab((state) => state.run)
   const refused = useLab((state) => Object.keys(state.refused).length)
   const shortcuts = usePreferences((state) => state.shortcuts)
@@ -79,11 +81,12 @@ export const RunBar = () => {
 
 /** What makes it run, if fewer tasks do. */
 const Remedy = ({ draft }: { draft: Experiment }) => {
+  const { setDraft } = useActions()
   const mended = useMemo(() => withFewerTasks(draft, ability.isolated), [draft])
   if (!mended) return null
   const tasks = Math.max(...pointsOf(mended).map(({ spec }) => spec.workload.tasks))
   return (
-    <Button size="compact-xs" onClick={() => useLab.setState({ draft: mended })}>
+    <Button size="compact-xs" onClick={() => setDraft(mended)}>
       {t('Use {count} {tasks|task|tasks}', { tasks, count: formatCount(tasks) })}
     </Button>
   )

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { VariantId } from '../../workers/api'
 import { colorOf, nameOf } from '../charts/types'
 import { t } from '../i18n/text'
+import { useActions } from '../store/actions'
 import { useLab } from '../store/lab-store'
 import styles from './variant-name.module.css'
 
@@ -18,6 +19,7 @@ interface VariantNameProps {
 /** A variant's name in its colour; of many, a button that leaves only its colour in all figures and charts. */
 export const VariantName = ({ variant, of }: VariantNameProps) => {
   const on = useLab(({ highlight }) => highlight === variant.id)
+  const { highlight } = useActions()
   const name = nameOf(variant)
   const swatch = <span className="swatch" style={{ background: colorOf(variant.id) }} />
   if (of < MANY)
@@ -33,7 +35,7 @@ export const VariantName = ({ variant, of }: VariantNameProps) => {
       title={
         on ? t('Show all variants in their colours') : t('Highlight {name} everywhere', { name })
       }
-      onClick={() => useLab.setState({ highlight: on ? null : variant.id })}
+      onClick={() => highlight(on ? null : variant.id)}
     >
       {swatch} {name}
     </UnstyledButton>

@@ -1,6 +1,8 @@
 import { english, type Verdict } from '../../../workers/api'
 import { isUnderWay, type RunState } from '../../run/run-state'
-import { canShow, showEvidence } from '../../store/view-actions'
+import { useActions } from '../../store/actions'
+import { useKept } from '../../store/lab-store'
+import { canShow } from '../../store/view-actions'
 import styles from './chips.module.css'
 import { inWords, t } from '../../i18n/text'
 
@@ -24,29 +26,33 @@ export const Chips = ({ evidence, run, first = Infinity }: ChipsProps) => (
   </div>
 )
 
-const List = ({ evidence, run }: Omit<ChipsProps, 'first'>) => (
-  <ul className={`bar ${styles.chips}`}>
-    {evidence.map(({ message, hurt, pointer }) => (
-      <li key={english(message)}>
-        {pointer && !isUnderWay(run) && canShow(pointer, run.results) ? (
-          <button
-            type="button"
-            className={styles.chip}
-            data-hurt={hurt}
-            title={t('Show it on the lanes')}
-            onClick={() => {
-              showEvidence(pointer)
-              document.getElementById('lanes')?.scrollIntoView({ block: 'nearest' })
-            }}
-          >
-            <u>{inWords(message)}</u>
-          </button>
-        ) : (
-          <span className={styles.chip} data-hurt={hurt}>
-            {inWords(message)}
-          </span>
-        )}
-      </li>
-    ))}
-  </ul>
-)
+const List = ({ evidence, run }: Omit<ChipsProps, 'first'>) => {
+  const kept = useKept()
+  const { showEvidence } = useActions()
+  return (
+    <ul className={`bar ${styles.chips}`}>
+      {evidence.map(({ message, hurt, pointer }) => (
+        <li key={english(message)}>
+          {pointer && !isUnderWay(run) && canShow(kept, pointer, run.results) ? (
+            <button
+              type="button"
+              className={styles.chip}
+              data-hurt={hurt}
+              title={t('Show it on the lanes')}
+              onClick={() => {
+                showEvidence(pointer)
+                document.getElementById('lanes')?.scrollIntoView({ block: 'nearest' })
+              }}
+            >
+              <u>{inWords(message)}</u>
+            </button>
+          ) : (
+            <span className={styles.chip} data-hurt={hurt}>
+              {inWords(message)}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

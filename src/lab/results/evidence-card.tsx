@@ -2,7 +2,7 @@ import { SAME_WITHIN, type Verdict } from '../../../workers/api'
 import { Button } from '@mantine/core'
 import { formatRatio } from '../../base/format'
 import { useLab } from '../../store/lab-store'
-import { runShuffled } from '../../store/run-actions'
+import { useActions } from '../../store/actions'
 import { isUnderWay, type RunState } from '../../run/run-state'
 import { Chips } from './chips'
 import { SummaryTable } from './summary-table'
@@ -64,6 +64,7 @@ const comparedText = (inTurn: number, shuffled: number | null): string => {
 
 const Fairness = ({ verdict, busy, inTurnFactor }: FairnessProps) => {
   const { fairness, factor } = verdict
+  const { runShuffled } = useActions()
   if (!fairness) return null
   return (
     <p className={`fine ${styles.fairness}`}>

@@ -7,7 +7,7 @@ import { Origin } from './origin'
 import { ViewControls } from './view-controls'
 import { trustText } from '../../run/file-verdict'
 import { useLab } from '../../store/lab-store'
-import { toggleRun } from '../../store/run-actions'
+import { useActions } from '../../store/actions'
 import { isUnderWay, ranExperiment, type RunState } from '../../run/run-state'
 import { inWords, t } from '../../i18n/text'
 import styles from '../../parts/verdict.module.css'
@@ -124,11 +124,14 @@ const Trust = ({
 }
 
 /** The form says something else by now: what these results are of, and the way to new ones. */
-const Old = ({ experiment: { variants } }: { experiment: Experiment }) => (
-  <span className={styles.old}>
-    {t('This was {names}.', { names: variants.map(nameOf).join(', ') })}{' '}
-    <Button size="compact-xs" onClick={() => void toggleRun()}>
-      {t('Measure the new settings')}
-    </Button>
-  </span>
-)
+const Old = ({ experiment: { variants } }: { experiment: Experiment }) => {
+  const { toggleRun } = useActions()
+  return (
+    <span className={styles.old}>
+      {t('This was {names}.', { names: variants.map(nameOf).join(', ') })}{' '}
+      <Button size="compact-xs" onClick={() => void toggleRun()}>
+        {t('Measure the new settings')}
+      </Button>
+    </span>
+  )
+}

@@ -1,13 +1,14 @@
 import { Anchor } from '@mantine/core'
 import { IsolationNotice } from '../../service-worker/isolation-notice'
 import { unknownCharts } from '../../charts'
-import { closeNotice } from '../../store/file-actions'
+import { useActions } from '../../store/actions'
 import { useLab } from '../../store/lab-store'
 import { Notice } from '../../parts/notice'
 import { inWords, t } from '../../i18n/text'
 
 /** What the user must know first: a bad link, a failed run, a browser without shared memory. */
 export const Notices = () => {
+  const { closeNotice } = useActions()
   const notice = useLab((state) => state.notice)
   const run = useLab((state) => state.run)
   const shown = useLab((state) => state.run.experiment ?? state.draft)

@@ -6,7 +6,7 @@ import { useEngine } from '../../engine/engine'
 import { t } from '../../i18n/text'
 import verdict from '../../parts/verdict.module.css'
 import { useLab } from '../../store/lab-store'
-import { betAndRun } from '../../store/run-actions'
+import { useActions } from '../../store/actions'
 import { FIRST_PRESET, FirstPicture } from './first-picture'
 import { RecordedLink } from './recorded-link'
 import styles from './opening.module.css'
@@ -30,6 +30,7 @@ const hasPicture = ({ preset, base, variants }: Experiment): boolean =>
 /** Before a run: the question, who will be first, and a picture. */
 export const Opening = () => {
   const draft = useLab((state) => state.draft)
+  const { betAndRun } = useActions()
   const teaches = presets.list.find(({ id }) => id === draft.preset)?.teaches
   const found = useOpening(draft.preset)
   const measuring = useEngine(({ running }) => running > 0)

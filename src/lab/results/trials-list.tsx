@@ -5,7 +5,7 @@ import { colorOf } from '../../charts/types'
 import { formatMs } from '../../base/format'
 import { useKept, useLab } from '../../store/lab-store'
 import { isUnderWay } from '../../run/run-state'
-import { pickTrial } from '../../store/view-actions'
+import { useActions } from '../../store/actions'
 import { errorText, reasonsText } from '../../parts/disturbed'
 import { shownTrials } from '../../run/series'
 import { measureName, outlierName, trialRows } from './trial-rows'
@@ -39,6 +39,7 @@ const TrialsTable = () => {
   const run = useLab((state) => state.run)
   const picked = useLab((state) => state.picked)
   const kept = useKept()
+  const { pickTrial } = useActions()
   const { rows, measure, any } = useMemo(() => trialRows(run), [run])
   const byResponse = measure !== 'makespanMs'
   const shown = shownTrials(run, picked, kept)

@@ -10,7 +10,7 @@ import {
   type Role,
 } from '../../../workers/api'
 import { t } from '../../i18n/text'
-import { showView } from '../../store/file-actions'
+import { useActions } from '../../store/actions'
 import type { Whole } from '../../run/run-state'
 import { dimensionText, valueTexts } from '../../run/view-labels'
 import styles from './view-controls.module.css'
@@ -35,6 +35,7 @@ export const ViewControls = ({ whole }: { whole: Whole }) => (
 const DimensionRole = ({ whole, dimension }: { whole: Whole; dimension: Dimension }) => {
   const id = useId()
   const { file, choice } = whole
+  const { showView } = useActions()
   const { compared, axis, values } = rolesOf(file, dimension)
   const texts = valueTexts(whole, dimension)
   const comparedText =

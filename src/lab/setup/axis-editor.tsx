@@ -5,7 +5,7 @@ import styles from '../../parts/fields/fields.module.css'
 import { ownSpec } from '../../draft/edit'
 import { fieldsOf } from '../../draft/form'
 import { useLab } from '../../store/lab-store'
-import { axesOf, varyField } from './axis-fields'
+import { axesOf, useVaryField } from './axis-fields'
 import { AxisSets } from './axis-sets'
 import { AxisValues } from './axis-values'
 
@@ -14,6 +14,7 @@ export const AxisEditor = () => {
   const draft = useLab((state) => state.draft)
   const variant = useLab((state) => state.variant)
   const id = useId()
+  const varyField = useVaryField()
   const [refused, setRefused] = useState<string | null>(null)
   const axes = axesOf(draft)
   const { axis } = draft

@@ -3,8 +3,8 @@ import { valueAt, type Experiment, type Field } from '../../../workers/api'
 import { ability } from '../../engine/engine'
 import { isNumeric, type NumberField } from '../../parts/fields/field-text'
 import { ownSpec } from '../../draft/edit'
-import { setAxis } from '../../store/experiment-actions'
 import { fieldsOf } from '../../draft/form'
+import { useActions } from '../../store/actions'
 import { useLab } from '../../store/lab-store'
 
 type Choice = Extract<Field, { type: 'choice' }>
@@ -39,10 +39,16 @@ const firstValues = (field: AxisField, now: unknown): readonly (number | string)
   return [...new Set(near.map((value) => Math.min(field.max, Math.max(field.min, value))))]
 }
 
-/** Makes a field the axis, with values to begin with; '' makes the run one point. The reason if it cannot be. */
-export const varyField = (path: string): string | null => {
-  const { draft } = useLab.getState()
-  const field = axesOf(draft).get(path)
-  const now = valueAt(ownSpec(draft, draft.variants[0]?.id ?? 'A'), path)
-  return setAxis(field && { path, values: [...firstValues(field, now)] })
+/**
+ * Makes a field the axis, with values to begin with; '' makes the run one point. Returns the reason if
+ * that is not possible.
+ */
+export const useVaryField = (): ((path: string) => string | null) => {
+  const draft = useLab((state) => state.draft)
+  const { setAxis } = useActions()
+  return (path) => {
+    const field = axesOf(draft).get(path)
+    const now = valueAt(ownSpec(draft, draft.variants[0]?.id ?? 'A'), path)
+    return setAxis(field && { path, values: [...firstValues(field, now)] })
+  }
 }

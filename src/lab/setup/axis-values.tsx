@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Axis } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import styles from '../../parts/fields/fields.module.css'
-import { setAxis } from '../../store/experiment-actions'
+import { useActions } from '../../store/actions'
 import type { AxisField } from './axis-fields'
 import { axisNamesOf, axisTextOf, axisValuesOf } from './axis-text'
 
@@ -24,6 +24,7 @@ export const AxisValues = ({
   axis: Axis
   field: AxisField | undefined
 }) => {
+  const { setAxis } = useActions()
   const shown = axisTextOf(axis.values, field && 'unit' in field ? field.unit : '')
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -2,14 +2,15 @@ import { Button } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import type { Spec } from '../../../workers/api'
 import { ability } from '../../engine/engine'
-import { forgetRefused, isOwn, keyOf, setField } from '../../store/experiment-actions'
+import { useActions } from '../../store/actions'
+import { isOwn, keyOf } from '../../store/experiment-actions'
 import { hasLargeKernels, useHosting } from '../../engine/hosting'
 import { useLab } from '../../store/lab-store'
 import { FieldControl } from '../../parts/fields/field-control'
 import { helpOf, nearest, shownOf } from '../../parts/fields/field-text'
 import { formValue, reasonAgainst, type FormField } from '../../draft/form'
 import { presetValue } from '../../draft/preset-draft'
-import { canBeAxis, varyField } from './axis-fields'
+import { canBeAxis, useVaryField } from './axis-fields'
 import { AxisValues } from './axis-values'
 import { ScopeTag } from './scope-tag'
 import styles from '../../parts/fields/fields.module.css'
@@ -27,6 +28,7 @@ interface FieldRowProps {
 export const FieldRow = ({ item, spec, whole }: FieldRowProps) => {
   const { path, field } = item
   const id = useId()
+  const varyField = useVaryField()
   const axis = useLab(({ draft }) => (draft.axis?.path === path ? draft.axis : undefined))
   const value = item.scope === 'whole' ? whole : formValue(spec, path)
   const axisField = canBeAxis(path, field) ? field : undefined
@@ -76,6 +78,7 @@ const OneValue = ({ id, item, spec, value }: OneValueProps) => {
   const { path, field } = item
   // What can be chosen depends on it, through `ability`.
   useHosting(hasLargeKernels)
+  const { forgetRefused, setField } = useActions()
   const variant = useLab((state) => (isOwn(item, state) ? state.variant : null))
   const key = keyOf(item, variant)
   const refused = useLab((state) => state.refused[key])
@@ -121,6 +124,7 @@ const OneValue = ({ id, item, spec, value }: OneValueProps) => {
 const Changed = ({ item, value }: { item: FormField; value: unknown }) => {
   const draft = useLab((state) => state.draft)
   const variant = useLab((state) => state.variant)
+  const { setField } = useActions()
   const before = presetValue(draft, variant, item)
   if (before === undefined || before === value) return null
   const label = t(item.field.label)

@@ -4,7 +4,7 @@ import { t } from '../../i18n/text'
 import { useTyped } from '../../parts/fields/use-typed'
 import styles from '../../parts/setup.module.css'
 import { ownSpec } from '../../draft/edit'
-import { setTitle } from '../../store/experiment-actions'
+import { useActions } from '../../store/actions'
 import { firstFields } from '../../draft/first-fields'
 import { formOf, type FormField, type FormGroup } from '../../draft/form'
 import { useLab } from '../../store/lab-store'
@@ -18,6 +18,7 @@ export const Form = () => {
   const variant = useLab((state) => state.variant)
   // Opened once, it stays so while the form is open: what is corrected must not go away.
   const [all, setAll] = useState(false)
+  const { setTitle } = useActions()
   const title = useTyped(draft.title, setTitle)
   const spec = ownSpec(draft, variant)
   const groups = formOf(spec)

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { presets } from '../../../workers/api'
 import { CardPicker } from '../../parts/card-picker'
 import { DownIcon } from '../../parts/icons'
-import { choosePreset } from '../../store/experiment-actions'
+import { useActions } from '../../store/actions'
 import { useLab } from '../../store/lab-store'
 import { isUnderWay } from '../../run/run-state'
 import { t } from '../../i18n/text'
 
 /** The experiments that are ready to run, each with what it teaches. */
 export const PresetPicker = () => {
+  const { choosePreset } = useActions()
   const chosen = useLab(({ draft }) => draft.preset)
   const busy = useLab(({ run }) => isUnderWay(run))
   return (

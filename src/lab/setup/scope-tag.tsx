@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { isOwn, setForAll, unlock } from '../../store/experiment-actions'
+import { useActions } from '../../store/actions'
+import { isOwn } from '../../store/experiment-actions'
 import { ownSpec } from '../../draft/edit'
 import { useLab } from '../../store/lab-store'
 import { textOf } from '../../parts/fields/field-text'
@@ -8,6 +9,7 @@ import { t } from '../../i18n/text'
 
 /** Shows whether the variants differ here; a click makes them the same or lets them differ. */
 export const ScopeTag = ({ item, value }: { item: FormField; value: unknown }) => {
+  const { setForAll, unlock } = useActions()
   const draft = useLab((state) => state.draft)
   const chosen = useLab((state) => state.variant)
   const own = useLab((state) => isOwn(item, state))

@@ -3,6 +3,7 @@ import { Fragment, lazy, Suspense } from 'react'
 import { english } from '../../../workers/api'
 import { inWords, named, t } from '../../i18n/text'
 import { Boundary } from '../../parts/boundary'
+import { useActions } from '../../store/actions'
 import { useLab } from '../../store/lab-store'
 import { sentenceOf } from '../../draft/sentence'
 import { RunBar } from '../../views/run-bar'
@@ -57,12 +58,13 @@ export const Setup = () => {
 
 const ChangeButton = () => {
   const changing = useLab((state) => state.changing)
+  const { toggleForm } = useActions()
   return (
     <Button
       size="compact-xs"
       aria-expanded={changing}
       aria-controls={changing ? 'settings' : undefined}
-      onClick={() => useLab.setState({ changing: !changing })}
+      onClick={toggleForm}
     >
       {changing ? t('Hide the settings') : t('Change…')}
     </Button>

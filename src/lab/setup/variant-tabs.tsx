@@ -2,13 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { PlusIcon } from '../../parts/icons'
 import { colorOf, nameOf } from '../../charts/types'
 import { freeId } from '../../draft/edit'
-import {
-  addLikeChosen,
-  chooseVariant,
-  removeChosen,
-  renameChosen,
-  undoRemove,
-} from '../../store/experiment-actions'
+import { useActions } from '../../store/actions'
 import type { VariantId } from '../../../workers/api'
 import { useLab } from '../../store/lab-store'
 import styles from './variants.module.css'
@@ -16,6 +10,7 @@ import { t } from '../../i18n/text'
 import { useTyped } from '../../parts/fields/use-typed'
 
 const NameInput = ({ chosen, label }: { chosen: VariantId; label: string }) => {
+  const { renameChosen } = useActions()
   const typed = useTyped(label, renameChosen)
   return (
     <TextInput
@@ -29,6 +24,7 @@ const NameInput = ({ chosen, label }: { chosen: VariantId; label: string }) => {
 
 /** The variants; Dispatch and Pool belong to the selected one. */
 export const VariantTabs = () => {
+  const { addLikeChosen, chooseVariant, removeChosen, undoRemove } = useActions()
   const draft = useLab((state) => state.draft)
   const chosen = useLab((state) => state.variant)
   const removed = useLab((state) => (state.removed?.after === state.draft ? state.removed : null))

@@ -15,7 +15,8 @@ import { LAB, workspaceOf, type Notice } from '../lab-store'
 import { fetchRecorded, presetOfRecording } from '../recorded'
 import { isUnderWay, ranExperiment, wholeFile } from '../../run/run-state'
 
-const lab = workspaceOf(LAB).store
+const workspace = workspaceOf(LAB)
+const lab = workspace.store
 
 /** The id of the run on screen, once it can be found again by it; null if there is none. */
 const storedId = (): string | null => {
@@ -119,7 +120,7 @@ const tell = (notice: Notice): void => lab.setState({ notice })
 /** What puts a recorded run on screen; throws with the reason. */
 const recorded = async (name: string): Promise<() => void> => {
   const file = await fetchRecorded(name)
-  return () => openRun(file, name, 'recorded')
+  return () => openRun(workspace, file, name, 'recorded')
 }
 
 /** The same for a kept run; null if this browser has none of this id. */
@@ -132,7 +133,7 @@ const kept = async (id: string): Promise<(() => void) | null> => {
   if (typeof file === 'string') throw new Error(file)
   return () => {
     rememberId(file, id)
-    openRun(file, entry.title, entry.source === null ? 'history' : 'file')
+    openRun(workspace, file, entry.title, entry.source === null ? 'history' : 'file')
   }
 }
 
@@ -150,7 +151,8 @@ const openNamed = async (name: string, hash: string): Promise<void> => {
   const isRecorded = presets.has(preset)
   const own = turn
   // Its question, until the run itself has come.
-  if (isRecorded && here.hash === '') put(hash, () => openExperiment(experimentOf(preset).draft))
+  if (isRecorded && here.hash === '')
+    put(hash, () => openExperiment(workspace, experimentOf(preset).draft))
   here = placeAt(hash)
   let change: () => void
   try {
@@ -197,7 +199,7 @@ export const openAddress = async (): Promise<void> => {
   if (name !== null) return openNamed(name, hash)
   const experiment = experimentIn(query)
   if (experiment === null) return
-  put(hash, () => openLinked(experiment, !isOwn()))
+  put(hash, () => openLinked(workspace, experiment, !isOwn()))
   if (experiment.ok) addresses.set(experiment.value.experiment, hash)
 }
 

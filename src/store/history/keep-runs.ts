@@ -5,7 +5,6 @@ import { shownTrials } from '../../run/series'
 import { withTasks } from '../../share/with-tasks'
 import { cutFile } from '../../run/cut-run'
 import { LAB, workspaceOf } from '../lab-store'
-import { keepWith } from '../run-actions'
 import { wholeFile, type RunState } from '../../run/run-state'
 import { newId } from './entry'
 import { history } from './runs-history'
@@ -102,18 +101,17 @@ const keepSoFar = async (run: RunState, nowMs: number): Promise<void> => {
   await Promise.race([kept, later(LATEST_MS)])
 }
 
-let watching = false
-
+/** From now on keeps the runs of the Lab. */
 export const keepRuns = (): void => {
-  if (watching) return
-  watching = true
-  keepWith({
+  const lab = workspaceOf(LAB)
+  if (lab.keeper) return
+  lab.keeper = {
     begun: (nowMs, id) => {
       going = { id: id ?? newId(), atMs: nowMs }
     },
     between: keepSoFar,
-  })
-  workspaceOf(LAB).store.subscribe(({ run }, before) => {
+  }
+  lab.store.subscribe(({ run }, before) => {
     if (run.file === null || run.file === before.run.file || run.origin !== null) return
     // Set before it is stored: the screen says so as soon as the list has it.
     const id = going?.id ?? newId()

@@ -3,12 +3,14 @@ import type { Parsed, RunFile } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import { openExperiment, openRun, toLab } from '../file-actions'
 import { issueLine } from '../../draft/issue-line'
-import { LAB, useLab, workspaceOf } from '../lab-store'
+import { LAB, workspaceOf } from '../lab-store'
 import { goOn } from '../run-actions'
 import { isUnderWay } from '../../run/run-state'
 import { comparedPair, compareLink } from './compare-link'
 import { keptId, rememberId } from './keep-runs'
 import { firstLook, history, openHistory } from './runs-history'
+
+const lab = workspaceOf(LAB)
 
 export const reasonOf = (parsed: Extract<Parsed<RunFile>, { ok: false }>): string => {
   const [issue] = parsed.issues
@@ -25,11 +27,11 @@ export const readKept = async (id: string): Promise<RunFile | string> => {
 export const openKept = async (id: string): Promise<string | null> => {
   const file = await readKept(id)
   if (typeof file === 'string') return file
-  if (isUnderWay(workspaceOf(LAB).store.getState().run))
+  if (isUnderWay(lab.store.getState().run))
     return t('A run is in progress in the Lab: stop it first.')
   const entry = history.state.getState().entries.find((one) => one.id === id)
   rememberId(file, id)
-  openRun(file, entry?.title ?? id, entry?.source == null ? 'history' : 'file')
+  openRun(lab, file, entry?.title ?? id, entry?.source == null ? 'history' : 'file')
   toLab()
   return null
 }
@@ -38,10 +40,10 @@ export const openKept = async (id: string): Promise<string | null> => {
 export const goOnKept = async (id: string): Promise<string | null> => {
   const file = await readKept(id)
   if (typeof file === 'string') return file
-  if (isUnderWay(workspaceOf(LAB).store.getState().run))
+  if (isUnderWay(lab.store.getState().run))
     return t('A run is in progress in the Lab: stop it first.')
   toLab()
-  goOn({ id, file })
+  goOn(lab, { id, file })
   return null
 }
 
@@ -49,9 +51,9 @@ export const goOnKept = async (id: string): Promise<string | null> => {
 export const openKeptExperiment = async (id: string): Promise<string | null> => {
   const file = await readKept(id)
   if (typeof file === 'string') return file
-  if (isUnderWay(workspaceOf(LAB).store.getState().run))
+  if (isUnderWay(lab.store.getState().run))
     return t('A run is in progress in the Lab: stop it first.')
-  openExperiment(file.experiment, {
+  openExperiment(lab, file.experiment, {
     tone: 'info',
     title: t('Opened from Runs'),
     lines: [t('Nothing has run yet. Check the settings, then press Run.')],
@@ -63,7 +65,7 @@ export const openKeptExperiment = async (id: string): Promise<string | null> => 
 /** Shows the next older (-1) or newer (1) run of the history in the Lab; from no run the newest. */
 export const stepRun = async (by: -1 | 1): Promise<void> => {
   openHistory()
-  const { run } = useLab.getState()
+  const { run } = lab.store.getState()
   if (isUnderWay(run)) return
   await firstLook()
   const list = history.state.getState().entries.filter(({ damaged }) => damaged === null)
@@ -75,12 +77,12 @@ export const stepRun = async (by: -1 | 1): Promise<void> => {
       list.length === 0
         ? [t('Every run that ends here is kept there.')]
         : [by < 0 ? t('There is no older run.') : t('There is no newer run.')]
-    useLab.setState({ notice: { tone: 'info', title: t('No other run in Runs'), lines } })
+    lab.store.setState({ notice: { tone: 'info', title: t('No other run in Runs'), lines } })
     return
   }
   const why = await openKept(next.id)
   if (why !== null)
-    useLab.setState({
+    lab.store.setState({
       notice: { tone: 'error', title: t('This run cannot be opened'), lines: [why] },
     })
 }
@@ -88,14 +90,14 @@ export const stepRun = async (by: -1 | 1): Promise<void> => {
 /** Compares the run on screen with the pinned one, else with the one that was kept before it. */
 export const compareShown = async (): Promise<void> => {
   openHistory()
-  const { run } = useLab.getState()
+  const { run } = lab.store.getState()
   if (isUnderWay(run)) return
   await firstLook()
   const list = history.state.getState().entries.filter(({ damaged }) => damaged === null)
   const pair = comparedPair(run, keptId(run), list)
   if (pair === null) {
     const lines = [t('It came from a file: import it in Runs, then compare it there.')]
-    useLab.setState({ notice: { tone: 'info', title: t('This run is not in Runs'), lines } })
+    lab.store.setState({ notice: { tone: 'info', title: t('This run is not in Runs'), lines } })
     return
   }
   location.hash = pair.length === 2 ? compareLink(pair) : '/runs'
