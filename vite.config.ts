@@ -25,6 +25,7 @@ const chunkFileNames = ({ name }: { name: string }): string =>
   `assets/${name.replace(/^[._]+/, '').replace(/~.*/, '')}-[hash].js`
 
 const ENGINE = normalizePath(`${import.meta.dirname}/workers/`)
+const SCRIPTS = normalizePath(`${import.meta.dirname}/scripts/`)
 
 const once = kernels(import.meta.dirname, chunkFileNames)
 
@@ -74,19 +75,36 @@ const page: UserConfig = {
   },
 }
 
-/** Schema, catalogue and engine's driver for the headless runner, since Node 20 cannot import TypeScript. */
+/** The command line and its driver, which run in Node: Node imports no TypeScript from `node_modules`. */
 const node: UserConfig = {
   publicDir: false,
-  // Pools of other people are known there by their entries alone.
-  ssr: { noExternal: true, external: ['poolifier-web-worker', 'threads', 'workerpool'] },
+  ssr: {
+    noExternal: true,
+    external: [
+      // The bundle needs the entries of third-party pools alone.
+      'poolifier-web-worker',
+      'threads',
+      'workerpool',
+      // Optional peers, which only a browser needs.
+      'playwright-core',
+      'sirv',
+    ],
+  },
   build: {
     ssr: true,
     outDir: 'build/node',
     target: NODE_FLOOR,
     minify: false,
     rolldownOptions: {
-      input: { spec: 'workers/node.ts', driver: 'src/driver.ts' },
-      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      // Scripts stay as they are: they serve before a build exists, and a process has one copy of each.
+      makeAbsoluteExternalsRelative: false,
+      external: (id, _, isResolved) => isResolved && normalizePath(id).startsWith(SCRIPTS),
+      input: { cli: 'cli/bundle.ts', driver: 'cli/sessions/drive.ts' },
+      output: {
+        entryFileNames: '[name].mjs',
+        chunkFileNames: '[name]-[hash].mjs',
+        paths: (id) => normalizePath(id).replace(SCRIPTS, '../../scripts/'),
+      },
     },
   },
 }

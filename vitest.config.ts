@@ -6,7 +6,12 @@ import { buildWasm } from './scripts/build-wasm.mjs'
 await buildWasm()
 
 /** Tests of these need modules of their own: some change what a module holds, or ask what it loads. */
-const ALONE = ['workers/workloads/**/*.test.ts', 'scripts/**/*.test.mjs', 'bench/**/*.test.mjs']
+const ALONE = [
+  'workers/workloads/**/*.test.ts',
+  'cli/**/*.test.ts',
+  'scripts/**/*.test.mjs',
+  'bench/**/*.test.mjs',
+]
 
 export default defineConfig({
   test: {

@@ -2,13 +2,13 @@
  * The same small run in Firefox, on a host with headers, and with `--all` on one without; and a run as the
  * headless runner makes it. No driver controls Firefox: the page itself reports the result to the server.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { loadBundle } from '../cli/poolscope.mjs'
 import { ensureFirefox } from '../scripts/firefox.mjs'
 import { root } from '../scripts/lib/root.mjs'
 import { runMain } from '../scripts/lib/run.mjs'
 import { openInFirefox } from '../scripts/open-in-firefox.mjs'
-import { open } from '../scripts/sessions/firefox.mjs'
 
 const PATIENCE_MS = 180_000
 const VISIT = join(root, 'e2e/support/firefox-visit.js')
@@ -35,7 +35,7 @@ const visit = async (firefox, isolated) => {
   /** @type {Promise<string>} */
   const heard = new Promise((resolve) => (hear = resolve))
   const { ended, close } = await openInFirefox(firefox, {
-    scripts: [VISIT],
+    script: readFileSync(VISIT, 'utf8'),
     base: '/some/path/',
     isolated,
     onPost: (said) => hear(said),
@@ -50,7 +50,7 @@ const visit = async (firefox, isolated) => {
 const EXPERIMENT = { trials: 2, base: { workload: { tasks: 200 } }, variants: [{ id: 'A' }] }
 const HASTY = { tasks: true, hasty: true, minutes: null }
 
-/** @param {import('../scripts/sessions/session.mjs').Session} session @returns {Promise<string>} what is wrong, or `passed` */
+/** @param {import('../cli/bundle').Session} session @returns {Promise<string>} what is wrong, or `passed` */
 const judged = async ({ ability, run }) => {
   let ended = 0
   const { run: text, failed } = await run(EXPERIMENT, HASTY, ({ type }) => {
@@ -66,7 +66,8 @@ const judged = async ({ ability, run }) => {
 
 /** @returns {Promise<string>} */
 const asRunner = async () => {
-  const session = await open()
+  const { openSession } = await loadBundle()
+  const session = await openSession('firefox')
   try {
     return await within(judged(session))
   } finally {

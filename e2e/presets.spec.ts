@@ -2,15 +2,17 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { experimentOf, presetInput, runsInNoBrowser } from '../scripts/lib/lab-spec.mjs'
-import * as spec from '../workers/node'
+import { experimentOf, presetInput, runsInNoBrowser } from '../cli/experiment'
+import { patched } from '../workers/experiment/patch'
+import { parseRunFile } from '../workers/judge/read-run-file'
+import { presets } from '../workers/presets'
 import { run } from './support/engine'
 import { test } from './support/lasting-page'
 import { full } from './support/tags'
 
 /** A file that can be read back, of a run in which every variant ran and what it ran was right. */
 const expectWhole = (file: unknown, preset: string): void => {
-  const read = spec.parseRunFile(file)
+  const read = parseRunFile(file)
   if (!read.ok) throw new Error(JSON.stringify(read.issues))
   const { experiment, points } = read.value
   expect(experiment.preset).toBe(preset)
@@ -45,9 +47,9 @@ const LONG = [
 /** At most; a preset with an axis of counts has its own. */
 const TASKS = 24
 
-const inBrowsers = spec.presets.list.filter(({ id }) => {
-  const { experiment } = presetInput(spec, id)
-  return !runsInNoBrowser(spec, experimentOf(spec, experiment, { sets: {}, quick: false }))
+const inBrowsers = presets.list.filter(({ id }) => {
+  const { experiment } = presetInput(id)
+  return !runsInNoBrowser(experimentOf(experiment, { sets: {}, quick: false }))
 })
 
 for (const { id } of inBrowsers)
@@ -55,12 +57,12 @@ for (const { id } of inBrowsers)
     `${id} runs in the page, every task verified`,
     { tag: full(LONG.includes(id)) },
     async ({ page }) => {
-      const { experiment } = presetInput(spec, id)
-      const quick = experimentOf(spec, experiment, { sets: { trials: 1 }, quick: true })
+      const { experiment } = presetInput(id)
+      const quick = experimentOf(experiment, { sets: { trials: 1 }, quick: true })
       const tasks = Math.min(quick.base.workload.tasks, TASKS)
       expectWhole(
         JSON.parse(
-          JSON.stringify(await run(page, spec.patched(quick, { 'base.workload.tasks': tasks }))),
+          JSON.stringify(await run(page, patched(quick, { 'base.workload.tasks': tasks }))),
         ),
         id,
       )
@@ -74,7 +76,7 @@ interface Ended {
 
 const lab = (...args: string[]): Promise<Ended> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['scripts/lab.mjs', ...args])
+    const child = spawn(process.execPath, ['cli/poolscope.mjs', ...args])
     let said = ''
     child.stdout.on('data', (data) => (said += String(data)))
     child.stderr.on('data', (data) => (said += String(data)))

@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSession } from '../scripts/sessions/index.mjs'
-import type { Session } from '../scripts/sessions/session.mjs'
+import { openSession } from '../cli/sessions'
+import type { Session } from '../cli/sessions/session'
 import type { RunFile } from '../workers/api'
 import { childrenOf } from './support/children'
 import { atEachLevel, expectSound, one, runEach, small, trialsOf } from './support/conformance'

@@ -7,6 +7,7 @@ import { Advice, isMain, npm, runMain } from './lib/run.mjs'
 
 /** Everything that a build reads. */
 const SOURCES = [
+  'cli',
   'embed.html',
   'index.html',
   'package.json',
@@ -30,7 +31,7 @@ const SOURCES = [
   'workers',
 ]
 /** What a build writes last. */
-const RESULTS = ['dist/index.html', 'build/node/spec.mjs'].map((path) => join(root, path))
+const RESULTS = ['dist/index.html', 'build/node/cli.mjs'].map((path) => join(root, path))
 
 /**
  * When a file, or anything in a folder, last changed: the time of the change on this disk, since a
@@ -42,7 +43,7 @@ const RESULTS = ['dist/index.html', 'build/node/spec.mjs'].map((path) => join(ro
 export const lastChange = (path) => {
   const about = statSync(path)
   if (!about.isDirectory()) return about.ctimeMs
-  const names = readdirSync(path).filter((name) => !/\.(test|testing)\.tsx?$/.test(name))
+  const names = readdirSync(path).filter((name) => !/\.(test|testing|built)\.tsx?$/.test(name))
   return Math.max(about.ctimeMs, ...names.map((name) => lastChange(join(path, name))))
 }
 

@@ -43,7 +43,7 @@ it('brings no other package', () => {
 
 it('has every file that its scripts import', () => {
   const own = join(app, 'node_modules/poolscope')
-  const scripts = ['scripts', 'workers'].flatMap((part) =>
+  const scripts = ['build', 'cli', 'scripts', 'workers'].flatMap((part) =>
     readdirSync(join(own, part), { recursive: true, encoding: 'utf8' }).map((path) =>
       join(own, part, path),
     ),
@@ -51,9 +51,9 @@ it('has every file that its scripts import', () => {
   const imported = scripts
     .filter((path) => path.endsWith('.mjs'))
     .flatMap((path) =>
-      [...readFileSync(path, 'utf8').matchAll(/\b(?:from|import)[\s(]*'(\.[^']+\.mjs)'/g)].map(
-        ([, name = '']) => resolve(dirname(path), name),
-      ),
+      [
+        ...readFileSync(path, 'utf8').matchAll(/\b(?:from|import)[\s(]*['"](\.[^'"]+\.mjs)['"]/g),
+      ].map(([, name = '']) => resolve(dirname(path), name)),
     )
   expect(imported.length).toBeGreaterThan(50)
   expect(imported.filter((path) => !existsSync(path))).toEqual([])

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import * as spec from '../workers/node'
+import { parseRunFile } from '../workers/judge/read-run-file'
+import { presets } from '../workers/presets'
 import {
   readRecorded,
   RECORDED,
@@ -12,24 +13,26 @@ import {
   recordings,
 } from './lib/recorded.mjs'
 
-const there = recordings(spec.presets.list)
+const there = recordings(presets.list)
 /** All of them, in the repository and beside the page. */
 const MAX_BYTES = 12_000_000
 
 describe('recorded runs', () => {
-  it.each(spec.presets.ids)('preset %s has one, made by npm run record', (id) => {
+  it.each(presets.ids)('preset %s has one, made by npm run record', (id) => {
     expect(there.map(({ name }) => name)).toContain(id)
   })
 
   it.each(there)('$name can be read back, and is a run of its preset', ({ name, preset }) => {
-    const parsed = spec.parseRunFile(JSON.parse(readRecorded(name)))
+    const parsed = parseRunFile(JSON.parse(readRecorded(name)))
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
     expect(parsed.value.experiment.preset).toBe(preset.id)
     expect(parsed.value.points.some(({ median }) => median.makespanMs !== null)).toBe(true)
   })
 
   it('are all listed, and nothing else is in the folder', () => {
-    expect(readFileSync(join(RECORDED, 'index.json'), 'utf8')).toBe(recordedIndex(spec))
+    expect(readFileSync(join(RECORDED, 'index.json'), 'utf8')).toBe(
+      recordedIndex(presets.list, parseRunFile),
+    )
     expect(readdirSync(RECORDED).sort()).toEqual(
       // The costs of a machine, with which another screen compares.
       ['costs.json', 'index.json', ...there.map(({ name }) => basename(recordedPath(name)))].sort(),
@@ -42,8 +45,8 @@ describe('recorded runs', () => {
   })
 
   it('refuses a record that cannot be read back', () => {
-    const [preset] = spec.presets.list
+    const [preset] = presets.list
     if (!preset) throw new Error('a preset')
-    expect(() => recordedEntry(spec, preset.id, preset, '{}', 2)).toThrow(/record/)
+    expect(() => recordedEntry(parseRunFile, preset.id, preset, '{}', 2)).toThrow(/record/)
   })
 })

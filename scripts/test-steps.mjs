@@ -8,7 +8,7 @@ import { ensureInstalled } from './install.mjs'
 import { freePort } from './lib/free-port.mjs'
 import { root } from './lib/root.mjs'
 import { npm } from './lib/run.mjs'
-import { ensureRuntimes } from './sessions/installed.mjs'
+import { ensureRuntimes } from './install-runtimes.mjs'
 import { e2eCounts, unitCounts } from './lib/test-counts.mjs'
 
 export const REPORTS = 'build/test'

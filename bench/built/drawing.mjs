@@ -1,6 +1,6 @@
 /** What live drawing costs a run: the same experiment in the Lab, drawn live and drawn at the end. */
 import { readFile } from 'node:fs/promises'
-import { experimentOf, loadSpec, presetInput } from '../../scripts/lib/lab-spec.mjs'
+import { loadBundle } from '../../cli/poolscope.mjs'
 import { linkOf } from './frame-gaps.mjs'
 
 /**
@@ -46,12 +46,10 @@ const median = (values) => {
  * @returns {Promise<Drawing>}
  */
 export const measureDrawing = async (browser, url, rounds) => {
-  const spec = await loadSpec()
-  const { experiment } = presetInput(spec, PRESET)
+  const { experimentOf, presetInput } = await loadBundle()
+  const { experiment } = presetInput(PRESET)
   const link = (/** @type {boolean} */ quiet) =>
-    linkOf(
-      experimentOf(spec, experiment, { sets: { ...SETS, 'recording.quiet': quiet }, quick: false }),
-    )
+    linkOf(experimentOf(experiment, { sets: { ...SETS, 'recording.quiet': quiet }, quick: false }))
   const links = { live: link(false), quiet: link(true) }
   /** @type {Record<'live' | 'quiet', Watched[]>} */
   const runs = { live: [], quiet: [] }

@@ -1,6 +1,6 @@
 /** Gaps between the built page's animation frames while a trial with 2 workers runs in it. */
 import { deflateRawSync } from 'node:zlib'
-import { experimentOf, loadSpec, presetInput } from '../../scripts/lib/lab-spec.mjs'
+import { loadBundle } from '../../cli/poolscope.mjs'
 
 /**
  * @typedef {object} FrameGaps in milliseconds; null if not measured
@@ -32,11 +32,11 @@ export const notMeasured = (why) => ({
  * @returns {Promise<FrameGaps>}
  */
 export const measureFrameGaps = async (browser, url) => {
-  const spec = await loadSpec()
-  const { experiment } = presetInput(spec, PRESET)
+  const { experimentOf, presetInput } = await loadBundle()
+  const { experiment } = presetInput(PRESET)
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   try {
-    const parsed = experimentOf(spec, experiment, { sets: SETS, quick: false })
+    const parsed = experimentOf(experiment, { sets: SETS, quick: false })
     await page.goto(`${url}#/lab?x=${linkOf(parsed)}`)
     await page.getByRole('button', { name: /^Run/ }).click({ timeout: READY_MS })
     await page.waitForSelector('main[data-run="running"]', { timeout: READY_MS })

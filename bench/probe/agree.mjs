@@ -5,9 +5,8 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { experimentOf, loadSpec, presetInput } from '../../scripts/lib/lab-spec.mjs'
+import { loadBundle } from '../../cli/poolscope.mjs'
 import { Advice } from '../../scripts/lib/run.mjs'
-import { openSession } from '../../scripts/sessions/index.mjs'
 
 const PROGRAM = fileURLToPath(new URL('program.mjs', import.meta.url))
 const MESSAGES = 1024
@@ -99,7 +98,7 @@ const answerOf = (interval) => {
  * @returns {Promise<Agreement[]>}
  */
 export const agree = async (blocks, say) => {
-  const spec = await loadSpec()
+  const { experimentOf, judge, openSession, presetInput } = await loadBundle()
   const session = await openSession('node')
   const program = startProgram()
   /** @type {Agreement[]} */
@@ -114,7 +113,7 @@ export const agree = async (blocks, say) => {
           /** @type {Map<number, number>} */ ms: new Map(),
         })),
       )
-      const experiment = experimentOf(spec, presetInput(spec, preset).experiment, {
+      const experiment = experimentOf(presetInput(preset).experiment, {
         sets: {
           'workload.kernel': 'native-sync',
           trials: blocks,
@@ -140,7 +139,7 @@ export const agree = async (blocks, say) => {
         )
         const trials = point?.trials ?? []
         // Of a trial the judge reads its block, its makespan, and what disturbed it.
-        const judged = spec.judge(
+        const judged = judge(
           trials,
           trials.map((trial) => ({ ...trial, makespanMs: ms.get(trial.block) ?? NaN })),
           'makespanMs',

@@ -57,4 +57,4 @@ export const start = (
 
 /** `npm run lab -- …` */
 export const lab = (...args: readonly string[]): Program =>
-  start(process.execPath, ['scripts/lab.mjs', ...args])
+  start(process.execPath, ['cli/poolscope.mjs', ...args])

@@ -5,8 +5,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSession } from '../../scripts/sessions/index.mjs'
-import type { Session } from '../../scripts/sessions/session.mjs'
+import { openSession } from '../../cli/sessions'
+import type { Session } from '../../cli/sessions/session'
 import { variantIds, type RunFile } from '../../workers/api'
 import { channels, pullChannels } from '../../workers/channels'
 import { aliveIn } from './children'

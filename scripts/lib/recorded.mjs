@@ -9,6 +9,7 @@ import { root } from './root.mjs'
 import { Advice } from './run.mjs'
 
 /** @typedef {import('../../workers/presets/preset').Preset} Preset */
+/** @typedef {typeof import('../../workers/judge/read-run-file').parseRunFile} ParseRunFile */
 
 export const RECORDED = join(root, 'public/recorded')
 
@@ -44,13 +45,13 @@ export const recordings = (presets) =>
 /**
  * A recorded run's entry in the list. Throws Advice if the run cannot be read back.
  *
- * @param {Pick<import('./lab-spec.mjs').SpecModule, 'parseRunFile'>} spec
+ * @param {ParseRunFile} parseRunFile from the bundle, since Node cannot import TypeScript
  * @param {string} name of the recording
  * @param {Pick<Preset, 'id' | 'teaches'>} preset
  * @param {string} text of the run file
  * @param {number} bytes of it as it is served
  */
-export const recordedEntry = ({ parseRunFile }, name, { id, teaches }, text, bytes) => {
+export const recordedEntry = (parseRunFile, name, { id, teaches }, text, bytes) => {
   const read = parseRunFile(JSON.parse(text))
   if (!read.ok) {
     const [issue] = read.issues
@@ -73,11 +74,17 @@ export const recordedEntry = ({ parseRunFile }, name, { id, teaches }, text, byt
 /**
  * The list of those that are there.
  *
- * @param {import('./lab-spec.mjs').SpecModule} spec
+ * @param {readonly Preset[]} presets @param {ParseRunFile} parseRunFile
  */
-export const recordedIndex = (spec) => {
-  const entries = recordings(spec.presets.list).map(({ name, preset }) =>
-    recordedEntry(spec, name, preset, readRecorded(name), statSync(recordedPath(name)).size),
+export const recordedIndex = (presets, parseRunFile) => {
+  const entries = recordings(presets).map(({ name, preset }) =>
+    recordedEntry(
+      parseRunFile,
+      name,
+      preset,
+      readRecorded(name),
+      statSync(recordedPath(name)).size,
+    ),
   )
   return `${JSON.stringify(entries, null, 2)}\n`
 }

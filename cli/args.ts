@@ -1,0 +1,260 @@
+/** Reads the command line. */
+import { parseArgs } from 'node:util'
+import { isPackage } from '../scripts/lib/root.mjs'
+import { withUsage } from '../scripts/lib/run.mjs'
+import { machinesFrom, type Machine } from './machines'
+import { reportsOf, type Report } from './report'
+
+const COMMAND = isPackage ? 'npx poolscope' : 'npm run lab --'
+
+export const USAGE = `Runs experiments in headless browsers, in Node, Deno and Bun.
+
+  ${COMMAND} list                    everything that experiments can use, as JSON
+  ${COMMAND} example [PRESET]        a complete experiment, as JSON
+  ${COMMAND} run PRESET|FILE [--out FILE [--tasks]] [--trials N] [--minutes N] [--seed N]
+                                 [--quick] [--full] [--hasty] [--set PATH=VALUE …] [--expect SENTENCE …]
+                                 [--in NAMES] [--baseline FILE] [--report KIND=FILE …]
+  ${COMMAND} run PRESET|FILE --at ws://MACHINE:PORT,… --out FOLDER …
+  ${COMMAND} serve [--host ADDRESS] [--port N]
+                                         lends a browser of this machine to --at on another
+  ${COMMAND} again FILE [--out FILE] [--in NAMES] [--report KIND=FILE …]
+                                         runs what a run file ran, in the same runtimes: does what it
+                                         claimed hold?
+  ${COMMAND} merge FILE … --out FILE [--name FILE=MACHINE …]
+                                         runs of one experiment on several machines as one file
+  ${COMMAND} costs [--out FILE]      what messages, copies, wake-ups … cost here
+
+  --quick            smaller counts: any preset takes less than a minute on 2 cores
+  --full             a preset's full counts, which a small machine has fewer of
+  --minutes N        time after which a run until it is sure ends (2)
+  --hasty            no warm-up and no measuring of the machine: every task is verified, and no trial
+                     counts in a figure
+  --set PATH=VALUE   a field of every variant's spec, such as strategy.workers=2, or a field of the
+                     experiment, such as trials=3 or axis.values=[1,2]; VALUE is JSON, or else text
+                     (put text that is also JSON in double quotes: 'workload.sizes.text="250"')
+  --out FILE         write the run file, which the page can open; or the costs, as JSON
+  --expect SENTENCE  'B faster than A', 'B not slower than A by 5 %' or 'B same as A', by letter or by
+                     name; 'at X' behind it means one value of the axis, else it is asked of each
+  --baseline FILE    a run of before: 'baseline' in a SENTENCE is the same variant there, as in 'B not slower
+                     than baseline by 5 %'. That can be told if machine, runtime and experiment are the same
+  --report KIND=FILE the answers and figures for programs: json, junit (XML), or benchmark (what
+                     github-action-benchmark reads as customSmallerIsBetter)
+  --in NAMES         where to run it: some of chromium, firefox, node, deno and bun, with commas between
+                     (chromium); node=/path is another Node. Of several it takes turns, a block of
+                     trials each, and the file says of each point where it ran
+  --at ws://…,…      the machines whose browsers run it, at the same time: Playwright servers, as serve starts
+                     them; NAME=ws://… names one. Each run is a file in the folder that --out names, as soon
+                     as it is there, and FOLDER.json holds all. The share of a machine that is lost runs on
+                     another; the same command again asks only for what is not there yet
+  --grid http://…    the same with a browser of a Selenium Grid, on this machine
+  --host, --port     where serve listens (127.0.0.1, any free port)
+  --name FILE=MACHINE
+                     what the machine is called whose run is in FILE.json; else it is called FILE
+  --tasks            include the tasks of each variant's median trial, so that the page can draw
+                     its threads
+
+Measuring costs takes about 15 seconds; public/recorded/costs.json is an example.
+
+Exit code: 0 if every task is verified and what was expected holds, 1 if a trial failed or a machine
+was lost, 2 if the experiment is refused, 3 if what was expected does not hold (of again: if a claim
+turned), 4 if that cannot be told.
+`
+
+export interface RunCommand {
+  command: 'run'
+  /** Id of a preset, or path of a file. */
+  what: string
+  /** A file, or a folder for the runs of several machines. */
+  out: string | null
+  /** Whether the file holds the tasks of each variant's median trial. */
+  tasks: boolean
+  quick: boolean
+  /** Whether a preset has the counts of a large machine. */
+  full: boolean
+  /** Time after which a run that is not sure yet ends. */
+  minutes: number | null
+  /** Whether only counts matter, and no figures: see `RunOrder`. */
+  hasty: boolean
+  /** Sentences of `--expect`. */
+  expect: string[]
+  /** Path of a run file. */
+  baseline: string | null
+  reports: Report[]
+  /** Runtimes to run in, unless machines are named. */
+  runtimes: string[]
+  machines: Machine[]
+  /** Values by path, trials and seed among them. */
+  sets: Record<string, unknown>
+}
+
+export interface MergeCommand {
+  command: 'merge'
+  files: string[]
+  out: string
+  /** Names of machines, by the file's base name. */
+  names: Record<string, string>
+}
+
+export interface AgainCommand {
+  command: 'again'
+  /** Path of a run file. */
+  what: string
+  out: string | null
+  /** Runtimes as `--in` names them; null stands for those of the file. */
+  runtimes: string[] | null
+  reports: Report[]
+}
+
+export interface ServeCommand {
+  command: 'serve'
+  host: string
+  port: string
+}
+
+export type Command =
+  | { command: 'help' | 'list' }
+  | { command: 'example'; preset: string | null }
+  | { command: 'costs'; out: string | null }
+  | RunCommand
+  | AgainCommand
+  | MergeCommand
+  | ServeCommand
+
+/** @returns the value if the text is JSON, else the text itself */
+const valueOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+const setOf = (text: string): [string, unknown] => {
+  const at = text.indexOf('=')
+  if (at < 1) throw new Error(`--set PATH=VALUE (got ${text})`)
+  return [text.slice(0, at), valueOf(text.slice(at + 1))]
+}
+
+const parsed = (args: string[]) =>
+  parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      out: { type: 'string' },
+      trials: { type: 'string' },
+      seed: { type: 'string' },
+      tasks: { type: 'boolean', default: false },
+      quick: { type: 'boolean', default: false },
+      full: { type: 'boolean', default: false },
+      minutes: { type: 'string' },
+      hasty: { type: 'boolean', default: false },
+      set: { type: 'string', multiple: true, default: [] },
+      name: { type: 'string', multiple: true, default: [] },
+      expect: { type: 'string', multiple: true, default: [] },
+      baseline: { type: 'string' },
+      report: { type: 'string', multiple: true, default: [] },
+      in: { type: 'string' },
+      at: { type: 'string' },
+      grid: { type: 'string' },
+      host: { type: 'string', default: '127.0.0.1' },
+      port: { type: 'string', default: '0' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+
+type Parsed = ReturnType<typeof parsed>
+
+const runtimesOf = (text: string, known: readonly string[]): string[] => {
+  const names = text.split(',').map((name) => name.trim())
+  for (const [i, name] of names.entries()) {
+    if (!known.includes(name.replace(/=.+/s, '')))
+      throw new Error(`--in some of ${known.join()} (got ${name})`)
+    if (/^(chromium|firefox)=/.test(name))
+      throw new Error(`--in with a path for a runtime that is no browser (got ${name})`)
+    if (names.indexOf(name) < i) throw new Error(`--in each name once (got ${text})`)
+  }
+  return names
+}
+
+const mergeOf = ({
+  values: { out, name = [] },
+  positionals: [, ...files],
+}: Parsed): MergeCommand => {
+  if (files.length === 0) throw new Error('merge FILE … (got none)')
+  if (out === undefined) throw new Error('--out FILE with merge (got no --out)')
+  const names = name.map((text) => {
+    const at = text.indexOf('=')
+    if (at < 1 || at === text.length - 1) throw new Error(`--name FILE=MACHINE (got ${text})`)
+    return [text.slice(0, at), text.slice(at + 1)]
+  })
+  return { command: 'merge', files, out, names: Object.fromEntries(names) }
+}
+
+const againOf = (
+  { values, positionals: [, what, more] }: Parsed,
+  known: readonly string[],
+): AgainCommand => {
+  if (what === undefined) throw new Error('again FILE (got none)')
+  if (more !== undefined) throw new Error(`nothing more after again FILE (got ${more})`)
+  const runtimes = values.in === undefined ? null : runtimesOf(values.in, known)
+  const reports = reportsOf(values.report ?? [])
+  return { command: 'again', what, out: values.out ?? null, runtimes, reports }
+}
+
+const commandOf = ({ values, positionals }: Parsed, known: readonly string[]): Command => {
+  const [command, what, ...rest] = positionals
+  if (values.help || command === 'help') return { command: 'help' }
+  if (command === 'merge') return mergeOf({ values, positionals })
+  if (command === 'again') return againOf({ values, positionals }, known)
+  const operands = { list: 0, example: 1, run: 1, costs: 0, serve: 0 }[command ?? '']
+  if (operands === undefined)
+    throw new Error(
+      `list, example, run, again, merge, costs or serve (got ${command ?? 'nothing'})`,
+    )
+  const extra = rest[0] ?? (operands === 0 ? what : undefined)
+  if (extra !== undefined) throw new Error(`nothing more after ${command} (got ${extra})`)
+  if (command === 'list') return { command }
+  if (command === 'costs') return { command, out: values.out ?? null }
+  if (command === 'serve') return { command, host: values.host ?? '', port: values.port ?? '' }
+  if (command === 'example') return { command, preset: what ?? null }
+  if (what === undefined) throw new Error('run PRESET or FILE (got neither)')
+  const sets = Object.fromEntries((values.set ?? []).map(setOf))
+  for (const name of ['trials', 'seed'] as const) {
+    const value = values[name]
+    if (value !== undefined) sets[name] = valueOf(value)
+  }
+  // `--trials N` without `until` means exactly N.
+  if (values.trials !== undefined) sets['until'] ??= 'trials'
+  const { out = null, tasks = false, quick = false, full = false, hasty = false } = values
+  const minutes = values.minutes === undefined ? null : Number(values.minutes)
+  if (minutes !== null && !(minutes > 0))
+    throw new Error(`--minutes above 0 (got ${values.minutes})`)
+  if (quick && full) throw new Error('--quick or --full (got both)')
+  if (tasks && out === null) throw new Error('--out FILE with --tasks (got no --out)')
+  const { expect = [], baseline = null } = values
+  if (baseline !== null && expect.length === 0)
+    throw new Error(
+      "--expect 'B not slower than baseline by 5 %' with --baseline (got no --expect)",
+    )
+  const runtimes = runtimesOf(values.in ?? 'chromium', known)
+  const machines = machinesFrom(values)
+  if (machines.length > 0 && out === null)
+    throw new Error('--out FOLDER with --at or --grid (got no --out)')
+  if (machines.length > 0 && values.in !== undefined)
+    throw new Error('--in, or --at and --grid (got both)')
+  const reports = reportsOf(values.report ?? [])
+  if (hasty && reports.some(({ kind }) => kind === 'benchmark'))
+    throw new Error('--report benchmark=FILE without --hasty, which makes no figures (got both)')
+  const counts = { quick, full, minutes, hasty }
+  const places = { runtimes, machines }
+  const asked = { expect, baseline, reports }
+  return { command: 'run', what, out, tasks, ...counts, ...asked, ...places, sets }
+}
+
+/**
+ * Throws UsageError, with the usage, for a wrong command line.
+ *
+ * @param known names of the runtimes
+ */
+export const parseLabArgs = (args: string[], known: readonly string[]): Command =>
+  withUsage('lab', USAGE, () => commandOf(parsed(args), known))

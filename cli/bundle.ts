@@ -1,0 +1,8 @@
+/** Entry of the Node build: the command line, and what the scripts of the repository take from it. */
+export { judge } from '../workers/judge/judge'
+export { parseRunFile } from '../workers/judge/read-run-file'
+export { presets } from '../workers/presets'
+export { experimentOf, inputOf, presetInput, runsInNoBrowser } from './experiment'
+export { main } from './main'
+export { openSession } from './sessions'
+export type { Session } from './sessions/session'

@@ -1,0 +1,133 @@
+/** Makes one parsed experiment of a preset or a file, with fields set by the command line. */
+import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { gunzipSync } from 'node:zlib'
+import { UsageError } from '../scripts/lib/run.mjs'
+import { english } from '../workers/base/message'
+import { whyNoBrowser } from '../workers/experiment/ability'
+import { parseExperiment, pointsOf } from '../workers/experiment/parse'
+import { patched } from '../workers/experiment/patch'
+import { quick as quickened } from '../workers/experiment/quick'
+import type { Experiment, SpecIssue } from '../workers/experiment/types'
+import { parseRunFile } from '../workers/judge/read-run-file'
+import { presets, type PresetId } from '../workers/presets'
+import type { RunFile } from '../workers/run-file/result'
+
+/** Presets have smaller counts on machines of up to this many cores. */
+const SMALL_CORES = 4
+/** Fields of an experiment itself; every other path means a field of its base. */
+const TOP = [
+  'title',
+  'preset',
+  'trials',
+  'until',
+  'asks',
+  'seed',
+  'draws',
+  'noise',
+  'base',
+  'variants',
+  'axis',
+  'views',
+]
+
+export const refuse = (issues: readonly Pick<SpecIssue, 'path' | 'message'>[]): never => {
+  throw new UsageError(issues.map(({ path, message }) => `${path}: ${message}`).join('\n'))
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export interface Input {
+  experiment: unknown
+  /** Remarks for the user, such as on counts that fit the machine. */
+  notes: string[]
+}
+
+/** @param full takes the counts of a large machine on any */
+export const presetInput = (id: PresetId, full = false): Input => {
+  const cores = availableParallelism()
+  const { experiment, notes } = presets
+    .get(id)
+    .build({ cores, small: !full && cores <= SMALL_CORES })
+  return { experiment: { ...experiment, preset: id }, notes: notes.map(english) }
+}
+
+const GZIP = [0x1f, 0x8b]
+
+/** Reads a file of JSON, which may be packed by gzip. */
+const contentOf = (path: string): unknown => {
+  try {
+    const bytes = readFileSync(path)
+    const packed = bytes[0] === GZIP[0] && bytes[1] === GZIP[1]
+    return JSON.parse((packed ? gunzipSync(bytes) : bytes).toString('utf8'))
+  } catch (error) {
+    throw new UsageError(`[lab] JSON in ${path} (${(error as Error).message})`)
+  }
+}
+
+/** @returns the experiment in a file, which may be a run file */
+const fileInput = (path: string): unknown => {
+  const input = contentOf(path)
+  return isObject(input) && input['format'] === 'poolscope-run' ? input['experiment'] : input
+}
+
+/** Reads a run file. Throws UsageError, with the path of the file and of each bad field, for any other file. */
+export const runFileIn = (path: string): RunFile => {
+  const read = parseRunFile(contentOf(path))
+  if (read.ok) return read.value
+  return refuse(read.issues.map((issue) => ({ ...issue, path: `${path}: ${issue.path}` })))
+}
+
+/**
+ * @param what id of a preset, or path of a file
+ * @param full takes a preset's counts of a large machine
+ */
+export const inputOf = (what: string, full = false): Input => {
+  if (presets.has(what)) return presetInput(what, full)
+  if (existsSync(what)) return { experiment: fileInput(what), notes: [] }
+  throw new UsageError(`[lab] a file, or one of ${presets.ids.join(', ')} (got ${what})`)
+}
+
+/** Fields of an experiment, by path, with the values that the command line sets. */
+type Sets = Readonly<Record<string, unknown>>
+
+/** @returns a copy with the fields set; the input itself if it is no object */
+const withSets = (input: unknown, sets: Sets): unknown => {
+  if (!isObject(input)) return input
+  const top: Record<string, unknown> = {}
+  const below: Record<string, unknown> = {}
+  for (const [path, value] of Object.entries(sets)) {
+    if (path.startsWith('base.')) below[path.slice('base.'.length)] = value
+    else if (TOP.includes(path.split('.', 1)[0] ?? '')) top[path] = value
+    else below[path] = value
+  }
+  const changed = patched(input, top)
+  const base = changed['base'] ?? {}
+  return isObject(base) ? { ...changed, base: patched(base, below) } : changed
+}
+
+/**
+ * Parses an experiment with fields set; `quick` also reduces its counts, except those that were set.
+ * Throws UsageError with a line `path: message` for each issue.
+ */
+export const experimentOf = (
+  input: unknown,
+  { sets, quick }: { sets: Sets; quick: boolean },
+): Experiment => {
+  const parse = (from: unknown): Experiment => {
+    const parsed = parseExperiment(withSets(from, sets))
+    return parsed.ok ? parsed.value : refuse(parsed.issues)
+  }
+  const whole = parse(input)
+  return quick ? parse(quickened(whole)) : whole
+}
+
+/** Lists fields whose value has no effect, because every variant or the axis sets them again. */
+export const uselessSets = ({ variants, axis }: Experiment, paths: readonly string[]): string[] =>
+  paths
+    .map((path) => path.replace(/^base\./, ''))
+    .filter((path) => axis?.path === path || variants.every(({ set }) => path in set))
+
+export const runsInNoBrowser = (experiment: Experiment): boolean =>
+  pointsOf(experiment).some(({ spec }) => whyNoBrowser(spec).length > 0)

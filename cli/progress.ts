@@ -1,0 +1,58 @@
+/** Prints on standard error how far a run has come. */
+
+/** The engine's events as a runtime passes them on: without memory and results. */
+export interface Progress {
+  type: string
+  what?: string
+  /** Trials to come. */
+  total?: number
+  order?: number
+  variant?: string
+  x?: number | string | null
+  makespanMs?: number
+  disturbed?: string[]
+  /** The block that is to start. */
+  block?: number
+}
+
+const clockText = (ms: number): string => {
+  const seconds = Math.round(ms / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** @param now the time in milliseconds */
+export const progressPrinter = (
+  out: { write(text: string): unknown },
+  now = () => performance.now(),
+): ((event: Progress) => void) => {
+  let total = 0
+  let started = NaN
+  let last = ''
+  const line = (text: string) => out.write(`${text}\n`)
+  return (event) => {
+    switch (event.type) {
+      case 'preparing':
+        // The same preparation comes again between trials.
+        if (event.what && event.what !== last) line((last = event.what))
+        break
+      case 'plan':
+        total = event.total ?? 0
+        break
+      case 'again':
+        total += event.total ?? 0
+        break
+      case 'trial-start':
+        if (Number.isNaN(started)) started = now()
+        break
+      case 'trial-end': {
+        const done = (event.order ?? 0) + 1
+        const leftMs = ((now() - started) / done) * (total - done)
+        const where = `${event.variant}${event.x === null ? '' : ` at ${event.x}`}`
+        const why = event.disturbed?.length ? ` · ${event.disturbed.join(', ')}` : ''
+        const took = `${(event.makespanMs ?? NaN).toFixed(1)} ms`
+        line(`Trial ${done} of ${total}: ${where} · ${took}${why} · ${clockText(leftMs)} left`)
+        break
+      }
+    }
+  }
+}

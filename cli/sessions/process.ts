@@ -1,0 +1,101 @@
+/** Runs experiments in a process without a page: of Node, Deno or Bun. */
+import { spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { root } from '../../scripts/lib/root.mjs'
+import { Advice } from '../../scripts/lib/run.mjs'
+import { DIST } from '../../scripts/serve.mjs'
+import type { Order, Said } from '../../src/driver'
+import { lightener, type Outcome, type Session } from './session'
+
+/** Time that a process without orders has to end, in ms. */
+const GRACE_MS = 5000
+
+/** @returns the host's script as built */
+const hostScript = (): string => {
+  const assets = join(DIST, 'assets')
+  const name = readdirSync(assets).find((file) => /^host\.worker-.*\.js$/.test(file))
+  if (!name) throw new Advice('[lab] a built page with the engine in it (npm run build)')
+  return join(assets, name)
+}
+
+interface Runtime {
+  /** The name that `--in` takes. */
+  id: string
+  /** The runtime's program. */
+  command: string
+  /** Arguments before the script. */
+  args: readonly string[]
+  /** A file of `workers/runtimes`. */
+  glue: string
+}
+
+/** Throws Advice if the runtime does not start. */
+export const openProcess = async ({ id, command, args, glue }: Runtime): Promise<Session> => {
+  const scripts = [
+    join(root, 'workers/runtimes', glue),
+    join(root, 'build/node/driver.mjs'),
+    hostScript(),
+  ]
+  const child = spawn(command, [...args, ...scripts], { stdio: ['pipe', 'pipe', 'inherit'] })
+  let hear: (said: Said) => void = () => {}
+  const over = new Promise<never>((_, reject) => {
+    child.once('error', (error) => reject(new Advice(`[lab] ${id} to start (${error.message})`)))
+    child.once('close', (code, signal) =>
+      reject(new Advice(`[lab] ${id} to answer (it ended: ${signal ?? code})`)),
+    )
+  })
+  over.catch(() => {})
+  // The end of the process says more than its closed input.
+  child.stdin.on('error', () => {})
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    // Other lines, printed by a kernel or the runtime, are for people.
+    if (line.startsWith('{"type":')) hear(JSON.parse(line) as Said)
+    else process.stderr.write(`${line}\n`)
+  })
+  const tell = (order: Order) => void child.stdin.write(`${JSON.stringify(order)}\n`)
+
+  const close = async () => {
+    const gone = new Promise((resolve) => child.once('close', resolve))
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.stdin.end()
+    const late = setTimeout(() => child.kill('SIGKILL'), GRACE_MS)
+    await gone
+    clearTimeout(late)
+  }
+
+  const run: Session['run'] = (experiment, options, listen) => {
+    const light = lightener()
+    let failed: Outcome['failed'] = null
+    const ran = new Promise<Outcome>((resolve, reject) => {
+      const take = async (said: Said) => {
+        if (said.type === 'ran')
+          resolve({
+            run: said.run,
+            failed: failed ?? (said.failed === null ? null : { message: said.failed }),
+          })
+        if (said.type !== 'event') return
+        const { event } = said
+        if (event.type === 'failed') failed = event
+        const answer = listen(light(event))
+        if (event.type === 'block') tell({ type: 'go', on: (await answer) !== false })
+      }
+      hear = (said) => void take(said).catch(reject)
+    })
+    tell({ type: 'run', experiment, options })
+    return Promise.race([ran, over])
+  }
+
+  try {
+    const asked = new Promise<Session['ability']>((resolve) => {
+      hear = (said) => said.type === 'ability' && resolve(said.ability)
+    })
+    tell({ type: 'ability' })
+    const ability = await Promise.race([asked, over])
+    return { id, ability, run, close, ...(child.pid !== undefined && { pid: child.pid }) }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,93 @@
+/** Runs an experiment in one runtime or several, and makes one run file of the results. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Advice } from '../../scripts/lib/run.mjs'
+import { DIST } from '../../scripts/serve.mjs'
+import { randomBlocks } from '../../workers/engine/schedule'
+import { whyNot } from '../../workers/experiment/ability'
+import { pointsOf } from '../../workers/experiment/parse'
+import type { Experiment } from '../../workers/experiment/types'
+import { joined } from '../../workers/views/join'
+import type { RunFile } from '../../workers/run-file/result'
+import { refuse } from '../experiment'
+import { progressPrinter } from '../progress'
+import { engineHash } from './engine-hash'
+import { inTurns } from './in-turns'
+import { openSession } from './index'
+import type { Listener, Session, SessionOptions } from './session'
+
+/** Refuses, before anything runs, an experiment that one of the runtimes cannot run. */
+export const checkAbilities = (experiment: Experiment, sessions: readonly Session[]): void => {
+  const points = pointsOf(experiment)
+  const issues = sessions.flatMap(({ id, ability }) =>
+    points
+      .flatMap(({ variant, spec }) =>
+        whyNot(spec, ability, experiment.preset).map(({ path, message }) => ({
+          path: `${id}: variants.${variant}.${path}`,
+          message,
+        })),
+      )
+      // The same field is refused at each value of an axis.
+      .filter(
+        ({ path, message }, i, all) =>
+          all.findIndex((other) => other.path === path && other.message === message) === i,
+      ),
+  )
+  if (issues.length > 0) refuse(issues)
+}
+
+/**
+ * Prints how far a run has come.
+ *
+ * @param name before each line; may be empty
+ */
+export const listener = (name: string): Listener =>
+  progressPrinter({ write: (text) => process.stderr.write(name + text) })
+
+/** Reads a run file, as JSON, and adds the engine's hash. */
+export const withEngine = (run: string): RunFile => {
+  const file = JSON.parse(run) as RunFile // made by the engine
+  const engine = engineHash(join(DIST, 'assets'))
+  return { ...file, environment: { ...file.environment, engine } }
+}
+
+/**
+ * Throws UsageError if the experiment is refused, Advice if a run fails as a whole.
+ *
+ * @param runtimes as `--in` names them
+ * @param out the file for the trials that ended before a run failed
+ * @returns the run file; from several runtimes with the runtime at each point
+ */
+export const runIn = async (
+  experiment: Experiment,
+  options: SessionOptions,
+  runtimes: readonly string[],
+  out: string | null,
+): Promise<unknown> => {
+  const sessions: Session[] = []
+  try {
+    for (const name of runtimes) sessions.push(await openSession(name))
+    const several = sessions.length > 1
+    checkAbilities(experiment, sessions)
+    const outcomes = await inTurns(
+      sessions.map((session) => (listen: Listener) => session.run(experiment, options, listen)),
+      (i) => listener(several ? `${sessions[i]?.id}: ` : ''),
+      randomBlocks(sessions.length, experiment.seed),
+    )
+    const files = outcomes.map(({ run, failed }, i) => {
+      const where = several ? ` in ${sessions[i]?.id}` : ''
+      if (failed?.path) refuse([{ path: failed.path, message: failed.message }])
+      if (failed || run === null) {
+        if (run !== null && out !== null) writeFileSync(out, `${run}\n`)
+        const kept = run !== null && out !== null ? `; the trials that had ended are in ${out}` : ''
+        throw new Advice(`[lab] the run failed${where}: ${failed?.message}${kept}`)
+      }
+      return withEngine(run)
+    })
+    if (!several) return files[0]
+    const file = joined(files.map((part, i) => ({ runtime: sessions[i]?.id ?? '', file: part })))
+    return file.ok ? file.value : refuse(file.issues)
+  } finally {
+    for (const session of sessions) await session.close()
+  }
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it, vi } from 'vitest'
+import { inPage, type PageDoor } from './in-page'
+import { pageLink } from './page-link'
+import { lightener } from './session'
+import { silence } from './silence'
+
+const memory = { buffer: new ArrayBuffer(8) }
+const result = { makespanMs: 5, disturbed: ['drift'], spans: [1, 2, 3] }
+const points = [
+  { variant: 'A', x: 1 },
+  { variant: 'B', x: 1 },
+]
+
+/** Makes a function as a page gets it: of its text, without its module. */
+const alone = <F>(whole: F): F => new Function(`'use strict'; return (${whole})`)() as F
+
+describe('lightener', () => {
+  it.each([
+    ['here', lightener],
+    ['by its text', alone(lightener)],
+  ])('names the point of each trial, and leaves out memory and results: %s', (_, made) => {
+    const light = made()
+    const events = [
+      { type: 'preparing', what: 'checking this machine' },
+      { type: 'environment', environment: {} },
+      { type: 'plan', points, order: [1, 0, 0, 1], memoryBytes: 8 },
+      { type: 'block', block: 0, order: [1, 0] },
+      { type: 'trial-start', order: 0, point: 1, memory },
+      { type: 'trial-end', order: 0, point: 1, memory, result },
+      { type: 'again', order: [0, 1] },
+      { type: 'end', run: {} },
+    ]
+    expect(events.map(light)).toEqual([
+      { type: 'preparing', what: 'checking this machine' },
+      { type: 'environment' },
+      { type: 'plan', total: 4 },
+      { type: 'block', block: 0 },
+      { type: 'trial-start' },
+      { type: 'trial-end', order: 0, variant: 'B', x: 1, makespanMs: 5, disturbed: ['drift'] },
+      { type: 'again', total: 2 },
+      { type: 'end' },
+    ])
+  })
+})
+
+describe('inPage', () => {
+  const options = { tasks: false, hasty: true, minutes: null }
+  const ran = async (
+    run: (...args: Parameters<PageDoor['poolscope']['run']>) => Promise<object>,
+  ) => {
+    const told: object[] = []
+    vi.stubGlobal('window', {
+      poolscope: { ready: Promise.resolve(), run },
+      poolscopeTell: (event: object) => told.push(event) > 0 && 'answer',
+    })
+    const outcome = await alone(inPage)({ experiment: { id: 7 }, options, light: lightener() })
+    vi.unstubAllGlobals()
+    return { told, outcome }
+  }
+  it('lets the engine wait at the start of a block alone', async () => {
+    const answers: unknown[] = []
+    const { told, outcome } = await ran(async (experiment, onEvent) => {
+      for (const type of ['trial-start', 'block', 'snapshot']) answers.push(onEvent({ type }))
+      return { of: experiment }
+    })
+    expect(answers).toEqual([undefined, 'answer', undefined])
+    expect(told.map((event) => ('type' in event ? event.type : ''))).toEqual([
+      'trial-start',
+      'block',
+    ])
+    expect(outcome).toEqual({ run: '{"of":{"id":7}}', failed: null })
+  })
+  it('keeps the trials of a run that failed, and why it did', async () => {
+    const { outcome } = await ran(async (_, onEvent) => {
+      onEvent({ type: 'failed', message: 'too large', path: 'limits' })
+      throw Object.assign(new Error('[limits] too large'), { file: { trials: 1 } })
+    })
+    expect(outcome).toEqual({
+      run: '{"trials":1}',
+      failed: { message: 'too large', path: 'limits' },
+    })
+    const other = await ran(() => Promise.reject(new Error('[base] an object')))
+    expect(other.outcome).toEqual({ run: null, failed: { message: 'Error: [base] an object' } })
+  })
+})
+
+describe('pageLink', () => {
+  it('answers a question with the next order, as soon as there is one', async () => {
+    const link = pageLink(() => {})
+    link.send({ n: 1 })
+    link.send({ n: 2 })
+    expect(await link.onPost('')).toBe('{"n":1}')
+    expect(await link.onPost('')).toBe('{"n":2}')
+    const third = link.onPost('')
+    link.send({ n: 3 })
+    expect(await third).toBe('{"n":3}')
+  })
+  it('lets the page ask anew: after a while, when it asks again, and at the end', async () => {
+    const short = pageLink(() => {}, 1)
+    expect(await short.onPost('')).toBe('')
+    const link = pageLink(() => {})
+    const lost = link.onPost('')
+    const open = link.onPost('')
+    expect(await lost).toBe('')
+    link.close()
+    expect(await open).toBe('')
+  })
+  it('hears what the page says, in its order', () => {
+    const heard: object[] = []
+    const link = pageLink((message: object) => heard.push(message))
+    for (const n of [1, 2]) expect(link.onPost(`{"n":${n}}`)).toBeUndefined()
+    expect(heard).toEqual([{ n: 1 }, { n: 2 }])
+  })
+  it('says when nothing has been heard for long, whatever is heard puts that off', async () => {
+    vi.useFakeTimers()
+    const link = pageLink(() => {})
+    let why = ''
+    const { broken, stop } = link.watch(60_000)
+    void broken.then((words) => (why = words))
+    for (const text of ['', '{}', '']) {
+      await vi.advanceTimersByTimeAsync(59_000)
+      void link.onPost(text)
+    }
+    expect(why).toBe('')
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(why).toBe('nothing heard for 60 s')
+    const other = link.watch(1000)
+    for (const end of [stop, other.stop]) end()
+    link.close()
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
+  })
+})
+
+describe('silence', () => {
+  const { signal } = new AbortController()
+  it('is told when a question stays without an answer', async () => {
+    const never = () => new Promise(() => {})
+    await expect(silence(never, 1, signal)).rejects.toThrow('the page to answer (silent for 0 s)')
+  })
+  it('asks again and again, and fails as a question does', async () => {
+    let asked = 0
+    const ask = async () => {
+      if (++asked === 3) throw new Error('gone')
+    }
+    await expect(silence(ask, 60_000, signal, 1)).rejects.toThrow('gone')
+    expect(asked).toBe(3)
+  })
+  it('asks no more, and never fails, once the run has ended', async () => {
+    const ended = new AbortController()
+    let failed = false
+    const asked = new Promise<(error: Error) => void>((resolve) => {
+      const ask = () => new Promise<never>((_, reject) => resolve(reject))
+      silence(ask, 60_000, ended.signal).catch(() => (failed = true))
+    })
+    const reject = await asked
+    ended.abort()
+    reject(new Error('the page is closed'))
+    await new Promise(setImmediate)
+    expect(failed).toBe(false)
+  })
+})

@@ -1,0 +1,29 @@
+/**
+ * Deno and Bun, which have a package file of their own: installed when one is first asked for. The installed package
+ * does not bring that file, and starts the programs on the PATH.
+ */
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureInstalled } from './install.mjs'
+import { isPackage, root } from './lib/root.mjs'
+import { Advice } from './lib/run.mjs'
+
+const FOLDER = join(root, 'scripts/runtimes')
+
+/** Installs all of them, if one is missing. */
+export const ensureRuntimes = () => ensureInstalled({ quiet: true, folder: FOLDER })
+
+/** @param {string} name of a package with a program of the same name @returns {Promise<string>} its path */
+export const installed = async (name) => {
+  if (!isPackage) await ensureRuntimes()
+  const command = isPackage ? name : join(FOLDER, 'node_modules/.bin', name)
+  try {
+    execFileSync(command, ['--version'], { stdio: 'ignore' })
+    return command
+  } catch (error) {
+    throw new Advice(
+      `[lab] ${name} to start (${/** @type {Error} */ (error).message}).\n` +
+        `Another one: --in ${name}=/path/to/${name}`,
+    )
+  }
+}
