@@ -1,6 +1,6 @@
 /** Our own rows, run by the engine's code as in the product: plan, pool, feed, ledger, teardown. */
 import { type MessagesStore, verifiedTasks } from '../../workers/engine/trial/messages-store'
-import { planTrial } from '../../workers/engine/trial/trial-plan'
+import { planWork } from '../../workers/engine/trial/trial-plan'
 import { runTrial } from '../../workers/engine/trial/trial'
 import { Ledger } from '../../workers/memory/ledger'
 import type { RecordingLevel } from '../../workers/memory/trial-memory'
@@ -66,7 +66,7 @@ export const runSpec = async (
   const workers = workersOf(spec)
   // The recording level is fixed, so the length of a round decides only the length of a block.
   const facts = { roundMs: 1e-4, clockStepMs, parallelism: workers, cores: workers, shared: true }
-  const plan = planTrial(spec, SEED, facts, slab)
+  const plan = { ...planWork(spec, SEED, facts), slab }
   const outcome = await runTrial(plan, { lock, signal, started: () => {}, left: () => {} })
   if (outcome.fault) throw outcome.fault
   const ledger = new Ledger(outcome.memory.ledger)

@@ -8,13 +8,12 @@ import {
   blockTasksFor,
   levelFor,
   meanRounds,
-  planTrial,
+  planWork,
   ratePerS,
   type Facts,
 } from './trial/trial-plan'
 
 const facts: Facts = { roundMs: 1, clockStepMs: 0.005, parallelism: 2, cores: 2, shared: true }
-const slab = { buffer: new ArrayBuffer(8), messages: 1, messageBytes: 8 }
 const spec = (input: unknown) => {
   const parsed = parseSpec(input)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
@@ -74,26 +73,23 @@ describe('trial plan', () => {
       workload: { sizes: { kind: 'pareto' } },
       arrivals: { kind: 'open', durationMs: 500 },
     }
-    const one = planTrial(spec({ ...base, strategy: { kind: 'push' } }), 5, facts, slab)
-    const two = planTrial(
+    const one = planWork(spec({ ...base, strategy: { kind: 'push' } }), 5, facts)
+    const two = planWork(
       spec({ ...base, strategy: { kind: 'push', policy: 'free-worker', inFlight: 3 } }),
       5,
       facts,
-      slab,
     )
     expect(two.rounds).toEqual(one.rounds)
     expect(two.arrivals).toEqual(one.arrivals)
-    expect(planTrial(one.spec, 6, facts, slab).rounds).not.toEqual(one.rounds)
+    expect(planWork(one.spec, 6, facts).rounds).not.toEqual(one.rounds)
   })
 
   it('records each task if some wait, however short the others are', () => {
     const plan = (share: number) =>
-      planTrial(
-        spec({ workload: { id: 'waiting', tasks: 10, options: { share } } }),
-        1,
-        { ...facts, roundMs: 0.001 },
-        slab,
-      )
+      planWork(spec({ workload: { id: 'waiting', tasks: 10, options: { share } } }), 1, {
+        ...facts,
+        roundMs: 0.001,
+      })
     expect(plan(1)).toMatchObject({ level: 'full', blockTasks: 1 })
     expect(plan(0)).toMatchObject({ level: 'blocks', blockTasks: 500 })
   })
@@ -113,14 +109,13 @@ describe('trial plan', () => {
 
   it('limits an open loop to its duration and its count', () => {
     const open = (tasks: number, durationMs: number) =>
-      planTrial(
+      planWork(
         spec({
           workload: { tasks },
           arrivals: { kind: 'open', rate: 1000, rateUnit: 'per-second', durationMs },
         }),
         1,
         facts,
-        slab,
       )
     expect(open(50, 1000).tasks).toBe(50)
     const short = open(100_000, 100)

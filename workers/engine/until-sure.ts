@@ -26,7 +26,7 @@ export const blocksToSay = (points: number, { axis }: Pick<Experiment, 'axis'>):
   leastBlocks((axis ? 2 * points : pairsAmong(points)) * LOOKS.length)
 
 /** What is known when a block has ended. */
-interface SoFar {
+export interface SoFar {
   /** Blocks that run however long they take: fewer would tell nothing. */
   atLeast: number
   passedMs(): number

@@ -7,14 +7,13 @@ import { isSound } from '../../run-file/valid-trials'
 import { ONE_CLOCK } from './align-clocks'
 import { Fault } from './fault'
 import { failedTrial, trialResult } from './trial-result'
-import { plannedMemory, planTrial } from './trial-plan'
+import { plannedMemory, planWork } from './trial-plan'
 
 const TASKS = 2000
 const spec = parseSpec({ workload: { tasks: TASKS }, strategy: { kind: 'pull', workers: 3 } })
 if (!spec.ok) throw new Error(JSON.stringify(spec.issues))
 const facts = { roundMs: 1, clockStepMs: 0.005, parallelism: 2, cores: 2, shared: true }
-const slab = { buffer: new ArrayBuffer(8), messages: 1, messageBytes: 8 }
-const plan = planTrial(spec.value, 1, facts, slab)
+const plan = planWork(spec.value, 1, facts)
 const rest = {
   plan,
   references: [],

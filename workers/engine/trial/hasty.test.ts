@@ -6,7 +6,7 @@ import { measures } from '../../stats/types'
 import { parseSpec } from '../../experiment/parse'
 import { ONE_CLOCK } from './align-clocks'
 import { trialResult } from './trial-result'
-import { planTrial, plannedMemory } from './trial-plan'
+import { planWork, plannedMemory } from './trial-plan'
 
 /** A trial of two tasks that ran. */
 const trialOf = (hasty: boolean) => {
@@ -14,7 +14,7 @@ const trialOf = (hasty: boolean) => {
   if (!spec.ok) throw new Error(JSON.stringify(spec.issues))
   const facts = { roundMs: 1, clockStepMs: 0.005, parallelism: 2, cores: 2, shared: true, hasty }
   const slab = { buffer: new ArrayBuffer(8), messages: 1, messageBytes: 8 }
-  const plan = planTrial(spec.value, 1, facts, slab)
+  const plan = { ...planWork(spec.value, 1, facts), slab }
   const { memory } = plannedMemory(plan)
   return trialResult({
     plan,

@@ -6,6 +6,7 @@ import type { Share } from '../../memory/layout'
 import { runtime } from '../../runtimes/runtime'
 import { Phase, type Ledger } from '../../memory/ledger'
 import { SpanKind, SpanLog } from '../../memory/span-log'
+import type { TrialMemory } from '../../memory/trial-memory'
 import type { PushStrategy } from '../../experiment/types'
 import type { ChannelNeed, Sleeps } from '../../channels/channel'
 import { alignClocks, ONE_CLOCK } from './align-clocks'
@@ -87,7 +88,6 @@ export const runPoolTrial = async (
 ): Promise<TrialOutcome> => {
   const { memory, ledger, spans } = plannedMemory(plan)
   const need = channelNeed(plan.spec, plan.tasks)
-  const sized = isSized(plan.spec.strategy)
   const shared = kind.setUp(need, plan.share)
   const startedAt = performance.now()
   const coordinator = coordinatorOf(plan, kind.coordinates, need, shared, memory, setting)
@@ -99,96 +99,159 @@ export const runPoolTrial = async (
   }
   const pool = await Pool.start(order, setting)
   const startMs = performance.now() - startedAt
-  const { warmUps } = pool
-  const outcome: TrialOutcome = {
-    memory,
-    startMs,
-    warmUps,
-    roundMs: [],
-    clock: ONE_CLOCK,
-    fault: null,
+  const load = coordinator && new Int32Array(coordinator.init.load)
+  const trial = new PoolTrial({ plan, setting, memory, ledger, spans, pool, startMs })
+  const driver = await trial.attach(kind, need, load, shared)
+  try {
+    await trial.run(driver)
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    trial.outcome.fault = error
+  } finally {
+    await trial.end(driver, kind.channel.kind === 'pull')
+  }
+  return trial.outcome
+}
+
+interface StartedPool {
+  plan: TrialPlan
+  setting: TrialSetting
+  memory: TrialMemory
+  ledger: Ledger
+  /** The host's log. */
+  spans: SpanLog
+  pool: Pool
+  /** Time in which the pool started, in ms. */
+  startMs: number
+}
+
+/** A trial whose threads are ready: `attach`, then `run`, then `end` in any case. */
+class PoolTrial {
+  readonly outcome: TrialOutcome
+  readonly #started: StartedPool
+  readonly #clock = new LateClock()
+  readonly #recorder: HostRecorder
+  readonly #feed: Feed
+  /** The host's end of the channel; null until it is attached. */
+  #driver: PoolDriver | null = null
+
+  constructor(started: StartedPool) {
+    const { plan, setting, memory, ledger, spans, pool, startMs } = started
+    const { now } = this.#clock
+    this.#started = started
+    this.outcome = {
+      memory,
+      startMs,
+      warmUps: pool.warmUps,
+      roundMs: [],
+      clock: ONE_CLOCK,
+      fault: null,
+    }
+    this.#recorder = new HostRecorder(ledger, spans, plan.level, now)
+    const submit = (from: number, to: number) => this.#driver?.submit(from, to)
+    const ports = { submit, turn: this.#turn, now, blocked: this.#recorder.blocked }
+    this.#feed = new Feed(plan, ports, setting)
   }
 
-  // The clock starts once the host's end is ready: making its buffers can take long.
-  const clock = new LateClock()
-  const { now } = clock
-  const recorder = new HostRecorder(ledger, spans, plan.level, now)
-  const turn = (run: () => void) =>
-    recorder.turn(() => {
+  readonly #turn = (run: () => void): void =>
+    this.#recorder.turn(() => {
       run()
-      end.flush?.()
+      this.#driver?.flush?.()
     })
-  const submit = (from: number, to: number) => end.submit(from, to)
-  const feed = new Feed(plan, { submit, turn, now, blocked: recorder.blocked }, setting)
-  const context: PoolContext = {
-    need,
-    ledger,
-    recorder,
-    post: (worker, message, transfer) => pool.post(worker, message, transfer),
-    postTasks: (message, transfer) => pool.postTasks(message, transfer),
-    load: coordinator && new Int32Array(coordinator.init.load),
-    turn,
-    now,
-    spans,
-    completed: (count) => feed.completed(count),
-    failed: (error) => fail(hostFault(error)),
+
+  readonly #fail = (fault: Fault): void => this.#feed.fail(fault)
+
+  /** Attaches the host's end, and starts the clock after that: making buffers can take long. */
+  async attach(
+    kind: PoolKind,
+    need: ChannelNeed,
+    load: Int32Array | null,
+    shared: unknown,
+  ): Promise<PoolDriver> {
+    const { ledger, spans, pool } = this.#started
+    const context: PoolContext = {
+      need,
+      ledger,
+      recorder: this.#recorder,
+      post: (worker, message, transfer) => pool.post(worker, message, transfer),
+      postTasks: (message, transfer) => pool.postTasks(message, transfer),
+      load,
+      turn: this.#turn,
+      now: this.#clock.now,
+      spans,
+      completed: (count) => this.#feed.completed(count),
+      failed: (error) => this.#fail(hostFault(error)),
+    }
+    const driver = await attached(kind, context, shared, pool)
+    this.#driver = driver
+    pool.listen({
+      message: (worker, data) => this.#turn(() => driver.receive?.(worker, data)),
+      receiveResults: (data) => this.#turn(() => driver.receiveResults?.(data)),
+      fault: this.#fail,
+    })
+    this.#zero(absoluteNow())
+    return driver
   }
-  const fail = (fault: Fault) => feed.fail(fault)
-  const end = await attached(kind, context, shared, pool)
-  pool.listen({
-    message: (worker, data) => turn(() => end.receive?.(worker, data)),
-    receiveResults: (data) => turn(() => end.receiveResults?.(data)),
-    fault: fail,
-  })
-  const zero = (epoch: number) => {
-    memory.epoch = epoch
-    clock.start(epoch)
-  }
-  zero(absoluteNow())
-  try {
+
+  /** Runs all tasks. Throws the Fault that ends the trial early. */
+  async run(driver: PoolDriver): Promise<void> {
+    const { plan, setting, memory, ledger, pool } = this.#started
+    const { now } = this.#clock
     await pool.compareClocks(plan.clockStepMs)
     // Somewhat in the future: opening the channel must not delay the first arrivals.
-    zero(absoluteNow() + (plan.hasty ? 0 : LEAD_MS))
-    end.open?.()
+    this.#zero(absoluteNow() + (plan.hasty ? 0 : LEAD_MS))
+    driver.open?.()
     await pool.begin(memory.epoch)
     setting.started(memory)
-    const holds = (worker: number) => end.holds(worker)
-    const unwatch = watch(ledger, holds, plan.spec.limits.watchdogMs, fail)
+    const holds = (worker: number) => driver.holds(worker)
+    const unwatch = watch(ledger, holds, plan.spec.limits.watchdogMs, this.#fail)
     try {
       while (now() < 0) await sleep(-now())
       Atomics.store(ledger.words, ledger.PHASE, Phase.RUNNING)
-      await feed.run()
+      await this.#feed.run()
     } finally {
       unwatch()
     }
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error
-    outcome.fault = error
-  } finally {
+  }
+
+  /** Stops the threads, and collects what they recorded. */
+  async end(driver: PoolDriver, pulls: boolean): Promise<void> {
+    const { outcome } = this
+    const { plan, memory, ledger, pool } = this.#started
     Atomics.store(ledger.words, ledger.STOP, 1)
-    end.close()
-    recorder.close()
+    driver.close()
+    this.#recorder.close()
     if (outcome.fault) pool.terminate()
     const byes = await pool.stop({
       timed: plan.hasty || outcome.fault ? 0 : plan.cores,
       rounds: meanRounds(plan.rounds),
       ...(!plan.workersShare && !outcome.fault && { ms: LOG_MS }),
     })
-    const over = now()
+    const endedAt = this.#clock.now()
     outcome.roundMs = byes.flatMap((bye) => bye?.roundMs ?? [])
     if (!plan.workersShare) outcome.logsLost = takeLogs(memory, byes)
     if (runtime.processorMs) outcome.processorMs = byes.map((bye) => bye?.processorMs ?? null)
     const sleeps = byes.flatMap((bye) => bye?.sleeps ?? [])
     if (sleeps.length > 0) outcome.sleeps = sumOf(sleeps)
-    outcome.clock = alignClocks(memory, pool.clocks, kind.channel.kind === 'pull')
-    for (let worker = 0; worker < plan.workers; worker++) {
-      const own = memory.spans[1 + worker]
-      // The thread that changes the pool's size logs when each worker was a member.
-      if (own && !sized) new SpanLog(own).append(SpanKind.WORKER_LIFE, -startMs, over, worker)
-    }
+    outcome.clock = alignClocks(memory, pool.clocks, pulls)
+    // A pool that changes its size logs by itself when each worker was a member.
+    if (!isSized(plan.spec.strategy)) this.#logLives(endedAt)
     Atomics.store(ledger.words, ledger.PHASE, Phase.OVER)
   }
-  return outcome
+
+  #logLives(endedAt: number): void {
+    const { plan, memory, startMs } = this.#started
+    for (let worker = 0; worker < plan.workers; worker++) {
+      const log = memory.spans[1 + worker]
+      if (log) new SpanLog(log).append(SpanKind.WORKER_LIFE, -startMs, endedAt, worker)
+    }
+  }
+
+  /** Sets the trial's zero, an absolute time. */
+  #zero(epoch: number): void {
+    this.#started.memory.epoch = epoch
+    this.#clock.start(epoch)
+  }
 }
 
 const sumOf = (sleeps: readonly Sleeps[]): Sleeps => ({

@@ -8,7 +8,7 @@ import { TrialReader } from '../../memory/trial-memory'
 import { parseSpec } from '../../experiment/parse'
 import { runSpawnTrial } from './spawn-trial'
 import type { FromSpawned, SpawnedInit } from '../thread/spawned-thread'
-import { planTrial } from './trial-plan'
+import { planWork } from './trial-plan'
 
 const SEED = 11
 const MINUTE_MS = 60_000
@@ -74,13 +74,16 @@ describe.each([1, 2, 5, 'unlimited'] as const)('one worker per task, %s alive', 
     if (!spec.ok) throw new Error(JSON.stringify(spec.issues))
     const facts = { roundMs: 1, clockStepMs: 0.005, parallelism: 2, cores: 2, shared: false }
     const slab = { buffer: new ArrayBuffer(8), messages: 1, messageBytes: 8 }
-    const { memory, clock, fault } = await runSpawnTrial(planTrial(spec.value, 1, facts, slab), {
-      lock: 'test-',
-      signal: new AbortController().signal,
-      work: null,
-      started: () => {},
-      left: () => expect.unreachable('every thread is gone'),
-    })
+    const { memory, clock, fault } = await runSpawnTrial(
+      { ...planWork(spec.value, 1, facts), slab },
+      {
+        lock: 'test-',
+        signal: new AbortController().signal,
+        work: null,
+        started: () => {},
+        left: () => expect.unreachable('every thread is gone'),
+      },
+    )
     const limit = alive === 'unlimited' ? tasks : alive
     expect(fault).toBeNull()
     expect(seen.started).toEqual(Array.from({ length: tasks }, (_, task) => task))

@@ -1,4 +1,4 @@
-/** What a trial will do, computed before it: the same for every variant with the same tasks. */
+/** Plans of trials: the same tasks, sizes and arrivals for every variant with the same workload. */
 import { randomSource, type RandomSource } from '../../base/random'
 import { newShared, type Share } from '../../memory/layout'
 import type { SlabMemory } from '../../memory/slab'
@@ -20,7 +20,8 @@ import { plannedArrivals } from '../../workloads/arrivals'
 import { profileArrivals } from '../../workloads/profile'
 import { sizeRules } from '../../workloads/sizes'
 
-export interface TrialPlan {
+/** Everything that is known of a trial before its messages are made. */
+export interface WorkPlan {
   spec: Spec
   seed: number
   tasks: number
@@ -33,7 +34,6 @@ export interface TrialPlan {
   arrivals: Float64Array | null
   /** Work that arrives, as a share of what the threads can do until the last arrival; null as above. */
   load: number | null
-  slab: SlabMemory
   /** Mean time of a round on a warm thread that ran alone, before the trials, in ms. */
   roundMs: number
   /** The shortest that is known by now; NaN if that is not known. */
@@ -49,6 +49,11 @@ export interface TrialPlan {
   workersShare: boolean
   /** Where shared memory comes from. */
   share: Share
+}
+
+/** A trial that can run: its work, and the messages of its tasks. */
+export interface TrialPlan extends WorkPlan {
+  slab: SlabMemory
 }
 
 /** Mean size of the tasks in rounds. */
@@ -149,8 +154,8 @@ const LOOKS = 8
 const loadOf = (times: Float64Array, taskMs: number, threads: number): number =>
   (times.length * taskMs) / (threads * (times.at(-1) ?? NaN))
 
-/** Plans a trial; `slabFor` gives the messages of that many tasks. */
-export const planTrial = (spec: Spec, seed: number, facts: Facts, slab: SlabMemory): TrialPlan => {
+/** Plans a trial of `spec`; the same seed draws the same sizes and arrivals. */
+export const planWork = (spec: Spec, seed: number, facts: Facts): WorkPlan => {
   const { workload } = spec
   const workers = workersOf(spec)
   const drawn = plannedRounds(spec, seed, workload.tasks)
@@ -178,7 +183,6 @@ export const planTrial = (spec: Spec, seed: number, facts: Facts, slab: SlabMemo
     rounds,
     arrivals: times,
     load: times && loadOf(times, taskMs, Math.min(workers, facts.parallelism)),
-    slab,
     roundMs: facts.roundMs,
     expectedMs: facts.expectedMs ?? NaN,
     hasty: facts.hasty ?? false,
@@ -192,7 +196,7 @@ export const planTrial = (spec: Spec, seed: number, facts: Facts, slab: SlabMemo
 }
 
 /** The memory that a trial writes. Throws RangeError if it cannot be allocated. */
-export const trialMemory = (plan: TrialPlan): TrialMemory => {
+export const trialMemory = (plan: WorkPlan): TrialMemory => {
   const { resultBytes } = workloads.get(plan.spec.workload.id)
   const shape = { tasks: plan.tasks, workers: plan.workers, resultBytes }
   // The coordinator's log comes after those of the workers.
@@ -211,7 +215,7 @@ export const trialMemory = (plan: TrialPlan): TrialMemory => {
 }
 
 /** What a trial has written that never began. */
-export const blankMemory = ({ spec, level, workers }: TrialPlan): TrialMemory => ({
+export const blankMemory = ({ spec, level, workers }: WorkPlan): TrialMemory => ({
   epoch: NaN,
   level,
   ledger: createLedger({ tasks: 0, workers, resultBytes: 0 }, false),
@@ -221,7 +225,7 @@ export const blankMemory = ({ spec, level, workers }: TrialPlan): TrialMemory =>
 
 /** What a trial writes, with each task's size and arrival already entered; `spans`: the host's. */
 export const plannedMemory = (
-  plan: TrialPlan,
+  plan: WorkPlan,
 ): { memory: TrialMemory; ledger: Ledger; spans: SpanLog } => {
   const memory = trialMemory(plan)
   const [hostLog] = memory.spans

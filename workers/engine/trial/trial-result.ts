@@ -11,11 +11,11 @@ import { faultOf } from './fault'
 import { verifiedTasks } from './messages-store'
 import type { WarmUp } from '../thread/protocol'
 import type { TrialOutcome } from './outcome'
-import { blankMemory, type TrialPlan } from './trial-plan'
+import { blankMemory, type WorkPlan } from './trial-plan'
 import { kernelOf } from '../../workloads/kernels'
 
 interface Parts {
-  plan: TrialPlan
+  plan: WorkPlan
   outcome: TrialOutcome
   references: readonly Uint8Array[]
   trial: number
@@ -98,7 +98,7 @@ const resultOf = (parts: Parts): TrialResult => {
 }
 
 /** The outcome of a trial that could not even start; errors that are no faults are rethrown. */
-export const failedTrial = (plan: TrialPlan, error: unknown): TrialOutcome => {
+export const failedTrial = (plan: WorkPlan, error: unknown): TrialOutcome => {
   const fault = faultOf(error)
   if (!fault) throw error
   return {

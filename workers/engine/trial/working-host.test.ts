@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseSpec } from '../../experiment/parse'
 import { Feed } from './feed'
 import { Fault } from './fault'
-import { planTrial } from './trial-plan'
+import { planWork } from './trial-plan'
 
 const TASKS = 60
 const arrivals = {
@@ -22,7 +22,7 @@ const fed = (kind: keyof typeof arrivals, together: number | 'unlimited') => {
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
   const facts = { roundMs: 1, clockStepMs: 0.005, parallelism: 2, cores: 2, shared: false }
   const slab = { buffer: new ArrayBuffer(8), messages: 1, messageBytes: 8 }
-  const plan = planTrial(parsed.value, 7, facts, slab)
+  const plan = { ...planWork(parsed.value, 7, facts), slab }
   const log: string[] = []
   const stopping = new AbortController()
   const from = performance.now()

@@ -1,0 +1,287 @@
+/** The trials of a run: blocks in random order, each trial planned, run, verified and summed up. */
+import { absoluteNow } from '../base/clock'
+import { nextTurn } from '../base/turn'
+import type { Experiment, Point, Spec } from '../experiment/types'
+import type { Ran } from '../run-file/point-results'
+import type { TrialBuffers } from '../memory/trial-buffers'
+import type { TrialMemory } from '../memory/trial-memory'
+import { coresThatRun } from '../run-file/cores'
+import type { RunEvent } from '../run-file/events'
+import { outside, type Disturbance, type Environment, type RunFile } from '../run-file/result'
+import { isSure } from '../verdict/is-sure'
+import { Calibration } from './calibrate'
+import { canaryFor } from './machine/canary'
+import type { KnownFacts } from './machine/environment'
+import { disturbancesIn, type PageDisturbance } from './page-disturbances'
+import { ranOf } from './run-result'
+import { seedOfBlock } from './schedule'
+import { snapshots } from './snapshots'
+import { goOn } from './trial/fault'
+import { MessagesStore } from './trial/messages-store'
+import type { TrialOutcome } from './trial/outcome'
+import { runTrial } from './trial/trial'
+import { planWork, type WorkPlan } from './trial/trial-plan'
+import { failedTrial, trialResult } from './trial/trial-result'
+import { blocksToSay, goesOn, type SoFar } from './until-sure'
+
+export interface RunSetting {
+  /** Prefix of the Web Locks of this run's threads. */
+  lock: string
+  signal: AbortSignal
+  known: KnownFacts | null
+  /**
+   * A quick run for tests of what is counted: without a look at the machine, warm-up or rest between
+   * trials. Each trial is marked, so that no figure is ever made of it.
+   */
+  hasty: boolean
+  /** Time, in ms, after which a run until sure ends; null: as long as somebody waits. */
+  mostMs: number | null
+  /** The interrupted part of the same experiment; the run continues after it. */
+  before: RunFile | null
+  /** Disturbances that the page observed; the list grows while the run goes on. */
+  pageDisturbances: readonly PageDisturbance[]
+  /** The memory of the trials. */
+  buffers: TrialBuffers
+  /** The memory of their messages. */
+  messages: TrialBuffers
+  /** Reports an event; for `trial-end` resolves when nobody reads the trial's memory any more. */
+  emit(event: RunEvent): unknown
+}
+
+export interface RunPlan {
+  experiment: Experiment
+  points: readonly Point[]
+  /** Indices of points, in the order of running. */
+  blocks: readonly (readonly number[])[]
+  /** Draws one more block. */
+  next(): number[]
+  environment: Environment
+  fileOf(ran: readonly Ran[]): RunFile
+}
+
+/** Failed trials of one point after which the rest of that point is skipped. */
+const MAX_FAULTS = 2
+
+/** Blocks per run that are repeated because something from outside disturbed them. */
+const MAX_REPEATED = 2
+
+/** One try at a trial, successful or not. */
+interface Attempt {
+  outcome: TrialOutcome
+  /** The results that the messages should have. */
+  references: readonly Uint8Array[]
+  /** Time of the canary before the trial; 0 if the trial never began. */
+  canaryMs: number
+  /** The absolute time at which the trial began. */
+  from: number
+}
+
+export class Run {
+  readonly #plan: RunPlan
+  readonly #setting: RunSetting
+  readonly #lock: string | null
+  readonly #store: MessagesStore
+  readonly #calibration: Calibration
+  readonly #canaryMs: () => number
+  readonly #ran: Ran[]
+  /** Failed trials per point. */
+  readonly #faults: number[]
+  /** The order of the first trial that is still to run. */
+  readonly #first: number
+  /** Threads that were given up and still run. */
+  readonly #ghosts = new Set<Promise<void>>()
+  readonly #startedAt = performance.now()
+  /** Time given to others that take turns with this run, such as other runtimes on this machine. */
+  #waitedMs = 0
+
+  /** `lock`: prefix of the locks that threads hold; null if there are no locks. */
+  constructor(plan: RunPlan, setting: RunSetting, lock: string | null) {
+    const { experiment, environment, points } = plan
+    const { before, hasty, signal } = setting
+    this.#plan = plan
+    this.#setting = setting
+    this.#lock = lock
+    this.#store = new MessagesStore(experiment.seed, environment.isolated, setting.messages)
+    this.#calibration = new Calibration(lock, { signal, left: this.#left, hasty })
+    this.#canaryMs = hasty ? () => 0 : canaryFor(environment.clockStepMs)
+    const ran = before ? ranOf(before) : []
+    this.#ran = ran
+    this.#faults = points.map(
+      (_, index) => ran.filter(({ point, result }) => point === index && result.error).length,
+    )
+    this.#first = 1 + (ran.at(-1)?.result.order ?? -1)
+  }
+
+  /** Runs all blocks, and those that are added while it runs; resolves with all trials. */
+  async blocks(): Promise<readonly Ran[]> {
+    const { experiment, next } = this.#plan
+    const blocks = [...this.#plan.blocks]
+    const add = () => {
+      const order = next()
+      blocks.push(order)
+      this.#setting.emit({ type: 'again', order })
+    }
+    let repeated = 0
+    for (const [block, order] of blocks.entries()) {
+      if (!(await this.#mayStart(block))) break
+      await this.#block(block, order)
+      if (repeated < MAX_REPEATED && this.#wasDisturbed(block)) {
+        repeated++
+        add()
+      }
+      const last = block === blocks.length - 1
+      if (!last || this.#setting.hasty) continue
+      if (goesOn(experiment, blocks.length - repeated, this.#soFar())) add()
+    }
+    return this.#ran
+  }
+
+  /** Waits until others have had their turn; false if the run should end here. */
+  async #mayStart(block: number): Promise<boolean> {
+    const askedAt = performance.now()
+    const answer = await this.#setting.emit({ type: 'block', block })
+    this.#waitedMs += performance.now() - askedAt
+    return answer !== false
+  }
+
+  async #block(block: number, points: readonly number[]): Promise<void> {
+    goOn(this.#setting.signal)
+    for (const [i, index] of points.entries()) {
+      const order = block * this.#plan.points.length + i
+      if (order >= this.#first) await this.#trial(order, index, block)
+    }
+  }
+
+  async #trial(order: number, index: number, block: number): Promise<void> {
+    const { experiment, environment, points } = this.#plan
+    const { signal, emit, pageDisturbances } = this.#setting
+    const point = points[index]
+    if (!point || (this.#faults[index] ?? 0) >= MAX_FAULTS) return
+    goOn(signal)
+    const trial = this.#ran.filter((one) => one.point === index).length
+    emit({ type: 'preparing', what: 'preparing the messages' })
+    const seed = seedOfBlock(experiment, block)
+    const plan = await this.#planned(point.spec, seed)
+    const disturbed = this.#disturbedBefore(order)
+    const started = (memory: TrialMemory) => {
+      const { variant, x } = point
+      const sentAt = absoluteNow()
+      emit({ type: 'trial-start', order, point: index, variant, x, trial, memory, sentAt })
+    }
+    const { outcome, references, canaryMs, from } = await this.#attempt(plan, order, started)
+    goOn(signal)
+    const after = this.#canaryMs()
+    // The page's observations must have arrived before the trial is judged.
+    await nextTurn()
+    disturbed.push(...disturbancesIn(pageDisturbances, from, absoluteNow()))
+    if (outcome.fault) this.#faults[index] = (this.#faults[index] ?? 0) + 1
+    for (const ms of outcome.roundMs) this.#calibration.learn(point.spec, ms)
+    const result = trialResult({
+      plan,
+      outcome,
+      references,
+      trial,
+      order,
+      block,
+      seed,
+      canaryMs: [canaryMs, after],
+      cores: coresThatRun(environment),
+      disturbed,
+    })
+    this.#ran.push({ point: index, result })
+    await this.#handOut({ type: 'trial-end', order, point: index, memory: outcome.memory, result })
+  }
+
+  async #planned(spec: Spec, seed: number): Promise<WorkPlan> {
+    const { environment } = this.#plan
+    return planWork(spec, seed, {
+      roundMs: await this.#calibration.roundMs(spec),
+      expectedMs: this.#calibration.expectedMs(spec),
+      clockStepMs: environment.clockStepMs,
+      parallelism: environment.parallelism ?? environment.coresNamed,
+      cores: coresThatRun(environment),
+      shared: environment.isolated,
+      share: this.#setting.buffers.lend,
+      hasty: this.#setting.hasty,
+    })
+  }
+
+  /** Makes the messages of a planned trial and runs it. A fault becomes its outcome. */
+  async #attempt(
+    plan: WorkPlan,
+    order: number,
+    started: (memory: TrialMemory) => void,
+  ): Promise<Attempt> {
+    const { signal, emit } = this.#setting
+    const lock = this.#lock === null ? null : `${this.#lock}${order}-`
+    const feed = snapshots(plan.shared, (memory) => emit({ type: 'snapshot', order, memory }))
+    let references: readonly Uint8Array[] = []
+    let canaryMs = 0
+    let from = absoluteNow()
+    const run = async (): Promise<TrialOutcome> => {
+      const messages = await this.#store.of(plan.spec, signal)
+      references = messages.references
+      canaryMs = this.#canaryMs()
+      from = absoluteNow()
+      return runTrial(
+        { ...plan, slab: messages.slab },
+        {
+          lock,
+          signal,
+          left: this.#left,
+          started: (memory) => {
+            started(memory)
+            feed.start(memory)
+          },
+        },
+      )
+    }
+    const outcome = await run()
+      .catch((error: unknown) => failedTrial(plan, error))
+      .finally(() => feed.stop())
+    return { outcome, references, canaryMs, from }
+  }
+
+  /** Gives a trial to its readers, and takes its memory back if they let go of it. */
+  async #handOut(event: RunEvent): Promise<void> {
+    const { buffers, emit } = this.#setting
+    const tell = async () => emit(event)
+    const unread = await tell().then(
+      () => true,
+      () => false,
+    )
+    if (unread && this.#ghosts.size === 0) buffers.takeBack()
+    else buffers.forget()
+  }
+
+  /** Disturbances that are known before the trial begins. */
+  #disturbedBefore(order: number): Disturbance[] {
+    const disturbed: Disturbance[] = this.#ghosts.size > 0 ? ['thread-left'] : []
+    const inBlock = order % this.#plan.points.length
+    // The block began before the pause, perhaps on another day.
+    if (this.#setting.before && order === this.#first && inBlock > 0) disturbed.push('paused')
+    return disturbed
+  }
+
+  /** True if something from outside disturbed a trial of this block. */
+  #wasDisturbed(block: number): boolean {
+    return this.#ran.some(
+      ({ result }) => result.block === block && result.disturbed.some((why) => outside.has(why)),
+    )
+  }
+
+  readonly #left = (gone: Promise<void>): void => {
+    this.#ghosts.add(gone)
+    void gone.then(() => this.#ghosts.delete(gone))
+  }
+
+  #soFar(): SoFar {
+    const { experiment, points, fileOf } = this.#plan
+    return {
+      atLeast: blocksToSay(points.length, experiment),
+      passedMs: () => performance.now() - this.#startedAt - this.#waitedMs,
+      isSure: () => isSure(fileOf(this.#ran)),
+      mostMs: this.#setting.mostMs,
+    }
+  }
+}
