@@ -19,21 +19,26 @@ import type { Schedule } from './schedule'
 import type { Crowding } from '../types'
 
 /**
- * While its silicon serves another core, a core mostly takes no more than a third longer for the same
- * work (on the machines where this was looked at) …
+ * A core that serves another thread of its silicon mostly takes no more than a third longer for the
+ * same work (on the machines where this was measured). Such a change lasts as long as a thread keeps
+ * a core at a stretch, so in a mean over longer times it counts for less. A thread that loses its core
+ * loses it for about as long.
  */
+/** The largest slowdown that a change of speed explains, as a share of the task's time. */
 const SPEED_CHANGES = 1 / 3
-/**
- * … for as long as a thread has a core at a stretch, in ms, and less than that in a mean over longer. A
- * thread that loses its core loses it for about as long.
- */
+/** Time for which a thread keeps or loses a core, in ms. */
 const TURN_MS = 3
 
-/** So many of the tasks show how fast a round can be, and how fast it was without an interruption … */
+/**
+ * The fastest tasks show how fast a round can be, and how fast it was without an interruption. With
+ * few tasks there is no fastest tenth, and the fastest of short tasks are those that the clock rounds
+ * down; the median task then stands for them.
+ */
+/** Share of the tasks that count as the fastest. */
 const FASTEST = 0.1
-/** … if that is more than one task … */
+/** Tasks, more than which are needed for a fastest tenth. */
 const MIN_TASKS = 1 / FASTEST
-/** … and tasks take so many steps of the clock: of shorter ones the fastest are those it rounds down. */
+/** Length of the median task, in steps of the clock, from which tasks are not short. */
 const CLOCK_STEPS = 20
 
 /** From this share on, waiting is no error of the estimate. */
