@@ -7,14 +7,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test, type JSHandle, type Page } from '@playwright/test'
 import { build, transformWithOxc, type Rolldown } from 'vite'
-import { PEERS } from '../src/advise/candidates'
-import {
-  filesOf,
-  SOURCE_NAMES,
-  usageOf,
-  type CodeFamily,
-  type Sources,
-} from '../src/advise/compose'
+import { PEERS, type CodeFamily } from '../src/advise/candidates'
+import { filesOf, SOURCE_NAMES, usageOf, type Sources } from '../src/advise/compose'
 import { headers } from '../scripts/headers.mjs'
 import { root } from '../scripts/lib/root.mjs'
 import { full } from './support/tags'
@@ -26,7 +20,7 @@ const sources = Object.fromEntries(
   ]),
 ) as Sources // one for each name
 
-const settings = { threads: 2, inFlight: 2, requestBytes: 8, together: 8 }
+const settings = { threads: 2, inFlight: 2, together: 8 }
 const files = (family: CodeFamily) => filesOf(family, settings, sources, 'test')
 
 /**
@@ -39,23 +33,6 @@ const WORK = `(task) => {
   for (let i = 0; i <= task * 100; i++) sum += i
   return sum
 }`
-
-/** The content of the worker's file and of the coordinator's, as in the lines on how to use it. */
-const entryOf = (family: CodeFamily, name: string): string => {
-  if (name === 'coordinate.ts')
-    return `coordinate(() => new Worker(new URL('./serve.js', import.meta.url), { type: 'module' }))`
-  if (name !== 'serve.ts') return ''
-  if (family !== 'mailbox') return `serve(${WORK})`
-  // Bytes come in, bytes go out; the task's bytes also contain its number.
-  return `const work = ${WORK}
-  serve((task, request, result) => {
-    const named = new Float64Array(request.slice().buffer)[0]
-    if (named !== task) throw new Error('it brought ' + named)
-    const bytes = new Uint8Array(Float64Array.of(work(task)).buffer)
-    result.set(bytes)
-    return bytes.length
-  })`
-}
 
 let server: Server
 /** What is served, by its path; the page itself is empty. */
@@ -79,7 +56,10 @@ const openPaste = async (page: Page, family: CodeFamily) => {
   bodies.clear()
   for (const { name, text } of files(family)) {
     const { code } = await transformWithOxc(text, name)
-    bodies.set(`/${name.replace('.ts', '.js')}`, `${code}\n${entryOf(family, name)}`)
+    bodies.set(
+      `/${name.replace('.ts', '.js')}`,
+      name === 'serve.ts' ? `${code}\nserve(${WORK})` : code,
+    )
   }
   await openPage(page)
 }
@@ -134,7 +114,7 @@ const expected = (task: number) => (task * 100 * (task * 100 + 1)) / 2
 
 /** What the pools that run one task at a call have in common. */
 interface PastedPool {
-  run(task: number, bytes?: Uint8Array): Promise<number | Uint8Array>
+  run(task: number): Promise<number>
   terminate(): void
 }
 
@@ -142,30 +122,25 @@ interface PastedPool {
 const checkRuns = async (
   page: Page,
   opened: JSHandle<PastedPool>,
-  { inBytes = false, end = /^the pool was terminated$/ } = {},
+  end = /^the pool was terminated$/,
 ) => {
   const outcome = await page.evaluate(
-    async ({ tasks, pool, withBytes }) => {
-      const run = async (task: number): Promise<number> => {
-        if (!withBytes) return (await pool.run(task)) as number // what the worker answers
-        const bytes = await pool.run(task, new Uint8Array(Float64Array.of(task).buffer))
-        return new Float64Array((bytes as Uint8Array).buffer)[0] ?? NaN // it answers with bytes
-      }
+    async ({ tasks, pool }) => {
       const numbers = Array.from({ length: tasks }, (_, task) => task)
-      const settled = await Promise.allSettled(numbers.map(run))
+      const settled = await Promise.allSettled(numbers.map((task) => pool.run(task)))
       // Tasks that arrive rarely, as most do: the pause is what is tested, without an expectation.
       const again: number[] = []
       for (const task of [20, 21, 22, 23]) {
-        again.push(await run(task))
+        again.push(await pool.run(task))
         await new Promise((go) => setTimeout(go, 5))
       }
       // Longer than anyone waits: the end must reject it.
-      const never = run(1e9).then(
+      const never = pool.run(1e9).then(
         () => 'it ended',
         (error: Error) => error.message,
       )
       pool.terminate()
-      const late = await run(1).catch((error: Error) => error.message)
+      const late = await pool.run(1).catch((error: Error) => error.message)
       return {
         values: settled.map((one) => (one.status === 'fulfilled' ? one.value : null)),
         error: settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : [])),
@@ -174,7 +149,7 @@ const checkRuns = async (
         late,
       }
     },
-    { tasks: TASKS, pool: opened, withBytes: inBytes },
+    { tasks: TASKS, pool: opened },
   )
   expect(outcome.values).toEqual(
     Array.from({ length: TASKS }, (_, task) => (task === 13 ? null : expected(task))),
@@ -185,28 +160,20 @@ const checkRuns = async (
   expect(outcome.late).toBe('the pool was terminated')
 }
 
-for (const [family, name, entry] of [
-  ['round-robin', 'WorkerPool', 'serve'],
-  ['free-worker', 'WorkerPool', 'serve'],
-  ['coordinator', 'CoordinatedPool', 'coordinate'],
-  ['mailbox', 'MailboxPool', 'serve'],
-  ['queue', 'QueuePool', 'serve'],
-  ['stealing', 'QueuePool', 'serve'],
+for (const [family, name] of [
+  ['round-robin', 'WorkerPool'],
+  ['free-worker', 'WorkerPool'],
+  ['shared-queue', 'QueuePool'],
 ] as const)
   test(`the code of ${family} runs: each task once, errors, an end`, async ({ page }) => {
     await openPaste(page, family)
-    const pool = await page.evaluateHandle(
-      async ({ kind, worker }): Promise<PastedPool> => {
-        const url = new URL('./pool.js', location.href).href
-        const { [kind]: Pool } = await import(url)
-        const start = () => new Worker(`./${worker}.js`, { type: 'module' })
-        return kind === 'WorkerPool' || kind === 'CoordinatedPool'
-          ? new Pool(start)
-          : new Pool(start, null)
-      },
-      { kind: name, worker: entry },
-    )
-    await checkRuns(page, pool, { inBytes: family === 'mailbox' })
+    const pool = await page.evaluateHandle(async (kind): Promise<PastedPool> => {
+      const url = new URL('./pool.js', location.href).href
+      const { [kind]: Pool } = await import(url)
+      const start = () => new Worker('./serve.js', { type: 'module' })
+      return kind === 'WorkerPool' ? new Pool(start) : new Pool(start, null)
+    }, name)
+    await checkRuns(page, pool)
   })
 
 for (const [family, end] of [
@@ -223,7 +190,7 @@ for (const [family, end] of [
         await import(new URL(path, location.href).href)
         return (globalThis as unknown as { pool: PastedPool }).pool // which the script sets
       }, script)
-      await checkRuns(page, pool, { end })
+      await checkRuns(page, pool, end)
       // What a library starts is not ours to see: no thread is left, nor is another started.
       await expect.poll(() => page.workers()).toEqual([])
     },
@@ -242,9 +209,7 @@ declare const work: (...given: unknown[]) => number
 declare const tasks: string[]
 declare const payloads: Uint8Array<ArrayBuffer>[]
 declare const numbers: number[]
-declare const count: number
 declare const data: SharedArrayBuffer
-declare const bytesOf: (task: number) => Uint8Array
 declare module '*?worker&url' {
   const address: string
   export default address
@@ -269,17 +234,13 @@ const FAMILIES = [
   'inline',
   'round-robin',
   'free-worker',
-  'coordinator',
-  'mailbox',
-  'queue',
-  'stealing',
-  'chunks',
+  'shared-queue',
   'workerpool',
   'poolifier',
 ] as const satisfies readonly CodeFamily[]
 
 /** Those that send a message for each task, so that its payload can be transferred. */
-const TRANSFER = ['round-robin', 'free-worker', 'coordinator'] as const
+const TRANSFER = ['round-robin', 'free-worker'] as const
 
 test('every file is right for a strict compiler, and so are the lines on how to use it', async () => {
   const folder = test.info().outputPath('paste')
@@ -304,32 +265,6 @@ test('every file is right for a strict compiler, and so are the lines on how to 
     ({ stdout }: { stdout: string }) => stdout,
   )
   expect(said).toBe('')
-})
-
-test('the code of chunks runs: each task once, all errors, an end', async ({ page }) => {
-  await openPaste(page, 'chunks')
-  const outcome = await page.evaluate(async (tasks) => {
-    const url = new URL('./pool.js', location.href).href
-    const { ChunkPool } = await import(url)
-    const pool = new ChunkPool(() => new Worker('./serve.js', { type: 'module' }))
-    const values = await pool.runAll(13, null)
-    const failed = await pool.runAll(tasks, null).catch((error: AggregateError) => error)
-    const after = await pool.runAll(5, null)
-    const never = pool.runAll(1e9, null).catch((error: Error) => error.message)
-    pool.terminate()
-    return {
-      values,
-      failed: failed.errors.map((error: Error) => error.message),
-      after,
-      never: await never,
-      late: await pool.runAll(1, null).catch((error: Error) => error.message),
-    }
-  }, TASKS)
-  expect(outcome.values).toEqual(Array.from({ length: 13 }, (_, task) => expected(task)))
-  expect(outcome.failed).toEqual(['task 13: thirteen'])
-  expect(outcome.after).toEqual(Array.from({ length: 5 }, (_, task) => expected(task)))
-  expect(outcome.never).toBe('the pool was terminated')
-  expect(outcome.late).toBe('the pool was terminated')
 })
 
 test('the code without a pool runs: each task once, and lets others in', async ({ page }) => {

@@ -1,10 +1,8 @@
 /**
- * The code that "Which pool?" gives to paste, as it stands in its files, and the strategy that was measured
- * for it. Round-robin and stealing are these pools with another policy or another way to take.
+ * The code that "Which pool?" gives to paste, as its files have it, and the strategy that was
+ * measured for it. Round-robin is the message pool with another policy.
  */
-import { ChunkPool } from '../../src/advise/code/chunks-pool'
 import { runAll } from '../../src/advise/code/inline'
-import { MailboxPool } from '../../src/advise/code/mailbox-pool'
 import { WorkerPool } from '../../src/advise/code/message-pool'
 import { QueuePool } from '../../src/advise/code/queue-pool'
 import { work } from './work'
@@ -35,18 +33,6 @@ const open = {
       stop: () => pool.terminate(),
     }
   },
-  mailbox: (): Pasted => {
-    const start = () =>
-      new Worker(new URL('./mailbox.worker.ts', import.meta.url), { type: 'module' })
-    const pool = new MailboxPool(start, null, THREADS, DEPTH)
-    const result = ({ buffer, byteOffset }: Uint8Array) =>
-      new DataView(buffer, byteOffset).getInt32(0)
-    return {
-      run: async (tasks) =>
-        (await Promise.all(numbers(tasks).map((task) => pool.run(task)))).map(result),
-      stop: () => pool.terminate(),
-    }
-  },
   'shared-queue': (): Pasted => {
     const start = () =>
       new Worker(new URL('./queue.worker.ts', import.meta.url), { type: 'module' })
@@ -55,12 +41,6 @@ const open = {
       run: (tasks) => Promise.all(numbers(tasks).map((task) => pool.run(task))),
       stop: () => pool.terminate(),
     }
-  },
-  chunks: (): Pasted => {
-    const start = () =>
-      new Worker(new URL('./chunks.worker.ts', import.meta.url), { type: 'module' })
-    const pool = new ChunkPool<null, number>(start, THREADS)
-    return { run: (tasks) => pool.runAll(tasks, null), stop: () => pool.terminate() }
   },
 } as const
 
@@ -76,12 +56,11 @@ export const measuredStrategy = (id: PastedId): Readonly<Record<string, unknown>
     case 'inline':
       return { kind: 'direct', method: 'inline' }
     case 'free-worker':
-    case 'mailbox':
       return {
         kind: 'push',
         workers: THREADS,
         policy: 'free-worker',
-        channel: id === 'mailbox' ? id : 'message-copy',
+        channel: 'message-copy',
         inFlight: DEPTH,
       }
     default:

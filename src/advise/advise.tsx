@@ -152,9 +152,7 @@ const Shown = () => {
   return (
     <>
       <StrategyPlot measured={seen} chosen={chosen} />
-      {choice && asked && !measuring && (
-        <CodeCard candidate={choice.winner.candidate} needs={asked} />
-      )}
+      {choice && asked && !measuring && <CodeCard choice={choice} needs={asked} />}
       <EvidenceTable measured={seen} chosen={chosen} />
       <Runs />
     </>

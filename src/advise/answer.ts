@@ -23,7 +23,7 @@ import { t } from '../i18n/text'
 import { type Candidate } from './candidates'
 import { trialsInBatch } from './demands'
 import type { Choice, Measured } from './judge'
-import { structureName } from './names'
+import { settingName, structureName } from './names'
 import { paceOf, type Pace } from './pace'
 import { measuredRate, scaleOf, SELDOM_PER_S } from './work'
 import { type Needs } from './needs'
@@ -161,6 +161,25 @@ const nextText = ({ next, winner, inline }: Choice): string | null => {
         faster: fasterText(back),
       })
     : t('Next best: {name}; {faster}.', { name, faster: fasterText(back) })
+}
+
+/** For a winner without code: the Lab's setting that runs it, and whose code is given. */
+const codeText = ({ winner, next, withCode }: Choice): string | null => {
+  if (!withCode) return null
+  const figures = {
+    setting: settingName(winner.candidate),
+    other: strategyText(withCode.other.candidate),
+    faster: fasterText(withCode.by),
+  }
+  return withCode.other === next?.other
+    ? t(
+        'This strategy has no code to paste; the Lab runs it with “{setting}”. The code below is of {other}.',
+        figures,
+      )
+    : t(
+        'This strategy has no code to paste; the Lab runs it with “{setting}”. The code below is of {other}; compared with it: {faster}.',
+        figures,
+      )
 }
 
 const costText = ({ winner }: Choice, needs: Needs): string | null => {
@@ -301,5 +320,6 @@ export const sentencesOf = (choice: Choice, needs: Needs): string[] =>
     frugalText(choice),
     openText(choice),
     nextText(choice),
+    codeText(choice),
     costText(choice, needs),
   ].filter((one) => one !== null)

@@ -23,6 +23,9 @@ export type Family =
   | 'work-stealing'
   | Peer
 
+/** Families with code to paste. The others are only measured: their code is for the engine. */
+export type CodeFamily = Exclude<Family, 'mailbox' | 'chunks' | 'work-stealing'>
+
 /** A strategy without its number of threads. */
 export interface Structure {
   id: string
@@ -42,6 +45,12 @@ export interface Candidate extends Structure {
   /** 0: none besides the calling thread. */
   threads: number
 }
+
+/** The family whose code is this strategy; null if it has no code to paste. */
+export const codeFamilyOf = ({ family, coordinator }: Structure): CodeFamily | null =>
+  coordinator || family === 'mailbox' || family === 'chunks' || family === 'work-stealing'
+    ? null
+    : family
 
 export const inline: Candidate = {
   id: 'inline',

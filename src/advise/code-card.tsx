@@ -4,22 +4,22 @@ import { copied } from '../base/clipboard'
 import { download } from '../base/download'
 import { t } from '../i18n/text'
 import styles from './advise.module.css'
-import type { Candidate } from './candidates'
+import { queryOf } from '../draft/experiment-link'
 import { codeOf } from './code-of'
-import { sources } from './sources'
+import type { Choice } from './judge'
 import type { Needs } from './needs'
 
 /** How long "copied" is shown, in ms. */
 const SAID_MS = 2500
 
 interface CodeCardProps {
-  candidate: Candidate
+  choice: Choice
   needs: Needs
 }
 
-/** The chosen strategy as files to paste. */
-export const CodeCard = ({ candidate, needs }: CodeCardProps) => {
-  const { family, files, note, usage, library } = codeOf(candidate, needs, sources, __APP_VERSION__)
+/** The chosen strategy as files to paste, or the best one that has code. */
+export const CodeCard = ({ choice: { winner, withCode }, needs }: CodeCardProps) => {
+  const code = codeOf((withCode?.other ?? winner).candidate, needs, __APP_VERSION__)
   const [said, setSaid] = useState('')
   const say = (text: string) => {
     setSaid(text)
@@ -33,6 +33,9 @@ export const CodeCard = ({ candidate, needs }: CodeCardProps) => {
         : t('No clipboard here: download {name} instead', { name }),
     )
   }
+  if (!code) return null
+  const { family, files, note, usage, library } = code
+  const link = withCode && queryOf(winner.experiment)
   return (
     <section className="card" aria-label={t('The code')} data-family={family}>
       <div className="bar apart">
@@ -50,6 +53,7 @@ export const CodeCard = ({ candidate, needs }: CodeCardProps) => {
             )
           : t('TypeScript without dependencies, MIT licence, with your settings filled in.')}{' '}
         {library && <code>{library.install}</code>}
+        {link && <a href={`#/lab?${link}`}>{t('Set up the finalists in the Lab')}</a>}
       </p>
       <h3 className={styles.fileName}>{t('How to use it')}</h3>
       <pre className={styles.code} tabIndex={0} aria-label={t('How to use it')}>

@@ -1,20 +1,24 @@
-/** The code of each strategy. */
+/** The code of a strategy, with its note and its usage. */
 import { t } from '../i18n/text'
 import { libraries } from '../../workers/api'
-import { isPeer, PEERS, type Candidate } from './candidates'
-import { filesOf, usageOf, type CodeFamily, type CodeFile, type Sources } from './compose'
+import { codeFamilyOf, isPeer, PEERS, type Candidate, type CodeFamily } from './candidates'
+import { filesOf, SOURCE_NAMES, usageOf, type CodeFile, type Sources } from './compose'
 import { measuredUs } from './work'
 import type { Needs } from './needs'
+
+const texts = import.meta.glob<string>(
+  ['./code/*.ts', '!./code/*.test.ts', '!./code/*.testing.ts'],
+  { query: '?raw', import: 'default', eager: true },
+)
+
+/** The texts of `code/`, as they are in the repository. */
+export const sources = Object.fromEntries(
+  SOURCE_NAMES.map((name) => [name, texts[`./code/${name}.ts`]]),
+) as Sources // one for each name
 
 /** Answers of the queue are sent in batches: the work per batch, in µs, and its maximum size. */
 const BATCH_US = 2000
 const MAX_BATCH = 64
-
-const familyOf = ({ family, coordinator }: Candidate): CodeFamily => {
-  if (family === 'shared-queue') return 'queue'
-  if (family === 'work-stealing') return 'stealing'
-  return coordinator ? 'coordinator' : family
-}
 
 const noteOf = (family: CodeFamily, transfers: boolean): string => {
   switch (family) {
@@ -27,24 +31,8 @@ const noteOf = (family: CodeFamily, transfers: boolean): string => {
             'Pass the buffers of a task in the second argument of run: they are transferred, not copied.',
           )
         : t('The policy that was measured, over messages.')
-    case 'coordinator':
-      return transfers
-        ? t(
-            'The policy that was measured, in a dedicated worker. Pass the buffers of a task in the second argument of run: they are transferred, not copied.',
-          )
-        : t('The policy that was measured, in a dedicated worker, over messages.')
-    case 'mailbox':
-      return t(
-        'The policy that was measured, over slots in shared memory: bytes in, bytes out, no message per task.',
-      )
-    case 'queue':
+    case 'shared-queue':
       return t('The same queue, with one producer; tasks are numbers, data are in shared memory.')
-    case 'stealing':
-      return t(
-        'The same inboxes, batches and deques; tasks are numbers, data are in shared memory.',
-      )
-    case 'chunks':
-      return t('The same counter and the same chunk sizes.')
     case 'workerpool':
     case 'poolifier':
       return t('The library that was measured, with its defaults.')
@@ -69,18 +57,14 @@ const libraryOf = (family: CodeFamily): Code['library'] => {
   return { install: `npm install ${name}@${libraries.get(family).version}`, licence }
 }
 
-export const codeOf = (
-  candidate: Candidate,
-  needs: Needs,
-  sources: Sources,
-  version: string,
-): Code => {
-  const family = familyOf(candidate)
+/** Null if the strategy has no code to paste. */
+export const codeOf = (candidate: Candidate, needs: Needs, version: string): Code | null => {
+  const family = codeFamilyOf(candidate)
+  if (family === null) return null
   const fits = Math.round(BATCH_US / measuredUs(needs))
   const settings = {
     threads: candidate.threads,
     inFlight: candidate.inFlight ?? 1,
-    requestBytes: needs.payloadIn === 'shared' ? 0 : needs.payloadBytes,
     together: Math.min(MAX_BATCH, Math.max(1, fits)),
   }
   const transfers = candidate.channel === 'message-transfer'

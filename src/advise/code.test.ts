@@ -1,43 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { libraries, randomSource } from '../../workers/api'
-import {
-  createStealing,
-  Dispatcher,
-  guidedSize,
-  policies,
-  StealingHost,
-  StealingWorker,
-  type PoolView,
-} from '../../workers/testing'
+import { Dispatcher, policies, type PoolView } from '../../workers/testing'
 import { isPeer, PEERS, structuresFor, withThreads, type Peer } from './candidates'
-import { codeOf } from './code-of'
+import { codeOf, sources } from './code-of'
 import { defaultNeeds } from './needs'
-import { rangeSize } from './code/chunks-worker'
 import * as freeWorker from './code/free-worker'
-import { MailboxPool } from './code/mailbox-pool'
 import { WorkerPool } from './code/message-pool'
-import { PlayedBox } from './code/played-box.testing'
 import * as roundRobin from './code/round-robin'
-import { createBoard } from './code/stealing'
-import { createTaker } from './code/take-stealing'
 import { filesOf, usageOf } from './compose'
-import { sources } from './sources'
 
 const VERSION = '0.0.0'
 const PEER_IDS = Object.keys(PEERS) as Peer[]
-const settings = { threads: 3, inFlight: 5, requestBytes: 9, together: 7 }
-const families = [
-  'inline',
-  'round-robin',
-  'free-worker',
-  'coordinator',
-  'mailbox',
-  'queue',
-  'stealing',
-  'chunks',
-  ...PEER_IDS,
-] as const
+const settings = { threads: 3, inFlight: 5, together: 7 }
+const families = ['inline', 'round-robin', 'free-worker', 'shared-queue', ...PEER_IDS] as const
 
 describe.each([
   ['round-robin', roundRobin],
@@ -136,135 +112,13 @@ describe('the code of a message pool', () => {
   })
 })
 
-describe('the code of mailboxes', () => {
-  it('puts as the dispatcher that was measured, over any course of answers', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        courses.workers,
-        courses.depth,
-        courses.course,
-        async (workers, depth, course) => {
-          const { sent, held, dispatcher } = reference(workers, depth)
-          const boxes: PlayedBox[] = []
-          const start = () => {
-            const box = new PlayedBox()
-            boxes.push(box)
-            return box as unknown as Worker // what the pool uses of one
-          }
-          const pool = new MailboxPool(start, null, workers, depth)
-          const ours: [number, number][] = []
-          const look = () =>
-            boxes.forEach((box, worker) => box.came().forEach((task) => ours.push([worker, task])))
-          const under = new Map<number, Promise<unknown>>()
-          for (const [task, step] of course.entries()) {
-            if (step === null) {
-              dispatcher.submit(task)
-              under.set(
-                task,
-                pool.run(task).catch(() => {}),
-              )
-            } else {
-              const worker = step % workers
-              const done = held[worker]?.shift()
-              if (done === undefined) continue
-              dispatcher.release(worker)
-              boxes[worker]?.answer()
-              await under.get(done)
-            }
-            look()
-          }
-          pool.terminate()
-          expect(ours).toEqual(sent)
-        },
-      ),
-      { numRuns: 40 },
-    )
-  })
-})
-
-describe('the code of chunks', () => {
-  it('has the sizes of those that were measured', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 1e6 }),
-        fc.integer({ min: 1, max: 64 }),
-        (left, threads) => rangeSize(left, threads) === guidedSize(left, threads),
-      ),
-    )
-  })
-})
-
-describe('the code of work stealing', () => {
-  it('deals and takes as what was measured, over any course of a pool', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 5 }),
-        fc.array(
-          fc.oneof(
-            fc.record({ deals: fc.integer({ min: 1, max: 200 }) }),
-            fc.record({ takes: fc.nat(4), times: fc.integer({ min: 1, max: 30 }) }),
-          ),
-          { maxLength: 40 },
-        ),
-        (threads, course) => {
-          const memory = createStealing({ workers: threads, room: 1024, batch: 64 })
-          const host = new StealingHost(memory)
-          const theirs = Array.from(
-            { length: threads },
-            (_, worker) => new StealingWorker(memory, worker, () => {}),
-          )
-          const board = createBoard(threads)
-          const ours = theirs.map((_, worker) => createTaker(board.words, worker, threads))
-          let tasks = 0
-          const left: number[] = []
-          for (const step of course)
-            if ('deals' in step) {
-              for (let i = 0; i < step.deals && tasks < 1024; i++, tasks++) {
-                expect(host.deal(tasks % threads, tasks, threads, 1)).toBe(1)
-                left.push(tasks)
-              }
-              board.put(left)
-              expect(left).toEqual([])
-            } else
-              for (let i = 0; i < step.times; i++) {
-                const worker = step.takes % threads
-                const task = theirs[worker]?.take() ?? -1
-                expect(ours[worker]?.take()).toBe(task < 0 ? null : task)
-              }
-        },
-      ),
-    )
-  })
-
-  it('keeps what there is no room for, and gives each task once', () => {
-    const threads = 3
-    const board = createBoard(threads)
-    const all = Array.from({ length: 5000 }, (_, task) => task)
-    const waiting = [...all]
-    const takers = Array.from({ length: threads }, (_, worker) =>
-      createTaker(board.words, worker, threads),
-    )
-    board.put(waiting)
-    expect(waiting).toHaveLength(5000 - threads * 1024)
-    const taken: number[] = []
-    const random = randomSource(3, 'takers')
-    for (let idle = 0; idle < 100;) {
-      const task = takers[Math.floor(random() * threads)]?.take() ?? null
-      idle = task === null ? idle + 1 : 0
-      if (task !== null) taken.push(task)
-      board.put(waiting)
-    }
-    expect(taken.toSorted((a, b) => a - b)).toEqual(all)
-  })
-})
-
 describe('the lines on how to use it', () => {
   const needs = { ...defaultNeeds, payloadBytes: 1024 }
   const structures = structuresFor(needs, { isolated: true, waitAsync: true })
   const usages = (channel: string) =>
     structures
       .filter((one) => one.channel === channel)
-      .map((one) => codeOf(withThreads(one, 2), needs, sources, VERSION).usage)
+      .map((one) => codeOf(withThreads(one, 2), needs, VERSION)?.usage)
 
   it('transfer the payload if a transfer was measured, and only then', () => {
     expect(usages('message-transfer').length).toBeGreaterThan(1)
@@ -278,7 +132,9 @@ it.each(PEER_IDS)(
   (id) => {
     const needs = { ...defaultNeeds, peers: true }
     const structures = structuresFor(needs, { isolated: true, waitAsync: true })
-    const codes = structures.map((one) => codeOf(withThreads(one, 3), needs, sources, VERSION))
+    const codes = structures
+      .map((one) => codeOf(withThreads(one, 3), needs, VERSION))
+      .filter((code) => code !== null)
     const { package: name, licence } = PEERS[id]
     const { version } = libraries.get(id)
     expect(codes.find(({ family }) => family === id)).toMatchObject({
@@ -304,10 +160,8 @@ describe.each(families)('files of %s', (family) => {
       .map((file) => file.text)
       .join('\n')
     if (family !== 'inline') expect(text).toContain('export const THREADS = 3\n')
-    if (['round-robin', 'free-worker', 'coordinator', 'mailbox'].includes(family))
+    if (family === 'round-robin' || family === 'free-worker')
       expect(text).toContain('export const IN_FLIGHT = 5\n')
-    if (family === 'queue' || family === 'stealing')
-      expect(text).toContain('export const RESULT_BATCH = 7\n')
-    if (family === 'mailbox') expect(text).toContain('export const REQUEST_BYTES = 9\n')
+    if (family === 'shared-queue') expect(text).toContain('export const RESULT_BATCH = 7\n')
   })
 })

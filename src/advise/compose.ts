@@ -1,18 +1,6 @@
 /** The code of a strategy as files to paste: real source of this repository with its settings filled in. */
 
-import type { Peer } from './candidates'
-
-/** Families that have code. */
-export type CodeFamily =
-  | 'inline'
-  | 'round-robin'
-  | 'free-worker'
-  | 'coordinator'
-  | 'mailbox'
-  | 'queue'
-  | 'stealing'
-  | 'chunks'
-  | Peer
+import type { CodeFamily } from './candidates'
 
 /** Texts of `code/`, by their names. */
 export type Sources = Readonly<Record<SourceName, string>>
@@ -22,18 +10,8 @@ export const SOURCE_NAMES = [
   'free-worker',
   'message-pool',
   'message-worker',
-  'coordinated-pool',
-  'coordinator',
-  'mailbox-pool',
-  'mailbox-worker',
-  'one-queue',
-  'stealing',
   'queue-pool',
-  'take-one-queue',
-  'take-stealing',
   'queue-worker',
-  'chunks-pool',
-  'chunks-worker',
   'workerpool-pool',
   'workerpool-worker',
   'poolifier-pool',
@@ -43,10 +21,8 @@ export type SourceName = (typeof SOURCE_NAMES)[number]
 
 export interface CodeSettings {
   threads: number
-  /** Tasks that a worker may hold; only for messages and mailboxes. */
+  /** Tasks that a worker may hold; only for messages. */
   inFlight: number
-  /** Input bytes of a task in its slot; only for mailboxes. */
-  requestBytes: number
   /** Answers that a worker of the queue sends per message. */
   together: number
 }
@@ -79,56 +55,27 @@ const joined = (text: string, name: SourceName, part: string): string => {
 /** The files of a family, with the settings of the strategy that was measured. */
 export const filesOf = (
   family: CodeFamily,
-  { threads, inFlight, requestBytes, together }: CodeSettings,
+  { threads, inFlight, together }: CodeSettings,
   sources: Sources,
   version: string,
 ): CodeFile[] => {
   const file = (name: string, text: string): CodeFile => ({ name, text: LICENCE(version) + text })
   const sized = (text: string): string => filled(text, 'THREADS', threads)
-  /** A pool with its policy, in one file. */
-  const choosing = (pool: SourceName, policy: 'round-robin' | 'free-worker'): string =>
-    filled(sized(joined(sources[pool], 'free-worker', sources[policy])), 'IN_FLIGHT', inFlight)
-  const pulling = (board: 'one-queue' | 'stealing'): CodeFile[] => {
-    const take = board === 'stealing' ? 'take-stealing' : 'take-one-queue'
-    const worker = joined(sources['queue-worker'], 'take-one-queue', sources[take])
-    return [
-      file('pool.ts', sized(joined(sources['queue-pool'], 'one-queue', sources[board]))),
-      file('serve.ts', filled(worker, 'RESULT_BATCH', together)),
-    ]
-  }
   switch (family) {
     case 'inline':
       return [file('run-all.ts', sources.inline)]
     case 'round-robin':
-    case 'free-worker':
+    case 'free-worker': {
+      const pool = sized(joined(sources['message-pool'], 'free-worker', sources[family]))
       return [
-        file('pool.ts', choosing('message-pool', family)),
-        file('serve.ts', sources['message-worker']),
-      ]
-    case 'coordinator': {
-      const pool = choosing('message-pool', 'free-worker')
-      return [
-        file('pool.ts', sources['coordinated-pool']),
-        file('coordinate.ts', joined(sources.coordinator, 'message-pool', pool)),
+        file('pool.ts', filled(pool, 'IN_FLIGHT', inFlight)),
         file('serve.ts', sources['message-worker']),
       ]
     }
-    case 'mailbox':
+    case 'shared-queue':
       return [
-        file(
-          'pool.ts',
-          filled(choosing('mailbox-pool', 'free-worker'), 'REQUEST_BYTES', requestBytes),
-        ),
-        file('serve.ts', sources['mailbox-worker']),
-      ]
-    case 'queue':
-      return pulling('one-queue')
-    case 'stealing':
-      return pulling('stealing')
-    case 'chunks':
-      return [
-        file('pool.ts', sized(sources['chunks-pool'])),
-        file('serve.ts', sources['chunks-worker']),
+        file('pool.ts', sized(sources['queue-pool'])),
+        file('serve.ts', filled(sources['queue-worker'], 'RESULT_BATCH', together)),
       ]
     case 'workerpool':
     case 'poolifier':
@@ -168,15 +115,8 @@ export const usageOf = (family: CodeFamily, transfers = false): string => {
     case 'round-robin':
     case 'free-worker':
       return `// tasks.worker.ts\nimport { serve } from './serve'\n\nserve((task) => work(task))\n\n// your code\nimport { WorkerPool } from './pool'\n\n${WORKER}\nconst pool = new WorkerPool(start)\n${run}\npool.terminate()`
-    case 'coordinator':
-      return `// tasks.worker.ts\nimport { serve } from './serve'\n\nserve((task) => work(task))\n\n// coordinator.worker.ts\nimport { coordinate } from './coordinate'\n\n${WORKER}\ncoordinate(start)\n\n// your code\nimport { CoordinatedPool } from './pool'\n\nconst pool = new CoordinatedPool(\n  () => new Worker(new URL('./coordinator.worker.ts', import.meta.url), { type: 'module' }),\n)\n${run}\npool.terminate()`
-    case 'mailbox':
-      return `// tasks.worker.ts\nimport { serve } from './serve'\n\nserve((task, request, result, data) => work(task, request, result, data)) // bytes written\n\n// your code; data: a SharedArrayBuffer, or anything that can be cloned once\nimport { MailboxPool } from './pool'\n\n${WORKER}\nconst pool = new MailboxPool(start, data)\nconst results = await Promise.all(numbers.map((task) => pool.run(task, bytesOf(task))))\npool.terminate()`
-    case 'queue':
-    case 'stealing':
+    case 'shared-queue':
       return `// tasks.worker.ts\nimport { serve } from './serve'\n\nserve((task, data) => work(data, task))\n\n// your code; data: a SharedArrayBuffer, or anything that can be cloned once\nimport { QueuePool } from './pool'\n\n${WORKER}\nconst pool = new QueuePool(start, data)\nconst results = await Promise.all(numbers.map((task) => pool.run(task)))\npool.terminate()`
-    case 'chunks':
-      return `// tasks.worker.ts\nimport { serve } from './serve'\n\nserve((task, data) => work(data, task))\n\n// your code; data: a SharedArrayBuffer, or anything that can be cloned once a batch\nimport { ChunkPool } from './pool'\n\n${WORKER}\nconst pool = new ChunkPool(start)\nconst results = await pool.runAll(count, data)\npool.terminate()`
     case 'workerpool':
     case 'poolifier':
       return `// tasks.worker.ts\nimport { serve } from './serve'\n\nserve((task) => work(task))\n\n// your code\n${family === 'poolifier' ? LIB_CHECK : ''}import { createPool } from './pool'\n${SCRIPT}\n\nconst pool = createPool(script)\n${run}\npool.terminate()`

@@ -1,74 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  libraries,
-  parseExperiment,
-  summarise,
-  type PointResult,
-  type TrialResult,
-} from '../../workers/api'
-import { inline, structuresFor, withThreads, type Candidate } from './candidates'
+import { libraries, type TrialResult } from '../../workers/api'
 import { headlineOf, sentencesOf } from './answer'
-import { strategyRows } from './strategy-rows'
-import { evidenceRows } from './evidence-rows'
-import { choose, finalsFirst, measureShown, type Measured } from './judge'
-import { noAnswerText } from './no-answer'
+import { inline, withThreads, type Candidate } from './candidates'
+import { choose, type Measured } from './judge'
+import {
+  around,
+  candidate,
+  experiment,
+  field,
+  peer,
+  pointOf,
+  structures,
+  trial,
+} from './made-field.testing'
 import { defaultNeeds, type Needs } from './needs'
-
-const parsed = parseExperiment({ variants: [{ id: 'A' }] })
-if (!parsed.ok) throw new Error('a valid experiment')
-const experiment = parsed.value
-
-/** A trial with this makespan; what the judge does not read is left out. */
-const trial = (makespanMs: number, disturbed: TrialResult['disturbed'] = []): TrialResult =>
-  ({
-    makespanMs,
-    disturbed,
-    tasks: 100,
-    threadMs: makespanMs,
-    latency: { response: {}, waiting: {}, service: {} },
-    utilization: { pool: 1 },
-  }) as unknown as TrialResult // the figures that a judgement rests on
-
-const pointOf = (trials: TrialResult[]): PointResult => ({
-  variant: 'A',
-  x: null,
-  trials: trials.map((one, block) => ({ ...one, block })),
-  ...summarise(trials),
-})
-
-const structures = structuresFor(defaultNeeds, { isolated: true, waitAsync: true })
-const candidate = (place: number, threads: number): Candidate => {
-  const structure = structures[place % structures.length]
-  if (!structure) throw new Error('a structure')
-  return withThreads(structure, threads)
-}
-
-const peer = (threads: number): Candidate => {
-  const asked = structuresFor({ ...defaultNeeds, peers: true }, { isolated: true, waitAsync: true })
-  const library = asked.find(({ family }) => family === 'workerpool')
-  if (!library) throw new Error('a library')
-  return withThreads(library, threads)
-}
-
-const field = (entrants: readonly [Candidate, number[]][], own: number[]): Measured[] => {
-  const beside = pointOf(own.map((ms) => trial(ms)))
-  return [[inline, own] as const, ...entrants].map(([one, times]) => ({
-    candidate: one,
-    round: 'finals',
-    experiment,
-    work: { tasks: 100, durationMs: null },
-    point: pointOf(times.map((ms) => trial(ms))),
-    inline: beside,
-    demands: { stillMs: null, met: true },
-  }))
-}
-
-/** Times around a centre, some per cent apart. */
-const around = (centre: number, shift = 0): number[] =>
-  [0.985, 0.99, 0.995, 0.998, 1, 1, 1.002, 1.005, 1.01, 1.015].map(
-    (factor, i) => centre * (factor + shift * (i % 2)),
-  )
+import { noAnswerText } from './no-answer'
 
 describe('the choice', () => {
   it('falls on what is clearly faster, whatever it costs', () => {
@@ -240,6 +187,36 @@ describe('the choice', () => {
     expect(told(60, 400)).toMatch(/add 60\S*\sms\.$/m)
   })
 
+  it('gives the code of the best that has some, if the winner has none, and says what that costs', () => {
+    const of = (family: string) =>
+      candidate(
+        structures.findIndex((one) => one.family === family),
+        4,
+      )
+    const [chunks, stealing, queue] = [of('chunks'), of('work-stealing'), of('shared-queue')]
+    const coded: [Candidate, number[]][] = [
+      [queue, around(40)],
+      [candidate(0, 4), around(60)],
+    ]
+    const told = (entrants: [Candidate, number[]][]) => {
+      const found = choose(field(entrants, around(100)))
+      return { found, text: found ? sentencesOf(found, defaultNeeds).join(' ') : '' }
+    }
+    const { found, text } = told([[chunks, around(20)], [stealing, around(25)], ...coded])
+    expect(found?.winner.candidate).toBe(chunks)
+    expect(found?.withCode?.other.candidate).toBe(queue)
+    expect(text).toMatch(
+      /the Lab runs it with “Channel: Chunks”\. The code below is of Shared queue with 4 threads; compared with it: 2\.00 .*times as fast/,
+    )
+    // The next best has just been compared.
+    expect(told([[chunks, around(20)], ...coded]).text).toContain(
+      'The code below is of Shared queue with 4 threads.',
+    )
+    const plain = told(coded)
+    expect(plain.found?.withCode).toBeNull()
+    expect(plain.text).not.toMatch(/no code to paste/)
+  })
+
   it('is no pool where inline is shown to be hardly slower', () => {
     const found = choose(field([[candidate(0, 4), around(99)]], around(101)))
     expect(found?.winner).toBe(found?.inline)
@@ -328,57 +305,5 @@ describe('the choice', () => {
     expect(noAnswerText([measuredAs(inline, two, two)], true)).toMatch(
       /^The time ran out before each finalist had 6 trials/,
     )
-  })
-})
-
-describe('what is shown at a rate', () => {
-  const rated = parseExperiment({
-    base: { arrivals: { kind: 'open', process: 'poisson', rate: 100, durationMs: 1000 } },
-    variants: [{ id: 'A' }],
-  })
-  if (!rated.ok) throw new Error('a valid experiment')
-  const at = (
-    one: Candidate,
-    round: Measured['round'],
-    responseP50: number,
-    responseP99: number | null,
-  ): Measured => {
-    const empty = pointOf([trial(1000), trial(1000), trial(1000)])
-    const median = { ...empty.median, makespanMs: 1000, responseP50, responseP99 }
-    const point = { ...empty, median }
-    const work = { tasks: 100, durationMs: 1000 }
-    return {
-      candidate: one,
-      round,
-      experiment: rated.value,
-      work,
-      demands: { stillMs: null, met: true },
-      point,
-      inline: point,
-    }
-  }
-  const [early, first, second] = [candidate(0, 1), candidate(1, 2), candidate(2, 2)]
-  // By its median the second finalist is faster, by the p99 of the finals the first.
-  const all = [
-    at(early, 'structures', 1, null),
-    at(first, 'finals', 6, 9),
-    at(second, 'finals', 5, 20),
-  ]
-
-  it('is what the finalists are judged by, and so is their rank', () => {
-    expect(measureShown(all)).toBe('responseP99')
-    expect(measureShown(all.slice(0, 1))).toBe('responseP50')
-    expect(finalsFirst(all).map((one) => one.candidate.id)).toEqual([first.id, second.id, early.id])
-  })
-
-  it('stands under its own name, and another percentile is marked', () => {
-    const { rows, measure } = evidenceRows(all)
-    expect(measure).toBe('responseP99')
-    expect(rows.map(({ time }) => time)).toEqual([9, 20, null])
-    expect(rows[2]?.timeText).toMatch(/ p50$/)
-    const before = evidenceRows([at(first, 'structures', 6, 9), at(early, 'structures', 1, null)])
-    expect(before.measure).toBe('responseP50')
-    expect(before.rows.map(({ time }) => time)).toEqual([1, 6])
-    expect(strategyRows(all)).toMatchObject({ measure: 'responseP99', left: 1 })
   })
 })

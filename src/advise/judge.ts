@@ -12,7 +12,7 @@ import {
   type Measure,
   type PointResult,
 } from '../../workers/api'
-import type { Candidate } from './candidates'
+import { codeFamilyOf, type Candidate } from './candidates'
 import type { RoundName } from './effort'
 import { paceOf, type Pace } from './pace'
 import { atRate, type TrialWork } from './work'
@@ -126,6 +126,8 @@ export interface Choice {
   next: { other: Measured; by: Advantage | null; back: Advantage | null } | null
   /** Cheaper ones than the winner that may be hardly slower, or may not, and trials that would tell. */
   open: { other: Measured; trials: number }[]
+  /** The best strategy with code to paste, and how much better the winner is; null if it has code. */
+  withCode: { other: Measured; by: Advantage | null } | null
   pace: Pace
   /** A finalist that keeps up with the rate, though the winner may not; null if none does. */
   keepUp: Measured | 'unknown' | null
@@ -165,6 +167,10 @@ export const choose = (finalists: readonly Measured[]): Choice | null => {
       : [],
   )
   const other = ranked.find((one) => one !== winner)
+  const coded =
+    codeFamilyOf(winner.candidate) === null
+      ? choose(finalists.filter(({ candidate }) => codeFamilyOf(candidate) !== null))
+      : null
   return {
     measure,
     winner,
@@ -174,6 +180,7 @@ export const choose = (finalists: readonly Measured[]): Choice | null => {
     againstInline: winner === inline ? null : over(winner, inline),
     next: other ? { other, by: over(winner, other), back: over(other, winner) } : null,
     open,
+    withCode: coded && { other: coded.winner, by: over(winner, coded.winner) },
     pace: paceOf(winner),
     keepUp:
       ranked.find((one) => paceOf(one).says === 'yes') ??

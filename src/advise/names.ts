@@ -1,6 +1,6 @@
 /** Names of strategies, in the page's language. */
 import { t } from '../i18n/text'
-import { libraries } from '../../workers/api'
+import { catalogue, libraries } from '../../workers/api'
 import { isPeer, type Candidate, type Family, type Peer } from './candidates'
 
 /** A library and its version: `workerpool 10.0.3`. */
@@ -44,3 +44,12 @@ export const nameOf = (candidate: Candidate): string =>
   candidate.threads === 0
     ? structureName(candidate)
     : `${structureName(candidate)}, ${t('{n} {n|thread|threads}', { n: candidate.threads })}`
+
+/** The Lab's setting that makes the difference to a plain pool: `Channel: Mailbox`. */
+export const settingName = ({ channel, coordinator }: Candidate): string => {
+  const named = (label: string, list: readonly { id: string; name: string }[], id: string | null) =>
+    `${t(label)}: ${t(list.find((one) => one.id === id)?.name ?? '')}`
+  return coordinator
+    ? named('Dispatched by', catalogue.placements, 'coordinator')
+    : named('Channel', catalogue.channels, channel)
+}

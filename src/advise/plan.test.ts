@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { leastBlocks, pairsAmong, pointsOf } from '../../workers/api'
-import { mostThreads, structuresFor, threadCounts, waitingTime, withThreads } from './candidates'
+import {
+  codeFamilyOf,
+  mostThreads,
+  structuresFor,
+  threadCounts,
+  waitingTime,
+  withThreads,
+} from './candidates'
 import { effortOf } from './effort'
 import { defaultNeeds, problemsOf, type Needs } from './needs'
 import {
@@ -160,6 +167,18 @@ describe('the plan', () => {
       (one) => one.threads > 0,
     )
     expect(second).toEqual(fewer)
+  })
+
+  it('has the best strategy with code to paste among the finalists', () => {
+    fc.assert(
+      fc.property(setting, (one) => {
+        const all = structuresFor(one.needs, one.ability).map((each) => withThreads(each, 1))
+        const best = [...all.filter((each) => codeFamilyOf(each) === null), ...all]
+        const pools = candidatesOf(planFinals(one, best)).filter(({ threads }) => threads > 0)
+        if (pools.length > 1) expect(pools.some((each) => codeFamilyOf(each) !== null)).toBe(true)
+      }),
+      { numRuns: 60 },
+    )
   })
 
   it('leaves cores free, but for threads that wait', () => {

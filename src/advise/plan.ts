@@ -18,6 +18,7 @@ import {
 } from '../../workers/api'
 import { inWords, t } from '../i18n/text'
 import {
+  codeFamilyOf,
   inline,
   isPeer,
   mostThreads,
@@ -313,7 +314,11 @@ export const planThreads = (setting: Setting, best: readonly Candidate[]): Round
 /** The finalists, with enough trials for intervals. */
 export const planFinals = (setting: Setting, best: readonly Candidate[]): Round => {
   const { finalists, finalTrials } = effortOf(setting.needs)
-  const candidates = mixed(best, true).slice(0, Math.min(BESIDE, finalists))
+  const contenders = mixed(best, true)
+  // The code that is given must have been compared with the best, too.
+  const coded = contenders.find((one) => codeFamilyOf(one) !== null)
+  const first = [...contenders.slice(0, 1), ...(coded ? [coded] : [])]
+  const candidates = [...new Set([...first, ...contenders])].slice(0, Math.min(BESIDE, finalists))
   // Rather one finalist than none.
   const fit = fitted('finals', candidates, finalTrials, Math.min(1, candidates.length), setting)
   return roundOf(

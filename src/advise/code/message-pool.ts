@@ -51,11 +51,6 @@ export class WorkerPool<Task, Result> {
     this.#workers = this.#load.map((_, worker) => this.#open(worker))
   }
 
-  /** True while a worker is idle. */
-  get hasIdle(): boolean {
-    return this.#load.some((held) => held === 0)
-  }
-
   /** Runs a task. The buffers in `transfer` are transferred: you can no longer use them. */
   run(task: Task, transfer: Transferable[] = []): Promise<Result> {
     return new Promise((resolve, reject) => {

@@ -1,12 +1,7 @@
 /** What the code to paste does if something breaks: the test plays the workers. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ChunkPool } from './chunks-pool'
-import { serve as serveChunks } from './chunks-worker'
-import { MailboxPool, REQUEST_BYTES } from './mailbox-pool'
-import { serve as serveMailbox } from './mailbox-worker'
 import { WorkerPool } from './message-pool'
 import { serve as serveMessages } from './message-worker'
-import { PlayedBox } from './played-box.testing'
 import { crew, died, said, settle, thread } from './played-worker.testing'
 import { QueuePool } from './queue-pool'
 import { serve as serveQueue } from './queue-worker'
@@ -87,102 +82,6 @@ describe('a queue pool', () => {
   })
 })
 
-describe('a chunk pool', () => {
-  it('takes the next batch when one could not be sent', async () => {
-    const { workers, start } = crew()
-    const pool = new ChunkPool<unknown, number>(start, 2)
-    expect(await said(pool.runAll(3, () => 1))).toMatch(/could not be cloned/)
-    expect(await said(pool.runAll(2 ** 31, null))).toMatch(/no whole number/)
-    const next = pool.runAll(1, null)
-    workers[0]?.onmessage?.({ data: { from: 0, results: [4], errors: [] } })
-    expect(await next).toEqual([4])
-  })
-
-  it('ends when only some workers got a batch: they would answer into the next one', async () => {
-    const { workers, start } = crew()
-    const pool = new ChunkPool<unknown, number>(start, 2)
-    const [, second] = workers
-    if (second)
-      second.postMessage = () => {
-        throw new Error('no room')
-      }
-    expect(await said(pool.runAll(3, null))).toBe('no room')
-    expect(workers.every(({ ended }) => ended)).toBe(true)
-    expect(await said(pool.runAll(3, null))).toBe('the pool was terminated')
-  })
-
-  it('ends with the reason when an answer cannot be read', async () => {
-    const { workers, start } = crew()
-    const pool = new ChunkPool<null, number>(start, 1)
-    const outcome = said(pool.runAll(2, null))
-    workers[0]?.onmessageerror?.()
-    expect(await outcome).toBe('an answer could not be read')
-  })
-})
-
-describe('a mailbox pool', () => {
-  afterEach(() => vi.unstubAllGlobals())
-  const boxes = () => {
-    const all: PlayedBox[] = []
-    const start = (): Worker => {
-      const box = new PlayedBox()
-      all.push(box)
-      return box as unknown as Worker // what the pool uses of one
-    }
-    return { all, start }
-  }
-
-  it('refuses what a slot cannot hold', async () => {
-    const pool = new MailboxPool(boxes().start, null, 1)
-    expect(await said(pool.run(1.5))).toMatch(/no whole number below 2³¹/)
-    const large = new Uint8Array(REQUEST_BYTES + 1)
-    expect(await said(pool.run(1, large))).toBe(`${large.length} bytes, and room for 0`)
-    pool.terminate()
-  })
-
-  it('ends with the reason when a worker dies: what waits and what it held is rejected', async () => {
-    const { all, start } = boxes()
-    const pool = new MailboxPool(start, null, 2, 1)
-    const outcomes = [0, 1, 2].map((task) => said(pool.run(task)))
-    all[1]?.onerror?.({ message: 'no such script' })
-    expect(await Promise.all(outcomes)).toEqual(Array(3).fill('no such script'))
-    expect(all.every(({ ended }) => ended)).toBe(true)
-    expect(await said(pool.run(3))).toBe('no such script')
-  })
-
-  it('says so where this thread cannot wait for answers, and starts no worker', () => {
-    const { all, start } = boxes()
-    vi.stubGlobal('Atomics', Object.create(Atomics, { waitAsync: { value: undefined } }))
-    expect(() => new MailboxPool(start, null, 2)).toThrow(/Atomics\.waitAsync is missing/)
-    expect(all).toEqual([])
-  })
-
-  it('ends with the reason when it cannot listen any more', async () => {
-    const { all, start } = boxes()
-    const fails = () => {
-      throw new Error('it sleeps no more')
-    }
-    vi.stubGlobal('Atomics', Object.create(Atomics, { waitAsync: { value: fails } }))
-    const pool = new MailboxPool(start, null, 2)
-    const outcomes = [0, 1].map((task) => said(pool.run(task)))
-    expect(await Promise.all(outcomes)).toEqual(Array(2).fill('it sleeps no more'))
-    expect(all.every(({ ended }) => ended)).toBe(true)
-  })
-
-  it('listens again after it had nothing to wait for', async () => {
-    const { all, start } = boxes()
-    const pool = new MailboxPool(start, null, 1)
-    for (let task = 0; task < 20; task++) {
-      const runs = pool.run(task)
-      expect(all[0]?.came()).toEqual([task])
-      all[0]?.answer()
-      expect(await runs).toEqual(new Uint8Array(0))
-      if (task % 5 === 0) await settle()
-    }
-    pool.terminate()
-  })
-})
-
 /** Errors that cannot be sent as they are, and what is left of each. */
 const AWKWARD: readonly [string, () => unknown, string][] = [
   ['a cause that cannot be cloned', () => new Error('why', { cause: () => 1 }), 'why'],
@@ -226,9 +125,7 @@ describe('a worker', () => {
         throw new Error('it sleeps')
       },
     })
-    expect(() => self.onmessage?.({ data: { words, worker: 0, threads: 1, data: null } })).toThrow(
-      'it sleeps',
-    )
+    expect(() => self.onmessage?.({ data: { words, data: null } })).toThrow('it sleeps')
     expect(self.sent).toEqual([
       {
         tasks: [0, 1],
@@ -259,60 +156,12 @@ describe('a worker', () => {
         throw new Error('it sleeps')
       },
     })
-    expect(() => self.onmessage?.({ data: { words, worker: 0, threads: 1, data: null } })).toThrow(
-      'it sleeps',
-    )
+    expect(() => self.onmessage?.({ data: { words, data: null } })).toThrow('it sleeps')
     expect(sentBefore).toEqual([0, 1, 1, 1, 2])
     expect(self.sent.map((one) => (one as { tasks: number[] }).tasks)).toEqual([
       [0],
       [1, 2, 3],
       [4],
     ])
-  })
-
-  it.each(AWKWARD)('of chunks answers after %s, and the next task too', (_, made, text) => {
-    const self = thread()
-    serveChunks((task: number) => {
-      if (task === 0) throw made()
-      return task
-    })
-    const next = new Int32Array(new SharedArrayBuffer(4))
-    self.onmessage?.({ data: { next, count: 2, threads: 1, data: null } })
-    const errors = self.sent.flatMap((one) => (one as { errors: Error[] }).errors)
-    expect(errors.map(({ message }) => message)).toEqual([`task 0: ${text}`])
-    expect(self.sent.flatMap((one) => (one as { results: unknown[] }).results)).toEqual([null, 1])
-  })
-
-  it.each(AWKWARD)('of a mailbox answers after %s, and the next task too', (_, made, text) => {
-    const self = thread()
-    serveMailbox((task, request, result) => {
-      if (task === 0) throw made()
-      result.set(request)
-      return request.length
-    })
-    const [requestBytes, resultBytes, box, slot] = [4, 64, 64, 96 + 64]
-    const words = new Int32Array(new SharedArrayBuffer(4 * (slot + 2 * 21)))
-    const bytes = new Uint8Array(words.buffer)
-    words[box] = 2
-    words.set([1, 3], slot + 21)
-    bytes.set([7, 8, 9], 4 * (slot + 21 + 4))
-    // Its loop has no end: the first sleep is this test's.
-    vi.stubGlobal('Atomics', {
-      load: Atomics.load,
-      store: Atomics.store,
-      wait: () => {
-        throw new Error('it sleeps')
-      },
-    })
-    const setting = { words, box, room: 2, depth: 2, requestBytes, resultBytes, data: null }
-    expect(() => self.onmessage?.({ data: setting })).toThrow('it sleeps')
-    const answer = (at: number) => {
-      const [length = 0, failed] = words.subarray(at + 2, at + 4)
-      return { failed, bytes: bytes.slice(4 * (at + 5), 4 * (at + 5) + length) }
-    }
-    const first = answer(slot)
-    expect(first.failed).toBe(1)
-    expect(new TextDecoder().decode(first.bytes)).toBe(`Error\n${text}`)
-    expect(answer(slot + 21)).toEqual({ failed: 0, bytes: new Uint8Array([7, 8, 9]) })
   })
 })

@@ -1,7 +1,42 @@
-import { createBoard, type Board } from './one-queue'
-
 /** Threads of the pool. */
 export const THREADS = 4
+/** Capacity of the queue in tasks: a power of two. Further tasks wait in this thread. */
+const CAPACITY = 1024
+
+/** Indices of the words of the queue, each on its own cache line. */
+const HEAD = 0
+const TAIL = 32
+const ITEMS = 64
+
+/** Where this thread puts tasks and workers find them. */
+interface Board {
+  words: Int32Array
+  /** Puts tasks in order, and removes from the list those that fit. */
+  put(tasks: number[]): void
+}
+
+/** One queue for all workers, in shared memory. */
+const createBoard = (): Board => {
+  const bytes = (ITEMS + CAPACITY) * Int32Array.BYTES_PER_ELEMENT
+  const words = new Int32Array(new SharedArrayBuffer(bytes))
+  /**
+   * Only this thread puts: an item is written before TAIL passes it, and only after HEAD has passed
+   * its slot.
+   */
+  const put = (tasks: number[]): void => {
+    let tail = Atomics.load(words, TAIL)
+    const free = CAPACITY - ((tail - Atomics.load(words, HEAD)) | 0)
+    const now = tasks.splice(0, free)
+    if (now.length === 0) return
+    for (const task of now) {
+      Atomics.store(words, ITEMS + (tail & (CAPACITY - 1)), task)
+      tail = (tail + 1) | 0
+    }
+    Atomics.store(words, TAIL, tail)
+    Atomics.notify(words, TAIL, now.length)
+  }
+  return { words, put }
+}
 
 interface Job<Result> {
   resolve(result: Result): void
@@ -28,22 +63,22 @@ export class QueuePool<Data, Result> {
   #ended = false
 
   constructor(start: () => Worker, data: Data, threads = THREADS) {
-    this.#board = createBoard(threads)
+    this.#board = createBoard()
     try {
-      for (let i = 0; i < threads; i++) this.#open(start(), i, threads, data)
+      for (let i = 0; i < threads; i++) this.#open(start(), data)
     } catch (error) {
       this.terminate()
       throw error
     }
   }
 
-  #open(worker: Worker, index: number, threads: number, data: Data): void {
+  #open(worker: Worker, data: Data): void {
     this.#workers.push(worker)
     worker.onmessage = ({ data: answers }: MessageEvent<Answers<Result>>) => this.#answered(answers)
     // It is unknown which tasks the dead worker held: the whole pool ends with an error.
     worker.onerror = (event) => this.terminate(event.message || 'a worker died')
     worker.onmessageerror = () => this.terminate('an answer could not be read')
-    worker.postMessage({ words: this.#board.words, worker: index, threads, data })
+    worker.postMessage({ words: this.#board.words, data })
   }
 
   /** Runs task `task`, a whole number below 2³¹ that is not in progress already. */

@@ -1,5 +1,3 @@
-import { createTaker } from './take-one-queue'
-
 /** Results sent back per message; fewer when there is nothing left to do. */
 export const RESULT_BATCH = 64
 /** A result waits no longer than this and one task for others to be sent with it, in ms. */
@@ -8,6 +6,39 @@ const TELL_MS = 1
 const SLEEP_MS = 200
 /** Checks for a task before sleeping: the next one may be on its way. */
 const CHECKS = 100
+
+const HEAD = 0
+const TAIL = 32
+const ITEMS = 64
+
+/** How a worker gets tasks; null if there is none. */
+interface Taker {
+  take(): number | null
+  /** Blocks the thread until a notification, at most `ms`; then does what `take` does. */
+  sleep(ms: number): number | null
+}
+
+/** Takes from the one queue that all workers share. */
+const createTaker = (words: Int32Array): Taker => {
+  const mask = words.length - ITEMS - 1
+  /** Where the queue ended when it was empty. */
+  let end = 0
+  const take = (): number | null => {
+    for (;;) {
+      const head = Atomics.load(words, HEAD)
+      end = Atomics.load(words, TAIL)
+      if (head === end) return null
+      // Read before it is taken: while HEAD is here, no thread overwrites it.
+      const task = Atomics.load(words, ITEMS + (head & mask))
+      if (Atomics.compareExchange(words, HEAD, head, (head + 1) | 0) === head) return task
+    }
+  }
+  const sleep = (ms: number): number | null => {
+    Atomics.wait(words, TAIL, end, ms)
+    return take()
+  }
+  return { take, sleep }
+}
 
 /** An error as text: its other parts may not be cloneable. */
 interface Plain {
@@ -27,8 +58,6 @@ const plain = (thrown: unknown): Plain => {
 
 interface Setting<Data> {
   words: Int32Array
-  worker: number
-  threads: number
   data: Data
 }
 
@@ -37,8 +66,8 @@ interface Setting<Data> {
  * asynchronous: this thread blocks while it has no tasks.
  */
 export const serve = <Data, Result>(work: (task: number, data: Data) => Result): void => {
-  const loop = ({ words, worker, threads, data }: Setting<Data>): never => {
-    const taker = createTaker(words, worker, threads)
+  const loop = ({ words, data }: Setting<Data>): never => {
+    const taker = createTaker(words)
     const answers = {
       tasks: [] as number[],
       results: [] as (Result | null)[],

@@ -171,6 +171,10 @@ export const advise: Dictionary = {
   'Whether {others} would be at most {share} slower cannot be told here, not even by {trials} trials.':
     'Было ли бы медленнее не больше чем на {share}, здесь не сказать и за {trials} прогонов: {others}.',
   'Next best: {name}; {faster}.': 'Следующий: {name}; {faster}.',
+  'This strategy has no code to paste; the Lab runs it with “{setting}”. The code below is of {other}.':
+    'Кода для вставки у этой стратегии нет; в лаборатории её включает настройка «{setting}». Код ниже – {other}.',
+  'This strategy has no code to paste; the Lab runs it with “{setting}”. The code below is of {other}; compared with it: {faster}.':
+    'Кода для вставки у этой стратегии нет; в лаборатории её включает настройка «{setting}». Код ниже – {other}; по сравнению с ним: {faster}.',
   'It held {threads} for {time}: {sum} of thread time in total, for {tasks} tasks.':
     'Занято: {threads} на {time}, всего {sum} времени потоков; задач: {tasks}.',
   'It held {threads} for {time}: {sum} of thread time in total, for {tasks} of the shortened tasks.':
@@ -264,6 +268,7 @@ export const advise: Dictionary = {
   '{n} {n|variant|variants}, {trials} {trials|trial|trials} each':
     '{n} {n|вариант|варианта|вариантов}, по {trials} {trials|прогону|прогона|прогонов}',
   'Open in the Lab': 'Открыть в лаборатории',
+  'Set up the finalists in the Lab': 'Собрать опыт с финалистами в лаборатории',
   'Open in the Lab: {title}': 'Открыть в лаборатории: {title}',
   'A run is in progress; open this when it has finished.':
     'Идёт запуск; откройте это, когда он закончится.',
@@ -292,7 +297,6 @@ export const advise: Dictionary = {
     'Буферы задачи назовите во втором аргументе run: они передаются, а не копируются.',
   'The same queue, with one producer; tasks are numbers, data are in shared memory.':
     'Та же очередь, кладёт в неё один поток; задачи – числа, данные лежат в общей памяти.',
-  'The same counter and the same chunk sizes.': 'Тот же счётчик и те же размеры порций.',
   'The policy that was measured, over messages.': 'То самое измеренное правило, через сообщения.',
 
   // quick measurements, tasks that arrive rarely, and the code of every family
@@ -306,14 +310,6 @@ export const advise: Dictionary = {
     'Предварительно: быстрое измерение, прогоны короткие и их мало. Для решения измерьте тщательно.',
   'The payload is sent to the worker but not read there; results are a few bytes. Returning large results is not included.':
     'Данные доставляются воркеру, но там не читаются; результат – несколько байт. Цена больших результатов на обратном пути сюда не входит.',
-  'The policy that was measured, in a dedicated worker. Pass the buffers of a task in the second argument of run: they are transferred, not copied.':
-    'То же правило, что измерено, в отдельном воркере; буферы задачи перечислите во втором аргументе run: они передаются без копирования.',
-  'The policy that was measured, in a dedicated worker, over messages.':
-    'То же правило, что измерено, в отдельном воркере, через сообщения.',
-  'The policy that was measured, over slots in shared memory: bytes in, bytes out, no message per task.':
-    'То же правило, что измерено, через ячейки в общей памяти: байты туда, байты обратно, без сообщения на каждую задачу.',
-  'The same inboxes, batches and deques; tasks are numbers, data are in shared memory.':
-    'Те же входящие очереди, пачки и деки; задачи – числа, данные лежат в общей памяти.',
   'The measurement': 'Измерение',
   'Bytes that go to the worker with each task; 0 if a task is a number. Results are measured with a few bytes.':
     'Сколько байт уходит воркеру с каждой задачей; 0, если задача – просто число. Результаты измеряются по несколько байт.',
