@@ -1,10 +1,14 @@
-/** Which trial each variant shows: the running one, the picked one, or its median trial. */
+/** The trial that each variant shows: the running one, the picked one, or its median trial. */
 import {
   coresThatRun,
   environmentOf,
   isOpenLoop,
   medianTrial,
   pointsOf,
+  type Experiment,
+  type Point,
+  type PointResult,
+  type Spec,
   type TrialResult,
   type VariantId,
   workersOf,
@@ -45,7 +49,7 @@ const lastOf = ({ ran }: RunState, own: readonly number[]): PickedTrial | null =
   return last ? { point: last.point, trial: last.result.trial } : null
 }
 
-/** What a variant shows; null while there is nothing to show. */
+/** The trial that a variant shows; null while there is none. */
 const shownOf = (
   run: RunState,
   id: VariantId,
@@ -75,7 +79,7 @@ const shownOf = (
     : { id, point: best, trial: trial.trial, why: 'median' }
 }
 
-/** With `ended`: instead of a running trial the last one that has ended, or none. */
+/** The trial of each variant; with `ended`, instead of a running one the last that has ended, or none. */
 export const shownTrials = (
   run: RunState,
   picked: PickedTrials,
@@ -102,68 +106,75 @@ const coresOf = ({ environment, whole, results }: RunState, point: number): numb
   return environment ? coresThatRun(environment) : 1
 }
 
+/** Settings of each experiment's points: a chart asks for them at every event of a run. */
+const settings = new WeakMap<Experiment, Point[]>()
+
+const settingsOf = (experiment: Experiment): Point[] => {
+  const known = settings.get(experiment) ?? pointsOf(experiment)
+  settings.set(experiment, known)
+  return known
+}
+
+/** A shown trial with the label and the settings of its point. */
+interface Shown extends ShownTrial {
+  label: string
+  spec: Spec
+  /** What is known of the point so far. */
+  measured: PointResult | undefined
+}
+
+const withSettings = (
+  { experiment, points, results }: RunState,
+  shown: readonly ShownTrial[],
+): Shown[] => {
+  if (!experiment) return []
+  return shown.flatMap((one) => {
+    const at = points[one.point]
+    const setting = settingsOf(experiment).find(
+      ({ variant, x }) => variant === at?.variant && x === at.x,
+    )
+    if (!setting) return []
+    const label = experiment.variants.find(({ id }) => id === one.id)?.label ?? ''
+    return [{ ...one, label, spec: setting.spec, measured: results[one.point] }]
+  })
+}
+
 /** The shown trials in the form of the charts; one that was not kept is left out. */
 export const seriesOf = (
   run: RunState,
   shown: readonly ShownTrial[],
   keptTrials: Kept,
-): TrialSeries[] => {
-  const { experiment, results } = run
-  if (!experiment) return []
-  const specs = pointsOf(experiment)
-  return shown.flatMap(({ id, point, trial }): TrialSeries[] => {
+): TrialSeries[] =>
+  withSettings(run, shown).flatMap(({ id, label, point, trial, spec, measured }): TrialSeries[] => {
     const live = trial === null
     const reader = live ? keptTrials.running?.reader : keptTrials.reader(point, trial)
     if (!reader) return []
-    const result: TrialResult | undefined = results[point]?.trials.find(
-      (one) => one.trial === trial,
-    )
-    const at = run.points[point]
-    const spec = specs.find(({ variant, x }) => variant === at?.variant && x === at.x)?.spec
-    const label = experiment.variants.find((variant) => variant.id === id)?.label ?? ''
+    const result = measured?.trials.find((one) => one.trial === trial)
     // A variant or the axis may change how tasks arrive.
-    const open = isOpenLoop((spec ?? experiment.base).arrivals)
-    return [
-      {
-        id,
-        label,
-        reader,
-        cores: coresOf(run, point),
-        live,
-        responseFrom: result?.responseFrom ?? (open ? 'arrive' : 'submit'),
-        ...(result && { result }),
-        ...(spec && { strategy: spec.strategy }),
-      },
-    ]
+    const responseFrom = result?.responseFrom ?? (isOpenLoop(spec.arrivals) ? 'arrive' : 'submit')
+    const { strategy } = spec
+    const cores = coresOf(run, point)
+    return [{ id, label, reader, cores, live, responseFrom, strategy, ...(result && { result }) }]
   })
-}
 
 /**
- * Where the time went in the shown trials, from their figures, which a file has too. While a trial
- * runs, the median trial of its point so far is used.
+ * The parts of the shown trials' time, from their figures, which a file has too. While a trial runs,
+ * the median trial of its point so far is used.
  */
-export const anatomySources = (
-  experiment: RunState['experiment'],
-  results: RunState['results'],
-  shown: readonly ShownTrial[],
-): AnatomySource[] => {
-  const specs = experiment ? pointsOf(experiment) : []
-  return shown.flatMap(({ id, point, trial }): AnatomySource[] => {
-    const own = results[point]
-    const result = own && (own.trials.find((one) => one.trial === trial) ?? medianTrial(own))
+export const anatomySources = (run: RunState, shown: readonly ShownTrial[]): AnatomySource[] =>
+  withSettings(run, shown).flatMap(({ id, label, trial, spec, measured }): AnatomySource[] => {
+    const result =
+      measured && (measured.trials.find((one) => one.trial === trial) ?? medianTrial(measured))
     if (!result) return []
-    const label = experiment?.variants.find((variant) => variant.id === id)?.label ?? ''
-    const spec = specs.find(({ variant, x }) => variant === own.variant && x === own.x)?.spec
-    const inHost = spec?.strategy.kind === 'direct'
+    const inHost = spec.strategy.kind === 'direct'
     const { latency, responseFrom, transportOut, crowding } = result
     const withoutCore = crowding?.waiting ?? null
-    const library = libraryOf(spec?.strategy)
+    const library = libraryOf(spec.strategy)
     return [{ id, label, latency, responseFrom, transportOut, inHost, withoutCore, library }]
   })
-}
 
 /**
- * What the figures of the shown trials say about their pools' sizes, if the tasks of a trial were not
+ * The sizes of the shown trials' pools as their figures have them, if the tasks of a trial were not
  * kept. Only once a run has finished: while it goes on there are tasks to read.
  */
 export const sizedTrials = (
@@ -171,24 +182,21 @@ export const sizedTrials = (
   shown: readonly ShownTrial[],
   keptTrials: Kept,
 ): SizedTrial[] => {
-  const { experiment, results } = run
-  if (!experiment || isUnderWay(run)) return []
-  const specs = pointsOf(experiment)
-  return shown.flatMap(({ id, point, trial }): SizedTrial[] => {
-    const at = results[point]
-    const result = at?.trials.find((one) => one.trial === trial)
-    const spec = specs.find(({ variant, x }) => variant === at?.variant && x === at.x)?.spec
-    if (!result || !spec || trial === null || keptTrials.reader(point, trial)) return []
-    const { strategy } = spec
-    const label = experiment.variants.find((variant) => variant.id === id)?.label ?? ''
-    const sized = 'sizing' in strategy && strategy.sizing !== 'fixed'
-    return [{ id, label, workers: workersOf(spec), sized, result }]
-  })
+  if (isUnderWay(run)) return []
+  return withSettings(run, shown).flatMap(
+    ({ id, label, point, trial, spec, measured }): SizedTrial[] => {
+      const result = measured?.trials.find((one) => one.trial === trial)
+      if (!result || trial === null || keptTrials.reader(point, trial)) return []
+      const { strategy } = spec
+      const sized = 'sizing' in strategy && strategy.sizing !== 'fixed'
+      return [{ id, label, workers: workersOf(spec), sized, result }]
+    },
+  )
 }
 
-/** Which trials are shown, in words. */
+/** The shown trials in words: `A at 4 trial 2 of 5, the median`. */
 export const shownText = (shown: readonly ShownTrial[], run: RunState): string => {
-  const of = (one: ShownTrial): string => {
+  const textOf = (one: ShownTrial): string => {
     const x = run.points[one.point]?.x
     const what = x === null || x === undefined ? one.id : t('{id} at {x}', { id: one.id, x })
     const count = run.results[one.point]?.trials.length ?? 0
@@ -206,5 +214,5 @@ export const shownText = (shown: readonly ShownTrial[], run: RunState): string =
           )
           .join(', ')
       : t('median trial of each')
-  return shown.map(of).join(' · ')
+  return shown.map(textOf).join(' · ')
 }

@@ -2,8 +2,9 @@
  * The state of the Lab, and of every other screen that runs experiments: each has its own
  * workspace. High-rate data are not in the state: see kept-trials.
  */
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { useStore } from 'zustand'
+import { shallow } from 'zustand/shallow'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Experiment, Message, VariantId } from '../../workers/api'
 import type { Mark, TimeRange } from '../charts/types'
@@ -123,9 +124,39 @@ export const LAB = 'lab'
 /** The workspace of the components below: the Lab's, unless a screen has its own. */
 export const WorkspaceContext = createContext<Workspace>(workspaceOf(LAB))
 
+/** The same selector, which answers with its last list while the next one has the same entries. */
+export const keepingIdentity = <T extends object>(
+  select: (state: LabState) => readonly T[],
+): ((state: LabState) => readonly T[]) => {
+  let last: readonly T[] = []
+  return (state) => {
+    const next = select(state)
+    const same = next.length === last.length && next.every((entry, i) => shallow(entry, last[i]))
+    if (!same) last = next
+    return last
+  }
+}
+
 /** A part of the state of this component's workspace. */
 export const useLab = <T>(selector: (state: LabState) => T): T =>
   useStore(useContext(WorkspaceContext).store, selector)
 
 /** The tasks that the trials of this workspace's run wrote. */
 export const useKept = (): KeptTrials => useContext(WorkspaceContext).kept
+
+/**
+ * A list computed from the state of this component's workspace and the tasks of its trials. It stays the
+ * same list as long as the fields of its entries are the same, however often the state changes.
+ *
+ * @param compute the same function at every drawing
+ */
+export const useLabList = <T extends object>(
+  compute: (state: LabState, kept: KeptTrials) => readonly T[],
+): readonly T[] => {
+  const { store, kept } = useContext(WorkspaceContext)
+  const select = useMemo(
+    () => keepingIdentity((state: LabState) => compute(state, kept)),
+    [compute, kept],
+  )
+  return useStore(store, select)
+}

@@ -4,11 +4,12 @@ import type { ShownSeries } from '../charts/chart'
 import { ChartBoundary } from '../charts/frame/chart-boundary'
 import type { ChartState } from '../charts/frame/chart-card'
 import { ChartPlace } from '../charts/frame/chart-place'
-import type { TrialSeries, LanesHandle } from '../charts/types'
+import type { AnatomySource, LanesHandle, SizedTrial, TrialSeries } from '../charts/types'
 import { t } from '../i18n/text'
 import styles from '../parts/results.module.css'
 import { axisMeta } from '../draft/axis-meta'
-import { useKept, useLab } from '../store/lab-store'
+import type { KeptTrials } from '../run/kept-trials'
+import { useLab, useLabList, type LabState } from '../store/lab-store'
 import { isUnderWay, type RunState } from '../run/run-state'
 import {
   anatomySources,
@@ -24,46 +25,39 @@ import { useActions } from '../store/actions'
 const isQuiet = (run: RunState): boolean =>
   run.experiment?.base.recording.quiet === true && isUnderWay(run)
 
-/** Trials in the form of the charts; the same object until others are shown. */
-const useSeries = (shown: readonly ShownTrial[]) => {
-  const run = useLab((state) => state.run)
-  const snapshots = useLab((state) => state.snapshots)
-  const kept = useKept()
-  const what = JSON.stringify([run.experiment?.title, run.origin, snapshots, shown])
-  // `what` has all that the series depends on; the run itself changes with every event.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  return useMemo(() => seriesOf(run, shown, kept), [run.experiment, what, kept])
-}
+const shownNow = ({ run, picked }: LabState, kept: KeptTrials): ShownTrial[] =>
+  isQuiet(run) ? [] : shownTrials(run, picked, kept)
 
-/** The trials on screen. */
+/**
+ * The trials that the document draws. The lanes are drawn live at little cost; everything else costs the
+ * page a frame or two each time. Where the pool needs every core, it waits for the end of the trial.
+ */
+const shownInDocument = (state: LabState, kept: KeptTrials): ShownTrial[] =>
+  !isQuiet(state.run) && isCrowded(state.run, kept)
+    ? shownTrials(state.run, state.picked, kept, true)
+    : shownNow(state, kept)
+
+const seriesNow = (state: LabState, kept: KeptTrials): TrialSeries[] =>
+  seriesOf(state.run, shownNow(state, kept), kept)
+
+const seriesInDocument = (state: LabState, kept: KeptTrials): TrialSeries[] =>
+  seriesOf(state.run, shownInDocument(state, kept), kept)
+
+const sourcesNow = (state: LabState, kept: KeptTrials): AnatomySource[] =>
+  anatomySources(state.run, shownNow(state, kept))
+
+const sizedNow = (state: LabState, kept: KeptTrials): SizedTrial[] =>
+  sizedTrials(state.run, shownNow(state, kept), kept)
+
+/** The trials on screen; each list is the same until others are shown. */
 const useShownSeries = () => {
   const run = useLab((state) => state.run)
-  const snapshots = useLab((state) => state.snapshots)
-  const picked = useLab((state) => state.picked)
-  const kept = useKept()
-  const shown = isQuiet(run) ? [] : shownTrials(run, picked, kept)
-  // The lanes are drawn live at little cost. What is drawn in the document costs the page a
-  // frame or two each time, at the cost of a pool that needs every core: it waits for the end.
-  const deferred =
-    !isQuiet(run) && isCrowded(run, kept) ? shownTrials(run, picked, kept, true) : shown
-  const which = JSON.stringify(shown)
-  const sources = useMemo(
-    () => anatomySources(run.experiment, run.results, shown),
-    // `which` replaces `shown`, which is new every time.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [run.experiment, run.results, which],
-  )
-  const sized = useMemo(
-    () => sizedTrials(run, shown, kept),
-    // What has been kept comes with `snapshots`.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [run.results, run.status, snapshots, which, kept],
-  )
+  const shown = useLabList(shownNow)
   return {
-    series: useSeries(shown),
-    deferred: useSeries(deferred),
-    sources,
-    sized,
+    series: useLabList(seriesNow),
+    deferred: useLabList(seriesInDocument),
+    sources: useLabList(sourcesNow),
+    sized: useLabList(sizedNow),
     text: t('{shown} · ms since the first submit', { shown: shownText(shown, run) }),
   }
 }
