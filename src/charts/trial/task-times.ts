@@ -13,44 +13,42 @@ import {
  * `reach` is between dispatch and receive: the worker had finished its earlier tasks, so that
  * the rest is the transport of the message.
  */
-export interface TaskTimes {
+export interface TaskTimes extends StageTimes {
   tasks: number
-  submit: Float64Array
-  dispatch: Float64Array
-  reach: Float64Array
-  receive: Float64Array
-  start: Float64Array
-  end: Float64Array
-  done: Float64Array
   /** 0 for tasks that the host ran itself. */
   worker: Int32Array
 }
 
+const STAGES = ['submit', 'dispatch', 'reach', 'receive', 'start', 'end', 'done'] as const
+const BACKWARDS = STAGES.toReversed()
+
+/** One column per stage. */
+type StageTimes = Record<(typeof STAGES)[number], Float64Array>
+
 /**
- * Columns in which an unknown time takes the next known one, and no time is earlier than the one
- * before.
+ * Times since `origin`, in which an unknown time takes that of the next known stage, and no stage is
+ * earlier than the one before it.
  */
-const ordered = (columns: readonly Float64Array[], origin: number): Float64Array[] => {
-  const out = columns.map((column) => column.map((time) => time - origin))
-  const length = out[0]?.length ?? 0
-  for (let task = 0; task < length; task++) {
+const ordered = (recorded: StageTimes, origin: number): StageTimes => {
+  const times = { ...recorded }
+  for (const stage of STAGES) times[stage] = recorded[stage].map((time) => time - origin)
+  for (let task = 0; task < times.submit.length; task++) {
     let next = Infinity
-    for (let i = out.length - 1; i >= 0; i--) {
-      const column = out[i] as Float64Array // i runs over out
-      const own = column[task] ?? NaN
+    for (const stage of BACKWARDS) {
+      const own = times[stage][task] ?? NaN
       next = Number.isNaN(own) ? next : own
-      column[task] = next
+      times[stage][task] = next
     }
     let before = -Infinity
-    for (const column of out) {
-      before = Math.max(before, column[task] ?? Infinity)
-      column[task] = before
+    for (const stage of STAGES) {
+      before = Math.max(before, times[stage][task] ?? Infinity)
+      times[stage][task] = before
     }
   }
-  return out
+  return times
 }
 
-/** When each task was dispatched; if a library did it, from when on that can have been. */
+/** Time of each dispatch; for a library that hides it, the earliest time that is possible. */
 const dispatchOf = (schedule: ReturnType<typeof scheduleOf>): Float64Array => {
   const { dispatch, receive, start } = schedule
   const hidden = (task: number) =>
@@ -65,27 +63,16 @@ const dispatchOf = (schedule: ReturnType<typeof scheduleOf>): Float64Array => {
 export const taskTimesOf = (reader: TrialReader, schedule = scheduleOf(reader)): TaskTimes => {
   const { tasks, worker } = schedule
   const dispatch = dispatchOf(schedule)
-  const reachAt = dispatch.slice()
-  const { tasks: through, columns } = taskSegments(schedule, { responseFrom: 'submit' })
-  through.forEach((task, place) => {
-    const wait = columns.inboxWait[place] ?? 0
-    if (wait > 0) reachAt[task] = (reachAt[task] ?? NaN) + wait
+  const reach = dispatch.slice()
+  const { tasks: segmented, columns } = taskSegments(schedule, { responseFrom: 'submit' })
+  segmented.forEach((task, i) => {
+    const wait = columns.inboxWait[i] ?? 0
+    if (wait > 0) reach[task] = (reach[task] ?? NaN) + wait
   })
   const { submit, receive, start, end, done } = schedule
-  const times = ordered([submit, dispatch, reachAt, receive, start, end, done], reader.origin) as [
-    Float64Array,
-    ...Float64Array[],
-  ] // as many as went in
-  const [t1, t2 = t1, r = t1, t3 = t1, t4 = t1, t5 = t1, t6 = t1] = times
   return {
+    ...ordered({ submit, dispatch, reach, receive, start, end, done }, reader.origin),
     tasks,
-    submit: t1,
-    dispatch: t2,
-    reach: r,
-    receive: t3,
-    start: t4,
-    end: t5,
-    done: t6,
     worker: worker.map((one) => Math.max(0, one)),
   }
 }
