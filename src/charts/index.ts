@@ -1,37 +1,173 @@
 /** The charts of a run, in the order in which they are shown. */
 import { breather } from '../base/breather'
-import type { Experiment } from '../../workers/api'
-import { anatomy } from './anatomy/entry'
-import { blocking } from './blocking/entry'
-import type { Chart } from './chart'
-import { granularity } from './granularity/entry'
-import { heatmap } from './heatmap/entry'
-import { lanes } from './lanes/entry'
-import { latency } from './latency/entry'
-import { overhead } from './overhead/entry'
-import { queue, throughput } from './over-time/entry'
-import { replay } from './replay/entry'
-import { shootOut } from './shoot-out/entry'
-import { speedup, sweep } from './sweep/entry'
-import { threads } from './threads/entry'
-import { utilization } from './utilization/entry'
+import { isByName, pointsOf, type Experiment } from '../../workers/api'
+import { chart, type Chart, type RunOnScreen } from './chart'
+import type { SweepMeasure } from './sweep/sweep-rows'
+import { mostWorkers } from './types'
+
+/** True if the pool of any variant may change its size. */
+const isSized = (experiment: Experiment): boolean =>
+  pointsOf(experiment).some(
+    ({ spec: { strategy } }) => 'sizing' in strategy && strategy.sizing !== 'fixed',
+  )
+
+/** True if the axis has numbers: there is no curve between names, and none of them is the best. */
+const hasCurve = (experiment: Experiment): boolean =>
+  experiment.axis !== undefined && !isByName(experiment)
+
+/** Props of the card that shows times and speedups. */
+const sweepProps =
+  (measure: SweepMeasure) =>
+  ({ experiment, points, axis, parallelism }: RunOnScreen) =>
+    axis && { points, variants: experiment.variants, axis, parallelism, measure }
+
+/** Height of the lanes: enough for every thread, if the screen is tall enough. */
+const heightOf = (experiment: Experiment): number => {
+  const workers = mostWorkers(experiment)
+  const lanes = workers.reduce((sum, count) => sum + count, 0)
+  return Math.min(640, Math.max(300, 24 * lanes + 56 * workers.length))
+}
+
+/** True if tasks are of several lengths: a longer one has a darker bar. */
+const isVaried = (experiment: Experiment): boolean =>
+  pointsOf(experiment).some(({ spec }) => spec.workload.sizes.kind !== 'constant')
 
 export const charts = [
-  blocking,
-  threads,
-  sweep,
-  speedup,
-  shootOut,
-  heatmap,
-  granularity,
-  overhead,
-  lanes,
-  utilization,
-  latency,
-  anatomy,
-  queue,
-  throughput,
-  replay,
+  chart({
+    id: 'blocking',
+    needs: 'figures',
+    wide: true,
+    applies: (experiment) =>
+      pointsOf(experiment).some(({ spec }) => spec.host.work.kind !== 'none'),
+    props: ({ experiment, points, axis }) => ({ experiment, points, axis }),
+    card: async () => (await import('./blocking/blocking')).Blocking,
+  }),
+  chart({
+    id: 'threads',
+    needs: 'figures',
+    applies: (experiment) => !experiment.axis && isSized(experiment),
+    props: ({ deferred, sized }) => ({
+      ...(sized.length === 0 ? deferred : { series: deferred.series }),
+      bare: sized,
+    }),
+    card: async () => (await import('./threads/threads')).Threads,
+  }),
+  chart({
+    id: 'sweep',
+    needs: 'figures',
+    applies: hasCurve,
+    props: sweepProps('time'),
+    card: async () => (await import('./sweep/sweep')).Sweep,
+  }),
+  chart({
+    id: 'speedup',
+    sameCard: 'sweep',
+    needs: 'figures',
+    applies: hasCurve,
+    props: sweepProps('speedup'),
+    card: async () => (await import('./sweep/sweep')).Sweep,
+  }),
+  chart({
+    id: 'shoot-out',
+    needs: 'figures',
+    applies: isByName,
+    props: ({ experiment, points, axis }) => axis && { experiment, points, axis },
+    card: async () => (await import('./shoot-out/shoot-out')).ShootOut,
+  }),
+  chart({
+    id: 'heatmap',
+    needs: 'figures',
+    wide: true,
+    applies: ({ axis }) => axis !== undefined,
+    props: ({ experiment, points, axis }) => axis && { experiment, points, axis },
+    card: async () => (await import('./heatmap/heatmap')).UtilizationHeatmap,
+  }),
+  chart({
+    id: 'granularity',
+    needs: 'figures',
+    wide: true,
+    applies: () => false,
+    props: ({ experiment, points, axis, clockStepMs }) =>
+      axis && { experiment, points, axis, clockStepMs },
+    card: async () => (await import('./granularity/granularity')).Granularity,
+  }),
+  chart({
+    id: 'overhead',
+    needs: 'figures',
+    applies: () => false,
+    props: ({ experiment, points, axis, clockStepMs }) => ({
+      experiment,
+      points,
+      axis,
+      clockStepMs,
+    }),
+    card: async () => (await import('./overhead/overhead')).Overhead,
+  }),
+  chart({
+    id: 'lanes',
+    needs: 'tasks',
+    wide: true,
+    applies: () => true,
+    props: ({ experiment, latest, lanes: ref, subtitle, mark, selection, onSelect }) => ({
+      ...latest,
+      ref,
+      ids: experiment.variants.map(({ id }) => id),
+      height: heightOf(experiment),
+      varied: isVaried(experiment),
+      subtitle,
+      mark,
+      selection,
+      onSelect,
+    }),
+    card: async () => (await import('./lanes/lanes')).Lanes,
+  }),
+  chart({
+    id: 'utilization',
+    needs: 'tasks',
+    applies: () => true,
+    props: ({ experiment, deferred }) => ({ ...deferred, experiment }),
+    card: async () => (await import('./utilization/utilization')).Utilization,
+  }),
+  chart({
+    id: 'latency',
+    needs: 'tasks',
+    applies: () => true,
+    props: ({ deferred, experiment }) => ({ ...deferred, variants: experiment.variants.length }),
+    card: async () => (await import('./latency/latency')).LatencyHistogram,
+  }),
+  chart({
+    id: 'anatomy',
+    needs: 'figures',
+    applies: () => true,
+    props: ({ sources, quiet }) => ({ sources, quiet }),
+    card: async () => (await import('./anatomy/anatomy')).Anatomy,
+  }),
+  chart({
+    id: 'queue',
+    needs: 'tasks',
+    applies: ({ axis }) => !axis,
+    props: ({ deferred, selection }) => ({ ...deferred, selection }),
+    card: async () => (await import('./over-time/over-time')).QueueDepth,
+  }),
+  chart({
+    id: 'throughput',
+    needs: 'tasks',
+    applies: ({ axis }) => !axis,
+    props: ({ deferred, selection, experiment }) => ({
+      ...deferred,
+      selection,
+      variants: experiment.variants.length,
+    }),
+    card: async () => (await import('./over-time/over-time')).Throughput,
+  }),
+  chart({
+    id: 'replay',
+    needs: 'tasks',
+    wide: true,
+    applies: () => true,
+    props: ({ latest }) => latest,
+    card: async () => (await import('./replay/replay')).Replay,
+  }),
 ] as const
 
 export type ChartId = (typeof charts)[number]['id']
@@ -40,11 +176,11 @@ const cardOf = ({ id, sameCard = id }: Pick<Chart, 'id' | 'sameCard'>): string =
 
 /** Leaves out a second entry for the same card. */
 const eachCard = (list: readonly (typeof charts)[number][]) =>
-  list.filter((chart, i) => list.findIndex((one) => cardOf(one) === cardOf(chart)) === i)
+  list.filter((entry, i) => list.findIndex((one) => cardOf(one) === cardOf(entry)) === i)
 
 /** The charts with these names, in this order; an unknown name is skipped. */
 export const chartsNamed = (ids: readonly string[]) =>
-  eachCard(ids.flatMap((id) => charts.filter((chart) => chart.id === id)))
+  eachCard(ids.flatMap((id) => charts.filter((entry) => entry.id === id)))
 
 /** Names in an experiment that are not charts. */
 export const unknownCharts = ({ views = [] }: Pick<Experiment, 'views'>): string[] =>
@@ -56,15 +192,15 @@ export const unknownCharts = ({ views = [] }: Pick<Experiment, 'views'>): string
  */
 export const chartsOf = (experiment: Experiment) => {
   const { views } = experiment
-  if (!views) return eachCard(charts.filter((chart) => chart.applies(experiment)))
+  if (!views) return eachCard(charts.filter((entry) => entry.applies(experiment)))
   return chartsNamed([...new Set(views.includes('lanes') ? [...views, 'replay'] : views)])
 }
 
 /** Fetches all code that charts need; resolves when all of it is loaded. */
 export const preloadCharts = async (): Promise<void> => {
   const loads: Promise<unknown>[] = []
-  for (const chart of charts) {
-    loads.push(chart.load())
+  for (const entry of charts) {
+    loads.push(entry.load())
     await breather()
   }
   await Promise.all(loads)

@@ -1,10 +1,13 @@
-import type {
-  Latency,
-  StrategySpec,
-  TransportOut,
-  TrialReader,
-  TrialResult,
-  VariantId,
+import {
+  pointsOf,
+  workersOf,
+  type Experiment,
+  type Latency,
+  type StrategySpec,
+  type TransportOut,
+  type TrialReader,
+  type TrialResult,
+  type VariantId,
 } from '../../workers/api'
 import { named, t } from '../i18n/text'
 import type { TermId } from '../words/list'
@@ -143,3 +146,22 @@ export const withDrawn = (subtitle: string, workers: number): string =>
         subtitle,
       })
     : subtitle
+
+/**
+ * Maximum number of workers of each variant over all points, in the order of the variants: known
+ * before the first trial, and the same for all points of a sweep, so that layouts that use it do
+ * not move.
+ */
+export const mostWorkers = (experiment: Experiment): number[] => {
+  const most = new Map<string, number>()
+  for (const { variant, spec } of pointsOf(experiment))
+    most.set(variant, Math.max(workersOf(spec), most.get(variant) ?? 0))
+  return [...most.values()]
+}
+
+/**
+ * False for tasks that were recorded in blocks and have no times of their own, and for trials
+ * without a task.
+ */
+export const replayable = ({ reader }: TrialSeries): boolean =>
+  reader.level !== 'blocks' && Number.isFinite(reader.firstSubmit)

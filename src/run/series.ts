@@ -13,7 +13,7 @@ import {
   type VariantId,
   workersOf,
 } from '../../workers/api'
-import { libraryOf } from '../charts/inside'
+import { libraryOf } from '../charts/anatomy/segment-look'
 import { leavesNoCore } from '../charts/frame/drawing-budget'
 import type { TrialSeries, AnatomySource, SizedTrial } from '../charts/types'
 import type { KeptTrials } from './kept-trials'

@@ -1,8 +1,7 @@
 /** What the Lab opens with: the recorded run of its preset, before anything has run here. */
 import { isJoined, viewOf, type RunFile } from '../../workers/api'
 import { breather } from '../base/breather'
-import { replayable } from '../charts/replay/replayable'
-import type { TrialSeries } from '../charts/types'
+import { type TrialSeries, replayable } from '../charts/types'
 import { seriesOfFile } from '../run/file-series'
 import { fetchRecorded } from './recorded'
 

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { ChartSettingsContext } from '../charts/frame/settings'
+import { ChartSettingsContext } from '../charts/frame/chart-place'
 import { usePreferences } from '../parts/preferences'
 import { environmentLine } from '../run/environment-line'
 import type { Made } from '../run/machine'

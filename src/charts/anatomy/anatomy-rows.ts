@@ -2,10 +2,9 @@ import { segments, type Segment, type VariantId } from '../../../workers/api'
 import { formatCount, formatMs, formatNumber } from '../../base/format'
 import { t } from '../../i18n/text'
 import type { Table } from '../frame/table'
-import { insideName } from '../inside'
 import { nameOf, type AnatomySource } from '../types'
 import { withoutCoreName } from '../without-core'
-import { segmentName, type Part } from './segment-look'
+import { segmentName, type Part, insideName } from './segment-look'
 
 /** All parts in order of time. */
 export const allParts: readonly Part[] = segments.flatMap((segment): Part[] =>

@@ -12,10 +12,9 @@ import { formatCount, formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
 import { taskTimesOf, type TaskTimes } from '../trial/task-times'
 import { dealtTo, intakeOf } from '../trial/intake'
-import { insideName, libraryOf } from '../inside'
 import { placeOf } from '../types'
 import { allParts } from './anatomy-rows'
-import { segmentName, type Part } from './segment-look'
+import { segmentName, type Part, insideName, libraryOf } from './segment-look'
 
 export interface TaskPart {
   segment: Part

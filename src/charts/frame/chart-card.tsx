@@ -6,7 +6,7 @@ import { ChartTable } from './chart-table'
 import { download, fileNameOf } from '../../base/download'
 import { pictureOf } from '../picture/picture'
 import { vectorOf } from '../picture/vector'
-import { useChartSettings } from './settings'
+import { useChartSettings } from './chart-place'
 import { csvOf, type Table } from './table'
 import type { LegendEntry } from '../types'
 import { t } from '../../i18n/text'
@@ -218,4 +218,12 @@ export const Segments = <T extends string>({
     data={options.map((option) => ({ value: option.value, label: t(option.label) }))}
     onChange={onChange}
   />
+)
+
+/** An explanation, on request, of how the figures of a chart are measured. */
+export const Method = ({ text }: { text: string }) => (
+  <details className={styles.method}>
+    <summary>{t('How this is measured')}</summary>
+    <p>{text}</p>
+  </details>
 )

@@ -1,5 +1,17 @@
 import { createContext, memo, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 
+/** Settings that all charts on a screen share. */
+export interface ChartSettings {
+  /** One line on browser, isolation, clock, cores, seed, printed below every exported picture. */
+  environment: string
+  /** Shows every chart as its table. A card's own switch has priority. */
+  tables: boolean
+}
+
+export const ChartSettingsContext = createContext<ChartSettings>({ environment: '', tables: false })
+
+export const useChartSettings = (): ChartSettings => useContext(ChartSettingsContext)
+
 const VisibleContext = createContext(true)
 
 /** True if this chart's place is in sight or near. */

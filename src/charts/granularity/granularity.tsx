@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import type { SweptRun } from '../chart'
-import { ChartCard, type ChartState } from '../frame/chart-card'
+import { ChartCard, type ChartState, Method } from '../frame/chart-card'
 import { emptyPoints } from '../frame/chart-state'
-import { Method } from '../frame/method'
 import { colorOf, nameOf, type LegendEntry } from '../types'
 import {
   granularityData,

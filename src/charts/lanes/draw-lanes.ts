@@ -2,8 +2,7 @@
 import type { Painter, Surface } from '../picture/paint/painter'
 import { binLane, countByColumn, createBins, type Bins } from './bin-lane'
 import type { Group, Lane } from './layout'
-import { barsIn } from './pick'
-import { countUpTo, type Moments, type Track } from '../trial/track'
+import { countUpTo, type Moments, type Track, barsIn } from '../trial/track'
 import type { TrialFeed } from './trial-feed'
 import type { Plot, View } from './view'
 

@@ -4,7 +4,7 @@
  * user's pace.
  */
 import { isCrowded, minFrameMsOf } from '../frame/drawing-budget'
-import { libraryOf } from '../inside'
+import { libraryOf } from '../anatomy/segment-look'
 import { onThemeChange, type ThemeColor } from '../picture/theme'
 import { nameOf, type Mark, type TimeRange, type TrialSeries } from '../types'
 import { listen } from './gestures'

@@ -15,12 +15,18 @@ import { TaskAnatomy } from '../anatomy/task-anatomy'
 import type { RunOnScreen, ShownSeries } from '../chart'
 import { ChartCard, type ChartState } from '../frame/chart-card'
 import type { VariantId } from '../../../workers/api'
-import { colorOf, nameOf, withDrawn, type LegendEntry, type TrialSeries } from '../types'
+import {
+  colorOf,
+  nameOf,
+  withDrawn,
+  type LegendEntry,
+  type TrialSeries,
+  replayable,
+} from '../types'
 import styles from './lanes.module.css'
 import { lanesTable, taskTable } from './lanes-rows'
 import { useVisible } from '../frame/chart-place'
 import { LanesView, type PinnedTask } from './lanes-view'
-import { replayable } from '../replay/replayable'
 import { SelectionPanel } from './selection-panel'
 
 const Duet = lazy(async () => ({ default: (await import('../replay/duet')).ReplayDuet }))

@@ -2,10 +2,9 @@
 import { formatMs } from '../../base/format'
 import { COORDINATOR, HOST, laneAt } from './layout'
 import { fromAbove } from './paint-spans'
-import { barAt } from './pick'
 import { AXIS_HEIGHT, type Scene } from './scene'
 import type { Detail } from './task-detail'
-import { countUpTo, type Track } from '../trial/track'
+import { countUpTo, type Track, barAt } from '../trial/track'
 import { timeAt } from './view'
 import { t } from '../../i18n/text'
 

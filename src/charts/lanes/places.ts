@@ -1,7 +1,7 @@
 /** Converts places of the canvas into bars and marks, and back; pure. */
 import type { Mark, TrialSeries } from '../types'
 import { laneAt } from './layout'
-import { barAt } from './pick'
+import { barAt } from '../trial/track'
 import { AXIS_HEIGHT, type Row, type Scene, type Spot } from './scene'
 import { fitted, timeAt } from './view'
 

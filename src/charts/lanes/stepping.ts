@@ -1,6 +1,6 @@
 /** Moves from task to task and from lane to lane by keyboard; pure. */
 import { MAX_DRAWN } from '../types'
-import { barAt, barsIn } from './pick'
+import { barAt, barsIn } from '../trial/track'
 import type { Row, Spot } from './scene'
 import type { View } from './view'
 

@@ -2,8 +2,7 @@
 import { TaskState, type TimeColumn } from '../../../workers/api'
 import { formatCount, formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
-import { segmentName } from '../anatomy/segment-look'
-import { insideName } from '../inside'
+import { segmentName, insideName } from '../anatomy/segment-look'
 import { placeOf } from '../types'
 import type { TrialFeed } from './trial-feed'
 

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { laneAt, layoutLanes } from './layout'
 import { tickText } from './overlays'
-import { barAt, barsIn } from './pick'
-import { Track } from '../trial/track'
+import { Track, barAt, barsIn } from '../trial/track'
 import { around, clamped, fitted, following, panned, zoomed } from './view'
 
 const end = fc.double({ min: 1, max: 1e5, noNaN: true })

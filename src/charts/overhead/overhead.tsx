@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { VariantId } from '../../../workers/api'
 import type { RunOnScreen } from '../chart'
-import { ChartCard, Segments } from '../frame/chart-card'
+import { ChartCard, Segments, Method } from '../frame/chart-card'
 import { emptyPoints } from '../frame/chart-state'
-import { Method } from '../frame/method'
 import { meaningOf } from '../granularity/granularity-rows'
 import { colorOf } from '../types'
 import {

@@ -7,12 +7,18 @@ import type { ShownSeries } from '../chart'
 import { ChartCard, Segments, type ChartState } from '../frame/chart-card'
 import type { ThemeColor } from '../picture/theme'
 import { stateOf } from '../frame/chart-state'
-import { colorOf, nameOf, switchName, type LegendEntry, type TrialSeries } from '../types'
+import {
+  colorOf,
+  nameOf,
+  switchName,
+  type LegendEntry,
+  type TrialSeries,
+  replayable,
+} from '../types'
 import { Controls } from './controls'
 import { replayModelOf, type ReplayModel } from './model'
 import styles from './replay.module.css'
 import { ReplayView, type Moment } from './replay-view'
-import { replayable } from './replayable'
 import { momentTable, summaryOf } from './words'
 import { WordsBeside } from './words-beside'
 

@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
 import type { RunOnScreen, ShownSeries } from '../chart'
-import { mostWorkers } from '../most-workers'
 import { useSize } from '../frame/use-size'
 import { ChartCard } from '../frame/chart-card'
 import { LiveArea } from '../frame/live-area'
 import { stateOf } from '../frame/chart-state'
-import { colorOf, MAX_DRAWN, withDrawn, type LegendEntry } from '../types'
+import { colorOf, MAX_DRAWN, withDrawn, type LegendEntry, mostWorkers } from '../types'
 import { useLive } from '../frame/use-live'
 import {
   heightFor,

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { shownOf, type RunFile } from '../../../workers/api'
-import { ChartSettingsContext } from '../../charts/frame/settings'
+import { ChartSettingsContext } from '../../charts/frame/chart-place'
 import { usePreferences } from '../../parts/preferences'
 import { named, t } from '../../i18n/text'
 import { MAX_COMPARED } from '../../store/history/compare-link'
