@@ -8,6 +8,7 @@ import {
   fullTicks,
   filling,
   OutsideTooltip,
+  rowOf,
   SplitBar,
   tickMs,
   Tip,
@@ -22,8 +23,6 @@ export interface PlotProps {
   rows: readonly AnatomyRow[]
   shown: readonly Part[]
 }
-
-const rowOf = (item: { payload?: unknown }): AnatomyRow => item.payload as AnatomyRow // our row
 
 /** Diagonal lines in a colour. */
 const Lines = ({ id, color }: { id: string; color: string }) => (
@@ -64,7 +63,7 @@ export const StackedPlot = ({ rows, shown }: PlotProps) => {
   const names = new Map(rows.map((row) => [row.name, row]))
   const ticks = fullTicks(Math.max(...rows.map((row) => sumOf(row, shown))), 3)
   const shape = (segment: Part) => (item: BarShapeProps) => {
-    const row = rowOf(item)
+    const row = rowOf<AnatomyRow>(item)
     const { color, look } = segmentLooks[segment]
     const { x, y, width, height: thick } = item
     if (!(width > 0)) return <g />

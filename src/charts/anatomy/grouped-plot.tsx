@@ -2,7 +2,7 @@ import type { JSX } from 'react'
 import { Bar, BarChart, CartesianGrid, type BarShapeProps } from 'recharts'
 import type { VariantId } from '../../../workers/api'
 import { formatMs } from '../../base/format'
-import { filling, fullTicks, grid, OutsideTooltip, Tip } from '../frame/plot-parts'
+import { filling, fullTicks, grid, OutsideTooltip, rowOf, Tip } from '../frame/plot-parts'
 import { logTicks } from '../latency/latency-rows'
 import { colorOf } from '../types'
 import { frame, MsAxis, NameAxis, type PlotProps } from './anatomy-plot'
@@ -18,7 +18,7 @@ const DOT_PX = 3.6
 const dot =
   (id: VariantId, rows: readonly AnatomyRow[]) =>
   (item: BarShapeProps): JSX.Element => {
-    const { segment } = item.payload as { segment: Part } // a row of this chart
+    const { segment } = rowOf<{ segment: Part }>(item)
     const ms = rows.find((row) => row.id === id)?.parts[segment]
     const { x, y, width, height } = item
     const middle = y + height / 2

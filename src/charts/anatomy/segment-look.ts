@@ -38,7 +38,7 @@ export const segmentTerms: Readonly<Partial<Record<Part, TermId>>> = {
   transportOut: 'transport-out',
 }
 
-export interface SegmentLook {
+interface SegmentLook {
   /** CSS colour; null for the variant's own. */
   color: string | null
   look: NonNullable<LegendEntry['look']>

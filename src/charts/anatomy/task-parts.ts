@@ -16,7 +16,7 @@ import { placeOf } from '../types'
 import { allParts } from './anatomy-rows'
 import { segmentName, type Part, insideName, libraryOf } from './segment-look'
 
-export interface TaskPart {
+interface TaskPart {
   segment: Part
   /** Name as printed. */
   name: string
@@ -26,7 +26,7 @@ export interface TaskPart {
   says: string
 }
 
-export interface TaskParts {
+interface TaskParts {
   task: number
   /** Name as printed; empty if the host ran the task. */
   worker: string

@@ -8,6 +8,7 @@ import {
   grid,
   margin,
   filling,
+  rowOf,
   tickMs,
   Tip,
   ValueAxis,
@@ -24,30 +25,28 @@ interface BlockingPlotProps {
 }
 
 /** A value of the axis with each variant's parts, and the rows for shapes and tooltip. */
-type Place = { name: string; rows: BlockingRow[] } & Partial<
+type BarGroup = { name: string; rows: BlockingRow[] } & Partial<
   Record<`${VariantId}${'blocking' | 'rest'}`, number>
 >
 
-const placesOf = (rows: readonly BlockingRow[]): Place[] => {
-  const places = new Map<BlockingRow['x'], Place>()
+const groupsOf = (rows: readonly BlockingRow[]): BarGroup[] => {
+  const groups = new Map<BlockingRow['x'], BarGroup>()
   for (const row of rows) {
-    const place: Place = places.get(row.x) ?? {
+    const group: BarGroup = groups.get(row.x) ?? {
       name: row.x === null ? '' : String(row.x),
       rows: [],
     }
-    place.rows.push(row)
-    place[`${row.id}blocking`] = row.blockingMs
-    place[`${row.id}rest`] = row.restMs
-    places.set(row.x, place)
+    group.rows.push(row)
+    group[`${row.id}blocking`] = row.blockingMs
+    group[`${row.id}rest`] = row.restMs
+    groups.set(row.x, group)
   }
-  return [...places.values()]
+  return [...groups.values()]
 }
-
-const placeOf = (item: { payload?: unknown }): Place => item.payload as Place // a row of this chart
 
 /** Draws the rest, and a line at the total: medians of the two parts need not add up to it. */
 const restShape = (id: VariantId) => (item: BarShapeProps) => {
-  const row = placeOf(item).rows.find((one) => one.id === id)
+  const row = rowOf<BarGroup>(item).rows.find((one) => one.id === id)
   const { x, y, width, height } = item
   if (!row || !(height > 0)) return <g />
   const total = y + height - (row.totalMs - row.blockingMs) * (height / row.restMs)
@@ -64,14 +63,14 @@ const restShape = (id: VariantId) => (item: BarShapeProps) => {
  * marked.
  */
 export const BlockingPlot = ({ rows, variants, axis }: BlockingPlotProps) => {
-  const places = placesOf(rows)
+  const groups = groupsOf(rows)
   const ticks = fullTicks(Math.max(...rows.map(({ totalMs }) => totalMs)), 5)
   const ids = variants.map(({ id }) => id).filter((id) => rows.some((row) => row.id === id))
-  const tip = (place: Place | undefined) =>
-    place && (
+  const tip = (group: BarGroup | undefined) =>
+    group && (
       <Tip
-        title={axis ? `${axis.label} ${place.name}` : t('Medians')}
-        lines={place.rows.flatMap(({ id, blockingMs, restMs, totalMs }) => {
+        title={axis ? `${axis.label} ${group.name}` : t('Medians')}
+        lines={group.rows.flatMap(({ id, blockingMs, restMs, totalMs }) => {
           const name = nameAmong(variants, id)
           return [
             { label: t('{name}, total', { name }), value: formatMs(totalMs), color: colorOf(id) },
@@ -82,11 +81,11 @@ export const BlockingPlot = ({ rows, variants, axis }: BlockingPlotProps) => {
       />
     )
   return (
-    <BarChart {...filling} data={places} margin={margin} barGap={1} barCategoryGap="18%">
+    <BarChart {...filling} data={groups} margin={margin} barGap={1} barCategoryGap="18%">
       <CartesianGrid {...grid} />
       <XAxis {...look} dataKey="name" type="category" height={24} minTickGap={4} />
       <ValueAxis ticks={ticks} print={tickMs} />
-      <BarTooltip at={(label) => tip(places.find(({ name }) => name === String(label)))} />
+      <BarTooltip at={(label) => tip(groups.find(({ name }) => name === String(label)))} />
       {ids.flatMap((id) => [
         <Bar
           key={`${id}blocking`}

@@ -18,7 +18,7 @@ export type ChartState =
   | { kind: 'error'; message: string }
 
 /** Texts come in the page’s language. */
-export interface ChartCardProps {
+interface ChartCardProps {
   title: string
   /** Unit and sample size: `ms, log axis · n = 1 200 each`. */
   subtitle?: string
@@ -49,7 +49,7 @@ export interface ChartCardProps {
 }
 
 /** Height of a plot that sets none. */
-export const PLOT_PX = 220
+const PLOT_PX = 220
 
 const READY: ChartState = { kind: 'ready' }
 

@@ -14,7 +14,7 @@ export interface Label {
 }
 
 /** Room for labels. `rows`: maximum number of labels side by side. */
-export interface LabelRoom {
+interface LabelRoom {
   from: number
   to: number
   rows: number

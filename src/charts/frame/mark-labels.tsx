@@ -3,7 +3,7 @@ import { DefaultZIndexes, usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer
 import { placeLabels, pushedApart } from './labels'
 import { useTextPx, useTypeScale } from './plot-parts'
 
-export interface PlotMark {
+interface PlotMark {
   key: string
   /** Value on the axis. */
   at: number

@@ -106,6 +106,9 @@ export const ValueAxis = ({ ticks, top = ticks.at(-1) ?? 1, print, right }: Valu
   )
 }
 
+/** The row of the chart's own data that Recharts passes on to a shape. */
+export const rowOf = <Row,>(item: { payload?: unknown }): Row => item.payload as Row
+
 /** Props of a plot that fills its place. */
 export const filling = { responsive: true, style: { width: '100%', height: '100%' } } as const
 

@@ -20,7 +20,7 @@ export const stripsFor = (variants: number): { strips: boolean; height: number }
   return { strips, height: strips ? Math.max(MIN_PX, variants * STRIP_PX) : MIN_PX }
 }
 
-export interface Strip {
+interface Strip {
   id: VariantId
   /** Figure printed at the end of the strip. */
   figure: string

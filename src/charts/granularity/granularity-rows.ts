@@ -96,7 +96,7 @@ const ns = (value: number): string =>
     ? localized(`${formatNumber(value, value < 99.95 ? 1 : 0)}\u202fns`)
     : localized(`${formatNumber(value / 1000, 1)}\u202fµs`)
 
-export const markText = (mark: LengthMark | null, unit: string): string | null =>
+const markText = (mark: LengthMark | null, unit: string): string | null =>
   mark &&
   [
     `${formatCount(mark.length)} ${unit}`,

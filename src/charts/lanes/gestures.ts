@@ -1,5 +1,5 @@
 /** Meanings of mouse, touch and wheel on the lanes; x and y in CSS pixels of the canvas. */
-export interface GestureHandlers {
+interface GestureHandlers {
   hover(x: number, y: number): void
   leave(): void
   /** A drag of the mouse from its first place; `done` when released. */

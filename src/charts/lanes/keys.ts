@@ -4,7 +4,7 @@
 const CLOSER = 1.5
 const FURTHER = 0.2
 
-export interface KeyHandlers {
+interface KeyHandlers {
   /** `factor` above 1 zooms in. */
   zoom(factor: number): void
   /** `share` of the visible range; negative: back in time. */

@@ -5,16 +5,10 @@ import type { Table } from '../frame/table'
 import { nameOf, placeOf, type TimeRange, type TrialSeries } from '../types'
 import { busyIn } from './selection-figures'
 import { type Track, barsIn } from '../trial/track'
-import { TrialFeed } from './trial-feed'
+import { feedOf, type TrialFeed } from './trial-feed'
 import { t } from '../../i18n/text'
 
 const ms = (value: number) => formatNumber(value, 1)
-
-const feedOf = (series: TrialSeries): TrialFeed => {
-  const feed = new TrialFeed(series.reader)
-  while (feed.read());
-  return feed
-}
 
 interface ThreadRow {
   variant: string
@@ -56,7 +50,7 @@ const threadsOf = (one: TrialSeries, window: TimeRange, feed: TrialFeed): Thread
  * number of its steals, if any thread stole.
  */
 export const lanesTable = (series: readonly TrialSeries[], range: TimeRange | null): Table => {
-  const feeds = series.map((one) => ({ one, feed: feedOf(one) }))
+  const feeds = series.map((one) => ({ one, feed: feedOf(one.reader) }))
   const stole = feeds.some(({ feed }) => feed.steals.some((track) => track.length > 0))
   const rows = feeds.flatMap(({ one, feed }) => {
     const window = range ?? { from: 0, to: feed.end }

@@ -23,7 +23,7 @@ import type { Track } from '../trial/track'
 import { TrialFeed } from './trial-feed'
 import { around, clamped, fitted, following, panned, timeAt, xOf, zoomed } from './view'
 
-export interface LanesElements {
+interface LanesElements {
   canvas: HTMLCanvasElement
   scroller: HTMLElement
   spacer: HTMLElement
@@ -31,7 +31,7 @@ export interface LanesElements {
   spoken: HTMLElement
 }
 
-export interface LanesCallbacks {
+interface LanesCallbacks {
   select(range: TimeRange | null): void
   followed(following: boolean): void
   /**

@@ -10,7 +10,7 @@ import { Scratch } from './draw-lanes'
 import { paint } from './paint'
 import { emptyScene } from './places'
 import { Brushes, type Row } from './scene'
-import { TrialFeed } from './trial-feed'
+import { feedOf } from './trial-feed'
 import { fitted } from './view'
 
 const probe: Probe = {
@@ -56,8 +56,7 @@ const busyRow = (workers: number, tasks: number, color: ThemeColor): Row => {
     ledger.increment(ledger.SUBMITTED)
     ledger.finish(task, false)
   }
-  const feed = new TrialFeed(reader)
-  while (feed.read());
+  const feed = feedOf(reader)
   return { name: color.toUpperCase(), color, feed, live: false, stranded: [] }
 }
 

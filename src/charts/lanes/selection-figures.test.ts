@@ -3,7 +3,7 @@ import type { TrialReader } from '../../../workers/api'
 import { trialOf } from '../trial/trial.testing'
 import type { TrialSeries } from '../types'
 import { selectionFigures } from './selection-figures'
-import { TrialFeed } from './trial-feed'
+import { feedOf } from './trial-feed'
 
 /** The same trial with each result reported, as the lanes read it. */
 const reported = (reader: TrialReader): TrialReader => {
@@ -21,8 +21,7 @@ const seriesOf = (reader: TrialReader): TrialSeries => ({
 })
 
 const figuresOf = (reader: TrialReader, from: number, to: number) => {
-  const feed = new TrialFeed(reader)
-  while (feed.read());
+  const feed = feedOf(reader)
   return selectionFigures(seriesOf(reader), feed, { from, to })
 }
 

@@ -7,7 +7,7 @@ import { Term } from '../../words/term'
 import { colorOf, type TimeRange, type TrialSeries } from '../types'
 import { selectionFigures, type SelectionFigures } from './selection-figures'
 import styles from './selection-panel.module.css'
-import { TrialFeed } from './trial-feed'
+import { feedOf } from './trial-feed'
 
 interface SelectionPanelProps {
   series: readonly TrialSeries[]
@@ -15,12 +15,6 @@ interface SelectionPanelProps {
   /** Absent if there is nothing to play. */
   onPlay?: (() => void) | undefined
   onClose: () => void
-}
-
-const feedOf = (one: TrialSeries): TrialFeed => {
-  const feed = new TrialFeed(one.reader)
-  while (feed.read());
-  return feed
 }
 
 /** Maximum number of workers with their own percentages; for more, minimum, median and maximum. */
@@ -66,7 +60,7 @@ const ROWS: readonly {
 /** Figures of the selected part of the lanes, the variants side by side. */
 export const SelectionPanel = ({ series, range, onPlay, onClose }: SelectionPanelProps) => {
   const figures = useMemo(
-    () => series.map((one) => selectionFigures(one, feedOf(one), range)),
+    () => series.map((one) => selectionFigures(one, feedOf(one.reader), range)),
     [series, range],
   )
   return (

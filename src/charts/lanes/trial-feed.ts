@@ -182,3 +182,10 @@ export class TrialFeed {
     this.failures.push(new Moments())
   }
 }
+
+/** A feed that has read all of a trial. */
+export const feedOf = (reader: TrialReader): TrialFeed => {
+  const feed = new TrialFeed(reader)
+  while (feed.read());
+  return feed
+}

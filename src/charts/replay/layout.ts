@@ -45,7 +45,7 @@ export interface Stage {
   left: number
 }
 
-export interface StageNeed {
+interface StageNeed {
   width: number
   workers: number
   waitWorkers: number

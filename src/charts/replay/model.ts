@@ -22,7 +22,7 @@ import { begunBy, inside, spansOf } from '../trial/spans'
 import { dealtTo, intakeOf, type Intake } from '../trial/intake'
 
 /** Number of tasks at each stage; every task of the trial is at exactly one. */
-export interface Counts {
+interface Counts {
   /** Tasks not submitted yet. */
   toCome: number
   queue: number
@@ -72,7 +72,7 @@ export interface ReplayState {
 }
 
 /** The stages of one worker's tasks. */
-export interface Places {
+interface Places {
   inbox: Intervals
   coming: Intervals
   unpacking: Intervals
@@ -80,7 +80,7 @@ export interface Places {
   answering: Intervals
 }
 
-export type EventKind = 'dispatch' | 'start' | 'end'
+type EventKind = 'dispatch' | 'start' | 'end'
 export interface ReplayEvent {
   kind: EventKind
   task: number

@@ -41,7 +41,7 @@ export const label = (
   const fits = Number.isFinite(room) ? Math.max(20, room) : undefined
   g.fillText(words, x, y, fits)
 }
-export interface LabelLook {
+interface LabelLook {
   color?: ThemeColor
   px?: number
   weight?: number

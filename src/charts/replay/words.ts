@@ -59,7 +59,7 @@ const named = (model: ReplayModel, workers: readonly number[], most = 6): string
     : names.join(', ')
 }
 
-export interface WhyText {
+interface WhyText {
   title: string
   /** The rule, and what the chosen worker held. */
   rule: string

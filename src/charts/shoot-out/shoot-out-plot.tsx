@@ -9,7 +9,15 @@ import {
 } from 'recharts'
 import type { VariantId } from '../../../workers/api'
 import { formatInterval, formatMs, formatNumber, formatRatio } from '../../base/format'
-import { axis as look, BarTooltip, grid, filling, Tip, useWidthOf } from '../frame/plot-parts'
+import {
+  axis as look,
+  BarTooltip,
+  grid,
+  filling,
+  rowOf,
+  Tip,
+  useWidthOf,
+} from '../frame/plot-parts'
 import type { SweepVariant } from '../sweep/sweep-rows'
 import { colorOf, nameOf } from '../types'
 import { shootOutScale, type Bar, type Group } from './shoot-out-rows'
@@ -21,7 +29,7 @@ type Row = { group: Group; name: string } & Partial<Record<VariantId, number>>
  * Row of a group. A variant without a build is at the beginning of the axis, in place of its
  * figure.
  */
-const rowOf = (group: Group, least: number): Row => ({
+const rowFor = (group: Group, least: number): Row => ({
   group,
   name: group.name,
   ...Object.fromEntries(group.missing.map((id) => [id, least])),
@@ -41,7 +49,7 @@ const DOT_PX = 4
 
 /** Draws a dot, its interval and its figure at the end of a bar that is not drawn. */
 const shape = (id: VariantId, along: Along) => (item: BarShapeProps) => {
-  const { group } = item.payload as Row // a row of this chart
+  const { group } = rowOf<Row>(item)
   const bar = group.bars.find((one) => one.id === id)
   const { x, y, width, height } = item
   const middle = y + height / 2
@@ -109,7 +117,7 @@ export const ShootOutPlot = ({ groups, variants }: ShootOutPlotProps) => {
       : (value - least) / (most - least)
   const along: Along = (bar, width, value) =>
     (width * place(Math.max(least, value))) / place(bar.ratio)
-  const data = groups.map((group) => rowOf(group, least))
+  const data = groups.map((group) => rowFor(group, least))
   return (
     <BarChart
       {...filling}

@@ -10,7 +10,7 @@ import {
 import { formatMs, formatNumber, formatRatio } from '../../base/format'
 import type { SweepVariant } from '../sweep/sweep-rows'
 import type { Table } from '../frame/table'
-import { nameOf, nameAmong, type SweepAxis } from '../types'
+import { nameAmong, type SweepAxis } from '../types'
 import { t } from '../../i18n/text'
 
 /** A point of the experiment, measured or not. */
@@ -183,12 +183,10 @@ export const shootOutSummary = (
   groups
     .flatMap(({ name, fastest }) => {
       if (!fastest) return []
-      const variant = variants.find(({ id }) => id === fastest.id)
-      const who = variant ? nameOf(variant) : fastest.id
       return [
         t('{name}: {who} is fastest, {msPerTask} per task.', {
           name,
-          who,
+          who: nameAmong(variants, fastest.id),
           msPerTask: formatMs(fastest.msPerTask),
         }),
       ]

@@ -1,7 +1,7 @@
 import { judge, type PointResult, type VariantId } from '../../../workers/api'
 import { formatMs, formatNumber, formatRatio } from '../../base/format'
 import type { Table } from '../frame/table'
-import { nameOf, nameAmong, type SweepAxis } from '../types'
+import { nameAmong, type SweepAxis } from '../types'
 import { t } from '../../i18n/text'
 
 export interface SweepVariant {
@@ -20,13 +20,6 @@ export interface SweepPoint {
   low: number | null
   high: number | null
   trials: { value: number; disturbed: boolean }[]
-}
-
-/** The baseline of a speedup. */
-export interface Baseline {
-  ms: number
-  /** One baseline for the whole chart is an inline variant. Otherwise each variant has its own. */
-  text: string
 }
 
 export interface SweepRows {
@@ -51,8 +44,7 @@ export const baselinesOf = (
   const timed = points.filter((point) => timeOf(point) !== null)
   const inline = timed.find(({ x }) => x === null)
   if (inline) {
-    const variant = variants.find(({ id }) => id === inline.variant)
-    const name = variant ? nameOf(variant) : inline.variant
+    const name = nameAmong(variants, inline.variant)
     return { of: () => inline, text: t('relative to {name}, without a pool', { name }) }
   }
   const single = timed.filter(({ x }) => x === 1)
@@ -183,19 +175,17 @@ export const sweepSummary = (
   axis: SweepAxis,
   measure: SweepMeasure,
 ): string => {
-  if (!best) return axis.mixed ? t('{length} points.', { length: points.length }) : ''
+  const { length } = points
+  if (!best) return axis.mixed ? t('{length} points.', { length }) : ''
   // No point is the best if the points do different work.
-  if (typeof best.x === 'string' && best.x !== 'unlimited')
-    return t('{length} points.', { length: points.length })
-  const variant = variants.find(({ id }) => id === best.id)
+  if (typeof best.x === 'string' && best.x !== 'unlimited') return t('{length} points.', { length })
   const value =
     measure === 'time'
       ? formatMs(best.value)
       : t('{value} times as fast', { value: formatRatio(best.value) })
-  const name = variant ? nameOf(variant) : best.id
   return t('{length} points. Best median: {name} at {x} {label}, {value}.', {
-    length: points.length,
-    name,
+    length,
+    name: nameAmong(variants, best.id),
     x: best.x,
     label: axis.label,
     value,

@@ -10,7 +10,7 @@ export interface Written {
 }
 
 /** A span and its log: 0 is the host's, 1 + w that of worker w, then the coordinator's. */
-export interface WrittenSpan {
+interface WrittenSpan {
   log: number
   kind: SpanKindValue
   from: number

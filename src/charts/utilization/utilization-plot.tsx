@@ -1,7 +1,16 @@
 import { useId } from 'react'
 import { Bar, BarChart, XAxis, YAxis, type BarShapeProps } from 'recharts'
 import { formatPercent } from '../../base/format'
-import { BarTooltip, Dots, Hatch, filling, SplitBar, Tip, useTypeScale } from '../frame/plot-parts'
+import {
+  BarTooltip,
+  Dots,
+  Hatch,
+  filling,
+  rowOf,
+  SplitBar,
+  Tip,
+  useTypeScale,
+} from '../frame/plot-parts'
 import { colorOf } from '../types'
 import type { UseRow } from './utilization-rows'
 import { t } from '../../i18n/text'
@@ -25,8 +34,6 @@ const partNames = (): Record<Part, string> => ({
   stranded: t('idle while tasks wait'),
   idle: t('idle'),
 })
-
-const rowOf = (item: { payload?: unknown }): UseRow => item.payload as UseRow // a row of this chart
 
 export const UseTip = ({ row }: { row: UseRow | undefined }) =>
   row && !row.gap ? (
@@ -53,7 +60,7 @@ export const UtilizationBars = ({ rows, height }: { rows: readonly UseRow[]; hei
   const room = height / rows.length
   const fontSize = Math.min(room < 14 ? 9.5 : 11.5 * scale, Math.max(9.5, room * 0.8))
   const shape = (part: Part) => (item: BarShapeProps) => {
-    const { id, service, withoutCore } = rowOf(item)
+    const { id, service, withoutCore } = rowOf<UseRow>(item)
     const fill = {
       overhead: 'var(--ink-3)',
       stranded: `url(#${hatch})`,
