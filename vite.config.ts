@@ -15,6 +15,7 @@ const { version } = JSON.parse(
 
 /** The oldest browsers that have all that the engine needs; see README, Browsers. */
 const BROWSER_FLOOR = ['chrome111', 'edge111', 'firefox145', 'safari16.4', 'ios16.4']
+/** The oldest Node on which the checks still run; `engines` names the oldest that is supported. */
 const NODE_FLOOR = 'node20.19'
 
 /**

@@ -7,7 +7,10 @@ import { join } from 'node:path'
 import { root } from './lib/root.mjs'
 import { Advice, isMain, npm, runMain } from './lib/run.mjs'
 
-/** The first versions on which every tool in the lock file runs; release lines between them do not do. */
+/**
+ * The first versions on which every tool in the lock file runs; the release lines between them lack something. Node 20
+ * is no longer supported (see `engines` in package.json), but the checks still run on it where a machine has no other.
+ */
 const FLOORS = [
   { line: 20, least: 19 },
   { line: 22, least: 12 },
@@ -24,7 +27,7 @@ export const nodeIsNewEnough = (version) => {
 export const checkNode = () => {
   if (nodeIsNewEnough(process.versions.node)) return
   throw new Advice(
-    `[install] Node 20.19, 22.12, or 24 and later (this is ${process.versions.node}).\n` +
+    `[install] Node 22.12, or 24 and later (this is ${process.versions.node}).\n` +
       'Install a newer one from https://nodejs.org, then run the same command again.',
   )
 }
