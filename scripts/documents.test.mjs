@@ -1,0 +1,147 @@
+/** Documents that say what is there: folders, links, commands and options. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from './lib/root.mjs'
+
+/** Folders that a build, a test run or npm makes. */
+const MADE = ['build', 'dist', 'node_modules', 'playwright-report', 'test-results']
+
+/** @param {string} folder @returns {string[]} names of the folders in it that belong to the repository */
+const foldersOf = (folder) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter(
+      (entry) => entry.isDirectory() && !entry.name.startsWith('.') && !MADE.includes(entry.name),
+    )
+    .map(({ name }) => name)
+
+/** @param {string} folder @returns {string[]} paths of the documents below it */
+const documentsOf = (folder) => [
+  ...readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name)),
+  ...foldersOf(folder).flatMap((name) => documentsOf(join(folder, name))),
+]
+
+/** @param {string} path from the root */
+const read = (path) => readFileSync(join(root, path), 'utf8')
+
+const documents = documentsOf(root).map((path) => {
+  const text = readFileSync(path, 'utf8')
+  return { path, name: relative(root, path), text }
+})
+
+/** @param {string} text of a document @returns {string[]} its code: blocks, and what stands between backticks */
+const codeOf = (text) => {
+  const blocks = [...text.matchAll(/^```.*\n([^]*?)^```/gm)].map(([, code = '']) => code)
+  const spans = [...text.replace(/^```[^]*?^```/gm, '').matchAll(/(`+)(.+?)\1/gs)]
+  return [
+    ...blocks.flatMap((code) => code.replaceAll('\\\n', ' ').split('\n')),
+    ...spans.map(([, , code = '']) => code.replaceAll('\n', ' ')),
+  ]
+}
+
+/** @param {string} text of a document @returns {Set<string>} the anchors of its headings, as GitHub makes them */
+const anchorsOf = (text) =>
+  new Set(
+    [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
+
+/** @type {Record<string, string>} */
+const scripts = JSON.parse(read('package.json')).scripts
+const CLI = read('cli/args.ts')
+const COMMANDS = [...CLI.matchAll(/\$\{COMMAND\} (\w+)/g)].map(([, name]) => name)
+
+/** @param {string} script of package.json @returns {string | null} the text that names its options; null if a tool reads them */
+const sourceOf = (script) => {
+  if (script === 'lab') return CLI
+  const path = /^node (\S+)/.exec(scripts[script] ?? '')?.[1]
+  return path === undefined ? null : read(path)
+}
+
+/** @param {string} source of a command @param {string} option such as `--quick` */
+const takes = (source, option) =>
+  new RegExp(`${option}\\b|(?<!-)\\b${option.slice(2)}'?: \\{`).test(source)
+
+/** @param {string} code a command @returns {string[]} what does not exist of what it names */
+const commandProblems = (code) => {
+  const [, run, other, rest = ''] =
+    /^(?:\$ )?(?:npm (?:run (?:-s )?([\w:]+)|(start|test)\b)|npx poolscope)(.*)$/.exec(code) ?? []
+  const product = code.includes('npx poolscope')
+  const script = run ?? other ?? (product ? 'lab' : undefined)
+  if (script === undefined) return []
+  if (scripts[script] === undefined) return [`no script ${script}`]
+  const words = rest
+    .replace(/^ -- ?/, ' ')
+    .split(/\s+/)
+    .filter(Boolean)
+  const source = sourceOf(script)
+  const options = source === null ? [] : words.filter((word) => word.startsWith('--'))
+  const [command = ''] = words
+  return [
+    ...options
+      .map((word) => word.replace(/=.*/s, ''))
+      .filter((option) => !takes(source ?? '', option))
+      .map((option) => `no option ${option} of ${script}`),
+    ...(script === 'lab' && /^\w+$/.test(command) && !COMMANDS.includes(command)
+      ? [`no command ${command} of ${script}`]
+      : []),
+  ]
+}
+
+/** @param {string} folder @returns {string} the text of all scripts below it */
+const textBelow = (folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(mjs|ts)$/.test(path) && !/node_modules|\.test\./.test(path))
+    .map((path) => read(join(folder, path)))
+    .join('\n')
+
+describe.each(documents)('$name', ({ path, name, text }) => {
+  const folder = dirname(path)
+
+  it('has links that lead somewhere', () => {
+    const prose = text.replace(/^```[^]*?^```/gm, '').replace(/`[^`]*`/g, 'code')
+    const links = [...prose.matchAll(/\]\(<?([^)\s>]+)>?\)/g)]
+    const dead = links
+      .map(([, target = '']) => target)
+      .filter((target) => !/^[a-z]+:/i.test(target))
+      .filter((target) => {
+        const [file = '', anchor] = target.split('#')
+        const there = file === '' ? path : join(folder, decodeURIComponent(file))
+        if (!existsSync(there)) return true
+        if (anchor === undefined || statSync(there).isDirectory()) return false
+        return !anchorsOf(readFileSync(there, 'utf8')).has(decodeURIComponent(anchor))
+      })
+    expect(dead).toEqual([])
+  })
+
+  it('names commands and options that exist', () => {
+    expect(codeOf(text).flatMap(commandProblems)).toEqual([])
+  })
+
+  it.runIf(name.endsWith('README.md'))('lists each folder in its table, and no other', () => {
+    const cells = [...text.matchAll(/^\| *([^|]+) *\|/gm)].map(([, cell = '']) => cell)
+    const listed = cells.flatMap((cell) =>
+      [...cell.matchAll(/`([\w./-]+)\/`/g)].map(([, listedFolder = '']) => listedFolder),
+    )
+    for (const each of listed) expect(existsSync(join(folder, each)), each).toBe(true)
+    const own = listed.filter((each) => !each.includes('/'))
+    if (own.length > 0) expect(own.sort()).toEqual(foldersOf(folder).sort())
+  })
+})
+
+it('documents name options that some command has', () => {
+  const known = ['cli', 'scripts', 'bench', 'e2e'].map(textBelow).join('\n')
+  const unknown = documents.flatMap(({ name, text }) =>
+    codeOf(text)
+      .flatMap((code) => code.match(/^--[a-z][\w-]*/) ?? [])
+      .filter((option) => !takes(known, option))
+      .map((option) => `${name}: ${option}`),
+  )
+  expect(unknown).toEqual([])
+})
